@@ -1,0 +1,83 @@
+import { Schema } from 'effect';
+import { BookingId, BuildingId, FloorId, SpaceId, SpaceTypeId, UserId } from './ids.ts';
+import { Minutes } from './minutes.ts';
+import { PersonName, PlaceName, Subject } from './text.ts';
+
+const Person = Schema.Struct({ id: UserId, name: PersonName });
+
+/**
+ * A booking of a desk or a room, also called an event, as its list shows it. Where the caller may not see the person,
+ * `user` and `organizer` are null and `name` is empty.
+ */
+export const Booking = Schema.Struct({
+  id: BookingId,
+  /** The subject. */
+  name: Subject,
+  start: Minutes,
+  end: Minutes,
+  /** For whom. */
+  user: Schema.NullOr(Person),
+  /** By whom. */
+  organizer: Schema.NullOr(Person),
+  /** Whether the caller may call the booking their own: they made it, or it was made for them. */
+  owner: Schema.Boolean,
+  /** Whether the caller may remove it (specification 5, permissions). */
+  removable: Schema.Boolean,
+  space: Schema.Struct({ id: SpaceId, name: PlaceName, floorId: FloorId }),
+}).annotate({ identifier: 'Booking' });
+export type Booking = typeof Booking.Type;
+
+/** What a person asks for when booking a desk. */
+export const DeskBookingRequest = Schema.Struct({
+  start: Minutes,
+  end: Minutes,
+  userId: UserId,
+}).annotate({ identifier: 'DeskBookingRequest' });
+export type DeskBookingRequest = typeof DeskBookingRequest.Type;
+
+const Resource = Schema.Struct({
+  id: SpaceId,
+  typeId: SpaceTypeId,
+  floorId: FloorId,
+  name: PlaceName,
+});
+
+/** One entry of a person's own calendar. */
+export const PersonalBooking = Schema.Struct({
+  id: BookingId,
+  name: Subject,
+  start: Minutes,
+  end: Minutes,
+  buildingId: BuildingId,
+  resources: Schema.Array(Resource),
+  status: Schema.Literals(['ORGANIZER', 'ATTENDEE']),
+  organizer: Schema.Struct({ id: UserId }),
+}).annotate({ identifier: 'PersonalBooking' });
+export type PersonalBooking = typeof PersonalBooking.Type;
+
+export const NewMeeting = Schema.Struct({
+  spaceId: SpaceId,
+  slot: Schema.Struct({ start: Minutes, end: Minutes }),
+  subject: Subject,
+}).annotate({ identifier: 'NewMeeting' });
+
+/** What may be done with one space's calendar. Minutes and days; 0: no limit. */
+export const CalendarOptions = Schema.Struct({
+  allowBoBo: Schema.Boolean,
+  allowCoBo: Schema.Boolean,
+  maxDays: Schema.Int,
+  maxDuration: Schema.Int,
+}).annotate({ identifier: 'CalendarOptions' });
+
+/** The room schedule of a floor. */
+export const Schedule = Schema.Struct({
+  floorId: FloorId,
+  rooms: Schema.Array(
+    Schema.Struct({
+      id: SpaceId,
+      events: Schema.Array(
+        Schema.Struct({ id: BookingId, subject: Subject, start: Minutes, end: Minutes }),
+      ),
+    }),
+  ),
+}).annotate({ identifier: 'Schedule' });

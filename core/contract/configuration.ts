@@ -1,0 +1,45 @@
+import { Schema } from 'effect';
+import { Code, PlaceName } from './text.ts';
+
+const Feature = Schema.Struct({ enabled: Schema.Boolean });
+
+/** Rules of the desk finder. Days and minutes; `defaultStart` and `defaultEnd` are minutes of the day. */
+export const DeskFinderMeta = Schema.Struct({
+  /** Days ahead that may be booked. */
+  futureBooking: Schema.Int,
+  allowMultipleDesks: Schema.Boolean,
+  disableTimeSelection: Schema.Boolean,
+  defaultStart: Schema.NullOr(Schema.Int),
+  defaultEnd: Schema.NullOr(Schema.Int),
+  bobo: Schema.Boolean,
+  maxDays: Schema.NullOr(Schema.Int),
+  maxDuration: Schema.NullOr(Schema.Int),
+});
+
+/** What `/public/config` answers: which parts of the product this company uses. */
+export const ClientConfiguration = Schema.Struct({
+  features: Schema.Struct({
+    deskFinder: Schema.Struct({ enabled: Schema.Boolean, meta: DeskFinderMeta }),
+    roomFinder: Feature,
+    colleagueFinder: Feature,
+    attendance: Feature,
+  }),
+  authentication: Schema.Struct({
+    /** Ways to sign in, by id; `password` is the one that Perch itself offers. */
+    authOptions: Schema.Array(
+      Schema.Struct({ id: Code, name: PlaceName, url: Schema.NullOr(Code) }),
+    ),
+  }),
+  branding: Schema.Struct({ webApp: Schema.Struct({ logo: Schema.NullOr(Code) }) }),
+  /** The working day, minutes of the day. */
+  workingDay: Schema.Struct({ start: Schema.Int, end: Schema.Int }),
+  public: Schema.Struct({ name: PlaceName }),
+}).annotate({ identifier: 'ClientConfiguration' });
+export type ClientConfiguration = typeof ClientConfiguration.Type;
+
+/** What the static file `config.json` under the web app's path holds. */
+export const StaticConfiguration = Schema.Struct({
+  /** Origin of the backend; empty: the page's own. */
+  backendUrl: Code,
+}).annotate({ identifier: 'StaticConfiguration' });
+export type StaticConfiguration = typeof StaticConfiguration.Type;

@@ -1,0 +1,56 @@
+import { Schema } from 'effect';
+import { Code, FreeText } from './text.ts';
+
+/**
+ * The body of every error answer (specification 8). `code` is the status as text, `detailedCode` names the rule that
+ * refused, `message` is for a developer's eyes: it names the field and what was expected.
+ */
+const body = { code: Code, detailedCode: Code, message: FreeText };
+
+export const ErrorBody = Schema.Struct(body).annotate({ identifier: 'ErrorBody' });
+export type ErrorBody = typeof ErrorBody.Type;
+
+export class BadRequest extends Schema.Error<BadRequest>('BadRequest')(body, {
+  httpApiStatus: 400,
+}) {}
+export class Unauthorized extends Schema.Error<Unauthorized>('Unauthorized')(body, {
+  httpApiStatus: 401,
+}) {}
+export class Forbidden extends Schema.Error<Forbidden>('Forbidden')(body, { httpApiStatus: 403 }) {}
+export class NotFound extends Schema.Error<NotFound>('NotFound')(body, { httpApiStatus: 404 }) {}
+export class Conflict extends Schema.Error<Conflict>('Conflict')(body, { httpApiStatus: 409 }) {}
+export class TooManyRequests extends Schema.Error<TooManyRequests>('TooManyRequests')(body, {
+  httpApiStatus: 429,
+}) {}
+export class ServerError extends Schema.Error<ServerError>('ServerError')(body, {
+  httpApiStatus: 500,
+}) {}
+
+/** The detailed codes that clients act on. The server may send others. */
+export const DETAILED_CODES = [
+  'BAD_CREDENTIALS',
+  'NOT_SIGNED_IN',
+  'TOO_MANY_ATTEMPTS',
+  'CONSENT_REQUIRED',
+  'CROSS_SITE',
+  'MALFORMED',
+  'NO_PERMISSION',
+  'UNKNOWN_BUILDING',
+  'UNKNOWN_FLOOR',
+  'UNKNOWN_SPACE',
+  'UNKNOWN_USER',
+  'UNKNOWN_BOOKING',
+  'UNKNOWN_EQUIPMENT',
+  'UNKNOWN_CONSENT',
+  'UNKNOWN_ROUTE',
+  'END_GREATER_START',
+  'MULTI_DESKS',
+  'SLOT_TAKEN',
+  'SLOT_IN_PAST',
+  'SLOT_TOO_FAR',
+  'SLOT_TOO_LONG',
+  'NOT_BOOKABLE',
+  'BLOCKED',
+  'FAILED',
+] as const;
+export type DetailedCode = (typeof DETAILED_CODES)[number];

@@ -1,0 +1,79 @@
+import { Schema } from 'effect';
+import { PersonalBooking } from './booking.ts';
+import { FloorId, SpaceId, UserId } from './ids.ts';
+import { SpaceState } from './space.ts';
+import { Code, FreeText, Mail, PersonName, Phone } from './text.ts';
+
+/** A person in a list: enough to draw and to name them. */
+export const User = Schema.Struct({
+  id: UserId,
+  name: PersonName,
+  fn: PersonName,
+  ln: PersonName,
+  title: FreeText,
+  /** Where the person is now; null: not in, or not to be seen. */
+  loc: Schema.NullOr(Schema.Struct({ spaceId: SpaceId })),
+  floorId: Schema.NullOr(FloorId),
+  status: Schema.Struct({ state: SpaceState }),
+  /** Whether `/secure/user/photo/` has a picture. */
+  photo: Schema.Boolean,
+}).annotate({ identifier: 'User' });
+export type User = typeof User.Type;
+
+/** A person in full: the answer of `/secure/user`. */
+export const UserDetails = Schema.Struct({
+  ...User.fields,
+  firstName: PersonName,
+  lastName: PersonName,
+  department: FreeText,
+  company: FreeText,
+  phone: Phone,
+  mail: Mail,
+  info: Schema.Struct({ fn: PersonName, ln: PersonName, title: FreeText, mail: Mail }),
+}).annotate({ identifier: 'UserDetails' });
+export type UserDetails = typeof UserDetails.Type;
+
+export const Visibility = Schema.Literals(['EVERYONE', 'INVISIBLE']).annotate({
+  identifier: 'Visibility',
+});
+export type Visibility = typeof Visibility.Type;
+
+/** The signed-in person. */
+export const Self = Schema.Struct({
+  id: UserId,
+  loc: Schema.Struct({
+    spaceId: Schema.NullOr(SpaceId),
+    /** Metres in the building's frame; `r` degrees clockwise from +y. */
+    pos: Schema.NullOr(Schema.Struct({ x: Schema.Finite, y: Schema.Finite, r: Schema.Finite })),
+  }),
+  status: Schema.Struct({ claims: Schema.Array(SpaceId) }),
+  calendar: Schema.Struct({ items: Schema.Array(PersonalBooking) }),
+  visibility: Visibility,
+}).annotate({ identifier: 'Self' });
+export type Self = typeof Self.Type;
+
+/** Who is signed in (`/secure/self/session`). */
+export const SelfSession = Schema.Struct({
+  id: UserId,
+  name: PersonName,
+  fn: PersonName,
+  ln: PersonName,
+  photo: Schema.Boolean,
+  visibility: Visibility,
+  /** Whether consent is still to be given before anything else may be asked. */
+  consentPending: Schema.Boolean,
+  permissions: Schema.Struct({
+    bookOnBehalf: Schema.Boolean,
+    cancelOnBehalf: Schema.Boolean,
+    multipleDesks: Schema.Boolean,
+  }),
+}).annotate({ identifier: 'SelfSession' });
+export type SelfSession = typeof SelfSession.Type;
+
+/** A consent to be given before the map is reachable. */
+export const UserConsent = Schema.Struct({
+  id: Schema.Int,
+  approvalDeviceType: Schema.Literal('web'),
+  consentText: FreeText,
+}).annotate({ identifier: 'UserConsent' });
+export type UserConsent = typeof UserConsent.Type;

@@ -1,0 +1,36 @@
+import { Schema } from 'effect';
+import { Minutes } from './minutes.ts';
+import { User } from './people.ts';
+import { Code } from './text.ts';
+
+export const LanguageCode = Schema.Literals(['en', 'sv', 'no', 'fr', 'de', 'es', 'lt']).annotate({
+  identifier: 'LanguageCode',
+});
+export type LanguageCode = typeof LanguageCode.Type;
+
+export const Language = Schema.Struct({
+  code: LanguageCode,
+  name: Code,
+  active: Schema.Boolean,
+}).annotate({ identifier: 'Language' });
+
+export const TimeFormatValue = Schema.Literals(['HH:mm', 'hh:mm a']);
+export type TimeFormatValue = typeof TimeFormatValue.Type;
+
+export const TimeFormat = Schema.Struct({ label: Code, value: TimeFormatValue }).annotate({
+  identifier: 'TimeFormat',
+});
+
+export const SearchFilter = Schema.Struct({
+  availability: Schema.Boolean,
+  bookable: Schema.Boolean,
+  seatFilter: Schema.Int,
+  /** Minutes. */
+  durationFilter: Schema.Int,
+  props: Schema.Record(Code, Schema.Boolean),
+  dataset: Schema.NullOr(Schema.Literals(['DESK', 'ROOM', 'USER'])),
+  dateFilter: Schema.NullOr(Minutes),
+  mapInterval: Schema.NullOr(Schema.Struct({ start: Minutes, end: Minutes })),
+}).annotate({ identifier: 'SearchFilter' });
+
+export const Favourites = Schema.Array(User).annotate({ identifier: 'Favourites' });

@@ -1,0 +1,90 @@
+import { Schema } from 'effect';
+import { EquipmentId, FloorId, SpaceId, SpaceTypeId, UserId } from './ids.ts';
+import { Minutes, Slot } from './minutes.ts';
+import { Code, PersonName, PlaceName } from './text.ts';
+
+export const SpaceState = Schema.Literals([
+  'FREE',
+  'BOOKED',
+  'CLAIMED',
+  'TAKEN',
+  'BUSY',
+  'AWAY',
+  'OOO',
+  'OFFLINE',
+  'INFO',
+  'NONE',
+  'UNAVAILABLE_NON_BOOKABLE',
+  'UNAVAILABLE_BLOCKED',
+]).annotate({ identifier: 'SpaceState' });
+export type SpaceState = typeof SpaceState.Type;
+
+export const AssetType = Schema.Literals(['DESK', 'ROOM', 'ALL']).annotate({
+  identifier: 'AssetType',
+});
+export const SpaceMode = Schema.Literals(['BOOK', 'CLAIM', 'TAKE', 'NONE']).annotate({
+  identifier: 'SpaceMode',
+});
+
+/** Space type, also called meta type. */
+export const SpaceType = Schema.Struct({
+  id: SpaceTypeId,
+  /** `type_room_book` for bookable rooms, `type_desk_take` for desks. */
+  res: Code,
+  space: Schema.Struct({ desc: Code, mode: SpaceMode }),
+  props: Schema.Struct({ asset_type: AssetType }),
+}).annotate({ identifier: 'SpaceType' });
+export type SpaceType = typeof SpaceType.Type;
+
+/** A claim of a desk without a booking, until a minute. */
+export const Claim = Schema.Struct({ userId: UserId, until: Minutes }).annotate({
+  identifier: 'Claim',
+});
+
+export const SpaceStatus = Schema.Struct({
+  state: SpaceState,
+  /** Who is at the space now, when the caller may see it. */
+  occupant: Schema.NullOr(Schema.Struct({ id: UserId, name: PersonName })),
+  claims: Schema.Array(Claim),
+  /** Booked intervals from now to the end of tomorrow, as pairs of start and end, sorted. */
+  times: Schema.Array(Schema.Tuple([Minutes, Minutes])),
+}).annotate({ identifier: 'SpaceStatus' });
+export type SpaceStatus = typeof SpaceStatus.Type;
+
+/** The part of a space that changes through the day: what `contentUpdate` carries. */
+export const SpaceChange = Schema.Struct({ id: SpaceId, status: SpaceStatus }).annotate({
+  identifier: 'SpaceChange',
+});
+export type SpaceChange = typeof SpaceChange.Type;
+
+/** A desk or a room. */
+export const Space = Schema.Struct({
+  id: SpaceId,
+  floorId: FloorId,
+  typeId: SpaceTypeId,
+  asset_type: Schema.Literals(['DESK', 'ROOM']),
+  /** The zone that the space lies in. */
+  loc: Schema.Struct({ spaceId: SpaceId }),
+  status: SpaceStatus,
+  info: Schema.Struct({
+    name: PlaceName,
+    /** Seats. */
+    cap: Schema.Int,
+    props: Schema.Record(Code, Schema.Union([Code, Schema.Finite, Schema.Boolean])),
+    equips: Schema.Array(EquipmentId),
+  }),
+}).annotate({ identifier: 'Space' });
+export type Space = typeof Space.Type;
+
+/** An interval of a space's day in a future view; `userId` only when the caller may see the person. */
+export const FutureEvent = Schema.Struct({
+  ...Slot.fields,
+  userId: Schema.NullOr(UserId),
+}).annotate({ identifier: 'FutureEvent' });
+
+export const FutureSpace = Schema.Struct({
+  id: SpaceId,
+  state: SpaceState,
+  events: Schema.Array(FutureEvent),
+}).annotate({ identifier: 'FutureSpace' });
+export type FutureSpace = typeof FutureSpace.Type;

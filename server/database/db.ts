@@ -1,0 +1,41 @@
+/** One SQL statement. `name` lets PostgreSQL keep its plan. */
+export type Statement = {
+  readonly text: string;
+  readonly values?: readonly unknown[];
+  readonly name?: string;
+};
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Runs one statement and returns its rows. int8 comes as number, json parsed. */
+export type Query = (statement: Statement) => Promise<readonly Row[]>;
+
+/** The database as Perch needs it; PGlite and PostgreSQL each fill it. */
+export type Db = {
+  readonly kind: 'pglite' | 'postgres';
+  readonly query: Query;
+  /**
+   * Runs `work` in one transaction; rolled back when it throws. Deadlocks and serialisation failures (40P01, 40001) are
+   * tried again, so `work` must have no effect outside the transaction.
+   */
+  readonly transaction: <A>(work: (query: Query) => Promise<A>) => Promise<A>;
+  /** Calls `onMessage` for each NOTIFY on the channel, in commit order; `onLost` when notices may have been missed. */
+  readonly listen: (
+    channel: string,
+    onMessage: (payload: string) => void,
+    onLost: () => void,
+  ) => Promise<() => Promise<void>>;
+  readonly close: () => Promise<void>;
+};
+
+/** A statement that the database refused: SQLSTATE and, where one was violated, the constraint. */
+export class DbError extends Error {
+  readonly code: string;
+  readonly constraint: string | null;
+  constructor(message: string, code: string, constraint: string | null) {
+    super(message);
+    this.name = 'DbError';
+    this.code = code;
+    this.constraint = constraint;
+  }
+}
