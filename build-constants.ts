@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's folder, without a slash at the end. */
+export const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
+
+const readVersion = (): string => {
+  const manifest: unknown = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'));
+  if (typeof manifest === 'object' && manifest !== null && 'version' in manifest) {
+    return String(manifest.version);
+  }
+  throw new Error('package.json has no version');
+};
+
+const readBuildId = (): string => {
+  try {
+    const hash = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+    return hash === '' ? 'dev' : hash;
+  } catch {
+    return 'dev';
+  }
+};
+
+export const version = readVersion();
+export const buildId = readBuildId();
+
+/** The constants of build.d.ts, as Vite replaces them. */
+export const buildConstants = {
+  __APP_VERSION__: JSON.stringify(version),
+  __BUILD__: JSON.stringify(buildId),
+};

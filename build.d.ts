@@ -1,0 +1,10 @@
+/**
+ * Constants that the build (and the test runner) writes into the code. A program started without a build, such as
+ * `npm run dev` for the server or `npm run replay`, has none: ask `typeof __BUILD__ === 'string'` first there.
+ */
+
+/** The version in package.json. */
+declare const __APP_VERSION__: string;
+
+/** The short git hash of the built commit, or `dev`. */
+declare const __BUILD__: string;

@@ -1,0 +1,44 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { buildConstants, root } from './build-constants.ts';
+
+const backend = `http://127.0.0.1:${process.env.PORT ?? '8080'}`;
+
+/** The app: the page, the map viewer's page, and the worker. */
+export default defineConfig({
+  root,
+  base: '/webapp/',
+  plugins: [react()],
+  define: buildConstants,
+  // The server puts a fresh nonce in place of this text with every page it sends.
+  html: { cspNonce: '__CSP_NONCE__' },
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      output: {
+        // A folder of its own, so that the size check can tell the worker's files from the page's.
+        entryFileNames: 'assets/worker/[name]-[hash].js',
+        chunkFileNames: 'assets/worker/[name]-[hash].js',
+      },
+    },
+  },
+  build: {
+    outDir: 'dist/webapp',
+    emptyOutDir: true,
+    manifest: true,
+    sourcemap: true,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1500,
+    rolldownOptions: { input: { index: 'index.html', map: 'map/index.html' } },
+  },
+  server: {
+    proxy: {
+      '/secure': backend,
+      '/public': backend,
+      '/openapi.json': backend,
+      '/health': backend,
+      '/webapp/maps': backend,
+    },
+  },
+});

@@ -1,0 +1,29 @@
+import { defineConfig } from 'vite';
+import { buildConstants, root } from './build-constants.ts';
+
+/** The server and the thread that holds its embedded database. Packages stay in node_modules. */
+export default defineConfig({
+  root,
+  publicDir: false,
+  define: buildConstants,
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node20',
+    minify: false,
+    sourcemap: true,
+    rolldownOptions: {
+      input: {
+        main: 'server/main.ts',
+        'pglite-thread': 'server/database/pglite-thread.ts',
+      },
+      output: {
+        format: 'es',
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+      },
+    },
+  },
+  ssr: { target: 'node', external: true },
+});

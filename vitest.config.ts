@@ -1,0 +1,52 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { buildConstants, root } from './build-constants.ts';
+
+// A zone that no developer and no CI machine is in (+12:45, with summer time), inherited by every process the tests
+// start: whatever reads the host's zone instead of the one it was given shows here.
+process.env.TZ = 'Pacific/Chatham';
+
+const shared = { environment: 'node', root } as const;
+
+export default defineConfig({
+  plugins: [react()],
+  define: buildConstants,
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/server/**', 'tests/browser/**', 'tests/bench/**'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          // One after the other: each file drives a Chromium and a server, and two cores are all there is.
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
