@@ -13,8 +13,9 @@ import {
 } from './errors.ts';
 import { BookingId, EquipmentId, FloorId, SpaceId, UserId } from './ids.ts';
 import { Minutes } from './minutes.ts';
+import { Outcome } from './outcome.ts';
 import { SelfSession, UserConsent, UserDetails, Visibility } from './people.ts';
-import { Consented, Guarded, Outcome, Session, WellFormed } from './session.ts';
+import { Consented, Guarded, Session, WellFormed } from './session.ts';
 import { Code, FreeText, PersonName } from './text.ts';
 import { FloorStatus, Update } from './update.ts';
 

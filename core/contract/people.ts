@@ -2,7 +2,7 @@ import { Schema } from 'effect';
 import { PersonalBooking } from './booking.ts';
 import { FloorId, SpaceId, UserId } from './ids.ts';
 import { SpaceState } from './space.ts';
-import { Code, FreeText, Mail, PersonName, Phone } from './text.ts';
+import { FreeText, Mail, PersonName, Phone } from './text.ts';
 
 /** A person in a list: enough to draw and to name them. */
 export const User = Schema.Struct({

@@ -1,4 +1,4 @@
-import { Context, Schema } from 'effect';
+import { Context } from 'effect';
 import { HttpApiMiddleware, HttpApiSecurity } from 'effect/http-api';
 import { BadRequest, Forbidden, ServerError, Unauthorized } from './errors.ts';
 
@@ -37,7 +37,3 @@ export class WellFormed extends HttpApiMiddleware.Service<WellFormed>()('perch/W
 export class Guarded extends HttpApiMiddleware.Service<Guarded>()('perch/Guarded', {
   error: ServerError,
 }) {}
-
-export const Outcome = Schema.Struct({ outcome: Schema.Literal('OK') }).annotate({
-  identifier: 'Outcome',
-});

@@ -1,0 +1,31 @@
+import { Schema } from 'effect';
+import { answered } from '../answer.ts';
+import { Booking } from '../contract/booking.ts';
+import { BookingId, SpaceId } from '../contract/ids.ts';
+import { Minutes } from '../contract/minutes.ts';
+import { Outcome } from '../contract/outcome.ts';
+
+/** In the quick view: another slot for the booking to be made. Minutes since the epoch. */
+export const ChooseSlot = Schema.TaggedStruct('ChooseSlot', { start: Minutes, end: Minutes });
+export const BookDesk = Schema.TaggedStruct('BookDesk', {
+  spaceId: SpaceId,
+  start: Minutes,
+  end: Minutes,
+});
+/** Asks for confirmation first. */
+export const AskRemoveBooking = Schema.TaggedStruct('AskRemoveBooking', { bookingId: BookingId });
+export const KeepBooking = Schema.TaggedStruct('KeepBooking', {});
+export const RemoveBooking = Schema.TaggedStruct('RemoveBooking', { bookingId: BookingId });
+
+export const DeskBookingAnswered = answered('DeskBookingAnswered', Booking);
+export const RemovalAnswered = answered('RemovalAnswered', Outcome);
+
+export const BookingEvent = Schema.Union([
+  ChooseSlot,
+  BookDesk,
+  AskRemoveBooking,
+  KeepBooking,
+  RemoveBooking,
+  DeskBookingAnswered,
+  RemovalAnswered,
+]);

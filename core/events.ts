@@ -1,0 +1,78 @@
+import { Schema } from 'effect';
+import { BookingEvent } from './booking/events.ts';
+import { FloorEvent } from './floor/events.ts';
+import { NoticeEvent } from './notice/events.ts';
+import { PageEvent } from './page/events.ts';
+import { PlaceEvent } from './place/events.ts';
+import { SelectionEvent } from './selection/events.ts';
+import { SessionEvent } from './session/events.ts';
+import { SettingsEvent } from './settings/events.ts';
+import { ViewerFeatureEvent } from './viewer/events.ts';
+
+/** All that can stand in a log: commands (what a person asked) and facts (what the outside said). */
+export const Event = Schema.Union([
+  ...PageEvent.members,
+  ...SessionEvent.members,
+  ...PlaceEvent.members,
+  ...FloorEvent.members,
+  ...SelectionEvent.members,
+  ...BookingEvent.members,
+  ...SettingsEvent.members,
+  NoticeEvent,
+  ...ViewerFeatureEvent.members,
+]);
+export type Event = typeof Event.Type;
+export type EventOf<Tag extends Event['_tag']> = Extract<Event, { readonly _tag: Tag }>;
+
+/** What the interface may send; everything else is a fact that only a host may write. */
+export const COMMANDS = [
+  'ToggleDrawer',
+  'CloseDrawer',
+  'SignIn',
+  'AcceptConsent',
+  'AskLogOut',
+  'CancelLogOut',
+  'LogOut',
+  'RetryStart',
+  'PickBuilding',
+  'BackToBuildings',
+  'PickFloor',
+  'FilterCountry',
+  'SelectSite',
+  'ShowBuilding',
+  'ShowFloor',
+  'OpenPicker',
+  'SetPolling',
+  'RefreshNow',
+  'ChooseDate',
+  'ChooseFrom',
+  'ChooseTo',
+  'ResetTime',
+  'SelectSpace',
+  'Deselect',
+  'ChooseSlot',
+  'BookDesk',
+  'AskRemoveBooking',
+  'KeepBooking',
+  'RemoveBooking',
+  'SetLanguage',
+  'SetTimeFormat',
+  'SetCameraAngle',
+  'SetColorScheme',
+  'DismissNotice',
+  'ZoomMap',
+  'RotateMap',
+] as const satisfies readonly Event['_tag'][];
+export type Command = EventOf<(typeof COMMANDS)[number]>;
+
+/** Facts that only the page can know. */
+export const PAGE_FACTS = [
+  'PageHidden',
+  'PageShown',
+  'WentOffline',
+  'CameOnline',
+  'ViewerSaid',
+  'ViewerStarted',
+  'ViewerLost',
+] as const satisfies readonly Event['_tag'][];
+export type PageFact = EventOf<(typeof PAGE_FACTS)[number]>;

@@ -1,0 +1,15 @@
+import { Schema } from 'effect';
+import { Event } from '../events.ts';
+import { RequestId } from '../request-id.ts';
+
+/** One line of the log. */
+export const Entry = Schema.Struct({
+  /** 1, 2, 3 ... without gaps. */
+  seq: Schema.Int,
+  /** Milliseconds since the epoch, by the host's clock. */
+  at: Schema.Int,
+  event: Event,
+  /** The request that this fact answers. */
+  cause: Schema.optionalKey(RequestId),
+}).annotate({ identifier: 'Entry' });
+export type Entry = typeof Entry.Type;

@@ -1,0 +1,5 @@
+import { Schema } from 'effect';
+
+export const DismissNotice = Schema.TaggedStruct('DismissNotice', {});
+
+export const NoticeEvent = DismissNotice;

@@ -1,0 +1,73 @@
+import { Schema } from 'effect';
+import { Code } from '../contract/text.ts';
+
+/** Keys of local storage (specification 3 and 9). */
+export const StorageKey = Schema.Literals([
+  'buildingId',
+  'floorId',
+  'selectedSite',
+  'countryFilter',
+  'language',
+  'timeFormat',
+  'oauthSuccess',
+  'cameraAngle',
+  'colorScheme',
+]);
+export type StorageKey = typeof StorageKey.Type;
+
+/** Timers by name; `payload` of the request says nothing more, so a name is all a log needs. */
+export const TimerName = Schema.Literals([
+  'page.minute',
+  'session.retry',
+  'floor.poll',
+  'floor.future',
+  'booking.refresh',
+  'notice.expire',
+]);
+export type TimerName = typeof TimerName.Type;
+
+/** The page began: all that is read from the browser once. */
+export const AppStarted = Schema.TaggedStruct('AppStarted', {
+  /** IANA name of the browser's zone. */
+  zone: Code,
+  /** The browser's languages, best first, BCP 47. */
+  languages: Schema.Array(Code),
+  /** What local storage held. */
+  storage: Schema.Record(Code, Code),
+  visible: Schema.Boolean,
+  online: Schema.Boolean,
+  /** Version and build of the app. */
+  version: Code,
+  build: Code,
+  /** Origin of the backend; empty: the page's own. */
+  backendUrl: Code,
+});
+
+/** A timer that was asked for ran out; the entry's `cause` names the request. */
+export const TimerFired = Schema.TaggedStruct('TimerFired', { timer: TimerName });
+
+export const PageHidden = Schema.TaggedStruct('PageHidden', {});
+export const PageShown = Schema.TaggedStruct('PageShown', {});
+export const WentOffline = Schema.TaggedStruct('WentOffline', {});
+export const CameOnline = Schema.TaggedStruct('CameOnline', {});
+/** The worker died and was started anew from the journal. */
+export const WorkerRestarted = Schema.TaggedStruct('WorkerRestarted', {});
+
+export const DrawerName = Schema.Literals(['booked', 'building', 'floor', 'settings']);
+export type DrawerName = typeof DrawerName.Type;
+
+/** Opens the drawer, or closes it if it is open. */
+export const ToggleDrawer = Schema.TaggedStruct('ToggleDrawer', { drawer: DrawerName });
+export const CloseDrawer = Schema.TaggedStruct('CloseDrawer', {});
+
+export const PageEvent = Schema.Union([
+  AppStarted,
+  TimerFired,
+  PageHidden,
+  PageShown,
+  WentOffline,
+  CameOnline,
+  WorkerRestarted,
+  ToggleDrawer,
+  CloseDrawer,
+]);

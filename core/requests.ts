@@ -1,0 +1,121 @@
+import { Schema } from 'effect';
+import { DeskBookingRequest } from './contract/booking.ts';
+import { BookingId, FloorId, SpaceId } from './contract/ids.ts';
+import { Minutes } from './contract/minutes.ts';
+import { Code } from './contract/text.ts';
+import { StorageKey, TimerName } from './page/events.ts';
+import { RequestId } from './request-id.ts';
+
+const byId = <Id extends Schema.Top>(id: Id) => ({ params: Schema.Struct({ id }) });
+
+/** The calls of the contract by `group.endpoint`, with what they send. */
+export const Call = Schema.Union([
+  Schema.Struct({ name: Schema.Literal('public.config') }),
+  /** `secret` names the credentials that the host keeps. */
+  Schema.Struct({ name: Schema.Literal('public.login'), secret: Schema.Int }),
+  Schema.Struct({ name: Schema.Literal('session.session') }),
+  Schema.Struct({ name: Schema.Literal('session.logout') }),
+  Schema.Struct({ name: Schema.Literal('consent.pending') }),
+  Schema.Struct({
+    name: Schema.Literal('consent.approve'),
+    payload: Schema.Struct({ id: Schema.Int, approvalDeviceType: Schema.Literal('web') }),
+  }),
+  Schema.Struct({
+    name: Schema.Literal('updates.update'),
+    query: Schema.Struct({
+      status: Schema.Int,
+      fId: Schema.Array(FloorId),
+      fStatic: Schema.Array(Schema.Int),
+      fStatus: Schema.Array(Schema.Int),
+      build: Code,
+    }),
+  }),
+  Schema.Struct({
+    name: Schema.Literal('updates.floorStatus'),
+    ...byId(FloorId),
+    query: Schema.Struct({
+      start: Minutes,
+      end: Minutes,
+      desks: Schema.Boolean,
+      rooms: Schema.Boolean,
+    }),
+  }),
+  Schema.Struct({ name: Schema.Literal('deskBooking.ofDesk'), ...byId(SpaceId) }),
+  Schema.Struct({
+    name: Schema.Literal('deskBooking.create'),
+    ...byId(SpaceId),
+    payload: DeskBookingRequest,
+  }),
+  Schema.Struct({ name: Schema.Literal('deskBooking.remove'), ...byId(BookingId) }),
+]);
+export type Call = typeof Call.Type;
+export type CallName = Call['name'];
+
+/** The fact that answers each call. */
+export const ANSWERS = {
+  'public.config': 'ConfigurationAnswered',
+  'public.login': 'LoginAnswered',
+  'session.session': 'SessionAnswered',
+  'session.logout': 'LogoutAnswered',
+  'consent.pending': 'ConsentAnswered',
+  'consent.approve': 'ApprovalAnswered',
+  'updates.update': 'UpdateReceived',
+  'updates.floorStatus': 'FloorStatusAnswered',
+  'deskBooking.ofDesk': 'SpaceBookingsAnswered',
+  'deskBooking.create': 'DeskBookingAnswered',
+  'deskBooking.remove': 'RemovalAnswered',
+} as const satisfies Record<CallName, string>;
+
+/** Calls that must not be sent again when their answer was lost. */
+export const ONCE_ONLY: ReadonlySet<CallName> = new Set(['public.login', 'deskBooking.create']);
+
+/** A call to the server, answered by the fact that `ANSWERS` names. */
+export const Http = Schema.TaggedStruct('Http', {
+  id: RequestId,
+  call: Call,
+  /** Milliseconds until `Unreachable` (timeout). */
+  timeout: Schema.Int,
+});
+
+/** Answered by `TimerFired` after `delay` milliseconds, lengthened by up to `jitter` of itself (0 to 1). */
+export const Timer = Schema.TaggedStruct('Timer', {
+  id: RequestId,
+  timer: TimerName,
+  delay: Schema.Int,
+  jitter: Schema.Finite,
+});
+
+/** Withdraws a request; an answer that comes all the same changes nothing. */
+export const Cancel = Schema.TaggedStruct('Cancel', { id: RequestId, target: RequestId });
+
+/** Writes local storage; null removes the key. */
+export const Store = Schema.TaggedStruct('Store', {
+  id: RequestId,
+  key: StorageKey,
+  value: Schema.NullOr(Code),
+});
+
+/** Something the map does once: it is not part of what the map shows. */
+export const TellViewer = Schema.TaggedStruct('TellViewer', {
+  id: RequestId,
+  command: Schema.Union([
+    Schema.Struct({ name: Schema.Literal('zoom'), factor: Schema.Finite }),
+    Schema.Struct({ name: Schema.Literal('rotate'), degrees: Schema.Finite }),
+  ]),
+});
+
+/** Loads the page anew. */
+export const Reload = Schema.TaggedStruct('Reload', {
+  id: RequestId,
+  reason: Schema.Literals(['login', 'logout', 'place', 'server']),
+});
+
+export const Request = Schema.Union([Http, Timer, Cancel, Store, TellViewer, Reload]);
+export type Request = typeof Request.Type;
+/** Requests that end with a fact; they are pending until then. */
+export type Answerable = typeof Http.Type | typeof Timer.Type;
+/** Requests that the page itself carries out. */
+export type PageRequest = typeof Store.Type | typeof TellViewer.Type | typeof Reload.Type;
+
+type WithoutId<R> = R extends unknown ? Omit<R, 'id'> : never;
+export type Draft = WithoutId<Exclude<Request, { readonly _tag: 'Cancel' }>>;
