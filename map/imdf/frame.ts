@@ -1,0 +1,33 @@
+import type { Point } from './plan.ts';
+
+/** Where the local frame lies: its origin, and the bearing of its +y axis (degrees clockwise from north). */
+export type Frame = { readonly lon: number; readonly lat: number; readonly rotation: number };
+
+const EARTH_RADIUS = 6378137;
+const METRES_PER_DEGREE = (EARTH_RADIUS * Math.PI) / 180;
+
+const terms = (frame: Frame) => {
+  const turn = (frame.rotation * Math.PI) / 180;
+  return {
+    kx: METRES_PER_DEGREE * Math.cos((frame.lat * Math.PI) / 180),
+    ky: METRES_PER_DEGREE,
+    cos: Math.cos(turn),
+    sin: Math.sin(turn),
+  };
+};
+
+/** Longitude and latitude to metres. Equirectangular: below a millimetre off over 300 m. */
+export const toLocal = (frame: Frame): ((lonLat: readonly [number, number]) => Point) => {
+  const { kx, ky, cos, sin } = terms(frame);
+  return ([lon, lat]) => {
+    const east = (lon - frame.lon) * kx;
+    const north = (lat - frame.lat) * ky;
+    return [east * cos - north * sin, east * sin + north * cos];
+  };
+};
+
+/** Metres to longitude and latitude: the inverse of {@link toLocal}. */
+export const toLonLat = (frame: Frame): ((point: Point) => [number, number]) => {
+  const { kx, ky, cos, sin } = terms(frame);
+  return ([x, y]) => [frame.lon + (x * cos + y * sin) / kx, frame.lat + (-x * sin + y * cos) / ky];
+};
