@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, relative } from 'node:path';
+import { buildId, root } from '../../build-constants.ts';
+import { isMain, runPackage } from './command.ts';
+
+const dist = join(root, 'dist');
+const stampFile = join(dist, '.stamp');
+
+/** All that the build reads, apart from the installed packages, which the lock file stands for. */
+const SOURCES = ['core', 'worker', 'ui', 'map', 'server', 'locales', 'public', 'index.html'];
+const SETTINGS = [
+  'package.json',
+  'package-lock.json',
+  'build-constants.ts',
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'postcss.config.js',
+];
+const ENTRIES = [
+  'index.html',
+  'map/index.html',
+  'ui/main.tsx',
+  'map/main.ts',
+  'worker/main.ts',
+  'server/main.ts',
+  'server/database/pglite-thread.ts',
+];
+const PARTS = [
+  { name: 'webapp', config: 'vite.config.ts', proof: 'index.html' },
+  { name: 'server', config: 'vite.server.config.ts', proof: 'main.js' },
+];
+
+const filesUnder = (path: string): readonly string[] => {
+  if (!existsSync(path)) return [];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+};
+
+/** A hash of the names and contents of everything that goes into the build. */
+const sourceStamp = (): string => {
+  const hash = createHash('sha256').update(buildId);
+  const folders = SOURCES.filter((name) => !name.includes('.'));
+  const files = [
+    ...SETTINGS.map((name) => join(root, name)),
+    ...SOURCES.filter((name) => name.includes('.')).map((name) => join(root, name)),
+    ...folders.flatMap((name) => filesUnder(join(root, name))),
+  ];
+  for (const file of files) {
+    hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+};
+
+const isFresh = (stamp: string): boolean =>
+  existsSync(stampFile) &&
+  readFileSync(stampFile, 'utf8') === stamp &&
+  PARTS.every(({ name, proof }) => existsSync(join(dist, name, proof)));
+
+/**
+ * Builds the app and the server into dist/, or says that nothing has changed since the last build. The new files take
+ * the place of the old ones only when both parts are whole, so a failed build leaves the last good one.
+ */
+export const build = async (): Promise<boolean> => {
+  const missing = ENTRIES.filter((name) => !existsSync(join(root, name)));
+  if (missing.length > 0) {
+    console.log(`Build: no ${missing.join(', ')}`);
+    return false;
+  }
+  const stamp = sourceStamp();
+  if (isFresh(stamp)) {
+    console.log('Build: nothing has changed since the last one');
+    return true;
+  }
+  const started = Date.now();
+  const next = join(dist, `next-${process.pid}`);
+  try {
+    const results = await Promise.all(
+      PARTS.map(({ name, config }) =>
+        runPackage(
+          'vite/bin/vite.js',
+          ['build', '--config', config, '--outDir', join(next, name), '--logLevel', 'warn'],
+          { deadlineSeconds: 240 },
+        ),
+      ),
+    );
+    for (const { output } of results) if (output.trim() !== '') console.log(output.trim());
+    if (results.some(({ code }) => code !== 0)) return false;
+    rmSync(stampFile, { force: true });
+    for (const { name } of PARTS) {
+      rmSync(join(dist, name), { recursive: true, force: true });
+      renameSync(join(next, name), join(dist, name));
+    }
+    writeFileSync(stampFile, stamp);
+  } finally {
+    rmSync(next, { recursive: true, force: true });
+  }
+  console.log(`Build: app and server in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  return true;
+};
+
+if (isMain(import.meta.url)) {
+  mkdirSync(dist, { recursive: true });
+  process.exitCode = (await build()) ? 0 : 1;
+}

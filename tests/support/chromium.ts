@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { canInstall, install } from './debian.ts';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/snap/bin/chromium',
+  '/opt/google/chrome/chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+];
+
+const findChromium = (): string | undefined => {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  const onPath = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return [...PLACES, ...onPath].find((path) => existsSync(path));
+};
+
+/**
+ * The path of a Chromium: the one that CHROMIUM_PATH names, or one that is installed, or one that is installed now as
+ * the platform does it.
+ */
+export const chromiumPath = async (): Promise<string> => {
+  const named = process.env.CHROMIUM_PATH;
+  if (named !== undefined && named !== '') {
+    if (existsSync(named)) return named;
+    throw new Error(`CHROMIUM_PATH names ${named}, which does not exist`);
+  }
+  const found = findChromium();
+  if (found !== undefined) return found;
+  if (canInstall()) await install('chromium');
+  const installed = findChromium();
+  if (installed !== undefined) return installed;
+  throw new Error('No Chromium found: install Chromium or Chrome, or set CHROMIUM_PATH to one');
+};
+
+/** What a headless Chromium needs to run in a container and to draw WebGL without a graphics card. */
+export const CHROMIUM_ARGUMENTS: readonly string[] = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+];

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { root } from '../../build-constants.ts';
+
+export type CommandResult = {
+  /** Null when the command was killed at its deadline. */
+  readonly code: number | null;
+  /** What it wrote on stdout and stderr, in the order it came. */
+  readonly output: string;
+};
+
+const running = new Set<number>();
+
+/** Ends a command with everything it started: each runs in a process group of its own. */
+const killGroup = (pid: number): void => {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // The group is already gone.
+  }
+};
+
+const killAll = (): void => {
+  for (const pid of running) killGroup(pid);
+};
+
+process.on('exit', killAll);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    killAll();
+    process.exit(1);
+  });
+}
+
+/**
+ * Runs a command in the repository's folder to its end, or to its deadline, and leaves none of its processes behind.
+ * `echo` passes its output on as it comes.
+ */
+export const runCommand = (
+  command: string,
+  args: readonly string[],
+  options: {
+    readonly deadlineSeconds: number;
+    readonly env?: Readonly<Record<string, string>>;
+    readonly echo?: boolean;
+  },
+): Promise<CommandResult> =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    const { pid } = child;
+    if (pid !== undefined) running.add(pid);
+    let output = '';
+    const take = (chunk: string): void => {
+      output += chunk;
+      if (options.echo === true) process.stdout.write(chunk);
+    };
+    child.stdout.setEncoding('utf8').on('data', take);
+    child.stderr.setEncoding('utf8').on('data', take);
+
+    let late = false;
+    const deadline = setTimeout(() => {
+      late = true;
+      take(`\n${command} ${args.join(' ')}: still running after ${options.deadlineSeconds} s\n`);
+      if (pid !== undefined) killGroup(pid);
+    }, options.deadlineSeconds * 1000);
+
+    const finish = (code: number | null): void => {
+      clearTimeout(deadline);
+      if (pid !== undefined) {
+        killGroup(pid);
+        running.delete(pid);
+      }
+      resolve({ code: late ? null : code, output });
+    };
+    child.on('error', (error) => {
+      take(`${error.message}\n`);
+      finish(127);
+    });
+    // 'exit' and not 'close': a process left behind could hold the pipes open for ever.
+    child.on('exit', (code) => {
+      if (pid !== undefined) killGroup(pid);
+      child.stdout.once('close', () => finish(code ?? 1));
+      if (child.stdout.closed) finish(code ?? 1);
+    });
+  });
+
+/** A script of an installed package, such as `node_modules/vite/bin/vite.js`, run by this Node. */
+export const runPackage = (
+  script: string,
+  args: readonly string[],
+  options: Parameters<typeof runCommand>[2],
+): Promise<CommandResult> =>
+  runCommand(process.execPath, [`${root}/node_modules/${script}`, ...args], options);
+
+/** Whether this file is the one that was started, and not imported. */
+export const isMain = (url: string): boolean => {
+  const started = process.argv[1];
+  return started !== undefined && url === new URL(`file://${started}`).href;
+};

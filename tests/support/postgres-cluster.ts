@@ -1,0 +1,157 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { canInstall, install } from './debian.ts';
+import { freePort } from './free-port.ts';
+import { until } from './poll.ts';
+
+export type PostgresCluster = {
+  /** The address of its maintenance database, as a superuser. */
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+};
+
+const capture = (command: string, args: readonly string[]): string | undefined => {
+  try {
+    return execFileSync(command, args, {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return undefined;
+  }
+};
+
+const versionsUnder = (folder: string): readonly string[] =>
+  existsSync(folder)
+    ? readdirSync(folder).sort((a, b) => Number.parseFloat(b) - Number.parseFloat(a))
+    : [];
+
+/** The folder of the newest server programs on this machine. */
+const findBinaries = (): string | undefined =>
+  [
+    ...versionsUnder('/usr/lib/postgresql').map((version) => `/usr/lib/postgresql/${version}/bin`),
+    capture('pg_config', ['--bindir']),
+    '/usr/pgsql/bin',
+    '/opt/homebrew/bin',
+    '/usr/local/bin',
+    '/usr/bin',
+  ].find(
+    (folder) =>
+      folder !== undefined &&
+      existsSync(join(folder, 'postgres')) &&
+      existsSync(join(folder, 'initdb')),
+  );
+
+type Account = { readonly uid: number; readonly gid: number } | Record<string, never>;
+
+/** PostgreSQL refuses to run as root: there it runs as the account `postgres`, or `nobody`. */
+const unprivileged = (): Account => {
+  if (process.getuid === undefined || process.getuid() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    const uid = capture('id', ['-u', name]);
+    const gid = capture('id', ['-g', name]);
+    if (uid !== undefined && gid !== undefined) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error('PostgreSQL cannot run as root, and there is no account "postgres" or "nobody"');
+};
+
+const answers = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  // A connection that is cut while the server starts must not end the test run.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+};
+
+const stopProcess = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGINT'); // a "fast" shutdown: ends the connections, then stops
+  const force = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  await gone;
+  clearTimeout(force);
+};
+
+/** Starts a private cluster in a temporary folder: its own port, no password, every write flushed to disk. */
+const startCluster = async (binaries: string): Promise<PostgresCluster> => {
+  const account = unprivileged();
+  const folder = mkdtempSync(join(tmpdir(), 'perch-pg-'));
+  if (account.uid !== undefined) chownSync(folder, account.uid, account.gid);
+  const data = join(folder, 'data');
+  const env = { ...process.env, LC_ALL: 'C', HOME: folder };
+  const settings = { ...account, cwd: folder, env };
+  execFileSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'perch', '--auth=trust', '--encoding=UTF8', '--no-locale'],
+    { ...settings, stdio: ['ignore', 'ignore', 'pipe'], timeout: 60_000 },
+  );
+
+  const port = await freePort();
+  const child = spawn(
+    join(binaries, 'postgres'),
+    ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, '-N', '200'],
+    { ...settings, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let output = '';
+  const take = (chunk: string): void => {
+    output = (output + chunk).slice(-20_000);
+  };
+  child.stdout.setEncoding('utf8').on('data', take);
+  child.stderr.setEncoding('utf8').on('data', take);
+  child.on('error', (error) => take(error.message));
+  const killNow = (): void => {
+    child.kill('SIGKILL');
+  };
+  process.once('exit', killNow);
+
+  const stop = async (): Promise<void> => {
+    await stopProcess(child);
+    process.removeListener('exit', killNow);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const url = `postgres://perch@127.0.0.1:${port}/postgres`;
+  try {
+    await until(
+      async () => {
+        if (child.exitCode !== null) throw new Error(`PostgreSQL ended at its start:\n${output}`);
+        return answers(url);
+      },
+      30_000,
+      () => `PostgreSQL did not answer within 30 s:\n${output}`,
+    );
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+};
+
+/** Finds the server programs, or installs them where that needs nobody's consent. */
+export const preparePostgres = async (): Promise<string | undefined> => {
+  const found = findBinaries();
+  if (found !== undefined || !canInstall()) return found;
+  await install('postgresql');
+  return findBinaries();
+};
+
+/**
+ * A PostgreSQL for the tests: the one of TEST_DATABASE_URL (an account that may create databases), or a private cluster
+ * of the programs on this machine, or null where there are none.
+ */
+export const startPostgres = async (): Promise<PostgresCluster | null> => {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given !== undefined && given !== '') return { url: given, stop: async () => {} };
+  const binaries = await preparePostgres();
+  return binaries === undefined ? null : startCluster(binaries);
+};

@@ -1,0 +1,22 @@
+import type { TestProject } from 'vitest/node';
+import { startPostgres } from './postgres-cluster.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of a maintenance database, or null where no PostgreSQL is to be had. */
+    readonly postgresUrl: string | null;
+  }
+}
+
+/** Starts PostgreSQL once for all files of the server's suite. */
+export default async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
+  const cluster = await startPostgres();
+  project.provide('postgresUrl', cluster?.url ?? null);
+  if (cluster === null) {
+    console.log(
+      'PostgreSQL was not tested: no server programs found, and TEST_DATABASE_URL is not set',
+    );
+    return undefined;
+  }
+  return cluster.stop;
+};

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import './postgres-setup.ts';
+
+/** The address of the maintenance database of the test run, or null where no PostgreSQL is to be had. */
+export const postgresUrl = (): string | null => inject('postgresUrl');
+
+const runOn = async (url: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+export type FreshDatabase = {
+  readonly url: string;
+  /** Ends what is still connected to it, and removes it. */
+  readonly drop: () => Promise<void>;
+};
+
+/** An empty database of its own for one test file. */
+export const freshDatabase = async (): Promise<FreshDatabase> => {
+  const maintenance = postgresUrl();
+  if (maintenance === null) throw new Error('No PostgreSQL: ask postgresUrl() first');
+  const name = `perch_${randomBytes(6).toString('hex')}`;
+  await runOn(maintenance, `create database ${name} template template0`);
+  const address = new URL(maintenance);
+  address.pathname = `/${name}`;
+  return {
+    url: address.href,
+    drop: () => runOn(maintenance, `drop database if exists ${name} with (force)`),
+  };
+};

@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../../build-constants.ts';
+import { freePort } from './free-port.ts';
+import { until } from './poll.ts';
+
+export type ServerOptions = {
+  /** Further environment variables, such as PERCH_SIMULATE. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** The folder of the embedded database; one of its own, removed by `stop`, when left out. */
+  readonly dataDir?: string;
+  /** A PostgreSQL database instead of the embedded one. */
+  readonly databaseUrl?: string;
+  /** The port to take again after a restart; a free one when left out. */
+  readonly port?: number;
+  readonly deadlineMs?: number;
+};
+
+export type RunningServer = {
+  /** `http://127.0.0.1:PORT`, without a slash at the end. */
+  readonly url: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly process: ChildProcess;
+  readonly output: () => string;
+  /** SIGTERM, and its exit code; fails when the server takes longer than 10 s. */
+  readonly stop: () => Promise<number | null>;
+  /** SIGKILL: the end that no program can prepare for. The data folder stays. */
+  readonly kill9: () => Promise<void>;
+};
+
+const hasEnded = (child: ChildProcess): boolean =>
+  child.exitCode !== null || child.signalCode !== null;
+
+const isHealthy = async (url: string): Promise<boolean> => {
+  try {
+    const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(2000) });
+    await answer.arrayBuffer();
+    return answer.status === 200;
+  } catch {
+    return false;
+  }
+};
+
+/** Starts the built server as a user would, and waits until it is ready to answer. */
+export const startServer = async (options: ServerOptions = {}): Promise<RunningServer> => {
+  const program = join(root, 'dist/server/main.js');
+  if (!existsSync(program)) throw new Error('The server is not built: run `npm run build` first');
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'perch-data-'));
+  const removeData = (): void => {
+    if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+  };
+  const port = options.port ?? (await freePort());
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  const child = spawn(process.execPath, ['--enable-source-maps', program], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...inherited,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PERCH_DATA: dataDir,
+      PERCH_DEMO: 'small',
+      PERCH_SIMULATE: 'off',
+      ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
+      ...options.env,
+    },
+  });
+  let output = '';
+  const take = (chunk: string): void => {
+    output += chunk;
+  };
+  child.stdout.setEncoding('utf8').on('data', take);
+  child.stderr.setEncoding('utf8').on('data', take);
+  const killNow = (): void => {
+    child.kill('SIGKILL');
+  };
+  process.once('exit', killNow);
+  child.once('exit', () => process.removeListener('exit', killNow));
+
+  const end = async (signal: NodeJS.Signals, deadlineMs: number): Promise<number | null> => {
+    if (hasEnded(child)) return child.exitCode;
+    let late = false;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    const force = setTimeout(() => {
+      late = true;
+      child.kill('SIGKILL');
+    }, deadlineMs);
+    await gone;
+    clearTimeout(force);
+    if (late) throw new Error(`The server did not end within ${deadlineMs} ms:\n${output}`);
+    return child.exitCode;
+  };
+
+  const url = `http://127.0.0.1:${port}`;
+  const deadlineMs = options.deadlineMs ?? 90_000;
+  try {
+    await until(
+      () => {
+        if (hasEnded(child)) throw new Error(`The server ended at its start:\n${output}`);
+        return isHealthy(url);
+      },
+      deadlineMs,
+      () => `The server was not ready within ${deadlineMs} ms:\n${output}`,
+    );
+  } catch (error) {
+    await end('SIGKILL', 5000);
+    removeData();
+    throw error;
+  }
+  return {
+    url,
+    port,
+    dataDir,
+    process: child,
+    output: () => output,
+    stop: async () => {
+      const code = await end('SIGTERM', 10_000);
+      removeData();
+      return code;
+    },
+    kill9: async () => {
+      await end('SIGKILL', 5000);
+    },
+  };
+};
