@@ -1,0 +1,92 @@
+import { stepBooking } from './booking/step.ts';
+import { stepFloor } from './floor/step.ts';
+import type { Entry } from './log/entry.ts';
+import { stepNotice } from './notice/step.ts';
+import { stepPage } from './page/step.ts';
+import { stepPlace } from './place/step.ts';
+import type { Answerable, Draft, Request } from './requests.ts';
+import { stepSelection } from './selection/step.ts';
+import { stepSession } from './session/step.ts';
+import { stepSettings } from './settings/step.ts';
+import type { State } from './state.ts';
+import { stepViewer } from './viewer/step.ts';
+import type { World } from './world.ts';
+
+export type Stepped = { readonly state: State; readonly requests: readonly Request[] };
+
+const isAnswerable = (request: Request): request is Answerable =>
+  request._tag === 'Http' || request._tag === 'Timer';
+
+/**
+ * Folds one entry into the state, and says what it asks of the outside. Total and pure.
+ *
+ * The features step in a fixed order, each seeing what those before it made of the entry: page, session, settings,
+ * place, floor, selection, booking, viewer, notice. RQ1: a fact that answers a request which was withdrawn, or was
+ * answered already, changes nothing.
+ */
+export const step = (state: State, entry: Entry): Stepped => {
+  const { event, at } = entry;
+  const cause = entry.cause ?? null;
+  if (cause !== null && state.pending[cause] === undefined) return { state, requests: [] };
+
+  const requests: Request[] = [];
+  let next = state.nextRequest;
+  let pending: Record<string, Answerable> | null = null;
+  const alterPending = (): Record<string, Answerable> => {
+    pending ??= { ...state.pending };
+    return pending;
+  };
+  if (cause !== null) delete alterPending()[cause];
+
+  const world: World = {
+    at,
+    cause,
+    request: (draft: Draft) => {
+      const id = next;
+      next += 1;
+      const request: Request = { ...draft, id };
+      requests.push(request);
+      if (isAnswerable(request)) alterPending()[id] = request;
+      return id;
+    },
+    cancel: (target) => {
+      if (target === null || (pending ?? state.pending)[target] === undefined) return;
+      delete alterPending()[target];
+      requests.push({ _tag: 'Cancel', id: next, target });
+      next += 1;
+    },
+  };
+
+  let now = state;
+  const advance = <Name extends keyof State>(
+    name: Name,
+    run: (
+      slice: State[Name],
+      event: Entry['event'],
+      world: World,
+      state: State,
+      before: State,
+    ) => State[Name],
+  ) => {
+    const slice = run(now[name], event, world, now, state);
+    if (slice !== now[name]) now = { ...now, [name]: slice };
+  };
+  advance('page', stepPage);
+  advance('session', stepSession);
+  advance('settings', stepSettings);
+  advance('place', stepPlace);
+  advance('floor', stepFloor);
+  advance('selection', stepSelection);
+  advance('booking', stepBooking);
+  advance('viewer', stepViewer);
+  advance('notice', stepNotice);
+
+  if (pending !== null || next !== state.nextRequest) {
+    now = { ...now, pending: pending ?? state.pending, nextRequest: next };
+  }
+  return { state: now, requests };
+};
+
+/** The state after all entries; what they ask of the outside is dropped. */
+export const fold = (state: State, entries: readonly Entry[]): State =>
+  entries.reduce((current, entry) => step(current, entry).state, state);
