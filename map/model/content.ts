@@ -1,0 +1,85 @@
+import type { MapSign, MapSpace, MapUser, ViewerCommand } from '../../core/viewer/messages.ts';
+
+export type ContentUpdate = Extract<ViewerCommand, { readonly name: 'contentUpdate' }>;
+
+/** What the app has told the viewer of its assets, by id. Changed in place: a poll touches few of thousands. */
+export type Content = {
+  readonly spaces: Map<number, MapSpace>;
+  readonly signs: Map<number, MapSign>;
+  readonly users: Map<number, MapUser>;
+};
+
+/** The ids that an update touched, with those that went. */
+export type Touched = {
+  readonly spaces: ReadonlySet<number>;
+  readonly signs: ReadonlySet<number>;
+  readonly users: ReadonlySet<number>;
+};
+
+export const emptyContent = (): Content => ({
+  spaces: new Map(),
+  signs: new Map(),
+  users: new Map(),
+});
+
+type Asset = { readonly id: number; readonly floorId: number };
+type AssetChange<A> = {
+  readonly add?: readonly A[];
+  readonly update?: readonly A[];
+  readonly remove?: readonly number[];
+};
+
+const same = (a: unknown, b: unknown): boolean => {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const [left, right] = [Object.entries(a), new Map(Object.entries(b))];
+  return left.length === right.size && left.every(([key, value]) => same(value, right.get(key)));
+};
+
+const applyChange = <A extends Asset>(
+  assets: Map<number, A>,
+  change: AssetChange<A> | undefined,
+  replaceFloorId: number | undefined,
+): ReadonlySet<number> => {
+  const touched = new Set<number>();
+  if (change === undefined) return touched;
+  const given = [...(change.add ?? []), ...(change.update ?? [])];
+  if (replaceFloorId !== undefined) {
+    const kept = new Set(given.map(({ id }) => id));
+    for (const { id, floorId } of [...assets.values()]) {
+      if (floorId !== replaceFloorId || kept.has(id)) continue;
+      assets.delete(id);
+      touched.add(id);
+    }
+  }
+  for (const id of change.remove ?? []) if (assets.delete(id)) touched.add(id);
+  for (const asset of given) {
+    if (same(assets.get(asset.id), asset)) continue;
+    assets.set(asset.id, asset);
+    touched.add(asset.id);
+  }
+  return touched;
+};
+
+/**
+ * Removals first, then additions and updates (both mean "this is how it is now"). With `replaceFloorId`, each list
+ * that the update holds is the full list of that floor.
+ */
+export const applyUpdate = (content: Content, update: ContentUpdate): Touched => ({
+  spaces: applyChange(content.spaces, update.spaces, update.replaceFloorId),
+  signs: applyChange(content.signs, update.signs, update.replaceFloorId),
+  users: applyChange(content.users, update.users, update.replaceFloorId),
+});
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** Reading order of a floor: rooms before desks, each by name, numbers by value. */
+export const spacesOfFloor = (content: Content, floorId: number): readonly MapSpace[] =>
+  [...content.spaces.values()]
+    .filter((space) => space.floorId === floorId)
+    .sort(
+      (a, b) =>
+        Number(a.kind === 'DESK') - Number(b.kind === 'DESK') ||
+        collator.compare(a.name, b.name) ||
+        a.id - b.id,
+    );

@@ -1,0 +1,12 @@
+/** The spaces that stand out: null means all (no filter). */
+export type Filter = ReadonlySet<number> | null;
+
+export const isDimmed = (filter: Filter, spaceId: number): boolean =>
+  filter !== null && !filter.has(spaceId);
+
+/** Spaces whose dimming differs between two filters, out of those given. */
+export const filterDifference = (
+  before: Filter,
+  after: Filter,
+  spaceIds: Iterable<number>,
+): readonly number[] => [...spaceIds].filter((id) => isDimmed(before, id) !== isDimmed(after, id));

@@ -1,0 +1,91 @@
+/**
+ * Which labels are shown, so that none covers another and none flickers. Pure: positions in, decisions out.
+ *
+ * Labels are placed by rank. Within a rank, what was shown before comes first, and a label that was hidden needs
+ * some room to spare before it appears: so a small move back and forth changes nothing twice.
+ */
+export type Candidate = {
+  readonly key: string;
+  /** Middle of the label, and its size; pixels. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly rank: number;
+  /** Where the label may stand, as offsets from its point, best first. */
+  readonly spots: readonly (readonly [dx: number, dy: number])[];
+  /** Shown whatever is in the way; others keep clear of it. */
+  readonly always?: boolean;
+};
+
+/** Which spot each shown label has taken. */
+export type Placed = ReadonlyMap<string, number>;
+
+/** Pixels that a hidden label needs around it before it appears. */
+export const ROOM_TO_SPARE = 4;
+const CELL = 64;
+
+type Box = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
+
+class Occupied {
+  private readonly cells = new Map<number, Box[]>();
+
+  private *keys({ x0, y0, x1, y1 }: Box): Generator<number> {
+    for (let row = Math.floor(y0 / CELL); row <= Math.floor(y1 / CELL); row++) {
+      for (let column = Math.floor(x0 / CELL); column <= Math.floor(x1 / CELL); column++) {
+        yield row * 4096 + column;
+      }
+    }
+  }
+
+  meets(box: Box): boolean {
+    for (const key of this.keys(box)) {
+      for (const b of this.cells.get(key) ?? []) {
+        if (b.x0 < box.x1 && b.x1 > box.x0 && b.y0 < box.y1 && b.y1 > box.y0) return true;
+      }
+    }
+    return false;
+  }
+
+  add(box: Box): void {
+    for (const key of this.keys(box)) {
+      const cell = this.cells.get(key);
+      if (cell === undefined) this.cells.set(key, [box]);
+      else cell.push(box);
+    }
+  }
+}
+
+export const boxAt = (candidate: Candidate, spot: number, grow = 0): Box => {
+  const [dx, dy] = candidate.spots[spot] ?? [0, 0];
+  const [halfWidth, halfHeight] = [candidate.width / 2 + grow, candidate.height / 2 + grow];
+  return {
+    x0: candidate.x + dx - halfWidth,
+    y0: candidate.y + dy - halfHeight,
+    x1: candidate.x + dx + halfWidth,
+    y1: candidate.y + dy + halfHeight,
+  };
+};
+
+const order = (before: Placed) => (a: Candidate, b: Candidate) =>
+  Number(b.always === true) - Number(a.always === true) ||
+  b.rank - a.rank ||
+  Number(before.has(b.key)) - Number(before.has(a.key)) ||
+  (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
+
+export const placeLabels = (candidates: readonly Candidate[], before: Placed): Placed => {
+  const occupied = new Occupied();
+  const placed = new Map<string, number>();
+  for (const candidate of [...candidates].sort(order(before))) {
+    const held = before.get(candidate.key);
+    const spots = candidate.spots.map((_, spot) => spot);
+    const tries = held === undefined ? spots : [held, ...spots.filter((spot) => spot !== held)];
+    const free = (spot: number) =>
+      !occupied.meets(boxAt(candidate, spot, spot === held ? 0 : ROOM_TO_SPARE));
+    const spot = candidate.always === true ? (held ?? 0) : tries.find(free);
+    if (spot === undefined) continue;
+    occupied.add(boxAt(candidate, spot));
+    placed.set(candidate.key, spot);
+  }
+  return placed;
+};
