@@ -1,0 +1,44 @@
+import type {
+  ConnectionView,
+  CountsView,
+  DatesView,
+  MapSignsView,
+  MapSpacesView,
+  MapUsersView,
+} from './floor/views.ts';
+import type { Notice } from './notice/state.ts';
+import type { ClockView, DrawerView } from './page/views.ts';
+import type { PickerParams, PickerView, PlacesView } from './place/views.ts';
+import type { NoParams, Projection } from './projection.ts';
+import type { QuickView } from './selection/views.ts';
+import type { AccountView, ConsentView, LoginView, StartupView } from './session/views.ts';
+import type { SettingsView } from './settings/views.ts';
+import type { ViewerView } from './viewer/views.ts';
+
+/** Every topic that the interface can subscribe to, with its parameters and what it shows. */
+export type Topics = {
+  readonly startup: Projection<NoParams, StartupView>;
+  readonly login: Projection<NoParams, LoginView>;
+  readonly consent: Projection<NoParams, ConsentView>;
+  readonly account: Projection<NoParams, AccountView>;
+  readonly picker: Projection<PickerParams, PickerView>;
+  readonly places: Projection<NoParams, PlacesView>;
+  readonly drawer: Projection<NoParams, DrawerView>;
+  readonly clock: Projection<NoParams, ClockView>;
+  readonly connection: Projection<NoParams, ConnectionView>;
+  readonly counts: Projection<NoParams, CountsView>;
+  readonly dates: Projection<NoParams, DatesView>;
+  readonly mapSpaces: Projection<NoParams, MapSpacesView>;
+  readonly mapSigns: Projection<NoParams, MapSignsView>;
+  readonly mapUsers: Projection<NoParams, MapUsersView>;
+  readonly quickView: Projection<NoParams, QuickView>;
+  readonly settings: Projection<NoParams, SettingsView>;
+  readonly viewer: Projection<NoParams, ViewerView>;
+  readonly notice: Projection<NoParams, { readonly notice: Notice | null }>;
+};
+
+export type TopicName = keyof Topics;
+export type ParamsOf<Name extends TopicName> =
+  Topics[Name] extends Projection<infer Params, infer _View> ? Params : never;
+export type ViewOf<Name extends TopicName> =
+  Topics[Name] extends Projection<infer _Params, infer View> ? View : never;
