@@ -1,13 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { buildId, root } from '../../build-constants.ts';
 import { isMain, runPackage } from './command.ts';
@@ -110,6 +102,5 @@ export const build = async (): Promise<boolean> => {
 };
 
 if (isMain(import.meta.url)) {
-  mkdirSync(dist, { recursive: true });
   process.exitCode = (await build()) ? 0 : 1;
 }

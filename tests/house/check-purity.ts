@@ -1,0 +1,185 @@
+import { isCode, roomOf, type Sources } from './sources.ts';
+import {
+  child,
+  children,
+  lineAt,
+  literalText,
+  nameOf,
+  parse,
+  type SyntaxNode,
+  walk,
+} from './syntax-tree.ts';
+
+/** Globals through which the clock, chance, the host or the outside gets in. */
+const FORBIDDEN_GLOBALS = new Set([
+  ...['performance', 'crypto', 'fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'Worker'],
+  ...['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'requestAnimationFrame'],
+  ...['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'navigator', 'document', 'window'],
+  ...['globalThis', 'self', 'process', 'require', 'console', 'postMessage', 'BroadcastChannel'],
+  ...['eval', 'Function', 'Temporal'],
+]);
+
+/** Modules of effect that read the clock, make chance or write to the console. */
+const FORBIDDEN_EFFECTS = new Set(['Clock', 'Random', 'Console']);
+
+/** Functions of date-fns that count milliseconds only: the same in every zone. All others need `{ in: tz(zone) }`. */
+const ZONELESS = new Set([
+  ...['addHours', 'addMinutes', 'addSeconds', 'addMilliseconds', 'subHours', 'subMinutes'],
+  ...['subSeconds', 'subMilliseconds', 'differenceInHours', 'differenceInMinutes'],
+  ...['differenceInSeconds', 'differenceInMilliseconds', 'isBefore', 'isAfter', 'isEqual'],
+  ...['compareAsc', 'compareDesc', 'min', 'max', 'clamp', 'closestTo', 'closestIndexTo'],
+  ...['areIntervalsOverlapping', 'isWithinInterval', 'getTime', 'getUnixTime', 'isValid'],
+  ...['hoursToMinutes', 'hoursToSeconds', 'hoursToMilliseconds', 'minutesToHours'],
+  ...['minutesToSeconds', 'minutesToMilliseconds', 'secondsToMinutes', 'millisecondsToMinutes'],
+  ...['milliseconds', 'formatRFC7231'],
+]);
+
+const isDateFns = (source: string): boolean =>
+  source === 'date-fns' || /^date-fns\/(?!locale|constants)/.test(source);
+
+type Names = {
+  /** Every name that this file declares anywhere: such a name does not mean the global. */
+  readonly declared: ReadonlySet<string>;
+  /** Local name to the name of the function of date-fns. */
+  readonly dateFns: ReadonlyMap<string, string>;
+};
+
+const bindingNames = (pattern: SyntaxNode | undefined): readonly string[] => {
+  if (pattern === undefined) return [];
+  switch (pattern.type) {
+    case 'Identifier':
+      return [nameOf(pattern)];
+    case 'ObjectPattern':
+      return children(pattern, 'properties').flatMap((property) =>
+        bindingNames(child(property, property.type === 'RestElement' ? 'argument' : 'value')),
+      );
+    case 'ArrayPattern':
+      return children(pattern, 'elements').flatMap(bindingNames);
+    case 'AssignmentPattern':
+      return bindingNames(child(pattern, 'left'));
+    case 'RestElement':
+      return bindingNames(child(pattern, 'argument'));
+    default:
+      return [];
+  }
+};
+
+const collectNames = (tree: SyntaxNode): Names => {
+  const declared = new Set<string>();
+  const dateFns = new Map<string, string>();
+  walk(tree, (node) => {
+    const add = (names: readonly string[]): void => {
+      for (const name of names) declared.add(name);
+    };
+    add(children(node, 'params').flatMap(bindingNames));
+    if (node.type === 'VariableDeclarator') add(bindingNames(child(node, 'id')));
+    if (/^(Function|Class)Declaration$/.test(node.type)) add(bindingNames(child(node, 'id')));
+    if (node.type !== 'ImportDeclaration') return;
+    const source = literalText(child(node, 'source')) ?? '';
+    for (const specifier of children(node, 'specifiers')) {
+      const local = nameOf(child(specifier, 'local'));
+      declared.add(local);
+      const isType = node.importKind === 'type' || specifier.importKind === 'type';
+      if (isDateFns(source) && !isType) {
+        dateFns.set(local, nameOf(child(specifier, 'imported')) || '*');
+      }
+    }
+  });
+  return { declared, dateFns };
+};
+
+/** Whether an identifier stands for a value, and is not a property's, a label's or a type's name. */
+const isReference = (parent: SyntaxNode | undefined, key: string): boolean => {
+  if (parent === undefined) return false;
+  const { type, computed } = parent;
+  if (key === 'property' && type === 'MemberExpression') return computed === true;
+  if (key === 'key') return computed === true;
+  if (/^(Import|Export)\w*Specifier$/.test(type)) return false;
+  if (key === 'label' || key === 'params') return false;
+  return !type.startsWith('TS') || key === 'expression';
+};
+
+const hasZone = (call: SyntaxNode): boolean => {
+  const last = children(call, 'arguments').at(-1);
+  return (
+    last?.type === 'ObjectExpression' &&
+    children(last, 'properties').some((property) => nameOf(child(property, 'key')) === 'in')
+  );
+};
+
+const memberName = (node: SyntaxNode): string => {
+  const property = child(node, 'property');
+  return node.computed === true ? (literalText(property) ?? '') : nameOf(property);
+};
+
+const judgeMember = (parent: SyntaxNode, object: string): string | null => {
+  const member = `${object}.${memberName(parent)}`;
+  if (object === 'Date') return member === 'Date.UTC' ? null : member;
+  return member === 'Math.random' || member === 'Math.' ? member : null;
+};
+
+const judgeIdentifier = (
+  node: SyntaxNode,
+  parent: SyntaxNode | undefined,
+  key: string,
+  names: Names,
+): string | null => {
+  const name = nameOf(node);
+  if (!isReference(parent, key) || parent === undefined) return null;
+  const original = names.dateFns.get(name);
+  if (original !== undefined) {
+    if (ZONELESS.has(original)) return null;
+    const isCalled = parent.type === 'CallExpression' && key === 'callee';
+    return isCalled && hasZone(parent) ? null : `${original} without { in: tz(zone) }`;
+  }
+  if (names.declared.has(name)) return null;
+  const isObject = parent.type === 'MemberExpression' && key === 'object';
+  if (name === 'Date' || name === 'Math') {
+    if (isObject) return judgeMember(parent, name);
+    return parent.type === 'NewExpression' ? `new ${name}` : name;
+  }
+  return name === 'Intl' || FORBIDDEN_GLOBALS.has(name) ? name : null;
+};
+
+/** Methods of strings, numbers and dates that ask the host for its language or zone. */
+const judgeCall = (node: SyntaxNode): string | null => {
+  const callee = child(node, 'callee');
+  if (callee?.type !== 'MemberExpression') return null;
+  const method = memberName(callee);
+  const given = children(node, 'arguments').length;
+  if (/^toLocale(Upper|Lower)Case$/.test(method)) return given === 0 ? method : null;
+  if (method.startsWith('toLocale')) return method;
+  return method === 'localeCompare' && given < 2 ? 'localeCompare without a language' : null;
+};
+
+const judgeImport = (node: SyntaxNode): string | null => {
+  const source = literalText(child(node, 'source')) ?? '';
+  const module = source.replace(/^effect\//, '');
+  if (source !== module && FORBIDDEN_EFFECTS.has(module)) return source;
+  if (source !== 'effect') return null;
+  const name = children(node, 'specifiers')
+    .map((specifier) => nameOf(child(specifier, 'imported')))
+    .find((imported) => FORBIDDEN_EFFECTS.has(imported));
+  return name === undefined ? null : `effect/${name}`;
+};
+
+/** What in one file reads the clock, chance, the host's zone or language, or touches the outside. */
+const impuritiesOf = (path: string, text: string): readonly string[] => {
+  const tree = parse(path, text);
+  const names = collectNames(tree);
+  const problems: string[] = [];
+  walk(tree, (node, parent, key) => {
+    let problem: string | null = null;
+    if (node.type === 'Identifier') problem = judgeIdentifier(node, parent, key, names);
+    if (node.type === 'CallExpression') problem = judgeCall(node);
+    if (node.type === 'ImportDeclaration') problem = judgeImport(node);
+    if (problem !== null) problems.push(`${path}:${lineAt(text, node.start)} ${problem}`);
+  });
+  return problems;
+};
+
+/** The core knows no clock, chance, host zone, host language, timer or I/O (design 1 and 2). */
+export const checkPurity = (sources: Sources): readonly string[] =>
+  [...sources]
+    .filter(([path]) => roomOf(path) === 'core' && isCode(path))
+    .flatMap(([path, text]) => impuritiesOf(path, text));

@@ -1,0 +1,127 @@
+import { posix } from 'node:path';
+import { isCode, type Sources } from './sources.ts';
+import {
+  child,
+  children,
+  lineAt,
+  literalText,
+  nameOf,
+  parse,
+  type SyntaxNode,
+  walk,
+} from './syntax-tree.ts';
+
+export type Import = {
+  readonly from: string;
+  readonly line: number;
+  /** As written, without a query such as `?raw`. */
+  readonly specifier: string;
+  /** The path from the root for a relative specifier, otherwise null: then it names a package. */
+  readonly to: string | null;
+  /** `url` is `new URL(..., import.meta.url)`, `glob` is `import.meta.glob(...)`. */
+  readonly kind: 'static' | 'dynamic' | 'type' | 'url' | 'glob';
+};
+
+const isImportMeta = (node: SyntaxNode | undefined): boolean => node?.type === 'MetaProperty';
+
+/** Every name in the braces is a type, as in `import { type A, type B }`. */
+const namesOnlyTypes = (node: SyntaxNode): boolean => {
+  const specifiers = children(node, 'specifiers');
+  return (
+    specifiers.length > 0 &&
+    specifiers.every(({ importKind, exportKind }) => importKind === 'type' || exportKind === 'type')
+  );
+};
+
+type Found = { readonly specifier: string; readonly kind: Import['kind'] };
+
+const ofStatement = (node: SyntaxNode): Found | undefined => {
+  const specifier = literalText(child(node, 'source'));
+  if (specifier === undefined) return undefined;
+  const isType = node.importKind === 'type' || node.exportKind === 'type' || namesOnlyTypes(node);
+  return { specifier, kind: isType ? 'type' : 'static' };
+};
+
+const ofUrl = (node: SyntaxNode): Found | undefined => {
+  const [path, base] = children(node, 'arguments');
+  const specifier = literalText(path);
+  if (nameOf(child(node, 'callee')) !== 'URL' || base === undefined) return undefined;
+  const isRelative = base.type === 'MemberExpression' && isImportMeta(child(base, 'object'));
+  return isRelative && specifier !== undefined ? { specifier, kind: 'url' } : undefined;
+};
+
+const ofGlob = (node: SyntaxNode): readonly Found[] => {
+  const callee = child(node, 'callee');
+  if (callee?.type !== 'MemberExpression' || !isImportMeta(child(callee, 'object'))) return [];
+  if (nameOf(child(callee, 'property')) !== 'glob') return [];
+  const patterns = children(node, 'arguments').slice(0, 1);
+  return patterns
+    .flatMap((pattern) =>
+      pattern.type === 'ArrayExpression' ? children(pattern, 'elements') : [pattern],
+    )
+    .flatMap((pattern) => literalText(pattern) ?? [])
+    .map((specifier) => ({ specifier: specifier.replace(/^!/, ''), kind: 'glob' }));
+};
+
+const found = (node: SyntaxNode): readonly Found[] => {
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ExportNamedDeclaration':
+    case 'ExportAllDeclaration':
+      return [ofStatement(node)].flatMap((item) => item ?? []);
+    case 'ImportExpression': {
+      // A specifier that is computed cannot be judged, so it is reported as it stands.
+      const specifier = literalText(child(node, 'source')) ?? '(computed)';
+      return [{ specifier, kind: 'dynamic' }];
+    }
+    case 'TSImportType':
+      return [{ specifier: literalText(child(node, 'source')) ?? '(computed)', kind: 'type' }];
+    case 'TSExternalModuleReference':
+      return [{ specifier: literalText(child(node, 'expression')) ?? '', kind: 'static' }];
+    case 'NewExpression':
+      return [ofUrl(node)].flatMap((item) => item ?? []);
+    case 'CallExpression':
+      return ofGlob(node);
+    default:
+      return [];
+  }
+};
+
+const resolve = (from: string, { specifier, kind }: Found): string | null => {
+  if (specifier.startsWith('/')) return posix.normalize(specifier.slice(1));
+  if (!specifier.startsWith('.') && kind !== 'url') return null;
+  return posix.normalize(posix.join(posix.dirname(from), specifier));
+};
+
+/** Everything that one file of TypeScript names outside itself. */
+export const importsOf = (path: string, text: string): readonly Import[] => {
+  const imports: Import[] = [];
+  walk(parse(path, text), (node) => {
+    for (const { specifier, kind } of found(node)) {
+      const plain = { specifier: specifier.replace(/[?#].*$/, ''), kind };
+      imports.push({
+        from: path,
+        line: lineAt(text, node.start),
+        ...plain,
+        to: resolve(path, plain),
+      });
+    }
+  });
+  return imports;
+};
+
+/** The scripts of a page, as Vite resolves them: from the root, or beside the page. */
+const scriptsOf = (path: string, text: string): readonly Import[] =>
+  [...text.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].flatMap((match) => {
+    const specifier = match[1];
+    if (specifier === undefined || /^[a-z]+:/.test(specifier)) return [];
+    const relative = /^[./]/.test(specifier) ? specifier : `./${specifier}`;
+    const to = resolve(path, { specifier: relative, kind: 'static' });
+    return [{ from: path, line: lineAt(text, match.index), specifier, kind: 'static', to }];
+  });
+
+export const allImports = (sources: Sources): readonly Import[] =>
+  [...sources].flatMap(([path, text]) => {
+    if (isCode(path)) return importsOf(path, text);
+    return path.endsWith('.html') && !path.startsWith('public/') ? scriptsOf(path, text) : [];
+  });

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { checkPackages } from './check-packages.ts';
+import { checkPaths } from './check-paths.ts';
+import { readSources } from './sources.ts';
+
+const project = readSources();
+
+test('packages have exact versions, and the lock file names no registry', () => {
+  expect(project.has('package-lock.json')).toBe(true);
+  expect(checkPackages(project)).toEqual([]);
+});
+
+test('no file knows where on a machine it was written', () => {
+  expect(checkPaths(project)).toEqual([]);
+});
+
+test.each(['^1.2.3', '~1.2.3', '1.2', 'latest', '*', '>=1.0.0', 'github:a/b'])(
+  'the version %s is found',
+  (version) => {
+    for (const kind of ['dependencies', 'devDependencies']) {
+      const manifest = JSON.stringify({ [kind]: { a: version, b: '1.0.0-beta.1' } });
+      expect(checkPackages(new Map([['package.json', manifest]]))).toHaveLength(1);
+    }
+  },
+);
+
+test('a registry in the lock file is found', () => {
+  const lock = '{ "resolved": "https://registry.example/a/-/a-1.0.0.tgz" }';
+  expect(checkPackages(new Map([['package-lock.json', lock]]))).toHaveLength(1);
+});
+
+test('a path of one machine is found, a part of an address is not', () => {
+  const folder = ['', 'work', 'main'].join('/');
+  expect(checkPaths(new Map([['README.md', `See ${folder}/a.ts`]]))).toHaveLength(1);
+  expect(checkPaths(new Map([['README.md', `"${folder}"`]]))).toHaveLength(1);
+  expect(checkPaths(new Map([['README.md', `https://example.org${folder}`]]))).toEqual([]);
+});

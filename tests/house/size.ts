@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { parseAst } from 'vite';
+import { root } from '../../build-constants.ts';
+import { isMain } from '../support/command.ts';
+import type { Counts } from '../support/types.ts';
+
+const webapp = join(root, 'dist/webapp');
+
+type Manifest = Readonly<Record<string, { readonly file: string }>>;
+
+/** Thousands of bytes, gzipped, at most. */
+const LIMITS = { app: 270, worker: 150, viewer: 230 } as const;
+
+/** The chunks that the browser must have before a script runs: itself and its static imports, to the end. */
+export const staticClosure = (
+  entry: string,
+  read: (file: string) => string,
+): ReadonlySet<string> => {
+  const seen = new Set<string>();
+  const waiting = [entry];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    for (const statement of parseAst(read(file)).body) {
+      const source = 'source' in statement ? statement.source?.value : undefined;
+      if (typeof source === 'string') waiting.push(posix.join(dirname(file), source));
+    }
+  }
+  return seen;
+};
+
+const readChunk = (file: string): string => readFileSync(join(webapp, file), 'utf8');
+
+/** Gzipped size of all that an entry needs to start, in bytes. */
+const sizeOf = (entry: string): number =>
+  [...staticClosure(entry, readChunk)]
+    .map((file) => gzipSync(readChunk(file), { level: 9 }).length)
+    .reduce((sum, size) => sum + size, 0);
+
+const entries = (): Readonly<Record<keyof typeof LIMITS, string>> => {
+  const manifest: Manifest = JSON.parse(readChunk('.vite/manifest.json'));
+  const page = (name: string): string => {
+    const file = manifest[name]?.file;
+    if (file === undefined) throw new Error(`The build has no page ${name}`);
+    return file;
+  };
+  const workers = readdirSync(join(webapp, 'assets/worker')).filter((name) =>
+    /^main-.*\.js$/.test(name),
+  );
+  const worker = workers[0];
+  if (worker === undefined || workers.length > 1) {
+    throw new Error(`The build should have one worker, it has ${workers.length}`);
+  }
+  return {
+    app: page('index.html'),
+    worker: `assets/worker/${worker}`,
+    viewer: page('map/index.html'),
+  };
+};
+
+/** Prints the initial JavaScript of page, worker and viewer beside what is allowed. */
+export const checkSizes = (): Counts => {
+  let failed = 0;
+  for (const [name, entry] of Object.entries(entries())) {
+    const limit = LIMITS[name as keyof typeof LIMITS];
+    const size = sizeOf(entry) / 1000;
+    if (size > limit) failed += 1;
+    console.log(`${name}: ${size.toFixed(1)} kB of ${limit} kB${size > limit ? ', too big' : ''}`);
+  }
+  return { passed: Object.keys(LIMITS).length - failed, failed };
+};
+
+if (isMain(import.meta.url)) process.exitCode = checkSizes().failed === 0 ? 0 : 1;

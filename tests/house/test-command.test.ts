@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { runCommand } from '../support/command.ts';
+import { until } from '../support/poll.ts';
+import { countTests } from '../support/vitest-report.ts';
+import { staticClosure } from './size.ts';
+
+const file = (status: string, ...tests: readonly string[]) => ({
+  status,
+  assertionResults: tests.map((name) => ({ status: name })),
+});
+
+test('tests are counted by what became of them', () => {
+  const report = {
+    testResults: [
+      file('passed', 'passed', 'passed', 'skipped', 'todo'),
+      file('failed', 'passed', 'failed', 'pending'),
+    ],
+  };
+  expect(countTests(report, 1)).toEqual({ passed: 3, failed: 1, skipped: 3 });
+});
+
+test('a file that does not load is a failure, and so is a run that ends badly without one', () => {
+  expect(countTests({ testResults: [file('failed')] }, 1).failed).toBe(1);
+  expect(countTests({ testResults: [file('failed', 'passed')] }, 1).failed).toBe(1);
+  expect(countTests({ testResults: [file('passed', 'passed')] }, 1).failed).toBe(1);
+  expect(countTests({ testResults: [file('passed', 'passed')] }, null).failed).toBe(1);
+  expect(countTests({ testResults: [file('passed', 'passed')] }, 0).failed).toBe(0);
+});
+
+test('initial size follows static imports only, each chunk once', () => {
+  const chunks: Readonly<Record<string, string>> = {
+    'assets/a.js': "import{x}from'./b.js';export*from'./c.js';import('./lazy.js');x()",
+    'assets/b.js': "import'./worker/d.js';export const x=()=>new URL('./e.js',import.meta.url)",
+    'assets/c.js': "import'./b.js'",
+    'assets/worker/d.js': "import'../c.js'",
+  };
+  const closure = staticClosure('assets/a.js', (name) => chunks[name] ?? '');
+  expect([...closure].sort()).toEqual(Object.keys(chunks));
+});
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const run = (script: string, deadlineSeconds: number) =>
+  runCommand(process.execPath, ['-e', script], { deadlineSeconds });
+
+test('a command gives its code and what it wrote', async () => {
+  expect(await run("console.log('out'); process.exitCode = 3", 20)).toEqual({
+    code: 3,
+    output: 'out\n',
+  });
+});
+
+test('a command that does not end is ended at its deadline', async () => {
+  const { code, output } = await run('setInterval(() => {}, 1000)', 1);
+  expect(code).toBeNull();
+  expect(output).toContain('still running after 1 s');
+});
+
+test('what a command leaves behind ends with it', async () => {
+  const { output } = await run(
+    `const { spawn } = require('node:child_process');
+     const left = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });
+     left.once('spawn', () => { console.log(left.pid); process.exit(0); });`,
+    20,
+  );
+  const pid = Number(output);
+  expect(pid).toBeGreaterThan(1);
+  await until(
+    () => !isRunning(pid),
+    5000,
+    () => `Process ${pid} is still running`,
+  );
+});
