@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { Schema } from 'effect';
+import type { Db, Query } from './db.ts';
+import { MIGRATIONS } from './migrations/all.ts';
+import type { Migration } from './migrations/migration.ts';
+import { SchemaMismatch } from './problem.ts';
+import { decodeRows } from './rows.ts';
+
+/** Any constant: several servers that start at once on one PostgreSQL migrate one after the other. */
+const LOCK = 7_316_864;
+
+const checksumOf = ({ sql }: Migration): string => createHash('sha256').update(sql).digest('hex');
+
+const Applied = decodeRows(Schema.Struct({ version: Schema.Int, checksum: Schema.String }));
+
+const prepare = async (query: Query): Promise<ReadonlyMap<number, string>> => {
+  await query({ text: 'select pg_advisory_xact_lock($1)', values: [LOCK] });
+  await query({
+    text: `create table if not exists schema_migration (
+             version bigint primary key, name text not null, checksum text not null)`,
+  });
+  const rows = Applied(
+    await query({ text: 'select version, checksum from schema_migration', values: [] }),
+  );
+  return new Map(rows.map(({ version, checksum }) => [version, checksum]));
+};
+
+/** Brings the tables up to this program's version, each step in one transaction. Returns how many steps ran. */
+export const migrate = async (
+  db: Db,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<number> => {
+  const known = new Set(migrations.map(({ version }) => version));
+  let ran = 0;
+  for (const migration of migrations) {
+    const { version, name } = migration;
+    const checksum = checksumOf(migration);
+    ran += await db.transaction(async (query) => {
+      const applied = await prepare(query);
+      const newer = [...applied.keys()].find((each) => !known.has(each));
+      if (newer !== undefined) {
+        throw new SchemaMismatch(`it was written by a newer one (step ${newer})`);
+      }
+      const before = applied.get(version);
+      if (before === checksum) return 0;
+      if (before !== undefined) throw new SchemaMismatch(`step ${version}, ${name}, has changed`);
+      await query({ text: migration.sql });
+      await query({
+        text: 'insert into schema_migration (version, name, checksum) values ($1, $2, $3)',
+        values: [version, name, checksum],
+      });
+      return 1;
+    });
+  }
+  return ran;
+};

@@ -1,0 +1,59 @@
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { DbError, type Row } from './db.ts';
+
+/**
+ * One embedded PostgreSQL. It knows a single session: whoever shares it must run transactions one after the other
+ * (`pglite.ts` does). The same in this thread and in one of its own (`pglite-thread.ts`).
+ */
+export type Session = {
+  /** Without values: a script of several statements; the last one's rows come back. */
+  readonly run: (text: string, values: readonly unknown[] | undefined) => Promise<readonly Row[]>;
+  readonly listen: (channel: string, onMessage: (payload: string) => void) => Promise<void>;
+  /** The whole database folder as a gzipped tar archive. */
+  readonly dump: () => Promise<Uint8Array>;
+  readonly close: () => Promise<void>;
+};
+
+const INT8 = 20;
+
+/** Queries resolve by microtasks alone: without a turn of the event loop between them, timers and sockets starve. */
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+const toDbError = (error: unknown): DbError => {
+  const { message, code, constraint } = error as Partial<DbError>;
+  return new DbError(message ?? String(error), code ?? 'XX000', constraint ?? null);
+};
+
+/** `dataDir` null: in memory. `archive`: what `dump` gave, to fill a new folder with. */
+export const openSession = async (
+  dataDir: string | null,
+  archive: Uint8Array | null,
+): Promise<Session> => {
+  const lite = await PGlite.create({
+    dataDir: dataDir ?? 'memory://',
+    extensions: { btree_gist },
+    parsers: { [INT8]: Number },
+    // The default of 128 MB doubles the process's memory and is no faster on a company's few megabytes.
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+    ...(archive === null ? {} : { loadDataDir: new Blob([new Uint8Array(archive)]) }),
+  });
+  return {
+    run: async (text, values) => {
+      try {
+        if (values !== undefined) return (await lite.query<Row>(text, [...values])).rows;
+        const results = await lite.exec(text);
+        return (results.at(-1)?.rows ?? []) as Row[];
+      } catch (error) {
+        throw toDbError(error);
+      } finally {
+        await turn();
+      }
+    },
+    listen: async (channel, onMessage) => {
+      await lite.listen(channel, onMessage);
+    },
+    dump: async () => new Uint8Array(await (await lite.dumpDataDir('gzip')).arrayBuffer()),
+    close: () => lite.close(),
+  };
+};

@@ -1,0 +1,119 @@
+import { type Backup, scheduleBackup } from './backup.ts';
+import type { Db, Query } from './db.ts';
+import { lockFolder } from './folder-lock.ts';
+import { createOneAtATime } from './one-at-a-time.ts';
+import { dataFolder, ensureData, prepareFolder, writeBackup } from './pglite-folder.ts';
+import { openSession, type Session } from './pglite-session.ts';
+import { retrying } from './retry.ts';
+import { findThread, openThreadedSession } from './threaded-session.ts';
+
+export type PgliteOptions = {
+  /** null: in memory. */
+  readonly folder: string | null;
+  readonly onProgress: (message: string) => void;
+  /** Something went wrong that nobody waits for, such as a backup on a full disk. */
+  readonly onTrouble: (message: string) => void;
+};
+
+type Listeners = Map<
+  string,
+  Set<{ readonly onMessage: (payload: string) => void; readonly onLost: () => void }>
+>;
+
+const adapt = (session: Session, listeners: Listeners, backup: Backup | null) => {
+  const inTurn = createOneAtATime();
+  const query: Query = ({ text, values }) => session.run(text, values);
+
+  const run = async <A>(work: (query: Query) => Promise<A>): Promise<A> => {
+    await query({ text: 'begin' });
+    try {
+      const result = await work(query);
+      await query({ text: 'commit' });
+      backup?.touch();
+      return result;
+    } catch (error) {
+      await query({ text: 'rollback' }).catch(() => {});
+      throw error;
+    }
+  };
+
+  const db: Db = {
+    kind: 'pglite',
+    query: (statement) => {
+      if (!/^\s*select\b/i.test(statement.text)) backup?.touch();
+      return inTurn(() => query(statement));
+    },
+    transaction: (work) => retrying(() => inTurn(() => run(work))),
+    listen: async (channel, onMessage, onLost) => {
+      const listener = { onMessage, onLost };
+      const all = listeners.get(channel);
+      if (all !== undefined) all.add(listener);
+      else {
+        const first = new Set([listener]);
+        listeners.set(channel, first);
+        await inTurn(() =>
+          session.listen(channel, (payload) => {
+            for (const each of first) each.onMessage(payload);
+          }),
+        );
+      }
+      return async () => {
+        listeners.get(channel)?.delete(listener);
+      };
+    },
+    close: async () => {
+      await inTurn(async () => {
+        await backup?.stop();
+        await session.close();
+      });
+    },
+  };
+  return db;
+};
+
+const tellLost = (listeners: Listeners): void => {
+  for (const channel of listeners.values()) {
+    for (const listener of channel) listener.onLost();
+    channel.clear();
+  }
+};
+
+/** The embedded PostgreSQL, in a thread of its own where the built thread is found. */
+export const openPglite = async (options: PgliteOptions): Promise<Db> => {
+  const thread = findThread();
+  const { folder } = options;
+  const listeners: Listeners = new Map();
+  const open = (dataDir: string | null, archive: Uint8Array | null): Promise<Session> =>
+    thread === null
+      ? openSession(dataDir, archive)
+      : openThreadedSession(thread, dataDir, archive, (error) => {
+          options.onTrouble(error.message);
+          tellLost(listeners);
+        });
+  if (folder === null) return adapt(await open(null, null), listeners, null);
+
+  prepareFolder(folder);
+  const lock = await lockFolder(folder);
+  try {
+    await ensureData(folder, async (dataDir, archive) => {
+      options.onProgress(archive === null ? 'Creating the database' : 'Restoring the backup');
+      await (await open(dataDir, archive)).close();
+    });
+    const session = await open(dataFolder(folder), null);
+    const backup = scheduleBackup(
+      async () => writeBackup(folder, await session.dump()),
+      (error) => options.onTrouble(`The backup failed: ${String(error)}`),
+    );
+    const db = adapt(session, listeners, backup);
+    return {
+      ...db,
+      close: async () => {
+        await db.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+};

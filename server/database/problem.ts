@@ -1,0 +1,39 @@
+/** Why the database cannot be used at all; `message` is one line for whoever starts the server. */
+export class DatabaseProblem extends Error {}
+
+/** Another process has the embedded database open: two at once would lose each other's writes. */
+export class FolderInUse extends DatabaseProblem {
+  readonly folder: string;
+  constructor(folder: string) {
+    super(`The database folder ${folder} is in use by another Perch server`);
+    this.name = 'FolderInUse';
+    this.folder = folder;
+  }
+}
+
+export class FolderUnwritable extends DatabaseProblem {
+  readonly folder: string;
+  constructor(folder: string, reason: string) {
+    super(`The database folder ${folder} cannot be written: ${reason}`);
+    this.name = 'FolderUnwritable';
+    this.folder = folder;
+  }
+}
+
+/** `target` names host, port and database, never the password. */
+export class DatabaseUnreachable extends DatabaseProblem {
+  readonly target: string;
+  constructor(target: string, reason: string) {
+    super(`The PostgreSQL database ${target} cannot be reached: ${reason}`);
+    this.name = 'DatabaseUnreachable';
+    this.target = target;
+  }
+}
+
+/** The tables are not those of this program. */
+export class SchemaMismatch extends DatabaseProblem {
+  constructor(reason: string) {
+    super(`The database does not fit this version of Perch: ${reason}`);
+    this.name = 'SchemaMismatch';
+  }
+}

@@ -1,0 +1,20 @@
+import { DbError } from './db.ts';
+
+/** Deadlock and serialisation failure: the same transaction is expected to succeed when tried again. */
+const PASSING = new Set(['40P01', '40001']);
+const MOST_TRIES = 6;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Tries again after a growing, random pause, so that the same two transactions do not meet again. */
+export const retrying = async <A>(work: () => Promise<A>): Promise<A> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const passing = error instanceof DbError && PASSING.has(error.code);
+      if (!passing || tries === MOST_TRIES) throw error;
+      await pause(Math.random() * 10 * 2 ** tries);
+    }
+  }
+};

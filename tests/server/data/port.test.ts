@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Db, DbError } from '../../../server/database/db.ts';
+import { migrate } from '../../../server/database/migrate.ts';
+import { MIGRATIONS } from '../../../server/database/migrations/all.ts';
+import { SchemaMismatch } from '../../../server/database/problem.ts';
+import { DATABASES, type TestDatabase } from './databases.ts';
+
+describe.each(DATABASES)('the database port on $name', ({ open }) => {
+  let opened: TestDatabase;
+  let db: Db;
+  beforeAll(async () => {
+    opened = await open();
+    db = opened.db;
+    await db.query({ text: 'create table note (id bigint primary key, word text)' });
+  });
+  afterAll(() => opened.remove());
+
+  it('decodes int8, json and bytea alike', async () => {
+    const [row] = await db.query({
+      text: `select 9007199254740991::bigint as big, '{"a":[1]}'::jsonb as data, '\\x0102'::bytea as bytes,
+                    $1::bigint[] @> array[2::bigint] as found, null as nothing`,
+      values: [[1, 2]],
+    });
+    expect(row).toMatchObject({ big: 9007199254740991, data: { a: [1] }, found: true });
+    expect(row?.nothing).toBeNull();
+    expect(row?.bytes).toBeInstanceOf(Uint8Array);
+    expect(Array.from((row?.bytes ?? []) as Uint8Array)).toEqual([1, 2]);
+  });
+
+  it('rolls back what throws, and stays usable', async () => {
+    const work = db.transaction(async (query) => {
+      await query({ text: 'insert into note values ($1, $2)', values: [1, 'lost'] });
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect(await db.query({ text: 'select * from note', values: [] })).toEqual([]);
+  });
+
+  it('names the code and the constraint of a refusal', async () => {
+    await db.query({ text: 'insert into note values ($1, $2)', values: [2, 'kept'] });
+    const refused = db.query({ text: 'insert into note values ($1, $2)', values: [2, 'again'] });
+    await expect(refused).rejects.toMatchObject({ code: '23505', constraint: 'note_pkey' });
+    await expect(refused).rejects.toBeInstanceOf(DbError);
+  });
+
+  it('survives a statement that does not parse', async () => {
+    await expect(db.query({ text: 'selec $1', values: [1] })).rejects.toMatchObject({
+      code: '42601',
+    });
+    expect(await db.query({ text: 'select 1 as one', values: [] })).toEqual([{ one: 1 }]);
+  });
+
+  it('tries serialisation failures again', async () => {
+    let tries = 0;
+    const answer = await db.transaction(async () => {
+      tries += 1;
+      if (tries < 3) throw new DbError('simulated by the test', '40001', null);
+      return 'done';
+    });
+    expect([answer, tries]).toEqual(['done', 3]);
+  });
+
+  it('hears notices in commit order, and only of what was committed', async () => {
+    const heard: string[] = [];
+    let last: () => void = () => {};
+    const all = new Promise<void>((resolve) => {
+      last = resolve;
+    });
+    const unlisten = await db.listen(
+      'test_notes',
+      (payload) => {
+        heard.push(payload);
+        if (payload === 'end') last();
+      },
+      () => {},
+    );
+    const notify = (payload: string, fails: boolean) =>
+      db.transaction(async (query) => {
+        await query({ text: "select pg_notify('test_notes', $1)", values: [payload] });
+        if (fails) throw new Error('rolled back');
+      });
+    await notify('first', false);
+    await notify('never', true).catch(() => {});
+    await notify('second', false);
+    await notify('end', false);
+    await all;
+    await unlisten();
+    expect(heard).toEqual(['first', 'second', 'end']);
+  });
+
+  it('runs each migration once', async () => {
+    expect(await migrate(db)).toBe(0);
+    const rows = await db.query({ text: 'select count(*) as n from schema_migration', values: [] });
+    expect(rows).toEqual([{ n: MIGRATIONS.length }]);
+  });
+
+  it('refuses a changed migration, a newer database, and leaves nothing of a step that fails', async () => {
+    const [first] = MIGRATIONS;
+    if (first === undefined) throw new Error('there are migrations');
+    const changed = [{ ...first, sql: `${first.sql} ` }, ...MIGRATIONS.slice(1)];
+    await expect(migrate(db, changed)).rejects.toBeInstanceOf(SchemaMismatch);
+    await expect(migrate(db, [first])).rejects.toBeInstanceOf(SchemaMismatch);
+    const half = { version: 9001, name: 'half', sql: 'create table half (id int); select 1/0;' };
+    await expect(migrate(db, [...MIGRATIONS, half])).rejects.toMatchObject({ code: '22012' });
+    const [left] = await db.query({
+      text: "select to_regclass('half') is null as gone",
+      values: [],
+    });
+    expect(left).toEqual({ gone: true });
+  });
+});
