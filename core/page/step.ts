@@ -1,4 +1,59 @@
 import type { FeatureStep } from '../state.ts';
+import { MINUTE, zoneOrUtc } from '../time/zone.ts';
+import type { World } from '../world.ts';
+import type { DrawerName } from './events.ts';
 import type { PageState } from './state.ts';
 
-export const stepPage: FeatureStep<PageState> = (slice) => slice;
+/** PG1: the minute turns by a timer, and with every entry. */
+const armMinute = (world: World): number =>
+  world.request({
+    _tag: 'Timer',
+    timer: 'page.minute',
+    delay: MINUTE - (world.at % MINUTE),
+    jitter: 0,
+  });
+
+/** PG3: one drawer at most; the open one closes when it is asked for again. */
+const toggled = (open: DrawerName | null, drawer: DrawerName): DrawerName | null =>
+  open === drawer ? null : drawer;
+
+const stepEvent: FeatureStep<PageState> = (page, event, world) => {
+  switch (event._tag) {
+    case 'AppStarted':
+      world.cancel(page.minuteTimer);
+      return {
+        ...page,
+        zone: zoneOrUtc(event.zone),
+        visible: event.visible,
+        online: event.online,
+        version: event.version,
+        build: event.build,
+        backendUrl: event.backendUrl,
+        minuteTimer: armMinute(world),
+      };
+    case 'TimerFired':
+      return event.timer === 'page.minute' ? { ...page, minuteTimer: armMinute(world) } : page;
+    case 'PageHidden':
+      return { ...page, visible: false };
+    case 'PageShown':
+      return { ...page, visible: true };
+    case 'WentOffline':
+      return { ...page, online: false };
+    case 'CameOnline':
+      return { ...page, online: true };
+    case 'ToggleDrawer':
+      return { ...page, drawer: toggled(page.drawer, event.drawer) };
+    case 'CloseDrawer':
+    case 'ShowBuilding':
+    case 'ShowFloor':
+      return page.drawer === null ? page : { ...page, drawer: null };
+    default:
+      return page;
+  }
+};
+
+export const stepPage: FeatureStep<PageState> = (page, event, world, state, before) => {
+  const minute = Math.floor(world.at / MINUTE);
+  const turned = minute === page.minute ? page : { ...page, minute };
+  return stepEvent(turned, event, world, state, before);
+};

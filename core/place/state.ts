@@ -21,6 +21,8 @@ export type PlaceState = {
   readonly countryFilter: string | null;
   /** The building whose floors the picker shows. */
   readonly pickedBuilding: number | null;
+  /** The person asked for the picker. */
+  readonly picking: boolean;
   /** The stored place is gone: the picker says so. */
   readonly lost: boolean;
 };
@@ -37,5 +39,6 @@ export const initialPlace: PlaceState = {
   selectedSite: null,
   countryFilter: null,
   pickedBuilding: null,
+  picking: false,
   lost: false,
 };

@@ -1,4 +1,204 @@
+import type { Answer, Failure } from '../answer.ts';
+import type { UserConsent } from '../contract/people.ts';
+import type { Event } from '../events.ts';
+import { backoff } from '../retry/backoff.ts';
 import type { FeatureStep } from '../state.ts';
-import type { SessionState } from './state.ts';
+import type { World } from '../world.ts';
+import { initialSession, type SessionState } from './state.ts';
 
-export const stepSession: FeatureStep<SessionState> = (slice) => slice;
+const TIMEOUT = 10_000;
+
+const ask = (world: World, name: 'public.config' | 'session.session' | 'consent.pending'): number =>
+  world.request({ _tag: 'Http', call: { name }, timeout: TIMEOUT });
+
+const flag = (world: World, value: 'true' | 'false' | null): void => {
+  world.request({ _tag: 'Store', key: 'oauthSuccess', value });
+};
+
+/** SE1: at the start the configuration and the session are asked for, together. */
+const begin = (session: SessionState, world: World): SessionState => ({
+  ...session,
+  retry: { ...session.retry, timer: null },
+  configurationRequest:
+    session.configuration === null && session.configurationRequest === null
+      ? ask(world, 'public.config')
+      : session.configurationRequest,
+  sessionRequest:
+    session.auth === 'unknown' && session.sessionRequest === null && session.loginRequest === null
+      ? ask(world, 'session.session')
+      : session.sessionRequest,
+});
+
+/** SE2: while the server is away at the start it is tried again, each time after a longer wait. */
+const retryLater = (session: SessionState, world: World): SessionState => {
+  if (session.retry.timer !== null) return session;
+  const failures = session.retry.failures + 1;
+  const timer = world.request({ _tag: 'Timer', timer: 'session.retry', ...backoff(failures) });
+  return { ...session, retry: { failures, timer } };
+};
+
+/** SE3: any 401 ends the session and leads to the login step. */
+const signOut = (
+  session: SessionState,
+  world: World,
+  oauthSuccess: 'false' | null = 'false',
+): SessionState => {
+  world.cancel(session.sessionRequest);
+  world.cancel(session.logoutRequest);
+  if (session.consent.status === 'asking') world.cancel(session.consent.request);
+  if (session.consent.status === 'pending') world.cancel(session.consent.approving);
+  flag(world, oauthSuccess);
+  return {
+    ...initialSession,
+    configuration: session.configuration,
+    configurationRequest: session.configurationRequest,
+    retry: session.retry,
+    auth: 'signedOut',
+    expired: session.auth === 'signedIn',
+  };
+};
+
+const consentAnswered = (
+  session: SessionState,
+  answer: Answer<UserConsent | { readonly _tag: 'NoConsent' }>,
+): SessionState => {
+  if (answer._tag !== 'Success') {
+    return { ...session, consent: { status: 'failed', failure: answer } };
+  }
+  if ('_tag' in answer.body) return { ...session, consent: { status: 'approved' } };
+  const { id, consentText } = answer.body;
+  return {
+    ...session,
+    consent: { status: 'pending', id, text: consentText, approving: null, failure: null },
+  };
+};
+
+const approvalAnswered = (session: SessionState, failure: Failure | null): SessionState => {
+  if (session.consent.status !== 'pending') return session;
+  return failure === null
+    ? { ...session, consent: { status: 'approved' } }
+    : { ...session, consent: { ...session.consent, approving: null, failure } };
+};
+
+const refused = (event: Event): Extract<Failure, { _tag: 'Refused' }> | null =>
+  'answer' in event && event.answer._tag === 'Refused' ? event.answer : null;
+
+export const stepSession: FeatureStep<SessionState> = (session, event, world) => {
+  const refusal = refused(event);
+  if (refusal?.status === 401 && event._tag !== 'LoginAnswered') return signOut(session, world);
+  // SE5: the server wants consent first.
+  if (refusal?.detailedCode === 'CONSENT_REQUIRED' && session.consent.status === 'approved') {
+    return {
+      ...session,
+      consent: { status: 'asking', request: ask(world, 'consent.pending') },
+    };
+  }
+  switch (event._tag) {
+    case 'AppStarted':
+      return begin(session, world);
+    case 'TimerFired':
+      return event.timer === 'session.retry' ? begin(session, world) : session;
+    case 'CameOnline':
+    case 'RetryStart':
+      if (session.consent.status === 'failed') {
+        return {
+          ...session,
+          consent: { status: 'asking', request: ask(world, 'consent.pending') },
+        };
+      }
+      if (session.retry.timer === null) return session;
+      world.cancel(session.retry.timer);
+      return begin(session, world);
+    case 'ConfigurationAnswered': {
+      const answeredSession = { ...session, configurationRequest: null };
+      return event.answer._tag === 'Success'
+        ? { ...answeredSession, configuration: event.answer.body }
+        : retryLater(answeredSession, world);
+    }
+    case 'SessionAnswered': {
+      const answeredSession = { ...session, sessionRequest: null };
+      if (event.answer._tag !== 'Success') return retryLater(answeredSession, world);
+      const user = event.answer.body;
+      return {
+        ...answeredSession,
+        auth: 'signedIn',
+        user,
+        expired: false,
+        consent: user.consentPending
+          ? { status: 'asking', request: ask(world, 'consent.pending') }
+          : { status: 'approved' },
+      };
+    }
+    case 'SignIn':
+      if (session.loginRequest !== null || session.auth === 'signedIn') return session;
+      return {
+        ...session,
+        loginFailure: null,
+        loginRequest: world.request({
+          _tag: 'Http',
+          call: { name: 'public.login', secret: event.secret },
+          timeout: TIMEOUT,
+        }),
+      };
+    case 'LoginAnswered': {
+      const answeredSession = { ...session, loginRequest: null };
+      if (event.answer._tag === 'Success') {
+        // SE4: a login stores the flag and loads the page anew; the token itself is a cookie that scripts cannot read.
+        flag(world, 'true');
+        world.request({ _tag: 'Reload', reason: 'login' });
+        return { ...answeredSession, auth: 'unknown', expired: false };
+      }
+      if (event.answer._tag === 'OutcomeUnknown') {
+        return begin({ ...answeredSession, auth: 'unknown' }, world);
+      }
+      flag(world, 'false');
+      return { ...answeredSession, loginFailure: event.answer, expired: false };
+    }
+    case 'ConsentAnswered':
+      return consentAnswered(session, event.answer);
+    case 'AcceptConsent':
+      if (session.consent.status !== 'pending' || session.consent.approving !== null) {
+        return session;
+      }
+      return {
+        ...session,
+        consent: {
+          ...session.consent,
+          failure: null,
+          approving: world.request({
+            _tag: 'Http',
+            call: {
+              name: 'consent.approve',
+              payload: { id: session.consent.id, approvalDeviceType: 'web' },
+            },
+            timeout: TIMEOUT,
+          }),
+        },
+      };
+    case 'ApprovalAnswered':
+      return approvalAnswered(session, event.answer._tag === 'Success' ? null : event.answer);
+    case 'AskLogOut':
+      return session.auth === 'signedIn' ? { ...session, confirmingLogout: true } : session;
+    case 'CancelLogOut':
+      return session.confirmingLogout ? { ...session, confirmingLogout: false } : session;
+    case 'LogOut':
+      // SE6: logout needs its confirmation.
+      if (!session.confirmingLogout || session.logoutRequest !== null) return session;
+      return {
+        ...session,
+        logoutRequest: world.request({
+          _tag: 'Http',
+          call: { name: 'session.logout' },
+          timeout: TIMEOUT,
+        }),
+      };
+    case 'LogoutAnswered':
+      if (event.answer._tag !== 'Success') {
+        return { ...session, logoutRequest: null, confirmingLogout: false };
+      }
+      // SE7: after a logout the flag is cleared rather than set to false, and nothing is called expired.
+      return { ...signOut({ ...session, logoutRequest: null }, world, null), expired: false };
+    default:
+      return session;
+  }
+};

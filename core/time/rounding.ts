@@ -1,0 +1,10 @@
+/** Booking times are multiples of five minutes (specification 5). */
+export const BOOKING_STEP = 5;
+/** Time options of filters and pickers, minutes (specification 9). */
+export const OPTION_STEP = 15;
+
+/** TM4: the next multiple of the step, or the minute itself if it is one. */
+export const roundUp = (minute: number, step: number): number => Math.ceil(minute / step) * step;
+
+/** TM4, downwards. */
+export const roundDown = (minute: number, step: number): number => Math.floor(minute / step) * step;

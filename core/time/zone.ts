@@ -1,0 +1,62 @@
+import { TZDate } from '@date-fns/tz';
+import { addDays, format, startOfDay } from 'date-fns';
+
+/** Milliseconds in a minute (specification 9). */
+export const MINUTE = 60_000;
+export const MINUTES_PER_DAY = 1_440;
+
+const inZone = (minute: number, zone: string): TZDate => new TZDate(minute * MINUTE, zone);
+
+/** TM1: whether dates can be reckoned in the zone; anything else is treated as UTC. */
+export const isZone = (zone: string): boolean => !Number.isNaN(inZone(0, zone).getHours());
+
+/** TM1 */
+export const zoneOrUtc = (zone: string): string => (zone !== '' && isZone(zone) ? zone : 'UTC');
+
+/** TM2: the calendar day, yyyy-MM-dd, on which a minute falls in the zone. */
+export const dayOf = (minute: number, zone: string): string =>
+  format(inZone(minute, zone), 'yyyy-MM-dd');
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Whether a text is a day that exists, as yyyy-MM-dd. */
+export const isDay = (text: string): boolean => {
+  const parts = DAY.exec(text);
+  return parts !== null && dayOf(wallClock(text, 0, 'UTC'), 'UTC') === text;
+};
+
+/**
+ * TM3: the minute at which clocks in the zone show the day's `minuteOfDay`. Times that a clock change skips count on from
+ * the change; of times that come twice it is the first. 1440 and more go into the following days.
+ */
+export const wallClock = (day: string, minuteOfDay: number, zone: string): number => {
+  const [, year, month, date] = DAY.exec(day) ?? ['', '1970', '01', '01'];
+  const days = Math.floor(minuteOfDay / MINUTES_PER_DAY);
+  const rest = minuteOfDay - days * MINUTES_PER_DAY;
+  const at = new TZDate(
+    Number(year),
+    Number(month) - 1,
+    Number(date) + days,
+    Math.floor(rest / 60),
+    rest % 60,
+    zone,
+  );
+  return Math.floor(at.getTime() / MINUTE);
+};
+
+/** TM2: the first minute of the day, which is not always 00:00. */
+export const dayStart = (day: string, zone: string): number =>
+  Math.floor(startOfDay(inZone(wallClock(day, 720, zone), zone)).getTime() / MINUTE);
+
+/** The day `count` calendar days later. */
+export const addDay = (day: string, count: number): string =>
+  format(addDays(inZone(wallClock(day, 720, 'UTC'), 'UTC'), count), 'yyyy-MM-dd');
+
+/** TM2: the first minute of the next day: a day is half-open, and 23, 24 or 25 hours long. */
+export const dayEnd = (day: string, zone: string): number => dayStart(addDay(day, 1), zone);
+
+/** What clocks in the zone show at a minute, in minutes of the day. */
+export const minuteOfDay = (minute: number, zone: string): number => {
+  const at = inZone(minute, zone);
+  return at.getHours() * 60 + at.getMinutes();
+};
