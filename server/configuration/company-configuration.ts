@@ -1,0 +1,47 @@
+import { Schema } from 'effect';
+import { ClientConfiguration } from '../../core/contract/configuration.ts';
+import type { Db } from '../database/db.ts';
+
+/** What a company that has set nothing uses: every part of the product. Choices where the specification is silent. */
+export const defaultConfiguration = (companyName: string): ClientConfiguration => ({
+  features: {
+    deskFinder: {
+      enabled: true,
+      meta: {
+        futureBooking: 14,
+        allowMultipleDesks: true,
+        disableTimeSelection: false,
+        defaultStart: null,
+        defaultEnd: null,
+        bobo: true,
+        maxDays: null,
+        maxDuration: null,
+      },
+    },
+    roomFinder: { enabled: true },
+    colleagueFinder: { enabled: true },
+    attendance: { enabled: true },
+  },
+  authentication: { authOptions: [{ id: 'password', name: 'Password', url: null }] },
+  branding: { webApp: { logo: null } },
+  // 06:00 to 18:00: the specification's start, and the end of its scheduler's business hours.
+  workingDay: { start: 360, end: 1080 },
+  public: { name: companyName },
+});
+
+const decodeConfiguration = Schema.decodeUnknownSync(ClientConfiguration);
+
+/** The company's own configuration; the default while it has set none. Throws where the table holds nonsense. */
+export const readConfiguration = async (db: Db): Promise<ClientConfiguration> => {
+  const [row] = await db.query({
+    name: 'configuration',
+    text: 'select name, configuration from company limit 1',
+  });
+  if (row === undefined) return defaultConfiguration('Perch');
+  const { configuration } = row;
+  const unset =
+    typeof configuration !== 'object' ||
+    configuration === null ||
+    Object.keys(configuration).length === 0;
+  return unset ? defaultConfiguration(String(row.name)) : decodeConfiguration(configuration);
+};

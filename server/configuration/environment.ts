@@ -1,0 +1,102 @@
+/** What Perch reads from its environment. Minutes, folders as given. */
+export type Environment = {
+  readonly host: string;
+  /** 0: any free port. */
+  readonly port: number;
+  /** Folder of the embedded database and of the generated maps. */
+  readonly dataFolder: string;
+  /** PostgreSQL; null: the embedded database. */
+  readonly databaseUrl: string | null;
+  readonly demo: 'small' | 'large' | 'off';
+  /** The same text gives the same company. */
+  readonly demoSeed: string;
+  readonly simulate: boolean;
+  /** Set behind a proxy that speaks https: cookies are marked Secure, browsers are told to stay on https. */
+  readonly secureCookies: boolean;
+  /** Other origins whose pages may call this backend with its cookies. */
+  readonly allowedOrigins: readonly string[];
+  /** A session unused for so long ends. */
+  readonly sessionIdleMinutes: number;
+};
+
+/** A variable that cannot be used; `message` is one line that names it. */
+export class BadEnvironment extends Error {
+  constructor(name: string, expected: string, actual: string) {
+    super(`${name} must be ${expected}, not "${actual}"`);
+    this.name = 'BadEnvironment';
+  }
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const textOf = (variables: Variables, name: string): string | null => {
+  const value = variables[name]?.trim();
+  return value === undefined || value === '' ? null : value;
+};
+
+const wholeNumber = (
+  variables: Variables,
+  name: string,
+  fallback: number,
+  least: number,
+  most: number,
+): number => {
+  const text = textOf(variables, name);
+  if (text === null) return fallback;
+  const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= least && value <= most) return value;
+  throw new BadEnvironment(name, `a whole number from ${least} to ${most}`, text);
+};
+
+const oneOf = <const A extends string>(
+  variables: Variables,
+  name: string,
+  fallback: A,
+  choices: readonly A[],
+): A => {
+  const text = textOf(variables, name);
+  if (text === null) return fallback;
+  const choice = choices.find((candidate) => candidate === text);
+  if (choice !== undefined) return choice;
+  throw new BadEnvironment(name, `one of ${choices.join(', ')}`, text);
+};
+
+const databaseUrl = (variables: Variables): string | null => {
+  const text = textOf(variables, 'DATABASE_URL');
+  if (text === null) return null;
+  // Its text may hold a password: it is not repeated.
+  if (/^postgres(ql)?:\/\/./.test(text) && URL.canParse(text)) return text;
+  throw new BadEnvironment('DATABASE_URL', 'like postgres://user:password@host:5432/name', '...');
+};
+
+const host = (variables: Variables): string => {
+  const text = textOf(variables, 'HOST') ?? '127.0.0.1';
+  if (/^[A-Za-z0-9.:_-]+$/.test(text)) return text;
+  throw new BadEnvironment('HOST', 'a host name or an address', text);
+};
+
+const allowedOrigins = (variables: Variables): readonly string[] => {
+  const text = textOf(variables, 'PERCH_ALLOWED_ORIGINS');
+  const origins = text === null ? [] : text.split(',').map((origin) => origin.trim());
+  for (const origin of origins) {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
+      const expected = 'origins like https://office.example, separated by commas';
+      throw new BadEnvironment('PERCH_ALLOWED_ORIGINS', expected, origin);
+    }
+  }
+  return origins;
+};
+
+/** Throws BadEnvironment for the first variable that cannot be used. Empty variables count as unset. */
+export const readEnvironment = (variables: Variables): Environment => ({
+  host: host(variables),
+  port: wholeNumber(variables, 'PORT', 8080, 0, 65_535),
+  dataFolder: textOf(variables, 'PERCH_DATA') ?? '.perch',
+  databaseUrl: databaseUrl(variables),
+  demo: oneOf(variables, 'PERCH_DEMO', 'small', ['small', 'large', 'off']),
+  demoSeed: textOf(variables, 'PERCH_DEMO_SEED') ?? 'perch',
+  simulate: oneOf(variables, 'PERCH_SIMULATE', 'on', ['on', 'off']) === 'on',
+  secureCookies: oneOf(variables, 'PERCH_SECURE_COOKIES', 'off', ['on', 'off']) === 'on',
+  allowedOrigins: allowedOrigins(variables),
+  sessionIdleMinutes: wholeNumber(variables, 'PERCH_SESSION_IDLE_MINUTES', 720, 1, 10_080),
+});

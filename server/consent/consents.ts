@@ -1,0 +1,65 @@
+import type { UserConsent } from '../../core/contract/people.ts';
+import type { Db } from '../database/db.ts';
+import { CONSENT_TEXTS, CONSENT_VERSION } from './consent-text.ts';
+import { preferredLanguage } from './preferred-language.ts';
+
+type CurrentConsent = { readonly id: number; readonly version: string; readonly text: string };
+
+/** Adds the built-in consent on a first start; a company's own, added later, is newer and comes before it. */
+const currentConsent = async (db: Db, now: number): Promise<CurrentConsent> => {
+  await db.query({
+    text: `insert into consent (version, consent_text, created_at) values ($1, $2, $3)
+           on conflict (version) do nothing`,
+    values: [CONSENT_VERSION, CONSENT_TEXTS.en, now],
+  });
+  const [row] = await db.query({
+    text: 'select id, version, consent_text from consent order by id desc limit 1',
+  });
+  if (row === undefined) throw new Error('The consent to be approved is missing');
+  return { id: Number(row.id), version: String(row.version), text: String(row.consent_text) };
+};
+
+/** Who approved the consent that applies. Approvals are never withdrawn, so those once seen are kept in memory. */
+export const createConsents = async (db: Db, clock: () => number) => {
+  const consent = await currentConsent(db, clock());
+  const approvedBy = new Set<number>();
+
+  const isApproved = async (userId: number): Promise<boolean> => {
+    if (approvedBy.has(userId)) return true;
+    const rows = await db.query({
+      name: 'consent_approved',
+      text: 'select 1 as one from consent_approval where consent_id = $1 and employee_id = $2',
+      values: [consent.id, userId],
+    });
+    if (rows.length > 0) approvedBy.add(userId);
+    return rows.length > 0;
+  };
+
+  return {
+    isApproved,
+    /** What memory alone can tell: false may mean unknown. */
+    isKnownApproved: (userId: number): boolean => approvedBy.has(userId),
+    /** The consent that the person has still to give, in the language they read; null: none. */
+    pending: async (
+      userId: number,
+      acceptLanguage: string | undefined,
+    ): Promise<UserConsent | null> => {
+      if (await isApproved(userId)) return null;
+      const builtIn = consent.version === CONSENT_VERSION;
+      const consentText = builtIn ? CONSENT_TEXTS[preferredLanguage(acceptLanguage)] : consent.text;
+      return { id: consent.id, approvalDeviceType: 'web', consentText };
+    },
+    /** False: that consent is not the one to be given. */
+    approve: async (userId: number, consentId: number): Promise<boolean> => {
+      if (consentId !== consent.id) return false;
+      await db.query({
+        text: `insert into consent_approval (consent_id, employee_id, device_type, approved_at)
+               values ($1, $2, 'web', $3) on conflict do nothing`,
+        values: [consent.id, userId, clock()],
+      });
+      approvedBy.add(userId);
+      return true;
+    },
+  };
+};
+export type Consents = Awaited<ReturnType<typeof createConsents>>;

@@ -1,0 +1,28 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/**
+ * CORS for front ends of other origins, named one by one in PERCH_ALLOWED_ORIGINS. Returns whether the request was a
+ * preflight and is answered. Cookies are SameSite=Lax: such a front end must be of the same site.
+ */
+export const allowOrigins = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  allowedOrigins: readonly string[],
+): boolean => {
+  const { origin } = request.headers;
+  if (allowedOrigins.length === 0) return false;
+  response.setHeader('Vary', 'Origin');
+  if (origin === undefined || !allowedOrigins.includes(origin)) return false;
+  response.setHeader('Access-Control-Allow-Origin', origin);
+  response.setHeader('Access-Control-Allow-Credentials', 'true');
+  response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+  const asked = request.headers['access-control-request-method'];
+  if (request.method !== 'OPTIONS' || asked === undefined) return false;
+  response.writeHead(204, {
+    'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
+    'Access-Control-Allow-Headers': 'content-type',
+    'Access-Control-Max-Age': '600',
+  });
+  response.end();
+  return true;
+};

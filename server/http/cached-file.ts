@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { contentTypeOf, isCompressible } from './content-type.ts';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A file in memory, with its compressed forms as they are first asked for. */
+export type CachedFile = {
+  readonly contentType: string;
+  readonly etag: string;
+  readonly body: (encoding: Encoding) => Promise<Buffer>;
+};
+
+const compressors: Readonly<Record<Encoding, (raw: Buffer) => Promise<Buffer>>> = {
+  // Quality 8: nearly as small as the slowest, at a tenth of the time.
+  br: (raw) => promisify(brotliCompress)(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }),
+  gzip: (raw) => promisify(gzip)(raw, { level: 8 }),
+  identity: (raw) => Promise.resolve(raw),
+};
+
+export const cacheFile = (path: string, raw: Buffer): CachedFile => {
+  const bodies = new Map<Encoding, Promise<Buffer>>();
+  return {
+    contentType: contentTypeOf(path),
+    etag: createHash('sha256').update(raw).digest('base64url').slice(0, 22),
+    body: (encoding) => {
+      const known = bodies.get(encoding) ?? compressors[encoding](raw);
+      bodies.set(encoding, known);
+      return known;
+    },
+  };
+};
+
+const encodingFor = (accepted: string | undefined, file: CachedFile): Encoding => {
+  if (accepted === undefined || !isCompressible(file.contentType)) return 'identity';
+  const names = accepted
+    .split(',')
+    .filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry))
+    .map((entry) => entry.split(';')[0]?.trim());
+  if (names.includes('br')) return 'br';
+  return names.includes('gzip') ? 'gzip' : 'identity';
+};
+
+/** Sends a file, or 304 where the browser already has this very content. */
+export const sendFile = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: CachedFile,
+  headers: Readonly<Record<string, string>>,
+): Promise<void> => {
+  const encoding = encodingFor(request.headers['accept-encoding'], file);
+  const etag = `"${file.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
+  const head = { ...headers, ETag: etag, Vary: 'Accept-Encoding' };
+  if (known?.some((tag) => tag.replace(/^W\//, '') === etag)) {
+    response.writeHead(304, head);
+    response.end();
+    return;
+  }
+  const body = await file.body(encoding);
+  response.writeHead(200, {
+    ...head,
+    'Content-Type': file.contentType,
+    'Content-Length': body.length,
+    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+};

@@ -1,0 +1,24 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const hostOf = (origin: string): string | null =>
+  URL.canParse(origin) ? new URL(origin).host : null;
+
+/**
+ * Whether a request that changes something was made by the page of another site: the browser says so itself
+ * (Sec-Fetch-Site), an older one by the Origin. Neither header: no browser, and so no cookies of an unwitting person.
+ */
+export const isCrossSite = (
+  method: string,
+  headers: IncomingHttpHeaders,
+  allowedOrigins: readonly string[],
+): boolean => {
+  if (SAFE_METHODS.has(method)) return false;
+  const { origin } = headers;
+  if (origin !== undefined && allowedOrigins.includes(origin)) return false;
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  if (origin === undefined) return false;
+  return hostOf(origin) !== headers.host;
+};

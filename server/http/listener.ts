@@ -1,0 +1,137 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Environment } from '../configuration/environment.ts';
+import { allowOrigins } from './allowed-origins.ts';
+import { isCrossSite } from './cross-site.ts';
+import type { MapFiles } from './map-files.ts';
+import type { Readiness } from './readiness.ts';
+import { refuse } from './refusal.ts';
+import { LONGEST_BODY, readBody } from './request-body.ts';
+import { DATA_POLICY, securityHeaders } from './security-headers.ts';
+import type { WebApp } from './web-app.ts';
+
+export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** What answers once the database is open. */
+export type Backend = {
+  /** Whether a request is a poll to which nothing is new: told from memory, without the framework. */
+  readonly isUnchangedPoll: (url: string, cookies: string | undefined) => boolean;
+  /** The calls of the contract. */
+  readonly api: NodeHandler;
+};
+
+export type ListenerParts = {
+  readonly environment: Pick<Environment, 'secureCookies' | 'allowedOrigins'>;
+  readonly readiness: Readiness;
+  readonly webApp: WebApp;
+  readonly mapFiles: MapFiles;
+  /** Null while starting. */
+  readonly backend: () => Backend | null;
+};
+
+const POLL_PATH = '/secure/update';
+const APP_PATH = '/webapp/';
+const MAPS_PATH = '/webapp/maps/';
+
+const decoded = (path: string): string | null => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+};
+
+const health = (response: ServerResponse, { isReady, progress }: Readiness): void => {
+  const ready = isReady();
+  const body = JSON.stringify(
+    ready ? { status: 'ready' } : { status: 'starting', progress: progress() },
+  );
+  response.writeHead(ready ? 200 : 503, {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    ...(ready ? {} : { 'Retry-After': '1' }),
+  });
+  response.end(body);
+};
+
+/** While starting, a browser sees what is going on and asks again by itself. */
+const starting = (response: ServerResponse, path: string, { progress }: Readiness): void => {
+  if (!path.startsWith(APP_PATH)) {
+    refuse(response, 503, 'STARTING', progress(), { 'Retry-After': '1' });
+    return;
+  }
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
+  response.writeHead(503, { ...headers, 'Retry-After': '1', Refresh: '1' });
+  response.end(`Perch is starting: ${progress()}\n`);
+};
+
+/** The one way that every request takes: cheap and safe things first, the framework last. */
+export const createListener = (parts: ListenerParts): RequestListener => {
+  const { environment, readiness, webApp, mapFiles } = parts;
+  const headers = Object.entries({
+    ...securityHeaders(environment.secureCookies),
+    'Content-Security-Policy': DATA_POLICY,
+  });
+
+  const files = async (request: IncomingMessage, response: ServerResponse, path: string) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      refuse(response, 405, 'METHOD', 'Files can only be read', { Allow: 'GET, HEAD' });
+      return;
+    }
+    const name = decoded(path);
+    if (name === null) refuse(response, 400, 'MALFORMED', 'The path is not well encoded');
+    else if (name.startsWith(MAPS_PATH)) {
+      await mapFiles(request, response, name.slice(MAPS_PATH.length));
+    } else await webApp(request, response, name.slice(APP_PATH.length));
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = request.url ?? '/';
+    const path = url.split('?', 1)[0] ?? '/';
+    const method = request.method ?? 'GET';
+    const backend = parts.backend();
+    if (path.startsWith('/secure/') || path.startsWith('/public/')) {
+      response.setHeader('Cache-Control', 'no-store');
+    }
+    if (
+      path === POLL_PATH &&
+      method === 'GET' &&
+      backend?.isUnchangedPoll(url, request.headers.cookie)
+    ) {
+      allowOrigins(request, response, environment.allowedOrigins);
+      response.writeHead(204);
+      response.end();
+      return;
+    }
+    if (allowOrigins(request, response, environment.allowedOrigins)) return;
+    if (isCrossSite(method, request.headers, environment.allowedOrigins)) {
+      return refuse(response, 403, 'CROSS_SITE', 'Asked by the page of another site');
+    }
+    if (path === '/health') return health(response, readiness);
+    if (path === '/' || path === '/webapp') {
+      response.writeHead(308, { Location: APP_PATH });
+      response.end();
+      return;
+    }
+    if (backend === null) return starting(response, path, readiness);
+    if (path.startsWith(APP_PATH)) return files(request, response, path);
+    if (method !== 'GET' && method !== 'HEAD') {
+      const rawBody = await readBody(request, LONGEST_BODY);
+      if (rawBody === null) {
+        const close = { Connection: 'close' };
+        return refuse(response, 413, 'TOO_LONG', `A body has at most ${LONGEST_BODY} bytes`, close);
+      }
+      // Where the adapter looks for a body that was already read.
+      Object.assign(request, { rawBody });
+    }
+    return backend.api(request, response);
+  };
+
+  return (request, response) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    answer(request, response).catch((cause: unknown) => {
+      if (request.socket.destroyed) return;
+      console.error(`Perch: ${request.method} ${request.url?.split('?', 1)[0]} failed:`, cause);
+      refuse(response, 500, 'FAILED', 'The request could not be answered');
+    });
+  };
+};

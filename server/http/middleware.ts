@@ -1,0 +1,84 @@
+import { Cause, Effect, Layer, SchemaIssue } from 'effect';
+import { HttpServerRequest } from 'effect/http';
+import { HttpApiMiddleware } from 'effect/http-api';
+import { BadRequest, Forbidden, ServerError, Unauthorized } from '../../core/contract/errors.ts';
+import {
+  Consented,
+  CurrentUser,
+  Guarded,
+  Session,
+  WellFormed,
+} from '../../core/contract/session.ts';
+import type { Consents } from '../consent/consents.ts';
+import { tokenInCookies } from '../session/session-cookie.ts';
+import type { Sessions } from '../session/sessions.ts';
+import { errorBody } from './refusal.ts';
+
+const notSignedIn = new Unauthorized(errorBody(401, 'NOT_SIGNED_IN', 'Sign in first'));
+
+export const sessionLayer = (sessions: Sessions, secureCookies: boolean) =>
+  Layer.succeed(Session, {
+    // The contract's cookie has another name over https: it is read here, not from the decoded credential.
+    cookie: (call) =>
+      Effect.gen(function* () {
+        const request = yield* HttpServerRequest.HttpServerRequest;
+        const token = tokenInCookies(request.headers.cookie, secureCookies);
+        const session = token === null ? null : yield* Effect.promise(() => sessions.find(token));
+        if (session === null) return yield* Effect.fail(notSignedIn);
+        return yield* Effect.provideService(call, CurrentUser, {
+          userId: session.userId,
+          sessionHash: session.hash,
+        });
+      }),
+  });
+
+const consentRequired = new Forbidden(
+  errorBody(403, 'CONSENT_REQUIRED', 'The consent has still to be approved'),
+);
+
+export const consentedLayer = (consents: Consents) =>
+  Layer.succeed(Consented, (call) =>
+    Effect.gen(function* () {
+      const { userId } = yield* CurrentUser;
+      const approved = yield* Effect.promise(() => consents.isApproved(userId));
+      return yield* approved ? call : Effect.fail(consentRequired);
+    }),
+  );
+
+const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1();
+
+/** Each malformed field by its path, and what was expected of it. */
+const describeIssues = (part: string, issue: SchemaIssue.Issue): string =>
+  issuesOf(issue)
+    .issues.map(({ path = [], message }) => {
+      const steps = path.map((step) => String(typeof step === 'object' ? step.key : step));
+      return `${[part, ...steps].join('.')}: ${message}`;
+    })
+    .join('; ');
+
+const PARTS: Readonly<Record<string, string>> = {
+  Params: 'path',
+  Query: 'query',
+  Headers: 'headers',
+  Payload: 'body',
+};
+
+export const wellFormedLayer = HttpApiMiddleware.layerSchemaErrorTransform(WellFormed, (error) => {
+  const part = PARTS[error.kind];
+  // An answer that does not fit the contract is our own fault.
+  if (part === undefined) return Effect.die(error.cause);
+  const message = describeIssues(part, error.cause.issue);
+  return Effect.fail(new BadRequest(errorBody(400, 'MALFORMED', message)));
+});
+
+const failed = new ServerError(errorBody(500, 'FAILED', 'An error occurred in the server'));
+
+export const guardedLayer = Layer.succeed(Guarded, (call, { endpoint }) =>
+  Effect.catchDefect(call, (defect) => {
+    console.error(
+      `Perch: ${endpoint.method} ${endpoint.path} failed:`,
+      Cause.pretty(Cause.die(defect)),
+    );
+    return Effect.fail(failed);
+  }),
+);

@@ -1,0 +1,37 @@
+import type { Server, ServerResponse } from 'node:http';
+
+/** Counts the requests that are being answered, so that the server can end without cutting one off. */
+export const createOpenRequests = (server: Server) => {
+  let open = 0;
+  let closing = false;
+  let settle: () => void = () => {};
+
+  return {
+    track: (response: ServerResponse): void => {
+      open += 1;
+      // Behind a close, no connection is kept for a next request.
+      if (closing) response.setHeader('Connection', 'close');
+      response.once('close', () => {
+        open -= 1;
+        if (!closing) return;
+        server.closeIdleConnections();
+        if (open === 0) settle();
+      });
+    },
+    /** Stops accepting, waits up to `patience` ms for the answers under way, then drops what is left. */
+    drain: async (patience: number): Promise<void> => {
+      closing = true;
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      if (open > 0) {
+        await new Promise<void>((resolve) => {
+          settle = resolve;
+          setTimeout(resolve, patience).unref();
+        });
+      }
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+};
+export type OpenRequests = ReturnType<typeof createOpenRequests>;

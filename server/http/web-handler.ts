@@ -1,0 +1,45 @@
+import { getRequestListener } from '@hono/node-server';
+import { Context, Layer } from 'effect';
+import { HttpRouter, HttpServer, HttpServerResponse } from 'effect/http';
+import { HttpApiBuilder } from 'effect/http-api';
+import { Api } from '../../core/contract/api.ts';
+import { formAnswer } from './answer-form.ts';
+import { type CallParts, callLayers } from './calls.ts';
+import { ClientAddress, clientAddress } from './client-address.ts';
+import type { NodeHandler } from './listener.ts';
+import { errorBody } from './refusal.ts';
+
+const unknownRoute = HttpRouter.add('*', '/*', (request) =>
+  HttpServerResponse.jsonUnsafe(
+    errorBody(404, 'UNKNOWN_ROUTE', `There is no call ${request.method} ${request.url}`),
+    { status: 404 },
+  ),
+);
+
+/** The calls of the contract as a handler of web requests; `address` is the client's. */
+export const createWebHandler = (parts: CallParts) => {
+  const calls = HttpApiBuilder.layer(Api, { openapiPath: '/openapi.json' }).pipe(
+    Layer.provide(callLayers(parts)),
+  );
+  const { handler, dispose } = HttpRouter.toWebHandler(
+    Layer.mergeAll(calls, unknownRoute).pipe(Layer.provide(HttpServer.layerServices)),
+    { disableLogger: true },
+  );
+  return {
+    handle: async (request: Request, address: string): Promise<Response> =>
+      formAnswer(request, await handler(request, Context.make(ClientAddress, address))),
+    dispose,
+  };
+};
+export type WebHandler = ReturnType<typeof createWebHandler>;
+
+/** The same for requests of node:http. */
+export const nodeHandlerOf = (webHandler: WebHandler, behindProxy: boolean): NodeHandler =>
+  getRequestListener(
+    (request, { incoming }) =>
+      webHandler.handle(
+        request,
+        clientAddress(incoming.headers, incoming.socket.remoteAddress, behindProxy),
+      ),
+    { overrideGlobalObjects: false },
+  );

@@ -1,0 +1,124 @@
+import type { Db } from '../database/db.ts';
+import { hashToken, newToken } from './token.ts';
+
+/** Sessions end a week after the login at the latest. */
+export const LONGEST_SESSION_MS = 7 * 24 * 60 * 60_000;
+
+/** Processes tell each other of ended sessions on this channel; the payload is the token's hash. */
+const CHANNEL = 'session_ended';
+
+/** How often at most a session's last use is written down, as a part of the idle time. */
+const TOUCHES_PER_IDLE_TIME = 20;
+
+export type LiveSession = {
+  readonly userId: number;
+  readonly hash: string;
+};
+
+type Cached = LiveSession & { lastSeen: number; written: number; readonly expires: number };
+
+/**
+ * Sessions: kept in the database by the hash of their token, and in memory while they are used. Times in ms. A session
+ * ends when unused for `idleMs`, a week after the login, or at the logout, whichever process hears of it.
+ */
+export const createSessions = async (db: Db, idleMs: number, clock: () => number) => {
+  const cache = new Map<string, Cached>();
+  const touchAfter = idleMs / TOUCHES_PER_IDLE_TIME;
+  /** How often a session was heard to end: one that ended while it was being read must not be remembered. */
+  let endings = 0;
+  const forget = (hash: string): void => {
+    endings += 1;
+    cache.delete(hash);
+  };
+  const stopListening = await db.listen(CHANNEL, forget, () => {
+    endings += 1;
+    cache.clear();
+  });
+
+  const touch = (session: Cached, now: number): void => {
+    session.lastSeen = now;
+    if (now - session.written < touchAfter) return;
+    session.written = now;
+    db.query({
+      name: 'session_touch',
+      text: 'update session set last_seen_at = greatest(last_seen_at, $2) where token_hash = $1',
+      values: [session.hash, now],
+    }).catch((cause: unknown) => console.error('Perch: a session could not be kept alive:', cause));
+  };
+
+  /** Known in memory and alive. One idle here may still be in use at another process: the database is asked then. */
+  const remembered = (token: string): LiveSession | null => {
+    const session = cache.get(hashToken(token));
+    const now = clock();
+    if (session === undefined) return null;
+    if (now >= session.expires || now - session.lastSeen >= idleMs) {
+      cache.delete(session.hash);
+      return null;
+    }
+    touch(session, now);
+    return session;
+  };
+
+  const load = async (token: string): Promise<LiveSession | null> => {
+    const hash = hashToken(token);
+    const now = clock();
+    const endingsBefore = endings;
+    const [row] = await db.query({
+      name: 'session_load',
+      text: `select employee_id, last_seen_at, expires_at from session
+             where token_hash = $1 and expires_at > $2 and last_seen_at > $3`,
+      values: [hash, now, now - idleMs],
+    });
+    if (row === undefined) return null;
+    if (endings !== endingsBefore) return load(token);
+    const lastSeen = Number(row.last_seen_at);
+    const session: Cached = {
+      userId: Number(row.employee_id),
+      hash,
+      lastSeen,
+      written: lastSeen,
+      expires: Number(row.expires_at),
+    };
+    cache.set(hash, session);
+    touch(session, now);
+    return session;
+  };
+
+  return {
+    remembered,
+    /** The session of a token; null when there is none or it has ended. */
+    find: async (token: string): Promise<LiveSession | null> =>
+      remembered(token) ?? (await load(token)),
+    /** Opens a session and returns its token. */
+    open: async (userId: number): Promise<string> => {
+      const token = newToken();
+      const now = clock();
+      await db.query({
+        text: `insert into session (token_hash, employee_id, created_at, last_seen_at, expires_at)
+               values ($1, $2, $3, $3, $4)`,
+        values: [hashToken(token), userId, now, now + LONGEST_SESSION_MS],
+      });
+      return token;
+    },
+    close: async (hash: string): Promise<void> => {
+      await db.transaction(async (query) => {
+        await query({ text: 'delete from session where token_hash = $1', values: [hash] });
+        await query({ text: 'select pg_notify($1, $2)', values: [CHANNEL, hash] });
+      });
+      forget(hash);
+    },
+    /** Forgets the sessions that have ended by themselves. */
+    sweep: async (): Promise<void> => {
+      const now = clock();
+      for (const [hash, session] of cache) {
+        if (now >= session.expires || now - session.lastSeen >= idleMs) cache.delete(hash);
+      }
+      await db.query({
+        text: 'delete from session where expires_at <= $1 or last_seen_at <= $2',
+        values: [now, now - idleMs],
+      });
+    },
+    stop: stopListening,
+  };
+};
+export type Sessions = Awaited<ReturnType<typeof createSessions>>;
