@@ -1,0 +1,200 @@
+/** The rooms along a corridor, side by side in a strip. */
+import type { Random } from '../random.ts';
+import {
+  furnishCopyRoom,
+  furnishHuddle,
+  furnishKitchen,
+  furnishLiftHall,
+  furnishLounge,
+  furnishMeetingRoom,
+  furnishPhoneRoom,
+  furnishReception,
+  furnishRestRoom,
+  furnishStore,
+} from './furnish.ts';
+import { type Pen, rect } from './pen.ts';
+
+export type CellKind =
+  | 'meeting'
+  | 'huddle'
+  | 'phone'
+  | 'women'
+  | 'men'
+  | 'stairs'
+  | 'lift'
+  | 'reception'
+  | 'liftHall'
+  | 'kitchen'
+  | 'restaurant'
+  | 'lounge'
+  | 'copy'
+  | 'storage'
+  | 'server'
+  | 'wardrobe'
+  | 'massage';
+
+/** A cell of a strip; width in metres along the corridor. */
+export type Cell = { readonly kind: CellKind; readonly width: number };
+
+const CATEGORY: Readonly<Record<CellKind, string>> = {
+  meeting: 'conferenceroom',
+  huddle: 'huddleroom',
+  phone: 'phoneroom',
+  women: 'restroom.female',
+  men: 'restroom.male',
+  stairs: 'stairs',
+  lift: 'elevator',
+  reception: 'lobby',
+  liftHall: 'lobby',
+  kitchen: 'kitchen',
+  restaurant: 'foodservice',
+  lounge: 'lounge',
+  copy: 'mailroom',
+  storage: 'storage',
+  server: 'serverroom',
+  wardrobe: 'storage',
+  massage: 'room',
+};
+
+const NAME: Readonly<Partial<Record<CellKind, string>>> = {
+  women: 'WC',
+  men: 'WC',
+  stairs: 'Stairs',
+  lift: 'Lift',
+  reception: 'Reception',
+  liftHall: 'Lift hall',
+  kitchen: 'Kitchen',
+  restaurant: 'Restaurant',
+  lounge: 'Lounge',
+  copy: 'Print & mail',
+  storage: 'Storage',
+  server: 'IT',
+  wardrobe: 'Wardrobe',
+  massage: 'Massage',
+};
+
+/** Sign type and name at the cell, where it has one. */
+const SIGN: Readonly<Partial<Record<CellKind, readonly (readonly [number, string])[]>>> = {
+  women: [[3, 'WC']],
+  men: [[3, 'WC']],
+  stairs: [[1, 'Stairs']],
+  lift: [[2, 'Lift']],
+  reception: [[7, 'Reception']],
+  kitchen: [[5, 'Coffee']],
+  restaurant: [
+    [6, 'Restaurant'],
+    [5, 'Coffee bar'],
+  ],
+  lounge: [[13, 'Quiet lounge']],
+  copy: [[11, 'Printer']],
+  wardrobe: [[8, 'Lockers']],
+  massage: [[10, 'Massage']],
+};
+
+/** Cells without a wall towards the corridor. */
+const OPEN: ReadonlySet<CellKind> = new Set([
+  'reception',
+  'liftHall',
+  'kitchen',
+  'restaurant',
+  'lounge',
+]);
+
+const furnish = (
+  kind: CellKind,
+  pen: Pen,
+  width: number,
+  depth: number,
+  random: Random,
+): number | null => {
+  const room = { pen, width, depth };
+  switch (kind) {
+    case 'meeting':
+      return furnishMeetingRoom(room);
+    case 'huddle':
+      return furnishHuddle(room, depth > 3.6 && random.chance(0.4));
+    case 'phone':
+      return furnishPhoneRoom(room);
+    case 'kitchen':
+    case 'restaurant':
+      furnishKitchen(room);
+      return null;
+    case 'lounge':
+      furnishLounge(room);
+      return null;
+    case 'reception':
+      furnishReception(room);
+      return null;
+    case 'liftHall':
+      furnishLiftHall(room);
+      return null;
+    case 'copy':
+      furnishCopyRoom(room);
+      return null;
+    case 'storage':
+    case 'server':
+    case 'wardrobe':
+      furnishStore(room);
+      return null;
+    case 'massage':
+      furnishRestRoom(room);
+      return null;
+    default:
+      return null;
+  }
+};
+
+const drawDoor = (pen: Pen, kind: CellKind, width: number, depth: number): void => {
+  if (OPEN.has(kind)) {
+    pen.opening([width - 0.3, depth], [0.3, depth], 'open');
+  } else if (kind === 'lift') {
+    pen.opening([width / 2 + 0.55, depth], [width / 2 - 0.55, depth], 'lift');
+  } else {
+    const glass = kind === 'meeting' || kind === 'huddle' || kind === 'phone';
+    pen.opening([1.3, depth], [0.35, depth], glass ? 'glass' : 'wood');
+  }
+};
+
+/** Draws the cells from u = 0 on; the corridor is at v = depth. */
+export const drawStrip = (
+  pen: Pen,
+  cells: readonly Cell[],
+  depth: number,
+  random: Random,
+): void => {
+  let left = 0;
+  for (const { kind, width } of cells) {
+    const inside = pen.at({ x: left, y: 0, turn: 0 });
+    const seats = furnish(kind, inside, width, depth, random);
+    const unit = inside.unit(CATEGORY[kind], NAME[kind] ?? null, rect(0, 0, width, depth), seats);
+    drawDoor(inside, kind, width, depth);
+    const signs = SIGN[kind] ?? [];
+    signs.forEach(([typeId, name], i) => {
+      inside.sign(typeId, name, [(width * (i + 1)) / (signs.length + 1), depth * 0.5], unit);
+    });
+    left += width;
+  }
+};
+
+/** Rooms drawn by lot until the length is full, then stretched to fill it exactly. */
+export const fillStrip = (length: number, random: Random): Cell[] => {
+  if (length < 1.7) return [];
+  const cells: Cell[] = [];
+  let left = length;
+  while (left >= 1.75) {
+    const fitting = (
+      [
+        [{ kind: 'meeting', width: 4.4 }, 4],
+        [{ kind: 'meeting', width: 5.4 }, 3],
+        [{ kind: 'meeting', width: 3.6 }, 2],
+        [{ kind: 'huddle', width: 2.8 }, 2],
+        [{ kind: 'phone', width: 1.75 }, 2],
+      ] as const
+    ).filter(([cell]) => cell.width <= left);
+    const cell = random.weighted<Cell>(fitting);
+    cells.push(cell);
+    left -= cell.width;
+  }
+  const stretch = length / (length - left);
+  return random.shuffle(cells).map(({ kind, width }) => ({ kind, width: width * stretch }));
+};
