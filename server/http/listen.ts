@@ -1,0 +1,42 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { StartProblem } from '../start-problem.ts';
+
+/** Slow clients cannot hold connections for ever. Milliseconds. */
+const TIMEOUTS = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  // Longer than the 3 s between two polls, so that a page keeps its connection.
+  keepAliveTimeout: 20_000,
+  connectionsCheckingInterval: 5_000,
+} as const;
+
+const REASONS: Readonly<Record<string, (host: string, port: number) => string>> = {
+  EADDRINUSE: (host, port) => `Port ${port} of ${host} is in use: set PORT to another one`,
+  EACCES: (_host, port) => `Port ${port} may not be opened: set PORT to one above 1023`,
+  EADDRNOTAVAIL: (host) => `${host} is not an address of this machine: set HOST to one that is`,
+  ENOTFOUND: (host) => `${host} is not the name of a machine: set HOST to one that is`,
+};
+
+/** Opens the port. Throws a StartProblem where it cannot be opened. */
+export const listen = async (
+  listener: RequestListener,
+  host: string,
+  port: number,
+): Promise<Server> => {
+  const server = createServer(TIMEOUTS, listener);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = REASONS[error.code ?? '']?.(host, port);
+      reject(new StartProblem(reason ?? `The port cannot be opened: ${error.message}`));
+    });
+    server.listen(port, host, resolve);
+  });
+  return server;
+};
+
+/** The address under which the server is reached; an IPv6 address stands in brackets. */
+export const urlOf = (server: Server, host: string): string => {
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+};

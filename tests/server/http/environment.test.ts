@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { BadEnvironment, readEnvironment } from '../../../server/configuration/environment.ts';
+
+describe('the environment', () => {
+  test('has defaults for everything', () => {
+    expect(readEnvironment({})).toEqual({
+      host: '127.0.0.1',
+      port: 8080,
+      dataFolder: '.perch',
+      databaseUrl: null,
+      demo: 'small',
+      demoSeed: 'perch',
+      simulate: true,
+      secureCookies: false,
+      allowedOrigins: [],
+      sessionIdleMinutes: 720,
+    });
+  });
+
+  test('takes every variable', () => {
+    const variables = {
+      HOST: '0.0.0.0',
+      PORT: '0',
+      PERCH_DATA: '/srv/perch',
+      DATABASE_URL: 'postgresql://perch:secret@db:5433/perch',
+      PERCH_DEMO: 'off',
+      PERCH_DEMO_SEED: 'another',
+      PERCH_SIMULATE: 'off',
+      PERCH_SECURE_COOKIES: 'on',
+      PERCH_ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443',
+      PERCH_SESSION_IDLE_MINUTES: '5',
+    };
+    expect(readEnvironment(variables)).toEqual({
+      host: '0.0.0.0',
+      port: 0,
+      dataFolder: '/srv/perch',
+      databaseUrl: 'postgresql://perch:secret@db:5433/perch',
+      demo: 'off',
+      demoSeed: 'another',
+      simulate: false,
+      secureCookies: true,
+      allowedOrigins: ['https://a.example', 'https://b.example:8443'],
+      sessionIdleMinutes: 5,
+    });
+  });
+
+  test('counts an empty variable as unset', () => {
+    expect(readEnvironment({ PORT: '', DATABASE_URL: ' ' })).toEqual(readEnvironment({}));
+  });
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['HOST', 'a host'],
+    ['DATABASE_URL', 'mysql://somewhere/perch'],
+    ['DATABASE_URL', 'postgres://'],
+    ['PERCH_DEMO', 'huge'],
+    ['PERCH_SIMULATE', 'maybe'],
+    ['PERCH_SECURE_COOKIES', 'yes'],
+    ['PERCH_ALLOWED_ORIGINS', 'https://a.example/path'],
+    ['PERCH_SESSION_IDLE_MINUTES', '0'],
+  ])('refuses %s=%s in one line that names it', (name, value) => {
+    const read = () => readEnvironment({ [name]: value });
+    expect(read).toThrow(BadEnvironment);
+    expect(read).toThrow(new RegExp(`^${name} must be [^\\n]*$`));
+  });
+
+  test('does not repeat the password of a bad DATABASE_URL', () => {
+    const read = () => readEnvironment({ DATABASE_URL: 'postgre://perch:secret@db/perch' });
+    expect(read).toThrow(/^DATABASE_URL(?!.*secret)/);
+  });
+});

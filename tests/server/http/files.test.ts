@@ -1,0 +1,250 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request as rawRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createListener } from '../../../server/http/listener.ts';
+import { createMapFiles } from '../../../server/http/map-files.ts';
+import { createReadiness } from '../../../server/http/readiness.ts';
+import { createWebApp } from '../../../server/http/web-app.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'perch-files-'));
+const script = `export const text = '${'perch '.repeat(500)}';\n`;
+const page = (title: string) =>
+  `<html><meta property="csp-nonce" nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>${title}`;
+
+const write = (name: string, content: string) => {
+  const path = join(folder, name);
+  mkdirSync(join(path, '..'), { recursive: true });
+  writeFileSync(path, content);
+};
+write('app/index.html', page('app'));
+write('app/map/index.html', page('viewer'));
+write('app/assets/main-1234.js', script);
+write('app/config.json', '{"backendUrl":""}');
+write('app/.vite/manifest.json', '{}');
+write('secret.json', '{"secret":true}');
+write('maps/oslo/unit.geojson', JSON.stringify({ type: 'FeatureCollection', features: [] }));
+write('maps/.private/unit.geojson', '{}');
+
+const readiness = createReadiness();
+let started = false;
+const server = createServer(
+  createListener({
+    environment: { secureCookies: false, allowedOrigins: [] },
+    readiness,
+    webApp: createWebApp(join(folder, 'app')),
+    mapFiles: createMapFiles(join(folder, 'maps')),
+    backend: () =>
+      started
+        ? {
+            isUnchangedPoll: () => false,
+            api: async (_, response) => {
+              response.end('api');
+            },
+          }
+        : null,
+  }),
+);
+let url = '';
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** As it is sent, without the URL parser's tidying and without decompression. */
+const raw = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
+    (resolve, reject) => {
+      const options = { host: '127.0.0.1', port: new URL(url).port, path, headers, method };
+      const call = rawRequest(options, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          }),
+        );
+      });
+      call.on('error', reject);
+      call.end();
+    },
+  );
+
+describe('while starting', () => {
+  test('health says what the server is busy with, and the page asks again by itself', async () => {
+    readiness.busyWith('Creating the database');
+    const health = await raw('/health');
+    expect(health.status).toBe(503);
+    expect(JSON.parse(health.body.toString())).toEqual({
+      status: 'starting',
+      progress: 'Creating the database',
+    });
+    const app = await raw('/webapp/');
+    expect(app.status).toBe(503);
+    expect(app.headers.refresh).toBe('1');
+    expect(app.body.toString()).toContain('Creating the database');
+    const call = await raw('/public/config');
+    expect(call.status).toBe(503);
+    expect(JSON.parse(call.body.toString())).toMatchObject({
+      code: '503',
+      detailedCode: 'STARTING',
+    });
+  });
+});
+
+describe('the app', () => {
+  beforeAll(() => {
+    started = true;
+    readiness.ready();
+  });
+
+  test('health answers 200', async () => {
+    const health = await raw('/health');
+    expect(health.status).toBe(200);
+    expect(JSON.parse(health.body.toString())).toEqual({ status: 'ready' });
+  });
+
+  test.each(['/', '/webapp'])('%s leads to the app', async (path) => {
+    const answer = await raw(path);
+    expect(answer.status).toBe(308);
+    expect(answer.headers.location).toBe('/webapp/');
+  });
+
+  test.each(['/webapp/', '/webapp/login', '/webapp/oauthsuccess', '/webapp/no/such/route'])(
+    '%s is the page, with a nonce of its own and the policy that names it',
+    async (path) => {
+      const [one, other] = await Promise.all([raw(path), raw(path)]);
+      expect(one.status).toBe(200);
+      expect(one.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(one.headers['cache-control']).toBe('no-cache');
+      const text = one.body.toString();
+      const nonce = /property="csp-nonce" nonce="([^"]+)"/.exec(text)?.[1] ?? '';
+      expect(nonce).toMatch(/^[A-Za-z0-9+/]{24}$/);
+      expect(text).toContain('app');
+      expect(text).not.toContain('__CSP_NONCE__');
+      expect(other.body.toString()).not.toContain(nonce);
+      const policy = String(one.headers['content-security-policy']);
+      expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toContain('unsafe');
+    },
+  );
+
+  test.each(['/webapp/map/', '/webapp/map', '/webapp/map/index.html'])(
+    '%s is the viewer',
+    async (path) => {
+      expect((await raw(path)).body.toString()).toContain('viewer');
+    },
+  );
+
+  test('hashed files are kept for ever, compressed as the browser likes', async () => {
+    const plain = await raw('/webapp/assets/main-1234.js');
+    expect(plain.headers['cache-control']).toContain('immutable');
+    expect(plain.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(plain.headers['content-security-policy']).toContain("connect-src 'self'");
+    expect(plain.body.toString()).toBe(script);
+    const gzip = await raw('/webapp/assets/main-1234.js', { 'accept-encoding': 'gzip, deflate' });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.body).toString()).toBe(script);
+    const br = await raw('/webapp/assets/main-1234.js', { 'accept-encoding': 'gzip, br;q=0.9' });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(br.body).toString()).toBe(script);
+    expect(br.body.length).toBeLessThan(gzip.body.length);
+    const none = await raw('/webapp/assets/main-1234.js', {
+      'accept-encoding': 'gzip;q=0, br;q=0',
+    });
+    expect(none.headers['content-encoding']).toBeUndefined();
+  });
+
+  test('a file that the browser has is not sent again', async () => {
+    const first = await raw('/webapp/config.json');
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const etag = String(first.headers.etag);
+    const again = await raw('/webapp/config.json', { 'if-none-match': `"other", W/${etag}` });
+    expect(again.status).toBe(304);
+    expect(again.body).toHaveLength(0);
+    expect((await raw('/webapp/config.json', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  test('HEAD answers without a body', async () => {
+    const answer = await raw('/webapp/assets/main-1234.js', {}, 'HEAD');
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-length']).toBe(String(script.length));
+    expect(answer.body).toHaveLength(0);
+  });
+
+  test.each([
+    '/webapp/../secret.json',
+    '/webapp/assets/../../secret.json',
+    '/webapp/%2e%2e/secret.json',
+    '/webapp/..%2fsecret.json',
+    '/webapp/assets/missing.js',
+    '/webapp/.vite/manifest.json',
+    '/webapp/maps/../../secret.json',
+    '/webapp/maps/oslo/../../secret.json',
+    '/webapp/maps/%2e%2e/secret.json',
+    '/webapp/maps/oslo/%2e%2e%2f%2e%2e%2fsecret.json',
+    '/webapp/maps/.private/unit.geojson',
+    '/webapp/maps/oslo',
+    '/webapp/maps/',
+    '/webapp/maps/oslo/missing.geojson',
+    '/webapp/maps/oslo/unit.geojson%00',
+  ])('%s is not there', async (path) => {
+    const answer = await raw(path);
+    expect(answer.status).toBe(404);
+    expect(JSON.parse(answer.body.toString())).toMatchObject({
+      code: '404',
+      detailedCode: 'UNKNOWN_ROUTE',
+    });
+  });
+
+  test('a badly encoded path is malformed', async () => {
+    expect((await raw('/webapp/%E0%A4%A')).status).toBe(400);
+  });
+
+  test('files cannot be written', async () => {
+    const answer = await raw('/webapp/config.json', {}, 'PUT');
+    expect(answer.status).toBe(405);
+    expect(answer.headers.allow).toBe('GET, HEAD');
+  });
+
+  test('every answer carries the security headers', async () => {
+    for (const path of ['/webapp/', '/webapp/config.json', '/webapp/nothing.js', '/health', '/']) {
+      const { headers } = await raw(path);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'referrer-policy': 'same-origin',
+      });
+      expect(headers['permissions-policy']).toContain('geolocation=()');
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      expect(headers['strict-transport-security']).toBeUndefined();
+    }
+  });
+});
+
+describe('map archives', () => {
+  test('are served, revalidated, and read anew when they change', async () => {
+    const path = '/webapp/maps/oslo/unit.geojson';
+    const first = await raw(path, { 'accept-encoding': 'gzip' });
+    expect(first.headers['content-type']).toBe('application/geo+json');
+    expect(first.headers['cache-control']).toBe('no-cache');
+    expect(JSON.parse(gunzipSync(first.body).toString())).toMatchObject({ features: [] });
+    const known = { 'accept-encoding': 'gzip', 'if-none-match': String(first.headers.etag) };
+    expect((await raw(path, known)).status).toBe(304);
+    write('maps/oslo/unit.geojson', '{"type":"FeatureCollection","features":[1]}');
+    const changed = await raw(path, known);
+    expect(changed.status).toBe(200);
+    expect(JSON.parse(gunzipSync(changed.body).toString())).toMatchObject({ features: [1] });
+  });
+});
