@@ -1,0 +1,154 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { createConsents } from '../../../server/consent/consents.ts';
+import type { Db } from '../../../server/database/db.ts';
+import { checkCredentials } from '../../../server/session/account.ts';
+import { hashPassword } from '../../../server/session/password.ts';
+import { createSessions } from '../../../server/session/sessions.ts';
+import { hashToken } from '../../../server/session/token.ts';
+import { onEachDatabase } from './each-database.ts';
+
+const HOUR = 3_600_000;
+
+const addPerson = (db: Db, id: number, username: string, passwordHash: string | null) =>
+  db.query({
+    text: `insert into employee (id, username, first_name, last_name, title, department, company,
+                                 phone, mail, password_hash)
+           values ($1, $2, 'Ann', 'Lee', '', '', '', '', '', $3)`,
+    values: [id, username, passwordHash],
+  });
+
+onEachDatabase('sessions', (openEmpty) => {
+  let db: Db;
+  let now = 1_800_000_000_000;
+  const clock = () => now;
+
+  beforeAll(async () => {
+    db = await openEmpty();
+    await addPerson(db, 1, 'ann', await hashPassword('right'));
+    await addPerson(db, 2, 'nobody', null);
+  });
+
+  test('a name and its password find the person; anything else finds nobody', async () => {
+    expect(await checkCredentials(db, 'ann', 'right')).toBe(1);
+    expect(await checkCredentials(db, ' Ann ', 'right')).toBe(1);
+    for (const [name, password] of [
+      ['ann', 'wrong'],
+      ['ann', ''],
+      ['ann', 'Right'],
+      ['nobody', ''],
+      ['nobody', 'right'],
+      ['unknown', 'right'],
+      ['', ''],
+      ['ann\0', 'x'],
+      ["' or 1=1 --", 'right'],
+      ['ann', 'x'.repeat(100_000)],
+    ] as const) {
+      expect(await checkCredentials(db, name, password)).toBeNull();
+    }
+  });
+
+  test('the database holds the hash of a token and never the token', async () => {
+    const sessions = await createSessions(db, 12 * HOUR, clock);
+    const token = await sessions.open(1);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(await sessions.find(token)).toEqual(
+      expect.objectContaining({ userId: 1, hash: hashToken(token) }),
+    );
+    const rows = await db.query({ text: 'select token_hash from session', values: [] });
+    expect(rows).toContainEqual({ token_hash: hashToken(token) });
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(await sessions.find(hashToken(token))).toBeNull();
+    expect(await sessions.find('')).toBeNull();
+    await sessions.stop();
+  });
+
+  test('a session ends when unused for the idle time, and use keeps it alive', async () => {
+    const sessions = await createSessions(db, 12 * HOUR, clock);
+    const token = await sessions.open(1);
+    for (let i = 0; i < 4; i += 1) {
+      now += 11 * HOUR;
+      expect(await sessions.find(token)).not.toBeNull();
+    }
+    now += 12 * HOUR;
+    expect(await sessions.find(token)).toBeNull();
+    expect(sessions.remembered(token)).toBeNull();
+    await sessions.stop();
+  });
+
+  test('a session ends a week after the login, however much it is used', async () => {
+    const sessions = await createSessions(db, 12 * HOUR, clock);
+    const token = await sessions.open(1);
+    for (let hours = 0; hours < 7 * 24 - 6; hours += 6) {
+      now += 6 * HOUR;
+      expect(await sessions.find(token)).not.toBeNull();
+    }
+    now += 6 * HOUR;
+    expect(await sessions.find(token)).toBeNull();
+    await sessions.stop();
+  });
+
+  test('use at one process keeps a session alive at another', async () => {
+    const here = await createSessions(db, 12 * HOUR, clock);
+    const there = await createSessions(db, 12 * HOUR, clock);
+    const token = await here.open(1);
+    expect(await there.find(token)).not.toBeNull();
+    now += 11 * HOUR;
+    expect(await here.find(token)).not.toBeNull();
+    now += 2 * HOUR;
+    await vi.waitFor(async () => expect(await there.find(token)).not.toBeNull());
+    await here.stop();
+    await there.stop();
+  });
+
+  test('a logout at one process counts at every other', async () => {
+    const here = await createSessions(db, 12 * HOUR, clock);
+    const there = await createSessions(db, 12 * HOUR, clock);
+    const token = await here.open(1);
+    expect(await there.find(token)).not.toBeNull();
+    await here.close(hashToken(token));
+    expect(here.remembered(token)).toBeNull();
+    await vi.waitFor(() => expect(there.remembered(token)).toBeNull());
+    expect(await there.find(token)).toBeNull();
+    await here.stop();
+    await there.stop();
+  });
+
+  test('sweeping removes what has ended, and nothing else', async () => {
+    const sessions = await createSessions(db, 12 * HOUR, clock);
+    const old = await sessions.open(1);
+    now += 13 * HOUR;
+    const young = await sessions.open(1);
+    await sessions.sweep();
+    const rows = await db.query({ text: 'select token_hash from session', values: [] });
+    expect(rows).toEqual([{ token_hash: hashToken(young) }]);
+    expect(await sessions.find(old)).toBeNull();
+    expect(await sessions.find(young)).not.toBeNull();
+    await sessions.stop();
+  });
+
+  test('consent is asked in the reader’s language until it is approved', async () => {
+    const consents = await createConsents(db, clock);
+    const pending = await consents.pending(1, 'sv');
+    expect(pending).toMatchObject({ approvalDeviceType: 'web' });
+    expect(pending?.consentText).toContain('Perch visar dig');
+    expect(await consents.isApproved(1)).toBe(false);
+    expect(await consents.approve(1, -1)).toBe(false);
+    expect(await consents.approve(1, pending?.id ?? 0)).toBe(true);
+    expect(await consents.approve(1, pending?.id ?? 0)).toBe(true);
+    expect(await consents.pending(1, 'sv')).toBeNull();
+    expect(await consents.isApproved(2)).toBe(false);
+    const restarted = await createConsents(db, clock);
+    expect(restarted.isKnownApproved(1)).toBe(false);
+    expect(await restarted.isApproved(1)).toBe(true);
+    expect(restarted.isKnownApproved(1)).toBe(true);
+  });
+
+  test('a company’s own consent comes before the built-in one, and is asked of everybody', async () => {
+    await db.query({
+      text: `insert into consent (version, consent_text, created_at) values ('ours', 'Our text', 0)`,
+      values: [],
+    });
+    const consents = await createConsents(db, clock);
+    expect(await consents.pending(1, 'sv')).toMatchObject({ consentText: 'Our text' });
+  });
+});
