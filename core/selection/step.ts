@@ -1,4 +1,126 @@
-import type { FeatureStep } from '../state.ts';
-import type { SelectionState } from './state.ts';
+import { floorOfSpace } from '../contract/ids.ts';
+import { lookUp } from '../floor/table.ts';
+import type { FeatureStep, State } from '../state.ts';
+import type { World } from '../world.ts';
+import { initialSelection, type SelectionState } from './state.ts';
 
-export const stepSelection: FeatureStep<SelectionState> = (slice) => slice;
+const TIMEOUT = 15_000;
+
+const stampOf = (state: State, spaceId: number): number =>
+  state.floor.content[floorOfSpace(spaceId)]?.fStatus ?? 0;
+
+const assetOf = (state: State, spaceId: number): 'DESK' | 'ROOM' | null => {
+  const content = state.floor.content[floorOfSpace(spaceId)];
+  return content === undefined ? null : (lookUp(content.spaces, spaceId)?.asset_type ?? null);
+};
+
+/** SL3: a desk's bookings are asked of the server; a room's busy times come with its status. */
+const askBookings = (state: State, world: World, spaceId: number): number | null =>
+  assetOf(state, spaceId) === 'DESK'
+    ? world.request({
+        _tag: 'Http',
+        call: { name: 'deskBooking.ofDesk', params: { id: spaceId } },
+        timeout: TIMEOUT,
+      })
+    : null;
+
+const cleared = (selection: SelectionState, world: World): SelectionState => {
+  if (selection.selected === null) return selection;
+  world.cancel(selection.selected.request);
+  return initialSelection;
+};
+
+/** SL1: a space that is on the floor is selected; whatever was selected before is not. */
+const select = (
+  selection: SelectionState,
+  spaceId: number,
+  world: World,
+  state: State,
+): SelectionState => {
+  if (assetOf(state, spaceId) === null) return selection;
+  if (selection.selected?.spaceId === spaceId) return selection;
+  cleared(selection, world);
+  const request = askBookings(state, world, spaceId);
+  return {
+    selected: {
+      kind: 'space',
+      spaceId,
+      list: request === null ? { status: 'loaded', bookings: [] } : { status: 'loading' },
+      request,
+      stamp: stampOf(state, spaceId),
+    },
+  };
+};
+
+const stepEvent: FeatureStep<SelectionState> = (selection, event, world, state) => {
+  switch (event._tag) {
+    case 'SelectSpace':
+      return select(selection, event.spaceId, world, state);
+    case 'ViewerSaid':
+      if (event.said.name === 'profile') {
+        return event.said.assetType === 'space'
+          ? select(selection, event.said.assetId, world, state)
+          : cleared(selection, world);
+      }
+      return event.said.name === 'deselect' ? cleared(selection, world) : selection;
+    case 'Deselect':
+      return cleared(selection, world);
+    case 'SpaceBookingsAnswered': {
+      const { selected } = selection;
+      if (selected === null || selected.request !== world.cause) return selection;
+      const { answer } = event;
+      if (answer._tag === 'Success') {
+        return {
+          selected: {
+            ...selected,
+            request: null,
+            list: { status: 'loaded', bookings: answer.body },
+          },
+        };
+      }
+      // SL4: a list that was seen stays when a newer one cannot be had.
+      const list =
+        selected.list.status === 'loaded'
+          ? selected.list
+          : ({ status: 'failed', failure: answer } as const);
+      return { selected: { ...selected, request: null, list } };
+    }
+    default:
+      return selection;
+  }
+};
+
+/** SL3: asked again when the floor's stamp moved, or a booking was just made or removed. */
+const followed = (
+  selection: SelectionState,
+  asked: boolean,
+  world: World,
+  state: State,
+): SelectionState => {
+  const { selected } = selection;
+  if (selected === null) return selection;
+  const stamp = stampOf(state, selected.spaceId);
+  if (stamp === selected.stamp && !asked) return selection;
+  world.cancel(selected.request);
+  return {
+    selected: { ...selected, stamp, request: askBookings(state, world, selected.spaceId) },
+  };
+};
+
+export const stepSelection: FeatureStep<SelectionState> = (
+  selection,
+  event,
+  world,
+  state,
+  before,
+) => {
+  // SL2: a selection does not outlive its floor, nor the session.
+  const moved = state.place.floorId !== before.place.floorId;
+  if (moved || state.session.auth !== 'signedIn') return cleared(selection, world);
+  const stepped = stepEvent(selection, event, world, state, before);
+  if (stepped.selected?.spaceId !== selection.selected?.spaceId) return stepped;
+  const refresh =
+    (event._tag === 'TimerFired' && event.timer === 'booking.refresh') ||
+    event._tag === 'RefreshNow';
+  return followed(stepped, refresh, world, state);
+};

@@ -1,3 +1,4 @@
+import type { BookRefusal } from '../booking/refusal.ts';
 import type { SpaceState } from '../contract/space.ts';
 
 export type BookingRow = {
@@ -13,18 +14,6 @@ export type BookingRow = {
   /** Waiting for yes or no. */
   readonly confirming: boolean;
 };
-
-/** Why Book cannot be pressed, by rule. */
-export type BookRefusal =
-  | 'notBookable'
-  | 'blocked'
-  | 'slotTaken'
-  | 'ownBooking'
-  | 'past'
-  | 'tooFar'
-  | 'tooLong'
-  | 'endBeforeStart'
-  | 'offline';
 
 export type SpaceQuickView = {
   readonly kind: 'space';

@@ -1,4 +1,75 @@
+import type { LanguageCode, TimeFormatValue } from '../contract/settings.ts';
 import type { FeatureStep } from '../state.ts';
+import type { World } from '../world.ts';
 import type { SettingsState } from './state.ts';
 
-export const stepSettings: FeatureStep<SettingsState> = (slice) => slice;
+const LANGUAGES: readonly LanguageCode[] = ['en', 'sv', 'no', 'fr', 'de', 'es', 'lt'];
+const TIME_FORMATS: readonly TimeFormatValue[] = ['HH:mm', 'hh:mm a'];
+
+const oneOf = <Value extends string>(
+  values: readonly Value[],
+  text: string | undefined,
+): Value | null => values.find((value) => value === text) ?? null;
+
+/** SG2: Norwegian comes as nb, nn or no; regions do not matter. */
+const languageOf = (tag: string): LanguageCode | null => {
+  const primary = tag.toLowerCase().split(/[-_]/)[0];
+  return oneOf(LANGUAGES, primary === 'nb' || primary === 'nn' ? 'no' : primary);
+};
+
+/** SG1: the stored language, else the first of the browser's that is spoken here, else English. */
+export const chosenLanguage = (
+  stored: string | undefined,
+  languages: readonly string[],
+): LanguageCode => {
+  for (const tag of stored === undefined ? languages : [stored, ...languages]) {
+    const language = languageOf(tag);
+    if (language !== null) return language;
+  }
+  return 'en';
+};
+
+/** SG3: a stored format that is not one of the two, such as kk:mm, is replaced by the default. */
+export const chosenTimeFormat = (stored: string | undefined): TimeFormatValue =>
+  oneOf(TIME_FORMATS, stored) ?? 'HH:mm';
+
+const store = (
+  world: World,
+  key: 'language' | 'timeFormat' | 'cameraAngle' | 'colorScheme',
+  value: string,
+): void => {
+  world.request({ _tag: 'Store', key, value });
+};
+
+/** SG4: choices are kept in local storage. */
+export const stepSettings: FeatureStep<SettingsState> = (settings, event, world) => {
+  switch (event._tag) {
+    case 'AppStarted': {
+      const { storage } = event;
+      const timeFormat = chosenTimeFormat(storage.timeFormat);
+      if (storage.timeFormat !== undefined && storage.timeFormat !== timeFormat) {
+        store(world, 'timeFormat', timeFormat);
+      }
+      return {
+        language: chosenLanguage(storage.language, event.languages),
+        timeFormat,
+        cameraAngle: oneOf(['2d', '3d'] as const, storage.cameraAngle) ?? '3d',
+        colorScheme: oneOf(['light', 'dark', 'auto'] as const, storage.colorScheme) ?? 'auto',
+      };
+    }
+    case 'SetLanguage':
+      store(world, 'language', event.language);
+      return { ...settings, language: event.language };
+    case 'SetTimeFormat':
+      store(world, 'timeFormat', event.timeFormat);
+      return { ...settings, timeFormat: event.timeFormat };
+    case 'SetCameraAngle':
+      store(world, 'cameraAngle', event.angle);
+      return { ...settings, cameraAngle: event.angle };
+    case 'SetColorScheme':
+      store(world, 'colorScheme', event.scheme);
+      return { ...settings, colorScheme: event.scheme };
+    default:
+      return settings;
+  }
+};

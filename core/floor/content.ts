@@ -1,0 +1,111 @@
+import { floorOfSpace } from '../contract/ids.ts';
+import type { User } from '../contract/people.ts';
+import type { Space } from '../contract/space.ts';
+import type { ContentUpdate, Entities, FloorStamps, Update } from '../contract/update.ts';
+import type { FloorContent } from './state.ts';
+import { alter, emptyTable, lookUp, type Table, tableOf } from './table.ts';
+
+type Content = Readonly<Record<string, FloorContent>>;
+
+/** Floors that stay in memory besides the one on the screen, so that going back is instant. */
+const KEPT_FLOORS = 4;
+
+export const unknownFloor: FloorContent = {
+  fStatic: 0,
+  fStatus: 0,
+  zones: emptyTable,
+  spaces: emptyTable,
+  signs: emptyTable,
+  users: {},
+};
+
+const ofFloor = <Row extends { readonly floorId: number | null; readonly id: number }>(
+  rows: readonly Row[] | undefined,
+  floorId: number,
+): Row[] | null => rows?.filter((row) => row.floorId === floorId) ?? null;
+
+const usersById = (users: readonly User[]): Record<string, User> =>
+  Object.fromEntries(users.map((user) => [user.id, user]));
+
+/** FL6: whole lists replace what was known of a floor. */
+const replaced = (floor: FloorContent, floorId: number, entities: Entities): FloorContent => {
+  const zones = ofFloor(entities.zones, floorId);
+  const spaces = ofFloor(entities.spaces, floorId);
+  const signs = ofFloor(entities.signs, floorId);
+  const users = ofFloor(entities.users, floorId);
+  return {
+    ...floor,
+    zones: zones === null ? floor.zones : tableOf(zones),
+    spaces: spaces === null ? floor.spaces : tableOf(spaces),
+    signs: signs === null ? floor.signs : tableOf(signs),
+    users: users === null ? floor.users : usersById(users),
+  };
+};
+
+/** FL7: changes are applied by id; a change of a space that is not known changes nothing. */
+const changedSpaces = (
+  spaces: Table<Space>,
+  floorId: number,
+  change: ContentUpdate['spaces'],
+): Table<Space> => {
+  const here = <Row extends { readonly id: number }>(rows: readonly Row[]): Row[] =>
+    rows.filter(({ id }) => floorOfSpace(id) === floorId);
+  const withAdded = alter(
+    spaces,
+    here(change.add),
+    change.remove.filter((id) => floorOfSpace(id) === floorId),
+  );
+  const updated = here(change.update).flatMap(({ id, status }) => {
+    const space = lookUp(withAdded, id);
+    return space === undefined ? [] : [{ ...space, status }];
+  });
+  return alter(withAdded, updated);
+};
+
+const changedUsers = (
+  users: FloorContent['users'],
+  floorId: number,
+  change: ContentUpdate['users'],
+): FloorContent['users'] => {
+  const set = [...change.add, ...change.update];
+  const gone = [
+    ...change.remove,
+    ...set.filter((user) => user.floorId !== floorId).map(({ id }) => id),
+  ].filter((id) => users[id] !== undefined);
+  const here = set.filter((user) => user.floorId === floorId);
+  if (gone.length === 0 && here.length === 0) return users;
+  const next = { ...users, ...usersById(here) };
+  for (const id of gone) delete next[id];
+  return next;
+};
+
+const withStamps = (
+  floor: FloorContent,
+  { fId, fStatic, fStatus }: FloorStamps,
+  update: Update,
+): FloorContent => {
+  const whole = update.entities === undefined ? floor : replaced(floor, fId, update.entities);
+  const { contentUpdate } = update;
+  const changed =
+    contentUpdate === undefined
+      ? whole
+      : {
+          ...whole,
+          spaces: changedSpaces(whole.spaces, fId, contentUpdate.spaces),
+          users: changedUsers(whole.users, fId, contentUpdate.users),
+        };
+  return { ...changed, fStatic, fStatus };
+};
+
+/** FL6, FL7: what an answer makes of the floors; those that are not on the screen are dropped, oldest first. */
+export const applyUpdate = (content: Content, update: Update): Content => {
+  if (update.floors.length === 0) return content;
+  const next: Record<string, FloorContent> = { ...content };
+  for (const stamps of update.floors) {
+    next[stamps.fId] = withStamps(next[stamps.fId] ?? unknownFloor, stamps, update);
+  }
+  const polled = new Set(update.floors.map(({ fId }) => String(fId)));
+  const others = Object.keys(next).filter((key) => !polled.has(key));
+  for (const key of others.slice(0, Math.max(0, others.length - KEPT_FLOORS))) delete next[key];
+  return next;
+};

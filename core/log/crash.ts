@@ -1,0 +1,18 @@
+import { Schema } from 'effect';
+import { Code, FreeText } from '../contract/text.ts';
+import { Event } from '../events.ts';
+import { RequestId } from '../request-id.ts';
+
+/** An event that the core could not take in: a bug. It is no entry, and the state is as it was before. */
+export const Crash = Schema.TaggedStruct('Crash', {
+  /** The last entry before it. */
+  after: Schema.Int,
+  /** Milliseconds since the epoch. */
+  at: Schema.Int,
+  event: Event,
+  cause: Schema.optionalKey(RequestId),
+  message: FreeText,
+  /** Where in the code; one place a line. */
+  stack: Code,
+});
+export type Crash = typeof Crash.Type;

@@ -1,0 +1,80 @@
+/**
+ * A hash of plain JSON that does not depend on the order of keys: two 32-bit lanes, written as 16 hexadecimal digits.
+ * It finds differences, it does not withstand attackers. What JSON cannot hold counts as what JSON makes of it, so the
+ * hash of a state is that of its copy read back from a log.
+ *
+ * States share most of their parts with the state before, so the hash of a part is kept with the part: hashing a state
+ * anew costs only what has changed. Parts are immutable, which makes that invisible.
+ */
+type Lanes = readonly [number, number];
+
+const kept = new WeakMap<object, Lanes>();
+
+const mix = (lane: number): number => {
+  let h = lane;
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return (h ^ (h >>> 16)) >>> 0;
+};
+
+const hashText = (text: string, seed: number): Lanes => {
+  let a = 0xdeadbeef ^ seed;
+  let b = 0x41c6ce57 ^ seed;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    a = Math.imul(a ^ unit, 0x9e3779b1);
+    b = Math.imul(b ^ unit, 0x5f356495);
+  }
+  return [mix(a ^ text.length), mix(b ^ text.length)];
+};
+
+const join = (left: Lanes, right: Lanes): Lanes => [
+  mix(Math.imul(left[0], 0x01000193) ^ right[0]),
+  mix(Math.imul(left[1], 0x01000193) ^ right[1]),
+];
+
+const NULL = hashText('null', 1);
+const EMPTY_LIST = hashText('[]', 2);
+const EMPTY_RECORD = hashText('{}', 3);
+
+const hashRecord = (record: Readonly<Record<string, unknown>>): Lanes => {
+  // A sum, because addition does not mind the order of keys.
+  let a = 0;
+  let b = 0;
+  for (const [key, value] of Object.entries(record)) {
+    if (value === undefined) continue;
+    const entry = join(hashText(key, 4), lanesOf(value));
+    a = (a + entry[0]) | 0;
+    b = (b + entry[1]) | 0;
+  }
+  return join(EMPTY_RECORD, [mix(a), mix(b)]);
+};
+
+const lanesOf = (value: unknown): Lanes => {
+  switch (typeof value) {
+    case 'string':
+      return hashText(value, 5);
+    case 'number':
+      // Adding 0 turns -0 into 0, as JSON does.
+      return Number.isFinite(value) ? hashText(String(value + 0), 6) : NULL;
+    case 'boolean':
+      return hashText(String(value), 7);
+    case 'object': {
+      if (value === null) return NULL;
+      const known = kept.get(value);
+      if (known !== undefined) return known;
+      const lanes = Array.isArray(value)
+        ? value.reduce<Lanes>((sum, item) => join(sum, lanesOf(item)), EMPTY_LIST)
+        : hashRecord(value as Readonly<Record<string, unknown>>);
+      kept.set(value, lanes);
+      return lanes;
+    }
+    default:
+      return NULL;
+  }
+};
+
+export const hashOf = (value: unknown): string =>
+  lanesOf(value)
+    .map((lane) => lane.toString(16).padStart(8, '0'))
+    .join('');
