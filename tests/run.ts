@@ -28,9 +28,13 @@ const needsBuild = async (run: () => Promise<Counts>): Promise<Counts> => {
 };
 
 const lint = async (): Promise<Counts> => {
-  const { code, output } = await runPackage('@biomejs/biome/bin/biome', ['ci', '.'], {
-    deadlineSeconds: 120,
-  });
+  const { code, output } = await runPackage(
+    '@biomejs/biome/bin/biome',
+    ['ci', '--colors=off', '.'],
+    {
+      deadlineSeconds: 120,
+    },
+  );
   if (code !== 0) console.log(output.trim());
   return check(code === 0);
 };

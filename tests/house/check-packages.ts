@@ -7,15 +7,44 @@ type Manifest = {
   readonly devDependencies?: Readonly<Record<string, string>>;
 };
 
-/** Exact versions, and a lock file that names no registry: the one who installs says where from. */
+type Lock = {
+  readonly packages?: Readonly<Record<string, LockedPackage>>;
+};
+type LockedPackage = {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+};
+
+/** Whether Node would find a package from the place of another, going up from folder to folder. */
+const isFound = (locked: ReadonlySet<string>, from: string, name: string): boolean => {
+  const inside = from === '' ? `node_modules/${name}` : `${from}/node_modules/${name}`;
+  if (locked.has(inside)) return true;
+  if (from === '') return false;
+  const up = from.lastIndexOf('/node_modules/');
+  return isFound(locked, up < 0 ? '' : from.slice(0, up), name);
+};
+
+/** What a locked package needs and the lock file lacks, as `npm ci` sees it: programs for other platforms count too. */
+const missingFromLock = (lock: Lock): readonly string[] => {
+  const packages = Object.entries(lock.packages ?? {});
+  const locked = new Set(packages.map(([path]) => path));
+  return packages.flatMap(([path, { dependencies, optionalDependencies }]) =>
+    Object.keys({ ...dependencies, ...optionalDependencies })
+      .filter((name) => !isFound(locked, path, name))
+      .map((name) => `package-lock.json lacks ${name} of ${path}`),
+  );
+};
+
+/** Exact versions, and a lock file that is whole and names no registry: the one who installs says where from. */
 export const checkPackages = (sources: Sources): readonly string[] => {
   const manifest: Manifest = JSON.parse(sources.get('package.json') ?? '{}');
   const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
-  const lock = sources.get('package-lock.json') ?? '';
+  const lock = sources.get('package-lock.json') ?? '{}';
   return [
     ...versions
       .filter(([, version]) => !EXACT.test(version))
       .map(([name, version]) => `package.json: ${name} is "${version}", not an exact version`),
     ...(/"resolved"\s*:\s*"https?:/.test(lock) ? ['package-lock.json names a registry host'] : []),
+    ...missingFromLock(JSON.parse(lock)),
   ];
 };

@@ -5,7 +5,7 @@ import { readSources } from './sources.ts';
 
 const project = readSources();
 
-test('packages have exact versions, and the lock file names no registry', () => {
+test('packages have exact versions, and the lock file is whole and names no registry', () => {
   expect(project.has('package-lock.json')).toBe(true);
   expect(checkPackages(project)).toEqual([]);
 });
@@ -27,6 +27,23 @@ test.each(['^1.2.3', '~1.2.3', '1.2', 'latest', '*', '>=1.0.0', 'github:a/b'])(
 test('a registry in the lock file is found', () => {
   const lock = '{ "resolved": "https://registry.example/a/-/a-1.0.0.tgz" }';
   expect(checkPackages(new Map([['package-lock.json', lock]]))).toHaveLength(1);
+});
+
+test('a package that the lock file lacks is found, on whatever platform it is used', () => {
+  const lock = (packages: object): string => JSON.stringify({ packages });
+  const problems = (packages: object): readonly string[] =>
+    checkPackages(new Map([['package-lock.json', lock(packages)]]));
+  const tool = { optionalDependencies: { '@tool/mac': '1.0.0' }, dependencies: { low: '1.0.0' } };
+  expect(problems({ 'node_modules/tool': tool, 'node_modules/low': {} })).toEqual([
+    'package-lock.json lacks @tool/mac of node_modules/tool',
+  ]);
+  expect(
+    problems({
+      'node_modules/a/node_modules/tool': tool,
+      'node_modules/a/node_modules/low': {},
+      'node_modules/@tool/mac': {},
+    }),
+  ).toEqual([]);
 });
 
 test('a path of one machine is found, a part of an address is not', () => {
