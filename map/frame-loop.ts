@@ -1,0 +1,88 @@
+/**
+ * Draws when something has changed and never otherwise: a frame is asked for, drawn, and asked for again only while
+ * the camera moves. A picture that has come to rest may be drawn once more, finer.
+ */
+export type FrameLoop = {
+  readonly request: () => void;
+  /** Resolves when nothing is left to draw. */
+  readonly settled: () => Promise<void>;
+  readonly setRate: (framesPerSecond: number) => void;
+  readonly frames: () => number;
+};
+
+export type FrameHost = {
+  /** Moves the camera by so many seconds; true while it keeps moving. */
+  readonly move: (seconds: number) => boolean;
+  readonly draw: (resting: boolean) => void;
+  readonly refines: () => boolean;
+};
+
+/** Milliseconds of rest before the finer picture, so that a pause in a drag does not cost one. */
+const REST = 140;
+const LONGEST_STEP = 0.1;
+
+export const createFrameLoop = ({ move, draw, refines }: FrameHost): FrameLoop => {
+  let pending = false;
+  let last: number | null = null;
+  let interval = 1000 / 60;
+  let frames = 0;
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  let waiters: (() => void)[] = [];
+
+  const paint = (resting: boolean) => {
+    frames += 1;
+    draw(resting);
+  };
+  const finish = () => {
+    last = null;
+    const done = waiters;
+    waiters = [];
+    for (const resolve of done) resolve();
+  };
+  const refine = () => {
+    rest = undefined;
+    if (pending) return;
+    paint(true);
+    finish();
+  };
+  const step = (now: number) => {
+    pending = false;
+    const elapsed = last === null ? interval : now - last;
+    if (elapsed < interval - 2) {
+      schedule();
+      return;
+    }
+    const wasMoving = last !== null;
+    const moving = move(Math.min(elapsed / 1000, LONGEST_STEP));
+    last = now;
+    clearTimeout(rest);
+    rest = undefined;
+    if (moving) {
+      paint(false);
+      schedule();
+    } else if (wasMoving && refines()) {
+      last = null;
+      rest = setTimeout(refine, REST);
+    } else {
+      paint(true);
+      finish();
+    }
+  };
+  const schedule = () => {
+    if (pending) return;
+    pending = true;
+    requestAnimationFrame(step);
+  };
+
+  return {
+    request: schedule,
+    settled: () =>
+      pending || rest !== undefined
+        ? new Promise((resolve) => waiters.push(resolve))
+        : Promise.resolve(),
+    setRate: (framesPerSecond) => {
+      interval = 1000 / Math.min(Math.max(framesPerSecond, 1), 240);
+    },
+    frames: () => frames,
+  };
+};

@@ -1,0 +1,96 @@
+import type { AssetType } from '../../core/viewer/messages.ts';
+import type { ScreenPoint } from '../camera/rig.ts';
+import type { Pen } from './paint.ts';
+import { boxAt, type Candidate, type Placed, placeLabels } from './placement.ts';
+
+export type AssetRef = { readonly assetType: AssetType; readonly assetId: number };
+
+/** Something on the overlay: where it wants to be, how it is drawn, and what a click on it means. */
+export type Label = Candidate & {
+  readonly paint: (pen: Pen, x: number, y: number) => void;
+  /** Drawn in its place when there is no room for it. */
+  readonly otherwise?: (pen: Pen, x: number, y: number) => void;
+  readonly opacity?: number;
+  readonly asset?: AssetRef;
+};
+
+export type Overlay = {
+  readonly resize: (width: number, height: number) => void;
+  readonly draw: (labels: readonly Label[]) => void;
+  readonly clear: () => void;
+  readonly measure: (text: string, font: string) => number;
+  /** The text widths are no longer true: a font has arrived. */
+  readonly forgetWidths: () => void;
+  /** The asset whose icon or avatar is at a place of the screen. */
+  readonly assetAt: (at: ScreenPoint, slop: number) => AssetRef | null;
+};
+
+export const createOverlay = (canvas: HTMLCanvasElement): Overlay => {
+  const context = canvas.getContext('2d');
+  const widths = new Map<string, number>();
+  let placed: Placed = new Map();
+  let shown: readonly Label[] = [];
+  let ratio = 1;
+  let size = { width: 0, height: 0 };
+
+  const wipe = (pen: Pen) => {
+    pen.setTransform(ratio, 0, 0, ratio, 0, 0);
+    pen.clearRect(0, 0, size.width, size.height);
+  };
+
+  return {
+    resize: (width, height) => {
+      ratio = Math.min(Math.max(devicePixelRatio, 1), 2);
+      size = { width, height };
+      canvas.width = Math.round(width * ratio);
+      canvas.height = Math.round(height * ratio);
+    },
+    draw: (labels) => {
+      if (context === null) return;
+      placed = placeLabels(labels, placed);
+      wipe(context);
+      context.textAlign = 'center';
+      context.textBaseline = 'middle';
+      context.lineJoin = 'round';
+      for (const label of labels) {
+        if (placed.has(label.key) || label.otherwise === undefined) continue;
+        context.globalAlpha = label.opacity ?? 1;
+        label.otherwise(context, label.x, label.y);
+      }
+      // The most important last, on top.
+      shown = labels
+        .filter(({ key }) => placed.has(key))
+        .sort((a, b) => a.rank - b.rank || a.y - b.y);
+      for (const label of shown) {
+        const [dx, dy] = label.spots[placed.get(label.key) ?? 0] ?? [0, 0];
+        context.globalAlpha = label.opacity ?? 1;
+        label.paint(context, label.x + dx, label.y + dy);
+      }
+      context.globalAlpha = 1;
+    },
+    clear: () => {
+      shown = [];
+      placed = new Map();
+      if (context !== null) wipe(context);
+    },
+    measure: (text, font) => {
+      const key = `${font} ${text}`;
+      const known = widths.get(key);
+      if (known !== undefined) return known;
+      if (context === null) return text.length * 7;
+      context.font = font;
+      const { width } = context.measureText(text);
+      widths.set(key, width);
+      return width;
+    },
+    forgetWidths: () => widths.clear(),
+    assetAt: ({ x, y }, slop) => {
+      for (const label of shown.toReversed()) {
+        if (label.asset === undefined) continue;
+        const box = boxAt(label, placed.get(label.key) ?? 0, slop / 2);
+        if (x >= box.x0 && x <= box.x1 && y >= box.y0 && y <= box.y1) return label.asset;
+      }
+      return null;
+    },
+  };
+};

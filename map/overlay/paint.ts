@@ -1,0 +1,260 @@
+import type { Shape } from '../model/status.ts';
+import type { Theme } from '../scene/theme.ts';
+
+/** Drawing of single labels on the overlay; all sizes are CSS pixels, all points the middle of the label. */
+export type Pen = CanvasRenderingContext2D;
+
+export const FONT = '"Inter Variable", "Inter", "Liberation Sans", system-ui, sans-serif';
+export const font = (weight: number, size: number): string => `${weight} ${size}px ${FONT}`;
+
+const shadowed = (pen: Pen, theme: Theme, blur: number, drop: number, paint: () => void) => {
+  pen.save();
+  pen.shadowColor = theme.dropShadow;
+  pen.shadowBlur = blur;
+  pen.shadowOffsetY = drop;
+  paint();
+  pen.restore();
+};
+
+const disc = (pen: Pen, x: number, y: number, radius: number, fill: string) => {
+  pen.fillStyle = fill;
+  pen.beginPath();
+  pen.arc(x, y, radius, 0, Math.PI * 2);
+  pen.fill();
+};
+
+export const paintText = (
+  pen: Pen,
+  x: number,
+  y: number,
+  text: {
+    readonly text: string;
+    readonly font: string;
+    readonly colour: string;
+    readonly halo: string;
+  },
+): void => {
+  pen.font = text.font;
+  pen.lineWidth = 3.5;
+  pen.strokeStyle = text.halo;
+  pen.strokeText(text.text, x, y);
+  pen.fillStyle = text.colour;
+  pen.fillText(text.text, x, y);
+};
+
+/** The shape of a status, in a square of `size`. */
+export const paintShape = (
+  pen: Pen,
+  x: number,
+  y: number,
+  size: number,
+  shape: Shape,
+  colour: string,
+): void => {
+  const r = size / 2;
+  pen.fillStyle = colour;
+  pen.strokeStyle = colour;
+  pen.lineWidth = size * 0.22;
+  pen.beginPath();
+  switch (shape) {
+    case 'dot':
+      pen.arc(x, y, r, 0, Math.PI * 2);
+      break;
+    case 'ring':
+      pen.arc(x, y, r * 0.8, 0, Math.PI * 2);
+      break;
+    case 'square':
+      pen.roundRect(x - r * 0.88, y - r * 0.88, r * 1.76, r * 1.76, size * 0.14);
+      break;
+    case 'hollowSquare':
+      pen.rect(x - r * 0.7, y - r * 0.7, r * 1.4, r * 1.4);
+      break;
+    case 'diamond':
+    case 'hollowDiamond': {
+      const reach = shape === 'diamond' ? r * 1.15 : r * 0.92;
+      pen.moveTo(x, y - reach);
+      pen.lineTo(x + reach, y);
+      pen.lineTo(x, y + reach);
+      pen.lineTo(x - reach, y);
+      pen.closePath();
+      break;
+    }
+    case 'cross':
+      pen.moveTo(x - r * 0.7, y - r * 0.7);
+      pen.lineTo(x + r * 0.7, y + r * 0.7);
+      pen.moveTo(x + r * 0.7, y - r * 0.7);
+      pen.lineTo(x - r * 0.7, y + r * 0.7);
+      break;
+    case 'bar':
+      pen.moveTo(x - r * 0.9, y);
+      pen.lineTo(x + r * 0.9, y);
+      break;
+    case 'triangle':
+      pen.moveTo(x, y - r);
+      pen.lineTo(x + r, y + r * 0.8);
+      pen.lineTo(x - r, y + r * 0.8);
+      pen.closePath();
+      break;
+    case 'none':
+      return;
+  }
+  const stroked =
+    shape === 'cross' || shape === 'bar' || shape === 'ring' || shape.startsWith('hollow');
+  if (stroked) pen.stroke();
+  else pen.fill();
+};
+
+/** A status shape on a small disc of paper, readable on any ground. */
+export const paintBadge = (
+  pen: Pen,
+  x: number,
+  y: number,
+  size: number,
+  look: { readonly shape: Shape; readonly colour: string },
+  theme: Theme,
+): void => {
+  if (look.shape === 'none') return;
+  disc(pen, x, y, size / 2, theme.paper);
+  paintShape(pen, x, y, size * 0.56, look.shape, look.colour);
+};
+
+export const paintIcon = (
+  pen: Pen,
+  x: number,
+  y: number,
+  size: number,
+  icon: { readonly path: Path2D; readonly colour: string },
+  theme: Theme,
+): void => {
+  const r = size / 2;
+  shadowed(pen, theme, 5, 1.5, () => {
+    pen.fillStyle = theme.paper;
+    pen.beginPath();
+    pen.roundRect(x - r, y - r, size, size, r * 0.55);
+    pen.fill();
+  });
+  pen.save();
+  const scale = (size * 0.66) / 24;
+  pen.translate(x - 12 * scale, y - 12 * scale);
+  pen.scale(scale, scale);
+  pen.strokeStyle = icon.colour;
+  pen.lineWidth = 2.1;
+  pen.lineCap = 'round';
+  pen.lineJoin = 'round';
+  pen.stroke(icon.path);
+  pen.restore();
+};
+
+/** A person: the picture or the initials in a circle, with the status at its corner. */
+export const paintAvatar = (
+  pen: Pen,
+  x: number,
+  y: number,
+  size: number,
+  person: {
+    readonly initials: string;
+    readonly colour: string;
+    readonly photo: CanvasImageSource | null;
+    readonly look: { readonly shape: Shape; readonly colour: string };
+  },
+  theme: Theme,
+): void => {
+  const r = size / 2;
+  shadowed(pen, theme, 6, 2, () => disc(pen, x, y, r, theme.paper));
+  disc(pen, x, y, r - 2, person.colour);
+  if (person.photo === null) {
+    pen.fillStyle = '#ffffff';
+    pen.font = font(700, Math.round(r * 0.8));
+    pen.fillText(person.initials.slice(0, 3), x, y + 0.5);
+  } else {
+    pen.save();
+    pen.beginPath();
+    pen.arc(x, y, r - 2, 0, Math.PI * 2);
+    pen.clip();
+    pen.drawImage(person.photo, x - r + 2, y - r + 2, size - 4, size - 4);
+    pen.restore();
+  }
+  paintBadge(pen, x + r * 0.7, y + r * 0.7, r * 0.86, person.look, theme);
+};
+
+export const paintDot = (
+  pen: Pen,
+  x: number,
+  y: number,
+  size: number,
+  colour: string,
+  theme: Theme,
+): void => {
+  disc(pen, x, y, size / 2, theme.paper);
+  disc(pen, x, y, size / 2 - 1.5, colour);
+};
+
+/** The own position. `turn` is the direction on the screen, radians clockwise from up, or null when unknown. */
+export const paintSelf = (
+  pen: Pen,
+  x: number,
+  y: number,
+  turn: number | null,
+  theme: Theme,
+): void => {
+  pen.save();
+  pen.translate(x, y);
+  pen.globalAlpha = 0.18;
+  disc(pen, 0, 0, 22, theme.accent);
+  if (turn !== null) {
+    pen.globalAlpha = 0.5;
+    pen.fillStyle = theme.accent;
+    pen.beginPath();
+    pen.moveTo(0, 0);
+    pen.arc(0, 0, 34, turn - Math.PI / 2 - 0.45, turn - Math.PI / 2 + 0.45);
+    pen.closePath();
+    pen.fill();
+  }
+  pen.globalAlpha = 1;
+  disc(pen, 0, 0, 10, '#ffffff');
+  disc(pen, 0, 0, 7, theme.accent);
+  pen.restore();
+};
+
+/** A pin whose tip is at the point. */
+export const paintPin = (pen: Pen, x: number, y: number, theme: Theme): void => {
+  shadowed(pen, theme, 8, 3, () => {
+    pen.fillStyle = theme.accent;
+    pen.beginPath();
+    pen.arc(x, y - 26, 13, Math.PI * 0.82, Math.PI * 2.18);
+    pen.lineTo(x, y);
+    pen.closePath();
+    pen.fill();
+  });
+  disc(pen, x, y - 26, 5, '#ffffff');
+};
+
+/** A text on a pill of paper, with a status shape before it. */
+export const paintPill = (
+  pen: Pen,
+  x: number,
+  y: number,
+  pill: {
+    readonly text: string;
+    readonly width: number;
+    readonly height: number;
+    readonly font: string;
+    readonly look: { readonly shape: Shape; readonly colour: string } | null;
+  },
+  theme: Theme,
+): void => {
+  const { width, height, look } = pill;
+  shadowed(pen, theme, 8, 2, () => {
+    pen.fillStyle = theme.paper;
+    pen.beginPath();
+    pen.roundRect(x - width / 2, y - height / 2, width, height, height / 2);
+    pen.fill();
+  });
+  const mark = look === null || look.shape === 'none' ? 0 : 14;
+  if (look !== null && mark > 0) {
+    paintShape(pen, x - width / 2 + 15, y, 9, look.shape, look.colour);
+  }
+  pen.fillStyle = theme.paperText;
+  pen.font = pill.font;
+  pen.fillText(pill.text, x + mark / 2, y + 0.5);
+};

@@ -1,0 +1,66 @@
+import type { MapStatus, ViewerSettings } from '../../core/viewer/messages.ts';
+import type { Rig, ScreenPoint } from '../camera/rig.ts';
+import type { Bounds } from '../imdf/geometry.ts';
+import { boundsOf } from '../imdf/geometry.ts';
+import type { Level, Point } from '../imdf/plan.ts';
+import type { Content } from '../model/content.ts';
+import type { Filter } from '../model/filter.ts';
+import { type Shape, STATUS_LOOKS } from '../model/status.ts';
+import type { PlaceIndex } from '../pick/index.ts';
+import type { Theme } from '../scene/theme.ts';
+import type { Photos } from './photos.ts';
+
+/** All that the labels of one frame are made from. */
+export type Sight = {
+  readonly floorId: number;
+  readonly level: Level;
+  readonly index: PlaceIndex;
+  readonly content: Content;
+  readonly filter: Filter;
+  readonly settings: ViewerSettings;
+  readonly theme: Theme;
+  readonly photos: Photos;
+  readonly width: number;
+  readonly height: number;
+  readonly pixelsPerMetre: number;
+  readonly project: Rig['screenPoint'];
+  /** Bearing of the plan's +y axis on the screen, degrees. */
+  readonly heading: number;
+  readonly measure: (text: string, font: string) => number;
+};
+
+/** Labels are kept this far outside the screen, so that none pops up or goes at its edge while panning. */
+export const MARGIN = 120;
+export const DIMMED_OPACITY = 0.35;
+
+export const onScreen = ({ width, height }: Sight, { x, y }: ScreenPoint): boolean =>
+  x > -MARGIN && y > -MARGIN && x < width + MARGIN && y < height + MARGIN;
+
+export const lookOf = (
+  { theme }: Sight,
+  status: MapStatus,
+): { readonly shape: Shape; readonly colour: string } => {
+  const { tone, shape } = STATUS_LOOKS[status];
+  return { shape, colour: theme.marks[tone] };
+};
+
+/** The part of the plan that the screen shows, with the margin; everything when the horizon is in view. */
+export const visibleBounds = (rig: Rig, width: number, height: number): Bounds => {
+  const corners = [
+    { x: -MARGIN, y: -MARGIN },
+    { x: width + MARGIN, y: -MARGIN },
+    { x: width + MARGIN, y: height + MARGIN },
+    { x: -MARGIN, y: height + MARGIN },
+  ].map((corner) => rig.planPoint(corner, 0));
+  const seen = corners.filter((point): point is Point => point !== null);
+  return seen.length === 4
+    ? boundsOf(seen)
+    : { minX: -Infinity, minY: -Infinity, maxX: Infinity, maxY: Infinity };
+};
+
+/** How wide a box of the plan is on the screen, from left to right; pixels. */
+export const screenWidth = ({ heading, pixelsPerMetre }: Sight, bounds: Bounds): number => {
+  const turn = (heading * Math.PI) / 180;
+  const [w, h] = [bounds.maxX - bounds.minX, bounds.maxY - bounds.minY];
+  return (Math.abs(Math.cos(turn)) * w + Math.abs(Math.sin(turn)) * h) * pixelsPerMetre;
+};

@@ -1,0 +1,102 @@
+import { Color, type Material } from 'three';
+import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
+import { orientedBox, signedArea } from '../imdf/geometry.ts';
+import type { Fixture, Ring } from '../imdf/plan.ts';
+import { type Batch, createBatch, type Instance } from './batch.ts';
+import { chairShape } from './chairs.ts';
+import { DESK_TOP, FURNITURE_SCALE } from './scale.ts';
+import { box, slab } from './shapes.ts';
+import type { Theme } from './theme.ts';
+
+/** A desk as a person sits at it: `angle` turns +y into the direction they face. */
+export type Seat = {
+  readonly x: number;
+  readonly y: number;
+  readonly angle: number;
+  readonly width: number;
+  readonly depth: number;
+};
+
+const QUARTER = Math.PI / 2;
+
+/**
+ * The desk's rectangle turned to the person. Without a stated direction the ring's first edge is the far one, as
+ * archives of furniture catalogues have it.
+ */
+export const seatOf = (ring: Ring, facing: number | null): Seat => {
+  const { x, y, width, depth, angle } = orientedBox(ring);
+  const wanted =
+    facing === null ? angle + (signedArea(ring) > 0 ? Math.PI : 0) : (-facing * Math.PI) / 180;
+  const quarters = Math.round((wanted - angle) / QUARTER);
+  const turned = quarters % 2 !== 0;
+  return {
+    x,
+    y,
+    angle: angle + quarters * QUARTER,
+    width: turned ? depth : width,
+    depth: turned ? width : depth,
+  };
+};
+
+export type Desks = {
+  /** Always drawn. */
+  readonly tops: Batch;
+  /** Only drawn close by. */
+  readonly details: readonly Batch[];
+  /** Instance by space. */
+  readonly instances: ReadonlyMap<number, number>;
+};
+
+const GAP = 0.03;
+const CHAIR_GAP = 0.2;
+
+export const createDesks = (
+  fixtures: readonly Fixture[],
+  theme: Theme,
+  materials: { readonly plain: Material; readonly coloured: Material },
+): Desks => {
+  const seats = fixtures.map(({ ring, facing }) => seatOf(ring, facing));
+  const height = 0.72 * FURNITURE_SCALE;
+  const top = slab(1, 1, 0.05, height, 0.05, '#ffffff', 2);
+  const leg = (x: number, z: number) => box([0.05, height, 0.05], [x, height / 2, z], theme.metal);
+  // Made for a desk of 1.6 by 0.8 m; the far side is -z.
+  const frame = mergeGeometries([
+    leg(-0.72, -0.33),
+    leg(0.72, -0.33),
+    leg(-0.72, 0.33),
+    leg(0.72, 0.33),
+    box([0.62, 0.2, 0.045], [0, DESK_TOP + 0.12, -0.24], theme.monitor),
+    box([0.22, 0.02, 0.16], [0, DESK_TOP + 0.01, -0.22], theme.monitor),
+    box([0.4, 0.012, 0.13], [0, DESK_TOP + 0.006, 0.12], theme.table),
+  ]);
+  const placed = (seat: Seat, scale: Instance['scale']): Instance => ({ ...seat, scale });
+  const chairs = seats.map((seat): Instance => {
+    const back = seat.depth / 2 + CHAIR_GAP;
+    return {
+      x: seat.x + Math.sin(seat.angle) * back,
+      y: seat.y - Math.cos(seat.angle) * back,
+      angle: seat.angle,
+      scale: [1, 1, 1],
+    };
+  });
+  return {
+    tops: createBatch(
+      top,
+      materials.plain,
+      seats.map((seat) => placed(seat, [seat.width - GAP, 1, seat.depth - GAP])),
+      { shadow: true, colour: new Color(theme.desks.plain) },
+    ),
+    details: [
+      createBatch(
+        frame,
+        materials.coloured,
+        seats.map((seat) => placed(seat, [seat.width / 1.6, 1, seat.depth / 0.8])),
+        { shadow: true },
+      ),
+      createBatch(chairShape(theme), materials.coloured, chairs, { shadow: true }),
+    ],
+    instances: new Map(
+      fixtures.flatMap(({ spaceId }, i) => (spaceId === null ? [] : [[spaceId, i] as const])),
+    ),
+  };
+};

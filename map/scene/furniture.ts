@@ -1,0 +1,151 @@
+import { type BufferGeometry, IcosahedronGeometry, type Material, Mesh } from 'three';
+import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
+import { type OrientedBox, orientedBox } from '../imdf/geometry.ts';
+import type { Fixture } from '../imdf/plan.ts';
+import { type Batch, createBatch, type Instance } from './batch.ts';
+import { chairShape } from './chairs.ts';
+import { seatOf } from './desks.ts';
+import { FURNITURE_SCALE } from './scale.ts';
+import { box, slab, tint } from './shapes.ts';
+import type { Theme } from './theme.ts';
+
+const S = FURNITURE_SCALE;
+/** Metres of table edge for each chair, when the archive has tables but no chairs. */
+const PLACE = 0.78;
+
+const plant = ({ width, depth }: OrientedBox, theme: Theme): BufferGeometry[] => {
+  const parts = [slab(width, depth, 0.08, 0, 0.35 * S, theme.pot)];
+  const along = Math.max(width, depth);
+  const count = Math.max(1, Math.round(along / 0.36));
+  for (let i = 0; i < count; i++) {
+    const size = Math.min(0.24 + 0.05 * ((i * 7) % 3), Math.min(width, depth) * 0.62);
+    const ball = new IcosahedronGeometry(size, 1);
+    ball.deleteAttribute('uv');
+    const t = ((i + 0.5) / count - 0.5) * along;
+    ball.translate(width > depth ? t : 0, 0.35 * S + size * 0.8, width > depth ? 0 : t);
+    parts.push(tint(ball, theme.leaves[i % 3] ?? theme.leaves[0]));
+  }
+  return parts;
+};
+
+/** Back along the long side that is +z, so that -z is the open side. */
+const sofa = ({ width, depth }: OrientedBox, theme: Theme): BufferGeometry[] => {
+  const long = width >= depth;
+  const back = slab(long ? width : 0.22, long ? 0.22 : depth, 0.08, 0, 0.75 * S, theme.sofaBack);
+  back.translate(long ? 0 : -width / 2 + 0.11, 0, long ? depth / 2 - 0.11 : 0);
+  return [slab(width, depth, 0.16, 0, 0.42 * S, theme.sofa, 4), back];
+};
+
+const table = ({ width, depth }: OrientedBox, theme: Theme): BufferGeometry[] => {
+  const small = Math.min(width, depth);
+  return [
+    slab(width, depth, small * 0.28, 0.72 * S, 0.05, theme.table, 5),
+    box([width * 0.4, 0.7 * S, depth * 0.4], [0, 0.35 * S, 0], theme.metal),
+  ];
+};
+
+/** A piece around the origin, by kind; null for what is drawn otherwise or not at all. */
+const piece = (kind: string, size: OrientedBox, theme: Theme): BufferGeometry[] | null => {
+  const { width, depth } = size;
+  switch (kind) {
+    case 'table':
+      return table(size, theme);
+    case 'sofa':
+      return sofa(size, theme);
+    case 'plant':
+    case 'vegetation':
+      return plant(size, theme);
+    case 'counter':
+      return [slab(width, depth, 0.08, 0, 0.92 * S, theme.counter)];
+    case 'screen':
+      return [slab(width, depth, 0.02, 0, 1.1 * S, theme.monitor)];
+    case 'cabinet':
+    case 'equipment':
+      return [slab(width, depth, 0.03, 0, 1.0 * S, theme.cabinet)];
+    case 'low':
+    case 'furniture':
+      return [slab(width, depth, 0.12, 0, 0.36 * S, theme.wood, 4)];
+    case 'wall':
+    case 'obstruction':
+      return [slab(width, depth, 0.02, 0, 1.1 * S, theme.wall)];
+    default:
+      return null;
+  }
+};
+
+/** Chairs along the long sides of a table, facing it; one at each end of a table for more than six. */
+const chairsAround = ({ x, y, width, depth, angle }: OrientedBox): Instance[] => {
+  if (Math.max(width, depth) < 0.7) return [];
+  const long = Math.max(width, depth);
+  const short = Math.min(width, depth);
+  const turn = width >= depth ? angle : angle + Math.PI / 2;
+  const perSide = Math.max(1, Math.floor(long / PLACE));
+  const chair = (u: number, v: number, facing: number): Instance => ({
+    x: x + u * Math.cos(turn) - v * Math.sin(turn),
+    y: y + u * Math.sin(turn) + v * Math.cos(turn),
+    angle: turn + facing,
+    scale: [0.92, 1, 0.92],
+  });
+  const chairs: Instance[] = [];
+  for (let i = 0; i < perSide; i++) {
+    const u = ((i + 0.5) / perSide - 0.5) * long;
+    chairs.push(chair(u, short / 2 + 0.24, Math.PI), chair(u, -short / 2 - 0.24, 0));
+  }
+  if (perSide > 3 || (short > 0.85 && long < 1.2)) {
+    chairs.push(chair(long / 2 + 0.24, 0, Math.PI / 2));
+    chairs.push(chair(-long / 2 - 0.24, 0, -Math.PI / 2));
+  }
+  return chairs;
+};
+
+/** A chair whose archive gives no direction faces the nearest table. */
+const towardsTable = (chair: OrientedBox, tables: readonly OrientedBox[]): number | null => {
+  let [best, facing]: [number, number | null] = [3, null];
+  for (const { x, y } of tables) {
+    const distance = Math.hypot(x - chair.x, y - chair.y);
+    if (distance < best) {
+      best = distance;
+      facing = (Math.atan2(x - chair.x, y - chair.y) * 180) / Math.PI;
+    }
+  }
+  return facing;
+};
+
+export type Furniture = { readonly pieces: readonly Mesh[]; readonly chairs: Batch };
+
+/** All fixtures but desks. */
+export const createFurniture = (
+  fixtures: readonly Fixture[],
+  theme: Theme,
+  coloured: Material,
+): Furniture => {
+  const parts: BufferGeometry[] = [];
+  const boxes = fixtures.map((fixture) => ({ fixture, size: orientedBox(fixture.ring) }));
+  const tables = boxes.filter(({ fixture }) => fixture.kind === 'table').map(({ size }) => size);
+  const chairs = boxes.filter(({ fixture }) => fixture.kind === 'chair');
+  for (const { fixture, size } of boxes) {
+    const seat = seatOf(fixture.ring, fixture.facing);
+    const turned: OrientedBox = fixture.facing === null ? size : seat;
+    for (const part of piece(fixture.kind, turned, theme) ?? []) {
+      part.rotateY(turned.angle);
+      part.translate(turned.x, 0, -turned.y);
+      parts.push(part);
+    }
+  }
+  const seated =
+    chairs.length === 0
+      ? tables.flatMap(chairsAround)
+      : chairs.map(({ fixture, size }): Instance => {
+          const facing = fixture.facing ?? towardsTable(size, tables);
+          const angle = facing === null ? size.angle : (-facing * Math.PI) / 180;
+          return { x: size.x, y: size.y, angle, scale: [0.92, 1, 0.92] };
+        });
+  const merged = parts.length > 0 ? mergeGeometries(parts) : null;
+  for (const part of parts) part.dispose();
+  const meshes = merged === null ? [] : [new Mesh(merged, coloured)];
+  for (const mesh of meshes) mesh.castShadow = true;
+  return {
+    pieces: meshes,
+    chairs: createBatch(chairShape(theme), coloured, seated, { shadow: true }),
+  };
+};

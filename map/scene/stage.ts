@@ -1,0 +1,117 @@
+import {
+  type Camera,
+  DirectionalLight,
+  HemisphereLight,
+  NoToneMapping,
+  PCFShadowMap,
+  Scene,
+  WebGLRenderer,
+} from 'three';
+import type { Quality } from '../../core/viewer/messages.ts';
+import type { Theme } from './theme.ts';
+
+/**
+ * Pixels per CSS pixel while the picture moves and when it has come to rest, and whether edges are smoothed by the
+ * hardware. LOW moves cheaply and is drawn sharp once it rests.
+ */
+const resolutionOf = (quality: Quality, device: number) =>
+  ({
+    LOW: { moving: Math.min(device, 1), resting: Math.min(Math.max(device, 2), 2), smooth: false },
+    MEDIUM: { moving: Math.min(device, 1.5), resting: Math.min(device, 1.5), smooth: true },
+    HIGH: { moving: Math.min(device, 2), resting: Math.min(device, 2), smooth: true },
+  })[quality];
+
+/** The scene and the canvas that it is drawn on. Without WebGL there is a scene, but no renderer. */
+export type Stage = {
+  readonly scene: Scene;
+  readonly sun: DirectionalLight;
+  readonly renderer: () => WebGLRenderer | null;
+  /** Makes the renderer that the quality needs; true when there is a new one, which has baked nothing yet. */
+  readonly setQuality: (quality: Quality) => boolean;
+  readonly setTheme: (theme: Theme) => void;
+  readonly resize: (width: number, height: number) => void;
+  readonly draw: (camera: Camera, resting: boolean) => void;
+  /** Whether a resting picture is drawn finer than a moving one. */
+  readonly refines: () => boolean;
+};
+
+export type StageHost = {
+  readonly parent: HTMLElement;
+  readonly onLost: () => void;
+  readonly onRestored: () => void;
+};
+
+const tryRenderer = (antialias: boolean): WebGLRenderer | null => {
+  try {
+    return new WebGLRenderer({ antialias, alpha: true, powerPreference: 'low-power' });
+  } catch {
+    return null;
+  }
+};
+
+export const createStage = (host: StageHost): Stage => {
+  const scene = new Scene();
+  const sky = new HemisphereLight('#ffffff', '#ffffff', 2.05);
+  const sun = new DirectionalLight('#ffffff', 1.18);
+  scene.add(sky, sun, sun.target);
+  let renderer: WebGLRenderer | null = null;
+  let current: { quality: Quality; smooth: boolean } | null = null;
+  let size = { width: 1, height: 1 };
+  let ratio = 0;
+
+  const create = (smooth: boolean) => {
+    renderer?.dispose();
+    renderer?.domElement.remove();
+    renderer = tryRenderer(smooth);
+    ratio = 0;
+    if (renderer === null) return;
+    renderer.toneMapping = NoToneMapping;
+    renderer.shadowMap.type = PCFShadowMap;
+    const canvas = renderer.domElement;
+    canvas.className = 'scene';
+    canvas.ariaHidden = 'true';
+    canvas.addEventListener('webglcontextlost', (event) => {
+      event.preventDefault();
+      host.onLost();
+    });
+    canvas.addEventListener('webglcontextrestored', () => host.onRestored());
+    host.parent.prepend(canvas);
+    renderer.setSize(size.width, size.height);
+  };
+
+  return {
+    scene,
+    sun,
+    renderer: () => renderer,
+    setQuality: (quality) => {
+      const { smooth } = resolutionOf(quality, devicePixelRatio);
+      const fresh = current === null || (renderer !== null && current.smooth !== smooth);
+      current = { quality, smooth };
+      // Smoothing is fixed when a context is made.
+      if (fresh) create(smooth);
+      return fresh;
+    },
+    setTheme: (theme) => {
+      sky.color.set(theme.sky);
+      sky.groundColor.set(theme.ground);
+      sun.color.set(theme.sun);
+    },
+    resize: (width, height) => {
+      size = { width, height };
+      renderer?.setSize(width, height);
+    },
+    draw: (camera, resting) => {
+      if (renderer === null || current === null) return;
+      const resolution = resolutionOf(current.quality, devicePixelRatio);
+      const wanted = resting ? resolution.resting : resolution.moving;
+      if (wanted !== ratio) renderer.setPixelRatio(wanted);
+      ratio = wanted;
+      renderer.render(scene, camera);
+    },
+    refines: () => {
+      if (current === null) return false;
+      const { moving, resting } = resolutionOf(current.quality, devicePixelRatio);
+      return moving !== resting;
+    },
+  };
+};

@@ -1,0 +1,231 @@
+import type { Tone } from '../model/status.ts';
+
+/** Colours of the map. Status colours are also the colours of the shapes on the labels. */
+export type Theme = {
+  readonly desks: Readonly<Record<Tone, string>>;
+  readonly rooms: Readonly<Record<Tone, string>>;
+  /** Strong enough for a small shape on `paper`. */
+  readonly marks: Readonly<Record<Tone, string>>;
+  readonly units: Readonly<Record<string, string>>;
+  readonly unit: string;
+  readonly dimmedDesk: string;
+  readonly dimmedRoom: string;
+  readonly slab: string;
+  readonly wall: string;
+  readonly cap: string;
+  readonly door: string;
+  readonly table: string;
+  readonly metal: string;
+  readonly monitor: string;
+  readonly chair: string;
+  readonly chairBack: string;
+  readonly sofa: string;
+  readonly sofaBack: string;
+  readonly wood: string;
+  readonly counter: string;
+  readonly cabinet: string;
+  readonly pot: string;
+  readonly leaves: readonly [string, string, string];
+  readonly shade: { readonly colour: string; readonly opacity: number };
+  readonly sky: string;
+  readonly ground: string;
+  readonly sun: string;
+  readonly accent: string;
+  readonly text: string;
+  readonly softText: string;
+  /** Halo of texts, and the ground of icons and pills. */
+  readonly halo: string;
+  /** Instead of an icon's own colour, by sign type. */
+  readonly icons: Readonly<Record<string, string>>;
+  readonly paper: string;
+  readonly paperText: string;
+  readonly dropShadow: string;
+};
+
+const LIGHT: Theme = {
+  desks: {
+    green: '#7fcf9f',
+    paleGreen: '#bfe5cd',
+    red: '#ee8579',
+    yellow: '#f6cd62',
+    paleYellow: '#fae6ae',
+    grey: '#bcc2ca',
+    blue: '#8fb6f0',
+    plain: '#e6e3dd',
+  },
+  rooms: {
+    green: '#cdebd6',
+    paleGreen: '#e0f2e6',
+    red: '#f6cfca',
+    yellow: '#faebc0',
+    paleYellow: '#fcf4dc',
+    grey: '#e0e3e7',
+    blue: '#d5e3f9',
+    plain: '#efebe3',
+  },
+  marks: {
+    green: '#1f8a4c',
+    paleGreen: '#1f8a4c',
+    red: '#c92a35',
+    yellow: '#a36a00',
+    paleYellow: '#a36a00',
+    grey: '#5d6672',
+    blue: '#2f6fed',
+    plain: '#5d6672',
+  },
+  units: {
+    office: '#f7f2e9',
+    walkway: '#eee7da',
+    lobby: '#f1e7d6',
+    stairs: '#d5dae1',
+    elevator: '#cdd3db',
+    escalator: '#d5dae1',
+    foodservice: '#f5e2c8',
+    kitchen: '#f5e2c8',
+    lounge: '#e8e0ee',
+    privatelounge: '#e8e0ee',
+    restroom: '#d7e3ee',
+    shower: '#d7e3ee',
+    mailroom: '#e6e6e2',
+    storage: '#dedcd7',
+    serverroom: '#d7dadd',
+    opentobelow: '#dfe3e8',
+  },
+  unit: '#eeeae2',
+  dimmedDesk: '#e7e5e1',
+  dimmedRoom: '#f1eee8',
+  slab: '#d9d0c3',
+  wall: '#ffffff',
+  cap: '#c9d0d9',
+  door: '#d9b98f',
+  table: '#fdfaf4',
+  metal: '#c9ccd1',
+  monitor: '#3a434f',
+  chair: '#5b6878',
+  chairBack: '#4d5968',
+  sofa: '#7d93b5',
+  sofaBack: '#6c83a6',
+  wood: '#c7a57e',
+  counter: '#d8b993',
+  cabinet: '#cfc8bc',
+  pot: '#e6ddd0',
+  leaves: ['#7fae7a', '#6b9d6d', '#8dbb84'],
+  shade: { colour: '#2c2218', opacity: 0.3 },
+  sky: '#ffffff',
+  ground: '#f1e9de',
+  sun: '#fff3df',
+  accent: '#2f6fed',
+  text: '#26323f',
+  softText: '#5a6573',
+  halo: 'rgba(255, 255, 255, 0.92)',
+  icons: {},
+  paper: '#ffffff',
+  paperText: '#26323f',
+  dropShadow: 'rgba(30, 40, 60, 0.28)',
+};
+
+const DARK: Theme = {
+  desks: {
+    green: '#3fa56f',
+    paleGreen: '#52796a',
+    red: '#d9594f',
+    yellow: '#d9a932',
+    paleYellow: '#9b8850',
+    grey: '#646c78',
+    blue: '#4c7fd0',
+    plain: '#5b606a',
+  },
+  rooms: {
+    green: '#23473a',
+    paleGreen: '#2c423b',
+    red: '#573234',
+    yellow: '#524628',
+    paleYellow: '#48432f',
+    grey: '#3a3f47',
+    blue: '#2a3c5c',
+    plain: '#343941',
+  },
+  marks: {
+    green: '#58d68b',
+    paleGreen: '#58d68b',
+    red: '#ff8a85',
+    yellow: '#f5c542',
+    paleYellow: '#f5c542',
+    grey: '#aab2bd',
+    blue: '#7aa9ff',
+    plain: '#aab2bd',
+  },
+  units: {
+    office: '#2d323a',
+    walkway: '#272b32',
+    lobby: '#312f2f',
+    stairs: '#353b44',
+    elevator: '#393f48',
+    escalator: '#353b44',
+    foodservice: '#3c342b',
+    kitchen: '#3c342b',
+    lounge: '#362f3f',
+    privatelounge: '#362f3f',
+    restroom: '#2b3642',
+    shower: '#2b3642',
+    mailroom: '#32353a',
+    storage: '#303236',
+    serverroom: '#2c3035',
+    opentobelow: '#1b1e23',
+  },
+  unit: '#2c3036',
+  dimmedDesk: '#383d45',
+  dimmedRoom: '#2d3138',
+  slab: '#20242a',
+  wall: '#59626e',
+  cap: '#6d7784',
+  door: '#8d7453',
+  table: '#77736c',
+  metal: '#555c66',
+  monitor: '#12161b',
+  chair: '#15191f',
+  chairBack: '#0f1216',
+  sofa: '#4b5d7c',
+  sofaBack: '#40506c',
+  wood: '#77614a',
+  counter: '#7d6a52',
+  cabinet: '#4f4d4a',
+  pot: '#56514a',
+  leaves: ['#4c7a51', '#416b47', '#578659'],
+  shade: { colour: '#000000', opacity: 0.42 },
+  sky: '#ffffff',
+  ground: '#dfe4ee',
+  sun: '#ffffff',
+  accent: '#6d9dff',
+  text: '#eef1f5',
+  softText: '#b3bbc6',
+  halo: 'rgba(18, 21, 26, 0.88)',
+  icons: {
+    stairs: '#b3bbc6',
+    elevator: '#b3bbc6',
+    toilet: '#7ab4f5',
+    defibrillator: '#4fd08f',
+    coffee: '#f0b377',
+    restaurant: '#f0b377',
+    infoDesk: '#8ab1ff',
+    locker: '#b3bbc6',
+    meetingRoom: '#a3b8ee',
+    massageRoom: '#c8a6f0',
+    printer: '#b3bbc6',
+    phoneRoom: '#a3b8ee',
+    relaxRoom: '#c8a6f0',
+    emergencyExit: '#4fd08f',
+    fireExtinguisher: '#ff8a85',
+    firstAid: '#4fd08f',
+    general: '#b3bbc6',
+  },
+  paper: '#22272e',
+  paperText: '#eef1f5',
+  dropShadow: 'rgba(0, 0, 0, 0.55)',
+};
+
+export const THEMES: Readonly<Record<'light' | 'dark', Theme>> = { light: LIGHT, dark: DARK };
+
+/** Categories are hierarchical: `restroom.female` is coloured as a restroom. */
+export const unitColour = (theme: Theme, category: string): string =>
+  theme.units[category] ?? theme.units[category.split('.')[0] ?? ''] ?? theme.unit;

@@ -1,0 +1,164 @@
+import {
+  BoxGeometry,
+  BufferGeometry,
+  DoubleSide,
+  Float32BufferAttribute,
+  Group,
+  Mesh,
+  MeshBasicMaterial,
+  MeshLambertMaterial,
+  PlaneGeometry,
+} from 'three';
+import type { Level, Opening, Point, Ring, Wall, WallKind } from '../imdf/plan.ts';
+import { createBatch, type Instance } from './batch.ts';
+import type { Theme } from './theme.ts';
+
+/** Metres. */
+const THICKNESS: Readonly<Record<WallKind, number>> = { outer: 0.3, inner: 0.13 };
+const SHADE_WIDTH = 0.55;
+const LEAF = { min: 0.5, single: 1.4, max: 2.6, thickness: 0.06, swing: 1.15 };
+
+const between = (a: Point, b: Point) => ({
+  x: (a[0] + b[0]) / 2,
+  y: (a[1] + b[1]) / 2,
+  length: Math.hypot(b[0] - a[0], b[1] - a[1]),
+  angle: Math.atan2(b[1] - a[1], b[0] - a[0]),
+});
+
+const leaf = (hinge: Point, angle: number, length: number, height: number): Instance => ({
+  x: hinge[0] + (Math.cos(angle) * length) / 2,
+  y: hinge[1] + (Math.sin(angle) * length) / 2,
+  angle,
+  scale: [length, height, LEAF.thickness],
+});
+
+/** A door stands half open; a wide one has two leaves; a wider opening is a passage without a door. */
+const leavesOf = ({ a, b }: Opening, height: number): readonly Instance[] => {
+  const { length, angle } = between(a, b);
+  if (length < LEAF.min || length > LEAF.max) return [];
+  if (length < LEAF.single) return [leaf(a, angle + LEAF.swing, length, height)];
+  return [
+    leaf(a, angle + LEAF.swing, length / 2, height),
+    leaf(b, angle + Math.PI - LEAF.swing, length / 2, height),
+  ];
+};
+
+/** Strips along lines that fade from dark to nothing: looks like light that does not reach the corners. */
+const fadingStrips = (
+  lines: readonly (readonly [Point, Point])[],
+  sides: readonly (1 | -1)[],
+  width: number,
+  height: number,
+  alpha: number,
+): Mesh => {
+  const [positions, colours]: [number[], number[]] = [[], []];
+  for (const [a, b] of lines) {
+    const { length } = between(a, b);
+    if (length === 0) continue;
+    const [nx, ny] = [-(b[1] - a[1]) / length, (b[0] - a[0]) / length];
+    for (const side of sides) {
+      const [ox, oy] = [nx * width * side, ny * width * side];
+      const quad = [
+        [a[0], a[1], alpha],
+        [b[0], b[1], alpha],
+        [b[0] + ox, b[1] + oy, 0],
+        [a[0], a[1], alpha],
+        [b[0] + ox, b[1] + oy, 0],
+        [a[0] + ox, a[1] + oy, 0],
+      ] as const;
+      for (const [x, y, opacity] of quad) {
+        positions.push(x, height, -y);
+        colours.push(0.1, 0.08, 0.06, opacity);
+      }
+    }
+  }
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new Float32BufferAttribute(positions, 3));
+  geometry.setAttribute('color', new Float32BufferAttribute(colours, 4));
+  const mesh = new Mesh(
+    geometry,
+    new MeshBasicMaterial({
+      vertexColors: true,
+      transparent: true,
+      depthWrite: false,
+      side: DoubleSide,
+    }),
+  );
+  mesh.renderOrder = 1;
+  return mesh;
+};
+
+/** Shade on the floor along both sides of every wall. */
+export const createShade = (walls: readonly Wall[]): Mesh =>
+  fadingStrips(
+    walls.map(({ a, b }) => [a, b] as const),
+    [1, -1],
+    SHADE_WIDTH,
+    0.012,
+    0.16,
+  );
+
+/** Soft shadow of the whole slab on the ground around it. */
+export const createGroundShade = (rings: readonly Ring[], height: number): Mesh =>
+  fadingStrips(
+    rings.flatMap((ring) =>
+      ring.flatMap((a, i) => {
+        const b = ring[(i + 1) % ring.length];
+        return b === undefined ? [] : [[a, b] as const];
+      }),
+    ),
+    [1, -1],
+    1.6,
+    height,
+    0.22,
+  );
+
+/** Walls, their caps and doors, standing on y = 0 with the given height; flattened by the group's scale. */
+export const createWalls = (level: Level, height: number, theme: Theme): Group => {
+  const cube = new BoxGeometry(1, 1, 1);
+  cube.translate(0, 0.5, 0);
+  const lid = new PlaneGeometry(1, 1);
+  lid.rotateX(-Math.PI / 2);
+  const spans = level.walls.map(({ a, b, kind }) => {
+    const thickness = THICKNESS[kind];
+    const { x, y, length, angle } = between(a, b);
+    return { x, y, angle, length: length + thickness, thickness };
+  });
+  const wall = new MeshLambertMaterial({
+    color: theme.wall,
+    emissive: theme.wall,
+    emissiveIntensity: 0.2,
+  });
+  const group = new Group();
+  const body = createBatch(
+    cube,
+    wall,
+    spans.map(({ x, y, angle, length, thickness }) => ({
+      x,
+      y,
+      angle,
+      scale: [length, height, thickness],
+    })),
+    { shadow: true },
+  );
+  const caps = createBatch(
+    lid,
+    new MeshBasicMaterial({ color: theme.cap }),
+    spans.map(({ x, y, angle, length, thickness }) => ({
+      x,
+      y,
+      height: height + 0.004,
+      angle,
+      scale: [length, 1, thickness],
+    })),
+    { shadow: false },
+  );
+  const doors = createBatch(
+    cube,
+    new MeshLambertMaterial({ color: theme.door }),
+    level.openings.flatMap((opening) => leavesOf(opening, height * 0.94)),
+    { shadow: true },
+  );
+  group.add(...body.meshes, ...caps.meshes, ...doors.meshes);
+  return group;
+};
