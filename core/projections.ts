@@ -1,0 +1,32 @@
+import { counts, mapSigns, mapSpaces, mapUsers } from './floor/map-projection.ts';
+import { connection, dates } from './floor/projection.ts';
+import { notice } from './notice/projection.ts';
+import { clock, drawer } from './page/projection.ts';
+import { picker, places } from './place/projection.ts';
+import { quickView } from './selection/projection.ts';
+import { account, consent, login, startup } from './session/projection.ts';
+import { settings } from './settings/projection.ts';
+import type { Topics } from './topics.ts';
+import { viewer } from './viewer/projection.ts';
+
+/** Every topic's projection. */
+export const projections: Topics = {
+  startup,
+  login,
+  consent,
+  account,
+  picker,
+  places,
+  drawer,
+  clock,
+  connection,
+  counts,
+  dates,
+  mapSpaces,
+  mapSigns,
+  mapUsers,
+  quickView,
+  settings,
+  viewer,
+  notice,
+};
