@@ -39,6 +39,9 @@ const lint = async (): Promise<Counts> => {
   return check(code === 0);
 };
 
+const colors: Readonly<Record<string, string>> =
+  process.stdout.isTTY === true ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
+
 const vitest = async (project: string, deadlineSeconds: number): Promise<Counts> => {
   const folder = mkdtempSync(join(tmpdir(), 'perch-test-'));
   const file = join(folder, 'report.json');
@@ -46,7 +49,7 @@ const vitest = async (project: string, deadlineSeconds: number): Promise<Counts>
     const { code } = await runPackage(
       'vitest/vitest.mjs',
       ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile=${file}`],
-      { deadlineSeconds, echo: true },
+      { deadlineSeconds, echo: true, env: colors },
     );
     if (!existsSync(file)) return check(false);
     const { passed, failed, skipped } = countTests(JSON.parse(readFileSync(file, 'utf8')), code);
@@ -58,7 +61,7 @@ const vitest = async (project: string, deadlineSeconds: number): Promise<Counts>
 };
 
 const server = async (): Promise<Counts> => {
-  await preparePostgres();
+  if ((process.env.TEST_DATABASE_URL ?? '') === '') await preparePostgres();
   return vitest('server', 300);
 };
 

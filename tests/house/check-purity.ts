@@ -9,6 +9,7 @@ import {
   type SyntaxNode,
   walk,
 } from './syntax-tree.ts';
+import { findZonedDates, judgeDateFunction, judgeTzDate, type ZonedDates } from './zoned-dates.ts';
 
 /** Globals through which the clock, chance, the host or the outside gets in. */
 const FORBIDDEN_GLOBALS = new Set([
@@ -22,26 +23,10 @@ const FORBIDDEN_GLOBALS = new Set([
 /** Modules of effect that read the clock, make chance or write to the console. */
 const FORBIDDEN_EFFECTS = new Set(['Clock', 'Random', 'Console']);
 
-/** Functions of date-fns that count milliseconds only: the same in every zone. All others need `{ in: tz(zone) }`. */
-const ZONELESS = new Set([
-  ...['addHours', 'addMinutes', 'addSeconds', 'addMilliseconds', 'subHours', 'subMinutes'],
-  ...['subSeconds', 'subMilliseconds', 'differenceInHours', 'differenceInMinutes'],
-  ...['differenceInSeconds', 'differenceInMilliseconds', 'isBefore', 'isAfter', 'isEqual'],
-  ...['compareAsc', 'compareDesc', 'min', 'max', 'clamp', 'closestTo', 'closestIndexTo'],
-  ...['areIntervalsOverlapping', 'isWithinInterval', 'getTime', 'getUnixTime', 'isValid'],
-  ...['hoursToMinutes', 'hoursToSeconds', 'hoursToMilliseconds', 'minutesToHours'],
-  ...['minutesToSeconds', 'minutesToMilliseconds', 'secondsToMinutes', 'millisecondsToMinutes'],
-  ...['milliseconds', 'formatRFC7231'],
-]);
-
-const isDateFns = (source: string): boolean =>
-  source === 'date-fns' || /^date-fns\/(?!locale|constants)/.test(source);
-
 type Names = {
   /** Every name that this file declares anywhere: such a name does not mean the global. */
   readonly declared: ReadonlySet<string>;
-  /** Local name to the name of the function of date-fns. */
-  readonly dateFns: ReadonlyMap<string, string>;
+  readonly dates: ZonedDates;
 };
 
 const bindingNames = (pattern: SyntaxNode | undefined): readonly string[] => {
@@ -66,26 +51,19 @@ const bindingNames = (pattern: SyntaxNode | undefined): readonly string[] => {
 
 const collectNames = (tree: SyntaxNode): Names => {
   const declared = new Set<string>();
-  const dateFns = new Map<string, string>();
   walk(tree, (node) => {
-    const add = (names: readonly string[]): void => {
-      for (const name of names) declared.add(name);
-    };
-    add(children(node, 'params').flatMap(bindingNames));
-    if (node.type === 'VariableDeclarator') add(bindingNames(child(node, 'id')));
-    if (/^(Function|Class)Declaration$/.test(node.type)) add(bindingNames(child(node, 'id')));
-    if (node.type !== 'ImportDeclaration') return;
-    const source = literalText(child(node, 'source')) ?? '';
-    for (const specifier of children(node, 'specifiers')) {
-      const local = nameOf(child(specifier, 'local'));
-      declared.add(local);
-      const isType = node.importKind === 'type' || specifier.importKind === 'type';
-      if (isDateFns(source) && !isType) {
-        dateFns.set(local, nameOf(child(specifier, 'imported')) || '*');
-      }
+    const patterns = [...children(node, 'params')];
+    if (/^(VariableDeclarator|FunctionDeclaration|ClassDeclaration)$/.test(node.type)) {
+      patterns.push(...[child(node, 'id')].flatMap((id) => id ?? []));
     }
+    if (node.type === 'ImportDeclaration') {
+      patterns.push(
+        ...children(node, 'specifiers').flatMap((specifier) => child(specifier, 'local') ?? []),
+      );
+    }
+    for (const name of patterns.flatMap(bindingNames)) declared.add(name);
   });
-  return { declared, dateFns };
+  return { declared, dates: findZonedDates(tree) };
 };
 
 /** Whether an identifier stands for a value, and is not a property's, a label's or a type's name. */
@@ -97,14 +75,6 @@ const isReference = (parent: SyntaxNode | undefined, key: string): boolean => {
   if (/^(Import|Export)\w*Specifier$/.test(type)) return false;
   if (key === 'label' || key === 'params') return false;
   return !type.startsWith('TS') || key === 'expression';
-};
-
-const hasZone = (call: SyntaxNode): boolean => {
-  const last = children(call, 'arguments').at(-1);
-  return (
-    last?.type === 'ObjectExpression' &&
-    children(last, 'properties').some((property) => nameOf(child(property, 'key')) === 'in')
-  );
 };
 
 const memberName = (node: SyntaxNode): string => {
@@ -126,12 +96,8 @@ const judgeIdentifier = (
 ): string | null => {
   const name = nameOf(node);
   if (!isReference(parent, key) || parent === undefined) return null;
-  const original = names.dateFns.get(name);
-  if (original !== undefined) {
-    if (ZONELESS.has(original)) return null;
-    const isCalled = parent.type === 'CallExpression' && key === 'callee';
-    return isCalled && hasZone(parent) ? null : `${original} without { in: tz(zone) }`;
-  }
+  const dateProblem = judgeDateFunction(name, parent, key, names.dates);
+  if (dateProblem !== null) return dateProblem;
   if (names.declared.has(name)) return null;
   const isObject = parent.type === 'MemberExpression' && key === 'object';
   if (name === 'Date' || name === 'Math') {
@@ -171,7 +137,8 @@ const impuritiesOf = (path: string, text: string): readonly string[] => {
   walk(tree, (node, parent, key) => {
     let problem: string | null = null;
     if (node.type === 'Identifier') problem = judgeIdentifier(node, parent, key, names);
-    if (node.type === 'CallExpression') problem = judgeCall(node);
+    if (node.type === 'CallExpression') problem = judgeCall(node) ?? judgeTzDate(node);
+    if (node.type === 'NewExpression') problem = judgeTzDate(node);
     if (node.type === 'ImportDeclaration') problem = judgeImport(node);
     if (problem !== null) problems.push(`${path}:${lineAt(text, node.start)} ${problem}`);
   });
