@@ -14,17 +14,21 @@ export const LARGE: CompanySize = { buildings: 20, floors: 96, desks: 20000, emp
 /** Shares out `total` over the weights in whole numbers, each at least `least`, by largest remainder. */
 export const shareOut = (total: number, weights: readonly number[], least: number): number[] => {
   const sum = weights.reduce((all, weight) => all + weight, 0);
-  const spare = Math.max(0, total - least * weights.length);
-  const exact = weights.map((weight) => (spare * weight) / sum);
-  const shares = exact.map((share) => least + Math.floor(share));
-  const order = exact
-    .map((share, index) => ({ index, rest: share - Math.floor(share) }))
-    .sort((a, b) => b.rest - a.rest || a.index - b.index);
+  const exact = weights.map((weight) => (total * weight) / sum);
+  const shares = exact.map((share) => Math.max(least, Math.floor(share)));
+  const missing = (index: number): number => (exact[index] ?? 0) - (shares[index] ?? 0);
+  const order = weights.map((_, index) => index);
   let left = total - shares.reduce((all, share) => all + share, 0);
-  for (const { index } of order) {
-    if (left <= 0) break;
-    shares[index] = (shares[index] ?? 0) + 1;
-    left -= 1;
+  for (; left > 0; left--) {
+    const [neediest = 0] = order.sort((a, b) => missing(b) - missing(a) || a - b);
+    shares[neediest] = (shares[neediest] ?? 0) + 1;
+  }
+  for (; left < 0; left++) {
+    const [richest] = order
+      .filter((index) => (shares[index] ?? 0) > least)
+      .sort((a, b) => missing(a) - missing(b) || a - b);
+    if (richest === undefined) break;
+    shares[richest] = (shares[richest] ?? 0) - 1;
   }
   return shares;
 };

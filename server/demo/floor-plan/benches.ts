@@ -4,7 +4,7 @@
  */
 import type { Random } from '../random.ts';
 import { squareTable } from './furnish.ts';
-import { type Box, contains, containsBox, type Point, type Ring } from './geometry.ts';
+import { type Box, containsBox, type Point, type Ring } from './geometry.ts';
 import { type Pen, rect } from './pen.ts';
 
 export const DESK_WIDTH = 1.6;
@@ -106,10 +106,11 @@ export const drawBreak = (pen: Pen, { left, rows }: Bench, random: Random): void
     ['green', 1],
   ] as const);
   if (kind === 'sofas') {
-    for (let v = BEFORE + 0.2; v + 2.8 < top; v += 3.5) {
-      pen.furniture('sofa', rect(left - 0.35, v, 0.85, 2.2), 90);
-      pen.furniture('table', rect(middle - 0.1, v + 0.45, 0.7, 1.3));
-      pen.furniture('plant', rect(left - 0.25, v + 2.4, 0.5, 0.5));
+    for (let v = BEFORE + 0.1; v + 2.8 < top; v += 3.3) {
+      pen.furniture('sofa', rect(left - 0.45, v, 0.85, 2.1), 90);
+      pen.furniture('table', rect(middle - 0.25, v + 0.4, 0.5, 1.3));
+      pen.furniture('sofa', rect(left + 1.25, v, 0.85, 2.1), 270);
+      pen.furniture('plant', rect(middle - 0.3, v + 2.3, 0.6, 0.5));
     }
   } else if (kind === 'tables') {
     for (let v = BEFORE + 1.1; v + 1 < top; v += 2.5) squareTable(pen, middle, v, 0.85);
@@ -120,6 +121,3 @@ export const drawBreak = (pen: Pen, { left, rows }: Bench, random: Random): void
     }
   }
 };
-
-/** Whether a point of the band's frame is in the open office. */
-export const isInBand = ({ ring }: Band, point: Point): boolean => contains(ring, point);

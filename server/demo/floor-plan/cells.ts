@@ -184,11 +184,13 @@ export const fillStrip = (length: number, random: Random): Cell[] => {
   while (left >= 1.75) {
     const fitting = (
       [
+        [{ kind: 'meeting', width: 9.2 }, 1],
+        [{ kind: 'meeting', width: 7.4 }, 2],
         [{ kind: 'meeting', width: 4.4 }, 4],
-        [{ kind: 'meeting', width: 5.4 }, 3],
+        [{ kind: 'meeting', width: 5.6 }, 4],
         [{ kind: 'meeting', width: 3.6 }, 2],
         [{ kind: 'huddle', width: 2.8 }, 2],
-        [{ kind: 'phone', width: 1.75 }, 2],
+        [{ kind: 'phone', width: 1.75 }, 1],
       ] as const
     ).filter(([cell]) => cell.width <= left);
     const cell = random.weighted<Cell>(fitting);

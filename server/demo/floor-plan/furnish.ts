@@ -32,7 +32,7 @@ export const longTable = (
   v: number,
   breadth: number,
 ): number => {
-  const aside = Math.max(1, Math.floor((right - left - 0.1) / PITCH));
+  const aside = Math.min(9, Math.max(1, Math.floor((right - left - 0.1) / PITCH)));
   const first = (left + right) / 2 - ((aside - 1) * PITCH) / 2;
   pen.furniture('table', rect(left, v - breadth / 2, right - left, breadth));
   for (let i = 0; i < aside; i++) {

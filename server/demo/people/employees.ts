@@ -29,6 +29,7 @@ const ASSISTING: Role = { bookOnBehalf: true, cancelOnBehalf: true, multipleDesk
 const PLANNING: Role = { bookOnBehalf: true, cancelOnBehalf: true, multipleDesks: true };
 
 type Known = {
+  readonly person: 'woman' | 'man';
   readonly first: string;
   readonly last: string;
   readonly title: string;
@@ -39,6 +40,7 @@ type Known = {
 /** The people behind the demo accounts, in the order of `DEMO_ACCOUNTS`. */
 const KNOWN: readonly Known[] = [
   {
+    person: 'woman',
     first: 'Ebba',
     last: 'Lindqvist',
     title: 'Product Manager',
@@ -46,6 +48,7 @@ const KNOWN: readonly Known[] = [
     roles: ORDINARY,
   },
   {
+    person: 'man',
     first: 'Jonas',
     last: 'Åkerlund',
     title: 'Software Engineer',
@@ -53,6 +56,7 @@ const KNOWN: readonly Known[] = [
     roles: ORDINARY,
   },
   {
+    person: 'woman',
     first: 'Agnė',
     last: 'Šimkutė',
     title: 'Executive Assistant',
@@ -60,6 +64,7 @@ const KNOWN: readonly Known[] = [
     roles: ASSISTING,
   },
   {
+    person: 'man',
     first: 'Łukasz',
     last: 'Nyström',
     title: 'Office Manager',
@@ -133,8 +138,10 @@ export const employEverybody = (
     const id = employees.length + 1;
     const random = randomOf(seed, 'employee', id);
     const origin = random.chance(0.78) ? home.country : random.weighted(ABROAD);
-    const names = NAMES[origin] ?? NAMES.SE ?? { first: ['Kim'], last: ['Dahl'] };
-    const first = nameOf(known?.first ?? random.pick(names.first));
+    const names = NAMES[origin] ?? NAMES.SE ?? { women: ['Kim'], men: ['Kim'], last: ['Dahl'] };
+    const person = known?.person ?? (random.chance(0.5) ? 'woman' : 'man');
+    const listed = person === 'woman' ? names.women : names.men;
+    const first = nameOf(known?.first ?? random.pick(listed));
     const last = nameOf(known?.last ?? random.pick(names.last));
     const job = known ?? jobOf(random);
     const account = usernameOf(first.ascii, last.ascii);
@@ -154,7 +161,7 @@ export const employEverybody = (
       preferredDeskId: desk?.id ?? null,
       portrait:
         known !== undefined || random.chance(WITH_PORTRAIT)
-          ? drawPortrait(randomOf(seed, 'portrait', id))
+          ? drawPortrait(person, randomOf(seed, 'portrait', id))
           : null,
     });
   };

@@ -49,18 +49,21 @@ const CUTS: readonly (readonly [back: string, front: string])[] = [
   ['', ''],
 ];
 
-/** Which cuts go with a beard. */
-const BEARDED = new Set([0, 1, 6, 7]);
+/** The cuts that a woman or a man may have, and those that a beard goes with. */
+const CUTS_OF = { woman: [2, 3, 4, 5, 2, 1], man: [0, 1, 6, 7, 0, 1] } as const;
+const DARK_SKIN = 4;
 
 /** A portrait of 128 x 128. */
-export const drawPortrait = (random: Random): Image => {
-  const skin = random.pick(SKIN);
-  const hair = random.pick(HAIR);
+export const drawPortrait = (person: 'woman' | 'man', random: Random): Image => {
+  const tone = Math.min(random.int(0, SKIN.length - 1), random.int(0, SKIN.length));
+  const skin = SKIN[tone] ?? '#efc4a3';
+  const fitting = tone >= DARK_SKIN ? [...HAIR.slice(0, 2), ...HAIR.slice(-2, -1)] : HAIR;
+  const hair = random.pick(fitting);
   const cloth = random.pick(CLOTH);
-  const cut = random.int(0, CUTS.length - 1);
+  const cut = random.pick(CUTS_OF[person]);
   const [back, front] = CUTS[cut] ?? ['', ''];
   const beard =
-    BEARDED.has(cut) && random.chance(0.4)
+    person === 'man' && random.chance(0.4)
       ? `<path d="M42 62q0 27 22 28 22-1 22-28-3 9-8 11-14-4-28 0-5-2-8-11z" fill="${hair}"/>`
       : '';
   const glasses = random.chance(0.3)
