@@ -2,8 +2,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildConstants, root } from './build-constants.ts';
 
-const backend = `http://127.0.0.1:${process.env.PORT ?? '8080'}`;
-
 /** The app: the page, the map viewer's page, and the worker. */
 export default defineConfig({
   root,
@@ -31,14 +29,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1500,
     rolldownOptions: { input: { index: 'index.html', map: 'map/index.html' } },
-  },
-  server: {
-    proxy: {
-      '/secure': backend,
-      '/public': backend,
-      '/openapi.json': backend,
-      '/health': backend,
-      '/webapp/maps': backend,
-    },
   },
 });
