@@ -1,0 +1,8 @@
+import type { Clock } from './clock.ts';
+
+/** The promise's outcome, or a failure after so many milliseconds. */
+export const withDeadline = <A>(clock: Clock, delay: number, promise: Promise<A>): Promise<A> =>
+  new Promise((resolve, reject) => {
+    const disarm = clock.after(delay, () => reject(new Error(`no answer after ${delay} ms`)));
+    promise.then(resolve, reject).finally(disarm);
+  });

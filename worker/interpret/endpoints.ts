@@ -1,0 +1,57 @@
+import { Effect } from 'effect';
+import type { FetchHttpClient, HttpClient, HttpClientResponse } from 'effect/http';
+import { HttpApiClient } from 'effect/http-api';
+import { Api } from '../../core/contract/api.ts';
+import type { CallName } from '../../core/requests.ts';
+
+type Client = HttpApiClient.ForApi<typeof Api>;
+type EndpointName = {
+  [Group in keyof Client & string]: `${Group}.${keyof Client[Group] & string}`;
+}[keyof Client & string];
+
+/** Sends what a call holds and answers as soon as the head of the response is there. */
+export type Send = (request: {
+  readonly responseMode: 'response-only';
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly payload?: unknown;
+}) => Effect.Effect<HttpClientResponse.HttpClientResponse, unknown, HttpClient.HttpClient>;
+
+/** The body of a success, decoded by the contract. */
+export type Decode = (
+  response: HttpClientResponse.HttpClientResponse,
+) => Effect.Effect<unknown, unknown>;
+
+export type Endpoint = { readonly send: Send; readonly decode: Decode };
+
+/** Every call of the core must be an endpoint of the contract: anything else does not compile. */
+const split = (name: CallName & EndpointName): readonly [string, string] => {
+  const dot = name.indexOf('.');
+  return [name.slice(0, dot), name.slice(dot + 1)];
+};
+
+/** Looks up endpoints of the contract by `group.endpoint`, at one backend. */
+export const createEndpoints = (baseUrl: string): ((name: CallName) => Endpoint) => {
+  const built = new Map<CallName, Endpoint>();
+
+  const build = (name: CallName): Endpoint => {
+    const [group, endpoint] = split(name);
+    // The name was checked against the contract above; the library asks for literal types, which a table has not.
+    const words = { group, endpoint } as { group: 'public'; endpoint: 'config' };
+    const send: Send = (request) =>
+      Effect.flatMap(HttpApiClient.make(Api, { baseUrl }), (client) => {
+        const groups = client as unknown as Record<string, Record<string, Send>>;
+        const call = groups[group]?.[endpoint];
+        return call === undefined ? Effect.die(`no endpoint ${name}`) : call(request);
+      });
+    return { send, decode: HttpApiClient.decodeResponse(Api, words) as Decode };
+  };
+
+  return (name) => {
+    const known = built.get(name) ?? build(name);
+    built.set(name, known);
+    return known;
+  };
+};
+
+export type Fetch = typeof FetchHttpClient.Fetch.Service;

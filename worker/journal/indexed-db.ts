@@ -1,0 +1,104 @@
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import type { Segment, SegmentInfo, SegmentStore } from './segment-store.ts';
+
+type SegmentKey = [sessionId: string, from: number];
+
+type Schema = DBSchema & {
+  sessions: { key: string; value: { readonly sessionId: string; readonly header: string } };
+  segments: { key: SegmentKey; value: Segment };
+  /** Beside the segments, because an open segment is written again and again, its snapshot only once. */
+  snapshots: {
+    key: SegmentKey;
+    value: { readonly sessionId: string; readonly from: number; readonly text: string };
+  };
+  /** What the ring is cut by, so that cutting reads no segment. */
+  catalog: { key: SegmentKey; value: SegmentInfo; indexes: { at: number } };
+};
+
+const NAME = 'perch-log';
+const VERSION = 1;
+
+const open = (lost: (reason: string) => void): Promise<IDBPDatabase<Schema>> =>
+  openDB<Schema>(NAME, VERSION, {
+    upgrade: (db) => {
+      // The log may be lost at any time, so a new layout starts empty.
+      for (const name of [...db.objectStoreNames]) db.deleteObjectStore(name);
+      db.createObjectStore('sessions', { keyPath: 'sessionId' });
+      db.createObjectStore('segments', { keyPath: ['sessionId', 'from'] });
+      db.createObjectStore('snapshots', { keyPath: ['sessionId', 'from'] });
+      db.createObjectStore('catalog', { keyPath: ['sessionId', 'from'] }).createIndex('at', 'at');
+    },
+    blocking: (_current, _blocked, event) => {
+      // Another tab brings a newer layout: make way.
+      if (event.target instanceof IDBDatabase) event.target.close();
+      lost('another tab has a newer version of the log');
+    },
+    terminated: () => lost('the browser closed the database'),
+  });
+
+const ofSession = (sessionId: string): IDBKeyRange =>
+  IDBKeyRange.bound([sessionId, 0], [sessionId, Number.MAX_SAFE_INTEGER]);
+
+const STORES = ['sessions', 'segments', 'snapshots', 'catalog'] as const;
+const WRITE = { durability: 'relaxed' } as const;
+
+/** Segments in IndexedDB. A database of a newer layout, left by a newer build, is deleted. */
+export const openIndexedDbStore = async (lost: (reason: string) => void): Promise<SegmentStore> => {
+  const db = await open(lost).catch(async (error: unknown) => {
+    if (!(error instanceof DOMException && error.name === 'VersionError')) throw error;
+    await deleteDB(NAME);
+    return open(lost);
+  });
+
+  return {
+    write: async ({ segment, opening }) => {
+      const change = db.transaction(STORES, 'readwrite', WRITE);
+      const { lines: _lines, ...info } = segment;
+      const { sessionId, from } = segment;
+      const puts: Promise<unknown>[] = [
+        change.objectStore('segments').put(segment),
+        change.objectStore('catalog').put(info),
+      ];
+      if (opening !== null) {
+        const { header, snapshot } = opening;
+        puts.push(change.objectStore('sessions').put({ sessionId, header }));
+        puts.push(change.objectStore('snapshots').put({ sessionId, from, text: snapshot }));
+      }
+      await Promise.all([...puts, change.done]);
+    },
+    list: () => db.getAllFromIndex('catalog', 'at'),
+    remove: async (segments) => {
+      const change = db.transaction(STORES, 'readwrite', WRITE);
+      const catalog = change.objectStore('catalog');
+      for (const { sessionId, from } of segments) {
+        const key: SegmentKey = [sessionId, from];
+        await change.objectStore('segments').delete(key);
+        await change.objectStore('snapshots').delete(key);
+        await catalog.delete(key);
+        if ((await catalog.count(ofSession(sessionId))) === 0) {
+          await change.objectStore('sessions').delete(sessionId);
+        }
+      }
+      await change.done;
+    },
+    read: async (sessionId) => {
+      const view = db.transaction(['sessions', 'segments', 'snapshots'], 'readonly');
+      const range = ofSession(sessionId);
+      const [session, segments, snapshots] = await Promise.all([
+        view.objectStore('sessions').get(sessionId),
+        view.objectStore('segments').getAll(range),
+        view.objectStore('snapshots').getAll(range),
+        view.done,
+      ]);
+      if (session === undefined) return null;
+      const texts = new Map(snapshots.map(({ from, text }) => [from, text]));
+      return {
+        header: session.header,
+        segments: segments.map((segment) => ({
+          segment,
+          snapshot: texts.get(segment.from) ?? null,
+        })),
+      };
+    },
+  };
+};

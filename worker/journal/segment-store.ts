@@ -1,0 +1,40 @@
+/** A run of a session's log, as it is kept: one record of up to 1,000 entries. */
+export type Segment = {
+  readonly sessionId: string;
+  /** First and last entry. */
+  readonly from: number;
+  readonly to: number;
+  /** Milliseconds since the epoch of the last write. */
+  readonly at: number;
+  /** Length of all texts, the snapshot's included. */
+  readonly bytes: number;
+  /** Entries, marks and crash reports as lines of the log, in order. */
+  readonly lines: readonly string[];
+};
+
+/** What the ring is cut by. */
+export type SegmentInfo = Pick<Segment, 'sessionId' | 'from' | 'to' | 'at' | 'bytes'>;
+
+/** One write, all or nothing. An open segment is written again and again; `opening` comes with the first time. */
+export type SegmentWrite = { readonly segment: Segment; readonly opening: Opening | null };
+
+/** Lines of the log: the session's header, and the state before the segment's first entry. */
+export type Opening = { readonly header: string; readonly snapshot: string };
+
+export type StoredSegment = { readonly segment: Segment; readonly snapshot: string | null };
+
+export type StoredSession = {
+  readonly header: string;
+  /** By `from`. */
+  readonly segments: readonly StoredSegment[];
+};
+
+/** Where segments are kept. Several tabs share one: each writes only its own session. Any call may fail. */
+export type SegmentStore = {
+  readonly write: (write: SegmentWrite) => Promise<void>;
+  /** Of every session, oldest write first. */
+  readonly list: () => Promise<readonly SegmentInfo[]>;
+  /** Segments, and the headers of sessions that have none left. */
+  readonly remove: (segments: readonly SegmentInfo[]) => Promise<void>;
+  readonly read: (sessionId: string) => Promise<StoredSession | null>;
+};

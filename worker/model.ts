@@ -1,0 +1,24 @@
+import type { Entry } from '../core/log/entry.ts';
+import type { Answerable, Request } from '../core/requests.ts';
+
+/** A projection, whatever its parameters are. */
+export type AnyProjection<S> = {
+  readonly reads: (state: S) => readonly unknown[];
+  readonly project: (state: S, params: never) => unknown;
+  readonly keyed?: true;
+};
+
+/** The core as its hosts see it. Tests run a small one of their own through the same hosts. */
+export type Model<S extends HostedState> = {
+  readonly initialState: S;
+  readonly step: (
+    state: S,
+    entry: Entry,
+  ) => { readonly state: S; readonly requests: readonly Request[] };
+  readonly projections: Readonly<Record<string, AnyProjection<S>>>;
+};
+
+/** What a host must find in the state: the requests that it has to carry out again after a restart. */
+export type HostedState = {
+  readonly pending: Readonly<Record<string, Answerable>>;
+};
