@@ -1,5 +1,5 @@
 import { getRequestListener } from '@hono/node-server';
-import { Context, Layer } from 'effect';
+import { Context, Effect, Layer } from 'effect';
 import { HttpRouter, HttpServer, HttpServerResponse } from 'effect/http';
 import { HttpApiBuilder } from 'effect/http-api';
 import { Api } from '../../core/contract/api.ts';
@@ -10,9 +10,11 @@ import type { NodeHandler } from './listener.ts';
 import { errorBody } from './refusal.ts';
 
 const unknownRoute = HttpRouter.add('*', '/*', (request) =>
-  HttpServerResponse.jsonUnsafe(
-    errorBody(404, 'UNKNOWN_ROUTE', `There is no call ${request.method} ${request.url}`),
-    { status: 404 },
+  Effect.succeed(
+    HttpServerResponse.jsonUnsafe(
+      errorBody(404, 'UNKNOWN_ROUTE', `There is no call ${request.method} ${request.url}`),
+      { status: 404 },
+    ),
   ),
 );
 

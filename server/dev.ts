@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+import { readEnvironment } from './configuration/environment.ts';
+import { startPerch } from './start.ts';
+
+/**
+ * For development: the server from its sources, and the app through Vite, which reloads it as files change. Restart
+ * after a change in `server/`.
+ */
+const perch = await startPerch({
+  environment: readEnvironment(process.env),
+  webAppFolder: fileURLToPath(new URL('../dist/webapp', import.meta.url)),
+  say: (line) => console.log(line),
+});
+
+const backend = { target: perch.url, changeOrigin: false };
+const vite = await createServer({
+  server: {
+    host: '127.0.0.1',
+    proxy: {
+      '/secure': backend,
+      '/public': backend,
+      '/openapi.json': backend,
+      '/health': backend,
+      '/webapp/maps': backend,
+    },
+  },
+});
+await vite.listen();
+vite.printUrls();
+
+const end = async (): Promise<void> => {
+  await vite.close();
+  await perch.stop();
+  process.exit(0);
+};
+process.on('SIGTERM', () => void end());
+process.on('SIGINT', () => void end());

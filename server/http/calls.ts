@@ -1,0 +1,45 @@
+import { Layer } from 'effect';
+import type { ClientConfiguration } from '../../core/contract/configuration.ts';
+import type { Consents } from '../consent/consents.ts';
+import type { Db } from '../database/db.ts';
+import type { LoginAttempts } from '../session/login-attempts.ts';
+import type { Sessions } from '../session/sessions.ts';
+import { consentCalls } from './consent-calls.ts';
+import { deskBookingCalls } from './desk-booking-calls.ts';
+import { equipmentCalls } from './equipment-calls.ts';
+import { consentedLayer, guardedLayer, sessionLayer, wellFormedLayer } from './middleware.ts';
+import { peopleCalls, visibilityCalls } from './people-calls.ts';
+import { publicCalls } from './public-calls.ts';
+import { sessionCalls } from './session-calls.ts';
+
+export type CallParts = {
+  readonly db: Db;
+  readonly sessions: Sessions;
+  readonly consents: Consents;
+  readonly attempts: LoginAttempts;
+  readonly configuration: () => Promise<ClientConfiguration>;
+  /** The server's clock, in minutes since the epoch. */
+  readonly minute: () => number;
+  readonly secureCookies: boolean;
+};
+
+/** Handlers of every group of the contract, with the middleware that stands before them. */
+export const callLayers = (parts: CallParts) =>
+  Layer.mergeAll(
+    publicCalls(parts),
+    sessionCalls(parts),
+    consentCalls(parts.consents),
+    visibilityCalls(parts.db),
+    peopleCalls(parts.db),
+    equipmentCalls(parts.db),
+    deskBookingCalls(parts.db, parts.minute),
+  ).pipe(
+    Layer.provideMerge(
+      Layer.mergeAll(
+        sessionLayer(parts.sessions, parts.secureCookies),
+        consentedLayer(parts.consents),
+        wellFormedLayer,
+        guardedLayer,
+      ),
+    ),
+  );

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Schema } from 'effect';
+import type { BuildingArchive } from '../demo/generate.ts';
+
+/** Which company the archives show: the name of the file begins with a dot, so that it is not served. */
+const MADE_FROM = '.made-from.json';
+
+const MadeFrom = Schema.Struct({ size: Schema.Literals(['small', 'large']), seed: Schema.String });
+export type MadeFrom = typeof MadeFrom.Type;
+const decodeMadeFrom = Schema.decodeUnknownSync(Schema.fromJsonString(MadeFrom));
+
+/** From what the archives in the folder were made; null: nothing is known of it. */
+export const readMadeFrom = async (folder: string): Promise<MadeFrom | null> => {
+  try {
+    return decodeMadeFrom(await readFile(join(folder, MADE_FROM), 'utf8'));
+  } catch {
+    return null;
+  }
+};
+
+/** Writes beside the target first: whoever reads meets the whole of it, or nothing. */
+const putInPlace = async (
+  folder: string,
+  name: string,
+  fill: (draft: string) => Promise<void>,
+): Promise<void> => {
+  const draft = await mkdtemp(join(folder, '.draft-'));
+  try {
+    await fill(draft);
+    await rm(join(folder, name), { recursive: true, force: true });
+    await rename(draft, join(folder, name));
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    // Another server on the same folder was faster, with the same archive.
+    if (!existsSync(join(folder, name))) throw error;
+  }
+};
+
+/** Puts the archives of all buildings into the folder, one subfolder a bundle; those already there stay. */
+export const writeArchives = async (
+  folder: string,
+  madeFrom: MadeFrom,
+  archives: Iterable<BuildingArchive>,
+): Promise<number> => {
+  await mkdir(folder, { recursive: true });
+  const before = await readMadeFrom(folder);
+  const same = before?.seed === madeFrom.seed && before.size === madeFrom.size;
+  let written = 0;
+  for (const { bundleName, files } of archives) {
+    if (same && existsSync(join(folder, bundleName))) continue;
+    await putInPlace(folder, bundleName, async (draft) => {
+      for (const [name, content] of Object.entries(files)) {
+        await writeFile(join(draft, name), content);
+      }
+    });
+    written += 1;
+  }
+  if (!same) await writeFile(join(folder, MADE_FROM), `${JSON.stringify(madeFrom)}\n`);
+  return written;
+};

@@ -1,0 +1,23 @@
+import { Effect } from 'effect';
+import { BadRequest, Conflict, Forbidden, NotFound } from '../../core/contract/errors.ts';
+import type { Answer, Refused } from '../refused.ts';
+import { errorBody } from './refusal.ts';
+
+const ERRORS = { 400: BadRequest, 403: Forbidden, 404: NotFound, 409: Conflict } as const;
+type ErrorOf<S extends Refused['status']> = InstanceType<(typeof ERRORS)[S]>;
+
+/**
+ * Runs the work of a call: its value succeeds, its refusal fails with the error of its status. A status that the
+ * contract does not name for the call is a defect.
+ */
+export const settle = <A, const S extends Refused['status']>(
+  statuses: readonly S[],
+  work: () => Promise<Answer<A>>,
+): Effect.Effect<A, ErrorOf<S>> =>
+  Effect.flatMap(Effect.promise(work), (answer): Effect.Effect<A, ErrorOf<S>> => {
+    if (answer.ok) return Effect.succeed(answer.value);
+    const status = statuses.find((each) => each === answer.status);
+    if (status === undefined) return Effect.die(new Error(`${answer.status} is not foreseen here`));
+    const body = errorBody(status, answer.detailedCode, answer.message);
+    return Effect.fail(new ERRORS[status](body) as ErrorOf<S>);
+  });

@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url';
+import {
+  BadEnvironment,
+  type Environment,
+  readEnvironment,
+} from './configuration/environment.ts';
+import { DatabaseProblem } from './database/problem.ts';
+import { type Perch, startPerch } from './start.ts';
+import { StartProblem } from './start-problem.ts';
+
+/** SIGTERM ends the server within 5 s: after so many ms it ends with whatever is still open. */
+const PATIENCE_MS = 4_500;
+
+const endWith = (code: number, line: string): never => {
+  console.error(`Perch: ${line}`);
+  process.exit(code);
+};
+
+const environmentOrEnd = (): Environment => {
+  try {
+    return readEnvironment(process.env);
+  } catch (error) {
+    if (error instanceof BadEnvironment) return endWith(2, error.message);
+    throw error;
+  }
+};
+
+let perch: Perch | null = null;
+let ending = false;
+
+const end = async (code: number): Promise<void> => {
+  if (ending) return;
+  ending = true;
+  setTimeout(() => process.exit(code), PATIENCE_MS).unref();
+  try {
+    await perch?.stop();
+    process.exit(code);
+  } catch (error) {
+    console.error('Perch: could not end cleanly:', error);
+    process.exit(1);
+  }
+};
+
+process.on('SIGTERM', () => void end(0));
+process.on('SIGINT', () => void end(0));
+// A defect in one request or one background task must not end the work of all others.
+process.on('unhandledRejection', (reason) => {
+  console.error('Perch: a background task failed:', reason);
+});
+// After this nothing is known of the program's state: what can be answered is, then a supervisor starts it anew.
+process.on('uncaughtException', (error) => {
+  console.error('Perch: an unexpected error ends the server:', error);
+  void end(1);
+});
+
+const environment = environmentOrEnd();
+try {
+  perch = await startPerch({
+    environment,
+    webAppFolder: fileURLToPath(new URL('../webapp', import.meta.url)),
+    say: (line) => console.log(line),
+  });
+} catch (error) {
+  if (error instanceof StartProblem || error instanceof DatabaseProblem) endWith(1, error.message);
+  console.error('Perch: the start failed:', error);
+  process.exit(1);
+}
