@@ -4,6 +4,8 @@
  */
 export type FrameLoop = {
   readonly request: () => void;
+  /** Draws at once: the canvas has been resized and is empty. */
+  readonly drawNow: () => void;
   /** Resolves when nothing is left to draw. */
   readonly settled: () => Promise<void>;
   readonly setRate: (framesPerSecond: number) => void;
@@ -76,6 +78,11 @@ export const createFrameLoop = ({ move, draw, refines }: FrameHost): FrameLoop =
 
   return {
     request: schedule,
+    drawNow: () => {
+      move(0);
+      paint(false);
+      schedule();
+    },
     settled: () =>
       pending || rest !== undefined
         ? new Promise((resolve) => waiters.push(resolve))

@@ -5,6 +5,8 @@ export type KeyActions = {
   readonly deselect: () => void;
   readonly smooth: () => boolean;
   readonly moved: () => void;
+  /** The view of the whole floor is left. */
+  readonly left: () => void;
 };
 
 const STEP = 0.12;
@@ -43,6 +45,7 @@ export const bindKeyboard = (surface: HTMLElement, rig: Rig, actions: KeyActions
     if (event.key === 'Home') actions.home();
     else if (event.key === 'Escape') actions.deselect();
     else if (act(event) === null) return;
+    else actions.left();
     event.preventDefault();
     actions.moved();
   });

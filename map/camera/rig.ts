@@ -47,7 +47,7 @@ export type Rig = {
   readonly moveTo: (point: Point, smooth: boolean) => Promise<void>;
   readonly zoom: (factor: number, smooth: boolean) => Promise<void>;
   readonly rotate: (degrees: number, smooth: boolean) => Promise<void>;
-  readonly setAngle: (angle: Angle, smooth: boolean) => Promise<void>;
+  readonly setAngle: (angle: Angle, yaw: number, smooth: boolean) => Promise<void>;
   /** Moves by a share of the view. */
   readonly pan: (right: number, up: number, smooth: boolean) => Promise<void>;
   readonly pixelsPerMetre: () => number;
@@ -90,7 +90,6 @@ export const createRig = (surface: HTMLElement): Rig => {
   controls.touches.three = ACTION.NONE;
 
   let size = { width: 1, height: 1 };
-  let angle: Angle = '2d';
   const ray = new Raycaster();
   const plane = new Plane(new Vector3(0, 1, 0), 0);
   const hit = new Vector3();
@@ -124,7 +123,6 @@ export const createRig = (surface: HTMLElement): Rig => {
       camera.updateProjectionMatrix();
     },
     fit: (bounds, yaw, to, smooth) => {
-      angle = to;
       controls.maxPolarAngle = to === '2d' ? 0 : MOST_TILT;
       const direction = { yaw: radians(yaw), polar: to === '2d' ? 0 : TILT };
       const lens = { fov: FIELD_OF_VIEW, aspect: camera.aspect };
@@ -150,15 +148,10 @@ export const createRig = (surface: HTMLElement): Rig => {
       ),
     zoom: (factor, smooth) => done(controls.dollyTo(controls.distance / factor, smooth)),
     rotate: (degrees, smooth) => done(controls.rotate(radians(degrees), 0, smooth)),
-    setAngle: (to, smooth) => {
-      angle = to;
-      // The limit clamps at once; when flattening it is set after the movement.
-      controls.maxPolarAngle = MOST_TILT;
-      return done(
-        controls.rotatePolarTo(to === '2d' ? 0 : TILT, smooth).then(() => {
-          controls.maxPolarAngle = angle === '2d' ? 0 : MOST_TILT;
-        }),
-      );
+    setAngle: (to, yaw, smooth) => {
+      controls.maxPolarAngle = to === '2d' ? 0 : MOST_TILT;
+      controls.normalizeRotations();
+      return done(controls.rotateTo(radians(yaw), to === '2d' ? 0 : TILT, smooth));
     },
     pan: (right, up, smooth) => {
       const metres = size.height / pixelsPerMetre();

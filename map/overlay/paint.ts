@@ -145,7 +145,7 @@ export const paintIcon = (
   pen.restore();
 };
 
-/** A person: the picture or the initials in a circle, with the status at its corner. */
+/** A person: the picture or the initials in a circle, with the status at its corner. The own one has a blue rim. */
 export const paintAvatar = (
   pen: Pen,
   x: number,
@@ -156,11 +156,13 @@ export const paintAvatar = (
     readonly colour: string;
     readonly photo: CanvasImageSource | null;
     readonly look: { readonly shape: Shape; readonly colour: string };
+    readonly own: boolean;
   },
   theme: Theme,
 ): void => {
   const r = size / 2;
-  shadowed(pen, theme, 6, 2, () => disc(pen, x, y, r, theme.paper));
+  const rim = person.own ? theme.accent : theme.paper;
+  shadowed(pen, theme, 6, 2, () => disc(pen, x, y, r, rim));
   disc(pen, x, y, r - 2, person.colour);
   if (person.photo === null) {
     pen.fillStyle = '#ffffff';

@@ -19,6 +19,8 @@ export type Sight = {
   readonly filter: Filter;
   readonly settings: ViewerSettings;
   readonly theme: Theme;
+  /** The signed-in user's id. */
+  readonly me: number | null;
   readonly photos: Photos;
   readonly width: number;
   readonly height: number;

@@ -39,6 +39,7 @@ export const userLabels = (sight: Sight): Label[] => {
         colour: personColour(user.id),
         photo: user.photo === null ? null : sight.photos.get(user.photo),
         look,
+        own: user.id === sight.me,
       };
       const dot: Label['paint'] = (pen, x, y) =>
         paintDot(pen, x, y, 11, person.colour, sight.theme);

@@ -1,0 +1,60 @@
+import type { ViewerCommand } from '../core/viewer/messages.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Carries out one command; true when what it asks for is so afterwards (specification 7). */
+export const runCommand = async (viewer: Viewer, command: ViewerCommand): Promise<boolean> => {
+  const { state, rig, loop } = viewer;
+  switch (command.name) {
+    case 'start':
+      return true;
+    case 'settings':
+      await viewer.changeSettings(command.settings);
+      return true;
+    case 'initMe':
+      state.me = command.id;
+      loop.request();
+      return true;
+    case 'contentUpdate':
+      viewer.contentUpdate(command);
+      return true;
+    case 'selectBuilding':
+      return viewer.selectBuilding(command.bundleName, command.floors);
+    case 'show_floor':
+      return viewer.showFloor(command.floorId, command.forced);
+    case 'rotate':
+      viewer.leaveHome();
+      await viewer.moving(rig.rotate(command.degrees, viewer.smooth()));
+      return true;
+    case 'zoom':
+      viewer.leaveHome();
+      await viewer.moving(rig.zoom(command.factor, viewer.smooth()));
+      return true;
+    case 'camera_angle':
+      await viewer.setAngle(command.angle);
+      return true;
+    case 'position_update':
+      state.self = command;
+      loop.request();
+      return true;
+    case 'position_remove':
+      state.self = null;
+      loop.request();
+      return true;
+    case 'locate':
+      return viewer.locate(command);
+    case 'deselect':
+      viewer.select(null);
+      return true;
+    case 'filter':
+      viewer.setFilter(command.spaceIds === null ? null : new Set(command.spaceIds));
+      return true;
+    case 'wayfinding':
+      // Nothing to stop: no route is ever shown yet.
+      if (command.stop) return true;
+      viewer.warn('unsupported', command.name);
+      return false;
+    case 'building_view':
+      viewer.warn('unsupported', command.name);
+      return false;
+  }
+};

@@ -1,0 +1,168 @@
+import type { Rig } from './camera/rig.ts';
+import { type Bounds, boundsOf } from './imdf/geometry.ts';
+import type { Level, Point } from './imdf/plan.ts';
+import { isDimmed } from './model/filter.ts';
+import type { Overlay } from './overlay/overlay.ts';
+import type { Photos } from './overlay/photos.ts';
+import { type Hint, hintLabel, pinLabel, selfLabel } from './overlay/pointers.ts';
+import { type Sight, visibleBounds } from './overlay/sight.ts';
+import { signLabels } from './overlay/sign-labels.ts';
+import { spaceLabels } from './overlay/space-labels.ts';
+import { userLabels } from './overlay/user-labels.ts';
+import { indexPlaces, type Place, type PlaceIndex } from './pick/index.ts';
+import { type BakedShadow, bakeShadow } from './scene/bake.ts';
+import { createFloor, type Floor } from './scene/floor.ts';
+import { createOutline, type Outline } from './scene/outline.ts';
+import type { Stage } from './scene/stage.ts';
+import { THEMES, type Theme } from './scene/theme.ts';
+import type { ViewerState } from './state.ts';
+
+/** The floor on the stage, with its labels and marks. */
+export type FloorView = {
+  /** Builds the floor of the state anew; the camera stays. */
+  readonly rebuild: () => void;
+  readonly clear: () => void;
+  /** Colours these spaces, or all. */
+  readonly paint: (spaceIds: Iterable<number> | null) => void;
+  readonly setPin: (place: Place | null, at: Point | null) => void;
+  readonly setHint: (place: Place | null, hint: Hint | null) => void;
+  readonly draw: (resting: boolean) => void;
+  readonly index: () => PlaceIndex | null;
+  readonly bounds: () => Bounds | null;
+  readonly resize: (width: number, height: number) => void;
+};
+
+type Parts = {
+  readonly state: ViewerState;
+  readonly stage: Stage;
+  readonly rig: Rig;
+  readonly overlay: Overlay;
+  readonly photos: Photos;
+};
+
+export const levelBounds = (level: Level): Bounds =>
+  boundsOf(level.outline.flatMap(({ outer }) => outer));
+
+export const createFloorView = ({ state, stage, rig, overlay, photos }: Parts): FloorView => {
+  let floor: Floor | null = null;
+  let shadow: BakedShadow | null = null;
+  let index: PlaceIndex | null = null;
+  let indexed: Level | null = null;
+  let size = { width: 1, height: 1 };
+  let pin: { place: Place | null; at: Point } | null = null;
+  let hint: { place: Place | null; hint: Hint } | null = null;
+  let outlines: Outline[] = [];
+
+  const theme = (): Theme => THEMES[state.settings.colorScheme];
+  const redrawOutlines = () => {
+    for (const outline of outlines) outline.dispose();
+    const hovered = hint?.place ?? null;
+    const chosen = pin?.place ?? null;
+    outlines = [
+      hovered === null || hovered === chosen ? null : createOutline(hovered, theme().softText, 0.7),
+      chosen === null ? null : createOutline(chosen, theme().accent, 1),
+    ].filter((outline) => outline !== null);
+    for (const { line } of outlines) stage.scene.add(line);
+  };
+  const removeFloor = () => {
+    shadow?.dispose();
+    floor?.group.removeFromParent();
+    floor?.dispose();
+    shadow = null;
+    floor = null;
+  };
+  const paint = (spaceIds: Iterable<number> | null) => {
+    if (floor === null || index === null) return;
+    for (const id of spaceIds ?? index.places.keys()) {
+      const status = state.content.spaces.get(id)?.status ?? 'NONE';
+      floor.setStatus(id, status, isDimmed(state.filter, id));
+    }
+  };
+
+  return {
+    rebuild: () => {
+      removeFloor();
+      stage.setTheme(theme());
+      const { level, settings } = state;
+      if (level === null) return;
+      if (indexed !== level) index = indexPlaces(level);
+      indexed = level;
+      const renderer = stage.renderer();
+      if (renderer !== null) {
+        floor = createFloor(level, settings.wallHeight, theme());
+        stage.scene.add(floor.group);
+        paint(null);
+        shadow = bakeShadow(
+          renderer,
+          stage.scene,
+          stage.sun,
+          floor.group,
+          levelBounds(level),
+          theme(),
+        );
+      }
+      redrawOutlines();
+    },
+    clear: () => {
+      removeFloor();
+      index = null;
+      indexed = null;
+      pin = null;
+      hint = null;
+      redrawOutlines();
+      overlay.clear();
+    },
+    paint,
+    setPin: (place, at) => {
+      pin = at === null ? null : { place, at };
+      redrawOutlines();
+    },
+    setHint: (place, to) => {
+      hint = to === null ? null : { place, hint: to };
+      redrawOutlines();
+    },
+    draw: (resting) => {
+      const { level, floorId, settings, content, filter, self } = state;
+      const pixelsPerMetre = rig.pixelsPerMetre();
+      floor?.setDetail(pixelsPerMetre);
+      floor?.setRelief(rig.relief());
+      stage.draw(rig.camera, resting);
+      if (level === null || floorId === null || index === null || stage.renderer() === null) {
+        overlay.clear();
+        return;
+      }
+      const sight: Sight = {
+        floorId,
+        level,
+        index,
+        content,
+        filter,
+        settings,
+        photos,
+        pixelsPerMetre,
+        ...size,
+        me: state.me,
+        theme: theme(),
+        project: rig.screenPoint,
+        heading: rig.heading(),
+        measure: overlay.measure,
+      };
+      overlay.draw([
+        ...spaceLabels(sight, visibleBounds(rig, size.width, size.height)),
+        ...signLabels(sight),
+        ...userLabels(sight),
+        ...(self !== null && self.floorId === floorId ? selfLabel(sight, self) : []),
+        ...(pin === null ? [] : pinLabel(sight, pin.at)),
+        ...(hint === null ? [] : hintLabel(sight, hint.hint)),
+      ]);
+    },
+    index: () => index,
+    bounds: () => (state.level === null ? null : levelBounds(state.level)),
+    resize: (width, height) => {
+      size = { width, height };
+      stage.resize(width, height);
+      overlay.resize(width, height);
+      rig.resize(width, height);
+    },
+  };
+};

@@ -1,0 +1,65 @@
+import { bindKeyboard } from './camera/keyboard.ts';
+import { bindTwist } from './camera/twist.ts';
+import type { AssetRef, Overlay } from './overlay/overlay.ts';
+import { bindPointer } from './pick/pointer.ts';
+import { DESK_TOP } from './scene/scale.ts';
+import type { Viewer } from './viewer.ts';
+
+/** What the user does on the surface: mouse, touch, pen and keyboard. */
+export const bindHands = (surface: HTMLElement, viewer: Viewer, overlay: Overlay): void => {
+  const { rig, loop, view, state } = viewer;
+
+  const assetAt = (x: number, y: number, slop: number): AssetRef | null => {
+    const marked = overlay.assetAt({ x, y }, slop);
+    if (marked !== null) return marked;
+    const [onDesks, onFloor] = [rig.planPoint({ x, y }, DESK_TOP), rig.planPoint({ x, y }, 0)];
+    if (onDesks === null || onFloor === null) return null;
+    const place = view.index()?.pick(onDesks, onFloor, slop / rig.pixelsPerMetre());
+    // Only what the app has told of: the archive may hold more than this user may see.
+    if (place === null || place === undefined || !state.content.spaces.has(place.spaceId))
+      return null;
+    return { assetType: 'space', assetId: place.spaceId };
+  };
+
+  let hovered: AssetRef | null = null;
+  const hover = (asset: AssetRef | null) => {
+    if (asset?.assetType === hovered?.assetType && asset?.assetId === hovered?.assetId) return;
+    hovered = asset;
+    surface.classList.toggle('over', asset !== null);
+    viewer.hover(asset);
+  };
+
+  bindPointer(surface, {
+    click: (x, y, slop) => {
+      const asset = assetAt(x, y, slop);
+      if (asset === null) viewer.clear();
+      else viewer.activate(asset);
+    },
+    longClick: (x, y, slop) => {
+      const asset = assetAt(x, y, slop);
+      if (asset !== null) viewer.longActivate(asset);
+    },
+    hover: (x, y) => hover(assetAt(x, y, 0)),
+    leave: () => hover(null),
+  });
+  bindTwist(surface, rig, () => {
+    viewer.leaveHome();
+    loop.request();
+  });
+  bindKeyboard(surface, rig, {
+    home: () => void viewer.goHome(true),
+    deselect: viewer.clear,
+    smooth: viewer.smooth,
+    moved: loop.request,
+    left: viewer.leaveHome,
+  });
+  rig.controls.addEventListener('controlstart', () => {
+    hover(null);
+    surface.classList.add('dragging');
+  });
+  rig.controls.addEventListener('controlend', () => surface.classList.remove('dragging'));
+  rig.controls.addEventListener('control', () => {
+    viewer.leaveHome();
+    loop.request();
+  });
+};

@@ -1,0 +1,117 @@
+import '@fontsource-variable/inter/index.css';
+import { createPlaceList } from './a11y/place-list.ts';
+import { createRig } from './camera/rig.ts';
+import { runCommand } from './commands.ts';
+import { createFloorView } from './floor-view.ts';
+import { createFrameLoop } from './frame-loop.ts';
+import { bindHands } from './hands.ts';
+import { createOverlay } from './overlay/overlay.ts';
+import { font } from './overlay/paint.ts';
+import { createPhotos } from './overlay/photos.ts';
+import { openPort } from './protocol/port.ts';
+import { createCommandQueue } from './protocol/queue.ts';
+import { createStage } from './scene/stage.ts';
+import { initialState } from './state.ts';
+import { installTestHook } from './test-hook.ts';
+import { createViewer, type Viewer } from './viewer.ts';
+
+const find = <E extends Element>(selector: string, type: new () => E): E => {
+  const element = document.querySelector(selector);
+  if (element instanceof type) return element;
+  throw new Error(`The page has no ${selector}`);
+};
+
+const surface = find('#surface', HTMLElement);
+const labels = find('#labels', HTMLCanvasElement);
+const noticeBox = find('#notice', HTMLElement);
+const live = find('#live', HTMLElement);
+
+const state = initialState();
+const queue = createCommandQueue({
+  run: (command) => runCommand(viewer, command),
+  done: (id, ok) => port.post({ name: 'command_done', id, ok }),
+  failed: (command, error) => viewer.warn('failed', `${command.name}: ${String(error)}`),
+});
+const port = openPort(window, queue.push);
+
+const stage = createStage({
+  parent: surface,
+  onLost: () => {
+    state.problem = 'map.lost';
+    viewer.showProblem();
+    viewer.warn('context_lost', '');
+  },
+  onRestored: () => {
+    state.problem = null;
+    viewer.showProblem();
+    // What was drawn into textures is lost with the context.
+    view.rebuild();
+    loop.request();
+    viewer.warn('context_restored', '');
+  },
+});
+const rig = createRig(surface);
+const overlay = createOverlay(labels);
+const photos = createPhotos(() => loop.request());
+const view = createFloorView({ state, stage, rig, overlay, photos });
+const loop = createFrameLoop({ move: rig.update, draw: view.draw, refines: stage.refines });
+const list = createPlaceList({
+  root: find('#places', HTMLElement),
+  describe: (spaceId) => viewer.describe(spaceId),
+  words: () => ({
+    previous: viewer.word('map.previous'),
+    next: viewer.word('map.next'),
+    empty: viewer.word('map.listEmpty'),
+  }),
+  choose: (assetId) => viewer.activate({ assetType: 'space', assetId }),
+  focus: (spaceId) => viewer.hover({ assetType: 'space', assetId: spaceId }),
+});
+const viewer: Viewer = createViewer({
+  state,
+  stage,
+  rig,
+  view,
+  loop,
+  list,
+  notice: (text) => {
+    noticeBox.hidden = text === null;
+    noticeBox.textContent = text;
+  },
+  announce: (text) => {
+    live.textContent = text;
+  },
+  label: (name, text) => {
+    surface.ariaLabel = name;
+    document.title = name;
+    find('#help', HTMLElement).textContent = text;
+  },
+  post: port.post,
+  maps: `${import.meta.env.BASE_URL}maps/`,
+});
+
+const resize = () => {
+  const { clientWidth, clientHeight } = surface;
+  if (clientWidth === 0 || clientHeight === 0) return;
+  view.resize(clientWidth, clientHeight);
+  if (viewer.isHome()) void viewer.goHome(false);
+  loop.drawNow();
+};
+
+void viewer.changeSettings({});
+bindHands(surface, viewer, overlay);
+installTestHook(window, viewer, queue, port.ignored);
+document.fonts.addEventListener('loadingdone', () => {
+  overlay.forgetWidths();
+  loop.request();
+});
+void document.fonts.load(font(600, 12));
+stage.setQuality(state.settings.quality);
+new ResizeObserver(resize).observe(surface);
+resize();
+if (stage.renderer() === null) {
+  state.problem = 'map.noWebgl';
+  viewer.showProblem();
+  viewer.warn('no_webgl', '');
+}
+port.post({ name: 'ready' });
+queue.open();

@@ -1,0 +1,49 @@
+import {
+  DEFAULT_SETTINGS,
+  type MapSpace,
+  type Position,
+  type ViewerSettings,
+} from '../core/viewer/messages.ts';
+import type { Level, Plan } from './imdf/plan.ts';
+import { type Content, emptyContent } from './model/content.ts';
+import type { Filter } from './model/filter.ts';
+import type { AssetRef } from './overlay/overlay.ts';
+import type { Word } from './words.ts';
+
+/** What the viewer has been told and what it shows. One object for the life of the page, changed in place. */
+export type ViewerState = {
+  settings: ViewerSettings;
+  readonly content: Content;
+  filter: Filter;
+  /** The signed-in user's id. */
+  me: number | null;
+  floors: readonly { readonly id: number; readonly name: string; readonly level: number }[];
+  plan: Plan | null;
+  /** Why there is no plan, or why the floor is not drawn. */
+  problem: Word | null;
+  floorId: number | null;
+  level: Level | null;
+  /** The spaces of the floor in reading order, as the list shows them. */
+  listed: readonly MapSpace[];
+  selection: AssetRef | null;
+  self: {
+    readonly floorId: number;
+    readonly pos: Position;
+    readonly useRotation: boolean;
+  } | null;
+};
+
+export const initialState = (): ViewerState => ({
+  settings: DEFAULT_SETTINGS,
+  content: emptyContent(),
+  filter: null,
+  me: null,
+  floors: [],
+  plan: null,
+  problem: null,
+  floorId: null,
+  level: null,
+  listed: [],
+  selection: null,
+  self: null,
+});

@@ -1,0 +1,58 @@
+import type { MapStatus } from '../core/viewer/messages.ts';
+import type { AssetRef } from './overlay/overlay.ts';
+import type { CommandQueue } from './protocol/queue.ts';
+import { DESK_TOP } from './scene/scale.ts';
+import type { Viewer } from './viewer.ts';
+
+/** What a test of the whole page may ask of the viewer, so that it can click on the real canvas. */
+export type TestHook = {
+  /** The middle of a desk or room in CSS pixels of this page; null when it is not on the floor shown. */
+  readonly project: (spaceId: number) => { readonly x: number; readonly y: number } | null;
+  /** Resolves when no command waits or runs and nothing is left to draw. */
+  readonly settled: () => Promise<void>;
+  readonly statusOf: (spaceId: number) => MapStatus | null;
+  readonly selected: () => AssetRef | null;
+  /** The floor shown, and whether its plan is drawn. */
+  readonly floor: () => { readonly id: number | null; readonly drawn: boolean };
+  readonly counters: { readonly ignored: number; readonly frames: number };
+};
+
+declare global {
+  interface Window {
+    __viewer?: TestHook;
+  }
+}
+
+export const installTestHook = (
+  page: Window,
+  viewer: Viewer,
+  queue: CommandQueue,
+  ignored: () => number,
+): void => {
+  const { state, rig, view, loop } = viewer;
+  page.__viewer = {
+    project: (spaceId) => {
+      const place = view.index()?.places.get(spaceId);
+      if (place === undefined) return null;
+      return rig.screenPoint(place.centre, place.kind === 'desk' ? DESK_TOP : 0);
+    },
+    settled: async () => {
+      await queue.idle();
+      await loop.settled();
+    },
+    statusOf: (spaceId) => state.content.spaces.get(spaceId)?.status ?? null,
+    selected: () => state.selection,
+    floor: () => ({
+      id: state.floorId,
+      drawn: state.level !== null && viewer.stage.renderer() !== null,
+    }),
+    counters: {
+      get ignored() {
+        return ignored();
+      },
+      get frames() {
+        return loop.frames();
+      },
+    },
+  };
+};
