@@ -1,0 +1,160 @@
+/** All that happens for the sake of one day in one building, in order: bookings are made up to a week before. */
+
+import { roundDown, roundUp } from '../../../core/time/rounding.ts';
+import { addDay, wallClock } from '../../../core/time/zone.ts';
+import { type Random, randomOf } from '../random.ts';
+import { type Presence, presencesOf, weekdayOf } from './attendance.ts';
+import { inOrder, type SimulatedChange } from './change.ts';
+import { type Meeting, planCalls, planMeetings } from './meetings.ts';
+import { type Visit, visitsOf } from './visits.ts';
+import type { Regular, Workplace } from './workplace.ts';
+
+/** Bookings are made at most so many days ahead. */
+export const DAYS_AHEAD = 7;
+/** Booking times are rounded to 5 minutes (specification 5). */
+const STEP = 5;
+const FRIDAY = 4;
+
+type Clock = (minuteOfDay: number) => number;
+
+/** When a booking is made: mostly on one of the days before, at any hour but rather by day. */
+const madeAt = (
+  random: Random,
+  sameDay: number,
+  start: number,
+  zone: string,
+  day: string,
+): number => {
+  if (random.chance(sameDay)) return start - random.int(1, 25);
+  const ahead = random.weighted([
+    [1, 40],
+    [2, 20],
+    [3, 14],
+    [4, 10],
+    [5, 7],
+    [6, 5],
+    [DAYS_AHEAD, 4],
+  ]);
+  const [low, high] = random.weighted([
+    [[480, 1020], 60],
+    [[1020, 1380], 22],
+    [[0, 1439], 18],
+  ] as const);
+  return Math.min(start - 1, wallClock(addDay(day, -ahead), random.int(low, high), zone));
+};
+
+/** Whether the desk is claimed from Monday to Friday, in the week of the day. */
+const claimsWeek = (seed: string, { userId, mode }: Regular, day: string): boolean =>
+  mode === 'CLAIM' &&
+  weekdayOf(day) <= FRIDAY &&
+  randomOf(seed, 'week', addDay(day, -weekdayOf(day)), userId).chance(0.25);
+
+const weekClaims = (
+  seed: string,
+  place: Workplace,
+  day: string,
+  clock: Clock,
+): SimulatedChange[] => {
+  if (weekdayOf(day) !== 0) return [];
+  const end = wallClock(addDay(day, FRIDAY), 1080, place.zone);
+  return place.regulars
+    .filter((regular) => claimsWeek(seed, regular, day))
+    .map(({ userId, deskId }): SimulatedChange => {
+      const at = clock(randomOf(seed, 'weekClaim', day, userId).int(395, 450));
+      return { at, kind: 'claim', userId, spaceId: deskId, start: at, end, subject: null };
+    });
+};
+
+const presenceChanges = (
+  seed: string,
+  place: Workplace,
+  day: string,
+  clock: Clock,
+  presence: Presence,
+): SimulatedChange[] => {
+  const { userId, deskId, mode } = presence;
+  const random = randomOf(seed, 'changes', day, userId);
+  const arrive = clock(presence.arrive);
+  const leave = clock(presence.leave);
+  const change = (
+    at: number,
+    kind: SimulatedChange['kind'],
+    spaceId: number,
+    end: number,
+    start = at,
+  ): SimulatedChange => ({ at, kind, userId, spaceId, start, end, subject: null });
+  const changes = [change(arrive, 'arrive', deskId, leave)];
+  if (mode === 'BOOK') {
+    const start = roundDown(arrive, STEP);
+    const at = madeAt(random, 0.08, start, place.zone, day);
+    changes.push(change(at, 'bookDesk', deskId, roundUp(leave, STEP), start));
+  }
+  if (mode === 'CLAIM' && !claimsWeek(seed, presence, day)) {
+    changes.push(change(arrive, 'claim', deskId, leave));
+  }
+  const trips = [...presence.trips].sort((a, b) => a.from - b.from);
+  let seated = arrive + random.int(1, 6);
+  for (const trip of trips) {
+    const from = clock(trip.from);
+    const to = clock(trip.to);
+    changes.push(change(seated, 'sit', deskId, from));
+    if (trip.roomId === null) changes.push(change(from, 'away', deskId, to));
+    else changes.push(change(from, 'move', trip.roomId, to));
+    seated = to;
+  }
+  changes.push(change(seated, 'sit', deskId, leave), change(leave, 'leave', deskId, leave));
+  return changes;
+};
+
+const meetingChange = (
+  seed: string,
+  place: Workplace,
+  day: string,
+  clock: Clock,
+  { roomId, organizerId, from, to, subject }: Meeting,
+): SimulatedChange => {
+  const start = clock(from);
+  const random = randomOf(seed, 'meeting', day, roomId, from);
+  const at = madeAt(random, 0.25, start, place.zone, day);
+  const end = clock(to);
+  return { at, kind: 'bookRoom', userId: organizerId, spaceId: roomId, start, end, subject };
+};
+
+const visitChanges = (clock: Clock, { regular, from, pause, length }: Visit): SimulatedChange[] => {
+  const start = clock(from);
+  const end = start + length;
+  const change = (at: number, kind: SimulatedChange['kind'], until: number): SimulatedChange => ({
+    at,
+    kind,
+    userId: regular.userId,
+    spaceId: regular.deskId,
+    start: at,
+    end: until,
+    subject: null,
+  });
+  const away = start + Math.floor(length / 2);
+  return [
+    change(start, 'arrive', end),
+    change(start + 2, 'sit', away),
+    change(away, 'away', away + pause - 4),
+    change(away + pause - 4, 'sit', end),
+    change(end, 'leave', end),
+  ];
+};
+
+export const buildingDay = (seed: string, place: Workplace, day: string): SimulatedChange[] => {
+  const clock: Clock = (minuteOfDay) => wallClock(day, minuteOfDay, place.zone);
+  const noon = clock(720);
+  // From six in the morning no zone changes its clocks: cheaper than asking the calendar for each person.
+  const byDay: Clock = (minuteOfDay) => noon + minuteOfDay - 720;
+  const people = presencesOf(seed, place, day);
+  const meetings = planMeetings(seed, place, day, people);
+  planCalls(seed, place, day, people);
+  const visits = visitsOf(seed, place, day, people);
+  return [
+    ...people.flatMap((person) => presenceChanges(seed, place, day, byDay, person)),
+    ...meetings.map((meeting) => meetingChange(seed, place, day, byDay, meeting)),
+    ...weekClaims(seed, place, day, byDay),
+    ...visits.flatMap((visit) => visitChanges(clock, visit)),
+  ].sort(inOrder);
+};

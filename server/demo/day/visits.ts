@@ -1,0 +1,37 @@
+/** Somebody is always there: people who look in at night and at weekends. Minutes of the day on the building's clocks. */
+import { randomOf } from '../random.ts';
+import { type Presence, weekdayOf } from './attendance.ts';
+import type { Regular, Workplace } from './workplace.ts';
+
+export type Visit = {
+  readonly regular: Regular;
+  readonly from: number;
+  /** Minutes. */
+  readonly pause: number;
+  readonly length: number;
+};
+
+/** Starts that leave room for the longest visit before the next one and before the working day (7:30 to 18:00). */
+const NIGHT = [10, 75, 165, 255, 335, 1110, 1185, 1275, 1350];
+const WEEKEND = [430, 540, 630, 720, 810, 900, 990];
+const LONGEST = 62;
+
+/** One visit for each of those times, of people who do not come in by day. */
+export const visitsOf = (
+  seed: string,
+  place: Workplace,
+  day: string,
+  people: readonly Presence[],
+): Visit[] => {
+  const random = randomOf(seed, 'visits', day, place.buildingId);
+  const present = new Set(people.map((person) => person.userId));
+  const absent = place.regulars.filter((regular) => !present.has(regular.userId));
+  const mixed = random.shuffle(absent.length > 0 ? absent : place.regulars);
+  const starts = weekdayOf(day) >= 5 && absent.length > 0 ? [...NIGHT, ...WEEKEND] : NIGHT;
+  return starts.flatMap((start, i): Visit[] => {
+    const regular = mixed[i % Math.max(1, mixed.length)];
+    if (regular === undefined) return [];
+    const length = random.int(30, LONGEST - 12);
+    return [{ regular, from: start + random.int(0, 10), pause: random.int(8, 16), length }];
+  });
+};

@@ -1,0 +1,54 @@
+/** What the simulation needs to know of a building, found once for each company. */
+import { DEMO_ACCOUNTS, type DemoCompany, type Space, type SpaceMode } from '../company.ts';
+
+/** Somebody who may come in, with the desk that nobody else prefers. */
+export type Regular = {
+  readonly userId: number;
+  readonly deskId: number;
+  readonly floorId: number;
+  readonly mode: SpaceMode;
+};
+
+export type Workplace = {
+  readonly buildingId: number;
+  readonly zone: string;
+  readonly desks: number;
+  readonly regulars: readonly Regular[];
+  /** Rooms that meetings are booked in, and rooms that one just walks into. */
+  readonly bookable: readonly Space[];
+  readonly walkIn: readonly Space[];
+};
+
+const found = new WeakMap<DemoCompany, readonly Workplace[]>();
+
+const find = (company: DemoCompany): readonly Workplace[] => {
+  const modes = new Map(company.spaceTypes.map((type) => [type.id, type.space.mode]));
+  const homes = new Map(company.floors.map((floor) => [floor.id, floor.buildingId]));
+  const spaces = new Map(company.spaces.map((space) => [space.id, space]));
+  const accounts: readonly string[] = DEMO_ACCOUNTS;
+  return company.buildings.map((building): Workplace => {
+    const own = company.spaces.filter((space) => homes.get(space.floorId) === building.id);
+    const rooms = own.filter((space) => space.asset_type === 'ROOM' && !space.blocked);
+    const regulars = company.employees.flatMap((person): Regular[] => {
+      if (person.buildingId !== building.id || accounts.includes(person.username)) return [];
+      const desk = spaces.get(person.preferredDeskId ?? 0);
+      if (desk === undefined) return [];
+      const mode = modes.get(desk.typeId) ?? 'NONE';
+      return [{ userId: person.id, deskId: desk.id, floorId: desk.floorId, mode }];
+    });
+    return {
+      buildingId: building.id,
+      zone: building.info.timeZone,
+      desks: own.filter((space) => space.asset_type === 'DESK').length,
+      regulars,
+      bookable: rooms.filter((room) => modes.get(room.typeId) === 'BOOK'),
+      walkIn: rooms.filter((room) => modes.get(room.typeId) === 'TAKE'),
+    };
+  });
+};
+
+export const workplacesOf = (company: DemoCompany): readonly Workplace[] => {
+  const known = found.get(company) ?? find(company);
+  found.set(company, known);
+  return known;
+};

@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import { SIGN_TYPES } from '../../core/viewer/messages.ts';
+import { DEMO_ACCOUNTS, floorOf } from '../../server/demo/company.ts';
+import { LARGE, SMALL, shareOut } from '../../server/demo/company-size.ts';
+import { generateArchives, generateCompany } from '../../server/demo/generate.ts';
+import { fingerprint, SEED, small, TINY } from './small.ts';
+
+const { company, placed } = small;
+const desks = company.spaces.filter((space) => space.asset_type === 'DESK');
+const rooms = company.spaces.filter((space) => space.asset_type === 'ROOM');
+
+describe('generation', () => {
+  it('gives the same bytes for the same seed and size, and others for another seed', () => {
+    const again = fingerprint(generateCompany(SEED, SMALL));
+    expect(again).toBe(fingerprint(small));
+    expect(fingerprint(generateCompany('other', SMALL))).not.toBe(again);
+  });
+
+  it('reports each building once, in order', () => {
+    const seen: string[] = [];
+    const tell = (done: number, total: number, label: string) =>
+      seen.push(`${done}/${total} ${label}`);
+    const generated = generateCompany(SEED, { ...TINY, buildings: 3, floors: 3, desks: 90 }, tell);
+    expect(seen).toEqual(['1/3 Skeppsbron House', '2/3 Bjørvika Hall', '3/3 Neries Krantinė']);
+    seen.length = 0;
+    expect([...generateArchives(generated, tell)].map(({ bundleName }) => bundleName)).toEqual([
+      'skeppsbron',
+      'bjorvika',
+      'neries',
+    ]);
+    expect(seen).toHaveLength(3);
+  });
+
+  it('makes a tiny company', () => {
+    const { company: tiny } = generateCompany(SEED, TINY);
+    expect(tiny.floors.map(({ id }) => id)).toEqual([1]);
+    expect(tiny.spaces.filter((space) => space.asset_type === 'DESK')).toHaveLength(24);
+    expect(tiny.employees).toHaveLength(12);
+    expect(
+      tiny.employees.slice(0, 4).every((person) => floorOf(person.preferredDeskId ?? 0) === 1),
+    ).toBe(true);
+  });
+
+  it('makes a large company with ids that fit', () => {
+    const { company: large } = generateCompany(SEED, LARGE);
+    expect(large.spaces.filter((space) => space.asset_type === 'DESK')).toHaveLength(20_000);
+    expect(large.employees).toHaveLength(20_000);
+    expect(large.floors.every(({ id }) => id >= 1 && id <= 4095)).toBe(true);
+    expect(new Set(large.employees.map(({ username }) => username)).size).toBe(20_000);
+    expect(new Set(large.buildings.map(({ info }) => info.bundle_name ?? info.name)).size).toBe(20);
+  });
+
+  it('shares out whole numbers that add up', () => {
+    expect(shareOut(10, [1, 1, 1], 0)).toEqual([4, 3, 3]);
+    expect(shareOut(5, [100, 1, 1], 1)).toEqual([3, 1, 1]);
+    expect(shareOut(0, [2, 1], 0)).toEqual([0, 0]);
+  });
+});
+
+describe('ids', () => {
+  it('are (n << 12) | floor, dense from 1, zones before spaces before signs', () => {
+    for (const floor of company.floors) {
+      const on = (things: readonly { readonly id: number; readonly floorId: number }[]) =>
+        things.filter(({ floorId }) => floorId === floor.id).map(({ id }) => id);
+      const zones = on(company.zones);
+      const ids = [...zones, ...on(company.spaces), ...on(company.signs)];
+      expect(ids).toEqual(ids.map((_, i) => ((i + 1) << 12) | floor.id));
+      for (const space of company.spaces.filter(({ floorId }) => floorId === floor.id)) {
+        expect(zones).toContain(space.loc.spaceId);
+      }
+    }
+  });
+
+  it('refer to things that exist', () => {
+    const ids = (things: readonly { readonly id: number }[]) => new Set(things.map(({ id }) => id));
+    expect(company.sites.every(({ companyId }) => companyId === company.company.id)).toBe(true);
+    expect(company.buildings.every(({ siteId }) => ids(company.sites).has(siteId))).toBe(true);
+    expect(company.floors.every(({ buildingId }) => ids(company.buildings).has(buildingId))).toBe(
+      true,
+    );
+    expect(company.spaces.every(({ typeId }) => ids(company.spaceTypes).has(typeId))).toBe(true);
+    expect(
+      company.employees.every(({ buildingId }) => ids(company.buildings).has(buildingId)),
+    ).toBe(true);
+    const floorsById = new Map(company.floors.map((floor) => [floor.id, floor]));
+    for (const { id, info } of company.buildings) {
+      expect(floorsById.get(info.default_floor_id)?.buildingId).toBe(id);
+    }
+  });
+});
+
+describe('the small company', () => {
+  it('has the wanted size', () => {
+    expect(desks).toHaveLength(2000);
+    expect(rooms.length).toBeGreaterThan(130);
+    expect(rooms.length).toBeLessThan(175);
+    expect(company.employees).toHaveLength(1500);
+  });
+
+  it('starts with building 1 and floor 1', () => {
+    expect(company.buildings[0]?.id).toBe(1);
+    expect(company.buildings[0]?.info.default_floor_id).toBe(1);
+    expect(company.floors[0]).toMatchObject({ id: 1, buildingId: 1 });
+  });
+
+  it('is in many countries and zones, one building without a country and one without a map', () => {
+    const codes = new Set(company.buildings.map(({ info }) => info.country_code));
+    for (const code of ['SE', 'NO', 'LT', 'US', 'DE', 'FR', 'ES']) expect(codes).toContain(code);
+    expect(company.buildings.filter(({ info }) => info.country_code === null)).toHaveLength(1);
+    expect(company.buildings.filter(({ info }) => info.bundle_name === null)).toHaveLength(1);
+    const zones = new Set(company.buildings.map(({ info }) => info.timeZone));
+    for (const zone of [
+      'Europe/Stockholm',
+      'Europe/Vilnius',
+      'America/New_York',
+      'Asia/Kathmandu',
+    ]) {
+      expect(zones).toContain(zone);
+    }
+  });
+
+  it('has levels at, below and above the ground, each once in a building', () => {
+    const levels = company.floors.map(({ info }) => info.level);
+    expect(levels).toEqual(expect.arrayContaining([-1, 0, 1, 3, 12]));
+    const perBuilding = company.floors.map(({ buildingId, info }) => `${buildingId}/${info.level}`);
+    expect(new Set(perBuilding).size).toBe(perBuilding.length);
+  });
+
+  it('has desks and rooms of every mode, and a few that are blocked', () => {
+    const used = new Set(company.spaces.map(({ typeId }) => typeId));
+    expect(used).toEqual(new Set(company.spaceTypes.map(({ id }) => id)));
+    const types = new Map(company.spaceTypes.map((type) => [type.id, type]));
+    for (const space of company.spaces) {
+      expect(types.get(space.typeId)?.props.asset_type).toBe(space.asset_type);
+    }
+    const blocked = company.spaces.filter((space) => space.blocked).length;
+    expect(blocked).toBeGreaterThan(5);
+    expect(blocked).toBeLessThan(60);
+  });
+
+  it('has names once on a floor and rooms for 1 to 20', () => {
+    for (const { floors } of placed) {
+      const names = floors.flatMap(({ spaces }) => spaces.map(({ info }) => info.name));
+      expect(new Set(names).size).toBe(names.length);
+    }
+    expect(rooms.every(({ info }) => info.cap >= 1 && info.cap <= 20)).toBe(true);
+    expect(Math.max(...rooms.map(({ info }) => info.cap))).toBeGreaterThanOrEqual(12);
+    expect(desks.every(({ info }) => info.cap === 1)).toBe(true);
+  });
+
+  it('uses all equipment and all kinds of signs', () => {
+    const used = new Set(company.spaces.flatMap(({ info }) => info.equips));
+    expect(used).toEqual(new Set(company.equipment.map(({ uid }) => uid)));
+    expect(company.equipment.map(({ name }) => name)).toEqual([
+      'Mac space',
+      'Mac client',
+      'Single screen',
+      'Dual screen',
+      'Ergonomic desk',
+      'Curved Screen',
+      'Parking',
+      'Electrical Parking',
+      'Locker',
+      'Screen',
+      'Projector',
+      'Phone',
+      'Video',
+      'Sofa',
+    ]);
+    expect(new Set(company.equipment.map(({ image }) => image.body)).size).toBe(14);
+    const signs = new Set(company.signs.map(({ typeId }) => String(typeId)));
+    expect(signs).toEqual(new Set(Object.keys(SIGN_TYPES)));
+  });
+});
+
+describe('employees', () => {
+  it('begin with the demo accounts and their roles, all at desks of the default floor', () => {
+    const accounts = company.employees.slice(0, 4);
+    expect(accounts.map(({ username }) => username)).toEqual([...DEMO_ACCOUNTS]);
+    const flags = accounts.map(({ roles }) =>
+      [roles.bookOnBehalf, roles.cancelOnBehalf, roles.multipleDesks].map(Number).join(''),
+    );
+    expect(flags).toEqual(['000', '000', '110', '111']);
+    const byId = new Map(desks.map((desk) => [desk.id, desk]));
+    for (const { buildingId, preferredDeskId } of accounts) {
+      expect(buildingId).toBe(1);
+      expect(byId.get(preferredDeskId ?? 0)).toMatchObject({
+        floorId: 1,
+        typeId: 2,
+        blocked: false,
+      });
+    }
+  });
+
+  it('have accounts, addresses and preferred desks of their own, in their own building', () => {
+    const { employees } = company;
+    expect(new Set(employees.map(({ username }) => username)).size).toBe(employees.length);
+    expect(new Set(employees.map(({ mail }) => mail)).size).toBe(employees.length);
+    expect(employees.every(({ mail }) => /^[a-z]+\.[a-z]+\d*@[a-z.-]+$/.test(mail))).toBe(true);
+    const preferred = employees.flatMap(({ preferredDeskId }) => preferredDeskId ?? []);
+    expect(new Set(preferred).size).toBe(preferred.length);
+    expect(preferred.length).toBeGreaterThan(1300);
+    const floors = new Map(company.floors.map(({ id, buildingId }) => [id, buildingId]));
+    for (const { preferredDeskId, buildingId } of employees) {
+      if (preferredDeskId !== null) expect(floors.get(floorOf(preferredDeskId))).toBe(buildingId);
+    }
+  });
+
+  it('have names of many alphabets, and about six in ten a portrait', () => {
+    const names = company.employees
+      .map((person) => `${person.firstName} ${person.lastName}`)
+      .join(' ');
+    for (const letter of 'ÅÖøłėñßé') expect(names).toContain(letter);
+    expect(names).toMatch(/\p{Script=Cyrillic}/u);
+    expect(names).toMatch(/\p{Script=Han}/u);
+    const portraits = company.employees.flatMap(({ portrait }) => portrait?.body ?? []);
+    expect(portraits.length / company.employees.length).toBeGreaterThan(0.55);
+    expect(portraits.length / company.employees.length).toBeLessThan(0.65);
+    expect(new Set(portraits).size).toBeGreaterThan(portraits.length * 0.9);
+    expect(portraits.every((svg) => svg.startsWith('<svg ') && !/script|href/.test(svg))).toBe(
+      true,
+    );
+  });
+});
