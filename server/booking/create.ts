@@ -1,0 +1,116 @@
+import { Schema } from 'effect';
+import type { Booking } from '../../core/contract/booking.ts';
+import type { Slot } from '../../core/contract/minutes.ts';
+import type { Caller } from '../../core/contract/session.ts';
+import { readConfiguration } from '../configuration/company-configuration.ts';
+import { type Db, DbError, type Query } from '../database/db.ts';
+import { decodeFirst } from '../database/rows.ts';
+import { type Answer, answer, type Refused, refused } from '../refused.ts';
+import { moveFloors, recordChanges } from '../update/change-floor.ts';
+import { type Desk, findDesk } from './desk.ts';
+import { SELECT_BOOKING, showBookings } from './list.ts';
+import { findPermissions } from './permission.ts';
+import { refuseSlot } from './slot-rules.ts';
+
+export type DeskBookingInput = {
+  readonly start: number;
+  readonly end: number;
+  readonly userId: number;
+  /** Names the request: sent again with the same key, it answers with the booking it made the first time. */
+  readonly requestKey?: string;
+};
+
+const decodeId = decodeFirst(Schema.Struct({ id: Schema.Int }));
+
+/** Which constraint was violated says which rule refused. */
+const refusalOf = (error: unknown, slot: Slot, desk: Desk): Refused | null => {
+  if (!(error instanceof DbError)) return null;
+  const during = `in [${slot.start}, ${slot.end})`;
+  if (error.constraint === 'booking_of_person') {
+    return refused(400, 'MULTI_DESKS', `The person already has a desk ${during}`);
+  }
+  return error.constraint === 'booking_of_space'
+    ? refused(409, 'SLOT_TAKEN', `Desk ${desk.id} is already booked ${during}`)
+    : null;
+};
+
+const findByKey = async (query: Query, organizerId: number, key: string): Promise<number | null> =>
+  decodeId(
+    await query({
+      text: 'select id from booking where organizer_id = $1 and request_key = $2',
+      values: [organizerId, key],
+    }),
+  )?.id ?? null;
+
+/** The writing transaction. The floor's stamp comes first: see `moveFloors`. */
+const insert = (db: Db, caller: Caller, desk: Desk, input: DeskBookingInput, now: number) =>
+  db.transaction(async (query) => {
+    const floors = await moveFloors(query, [desk.floor_id]);
+    const key = input.requestKey ?? null;
+    const before = key === null ? null : await findByKey(query, caller.userId, key);
+    // The stamp has moved for nothing then, which is allowed: it only must not stand still after a change.
+    if (before !== null) {
+      await recordChanges(query, floors, [{ floorId: desk.floor_id, spaceId: desk.id }], []);
+      return before;
+    }
+    const row = decodeId(
+      await query({
+        text: `insert into booking (space_id, kind, user_id, organizer_id, start_minute, end_minute,
+                                    created_at, request_key)
+               values ($1, 'desk', $2, $3, $4, $5, $6, $7) returning id`,
+        values: [desk.id, input.userId, caller.userId, input.start, input.end, now, key],
+      }),
+    );
+    if (row === null) throw new Error('The booking has no id');
+    await recordChanges(
+      query,
+      floors,
+      [{ floorId: desk.floor_id, spaceId: desk.id }],
+      [input.userId, caller.userId],
+    );
+    return row.id;
+  });
+
+const show = async (db: Db, caller: Caller, id: number, mayCancel: boolean): Promise<Booking> => {
+  const rows = await db.query({ text: `${SELECT_BOOKING} where b.id = $1`, values: [id] });
+  const [booking] = showBookings(rows, caller.userId, mayCancel);
+  if (booking === undefined) throw new Error(`Booking ${id} vanished`);
+  return booking;
+};
+
+/** Books a desk for the caller or, with the permission, for somebody else. Minutes since the epoch. */
+export const createDeskBooking = async (
+  db: Db,
+  caller: Caller,
+  deskId: number,
+  input: DeskBookingInput,
+  { now }: { readonly now: number },
+): Promise<Answer<Booking>> => {
+  const slot = { start: input.start, end: input.end };
+  if (slot.end <= slot.start) {
+    return refused(400, 'END_GREATER_START', `end must be after start, ${slot.start}`);
+  }
+  const [desk, people, configuration] = await Promise.all([
+    findDesk(db.query, deskId),
+    findPermissions(db.query, [caller.userId, input.userId]),
+    readConfiguration(db),
+  ]);
+  if (desk === null) return refused(404, 'UNKNOWN_SPACE', `There is no desk ${deskId}`);
+  if (!people.has(input.userId)) {
+    return refused(404, 'UNKNOWN_USER', `There is no user ${input.userId}`);
+  }
+  const self = people.get(caller.userId);
+  if (input.userId !== caller.userId && self?.book_on_behalf !== true) {
+    return refused(403, 'NO_PERMISSION', 'Booking on behalf of others needs a permission');
+  }
+  const refusal = refuseSlot(desk, slot, configuration.features.deskFinder.meta, now);
+  if (refusal !== null) return refusal;
+  try {
+    const id = await insert(db, caller, desk, input, now);
+    return answer(await show(db, caller, id, self?.cancel_on_behalf ?? false));
+  } catch (error) {
+    const conflict = refusalOf(error, slot, desk);
+    if (conflict !== null) return conflict;
+    throw error;
+  }
+};

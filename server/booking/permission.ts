@@ -1,0 +1,23 @@
+import { Schema } from 'effect';
+import type { Query } from '../database/db.ts';
+import { decodeRows } from '../database/rows.ts';
+
+const Person = Schema.Struct({
+  id: Schema.Int,
+  book_on_behalf: Schema.Boolean,
+  cancel_on_behalf: Schema.Boolean,
+});
+export type Permitted = typeof Person.Type;
+const decodePersons = decodeRows(Person);
+
+/** What persons may do with the bookings of others, by id; unknown persons are left out. */
+export const findPermissions = async (
+  query: Query,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, Permitted>> => {
+  const rows = await query({
+    text: 'select id, book_on_behalf, cancel_on_behalf from employee where id = any($1::bigint[])',
+    values: [[...new Set(userIds)]],
+  });
+  return new Map(decodePersons(rows).map((person) => [person.id, person]));
+};

@@ -1,0 +1,19 @@
+import type { SpaceState } from '../../core/contract/space.ts';
+import type { Query } from '../database/db.ts';
+import { changePresence } from './presence.ts';
+
+/** Where a person is now: a desk, a room or a zone; null: not in. */
+export type Whereabouts = {
+  readonly userId: number;
+  readonly spaceId: number | null;
+  readonly state: SpaceState;
+};
+
+/** Moves a person, within a transaction. False: there is no such person. */
+export const movePerson = (query: Query, { userId, spaceId, state }: Whereabouts) =>
+  changePresence(query, userId, spaceId === null ? [] : [spaceId], async () => {
+    await query({
+      text: 'update employee set location_space_id = $2, state = $3 where id = $1',
+      values: [userId, spaceId, state],
+    });
+  });

@@ -1,0 +1,98 @@
+import { Schema } from 'effect';
+import type { Query } from '../database/db.ts';
+import { decodeRows } from '../database/rows.ts';
+import { STAMP_CHANNEL } from './channel.ts';
+
+/** The number of latest stamps of a floor whose changes are kept; a page that missed more gets the floor in full. */
+export const KEPT_STAMPS = 2000;
+/** Old changes are removed once in so many stamps. */
+const PRUNE_EVERY = 200;
+
+export type MovedFloor = { readonly id: number; readonly static: number; readonly status: number };
+
+const Moved = decodeRows(
+  Schema.Struct({ id: Schema.Int, static_stamp: Schema.Int, status_stamp: Schema.Int }),
+);
+
+/**
+ * Moves the status stamps of floors. To be the first writing statement of a transaction: it holds the floors until the
+ * commit, so that stamps are gapless and in the order of the commits, and, floors being locked in the order of their
+ * ids, writers do not deadlock. Unknown floors are left out.
+ */
+export const moveFloors = async (
+  query: Query,
+  floorIds: readonly number[],
+): Promise<ReadonlyMap<number, MovedFloor>> => {
+  const ids = [...new Set(floorIds)];
+  if (ids.length > 1) {
+    await query({
+      text: 'select id from floor where id = any($1::bigint[]) order by id for update',
+      values: [ids],
+    });
+  }
+  const rows = Moved(
+    await query({
+      text: `update floor set status_stamp = status_stamp + 1 where id = any($1::bigint[])
+             returning id, static_stamp, status_stamp`,
+      values: [ids],
+    }),
+  );
+  return new Map(
+    rows.map((row) => [row.id, { id: row.id, static: row.static_stamp, status: row.status_stamp }]),
+  );
+};
+
+/** A space or a person (or both) that now shows differently on a floor. */
+export type FloorChange = {
+  readonly floorId: number;
+  readonly spaceId?: number;
+  readonly userId?: number;
+};
+
+/**
+ * Writes down what the moved stamps changed, moves the stamps of the persons whose own page changed, and tells all
+ * processes once the transaction is committed.
+ */
+export const recordChanges = async (
+  query: Query,
+  floors: ReadonlyMap<number, MovedFloor>,
+  changes: readonly FloorChange[],
+  userIds: readonly number[],
+): Promise<void> => {
+  const events = changes.flatMap(({ floorId, spaceId, userId }) => {
+    const floor = floors.get(floorId);
+    return floor === undefined
+      ? []
+      : [{ f: floorId, n: floor.status, s: spaceId ?? null, u: userId ?? null }];
+  });
+  await query({
+    text: `
+      with event as (
+        insert into floor_event (floor_id, stamp, space_id, user_id)
+        select f, n, s, u from jsonb_to_recordset($1::text::jsonb) as e(f bigint, n bigint, s bigint, u bigint)
+      ), person as (
+        update employee set self_stamp = self_stamp + 1 where id = any($2::bigint[])
+        returning id, self_stamp
+      )
+      select pg_notify('${STAMP_CHANNEL}', line) from (
+        select 'floor ' || f || ' ' || st || ' ' || n as line
+        from jsonb_to_recordset($3::text::jsonb) as m(f bigint, st bigint, n bigint)
+        union all
+        select 'self ' || id || ' ' || self_stamp from person
+      ) lines`,
+    values: [
+      JSON.stringify(events),
+      [...new Set(userIds)],
+      JSON.stringify(
+        [...floors.values()].map((each) => ({ f: each.id, st: each.static, n: each.status })),
+      ),
+    ],
+  });
+  const due = [...floors.values()].filter(({ status }) => status % PRUNE_EVERY === 0);
+  for (const { id, status } of due) {
+    await query({
+      text: 'delete from floor_event where floor_id = $1 and stamp <= $2',
+      values: [id, status - KEPT_STAMPS],
+    });
+  }
+};

@@ -1,0 +1,77 @@
+import type { KnownFloor } from './floor-content.ts';
+import { companyPart, selfPart, stampOf } from './stamp.ts';
+import type { UpdateQuery } from './update-query.ts';
+
+/** The present stamps, wherever they come from; undefined: no such person or floor. */
+export type Stamps = {
+  readonly company: number;
+  /** Pages below this stamp of the company must reload. */
+  readonly reload: number;
+  readonly self: (userId: number) => number | undefined;
+  readonly floor: (id: number) => { readonly static: number; readonly status: number } | undefined;
+};
+
+export type Decision =
+  | { readonly kind: 'unchanged' }
+  /** `ahead`: because the page knows more than the server; otherwise because it is too old. */
+  | { readonly kind: 'reload'; readonly ahead: boolean }
+  | { readonly kind: 'unknownFloor'; readonly floorId: number }
+  | { readonly kind: 'unknownUser' }
+  | {
+      readonly kind: 'read';
+      readonly company: boolean;
+      readonly self: boolean;
+      /** Stamps to answer with for what is not read. */
+      readonly stamps: { readonly company: number; readonly self: number };
+      /** Every polled floor, with what the page knows of it; empty: all of them are as the page knows them. */
+      readonly floors: readonly KnownFloor[];
+    };
+
+/** The polled floors, each once, with the stamps that belong to them; 0 where the page named none. */
+export const polledFloors = (query: UpdateQuery): readonly KnownFloor[] => {
+  const floors = new Map<number, KnownFloor>();
+  (query.fId ?? []).forEach((id, index) => {
+    if (floors.has(id)) return;
+    const known = query.refresh === true ? 0 : undefined;
+    floors.set(id, {
+      id,
+      static: known ?? query.fStatic?.[index] ?? 0,
+      status: known ?? query.fStatus?.[index] ?? 0,
+    });
+  });
+  return [...floors.values()];
+};
+
+/** What a poll is to be answered, judged by stamps alone. `build`: the one that the server serves. */
+export const decide = (
+  stamps: Stamps,
+  userId: number,
+  query: UpdateQuery,
+  build: string,
+): Decision => {
+  if (query.build !== undefined && query.build !== build) return { kind: 'reload', ahead: false };
+  const self = stamps.self(userId);
+  if (self === undefined) return { kind: 'unknownUser' };
+  const status = query.refresh === true ? 0 : (query.status ?? 0);
+  const known = status > 0 ? { company: companyPart(status), self: selfPart(status) } : null;
+  const floors = polledFloors(query);
+  const moved: KnownFloor[] = [];
+  let ahead = known !== null && (known.company > stamps.company || known.self > self);
+  for (const floor of floors) {
+    const present = stamps.floor(floor.id);
+    if (present === undefined) return { kind: 'unknownFloor', floorId: floor.id };
+    if (floor.static > present.static || floor.status > present.status) ahead = true;
+    if (floor.static !== present.static || floor.status !== present.status) moved.push(floor);
+  }
+  if (ahead) return { kind: 'reload', ahead: true };
+  if (known !== null && known.company < stamps.reload) return { kind: 'reload', ahead: false };
+  const same = status === stampOf(stamps.company, self);
+  if (same && moved.length === 0) return { kind: 'unchanged' };
+  return {
+    kind: 'read',
+    company: known?.company !== stamps.company,
+    self: known?.self !== self,
+    stamps: { company: stamps.company, self },
+    floors: moved.length === 0 ? [] : floors,
+  };
+};

@@ -1,0 +1,114 @@
+import { Schema } from 'effect';
+import type { Sign, Zone } from '../../core/contract/place.ts';
+import type { Db, Query } from '../database/db.ts';
+import { decodeRows } from '../database/rows.ts';
+import { snapshot } from '../database/snapshot.ts';
+import { KEPT_STAMPS } from './change-floor.ts';
+import { type FloorHead, type FloorRows, readFloorHead, readFloorRows } from './floor-rows.ts';
+import { gatherSpaces } from './show-floor.ts';
+
+/** The stamps of a floor that a page knows; 0: nothing. */
+export type KnownFloor = { readonly id: number; readonly static: number; readonly status: number };
+
+/** A floor as of its stamps: in full, or what changed since a page's stamp. The same for every viewer. */
+export type FloorContent = {
+  readonly head: FloorHead;
+  readonly rows: FloorRows;
+  readonly parts: ReturnType<typeof gatherSpaces>;
+  readonly full: { readonly zones: readonly Zone[]; readonly signs: readonly Sign[] } | null;
+  /** Not in full: the people who came, changed or left. */
+  readonly changedUsers: readonly number[];
+};
+
+const decodeZones = decodeRows(
+  Schema.Struct({ id: Schema.Int, floor_id: Schema.Int, name: Schema.String }),
+);
+const decodeSigns = decodeRows(
+  Schema.Struct({
+    id: Schema.Int,
+    floor_id: Schema.Int,
+    type_id: Schema.Int,
+    name: Schema.String,
+  }),
+);
+const decodeEvents = decodeRows(
+  Schema.Struct({ space_id: Schema.NullOr(Schema.Int), user_id: Schema.NullOr(Schema.Int) }),
+);
+
+const readFixtures = async (query: Query, floorId: number): Promise<FloorContent['full']> => {
+  const zones = decodeZones(
+    await query({
+      text: 'select id, floor_id, name from zone where floor_id = $1 order by id',
+      values: [floorId],
+    }),
+  );
+  const signs = decodeSigns(
+    await query({
+      text: 'select id, floor_id, type_id, name from sign where floor_id = $1 order by id',
+      values: [floorId],
+    }),
+  );
+  return {
+    zones: zones.map((row) => ({ id: row.id, floorId: row.floor_id, info: { name: row.name } })),
+    signs: signs.map((row) => ({
+      id: row.id,
+      floorId: row.floor_id,
+      typeId: row.type_id,
+      info: { name: row.name },
+    })),
+  };
+};
+
+const isId = (id: number | null): id is number => id !== null;
+
+const readContent = async (
+  query: Query,
+  head: FloorHead,
+  known: KnownFloor,
+): Promise<FloorContent | null> => {
+  const sameFloor = known.static === head.static && known.status > 0;
+  if (sameFloor && known.status === head.status) return null;
+  const follows =
+    sameFloor && known.status >= head.status - KEPT_STAMPS && known.status < head.status;
+  if (!follows) {
+    const rows = await readFloorRows(query, head, null);
+    const full = await readFixtures(query, head.id);
+    return { head, rows, parts: gatherSpaces(rows), full, changedUsers: [] };
+  }
+  const events = decodeEvents(
+    await query({
+      text: `select distinct space_id, user_id from floor_event
+             where floor_id = $1 and stamp > $2`,
+      values: [head.id, known.status],
+    }),
+  );
+  const spaceIds = [...new Set(events.map((event) => event.space_id).filter(isId))];
+  const userIds = [...new Set(events.map((event) => event.user_id).filter(isId))];
+  const rows = await readFloorRows(query, head, { spaceIds, userIds });
+  return { head, rows, parts: gatherSpaces(rows), full: null, changedUsers: userIds };
+};
+
+/** The polled floors as of one moment. */
+export type FloorsAnswer = {
+  readonly heads: readonly FloorHead[];
+  /** Those of which the page has something to hear. */
+  readonly contents: readonly FloorContent[];
+};
+
+/**
+ * What a page that knows these stamps has still to hear. All floors are read as of one moment: somebody who goes from
+ * one to another must neither be on both nor on none. The id of a floor that does not exist is returned instead.
+ */
+export const readFloors = (db: Db, known: readonly KnownFloor[]): Promise<FloorsAnswer | number> =>
+  snapshot(db, async (query) => {
+    const heads: FloorHead[] = [];
+    const contents: FloorContent[] = [];
+    for (const floor of known) {
+      const head = await readFloorHead(query, floor.id);
+      if (head === null) return floor.id;
+      heads.push(head);
+      const content = await readContent(query, head, floor);
+      if (content !== null) contents.push(content);
+    }
+    return { heads, contents };
+  });

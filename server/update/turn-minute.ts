@@ -1,0 +1,88 @@
+import { Schema } from 'effect';
+import { floorOfSpace } from '../../core/contract/ids.ts';
+import type { Db, Query } from '../database/db.ts';
+import { decodeFirst, decodeRows } from '../database/rows.ts';
+import { endOfTomorrow } from '../place/zone-horizon.ts';
+import { type FloorChange, type MovedFloor, moveFloors, recordChanges } from './change-floor.ts';
+
+const decodeMinute = decodeFirst(Schema.Struct({ minute: Schema.Int }));
+const decodeSpaces = decodeRows(Schema.Struct({ space_id: Schema.Int }));
+const decodeUsers = decodeRows(Schema.Struct({ user_id: Schema.Int }));
+const decodeZones = decodeRows(
+  Schema.Struct({ building_id: Schema.Int, time_zone: Schema.String }),
+);
+
+/** Spaces whose status changes in (from, to] because a booking starts or ends or a claim ends. */
+const spacesWithBounds = async (query: Query, from: number, to: number) =>
+  decodeSpaces(
+    await query({
+      text: `select space_id from booking where start_minute > $1 and start_minute <= $2
+             union select space_id from booking where end_minute > $1 and end_minute <= $2
+             union select space_id from claim where until_minute > $1 and until_minute <= $2`,
+      values: [from, to],
+    }),
+  ).map((row) => row.space_id);
+
+/** Spaces whose `times` grow because a day turned in their building's zone: tomorrow is another day. */
+const spacesWithNewTomorrow = async (query: Query, from: number, to: number) => {
+  const zones = decodeZones(
+    await query({ text: 'select id as building_id, time_zone from building', values: [] }),
+  );
+  const spaces: number[] = [];
+  for (const { building_id, time_zone } of zones) {
+    const before = endOfTomorrow(from, time_zone);
+    const after = endOfTomorrow(to, time_zone);
+    if (before === after) continue;
+    const rows = await query({
+      text: `select distinct b.space_id from booking b join floor f on f.id = b.floor_id
+             where f.building_id = $1 and b.start_minute >= $2 and b.start_minute < $3
+               and b.end_minute > $4`,
+      values: [building_id, before, after, to],
+    });
+    spaces.push(...decodeSpaces(rows).map((row) => row.space_id));
+  }
+  return spaces;
+};
+
+/** People whose calendar or claims shrink. */
+const usersWithEnds = async (query: Query, from: number, to: number) =>
+  decodeUsers(
+    await query({
+      text: `select user_id from booking where end_minute > $1 and end_minute <= $2
+             union select organizer_id from booking where end_minute > $1 and end_minute <= $2
+             union select user_id from claim where until_minute > $1 and until_minute <= $2`,
+      values: [from, to],
+    }),
+  ).map((row) => row.user_id);
+
+/**
+ * Moves the minute as of which statuses are computed, and the stamps of every floor and person that the passing of time
+ * changed. However many processes call it, each minute takes effect once: they queue for the company's row. It then
+ * holds all floors, so that no booking is written between the look at the bookings and the commit. True: it moved.
+ */
+export const turnMinute = (db: Db, minute: number): Promise<boolean> =>
+  db.transaction(async (query) => {
+    const company = decodeMinute(
+      await query({ text: 'select minute from company for update', values: [] }),
+    );
+    if (company === null || company.minute >= minute) return false;
+    const from = company.minute;
+    await query({ text: 'select id from floor order by id for update', values: [] });
+    const spaces = new Set([
+      ...(await spacesWithBounds(query, from, minute)),
+      ...(await spacesWithNewTomorrow(query, from, minute)),
+    ]);
+    const changes: FloorChange[] = [...spaces].map((spaceId) => ({
+      floorId: floorOfSpace(spaceId),
+      spaceId,
+    }));
+    const users = await usersWithEnds(query, from, minute);
+    const floors: ReadonlyMap<number, MovedFloor> = await moveFloors(
+      query,
+      changes.map((change) => change.floorId),
+    );
+    await query({ text: 'update company set minute = $1', values: [minute] });
+    await query({ text: 'delete from claim where until_minute <= $1', values: [minute] });
+    if (floors.size > 0 || users.length > 0) await recordChanges(query, floors, changes, users);
+    return true;
+  });

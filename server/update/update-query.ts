@@ -1,0 +1,44 @@
+/** What a poll asks (`/secure/update`), as the contract decodes it. */
+export type UpdateQuery = {
+  readonly status?: number;
+  readonly fId?: readonly number[];
+  readonly fStatic?: readonly number[];
+  readonly fStatus?: readonly number[];
+  readonly date?: string;
+  readonly refresh?: boolean;
+  readonly build?: string;
+};
+
+const INTEGER = /^-?\d{1,15}$/;
+
+const integers = (values: readonly string[]): readonly number[] | null =>
+  values.every((value) => INTEGER.test(value)) ? values.map(Number) : null;
+
+const KNOWN = new Set(['status', 'fId', 'fStatic', 'fStatus', 'date', 'refresh', 'build']);
+
+/**
+ * Reads the query part of an address, for the fast path; null where anything is out of the ordinary: the contract's own
+ * decoding then decides.
+ */
+export const parseUpdateQuery = (search: URLSearchParams): UpdateQuery | null => {
+  for (const key of search.keys()) if (!KNOWN.has(key)) return null;
+  const [status, fId, fStatic, fStatus] = ['status', 'fId', 'fStatic', 'fStatus'].map((key) =>
+    integers(search.getAll(key)),
+  );
+  if (!status || !fId || !fStatic || !fStatus) return null;
+  const refresh = search.getAll('refresh');
+  const builds = search.getAll('build');
+  const dates = search.getAll('date');
+  if (status.length > 1 || refresh.length > 1 || builds.length > 1 || dates.length > 1) return null;
+  const [flag] = refresh;
+  if (flag !== undefined && flag !== 'true' && flag !== 'false') return null;
+  const [build] = builds;
+  return {
+    ...(status[0] === undefined ? {} : { status: status[0] }),
+    fId,
+    fStatic,
+    fStatus,
+    refresh: flag === 'true',
+    ...(build === undefined ? {} : { build }),
+  };
+};

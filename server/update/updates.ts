@@ -1,0 +1,149 @@
+import type { Caller } from '../../core/contract/session.ts';
+import type { Update } from '../../core/contract/update.ts';
+import type { Db } from '../database/db.ts';
+import { snapshot } from '../database/snapshot.ts';
+import { type Refused, refused } from '../refused.ts';
+import { createAnswerCache } from './answer-cache.ts';
+import { type CompanyLists, readCompanyLists } from './company-lists.ts';
+import { type Decision, decide, polledFloors, type Stamps } from './decide.ts';
+import { type FloorsAnswer, type KnownFloor, readFloors } from './floor-content.ts';
+import { followStamps } from './known-stamps.ts';
+import { mergeChanges, mergeFull } from './merge-floors.ts';
+import { readStamps, stampsOf } from './read-stamps.ts';
+import { readSelf } from './self.ts';
+import { stampOf } from './stamp.ts';
+import type { UpdateQuery } from './update-query.ts';
+
+export type UpdateAnswer = Update | 'Unchanged' | 'Reload' | Refused;
+
+export type Updates = {
+  /** The answer to a poll, by stamps in memory; `now` is the server's clock, minutes. */
+  readonly update: (caller: Caller, query: UpdateQuery, now: number) => Promise<UpdateAnswer>;
+  /** The same answer with the database asked for every stamp. */
+  readonly updateFromDatabase: Updates['update'];
+  /** True only where `update` would answer Unchanged; touches nothing but memory. */
+  readonly unchanged: (userId: number, query: UpdateQuery) => boolean;
+  readonly close: () => Promise<void>;
+};
+
+type Read = Extract<Decision, { kind: 'read' }>;
+
+const sameStamps = (stamps: Stamps, { heads }: FloorsAnswer): boolean =>
+  heads.every((head) => {
+    const known = stamps.floor(head.id);
+    return known?.status === head.status && known.static === head.static;
+  });
+
+/** Answers polls: 204 from memory, the rest from the database, read once for all pages that know the same stamps. */
+export const createUpdates = async (
+  db: Db,
+  options: {
+    /** The build that the server serves; pages of another one are told to reload. */
+    readonly build: string;
+    readonly onTrouble?: (error: unknown) => void;
+  },
+): Promise<Updates> => {
+  const known = await followStamps(db, options.onTrouble ?? (() => {}));
+  const floorAnswers = createAnswerCache<FloorsAnswer | number>();
+  const companyAnswers = createAnswerCache<CompanyLists>();
+
+  const decideFromDatabase = async (userId: number, query: UpdateQuery): Promise<Decision> => {
+    const ids = polledFloors(query).map((floor) => floor.id);
+    const rows = await snapshot(db, (read) => readStamps(read, ids, [userId]));
+    return decide(stampsOf(rows), userId, query, options.build);
+  };
+
+  /** Memory may be a moment behind another process's writes: only the database says that a page is ahead. */
+  const decideFromMemory = async (userId: number, query: UpdateQuery): Promise<Decision> => {
+    const stamps = known.current();
+    if (stamps === null) return decideFromDatabase(userId, query);
+    const decision = decide(stamps, userId, query, options.build);
+    const doubtful =
+      (decision.kind === 'reload' && decision.ahead) ||
+      decision.kind === 'unknownFloor' ||
+      decision.kind === 'unknownUser';
+    return doubtful ? decideFromDatabase(userId, query) : decision;
+  };
+
+  const companyLists = (): Promise<CompanyLists> =>
+    companyAnswers(
+      'company',
+      ({ stamp }) => known.current()?.company === stamp,
+      () => readCompanyLists(db),
+    );
+
+  const floorsAnswer = (floors: readonly KnownFloor[]): Promise<FloorsAnswer | number> =>
+    floorAnswers(
+      floors.map((floor) => `${floor.id}:${floor.static}:${floor.status}`).join(),
+      (answer) => {
+        const stamps = known.current();
+        return stamps !== null && typeof answer !== 'number' && sameStamps(stamps, answer);
+      },
+      () => readFloors(db, floors),
+    );
+
+  const read = async (
+    caller: Caller,
+    query: UpdateQuery,
+    decision: Read,
+    now: number,
+  ): Promise<UpdateAnswer> => {
+    const { userId } = caller;
+    const [company, self, floors] = await Promise.all([
+      decision.company ? companyLists() : null,
+      decision.self ? readSelf(db, userId) : null,
+      decision.floors.length > 0 ? floorsAnswer(decision.floors) : null,
+    ]);
+    if (typeof floors === 'number') return unknownFloor(floors);
+    const contents = floors?.contents ?? [];
+    const polled = polledFloors(query);
+    const lists = mergeFull(contents, userId);
+    const contentUpdate = mergeChanges(contents, new Set(polled.map((floor) => floor.id)), userId);
+    const entities = { ...company?.entities, ...lists };
+    const stamps =
+      floors?.heads.map((head) => ({ fId: head.id, fStatic: head.static, fStatus: head.status })) ??
+      polled.map((floor) => ({ fId: floor.id, fStatic: floor.static, fStatus: floor.status }));
+    return {
+      stamp: stampOf(
+        company?.stamp ?? decision.stamps.company,
+        self?.stamp ?? decision.stamps.self,
+      ),
+      now,
+      ...(self === null ? {} : { self: self.self }),
+      ...(company === null && lists === null ? {} : { entities }),
+      floors: stamps,
+      ...(contentUpdate === null ? {} : { contentUpdate }),
+    };
+  };
+
+  const unknownFloor = (id: number): Refused =>
+    refused(404, 'UNKNOWN_FLOOR', `There is no floor ${id}`);
+
+  const answerWith =
+    (judge: (userId: number, query: UpdateQuery) => Promise<Decision>): Updates['update'] =>
+    async (caller, query, now) => {
+      const decision = await judge(caller.userId, query);
+      switch (decision.kind) {
+        case 'unchanged':
+          return 'Unchanged';
+        case 'reload':
+          return 'Reload';
+        case 'unknownFloor':
+          return unknownFloor(decision.floorId);
+        case 'unknownUser':
+          return refused(404, 'UNKNOWN_USER', `There is no user ${caller.userId}`);
+        case 'read':
+          return read(caller, query, decision, now);
+      }
+    };
+
+  return {
+    update: answerWith(decideFromMemory),
+    updateFromDatabase: answerWith(decideFromDatabase),
+    unchanged: (userId, query) => {
+      const stamps = known.current();
+      return stamps !== null && decide(stamps, userId, query, options.build).kind === 'unchanged';
+    },
+    close: known.close,
+  };
+};
