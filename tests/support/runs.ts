@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+
+/**
+ * How hard the properties are hammered: PERCH_RUNS multiplies fast-check's runs, PERCH_SEED repeats a run; the seed, the
+ * path and the counterexample are part of every failure's message.
+ */
+const factor = Number(process.env.PERCH_RUNS ?? '1');
+const seed = process.env.PERCH_SEED;
+
+export const runs = (count = 100): fc.Parameters<never> => ({
+  numRuns: Math.max(1, Math.round(count * factor)),
+  ...(seed === undefined ? {} : { seed: Number(seed) }),
+  verbose: 1,
+});
+
+/** Zones with whole, half and quarter hours, with and without clock changes, and one that skipped a day. */
+export const ZONES = [
+  'UTC',
+  'Europe/Stockholm',
+  'Europe/Vilnius',
+  'America/Los_Angeles',
+  'America/St_Johns',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'Pacific/Apia',
+] as const;
+
+export const zone = fc.constantFrom(...ZONES);
+
+/** Minutes from 2005 to 2045. */
+export const minute = fc.integer({ min: 18_408_960, max: 39_446_640 });
