@@ -18,7 +18,7 @@ type Schema = DBSchema & {
 const NAME = 'perch-log';
 const VERSION = 1;
 
-const open = (lost: (reason: string) => void): Promise<IDBPDatabase<Schema>> =>
+const open = (): Promise<IDBPDatabase<Schema>> =>
   openDB<Schema>(NAME, VERSION, {
     upgrade: (db) => {
       // The log may be lost at any time, so a new layout starts empty.
@@ -29,11 +29,9 @@ const open = (lost: (reason: string) => void): Promise<IDBPDatabase<Schema>> =>
       db.createObjectStore('catalog', { keyPath: ['sessionId', 'from'] }).createIndex('at', 'at');
     },
     blocking: (_current, _blocked, event) => {
-      // Another tab brings a newer layout: make way.
+      // Another tab brings a newer layout: make way. The next write fails, and the journal goes on in memory.
       if (event.target instanceof IDBDatabase) event.target.close();
-      lost('another tab has a newer version of the log');
     },
-    terminated: () => lost('the browser closed the database'),
   });
 
 const ofSession = (sessionId: string): IDBKeyRange =>
@@ -43,11 +41,11 @@ const STORES = ['sessions', 'segments', 'snapshots', 'catalog'] as const;
 const WRITE = { durability: 'relaxed' } as const;
 
 /** Segments in IndexedDB. A database of a newer layout, left by a newer build, is deleted. */
-export const openIndexedDbStore = async (lost: (reason: string) => void): Promise<SegmentStore> => {
-  const db = await open(lost).catch(async (error: unknown) => {
+export const openIndexedDbStore = async (): Promise<SegmentStore> => {
+  const db = await open().catch(async (error: unknown) => {
     if (!(error instanceof DOMException && error.name === 'VersionError')) throw error;
     await deleteDB(NAME);
-    return open(lost);
+    return open();
   });
 
   return {

@@ -5,6 +5,7 @@ import type { Header } from '../../core/log/header.ts';
 import type { Mark, Snapshot } from '../../core/log/snapshot.ts';
 import type { Clock } from '../clock.ts';
 import { withDeadline } from '../deadline.ts';
+import { messageOf } from '../message-of.ts';
 import type { JournalStatus } from '../protocol/api.ts';
 import { createMemoryStore } from './memory.ts';
 import { excess, KEPT, type Ring, UNKEPT } from './ring.ts';
@@ -36,7 +37,7 @@ const ENTRIES_A_SEGMENT = 1_000;
 const BYTES_A_SEGMENT = 1_000_000;
 const ENTRIES_A_WRITE = 200;
 const WRITE_AFTER = 1_000;
-const WRITE_DEADLINE = 10_000;
+const WRITE_DEADLINE = 3_000;
 
 type Open = {
   readonly from: number;
@@ -68,7 +69,7 @@ export const createJournal = ({ store: first, clock, header, lost }: JournalPort
     if (ring === UNKEPT) return;
     store = createMemoryStore();
     ring = UNKEPT;
-    lost(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+    lost(messageOf(error));
   };
 
   const put = async (part: Open): Promise<void> => {

@@ -41,6 +41,8 @@ export type PageStart = {
 };
 
 export type Started = {
+  /** The log that is written now: another than was asked for when that one could not be continued. */
+  readonly sessionId: string;
   /** Whether an earlier worker's log was found and continued. */
   readonly resumed: boolean;
   readonly journal: JournalStatus;

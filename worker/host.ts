@@ -1,0 +1,181 @@
+import type { Schema } from 'effect';
+import type { Event } from '../core/events.ts';
+import type { Entry } from '../core/log/entry.ts';
+import { takeMark, takeSnapshot } from '../core/log/snapshot.ts';
+import { ANSWERS, ONCE_ONLY, type Request } from '../core/requests.ts';
+import type { Clock } from './clock.ts';
+import type { Fetch } from './interpret/endpoints.ts';
+import { createHttp } from './interpret/http.ts';
+import { createPageRequests } from './interpret/page.ts';
+import { createTimers } from './interpret/timers.ts';
+import type { Vault } from './interpret/vault.ts';
+import type { Journal } from './journal/journal.ts';
+import { messageOf } from './message-of.ts';
+import type { HostedState, Model } from './model.ts';
+import type { HostReport, Sink } from './protocol/api.ts';
+import { createPublisher, type Publisher } from './publish/publisher.ts';
+
+/** The core at work: events in, requests out, topics to the page. */
+export type Host<S> = {
+  /** Takes in what the page said, or what a host says of itself. */
+  readonly take: (event: Event) => void;
+  /** Carries out again what was under way when an earlier worker died, and says so. */
+  readonly resume: () => void;
+  readonly topics: Publisher;
+  /** Fires timers that the browser held back. */
+  readonly wake: () => void;
+  readonly state: () => S;
+  /** The last entry. */
+  readonly seq: () => number;
+  readonly stop: () => void;
+};
+
+export type HostPorts<S extends HostedState> = {
+  readonly model: Model<S>;
+  /** Where the log stands. */
+  readonly from: { readonly state: S; readonly seq: number };
+  readonly epoch: number;
+  readonly clock: Clock;
+  /** In [0, 1). */
+  readonly random: () => number;
+  readonly fetch: Fetch;
+  /** Origin of the backend. */
+  readonly baseUrl: string;
+  readonly vault: Vault;
+  readonly journal: Journal;
+  readonly sink: Sink;
+};
+
+/** Entries from one mark to the next. */
+const MARK_EVERY = 100;
+
+type Arrival = { readonly event: Event; readonly cause: number | null };
+
+export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> => {
+  const { model, clock, journal, sink, vault } = ports;
+  let { state, seq } = ports.from;
+  const inbox: Arrival[] = [];
+  let isBusy = false;
+
+  const report = (said: HostReport) => {
+    // A page that cannot hear it has gone.
+    sink.report(said).catch(() => undefined);
+  };
+  const arrive = (event: Event, cause: number | null) => {
+    inbox.push({ event, cause });
+    if (!isBusy) drain();
+  };
+
+  const timers = createTimers(clock, ports.random, ({ id, timer }) =>
+    arrive({ _tag: 'TimerFired', timer }, id),
+  );
+  const http = createHttp({
+    fetch: ports.fetch,
+    baseUrl: ports.baseUrl,
+    takeSecret: vault.take,
+    // The contract decoded the body; ANSWERS pairs the call with the fact that holds such a body.
+    answered: ({ id, call }, answer) => arrive({ _tag: ANSWERS[call.name], answer } as Event, id),
+  });
+  const page = createPageRequests(sink, journal.flush);
+  const topics = createPublisher<S>({
+    projections: model.projections,
+    epoch: ports.epoch,
+    clock,
+    state: () => state,
+    send: sink.frame,
+    report,
+  });
+
+  const isPending = (id: number): boolean => state.pending[id] !== undefined;
+
+  /** The log must know of it before the server does: a successor of this worker then looks up what became of it. */
+  const sendOnce = async (request: Parameters<typeof http.send>[0]): Promise<void> => {
+    await journal.flush();
+    if (isPending(request.id)) http.send(request);
+  };
+
+  const run = (request: Request): void => {
+    switch (request._tag) {
+      case 'Http':
+        if (ONCE_ONLY.has(request.call.name)) sendOnce(request);
+        else http.send(request);
+        break;
+      case 'Timer':
+        timers.start(request);
+        break;
+      case 'Cancel':
+        http.cancel(request.target);
+        timers.cancel(request.target);
+        break;
+      default:
+        page.send(request);
+    }
+  };
+
+  /** A bug in the core must not end the session: the state stays, the log says what happened. */
+  const crash = ({ event, cause }: Arrival, error: unknown) => {
+    const message = messageOf(error);
+    const stack = error instanceof Error ? (error.stack ?? '') : '';
+    const of = cause === null ? {} : { cause };
+    journal.annotate({ _tag: 'Crash', after: seq, at: clock.now(), event, message, stack, ...of });
+    report({ _tag: 'Crashed', event: event._tag, message });
+    // An answer that cannot be taken in would leave its feature waiting for ever: it becomes an unusable one.
+    if (cause === null || !('answer' in event) || event.answer._tag !== 'Success') return;
+    const answer = { _tag: 'Unreachable', reason: 'malformed' } as const;
+    inbox.unshift({ event: { ...event, answer }, cause });
+  };
+
+  const commit = (arrival: Arrival) => {
+    const { event, cause } = arrival;
+    // RQ1: whatever was withdrawn while its answer waited here stays out of the log.
+    if (cause !== null && !isPending(cause)) return;
+    const entry: Entry = {
+      seq: seq + 1,
+      at: clock.now(),
+      event,
+      ...(cause === null ? {} : { cause }),
+    };
+    let stepped: ReturnType<typeof model.step>;
+    try {
+      stepped = model.step(state, entry);
+    } catch (error) {
+      crash(arrival, error);
+      return;
+    }
+    const before = state;
+    state = stepped.state;
+    seq = entry.seq;
+    journal.append(entry, () => takeSnapshot(seq - 1, before as unknown as Schema.Json));
+    if (seq % MARK_EVERY === 0) journal.annotate(takeMark(seq, state));
+    for (const request of stepped.requests) run(request);
+  };
+
+  const drain = () => {
+    isBusy = true;
+    for (let next = inbox.shift(); next !== undefined; next = inbox.shift()) commit(next);
+    isBusy = false;
+    topics.changed();
+  };
+
+  return {
+    take: (event) => arrive(event, null),
+    resume: () => {
+      for (const request of Object.values(state.pending)) {
+        if (request._tag === 'Http' && ONCE_ONLY.has(request.call.name)) {
+          const answer = { _tag: 'OutcomeUnknown' } as const;
+          arrive({ _tag: ANSWERS[request.call.name], answer }, request.id);
+        } else if (isPending(request.id)) run(request);
+      }
+      arrive({ _tag: 'WorkerRestarted' }, null);
+    },
+    topics,
+    wake: timers.wake,
+    state: () => state,
+    seq: () => seq,
+    stop: () => {
+      timers.stop();
+      http.stop();
+      topics.stop();
+    },
+  };
+};

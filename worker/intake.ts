@@ -1,0 +1,20 @@
+import { Result, Schema } from 'effect';
+import { COMMANDS, Event, PAGE_FACTS } from '../core/events.ts';
+
+const decode = Schema.decodeUnknownResult(Event);
+
+const tagOf = (sent: unknown): unknown =>
+  typeof sent === 'object' && sent !== null && '_tag' in sent ? sent._tag : undefined;
+
+/** Takes what the page sent for an event, or says in a developer's words why it is none. */
+const intake = (tags: readonly Event['_tag'][], kind: string) => {
+  const known: ReadonlySet<unknown> = new Set(tags);
+  return (sent: unknown): Result.Result<Event, string> => {
+    const tag = tagOf(sent);
+    if (!known.has(tag)) return Result.fail(`${String(tag)} is not a ${kind} of the page`);
+    return Result.mapError(decode(sent), (error) => `${String(tag)}: ${error.message}`);
+  };
+};
+
+export const intakeCommand = intake(COMMANDS, 'command');
+export const intakeFact = intake(PAGE_FACTS, 'fact');

@@ -1,0 +1,18 @@
+import { expose } from 'comlink';
+import { step } from '../core/core.ts';
+import { projections } from '../core/projections.ts';
+import { initialState } from '../core/state.ts';
+import { systemClock } from './clock.ts';
+import { openIndexedDbStore } from './journal/indexed-db.ts';
+import { serve } from './serve.ts';
+
+expose(
+  serve({
+    model: { initialState, step, projections },
+    clock: systemClock,
+    random: Math.random,
+    fetch: (input, init) => fetch(input, init),
+    origin: location.origin,
+    openStore: openIndexedDbStore,
+  }),
+);

@@ -1,0 +1,135 @@
+import type { Clock } from '../clock.ts';
+import { messageOf } from '../message-of.ts';
+import type { HostedState, Model } from '../model.ts';
+import type { HostReport } from '../protocol/api.ts';
+import type { Frame, TopicUpdate } from '../protocol/frame.ts';
+import type { TopicKey } from '../protocol/topic-key.ts';
+import { openTopic, type Topic } from './topic.ts';
+
+export type Publisher = {
+  readonly subscribe: (keys: readonly TopicKey[]) => void;
+  readonly unsubscribe: (keys: readonly TopicKey[]) => void;
+  readonly resync: (key: TopicKey) => void;
+  /** The state is another: every topic may be dirty. */
+  readonly changed: () => void;
+  readonly stop: () => void;
+};
+
+export type PublisherPorts<S extends HostedState> = {
+  readonly projections: Model<S>['projections'];
+  readonly epoch: number;
+  readonly clock: Clock;
+  readonly state: () => S;
+  /** Ends when the frame is on screen; fails when it was not taken. */
+  readonly send: (frame: Frame) => Promise<void>;
+  readonly report: (report: HostReport) => void;
+};
+
+/** After a frame that was not taken, so that a page that always fails is not flooded. Milliseconds. */
+const RETRY_AFTER = 1_000;
+
+/**
+ * Sends what the page looks at. Only subscribed topics are computed, and only when something that they read has
+ * changed. At most one frame is under way; what changes meanwhile collapses into one difference to what was last sent.
+ */
+export const createPublisher = <S extends HostedState>({
+  projections,
+  epoch,
+  clock,
+  state,
+  send,
+  report,
+}: PublisherPorts<S>): Publisher => {
+  const topics = new Map<TopicKey, Topic<S>>();
+  /** Topics whose failure has been reported and that have not recovered. */
+  const failed = new Set<TopicKey>();
+  /** One counter for all topics, so that a topic's versions grow over its subscriptions too. */
+  let version = 0;
+  let seq = 0;
+  let phase: 'idle' | 'scheduled' | 'sending' | 'stopped' = 'idle';
+  let isDirty = false;
+
+  const updateOf = (key: TopicKey, topic: Topic<S>): TopicUpdate | null => {
+    try {
+      topic.refresh(state());
+    } catch (error) {
+      if (!failed.has(key)) report({ _tag: 'TopicFailed', key, message: messageOf(error) });
+      failed.add(key);
+      return null;
+    }
+    failed.delete(key);
+    const update = topic.update(version + 1);
+    if (update !== null) version += 1;
+    return update;
+  };
+
+  const nextFrame = (): Frame | null => {
+    const updates: Record<TopicKey, TopicUpdate> = {};
+    let isEmpty = true;
+    for (const [key, topic] of topics) {
+      const update = updateOf(key, topic);
+      if (update === null) continue;
+      updates[key] = update;
+      isEmpty = false;
+    }
+    if (isEmpty) return null;
+    seq += 1;
+    return { epoch, seq, topics: updates };
+  };
+
+  const settle = () => {
+    if (phase === 'stopped') return;
+    phase = 'idle';
+    if (isDirty) schedule();
+  };
+
+  const pump = () => {
+    if (phase !== 'scheduled') return;
+    isDirty = false;
+    const frame = nextFrame();
+    phase = 'sending';
+    if (frame === null) {
+      settle();
+      return;
+    }
+    send(frame).then(settle, () => {
+      for (const key of Object.keys(frame.topics)) topics.get(key)?.forget();
+      isDirty = true;
+      clock.after(RETRY_AFTER, settle);
+    });
+  };
+
+  /** A microtask later, so that entries which come together make one frame. */
+  const schedule = () => {
+    isDirty = true;
+    if (phase !== 'idle') return;
+    phase = 'scheduled';
+    queueMicrotask(pump);
+  };
+
+  return {
+    subscribe: (keys) => {
+      for (const key of keys) {
+        const topic = topics.get(key) ?? openTopic<S>(projections, key);
+        if (topic === null) report({ _tag: 'TopicFailed', key, message: 'there is no such topic' });
+        else topics.set(key, topic);
+      }
+      schedule();
+    },
+    unsubscribe: (keys) => {
+      for (const key of keys) {
+        topics.delete(key);
+        failed.delete(key);
+      }
+    },
+    resync: (key) => {
+      topics.get(key)?.forget();
+      schedule();
+    },
+    changed: schedule,
+    stop: () => {
+      phase = 'stopped';
+      topics.clear();
+    },
+  };
+};

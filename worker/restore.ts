@@ -1,0 +1,26 @@
+import type { Header } from '../core/log/header.ts';
+import { recover } from './journal/recover.ts';
+import type { SegmentStore } from './journal/segment-store.ts';
+import type { HostedState, Model } from './model.ts';
+
+export type Restored<S> = { readonly header: Header; readonly state: S; readonly seq: number };
+
+/** The state that a session's log leads to; null when there is no log, or none that can be trusted. */
+export const restore = async <S extends HostedState>(
+  store: SegmentStore,
+  sessionId: string,
+  model: Model<S>,
+): Promise<Restored<S> | null> => {
+  try {
+    const session = await store.read(sessionId);
+    const recovered = session === null ? null : recover(session);
+    if (recovered === null) return null;
+    const { header, snapshot, tail } = recovered;
+    // The hash proved that this is what a worker of this very page wrote.
+    let state = snapshot.state as unknown as S;
+    for (const entry of tail) state = model.step(state, entry).state;
+    return { header, state, seq: tail.at(-1)?.seq ?? snapshot.through };
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,127 @@
+import { type Result, Schema } from 'effect';
+import { Event } from '../core/events.ts';
+import { type Header, LOG_FORMAT } from '../core/log/header.ts';
+import { schemaHash } from '../core/log/schema-hash.ts';
+import type { Clock } from './clock.ts';
+import { withDeadline } from './deadline.ts';
+import { createHost, type Host } from './host.ts';
+import { intakeCommand, intakeFact } from './intake.ts';
+import type { Fetch } from './interpret/endpoints.ts';
+import { createVault } from './interpret/vault.ts';
+import { createJournal, type Journal } from './journal/journal.ts';
+import { exportLines } from './journal/recover.ts';
+import type { SegmentStore } from './journal/segment-store.ts';
+import { messageOf } from './message-of.ts';
+import type { HostedState, Model } from './model.ts';
+import type { HostApi, HostReport, PageStart, Receipt, Sink } from './protocol/api.ts';
+import { restore } from './restore.ts';
+
+export type Environment<S extends HostedState> = {
+  readonly model: Model<S>;
+  readonly clock: Clock;
+  /** In [0, 1). */
+  readonly random: () => number;
+  readonly fetch: Fetch;
+  /** The page's own, for a backend that has no address of its own. */
+  readonly origin: string;
+  readonly openStore: () => Promise<SegmentStore>;
+};
+
+type Session<S> = {
+  readonly host: Host<S>;
+  readonly journal: Journal;
+  readonly header: Header;
+  readonly isResumed: boolean;
+};
+
+/** A database that does not open by then is done without. Milliseconds. */
+const OPEN_DEADLINE = 3_000;
+
+const headerOf = (page: PageStart, startedAt: number): Header => ({
+  _tag: 'Header',
+  format: LOG_FORMAT,
+  // A log that could not be continued keeps its name.
+  sessionId: page.resume ? `${page.sessionId}.${page.epoch}` : page.sessionId,
+  startedAt,
+  app: { version: page.app.version, build: page.app.build },
+  schema: schemaHash(Schema.toType(Event)),
+  zone: page.app.zone,
+  language: page.app.languages[0] ?? '',
+  configuration: { backendUrl: page.app.backendUrl },
+  storage: page.app.storage,
+});
+
+/** The worker's face to the page: one session, from `start` to the worker's end. */
+export const serve = <S extends HostedState>(environment: Environment<S>): HostApi => {
+  const { model, clock, openStore } = environment;
+  const vault = createVault();
+  let settle: (session: Promise<Session<S>>) => void = () => undefined;
+  const started = new Promise<Session<S>>((resolve) => {
+    settle = resolve;
+  });
+  // The caller of `start` hears of a failure; who else waits hears of it then.
+  started.catch(() => undefined);
+
+  const begin = async (page: PageStart, sink: Sink): Promise<Session<S>> => {
+    const lost = (reason: string) => {
+      const said: HostReport = { _tag: 'JournalLost', reason };
+      sink.report(said).catch(() => undefined);
+    };
+    const store = await withDeadline(clock, OPEN_DEADLINE, openStore()).catch((error: unknown) => {
+      lost(messageOf(error));
+      return null;
+    });
+    const restored =
+      page.resume && store !== null ? await restore(store, page.sessionId, model) : null;
+    const header = restored?.header ?? headerOf(page, clock.now());
+    const isResumed = restored !== null;
+    const journal = createJournal({ store, clock, header, lost });
+    const host = createHost({
+      ...environment,
+      vault,
+      journal,
+      sink,
+      epoch: page.epoch,
+      from: restored ?? { state: model.initialState, seq: 0 },
+      baseUrl: page.app.backendUrl || environment.origin,
+    });
+    if (isResumed) host.resume();
+    else host.take({ _tag: 'AppStarted', ...page.app });
+    return { host, journal, header, isResumed };
+  };
+
+  const receive = async (event: Result.Result<Event, string>): Promise<Receipt> => {
+    const { host } = await started;
+    if (event._tag === 'Failure') return { _tag: 'Rejected', reason: event.failure };
+    host.wake();
+    host.take(event.success);
+    return { _tag: 'Accepted' };
+  };
+
+  return {
+    start: async (page, sink) => {
+      settle(begin(page, sink));
+      const { journal, header, isResumed } = await started;
+      return { sessionId: header.sessionId, resumed: isResumed, journal: journal.status() };
+    },
+    dispatch: (command) => receive(intakeCommand(command)),
+    fact: (fact) => receive(intakeFact(fact)),
+    deposit: async (credentials) => vault.deposit(credentials),
+    subscribe: async (keys) => (await started).host.topics.subscribe(keys),
+    unsubscribe: async (keys) => (await started).host.topics.unsubscribe(keys),
+    resync: async (key) => (await started).host.topics.resync(key),
+    heartbeat: async () => {
+      const { host, journal } = await started;
+      host.wake();
+      return { seq: host.seq(), journal: journal.status() };
+    },
+    flush: async () => (await started).journal.flush(),
+    exportLog: async (sessionId) => {
+      const { journal, header } = await started;
+      await journal.flush();
+      const session = await journal.store().read(sessionId ?? header.sessionId);
+      if (session === null) return null;
+      return new Blob([exportLines(session)], { type: 'application/x-ndjson' });
+    },
+  };
+};
