@@ -98,6 +98,7 @@ const resize = () => {
 };
 
 void viewer.changeSettings({});
+surface.tabIndex = 0;
 bindHands(surface, viewer, overlay);
 installTestHook(window, viewer, queue, port.ignored);
 document.fonts.addEventListener('loadingdone', () => {

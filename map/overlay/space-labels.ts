@@ -1,21 +1,22 @@
 import type { MapSpace } from '../../core/viewer/messages.ts';
 import { type Bounds, boundsOf } from '../imdf/geometry.ts';
 import { labelIn } from '../imdf/plan.ts';
+import { isWalled } from '../imdf/walls.ts';
 import { isDimmed } from '../model/filter.ts';
 import type { Place } from '../pick/index.ts';
 import { DESK_TOP } from '../scene/scale.ts';
 import type { Label } from './overlay.ts';
-import { font, paintBadge, paintText } from './paint.ts';
+import { font, paintBadge, paintShape, paintText } from './paint.ts';
 import { DIMMED_OPACITY, lookOf, onScreen, type Sight, screenWidth } from './sight.ts';
 
 /** Pixels per metre from which on things are shown. */
 const ROOM_NAME = 5;
 const ROOM_SHAPE = 11;
 const UNIT_NAME = 9;
-const DESK_SHAPE = 13;
+const DESK_SHAPE = 15;
 const DESK_NAME = 27;
 
-const RANK = { room: 60, unit: 20, desk: 10 };
+const RANK = { room: 60, unit: 20, desk: 10, hall: 5 };
 const BADGE = 14;
 
 /** The design is drawn for a label scale of 0.7 (specification 9). */
@@ -79,8 +80,8 @@ const deskLabel = (sight: Sight, place: Place, space: MapSpace): Label | null =>
   if (at === null || !onScreen(sight, at)) return null;
   const look = lookOf(sight, space.status);
   const opacity = isDimmed(sight.filter, space.id) ? DIMMED_OPACITY : 1;
-  const bare: Label['paint'] = (pen, x, y) =>
-    paintBadge(pen, x, y, Math.min(pixelsPerMetre * 0.5, 15), look, theme);
+  const shape = Math.min(pixelsPerMetre * 0.32, 11);
+  const bare: Label['paint'] = (pen, x, y) => paintShape(pen, x, y, shape, look.shape, theme.ink);
   const small = {
     key: `s${space.id}`,
     ...at,
@@ -104,14 +105,14 @@ const deskLabel = (sight: Sight, place: Place, space: MapSpace): Label | null =>
   return {
     ...small,
     width: text + 3,
-    height: size + BADGE + 3,
+    height: size + shape + 5,
     spots: [
       [0, 0],
       [0, 12],
     ],
     paint: (pen, x, y) => {
-      paintBadge(pen, x, y - size / 2 - 1.5, BADGE, look, theme);
-      paintText(pen, x, y + BADGE / 2 + 0.5, {
+      bare(pen, x, y - size / 2 - 1);
+      paintText(pen, x, y + shape / 2 + 2, {
         text: space.name,
         font: style,
         colour: theme.text,
@@ -139,7 +140,7 @@ const unitLabels = (sight: Sight): Label[] => {
         ...at,
         width: text + 4,
         height: scaled(sight, 11) + 5,
-        rank: RANK.unit,
+        rank: isWalled(unit) ? RANK.unit : RANK.hall,
         spots: [
           [0, 0],
           [0, 21],

@@ -10,6 +10,7 @@ import {
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import type { MapStatus } from '../../core/viewer/messages.ts';
 import type { Level } from '../imdf/plan.ts';
+import { isWalled } from '../imdf/walls.ts';
 import { STATUS_LOOKS } from '../model/status.ts';
 import { createDesks } from './desks.ts';
 import { createFurniture } from './furniture.ts';
@@ -45,9 +46,11 @@ const createRooms = (level: Level, theme: Theme, material: Material) => {
   const ranges = new Map<number, Range[]>();
   let start = parts.reduce((sum, part) => sum + part.getAttribute('position').count, 0);
   for (const unit of level.units) {
+    // Archives let units lie on one another: a room covers the hall that it is in.
+    const height = unit.spaceId !== null ? 0.009 : isWalled(unit) ? 0.006 : 0.003;
     const hex = unit.spaceId === null ? unitColour(theme, unit.category) : theme.rooms.plain;
     for (const area of unit.areas) {
-      const part = flat(area, 0.006, hex);
+      const part = flat(area, height, hex);
       const { count } = part.getAttribute('position');
       if (unit.spaceId !== null) {
         ranges.set(unit.spaceId, [...(ranges.get(unit.spaceId) ?? []), { start, count }]);

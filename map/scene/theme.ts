@@ -31,6 +31,8 @@ export type Theme = {
   readonly ground: string;
   readonly sun: string;
   readonly accent: string;
+  /** Shapes on desk tops. */
+  readonly ink: string;
   readonly text: string;
   readonly softText: string;
   /** Halo of texts, and the ground of icons and pills. */
@@ -110,11 +112,12 @@ const LIGHT: Theme = {
   cabinet: '#cfc8bc',
   pot: '#e6ddd0',
   leaves: ['#7fae7a', '#6b9d6d', '#8dbb84'],
-  shade: { colour: '#2c2218', opacity: 0.3 },
+  shade: { colour: '#2c2218', opacity: 0.26 },
   sky: '#ffffff',
   ground: '#f1e9de',
   sun: '#fff3df',
   accent: '#2f6fed',
+  ink: 'rgba(22, 34, 44, 0.72)',
   text: '#26323f',
   softText: '#5a6573',
   halo: 'rgba(255, 255, 255, 0.92)',
@@ -197,6 +200,7 @@ const DARK: Theme = {
   ground: '#dfe4ee',
   sun: '#ffffff',
   accent: '#6d9dff',
+  ink: 'rgba(255, 255, 255, 0.92)',
   text: '#eef1f5',
   softText: '#b3bbc6',
   halo: 'rgba(18, 21, 26, 0.88)',

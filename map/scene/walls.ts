@@ -9,6 +9,7 @@ import {
   MeshLambertMaterial,
   PlaneGeometry,
 } from 'three';
+import { signedArea } from '../imdf/geometry.ts';
 import type { Level, Opening, Point, Ring, Wall, WallKind } from '../imdf/plan.ts';
 import { createBatch, type Instance } from './batch.ts';
 import type { Theme } from './theme.ts';
@@ -16,6 +17,7 @@ import type { Theme } from './theme.ts';
 /** Metres. */
 const THICKNESS: Readonly<Record<WallKind, number>> = { outer: 0.3, inner: 0.13 };
 const SHADE_WIDTH = 0.55;
+const GROUND_SHADE = 2;
 const LEAF = { min: 0.5, single: 1.4, max: 2.6, thickness: 0.06, swing: 1.15 };
 
 const between = (a: Point, b: Point) => ({
@@ -43,33 +45,23 @@ const leavesOf = ({ a, b }: Opening, height: number): readonly Instance[] => {
   ];
 };
 
-/** Strips along lines that fade from dark to nothing: looks like light that does not reach the corners. */
-const fadingStrips = (
-  lines: readonly (readonly [Point, Point])[],
-  sides: readonly (1 | -1)[],
-  width: number,
-  height: number,
-  alpha: number,
-): Mesh => {
+/** A quad on the floor from a dark edge (`a` to `b`) to a clear one (`c` to `d`). */
+type Fade = readonly [a: Point, b: Point, c: Point, d: Point];
+
+const fading = (quads: readonly Fade[], height: number, alpha: number): Mesh => {
   const [positions, colours]: [number[], number[]] = [[], []];
-  for (const [a, b] of lines) {
-    const { length } = between(a, b);
-    if (length === 0) continue;
-    const [nx, ny] = [-(b[1] - a[1]) / length, (b[0] - a[0]) / length];
-    for (const side of sides) {
-      const [ox, oy] = [nx * width * side, ny * width * side];
-      const quad = [
-        [a[0], a[1], alpha],
-        [b[0], b[1], alpha],
-        [b[0] + ox, b[1] + oy, 0],
-        [a[0], a[1], alpha],
-        [b[0] + ox, b[1] + oy, 0],
-        [a[0] + ox, a[1] + oy, 0],
-      ] as const;
-      for (const [x, y, opacity] of quad) {
-        positions.push(x, height, -y);
-        colours.push(0.1, 0.08, 0.06, opacity);
-      }
+  for (const [a, b, c, d] of quads) {
+    const corners = [
+      [a, alpha],
+      [b, alpha],
+      [c, 0],
+      [a, alpha],
+      [c, 0],
+      [d, 0],
+    ] as const;
+    for (const [[x, y], opacity] of corners) {
+      positions.push(x, height, -y);
+      colours.push(0.1, 0.08, 0.06, opacity);
     }
   }
   const geometry = new BufferGeometry();
@@ -88,29 +80,58 @@ const fadingStrips = (
   return mesh;
 };
 
-/** Shade on the floor along both sides of every wall. */
+/**
+ * Shade on the floor along both sides of every wall: looks like light that does not reach the corners. The clear edge
+ * is shorter than the dark one, so that shades meet in a mitre and end softly beside a door.
+ */
 export const createShade = (walls: readonly Wall[]): Mesh =>
-  fadingStrips(
-    walls.map(({ a, b }) => [a, b] as const),
-    [1, -1],
-    SHADE_WIDTH,
+  fading(
+    walls.flatMap(({ a, b }): Fade[] => {
+      const { length } = between(a, b);
+      if (length === 0) return [];
+      const [dx, dy] = [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
+      const inset = Math.min(SHADE_WIDTH, length / 2);
+      return [1, -1].map((side): Fade => {
+        const [ox, oy] = [-dy * SHADE_WIDTH * side, dx * SHADE_WIDTH * side];
+        return [
+          a,
+          b,
+          [b[0] + ox - dx * inset, b[1] + oy - dy * inset],
+          [a[0] + ox + dx * inset, a[1] + oy + dy * inset],
+        ];
+      });
+    }),
     0.012,
-    0.16,
+    0.17,
   );
+
+/** The ring moved outwards by a width, corner by corner. */
+const outwards = (ring: Ring, width: number): Point[] => {
+  const side = signedArea(ring) > 0 ? 1 : -1;
+  return ring.map((corner, i): Point => {
+    const before = ring[(i + ring.length - 1) % ring.length] ?? corner;
+    const after = ring[(i + 1) % ring.length] ?? corner;
+    const [p, q] = [between(before, corner).angle, between(corner, after).angle];
+    const [nx, ny] = [Math.sin(p) + Math.sin(q), -Math.cos(p) - Math.cos(q)];
+    // The longer the mitre, the sharper the corner: limited to twice the width.
+    const scale = (side * width * 2) / Math.max(nx * nx + ny * ny, 1);
+    return [corner[0] + nx * scale, corner[1] + ny * scale];
+  });
+};
 
 /** Soft shadow of the whole slab on the ground around it. */
 export const createGroundShade = (rings: readonly Ring[], height: number): Mesh =>
-  fadingStrips(
-    rings.flatMap((ring) =>
-      ring.flatMap((a, i) => {
-        const b = ring[(i + 1) % ring.length];
-        return b === undefined ? [] : [[a, b] as const];
-      }),
-    ),
-    [1, -1],
-    1.6,
+  fading(
+    rings.flatMap((ring) => {
+      const edge = outwards(ring, GROUND_SHADE);
+      return ring.flatMap((a, i): Fade[] => {
+        const next = (i + 1) % ring.length;
+        const [b, c, d] = [ring[next], edge[next], edge[i]];
+        return b === undefined || c === undefined || d === undefined ? [] : [[a, b, c, d]];
+      });
+    }),
     height,
-    0.22,
+    0.2,
   );
 
 /** Walls, their caps and doors, standing on y = 0 with the given height; flattened by the group's scale. */
