@@ -1,13 +1,11 @@
-import { Schema } from 'effect';
 import type { Booking } from '../../core/contract/booking.ts';
 import type { Slot } from '../../core/contract/minutes.ts';
 import type { Caller } from '../../core/contract/session.ts';
 import { readConfiguration } from '../configuration/company-configuration.ts';
-import { type Db, DbError, type Query } from '../database/db.ts';
-import { decodeFirst } from '../database/rows.ts';
+import { type Db, DbError } from '../database/db.ts';
 import { type Answer, answer, type Refused, refused } from '../refused.ts';
-import { moveFloors, recordChanges } from '../update/change-floor.ts';
 import { type Desk, findDesk } from './desk.ts';
+import { insertBooking } from './insert-booking.ts';
 import { SELECT_BOOKING, showBookings } from './list.ts';
 import { findPermissions } from './permission.ts';
 import { refuseSlot } from './slot-rules.ts';
@@ -20,8 +18,6 @@ export type DeskBookingInput = {
   readonly requestKey?: string;
 };
 
-const decodeId = decodeFirst(Schema.Struct({ id: Schema.Int }));
-
 /** Which constraint was violated says which rule refused. */
 const refusalOf = (error: unknown, slot: Slot, desk: Desk): Refused | null => {
   if (!(error instanceof DbError)) return null;
@@ -33,43 +29,6 @@ const refusalOf = (error: unknown, slot: Slot, desk: Desk): Refused | null => {
     ? refused(409, 'SLOT_TAKEN', `Desk ${desk.id} is already booked ${during}`)
     : null;
 };
-
-const findByKey = async (query: Query, organizerId: number, key: string): Promise<number | null> =>
-  decodeId(
-    await query({
-      text: 'select id from booking where organizer_id = $1 and request_key = $2',
-      values: [organizerId, key],
-    }),
-  )?.id ?? null;
-
-/** The writing transaction. The floor's stamp comes first: see `moveFloors`. */
-const insert = (db: Db, caller: Caller, desk: Desk, input: DeskBookingInput, now: number) =>
-  db.transaction(async (query) => {
-    const floors = await moveFloors(query, [desk.floor_id]);
-    const key = input.requestKey ?? null;
-    const before = key === null ? null : await findByKey(query, caller.userId, key);
-    // The stamp has moved for nothing then, which is allowed: it only must not stand still after a change.
-    if (before !== null) {
-      await recordChanges(query, floors, [{ floorId: desk.floor_id, spaceId: desk.id }], []);
-      return before;
-    }
-    const row = decodeId(
-      await query({
-        text: `insert into booking (space_id, kind, user_id, organizer_id, start_minute, end_minute,
-                                    created_at, request_key)
-               values ($1, 'desk', $2, $3, $4, $5, $6, $7) returning id`,
-        values: [desk.id, input.userId, caller.userId, input.start, input.end, now, key],
-      }),
-    );
-    if (row === null) throw new Error('The booking has no id');
-    await recordChanges(
-      query,
-      floors,
-      [{ floorId: desk.floor_id, spaceId: desk.id }],
-      [input.userId, caller.userId],
-    );
-    return row.id;
-  });
 
 const show = async (db: Db, caller: Caller, id: number, mayCancel: boolean): Promise<Booking> => {
   const rows = await db.query({ text: `${SELECT_BOOKING} where b.id = $1`, values: [id] });
@@ -106,7 +65,18 @@ export const createDeskBooking = async (
   const refusal = refuseSlot(desk, slot, configuration.features.deskFinder.meta, now);
   if (refusal !== null) return refusal;
   try {
-    const id = await insert(db, caller, desk, input, now);
+    const id = await db.transaction((query) =>
+      insertBooking(query, {
+        spaceId: desk.id,
+        kind: 'desk',
+        subject: '',
+        userId: input.userId,
+        organizerId: caller.userId,
+        ...slot,
+        madeAt: now,
+        requestKey: input.requestKey ?? null,
+      }),
+    );
     return answer(await show(db, caller, id, self?.cancel_on_behalf ?? false));
   } catch (error) {
     const conflict = refusalOf(error, slot, desk);

@@ -11,14 +11,16 @@ export const company: Migration = {
 create extension if not exists btree_gist;
 
 -- One row. stamp moves with the company's lists; a page whose stamp is below reload_stamp must reload.
--- minute: the minute as of which every status is computed; the minute's tick moves it (see the tick of updates).
+-- minute: the minute as of which every status is computed (see turnMinute). simulated_until: the minute up to which
+-- the demo company's simulated day has been carried out; null: it is not simulated.
 create table company (
   id            bigint primary key check (id = 1),
   name          text   not null,
   configuration jsonb  not null,
   stamp         bigint not null default 1,
   reload_stamp  bigint not null default 0,
-  minute        bigint not null
+  minute        bigint not null,
+  simulated_until bigint
 );
 
 create table site (

@@ -20,7 +20,7 @@ create table booking (
   start_minute bigint not null,
   end_minute   bigint not null,
   during       int8range not null generated always as (int8range(start_minute, end_minute)) stored,
-  created_at   bigint not null,
+  made_minute  bigint not null,
   request_key  text,
   check (end_minute > start_minute),
   constraint booking_of_person exclude using gist (user_id with =, kind with =, during with &&),

@@ -1,0 +1,74 @@
+import type { Query } from '../database/db.ts';
+import type { InitialDay } from '../demo/simulation.ts';
+import { isAtSpace, stateOf } from './whereabouts.ts';
+
+const BATCH = 1000;
+
+const inBatches = async <A>(
+  rows: readonly A[],
+  write: (batch: string) => Promise<unknown>,
+): Promise<void> => {
+  for (let from = 0; from < rows.length; from += BATCH) {
+    await write(JSON.stringify(rows.slice(from, from + BATCH)));
+  }
+};
+
+/** What makes a person's place and state known, but for those who sign in themselves. */
+const everybodyOut = `update employee set location_space_id = null, state = 'OFFLINE'
+  where location_space_id is not null and not (username = any($1::text[]))`;
+
+/**
+ * Writes a whole simulated day at once: its bookings and claims, as far as they fit what people booked and claimed
+ * themselves, and where everybody is. `accounts`: user names that the simulation leaves alone. Moves no stamps.
+ */
+export const placeDay = async (
+  query: Query,
+  day: InitialDay,
+  accounts: readonly string[],
+): Promise<void> => {
+  const bookings = day.bookings.map((booking) => ({
+    s: booking.spaceId,
+    k: booking.kind === 'bookDesk' ? 'desk' : 'room',
+    t: booking.subject ?? '',
+    u: booking.userId,
+    f: booking.start,
+    e: booking.end,
+    m: booking.at,
+  }));
+  await inBatches(bookings, (batch) =>
+    query({
+      text: `insert into booking (space_id, kind, subject, user_id, organizer_id, start_minute,
+                                  end_minute, made_minute)
+             select s, k, t, u, u, f, e, m from jsonb_to_recordset($1::text::jsonb)
+               as b(s bigint, k text, t text, u bigint, f bigint, e bigint, m bigint)
+             on conflict do nothing`,
+      values: [batch],
+    }),
+  );
+  const claims = day.claims.map((claim) => ({ s: claim.spaceId, u: claim.userId, e: claim.end }));
+  await inBatches(claims, (batch) =>
+    query({
+      text: `insert into claim (space_id, user_id, until_minute)
+             select s, u, e from jsonb_to_recordset($1::text::jsonb) as c(s bigint, u bigint, e bigint)
+             on conflict do nothing`,
+      values: [batch],
+    }),
+  );
+  await query({ text: everybodyOut, values: [accounts] });
+  const positions = day.positions.map(({ userId, spaceId, doing }) => ({
+    u: userId,
+    s: spaceId,
+    at: isAtSpace(doing),
+    st: stateOf[doing],
+  }));
+  await inBatches(positions, (batch) =>
+    query({
+      text: `update employee e
+             set location_space_id = case when p.at then s.id else s.zone_id end, state = p.st
+             from jsonb_to_recordset($1::text::jsonb) as p(u bigint, s bigint, at boolean, st text)
+             join space s on s.id = p.s
+             where e.id = p.u`,
+      values: [batch],
+    }),
+  );
+};

@@ -1,0 +1,59 @@
+import type { Db } from '../database/db.ts';
+import { DEMO_ACCOUNTS, type DemoCompany } from '../demo/company.ts';
+import type { InitialDay } from '../demo/simulation.ts';
+import { STAMP_CHANNEL } from '../update/channel.ts';
+import { insertRows } from './insert-rows.ts';
+import { placeDay } from './place-day.ts';
+import { TABLES } from './tables.ts';
+
+/** Any constant: of several servers that start at once on one PostgreSQL only one fills it. */
+const LOCK = 7_316_865;
+
+export type SeedOptions = {
+  /** The minute since the epoch that the day is as of. */
+  readonly now: number;
+  /** A PHC string; everybody's password. */
+  readonly passwordHash: string;
+  /** Called with what is being written, and how many of how many parts are done. */
+  readonly onProgress?: (label: string, done: number, total: number) => void;
+};
+
+export const hasCompany = async (db: Db): Promise<boolean> =>
+  (await db.query({ text: 'select 1 as one from company', values: [] })).length > 0;
+
+/**
+ * Fills an empty database with the demo company and the day as it stands, in one transaction: a start that is killed
+ * leaves nothing, and the next one begins anew. False: there is a company already, and nothing was changed.
+ */
+export const seedCompany = (
+  db: Db,
+  company: DemoCompany,
+  day: InitialDay,
+  { now, passwordHash, onProgress = () => {} }: SeedOptions,
+): Promise<boolean> =>
+  db
+    .transaction(async (query) => {
+      await query({ text: 'select pg_advisory_xact_lock($1)', values: [LOCK] });
+      const known = await query({ text: 'select 1 as one from company', values: [] });
+      if (known.length > 0) return false;
+      await query({
+        text: `insert into company (id, name, configuration, minute, simulated_until)
+             values (1, $1, '{}', $2, $2)`,
+        values: [company.company.name, now],
+      });
+      const total = TABLES.length + 1;
+      for (const [done, { table, label, rows }] of TABLES.entries()) {
+        onProgress(label, done, total);
+        await insertRows(query, table, rows(company, passwordHash));
+      }
+      onProgress('bookings', TABLES.length, total);
+      await placeDay(query, day, DEMO_ACCOUNTS);
+      await query({ text: `select pg_notify('${STAMP_CHANNEL}', 'all')`, values: [] });
+      onProgress('done', total, total);
+      return true;
+    })
+    .then(async (seeded) => {
+      // Without statistics the first polls would be planned for empty tables.
+      if (seeded) await db.query({ text: 'analyze' });
+      return seeded;
+    });

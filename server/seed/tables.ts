@@ -1,0 +1,185 @@
+import type { DemoCompany, Image } from '../demo/company.ts';
+import type { Table, Values } from './insert-rows.ts';
+
+type Filled = {
+  readonly table: Table;
+  /** What is being written, for a first start's progress. */
+  readonly label: string;
+  readonly rows: (company: DemoCompany, passwordHash: string) => readonly Values[];
+};
+
+const base64 = (image: Image): string => Buffer.from(image.body, 'utf8').toString('base64');
+
+/** The company's tables in an order that their references allow. */
+export const TABLES: readonly Filled[] = [
+  {
+    label: 'sites',
+    table: {
+      name: 'site',
+      columns: { id: 'bigint', company_id: 'bigint', name: 'text', country_code: 'text' },
+    },
+    rows: ({ sites }) =>
+      sites.map(({ id, info }) => ({
+        id,
+        company_id: 1,
+        name: info.name,
+        country_code: info.country_code,
+      })),
+  },
+  {
+    label: 'buildings',
+    table: {
+      name: 'building',
+      columns: {
+        id: 'bigint',
+        site_id: 'bigint',
+        name: 'text',
+        default_floor_id: 'bigint',
+        bundle_name: 'text',
+        country_code: 'text',
+        time_zone: 'text',
+      },
+    },
+    rows: ({ buildings }) =>
+      buildings.map(({ id, siteId, info: { timeZone, ...info } }) => ({
+        id,
+        site_id: siteId,
+        ...info,
+        time_zone: timeZone,
+      })),
+  },
+  {
+    label: 'floors',
+    table: {
+      name: 'floor',
+      columns: { id: 'bigint', building_id: 'bigint', name: 'text', level: 'int' },
+    },
+    rows: ({ floors }) =>
+      floors.map(({ id, buildingId, info }) => ({ id, building_id: buildingId, ...info })),
+  },
+  {
+    label: 'zones',
+    table: { name: 'zone', columns: { id: 'bigint', floor_id: 'bigint', name: 'text' } },
+    rows: ({ zones }) =>
+      zones.map(({ id, floorId, info }) => ({ id, floor_id: floorId, name: info.name })),
+  },
+  {
+    label: 'space types',
+    table: {
+      name: 'space_type',
+      columns: { id: 'bigint', res: 'text', descr: 'text', mode: 'text', asset_type: 'text' },
+    },
+    rows: ({ spaceTypes }) =>
+      spaceTypes.map(({ id, res, space, props }) => ({
+        id,
+        res,
+        descr: space.desc,
+        mode: space.mode,
+        asset_type: props.asset_type,
+      })),
+  },
+  {
+    label: 'equipment',
+    table: {
+      name: 'equipment',
+      columns: { id: 'bigint', name: 'text', info: 'text', image: 'bytea', content_type: 'text' },
+      binary: ['image'],
+    },
+    rows: ({ equipment }) =>
+      equipment.map(({ uid, name, info, image }) => ({
+        id: uid,
+        name,
+        info,
+        image: base64(image),
+        content_type: image.type,
+      })),
+  },
+  {
+    label: 'desks and rooms',
+    table: {
+      name: 'space',
+      columns: {
+        id: 'bigint',
+        floor_id: 'bigint',
+        zone_id: 'bigint',
+        type_id: 'bigint',
+        asset_type: 'text',
+        name: 'text',
+        cap: 'int',
+        props: 'jsonb',
+        equips: 'jsonb',
+        blocked: 'boolean',
+        x: 'double precision',
+        y: 'double precision',
+      },
+    },
+    rows: ({ spaces }) =>
+      spaces.map(({ id, floorId, typeId, asset_type, loc, info, blocked, x, y }) => ({
+        id,
+        floor_id: floorId,
+        zone_id: loc.spaceId,
+        type_id: typeId,
+        asset_type,
+        ...info,
+        blocked,
+        x,
+        y,
+      })),
+  },
+  {
+    label: 'signs',
+    table: {
+      name: 'sign',
+      columns: { id: 'bigint', floor_id: 'bigint', type_id: 'bigint', name: 'text' },
+    },
+    rows: ({ signs }) =>
+      signs.map(({ id, floorId, typeId, info }) => ({
+        id,
+        floor_id: floorId,
+        type_id: typeId,
+        name: info.name,
+      })),
+  },
+  {
+    label: 'people',
+    table: {
+      name: 'employee',
+      columns: {
+        id: 'bigint',
+        username: 'text',
+        first_name: 'text',
+        last_name: 'text',
+        title: 'text',
+        department: 'text',
+        company: 'text',
+        phone: 'text',
+        mail: 'text',
+        portrait: 'bytea',
+        portrait_type: 'text',
+        password_hash: 'text',
+        book_on_behalf: 'boolean',
+        cancel_on_behalf: 'boolean',
+        multiple_desks: 'boolean',
+      },
+      binary: ['portrait'],
+    },
+    rows: ({ employees }, passwordHash) =>
+      employees.map(({ id, username, firstName, lastName, roles, portrait, ...person }) => ({
+        id,
+        username,
+        first_name: firstName,
+        last_name: lastName,
+        title: person.title,
+        department: person.department,
+        company: person.company,
+        phone: person.phone,
+        mail: person.mail,
+        portrait: portrait === null ? null : base64(portrait),
+        portrait_type: portrait?.type ?? null,
+        password_hash: passwordHash,
+        book_on_behalf: roles.bookOnBehalf,
+        cancel_on_behalf: roles.cancelOnBehalf,
+        multiple_desks: roles.multipleDesks,
+      })),
+  },
+];
