@@ -1,9 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import {
-  BadEnvironment,
-  type Environment,
-  readEnvironment,
-} from './configuration/environment.ts';
+import { BadEnvironment, type Environment, readEnvironment } from './configuration/environment.ts';
 import { DatabaseProblem } from './database/problem.ts';
 import { type Perch, startPerch } from './start.ts';
 import { StartProblem } from './start-problem.ts';

@@ -5,11 +5,21 @@ import type { Db } from '../database/db.ts';
 import { createLoginAttempts } from '../session/login-attempts.ts';
 import { tokenInCookies } from '../session/session-cookie.ts';
 import { createSessions } from '../session/sessions.ts';
+import { keepMinutes } from '../update/keep-minutes.ts';
+import { parseUpdateQuery } from '../update/update-query.ts';
+import { createUpdates } from '../update/updates.ts';
 import type { Backend } from './listener.ts';
 import { createWebHandler, nodeHandlerOf } from './web-handler.ts';
 
 const SWEEP_EVERY_MS = 60 * 60_000;
 const MS_PER_MINUTE = 60_000;
+
+/** Pages of another build are told to reload. */
+const BUILD = typeof __BUILD__ === 'string' ? __BUILD__ : 'dev';
+
+const trouble = (cause: unknown): void => {
+  console.error('Perch: a background task failed:', cause);
+};
 
 export type RunningBackend = Backend & { readonly stop: () => Promise<void> };
 
@@ -22,28 +32,36 @@ export const createBackend = async (
   const { secureCookies, sessionIdleMinutes } = environment;
   const sessions = await createSessions(db, sessionIdleMinutes * MS_PER_MINUTE, clock);
   const consents = await createConsents(db, clock);
+  const updates = await createUpdates(db, { build: BUILD, onTrouble: trouble });
+  const stopMinutes = await keepMinutes(db, clock, trouble);
   const webHandler = createWebHandler({
     db,
     sessions,
     consents,
+    updates,
     attempts: createLoginAttempts(clock),
     configuration: () => readConfiguration(db),
     minute: () => Math.floor(clock() / MS_PER_MINUTE),
     secureCookies,
   });
-  const sweeping = setInterval(() => void sessions.sweep(), SWEEP_EVERY_MS);
+  const sweeping = setInterval(() => void sessions.sweep().catch(trouble), SWEEP_EVERY_MS);
   sweeping.unref();
 
   return {
     isUnchangedPoll: (url, cookies) => {
       const token = tokenInCookies(cookies, secureCookies);
       const session = token === null ? null : sessions.remembered(token);
-      return session !== null && consents.isKnownApproved(session.userId) && false && url === '';
+      if (session === null || !consents.isKnownApproved(session.userId)) return false;
+      const mark = url.indexOf('?');
+      const query = parseUpdateQuery(new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1)));
+      return query !== null && updates.unchanged(session.userId, query);
     },
     api: nodeHandlerOf(webHandler, secureCookies),
     stop: async () => {
       clearInterval(sweeping);
       await webHandler.dispose();
+      await stopMinutes();
+      await updates.close();
       await sessions.stop();
     },
   };

@@ -4,6 +4,7 @@ import type { Consents } from '../consent/consents.ts';
 import type { Db } from '../database/db.ts';
 import type { LoginAttempts } from '../session/login-attempts.ts';
 import type { Sessions } from '../session/sessions.ts';
+import type { Updates } from '../update/updates.ts';
 import { consentCalls } from './consent-calls.ts';
 import { deskBookingCalls } from './desk-booking-calls.ts';
 import { equipmentCalls } from './equipment-calls.ts';
@@ -11,11 +12,13 @@ import { consentedLayer, guardedLayer, sessionLayer, wellFormedLayer } from './m
 import { peopleCalls, visibilityCalls } from './people-calls.ts';
 import { publicCalls } from './public-calls.ts';
 import { sessionCalls } from './session-calls.ts';
+import { updateCalls } from './update-calls.ts';
 
 export type CallParts = {
   readonly db: Db;
   readonly sessions: Sessions;
   readonly consents: Consents;
+  readonly updates: Updates;
   readonly attempts: LoginAttempts;
   readonly configuration: () => Promise<ClientConfiguration>;
   /** The server's clock, in minutes since the epoch. */
@@ -30,6 +33,7 @@ export const callLayers = (parts: CallParts) =>
     sessionCalls(parts),
     consentCalls(parts.consents),
     visibilityCalls(parts.db),
+    updateCalls(parts.db, parts.updates, parts.minute),
     peopleCalls(parts.db),
     equipmentCalls(parts.db),
     deskBookingCalls(parts.db, parts.minute),

@@ -1,4 +1,5 @@
 import type { Db } from '../database/db.ts';
+import { follow } from '../database/follow.ts';
 import { hashToken, newToken } from './token.ts';
 
 /** Sessions end a week after the login at the latest. */
@@ -30,9 +31,18 @@ export const createSessions = async (db: Db, idleMs: number, clock: () => number
     endings += 1;
     cache.delete(hash);
   };
-  const stopListening = await db.listen(CHANNEL, forget, () => {
-    endings += 1;
-    cache.clear();
+  /** While endings may be missed, only the database is asked. */
+  let listening = false;
+  const stopListening = await follow(db, CHANNEL, {
+    onMessage: forget,
+    onListening: async () => {
+      endings += 1;
+      cache.clear();
+      listening = true;
+    },
+    onLost: () => {
+      listening = false;
+    },
   });
 
   const touch = (session: Cached, now: number): void => {
@@ -50,7 +60,7 @@ export const createSessions = async (db: Db, idleMs: number, clock: () => number
   const remembered = (token: string): LiveSession | null => {
     const session = cache.get(hashToken(token));
     const now = clock();
-    if (session === undefined) return null;
+    if (session === undefined || !listening) return null;
     if (now >= session.expires || now - session.lastSeen >= idleMs) {
       cache.delete(session.hash);
       return null;

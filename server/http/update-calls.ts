@@ -1,0 +1,34 @@
+import { Effect } from 'effect';
+import { HttpApiBuilder } from 'effect/http-api';
+import { Api } from '../../core/contract/api.ts';
+import { CurrentUser } from '../../core/contract/session.ts';
+import type { Update } from '../../core/contract/update.ts';
+import type { Db } from '../database/db.ts';
+import { type Answer, answer } from '../refused.ts';
+import { floorStatus } from '../update/floor-status.ts';
+import type { UpdateAnswer, Updates } from '../update/updates.ts';
+import { settle } from './settle.ts';
+
+type NoContent = { readonly _tag: 'Unchanged' } | { readonly _tag: 'Reload' };
+
+const wireAnswer = (result: UpdateAnswer): Answer<Update | NoContent> => {
+  if (result === 'Unchanged') return answer({ _tag: 'Unchanged' });
+  if (result === 'Reload') return answer({ _tag: 'Reload' });
+  return 'ok' in result ? result : answer(result);
+};
+
+/** `minute` is the server's clock, in minutes since the epoch. */
+export const updateCalls = (db: Db, updates: Updates, minute: () => number) =>
+  HttpApiBuilder.group(Api, 'updates', (calls) =>
+    calls
+      .handle('update', ({ query }) =>
+        Effect.flatMap(CurrentUser, (caller) =>
+          settle([400, 404], async () => wireAnswer(await updates.update(caller, query, minute()))),
+        ),
+      )
+      .handle('floorStatus', ({ params, query }) =>
+        Effect.flatMap(CurrentUser, (caller) =>
+          settle([400, 404], () => floorStatus(db, caller, params.id, query)),
+        ),
+      ),
+  );

@@ -1,0 +1,48 @@
+import type { Db } from '../database/db.ts';
+import { initialDay, simulate } from '../demo/simulation.ts';
+import { catchUp } from '../seed/catch-up.ts';
+import { applySimulatedChanges } from '../seed/simulated-changes.ts';
+import { takeSimulatedSpan } from '../seed/simulated-span.ts';
+import { createPause } from './pause.ts';
+import type { Demo } from './prepare-demo.ts';
+
+const TURN_MS = 10_000;
+const MS_PER_MINUTE = 60_000;
+
+/** A longer time than this many minutes (the server was off) is made up for at once, not change by change. */
+const LONGEST_SPAN = 30;
+
+/** Lets the demo company live until the minute. Of several servers on one database each minute is simulated by one. */
+export const simulateUntil = async (db: Db, demo: Demo, minute: number): Promise<void> => {
+  const span = await takeSimulatedSpan(db, minute);
+  if (span === null) return;
+  const { company, seed } = demo;
+  if (span.to - span.from > LONGEST_SPAN) {
+    await catchUp(db, initialDay(company, seed, span.to));
+    return;
+  }
+  await applySimulatedChanges(db, simulate(company, seed, span.from, span.to));
+};
+
+/** Keeps the demo company alive; `clock` gives milliseconds since the epoch. Returns how to stop it. */
+export const startSimulation = (
+  db: Db,
+  demo: Demo,
+  clock: () => number,
+  onTrouble: (error: unknown) => void,
+): (() => Promise<void>) => {
+  const pause = createPause();
+  let stopped = false;
+  const run = async (): Promise<void> => {
+    while (!stopped) {
+      await simulateUntil(db, demo, Math.floor(clock() / MS_PER_MINUTE)).catch(onTrouble);
+      await pause.take(TURN_MS);
+    }
+  };
+  const running = run();
+  return async () => {
+    stopped = true;
+    pause.end();
+    await running;
+  };
+};

@@ -1,0 +1,121 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Environment } from './configuration/environment.ts';
+import type { Db } from './database/db.ts';
+import { openDatabase } from './database/open.ts';
+import { DEMO_ACCOUNTS } from './demo/company.ts';
+import { createBackend, type RunningBackend } from './http/backend.ts';
+import { listen, urlOf } from './http/listen.ts';
+import { createListener } from './http/listener.ts';
+import { createMapFiles } from './http/map-files.ts';
+import { createOpenRequests } from './http/open-requests.ts';
+import { createReadiness } from './http/readiness.ts';
+import { createWebApp } from './http/web-app.ts';
+import { DEMO_PASSWORD, type Demo, prepareDemo } from './simulate/prepare-demo.ts';
+import { startSimulation } from './simulate/simulation.ts';
+import { StartProblem } from './start-problem.ts';
+
+/** So long the end waits for answers under way, in ms. */
+const DRAIN_MS = 3_000;
+
+export type Perch = {
+  /** `http://HOST:PORT`, without a slash at the end. */
+  readonly url: string;
+  /** Stops accepting, finishes what is being answered, closes the database. */
+  readonly stop: () => Promise<void>;
+};
+
+export type StartOptions = {
+  readonly environment: Environment;
+  /** The built app. */
+  readonly webAppFolder: string;
+  /** Says a line to whoever started the server. */
+  readonly say: (line: string) => void;
+};
+
+const trouble = (cause: unknown): void => {
+  console.error('Perch: a background task failed:', cause);
+};
+
+const makeFolder = (folder: string): void => {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? String(error);
+    throw new StartProblem(`The folder ${folder} cannot be written: ${reason}`);
+  }
+};
+
+/** Starts the server; resolves when it is ready. Throws a StartProblem or a DatabaseProblem where it cannot start. */
+export const startPerch = async ({
+  environment,
+  webAppFolder,
+  say,
+}: StartOptions): Promise<Perch> => {
+  const { host, port } = environment;
+  const folder = resolve(environment.dataFolder);
+  const mapsFolder = join(folder, 'maps');
+  const readiness = createReadiness();
+  let backend: RunningBackend | null = null;
+
+  const progress = (line: string): void => {
+    readiness.busyWith(line);
+    say(`Perch: ${line}`);
+  };
+
+  const answer = createListener({
+    environment,
+    readiness,
+    webApp: createWebApp(webAppFolder),
+    mapFiles: createMapFiles(mapsFolder),
+    backend: () => (readiness.isReady() ? backend : null),
+  });
+  const server = await listen(
+    (request, response) => {
+      openRequests.track(response);
+      answer(request, response);
+    },
+    host,
+    port,
+  );
+  const openRequests = createOpenRequests(server);
+
+  let db: Db | null = null;
+  let demo: Demo | null = null;
+  let stopSimulation: () => Promise<void> = async () => {};
+  const stop = async (): Promise<void> => {
+    await openRequests.drain(DRAIN_MS);
+    await stopSimulation();
+    await backend?.stop();
+    await db?.close();
+  };
+
+  try {
+    makeFolder(folder);
+    db = await openDatabase({
+      ...(environment.databaseUrl === null ? { folder } : { url: environment.databaseUrl }),
+      onProgress: progress,
+      onTrouble: (line) => console.error(`Perch: ${line}`),
+    });
+    demo = await prepareDemo(
+      db,
+      environment,
+      mapsFolder,
+      Math.floor(Date.now() / 60_000),
+      progress,
+    );
+    backend = await createBackend(db, environment, Date.now);
+    if (demo !== null && environment.simulate) {
+      stopSimulation = startSimulation(db, demo, Date.now, trouble);
+    }
+  } catch (error) {
+    await stop().catch(() => {});
+    throw error;
+  }
+  readiness.ready();
+  const url = urlOf(server, host);
+  say(`Perch is ready at ${url}/webapp/`);
+  if (demo !== null) say(`Demo accounts, password ${DEMO_PASSWORD}: ${DEMO_ACCOUNTS.join(', ')}`);
+  return { url, stop };
+};

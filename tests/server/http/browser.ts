@@ -1,0 +1,73 @@
+/** A browser as far as the server can tell: it keeps the cookies it is given. */
+export type Browser = {
+  readonly fetch: typeof fetch;
+  readonly call: (method: string, path: string, body?: unknown) => Promise<Answer>;
+  readonly cookies: Map<string, string>;
+};
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The body as JSON; undefined without one. */
+  readonly json: unknown;
+};
+
+const readAnswer = async (response: Response): Promise<Answer> => {
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  const { status, headers } = response;
+  return { status, headers, text, json: isJson && text !== '' ? JSON.parse(text) : undefined };
+};
+
+export const createBrowser = (origin: string): Browser => {
+  const cookies = new Map<string, string>();
+
+  const keep = (line: string): void => {
+    const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
+    const at = pair.indexOf('=');
+    if (attributes.includes('Max-Age=0')) cookies.delete(pair.slice(0, at));
+    else cookies.set(pair.slice(0, at), pair.slice(at + 1));
+  };
+
+  const fetchWithCookies: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const pairs = [...cookies].map(([name, value]) => `${name}=${value}`);
+    if (pairs.length > 0) request.headers.set('cookie', pairs.join('; '));
+    const response = await fetch(request, { redirect: 'manual' });
+    for (const line of response.headers.getSetCookie()) keep(line);
+    return response;
+  };
+
+  return {
+    fetch: fetchWithCookies,
+    cookies,
+    call: async (method, path, body) => {
+      const response = await fetchWithCookies(`${origin}${path}`, {
+        method,
+        ...(body === undefined
+          ? {}
+          : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      });
+      return readAnswer(response);
+    },
+  };
+};
+
+/** Signs in and, unless told otherwise, gives the consent that is asked for. */
+export const signIn = async (
+  origin: string,
+  username: string,
+  { consent = true }: { readonly consent?: boolean } = {},
+): Promise<Browser> => {
+  const browser = createBrowser(origin);
+  const login = await browser.call('POST', '/public/login/user', { username, password: 'perch' });
+  if (login.status !== 200) throw new Error(`${username} could not sign in: ${login.text}`);
+  if (!consent) return browser;
+  const pending = await browser.call('GET', '/secure/user-consent/pending');
+  if (pending.status === 200) {
+    const { id, approvalDeviceType } = pending.json as { id: number; approvalDeviceType: string };
+    await browser.call('POST', '/secure/user-consent/approve', { id, approvalDeviceType });
+  }
+  return browser;
+};

@@ -1,0 +1,432 @@
+import { Effect, Schema } from 'effect';
+import { FetchHttpClient } from 'effect/http';
+import { HttpApiClient } from 'effect/http-api';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Api } from '../../../core/contract/api.ts';
+import { Booking } from '../../../core/contract/booking.ts';
+import { ClientConfiguration } from '../../../core/contract/configuration.ts';
+import { Equipment } from '../../../core/contract/equipment.ts';
+import { ErrorBody } from '../../../core/contract/errors.ts';
+import { SelfSession, UserConsent, UserDetails } from '../../../core/contract/people.ts';
+import { Outcome } from '../../../core/contract/session.ts';
+import { FloorStatus, Update } from '../../../core/contract/update.ts';
+import { type Browser, createBrowser, signIn } from './browser.ts';
+import { onEachDatabase } from './each-database.ts';
+import { type Office, openOffice } from './office.ts';
+
+const endpoints = Object.values(Api.groups).flatMap((group) =>
+  Object.values(group.endpoints).map((endpoint) => ({
+    key: `${group.identifier}.${endpoint.identifier}`,
+    method: endpoint.method,
+    path: endpoint.path,
+  })),
+);
+
+type Case = {
+  readonly call: (office: Office) => readonly [method: string, path: string, body?: unknown];
+  readonly schema: Schema.Codec<unknown, unknown> | 'picture';
+  /** Reachable before the consent is given. */
+  readonly beforeConsent?: true;
+};
+
+/** One call that succeeds for each call of the contract. */
+const CASES: Readonly<Record<string, Case>> = {
+  'public.config': { call: () => ['GET', '/public/config'], schema: ClientConfiguration },
+  'public.login': {
+    call: () => ['POST', '/public/login/user', { username: 'employee', password: 'perch' }],
+    schema: Outcome,
+  },
+  'session.session': {
+    call: () => ['GET', '/secure/self/session'],
+    schema: SelfSession,
+    beforeConsent: true,
+  },
+  'session.logout': {
+    call: () => ['POST', '/secure/self/logout', {}],
+    schema: Outcome,
+    beforeConsent: true,
+  },
+  'consent.pending': {
+    call: () => ['GET', '/secure/user-consent/pending'],
+    schema: UserConsent,
+    beforeConsent: true,
+  },
+  'consent.approve': {
+    call: () => ['POST', '/secure/user-consent/approve', { id: 1, approvalDeviceType: 'web' }],
+    schema: Outcome,
+    beforeConsent: true,
+  },
+  'visibility.set': {
+    call: () => ['POST', '/secure/self/visibility', { state: 'EVERYONE' }],
+    schema: Outcome,
+  },
+  'updates.update': {
+    call: ({ floorId }) => ['GET', `/secure/update?status=0&fId=${floorId}&fStatic=0&fStatus=0`],
+    schema: Update,
+  },
+  'updates.floorStatus': {
+    call: ({ floorId, minute }) => [
+      'GET',
+      `/secure/status/floorId/${floorId}?start=${minute()}&end=${minute() + 60}&desks=true&rooms=true`,
+    ],
+    schema: FloorStatus,
+  },
+  'people.user': {
+    call: ({ people }) => ['GET', `/secure/user?id=${people.colleague}&stamp=0`],
+    schema: UserDetails,
+  },
+  'people.photo': {
+    call: ({ withPortrait }) => ['GET', `/secure/user/photo/?id=${withPortrait}`],
+    schema: 'picture',
+  },
+  'equipment.equipment': {
+    call: ({ equipmentId }) => ['GET', `/secure/equipment/${equipmentId}`],
+    schema: Equipment,
+  },
+  'equipment.image': {
+    call: ({ equipmentId }) => ['GET', `/secure/equipment/${equipmentId}/image`],
+    schema: 'picture',
+  },
+  'deskBooking.ofDesk': {
+    call: ({ desks }) => ['GET', `/secure/deskbooking/desk/${desks[0]}`],
+    schema: Schema.Array(Booking),
+  },
+  'deskBooking.create': {
+    call: ({ desks, people, minute }) => [
+      'POST',
+      `/secure/deskbooking/desk/${desks[1]}`,
+      { start: minute(), end: minute() + 30, userId: people.employee },
+    ],
+    schema: Booking,
+  },
+  'deskBooking.own': {
+    call: () => ['GET', '/secure/deskbooking/user'],
+    schema: Schema.Array(Booking),
+  },
+  'deskBooking.ofUser': {
+    call: ({ people }) => ['GET', `/secure/deskbooking/user/${people.colleague}`],
+    schema: Schema.Array(Booking),
+  },
+  'deskBooking.remove': {
+    call: ({ bookingToRemove }) => ['DELETE', `/secure/deskbooking/event/${bookingToRemove}`],
+    schema: Outcome,
+  },
+};
+
+const secured = endpoints.filter(({ path }) => path.startsWith('/secure/'));
+
+test('every call of the contract is in the table', () => {
+  expect(Object.keys(CASES).sort()).toEqual(endpoints.map(({ key }) => key).sort());
+});
+
+const expectError = (answer: { status: number; json: unknown }, status: number, detail: string) => {
+  expect({ status: answer.status, ...Schema.decodeUnknownSync(ErrorBody)(answer.json) }).toEqual({
+    status,
+    code: String(status),
+    detailedCode: detail,
+    message: expect.stringMatching(/./),
+  });
+};
+
+onEachDatabase('the contract', (openEmpty) => {
+  let office: Office;
+  let employee: Browser;
+  beforeAll(async () => {
+    office = await openOffice(await openEmpty());
+    employee = await signIn(office.url, 'employee');
+  });
+  afterAll(() => office.stop());
+
+  const send = (browser: Browser, [method, path, body]: ReturnType<Case['call']>) =>
+    browser.call(method, path, body);
+
+  describe('a call that is right', () => {
+    test.each(Object.keys(CASES))('%s answers as the contract says', async (key) => {
+      const entry = CASES[key];
+      if (entry === undefined) throw new Error(`No case for ${key}`);
+      // Those that end a session or need a fresh one have one of their own.
+      const own = key.startsWith('session.') || key.startsWith('consent.');
+      const browser = own
+        ? await signIn(office.url, 'colleague', { consent: false })
+        : await signIn(office.url, 'employee');
+      const answer = await send(browser, entry.call(office));
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      if (entry.schema === 'picture') {
+        expect(answer.headers.get('content-type')).toMatch(/^image\//);
+        expect(answer.headers.get('cache-control')).toMatch(/^private, max-age=\d+$/);
+        expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+      } else {
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+        Schema.decodeUnknownSync(entry.schema)(answer.json);
+      }
+    });
+  });
+
+  describe('without a session', () => {
+    test.each(secured)('$key is 401', async ({ key }) => {
+      const answer = await send(createBrowser(office.url), CASES[key]?.call(office) ?? ['', '']);
+      expectError(answer, 401, 'NOT_SIGNED_IN');
+    });
+
+    test.each([
+      ['POST', '/secure/self/visibility', { state: 7 }],
+      ['GET', '/secure/user?id=x', undefined],
+      ['GET', '/secure/status/floorId/x', undefined],
+      ['POST', '/secure/deskbooking/desk/1', 'nonsense'],
+    ])('%s %s is 401 before it is found malformed', async (method, path, body) => {
+      expectError(await createBrowser(office.url).call(method, path, body), 401, 'NOT_SIGNED_IN');
+    });
+
+    test('a cookie that is nobody’s is 401', async () => {
+      const browser = createBrowser(office.url);
+      for (const value of ['', 'x', 'A'.repeat(43), '%00', '"quoted"']) {
+        browser.cookies.set('sid', value);
+        expectError(await browser.call('GET', '/secure/self/session'), 401, 'NOT_SIGNED_IN');
+        expectError(await browser.call('GET', '/secure/update?status=1'), 401, 'NOT_SIGNED_IN');
+      }
+    });
+  });
+
+  describe('without consent', () => {
+    const guarded = secured.filter(({ key }) => CASES[key]?.beforeConsent !== true);
+
+    test.each(guarded)('$key is 403', async ({ key }) => {
+      const browser = await signIn(office.url, 'planner', { consent: false });
+      const answer = await send(browser, CASES[key]?.call(office) ?? ['', '']);
+      expectError(answer, 403, 'CONSENT_REQUIRED');
+    });
+
+    test('the session tells that it is pending, until it is approved', async () => {
+      const browser = await signIn(office.url, 'assistant', { consent: false });
+      const before = await browser.call('GET', '/secure/self/session');
+      expect(before.json).toMatchObject({ consentPending: true });
+      const pending = await browser.call('GET', '/secure/user-consent/pending');
+      const { id } = Schema.decodeUnknownSync(UserConsent)(pending.json);
+      const wrong = { id: id + 1, approvalDeviceType: 'web' };
+      expectError(
+        await browser.call('POST', '/secure/user-consent/approve', wrong),
+        404,
+        'UNKNOWN_CONSENT',
+      );
+      const approval = { id, approvalDeviceType: 'web' };
+      const approved = await browser.call('POST', '/secure/user-consent/approve', approval);
+      expect(approved.json).toEqual({ outcome: 'OK' });
+      const none = await browser.call('GET', '/secure/user-consent/pending');
+      expect([none.status, none.text]).toEqual([204, '']);
+      const after = await browser.call('GET', '/secure/self/session');
+      expect(after.json).toMatchObject({
+        consentPending: false,
+        permissions: { bookOnBehalf: true, cancelOnBehalf: true },
+      });
+      const user = await browser.call('GET', `/secure/user?id=${office.people.assistant}`);
+      expect(user.status).toBe(200);
+    });
+
+    test('the text comes in the reader’s language', async () => {
+      const browser = await signIn(office.url, 'planner', { consent: false });
+      const read = async (language: string) => {
+        const response = await browser.fetch(`${office.url}/secure/user-consent/pending`, {
+          headers: { 'accept-language': language },
+        });
+        return Schema.decodeUnknownSync(UserConsent)(await response.json()).consentText;
+      };
+      expect(await read('lt')).toContain('„Perch“ rodo');
+      expect(await read('nb-NO,en;q=0.5')).toContain('Perch viser deg');
+      expect(await read('xx')).toContain('Perch shows you');
+    });
+  });
+
+  describe('a malformed call is 400 and names the field', () => {
+    test.each([
+      ['POST', '/public/login/user', {}, 'body.username'],
+      ['POST', '/public/login/user', { username: 'x' }, 'body.password'],
+      ['POST', '/public/login/user', { username: 1, password: 'x' }, 'body.username'],
+      ['POST', '/secure/self/visibility', { state: 'SOMETIMES' }, 'body.state'],
+      ['POST', '/secure/user-consent/approve', { id: 1.5, approvalDeviceType: 'web' }, 'body.id'],
+      [
+        'POST',
+        '/secure/user-consent/approve',
+        { id: 1, approvalDeviceType: 'phone' },
+        'body.approvalDeviceType',
+      ],
+      ['GET', '/secure/update?status=soon', undefined, 'query.status'],
+      ['GET', '/secure/update?fId=1&fId=x', undefined, 'query.fId'],
+      ['GET', '/secure/update?refresh=perhaps', undefined, 'query.refresh'],
+      ['GET', '/secure/status/floorId/1?start=1&end=2&desks=true', undefined, 'query.rooms'],
+      ['GET', '/secure/status/floorId/ground', undefined, 'path.id'],
+      ['GET', '/secure/user', undefined, 'query.id'],
+      ['GET', '/secure/user/photo/?id=me', undefined, 'query.id'],
+      ['GET', '/secure/equipment/sofa', undefined, 'path.id'],
+      ['GET', '/secure/equipment/1e400/image', undefined, 'path.id'],
+      ['GET', '/secure/deskbooking/desk/x', undefined, 'path.id'],
+      ['POST', '/secure/deskbooking/desk/x', {}, 'path.id'],
+      ['POST', '/secure/deskbooking/desk/1', { start: 1, end: 'later', userId: 1 }, 'body.end'],
+      ['POST', '/secure/deskbooking/desk/1', undefined, 'body'],
+      ['GET', '/secure/deskbooking/user/x', undefined, 'path.id'],
+      ['DELETE', '/secure/deskbooking/event/x', undefined, 'path.id'],
+    ])('%s %s %j: %4$s', async (method, path, body, field) => {
+      const answer = await employee.call(method, path, body);
+      expectError(answer, 400, 'MALFORMED');
+      expect((answer.json as ErrorBody).message).toContain(`${field}`);
+    });
+
+    test('a body that is no JSON', async () => {
+      const response = await employee.fetch(`${office.url}/secure/self/visibility`, {
+        method: 'POST',
+        body: '{"state":',
+        headers: { 'content-type': 'application/json' },
+      });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ detailedCode: 'MALFORMED' });
+    });
+
+    test('a body of another type is 415, with an error body', async () => {
+      const response = await employee.fetch(`${office.url}/secure/self/visibility`, {
+        method: 'POST',
+        body: 'state=EVERYONE',
+        headers: { 'content-type': 'text/plain' },
+      });
+      expect(response.status).toBe(415);
+      expect(await response.json()).toMatchObject({
+        code: '415',
+        detailedCode: 'UNSUPPORTED_MEDIA_TYPE',
+      });
+    });
+  });
+
+  describe('what is not there is 404', () => {
+    test.each([
+      ['GET', '/secure/user?id=999999', undefined, 'UNKNOWN_USER'],
+      ['GET', '/secure/user?id=-1', undefined, 'UNKNOWN_USER'],
+      ['GET', '/secure/user/photo/?id=999999', undefined, 'UNKNOWN_USER'],
+      ['GET', '/secure/equipment/999999', undefined, 'UNKNOWN_EQUIPMENT'],
+      ['GET', '/secure/equipment/999999/image', undefined, 'UNKNOWN_EQUIPMENT'],
+      ['GET', '/secure/update?fId=4000', undefined, 'UNKNOWN_FLOOR'],
+      [
+        'GET',
+        '/secure/status/floorId/4000?start=1&end=2&desks=true&rooms=true',
+        undefined,
+        'UNKNOWN_FLOOR',
+      ],
+      ['GET', '/secure/deskbooking/desk/999999', undefined, 'UNKNOWN_SPACE'],
+      ['GET', '/secure/deskbooking/user/999999', undefined, 'UNKNOWN_USER'],
+      ['DELETE', '/secure/deskbooking/event/999999', undefined, 'UNKNOWN_BOOKING'],
+      ['GET', '/secure/no/such/call', undefined, 'UNKNOWN_ROUTE'],
+      ['PUT', '/secure/self/session', {}, 'UNKNOWN_ROUTE'],
+      ['POST', '/secure/update', {}, 'UNKNOWN_ROUTE'],
+      ['GET', '/public/no/such/call', undefined, 'UNKNOWN_ROUTE'],
+      ['GET', '/no/such/page', undefined, 'UNKNOWN_ROUTE'],
+    ])('%s %s', async (method, path, body, detail) => {
+      expectError(await employee.call(method, path, body), 404, detail);
+    });
+
+    test('booking an unknown desk', async () => {
+      const start = office.minute();
+      const body = { start, end: start + 30, userId: office.people.employee };
+      const answer = await employee.call('POST', '/secure/deskbooking/desk/999999', body);
+      expectError(answer, 404, 'UNKNOWN_SPACE');
+    });
+  });
+
+  describe('the client derived from the contract', () => {
+    const run = <A, E>(
+      browser: Browser,
+      use: (client: HttpApiClient.ForApi<typeof Api>) => Effect.Effect<A, E>,
+    ) =>
+      HttpApiClient.make(Api, { baseUrl: office.url }).pipe(
+        Effect.flatMap(use),
+        Effect.provide(FetchHttpClient.layer),
+        Effect.provideService(FetchHttpClient.Fetch, browser.fetch),
+        Effect.runPromise,
+      );
+
+    test('signs in, polls, books, sees the change in one poll, and removes it', async () => {
+      const browser = createBrowser(office.url);
+      const { floorId } = office;
+      const desk = office.desks[5] ?? 0;
+      const start = office.minute() + 60;
+      await run(browser, (client) =>
+        Effect.gen(function* () {
+          yield* client.public.login({ payload: { username: 'colleague', password: 'perch' } });
+          const consent = yield* client.consent.pending();
+          if ('id' in consent) {
+            yield* client.consent.approve({
+              payload: { id: consent.id, approvalDeviceType: 'web' },
+            });
+          }
+          const self = yield* client.session.session();
+          const first = yield* client.updates.update({
+            query: { status: 0, fId: [floorId], fStatic: [0], fStatus: [0] },
+          });
+          if (!('stamp' in first)) throw new Error('The first poll must answer in full');
+          const floor = first.floors[0];
+          if (floor === undefined) throw new Error('The floor is missing');
+          const known = {
+            status: first.stamp,
+            fId: [floorId],
+            fStatic: [floor.fStatic],
+            fStatus: [floor.fStatus],
+          };
+          expect(yield* client.updates.update({ query: known })).toEqual({ _tag: 'Unchanged' });
+          const booking = yield* client.deskBooking.create({
+            params: { id: desk },
+            payload: { start, end: start + 30, userId: self.id },
+          });
+          expect(booking).toMatchObject({ owner: true, removable: true, start, end: start + 30 });
+          const second = yield* client.updates.update({ query: known });
+          if (!('stamp' in second)) throw new Error('The poll after a booking must answer');
+          const change = second.contentUpdate?.spaces.update.find(({ id }) => id === desk);
+          expect(change?.status.times).toContainEqual([start, start + 30]);
+          expect(second.self?.calendar.items.map(({ id }) => id)).toContain(booking.id);
+          yield* client.deskBooking.remove({ params: { id: booking.id } });
+          expect((yield* client.deskBooking.own()).map(({ id }) => id)).not.toContain(booking.id);
+          const build = yield* client.updates.update({ query: { ...known, build: 'another' } });
+          expect(build).toEqual({ _tag: 'Reload' });
+        }),
+      );
+    });
+
+    test('fails with the class of the error', async () => {
+      const failure = await run(createBrowser(office.url), (client) =>
+        Effect.flip(client.session.session()),
+      );
+      expect(failure).toMatchObject({ code: '401', detailedCode: 'NOT_SIGNED_IN' });
+    });
+  });
+
+  describe('the OpenAPI document', () => {
+    test('is served, and has every call of the contract with its answers', async () => {
+      const answer = await createBrowser(office.url).call('GET', '/openapi.json');
+      expect(answer.status).toBe(200);
+      const document = answer.json as {
+        openapi: string;
+        paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+        components: { securitySchemes: unknown; schemas: Record<string, unknown> };
+      };
+      expect(document.openapi).toMatch(/^3\.1/);
+      const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+      );
+      const declared = endpoints.map(
+        ({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+      );
+      expect(documented.sort()).toEqual(declared.sort());
+      for (const [path, methods] of Object.entries(document.paths)) {
+        for (const { responses } of Object.values(methods)) {
+          const expected = path.startsWith('/secure/') ? ['200', '400', '401', '500'] : ['200'];
+          expect(Object.keys(responses)).toEqual(expect.arrayContaining(expected));
+        }
+      }
+      expect(Object.keys(document.paths['/secure/update']?.get?.responses ?? {})).toEqual(
+        expect.arrayContaining(['200', '204', '205', '404']),
+      );
+      expect(Object.keys(document.components.schemas)).toEqual(
+        expect.arrayContaining(['Booking', 'Space', 'User', 'Update']),
+      );
+      expect(document.components.securitySchemes).toMatchObject({
+        cookie: { type: 'apiKey', in: 'cookie', name: 'sid' },
+      });
+    });
+  });
+});
