@@ -7,7 +7,9 @@ import fc from 'fast-check';
 const factor = Number(process.env.PERCH_RUNS ?? '1');
 const seed = process.env.PERCH_SEED;
 
-export const runs = (count = 100): fc.Parameters<never> => ({
+type Runs = { readonly numRuns: number; readonly seed?: number; readonly verbose: 1 };
+
+export const runs = (count = 100): Runs => ({
   numRuns: Math.max(1, Math.round(count * factor)),
   ...(seed === undefined ? {} : { seed: Number(seed) }),
   verbose: 1,

@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { counts, mapSpaces } from '../../core/floor/map-projection.ts';
+import { dates } from '../../core/floor/projection.ts';
+import { dayOf, minuteOfDay } from '../../core/time/zone.ts';
+import { CoreSession, configuration, DESK, firstUpdate, ROOM } from '../support/core-session.ts';
+import { runs } from '../support/runs.ts';
+
+const view = (core: CoreSession) => dates.project(core.state, {});
+const ZONE = 'Europe/Stockholm';
+
+const withMeta = (meta: object): CoreSession => {
+  const core = new CoreSession().start({ buildingId: '1', floorId: '1' });
+  const { deskFinder } = configuration.features;
+  core.succeed('public.config', {
+    ...configuration,
+    features: {
+      ...configuration.features,
+      deskFinder: { ...deskFinder, meta: { ...deskFinder.meta, ...meta } },
+    },
+  });
+  core.succeed('session.session', {
+    id: 7,
+    name: 'A B',
+    fn: 'A',
+    ln: 'B',
+    photo: false,
+    visibility: 'EVERYONE',
+    consentPending: false,
+    permissions: { bookOnBehalf: false, cancelOnBehalf: false, multipleDesks: false },
+  });
+  core.succeed('updates.update', firstUpdate());
+  return core;
+};
+
+describe('date and time selectors', () => {
+  it('TM8, TM10: open at the next five minutes of today, within the days that may be booked', () => {
+    const core = new CoreSession().onTheFloor();
+    expect(view(core)).toMatchObject({
+      zone: ZONE,
+      today: '2026-11-21',
+      date: '2026-11-21',
+      minDate: '2026-11-21',
+      maxDate: '2026-12-05',
+      mode: 'now',
+      from: 11 * 60 + 5,
+      to: 17 * 60,
+      chosen: false,
+    });
+  });
+
+  it('TM8: another day begins at 06:00 unless configured', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    expect(view(core)).toMatchObject({ date: '2026-11-23', mode: 'future', from: 360, to: 1020 });
+    const configured = withMeta({ defaultStart: 480, defaultEnd: 960 });
+    configured.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    expect(view(configured)).toMatchObject({ from: 480, to: 960 });
+  });
+
+  it('TM9: an end past 23:00, or that is over, is the end of the day', () => {
+    const late = withMeta({ defaultEnd: 23 * 60 + 30 });
+    expect(view(late).to).toBe(1440);
+    const evening = new CoreSession(Date.UTC(2026, 10, 21, 20, 1)).onTheFloor();
+    expect(view(evening)).toMatchObject({ from: 21 * 60 + 5, to: 1440 });
+  });
+
+  it('TM10: days out of bounds are not taken', () => {
+    const core = new CoreSession().onTheFloor();
+    for (const date of ['2026-11-20', '2026-12-06', 'tomorrow', '2026-02-30']) {
+      core.send({ _tag: 'ChooseDate', date });
+      expect(view(core).date).toBe('2026-11-21');
+    }
+    core.send({ _tag: 'ChooseDate', date: '2026-12-05' });
+    expect(view(core).date).toBe('2026-12-05');
+  });
+
+  it('TM11: chosen times go along to another day; choosing today goes back to now', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    core.send({ _tag: 'ChooseFrom', minute: 600 });
+    core.send({ _tag: 'ChooseTo', minute: 720 });
+    core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    expect(view(core)).toMatchObject({ date: '2026-11-24', from: 600, to: 720 });
+    core.send({ _tag: 'ChooseDate', date: '2026-11-21' });
+    expect(view(core)).toMatchObject({ date: '2026-11-21', mode: 'now', chosen: false });
+  });
+
+  it('TM12: a late start, or one after the end, makes the end the end of the day', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseFrom', minute: 13 * 60 });
+    expect(view(core)).toMatchObject({ from: 780, to: 1020, mode: 'future' });
+    core.send({ _tag: 'ChooseFrom', minute: 17 * 60 });
+    expect(view(core)).toMatchObject({ from: 1020, to: 1440 });
+    core.send({ _tag: 'ChooseTo', minute: 18 * 60 });
+    core.send({ _tag: 'ChooseFrom', minute: 23 * 60 });
+    expect(view(core)).toMatchObject({ from: 1380, to: 1440 });
+  });
+
+  it('TM13: an end that is not after the start is not taken', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseFrom', minute: 13 * 60 });
+    for (const minute of [13 * 60, 12 * 60, 0]) {
+      core.send({ _tag: 'ChooseTo', minute });
+      expect(view(core)).toMatchObject({ from: 780, to: 1020 });
+    }
+  });
+
+  it('TM12, TM13: whatever is chosen, the interval is not empty and begins on its day', () => {
+    const choice = fc.oneof(
+      fc.record({
+        _tag: fc.constant('ChooseDate' as const),
+        date: fc.integer({ min: 18, max: 30 }).map((day) => `2026-11-${day}`),
+      }),
+      fc.record({
+        _tag: fc.constant('ChooseFrom' as const),
+        minute: fc.integer({ min: 0, max: 95 }).map((n) => n * 15),
+      }),
+      fc.record({
+        _tag: fc.constant('ChooseTo' as const),
+        minute: fc.integer({ min: 0, max: 96 }).map((n) => n * 15),
+      }),
+      fc.constant({ _tag: 'ResetTime' as const }),
+    );
+    fc.assert(
+      fc.property(fc.array(choice, { maxLength: 12 }), (choices) => {
+        const core = new CoreSession().onTheFloor();
+        for (const command of choices) core.send(command);
+        const { chosen } = core.state.floor;
+        const shown = view(core);
+        expect(shown.fromOptions).toContain(shown.from);
+        expect(shown.toOptions).toContain(shown.to);
+        if (chosen === null) return;
+        expect(chosen.end).toBeGreaterThan(chosen.start);
+        expect(dayOf(chosen.start, ZONE)).toBe(chosen.date);
+        expect(dayOf(chosen.end - 1, ZONE)).toBe(chosen.date);
+        expect(minuteOfDay(chosen.start, ZONE)).toBe(shown.from);
+      }),
+      runs(),
+    );
+  });
+});
+
+describe('date mode', () => {
+  const future = {
+    contentUpdate: { spaces: { update: [] } },
+    deskStatus: [{ id: DESK, state: 'BOOKED', events: [] }],
+    roomStatus: [{ id: ROOM, state: 'BOOKED', events: [] }],
+    users: [],
+  };
+  const statusOf = (core: CoreSession, id: number) => mapSpaces.project(core.state, {})[id]?.status;
+
+  it('DM1, DM2, DM3: a chosen interval that is to come is asked for and shown', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const request = core.pending('updates.floorStatus');
+    expect(request?.call).toMatchObject({ params: { id: 1 }, query: { desks: true, rooms: true } });
+    expect(statusOf(core, DESK)).toBe('FREE');
+    core.succeed('updates.floorStatus', future);
+    expect([statusOf(core, DESK), statusOf(core, ROOM)]).toEqual(['BOOKED', 'BOOKED']);
+    expect(counts.project(core.state, {}).rooms).toMatchObject({ free: 0, booked: 1 });
+    core.send({ _tag: 'ResetTime' });
+    expect(statusOf(core, DESK)).toBe('FREE');
+  });
+
+  it('DM1: when the chosen time comes, the map shows now', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseFrom', minute: 11 * 60 + 15 });
+    core.succeed('updates.floorStatus', future);
+    expect(statusOf(core, DESK)).toBe('BOOKED');
+    core.send({ _tag: 'SetPolling', active: false });
+    core.elapse(14 * 60_000);
+    expect(view(core).mode).toBe('now');
+    expect(statusOf(core, DESK)).toBe('FREE');
+  });
+
+  it('DM2: it is asked for again when the interval changes or the stamp moved, and the older answer is void', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const first = core.pending('updates.floorStatus')?.id;
+    core.send({ _tag: 'ChooseFrom', minute: 600 });
+    const second = core.pending('updates.floorStatus')?.id;
+    expect(second).not.toBe(first);
+    expect(core.asked('Cancel').map(({ target }) => target)).toContain(first);
+    core.succeed('updates.floorStatus', future);
+    core.elapse(3_000);
+    core.succeed('updates.update', { _tag: 'Unchanged' });
+    expect(core.pending('updates.floorStatus')).toBeUndefined();
+    core.elapse(3_000);
+    core.succeed('updates.update', {
+      stamp: 5,
+      now: 0,
+      floors: [{ fId: 1, fStatic: 3, fStatus: 11 }],
+    });
+    expect(core.pending('updates.floorStatus')).toBeDefined();
+  });
+});

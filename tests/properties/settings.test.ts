@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { drawer } from '../../core/page/projection.ts';
+import { chosenLanguage, chosenTimeFormat } from '../../core/settings/step.ts';
+import { viewer } from '../../core/viewer/projection.ts';
+import { CoreSession, DESK, MORNING } from '../support/core-session.ts';
+
+describe('settings', () => {
+  it('SG1, SG2: the stored language, else the first of the browser that is spoken, else English', () => {
+    const table: readonly [string | undefined, readonly string[], string][] = [
+      ['sv', ['de'], 'sv'],
+      [undefined, ['ja', 'de-CH', 'fr'], 'de'],
+      [undefined, ['nb-NO'], 'no'],
+      [undefined, ['nn'], 'no'],
+      ['nb', [], 'no'],
+      ['xx', ['lt_LT'], 'lt'],
+      [undefined, ['ja'], 'en'],
+      [undefined, [], 'en'],
+    ];
+    for (const [stored, languages, expected] of table) {
+      expect(chosenLanguage(stored, languages)).toBe(expected);
+    }
+  });
+
+  it('SG3: kk:mm and other unknown formats are replaced, and the replacement is stored', () => {
+    expect(['kk:mm', 'HH:mm', 'hh:mm a', '', undefined].map(chosenTimeFormat)).toEqual([
+      'HH:mm',
+      'HH:mm',
+      'hh:mm a',
+      'HH:mm',
+      'HH:mm',
+    ]);
+    const core = new CoreSession().start({ timeFormat: 'kk:mm' });
+    expect(core.asked('Store')).toMatchObject([{ key: 'timeFormat', value: 'HH:mm' }]);
+  });
+
+  it('SG4: choices are stored and come back', () => {
+    const core = new CoreSession().start();
+    core.send({ _tag: 'SetLanguage', language: 'lt' });
+    core.send({ _tag: 'SetTimeFormat', timeFormat: 'hh:mm a' });
+    core.send({ _tag: 'SetCameraAngle', angle: '2d' });
+    core.send({ _tag: 'SetColorScheme', scheme: 'dark' });
+    const storage = Object.fromEntries(
+      core.asked('Store').map(({ key, value }) => [key, value ?? '']),
+    );
+    const again = new CoreSession().start(storage);
+    expect(again.state.settings).toEqual(core.state.settings);
+    expect(again.state.settings).toEqual({
+      language: 'lt',
+      timeFormat: 'hh:mm a',
+      cameraAngle: '2d',
+      colorScheme: 'dark',
+    });
+  });
+});
+
+describe('page', () => {
+  it('PG1: the minute is that of the last entry, and a timer turns it', () => {
+    const core = new CoreSession(MORNING + 59_000).start();
+    const minute = Math.floor(MORNING / 60_000);
+    expect(core.state.page.minute).toBe(minute);
+    core.elapse(1_000);
+    expect(core.state.page.minute).toBe(minute + 1);
+    core.elapse(180_000);
+    expect(core.state.page.minute).toBe(minute + 4);
+    expect(core.timers().filter(({ timer }) => timer === 'page.minute')).toHaveLength(1);
+  });
+
+  it('PG2: visible and online are what the browser says', () => {
+    const core = new CoreSession().start();
+    core.send({ _tag: 'PageHidden' });
+    core.send({ _tag: 'WentOffline' });
+    expect(core.state.page).toMatchObject({ visible: false, online: false });
+    core.send({ _tag: 'PageShown' });
+    core.send({ _tag: 'CameOnline' });
+    expect(core.state.page).toMatchObject({ visible: true, online: true });
+  });
+
+  it('PG3: one drawer at most; asked again it closes; a choice of place closes it', () => {
+    const core = new CoreSession().onTheFloor();
+    const open = () => drawer.project(core.state, {}).open;
+    core.send({ _tag: 'ToggleDrawer', drawer: 'building' });
+    core.send({ _tag: 'ToggleDrawer', drawer: 'settings' });
+    expect(open()).toBe('settings');
+    core.send({ _tag: 'ToggleDrawer', drawer: 'settings' });
+    expect(open()).toBeNull();
+    core.send({ _tag: 'ToggleDrawer', drawer: 'floor' });
+    core.send({ _tag: 'ShowFloor', floorId: 2 });
+    expect(open()).toBeNull();
+  });
+});
+
+describe('viewer', () => {
+  const view = (core: CoreSession) => viewer.project(core.state, {});
+
+  it('VW1: what the map shows follows from the state', () => {
+    const core = new CoreSession().onTheFloor();
+    expect(view(core)).toMatchObject({
+      selfId: 7,
+      floorId: 1,
+      cameraAngle: '3d',
+      selected: null,
+      building: { id: 1, bundleName: 'stockholm', floors: [{ id: 2 }, { id: 1 }, { id: 3 }] },
+    });
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    expect(view(core).selected).toEqual({ floorId: 1, assetType: 'space', assetId: DESK });
+  });
+
+  it('VW2: the map has loaded after its start order, until its page goes away', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ViewerSaid', said: { name: 'ready' } });
+    expect(view(core).hasLoaded).toBe(false);
+    core.send({ _tag: 'ViewerStarted' });
+    expect(view(core).hasLoaded).toBe(true);
+    core.send({ _tag: 'ViewerLost' });
+    expect(view(core).hasLoaded).toBe(false);
+  });
+
+  it('VW3: a warning stands until its cause is gone or another floor shows', () => {
+    const core = new CoreSession().onTheFloor();
+    const warn = (code: string) =>
+      core.send({ _tag: 'ViewerSaid', said: { name: 'warning', code, detail: '' } });
+    warn('context_lost');
+    expect(view(core).warning).toBe('context_lost');
+    warn('context_restored');
+    expect(view(core).warning).toBeNull();
+    warn('missing_bundle');
+    core.send({ _tag: 'ShowFloor', floorId: 2 });
+    expect(view(core).warning).toBeNull();
+  });
+
+  it('VW1: zoom and rotate are told once each', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ZoomMap', direction: 'in' });
+    core.send({ _tag: 'ZoomMap', direction: 'out' });
+    core.send({ _tag: 'RotateMap', direction: 'left' });
+    core.send({ _tag: 'RotateMap', direction: 'right' });
+    const [zoomIn, zoomOut, left, right] = core
+      .asked('TellViewer')
+      .map(({ command }) => (command.name === 'zoom' ? command.factor : command.degrees));
+    expect((zoomIn ?? 0) * (zoomOut ?? 0)).toBeCloseTo(1);
+    expect((left ?? 1) + (right ?? 1)).toBe(0);
+    expect(zoomIn).toBeGreaterThan(1);
+  });
+});
