@@ -3,7 +3,7 @@ const words = (text: string): readonly string[] => text.split(', ');
 
 const ROOM_NAMES: Readonly<Record<string, readonly string[]>> = {
   SE: words(
-    'Arholma, Birka, Dalarö, Fjällnora, Gotska, Huvudskär, Idre, Järvsö, Kullen, Landsort, Möja, Nynäs, Orust, Piteå, Runmarö, Sandhamn, Torö, Utö, Visby, Ystad, Åland, Ängsö, Öland, Abisko, Bohus, Finnhamn, Grinda, Härnösand, Kebnekaise, Marstrand, Smögen, Vänern, Siljan, Tärna, Ven, Älgö, Östersund, Sarek, Koster, Fårö',
+    'Arholma, Birka, Dalarö, Fjällnora, Gotska, Huvudskär, Idre, Järvsö, Kullen, Landsort, Möja, Nynäs, Orust, Piteå, Runmarö, Sandhamn, Torö, Utö, Visby, Ystad, Åland, Ängsö, Öland, Abisko, Bohus, Finnhamn, Grinda, Härnösand, Kebnekaise, Marstrand, Smögen, Vänern, Siljan, Tärna, Ven, Älgö, Östersund, Sarek, Koster, Fårö, Blidö, Ornö, Nämdö, Svartsö, Ljusterö, Yxlan, Rådmansö, Singö, Ekerö, Gällnö, Vinö, Hasselö, Brännö, Vrångö, Käringön, Tjörn, Skaftö, Lysekil, Hönö, Öckerö',
   ),
   NO: words(
     'Lofoten, Geiranger, Hardanger, Jotunheimen, Senja, Svalbard, Trollstigen, Ålesund, Ænes, Økssundet, Femunden, Mjøsa, Rondane, Stetind, Tromsø, Vesterålen, Galdhøpiggen, Hvaler, Setesdal, Sognefjord, Nærøy, Frøya, Hitra, Ørland, Bømlo, Andøya, Kjerag, Lyngen, Dovre, Finse',

@@ -224,10 +224,9 @@ describe('initialDay', () => {
     const { bookings, positions } = initialDay(company, SEED, now);
     const before = simulate(company, SEED, now - 8 * DAY, now);
     const made = new Set(before.map((change) => JSON.stringify(change)));
-    for (const booking of bookings) {
-      expect(booking.at).toBeLessThan(now);
-      expect(made).toContain(JSON.stringify(booking));
-    }
+    expect(
+      bookings.filter((booking) => booking.at >= now || !made.has(JSON.stringify(booking))),
+    ).toEqual([]);
     const last = new Map<number, SimulatedChange>();
     for (const change of before) {
       if (!['bookDesk', 'bookRoom', 'claim'].includes(change.kind)) last.set(change.userId, change);

@@ -1,7 +1,7 @@
 /** All that happens for the sake of one day in one building, in order: bookings are made up to a week before. */
 
 import { roundDown, roundUp } from '../../../core/time/rounding.ts';
-import { addDay, wallClock } from '../../../core/time/zone.ts';
+import { addDay, MINUTES_PER_DAY, wallClock } from '../../../core/time/zone.ts';
 import { type Random, randomOf } from '../random.ts';
 import { type Presence, presencesOf, weekdayOf } from './attendance.ts';
 import { inOrder, type SimulatedChange } from './change.ts';
@@ -18,13 +18,7 @@ const FRIDAY = 4;
 type Clock = (minuteOfDay: number) => number;
 
 /** When a booking is made: mostly on one of the days before, at any hour but rather by day. */
-const madeAt = (
-  random: Random,
-  sameDay: number,
-  start: number,
-  zone: string,
-  day: string,
-): number => {
+const madeAt = (random: Random, sameDay: number, start: number, clock: Clock): number => {
   if (random.chance(sameDay)) return start - random.int(1, 25);
   const ahead = random.weighted([
     [1, 40],
@@ -38,42 +32,43 @@ const madeAt = (
   const [low, high] = random.weighted([
     [[480, 1020], 60],
     [[1020, 1380], 22],
-    [[0, 1439], 18],
+    [[60, 1379], 18],
   ] as const);
-  return Math.min(start - 1, wallClock(addDay(day, -ahead), random.int(low, high), zone));
+  // An hour to either end is left for the clock changes that this ignores.
+  return clock(random.int(low, high) - ahead * MINUTES_PER_DAY);
 };
 
-/** Whether the desk is claimed from Monday to Friday, in the week of the day. */
-const claimsWeek = (seed: string, { userId, mode }: Regular, day: string): boolean =>
-  mode === 'CLAIM' &&
-  weekdayOf(day) <= FRIDAY &&
-  randomOf(seed, 'week', addDay(day, -weekdayOf(day)), userId).chance(0.25);
+/** Whether the desk is claimed from Monday to Friday of the week that begins on `monday`. */
+const claimsWeek = (seed: string, { userId, mode }: Regular, monday: string): boolean =>
+  mode === 'CLAIM' && randomOf(seed, 'week', monday, userId).chance(0.25);
 
-const weekClaims = (
-  seed: string,
-  place: Workplace,
-  day: string,
-  clock: Clock,
-): SimulatedChange[] => {
-  if (weekdayOf(day) !== 0) return [];
-  const end = wallClock(addDay(day, FRIDAY), 1080, place.zone);
+type Day = {
+  readonly seed: string;
+  readonly place: Workplace;
+  /** yyyy-MM-dd, and the Monday of its week. */
+  readonly date: string;
+  readonly monday: string;
+  readonly weekday: number;
+  readonly clock: Clock;
+};
+
+const weekClaims = ({ seed, place, date, weekday, clock }: Day): SimulatedChange[] => {
+  if (weekday !== 0) return [];
+  const end = wallClock(addDay(date, FRIDAY), 1080, place.zone);
   return place.regulars
-    .filter((regular) => claimsWeek(seed, regular, day))
+    .filter((regular) => claimsWeek(seed, regular, date))
     .map(({ userId, deskId }): SimulatedChange => {
-      const at = clock(randomOf(seed, 'weekClaim', day, userId).int(395, 450));
+      const at = clock(randomOf(seed, 'weekClaim', date, userId).int(395, 450));
       return { at, kind: 'claim', userId, spaceId: deskId, start: at, end, subject: null };
     });
 };
 
 const presenceChanges = (
-  seed: string,
-  place: Workplace,
-  day: string,
-  clock: Clock,
+  { seed, date, monday, weekday, clock }: Day,
   presence: Presence,
 ): SimulatedChange[] => {
   const { userId, deskId, mode } = presence;
-  const random = randomOf(seed, 'changes', day, userId);
+  const random = randomOf(seed, 'changes', date, userId);
   const arrive = clock(presence.arrive);
   const leave = clock(presence.leave);
   const change = (
@@ -86,12 +81,11 @@ const presenceChanges = (
   const changes = [change(arrive, 'arrive', deskId, leave)];
   if (mode === 'BOOK') {
     const start = roundDown(arrive, STEP);
-    const at = madeAt(random, 0.08, start, place.zone, day);
+    const at = madeAt(random, 0.08, start, clock);
     changes.push(change(at, 'bookDesk', deskId, roundUp(leave, STEP), start));
   }
-  if (mode === 'CLAIM' && !claimsWeek(seed, presence, day)) {
-    changes.push(change(arrive, 'claim', deskId, leave));
-  }
+  const isClaimedAlready = weekday <= FRIDAY && claimsWeek(seed, presence, monday);
+  if (mode === 'CLAIM' && !isClaimedAlready) changes.push(change(arrive, 'claim', deskId, leave));
   const trips = [...presence.trips].sort((a, b) => a.from - b.from);
   let seated = arrive + random.int(1, 6);
   for (const trip of trips) {
@@ -107,15 +101,12 @@ const presenceChanges = (
 };
 
 const meetingChange = (
-  seed: string,
-  place: Workplace,
-  day: string,
-  clock: Clock,
+  { seed, date, clock }: Day,
   { roomId, organizerId, from, to, subject }: Meeting,
 ): SimulatedChange => {
   const start = clock(from);
-  const random = randomOf(seed, 'meeting', day, roomId, from);
-  const at = madeAt(random, 0.25, start, place.zone, day);
+  const random = randomOf(seed, 'meeting', date, roomId, from);
+  const at = madeAt(random, 0.25, start, clock);
   const end = clock(to);
   return { at, kind: 'bookRoom', userId: organizerId, spaceId: roomId, start, end, subject };
 };
@@ -142,19 +133,21 @@ const visitChanges = (clock: Clock, { regular, from, pause, length }: Visit): Si
   ];
 };
 
-export const buildingDay = (seed: string, place: Workplace, day: string): SimulatedChange[] => {
-  const clock: Clock = (minuteOfDay) => wallClock(day, minuteOfDay, place.zone);
-  const noon = clock(720);
-  // From six in the morning no zone changes its clocks: cheaper than asking the calendar for each person.
-  const byDay: Clock = (minuteOfDay) => noon + minuteOfDay - 720;
-  const people = presencesOf(seed, place, day);
-  const meetings = planMeetings(seed, place, day, people);
-  planCalls(seed, place, day, people);
-  const visits = visitsOf(seed, place, day, people);
+export const buildingDay = (seed: string, place: Workplace, date: string): SimulatedChange[] => {
+  const onClock: Clock = (minuteOfDay) => wallClock(date, minuteOfDay, place.zone);
+  const noon = onClock(720);
+  // By day no zone changes its clocks: cheaper than asking the calendar for each person.
+  const clock: Clock = (minuteOfDay) => noon + minuteOfDay - 720;
+  const weekday = weekdayOf(date);
+  const day: Day = { seed, place, date, monday: addDay(date, -weekday), weekday, clock };
+  const people = presencesOf(seed, place, date);
+  const meetings = planMeetings(seed, place, date, people);
+  planCalls(seed, place, date, people);
+  const visits = visitsOf(seed, place, date, people);
   return [
-    ...people.flatMap((person) => presenceChanges(seed, place, day, byDay, person)),
-    ...meetings.map((meeting) => meetingChange(seed, place, day, byDay, meeting)),
-    ...weekClaims(seed, place, day, byDay),
-    ...visits.flatMap((visit) => visitChanges(clock, visit)),
+    ...people.flatMap((person) => presenceChanges(day, person)),
+    ...meetings.map((meeting) => meetingChange(day, meeting)),
+    ...weekClaims(day),
+    ...visits.flatMap((visit) => visitChanges(onClock, visit)),
   ].sort(inOrder);
 };
