@@ -128,7 +128,7 @@ describe('booking', () => {
     expect(core.state.floor.chosen).toMatchObject(panel(core).slot);
   });
 
-  it('BK3 to BK9: each rule refuses by its own name', () => {
+  it('BK3, BK4, BK5, BK6, BK7: each rule refuses by its own name', () => {
     const core = onDesk();
     const now = core.state.page.minute;
     const refusal = (start: number, end: number) => {
@@ -146,6 +146,16 @@ describe('booking', () => {
     expect(panel(select(core, BLOCKED_DESK)).refusal).toBe('blocked');
     core.send({ _tag: 'WentOffline' });
     expect(panel(select(core, DESK)).refusal).toBe('offline');
+  });
+
+  it('BK7: a slot may be as long as the maximum duration, and no longer', () => {
+    const core = select(new CoreSession().onTheFloor({}, { maxDuration: 120 }), DESK);
+    const start = core.state.page.minute + 8;
+    core.send({ _tag: 'ChooseSlot', start, end: start + 120 });
+    expect(panel(core).refusal).toBeNull();
+    core.send({ _tag: 'ChooseSlot', start, end: start + 121 });
+    expect(panel(core).refusal).toBe('tooLong');
+    expect(Math.max(...panel(core).endOptions)).toBe(start + 121);
   });
 
   it('BK9, OV1: a slot is taken exactly when it shares a minute with a booking of the space', () => {

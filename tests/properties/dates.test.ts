@@ -9,30 +9,6 @@ import { runs } from '../support/runs.ts';
 const view = (core: CoreSession) => dates.project(core.state, {});
 const ZONE = 'Europe/Stockholm';
 
-const withMeta = (meta: object): CoreSession => {
-  const core = new CoreSession().start({ buildingId: '1', floorId: '1' });
-  const { deskFinder } = configuration.features;
-  core.succeed('public.config', {
-    ...configuration,
-    features: {
-      ...configuration.features,
-      deskFinder: { ...deskFinder, meta: { ...deskFinder.meta, ...meta } },
-    },
-  });
-  core.succeed('session.session', {
-    id: 7,
-    name: 'A B',
-    fn: 'A',
-    ln: 'B',
-    photo: false,
-    visibility: 'EVERYONE',
-    consentPending: false,
-    permissions: { bookOnBehalf: false, cancelOnBehalf: false, multipleDesks: false },
-  });
-  core.succeed('updates.update', firstUpdate());
-  return core;
-};
-
 describe('date and time selectors', () => {
   it('TM8, TM10: open at the next five minutes of today, within the days that may be booked', () => {
     const core = new CoreSession().onTheFloor();
@@ -53,13 +29,13 @@ describe('date and time selectors', () => {
     const core = new CoreSession().onTheFloor();
     core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
     expect(view(core)).toMatchObject({ date: '2026-11-23', mode: 'future', from: 360, to: 1020 });
-    const configured = withMeta({ defaultStart: 480, defaultEnd: 960 });
+    const configured = new CoreSession().onTheFloor({}, { defaultStart: 480, defaultEnd: 960 });
     configured.send({ _tag: 'ChooseDate', date: '2026-11-23' });
     expect(view(configured)).toMatchObject({ from: 480, to: 960 });
   });
 
   it('TM9: an end past 23:00, or that is over, is the end of the day', () => {
-    const late = withMeta({ defaultEnd: 23 * 60 + 30 });
+    const late = new CoreSession().onTheFloor({}, { defaultEnd: 23 * 60 + 30 });
     expect(view(late).to).toBe(1440);
     const evening = new CoreSession(Date.UTC(2026, 10, 21, 20, 1)).onTheFloor();
     expect(view(evening)).toMatchObject({ from: 21 * 60 + 5, to: 1440 });

@@ -14,6 +14,7 @@ import { initialState, type State } from '../../core/state.ts';
 export const MORNING = Date.UTC(2026, 10, 21, 10, 2);
 
 type HttpRequest = Extract<Request, { _tag: 'Http' }>;
+type DeskFinderMeta = ClientConfiguration['features']['deskFinder']['meta'];
 type TimerRequest = Extract<Request, { _tag: 'Timer' }>;
 
 /**
@@ -125,10 +126,17 @@ export class CoreSession {
     return this;
   }
 
-  /** Signed in, consent given, on floor 1 of building 1, with its first update. */
-  onTheFloor(update: Partial<Update> = {}): this {
+  /** Signed in, consent given, on floor 1 of building 1, with its first update; `meta` configures the desk finder. */
+  onTheFloor(update: Partial<Update> = {}, meta: Partial<DeskFinderMeta> = {}): this {
     this.start({ buildingId: '1', floorId: '1' });
-    this.succeed('public.config', configuration);
+    const { deskFinder } = configuration.features;
+    this.succeed('public.config', {
+      ...configuration,
+      features: {
+        ...configuration.features,
+        deskFinder: { ...deskFinder, meta: { ...deskFinder.meta, ...meta } },
+      },
+    });
     this.succeed('session.session', someone);
     this.succeed('updates.update', { ...firstUpdate(), ...update });
     return this;
