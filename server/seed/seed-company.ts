@@ -7,7 +7,7 @@ import { placeDay } from './place-day.ts';
 import { TABLES } from './tables.ts';
 
 /** Any constant: of several servers that start at once on one PostgreSQL only one fills it. */
-const LOCK = 7_316_865;
+const LOCK = 7_316_871;
 
 export type SeedOptions = {
   /** The minute since the epoch that the day is as of. */

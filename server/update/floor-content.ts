@@ -61,25 +61,25 @@ const readFixtures = async (query: Query, floorId: number): Promise<FloorContent
 
 const isId = (id: number | null): id is number => id !== null;
 
-const readContent = async (
-  query: Query,
-  head: FloorHead,
-  known: KnownFloor,
-): Promise<FloorContent | null> => {
-  const sameFloor = known.static === head.static && known.status > 0;
-  if (sameFloor && known.status === head.status) return null;
-  const follows =
-    sameFloor && known.status >= head.status - KEPT_STAMPS && known.status < head.status;
-  if (!follows) {
-    const rows = await readFloorRows(query, head, null);
-    const full = await readFixtures(query, head.id);
-    return { head, rows, parts: gatherSpaces(rows), full, changedUsers: [] };
-  }
+/** Whether changes since the page's stamp can tell all that it does not know; otherwise it gets the floor in full. */
+const follows = (head: FloorHead, known: KnownFloor): boolean =>
+  known.static === head.static &&
+  known.status > 0 &&
+  known.status >= head.status - KEPT_STAMPS &&
+  known.status <= head.status;
+
+const readFull = async (query: Query, head: FloorHead): Promise<FloorContent> => {
+  const rows = await readFloorRows(query, head, null);
+  const full = await readFixtures(query, head.id);
+  return { head, rows, parts: gatherSpaces(rows), full, changedUsers: [] };
+};
+
+const readChanges = async (query: Query, head: FloorHead, since: number): Promise<FloorContent> => {
   const events = decodeEvents(
     await query({
       text: `select distinct space_id, user_id from floor_event
              where floor_id = $1 and stamp > $2`,
-      values: [head.id, known.status],
+      values: [head.id, since],
     }),
   );
   const spaceIds = [...new Set(events.map((event) => event.space_id).filter(isId))];
@@ -97,18 +97,25 @@ export type FloorsAnswer = {
 
 /**
  * What a page that knows these stamps has still to hear. All floors are read as of one moment: somebody who goes from
- * one to another must neither be on both nor on none. The id of a floor that does not exist is returned instead.
+ * one to another must neither be on both nor on none. When one floor is to be answered in full, all are: whole lists
+ * then hold all polled floors. The id of a floor that does not exist is returned instead.
  */
 export const readFloors = (db: Db, known: readonly KnownFloor[]): Promise<FloorsAnswer | number> =>
   snapshot(db, async (query) => {
-    const heads: FloorHead[] = [];
-    const contents: FloorContent[] = [];
+    const floors: { readonly head: FloorHead; readonly known: KnownFloor }[] = [];
     for (const floor of known) {
       const head = await readFloorHead(query, floor.id);
       if (head === null) return floor.id;
-      heads.push(head);
-      const content = await readContent(query, head, floor);
-      if (content !== null) contents.push(content);
+      floors.push({ head, known: floor });
+    }
+    const heads = floors.map(({ head }) => head);
+    const contents: FloorContent[] = [];
+    const inFull = floors.some((floor) => !follows(floor.head, floor.known));
+    for (const { head, known: page } of floors) {
+      if (inFull) contents.push(await readFull(query, head));
+      else if (page.status !== head.status) {
+        contents.push(await readChanges(query, head, page.status));
+      }
     }
     return { heads, contents };
   });
