@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { counts, mapSpaces } from '../../core/floor/map-projection.ts';
 import { dates } from '../../core/floor/projection.ts';
 import { dayOf, minuteOfDay } from '../../core/time/zone.ts';
-import { CoreSession, configuration, DESK, firstUpdate, ROOM } from '../support/core-session.ts';
+import { CoreSession, DESK, ROOM } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';
 
 const view = (core: CoreSession) => dates.project(core.state, {});
