@@ -1,0 +1,68 @@
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector';
+import type { Command } from '../../core/events.ts';
+import type { ParamsOf, TopicName, ViewOf } from '../../core/topics.ts';
+import type { Credentials } from '../../worker/protocol/api.ts';
+import { topicKey } from '../../worker/protocol/topic-key.ts';
+import type { Mirror } from './mirror.ts';
+import { pageMirror } from './page-mirror.ts';
+import type { WorkerReport, WorkerStatus } from './supervisor.ts';
+
+/** Null: the page's own mirror. */
+export const MirrorContext = createContext<Mirror | null>(null);
+
+export const useMirror = (): Mirror => useContext(MirrorContext) ?? pageMirror();
+
+/**
+ * What a part of the screen shows; undefined until it first comes. The same parameters by value are the same topic. With
+ * a selector, a component renders again only when what it selected is another by `isEqual` (else by identity: parts of
+ * a view that say the same stay the same objects).
+ */
+export function useProjection<Name extends TopicName>(
+  topic: Name,
+  params: ParamsOf<Name>,
+): ViewOf<Name> | undefined;
+export function useProjection<Name extends TopicName, Selected>(
+  topic: Name,
+  params: ParamsOf<Name>,
+  selector: (view: ViewOf<Name>) => Selected,
+  isEqual?: (a: Selected | undefined, b: Selected | undefined) => boolean,
+): Selected | undefined;
+export function useProjection<Name extends TopicName>(
+  topic: Name,
+  params: ParamsOf<Name>,
+  selector: (view: ViewOf<Name>) => unknown = (view) => view,
+  isEqual?: (a: unknown, b: unknown) => boolean,
+): unknown {
+  const mirror = useMirror();
+  const key = topicKey(topic, params);
+  const watch = useCallback((changed: () => void) => mirror.watch(key, changed), [mirror, key]);
+  // The key names the topic, and the topic's type says what its value is.
+  const read = () => mirror.read(key) as ViewOf<Name> | undefined;
+  return useSyncExternalStoreWithSelector(
+    watch,
+    read,
+    read,
+    (view: ViewOf<Name> | undefined) => (view === undefined ? undefined : selector(view)),
+    isEqual,
+  );
+}
+
+/** Sends a command; the same function for the life of the component. */
+export const useDispatch = (): ((command: Command) => void) => {
+  const mirror = useMirror();
+  return useCallback((command) => void mirror.dispatch(command), [mirror]);
+};
+
+/** Signs in with a password, past the log. */
+export const useSignIn = (): ((credentials: Credentials) => void) => {
+  const mirror = useMirror();
+  return useCallback((credentials) => void mirror.signIn(credentials), [mirror]);
+};
+
+export const useWorkerReport = (): WorkerReport => {
+  const { watch, report } = useMirror().supervisor;
+  return useSyncExternalStore(watch, report, report);
+};
+
+export const useWorkerStatus = (): WorkerStatus => useWorkerReport().status;

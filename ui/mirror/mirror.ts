@@ -1,0 +1,109 @@
+import type { Command, PageFact } from '../../core/events.ts';
+import type { PageRequest } from '../../core/requests.ts';
+import type { Credentials, HostReport, PageStart, Receipt } from '../../worker/protocol/api.ts';
+import type { TopicKey } from '../../worker/protocol/topic-key.ts';
+import { createInterest } from './interest.ts';
+import type { PageClock } from './page-clock.ts';
+import { createTopicStore } from './store.ts';
+import { createSupervisor, type Supervisor } from './supervisor.ts';
+import type { WorkerPort } from './worker-life.ts';
+
+/** The worker's topics on the page, and the way back to the worker. No call here fails. */
+export type Mirror = {
+  readonly read: (key: TopicKey) => unknown;
+  /** Calls back after each change, and keeps the topic subscribed until the result ends it. */
+  readonly watch: (key: TopicKey, changed: () => void) => () => void;
+  /** Ends when the command stands in the log, or says why it does not. */
+  readonly dispatch: (command: Command) => Promise<Receipt>;
+  readonly tell: (fact: PageFact) => Promise<Receipt>;
+  /** Takes credentials past the log to the server. */
+  readonly signIn: (credentials: Credentials) => Promise<Receipt>;
+  readonly flush: () => void;
+  /** A session's log as NDJSON, this session's without a name; null: there is none. */
+  readonly exportLog: (sessionId?: string) => Promise<Blob | null>;
+  readonly supervisor: Supervisor;
+};
+
+export type MirrorPorts = {
+  readonly spawn: () => WorkerPort;
+  readonly clock: PageClock;
+  readonly newSessionId: () => string;
+  readonly app: () => Promise<PageStart['app']>;
+  /** Ends when what was received is on screen. */
+  readonly painted: () => Promise<void>;
+  readonly perform: (request: PageRequest) => void;
+  readonly report: (report: HostReport) => void;
+  /** What a worker that goes on with an older log must be told. */
+  readonly presentFacts: () => readonly PageFact[];
+};
+
+const EXPORT_DEADLINE = 60_000;
+
+export const createMirror = (ports: MirrorPorts): Mirror => {
+  const ignore = () => undefined;
+  const store = createTopicStore((key) => {
+    supervisor.call((api) => api.resync(key)).catch(ignore);
+  });
+  const interest = createInterest({
+    clock: ports.clock,
+    subscribe: (keys) => {
+      supervisor.call((api) => api.subscribe(keys)).catch(ignore);
+    },
+    unsubscribe: (keys) => {
+      for (const key of keys) store.drop(key);
+      supervisor.call((api) => api.unsubscribe(keys)).catch(ignore);
+    },
+  });
+
+  const send = async (call: Parameters<typeof supervisor.call<Receipt>>[0]): Promise<Receipt> => {
+    try {
+      const receipt = await supervisor.call(call);
+      if (receipt._tag === 'Rejected') console.error(receipt.reason);
+      return receipt;
+    } catch (error) {
+      return { _tag: 'Rejected', reason: String(error) };
+    }
+  };
+  const tell: Mirror['tell'] = (fact) => send((api) => api.fact(fact));
+
+  const supervisor = createSupervisor({
+    spawn: ports.spawn,
+    clock: ports.clock,
+    newSessionId: ports.newSessionId,
+    app: ports.app,
+    sink: {
+      frame: (frame) => {
+        store.receive(frame);
+        return ports.painted();
+      },
+      perform: async (request) => ports.perform(request),
+      report: async (report) => ports.report(report),
+    },
+    started: ({ resumed }) => {
+      supervisor.call((api) => api.subscribe(interest.keys())).catch(ignore);
+      if (resumed) for (const fact of ports.presentFacts()) void tell(fact);
+    },
+  });
+
+  return {
+    read: store.read,
+    watch: (key, changed) => {
+      const unwatch = store.watch(key, changed);
+      const release = interest.add(key);
+      return () => {
+        unwatch();
+        release();
+      };
+    },
+    dispatch: (command) => send((api) => api.dispatch(command)),
+    tell,
+    signIn: (credentials) =>
+      send(async (api) => api.dispatch({ _tag: 'SignIn', secret: await api.deposit(credentials) })),
+    flush: () => {
+      supervisor.call((api) => api.flush()).catch(ignore);
+    },
+    exportLog: (sessionId) =>
+      supervisor.call((api) => api.exportLog(sessionId), EXPORT_DEADLINE).catch(() => null),
+    supervisor,
+  };
+};

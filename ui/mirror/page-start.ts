@@ -1,0 +1,62 @@
+import type { StorageKey } from '../../core/page/events.ts';
+import type { PageStart } from '../../worker/protocol/api.ts';
+
+type Missing = Exclude<StorageKey, (typeof STORAGE_KEYS)[number]>;
+
+/** All of `StorageKey`, which is a type to the page. */
+const STORAGE_KEYS = [
+  'buildingId',
+  'floorId',
+  'selectedSite',
+  'countryFilter',
+  'language',
+  'timeFormat',
+  'oauthSuccess',
+  'cameraAngle',
+  'colorScheme',
+] as const satisfies readonly StorageKey[];
+const isWhole: [Missing] extends [never] ? true : never = true;
+
+/** Without an answer by then the backend is the page's own origin. Milliseconds. */
+const CONFIGURATION_DEADLINE = 3_000;
+
+const readStorage = (): Record<string, string> => {
+  const stored: Record<string, string> = {};
+  if (!isWhole) return stored;
+  try {
+    for (const key of STORAGE_KEYS) {
+      const value = window.localStorage.getItem(key);
+      if (value !== null) stored[key] = value;
+    }
+  } catch {
+    // Storage is forbidden: as if nothing had been stored.
+  }
+  return stored;
+};
+
+/** The backend's origin from the static configuration (specification 7); '' is the page's own. */
+export const fetchBackendUrl = async (): Promise<string> => {
+  try {
+    const response = await fetch(`${import.meta.env.BASE_URL}config.json`, {
+      signal: AbortSignal.timeout(CONFIGURATION_DEADLINE),
+    });
+    const configuration: unknown = await response.json();
+    if (typeof configuration !== 'object' || configuration === null) return '';
+    const url = 'backendUrl' in configuration ? configuration.backendUrl : '';
+    return typeof url === 'string' ? url.replace(/\/+$/, '') : '';
+  } catch {
+    return '';
+  }
+};
+
+/** All that the core is told of the browser, once. */
+export const readPage = async (backendUrl: Promise<string>): Promise<PageStart['app']> => ({
+  zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  languages: [...navigator.languages],
+  storage: readStorage(),
+  visible: document.visibilityState === 'visible',
+  online: navigator.onLine,
+  version: __APP_VERSION__,
+  build: __BUILD__,
+  backendUrl: await backendUrl,
+});

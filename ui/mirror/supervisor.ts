@@ -1,0 +1,149 @@
+import type { Remote } from 'comlink';
+import type { HostApi, PageStart, Sink, Started } from '../../worker/protocol/api.ts';
+import type { PageClock } from './page-clock.ts';
+import { recentDeaths, restartAfter } from './restart-policy.ts';
+import { beginLife, WorkerDied, type WorkerLife, type WorkerPort } from './worker-life.ts';
+
+/** `running` also before the first worker has started: nothing is wrong yet. */
+export type WorkerStatus = 'running' | 'restarting' | 'failed';
+
+export type WorkerReport = {
+  readonly status: WorkerStatus;
+  /** Why it restarts or failed, for a developer's eyes. */
+  readonly message: string;
+  /** Sessions whose log was left behind, for export; oldest first. */
+  readonly leftLogs: readonly string[];
+};
+
+export type Supervisor = {
+  readonly report: () => WorkerReport;
+  readonly watch: (changed: () => void) => () => void;
+  /** Calls the worker, the next one while it restarts; fails when the worker dies before it answers. */
+  readonly call: <A>(run: (api: Remote<HostApi>) => Promise<A>, deadline?: number) => Promise<A>;
+  /** Asks for a sign of life at once. */
+  readonly beat: () => void;
+  readonly stop: () => void;
+  readonly killWorker: () => void;
+};
+
+export type SupervisorPorts = {
+  readonly spawn: () => WorkerPort;
+  readonly clock: PageClock;
+  readonly newSessionId: () => string;
+  readonly app: () => Promise<PageStart['app']>;
+  readonly sink: Sink;
+  /** After each start of a worker. */
+  readonly started: (started: Started) => void;
+};
+
+const HEARTBEAT_EVERY = 5_000;
+
+/** Keeps one worker alive. What the page shows stays on screen meanwhile. */
+export const createSupervisor = (ports: SupervisorPorts): Supervisor => {
+  const { clock } = ports;
+  const watchers = new Set<() => void>();
+  let report: WorkerReport = { status: 'running', message: '', leftLogs: [] };
+  let sessionId = ports.newSessionId();
+  let epoch = 0;
+  let hasStarted = false;
+  let deaths: readonly number[] = [];
+  let withdraw: () => void = () => undefined;
+  let life: WorkerLife;
+  let isStopped = false;
+
+  const say = (change: Partial<WorkerReport>) => {
+    report = { ...report, ...change };
+    for (const tell of [...watchers]) tell();
+  };
+
+  const beat = () => {
+    withdraw();
+    const next = () => {
+      if (!isStopped) withdraw = clock.after(HEARTBEAT_EVERY, beat);
+    };
+    // A missed beat is a death, and what follows a death is arranged there.
+    life.call((api) => api.heartbeat()).then(next, () => undefined);
+  };
+
+  const begin = (resume: boolean) => {
+    epoch += 1;
+    const number = epoch;
+    life = beginLife({
+      spawn: ports.spawn,
+      clock,
+      sink: ports.sink,
+      pageStart: async () => ({ sessionId, epoch: number, resume, app: await ports.app() }),
+      died: (_cause, message) => afterDeath(message),
+    });
+    life.started.then(
+      (started) => {
+        hasStarted = true;
+        sessionId = started.sessionId;
+        say({ status: 'running', message: '' });
+        ports.started(started);
+        withdraw = clock.after(HEARTBEAT_EVERY, beat);
+      },
+      () => undefined,
+    );
+  };
+
+  const afterDeath = (message: string) => {
+    withdraw();
+    deaths = [...recentDeaths(deaths, clock.now()), clock.now()];
+    const restart = restartAfter(deaths.length, hasStarted);
+    if (restart._tag === 'GiveUp') {
+      say({ status: 'failed', message });
+      return;
+    }
+    const isAfresh = restart._tag === 'Afresh';
+    const leftLogs = isAfresh ? [...report.leftLogs, sessionId] : report.leftLogs;
+    if (isAfresh) sessionId = ports.newSessionId();
+    say({ status: 'restarting', message, leftLogs });
+    withdraw = clock.after(restart.delay, () => begin(!isAfresh && hasStarted));
+  };
+
+  /** The worker that answers, after as many restarts as it takes. */
+  const ready = async (): Promise<WorkerLife> => {
+    for (;;) {
+      if (isStopped || report.status === 'failed') throw new WorkerDied(report.message);
+      const current = life;
+      try {
+        await current.started;
+        return current;
+      } catch {
+        if (life === current) await nextChange();
+      }
+    }
+  };
+  const nextChange = (): Promise<void> =>
+    new Promise((resolve) => {
+      const tell = () => {
+        watchers.delete(tell);
+        resolve();
+      };
+      watchers.add(tell);
+    });
+
+  begin(false);
+
+  return {
+    report: () => report,
+    watch: (changed) => {
+      watchers.add(changed);
+      return () => {
+        watchers.delete(changed);
+      };
+    },
+    call: async (run, deadline) => (await ready()).call(run, deadline),
+    beat: () => {
+      if (report.status === 'running' && hasStarted) beat();
+    },
+    stop: () => {
+      isStopped = true;
+      withdraw();
+      life.stop();
+      say({});
+    },
+    killWorker: () => life.kill(),
+  };
+};
