@@ -36,6 +36,7 @@ const SessionCalls = HttpApiGroup.make('session')
 
 const NoConsent = Schema.TaggedStruct('NoConsent', {}).pipe(
   HttpApiSchema.asNoContent({ decode: () => ({ _tag: 'NoConsent' as const }) }),
+  HttpApiSchema.status(204),
 );
 
 const ConsentCalls = HttpApiGroup.make('consent')
@@ -67,6 +68,7 @@ const VisibilityCalls = HttpApiGroup.make('visibility')
 /** 204: nothing changed since the stamps that the caller named. */
 const Unchanged = Schema.TaggedStruct('Unchanged', {}).pipe(
   HttpApiSchema.asNoContent({ decode: () => ({ _tag: 'Unchanged' as const }) }),
+  HttpApiSchema.status(204),
 );
 
 /** 205: the page must be loaded anew. */
