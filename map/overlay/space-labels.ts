@@ -14,7 +14,7 @@ const ROOM_NAME = 5;
 const ROOM_SHAPE = 11;
 const UNIT_NAME = 9;
 const DESK_SHAPE = 15;
-const DESK_NAME = 27;
+const DESK_NAME = 30;
 
 const RANK = { room: 60, unit: 20, desk: 10, hall: 5 };
 const BADGE = 14;
@@ -76,11 +76,11 @@ const roomLabel = (sight: Sight, place: Place, space: MapSpace): Label | null =>
 const deskLabel = (sight: Sight, place: Place, space: MapSpace): Label | null => {
   const { pixelsPerMetre, theme } = sight;
   if (pixelsPerMetre < DESK_SHAPE) return null;
-  const at = sight.project(place.centre, DESK_TOP);
+  const at = sight.project(place.labelAt, DESK_TOP);
   if (at === null || !onScreen(sight, at)) return null;
   const look = lookOf(sight, space.status);
   const opacity = isDimmed(sight.filter, space.id) ? DIMMED_OPACITY : 1;
-  const shape = Math.min(pixelsPerMetre * 0.32, 11);
+  const shape = Math.min(pixelsPerMetre * 0.3, 11);
   const bare: Label['paint'] = (pen, x, y) => paintShape(pen, x, y, shape, look.shape, theme.ink);
   const small = {
     key: `s${space.id}`,
@@ -94,14 +94,11 @@ const deskLabel = (sight: Sight, place: Place, space: MapSpace): Label | null =>
     otherwise: bare,
   };
   if (pixelsPerMetre < DESK_NAME) return small;
-  const size = scaled(sight, 10.5);
+  const size = scaled(sight, 10);
   const style = font(600, size);
   const text = sight.measure(space.name, style);
-  const side = Math.max(
-    place.bounds.maxX - place.bounds.minX,
-    place.bounds.maxY - place.bounds.minY,
-  );
-  if (text > side * pixelsPerMetre * 1.05) return small;
+  // All desks of a bench have their names, or none.
+  if (text > screenWidth(sight, place.bounds)) return small;
   return {
     ...small,
     width: text + 3,

@@ -2,6 +2,7 @@ import Flatbush from 'flatbush';
 import type { Bounds } from '../imdf/geometry.ts';
 import { boundsOf, insideArea } from '../imdf/geometry.ts';
 import type { Area, Level, Point } from '../imdf/plan.ts';
+import { seatOf } from '../imdf/seat.ts';
 
 /** A place on a level that stands for a space of the backend. */
 export type Place = {
@@ -10,6 +11,8 @@ export type Place = {
   readonly kind: 'desk' | 'room';
   readonly areas: readonly Area[];
   readonly centre: Point;
+  /** Where its label stands: of a desk, nearer to the person than the screen that stands on it. */
+  readonly labelAt: Point;
   readonly bounds: Bounds;
 };
 
@@ -24,6 +27,9 @@ export type PlaceIndex = {
   readonly within: (bounds: Bounds) => readonly Place[];
 };
 
+/** Share of a desk's depth. */
+const LABEL_BACK = 0.2;
+
 const placesOf = (level: Level): readonly Place[] => {
   const rooms = level.units.flatMap((unit): Place[] =>
     unit.spaceId === null
@@ -34,6 +40,7 @@ const placesOf = (level: Level): readonly Place[] => {
             kind: 'room',
             areas: unit.areas,
             centre: unit.centre,
+            labelAt: unit.centre,
             bounds: boundsOf(unit.areas.flatMap(({ outer }) => outer)),
           },
         ],
@@ -41,12 +48,16 @@ const placesOf = (level: Level): readonly Place[] => {
   const desks = level.fixtures.flatMap((fixture): Place[] => {
     if (fixture.spaceId === null) return [];
     const bounds = boundsOf(fixture.ring);
+    const [x, y] = [(bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2];
+    const seat = seatOf(fixture.ring, fixture.facing);
+    const back = seat.depth * LABEL_BACK;
     return [
       {
         spaceId: fixture.spaceId,
         kind: 'desk',
         areas: [{ outer: fixture.ring, holes: [] }],
-        centre: [(bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2],
+        centre: [x, y],
+        labelAt: [x + Math.sin(seat.angle) * back, y - Math.cos(seat.angle) * back],
         bounds,
       },
     ];

@@ -1,42 +1,12 @@
 import { Color, type Material } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
-import { orientedBox, signedArea } from '../imdf/geometry.ts';
-import type { Fixture, Ring } from '../imdf/plan.ts';
+import type { Fixture } from '../imdf/plan.ts';
+import { type Seat, seatOf } from '../imdf/seat.ts';
 import { type Batch, createBatch, type Instance } from './batch.ts';
 import { chairShape } from './chairs.ts';
 import { DESK_TOP, FURNITURE_SCALE } from './scale.ts';
 import { box, slab } from './shapes.ts';
 import type { Theme } from './theme.ts';
-
-/** A desk as a person sits at it: `angle` turns +y into the direction they face. */
-export type Seat = {
-  readonly x: number;
-  readonly y: number;
-  readonly angle: number;
-  readonly width: number;
-  readonly depth: number;
-};
-
-const QUARTER = Math.PI / 2;
-
-/**
- * The desk's rectangle turned to the person. Without a stated direction the ring's first edge is the far one, as
- * archives of furniture catalogues have it.
- */
-export const seatOf = (ring: Ring, facing: number | null): Seat => {
-  const { x, y, width, depth, angle } = orientedBox(ring);
-  const wanted =
-    facing === null ? angle + (signedArea(ring) > 0 ? Math.PI : 0) : (-facing * Math.PI) / 180;
-  const quarters = Math.round((wanted - angle) / QUARTER);
-  const turned = quarters % 2 !== 0;
-  return {
-    x,
-    y,
-    angle: angle + quarters * QUARTER,
-    width: turned ? depth : width,
-    depth: turned ? width : depth,
-  };
-};
 
 export type Desks = {
   /** Always drawn. */

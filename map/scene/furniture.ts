@@ -2,9 +2,9 @@ import { type BufferGeometry, IcosahedronGeometry, type Material, Mesh } from 't
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import { type OrientedBox, orientedBox } from '../imdf/geometry.ts';
 import type { Fixture } from '../imdf/plan.ts';
+import { seatOf } from '../imdf/seat.ts';
 import { type Batch, createBatch, type Instance } from './batch.ts';
 import { chairShape } from './chairs.ts';
-import { seatOf } from './desks.ts';
 import { FURNITURE_SCALE } from './scale.ts';
 import { box, slab, tint } from './shapes.ts';
 import type { Theme } from './theme.ts';

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { boundsOf, insideRing } from '../../map/imdf/geometry.ts';
+import { loadPlan, MissingArchive } from '../../map/imdf/load.ts';
+import { labelIn } from '../../map/imdf/plan.ts';
+import { BrokenArchive, readArchive } from '../../map/imdf/read.ts';
+import { bigOffice, lShapedOffice, rectangularOffice } from './offices.ts';
+
+const serve = (files: Readonly<Record<string, unknown>>) => {
+  const asked: string[] = [];
+  const get = async (url: string): Promise<Response> => {
+    asked.push(url);
+    const file = files[url.slice(url.lastIndexOf('/') + 1)];
+    if (file === undefined) return new Response('not found', { status: 404 });
+    return file instanceof Response ? file : Response.json(file);
+  };
+  return { asked, get };
+};
+
+test('an archive becomes a plan in metres, with the ids of the backend', () => {
+  const office = rectangularOffice();
+  const plan = readArchive(office.files);
+  expect(plan.problems).toEqual([]);
+  expect(plan.settings).toEqual({ floorYaw: 30 });
+  const [level] = plan.levels;
+  expect(level?.floorId).toBe(7);
+  const bounds = boundsOf(level?.outline.flatMap(({ outer }) => outer) ?? []);
+  expect(bounds.minX).toBeCloseTo(0, 3);
+  expect(bounds.maxX).toBeCloseTo(30, 3);
+  expect(bounds.maxY).toBeCloseTo(18, 3);
+  const drawn = [...(level?.units ?? []), ...(level?.fixtures ?? [])]
+    .map(({ spaceId }) => spaceId)
+    .filter((id) => id !== null);
+  expect(new Set(drawn)).toEqual(new Set(office.spaces.map(({ id }) => id)));
+  expect(level?.amenities.map(({ signId }) => signId)).toEqual(office.signs.map(({ id }) => id));
+  expect(level?.fixtures.filter(({ facing }) => facing === 90)).toHaveLength(30);
+});
+
+test('a level that is not rectangular keeps its shape, and a label stands inside its room', () => {
+  const [level] = readArchive(lShapedOffice().files).levels;
+  expect(level?.outline[0]?.outer).toHaveLength(6);
+  const slanted = level?.units.find(({ name }) => labelIn(name, 'en') === 'Slanted');
+  expect(slanted?.areas[0]?.outer).toHaveLength(5);
+  expect(insideRing(slanted?.areas[0]?.outer ?? [], slanted?.centre ?? [0, 0])).toBe(true);
+});
+
+test('names in any script are kept, and chosen by language', () => {
+  const [level] = readArchive(rectangularOffice().files).levels;
+  expect(level?.units.map(({ name }) => labelIn(name, 'sv'))).toContain('東京');
+  expect(labelIn({ en: 'Harbour', 'sv-SE': 'Hamn', fi: 'Satama' }, 'sv-SE')).toBe('Hamn');
+  expect(labelIn({ en: 'Harbour', fi: 'Satama' }, 'fi-FI')).toBe('Satama');
+  expect(labelIn({ en: 'Harbour', fi: 'Satama' }, 'de')).toBe('Harbour');
+  expect(labelIn({ ja: '港' }, 'de')).toBe('港');
+  expect(labelIn(null, 'de')).toBeNull();
+});
+
+test('a file that is missing is named and the rest is drawn', () => {
+  const { files } = rectangularOffice();
+  const plan = readArchive({
+    'level.geojson': files['level.geojson'],
+    'unit.geojson': files['unit.geojson'],
+  });
+  expect(plan.levels[0]?.units.length).toBeGreaterThan(5);
+  expect(plan.levels[0]?.walls.length).toBeGreaterThan(5);
+  for (const file of ['opening', 'fixture', 'amenity', 'correlation']) {
+    expect(plan.problems.some((problem) => problem.startsWith(file))).toBe(true);
+  }
+});
+
+test('features without geometry or of an unknown level are left out and counted', () => {
+  const { files } = lShapedOffice();
+  const feature = { type: 'Feature', id: 'x', geometry: null, properties: { level_id: 'none' } };
+  const plan = readArchive({
+    ...files,
+    'opening.geojson': { type: 'FeatureCollection', features: [feature, { id: 3 }, null] },
+  });
+  expect(plan.problems).toEqual([
+    'opening.geojson: 1 features without a level or a usable geometry',
+  ]);
+});
+
+test.each([
+  ['no levels', { 'level.geojson': { type: 'FeatureCollection', features: [] } }],
+  ['levels that are a list', { 'level.geojson': [] }],
+  ['no units', { 'unit.geojson': undefined }],
+  ['units that are a text', { 'unit.geojson': 'units' }],
+])('an archive with %s is broken', (_, change) => {
+  const { files } = rectangularOffice();
+  expect(() => readArchive({ ...files, ...change })).toThrow(BrokenArchive);
+});
+
+test('an archive is loaded from the folder of its bundle', async () => {
+  const { asked, get } = serve(rectangularOffice().files);
+  const plan = await loadPlan('/webapp/maps/', 'harbour-house', get);
+  expect(plan.levels).toHaveLength(1);
+  expect(asked.every((url) => url.startsWith('/webapp/maps/harbour-house/'))).toBe(true);
+});
+
+test.each(['', '..', '../secret', 'a/b', '.hidden'])('%j is no bundle name', async (bundle) => {
+  const { asked, get } = serve(rectangularOffice().files);
+  await expect(loadPlan('/maps/', bundle, get)).rejects.toThrow(MissingArchive);
+  expect(asked).toEqual([]);
+});
+
+test('a folder without an archive is missing, also where unknown paths get a page', async () => {
+  await expect(loadPlan('/maps/', 'none', serve({}).get)).rejects.toThrow(MissingArchive);
+  const page = new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
+  const { files } = rectangularOffice();
+  const served = serve({ ...files, 'level.geojson': page });
+  await expect(loadPlan('/maps/', 'page', served.get)).rejects.toThrow(MissingArchive);
+});
+
+test('a needed file that is not JSON makes the archive broken; an optional one is left out', async () => {
+  const garbage = () => new Response('{', { headers: { 'content-type': 'application/json' } });
+  const { files } = rectangularOffice();
+  const units = serve({ ...files, 'unit.geojson': garbage() });
+  await expect(loadPlan('/maps/', 'a', units.get)).rejects.toThrow(BrokenArchive);
+  const fixtures = serve({ ...files, 'fixture.geojson': garbage() });
+  const plan = await loadPlan('/maps/', 'a', fixtures.get);
+  expect(plan.problems).toEqual(['fixture.geojson: missing']);
+});
+
+test('6,000 desks are read', () => {
+  const [level] = readArchive(bigOffice(6000).files).levels;
+  expect(level?.fixtures).toHaveLength(6000);
+});

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { insideArea } from '../../map/imdf/geometry.ts';
+import type { Level } from '../../map/imdf/plan.ts';
+import { readArchive } from '../../map/imdf/read.ts';
+import { indexPlaces } from '../../map/pick/index.ts';
+import { bigOffice, lShapedOffice, rectangularOffice } from './offices.ts';
+
+const levelOf = (files: Readonly<Record<string, unknown>>): Level => {
+  const [level] = readArchive(files).levels;
+  if (level === undefined) throw new Error('no level');
+  return level;
+};
+
+test.each([
+  ['rectangular', rectangularOffice()],
+  ['L-shaped', lShapedOffice()],
+  ['big', bigOffice(6000)],
+])('the middle of every space of the %s office picks that space', (_, office) => {
+  const index = indexPlaces(levelOf(office.files));
+  expect(index.places.size).toBe(office.spaces.length);
+  for (const { spaceId, centre } of index.places.values()) {
+    expect(index.pick(centre, centre, 0)?.spaceId).toBe(spaceId);
+  }
+});
+
+test('picking anywhere agrees with trying every space', () => {
+  const index = indexPlaces(levelOf(rectangularOffice().files));
+  const places = [...index.places.values()];
+  const along = fc.double({ min: -2, max: 32, noNaN: true });
+  fc.assert(
+    fc.property(along, along, (x, y) => {
+      const under = places.filter(({ areas }) => areas.some((area) => insideArea(area, [x, y])));
+      const expected = under.find(({ kind }) => kind === 'desk') ?? under[0];
+      expect(index.pick([x, y], [x, y], 0)?.spaceId).toBe(expected?.spaceId);
+    }),
+  );
+});
+
+test('a desk is hit on its top, a room on its floor, as the ray of a tilted camera meets them', () => {
+  const index = indexPlaces(levelOf(rectangularOffice().files));
+  const desk = [...index.places.values()].find(({ kind }) => kind === 'desk');
+  const room = [...index.places.values()].find(({ kind }) => kind === 'room');
+  if (desk === undefined || room === undefined) throw new Error('no desk or room');
+  expect(index.pick(desk.centre, room.centre, 0)).toBe(desk);
+  expect(index.pick([29, 1], room.centre, 0)).toBe(room);
+  expect(index.pick(room.centre, [29, 1], 0)).toBeNull();
+});
+
+test('a finger beside a desk picks the nearest desk within reach', () => {
+  const index = indexPlaces(levelOf(rectangularOffice().files));
+  const first = index.pick([7.4, 2.4], [7.4, 2.4], 0);
+  expect(first?.kind).toBe('desk');
+  expect(index.pick([7.0, 2.4], [7.0, 2.4], 0)).toBeNull();
+  expect(index.pick([7.0, 2.4], [7.0, 2.4], 0.3)).toBe(first);
+  expect(index.pick([6.0, 2.4], [6.0, 2.4], 0.3)).toBeNull();
+});
+
+test('a level without spaces picks nothing', () => {
+  const level = levelOf(rectangularOffice().files);
+  const index = indexPlaces({ ...level, units: [], fixtures: [] });
+  expect(index.pick([1, 1], [1, 1], 5)).toBeNull();
+  expect(index.within({ minX: 0, minY: 0, maxX: 99, maxY: 99 })).toEqual([]);
+});
