@@ -1,0 +1,359 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDeskBooking, type DeskBookingInput } from '../../../server/booking/create.ts';
+import { bookingsOfDesk, bookingsOfUser } from '../../../server/booking/list.ts';
+import { removeDeskBooking } from '../../../server/booking/remove.ts';
+import type { Db } from '../../../server/database/db.ts';
+import { setVisibility } from '../../../server/people/visibility.ts';
+import { endOfBookable } from '../../../server/place/zone-horizon.ts';
+import { DATABASES, type TestDatabase } from './databases.ts';
+import {
+  ASSISTANT,
+  at,
+  BLOCKED_DESKS,
+  COLLEAGUE,
+  callerOf,
+  count,
+  DESKS,
+  DESKS_WITHOUT_BOOKING,
+  EMPLOYEE,
+  emptyOffice,
+  NOW,
+  OFFICE,
+  ROOMS,
+  seedOffice,
+} from './office.ts';
+
+const desk = at(DESKS, 0).id;
+const other = at(DESKS, 1).id;
+const HOUR = 60;
+
+describe.each(DATABASES)('desk bookings on $name', ({ open }) => {
+  let opened: TestDatabase;
+  let db: Db;
+  beforeAll(async () => {
+    opened = await open();
+    db = opened.db;
+    await seedOffice(db);
+  });
+  beforeEach(() => emptyOffice(db));
+  afterAll(() => opened.remove());
+
+  const book = (
+    caller = EMPLOYEE,
+    deskId = desk,
+    input: Partial<DeskBookingInput> = {},
+    now = NOW,
+  ) =>
+    createDeskBooking(
+      db,
+      caller,
+      deskId,
+      { start: NOW, end: NOW + HOUR, userId: caller.userId, ...input },
+      { now },
+    );
+  const configure = (meta: Record<string, unknown>) =>
+    db.query({
+      text: 'update company set configuration = $1::text::jsonb',
+      values: [
+        JSON.stringify({
+          features: {
+            deskFinder: {
+              enabled: true,
+              meta: {
+                futureBooking: 14,
+                allowMultipleDesks: true,
+                disableTimeSelection: false,
+                defaultStart: null,
+                defaultEnd: null,
+                bobo: true,
+                maxDays: null,
+                maxDuration: null,
+                ...meta,
+              },
+            },
+            roomFinder: { enabled: true },
+            colleagueFinder: { enabled: true },
+            attendance: { enabled: true },
+          },
+          authentication: { authOptions: [] },
+          branding: { webApp: { logo: null } },
+          workingDay: { start: 360, end: 1080 },
+          public: { name: 'Tests' },
+        }),
+      ],
+    });
+
+  it('books a desk for oneself, lists it, and removes it', async () => {
+    const made = await book();
+    if (!made.ok) throw new Error(made.message);
+    expect(made.value).toMatchObject({
+      start: NOW,
+      end: NOW + HOUR,
+      user: { id: EMPLOYEE.userId },
+      organizer: { id: EMPLOYEE.userId },
+      owner: true,
+      removable: true,
+      space: { id: desk, floorId: at(DESKS, 0).floorId },
+    });
+    const list = await bookingsOfDesk(db, COLLEAGUE, desk, { now: NOW });
+    expect(list).toMatchObject({
+      ok: true,
+      value: [{ id: made.value.id, owner: false, removable: false }],
+    });
+    expect(await bookingsOfUser(db, EMPLOYEE, EMPLOYEE.userId, { now: NOW })).toMatchObject({
+      value: [{ id: made.value.id }],
+    });
+    expect(await removeDeskBooking(db, EMPLOYEE, made.value.id)).toEqual({ ok: true, value: null });
+    expect(await count(db, 'booking')).toBe(0);
+    expect(await removeDeskBooking(db, EMPLOYEE, made.value.id)).toMatchObject({
+      status: 404,
+      detailedCode: 'UNKNOWN_BOOKING',
+    });
+  });
+
+  it('refuses an end that is not after the start, before anything else', async () => {
+    for (const end of [NOW, NOW - 5]) {
+      expect(await book(EMPLOYEE, 1, { end })).toMatchObject({
+        status: 400,
+        detailedCode: 'END_GREATER_START',
+      });
+    }
+  });
+
+  it('does not know desks and people that do not exist, nor rooms as desks', async () => {
+    const huge = 2 ** 52;
+    for (const id of [1, -1, huge, at(ROOMS, 0).id]) {
+      expect(await book(EMPLOYEE, id)).toMatchObject({
+        status: 404,
+        detailedCode: 'UNKNOWN_SPACE',
+      });
+      expect(await bookingsOfDesk(db, EMPLOYEE, id, { now: NOW })).toMatchObject({ status: 404 });
+    }
+    for (const userId of [0, -7, huge]) {
+      expect(await book(EMPLOYEE, desk, { userId })).toMatchObject({
+        status: 404,
+        detailedCode: 'UNKNOWN_USER',
+      });
+      expect(await bookingsOfUser(db, EMPLOYEE, userId, { now: NOW })).toMatchObject({
+        status: 404,
+      });
+      expect(await removeDeskBooking(db, EMPLOYEE, userId)).toMatchObject({ status: 404 });
+    }
+  });
+
+  it('refuses desks that are not for booking, and blocked ones', async () => {
+    expect(await book(EMPLOYEE, at(DESKS_WITHOUT_BOOKING, 0).id)).toMatchObject({
+      status: 400,
+      detailedCode: 'NOT_BOOKABLE',
+    });
+    expect(await book(EMPLOYEE, at(BLOCKED_DESKS, 0).id)).toMatchObject({
+      status: 400,
+      detailedCode: 'BLOCKED',
+    });
+  });
+
+  it('refuses the past, but lets now, rounded down to five minutes, begin', async () => {
+    const past = { status: 400, detailedCode: 'SLOT_IN_PAST' };
+    expect(await book(EMPLOYEE, desk, { start: NOW - 6, end: NOW + 30 })).toMatchObject(past);
+    expect(await book(EMPLOYEE, desk, { start: NOW - 5, end: NOW })).toMatchObject(past);
+    expect(await book(EMPLOYEE, desk, {}, NOW + 4)).toMatchObject({ ok: true });
+  });
+
+  it('refuses what is longer than the configuration allows', async () => {
+    await configure({ maxDuration: 120 });
+    expect(await book(EMPLOYEE, desk, { end: NOW + 121 })).toMatchObject({
+      status: 400,
+      detailedCode: 'SLOT_TOO_LONG',
+    });
+    expect(await book(EMPLOYEE, desk, { end: NOW + 120 })).toMatchObject({ ok: true });
+  });
+
+  it("refuses what lies further ahead than may be booked, by days of the building's zone", async () => {
+    await configure({ futureBooking: 3 });
+    const inNewYork = new Set(
+      OFFICE.floors
+        .filter(
+          (floor) =>
+            OFFICE.buildings.find((each) => each.id === floor.buildingId)?.info.timeZone ===
+            'America/New_York',
+        )
+        .map((floor) => floor.id),
+    );
+    const far = at(
+      DESKS.filter((each) => inNewYork.has(each.floorId)),
+      0,
+    );
+    // Midnight after the third day, in New York: 05:00 UTC.
+    const end = Date.UTC(2026, 10, 27, 5) / 60_000;
+    expect(endOfBookable(NOW, 3, 'America/New_York')).toBe(end);
+    expect(await book(EMPLOYEE, far.id, { start: end - 60, end: end + 1 })).toMatchObject({
+      status: 400,
+      detailedCode: 'SLOT_TOO_FAR',
+    });
+    expect(await book(EMPLOYEE, far.id, { start: end - 60, end })).toMatchObject({ ok: true });
+    expect(await book(COLLEAGUE, desk, { start: end - 60, end })).toMatchObject({
+      detailedCode: 'SLOT_TOO_FAR',
+    });
+    const vast = Number.MAX_SAFE_INTEGER;
+    expect(await book(COLLEAGUE, desk, { start: vast - 1, end: vast })).toMatchObject({
+      detailedCode: 'SLOT_TOO_FAR',
+    });
+  });
+
+  it('tells a taken desk from a person who has another one; touching bookings fit', async () => {
+    await book();
+    expect(await book(COLLEAGUE)).toMatchObject({ status: 409, detailedCode: 'SLOT_TAKEN' });
+    expect(await book(EMPLOYEE, other, { start: NOW + 59, end: NOW + 90 })).toMatchObject({
+      status: 400,
+      detailedCode: 'MULTI_DESKS',
+    });
+    expect(await book(EMPLOYEE)).toMatchObject({ detailedCode: 'MULTI_DESKS' });
+    const next = { start: NOW + HOUR, end: NOW + 2 * HOUR };
+    expect(await book(COLLEAGUE, desk, next)).toMatchObject({ ok: true });
+    expect(await book(EMPLOYEE, other, next)).toMatchObject({ ok: true });
+  });
+
+  it('leaves nothing behind when it refuses, not even a stamp', async () => {
+    await book();
+    const stamps = () =>
+      db.query({ text: 'select id, status_stamp from floor order by id', values: [] });
+    const before = await stamps();
+    const events = await count(db, 'floor_event');
+    expect(await book(COLLEAGUE)).toMatchObject({ ok: false });
+    expect(await book(EMPLOYEE, other)).toMatchObject({ ok: false });
+    expect(await stamps()).toEqual(before);
+    expect(await count(db, 'floor_event')).toBe(events);
+    expect(await count(db, 'booking')).toBe(1);
+  });
+
+  it('books and cancels for others with the permission only', async () => {
+    const { userId } = COLLEAGUE;
+    expect(await book(EMPLOYEE, desk, { userId })).toMatchObject({
+      status: 403,
+      detailedCode: 'NO_PERMISSION',
+    });
+    const made = await book(ASSISTANT, desk, { userId });
+    if (!made.ok) throw new Error(made.message);
+    expect(made.value).toMatchObject({ user: { id: userId }, organizer: { id: ASSISTANT.userId } });
+    const own = await bookingsOfUser(db, COLLEAGUE, userId, { now: NOW });
+    expect(own).toMatchObject({ value: [{ owner: true, removable: true }] });
+    expect(await removeDeskBooking(db, EMPLOYEE, made.value.id)).toMatchObject({ status: 403 });
+    expect(await removeDeskBooking(db, COLLEAGUE, made.value.id)).toMatchObject({ ok: true });
+
+    const theirs = await book(EMPLOYEE);
+    if (!theirs.ok) throw new Error(theirs.message);
+    expect(await removeDeskBooking(db, ASSISTANT, theirs.value.id)).toMatchObject({ ok: true });
+  });
+
+  it('answers a request sent twice with the booking made the first time', async () => {
+    const first = await book(EMPLOYEE, desk, { requestKey: 'one' });
+    const again = await book(EMPLOYEE, desk, { requestKey: 'one' });
+    expect(first.ok).toBe(true);
+    expect(again).toEqual(first);
+    expect(await count(db, 'booking')).toBe(1);
+  });
+
+  it('hides the people of a booking from others while they are invisible', async () => {
+    const made = await book();
+    if (!made.ok) throw new Error(made.message);
+    await setVisibility(db, EMPLOYEE, 'INVISIBLE');
+    const seenBy = async (caller = COLLEAGUE) => {
+      const list = await bookingsOfDesk(db, caller, desk, { now: NOW });
+      return list.ok ? list.value[0] : undefined;
+    };
+    expect(await seenBy()).toMatchObject({ user: null, organizer: null, name: '', start: NOW });
+    expect(await seenBy(EMPLOYEE)).toMatchObject({ user: { id: EMPLOYEE.userId } });
+    const of = (caller = COLLEAGUE) => bookingsOfUser(db, caller, EMPLOYEE.userId, { now: NOW });
+    expect(await of()).toEqual({ ok: true, value: [] });
+    expect(await of(EMPLOYEE)).toMatchObject({ value: [{ id: made.value.id }] });
+  });
+
+  it('lists a desk from the start of the day, a person from now on', async () => {
+    await book();
+    const later = { now: NOW + 3 * HOUR };
+    expect(await bookingsOfDesk(db, EMPLOYEE, desk, later)).toMatchObject({ value: [{}] });
+    expect(await bookingsOfUser(db, EMPLOYEE, EMPLOYEE.userId, later)).toEqual({
+      ok: true,
+      value: [],
+    });
+    const tomorrow = { now: NOW + 24 * HOUR };
+    expect(await bookingsOfDesk(db, EMPLOYEE, desk, tomorrow)).toEqual({ ok: true, value: [] });
+  });
+
+  it('gives one desk to one of 100 people who book it at once; 99 hear that it is taken', async () => {
+    const people = OFFICE.employees.slice(4, 104);
+    const answers = await Promise.all(people.map(({ id }) => book(callerOf(id))));
+    expect(answers.filter((each) => each.ok)).toHaveLength(1);
+    const refusals = answers.filter((each) => !each.ok);
+    expect(refusals).toHaveLength(99);
+    for (const refusal of refusals) {
+      expect(refusal).toMatchObject({ status: 409, detailedCode: 'SLOT_TAKEN' });
+    }
+    expect(await count(db, 'booking')).toBe(1);
+  });
+
+  it('gives one person one of 30 desks booked at once', async () => {
+    const answers = await Promise.all(DESKS.slice(0, 30).map(({ id }) => book(EMPLOYEE, id)));
+    expect(answers.filter((each) => each.ok)).toHaveLength(1);
+    for (const refusal of answers.filter((each) => !each.ok)) {
+      expect(refusal).toMatchObject({ status: 400, detailedCode: 'MULTI_DESKS' });
+    }
+  });
+
+  it('never shows a deadlock to those who compete for the same desks of several floors', async () => {
+    const desks = OFFICE.floors.flatMap((floor) =>
+      DESKS.filter((each) => each.floorId === floor.id).slice(0, 2),
+    );
+    const people = OFFICE.employees.slice(4, 16);
+    const answers = await Promise.all(
+      people.flatMap(({ id }, person) =>
+        desks.map((_, step) => {
+          const turned = at(desks, (step * (1 + (person % 3)) + person) % desks.length);
+          return book(callerOf(id), turned.id, {
+            start: NOW + (step % 4) * HOUR,
+            end: NOW + (1 + (step % 4)) * HOUR,
+          });
+        }),
+      ),
+    );
+    const codes = new Set(answers.map((each) => (each.ok ? 'OK' : each.detailedCode)));
+    expect([...codes].sort()).toEqual(['MULTI_DESKS', 'OK', 'SLOT_TAKEN']);
+    const [overlaps] = await db.query({
+      text: `select count(*) as n from booking a join booking b on a.id < b.id
+             where a.during && b.during and (a.space_id = b.space_id or a.user_id = b.user_id)`,
+      values: [],
+    });
+    expect(overlaps).toEqual({ n: 0 });
+    expect(await count(db, 'booking')).toBe(answers.filter((each) => each.ok).length);
+  });
+
+  it('numbers the changes of each floor without gaps, one stamp a booking', async () => {
+    const from = new Map(
+      (await db.query({ text: 'select id, status_stamp from floor', values: [] })).map((row) => [
+        Number(row.id),
+        Number(row.status_stamp),
+      ]),
+    );
+    const people = OFFICE.employees.slice(4, 64);
+    const answers = await Promise.all(
+      people.map(({ id }, i) => book(callerOf(id), at(DESKS, i).id)),
+    );
+    const made = answers.filter((each) => each.ok).length;
+    expect(made).toBeGreaterThan(20);
+    let changes = 0;
+    for (const [floorId, stamp] of from) {
+      const rows = await db.query({
+        text: 'select stamp from floor_event where floor_id = $1 and stamp > $2 order by stamp',
+        values: [floorId, stamp],
+      });
+      const [floor] = await db.query({
+        text: 'select status_stamp from floor where id = $1',
+        values: [floorId],
+      });
+      expect(rows.map((row) => row.stamp)).toEqual(rows.map((_, index) => stamp + 1 + index));
+      expect(floor?.status_stamp).toBe(stamp + rows.length);
+      changes += rows.length;
+    }
+    expect(changes).toBe(made);
+  });
+});
