@@ -7,8 +7,8 @@ import { Booking } from '../../../core/contract/booking.ts';
 import { ClientConfiguration } from '../../../core/contract/configuration.ts';
 import { Equipment } from '../../../core/contract/equipment.ts';
 import { ErrorBody } from '../../../core/contract/errors.ts';
+import { Outcome } from '../../../core/contract/outcome.ts';
 import { SelfSession, UserConsent, UserDetails } from '../../../core/contract/people.ts';
-import { Outcome } from '../../../core/contract/session.ts';
 import { FloorStatus, Update } from '../../../core/contract/update.ts';
 import { type Browser, createBrowser, signIn } from './browser.ts';
 import { onEachDatabase } from './each-database.ts';
@@ -248,7 +248,7 @@ onEachDatabase('the contract', (openEmpty) => {
         'POST',
         '/secure/user-consent/approve',
         { id: 1, approvalDeviceType: 'phone' },
-        'body.approvalDeviceType',
+        'approvalDeviceType',
       ],
       ['GET', '/secure/update?status=soon', undefined, 'query.status'],
       ['GET', '/secure/update?fId=1&fId=x', undefined, 'query.fId'],

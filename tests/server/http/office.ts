@@ -1,0 +1,126 @@
+import type { Environment } from '../../../server/configuration/environment.ts';
+import type { Db } from '../../../server/database/db.ts';
+import { generateCompany } from '../../../server/demo/generate.ts';
+import { createBackend } from '../../../server/http/backend.ts';
+import { listen, urlOf } from '../../../server/http/listen.ts';
+import { createListener } from '../../../server/http/listener.ts';
+import { createMapFiles } from '../../../server/http/map-files.ts';
+import { createReadiness } from '../../../server/http/readiness.ts';
+import { createWebApp } from '../../../server/http/web-app.ts';
+import { seedCompany } from '../../../server/seed/seed-company.ts';
+import { hashPassword } from '../../../server/session/password.ts';
+
+export const TINY = { buildings: 3, floors: 4, desks: 80, employees: 40 } as const;
+
+/** A Tuesday, 09:00 UTC. */
+const START_MS = Date.UTC(2027, 2, 9, 9);
+
+export type Office = {
+  readonly url: string;
+  readonly clock: { now: number };
+  /** The present minute since the epoch. */
+  readonly minute: () => number;
+  readonly floorId: number;
+  /** Bookable desks of that floor. */
+  readonly desks: readonly number[];
+  readonly people: Readonly<Record<'employee' | 'colleague' | 'assistant' | 'planner', number>>;
+  readonly withPortrait: number;
+  readonly withoutPortrait: number;
+  readonly equipmentId: number;
+  /** A booking of `employee`, at the last of the desks, tomorrow. */
+  readonly bookingToRemove: number;
+  readonly stop: () => Promise<void>;
+};
+
+type Settings = Partial<
+  Pick<Environment, 'secureCookies' | 'allowedOrigins' | 'sessionIdleMinutes'>
+>;
+
+/** Answers for an office as the server does, in this process, over an own or a shared database and by an own clock. */
+export const serve = async (db: Db, clock: { now: number }, settings: Settings = {}) => {
+  const environment = {
+    secureCookies: false,
+    allowedOrigins: [],
+    sessionIdleMinutes: 720,
+    ...settings,
+  };
+  const backend = await createBackend(db, environment, () => clock.now);
+  const readiness = createReadiness();
+  readiness.ready();
+  const listener = createListener({
+    environment,
+    readiness,
+    webApp: createWebApp('/nowhere'),
+    mapFiles: createMapFiles('/nowhere'),
+    backend: () => backend,
+  });
+  const server = await listen(listener, '127.0.0.1', 0);
+  return {
+    url: urlOf(server, '127.0.0.1'),
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await backend.stop();
+    },
+  };
+};
+
+/** Fills the empty database with a tiny company in which nothing is booked, and serves it. */
+export const openOffice = async (db: Db, settings: Settings = {}): Promise<Office> => {
+  const clock = { now: START_MS };
+  const minute = () => Math.floor(clock.now / 60_000);
+  const { company } = generateCompany('tests', TINY);
+  const empty = { bookings: [], claims: [], positions: [] };
+  await seedCompany(db, company, empty, {
+    now: minute(),
+    passwordHash: await hashPassword('perch'),
+  });
+
+  const bookable = new Set(
+    company.spaceTypes.filter(({ space }) => space.mode === 'BOOK').map(({ id }) => id),
+  );
+  const floors = company.floors.map(({ id }) => ({
+    id,
+    desks: company.spaces
+      .filter((space) => space.floorId === id && space.asset_type === 'DESK')
+      .filter((space) => bookable.has(space.typeId) && !space.blocked)
+      .map((space) => space.id),
+  }));
+  const [floor] = floors.sort((one, other) => other.desks.length - one.desks.length);
+  if (floor === undefined || floor.desks.length < 10) throw new Error('The floor has few desks');
+
+  const idOf = (username: string): number => {
+    const found = company.employees.find((employee) => employee.username === username);
+    if (found === undefined) throw new Error(`${username} is missing`);
+    return found.id;
+  };
+  const some = (portrait: boolean): number =>
+    company.employees.find((employee) => (employee.portrait !== null) === portrait)?.id ?? 0;
+  const people = {
+    employee: idOf('employee'),
+    colleague: idOf('colleague'),
+    assistant: idOf('assistant'),
+    planner: idOf('planner'),
+  };
+  const tomorrow = minute() + 24 * 60;
+  const [booking] = await db.query({
+    text: `insert into booking (space_id, kind, subject, user_id, organizer_id, start_minute,
+                                end_minute, made_minute)
+           values ($1, 'desk', '', $2, $2, $3, $4, $5) returning id`,
+    values: [floor.desks.at(-1), people.employee, tomorrow, tomorrow + 60, minute()],
+  });
+  const { url, stop } = await serve(db, clock, settings);
+  return {
+    url,
+    clock,
+    minute,
+    floorId: floor.id,
+    desks: floor.desks,
+    people,
+    withPortrait: some(true),
+    withoutPortrait: some(false),
+    equipmentId: company.equipment[0]?.uid ?? 0,
+    bookingToRemove: Number(booking?.id),
+    stop,
+  };
+};
