@@ -1,0 +1,264 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createTopicStore } from '../../ui/mirror/store.ts';
+import type { AnyProjection } from '../../worker/model.ts';
+import type { Frame } from '../../worker/protocol/frame.ts';
+import { createPublisher } from '../../worker/publish/publisher.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+import { runs } from '../support/runs.ts';
+
+type Rows = Readonly<Record<string, { readonly name: string }>>;
+type Small = { readonly pending: Record<string, never>; readonly rows: Rows; readonly n: number };
+
+const projections: Record<string, AnyProjection<Small>> = {
+  rows: { reads: ({ rows }) => [rows], project: ({ rows }) => rows, keyed: true },
+  n: { reads: ({ n }) => [n], project: ({ n }) => ({ n }) },
+  parity: { reads: ({ n }) => [n], project: ({ n }) => ({ odd: n % 2 === 1 }) },
+};
+const KEYS = ['rows', 'n', 'parity'];
+
+/** A publisher and a store with a road between them on which the test decides what happens to each frame. */
+class Road {
+  state: Small = { pending: {}, rows: {}, n: 0 };
+  /** Sent and neither delivered nor lost. */
+  readonly underway: Frame[] = [];
+  readonly sent: Frame[] = [];
+  private readonly wanted = new Set<string>();
+  private acknowledge: (() => void) | null = null;
+  private publisher = this.open(1);
+  readonly store = createTopicStore((key) => this.wanted.add(key));
+
+  private open(epoch: number) {
+    return createPublisher<Small>({
+      projections,
+      epoch,
+      clock: new ManualClock(),
+      state: () => this.state,
+      send: (frame) => {
+        this.underway.push(structuredClone(frame));
+        this.sent.push(frame);
+        return new Promise((resolve) => {
+          this.acknowledge = resolve;
+        });
+      },
+      report: (report) => {
+        throw new Error(JSON.stringify(report));
+      },
+    });
+  }
+
+  async settle(): Promise<void> {
+    for (let n = 0; n < 5; n += 1) await Promise.resolve();
+  }
+
+  set(change: Partial<Small>): void {
+    this.state = { ...this.state, ...change };
+    this.publisher.changed();
+  }
+
+  subscribe(keys: readonly string[]): void {
+    this.publisher.subscribe(keys);
+  }
+
+  unsubscribe(key: string): void {
+    this.publisher.unsubscribe([key]);
+  }
+
+  restart(epoch: number): void {
+    this.publisher.stop();
+    this.publisher = this.open(epoch);
+    this.publisher.subscribe(KEYS);
+  }
+
+  async ack(): Promise<void> {
+    const run = this.acknowledge;
+    this.acknowledge = null;
+    run?.();
+    await this.settle();
+  }
+
+  deliver(index: number): void {
+    const frame = this.underway[index % Math.max(1, this.underway.length)];
+    if (frame !== undefined) this.store.receive(structuredClone(frame));
+  }
+
+  lose(index: number): void {
+    this.underway.splice(index % Math.max(1, this.underway.length), 1);
+  }
+
+  /** Passes on what the store asked for. */
+  resync(): void {
+    for (const key of this.wanted) this.publisher.resync(key);
+    this.wanted.clear();
+  }
+
+  /** From here on the road is good: everything arrives, and the page asks for the whole of what it doubts. */
+  async calm(): Promise<void> {
+    for (const key of KEYS) this.publisher.resync(key);
+    for (let n = 0; n < 6; n += 1) {
+      await this.ack();
+      while (this.underway.length > 0) {
+        this.deliver(0);
+        this.lose(0);
+      }
+      this.resync();
+      await this.settle();
+    }
+  }
+
+  expected(key: string): unknown {
+    return projections[key]?.project(this.state, {} as never);
+  }
+}
+
+const action = fc.oneof(
+  fc.record({
+    kind: fc.constant('rows' as const),
+    rows: fc.dictionary(fc.nat(4).map(String), fc.record({ name: fc.constantFrom('a', 'b') }), {
+      maxKeys: 5,
+    }),
+  }),
+  fc.record({ kind: fc.constant('n' as const), n: fc.nat(3) }),
+  fc.record({
+    kind: fc.constantFrom('deliver' as const, 'lose' as const),
+    index: fc.nat(5),
+  }),
+  fc.record({ kind: fc.constantFrom('ack' as const, 'resync' as const, 'restart' as const) }),
+  fc.record({
+    kind: fc.constantFrom('leave' as const, 'enter' as const),
+    key: fc.constantFrom(...KEYS),
+  }),
+);
+
+describe('the push protocol', () => {
+  it('converges after any loss, doubling and reordering of frames, over restarts of the worker', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { maxLength: 60 }), async (actions) => {
+        const road = new Road();
+        let epoch = 1;
+        road.subscribe(KEYS);
+        for (const act of actions) {
+          if (act.kind === 'rows') road.set({ rows: act.rows });
+          else if (act.kind === 'n') road.set({ n: act.n });
+          else if (act.kind === 'deliver') road.deliver(act.index);
+          else if (act.kind === 'lose') road.lose(act.index);
+          else if (act.kind === 'ack') await road.ack();
+          else if (act.kind === 'resync') road.resync();
+          else if (act.kind === 'leave') road.unsubscribe(act.key);
+          else if (act.kind === 'enter') road.subscribe([act.key]);
+          else {
+            epoch += 1;
+            road.restart(epoch);
+          }
+          await road.settle();
+        }
+        road.subscribe(KEYS);
+        await road.calm();
+        for (const key of KEYS) expect(road.store.read(key)).toEqual(road.expected(key));
+      }),
+      runs(300),
+    );
+  });
+
+  it('never shows a value that no state had, without loss of frames', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { maxLength: 40 }), async (actions) => {
+        const road = new Road();
+        const had = new Set<string>();
+        const remember = () => had.add(JSON.stringify(road.state.rows));
+        remember();
+        road.subscribe(KEYS);
+        for (const act of actions) {
+          if (act.kind === 'rows') road.set({ rows: act.rows });
+          if (act.kind === 'deliver') road.deliver(act.index);
+          if (act.kind === 'ack') await road.ack();
+          remember();
+          await road.settle();
+          const shown = road.store.read('rows');
+          const same = [...had].some((text) => {
+            const keys = (value: object) => Object.entries(value).sort();
+            return (
+              shown === undefined ||
+              JSON.stringify(keys(JSON.parse(text))) === JSON.stringify(keys(shown as object))
+            );
+          });
+          expect(same).toBe(true);
+        }
+      }),
+      runs(100),
+    );
+  });
+
+  it('has one frame under way; what changes meanwhile collapses into one', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(1_000), { minLength: 2, maxLength: 50 }), async (values) => {
+        const road = new Road();
+        road.subscribe(['n']);
+        await road.settle();
+        for (const n of values) {
+          road.set({ n });
+          await road.settle();
+        }
+        expect(road.sent).toHaveLength(1);
+        await road.ack();
+        const isSame = values.at(-1) === 0;
+        expect(road.sent).toHaveLength(isSame ? 1 : 2);
+        if (!isSame) expect(road.sent[1]?.topics.n).toMatchObject({ full: { n: values.at(-1) } });
+      }),
+      runs(100),
+    );
+  });
+
+  it('sends nothing for what nobody looks at, and nothing when what is seen stays the same', async () => {
+    const road = new Road();
+    road.subscribe(['parity']);
+    await road.settle();
+    await road.ack();
+    road.set({ rows: { 1: { name: 'a' } }, n: 2 });
+    await road.settle();
+    expect(road.sent).toHaveLength(1);
+    road.set({ n: 3 });
+    await road.settle();
+    expect(Object.keys(road.sent[1]?.topics ?? {})).toEqual(['parity']);
+  });
+
+  it('changes the page atomically: every dirty topic is in the same frame', async () => {
+    const road = new Road();
+    road.subscribe(KEYS);
+    await road.settle();
+    await road.ack();
+    road.set({ rows: { 1: { name: 'a' } } });
+    road.set({ n: 1 });
+    await road.settle();
+    expect(Object.keys(road.sent[1]?.topics ?? {}).sort()).toEqual([...KEYS].sort());
+  });
+
+  it('keeps stale content of an older epoch until its first full value comes', async () => {
+    const road = new Road();
+    road.subscribe(KEYS);
+    await road.settle();
+    road.deliver(0);
+    const before = road.store.read('n');
+    road.restart(2);
+    expect(road.store.read('n')).toBe(before);
+    await road.settle();
+    road.deliver(1);
+    expect(road.store.read('n')).toBe(before);
+  });
+
+  it('tells watchers after the whole frame, and only those whose topic changed', async () => {
+    const road = new Road();
+    road.subscribe(KEYS);
+    await road.settle();
+    const seen: unknown[] = [];
+    road.store.watch('parity', () => seen.push([road.store.read('parity'), road.store.read('n')]));
+    road.store.watch('rows', () => seen.push('rows'));
+    road.deliver(0);
+    seen.length = 0;
+    await road.ack();
+    road.set({ n: 1 });
+    await road.settle();
+    road.deliver(1);
+    expect(seen).toEqual([[{ odd: true }, { n: 1 }]]);
+  });
+});
