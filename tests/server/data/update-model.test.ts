@@ -1,0 +1,208 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDeskBooking } from '../../../server/booking/create.ts';
+import { removeDeskBooking } from '../../../server/booking/remove.ts';
+import type { Db } from '../../../server/database/db.ts';
+import { movePerson } from '../../../server/people/move.ts';
+import { setVisibility } from '../../../server/people/visibility.ts';
+import { applySimulatedChanges } from '../../../server/seed/simulated-changes.ts';
+import { turnMinute } from '../../../server/update/turn-minute.ts';
+import { createUpdates, type Updates } from '../../../server/update/updates.ts';
+import { DATABASES, type TestDatabase } from './databases.ts';
+import { at, callerOf, DESKS, emptyOffice, NOW, OFFICE, ROOMS, seedOffice } from './office.ts';
+import { createPage, type Page } from './page.ts';
+
+/** Few enough of each that they meet. */
+const FLOORS = OFFICE.floors.slice(0, 3).map((floor) => floor.id);
+const SPACES = FLOORS.flatMap((id) => DESKS.filter((desk) => desk.floorId === id).slice(0, 3));
+const PEOPLE = OFFICE.employees.slice(0, 5).map((person) => person.id);
+
+const index = fc.nat({ max: 1000 });
+const action = fc.oneof(
+  fc.record({
+    do: fc.constant('book' as const),
+    who: index,
+    space: index,
+    start: fc.nat({ max: 2000 }),
+    length: fc.integer({ min: 1, max: 600 }),
+  }),
+  fc.record({ do: fc.constant('remove' as const), which: index }),
+  fc.record({ do: fc.constant('move' as const), who: index, space: fc.option(index) }),
+  fc.record({ do: fc.constant('claim' as const), who: index, space: index, length: index }),
+  fc.record({ do: fc.constant('meet' as const), who: index, room: index, length: index }),
+  fc.record({ do: fc.constant('hide' as const), who: index, hidden: fc.boolean() }),
+  fc.record({ do: fc.constant('pass' as const), minutes: fc.integer({ min: 1, max: 900 }) }),
+  fc.record({
+    do: fc.constant('poll' as const),
+    who: index,
+    floors: fc.subarray(FLOORS, { minLength: 0 }),
+  }),
+);
+type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
+
+describe.each(DATABASES)('what pages know, on $name', ({ open }) => {
+  let opened: TestDatabase;
+  let db: Db;
+  let updates: Updates;
+  beforeAll(async () => {
+    opened = await open();
+    db = opened.db;
+    await seedOffice(db);
+    updates = await createUpdates(db, { build: 'b' });
+  });
+  afterAll(async () => {
+    await updates.close();
+    await opened.remove();
+  });
+
+  let now = NOW;
+
+  const carryOut = async (step: Exclude<Action, { do: 'poll' }>): Promise<void> => {
+    switch (step.do) {
+      case 'book': {
+        const userId = at(PEOPLE, step.who);
+        const start = now + step.start;
+        await createDeskBooking(
+          db,
+          callerOf(userId),
+          at(SPACES, step.space).id,
+          { start, end: start + step.length, userId },
+          { now },
+        );
+        return;
+      }
+      case 'remove': {
+        const rows = await db.query({
+          text: `select id, user_id from booking where kind = 'desk' order by id`,
+          values: [],
+        });
+        if (rows.length === 0) return;
+        const row = at(rows, step.which);
+        await removeDeskBooking(db, callerOf(Number(row.user_id)), Number(row.id));
+        return;
+      }
+      case 'move': {
+        const spaceId = step.space === null ? null : at(SPACES, step.space).id;
+        const whereabouts = { userId: at(PEOPLE, step.who), spaceId, state: 'BUSY' as const };
+        await db.transaction((query) => movePerson(query, whereabouts));
+        return;
+      }
+      case 'claim':
+      case 'meet':
+        await applySimulatedChanges(db, [
+          {
+            at: now,
+            kind: step.do === 'claim' ? 'claim' : 'bookRoom',
+            userId: at(PEOPLE, step.who),
+            spaceId: step.do === 'claim' ? at(SPACES, step.space).id : at(ROOMS, step.room % 2).id,
+            start: now,
+            end: now + 1 + step.length,
+            subject: 'Meeting',
+          },
+        ]);
+        return;
+      case 'hide':
+        await setVisibility(
+          db,
+          callerOf(at(PEOPLE, step.who)),
+          step.hidden ? 'INVISIBLE' : 'EVERYONE',
+        );
+        return;
+      case 'pass':
+        now += step.minutes;
+        await turnMinute(db, now);
+    }
+  };
+
+  /**
+   * What a page knows of floors must be what a page that knows nothing is told, by a server that remembers nothing.
+   * False: the page is a notice behind, which its stamps tell; there is nothing to compare then.
+   */
+  const expectWhole = async (page: Page, userId: number, floors: readonly number[]) => {
+    const oracle = await createUpdates(db, { build: 'b' });
+    const fresh = createPage(oracle, callerOf(userId), () => now);
+    await fresh.poll(floors);
+    await oracle.close();
+    const stampsOf = (of: Page) => JSON.stringify(of.query(floors));
+    if (stampsOf(page) !== stampsOf(fresh)) return false;
+    for (const id of floors) expect(page.floor(id)).toEqual(fresh.floor(id));
+    expect(page.self()).toEqual(fresh.self());
+    return true;
+  };
+
+  it('old knowledge and changes make the whole, whatever happens between polls', async () => {
+    let compared = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 40 }), async (steps) => {
+        now = NOW;
+        await emptyOffice(db);
+        const pages = PEOPLE.map((id) => createPage(updates, callerOf(id), () => now));
+        const polled = PEOPLE.map((): ReadonlySet<number> => new Set());
+        for (const step of steps) {
+          if (step.do !== 'poll') {
+            await carryOut(step);
+            continue;
+          }
+          const who = step.who % PEOPLE.length;
+          const page = at(pages, who);
+          await page.poll(step.floors);
+          polled[who] = new Set([...(polled[who] ?? []), ...step.floors]);
+          if (await expectWhole(page, at(PEOPLE, who), step.floors)) compared += 1;
+        }
+        for (const [who, page] of pages.entries()) {
+          const floors = [...(polled[who] ?? [])];
+          await page.poll(floors);
+          if (await expectWhole(page, at(PEOPLE, who), floors)) compared += 1;
+        }
+      }),
+      { numRuns: 25 },
+    );
+    expect(compared).toBeGreaterThan(60);
+  });
+
+  it('memory says unchanged exactly where the database does', async () => {
+    const near = fc.constantFrom(-1, 0, 0, 0, 0, 1);
+    const question = fc.record({
+      who: index,
+      floors: fc.subarray([...FLOORS, 4000], { minLength: 0 }),
+      status: near,
+      fStatic: fc.array(near, { minLength: 3, maxLength: 4 }),
+      fStatus: fc.array(near, { minLength: 2, maxLength: 4 }),
+      build: fc.constantFrom('b', 'b', 'b', 'old', undefined),
+      refresh: fc.constantFrom(false, false, false, true, undefined),
+    });
+    const answers = new Map<string, number>();
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { maxLength: 6 }), question, async (steps, ask) => {
+        for (const step of steps) if (step.do !== 'poll') await carryOut(step);
+        const userId = at(PEOPLE, ask.who);
+        const page = createPage(updates, callerOf(userId), () => now);
+        const present = ask.floors.filter((id) => id !== 4000);
+        await page.poll(present);
+        const shift = (stamps: readonly number[] | undefined, by: readonly number[]) =>
+          by.map((each, i) => Math.max(0, (stamps?.[i] ?? 0) + each)).slice(0, ask.floors.length);
+        const known = page.query(present);
+        const query = {
+          status: page.stamp() + ask.status,
+          fId: ask.floors,
+          fStatic: shift(known.fStatic, ask.fStatic),
+          fStatus: shift(known.fStatus, ask.fStatus),
+          ...(ask.build === undefined ? {} : { build: ask.build }),
+          ...(ask.refresh === undefined ? {} : { refresh: ask.refresh }),
+        };
+        const answer = await updates.updateFromDatabase(callerOf(userId), query, now);
+        const name = typeof answer === 'string' ? answer : 'ok' in answer ? 'refused' : 'update';
+        answers.set(name, (answers.get(name) ?? 0) + 1);
+        const viaMemory = await updates.update(callerOf(userId), query, now);
+        if (updates.unchanged(userId, query)) expect(answer).toBe('Unchanged');
+        // Memory lags behind commits by a moment only; on the embedded database not at all.
+        if (db.kind === 'pglite') {
+          expect(updates.unchanged(userId, query)).toBe(answer === 'Unchanged');
+          expect(viaMemory).toEqual(answer);
+        }
+      }),
+      { numRuns: 120 },
+    );
+    expect([...answers.keys()].sort()).toEqual(['Reload', 'Unchanged', 'refused', 'update']);
+  });
+});

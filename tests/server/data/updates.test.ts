@@ -1,0 +1,352 @@
+import { Schema } from 'effect';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Update } from '../../../core/contract/update.ts';
+import { createDeskBooking } from '../../../server/booking/create.ts';
+import { removeDeskBooking } from '../../../server/booking/remove.ts';
+import type { Db } from '../../../server/database/db.ts';
+import { movePerson } from '../../../server/people/move.ts';
+import { setVisibility } from '../../../server/people/visibility.ts';
+import { createUpdates, type Updates } from '../../../server/update/updates.ts';
+import { until } from '../../support/poll.ts';
+import { DATABASES, type TestDatabase } from './databases.ts';
+import {
+  ASSISTANT,
+  at,
+  BLOCKED_DESKS,
+  COLLEAGUE,
+  callerOf,
+  DESKS,
+  DESKS_WITHOUT_BOOKING,
+  EMPLOYEE,
+  emptyOffice,
+  NOW,
+  OFFICE,
+  seedOffice,
+} from './office.ts';
+import { createPage, type Page, updateIn } from './page.ts';
+
+const desk = at(DESKS, 0);
+const floorId = desk.floorId;
+const otherFloor = at(
+  OFFICE.floors.filter((floor) => floor.id !== floorId),
+  0,
+).id;
+
+describe.each(DATABASES)('polls on $name', ({ open }) => {
+  let opened: TestDatabase;
+  let db: Db;
+  let updates: Updates;
+  beforeAll(async () => {
+    opened = await open();
+    db = opened.db;
+    await seedOffice(db);
+    updates = await createUpdates(db, { build: 'b1' });
+  });
+  beforeEach(async () => {
+    await emptyOffice(db);
+  });
+  afterAll(async () => {
+    await updates.close();
+    await opened.remove();
+  });
+
+  const page = (caller = COLLEAGUE): Page => createPage(updates, caller, () => NOW);
+  const book = async (caller = EMPLOYEE, deskId = desk.id) => {
+    const input = { start: NOW, end: NOW + 60, userId: caller.userId };
+    const made = await createDeskBooking(db, caller, deskId, input, { now: NOW });
+    if (!made.ok) throw new Error(made.message);
+    return made.value.id;
+  };
+  /** Polls until something new comes; notices need a moment. */
+  const news = async (of: Page, floors = [floorId]) => {
+    let answer: Awaited<ReturnType<Page['poll']>> = 'Unchanged';
+    await until(
+      async () => {
+        answer = await of.poll(floors);
+        return answer !== 'Unchanged';
+      },
+      10_000,
+      () => 'Nothing new came',
+    );
+    return updateIn(answer);
+  };
+  const quiet = (of: Page, floors = [floorId]) =>
+    until(
+      async () => (await of.poll(floors)) === 'Unchanged',
+      10_000,
+      () => 'The polls never became quiet',
+    );
+
+  it('answers a first poll in full, by the contract', async () => {
+    const first = updateIn(await page().poll([floorId]));
+    expect(Schema.decodeUnknownSync(Update)(Schema.encodeSync(Update)(first))).toEqual(first);
+    expect(first.entities?.sites).toHaveLength(OFFICE.sites.length);
+    expect(first.entities?.buildings?.map((each) => each.info)).toEqual(
+      OFFICE.buildings.map((each) => each.info),
+    );
+    expect(first.entities?.floors?.map((each) => each.info)).toEqual(
+      OFFICE.floors.map((each) => each.info),
+    );
+    expect(first.entities?.spaceTypes).toEqual(OFFICE.spaceTypes);
+    expect(first.entities?.equipment).toHaveLength(OFFICE.equipment.length);
+    const here = <A extends { readonly floorId: number }>(list: readonly A[]) =>
+      list.filter((each) => each.floorId === floorId);
+    expect(first.entities?.zones).toEqual(here(OFFICE.zones));
+    expect(first.entities?.signs).toEqual(here(OFFICE.signs));
+    expect(first.entities?.spaces?.map(({ status: _, ...space }) => space)).toEqual(
+      here(OFFICE.spaces).map(({ blocked: _b, x: _x, y: _y, ...space }) => space),
+    );
+    expect(first.entities?.users).toEqual([]);
+    expect(first.self).toMatchObject({ id: COLLEAGUE.userId, visibility: 'EVERYONE' });
+    expect(first.contentUpdate).toBeUndefined();
+    expect(first.now).toBe(NOW);
+  });
+
+  it('says nothing when nothing changed', async () => {
+    const mine = page();
+    await mine.poll([floorId, otherFloor]);
+    await quiet(mine, [floorId, otherFloor]);
+    await until(
+      () => updates.unchanged(COLLEAGUE.userId, mine.query([floorId, otherFloor])),
+      10_000,
+      () => 'Memory never said so',
+    );
+  });
+
+  it('tells only what changed', async () => {
+    const mine = page();
+    await mine.poll([floorId]);
+    await quiet(mine);
+    await book();
+    const change = await news(mine);
+    expect(change.entities).toBeUndefined();
+    expect(change.self).toBeUndefined();
+    expect(change.contentUpdate).toEqual({
+      spaces: {
+        add: [],
+        update: [
+          {
+            id: desk.id,
+            status: { state: 'BOOKED', occupant: null, claims: [], times: [[NOW, NOW + 60]] },
+          },
+        ],
+        remove: [],
+      },
+      users: { add: [], update: [], remove: [] },
+    });
+  });
+
+  it('tells the booker and the organizer of their calendars, and nobody else', async () => {
+    const pages = [page(EMPLOYEE), page(ASSISTANT), page(COLLEAGUE)] as const;
+    for (const each of pages) {
+      await each.poll([]);
+      await quiet(each, []);
+    }
+    const made = await createDeskBooking(
+      db,
+      ASSISTANT,
+      desk.id,
+      { start: NOW, end: NOW + 60, userId: EMPLOYEE.userId },
+      { now: NOW },
+    );
+    if (!made.ok) throw new Error(made.message);
+    for (const each of pages.slice(0, 2)) {
+      const change = await news(each, []);
+      expect(change.entities).toBeUndefined();
+      expect(change.self?.calendar.items).toMatchObject([
+        { id: made.value.id, resources: [{ id: desk.id }], organizer: { id: ASSISTANT.userId } },
+      ]);
+    }
+    expect(await pages[2].poll([])).toBe('Unchanged');
+    await removeDeskBooking(db, EMPLOYEE, made.value.id);
+    expect((await news(pages[0], [])).self?.calendar.items).toEqual([]);
+  });
+
+  it('sends the lists of the company again when its stamp moves', async () => {
+    const mine = page();
+    await mine.poll([floorId]);
+    await quiet(mine);
+    await db.query({
+      text: `update company set stamp = stamp + 1; notify perch_stamp, 'all'`,
+    });
+    const change = await news(mine);
+    expect(change.entities?.sites).toHaveLength(OFFICE.sites.length);
+    expect(change.entities?.spaces).toBeUndefined();
+    expect(change.self).toBeUndefined();
+  });
+
+  it('sends a floor in full when what stands there changes, and when a page missed too much', async () => {
+    const mine = page();
+    await mine.poll([floorId]);
+    await quiet(mine);
+    await db.query({
+      text: `update floor set static_stamp = static_stamp + 1 where id = ${floorId};
+             notify perch_stamp, 'all'`,
+    });
+    const change = await news(mine);
+    expect(change.entities?.spaces).not.toHaveLength(0);
+    expect(change.contentUpdate).toBeUndefined();
+
+    await quiet(mine);
+    await db.query({
+      text: `update floor set status_stamp = status_stamp + 100000 where id = ${floorId};
+             notify perch_stamp, 'all'`,
+    });
+    expect((await news(mine)).entities?.spaces).not.toHaveLength(0);
+  });
+
+  it('answers everything in full when asked to', async () => {
+    const mine = page();
+    await mine.poll([floorId]);
+    const query = { ...mine.query([floorId]), refresh: true };
+    const full = updateIn(await updates.update(COLLEAGUE, query, NOW));
+    expect(Object.keys(full.entities ?? {}).sort()).toEqual(
+      [
+        'buildings',
+        'equipment',
+        'floors',
+        'signs',
+        'sites',
+        'spaceTypes',
+        'spaces',
+        'users',
+        'zones',
+      ].sort(),
+    );
+    expect(full.self).toBeDefined();
+    expect(updates.unchanged(COLLEAGUE.userId, query)).toBe(false);
+  });
+
+  it('does not know a floor that does not exist', async () => {
+    for (const id of [4000, -1, 2 ** 50]) {
+      expect(await updates.update(COLLEAGUE, { fId: [floorId, id] }, NOW)).toMatchObject({
+        status: 404,
+        detailedCode: 'UNKNOWN_FLOOR',
+      });
+    }
+  });
+
+  it('tells pages to reload: of another build, below the mark, or ahead of the server', async () => {
+    const mine = page();
+    await mine.poll([floorId]);
+    await quiet(mine);
+    const known = mine.query([floorId]);
+    const ask = (more: object) => updates.update(COLLEAGUE, { ...known, ...more }, NOW);
+    expect(await ask({ build: 'b1' })).toBe('Unchanged');
+    expect(await ask({ build: 'b0' })).toBe('Reload');
+    expect(await ask({ status: mine.stamp() + 1 })).toBe('Reload');
+    expect(await ask({ fStatus: [(known.fStatus?.[0] ?? 0) + 1] })).toBe('Reload');
+    expect(await ask({ fStatic: [(known.fStatic?.[0] ?? 0) + 1] })).toBe('Reload');
+    await db.query({
+      text: `update company set stamp = stamp + 1, reload_stamp = stamp + 1;
+             notify perch_stamp, 'all'`,
+    });
+    await until(
+      async () => (await ask({})) === 'Reload',
+      10_000,
+      () => 'The mark was never heard of',
+    );
+    expect(updateIn(await page().poll([floorId])).entities?.sites).toBeDefined();
+  });
+
+  it('shows each status of specification 4 that a space can have now', async () => {
+    const [booked, claimed, taken, free] = DESKS.filter((each) => each.floorId === floorId);
+    if (!booked || !claimed || !taken || !free) throw new Error('The floor has too few desks');
+    const person = at(OFFICE.employees, 9).id;
+    await book(EMPLOYEE, booked.id);
+    await db.query({
+      text: 'insert into claim (space_id, user_id, until_minute) values ($1, $2, $3)',
+      values: [claimed.id, person, NOW + 10],
+    });
+    const sit = (userId: number, spaceId: number) =>
+      db.transaction((query) => movePerson(query, { userId, spaceId, state: 'FREE' }));
+    await sit(person, taken.id);
+    await sit(EMPLOYEE.userId, booked.id);
+    const mine = page();
+    const first = updateIn(
+      await updates.update(COLLEAGUE, { fId: OFFICE.floors.map((floor) => floor.id) }, NOW),
+    );
+    const statusOf = (id: number) =>
+      first.entities?.spaces?.find((space) => space.id === id)?.status;
+    expect(statusOf(booked.id)).toMatchObject({
+      state: 'BOOKED',
+      occupant: { id: EMPLOYEE.userId },
+    });
+    expect(statusOf(claimed.id)).toMatchObject({
+      state: 'CLAIMED',
+      claims: [{ userId: person, until: NOW + 10 }],
+    });
+    expect(statusOf(taken.id)).toMatchObject({ state: 'TAKEN', occupant: { id: person } });
+    expect(statusOf(free.id)).toMatchObject({ state: 'FREE', occupant: null });
+    expect(statusOf(at(BLOCKED_DESKS, 0).id)?.state).toBe('UNAVAILABLE_BLOCKED');
+    expect(statusOf(at(DESKS_WITHOUT_BOOKING, 0).id)?.state).toBe('UNAVAILABLE_NON_BOOKABLE');
+    await mine.poll([floorId]);
+    expect(
+      Object.keys(mine.floor(floorId)?.users ?? {})
+        .map(Number)
+        .sort(),
+    ).toEqual([person, EMPLOYEE.userId].sort());
+  });
+
+  it('follows people from floor to floor', async () => {
+    const there = at(
+      DESKS.filter((each) => each.floorId === otherFloor),
+      0,
+    );
+    const person = at(OFFICE.employees, 12).id;
+    const go = (spaceId: number | null) =>
+      db.transaction((query) => movePerson(query, { userId: person, spaceId, state: 'FREE' }));
+    const one = page();
+    const both = page(ASSISTANT);
+    await one.poll([floorId]);
+    await both.poll([floorId, otherFloor]);
+    const where = (of: Page) =>
+      [floorId, otherFloor].filter((id) => of.floor(id)?.users[person] !== undefined);
+    await go(desk.id);
+    await news(one);
+    await news(both, [floorId, otherFloor]);
+    expect([where(one), where(both)]).toEqual([[floorId], [floorId]]);
+    await go(there.id);
+    expect((await news(one)).contentUpdate?.users.remove).toEqual([person]);
+    await news(both, [floorId, otherFloor]);
+    expect([where(one), where(both)]).toEqual([[], [otherFloor]]);
+    await go(null);
+    await news(both, [floorId, otherFloor]);
+    expect(where(both)).toEqual([]);
+  });
+
+  it('hides invisible people from all but themselves, and shows them again', async () => {
+    await db.transaction((query) =>
+      movePerson(query, { userId: EMPLOYEE.userId, spaceId: desk.id, state: 'FREE' }),
+    );
+    const own = page(EMPLOYEE);
+    const others = page(COLLEAGUE);
+    await own.poll([floorId]);
+    await others.poll([floorId]);
+    const sees = (of: Page) => of.floor(floorId)?.users[EMPLOYEE.userId] !== undefined;
+    expect([sees(own), sees(others)]).toEqual([true, true]);
+
+    await setVisibility(db, EMPLOYEE, 'INVISIBLE');
+    const change = await news(others);
+    expect(change.contentUpdate).toMatchObject({
+      spaces: { update: [{ id: desk.id, status: { state: 'TAKEN', occupant: null } }] },
+      users: { remove: [EMPLOYEE.userId] },
+    });
+    expect((await news(own)).self?.visibility).toBe('INVISIBLE');
+    expect([sees(own), sees(others)]).toEqual([true, false]);
+
+    await setVisibility(db, EMPLOYEE, 'EVERYONE');
+    await news(others);
+    expect(sees(others)).toBe(true);
+  });
+
+  it('reads a changed floor once for all its viewers', async () => {
+    const viewers = OFFICE.employees.slice(4, 34).map(({ id }) => page(callerOf(id)));
+    for (const viewer of viewers) await viewer.poll([floorId]);
+    for (const viewer of viewers) await quiet(viewer);
+    await book();
+    const answers = await Promise.all(viewers.map((viewer) => news(viewer)));
+    for (const answer of answers)
+      expect(answer).toEqual(answers[0] && { ...answers[0], stamp: answer.stamp });
+  });
+});
