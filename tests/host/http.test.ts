@@ -1,0 +1,245 @@
+import { delay, HttpResponse, http as mock } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '../../core/answer.ts';
+import type { Call } from '../../core/requests.ts';
+import { createHttp, type Http } from '../../worker/interpret/http.ts';
+import { createVault } from '../../worker/interpret/vault.ts';
+import { configuration, firstUpdate, someone } from '../support/core-session.ts';
+
+const BASE = 'http://office.test';
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const vault = createVault();
+const answers: { id: number; answer: Answer<unknown> }[] = [];
+const waiting = new Map<number, (answer: Answer<unknown>) => void>();
+const http: Http = createHttp({
+  fetch: (input, init) => fetch(input, init),
+  baseUrl: BASE,
+  takeSecret: vault.take,
+  answered: ({ id }, answer) => {
+    answers.push({ id, answer });
+    waiting.get(id)?.(answer);
+  },
+});
+
+let last = 0;
+const begin = (call: Call, timeout = 5_000): { id: number; answer: Promise<Answer<unknown>> } => {
+  last += 1;
+  const id = last;
+  const answer = new Promise<Answer<unknown>>((resolve) => waiting.set(id, resolve));
+  http.send({ _tag: 'Http', id, call, timeout });
+  return { id, answer };
+};
+const ask = (call: Call, timeout?: number) => begin(call, timeout).answer;
+
+const poll: Call = {
+  name: 'updates.update',
+  query: { status: 5, fId: [1, 2], fStatic: [3, 4], fStatus: [10, 11], build: 'abc' },
+};
+
+describe('calls', () => {
+  it('go to the contract’s address with parameters, query, body and cookies', async () => {
+    const seen: string[] = [];
+    server.use(
+      mock.all(`${BASE}/*`, async ({ request }) => {
+        const { pathname, search } = new URL(request.url);
+        const text = await request.text();
+        seen.push(`${request.method} ${pathname}${search} ${text}`.trim());
+        expect(request.credentials).toBe('include');
+        expect(request.headers.get('traceparent')).toBeNull();
+        return HttpResponse.json(
+          { code: '500', detailedCode: 'FAILED', message: '' },
+          { status: 500 },
+        );
+      }),
+    );
+    const secret = vault.deposit({ username: 'employee', password: 'perch' });
+    const payload = { start: 60, end: 120, userId: 7 };
+    const calls: Call[] = [
+      { name: 'public.config' },
+      { name: 'public.login', secret },
+      { name: 'session.session' },
+      { name: 'session.logout' },
+      { name: 'consent.pending' },
+      { name: 'consent.approve', payload: { id: 3, approvalDeviceType: 'web' } },
+      poll,
+      {
+        name: 'updates.floorStatus',
+        params: { id: 9 },
+        query: { start: 60, end: 120, desks: true, rooms: false },
+      },
+      { name: 'deskBooking.ofDesk', params: { id: 4097 } },
+      { name: 'deskBooking.create', params: { id: 4097 }, payload },
+      { name: 'deskBooking.remove', params: { id: 12 } },
+    ];
+    for (const call of calls) await ask(call);
+    expect(seen).toEqual([
+      'GET /public/config',
+      'POST /public/login/user {"username":"employee","password":"perch"}',
+      'GET /secure/self/session',
+      'POST /secure/self/logout',
+      'GET /secure/user-consent/pending',
+      'POST /secure/user-consent/approve {"id":3,"approvalDeviceType":"web"}',
+      'GET /secure/update?status=5&fId=1&fId=2&fStatic=3&fStatic=4&fStatus=10&fStatus=11&build=abc',
+      'GET /secure/status/floorId/9?start=60&end=120&desks=true&rooms=false',
+      'GET /secure/deskbooking/desk/4097',
+      'POST /secure/deskbooking/desk/4097 {"start":60,"end":120,"userId":7}',
+      'DELETE /secure/deskbooking/event/12',
+    ]);
+  });
+
+  it('give credentials out once; without them nothing is sent', async () => {
+    server.use(mock.post(`${BASE}/public/login/user`, () => HttpResponse.json({ outcome: 'OK' })));
+    const secret = vault.deposit({ username: 'a', password: 'b' });
+    expect(await ask({ name: 'public.login', secret })).toEqual({
+      _tag: 'Success',
+      body: { outcome: 'OK' },
+    });
+    server.resetHandlers();
+    expect(await ask({ name: 'public.login', secret })).toEqual({ _tag: 'OutcomeUnknown' });
+  });
+});
+
+describe('successes', () => {
+  it('are decoded by the contract into plain data', async () => {
+    const change = {
+      spaces: { add: [], update: [], remove: [4097] },
+      users: { add: [], update: [], remove: [] },
+    };
+    const update = firstUpdate();
+    server.use(
+      mock.get(`${BASE}/public/config`, () => HttpResponse.json(configuration)),
+      mock.get(`${BASE}/secure/self/session`, () => HttpResponse.json(someone)),
+      mock.get(`${BASE}/secure/update`, () =>
+        HttpResponse.json({ ...update, contentUpdate: JSON.stringify(change) }),
+      ),
+    );
+    expect(await ask({ name: 'public.config' })).toEqual({ _tag: 'Success', body: configuration });
+    expect(await ask({ name: 'session.session' })).toEqual({ _tag: 'Success', body: someone });
+    const answer = await ask(poll);
+    expect(answer).toEqual({ _tag: 'Success', body: { ...update, contentUpdate: change } });
+    expect(JSON.parse(JSON.stringify(answer))).toEqual(answer);
+  });
+
+  it.each([
+    [204, 'Unchanged'],
+    [205, 'Reload'],
+  ])('with status %i are %s', async (status, tag) => {
+    server.use(mock.get(`${BASE}/secure/update`, () => new HttpResponse(null, { status })));
+    expect(await ask(poll)).toEqual({ _tag: 'Success', body: { _tag: tag } });
+  });
+
+  it('without consent to give are NoConsent', async () => {
+    server.use(
+      mock.get(
+        `${BASE}/secure/user-consent/pending`,
+        () => new HttpResponse(null, { status: 204 }),
+      ),
+    );
+    expect(await ask({ name: 'consent.pending' })).toEqual({
+      _tag: 'Success',
+      body: { _tag: 'NoConsent' },
+    });
+  });
+});
+
+describe('refusals', () => {
+  it.each([
+    [400, 'MULTI_DESKS'],
+    [401, 'NOT_SIGNED_IN'],
+    [404, 'UNKNOWN_FLOOR'],
+    [409, 'SLOT_TAKEN'],
+    [500, 'FAILED'],
+    [503, 'AWAY'],
+  ])('with status %i carry the error body of specification 8', async (status, detailedCode) => {
+    const body = { code: String(status), detailedCode, message: 'because' };
+    server.use(mock.get(`${BASE}/secure/update`, () => HttpResponse.json(body, { status })));
+    expect(await ask(poll)).toEqual({ _tag: 'Refused', status, ...body });
+  });
+
+  it.each([
+    ['a page of a proxy', HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })],
+    ['nothing', new HttpResponse(null, { status: 502 })],
+    ['other JSON', HttpResponse.json({ error: 'no' }, { status: 502 })],
+  ])('with %s as their body keep the status', async (_name, response) => {
+    server.use(mock.get(`${BASE}/secure/update`, () => response));
+    expect(await ask(poll)).toEqual({
+      _tag: 'Refused',
+      status: 502,
+      code: '502',
+      detailedCode: '',
+      message: '',
+    });
+  });
+});
+
+describe('no usable answer', () => {
+  it.each([
+    [
+      'cut off',
+      new HttpResponse('{"stamp": 1,', { headers: { 'content-type': 'application/json' } }),
+    ],
+    ['of another shape', HttpResponse.json({ stamp: 'one' })],
+    ['not JSON', HttpResponse.text('hello')],
+  ])('is malformed when it is %s', async (_name, response) => {
+    server.use(mock.get(`${BASE}/secure/update`, () => response));
+    expect(await ask(poll)).toEqual({ _tag: 'Unreachable', reason: 'malformed' });
+  });
+
+  it('is a matter of the network when the call fails', async () => {
+    server.use(mock.get(`${BASE}/secure/update`, () => HttpResponse.error()));
+    expect(await ask(poll)).toEqual({ _tag: 'Unreachable', reason: 'network' });
+  });
+
+  it('is a timeout when it does not come in time, and the call is given up', async () => {
+    let aborted: Promise<unknown> | null = null;
+    server.use(
+      mock.get(`${BASE}/secure/update`, async ({ request }) => {
+        aborted = new Promise((resolve) => request.signal.addEventListener('abort', resolve));
+        await delay('infinite');
+      }),
+    );
+    expect(await ask(poll, 50)).toEqual({ _tag: 'Unreachable', reason: 'timeout' });
+    await aborted;
+  });
+});
+
+describe('cancelling', () => {
+  it('interrupts the call, which is then never answered', async () => {
+    let reached: () => void = () => undefined;
+    const underway = new Promise<void>((resolve) => {
+      reached = resolve;
+    });
+    let aborted: () => void = () => undefined;
+    const interrupted = new Promise<void>((resolve) => {
+      aborted = resolve;
+    });
+    server.use(
+      mock.get(`${BASE}/secure/update`, async ({ request }) => {
+        request.signal.addEventListener('abort', aborted);
+        reached();
+        await delay('infinite');
+      }),
+      mock.get(`${BASE}/public/config`, () => HttpResponse.json(configuration)),
+    );
+    const { id } = begin(poll);
+    await underway;
+    http.cancel(id);
+    await interrupted;
+    await ask({ name: 'public.config' });
+    expect(answers.some((given) => given.id === id)).toBe(false);
+  });
+
+  it('of what is over, or never was, is nothing', async () => {
+    server.use(mock.get(`${BASE}/public/config`, () => HttpResponse.json(configuration)));
+    const { id, answer } = begin({ name: 'public.config' });
+    await answer;
+    http.cancel(id);
+    http.cancel(9_999);
+    expect(answers.filter((given) => given.id === id)).toHaveLength(1);
+  });
+});
