@@ -41,6 +41,7 @@ export default defineConfig({
           ...shared,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          globalSetup: ['tests/support/demo-setup.ts'],
           // One after the other: each file drives a Chromium and a server, and two cores are all there is.
           fileParallelism: false,
           testTimeout: 90_000,

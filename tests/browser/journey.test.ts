@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { at } from '../support/at.ts';
+import { type Office, openOffice, Visitor } from './office.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.close());
+
+describe('two people in the office', () => {
+  it('sign in, see the live map, book a desk, see each other, and cancel', async () => {
+    const employee = await Visitor.arrive(office);
+    await employee.open();
+    await employee.signIn('employee');
+    await employee.acceptConsent();
+    await employee.page.getByRole('heading', { name: 'Choose your building' }).waitFor();
+    await employee.pick(/Skeppsbron House/, /Floor 1/);
+    await employee.mapReady();
+    const colleague = await (await Visitor.arrive(office)).reachMap('colleague');
+
+    const desks = await employee.freeDesks();
+    const [mine, theirs] = [at(desks, 0), at(desks, 1)];
+    await employee.clickOnMap(mine.id);
+    const panel = employee.panel(mine.info.name);
+    await panel.getByText('No bookings').waitFor();
+    await panel.getByRole('button', { name: 'Book', exact: true }).click();
+    await employee.page.getByText('Thank you, your booking is confirmed').waitFor();
+    await employee.mapShows(mine.id, 'BOOKED');
+    await panel.getByText('Booked').first().waitFor();
+
+    // The colleague sees it without doing anything, and cannot have the desk.
+    await colleague.mapShows(mine.id, 'BOOKED');
+    await colleague.clickOnMap(mine.id);
+    await colleague
+      .panel(mine.info.name)
+      .getByText('This space is already booked for the selected time.')
+      .waitFor();
+
+    await colleague.clickOnMap(theirs.id);
+    const other = colleague.panel(theirs.info.name);
+    await other.getByText('No bookings').waitFor();
+    await other.getByRole('button', { name: 'Book', exact: true }).click();
+    await employee.mapShows(theirs.id, 'BOOKED');
+
+    await panel.getByRole('button', { name: /^Remove/ }).click();
+    await panel.getByRole('button', { name: 'Yes' }).click();
+    await employee.page.getByText('The cancellation was successful').waitFor();
+    await employee.mapShows(mine.id, 'FREE');
+    await colleague.mapShows(mine.id, 'FREE');
+    expect([...employee.errors, ...colleague.errors]).toEqual([]);
+    await employee.close();
+    await colleague.close();
+  });
+
+  it('who holds a desk cannot book a second one, and is told why', async () => {
+    const visitor = await (await Visitor.arrive(office)).reachMap('planner');
+    const desks = await visitor.freeDesks();
+    const [first, second] = [at(desks, 2), at(desks, 3)];
+    await visitor.clickOnMap(first.id);
+    const panel = visitor.panel(first.info.name);
+    await panel.getByText('No bookings').waitFor();
+    await panel.getByRole('button', { name: 'Book', exact: true }).click();
+    await visitor.mapShows(first.id, 'BOOKED');
+    await visitor.clickOnMap(second.id);
+    const other = visitor.panel(second.info.name);
+    await other.getByText('Sorry, you already have a booking for the selected time.').waitFor();
+    expect(await other.getByRole('button', { name: 'Book', exact: true }).isDisabled()).toBe(true);
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  });
+
+  it('everything can be done with the keyboard', async () => {
+    const visitor = await (await Visitor.arrive(office)).reachMap('assistant');
+    const [desk] = await visitor.freeDesks();
+    const name = desk?.info.name ?? '';
+    const frame = await visitor.viewer();
+    await visitor.page.getByRole('button', { name: 'Skip to the map' }).focus();
+    await visitor.page.keyboard.press('Enter');
+    const row = frame.getByRole('button', { name: new RegExp(`^${name}\\b`) }).first();
+    await row.focus();
+    await visitor.page.keyboard.press('Enter');
+    const book = visitor.panel(name).getByRole('button', { name: 'Book', exact: true });
+    await book.waitFor();
+    await book.focus();
+    await visitor.page.keyboard.press('Enter');
+    await visitor.mapShows(desk?.id ?? 0, 'BOOKED');
+    await visitor.page.keyboard.press('Escape');
+    await visitor.panel(name).waitFor({ state: 'hidden' });
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  });
+});

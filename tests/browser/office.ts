@@ -1,0 +1,207 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Schema } from 'effect';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Frame,
+  type Page,
+} from 'playwright-core';
+import { inject } from 'vitest';
+import type { Space } from '../../core/contract/space.ts';
+import { Update } from '../../core/contract/update.ts';
+import type { MapStatus } from '../../core/viewer/messages.ts';
+import type {} from '../../map/test-hook.ts';
+import { CHROMIUM_ARGUMENTS, chromiumPath } from '../support/chromium.ts';
+import { until } from '../support/poll.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+
+/** A server on its own copy of the demo company, and a browser. */
+export type Office = {
+  readonly server: RunningServer;
+  readonly browser: Browser;
+  readonly close: () => Promise<void>;
+};
+
+type OfficeOptions = { readonly env?: Readonly<Record<string, string>> };
+
+export const openOffice = async (options: OfficeOptions = {}): Promise<Office> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'perch-office-'));
+  cpSync(inject('demoFolder'), dataDir, { recursive: true });
+  const server = await startServer({ dataDir, env: options.env ?? {} });
+  const browser = await chromium.launch({
+    executablePath: await chromiumPath(),
+    args: [...CHROMIUM_ARGUMENTS],
+  });
+  return {
+    server,
+    browser,
+    close: async () => {
+      await browser.close();
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Ends the server and starts it again on the same folder and port. */
+export const restartServer = (server: RunningServer): Promise<RunningServer> =>
+  startServer({ dataDir: server.dataDir, port: server.port });
+
+export type VisitorOptions = {
+  readonly colorScheme?: 'light' | 'dark';
+  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly locale?: string;
+  readonly timezoneId?: string;
+};
+
+/** One person's browser window. What the page says of errors is kept: a test ends with none. */
+export class Visitor {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly url: string;
+  readonly errors: string[] = [];
+
+  private constructor(context: BrowserContext, page: Page, url: string) {
+    this.context = context;
+    this.page = page;
+    this.url = url;
+    page.on('pageerror', (error) => this.errors.push(String(error)));
+    page.on('console', (message) => {
+      const text = message.text();
+      if (message.type() === 'error' && !/Failed to load resource|net::ERR_/.test(text)) {
+        this.errors.push(text);
+      }
+    });
+  }
+
+  static async arrive(
+    { browser, server }: Pick<Office, 'browser' | 'server'>,
+    options: VisitorOptions = {},
+  ): Promise<Visitor> {
+    const context = await browser.newContext({
+      locale: 'en-GB',
+      timezoneId: 'America/New_York',
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+      ...options,
+    });
+    await context.addInitScript(() => sessionStorage.setItem('perchTest', '1'));
+    const page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+    return new Visitor(context, page, server.url);
+  }
+
+  async open(path = '/webapp/'): Promise<this> {
+    await this.page.goto(this.url + path);
+    return this;
+  }
+
+  async signIn(username: string, password = 'perch'): Promise<this> {
+    await this.page.getByLabel('User name').fill(username);
+    await this.page.getByLabel('Password', { exact: true }).fill(password);
+    await this.page.getByRole('button', { name: 'Sign in' }).click();
+    return this;
+  }
+
+  async acceptConsent(): Promise<this> {
+    await this.page.getByRole('button', { name: 'I accept' }).click();
+    return this;
+  }
+
+  async pick(building: string | RegExp, floor: string | RegExp): Promise<this> {
+    await this.page.getByRole('button', { name: building }).click();
+    await this.page.getByRole('button', { name: floor }).click();
+    return this;
+  }
+
+  /** Up to the map of building 1's first listed floor: sign in, consent if asked, pick. */
+  async reachMap(username: string): Promise<this> {
+    await this.open();
+    await this.signIn(username);
+    const consent = this.page.getByRole('button', { name: 'I accept' });
+    const picker = this.page.getByRole('heading', { name: 'Choose your building' });
+    await consent.or(picker).first().waitFor();
+    if (await consent.isVisible()) await consent.click();
+    await picker.waitFor();
+    await this.pick(BUILDING, FLOOR);
+    await this.mapReady();
+    return this;
+  }
+
+  async viewer(): Promise<Frame> {
+    const element = await this.page.waitForSelector('iframe');
+    const frame = await element.contentFrame();
+    if (frame === null) throw new Error('The map has no frame');
+    return frame;
+  }
+
+  /** The floor is drawn and knows its spaces. */
+  async mapReady(): Promise<this> {
+    const frame = await this.viewer();
+    await frame.waitForFunction(() => window.__viewer?.floor().drawn === true);
+    await frame.evaluate(() => window.__viewer?.settled());
+    return this;
+  }
+
+  async statusOf(spaceId: number): Promise<MapStatus | null> {
+    const frame = await this.viewer();
+    return frame.evaluate((id) => window.__viewer?.statusOf(id) ?? null, spaceId);
+  }
+
+  /** Waits until the map itself, not only the panel, shows the status. */
+  async mapShows(spaceId: number, status: MapStatus, deadlineMs = 20_000): Promise<void> {
+    await until(
+      async () => (await this.statusOf(spaceId)) === status,
+      deadlineMs,
+      () => `The map does not show ${spaceId} as ${status}`,
+    );
+  }
+
+  /** Clicks on the canvas where the viewer says that the space is. */
+  async clickOnMap(spaceId: number): Promise<void> {
+    const frame = await this.viewer();
+    await frame.evaluate(() => window.__viewer?.settled());
+    const point = await frame.evaluate((id) => window.__viewer?.project(id) ?? null, spaceId);
+    if (point === null) throw new Error(`The map does not show ${spaceId}`);
+    const box = await (await this.page.waitForSelector('iframe')).boundingBox();
+    if (box === null) throw new Error('The map is not visible');
+    await this.page.mouse.click(box.x + point.x, box.y + point.y);
+  }
+
+  /** Desks of the floor that nobody has booked today or tomorrow, by what the server tells this person. */
+  async freeDesks(): Promise<readonly Space[]> {
+    const answer = await this.page.request.get(
+      `${this.url}/secure/update?status=0&fId=${FLOOR_ID}&fStatic=0&fStatus=0`,
+    );
+    const update = Schema.decodeUnknownSync(Update)(await answer.json());
+    const bookable = new Set(
+      (update.entities?.spaceTypes ?? [])
+        .filter((type) => type.space.mode === 'BOOK')
+        .map(({ id }) => id),
+    );
+    return (update.entities?.spaces ?? []).filter(
+      (space) =>
+        space.asset_type === 'DESK' &&
+        space.status.state === 'FREE' &&
+        space.status.times.length === 0 &&
+        bookable.has(space.typeId),
+    );
+  }
+
+  /** The quick view of a space. */
+  panel(name: string | RegExp) {
+    return this.page.getByRole('region', { name }).or(this.page.getByRole('dialog', { name }));
+  }
+
+  async close(): Promise<void> {
+    await this.context.close();
+  }
+}
+
+/** Building 1 of the demo company, and one of its floors. */
+export const BUILDING = /Skeppsbron House/;
+export const FLOOR = /Floor 1/;
+const FLOOR_ID = 1;

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { at } from '../support/at.ts';
+import { type Office, openOffice, restartServer, Visitor } from './office.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.close());
+
+describe('when things break', () => {
+  it('a server that goes away and comes back is noticed, and the page goes on', async () => {
+    const visitor = await (await Visitor.arrive(office)).reachMap('employee');
+    const desk = at(await visitor.freeDesks(), 0);
+    await office.server.kill9();
+    await visitor.page.getByText('Could not fetch update from the server.').waitFor();
+    await visitor.page.getByText('Reconnecting…').first().waitFor();
+    // What was seen stays on the screen.
+    expect(await visitor.statusOf(desk.id)).toBe('FREE');
+    office = { ...office, server: await restartServer(office.server) };
+    await visitor.page
+      .getByText(/^Last updated /)
+      .first()
+      .waitFor();
+    await visitor.clickOnMap(desk.id);
+    const panel = visitor.panel(desk.info.name);
+    await panel.getByText('No bookings').waitFor();
+    await panel.getByRole('button', { name: 'Book', exact: true }).click();
+    await visitor.mapShows(desk.id, 'BOOKED');
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  });
+
+  it('a page that is opened while the server is away waits for it', async () => {
+    const visitor = await (await Visitor.arrive(office)).open();
+    await visitor.page.getByLabel('User name').waitFor();
+    await visitor.page.route('**/public/config', (route) => route.abort());
+    await visitor.page.reload();
+    await visitor.page.getByText('The server does not answer. We keep trying.').waitFor();
+    await visitor.page.unroute('**/public/config');
+    await visitor.page.getByRole('button', { name: 'Try again' }).click();
+    await visitor.page.getByLabel('User name').waitFor();
+    await visitor.close();
+  });
+
+  it('offline is shown at once, and online again', async () => {
+    const visitor = await (await Visitor.arrive(office)).reachMap('colleague');
+    await visitor.context.setOffline(true);
+    await visitor.page.getByText('Offline', { exact: true }).first().waitFor();
+    await visitor.context.setOffline(false);
+    await visitor.page
+      .getByText(/^Last updated /)
+      .first()
+      .waitFor();
+    await visitor.close();
+  });
+
+  it('a worker that dies is started again, and what was selected stays', async () => {
+    const visitor = await (await Visitor.arrive(office)).reachMap('assistant');
+    const [first, second] = await visitor.freeDesks();
+    await visitor.clickOnMap(first?.id ?? 0);
+    const panel = visitor.panel(first?.info.name ?? '');
+    await panel.getByText('No bookings').waitFor();
+    await visitor.page.evaluate(() => window.dispatchEvent(new Event('perch:kill-worker')));
+    // The old worker answers nothing any more: what works now is the new one.
+    await expect
+      .poll(async () => {
+        await visitor.clickOnMap(second?.id ?? 0);
+        return visitor.panel(second?.info.name ?? '').isVisible();
+      })
+      .toBe(true);
+    await visitor.clickOnMap(first?.id ?? 0);
+    await panel.getByRole('button', { name: 'Book', exact: true }).click();
+    await visitor.mapShows(first?.id ?? 0, 'BOOKED');
+    await visitor.close();
+  });
+
+  it('a reload keeps building, floor, language and time format', async () => {
+    const visitor = await (await Visitor.arrive(office)).reachMap('planner');
+    await visitor.page.getByRole('button', { name: 'Floor', exact: true }).click();
+    await visitor.page.getByRole('button', { name: /Floor 2/ }).click();
+    await visitor.page.getByRole('button', { name: 'Settings' }).click();
+    await visitor.page.getByText('AM/PM').click();
+    await visitor.page.getByText('Svenska').click();
+    await visitor.page.getByRole('button', { name: 'Inställningar' }).waitFor();
+    await expect.poll(() => visitor.page.evaluate(() => document.documentElement.lang)).toBe('sv');
+    await visitor.page.reload();
+    await visitor.mapReady();
+    await visitor.page.getByRole('button', { name: 'Inställningar' }).waitFor();
+    const frame = await visitor.viewer();
+    expect(await frame.evaluate(() => window.__viewer?.floor().id)).toBe(2);
+    expect(
+      await visitor.page.evaluate(() =>
+        ['buildingId', 'floorId', 'language', 'timeFormat'].map((key) => localStorage.getItem(key)),
+      ),
+    ).toEqual(['1', '2', 'sv', 'hh:mm a']);
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  });
+});

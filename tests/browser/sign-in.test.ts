@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Office, openOffice, Visitor } from './office.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.close());
+
+const heading = (visitor: Visitor, name: string) => visitor.page.getByRole('heading', { name });
+
+describe('signing in', () => {
+  it('a wrong password is told, and the right one then lets in', async () => {
+    const visitor = await (await Visitor.arrive(office)).open();
+    await visitor.page.waitForURL('**/webapp/login');
+    await visitor.signIn('employee', 'wrong');
+    await visitor.page.getByText('Wrong user name or password.').waitFor();
+    await visitor.page.getByText(/^ERROR: Failed to login: /).waitFor();
+    expect(await visitor.page.evaluate(() => localStorage.getItem('oauthSuccess'))).toBe('false');
+    await visitor.signIn('employee');
+    await heading(visitor, 'Your consent').waitFor();
+    expect(await visitor.page.evaluate(() => localStorage.getItem('oauthSuccess'))).toBe('true');
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  });
+
+  it('without consent nothing of the company is reachable', async () => {
+    const visitor = await (await Visitor.arrive(office)).open();
+    await visitor.signIn('colleague');
+    await heading(visitor, 'Your consent').waitFor();
+    const update = await visitor.page.request.get(`${visitor.url}/secure/update`);
+    expect([update.status(), (await update.json()).detailedCode]).toEqual([
+      403,
+      'CONSENT_REQUIRED',
+    ]);
+    await visitor.page.reload();
+    await heading(visitor, 'Your consent').waitFor();
+    await visitor.page.getByRole('button', { name: 'Log out' }).click();
+    await visitor.page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+    await visitor.page.getByText('Logout Successful').waitFor();
+    await visitor.page.waitForURL('**/webapp/login');
+    const session = await visitor.page.request.get(`${visitor.url}/secure/self/session`);
+    expect(session.status()).toBe(401);
+    await visitor.signIn('colleague');
+    await heading(visitor, 'Your consent').waitFor();
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  });
+
+  it('a session that ends leads to the login, and back to where one was', async () => {
+    const visitor = await (await Visitor.arrive(office)).reachMap('employee');
+    await visitor.context.clearCookies();
+    await visitor.page.waitForURL('**/webapp/login');
+    await visitor.page.getByText('Your session has ended. Please sign in again.').waitFor();
+    await visitor.signIn('employee');
+    await visitor.mapReady();
+    expect(new URL(visitor.page.url()).pathname).toBe('/webapp/');
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  });
+
+  it('logging out asks first', async () => {
+    const visitor = await (await Visitor.arrive(office)).reachMap('planner');
+    await visitor.page.getByRole('button', { name: 'Settings' }).click();
+    await visitor.page.getByText('Version 3.18.0-SNAPSHOT').waitFor();
+    await visitor.page.getByRole('button', { name: 'Log out' }).click();
+    await visitor.page.getByRole('button', { name: 'Stay signed in' }).click();
+    await visitor.page.getByRole('button', { name: 'Log out' }).click();
+    await visitor.page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+    await visitor.page.getByText('Logout Successful').waitFor();
+    expect(await visitor.page.evaluate(() => localStorage.getItem('oauthSuccess'))).toBeNull();
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  });
+
+  it('/oauthsuccess sets its flag and goes on; an unknown address says so', async () => {
+    const visitor = await (await Visitor.arrive(office)).open('/webapp/oauthsuccess');
+    await visitor.page.waitForURL('**/webapp/login');
+    await visitor.open('/webapp/nowhere');
+    await heading(visitor, 'Page not found').waitFor();
+    await visitor.page.getByRole('link', { name: 'Go to the map' }).click();
+    await visitor.page.waitForURL('**/webapp/login');
+    await visitor.page.goto(`${visitor.url}/`);
+    await visitor.page.waitForURL('**/webapp/login');
+    await visitor.close();
+  });
+
+  it('the oauthsuccess flag is set before the session is looked at', async () => {
+    const visitor = await Visitor.arrive(office);
+    const flags: (string | null)[] = [];
+    await visitor.context.exposeFunction('perchFlag', (value: string | null) => flags.push(value));
+    await visitor.context.addInitScript(() => {
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function (key, value) {
+        if (key === 'oauthSuccess') {
+          (window as unknown as { perchFlag: (v: string) => void }).perchFlag(value);
+        }
+        setItem.call(this, key, value);
+      };
+    });
+    await visitor.open('/webapp/oauthsuccess');
+    await visitor.page.waitForURL('**/webapp/login');
+    await expect.poll(() => flags[0]).toBe('true');
+    await visitor.close();
+  });
+});

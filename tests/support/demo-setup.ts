@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startServer } from './server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A data folder with the small demo company, closed cleanly: to be copied, not used. */
+    readonly demoFolder: string;
+  }
+}
+
+/** Generates the demo company once for all files of the browser suite. */
+export default async (project: TestProject): Promise<() => void> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'perch-demo-'));
+  const server = await startServer({ dataDir });
+  await server.stop();
+  project.provide('demoFolder', dataDir);
+  return () => rmSync(dataDir, { recursive: true, force: true });
+};
