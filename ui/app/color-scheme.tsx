@@ -1,0 +1,29 @@
+import { type MantineColorSchemeManager, useMantineColorScheme } from '@mantine/core';
+import { useEffect } from 'react';
+import { useProjection } from '../mirror/hooks.ts';
+import { NO_PARAMS } from '../parts/no-params.ts';
+
+const isScheme = (value: unknown): value is 'light' | 'dark' | 'auto' =>
+  value === 'light' || value === 'dark' || value === 'auto';
+
+/** Reads what the settings stored, for the first picture. The settings themselves store it, so `set` does nothing. */
+export const storedScheme: MantineColorSchemeManager = {
+  get: (fallback) => {
+    const stored = window.localStorage.getItem('colorScheme');
+    return isScheme(stored) ? stored : fallback;
+  },
+  set: () => undefined,
+  subscribe: () => undefined,
+  unsubscribe: () => undefined,
+  clear: () => undefined,
+};
+
+/** Shows the colour scheme of the settings. */
+export const ColorSchemeFollower = () => {
+  const scheme = useProjection('settings', NO_PARAMS, (view) => view.colorScheme);
+  const { setColorScheme } = useMantineColorScheme();
+  useEffect(() => {
+    if (scheme !== undefined) setColorScheme(scheme);
+  }, [scheme, setColorScheme]);
+  return null;
+};

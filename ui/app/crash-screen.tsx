@@ -1,0 +1,40 @@
+import { Button, Code } from '@mantine/core';
+import { Component, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRouteError } from 'react-router-dom';
+import { MessagePage } from './message-page.tsx';
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+
+/** Shown instead of the page after an error that nothing caught. */
+export const CrashScreen = ({ error }: { readonly error: unknown }) => {
+  const { t } = useTranslation('app', { keyPrefix: 'crash' });
+  return (
+    <MessagePage title={t('title')} text={t('text')}>
+      <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
+      <Code block maw="100%">
+        {messageOf(error)}
+      </Code>
+    </MessagePage>
+  );
+};
+
+/** For errors inside a route: a component that threw, or a file that could not be loaded. */
+export const RouteCrash = () => <CrashScreen error={useRouteError()} />;
+
+type Props = { readonly children: ReactNode };
+type CrashState = { readonly error: unknown; readonly crashed: boolean };
+
+/** For errors outside of the routes. */
+export class CrashBoundary extends Component<Props, CrashState> {
+  override state: CrashState = { error: null, crashed: false };
+
+  static getDerivedStateFromError(error: unknown): CrashState {
+    return { error, crashed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.crashed ? <CrashScreen error={this.state.error} /> : this.props.children;
+  }
+}

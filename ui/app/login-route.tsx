@@ -1,0 +1,30 @@
+import { Navigate, type To, useLocation } from 'react-router-dom';
+import { useProjection } from '../mirror/hooks.ts';
+import { NO_PARAMS } from '../parts/no-params.ts';
+import { LoginScreen } from '../session/login-screen.tsx';
+import { Splash } from './splash.tsx';
+
+/** Where the person wanted to go before the login screen came between; it outlives a reload in the browser's history. */
+const originOf = (state: unknown): To => {
+  if (typeof state !== 'object' || state === null || !('from' in state)) return '/';
+  const { from } = state;
+  if (typeof from !== 'object' || from === null) return '/';
+  const text = (name: 'pathname' | 'search' | 'hash'): string => {
+    const value: unknown = Reflect.get(from, name);
+    return typeof value === 'string' ? value : '';
+  };
+  const pathname = text('pathname');
+  const isPage = pathname.startsWith('/') && pathname !== '/login';
+  return isPage ? { pathname, search: text('search'), hash: text('hash') } : '/';
+};
+
+/** The route `/login`. Whoever is signed in goes back to the origin. */
+export const LoginRoute = () => {
+  const startup = useProjection('startup', NO_PARAMS);
+  const location = useLocation();
+  if (startup === undefined || startup.step === 'starting') {
+    return <Splash serverAway={startup?.serverAway ?? false} />;
+  }
+  if (startup.step === 'auth') return <LoginScreen />;
+  return <Navigate to={originOf(location.state)} replace />;
+};

@@ -1,0 +1,29 @@
+import { Button, Loader, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from '../mirror/hooks.ts';
+import { LogoMark } from '../parts/logo.tsx';
+import classes from './splash.module.css';
+
+type Props = { readonly serverAway?: boolean };
+
+/** While it is not yet known who is signed in. */
+export const Splash = ({ serverAway = false }: Props) => {
+  const { t } = useTranslation('app');
+  const dispatch = useDispatch();
+  return (
+    <main className={classes.splash}>
+      <div className={classes.inner}>
+        <LogoMark size={64} />
+        <Loader size="sm" type="dots" aria-hidden="true" />
+        <Text role="status" c="dimmed">
+          {serverAway ? `${t('serverAway')} ${t('connecting')}` : t('starting')}
+        </Text>
+        {serverAway && (
+          <Button variant="default" onClick={() => dispatch({ _tag: 'RetryStart' })}>
+            {t('retry')}
+          </Button>
+        )}
+      </div>
+    </main>
+  );
+};

@@ -1,0 +1,40 @@
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { SpaceQuickView } from '../../core/selection/views.ts';
+import classes from './booking-list.module.css';
+import { BookingListRow } from './booking-list-row.tsx';
+
+type Props = { readonly view: SpaceQuickView };
+
+const Body = ({ view }: Props) => {
+  const { t } = useTranslation('booking');
+  switch (view.list) {
+    case 'loading':
+      return <Skeleton h={52} aria-busy="true" />;
+    case 'failed':
+      return <div className={classes.empty}>{t('failed')}</div>;
+    case 'loaded':
+      return view.bookings.length === 0 ? (
+        <div className={classes.empty}>{t('none')}</div>
+      ) : (
+        <ul className={classes.list} aria-labelledby="booking-list-title">
+          {view.bookings.map((booking) => (
+            <BookingListRow key={booking.id} booking={booking} zone={view.zone} />
+          ))}
+        </ul>
+      );
+  }
+};
+
+/** The space's bookings of the day that the panel shows. */
+export const BookingList = ({ view }: Props) => {
+  const { t } = useTranslation('booking');
+  return (
+    <section>
+      <h3 id="booking-list-title" className={classes.title}>
+        {t('list')}
+      </h3>
+      <Body view={view} />
+    </section>
+  );
+};

@@ -1,0 +1,60 @@
+import { Skeleton } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import '@mantine/dates/styles.css';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DatesView } from '../../core/floor/views.ts';
+import { useDispatch, useProjection } from '../mirror/hooks.ts';
+import { NO_PARAMS } from '../parts/no-params.ts';
+import classes from './booking-date.module.css';
+
+const Calendar = ({ dates }: { readonly dates: DatesView }) => {
+  const { t } = useTranslation('floor');
+  const dispatch = useDispatch();
+  // The month that shows: the person's own, until another date is chosen elsewhere.
+  const [month, setMonth] = useState({ of: dates.date, shown: dates.date });
+  if (month.of !== dates.date) setMonth({ of: dates.date, shown: dates.date });
+  return (
+    <DatePicker
+      aria-label={t('date')}
+      fullWidth
+      size="sm"
+      value={dates.date}
+      onChange={(date) => {
+        if (date !== null && date !== dates.date) dispatch({ _tag: 'ChooseDate', date });
+      }}
+      date={month.shown}
+      onDateChange={(shown) => setMonth({ of: dates.date, shown })}
+      minDate={dates.minDate}
+      maxDate={dates.maxDate}
+      // Today is today in the building's zone, not in the browser's.
+      highlightToday={false}
+      getDayProps={(date) => (date === dates.today ? { 'aria-current': 'date' } : {})}
+      ariaLabels={{
+        monthLevelControl: t('calendar.chooseMonth'),
+        yearLevelControl: t('calendar.chooseYear'),
+        previousMonth: t('calendar.previousMonth'),
+        nextMonth: t('calendar.nextMonth'),
+        previousYear: t('calendar.previousYear'),
+        nextYear: t('calendar.nextYear'),
+        previousDecade: t('calendar.previousDecade'),
+        nextDecade: t('calendar.nextDecade'),
+      }}
+      classNames={{
+        day: classes.day,
+        weekday: classes.weekday,
+        calendarHeaderLevel: classes.level,
+      }}
+    />
+  );
+};
+
+/** The calendar of the booking date: from today as far ahead as may be booked. */
+export const BookingDate = () => {
+  const dates = useProjection('dates', NO_PARAMS);
+  return dates === undefined ? (
+    <Skeleton className={classes.skeleton} />
+  ) : (
+    <Calendar dates={dates} />
+  );
+};

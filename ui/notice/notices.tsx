@@ -1,0 +1,46 @@
+import { notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Severity } from '../../core/notice/state.ts';
+import { useDispatch, useProjection } from '../mirror/hooks.ts';
+import { NO_PARAMS } from '../parts/no-params.ts';
+
+const LOOKS = {
+  success: { color: 'green.8', icon: <IconCheck size={18} /> },
+  warning: { color: 'yellow.8', icon: <IconAlertTriangle size={18} /> },
+  error: { color: 'red.8', icon: <IconX size={18} /> },
+} as const satisfies Record<Severity, unknown>;
+
+/** Shows the notice of the core, one at a time; the core also decides for how long. */
+export const Notices = () => {
+  const notice = useProjection('notice', NO_PARAMS, (view) => view.notice);
+  const dispatch = useDispatch();
+  const { t } = useTranslation('notice');
+  const shown = useRef<number | null>(null);
+
+  useEffect(() => {
+    // A notice that the core took back is hidden here; only the person's own closing is told to the core.
+    const previous = shown.current;
+    shown.current = notice?.id ?? null;
+    if (previous !== null && previous !== shown.current) notifications.hide(`notice-${previous}`);
+    if (notice === undefined || notice === null) return;
+    const { id, key, message, severity } = notice;
+    const content = {
+      id: `notice-${id}`,
+      message: t(key, { message }),
+      autoClose: false,
+      withBorder: true,
+      role: severity === 'success' ? 'status' : 'alert',
+      closeButtonProps: { 'aria-label': t('close') },
+      onClose: () => {
+        if (shown.current === id) dispatch({ _tag: 'DismissNotice' });
+      },
+      ...LOOKS[severity],
+    } as const;
+    if (previous === id) notifications.update(content);
+    else notifications.show(content);
+  }, [notice, dispatch, t]);
+
+  return null;
+};

@@ -1,0 +1,59 @@
+import { Accordion } from '@mantine/core';
+import { IconBuilding, IconSettings, IconStack2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DrawerName } from '../../core/page/events.ts';
+import { useDispatch, useProjection } from '../mirror/hooks.ts';
+import { NO_PARAMS } from '../parts/no-params.ts';
+import { BuildingList, FloorList } from '../place/place-lists.tsx';
+import { SettingsPanel } from '../settings/settings-panel.tsx';
+import classes from './drawers.module.css';
+
+type Props = {
+  readonly name: DrawerName;
+  readonly title: string;
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+};
+
+const Drawer = ({ name, title, icon, children }: Props) => (
+  <Accordion.Item value={name}>
+    <Accordion.Control icon={icon}>{title}</Accordion.Control>
+    <Accordion.Panel>
+      <div className={classes.scroll}>{children}</div>
+    </Accordion.Panel>
+  </Accordion.Item>
+);
+
+const isDrawer = (value: string | null): value is DrawerName =>
+  value === 'booked' || value === 'building' || value === 'floor' || value === 'settings';
+
+/** The drawers of the side panel: a click opens, another closes, and one at most is open. */
+export const Drawers = () => {
+  const { t } = useTranslation(['place', 'settings']);
+  const open = useProjection('drawer', NO_PARAMS, (view) => view.open) ?? null;
+  const dispatch = useDispatch();
+  const toggle = (value: string | null): void => {
+    const drawer = value ?? open;
+    if (isDrawer(drawer)) dispatch({ _tag: 'ToggleDrawer', drawer });
+  };
+  return (
+    <Accordion
+      variant="contained"
+      order={2}
+      value={open}
+      onChange={toggle}
+      classNames={{ control: classes.control, label: classes.label, content: classes.panel }}
+    >
+      <Drawer name="building" title={t('place:building')} icon={<IconBuilding size={18} />}>
+        <BuildingList />
+      </Drawer>
+      <Drawer name="floor" title={t('place:floor')} icon={<IconStack2 size={18} />}>
+        <FloorList />
+      </Drawer>
+      <Drawer name="settings" title={t('settings:title')} icon={<IconSettings size={18} />}>
+        <SettingsPanel />
+      </Drawer>
+    </Accordion>
+  );
+};

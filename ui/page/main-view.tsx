@@ -1,0 +1,41 @@
+import { UnstyledButton } from '@mantine/core';
+import { DatesProvider } from '@mantine/dates';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tagOf } from '../app/i18n/pack.ts';
+import { usePhone } from '../parts/use-phone.ts';
+import { QuickViewPanel } from '../selection/quick-view-panel.tsx';
+import { MapControls } from '../viewer/map-controls.tsx';
+import { MapStage } from '../viewer/map-stage.tsx';
+import classes from './main-view.module.css';
+import { PhoneHeader } from './phone-header.tsx';
+import { PhoneTabs } from './phone-tabs.tsx';
+import { SidePanel } from './side-panel.tsx';
+
+const MONDAY = 1;
+
+/** The map with all that stands around it. The map's frame keeps its place in the tree when the width changes. */
+export const MainView = () => {
+  const { t, i18n } = useTranslation('app');
+  const phone = usePhone();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const focusMap = (): void => frame.current?.focus();
+  return (
+    <DatesProvider
+      settings={{ locale: tagOf(i18n.language), firstDayOfWeek: MONDAY, consistentWeeks: true }}
+    >
+      <div className={classes.shell}>
+        <UnstyledButton className={classes.skip} onClick={focusMap}>
+          {t('skipToMap')}
+        </UnstyledButton>
+        {phone ? <PhoneHeader /> : <SidePanel />}
+        <main className={classes.stage}>
+          <MapStage frame={frame} />
+          <MapControls />
+          <QuickViewPanel onClosed={focusMap} />
+        </main>
+        {phone && <PhoneTabs />}
+      </div>
+    </DatesProvider>
+  );
+};

@@ -1,0 +1,86 @@
+import { SegmentedControl, UnstyledButton } from '@mantine/core';
+import { IconCalendar, IconMapPin, IconSettings } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DrawerName } from '../../core/page/events.ts';
+import { BookingDate } from '../floor/booking-date.tsx';
+import { Counts } from '../floor/counts.tsx';
+import { TimeRange } from '../floor/time-range.tsx';
+import { useDispatch, useProjection } from '../mirror/hooks.ts';
+import { NO_PARAMS } from '../parts/no-params.ts';
+import { BuildingList, FloorList } from '../place/place-lists.tsx';
+import { SettingsPanel } from '../settings/settings-panel.tsx';
+import classes from './phone.module.css';
+import { Sheet } from './sheet.tsx';
+
+type TabProps = {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly open: boolean;
+  readonly onPress: () => void;
+};
+
+const Tab = ({ label, icon, open, onPress }: TabProps) => (
+  <UnstyledButton
+    className={classes.tab}
+    aria-haspopup="dialog"
+    aria-expanded={open}
+    onClick={onPress}
+  >
+    {icon}
+    {label}
+  </UnstyledButton>
+);
+
+/** On a phone: the tab bar, whose tabs open sheets. Building, floor and settings are the drawers of the core. */
+export const PhoneTabs = () => {
+  const { t } = useTranslation(['app', 'place']);
+  const dispatch = useDispatch();
+  const open = useProjection('drawer', NO_PARAMS, (view) => view.open) ?? null;
+  const [dateOpen, setDateOpen] = useState(false);
+  const toggle = (drawer: DrawerName): void => dispatch({ _tag: 'ToggleDrawer', drawer });
+  const close = (): void => dispatch({ _tag: 'CloseDrawer' });
+  const placeOpen = open === 'building' || open === 'floor';
+  return (
+    <nav className={classes.tabs} aria-label={t('app:tabs')}>
+      <Tab
+        label={t('app:tab.date')}
+        icon={<IconCalendar size={22} aria-hidden="true" />}
+        open={dateOpen}
+        onPress={() => setDateOpen(true)}
+      />
+      <Tab
+        label={t('app:tab.place')}
+        icon={<IconMapPin size={22} aria-hidden="true" />}
+        open={placeOpen}
+        onPress={() => toggle('floor')}
+      />
+      <Tab
+        label={t('app:tab.settings')}
+        icon={<IconSettings size={22} aria-hidden="true" />}
+        open={open === 'settings'}
+        onPress={() => toggle('settings')}
+      />
+      <Sheet title={t('app:tab.date')} opened={dateOpen} onClose={() => setDateOpen(false)}>
+        <Counts />
+        <BookingDate />
+        <TimeRange />
+      </Sheet>
+      <Sheet title={t('app:tab.place')} opened={placeOpen} onClose={close}>
+        <SegmentedControl
+          aria-label={t('app:tab.place')}
+          data={[
+            { value: 'floor', label: t('place:floor') },
+            { value: 'building', label: t('place:building') },
+          ]}
+          value={open === 'building' ? 'building' : 'floor'}
+          onChange={(value) => toggle(value === 'building' ? 'building' : 'floor')}
+        />
+        <div>{open === 'building' ? <BuildingList /> : <FloorList />}</div>
+      </Sheet>
+      <Sheet title={t('app:tab.settings')} opened={open === 'settings'} onClose={close}>
+        <SettingsPanel />
+      </Sheet>
+    </nav>
+  );
+};

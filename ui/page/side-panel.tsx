@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { BookingDate } from '../floor/booking-date.tsx';
+import { ConnectionSign } from '../floor/connection-sign.tsx';
+import { Counts } from '../floor/counts.tsx';
+import { TimeRange } from '../floor/time-range.tsx';
+import { useProjection } from '../mirror/hooks.ts';
+import { NO_PARAMS } from '../parts/no-params.ts';
+import { Person } from '../parts/person.tsx';
+import { PlaceHeader } from '../place/place-header.tsx';
+import { Drawers } from './drawers.tsx';
+import classes from './side-panel.module.css';
+
+/** The main side panel, top to bottom as in specification 2. */
+export const SidePanel = () => {
+  const { t } = useTranslation('app');
+  const user = useProjection('account', NO_PARAMS, (view) => view.user);
+  return (
+    <aside className={classes.panel} aria-label={t('sidePanel')}>
+      <div className={classes.header}>
+        <PlaceHeader logoSize={40} />
+      </div>
+      <div className={classes.content}>
+        <BookingDate />
+        <TimeRange />
+        <Counts />
+        <Drawers />
+      </div>
+      <div className={classes.footer}>
+        {user !== undefined && user !== null && <Person {...user} size={34} />}
+        <div className={classes.account}>
+          <div className={classes.user}>{user?.name ?? ''}</div>
+          <ConnectionSign />
+        </div>
+      </div>
+    </aside>
+  );
+};

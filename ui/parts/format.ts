@@ -1,0 +1,78 @@
+import { tz } from '@date-fns/tz';
+import { format, type Locale } from 'date-fns';
+import type { LanguageCode, TimeFormatValue } from '../../core/contract/settings.ts';
+
+const MINUTE = 60_000;
+const MINUTES_OF_DAY = 1440;
+
+/** Specification 9: the date format of each language. */
+const YEAR_FIRST: ReadonlySet<string> = new Set<LanguageCode>(['sv', 'no', 'lt']);
+
+/** How times and dates are written in one language and one time format. */
+export type Formats = {
+  /** Minutes since the epoch, in a named zone: `14:30` or `02:30 PM`. */
+  readonly time: (minutes: number, zone: string) => string;
+  /** As `time`, for the end of an interval: midnight is the end of the day, `24:00`. */
+  readonly endTime: (minutes: number, zone: string) => string;
+  /** Both ends of an interval, minutes since the epoch. */
+  readonly interval: (start: number, end: number, zone: string) => string;
+  /** Minutes of a day, 0 to 1440; 1440 is `24:00`. */
+  readonly minuteOfDay: (minute: number) => string;
+  /** Milliseconds since the epoch, with seconds: `14:30:05`. */
+  readonly clock: (milliseconds: number, zone: string) => string;
+  /** Minutes since the epoch: `21.11.26` or `26.11.21`. */
+  readonly date: (minutes: number, zone: string) => string;
+  /** A day as yyyy-MM-dd, in the language's order. */
+  readonly day: (day: string) => string;
+  /** A day as yyyy-MM-dd: `Saturday`, in the language. */
+  readonly weekday: (day: string) => string;
+};
+
+const midnight = (timeFormat: TimeFormatValue, startOfDay: string): string =>
+  timeFormat === 'HH:mm' ? '24:00' : startOfDay;
+
+export const formatsFor = (
+  language: string,
+  timeFormat: TimeFormatValue,
+  locale: Locale | undefined,
+): Formats => {
+  const datePattern = YEAR_FIRST.has(language) ? 'yy.MM.dd' : 'dd.MM.yy';
+  const clockPattern = timeFormat === 'HH:mm' ? 'HH:mm:ss' : 'hh:mm:ss a';
+  const write = (milliseconds: number, zone: string, pattern: string): string =>
+    format(milliseconds, pattern, { in: tz(zone), ...(locale === undefined ? {} : { locale }) });
+  const ofDay = (day: string, pattern: string): string =>
+    write(Date.parse(`${day}T12:00:00Z`), 'UTC', pattern);
+
+  const time = (minutes: number, zone: string): string => write(minutes * MINUTE, zone, timeFormat);
+  const endTime = (minutes: number, zone: string): string =>
+    write(minutes * MINUTE, zone, 'HHmm') === '0000'
+      ? midnight(timeFormat, time(minutes, zone))
+      : time(minutes, zone);
+  return {
+    time,
+    endTime,
+    interval: (start, end, zone) => `${time(start, zone)} – ${endTime(end, zone)}`,
+    minuteOfDay: (minute) =>
+      minute === MINUTES_OF_DAY ? midnight(timeFormat, time(0, 'UTC')) : time(minute, 'UTC'),
+    clock: (milliseconds, zone) => write(milliseconds, zone, clockPattern),
+    date: (minutes, zone) => write(minutes * MINUTE, zone, datePattern),
+    day: (day) => ofDay(day, datePattern),
+    weekday: (day) => ofDay(day, 'EEEE'),
+  };
+};
+
+/** Country names in a language, by code; a code that is no country's is its own name. */
+export const countryNames = (
+  tag: string,
+  codes: readonly string[],
+): Readonly<Record<string, string>> => {
+  const names = new Intl.DisplayNames([tag], { type: 'region', fallback: 'code' });
+  const nameOf = (code: string): string => {
+    try {
+      return names.of(code.toUpperCase()) ?? code;
+    } catch {
+      return code;
+    }
+  };
+  return Object.fromEntries(codes.map((code) => [code, nameOf(code)]));
+};

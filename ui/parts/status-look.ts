@@ -1,0 +1,35 @@
+import type { SpaceState } from '../../core/contract/space.ts';
+
+export type StatusTone = 'green' | 'red' | 'yellow' | 'grey' | 'blue';
+export type StatusShape =
+  | 'dot'
+  | 'ring'
+  | 'square'
+  | 'hollowSquare'
+  | 'diamond'
+  | 'hollowDiamond'
+  | 'cross'
+  | 'bar'
+  | 'triangle'
+  | 'none';
+
+/**
+ * Colour and shape of a status (specification 4): free and non-bookable green, blocked and offline grey, busy yellow,
+ * booked red. The same shapes are on the map.
+ */
+export const STATUS_LOOKS: Readonly<
+  Record<SpaceState, { readonly tone: StatusTone; readonly shape: StatusShape }>
+> = {
+  FREE: { tone: 'green', shape: 'dot' },
+  UNAVAILABLE_NON_BOOKABLE: { tone: 'green', shape: 'ring' },
+  BOOKED: { tone: 'red', shape: 'square' },
+  CLAIMED: { tone: 'red', shape: 'hollowSquare' },
+  TAKEN: { tone: 'yellow', shape: 'diamond' },
+  BUSY: { tone: 'yellow', shape: 'diamond' },
+  AWAY: { tone: 'yellow', shape: 'hollowDiamond' },
+  OOO: { tone: 'grey', shape: 'bar' },
+  OFFLINE: { tone: 'grey', shape: 'bar' },
+  UNAVAILABLE_BLOCKED: { tone: 'grey', shape: 'cross' },
+  INFO: { tone: 'blue', shape: 'triangle' },
+  NONE: { tone: 'grey', shape: 'none' },
+};

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import type { SpaceState } from '../../core/contract/space.ts';
+import { STATUS_LOOKS } from './status-look.ts';
+import classes from './status-pill.module.css';
+import { StatusMark } from './status-shape.tsx';
+
+/** A status as colour, shape and text. */
+export const StatusPill = ({ status }: { readonly status: SpaceState }) => {
+  const { t } = useTranslation('viewer');
+  const { tone, shape } = STATUS_LOOKS[status];
+  return (
+    <span className={`${classes.pill} ${classes[tone]}`}>
+      <span className={classes.mark}>
+        <StatusMark shape={shape} />
+      </span>
+      {t(`status.${status}`)}
+    </span>
+  );
+};

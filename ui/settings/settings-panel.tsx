@@ -1,0 +1,88 @@
+import { Input, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '../app/i18n/pack.ts';
+import { useDispatch, useProjection } from '../mirror/hooks.ts';
+import { NO_PARAMS } from '../parts/no-params.ts';
+import { LogOut } from '../session/log-out.tsx';
+
+type ChoiceProps<Value extends string> = {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value) => void;
+};
+
+const Choice = <Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) => {
+  const id = useId();
+  return (
+    <div>
+      <Input.Label id={id} labelElement="div">
+        {label}
+      </Input.Label>
+      <SegmentedControl
+        aria-labelledby={id}
+        size="sm"
+        data={[...options]}
+        value={value}
+        onChange={(chosen) => {
+          const option = options.find((item) => item.value === chosen);
+          if (option !== undefined) onChange(option.value);
+        }}
+      />
+    </div>
+  );
+};
+
+/** What a person can set, the way out, and the version. */
+export const SettingsPanel = () => {
+  const { t } = useTranslation('settings');
+  const settings = useProjection('settings', NO_PARAMS);
+  const dispatch = useDispatch();
+  if (settings === undefined) return null;
+  return (
+    <Stack gap="sm">
+      <Select
+        label={t('language')}
+        data={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
+        value={settings.language}
+        onChange={(value) => {
+          const language = LANGUAGES.find(({ code }) => code === value)?.code;
+          if (language !== undefined) dispatch({ _tag: 'SetLanguage', language });
+        }}
+      />
+      <Choice
+        label={t('timeFormat.label')}
+        value={settings.timeFormat}
+        options={[
+          { value: 'HH:mm', label: t('timeFormat.24') },
+          { value: 'hh:mm a', label: t('timeFormat.12') },
+        ]}
+        onChange={(timeFormat) => dispatch({ _tag: 'SetTimeFormat', timeFormat })}
+      />
+      <Choice
+        label={t('cameraAngle.label')}
+        value={settings.cameraAngle}
+        options={[
+          { value: '2d', label: t('cameraAngle.2d') },
+          { value: '3d', label: t('cameraAngle.3d') },
+        ]}
+        onChange={(angle) => dispatch({ _tag: 'SetCameraAngle', angle })}
+      />
+      <Choice
+        label={t('colorScheme.label')}
+        value={settings.colorScheme}
+        options={[
+          { value: 'auto', label: t('colorScheme.auto') },
+          { value: 'light', label: t('colorScheme.light') },
+          { value: 'dark', label: t('colorScheme.dark') },
+        ]}
+        onChange={(scheme) => dispatch({ _tag: 'SetColorScheme', scheme })}
+      />
+      <LogOut />
+      <Text size="xs" c="dimmed" ta="center">
+        {t('version', { version: settings.version })}
+      </Text>
+    </Stack>
+  );
+};

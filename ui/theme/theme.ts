@@ -1,0 +1,48 @@
+import {
+  Badge,
+  Button,
+  type CSSVariablesResolver,
+  createTheme,
+  SegmentedControl,
+  Select,
+} from '@mantine/core';
+import { brand, dark, gray } from './colours.ts';
+
+export const theme = createTheme({
+  colors: { brand, gray, dark },
+  primaryColor: 'brand',
+  primaryShade: { light: 7, dark: 6 },
+  black: '#1b2029',
+  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  headings: { fontWeight: '680' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Badge: Badge.extend({ defaultProps: { tt: 'none' } }),
+    Button: Button.extend({ defaultProps: { fw: 600 } }),
+    // Specification 9, Layout: dropdowns are at most 250 px high.
+    Select: Select.extend({
+      defaultProps: { maxDropdownHeight: 250, allowDeselect: false, checkIconPosition: 'right' },
+    }),
+    SegmentedControl: SegmentedControl.extend({ defaultProps: { fullWidth: true } }),
+  },
+});
+
+/** Quiet text must still be readable: at least 4.5:1 on the page and on fields. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': gray[6],
+    '--mantine-color-placeholder': gray[6],
+    '--mantine-color-error': '#b8202c',
+    '--mantine-color-default-border': gray[3],
+  },
+  dark: {
+    '--mantine-color-dimmed': dark[2],
+    '--mantine-color-placeholder': '#8f98a8',
+    '--mantine-color-error': '#ff9b96',
+    '--mantine-color-default-border': dark[4],
+    '--mantine-color-body': dark[7],
+  },
+});

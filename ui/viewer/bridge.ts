@@ -1,0 +1,87 @@
+import type { PageFact } from '../../core/events.ts';
+import type { ViewerCommand, ViewerEvent } from '../../core/viewer/messages.ts';
+import {
+  commandsBetween,
+  holdsAfter,
+  type MapPicture,
+  startCommands,
+  type ViewerHolds,
+} from './commands.ts';
+import { type LinkPorts, openLink } from './link.ts';
+
+export type BridgePorts = Omit<LinkPorts, 'said'> & {
+  readonly tell: (fact: PageFact) => void;
+  /** A fresh random token for `initMe`. */
+  readonly token: () => string;
+};
+
+/** Keeps the viewer showing what the app wants it to show. */
+export type Bridge = {
+  readonly show: (picture: MapPicture) => void;
+  /** Something that the map does once. */
+  readonly perform: (command: ViewerCommand) => void;
+  readonly close: () => void;
+};
+
+const NOTHING: ViewerHolds = { floorId: null, selected: null };
+
+/** What the viewer shows after it has said something. */
+const holdsWhenSaid = (holds: ViewerHolds, event: ViewerEvent): ViewerHolds => {
+  switch (event.name) {
+    case 'selected_floor':
+    case 'panned_to_floor':
+      return { ...holds, floorId: event.floorId };
+    case 'profile': {
+      const { floorId, assetType, assetId } = event;
+      return { ...holds, selected: { floorId, assetType, assetId } };
+    }
+    case 'deselect':
+      return { ...holds, selected: null };
+    default:
+      return holds;
+  }
+};
+
+export const createBridge = (ports: BridgePorts): Bridge => {
+  let ready = false;
+  let wanted: MapPicture | null = null;
+  let shown: MapPicture | null = null;
+  let holds = NOTHING;
+
+  const send = (commands: readonly ViewerCommand[], done?: () => void): void => {
+    holds = commands.reduce(holdsAfter, holds);
+    link.send(commands, done);
+  };
+  const follow = (): void => {
+    if (!ready || wanted === null) return;
+    if (shown === null) {
+      send(startCommands(wanted, ports.token()), () => ports.tell({ _tag: 'ViewerStarted' }));
+    } else {
+      send(commandsBetween(shown, wanted, holds));
+    }
+    shown = wanted;
+  };
+  const link = openLink({
+    ...ports,
+    said: (event) => {
+      ports.tell({ _tag: 'ViewerSaid', said: event });
+      holds = holdsWhenSaid(holds, event);
+      if (event.name !== 'ready') return;
+      // The viewer's page is new: it knows nothing.
+      ready = true;
+      shown = null;
+      holds = NOTHING;
+      follow();
+    },
+  });
+  return {
+    show: (picture) => {
+      wanted = picture;
+      follow();
+    },
+    perform: (command) => {
+      if (shown !== null) send([command]);
+    },
+    close: link.close,
+  };
+};

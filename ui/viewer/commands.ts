@@ -1,0 +1,107 @@
+import type { ViewerCommand, ViewerSettings } from '../../core/viewer/messages.ts';
+import type { ViewerView } from '../../core/viewer/views.ts';
+import { contentChange, type MapContent, wholeContent } from './content.ts';
+
+/** What the map is to show, all told. */
+export type MapPicture = Pick<
+  ViewerView,
+  'selfId' | 'building' | 'floorId' | 'cameraAngle' | 'selected'
+> & { readonly settings: ViewerSettings; readonly content: MapContent };
+
+/** What the viewer shows by its own account: it may have got there before the app knew. */
+export type ViewerHolds = {
+  readonly floorId: number | null;
+  readonly selected: ViewerView['selected'];
+};
+
+const isSameBuilding = (a: ViewerView['building'], b: ViewerView['building']): boolean =>
+  a?.id === b?.id &&
+  a?.bundleName === b?.bundleName &&
+  JSON.stringify(a?.floors) === JSON.stringify(b?.floors);
+
+const isSameAsset = (a: ViewerView['selected'], b: ViewerView['selected']): boolean =>
+  a?.assetType === b?.assetType && a?.assetId === b?.assetId;
+
+const settingsChange = (
+  before: ViewerSettings,
+  after: ViewerSettings,
+): readonly ViewerCommand[] => {
+  const changed = Object.entries(after).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, key)),
+  );
+  return changed.length === 0 ? [] : [{ name: 'settings', settings: Object.fromEntries(changed) }];
+};
+
+const selectBuilding = (building: ViewerView['building']): readonly ViewerCommand[] =>
+  building === null
+    ? []
+    : [
+        {
+          name: 'selectBuilding',
+          buildingId: building.id,
+          bundleName: building.bundleName,
+          floors: building.floors,
+        },
+      ];
+
+const select = (selected: ViewerView['selected']): ViewerCommand =>
+  selected === null ? { name: 'deselect' } : { name: 'locate', ...selected };
+
+/** The start order of specification 4: start, settings, init with id and token, content, building, floor. */
+export const startCommands = (picture: MapPicture, token: string): readonly ViewerCommand[] => {
+  const { selfId, building, floorId, selected, content } = picture;
+  const settings = { ...picture.settings, cameraAngle: picture.cameraAngle };
+  return [
+    { name: 'start' },
+    { name: 'settings', settings },
+    { name: 'initMe', id: selfId, token },
+    ...(floorId === null ? [] : [wholeContent(content, floorId)]),
+    ...selectBuilding(building),
+    ...(floorId === null ? [] : [{ name: 'show_floor', floorId, forced: true } as const]),
+    ...(selected === null ? [] : [select(selected)]),
+  ];
+};
+
+/** The fewest commands that lead from one picture to another, knowing what the viewer already shows by itself. */
+export const commandsBetween = (
+  before: MapPicture,
+  after: MapPicture,
+  holds: ViewerHolds,
+): readonly ViewerCommand[] => {
+  const { floorId } = after;
+  const newBuilding = !isSameBuilding(before.building, after.building);
+  const newFloor = floorId !== before.floorId && floorId !== null;
+  const mustShow = floorId !== null && (newBuilding || (newFloor && floorId !== holds.floorId));
+  const newSelection =
+    !isSameAsset(before.selected, after.selected) && !isSameAsset(after.selected, holds.selected);
+  return [
+    ...settingsChange(before.settings, after.settings),
+    ...(before.cameraAngle === after.cameraAngle
+      ? []
+      : [{ name: 'camera_angle', angle: after.cameraAngle } as const]),
+    ...(newFloor
+      ? [wholeContent(after.content, floorId)]
+      : contentChange(before.content, after.content)),
+    ...(newBuilding ? selectBuilding(after.building) : []),
+    ...(mustShow ? [{ name: 'show_floor', floorId, forced: newBuilding } as const] : []),
+    ...(newSelection ? [select(after.selected)] : []),
+  ];
+};
+
+/** What the viewer shows once it has carried out a command. */
+export const holdsAfter = (holds: ViewerHolds, command: ViewerCommand): ViewerHolds => {
+  switch (command.name) {
+    case 'selectBuilding':
+      return { floorId: null, selected: null };
+    case 'show_floor':
+      return { ...holds, floorId: command.floorId };
+    case 'locate': {
+      const { floorId, assetType, assetId } = command;
+      return { floorId, selected: { floorId, assetType, assetId } };
+    }
+    case 'deselect':
+      return { ...holds, selected: null };
+    default:
+      return holds;
+  }
+};

@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useMirror } from '../mirror/hooks.ts';
+import { onTellViewer } from '../mirror/tell-viewer.ts';
+import { type Bridge, createBridge } from './bridge.ts';
+import { useMapPicture } from './use-map-picture.ts';
+
+/** Milliseconds for one command; a floor's archive must be fetched in it. */
+const DEADLINE = 30_000;
+
+/** The viewer cannot be guessed by other pages: 128 random bits, made for each start. */
+const newToken = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+
+/** Drives the viewer in a frame; `attempt` counts the frames that there have been. */
+export const useBridge = (
+  frame: RefObject<HTMLIFrameElement | null>,
+  attempt: number,
+  onLost: () => void,
+): void => {
+  const mirror = useMirror();
+  const picture = useMapPicture();
+  const bridge = useRef<Bridge | null>(null);
+  const lost = useRef(onLost);
+  useEffect(() => {
+    lost.current = onLost;
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new frame needs a new bridge
+  useEffect(() => {
+    const current = createBridge({
+      page: window,
+      viewer: () => frame.current?.contentWindow ?? null,
+      hidden: () => document.hidden,
+      tell: (fact) => void mirror.tell(fact),
+      token: newToken,
+      deadline: DEADLINE,
+      lost: () => {
+        void mirror.tell({ _tag: 'ViewerLost' });
+        lost.current();
+      },
+    });
+    bridge.current = current;
+    const stopListening = onTellViewer(current.perform);
+    return () => {
+      stopListening();
+      current.close();
+      bridge.current = null;
+      // The frame goes with it.
+      void mirror.tell({ _tag: 'ViewerLost' });
+    };
+  }, [attempt, frame, mirror]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new bridge must be told, too
+  useEffect(() => {
+    if (picture !== null) bridge.current?.show(picture);
+  }, [picture, attempt]);
+};

@@ -1,0 +1,50 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useReducedMotion } from '@mantine/hooks';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tagOf } from '../app/i18n/pack.ts';
+import { useProjection } from '../mirror/hooks.ts';
+import { NO_PARAMS } from '../parts/no-params.ts';
+import { photoAddress } from '../parts/person.tsx';
+import { isEquipment } from '../selection/equipment.ts';
+import type { MapPicture } from './commands.ts';
+import { contentIn } from './content.ts';
+import { viewerSettings, viewerWords } from './viewer-settings.ts';
+
+/** What the map is to show; null until all of it is known. */
+export const useMapPicture = (): MapPicture | null => {
+  const { t, i18n } = useTranslation('selection');
+  const { language } = i18n;
+  const colorScheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const reducedMotion = useReducedMotion(false, { getInitialValueInEffect: false });
+  const viewer = useProjection('viewer', NO_PARAMS);
+  const spaces = useProjection('mapSpaces', NO_PARAMS);
+  const signs = useProjection('mapSigns', NO_PARAMS);
+  const users = useProjection('mapUsers', NO_PARAMS);
+
+  const settings = useMemo(
+    () =>
+      viewerSettings({
+        colorScheme,
+        reducedMotion,
+        language: tagOf(language),
+        words: viewerWords(i18n.getResourceBundle(language, 'viewer')),
+      }),
+    [colorScheme, reducedMotion, language, i18n],
+  );
+  const toContent = useMemo(
+    () => contentIn((name) => (isEquipment(name) ? t(`equipment.${name}`) : name), photoAddress),
+    [t],
+  );
+  const content = useMemo(
+    () =>
+      spaces === undefined || signs === undefined || users === undefined
+        ? null
+        : toContent({ spaces, signs, users }),
+    [toContent, spaces, signs, users],
+  );
+  return useMemo(
+    () => (viewer === undefined || content === null ? null : { ...viewer, settings, content }),
+    [viewer, settings, content],
+  );
+};
