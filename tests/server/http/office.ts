@@ -1,7 +1,7 @@
 import type { Environment } from '../../../server/configuration/environment.ts';
 import type { Db } from '../../../server/database/db.ts';
 import { generateCompany } from '../../../server/demo/generate.ts';
-import { createBackend } from '../../../server/http/backend.ts';
+import { createBackend, type RunningBackend } from '../../../server/http/backend.ts';
 import { listen, urlOf } from '../../../server/http/listen.ts';
 import { createListener } from '../../../server/http/listener.ts';
 import { createMapFiles } from '../../../server/http/map-files.ts';
@@ -10,19 +10,22 @@ import { createWebApp } from '../../../server/http/web-app.ts';
 import { seedCompany } from '../../../server/seed/seed-company.ts';
 import { hashPassword } from '../../../server/session/password.ts';
 
-export const TINY = { buildings: 3, floors: 4, desks: 80, employees: 40 } as const;
+export const TINY = { buildings: 3, floors: 4, desks: 80, employees: 120 } as const;
 
 /** A Tuesday, 09:00 UTC. */
 const START_MS = Date.UTC(2027, 2, 9, 9);
 
 export type Office = {
   readonly url: string;
+  readonly backend: RunningBackend;
   readonly clock: { now: number };
   /** The present minute since the epoch. */
   readonly minute: () => number;
   readonly floorId: number;
   /** Bookable desks of that floor. */
   readonly desks: readonly number[];
+  /** Everybody's ids, 120 of them. */
+  readonly everybody: readonly number[];
   readonly people: Readonly<Record<'employee' | 'colleague' | 'assistant' | 'planner', number>>;
   readonly withPortrait: number;
   readonly withoutPortrait: number;
@@ -57,6 +60,7 @@ export const serve = async (db: Db, clock: { now: number }, settings: Settings =
   const server = await listen(listener, '127.0.0.1', 0);
   return {
     url: urlOf(server, '127.0.0.1'),
+    backend,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -109,13 +113,15 @@ export const openOffice = async (db: Db, settings: Settings = {}): Promise<Offic
            values ($1, 'desk', '', $2, $2, $3, $4, $5) returning id`,
     values: [floor.desks.at(-1), people.employee, tomorrow, tomorrow + 60, minute()],
   });
-  const { url, stop } = await serve(db, clock, settings);
+  const { url, backend, stop } = await serve(db, clock, settings);
   return {
     url,
+    backend,
     clock,
     minute,
     floorId: floor.id,
     desks: floor.desks,
+    everybody: company.employees.map(({ id }) => id),
     people,
     withPortrait: some(true),
     withoutPortrait: some(false),

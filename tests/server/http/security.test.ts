@@ -1,0 +1,308 @@
+import { request as rawRequest } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '../../../server/database/db.ts';
+import { openDatabase } from '../../../server/database/open.ts';
+import { createBrowser, signIn } from './browser.ts';
+import { type Office, openOffice, serve } from './office.ts';
+
+let db: Db;
+let office: Office;
+
+beforeAll(async () => {
+  db = await openDatabase({ memory: true });
+  office = await openOffice(db);
+});
+afterAll(async () => {
+  await office.stop();
+  await db.close();
+});
+
+const login = (url: string, username: string, password: string, headers = {}) =>
+  fetch(`${url}/public/login/user`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ username, password }),
+  });
+
+describe('the session’s cookie', () => {
+  test('is out of reach of scripts and of other sites, and lasts a week', async () => {
+    const response = await login(office.url, 'employee', 'perch');
+    const [line = ''] = response.headers.getSetCookie();
+    expect(line).toMatch(/^sid=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  test('is bound to the host and to https behind a proxy that speaks it', async () => {
+    const secure = await serve(db, office.clock, { secureCookies: true });
+    const response = await login(secure.url, 'employee', 'perch');
+    const [line = ''] = response.headers.getSetCookie();
+    expect(line).toMatch(
+      /^__Host-sid=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    );
+    expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000');
+    const cookie = line.split(';')[0] ?? '';
+    const get = (value: string) =>
+      fetch(`${secure.url}/secure/self/session`, { headers: { cookie: value } });
+    expect((await get(cookie)).status).toBe(200);
+    expect((await get(cookie.replace('__Host-', ''))).status).toBe(401);
+    await secure.stop();
+  });
+
+  test('a login gives a new one each time, and a wrong password none', async () => {
+    const one = await signIn(office.url, 'employee');
+    const other = await signIn(office.url, 'employee');
+    expect(one.cookies.get('sid')).not.toBe(other.cookies.get('sid'));
+    const wrong = await login(office.url, 'employee', 'wrong');
+    expect(wrong.status).toBe(401);
+    expect(wrong.headers.getSetCookie()).toEqual([]);
+    const unknown = await login(office.url, 'nobody-of-this-name', 'wrong');
+    expect(await unknown.json()).toEqual(await wrong.json());
+  });
+
+  test('a logout ends the session for every copy of the cookie, and for no other session', async () => {
+    const browser = await signIn(office.url, 'employee');
+    const other = await signIn(office.url, 'employee');
+    const copy = createBrowser(office.url);
+    for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+    expect((await copy.call('GET', '/secure/self/session')).status).toBe(200);
+    expect((await browser.call('POST', '/secure/self/logout', {})).json).toEqual({ outcome: 'OK' });
+    expect(browser.cookies.size).toBe(0);
+    expect((await copy.call('GET', '/secure/self/session')).status).toBe(401);
+    expect((await copy.call('GET', '/secure/update')).status).toBe(401);
+    expect((await other.call('GET', '/secure/self/session')).status).toBe(200);
+  });
+
+  test('a logout at one server counts at another on the same database', async () => {
+    const second = await serve(db, office.clock);
+    const here = await signIn(office.url, 'employee');
+    const there = createBrowser(second.url);
+    for (const [name, value] of here.cookies) there.cookies.set(name, value);
+    expect((await there.call('GET', '/secure/self/session')).status).toBe(200);
+    await here.call('POST', '/secure/self/logout', {});
+    await expect
+      .poll(async () => (await there.call('GET', '/secure/self/session')).status)
+      .toBe(401);
+    await second.stop();
+  });
+});
+
+describe('a session', () => {
+  test('ends when unused for twelve hours', async () => {
+    const browser = await signIn(office.url, 'colleague');
+    office.clock.now += 11 * 3_600_000;
+    expect((await browser.call('GET', '/secure/self/session')).status).toBe(200);
+    office.clock.now += 12 * 3_600_000;
+    expect((await browser.call('GET', '/secure/self/session')).status).toBe(401);
+  });
+
+  test('polls keep it alive, those answered from memory too', async () => {
+    const browser = await signIn(office.url, 'colleague');
+    const first = await browser.call('GET', '/secure/update?status=0');
+    const { stamp } = first.json as { stamp: number };
+    for (let hours = 0; hours < 30; hours += 6) {
+      office.clock.now += 6 * 3_600_000;
+      expect((await browser.call('GET', `/secure/update?status=${stamp}`)).status).toBe(204);
+    }
+  });
+
+  test('the idle time can be set', async () => {
+    const short = await serve(db, office.clock, { sessionIdleMinutes: 1 });
+    const browser = await signIn(short.url, 'colleague');
+    office.clock.now += 59_000;
+    expect((await browser.call('GET', '/secure/self/session')).status).toBe(200);
+    office.clock.now += 60_000;
+    expect((await browser.call('GET', '/secure/self/session')).status).toBe(401);
+    await short.stop();
+  });
+});
+
+describe('failed logins', () => {
+  test('ten within five minutes close the door for that name, even to the right password', async () => {
+    for (let i = 0; i < 10; i += 1) {
+      expect((await login(office.url, 'planner', `wrong ${i}`)).status).toBe(401);
+    }
+    const refused = await login(office.url, 'planner', 'perch');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('300');
+    expect(await refused.json()).toMatchObject({ code: '429', detailedCode: 'TOO_MANY_ATTEMPTS' });
+    expect((await login(office.url, 'assistant', 'perch')).status).toBe(200);
+    office.clock.now += 300_000;
+    expect((await login(office.url, 'planner', 'perch')).status).toBe(200);
+  });
+
+  test('simultaneous ones count as well', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => login(office.url, 'guessed', 'wrong')),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+  });
+
+  test('a success resets the count', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (let i = 0; i < 9; i += 1) await login(office.url, 'colleague', 'wrong');
+      expect((await login(office.url, 'colleague', 'perch')).status).toBe(200);
+    }
+  });
+
+  test('behind a proxy they count by the address that the proxy saw', async () => {
+    const secure = await serve(db, office.clock, { secureCookies: true });
+    const from = (address: string) =>
+      login(secure.url, 'assistant', 'wrong', { 'x-forwarded-for': `spoofed, ${address}` });
+    for (let i = 0; i < 10; i += 1) await from('203.0.113.7');
+    expect((await from('203.0.113.7')).status).toBe(429);
+    expect((await from('203.0.113.8')).status).toBe(401);
+    await secure.stop();
+    // Without one the header is whatever the client wrote.
+    for (let i = 0; i < 10; i += 1) {
+      await login(office.url, 'forwarded', 'wrong', { 'x-forwarded-for': `10.0.0.${i}` });
+    }
+    expect((await login(office.url, 'forwarded', 'wrong')).status).toBe(429);
+  });
+});
+
+describe('the page of another site', () => {
+  test('can change nothing', async () => {
+    const browser = await signIn(office.url, 'employee');
+    const post = (headers: Record<string, string>) =>
+      browser.fetch(`${office.url}/secure/self/visibility`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: '{"state":"EVERYONE"}',
+      });
+    for (const [name, value] of [
+      ['sec-fetch-site', 'cross-site'],
+      ['sec-fetch-site', 'same-site'],
+      ['origin', 'https://evil.example'],
+      ['origin', 'null'],
+    ] as const) {
+      const refused = await post({ [name]: value });
+      expect(refused.status).toBe(403);
+      expect(await refused.json()).toMatchObject({ code: '403', detailedCode: 'CROSS_SITE' });
+    }
+    expect((await post({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    expect((await post({ origin: office.url })).status).toBe(200);
+    expect((await post({})).status).toBe(200);
+  });
+
+  test('cannot sign anybody in', async () => {
+    const refused = await login(office.url, 'employee', 'perch', {
+      'sec-fetch-site': 'cross-site',
+    });
+    expect(refused.status).toBe(403);
+    expect(refused.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('is let in only when its origin is on the list', async () => {
+    const origin = 'https://front.example';
+    const open = await serve(db, office.clock, { allowedOrigins: [origin] });
+    const ask = (from: string) =>
+      fetch(`${open.url}/secure/self/visibility`, {
+        method: 'OPTIONS',
+        headers: { origin: from, 'access-control-request-method': 'POST' },
+      });
+    const preflight = await ask(origin);
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(preflight.headers.get('access-control-allow-credentials')).toBe('true');
+    const stranger = await ask('https://evil.example');
+    expect(stranger.headers.get('access-control-allow-origin')).toBeNull();
+    const answer = await login(open.url, 'employee', 'perch', { origin });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
+    await open.stop();
+    const closed = await fetch(`${office.url}/public/config`, { headers: { origin } });
+    expect(closed.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('bodies', () => {
+  const post = (headers: Record<string, string>, chunks: readonly string[]) =>
+    new Promise<{ status: number; body: string }>((resolve, reject) => {
+      const { port } = new URL(office.url);
+      const options = {
+        host: '127.0.0.1',
+        port,
+        path: '/public/login/user',
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+      };
+      const call = rawRequest(options, (response) => {
+        let body = '';
+        response.setEncoding('utf8');
+        response.on('data', (text: string) => {
+          body += text;
+        });
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+      });
+      call.on('error', reject);
+      for (const chunk of chunks) call.write(chunk);
+      call.end();
+    });
+
+  test('of more than 1 MB are refused, whether or not they say so first', async () => {
+    const long = JSON.stringify({ username: 'x'.repeat(1_000_000), password: '' });
+    const announced = await post({ 'content-length': String(long.length) }, [long]);
+    expect(announced.status).toBe(413);
+    expect(JSON.parse(announced.body)).toMatchObject({ code: '413', detailedCode: 'TOO_LONG' });
+    const half = Math.ceil(long.length / 2);
+    const chunked = await post({ 'transfer-encoding': 'chunked' }, [
+      long.slice(0, half),
+      long.slice(half),
+    ]);
+    expect(chunked.status).toBe(413);
+  });
+
+  test('in several pieces are read whole', async () => {
+    const answer = await post({ 'transfer-encoding': 'chunked' }, [
+      '{"username":"empl',
+      'oyee","password":"perch"}',
+    ]);
+    expect(answer).toEqual({ status: 200, body: '{"outcome":"OK"}' });
+  });
+
+  test('large answers are compressed for those who ask', async () => {
+    const browser = await signIn(office.url, 'employee');
+    const path = `/secure/update?fId=${office.floorId}`;
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const sizes = await Promise.all(
+      ['gzip', 'identity'].map(
+        (encoding) =>
+          new Promise<{ encoding: string | undefined; length: number }>((resolve, reject) => {
+            const { port } = new URL(office.url);
+            const headers = { cookie, 'accept-encoding': encoding };
+            const call = rawRequest({ host: '127.0.0.1', port, path, headers }, (response) => {
+              let length = 0;
+              response.on('data', (chunk: Buffer) => {
+                length += chunk.length;
+              });
+              response.on('end', () =>
+                resolve({ encoding: response.headers['content-encoding'], length }),
+              );
+            });
+            call.on('error', reject);
+            call.end();
+          }),
+      ),
+    );
+    const [compressed, plain] = sizes;
+    expect(compressed?.encoding).toBe('gzip');
+    expect(plain?.encoding).toBeUndefined();
+    expect(compressed?.length).toBeLessThan((plain?.length ?? 0) / 4);
+  });
+});
+
+describe('pictures', () => {
+  test('are not sent again to a browser that has them', async () => {
+    const browser = await signIn(office.url, 'employee');
+    const url = `${office.url}/secure/user/photo/?id=${office.withPortrait}`;
+    const first = await browser.fetch(url);
+    expect(first.headers.get('content-type')).toBe('image/svg+xml');
+    expect((await first.text()).startsWith('<svg')).toBe(true);
+    const etag = first.headers.get('etag') ?? '';
+    const again = await browser.fetch(url, { headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const none = await browser.call('GET', `/secure/user/photo/?id=${office.withoutPortrait}`);
+    expect(none.status).toBe(404);
+  });
+});

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../support/free-port.ts';
+import { type RunningServer, startServer } from '../../support/server.ts';
+import { type Ended, runToItsEnd } from './program.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'perch-refused-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The server said why in one line, and ended. */
+const expectRefusal = ({ code, stderr, stdout }: Ended, expected: number, line: RegExp): void => {
+  expect({ code, stderr }).toEqual({ code: expected, stderr: expect.stringMatching(line) });
+  expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+  expect(stdout).not.toContain('ready');
+};
+
+describe('a start that cannot succeed says why in one line', () => {
+  test.each([
+    ['PORT', '80a'],
+    ['PERCH_DEMO', 'medium'],
+    ['PERCH_SIMULATE', '1'],
+    ['DATABASE_URL', 'not a url'],
+  ])('%s=%s', async (name, value) => {
+    const ended = await runToItsEnd({ PERCH_DATA: join(folder, 'data'), [name]: value });
+    expectRefusal(ended, 2, new RegExp(`^Perch: ${name} must be `));
+  });
+
+  test('the port is in use', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const port = typeof address === 'object' ? String(address?.port) : '';
+    const ended = await runToItsEnd({ PERCH_DATA: join(folder, 'data'), PORT: port });
+    expectRefusal(ended, 1, new RegExp(`^Perch: Port ${port} .* in use`));
+    other.close();
+  });
+
+  test('the host is not of this machine', async () => {
+    const ended = await runToItsEnd({ PERCH_DATA: join(folder, 'data'), HOST: '203.0.113.1' });
+    expectRefusal(ended, 1, /^Perch: 203\.0\.113\.1 is not an address of this machine/);
+  });
+
+  test('the folder cannot be written', async () => {
+    // Permissions do not stop root: a file where a folder is needed stops everybody.
+    writeFileSync(join(folder, 'file'), '');
+    const ended = await runToItsEnd({ PERCH_DATA: join(folder, 'file/data') });
+    expectRefusal(ended, 1, /^Perch: The folder .*file\/data cannot be written: ENOTDIR/);
+  });
+
+  test('PostgreSQL cannot be reached, and its password is not shown', async () => {
+    const url = `postgres://perch:secret@127.0.0.1:${await freePort()}/perch`;
+    const ended = await runToItsEnd({ PERCH_DATA: join(folder, 'data'), DATABASE_URL: url });
+    expectRefusal(ended, 1, /^Perch: (?!.*secret).*cannot be reached/);
+  });
+});
+
+describe('a server without the demo company', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer({ env: { PERCH_DEMO: 'off' } });
+  });
+  afterAll(async () => {
+    expect(await server.stop()).toBe(0);
+  });
+
+  test('runs, and nobody can sign in', async () => {
+    const config = await fetch(`${server.url}/public/config`);
+    expect(await config.json()).toMatchObject({ public: { name: 'Perch' } });
+    const login = await fetch(`${server.url}/public/login/user`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'employee', password: 'perch' }),
+    });
+    expect(login.status).toBe(401);
+    expect(server.output()).not.toContain('Demo accounts');
+  });
+
+  test('keeps its folder: a second one on it says so and ends', async () => {
+    const ended = await runToItsEnd({ PERCH_DATA: server.dataDir });
+    expectRefusal(ended, 1, /^Perch: .* in use by another Perch/);
+    expect((await fetch(`${server.url}/health`)).status).toBe(200);
+  });
+});
