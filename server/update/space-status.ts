@@ -1,6 +1,7 @@
 import type { Slot } from '../../core/contract/minutes.ts';
 import type { SpaceState, SpaceType } from '../../core/contract/space.ts';
-import { contains, overlaps } from '../../core/time/interval.ts';
+import { holds } from '../../core/floor/held.ts';
+import { overlaps } from '../../core/time/interval.ts';
 
 /** What decides a space's status. */
 export type SpaceFacts = {
@@ -18,11 +19,11 @@ const unavailable = (facts: SpaceFacts): SpaceState | null => {
   return facts.mode === 'NONE' ? 'UNAVAILABLE_NON_BOOKABLE' : null;
 };
 
-/** The status at a minute; a booking shows as booked whether or not its person is there. */
+/** The status at a minute (ST7); a booking shows as booked whether or not its person is there. */
 export const statusAt = (facts: SpaceFacts, minute: number): SpaceState => {
   const never = unavailable(facts);
   if (never !== null) return never;
-  if (facts.bookings.some((booking) => contains(booking, minute))) return 'BOOKED';
+  if (facts.bookings.some((booking) => holds(booking, minute))) return 'BOOKED';
   if (facts.claimedUntil.some((until) => until > minute)) return 'CLAIMED';
   return facts.taken ? 'TAKEN' : 'FREE';
 };

@@ -1,5 +1,6 @@
 import { Schema } from 'effect';
 import { floorOfSpace } from '../../core/contract/ids.ts';
+import { heldUpTo } from '../../core/floor/held.ts';
 import type { Db, Query } from '../database/db.ts';
 import { decodeFirst, decodeRows } from '../database/rows.ts';
 import { endOfTomorrow } from '../place/zone-horizon.ts';
@@ -12,14 +13,14 @@ const decodeZones = decodeRows(
   Schema.Struct({ building_id: Schema.Int, time_zone: Schema.String }),
 );
 
-/** Spaces whose status changes in (from, to] because a booking starts or ends or a claim ends. */
+/** Spaces whose status changes in (from, to] because a booking begins to hold it (ST7) or ends or a claim ends. */
 const spacesWithBounds = async (query: Query, from: number, to: number) =>
   decodeSpaces(
     await query({
-      text: `select space_id from booking where start_minute > $1 and start_minute <= $2
+      text: `select space_id from booking where start_minute > $3 and start_minute <= $4
              union select space_id from booking where end_minute > $1 and end_minute <= $2
              union select space_id from claim where until_minute > $1 and until_minute <= $2`,
-      values: [from, to],
+      values: [from, to, heldUpTo(from), heldUpTo(to)],
     }),
   ).map((row) => row.space_id);
 

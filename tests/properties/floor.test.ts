@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { floorOfSpace, ordinalOfSpace, spaceIdOf } from '../../core/contract/ids.ts';
 import { SpaceState } from '../../core/contract/space.ts';
 import { applyUpdate } from '../../core/floor/content.ts';
+import { holds } from '../../core/floor/held.ts';
 import { counts, mapSpaces, mapUsers } from '../../core/floor/map-projection.ts';
 import { connection } from '../../core/floor/projection.ts';
 import { countsAs, shownStatus } from '../../core/floor/status.ts';
@@ -238,6 +239,26 @@ describe('polling', () => {
     expect(core.state.floor.content).toEqual({});
     expect(core.state.floor.self).toBeNull();
     expect(core.timers().filter(({ timer }) => timer === 'floor.poll')).toEqual([]);
+  });
+});
+
+describe('holding', () => {
+  it('ST7: a booking holds its space once nobody else could begin before it, until its end', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 60 }),
+        fc.integer({ min: 0, max: 40 }),
+        fc.integer({ min: 0, max: 110 }),
+        (start, length, now) => {
+          // The starts that another person could choose from now on are the multiples of five.
+          const choices = Array.from({ length: 40 }, (_, n) => n * 5).filter((m) => m >= now);
+          const before = choices.some((choice) => choice < start);
+          const expected = length > 0 && now < start + length && (now >= start || !before);
+          expect(holds({ start, end: start + length }, now)).toBe(expected);
+        },
+      ),
+      runs(400),
+    );
   });
 });
 
