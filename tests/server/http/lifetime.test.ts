@@ -216,7 +216,7 @@ describe.each(kinds)('the life of a server on %s', (kind) => {
   test('100 simultaneous requests for one desk: one success, 99 refusals', async () => {
     const assistant = await signIn(server.url, 'assistant');
     const [desk = 0] = await bookableDesks(assistant);
-    const start = farAhead() + 5000;
+    const start = farAhead() + 2300;
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, i) =>
         assistant.call('POST', `/secure/deskbooking/desk/${desk}`, {
