@@ -31,8 +31,6 @@ const Calendar = ({ dates }: { readonly dates: DatesView }) => {
       highlightToday={false}
       getDayProps={(date) => (date === dates.today ? { 'aria-current': 'date' } : {})}
       ariaLabels={{
-        monthLevelControl: t('calendar.chooseMonth'),
-        yearLevelControl: t('calendar.chooseYear'),
         previousMonth: t('calendar.previousMonth'),
         nextMonth: t('calendar.nextMonth'),
         previousYear: t('calendar.previousYear'),

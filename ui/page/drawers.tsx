@@ -1,6 +1,6 @@
 import { Accordion } from '@mantine/core';
 import { IconBuilding, IconSettings, IconStack2 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DrawerName } from '../../core/page/events.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
@@ -28,17 +28,30 @@ const Drawer = ({ name, title, icon, children }: Props) => (
 const isDrawer = (value: string | null): value is DrawerName =>
   value === 'booked' || value === 'building' || value === 'floor' || value === 'settings';
 
+/** Milliseconds until an opening drawer has its height. */
+const OPENING = 240;
+
 /** The drawers of the side panel: a click opens, another closes, and one at most is open. */
 export const Drawers = () => {
   const { t } = useTranslation(['place', 'settings']);
   const open = useProjection('drawer', NO_PARAMS, (view) => view.open) ?? null;
   const dispatch = useDispatch();
+  const root = useRef<HTMLDivElement>(null);
+  // A drawer that opens below the edge of the panel is brought into sight once it has its height.
+  useEffect(() => {
+    if (open === null) return;
+    const timer = setTimeout(() => {
+      root.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+    }, OPENING);
+    return () => clearTimeout(timer);
+  }, [open]);
   const toggle = (value: string | null): void => {
     const drawer = value ?? open;
     if (isDrawer(drawer)) dispatch({ _tag: 'ToggleDrawer', drawer });
   };
   return (
     <Accordion
+      ref={root}
       variant="contained"
       order={2}
       value={open}

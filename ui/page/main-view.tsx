@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { DatesProvider } from '@mantine/dates';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tagOf } from '../app/i18n/pack.ts';
+import { tagOf } from '../app/i18n/languages.ts';
 import { usePhone } from '../parts/use-phone.ts';
 import { QuickViewPanel } from '../selection/quick-view-panel.tsx';
 import { MapControls } from '../viewer/map-controls.tsx';

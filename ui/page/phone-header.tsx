@@ -5,7 +5,8 @@ import classes from './phone.module.css';
 /** On a phone: where the map is, and whether it is live. */
 export const PhoneHeader = () => (
   <header className={classes.header}>
-    <PlaceHeader logoSize={34} />
-    <ConnectionSign />
+    <PlaceHeader logoSize={36}>
+      <ConnectionSign />
+    </PlaceHeader>
   </header>
 );

@@ -1,13 +1,12 @@
 import { Alert, Button, Group, Skeleton, Title } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tagOf } from '../app/i18n/pack.ts';
+import { tagOf } from '../app/i18n/languages.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { countryNames } from '../parts/format.ts';
 import { LogoMark } from '../parts/logo.tsx';
 import { LogOut } from '../session/log-out.tsx';
 import { BuildingChoice } from './building-choice.tsx';
-import { useCountryCodes } from './country-codes.ts';
 import { FloorChoice } from './floor-choice.tsx';
 import classes from './picker.module.css';
 
@@ -16,16 +15,19 @@ export const Picker = () => {
   const { t, i18n } = useTranslation(['place', 'app']);
   const dispatch = useDispatch();
   const [search, setSearch] = useState({ building: '', floor: '' });
-  const [codes, learnCodes] = useCountryCodes();
-  const names = useMemo(() => countryNames(tagOf(i18n.language), codes), [i18n.language, codes]);
   const [inFloors, setInFloors] = useState(false);
+  const [codes, setCodes] = useState('');
+  const names = useMemo(
+    () => countryNames(tagOf(i18n.language), codes === '' ? [] : codes.split(' ')),
+    [i18n.language, codes],
+  );
   const text = useDeferredValue(inFloors ? search.floor : search.building);
   const latest = useProjection('picker', { search: text, countryNames: names });
   // While the answer to another text is on its way, the last answer stays: the list must not blink.
-  const [view, setView] = useState(latest);
+  const [view, setView] = useState<typeof latest>();
   if (latest !== undefined && latest !== view) {
     setView(latest);
-    learnCodes(latest.countries);
+    setCodes(latest.countries.filter((code) => code !== '').join(' '));
     const shows = latest.building !== null;
     if (shows !== inFloors) {
       setInFloors(shows);

@@ -1,12 +1,17 @@
+import type { ReactNode } from 'react';
 import { useProjection } from '../mirror/hooks.ts';
 import { LogoMark } from '../parts/logo.tsx';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import classes from './place-header.module.css';
 
-type Props = { readonly logoSize: number };
+type Props = {
+  readonly logoSize: number;
+  /** Stands beside the floor's name. */
+  readonly children?: ReactNode;
+};
 
 /** The logo, the company's own when it has one, and where the map is. */
-export const PlaceHeader = ({ logoSize }: Props) => {
+export const PlaceHeader = ({ logoSize, children }: Props) => {
   const places = useProjection('places', NO_PARAMS);
   const logo = useProjection('account', NO_PARAMS, (view) => view.logo);
   const company = useProjection('account', NO_PARAMS, (view) => view.companyName);
@@ -19,7 +24,10 @@ export const PlaceHeader = ({ logoSize }: Props) => {
       )}
       <div className={classes.words}>
         <h1 className={classes.title}>{places?.building?.name ?? company ?? 'Perch'}</h1>
-        <div className={classes.floor}>{places?.floor?.name ?? ''}</div>
+        <div className={classes.line}>
+          <div className={classes.floor}>{places?.floor?.name ?? ''}</div>
+          {children}
+        </div>
       </div>
     </div>
   );

@@ -4,6 +4,9 @@ import { NO_PARAMS } from '../parts/no-params.ts';
 import classes from './quick-view-panel.module.css';
 import { SpacePanel } from './space-panel.tsx';
 
+/** Warnings of a viewer that shows its list of places instead of a map. */
+const WITHOUT_MAP: ReadonlySet<string> = new Set(['missing_bundle', 'no_webgl']);
+
 type Props = {
   /** Called when the panel goes while the focus was inside. */
   readonly onClosed: () => void;
@@ -16,6 +19,8 @@ const isInDialog = (target: EventTarget | null): boolean =>
 export const QuickViewPanel = ({ onClosed }: Props) => {
   const view = useProjection('quickView', NO_PARAMS);
   const dispatch = useDispatch();
+  const listShows =
+    useProjection('viewer', NO_PARAMS, ({ warning }) => WITHOUT_MAP.has(warning ?? '')) ?? false;
   const panel = useRef<HTMLDivElement>(null);
   const selected = view === undefined || view.kind === 'none' ? null : view.spaceId;
 
@@ -39,7 +44,7 @@ export const QuickViewPanel = ({ onClosed }: Props) => {
     <div
       ref={panel}
       key={view.spaceId}
-      className={classes.panel}
+      className={listShows ? `${classes.panel} ${classes.beside}` : classes.panel}
       role="dialog"
       aria-modal="false"
       aria-labelledby="quick-view-name"

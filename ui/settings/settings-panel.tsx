@@ -1,7 +1,7 @@
 import { Input, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES } from '../app/i18n/pack.ts';
+import { LANGUAGES } from '../app/i18n/languages.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { LogOut } from '../session/log-out.tsx';

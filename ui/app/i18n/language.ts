@@ -2,7 +2,7 @@ import type { Locale } from 'date-fns';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { LanguageCode } from '../../../core/contract/settings.ts';
-import { LANGUAGES, tagOf } from './pack.ts';
+import { LANGUAGES, tagOf } from './languages.ts';
 
 export const i18n = createInstance();
 

@@ -1,0 +1,68 @@
+import { sv } from 'date-fns/locale/sv';
+import { expect, test } from 'vitest';
+import { countryNames, formatsFor } from '../../ui/parts/format.ts';
+
+const minutesOf = (iso: string): number => Date.parse(iso) / 60_000;
+const VILNIUS = 'Europe/Vilnius';
+
+test('times are written in the named zone and in the chosen format', () => {
+  const halfPastTwo = minutesOf('2026-11-23T12:30:00Z');
+  expect(formatsFor('en', 'HH:mm', undefined).time(halfPastTwo, VILNIUS)).toBe('14:30');
+  expect(formatsFor('en', 'hh:mm a', undefined).time(halfPastTwo, VILNIUS)).toBe('02:30 PM');
+  expect(formatsFor('en', 'HH:mm', undefined).time(halfPastTwo, 'America/New_York')).toBe('07:30');
+});
+
+test('the end of a day is 24:00 where an interval ends, 00:00 where one begins', () => {
+  const formats = formatsFor('en', 'HH:mm', undefined);
+  const midnight = minutesOf('2026-11-23T22:00:00Z');
+  expect(formats.time(midnight, VILNIUS)).toBe('00:00');
+  expect(formats.endTime(midnight, VILNIUS)).toBe('24:00');
+  expect(formats.interval(midnight - 90, midnight, VILNIUS)).toBe('22:30 – 24:00');
+  expect(formats.minuteOfDay(1440)).toBe('24:00');
+  expect(formats.minuteOfDay(0)).toBe('00:00');
+  expect(formatsFor('en', 'hh:mm a', undefined).minuteOfDay(1440)).toBe('12:00 AM');
+});
+
+test('both passes of the repeated hour have their times', () => {
+  // Summer time ends in Vilnius on 2026-10-25 at 04:00, which is 03:00 again.
+  const formats = formatsFor('en', 'HH:mm', undefined);
+  const first = minutesOf('2026-10-25T00:30:00Z');
+  expect([0, 60, 120].map((later) => formats.time(first + later, VILNIUS))).toEqual([
+    '03:30',
+    '03:30',
+    '04:30',
+  ]);
+});
+
+test.each([
+  ['en', '23.11.26'],
+  ['fr', '23.11.26'],
+  ['de', '23.11.26'],
+  ['es', '23.11.26'],
+  ['sv', '26.11.23'],
+  ['no', '26.11.23'],
+  ['lt', '26.11.23'],
+])('a date in %s is written %s (specification 9)', (language, written) => {
+  const formats = formatsFor(language, 'HH:mm', undefined);
+  expect(formats.day('2026-11-23')).toBe(written);
+  expect(formats.date(minutesOf('2026-11-22T23:30:00Z'), VILNIUS)).toBe(written);
+});
+
+test('the sign of the last update shows seconds', () => {
+  const at = Date.parse('2026-11-23T08:05:09Z');
+  expect(formatsFor('en', 'HH:mm', undefined).clock(at, VILNIUS)).toBe('10:05:09');
+  expect(formatsFor('en', 'hh:mm a', undefined).clock(at, VILNIUS)).toBe('10:05:09 AM');
+});
+
+test('weekdays are named in the language', () => {
+  expect(formatsFor('en', 'HH:mm', undefined).weekday('2026-11-23')).toBe('Monday');
+  expect(formatsFor('sv', 'HH:mm', sv).weekday('2026-11-23')).toBe('måndag');
+});
+
+test('countries are named in the language, and what is no country by its code', () => {
+  expect(countryNames('nb', ['DE', 'lt', 'X1'])).toEqual({
+    DE: 'Tyskland',
+    lt: 'Litauen',
+    X1: 'X1',
+  });
+});

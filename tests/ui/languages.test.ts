@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { changeLanguage, dateLocaleOf, i18n, startLanguage } from '../../ui/app/i18n/language.ts';
+import { firstLanguage, languageOfTag, tagOf } from '../../ui/app/i18n/languages.ts';
+
+test('browsers say Norwegian as nb or nn, the product says no', () => {
+  expect(['nb', 'nn-NO', 'no', 'nb-NO'].map(languageOfTag)).toEqual(['no', 'no', 'no', 'no']);
+  expect(tagOf('no')).toBe('nb');
+  expect(tagOf('de')).toBe('de');
+});
+
+test('the first language is the stored one, else the first known of the browser, else English', () => {
+  expect(firstLanguage('lt', ['sv-SE'])).toBe('lt');
+  expect(firstLanguage(null, ['pt-BR', 'sv-SE', 'de'])).toBe('sv');
+  expect(firstLanguage('xx', ['es-MX'])).toBe('es');
+  expect(firstLanguage(null, ['pt'])).toBe('en');
+});
+
+const seats = async (
+  language: Parameters<typeof changeLanguage>[0],
+  counts: readonly number[],
+): Promise<readonly string[]> => {
+  await changeLanguage(language);
+  return counts.map((count) => i18n.t('selection:seats', { count }));
+};
+
+test('counts are inflected as each language does', async () => {
+  Reflect.set(globalThis, 'document', { documentElement: { lang: '' } });
+  await startLanguage('en');
+  expect(await seats('en', [1, 2])).toEqual(['1 seat', '2 seats']);
+  expect(await seats('no', [1, 2])).toEqual(['1 plass', '2 plasser']);
+  expect(document.documentElement.lang).toBe('nb');
+  expect(await seats('fr', [0, 1, 2, 1_000_000])).toEqual([
+    '0 place',
+    '1 place',
+    '2 places',
+    '1000000 de places',
+  ]);
+  expect(await seats('lt', [1, 2, 11, 21, 1.5])).toEqual([
+    '1 vieta',
+    '2 vietos',
+    '11 vietų',
+    '21 vieta',
+    '1.5 vietos',
+  ]);
+  expect(dateLocaleOf('lt')?.code).toBe('lt');
+});
+
+test('of two changes in a row the last one shows, whichever file comes first', async () => {
+  await Promise.all([changeLanguage('es'), changeLanguage('de')]);
+  expect(i18n.language).toBe('de');
+  expect(i18n.t('session:consent.accept')).toBe('Ich stimme zu');
+});

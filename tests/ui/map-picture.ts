@@ -1,0 +1,41 @@
+import { DEFAULT_SETTINGS, type MapSpace, type MapUser } from '../../core/viewer/messages.ts';
+import type { MapPicture } from '../../ui/viewer/commands.ts';
+
+export const desk = (id: number, change: Partial<MapSpace> = {}): MapSpace => ({
+  id,
+  floorId: 7,
+  kind: 'DESK',
+  name: `Desk ${id}`,
+  status: 'FREE',
+  seats: 1,
+  equipment: ['Two screens'],
+  ...change,
+});
+
+export const person = (id: number): MapUser => ({
+  id,
+  floorId: 7,
+  spaceId: 1,
+  name: 'Anna Berg',
+  initials: 'AB',
+  status: 'BUSY',
+  photo: null,
+});
+
+const byId = <A extends { readonly id: number }>(items: readonly A[]) =>
+  Object.fromEntries(items.map((item) => [item.id, item]));
+
+export const contentWith = (
+  spaces: readonly MapSpace[],
+  users: readonly MapUser[] = [],
+): MapPicture['content'] => ({ spaces: byId(spaces), signs: {}, users: byId(users) });
+
+export const picture: MapPicture = {
+  selfId: 3,
+  building: { id: 1, bundleName: 'harbour', floors: [{ id: 7, name: 'Floor 1', level: 1 }] },
+  floorId: 7,
+  cameraAngle: '3d',
+  selected: null,
+  settings: DEFAULT_SETTINGS,
+  content: contentWith([desk(1), desk(2)]),
+};

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { MapSpace, ViewerCommand } from '../../core/viewer/messages.ts';
+import { applyUpdate, emptyContent } from '../../map/model/content.ts';
+import {
+  commandsBetween,
+  holdsAfter,
+  type MapPicture,
+  startCommands,
+  type ViewerHolds,
+} from '../../ui/viewer/commands.ts';
+import { contentChange, contentIn } from '../../ui/viewer/content.ts';
+import { contentWith, desk, person, picture } from './map-picture.ts';
+
+const SEVEN: ViewerHolds = { floorId: 7, selected: null };
+const asset = { floorId: 7, assetType: 'space', assetId: 2 } as const;
+const names = (commands: readonly ViewerCommand[]) => commands.map(({ name }) => name);
+const between = (change: Partial<MapPicture>, holds: ViewerHolds = SEVEN) =>
+  commandsBetween(picture, { ...picture, ...change }, holds);
+
+describe('the start order (specification 4, Map engine)', () => {
+  test('is start, settings, init, content, building, floor', () => {
+    expect(names(startCommands(picture, 'token'))).toEqual([
+      'start',
+      'settings',
+      'initMe',
+      'contentUpdate',
+      'selectBuilding',
+      'show_floor',
+    ]);
+  });
+
+  test('carries the angle, the token and the whole floor', () => {
+    const commands = startCommands({ ...picture, cameraAngle: '2d' }, 'token');
+    expect(commands).toContainEqual({ name: 'initMe', id: 3, token: 'token' });
+    expect(commands[1]).toMatchObject({ settings: { cameraAngle: '2d', wallHeight: 0.7 } });
+    expect(commands[3]).toMatchObject({ replaceFloorId: 7, spaces: { add: [desk(1), desk(2)] } });
+  });
+
+  test('ends with what is selected', () => {
+    const commands = startCommands({ ...picture, selected: asset }, 'token');
+    expect(commands.at(-1)).toEqual({ name: 'locate', ...asset });
+  });
+});
+
+describe('between two pictures', () => {
+  test('nothing is sent when nothing changed, though the objects are others', () => {
+    expect(between(structuredClone(picture))).toEqual([]);
+  });
+
+  test('one desk that changed is one update', () => {
+    const content = contentWith([desk(1), desk(2, { status: 'BOOKED' })]);
+    expect(between({ content })).toEqual([
+      { name: 'contentUpdate', spaces: { update: [desk(2, { status: 'BOOKED' })] } },
+    ]);
+  });
+
+  test('what came and went is named', () => {
+    const content = contentWith([desk(2), desk(3)], [person(9)]);
+    expect(between({ content })).toEqual([
+      {
+        name: 'contentUpdate',
+        spaces: { add: [desk(3)], remove: [1] },
+        users: { add: [person(9)] },
+      },
+    ]);
+  });
+
+  test('another floor comes with all that stands on it, before it is shown', () => {
+    const content = contentWith([desk(5, { floorId: 8 })]);
+    expect(between({ floorId: 8, content })).toEqual([
+      {
+        name: 'contentUpdate',
+        replaceFloorId: 8,
+        spaces: { add: [desk(5, { floorId: 8 })] },
+        signs: { add: [] },
+        users: { add: [] },
+      },
+      { name: 'show_floor', floorId: 8, forced: false },
+    ]);
+  });
+
+  test('a floor that the viewer went to by itself is not shown again', () => {
+    expect(names(between({ floorId: 8 }, { floorId: 8, selected: null }))).toEqual([
+      'contentUpdate',
+    ]);
+  });
+
+  test('another building is selected before its floor is shown', () => {
+    const building = { id: 2, bundleName: null, floors: [] };
+    expect(names(between({ building, floorId: 8 }))).toEqual([
+      'contentUpdate',
+      'selectBuilding',
+      'show_floor',
+    ]);
+  });
+
+  test('a selection is located, unless it was made on the map', () => {
+    expect(between({ selected: asset })).toEqual([{ name: 'locate', ...asset }]);
+    expect(between({ selected: asset }, { floorId: 7, selected: asset })).toEqual([]);
+  });
+
+  test('a selection that ends is taken back, unless it ended on the map', () => {
+    const before = { ...picture, selected: asset };
+    expect(commandsBetween(before, picture, { floorId: 7, selected: asset })).toEqual([
+      { name: 'deselect' },
+    ]);
+    expect(commandsBetween(before, picture, SEVEN)).toEqual([]);
+  });
+
+  test('a click that the core has not heard of yet is not undone', () => {
+    const content = contentWith([desk(1), desk(2), desk(3)]);
+    expect(names(between({ content }, { floorId: 7, selected: asset }))).toEqual(['contentUpdate']);
+  });
+
+  test('only settings that changed are sent, the angle as its own command', () => {
+    const settings = { ...picture.settings, language: 'sv', words: { 'kind.DESK': 'Skrivbord' } };
+    expect(between({ settings, cameraAngle: '2d' })).toEqual([
+      { name: 'settings', settings: { language: 'sv', words: { 'kind.DESK': 'Skrivbord' } } },
+      { name: 'camera_angle', angle: '2d' },
+    ]);
+  });
+});
+
+test('what the viewer holds follows from the commands', () => {
+  const commands = between({ building: { id: 2, bundleName: 'x', floors: [] }, selected: asset });
+  expect(commands.reduce(holdsAfter, SEVEN)).toEqual({ floorId: 7, selected: asset });
+});
+
+test('equipment and pictures are told in the viewer’s terms, and unchanged items stay the same', () => {
+  const toContent = contentIn(
+    (name) => name.toUpperCase(),
+    (id) => `/photo/${id}`,
+  );
+  const space = desk(1);
+  const user = { ...person(4), photo: true };
+  const first = toContent({ spaces: { 1: space }, signs: {}, users: { 4: user } });
+  expect(first.spaces[1]?.equipment).toEqual(['TWO SCREENS']);
+  expect(first.users[4]?.photo).toBe('/photo/4');
+  const second = toContent({ spaces: { 1: space, 2: desk(2) }, signs: {}, users: {} });
+  expect(second.spaces[1]).toBe(first.spaces[1]);
+});
+
+const anySpace: fc.Arbitrary<MapSpace> = fc
+  .record({
+    id: fc.integer({ min: 1, max: 6 }),
+    status: fc.constantFrom('FREE', 'BOOKED', 'BUSY'),
+    equipment: fc.uniqueArray(fc.constantFrom('Sofa', 'Phone'), { maxLength: 2 }),
+  })
+  .map(({ id, ...change }) => desk(id, change));
+const anyContent = fc
+  .uniqueArray(anySpace, { selector: ({ id }) => id })
+  .map((spaces) => contentWith(spaces));
+
+test('the viewer ends with the content that the app wants, whatever it held', () => {
+  fc.assert(
+    fc.property(fc.array(anyContent, { minLength: 1, maxLength: 6 }), (contents) => {
+      const held = emptyContent();
+      let before = contentWith([]);
+      for (const after of contents) {
+        for (const update of contentChange(before, after)) applyUpdate(held, update);
+        before = after;
+      }
+      expect(Object.fromEntries(held.spaces)).toEqual(before.spaces);
+    }),
+  );
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import de from '../../locales/de/viewer.json' with { type: 'json' };
+import en from '../../locales/en/viewer.json' with { type: 'json' };
+import es from '../../locales/es/viewer.json' with { type: 'json' };
+import fr from '../../locales/fr/viewer.json' with { type: 'json' };
+import lt from '../../locales/lt/viewer.json' with { type: 'json' };
+import no from '../../locales/no/viewer.json' with { type: 'json' };
+import sv from '../../locales/sv/viewer.json' with { type: 'json' };
+import { STATUS_LOOKS as MAP_LOOKS } from '../../map/model/status.ts';
+import { WORDS } from '../../map/words.ts';
+import { STATUS_LOOKS } from '../../ui/parts/status-look.ts';
+import { viewerWords } from '../../ui/viewer/viewer-settings.ts';
+
+const marks = (text: string): readonly string[] => (text.match(/\{\w+\}/g) ?? []).sort();
+
+test('the app has the viewer’s own words in English', () => {
+  expect(viewerWords(en)).toMatchObject(WORDS);
+});
+
+test.each(Object.entries({ sv, no, fr, de, es, lt }))(
+  'in %s the viewer gets every word with its places',
+  (_language, texts) => {
+    const words = viewerWords(texts);
+    const wrong = Object.entries(WORDS).filter(
+      ([key, english]) => marks(words[key] ?? '').join() !== marks(english).join(),
+    );
+    expect(wrong).toEqual([]);
+    expect(Object.keys(words).sort()).toEqual(Object.keys(viewerWords(en)).sort());
+  },
+);
+
+test('a status has the same shape on the map and beside it', () => {
+  const shapes = (looks: Readonly<Record<string, { readonly shape: string }>>) =>
+    Object.fromEntries(Object.entries(looks).map(([status, { shape }]) => [status, shape]));
+  expect(shapes(STATUS_LOOKS)).toEqual(shapes(MAP_LOOKS));
+});
