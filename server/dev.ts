@@ -10,6 +10,7 @@ import { startPerch } from './start.ts';
 const perch = await startPerch({
   environment: readEnvironment(process.env),
   webAppFolder: fileURLToPath(new URL('../dist/webapp', import.meta.url)),
+  onFatal: () => process.exit(1),
   say: (line) => console.log(line),
 });
 

@@ -5,7 +5,7 @@ import { type Perch, startPerch } from './start.ts';
 import { StartProblem } from './start-problem.ts';
 
 /** SIGTERM ends the server within 5 s: after so many ms it ends with whatever is still open. */
-const PATIENCE_MS = 4_500;
+const PATIENCE_MS = 4_000;
 
 const endWith = (code: number, line: string): never => {
   console.error(`Perch: ${line}`);
@@ -54,6 +54,7 @@ try {
   perch = await startPerch({
     environment,
     webAppFolder: fileURLToPath(new URL('../webapp', import.meta.url)),
+    onFatal: () => void end(1),
     say: (line) => console.log(line),
   });
 } catch (error) {

@@ -16,7 +16,7 @@ import { startSimulation } from './simulate/simulation.ts';
 import { StartProblem } from './start-problem.ts';
 
 /** So long the end waits for answers under way, in ms. */
-const DRAIN_MS = 3_000;
+const DRAIN_MS = 2_500;
 
 export type Perch = {
   /** `http://HOST:PORT`, without a slash at the end. */
@@ -29,6 +29,8 @@ export type StartOptions = {
   readonly environment: Environment;
   /** The built app. */
   readonly webAppFolder: string;
+  /** Called when the server can never answer again and should be started anew. */
+  readonly onFatal: () => void;
   /** Says a line to whoever started the server. */
   readonly say: (line: string) => void;
 };
@@ -51,6 +53,7 @@ const makeFolder = (folder: string): void => {
 export const startPerch = async ({
   environment,
   webAppFolder,
+  onFatal,
   say,
 }: StartOptions): Promise<Perch> => {
   const { host, port } = environment;
@@ -96,15 +99,16 @@ export const startPerch = async ({
     db = await openDatabase({
       ...(environment.databaseUrl === null ? { folder } : { url: environment.databaseUrl }),
       onProgress: progress,
-      onTrouble: (line) => console.error(`Perch: ${line}`),
+      onTrouble: (line) => {
+        console.error(`Perch: ${line}`);
+        // A failed backup can wait; without the database's thread nothing can be answered any more.
+        db?.query({ text: 'select 1', values: [] }).catch(onFatal);
+      },
     });
-    demo = await prepareDemo(
-      db,
-      environment,
-      mapsFolder,
-      Math.floor(Date.now() / 60_000),
-      progress,
-    );
+    demo = await prepareDemo(db, environment, mapsFolder, Math.floor(Date.now() / 60_000), {
+      say: progress,
+      busyWith: readiness.busyWith,
+    });
     backend = await createBackend(db, environment, Date.now);
     if (demo !== null && environment.simulate) {
       stopSimulation = startSimulation(db, demo, Date.now, trouble);

@@ -28,7 +28,7 @@ export type ListenerParts = {
   readonly backend: () => Backend | null;
 };
 
-const POLL_PATH = '/secure/update';
+const POLL_PATH = '/secure/update?';
 const APP_PATH = '/webapp/';
 const MAPS_PATH = '/webapp/maps/';
 
@@ -67,10 +67,12 @@ const starting = (response: ServerResponse, path: string, { progress }: Readines
 /** The one way that every request takes: cheap and safe things first, the framework last. */
 export const createListener = (parts: ListenerParts): RequestListener => {
   const { environment, readiness, webApp, mapFiles } = parts;
-  const headers = Object.entries({
+  const everywhere = {
     ...securityHeaders(environment.secureCookies),
     'Content-Security-Policy': DATA_POLICY,
-  });
+  };
+  const headers = Object.entries(everywhere);
+  const pollHeaders = { ...everywhere, 'Cache-Control': 'no-store' };
 
   const files = async (request: IncomingMessage, response: ServerResponse, path: string) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -84,23 +86,26 @@ export const createListener = (parts: ListenerParts): RequestListener => {
     } else await webApp(request, response, name.slice(APP_PATH.length));
   };
 
+  /** Most requests are polls to which nothing is new: they are answered before anything else is looked at. */
+  const answerPoll = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { url = '', method, headers: asked } = request;
+    if (method !== 'GET' || !url.startsWith(POLL_PATH)) return false;
+    if (parts.backend()?.isUnchangedPoll(url, asked.cookie) !== true) return false;
+    allowOrigins(request, response, environment.allowedOrigins);
+    response.writeHead(204, pollHeaders);
+    response.end();
+    return true;
+  };
+
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (answerPoll(request, response)) return;
+    for (const [name, value] of headers) response.setHeader(name, value);
     const url = request.url ?? '/';
     const path = url.split('?', 1)[0] ?? '/';
     const method = request.method ?? 'GET';
     const backend = parts.backend();
     if (path.startsWith('/secure/') || path.startsWith('/public/')) {
       response.setHeader('Cache-Control', 'no-store');
-    }
-    if (
-      path === POLL_PATH &&
-      method === 'GET' &&
-      backend?.isUnchangedPoll(url, request.headers.cookie)
-    ) {
-      allowOrigins(request, response, environment.allowedOrigins);
-      response.writeHead(204);
-      response.end();
-      return;
     }
     if (allowOrigins(request, response, environment.allowedOrigins)) return;
     if (isCrossSite(method, request.headers, environment.allowedOrigins)) {
@@ -127,7 +132,6 @@ export const createListener = (parts: ListenerParts): RequestListener => {
   };
 
   return (request, response) => {
-    for (const [name, value] of headers) response.setHeader(name, value);
     answer(request, response).catch((cause: unknown) => {
       if (request.socket.destroyed) return;
       console.error(`Perch: ${request.method} ${request.url?.split('?', 1)[0]} failed:`, cause);

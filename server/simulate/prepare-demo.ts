@@ -14,6 +14,12 @@ export const DEMO_PASSWORD = 'perch';
 
 export type Demo = { readonly company: DemoCompany; readonly seed: string };
 
+/** `say` is for whoever started the server, `busyWith` for whoever waits in a browser. */
+export type Progress = {
+  readonly say: (line: string) => void;
+  readonly busyWith: (line: string) => void;
+};
+
 const SIZES = { small: SMALL, large: LARGE } as const;
 
 /** Whether the company in the database is this one: the same people with the same names. */
@@ -49,7 +55,7 @@ export const prepareDemo = async (
   environment: Pick<Environment, 'demo' | 'demoSeed'>,
   mapsFolder: string,
   minute: number,
-  progress: (line: string) => void,
+  progress: Progress,
 ): Promise<Demo | null> => {
   const exists = await hasCompany(db);
   const make = await whatToMake(environment, mapsFolder, exists);
@@ -58,18 +64,21 @@ export const prepareDemo = async (
   const { company } = generated;
   if (!exists) {
     const { employees, spaces } = company;
-    progress(`Filling the demo company: ${employees.length} people, ${spaces.length} spaces`);
+    progress.say(`Filling the demo company: ${employees.length} people, ${spaces.length} spaces`);
     await seedCompany(db, company, initialDay(company, make.seed, minute), {
       now: minute,
       passwordHash: await hashPassword(DEMO_PASSWORD),
-      onProgress: (label, done, total) => progress(`Demo company: ${label} (${done}/${total})`),
+      onProgress: (label, done, total) =>
+        progress.busyWith(`Filling the demo company: ${label} (${done} of ${total})`),
     });
   }
   if (!(await isInDatabase(db, company))) {
-    progress('The company in the database is not this demo company: it gets no maps and no life');
+    progress.say(
+      'The company in the database is not this demo company: it gets no maps and no life',
+    );
     return null;
   }
   const written = await writeArchives(mapsFolder, make, generateArchives(generated));
-  if (written > 0) progress(`Made the maps of ${written} buildings`);
+  if (written > 0) progress.say(`Made the maps of ${written} buildings`);
   return { company, seed: make.seed };
 };

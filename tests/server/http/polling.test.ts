@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Browser, signIn } from './browser.ts';
 import { onEachDatabase } from './each-database.ts';
 import { type Office, openOffice } from './office.ts';
+import { PATIENT } from './patient.ts';
 
 type FirstPoll = {
   readonly stamp: number;
@@ -101,7 +102,7 @@ onEachDatabase('polling over HTTP', (openEmpty) => {
       const body = { start, end: start + 20, userId: office.people.colleague };
       const made = await colleague.call('POST', `/secure/deskbooking/desk/${desk}`, body);
       expect(made.status).toBe(200);
-      await expect.poll(async () => (await browser.call('GET', path)).status).toBe(200);
+      await expect.poll(async () => (await browser.call('GET', path)).status, PATIENT).toBe(200);
       const { id } = made.json as { id: number };
       expect((await colleague.call('DELETE', `/secure/deskbooking/event/${id}`)).status).toBe(200);
     }

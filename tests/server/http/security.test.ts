@@ -4,6 +4,7 @@ import type { Db } from '../../../server/database/db.ts';
 import { openDatabase } from '../../../server/database/open.ts';
 import { createBrowser, signIn } from './browser.ts';
 import { type Office, openOffice, serve } from './office.ts';
+import { PATIENT } from './patient.ts';
 
 let db: Db;
 let office: Office;
@@ -79,7 +80,7 @@ describe('the session’s cookie', () => {
     expect((await there.call('GET', '/secure/self/session')).status).toBe(200);
     await here.call('POST', '/secure/self/logout', {});
     await expect
-      .poll(async () => (await there.call('GET', '/secure/self/session')).status)
+      .poll(async () => (await there.call('GET', '/secure/self/session')).status, PATIENT)
       .toBe(401);
     await second.stop();
   });

@@ -6,6 +6,7 @@ import { hashPassword } from '../../../server/session/password.ts';
 import { createSessions } from '../../../server/session/sessions.ts';
 import { hashToken } from '../../../server/session/token.ts';
 import { onEachDatabase } from './each-database.ts';
+import { PATIENT } from './patient.ts';
 
 const HOUR = 3_600_000;
 
@@ -95,7 +96,7 @@ onEachDatabase('sessions', (openEmpty) => {
     now += 11 * HOUR;
     expect(await here.find(token)).not.toBeNull();
     now += 2 * HOUR;
-    await vi.waitFor(async () => expect(await there.find(token)).not.toBeNull());
+    await vi.waitFor(async () => expect(await there.find(token)).not.toBeNull(), PATIENT);
     await here.stop();
     await there.stop();
   });
@@ -107,7 +108,7 @@ onEachDatabase('sessions', (openEmpty) => {
     expect(await there.find(token)).not.toBeNull();
     await here.close(hashToken(token));
     expect(here.remembered(token)).toBeNull();
-    await vi.waitFor(() => expect(there.remembered(token)).toBeNull());
+    await vi.waitFor(() => expect(there.remembered(token)).toBeNull(), PATIENT);
     expect(await there.find(token)).toBeNull();
     await here.stop();
     await there.stop();

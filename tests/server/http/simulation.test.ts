@@ -7,6 +7,7 @@ import type { Demo } from '../../../server/simulate/prepare-demo.ts';
 import { simulateUntil, startSimulation } from '../../../server/simulate/simulation.ts';
 import { onEachDatabase } from './each-database.ts';
 import { TINY } from './office.ts';
+import { PATIENT } from './patient.ts';
 
 /** A Tuesday, 06:00 UTC: in Europe the first ones come in. */
 const MORNING = Date.UTC(2027, 2, 9, 6) / 60_000;
@@ -72,7 +73,7 @@ onEachDatabase('the simulated day', (openEmpty) => {
       () => now * 60_000,
       (error) => troubles.push(error),
     );
-    await expect.poll(peopleIn).toEqual(expectedIn(now));
+    await expect.poll(peopleIn, PATIENT).toEqual(expectedIn(now));
     const asked = performance.now();
     await stop();
     expect(performance.now() - asked).toBeLessThan(2000);
