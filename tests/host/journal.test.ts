@@ -1,0 +1,312 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Entry } from '../../core/log/entry.ts';
+import type { Header } from '../../core/log/header.ts';
+import { takeMark, takeSnapshot } from '../../core/log/snapshot.ts';
+import { createJournal } from '../../worker/journal/journal.ts';
+import { createMemoryStore } from '../../worker/journal/memory.ts';
+import { exportLines, recover } from '../../worker/journal/recover.ts';
+import { excess } from '../../worker/journal/ring.ts';
+import type { SegmentWrite } from '../../worker/journal/segment-store.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+import { runs } from '../support/runs.ts';
+
+const headerOf = (sessionId: string): Header => ({
+  _tag: 'Header',
+  format: 1,
+  sessionId,
+  startedAt: 0,
+  app: { version: '1', build: 'b' },
+  schema: '',
+  zone: 'UTC',
+  language: 'en',
+  configuration: { backendUrl: '' },
+  storage: {},
+});
+
+/** A journal over a store that the test can spoil. */
+const build = ({
+  sessionId = 's',
+  clock = new ManualClock(),
+  store = createMemoryStore(),
+} = {}) => {
+  const writes: SegmentWrite[] = [];
+  const lost: string[] = [];
+  let fault: (() => Promise<void>) | null = null;
+  const journal = createJournal({
+    store: {
+      ...store,
+      write: async (write) => {
+        if (fault !== null) await fault();
+        writes.push(write);
+        await store.write(write);
+      },
+    },
+    clock,
+    header: headerOf(sessionId),
+    lost: (reason) => lost.push(reason),
+  });
+  let seq = 0;
+  const append = (count: number, padding = '') => {
+    for (let n = 0; n < count; n += 1) {
+      seq += 1;
+      const entry: Entry = {
+        seq,
+        at: clock.now(),
+        event: padding === '' ? { _tag: 'Deselect' } : { _tag: 'ChooseDate', date: padding },
+      };
+      const before = seq - 1;
+      journal.append(entry, () => takeSnapshot(before, { entries: before }));
+    }
+  };
+  const spoil = (how: (() => Promise<void>) | null) => {
+    fault = how;
+  };
+  const seqs = async () => {
+    const session = await journal.store().read(sessionId);
+    const lines = session === null ? [] : exportLines(session).split('\n');
+    return lines.filter((line) => line.startsWith('{"seq"')).map((line) => JSON.parse(line).seq);
+  };
+  return { journal, clock, store, writes, lost, append, spoil, seqs };
+};
+
+const upTo = (last: number, first = 1) =>
+  Array.from({ length: last - first + 1 }, (_, n) => n + first);
+const full = async () => {
+  throw new DOMException('full', 'QuotaExceededError');
+};
+
+describe('the journal', () => {
+  it('writes after a second, or after 200 entries', async () => {
+    const { clock, writes, append, journal } = build();
+    append(3);
+    clock.elapse(999);
+    expect(writes).toHaveLength(0);
+    clock.elapse(1);
+    await journal.flush();
+    expect(writes.map(({ segment }) => [segment.from, segment.to])).toEqual([[1, 3]]);
+    append(200);
+    await Promise.resolve();
+    await journal.flush();
+    expect(writes.map(({ segment }) => segment.to)).toEqual([3, 203]);
+  });
+
+  it('keeps 1,000 entries in a segment; the header and the state before it come with the first write', async () => {
+    const { writes, append, journal, seqs } = build();
+    append(700);
+    await journal.flush();
+    append(2_000);
+    await journal.flush();
+    const last = new Map(writes.map((write) => [write.segment.from, write]));
+    expect([...last.values()].map(({ segment }) => [segment.from, segment.to])).toEqual([
+      [1, 1_000],
+      [1_001, 2_000],
+      [2_001, 2_700],
+    ]);
+    const openings = writes.filter(({ opening }) => opening !== null);
+    expect(openings.map(({ segment }) => segment.from)).toEqual([1, 1_001, 2_001]);
+    expect(JSON.parse(openings[2]?.opening?.snapshot ?? '')).toMatchObject({
+      through: 2_000,
+      complete: true,
+      state: { entries: 2_000 },
+    });
+    expect(await seqs()).toEqual(upTo(2_700));
+  });
+
+  it('closes a segment early when its entries are large', async () => {
+    const { writes, append, journal } = build();
+    append(5, 'x'.repeat(400_000));
+    await journal.flush();
+    expect(new Set(writes.map(({ segment }) => segment.from))).toEqual(new Set([1, 4]));
+  });
+
+  it('loses nothing and doubles nothing, however entries, time and flushes fall', async () => {
+    const act = fc.oneof(
+      fc.record({ kind: fc.constant('append' as const), count: fc.nat(450) }),
+      fc.record({ kind: fc.constant('elapse' as const), count: fc.nat(2_000) }),
+      fc.record({ kind: fc.constantFrom('flush' as const, 'mark' as const), count: fc.nat(1) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 15 }), async (acts) => {
+        const { clock, append, journal, seqs, store } = build();
+        let total = 0;
+        for (const { kind, count } of acts) {
+          if (kind === 'append') {
+            append(count);
+            total += count;
+          } else if (kind === 'elapse') clock.elapse(count);
+          else if (kind === 'mark') journal.annotate(takeMark(total, { total }));
+          else await journal.flush();
+        }
+        await journal.flush();
+        expect(await seqs()).toEqual(upTo(total));
+        const session = await store.read('s');
+        if (session === null) return;
+        const recovered = recover(session);
+        expect(recovered?.tail.at(-1)?.seq).toBe(total);
+        expect(recovered?.tail).toHaveLength(total - (recovered?.snapshot.through ?? 0));
+      }),
+      runs(60),
+    );
+  });
+
+  it('keeps marks in their place', async () => {
+    const { append, journal, store } = build();
+    journal.annotate(takeMark(0, {}));
+    append(1_000);
+    journal.annotate(takeMark(1_000, {}));
+    append(1);
+    await journal.flush();
+    const session = await store.read('s');
+    const kinds = exportLines(session ?? { header: '', segments: [] })
+      .split('\n')
+      .map((line) => /^\{"(?:_tag":"(\w+)|(seq))/.exec(line)?.slice(1).find(Boolean))
+      .filter((kind, index, all) => kind !== 'seq' || all[index - 1] !== 'seq');
+    expect(kinds).toEqual([
+      ...['Header', 'Snapshot', 'Mark', 'seq', 'Snapshot', 'Mark', 'seq', undefined],
+    ]);
+  });
+});
+
+describe('a database that fails', () => {
+  it('is given up: the log goes on in memory, said once', async () => {
+    const { append, journal, lost, spoil, seqs, clock } = build();
+    append(10);
+    await journal.flush();
+    spoil(async () => {
+      throw new Error('broken');
+    });
+    append(10);
+    await journal.flush();
+    append(10);
+    clock.elapse(1_000);
+    await journal.flush();
+    expect(lost).toEqual(['Error: broken']);
+    expect(journal.status()).toBe('memory');
+    expect(await seqs()).toEqual(upTo(30));
+  });
+
+  it('that is full is first relieved of its older half', async () => {
+    const clock = new ManualClock();
+    const store = createMemoryStore();
+    const old = build({ sessionId: 'old', clock, store });
+    for (let n = 0; n < 40; n += 1) {
+      old.append(1, 'x'.repeat(450_000));
+      await old.journal.flush();
+      clock.elapse(60_000);
+    }
+    const before = (await store.list()).length;
+    let isFull = true;
+    const { append, journal, lost, spoil, seqs } = build({ clock, store });
+    spoil(async () => {
+      if (!isFull) return;
+      isFull = false;
+      await full();
+    });
+    append(5);
+    await journal.flush();
+    expect(lost).toEqual([]);
+    expect(journal.status()).toBe('kept');
+    expect(await seqs()).toEqual(upTo(5));
+    const bytes = (await store.list()).reduce((sum, info) => sum + info.bytes, 0);
+    expect(bytes).toBeLessThanOrEqual(10_100_000);
+    expect((await store.list()).length).toBeLessThan(before);
+  });
+
+  it('that stays full is given up', async () => {
+    const { append, journal, lost, spoil, seqs } = build();
+    spoil(full);
+    append(5);
+    await journal.flush();
+    expect(lost).toEqual(['QuotaExceededError: full']);
+    expect(await seqs()).toEqual(upTo(5));
+  });
+
+  it('that never answers is given up after a while', async () => {
+    const { append, journal, lost, spoil, seqs, clock } = build();
+    spoil(() => new Promise(() => undefined));
+    append(5);
+    const flushed = journal.flush();
+    for (let n = 0; n < 10; n += 1) await Promise.resolve();
+    clock.elapse(3_000);
+    await flushed;
+    expect(lost).toEqual(['Error: no answer after 3000 ms']);
+    expect(await seqs()).toEqual(upTo(5));
+  });
+
+  it('that was not there from the beginning is done without', async () => {
+    const journal = createJournal({
+      store: null,
+      clock: new ManualClock(),
+      header: headerOf('s'),
+      lost: () => undefined,
+    });
+    expect(journal.status()).toBe('memory');
+    journal.append({ seq: 1, at: 0, event: { _tag: 'Deselect' } }, () => takeSnapshot(0, {}));
+    await journal.flush();
+    expect((await journal.store().read('s'))?.segments).toHaveLength(1);
+  });
+});
+
+describe('the ring', () => {
+  const info = fc.record({
+    sessionId: fc.constantFrom('a', 'b'),
+    from: fc.nat(1_000),
+    to: fc.constant(0),
+    at: fc.nat(1_000),
+    bytes: fc.nat(100),
+  });
+
+  it('keeps the newest that are young enough and fit, and only them', () => {
+    fc.assert(
+      fc.property(fc.array(info, { maxLength: 20 }), fc.nat(1_000), (segments, bytes) => {
+        const ring = { age: 600, bytes };
+        const gone = excess(segments, ring, 1_000, 1);
+        const kept = segments.filter((segment) => !gone.includes(segment));
+        expect(kept.reduce((sum, segment) => sum + segment.bytes, 0)).toBeLessThanOrEqual(bytes);
+        for (const segment of kept) {
+          expect(segment.at).toBeGreaterThanOrEqual(400);
+          for (const other of gone) expect(other.at).toBeLessThanOrEqual(segment.at);
+        }
+        const newest = gone.at(-1);
+        if (newest === undefined || newest.at < 400) return;
+        const sum = [...kept, newest].reduce((total, segment) => total + segment.bytes, 0);
+        expect(sum).toBeGreaterThan(bytes);
+      }),
+      runs(300),
+    );
+  });
+
+  it('is cut while a session goes on: after 8 hours the beginning is gone, the rest can be replayed', async () => {
+    const { clock, append, journal, seqs, store } = build();
+    for (let hour = 0; hour < 20; hour += 1) {
+      append(1_000);
+      await journal.flush();
+      clock.elapse(3_600_000);
+    }
+    append(1);
+    await journal.flush();
+    const left = await seqs();
+    expect(left.at(-1)).toBe(20_001);
+    expect(left).toEqual(upTo(20_001, left[0]));
+    expect(left[0]).toBeGreaterThan(10_000);
+    const session = await store.read('s');
+    expect(JSON.parse(session?.segments[0]?.snapshot ?? '')).toMatchObject({
+      through: (left[0] ?? 0) - 1,
+    });
+  });
+
+  it('forgets sessions of which nothing is left', async () => {
+    const clock = new ManualClock();
+    const store = createMemoryStore();
+    const old = build({ sessionId: 'old', clock, store });
+    old.append(1);
+    await old.journal.flush();
+    clock.elapse(9 * 3_600_000);
+    const next = build({ clock, store });
+    next.append(1);
+    await next.journal.flush();
+    expect(await store.read('old')).toBeNull();
+    expect(await store.read('s')).not.toBeNull();
+  });
+});

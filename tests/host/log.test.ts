@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Event } from '../../core/events.ts';
+import { decodeLines, encodeLine } from '../../core/log/codec.ts';
+import { hashOf } from '../../core/log/hash.ts';
+import { schemaHash } from '../../core/log/schema-hash.ts';
+import { isIntact, takeMark, takeSnapshot } from '../../core/log/snapshot.ts';
+import { SelectSpace } from '../../core/selection/events.ts';
+import { SetLanguage } from '../../core/settings/events.ts';
+import { CoreSession } from '../support/core-session.ts';
+import { runs } from '../support/runs.ts';
+
+const json = fc.jsonValue({ maxDepth: 4 });
+const reversed = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(reversed);
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, inner]) => [key, reversed(inner)]),
+  );
+};
+
+describe('the hash', () => {
+  it('is that of the copy read back, and does not see the order of keys', () => {
+    fc.assert(
+      fc.property(json, (value) => {
+        expect(hashOf(value)).toMatch(/^[0-9a-f]{16}$/);
+        expect(hashOf(JSON.parse(JSON.stringify(value)))).toBe(hashOf(value));
+        expect(hashOf(reversed(value))).toBe(hashOf(value));
+      }),
+      runs(300),
+    );
+    expect(hashOf({ a: -0, b: undefined, c: Number.NaN })).toBe(hashOf({ a: 0, c: null }));
+  });
+
+  it('tells different values apart', () => {
+    const seen = new Map<string, string>();
+    fc.assert(
+      fc.property(json, (value) => {
+        const text = JSON.stringify(reversed(value));
+        const sorted = JSON.stringify(sortKeys(value));
+        const known = seen.get(hashOf(value));
+        expect(known ?? sorted, text).toBe(sorted);
+        seen.set(hashOf(value), sorted);
+      }),
+      runs(2_000),
+    );
+    const pairs: [unknown, unknown][] = [
+      [
+        [1, 2],
+        [2, 1],
+      ],
+      [[], {}],
+      [['a'], ['a', null]],
+      [
+        [[1], 2],
+        [1, [2]],
+      ],
+      [
+        { a: 1, b: 2 },
+        { a: 2, b: 1 },
+      ],
+      [{ a: { b: 1 } }, { b: { a: 1 } }],
+      ['1', 1],
+      ['null', null],
+      [true, 'true'],
+      [{ a: 1 }, [['a', 1]]],
+    ];
+    for (const [a, b] of pairs) expect(hashOf(a)).not.toBe(hashOf(b));
+  });
+
+  it('stays the same over time: logs of today must verify tomorrow', () => {
+    expect(hashOf({ a: [1, 'two', null, true], b: {} })).toBe('5a3c0880aaf045ec');
+  });
+});
+
+const sortKeys = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return Object.is(value, -0) ? 0 : value;
+  if (Array.isArray(value)) return value.map(sortKeys);
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sortKeys(inner)]),
+  );
+};
+
+describe('snapshots and marks', () => {
+  it('are intact when read back, and not when anything in the state was changed', () => {
+    const { state } = new CoreSession().onTheFloor();
+    const snapshot = takeSnapshot(3, JSON.parse(JSON.stringify(state)));
+    expect(isIntact(JSON.parse(JSON.stringify(snapshot)))).toBe(true);
+    expect(snapshot.hash).toBe(takeMark(3, state).hash);
+    expect(isIntact({ ...snapshot, state: { ...state, nextRequest: 99 } as never })).toBe(false);
+  });
+});
+
+describe('the schema’s hash', () => {
+  it('is the same for the same schema and another for another', () => {
+    expect(schemaHash(Event)).toBe(schemaHash(Event));
+    expect(schemaHash(SelectSpace)).not.toBe(schemaHash(SetLanguage));
+    expect(schemaHash(Event)).not.toBe(schemaHash(SelectSpace));
+  });
+});
+
+describe('lines', () => {
+  const core = new CoreSession().onTheFloor();
+
+  it('come back as they were', () => {
+    const lines = [...core.entries, takeMark(4, core.state)];
+    const text = lines.map(encodeLine).join('\n');
+    expect(decodeLines(`${text}\n\n`)).toMatchObject({ _tag: 'Success', success: lines });
+  });
+
+  it('that cannot be read are named by number', () => {
+    const [first = '', second = ''] = core.entries.map(encodeLine);
+    const read = (...lines: string[]) => decodeLines(lines.join('\n'));
+    expect(read(first, second.slice(0, -4))).toMatchObject({ failure: { line: 2 } });
+    expect(read(first, '{"seq":2}')).toMatchObject({ failure: { line: 2 } });
+    expect(read('hello')).toMatchObject({
+      failure: { line: 1, problem: 'not JSON: the line is cut off or damaged' },
+    });
+  });
+});

@@ -1,0 +1,350 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Command } from '../../core/events.ts';
+import { hashOf } from '../../core/log/hash.ts';
+import { createMemoryStore } from '../../worker/journal/memory.ts';
+import { someone } from '../support/core-session.ts';
+import { toy } from './toy-model.ts';
+import { WorkerHarness } from './worker-harness.ts';
+
+const SESSION = 'GET /secure/self/session';
+const BOOK = 'POST /secure/deskbooking/desk/1';
+const book: Command = { _tag: 'BookDesk', spaceId: 1, start: 0, end: 1 };
+const refused = () =>
+  Response.json({ code: '401', detailedCode: 'NOT_SIGNED_IN', message: '' }, { status: 401 });
+
+const begun = async () => {
+  const worker = new WorkerHarness(toy);
+  await worker.start();
+  return worker;
+};
+/** Everything that is already on its way has arrived. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('a new session', () => {
+  it('begins its log with a header and AppStarted', async () => {
+    const worker = new WorkerHarness(toy);
+    expect(await worker.start()).toEqual({ sessionId: 's', resumed: false, journal: 'kept' });
+    const [header, snapshot, first] = await worker.lines();
+    expect(header).toMatchObject({
+      _tag: 'Header',
+      format: 1,
+      sessionId: 's',
+      startedAt: 1_000_000,
+      app: { version: '1.0.0', build: 'test' },
+      zone: 'Europe/Stockholm',
+      language: 'en',
+      configuration: { backendUrl: '' },
+      storage: {},
+    });
+    expect(snapshot).toMatchObject({ _tag: 'Snapshot', through: 0, complete: true });
+    expect(first).toMatchObject({ seq: 1, at: 1_000_000, event: { _tag: 'AppStarted' } });
+  });
+
+  it('keeps whoever calls before the start waiting', async () => {
+    const worker = new WorkerHarness(toy);
+    const receipt = worker.api.dispatch({ _tag: 'ToggleDrawer', drawer: 'floor' });
+    await worker.start();
+    expect(await receipt).toEqual({ _tag: 'Accepted' });
+    expect(await worker.entries()).toEqual(['AppStarted', 'ToggleDrawer']);
+  });
+});
+
+describe('what the page may send', () => {
+  it.each([
+    ['a fact of a host', { _tag: 'TimerFired', timer: 'floor.poll' }],
+    ['an answer', { _tag: 'LogoutAnswered', answer: { _tag: 'OutcomeUnknown' } }],
+    ['an unknown command', { _tag: 'Explode' }],
+    ['a damaged command', { _tag: 'SelectSpace', spaceId: 'one' }],
+    ['nothing', null],
+    ['text', 'SelectSpace'],
+  ])('is not %s', async (_name, sent) => {
+    const worker = await begun();
+    const receipt = await worker.api.dispatch(sent as Command);
+    expect(receipt._tag).toBe('Rejected');
+    expect(receipt._tag === 'Rejected' && receipt.reason).not.toBe('');
+    expect(await worker.entries()).toEqual(['AppStarted']);
+  });
+
+  it('is commands by one door and the page’s facts by the other', async () => {
+    const worker = await begun();
+    expect(await worker.api.fact({ _tag: 'Deselect' } as never)).toMatchObject({
+      _tag: 'Rejected',
+    });
+    expect(await worker.api.dispatch({ _tag: 'PageHidden' } as never)).toMatchObject({
+      _tag: 'Rejected',
+    });
+    await worker.api.fact({ _tag: 'PageHidden' });
+    await worker.api.dispatch({ _tag: 'Deselect' });
+    expect(await worker.entries()).toEqual(['AppStarted', 'PageHidden', 'Deselect']);
+  });
+
+  it('loses what it does not name', async () => {
+    const worker = await begun();
+    await worker.api.dispatch({ _tag: 'SelectSpace', spaceId: 1, password: 'x' } as Command);
+    expect((await worker.lines()).at(-1)).toMatchObject({
+      event: { _tag: 'SelectSpace', spaceId: 1 },
+    });
+    expect(JSON.stringify(await worker.lines())).not.toContain('password');
+  });
+});
+
+describe('requests', () => {
+  it('are answered by facts that name them', async () => {
+    const worker = await begun();
+    worker.replies.set(SESSION, refused);
+    await worker.api.dispatch({ _tag: 'RefreshNow' });
+    await vi.waitFor(async () =>
+      expect(await worker.entries()).toEqual(['AppStarted', 'RefreshNow', 'SessionAnswered<1']),
+    );
+  });
+
+  it('for a timer fire after their delay, once', async () => {
+    const worker = await begun();
+    await worker.api.dispatch({ _tag: 'ZoomMap', direction: 'in' });
+    worker.clock.elapse(2_999);
+    expect(await worker.entries()).toHaveLength(2);
+    worker.clock.elapse(1);
+    worker.clock.elapse(60_000);
+    expect(await worker.entries()).toEqual(['AppStarted', 'ZoomMap', 'TimerFired<1']);
+  });
+
+  it('that were cancelled leave no entry, whatever comes', async () => {
+    const worker = await begun();
+    let answer: (response: Response) => void = () => undefined;
+    worker.replies.set(SESSION, () => new Promise((resolve) => (answer = resolve)));
+    await worker.api.dispatch({ _tag: 'RefreshNow' });
+    await worker.api.dispatch({ _tag: 'ZoomMap', direction: 'in' });
+    await vi.waitFor(() => expect(worker.calls).toEqual([SESSION]));
+    await worker.api.dispatch({ _tag: 'Deselect' });
+    answer(refused());
+    worker.clock.elapse(60_000);
+    await settled();
+    expect(await worker.entries()).toEqual(['AppStarted', 'RefreshNow', 'ZoomMap', 'Deselect']);
+  });
+
+  it('for the page reach it in their order, the log being written before a reload', async () => {
+    const worker = await begun();
+    await worker.api.dispatch({ _tag: 'PickFloor', floorId: 2 });
+    await vi.waitFor(() => expect(worker.performed).toHaveLength(2));
+    expect(worker.performed.map(({ _tag }) => _tag)).toEqual(['Store', 'Reload']);
+    const written = await worker.store.read('s');
+    expect(written?.segments[0]?.segment.to).toBe(2);
+  });
+
+  it('that must not be sent twice are in the log before they are sent', async () => {
+    const worker = await begun();
+    let written: number | undefined;
+    worker.replies.set(BOOK, async () => {
+      written = (await worker.store.read('s'))?.segments[0]?.segment.to;
+      return refused();
+    });
+    await worker.api.dispatch(book);
+    await vi.waitFor(() => expect(written).toBe(2));
+  });
+
+  it('never put credentials into the log', async () => {
+    const worker = await begun();
+    const secret = await worker.api.deposit({ username: 'Zaphod', password: 'Beeblebrox' });
+    await worker.api.dispatch({ _tag: 'SignIn', secret });
+    expect(JSON.stringify(await worker.lines())).not.toMatch(/Zaphod|Beeblebrox/);
+  });
+});
+
+describe('a laptop that slept', () => {
+  it('has its overdue timers fired with the next sign of life', async () => {
+    const worker = await begun();
+    await worker.api.dispatch({ _tag: 'ZoomMap', direction: 'in' });
+    worker.clock.sleep(3_600_000);
+    await worker.api.heartbeat();
+    expect(await worker.entries()).toEqual(['AppStarted', 'ZoomMap', 'TimerFired<1']);
+  });
+});
+
+describe('a bug in the core', () => {
+  it('leaves the state, tells the page, stands in the log, and the loop goes on', async () => {
+    const worker = await begun();
+    await worker.api.dispatch({ _tag: 'KeepBooking' });
+    await worker.api.dispatch({ _tag: 'CloseDrawer' });
+    expect(worker.reports).toContainEqual({
+      _tag: 'Crashed',
+      event: 'KeepBooking',
+      message: 'TypeError: a bug',
+    });
+    expect(await worker.entries()).toEqual(['AppStarted', 'CloseDrawer']);
+    const lines = await worker.lines();
+    expect(lines.find(({ _tag }) => _tag === 'Crash')).toMatchObject({
+      after: 1,
+      event: { _tag: 'KeepBooking' },
+      message: 'TypeError: a bug',
+    });
+    const seqs = lines.flatMap(({ seq }) => (seq === undefined ? [] : [seq]));
+    expect(seqs).toEqual([1, 2]);
+  });
+
+  it('that an answer sets off becomes an unusable answer, so that nothing waits for ever', async () => {
+    const worker = await begun();
+    worker.replies.set(SESSION, () => Response.json(someone));
+    await worker.api.dispatch({ _tag: 'RefreshNow' });
+    await vi.waitFor(async () =>
+      expect(await worker.entries()).toEqual(['AppStarted', 'RefreshNow', 'SessionAnswered<1']),
+    );
+    expect((await worker.lines()).at(-1)).toMatchObject({
+      event: { answer: { _tag: 'Unreachable', reason: 'malformed' } },
+    });
+  });
+
+  it('in one topic leaves the others alone, and is reported once', async () => {
+    const worker = await begun();
+    await worker.api.subscribe(['story', 'broken']);
+    await worker.api.dispatch({ _tag: 'CloseDrawer' });
+    await worker.api.dispatch({ _tag: 'Deselect' });
+    await vi.waitFor(() =>
+      expect(worker.frames.at(-1)?.topics.story).toMatchObject({
+        full: ['AppStarted', 'CloseDrawer', 'Deselect'],
+      }),
+    );
+    expect(worker.reports).toEqual([
+      { _tag: 'TopicFailed', key: 'broken', message: 'RangeError: cannot show it' },
+    ]);
+  });
+
+  it('in the page’s topic names is reported', async () => {
+    const worker = await begun();
+    await worker.api.subscribe(['nonsense', 'toString']);
+    expect(worker.reports.map((report) => report._tag)).toEqual(['TopicFailed', 'TopicFailed']);
+  });
+});
+
+describe('a worker that follows another', () => {
+  const successorOf = async (first: Awaited<ReturnType<typeof begun>>) => {
+    await first.api.flush();
+    const next = new WorkerHarness(toy, { clock: first.clock, store: first.store });
+    return next;
+  };
+
+  it('goes on with the log, and says so', async () => {
+    const first = await begun();
+    await first.api.dispatch({ _tag: 'ToggleDrawer', drawer: 'floor' });
+    const next = await successorOf(first);
+    expect(await next.start({ epoch: 2, resume: true })).toMatchObject({
+      sessionId: 's',
+      resumed: true,
+    });
+    expect(await next.entries()).toEqual(['AppStarted', 'ToggleDrawer', 'WorkerRestarted']);
+    await next.api.subscribe(['story']);
+    await vi.waitFor(() =>
+      expect(next.frames[0]).toMatchObject({
+        epoch: 2,
+        topics: { story: { full: ['AppStarted', 'ToggleDrawer', 'WorkerRestarted'] } },
+      }),
+    );
+  });
+
+  it('arms pending timers again, and sends again what may be', async () => {
+    const first = await begun();
+    await first.api.dispatch({ _tag: 'RefreshNow' });
+    await first.api.dispatch({ _tag: 'ZoomMap', direction: 'in' });
+    const next = await successorOf(first);
+    next.replies.set(SESSION, refused);
+    await next.start({ epoch: 2, resume: true });
+    await vi.waitFor(() => expect(next.calls).toEqual([SESSION]));
+    await vi.waitFor(async () => expect(await next.entries()).toContain('SessionAnswered<1'));
+    next.clock.elapse(3_000);
+    expect(await next.entries()).toContain('TimerFired<2');
+  });
+
+  it('never sends a booking again: its outcome is unknown', async () => {
+    const first = await begun();
+    await first.api.dispatch(book);
+    await vi.waitFor(() => expect(first.calls).toEqual([BOOK]));
+    const next = await successorOf(first);
+    await next.start({ epoch: 2, resume: true });
+    await settled();
+    expect(next.calls).toEqual([]);
+    expect(await next.entries()).toEqual([
+      'AppStarted',
+      'BookDesk',
+      'DeskBookingAnswered<1',
+      'WorkerRestarted',
+    ]);
+    expect((await next.lines()).find(({ cause }) => cause === 1)).toMatchObject({
+      event: { answer: { _tag: 'OutcomeUnknown' } },
+    });
+  });
+
+  it('can be followed itself', async () => {
+    const first = await begun();
+    const second = await successorOf(first);
+    await second.start({ epoch: 2, resume: true });
+    await second.api.dispatch({ _tag: 'Deselect' });
+    const third = await successorOf(second);
+    expect(await third.start({ epoch: 3, resume: true })).toMatchObject({ resumed: true });
+    expect(await third.entries()).toEqual([
+      'AppStarted',
+      'WorkerRestarted',
+      'Deselect',
+      'WorkerRestarted',
+    ]);
+  });
+
+  it.each([
+    ['a line is missing', (lines: readonly string[]) => [...lines.slice(0, 1), ...lines.slice(2)]],
+    ['the end is missing', (lines: readonly string[]) => lines.slice(0, -1)],
+    ['a line is cut off', (lines: readonly string[]) => [`${lines[0]?.slice(0, 9)}`]],
+  ])('begins a log of its own when %s', async (_name, damage) => {
+    const first = await begun();
+    await first.api.dispatch({ _tag: 'ToggleDrawer', drawer: 'floor' });
+    await first.api.dispatch({ _tag: 'CloseDrawer' });
+    await first.api.flush();
+    const read = await first.store.read('s');
+    const segment = read?.segments[0]?.segment;
+    if (segment === undefined) throw new Error('nothing was written');
+    await first.store.write({
+      segment: { ...segment, lines: damage(segment.lines) },
+      opening: null,
+    });
+    const next = new WorkerHarness(toy, { clock: first.clock, store: first.store });
+    expect(await next.start({ epoch: 2, resume: true })).toEqual({
+      sessionId: 's.2',
+      resumed: false,
+      journal: 'kept',
+    });
+    expect(await next.entries()).toEqual(['AppStarted']);
+  });
+
+  it('does not believe a snapshot that is not the state that was hashed', async () => {
+    const first = await begun();
+    await first.api.flush();
+    const read = await first.store.read('s');
+    const stored = read?.segments[0];
+    if (stored?.snapshot === undefined || stored.snapshot === null) throw new Error('no snapshot');
+    const snapshot = JSON.parse(stored.snapshot);
+    expect(snapshot.hash).toBe(hashOf(snapshot.state));
+    const forged = JSON.stringify({ ...snapshot, state: { ...snapshot.state, next: 99 } });
+    await first.store.write({
+      segment: stored.segment,
+      opening: { header: read?.header ?? '', snapshot: forged },
+    });
+    const next = new WorkerHarness(toy, { clock: first.clock, store: first.store });
+    expect(await next.start({ epoch: 2, resume: true })).toMatchObject({ resumed: false });
+  });
+
+  it('begins a log where there is none', async () => {
+    const worker = new WorkerHarness(toy);
+    expect(await worker.start({ epoch: 2, resume: true })).toMatchObject({ resumed: false });
+    expect(await worker.entries()).toEqual(['AppStarted']);
+  });
+});
+
+describe('a log of a session that is over', () => {
+  it('can be exported by its name', async () => {
+    const store = createMemoryStore();
+    const first = new WorkerHarness(toy, { store });
+    await first.start({ sessionId: 'old' });
+    await first.api.flush();
+    const next = new WorkerHarness(toy, { store });
+    await next.start({ sessionId: 'new' });
+    expect(await next.entries('old')).toEqual(['AppStarted']);
+    expect(await next.api.exportLog('none')).toBeNull();
+  });
+});

@@ -1,0 +1,71 @@
+import type { Answerable, Draft, Request } from '../../core/requests.ts';
+import type { Model } from '../../worker/model.ts';
+
+/** A core of a few lines, for what the real one must not do, such as throwing. */
+export type Toy = {
+  readonly pending: Readonly<Record<string, Answerable>>;
+  readonly next: number;
+  /** What happened, in order. */
+  readonly story: readonly string[];
+};
+
+const HTTP = { _tag: 'Http', timeout: 1_000 } as const;
+
+/** What each event asks for. */
+const drafts: Readonly<Record<string, readonly Draft[]>> = {
+  RefreshNow: [{ ...HTTP, call: { name: 'session.session' } }],
+  BookDesk: [
+    {
+      ...HTTP,
+      call: {
+        name: 'deskBooking.create',
+        params: { id: 1 },
+        payload: { start: 0, end: 1, userId: 7 },
+      },
+    },
+  ],
+  ZoomMap: [{ _tag: 'Timer', timer: 'floor.poll', delay: 3_000, jitter: 0.5 }],
+  PickFloor: [
+    { _tag: 'Store', key: 'floorId', value: '2' },
+    { _tag: 'Reload', reason: 'place' },
+  ],
+};
+
+export const toy: Model<Toy> = {
+  initialState: { pending: {}, next: 1, story: [] },
+  step: (state, { event, cause }) => {
+    if (event._tag === 'KeepBooking') throw new TypeError('a bug');
+    if ('answer' in event && event._tag === 'SessionAnswered' && event.answer._tag === 'Success') {
+      throw new TypeError('cannot take it');
+    }
+    const pending: Record<string, Answerable> = { ...state.pending };
+    if (cause !== undefined) delete pending[cause];
+    const requests: Request[] = [];
+    let { next } = state;
+    if (event._tag === 'Deselect') {
+      for (const { id } of Object.values(state.pending)) {
+        delete pending[id];
+        requests.push({ _tag: 'Cancel', id: next, target: id });
+        next += 1;
+      }
+    }
+    for (const draft of drafts[event._tag] ?? []) {
+      const request: Request = { ...draft, id: next };
+      next += 1;
+      requests.push(request);
+      if (request._tag === 'Http' || request._tag === 'Timer') pending[request.id] = request;
+    }
+    const said = 'answer' in event ? `${event._tag}:${event.answer._tag}` : event._tag;
+    return { state: { pending, next, story: [...state.story, said] }, requests };
+  },
+  projections: {
+    story: { reads: ({ story }) => [story], project: ({ story }) => story },
+    broken: {
+      reads: ({ story }) => [story],
+      project: ({ story }) => {
+        if (story.includes('CloseDrawer')) throw new RangeError('cannot show it');
+        return story.length;
+      },
+    },
+  },
+};

@@ -1,0 +1,90 @@
+import type { PageRequest } from '../../core/requests.ts';
+import { createMemoryStore } from '../../worker/journal/memory.ts';
+import type { SegmentStore } from '../../worker/journal/segment-store.ts';
+import type { HostedState, Model } from '../../worker/model.ts';
+import type { HostApi, HostReport, PageStart, Sink } from '../../worker/protocol/api.ts';
+import type { Frame } from '../../worker/protocol/frame.ts';
+import { serve } from '../../worker/serve.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+
+export const app: PageStart['app'] = {
+  zone: 'Europe/Stockholm',
+  languages: ['en'],
+  storage: {},
+  visible: true,
+  online: true,
+  version: '1.0.0',
+  build: 'test',
+  backendUrl: '',
+};
+
+type Reply = () => Response | Promise<Response>;
+
+/** A worker without a browser: its own clock, a server of a few lines, and all that it says kept for reading. */
+export class WorkerHarness<S extends HostedState> {
+  readonly clock: ManualClock;
+  readonly store: SegmentStore;
+  readonly frames: Frame[] = [];
+  readonly performed: PageRequest[] = [];
+  readonly reports: HostReport[] = [];
+  /** Calls that reached the server: `GET /path`. */
+  readonly calls: string[] = [];
+  readonly replies = new Map<string, Reply>();
+  readonly api: HostApi;
+  readonly sink: Sink = {
+    frame: async (frame) => void this.frames.push(frame),
+    perform: async (request) => void this.performed.push(request),
+    report: async (report) => void this.reports.push(report),
+  };
+
+  constructor(
+    model: Model<S>,
+    { clock = new ManualClock(), store = createMemoryStore() }: Partial<Shared> = {},
+  ) {
+    this.clock = clock;
+    this.store = store;
+    this.api = serve({
+      model,
+      clock,
+      random: () => 0,
+      origin: 'http://page.test',
+      openStore: async () => store,
+      fetch: async (input, init) => {
+        const url = new URL(String(input));
+        const call = `${init?.method ?? 'GET'} ${url.pathname}`;
+        this.calls.push(call);
+        const reply = this.replies.get(call);
+        if (reply !== undefined) return reply();
+        return new Promise<Response>((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+        });
+      },
+    });
+  }
+
+  start(page: Partial<PageStart> = {}) {
+    return this.api.start({ sessionId: 's', epoch: 1, resume: false, app, ...page }, this.sink);
+  }
+
+  /** The entries written so far, as `seq tag<cause`. */
+  async entries(sessionId?: string): Promise<readonly string[]> {
+    const lines = await this.lines(sessionId);
+    return lines
+      .filter((line) => 'seq' in line)
+      .map(({ event, cause }) => {
+        const { _tag } = event as { readonly _tag: string };
+        return cause === undefined ? _tag : `${_tag}<${cause}`;
+      });
+  }
+
+  async lines(sessionId?: string): Promise<readonly Record<string, unknown>[]> {
+    const blob = await this.api.exportLog(sessionId);
+    const text = (await blob?.text()) ?? '';
+    return text
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line));
+  }
+}
+
+type Shared = { readonly clock: ManualClock; readonly store: SegmentStore };
