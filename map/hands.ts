@@ -53,13 +53,19 @@ export const bindHands = (surface: HTMLElement, viewer: Viewer, overlay: Overlay
     moved: loop.request,
     left: viewer.leaveHome,
   });
+  // camera-controls takes one movement for each update: the rest of a quick drag would be lost between two frames.
+  const takeMove = () => {
+    rig.update(0);
+    loop.request();
+  };
   rig.controls.addEventListener('controlstart', () => {
     hover(null);
     surface.classList.add('dragging');
+    takeMove();
   });
   rig.controls.addEventListener('controlend', () => surface.classList.remove('dragging'));
   rig.controls.addEventListener('control', () => {
     viewer.leaveHome();
-    loop.request();
+    takeMove();
   });
 };

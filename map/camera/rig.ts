@@ -68,6 +68,8 @@ const NEAREST = 9;
 /** A located place has at least this many pixels for a metre. */
 const READABLE = 34;
 const PAD = 1.05;
+/** Seconds: camera-controls divides by the step. */
+const SHORTEST_STEP = 1e-4;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 export const createRig = (surface: HTMLElement): Rig => {
@@ -107,7 +109,7 @@ export const createRig = (surface: HTMLElement): Rig => {
     camera,
     controls,
     update: (seconds) => {
-      const moved = controls.update(seconds);
+      const moved = controls.update(Math.max(seconds, SHORTEST_STEP));
       const near = Math.max(0.5, controls.distance * 0.1);
       if (Math.abs(camera.near - near) > near * 0.1) {
         camera.near = near;

@@ -13,6 +13,7 @@ import {
   WebGLRenderTarget,
 } from 'three';
 import type { Bounds } from '../imdf/geometry.ts';
+import { SUN_DIRECTION } from './light.ts';
 import type { Theme } from './theme.ts';
 
 /** Only the receiver of the shadow is on this layer, so that it alone is drawn into the texture. */
@@ -27,7 +28,7 @@ const aimSun = (sun: DirectionalLight, bounds: Bounds, mapSize: number) => {
   const [x, z] = [(bounds.minX + bounds.maxX) / 2, -(bounds.minY + bounds.maxY) / 2];
   const reach = Math.hypot(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY) / 2 + 6;
   sun.target.position.set(x, 0, z);
-  sun.position.set(x - reach * 0.55, reach * 1.25, z + reach * 0.35);
+  sun.position.copy(SUN_DIRECTION).multiplyScalar(reach).add(sun.target.position);
   sun.updateMatrixWorld();
   sun.target.updateMatrixWorld();
   const { shadow } = sun;

@@ -2,8 +2,8 @@ import {
   type BufferGeometry,
   Color,
   Group,
-  type Material,
   Mesh,
+  MeshBasicMaterial,
   MeshLambertMaterial,
   type Object3D,
 } from 'three';
@@ -14,6 +14,7 @@ import { isWalled } from '../imdf/walls.ts';
 import { STATUS_LOOKS } from '../model/status.ts';
 import { createDesks } from './desks.ts';
 import { createFurniture } from './furniture.ts';
+import { lightFromAbove } from './light.ts';
 import { block, flat } from './shapes.ts';
 import { type Theme, unitColour } from './theme.ts';
 import { createGroundShade, createShade, createWalls } from './walls.ts';
@@ -39,12 +40,10 @@ const DIMMED = 0.16;
 /** First vertex and number of vertices of a room in the merged floor. */
 type Range = { readonly start: number; readonly count: number };
 
-const createRooms = (level: Level, theme: Theme, material: Material) => {
-  const parts: BufferGeometry[] = level.outline.map((area) =>
-    flat(area, 0.001, unitColour(theme, 'walkway')),
-  );
+const createRooms = (level: Level, theme: Theme) => {
+  const parts: BufferGeometry[] = [];
   const ranges = new Map<number, Range[]>();
-  let start = parts.reduce((sum, part) => sum + part.getAttribute('position').count, 0);
+  let start = 0;
   for (const unit of level.units) {
     // Archives let units lie on one another: a room covers the hall that it is in.
     const height = unit.spaceId !== null ? 0.009 : isWalled(unit) ? 0.006 : 0.003;
@@ -59,7 +58,11 @@ const createRooms = (level: Level, theme: Theme, material: Material) => {
       parts.push(part);
     }
   }
+  // Below them, for what no unit covers; last, so that little of it is drawn.
+  for (const area of level.outline) parts.push(flat(area, 0.001, unitColour(theme, 'walkway')));
+  const material = new MeshBasicMaterial({ vertexColors: true, color: lightFromAbove(theme) });
   const mesh = new Mesh(mergeGeometries(parts), material);
+  mesh.renderOrder = -1;
   for (const part of parts) part.dispose();
   const paint = (spaceId: number, colour: Color): boolean => {
     const attribute = mesh.geometry.getAttribute('color');
@@ -88,7 +91,7 @@ export const createFloor = (level: Level, wallHeight: number, theme: Theme): Flo
   const coloured = new MeshLambertMaterial({ vertexColors: true });
   const isDesk = ({ category, kind }: { category: string; kind: string }) =>
     category === 'desk' || kind === 'desk';
-  const rooms = createRooms(level, theme, coloured);
+  const rooms = createRooms(level, theme);
   const walls = createWalls(level, wallHeight, theme);
   const desks = createDesks(level.fixtures.filter(isDesk), theme, { plain, coloured });
   const furniture = createFurniture(

@@ -8,6 +8,7 @@ import {
   WebGLRenderer,
 } from 'three';
 import type { Quality } from '../../core/viewer/messages.ts';
+import { SKY_LIGHT, SUN_LIGHT } from './light.ts';
 import type { Theme } from './theme.ts';
 
 /**
@@ -16,7 +17,11 @@ import type { Theme } from './theme.ts';
  */
 const resolutionOf = (quality: Quality, device: number) =>
   ({
-    LOW: { moving: Math.min(device, 1), resting: Math.min(Math.max(device, 2), 2), smooth: false },
+    LOW: {
+      moving: Math.min(device, 1),
+      resting: Math.min(Math.max(device, 1.5), 2),
+      smooth: false,
+    },
     MEDIUM: { moving: Math.min(device, 1.5), resting: Math.min(device, 1.5), smooth: true },
     HIGH: { moving: Math.min(device, 2), resting: Math.min(device, 2), smooth: true },
   })[quality];
@@ -51,8 +56,8 @@ const tryRenderer = (antialias: boolean): WebGLRenderer | null => {
 
 export const createStage = (host: StageHost): Stage => {
   const scene = new Scene();
-  const sky = new HemisphereLight('#ffffff', '#ffffff', 2.05);
-  const sun = new DirectionalLight('#ffffff', 1.18);
+  const sky = new HemisphereLight('#ffffff', '#ffffff', SKY_LIGHT);
+  const sun = new DirectionalLight('#ffffff', SUN_LIGHT);
   scene.add(sky, sun, sun.target);
   let renderer: WebGLRenderer | null = null;
   let current: { quality: Quality; smooth: boolean } | null = null;
