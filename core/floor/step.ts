@@ -51,19 +51,18 @@ const updateReceived = (
     const timer = world.request({ _tag: 'Timer', timer: 'floor.poll', ...backoff(failures) });
     return { ...idle, failures, failure: answer, timer };
   }
-  const current = { ...idle, failures: 0, failure: null, updatedAt: world.at };
-  if ('_tag' in answer.body && answer.body._tag === 'Reload') {
-    // FL5: 205 makes the page load anew.
-    world.request({ _tag: 'Reload', reason: 'server' });
-    return current;
-  }
   const timer = world.request({
     _tag: 'Timer',
     timer: 'floor.poll',
     delay: POLL_INTERVAL,
     jitter: 0,
   });
-  return '_tag' in answer.body ? { ...current, timer } : { ...learnt(current, answer.body), timer };
+  const current = { ...idle, failures: 0, failure: null, updatedAt: world.at, timer };
+  if ('_tag' in answer.body && answer.body._tag === 'Reload') {
+    // FL5: 205 makes the page load anew. It polls on meanwhile: the page need not do so at once.
+    world.request({ _tag: 'Reload', reason: 'server' });
+  }
+  return '_tag' in answer.body ? current : learnt(current, answer.body);
 };
 
 const askFuture = (floor: FloorState, world: World, state: State): FloorState => {
