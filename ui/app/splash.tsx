@@ -1,4 +1,4 @@
-import { Button, Loader, Text } from '@mantine/core';
+import { Button, Loader, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from '../mirror/hooks.ts';
 import { LogoMark } from '../parts/logo.tsx';
@@ -14,6 +14,9 @@ export const Splash = ({ serverAway = false }: Props) => {
     <main className={classes.splash}>
       <div className={classes.inner}>
         <LogoMark size={64} />
+        <Title order={1} size="h3">
+          Perch
+        </Title>
         <Loader size="sm" type="dots" aria-hidden="true" />
         <Text role="status" c="dimmed">
           {serverAway ? `${t('serverAway')} ${t('connecting')}` : t('starting')}

@@ -52,7 +52,7 @@ export const BookingForm = ({ view }: Props) => {
       >
         {t('book')}
       </Button>
-      <Text id="book-refusal" role="status" size="sm" mt={6} mih={21} c="dimmed">
+      <Text id="book-refusal" role="status" size="sm" mt={6} mih={4} c="dimmed">
         {view.refusal === null ? '' : t(`refusal.${view.refusal}`)}
       </Text>
     </>

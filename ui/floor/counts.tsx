@@ -15,12 +15,17 @@ type TileProps = {
 
 const Tile = ({ kind, icon, count }: TileProps) => {
   const { t } = useTranslation('floor');
-  const number = (value: number | undefined, look: string | undefined) =>
-    value === undefined ? (
-      <Skeleton h={26} w={32} />
-    ) : (
-      <span className={`${classes.number} ${look}`}>{value}</span>
-    );
+  const line = (value: number | undefined, look: string | undefined, unit: string) => (
+    <div className={classes.count}>
+      {value === undefined ? (
+        <Skeleton h={18} w={30} radius="sm" />
+      ) : (
+        <span className={`${classes.number} ${look}`}>{value}</span>
+      )}
+      <span className={classes.unit}>{unit}</span>
+    </div>
+  );
+  const { free, booked } = count ?? {};
   return (
     <section className={classes.tile} aria-label={t(kind)}>
       <div className={classes.name}>
@@ -28,14 +33,8 @@ const Tile = ({ kind, icon, count }: TileProps) => {
         {t(kind)}
       </div>
       <div className={classes.numbers}>
-        <div>
-          {number(count?.free, classes.free)}{' '}
-          <div className={classes.unit}>{t(`${kind}Free`, { count: count?.free ?? 0 })}</div>
-        </div>
-        <div>
-          {number(count?.booked, classes.booked)}{' '}
-          <div className={classes.unit}>{t(`${kind}Booked`, { count: count?.booked ?? 0 })}</div>
-        </div>
+        {line(free, classes.free, t(`${kind}Free`, { count: free ?? 0 }))}
+        {line(booked, classes.booked, t(`${kind}Booked`, { count: booked ?? 0 }))}
       </div>
     </section>
   );

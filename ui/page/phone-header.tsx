@@ -1,12 +1,16 @@
+import { useTranslation } from 'react-i18next';
 import { ConnectionSign } from '../floor/connection-sign.tsx';
 import { PlaceHeader } from '../place/place-header.tsx';
 import classes from './phone.module.css';
 
-/** On a phone: where the map is, and whether it is live. */
-export const PhoneHeader = () => (
-  <header className={classes.header}>
-    <PlaceHeader logoSize={36}>
-      <ConnectionSign />
-    </PlaceHeader>
-  </header>
-);
+/** On a phone: where the map is, and whether it is live. Not a banner: each sheet has one of its own. */
+export const PhoneHeader = () => {
+  const { t } = useTranslation('app');
+  return (
+    <section className={classes.header} aria-label={t('tab.place')}>
+      <PlaceHeader logoSize={36}>
+        <ConnectionSign />
+      </PlaceHeader>
+    </section>
+  );
+};

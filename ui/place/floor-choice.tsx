@@ -30,7 +30,7 @@ export const FloorChoice = ({ building, search, onSearch }: Props) => {
       >
         {t('back')}
       </Button>
-      <Title order={2} size="h4" mb="md" ref={heading} tabIndex={-1}>
+      <Title order={2} size="h4" mb="md" ref={heading} tabIndex={-1} className={classes.heading}>
         {building.name}: {t('floorTitle')}
       </Title>
       <TextInput

@@ -28,7 +28,7 @@ export const LogOut = () => {
         withCloseButton={false}
         zIndex={330}
       >
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end" gap="sm" pt={6}>
           <Button variant="default" onClick={keep}>
             {t('cancel')}
           </Button>

@@ -3,6 +3,7 @@ import {
   Button,
   type CSSVariablesResolver,
   createTheme,
+  Modal,
   SegmentedControl,
   Select,
 } from '@mantine/core';
@@ -25,6 +26,7 @@ export const theme = createTheme({
     Select: Select.extend({
       defaultProps: { maxDropdownHeight: 250, allowDeselect: false, checkIconPosition: 'right' },
     }),
+    Modal: Modal.extend({ styles: { title: { fontWeight: 650 } } }),
     SegmentedControl: SegmentedControl.extend({ defaultProps: { fullWidth: true } }),
   },
 });
