@@ -2,13 +2,15 @@ import type { KnownFloor } from './floor-content.ts';
 import { companyPart, selfPart, stampOf } from './stamp.ts';
 import type { UpdateQuery } from './update-query.ts';
 
+type FloorStamps = { readonly static: number; readonly status: number };
+
 /** The present stamps, wherever they come from; undefined: no such person or floor. */
 export type Stamps = {
   readonly company: number;
   /** Pages below this stamp of the company must reload. */
   readonly reload: number;
   readonly self: (userId: number) => number | undefined;
-  readonly floor: (id: number) => { readonly static: number; readonly status: number } | undefined;
+  readonly floor: (id: number) => FloorStamps | undefined;
 };
 
 export type Decision =
@@ -25,6 +27,8 @@ export type Decision =
       readonly stamps: { readonly company: number; readonly self: number };
       /** Every polled floor, with what the page knows of it; empty: all of them are as the page knows them. */
       readonly floors: readonly KnownFloor[];
+      /** The stamps of those floors that the decision saw: the answer must not be older. */
+      readonly present: ReadonlyMap<number, FloorStamps>;
     };
 
 /** The polled floors, each once, with the stamps that belong to them; 0 where the page named none. */
@@ -55,23 +59,26 @@ export const decide = (
   const status = query.refresh === true ? 0 : (query.status ?? 0);
   const known = status > 0 ? { company: companyPart(status), self: selfPart(status) } : null;
   const floors = polledFloors(query);
-  const moved: KnownFloor[] = [];
+  const present = new Map<number, FloorStamps>();
+  let moved = false;
   let ahead = known !== null && (known.company > stamps.company || known.self > self);
   for (const floor of floors) {
-    const present = stamps.floor(floor.id);
-    if (present === undefined) return { kind: 'unknownFloor', floorId: floor.id };
-    if (floor.static > present.static || floor.status > present.status) ahead = true;
-    if (floor.static !== present.static || floor.status !== present.status) moved.push(floor);
+    const stamp = stamps.floor(floor.id);
+    if (stamp === undefined) return { kind: 'unknownFloor', floorId: floor.id };
+    present.set(floor.id, { ...stamp });
+    if (floor.static > stamp.static || floor.status > stamp.status) ahead = true;
+    if (floor.static !== stamp.static || floor.status !== stamp.status) moved = true;
   }
   if (ahead) return { kind: 'reload', ahead: true };
   if (known !== null && known.company < stamps.reload) return { kind: 'reload', ahead: false };
   const same = status === stampOf(stamps.company, self);
-  if (same && moved.length === 0) return { kind: 'unchanged' };
+  if (same && !moved) return { kind: 'unchanged' };
   return {
     kind: 'read',
     company: known?.company !== stamps.company,
     self: known?.self !== self,
     stamps: { company: stamps.company, self },
-    floors: moved.length === 0 ? [] : floors,
+    floors: moved ? floors : [],
+    present,
   };
 };

@@ -5,8 +5,8 @@ import { snapshot } from '../database/snapshot.ts';
 import { type Refused, refused } from '../refused.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { type CompanyLists, readCompanyLists } from './company-lists.ts';
-import { type Decision, decide, polledFloors, type Stamps } from './decide.ts';
-import { type FloorsAnswer, type KnownFloor, readFloors } from './floor-content.ts';
+import { type Decision, decide, polledFloors } from './decide.ts';
+import { type FloorsAnswer, readFloors } from './floor-content.ts';
 import { followStamps } from './known-stamps.ts';
 import { mergeChanges, mergeFull } from './merge-floors.ts';
 import { readStamps, stampsOf } from './read-stamps.ts';
@@ -28,10 +28,11 @@ export type Updates = {
 
 type Read = Extract<Decision, { kind: 'read' }>;
 
-const sameStamps = (stamps: Stamps, { heads }: FloorsAnswer): boolean =>
+/** An answer read for another page will do when it is not older than what this page's decision saw. */
+const isFresh = ({ present }: Read, { heads }: FloorsAnswer): boolean =>
   heads.every((head) => {
-    const known = stamps.floor(head.id);
-    return known?.status === head.status && known.static === head.static;
+    const seen = present.get(head.id);
+    return seen !== undefined && head.static >= seen.static && head.status >= seen.status;
   });
 
 /** Answers polls: 204 from memory, the rest from the database, read once for all pages that know the same stamps. */
@@ -65,21 +66,18 @@ export const createUpdates = async (
     return doubtful ? decideFromDatabase(userId, query) : decision;
   };
 
-  const companyLists = (): Promise<CompanyLists> =>
+  const companyLists = (decision: Read): Promise<CompanyLists> =>
     companyAnswers(
       'company',
-      ({ stamp }) => known.current()?.company === stamp,
+      ({ stamp }) => stamp >= decision.stamps.company,
       () => readCompanyLists(db),
     );
 
-  const floorsAnswer = (floors: readonly KnownFloor[]): Promise<FloorsAnswer | number> =>
+  const floorsAnswer = (decision: Read): Promise<FloorsAnswer | number> =>
     floorAnswers(
-      floors.map((floor) => `${floor.id}:${floor.static}:${floor.status}`).join(),
-      (answer) => {
-        const stamps = known.current();
-        return stamps !== null && typeof answer !== 'number' && sameStamps(stamps, answer);
-      },
-      () => readFloors(db, floors),
+      decision.floors.map((floor) => `${floor.id}:${floor.static}:${floor.status}`).join(),
+      (answer) => typeof answer !== 'number' && isFresh(decision, answer),
+      () => readFloors(db, decision.floors),
     );
 
   const read = async (
@@ -90,9 +88,9 @@ export const createUpdates = async (
   ): Promise<UpdateAnswer> => {
     const { userId } = caller;
     const [company, self, floors] = await Promise.all([
-      decision.company ? companyLists() : null,
+      decision.company ? companyLists(decision) : null,
       decision.self ? readSelf(db, userId) : null,
-      decision.floors.length > 0 ? floorsAnswer(decision.floors) : null,
+      decision.floors.length > 0 ? floorsAnswer(decision) : null,
     ]);
     if (typeof floors === 'number') return unknownFloor(floors);
     const contents = floors?.contents ?? [];

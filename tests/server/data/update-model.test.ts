@@ -23,7 +23,7 @@ const action = fc.oneof(
     do: fc.constant('book' as const),
     who: index,
     space: index,
-    start: fc.nat({ max: 2000 }),
+    start: fc.oneof(fc.nat({ max: 600 }), fc.nat({ max: 4000 })),
     length: fc.integer({ min: 1, max: 600 }),
   }),
   fc.record({ do: fc.constant('remove' as const), which: index }),
@@ -31,14 +31,16 @@ const action = fc.oneof(
   fc.record({ do: fc.constant('claim' as const), who: index, space: index, length: index }),
   fc.record({ do: fc.constant('meet' as const), who: index, room: index, length: index }),
   fc.record({ do: fc.constant('hide' as const), who: index, hidden: fc.boolean() }),
-  fc.record({ do: fc.constant('pass' as const), minutes: fc.integer({ min: 1, max: 900 }) }),
-  fc.record({
-    do: fc.constant('poll' as const),
-    who: index,
-    floors: fc.subarray(FLOORS, { minLength: 0 }),
-  }),
+  fc.record({ do: fc.constant('pass' as const), minutes: fc.integer({ min: 1, max: 500 }) }),
 );
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
+
+/** Of three people only, so that each polls often. */
+const poll = fc.record({
+  do: fc.constant('poll' as const),
+  who: fc.nat({ max: 2 }),
+  floors: fc.subarray(FLOORS, { minLength: 0 }),
+});
 
 describe.each(DATABASES)('what pages know, on $name', ({ open }) => {
   let opened: TestDatabase;
@@ -57,7 +59,7 @@ describe.each(DATABASES)('what pages know, on $name', ({ open }) => {
 
   let now = NOW;
 
-  const carryOut = async (step: Exclude<Action, { do: 'poll' }>): Promise<void> => {
+  const carryOut = async (step: Action): Promise<void> => {
     switch (step.do) {
       case 'book': {
         const userId = at(PEOPLE, step.who);
@@ -133,31 +135,34 @@ describe.each(DATABASES)('what pages know, on $name', ({ open }) => {
   it('old knowledge and changes make the whole, whatever happens between polls', async () => {
     let compared = 0;
     await fc.assert(
-      fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 40 }), async (steps) => {
-        now = NOW;
-        await emptyOffice(db);
-        const pages = PEOPLE.map((id) => createPage(updates, callerOf(id), () => now));
-        const polled = PEOPLE.map((): ReadonlySet<number> => new Set());
-        for (const step of steps) {
-          if (step.do !== 'poll') {
-            await carryOut(step);
-            continue;
+      fc.asyncProperty(
+        fc.array(fc.oneof(action, poll), { minLength: 30, maxLength: 60 }),
+        async (steps) => {
+          now = NOW;
+          await emptyOffice(db);
+          const pages = PEOPLE.map((id) => createPage(updates, callerOf(id), () => now));
+          const polled = PEOPLE.map((): ReadonlySet<number> => new Set());
+          for (const step of steps) {
+            if (step.do !== 'poll') {
+              await carryOut(step);
+              continue;
+            }
+            const who = step.who % PEOPLE.length;
+            const page = at(pages, who);
+            await page.poll(step.floors);
+            polled[who] = new Set([...(polled[who] ?? []), ...step.floors]);
+            if (await expectWhole(page, at(PEOPLE, who), step.floors)) compared += 1;
           }
-          const who = step.who % PEOPLE.length;
-          const page = at(pages, who);
-          await page.poll(step.floors);
-          polled[who] = new Set([...(polled[who] ?? []), ...step.floors]);
-          if (await expectWhole(page, at(PEOPLE, who), step.floors)) compared += 1;
-        }
-        for (const [who, page] of pages.entries()) {
-          const floors = [...(polled[who] ?? [])];
-          await page.poll(floors);
-          if (await expectWhole(page, at(PEOPLE, who), floors)) compared += 1;
-        }
-      }),
-      { numRuns: 25 },
+          for (const [who, page] of pages.entries()) {
+            const floors = [...(polled[who] ?? [])];
+            await page.poll(floors);
+            if (await expectWhole(page, at(PEOPLE, who), floors)) compared += 1;
+          }
+        },
+      ),
+      { numRuns: 8, interruptAfterTimeLimit: 40_000 },
     );
-    expect(compared).toBeGreaterThan(60);
+    expect(compared).toBeGreaterThan(20);
   });
 
   it('memory says unchanged exactly where the database does', async () => {
@@ -174,7 +179,7 @@ describe.each(DATABASES)('what pages know, on $name', ({ open }) => {
     const answers = new Map<string, number>();
     await fc.assert(
       fc.asyncProperty(fc.array(action, { maxLength: 6 }), question, async (steps, ask) => {
-        for (const step of steps) if (step.do !== 'poll') await carryOut(step);
+        for (const step of steps) await carryOut(step);
         const userId = at(PEOPLE, ask.who);
         const page = createPage(updates, callerOf(userId), () => now);
         const present = ask.floors.filter((id) => id !== 4000);
@@ -201,7 +206,7 @@ describe.each(DATABASES)('what pages know, on $name', ({ open }) => {
           expect(viaMemory).toEqual(answer);
         }
       }),
-      { numRuns: 120 },
+      { numRuns: 80, interruptAfterTimeLimit: 40_000 },
     );
     expect([...answers.keys()].sort()).toEqual(['Reload', 'Unchanged', 'refused', 'update']);
   });

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../../../server/database/db.ts';
+import { initialDay, simulate } from '../../../server/demo/simulation.ts';
+import { equipmentImage, equipmentOf } from '../../../server/equipment/equipment.ts';
+import { photoOf } from '../../../server/people/photo.ts';
+import { catchUp } from '../../../server/seed/catch-up.ts';
+import { hasCompany, seedCompany } from '../../../server/seed/seed-company.ts';
+import { applySimulatedChanges } from '../../../server/seed/simulated-changes.ts';
+import { takeSimulatedSpan } from '../../../server/seed/simulated-span.ts';
+import { createUpdates } from '../../../server/update/updates.ts';
+import { DATABASES, type TestDatabase } from './databases.ts';
+import { at, COLLEAGUE, count, NOW, OFFICE, seedOffice } from './office.ts';
+import { updateIn } from './page.ts';
+
+const day = initialDay(OFFICE, 'tests', NOW);
+const options = { now: NOW, passwordHash: 'a hash' };
+
+describe.each(DATABASES)('the demo company on $name', ({ open }) => {
+  let opened: TestDatabase;
+  let db: Db;
+  beforeAll(async () => {
+    opened = await open();
+    db = opened.db;
+  });
+  afterAll(() => opened.remove());
+
+  it('is written as a whole or not at all, and once', async () => {
+    expect(await hasCompany(db)).toBe(false);
+    const failing = seedCompany(db, OFFICE, day, {
+      ...options,
+      onProgress: (label) => {
+        if (label === 'bookings') throw new Error('cut off');
+      },
+    });
+    await expect(failing).rejects.toThrow('cut off');
+    expect(await hasCompany(db)).toBe(false);
+    expect(await count(db, 'employee')).toBe(0);
+
+    const labels: string[] = [];
+    const both = await Promise.all([
+      seedCompany(db, OFFICE, day, { ...options, onProgress: (label) => labels.push(label) }),
+      seedOffice(db),
+    ]);
+    expect(both).toEqual([true, false]);
+    expect(labels.at(-1)).toBe('done');
+    expect(await hasCompany(db)).toBe(true);
+    expect(await seedOffice(db)).toBe(false);
+  });
+
+  it('holds everything that was generated', async () => {
+    expect(await count(db, 'employee')).toBe(OFFICE.employees.length);
+    expect(await count(db, 'space')).toBe(OFFICE.spaces.length);
+    expect(await count(db, 'booking')).toBe(day.bookings.length);
+    expect(day.bookings.length).toBeGreaterThan(20);
+    expect(await count(db, 'employee where location_space_id is not null')).toBe(
+      day.positions.length,
+    );
+    expect(day.positions.length).toBeGreaterThan(10);
+    const drawn = at(
+      OFFICE.employees.filter((person) => person.portrait !== null),
+      0,
+    );
+    const photo = await photoOf(db, drawn.id);
+    if (!photo.ok) throw new Error(photo.message);
+    expect(photo.value.contentType).toBe('image/svg+xml');
+    expect(Buffer.from(photo.value.bytes).toString('utf8')).toBe(drawn.portrait?.body);
+    const plain = at(
+      OFFICE.employees.filter((person) => person.portrait === null),
+      0,
+    );
+    expect(await photoOf(db, plain.id)).toMatchObject({
+      status: 404,
+      detailedCode: 'UNKNOWN_USER',
+    });
+    const thing = at(OFFICE.equipment, 3);
+    expect(await equipmentOf(db, thing.uid)).toMatchObject({ value: { name: thing.name } });
+    const image = await equipmentImage(db, thing.uid);
+    if (!image.ok) throw new Error(image.message);
+    expect(Buffer.from(image.value.bytes).toString('utf8')).toBe(thing.image.body);
+    expect(await equipmentOf(db, 9999)).toMatchObject({ detailedCode: 'UNKNOWN_EQUIPMENT' });
+    expect(await equipmentImage(db, 9999)).toMatchObject({ detailedCode: 'UNKNOWN_EQUIPMENT' });
+  });
+
+  it('lives: an hour of changes leads to where the day says everybody is', async () => {
+    const changes = simulate(OFFICE, 'tests', NOW, NOW + 60);
+    expect(changes.length).toBeGreaterThan(20);
+    expect(await applySimulatedChanges(db, changes)).toBe(changes.length);
+    const later = initialDay(OFFICE, 'tests', NOW + 60);
+    const where = async () =>
+      db.query({
+        text: 'select id, location_space_id, state from employee where location_space_id is not null order by id',
+        values: [],
+      });
+    const reached = await where();
+    const bookings = await count(db, 'booking');
+    await catchUp(db, later);
+    expect(await where()).toEqual(reached);
+    expect(await count(db, 'booking')).toBe(bookings);
+    expect(reached).toHaveLength(later.positions.length);
+  });
+
+  it('leaves real bookings alone when the day is caught up with, and tells every page', async () => {
+    const updates = await createUpdates(db, { build: 'b' });
+    const floorIds = OFFICE.floors.map((floor) => floor.id);
+    const first = updateIn(await updates.update(COLLEAGUE, { fId: floorIds }, NOW));
+    const before = await count(db, 'booking');
+    await catchUp(db, initialDay(OFFICE, 'tests', NOW + 3 * 24 * 60));
+    expect(await count(db, 'booking')).toBeGreaterThan(before);
+    const query = {
+      status: first.stamp,
+      fId: floorIds,
+      fStatic: first.floors.map((floor) => floor.fStatic),
+      fStatus: first.floors.map((floor) => floor.fStatus),
+    };
+    const next = updateIn(await updates.updateFromDatabase(COLLEAGUE, query, NOW));
+    expect(next.entities?.spaces).toHaveLength(OFFICE.spaces.length);
+    expect(next.self).toBeDefined();
+    await updates.close();
+  });
+
+  it('leaves out a simulated booking where a real one is', async () => {
+    const change = {
+      at: NOW,
+      kind: 'bookDesk' as const,
+      userId: COLLEAGUE.userId,
+      spaceId: at(OFFICE.spaces, 0).id,
+      start: NOW + 100_000,
+      end: NOW + 100_060,
+      subject: null,
+    };
+    expect(await applySimulatedChanges(db, [change, change])).toBe(1);
+  });
+
+  it('gives each span of minutes to one process', async () => {
+    const second = opened.another === null ? db : await opened.another();
+    const spans = await Promise.all(
+      [db, second, db, second].map((each) => takeSimulatedSpan(each, NOW + 7)),
+    );
+    expect(spans.filter((span) => span !== null)).toEqual([{ from: NOW, to: NOW + 7 }]);
+    expect(await takeSimulatedSpan(db, NOW + 7)).toBeNull();
+    expect(await takeSimulatedSpan(second, NOW + 9)).toEqual({ from: NOW + 7, to: NOW + 9 });
+  });
+});
