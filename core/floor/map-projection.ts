@@ -47,13 +47,16 @@ const spaceView = (state: State, space: Space): MapSpaceView => ({
 });
 
 /** What the status of every space on the screen depends on. */
-const statusReads = ({ place, floor, page }: State): readonly unknown[] => [
-  floor.content[place.floorId ?? 0]?.spaces,
-  floor.content[place.floorId ?? 0]?.fStatic,
-  floor.future,
-  floor.chosen === null || floor.chosen.start > page.minute,
-  place.spaceTypes,
-];
+const statusReads = (state: State): readonly unknown[] => {
+  const { place, floor } = state;
+  return [
+    floor.content[place.floorId ?? 0]?.spaces,
+    floor.content[place.floorId ?? 0]?.fStatic,
+    floor.future,
+    isFuture(state),
+    place.spaceTypes,
+  ];
+};
 
 export const mapSpaces: Projection<NoParams, MapSpacesView> = {
   keyed: true,
