@@ -15,6 +15,8 @@ export const app: PageStart['app'] = {
   online: true,
   version: '1.0.0',
   build: 'test',
+  justReloaded: false,
+  reloadedInVain: false,
   backendUrl: '',
 };
 

@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fold, step } from '../../core/core.ts';
+import type { Command, PageFact } from '../../core/events.ts';
+import { decodeLines, isEntry } from '../../core/log/codec.ts';
+import type { Entry } from '../../core/log/entry.ts';
+import { hashOf } from '../../core/log/hash.ts';
+import { projections } from '../../core/projections.ts';
+import type { Request } from '../../core/requests.ts';
+import { initialState, type State } from '../../core/state.ts';
+import { createTopicStore } from '../../ui/mirror/store.ts';
+import type { Model } from '../../worker/model.ts';
+import { parseTopicKey } from '../../worker/protocol/topic-key.ts';
+import { restore } from '../../worker/restore.ts';
+import {
+  configuration,
+  DESK,
+  firstUpdate,
+  MORNING,
+  OTHER_DESK,
+  ROOM,
+  someone,
+  space,
+} from '../support/core-session.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+import { runs } from '../support/runs.ts';
+import { app, WorkerHarness } from './worker-harness.ts';
+
+const KEYS = [
+  ...Object.keys(projections).filter((name) => name !== 'picker'),
+  'picker?{"countryNames":{"SE":"Sweden"},"search":"o"}',
+];
+const MINUTE = Math.floor(MORNING / 60_000);
+
+const body = (value: unknown) => () => Response.json(value);
+const refuse = (status: number, detailedCode: string) => () =>
+  Response.json({ code: String(status), detailedCode, message: 'no' }, { status });
+const empty = (status: number) => () => new Response(null, { status });
+const away = () => Promise.reject(new TypeError('no route'));
+const garbage = () => new Response('<html>', { status: 200 });
+
+const change = (state: 'FREE' | 'BOOKED', stamp: number) =>
+  body({
+    stamp: 5,
+    now: MINUTE,
+    floors: [{ fId: 1, fStatic: 3, fStatus: stamp }],
+    contentUpdate: JSON.stringify({
+      spaces: { add: [], update: [space(DESK, 1, state)], remove: [] },
+      users: { add: [], update: [], remove: [] },
+    }),
+  });
+const booking = (id: number) => ({
+  id,
+  name: 'Desk',
+  start: MINUTE,
+  end: MINUTE + 60,
+  user: { id: 7, name: 'Åsa Berg' },
+  organizer: { id: 7, name: 'Åsa Berg' },
+  owner: true,
+  removable: true,
+  space: { id: DESK, name: 'Space 2', floorId: 1 },
+});
+
+const failure = [refuse(500, 'FAILED'), refuse(401, 'NOT_SIGNED_IN'), away, garbage];
+const poll = fc.constantFrom(
+  empty(204),
+  change('BOOKED', 11),
+  change('FREE', 12),
+  body(firstUpdate()),
+  refuse(404, 'UNKNOWN_FLOOR'),
+  empty(205),
+  ...failure,
+);
+const command: fc.Arbitrary<Command> = fc.constantFrom<Command>(
+  { _tag: 'SelectSpace', spaceId: DESK },
+  { _tag: 'SelectSpace', spaceId: OTHER_DESK },
+  { _tag: 'SelectSpace', spaceId: ROOM },
+  { _tag: 'Deselect' },
+  { _tag: 'BookDesk', spaceId: DESK, start: MINUTE + 60, end: MINUTE + 120 },
+  { _tag: 'ChooseSlot', start: MINUTE + 60, end: MINUTE + 90 },
+  { _tag: 'AskRemoveBooking', bookingId: 31 },
+  { _tag: 'RemoveBooking', bookingId: 31 },
+  { _tag: 'ToggleDrawer', drawer: 'floor' },
+  { _tag: 'ToggleDrawer', drawer: 'settings' },
+  { _tag: 'SetLanguage', language: 'sv' },
+  { _tag: 'SetTimeFormat', timeFormat: 'hh:mm a' },
+  { _tag: 'ShowFloor', floorId: 2 },
+  { _tag: 'ShowFloor', floorId: 1 },
+  { _tag: 'ShowBuilding', buildingId: 3 },
+  { _tag: 'OpenPicker' },
+  { _tag: 'PickBuilding', buildingId: 1 },
+  { _tag: 'FilterCountry', country: 'SE' },
+  { _tag: 'ChooseDate', date: '2026-11-24' },
+  { _tag: 'ChooseFrom', minute: 600 },
+  { _tag: 'ChooseTo', minute: 720 },
+  { _tag: 'ResetTime' },
+  { _tag: 'RefreshNow' },
+  { _tag: 'SetPolling', active: false },
+  { _tag: 'SetPolling', active: true },
+  { _tag: 'AskLogOut' },
+  { _tag: 'LogOut' },
+  { _tag: 'SignIn', secret: 1 },
+  { _tag: 'ZoomMap', direction: 'in' },
+  { _tag: 'DismissNotice' },
+);
+const fact: fc.Arbitrary<PageFact> = fc.constantFrom<PageFact>(
+  { _tag: 'PageHidden' },
+  { _tag: 'PageShown' },
+  { _tag: 'WentOffline' },
+  { _tag: 'CameOnline' },
+  { _tag: 'ViewerStarted' },
+  { _tag: 'ViewerLost' },
+);
+const act = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('command' as const), command }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('fact' as const), fact }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('elapse' as const),
+      milliseconds: fc.integer({ min: 0, max: 8_000 }),
+      reply: poll,
+    }),
+  },
+);
+
+type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
+
+/** A session of the real core in the real host, with a server that answers as the test likes. */
+const play = async (acts: readonly Act[]) => {
+  let live: State = initialState;
+  const asked: Request[] = [];
+  const model: Model<State> = {
+    initialState,
+    projections,
+    step: (state, entry) => {
+      const stepped = step(state, entry);
+      live = stepped.state;
+      asked.push(...stepped.requests);
+      return stepped;
+    },
+  };
+  const worker = new WorkerHarness(model, { clock: new ManualClock(MORNING) });
+  const { replies } = worker;
+  const ofDesk = (id: number) => `/secure/deskbooking/desk/${id}`;
+  replies.set('GET /public/config', body(configuration));
+  replies.set('GET /secure/self/session', body(someone));
+  replies.set('GET /secure/update', body(firstUpdate()));
+  for (const id of [DESK, OTHER_DESK, ROOM]) replies.set(`GET ${ofDesk(id)}`, body([booking(31)]));
+  replies.set(`POST ${ofDesk(DESK)}`, body(booking(32)));
+  replies.set('DELETE /secure/deskbooking/event/31', body({ outcome: 'OK' }));
+  replies.set('POST /secure/self/logout', body({ outcome: 'OK' }));
+  for (const floor of [1, 2, 4]) {
+    replies.set(`GET /secure/status/floorId/${floor}`, refuse(500, 'FAILED'));
+  }
+
+  /** Until every call that has a reply is answered: entries stop coming. */
+  const settle = async () => {
+    let quiet = 0;
+    let seen = -1;
+    for (let turn = 0; quiet < 4; turn += 1) {
+      if (turn > 1_000) throw new Error(`never quiet: ${worker.calls.slice(-6).join(', ')}`);
+      await new Promise((resolve) => setImmediate(resolve));
+      const { seq } = await worker.api.heartbeat();
+      quiet = seq === seen ? quiet + 1 : 0;
+      seen = seq;
+    }
+  };
+
+  await worker.start({ app: { ...app, storage: { buildingId: '1', floorId: '1' } } });
+  await worker.api.subscribe(KEYS);
+  await settle();
+  for (const next of acts) {
+    if (next.kind === 'command') await worker.api.dispatch(next.command);
+    else if (next.kind === 'fact') await worker.api.fact(next.fact);
+    else {
+      replies.set('GET /secure/update', next.reply);
+      worker.clock.elapse(next.milliseconds);
+    }
+    await settle();
+  }
+  const blob = await worker.api.exportLog();
+  const read = decodeLines((await blob?.text()) ?? '');
+  if (read._tag === 'Failure') throw new Error(JSON.stringify(read.failure));
+  return { worker, live, asked, lines: read.success };
+};
+
+const replay = (entries: readonly Entry[]) => {
+  let state = initialState;
+  const asked: Request[] = [];
+  const hashes = new Map([[0, hashOf(initialState)]]);
+  for (const entry of entries) {
+    const stepped = step(state, entry);
+    state = stepped.state;
+    asked.push(...stepped.requests);
+    hashes.set(entry.seq, hashOf(state));
+  }
+  return { state, asked, hashes };
+};
+
+describe('a recorded session', () => {
+  it('replays to the same state, requests and topics, from its log alone', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 20 }), fc.nat(), async (acts, cut) => {
+        const { worker, live, asked, lines } = await play(acts);
+        expect(worker.reports).toEqual([]);
+
+        const entries = lines.filter(isEntry);
+        const replayed = replay(entries);
+        expect(replayed.state).toEqual(live);
+        expect(replayed.asked).toEqual(asked);
+
+        // The batch, and the batch in two, are the same as one by one.
+        expect(fold(initialState, entries)).toEqual(live);
+        const at = cut % (entries.length + 1);
+        const half = JSON.parse(JSON.stringify(fold(initialState, entries.slice(0, at))));
+        expect(fold(half, entries.slice(at))).toEqual(live);
+
+        // The state is plain JSON, and marks and snapshots say what it was.
+        expect(JSON.parse(JSON.stringify(live))).toEqual(live);
+        for (const line of lines) {
+          if ('through' in line) expect(line.hash).toBe(replayed.hashes.get(line.through));
+        }
+        expect(
+          (await restore(worker.store, 's', { initialState, step, projections }))?.state,
+        ).toEqual(live);
+
+        // What the page holds is what the projections make of the replayed state.
+        const page = createTopicStore((key) => {
+          throw new Error(`lost track of ${key}`);
+        });
+        for (const frame of worker.frames) page.receive(structuredClone(frame));
+        for (const key of KEYS) {
+          const { name, params } = parseTopicKey(key) ?? { name: '', params: {} };
+          const projection = (projections as Model<State>['projections'])[name];
+          expect(page.read(key)).toEqual(projection?.project(replayed.state, params as never));
+        }
+      }),
+      { ...runs(25), interruptAfterTimeLimit: 60_000 },
+    );
+  }, 90_000);
+});
