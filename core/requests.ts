@@ -27,7 +27,7 @@ export const Call = Schema.Union([
       fId: Schema.Array(FloorId),
       fStatic: Schema.Array(Schema.Int),
       fStatus: Schema.Array(Schema.Int),
-      build: Code,
+      build: Schema.optionalKey(Code),
     }),
   }),
   Schema.Struct({

@@ -28,7 +28,8 @@ export const askUpdate = (state: State, world: World): number => {
         fId: known ? [floorId] : [],
         fStatic: known ? [floor.fStatic] : [],
         fStatus: known ? [floor.fStatus] : [],
-        build: state.page.build,
+        // FL5: loading anew did not help: naming the build again would only go round in a circle.
+        ...(state.page.reloadedInVain ? {} : { build: state.page.build }),
       },
     },
     timeout: TIMEOUT,

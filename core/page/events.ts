@@ -39,6 +39,8 @@ export const AppStarted = Schema.TaggedStruct('AppStarted', {
   /** Version and build of the app. */
   version: Code,
   build: Code,
+  /** The server had the page loaded anew, and the same build came again. */
+  reloadedInVain: Schema.Boolean,
   /** Origin of the backend; empty: the page's own. */
   backendUrl: Code,
 });

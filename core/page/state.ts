@@ -10,6 +10,7 @@ export type PageState = {
   readonly online: boolean;
   readonly version: string;
   readonly build: string;
+  readonly reloadedInVain: boolean;
   readonly backendUrl: string;
   readonly drawer: DrawerName | null;
   /** The timer of the next minute. */
@@ -23,6 +24,7 @@ export const initialPage: PageState = {
   online: true,
   version: '',
   build: '',
+  reloadedInVain: false,
   backendUrl: '',
   drawer: null,
   minuteTimer: null,

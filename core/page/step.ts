@@ -28,6 +28,7 @@ const stepEvent: FeatureStep<PageState> = (page, event, world) => {
         online: event.online,
         version: event.version,
         build: event.build,
+        reloadedInVain: event.reloadedInVain,
         backendUrl: event.backendUrl,
         minuteTimer: armMinute(world),
       };

@@ -29,7 +29,11 @@ type OfficeOptions = { readonly env?: Readonly<Record<string, string>> };
 
 export const openOffice = async (options: OfficeOptions = {}): Promise<Office> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'perch-office-'));
-  cpSync(inject('demoFolder'), dataDir, { recursive: true });
+  cpSync(inject('demoFolder'), dataDir, {
+    recursive: true,
+    // The lock of whoever held the folder is not part of what it holds.
+    filter: (path) => !path.endsWith('.sock'),
+  });
   const server = await startServer({ dataDir, env: options.env ?? {} });
   const browser = await chromium.launch({
     executablePath: await chromiumPath(),

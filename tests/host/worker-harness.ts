@@ -15,7 +15,6 @@ export const app: PageStart['app'] = {
   online: true,
   version: '1.0.0',
   build: 'test',
-  justReloaded: false,
   reloadedInVain: false,
   backendUrl: '',
 };

@@ -10,11 +10,13 @@ import { countsAs, shownStatus } from '../../core/floor/status.ts';
 import { alter, lookUp, rowsOf, type Table, tableOf } from '../../core/floor/table.ts';
 import {
   CoreSession,
+  configuration,
   DESK,
   firstUpdate,
   LOCKED_DESK,
   OTHER_DESK,
   ROOM,
+  someone,
   space,
 } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';
@@ -158,6 +160,26 @@ describe('polling', () => {
     core.elapse(3_000);
     core.succeed('updates.update', { _tag: 'Reload' });
     expect(core.asked('Reload').map(({ reason }) => reason)).toEqual(['server']);
+  });
+
+  it('FL5: a page for which loading anew did not help does not name its build', () => {
+    const core = new CoreSession();
+    core.enter({
+      _tag: 'AppStarted',
+      zone: 'UTC',
+      languages: [],
+      storage: {},
+      visible: true,
+      online: true,
+      version: '1',
+      build: 'old',
+      reloadedInVain: true,
+      backendUrl: '',
+    });
+    core.succeed('public.config', configuration);
+    core.succeed('session.session', someone);
+    const call = core.pending('updates.update')?.call;
+    expect(call?.name === 'updates.update' && 'build' in call.query).toBe(false);
   });
 
   it('FL6: whole lists replace a floor', () => {

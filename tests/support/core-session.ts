@@ -64,6 +64,7 @@ export class CoreSession {
       online: true,
       version: '3.18.0-SNAPSHOT',
       build: 'test',
+      reloadedInVain: false,
       backendUrl: '',
     });
     return this;

@@ -14,6 +14,8 @@ export type PagePorts = {
 };
 
 const RELOADED_AT = 'perchReloadedAt';
+/** The build that was there when the server asked for a reload. */
+const RELOADED_BUILD = 'perchReloadedBuild';
 /** A server that always asks for a reload must not keep the page from being used. Milliseconds. */
 const RELOAD_EVERY = 60_000;
 
@@ -26,10 +28,19 @@ const attempt = <A>(run: () => A): A | null => {
   }
 };
 
-const reloadForServer = ({ session, clock, reload }: PagePorts): void => {
-  const last = Number(attempt(() => session().getItem(RELOADED_AT)) ?? 0);
-  if (clock.now() - last < RELOAD_EVERY) return;
+/** Whether a reload that the server asked for brought the same build again. */
+export const wasReloadedInVain = (session: PagePorts['session']): boolean =>
+  attempt(() => session().getItem(RELOADED_BUILD)) === __BUILD__;
+
+/** Whether the server had the page loaded anew a moment ago. */
+export const isJustReloaded = ({ session, clock }: Pick<PagePorts, 'session' | 'clock'>): boolean =>
+  clock.now() - Number(attempt(() => session().getItem(RELOADED_AT)) ?? 0) < RELOAD_EVERY;
+
+const reloadForServer = (ports: PagePorts): void => {
+  const { session, clock, reload } = ports;
+  if (isJustReloaded(ports)) return;
   attempt(() => session().setItem(RELOADED_AT, String(clock.now())));
+  attempt(() => session().setItem(RELOADED_BUILD, __BUILD__));
   reload();
 };
 

@@ -1,5 +1,7 @@
 import type { StorageKey } from '../../core/page/events.ts';
 import type { PageStart } from '../../worker/protocol/api.ts';
+import { pageClock } from './page-clock.ts';
+import { isJustReloaded, wasReloadedInVain } from './page-requests.ts';
 
 type Missing = Exclude<StorageKey, (typeof STORAGE_KEYS)[number]>;
 
@@ -58,5 +60,7 @@ export const readPage = async (backendUrl: Promise<string>): Promise<PageStart['
   online: navigator.onLine,
   version: __APP_VERSION__,
   build: __BUILD__,
+  reloadedInVain: wasReloadedInVain(() => window.sessionStorage),
+  justReloaded: isJustReloaded({ session: () => window.sessionStorage, clock: pageClock }),
   backendUrl: await backendUrl,
 });
