@@ -32,13 +32,9 @@ const attempt = <A>(run: () => A): A | null => {
 export const wasReloadedInVain = (session: PagePorts['session']): boolean =>
   attempt(() => session().getItem(RELOADED_BUILD)) === __BUILD__;
 
-/** Whether the server had the page loaded anew a moment ago. */
-export const isJustReloaded = ({ session, clock }: Pick<PagePorts, 'session' | 'clock'>): boolean =>
-  clock.now() - Number(attempt(() => session().getItem(RELOADED_AT)) ?? 0) < RELOAD_EVERY;
-
-const reloadForServer = (ports: PagePorts): void => {
-  const { session, clock, reload } = ports;
-  if (isJustReloaded(ports)) return;
+const reloadForServer = ({ session, clock, reload }: PagePorts): void => {
+  const last = Number(attempt(() => session().getItem(RELOADED_AT)) ?? 0);
+  if (clock.now() - last < RELOAD_EVERY) return;
   attempt(() => session().setItem(RELOADED_AT, String(clock.now())));
   attempt(() => session().setItem(RELOADED_BUILD, __BUILD__));
   reload();

@@ -1,7 +1,6 @@
 import type { StorageKey } from '../../core/page/events.ts';
 import type { PageStart } from '../../worker/protocol/api.ts';
-import { pageClock } from './page-clock.ts';
-import { isJustReloaded, wasReloadedInVain } from './page-requests.ts';
+import { wasReloadedInVain } from './page-requests.ts';
 
 type Missing = Exclude<StorageKey, (typeof STORAGE_KEYS)[number]>;
 
@@ -61,6 +60,5 @@ export const readPage = async (backendUrl: Promise<string>): Promise<PageStart['
   version: __APP_VERSION__,
   build: __BUILD__,
   reloadedInVain: wasReloadedInVain(() => window.sessionStorage),
-  justReloaded: isJustReloaded({ session: () => window.sessionStorage, clock: pageClock }),
   backendUrl: await backendUrl,
 });
