@@ -9,7 +9,7 @@ import { type Sight, visibleBounds } from './overlay/sight.ts';
 import { signLabels } from './overlay/sign-labels.ts';
 import { spaceLabels } from './overlay/space-labels.ts';
 import { userLabels } from './overlay/user-labels.ts';
-import { indexPlaces, type Place, type PlaceIndex } from './pick/index.ts';
+import { indexPlaces, type Place, type PlaceIndex } from './pick/place-index.ts';
 import { type BakedShadow, bakeShadow } from './scene/bake.ts';
 import { createFloor, type Floor } from './scene/floor.ts';
 import { createOutline, type Outline } from './scene/outline.ts';

@@ -8,7 +8,7 @@ import { type Level, labelIn, type Plan, type Point } from './imdf/plan.ts';
 import { applyUpdate, type ContentUpdate, spacesOfFloor, type Touched } from './model/content.ts';
 import { type Filter, filterDifference } from './model/filter.ts';
 import type { AssetRef } from './overlay/overlay.ts';
-import type { Place } from './pick/index.ts';
+import type { Place } from './pick/place-index.ts';
 import { DESK_TOP } from './scene/scale.ts';
 import type { Stage } from './scene/stage.ts';
 import type { ViewerState } from './state.ts';
@@ -194,7 +194,9 @@ export const createViewer = (parts: ViewerParts) => {
       state.problem = missing ? 'map.missing' : 'map.broken';
       warn(missing ? 'missing_bundle' : 'broken_bundle', String(error));
     }
-    for (const problem of state.plan?.problems ?? []) warn('broken_bundle', problem);
+    const { problems } = state.plan ?? { problems: [] };
+    // What is left of the archive is drawn.
+    if (problems.length > 0) warn('incomplete_bundle', problems.join('; '));
     if (state.plan !== null) state.problem = null;
     showProblem();
     loop.request();

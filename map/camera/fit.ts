@@ -35,26 +35,31 @@ export const fitBox = (
     }
   }
   const target = new Vector3((bounds.minX + bounds.maxX) / 2, 0, -(bounds.minY + bounds.maxY) / 2);
-  let distance = 0;
-  // Perspective makes the near side larger: find the distance, centre what is seen, repeat.
-  for (let round = 0; round < 6; round++) {
-    const seen = corners.map((corner) => {
+  const look = () =>
+    corners.map((corner) => {
       const v = corner.clone().sub(target);
       return { depth: v.dot(back), x: v.dot(right), y: v.dot(up) };
     });
-    distance = Math.max(
+  const enough = (seen: ReturnType<typeof look>) =>
+    Math.max(
       ...seen.map(
         ({ depth, x, y }) => depth + Math.max(Math.abs(x) / horizontal, Math.abs(y) / vertical),
       ),
     );
+  // Perspective makes the near side larger: find the distance, centre what is seen, repeat.
+  for (let round = 0; round < 12; round++) {
+    const seen = look();
+    const distance = enough(seen);
     const xs = seen.map(({ depth, x }) => x / (distance - depth));
     const ys = seen.map(({ depth, y }) => y / (distance - depth));
     const middle = (values: readonly number[]) =>
       ((Math.max(...values) + Math.min(...values)) / 2) * distance;
     target.addScaledVector(up, middle(ys)).addScaledVector(right, middle(xs));
   }
-  // The camera turns around a point of the floor.
-  if (back.y > 0.05) target.addScaledVector(back, -target.y / back.y);
-  distance *= pad;
+  let distance = enough(look());
+  // The camera turns around a point of the floor: the same view, with its target moved along the line of sight.
+  const above = target.y / Math.max(back.y, 0.05);
+  target.addScaledVector(back, -above);
+  distance = (distance + above) * pad;
   return { target, position: target.clone().addScaledVector(back, distance), distance };
 };

@@ -66,7 +66,7 @@ const MOST_TILT = 1.25;
 const FIELD_OF_VIEW = 28;
 const NEAREST = 9;
 /** A located place has at least this many pixels for a metre. */
-const READABLE = 34;
+const READABLE = 50;
 const PAD = 1.05;
 /** Seconds: camera-controls divides by the step. */
 const SHORTEST_STEP = 1e-4;

@@ -6,7 +6,7 @@ import type { Level, Point } from '../imdf/plan.ts';
 import type { Content } from '../model/content.ts';
 import type { Filter } from '../model/filter.ts';
 import { type Shape, STATUS_LOOKS } from '../model/status.ts';
-import type { PlaceIndex } from '../pick/index.ts';
+import type { PlaceIndex } from '../pick/place-index.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { Photos } from './photos.ts';
 

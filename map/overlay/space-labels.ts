@@ -3,10 +3,11 @@ import { type Bounds, boundsOf } from '../imdf/geometry.ts';
 import { labelIn } from '../imdf/plan.ts';
 import { isWalled } from '../imdf/walls.ts';
 import { isDimmed } from '../model/filter.ts';
-import type { Place } from '../pick/index.ts';
+import type { Place } from '../pick/place-index.ts';
 import { DESK_TOP } from '../scene/scale.ts';
 import type { Label } from './overlay.ts';
 import { font, paintBadge, paintShape, paintText } from './paint.ts';
+import { ROOM_TO_SPARE } from './placement.ts';
 import { DIMMED_OPACITY, lookOf, onScreen, type Sight, screenWidth } from './sight.ts';
 
 /** Pixels per metre from which on things are shown. */
@@ -98,7 +99,7 @@ const deskLabel = (sight: Sight, place: Place, space: MapSpace): Label | null =>
   const style = font(600, size);
   const text = sight.measure(space.name, style);
   // All desks of a bench have their names, or none.
-  if (text > screenWidth(sight, place.bounds)) return small;
+  if (text + 2 * ROOM_TO_SPARE > screenWidth(sight, place.bounds)) return small;
   return {
     ...small,
     width: text + 3,

@@ -5,6 +5,20 @@ import {
   type ViewerEvent,
 } from '../../core/viewer/messages.ts';
 
+/** What the port needs of the window. */
+export type Page = {
+  readonly location: { readonly origin: string };
+  readonly parent: { readonly postMessage: (message: unknown, targetOrigin: string) => void };
+  readonly addEventListener: (
+    type: 'message',
+    listener: (message: {
+      readonly source: unknown;
+      readonly origin: string;
+      readonly data: unknown;
+    }) => void,
+  ) => void;
+};
+
 /** The window's end of the contract: commands only from the page that embeds this one, and of the same origin. */
 export type Port = {
   readonly post: (event: ViewerEvent) => void;
@@ -12,11 +26,12 @@ export type Port = {
   readonly ignored: () => number;
 };
 
-export const openPort = (page: Window, receive: (message: CommandMessage) => void): Port => {
+export const openPort = (page: Page, receive: (message: CommandMessage) => void): Port => {
   const { origin } = page.location;
-  const embedded = page.parent !== page;
+  // A page that is not embedded is its own parent.
+  const embedded = !Object.is(page.parent, page);
   let ignored = 0;
-  page.addEventListener('message', (message: MessageEvent<unknown>) => {
+  page.addEventListener('message', (message) => {
     const trusted = embedded && message.source === page.parent && message.origin === origin;
     if (trusted && isCommandMessage(message.data)) receive(message.data);
     else ignored += 1;

@@ -1,7 +1,7 @@
 import { Line2 } from 'three/addons/lines/Line2.js';
 import { LineGeometry } from 'three/addons/lines/LineGeometry.js';
 import { LineMaterial } from 'three/addons/lines/LineMaterial.js';
-import type { Place } from '../pick/index.ts';
+import type { Place } from '../pick/place-index.ts';
 import { DESK_TOP } from './scale.ts';
 
 export type Outline = { readonly line: Line2; readonly dispose: () => void };

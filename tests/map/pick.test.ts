@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { insideArea } from '../../map/imdf/geometry.ts';
 import type { Level } from '../../map/imdf/plan.ts';
 import { readArchive } from '../../map/imdf/read.ts';
-import { indexPlaces } from '../../map/pick/index.ts';
+import { indexPlaces } from '../../map/pick/place-index.ts';
 import { bigOffice, lShapedOffice, rectangularOffice } from './offices.ts';
 
 const levelOf = (files: Readonly<Record<string, unknown>>): Level => {
