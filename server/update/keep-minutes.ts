@@ -14,23 +14,26 @@ export const keepMinutes = async (
 ): Promise<() => Promise<void>> => {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
-  let turning: Promise<unknown> = turnMinute(db, Math.floor(clock() / MINUTE_MS));
+  let turning: Promise<unknown> = Promise.resolve();
+  const present = (): number => Math.floor(clock() / MINUTE_MS);
 
-  const wait = (): void => {
-    // A millisecond into the minute: timers may fire a little early, and the minute would be missed.
-    timer = setTimeout(turn, MINUTE_MS - (clock() % MINUTE_MS) + 1);
+  const waitFor = (minute: number): void => {
+    // A millisecond into the minute: timers may fire a little early. A turn that took long may have outlasted it.
+    timer = setTimeout(turn, Math.max(0, minute * MINUTE_MS - clock()) + 1);
     timer.unref();
   };
   const turn = (): void => {
-    turning = turnMinute(db, Math.floor(clock() / MINUTE_MS))
+    const minute = present();
+    turning = turnMinute(db, minute)
       .catch(onTrouble)
       .then(() => {
-        if (!stopped) wait();
+        if (!stopped) waitFor(minute + 1);
       });
   };
 
-  await turning;
-  wait();
+  const first = present();
+  await turnMinute(db, first);
+  waitFor(first + 1);
   return async () => {
     stopped = true;
     clearTimeout(timer);
