@@ -107,12 +107,10 @@ export const createSupervisor = (ports: SupervisorPorts): Supervisor => {
     for (;;) {
       if (isStopped || report.status === 'failed') throw new WorkerDied(report.message);
       const current = life;
-      try {
-        await current.started;
-        return current;
-      } catch {
-        if (life === current) await nextChange();
-      }
+      // A start that fails ends the life, and what follows is told to those who watch.
+      await current.started.catch(() => undefined);
+      if (!current.isOver()) return current;
+      if (life === current) await nextChange();
     }
   };
   const nextChange = (): Promise<void> =>

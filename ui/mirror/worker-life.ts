@@ -19,6 +19,7 @@ export class WorkerDied extends Error {
 /** One worker, from its script's loading to its end. */
 export type WorkerLife = {
   readonly started: Promise<Started>;
+  readonly isOver: () => boolean;
   /** Fails with `WorkerDied` when the worker ends first; a call that is not answered in time is its end. */
   readonly call: <A>(run: (api: Remote<HostApi>) => Promise<A>, deadline?: number) => Promise<A>;
   /** Ends it, without `died`. */
@@ -112,5 +113,5 @@ export const beginLife = ({ spawn, clock, pageStart, sink, died }: LifePorts): W
   );
   started.catch(() => undefined);
 
-  return { started, call, stop, kill: () => worker.terminate() };
+  return { started, isOver: () => isOver, call, stop, kill: () => worker.terminate() };
 };

@@ -1,0 +1,140 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { isEqual } from '../../worker/protocol/equal.ts';
+import { MirrorHarness } from './mirror-harness.ts';
+
+const open: MirrorHarness[] = [];
+const running = async (): Promise<MirrorHarness> => {
+  const harness = new MirrorHarness();
+  open.push(harness);
+  await vi.waitFor(() => expect(harness.names()).toContain('subscribe'));
+  harness.said.length = 0;
+  return harness;
+};
+afterEach(() => {
+  for (const harness of open.splice(0)) harness.mirror.supervisor.stop();
+});
+
+const said = (harness: MirrorHarness, name: string) =>
+  harness.said.filter((call) => call.name === name).map(({ args }) => args[0]);
+
+describe('interest', () => {
+  it('asks once for topics that appear together, however many look at them', async () => {
+    const harness = await running();
+    for (const key of ['counts', 'dates', 'counts']) harness.mirror.watch(key, () => undefined);
+    await vi.waitFor(() => expect(said(harness, 'subscribe')).toEqual([['counts', 'dates']]));
+  });
+
+  it('ends a while after the last has left', async () => {
+    const harness = await running();
+    const first = harness.mirror.watch('counts', () => undefined);
+    const second = harness.mirror.watch('counts', () => undefined);
+    await vi.waitFor(() => expect(said(harness, 'subscribe')).toHaveLength(1));
+    first();
+    first();
+    harness.clock.elapse(4_000);
+    await harness.mirror.tell({ _tag: 'PageShown' });
+    expect(said(harness, 'unsubscribe')).toEqual([]);
+    await harness.frame({ counts: { v: 1, full: { n: 1 } } });
+    second();
+    harness.clock.elapse(1_999);
+    expect(harness.mirror.read('counts')).toEqual({ n: 1 });
+    harness.clock.elapse(1);
+    await vi.waitFor(() => expect(said(harness, 'unsubscribe')).toEqual([['counts']]));
+    expect(harness.mirror.read('counts')).toBeUndefined();
+  });
+
+  it('goes on when somebody comes back in time', async () => {
+    const harness = await running();
+    harness.mirror.watch('counts', () => undefined)();
+    harness.clock.elapse(1_000);
+    harness.mirror.watch('counts', () => undefined);
+    harness.clock.elapse(3_000);
+    await harness.mirror.tell({ _tag: 'PageShown' });
+    expect(said(harness, 'subscribe')).toEqual([['counts']]);
+    expect(said(harness, 'unsubscribe')).toEqual([]);
+  });
+
+  it('is told to the next worker, whole', async () => {
+    const harness = await running();
+    harness.mirror.watch('counts', () => undefined);
+    await vi.waitFor(() => expect(said(harness, 'subscribe')).toHaveLength(1));
+    harness.worker.fire('messageerror');
+    harness.clock.elapse(0);
+    await vi.waitFor(() => expect(said(harness, 'subscribe')).toEqual([['counts'], ['counts']]));
+  });
+});
+
+describe('frames', () => {
+  it('are acknowledged when they are on screen', async () => {
+    const harness = await running();
+    let paint: () => void = () => undefined;
+    harness.paint = new Promise((resolve) => {
+      paint = resolve;
+    });
+    let isAcknowledged = false;
+    const acknowledged = harness.frame({ counts: { v: 1, full: 1 } }).then(() => {
+      isAcknowledged = true;
+    });
+    await vi.waitFor(() => expect(harness.mirror.read('counts')).toBe(1));
+    await harness.mirror.tell({ _tag: 'PageShown' });
+    expect(isAcknowledged).toBe(false);
+    paint();
+    await acknowledged;
+  });
+
+  it('that build on something else make the page ask for the whole', async () => {
+    const harness = await running();
+    await harness.frame({ mapSpaces: { base: 3, v: 4, patch: { set: {}, del: [] } } });
+    await vi.waitFor(() => expect(said(harness, 'resync')).toEqual(['mapSpaces']));
+  });
+
+  it('give the same object for the same value, and keep rows that were not touched', async () => {
+    const harness = await running();
+    const rows = { 1: { name: 'a' }, 2: { name: 'b' } };
+    await harness.frame({ mapSpaces: { v: 1, full: rows } });
+    const before = harness.mirror.read('mapSpaces') as Record<string, unknown>;
+    expect(harness.mirror.read('mapSpaces')).toBe(before);
+    const patch = { set: { 2: { name: 'c' } }, del: [] };
+    await harness.frame({ mapSpaces: { base: 1, v: 2, patch } });
+    const after = harness.mirror.read('mapSpaces') as Record<string, unknown>;
+    expect(after).not.toBe(before);
+    expect(after[1]).toBe(before[1]);
+    expect(isEqual(before, rows)).toBe(true);
+  });
+
+  it('of a worker that was given up change nothing', async () => {
+    const harness = await running();
+    const old = harness.starts[0]?.sink;
+    await harness.frame({ counts: { v: 5, full: 'shown' } });
+    harness.worker.fire('messageerror');
+    expect(harness.mirror.read('counts')).toBe('shown');
+    harness.clock.elapse(0);
+    await vi.waitFor(() => expect(harness.starts.length).toBe(2));
+    old?.frame({ epoch: 1, seq: 9, topics: { counts: { v: 9, full: 'late' } } });
+    await harness.frame({ counts: { v: 1, full: 'new' } }, 2);
+    expect(harness.mirror.read('counts')).toBe('new');
+  });
+});
+
+describe('signing in', () => {
+  it('leaves the credentials with the worker, and sends only their number', async () => {
+    const harness = await running();
+    const receipt = await harness.mirror.signIn({ username: 'employee', password: 'perch' });
+    expect(receipt).toEqual({ _tag: 'Accepted' });
+    expect(harness.said).toEqual([
+      { name: 'deposit', args: [{ username: 'employee', password: 'perch' }] },
+      { name: 'dispatch', args: [{ _tag: 'SignIn', secret: 17 }] },
+    ]);
+  });
+});
+
+describe('the worker’s requests and reports', () => {
+  it('reach the page', async () => {
+    const harness = await running();
+    const sink = harness.starts[0]?.sink;
+    await sink?.perform({ _tag: 'Store', id: 1, key: 'language', value: 'sv' });
+    await sink?.report({ _tag: 'JournalLost', reason: 'full' });
+    expect(harness.performed).toEqual([{ _tag: 'Store', id: 1, key: 'language', value: 'sv' }]);
+    expect(harness.reports).toEqual([{ _tag: 'JournalLost', reason: 'full' }]);
+  });
+});

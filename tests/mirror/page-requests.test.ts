@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type PagePorts,
+  performPageRequest,
+  wasReloadedInVain,
+} from '../../ui/mirror/page-requests.ts';
+import { onTellViewer, tellViewer } from '../../ui/mirror/tell-viewer.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+
+const storage = () => {
+  const held = new Map<string, string>();
+  return {
+    held,
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => void held.set(key, value),
+    removeItem: (key: string) => void held.delete(key),
+  };
+};
+
+const build = (change: Partial<PagePorts> = {}) => {
+  const local = storage();
+  const session = storage();
+  const clock = new ManualClock();
+  let reloads = 0;
+  const told: unknown[] = [];
+  const ports: PagePorts = {
+    local: () => local,
+    session: () => session,
+    clock,
+    reload: () => {
+      reloads += 1;
+    },
+    tellViewer: (command) => told.push(command),
+    ...change,
+  };
+  return { local, session, clock, told, ports, reloads: () => reloads };
+};
+const forbidden = () => {
+  throw new DOMException('forbidden', 'SecurityError');
+};
+
+describe('Store', () => {
+  it('writes and removes', () => {
+    const { ports, local } = build();
+    performPageRequest(ports, { _tag: 'Store', id: 1, key: 'floorId', value: '7' });
+    performPageRequest(ports, { _tag: 'Store', id: 2, key: 'language', value: 'sv' });
+    performPageRequest(ports, { _tag: 'Store', id: 3, key: 'floorId', value: null });
+    expect([...local.held]).toEqual([['language', 'sv']]);
+  });
+
+  it('that fails changes nothing else', () => {
+    const { ports } = build({ local: forbidden });
+    performPageRequest(ports, { _tag: 'Store', id: 1, key: 'floorId', value: '7' });
+  });
+});
+
+describe('Reload', () => {
+  it('for a person is done at once, always', () => {
+    const { ports, reloads } = build();
+    for (const reason of ['place', 'login', 'logout', 'place'] as const) {
+      performPageRequest(ports, { _tag: 'Reload', id: 1, reason });
+    }
+    expect(reloads()).toBe(4);
+  });
+
+  it('for the server is done once a minute at most, over reloads', () => {
+    const { ports, reloads, clock } = build();
+    const ask = () => performPageRequest(ports, { _tag: 'Reload', id: 1, reason: 'server' });
+    ask();
+    ask();
+    clock.elapse(59_999);
+    ask();
+    expect(reloads()).toBe(1);
+    clock.elapse(1);
+    ask();
+    expect(reloads()).toBe(2);
+  });
+
+  it('for the server is remembered as in vain when the same build comes again', () => {
+    const { ports, session } = build();
+    expect(wasReloadedInVain(ports.session)).toBe(false);
+    performPageRequest(ports, { _tag: 'Reload', id: 1, reason: 'server' });
+    expect(wasReloadedInVain(ports.session)).toBe(true);
+    session.held.set('perchReloadedBuild', 'another');
+    expect(wasReloadedInVain(ports.session)).toBe(false);
+    expect(wasReloadedInVain(forbidden)).toBe(false);
+  });
+});
+
+describe('TellViewer', () => {
+  it('reaches whoever listens, until they stop', () => {
+    const { ports, told } = build({ tellViewer });
+    const stop = onTellViewer((command) => told.push(command));
+    const zoom = { name: 'zoom', factor: 2 } as const;
+    performPageRequest(ports, { _tag: 'TellViewer', id: 1, command: zoom });
+    stop();
+    performPageRequest(ports, { _tag: 'TellViewer', id: 2, command: zoom });
+    expect(told).toEqual([zoom]);
+  });
+});

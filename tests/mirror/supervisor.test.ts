@@ -1,0 +1,232 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FakeWorker } from './fake-worker.ts';
+import { MirrorHarness } from './mirror-harness.ts';
+
+const open: MirrorHarness[] = [];
+const build = (make?: (harness: MirrorHarness) => FakeWorker): MirrorHarness => {
+  const harness = new MirrorHarness(make);
+  open.push(harness);
+  return harness;
+};
+const running = async (): Promise<MirrorHarness> => {
+  const harness = build();
+  await vi.waitFor(() => expect(harness.names()).toContain('subscribe'));
+  return harness;
+};
+/** The worker dies unheard; the next heartbeat finds out. */
+const lose = async (harness: MirrorHarness): Promise<void> => {
+  const workers = harness.workers.length;
+  harness.worker.die();
+  harness.mirror.supervisor.beat();
+  harness.clock.elapse(5_000);
+  harness.clock.elapse(1_000);
+  await vi.waitFor(() => expect(harness.workers.length).toBe(workers + 1));
+};
+const restarted = (harness: MirrorHarness, starts: number) =>
+  vi.waitFor(() => {
+    expect(harness.starts.length).toBe(starts);
+    expect(harness.status).toBe('running');
+  });
+
+afterEach(() => {
+  for (const harness of open.splice(0)) harness.mirror.supervisor.stop();
+});
+
+describe('a worker', () => {
+  it('is started once, with a new session and the browser’s facts', async () => {
+    const harness = await running();
+    expect(harness.starts.map(({ page }) => page)).toMatchObject([
+      { sessionId: 'session-1', epoch: 1, resume: false, app: { zone: 'Europe/Stockholm' } },
+    ]);
+    expect(harness.status).toBe('running');
+  });
+
+  it('is asked for a sign of life every five seconds', async () => {
+    const harness = await running();
+    for (let beats = 1; beats <= 3; beats += 1) {
+      harness.clock.elapse(5_000);
+      await vi.waitFor(() =>
+        expect(harness.names().filter((name) => name === 'heartbeat')).toHaveLength(beats),
+      );
+      await vi.waitFor(() => expect(harness.clock.armed).toBe(1));
+    }
+    expect(harness.workers).toHaveLength(1);
+  });
+
+  it('that dies unheard is followed by one that goes on with its log', async () => {
+    const harness = await running();
+    const old = harness.worker;
+    old.die();
+    harness.clock.elapse(5_000);
+    expect(harness.status).toBe('running');
+    harness.clock.elapse(5_000);
+    expect(harness.status).toBe('restarting');
+    harness.clock.elapse(0);
+    await restarted(harness, 2);
+    expect(old.isTerminated).toBe(true);
+    expect(harness.starts[1]?.page).toMatchObject({
+      sessionId: 'session-1',
+      epoch: 2,
+      resume: true,
+    });
+    await vi.waitFor(() => expect(harness.names().slice(-2)).toEqual(['fact', 'fact']));
+  });
+
+  it('that never answers the start is given up after 15 seconds', async () => {
+    let isFirst = true;
+    const harness = build((self) => {
+      const worker = isFirst ? new FakeWorker(null) : self.healthy();
+      isFirst = false;
+      return worker;
+    });
+    harness.clock.elapse(14_999);
+    expect(harness.status).toBe('running');
+    harness.clock.elapse(1);
+    expect(harness.status).toBe('restarting');
+    harness.clock.elapse(1_000);
+    await restarted(harness, 1);
+    expect(harness.starts[0]?.page.resume).toBe(false);
+  });
+
+  it('whose message cannot be read is replaced', async () => {
+    const harness = await running();
+    harness.worker.fire('messageerror');
+    expect(harness.status).toBe('restarting');
+  });
+
+  it('with an error that nothing caught is asked for a sign of life, and kept if it gives one', async () => {
+    const harness = await running();
+    harness.worker.fire('error', 'TypeError: oops');
+    await vi.waitFor(() => expect(harness.names()).toContain('heartbeat'));
+    expect(harness.status).toBe('running');
+    expect(harness.workers).toHaveLength(1);
+  });
+
+  it('is not taken for dead because the laptop slept', async () => {
+    const harness = await running();
+    harness.mirror.supervisor.beat();
+    harness.clock.sleep(3_600_000);
+    harness.clock.elapse(0);
+    await vi.waitFor(() => expect(harness.clock.armed).toBe(1));
+    expect(harness.status).toBe('running');
+    expect(harness.workers).toHaveLength(1);
+  });
+});
+
+describe('a call', () => {
+  it('that is not answered fails after its deadline, and the worker is replaced', async () => {
+    let isFirst = true;
+    const harness = build((self) => {
+      const worker = self.healthy(isFirst ? new Set(['dispatch']) : new Set());
+      isFirst = false;
+      return worker;
+    });
+    await vi.waitFor(() => expect(harness.names()).toContain('subscribe'));
+    const receipt = harness.mirror.dispatch({ _tag: 'Deselect' });
+    await vi.waitFor(() => expect(harness.names()).toContain('dispatch'));
+    harness.clock.elapse(5_000);
+    expect((await receipt)._tag).toBe('Rejected');
+    harness.clock.elapse(0);
+    await restarted(harness, 2);
+    expect(await harness.mirror.dispatch({ _tag: 'Deselect' })).toEqual({ _tag: 'Accepted' });
+  });
+
+  it('that was under way when the worker died is not made again', async () => {
+    const harness = await running();
+    harness.worker.die();
+    const armed = harness.clock.armed;
+    const receipt = harness.mirror.dispatch({ _tag: 'Deselect' });
+    await vi.waitFor(() => expect(harness.clock.armed).toBe(armed + 1));
+    harness.clock.elapse(5_000);
+    expect((await receipt)._tag).toBe('Rejected');
+    harness.clock.elapse(0);
+    await restarted(harness, 2);
+    expect(harness.names()).not.toContain('dispatch');
+  });
+
+  it('waits while the worker restarts', async () => {
+    const harness = await running();
+    harness.worker.fire('messageerror');
+    const receipt = harness.mirror.dispatch({ _tag: 'Deselect' });
+    harness.clock.elapse(0);
+    expect(await receipt).toEqual({ _tag: 'Accepted' });
+    expect(harness.starts.length).toBe(2);
+  });
+});
+
+describe('deaths in a row', () => {
+  it('three in a minute: the log is left behind, for export', async () => {
+    const harness = await running();
+    for (let n = 1; n <= 3; n += 1) {
+      await lose(harness);
+      await restarted(harness, n + 1);
+    }
+    expect(harness.starts.map(({ page }) => [page.sessionId, page.resume])).toEqual([
+      ['session-1', false],
+      ['session-1', true],
+      ['session-1', true],
+      ['session-2', false],
+    ]);
+    expect(harness.mirror.supervisor.report().leftLogs).toEqual(['session-1']);
+    await harness.mirror.exportLog('session-1');
+    expect(harness.said.at(-1)).toEqual({ name: 'exportLog', args: ['session-1'] });
+  });
+
+  it('over a longer time: the log goes on', async () => {
+    const harness = await running();
+    for (let n = 1; n <= 5; n += 1) {
+      await lose(harness);
+      await restarted(harness, n + 1);
+      harness.clock.sleep(60_000);
+    }
+    expect(harness.mirror.supervisor.report().leftLogs).toEqual([]);
+    expect(harness.starts.at(-1)?.page).toMatchObject({ sessionId: 'session-1', epoch: 6 });
+  });
+
+  it('six in a minute: nothing helps, and calls say so', async () => {
+    const harness = await running();
+    for (let n = 1; n <= 6; n += 1) {
+      harness.worker.fire('messageerror');
+      if (n === 6) break;
+      harness.clock.elapse(2_000);
+      await restarted(harness, n + 1);
+    }
+    expect(harness.status).toBe('failed');
+    expect(harness.mirror.supervisor.report().message).toBe('a message could not be read');
+    expect(await harness.mirror.dispatch({ _tag: 'Deselect' })).toMatchObject({
+      _tag: 'Rejected',
+    });
+    harness.clock.elapse(600_000);
+    expect(harness.workers).toHaveLength(6);
+  });
+});
+
+describe('a script that is missing', () => {
+  it('is tried three times, then the page says so', async () => {
+    const harness = build(() => new FakeWorker(null));
+    for (let n = 1; n <= 3; n += 1) {
+      await vi.waitFor(() => expect(harness.workers).toHaveLength(n));
+      harness.worker.fire('error');
+      harness.clock.elapse(1_000);
+    }
+    expect(harness.mirror.supervisor.report()).toEqual({
+      status: 'failed',
+      message: 'the worker could not be loaded',
+      leftLogs: [],
+    });
+    expect(harness.workers).toHaveLength(3);
+  });
+
+  it('because the browser refuses to make workers is the same', async () => {
+    const harness = build(() => {
+      throw new DOMException('forbidden', 'SecurityError');
+    });
+    for (let n = 1; n <= 3; n += 1) {
+      await vi.waitFor(() => expect(harness.status).not.toBe('running'));
+      harness.clock.elapse(1_000);
+      await Promise.resolve();
+    }
+    await vi.waitFor(() => expect(harness.status).toBe('failed'));
+    expect(harness.mirror.supervisor.report().message).toContain('forbidden');
+  });
+});
