@@ -6,8 +6,9 @@ import type { AccountView, ConsentView, LoginView, StartupView } from './views.t
 
 /** SE8: the start-up step (specification 2). */
 const stepOf = ({ session, place }: State): StartupView['step'] => {
-  if (session.auth === 'signedOut') return 'auth';
+  // The login screen, too, needs to know the ways to sign in.
   if (session.auth === 'unknown' || session.configuration === null) return 'starting';
+  if (session.auth === 'signedOut') return 'auth';
   if (session.consent.status !== 'approved') {
     return session.consent.status === 'unknown' ? 'starting' : 'approve';
   }
@@ -18,10 +19,11 @@ const stepOf = ({ session, place }: State): StartupView['step'] => {
 
 export const startup: Projection<NoParams, StartupView> = {
   reads: ({ session, place }) => [session, place.picking, place.buildingId, place.floorId],
-  project: (state) => ({
-    step: stepOf(state),
-    serverAway: state.session.retry.timer !== null,
-  }),
+  project: (state) => {
+    const step = stepOf(state);
+    // Also while it is being asked again, so that the screen does not flicker.
+    return { step, serverAway: step === 'starting' && state.session.retry.failures > 0 };
+  },
 };
 
 const loginFailure = (failure: Failure | null): LoginView['failure'] => {

@@ -57,6 +57,17 @@ describe('session', () => {
     expect(stepOf(core)).toBe('buildingSelect');
   });
 
+  it('SE8: without a configuration there is no login screen, and it is asked for again', () => {
+    const core = new CoreSession().start();
+    core.refuse('session.session', 401, 'NOT_SIGNED_IN');
+    core.fail('public.config', { _tag: 'Unreachable', reason: 'network' });
+    expect(startup.project(core.state, {})).toEqual({ step: 'starting', serverAway: true });
+    core.elapse(3_000);
+    expect(core.pending('session.session')).toBeUndefined();
+    core.succeed('public.config', configuration);
+    expect(startup.project(core.state, {})).toEqual({ step: 'auth', serverAway: false });
+  });
+
   it('SE2: a retry that is asked for is made at once', () => {
     const core = new CoreSession().start();
     core.fail('public.config', { _tag: 'Unreachable', reason: 'timeout' });
