@@ -25,5 +25,6 @@ export const createRouter = () =>
         ],
       },
     ],
-    { basename: import.meta.env.BASE_URL.replace(/\/$/, '') },
+    // With its slash: the address of `/` is then the page's own, which can be loaded anew.
+    { basename: import.meta.env.BASE_URL },
   );
