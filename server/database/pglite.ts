@@ -8,6 +8,8 @@ import { retrying } from './retry.ts';
 import { findThread, openThreadedSession } from './threaded-session.ts';
 
 export type PgliteOptions = {
+  /** The thread's program; null: in this thread. Left out: the built one, where there is one. */
+  readonly thread?: string | null;
   /** null: in memory. */
   readonly folder: string | null;
   readonly onProgress: (message: string) => void;
@@ -80,7 +82,7 @@ const tellLost = (listeners: Listeners): void => {
 
 /** The embedded PostgreSQL, in a thread of its own where the built thread is found. */
 export const openPglite = async (options: PgliteOptions): Promise<Db> => {
-  const thread = findThread();
+  const thread = options.thread === undefined ? findThread() : options.thread;
   const { folder } = options;
   const listeners: Listeners = new Map();
   const open = (dataDir: string | null, archive: Uint8Array | null): Promise<Session> =>

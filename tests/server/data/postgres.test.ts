@@ -1,0 +1,182 @@
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDeskBooking } from '../../../server/booking/create.ts';
+import type { Db } from '../../../server/database/db.ts';
+import { MIGRATIONS } from '../../../server/database/migrations/all.ts';
+import { openDatabase } from '../../../server/database/open.ts';
+import { DatabaseUnreachable } from '../../../server/database/problem.ts';
+import { createUpdates } from '../../../server/update/updates.ts';
+import { freePort } from '../../support/free-port.ts';
+import { until } from '../../support/poll.ts';
+import { type FreshDatabase, freshDatabase, postgresUrl } from '../../support/postgres.ts';
+import { at, COLLEAGUE, callerOf, DESKS, EMPLOYEE, NOW, OFFICE, seedOffice } from './office.ts';
+import { createPage, updateIn } from './page.ts';
+
+describe('a PostgreSQL that cannot be reached', () => {
+  it('is named without the password: nobody listens', async () => {
+    const port = await freePort();
+    const opening = openDatabase({ url: `postgres://perch:secret@127.0.0.1:${port}/office` });
+    await expect(opening).rejects.toBeInstanceOf(DatabaseUnreachable);
+    await expect(opening).rejects.toThrow(`127.0.0.1:${port}/office`);
+    await expect(opening).rejects.not.toThrow('secret');
+  });
+
+  it('is named without the password: somebody else listens', async () => {
+    const port = await freePort();
+    const server = createServer((socket) => {
+      socket.resume().end('HTTP/1.1 400 Bad Request\r\n\r\n');
+    });
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    const opening = openDatabase({ url: `postgres://perch:secret@127.0.0.1:${port}/office` });
+    await expect(opening).rejects.toBeInstanceOf(DatabaseUnreachable);
+    await expect(opening).rejects.not.toThrow('secret');
+    await new Promise((resolve) => server.close(resolve));
+  });
+});
+
+describe.runIf(postgresUrl() !== null)('several servers on one PostgreSQL', () => {
+  let fresh: FreshDatabase;
+  let one: Db;
+  let two: Db;
+  beforeAll(async () => {
+    fresh = await freshDatabase();
+    [one, two] = await Promise.all([
+      openDatabase({ url: fresh.url }),
+      openDatabase({ url: fresh.url }),
+    ]);
+    expect(await Promise.all([seedOffice(one), seedOffice(two)])).toContain(true);
+  });
+  afterAll(async () => {
+    await one.close();
+    await two.close();
+    await fresh.drop();
+  });
+
+  const { floorId } = at(DESKS, 0);
+  let booked = 0;
+  const book = async (db: Db) => {
+    booked += 1;
+    const userId = at(OFFICE.employees, 10 + booked).id;
+    const input = { start: NOW + 60, end: NOW + 120, userId };
+    const desk = at(
+      DESKS.filter((each) => each.floorId === floorId),
+      booked,
+    );
+    const made = await createDeskBooking(db, callerOf(userId), desk.id, input, { now: NOW });
+    if (!made.ok) throw new Error(made.message);
+    return desk.id;
+  };
+
+  it('cannot open a database that is not there', async () => {
+    const missing = new URL(fresh.url);
+    missing.pathname = '/nowhere_to_be_found';
+    await expect(openDatabase({ url: missing.href })).rejects.toBeInstanceOf(DatabaseUnreachable);
+  });
+
+  it('tell each other of changes', async () => {
+    const updates = await createUpdates(one, { build: 'b' });
+    const page = createPage(updates, COLLEAGUE, () => NOW);
+    await page.poll([floorId]);
+    const desk = await book(two);
+    await until(
+      async () => {
+        const answer = await page.poll([floorId]);
+        return (
+          answer !== 'Unchanged' &&
+          updateIn(answer)
+            .contentUpdate?.spaces.update.map((space) => space.id)
+            .includes(desk)
+        );
+      },
+      10_000,
+      () => 'The other process was never heard of',
+    );
+    await updates.close();
+  });
+
+  it('never tell a page to reload because it heard of news elsewhere first', async () => {
+    const [here, there] = [
+      await createUpdates(one, { build: 'b' }),
+      await createUpdates(two, { build: 'b' }),
+    ];
+    const page = createPage(here, COLLEAGUE, () => NOW);
+    await page.poll([floorId]);
+    for (let i = 0; i < 5; i += 1) {
+      await book(one);
+      const answers = await Promise.all([
+        page.poll([floorId]),
+        there.update(COLLEAGUE, page.query([floorId]), NOW),
+      ]);
+      expect(answers).not.toContain('Reload');
+      expect(await there.update(COLLEAGUE, page.query([floorId]), NOW)).not.toBe('Reload');
+    }
+    await here.close();
+    await there.close();
+  });
+
+  it('keep answering rightly while notices are lost, and hear again', async () => {
+    const updates = await createUpdates(one, { build: 'b' });
+    const page = createPage(updates, EMPLOYEE, () => NOW);
+    await page.poll([floorId]);
+    for (let round = 0; round < 3; round += 1) {
+      const cut = await two.query({
+        text: `select pg_terminate_backend(pid) as cut from pg_stat_activity
+               where datname = current_database() and query ilike 'listen%'`,
+        values: [],
+      });
+      expect(cut).toContainEqual({ cut: true });
+      const desk = await book(two);
+      await until(
+        async () => {
+          await page.poll([floorId]);
+          const space = Object.values(page.floor(floorId)?.spaces ?? {})
+            .flatMap((chunk) => Object.values(chunk))
+            .find((each) => each.id === desk);
+          return space !== undefined && space.status.times.length > 0;
+        },
+        10_000,
+        () => 'The booking never came',
+      );
+      await until(
+        () => updates.unchanged(EMPLOYEE.userId, page.query([floorId])),
+        20_000,
+        () => 'Memory never became current again',
+      );
+    }
+    await updates.close();
+  });
+
+  it('survive that a connection is cut, and report what was under way on it as failed', async () => {
+    const running = one.query({ text: 'select pg_sleep(30)', values: [] });
+    const failed = expect(running).rejects.toThrow();
+    await until(
+      async () => {
+        const rows = await two.query({
+          text: `select pg_terminate_backend(pid) from pg_stat_activity
+                 where datname = current_database() and query like '%pg_sleep%'
+                   and pid <> pg_backend_pid()`,
+          values: [],
+        });
+        return rows.length > 0;
+      },
+      10_000,
+      () => 'The query never ran',
+    );
+    await failed;
+    expect(await one.query({ text: 'select 1 as one', values: [] })).toEqual([{ one: 1 }]);
+  });
+
+  it('migrate one after the other when they start at once', async () => {
+    const empty = await freshDatabase();
+    const servers = await Promise.all(
+      Array.from({ length: 4 }, () => openDatabase({ url: empty.url })),
+    );
+    const [row] = await at(servers, 0).query({
+      text: 'select count(*) as n from schema_migration',
+      values: [],
+    });
+    expect(row?.n).toBe(MIGRATIONS.length);
+    for (const server of servers) await server.close();
+    await empty.drop();
+  });
+});
