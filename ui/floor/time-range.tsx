@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { useFormat } from '../parts/use-format.ts';
+import classes from './time-range.module.css';
 
 /** From and to of the chosen day, and the way back to now. */
 export const TimeRange = () => {
@@ -42,6 +43,7 @@ export const TimeRange = () => {
         mt={8}
         leftSection={<IconRefresh size={16} aria-hidden="true" />}
         disabled={!dates.chosen}
+        className={classes.reset}
         onClick={() => dispatch({ _tag: 'ResetTime' })}
       >
         {t('reset')}

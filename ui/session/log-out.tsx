@@ -19,28 +19,33 @@ export const LogOut = () => {
       >
         {t('action')}
       </Button>
-      <Modal
+      {/* Its title is no header: over a sheet the page would have two. */}
+      <Modal.Root
         opened={account?.confirmingLogout ?? false}
         onClose={keep}
-        title={t('question')}
         centered
         size="sm"
-        withCloseButton={false}
         zIndex={330}
       >
-        <Group justify="flex-end" gap="sm" pt={6}>
-          <Button variant="default" onClick={keep}>
-            {t('cancel')}
-          </Button>
-          <Button
-            data-autofocus
-            loading={account?.loggingOut ?? false}
-            onClick={() => dispatch({ _tag: 'LogOut' })}
-          >
-            {t('action')}
-          </Button>
-        </Group>
-      </Modal>
+        <Modal.Overlay />
+        <Modal.Content>
+          <Modal.Body p="lg">
+            <Modal.Title>{t('question')}</Modal.Title>
+            <Group justify="flex-end" gap="sm" pt="lg">
+              <Button variant="default" onClick={keep}>
+                {t('cancel')}
+              </Button>
+              <Button
+                data-autofocus
+                loading={account?.loggingOut ?? false}
+                onClick={() => dispatch({ _tag: 'LogOut' })}
+              >
+                {t('action')}
+              </Button>
+            </Group>
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
     </>
   );
 };
