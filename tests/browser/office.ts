@@ -200,6 +200,12 @@ export class Visitor {
     return this.page.getByRole('region', { name }).or(this.page.getByRole('dialog', { name }));
   }
 
+  /** Closes the quick view, which may lie over what is to be clicked next. */
+  async deselect(name: string | RegExp): Promise<void> {
+    await this.page.getByRole('button', { name: 'Close the details' }).click();
+    await this.panel(name).waitFor({ state: 'hidden' });
+  }
+
   async close(): Promise<void> {
     await this.context.close();
   }

@@ -72,6 +72,7 @@ describe('when things break', () => {
         return visitor.panel(second?.info.name ?? '').isVisible();
       }, PATIENT)
       .toBe(true);
+    await visitor.deselect(second?.info.name ?? '');
     await visitor.clickOnMap(first?.id ?? 0);
     await panel.getByRole('button', { name: 'Book', exact: true }).click();
     await visitor.mapShows(first?.id ?? 0, 'BOOKED');
