@@ -34,6 +34,7 @@ export const COMMANDS = [
   'CancelLogOut',
   'LogOut',
   'RetryStart',
+  'SetVisibility',
   'PickBuilding',
   'BackToBuildings',
   'PickFloor',

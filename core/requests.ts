@@ -2,6 +2,7 @@ import { Schema } from 'effect';
 import { DeskBookingRequest } from './contract/booking.ts';
 import { BookingId, FloorId, SpaceId } from './contract/ids.ts';
 import { Minutes } from './contract/minutes.ts';
+import { Visibility } from './contract/people.ts';
 import { Code } from './contract/text.ts';
 import { StorageKey, TimerName } from './page/events.ts';
 import { RequestId } from './request-id.ts';
@@ -19,6 +20,10 @@ export const Call = Schema.Union([
   Schema.Struct({
     name: Schema.Literal('consent.approve'),
     payload: Schema.Struct({ id: Schema.Int, approvalDeviceType: Schema.Literal('web') }),
+  }),
+  Schema.Struct({
+    name: Schema.Literal('visibility.set'),
+    payload: Schema.Struct({ state: Visibility }),
   }),
   Schema.Struct({
     name: Schema.Literal('updates.update'),
@@ -59,6 +64,7 @@ export const ANSWERS = {
   'session.logout': 'LogoutAnswered',
   'consent.pending': 'ConsentAnswered',
   'consent.approve': 'ApprovalAnswered',
+  'visibility.set': 'VisibilityAnswered',
   'updates.update': 'UpdateReceived',
   'updates.floorStatus': 'FloorStatusAnswered',
   'deskBooking.ofDesk': 'SpaceBookingsAnswered',

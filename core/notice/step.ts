@@ -78,6 +78,7 @@ const messageOf = (event: Event, before: State): Message | null => {
     case 'FloorStatusAnswered':
     case 'SpaceBookingsAnswered':
     case 'LogoutAnswered':
+    case 'VisibilityAnswered':
       return failed('fetchFailed', answer);
     default:
       return null;

@@ -2,7 +2,7 @@ import { Schema } from 'effect';
 import { answered } from '../answer.ts';
 import { ClientConfiguration } from '../contract/configuration.ts';
 import { Outcome } from '../contract/outcome.ts';
-import { SelfSession, UserConsent } from '../contract/people.ts';
+import { SelfSession, UserConsent, Visibility } from '../contract/people.ts';
 
 /** Username and password stay outside the log; `secret` is the number under which the host keeps them. */
 export const SignIn = Schema.TaggedStruct('SignIn', { secret: Schema.Int });
@@ -14,6 +14,9 @@ export const LogOut = Schema.TaggedStruct('LogOut', {});
 /** Tries again at once while the server is away. */
 export const RetryStart = Schema.TaggedStruct('RetryStart', {});
 
+/** Whether colleagues see where one is and what one has booked. */
+export const SetVisibility = Schema.TaggedStruct('SetVisibility', { visibility: Visibility });
+
 export const ConfigurationAnswered = answered('ConfigurationAnswered', ClientConfiguration);
 export const SessionAnswered = answered('SessionAnswered', SelfSession);
 export const LoginAnswered = answered('LoginAnswered', Outcome);
@@ -23,6 +26,7 @@ export const ConsentAnswered = answered(
   Schema.Union([UserConsent, Schema.TaggedStruct('NoConsent', {})]),
 );
 export const ApprovalAnswered = answered('ApprovalAnswered', Outcome);
+export const VisibilityAnswered = answered('VisibilityAnswered', Outcome);
 
 export const SessionEvent = Schema.Union([
   SignIn,
@@ -31,10 +35,12 @@ export const SessionEvent = Schema.Union([
   CancelLogOut,
   LogOut,
   RetryStart,
+  SetVisibility,
   ConfigurationAnswered,
   SessionAnswered,
   LoginAnswered,
   LogoutAnswered,
   ConsentAnswered,
   ApprovalAnswered,
+  VisibilityAnswered,
 ]);

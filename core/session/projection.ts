@@ -84,6 +84,7 @@ export const account: Projection<NoParams, AccountView> = {
         colleagueFinder: features?.colleagueFinder.enabled ?? false,
         attendance: features?.attendance.enabled ?? false,
       },
+      visibility: session.changingVisibility?.to ?? user?.visibility ?? 'EVERYONE',
       confirmingLogout: session.confirmingLogout,
       loggingOut: session.logoutRequest !== null,
     };

@@ -1,6 +1,6 @@
 import type { Failure } from '../answer.ts';
 import type { ClientConfiguration } from '../contract/configuration.ts';
-import type { SelfSession } from '../contract/people.ts';
+import type { SelfSession, Visibility } from '../contract/people.ts';
 
 export type ConsentState =
   | { readonly status: 'unknown' }
@@ -28,6 +28,8 @@ export type SessionState = {
   readonly loginFailure: Failure | null;
   /** Why the person is at the login screen without having asked: their session ended. */
   readonly expired: boolean;
+  /** The visibility that was asked for and is not yet confirmed. */
+  readonly changingVisibility: { readonly request: number; readonly to: Visibility } | null;
   readonly confirmingLogout: boolean;
   /** While the server is away at the start. */
   readonly retry: { readonly failures: number; readonly timer: number | null };
@@ -44,6 +46,7 @@ export const initialSession: SessionState = {
   logoutRequest: null,
   loginFailure: null,
   expired: false,
+  changingVisibility: null,
   confirmingLogout: false,
   retry: { failures: 0, timer: null },
 };

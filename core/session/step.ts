@@ -1,5 +1,5 @@
 import type { Answer, Failure } from '../answer.ts';
-import type { UserConsent } from '../contract/people.ts';
+import type { UserConsent, Visibility } from '../contract/people.ts';
 import type { Event } from '../events.ts';
 import { backoff } from '../retry/backoff.ts';
 import type { FeatureStep } from '../state.ts';
@@ -45,6 +45,7 @@ const signOut = (
 ): SessionState => {
   world.cancel(session.sessionRequest);
   world.cancel(session.logoutRequest);
+  world.cancel(session.changingVisibility?.request ?? null);
   if (session.consent.status === 'asking') world.cancel(session.consent.request);
   if (session.consent.status === 'pending') world.cancel(session.consent.approving);
   flag(world, oauthSuccess);
@@ -78,6 +79,28 @@ const approvalAnswered = (session: SessionState, failure: Failure | null): Sessi
   return failure === null
     ? { ...session, consent: { status: 'approved' } }
     : { ...session, consent: { ...session.consent, approving: null, failure } };
+};
+
+/** SE9: the last wish counts; a wish that the server did not take is taken back. */
+const askVisibility = (session: SessionState, to: Visibility, world: World): SessionState => {
+  if (session.auth !== 'signedIn') return session;
+  world.cancel(session.changingVisibility?.request ?? null);
+  const request = world.request({
+    _tag: 'Http',
+    call: { name: 'visibility.set', payload: { state: to } },
+    timeout: TIMEOUT,
+  });
+  return { ...session, changingVisibility: { request, to } };
+};
+
+const visibilityAnswered = (session: SessionState, taken: boolean): SessionState => {
+  const { changingVisibility: change, user } = session;
+  if (change === null || user === null) return session;
+  return {
+    ...session,
+    changingVisibility: null,
+    user: taken ? { ...user, visibility: change.to } : user,
+  };
 };
 
 const refused = (event: Event): Extract<Failure, { _tag: 'Refused' }> | null =>
@@ -177,6 +200,10 @@ export const stepSession: FeatureStep<SessionState> = (session, event, world) =>
       };
     case 'ApprovalAnswered':
       return approvalAnswered(session, event.answer._tag === 'Success' ? null : event.answer);
+    case 'SetVisibility':
+      return askVisibility(session, event.visibility, world);
+    case 'VisibilityAnswered':
+      return visibilityAnswered(session, event.answer._tag === 'Success');
     case 'AskLogOut':
       return session.auth === 'signedIn' ? { ...session, confirmingLogout: true } : session;
     case 'CancelLogOut':

@@ -45,6 +45,8 @@ export type AccountView = {
     readonly colleagueFinder: boolean;
     readonly attendance: boolean;
   };
+  /** As the server has it, or as it was asked for a moment ago. */
+  readonly visibility: 'EVERYONE' | 'INVISIBLE';
   readonly confirmingLogout: boolean;
   readonly loggingOut: boolean;
 };

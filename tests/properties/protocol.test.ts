@@ -24,9 +24,14 @@ class Road {
   readonly underway: Frame[] = [];
   readonly sent: Frame[] = [];
   private readonly wanted = new Set<string>();
+  /** How often the store had to ask for a whole value. */
+  doubts = 0;
   private acknowledge: (() => void) | null = null;
   private publisher = this.open(1);
-  readonly store = createTopicStore((key) => this.wanted.add(key));
+  readonly store = createTopicStore((key) => {
+    this.doubts += 1;
+    this.wanted.add(key);
+  });
 
   private open(epoch: number) {
     return createPublisher<Small>({
@@ -207,6 +212,24 @@ describe('the push protocol', () => {
       }),
       runs(100),
     );
+  });
+
+  it('sends differences, and needs no resync, as long as every frame arrives', async () => {
+    const road = new Road();
+    road.subscribe(['rows']);
+    await road.settle();
+    for (let n = 1; n <= 5; n += 1) {
+      road.deliver(n - 1);
+      await road.ack();
+      road.set({ rows: { ...road.state.rows, [n]: { name: 'a' } } });
+      await road.settle();
+      expect(road.sent[n]?.topics.rows).toMatchObject({
+        patch: { set: { [n]: { name: 'a' } }, del: [] },
+      });
+    }
+    road.deliver(5);
+    expect(road.store.read('rows')).toEqual(road.state.rows);
+    expect(road.doubts).toBe(0);
   });
 
   it('sends nothing for what nobody looks at, and nothing when what is seen stays the same', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { startup } from '../../core/session/projection.ts';
+import { account, startup } from '../../core/session/projection.ts';
 import { CoreSession, configuration, someone } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';
 
@@ -177,6 +177,36 @@ describe('session', () => {
     core.refuse('session.logout', 500, 'FAILED', 'Disk full');
     expect(stepOf(core)).toBe('run');
     expect(core.state.notice.current).toMatchObject({ key: 'fetchFailed', message: 'Disk full' });
+  });
+});
+
+describe('visibility', () => {
+  const shown = (core: CoreSession) => account.project(core.state, {}).visibility;
+
+  it('SE9: shows at once, and is taken back when the server refuses', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'SetVisibility', visibility: 'INVISIBLE' });
+    expect(shown(core)).toBe('INVISIBLE');
+    core.refuse('visibility.set', 500, 'FAILED', 'Oh');
+    expect(shown(core)).toBe('EVERYONE');
+    expect(core.state.notice.current).toMatchObject({ key: 'fetchFailed', message: 'Oh' });
+    core.send({ _tag: 'SetVisibility', visibility: 'INVISIBLE' });
+    core.succeed('visibility.set', { outcome: 'OK' });
+    expect(shown(core)).toBe('INVISIBLE');
+  });
+
+  it('SE9, RQ1: the last wish counts, whatever comes of the one before', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'SetVisibility', visibility: 'INVISIBLE' });
+    const first = core.pending('visibility.set')?.id ?? 0;
+    core.send({ _tag: 'SetVisibility', visibility: 'EVERYONE' });
+    core.enter(
+      { _tag: 'VisibilityAnswered', answer: { _tag: 'Success', body: { outcome: 'OK' } } },
+      first,
+    );
+    expect(shown(core)).toBe('EVERYONE');
+    core.succeed('visibility.set', { outcome: 'OK' });
+    expect(shown(core)).toBe('EVERYONE');
   });
 });
 
