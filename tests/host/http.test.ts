@@ -234,6 +234,29 @@ describe('cancelling', () => {
     expect(answers.some((given) => given.id === id)).toBe(false);
   });
 
+  it('is what sending the same request again does first; the second can be cancelled too', async () => {
+    const arrivals: (() => void)[] = [];
+    const arrived = [0, 1].map((n) => new Promise<void>((resolve) => (arrivals[n] = resolve)));
+    const ends: Promise<unknown>[] = [];
+    server.use(
+      mock.get(`${BASE}/secure/update`, async ({ request }) => {
+        ends.push(new Promise((resolve) => request.signal.addEventListener('abort', resolve)));
+        arrivals[ends.length - 1]?.();
+        await delay('infinite');
+      }),
+      mock.get(`${BASE}/public/config`, () => HttpResponse.json(configuration)),
+    );
+    const { id } = begin(poll);
+    await arrived[0];
+    http.send({ _tag: 'Http', id, call: poll, timeout: 5_000 });
+    await Promise.all([ends[0], arrived[1]]);
+    http.cancel(id);
+    await Promise.all(ends);
+    await ask({ name: 'public.config' });
+    expect(ends).toHaveLength(2);
+    expect(answers.some((given) => given.id === id)).toBe(false);
+  });
+
   it('of what is over, or never was, is nothing', async () => {
     server.use(mock.get(`${BASE}/public/config`, () => HttpResponse.json(configuration)));
     const { id, answer } = begin({ name: 'public.config' });

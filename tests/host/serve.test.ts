@@ -272,6 +272,21 @@ describe('a worker that follows another', () => {
     });
   });
 
+  it('answers nothing that the answer before withdrew', async () => {
+    const first = await begun();
+    await first.api.dispatch(book);
+    await first.api.dispatch(book);
+    const next = await successorOf(first);
+    await next.start({ epoch: 2, resume: true });
+    expect(await next.entries()).toEqual([
+      'AppStarted',
+      'BookDesk',
+      'BookDesk',
+      'DeskBookingAnswered<1',
+      'WorkerRestarted',
+    ]);
+  });
+
   it('can be followed itself', async () => {
     const first = await begun();
     const second = await successorOf(first);

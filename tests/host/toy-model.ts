@@ -42,8 +42,8 @@ export const toy: Model<Toy> = {
     if (cause !== undefined) delete pending[cause];
     const requests: Request[] = [];
     let { next } = state;
-    if (event._tag === 'Deselect') {
-      for (const { id } of Object.values(state.pending)) {
+    if (event._tag === 'Deselect' || event._tag === 'DeskBookingAnswered') {
+      for (const { id } of Object.values(pending)) {
         delete pending[id];
         requests.push({ _tag: 'Cancel', id: next, target: id });
         next += 1;

@@ -110,7 +110,11 @@ describe('frames', () => {
     expect(harness.mirror.read('counts')).toBe('shown');
     harness.clock.elapse(0);
     await vi.waitFor(() => expect(harness.starts.length).toBe(2));
-    old?.frame({ epoch: 1, seq: 9, topics: { counts: { v: 9, full: 'late' } } });
+    await old?.frame({ epoch: 1, seq: 9, topics: { counts: { v: 9, full: 'late' } } });
+    await old?.perform({ _tag: 'Reload', id: 1, reason: 'place' });
+    await old?.report({ _tag: 'JournalLost', reason: 'late' });
+    expect(harness.mirror.read('counts')).toBe('shown');
+    expect([harness.performed, harness.reports]).toEqual([[], []]);
     await harness.frame({ counts: { v: 1, full: 'new' } }, 2);
     expect(harness.mirror.read('counts')).toBe('new');
   });
