@@ -14,6 +14,7 @@ import { createStage } from './scene/stage.ts';
 import { initialState } from './state.ts';
 import { installTestHook } from './test-hook.ts';
 import { createViewer, type Viewer } from './viewer.ts';
+import type { Word } from './words.ts';
 
 const find = <E extends Element>(selector: string, type: new () => E): E => {
   const element = document.querySelector(selector);
@@ -34,15 +35,18 @@ const queue = createCommandQueue({
 });
 const port = openPort(window, queue.push);
 
+/** What was amiss before the context was lost, and is again once it is back. */
+let problem: Word | null = null;
 const stage = createStage({
   parent: surface,
   onLost: () => {
+    problem = state.problem;
     state.problem = 'map.lost';
     viewer.showProblem();
     viewer.warn('context_lost', '');
   },
   onRestored: () => {
-    state.problem = null;
+    state.problem = problem;
     viewer.showProblem();
     // What was drawn into textures is lost with the context.
     view.rebuild();

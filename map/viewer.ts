@@ -1,4 +1,10 @@
-import type { AssetType, ViewerEvent, ViewerSettings } from '../core/viewer/messages.ts';
+import {
+  type AssetType,
+  type MapSign,
+  SIGN_TYPES,
+  type ViewerEvent,
+  type ViewerSettings,
+} from '../core/viewer/messages.ts';
 import type { PlaceList } from './a11y/place-list.ts';
 import type { Rig } from './camera/rig.ts';
 import type { FloorView } from './floor-view.ts';
@@ -7,6 +13,7 @@ import { loadPlan, MissingArchive } from './imdf/load.ts';
 import { type Level, labelIn, type Plan, type Point } from './imdf/plan.ts';
 import { applyUpdate, type ContentUpdate, spacesOfFloor, type Touched } from './model/content.ts';
 import { type Filter, filterDifference } from './model/filter.ts';
+import { isSignType } from './overlay/icons.ts';
 import type { AssetRef } from './overlay/overlay.ts';
 import type { Place } from './pick/place-index.ts';
 import { DESK_TOP } from './scene/scale.ts';
@@ -71,6 +78,8 @@ export const createViewer = (parts: ViewerParts) => {
     return moving(rig.fit(bounds, yaw(), state.settings.cameraAngle, animate && smooth()));
   };
 
+  const signWord = ({ typeId }: MapSign): string =>
+    isSignType(typeId) ? (state.settings.words[`sign.${SIGN_TYPES[typeId]}`] ?? '') : '';
   const describe = (spaceId: number): string => {
     const space = state.content.spaces.get(spaceId);
     if (space === undefined) return '';
@@ -135,7 +144,7 @@ export const createViewer = (parts: ViewerParts) => {
       const text = {
         space: space === undefined ? '' : `${space.name} · ${word(`status.${space.status}`)}`,
         user: user === undefined ? '' : `${user.name} · ${word(`status.${user.status}`)}`,
-        sign: sign?.name ?? '',
+        sign: sign === undefined ? '' : sign.name || signWord(sign),
       }[asset.assetType];
       const status = { space: space?.status, user: user?.status, sign: undefined }[asset.assetType];
       const height = place?.kind === 'desk' ? DESK_TOP : 0.3;

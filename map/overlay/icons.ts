@@ -1,6 +1,9 @@
-import type { SIGN_TYPES } from '../../core/viewer/messages.ts';
+import { SIGN_TYPES } from '../../core/viewer/messages.ts';
 
 export type SignType = (typeof SIGN_TYPES)[keyof typeof SIGN_TYPES];
+export const isSignType = (id: number): id is keyof typeof SIGN_TYPES =>
+  Object.hasOwn(SIGN_TYPES, id);
+
 export type Icon = {
   /** SVG path of Tabler Icons (MIT licence), 24 by 24, to be stroked. */
   readonly path: string;

@@ -1,7 +1,7 @@
 import type { MapSign } from '../../core/viewer/messages.ts';
 import { SIGN_TYPES } from '../../core/viewer/messages.ts';
 import type { Amenity } from '../imdf/plan.ts';
-import { AMENITY_SIGNS, SIGN_ICONS, type SignType } from './icons.ts';
+import { AMENITY_SIGNS, isSignType, SIGN_ICONS, type SignType } from './icons.ts';
 import type { Label } from './overlay.ts';
 import { paintDot, paintIcon } from './paint.ts';
 import { onScreen, type Sight } from './sight.ts';
@@ -10,8 +10,6 @@ const SHOWN_FROM = 4;
 const RANK = 80;
 /** The design is drawn for a sign scale of 0.75 (specification 9). */
 const SIZE = 22 / 0.75;
-
-const isSignType = (id: number): id is keyof typeof SIGN_TYPES => Object.hasOwn(SIGN_TYPES, id);
 
 /** The backend's sign chooses the icon; an amenity that it does not know is drawn by its category. */
 export const signTypeOf = (amenity: Amenity, sign: MapSign | undefined): SignType | null => {
