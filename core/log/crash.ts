@@ -1,5 +1,5 @@
 import { Schema } from 'effect';
-import { Code, FreeText } from '../contract/text.ts';
+import { FreeText } from '../contract/text.ts';
 import { Event } from '../events.ts';
 import { RequestId } from '../request-id.ts';
 
@@ -12,7 +12,7 @@ export const Crash = Schema.TaggedStruct('Crash', {
   event: Event,
   cause: Schema.optionalKey(RequestId),
   message: FreeText,
-  /** Where in the code; one place a line. */
-  stack: Code,
+  /** Where in the code; one place a line. It begins with the message, so it may hold what the message holds. */
+  stack: FreeText,
 });
 export type Crash = typeof Crash.Type;
