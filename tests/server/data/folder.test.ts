@@ -1,7 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDeskBooking } from '../../../server/booking/create.ts';
 import { lockFolder } from '../../../server/database/folder-lock.ts';
 import { openDatabase } from '../../../server/database/open.ts';
@@ -12,6 +20,16 @@ import { at, count, DESKS, EMPLOYEE, NOW, seedOffice } from './office.ts';
 describe('the folder of the embedded database', () => {
   let folder: string;
   let writers: Writer[] = [];
+  /** A folder with the office in it, to be copied: a new database takes seconds. */
+  const filled = mkdtempSync(join(tmpdir(), 'perch-filled-'));
+  beforeAll(async () => {
+    const db = await openDatabase({ folder: filled });
+    await seedOffice(db);
+    await db.close();
+  });
+  afterAll(() => rmSync(filled, { recursive: true, force: true }));
+  const fill = (): void => cpSync(join(filled, 'pg'), join(folder, 'pg'), { recursive: true });
+
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'perch-folder-'));
   });
@@ -35,6 +53,7 @@ describe('the folder of the embedded database', () => {
     );
 
   it('belongs to one process at a time, and is free again when that one is killed', async () => {
+    fill();
     const first = start('hold');
     await first.says((lines) => lines.includes('open'));
     const second = openDatabase({ folder });
@@ -80,8 +99,8 @@ describe('the folder of the embedded database', () => {
   });
 
   it('keeps everything over restarts, and restores the backup of a clean end', async () => {
+    fill();
     const db = await openDatabase({ folder });
-    await seedOffice(db);
     expect(await book(db, NOW)).toMatchObject({ ok: true });
     const all = () => ({ text: 'select * from booking', values: [] });
     const before = await db.query(all());
@@ -110,6 +129,7 @@ describe('the folder of the embedded database', () => {
   });
 
   it('loses no acknowledged booking when the process is killed in the middle of writes', async () => {
+    fill();
     const acknowledged: number[] = [];
     for (const round of [0, 1, 2]) {
       const writer = start('write', round);
