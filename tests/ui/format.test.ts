@@ -1,3 +1,4 @@
+import { lt } from 'date-fns/locale/lt';
 import { sv } from 'date-fns/locale/sv';
 import { expect, test } from 'vitest';
 import { countryNames, formatsFor } from '../../ui/parts/format.ts';
@@ -57,6 +58,8 @@ test('the sign of the last update shows seconds', () => {
 test('weekdays are named in the language', () => {
   expect(formatsFor('en', 'HH:mm', undefined).weekday('2026-11-23')).toBe('Monday');
   expect(formatsFor('sv', 'HH:mm', sv).weekday('2026-11-23')).toBe('måndag');
+  // Standing alone, not "on Monday" as in a sentence.
+  expect(formatsFor('lt', 'HH:mm', lt).weekday('2026-11-23')).toBe('pirmadienis');
 });
 
 test('countries are named in the language, and what is no country by its code', () => {

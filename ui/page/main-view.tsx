@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { DatesProvider } from '@mantine/dates';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tagOf } from '../app/i18n/languages.ts';
 import { usePhone } from '../parts/use-phone.ts';
@@ -19,7 +19,7 @@ export const MainView = () => {
   const { t, i18n } = useTranslation('app');
   const phone = usePhone();
   const frame = useRef<HTMLIFrameElement>(null);
-  const focusMap = (): void => frame.current?.focus();
+  const focusMap = useCallback((): void => frame.current?.focus(), []);
   return (
     <DatesProvider
       settings={{ locale: tagOf(i18n.language), firstDayOfWeek: MONDAY, consistentWeeks: true }}

@@ -57,7 +57,7 @@ export const formatsFor = (
     clock: (milliseconds, zone) => write(milliseconds, zone, clockPattern),
     date: (minutes, zone) => write(minutes * MINUTE, zone, datePattern),
     day: (day) => ofDay(day, datePattern),
-    weekday: (day) => ofDay(day, 'EEEE'),
+    weekday: (day) => ofDay(day, 'cccc'),
   };
 };
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import classes from './quick-view-panel.module.css';
@@ -12,8 +12,10 @@ type Props = {
   readonly onClosed: () => void;
 };
 
-const isInDialog = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('[aria-modal="true"], [role="listbox"]') !== null;
+/** Escape belongs to an open dialog or dropdown first. */
+const isTaken = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('[aria-modal="true"], [role="listbox"], input[aria-expanded="true"]') !== null;
 
 /** What is selected on the map, in a panel that leaves the map usable. Escape closes it. */
 export const QuickViewPanel = ({ onClosed }: Props) => {
@@ -25,21 +27,26 @@ export const QuickViewPanel = ({ onClosed }: Props) => {
   const selected = view === undefined || view.kind === 'none' ? null : view.spaceId;
 
   useEffect(() => {
+    if (selected !== null) panel.current?.focus({ preventScroll: true });
+  }, [selected]);
+
+  const close = useCallback((): void => {
+    const isInside = panel.current?.contains(document.activeElement) ?? false;
+    dispatch({ _tag: 'Deselect' });
+    if (isInside) onClosed();
+  }, [dispatch, onClosed]);
+
+  useEffect(() => {
     if (selected === null) return;
-    panel.current?.focus({ preventScroll: true });
-    const close = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented || isInDialog(event.target)) return;
-      dispatch({ _tag: 'Deselect' });
+    const closeOnEscape = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !isTaken(event.target)) close();
     };
-    window.addEventListener('keydown', close);
-    return () => window.removeEventListener('keydown', close);
-  }, [selected, dispatch]);
+    // On the way down: on the way up, a dropdown that Escape closes would no longer be open.
+    window.addEventListener('keydown', closeOnEscape, { capture: true });
+    return () => window.removeEventListener('keydown', closeOnEscape, { capture: true });
+  }, [selected, close]);
 
   if (view === undefined || view.kind === 'none') return null;
-  const close = (): void => {
-    dispatch({ _tag: 'Deselect' });
-    onClosed();
-  };
   return (
     <div
       ref={panel}

@@ -33,7 +33,7 @@ export const SpacePanel = ({ view, onClose }: Props) => {
       <div className={classes.detail}>
         <div>{joined([t(`viewer:kind.${view.asset}`), seats, view.zoneName])}</div>
         <div>{joined([view.floorName, view.buildingName])}</div>
-        <div>{joined([weekday(view.date), day(view.date)])}</div>
+        <div className={classes.date}>{joined([weekday(view.date), day(view.date)])}</div>
         {view.occupant !== '' && <div>{t('selection:occupant', { name: view.occupant })}</div>}
       </div>
       <EquipmentChips equipment={view.equipment} />
