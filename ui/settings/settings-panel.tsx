@@ -38,10 +38,20 @@ const Choice = <Value extends string>({ label, value, options, onChange }: Choic
 export const SettingsPanel = () => {
   const { t } = useTranslation('settings');
   const settings = useProjection('settings', NO_PARAMS);
+  const visibility = useProjection('account', NO_PARAMS, (view) => view.visibility);
   const dispatch = useDispatch();
-  if (settings === undefined) return null;
+  if (settings === undefined || visibility === undefined) return null;
   return (
     <Stack gap="sm">
+      <Choice
+        label={t('visibility.label')}
+        value={visibility}
+        options={[
+          { value: 'EVERYONE', label: t('visibility.EVERYONE') },
+          { value: 'INVISIBLE', label: t('visibility.INVISIBLE') },
+        ]}
+        onChange={(chosen) => dispatch({ _tag: 'SetVisibility', visibility: chosen })}
+      />
       <Select
         label={t('language')}
         data={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}

@@ -1,0 +1,26 @@
+/**
+ * `npm run bench [NAME ...]`: measures the built product and prints what it saw. Every figure that is to be held against
+ * something stands beside a named baseline of the same run; nothing here passes or fails.
+ */
+import { build } from '../support/build.ts';
+import { polling } from './polling.ts';
+
+type Bench = { readonly name: string; readonly about: string; readonly run: () => Promise<void> };
+
+const BENCHES: readonly Bench[] = [
+  { name: 'polling', about: 'the main thread while the map is polled', run: polling },
+];
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !BENCHES.some((bench) => bench.name === name));
+if (unknown.length > 0) {
+  const names = BENCHES.map(({ name, about }) => `  ${name}  ${about}`).join('\n');
+  console.error(`There is no bench ${unknown.join(', ')}. There are:\n${names}`);
+  process.exit(2);
+}
+if (!(await build())) process.exit(1);
+for (const { name, about, run } of BENCHES) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.log(`== ${name}: ${about}`);
+  await run();
+}
