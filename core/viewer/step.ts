@@ -17,7 +17,7 @@ export const stepViewer: FeatureStep<ViewerState> = (viewer, event, world, state
         ? { ...current, warning: null }
         : { ...current, warning: event.said.code };
     case 'ViewerStarted':
-      return { ...current, hasLoaded: true };
+      return { ...current, ready: true, hasLoaded: true };
     case 'ViewerLost':
       return { ready: false, hasLoaded: false, warning: null };
     case 'ZoomMap':

@@ -64,6 +64,29 @@ describe('interest', () => {
   });
 });
 
+describe('what stands', () => {
+  const started = { _tag: 'ViewerStarted' } as const;
+  const restart = async (harness: MirrorHarness): Promise<readonly unknown[]> => {
+    harness.worker.fire('messageerror');
+    harness.clock.elapse(0);
+    await vi.waitFor(() => expect(said(harness, 'fact')).toContainEqual({ _tag: 'CameOnline' }));
+    await harness.mirror.tell({ _tag: 'PageHidden' });
+    return said(harness, 'fact');
+  };
+
+  it('is told to the next worker', async () => {
+    const harness = await running();
+    harness.mirror.stand(() => [started]);
+    expect(await restart(harness)).toContainEqual(started);
+  });
+
+  it('is no longer told once it fell', async () => {
+    const harness = await running();
+    harness.mirror.stand(() => [started])();
+    expect(await restart(harness)).not.toContainEqual(started);
+  });
+});
+
 describe('frames', () => {
   it('are acknowledged when they are on screen', async () => {
     const harness = await running();

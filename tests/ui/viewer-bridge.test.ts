@@ -61,6 +61,18 @@ describe('the bridge', () => {
     expect(facts.at(-1)).toEqual({ _tag: 'ViewerStarted' });
   });
 
+  test('knows how far the viewer has come, for a worker that missed it', () => {
+    const { bridge, say, answerAll } = openWorld();
+    bridge.show(picture);
+    expect(bridge.facts()).toEqual([]);
+    say({ name: 'ready' });
+    expect(bridge.facts()).toEqual([{ _tag: 'ViewerSaid', said: { name: 'ready' } }]);
+    answerAll();
+    expect(bridge.facts()).toEqual([{ _tag: 'ViewerStarted' }]);
+    say({ name: 'ready' });
+    expect(bridge.facts()).toEqual([{ _tag: 'ViewerSaid', said: { name: 'ready' } }]);
+  });
+
   test('numbers its commands and sends only what changed', () => {
     const { bridge, sent, say, answerAll } = openWorld();
     bridge.show(picture);

@@ -16,6 +16,8 @@ export type Mirror = {
   /** Ends when the command stands in the log, or says why it does not. */
   readonly dispatch: (command: Command) => Promise<Receipt>;
   readonly tell: (fact: PageFact) => Promise<Receipt>;
+  /** What holds outside the worker for as long as the result has not ended it: each worker that starts is told. */
+  readonly stand: (facts: () => readonly PageFact[]) => () => void;
   /** Takes credentials past the log to the server. */
   readonly signIn: (credentials: Credentials) => Promise<Receipt>;
   readonly flush: () => void;
@@ -41,6 +43,7 @@ const EXPORT_DEADLINE = 60_000;
 
 export const createMirror = (ports: MirrorPorts): Mirror => {
   const ignore = () => undefined;
+  const standing = new Set<() => readonly PageFact[]>();
   const store = createTopicStore((key) => {
     supervisor.call((api) => api.resync(key)).catch(ignore);
   });
@@ -81,7 +84,9 @@ export const createMirror = (ports: MirrorPorts): Mirror => {
     },
     started: ({ resumed }) => {
       supervisor.call((api) => api.subscribe(interest.keys())).catch(ignore);
-      if (resumed) for (const fact of ports.presentFacts()) void tell(fact);
+      const present = resumed ? ports.presentFacts() : [];
+      for (const fact of [...present, ...[...standing].flatMap((facts) => facts())])
+        void tell(fact);
     },
   });
 
@@ -97,6 +102,10 @@ export const createMirror = (ports: MirrorPorts): Mirror => {
     },
     dispatch: (command) => send((api) => api.dispatch(command)),
     tell,
+    stand: (facts) => {
+      standing.add(facts);
+      return () => standing.delete(facts);
+    },
     signIn: (credentials) =>
       send(async (api) => api.dispatch({ _tag: 'SignIn', secret: await api.deposit(credentials) })),
     flush: () => {

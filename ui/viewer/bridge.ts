@@ -20,6 +20,8 @@ export type Bridge = {
   readonly show: (picture: MapPicture) => void;
   /** Something that the map does once. */
   readonly perform: (command: ViewerCommand) => void;
+  /** How far the viewer has come, for a worker that may have missed it. */
+  readonly facts: () => readonly PageFact[];
   readonly close: () => void;
 };
 
@@ -44,6 +46,7 @@ const holdsWhenSaid = (holds: ViewerHolds, event: ViewerEvent): ViewerHolds => {
 
 export const createBridge = (ports: BridgePorts): Bridge => {
   let ready = false;
+  let started = false;
   let wanted: MapPicture | null = null;
   let shown: MapPicture | null = null;
   let holds = NOTHING;
@@ -55,7 +58,10 @@ export const createBridge = (ports: BridgePorts): Bridge => {
   const follow = (): void => {
     if (!ready || wanted === null) return;
     if (shown === null) {
-      send(startCommands(wanted, ports.token()), () => ports.tell({ _tag: 'ViewerStarted' }));
+      send(startCommands(wanted, ports.token()), () => {
+        started = true;
+        ports.tell({ _tag: 'ViewerStarted' });
+      });
     } else {
       send(commandsBetween(shown, wanted, holds));
     }
@@ -69,6 +75,7 @@ export const createBridge = (ports: BridgePorts): Bridge => {
       if (event.name !== 'ready') return;
       // The viewer's page is new: it knows nothing.
       ready = true;
+      started = false;
       shown = null;
       holds = NOTHING;
       follow();
@@ -81,6 +88,10 @@ export const createBridge = (ports: BridgePorts): Bridge => {
     },
     perform: (command) => {
       if (shown !== null) send([command]);
+    },
+    facts: () => {
+      if (started) return [{ _tag: 'ViewerStarted' }];
+      return ready ? [{ _tag: 'ViewerSaid', said: { name: 'ready' } }] : [];
     },
     close: link.close,
   };

@@ -43,8 +43,10 @@ export const useBridge = (
     });
     bridge.current = current;
     const stopListening = onTellViewer(current.perform);
+    const fall = mirror.stand(current.facts);
     return () => {
       stopListening();
+      fall();
       current.close();
       bridge.current = null;
       // The frame goes with it.
