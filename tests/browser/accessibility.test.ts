@@ -94,7 +94,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
       .waitFor({ state: 'attached' });
     await look('map');
     const desk = at(await visitor.freeDesks(), next);
-    await visitor.clickOnMap(desk.id);
+    await visitor.selectInList(desk.info.name);
     await visitor.panel(desk.info.name).getByText('No bookings').waitFor();
     await look('quick view');
     await visitor.panel(desk.info.name).getByRole('button', { name: 'Book', exact: true }).click();

@@ -74,12 +74,9 @@ describe('two people in the office', () => {
     const visitor = await (await Visitor.arrive(office)).reachMap('assistant');
     const [desk] = await visitor.freeDesks();
     const name = desk?.info.name ?? '';
-    const frame = await visitor.viewer();
     await visitor.page.getByRole('button', { name: 'Skip to the map' }).focus();
     await visitor.page.keyboard.press('Enter');
-    const row = frame.getByRole('button', { name: new RegExp(`^${name}\\b`) }).first();
-    await row.focus();
-    await visitor.page.keyboard.press('Enter');
+    await visitor.selectInList(name);
     const book = visitor.panel(name).getByRole('button', { name: 'Book', exact: true });
     await book.waitFor();
     await book.focus();

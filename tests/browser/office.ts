@@ -200,6 +200,16 @@ export class Visitor {
     return this.page.getByRole('region', { name }).or(this.page.getByRole('dialog', { name }));
   }
 
+  /** Selects a space as the keyboard does: in the list of places beside the map. */
+  async selectInList(name: string): Promise<void> {
+    const frame = await this.viewer();
+    await frame
+      .getByRole('button', { name: new RegExp(`^${name}\\b`) })
+      .first()
+      .focus();
+    await this.page.keyboard.press('Enter');
+  }
+
   /** Closes the quick view, which may lie over what is to be clicked next. */
   async deselect(name: string | RegExp): Promise<void> {
     await this.page.getByRole('button', { name: 'Close the details' }).click();
