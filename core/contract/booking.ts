@@ -3,7 +3,17 @@ import { BookingId, BuildingId, FloorId, SpaceId, SpaceTypeId, UserId } from './
 import { Minutes } from './minutes.ts';
 import { PersonName, PlaceName, Subject } from './text.ts';
 
+const BookedSpace = Schema.Struct({ id: SpaceId, name: PlaceName, floorId: FloorId });
+
 const Person = Schema.Struct({ id: UserId, name: PersonName });
+
+/** A space as a booking names it. */
+const Resource = Schema.Struct({
+  id: SpaceId,
+  typeId: SpaceTypeId,
+  floorId: FloorId,
+  name: PlaceName,
+});
 
 /**
  * A booking of a desk or a room, also called an event, as its list shows it. Where the caller may not see the person,
@@ -23,7 +33,10 @@ export const Booking = Schema.Struct({
   owner: Schema.Boolean,
   /** Whether the caller may remove it (specification 5, permissions). */
   removable: Schema.Boolean,
-  space: Schema.Struct({ id: SpaceId, name: PlaceName, floorId: FloorId }),
+  space: BookedSpace,
+  /** The space again, when it is a desk. */
+  desk: Schema.NullOr(BookedSpace),
+  resources: Schema.Array(Resource),
 }).annotate({ identifier: 'Booking' });
 export type Booking = typeof Booking.Type;
 
@@ -34,13 +47,6 @@ export const DeskBookingRequest = Schema.Struct({
   userId: UserId,
 }).annotate({ identifier: 'DeskBookingRequest' });
 export type DeskBookingRequest = typeof DeskBookingRequest.Type;
-
-const Resource = Schema.Struct({
-  id: SpaceId,
-  typeId: SpaceTypeId,
-  floorId: FloorId,
-  name: PlaceName,
-});
 
 /** One entry of a person's own calendar. */
 export const PersonalBooking = Schema.Struct({

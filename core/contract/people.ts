@@ -25,6 +25,10 @@ export const UserDetails = Schema.Struct({
   ...User.fields,
   firstName: PersonName,
   lastName: PersonName,
+  /** The last name once more, as older clients read it. */
+  lName: PersonName,
+  /** The same as `status.state`. */
+  state: SpaceState,
   department: FreeText,
   company: FreeText,
   phone: Phone,

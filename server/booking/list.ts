@@ -18,6 +18,8 @@ const decodeBookings = decodeRows(
     space_id: Schema.Int,
     space_name: Schema.String,
     floor_id: Schema.Int,
+    type_id: Schema.Int,
+    kind: Schema.Literals(['desk', 'room']),
     user_id: Schema.Int,
     user_name: Schema.String,
     user_visibility: Visibility,
@@ -29,7 +31,7 @@ const decodeBookings = decodeRows(
 
 export const SELECT_BOOKING = `
   select b.id, b.subject, b.start_minute, b.end_minute, b.space_id, s.name as space_name, b.floor_id,
-         u.id as user_id, u.first_name || ' ' || u.last_name as user_name, u.visibility as user_visibility,
+         b.kind, s.type_id, u.id as user_id, u.first_name || ' ' || u.last_name as user_name, u.visibility as user_visibility,
          o.id as organizer_id, o.first_name || ' ' || o.last_name as organizer_name,
          o.visibility as organizer_visibility
   from booking b
@@ -47,6 +49,7 @@ export const showBookings = (
     const owner = row.user_id === callerId || row.organizer_id === callerId;
     const seesUser = owner || row.user_visibility === 'EVERYONE';
     const seesOrganizer = owner || row.organizer_visibility === 'EVERYONE';
+    const space = { id: row.space_id, name: row.space_name, floorId: row.floor_id };
     return {
       id: row.id,
       name: seesUser ? row.subject : '',
@@ -56,7 +59,9 @@ export const showBookings = (
       organizer: seesOrganizer ? { id: row.organizer_id, name: row.organizer_name } : null,
       owner,
       removable: owner || mayCancel,
-      space: { id: row.space_id, name: row.space_name, floorId: row.floor_id },
+      space,
+      desk: row.kind === 'desk' ? space : null,
+      resources: [{ ...space, typeId: row.type_id }],
     };
   });
 

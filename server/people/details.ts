@@ -31,8 +31,11 @@ export const userDetails = async (
   );
   if (row === null) return refused(404, 'UNKNOWN_USER', `There is no user ${userId}`);
   const { first_name: fn, last_name: ln, title, mail } = row;
+  const person = showPerson(row, caller.userId);
   return answer({
-    ...showPerson(row, caller.userId),
+    ...person,
+    state: person.status.state,
+    lName: ln,
     firstName: fn,
     lastName: ln,
     department: row.department,

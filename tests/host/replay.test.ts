@@ -59,6 +59,8 @@ const booking = (id: number) => ({
   owner: true,
   removable: true,
   space: { id: DESK, name: 'Space 2', floorId: 1 },
+  desk: null,
+  resources: [],
 });
 
 const failure = [refuse(500, 'FAILED'), refuse(401, 'NOT_SIGNED_IN'), away, garbage];

@@ -39,6 +39,8 @@ const booking = (id: number, start: number, end: number, owner = false) => ({
   owner,
   removable: owner,
   space: { id: DESK, name: 'Space 2', floorId: 1 },
+  desk: null,
+  resources: [],
 });
 
 describe('selection', () => {
