@@ -69,6 +69,7 @@ const list = createPlaceList({
   }),
   choose: (assetId) => viewer.activate({ assetType: 'space', assetId }),
   focus: (spaceId) => viewer.hover({ assetType: 'space', assetId: spaceId }),
+  blur: () => viewer.hover(null),
 });
 const viewer: Viewer = createViewer({
   state,

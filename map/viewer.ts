@@ -132,7 +132,9 @@ export const createViewer = (parts: ViewerParts) => {
     state.selection = asset;
     refreshPin();
   };
+  let hovered: AssetRef | null = null;
   const hover = (asset: AssetRef | null) => {
+    hovered = asset;
     const place = asset === null ? null : placeOf(asset);
     const at = asset === null ? null : pointOf(asset);
     if (asset === null || at === null) {
@@ -231,6 +233,8 @@ export const createViewer = (parts: ViewerParts) => {
     const { selection } = state;
     if (selection !== null && known(selection) === undefined) select(null);
     else if (selection?.assetType === 'user' && touched.users.has(selection.assetId)) refreshPin();
+    // What is said beside the pointer must not stay behind what the map shows.
+    if (hovered !== null) hover(known(hovered) === undefined ? null : hovered);
     if (touched.spaces.size + touched.signs.size + touched.users.size > 0) loop.request();
     return touched;
   };

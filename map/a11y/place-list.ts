@@ -24,6 +24,8 @@ export type PlaceListHost = {
   };
   readonly choose: (spaceId: number) => void;
   readonly focus: (spaceId: number) => void;
+  /** The focus left the list. */
+  readonly blur: () => void;
 };
 
 const PAGE = 100;
@@ -54,6 +56,10 @@ export const createPlaceList = (host: PlaceListHost): PlaceList => {
   let page = 0;
   let selected: number | null = null;
   const buttons = new Map<number, HTMLButtonElement>();
+
+  root.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && root.contains(relatedTarget))) host.blur();
+  });
 
   const lastPage = () => Math.max(0, Math.ceil(spaces.length / PAGE) - 1);
   const rove = (button: HTMLButtonElement) => {
