@@ -2,7 +2,7 @@ import { floorOfSpace } from '../contract/ids.ts';
 import type { User } from '../contract/people.ts';
 import type { Space } from '../contract/space.ts';
 import type { ContentUpdate, Entities, FloorStamps, Update } from '../contract/update.ts';
-import type { FloorContent } from './state.ts';
+import type { FloorContent, FloorState } from './state.ts';
 import { alter, emptyTable, lookUp, type Table, tableOf } from './table.ts';
 
 type Content = Readonly<Record<string, FloorContent>>;
@@ -97,15 +97,33 @@ const withStamps = (
   return { ...changed, fStatic, fStatus };
 };
 
-/** FL6, FL7: what an answer makes of the floors; those that are not on the screen are dropped, oldest first. */
+/** FL6, FL7: what an answer makes of the floors that it names. */
 export const applyUpdate = (content: Content, update: Update): Content => {
   if (update.floors.length === 0) return content;
   const next: Record<string, FloorContent> = { ...content };
   for (const stamps of update.floors) {
     next[stamps.fId] = withStamps(next[stamps.fId] ?? unknownFloor, stamps, update);
   }
-  const polled = new Set(update.floors.map(({ fId }) => String(fId)));
-  const others = Object.keys(next).filter((key) => !polled.has(key));
-  for (const key of others.slice(0, Math.max(0, others.length - KEPT_FLOORS))) delete next[key];
   return next;
+};
+
+/** FL9: floors that were left stay in memory for a while, so that going back is instant: the latest few. */
+export const keptContent = (
+  { content, visited }: Pick<FloorState, 'content' | 'visited'>,
+  update: Update,
+): Pick<FloorState, 'content' | 'visited'> => {
+  const named = update.floors.map(({ fId }) => fId);
+  if (named.length === 0) return { content, visited };
+  const order = [...named, ...visited.filter((id) => !named.includes(id))];
+  const kept = order.slice(0, named.length + KEPT_FLOORS);
+  const applied = applyUpdate(content, update);
+  return {
+    visited: kept,
+    content: Object.fromEntries(
+      kept.flatMap((id) => {
+        const floor = applied[id];
+        return floor === undefined ? [] : [[id, floor]];
+      }),
+    ),
+  };
 };

@@ -1,6 +1,15 @@
 import type { State } from '../state.ts';
 import { BOOKING_STEP, roundUp } from '../time/rounding.ts';
-import { addDay, dayEnd, dayOf, isDay, minuteOfDay, wallClock, zoneOrUtc } from '../time/zone.ts';
+import {
+  addDay,
+  dayEnd,
+  dayOf,
+  isDay,
+  MINUTES_PER_DAY,
+  minuteOfDay,
+  wallClock,
+  zoneOrUtc,
+} from '../time/zone.ts';
 import type { ChosenInterval } from './state.ts';
 
 /** Specification 9: the default start of the working day, and the latest hour of an end. */
@@ -90,6 +99,17 @@ export const choiceOfFrom = (state: State, minute: number): ChosenInterval => {
 
 const endOrKeep = (start: number, end: number, zone: string): number =>
   end > start ? end : dayEnd(dayOf(start, zone), zone);
+
+/** TM14: an interval by the same readings of the clock in another zone. */
+export const carried = (chosen: ChosenInterval, from: string, to: string): ChosenInterval => {
+  const end =
+    chosen.end === dayEnd(chosen.date, from) ? MINUTES_PER_DAY : minuteOfDay(chosen.end, from);
+  return {
+    date: chosen.date,
+    start: wallClock(chosen.date, minuteOfDay(chosen.start, from), to),
+    end: wallClock(chosen.date, end, to),
+  };
+};
 
 /** TM13: an end must come after the start; another changes nothing. */
 export const choiceOfTo = (state: State, minute: number): ChosenInterval | null => {

@@ -1,8 +1,9 @@
-import type { FutureSpace, Space } from '../contract/space.ts';
+import type { FutureSpace, Space, SpaceState } from '../contract/space.ts';
 import type { NoParams, Projection } from '../projection.ts';
 import { initialsOf } from '../session/initials.ts';
 import type { State } from '../state.ts';
 import { isFuture } from './dates.ts';
+import { heldFuture } from './future.ts';
 import type { FloorContent } from './state.ts';
 import { countsAs, shownStatus } from './status.ts';
 import { lookUp, rowsOf, type Table } from './table.ts';
@@ -23,8 +24,8 @@ export const shownFloor = ({ place, floor }: State): FloorContent | undefined =>
 
 /** DM3: what the server said of a space at the chosen interval; until it has, the space shows as now. */
 export const futureOf = (state: State, space: Space): FutureSpace | undefined => {
-  const { future } = state.floor;
-  if (future === null || future.floorId !== space.floorId || !isFuture(state)) return undefined;
+  const future = heldFuture(state);
+  if (future === null || future.floorId !== space.floorId) return undefined;
   const table: Table<FutureSpace> =
     space.asset_type === 'DESK' ? future.deskStatus : future.roomStatus;
   return lookUp(table, space.id);
@@ -36,15 +37,32 @@ export const statusOf = (state: State, space: Space): Space['status']['state'] =
 const equipmentNames = (state: State, space: Space): string[] =>
   space.info.equips.flatMap((uid) => state.place.equipment[uid]?.name ?? []);
 
-const spaceView = (state: State, space: Space): MapSpaceView => ({
-  id: space.id,
-  floorId: space.floorId,
-  kind: space.asset_type,
-  name: space.info.name,
-  status: statusOf(state, space),
-  seats: space.info.cap,
-  equipment: equipmentNames(state, space),
-});
+type Shown = {
+  readonly status: SpaceState;
+  readonly equipment: unknown;
+  readonly view: MapSpaceView;
+};
+
+/** The same row for the same space: what did not change is not compared again, nor sent. */
+const rows = new WeakMap<Space, Shown>();
+
+const spaceView = (state: State, space: Space): MapSpaceView => {
+  const status = statusOf(state, space);
+  const { equipment } = state.place;
+  const known = rows.get(space);
+  if (known?.status === status && known.equipment === equipment) return known.view;
+  const view: MapSpaceView = {
+    id: space.id,
+    floorId: space.floorId,
+    kind: space.asset_type,
+    name: space.info.name,
+    status,
+    seats: space.info.cap,
+    equipment: equipmentNames(state, space),
+  };
+  rows.set(space, { status, equipment, view });
+  return view;
+};
 
 /** What the status of every space on the screen depends on. */
 const statusReads = (state: State): readonly unknown[] => {
@@ -52,7 +70,7 @@ const statusReads = (state: State): readonly unknown[] => {
   return [
     floor.content[place.floorId ?? 0]?.spaces,
     floor.content[place.floorId ?? 0]?.fStatic,
-    floor.future,
+    heldFuture(state),
     isFuture(state),
     place.spaceTypes,
   ];
@@ -131,7 +149,7 @@ export const counts: Projection<NoParams, CountsView> = {
     if (content === undefined) return { loading: true, rooms: NONE, desks: NONE };
     const spaces = rowsOf(content.spaces);
     return {
-      loading: isFuture(state) && state.floor.future === null,
+      loading: isFuture(state) && heldFuture(state) === null,
       rooms: countOf(
         state,
         spaces.filter(({ asset_type }) => asset_type === 'ROOM'),

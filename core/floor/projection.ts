@@ -1,7 +1,7 @@
 import type { NoParams, Projection } from '../projection.ts';
 import type { State } from '../state.ts';
 import { endOptions, startOptions } from '../time/options.ts';
-import { dayStart, MINUTES_PER_DAY, minuteOfDay } from '../time/zone.ts';
+import { dayEnd, dayStart, MINUTES_PER_DAY, minuteOfDay } from '../time/zone.ts';
 import { dateBounds, isFuture, shownInterval, today, zoneOf } from './dates.ts';
 import type { ConnectionView, DatesView } from './views.ts';
 
@@ -35,8 +35,9 @@ export const dates: Projection<NoParams, DatesView> = {
     const bounds = dateBounds(state);
     const earliest = date === today(state) ? state.page.minute : dayStart(date, zone);
     const ofDay = (minute: number): number => minuteOfDay(minute, zone);
-    // An end at midnight is the end of the day, not its beginning.
-    const ofEnd = (minute: number): number => ofDay(minute) || MINUTES_PER_DAY;
+    // The end of the day, which is not midnight everywhere, is 24:00 and not the beginning of a day.
+    const last = dayEnd(date, zone);
+    const ofEnd = (minute: number): number => (minute === last ? MINUTES_PER_DAY : ofDay(minute));
     const meta = state.session.configuration?.features.deskFinder.meta;
     return {
       zone,

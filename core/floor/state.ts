@@ -45,9 +45,16 @@ export type FloorState = {
   readonly stamp: number;
   readonly self: Self | null;
   readonly content: Readonly<Record<string, FloorContent>>;
+  /** Floors that were polled, the latest first. */
+  readonly visited: readonly number[];
   readonly chosen: ChosenInterval | null;
   readonly future: FutureView | null;
   readonly futureRequest: number | null;
+  /** The wait after a failure. */
+  readonly futureTimer: number | null;
+  readonly futureFailures: number;
+  /** The floor's stamp moved while the question was under way. */
+  readonly futureStale: boolean;
 };
 
 export const initialFloor: FloorState = {
@@ -60,7 +67,11 @@ export const initialFloor: FloorState = {
   stamp: 0,
   self: null,
   content: {},
+  visited: [],
   chosen: null,
   future: null,
   futureRequest: null,
+  futureTimer: null,
+  futureFailures: 0,
+  futureStale: false,
 };

@@ -1,14 +1,12 @@
-import type { FloorStatus, Update } from '../contract/update.ts';
+import type { Update } from '../contract/update.ts';
 import { backoff } from '../retry/backoff.ts';
 import type { FeatureStep, State } from '../state.ts';
 import type { World } from '../world.ts';
-import { applyUpdate } from './content.ts';
-import { choiceOfDate, choiceOfFrom, choiceOfTo, isFuture } from './dates.ts';
+import { keptContent } from './content.ts';
+import { carried, choiceOfDate, choiceOfFrom, choiceOfTo, zoneOf } from './dates.ts';
+import { followFuture, futureAnswered } from './future.ts';
 import { askUpdate, mayPoll, POLL_INTERVAL } from './poll.ts';
 import { type FloorState, initialFloor } from './state.ts';
-import { tableOf } from './table.ts';
-
-const FUTURE_TIMEOUT = 15_000;
 
 const withSlice = (state: State, floor: FloorState): State => ({ ...state, floor });
 
@@ -35,7 +33,7 @@ const learnt = (floor: FloorState, update: Update): FloorState => ({
   ...floor,
   stamp: update.stamp,
   self: update.self ?? floor.self,
-  content: applyUpdate(floor.content, update),
+  ...keptContent(floor, update),
 });
 
 const updateReceived = (
@@ -65,72 +63,15 @@ const updateReceived = (
   return '_tag' in answer.body ? current : learnt(current, answer.body);
 };
 
-const askFuture = (floor: FloorState, world: World, state: State): FloorState => {
-  const { floorId } = state.place;
-  if (floor.chosen === null || floorId === null) return floor;
-  world.cancel(floor.futureRequest);
-  const { start, end } = floor.chosen;
-  const futureRequest = world.request({
-    _tag: 'Http',
-    call: {
-      name: 'updates.floorStatus',
-      params: { id: floorId },
-      query: { start, end, desks: true, rooms: true },
-    },
-    timeout: FUTURE_TIMEOUT,
-  });
-  return { ...floor, futureRequest };
-};
-
-/**
- * DM2: in a future view the floor's future status is asked for when the interval or the floor changes and whenever the
- * floor's stamp moved; leaving the view drops it.
- */
-const followFuture = (floor: FloorState, world: World, state: State, before: State): FloorState => {
-  const after = withSlice(state, floor);
-  if (!isFuture(after) || !mayPoll(after)) {
-    if (floor.future === null && floor.futureRequest === null) return floor;
-    world.cancel(floor.futureRequest);
-    return { ...floor, future: isFuture(after) ? floor.future : null, futureRequest: null };
-  }
-  const { floorId } = state.place;
-  const stampOf = (of: FloorState) => of.content[floorId ?? 0]?.fStatus ?? 0;
-  const moved =
-    floor.chosen !== before.floor.chosen ||
-    floorId !== before.place.floorId ||
-    stampOf(floor) !== stampOf(before.floor) ||
-    (floor.future === null && floor.futureRequest === null && floor.failure === null);
-  return moved ? askFuture(floor, world, state) : floor;
-};
-
-const futureAnswered = (floor: FloorState, body: FloorStatus, state: State): FloorState => {
-  const { floorId } = state.place;
-  if (floor.chosen === null || floorId === null) return { ...floor, futureRequest: null };
-  const { start, end } = floor.chosen;
-  return {
-    ...floor,
-    futureRequest: null,
-    failure: null,
-    future: {
-      floorId,
-      start,
-      end,
-      deskStatus: tableOf(body.deskStatus),
-      roomStatus: tableOf(body.roomStatus),
-    },
-  };
-};
-
 const stepEvent: FeatureStep<FloorState> = (floor, event, world, state) => {
   switch (event._tag) {
     case 'UpdateReceived':
       return updateReceived(floor, event, world);
     case 'FloorStatusAnswered':
-      return event.answer._tag === 'Success'
-        ? futureAnswered(floor, event.answer.body, state)
-        : { ...floor, futureRequest: null, failure: event.answer };
+      return futureAnswered(floor, event.answer, world, state);
     case 'TimerFired':
       if (event.timer === 'floor.poll') return { ...floor, timer: null };
+      if (event.timer === 'floor.future') return { ...floor, futureTimer: null };
       return event.timer === 'booking.refresh' ? interrupted(floor, world) : floor;
     case 'RefreshNow':
       return { ...interrupted(floor, world), failures: 0 };
@@ -152,14 +93,24 @@ const stepEvent: FeatureStep<FloorState> = (floor, event, world, state) => {
   }
 };
 
+/** TM14: a choice goes along to another zone by the wall clock, and ends when its interval is over. */
+const stillChosen = (floor: FloorState, state: State, before: State): FloorState => {
+  const { chosen } = floor;
+  if (chosen === null) return floor;
+  if (chosen.end <= state.page.minute) return { ...floor, chosen: null };
+  const [from, to] = [zoneOf(before), zoneOf(state)];
+  return from === to ? floor : { ...floor, chosen: carried(chosen, from, to) };
+};
+
 export const stepFloor: FeatureStep<FloorState> = (floor, event, world, state, before) => {
   // FL8: what was seen of the company goes with the session.
   if (state.session.auth !== 'signedIn' && before.session.auth === 'signedIn') {
     const left = interrupted(floor, world);
     world.cancel(left.futureRequest);
+    world.cancel(left.futureTimer);
     return { ...initialFloor, pollingActive: floor.pollingActive };
   }
-  const stepped = stepEvent(floor, event, world, state, before);
+  const stepped = stepEvent(stillChosen(floor, state, before), event, world, state, before);
   // FL3: another floor is asked for at once.
   const moved = state.place.floorId !== before.place.floorId;
   const followed = followFuture(
