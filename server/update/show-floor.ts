@@ -2,19 +2,8 @@ import type { Slot } from '../../core/contract/minutes.ts';
 import type { Space, SpaceChange, SpaceStatus } from '../../core/contract/space.ts';
 import { isSeenBy, nameOf, type PersonRow } from '../people/person-row.ts';
 import type { FloorRows, SpaceRow } from './floor-rows.ts';
+import { groupBy } from './group-by.ts';
 import { type SpaceFacts, statusAt } from './space-status.ts';
-
-const groupBy = <A>(rows: readonly A[], keyOf: (row: A) => number | null): Map<number, A[]> => {
-  const groups = new Map<number, A[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    if (key === null) continue;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [row]);
-    else group.push(row);
-  }
-  return groups;
-};
 
 type SpaceParts = {
   readonly facts: SpaceFacts;

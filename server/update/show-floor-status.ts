@@ -1,0 +1,72 @@
+import type { Slot } from '../../core/contract/minutes.ts';
+import type { FutureSpace, SpaceChange } from '../../core/contract/space.ts';
+import type { FloorStatus } from '../../core/contract/update.ts';
+import { isSeenBy, nameOf, showPerson } from '../people/person-row.ts';
+import type { ChosenFloor } from './chosen-floor.ts';
+import { groupBy } from './group-by.ts';
+import { statusDuring } from './space-status.ts';
+
+export type FloorStatusQuery = Slot & { readonly desks: boolean; readonly rooms: boolean };
+
+/** What the caller may see of a floor at the chosen time. */
+export const showFloorStatus = (
+  floor: ChosenFloor,
+  callerId: number,
+  query: FloorStatusQuery,
+): FloorStatus => {
+  const bookingsOf = groupBy(floor.bookings, (booking) => booking.space_id);
+  const claimsOf = groupBy(floor.claims, (claim) => claim.space_id);
+  const wanted = floor.spaces.filter(({ asset_type }) =>
+    asset_type === 'DESK' ? query.desks : query.rooms,
+  );
+  const changes: SpaceChange[] = [];
+  const future: Record<'DESK' | 'ROOM', FutureSpace[]> = { DESK: [], ROOM: [] };
+  const users = new Map<number, ReturnType<typeof showPerson>>();
+  for (const space of wanted) {
+    const bookings = bookingsOf.get(space.id) ?? [];
+    const claims = claimsOf.get(space.id) ?? [];
+    const state = statusDuring(
+      {
+        blocked: space.blocked,
+        mode: space.mode,
+        bookings: bookings.map((row) => ({ start: row.start_minute, end: row.end_minute })),
+        claimedUntil: claims.map((claim) => claim.until_minute),
+        taken: false,
+      },
+      query,
+    );
+    const seen = bookings.filter((booking) => isSeenBy(booking, callerId));
+    for (const person of seen) {
+      if (users.has(person.id)) continue;
+      const booked = { ...person, location_space_id: space.id, state: 'BOOKED' as const };
+      users.set(person.id, showPerson(booked, callerId));
+    }
+    const [first] = seen;
+    changes.push({
+      id: space.id,
+      status: {
+        state,
+        occupant: first === undefined ? null : { id: first.id, name: nameOf(first) },
+        claims: claims
+          .filter((row) => isSeenBy({ id: row.user_id, visibility: row.visibility }, callerId))
+          .map((row) => ({ userId: row.user_id, until: row.until_minute })),
+        times: bookings.map((row) => [row.start_minute, row.end_minute] as const),
+      },
+    });
+    future[space.asset_type].push({
+      id: space.id,
+      state,
+      events: bookings.map((row) => ({
+        start: row.start_minute,
+        end: row.end_minute,
+        userId: isSeenBy(row, callerId) ? row.id : null,
+      })),
+    });
+  }
+  return {
+    contentUpdate: { spaces: { update: changes } },
+    deskStatus: future.DESK,
+    roomStatus: future.ROOM,
+    users: [...users.values()],
+  };
+};
