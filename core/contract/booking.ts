@@ -56,6 +56,8 @@ export const PersonalBooking = Schema.Struct({
   end: Minutes,
   buildingId: BuildingId,
   resources: Schema.Array(Resource),
+  /** For whom: the caller, or somebody for whom they booked. */
+  user: Person,
   status: Schema.Literals(['ORGANIZER', 'ATTENDEE']),
   organizer: Schema.Struct({ id: UserId }),
 }).annotate({ identifier: 'PersonalBooking' });

@@ -27,6 +27,8 @@ const decodeItems = decodeRows(
     type_id: Schema.Int,
     floor_id: Schema.Int,
     space_name: Schema.String,
+    user_id: Schema.Int,
+    user_name: Schema.String,
     organizer_id: Schema.Int,
   }),
 );
@@ -55,8 +57,10 @@ export const readSelf = (db: Db, userId: number): Promise<SelfAnswer | null> =>
     const items = decodeItems(
       await query({
         text: `select b.id, b.subject, b.start_minute, b.end_minute, f.building_id, b.space_id,
-                      s.type_id, b.floor_id, s.name as space_name, b.organizer_id
+                      s.type_id, b.floor_id, s.name as space_name, b.user_id,
+                      u.first_name || ' ' || u.last_name as user_name, b.organizer_id
                from booking b
+               join employee u on u.id = b.user_id
                join space s on s.id = b.space_id
                join floor f on f.id = b.floor_id
                where (b.user_id = $1 or b.organizer_id = $1) and b.end_minute > $2
@@ -87,6 +91,7 @@ export const readSelf = (db: Db, userId: number): Promise<SelfAnswer | null> =>
               name: item.space_name,
             },
           ],
+          user: { id: item.user_id, name: item.user_name },
           status: 'ORGANIZER',
           organizer: { id: item.organizer_id },
         })),

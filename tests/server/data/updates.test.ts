@@ -150,11 +150,17 @@ describe.each(DATABASES)('polls on $name', ({ open }) => {
       { now: NOW },
     );
     if (!made.ok) throw new Error(made.message);
+    const employee = OFFICE.employees.find(({ id }) => id === EMPLOYEE.userId);
     for (const each of pages.slice(0, 2)) {
       const change = await news(each, []);
       expect(change.entities).toBeUndefined();
       expect(change.self?.calendar.items).toMatchObject([
-        { id: made.value.id, resources: [{ id: desk.id }], organizer: { id: ASSISTANT.userId } },
+        {
+          id: made.value.id,
+          resources: [{ id: desk.id }],
+          user: { id: EMPLOYEE.userId, name: `${employee?.firstName} ${employee?.lastName}` },
+          organizer: { id: ASSISTANT.userId },
+        },
       ]);
     }
     expect(await pages[2].poll([])).toBe('Unchanged');
