@@ -54,7 +54,7 @@ export const Picker = () => {
           <Alert color="red" mb="md" role="alert">
             <Group justify="space-between">
               {t('place:picker.failed')}
-              <Button size="xs" onClick={() => dispatch({ _tag: 'RetryStart' })}>
+              <Button size="xs" onClick={() => dispatch({ _tag: 'RefreshNow' })}>
                 {t('app:retry')}
               </Button>
             </Group>
