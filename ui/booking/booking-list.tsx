@@ -19,7 +19,12 @@ const Body = ({ view }: Props) => {
       ) : (
         <ul className={classes.list} aria-labelledby="booking-list-title">
           {view.bookings.map((booking) => (
-            <BookingListRow key={booking.id} booking={booking} zone={view.zone} />
+            // The busy times of a room have no ids of their own.
+            <BookingListRow
+              key={`${booking.id} ${booking.start}`}
+              booking={booking}
+              zone={view.zone}
+            />
           ))}
         </ul>
       );

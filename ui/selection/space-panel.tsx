@@ -37,14 +37,16 @@ export const SpacePanel = ({ view, onClose }: Props) => {
         {view.occupant !== '' && <div>{t('selection:occupant', { name: view.occupant })}</div>}
       </div>
       <EquipmentChips equipment={view.equipment} />
-      {view.bookable ? (
-        <BookingForm view={view} />
-      ) : (
-        <div className={classes.note}>
-          <IconBan size={18} aria-hidden="true" />
-          {t('selection:nonBookable')}
-        </div>
-      )}
+      {/* Rooms are not booked here: their panel tells what they are and when they are taken. */}
+      {view.asset === 'DESK' &&
+        (view.bookable ? (
+          <BookingForm view={view} />
+        ) : (
+          <div className={classes.note}>
+            <IconBan size={18} aria-hidden="true" />
+            {t('selection:nonBookable')}
+          </div>
+        ))}
       <BookingList view={view} />
     </>
   );

@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest';
+import type { BookingRow, SpaceQuickView } from '../../core/selection/views.ts';
+import { SpacePanel } from '../../ui/selection/space-panel.tsx';
+import { render } from './render.tsx';
+
+const NINE = Date.parse('2026-11-23T09:00:00Z') / 60_000;
+const settings = { language: 'en', timeFormat: 'HH:mm' };
+
+const busy = (start: number): BookingRow => ({
+  id: 0,
+  start,
+  end: start + 60,
+  name: '',
+  mine: false,
+  removable: false,
+  removing: false,
+  confirming: false,
+});
+const desk: SpaceQuickView = {
+  kind: 'space',
+  spaceId: 1,
+  asset: 'DESK',
+  name: 'Harbour',
+  status: 'FREE',
+  occupant: '',
+  date: '2026-11-23',
+  zone: 'UTC',
+  floorName: 'Floor 1',
+  buildingName: 'Quay',
+  zoneName: '',
+  seats: 4,
+  equipment: [],
+  bookable: true,
+  slot: { start: NINE, end: NINE + 60 },
+  startOptions: [NINE],
+  endOptions: [NINE + 60],
+  timesDisabled: false,
+  list: 'loaded',
+  bookings: [busy(NINE), busy(NINE + 120)],
+  booking: false,
+  refusal: 'slotTaken',
+};
+const show = async (view: SpaceQuickView): Promise<string> =>
+  (await render(<SpacePanel view={view} onClose={() => undefined} />, { views: { settings } }))
+    .html;
+
+test('a desk can be booked, or says that it cannot', async () => {
+  expect(await show(desk)).toContain('>Book<');
+  const refused = await show({ ...desk, bookable: false });
+  expect(refused).not.toContain('>Book<');
+  expect(refused).toContain('tabler-icon-ban');
+});
+
+test('a room tells of itself and of its day; there is nothing to book', async () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const html = await show({ ...desk, asset: 'ROOM' });
+  expect(html).toContain('4 seats');
+  expect(html).toContain('09:00 – 10:00');
+  expect(html).toContain('11:00 – 12:00');
+  expect(html).not.toContain('>Book<');
+  expect(html).not.toContain('book-refusal');
+  expect(await show({ ...desk, asset: 'ROOM', bookable: false })).not.toContain('tabler-icon-ban');
+  // Two busy times without ids are two rows to React as well.
+  expect(complaints).not.toHaveBeenCalled();
+});
