@@ -108,6 +108,12 @@ describe('between two pictures', () => {
     expect(commandsBetween(before, picture, SEVEN)).toEqual([]);
   });
 
+  test('a selection that ends because a sign was clicked leaves the sign highlighted', () => {
+    const before = { ...picture, selected: asset };
+    const sign = { floorId: 7, assetType: 'sign', assetId: 2 } as const;
+    expect(commandsBetween(before, picture, { floorId: 7, selected: sign })).toEqual([]);
+  });
+
   test('a click that the core has not heard of yet is not undone', () => {
     const content = contentWith([desk(1), desk(2), desk(3)]);
     expect(names(between({ content }, { floorId: 7, selected: asset }))).toEqual(['contentUpdate']);

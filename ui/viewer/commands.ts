@@ -72,8 +72,12 @@ export const commandsBetween = (
   const newBuilding = !isSameBuilding(before.building, after.building);
   const newFloor = floorId !== before.floorId && floorId !== null;
   const mustShow = floorId !== null && (newBuilding || (newFloor && floorId !== holds.floorId));
+  // What ends is taken back only while the viewer still holds it: by then the person may have clicked on something else.
   const newSelection =
-    !isSameAsset(before.selected, after.selected) && !isSameAsset(after.selected, holds.selected);
+    !isSameAsset(before.selected, after.selected) &&
+    (after.selected === null
+      ? isSameAsset(before.selected, holds.selected)
+      : !isSameAsset(after.selected, holds.selected));
   return [
     ...settingsChange(before.settings, after.settings),
     ...(before.cameraAngle === after.cameraAngle
