@@ -8,7 +8,7 @@ import { type Desk, findDesk } from './desk.ts';
 import { insertBooking } from './insert-booking.ts';
 import { SELECT_BOOKING, showBookings } from './list.ts';
 import { findPermissions } from './permission.ts';
-import { refuseSlot } from './slot-rules.ts';
+import { refuseNoLength, refuseSlot } from './slot-rules.ts';
 
 export type DeskBookingInput = {
   readonly start: number;
@@ -46,9 +46,8 @@ export const createDeskBooking = async (
   { now }: { readonly now: number },
 ): Promise<Answer<Booking>> => {
   const slot = { start: input.start, end: input.end };
-  if (slot.end <= slot.start) {
-    return refused(400, 'END_GREATER_START', `end must be after start, ${slot.start}`);
-  }
+  const noLength = refuseNoLength(slot);
+  if (noLength !== null) return noLength;
   const [desk, people, configuration] = await Promise.all([
     findDesk(db.query, deskId),
     findPermissions(db.query, [caller.userId, input.userId]),

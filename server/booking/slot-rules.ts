@@ -1,13 +1,19 @@
+import { type SlotRefusal, slotRefusal } from '../../core/booking/slot-rules.ts';
 import type { ClientConfiguration } from '../../core/contract/configuration.ts';
 import type { Slot } from '../../core/contract/minutes.ts';
+import { BOOKING_STEP } from '../../core/time/rounding.ts';
 import { endOfBookable } from '../place/zone-horizon.ts';
 import { type Refused, refused } from '../refused.ts';
 import type { Desk } from './desk.ts';
 
-/** A booking may start a little before now: the page offers now rounded down, and answers take a moment. */
-const GRACE = 5;
+/** The last minute of the last year that has four digits: beyond it no page could name the day. */
+const END_OF_DAYS = Date.UTC(10_000, 0) / 60_000;
 
 type Meta = ClientConfiguration['features']['deskFinder']['meta'];
+
+/** The slot has no length, whatever is to be booked. */
+export const refuseNoLength = ({ start, end }: Slot): Refused | null =>
+  end > start ? null : refused(400, 'END_GREATER_START', `end must be after start, ${start}`);
 
 /** The rules of a desk booking that need no other booking; null: none refuses. Minutes. */
 export const refuseSlot = (desk: Desk, slot: Slot, meta: Meta, now: number): Refused | null => {
@@ -15,20 +21,28 @@ export const refuseSlot = (desk: Desk, slot: Slot, meta: Meta, now: number): Ref
     return refused(400, 'NOT_BOOKABLE', `Desk ${desk.id} has the mode ${desk.mode}, not BOOK`);
   }
   if (desk.blocked) return refused(400, 'BLOCKED', `Desk ${desk.id} is blocked`);
-  if (slot.end <= now || slot.start < now - GRACE) {
-    return refused(400, 'SLOT_IN_PAST', `start must be at least ${now - GRACE}, end after ${now}`);
+  if (slot.end > END_OF_DAYS) {
+    return refused(400, 'SLOT_TOO_FAR', `end must be at most ${END_OF_DAYS}`);
   }
-  const { maxDuration, futureBooking } = meta;
-  if (maxDuration !== null && maxDuration > 0 && slot.end - slot.start > maxDuration) {
-    return refused(400, 'SLOT_TOO_LONG', `A booking may last ${maxDuration} minutes`);
-  }
-  const latest = endOfBookable(now, futureBooking, desk.time_zone);
-  if (slot.end > latest) {
-    return refused(
-      400,
-      'SLOT_TOO_FAR',
-      `end must be at most ${latest}, ${futureBooking} days ahead`,
-    );
-  }
-  return null;
+  const { futureBooking } = meta;
+  const zone = desk.time_zone;
+  const maxDuration = meta.maxDuration ?? 0;
+  const refusals: Readonly<Record<SlotRefusal, () => Refused | null>> = {
+    endBeforeStart: () => refuseNoLength(slot),
+    past: () =>
+      refused(
+        400,
+        'SLOT_IN_PAST',
+        `start must be at least ${now - BOOKING_STEP}, and end after ${now}`,
+      ),
+    tooFar: () =>
+      refused(
+        400,
+        'SLOT_TOO_FAR',
+        `start must be before ${endOfBookable(now, futureBooking, zone)}, ${futureBooking} days ahead`,
+      ),
+    tooLong: () => refused(400, 'SLOT_TOO_LONG', `end must be at most ${slot.start + maxDuration}`),
+  };
+  const refusal = slotRefusal(slot, { now, zone, futureBooking, maxDuration });
+  return refusal === null ? null : refusals[refusal]();
 };

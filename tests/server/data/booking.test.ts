@@ -154,7 +154,10 @@ describe.each(DATABASES)('desk bookings on $name', ({ open }) => {
 
   it('refuses the past, but lets now, rounded down to five minutes, begin', async () => {
     const past = { status: 400, detailedCode: 'SLOT_IN_PAST' };
-    expect(await book(EMPLOYEE, desk, { start: NOW - 6, end: NOW + 30 })).toMatchObject(past);
+    expect(await book(EMPLOYEE, desk, { start: NOW - 6, end: NOW + 30 })).toMatchObject({
+      ...past,
+      message: expect.stringContaining(`start must be at least ${NOW - 5}`),
+    });
     expect(await book(EMPLOYEE, desk, { start: NOW - 5, end: NOW })).toMatchObject(past);
     expect(await book(EMPLOYEE, desk, {}, NOW + 4)).toMatchObject({ ok: true });
   });
@@ -186,18 +189,28 @@ describe.each(DATABASES)('desk bookings on $name', ({ open }) => {
     // Midnight after the third day, in New York: 05:00 UTC.
     const end = Date.UTC(2026, 10, 27, 5) / 60_000;
     expect(endOfBookable(NOW, 3, 'America/New_York')).toBe(end);
-    expect(await book(EMPLOYEE, far.id, { start: end - 60, end: end + 1 })).toMatchObject({
+    // The day of the start counts: what begins on the last day may end on the next.
+    expect(await book(EMPLOYEE, far.id, { start: end, end: end + 60 })).toMatchObject({
       status: 400,
       detailedCode: 'SLOT_TOO_FAR',
+      message: expect.stringContaining(`start must be before ${end}`),
     });
-    expect(await book(EMPLOYEE, far.id, { start: end - 60, end })).toMatchObject({ ok: true });
+    const overnight = { start: end - 1, end: end + 60 };
+    expect(await book(EMPLOYEE, far.id, overnight)).toMatchObject({ ok: true });
     expect(await book(COLLEAGUE, desk, { start: end - 60, end })).toMatchObject({
       detailedCode: 'SLOT_TOO_FAR',
     });
     const vast = Number.MAX_SAFE_INTEGER;
-    expect(await book(COLLEAGUE, desk, { start: vast - 1, end: vast })).toMatchObject({
-      detailedCode: 'SLOT_TOO_FAR',
-    });
+    const year12000 = Date.UTC(12_000, 0) / 60_000;
+    for (const [from, to] of [
+      [vast - 1, vast],
+      [NOW, vast],
+      [year12000, year12000 + 60],
+    ] as const) {
+      expect(await book(COLLEAGUE, desk, { start: from, end: to })).toMatchObject({
+        detailedCode: 'SLOT_TOO_FAR',
+      });
+    }
   });
 
   it('tells a taken desk from a person who has another one; touching bookings fit', async () => {
