@@ -145,14 +145,28 @@ export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> 
     const before = state;
     state = stepped.state;
     seq = entry.seq;
-    journal.append(entry, () => takeSnapshot(seq - 1, before as unknown as Schema.Json));
-    if (seq % MARK_EVERY === 0) journal.annotate(takeMark(seq, state));
-    for (const request of stepped.requests) run(request);
+    attempt(event, () => {
+      journal.append(entry, () => takeSnapshot(entry.seq - 1, before as unknown as Schema.Json));
+      if (seq % MARK_EVERY === 0) journal.annotate(takeMark(seq, state));
+    });
+    for (const request of stepped.requests) attempt(event, () => run(request));
+  };
+
+  /** What fails outside of the core must not keep the worker from what comes next: the heartbeat would not show it. */
+  const attempt = ({ _tag }: Event, act: () => void) => {
+    try {
+      act();
+    } catch (error) {
+      report({ _tag: 'Crashed', event: _tag, message: messageOf(error) });
+    }
   };
 
   const drain = () => {
     isBusy = true;
-    for (let next = inbox.shift(); next !== undefined; next = inbox.shift()) commit(next);
+    for (let next = inbox.shift(); next !== undefined; next = inbox.shift()) {
+      const arrival = next;
+      attempt(arrival.event, () => commit(arrival));
+    }
     isBusy = false;
     topics.changed();
   };

@@ -181,6 +181,45 @@ describe('a bug in the core', () => {
     expect(seqs).toEqual([1, 2]);
   });
 
+  it('beside the core, such as a request that cannot be carried out, keeps nothing else from being done', async () => {
+    const impossible = {
+      _tag: 'Timer',
+      id: 9,
+      timer: 'floor.poll',
+      jitter: 0,
+      get delay(): number {
+        throw new TypeError('cannot be timed');
+      },
+    } as const;
+    const worker = new WorkerHarness({
+      ...toy,
+      step: (state, entry) => {
+        const stepped = toy.step(state, entry);
+        if (entry.event._tag !== 'PickFloor') return stepped;
+        return { ...stepped, requests: [impossible, ...stepped.requests] };
+      },
+    });
+    await worker.start();
+    await worker.api.dispatch({ _tag: 'PickFloor', floorId: 2 });
+    await worker.api.dispatch({ _tag: 'Deselect' });
+    expect(await worker.entries()).toEqual(['AppStarted', 'PickFloor', 'Deselect']);
+    await vi.waitFor(() =>
+      expect(worker.performed.map(({ _tag }) => _tag)).toEqual(['Store', 'Reload']),
+    );
+    expect(worker.reports).toEqual([
+      { _tag: 'Crashed', event: 'PickFloor', message: 'TypeError: cannot be timed' },
+    ]);
+  });
+
+  it('that keeps the log from being written does not keep the requests from being sent', async () => {
+    const unwritable = { story: [], pending: {}, next: 1, big: 1n };
+    const worker = new WorkerHarness({ ...toy, initialState: unwritable });
+    await worker.start();
+    await worker.api.dispatch({ _tag: 'PickFloor', floorId: 2 });
+    await vi.waitFor(() => expect(worker.performed).toHaveLength(2));
+    expect(worker.reports[0]).toMatchObject({ _tag: 'Crashed', event: 'AppStarted' });
+  });
+
   it('that an answer sets off becomes an unusable answer, so that nothing waits for ever', async () => {
     const worker = await begun();
     worker.replies.set(SESSION, () => Response.json(someone));
