@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import type { FetchHttpClient, HttpClient, HttpClientResponse } from 'effect/http';
+import { FetchHttpClient, type HttpClientResponse } from 'effect/http';
 import { HttpApiClient } from 'effect/http-api';
 import { Api } from '../../core/contract/api.ts';
 import type { CallName } from '../../core/requests.ts';
@@ -15,7 +15,7 @@ export type Send = (request: {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly payload?: unknown;
-}) => Effect.Effect<HttpClientResponse.HttpClientResponse, unknown, HttpClient.HttpClient>;
+}) => Effect.Effect<HttpClientResponse.HttpClientResponse, unknown>;
 
 /** The body of a success, decoded by the contract. */
 export type Decode = (
@@ -33,17 +33,18 @@ const split = (name: CallName & EndpointName): readonly [string, string] => {
 /** Looks up endpoints of the contract by `group.endpoint`, at one backend. */
 export const createEndpoints = (baseUrl: string): ((name: CallName) => Endpoint) => {
   const built = new Map<CallName, Endpoint>();
+  // To build a client is to go through the whole contract. Which `fetch` it uses is settled with each call.
+  const client = Effect.runSync(
+    HttpApiClient.make(Api, { baseUrl }).pipe(Effect.provide(FetchHttpClient.layer)),
+  );
+  const groups = client as unknown as Record<string, Record<string, Send>>;
 
   const build = (name: CallName): Endpoint => {
     const [group, endpoint] = split(name);
     // The name was checked against the contract above; the library asks for literal types, which a table has not.
     const words = { group, endpoint } as { group: 'public'; endpoint: 'config' };
-    const send: Send = (request) =>
-      Effect.flatMap(HttpApiClient.make(Api, { baseUrl }), (client) => {
-        const groups = client as unknown as Record<string, Record<string, Send>>;
-        const call = groups[group]?.[endpoint];
-        return call === undefined ? Effect.die(`no endpoint ${name}`) : call(request);
-      });
+    const call = groups[group]?.[endpoint];
+    const send: Send = call ?? (() => Effect.die(`no endpoint ${name}`));
     return { send, decode: HttpApiClient.decodeResponse(Api, words) as Decode };
   };
 

@@ -93,7 +93,6 @@ export const createHttp = ({ fetch, baseUrl, takeSecret, answered }: HttpPorts):
       Effect.provideService(FetchHttpClient.Fetch, fetch),
       Effect.provideService(FetchHttpClient.RequestInit, { credentials: 'include' }),
       Effect.provideService(HttpClient.TracerPropagationEnabled, false),
-      Effect.provide(FetchHttpClient.layer),
     );
   };
 
