@@ -11,9 +11,14 @@ export type Whereabouts = {
 
 /** Moves a person, within a transaction. False: there is no such person. */
 export const movePerson = (query: Query, { userId, spaceId, state }: Whereabouts) =>
-  changePresence(query, userId, spaceId === null ? [] : [spaceId], async () => {
-    await query({
-      text: 'update employee set location_space_id = $2, state = $3 where id = $1',
-      values: [userId, spaceId, state],
-    });
-  });
+  changePresence(
+    query,
+    userId,
+    async () => (spaceId === null ? [] : [spaceId]),
+    async () => {
+      await query({
+        text: 'update employee set location_space_id = $2, state = $3 where id = $1',
+        values: [userId, spaceId, state],
+      });
+    },
+  );

@@ -39,29 +39,36 @@ const placesOf = (presence: Presence): readonly number[] => [
 /** Somebody else changed the person between the read and the lock: the transaction is to be tried again. */
 const meanwhile = (): DbError => new DbError('The person moved meanwhile', '40001', null);
 
+/** Spaces besides, that will show differently as well. */
+type FurtherSpaces = (query: Query) => Promise<readonly number[]>;
+
 /**
- * Changes how a person shows on the map. `spaceIds`: further spaces that they will show at. `write` makes the change
- * once the floors concerned are held. False: there is no such person.
+ * Changes how a person shows on the map. `furtherSpaces`: besides where the person is and what they claim. `write` makes
+ * the change once the floors concerned are held. False: there is no such person.
  */
 export const changePresence = async (
   query: Query,
   userId: number,
-  spaceIds: readonly number[],
+  furtherSpaces: FurtherSpaces,
   write: (before: Presence) => Promise<void>,
 ): Promise<boolean> => {
   const before = await readPresence(query, userId);
   if (before === null) return false;
-  const places = [...new Set([...placesOf(before), ...spaceIds])];
-  const moved: ReadonlyMap<number, MovedFloor> = await moveFloors(query, places.map(floorOfSpace));
+  const further = await furtherSpaces(query);
+  const spaceIds = [...new Set([...placesOf(before), ...further])];
+  const moved: ReadonlyMap<number, MovedFloor> = await moveFloors(
+    query,
+    spaceIds.map(floorOfSpace),
+  );
   // Floors first, then people: the order of every writer. A statement of its own, so that the read after it is current.
   await query({
     text: 'select id from employee where id = $1 for no key update',
     values: [userId],
   });
-  const now = await readPresence(query, userId);
-  if (JSON.stringify(now) !== JSON.stringify(before)) throw meanwhile();
+  const now = [await readPresence(query, userId), await furtherSpaces(query)];
+  if (JSON.stringify(now) !== JSON.stringify([before, further])) throw meanwhile();
   await write(before);
-  const changes: FloorChange[] = places.map((spaceId) => ({
+  const changes: FloorChange[] = spaceIds.map((spaceId) => ({
     floorId: floorOfSpace(spaceId),
     spaceId,
     userId,

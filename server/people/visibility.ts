@@ -1,17 +1,36 @@
+import { Schema } from 'effect';
 import type { Visibility } from '../../core/contract/people.ts';
 import type { Caller } from '../../core/contract/session.ts';
-import type { Db } from '../database/db.ts';
+import type { Db, Query } from '../database/db.ts';
+import { decodeRows } from '../database/rows.ts';
 import { type Answer, answer, refused } from '../refused.ts';
 import { changePresence } from './presence.ts';
 
-/** Shows the caller to everyone, or to nobody but themself; the floors where they show hear of it. */
+/** Minutes in the longest day, that of a clock change: whatever the zone, today began no earlier. */
+const LONGEST_DAY = 25 * 60;
+
+const decodeSpaces = decodeRows(Schema.Struct({ space_id: Schema.Int }));
+
+/** The spaces whose bookings, of today or later, name the person: as the one they are for, or as the organizer. */
+const bookedSpaces = async (query: Query, userId: number): Promise<readonly number[]> =>
+  decodeSpaces(
+    await query({
+      text: `select distinct b.space_id from booking b cross join company c
+             where (b.user_id = $1 or b.organizer_id = $1) and b.end_minute > c.minute - $2::bigint
+             order by b.space_id`,
+      values: [userId, LONGEST_DAY],
+    }),
+  ).map((row) => row.space_id);
+
+/** Shows the caller to everyone, or to nobody but themself; the floors that show or name them hear of it. */
 export const setVisibility = (
   db: Db,
   caller: Caller,
   visibility: Visibility,
 ): Promise<Answer<null>> =>
   db.transaction(async (query) => {
-    const known = await changePresence(query, caller.userId, [], async () => {
+    const booked = (now: Query) => bookedSpaces(now, caller.userId);
+    const known = await changePresence(query, caller.userId, booked, async () => {
       await query({
         text: 'update employee set visibility = $2 where id = $1',
         values: [caller.userId, visibility],

@@ -346,6 +346,39 @@ describe.each(DATABASES)('polls on $name', ({ open }) => {
     expect(sees(others)).toBe(true);
   });
 
+  it('tells the floors of their bookings, from today on, when a person turns invisible', async () => {
+    const elsewhere = at(
+      DESKS.filter((each) => each.floorId === otherFloor),
+      0,
+    );
+    const past = at(
+      DESKS.filter((each) => ![floorId, otherFloor].includes(each.floorId)),
+      0,
+    );
+    const DAY = 24 * 60;
+    const reserve = async (deskId: number, start: number, userId: number, now = start) => {
+      const input = { start, end: start + 60, userId };
+      const made = await createDeskBooking(db, ASSISTANT, deskId, input, { now });
+      if (!made.ok) throw new Error(made.message);
+    };
+    // For the assistant, at a desk; by the assistant, for somebody else; and what nobody sees any more.
+    await reserve(desk.id, NOW + 2 * DAY, ASSISTANT.userId, NOW);
+    await reserve(elsewhere.id, NOW + DAY, EMPLOYEE.userId, NOW);
+    await reserve(past.id, NOW - 3 * DAY, ASSISTANT.userId);
+    const floors = [floorId, otherFloor, past.floorId];
+    const others = page();
+    await others.poll(floors);
+    await quiet(others, floors);
+    const stamps = () => floors.map((id) => others.floor(id)?.fStatus ?? 0);
+    const [first = 0, second = 0, third = 0] = stamps();
+    await setVisibility(db, ASSISTANT, 'INVISIBLE');
+    const change = await news(others, floors);
+    expect(change.contentUpdate?.spaces.update.map(({ id }) => id).sort()).toEqual(
+      [desk.id, elsewhere.id].sort(),
+    );
+    expect(stamps()).toEqual([first + 1, second + 1, third]);
+  });
+
   it('reads a changed floor once for all its viewers', async () => {
     const viewers = OFFICE.employees.slice(4, 34).map(({ id }) => page(callerOf(id)));
     for (const viewer of viewers) await viewer.poll([floorId]);
