@@ -19,11 +19,17 @@ import { Consented, Guarded, Session, WellFormed } from './session.ts';
 import { Code, FreeText, PersonName } from './text.ts';
 import { FloorStatus, Update } from './update.ts';
 
+/** Longer ones are nobody's: hashing and comparing them would only cost. */
+const Login = Schema.Struct({
+  username: PersonName.check(Schema.isMaxLength(200)).annotate({ redaction: 'name' }),
+  password: FreeText.check(Schema.isMaxLength(1000)).annotate({ redaction: 'free' }),
+});
+
 const PublicCalls = HttpApiGroup.make('public')
   .add(HttpApiEndpoint.get('config', '/public/config', { success: ClientConfiguration }))
   .add(
     HttpApiEndpoint.post('login', '/public/login/user', {
-      payload: Schema.Struct({ username: PersonName, password: FreeText }),
+      payload: Login,
       success: Outcome,
       error: [BadRequest, Unauthorized, TooManyRequests],
     }),

@@ -2,7 +2,9 @@ import { Schema } from 'effect';
 import type { SelfSession } from '../../core/contract/people.ts';
 import { Visibility } from '../../core/contract/people.ts';
 import type { Db } from '../database/db.ts';
+import { decodeFirst } from '../database/rows.ts';
 import { verifyPassword } from './password.ts';
+import { normalUsername } from './username.ts';
 
 const Account = Schema.Struct({
   id: Schema.Int,
@@ -14,7 +16,10 @@ const Account = Schema.Struct({
   cancel_on_behalf: Schema.Boolean,
   multiple_desks: Schema.Boolean,
 });
-const decodeAccount = Schema.decodeUnknownSync(Account);
+const decodeAccount = decodeFirst(Account);
+const decodeCredentials = decodeFirst(
+  Schema.Struct({ id: Schema.Int, password_hash: Schema.NullOr(Schema.String) }),
+);
 
 /** The id of the person with this name and password; null: no such pair, whichever of the two was wrong. */
 export const checkCredentials = async (
@@ -22,14 +27,15 @@ export const checkCredentials = async (
   username: string,
   password: string,
 ): Promise<number | null> => {
-  const [row] = await db.query({
-    text: 'select id, password_hash from employee where username = $1',
-    // No text column holds a NUL: such a name is nobody's.
-    values: [username.replaceAll('\0', '').trim().toLowerCase()],
-  });
-  const phc = typeof row?.password_hash === 'string' ? row.password_hash : null;
-  const right = await verifyPassword(phc, password);
-  return right && row !== undefined ? Number(row.id) : null;
+  const account = decodeCredentials(
+    await db.query({
+      text: 'select id, password_hash from employee where username = $1',
+      // No text column holds a NUL: such a name is nobody's.
+      values: [normalUsername(username)],
+    }),
+  );
+  const right = await verifyPassword(account?.password_hash ?? null, password);
+  return right && account !== null ? account.id : null;
 };
 
 /** Who is signed in, as the page needs it from the first moment; null: the person is gone. */
@@ -38,15 +44,16 @@ export const readSelfSession = async (
   userId: number,
   consentPending: boolean,
 ): Promise<SelfSession | null> => {
-  const [row] = await db.query({
-    name: 'self_session',
-    text: `select id, first_name, last_name, portrait is not null as photo, visibility,
-                  book_on_behalf, cancel_on_behalf, multiple_desks
-           from employee where id = $1`,
-    values: [userId],
-  });
-  if (row === undefined) return null;
-  const account = decodeAccount(row);
+  const account = decodeAccount(
+    await db.query({
+      name: 'self_session',
+      text: `select id, first_name, last_name, portrait is not null as photo, visibility,
+                    book_on_behalf, cancel_on_behalf, multiple_desks
+             from employee where id = $1`,
+      values: [userId],
+    }),
+  );
+  if (account === null) return null;
   return {
     id: account.id,
     name: `${account.first_name} ${account.last_name}`,

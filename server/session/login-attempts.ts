@@ -1,19 +1,36 @@
+import { createHash } from 'node:crypto';
+import { normalUsername } from './username.ts';
+
 const WINDOW_MS = 5 * 60_000;
 const MOST_FAILURES = 10;
 /** Above this many names the oldest are forgotten: a flood of names must not fill the memory. */
 const MOST_KEYS = 50_000;
+
+/** Of one length, however long the name is. */
+const keyOf = (address: string, username: string): string =>
+  createHash('sha256')
+    .update(`${address} ${normalUsername(username)}`)
+    .digest('base64url');
 
 /**
  * Counts failed logins by address and user name: ten failures within five minutes close the door for that pair until
  * the oldest of them is five minutes old; a success forgets them. Times in ms.
  */
 export const createLoginAttempts = (clock: () => number) => {
+  /** In the order of their last attempts. */
   const failures = new Map<string, readonly number[]>();
-  const keyOf = (address: string, username: string) => `${address} ${username.toLowerCase()}`;
 
   const recent = (key: string): readonly number[] => {
     const since = clock() - WINDOW_MS;
     return (failures.get(key) ?? []).filter((at) => at > since);
+  };
+
+  const forgetOld = (): void => {
+    const since = clock() - WINDOW_MS;
+    for (const [key, list] of failures) {
+      if (failures.size <= MOST_KEYS && (list.at(-1) ?? 0) > since) return;
+      failures.delete(key);
+    }
   };
 
   return {
@@ -30,12 +47,13 @@ export const createLoginAttempts = (clock: () => number) => {
       const list = recent(key);
       failures.delete(key);
       failures.set(key, [...list, clock()]);
-      const [first] = failures.keys();
-      if (failures.size > MOST_KEYS && first !== undefined) failures.delete(first);
+      forgetOld();
     },
     succeeded: (address: string, username: string): void => {
       failures.delete(keyOf(address, username));
     },
+    /** How many pairs are remembered. */
+    size: (): number => failures.size,
   };
 };
 export type LoginAttempts = ReturnType<typeof createLoginAttempts>;

@@ -242,6 +242,13 @@ onEachDatabase('the contract', (openEmpty) => {
       ['POST', '/public/login/user', {}, 'body.username'],
       ['POST', '/public/login/user', { username: 'x' }, 'body.password'],
       ['POST', '/public/login/user', { username: 1, password: 'x' }, 'body.username'],
+      ['POST', '/public/login/user', { username: 'x'.repeat(201), password: 'x' }, 'body.username'],
+      [
+        'POST',
+        '/public/login/user',
+        { username: 'x', password: 'x'.repeat(1001) },
+        'body.password',
+      ],
       ['POST', '/secure/self/visibility', { state: 'SOMETIMES' }, 'body.state'],
       ['POST', '/secure/user-consent/approve', { id: 1.5, approvalDeviceType: 'web' }, 'body.id'],
       [

@@ -40,6 +40,30 @@ describe('login attempts', () => {
     expect(attempts.secondsToWait('here', 'bob')).toBe(0);
   });
 
+  test.each([
+    'planner ',
+    '\u2003planner',
+    'plan\u0000ner',
+    'ｐｌａｎｎｅｒ',
+    'plan\u200bner',
+    'PLANNER\u0085',
+  ])('count for one name however it is written: %j', (written) => {
+    const { attempts, fail } = setUp();
+    fail(10, 'here', 'planner');
+    expect(attempts.secondsToWait('here', written)).toBeGreaterThan(0);
+  });
+
+  test('are forgotten when they no longer count, and are never more than 50 000', () => {
+    const { attempts, fail, pass } = setUp();
+    for (let i = 0; i < 50_010; i += 1) fail(1, 'here', `name ${i}`);
+    expect(attempts.size()).toBe(50_000);
+    pass(299);
+    fail(1, 'there');
+    pass(1);
+    fail(1, 'there', 'bob');
+    expect(attempts.size()).toBe(2);
+  });
+
   test('a success forgets them', () => {
     const { attempts, fail } = setUp();
     fail(9);

@@ -130,6 +130,22 @@ describe('failed logins', () => {
     expect((await login(office.url, 'planner', 'perch')).status).toBe(200);
   });
 
+  test('another way to write the name opens no other door', async () => {
+    for (const name of [
+      'assistant ',
+      ' ASSISTANT',
+      'assis\u0000tant',
+      'ａssistant',
+      'assistant\t',
+    ]) {
+      expect((await login(office.url, name, 'wrong')).status).toBe(401);
+      expect((await login(office.url, name, 'perch')).status).toBe(200);
+    }
+    for (let i = 0; i < 10; i += 1) await login(office.url, `assistant${' '.repeat(i)}`, 'wrong');
+    expect((await login(office.url, 'assistant', 'perch')).status).toBe(429);
+    office.clock.now += 300_000;
+  });
+
   test('simultaneous ones count as well', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => login(office.url, 'guessed', 'wrong')),
