@@ -58,7 +58,7 @@ export const showBookings = (
       user: seesUser ? { id: row.user_id, name: row.user_name } : null,
       organizer: seesOrganizer ? { id: row.organizer_id, name: row.organizer_name } : null,
       owner,
-      removable: owner || mayCancel,
+      removable: row.organizer_id === callerId || mayCancel,
       space,
       desk: row.kind === 'desk' ? space : null,
       resources: [{ ...space, typeId: row.type_id }],

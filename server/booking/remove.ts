@@ -17,8 +17,9 @@ const decodeBooking = decodeFirst(
 );
 
 /**
- * Deletes a desk booking: the person's whom it is for, the organizer's, or anybody's who may cancel on behalf. A running
- * booking is deleted as well: to end it and keep its beginning is another call (specification 4).
+ * Deletes a desk booking, for its organizer or for somebody who may cancel on behalf (specification 5): not for the
+ * person whom another booked it for. A running booking is deleted as well: to end it and keep its beginning is another
+ * call (specification 4).
  */
 export const removeDeskBooking = async (
   db: Db,
@@ -35,10 +36,11 @@ export const removeDeskBooking = async (
   );
   if (booking === null) return unknown;
   const people = [booking.user_id, booking.organizer_id];
-  if (!people.includes(caller.userId)) {
+  if (booking.organizer_id !== caller.userId) {
     const permissions = await findPermissions(db.query, [caller.userId]);
     if (permissions.get(caller.userId)?.cancel_on_behalf !== true) {
-      return refused(403, 'NO_PERMISSION', 'Cancelling on behalf of others needs a permission');
+      const message = `Only who made booking ${bookingId}, or who may cancel on behalf, can remove it`;
+      return refused(403, 'NO_PERMISSION', message);
     }
   }
   return db.transaction(async (query) => {

@@ -249,9 +249,13 @@ describe.each(DATABASES)('desk bookings on $name', ({ open }) => {
     if (!made.ok) throw new Error(made.message);
     expect(made.value).toMatchObject({ user: { id: userId }, organizer: { id: ASSISTANT.userId } });
     const own = await bookingsOfUser(db, COLLEAGUE, userId, { now: NOW });
-    expect(own).toMatchObject({ value: [{ owner: true, removable: true }] });
-    expect(await removeDeskBooking(db, EMPLOYEE, made.value.id)).toMatchObject({ status: 403 });
-    expect(await removeDeskBooking(db, COLLEAGUE, made.value.id)).toMatchObject({ ok: true });
+    // Its organizer may remove it, not the person whom it is for (specification 5).
+    expect(own).toMatchObject({ value: [{ owner: true, removable: false }] });
+    for (const caller of [EMPLOYEE, COLLEAGUE]) {
+      const refusal = { status: 403, detailedCode: 'NO_PERMISSION' };
+      expect(await removeDeskBooking(db, caller, made.value.id)).toMatchObject(refusal);
+    }
+    expect(await removeDeskBooking(db, ASSISTANT, made.value.id)).toMatchObject({ ok: true });
 
     const theirs = await book(EMPLOYEE);
     if (!theirs.ok) throw new Error(theirs.message);
