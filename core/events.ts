@@ -72,6 +72,7 @@ export const PAGE_FACTS = [
   'PageShown',
   'WentOffline',
   'CameOnline',
+  'SignedElsewhere',
   'ViewerSaid',
   'ViewerStarted',
   'ViewerLost',

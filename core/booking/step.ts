@@ -26,7 +26,8 @@ const book = (
   const space = knownSpace(state, spaceId);
   const user = state.session.user;
   // BK10: one booking is made at a time, and none that a rule refuses.
-  if (booking.creating !== null || space === undefined || user === null) return booking;
+  if (booking.creating !== null || user === null) return booking;
+  if (space === undefined || space.asset_type !== 'DESK') return booking;
   if (refusalOf(state, space, { start, end }) !== null) return booking;
   const request = world.request({
     _tag: 'Http',
@@ -89,7 +90,13 @@ const stepEvent: FeatureStep<BookingState> = (booking, event, world, state) => {
 };
 
 export const stepBooking: FeatureStep<BookingState> = (booking, event, world, state, before) => {
-  if (state.session.auth !== 'signedIn') return initialBooking;
+  if (state.session.auth !== 'signedIn') {
+    // FL8: what was under way goes with the session, and so does its message.
+    world.cancel(booking.creating?.request ?? null);
+    world.cancel(booking.removing?.request ?? null);
+    world.cancel(booking.refreshTimer);
+    return initialBooking;
+  }
   const stepped = stepEvent(booking, event, world, state, before);
   // BK12: what was chosen in a quick view goes with it.
   const another = state.selection.selected?.spaceId !== before.selection.selected?.spaceId;

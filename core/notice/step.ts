@@ -1,6 +1,8 @@
 import type { Failure } from '../answer.ts';
 import { type BookingMessage, deskBookingMessage } from '../booking/error-mapping.ts';
+import { isRemoved } from '../booking/removed.ts';
 import type { Event } from '../events.ts';
+import { isGone } from '../place/gone.ts';
 import type { FeatureStep, State } from '../state.ts';
 import type { World } from '../world.ts';
 import type { Notice, NoticeKey, NoticeState, Severity } from './state.ts';
@@ -29,11 +31,9 @@ const serverWords = (failure: Failure): string =>
   failure._tag === 'Refused' ? failure.message : '';
 
 const bookingFailed = (failure: Failure): Message => {
-  const unknown =
-    failure._tag === 'OutcomeUnknown' ||
-    (failure._tag === 'Unreachable' && failure.reason === 'timeout');
-  if (unknown) return message('quickView.outcomeUnknown', 'warning');
-  if (failure._tag === 'Refused' && failure.detailedCode === 'NO_PERMISSION') {
+  // It may have been made all the same (G19).
+  if (failure._tag !== 'Refused') return message('quickView.outcomeUnknown', 'warning');
+  if (failure.detailedCode === 'NO_PERMISSION') {
     return message('quickView.noReservePermission', 'warning');
   }
   return message(BOOKING_WARNINGS[deskBookingMessage(failure)], 'warning');
@@ -42,19 +42,22 @@ const bookingFailed = (failure: Failure): Message => {
 const failed = (key: NoticeKey, failure: Failure): Message =>
   message(key, 'error', serverWords(failure), OTHER_DURATION);
 
-const isExpiry = (failure: Failure): boolean =>
-  failure._tag === 'Refused' && failure.status === 401;
+/** The login step and the consent step say themselves why they show. */
+const isToldByItsStep = (failure: Failure): boolean =>
+  failure._tag === 'Refused' &&
+  (failure.status === 401 || failure.detailedCode === 'CONSENT_REQUIRED');
 
 /** ER3: what an event has to say to the person; null: nothing. */
 const messageOf = (event: Event, before: State): Message | null => {
   if (!('answer' in event)) return null;
   const { answer } = event;
+  if (event._tag === 'RemovalAnswered' && isRemoved(answer)) {
+    return message('quickView.meeting.cancelConfirmed', 'success');
+  }
   if (answer._tag === 'Success') {
     switch (event._tag) {
       case 'DeskBookingAnswered':
         return message('quickView.bookingSuccess', 'success');
-      case 'RemovalAnswered':
-        return message('quickView.meeting.cancelConfirmed', 'success');
       case 'LogoutAnswered':
         return message('session.logoutSuccessful', 'success');
       default:
@@ -62,7 +65,7 @@ const messageOf = (event: Event, before: State): Message | null => {
     }
   }
   if (event._tag === 'LoginAnswered') return failed('session.loginFailed', answer);
-  if (isExpiry(answer)) return null;
+  if (isToldByItsStep(answer)) return null;
   switch (event._tag) {
     case 'DeskBookingAnswered':
     case 'RemovalAnswered':
@@ -72,11 +75,18 @@ const messageOf = (event: Event, before: State): Message | null => {
       return failed('session.consentFailed', answer);
     case 'UpdateReceived': {
       // ER4: said once for each time that the server goes away, not for every poll.
-      const gone = answer._tag === 'Refused' && answer.status === 404;
-      return before.floor.failures === 0 && !gone ? failed('floor.updateFailed', answer) : null;
+      return before.floor.failures === 0 && !isGone(answer)
+        ? failed('floor.updateFailed', answer)
+        : null;
     }
     case 'FloorStatusAnswered':
+      return before.floor.futureFailures === 0 && !isGone(answer)
+        ? failed('fetchFailed', answer)
+        : null;
     case 'SpaceBookingsAnswered':
+      return before.selection.selected?.list.status === 'loading'
+        ? failed('fetchFailed', answer)
+        : null;
     case 'LogoutAnswered':
     case 'VisibilityAnswered':
       return failed('fetchFailed', answer);

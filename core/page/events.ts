@@ -55,6 +55,9 @@ export const CameOnline = Schema.TaggedStruct('CameOnline', {});
 /** The worker died and was started anew from the journal. */
 export const WorkerRestarted = Schema.TaggedStruct('WorkerRestarted', {});
 
+/** Another tab of this browser signed in or out. */
+export const SignedElsewhere = Schema.TaggedStruct('SignedElsewhere', {});
+
 export const DrawerName = Schema.Literals(['booked', 'building', 'floor', 'settings']);
 export type DrawerName = typeof DrawerName.Type;
 
@@ -70,6 +73,7 @@ export const PageEvent = Schema.Union([
   WentOffline,
   CameOnline,
   WorkerRestarted,
+  SignedElsewhere,
   ToggleDrawer,
   CloseDrawer,
 ]);

@@ -11,11 +11,15 @@ const byName = (a: { name: string; id: number }, b: { name: string; id: number }
   return a.id - b.id;
 };
 
+/** A stored site that is gone limits nothing. */
+const siteOf = ({ selectedSite, sites }: PlaceState): number | null =>
+  selectedSite !== null && sites[selectedSite] !== undefined ? selectedSite : null;
+
 /** PL1, PL2: the buildings on offer: with a bundle_name, of the selected site if there is one, sorted by name. */
 export const listedBuildings = (place: PlaceState): readonly Building[] =>
   Object.values(place.buildings)
     .filter(({ info }) => info.bundle_name !== null)
-    .filter(({ siteId }) => place.selectedSite === null || siteId === place.selectedSite)
+    .filter(({ siteId }) => siteOf(place) === null || siteId === siteOf(place))
     .sort((a, b) => byName({ id: a.id, ...a.info }, { id: b.id, ...b.info }));
 
 /** PL3: a building's floors, highest first. */

@@ -1,6 +1,8 @@
+import type { Floor } from '../contract/place.ts';
 import type { Entities } from '../contract/update.ts';
 import type { FeatureStep } from '../state.ts';
 import type { World } from '../world.ts';
+import { isGone } from './gone.ts';
 import { firstFloor } from './listing.ts';
 import type { PlaceState } from './state.ts';
 
@@ -22,13 +24,19 @@ const lose = (place: PlaceState, world: World): PlaceState => {
   return { ...place, buildingId: null, floorId: null, pickedBuilding: null, lost: true };
 };
 
+/** PL1: a building without a map cannot be gone to. */
+const hasMap = (place: PlaceState, floor: Floor): boolean =>
+  (place.buildings[floor.buildingId]?.info.bundle_name ?? null) !== null;
+
 const goTo = (place: PlaceState, floorId: number | null, world: World): PlaceState => {
   const floor = floorId === null ? undefined : place.floors[floorId];
-  if (floor === undefined || floor.id === place.floorId) return place;
+  if (floor === undefined || floor.id === place.floorId || !hasMap(place, floor)) return place;
   if (floor.buildingId !== place.buildingId) store(world, 'buildingId', floor.buildingId);
   store(world, 'floorId', floor.id);
   return { ...place, buildingId: floor.buildingId, floorId: floor.id, picking: false, lost: false };
 };
+
+const COMPANY = ['sites', 'buildings', 'floors', 'spaceTypes', 'equipment'] as const;
 
 const learn = (place: PlaceState, entities: Entities): PlaceState => ({
   ...place,
@@ -66,15 +74,16 @@ export const stepPlace: FeatureStep<PlaceState> = (place, event, world) => {
     }
     case 'UpdateReceived': {
       const { answer } = event;
-      if (answer._tag === 'Refused') {
-        const gone =
-          answer.status === 404 && /^UNKNOWN_(FLOOR|BUILDING)$/.test(answer.detailedCode);
-        return gone ? lose(place, world) : place;
-      }
-      if (answer._tag !== 'Success' || '_tag' in answer.body) return place;
+      if (answer._tag !== 'Success') return isGone(answer) ? lose(place, world) : place;
+      if ('_tag' in answer.body) return place;
       const { entities } = answer.body;
-      return entities === undefined ? place : checked(learn(place, entities), world);
+      const isOfCompany = COMPANY.some((name) => entities?.[name] !== undefined);
+      return entities === undefined || !isOfCompany
+        ? place
+        : checked(learn(place, entities), world);
     }
+    case 'FloorStatusAnswered':
+      return event.answer._tag !== 'Success' && isGone(event.answer) ? lose(place, world) : place;
     case 'PickBuilding':
       return place.buildings[event.buildingId] === undefined
         ? place
@@ -84,7 +93,7 @@ export const stepPlace: FeatureStep<PlaceState> = (place, event, world) => {
     case 'PickFloor': {
       // PL5: the picker's choice is stored and the page loads anew.
       const floor = place.floors[event.floorId];
-      if (floor === undefined) return place;
+      if (floor === undefined || !hasMap(place, floor)) return place;
       store(world, 'buildingId', floor.buildingId);
       store(world, 'floorId', floor.id);
       world.request({ _tag: 'Reload', reason: 'place' });

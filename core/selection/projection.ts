@@ -1,6 +1,7 @@
 import { refusalOf } from '../booking/refusal.ts';
 import { proposedSlot } from '../booking/slot.ts';
 import type { Space } from '../contract/space.ts';
+import { busyIntervals } from '../floor/busy.ts';
 import { today, zoneOf } from '../floor/dates.ts';
 import { knownSpace } from '../floor/known-space.ts';
 import { futureOf, statusOf } from '../floor/map-projection.ts';
@@ -15,9 +16,9 @@ import type { BookingRow, QuickView, SpaceQuickView } from './views.ts';
 
 type Selected = NonNullable<State['selection']['selected']>;
 
-/** A room's busy times as its status tells them: without names. */
-const busyRows = (space: Space): BookingRow[] =>
-  space.status.times.map(([start, end]) => ({
+/** A room's busy times: without names. */
+const busyRows = (state: State, space: Space): BookingRow[] =>
+  busyIntervals(state, space).map(({ start, end }) => ({
     id: 0,
     start,
     end,
@@ -56,7 +57,7 @@ const spaceView = (state: State, selected: Selected, space: Space): SpaceQuickVi
   const date = dayOf(slot.start, zone);
   const meta = state.session.configuration?.features.deskFinder.meta;
   const earliest = date === today(state) ? state.page.minute : dayStart(date, zone);
-  const rows = space.asset_type === 'ROOM' ? busyRows(space) : bookingRows(state, selected);
+  const rows = space.asset_type === 'ROOM' ? busyRows(state, space) : bookingRows(state, selected);
   const zones = state.floor.content[space.floorId]?.zones ?? {};
   const future = futureOf(state, space) !== undefined;
   return {

@@ -15,6 +15,8 @@ export type SelectionState = {
     readonly request: number | null;
     /** The floor's status stamp for which the list was asked; a newer one asks again. */
     readonly stamp: number;
+    /** The stamp moved while the list was being asked for. */
+    readonly stale: boolean;
   };
 };
 

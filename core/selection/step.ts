@@ -1,3 +1,5 @@
+import { isRemoved } from '../booking/removed.ts';
+import type { Booking } from '../contract/booking.ts';
 import { floorOfSpace } from '../contract/ids.ts';
 import { lookUp } from '../floor/table.ts';
 import type { FeatureStep, State } from '../state.ts';
@@ -48,8 +50,24 @@ const select = (
       list: request === null ? { status: 'loaded', bookings: [] } : { status: 'loading' },
       request,
       stamp: stampOf(state, spaceId),
+      stale: false,
     },
   };
+};
+
+/** SL6: what was just booked or removed shows in the list before the server is asked again. */
+const withBooking = (selection: SelectionState, booking: Booking): SelectionState => {
+  const { selected } = selection;
+  if (selected?.list.status !== 'loaded' || selected.spaceId !== booking.space.id) return selection;
+  const others = selected.list.bookings.filter(({ id }) => id !== booking.id);
+  return { selected: { ...selected, list: { ...selected.list, bookings: [...others, booking] } } };
+};
+
+const withoutBooking = (selection: SelectionState, bookingId: number): SelectionState => {
+  const { selected } = selection;
+  if (selected?.list.status !== 'loaded') return selection;
+  const bookings = selected.list.bookings.filter(({ id }) => id !== bookingId);
+  return { selected: { ...selected, list: { ...selected.list, bookings } } };
 };
 
 const stepEvent: FeatureStep<SelectionState> = (selection, event, world, state) => {
@@ -85,6 +103,14 @@ const stepEvent: FeatureStep<SelectionState> = (selection, event, world, state) 
           : ({ status: 'failed', failure: answer } as const);
       return { selected: { ...selected, request: null, list } };
     }
+    case 'DeskBookingAnswered':
+      return event.answer._tag === 'Success'
+        ? withBooking(selection, event.answer.body)
+        : selection;
+    case 'RemovalAnswered':
+      return isRemoved(event.answer)
+        ? withoutBooking(selection, state.booking.removing?.bookingId ?? 0)
+        : selection;
     default:
       return selection;
   }
@@ -100,11 +126,15 @@ const followed = (
   const { selected } = selection;
   if (selected === null) return selection;
   const stamp = stampOf(state, selected.spaceId);
-  if (stamp === selected.stamp && !asked) return selection;
+  const stale = selected.stale || stamp !== selected.stamp;
+  if (!stale && !asked) return selection;
+  // On a busy floor the question under way is let be, or it would never be answered: it is asked again afterwards.
+  if (selected.request !== null && !asked) {
+    return selected.stale ? selection : { selected: { ...selected, stamp, stale: true } };
+  }
   world.cancel(selected.request);
-  return {
-    selected: { ...selected, stamp, request: askBookings(state, world, selected.spaceId) },
-  };
+  const request = askBookings(state, world, selected.spaceId);
+  return { selected: { ...selected, stamp, stale: false, request } };
 };
 
 export const stepSelection: FeatureStep<SelectionState> = (

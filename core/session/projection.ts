@@ -62,8 +62,8 @@ export const consent: Projection<NoParams, ConsentView> = {
 };
 
 export const account: Projection<NoParams, AccountView> = {
-  reads: ({ session }) => [session],
-  project: ({ session }) => {
+  reads: ({ session, page }) => [session, page.backendUrl],
+  project: ({ session, page }) => {
     const { user, configuration } = session;
     const features = configuration?.features;
     return {
@@ -76,6 +76,7 @@ export const account: Projection<NoParams, AccountView> = {
               initials: initialsOf(user.fn, user.ln),
               photo: user.photo,
             },
+      backendUrl: page.backendUrl,
       companyName: configuration?.public.name ?? '',
       logo: configuration?.branding.webApp.logo ?? null,
       features: {

@@ -59,6 +59,19 @@ const signOut = (
   };
 };
 
+const isSomebodyElse = (session: SessionState, id: number): boolean =>
+  session.user !== null && session.user.id !== id;
+
+/** SE10: a page never goes on under another person's session. */
+const startOver = (session: SessionState, world: World): SessionState => {
+  world.request({ _tag: 'Reload', reason: 'login' });
+  return {
+    ...initialSession,
+    configuration: session.configuration,
+    configurationRequest: session.configurationRequest,
+  };
+};
+
 const consentAnswered = (
   session: SessionState,
   answer: Answer<UserConsent | { readonly _tag: 'NoConsent' }>,
@@ -106,18 +119,10 @@ const visibilityAnswered = (session: SessionState, taken: boolean): SessionState
 const refused = (event: Event): Extract<Failure, { _tag: 'Refused' }> | null =>
   'answer' in event && event.answer._tag === 'Refused' ? event.answer : null;
 
-export const stepSession: FeatureStep<SessionState> = (session, event, world) => {
-  const refusal = refused(event);
-  if (refusal?.status === 401 && event._tag !== 'LoginAnswered') return signOut(session, world);
-  // SE5: the server wants consent first.
-  if (refusal?.detailedCode === 'CONSENT_REQUIRED' && session.consent.status === 'approved') {
-    return {
-      ...session,
-      consent: { status: 'asking', request: ask(world, 'consent.pending') },
-    };
-  }
+const stepEvent: FeatureStep<SessionState> = (session, event, world) => {
   switch (event._tag) {
     case 'AppStarted':
+    case 'WorkerRestarted':
       return begin(session, world);
     case 'TimerFired':
       return event.timer === 'session.retry' ? begin(session, world) : session;
@@ -140,8 +145,12 @@ export const stepSession: FeatureStep<SessionState> = (session, event, world) =>
     }
     case 'SessionAnswered': {
       const answeredSession = { ...session, sessionRequest: null };
-      if (event.answer._tag !== 'Success') return retryLater(answeredSession, world);
+      // While signed in it was only a look; the polls tell of an outage.
+      if (event.answer._tag !== 'Success') {
+        return session.auth === 'signedIn' ? answeredSession : retryLater(answeredSession, world);
+      }
       const user = event.answer.body;
+      if (isSomebodyElse(session, user.id)) return startOver(answeredSession, world);
       return {
         ...answeredSession,
         auth: 'signedIn',
@@ -151,6 +160,19 @@ export const stepSession: FeatureStep<SessionState> = (session, event, world) =>
           ? { status: 'asking', request: ask(world, 'consent.pending') }
           : { status: 'approved' },
       };
+    }
+    case 'PageShown':
+    case 'SignedElsewhere':
+      // SE10: another tab may have signed in as somebody else meanwhile.
+      if (session.auth !== 'signedIn' || session.sessionRequest !== null) return session;
+      return { ...session, sessionRequest: ask(world, 'session.session') };
+    case 'UpdateReceived': {
+      const { answer } = event;
+      const self =
+        answer._tag === 'Success' && 'self' in answer.body ? answer.body.self : undefined;
+      return self !== undefined && isSomebodyElse(session, self.id)
+        ? startOver(session, world)
+        : session;
     }
     case 'SignIn':
       if (session.loginRequest !== null || session.auth === 'signedIn') return session;
@@ -228,4 +250,18 @@ export const stepSession: FeatureStep<SessionState> = (session, event, world) =>
     default:
       return session;
   }
+};
+
+export const stepSession: FeatureStep<SessionState> = (session, event, world, state, before) => {
+  const refusal = refused(event);
+  if (refusal?.status === 401 && event._tag !== 'LoginAnswered') {
+    // Answers to what was asked before the session ended say nothing new.
+    if (session.auth !== 'signedOut') return signOut(session, world);
+    return event._tag === 'SessionAnswered' ? { ...session, sessionRequest: null } : session;
+  }
+  const stepped = stepEvent(session, event, world, state, before);
+  // SE5: the server wants consent first.
+  const wanted = refusal?.detailedCode === 'CONSENT_REQUIRED';
+  if (!wanted || stepped.consent.status !== 'approved') return stepped;
+  return { ...stepped, consent: { status: 'asking', request: ask(world, 'consent.pending') } };
 };

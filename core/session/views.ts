@@ -37,6 +37,8 @@ export type AccountView = {
     readonly photo: boolean;
   };
   readonly companyName: string;
+  /** Origin of the backend, for the addresses of pictures; '' is the page's own. */
+  readonly backendUrl: string;
   /** Address of the company's logo; null: Perch's own. */
   readonly logo: string | null;
   readonly features: {

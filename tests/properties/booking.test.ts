@@ -103,6 +103,41 @@ describe('selection', () => {
     expect(unseen.state.notice.current).toMatchObject({ key: 'fetchFailed', message: 'Oh' });
   });
 
+  it('SL3: on a busy floor the list under way is let be, and asked for again afterwards', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    const first = core.pending('deskBooking.ofDesk')?.id;
+    for (const fStatus of [11, 12, 13]) {
+      core.elapse(3_000);
+      core.succeed('updates.update', {
+        stamp: 5,
+        now: 0,
+        floors: [{ fId: 1, fStatic: 3, fStatus }],
+      });
+    }
+    expect(core.pending('deskBooking.ofDesk')?.id).toBe(first);
+    core.succeed('deskBooking.ofDesk', []);
+    expect(panel(core).list).toBe('loaded');
+    expect(core.pending('deskBooking.ofDesk')?.id).not.toBe(first);
+    core.succeed('deskBooking.ofDesk', []);
+    expect(core.pending('deskBooking.ofDesk')).toBeUndefined();
+  });
+
+  it('SL5, DM3: in a future view a room lists its meetings of that day', () => {
+    const core = select(new CoreSession().onTheFloor(), ROOM);
+    core.send({ _tag: 'ChooseDate', date: '2026-11-25' });
+    const { start } = panel(core).slot;
+    core.succeed('updates.floorStatus', {
+      contentUpdate: { spaces: { update: [] } },
+      deskStatus: [],
+      roomStatus: [
+        { id: ROOM, state: 'BOOKED', events: [{ start, end: start + 60, userId: null }] },
+      ],
+      users: [],
+    });
+    expect(panel(core).bookings).toMatchObject([{ start, end: start + 60 }]);
+  });
+
   it('SL5: the list holds the bookings of the day that the panel shows, in their order', () => {
     const core = new CoreSession().onTheFloor();
     core.send({ _tag: 'SelectSpace', spaceId: DESK });
@@ -183,7 +218,7 @@ describe('booking', () => {
     const self = firstUpdate().self;
     if (self === undefined) throw new Error('no self');
     const now = new CoreSession().onTheFloor().state.page.minute;
-    const held = (typeId: number) => ({
+    const held = (typeId: number, holder = 7) => ({
       self: {
         ...self,
         calendar: {
@@ -197,6 +232,7 @@ describe('booking', () => {
               resources: [{ id: OTHER_DESK, typeId, floorId: 1, name: 'x' }],
               status: 'ORGANIZER' as const,
               organizer: { id: 7 },
+              user: { id: holder, name: '' },
             },
           ],
         },
@@ -204,6 +240,7 @@ describe('booking', () => {
     });
     expect(panel(select(new CoreSession().onTheFloor(held(1)), DESK)).refusal).toBe('ownBooking');
     expect(panel(select(new CoreSession().onTheFloor(held(2)), DESK)).refusal).toBeNull();
+    expect(panel(select(new CoreSession().onTheFloor(held(1, 8)), DESK)).refusal).toBeNull();
   });
 
   it('BK10: one booking is made at a time, and none that a rule refuses', () => {
@@ -258,6 +295,46 @@ describe('booking', () => {
     expect(core.pending('deskBooking.ofDesk')).toBeDefined();
   });
 
+  it('BK10: a room is not booked by the call for desks', () => {
+    const core = select(new CoreSession().onTheFloor(), ROOM);
+    book(core, ROOM);
+    expect(core.pending('deskBooking.create')).toBeUndefined();
+  });
+
+  it('BK14: of a chosen interval that has begun, what is left is proposed', () => {
+    const core = onDesk();
+    core.send({ _tag: 'ChooseFrom', minute: 11 * 60 + 15 });
+    core.send({ _tag: 'ChooseTo', minute: 13 * 60 });
+    core.send({ _tag: 'SetPolling', active: false });
+    core.elapse(40 * 60_000);
+    const { start, end } = panel(core).slot;
+    expect([start - core.state.page.minute, end - start]).toEqual([3, 75]);
+    expect(panel(core).refusal).toBeNull();
+  });
+
+  it('SL6, BK15: what was booked or removed shows at once, also when the removal had happened before', () => {
+    const core = onDesk();
+    const { slot } = panel(core);
+    book(core);
+    core.succeed('deskBooking.create', booking(9, slot.start, slot.end, true));
+    expect(panel(core)).toMatchObject({ bookings: [{ id: 9 }], refusal: 'slotTaken' });
+    core.send({ _tag: 'AskRemoveBooking', bookingId: 9 });
+    core.send({ _tag: 'RemoveBooking', bookingId: 9 });
+    core.refuse('deskBooking.remove', 404, 'UNKNOWN_BOOKING');
+    expect(panel(core)).toMatchObject({ bookings: [], refusal: null });
+    expect(core.state.notice.current?.key).toBe('quickView.meeting.cancelConfirmed');
+  });
+
+  it('FL8, RQ2: a booking under way goes with the session, and says nothing at the login', () => {
+    const core = onDesk();
+    book(core);
+    core.elapse(3_000);
+    core.refuse('updates.update', 401, 'NOT_SIGNED_IN');
+    expect(core.pending('deskBooking.create')).toBeUndefined();
+    expect(core.state.booking.creating).toBeNull();
+    expect(core.state.session.expired).toBe(true);
+  });
+
   it('BK12: a slot and a question go with the quick view', () => {
     const core = onDesk();
     const now = core.state.page.minute;
@@ -302,6 +379,7 @@ describe('messages', () => {
       [refused(500, 'FAILED'), 'quickView.errorBooking'],
       [refused(403, 'NO_PERMISSION'), 'quickView.noReservePermission'],
       [{ _tag: 'Unreachable', reason: 'timeout' }, 'quickView.outcomeUnknown'],
+      [{ _tag: 'Unreachable', reason: 'network' }, 'quickView.outcomeUnknown'],
       [{ _tag: 'OutcomeUnknown' }, 'quickView.outcomeUnknown'],
     ];
     for (const [failure, key] of table) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { counts, mapSpaces } from '../../core/floor/map-projection.ts';
 import { dates } from '../../core/floor/projection.ts';
 import { dayOf, minuteOfDay } from '../../core/time/zone.ts';
-import { CoreSession, DESK, ROOM } from '../support/core-session.ts';
+import { CoreSession, DESK, firstUpdate, ROOM } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';
 
 const view = (core: CoreSession) => dates.project(core.state, {});
@@ -80,6 +80,47 @@ describe('date and time selectors', () => {
       core.send({ _tag: 'ChooseTo', minute });
       expect(view(core)).toMatchObject({ from: 780, to: 1020 });
     }
+  });
+
+  it('TM14: a choice goes along to another zone by the wall clock', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    core.send({ _tag: 'ChooseFrom', minute: 20 * 60 });
+    core.send({ _tag: 'ChooseTo', minute: 1440 });
+    core.send({ _tag: 'ShowBuilding', buildingId: 3 });
+    expect(view(core)).toMatchObject({
+      zone: 'Asia/Kathmandu',
+      date: '2026-11-23',
+      from: 1200,
+      to: 1440,
+    });
+    core.send({ _tag: 'ChooseTo', minute: 21 * 60 });
+    expect(view(core)).toMatchObject({ from: 1200, to: 1260 });
+  });
+
+  it('TM14: a choice ends when its interval is over', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseFrom', minute: 11 * 60 + 15 });
+    core.send({ _tag: 'ChooseTo', minute: 12 * 60 });
+    core.send({ _tag: 'SetPolling', active: false });
+    core.elapse(24 * 60 * 60_000);
+    expect(view(core)).toMatchObject({ date: '2026-11-22', chosen: false });
+  });
+
+  it('TM2, TM13: the end of the day is 24:00 also where the next day begins at 01:00', () => {
+    const lists = firstUpdate();
+    const { entities } = lists;
+    const beirut = (entities?.buildings ?? []).map((item) => ({
+      ...item,
+      info: { ...item.info, timeZone: 'Asia/Beirut' },
+    }));
+    const core = new CoreSession(Date.UTC(2026, 2, 27, 8)).onTheFloor({
+      entities: { ...entities, buildings: beirut },
+    });
+    core.send({ _tag: 'ChooseDate', date: '2026-03-28' });
+    core.send({ _tag: 'ChooseTo', minute: 1440 });
+    expect(view(core)).toMatchObject({ date: '2026-03-28', to: 1440 });
+    expect(view(core).toOptions.at(-1)).toBe(1440);
   });
 
   it('TM12, TM13: whatever is chosen, the interval is not empty and begins on its day', () => {
@@ -169,5 +210,79 @@ describe('date mode', () => {
       floors: [{ fId: 1, fStatic: 3, fStatus: 11 }],
     });
     expect(core.pending('updates.floorStatus')).toBeDefined();
+  });
+
+  it('DM2, DM3: a change of the interval makes the older answer void at once, also when the newer one fails', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    core.succeed('updates.floorStatus', future);
+    expect(statusOf(core, DESK)).toBe('BOOKED');
+    core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    expect(statusOf(core, DESK)).toBe('FREE');
+    expect(counts.project(core.state, {}).loading).toBe(true);
+    core.fail('updates.floorStatus', { _tag: 'Unreachable', reason: 'timeout' });
+    expect(statusOf(core, DESK)).toBe('FREE');
+    core.elapse(3_000);
+    expect(core.pending('updates.floorStatus')).toBeDefined();
+    core.succeed('updates.floorStatus', future);
+    expect(statusOf(core, DESK)).toBe('BOOKED');
+  });
+
+  it('DM2: another floor is asked for in the future view, and its answer is its own', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    core.succeed('updates.floorStatus', future);
+    core.send({ _tag: 'ShowFloor', floorId: 2 });
+    expect(core.pending('updates.floorStatus')?.call).toMatchObject({ params: { id: 2 } });
+    core.send({ _tag: 'ShowFloor', floorId: 1 });
+    expect(core.pending('updates.floorStatus')?.call).toMatchObject({ params: { id: 1 } });
+  });
+
+  it('DM2: a page that was away asks again', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    core.send({ _tag: 'WentOffline' });
+    core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    expect(core.pending('updates.floorStatus')).toBeUndefined();
+    core.send({ _tag: 'CameOnline' });
+    expect(core.pending('updates.floorStatus')).toBeDefined();
+  });
+
+  it('DM2: a busy floor and a slow server still give an answer', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const first = core.pending('updates.floorStatus')?.id;
+    for (const fStatus of [11, 12, 13]) {
+      core.elapse(3_000);
+      core.succeed('updates.update', {
+        stamp: 5,
+        now: 0,
+        floors: [{ fId: 1, fStatic: 3, fStatus }],
+      });
+    }
+    expect(core.pending('updates.floorStatus')?.id).toBe(first);
+    core.succeed('updates.floorStatus', future);
+    expect(statusOf(core, DESK)).toBe('BOOKED');
+    expect(core.pending('updates.floorStatus')).toBeDefined();
+  });
+
+  it('DM2, RQ3, ER4: a future view that fails is told once, and tried after growing waits', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const waits: number[] = [];
+    let notices = 0;
+    for (let n = 0; n < 4; n += 1) {
+      const shown = core.state.notice.shown;
+      core.refuse('updates.floorStatus', 500, 'FAILED');
+      notices += core.state.notice.shown - shown;
+      const timer = core.timers().find(({ timer: name }) => name === 'floor.future');
+      waits.push(timer?.delay ?? 0);
+      if (core.pending('updates.update') !== undefined) {
+        core.succeed('updates.update', { _tag: 'Unchanged' });
+      }
+      core.elapse(timer?.delay ?? 0);
+    }
+    expect(waits).toEqual([3_000, 6_000, 12_000, 24_000]);
+    expect(notices).toBe(1);
   });
 });

@@ -255,6 +255,24 @@ describe('polling', () => {
     expect(mapUsers.project(core.state, {})).toEqual({});
   });
 
+  it('FL9: the latest few floors stay, whatever their numbers', () => {
+    const core = new CoreSession().onTheFloor();
+    const stay = (fId: number) => {
+      core.send({ _tag: 'ShowFloor', floorId: fId });
+      core.succeed('updates.update', {
+        stamp: 5,
+        now: 0,
+        floors: [{ fId, fStatic: 1, fStatus: 1 }],
+      });
+    };
+    for (const fId of [2, 3, 4, 5, 1, 5]) stay(fId);
+    expect(core.state.floor.visited).toEqual([5, 1, 4, 3, 2]);
+    stay(4);
+    stay(1);
+    expect(Object.keys(core.state.floor.content)).toEqual(['1', '2', '3', '4', '5']);
+    expect(core.state.floor.visited).toEqual([1, 4, 5, 3, 2]);
+  });
+
   it('FL8: what was seen goes with the session', () => {
     const core = new CoreSession().onTheFloor().elapse(3_000);
     core.refuse('updates.update', 401, 'NOT_SIGNED_IN');

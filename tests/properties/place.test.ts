@@ -14,6 +14,8 @@ const names = (core: CoreSession, search = '') =>
     buildings.map(({ name }) => name),
   ]);
 
+const annexe = { id: 9, buildingId: 2, info: { name: 'Annexe floor', level: 0 } };
+
 const atPicker = (storage: Record<string, string> = {}): CoreSession => {
   const core = new CoreSession().start(storage);
   core.succeed('public.config', configuration);
@@ -32,6 +34,7 @@ describe('picker', () => {
 
   it('PL2: a selected site limits the list', () => {
     expect(names(atPicker({ selectedSite: '2' }))).toEqual([[null, ['Kathmandu']]]);
+    expect(names(atPicker({ selectedSite: '999' }))).toHaveLength(2);
     const core = atPicker();
     core.send({ _tag: 'SelectSite', siteId: 1 });
     expect(names(core)).toEqual([['SE', ['Åre', 'Stockholm HQ']]]);
@@ -122,6 +125,37 @@ describe('place', () => {
     const other = new CoreSession().onTheFloor().elapse(3_000);
     other.refuse('updates.update', 404, 'UNKNOWN_ROUTE');
     expect(startup.project(other.state, {}).step).toBe('run');
+  });
+
+  it('PL1, PL7: a building without a map is neither gone to nor picked', () => {
+    const core = new CoreSession().onTheFloor().elapse(3_000);
+    const { entities } = firstUpdate();
+    core.succeed('updates.update', {
+      stamp: 6,
+      now: 0,
+      floors: [],
+      entities: { floors: [...(entities?.floors ?? []), annexe] },
+    });
+    core.send({ _tag: 'ShowBuilding', buildingId: 2 });
+    core.send({ _tag: 'ShowFloor', floorId: annexe.id });
+    expect(core.state.place).toMatchObject({ buildingId: 1, floorId: 1 });
+    expect(core.send({ _tag: 'PickFloor', floorId: annexe.id })).toEqual([]);
+    const stored = new CoreSession().start({ buildingId: '2', floorId: '9' });
+    stored.succeed('public.config', configuration);
+    stored.succeed('session.session', someone);
+    stored.succeed('updates.update', {
+      ...firstUpdate(),
+      entities: { ...entities, floors: [annexe] },
+    });
+    expect(startup.project(stored.state, {}).step).toBe('buildingSelect');
+  });
+
+  it('PL7: a future view of a floor that is gone leads to the picker', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    core.refuse('updates.floorStatus', 404, 'UNKNOWN_FLOOR');
+    expect(startup.project(core.state, {}).step).toBe('buildingSelect');
+    expect(core.state.notice.current).toBeNull();
   });
 
   it('PL7: garbage in local storage is no place', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { account, startup } from '../../core/session/projection.ts';
-import { CoreSession, configuration, someone } from '../support/core-session.ts';
+import { CoreSession, configuration, firstUpdate, someone } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';
 
 const stepOf = (core: CoreSession) => startup.project(core.state, {}).step;
@@ -207,6 +207,68 @@ describe('visibility', () => {
     expect(shown(core)).toBe('EVERYONE');
     core.succeed('visibility.set', { outcome: 'OK' });
     expect(shown(core)).toBe('EVERYONE');
+  });
+});
+
+describe('another person', () => {
+  const reloads = (core: CoreSession) => core.asked('Reload').map(({ reason }) => reason);
+  const other = { ...someone, id: 8, name: 'Bo Ek' };
+
+  it('SE10: a page that is seen again, or hears of another tab, looks who is signed in', () => {
+    for (const fact of ['PageShown', 'SignedElsewhere'] as const) {
+      const core = new CoreSession().onTheFloor();
+      core.send({ _tag: fact });
+      core.succeed('session.session', someone);
+      expect(reloads(core)).toEqual([]);
+      expect(core.state.session.auth).toBe('signedIn');
+      core.send({ _tag: fact });
+      core.succeed('session.session', other);
+      expect(reloads(core)).toEqual(['login']);
+      expect(core.state.floor.content).toEqual({});
+    }
+  });
+
+  it('SE10: a poll that names somebody else begins anew', () => {
+    const core = new CoreSession().onTheFloor().elapse(3_000);
+    const { self } = firstUpdate();
+    core.succeed('updates.update', { stamp: 9, now: 0, floors: [], self: { ...self, id: 8 } });
+    expect(reloads(core)).toEqual(['login']);
+    expect(core.state.floor.self).toBeNull();
+  });
+
+  it('SE10: a look that fails while signed in changes nothing', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'PageShown' });
+    core.refuse('session.session', 500, 'FAILED');
+    expect(stepOf(core)).toBe('run');
+    expect(core.timers().filter(({ timer }) => timer === 'session.retry')).toEqual([]);
+  });
+
+  it('SE3: later answers to an ended session say nothing new', () => {
+    const core = new CoreSession().onTheFloor().elapse(3_000);
+    core.send({ _tag: 'PageShown' });
+    core.refuse('updates.update', 401, 'NOT_SIGNED_IN');
+    expect(core.pending('session.session')).toBeUndefined();
+    expect(core.state.session.expired).toBe(true);
+  });
+
+  it('SE2: a worker that starts anew asks for what was lost with the old one', () => {
+    const core = new CoreSession().start();
+    core.succeed('public.config', configuration);
+    core.refuse('session.session', 401, 'NOT_SIGNED_IN');
+    core.send({ _tag: 'SignIn', secret: 1 });
+    core.succeed('public.login', { outcome: 'OK' });
+    core.enter({ _tag: 'WorkerRestarted' });
+    expect(core.pending('session.session')).toBeDefined();
+  });
+
+  it('SE9, SE5: a wish that is refused for want of consent is taken back', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'SetVisibility', visibility: 'INVISIBLE' });
+    core.refuse('visibility.set', 403, 'CONSENT_REQUIRED');
+    expect(core.state.session.changingVisibility).toBeNull();
+    expect(core.pending('consent.pending')).toBeDefined();
+    expect(core.state.notice.current).toBeNull();
   });
 });
 
