@@ -3,7 +3,7 @@ import { isEqual } from '../../worker/protocol/equal.ts';
 import { MirrorHarness } from './mirror-harness.ts';
 
 const open: MirrorHarness[] = [];
-const running = async (): Promise<MirrorHarness> => {
+const begun = async (): Promise<MirrorHarness> => {
   const harness = new MirrorHarness();
   open.push(harness);
   await vi.waitFor(() => expect(harness.names()).toContain('subscribe'));
@@ -19,13 +19,13 @@ const said = (harness: MirrorHarness, name: string) =>
 
 describe('interest', () => {
   it('asks once for topics that appear together, however many look at them', async () => {
-    const harness = await running();
+    const harness = await begun();
     for (const key of ['counts', 'dates', 'counts']) harness.mirror.watch(key, () => undefined);
     await vi.waitFor(() => expect(said(harness, 'subscribe')).toEqual([['counts', 'dates']]));
   });
 
   it('ends a while after the last has left', async () => {
-    const harness = await running();
+    const harness = await begun();
     const first = harness.mirror.watch('counts', () => undefined);
     const second = harness.mirror.watch('counts', () => undefined);
     await vi.waitFor(() => expect(said(harness, 'subscribe')).toHaveLength(1));
@@ -44,7 +44,7 @@ describe('interest', () => {
   });
 
   it('goes on when somebody comes back in time', async () => {
-    const harness = await running();
+    const harness = await begun();
     harness.mirror.watch('counts', () => undefined)();
     harness.clock.elapse(1_000);
     harness.mirror.watch('counts', () => undefined);
@@ -55,7 +55,7 @@ describe('interest', () => {
   });
 
   it('is told to the next worker, whole', async () => {
-    const harness = await running();
+    const harness = await begun();
     harness.mirror.watch('counts', () => undefined);
     await vi.waitFor(() => expect(said(harness, 'subscribe')).toHaveLength(1));
     harness.worker.fire('messageerror');
@@ -75,19 +75,25 @@ describe('what stands', () => {
   };
 
   it('is told to the next worker', async () => {
-    const harness = await running();
+    const harness = await begun();
     harness.mirror.stand(() => [started]);
     expect(await restart(harness)).toContainEqual(started);
   });
 
   it('is no longer told once it fell', async () => {
-    const harness = await running();
+    const harness = await begun();
     harness.mirror.stand(() => [started])();
     expect(await restart(harness)).not.toContainEqual(started);
   });
 });
 
 describe('frames', () => {
+  const running = async (): Promise<MirrorHarness> => {
+    const harness = await begun();
+    for (const key of ['counts', 'mapSpaces']) harness.mirror.watch(key, () => undefined);
+    return harness;
+  };
+
   it('are acknowledged when they are on screen', async () => {
     const harness = await running();
     let paint: () => void = () => undefined;
@@ -103,6 +109,21 @@ describe('frames', () => {
     expect(isAcknowledged).toBe(false);
     paint();
     await acknowledged;
+  });
+
+  it('that come late, of topics that nobody looks at any more, are not kept', async () => {
+    const harness = await begun();
+    harness.mirror.watch('counts', () => undefined)();
+    await harness.frame({ counts: { v: 1, full: 'in time' } });
+    expect(harness.mirror.read('counts')).toBe('in time');
+    harness.clock.elapse(2_000);
+    await harness.frame({
+      counts: { v: 2, full: 'late' },
+      mapSpaces: { base: 3, v: 4, patch: { set: {}, del: [] } },
+    });
+    expect(harness.mirror.read('counts')).toBeUndefined();
+    await harness.mirror.tell({ _tag: 'PageShown' });
+    expect(said(harness, 'resync')).toEqual([]);
   });
 
   it('that build on something else make the page ask for the whole', async () => {
@@ -145,7 +166,7 @@ describe('frames', () => {
 
 describe('signing in', () => {
   it('leaves the credentials with the worker, and sends only their number', async () => {
-    const harness = await running();
+    const harness = await begun();
     const receipt = await harness.mirror.signIn({ username: 'employee', password: 'perch' });
     expect(receipt).toEqual({ _tag: 'Accepted' });
     expect(harness.said).toEqual([
@@ -157,7 +178,7 @@ describe('signing in', () => {
 
 describe('the worker’s requests and reports', () => {
   it('reach the page', async () => {
-    const harness = await running();
+    const harness = await begun();
     const sink = harness.starts[0]?.sink;
     await sink?.perform({ _tag: 'Store', id: 1, key: 'language', value: 'sv' });
     await sink?.report({ _tag: 'JournalLost', reason: 'full' });

@@ -6,6 +6,7 @@ export type Interest = {
   /** Counts one more component that looks at the topic; the result ends it. */
   readonly add: (key: TopicKey) => () => void;
   readonly keys: () => readonly TopicKey[];
+  readonly has: (key: TopicKey) => boolean;
 };
 
 export type InterestPorts = {
@@ -61,5 +62,6 @@ export const createInterest = ({ clock, subscribe, unsubscribe }: InterestPorts)
       };
     },
     keys: () => [...counts.keys()],
+    has: (key) => counts.has(key),
   };
 };

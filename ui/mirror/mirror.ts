@@ -44,9 +44,12 @@ const EXPORT_DEADLINE = 60_000;
 export const createMirror = (ports: MirrorPorts): Mirror => {
   const ignore = () => undefined;
   const standing = new Set<() => readonly PageFact[]>();
-  const store = createTopicStore((key) => {
-    supervisor.call((api) => api.resync(key)).catch(ignore);
-  });
+  const store = createTopicStore(
+    (key) => {
+      supervisor.call((api) => api.resync(key)).catch(ignore);
+    },
+    (key) => interest.has(key),
+  );
   const interest = createInterest({
     clock: ports.clock,
     subscribe: (keys) => {

@@ -14,8 +14,14 @@ export type TopicStore = {
   readonly drop: (key: TopicKey) => void;
 };
 
-/** `resync` asks for a topic's whole value. */
-export const createTopicStore = (resync: (key: TopicKey) => void): TopicStore => {
+/**
+ * `resync` asks for a topic's whole value. `isWanted`: whether the page looks at the topic; what is still under way for
+ * others is not held.
+ */
+export const createTopicStore = (
+  resync: (key: TopicKey) => void,
+  isWanted: (key: TopicKey) => boolean = () => true,
+): TopicStore => {
   const held = new Map<TopicKey, Held>();
   const watchers = new Map<TopicKey, Set<() => void>>();
 
@@ -23,6 +29,7 @@ export const createTopicStore = (resync: (key: TopicKey) => void): TopicStore =>
     receive: ({ epoch, topics }) => {
       const changed: TopicKey[] = [];
       for (const [key, update] of Object.entries(topics)) {
+        if (!isWanted(key)) continue;
         const before = held.get(key);
         const after = applyUpdate(before, epoch, update);
         if (after === 'resync') resync(key);
