@@ -14,6 +14,7 @@ import classes from './side-panel.module.css';
 export const SidePanel = () => {
   const { t } = useTranslation('app');
   const user = useProjection('account', NO_PARAMS, (view) => view.user);
+  const backendUrl = useProjection('account', NO_PARAMS, (view) => view.backendUrl) ?? '';
   return (
     <aside className={classes.panel} aria-label={t('sidePanel')}>
       <div className={classes.header}>
@@ -26,7 +27,9 @@ export const SidePanel = () => {
         <Drawers />
       </div>
       <div className={classes.footer}>
-        {user !== undefined && user !== null && <Person {...user} size={34} />}
+        {user !== undefined && user !== null && (
+          <Person {...user} backendUrl={backendUrl} size={34} />
+        )}
         <div className={classes.account}>
           <div className={classes.user}>{user?.name ?? ''}</div>
           <ConnectionSign />

@@ -1,6 +1,9 @@
 import { Avatar } from '@mantine/core';
+import { photoAddress } from './photo-address.ts';
 
 type Props = {
+  /** Origin of the backend; '' is the page's own. */
+  readonly backendUrl: string;
   readonly id: number;
   readonly initials: string;
   readonly photo: boolean;
@@ -8,12 +11,15 @@ type Props = {
   readonly size: number;
 };
 
-/** Address of a person's picture. */
-export const photoAddress = (userId: number): string => `/secure/user/photo/?id=${userId}`;
-
 /** A person's picture, or initials. Decorative: the name stands beside it. */
-export const Person = ({ id, initials, photo, size }: Props) => (
-  <Avatar src={photo ? photoAddress(id) : null} size={size} color="brand" alt="" aria-hidden="true">
+export const Person = ({ backendUrl, id, initials, photo, size }: Props) => (
+  <Avatar
+    src={photo ? photoAddress(backendUrl, id) : null}
+    size={size}
+    color="brand"
+    alt=""
+    aria-hidden="true"
+  >
     {initials}
   </Avatar>
 );

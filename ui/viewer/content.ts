@@ -1,5 +1,6 @@
 import type { MapSignsView, MapSpacesView, MapUsersView } from '../../core/floor/views.ts';
 import type { MapSign, MapSpace, MapUser, ViewerCommand } from '../../core/viewer/messages.ts';
+import { photoAddress } from '../parts/photo-address.ts';
 
 /** What stands on the map, by id, as the viewer takes it. */
 export type MapContent = {
@@ -35,10 +36,16 @@ const mapping = <A extends object, B>(of: (value: A) => B): ((values: ById<A>) =
     Object.fromEntries(Object.entries(values).map(([id, value]) => [id, one(value)]));
 };
 
+/** The viewer draws pictures of its own origin only; those of another backend stay initials. */
+export const photoOnMap =
+  (backendUrl: string) =>
+  (userId: number): string | null =>
+    backendUrl === '' ? photoAddress('', userId) : null;
+
 /** Turns the topics into what the viewer takes: equipment in the reader's words, pictures as addresses. */
 export const contentIn = (
   equipmentName: (name: string) => string,
-  photoAddress: (userId: number) => string,
+  photoOf: (userId: number) => string | null,
 ): ((topics: Topics) => MapContent) => {
   const spaces = mapping((space: MapSpacesView[string]) => ({
     ...space,
@@ -46,7 +53,7 @@ export const contentIn = (
   }));
   const users = mapping((user: MapUsersView[string]) => ({
     ...user,
-    photo: user.photo ? photoAddress(user.id) : null,
+    photo: user.photo ? photoOf(user.id) : null,
   }));
   return (topics) => ({
     spaces: spaces(topics.spaces),

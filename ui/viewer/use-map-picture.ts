@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { tagOf } from '../app/i18n/languages.ts';
 import { useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
-import { photoAddress } from '../parts/person.tsx';
 import { isEquipment } from '../selection/equipment.ts';
 import type { MapPicture } from './commands.ts';
-import { contentIn } from './content.ts';
+import { contentIn, photoOnMap } from './content.ts';
 import { viewerSettings, viewerWords } from './viewer-settings.ts';
 
 /** What the map is to show; null until all of it is known. */
@@ -21,6 +20,7 @@ export const useMapPicture = (): MapPicture | null => {
   const spaces = useProjection('mapSpaces', NO_PARAMS);
   const signs = useProjection('mapSigns', NO_PARAMS);
   const users = useProjection('mapUsers', NO_PARAMS);
+  const backendUrl = useProjection('account', NO_PARAMS, (view) => view.backendUrl);
 
   const settings = useMemo(
     () =>
@@ -33,8 +33,12 @@ export const useMapPicture = (): MapPicture | null => {
     [colorScheme, reducedMotion, language, i18n],
   );
   const toContent = useMemo(
-    () => contentIn((name) => (isEquipment(name) ? t(`equipment.${name}`) : name), photoAddress),
-    [t],
+    () =>
+      contentIn(
+        (name) => (isEquipment(name) ? t(`equipment.${name}`) : name),
+        photoOnMap(backendUrl ?? ''),
+      ),
+    [t, backendUrl],
   );
   const content = useMemo(
     () =>
