@@ -95,6 +95,11 @@ export const createViewer = (parts: ViewerParts) => {
     state.listed = floorId === null ? [] : spacesOfFloor(content, floorId);
     list.show(word('map.list', { name: floorName() }), state.listed);
   };
+  /** A floor whose places have not come yet is told by its name alone, and again when they have. */
+  const tellFloor = () => {
+    const count = state.listed.length;
+    announce(count === 0 ? floorName() : word('map.floor', { name: floorName(), count }));
+  };
   const showProblem = () => {
     const { problem } = state;
     notice(problem === null ? null : `${word(problem)}. ${word('map.useList')}`);
@@ -172,8 +177,7 @@ export const createViewer = (parts: ViewerParts) => {
       else view.rebuild();
       relist();
       refreshPin();
-      const count = state.listed.length;
-      announce(word('map.floor', { name: floorName(), count }));
+      tellFloor();
     }
     if (state.plan !== null) state.problem = level === null ? 'map.noLevel' : null;
     if (stage.renderer() === null) state.problem = 'map.noWebgl';
@@ -227,8 +231,11 @@ export const createViewer = (parts: ViewerParts) => {
           here !== (was !== undefined) || (here && (is.name !== was?.name || is.kind !== was.kind))
         );
       });
-      if (listChanged) relist();
-      else list.refresh(touched.spaces);
+      if (listChanged) {
+        const wasEmpty = state.listed.length === 0;
+        relist();
+        if (wasEmpty && state.listed.length > 0) tellFloor();
+      } else list.refresh(touched.spaces);
     }
     const { selection } = state;
     if (selection !== null && known(selection) === undefined) select(null);

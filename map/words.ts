@@ -29,7 +29,7 @@ export const WORDS = {
   'status.OFFLINE': 'Offline',
   'status.INFO': 'Information',
   'status.NONE': 'Unknown',
-  'status.UNAVAILABLE_NON_BOOKABLE': 'Not bookable',
+  'status.UNAVAILABLE_NON_BOOKABLE': 'Non bookable',
   'status.UNAVAILABLE_BLOCKED': 'Blocked',
 } as const;
 export type Word = keyof typeof WORDS;
