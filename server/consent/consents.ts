@@ -1,9 +1,17 @@
+import { Schema } from 'effect';
 import type { UserConsent } from '../../core/contract/people.ts';
 import type { Db } from '../database/db.ts';
+import { decodeFirst } from '../database/rows.ts';
 import { CONSENT_TEXTS, CONSENT_VERSION } from './consent-text.ts';
 import { preferredLanguage } from './preferred-language.ts';
 
-type CurrentConsent = { readonly id: number; readonly version: string; readonly text: string };
+const CurrentConsent = Schema.Struct({
+  id: Schema.Int,
+  version: Schema.String,
+  consent_text: Schema.String,
+});
+type CurrentConsent = typeof CurrentConsent.Type;
+const decodeConsent = decodeFirst(CurrentConsent);
 
 /** Adds the built-in consent on a first start; a company's own, added later, is newer and comes before it. */
 const currentConsent = async (db: Db, now: number): Promise<CurrentConsent> => {
@@ -12,11 +20,13 @@ const currentConsent = async (db: Db, now: number): Promise<CurrentConsent> => {
            on conflict (version) do nothing`,
     values: [CONSENT_VERSION, CONSENT_TEXTS.en, now],
   });
-  const [row] = await db.query({
-    text: 'select id, version, consent_text from consent order by id desc limit 1',
-  });
-  if (row === undefined) throw new Error('The consent to be approved is missing');
-  return { id: Number(row.id), version: String(row.version), text: String(row.consent_text) };
+  const consent = decodeConsent(
+    await db.query({
+      text: 'select id, version, consent_text from consent order by id desc limit 1',
+    }),
+  );
+  if (consent === null) throw new Error('The consent to be approved is missing');
+  return consent;
 };
 
 /** Who approved the consent that applies. Approvals are never withdrawn, so those once seen are kept in memory. */
@@ -46,7 +56,9 @@ export const createConsents = async (db: Db, clock: () => number) => {
     ): Promise<UserConsent | null> => {
       if (await isApproved(userId)) return null;
       const builtIn = consent.version === CONSENT_VERSION;
-      const consentText = builtIn ? CONSENT_TEXTS[preferredLanguage(acceptLanguage)] : consent.text;
+      const consentText = builtIn
+        ? CONSENT_TEXTS[preferredLanguage(acceptLanguage)]
+        : consent.consent_text;
       return { id: consent.id, approvalDeviceType: 'web', consentText };
     },
     /** False: that consent is not the one to be given. */

@@ -1,5 +1,7 @@
+import { Schema } from 'effect';
 import type { Db } from '../database/db.ts';
 import { follow } from '../database/follow.ts';
+import { decodeFirst } from '../database/rows.ts';
 import { hashToken, newToken } from './token.ts';
 
 /** Sessions end a week after the login at the latest. */
@@ -15,6 +17,10 @@ export type LiveSession = {
   readonly userId: number;
   readonly hash: string;
 };
+
+const decodeSession = decodeFirst(
+  Schema.Struct({ employee_id: Schema.Int, last_seen_at: Schema.Int, expires_at: Schema.Int }),
+);
 
 type Cached = LiveSession & { lastSeen: number; written: number; readonly expires: number };
 
@@ -73,21 +79,22 @@ export const createSessions = async (db: Db, idleMs: number, clock: () => number
     const hash = hashToken(token);
     const now = clock();
     const endingsBefore = endings;
-    const [row] = await db.query({
-      name: 'session_load',
-      text: `select employee_id, last_seen_at, expires_at from session
-             where token_hash = $1 and expires_at > $2 and last_seen_at > $3`,
-      values: [hash, now, now - idleMs],
-    });
-    if (row === undefined) return null;
+    const row = decodeSession(
+      await db.query({
+        name: 'session_load',
+        text: `select employee_id, last_seen_at, expires_at from session
+               where token_hash = $1 and expires_at > $2 and last_seen_at > $3`,
+        values: [hash, now, now - idleMs],
+      }),
+    );
+    if (row === null) return null;
     if (endings !== endingsBefore) return load(token);
-    const lastSeen = Number(row.last_seen_at);
     const session: Cached = {
-      userId: Number(row.employee_id),
+      userId: row.employee_id,
       hash,
-      lastSeen,
-      written: lastSeen,
-      expires: Number(row.expires_at),
+      lastSeen: row.last_seen_at,
+      written: row.last_seen_at,
+      expires: row.expires_at,
     };
     cache.set(hash, session);
     touch(session, now);

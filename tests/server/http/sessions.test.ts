@@ -63,6 +63,23 @@ onEachDatabase('sessions', (openEmpty) => {
     await sessions.stop();
   });
 
+  test('a row that is no session signs nobody in', async () => {
+    const broken: Db = {
+      ...db,
+      query: async (statement) => {
+        const rows = await db.query(statement);
+        return statement.name === 'session_load'
+          ? rows.map((row) => ({ ...row, employee_id: null, expires_at: 'never' }))
+          : rows;
+      },
+    };
+    const sessions = await createSessions(broken, 12 * HOUR, clock);
+    const token = await sessions.open(1);
+    await expect(sessions.find(token)).rejects.toThrow('employee_id');
+    expect(sessions.remembered(token)).toBeNull();
+    await sessions.stop();
+  });
+
   test('a session ends when unused for the idle time, and use keeps it alive', async () => {
     const sessions = await createSessions(db, 12 * HOUR, clock);
     const token = await sessions.open(1);
