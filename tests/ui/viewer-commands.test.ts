@@ -147,6 +147,36 @@ test('equipment and pictures are told in the viewer’s terms, and unchanged ite
   expect(second.spaces[1]).toBe(first.spaces[1]);
 });
 
+test('of a floor that is told again, only rows that are other objects are looked into', () => {
+  const toContent = contentIn(
+    (name) => name,
+    () => null,
+  );
+  let looks = 0;
+  const watched = (id: number): MapSpace =>
+    new Proxy(desk(id), {
+      ownKeys: (row) => {
+        looks += 1;
+        return Reflect.ownKeys(row);
+      },
+    });
+  const spaces = Object.fromEntries([1, 2, 3].map((id) => [id, watched(id)]));
+  const before = toContent({ spaces, signs: {}, users: {} });
+  expect(looks).toBe(3);
+  expect(toContent({ spaces, signs: {}, users: {} }).spaces).toBe(before.spaces);
+  const changed = { ...spaces, 2: desk(2, { status: 'BUSY' }) };
+  const after = toContent({ spaces: changed, signs: {}, users: {} });
+  expect(looks).toBe(3);
+  const again = contentWith([watched(5), watched(6), watched(7)]);
+  looks = 0;
+  const next = { ...again, spaces: { ...again.spaces, 6: desk(6, { status: 'BUSY' }) } };
+  expect(contentChange(again, next)).toMatchObject([{ spaces: { update: [{ id: 6 }] } }]);
+  expect(looks).toBe(1);
+  expect(contentChange(before, after)).toEqual([
+    { name: 'contentUpdate', spaces: { update: [desk(2, { status: 'BUSY' })] } },
+  ]);
+});
+
 const anySpace: fc.Arbitrary<MapSpace> = fc
   .record({
     id: fc.integer({ min: 1, max: 6 }),

@@ -1,5 +1,6 @@
 import type { MapSignsView, MapSpacesView, MapUsersView } from '../../core/floor/views.ts';
 import type { MapSign, MapSpace, MapUser, ViewerCommand } from '../../core/viewer/messages.ts';
+import { isEqual } from '../../worker/protocol/equal.ts';
 import { photoAddress } from '../parts/photo-address.ts';
 
 /** What stands on the map, by id, as the viewer takes it. */
@@ -28,12 +29,24 @@ type Topics = {
 const mapping = <A extends object, B>(of: (value: A) => B): ((values: ById<A>) => ById<B>) => {
   const known = new WeakMap<A, B>();
   const one = (value: A): B => {
-    const result = known.get(value) ?? of(value);
+    const before = known.get(value);
+    if (before !== undefined) return before;
+    const result = of(value);
     known.set(value, result);
     return result;
   };
-  return (values) =>
-    Object.fromEntries(Object.entries(values).map(([id, value]) => [id, one(value)]));
+  let last: { readonly values: ById<A>; readonly results: ById<B> } | null = null;
+  return (values) => {
+    if (last?.values === values) return last.results;
+    const results: Record<string, B> = {};
+    // A floor may have thousands of rows: no list of them is made on the way.
+    for (const id in values) {
+      const value = values[id];
+      if (value !== undefined) results[id] = one(value);
+    }
+    last = { values, results };
+    return results;
+  };
 };
 
 /** The viewer draws pictures of its own origin only; those of another backend stay initials. */
@@ -62,40 +75,40 @@ export const contentIn = (
   });
 };
 
-const isSame = (a: unknown, b: unknown): boolean => {
-  if (Object.is(a, b)) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  const keys = Object.keys(a);
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => isSame(Reflect.get(a, key), Reflect.get(b, key)))
-  );
+const some = <Key extends string, A>(key: Key, values: readonly A[]) =>
+  values.length === 0 ? {} : ({ [key]: values } as Readonly<Record<Key, readonly A[]>>);
+
+const listed = new WeakMap<object, readonly unknown[]>();
+
+/** The rows of a record, listed once. */
+const rowsOf = <A>(record: ById<A>): readonly A[] => {
+  const known = listed.get(record) as readonly A[] | undefined;
+  if (known !== undefined) return known;
+  const rows = Object.values(record);
+  listed.set(record, rows);
+  return rows;
 };
 
-const some = <A>(values: readonly A[]): readonly A[] | undefined =>
-  values.length === 0 ? undefined : values;
-
+/** Rows that did not change are the same objects, so that only those that are others must be looked into. */
 const changeOf = <A extends { readonly id: number }>(
   before: ById<A>,
   after: ById<A>,
 ): Change<A> | undefined => {
   if (before === after) return undefined;
-  const add = some(Object.values(after).filter(({ id }) => before[id] === undefined));
-  const update = some(
-    Object.values(after).filter((item) => {
-      const old = before[item.id];
-      return old !== undefined && !isSame(old, item);
-    }),
-  );
-  const remove = some(
-    Object.values(before).flatMap(({ id }) => (after[id] === undefined ? [id] : [])),
-  );
-  if (add === undefined && update === undefined && remove === undefined) return undefined;
-  return {
-    ...(add === undefined ? {} : { add }),
-    ...(update === undefined ? {} : { update }),
-    ...(remove === undefined ? {} : { remove }),
-  };
+  const add: A[] = [];
+  const update: A[] = [];
+  const remove: number[] = [];
+  const old = rowsOf(before);
+  for (const [index, item] of rowsOf(after).entries()) {
+    if (item === old[index]) continue;
+    const own = before[item.id];
+    if (own === undefined) add.push(item);
+    else if (!isEqual(own, item)) update.push(item);
+  }
+  const isShorter = rowsOf(after).length - add.length < old.length;
+  if (isShorter) remove.push(...old.flatMap(({ id }) => (after[id] === undefined ? [id] : [])));
+  if (add.length + update.length + remove.length === 0) return undefined;
+  return { ...some('add', add), ...some('update', update), ...some('remove', remove) };
 };
 
 /** The smallest update that makes one content the other; nothing when they are the same. */
