@@ -74,6 +74,34 @@ describe('signing in', () => {
     await visitor.close();
   });
 
+  it('a tab does not go on as somebody else when another tab signs in', async () => {
+    const visitor = await (await Visitor.arrive(office)).reachMap('employee');
+    const session = async () =>
+      (await visitor.page.request.get(`${visitor.url}/secure/self/session`)).json();
+    await visitor.page.getByText((await session()).name).waitFor();
+    const other = await visitor.context.newPage();
+    await other.goto(`${visitor.url}/webapp/nowhere`);
+    await other.evaluate(async () => {
+      const post = (path: string, body?: object) =>
+        fetch(path, {
+          method: 'POST',
+          ...(body === undefined
+            ? {}
+            : {
+                headers: { 'content-type': 'application/json' },
+                body: JSON.stringify(body),
+              }),
+        });
+      await post('/secure/self/logout');
+      await post('/public/login/user', { username: 'assistant', password: 'perch' });
+      localStorage.setItem('oauthSuccess', 'again');
+    });
+    const { name } = await session();
+    const consent = visitor.page.getByRole('heading', { name: 'Your consent' });
+    await visitor.page.getByText(name).or(consent).first().waitFor();
+    await visitor.close();
+  });
+
   it('/oauthsuccess sets its flag and goes on; an unknown address says so', async () => {
     const visitor = await (await Visitor.arrive(office)).open('/webapp/oauthsuccess');
     await visitor.page.waitForURL('**/webapp/login');

@@ -28,5 +28,13 @@ export const listenToPage = ({ tell, leaving, shown }: PageFactsPorts): (() => v
   window.addEventListener('online', () => tell({ _tag: 'CameOnline' }), { signal });
   window.addEventListener('offline', () => tell({ _tag: 'WentOffline' }), { signal });
   window.addEventListener('pagehide', leaving, { signal });
+  // Only other tabs of this browser cause this event: one of them signed in or out.
+  window.addEventListener(
+    'storage',
+    ({ key }) => {
+      if (key === 'oauthSuccess' || key === null) tell({ _tag: 'SignedElsewhere' });
+    },
+    { signal },
+  );
   return () => over.abort();
 };

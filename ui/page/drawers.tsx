@@ -28,22 +28,19 @@ const Drawer = ({ name, title, icon, children }: Props) => (
 const isDrawer = (value: string | null): value is DrawerName =>
   value === 'booked' || value === 'building' || value === 'floor' || value === 'settings';
 
-/** Milliseconds until an opening drawer has its height. */
-const OPENING = 240;
-
 /** The drawers of the side panel: a click opens, another closes, and one at most is open. */
 export const Drawers = () => {
   const { t } = useTranslation(['place', 'settings']);
   const open = useProjection('drawer', NO_PARAMS, (view) => view.open) ?? null;
   const dispatch = useDispatch();
   const root = useRef<HTMLDivElement>(null);
-  // A drawer that opens below the edge of the panel is brought into sight once it has its height.
+  // A drawer that opens below the edge of the panel is brought into sight while it grows.
   useEffect(() => {
-    if (open === null) return;
-    const timer = setTimeout(() => {
-      root.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
-    }, OPENING);
-    return () => clearTimeout(timer);
+    const item = open === null ? null : root.current?.querySelector('[data-active]');
+    if (item === null || item === undefined) return;
+    const growing = new ResizeObserver(() => item.scrollIntoView({ block: 'nearest' }));
+    growing.observe(item);
+    return () => growing.disconnect();
   }, [open]);
   const toggle = (value: string | null): void => {
     const drawer = value ?? open;

@@ -3,6 +3,7 @@ import { DatesProvider } from '@mantine/dates';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tagOf } from '../app/i18n/languages.ts';
+import { ChosenTime } from '../floor/chosen-time.tsx';
 import { usePhone } from '../parts/use-phone.ts';
 import { QuickViewPanel } from '../selection/quick-view-panel.tsx';
 import { MapControls } from '../viewer/map-controls.tsx';
@@ -31,6 +32,7 @@ export const MainView = () => {
         {phone ? <PhoneHeader /> : <SidePanel />}
         <main className={classes.stage}>
           <MapStage frame={frame} />
+          {phone && <ChosenTime />}
           <MapControls />
           <QuickViewPanel onClosed={focusMap} />
         </main>
