@@ -1,11 +1,13 @@
 /**
  * One SQL statement. With `values` (even empty) it is a single prepared statement; without, the text may hold several
- * statements separated by semicolons and the last one's rows come back. `name` lets PostgreSQL keep its plan.
+ * statements separated by semicolons and the last one's rows come back. `name` lets PostgreSQL keep its plan. After `timeoutMs` without an
+ * answer PostgreSQL's connection is given up and the statement fails; the embedded database has no such limit.
  */
 export type Statement = {
   readonly text: string;
   readonly values?: readonly unknown[];
   readonly name?: string;
+  readonly timeoutMs?: number;
 };
 
 export type Row = Readonly<Record<string, unknown>>;

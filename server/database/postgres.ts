@@ -50,7 +50,7 @@ export const openPostgres = async (url: string): Promise<Db> => {
 
   const runOn = async (
     client: pg.Pool | pg.PoolClient,
-    { text, values, name }: Statement,
+    { text, values, name, timeoutMs }: Statement,
   ): Promise<readonly Row[]> => {
     try {
       if (values === undefined) {
@@ -62,6 +62,7 @@ export const openPostgres = async (url: string): Promise<Db> => {
         text,
         values: [...values],
         ...(planned === undefined ? {} : { name: planned }),
+        ...(timeoutMs === undefined ? {} : { query_timeout: timeoutMs }),
       });
       return result.rows;
     } catch (error) {

@@ -2,6 +2,7 @@ import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Environment } from '../configuration/environment.ts';
 import { createConsents } from '../consent/consents.ts';
 import type { Db } from '../database/db.ts';
+import { createReachable } from '../database/reachable.ts';
 import { createLoginAttempts } from '../session/login-attempts.ts';
 import { tokenInCookies } from '../session/session-cookie.ts';
 import { createSessions } from '../session/sessions.ts';
@@ -56,6 +57,7 @@ export const createBackend = async (
       const query = parseUpdateQuery(new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1)));
       return query !== null && updates.unchanged(session.userId, query);
     },
+    isReachable: createReachable(db),
     api: nodeHandlerOf(webHandler, secureCookies),
     stop: async () => {
       clearInterval(sweeping);

@@ -15,6 +15,8 @@ export type NodeHandler = (request: IncomingMessage, response: ServerResponse) =
 export type Backend = {
   /** Whether a request is a poll to which nothing is new: told from memory, without the framework. */
   readonly isUnchangedPoll: (url: string, cookies: string | undefined) => boolean;
+  /** Whether the database answers now. */
+  readonly isReachable: () => Promise<boolean>;
   /** The calls of the contract. */
   readonly api: NodeHandler;
 };
@@ -40,17 +42,26 @@ const decoded = (path: string): string | null => {
   }
 };
 
-const health = (response: ServerResponse, { isReady, progress }: Readiness): void => {
-  const ready = isReady();
-  const body = JSON.stringify(
-    ready ? { status: 'ready' } : { status: 'starting', progress: progress() },
-  );
+type Health =
+  | { readonly status: 'ready' }
+  | { readonly status: 'starting'; readonly progress: string }
+  | { readonly status: 'unavailable'; readonly reason: string };
+
+const healthOf = async (backend: Backend | null, { progress }: Readiness): Promise<Health> => {
+  if (backend === null) return { status: 'starting', progress: progress() };
+  return (await backend.isReachable())
+    ? { status: 'ready' }
+    : { status: 'unavailable', reason: 'The database does not answer' };
+};
+
+const sendHealth = (response: ServerResponse, health: Health): void => {
+  const ready = health.status === 'ready';
   response.writeHead(ready ? 200 : 503, {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',
     ...(ready ? {} : { 'Retry-After': '1' }),
   });
-  response.end(body);
+  response.end(JSON.stringify(health));
 };
 
 /** While starting, a browser sees what is going on and asks again by itself. */
@@ -111,7 +122,7 @@ export const createListener = (parts: ListenerParts): RequestListener => {
     if (isCrossSite(method, request.headers, environment.allowedOrigins)) {
       return refuse(response, 403, 'CROSS_SITE', 'Asked by the page of another site');
     }
-    if (path === '/health') return health(response, readiness);
+    if (path === '/health') return sendHealth(response, await healthOf(backend, readiness));
     if (path === '/' || path === '/webapp') {
       response.writeHead(308, { Location: APP_PATH });
       response.end();

@@ -41,6 +41,7 @@ const server = createServer(
       started
         ? {
             isUnchangedPoll: () => false,
+            isReachable: async () => true,
             api: async (_, response) => {
               response.end('api');
             },

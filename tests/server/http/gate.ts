@@ -1,0 +1,61 @@
+import { createServer, connect as dial, type Server, type Socket } from 'node:net';
+import { freePort } from '../../support/free-port.ts';
+
+/** A way to a database that can be shut as if the database had ended, or go silent as if its machine were gone. */
+export type Gate = {
+  readonly url: string;
+  readonly shut: () => Promise<void>;
+  readonly silence: () => void;
+  readonly open: () => Promise<void>;
+};
+
+export const openGate = async (databaseUrl: string): Promise<Gate> => {
+  const target = new URL(databaseUrl);
+  const port = await freePort();
+  const sockets = new Set<Socket>();
+  let server: Server | null = null;
+  let silent = false;
+
+  const join = (from: Socket, to: Socket): void => {
+    sockets.add(from);
+    from.on('data', (bytes) => {
+      if (!silent) to.write(bytes);
+    });
+    from.on('error', () => {});
+    from.on('close', () => {
+      sockets.delete(from);
+      to.destroy();
+    });
+  };
+  const end = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const gate: Gate = {
+    url: '',
+    shut: async () => {
+      const closing = server;
+      server = null;
+      end();
+      if (closing !== null) await new Promise((resolve) => closing.close(resolve));
+    },
+    silence: () => {
+      silent = true;
+    },
+    open: async () => {
+      if (silent) end();
+      silent = false;
+      if (server !== null) return;
+      const opening = createServer((near) => {
+        const far = dial(Number(target.port || 5432), target.hostname);
+        join(near, far);
+        join(far, near);
+      });
+      server = opening;
+      await new Promise<void>((resolve) => opening.listen(port, '127.0.0.1', resolve));
+    },
+  };
+  await gate.open();
+  const through = new URL(databaseUrl);
+  through.host = `127.0.0.1:${port}`;
+  return { ...gate, url: through.href };
+};

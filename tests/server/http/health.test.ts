@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db, Row } from '../../../server/database/db.ts';
+import { openDatabase } from '../../../server/database/open.ts';
+import { createReachable } from '../../../server/database/reachable.ts';
+import { until } from '../../support/poll.ts';
+import { type FreshDatabase, freshDatabase, postgresUrl } from '../../support/postgres.ts';
+import { type Gate, openGate } from './gate.ts';
+import { type Office, openOffice } from './office.ts';
+
+describe('whether the database answers', () => {
+  test('asks one thing at a time of a database that keeps silent, and believes its late answer', async () => {
+    let asked = 0;
+    let answer: (rows: readonly Row[]) => void = () => {};
+    const unused = async () => {
+      throw new Error('Not asked for');
+    };
+    const db: Db = {
+      kind: 'postgres',
+      query: () => {
+        asked += 1;
+        return new Promise((resolve) => {
+          answer = resolve;
+        });
+      },
+      transaction: unused,
+      listen: unused,
+      close: unused,
+    };
+    const isReachable = createReachable(db, 20);
+    expect(await Promise.all([isReachable(), isReachable()])).toEqual([false, false]);
+    expect(await isReachable()).toBe(false);
+    expect(asked).toBe(1);
+    const asking = isReachable();
+    answer([]);
+    expect(await asking).toBe(true);
+    const again = isReachable();
+    expect(asked).toBe(2);
+    answer([]);
+    expect(await again).toBe(true);
+  });
+});
+
+describe.runIf(postgresUrl() !== null)('health on a PostgreSQL that goes and comes back', () => {
+  let fresh: FreshDatabase;
+  let gate: Gate;
+  let db: Db;
+  let office: Office;
+  beforeAll(async () => {
+    fresh = await freshDatabase();
+    gate = await openGate(fresh.url);
+    db = await openDatabase({ url: gate.url });
+    office = await openOffice(db);
+  });
+  afterAll(async () => {
+    await gate.open();
+    await office.stop();
+    await db.close();
+    await gate.shut();
+    await fresh.drop();
+  });
+
+  const health = async () => {
+    const answer = await fetch(`${office.url}/health`);
+    return { status: answer.status, body: await answer.json() };
+  };
+  const ready = { status: 200, body: { status: 'ready' } };
+  const gone = {
+    status: 503,
+    body: { status: 'unavailable', reason: 'The database does not answer' },
+  };
+  const comesBack = () =>
+    until(
+      async () => (await health()).status === 200,
+      30_000,
+      () => 'The database was never found again',
+    );
+
+  test('is 503 while nobody listens there, and 200 again afterwards', async () => {
+    expect(await health()).toEqual(ready);
+    await gate.shut();
+    expect(await health()).toEqual(gone);
+    await gate.open();
+    await comesBack();
+    expect(await health()).toEqual(ready);
+  });
+
+  test('is 503 while the connections are silent, and 200 again afterwards', async () => {
+    expect(await health()).toEqual(ready);
+    gate.silence();
+    expect(await health()).toEqual(gone);
+    await gate.open();
+    await comesBack();
+    expect(await health()).toEqual(ready);
+  });
+});
