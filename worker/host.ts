@@ -149,6 +149,8 @@ export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> 
       journal.append(entry, () => takeSnapshot(entry.seq - 1, before as unknown as Schema.Json));
       if (seq % MARK_EVERY === 0) journal.annotate(takeMark(seq, state));
     });
+    // Names and places of colleagues stay with who was signed in.
+    if (event._tag === 'LogoutAnswered' && event.answer._tag === 'Success') journal.forget();
     for (const request of stepped.requests) attempt(event, () => run(request));
   };
 

@@ -150,6 +150,22 @@ describe('the journal', () => {
     );
   });
 
+  it('forgets what was written, what was under way and what had yet to be', async () => {
+    const { journal, append, seqs, store } = build();
+    append(1_001);
+    await journal.flush();
+    append(3);
+    void journal.flush();
+    append(3);
+    journal.forget();
+    await journal.flush();
+    expect(await store.list()).toEqual([]);
+    append(2);
+    await journal.flush();
+    expect(await seqs()).toEqual([1_008, 1_009]);
+    expect(journal.status()).toBe('kept');
+  });
+
   it('keeps marks in their place', async () => {
     const { append, journal, store } = build();
     journal.annotate(takeMark(0, {}));

@@ -150,6 +150,33 @@ describe('requests', () => {
   });
 });
 
+describe('logging out', () => {
+  it('deletes what the log holds of the person’s session; what follows can still be resumed', async () => {
+    const worker = await begun();
+    worker.replies.set('POST /secure/self/logout', () => Response.json({ outcome: 'OK' }));
+    await worker.api.dispatch({ _tag: 'ChooseDate', date: '2026-11-23' });
+    await worker.api.flush();
+    await worker.api.dispatch({ _tag: 'LogOut' });
+    await vi.waitFor(async () => {
+      await worker.api.flush();
+      expect(await worker.store.read('s')).toBeNull();
+    });
+    await worker.api.dispatch({ _tag: 'Deselect' });
+    expect(await worker.entries()).toEqual(['Deselect']);
+    const next = new WorkerHarness(toy, { clock: worker.clock, store: worker.store });
+    expect(await next.start({ epoch: 2, resume: true })).toMatchObject({ resumed: true });
+  });
+
+  it('that fails leaves the log alone', async () => {
+    const worker = await begun();
+    worker.replies.set('POST /secure/self/logout', refused);
+    await worker.api.dispatch({ _tag: 'LogOut' });
+    await vi.waitFor(async () =>
+      expect(await worker.entries()).toEqual(['AppStarted', 'LogOut', 'LogoutAnswered<1']),
+    );
+  });
+});
+
 describe('a laptop that slept', () => {
   it('has its overdue timers fired with the next sign of life', async () => {
     const worker = await begun();

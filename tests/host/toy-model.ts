@@ -25,6 +25,7 @@ const drafts: Readonly<Record<string, readonly Draft[]>> = {
     },
   ],
   ZoomMap: [{ _tag: 'Timer', timer: 'floor.poll', delay: 3_000, jitter: 0.5 }],
+  LogOut: [{ ...HTTP, call: { name: 'session.logout' } }],
   PickFloor: [
     { _tag: 'Store', key: 'floorId', value: '2' },
     { _tag: 'Reload', reason: 'place' },

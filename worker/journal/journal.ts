@@ -16,6 +16,8 @@ export type Journal = {
   /** `before` makes the state before the entry; it is asked when the entry opens a segment. */
   readonly append: (entry: Entry, before: () => Snapshot) => void;
   readonly annotate: (line: Mark | Crash) => void;
+  /** Deletes what is kept of the session so far; the log goes on with the next entry. */
+  readonly forget: () => void;
   /** Ends when all that was appended is written, or the database has been given up. */
   readonly flush: () => Promise<void>;
   readonly status: () => JournalStatus;
@@ -155,6 +157,16 @@ export const createJournal = ({ store: first, clock, header, lost }: JournalPort
     annotate: (line) => {
       if (open === null) early.push(encodeLine(line));
       else push(open, encodeLine(line));
+    },
+    forget: () => {
+      open = null;
+      early = [];
+      sealed = [];
+      const drop = async (): Promise<void> => {
+        const kept = await store.list();
+        await store.remove(kept.filter((info) => info.sessionId === sessionId));
+      };
+      writing = writing.then(() => withDeadline(clock, WRITE_DEADLINE, drop()).catch(giveUp));
     },
     flush: save,
     status: () => (ring === KEPT ? 'kept' : 'memory'),
