@@ -51,6 +51,12 @@ const headerOf = (page: PageStart, startedAt: number): Header => ({
   storage: page.app.storage,
 });
 
+const exported = async (store: SegmentStore, sessionId: string): Promise<Blob | null> => {
+  const session = await store.read(sessionId);
+  if (session === null) return null;
+  return new Blob([exportLines(session)], { type: 'application/x-ndjson' });
+};
+
 /** The worker's face to the page: one session, from `start` to the worker's end. */
 export const serve = <S extends HostedState>(environment: Environment<S>): HostApi => {
   const { model, clock, openStore } = environment;
@@ -59,6 +65,7 @@ export const serve = <S extends HostedState>(environment: Environment<S>): HostA
   const started = new Promise<Session<S>>((resolve) => {
     settle = resolve;
   });
+  let hasBegun = false;
   // The caller of `start` hears of a failure; who else waits hears of it then.
   started.catch(() => undefined);
 
@@ -100,6 +107,7 @@ export const serve = <S extends HostedState>(environment: Environment<S>): HostA
 
   return {
     start: async (page, sink) => {
+      hasBegun = true;
       settle(begin(page, sink));
       const { journal, header, isResumed } = await started;
       return { sessionId: header.sessionId, resumed: isResumed, journal: journal.status() };
@@ -117,11 +125,11 @@ export const serve = <S extends HostedState>(environment: Environment<S>): HostA
     },
     flush: async () => (await started).journal.flush(),
     exportLog: async (sessionId) => {
+      // A worker that is not to start, because it would only die again, still reads what others left.
+      if (!hasBegun && sessionId !== undefined) return exported(await openStore(), sessionId);
       const { journal, header } = await started;
       await journal.flush();
-      const session = await journal.store().read(sessionId ?? header.sessionId);
-      if (session === null) return null;
-      return new Blob([exportLines(session)], { type: 'application/x-ndjson' });
+      return exported(journal.store(), sessionId ?? header.sessionId);
     },
   };
 };

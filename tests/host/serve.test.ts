@@ -428,4 +428,14 @@ describe('a log of a session that is over', () => {
     expect(await next.entries('old')).toEqual(['AppStarted']);
     expect(await next.api.exportLog('none')).toBeNull();
   });
+
+  it('can be exported by a worker that was never started', async () => {
+    const store = createMemoryStore();
+    const first = new WorkerHarness(toy, { store });
+    await first.start({ sessionId: 'old' });
+    await first.api.flush();
+    const reader = new WorkerHarness(toy, { store });
+    expect(await reader.entries('old')).toEqual(['AppStarted']);
+    expect(await reader.api.exportLog('none')).toBeNull();
+  });
 });

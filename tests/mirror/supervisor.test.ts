@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FakeWorker } from './fake-worker.ts';
-import { MirrorHarness } from './mirror-harness.ts';
+import { hostOf, MirrorHarness } from './mirror-harness.ts';
 
 const open: MirrorHarness[] = [];
 const build = (make?: (harness: MirrorHarness) => FakeWorker): MirrorHarness => {
@@ -172,6 +172,25 @@ describe('deaths in a row', () => {
     expect(harness.said.at(-1)).toEqual({ name: 'exportLog', args: ['session-1'] });
   });
 
+  it('whose log cannot be continued: it is left behind, for export, unless it was in memory only', async () => {
+    for (const journal of ['kept', 'memory'] as const) {
+      const harness = await running();
+      const api = hostOf(harness.said, harness.starts);
+      harness.make = () =>
+        new FakeWorker({
+          ...api,
+          start: async (page, sink) => {
+            await api.start(page, sink);
+            return { sessionId: `${page.sessionId}.${page.epoch}`, resumed: false, journal };
+          },
+        });
+      await lose(harness);
+      await restarted(harness, 2);
+      const { leftLogs } = harness.mirror.supervisor.report();
+      expect(leftLogs).toEqual(journal === 'kept' ? ['session-1'] : []);
+    }
+  });
+
   it('over a longer time: the log goes on', async () => {
     const harness = await running();
     for (let n = 1; n <= 5; n += 1) {
@@ -198,6 +217,13 @@ describe('deaths in a row', () => {
     });
     harness.clock.elapse(600_000);
     expect(harness.workers).toHaveLength(6);
+    const { leftLogs } = harness.mirror.supervisor.report();
+    expect(leftLogs).toEqual(['session-1', 'session-2', 'session-3', 'session-4']);
+    // A worker that is asked for nothing else still reads them.
+    await harness.mirror.exportLog('session-1');
+    expect(harness.said.at(-1)).toEqual({ name: 'exportLog', args: ['session-1'] });
+    expect(harness.starts).toHaveLength(6);
+    expect(harness.worker.isTerminated).toBe(true);
   });
 });
 

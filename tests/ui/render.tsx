@@ -38,6 +38,7 @@ export const render = async (part: ReactNode, { views = {}, worker = {} }: Page 
       commands.push(command);
       return { _tag: 'Accepted' };
     },
+    exportLog: async () => null,
     supervisor: { report: () => report, watch: () => () => undefined },
   } as unknown as Mirror;
   const html = renderToStaticMarkup(

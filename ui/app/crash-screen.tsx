@@ -1,21 +1,34 @@
 import { Button, Code } from '@mantine/core';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
+import { MirrorContext } from '../mirror/hooks.ts';
+import { runningMirror } from '../mirror/page-mirror.ts';
+import type { WorkerReport } from '../mirror/supervisor.ts';
 import { MessagePage } from './message-page.tsx';
+import { SaveLog } from './save-log.tsx';
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
+/** Those that were left behind, and the present one while there is a worker to ask. */
+const sessionsOf = ({ status, leftLogs }: WorkerReport): readonly (string | undefined)[] =>
+  status === 'failed' ? leftLogs : [...leftLogs, undefined];
+
 /** Shown instead of the page after an error that nothing caught. */
 export const CrashScreen = ({ error }: { readonly error: unknown }) => {
   const { t } = useTranslation('app', { keyPrefix: 'crash' });
+  // A page that crashed before it had a worker does not start one.
+  const mirror = useContext(MirrorContext) ?? runningMirror();
   return (
     <MessagePage title={t('title')} text={t('text')}>
       <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
       <Code block maw="100%">
         {messageOf(error)}
       </Code>
+      {mirror !== null && (
+        <SaveLog exportLog={mirror.exportLog} sessions={sessionsOf(mirror.supervisor.report())} />
+      )}
     </MessagePage>
   );
 };

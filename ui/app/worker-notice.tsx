@@ -1,30 +1,49 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { IconAlertTriangle, IconFileText, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkerStatus } from '../mirror/hooks.ts';
+import { useMirror, useWorkerReport } from '../mirror/hooks.ts';
+import { SaveLog } from './save-log.tsx';
 import classes from './worker-notice.module.css';
 
-/** Says that the worker is being started anew, or that it could not be. The page keeps showing what it knew. */
+const LOOKS = {
+  running: { color: 'blue', icon: <IconFileText /> },
+  restarting: { color: 'yellow', icon: <IconRefresh /> },
+  failed: { color: 'red', icon: <IconAlertTriangle /> },
+} as const;
+
+/**
+ * Says that the worker is being started anew, or that it could not be, and offers the logs that were left behind. The
+ * page keeps showing what it knew.
+ */
 export const WorkerNotice = () => {
-  const status = useWorkerStatus();
+  const { status, leftLogs } = useWorkerReport();
+  const { exportLog } = useMirror();
   const { t } = useTranslation('app');
-  if (status === 'running') return null;
+  /** Logs whose offer has been put aside. */
+  const [seen, setSeen] = useState(0);
   const failed = status === 'failed';
+  const logs = failed ? leftLogs : leftLogs.slice(seen);
+  const offersLog = logs.length > 0 && status !== 'restarting';
+  if (status === 'running' && !offersLog) return null;
   return (
     <div className={classes.place} role={failed ? 'alert' : 'status'}>
       <Alert
         className={classes.alert}
-        color={failed ? 'red' : 'yellow'}
-        icon={failed ? <IconAlertTriangle /> : <IconRefresh />}
+        {...LOOKS[status]}
         role="presentation"
+        withCloseButton={status === 'running'}
+        closeButtonLabel={t('close')}
+        onClose={() => setSeen(leftLogs.length)}
       >
         <Group gap="md" justify="space-between">
-          {t(`worker.${status}`)}
+          {status !== 'running' && t(`worker.${status}`)}
           {failed && (
             <Button size="xs" onClick={() => window.location.reload()}>
               {t('crash.reload')}
             </Button>
           )}
+          {offersLog && <SaveLog key={logs.join(' ')} exportLog={exportLog} sessions={logs} />}
         </Group>
       </Alert>
     </div>

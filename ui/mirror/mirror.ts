@@ -2,6 +2,7 @@ import type { Command, PageFact } from '../../core/events.ts';
 import type { PageRequest } from '../../core/requests.ts';
 import type { Credentials, HostReport, PageStart, Receipt } from '../../worker/protocol/api.ts';
 import type { TopicKey } from '../../worker/protocol/topic-key.ts';
+import { callOnce } from './call-once.ts';
 import { createInterest } from './interest.ts';
 import type { PageClock } from './page-clock.ts';
 import { createTopicStore } from './store.ts';
@@ -114,8 +115,15 @@ export const createMirror = (ports: MirrorPorts): Mirror => {
     flush: () => {
       supervisor.call((api) => api.flush()).catch(ignore);
     },
-    exportLog: (sessionId) =>
-      supervisor.call((api) => api.exportLog(sessionId), EXPORT_DEADLINE).catch(() => null),
+    exportLog: (sessionId) => {
+      // After the last worker's death one more reads the log, and does nothing else.
+      const isOver = supervisor.report().status === 'failed';
+      const exported =
+        isOver && sessionId !== undefined
+          ? callOnce(ports.spawn, ports.clock, EXPORT_DEADLINE, (api) => api.exportLog(sessionId))
+          : supervisor.call((api) => api.exportLog(sessionId), EXPORT_DEADLINE);
+      return exported.catch(() => null);
+    },
     supervisor,
   };
 };

@@ -51,6 +51,9 @@ const start = (): Mirror => {
 
 let running: Mirror | null = null;
 
+/** The page's mirror, if any part of the page has asked for it. */
+export const runningMirror = (): Mirror | null => running;
+
 /** The page's one mirror; the first to ask starts the worker. */
 export const pageMirror = (): Mirror => {
   running ??= start();

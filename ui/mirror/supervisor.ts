@@ -78,8 +78,11 @@ export const createSupervisor = (ports: SupervisorPorts): Supervisor => {
     life.started.then(
       (started) => {
         hasStarted = true;
+        // A log that could not be continued is left where it was kept.
+        const isLeft = started.sessionId !== sessionId && started.journal === 'kept';
+        const leftLogs = isLeft ? [...report.leftLogs, sessionId] : report.leftLogs;
         sessionId = started.sessionId;
-        say({ status: 'running', message: '' });
+        say({ status: 'running', message: '', leftLogs });
         ports.started(started);
         withdraw = clock.after(HEARTBEAT_EVERY, beat);
       },
@@ -92,7 +95,8 @@ export const createSupervisor = (ports: SupervisorPorts): Supervisor => {
     deaths = [...recentDeaths(deaths, clock.now()), clock.now()];
     const restart = restartAfter(deaths.length, hasStarted);
     if (restart._tag === 'GiveUp') {
-      say({ status: 'failed', message });
+      const leftLogs = hasStarted ? [...report.leftLogs, sessionId] : report.leftLogs;
+      say({ status: 'failed', message, leftLogs });
       return;
     }
     const isAfresh = restart._tag === 'Afresh';

@@ -18,7 +18,10 @@ export type HostApi = {
   readonly heartbeat: () => Promise<Heartbeat>;
   /** Writes down what the journal still holds in memory. */
   readonly flush: () => Promise<void>;
-  /** The log of a session as NDJSON; this session's without a name. Null: there is none. */
+  /**
+   * The log of a session as NDJSON; this session's without a name. Null: there is none. By its name, a log can be read
+   * without a start.
+   */
   readonly exportLog: (sessionId?: string) => Promise<Blob | null>;
 };
 
