@@ -2,6 +2,7 @@ import { type MantineColorSchemeManager, useMantineColorScheme } from '@mantine/
 import { useEffect } from 'react';
 import { useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
+import { storedText } from './stored.ts';
 
 const isScheme = (value: unknown): value is 'light' | 'dark' | 'auto' =>
   value === 'light' || value === 'dark' || value === 'auto';
@@ -9,7 +10,7 @@ const isScheme = (value: unknown): value is 'light' | 'dark' | 'auto' =>
 /** Reads what the settings stored, for the first picture. The settings themselves store it, so `set` does nothing. */
 export const storedScheme: MantineColorSchemeManager = {
   get: (fallback) => {
-    const stored = window.localStorage.getItem('colorScheme');
+    const stored = storedText('colorScheme');
     return isScheme(stored) ? stored : fallback;
   },
   set: () => undefined,

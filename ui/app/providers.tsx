@@ -11,8 +11,10 @@ import { i18n } from './i18n/language.ts';
 import { LanguageFollower } from './i18n/language-follower.tsx';
 import { WorkerNotice } from './worker-notice.tsx';
 
-/** What every screen stands in: looks, words, messages and the last resort. */
-export const Providers = ({ children }: { readonly children: ReactNode }) => (
+type Props = { readonly children: ReactNode };
+
+/** Looks and words: all that a message needs when nothing else could be started. */
+export const Looks = ({ children }: Props) => (
   <I18nextProvider i18n={i18n}>
     <MantineProvider
       theme={theme}
@@ -22,15 +24,22 @@ export const Providers = ({ children }: { readonly children: ReactNode }) => (
       colorSchemeManager={storedScheme}
       deduplicateInlineStyles
     >
-      <CrashBoundary>
-        <LanguageFollower />
-        <ColorSchemeFollower />
-        {/* Specification 8: only one notification is stacked at a time. */}
-        <Notifications limit={1} position="top-center" zIndex={400} />
-        <Notices />
-        <WorkerNotice />
-        {children}
-      </CrashBoundary>
+      {children}
     </MantineProvider>
   </I18nextProvider>
+);
+
+/** What every screen stands in: looks, words, messages and the last resort. */
+export const Providers = ({ children }: Props) => (
+  <Looks>
+    <CrashBoundary>
+      <LanguageFollower />
+      <ColorSchemeFollower />
+      {/* Specification 8: only one notification is stacked at a time. */}
+      <Notifications limit={1} position="top-center" zIndex={400} />
+      <Notices />
+      <WorkerNotice />
+      {children}
+    </CrashBoundary>
+  </Looks>
 );

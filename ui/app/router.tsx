@@ -4,9 +4,10 @@ import { LoginRoute } from './login-route.tsx';
 import { NotFound } from './not-found.tsx';
 import { Splash } from './splash.tsx';
 import { StartGate } from './start-gate.tsx';
+import { storeText } from './stored.ts';
 
 const noteOauthSuccess = () => {
-  window.localStorage.setItem('oauthSuccess', 'true');
+  storeText('oauthSuccess', 'true');
   return redirect('/');
 };
 

@@ -2,6 +2,7 @@ import type { Locale } from 'date-fns';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { LanguageCode } from '../../../core/contract/settings.ts';
+import app from '../../../locales/en/app.json' with { type: 'json' };
 import { LANGUAGES, tagOf } from './languages.ts';
 
 export const i18n = createInstance();
@@ -23,18 +24,26 @@ export const loadLanguage = async (language: LanguageCode): Promise<void> => {
   dateLocales.set(language, pack.dates);
 };
 
-/** Begins in a language. Later languages come through `changeLanguage`. */
+/**
+ * Begins in a language, or in English when its file cannot be loaded. Later languages come through `changeLanguage`.
+ * Fails when there is no file at all: then the few English words of the page's frame are there to say so.
+ */
 export const startLanguage = async (language: LanguageCode): Promise<void> => {
   await i18n.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
     defaultNS: 'app',
-    resources: {},
+    resources: { en: { app } },
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  await loadLanguage(language);
-  await changeLanguage(language);
+  try {
+    await changeLanguage(language);
+  } catch (error) {
+    await i18n.changeLanguage('en');
+    if (language === 'en') throw error;
+    await changeLanguage('en');
+  }
 };
 
 let wanted: LanguageCode | undefined;

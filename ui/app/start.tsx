@@ -1,0 +1,26 @@
+import type { Root } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { CrashScreen } from './crash-screen.tsx';
+import { startLanguage } from './i18n/language.ts';
+import { firstLanguage } from './i18n/languages.ts';
+import { Looks, Providers } from './providers.tsx';
+import { createRouter } from './router.tsx';
+import { storedText } from './stored.ts';
+
+/** Shows the page. A start that fails is told: the page never stays blank. */
+export const start = async (root: Pick<Root, 'render'>): Promise<void> => {
+  try {
+    await startLanguage(firstLanguage(storedText('language'), navigator.languages));
+    root.render(
+      <Providers>
+        <RouterProvider router={createRouter()} />
+      </Providers>,
+    );
+  } catch (error) {
+    root.render(
+      <Looks>
+        <CrashScreen error={error} />
+      </Looks>,
+    );
+  }
+};
