@@ -7,6 +7,7 @@ import { formAnswer } from './answer-form.ts';
 import { type CallParts, callLayers } from './calls.ts';
 import { ClientAddress, clientAddress } from './client-address.ts';
 import type { NodeHandler } from './listener.ts';
+import { PLAIN_PARAMETERS } from './plain-parameters.ts';
 import { errorBody } from './refusal.ts';
 
 const unknownRoute = HttpRouter.add('*', '/*', (request) =>
@@ -20,7 +21,8 @@ const unknownRoute = HttpRouter.add('*', '/*', (request) =>
 
 /** The calls of the contract as a handler of web requests; `address` is the client's. */
 export const createWebHandler = (parts: CallParts) => {
-  const calls = HttpApiBuilder.layer(Api, { openapiPath: '/openapi.json' }).pipe(
+  const described = Api.annotateMerge(PLAIN_PARAMETERS);
+  const calls = HttpApiBuilder.layer(described, { openapiPath: '/openapi.json' }).pipe(
     Layer.provide(callLayers(parts)),
   );
   const { handler, dispose } = HttpRouter.toWebHandler(

@@ -435,5 +435,39 @@ onEachDatabase('the contract', (openEmpty) => {
         cookie: { type: 'apiKey', in: 'cookie', name: 'sid' },
       });
     });
+
+    test('describes what the texts in an address stand for', async () => {
+      const { json } = await createBrowser(office.url).call('GET', '/openapi.json');
+      const document = json as {
+        paths: Record<string, Record<string, { parameters: { name: string; schema: unknown }[] }>>;
+        components: { schemas: Record<string, unknown> };
+      };
+      const parameters = (path: string) =>
+        Object.fromEntries(
+          document.paths[path]?.get?.parameters.map(({ name, schema }) => [name, schema]) ?? [],
+        );
+      const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+      expect(parameters('/secure/update')).toMatchObject({
+        status: { type: 'integer' },
+        fId: { type: 'array', items: ref('FloorId') },
+        fStatic: { type: 'array', items: { type: 'integer' } },
+        date: { type: 'string' },
+        refresh: { type: 'boolean' },
+      });
+      expect(parameters('/secure/status/floorId/{id}')).toEqual({
+        id: ref('FloorId'),
+        start: ref('Minutes'),
+        end: ref('Minutes'),
+        desks: { type: 'boolean' },
+        rooms: { type: 'boolean' },
+      });
+      const { schemas } = document.components;
+      expect(schemas.FloorId).toMatchObject({ type: 'integer' });
+      const named = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g);
+      expect(Object.keys(schemas)).toEqual(
+        expect.arrayContaining([...new Set([...named].map(([, name]) => name))]),
+      );
+      expect(Object.keys(schemas).filter((name) => name.endsWith('IdEncoded'))).toEqual([]);
+    });
   });
 });
