@@ -1,6 +1,6 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Environment } from './configuration/environment.ts';
+import { makeDataFolder } from './data-folder.ts';
 import type { Db } from './database/db.ts';
 import { openDatabase } from './database/open.ts';
 import { DEMO_ACCOUNTS } from './demo/company.ts';
@@ -11,9 +11,9 @@ import { createMapFiles } from './http/map-files.ts';
 import { createOpenRequests } from './http/open-requests.ts';
 import { createReadiness } from './http/readiness.ts';
 import { createWebApp } from './http/web-app.ts';
+import { hasCompany } from './seed/seed-company.ts';
 import { DEMO_PASSWORD, type Demo, prepareDemo } from './simulate/prepare-demo.ts';
 import { startSimulation } from './simulate/simulation.ts';
-import { StartProblem } from './start-problem.ts';
 
 /** So long the end waits for answers under way, in ms. */
 const DRAIN_MS = 2_500;
@@ -39,15 +39,8 @@ const trouble = (cause: unknown): void => {
   console.error('Perch: a background task failed:', cause);
 };
 
-const makeFolder = (folder: string): void => {
-  try {
-    mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code ?? String(error);
-    throw new StartProblem(`The folder ${folder} cannot be written: ${reason}`);
-  }
-};
+const NO_COMPANY =
+  'The database holds no company, so nobody can sign in. There is no import yet: fill the tables of server/database/migrations';
 
 /** Starts the server; resolves when it is ready. Throws a StartProblem or a DatabaseProblem where it cannot start. */
 export const startPerch = async ({
@@ -59,6 +52,7 @@ export const startPerch = async ({
   const { host, port } = environment;
   const folder = resolve(environment.dataFolder);
   const mapsFolder = join(folder, 'maps');
+  makeDataFolder(folder);
   const readiness = createReadiness();
   let backend: RunningBackend | null = null;
 
@@ -95,7 +89,6 @@ export const startPerch = async ({
   };
 
   try {
-    makeFolder(folder);
     db = await openDatabase({
       ...(environment.databaseUrl === null ? { folder } : { url: environment.databaseUrl }),
       onProgress: progress,
@@ -110,6 +103,7 @@ export const startPerch = async ({
       busyWith: readiness.busyWith,
     });
     backend = await createBackend(db, environment, Date.now);
+    if (!(await hasCompany(db))) say(`Perch: ${NO_COMPANY}`);
     if (demo !== null && environment.simulate) {
       stopSimulation = startSimulation(db, demo, Date.now, trouble);
     }

@@ -50,6 +50,12 @@ describe('a start that cannot succeed says why in one line', () => {
     expectRefusal(ended, 1, /^Perch: The folder .*file\/data cannot be written: ENOTDIR/);
   });
 
+  test('the folder takes no folders, and no port was opened for it', async () => {
+    const data = process.platform === 'linux' ? '/proc/perch/data' : join(folder, 'file/deep/data');
+    const ended = await runToItsEnd({ PERCH_DATA: data, HOST: '203.0.113.1' });
+    expectRefusal(ended, 1, /^Perch: The folder .*\/data cannot be written: /);
+  });
+
   test('PostgreSQL cannot be reached, and its password is not shown', async () => {
     const url = `postgres://perch:secret@127.0.0.1:${await freePort()}/perch`;
     const ended = await runToItsEnd({ PERCH_DATA: join(folder, 'data'), DATABASE_URL: url });
@@ -76,6 +82,9 @@ describe('a server without the demo company', () => {
     });
     expect(login.status).toBe(401);
     expect(server.output()).not.toContain('Demo accounts');
+    expect(server.output()).toMatch(
+      /^Perch: The database holds no company, so nobody can sign in/m,
+    );
   });
 
   test('keeps its folder: a second one on it says so and ends', async () => {
