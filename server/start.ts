@@ -75,6 +75,7 @@ export const startPerch = async ({
     },
     host,
     port,
+    environment.secureCookies,
   );
   const openRequests = createOpenRequests(server);
 

@@ -9,6 +9,7 @@ import { createSessions } from '../session/sessions.ts';
 import { keepMinutes } from '../update/keep-minutes.ts';
 import { parseUpdateQuery } from '../update/update-query.ts';
 import { createUpdates } from '../update/updates.ts';
+import { createAdmission } from './admission.ts';
 import type { Backend } from './listener.ts';
 import { createWebHandler, nodeHandlerOf } from './web-handler.ts';
 
@@ -57,6 +58,7 @@ export const createBackend = async (
       const query = parseUpdateQuery(new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1)));
       return query !== null && updates.unchanged(session.userId, query);
     },
+    admission: createAdmission(sessions, consents, secureCookies),
     isReachable: createReachable(db),
     api: nodeHandlerOf(webHandler, secureCookies),
     stop: async () => {

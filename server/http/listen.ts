@@ -1,13 +1,16 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { StartProblem } from '../start-problem.ts';
+import { answerConnectionErrors } from './connection-errors.ts';
 
 /** Slow clients cannot hold connections for ever. Milliseconds. */
-const TIMEOUTS = {
+const OPTIONS = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
   // Longer than the 3 s between two polls, so that a page keeps its connection.
   keepAliveTimeout: 20_000,
   connectionsCheckingInterval: 5_000,
+  // Node would answer without a body: the listener looks for the host itself.
+  requireHostHeader: false,
 } as const;
 
 const REASONS: Readonly<Record<string, (host: string, port: number) => string>> = {
@@ -17,13 +20,15 @@ const REASONS: Readonly<Record<string, (host: string, port: number) => string>> 
   ENOTFOUND: (host) => `${host} is not the name of a machine: set HOST to one that is`,
 };
 
-/** Opens the port. Throws a StartProblem where it cannot be opened. */
+/** Opens the port; `https`: a proxy before it speaks https. Throws a StartProblem where it cannot be opened. */
 export const listen = async (
   listener: RequestListener,
   host: string,
   port: number,
+  https: boolean,
 ): Promise<Server> => {
-  const server = createServer(TIMEOUTS, listener);
+  const server = createServer(OPTIONS, listener);
+  answerConnectionErrors(server, https);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = REASONS[error.code ?? '']?.(host, port);

@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Environment } from '../configuration/environment.ts';
+import type { Admission } from './admission.ts';
 import { allowOrigins } from './allowed-origins.ts';
+import { isCanonical } from './canonical-path.ts';
 import { isCrossSite } from './cross-site.ts';
 import type { MapFiles } from './map-files.ts';
 import type { Readiness } from './readiness.ts';
@@ -17,6 +19,8 @@ export type Backend = {
   readonly isUnchangedPoll: (url: string, cookies: string | undefined) => boolean;
   /** Whether the database answers now. */
   readonly isReachable: () => Promise<boolean>;
+  /** Whether the owner of the cookies may read the company's files. */
+  readonly admission: (cookies: string | undefined) => Promise<Admission>;
   /** The calls of the contract. */
   readonly api: NodeHandler;
 };
@@ -33,6 +37,7 @@ export type ListenerParts = {
 const POLL_PATH = '/secure/update?';
 const APP_PATH = '/webapp/';
 const MAPS_PATH = '/webapp/maps/';
+const API_PATH = /^\/(secure|public)\/|^\/openapi\.json$/;
 
 const decoded = (path: string): string | null => {
   try {
@@ -85,7 +90,25 @@ export const createListener = (parts: ListenerParts): RequestListener => {
   const headers = Object.entries(everywhere);
   const pollHeaders = { ...everywhere, 'Cache-Control': 'no-store' };
 
-  const files = async (request: IncomingMessage, response: ServerResponse, path: string) => {
+  const maps = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    backend: Backend,
+    name: string,
+  ): Promise<void> => {
+    const admission = await backend.admission(request.headers.cookie);
+    if (admission === null) return mapFiles(request, response, name);
+    response.setHeader('Cache-Control', 'no-store');
+    if (admission === 'NOT_SIGNED_IN') return refuse(response, 401, admission, 'Sign in first');
+    return refuse(response, 403, admission, 'The consent has still to be approved');
+  };
+
+  const files = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    backend: Backend,
+    path: string,
+  ): Promise<void> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       refuse(response, 405, 'METHOD', 'Files can only be read', { Allow: 'GET, HEAD' });
       return;
@@ -93,7 +116,7 @@ export const createListener = (parts: ListenerParts): RequestListener => {
     const name = decoded(path);
     if (name === null) refuse(response, 400, 'MALFORMED', 'The path is not well encoded');
     else if (name.startsWith(MAPS_PATH)) {
-      await mapFiles(request, response, name.slice(MAPS_PATH.length));
+      await maps(request, response, backend, name.slice(MAPS_PATH.length));
     } else await webApp(request, response, name.slice(APP_PATH.length));
   };
 
@@ -118,6 +141,9 @@ export const createListener = (parts: ListenerParts): RequestListener => {
     if (path.startsWith('/secure/') || path.startsWith('/public/')) {
       response.setHeader('Cache-Control', 'no-store');
     }
+    if (request.headers.host === undefined && request.httpVersion === '1.1') {
+      return refuse(response, 400, 'MALFORMED', 'The header Host is missing');
+    }
     if (allowOrigins(request, response, environment.allowedOrigins)) return;
     if (isCrossSite(method, request.headers, environment.allowedOrigins)) {
       return refuse(response, 403, 'CROSS_SITE', 'Asked by the page of another site');
@@ -129,8 +155,14 @@ export const createListener = (parts: ListenerParts): RequestListener => {
       return;
     }
     if (backend === null) return starting(response, path, readiness);
-    if (path.startsWith(APP_PATH)) return files(request, response, path);
-    if (method !== 'GET' && method !== 'HEAD') {
+    if (path.startsWith(APP_PATH)) return files(request, response, backend, path);
+    // The router reads paths more kindly than those who look at their beginning, here and in proxies.
+    if (!API_PATH.test(path) || !isCanonical(path)) {
+      return refuse(response, 404, 'UNKNOWN_ROUTE', `There is no call ${method} ${path}`);
+    }
+    // The answer to GET: Node leaves out the body of an answer to HEAD.
+    if (method === 'HEAD') request.method = 'GET';
+    else if (method !== 'GET') {
       const rawBody = await readBody(request, LONGEST_BODY);
       if (rawBody === null) {
         const close = { Connection: 'close' };

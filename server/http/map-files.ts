@@ -32,7 +32,8 @@ export const createMapFiles = (folder: string) => {
       return;
     }
     await sendFile(request, response, file, {
-      'Cache-Control': 'no-cache',
+      // Floor plans are the company's: asked for each time, so that whoever signed out sees them no more.
+      'Cache-Control': 'private, no-cache',
       'Content-Security-Policy': DATA_POLICY,
     });
   };

@@ -27,7 +27,10 @@ export const createWebHandler = (parts: CallParts) => {
   );
   const { handler, dispose } = HttpRouter.toWebHandler(
     Layer.mergeAll(calls, unknownRoute).pipe(Layer.provide(HttpServer.layerServices)),
-    { disableLogger: true },
+    {
+      disableLogger: true,
+      routerConfig: { caseSensitive: true, ignoreDuplicateSlashes: false },
+    },
   );
   return {
     handle: async (request: Request, address: string): Promise<Response> =>

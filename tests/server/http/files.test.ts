@@ -41,6 +41,7 @@ const server = createServer(
       started
         ? {
             isUnchangedPoll: () => false,
+            admission: async () => null,
             isReachable: async () => true,
             api: async (_, response) => {
               response.end('api');
@@ -239,7 +240,7 @@ describe('map archives', () => {
     const path = '/webapp/maps/oslo/unit.geojson';
     const first = await raw(path, { 'accept-encoding': 'gzip' });
     expect(first.headers['content-type']).toBe('application/geo+json');
-    expect(first.headers['cache-control']).toBe('no-cache');
+    expect(first.headers['cache-control']).toBe('private, no-cache');
     expect(JSON.parse(gunzipSync(first.body).toString())).toMatchObject({ features: [] });
     const known = { 'accept-encoding': 'gzip', 'if-none-match': String(first.headers.etag) };
     expect((await raw(path, known)).status).toBe(304);

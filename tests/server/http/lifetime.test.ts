@@ -153,7 +153,7 @@ describe.each(kinds)('the life of a server on %s', (kind) => {
     const bundles = buildings.flatMap(({ info }) => info.bundle_name ?? []);
     expect(bundles.length).toBeGreaterThan(2);
     for (const bundle of bundles) {
-      const level = await fetch(`${server.url}/webapp/maps/${bundle}/level.geojson`);
+      const level = await config.fetch(`${server.url}/webapp/maps/${bundle}/level.geojson`);
       expect(level.status).toBe(200);
       expect(await level.json()).toMatchObject({ type: 'FeatureCollection' });
     }

@@ -57,7 +57,7 @@ export const serve = async (db: Db, clock: { now: number }, settings: Settings =
     mapFiles: createMapFiles('/nowhere'),
     backend: () => backend,
   });
-  const server = await listen(listener, '127.0.0.1', 0);
+  const server = await listen(listener, '127.0.0.1', 0, environment.secureCookies);
   return {
     url: urlOf(server, '127.0.0.1'),
     backend,

@@ -1,4 +1,5 @@
 import { request as rawRequest } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../../server/database/db.ts';
 import { openDatabase } from '../../../server/database/open.ts';
@@ -230,6 +231,101 @@ describe('the page of another site', () => {
     await open.stop();
     const closed = await fetch(`${office.url}/public/config`, { headers: { origin } });
     expect(closed.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+/** Sends these very bytes, and returns the answer until the server ends the connection. */
+const sendRaw = (text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(office.url).port), '127.0.0.1', () => socket.end(text));
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      answer += chunk;
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+
+const sendLine = (line: string, headers = '') =>
+  sendRaw(`${line} HTTP/1.1\r\nHost: perch\r\nConnection: close\r\n${headers}\r\n`);
+
+const parseRaw = (answer: string) => {
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  return { head: head.toLowerCase(), status: Number(head.split(' ')[1]), body };
+};
+
+describe('floor plans', () => {
+  const path = '/webapp/maps/some-bundle/level.geojson';
+  test('are for the signed in who have consented', async () => {
+    const stranger = await createBrowser(office.url).call('GET', path);
+    expect(stranger.json).toMatchObject({ code: '401', detailedCode: 'NOT_SIGNED_IN' });
+    expect(stranger.status).toBe(401);
+    expect(stranger.headers.get('cache-control')).toBe('no-store');
+    const encoded = await createBrowser(office.url).call('GET', path.replace('maps', '%6Daps'));
+    expect(encoded.status).toBe(401);
+    const pending = await signIn(office.url, 'planner', { consent: false });
+    const refused = await pending.call('GET', path);
+    expect(refused.status).toBe(403);
+    expect(refused.json).toMatchObject({ code: '403', detailedCode: 'CONSENT_REQUIRED' });
+    const admitted = await (await signIn(office.url, 'employee')).call('GET', path);
+    // Let through to the files: in this office there are none.
+    expect(admitted.json).toMatchObject({ code: '404', detailedCode: 'UNKNOWN_ROUTE' });
+  });
+});
+
+describe('requests outside the rules', () => {
+  test.each([
+    'GET /SECURE/user?id=1',
+    'GET //secure/user?id=1',
+    'GET /secure//user?id=1',
+    'GET /secure/USER?id=1',
+    'GET /%73ecure/user?id=1',
+    'GET /public/../secure/user?id=1',
+    'GET /secure/./user?id=1',
+    'GET http://perch/secure/user?id=1',
+    'GET /nothing',
+    'OPTIONS *',
+  ])('%s: one way to write a path only', async (line) => {
+    const { sid } = Object.fromEntries((await signIn(office.url, 'employee')).cookies);
+    const { status, head, body } = parseRaw(await sendLine(line, `Cookie: sid=${sid}\r\n`));
+    expect(status).toBe(404);
+    expect(head).toContain('x-content-type-options: nosniff');
+    expect(body).toContain('UNKNOWN_ROUTE');
+  });
+
+  test.each([
+    [
+      'headers that are too long',
+      `GET / HTTP/1.1\r\nHost: perch\r\nX: ${'x'.repeat(99_999)}\r\n\r\n`,
+      431,
+      'TOO_LONG',
+    ],
+    ['no HTTP', 'hello\r\n\r\n', 400, 'MALFORMED'],
+    ['no host', 'GET /health HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'MALFORMED'],
+    [
+      'an unknown expectation',
+      'GET / HTTP/1.1\r\nHost: perch\r\nExpect: a miracle\r\n\r\n',
+      417,
+      'EXPECTATION_FAILED',
+    ],
+  ])('%s: refused with the body and headers of all errors', async (_, text, code, detailedCode) => {
+    const { status, head, body } = parseRaw(await sendRaw(text));
+    expect(status).toBe(code);
+    expect(JSON.parse(body)).toMatchObject({ code: String(code), detailedCode });
+    expect(head).toContain('x-content-type-options: nosniff');
+    expect(head).toContain("content-security-policy: default-src 'none'");
+    expect(head).toContain('content-type: application/json');
+  });
+
+  test('HEAD answers as GET does, without the body', async () => {
+    const browser = await signIn(office.url, 'employee');
+    const get = await browser.fetch(`${office.url}/secure/self/session`);
+    const head = await browser.fetch(`${office.url}/secure/self/session`, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'));
+    expect(head.headers.get('cache-control')).toBe('no-store');
+    const signedOut = await fetch(`${office.url}/secure/self/session`, { method: 'HEAD' });
+    expect(signedOut.status).toBe(401);
   });
 });
 
