@@ -1,6 +1,6 @@
 import type { Slot } from '../contract/minutes.ts';
 import { BOOKING_STEP } from '../time/rounding.ts';
-import { addDay, dayOf } from '../time/zone.ts';
+import { addDay, dayEnd, dayOf } from '../time/zone.ts';
 
 /** What a slot is judged by. */
 export type SlotRules = {
@@ -23,6 +23,7 @@ export const slotRefusal = (
 ): SlotRefusal | null => {
   if (end <= start) return 'endBeforeStart';
   if (start < now - BOOKING_STEP || end <= now) return 'past';
-  if (dayOf(start, zone) > addDay(dayOf(now, zone), Math.max(0, futureBooking))) return 'tooFar';
+  const lastDay = addDay(dayOf(now, zone), Math.max(0, futureBooking));
+  if (start >= dayEnd(lastDay, zone)) return 'tooFar';
   return maxDuration > 0 && end - start > maxDuration ? 'tooLong' : null;
 };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../core/answer.ts';
 import { deskBookingMessage } from '../../core/booking/error-mapping.ts';
+import { slotRefusal } from '../../core/booking/slot-rules.ts';
 import { quickView } from '../../core/selection/projection.ts';
 import type { SpaceQuickView } from '../../core/selection/views.ts';
 import {
@@ -178,6 +179,10 @@ describe('booking', () => {
     expect(refusal(now - 5, now + 60)).toBeNull();
     expect(refusal(now - 6, now + 60)).toBe('past');
     expect(refusal(now + 15 * 1440, now + 15 * 1440 + 60)).toBe('tooFar');
+    const far = { now, zone: 'UTC', futureBooking: 14, maxDuration: 0 };
+    for (const start of [5_300_000_000, 2 ** 52]) {
+      expect(slotRefusal({ start, end: start + 60 }, far)).toBe('tooFar');
+    }
     expect(panel(select(core, LOCKED_DESK)).refusal).toBe('notBookable');
     expect(panel(core).bookable).toBe(false);
     expect(panel(select(core, BLOCKED_DESK)).refusal).toBe('blocked');
