@@ -45,6 +45,9 @@ const NoConsent = Schema.TaggedStruct('NoConsent', {}).pipe(
   HttpApiSchema.status(204),
 );
 
+/** In the form of a list: of a lone literal a refusal would not name the field. */
+const DeviceType = Schema.Literals(['web']);
+
 const ConsentCalls = HttpApiGroup.make('consent')
   .add(
     HttpApiEndpoint.get('pending', '/secure/user-consent/pending', {
@@ -53,7 +56,7 @@ const ConsentCalls = HttpApiGroup.make('consent')
   )
   .add(
     HttpApiEndpoint.post('approve', '/secure/user-consent/approve', {
-      payload: Schema.Struct({ id: Schema.Int, approvalDeviceType: Schema.Literal('web') }),
+      payload: Schema.Struct({ id: Schema.Int, approvalDeviceType: DeviceType }),
       success: Outcome,
       error: [BadRequest, NotFound],
     }),
@@ -201,4 +204,8 @@ export const Api = HttpApi.make('perch')
   .add(DeskBookingCalls)
   .middleware(WellFormed)
   .middleware(Guarded)
+  // A refusal names every malformed field, not the first alone.
+  .annotate(HttpApi.ParamsParseOptions, { errors: 'all' })
+  .annotate(HttpApi.QueryParseOptions, { errors: 'all' })
+  .annotate(HttpApi.PayloadParseOptions, { errors: 'all' })
   .annotateMerge(OpenApi.annotations({ title: 'Perch', version: '3.18.0' }));

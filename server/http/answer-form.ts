@@ -14,8 +14,9 @@ const withErrorBody = (response: Response): Response => {
   if (response.status < 400 || isJson) return response;
   const { status } = response;
   const reason = STATUS_CODES[status] ?? 'Refused';
+  const message = status === 415 ? 'Send the body as application/json' : reason;
   const detailedCode = reason.toUpperCase().replaceAll(/[^A-Z]+/g, '_');
-  return Response.json(errorBody(status, detailedCode, reason), { status });
+  return Response.json(errorBody(status, detailedCode, message), { status });
 };
 
 const withCompression = async (request: Request, response: Response): Promise<Response> => {

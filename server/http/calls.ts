@@ -6,6 +6,7 @@ import type { LoginAttempts } from '../session/login-attempts.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Updates } from '../update/updates.ts';
 import { consentCalls } from './consent-calls.ts';
+import { createDefectLog } from './defect-log.ts';
 import { deskBookingCalls } from './desk-booking-calls.ts';
 import { equipmentCalls } from './equipment-calls.ts';
 import { consentedLayer, guardedLayer, sessionLayer, wellFormedLayer } from './middleware.ts';
@@ -43,7 +44,7 @@ export const callLayers = (parts: CallParts) =>
         sessionLayer(parts.sessions, parts.secureCookies),
         consentedLayer(parts.consents),
         wellFormedLayer,
-        guardedLayer,
+        guardedLayer(createDefectLog(Date.now, console.error)),
       ),
     ),
   );

@@ -4,6 +4,7 @@ import type { Admission } from './admission.ts';
 import { allowOrigins } from './allowed-origins.ts';
 import { isCanonical } from './canonical-path.ts';
 import { isCrossSite } from './cross-site.ts';
+import { createDefectLog } from './defect-log.ts';
 import type { MapFiles } from './map-files.ts';
 import type { Readiness } from './readiness.ts';
 import { refuse } from './refusal.ts';
@@ -88,6 +89,7 @@ export const createListener = (parts: ListenerParts): RequestListener => {
     'Content-Security-Policy': DATA_POLICY,
   };
   const headers = Object.entries(everywhere);
+  const logDefect = createDefectLog(Date.now, console.error);
   const pollHeaders = { ...everywhere, 'Cache-Control': 'no-store' };
 
   const maps = async (
@@ -177,7 +179,7 @@ export const createListener = (parts: ListenerParts): RequestListener => {
   return (request, response) => {
     answer(request, response).catch((cause: unknown) => {
       if (request.socket.destroyed) return;
-      console.error(`Perch: ${request.method} ${request.url?.split('?', 1)[0]} failed:`, cause);
+      logDefect(`${request.method} ${request.url?.split('?', 1)[0]}`, cause);
       refuse(response, 500, 'FAILED', 'The request could not be answered');
     });
   };

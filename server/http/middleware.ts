@@ -1,4 +1,4 @@
-import { Cause, Effect, Layer, SchemaIssue } from 'effect';
+import { Effect, Layer } from 'effect';
 import { HttpServerRequest } from 'effect/http';
 import { HttpApiMiddleware } from 'effect/http-api';
 import { BadRequest, Forbidden, ServerError, Unauthorized } from '../../core/contract/errors.ts';
@@ -12,6 +12,8 @@ import {
 import type { Consents } from '../consent/consents.ts';
 import { tokenInCookies } from '../session/session-cookie.ts';
 import type { Sessions } from '../session/sessions.ts';
+import type { DefectLog } from './defect-log.ts';
+import { describeIssues } from './malformed.ts';
 import { errorBody } from './refusal.ts';
 
 const notSignedIn = new Unauthorized(errorBody(401, 'NOT_SIGNED_IN', 'Sign in first'));
@@ -45,17 +47,6 @@ export const consentedLayer = (consents: Consents) =>
     }),
   );
 
-const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1();
-
-/** Each malformed field by its path, and what was expected of it. */
-const describeIssues = (part: string, issue: SchemaIssue.Issue): string =>
-  issuesOf(issue)
-    .issues.map(({ path = [], message }) => {
-      const steps = path.map((step) => String(typeof step === 'object' ? step.key : step));
-      return `${[part, ...steps].join('.')}: ${message}`;
-    })
-    .join('; ');
-
 const PARTS: Readonly<Record<string, string>> = {
   Params: 'path',
   Query: 'query',
@@ -73,12 +64,10 @@ export const wellFormedLayer = HttpApiMiddleware.layerSchemaErrorTransform(WellF
 
 const failed = new ServerError(errorBody(500, 'FAILED', 'An error occurred in the server'));
 
-export const guardedLayer = Layer.succeed(Guarded, (call, { endpoint }) =>
-  Effect.catchDefect(call, (defect) => {
-    console.error(
-      `Perch: ${endpoint.method} ${endpoint.path} failed:`,
-      Cause.pretty(Cause.die(defect)),
-    );
-    return Effect.fail(failed);
-  }),
-);
+export const guardedLayer = (log: DefectLog) =>
+  Layer.succeed(Guarded, (call, { endpoint }) =>
+    Effect.catchDefect(call, (defect) => {
+      log(`${endpoint.method} ${endpoint.path}`, defect);
+      return Effect.fail(failed);
+    }),
+  );

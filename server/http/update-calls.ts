@@ -4,7 +4,7 @@ import { Api } from '../../core/contract/api.ts';
 import { CurrentUser } from '../../core/contract/session.ts';
 import type { Update } from '../../core/contract/update.ts';
 import type { Db } from '../database/db.ts';
-import { type Answer, answer } from '../refused.ts';
+import { type Answer, answer, refused } from '../refused.ts';
 import { floorStatus } from '../update/floor-status.ts';
 import type { UpdateAnswer, Updates } from '../update/updates.ts';
 import { settle } from './settle.ts';
@@ -17,6 +17,10 @@ const wireAnswer = (result: UpdateAnswer): Answer<Update | NoContent> => {
   return 'ok' in result ? result : answer(result);
 };
 
+/** 31 days, in minutes: a floor's status looks at every booking of the time. */
+const LONGEST_STATUS = 31 * 24 * 60;
+const tooLong = refused(400, 'SLOT_TOO_LONG', 'query.end: at most 31 days after query.start');
+
 /** `minute` is the server's clock, in minutes since the epoch. */
 export const updateCalls = (db: Db, updates: Updates, minute: () => number) =>
   HttpApiBuilder.group(Api, 'updates', (calls) =>
@@ -28,7 +32,11 @@ export const updateCalls = (db: Db, updates: Updates, minute: () => number) =>
       )
       .handle('floorStatus', ({ params, query }) =>
         Effect.flatMap(CurrentUser, (caller) =>
-          settle([400, 404], () => floorStatus(db, caller, params.id, query)),
+          settle([400, 404], async () =>
+            query.end - query.start > LONGEST_STATUS
+              ? tooLong
+              : floorStatus(db, caller, params.id, query),
+          ),
         ),
       ),
   );

@@ -3,6 +3,7 @@ import { Context, Effect, Layer } from 'effect';
 import { HttpRouter, HttpServer, HttpServerResponse } from 'effect/http';
 import { HttpApiBuilder } from 'effect/http-api';
 import { Api } from '../../core/contract/api.ts';
+import { allowedMethods } from './allowed-methods.ts';
 import { formAnswer } from './answer-form.ts';
 import { type CallParts, callLayers } from './calls.ts';
 import { ClientAddress, clientAddress } from './client-address.ts';
@@ -10,14 +11,17 @@ import type { NodeHandler } from './listener.ts';
 import { PLAIN_PARAMETERS } from './plain-parameters.ts';
 import { errorBody } from './refusal.ts';
 
-const unknownRoute = HttpRouter.add('*', '/*', (request) =>
-  Effect.succeed(
-    HttpServerResponse.jsonUnsafe(
-      errorBody(404, 'UNKNOWN_ROUTE', `There is no call ${request.method} ${request.url}`),
-      { status: 404 },
-    ),
-  ),
-);
+const unknownRoute = HttpRouter.add('*', '/*', ({ method, url }) => {
+  const path = url.split('?', 1)[0] ?? '';
+  const allowed = allowedMethods(path);
+  if (allowed.length === 0) {
+    const body = errorBody(404, 'UNKNOWN_ROUTE', `There is no call ${method} ${path}`);
+    return Effect.succeed(HttpServerResponse.jsonUnsafe(body, { status: 404 }));
+  }
+  const allow = allowed.join(', ');
+  const body = errorBody(405, 'METHOD', `${path} takes ${allow}`);
+  return Effect.succeed(HttpServerResponse.jsonUnsafe(body, { status: 405, headers: { allow } }));
+});
 
 /** The calls of the contract as a handler of web requests; `address` is the client's. */
 export const createWebHandler = (parts: CallParts) => {

@@ -255,7 +255,29 @@ onEachDatabase('the contract', (openEmpty) => {
         'POST',
         '/secure/user-consent/approve',
         { id: 1, approvalDeviceType: 'phone' },
-        'approvalDeviceType',
+        'body.approvalDeviceType: Expected "web"',
+      ],
+      ['POST', '/secure/user-consent/approve', { id: 1 }, 'body.approvalDeviceType: Missing'],
+      ['POST', '/secure/user-consent/approve', null, 'body: Expected a JSON object'],
+      ['POST', '/public/login/user', {}, 'body.username: Missing; body.password: Missing'],
+      ['GET', '/secure/update?status=1&status=2', undefined, 'query.status: Given more than once'],
+      [
+        'GET',
+        '/secure/status/floorId/1?start=x&end=1&desks=no&rooms=1',
+        undefined,
+        'query.start: Expected a whole number; query.desks: Expected true or false; query.rooms: ',
+      ],
+      [
+        'POST',
+        '/secure/deskbooking/desk/1',
+        { start: 'x', end: 1, userId: 'me' },
+        'body.start: Expected a whole number of minutes since the epoch; body.userId: Expected a whole number',
+      ],
+      [
+        'POST',
+        '/secure/self/visibility',
+        { state: 'x' },
+        'body.state: Expected one of EVERYONE, INVISIBLE',
       ],
       ['GET', '/secure/update?status=soon', undefined, 'query.status'],
       ['GET', '/secure/update?fId=1&fId=x', undefined, 'query.fId'],
@@ -298,8 +320,35 @@ onEachDatabase('the contract', (openEmpty) => {
       expect(await response.json()).toMatchObject({
         code: '415',
         detailedCode: 'UNSUPPORTED_MEDIA_TYPE',
+        message: expect.stringContaining('application/json'),
       });
     });
+  });
+
+  test.each([
+    ['PUT', '/secure/self/session', 'GET, HEAD'],
+    ['POST', '/secure/update', 'GET, HEAD'],
+    ['GET', '/public/login/user', 'POST'],
+    ['DELETE', '/secure/deskbooking/desk/7', 'GET, POST, HEAD'],
+  ])('%s %s is 405 and says which methods there are', async (method, path, allow) => {
+    const answer = await employee.call(method, path);
+    expectError(answer, 405, 'METHOD');
+    expect(answer.headers.get('allow')).toBe(allow);
+  });
+
+  test.each([
+    ['0', String(31 * 24 * 60 + 1), 'SLOT_TOO_LONG'],
+    ['5', '5', 'END_GREATER_START'],
+    ['5', '4', 'END_GREATER_START'],
+  ])('the status of a floor from %s to %s is 400 %s', async (start, end, detail) => {
+    const query = `start=${start}&end=${end}&desks=true&rooms=true`;
+    const path = `/secure/status/floorId/${office.floorId}?${query}`;
+    const answer = await employee.call('GET', path);
+    expectError(answer, 400, detail);
+    expect((answer.json as ErrorBody).message).toContain('end');
+    const longest = `start=0&end=${31 * 24 * 60}&desks=true&rooms=true`;
+    const allowed = `/secure/status/floorId/${office.floorId}?${longest}`;
+    expect((await employee.call('GET', allowed)).status).toBe(200);
   });
 
   describe('what is not there is 404', () => {
@@ -320,8 +369,6 @@ onEachDatabase('the contract', (openEmpty) => {
       ['GET', '/secure/deskbooking/user/999999', undefined, 'UNKNOWN_USER'],
       ['DELETE', '/secure/deskbooking/event/999999', undefined, 'UNKNOWN_BOOKING'],
       ['GET', '/secure/no/such/call', undefined, 'UNKNOWN_ROUTE'],
-      ['PUT', '/secure/self/session', {}, 'UNKNOWN_ROUTE'],
-      ['POST', '/secure/update', {}, 'UNKNOWN_ROUTE'],
       ['GET', '/public/no/such/call', undefined, 'UNKNOWN_ROUTE'],
       ['GET', '/no/such/page', undefined, 'UNKNOWN_ROUTE'],
     ])('%s %s', async (method, path, body, detail) => {

@@ -1,0 +1,19 @@
+import { HttpApi } from 'effect/http-api';
+import { Api } from '../../core/contract/api.ts';
+
+type Call = { readonly method: string; readonly path: RegExp };
+
+const calls: Call[] = [];
+HttpApi.reflect(Api, {
+  onGroup: () => {},
+  onEndpoint: ({ endpoint }) => {
+    const path = new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, '[^/]+')}$`);
+    calls.push({ method: endpoint.method, path });
+  },
+});
+
+/** The methods that a path of the contract knows; none: there is no such path. */
+export const allowedMethods = (path: string): readonly string[] => {
+  const methods = calls.filter((call) => call.path.test(path)).map(({ method }) => method);
+  return methods.includes('GET') ? [...methods, 'HEAD'] : methods;
+};

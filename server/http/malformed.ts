@@ -1,0 +1,39 @@
+import { SchemaIssue } from 'effect';
+
+/** What the schemas call a value, in the words of whoever sends it. */
+const WORDS: Readonly<Record<string, string>> = {
+  Minutes: 'a whole number of minutes since the epoch',
+  Visibility: 'one of EVERYONE, INVISIBLE',
+  string: 'a text',
+  object: 'a JSON object',
+  'an integer': 'a whole number',
+  'a string representing a finite number': 'a whole number',
+  '"true" | "false"': 'true or false',
+};
+
+const wordsFor = (expected: string): string =>
+  WORDS[expected] ?? (expected.endsWith('Id') ? 'a whole number' : expected);
+
+const plain = (part: string, message: string): string => {
+  if (message === 'Missing key') return 'Missing';
+  const [, expected] = /^Expected (.+)$/s.exec(message) ?? [];
+  if (expected === undefined) return message;
+  // Every value of an address is a text, unless there are several.
+  if (part === 'query' && expected === 'string') return 'Given more than once';
+  return `Expected ${wordsFor(expected)}`;
+};
+
+/** An address may hold thousands of wrong numbers: the first say enough. */
+const MOST_FIELDS = 20;
+
+const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1();
+
+/** Each malformed field by its path, and what was expected of it. `part`: query, path, headers or body. */
+export const describeIssues = (part: string, issue: SchemaIssue.Issue): string =>
+  issuesOf(issue)
+    .issues.slice(0, MOST_FIELDS)
+    .map(({ path = [], message }) => {
+      const steps = path.map((step) => String(typeof step === 'object' ? step.key : step));
+      return `${[part, ...steps].join('.')}: ${plain(part, message)}`;
+    })
+    .join('; ');

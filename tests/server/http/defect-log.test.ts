@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { DatabaseUnreachable } from '../../../server/database/problem.ts';
+import { createDefectLog } from '../../../server/http/defect-log.ts';
+
+const setUp = () => {
+  let now = 1_000_000;
+  const lines: string[] = [];
+  const log = createDefectLog(
+    () => now,
+    (line) => lines.push(line),
+  );
+  return {
+    lines,
+    log,
+    pass: (ms: number) => {
+      now += ms;
+    },
+  };
+};
+
+test('a database that is away is told once, in one line, however many calls fail', () => {
+  const { lines, log, pass } = setUp();
+  for (let i = 0; i < 100; i += 1) {
+    log('GET /secure/update', new DatabaseUnreachable('db:5432/perch', 'ECONNREFUSED'));
+    pass(3000);
+  }
+  const line = 'Perch: The PostgreSQL database db:5432/perch cannot be reached: ECONNREFUSED';
+  expect(lines).toEqual([line]);
+  pass(60_000);
+  log('GET /secure/update', new DatabaseUnreachable('db:5432/perch', 'ECONNREFUSED'));
+  expect(lines).toEqual([line, line]);
+});
+
+test('any other failure is told each time, with where it happened', () => {
+  const { lines, log } = setUp();
+  for (let i = 0; i < 2; i += 1) log('GET /secure/user', new Error('a defect'));
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toMatch(/^Perch: GET \/secure\/user failed: Error: a defect\n\s+at /);
+});
