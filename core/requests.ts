@@ -119,7 +119,8 @@ export const Reload = Schema.TaggedStruct('Reload', {
 export const Request = Schema.Union([Http, Timer, Cancel, Store, TellViewer, Reload]);
 export type Request = typeof Request.Type;
 /** Requests that end with a fact; they are pending until then. */
-export type Answerable = typeof Http.Type | typeof Timer.Type;
+export const Answerable = Schema.Union([Http, Timer]);
+export type Answerable = typeof Answerable.Type;
 /** Requests that the page itself carries out. */
 export type PageRequest = typeof Store.Type | typeof TellViewer.Type | typeof Reload.Type;
 

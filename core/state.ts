@@ -1,30 +1,34 @@
-import { type BookingState, initialBooking } from './booking/state.ts';
-import { type FloorState, initialFloor } from './floor/state.ts';
-import { initialNotice, type NoticeState } from './notice/state.ts';
-import { initialPage, type PageState } from './page/state.ts';
-import { initialPlace, type PlaceState } from './place/state.ts';
-import type { Answerable } from './requests.ts';
-import { initialSelection, type SelectionState } from './selection/state.ts';
-import { initialSession, type SessionState } from './session/state.ts';
-import { initialSettings, type SettingsState } from './settings/state.ts';
-import { initialViewer, type ViewerState } from './viewer/state.ts';
+import { Schema } from 'effect';
+import { BookingState, initialBooking } from './booking/state.ts';
+import { Code } from './contract/text.ts';
+import { FloorState, initialFloor } from './floor/state.ts';
+import { initialNotice, NoticeState } from './notice/state.ts';
+import { initialPage, PageState } from './page/state.ts';
+import { initialPlace, PlaceState } from './place/state.ts';
+import { RequestId } from './request-id.ts';
+import { Answerable } from './requests.ts';
+import { initialSelection, SelectionState } from './selection/state.ts';
+import { initialSession, SessionState } from './session/state.ts';
+import { initialSettings, SettingsState } from './settings/state.ts';
+import { initialViewer, ViewerState } from './viewer/state.ts';
 
 /** All that a session is, as plain JSON: a slice a feature, and the requests that have no answer yet. */
-export type State = {
+export const State = Schema.Struct({
   /** The id of the next request. */
-  readonly nextRequest: number;
+  nextRequest: RequestId,
   /** Requests under way, by id; a fact whose cause is not among them changes nothing. */
-  readonly pending: Readonly<Record<string, Answerable>>;
-  readonly page: PageState;
-  readonly session: SessionState;
-  readonly settings: SettingsState;
-  readonly place: PlaceState;
-  readonly floor: FloorState;
-  readonly selection: SelectionState;
-  readonly booking: BookingState;
-  readonly viewer: ViewerState;
-  readonly notice: NoticeState;
-};
+  pending: Schema.Record(Code, Answerable),
+  page: PageState,
+  session: SessionState,
+  settings: SettingsState,
+  place: PlaceState,
+  floor: FloorState,
+  selection: SelectionState,
+  booking: BookingState,
+  viewer: ViewerState,
+  notice: NoticeState,
+});
+export type State = typeof State.Type;
 
 export const initialState: State = {
   nextRequest: 1,

@@ -1,20 +1,21 @@
-import type { Slot } from '../contract/minutes.ts';
+import { Schema } from 'effect';
+import { BookingId, SpaceId } from '../contract/ids.ts';
+import { Minutes, Slot } from '../contract/minutes.ts';
+import { RequestId } from '../request-id.ts';
 
 /** Booking and removing from the quick view. */
-export type BookingState = {
+export const BookingState = Schema.Struct({
   /** The slot that the person chose for the selected space; null: the default slot. */
-  readonly slot: Slot | null;
-  readonly creating: {
-    readonly request: number;
-    readonly spaceId: number;
-    readonly start: number;
-    readonly end: number;
-  } | null;
-  readonly confirmingRemoval: number | null;
-  readonly removing: { readonly request: number; readonly bookingId: number } | null;
+  slot: Schema.NullOr(Slot),
+  creating: Schema.NullOr(
+    Schema.Struct({ request: RequestId, spaceId: SpaceId, start: Minutes, end: Minutes }),
+  ),
+  confirmingRemoval: Schema.NullOr(BookingId),
+  removing: Schema.NullOr(Schema.Struct({ request: RequestId, bookingId: BookingId })),
   /** The wait before the map is refreshed after a change. */
-  readonly refreshTimer: number | null;
-};
+  refreshTimer: Schema.NullOr(RequestId),
+});
+export type BookingState = typeof BookingState.Type;
 
 export const initialBooking: BookingState = {
   slot: null,

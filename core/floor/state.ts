@@ -1,61 +1,71 @@
-import type { Failure } from '../answer.ts';
-import type { Self, User } from '../contract/people.ts';
-import type { Sign, Zone } from '../contract/place.ts';
-import type { FutureSpace, Space } from '../contract/space.ts';
-import type { Table } from './table.ts';
+import { Schema } from 'effect';
+import { Failure } from '../answer.ts';
+import { FloorId } from '../contract/ids.ts';
+import { Minutes } from '../contract/minutes.ts';
+import { Self, User } from '../contract/people.ts';
+import { Sign, Zone } from '../contract/place.ts';
+import { FutureSpace, Space } from '../contract/space.ts';
+import { Code } from '../contract/text.ts';
+import { RequestId } from '../request-id.ts';
+import { table } from './table.ts';
 
 /** What is known of one floor. */
-export type FloorContent = {
-  readonly fStatic: number;
-  readonly fStatus: number;
-  readonly zones: Table<Zone>;
-  readonly spaces: Table<Space>;
-  readonly signs: Table<Sign>;
+export const FloorContent = Schema.Struct({
+  fStatic: Schema.Int,
+  fStatus: Schema.Int,
+  zones: table(Zone),
+  spaces: table(Space),
+  signs: table(Sign),
   /** People who are on the floor now, by id. */
-  readonly users: Readonly<Record<string, User>>;
-};
+  users: Schema.Record(Code, User),
+});
+export type FloorContent = typeof FloorContent.Type;
 
 /** The interval that the person chose; minutes since the epoch. Without one the map shows now. */
-export type ChosenInterval = {
+export const ChosenInterval = Schema.Struct({
   /** yyyy-MM-dd in the building's zone. */
-  readonly date: string;
-  readonly start: number;
-  readonly end: number;
-};
+  date: Code,
+  start: Minutes,
+  end: Minutes,
+});
+export type ChosenInterval = typeof ChosenInterval.Type;
 
 /** The floor at the chosen interval, as the server last said. */
-export type FutureView = {
-  readonly floorId: number;
-  readonly start: number;
-  readonly end: number;
-  readonly deskStatus: Table<FutureSpace>;
-  readonly roomStatus: Table<FutureSpace>;
-};
+export const FutureView = Schema.Struct({
+  floorId: FloorId,
+  start: Minutes,
+  end: Minutes,
+  deskStatus: table(FutureSpace),
+  roomStatus: table(FutureSpace),
+});
+export type FutureView = typeof FutureView.Type;
 
-export type FloorState = {
-  readonly pollingActive: boolean;
+export const FloorState = Schema.Struct({
+  pollingActive: Schema.Boolean,
   /** The one poll under way. */
-  readonly poll: number | null;
-  readonly timer: number | null;
+  poll: Schema.NullOr(RequestId),
+  timer: Schema.NullOr(RequestId),
   /** Polls that failed in a row. */
-  readonly failures: number;
-  readonly failure: Failure | null;
+  failures: Schema.Int,
+  failure: Schema.NullOr(Failure),
   /** Milliseconds since the epoch of the last answer; null before the first. */
-  readonly updatedAt: number | null;
-  readonly stamp: number;
-  readonly self: Self | null;
-  readonly content: Readonly<Record<string, FloorContent>>;
+  updatedAt: Schema.NullOr(Schema.Int),
+  stamp: Schema.Int,
+  self: Schema.NullOr(Self),
+  /** By floor id. */
+  content: Schema.Record(Code, FloorContent),
   /** Floors that were polled, the latest first. */
-  readonly visited: readonly number[];
-  readonly chosen: ChosenInterval | null;
-  readonly future: FutureView | null;
-  readonly futureRequest: number | null;
+  visited: Schema.Array(FloorId),
+  chosen: Schema.NullOr(ChosenInterval),
+  future: Schema.NullOr(FutureView),
+  futureRequest: Schema.NullOr(RequestId),
   /** The wait after a failure. */
-  readonly futureTimer: number | null;
-  readonly futureFailures: number;
+  futureTimer: Schema.NullOr(RequestId),
+  futureFailures: Schema.Int,
   /** The floor's stamp moved while the question was under way. */
-  readonly futureStale: boolean;
-};
+  futureStale: Schema.Boolean,
+});
+export type FloorState = typeof FloorState.Type;
 
 export const initialFloor: FloorState = {
   pollingActive: true,

@@ -1,10 +1,16 @@
+import { Schema } from 'effect';
 import { ordinalOfSpace } from '../contract/ids.ts';
+import { Code } from '../contract/text.ts';
 
 /**
  * A persistent table of things by space id, plain JSON: chunks of 32 running numbers. Changing one row copies its chunk
  * and the chunk index, not the floor; untouched rows and chunks keep their identity.
  */
 export type Table<Row> = Readonly<Record<string, Readonly<Record<string, Row>>>>;
+
+/** The schema of a table of such rows. */
+export const table = <Row extends Schema.Top>(row: Row) =>
+  Schema.Record(Code, Schema.Record(Code, row));
 
 const CHUNK_BITS = 5;
 const chunkOf = (id: number): string => String(ordinalOfSpace(id) >>> CHUNK_BITS);

@@ -1,36 +1,45 @@
+import { Schema } from 'effect';
+import { FreeText } from '../contract/text.ts';
+import { RequestId } from '../request-id.ts';
+
 /** The messages of specification 8, by translation key. */
-export type NoticeKey =
-  | 'quickView.bookingSuccess'
-  | 'quickView.meeting.cancelConfirmed'
-  | 'quickView.wrongTimeInterval'
-  | 'quickView.doubleBookingError'
-  | 'quickView.errorBooking'
-  | 'quickView.noReservePermission'
-  | 'quickView.outcomeUnknown'
-  | 'session.logoutSuccessful'
-  | 'session.loginFailed'
-  | 'session.consentFailed'
-  | 'floor.updateFailed'
-  | 'fetchFailed';
+export const NoticeKey = Schema.Literals([
+  'quickView.bookingSuccess',
+  'quickView.meeting.cancelConfirmed',
+  'quickView.wrongTimeInterval',
+  'quickView.doubleBookingError',
+  'quickView.errorBooking',
+  'quickView.noReservePermission',
+  'quickView.outcomeUnknown',
+  'session.logoutSuccessful',
+  'session.loginFailed',
+  'session.consentFailed',
+  'floor.updateFailed',
+  'fetchFailed',
+]);
+export type NoticeKey = typeof NoticeKey.Type;
 
-export type Severity = 'success' | 'warning' | 'error';
+export const Severity = Schema.Literals(['success', 'warning', 'error']);
+export type Severity = typeof Severity.Type;
 
-export type Notice = {
+export const Notice = Schema.Struct({
   /** Grows with each notice, so that the same text twice is two notices. */
-  readonly id: number;
-  readonly key: NoticeKey;
-  readonly severity: Severity;
+  id: Schema.Int,
+  key: NoticeKey,
+  severity: Severity,
   /** Text of the server for the placeholder {{message}}; '' where the notice has none. */
-  readonly message: string;
+  message: FreeText,
   /** Milliseconds that it shows. */
-  readonly duration: number;
-};
+  duration: Schema.Int,
+});
+export type Notice = typeof Notice.Type;
 
 /** At most one notice at a time (specification 8). */
-export type NoticeState = {
-  readonly current: Notice | null;
-  readonly timer: number | null;
-  readonly shown: number;
-};
+export const NoticeState = Schema.Struct({
+  current: Schema.NullOr(Notice),
+  timer: Schema.NullOr(RequestId),
+  shown: Schema.Int,
+});
+export type NoticeState = typeof NoticeState.Type;
 
 export const initialNotice: NoticeState = { current: null, timer: null, shown: 0 };

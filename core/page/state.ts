@@ -1,21 +1,25 @@
-import type { DrawerName } from './events.ts';
+import { Schema } from 'effect';
+import { Minutes } from '../contract/minutes.ts';
+import { Code } from '../contract/text.ts';
+import { RequestId } from '../request-id.ts';
+import { DrawerName } from './events.ts';
 
 /** The page's own life. */
-export type PageState = {
+export const PageState = Schema.Struct({
   /** IANA name of the browser's zone; the building's zone takes over once there is one. */
-  readonly zone: string;
-  /** Minutes since the epoch. */
-  readonly minute: number;
-  readonly visible: boolean;
-  readonly online: boolean;
-  readonly version: string;
-  readonly build: string;
-  readonly reloadedInVain: boolean;
-  readonly backendUrl: string;
-  readonly drawer: DrawerName | null;
+  zone: Code,
+  minute: Minutes,
+  visible: Schema.Boolean,
+  online: Schema.Boolean,
+  version: Code,
+  build: Code,
+  reloadedInVain: Schema.Boolean,
+  backendUrl: Code,
+  drawer: Schema.NullOr(DrawerName),
   /** The timer of the next minute. */
-  readonly minuteTimer: number | null;
-};
+  minuteTimer: Schema.NullOr(RequestId),
+});
+export type PageState = typeof PageState.Type;
 
 export const initialPage: PageState = {
   zone: 'UTC',

@@ -1,31 +1,34 @@
-import type { Equipment } from '../contract/equipment.ts';
-import type { Building, Floor, Site } from '../contract/place.ts';
-import type { SpaceType } from '../contract/space.ts';
-
-type ById<A> = Readonly<Record<string, A>>;
+import { Schema } from 'effect';
+import { Equipment } from '../contract/equipment.ts';
+import { BuildingId, FloorId, SiteId } from '../contract/ids.ts';
+import { Building, Floor, Site } from '../contract/place.ts';
+import { SpaceType } from '../contract/space.ts';
+import { Code } from '../contract/text.ts';
 
 /** The company's places, and which of them the person is looking at. */
-export type PlaceState = {
+export const PlaceState = Schema.Struct({
   /** Whether the lists below have come. */
-  readonly known: boolean;
-  readonly sites: ById<Site>;
-  readonly buildings: ById<Building>;
-  readonly floors: ById<Floor>;
-  readonly spaceTypes: ById<SpaceType>;
-  readonly equipment: ById<Equipment>;
+  known: Schema.Boolean,
+  /** All by id. */
+  sites: Schema.Record(Code, Site),
+  buildings: Schema.Record(Code, Building),
+  floors: Schema.Record(Code, Floor),
+  spaceTypes: Schema.Record(Code, SpaceType),
+  equipment: Schema.Record(Code, Equipment),
   /** Both null until chosen: then the picker shows. */
-  readonly buildingId: number | null;
-  readonly floorId: number | null;
-  readonly selectedSite: number | null;
+  buildingId: Schema.NullOr(BuildingId),
+  floorId: Schema.NullOr(FloorId),
+  selectedSite: Schema.NullOr(SiteId),
   /** '' is the unassigned group; null: no filter. */
-  readonly countryFilter: string | null;
+  countryFilter: Schema.NullOr(Code),
   /** The building whose floors the picker shows. */
-  readonly pickedBuilding: number | null;
+  pickedBuilding: Schema.NullOr(BuildingId),
   /** The person asked for the picker. */
-  readonly picking: boolean;
+  picking: Schema.Boolean,
   /** The stored place is gone: the picker says so. */
-  readonly lost: boolean;
-};
+  lost: Schema.Boolean,
+});
+export type PlaceState = typeof PlaceState.Type;
 
 export const initialPlace: PlaceState = {
   known: false,

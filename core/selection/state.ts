@@ -1,23 +1,31 @@
-import type { Failure } from '../answer.ts';
-import type { Booking } from '../contract/booking.ts';
+import { Schema } from 'effect';
+import { Failure } from '../answer.ts';
+import { Booking } from '../contract/booking.ts';
+import { SpaceId } from '../contract/ids.ts';
+import { RequestId } from '../request-id.ts';
 
-export type BookingList =
-  | { readonly status: 'loading' }
-  | { readonly status: 'loaded'; readonly bookings: readonly Booking[] }
-  | { readonly status: 'failed'; readonly failure: Failure };
+export const BookingList = Schema.Union([
+  Schema.Struct({ status: Schema.Literal('loading') }),
+  Schema.Struct({ status: Schema.Literal('loaded'), bookings: Schema.Array(Booking) }),
+  Schema.Struct({ status: Schema.Literal('failed'), failure: Failure }),
+]);
+export type BookingList = typeof BookingList.Type;
 
 /** The one thing that is selected on the map. */
-export type SelectionState = {
-  readonly selected: null | {
-    readonly kind: 'space';
-    readonly spaceId: number;
-    readonly list: BookingList;
-    readonly request: number | null;
-    /** The floor's status stamp for which the list was asked; a newer one asks again. */
-    readonly stamp: number;
-    /** The stamp moved while the list was being asked for. */
-    readonly stale: boolean;
-  };
-};
+export const SelectionState = Schema.Struct({
+  selected: Schema.NullOr(
+    Schema.Struct({
+      kind: Schema.Literal('space'),
+      spaceId: SpaceId,
+      list: BookingList,
+      request: Schema.NullOr(RequestId),
+      /** The floor's status stamp for which the list was asked; a newer one asks again. */
+      stamp: Schema.Int,
+      /** The stamp moved while the list was being asked for. */
+      stale: Schema.Boolean,
+    }),
+  ),
+});
+export type SelectionState = typeof SelectionState.Type;
 
 export const initialSelection: SelectionState = { selected: null };

@@ -1,39 +1,45 @@
-import type { Failure } from '../answer.ts';
-import type { ClientConfiguration } from '../contract/configuration.ts';
-import type { SelfSession, Visibility } from '../contract/people.ts';
+import { Schema } from 'effect';
+import { Failure } from '../answer.ts';
+import { ClientConfiguration } from '../contract/configuration.ts';
+import { SelfSession, Visibility } from '../contract/people.ts';
+import { FreeText } from '../contract/text.ts';
+import { RequestId } from '../request-id.ts';
 
-export type ConsentState =
-  | { readonly status: 'unknown' }
-  | { readonly status: 'asking'; readonly request: number }
-  | { readonly status: 'failed'; readonly failure: Failure }
-  | {
-      readonly status: 'pending';
-      readonly id: number;
-      readonly text: string;
-      readonly approving: number | null;
-      readonly failure: Failure | null;
-    }
-  | { readonly status: 'approved' };
+export const ConsentState = Schema.Union([
+  Schema.Struct({ status: Schema.Literal('unknown') }),
+  Schema.Struct({ status: Schema.Literal('asking'), request: RequestId }),
+  Schema.Struct({ status: Schema.Literal('failed'), failure: Failure }),
+  Schema.Struct({
+    status: Schema.Literal('pending'),
+    id: Schema.Int,
+    text: FreeText,
+    approving: Schema.NullOr(RequestId),
+    failure: Schema.NullOr(Failure),
+  }),
+  Schema.Struct({ status: Schema.Literal('approved') }),
+]);
+export type ConsentState = typeof ConsentState.Type;
 
-export type SessionState = {
-  readonly configuration: ClientConfiguration | null;
-  readonly auth: 'unknown' | 'signedOut' | 'signedIn';
-  readonly user: SelfSession | null;
-  readonly consent: ConsentState;
+export const SessionState = Schema.Struct({
+  configuration: Schema.NullOr(ClientConfiguration),
+  auth: Schema.Literals(['unknown', 'signedOut', 'signedIn']),
+  user: Schema.NullOr(SelfSession),
+  consent: ConsentState,
   /** Requests under way. */
-  readonly configurationRequest: number | null;
-  readonly sessionRequest: number | null;
-  readonly loginRequest: number | null;
-  readonly logoutRequest: number | null;
-  readonly loginFailure: Failure | null;
+  configurationRequest: Schema.NullOr(RequestId),
+  sessionRequest: Schema.NullOr(RequestId),
+  loginRequest: Schema.NullOr(RequestId),
+  logoutRequest: Schema.NullOr(RequestId),
+  loginFailure: Schema.NullOr(Failure),
   /** Why the person is at the login screen without having asked: their session ended. */
-  readonly expired: boolean;
+  expired: Schema.Boolean,
   /** The visibility that was asked for and is not yet confirmed. */
-  readonly changingVisibility: { readonly request: number; readonly to: Visibility } | null;
-  readonly confirmingLogout: boolean;
+  changingVisibility: Schema.NullOr(Schema.Struct({ request: RequestId, to: Visibility })),
+  confirmingLogout: Schema.Boolean,
   /** While the server is away at the start. */
-  readonly retry: { readonly failures: number; readonly timer: number | null };
-};
+  retry: Schema.Struct({ failures: Schema.Int, timer: Schema.NullOr(RequestId) }),
+});
+export type SessionState = typeof SessionState.Type;
 
 export const initialSession: SessionState = {
   configuration: null,

@@ -1,11 +1,14 @@
-import type { LanguageCode, TimeFormatValue } from '../contract/settings.ts';
+import { Schema } from 'effect';
+import { LanguageCode, TimeFormatValue } from '../contract/settings.ts';
+import { CameraAngle, ColorScheme } from './events.ts';
 
-export type SettingsState = {
-  readonly language: LanguageCode;
-  readonly timeFormat: TimeFormatValue;
-  readonly cameraAngle: '2d' | '3d';
-  readonly colorScheme: 'light' | 'dark' | 'auto';
-};
+export const SettingsState = Schema.Struct({
+  language: LanguageCode,
+  timeFormat: TimeFormatValue,
+  cameraAngle: CameraAngle,
+  colorScheme: ColorScheme,
+});
+export type SettingsState = typeof SettingsState.Type;
 
 export const initialSettings: SettingsState = {
   language: 'en',

@@ -1,10 +1,14 @@
-export type ViewerState = {
+import { Schema } from 'effect';
+import { Code } from '../contract/text.ts';
+
+export const ViewerState = Schema.Struct({
   /** The viewer's page has said `ready`. */
-  readonly ready: boolean;
+  ready: Schema.Boolean,
   /** The start order has been carried out (specification 4, Map engine). */
-  readonly hasLoaded: boolean;
+  hasLoaded: Schema.Boolean,
   /** The last warning's code; null after a floor was shown. */
-  readonly warning: string | null;
-};
+  warning: Schema.NullOr(Code),
+});
+export type ViewerState = typeof ViewerState.Type;
 
 export const initialViewer: ViewerState = { ready: false, hasLoaded: false, warning: null };
