@@ -1,0 +1,14 @@
+/**
+ * LI1: milliseconds between the answer to an action and the refresh that shows what it changed (specification 7, 9).
+ * `swimlanes`: before the room schedule is asked for.
+ */
+export const POST_ACTION_DELAYS = {
+  roomBooking: 500,
+  cancel: 500,
+  end: 500,
+  deskBooking: 1_000,
+  removal: 1_000,
+  attendance: 1_000,
+  swimlanes: 200,
+} as const;
+export type DelayedAction = keyof typeof POST_ACTION_DELAYS;
