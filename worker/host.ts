@@ -1,6 +1,7 @@
 import type { Schema } from 'effect';
 import type { Event } from '../core/events.ts';
 import type { Entry } from '../core/log/entry.ts';
+import { hashOf } from '../core/log/hash.ts';
 import { takeMark, takeSnapshot } from '../core/log/snapshot.ts';
 import { ANSWERS, ONCE_ONLY, type Request } from '../core/requests.ts';
 import type { Clock } from './clock.ts';
@@ -146,7 +147,8 @@ export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> 
     state = stepped.state;
     seq = entry.seq;
     attempt(event, () => {
-      journal.append(entry, () => takeSnapshot(entry.seq - 1, before as unknown as Schema.Json));
+      const recorded: Entry = { ...entry, hash: hashOf(state) };
+      journal.append(recorded, () => takeSnapshot(seq - 1, before as unknown as Schema.Json));
       if (seq % MARK_EVERY === 0) journal.annotate(takeMark(seq, state));
     });
     // Names and places of colleagues stay with who was signed in.

@@ -1,5 +1,6 @@
 import { expose } from 'comlink';
 import { step } from '../core/core.ts';
+import { STATE_SCHEMA } from '../core/log/base.ts';
 import { projections } from '../core/projections.ts';
 import { initialState } from '../core/state.ts';
 import { systemClock } from './clock.ts';
@@ -8,7 +9,7 @@ import { serve } from './serve.ts';
 
 expose(
   serve({
-    model: { initialState, step, projections },
+    model: { initialState, step, projections, stateSchema: STATE_SCHEMA },
     clock: systemClock,
     random: Math.random,
     fetch: (input, init) => fetch(input, init),

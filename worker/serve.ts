@@ -2,14 +2,15 @@ import { type Result, Schema } from 'effect';
 import { Event } from '../core/events.ts';
 import { type Header, LOG_FORMAT } from '../core/log/header.ts';
 import { schemaHash } from '../core/log/schema-hash.ts';
+import { type Snapshot, takeSnapshot } from '../core/log/snapshot.ts';
 import type { Clock } from './clock.ts';
 import { withDeadline } from './deadline.ts';
 import { createHost, type Host } from './host.ts';
 import { intakeCommand, intakeFact } from './intake.ts';
 import type { Fetch } from './interpret/endpoints.ts';
 import { createVault } from './interpret/vault.ts';
+import { exportLines } from './journal/export.ts';
 import { createJournal, type Journal } from './journal/journal.ts';
-import { exportLines } from './journal/recover.ts';
 import type { SegmentStore } from './journal/segment-store.ts';
 import { messageOf } from './message-of.ts';
 import type { HostedState, Model } from './model.ts';
@@ -37,7 +38,7 @@ type Session<S> = {
 /** A database that does not open by then is done without. Milliseconds. */
 const OPEN_DEADLINE = 3_000;
 
-const headerOf = (page: PageStart, startedAt: number): Header => ({
+const headerOf = (page: PageStart, startedAt: number, stateSchema: string): Header => ({
   _tag: 'Header',
   format: LOG_FORMAT,
   // A log that could not be continued keeps its name.
@@ -45,16 +46,22 @@ const headerOf = (page: PageStart, startedAt: number): Header => ({
   startedAt,
   app: { version: page.app.version, build: page.app.build },
   schema: schemaHash(Schema.toType(Event)),
+  stateSchema,
   zone: page.app.zone,
   language: page.app.languages[0] ?? '',
   configuration: { backendUrl: page.app.backendUrl },
+  redacted: false,
   storage: page.app.storage,
 });
 
-const exported = async (store: SegmentStore, sessionId: string): Promise<Blob | null> => {
+const exported = async (
+  store: SegmentStore,
+  sessionId: string,
+  live: Snapshot | null = null,
+): Promise<Blob | null> => {
   const session = await store.read(sessionId);
   if (session === null) return null;
-  return new Blob([exportLines(session)], { type: 'application/x-ndjson' });
+  return new Blob([exportLines(session, live)], { type: 'application/x-ndjson' });
 };
 
 /** The worker's face to the page: one session, from `start` to the worker's end. */
@@ -80,7 +87,7 @@ export const serve = <S extends HostedState>(environment: Environment<S>): HostA
     });
     const restored =
       page.resume && store !== null ? await restore(store, page.sessionId, model) : null;
-    const header = restored?.header ?? headerOf(page, clock.now());
+    const header = restored?.header ?? headerOf(page, clock.now(), model.stateSchema);
     const isResumed = restored !== null;
     const journal = createJournal({ store, clock, header, lost });
     const host = createHost({
@@ -127,9 +134,11 @@ export const serve = <S extends HostedState>(environment: Environment<S>): HostA
     exportLog: async (sessionId) => {
       // A worker that is not to start, because it would only die again, still reads what others left.
       if (!hasBegun && sessionId !== undefined) return exported(await openStore(), sessionId);
-      const { journal, header } = await started;
+      const { host, journal, header } = await started;
+      const isOwn = sessionId === undefined || sessionId === header.sessionId;
+      const live = isOwn ? takeSnapshot(host.seq(), host.state() as unknown as Schema.Json) : null;
       await journal.flush();
-      return exported(journal.store(), sessionId ?? header.sessionId);
+      return exported(journal.store(), sessionId ?? header.sessionId, live);
     },
   };
 };

@@ -1,4 +1,5 @@
 import { Schema } from 'effect';
+import { Code } from '../contract/text.ts';
 import { Event } from '../events.ts';
 import { RequestId } from '../request-id.ts';
 
@@ -11,5 +12,7 @@ export const Entry = Schema.Struct({
   event: Event,
   /** The request that this fact answers. */
   cause: Schema.optionalKey(RequestId),
+  /** The hash of the state after it, as the host had it: what a replay is verified against. */
+  hash: Schema.optionalKey(Code),
 }).annotate({ identifier: 'Entry' });
 export type Entry = typeof Entry.Type;

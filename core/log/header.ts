@@ -3,7 +3,7 @@ import { StaticConfiguration } from '../contract/configuration.ts';
 import { Code } from '../contract/text.ts';
 
 /** Grows when the meaning of a line changes; older logs are brought up to it when they are read. */
-export const LOG_FORMAT = 1;
+export const LOG_FORMAT = 2;
 
 /** The first line of a log: what one must know to read the rest. */
 export const Header = Schema.TaggedStruct('Header', {
@@ -14,11 +14,15 @@ export const Header = Schema.TaggedStruct('Header', {
   app: Schema.Struct({ version: Code, build: Code }),
   /** Hash of the schema of events. */
   schema: Code,
+  /** Hash of the schema of the state: snapshots can be read by builds that have the same; '' when it is not known. */
+  stateSchema: Code,
   /** IANA name of the browser's zone. */
   zone: Code,
   /** The browser's first language, BCP 47. */
   language: Code,
   configuration: StaticConfiguration,
+  /** Whether people and texts have been replaced by pseudonyms. */
+  redacted: Schema.Boolean,
   /** What local storage held when the page began. */
   storage: Schema.Record(Code, Code),
 });

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../core/log/entry.ts';
-import type { Header } from '../../core/log/header.ts';
+import { type Header, LOG_FORMAT } from '../../core/log/header.ts';
 import { takeMark, takeSnapshot } from '../../core/log/snapshot.ts';
+import { exportLines } from '../../worker/journal/export.ts';
 import { createJournal } from '../../worker/journal/journal.ts';
 import { createMemoryStore } from '../../worker/journal/memory.ts';
-import { exportLines, recover } from '../../worker/journal/recover.ts';
+import { recover } from '../../worker/journal/recover.ts';
 import { excess } from '../../worker/journal/ring.ts';
 import type { SegmentWrite } from '../../worker/journal/segment-store.ts';
 import { ManualClock } from '../support/manual-clock.ts';
@@ -13,7 +14,7 @@ import { runs } from '../support/runs.ts';
 
 const headerOf = (sessionId: string): Header => ({
   _tag: 'Header',
-  format: 1,
+  format: LOG_FORMAT,
   sessionId,
   startedAt: 0,
   app: { version: '1', build: 'b' },
@@ -21,6 +22,8 @@ const headerOf = (sessionId: string): Header => ({
   zone: 'UTC',
   language: 'en',
   configuration: { backendUrl: '' },
+  stateSchema: '',
+  redacted: false,
   storage: {},
 });
 
@@ -179,7 +182,7 @@ describe('the journal', () => {
       .map((line) => /^\{"(?:_tag":"(\w+)|(seq))/.exec(line)?.slice(1).find(Boolean))
       .filter((kind, index, all) => kind !== 'seq' || all[index - 1] !== 'seq');
     expect(kinds).toEqual([
-      ...['Header', 'Snapshot', 'Mark', 'seq', 'Snapshot', 'Mark', 'seq', undefined],
+      ...['Header', 'Snapshot', 'Mark', 'seq', 'Snapshot', 'Mark', 'seq', 'End', undefined],
     ]);
   });
 });

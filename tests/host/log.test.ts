@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Event } from '../../core/events.ts';
-import { decodeLines, encodeLine } from '../../core/log/codec.ts';
 import { hashOf } from '../../core/log/hash.ts';
 import { schemaHash } from '../../core/log/schema-hash.ts';
 import { isIntact, takeMark, takeSnapshot } from '../../core/log/snapshot.ts';
@@ -100,25 +99,5 @@ describe('the schema’s hash', () => {
     expect(schemaHash(Event)).toBe(schemaHash(Event));
     expect(schemaHash(SelectSpace)).not.toBe(schemaHash(SetLanguage));
     expect(schemaHash(Event)).not.toBe(schemaHash(SelectSpace));
-  });
-});
-
-describe('lines', () => {
-  const core = new CoreSession().onTheFloor();
-
-  it('come back as they were', () => {
-    const lines = [...core.entries, takeMark(4, core.state)];
-    const text = lines.map(encodeLine).join('\n');
-    expect(decodeLines(`${text}\n\n`)).toMatchObject({ _tag: 'Success', success: lines });
-  });
-
-  it('that cannot be read are named by number', () => {
-    const [first = '', second = ''] = core.entries.map(encodeLine);
-    const read = (...lines: string[]) => decodeLines(lines.join('\n'));
-    expect(read(first, second.slice(0, -4))).toMatchObject({ failure: { line: 2 } });
-    expect(read(first, '{"seq":2}')).toMatchObject({ failure: { line: 2 } });
-    expect(read('hello')).toMatchObject({
-      failure: { line: 1, problem: 'not JSON: the line is cut off or damaged' },
-    });
   });
 });

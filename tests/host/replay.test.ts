@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold, step } from '../../core/core.ts';
 import type { Command, PageFact } from '../../core/events.ts';
-import { decodeLines, isEntry } from '../../core/log/codec.ts';
+import { STATE_SCHEMA } from '../../core/log/base.ts';
 import type { Entry } from '../../core/log/entry.ts';
 import { hashOf } from '../../core/log/hash.ts';
+import { readLog } from '../../core/log/read.ts';
+import { verifyLog } from '../../core/log/verify.ts';
 import { projections } from '../../core/projections.ts';
 import type { Request } from '../../core/requests.ts';
 import { initialState, type State } from '../../core/state.ts';
@@ -134,6 +136,7 @@ const play = async (acts: readonly Act[]) => {
   const asked: Request[] = [];
   const model: Model<State> = {
     initialState,
+    stateSchema: STATE_SCHEMA,
     projections,
     step: (state, entry) => {
       const stepped = step(state, entry);
@@ -182,9 +185,9 @@ const play = async (acts: readonly Act[]) => {
     await settle();
   }
   const blob = await worker.api.exportLog();
-  const read = decodeLines((await blob?.text()) ?? '');
+  const read = readLog((await blob?.text()) ?? '');
   if (read._tag === 'Failure') throw new Error(JSON.stringify(read.failure));
-  return { worker, live, asked, lines: read.success };
+  return { worker, live, asked, log: read.success };
 };
 
 const replay = (entries: readonly Entry[]) => {
@@ -204,10 +207,13 @@ describe('a recorded session', () => {
   it('replays to the same state, requests and topics, from its log alone', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 20 }), fc.nat(), async (acts, cut) => {
-        const { worker, live, asked, lines } = await play(acts);
+        const { worker, live, asked, log } = await play(acts);
         expect(worker.reports).toEqual([]);
 
-        const entries = lines.filter(isEntry);
+        const { entries, lines } = log;
+        const { divergence, compared } = verifyLog(log);
+        expect(divergence).toBeNull();
+        expect(compared).toBeGreaterThan(entries.length);
         const replayed = replay(entries);
         expect(replayed.state).toEqual(live);
         expect(replayed.asked).toEqual(asked);
@@ -221,10 +227,19 @@ describe('a recorded session', () => {
         // The state is plain JSON, and marks and snapshots say what it was.
         expect(JSON.parse(JSON.stringify(live))).toEqual(live);
         for (const line of lines) {
-          if ('through' in line) expect(line.hash).toBe(replayed.hashes.get(line.through));
+          const through = 'seq' in line ? line.seq : 'through' in line ? line.through : null;
+          if (through === null || !('hash' in line)) continue;
+          expect(line.hash).toBe(replayed.hashes.get(through));
         }
         expect(
-          (await restore(worker.store, 's', { initialState, step, projections }))?.state,
+          (
+            await restore(worker.store, 's', {
+              initialState,
+              stateSchema: STATE_SCHEMA,
+              step,
+              projections,
+            })
+          )?.state,
         ).toEqual(live);
 
         // What the page holds is what the projections make of the replayed state.

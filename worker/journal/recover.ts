@@ -1,8 +1,9 @@
-import { decodeLines, isEntry } from '../../core/log/codec.ts';
+import { isEntry } from '../../core/log/codec.ts';
 import type { Entry } from '../../core/log/entry.ts';
 import type { Header } from '../../core/log/header.ts';
 import { isIntact, type Snapshot } from '../../core/log/snapshot.ts';
 import type { StoredSession } from './segment-store.ts';
+import { decodeLines } from './stored-lines.ts';
 
 /** What a worker needs to go on where another ended. */
 export type Recovered = {
@@ -19,9 +20,9 @@ export type Recovered = {
 export const recover = (session: StoredSession): Recovered | null => {
   const last = session.segments.at(-1);
   if (last === undefined || last.snapshot === null) return null;
-  const read = decodeLines([session.header, last.snapshot, ...last.segment.lines].join('\n'));
-  if (read._tag === 'Failure') return null;
-  const [header, snapshot, ...rest] = read.success;
+  const read = decodeLines([session.header, last.snapshot, ...last.segment.lines]);
+  if (read === null) return null;
+  const [header, snapshot, ...rest] = read;
   if (header === undefined || !('_tag' in header) || header._tag !== 'Header') return null;
   if (snapshot === undefined || !('_tag' in snapshot) || snapshot._tag !== 'Snapshot') return null;
   const tail = rest.filter(isEntry);
@@ -29,13 +30,3 @@ export const recover = (session: StoredSession): Recovered | null => {
   const reachesEnd = tail.at(-1)?.seq === last.segment.to;
   return isGapless && reachesEnd && isIntact(snapshot) ? { header, snapshot, tail } : null;
 };
-
-/** A session's log as NDJSON: the header, then each segment's snapshot and lines. */
-export const exportLines = (session: StoredSession): string =>
-  [
-    session.header,
-    ...session.segments.flatMap(({ segment, snapshot }) =>
-      snapshot === null ? segment.lines : [snapshot, ...segment.lines],
-    ),
-    '',
-  ].join('\n');

@@ -1,0 +1,50 @@
+import { Result, Schema } from 'effect';
+import { initialState, State } from '../state.ts';
+import { isEntry } from './codec.ts';
+import type { Header } from './header.ts';
+import type { Log } from './log.ts';
+import type { LogProblem } from './problem.ts';
+import { schemaHash } from './schema-hash.ts';
+import { isIntact, type Snapshot } from './snapshot.ts';
+
+/** Says whether two builds of the app mean the same by a state. */
+export const STATE_SCHEMA = schemaHash(State);
+
+const decodeState = Schema.decodeUnknownResult(State);
+
+const unknownState = (entry: number, message: string): Result.Result<never, LogProblem> =>
+  Result.fail({ kind: 'unknownState', line: 2, entry, message });
+
+const fromSnapshot = (header: Header, snapshot: Snapshot): Result.Result<State, string> => {
+  if (!isIntact(snapshot)) return Result.fail('which is damaged');
+  if (header.stateSchema !== STATE_SCHEMA) {
+    const { version, build } = header.app;
+    return Result.fail(`in the form of build ${build} (${version}): replay it with that build`);
+  }
+  return Result.mapError(decodeState(snapshot.state), (error) => error.message);
+};
+
+/** Where folding begins. A log that the ring has shortened begins with the state that the lost entries had led to. */
+export const baseOf = (
+  header: Header,
+  lines: Log['lines'],
+): Result.Result<Log['base'], LogProblem> => {
+  const [first] = lines;
+  const start = lines.find(isEntry)?.seq;
+  if (start === 1) return Result.succeed({ through: 0, state: initialState });
+  if (first === undefined || isEntry(first) || first._tag !== 'Snapshot') {
+    const kind = start === undefined ? 'empty' : 'unknownState';
+    const message =
+      start === undefined ? 'the log has no entries' : `entries 1 to ${start - 1} are missing`;
+    return Result.fail({ kind, line: 2, entry: start === undefined ? null : 1, message });
+  }
+  const { through } = first;
+  if (through === 0) return Result.succeed({ through, state: initialState });
+  const state = fromSnapshot(header, first);
+  return Result.isSuccess(state)
+    ? Result.succeed({ through, state: state.success })
+    : unknownState(
+        through + 1,
+        `the log begins after entry ${through} with a state ${state.failure}`,
+      );
+};

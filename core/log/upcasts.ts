@@ -1,0 +1,25 @@
+type Json = Readonly<Record<string, unknown>>;
+
+/**
+ * What brings a line of a format to the next one, by the format that it comes from. This is the one place where older
+ * logs are read: code behind it knows the present format only. A line is plain JSON here, not yet decoded, and its kind
+ * is told by `_tag`; entries have none.
+ */
+const UPCASTS: Readonly<Record<number, (line: Json) => Json>> = {
+  // Format 2 names the schema of the state, says whether the log was redacted, and seals its lines.
+  1: (line) =>
+    line._tag === 'Header' ? { ...line, format: 2, stateSchema: '', redacted: false } : line,
+};
+
+/** The oldest format that can be read. */
+export const OLDEST_FORMAT = 1;
+
+/** A line of an older format as one of the present format. */
+export const upcast = (line: unknown, format: number): unknown => {
+  if (typeof line !== 'object' || line === null) return line;
+  let current = line as Json;
+  for (let from = format; UPCASTS[from] !== undefined; from += 1) {
+    current = UPCASTS[from]?.(current) ?? current;
+  }
+  return current;
+};

@@ -1,0 +1,32 @@
+import { encodeLine, sealLines } from '../../core/log/codec.ts';
+import { LOG_FORMAT } from '../../core/log/header.ts';
+import type { Snapshot } from '../../core/log/snapshot.ts';
+import type { StoredSession } from './segment-store.ts';
+
+/** A line's number by its beginning: that of an entry, or of the entry that a mark or a crash stands after. */
+const NUMBER = /^\{(?:"_tag":"(?:Mark","through|Crash","after)|"seq)":(\d+)/;
+
+const numberOf = (line: string): number => Number(NUMBER.exec(line)?.[1] ?? Number.NaN);
+
+const formatOf = (header: string): number => {
+  const { format }: { readonly format?: unknown } = JSON.parse(header);
+  return typeof format === 'number' ? format : 0;
+};
+
+/**
+ * A session's log as a file: the header, each segment's snapshot and lines, and the state that it led to, so that a
+ * replay can be compared with what the person had. Lines after `live`, which came in while the log was read, stay out.
+ * A log that an older build left is given as it is.
+ */
+export const exportLines = (session: StoredSession, live: Snapshot | null = null): string => {
+  const lines = session.segments.flatMap(({ segment, snapshot }) => [
+    ...(snapshot === null ? [] : [snapshot]),
+    ...(live === null || segment.to <= live.through
+      ? segment.lines
+      : segment.lines.filter((line) => numberOf(line) <= live.through)),
+  ]);
+  if (formatOf(session.header) !== LOG_FORMAT) return [session.header, ...lines, ''].join('\n');
+  const last = live?.through ?? session.segments.at(-1)?.segment.to ?? 0;
+  const end = live === null ? [] : [encodeLine(live)];
+  return sealLines([session.header, ...lines, ...end], last);
+};

@@ -1,0 +1,96 @@
+import { step } from '../../core/core.ts';
+import type { Entry } from '../../core/log/entry.ts';
+import type { Log } from '../../core/log/log.ts';
+import type { Request } from '../../core/requests.ts';
+import type { State } from '../../core/state.ts';
+import { messageOf } from '../message-of.ts';
+
+/** One entry, as the replay takes it in. */
+export type Moment = {
+  readonly entry: Entry;
+  readonly before: State;
+  readonly after: State;
+  /** What it asked of the outside; a replay asks nobody. */
+  readonly requests: readonly Request[];
+};
+
+/** A log folded once, so that the state after any of its entries is at hand. */
+export type Timeline = {
+  readonly log: Log;
+  /** The entry before the first: its state is where folding begins. */
+  readonly start: number;
+  /** The last entry that the core could take in. */
+  readonly end: number;
+  /** Why the core could not take in the entry after `end`; null: it took in all. */
+  readonly broken: string | null;
+  /** The state after an entry, from `start` to `end`; a number beyond is taken for the nearest. */
+  readonly stateAt: (seq: number) => State;
+  /** An entry from `start + 1` to `end`; null: there is none of that number. */
+  readonly momentAt: (seq: number) => Moment | null;
+};
+
+/** Entries from one kept state to the next. States share their parts, so keeping them costs little. */
+const KEEP_EVERY = 200;
+const PROGRESS_EVERY = 2_000;
+
+export const createTimeline = (
+  log: Log,
+  progress?: (done: number, total: number) => void,
+): Timeline => {
+  const { entries, base } = log;
+  const start = base.through;
+  const kept: State[] = [base.state];
+  let state = base.state;
+  let end = start;
+  let broken: string | null = null;
+  for (const entry of entries) {
+    try {
+      state = step(state, entry).state;
+    } catch (error) {
+      broken = messageOf(error);
+      break;
+    }
+    end = entry.seq;
+    const count = end - start;
+    if (count % KEEP_EVERY === 0) kept.push(state);
+    if (count % PROGRESS_EVERY === 0) progress?.(count, entries.length);
+  }
+  const final = state;
+  progress?.(entries.length, entries.length);
+
+  /** The state that was asked for last: a replay mostly goes on from there. */
+  let latest = { seq: end, state: final };
+
+  const stateAt = (wanted: number): State => {
+    const seq = Math.min(Math.max(wanted, start), end);
+    if (seq === end) return final;
+    const index = Math.floor((seq - start) / KEEP_EVERY);
+    let from = start + index * KEEP_EVERY;
+    let current = kept[index] ?? base.state;
+    if (latest.seq <= seq && latest.seq > from) {
+      from = latest.seq;
+      current = latest.state;
+    }
+    for (const entry of entries.slice(from - start, seq - start)) {
+      current = step(current, entry).state;
+    }
+    latest = { seq, state: current };
+    return current;
+  };
+
+  return {
+    log,
+    start,
+    end,
+    broken,
+    stateAt,
+    momentAt: (seq) => {
+      const entry = seq > start && seq <= end ? entries[seq - start - 1] : undefined;
+      if (entry === undefined) return null;
+      const before = stateAt(seq - 1);
+      const { state: after, requests } = step(before, entry);
+      latest = { seq, state: after };
+      return { entry, before, after, requests };
+    },
+  };
+};
