@@ -4,7 +4,8 @@ import { busyIntervals } from '../floor/busy.ts';
 import { zoneOf } from '../floor/dates.ts';
 import { isBookable } from '../floor/status.ts';
 import type { State } from '../state.ts';
-import { overlaps } from '../time/interval.ts';
+import { type BookingKind, type HeldBooking, ownConflicts } from './own-bookings.ts';
+import { isTaken } from './several-spaces.ts';
 import { type SlotRefusal, slotRefusal } from './slot-rules.ts';
 
 /** Why a space cannot be booked for a slot, by rule. */
@@ -24,15 +25,29 @@ const takenIntervals = (state: State, space: Space): readonly Slot[] => {
   return busyIntervals(state, space);
 };
 
-const isDesk = (state: State, typeId: number): boolean =>
-  state.place.spaceTypes[typeId]?.props.asset_type === 'DESK';
+const kindOf = (state: State, typeId: number): BookingKind | null => {
+  const asset = state.place.spaceTypes[typeId]?.props.asset_type;
+  if (asset === 'DESK') return 'desk';
+  return asset === 'ROOM' ? 'room' : null;
+};
 
-/** OV2: a person holds one desk at a time; a room besides it is allowed, so only desks count here, and only what is booked for the person. */
-const ownDeskSlots = (state: State): readonly Slot[] =>
-  (state.floor.self?.calendar.items ?? []).filter(
-    ({ resources, user }) =>
-      user.id === state.floor.self?.id && resources.some(({ typeId }) => isDesk(state, typeId)),
+/** What the person's calendar holds, by kind; several spaces of one booking hold each. */
+const heldBookings = (state: State): readonly HeldBooking[] =>
+  (state.floor.self?.calendar.items ?? []).flatMap(({ id, start, end, user, resources }) =>
+    resources.flatMap(({ typeId }) => {
+      const kind = kindOf(state, typeId);
+      return kind === null ? [] : [{ id, start, end, kind, userId: user.id }];
+    }),
   );
+
+/** BK8, BK18: whether the slot overlaps what the person has booked of the same kind. */
+const hasOwnConflict = (state: State, space: Space, slot: Slot): boolean => {
+  const { self } = state.floor;
+  if (self === null) return false;
+  const kind = space.asset_type === 'ROOM' ? 'room' : 'desk';
+  const wanted = { ...slot, kind, userId: self.id, replaces: null } as const;
+  return ownConflicts(heldBookings(state), wanted).length > 0;
+};
 
 /** BK3 to BK9: the first rule that refuses the slot, or null. The server decides again, by the same rules. */
 export const refusalOf = (state: State, space: Space, slot: Slot): BookRefusal | null => {
@@ -46,7 +61,7 @@ export const refusalOf = (state: State, space: Space, slot: Slot): BookRefusal |
     maxDuration: meta?.maxDuration ?? 0,
   });
   if (refused !== null) return refused;
-  if (ownDeskSlots(state).some((own) => overlaps(own, slot))) return 'ownBooking';
-  if (takenIntervals(state, space).some((taken) => overlaps(taken, slot))) return 'slotTaken';
+  if (hasOwnConflict(state, space, slot)) return 'ownBooking';
+  if (isTaken(takenIntervals(state, space), slot)) return 'slotTaken';
   return state.page.online ? null : 'offline';
 };

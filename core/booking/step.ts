@@ -1,13 +1,12 @@
 import type { EventOf } from '../events.ts';
 import { knownSpace } from '../floor/known-space.ts';
+import { POST_ACTION_DELAYS } from '../limits/delays.ts';
 import type { FeatureStep, State } from '../state.ts';
 import type { World } from '../world.ts';
 import { refusalOf } from './refusal.ts';
 import { type BookingState, initialBooking } from './state.ts';
 
 const TIMEOUT = 15_000;
-/** Waits before the map is refreshed (specification 7): after a booking or its removal. */
-const AFTER_CHANGE = 1_000;
 /** When it is not known whether a booking was made, it is looked up at once. */
 const AT_ONCE = 0;
 
@@ -61,7 +60,7 @@ const stepEvent: FeatureStep<BookingState> = (booking, event, world, state) => {
     case 'DeskBookingAnswered': {
       const answered = { ...booking, creating: null };
       if (event.answer._tag === 'Success') {
-        return refreshIn({ ...answered, slot: null }, world, AFTER_CHANGE);
+        return refreshIn({ ...answered, slot: null }, world, POST_ACTION_DELAYS.deskBooking);
       }
       return refreshIn(answered, world, AT_ONCE);
     }
@@ -75,7 +74,7 @@ const stepEvent: FeatureStep<BookingState> = (booking, event, world, state) => {
       return refreshIn(
         { ...booking, removing: null },
         world,
-        event.answer._tag === 'Success' ? AFTER_CHANGE : AT_ONCE,
+        event.answer._tag === 'Success' ? POST_ACTION_DELAYS.removal : AT_ONCE,
       );
     case 'TimerFired':
       return event.timer === 'booking.refresh' ? { ...booking, refreshTimer: null } : booking;

@@ -2,8 +2,6 @@ import type { State } from '../state.ts';
 import type { World } from '../world.ts';
 import { unknownFloor } from './content.ts';
 
-/** Milliseconds between polls (specification 9). */
-export const POLL_INTERVAL = 3_000;
 const TIMEOUT = 15_000;
 
 /** FL1: the map is polled while a consenting person is signed in, the page is seen and online, and polling is on. */

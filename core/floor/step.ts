@@ -1,11 +1,12 @@
 import type { Update } from '../contract/update.ts';
+import { POLL_INTERVALS } from '../limits/polling.ts';
 import { backoff } from '../retry/backoff.ts';
 import type { FeatureStep, State } from '../state.ts';
 import type { World } from '../world.ts';
 import { keptContent } from './content.ts';
 import { carried, choiceOfDate, choiceOfFrom, choiceOfTo, zoneOf } from './dates.ts';
 import { followFuture, futureAnswered } from './future.ts';
-import { askUpdate, mayPoll, POLL_INTERVAL } from './poll.ts';
+import { askUpdate, mayPoll } from './poll.ts';
 import { type FloorState, initialFloor } from './state.ts';
 
 const withSlice = (state: State, floor: FloorState): State => ({ ...state, floor });
@@ -52,7 +53,7 @@ const updateReceived = (
   const timer = world.request({
     _tag: 'Timer',
     timer: 'floor.poll',
-    delay: POLL_INTERVAL,
+    delay: POLL_INTERVALS.map,
     jitter: 0,
   });
   const current = { ...idle, failures: 0, failure: null, updatedAt: world.at, timer };

@@ -5,16 +5,25 @@ import { RequestId } from '../request-id.ts';
 /** The messages of specification 8, by translation key. */
 export const NoticeKey = Schema.Literals([
   'quickView.bookingSuccess',
+  'quickView.multipleBookingSuccess',
   'quickView.meeting.cancelConfirmed',
+  'quickView.meeting.bookFailed',
+  'quickView.meeting.statusFailed',
   'quickView.wrongTimeInterval',
   'quickView.doubleBookingError',
   'quickView.errorBooking',
+  'quickView.invalidBookings',
+  'quickView.reachedCapacity',
+  'quickView.deskNotAvailable',
   'quickView.noReservePermission',
+  'quickView.noMultiplePermission',
+  'quickView.noRemovePermission',
   'quickView.outcomeUnknown',
   'session.logoutSuccessful',
   'session.loginFailed',
   'session.consentFailed',
   'floor.updateFailed',
+  'search.failed',
   'fetchFailed',
 ]);
 export type NoticeKey = typeof NoticeKey.Type;

@@ -1,46 +1,24 @@
 import type { Failure } from '../answer.ts';
-import { type BookingMessage, deskBookingMessage } from '../booking/error-mapping.ts';
 import { isRemoved } from '../booking/removed.ts';
 import type { Event } from '../events.ts';
 import { isGone } from '../place/gone.ts';
 import type { FeatureStep, State } from '../state.ts';
 import type { World } from '../world.ts';
-import type { Notice, NoticeKey, NoticeState, Severity } from './state.ts';
+import { MESSAGE_DURATIONS } from './durations.ts';
+import {
+  bookingFailed,
+  type Message,
+  quickViewMessage,
+  removalFailed,
+} from './quick-view-messages.ts';
+import type { NoticeKey, NoticeState } from './state.ts';
 
-/** Milliseconds that a message shows (specification 9: booking messages). */
-const BOOKING_DURATION = 4_000;
-const OTHER_DURATION = 6_000;
-
-type Message = Omit<Notice, 'id'>;
-
-const message = (
-  key: NoticeKey,
-  severity: Severity,
-  text = '',
-  duration = BOOKING_DURATION,
-): Message => ({ key, severity, message: text, duration });
-
-/** ER2: the warnings of the quick view by message state. */
-const BOOKING_WARNINGS: Readonly<Record<BookingMessage, NoticeKey>> = {
-  WRONG_SLOT: 'quickView.wrongTimeInterval',
-  DOUBLE_BOOKING: 'quickView.doubleBookingError',
-  ERROR_APPEARED: 'quickView.errorBooking',
-};
-
-const serverWords = (failure: Failure): string =>
-  failure._tag === 'Refused' ? failure.message : '';
-
-const bookingFailed = (failure: Failure): Message => {
-  // It may have been made all the same (G19).
-  if (failure._tag !== 'Refused') return message('quickView.outcomeUnknown', 'warning');
-  if (failure.detailedCode === 'NO_PERMISSION') {
-    return message('quickView.noReservePermission', 'warning');
-  }
-  return message(BOOKING_WARNINGS[deskBookingMessage(failure)], 'warning');
-};
-
-const failed = (key: NoticeKey, failure: Failure): Message =>
-  message(key, 'error', serverWords(failure), OTHER_DURATION);
+const failed = (key: NoticeKey, failure: Failure): Message => ({
+  key,
+  severity: 'error',
+  message: failure._tag === 'Refused' ? failure.message : '',
+  duration: MESSAGE_DURATIONS.other,
+});
 
 /** The login step and the consent step say themselves why they show. */
 const isToldByItsStep = (failure: Failure): boolean =>
@@ -52,14 +30,19 @@ const messageOf = (event: Event, before: State): Message | null => {
   if (!('answer' in event)) return null;
   const { answer } = event;
   if (event._tag === 'RemovalAnswered' && isRemoved(answer)) {
-    return message('quickView.meeting.cancelConfirmed', 'success');
+    return quickViewMessage('BOOKING_REMOVED');
   }
   if (answer._tag === 'Success') {
     switch (event._tag) {
       case 'DeskBookingAnswered':
-        return message('quickView.bookingSuccess', 'success');
+        return quickViewMessage('BOOKING_REGISTERED');
       case 'LogoutAnswered':
-        return message('session.logoutSuccessful', 'success');
+        return {
+          key: 'session.logoutSuccessful',
+          severity: 'success',
+          message: '',
+          duration: MESSAGE_DURATIONS.booking,
+        };
       default:
         return null;
     }
@@ -68,8 +51,9 @@ const messageOf = (event: Event, before: State): Message | null => {
   if (isToldByItsStep(answer)) return null;
   switch (event._tag) {
     case 'DeskBookingAnswered':
+      return bookingFailed('deskBooking', answer);
     case 'RemovalAnswered':
-      return bookingFailed(answer);
+      return removalFailed(answer);
     case 'ConsentAnswered':
     case 'ApprovalAnswered':
       return failed('session.consentFailed', answer);

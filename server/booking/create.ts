@@ -1,13 +1,14 @@
 import type { Booking } from '../../core/contract/booking.ts';
 import type { Slot } from '../../core/contract/minutes.ts';
 import type { Caller } from '../../core/contract/session.ts';
+import { type Grants, mayBookFor } from '../../core/session/grants.ts';
 import { readConfiguration } from '../configuration/company-configuration.ts';
 import { type Db, DbError } from '../database/db.ts';
 import { type Answer, answer, type Refused, refused } from '../refused.ts';
 import { type Desk, findDesk } from './desk.ts';
 import { insertBooking } from './insert-booking.ts';
 import { SELECT_BOOKING, showBookings } from './list.ts';
-import { findPermissions } from './permission.ts';
+import { findPermissions, grantsOf } from './permission.ts';
 import { refuseNoLength, refuseSlot } from './slot-rules.ts';
 
 export type DeskBookingInput = {
@@ -30,9 +31,9 @@ const refusalOf = (error: unknown, slot: Slot, desk: Desk): Refused | null => {
     : null;
 };
 
-const show = async (db: Db, caller: Caller, id: number, mayCancel: boolean): Promise<Booking> => {
+const show = async (db: Db, caller: Caller, id: number, grants: Grants): Promise<Booking> => {
   const rows = await db.query({ text: `${SELECT_BOOKING} where b.id = $1`, values: [id] });
-  const [booking] = showBookings(rows, caller.userId, mayCancel);
+  const [booking] = showBookings(rows, caller.userId, grants);
   if (booking === undefined) throw new Error(`Booking ${id} vanished`);
   return booking;
 };
@@ -57,8 +58,8 @@ export const createDeskBooking = async (
   if (!people.has(input.userId)) {
     return refused(404, 'UNKNOWN_USER', `There is no user ${input.userId}`);
   }
-  const self = people.get(caller.userId);
-  if (input.userId !== caller.userId && self?.book_on_behalf !== true) {
+  const grants = grantsOf(people.get(caller.userId));
+  if (!mayBookFor(input.userId === caller.userId, grants)) {
     return refused(403, 'NO_PERMISSION', 'Booking on behalf of others needs a permission');
   }
   const refusal = refuseSlot(desk, slot, configuration.features.deskFinder.meta, now);
@@ -76,7 +77,7 @@ export const createDeskBooking = async (
         requestKey: input.requestKey ?? null,
       }),
     );
-    return answer(await show(db, caller, id, self?.cancel_on_behalf ?? false));
+    return answer(await show(db, caller, id, grants));
   } catch (error) {
     const conflict = refusalOf(error, slot, desk);
     if (conflict !== null) return conflict;

@@ -2,12 +2,13 @@ import { Schema } from 'effect';
 import type { Booking } from '../../core/contract/booking.ts';
 import { Visibility } from '../../core/contract/people.ts';
 import type { Caller } from '../../core/contract/session.ts';
+import { type Grants, mayTakeAway } from '../../core/session/grants.ts';
 import type { Db, Query, Row } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 import { startOfToday } from '../place/zone-horizon.ts';
 import { type Answer, answer, refused } from '../refused.ts';
 import { findDesk } from './desk.ts';
-import { findPermissions } from './permission.ts';
+import { findPermissions, grantsOf } from './permission.ts';
 
 const decodeBookings = decodeRows(
   Schema.Struct({
@@ -43,7 +44,7 @@ export const SELECT_BOOKING = `
 export const showBookings = (
   rows: readonly Row[],
   callerId: number,
-  mayCancel: boolean,
+  grants: Grants,
 ): readonly Booking[] =>
   decodeBookings(rows).map((row) => {
     const owner = row.user_id === callerId || row.organizer_id === callerId;
@@ -58,15 +59,15 @@ export const showBookings = (
       user: seesUser ? { id: row.user_id, name: row.user_name } : null,
       organizer: seesOrganizer ? { id: row.organizer_id, name: row.organizer_name } : null,
       owner,
-      removable: row.organizer_id === callerId || mayCancel,
+      removable: mayTakeAway(row.organizer_id === callerId, grants),
       space,
       desk: row.kind === 'desk' ? space : null,
       resources: [{ ...space, typeId: row.type_id }],
     };
   });
 
-const mayCancel = async (query: Query, callerId: number): Promise<boolean> =>
-  (await findPermissions(query, [callerId])).get(callerId)?.cancel_on_behalf ?? false;
+const grantsOfCaller = async (query: Query, callerId: number): Promise<Grants> =>
+  grantsOf((await findPermissions(query, [callerId])).get(callerId));
 
 /** The bookings of a desk from the start of today in its building's zone, earliest first. */
 export const bookingsOfDesk = async (
@@ -81,7 +82,7 @@ export const bookingsOfDesk = async (
     text: `${SELECT_BOOKING} where b.space_id = $1 and b.end_minute > $2 order by b.start_minute`,
     values: [deskId, startOfToday(now, desk.time_zone)],
   });
-  return answer(showBookings(rows, caller.userId, await mayCancel(db.query, caller.userId)));
+  return answer(showBookings(rows, caller.userId, await grantsOfCaller(db.query, caller.userId)));
 };
 
 /**
@@ -103,6 +104,5 @@ export const bookingsOfUser = async (
            order by b.start_minute`,
     values: [userId, now, caller.userId],
   });
-  const cancels = permissions.get(caller.userId)?.cancel_on_behalf ?? false;
-  return answer(showBookings(rows, caller.userId, cancels));
+  return answer(showBookings(rows, caller.userId, grantsOf(permissions.get(caller.userId))));
 };

@@ -1,4 +1,5 @@
 import { Schema } from 'effect';
+import { type Grants, NO_GRANTS } from '../../core/session/grants.ts';
 import type { Query } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 
@@ -21,3 +22,9 @@ export const findPermissions = async (
   });
   return new Map(decodePersons(rows).map((person) => [person.id, person]));
 };
+
+/** The same in the words of the rules that the server shares with the browser; nobody unknown is granted anything. */
+export const grantsOf = (person: Permitted | undefined): Grants =>
+  person === undefined
+    ? NO_GRANTS
+    : { ...NO_GRANTS, allowBoBo: person.book_on_behalf, allowCoBo: person.cancel_on_behalf };

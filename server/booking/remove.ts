@@ -1,10 +1,11 @@
 import { Schema } from 'effect';
 import type { Caller } from '../../core/contract/session.ts';
+import { mayTakeAway } from '../../core/session/grants.ts';
 import type { Db } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { type Answer, answer, refused } from '../refused.ts';
 import { moveFloors, recordChanges } from '../update/change-floor.ts';
-import { findPermissions } from './permission.ts';
+import { findPermissions, grantsOf } from './permission.ts';
 
 const decodeBooking = decodeFirst(
   Schema.Struct({
@@ -36,12 +37,11 @@ export const removeDeskBooking = async (
   );
   if (booking === null) return unknown;
   const people = [booking.user_id, booking.organizer_id];
-  if (booking.organizer_id !== caller.userId) {
-    const permissions = await findPermissions(db.query, [caller.userId]);
-    if (permissions.get(caller.userId)?.cancel_on_behalf !== true) {
-      const message = `Only who made booking ${bookingId}, or who may cancel on behalf, can remove it`;
-      return refused(403, 'NO_PERMISSION', message);
-    }
+  const permissions = await findPermissions(db.query, [caller.userId]);
+  const organizer = booking.organizer_id === caller.userId;
+  if (!mayTakeAway(organizer, grantsOf(permissions.get(caller.userId)))) {
+    const message = `Only who made booking ${bookingId}, or who may cancel on behalf, can remove it`;
+    return refused(403, 'NO_PERMISSION', message);
   }
   return db.transaction(async (query) => {
     const floors = await moveFloors(query, [booking.floor_id]);

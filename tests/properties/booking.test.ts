@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../core/answer.ts';
-import { deskBookingMessage } from '../../core/booking/error-mapping.ts';
+import { failureState } from '../../core/booking/error-table.ts';
 import { slotRefusal } from '../../core/booking/slot-rules.ts';
 import { quickView } from '../../core/selection/projection.ts';
 import type { SpaceQuickView } from '../../core/selection/views.ts';
@@ -372,9 +372,11 @@ describe('messages', () => {
       [404, 'UNKNOWN_SPACE', 'ERROR_APPEARED'],
     ];
     for (const [status, detailedCode, expected] of table) {
-      expect(deskBookingMessage(refused(status, detailedCode))).toBe(expected);
+      expect(failureState('deskBooking', refused(status, detailedCode))).toBe(expected);
     }
-    expect(deskBookingMessage({ _tag: 'Unreachable', reason: 'network' })).toBe('ERROR_APPEARED');
+    expect(failureState('deskBooking', { _tag: 'Unreachable', reason: 'network' })).toBe(
+      'ERROR_APPEARED',
+    );
   });
 
   it('ER2, ER3: each failure shows its warning, and the map is refreshed at once', () => {

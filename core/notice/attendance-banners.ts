@@ -1,0 +1,45 @@
+import { MESSAGE_DURATIONS } from './durations.ts';
+import type { MessageState } from './message-state.ts';
+import type { Severity } from './state.ts';
+
+/** Texts of the banners on a day card, in the namespace `notice` (specification 8, Planner). */
+export type BannerKey =
+  | 'planner.scheduledAttendance'
+  | 'planner.removedAttendance'
+  | 'planner.errorAttendance'
+  | 'planner.reachedCapacity'
+  | 'planner.wrongTimeInterval';
+
+export type Banner = {
+  readonly key: BannerKey;
+  readonly severity: Severity;
+  /** Milliseconds that it shows. */
+  readonly duration: number;
+};
+
+/** Message states that a day card tells of. */
+export type AttendanceState = Extract<
+  MessageState,
+  | 'ATTENDANCE_REGISTERED'
+  | 'ATTENDANCE_REMOVED'
+  | 'WRONG_SLOT'
+  | 'ERROR_APPEARED'
+  | 'REACHED_CAPACITY'
+>;
+
+const banner = (key: BannerKey, severity: Severity): Banner => ({
+  key,
+  severity,
+  duration: MESSAGE_DURATIONS.attendance,
+});
+
+/** ER11: the banner of a day card for each message state. */
+const BANNERS: Readonly<Record<AttendanceState, Banner>> = {
+  ATTENDANCE_REGISTERED: banner('planner.scheduledAttendance', 'success'),
+  ATTENDANCE_REMOVED: banner('planner.removedAttendance', 'success'),
+  WRONG_SLOT: banner('planner.wrongTimeInterval', 'warning'),
+  REACHED_CAPACITY: banner('planner.reachedCapacity', 'warning'),
+  ERROR_APPEARED: banner('planner.errorAttendance', 'warning'),
+};
+
+export const attendanceBanner = (state: AttendanceState): Banner => BANNERS[state];

@@ -1,0 +1,88 @@
+import { type Grants, mayBookFor, mayRelease, mayTakeAway } from './grants.ts';
+
+/** Which parts of the product the company uses (specification 3, client configuration). */
+export type Features = {
+  readonly deskFinder: boolean;
+  readonly roomFinder: boolean;
+  readonly colleagueFinder: boolean;
+  readonly attendance: boolean;
+  /** Booking on behalf of others. */
+  readonly bobo: boolean;
+  readonly allowMultipleDesks: boolean;
+};
+
+/**
+ * Why something may not be done. `notOffered`: the company does not use it, so nothing of it shows; the others are said
+ * to the person.
+ */
+export type Denial =
+  | 'notOffered'
+  | 'noReservePermission'
+  | 'noMultiplePermission'
+  | 'noCancelPermission'
+  | 'notOwnClaim'
+  | 'oneself';
+
+/** Who asks, and whether what they would act upon is their own: what they organize or claim, or themself. */
+export type Standing = {
+  readonly grants: Grants;
+  readonly features: Features;
+  readonly own: boolean;
+};
+
+type Need = { readonly met: (standing: Standing) => boolean; readonly denial: Denial };
+
+const feature = (name: keyof Features): Need => ({
+  met: ({ features }) => features[name],
+  denial: 'notOffered',
+});
+
+const forOthers: Need = {
+  met: ({ grants }) => mayBookFor(false, grants),
+  denial: 'noReservePermission',
+};
+const several: Need = {
+  met: ({ grants }) => grants.multipleDesks,
+  denial: 'noMultiplePermission',
+};
+const takeAway: Need = {
+  met: ({ own, grants }) => mayTakeAway(own, grants),
+  denial: 'noCancelPermission',
+};
+const release: Need = { met: ({ own, grants }) => mayRelease(own, grants), denial: 'notOwnClaim' };
+const somebodyElse: Need = { met: ({ own }) => !own, denial: 'oneself' };
+
+/** PE6: the permission matrix of specification 6. Of several needs that are not met, the first is the reason. */
+const MATRIX = {
+  bookDesk: [feature('deskFinder')],
+  bookRoom: [feature('roomFinder')],
+  bookDeskOnBehalf: [feature('deskFinder'), feature('bobo'), forOthers],
+  bookRoomOnBehalf: [feature('roomFinder'), feature('bobo'), forOthers],
+  bookSeveral: [feature('deskFinder'), feature('allowMultipleDesks'), several],
+  bookSeveralOnBehalf: [
+    feature('deskFinder'),
+    feature('allowMultipleDesks'),
+    feature('bobo'),
+    several,
+    forOthers,
+  ],
+  releaseClaim: [release],
+  removeBooking: [takeAway],
+  endBooking: [takeAway],
+  openPlanner: [feature('attendance')],
+  registerAttendance: [feature('attendance')],
+  openRoomOverview: [feature('roomFinder')],
+  searchDesks: [feature('deskFinder')],
+  searchRooms: [feature('roomFinder')],
+  searchColleagues: [feature('colleagueFinder')],
+  // PE7: no star on oneself (specification 5).
+  addFavourite: [somebodyElse],
+} as const satisfies Readonly<Record<string, readonly Need[]>>;
+
+export type Action = keyof typeof MATRIX;
+
+/** Why the action may not be done; null: it may. */
+export const denialOf = (action: Action, standing: Standing): Denial | null => {
+  const needs: readonly Need[] = MATRIX[action];
+  return needs.find(({ met }) => !met(standing))?.denial ?? null;
+};
