@@ -3,6 +3,7 @@ import { Event } from '../core/events.ts';
 import { type Header, LOG_FORMAT } from '../core/log/header.ts';
 import { schemaHash } from '../core/log/schema-hash.ts';
 import { type Snapshot, takeSnapshot } from '../core/log/snapshot.ts';
+import { Stored } from '../core/page/events.ts';
 import type { Clock } from './clock.ts';
 import { withDeadline } from './deadline.ts';
 import { createHost, type Host } from './host.ts';
@@ -38,6 +39,9 @@ type Session<S> = {
 /** A database that does not open by then is done without. Milliseconds. */
 const OPEN_DEADLINE = 3_000;
 
+/** RD9: whatever else the page may send of its storage stays out of the log. */
+const storedOf = Schema.decodeSync(Stored);
+
 const headerOf = (page: PageStart, startedAt: number, stateSchema: string): Header => ({
   _tag: 'Header',
   format: LOG_FORMAT,
@@ -51,7 +55,7 @@ const headerOf = (page: PageStart, startedAt: number, stateSchema: string): Head
   language: page.app.languages[0] ?? '',
   configuration: { backendUrl: page.app.backendUrl },
   redacted: false,
-  storage: page.app.storage,
+  storage: storedOf(page.app.storage),
 });
 
 const exported = async (
@@ -100,7 +104,7 @@ export const serve = <S extends HostedState>(environment: Environment<S>): HostA
       baseUrl: page.app.backendUrl || environment.origin,
     });
     if (isResumed) host.resume();
-    else host.take({ _tag: 'AppStarted', ...page.app });
+    else host.take({ _tag: 'AppStarted', ...page.app, storage: header.storage });
     return { host, journal, header, isResumed };
   };
 

@@ -1,6 +1,7 @@
 import { Schema } from 'effect';
 import { StaticConfiguration } from '../contract/configuration.ts';
 import { Code } from '../contract/text.ts';
+import { Stored } from '../page/events.ts';
 
 /** Grows when the meaning of a line changes; older logs are brought up to it when they are read. */
 export const LOG_FORMAT = 2;
@@ -24,6 +25,6 @@ export const Header = Schema.TaggedStruct('Header', {
   /** Whether people and texts have been replaced by pseudonyms. */
   redacted: Schema.Boolean,
   /** What local storage held when the page began. */
-  storage: Schema.Record(Code, Code),
+  storage: Stored,
 });
 export type Header = typeof Header.Type;

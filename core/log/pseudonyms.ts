@@ -13,52 +13,53 @@ const LETTERS: Readonly<Record<Personal, string>> = {
   free: 'F',
 };
 
-/** RD2: what is written for a text. One object is the table of one log. */
+/** RD2: what is written for a text of a kind. One such function is the table of one log. */
 export type Pseudonyms = (kind: Personal, text: string) => string;
 
-/** RD3: shorter texts stay. Rules ask for two or three characters of a search, so their number must not change. */
+/** RD3: characters of the shortest text that is replaced. */
 const SHORTEST = 3;
 
-/** The text between white space at its ends. */
-const TRIMMED = /^(\s*)(.*?)(\s*)$/su;
+const PSEUDONYM = /^[PNMTSQF]~[1-9]\d{0,6}$/;
 
+/** RD4: a pseudonym is its own. */
 const isPseudonym = (kind: Personal, text: string): boolean =>
-  new RegExp(`^${LETTERS[kind]}~[1-9]\\d{0,6}$`).test(text);
+  text.startsWith(LETTERS[kind]) && PSEUDONYM.test(text);
 
-/**
- * A table of pseudonyms, `N~1` and so on by kind and in the order of first appearance. They hold no three letters in a
- * row, and are their own pseudonyms (RD4): what was redacted can be redacted again. White space around a text stays where
- * it is, so that a rule which trims does the same to the pseudonym (RD5).
- */
+/** RD5: white space around a text stays, so that a rule which trims does the same to the pseudonym. */
+const inPlaceOf = (text: string, core: string, pseudonym: string): string => {
+  const start = text.length - text.trimStart().length;
+  return text.slice(0, start) + pseudonym + text.slice(start + core.length);
+};
+
+/** A new table: `N~1`, `N~2` and so on, a row of numbers for each kind. */
 export const createPseudonyms = (): Pseudonyms => {
-  const known = new Map<Personal, Map<string, string>>();
-  const given = new Set<string>();
+  const known = new Map<string, string>();
   const counts = new Map<Personal, number>();
+  /** Pseudonyms that an earlier redaction gave. */
+  const taken = new Set<string>();
 
   const next = (kind: Personal): string => {
-    for (;;) {
-      const number = (counts.get(kind) ?? 0) + 1;
-      counts.set(kind, number);
-      const pseudonym = `${LETTERS[kind]}~${number}`;
-      if (!given.has(pseudonym)) return pseudonym;
+    const number = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, number);
+    const pseudonym = `${LETTERS[kind]}~${number}`;
+    return taken.has(pseudonym) ? next(kind) : pseudonym;
+  };
+
+  const ofCore = (kind: Personal, core: string): string => {
+    if ([...core].length < SHORTEST) return core;
+    if (isPseudonym(kind, core)) {
+      taken.add(core);
+      return core;
     }
+    const key = LETTERS[kind] + core;
+    const pseudonym = known.get(key) ?? next(kind);
+    known.set(key, pseudonym);
+    return pseudonym;
   };
 
   return (kind, text) => {
-    const table = known.get(kind) ?? new Map<string, string>();
-    known.set(kind, table);
-    const earlier = table.get(text);
-    if (earlier !== undefined) return earlier;
-    const [, before = '', core = '', after = ''] = TRIMMED.exec(text) ?? [];
-    let replaced = text;
-    if (isPseudonym(kind, core)) given.add(core);
-    else if ([...core].length >= SHORTEST) {
-      const pseudonym = table.get(core) ?? next(kind);
-      given.add(pseudonym);
-      table.set(core, pseudonym);
-      replaced = before + pseudonym + after;
-    }
-    table.set(text, replaced);
-    return replaced;
+    const core = text.trim();
+    const pseudonym = ofCore(kind, core);
+    return pseudonym === core ? text : inPlaceOf(text, core, pseudonym);
   };
 };

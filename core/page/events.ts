@@ -15,6 +15,12 @@ export const StorageKey = Schema.Literals([
 ]);
 export type StorageKey = typeof StorageKey.Type;
 
+/** RD9: what local storage held under these keys. Nothing else of it reaches the log. */
+export const Stored = Schema.Record(StorageKey, Schema.optionalKey(Code)).annotate({
+  identifier: 'Stored',
+});
+export type Stored = typeof Stored.Type;
+
 /** Timers by name; `payload` of the request says nothing more, so a name is all a log needs. */
 export const TimerName = Schema.Literals([
   'page.minute',
@@ -32,8 +38,7 @@ export const AppStarted = Schema.TaggedStruct('AppStarted', {
   zone: Code,
   /** The browser's languages, best first, BCP 47. */
   languages: Schema.Array(Code),
-  /** What local storage held. */
-  storage: Schema.Record(Code, Code),
+  storage: Stored,
   visible: Schema.Boolean,
   online: Schema.Boolean,
   /** Version and build of the app. */

@@ -1,9 +1,6 @@
 import type { Building, Floor } from '../contract/place.ts';
+import { folded } from '../text/folded.ts';
 import type { PlaceState } from './state.ts';
-
-/** PL4: for comparison and search, case and accents do not count. */
-export const folded = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 const byName = (a: { name: string; id: number }, b: { name: string; id: number }): number => {
   const [x, y] = [folded(a.name), folded(b.name)];
@@ -31,15 +28,20 @@ export const floorsOf = (place: PlaceState, buildingId: number): readonly Floor[
         b.info.level - a.info.level || byName({ id: a.id, ...a.info }, { id: b.id, ...b.info }),
     );
 
-/** The floor that shows first in a building: its default floor, else the lowest at or above the ground, else the highest. */
+/**
+ * The floor that shows first in a building: its default floor, else the lowest at or above the ground, else the highest.
+ * RD5: of floors on one level the first by id, not by name: what a log leads to must not depend on names.
+ */
 export const firstFloor = (place: PlaceState, buildingId: number): number | null => {
-  const floors = floorsOf(place, buildingId);
+  const floors = Object.values(place.floors).filter((floor) => floor.buildingId === buildingId);
   const wanted = place.buildings[buildingId]?.info.default_floor_id;
   const byDefault = floors.find(({ id }) => id === wanted);
-  const ground = floors.filter(({ info }) => info.level >= 0).at(-1);
-  return (byDefault ?? ground ?? floors[0])?.id ?? null;
+  const byLevel = floors.toSorted((a, b) => a.info.level - b.info.level || a.id - b.id);
+  const ground = byLevel.find(({ info }) => info.level >= 0);
+  const highest = byLevel.find(({ info }) => info.level === byLevel.at(-1)?.info.level);
+  return (byDefault ?? ground ?? highest)?.id ?? null;
 };
 
 /** PL4: whether a text contains the search, ignoring case and accents; an empty search matches all. */
 export const matches = (text: string, search: string): boolean =>
-  folded(text).includes(folded(search.trim()));
+  folded(text).includes(folded(search));

@@ -1,0 +1,85 @@
+import { Result, Schema } from 'effect';
+import { step } from '../core.ts';
+import { State } from '../state.ts';
+import { STATE_SCHEMA } from './base.ts';
+import { isEntry } from './codec.ts';
+import { Crash } from './crash.ts';
+import { Entry } from './entry.ts';
+import { hashOf } from './hash.ts';
+import { Header } from './header.ts';
+import type { Log } from './log.ts';
+import { createPseudonyms, type Pseudonyms } from './pseudonyms.ts';
+import { redactorOf } from './redact.ts';
+import { isIntact, type Mark, type Snapshot } from './snapshot.ts';
+
+type Line = Log['lines'][number];
+
+export const redactHeader = redactorOf(Header);
+export const redactEntry = redactorOf(Entry);
+export const redactCrash = redactorOf(Crash);
+/** RD7: by the table of a log, folding the redacted log gives the redacted state. */
+export const redactState = redactorOf(State);
+
+const decodeState = Schema.decodeUnknownResult(State);
+
+/** The hash of no state: where the recorded hash was not that of the replayed state, a replay still finds it. */
+const NO_HASH = '-';
+
+/** The states that a replay has after an entry, of the log and of what is written in its place; null after a bug. */
+type Replayed = { readonly real: State; readonly redacted: State } | null;
+
+const advanced = (replayed: Replayed, real: Entry, redacted: Entry): Replayed => {
+  try {
+    return replayed === null
+      ? null
+      : {
+          real: step(replayed.real, real).state,
+          redacted: step(replayed.redacted, redacted).state,
+        };
+  } catch {
+    return null;
+  }
+};
+
+/** RD8: the hash of the redacted state, where the recorded hash is that of the state. */
+const hashFor = (recorded: string, replayed: Replayed): string =>
+  replayed !== null && recorded === hashOf(replayed.real) ? hashOf(replayed.redacted) : NO_HASH;
+
+const redactSnapshot = (line: Snapshot, pseudonyms: Pseudonyms): readonly Snapshot[] => {
+  const decoded = decodeState(line.state);
+  if (Result.isFailure(decoded)) return [];
+  const state = redactState(pseudonyms)(decoded.success);
+  const hash = isIntact(line) ? hashOf(state) : NO_HASH;
+  return [{ ...line, hash, state: state as unknown as Schema.Json }];
+};
+
+/**
+ * A log with pseudonyms for people, places and texts. It replays like the original, and `verify` finds in it what it
+ * finds in the original: hashes and states are those of the redacted session. Of a log whose states this build does not
+ * know, hashes and states are left out.
+ */
+export const redactLog = (log: Log): Log => {
+  const pseudonyms = createPseudonyms();
+  const header = { ...redactHeader(pseudonyms)(log.header), redacted: true };
+  const base = { ...log.base, state: redactState(pseudonyms)(log.base.state) };
+  const isKnown = log.header.stateSchema === STATE_SCHEMA;
+  let replayed: Replayed = { real: log.base.state, redacted: base.state };
+
+  const redactEntryLine = (line: Entry): Entry => {
+    const { hash, ...entry } = redactEntry(pseudonyms)(line);
+    if (!isKnown) return entry;
+    replayed = advanced(replayed, line, entry);
+    return hash === undefined ? entry : { ...entry, hash: hashFor(hash, replayed) };
+  };
+  const redactLine = (line: Line): readonly Line[] => {
+    if (isEntry(line)) return [redactEntryLine(line)];
+    if (line._tag === 'Crash') return [redactCrash(pseudonyms)(line)];
+    if (!isKnown) return [];
+    if (line._tag === 'Snapshot') return redactSnapshot(line, pseudonyms);
+    const mark: Mark = { ...line, hash: hashFor(line.hash, replayed) };
+    return [mark];
+  };
+
+  const lines = log.lines.flatMap(redactLine);
+  return { header, writtenIn: log.writtenIn, base, lines, entries: lines.filter(isEntry) };
+};

@@ -1,0 +1,159 @@
+import { Schema, SchemaAST } from 'effect';
+import type { Redaction } from '../contract/text.ts';
+import { fitsOf, isObject } from './fits.ts';
+import type { Pseudonyms } from './pseudonyms.ts';
+
+/** A value with its personal texts replaced. Parts without any are the same objects as before. */
+type Redact = (value: unknown, pseudonyms: Pseudonyms) => unknown;
+type Rows = Readonly<Record<string, unknown>>;
+
+/** RD1: how a schema says that its text is redacted; null where it says nothing. */
+export const redactionOf = (ast: SchemaAST.AST): Redaction | null => {
+  const outer = SchemaAST.resolve(ast)?.redaction;
+  return ((outer ?? ast.annotations?.redaction) as Redaction | undefined) ?? null;
+};
+
+const same: Redact = (value) => value;
+
+const redactText =
+  (kind: Redaction): Redact =>
+  (value, pseudonyms) =>
+    kind === 'code' || typeof value !== 'string' ? value : pseudonyms(kind, value);
+
+/** RD6: of what no schema describes, every text is replaced. */
+const redactUnknown: Redact = (value, pseudonyms) => {
+  if (typeof value === 'string') return pseudonyms('free', value);
+  if (Array.isArray(value)) return eachItem(value, () => redactUnknown, pseudonyms);
+  return isObject(value) ? eachEntry(value, () => ANYTHING, pseudonyms) : value;
+};
+
+type Property = { readonly key: Redact; readonly value: Redact };
+const ANYTHING: Property = { key: redactText('free'), value: redactUnknown };
+
+const eachItem = (
+  items: readonly unknown[],
+  of: (index: number) => Redact,
+  pseudonyms: Pseudonyms,
+): readonly unknown[] => {
+  let copy: unknown[] | null = null;
+  items.forEach((item, index) => {
+    const redacted = of(index)(item, pseudonyms);
+    if (copy === null && redacted !== item) copy = items.slice(0, index);
+    copy?.push(redacted);
+  });
+  return copy ?? items;
+};
+
+/** RD6: what the schema does not know (`of` is null) is left out. */
+const eachEntry = (
+  record: Rows,
+  of: (key: string) => Property | null,
+  pseudonyms: Pseudonyms,
+): Rows => {
+  let isAltered = false;
+  const entries: [string, unknown][] = [];
+  for (const [key, value] of Object.entries(record)) {
+    const property = of(key);
+    if (property === null) {
+      isAltered = true;
+      continue;
+    }
+    const name = String(property.key(key, pseudonyms));
+    const redacted = property.value(value, pseudonyms);
+    isAltered ||= name !== key || redacted !== value;
+    entries.push([name, redacted]);
+  }
+  return isAltered ? Object.fromEntries(entries) : record;
+};
+
+const redactObjects = ({ propertySignatures, indexSignatures }: SchemaAST.Objects): Redact => {
+  const properties = new Map<string, Property>(
+    propertySignatures.map(({ name, type }) => [
+      String(name),
+      { key: same, value: redactionFor(type) },
+    ]),
+  );
+  const rest = indexSignatures.map(({ parameter, type }) => ({
+    fits: fitsOf(parameter),
+    property: { key: redactionFor(parameter), value: redactionFor(type) },
+  }));
+  const of = (key: string): Property | null =>
+    properties.get(key) ?? rest.find(({ fits }) => fits(key))?.property ?? null;
+  return (value, pseudonyms) =>
+    isObject(value) ? eachEntry(value, of, pseudonyms) : redactUnknown(value, pseudonyms);
+};
+
+const redactArrays = ({ elements, rest }: SchemaAST.Arrays): Redact => {
+  const fixed = elements.map(redactionFor);
+  const [more = redactUnknown, ...tail] = rest.map(redactionFor);
+  return (value, pseudonyms) => {
+    if (!Array.isArray(value)) return redactUnknown(value, pseudonyms);
+    const end = value.length - tail.length;
+    const of = (index: number) =>
+      fixed[index] ?? (index >= end ? (tail[index - end] ?? more) : more);
+    return eachItem(value, of, pseudonyms);
+  };
+};
+
+/** Words of an enumeration come first: they stay. Then what is redacted, so that in doubt a text is replaced. */
+const rank = (ast: SchemaAST.AST): number => {
+  if (SchemaAST.isLiteral(ast)) return 0;
+  return SchemaAST.isString(ast) && redactionOf(ast) === 'code' ? 2 : 1;
+};
+
+const redactUnion = ({ types }: SchemaAST.Union): Redact => {
+  const members = types
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((ast) => ({ ast, fits: fitsOf(ast), redact: redactionFor(ast) }));
+  return (value, pseudonyms) => {
+    const fitting = members.filter(({ fits }) => fits(value));
+    const exact = ({ ast }: { readonly ast: SchemaAST.AST }) =>
+      Schema.is(Schema.make<Schema.Schema<unknown>>(ast))(value);
+    const member = fitting.length > 1 ? (fitting.find(exact) ?? fitting[0]) : fitting[0];
+    return (member?.redact ?? redactUnknown)(value, pseudonyms);
+  };
+};
+
+const compile = (ast: SchemaAST.AST): Redact => {
+  switch (ast._tag) {
+    case 'String':
+      return redactText(redactionOf(ast) ?? 'free');
+    case 'Literal':
+    case 'Number':
+    case 'Boolean':
+    case 'Null':
+    case 'Undefined':
+      return same;
+    case 'Objects':
+      return redactObjects(ast);
+    case 'Arrays':
+      return redactArrays(ast);
+    case 'Union':
+      return redactUnion(ast);
+    case 'Suspend':
+      return (value, pseudonyms) => redactionFor(ast.thunk())(value, pseudonyms);
+    default:
+      return redactUnknown;
+  }
+};
+
+const compiled = new WeakMap<SchemaAST.AST, Redact>();
+
+const redactionFor = (ast: SchemaAST.AST): Redact => {
+  const known = compiled.get(ast);
+  if (known !== undefined) return known;
+  const redact = compile(ast);
+  compiled.set(ast, redact);
+  return redact;
+};
+
+/**
+ * Replaces personal texts in values of a schema, by the schema's annotations alone (RD1). The schema is read once; each
+ * log has a table of its own.
+ */
+export const redactorOf = <S extends Schema.Top>(
+  schema: S,
+): ((pseudonyms: Pseudonyms) => (value: S['Type']) => S['Type']) => {
+  const redact = redactionFor(SchemaAST.toType(schema.ast));
+  return (pseudonyms) => (value) => redact(value, pseudonyms) as S['Type'];
+};
