@@ -4,7 +4,8 @@ import { busyIntervals } from '../floor/busy.ts';
 import { zoneOf } from '../floor/dates.ts';
 import { isBookable } from '../floor/status.ts';
 import type { State } from '../state.ts';
-import { type BookingKind, type HeldBooking, ownConflicts } from './own-bookings.ts';
+import { heldBookings } from './held-bookings.ts';
+import { ownConflicts } from './own-bookings.ts';
 import { isTaken } from './several-spaces.ts';
 import { type SlotRefusal, slotRefusal } from './slot-rules.ts';
 
@@ -24,21 +25,6 @@ const takenIntervals = (state: State, space: Space): readonly Slot[] => {
   if (isListed && selected.list.status === 'loaded') return selected.list.bookings;
   return busyIntervals(state, space);
 };
-
-const kindOf = (state: State, typeId: number): BookingKind | null => {
-  const asset = state.place.spaceTypes[typeId]?.props.asset_type;
-  if (asset === 'DESK') return 'desk';
-  return asset === 'ROOM' ? 'room' : null;
-};
-
-/** What the person's calendar holds, by kind; several spaces of one booking hold each. */
-const heldBookings = (state: State): readonly HeldBooking[] =>
-  (state.floor.self?.calendar.items ?? []).flatMap(({ id, start, end, user, resources }) =>
-    resources.flatMap(({ typeId }) => {
-      const kind = kindOf(state, typeId);
-      return kind === null ? [] : [{ id, start, end, kind, userId: user.id }];
-    }),
-  );
 
 /** BK8, BK18: whether the slot overlaps what the person has booked of the same kind. */
 const hasOwnConflict = (state: State, space: Space, slot: Slot): boolean => {
