@@ -1,6 +1,8 @@
 import { stepBooking } from './booking/step.ts';
+import { stepClaim } from './claim/step.ts';
 import { stepFloor } from './floor/step.ts';
 import type { Entry } from './log/entry.ts';
+import { stepMeeting } from './meeting/step.ts';
 import { stepNotice } from './notice/step.ts';
 import { stepPage } from './page/step.ts';
 import { stepPlace } from './place/step.ts';
@@ -21,7 +23,7 @@ const isAnswerable = (request: Request): request is Answerable =>
  * Folds one entry into the state, and says what it asks of the outside. Total and pure.
  *
  * The features step in a fixed order, each seeing what those before it made of the entry: page, session, settings,
- * place, floor, selection, booking, viewer, notice. RQ1: a fact that answers a request which was withdrawn, or was
+ * place, floor, selection, booking, claim, meeting, viewer, notice. RQ1: a fact that answers a request which was withdrawn, or was
  * answered already, changes nothing.
  */
 export const step = (state: State, entry: Entry): Stepped => {
@@ -78,6 +80,8 @@ export const step = (state: State, entry: Entry): Stepped => {
   advance('floor', stepFloor);
   advance('selection', stepSelection);
   advance('booking', stepBooking);
+  advance('claim', stepClaim);
+  advance('meeting', stepMeeting);
   advance('viewer', stepViewer);
   advance('notice', stepNotice);
 

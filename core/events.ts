@@ -1,6 +1,8 @@
 import { Schema } from 'effect';
 import { BookingEvent } from './booking/events.ts';
+import { ClaimEvent } from './claim/events.ts';
 import { FloorEvent } from './floor/events.ts';
+import { MeetingEvent } from './meeting/events.ts';
 import { NoticeEvent } from './notice/events.ts';
 import { PageEvent } from './page/events.ts';
 import { PlaceEvent } from './place/events.ts';
@@ -17,6 +19,8 @@ export const Event = Schema.Union([
   ...FloorEvent.members,
   ...SelectionEvent.members,
   ...BookingEvent.members,
+  ...ClaimEvent.members,
+  ...MeetingEvent.members,
   ...SettingsEvent.members,
   NoticeEvent,
   ...ViewerFeatureEvent.members,
@@ -56,6 +60,18 @@ export const COMMANDS = [
   'AskRemoveBooking',
   'KeepBooking',
   'RemoveBooking',
+  'OpenClaim',
+  'CloseClaim',
+  'ClaimSpace',
+  'ReleaseSpace',
+  'ChangeClaim',
+  'OpenMeeting',
+  'CloseMeeting',
+  'CreateMeeting',
+  'CancelMeeting',
+  'AskEndMeeting',
+  'KeepMeeting',
+  'EndMeeting',
   'SetLanguage',
   'SetTimeFormat',
   'SetCameraAngle',

@@ -1,5 +1,7 @@
+import { claim } from './claim/projection.ts';
 import { counts, mapSigns, mapSpaces, mapUsers } from './floor/map-projection.ts';
 import { connection, dates } from './floor/projection.ts';
+import { meeting } from './meeting/projection.ts';
 import { notice } from './notice/projection.ts';
 import { clock, drawer } from './page/projection.ts';
 import { picker, places } from './place/projection.ts';
@@ -26,6 +28,8 @@ export const projections: Topics = {
   mapSigns,
   mapUsers,
   quickView,
+  claim,
+  meeting,
   settings,
   viewer,
   notice,

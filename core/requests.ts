@@ -1,11 +1,15 @@
 import { Schema } from 'effect';
 import { DeskBookingRequest } from './contract/booking.ts';
+import { Meeting, MeetingRequest } from './contract/calendar.ts';
+import { ClaimRequest } from './contract/claim.ts';
 import { BookingId, FloorId, SpaceId } from './contract/ids.ts';
 import { Minutes } from './contract/minutes.ts';
 import { Visibility } from './contract/people.ts';
 import { Code } from './contract/text.ts';
 import { StorageKey, TimerName } from './page/events.ts';
 import { RequestId } from './request-id.ts';
+
+const ofEvent = { params: Schema.Struct({ id: SpaceId, eventId: BookingId }) };
 
 const byId = <Id extends Schema.Top>(id: Id) => ({ params: Schema.Struct({ id }) });
 
@@ -52,6 +56,25 @@ export const Call = Schema.Union([
     payload: DeskBookingRequest,
   }),
   Schema.Struct({ name: Schema.Literal('deskBooking.remove'), ...byId(BookingId) }),
+  Schema.Struct({
+    name: Schema.Literal('claim.set'),
+    query: Schema.Struct({ date: Code }),
+    payload: ClaimRequest,
+  }),
+  Schema.Struct({ name: Schema.Literal('calendar.ofAsset'), ...byId(SpaceId) }),
+  Schema.Struct({ name: Schema.Literal('calendar.options'), ...byId(SpaceId) }),
+  Schema.Struct({ name: Schema.Literal('calendar.create'), payload: MeetingRequest }),
+  Schema.Struct({
+    name: Schema.Literal('calendar.status'),
+    query: Schema.Struct({ ticket: Code }),
+  }),
+  Schema.Struct({ name: Schema.Literal('calendar.cancel'), payload: Meeting }),
+  Schema.Struct({
+    name: Schema.Literal('calendar.timeslots'),
+    query: Schema.Struct({ spaceId: SpaceId, startMin: Minutes }),
+  }),
+  Schema.Struct({ name: Schema.Literal('calendar.endEvent'), ...ofEvent }),
+  Schema.Struct({ name: Schema.Literal('calendar.removeEvent'), ...ofEvent }),
 ]);
 export type Call = typeof Call.Type;
 export type CallName = Call['name'];
@@ -70,10 +93,23 @@ export const ANSWERS = {
   'deskBooking.ofDesk': 'SpaceBookingsAnswered',
   'deskBooking.create': 'DeskBookingAnswered',
   'deskBooking.remove': 'RemovalAnswered',
+  'claim.set': 'SpaceClaimAnswered',
+  'calendar.ofAsset': 'RoomCalendarAnswered',
+  'calendar.options': 'CalendarOptionsAnswered',
+  'calendar.create': 'MeetingTicketAnswered',
+  'calendar.status': 'MeetingStatusAnswered',
+  'calendar.cancel': 'MeetingEndAnswered',
+  'calendar.timeslots': 'TimeslotsAnswered',
+  'calendar.endEvent': 'MeetingEndAnswered',
+  'calendar.removeEvent': 'MeetingEndAnswered',
 } as const satisfies Record<CallName, string>;
 
 /** Calls that must not be sent again when their answer was lost. */
-export const ONCE_ONLY: ReadonlySet<CallName> = new Set(['public.login', 'deskBooking.create']);
+export const ONCE_ONLY: ReadonlySet<CallName> = new Set([
+  'public.login',
+  'deskBooking.create',
+  'calendar.create',
+]);
 
 /** A call to the server, answered by the fact that `ANSWERS` names. */
 export const Http = Schema.TaggedStruct('Http', {

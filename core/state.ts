@@ -1,7 +1,9 @@
 import { Schema } from 'effect';
 import { BookingState, initialBooking } from './booking/state.ts';
+import { ClaimState, initialClaim } from './claim/state.ts';
 import { Code } from './contract/text.ts';
 import { FloorState, initialFloor } from './floor/state.ts';
+import { initialMeeting, MeetingState } from './meeting/state.ts';
 import { initialNotice, NoticeState } from './notice/state.ts';
 import { initialPage, PageState } from './page/state.ts';
 import { initialPlace, PlaceState } from './place/state.ts';
@@ -25,6 +27,8 @@ export const State = Schema.Struct({
   floor: FloorState,
   selection: SelectionState,
   booking: BookingState,
+  claim: ClaimState,
+  meeting: MeetingState,
   viewer: ViewerState,
   notice: NoticeState,
 });
@@ -40,6 +44,8 @@ export const initialState: State = {
   floor: initialFloor,
   selection: initialSelection,
   booking: initialBooking,
+  claim: initialClaim,
+  meeting: initialMeeting,
   viewer: initialViewer,
   notice: initialNotice,
 };

@@ -1,3 +1,4 @@
+import type { ClaimView } from './claim/views.ts';
 import type {
   ConnectionView,
   CountsView,
@@ -6,6 +7,7 @@ import type {
   MapSpacesView,
   MapUsersView,
 } from './floor/views.ts';
+import type { MeetingView } from './meeting/views.ts';
 import type { Notice } from './notice/state.ts';
 import type { ClockView, DrawerView } from './page/views.ts';
 import type { PickerParams, PickerView, PlacesView } from './place/views.ts';
@@ -32,6 +34,8 @@ export type Topics = {
   readonly mapSigns: Projection<NoParams, MapSignsView>;
   readonly mapUsers: Projection<NoParams, MapUsersView>;
   readonly quickView: Projection<NoParams, QuickView>;
+  readonly claim: Projection<NoParams, ClaimView>;
+  readonly meeting: Projection<NoParams, MeetingView>;
   readonly settings: Projection<NoParams, SettingsView>;
   readonly viewer: Projection<NoParams, ViewerView>;
   readonly notice: Projection<NoParams, { readonly notice: Notice | null }>;

@@ -1,4 +1,6 @@
+import { isRefresh } from '../booking/refresh.ts';
 import type { Update } from '../contract/update.ts';
+import type { Event } from '../events.ts';
 import { POLL_INTERVALS } from '../limits/polling.ts';
 import { backoff } from '../retry/backoff.ts';
 import type { FeatureStep, State } from '../state.ts';
@@ -6,6 +8,7 @@ import type { World } from '../world.ts';
 import { keptContent } from './content.ts';
 import { carried, choiceOfDate, choiceOfFrom, choiceOfTo, zoneOf } from './dates.ts';
 import { followFuture, futureAnswered } from './future.ts';
+import { ownStatusAfter } from './own-status.ts';
 import { askUpdate, mayPoll } from './poll.ts';
 import { type FloorState, initialFloor } from './state.ts';
 
@@ -73,7 +76,7 @@ const stepEvent: FeatureStep<FloorState> = (floor, event, world, state) => {
     case 'TimerFired':
       if (event.timer === 'floor.poll') return { ...floor, timer: null };
       if (event.timer === 'floor.future') return { ...floor, futureTimer: null };
-      return event.timer === 'booking.refresh' ? interrupted(floor, world) : floor;
+      return isRefresh(event) ? interrupted(floor, world) : floor;
     case 'RefreshNow':
       return { ...interrupted(floor, world), failures: 0 };
     case 'CameOnline':
@@ -103,6 +106,12 @@ const stillChosen = (floor: FloorState, state: State, before: State): FloorState
   return from === to ? floor : { ...floor, chosen: carried(chosen, from, to) };
 };
 
+const ownStatusTold = (floor: FloorState, event: Event, state: State): FloorState => {
+  if (floor.self === null) return floor;
+  const self = ownStatusAfter(floor.self, event, state);
+  return self === floor.self ? floor : { ...floor, self };
+};
+
 export const stepFloor: FeatureStep<FloorState> = (floor, event, world, state, before) => {
   // FL8: what was seen of the company goes with the session.
   if (state.session.auth !== 'signedIn' && before.session.auth === 'signedIn') {
@@ -111,7 +120,8 @@ export const stepFloor: FeatureStep<FloorState> = (floor, event, world, state, b
     world.cancel(left.futureTimer);
     return { ...initialFloor, pollingActive: floor.pollingActive };
   }
-  const stepped = stepEvent(stillChosen(floor, state, before), event, world, state, before);
+  const told = ownStatusTold(stillChosen(floor, state, before), event, state);
+  const stepped = stepEvent(told, event, world, state, before);
   // FL3: another floor is asked for at once.
   const moved = state.place.floorId !== before.place.floorId;
   const followed = followFuture(

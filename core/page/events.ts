@@ -28,6 +28,9 @@ export const TimerName = Schema.Literals([
   'floor.poll',
   'floor.future',
   'booking.refresh',
+  'claim.refresh',
+  'meeting.refresh',
+  'meeting.ticket',
   'notice.expire',
 ]);
 export type TimerName = typeof TimerName.Type;

@@ -1,3 +1,4 @@
+import { isRefresh } from '../booking/refresh.ts';
 import { isRemoved } from '../booking/removed.ts';
 import type { Booking } from '../contract/booking.ts';
 import { floorOfSpace } from '../contract/ids.ts';
@@ -149,8 +150,6 @@ export const stepSelection: FeatureStep<SelectionState> = (
   if (moved || state.session.auth !== 'signedIn') return cleared(selection, world);
   const stepped = stepEvent(selection, event, world, state, before);
   if (stepped.selected?.spaceId !== selection.selected?.spaceId) return stepped;
-  const refresh =
-    (event._tag === 'TimerFired' && event.timer === 'booking.refresh') ||
-    event._tag === 'RefreshNow';
+  const refresh = isRefresh(event) || event._tag === 'RefreshNow';
   return followed(stepped, refresh, world, state);
 };

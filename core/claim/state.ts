@@ -1,0 +1,50 @@
+import { Schema } from 'effect';
+import { CalendarOptions } from '../contract/booking.ts';
+import { SpaceId } from '../contract/ids.ts';
+import { RequestId } from '../request-id.ts';
+
+/** Why a claim or a release came to nothing. `unknown`: its answer was lost, the map will tell. */
+export const ClaimProblem = Schema.Literals(['notAvailable', 'noPermission', 'failed', 'unknown']);
+export type ClaimProblem = typeof ClaimProblem.Type;
+
+/** A claim or a release under way. `watched`: the flow that asked for it is still open. */
+const Pending = Schema.Struct({ id: SpaceId, request: RequestId, watched: Schema.Boolean });
+
+/** What may be done with the selected space's calendar; false and 0 until it is known. */
+const Permissions = Schema.Struct({
+  ...CalendarOptions.fields,
+  /** The question under way. */
+  request: Schema.NullOr(RequestId),
+});
+export type Permissions = typeof Permissions.Type;
+
+export const ClaimState = Schema.Struct({
+  status: Schema.Literals(['closed', 'select', 'selectOnBehalf']),
+  /** `releasing` is let go once the claim is held; null: nothing is. */
+  pendingClaim: Schema.NullOr(
+    Schema.Struct({ ...Pending.fields, releasing: Schema.NullOr(SpaceId) }),
+  ),
+  pendingRelease: Schema.NullOr(Pending),
+  error: Schema.NullOr(Schema.Struct({ spaceId: SpaceId, problem: ClaimProblem })),
+  permissions: Permissions,
+  /** The wait before the map is refreshed after a change. */
+  refreshTimer: Schema.NullOr(RequestId),
+});
+export type ClaimState = typeof ClaimState.Type;
+
+export const noPermissions: Permissions = {
+  allowBoBo: false,
+  allowCoBo: false,
+  maxDays: 0,
+  maxDuration: 0,
+  request: null,
+};
+
+export const initialClaim: ClaimState = {
+  status: 'closed',
+  pendingClaim: null,
+  pendingRelease: null,
+  error: null,
+  permissions: noPermissions,
+  refreshTimer: null,
+};

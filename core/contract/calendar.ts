@@ -1,0 +1,93 @@
+import { Schema } from 'effect';
+import { HttpApiEndpoint, HttpApiGroup } from 'effect/http-api';
+import { Booking, CalendarOptions } from './booking.ts';
+import { BadRequest, Conflict, ErrorBody, Forbidden, NotFound } from './errors.ts';
+import { BookingId, SpaceId } from './ids.ts';
+import { Minutes, Slot } from './minutes.ts';
+import { Outcome } from './outcome.ts';
+import { Consented, Session } from './session.ts';
+import { Code, Subject } from './text.ts';
+
+/** What a person asks for when booking a room. */
+export const MeetingRequest = Schema.Struct({
+  spaceId: SpaceId,
+  subject: Subject,
+  start: Minutes,
+  end: Minutes,
+}).annotate({ identifier: 'MeetingRequest' });
+export type MeetingRequest = typeof MeetingRequest.Type;
+
+/** The body of a cancellation: the meeting that was made. */
+export const Meeting = Schema.Struct({ id: BookingId, ...MeetingRequest.fields }).annotate({
+  identifier: 'Meeting',
+});
+export type Meeting = typeof Meeting.Type;
+
+/** Under which it can be asked what became of a meeting. Opaque to the client. */
+export const Ticket = Schema.Struct({ ticket: Code }).annotate({ identifier: 'Ticket' });
+export type Ticket = typeof Ticket.Type;
+
+/** What became of a meeting. Null: not decided yet. A refusal is the error body that the booking would have had. */
+export const MeetingStatus = Schema.Union([
+  Schema.Struct({ status: Schema.Null }),
+  Schema.Struct({ status: Schema.Literals(['CREATED']), event: Booking }),
+  Schema.Struct({ status: Schema.Literals(['REFUSED']), refusal: ErrorBody }),
+]).annotate({ identifier: 'MeetingStatus' });
+export type MeetingStatus = typeof MeetingStatus.Type;
+
+/** Free intervals of a room, in their order. */
+export const Timeslots = Schema.Array(Slot).annotate({ identifier: 'Timeslots' });
+
+const ofEvent = {
+  params: { id: SpaceId, eventId: BookingId },
+  success: Outcome,
+  error: [BadRequest, Forbidden, NotFound],
+} as const;
+
+export const CalendarCalls = HttpApiGroup.make('calendar')
+  .add(
+    HttpApiEndpoint.get('ofAsset', '/secure/v2/asset/:id/calendar', {
+      params: { id: SpaceId },
+      success: Schema.Array(Booking),
+      error: [BadRequest, NotFound],
+    }),
+  )
+  .add(
+    HttpApiEndpoint.get('options', '/secure/v2/asset/:id/calendar/options', {
+      params: { id: SpaceId },
+      success: CalendarOptions,
+      error: [BadRequest, NotFound],
+    }),
+  )
+  .add(
+    HttpApiEndpoint.post('create', '/secure/calendar/create', {
+      payload: MeetingRequest,
+      success: Ticket,
+      error: [BadRequest, Forbidden, NotFound, Conflict],
+    }),
+  )
+  .add(
+    HttpApiEndpoint.get('status', '/secure/calendar/status', {
+      query: { ticket: Code },
+      success: MeetingStatus,
+      error: [BadRequest, NotFound],
+    }),
+  )
+  .add(
+    HttpApiEndpoint.post('cancel', '/secure/calendar/cancel', {
+      payload: Meeting,
+      success: Outcome,
+      error: [BadRequest, Forbidden, NotFound],
+    }),
+  )
+  .add(
+    HttpApiEndpoint.get('timeslots', '/secure/available/timeslots', {
+      query: { spaceId: SpaceId, startMin: Minutes },
+      success: Timeslots,
+      error: [BadRequest, NotFound],
+    }),
+  )
+  .add(HttpApiEndpoint.put('endEvent', '/secure/v2/asset/:id/event/:eventId/end', ofEvent))
+  .add(HttpApiEndpoint.delete('removeEvent', '/secure/v2/asset/:id/event/:eventId', ofEvent))
+  .middleware(Consented)
+  .middleware(Session);

@@ -1,0 +1,34 @@
+import { Schema } from 'effect';
+import { HttpApiEndpoint, HttpApiGroup } from 'effect/http-api';
+import { BadRequest, Conflict, Forbidden, NotFound } from './errors.ts';
+import { SpaceId } from './ids.ts';
+import { Minutes } from './minutes.ts';
+import { Consented, Session } from './session.ts';
+import { Code } from './text.ts';
+
+/** To claim a desk until a minute, or to release it; a release names the minute from which it is free. */
+export const ClaimRequest = Schema.Struct({
+  claim: Schema.Boolean,
+  until: Minutes,
+  id: SpaceId,
+}).annotate({ identifier: 'ClaimRequest' });
+export type ClaimRequest = typeof ClaimRequest.Type;
+
+/** The caller's own status: the spaces that they hold by a claim. */
+export const ClaimStatus = Schema.Struct({ claims: Schema.Array(SpaceId) }).annotate({
+  identifier: 'ClaimStatus',
+});
+export type ClaimStatus = typeof ClaimStatus.Type;
+
+export const ClaimCalls = HttpApiGroup.make('claim')
+  .add(
+    HttpApiEndpoint.post('set', '/secure/space/claim', {
+      /** yyyy-MM-dd of the claim's day in the building's zone. */
+      query: { date: Code },
+      payload: ClaimRequest,
+      success: ClaimStatus,
+      error: [BadRequest, Forbidden, NotFound, Conflict],
+    }),
+  )
+  .middleware(Consented)
+  .middleware(Session);
