@@ -1,6 +1,7 @@
 import type { Building, Floor } from '../contract/place.ts';
 import type { NoParams, Projection } from '../projection.ts';
-import { floorsOf, folded, listedBuildings, matches } from './listing.ts';
+import { folded } from '../text/folded.ts';
+import { floorsOf, listedBuildings, matches } from './listing.ts';
 import type { PlaceState } from './state.ts';
 import type {
   BuildingRow,

@@ -1,0 +1,70 @@
+import type { ClientConfiguration } from '../contract/configuration.ts';
+import type { Slot } from '../contract/minutes.ts';
+import type { Filter } from './filter.ts';
+import { NO_FILTER } from './filter-bounds.ts';
+
+export type Dataset = NonNullable<Filter['dataset']>;
+
+/** What a person chose in the search panel. */
+export type SearchChoice = { readonly text: string; readonly filter: Filter };
+
+/** How the button of a dataset shows; `unavailable`: it stands there, disabled, with the 'not available' tooltip. */
+export type DatasetButton = 'on' | 'off' | 'unavailable' | 'hidden';
+export type DatasetButtons = Readonly<Record<Dataset, DatasetButton>>;
+
+type Features = Pick<
+  ClientConfiguration['features'],
+  'deskFinder' | 'roomFinder' | 'colleagueFinder'
+>;
+
+/** FI10: which datasets the company uses; colleagues are not to be had at a future date. */
+export const datasetButtons = (
+  features: Features,
+  future: boolean,
+  dataset: Dataset | null,
+): DatasetButtons => {
+  const button = (of: Dataset, enabled: boolean, available: boolean): DatasetButton => {
+    if (!enabled) return 'hidden';
+    if (!available) return 'unavailable';
+    return of === dataset ? 'on' : 'off';
+  };
+  return {
+    DESK: button('DESK', features.deskFinder.enabled, true),
+    ROOM: button('ROOM', features.roomFinder.enabled, true),
+    USER: button('USER', features.colleagueFinder.enabled, !future),
+  };
+};
+
+/** FI9: a dataset's button toggles; activating clears the filters and the search, and one that cannot be had stays off. */
+export const toggled = (
+  choice: SearchChoice,
+  dataset: Dataset,
+  buttons: DatasetButtons,
+): SearchChoice => {
+  const { dateFilter, mapInterval } = choice.filter;
+  switch (buttons[dataset]) {
+    case 'on':
+      return { ...choice, filter: { ...choice.filter, dataset: null } };
+    case 'off':
+      return { text: '', filter: { ...NO_FILTER, dataset, dateFilter, mapInterval } };
+    default:
+      return choice;
+  }
+};
+
+/**
+ * FI11: another date clears the text; at a future one the colleagues are no longer the dataset. `slot` is the chosen
+ * interval, null is now.
+ */
+export const atDate = (choice: SearchChoice, slot: Slot | null, future: boolean): SearchChoice => {
+  const { filter } = choice;
+  return {
+    text: '',
+    filter: {
+      ...filter,
+      dataset: future && filter.dataset === 'USER' ? null : filter.dataset,
+      dateFilter: slot?.start ?? null,
+      mapInterval: slot === null ? null : { start: slot.start, end: slot.end },
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import type { Named } from './named.ts';
+import type { Query } from './query.ts';
+
+/** SR8: how well something fits a search; the lower, the earlier. */
+export const RANKS = {
+  /** A name is the text. */
+  exact: 0,
+  /** A name begins with the text. */
+  begins: 1,
+  /** SR6: each word of the text begins a word of the name. */
+  words: 2,
+  /** A space's name has the text inside, or a colleague's space begins with it. */
+  within: 3,
+  /** The server found it by what the client does not know. */
+  server: 4,
+} as const;
+export type Rank = (typeof RANKS)[keyof typeof RANKS];
+
+const byName = ({ names, words }: Named, query: Query): Rank | null => {
+  if (names.includes(query.whole)) return RANKS.exact;
+  if (names.some((name) => name.startsWith(query.whole))) return RANKS.begins;
+  if (query.words.length === 0) return null;
+  const fits = query.words.every((typed) => words.some((word) => word.startsWith(typed)));
+  return fits ? RANKS.words : null;
+};
+
+/** SR6, SR7: how a space fits, by its name; null: not at all. */
+export const rankOfSpace = (space: Named, query: Query): Rank | null => {
+  if (query.whole === '') return null;
+  return byName(space, query) ?? (space.names[0]?.includes(query.whole) ? RANKS.within : null);
+};
+
+/** SR5, SR6: how a colleague fits, by the parts of the name or by the space they are in; null: not at all. */
+export const rankOfUser = (user: Named, space: Named | null, query: Query): Rank | null => {
+  if (query.whole === '') return null;
+  const inSpace = space?.names[0]?.startsWith(query.whole) ? RANKS.within : null;
+  return byName(user, query) ?? inSpace;
+};
