@@ -7,6 +7,6 @@ const REFRESHES: ReadonlySet<string> = new Set([
   'meeting.refresh',
 ]);
 
-/** BK13, CF8, RF10: the wait after a change is over. */
+/** BK13, CF8, RF9: the wait after a change is over. */
 export const isRefresh = (event: Event): boolean =>
   event._tag === 'TimerFired' && REFRESHES.has(event.timer);

@@ -1,3 +1,4 @@
+import { spaceLimits } from '../claim/limits.ts';
 import type { Slot } from '../contract/minutes.ts';
 import type { Space } from '../contract/space.ts';
 import { busyIntervals } from '../floor/busy.ts';
@@ -44,7 +45,7 @@ export const refusalOf = (state: State, space: Space, slot: Slot): BookRefusal |
     now: state.page.minute,
     zone: zoneOf(state),
     futureBooking: meta?.futureBooking ?? 0,
-    maxDuration: meta?.maxDuration ?? 0,
+    maxDuration: spaceLimits(state, space.id).maxDuration,
   });
   if (refused !== null) return refused;
   if (hasOwnConflict(state, space, slot)) return 'ownBooking';

@@ -3,8 +3,8 @@ import { ownConflicts } from '../booking/own-bookings.ts';
 import type { Space } from '../contract/space.ts';
 import { zoneOf } from '../floor/dates.ts';
 import { knownSpace } from '../floor/known-space.ts';
-import { limitsOf } from '../limits/space-limits.ts';
 import type { State } from '../state.ts';
+import { spaceLimits } from './limits.ts';
 import { type BookedTime, claimUntil, isClaimedByOther, nextBookingOfOther } from './until.ts';
 
 /** Why a space cannot be claimed, by rule. */
@@ -43,10 +43,8 @@ export const isHeldByOther = (state: State, space: Space): boolean => {
 };
 
 /** The longest claim: none where there is no limit. */
-const capped = (state: State, wanted: number | null): number | null => {
-  const meta = state.session.configuration?.features.deskFinder.meta;
-  const none = { maxDays: null, maxDuration: null };
-  const { maxDuration } = limitsOf(state.claim.permissions, meta ?? none);
+const capped = (state: State, spaceId: number, wanted: number | null): number | null => {
+  const { maxDuration } = spaceLimits(state, spaceId);
   if (maxDuration === 0) return wanted;
   const longest = state.page.minute + maxDuration;
   return wanted === null ? longest : Math.min(wanted, longest);
@@ -68,7 +66,7 @@ export const admitClaim = (state: State, spaceId: number, wanted: number | null)
     now,
     zone: zoneOf(state),
     nextBooking: nextBookingOfOther(bookedTimes(state, space), me, now),
-    wanted: capped(state, wanted),
+    wanted: capped(state, spaceId, wanted),
   });
   if (until === null || isClaimedByOther(space.status.claims, me, now)) return refused('slotTaken');
   const claimed = { start: now, end: until, kind: 'desk', userId: me, replaces: null } as const;

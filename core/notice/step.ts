@@ -1,32 +1,21 @@
-import type { Failure } from '../answer.ts';
 import { isRemoved } from '../booking/removed.ts';
 import type { Event } from '../events.ts';
 import { isGone } from '../place/gone.ts';
 import type { FeatureStep, State } from '../state.ts';
 import type { World } from '../world.ts';
 import { MESSAGE_DURATIONS } from './durations.ts';
+import { failed, isToldByItsStep } from './failed.ts';
+import { flowMessage } from './flow-messages.ts';
 import {
   bookingFailed,
   type Message,
   quickViewMessage,
   removalFailed,
 } from './quick-view-messages.ts';
-import type { NoticeKey, NoticeState } from './state.ts';
-
-const failed = (key: NoticeKey, failure: Failure): Message => ({
-  key,
-  severity: 'error',
-  message: failure._tag === 'Refused' ? failure.message : '',
-  duration: MESSAGE_DURATIONS.other,
-});
-
-/** The login step and the consent step say themselves why they show. */
-const isToldByItsStep = (failure: Failure): boolean =>
-  failure._tag === 'Refused' &&
-  (failure.status === 401 || failure.detailedCode === 'CONSENT_REQUIRED');
+import type { NoticeState } from './state.ts';
 
 /** ER3: what an event has to say to the person; null: nothing. */
-const messageOf = (event: Event, before: State): Message | null => {
+const messageOf = (event: Event, before: State, state: State): Message | null => {
   if (!('answer' in event)) return null;
   const { answer } = event;
   if (event._tag === 'RemovalAnswered' && isRemoved(answer)) {
@@ -44,7 +33,7 @@ const messageOf = (event: Event, before: State): Message | null => {
           duration: MESSAGE_DURATIONS.booking,
         };
       default:
-        return null;
+        return flowMessage(event, before, state);
     }
   }
   if (event._tag === 'LoginAnswered') return failed('session.loginFailed', answer);
@@ -75,7 +64,7 @@ const messageOf = (event: Event, before: State): Message | null => {
     case 'VisibilityAnswered':
       return failed('fetchFailed', answer);
     default:
-      return null;
+      return flowMessage(event, before, state);
   }
 };
 
@@ -92,7 +81,7 @@ const show = (notice: NoticeState, shown: Message, world: World): NoticeState =>
 };
 
 /** NT1: one notice at a time; NT2: it goes when its time is over or it is dismissed. */
-export const stepNotice: FeatureStep<NoticeState> = (notice, event, world, _state, before) => {
+export const stepNotice: FeatureStep<NoticeState> = (notice, event, world, state, before) => {
   if (event._tag === 'TimerFired' && event.timer === 'notice.expire') {
     return { ...notice, current: null, timer: null };
   }
@@ -100,6 +89,6 @@ export const stepNotice: FeatureStep<NoticeState> = (notice, event, world, _stat
     world.cancel(notice.timer);
     return { ...notice, current: null, timer: null };
   }
-  const next = messageOf(event, before);
+  const next = messageOf(event, before, state);
   return next === null ? notice : show(notice, next, world);
 };

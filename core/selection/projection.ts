@@ -1,5 +1,6 @@
 import { refusalOf } from '../booking/refusal.ts';
 import { proposedSlot } from '../booking/slot.ts';
+import { spaceLimits } from '../claim/limits.ts';
 import type { Space } from '../contract/space.ts';
 import { busyIntervals } from '../floor/busy.ts';
 import { today, zoneOf } from '../floor/dates.ts';
@@ -80,7 +81,7 @@ const spaceView = (state: State, selected: Selected, space: Space): SpaceQuickVi
     bookable: isBookable(state.place.spaceTypes[space.typeId]),
     slot,
     startOptions: startOptions(slot.start, earliest, zone),
-    endOptions: endOptions(slot, meta?.maxDuration ?? 0, zone),
+    endOptions: endOptions(slot, spaceLimits(state, space.id).maxDuration, zone),
     timesDisabled: meta?.disableTimeSelection ?? false,
     list: selected.list.status,
     bookings: ofDay(rows, date, zone),
@@ -90,9 +91,10 @@ const spaceView = (state: State, selected: Selected, space: Space): SpaceQuickVi
 };
 
 export const quickView: Projection<NoParams, QuickView> = {
-  reads: ({ selection, booking, place, floor, page, session }) => [
+  reads: ({ selection, booking, claim, place, floor, page, session }) => [
     selection,
     booking,
+    claim.permissions,
     place,
     floor.content,
     floor.self,

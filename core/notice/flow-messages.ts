@@ -1,0 +1,82 @@
+import { isRemoved } from '../booking/removed.ts';
+import type { ClaimProblem } from '../claim/state.ts';
+import type { Event, EventOf } from '../events.ts';
+import type { State } from '../state.ts';
+import { failed } from './failed.ts';
+import {
+  bookingFailed,
+  deskNotAvailable,
+  type Message,
+  quickViewMessage,
+  removalFailed,
+} from './quick-view-messages.ts';
+
+const UNKNOWN = { _tag: 'OutcomeUnknown' } as const;
+const DENIED = {
+  _tag: 'Refused',
+  status: 403,
+  code: '403',
+  detailedCode: 'NO_PERMISSION',
+  message: '',
+} as const;
+
+/** CF7: what is told of a claim or a release that came to nothing. */
+const claimMessage = (problem: ClaimProblem, releasing: boolean): Message => {
+  switch (problem) {
+    case 'notAvailable':
+      return deskNotAvailable;
+    case 'noPermission':
+      return releasing ? removalFailed(DENIED) : bookingFailed('deskBooking', DENIED);
+    case 'unknown':
+      return bookingFailed('deskBooking', UNKNOWN);
+    case 'failed':
+      return quickViewMessage('ERROR_APPEARED');
+  }
+};
+
+/** RF5: what is told when a ticket's status came, and when it is given up. */
+const statusMessage = (
+  { answer }: EventOf<'MeetingStatusAnswered'>,
+  isOver: boolean,
+): Message | null => {
+  if (answer._tag === 'Success' && answer.body.status === 'CREATED') {
+    return quickViewMessage('BOOKING_REGISTERED');
+  }
+  if (answer._tag === 'Success' && answer.body.status === 'REFUSED') {
+    const { refusal } = answer.body;
+    const failure = { _tag: 'Refused', status: Number(refusal.code), ...refusal } as const;
+    return bookingFailed('roomBooking', failure);
+  }
+  if (!isOver) return null;
+  return answer._tag === 'Refused'
+    ? failed('quickView.meeting.statusFailed', answer)
+    : bookingFailed('roomBooking', UNKNOWN);
+};
+
+/** What the claim flow and the room booking flow have to say of an event; null: nothing. */
+export const flowMessage = (event: Event, before: State, state: State): Message | null => {
+  switch (event._tag) {
+    case 'SpaceClaimAnswered': {
+      const { error } = state.claim;
+      if (error === null || error === before.claim.error) return null;
+      return claimMessage(error.problem, before.claim.pendingRelease !== null);
+    }
+    case 'MeetingTicketAnswered':
+      return event.answer._tag === 'Success' ? null : bookingFailed('roomBooking', event.answer);
+    case 'MeetingStatusAnswered':
+      return statusMessage(event, state.meeting.creating === null);
+    case 'MeetingEndAnswered':
+      if (isRemoved(event.answer)) return quickViewMessage('BOOKING_REMOVED');
+      return event.answer._tag === 'Success' ? null : removalFailed(event.answer);
+    case 'RoomCalendarAnswered':
+      return event.answer._tag === 'Success' || before.meeting.room?.calendar.rows !== null
+        ? null
+        : failed('fetchFailed', event.answer);
+    case 'TimeslotsAnswered':
+      return event.answer._tag === 'Success' || before.meeting.room?.timeslots.rows !== null
+        ? null
+        : failed('fetchFailed', event.answer);
+    default:
+      return null;
+  }
+};
