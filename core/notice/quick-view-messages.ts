@@ -41,16 +41,16 @@ export const deskNotAvailable: Message = message(
   MESSAGE_DURATIONS.claim,
 );
 
-/** A room that its ticket says could not be booked, without saying why (G52). */
-export const roomNotBooked: Message = warning('quickView.meeting.bookFailed');
-
 /** Bookings that end in a message of the quick view. */
 export type BookingAction = Exclude<MappedAction, 'attendance'>;
 
 const isDenied = (failure: Failure): boolean =>
   failure._tag === 'Refused' && failure.detailedCode === 'NO_PERMISSION';
 
-/** ER9: what is told when a booking was not made. A booking whose answer was lost may have been made (G19). */
+/**
+ * ER9: what is told when a booking was not made. A booking whose answer was lost may have been made (G19). Of several
+ * spaces for oneself, the permission that was missing is the one to book several.
+ */
 export const bookingFailed = (
   action: BookingAction,
   failure: Failure,
@@ -60,7 +60,11 @@ export const bookingFailed = (
   if (isDenied(failure)) {
     return warning(onBehalf ? 'quickView.noReservePermission' : 'quickView.noMultiplePermission');
   }
-  return quickViewMessage(failureState(action, failure));
+  const state = failureState(action, failure);
+  // The words that the specification has for rooms alone (G52).
+  return action === 'roomBooking' && state === 'ERROR_APPEARED'
+    ? warning('quickView.meeting.bookFailed')
+    : quickViewMessage(state);
 };
 
 /** ER10: what is told when an event was not taken away (G53). */
