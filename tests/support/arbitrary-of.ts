@@ -1,0 +1,89 @@
+import { type Schema, SchemaAST } from 'effect';
+import fc from 'fast-check';
+import type { Redaction } from '../../core/contract/text.ts';
+
+/** What stands at the ends of a schema's tree. */
+export type Leaves = {
+  /** Texts by their redaction. */
+  readonly text: (redaction: Redaction) => fc.Arbitrary<string>;
+  /** Whole numbers by their schema's identifier (`SpaceId`); '' where it has none. */
+  readonly int: (identifier: string) => fc.Arbitrary<number>;
+  /** Members of a union that come more often, by their tag. */
+  readonly weight?: (tag: unknown) => number;
+};
+
+/** Read here without the code under test. */
+const redactionIn = (ast: SchemaAST.AST): Redaction => {
+  const said: unknown = SchemaAST.resolve(ast)?.redaction;
+  if (typeof said !== 'string') throw new Error('a text without a redaction');
+  return said as Redaction;
+};
+
+const tagOf = (ast: SchemaAST.AST): unknown => {
+  if (!SchemaAST.isObjects(ast)) return undefined;
+  const tag = ast.propertySignatures.find(({ name }) => name === '_tag')?.type;
+  return tag !== undefined && SchemaAST.isLiteral(tag) ? tag.literal : undefined;
+};
+
+/** Values of a schema, by its type's side; few of a list, so that whole updates stay small. */
+export const arbitraryOf = <S extends Schema.Top>(
+  schema: S,
+  leaves: Leaves,
+): fc.Arbitrary<S['Type']> => {
+  const known = new Map<SchemaAST.AST, fc.Arbitrary<unknown>>();
+
+  const objects = ({ propertySignatures, indexSignatures }: SchemaAST.Objects) => {
+    const isOptional = (type: SchemaAST.AST) => type.context?.isOptional === true;
+    const fields = Object.fromEntries(
+      propertySignatures.map(({ name, type }) => [String(name), of(type)]),
+    );
+    const requiredKeys = propertySignatures
+      .filter(({ type }) => !isOptional(type))
+      .map(({ name }) => String(name));
+    const struct = fc.record(fields, { requiredKeys, noNullPrototype: true });
+    const [index] = indexSignatures;
+    if (index === undefined) return struct;
+    return fc.dictionary(of(index.parameter) as fc.Arbitrary<string>, of(index.type), {
+      maxKeys: 3,
+      noNullPrototype: true,
+    });
+  };
+
+  const build = (ast: SchemaAST.AST): fc.Arbitrary<unknown> => {
+    switch (ast._tag) {
+      case 'String':
+        return leaves.text(redactionIn(ast));
+      case 'Number':
+        return leaves.int(SchemaAST.resolveIdentifier(ast) ?? '');
+      case 'Boolean':
+        return fc.boolean();
+      case 'Null':
+        return fc.constant(null);
+      case 'Literal':
+        return fc.constant(ast.literal);
+      case 'Objects':
+        return objects(ast);
+      case 'Arrays': {
+        const [item] = ast.rest;
+        return item === undefined
+          ? fc.tuple(...ast.elements.map(of))
+          : fc.array(of(item), { maxLength: 3 });
+      }
+      case 'Union':
+        return fc.oneof(
+          ...ast.types.map((type) => ({
+            arbitrary: of(type),
+            weight: leaves.weight?.(tagOf(type)) ?? 1,
+          })),
+        );
+      default:
+        throw new Error(`no values of ${ast._tag}`);
+    }
+  };
+  const of = (ast: SchemaAST.AST): fc.Arbitrary<unknown> => {
+    const made = known.get(ast) ?? build(ast);
+    known.set(ast, made);
+    return made;
+  };
+  return of(SchemaAST.toType(schema.ast));
+};

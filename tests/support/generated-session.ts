@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { spaceIdOf } from '../../core/contract/ids.ts';
+import type { Redaction } from '../../core/contract/text.ts';
+import { COMMANDS, type Command, Event, PAGE_FACTS } from '../../core/events.ts';
+import { ANSWERS } from '../../core/requests.ts';
+import { arbitraryOf, type Leaves } from './arbitrary-of.ts';
+import { CoreSession, MORNING } from './core-session.ts';
+
+const MINUTE = Math.floor(MORNING / 60_000);
+
+/** Codes that rules ask for, besides any others. All ASCII. */
+const code = fc.constantFrom(
+  ...['', 'SE', 'NO', '1', '2', 'en', 'sv', 'kk:mm', 'HH:mm', 'true', '2026-11-21', '2026-11-24'],
+  ...['Europe/Stockholm', 'Asia/Kathmandu', 'nowhere', 'password', 'context_restored', 'webgl'],
+  ...['UNKNOWN_FLOOR', 'UNKNOWN_BUILDING', 'CONSENT_REQUIRED', 'NO_PERMISSION', 'MULTI_DESKS'],
+  ...['type_desk_take', 'type_room_book', 'Dual screen', 'hq', 'build-2'],
+);
+
+const space = fc
+  .tuple(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 1, max: 4 }))
+  .map(([floor, ordinal]) => spaceIdOf(floor, ordinal));
+const few = fc.integer({ min: 1, max: 2 });
+
+/** Few ids, so that events speak of the same things. */
+const INTS: Readonly<Record<string, fc.Arbitrary<number>>> = {
+  SpaceId: space,
+  SignId: space,
+  FloorId: few,
+  BuildingId: few,
+  SiteId: few,
+  SpaceTypeId: fc.integer({ min: 1, max: 3 }),
+  EquipmentId: few,
+  UserId: fc.constantFrom(7, 7, 7, 7, 7, 7, 8, 9),
+  BookingId: fc.integer({ min: 31, max: 32 }),
+  Minutes: fc.constantFrom(...[-60, 0, 3, 30, 60, 120, 240, 1_500].map((ahead) => MINUTE + ahead)),
+};
+const other = fc.constantFrom(0, 1, 2, 5, 14, 60, 360, 400, 403, 404, 409, 500, 1_020);
+
+/** Leaves of a company in small, with personal texts of the test's choice. */
+export const leavesWith = (personal: (kind: Redaction) => fc.Arbitrary<string>): Leaves => ({
+  text: (kind) => (kind === 'code' ? code : personal(kind)),
+  int: (identifier) => INTS[identifier] ?? other,
+  weight: (tag) => (tag === 'Success' ? 6 : 1),
+});
+
+const membersByTag = new Map(
+  Event.members.map((member) => [String(member.fields._tag.schema.literal), member]),
+);
+
+/** Commands that only mean something after each other. */
+const SEQUENCES: readonly (readonly Command['_tag'][])[] = [
+  ['SelectSpace'],
+  ['SelectSpace', 'BookDesk'],
+  ['SelectSpace', 'OpenMeeting', 'CreateMeeting'],
+  ['SelectSpace', 'OpenClaim', 'ClaimSpace'],
+  ['AskRemoveBooking', 'RemoveBooking'],
+  ['AskEndMeeting', 'EndMeeting'],
+  ['ChooseDate', 'ChooseTo'],
+  ['SetVisibility'],
+  ['RefreshNow'],
+];
+const ENDINGS: readonly (readonly Command['_tag'][])[] = [['AskLogOut', 'LogOut'], ['SignIn']];
+
+/** Draws a value in the course of a property. */
+export type Draw = <A>(values: fc.Arbitrary<A>) => A;
+
+/**
+ * A session in which anything happens that the schema of events allows: commands and facts of the page, answers to what
+ * is under way, and time. It begins at the picker or on a floor.
+ */
+export const generatedSession = (draw: Draw, leaves: Leaves, length = 40): CoreSession => {
+  const eventOf = (tag: string): fc.Arbitrary<Event> => {
+    const member = membersByTag.get(tag);
+    if (member === undefined) throw new Error(`no event ${tag}`);
+    return arbitraryOf(member, leaves);
+  };
+  const core = new CoreSession();
+  const send = (tags: readonly string[]) => {
+    for (const tag of tags) core.enter(draw(eventOf(tag)));
+  };
+  const answer = () => {
+    const calls = Object.values(core.state.pending).filter((pending) => pending._tag === 'Http');
+    if (calls.length === 0) return;
+    const { call, id } = draw(fc.constantFrom(...calls));
+    core.enter(draw(eventOf(ANSWERS[call.name])), id);
+  };
+  const acts = {
+    answer,
+    time: () => core.elapse(draw(fc.integer({ min: 0, max: 20_000 }))),
+    command: () => send([draw(fc.constantFrom(...COMMANDS))]),
+    sequence: () => send(draw(fc.constantFrom(...SEQUENCES))),
+    ending: () => send(draw(fc.constantFrom(...ENDINGS))),
+    fact: () => send([draw(fc.constantFrom(...PAGE_FACTS, 'CameOnline', 'PageShown'))]),
+  };
+  if (draw(fc.integer({ min: 0, max: 3 })) > 0) core.onTheFloor();
+  else send(['AppStarted']);
+  const next = fc.oneof(
+    { weight: 8, arbitrary: fc.constant('answer' as const) },
+    { weight: 4, arbitrary: fc.constant('sequence' as const) },
+    { weight: 3, arbitrary: fc.constant('time' as const) },
+    { weight: 2, arbitrary: fc.constant('command' as const) },
+    { weight: 1, arbitrary: fc.constantFrom('fact' as const, 'ending' as const) },
+  );
+  for (let left = draw(fc.integer({ min: 0, max: length })); left > 0; left -= 1) {
+    acts[draw(next)]();
+  }
+  return core;
+};
