@@ -1,6 +1,7 @@
 import type { Slot } from '../contract/minutes.ts';
 import { BOOKING_STEP } from '../time/rounding.ts';
-import { addDay, dayEnd, dayOf } from '../time/zone.ts';
+import { bookableDays, latestEnd } from '../time/slot-limits.ts';
+import { dayEnd, dayOf } from '../time/zone.ts';
 
 /** What a slot is judged by. */
 export type SlotRules = {
@@ -12,18 +13,20 @@ export type SlotRules = {
   readonly futureBooking: number;
   /** Minutes; 0: no limit. */
   readonly maxDuration: number;
+  /** Calendar days, the first one counted; 0, or left out: no limit. */
+  readonly maxDays?: number;
 };
 
 export type SlotRefusal = 'endBeforeStart' | 'past' | 'tooFar' | 'tooLong';
 
-/** BK5 to BK7: what is wrong with a slot by itself, for the app and the server alike; null: nothing. */
+/** BK5 to BK7, TM21: what is wrong with a slot by itself, for the app and the server alike; null: nothing. */
 export const slotRefusal = (
   { start, end }: Slot,
-  { now, zone, futureBooking, maxDuration }: SlotRules,
+  { now, zone, futureBooking, maxDuration, maxDays = 0 }: SlotRules,
 ): SlotRefusal | null => {
   if (end <= start) return 'endBeforeStart';
   if (start < now - BOOKING_STEP || end <= now) return 'past';
-  const lastDay = addDay(dayOf(now, zone), Math.max(0, futureBooking));
+  const lastDay = bookableDays(dayOf(now, zone), futureBooking).max;
   if (start >= dayEnd(lastDay, zone)) return 'tooFar';
-  return maxDuration > 0 && end - start > maxDuration ? 'tooLong' : null;
+  return end > latestEnd(start, { maxDuration, maxDays }, zone) ? 'tooLong' : null;
 };

@@ -1,20 +1,11 @@
 import type { State } from '../state.ts';
-import { BOOKING_STEP, roundUp } from '../time/rounding.ts';
-import {
-  addDay,
-  dayEnd,
-  dayOf,
-  isDay,
-  MINUTES_PER_DAY,
-  minuteOfDay,
-  wallClock,
-  zoneOrUtc,
-} from '../time/zone.ts';
+import { DEFAULT_START, defaultSlot, wholeDaySlot, workingDayOn } from '../time/default-slot.ts';
+import { deskSlotFrom, endOrDayEnd, endReading, LATEST } from '../time/end-of-day.ts';
+import type { WorkHours } from '../time/rounding.ts';
+import { bookableDays, type DayBounds } from '../time/slot-limits.ts';
+import { dayOf, isDay, minuteOfDay, wallClock, zoneOrUtc } from '../time/zone.ts';
 import type { ChosenInterval } from './state.ts';
 
-/** Specification 9: the default start of the working day, and the latest hour of an end. */
-const DEFAULT_START = 360;
-const LATEST = 23 * 60;
 /** Days ahead when the configuration has not come. */
 const NO_FUTURE = 0;
 
@@ -26,38 +17,34 @@ export const zoneOf = (state: State): string => {
 
 export const today = (state: State): string => dayOf(state.page.minute, zoneOf(state));
 
+const metaOf = (state: State) => state.session.configuration?.features.deskFinder.meta;
+
+/** TM22: the configuration says that no times are selected. */
+export const timesDisabled = (state: State): boolean =>
+  metaOf(state)?.disableTimeSelection ?? false;
+
 /** TM10: bookings may be made from today to today plus futureBooking days. */
-export const dateBounds = (state: State): { readonly min: string; readonly max: string } => {
-  const min = today(state);
-  const ahead = state.session.configuration?.features.deskFinder.meta.futureBooking ?? NO_FUTURE;
-  return { min, max: addDay(min, Math.max(0, ahead)) };
-};
+export const dateBounds = (state: State): DayBounds =>
+  bookableDays(today(state), metaOf(state)?.futureBooking ?? NO_FUTURE);
 
-/** The working day that the configuration names, minutes of the day. TM8: its start is 06:00 unless configured. */
-const workingDay = (state: State): { readonly start: number; readonly end: number } => {
-  const configuration = state.session.configuration;
-  const meta = configuration?.features.deskFinder.meta;
-  return {
-    start: meta?.defaultStart ?? DEFAULT_START,
-    end: meta?.defaultEnd ?? configuration?.workingDay.end ?? LATEST,
-  };
-};
+/** The working day that the configuration names. TM8: its start is 06:00 unless configured. */
+const workHours = (state: State): WorkHours => ({
+  start: metaOf(state)?.defaultStart ?? DEFAULT_START,
+  end: metaOf(state)?.defaultEnd ?? state.session.configuration?.workingDay.end ?? LATEST,
+});
 
-/** TM9: an end past 23:00, or not after the start, is the end of the start's day. */
-export const endOrDayEnd = (start: number, end: number, zone: string): number => {
-  const day = dayOf(start, zone);
-  const fits = end > start && end <= wallClock(day, LATEST, zone);
-  return fits ? end : dayEnd(day, zone);
-};
-
-/** TM8: the slot of a day on which no time was chosen yet. */
+/** TM8: the slot of a day on which no time was chosen yet; TM22: or none can be. */
 export const defaultInterval = (state: State, date: string): ChosenInterval => {
   const zone = zoneOf(state);
-  const { start: from, end: to } = workingDay(state);
-  const start =
-    date === today(state) ? roundUp(state.page.minute, BOOKING_STEP) : wallClock(date, from, zone);
-  const day = dayOf(start, zone);
-  return { date: day, start, end: endOrDayEnd(start, wallClock(day, to, zone), zone) };
+  const slotOf = timesDisabled(state) ? wholeDaySlot : defaultSlot;
+  const slot = slotOf(date, state.page.minute, workHours(state), zone);
+  return { date: dayOf(slot.start, zone), ...slot };
+};
+
+/** TM17: whether a chosen interval is a day on which no times were chosen. */
+export const isWholeDay = (state: State, { date, start, end }: ChosenInterval): boolean => {
+  const whole = workingDayOn(date, workHours(state), zoneOf(state));
+  return start === whole.start && end === whole.end;
 };
 
 /** The interval that the date and time selectors show. */
@@ -77,43 +64,32 @@ export const choiceOfDate = (state: State, date: string): ChosenInterval | null 
   const { min, max } = dateBounds(state);
   if (!isDay(date) || date < min || date > max) return chosen;
   if (date === min) return null;
-  if (chosen === null) return defaultInterval(state, date);
+  if (chosen === null || timesDisabled(state)) return defaultInterval(state, date);
   const zone = zoneOf(state);
   const start = wallClock(date, minuteOfDay(chosen.start, zone), zone);
   const length = minuteOfDay(chosen.end, zone);
   return { date, start, end: endOrDayEnd(start, wallClock(date, length, zone), zone) };
 };
 
-/** TM12: choosing a start; one at or after the end, or at 23:00 or later, makes the end the end of that day. */
-export const choiceOfFrom = (state: State, minute: number): ChosenInterval => {
+/** TM12, TM22: choosing a start, in minutes of the day; one that is not on the day changes nothing. */
+export const choiceOfFrom = (state: State, minute: number): ChosenInterval | null => {
   const shown = shownInterval(state);
   const zone = zoneOf(state);
   const start = wallClock(shown.date, minute, zone);
-  const late = minute >= LATEST;
-  return {
-    ...shown,
-    start,
-    end: late ? dayEnd(shown.date, zone) : endOrKeep(start, shown.end, zone),
-  };
+  if (timesDisabled(state) || dayOf(start, zone) !== shown.date) return state.floor.chosen;
+  return { date: shown.date, ...deskSlotFrom(start, shown.end, zone) };
 };
-
-const endOrKeep = (start: number, end: number, zone: string): number =>
-  end > start ? end : dayEnd(dayOf(start, zone), zone);
 
 /** TM14: an interval by the same readings of the clock in another zone. */
-export const carried = (chosen: ChosenInterval, from: string, to: string): ChosenInterval => {
-  const end =
-    chosen.end === dayEnd(chosen.date, from) ? MINUTES_PER_DAY : minuteOfDay(chosen.end, from);
-  return {
-    date: chosen.date,
-    start: wallClock(chosen.date, minuteOfDay(chosen.start, from), to),
-    end: wallClock(chosen.date, end, to),
-  };
-};
+export const carried = (chosen: ChosenInterval, from: string, to: string): ChosenInterval => ({
+  date: chosen.date,
+  start: wallClock(chosen.date, minuteOfDay(chosen.start, from), to),
+  end: wallClock(chosen.date, endReading(chosen.end, from), to),
+});
 
-/** TM13: an end must come after the start; another changes nothing. */
+/** TM13, TM22: an end must come after the start; another changes nothing. */
 export const choiceOfTo = (state: State, minute: number): ChosenInterval | null => {
   const shown = shownInterval(state);
   const end = wallClock(shown.date, minute, zoneOf(state));
-  return end > shown.start ? { ...shown, end } : state.floor.chosen;
+  return end > shown.start && !timesDisabled(state) ? { ...shown, end } : state.floor.chosen;
 };

@@ -1,21 +1,26 @@
 import type { Interval } from './interval.ts';
 import { OPTION_STEP } from './rounding.ts';
+import { latestEnd, type SlotLimits } from './slot-limits.ts';
 import { dayEnd, dayOf, dayStart, MINUTES_PER_DAY, wallClock } from './zone.ts';
 
 /**
- * TM5: the times of a day that a picker offers, minutes since the epoch: every 15 minutes by the wall clock, those that
- * exist on that day only, up to the end of the day.
+ * TM5: the times of a day that a picker offers, minutes since the epoch: every 15 minutes by the wall clock (30 in the
+ * register dialog), those that exist on that day only, up to the end of the day.
  */
-export const timesOfDay = (day: string, zone: string): number[] => {
+export const timesOfDay = (day: string, zone: string, step = OPTION_STEP): number[] => {
   const first = dayStart(day, zone);
   const last = dayEnd(day, zone);
   const times = new Set<number>();
-  for (let minute = 0; minute < MINUTES_PER_DAY; minute += OPTION_STEP) {
+  for (let minute = 0; minute < MINUTES_PER_DAY; minute += step) {
     const at = wallClock(day, minute, zone);
     if (at >= first && at < last) times.add(at);
   }
   return [...times].sort((a, b) => a - b);
 };
+
+/** TM16: the ends of a day's slots: from the first step after its beginning up to its end. */
+export const slotEnds = (day: string, zone: string, step = OPTION_STEP): number[] =>
+  [...timesOfDay(day, zone, step), dayEnd(day, zone)].filter((time) => time > dayStart(day, zone));
 
 const withValue = (times: readonly number[], value: number): number[] =>
   times.includes(value) ? [...times] : [...times, value].sort((a, b) => a - b);
@@ -27,14 +32,21 @@ export const startOptions = (start: number, earliest: number, zone: string): num
     start,
   );
 
+/** TM7, TM21: ends on a day that may be chosen for a start: after it, and within the limits. */
+export const endTimes = (
+  day: string,
+  start: number,
+  limits: SlotLimits,
+  zone: string,
+  step = OPTION_STEP,
+): number[] => {
+  const latest = latestEnd(start, limits, zone);
+  return slotEnds(day, zone, step).filter((time) => time > start && time <= latest);
+};
+
 /** TM7: ends that may be chosen: after the start, at most `maxDuration` minutes later (0: no limit), to the day's end. */
-export const endOptions = (slot: Interval, maxDuration: number, zone: string): number[] => {
-  const day = dayOf(slot.start, zone);
-  const latest = maxDuration > 0 ? slot.start + maxDuration : Number.POSITIVE_INFINITY;
-  return withValue(
-    [...timesOfDay(day, zone), dayEnd(day, zone)].filter(
-      (time) => time > slot.start && time <= latest,
-    ),
+export const endOptions = (slot: Interval, maxDuration: number, zone: string): number[] =>
+  withValue(
+    endTimes(dayOf(slot.start, zone), slot.start, { maxDuration, maxDays: 0 }, zone),
     slot.end,
   );
-};

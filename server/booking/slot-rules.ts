@@ -2,6 +2,7 @@ import { type SlotRefusal, slotRefusal } from '../../core/booking/slot-rules.ts'
 import type { ClientConfiguration } from '../../core/contract/configuration.ts';
 import type { Slot } from '../../core/contract/minutes.ts';
 import { BOOKING_STEP } from '../../core/time/rounding.ts';
+import { latestEnd } from '../../core/time/slot-limits.ts';
 import { endOfBookable } from '../place/zone-horizon.ts';
 import { type Refused, refused } from '../refused.ts';
 import type { Desk } from './desk.ts';
@@ -27,6 +28,7 @@ export const refuseSlot = (desk: Desk, slot: Slot, meta: Meta, now: number): Ref
   const { futureBooking } = meta;
   const zone = desk.time_zone;
   const maxDuration = meta.maxDuration ?? 0;
+  const maxDays = meta.maxDays ?? 0;
   const refusals: Readonly<Record<SlotRefusal, () => Refused | null>> = {
     endBeforeStart: () => refuseNoLength(slot),
     past: () =>
@@ -41,8 +43,11 @@ export const refuseSlot = (desk: Desk, slot: Slot, meta: Meta, now: number): Ref
         'SLOT_TOO_FAR',
         `start must be before ${endOfBookable(now, futureBooking, zone)}, ${futureBooking} days ahead`,
       ),
-    tooLong: () => refused(400, 'SLOT_TOO_LONG', `end must be at most ${slot.start + maxDuration}`),
+    tooLong: () => {
+      const latest = latestEnd(slot.start, { maxDuration, maxDays }, zone);
+      return refused(400, 'SLOT_TOO_LONG', `end must be at most ${latest}`);
+    },
   };
-  const refusal = slotRefusal(slot, { now, zone, futureBooking, maxDuration });
+  const refusal = slotRefusal(slot, { now, zone, futureBooking, maxDuration, maxDays });
   return refusal === null ? null : refusals[refusal]();
 };

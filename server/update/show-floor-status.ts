@@ -1,10 +1,10 @@
 import type { Slot } from '../../core/contract/minutes.ts';
 import type { FutureSpace, SpaceChange } from '../../core/contract/space.ts';
 import type { FloorStatus } from '../../core/contract/update.ts';
+import { statusDuring } from '../../core/floor/derived-status.ts';
 import { isSeenBy, nameOf, showPerson } from '../people/person-row.ts';
 import type { ChosenFloor } from './chosen-floor.ts';
 import { groupBy } from './group-by.ts';
-import { statusDuring } from './space-status.ts';
 
 export type FloorStatusQuery = Slot & { readonly desks: boolean; readonly rooms: boolean };
 
@@ -27,11 +27,11 @@ export const showFloorStatus = (
     const claims = claimsOf.get(space.id) ?? [];
     const state = statusDuring(
       {
+        asset: space.asset_type,
         blocked: space.blocked,
         mode: space.mode,
         bookings: bookings.map((row) => ({ start: row.start_minute, end: row.end_minute })),
         claimedUntil: claims.map((claim) => claim.until_minute),
-        taken: false,
       },
       query,
     );

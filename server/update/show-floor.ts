@@ -1,9 +1,9 @@
 import type { Slot } from '../../core/contract/minutes.ts';
-import type { Space, SpaceChange, SpaceStatus } from '../../core/contract/space.ts';
+import type { Space, SpaceChange, SpaceState, SpaceStatus } from '../../core/contract/space.ts';
+import { type SpaceFacts, statusAt } from '../../core/floor/derived-status.ts';
 import { isSeenBy, nameOf, type PersonRow } from '../people/person-row.ts';
 import type { FloorRows, SpaceRow } from './floor-rows.ts';
 import { groupBy } from './group-by.ts';
-import { type SpaceFacts, statusAt } from './space-status.ts';
 
 type SpaceParts = {
   readonly facts: SpaceFacts;
@@ -11,6 +11,10 @@ type SpaceParts = {
   readonly claims: FloorRows['claims'];
   readonly people: readonly PersonRow[];
 };
+
+/** What a place tells of those who are there: of somebody invisible no more than that there is somebody (ST10). */
+const presentState = ({ state, visibility }: PersonRow): SpaceState =>
+  visibility === 'INVISIBLE' ? 'FREE' : state;
 
 /** What belongs to each space, gathered once for all viewers. */
 export const gatherSpaces = (rows: FloorRows): ReadonlyMap<number, SpaceParts> => {
@@ -25,12 +29,13 @@ export const gatherSpaces = (rows: FloorRows): ReadonlyMap<number, SpaceParts> =
       }));
       const claimed = claims.get(space.id) ?? [];
       const present = people.get(space.id) ?? [];
-      const facts = {
+      const facts: SpaceFacts = {
+        asset: space.asset_type,
         blocked: space.blocked,
         mode: space.mode,
         bookings: slots,
         claimedUntil: claimed.map((claim) => claim.until_minute),
-        taken: present.length > 0,
+        present: present.map(presentState),
       };
       return [space.id, { facts, bookings: slots, claims: claimed, people: present }];
     }),

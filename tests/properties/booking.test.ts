@@ -163,7 +163,7 @@ describe('booking', () => {
     expect(panel(core).slot).toEqual({ start: start + 15, end: start + 30 });
     core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
     expect(panel(core)).toMatchObject({ date: '2026-11-23' });
-    expect(core.state.floor.chosen).toMatchObject(panel(core).slot);
+    expect(core.state.floor.chosen).toMatchObject(panel(select(core, DESK)).slot);
   });
 
   it('BK3, BK4, BK5, BK6, BK7: each rule refuses by its own name', () => {

@@ -1,0 +1,48 @@
+import type { Interval } from './interval.ts';
+import { addDay, dayEnd, dayOf } from './zone.ts';
+
+/** How long a slot may be; 0: no limit. */
+export type SlotLimits = {
+  /** Minutes. */
+  readonly maxDuration: number;
+  /** Calendar days, the first one counted. */
+  readonly maxDays: number;
+};
+
+/** TM21: the latest end of a slot that begins at `start`; infinite without a limit. */
+export const latestEnd = (
+  start: number,
+  { maxDuration, maxDays }: SlotLimits,
+  zone: string,
+): number => {
+  const byDuration = maxDuration > 0 ? start + maxDuration : Number.POSITIVE_INFINITY;
+  const byDays =
+    maxDays > 0 ? dayEnd(addDay(dayOf(start, zone), maxDays - 1), zone) : Number.POSITIVE_INFINITY;
+  return Math.min(byDuration, byDays);
+};
+
+/** The first and the last of days that may be chosen, yyyy-MM-dd. */
+export type DayBounds = { readonly min: string; readonly max: string };
+
+/** TM10: bookings may be made from today to today plus `futureBooking` days. */
+export const bookableDays = (today: string, futureBooking: number): DayBounds => ({
+  min: today,
+  max: addDay(today, Math.max(0, futureBooking)),
+});
+
+/** The day on which a slot ends: that of its last minute, for an end at midnight is the end of the day before. */
+export const endDayOf = ({ end }: Interval, zone: string): string => dayOf(end - 1, zone);
+
+/** TM21: the days on which a slot may end: not before its start, nor after its latest end or the last bookable day. */
+export const endDays = (
+  start: number,
+  limits: SlotLimits,
+  bookable: DayBounds,
+  zone: string,
+): DayBounds => {
+  const min = dayOf(start, zone);
+  const latest = latestEnd(start, limits, zone);
+  const last = latest === Number.POSITIVE_INFINITY ? bookable.max : dayOf(latest - 1, zone);
+  const max = last < bookable.max ? last : bookable.max;
+  return { min, max: max < min ? min : max };
+};
