@@ -13,11 +13,14 @@ export type Named = {
   readonly order: string;
 };
 
+const distinct = (texts: readonly string[]): readonly string[] =>
+  texts.filter((text, index) => text !== '' && texts.indexOf(text) === index);
+
 export const namedBy = (names: readonly string[]): Named => {
-  const all = [...new Set(names.map(folded))];
+  const all = names.map(folded);
   return {
-    names: all.filter((name) => name !== ''),
-    words: [...new Set(all.flatMap(nameWordsOf))],
+    names: distinct(all),
+    words: distinct(all.flatMap(nameWordsOf)),
     order: orderKeyOf(all[0] ?? ''),
   };
 };

@@ -30,9 +30,12 @@ export const rankOfSpace = (space: Named, query: Query): Rank | null => {
   return byName(space, query) ?? (space.names[0]?.includes(query.whole) ? RANKS.within : null);
 };
 
-/** SR5, SR6: how a colleague fits, by the parts of the name or by the space they are in; null: not at all. */
-export const rankOfUser = (user: Named, space: Named | null, query: Query): Rank | null => {
+/** SR5: whether colleagues are found by being at a space. */
+export const findsPeopleAt = (space: Named, query: Query): boolean =>
+  query.whole !== '' && space.names[0]?.startsWith(query.whole) === true;
+
+/** SR5, SR6: how a colleague fits, by the parts of the name or by the space they are at; null: not at all. */
+export const rankOfUser = (user: Named, isAtFoundSpace: boolean, query: Query): Rank | null => {
   if (query.whole === '') return null;
-  const inSpace = space?.names[0]?.startsWith(query.whole) ? RANKS.within : null;
-  return byName(user, query) ?? inSpace;
+  return byName(user, query) ?? (isAtFoundSpace ? RANKS.within : null);
 };

@@ -6,7 +6,7 @@ import { type Filter, type FilterView, spaceFilter } from './filter.ts';
 import { merged } from './merge.ts';
 import { type Named, namedSpace, namedUser } from './named.ts';
 import type { Query } from './query.ts';
-import { RANKS, type Rank, rankOfSpace, rankOfUser } from './rank.ts';
+import { findsPeopleAt, RANKS, type Rank, rankOfSpace, rankOfUser } from './rank.ts';
 
 /** What the client knows of: spaces and people of the floors that it has seen, each once. */
 export type Known = { readonly spaces: readonly Space[]; readonly users: readonly User[] };
@@ -41,9 +41,7 @@ const inOrder = <Row extends { readonly id: number }>(ranked: Ranked<Row>[]): re
     )
     .map(({ row }) => row);
 
-const NOBODY: ServerResults = { query: { whole: '', words: [] }, spaces: [], users: [] };
-
-const idsOf = (rows: readonly { readonly id: number }[]): ReadonlySet<number> =>
+const idsOf = (rows: readonly { readonly id: number }[] = []): ReadonlySet<number> =>
   new Set(rows.map(({ id }) => id));
 
 /** SR7, SR9, FI1: the spaces of the dataset that pass the filters and fit the query. */
@@ -74,13 +72,15 @@ const foundUsers = (
   byServer: ReadonlySet<number>,
   query: Query | null,
 ): readonly User[] => {
-  const places = new Map(spaces.map((space) => [space.id, space]));
+  const places = new Set<number>();
+  for (const space of spaces) {
+    if (query !== null && findsPeopleAt(namedSpace(space), query)) places.add(space.id);
+  }
   const ranked: Ranked<User>[] = [];
   for (const user of users) {
     const named = namedUser(user);
-    const place = user.loc === null ? undefined : places.get(user.loc.spaceId);
-    const space = place === undefined ? null : namedSpace(place);
-    const own = query === null ? RANKS.exact : rankOfUser(named, space, query);
+    const isThere = user.loc !== null && places.has(user.loc.spaceId);
+    const own = query === null ? RANKS.exact : rankOfUser(named, isThere, query);
     const rank = own ?? (byServer.has(user.id) ? RANKS.server : null);
     if (rank !== null) ranked.push({ row: user, rank, named });
   }
@@ -99,14 +99,19 @@ export const searchResults = (
   filter: Filter,
   view: SearchView,
 ): SearchResults => {
-  const answer = server !== null && server.query.whole === query?.whole ? server : NOBODY;
-  const spaces = merged(known.spaces, answer.spaces);
-  const users = merged(known.users, answer.users);
+  const answer = server !== null && server.query.whole === query?.whole ? server : null;
+  const all =
+    answer === null
+      ? known
+      : {
+          spaces: merged(known.spaces, answer.spaces),
+          users: merged(known.users, answer.users),
+        };
   const { dataset } = filter;
   const wantsUsers = view.colleagues && !view.future && (dataset === null || dataset === 'USER');
   const found = {
-    spaces: foundSpaces(spaces, idsOf(answer.spaces), query, filter, view),
-    users: wantsUsers ? foundUsers({ spaces, users }, idsOf(answer.users), query) : [],
+    spaces: foundSpaces(all.spaces, idsOf(answer?.spaces), query, filter, view),
+    users: wantsUsers ? foundUsers(all, idsOf(answer?.users), query) : [],
   };
   return { ...found, count: found.spaces.length + found.users.length };
 };

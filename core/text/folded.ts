@@ -33,6 +33,9 @@ const SPELLED = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
 const APOSTROPHES = /[`´‘’‛ʹʻʼʽ′＇]/gu;
 const DASHES = /[\p{Pd}−]/gu;
 
+/** Text in which nothing but case is to be folded: most names are such, and it is done ten times as fast. */
+const PLAIN = /^[a-z0-9.,()'_-]+(?: [a-z0-9.,()'_-]+)*$/i;
+
 /** SR1: each run of white space is one space, and none at the ends. */
 export const collapsed = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
@@ -41,14 +44,16 @@ export const collapsed = (text: string): string => text.replace(/\s+/gu, ' ').tr
  * language, and folding twice changes nothing.
  */
 export const folded = (text: string): string =>
-  collapsed(
-    text
-      .replace(APOSTROPHES, "'")
-      .normalize('NFKD')
-      .replace(UNCOUNTED, '')
-      .toLowerCase()
-      .replace(SPELLED, (letter) => LETTERS[letter] ?? letter)
-      .replace(APOSTROPHES, "'")
-      .replace(DASHES, '-')
-      .normalize('NFKD'),
-  );
+  PLAIN.test(text)
+    ? text.toLowerCase()
+    : collapsed(
+        text
+          .replace(APOSTROPHES, "'")
+          .normalize('NFKD')
+          .replace(UNCOUNTED, '')
+          .toLowerCase()
+          .replace(SPELLED, (letter) => LETTERS[letter] ?? letter)
+          .replace(APOSTROPHES, "'")
+          .replace(DASHES, '-')
+          .normalize('NFKD'),
+      );

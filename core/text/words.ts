@@ -10,8 +10,12 @@ export const wordsOf = (folded: string): readonly string[] => folded.split(' ').
  * SR6: the words by which a folded name can be found. A name with punctuation inside is found by its parts and by both
  * written as one: O'Brien by "brien" and "obrien", Anna-Karin by "karin" and "annakarin".
  */
-export const nameWordsOf = (folded: string): readonly string[] =>
-  folded.split(' ').flatMap((token) => {
+export const nameWordsOf = (folded: string): readonly string[] => {
+  const words: string[] = [];
+  for (const token of folded.split(' ')) {
     const pieces = piecesOf(token);
-    return pieces.length > 1 ? [...pieces, pieces.join('')] : pieces;
-  });
+    words.push(...pieces);
+    if (pieces.length > 1) words.push(pieces.join(''));
+  }
+  return words;
+};
