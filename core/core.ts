@@ -12,9 +12,16 @@ import { stepSession } from './session/step.ts';
 import { stepSettings } from './settings/step.ts';
 import type { State } from './state.ts';
 import { stepViewer } from './viewer/step.ts';
-import type { World } from './world.ts';
+import type { RuleId, World } from './world.ts';
 
-export type Stepped = { readonly state: State; readonly requests: readonly Request[] };
+export type Stepped = {
+  readonly state: State;
+  readonly requests: readonly Request[];
+  /** The rules that decided something, in order: for who reads a log. */
+  readonly rules: readonly RuleId[];
+};
+
+const NONE: readonly never[] = [];
 
 const isAnswerable = (request: Request): request is Answerable =>
   request._tag === 'Http' || request._tag === 'Timer';
@@ -29,9 +36,12 @@ const isAnswerable = (request: Request): request is Answerable =>
 export const step = (state: State, entry: Entry): Stepped => {
   const { event, at } = entry;
   const cause = entry.cause ?? null;
-  if (cause !== null && state.pending[cause] === undefined) return { state, requests: [] };
+  if (cause !== null && state.pending[cause] === undefined) {
+    return { state, requests: NONE, rules: ['RQ1'] };
+  }
 
   const requests: Request[] = [];
+  const rules: RuleId[] = [];
   let next = state.nextRequest;
   let pending: Record<string, Answerable> | null = null;
   const alterPending = (): Record<string, Answerable> => {
@@ -56,6 +66,9 @@ export const step = (state: State, entry: Entry): Stepped => {
       delete alterPending()[target];
       requests.push({ _tag: 'Cancel', id: next, target });
       next += 1;
+    },
+    cite: (rule) => {
+      rules.push(rule);
     },
   };
 
@@ -88,7 +101,7 @@ export const step = (state: State, entry: Entry): Stepped => {
   if (pending !== null || next !== state.nextRequest) {
     now = { ...now, pending: pending ?? state.pending, nextRequest: next };
   }
-  return { state: now, requests };
+  return { state: now, requests, rules };
 };
 
 /** The state after all entries; what they ask of the outside is dropped. */

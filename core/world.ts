@@ -1,5 +1,8 @@
 import type { Draft } from './requests.ts';
 
+/** An id of `core/RULES.md`, such as `BK9`. A test checks that each that is cited exists. */
+export type RuleId = string;
+
 /** What a step may know and ask besides its state and its event. */
 export type World = {
   /** The entry's time, milliseconds since the epoch. */
@@ -10,4 +13,6 @@ export type World = {
   readonly request: (draft: Draft) => number;
   /** Withdraws a request; null is nothing. */
   readonly cancel: (id: number | null) => void;
+  /** Says that a rule of `core/RULES.md` decided this, for who reads a log: it is no part of the state. */
+  readonly cite: (rule: RuleId) => void;
 };

@@ -4,6 +4,7 @@ import { Crash } from './crash.ts';
 import { End } from './end.ts';
 import { Entry } from './entry.ts';
 import { Header } from './header.ts';
+import { type Log, lastOf } from './log.ts';
 import { Mark, Snapshot } from './snapshot.ts';
 
 /** One line of a log: newline-delimited JSON, the header first, the rest in the order in which it happened. */
@@ -48,3 +49,7 @@ export const sealLines = (lines: readonly string[], last: number): string => {
   });
   return `${texts.join('\n')}\n`;
 };
+
+/** A log as a file of the present format. */
+export const encodeLog = (log: Log): string =>
+  sealLines([log.header, ...log.lines].map(encodeLine), lastOf(log));

@@ -63,8 +63,8 @@ const damage = (row: Row, last: number | null): LogProblem => {
       : null;
   if (fault !== null && unsealed(row.text) !== null) return { ...fault, line: row.number };
   const entry = last === null ? null : last + 1;
-  const where = entry === null ? '' : ` (entry ${entry}, or what follows entry ${last})`;
-  const message = `line ${row.number}${where} is cut off or damaged: its checksum does not fit`;
+  const what = entry === null ? 'the line' : `entry ${entry}, or what follows entry ${last},`;
+  const message = `${what} is cut off or damaged: its checksum does not fit`;
   return { kind: 'damaged', line: row.number, entry, message };
 };
 
@@ -73,14 +73,14 @@ const lineOf = (row: Row, text: string, format: number, last: number | null): Ch
   const json = parsed(text);
   const entry = last === null ? null : last + 1;
   if (json === undefined) {
-    const message = `line ${row.number} is not JSON: it is cut off or damaged`;
+    const message = 'not JSON: the line is cut off or damaged';
     return fail('damaged', row.number, entry, message);
   }
   return Result.mapError(decodeLine(upcast(json, format)), (problem) => ({
     kind: 'malformed' as const,
     line: row.number,
     entry,
-    message: `line ${row.number} is not a line of a log: ${problem}`,
+    message: `not a line of a log: ${problem}`,
   }));
 };
 

@@ -49,8 +49,12 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
 /** Programs of development inside a room, which may use Node and the tools. */
 const TOOLS: Readonly<Record<string, readonly string[]>> = {
   'server/dev.ts': ['vite', 'node'],
+  'worker/replay/command-line.ts': ['node'],
   'worker/replay/main.ts': ['node'],
 };
+
+/** Entries of workers, which the page starts by their address. */
+const WORKERS = ['worker/main.ts', 'worker/replay/worker.ts'];
 
 const ROOMS = ['core', 'worker', 'ui', 'map', 'server', 'tests', 'locales', 'public'];
 const MESSAGES = 'core/viewer/messages.ts';
@@ -102,7 +106,7 @@ const judgeArrow = (item: Import, to: string): string | null => {
     case 'ui': {
       if (inFolder(to, 'worker/protocol') || to === MESSAGES || target === 'locales') return null;
       if (target === 'core') return isRun(item) ? 'ui may import only types from core' : null;
-      if (kind === 'url' && to === 'worker/main.ts') return null;
+      if (kind === 'url' && WORKERS.includes(to)) return null;
       return 'ui may import only worker/protocol, types from core, and locales';
     }
     default:

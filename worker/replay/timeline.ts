@@ -1,8 +1,9 @@
-import { step } from '../../core/core.ts';
+import { type Stepped, step } from '../../core/core.ts';
 import type { Entry } from '../../core/log/entry.ts';
 import type { Log } from '../../core/log/log.ts';
 import type { Request } from '../../core/requests.ts';
 import type { State } from '../../core/state.ts';
+import type { RuleId } from '../../core/world.ts';
 import { messageOf } from '../message-of.ts';
 
 /** One entry, as the replay takes it in. */
@@ -12,6 +13,8 @@ export type Moment = {
   readonly after: State;
   /** What it asked of the outside; a replay asks nobody. */
   readonly requests: readonly Request[];
+  /** The rules that decided something. */
+  readonly rules: readonly RuleId[];
 };
 
 /** A log folded once, so that the state after any of its entries is at hand. */
@@ -33,9 +36,11 @@ export type Timeline = {
 const KEEP_EVERY = 200;
 const PROGRESS_EVERY = 2_000;
 
+/** `visit` sees every entry once, in order, while the log is folded. */
 export const createTimeline = (
   log: Log,
   progress?: (done: number, total: number) => void,
+  visit?: (moment: Moment) => void,
 ): Timeline => {
   const { entries, base } = log;
   const start = base.through;
@@ -44,13 +49,17 @@ export const createTimeline = (
   let end = start;
   let broken: string | null = null;
   for (const entry of entries) {
+    const before = state;
+    let stepped: Stepped;
     try {
-      state = step(state, entry).state;
+      stepped = step(before, entry);
     } catch (error) {
       broken = messageOf(error);
       break;
     }
+    state = stepped.state;
     end = entry.seq;
+    visit?.({ entry, before, after: state, requests: stepped.requests, rules: stepped.rules });
     const count = end - start;
     if (count % KEEP_EVERY === 0) kept.push(state);
     if (count % PROGRESS_EVERY === 0) progress?.(count, entries.length);
@@ -88,9 +97,9 @@ export const createTimeline = (
       const entry = seq > start && seq <= end ? entries[seq - start - 1] : undefined;
       if (entry === undefined) return null;
       const before = stateAt(seq - 1);
-      const { state: after, requests } = step(before, entry);
+      const { state: after, requests, rules } = step(before, entry);
       latest = { seq, state: after };
-      return { entry, before, after, requests };
+      return { entry, before, after, requests, rules };
     },
   };
 };

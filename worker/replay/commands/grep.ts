@@ -1,0 +1,54 @@
+import { Event } from '../../../core/events.ts';
+import { failureOf, statisticsOf } from '../../../core/log/statistics.ts';
+import { BadUsage, type Command, type Options } from '../command.ts';
+import type { Moment, Timeline } from '../timeline.ts';
+
+const TAGS: ReadonlySet<string> = new Set(
+  Event.members.map(({ fields }) => fields._tag.schema.literal),
+);
+
+const LONGEST = 160;
+
+const line = ({ entry, rules }: Moment): string => {
+  const { _tag, ...rest } = entry.event;
+  const text = JSON.stringify(rest);
+  const short = text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}...`;
+  const failure = failureOf(entry.event);
+  const cause = entry.cause === undefined ? '' : ` <${entry.cause}`;
+  const said = [failure, ...rules].filter((word) => word !== null).join(' ');
+  return `${entry.seq}\t${new Date(entry.at).toISOString()}\t${_tag}${cause}\t${said}\t${short}`;
+};
+
+const check = ({ log }: Timeline, { types, rules, failures }: Options) => {
+  const unknown = types.find((type) => !TAGS.has(type));
+  if (unknown !== undefined) {
+    const present = statisticsOf(log).events.map(([tag]) => tag);
+    throw new BadUsage(`--type: '${unknown}' is no event; this log has ${present.join(', ')}`);
+  }
+  const strange = rules.find((rule) => !/^[A-Z]{2}\d{1,2}$/.test(rule));
+  if (strange !== undefined)
+    throw new BadUsage(`--rule must be an id such as BK9, not '${strange}'`);
+  if (types.length + rules.length === 0 && !failures) {
+    throw new BadUsage('grep needs --type TAG, --rule ID or --failures');
+  }
+};
+
+/** Entries of a type, in which a rule decided, or that failed: whichever of these was asked for. */
+export const grep: Command = (timeline: Timeline, options, print) => {
+  check(timeline, options);
+  const { types, rules, failures, json } = options;
+  let found: 0 | 1 = 1;
+  for (let seq = timeline.start + 1; seq <= timeline.end; seq += 1) {
+    const moment = timeline.momentAt(seq);
+    if (moment === null) continue;
+    const { event } = moment.entry;
+    const isWanted =
+      types.includes(event._tag) ||
+      moment.rules.some((rule) => rules.includes(rule)) ||
+      (failures && failureOf(event) !== null);
+    if (!isWanted) continue;
+    found = 0;
+    print(json ? JSON.stringify({ ...moment.entry, rules: moment.rules }) : line(moment));
+  }
+  return found;
+};

@@ -1,0 +1,9 @@
+import { encodeLog } from '../../../core/log/codec.ts';
+import { redactLog } from '../../../core/log/redact-log.ts';
+import type { Command } from '../command.ts';
+
+/** The log with pseudonyms, as text without its last line feed. */
+export const redact: Command = ({ log }, _options, print) => {
+  print(encodeLog(redactLog(log)).trimEnd());
+  return 0;
+};

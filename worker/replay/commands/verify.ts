@@ -1,0 +1,37 @@
+import { verifyLog } from '../../../core/log/verify.ts';
+import type { Command } from '../command.ts';
+
+const LONGEST = 2_000;
+
+const shown = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length <= LONGEST
+    ? text
+    : `${text.slice(0, LONGEST)} ... (${text.length} characters)`;
+};
+
+/** Whether the replay is what was recorded. */
+export const verify: Command = ({ log }, { json }, print) => {
+  const verification = verifyLog(log);
+  const { divergence, compared, sameState } = verification;
+  if (json) {
+    print(JSON.stringify(verification));
+    return divergence === null ? 0 : 1;
+  }
+  const { build } = log.header.app;
+  const limits = sameState
+    ? `${compared} recorded states compared`
+    : `its states are those of another build (${build}), so only answers and their questions were compared`;
+  if (divergence === null) {
+    print(`The replay is what was recorded: ${log.entries.length} entries, ${limits}.`);
+    return 0;
+  }
+  const { entry, by, path, recorded, replayed, comparedAt } = divergence;
+  const of = log.entries[entry - log.base.through - 1]?.event._tag ?? 'the beginning';
+  print(`The replay differs after entry ${entry} (${of}), told by its ${by}.`);
+  print(`  path      ${path === '' ? 'not known: no later state is in the log' : `state.${path}`}`);
+  print(`  recorded  ${shown(recorded)}`);
+  print(`  replayed  ${shown(replayed)}`);
+  if (comparedAt !== entry) print(`  (values after entry ${comparedAt}, the next recorded state)`);
+  return 1;
+};

@@ -1,0 +1,41 @@
+/** `npm run replay -- FILE [COMMAND] [OPTIONS]`: see usage.ts. */
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { BadUsage } from './command.ts';
+import { replayCommand } from './command-line.ts';
+
+const read = async (file: string): Promise<Uint8Array<ArrayBuffer>> => {
+  try {
+    return new Uint8Array(file === '-' ? await buffer(process.stdin) : await readFile(file));
+  } catch (error) {
+    throw new BadUsage(`${file} cannot be read: ${error instanceof Error ? error.message : error}`);
+  }
+};
+
+/** Where lines go, and what ends when all of them are written. */
+const open = (file: string | undefined) => {
+  const stream = file === undefined ? process.stdout : createWriteStream(file);
+  const failed = new Promise<void>((resolve, reject) => {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      // Whoever reads the pipe has seen enough.
+      if (error.code === 'EPIPE') resolve();
+      else reject(new BadUsage(`the output cannot be written: ${error.message}`));
+    });
+  });
+  // Heard of in `end`, also when it happens before.
+  failed.catch(() => undefined);
+  return {
+    print: (line: string) => void stream.write(`${line}\n`),
+    end: (): Promise<void> => {
+      const written = new Promise<void>((resolve) => {
+        if (file === undefined) stream.write('', () => resolve());
+        else stream.once('finish', resolve).end();
+      });
+      return Promise.race([failed, written]);
+    },
+  };
+};
+
+const complain = (line: string) => console.error(line);
+process.exitCode = await replayCommand(process.argv.slice(2), { read, open, complain });

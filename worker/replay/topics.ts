@@ -1,0 +1,29 @@
+import { projections } from '../../core/projections.ts';
+import type { State } from '../../core/state.ts';
+import type { AnyProjection } from '../model.ts';
+import { parseTopicKey } from '../protocol/topic-key.ts';
+import { BadUsage } from './command.ts';
+
+const ALL: Readonly<Record<string, AnyProjection<State>>> = projections;
+
+/** Topics that show something without parameters; the picker takes what is typed into its search. */
+const PARAMS: Readonly<Record<string, unknown>> = { picker: { countryNames: {}, search: '' } };
+
+/** A topic as a function of the state; throws `BadUsage` for a name that there is not. */
+const viewOf = (key: string): ((state: State) => unknown) => {
+  const { name, params } = parseTopicKey(key) ?? { name: key, params: {} };
+  const projection = Object.hasOwn(ALL, name) ? ALL[name] : undefined;
+  if (projection === undefined) {
+    throw new BadUsage(`--topic: '${name}' is no topic; there are ${Object.keys(ALL).join(', ')}`);
+  }
+  const given = key.includes('?') ? params : (PARAMS[name] ?? {});
+  return (state) => projection.project(state, given as never);
+};
+
+/** What topics show, by name; all of them without names. */
+export const topicsOf = (keys: readonly string[]): ((state: State) => Record<string, unknown>) => {
+  const views = (keys.length === 0 ? Object.keys(ALL) : keys).map(
+    (key) => [key, viewOf(key)] as const,
+  );
+  return (state) => Object.fromEntries(views.map(([key, view]) => [key, view(state)]));
+};
