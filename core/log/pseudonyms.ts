@@ -1,4 +1,5 @@
 import type { Redaction } from '../contract/text.ts';
+import { charactersOf } from '../text/characters.ts';
 
 /** The kinds of text that do not leave the browser. */
 export type Personal = Exclude<Redaction, 'code'>;
@@ -16,8 +17,14 @@ const LETTERS: Readonly<Record<Personal, string>> = {
 /** RD2: what is written for a text of a kind. One such function is the table of one log. */
 export type Pseudonyms = (kind: Personal, text: string) => string;
 
-/** RD3: characters of the shortest text that is replaced. */
+/** RD3: characters of the shortest text that is replaced, as searches count them (SR3). */
 const SHORTEST = 3;
+/** Scripts in which one or two characters are a whole name. */
+const WORDY = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** RD3: what a search of so few characters finds depends on their number, so that of a search text never changes. */
+const isShort = (kind: Personal, core: string): boolean =>
+  charactersOf(core) < SHORTEST && (kind === 'search' || !WORDY.test(core));
 
 const PSEUDONYM = /^[PNMTSQF]~[1-9]\d{0,6}$/;
 
@@ -46,13 +53,15 @@ export const createPseudonyms = (): Pseudonyms => {
   };
 
   const ofCore = (kind: Personal, core: string): string => {
-    if ([...core].length < SHORTEST) return core;
+    const key = LETTERS[kind] + core;
+    const earlier = known.get(key);
+    if (earlier !== undefined) return earlier;
+    if (isShort(kind, core)) return core;
     if (isPseudonym(kind, core)) {
       taken.add(core);
       return core;
     }
-    const key = LETTERS[kind] + core;
-    const pseudonym = known.get(key) ?? next(kind);
+    const pseudonym = next(kind);
     known.set(key, pseudonym);
     return pseudonym;
   };

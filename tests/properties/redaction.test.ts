@@ -11,6 +11,7 @@ import { redactorOf } from '../../core/log/redact.ts';
 import { redactCrash, redactEntry, redactHeader, redactState } from '../../core/log/redact-log.ts';
 import { Request } from '../../core/requests.ts';
 import { initialState, State } from '../../core/state.ts';
+import { charactersOf } from '../../core/text/characters.ts';
 import { arbitraryOf } from '../support/arbitrary-of.ts';
 import { CoreSession, firstUpdate, someone } from '../support/core-session.ts';
 import { type Draw, generatedSession, leavesWith } from '../support/generated-session.ts';
@@ -58,15 +59,37 @@ describe('pseudonyms', () => {
     expect(createPseudonyms()('name', 'Something else')).toBe('N~1');
   });
 
-  it.each(['', ' ', 'å', 'ab', ' ab', '\tab\n', '\u{1d49c}\u{1d4b3}'])(
-    'RD3: %j is too short to be replaced',
+  it.each([
+    ...['', ' ', 'å', 'ab', ' ab ', '\tab\n', '\u{1d49c}\u{1d4b3}', 'A\u030aA\u030a', 'a\u200bb'],
+  ])('RD3: %j is too short to be replaced', (text) => {
+    for (const each of KINDS) expect(createPseudonyms()(each, text)).toBe(text);
+  });
+
+  it.each(['abc', 'å b', '\u{1d49c}\u{1d4b3}\u{1d49c}', '123', 'A\u030aA\u030aA\u030a'])(
+    'RD3: %j is replaced',
     (text) => {
-      for (const each of KINDS) expect(createPseudonyms()(each, text)).toBe(text);
+      for (const each of KINDS) expect(createPseudonyms()(each, text)).toMatch(/^[A-Z]~1$/);
     },
   );
 
-  it.each(['abc', 'å b', '\u{1d49c}\u{1d4b3}\u{1d49c}', '123'])('RD3: %j is replaced', (text) => {
-    for (const each of KINDS) expect(createPseudonyms()(each, text)).toMatch(/^[A-Z]~1$/);
+  it.each(['李', '李明', '민수', '민', 'ゆき', 'ユキ', '민수'.normalize('NFD')])(
+    'RD3: %s is a name however short, but a search text of so few characters stays',
+    (text) => {
+      for (const each of KINDS) {
+        const expected = each === 'search' ? text : expect.stringMatching(/^[A-Z]~1$/);
+        expect(createPseudonyms()(each, text)).toEqual(expected);
+      }
+    },
+  );
+
+  it('RD3: whether a search text is long enough is the same of its pseudonym (SR3)', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const replaced = createPseudonyms()('search', text);
+        expect(charactersOf(replaced) >= 3).toBe(charactersOf(text) >= 3);
+      }),
+      runs(300),
+    );
   });
 
   it('RD4: pseudonyms are their own, have three characters and no three letters in a row', () => {
