@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { ZONES } from './runs.ts';
+
+/**
+ * Clocks and calendars by the platform's own Intl: the oracle of everything that reckons in a zone. It only reads what a
+ * clock shows at a minute; what follows from that, the tests find by walking from minute to minute.
+ */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+const formatOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  formats.set(timeZone, format);
+  return format;
+};
+
+export type Reading = { readonly day: string; readonly minute: number };
+
+/** What clocks in the zone show at a minute: `en-GB` writes 29/03/2026, 03:15. */
+export const clock = (at: number, timeZone: string): Reading => {
+  const text = formatOf(timeZone).format(at * 60_000);
+  return {
+    day: `${text.slice(6, 10)}-${text.slice(3, 5)}-${text.slice(0, 2)}`,
+    minute: Number(text.slice(12, 14)) * 60 + Number(text.slice(15, 17)),
+  };
+};
+
+const utc = (day: string): number => Date.parse(`${day}T00:00Z`) / 60_000;
+
+/** Minutes by which clocks in the zone are ahead of UTC. */
+export const offset = (at: number, timeZone: string): number => {
+  const { day, minute } = clock(at, timeZone);
+  return utc(day) + minute - at;
+};
+
+/** Every `step`-th minute that a day has in the zone, in order, with what the clock shows. */
+export const walk = (
+  day: string,
+  timeZone: string,
+  step = 15,
+): readonly { readonly at: number; readonly minute: number }[] => {
+  const from = utc(day) - 15 * 60;
+  const found: { at: number; minute: number }[] = [];
+  for (let at = from; at < from + 55 * 60; at += step) {
+    const shown = clock(at, timeZone);
+    if (shown.day === day) found.push({ at, minute: shown.minute });
+  }
+  return found;
+};
+
+/** A walked day's first minute and the minute after its last; changes of the clocks come at quarters of an hour. */
+export const bounds = (day: string, timeZone: string): { start: number; end: number } => {
+  const minutes = walk(day, timeZone);
+  return { start: minutes[0]?.at ?? Number.NaN, end: (minutes.at(-1)?.at ?? Number.NaN) + 15 };
+};
+
+/** The minutes at which the zone's clocks change in [from, to), found by halving. */
+export const clockChanges = (timeZone: string, from: number, to: number): number[] => {
+  const week = 7 * 1440;
+  const changes: number[] = [];
+  for (let left = from; left < to; left += week) {
+    let low = left;
+    let high = Math.min(left + week, to);
+    if (offset(low, timeZone) === offset(high, timeZone)) continue;
+    while (high - low > 1) {
+      const middle = Math.floor((low + high) / 2);
+      if (offset(middle, timeZone) === offset(low, timeZone)) low = middle;
+      else high = middle;
+    }
+    changes.push(high);
+  }
+  return changes;
+};
+
+const dayAt = (minute: number): string => new Date(minute * 60_000).toISOString().slice(0, 10);
+
+/** Leap days, year ends, and the day that Apia skipped with its neighbours. */
+export const ODD_DAYS = [
+  '2024-02-28',
+  '2024-02-29',
+  '2024-03-01',
+  '2028-02-29',
+  '2027-02-28',
+  '2025-12-31',
+  '2026-01-01',
+  '2011-12-29',
+  '2011-12-31',
+  '2012-01-01',
+] as const;
+
+const CHANGE_DAYS = new Map(
+  ZONES.map((name) => [
+    name,
+    clockChanges(name, utc('2024-01-01'), utc('2029-01-01')).flatMap((at) => [
+      clock(at - 1, name).day,
+      clock(at, name).day,
+    ]),
+  ]),
+);
+
+/** A zone and a day in it: any day, an odd day, or, where there are some, a day on which the clocks change. */
+export const zoneDay: fc.Arbitrary<{ readonly name: string; readonly day: string }> = fc
+  .constantFrom(...ZONES)
+  .chain((name) =>
+    fc.record({
+      name: fc.constant(name),
+      day: fc.oneof(
+        fc.integer({ min: utc('2010-01-01'), max: utc('2040-01-01') }).map(dayAt),
+        fc.constantFrom(...ODD_DAYS),
+        fc.constantFrom(...ODD_DAYS, ...(CHANGE_DAYS.get(name) ?? [])),
+      ),
+    }),
+  )
+  .filter(({ name, day }) => !(name === 'Pacific/Apia' && day === '2011-12-30'));
