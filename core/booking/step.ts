@@ -4,6 +4,7 @@ import { POST_ACTION_DELAYS } from '../limits/delays.ts';
 import type { FeatureStep, State } from '../state.ts';
 import type { World } from '../world.ts';
 import { refusalOf } from './refusal.ts';
+import { REFUSAL_RULES } from './refusal-rules.ts';
 import { type BookingState, initialBooking } from './state.ts';
 
 const TIMEOUT = 15_000;
@@ -11,6 +12,7 @@ const TIMEOUT = 15_000;
 const AT_ONCE = 0;
 
 const refreshIn = (booking: BookingState, world: World, delay: number): BookingState => {
+  world.cite('BK13');
   world.cancel(booking.refreshTimer);
   const refreshTimer = world.request({ _tag: 'Timer', timer: 'booking.refresh', delay, jitter: 0 });
   return { ...booking, refreshTimer };
@@ -25,9 +27,16 @@ const book = (
   const space = knownSpace(state, spaceId);
   const user = state.session.user;
   // BK10: one booking is made at a time, and none that a rule refuses.
-  if (booking.creating !== null || user === null) return booking;
+  if (booking.creating !== null || user === null) {
+    world.cite('BK10');
+    return booking;
+  }
   if (space === undefined || space.asset_type !== 'DESK') return booking;
-  if (refusalOf(state, space, { start, end }) !== null) return booking;
+  const refusal = refusalOf(state, space, { start, end });
+  if (refusal !== null) {
+    world.cite(REFUSAL_RULES[refusal]);
+    return booking;
+  }
   const request = world.request({
     _tag: 'Http',
     call: {
@@ -42,7 +51,10 @@ const book = (
 
 const remove = (booking: BookingState, bookingId: number, world: World): BookingState => {
   // BK11: a removal was confirmed before it is sent.
-  if (booking.confirmingRemoval !== bookingId || booking.removing !== null) return booking;
+  if (booking.confirmingRemoval !== bookingId || booking.removing !== null) {
+    world.cite('BK11');
+    return booking;
+  }
   const request = world.request({
     _tag: 'Http',
     call: { name: 'deskBooking.remove', params: { id: bookingId } },

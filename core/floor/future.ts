@@ -29,6 +29,7 @@ const idle = (floor: FloorState, world: World): FloorState => {
 };
 
 const ask = (floor: FloorState, world: World, state: State): FloorState => {
+  world.cite('DM2');
   const { floorId } = state.place;
   const quiet = idle(floor, world);
   if (floor.chosen === null || floorId === null) return quiet;

@@ -23,6 +23,7 @@ const pollIfIdle = (floor: FloorState, world: World, state: State): FloorState =
     return { ...floor, poll: null, timer: null };
   }
   if (floor.poll !== null || floor.timer !== null) return floor;
+  world.cite('FL3');
   return { ...floor, poll: askUpdate(withSlice(state, floor), world) };
 };
 
@@ -48,7 +49,7 @@ const updateReceived = (
   const { answer } = event;
   const idle = { ...floor, poll: null };
   if (answer._tag !== 'Success') {
-    // FL4: while the server is away the waits grow.
+    world.cite('FL4');
     const failures = floor.failures + 1;
     const timer = world.request({ _tag: 'Timer', timer: 'floor.poll', ...backoff(failures) });
     return { ...idle, failures, failure: answer, timer };
@@ -61,7 +62,8 @@ const updateReceived = (
   });
   const current = { ...idle, failures: 0, failure: null, updatedAt: world.at, timer };
   if ('_tag' in answer.body && answer.body._tag === 'Reload') {
-    // FL5: 205 makes the page load anew. It polls on meanwhile: the page need not do so at once.
+    world.cite('FL5');
+    // A 205 makes the page load anew. It polls on meanwhile: the page need not do so at once.
     world.request({ _tag: 'Reload', reason: 'server' });
   }
   return '_tag' in answer.body ? current : learnt(current, answer.body);

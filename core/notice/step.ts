@@ -90,5 +90,7 @@ export const stepNotice: FeatureStep<NoticeState> = (notice, event, world, state
     return { ...notice, current: null, timer: null };
   }
   const next = messageOf(event, before, state);
-  return next === null ? notice : show(notice, next, world);
+  if (next === null) return notice;
+  world.cite('NT1');
+  return show(notice, next, world);
 };

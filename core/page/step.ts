@@ -43,6 +43,7 @@ const stepEvent: FeatureStep<PageState> = (page, event, world) => {
     case 'CameOnline':
       return { ...page, online: true };
     case 'ToggleDrawer':
+      world.cite('PG3');
       return { ...page, drawer: toggled(page.drawer, event.drawer) };
     case 'CloseDrawer':
     case 'ShowBuilding':

@@ -19,6 +19,7 @@ const store = (world: World, key: 'buildingId' | 'floorId', id: number | null): 
 /** PL7: a place that is gone leads to the picker, and is forgotten. */
 const lose = (place: PlaceState, world: World): PlaceState => {
   if (place.buildingId === null && place.floorId === null) return place;
+  world.cite('PL7');
   store(world, 'buildingId', null);
   store(world, 'floorId', null);
   return { ...place, buildingId: null, floorId: null, pickedBuilding: null, lost: true };
@@ -30,7 +31,12 @@ const hasMap = (place: PlaceState, floor: Floor): boolean =>
 
 const goTo = (place: PlaceState, floorId: number | null, world: World): PlaceState => {
   const floor = floorId === null ? undefined : place.floors[floorId];
-  if (floor === undefined || floor.id === place.floorId || !hasMap(place, floor)) return place;
+  if (floor === undefined || floor.id === place.floorId) return place;
+  if (!hasMap(place, floor)) {
+    world.cite('PL1');
+    return place;
+  }
+  world.cite('PL6');
   if (floor.buildingId !== place.buildingId) store(world, 'buildingId', floor.buildingId);
   store(world, 'floorId', floor.id);
   return { ...place, buildingId: floor.buildingId, floorId: floor.id, picking: false, lost: false };
@@ -96,6 +102,7 @@ export const stepPlace: FeatureStep<PlaceState> = (place, event, world) => {
       if (floor === undefined || !hasMap(place, floor)) return place;
       store(world, 'buildingId', floor.buildingId);
       store(world, 'floorId', floor.id);
+      world.cite('PL5');
       world.request({ _tag: 'Reload', reason: 'place' });
       return {
         ...place,
@@ -106,6 +113,7 @@ export const stepPlace: FeatureStep<PlaceState> = (place, event, world) => {
       };
     }
     case 'FilterCountry':
+      world.cite('PL10');
       world.request({ _tag: 'Store', key: 'countryFilter', value: event.country });
       return { ...place, countryFilter: event.country };
     case 'SelectSite':

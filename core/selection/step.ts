@@ -42,6 +42,7 @@ const select = (
 ): SelectionState => {
   if (assetOf(state, spaceId) === null) return selection;
   if (selection.selected?.spaceId === spaceId) return selection;
+  world.cite('SL1');
   cleared(selection, world);
   const request = askBookings(state, world, spaceId);
   return {
@@ -98,6 +99,7 @@ const stepEvent: FeatureStep<SelectionState> = (selection, event, world, state) 
         };
       }
       // SL4: a list that was seen stays when a newer one cannot be had.
+      world.cite('SL4');
       const list =
         selected.list.status === 'loaded'
           ? selected.list
@@ -133,6 +135,7 @@ const followed = (
   if (selected.request !== null && !asked) {
     return selected.stale ? selection : { selected: { ...selected, stamp, stale: true } };
   }
+  world.cite('SL3');
   world.cancel(selected.request);
   const request = askBookings(state, world, selected.spaceId);
   return { selected: { ...selected, stamp, stale: false, request } };
@@ -147,7 +150,10 @@ export const stepSelection: FeatureStep<SelectionState> = (
 ) => {
   // SL2: a selection does not outlive its floor, nor the session.
   const moved = state.place.floorId !== before.place.floorId;
-  if (moved || state.session.auth !== 'signedIn') return cleared(selection, world);
+  if (moved || state.session.auth !== 'signedIn') {
+    if (selection.selected !== null) world.cite('SL2');
+    return cleared(selection, world);
+  }
   const stepped = stepEvent(selection, event, world, state, before);
   if (stepped.selected?.spaceId !== selection.selected?.spaceId) return stepped;
   const refresh = isRefresh(event) || event._tag === 'RefreshNow';

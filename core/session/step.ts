@@ -32,6 +32,7 @@ const begin = (session: SessionState, world: World): SessionState => ({
 /** SE2: while the server is away at the start it is tried again, each time after a longer wait. */
 const retryLater = (session: SessionState, world: World): SessionState => {
   if (session.retry.timer !== null) return session;
+  world.cite('SE2');
   const failures = session.retry.failures + 1;
   const timer = world.request({ _tag: 'Timer', timer: 'session.retry', ...backoff(failures) });
   return { ...session, retry: { failures, timer } };
@@ -64,6 +65,7 @@ const isSomebodyElse = (session: SessionState, id: number): boolean =>
 
 /** SE10: a page never goes on under another person's session. */
 const startOver = (session: SessionState, world: World): SessionState => {
+  world.cite('SE10');
   world.request({ _tag: 'Reload', reason: 'login' });
   return {
     ...initialSession,
@@ -97,6 +99,7 @@ const approvalAnswered = (session: SessionState, failure: Failure | null): Sessi
 /** SE9: the last wish counts; a wish that the server did not take is taken back. */
 const askVisibility = (session: SessionState, to: Visibility, world: World): SessionState => {
   if (session.auth !== 'signedIn') return session;
+  world.cite('SE9');
   world.cancel(session.changingVisibility?.request ?? null);
   const request = world.request({
     _tag: 'Http',
@@ -189,6 +192,7 @@ const stepEvent: FeatureStep<SessionState> = (session, event, world) => {
       const answeredSession = { ...session, loginRequest: null };
       if (event.answer._tag === 'Success') {
         // SE4: a login stores the flag and loads the page anew; the token itself is a cookie that scripts cannot read.
+        world.cite('SE4');
         flag(world, 'true');
         world.request({ _tag: 'Reload', reason: 'login' });
         return { ...answeredSession, auth: 'unknown', expired: false };
@@ -232,7 +236,10 @@ const stepEvent: FeatureStep<SessionState> = (session, event, world) => {
       return session.confirmingLogout ? { ...session, confirmingLogout: false } : session;
     case 'LogOut':
       // SE6: logout needs its confirmation.
-      if (!session.confirmingLogout || session.logoutRequest !== null) return session;
+      if (!session.confirmingLogout || session.logoutRequest !== null) {
+        world.cite('SE6');
+        return session;
+      }
       return {
         ...session,
         logoutRequest: world.request({
@@ -245,6 +252,7 @@ const stepEvent: FeatureStep<SessionState> = (session, event, world) => {
       if (event.answer._tag !== 'Success') {
         return { ...session, logoutRequest: null, confirmingLogout: false };
       }
+      world.cite('SE7');
       // SE7: after a logout the flag is cleared rather than set to false, and nothing is called expired.
       return { ...signOut({ ...session, logoutRequest: null }, world, null), expired: false };
     default:
@@ -256,12 +264,16 @@ export const stepSession: FeatureStep<SessionState> = (session, event, world, st
   const refusal = refused(event);
   if (refusal?.status === 401 && event._tag !== 'LoginAnswered') {
     // Answers to what was asked before the session ended say nothing new.
-    if (session.auth !== 'signedOut') return signOut(session, world);
+    if (session.auth !== 'signedOut') {
+      world.cite('SE3');
+      return signOut(session, world);
+    }
     return event._tag === 'SessionAnswered' ? { ...session, sessionRequest: null } : session;
   }
   const stepped = stepEvent(session, event, world, state, before);
   // SE5: the server wants consent first.
   const wanted = refusal?.detailedCode === 'CONSENT_REQUIRED';
   if (!wanted || stepped.consent.status !== 'approved') return stepped;
+  world.cite('SE5');
   return { ...stepped, consent: { status: 'asking', request: ask(world, 'consent.pending') } };
 };

@@ -48,6 +48,7 @@ export const stepSettings: FeatureStep<SettingsState> = (settings, event, world)
       const { storage } = event;
       const timeFormat = chosenTimeFormat(storage.timeFormat);
       if (storage.timeFormat !== undefined && storage.timeFormat !== timeFormat) {
+        world.cite('SG3');
         store(world, 'timeFormat', timeFormat);
       }
       return {
