@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bookedResources } from '../../core/booking/booked-resources.ts';
+import { heldBookings } from '../../core/booking/held-bookings.ts';
 import { type HeldBooking, ownConflicts } from '../../core/booking/own-bookings.ts';
 import { refusalOf } from '../../core/booking/refusal.ts';
 import type { PersonalBooking } from '../../core/contract/booking.ts';
@@ -101,11 +102,15 @@ const entry = (over: Partial<PersonalBooking>, typeIds: readonly number[]): Pers
   ...over,
 });
 
+const withCalendar = (items: readonly PersonalBooking[]): CoreSession => {
+  const { self } = firstUpdate();
+  if (self === undefined) throw new Error('no self');
+  return new CoreSession().onTheFloor({ self: { ...self, calendar: { items } } });
+};
+
 describe('what forbids booking in the app', () => {
   const refusal = (spaceId: number, items: readonly PersonalBooking[]) => {
-    const { self } = firstUpdate();
-    if (self === undefined) throw new Error('no self');
-    const core = new CoreSession().onTheFloor({ self: { ...self, calendar: { items } } });
+    const core = withCalendar(items);
     const space = knownSpace(core.state, spaceId);
     if (space === undefined) throw new Error('no space');
     return refusalOf(core.state, space, { start: now + 60, end: now + 120 });
@@ -132,6 +137,20 @@ describe('what forbids booking in the app', () => {
       expect(refusal(spaceId, [entry({ organizer: { id: 8 } }, types)])).toBe(expected);
       expect(refusal(spaceId, [entry({ user: { id: 8, name: '' } }, types)])).toBeNull();
     }
+  });
+
+  it('OV3, OV4: the calendar holds each space of a booking, by kind and for whom', () => {
+    const booking = { id: 4, start: now + 30, end: now + 90, spaceId: OTHER_DESK };
+    const items = [
+      entry({}, [DESK_TYPE, UNKNOWN_TYPE, ROOM_TYPE]),
+      entry({ id: 5, user: { id: 8, name: '' } }, [DESK_TYPE]),
+    ];
+    expect(heldBookings(withCalendar(items).state)).toEqual([
+      { ...booking, userId: 7, kind: 'desk' },
+      { ...booking, userId: 7, kind: 'room' },
+      { ...booking, id: 5, userId: 8, kind: 'desk' },
+    ]);
+    expect(heldBookings(new CoreSession().state)).toEqual([]);
   });
 
   it('BK8, BK18, OV1: only what shares a minute with the slot forbids', () => {

@@ -15,6 +15,8 @@ import {
   type Features,
   type Standing,
 } from '../../core/session/permissions.ts';
+import { standingOf } from '../../core/session/standing.ts';
+import { CoreSession, configuration, DESK, someone } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';
 
 const ALL_FEATURES: Features = {
@@ -198,5 +200,69 @@ describe('the predicates that the server judges by too', () => {
     for (const field of ['spaceId', 'eventId', 'start', 'end'] as const) {
       expect(mayDelete([leave], { ...leave, [field]: 9 })).toBe(false);
     }
+  });
+});
+
+describe('the standing of who is signed in', () => {
+  it('PE9, PE1: nothing is offered or granted before the server has said so', () => {
+    const { features, grants, own } = standingOf(new CoreSession().state, false);
+    expect(Object.values(features)).toEqual([false, false, false, false, false, false]);
+    expect(grants).toEqual(NO_GRANTS);
+    expect(own).toBe(false);
+    expect(standingOf(new CoreSession().state, true).own).toBe(true);
+  });
+
+  it('PE9: the space grants what may be done for others, the session what concerns several spaces', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    for (const [allowBoBo, allowCoBo] of [
+      [true, false],
+      [false, true],
+    ] as const) {
+      core.send({ _tag: 'Deselect' });
+      core.send({ _tag: 'SelectSpace', spaceId: DESK });
+      expect(standingOf(core.state, false).grants).toEqual(NO_GRANTS);
+      core.succeed('calendar.options', { allowBoBo, allowCoBo, maxDays: 0, maxDuration: 0 });
+      expect(standingOf(core.state, false).grants).toEqual({ ...NO_GRANTS, allowBoBo, allowCoBo });
+    }
+    const user = { ...someone, permissions: { ...someone.permissions, multipleDesks: true } };
+    const session = { ...core.state.session, user };
+    expect(standingOf({ ...core.state, session }, false).grants.multipleDesks).toBe(true);
+  });
+
+  it('PE9: each part of the configuration offers its own', () => {
+    const core = new CoreSession().onTheFloor();
+    const off = { enabled: false };
+    const on = { enabled: true };
+    const { deskFinder } = configuration.features;
+    const none = {
+      deskFinder: {
+        enabled: false,
+        meta: { ...deskFinder.meta, bobo: false, allowMultipleDesks: false },
+      },
+      roomFinder: off,
+      colleagueFinder: off,
+      attendance: off,
+    };
+    const offered = (features: typeof configuration.features): string[] => {
+      const session = { ...core.state.session, configuration: { ...configuration, features } };
+      const standing = standingOf({ ...core.state, session }, false);
+      return Object.entries(standing.features).flatMap(([name, isOn]) => (isOn ? [name] : []));
+    };
+    const meta = none.deskFinder.meta;
+    expect(offered(none)).toEqual([]);
+    expect(offered({ ...none, deskFinder: { enabled: true, meta } })).toEqual(['deskFinder']);
+    expect(offered({ ...none, roomFinder: on })).toEqual(['roomFinder']);
+    expect(offered({ ...none, colleagueFinder: on })).toEqual(['colleagueFinder']);
+    expect(offered({ ...none, attendance: on })).toEqual(['attendance']);
+    expect(
+      offered({ ...none, deskFinder: { enabled: false, meta: { ...meta, bobo: true } } }),
+    ).toEqual(['bobo']);
+    expect(
+      offered({
+        ...none,
+        deskFinder: { enabled: false, meta: { ...meta, allowMultipleDesks: true } },
+      }),
+    ).toEqual(['allowMultipleDesks']);
   });
 });

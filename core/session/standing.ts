@@ -1,0 +1,32 @@
+import type { ClientConfiguration } from '../contract/configuration.ts';
+import type { State } from '../state.ts';
+import type { Features, Standing } from './permissions.ts';
+
+/** Until the configuration has come nothing is offered. */
+const featuresOf = (configuration: ClientConfiguration | null): Features => {
+  const features = configuration?.features;
+  return {
+    deskFinder: features?.deskFinder.enabled ?? false,
+    roomFinder: features?.roomFinder.enabled ?? false,
+    colleagueFinder: features?.colleagueFinder.enabled ?? false,
+    attendance: features?.attendance.enabled ?? false,
+    bobo: features?.deskFinder.meta.bobo ?? false,
+    allowMultipleDesks: features?.deskFinder.meta.allowMultipleDesks ?? false,
+  };
+};
+
+/**
+ * PE9: the standing of who is signed in. What may be done on behalf of others is what the selected space's calendar
+ * grants; several spaces are a permission of the person. Leave to delete (PE5) is granted by a call that the
+ * specification does not show, so nobody has it here. `own`: see `Standing`.
+ */
+export const standingOf = (state: State, own: boolean): Standing => ({
+  features: featuresOf(state.session.configuration),
+  grants: {
+    allowBoBo: state.claim.permissions.allowBoBo,
+    allowCoBo: state.claim.permissions.allowCoBo,
+    deleteOnBehalf: false,
+    multipleDesks: state.session.user?.permissions.multipleDesks ?? false,
+  },
+  own,
+});
