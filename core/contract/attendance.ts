@@ -26,6 +26,8 @@ export const AttendanceEntry = Schema.Struct({
 const SelectedAttendance = Schema.Struct({
   id: UserId,
   name: PersonName,
+  /** The first name, by which colleagues are ordered. */
+  fn: PersonName,
   type: AttendanceType,
   buildingId: Schema.NullOr(BuildingId),
   space: Schema.NullOr(SpaceId),

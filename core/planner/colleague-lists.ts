@@ -1,0 +1,49 @@
+import { type Attendee, orderedAttendees } from './attendance-order.ts';
+
+/** Who is looking. `favourites`: the ids of the selected colleagues. */
+export type Onlooker = { readonly selfId: number; readonly favourites: ReadonlySet<number> };
+
+/** One collapsible list of the day details. */
+export type ColleagueList<Person> = { readonly people: readonly Person[]; readonly count: number };
+
+export type ColleagueLists<Person> = {
+  readonly selected: ColleagueList<Person>;
+  readonly colleagues: ColleagueList<Person>;
+};
+
+/** AT10: whether there is a star: everybody but oneself can be a selected colleague (specification 5). */
+export const maySelect = (userId: number, { selfId }: Onlooker): boolean => userId !== selfId;
+
+const isSelected = (userId: number, onlooker: Onlooker): boolean =>
+  maySelect(userId, onlooker) && onlooker.favourites.has(userId);
+
+const listOf = <Person>(people: readonly Person[]): ColleagueList<Person> => ({
+  people,
+  count: people.length,
+});
+
+/** AT10: 'selected colleagues' and 'colleagues', each in the order of AT8. One's own place stands elsewhere. */
+export const colleagueLists = <Person extends Attendee>(
+  people: readonly Person[],
+  currentBuildingId: number,
+  onlooker: Onlooker,
+): ColleagueLists<Person> => {
+  const others = orderedAttendees(people, currentBuildingId).filter(({ id }) =>
+    maySelect(id, onlooker),
+  );
+  return {
+    selected: listOf(others.filter(({ id }) => isSelected(id, onlooker))),
+    colleagues: listOf(others.filter(({ id }) => !isSelected(id, onlooker))),
+  };
+};
+
+/** AT15: most avatars on a day card (specification 9). */
+export const MAX_AVATARS = 6;
+
+/** AT15: the first selected colleagues, and how many more there are (+N). */
+export const avatarsOf = <Person>({
+  people,
+}: ColleagueList<Person>): { readonly shown: readonly Person[]; readonly more: number } => ({
+  shown: people.slice(0, MAX_AVATARS),
+  more: Math.max(0, people.length - MAX_AVATARS),
+});

@@ -1,0 +1,55 @@
+import type { AttendanceOverview } from '../contract/attendance.ts';
+import type { Banner } from '../notice/attendance-banners.ts';
+import type { Attendee } from './attendance-order.ts';
+import { avatarsOf, colleagueLists, type Onlooker } from './colleague-lists.ts';
+import { type DayMessage, dayBanner } from './day-banner.ts';
+import { type ButtonDay, type RegisterButton, registerButton } from './register-button.ts';
+import { utilisation } from './utilisation.ts';
+
+export type Capacity = (typeof AttendanceOverview)['Type']['capacity'];
+
+/** A day of the overview: its peaks and who attends. */
+export type OverviewDay = {
+  readonly date: string;
+  readonly attendanceUtilization: { readonly peak: number };
+  readonly deskUtilization: { readonly peak: number };
+  readonly selectedAttendance: readonly Attendee[];
+};
+
+/** What the card of one day shows. */
+export type DayCard = {
+  /** yyyy-MM-dd */
+  readonly day: string;
+  readonly avatars: readonly Attendee[];
+  /** Selected colleagues beyond the avatars: +N. */
+  readonly more: number;
+  readonly button: RegisterButton;
+  /** Percent of the capacity at the day's peak. */
+  readonly desks: number;
+  readonly people: number;
+  readonly banner: Banner | null;
+};
+
+/** The person's part of a card; `clock` in milliseconds since the epoch. */
+export type CardContext = Omit<ButtonDay, 'day'> & {
+  readonly onlooker: Onlooker;
+  readonly capacity: Capacity;
+  readonly message: DayMessage | null;
+  readonly clock: number;
+};
+
+/** DC8: the card of a day, from the overview and what the person has of their own. */
+export const dayCard = (overview: OverviewDay, context: CardContext): DayCard => {
+  const { onlooker, capacity, message, clock, buildingId } = context;
+  const { selected } = colleagueLists(overview.selectedAttendance, buildingId, onlooker);
+  const { shown, more } = avatarsOf(selected);
+  return {
+    day: overview.date,
+    avatars: shown,
+    more,
+    button: registerButton({ ...context, day: overview.date }),
+    desks: utilisation(overview.deskUtilization.peak, capacity.desks),
+    people: utilisation(overview.attendanceUtilization.peak, capacity.people),
+    banner: dayBanner(message, overview.date, clock),
+  };
+};

@@ -1,0 +1,40 @@
+import { type Interval, overlaps } from '../time/interval.ts';
+import { dayEnd, dayStart } from '../time/zone.ts';
+import { dayTypeOf, dayTypeRank, type Whereabouts } from './day-type.ts';
+
+/** A registration, or a desk booking (type DESK). `id` is the registration's or the booking's. */
+export type DayEntry = Interval & Whereabouts & { readonly id: number };
+
+/** TM2: the day, yyyy-MM-dd, as minutes since the epoch in the building's zone. */
+export const dayInterval = (day: string, zone: string): Interval => ({
+  start: dayStart(day, zone),
+  end: dayEnd(day, zone),
+});
+
+/** AT3: the entries that have a minute of the day. */
+export const entriesOfDay = <Entry extends Interval>(
+  entries: readonly Entry[],
+  day: string,
+  zone: string,
+): readonly Entry[] => {
+  const interval = dayInterval(day, zone);
+  return entries.filter((entry) => overlaps(entry, interval));
+};
+
+const isDesk = ({ type }: DayEntry): number => (type === 'DESK' ? 1 : 0);
+
+/**
+ * AT4: negative when `a` counts before `b`, of one person's entries on one day. A registration counts before a desk
+ * booking of the same day type, so that a click on the button takes the registration first (AT6).
+ */
+export const compareEntries = (a: DayEntry, b: DayEntry, currentBuildingId: number): number =>
+  dayTypeRank(dayTypeOf(a, currentBuildingId)) - dayTypeRank(dayTypeOf(b, currentBuildingId)) ||
+  isDesk(a) - isDesk(b) ||
+  a.start - b.start ||
+  a.id - b.id;
+
+/** AT4: the entry that counts; null: there is none. */
+export const countingEntry = <Entry extends DayEntry>(
+  entries: readonly Entry[],
+  currentBuildingId: number,
+): Entry | null => entries.toSorted((a, b) => compareEntries(a, b, currentBuildingId))[0] ?? null;

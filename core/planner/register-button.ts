@@ -1,0 +1,57 @@
+import { countingEntry, type DayEntry, dayInterval, entriesOfDay } from './day-entry.ts';
+import { type DayType, dayTypeOf } from './day-type.ts';
+
+/** Colour codes of the button; the theme names the colours. */
+export type ButtonColour = 'unregistered' | 'remote' | 'offWork' | 'sameBuilding' | 'otherBuilding';
+
+/** What a click does. Removing a desk booking is confirmed first, like any removal (BK11). */
+export type ButtonClick =
+  | { readonly kind: 'openDialog' }
+  | { readonly kind: 'deleteRegistration'; readonly id: number }
+  | { readonly kind: 'removeDeskBooking'; readonly id: number }
+  | { readonly kind: 'nothing'; readonly because: 'dayIsOver' | 'underWay' };
+
+export type RegisterButton = {
+  readonly colour: ButtonColour;
+  readonly click: ButtonClick;
+};
+
+/** AT5: the four colours (specification 4, Attendance). */
+const COLOURS: Readonly<Record<DayType, ButtonColour>> = {
+  ATTENDANCE_SAME_BUILDING: 'sameBuilding',
+  ATTENDANCE_OTHER_BUILDING: 'otherBuilding',
+  HOME: 'remote',
+  VACATION: 'offWork',
+};
+
+export const colourOf = (type: DayType): ButtonColour => COLOURS[type];
+
+/** One day as its button sees it. `now`: minutes since the epoch. */
+export type ButtonDay = {
+  readonly day: string;
+  readonly zone: string;
+  readonly now: number;
+  /** The building that the planner is open for. */
+  readonly buildingId: number;
+  /** The person's own registrations and desk bookings, of this and other days. */
+  readonly entries: readonly DayEntry[];
+  /** Whether a registration or a removal of this day waits for its answer. */
+  readonly underWay: boolean;
+};
+
+const clickOf = (entry: DayEntry | null): ButtonClick => {
+  if (entry === null) return { kind: 'openDialog' };
+  return { kind: entry.type === 'DESK' ? 'removeDeskBooking' : 'deleteRegistration', id: entry.id };
+};
+
+/** AT5 to AT7: a day's button. It keeps its colour while it cannot be clicked. */
+export const registerButton = (input: ButtonDay): RegisterButton => {
+  const { day, zone, now, buildingId, underWay } = input;
+  const entry = countingEntry(entriesOfDay(input.entries, day, zone), buildingId);
+  const colour = entry === null ? 'unregistered' : colourOf(dayTypeOf(entry, buildingId));
+  if (dayInterval(day, zone).end <= now) {
+    return { colour, click: { kind: 'nothing', because: 'dayIsOver' } };
+  }
+  if (underWay) return { colour, click: { kind: 'nothing', because: 'underWay' } };
+  return { colour, click: clickOf(entry) };
+};
