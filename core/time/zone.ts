@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { addDays, format, startOfDay } from 'date-fns';
+import { addDays, format } from 'date-fns';
 
 /** Milliseconds in a minute (specification 9). */
 export const MINUTE = 60_000;
@@ -25,28 +25,30 @@ export const isDay = (text: string): boolean => {
   return parts !== null && dayOf(wallClock(text, 0, 'UTC'), 'UTC') === text;
 };
 
+/** Minutes by which clocks in the zone are ahead of UTC at a minute. */
+const aheadOfUtc = (minute: number, zone: string): number =>
+  -inZone(minute, zone).getTimezoneOffset();
+
 /**
  * TM3: the minute at which clocks in the zone show the day's `minuteOfDay`. Times that a clock change skips count on from
  * the change; of times that come twice it is the first. 1440 and more go into the following days.
  */
 export const wallClock = (day: string, minuteOfDay: number, zone: string): number => {
   const [, year, month, date] = DAY.exec(day) ?? ['', '1970', '01', '01'];
-  const days = Math.floor(minuteOfDay / MINUTES_PER_DAY);
-  const rest = minuteOfDay - days * MINUTES_PER_DAY;
-  const at = new TZDate(
-    Number(year),
-    Number(month) - 1,
-    Number(date) + days,
-    Math.floor(rest / 60),
-    rest % 60,
-    zone,
-  );
-  return Math.floor(at.getTime() / MINUTE);
+  const midnight = new TZDate(Number(year), Number(month) - 1, Number(date), 0, 0, 'UTC');
+  const shown = midnight.getTime() / MINUTE + minuteOfDay;
+  // No zone is a day ahead or behind: a change that matters lies between these two, and no other does.
+  const before = aheadOfUtc(shown - MINUTES_PER_DAY, zone);
+  const after = aheadOfUtc(shown + MINUTES_PER_DAY, zone);
+  if (before === after) return Math.floor(shown - before);
+  const first = shown - Math.max(before, after);
+  const last = shown - Math.min(before, after);
+  const fits = (at: number): boolean => aheadOfUtc(at, zone) === shown - at;
+  return Math.floor([first, last].find(fits) ?? shown - before);
 };
 
 /** TM2: the first minute of the day, which is not always 00:00. */
-export const dayStart = (day: string, zone: string): number =>
-  Math.floor(startOfDay(inZone(wallClock(day, 720, zone), zone)).getTime() / MINUTE);
+export const dayStart = (day: string, zone: string): number => wallClock(day, 0, zone);
 
 /** The day `count` calendar days later. */
 export const addDay = (day: string, count: number): string =>

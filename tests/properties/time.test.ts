@@ -15,27 +15,7 @@ import {
   zoneOrUtc,
 } from '../../core/time/zone.ts';
 import { minute, runs, zone } from '../support/runs.ts';
-
-/** The clock's reading by the platform's own calendar: an oracle that shares no code with date-fns. */
-const clock = (at: number, timeZone: string): { day: string; minute: number } => {
-  const parts = Object.fromEntries(
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    })
-      .formatToParts(at * 60_000)
-      .map(({ type, value }) => [type, value]),
-  );
-  return {
-    day: `${parts.year}-${parts.month}-${parts.day}`,
-    minute: Number(parts.hour) * 60 + Number(parts.minute),
-  };
-};
+import { clock } from '../support/wall-clock.ts';
 
 describe('zones and days', () => {
   it('TM1: a zone that does not exist is UTC', () => {
@@ -79,6 +59,7 @@ describe('zones and days', () => {
     expect(hours('2026-03-29', 'Europe/Stockholm')).toBe(23);
     expect(hours('2026-10-25', 'Europe/Stockholm')).toBe(25);
     expect(hours('2026-10-04', 'Australia/Lord_Howe')).toBe(23.5);
+    expect(hours('2026-04-05', 'Australia/Lord_Howe')).toBe(24.5);
     expect(hours('2028-02-29', 'Asia/Kathmandu')).toBe(24);
     expect(addDay('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDay('2026-12-31', 1)).toBe('2027-01-01');
@@ -107,6 +88,11 @@ describe('zones and days', () => {
   it('TM3: a skipped time counts on from the change; minutes past the day go on', () => {
     const skipped = wallClock('2026-03-29', 150, 'Europe/Stockholm');
     expect(clock(skipped, 'Europe/Stockholm').minute).toBe(210);
+    // Lord Howe goes back from 02:00 to 01:30: 02:00 itself comes once, and after the change.
+    const lordHowe = (minute: number) => wallClock('2026-04-05', minute, 'Australia/Lord_Howe');
+    expect([90, 105, 120, 135].map((minute) => lordHowe(minute) - lordHowe(60))).toEqual([
+      30, 45, 90, 105,
+    ]);
     expect(wallClock('2026-03-29', 1440, 'UTC')).toBe(wallClock('2026-03-30', 0, 'UTC'));
   });
 

@@ -1,10 +1,12 @@
 import { tz } from '@date-fns/tz';
 import { format, type Locale } from 'date-fns';
-import type { TimeFormatValue } from '../../core/contract/settings.ts';
-import { dateFormatOf } from '../../core/time/format.ts';
+import type { LanguageCode, TimeFormatValue } from '../../core/contract/settings.ts';
 
 const MINUTE = 60_000;
 const MINUTES_OF_DAY = 1440;
+
+/** Specification 9: the date format of each language. */
+const YEAR_FIRST: ReadonlySet<string> = new Set<LanguageCode>(['sv', 'no', 'lt']);
 
 /** How times and dates are written in one language and one time format. */
 export type Formats = {
@@ -34,7 +36,7 @@ export const formatsFor = (
   timeFormat: TimeFormatValue,
   locale: Locale | undefined,
 ): Formats => {
-  const datePattern = dateFormatOf(language);
+  const datePattern = YEAR_FIRST.has(language) ? 'yy.MM.dd' : 'dd.MM.yy';
   const clockPattern = timeFormat === 'HH:mm' ? 'HH:mm:ss' : 'hh:mm:ss a';
   const write = (milliseconds: number, zone: string, pattern: string): string =>
     format(milliseconds, pattern, { in: tz(zone), ...(locale === undefined ? {} : { locale }) });
