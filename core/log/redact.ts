@@ -50,20 +50,19 @@ const eachEntry = (
   of: (key: string) => Property | null,
   pseudonyms: Pseudonyms,
 ): Rows => {
-  let isAltered = false;
-  const entries: [string, unknown][] = [];
-  for (const [key, value] of Object.entries(record)) {
+  const keys = Object.keys(record);
+  let copy: [string, unknown][] | null = null;
+  keys.forEach((key, index) => {
+    const value = record[key];
     const property = of(key);
-    if (property === null) {
-      isAltered = true;
-      continue;
+    const name = property === null ? null : property.key(key, pseudonyms);
+    const redacted = property?.value(value, pseudonyms);
+    if (copy === null && (name !== key || redacted !== value)) {
+      copy = keys.slice(0, index).map((earlier) => [earlier, record[earlier]]);
     }
-    const name = String(property.key(key, pseudonyms));
-    const redacted = property.value(value, pseudonyms);
-    isAltered ||= name !== key || redacted !== value;
-    entries.push([name, redacted]);
-  }
-  return isAltered ? Object.fromEntries(entries) : record;
+    if (name !== null) copy?.push([String(name), redacted]);
+  });
+  return copy === null ? record : Object.fromEntries(copy);
 };
 
 const redactObjects = ({ propertySignatures, indexSignatures }: SchemaAST.Objects): Redact => {
@@ -105,11 +104,14 @@ const redactUnion = ({ types }: SchemaAST.Union): Redact => {
   const members = types
     .toSorted((a, b) => rank(a) - rank(b))
     .map((ast) => ({ ast, fits: fitsOf(ast), redact: redactionFor(ast) }));
+  const exact = (value: unknown) =>
+    members.find(
+      ({ ast, fits }) => fits(value) && Schema.is(Schema.make<Schema.Schema<unknown>>(ast))(value),
+    );
   return (value, pseudonyms) => {
-    const fitting = members.filter(({ fits }) => fits(value));
-    const exact = ({ ast }: { readonly ast: SchemaAST.AST }) =>
-      Schema.is(Schema.make<Schema.Schema<unknown>>(ast))(value);
-    const member = fitting.length > 1 ? (fitting.find(exact) ?? fitting[0]) : fitting[0];
+    const first = members.findIndex(({ fits }) => fits(value));
+    const isUnclear = members.some(({ fits }, index) => index > first && fits(value));
+    const member = (isUnclear ? exact(value) : undefined) ?? members[first];
     return (member?.redact ?? redactUnknown)(value, pseudonyms);
   };
 };

@@ -61,6 +61,9 @@ const SEQUENCES: readonly (readonly Command['_tag'][])[] = [
 ];
 const ENDINGS: readonly (readonly Command['_tag'][])[] = [['AskLogOut', 'LogOut'], ['SignIn']];
 
+/** Events by tag: to read the schema again for each would take most of the time. */
+const made = new WeakMap<Leaves, Map<string, fc.Arbitrary<Event>>>();
+
 /** Draws a value in the course of a property. */
 export type Draw = <A>(values: fc.Arbitrary<A>) => A;
 
@@ -69,10 +72,14 @@ export type Draw = <A>(values: fc.Arbitrary<A>) => A;
  * is under way, and time. It begins at the picker or on a floor.
  */
 export const generatedSession = (draw: Draw, leaves: Leaves, length = 40): CoreSession => {
+  const known = made.get(leaves) ?? new Map<string, fc.Arbitrary<Event>>();
+  made.set(leaves, known);
   const eventOf = (tag: string): fc.Arbitrary<Event> => {
     const member = membersByTag.get(tag);
     if (member === undefined) throw new Error(`no event ${tag}`);
-    return arbitraryOf(member, leaves);
+    const events = known.get(tag) ?? arbitraryOf(member, leaves);
+    known.set(tag, events);
+    return events;
   };
   const core = new CoreSession();
   const send = (tags: readonly string[]) => {
