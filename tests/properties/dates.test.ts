@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { counts, mapSpaces } from '../../core/floor/map-projection.ts';
 import { dates } from '../../core/floor/projection.ts';
+import { quickView } from '../../core/selection/projection.ts';
 import { dayOf, minuteOfDay } from '../../core/time/zone.ts';
 import { CoreSession, DESK, firstUpdate, ROOM } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';
@@ -82,6 +83,35 @@ describe('date and time selectors', () => {
     }
   });
 
+  it('TM12: a start that is not on the day is not taken', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    core.send({ _tag: 'ChooseFrom', minute: 1_440 });
+    expect(view(core)).toMatchObject({ date: '2026-11-23', from: 360, to: 1_020 });
+    core.send({ _tag: 'ChooseFrom', minute: -15 });
+    expect(view(core)).toMatchObject({ date: '2026-11-23', from: 360, to: 1_020 });
+    core.send({ _tag: 'ChooseFrom', minute: 1_425 });
+    expect(view(core)).toMatchObject({ date: '2026-11-23', from: 1_425, to: 1_440 });
+  });
+
+  it('TM22: without time selection the slot is the working day of the date, and no time is taken', () => {
+    const meta = { disableTimeSelection: true, defaultStart: 480, defaultEnd: 960 };
+    const core = new CoreSession().onTheFloor({}, meta);
+    expect(view(core)).toMatchObject({ timesDisabled: true, from: 11 * 60 + 5, to: 960 });
+    core.send({ _tag: 'ChooseFrom', minute: 720 });
+    core.send({ _tag: 'ChooseTo', minute: 780 });
+    expect(view(core)).toMatchObject({ from: 11 * 60 + 5, to: 960, chosen: false });
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    core.send({ _tag: 'ChooseFrom', minute: 720 });
+    core.send({ _tag: 'ChooseTo', minute: 780 });
+    expect(view(core)).toMatchObject({ date: '2026-11-23', from: 480, to: 960 });
+    core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    expect(view(core)).toMatchObject({ date: '2026-11-24', from: 480, to: 960 });
+    // Before the working day begins, it is the whole of it.
+    const early = new CoreSession(Date.UTC(2026, 10, 21, 4)).onTheFloor({}, meta);
+    expect(view(early)).toMatchObject({ from: 480, to: 960 });
+  });
+
   it('TM14: a choice goes along to another zone by the wall clock', () => {
     const core = new CoreSession().onTheFloor();
     core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
@@ -155,6 +185,56 @@ describe('date and time selectors', () => {
       }),
       runs(),
     );
+  });
+});
+
+describe('proposed slots', () => {
+  const shown = (core: CoreSession, spaceId: number) => {
+    core.send({ _tag: 'SelectSpace', spaceId });
+    const panel = quickView.project(core.state, {});
+    if (panel.kind !== 'space') throw new Error('no space is selected');
+    const { zone, slot } = panel;
+    return [panel.date, minuteOfDay(slot.start, zone), minuteOfDay(slot.end, zone)];
+  };
+
+  it('TM17: in a future view a room is proposed from 08:00 to 09:00, a desk for the day', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    expect(shown(core, ROOM)).toEqual(['2026-11-23', 480, 540]);
+    expect(shown(core, DESK)).toEqual(['2026-11-23', 360, 1_020]);
+    // Times that were chosen are a room's as well.
+    core.send({ _tag: 'ChooseTo', minute: 600 });
+    expect(shown(core, ROOM)).toEqual(['2026-11-23', 360, 600]);
+    core.send({ _tag: 'ChooseTo', minute: 1_020 });
+    core.send({ _tag: 'ChooseFrom', minute: 615 });
+    expect(shown(core, ROOM)).toEqual(['2026-11-23', 615, 1_020]);
+    core.send({ _tag: 'ResetTime' });
+    expect(shown(core, ROOM)).toEqual(['2026-11-21', 665, 725]);
+  });
+
+  it('TM17: where the configured day begins later, a room is proposed from its beginning', () => {
+    const later = new CoreSession().onTheFloor({}, { defaultStart: 600, defaultEnd: 960 });
+    later.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    expect(shown(later, ROOM)).toEqual(['2026-11-23', 600, 660]);
+  });
+
+  it('TM18, BK2: late today a room has what is left of the day', () => {
+    const late = new CoreSession(Date.UTC(2026, 10, 21, 21, 17)).onTheFloor();
+    expect(shown(late, ROOM)).toEqual(['2026-11-21', 1_340, 0]);
+  });
+
+  it('TM22: without time selection a slot chosen in a desk’s panel does not count, in a room’s it does', () => {
+    const core = new CoreSession().onTheFloor({}, { disableTimeSelection: true });
+    const start = core.state.page.minute + 33;
+    for (const [spaceId, kept] of [
+      [DESK, false],
+      [ROOM, true],
+    ] as const) {
+      core.send({ _tag: 'SelectSpace', spaceId });
+      core.send({ _tag: 'ChooseSlot', start, end: start + 10 });
+      const panel = quickView.project(core.state, {});
+      expect(panel.kind === 'space' && panel.slot.start === start).toBe(kept);
+    }
   });
 });
 
