@@ -3,7 +3,7 @@ import type { User } from '../contract/people.ts';
 import type { Space } from '../contract/space.ts';
 import type { ContentUpdate, Entities, FloorStamps, Update } from '../contract/update.ts';
 import type { FloorContent, FloorState } from './state.ts';
-import { alter, emptyTable, lookUp, type Table, tableOf } from './table.ts';
+import { alter, emptyTable, lookUp, people, type Table, tableOf } from './table.ts';
 
 type Content = Readonly<Record<string, FloorContent>>;
 
@@ -16,16 +16,13 @@ export const unknownFloor: FloorContent = {
   zones: emptyTable,
   spaces: emptyTable,
   signs: emptyTable,
-  users: {},
+  users: emptyTable,
 };
 
 const ofFloor = <Row extends { readonly floorId: number | null; readonly id: number }>(
   rows: readonly Row[] | undefined,
   floorId: number,
 ): Row[] | null => rows?.filter((row) => row.floorId === floorId) ?? null;
-
-const usersById = (users: readonly User[]): Record<string, User> =>
-  Object.fromEntries(users.map((user) => [user.id, user]));
 
 /** FL6: whole lists replace what was known of a floor. */
 const replaced = (floor: FloorContent, floorId: number, entities: Entities): FloorContent => {
@@ -38,7 +35,7 @@ const replaced = (floor: FloorContent, floorId: number, entities: Entities): Flo
     zones: zones === null ? floor.zones : tableOf(zones),
     spaces: spaces === null ? floor.spaces : tableOf(spaces),
     signs: signs === null ? floor.signs : tableOf(signs),
-    users: users === null ? floor.users : usersById(users),
+    users: users === null ? floor.users : people.tableOf(users),
   };
 };
 
@@ -63,20 +60,17 @@ const changedSpaces = (
 };
 
 const changedUsers = (
-  users: FloorContent['users'],
+  users: Table<User>,
   floorId: number,
   change: ContentUpdate['users'],
-): FloorContent['users'] => {
+): Table<User> => {
   const set = [...change.add, ...change.update];
   const gone = [
     ...change.remove,
     ...set.filter((user) => user.floorId !== floorId).map(({ id }) => id),
-  ].filter((id) => users[id] !== undefined);
+  ].filter((id) => people.lookUp(users, id) !== undefined);
   const here = set.filter((user) => user.floorId === floorId);
-  if (gone.length === 0 && here.length === 0) return users;
-  const next = { ...users, ...usersById(here) };
-  for (const id of gone) delete next[id];
-  return next;
+  return people.alter(users, here, gone);
 };
 
 const withStamps = (

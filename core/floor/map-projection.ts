@@ -6,7 +6,7 @@ import { isFuture } from './dates.ts';
 import { heldFuture } from './future.ts';
 import type { FloorContent } from './state.ts';
 import { countsAs, shownStatus } from './status.ts';
-import { lookUp, rowsOf, type Table } from './table.ts';
+import { emptyTable, lookUp, rowsOf, type Table } from './table.ts';
 import type {
   Count,
   CountsView,
@@ -93,7 +93,7 @@ export const mapSigns: Projection<NoParams, MapSignsView> = {
   reads: ({ place, floor }) => [floor.content[place.floorId ?? 0]?.signs],
   project: (state) =>
     Object.fromEntries(
-      rowsOf(shownFloor(state)?.signs ?? {}).map(({ id, floorId, typeId, info }) => [
+      rowsOf(shownFloor(state)?.signs ?? emptyTable).map(({ id, floorId, typeId, info }) => [
         id,
         { id, floorId, typeId, name: info.name },
       ]),
@@ -105,7 +105,7 @@ export const mapUsers: Projection<NoParams, MapUsersView> = {
   reads: (state) => [state.floor.content[state.place.floorId ?? 0]?.users, isFuture(state)],
   project: (state) => {
     // Where people are now says nothing about another day.
-    const users = isFuture(state) ? [] : Object.values(shownFloor(state)?.users ?? {});
+    const users = isFuture(state) ? [] : rowsOf(shownFloor(state)?.users ?? emptyTable);
     return Object.fromEntries(
       users.flatMap((user) =>
         user.loc === null || user.floorId === null

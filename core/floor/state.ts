@@ -16,8 +16,8 @@ export const FloorContent = Schema.Struct({
   zones: table(Zone),
   spaces: table(Space),
   signs: table(Sign),
-  /** People who are on the floor now, by id. */
-  users: Schema.Record(Code, User),
+  /** People who are on the floor now. */
+  users: table(User),
 });
 export type FloorContent = typeof FloorContent.Type;
 

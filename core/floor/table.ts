@@ -1,51 +1,91 @@
 import { Schema } from 'effect';
 import { ordinalOfSpace } from '../contract/ids.ts';
-import { Code } from '../contract/text.ts';
 
 /**
- * A persistent table of things by space id, plain JSON: chunks of 32 running numbers. Changing one row copies its chunk
- * and the chunk index, not the floor; untouched rows and chunks keep their identity.
+ * A persistent table of things by id, plain JSON: a list of chunks of a few rows each, in the order of their ids.
+ * Changing one row copies its chunk and the list of chunks, not the rows; untouched rows and chunks keep their identity.
+ * Lists, because copying a list costs a fraction of copying a record. Equal contents are equal tables.
  */
-export type Table<Row> = Readonly<Record<string, Readonly<Record<string, Row>>>>;
+export type Table<Row> = readonly (readonly Row[])[];
 
 /** The schema of a table of such rows. */
-export const table = <Row extends Schema.Top>(row: Row) =>
-  Schema.Record(Code, Schema.Record(Code, row));
+export const table = <Row extends Schema.Top>(row: Row) => Schema.Array(Schema.Array(row));
 
-const CHUNK_BITS = 5;
-const chunkOf = (id: number): string => String(ordinalOfSpace(id) >>> CHUNK_BITS);
+export const emptyTable: Table<never> = [];
 
-export const emptyTable: Table<never> = {};
+/** All rows, chunk by chunk. */
+export const rowsOf = <Row>(table: Table<Row>): Row[] => table.flat();
 
-export const lookUp = <Row>(table: Table<Row>, id: number): Row | undefined =>
-  table[chunkOf(id)]?.[id];
+type Identified = { readonly id: number };
 
-/** Sets and removes rows by id in one go. */
-export const alter = <Row extends { readonly id: number }>(
-  table: Table<Row>,
-  set: readonly Row[],
-  remove: readonly number[] = [],
-): Table<Row> => {
-  if (set.length === 0 && remove.length === 0) return table;
-  const chunks: Record<string, Record<string, Row>> = {};
-  const open = (id: number): Record<string, Row> => {
-    const key = chunkOf(id);
-    const copy = chunks[key] ?? { ...table[key] };
-    chunks[key] = copy;
-    return copy;
-  };
-  for (const id of remove) delete open(id)[id];
-  for (const row of set) open(row.id)[row.id] = row;
-  const next: Record<string, Readonly<Record<string, Row>>> = { ...table, ...chunks };
-  for (const [key, chunk] of Object.entries(chunks)) {
-    if (Object.keys(chunk).length === 0) delete next[key];
-  }
-  return next;
+const NO_ROWS: readonly never[] = [];
+
+const indexIn = (chunk: readonly Identified[], id: number): number => {
+  for (let index = 0; index < chunk.length; index += 1) if (chunk[index]?.id === id) return index;
+  return -1;
 };
 
-/** Rows in the order of their running numbers. */
-export const rowsOf = <Row>(table: Table<Row>): Row[] =>
-  Object.values(table).flatMap((chunk) => Object.values(chunk));
+const insert = <Row extends Identified>(chunk: Row[], row: Row): void => {
+  let index = chunk.length;
+  while (index > 0 && (chunk[index - 1]?.id ?? row.id) > row.id) index -= 1;
+  chunk.splice(index, 0, row);
+};
 
-export const tableOf = <Row extends { readonly id: number }>(rows: readonly Row[]): Table<Row> =>
-  alter<Row>(emptyTable, rows);
+/** Tables whose rows stand in the chunks that `chunkOf` names: small whole numbers, from 0. */
+export const tablesBy = (chunkOf: (id: number) => number) => {
+  const lookUp = <Row extends Identified>(table: Table<Row>, id: number): Row | undefined => {
+    const chunk = table[chunkOf(id)];
+    return chunk === undefined ? undefined : chunk[indexIn(chunk, id)];
+  };
+
+  /** Removes and sets rows by id in one go. */
+  const alter = <Row extends Identified>(
+    table: Table<Row>,
+    set: readonly Row[],
+    remove: readonly number[] = [],
+  ): Table<Row> => {
+    if (set.length === 0 && remove.length === 0) return table;
+    const next: (readonly Row[])[] = table.slice();
+    const open = (id: number): Row[] => {
+      const key = chunkOf(id);
+      const chunk = next[key];
+      // A chunk that is no longer the table's own has been copied already.
+      if (chunk !== undefined && chunk !== NO_ROWS && chunk !== table[key]) return chunk as Row[];
+      const copy = chunk === undefined ? [] : chunk.slice();
+      while (next.length < key) next.push(NO_ROWS);
+      next[key] = copy;
+      return copy;
+    };
+    for (const id of remove) {
+      const chunk = open(id);
+      const index = indexIn(chunk, id);
+      if (index >= 0) chunk.splice(index, 1);
+    }
+    for (const row of set) {
+      const chunk = open(row.id);
+      const index = indexIn(chunk, row.id);
+      if (index >= 0) chunk[index] = row;
+      else insert(chunk, row);
+    }
+    while (next.length > 0 && next.at(-1)?.length === 0) next.pop();
+    return next;
+  };
+
+  const tableOf = <Row extends Identified>(rows: readonly Row[]): Table<Row> =>
+    alter<Row>(emptyTable, rows);
+
+  return { lookUp, alter, tableOf };
+};
+
+const SPACES_A_CHUNK = 32;
+
+/** Tables by space id: spaces that were numbered one after the other share a chunk. */
+export const { lookUp, alter, tableOf } = tablesBy((id) =>
+  Math.floor(ordinalOfSpace(id) / SPACES_A_CHUNK),
+);
+
+/** Chunks of a table of people, whose ids may be any. */
+const CHUNKS_OF_PEOPLE = 128;
+
+/** Tables by user id. */
+export const people = tablesBy((id) => Math.abs(id % CHUNKS_OF_PEOPLE));

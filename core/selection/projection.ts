@@ -7,7 +7,7 @@ import { today, zoneOf } from '../floor/dates.ts';
 import { knownSpace } from '../floor/known-space.ts';
 import { futureOf, statusOf } from '../floor/map-projection.ts';
 import { isBookable } from '../floor/status.ts';
-import { lookUp } from '../floor/table.ts';
+import { emptyTable, lookUp } from '../floor/table.ts';
 import type { NoParams, Projection } from '../projection.ts';
 import type { State } from '../state.ts';
 import { overlaps } from '../time/interval.ts';
@@ -59,7 +59,7 @@ const spaceView = (state: State, selected: Selected, space: Space): SpaceQuickVi
   const meta = state.session.configuration?.features.deskFinder.meta;
   const earliest = date === today(state) ? state.page.minute : dayStart(date, zone);
   const rows = space.asset_type === 'ROOM' ? busyRows(state, space) : bookingRows(state, selected);
-  const zones = state.floor.content[space.floorId]?.zones ?? {};
+  const zones = state.floor.content[space.floorId]?.zones ?? emptyTable;
   const future = futureOf(state, space) !== undefined;
   return {
     kind: 'space',

@@ -7,7 +7,7 @@ import { holds } from '../../core/floor/held.ts';
 import { counts, mapSpaces, mapUsers } from '../../core/floor/map-projection.ts';
 import { connection } from '../../core/floor/projection.ts';
 import { countsAs, shownStatus } from '../../core/floor/status.ts';
-import { alter, lookUp, rowsOf, type Table, tableOf } from '../../core/floor/table.ts';
+import { alter, emptyTable, lookUp, rowsOf, type Table, tableOf } from '../../core/floor/table.ts';
 import {
   CoreSession,
   configuration,
@@ -53,7 +53,7 @@ describe('ids and tables', () => {
     fc.assert(
       fc.property(fc.array(batch, { maxLength: 8 }), (batches) => {
         const oracle = new Map<number, { id: number; value: number }>();
-        let table: Table<{ id: number; value: number }> = {};
+        let table: Table<{ id: number; value: number }> = emptyTable;
         for (const { set, remove } of batches) {
           const before = table;
           table = alter(table, set, remove);
@@ -67,6 +67,7 @@ describe('ids and tables', () => {
         const expected = [...oracle.values()].sort((a, b) => a.id - b.id);
         expect(rowsOf(table)).toEqual(expected);
         expect(JSON.parse(JSON.stringify(table))).toEqual(table);
+        expect(tableOf(expected)).toEqual(table);
       }),
       runs(),
     );
@@ -191,8 +192,8 @@ describe('polling', () => {
       floors: [{ fId: 1, fStatic: 4, fStatus: 11 }],
       entities: { spaces: [space(DESK, 1, 'OFFLINE')] },
     });
-    expect(rowsOf(second[1]?.spaces ?? {}).map(({ id }) => id)).toEqual([DESK]);
-    expect(rowsOf(second[1]?.zones ?? {})).toHaveLength(1);
+    expect(rowsOf(second[1]?.spaces ?? emptyTable).map(({ id }) => id)).toEqual([DESK]);
+    expect(rowsOf(second[1]?.zones ?? emptyTable)).toHaveLength(1);
     expect(second[1]).toMatchObject({ fStatic: 4, fStatus: 11 });
   });
 
@@ -214,11 +215,11 @@ describe('polling', () => {
           floors: [{ fId: 1, fStatic: 3, fStatus: 11 }],
           contentUpdate: { spaces: { add: [], update, remove: [] }, users: noUsers },
         });
-        const expected = rowsOf(first[1]?.spaces ?? {}).map((row) => {
+        const expected = rowsOf(first[1]?.spaces ?? emptyTable).map((row) => {
           const last = update.findLast(({ id }) => id === row.id);
           return last === undefined ? row : { ...row, status: last.status };
         });
-        expect(rowsOf(next[1]?.spaces ?? {})).toEqual(expected);
+        expect(rowsOf(next[1]?.spaces ?? emptyTable)).toEqual(expected);
       }),
       runs(),
     );

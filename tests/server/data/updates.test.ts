@@ -1,6 +1,7 @@
 import { Schema } from 'effect';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Update } from '../../../core/contract/update.ts';
+import { emptyTable, people, rowsOf } from '../../../core/floor/table.ts';
 import { createDeskBooking } from '../../../server/booking/create.ts';
 import { removeDeskBooking } from '../../../server/booking/remove.ts';
 import type { Db } from '../../../server/database/db.ts';
@@ -24,6 +25,9 @@ import {
   seedOffice,
 } from './office.ts';
 import { createPage, type Page, updateIn } from './page.ts';
+
+const isOn = (page: Page, floorId: number, userId: number): boolean =>
+  people.lookUp(page.floor(floorId)?.users ?? emptyTable, userId) !== undefined;
 
 const desk = at(DESKS, 0);
 const floorId = desk.floorId;
@@ -288,8 +292,8 @@ describe.each(DATABASES)('polls on $name', ({ open }) => {
     expect(statusOf(at(DESKS_WITHOUT_BOOKING, 0).id)?.state).toBe('UNAVAILABLE_NON_BOOKABLE');
     await mine.poll([floorId]);
     expect(
-      Object.keys(mine.floor(floorId)?.users ?? {})
-        .map(Number)
+      rowsOf(mine.floor(floorId)?.users ?? emptyTable)
+        .map(({ id }) => id)
         .sort(),
     ).toEqual([person, EMPLOYEE.userId].sort());
   });
@@ -306,8 +310,7 @@ describe.each(DATABASES)('polls on $name', ({ open }) => {
     const both = page(ASSISTANT);
     await one.poll([floorId]);
     await both.poll([floorId, otherFloor]);
-    const where = (of: Page) =>
-      [floorId, otherFloor].filter((id) => of.floor(id)?.users[person] !== undefined);
+    const where = (of: Page) => [floorId, otherFloor].filter((id) => isOn(of, id, person));
     await go(desk.id);
     await news(one);
     await news(both, [floorId, otherFloor]);
@@ -329,7 +332,7 @@ describe.each(DATABASES)('polls on $name', ({ open }) => {
     const others = page(COLLEAGUE);
     await own.poll([floorId]);
     await others.poll([floorId]);
-    const sees = (of: Page) => of.floor(floorId)?.users[EMPLOYEE.userId] !== undefined;
+    const sees = (of: Page) => isOn(of, floorId, EMPLOYEE.userId);
     expect([sees(own), sees(others)]).toEqual([true, true]);
 
     await setVisibility(db, EMPLOYEE, 'INVISIBLE');
