@@ -1,5 +1,7 @@
+import { lazy } from 'react';
 import { createBrowserRouter, redirect } from 'react-router-dom';
 import { RouteCrash } from './crash-screen.tsx';
+import { LivePage } from './live-page.tsx';
 import { LoginRoute } from './login-route.tsx';
 import { NotFound } from './not-found.tsx';
 import { Splash } from './splash.tsx';
@@ -11,18 +13,39 @@ const noteOauthSuccess = () => {
   return redirect('/');
 };
 
-/** The routes of specification 2. */
+const ReplayPage = lazy(async () => ({
+  default: (await import('../replay/replay-page.tsx')).ReplayPage,
+}));
+const ScreenPage = lazy(async () => ({
+  default: (await import('../replay/screen-page.tsx')).ScreenPage,
+}));
+
+/**
+ * The routes of specification 2, and the replay of a log, which stands apart: nothing there may start the app's worker.
+ */
 export const createRouter = () =>
   createBrowserRouter(
     [
       {
         errorElement: <RouteCrash />,
-        hydrateFallbackElement: <Splash />,
         children: [
-          { path: '/', element: <StartGate /> },
-          { path: '/login', element: <LoginRoute /> },
-          { path: '/oauthsuccess', loader: noteOauthSuccess },
-          { path: '*', element: <NotFound /> },
+          { path: '/replay', element: <ReplayPage /> },
+          { path: '/replay/screen', element: <ScreenPage /> },
+          {
+            element: <LivePage />,
+            children: [
+              {
+                errorElement: <RouteCrash />,
+                hydrateFallbackElement: <Splash />,
+                children: [
+                  { path: '/', element: <StartGate /> },
+                  { path: '/login', element: <LoginRoute /> },
+                  { path: '/oauthsuccess', loader: noteOauthSuccess },
+                  { path: '*', element: <NotFound /> },
+                ],
+              },
+            ],
+          },
         ],
       },
     ],

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
@@ -8,16 +8,15 @@ import { Splash } from './splash.tsx';
 const Picker = lazy(async () => ({ default: (await import('../place/picker.tsx')).Picker }));
 const MainView = lazy(async () => ({ default: (await import('../page/main-view.tsx')).MainView }));
 
-/** The route `/`: a screen by start-up step (specification 2). */
-export const StartGate = () => {
+/** The screen of the start-up step (specification 2); `auth` stands for that of the first. */
+export const StartStep = ({ auth }: { readonly auth: ReactNode }) => {
   const startup = useProjection('startup', NO_PARAMS);
-  const location = useLocation();
   switch (startup?.step) {
     case undefined:
     case 'starting':
       return <Splash serverAway={startup?.serverAway ?? false} />;
     case 'auth':
-      return <Navigate to="/login" replace state={{ from: location }} />;
+      return auth;
     case 'approve':
       return <ConsentScreen />;
     case 'buildingSelect':
@@ -33,4 +32,10 @@ export const StartGate = () => {
         </Suspense>
       );
   }
+};
+
+/** The route `/`. Whoever is not signed in goes to the login screen. */
+export const StartGate = () => {
+  const location = useLocation();
+  return <StartStep auth={<Navigate to="/login" replace state={{ from: location }} />} />;
 };

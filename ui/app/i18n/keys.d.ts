@@ -4,6 +4,7 @@ import type booking from '../../../locales/en/booking.json';
 import type floor from '../../../locales/en/floor.json';
 import type notice from '../../../locales/en/notice.json';
 import type place from '../../../locales/en/place.json';
+import type replay from '../../../locales/en/replay.json';
 import type selection from '../../../locales/en/selection.json';
 import type session from '../../../locales/en/session.json';
 import type settings from '../../../locales/en/settings.json';
@@ -18,6 +19,7 @@ declare module 'i18next' {
       floor: typeof floor;
       notice: typeof notice;
       place: typeof place;
+      replay: typeof replay;
       selection: typeof selection;
       session: typeof session;
       settings: typeof settings;

@@ -1,0 +1,12 @@
+import { Outlet } from 'react-router-dom';
+import { Followers } from './followers.tsx';
+import { WorkerNotice } from './worker-notice.tsx';
+
+/** Every screen of the app: what only shows with a worker and a server behind it. */
+export const LivePage = () => (
+  <>
+    <Followers />
+    <WorkerNotice />
+    <Outlet />
+  </>
+);

@@ -1,0 +1,171 @@
+import { COMMANDS, type Event } from '../../core/events.ts';
+import type { Crash } from '../../core/log/crash.ts';
+import type { Log } from '../../core/log/log.ts';
+import { projections } from '../../core/projections.ts';
+import type { State } from '../../core/state.ts';
+import type { Row, RowKind, Trouble } from '../protocol/player.ts';
+import { summaryOf } from './player-excerpt.ts';
+import type { Moment } from './timeline.ts';
+
+/** A row before its summary is written, which is done only for rows that are looked at. */
+export type RowRecord = Omit<Row, 'row' | 'summary'> & {
+  readonly event: Event;
+  readonly crash: Crash | null;
+};
+
+/** What happened to a log, a row for each entry and each crash, in order. */
+export type RowBook = {
+  readonly records: RowRecord[];
+  /** The entry that asked for each request, and the one that answered it. */
+  readonly askedBy: ReadonlyMap<number, number>;
+  readonly answeredBy: ReadonlyMap<number, number>;
+  /** Takes in the next entry. */
+  readonly visit: (moment: Moment) => void;
+  /** Takes in crashes that stand after the last entry. */
+  readonly finish: (end: number) => void;
+};
+
+const COMMAND_NAMES: ReadonlySet<string> = new Set(COMMANDS);
+
+/** Commands that have done their work when nothing happens: what they close was closed. */
+const CLOSING: ReadonlySet<string> = new Set([
+  'CloseDrawer',
+  'CancelLogOut',
+  'Deselect',
+  'KeepBooking',
+  'CloseClaim',
+  'CloseMeeting',
+  'KeepMeeting',
+  'DismissNotice',
+]);
+
+/** Commands that ask the server for something; one that asks for nothing was refused by a rule. */
+const ASKING: ReadonlySet<string> = new Set([
+  'SignIn',
+  'AcceptConsent',
+  'BookDesk',
+  'RemoveBooking',
+  'ClaimSpace',
+  'ReleaseSpace',
+  'CreateMeeting',
+  'EndMeeting',
+]);
+
+export const kindOf = (event: Event): Exclude<RowKind, 'crash'> => {
+  if (COMMAND_NAMES.has(event._tag)) return 'command';
+  if (event._tag === 'TimerFired') return 'timer';
+  return 'answer' in event ? 'answer' : 'fact';
+};
+
+type Wrong = { readonly trouble: Trouble; readonly code: string };
+
+/** What a screen says that a rule refuses: the first of the topics that tell a refusal. */
+const refusalOf = (state: State): string => {
+  for (const projection of [projections.quickView, projections.claim, projections.meeting]) {
+    const view: object = projection.project(state, {});
+    if ('refusal' in view && typeof view.refusal === 'string') return view.refusal;
+  }
+  return '';
+};
+
+const failureOf = (event: Event): Wrong | null => {
+  if (!('answer' in event)) return null;
+  const { answer } = event;
+  switch (answer._tag) {
+    case 'Success':
+      return null;
+    case 'Refused':
+      return { trouble: 'refused', code: `${answer.status} ${answer.detailedCode}`.trim() };
+    case 'Unreachable':
+      return { trouble: 'unreachable', code: answer.reason };
+    case 'OutcomeUnknown':
+      return { trouble: 'outcomeUnknown', code: '' };
+  }
+};
+
+const ignoredOf = ({ entry, before, after, requests }: Moment): Wrong | null => {
+  const { _tag } = entry.event;
+  if (!COMMAND_NAMES.has(_tag) || CLOSING.has(_tag)) return null;
+  const isIgnored = ASKING.has(_tag)
+    ? !requests.some((request) => request._tag === 'Http')
+    : after === before && requests.length === 0;
+  return isIgnored ? { trouble: 'ignored', code: refusalOf(before) } : null;
+};
+
+const noticeOf = ({ before, after }: Moment): Row['notice'] => {
+  const { current, shown } = after.notice;
+  if (current === null || shown === before.notice.shown) return null;
+  return { key: current.key, severity: current.severity };
+};
+
+const wrongOf = (moment: Moment, notice: Row['notice']): Wrong | null => {
+  const found = failureOf(moment.entry.event) ?? ignoredOf(moment);
+  if (found !== null || notice === null || notice.severity === 'success') return found;
+  return { trouble: 'notice', code: '' };
+};
+
+const crashRecord = (crash: Crash): RowRecord => ({
+  seq: crash.after,
+  at: crash.at,
+  kind: 'crash',
+  tag: crash.event._tag,
+  cause: crash.cause ?? null,
+  trouble: 'crash',
+  code: '',
+  rules: [],
+  notice: null,
+  event: crash.event,
+  crash,
+});
+
+/** A book that is filled while the log is folded. */
+export const openRowBook = (log: Log): RowBook => {
+  const records: RowRecord[] = [];
+  const askedBy = new Map<number, number>();
+  const answeredBy = new Map<number, number>();
+  const crashes = log.lines.filter(
+    (line): line is Crash => '_tag' in line && line._tag === 'Crash',
+  );
+  let nextCrash = 0;
+  const crashesBefore = (seq: number) => {
+    for (let crash = crashes[nextCrash]; crash !== undefined; crash = crashes[nextCrash]) {
+      if (crash.after >= seq) return;
+      records.push(crashRecord(crash));
+      nextCrash += 1;
+    }
+  };
+  return {
+    records,
+    askedBy,
+    answeredBy,
+    visit: (moment) => {
+      const { entry, requests } = moment;
+      crashesBefore(entry.seq);
+      const notice = noticeOf(moment);
+      const wrong = wrongOf(moment, notice);
+      for (const { id } of requests) askedBy.set(id, entry.seq);
+      if (entry.cause !== undefined) answeredBy.set(entry.cause, entry.seq);
+      records.push({
+        seq: entry.seq,
+        at: entry.at,
+        kind: kindOf(entry.event),
+        tag: entry.event._tag,
+        cause: entry.cause ?? null,
+        trouble: wrong?.trouble ?? null,
+        code: wrong?.code ?? '',
+        rules: moment.rules,
+        notice,
+        event: entry.event,
+        crash: null,
+      });
+    },
+    finish: (end) => crashesBefore(end + 1),
+  };
+};
+
+/** A row as the page shows it. */
+export const rowOf = ({ event, crash, ...rest }: RowRecord, row: number): Row => ({
+  ...rest,
+  row,
+  summary: crash === null ? summaryOf(event) : crash.message.slice(0, 200),
+});

@@ -1,0 +1,241 @@
+import type { Result } from 'effect';
+import type { Log } from '../../core/log/log.ts';
+import type { LogProblem } from '../../core/log/problem.ts';
+import { readLog } from '../../core/log/read.ts';
+import { verifyLog } from '../../core/log/verify.ts';
+import { projections } from '../../core/projections.ts';
+import { initialState, type State } from '../../core/state.ts';
+import type { Clock } from '../clock.ts';
+import { messageOf } from '../message-of.ts';
+import type {
+  LogFacts,
+  Opened,
+  PlayerApi,
+  PlayerSink,
+  RowKind,
+  ScreenApi,
+  Verified,
+} from '../protocol/player.ts';
+import type { TopicKey } from '../protocol/topic-key.ts';
+import { createPublisher, type Publisher } from '../publish/publisher.ts';
+import { detailsOf } from './player-details.ts';
+import { excerptOf } from './player-excerpt.ts';
+import { countThrough, createMatcher, neighbourIn } from './player-filter.ts';
+import { createPlayback, type Playback } from './player-playback.ts';
+import { openRowBook, type RowBook, rowOf } from './player-rows.ts';
+import { textOfLog } from './read-file.ts';
+import { createTimeline, type Timeline } from './timeline.ts';
+
+/** A player with its screens made by hand: over a thread they come by ports. */
+export type Player = Omit<PlayerApi, 'screen'> & { readonly connectScreen: () => ScreenApi };
+
+/** Characters of a value that diverges. */
+const VALUE = 600;
+
+type Playing = {
+  readonly timeline: Timeline;
+  readonly book: RowBook;
+  readonly playback: Playback;
+  readonly matching: ReturnType<typeof createMatcher>;
+  readonly all: Uint32Array;
+  readonly troubles: Uint32Array;
+};
+
+/** Lets messages that wait come in between. */
+const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+const readFile = async (
+  file: Blob,
+  progress?: (done: number, total: number) => void,
+): Promise<Result.Result<Log, LogProblem>> =>
+  readLog(await textOfLog(new Uint8Array(await file.arrayBuffer())), progress);
+
+const numbers = (count: number): Uint32Array => Uint32Array.from({ length: count }, (_, i) => i);
+
+const tagsOf = ({ records }: RowBook): LogFacts['tags'] => {
+  const counts = new Map<string, { tag: string; kind: RowKind; count: number }>();
+  for (const { tag, kind } of records) {
+    const known = counts.get(tag);
+    if (known === undefined) counts.set(tag, { tag, kind, count: 1 });
+    else known.count += 1;
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count || (a.tag < b.tag ? -1 : 1));
+};
+
+/** What a slider can show apart. */
+const MARKS = 300;
+
+/** Of rows that fall into the same of so many parts of the log, the first. */
+const marksOf = (rows: Uint32Array, all: number): readonly number[] => {
+  const parts = new Map<number, number>();
+  for (const row of rows) {
+    const part = Math.floor((row * MARKS) / all);
+    if (!parts.has(part)) parts.set(part, row);
+  }
+  return [...parts.values()];
+};
+
+const factsOf = ({ header, writtenIn, entries }: Log, { timeline, book, troubles }: Playing) => {
+  const { start, end, broken } = timeline;
+  const lost = start + entries.length - end;
+  const facts: LogFacts = {
+    sessionId: header.sessionId,
+    ...header.app,
+    zone: header.zone,
+    language: header.language,
+    redacted: header.redacted,
+    format: writtenIn,
+    first: start + 1,
+    last: end,
+    rows: book.records.length,
+    from: book.records[0]?.at ?? header.startedAt,
+    to: book.records.at(-1)?.at ?? header.startedAt,
+    troubles: troubles.length,
+    marks: marksOf(troubles, book.records.length),
+    tags: tagsOf(book),
+    broken: broken === null ? null : { message: broken, lost },
+  };
+  return facts;
+};
+
+/** Plays one log: what each entry did, and what a screen showed after it. Nothing is asked of the outside. */
+export const createPlayer = (clock: Clock): Player => {
+  let playing: Playing | null = null;
+  let row = 0;
+  let hits: { version: number; rows: Uint32Array } = { version: 0, rows: new Uint32Array() };
+  const screens = new Set<Publisher>();
+  /** Topics that screens look at. */
+  const seen = new Set<TopicKey>();
+
+  const stateNow = ({ timeline, book }: Playing): State =>
+    timeline.stateAt(book.records[row]?.seq ?? timeline.start);
+  const show = (next: number) => {
+    row = Math.min(Math.max(Math.trunc(next), 0), Math.max((playing?.all.length ?? 1) - 1, 0));
+    for (const screen of screens) screen.changed();
+  };
+
+  const load = (log: Log, sink: PlayerSink): LogFacts => {
+    const book = openRowBook(log);
+    const report = (done: number, total: number) =>
+      sink.progress({ phase: 'folding', done, total });
+    const timeline = createTimeline(log, report, book.visit);
+    book.finish(timeline.end);
+    const { records } = book;
+    const all = numbers(records.length);
+    const playback = createPlayback({
+      clock,
+      rows: records.length,
+      at: (index) => records[index]?.at ?? 0,
+      row: () => row,
+      show: (index, isPlaying) => {
+        show(index);
+        sink.moved({ row, playing: isPlaying });
+      },
+    });
+    const troubles = all.filter((index) => records[index]?.trouble !== null);
+    playing = { timeline, book, playback, matching: createMatcher(records), all, troubles };
+    hits = { version: 1, rows: all };
+    show(0);
+    return factsOf(log, playing);
+  };
+
+  const open = async (file: Blob, sink: PlayerSink): Promise<Opened> => {
+    try {
+      sink.progress({ phase: 'unpacking', done: 0, total: 0 });
+      const read = await readFile(file, (done, total) =>
+        sink.progress({ phase: 'reading', done, total }),
+      );
+      if (read._tag === 'Failure') return { _tag: 'Refused', problem: read.failure };
+      return { _tag: 'Opened', facts: load(read.success, sink) };
+    } catch (error) {
+      return { _tag: 'Unreadable', message: messageOf(error) };
+    }
+  };
+
+  const verify = async (file: Blob): Promise<Verified> => {
+    try {
+      const read = await readFile(file);
+      if (read._tag === 'Failure') return { _tag: 'Unverified', message: read.failure.message };
+      const { divergence, compared, sameState } = verifyLog(read.success);
+      if (divergence === null) return { _tag: 'Verified', divergence, compared, sameState };
+      const recorded = excerptOf(divergence.recorded, VALUE).text;
+      const replayed = excerptOf(divergence.replayed, VALUE).text;
+      const told = { ...divergence, recorded, replayed };
+      return { _tag: 'Verified', divergence: told, compared, sameState };
+    } catch (error) {
+      return { _tag: 'Unverified', message: messageOf(error) };
+    }
+  };
+
+  return {
+    open,
+    verify,
+    connectScreen: () => {
+      let screen: Publisher | null = null;
+      return {
+        connect: async (sink) => {
+          if (screen !== null) screens.delete(screen);
+          screen?.stop();
+          screen = createPublisher<State>({
+            projections,
+            epoch: 1,
+            clock,
+            state: () => (playing === null ? initialState : stateNow(playing)),
+            send: sink.frame,
+            // The screen keeps what it has of a topic that cannot be computed, as the app does.
+            report: () => undefined,
+          });
+          screens.add(screen);
+        },
+        subscribe: async (keys) => {
+          for (const key of keys) seen.add(key);
+          screen?.subscribe(keys);
+        },
+        unsubscribe: async (keys) => {
+          for (const key of keys) seen.delete(key);
+          screen?.unsubscribe(keys);
+        },
+        resync: async (key) => screen?.resync(key),
+      };
+    },
+    seek: async (wanted) => {
+      playing?.playback.pause();
+      show(wanted);
+    },
+    play: async (speed) => playing?.playback.play(speed),
+    pause: async () => playing?.playback.pause(),
+    filter: async (filter) => {
+      const version = hits.version + 1;
+      hits = { version, rows: new Uint32Array() };
+      const isOver = () => hits.version !== version;
+      const rows = (await playing?.matching(filter, breathe, isOver)) ?? null;
+      if (rows === null) return { version, hits: 0 };
+      hits = { version, rows };
+      return { version, hits: rows.length };
+    },
+    rows: async (version, from, to) => {
+      if (version !== hits.version) return [];
+      return [...hits.rows.slice(Math.max(from, 0), Math.max(to, 0))].flatMap((index) => {
+        const record = playing?.book.records[index];
+        return record === undefined ? [] : [rowOf(record, index)];
+      });
+    },
+    hitsThrough: async (wanted) => countThrough(hits.rows, wanted),
+    neighbour: async (from, direction, among) =>
+      neighbourIn(
+        among === 'hits' ? hits.rows : (playing?.troubles ?? new Uint32Array()),
+        from,
+        direction,
+      ),
+    rowOf: async (seq) => {
+      const records = playing?.book.records ?? [];
+      const found = records.findIndex((record) => record.crash === null && record.seq >= seq);
+      return found < 0 ? Math.max(records.length - 1, 0) : found;
+    },
+    details: async (wanted) => {
+      const record = playing?.book.records[wanted];
+      if (playing === null || record === undefined) return null;
+      return detailsOf(playing.timeline, playing.book, record, wanted, seen);
+    },
+  };
+};
