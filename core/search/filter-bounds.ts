@@ -20,11 +20,14 @@ export const NO_FILTER: Filter = {
 
 /** FI5: the largest capacity, where the slider ends; 0 without spaces. */
 export const largestCapacity = (capacities: readonly number[]): number =>
-  capacities.reduce((most, capacity) => (capacity > most ? capacity : most), 0);
+  capacities.reduce((most, capacity) => Math.max(most, capacity), 0);
+
+const wholeSeats = (largest: number): number =>
+  Number.isFinite(largest) ? Math.max(0, Math.floor(largest)) : 0;
 
 /** FI5: where the slider of seats stops: 0 for any, each step, and the largest capacity itself. */
 export const seatStops = (largest: number): readonly number[] => {
-  const whole = Number.isFinite(largest) ? Math.max(0, Math.floor(largest)) : 0;
+  const whole = wholeSeats(largest);
   const steps = Array.from(
     { length: Math.ceil(whole / SEATS_STEP) },
     (_, index) => index * SEATS_STEP,
@@ -39,7 +42,7 @@ const snapped = (value: number, most: number, step: number): number => {
 };
 
 const minutesOrNull = (value: number | null): number | null =>
-  value !== null && Number.isSafeInteger(value) ? value : null;
+  Number.isSafeInteger(value) ? value : null;
 
 const intervalOrNull = (interval: Filter['mapInterval']): Filter['mapInterval'] =>
   interval !== null &&
@@ -52,7 +55,7 @@ const intervalOrNull = (interval: Filter['mapInterval']): Filter['mapInterval'] 
 /** FI8: a filter whose values are ones that the panel offers, whatever it held; twice changes nothing. */
 export const normalised = (filter: Filter, largest: number): Filter => ({
   ...filter,
-  seatFilter: snapped(filter.seatFilter, seatStops(largest).at(-1) ?? 0, SEATS_STEP),
+  seatFilter: snapped(filter.seatFilter, wholeSeats(largest), SEATS_STEP),
   durationFilter: snapped(filter.durationFilter, DURATION_MOST, DURATION_STEP),
   props: Object.fromEntries(Object.entries(filter.props).filter(([, chosen]) => chosen === true)),
   dateFilter: minutesOrNull(filter.dateFilter),

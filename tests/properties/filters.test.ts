@@ -318,6 +318,8 @@ describe('values of filters', () => {
     ]);
     expect([Number.NaN, -1 / 0, 1 / 0].map((value) => seats(value))).toEqual([0, 0, 9]);
     expect(seats(4, Number.NaN)).toBe(0);
+    expect([seats(1, 1), seats(2, 1), seats(0, 1), seats(1, 0)]).toEqual([1, 1, 0, 0]);
+    expect([seats(9, 5.5), seats(9, -3)]).toEqual([5, 0]);
     const duration = (durationFilter: number) =>
       normalised({ ...NO_FILTER, durationFilter }, 0).durationFilter;
     expect([-15, 0, 14, 15, 29, 30, 179, 180, 181, 1 / 0, Number.NaN].map(duration)).toEqual([
