@@ -12,7 +12,7 @@ export const restore = async <S extends HostedState>(
   model: Model<S>,
 ): Promise<Restored<S> | null> => {
   try {
-    const session = await store.read(sessionId);
+    const session = await store.readLatest(sessionId);
     const recovered = session === null ? null : recover(session);
     if (recovered === null) return null;
     const { header, snapshot, tail } = recovered;

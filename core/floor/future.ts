@@ -21,6 +21,9 @@ export const heldFuture = (state: State): FutureView | null => {
   return fits ? future : null;
 };
 
+const isQuiet = (floor: FloorState): boolean =>
+  floor.futureRequest === null && floor.futureTimer === null;
+
 /** Nothing is under way or waited for. */
 const idle = (floor: FloorState, world: World): FloorState => {
   world.cancel(floor.futureRequest);
@@ -56,9 +59,11 @@ export const followFuture = (
   state: State,
   before: State,
 ): FloorState => {
+  // With every entry: what cannot be in a future view is not looked into.
+  if (floor.chosen === null && floor.future === null && isQuiet(floor)) return floor;
   const after: State = { ...state, floor };
   if (!isFuture(after) || !mayPoll(after)) {
-    const nothing = floor.futureRequest === null && floor.futureTimer === null;
+    const nothing = isQuiet(floor);
     const future = isFuture(after) ? floor.future : null;
     if (nothing && future === floor.future) return floor;
     return { ...idle(floor, world), future, futureFailures: 0 };

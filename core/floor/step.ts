@@ -12,7 +12,8 @@ import { ownStatusAfter } from './own-status.ts';
 import { askUpdate, mayPoll } from './poll.ts';
 import { type FloorState, initialFloor } from './state.ts';
 
-const withSlice = (state: State, floor: FloorState): State => ({ ...state, floor });
+const withSlice = (state: State, floor: FloorState): State =>
+  state.floor === floor ? state : { ...state, floor };
 
 /** FL3: one poll at a time; asked when nothing is under way and nothing is waited for. */
 const pollIfIdle = (floor: FloorState, world: World, state: State): FloorState => {

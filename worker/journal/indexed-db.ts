@@ -98,5 +98,17 @@ export const openIndexedDbStore = async (): Promise<SegmentStore> => {
         })),
       };
     },
+    readLatest: async (sessionId) => {
+      const view = db.transaction(['sessions', 'segments', 'snapshots'], 'readonly');
+      const [session, cursor] = await Promise.all([
+        view.objectStore('sessions').get(sessionId),
+        view.objectStore('segments').openCursor(ofSession(sessionId), 'prev'),
+      ]);
+      if (session === undefined || cursor === null) return null;
+      const segment = cursor.value;
+      const kept = await view.objectStore('snapshots').get([sessionId, segment.from]);
+      await view.done;
+      return { header: session.header, segments: [{ segment, snapshot: kept?.text ?? null }] };
+    },
   };
 };

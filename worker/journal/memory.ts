@@ -1,9 +1,17 @@
-import type { SegmentStore, StoredSegment } from './segment-store.ts';
+import type { SegmentStore, StoredSegment, StoredSession } from './segment-store.ts';
 
 /** Keeps segments as long as the worker lives. */
 export const createMemoryStore = (): SegmentStore => {
   const headers = new Map<string, string>();
   const sessions = new Map<string, Map<number, StoredSegment>>();
+
+  const read = async (sessionId: string, latest: boolean): Promise<StoredSession | null> => {
+    const header = headers.get(sessionId);
+    if (header === undefined) return null;
+    const segments = [...(sessions.get(sessionId)?.values() ?? [])];
+    segments.sort((a, b) => a.segment.from - b.segment.from);
+    return { header, segments: latest ? segments.slice(-1) : segments };
+  };
 
   const all = (): StoredSegment[] => [...sessions.values()].flatMap((own) => [...own.values()]);
 
@@ -28,11 +36,7 @@ export const createMemoryStore = (): SegmentStore => {
         headers.delete(sessionId);
       }
     },
-    read: async (sessionId) => {
-      const header = headers.get(sessionId);
-      if (header === undefined) return null;
-      const segments = [...(sessions.get(sessionId)?.values() ?? [])];
-      return { header, segments: segments.sort((a, b) => a.segment.from - b.segment.from) };
-    },
+    read: (sessionId) => read(sessionId, false),
+    readLatest: (sessionId) => read(sessionId, true),
   };
 };

@@ -37,4 +37,6 @@ export type SegmentStore = {
   /** Segments, and the headers of sessions that have none left. */
   readonly remove: (segments: readonly SegmentInfo[]) => Promise<void>;
   readonly read: (sessionId: string) => Promise<StoredSession | null>;
+  /** The same with the last segment alone, which is all that a worker needs to go on. */
+  readonly readLatest: (sessionId: string) => Promise<StoredSession | null>;
 };
