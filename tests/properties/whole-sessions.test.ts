@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { runs } from '../support/runs.ts';
+import { concludes, ModelSession, sessionCommands, TOUR } from '../support/session-model.ts';
+
+/** Every step and problem of the flows: a model that never came there would prove nothing of them. */
+const EVERYWHERE = [
+  ...['closed', 'select', 'selectOnBehalf'].map((status) => `claim ${status}`),
+  ...['closed', 'select', 'success', 'failure', 'cancelSuccess'].map((step) => `meeting ${step}`),
+  ...['notAvailable', 'noPermission', 'failed', 'unknown'].map((problem) => `problem ${problem}`),
+  ...['end', 'delete', 'cancel'].map((how) => `ending ${how}`),
+  ...['changing', 'signed out'],
+];
+
+it('the model goes everywhere', () => {
+  const session = new ModelSession();
+  for (const command of TOUR) command.run({}, session);
+  expect(EVERYWHERE.filter((place) => !session.seen.has(place))).toEqual([]);
+});
+
+it('CF2, CF3, CF7, RF2, RF4, OV2, PG3, SL1, NT1, RQ1: whole sessions, however the server answers', () => {
+  fc.assert(
+    fc.property(sessionCommands, (commands) => {
+      const session = new ModelSession();
+      fc.modelRun(() => ({ model: {}, real: session }), commands);
+      concludes(session);
+    }),
+    runs(60),
+  );
+}, 120_000);

@@ -1,0 +1,235 @@
+import type { Answer, Failure } from '../../core/answer.ts';
+import type { Booking } from '../../core/contract/booking.ts';
+import type { MeetingRequest } from '../../core/contract/calendar.ts';
+import type { Slot } from '../../core/contract/minutes.ts';
+import type { Self } from '../../core/contract/people.ts';
+import type { Space } from '../../core/contract/space.ts';
+import type { Update } from '../../core/contract/update.ts';
+import type { Call } from '../../core/requests.ts';
+import { configuration, firstUpdate, ROOM, someone, space } from './core-session.ts';
+
+export const OTHER_ROOM = (9 << 12) | 1;
+
+/** What the office knows to be booked by the person. */
+export type Held = Slot & {
+  readonly id: number;
+  readonly kind: 'desk' | 'room';
+  readonly spaceId: number;
+  readonly subject: string;
+};
+
+type Refused = Extract<Failure, { _tag: 'Refused' }>;
+type Ticket = { waits: number; readonly answer: Answer<unknown> };
+
+const refused = (status: number, detailedCode: string): Refused => ({
+  _tag: 'Refused',
+  status,
+  code: String(status),
+  detailedCode,
+  message: 'refused by the office',
+});
+const success = (body: unknown): Answer<unknown> => ({ _tag: 'Success', body });
+const OK = success({ outcome: 'OK' });
+
+const meets = (a: Slot, b: Slot): boolean => a.start < b.end && b.start < a.end;
+
+/**
+ * The truth behind a session: an office with one person, whose server answers each call as its books say. It never
+ * books two of a kind at once, and never a space twice.
+ */
+export class ModelOffice {
+  held: readonly Held[] = [];
+  claims: readonly number[] = [];
+  private readonly tickets = new Map<string, Ticket>();
+  private lastId = 100;
+  private stamp = 10;
+  /** Polls of a ticket before its status appears. */
+  patience = 0;
+
+  private readonly spaces: readonly Space[] = [
+    ...(firstUpdate().entities?.spaces ?? []),
+    space(OTHER_ROOM, 2),
+  ];
+
+  private changed(): void {
+    this.stamp += 1;
+  }
+
+  private booking({ id, start, end, spaceId, subject }: Held): Booking {
+    const place = { id: spaceId, name: 'Space', floorId: 1 };
+    const typeId = this.spaces.find((row) => row.id === spaceId)?.typeId ?? 1;
+    return {
+      id,
+      name: subject,
+      start,
+      end,
+      user: { id: someone.id, name: someone.name },
+      organizer: { id: someone.id, name: someone.name },
+      owner: true,
+      removable: true,
+      space: place,
+      desk: null,
+      resources: [{ ...place, typeId }],
+    };
+  }
+
+  private self(now: number): Self {
+    const items = this.held
+      .filter(({ end }) => end > now)
+      .map((held) => {
+        const { id, name, start, end, resources } = this.booking(held);
+        const user = { id: someone.id, name: someone.name };
+        const organizer = { id: someone.id };
+        return { id, name, start, end, buildingId: 1, resources, user, organizer };
+      })
+      .map((item) => ({ ...item, status: 'ORGANIZER' as const }));
+    const loc = { spaceId: null, pos: null };
+    const status = { claims: this.claims };
+    return { id: someone.id, loc, status, calendar: { items }, visibility: 'EVERYONE' };
+  }
+
+  private shown(now: number): Space[] {
+    return this.spaces.map((row) => {
+      const times = this.held
+        .filter(({ spaceId, end }) => spaceId === row.id && end > now)
+        .map(({ start, end }) => [start, end] as const)
+        .sort(([a], [b]) => a - b);
+      const claims = this.claims.includes(row.id) ? [{ userId: someone.id, until: now + 60 }] : [];
+      return { ...row, status: { ...row.status, times, claims } };
+    });
+  }
+
+  private update(floorId: number, now: number): Update {
+    const { entities } = firstUpdate();
+    return {
+      stamp: this.stamp,
+      now,
+      self: this.self(now),
+      entities: { ...entities, spaces: this.shown(now) },
+      floors: [{ fId: floorId, fStatic: 3, fStatus: this.stamp }],
+    };
+  }
+
+  private book(kind: Held['kind'], spaceId: number, slot: Slot, subject: string): Answer<Booking> {
+    if (slot.end <= slot.start) return refused(400, 'END_GREATER_START');
+    if (this.held.some((held) => held.kind === kind && meets(held, slot))) {
+      return refused(400, 'MULTI_DESKS');
+    }
+    if (this.held.some((held) => held.spaceId === spaceId && meets(held, slot))) {
+      return refused(409, 'SLOT_TAKEN');
+    }
+    this.lastId += 1;
+    const { start, end } = slot;
+    const held = { id: this.lastId, kind, spaceId, start, end, subject };
+    this.held = [...this.held, held];
+    this.changed();
+    return { _tag: 'Success', body: this.booking(held) };
+  }
+
+  private remove(bookingId: number): Answer<unknown> {
+    const left = this.held.filter(({ id }) => id !== bookingId);
+    if (left.length === this.held.length) return refused(404, 'UNKNOWN_BOOKING');
+    this.held = left;
+    this.changed();
+    return OK;
+  }
+
+  private end(bookingId: number, now: number): Answer<unknown> {
+    const found = this.held.find(({ id }) => id === bookingId);
+    if (found === undefined || found.start >= now) return this.remove(bookingId);
+    this.held = this.held.map((held) => (held === found ? { ...held, end: now } : held));
+    this.changed();
+    return OK;
+  }
+
+  private meet({ spaceId, start, end, subject }: MeetingRequest): Answer<unknown> {
+    const made = this.book('room', spaceId, { start, end }, subject);
+    const word = `ticket ${this.tickets.size + 1}`;
+    const refusal = (failure: Failure) =>
+      success({
+        status: 'REFUSED',
+        refusal: failure._tag === 'Refused' ? bodyOf(failure) : bodyOf(refused(500, 'FAILED')),
+      });
+    this.tickets.set(word, {
+      waits: this.patience,
+      answer:
+        made._tag === 'Success' ? success({ status: 'CREATED', event: made.body }) : refusal(made),
+    });
+    return success({ ticket: word });
+  }
+
+  private status(word: string): Answer<unknown> {
+    const ticket = this.tickets.get(word);
+    if (ticket === undefined) return refused(404, 'UNKNOWN_TICKET');
+    ticket.waits -= 1;
+    return ticket.waits >= 0 ? success({ status: null }) : ticket.answer;
+  }
+
+  private claim(isClaim: boolean, spaceId: number): Answer<unknown> {
+    const others = this.claims.filter((id) => id !== spaceId);
+    this.claims = isClaim ? [...others, spaceId] : others;
+    this.changed();
+    return success({ claims: this.claims });
+  }
+
+  /** The honest answer of a call, and what it does to the books. Minutes since the epoch. */
+  answer(call: Call, now: number): Answer<unknown> {
+    switch (call.name) {
+      case 'public.config':
+        return success(configuration);
+      case 'session.session':
+        return success(someone);
+      case 'consent.pending':
+        return success({ _tag: 'NoConsent' });
+      case 'updates.update':
+        return success(this.update(call.query.fId[0] ?? 1, now));
+      case 'updates.floorStatus':
+        return success({
+          contentUpdate: { spaces: { update: [] } },
+          deskStatus: [],
+          roomStatus: [],
+          users: [],
+        });
+      case 'deskBooking.ofDesk':
+      case 'calendar.ofAsset':
+        return success(
+          this.held
+            .filter(({ spaceId, end }) => spaceId === call.params.id && end > now)
+            .map((held) => this.booking(held)),
+        );
+      case 'deskBooking.create':
+        return this.book('desk', call.params.id, call.payload, '');
+      case 'deskBooking.remove':
+        return this.remove(call.params.id);
+      case 'calendar.options':
+        return success({
+          allowBoBo: call.params.id !== ROOM,
+          allowCoBo: true,
+          maxDays: 0,
+          maxDuration: 0,
+        });
+      case 'calendar.timeslots':
+        return success([]);
+      case 'calendar.create':
+        return this.meet(call.payload);
+      case 'calendar.status':
+        return this.status(call.query.ticket);
+      case 'calendar.cancel':
+        return this.remove(call.payload.id);
+      case 'calendar.removeEvent':
+        return this.remove(call.params.eventId);
+      case 'calendar.endEvent':
+        return this.end(call.params.eventId, now);
+      case 'claim.set':
+        return this.claim(call.payload.claim, call.payload.id);
+      default:
+        return OK;
+    }
+  }
+}
+
+const bodyOf = (failure: Refused) => ({
+  code: failure.code,
+  detailedCode: failure.detailedCode,
+  message: failure.message,
+});
