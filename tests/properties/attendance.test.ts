@@ -478,6 +478,7 @@ describe('lists of colleagues', () => {
     }
     const again = { ...desk, name: 'Ada again' };
     expect(orderedAttendees([desk, again], HERE)[0]).toBe(desk);
+    expect(orderedAttendees([office, { ...office, name: 'Ada again' }], HERE)[0]).toBe(office);
   });
 
   it('AT10: everybody but oneself is in exactly one list, in the order of AT8', () => {

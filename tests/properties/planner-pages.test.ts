@@ -105,6 +105,14 @@ describe('pages', () => {
     expect(mergedPeople(withPage(known, newer)).find(({ id }) => id === 5)?.version).toBe(8);
   });
 
+  it('DC2: a row that moved to a later page stands there, as it was seen there', () => {
+    const known = fetched(noPages(LIST), people(1, 2, 3, 4, 5), 1, 2);
+    const moved = [...people(8, 2, 3, 4), { id: 1, version: 7 }, ...people(5)];
+    const after = mergedPeople(fetched(known, moved, 2));
+    expect(after.map(({ id }) => id)).toEqual([2, 3, 4, 1, 5]);
+    expect(after[3]?.version).toBe(7);
+  });
+
   it('DC2: the same row on one page, and the same object on two, is there once', () => {
     const row = { id: 1, version: 0 };
     const twice = withPage(noPages<Person>(LIST), {
