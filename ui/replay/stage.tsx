@@ -7,10 +7,10 @@ import { useReplay } from './replay-context.ts';
 import { hearScreen, tellScreen } from './screen-link.ts';
 import classes from './stage.module.css';
 
-/** Pixels of the screens that a log can be seen on. */
+/** Pixels of the screens that a log can be seen on; within its heights a screen takes what there is. */
 const SIZES = {
-  desktop: { width: 1280, height: 800 },
-  phone: { width: 390, height: 780 },
+  desktop: { width: 1280, lowest: 720, highest: 1000 },
+  phone: { width: 390, lowest: 720, highest: 844 },
 } as const;
 type Size = keyof typeof SIZES;
 
@@ -53,21 +53,19 @@ const Screen = ({ size, plans, onTried }: ScreenProps) => {
       ),
     [session, plans],
   );
-  const wanted = SIZES[size];
-  const scale = Math.min(1, room.width / wanted.width, room.height / wanted.height);
+  const { width, lowest, highest } = SIZES[size];
+  const scale = Math.min(1, room.width / width, room.height / lowest);
+  const height = Math.min(Math.floor(room.height / Math.max(scale, 0.01)), highest);
   return (
     <div ref={room.ref} className={classes.room}>
       {room.width > 0 && (
-        <div
-          className={classes.screen}
-          style={{ width: wanted.width * scale, height: wanted.height * scale }}
-        >
+        <div className={classes.screen} style={{ width: width * scale, height: height * scale }}>
           <iframe
             ref={frame}
             className={classes.frame}
             title={t('title')}
             src={`${import.meta.env.BASE_URL}replay/screen`}
-            style={{ ...wanted, transform: `scale(${scale})` }}
+            style={{ width, height, transform: `scale(${scale})` }}
           />
         </div>
       )}

@@ -134,7 +134,7 @@ export type Row = {
   /** The request that it answers. */
   readonly cause: number | null;
   readonly trouble: Trouble | null;
-  /** `409 SLOT_TAKEN`, `timeout`, a rule's refusal; '' where there is nothing to say. */
+  /** `409 SLOT_TAKEN`, `timeout`, the rules that refused; '' where there is nothing to say. */
   readonly code: string;
   /** The rules that decided something, by their ids. */
   readonly rules: readonly string[];

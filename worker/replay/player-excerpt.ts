@@ -36,8 +36,17 @@ export const indentedOf = (value: unknown, limit: number): Excerpt =>
 const fieldText = (value: unknown, limit: number): string =>
   typeof value === 'string' ? value.slice(0, limit) : excerptOf(value, limit).text;
 
+/** What an answer says: its body, or the server's words. */
+const answerText = (answer: object, limit: number): string => {
+  if ('body' in answer) return excerptOf(answer.body, limit).text;
+  return 'message' in answer ? fieldText(answer.message, limit) : '';
+};
+
 /** The fields of an event in one short line: `spaceId 8194, start 29912`. */
 export const summaryOf = (event: { readonly _tag: string }, limit = 120): string => {
+  if ('answer' in event && typeof event.answer === 'object' && event.answer !== null) {
+    return answerText(event.answer, limit);
+  }
   const parts: string[] = [];
   let room = limit;
   for (const [name, value] of Object.entries(event)) {

@@ -1,8 +1,6 @@
 import { COMMANDS, type Event } from '../../core/events.ts';
 import type { Crash } from '../../core/log/crash.ts';
 import type { Log } from '../../core/log/log.ts';
-import { projections } from '../../core/projections.ts';
-import type { State } from '../../core/state.ts';
 import type { Row, RowKind, Trouble } from '../protocol/player.ts';
 import { summaryOf } from './player-excerpt.ts';
 import type { Moment } from './timeline.ts';
@@ -59,15 +57,6 @@ export const kindOf = (event: Event): Exclude<RowKind, 'crash'> => {
 
 type Wrong = { readonly trouble: Trouble; readonly code: string };
 
-/** What a screen says that a rule refuses: the first of the topics that tell a refusal. */
-const refusalOf = (state: State): string => {
-  for (const projection of [projections.quickView, projections.claim, projections.meeting]) {
-    const view: object = projection.project(state, {});
-    if ('refusal' in view && typeof view.refusal === 'string') return view.refusal;
-  }
-  return '';
-};
-
 const failureOf = (event: Event): Wrong | null => {
   if (!('answer' in event)) return null;
   const { answer } = event;
@@ -83,13 +72,13 @@ const failureOf = (event: Event): Wrong | null => {
   }
 };
 
-const ignoredOf = ({ entry, before, after, requests }: Moment): Wrong | null => {
+const ignoredOf = ({ entry, before, after, requests, rules }: Moment): Wrong | null => {
   const { _tag } = entry.event;
   if (!COMMAND_NAMES.has(_tag) || CLOSING.has(_tag)) return null;
   const isIgnored = ASKING.has(_tag)
     ? !requests.some((request) => request._tag === 'Http')
     : after === before && requests.length === 0;
-  return isIgnored ? { trouble: 'ignored', code: refusalOf(before) } : null;
+  return isIgnored ? { trouble: 'ignored', code: rules.join(' ') } : null;
 };
 
 const noticeOf = ({ before, after }: Moment): Row['notice'] => {
