@@ -2,6 +2,8 @@ import { Arbitrary, Effect, Schema } from 'effect';
 import { describe, expect, it } from 'vitest';
 import * as attendance from '../../core/contract/attendance.ts';
 import * as booking from '../../core/contract/booking.ts';
+import * as calendar from '../../core/contract/calendar.ts';
+import * as claim from '../../core/contract/claim.ts';
 import * as configuration from '../../core/contract/configuration.ts';
 import * as equipment from '../../core/contract/equipment.ts';
 import { ErrorBody } from '../../core/contract/errors.ts';
@@ -18,6 +20,8 @@ import { Request } from '../../core/requests.ts';
 const exported: Readonly<Record<string, unknown>> = {
   ...attendance,
   ...booking,
+  ...calendar,
+  ...claim,
   ...configuration,
   ...equipment,
   ...minutes,
