@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { remainderOf, removalOf } from '../../core/booking/ending.ts';
+import { isRemoved } from '../../core/booking/removed.ts';
 import { runs } from '../support/runs.ts';
 
 const time = fc.integer({ min: 0, max: 20 });
@@ -47,4 +48,18 @@ describe('taking an event away', () => {
     expect(remainderOf({ start: 100, end: 160 }, 130)).toEqual({ start: 100, end: 130 });
     expect(remainderOf({ start: 100, end: 160 }, 160)).toBeNull();
   });
+});
+
+it('BK15: a removal is done when it was done, or when exactly the booking is what the server does not know', () => {
+  expect(isRemoved({ _tag: 'Success', body: null })).toBe(true);
+  expect(isRemoved({ _tag: 'OutcomeUnknown' })).toBe(false);
+  expect(isRemoved({ _tag: 'Unreachable', reason: 'timeout' })).toBe(false);
+  for (const status of [400, 403, 404, 409, 500]) {
+    for (const detailedCode of ['UNKNOWN_BOOKING', 'UNKNOWN_SPACE', 'NO_PERMISSION', '']) {
+      const refused = { status, code: String(status), detailedCode, message: '' };
+      expect(isRemoved({ ...refused, _tag: 'Refused' })).toBe(
+        `${status} ${detailedCode}` === '404 UNKNOWN_BOOKING',
+      );
+    }
+  }
 });
