@@ -37,13 +37,26 @@ const NULL = hashText('null', 1);
 const EMPTY_LIST = hashText('[]', 2);
 const EMPTY_RECORD = hashText('{}', 3);
 
+/** Keys come again and again. Ids are keys too, so there may be many: those that do not fit are hashed each time. */
+const keyLanes = new Map<string, Lanes>();
+const KEPT_KEYS = 50_000;
+
+const hashKey = (key: string): Lanes => {
+  const known = keyLanes.get(key);
+  if (known !== undefined) return known;
+  const lanes = hashText(key, 4);
+  if (keyLanes.size < KEPT_KEYS) keyLanes.set(key, lanes);
+  return lanes;
+};
+
 const hashRecord = (record: Readonly<Record<string, unknown>>): Lanes => {
   // A sum, because addition does not mind the order of keys.
   let a = 0;
   let b = 0;
-  for (const [key, value] of Object.entries(record)) {
+  for (const key of Object.keys(record)) {
+    const value = record[key];
     if (value === undefined) continue;
-    const entry = join(hashText(key, 4), lanesOf(value));
+    const entry = join(hashKey(key), lanesOf(value));
     a = (a + entry[0]) | 0;
     b = (b + entry[1]) | 0;
   }

@@ -3,11 +3,13 @@
  * something stands beside a named baseline of the same run; nothing here passes or fails.
  */
 import { build } from '../support/build.ts';
+import { core } from './core.ts';
 import { polling } from './polling.ts';
 
 type Bench = { readonly name: string; readonly about: string; readonly run: () => Promise<void> };
 
 const BENCHES: readonly Bench[] = [
+  { name: 'core', about: 'folding, replaying and restarting, in Node', run: core },
   { name: 'polling', about: 'the main thread while the map is polled', run: polling },
 ];
 

@@ -1,0 +1,10 @@
+/** What the core and its log cost, in Node, built as for production: `npm run bench core`. */
+import { foldBench } from './fold.ts';
+import { logFileBench } from './log-file.ts';
+import { restartBench } from './restart.ts';
+import { workdayBench } from './workday.ts';
+
+foldBench();
+workdayBench();
+logFileBench();
+await restartBench();

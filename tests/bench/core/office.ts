@@ -1,0 +1,94 @@
+import { spaceIdOf } from '../../../core/contract/ids.ts';
+import type { SpaceChange } from '../../../core/contract/space.ts';
+import type { Update } from '../../../core/contract/update.ts';
+import { step } from '../../../core/core.ts';
+import type { Event } from '../../../core/events.ts';
+import type { Entry } from '../../../core/log/entry.ts';
+import type { State } from '../../../core/state.ts';
+import { CoreSession, firstUpdate, space } from '../../support/core-session.ts';
+
+/** Spaces on the one floor that is polled: more than any floor has, so that copying shows. */
+export const SPACES = 20_000;
+const POLL = 3_000;
+
+const idOf = (index: number): number => spaceIdOf(1, index + 2);
+
+/** Signed in, on a floor of 20,000 spaces. */
+export const officeSession = (): CoreSession => {
+  const { entities } = firstUpdate();
+  const spaces = Array.from({ length: SPACES }, (_, index) => space(idOf(index), 1));
+  return new CoreSession().onTheFloor({ entities: { ...entities, spaces } });
+};
+
+const changes = (poll: number, count: number): SpaceChange[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: idOf((poll * 7_919 + index * 613) % SPACES),
+    status: {
+      state: poll % 2 === 0 ? ('FREE' as const) : ('BOOKED' as const),
+      occupant: null,
+      claims: [],
+      times: [],
+    },
+  }));
+
+const updated = (poll: number, at: number, count: number): Update => ({
+  stamp: 5,
+  now: Math.floor(at / 60_000),
+  floors: [{ fId: 1, fStatic: 3, fStatus: 10 + poll }],
+  contentUpdate: {
+    spaces: { add: [], update: changes(poll, count), remove: [] },
+    users: { add: [], update: [], remove: [] },
+  },
+});
+
+export type Recorded = { readonly start: State; readonly entries: readonly Entry[] };
+
+/**
+ * Entries of a session that is polled: each poll is a timer's end and an answer. `changed` says how many spaces the n-th
+ * answer changes; 0 is a 204.
+ */
+export const pollEntries = (polls: number, changed: (poll: number) => number): Recorded => {
+  const session = officeSession();
+  const start = session.state;
+  const entries: Entry[] = [];
+  let state = start;
+  let seq = session.entries.length;
+  let { at } = session;
+  const enter = (event: Event, cause: number) => {
+    seq += 1;
+    const entry: Entry = { seq, at, event, cause };
+    entries.push(entry);
+    state = step(state, entry).state;
+  };
+  for (let poll = 1; poll <= polls; poll += 1) {
+    at += POLL;
+    enter({ _tag: 'TimerFired', timer: 'floor.poll' }, state.floor.timer ?? 0);
+    const { minuteTimer, minute } = state.page;
+    if (Math.floor(at / 60_000) !== minute) {
+      enter({ _tag: 'TimerFired', timer: 'page.minute' }, minuteTimer ?? 0);
+    }
+    const count = changed(poll);
+    const body = count === 0 ? ({ _tag: 'Unchanged' } as const) : updated(poll, at, count);
+    enter({ _tag: 'UpdateReceived', answer: { _tag: 'Success', body } }, state.floor.poll ?? 0);
+  }
+  return { start, entries };
+};
+
+/** The same entries, whose answers change no space: what is left of a loop when the spaces are kept elsewhere. */
+export const withoutSpaces = (entries: readonly Entry[]): Entry[] =>
+  entries.map((entry) => {
+    const { event } = entry;
+    if (event._tag !== 'UpdateReceived' || event.answer._tag !== 'Success') return entry;
+    const { body } = event.answer;
+    if (!('contentUpdate' in body) || body.contentUpdate === undefined) return entry;
+    const contentUpdate = { ...body.contentUpdate, spaces: { add: [], update: [], remove: [] } };
+    const answer = { ...event.answer, body: { ...body, contentUpdate } };
+    return { ...entry, event: { ...event, answer } };
+  });
+
+/** The changes of spaces that an entry brings. */
+export const changesOf = ({ event }: Entry): readonly SpaceChange[] => {
+  if (event._tag !== 'UpdateReceived' || event.answer._tag !== 'Success') return [];
+  const { body } = event.answer;
+  return 'contentUpdate' in body ? (body.contentUpdate?.spaces.update ?? []) : [];
+};

@@ -1,0 +1,56 @@
+import { fold, step } from '../../../core/core.ts';
+import { STATE_SCHEMA } from '../../../core/log/base.ts';
+import { takeSnapshot } from '../../../core/log/snapshot.ts';
+import { projections } from '../../../core/projections.ts';
+import { initialState } from '../../../core/state.ts';
+import { createHost } from '../../../worker/host.ts';
+import { createVault } from '../../../worker/interpret/vault.ts';
+import { createJournal } from '../../../worker/journal/journal.ts';
+import { createMemoryStore } from '../../../worker/journal/memory.ts';
+import { restore } from '../../../worker/restore.ts';
+import { ManualClock } from '../../support/manual-clock.ts';
+import { header } from '../../support/recorded-log.ts';
+import { medianOf, ms } from './figures.ts';
+import { officeSession, pollEntries } from './office.ts';
+
+const model = { initialState, stateSchema: STATE_SCHEMA, step, projections };
+
+/** A worker that goes on where another ended: the last snapshot and the entries after it, from a ring that is full. */
+export const restartBench = async (): Promise<void> => {
+  const store = createMemoryStore();
+  const journal = createJournal({ store, clock: new ManualClock(), header, lost: () => undefined });
+  const first = officeSession();
+  const { entries } = pollEntries(9_600, (poll) => [0, 3, 0, 20, 0][poll % 5] ?? 0);
+  let state = initialState;
+  for (const entry of [...first.entries, ...entries]) {
+    const before = state;
+    journal.append(entry, () => takeSnapshot(entry.seq - 1, before as never));
+    state = fold(state, [entry]);
+  }
+  await journal.flush();
+  const kept = (await store.list()).reduce((sum, { bytes }) => sum + bytes, 0);
+
+  const begin = async (from: typeof store) => {
+    const restored = await restore(from, header.sessionId, model);
+    createHost({
+      model,
+      from: restored ?? { state: initialState, seq: 0 },
+      epoch: 1,
+      clock: new ManualClock(),
+      random: () => 0,
+      fetch: () => new Promise(() => undefined),
+      baseUrl: 'http://page.test',
+      vault: createVault(),
+      journal,
+      sink: {
+        frame: async () => undefined,
+        perform: async () => undefined,
+        report: async () => undefined,
+      },
+    }).stop();
+  };
+  const full = await medianOf(() => begin(store));
+  const empty = await medianOf(() => begin(createMemoryStore()));
+  console.log(`worker start from a ring of ${(kept / 1e6).toFixed(1)} MB: ${ms(full)}`);
+  console.log(`  from an empty ring                       ${ms(empty)}   ${ms(full - empty)} more`);
+};
