@@ -2,7 +2,7 @@ import type { NoParams, Projection } from '../projection.ts';
 import type { State } from '../state.ts';
 import { endOptions, startOptions } from '../time/options.ts';
 import { dayEnd, dayStart, MINUTES_PER_DAY, minuteOfDay } from '../time/zone.ts';
-import { dateBounds, isFuture, shownInterval, today, zoneOf } from './dates.ts';
+import { dateBounds, isFuture, shownInterval, timesDisabled, today, zoneOf } from './dates.ts';
 import type { ConnectionView, DatesView } from './views.ts';
 
 const connectionStatus = ({ page, floor }: State): ConnectionView['status'] => {
@@ -50,7 +50,7 @@ export const dates: Projection<NoParams, DatesView> = {
       to: ofEnd(end),
       fromOptions: startOptions(start, earliest, zone).map(ofDay),
       toOptions: endOptions({ start, end }, meta?.maxDuration ?? 0, zone).map(ofEnd),
-      timesDisabled: meta?.disableTimeSelection ?? false,
+      timesDisabled: timesDisabled(state),
       chosen: state.floor.chosen !== null,
     };
   },

@@ -19,8 +19,10 @@ export const timesOfDay = (day: string, zone: string, step = OPTION_STEP): numbe
 };
 
 /** TM16: the ends of a day's slots: from the first step after its beginning up to its end. */
-export const slotEnds = (day: string, zone: string, step = OPTION_STEP): number[] =>
-  [...timesOfDay(day, zone, step), dayEnd(day, zone)].filter((time) => time > dayStart(day, zone));
+export const slotEnds = (day: string, zone: string, step = OPTION_STEP): number[] => {
+  const first = dayStart(day, zone);
+  return [...timesOfDay(day, zone, step), dayEnd(day, zone)].filter((time) => time > first);
+};
 
 const withValue = (times: readonly number[], value: number): number[] =>
   times.includes(value) ? [...times] : [...times, value].sort((a, b) => a - b);

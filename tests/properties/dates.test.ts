@@ -107,6 +107,8 @@ describe('date and time selectors', () => {
     expect(view(core)).toMatchObject({ date: '2026-11-23', from: 480, to: 960 });
     core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
     expect(view(core)).toMatchObject({ date: '2026-11-24', from: 480, to: 960 });
+    // Until the configuration has come, times can be chosen.
+    expect(view(new CoreSession().start()).timesDisabled).toBe(false);
     // Before the working day begins, it is the whole of it.
     const early = new CoreSession(Date.UTC(2026, 10, 21, 4)).onTheFloor({}, meta);
     expect(view(early)).toMatchObject({ from: 480, to: 960 });

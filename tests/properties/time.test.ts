@@ -15,7 +15,7 @@ import {
   zoneOrUtc,
 } from '../../core/time/zone.ts';
 import { minute, runs, zone } from '../support/runs.ts';
-import { clock } from '../support/wall-clock.ts';
+import { clock, walk } from '../support/wall-clock.ts';
 
 describe('zones and days', () => {
   it('TM1: a zone that does not exist is UTC', () => {
@@ -128,10 +128,7 @@ describe('rounding and options', () => {
         expect(new Set(shown.map((reading) => reading.minute)).size).toBe(times.length);
         expect([...times].sort((a, b) => a - b)).toEqual(times);
         const quarters = new Set<number>();
-        for (let m = dayStart(day, name); m < dayEnd(day, name); m += 1) {
-          const reading = clock(m, name).minute;
-          if (reading % 15 === 0) quarters.add(reading);
-        }
+        for (const { minute: reading } of walk(day, name)) quarters.add(reading);
         expect(times.length).toBe(quarters.size);
       }),
       { ...runs(6), endOnFailure: true },

@@ -42,18 +42,25 @@ export const offset = (at: number, timeZone: string): number => {
   return utc(day) + minute - at;
 };
 
+type Walk = readonly { readonly at: number; readonly minute: number }[];
+
+/** Days that were walked lately: one property looks at a day many times. */
+const walked = new Map<string, Walk>();
+const KEPT = 200;
+
 /** Every `step`-th minute that a day has in the zone, in order, with what the clock shows. */
-export const walk = (
-  day: string,
-  timeZone: string,
-  step = 15,
-): readonly { readonly at: number; readonly minute: number }[] => {
+export const walk = (day: string, timeZone: string, step = 15): Walk => {
+  const key = `${day} ${timeZone} ${step}`;
+  const known = walked.get(key);
+  if (known !== undefined) return known;
   const from = utc(day) - 15 * 60;
   const found: { at: number; minute: number }[] = [];
   for (let at = from; at < from + 55 * 60; at += step) {
     const shown = clock(at, timeZone);
     if (shown.day === day) found.push({ at, minute: shown.minute });
   }
+  if (walked.size >= KEPT) walked.clear();
+  walked.set(key, found);
   return found;
 };
 
