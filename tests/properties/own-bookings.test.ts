@@ -153,6 +153,14 @@ describe('what forbids booking in the app', () => {
     expect(heldBookings(new CoreSession().state)).toEqual([]);
   });
 
+  it('BK8: before the calendar has come the server alone decides', () => {
+    const { state } = new CoreSession().onTheFloor();
+    const space = knownSpace(state, DESK);
+    if (space === undefined) throw new Error('no space');
+    const unknown = { ...state, floor: { ...state.floor, self: null } };
+    expect(refusalOf(unknown, space, { start: now + 60, end: now + 120 })).toBeNull();
+  });
+
   it('BK8, BK18, OV1: only what shares a minute with the slot forbids', () => {
     for (const [spaceId, type] of [
       [DESK, DESK_TYPE],
