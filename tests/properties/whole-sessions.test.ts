@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { runs } from '../support/runs.ts';
-import { concludes, ModelSession, sessionCommands, TOUR } from '../support/session-model.ts';
+import { sessionCommands, TOUR } from '../support/session-commands.ts';
+import { concludes, ModelSession } from '../support/session-model.ts';
 
 /** Every step and problem of the flows: a model that never came there would prove nothing of them. */
 const EVERYWHERE = [

@@ -1,0 +1,265 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { step } from '../../core/core.ts';
+import type { Command, Event, PageFact } from '../../core/events.ts';
+import { ANSWERS, type CallName } from '../../core/requests.ts';
+import { BLOCKED_DESK, DESK, LOCKED_DESK, OTHER_DESK, ROOM } from './core-session.ts';
+import { ModelOffice, OTHER_ROOM } from './model-office.ts';
+import { checked, type ModelSession, type Mood } from './session-model.ts';
+
+/** One thing that happens in a session; the invariants are judged after it. */
+class Act implements fc.Command<object, ModelSession> {
+  private readonly name: string;
+  private readonly act: (session: ModelSession) => void;
+  constructor(name: string, act: (session: ModelSession) => void) {
+    this.name = name;
+    this.act = act;
+  }
+  check(): boolean {
+    return true;
+  }
+  run(_model: object, session: ModelSession): void {
+    this.act(session);
+    checked(session);
+  }
+  toString(): string {
+    return this.name;
+  }
+}
+
+const say = (event: Command | PageFact): Act =>
+  new Act(JSON.stringify(event), (session) => session.send(event));
+
+/** A command whose times are minutes from now. */
+const sayAt = (name: string, event: (now: number) => Command): Act =>
+  new Act(name, (session) => session.send(event(session.minute)));
+
+const desk = fc.constantFrom(DESK, OTHER_DESK, LOCKED_DESK, BLOCKED_DESK);
+const room = fc.constantFrom(ROOM, OTHER_ROOM);
+const anySpace = fc.oneof(desk, room, fc.constant(999_999));
+const offset = fc.integer({ min: -2, max: 40 }).map((steps) => steps * 5);
+const length = fc.integer({ min: 0, max: 12 }).map((steps) => steps * 5);
+
+const mood: fc.Arbitrary<Mood> = fc.oneof(
+  { weight: 12, arbitrary: fc.constant<Mood>({ _tag: 'Honest' }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      _tag: fc.constant('Refuse' as const),
+      status: fc.constantFrom(400, 403, 404, 409, 500),
+      detailedCode: fc.constantFrom('', 'UNKNOWN_BOOKING', 'NO_PERMISSION', 'SLOT_TAKEN'),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom<Mood>(
+      { _tag: 'Away' },
+      { _tag: 'Lost' },
+      { _tag: 'Unknown' },
+      { _tag: 'Contrary' },
+    ),
+  },
+);
+
+const said = fc.constantFrom<Command | PageFact>(
+  { _tag: 'Deselect' },
+  { _tag: 'ViewerSaid', said: { name: 'deselect' } },
+  { _tag: 'CloseClaim' },
+  { _tag: 'CloseMeeting' },
+  { _tag: 'CancelMeeting' },
+  { _tag: 'KeepMeeting' },
+  { _tag: 'KeepBooking' },
+  { _tag: 'RefreshNow' },
+  { _tag: 'DismissNotice' },
+  { _tag: 'ResetTime' },
+  { _tag: 'ChooseDate', date: '2026-11-23' },
+  { _tag: 'ToggleDrawer', drawer: 'booked' },
+  { _tag: 'ToggleDrawer', drawer: 'settings' },
+  { _tag: 'ShowFloor', floorId: 1 },
+  { _tag: 'ShowFloor', floorId: 2 },
+  { _tag: 'WentOffline' },
+  { _tag: 'CameOnline' },
+  { _tag: 'PageHidden' },
+  { _tag: 'PageShown' },
+);
+
+/** Asks for the n-th event of the room, or the n-th own booking, to be taken away: asked, confirmed or both. */
+const takeAway = (nth: number, confirmed: boolean): Act =>
+  new Act(`take away ${nth}${confirmed ? ', confirmed' : ''}`, (session) => {
+    const rows = session.core.state.meeting.room?.calendar.rows ?? [];
+    const event = rows[nth % Math.max(1, rows.length)];
+    const booked = session.office.held[nth % Math.max(1, session.office.held.length)];
+    if (event !== undefined) session.send({ _tag: 'AskEndMeeting', eventId: event.id });
+    else if (booked !== undefined) {
+      session.send({ _tag: 'AskRemoveBooking', bookingId: booked.id });
+    }
+    if (!confirmed) return;
+    if (event !== undefined) session.send({ _tag: 'EndMeeting', eventId: event.id });
+    else if (booked !== undefined) session.send({ _tag: 'RemoveBooking', bookingId: booked.id });
+  });
+
+const signOut = new Act('the session ends', (session) => {
+  session.send({ _tag: 'AskLogOut' });
+  session.send({ _tag: 'LogOut' });
+  const request = session.core.pending('session.logout');
+  if (request !== undefined) session.answer(request, { _tag: 'Honest' });
+});
+
+const reload = new Act('signs in anew', (session) => {
+  if (session.core.state.session.auth !== 'signedIn') session.reload();
+});
+
+const only = (session: ModelSession, name: CallName, how: Mood): void => {
+  const request = session.core.pending(name);
+  if (request !== undefined) session.answer(request, how);
+};
+
+/** A way that a person goes on purpose; what is left open on it meets whatever comes next. */
+const claimHere = (spaceId: number, how: Mood, release: boolean): Act =>
+  new Act(`claim ${spaceId}${release ? ' and release' : ''} ${JSON.stringify(how)}`, (session) => {
+    session.send({ _tag: 'SelectSpace', spaceId });
+    only(session, 'calendar.options', { _tag: 'Honest' });
+    session.send({ _tag: 'OpenClaim', onBehalf: release });
+    session.send({ _tag: 'ClaimSpace', spaceId, until: null });
+    only(session, 'claim.set', release ? { _tag: 'Honest' } : how);
+    if (!release) return;
+    session.send({ _tag: 'ReleaseSpace', spaceId });
+    only(session, 'claim.set', how);
+  });
+
+const meetHere = (spaceId: number, from: number, then: 'cancel' | 'end', how: Mood): Act =>
+  new Act(`meet in ${spaceId} from ${from}, then ${then} ${JSON.stringify(how)}`, (session) => {
+    session.send({ _tag: 'SelectSpace', spaceId });
+    session.send({ _tag: 'OpenMeeting' });
+    const start = session.minute + from;
+    session.send({ _tag: 'CreateMeeting', spaceId, subject: 'x', start, end: start + 30 });
+    session.settle();
+    session.send({ _tag: 'CancelMeeting' });
+    if (then === 'cancel') return;
+    only(session, 'calendar.cancel', { _tag: 'Away' });
+    session.core.elapse(500);
+    only(session, 'calendar.ofAsset', { _tag: 'Honest' });
+    takeAway(0, true).run({}, session);
+    for (const name of ['calendar.endEvent', 'calendar.removeEvent'] as const) {
+      only(session, name, how);
+    }
+  });
+
+/** A call under way is answered: any of them, so that answers come late and out of order. */
+const answerOne = (nth: number, how: Mood): Act =>
+  new Act(`answer ${nth} ${JSON.stringify(how)}`, (session) => {
+    const calls = session.underWay();
+    const request = calls[nth % Math.max(1, calls.length)];
+    if (request !== undefined) session.answer(request, how);
+  });
+
+/** RQ1: an answer to a call that was withdrawn, or was answered already, changes nothing. */
+const answerLate = (nth: number): Act =>
+  new Act(`answer ${nth} late`, ({ core, minute }) => {
+    const late = core.asked('Http').filter(({ id }) => core.state.pending[id] === undefined);
+    const request = late[nth % Math.max(1, late.length)];
+    if (request === undefined) return;
+    const answer = new ModelOffice().answer(request.call, minute);
+    const event = { _tag: ANSWERS[request.call.name], answer } as Event;
+    const entry = { seq: core.entries.length + 1, at: core.at, event, cause: request.id };
+    const stepped = step(core.state, entry);
+    expect(stepped.state).toBe(core.state);
+    expect(stepped.requests).toEqual([]);
+  });
+
+/** Whole sessions: what a person does, how the server answers, and time, in any order. */
+export const sessionCommands = fc.commands<object, ModelSession>(
+  [
+    anySpace.map((spaceId) => say({ _tag: 'SelectSpace', spaceId })),
+    room.map((spaceId) => say({ _tag: 'SelectSpace', spaceId })),
+    desk.map((spaceId) => say({ _tag: 'SelectSpace', spaceId })),
+    said.map(say),
+    said.map(say),
+    fc.boolean().map((onBehalf) => say({ _tag: 'OpenClaim', onBehalf })),
+    fc.tuple(desk, fc.option(offset)).map(([spaceId, until]) =>
+      sayAt(`claim ${spaceId} ${until}`, (now) => ({
+        _tag: 'ClaimSpace',
+        spaceId,
+        until: until === null ? null : now + until,
+      })),
+    ),
+    desk.map((spaceId) => say({ _tag: 'ReleaseSpace', spaceId })),
+    fc.tuple(desk, desk).map(([from, to]) => say({ _tag: 'ChangeClaim', from, to, until: null })),
+    fc.constant(say({ _tag: 'OpenMeeting' })),
+    fc.tuple(room, offset, length).map(([spaceId, from, long]) =>
+      sayAt(`meet in ${spaceId} ${from}+${long}`, (now) => ({
+        _tag: 'CreateMeeting',
+        spaceId,
+        subject: '',
+        start: now + from,
+        end: now + from + long,
+      })),
+    ),
+    fc.tuple(offset, length).map(
+      ([from, long]) =>
+        new Act(`meet here ${from}+${long}`, (session) => {
+          const spaceId = session.core.state.selection.selected?.spaceId ?? ROOM;
+          const start = session.minute + from;
+          session.send({ _tag: 'OpenMeeting' });
+          session.send({ _tag: 'CreateMeeting', spaceId, subject: 'x', start, end: start + long });
+        }),
+    ),
+    fc.tuple(fc.nat(9), fc.boolean()).map(([nth, confirmed]) => takeAway(nth, confirmed)),
+    fc.tuple(desk, offset, length).map(([spaceId, from, long]) =>
+      sayAt(`book ${spaceId} ${from}+${long}`, (now) => ({
+        _tag: 'BookDesk',
+        spaceId,
+        start: now + from,
+        end: now + from + long,
+      })),
+    ),
+    fc.tuple(fc.nat(9), mood).map(([nth, how]) => answerOne(nth, how)),
+    fc.tuple(fc.nat(9), mood).map(([nth, how]) => answerOne(nth, how)),
+    fc.constant(new Act('answer all', (session) => session.settle())),
+    fc.constant(new Act('answer all', (session) => session.settle())),
+    fc.nat(99).map(answerLate),
+    fc
+      .constantFrom(100, 250, 500, 1_000, 3_000, 30_000, 300_000)
+      .map((wait) => new Act(`${wait} ms pass`, (session) => session.core.elapse(wait))),
+    fc.integer({ min: 0, max: 4 }).map(
+      (polls) =>
+        new Act(`tickets wait ${polls} polls`, ({ office }) => {
+          office.patience = polls;
+        }),
+    ),
+    fc
+      .tuple(desk, mood, fc.boolean())
+      .map(([spaceId, how, release]) => claimHere(spaceId, how, release)),
+    fc
+      .tuple(room, fc.constantFrom(-5, 30), fc.constantFrom('cancel', 'end'), mood)
+      .map(([spaceId, from, then, how]) => meetHere(spaceId, from, then, how)),
+    fc.constant(signOut),
+    fc.constant(reload),
+  ],
+  { maxCommands: 60, size: 'max' },
+);
+
+const refuse = (status: number, detailedCode = ''): Mood => ({
+  _tag: 'Refuse',
+  status,
+  detailedCode,
+});
+
+/** Goes to every step and every problem of the flows once, in one session. */
+export const TOUR: readonly fc.Command<object, ModelSession>[] = [
+  ...[
+    { _tag: 'Contrary' } as const,
+    refuse(409),
+    refuse(403),
+    refuse(500),
+    { _tag: 'Away' } as const,
+  ].map((how) => claimHere(DESK, how, false)),
+  claimHere(DESK, { _tag: 'Contrary' }, true),
+  say({ _tag: 'ChangeClaim', from: DESK, to: OTHER_DESK, until: null }),
+  new Act('answer all', (session) => session.settle()),
+  meetHere(ROOM, 30, 'cancel', { _tag: 'Honest' }),
+  answerOne(0, { _tag: 'Honest' }),
+  meetHere(OTHER_ROOM, 60, 'end', refuse(500)),
+  meetHere(ROOM, -5, 'end', { _tag: 'Honest' }),
+  signOut,
+];
