@@ -5,36 +5,19 @@ import { Code, PersonName, SearchText, Subject } from '../../core/contract/text.
 import { fold, step } from '../../core/core.ts';
 import { Event } from '../../core/events.ts';
 import { Crash } from '../../core/log/crash.ts';
+import { fitsOf } from '../../core/log/fits.ts';
 import { Header } from '../../core/log/header.ts';
-import { createPseudonyms, type Personal } from '../../core/log/pseudonyms.ts';
+import { createPseudonyms } from '../../core/log/pseudonyms.ts';
 import { redactorOf } from '../../core/log/redact.ts';
 import { redactCrash, redactEntry, redactHeader, redactState } from '../../core/log/redact-log.ts';
 import { Request } from '../../core/requests.ts';
 import { initialState, State } from '../../core/state.ts';
-import { charactersOf } from '../../core/text/characters.ts';
 import { arbitraryOf } from '../support/arbitrary-of.ts';
 import { CoreSession, firstUpdate, someone } from '../support/core-session.ts';
 import { type Draw, generatedSession, leavesWith } from '../support/generated-session.ts';
+import { anyText, FOREIGN, foreignText } from '../support/personal-text.ts';
 import { runs } from '../support/runs.ts';
 
-const KINDS: readonly Personal[] = ['place', 'name', 'mail', 'phone', 'subject', 'search', 'free'];
-const kind = fc.constantFrom(...KINDS);
-
-/** Anything that a person can write, and what looks like a pseudonym. */
-const anyText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 12 }),
-  fc.string({ unit: 'grapheme', maxLength: 8 }),
-  fc.constantFrom('', ' ', 'ab', ' ab ', 'Åsa Berg', ' Åsa Berg', 'Åsa Berg ', 'N~1', 'P~2'),
-);
-
-/** Texts without a single ASCII letter, of three letters or more: codes, keys and pseudonyms have no others. */
-const FOREIGN = [...'åäößñéčŠжщыДΞλωφ中文字あいうهند한국어\u{1d49c}\u{1d4b3}'];
-const foreignText = fc
-  .array(fc.array(fc.constantFrom(...FOREIGN), { minLength: 3, maxLength: 6 }), {
-    minLength: 1,
-    maxLength: 3,
-  })
-  .map((words) => words.map((word) => word.join('')).join(' '));
 const hasForeign = (text: string): boolean => FOREIGN.some((letter) => text.includes(letter));
 
 const anyLeaves = leavesWith(() => anyText);
@@ -44,108 +27,10 @@ const session = (gen: fc.GeneratorValue, leaves = anyLeaves): CoreSession => {
   return generatedSession(draw, leaves);
 };
 
-describe('pseudonyms', () => {
-  it('RD2: the same text of a kind has the same pseudonym, numbered in the order of appearance', () => {
-    const of = createPseudonyms();
-    expect(of('name', 'Åsa Berg')).toBe('N~1');
-    expect(of('name', 'Åsa')).toBe('N~2');
-    expect(of('mail', 'asa@x.se')).toBe('M~1');
-    expect(of('name', 'Åsa Berg')).toBe('N~1');
-    expect(of('subject', 'Åsa Berg')).toBe('S~1');
-    expect(KINDS.map((each) => of(each, 'Something else'))).toEqual([
-      ...['P~1', 'N~3', 'M~2', 'T~1', 'S~2', 'Q~1', 'F~1'],
-    ]);
-    expect(createPseudonyms()('name', 'Something else')).toBe('N~1');
-  });
-
-  it.each([
-    ...['', ' ', 'å', 'ab', ' ab ', '\tab\n', '\u{1d49c}\u{1d4b3}', 'A\u030aA\u030a', 'a\u200bb'],
-  ])('RD3: %j is too short to be replaced', (text) => {
-    for (const each of KINDS) expect(createPseudonyms()(each, text)).toBe(text);
-  });
-
-  it.each(['abc', 'å b', '\u{1d49c}\u{1d4b3}\u{1d49c}', '123', 'A\u030aA\u030aA\u030a'])(
-    'RD3: %j is replaced',
-    (text) => {
-      for (const each of KINDS) expect(createPseudonyms()(each, text)).toMatch(/^[A-Z]~1$/);
-    },
-  );
-
-  it.each(['李', '李明', '민수', '민', 'ゆき', 'ユキ', '민수'.normalize('NFD')])(
-    'RD3: %s is a name however short, but a search text of so few characters stays',
-    (text) => {
-      for (const each of KINDS) {
-        const expected = each === 'search' ? text : expect.stringMatching(/^[A-Z]~1$/);
-        expect(createPseudonyms()(each, text)).toEqual(expected);
-      }
-    },
-  );
-
-  it('RD3: whether a search text is long enough is the same of its pseudonym (SR3)', () => {
-    fc.assert(
-      fc.property(anyText, (text) => {
-        const replaced = createPseudonyms()('search', text);
-        expect(charactersOf(replaced) >= 3).toBe(charactersOf(text) >= 3);
-      }),
-      runs(300),
-    );
-  });
-
-  it('RD4: pseudonyms are their own, have three characters and no three letters in a row', () => {
-    fc.assert(
-      fc.property(fc.array(fc.tuple(kind, anyText), { maxLength: 30 }), (texts) => {
-        const [once, again] = [createPseudonyms(), createPseudonyms()];
-        const first = texts.map(([each, text]) => once(each, text));
-        expect(texts.map(([each, text]) => once(each, text))).toEqual(first);
-        expect(texts.map(([each], index) => once(each, first[index] ?? ''))).toEqual(first);
-        expect(texts.map(([each], index) => again(each, first[index] ?? ''))).toEqual(first);
-        texts.forEach(([, text], index) => {
-          const pseudonym = first[index] ?? '';
-          if (pseudonym === text) return;
-          expect([...pseudonym.trim()].length).toBeGreaterThanOrEqual(3);
-          expect(pseudonym).not.toMatch(/\p{L}{3}/u);
-        });
-      }),
-      runs(300),
-    );
-  });
-
-  it('RD2: different texts have different pseudonyms, those of an earlier redaction among them', () => {
-    const words = fc.uniqueArray(foreignText, { minLength: 2, maxLength: 20 });
-    fc.assert(
-      fc.property(kind, words, fc.nat(19), (each, texts, few) => {
-        const of = createPseudonyms();
-        const earlier = texts.slice(0, few).map((text) => createPseudonyms()(each, text));
-        const all = [...new Set(earlier), ...texts].map((text) => of(each, text));
-        expect(new Set(all).size).toBe(all.length);
-      }),
-      runs(100),
-    );
-  });
-
-  it('RD4: only the pseudonym of its own kind is its own, and no longer number is one', () => {
-    expect(createPseudonyms()('name', 'M~7')).toBe('N~1');
-    expect(createPseudonyms()('phone', 'T~7012345')).toBe('T~7012345');
-    expect(createPseudonyms()('phone', 'T~70123456')).toBe('T~1');
-    expect(createPseudonyms()('phone', 'T~0123456')).toBe('T~1');
-    expect(createPseudonyms()('phone', 'T~1 or T~2')).toBe('T~1');
-    expect(createPseudonyms()('phone', 'ring T~1')).toBe('T~1');
-  });
-
-  it('RD5: trimming a pseudonym is the pseudonym of the trimmed text', () => {
-    fc.assert(
-      fc.property(kind, fc.stringMatching(/^\s{0,2}$/), anyText, (each, space, text) => {
-        const of = createPseudonyms();
-        const whole = of(each, `${space}${text}${space}`);
-        expect(whole.trim()).toBe(of(each, text.trim()));
-        expect(whole.trim() === whole).toBe(
-          `${space}${text}${space}`.trim() === space + text + space,
-        );
-      }),
-      runs(200),
-    );
-    expect(createPseudonyms()('name', ' Åsa Berg\n')).toBe(' N~1\n');
-  });
+type Tree = { readonly name: string; readonly under: readonly Tree[] };
+const Tree = Schema.Struct({
+  name: PersonName,
+  under: Schema.Array(Schema.suspend((): Schema.Codec<Tree> => Tree)),
 });
 
 describe('redaction by the schema', () => {
@@ -218,7 +103,7 @@ describe('redaction by the schema', () => {
   it('RD6: what no schema describes does not leave', () => {
     const Known = Schema.Struct({ id: Schema.Int });
     const wide: { id: number } = { id: 1, ...{ diary: 'Stand-up' } };
-    expect(of(Known, wide)).toEqual({ id: 1 });
+    expect(of(Known, wide)).toStrictEqual({ id: 1 });
     const json = { 'Åsa Berg': ['Bo Ek', 7, null, { deep: 'Stand-up' }] };
     expect(of(Schema.Unknown, json)).toEqual({ 'F~1': ['F~2', 7, null, { 'F~3': 'F~4' }] });
     const misfit = { _tag: 'C', text: 'Stand-up' } as unknown as { _tag: 'A' };
@@ -252,10 +137,37 @@ describe('redaction by the schema', () => {
   });
 });
 
-type Tree = { readonly name: string; readonly under: readonly Tree[] };
-const Tree = Schema.Struct({
-  name: PersonName,
-  under: Schema.Array(Schema.suspend((): Schema.Codec<Tree> => Tree)),
+describe('what a member of a union looks like', () => {
+  const Tagged = Schema.Struct({
+    kind: Schema.NullOr(Schema.Literals(['a', 'b'])),
+    more: Schema.Int,
+  });
+  const Partial = Schema.Struct({ id: Schema.Int, more: Schema.optionalKey(Schema.Int) });
+  it.each([
+    [Schema.String, ['x', ''], [1, null, {}, []]],
+    [Schema.Finite, [1, 0], ['1', null, true]],
+    [Schema.Boolean, [true, false], [0, 'true', null]],
+    [Schema.Null, [null], [0, '', undefined, {}]],
+    [Schema.Literal('a'), ['a'], ['b', null]],
+    [Schema.Literals(['a', 'b']), ['a', 'b'], ['c', null]],
+    [Schema.Array(Code), [[], ['x']], [{}, 'x', null]],
+    [Schema.Record(Code, Code), [{}, { x: 'y' }], [[], null, 'x']],
+    [
+      Tagged,
+      [
+        { kind: 'a', more: 1 },
+        { kind: null, more: 1 },
+      ],
+      [{ kind: 'c', more: 1 }, { kind: 'a' }, { more: 1 }, {}, []],
+    ],
+    [Partial, [{ id: 1 }, { id: 1, more: 2 }], [{ more: 2 }, {}, null]],
+    [Tree, [{ name: 'x', under: [] }], [{ name: 'x' }]],
+    [Schema.suspend(() => Tree), [{ name: 'x', under: [] }], []],
+  ] as const)('RD1: %#', (schema, like, unlike) => {
+    const fits = fitsOf(schema.ast);
+    expect(like.map(fits)).toEqual(like.map(() => true));
+    expect(unlike.map(fits)).toEqual(unlike.map(() => false));
+  });
 });
 
 describe('a redacted session', { timeout: 90_000 }, () => {
