@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { keepingLog } from '../support/failure-log.ts';
 import { runs } from '../support/runs.ts';
 import { sessionCommands, TOUR } from '../support/session-commands.ts';
 import { concludes, ModelSession } from '../support/session-model.ts';
@@ -23,8 +24,14 @@ it('CF2, CF3, CF7, RF2, RF4, OV2, PG3, SL1, NT1, RQ1: whole sessions, however th
   fc.assert(
     fc.property(sessionCommands, (commands) => {
       const session = new ModelSession();
-      fc.modelRun(() => ({ model: {}, real: session }), commands);
-      concludes(session);
+      keepingLog(
+        'whole-sessions',
+        () => session.core,
+        () => {
+          fc.modelRun(() => ({ model: {}, real: session }), commands);
+          concludes(session);
+        },
+      );
     }),
     runs(60),
   );

@@ -1,17 +1,25 @@
 import fc from 'fast-check';
 
 /**
- * How hard the properties are hammered: PERCH_RUNS multiplies fast-check's runs, PERCH_SEED repeats a run; the seed, the
- * path and the counterexample are part of every failure's message.
+ * How hard the properties are hammered, for all suites: PERCH_RUNS multiplies fast-check's runs, PERCH_SEED repeats them,
+ * PERCH_PATH goes straight to one counterexample of a property. The seed, the path and the counterexample are part of
+ * every failure's message.
  */
 const factor = Number(process.env.PERCH_RUNS ?? '1');
 const seed = process.env.PERCH_SEED;
+const path = process.env.PERCH_PATH;
 
-type Runs = { readonly numRuns: number; readonly seed?: number; readonly verbose: 1 };
+type Runs = {
+  readonly numRuns: number;
+  readonly seed?: number;
+  readonly path?: string;
+  readonly verbose: 1;
+};
 
 export const runs = (count = 100): Runs => ({
   numRuns: Math.max(1, Math.round(count * factor)),
   ...(seed === undefined ? {} : { seed: Number(seed) }),
+  ...(path === undefined ? {} : { path }),
   verbose: 1,
 });
 

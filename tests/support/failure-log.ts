@@ -1,0 +1,24 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../build-constants.ts';
+import type { CoreSession } from './core-session.ts';
+import { recordedLog } from './recorded-log.ts';
+
+/** Where counterexamples that are sessions are written, each to be opened by `npm run replay` or in /webapp/replay. */
+export const FAILURES = join(root, 'tests/logs/failures');
+
+/**
+ * Runs what a property says of a session. When it fails, the session is written as a log, and the error says where.
+ * fast-check shrinks what failed, and each smaller failure is written over the last: the smallest stays.
+ */
+export const keepingLog = (name: string, session: () => CoreSession, run: () => void): void => {
+  try {
+    run();
+  } catch (error) {
+    const file = join(FAILURES, `${name}.ndjson`);
+    mkdirSync(FAILURES, { recursive: true });
+    writeFileSync(file, recordedLog(session().entries));
+    if (error instanceof Error) error.message += `\nThe session as a log: ${file}`;
+    throw error;
+  }
+};
