@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LanguageCode } from '../../core/contract/settings.ts';
+import { dateFormatOf } from '../../core/settings/date-format.ts';
 import { chosenTimeFormat } from '../../core/settings/step.ts';
 import {
   ATTENDANCE_DATE,
   DISPLAY_DATE,
-  dateFormatOf,
   writeDay,
   writeMinute,
   writeMinuteOfDay,

@@ -263,6 +263,7 @@ describe('default slots', () => {
     expect(slotAt(479)).toEqual([480, 1_020]);
     expect(slotAt(480)).toEqual([480, 1_020]);
     expect(slotAt(481)).toEqual([485, 1_020]);
+    expect(slotAt(481, 481)).toEqual([481, 1_020]);
     expect(slotAt(1_014)).toEqual([1_015, 1_020]);
     expect(slotAt(1_016)).toEqual([1_020, 1_440]);
     expect(slotAt(1_200)).toEqual([1_200, 1_440]);
