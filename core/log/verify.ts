@@ -1,7 +1,7 @@
 import { step } from '../core.ts';
-import { ANSWERS } from '../requests.ts';
 import type { State } from '../state.ts';
 import { STATE_SCHEMA } from './base.ts';
+import { answers, boundEntry } from './bind.ts';
 import { isEntry } from './codec.ts';
 import { differences } from './difference.ts';
 import type { Entry } from './entry.ts';
@@ -30,6 +30,8 @@ export type Verification = {
   readonly compared: number;
   /** Whether the log's build has the state schema of this one. Where not, hashes say nothing: only causes are compared. */
   readonly sameState: boolean;
+  /** Answers in a log of another build whose questions this core has not asked. */
+  readonly unasked: number;
 };
 
 /** A fact must answer a request that the replay has made, and of its kind. */
@@ -37,11 +39,7 @@ const causeDivergence = (state: State, entry: Entry): Divergence | null => {
   if (entry.cause === undefined) return null;
   const pending = state.pending[entry.cause];
   const { event } = entry;
-  const fits =
-    pending?._tag === 'Timer'
-      ? event._tag === 'TimerFired' && event.timer === pending.timer
-      : pending !== undefined && ANSWERS[pending.call.name] === event._tag;
-  if (fits) return null;
+  if (answers(event, pending)) return null;
   const replayed = pending ?? null;
   const path = `pending.${entry.cause}`;
   return {
@@ -120,14 +118,22 @@ export const verifyLog = (log: Log): Verification => {
   let { state } = log.base;
   let seq = log.base.through;
   let compared = 0;
-  const diverged = (divergence: Divergence): Verification => ({ divergence, compared, sameState });
+  let unasked = 0;
+  const diverged = (divergence: Divergence): Verification => ({
+    divergence,
+    compared,
+    sameState,
+    unasked,
+  });
   for (const line of log.lines) {
     if (isEntry(line)) {
-      const wrong = causeDivergence(state, line);
+      const wrong = sameState ? causeDivergence(state, line) : null;
       if (wrong !== null) return diverged(wrong);
+      const bound = sameState ? line : boundEntry(state, line);
+      if (bound === null) unasked += 1;
       seq = line.seq;
       try {
-        state = step(state, line).state;
+        state = step(state, bound ?? line).state;
       } catch (error) {
         const replayed = error instanceof Error ? error.message : String(error);
         const recorded = line.event._tag;
@@ -139,5 +145,5 @@ export const verifyLog = (log: Log): Verification => {
     const found = compare(log, seq, state, line);
     if (found !== null) return diverged(found);
   }
-  return { divergence: null, compared, sameState };
+  return { divergence: null, compared, sameState, unasked };
 };

@@ -98,7 +98,9 @@ describe('a log that is whole', () => {
     expect(log.writtenIn).toBe(1);
     expect(log.header).toMatchObject({ format: LOG_FORMAT, stateSchema: '', redacted: false });
     expect(fold(log.base.state, log.entries)).toEqual(state);
-    expect(verifyLog(log)).toEqual({ divergence: null, compared: 0, sameState: false });
+    expect(verifyLog(log)).toEqual({
+      ...{ divergence: null, compared: 0, sameState: false, unasked: 0 },
+    });
     expect(problemOf(joined(old.filter((_, index) => index !== 5)))).toMatchObject({
       kind: 'missing',
       entry: 4,

@@ -1,4 +1,5 @@
 import { type Stepped, step } from '../../core/core.ts';
+import { boundEntry } from '../../core/log/bind.ts';
 import type { Entry } from '../../core/log/entry.ts';
 import type { Log } from '../../core/log/log.ts';
 import type { Request } from '../../core/requests.ts';
@@ -36,6 +37,10 @@ export type Timeline = {
 const KEEP_EVERY = 200;
 const PROGRESS_EVERY = 2_000;
 
+/** A log of another build may number its requests otherwise: its answers are given to this core's questions. */
+const taken = (state: State, entry: Entry): Stepped =>
+  step(state, boundEntry(state, entry) ?? entry);
+
 /** `visit` sees every entry once, in order, while the log is folded. */
 export const createTimeline = (
   log: Log,
@@ -52,7 +57,7 @@ export const createTimeline = (
     const before = state;
     let stepped: Stepped;
     try {
-      stepped = step(before, entry);
+      stepped = taken(before, entry);
     } catch (error) {
       broken = messageOf(error);
       break;
@@ -81,7 +86,7 @@ export const createTimeline = (
       current = latest.state;
     }
     for (const entry of entries.slice(from - start, seq - start)) {
-      current = step(current, entry).state;
+      current = taken(current, entry).state;
     }
     latest = { seq, state: current };
     return current;
@@ -97,7 +102,7 @@ export const createTimeline = (
       const entry = seq > start && seq <= end ? entries[seq - start - 1] : undefined;
       if (entry === undefined) return null;
       const before = stateAt(seq - 1);
-      const { state: after, requests, rules } = step(before, entry);
+      const { state: after, requests, rules } = taken(before, entry);
       latest = { seq, state: after };
       return { entry, before, after, requests, rules };
     },
