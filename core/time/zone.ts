@@ -25,7 +25,7 @@ export const isDay = (text: string): boolean => {
   return parts !== null && dayOf(wallClock(text, 0, 'UTC'), 'UTC') === text;
 };
 
-/** Minutes by which clocks in the zone are ahead of UTC at a minute. */
+/** Whole minutes by which clocks in the zone are ahead of UTC at a minute. */
 const aheadOfUtc = (minute: number, zone: string): number =>
   -inZone(minute, zone).getTimezoneOffset();
 
@@ -40,11 +40,11 @@ export const wallClock = (day: string, minuteOfDay: number, zone: string): numbe
   // No zone is a day ahead or behind: a change that matters lies between these two, and no other does.
   const before = aheadOfUtc(shown - MINUTES_PER_DAY, zone);
   const after = aheadOfUtc(shown + MINUTES_PER_DAY, zone);
-  if (before === after) return Math.floor(shown - before);
+  if (before === after) return shown - before;
   const first = shown - Math.max(before, after);
   const last = shown - Math.min(before, after);
   const fits = (at: number): boolean => aheadOfUtc(at, zone) === shown - at;
-  return Math.floor([first, last].find(fits) ?? shown - before);
+  return [first, last].find(fits) ?? shown - before;
 };
 
 /** TM2: the first minute of the day, which is not always 00:00. */

@@ -108,7 +108,8 @@ describe('date and time selectors', () => {
     core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
     expect(view(core)).toMatchObject({ date: '2026-11-24', from: 480, to: 960 });
     // Until the configuration has come, times can be chosen.
-    expect(view(new CoreSession().start()).timesDisabled).toBe(false);
+    const unconfigured = view(new CoreSession().start());
+    expect(unconfigured).toMatchObject({ timesDisabled: false, maxDate: unconfigured.today });
     // Before the working day begins, it is the whole of it.
     const early = new CoreSession(Date.UTC(2026, 10, 21, 4)).onTheFloor({}, meta);
     expect(view(early)).toMatchObject({ from: 480, to: 960 });
@@ -268,7 +269,9 @@ describe('date mode', () => {
     core.succeed('updates.floorStatus', future);
     expect(statusOf(core, DESK)).toBe('BOOKED');
     core.send({ _tag: 'SetPolling', active: false });
-    core.elapse(14 * 60_000);
+    core.elapse(12 * 60_000);
+    expect(view(core).mode).toBe('future');
+    core.elapse(60_000);
     expect(view(core).mode).toBe('now');
     expect(statusOf(core, DESK)).toBe('FREE');
   });

@@ -415,6 +415,10 @@ describe('limits and days of a slot', () => {
       start: day(24, 1_320),
       end: day(25, 0),
     });
+    // An end that would meet the start is the end of the day, too.
+    const round = { start: day(23, 540), end: day(24, 540) };
+    expect(withStartDay(round, '2026-11-24', UNLIMITED, 'UTC').end).toBe(day(25, 0));
+    expect(withEndDay(round, '2026-11-23', UNLIMITED, 'UTC').end).toBe(day(24, 0));
     const whole = { start: day(23, 0), end: day(24, 0) };
     expect(withStartDay(whole, '2026-11-25', UNLIMITED, 'UTC')).toEqual({
       start: day(25, 0),
