@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at } from '../support/at.ts';
+import { axeFindings } from './axe.ts';
 import { type Office, openOffice, Visitor } from './office.ts';
 
 let office: Office;
@@ -9,47 +8,6 @@ beforeAll(async () => {
   office = await openOffice();
 });
 afterAll(() => office.close());
-
-type AxeResult = {
-  readonly violations: readonly {
-    readonly id: string;
-    readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
-  }[];
-};
-
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-);
-
-/** What axe finds on the page and in the map's frame: WCAG 2.2 AA and best practice. */
-const findings = async (visitor: Visitor): Promise<string[]> => {
-  const found: string[] = [];
-  for (const frame of visitor.page.frames()) {
-    // Half-faded-in text has half its contrast.
-    await frame.evaluate(async () => {
-      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-    });
-    // The test's own script comes by the debugger: the page's policy rightly refuses scripts put into it.
-    await frame.evaluate(axeSource);
-    const result = (await frame.evaluate(() =>
-      (
-        window as unknown as {
-          axe: { run: (where: Document, options: object) => Promise<unknown> };
-        }
-      ).axe.run(document, {
-        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-        iframes: false,
-      }),
-    )) as AxeResult;
-    for (const { id, nodes } of result.violations) {
-      for (const { html, failureSummary } of nodes) {
-        found.push(`${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`);
-      }
-    }
-  }
-  return found;
-};
 
 const sizes = [
   { name: 'desktop', viewport: { width: 1280, height: 800 } },
@@ -65,7 +23,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     const { page } = visitor;
     const found: Record<string, string[]> = {};
     const look = async (screen: string): Promise<void> => {
-      const list = await findings(visitor);
+      const list = await axeFindings(visitor.page);
       if (list.length > 0) found[screen] = list;
     };
     await visitor.open();
@@ -130,7 +88,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     const visitor = await Visitor.arrive(office, { colorScheme });
     await visitor.open('/webapp/nowhere');
     await visitor.page.getByRole('heading', { name: 'Page not found' }).waitFor();
-    expect(await findings(visitor)).toEqual([]);
+    expect(await axeFindings(visitor.page)).toEqual([]);
     await visitor.close();
   });
 });

@@ -45,6 +45,13 @@ export const Filters = () => {
           leftSection={<IconSearch size={15} aria-hidden="true" />}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' && event.key !== 'Escape') return;
+            // The browser's own Escape empties the field; here it gives the keys back to the timeline.
+            event.preventDefault();
+            event.currentTarget.blur();
+            if (event.key === 'Enter') session.step(event.shiftKey ? -1 : 1);
+          }}
         />
         <ActionIcon
           variant="default"

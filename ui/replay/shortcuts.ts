@@ -40,8 +40,9 @@ const isTaken = (target: EventTarget | null, key: string): boolean => {
   if (target.closest('input:not([type=checkbox]):not([type=radio]), textarea, select')) {
     return key !== 'Escape';
   }
-  if (key === ' ' || key === 'Enter') return target.closest('button, a, input') !== null;
-  // Tabs, choices of one and the slider move by arrows; the slider's own step is that of the page.
+  if (key === ' ') return target.closest('button, a, input:not([type=radio])') !== null;
+
+  // These move by arrows themselves.
   return (
     target.closest('[role=tab], [role=radio], input[type=radio], [role=option][id*=combobox]') !==
     null
@@ -53,13 +54,16 @@ export const useShortcuts = (session: ReplaySession): void => {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const { key, ctrlKey, metaKey, altKey, target } = event;
-      if (event.defaultPrevented || ctrlKey || metaKey || altKey || isTaken(target, key)) return;
+      if (ctrlKey || metaKey || altKey || isTaken(target, key)) return;
       const deed = deedOf(event, session);
       if (deed === null) return;
       event.preventDefault();
+      event.stopPropagation();
       deed();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    // Before the slider, whose own steps know nothing of the filter.
+    const options = { capture: true };
+    document.addEventListener('keydown', press, options);
+    return () => document.removeEventListener('keydown', press, options);
   }, [session]);
 };

@@ -79,7 +79,7 @@ const Position = () => {
           disabled={rows < 2}
           onChange={session.seek}
           thumbLabel={t('position')}
-          thumbProps={{ 'aria-valuetext': said }}
+          thumbValueText={said}
         />
         <Marks />
       </div>

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+type AxeResult = {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+  }[];
+};
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+
+/** What axe finds on the page and in its frames: WCAG 2.2 AA and best practice. */
+export const axeFindings = async (page: Page): Promise<string[]> => {
+  const found: string[] = [];
+  for (const frame of page.frames()) {
+    // Half-faded-in text has half its contrast.
+    await frame.evaluate(async () => {
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    });
+    // The test's own script comes by the debugger: the page's policy rightly refuses scripts put into it.
+    await frame.evaluate(axeSource);
+    const result = (await frame.evaluate(() =>
+      (
+        window as unknown as {
+          axe: { run: (where: Document, options: object) => Promise<unknown> };
+        }
+      ).axe.run(document, {
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        iframes: false,
+      }),
+    )) as AxeResult;
+    for (const { id, nodes } of result.violations) {
+      for (const { html, failureSummary } of nodes) {
+        found.push(`${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`);
+      }
+    }
+  }
+  return found;
+};
