@@ -62,7 +62,7 @@ export const Call = Schema.Union([
     payload: ClaimRequest,
   }),
   Schema.Struct({ name: Schema.Literal('calendar.ofAsset'), ...byId(SpaceId) }),
-  Schema.Struct({ name: Schema.Literal('calendar.options'), ...byId(SpaceId) }),
+  Schema.Struct({ name: Schema.Literal('asset.calendarOptions'), ...byId(SpaceId) }),
   Schema.Struct({ name: Schema.Literal('calendar.create'), payload: MeetingRequest }),
   Schema.Struct({
     name: Schema.Literal('calendar.status'),
@@ -95,7 +95,7 @@ export const ANSWERS = {
   'deskBooking.remove': 'RemovalAnswered',
   'claim.set': 'SpaceClaimAnswered',
   'calendar.ofAsset': 'RoomCalendarAnswered',
-  'calendar.options': 'CalendarOptionsAnswered',
+  'asset.calendarOptions': 'CalendarOptionsAnswered',
   'calendar.create': 'MeetingTicketAnswered',
   'calendar.status': 'MeetingStatusAnswered',
   'calendar.cancel': 'MeetingEndAnswered',

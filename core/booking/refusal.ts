@@ -45,7 +45,7 @@ export const refusalOf = (state: State, space: Space, slot: Slot): BookRefusal |
     now: state.page.minute,
     zone: zoneOf(state),
     futureBooking: meta?.futureBooking ?? 0,
-    maxDuration: spaceLimits(state, space.id).maxDuration,
+    ...spaceLimits(state, space.id),
   });
   if (refused !== null) return refused;
   if (hasOwnConflict(state, space, slot)) return 'ownBooking';

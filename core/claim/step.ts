@@ -178,7 +178,7 @@ const followed = (claim: ClaimState, world: World, state: State): ClaimState => 
       ? null
       : world.request({
           _tag: 'Http',
-          call: { name: 'calendar.options', params: { id: selected.spaceId } },
+          call: { name: 'asset.calendarOptions', params: { id: selected.spaceId } },
           timeout: TIMEOUT,
         });
   return { ...closed(claim), permissions: { ...noPermissions, request } };

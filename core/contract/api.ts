@@ -1,5 +1,6 @@
 import { Schema } from 'effect';
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from 'effect/http-api';
+import { AssetCalls } from './asset.ts';
 import { Booking, DeskBookingRequest } from './booking.ts';
 import { CalendarCalls } from './calendar.ts';
 import { ClaimCalls } from './claim.ts';
@@ -204,6 +205,7 @@ export const Api = HttpApi.make('perch')
   .add(PeopleCalls)
   .add(EquipmentCalls)
   .add(DeskBookingCalls)
+  .add(AssetCalls)
   .middleware(WellFormed)
   .middleware(Guarded)
   // A refusal names every malformed field, not the first alone.

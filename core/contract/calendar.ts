@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup } from 'effect/http-api';
-import { Booking, CalendarOptions } from './booking.ts';
+import { Booking } from './booking.ts';
 import { BadRequest, Conflict, ErrorBody, Forbidden, NotFound } from './errors.ts';
 import { BookingId, SpaceId } from './ids.ts';
 import { Minutes, Slot } from './minutes.ts';
@@ -49,13 +49,6 @@ export const CalendarCalls = HttpApiGroup.make('calendar')
     HttpApiEndpoint.get('ofAsset', '/secure/v2/asset/:id/calendar', {
       params: { id: SpaceId },
       success: Schema.Array(Booking),
-      error: [BadRequest, NotFound],
-    }),
-  )
-  .add(
-    HttpApiEndpoint.get('options', '/secure/v2/asset/:id/calendar/options', {
-      params: { id: SpaceId },
-      success: CalendarOptions,
       error: [BadRequest, NotFound],
     }),
   )

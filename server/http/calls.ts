@@ -5,6 +5,7 @@ import type { Db } from '../database/db.ts';
 import type { LoginAttempts } from '../session/login-attempts.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Updates } from '../update/updates.ts';
+import { assetCalls } from './asset-calls.ts';
 import { consentCalls } from './consent-calls.ts';
 import { createDefectLog } from './defect-log.ts';
 import { deskBookingCalls } from './desk-booking-calls.ts';
@@ -38,6 +39,7 @@ export const callLayers = (parts: CallParts) =>
     peopleCalls(parts.db),
     equipmentCalls(parts.db),
     deskBookingCalls(parts.db, parts.minute),
+    assetCalls(parts.db),
   ).pipe(
     Layer.provideMerge(
       Layer.mergeAll(

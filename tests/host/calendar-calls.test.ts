@@ -39,7 +39,7 @@ const ROWS: readonly (readonly [Call, string, unknown, unknown])[] = [
     [event],
   ],
   [
-    { name: 'calendar.options', params: { id: 8193 } },
+    { name: 'asset.calendarOptions', params: { id: 8193 } },
     'GET /secure/v2/asset/8193/calendar/options',
     undefined,
     { allowBoBo: true, allowCoBo: false, maxDays: 3, maxDuration: 60 },

@@ -82,7 +82,7 @@ describe('the claim flow', () => {
     expect(view(core).status).toBe('closed');
     core.send({ _tag: 'OpenClaim', onBehalf: false });
     expect(view(core).status).toBe('select');
-    core.succeed('calendar.options', options);
+    core.succeed('asset.calendarOptions', options);
     core.send({ _tag: 'OpenClaim', onBehalf: true });
     expect(view(core).status).toBe('selectOnBehalf');
   });
@@ -190,7 +190,7 @@ describe('the claim flow', () => {
     core.refuse('updates.update', 401, 'NOT_SIGNED_IN');
     expect(core.state.claim).toMatchObject({ status: 'closed', pendingClaim: null });
     expect(core.pending('claim.set')).toBeUndefined();
-    expect(core.pending('calendar.options')).toBeUndefined();
+    expect(core.pending('asset.calendarOptions')).toBeUndefined();
     expect(core.state.notice.current).toBeNull();
 
     const releasing = onDesk(withDesk(heldBy(7), [DESK]));
@@ -416,7 +416,7 @@ describe('admission', () => {
     expect(admitted(onDesk({}, { maxDuration: 45 }), null)).toBe(45);
     expect(admitted(onDesk({}, { maxDuration: 45 }), NOW + 44)).toBe(44);
     const own = onDesk({}, { maxDuration: 45 });
-    own.succeed('calendar.options', { ...options, maxDuration: 50 });
+    own.succeed('asset.calendarOptions', { ...options, maxDuration: 50 });
     expect(view(own).until).toBe(NOW + 50);
     expect(admitted(own)).toBe(50);
     const past = onDesk();
@@ -485,23 +485,23 @@ describe('permissions', () => {
 
   it('CF10: asked for each selected space; false and 0 until they came, and again on clearing and selecting', () => {
     const core = onDesk();
-    expect(core.pending('calendar.options')?.call).toMatchObject({ params: { id: DESK } });
+    expect(core.pending('asset.calendarOptions')?.call).toMatchObject({ params: { id: DESK } });
     expect(view(core)).toMatchObject(NONE);
-    core.succeed('calendar.options', options);
+    core.succeed('asset.calendarOptions', options);
     expect(view(core)).toMatchObject(options);
     expect(core.state.claim.permissions.request).toBeNull();
     core.send({ _tag: 'SelectSpace', spaceId: ROOM });
     expect(view(core)).toMatchObject(NONE);
-    expect(core.pending('calendar.options')?.call).toMatchObject({ params: { id: ROOM } });
-    core.succeed('calendar.options', options);
+    expect(core.pending('asset.calendarOptions')?.call).toMatchObject({ params: { id: ROOM } });
+    core.succeed('asset.calendarOptions', options);
     core.send({ _tag: 'Deselect' });
     expect(view(core)).toMatchObject(NONE);
-    expect(core.pending('calendar.options')).toBeUndefined();
+    expect(core.pending('asset.calendarOptions')).toBeUndefined();
   });
 
   it('CF10: a failure allows nothing, and says nothing', () => {
     const core = onDesk();
-    core.refuse('calendar.options', 404, 'UNKNOWN_SPACE');
+    core.refuse('asset.calendarOptions', 404, 'UNKNOWN_SPACE');
     expect(view(core)).toMatchObject(NONE);
     expect(core.state.claim.permissions.request).toBeNull();
     expect(core.state.notice.current).toBeNull();
@@ -509,7 +509,7 @@ describe('permissions', () => {
 
   it('CF10, RQ1: an answer for an earlier selection changes nothing', () => {
     const core = onDesk();
-    const first = core.pending('calendar.options')?.id ?? 0;
+    const first = core.pending('asset.calendarOptions')?.id ?? 0;
     core.send({ _tag: 'SelectSpace', spaceId: OTHER_DESK });
     core.enter(
       { _tag: 'CalendarOptionsAnswered', answer: { _tag: 'Success', body: options } },
@@ -528,7 +528,7 @@ describe('permissions', () => {
     const start = NOW + 8;
     core.send({ _tag: 'ChooseSlot', start, end: start + 121 });
     expect(panel()?.refusal).toBeNull();
-    core.succeed('calendar.options', options);
+    core.succeed('asset.calendarOptions', options);
     expect(panel()?.refusal).toBe('tooLong');
     core.send({ _tag: 'ChooseSlot', start, end: start + 120 });
     expect(panel()?.refusal).toBeNull();

@@ -35,7 +35,7 @@ const bodyOf = (call: Call): unknown => {
     case 'deskBooking.ofDesk':
     case 'calendar.ofAsset':
       return [booking(call.params.id, call.params.id)];
-    case 'calendar.options':
+    case 'asset.calendarOptions':
       return { allowBoBo: true, allowCoBo: true, maxDays: call.params.id, maxDuration: 0 };
     case 'calendar.timeslots':
       return [{ start: call.query.spaceId, end: call.query.startMin }];

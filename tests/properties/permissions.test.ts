@@ -222,7 +222,7 @@ describe('the standing of who is signed in', () => {
       core.send({ _tag: 'Deselect' });
       core.send({ _tag: 'SelectSpace', spaceId: DESK });
       expect(standingOf(core.state, false).grants).toEqual(NO_GRANTS);
-      core.succeed('calendar.options', { allowBoBo, allowCoBo, maxDays: 0, maxDuration: 0 });
+      core.succeed('asset.calendarOptions', { allowBoBo, allowCoBo, maxDays: 0, maxDuration: 0 });
       expect(standingOf(core.state, false).grants).toEqual({ ...NO_GRANTS, allowBoBo, allowCoBo });
     }
     const user = { ...someone, permissions: { ...someone.permissions, multipleDesks: true } };

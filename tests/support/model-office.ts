@@ -201,7 +201,7 @@ export class ModelOffice {
         return this.book('desk', call.params.id, call.payload, '');
       case 'deskBooking.remove':
         return this.remove(call.params.id);
-      case 'calendar.options':
+      case 'asset.calendarOptions':
         return success({
           allowBoBo: call.params.id !== ROOM,
           allowCoBo: true,

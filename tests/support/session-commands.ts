@@ -118,7 +118,7 @@ const only = (session: ModelSession, name: CallName, how: Mood): void => {
 const claimHere = (spaceId: number, how: Mood, release: boolean): Act =>
   new Act(`claim ${spaceId}${release ? ' and release' : ''} ${JSON.stringify(how)}`, (session) => {
     session.send({ _tag: 'SelectSpace', spaceId });
-    only(session, 'calendar.options', { _tag: 'Honest' });
+    only(session, 'asset.calendarOptions', { _tag: 'Honest' });
     session.send({ _tag: 'OpenClaim', onBehalf: release });
     session.send({ _tag: 'ClaimSpace', spaceId, until: null });
     only(session, 'claim.set', release ? { _tag: 'Honest' } : how);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { calendarOptions } from '../../../server/booking/calendar-options.ts';
 import { createDeskBooking, type DeskBookingInput } from '../../../server/booking/create.ts';
 import { bookingsOfDesk, bookingsOfUser } from '../../../server/booking/list.ts';
 import { removeDeskBooking } from '../../../server/booking/remove.ts';
@@ -237,6 +238,38 @@ describe.each(DATABASES)('desk bookings on $name', ({ open }) => {
     expect(await stamps()).toEqual(before);
     expect(await count(db, 'floor_event')).toBe(events);
     expect(await count(db, 'booking')).toBe(1);
+  });
+
+  it('says what each may do with a space, and how long it may be booked', async () => {
+    const options = (caller = EMPLOYEE, id = desk) => calendarOptions(db, caller, id);
+    const none = { allowBoBo: false, allowCoBo: false, maxDays: 0, maxDuration: 0 };
+    await configure({});
+    expect(await options()).toEqual({ ok: true, value: none });
+    expect(await options(ASSISTANT)).toEqual({
+      ok: true,
+      value: { ...none, allowBoBo: true, allowCoBo: true },
+    });
+    expect(await options(EMPLOYEE, at(ROOMS, 0).id)).toEqual({ ok: true, value: none });
+    await configure({ bobo: false, maxDays: 3, maxDuration: 240 });
+    expect(await options(ASSISTANT)).toEqual({
+      ok: true,
+      value: { allowBoBo: false, allowCoBo: true, maxDays: 3, maxDuration: 240 },
+    });
+    expect(await options(EMPLOYEE, 999_999)).toMatchObject({
+      status: 404,
+      detailedCode: 'UNKNOWN_SPACE',
+    });
+    await configure({});
+  });
+
+  it('keeps to the days that a booking may span', async () => {
+    await configure({ maxDays: 1 });
+    expect(await book(EMPLOYEE, desk, { end: NOW + 24 * HOUR })).toMatchObject({
+      status: 400,
+      detailedCode: 'SLOT_TOO_LONG',
+    });
+    expect(await book()).toMatchObject({ ok: true });
+    await configure({});
   });
 
   it('books and cancels for others with the permission only', async () => {

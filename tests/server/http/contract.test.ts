@@ -3,7 +3,7 @@ import { FetchHttpClient } from 'effect/http';
 import { HttpApiClient } from 'effect/http-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Api } from '../../../core/contract/api.ts';
-import { Booking } from '../../../core/contract/booking.ts';
+import { Booking, CalendarOptions } from '../../../core/contract/booking.ts';
 import { ClientConfiguration } from '../../../core/contract/configuration.ts';
 import { Equipment } from '../../../core/contract/equipment.ts';
 import { ErrorBody } from '../../../core/contract/errors.ts';
@@ -110,6 +110,10 @@ const CASES: Readonly<Record<string, Case>> = {
   'deskBooking.remove': {
     call: ({ bookingToRemove }) => ['DELETE', `/secure/deskbooking/event/${bookingToRemove}`],
     schema: Outcome,
+  },
+  'asset.calendarOptions': {
+    call: ({ desks }) => ['GET', `/secure/v2/asset/${desks[0]}/calendar/options`],
+    schema: CalendarOptions,
   },
 };
 
@@ -294,6 +298,7 @@ onEachDatabase('the contract', (openEmpty) => {
       ['POST', '/secure/deskbooking/desk/1', undefined, 'body'],
       ['GET', '/secure/deskbooking/user/x', undefined, 'path.id'],
       ['DELETE', '/secure/deskbooking/event/x', undefined, 'path.id'],
+      ['GET', '/secure/v2/asset/x/calendar/options', undefined, 'path.id'],
     ])('%s %s %j: %4$s', async (method, path, body, field) => {
       const answer = await employee.call(method, path, body);
       expectError(answer, 400, 'MALFORMED');
@@ -368,6 +373,7 @@ onEachDatabase('the contract', (openEmpty) => {
       ['GET', '/secure/deskbooking/desk/999999', undefined, 'UNKNOWN_SPACE'],
       ['GET', '/secure/deskbooking/user/999999', undefined, 'UNKNOWN_USER'],
       ['DELETE', '/secure/deskbooking/event/999999', undefined, 'UNKNOWN_BOOKING'],
+      ['GET', '/secure/v2/asset/999999/calendar/options', undefined, 'UNKNOWN_SPACE'],
       ['GET', '/secure/no/such/call', undefined, 'UNKNOWN_ROUTE'],
       ['GET', '/public/no/such/call', undefined, 'UNKNOWN_ROUTE'],
       ['GET', '/no/such/page', undefined, 'UNKNOWN_ROUTE'],
