@@ -54,7 +54,7 @@ const TOOLS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Entries of workers, which the page starts by their address. */
-const WORKERS = ['worker/main.ts', 'worker/replay/worker.ts'];
+const WORKERS = ['worker/main.ts', 'worker/replay/worker.ts', 'worker/report/worker.ts'];
 
 const ROOMS = ['core', 'worker', 'ui', 'map', 'server', 'tests', 'locales', 'public'];
 const MESSAGES = 'core/viewer/messages.ts';

@@ -1,13 +1,17 @@
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { CrashScreen } from '../../ui/app/crash-screen.tsx';
 import { saveLogs } from '../../ui/app/save-log.tsx';
 import { WorkerNotice } from '../../ui/app/worker-notice.tsx';
+import { prepareReport } from '../../worker/report/prepare.ts';
+import { eventfulSession } from '../support/eventful-session.ts';
+import { recordedLog } from '../support/recorded-log.ts';
 import { render } from './render.tsx';
 
 test('a log that was left behind is offered, with what is in it', async () => {
   const { html } = await render(<WorkerNotice />, { worker: { leftLogs: ['a'] } });
   expect(html).toContain('Save the log');
-  expect(html).toContain('It contains names of people');
+  expect(html).toContain('names and texts in it are replaced by pseudonyms');
 });
 
 test('a worker that could not be restarted leaves its log', async () => {
@@ -29,29 +33,45 @@ test('a page that crashed offers the log of the present session', async () => {
   expect(html).toContain('Save the log');
 });
 
-test('each session’s log is a file of its own; a log that is gone is told', async () => {
-  const saved: (readonly [string, string])[] = [];
-  const texts: Readonly<Record<string, string>> = { a: '1', here: '2' };
-  const save = (sessions: readonly (string | undefined)[]) => {
-    const files: Promise<void>[] = [];
-    return saveLogs(
-      async (session) => {
-        const text = texts[session ?? 'here'];
+const texts: Readonly<Record<string, string>> = {
+  a: recordedLog(eventfulSession().entries),
+  broken: 'Åsa Berg',
+};
+const savedOf = async (sessions: readonly (string | undefined)[]) => {
+  const files: (readonly [string, Blob])[] = [];
+  const outcome = await saveLogs(
+    {
+      exportLog: async (session) => {
+        const text = texts[session ?? 'a'];
         return text === undefined ? null : new Blob([text]);
       },
-      sessions,
-      (name, file) => {
-        files.push(file.text().then((text) => void saved.push([name, text])));
-      },
-    ).then(async (hasSaved) => {
-      await Promise.all(files);
-      return hasSaved;
-    });
-  };
-  expect(await save(['gone', 'a', undefined])).toBe(true);
-  expect(saved).toEqual([
-    ['perch-log-a.ndjson', '1'],
-    ['perch-log.ndjson', '2'],
-  ]);
-  expect(await save(['gone'])).toBe(false);
+      prepare: (log) => prepareReport(log, { progress: () => undefined }),
+      save: (name, file) => files.push([name, file]),
+    },
+    sessions,
+  );
+  return { ...outcome, files };
+};
+
+test('each session’s log is a file of its own, with pseudonyms', async () => {
+  const { saved, unredacted, files } = await savedOf(['gone', 'a', undefined]);
+  expect([saved, unredacted]).toEqual([2, []]);
+  expect(files).toHaveLength(2);
+  for (const [name, file] of files) {
+    expect(name).toBe('perch-log-1970-01-01-session-redacted.ndjson.gz');
+    const text = gunzipSync(new Uint8Array(await file.arrayBuffer())).toString('utf8');
+    expect(text).toContain('N~1');
+    expect(text).not.toContain('Berg');
+  }
+});
+
+test('a log in which names cannot be replaced is not saved, but left to the person', async () => {
+  const { saved, unredacted, files } = await savedOf(['broken', 'a']);
+  expect([saved, files.length]).toEqual([1, 1]);
+  expect(unredacted.map(({ name }) => name)).toEqual(['perch-log-broken.ndjson']);
+  expect(await unredacted[0]?.file.text()).toBe('Åsa Berg');
+});
+
+test('a log that is gone is told', async () => {
+  expect(await savedOf(['gone'])).toMatchObject({ saved: 0, unredacted: [], files: [] });
 });

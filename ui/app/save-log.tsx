@@ -2,32 +2,46 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Mirror } from '../mirror/mirror.ts';
+import { download } from '../parts/download.ts';
+import { type Prepare, pagePrepare } from '../report/prepare-report.ts';
 
-/** Hands a file to the person, as a download. */
-const download = (name: string, file: Blob): void => {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser has taken hold of the file by the time the page is idle again.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+type Named = { readonly name: string; readonly file: Blob };
+
+/** What became of logs that were to be saved; `unredacted` are those in which names could not be replaced. */
+export type Saved = { readonly saved: number; readonly unredacted: readonly Named[] };
+
+type Ports = {
+  readonly exportLog: Mirror['exportLog'];
+  readonly prepare: Prepare;
+  readonly save: (name: string, file: Blob) => void;
 };
 
-/** Saves logs of sessions, each in a file of its own; false: there are none. */
+/** Saves logs of sessions, each in a file of its own, with pseudonyms. None is saved with names. */
 export const saveLogs = async (
-  exportLog: Mirror['exportLog'],
+  { exportLog, prepare, save }: Ports,
   sessions: readonly (string | undefined)[],
-  save: (name: string, file: Blob) => void = download,
-): Promise<boolean> => {
-  let hasSaved = false;
+): Promise<Saved> => {
+  let saved = 0;
+  const unredacted: Named[] = [];
   for (const session of sessions) {
     const file = await exportLog(session);
     if (file === null) continue;
-    save(session === undefined ? 'perch-log.ndjson' : `perch-log-${session}.ndjson`, file);
-    hasSaved = true;
+    const prepared = await prepare(file, () => undefined, new AbortController().signal);
+    if (prepared._tag === 'Prepared') {
+      const { redacted } = prepared.report;
+      save(redacted.name, redacted.blob);
+      saved += 1;
+    } else {
+      const name = session === undefined ? 'perch-log.ndjson' : `perch-log-${session}.ndjson`;
+      unredacted.push({ name, file });
+    }
   }
-  return hasSaved;
+  return { saved, unredacted };
 };
+
+type State =
+  | { readonly phase: 'offered' | 'busy' | 'none' }
+  | { readonly phase: 'unredacted'; readonly logs: readonly Named[] };
 
 type Props = {
   readonly exportLog: Mirror['exportLog'];
@@ -35,22 +49,43 @@ type Props = {
   readonly sessions: readonly (string | undefined)[];
 };
 
-/** Offers the log of a session that went wrong, and says what is in it: it is not redacted. */
+/** Offers the log of a session that went wrong: with pseudonyms, and with names only where that cannot be done. */
 export const SaveLog = ({ exportLog, sessions }: Props) => {
   const { t } = useTranslation('app', { keyPrefix: 'log' });
-  const [state, setState] = useState<'offered' | 'busy' | 'none'>('offered');
+  const [state, setState] = useState<State>({ phase: 'offered' });
   const save = async (): Promise<void> => {
-    setState('busy');
-    setState((await saveLogs(exportLog, sessions)) ? 'offered' : 'none');
+    setState({ phase: 'busy' });
+    const ports = { exportLog, prepare: pagePrepare, save: download };
+    const { saved, unredacted } = await saveLogs(ports, sessions);
+    if (unredacted.length > 0) setState({ phase: 'unredacted', logs: unredacted });
+    else setState({ phase: saved > 0 ? 'offered' : 'none' });
   };
+  if (state.phase === 'unredacted') {
+    return (
+      <>
+        <Text size="sm" role="alert">
+          {t('unredacted')}
+        </Text>
+        <Button
+          size="xs"
+          color="red"
+          onClick={() => {
+            for (const { name, file } of state.logs) download(name, file);
+          }}
+        >
+          {t('saveUnredacted')}
+        </Button>
+      </>
+    );
+  }
   return (
     <>
-      <Text size="sm">{state === 'none' ? t('none') : t('text')}</Text>
+      <Text size="sm">{state.phase === 'none' ? t('none') : t('text')}</Text>
       <Button
         size="xs"
         variant="default"
-        loading={state === 'busy'}
-        disabled={state === 'none'}
+        loading={state.phase === 'busy'}
+        disabled={state.phase === 'none'}
         onClick={() => void save()}
       >
         {t('save')}

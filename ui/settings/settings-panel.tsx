@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../app/i18n/languages.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
+import { ReportProblem } from '../report/report-problem.tsx';
 import { LogOut } from '../session/log-out.tsx';
 
 type ChoiceProps<Value extends string> = {
@@ -89,6 +90,7 @@ export const SettingsPanel = () => {
         ]}
         onChange={(scheme) => dispatch({ _tag: 'SetColorScheme', scheme })}
       />
+      <ReportProblem />
       <LogOut />
       <Text size="xs" c="dimmed" ta="center">
         {t('version', { version: settings.version })}

@@ -5,6 +5,7 @@ import type floor from '../../../locales/en/floor.json';
 import type notice from '../../../locales/en/notice.json';
 import type place from '../../../locales/en/place.json';
 import type replay from '../../../locales/en/replay.json';
+import type report from '../../../locales/en/report.json';
 import type selection from '../../../locales/en/selection.json';
 import type session from '../../../locales/en/session.json';
 import type settings from '../../../locales/en/settings.json';
@@ -20,6 +21,7 @@ declare module 'i18next' {
       notice: typeof notice;
       place: typeof place;
       replay: typeof replay;
+      report: typeof report;
       selection: typeof selection;
       session: typeof session;
       settings: typeof settings;

@@ -1,0 +1,45 @@
+import { Button, Text } from '@mantine/core';
+import { IconBug } from '@tabler/icons-react';
+import { type ComponentType, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReportDialogProps } from './report-dialog.tsx';
+
+type Loaded =
+  | { readonly phase: 'no' | 'loading' | 'failed' }
+  | { readonly phase: 'yes'; readonly Dialog: ComponentType<ReportDialogProps> };
+
+/** Opens the dialog that saves the log of the session. Its code comes when it is first asked for. */
+export const ReportProblem = () => {
+  const { t } = useTranslation('report');
+  const [opened, setOpened] = useState(false);
+  const [loaded, setLoaded] = useState<Loaded>({ phase: 'no' });
+  const open = async (): Promise<void> => {
+    setOpened(true);
+    if (loaded.phase === 'yes') return;
+    setLoaded({ phase: 'loading' });
+    try {
+      const { ReportDialog } = await import('./report-dialog.tsx');
+      setLoaded({ phase: 'yes', Dialog: ReportDialog });
+    } catch {
+      setLoaded({ phase: 'failed' });
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconBug size={18} aria-hidden="true" />}
+        loading={loaded.phase === 'loading'}
+        onClick={() => void open()}
+      >
+        {t('title')}
+      </Button>
+      {loaded.phase === 'failed' && (
+        <Text size="sm" role="alert">
+          {t('notLoaded')}
+        </Text>
+      )}
+      {loaded.phase === 'yes' && <loaded.Dialog opened={opened} onClose={() => setOpened(false)} />}
+    </>
+  );
+};
