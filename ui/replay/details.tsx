@@ -9,7 +9,7 @@ import { KIND_ICONS } from './row-look.tsx';
 import { TroublePill } from './timeline-row.tsx';
 
 const Count = ({ of }: { readonly of: number }) => (
-  <Badge size="sm" variant="default" circle={of < 10}>
+  <Badge className={classes.count} size="sm" variant="default" circle={of < 10}>
     {of}
   </Badge>
 );

@@ -19,6 +19,9 @@ const isSize = (value: string): value is Size => Object.hasOwn(SIZES, value);
 /** The hint goes by itself. Milliseconds. */
 const HINT = 2_500;
 
+/** On a phone's page a desktop's screen would be too small to be read. */
+const firstSize = (): Size => (window.innerWidth < 700 ? 'phone' : 'desktop');
+
 type ScreenProps = {
   readonly size: Size;
   readonly plans: boolean;
@@ -76,7 +79,7 @@ const Screen = ({ size, plans, onTried }: ScreenProps) => {
 /** What the user saw at the present entry. */
 export const Stage = () => {
   const { t } = useTranslation('replay', { keyPrefix: 'screen' });
-  const [size, setSize] = useState<Size>('desktop');
+  const [size, setSize] = useState<Size>(firstSize);
   const [plans, setPlans] = useState(false);
   const [hints, setHints] = useState(0);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useRows } from './row-pages.ts';
 import classes from './timeline.module.css';
 import { TimelineRow } from './timeline-row.tsx';
 
-/** Pixels; a finger's width on a phone is too many rows lost for a developer's list. */
+/** Pixels. */
 const ROW_HEIGHT = 30;
 
 const optionId = (index: number): string => `replay-row-${index}`;
@@ -29,6 +29,8 @@ const RowList = () => {
     getScrollElement: () => box.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: 12,
+    scrollPaddingStart: ROW_HEIGHT,
+    scrollPaddingEnd: ROW_HEIGHT,
   });
   const { scrollToIndex } = virtual;
   const active = Math.min(Math.max(place, 0), count - 1);
