@@ -130,7 +130,9 @@ const referenced = ({ claim: c, meeting: m }: State): readonly (number | null | 
 ];
 
 const isOfFlows = (request: State['pending'][string]): boolean =>
-  /^(?:calendar|claim|meeting)\./.test(request._tag === 'Http' ? request.call.name : request.timer);
+  /^(?:(?:calendar|claim|meeting)\.|asset\.calendarOptions$)/.test(
+    request._tag === 'Http' ? request.call.name : request.timer,
+  );
 
 const nameOf = (request: State['pending'][string] | undefined): string => {
   if (request === undefined) return 'nothing';
