@@ -7,7 +7,7 @@ export type Environment = {
   readonly dataFolder: string;
   /** PostgreSQL; null: the embedded database. */
   readonly databaseUrl: string | null;
-  readonly demo: 'small' | 'large' | 'off';
+  readonly demo: 'tiny' | 'small' | 'large' | 'off';
   /** The same text gives the same company. */
   readonly demoSeed: string;
   readonly simulate: boolean;
@@ -93,7 +93,7 @@ export const readEnvironment = (variables: Variables): Environment => ({
   port: wholeNumber(variables, 'PORT', 8080, 0, 65_535),
   dataFolder: textOf(variables, 'PERCH_DATA') ?? '.perch',
   databaseUrl: databaseUrl(variables),
-  demo: oneOf(variables, 'PERCH_DEMO', 'small', ['small', 'large', 'off']),
+  demo: oneOf(variables, 'PERCH_DEMO', 'small', ['tiny', 'small', 'large', 'off']),
   demoSeed: textOf(variables, 'PERCH_DEMO_SEED') ?? 'perch',
   simulate: oneOf(variables, 'PERCH_SIMULATE', 'on', ['on', 'off']) === 'on',
   secureCookies: oneOf(variables, 'PERCH_SECURE_COOKIES', 'off', ['on', 'off']) === 'on',

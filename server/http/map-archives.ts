@@ -7,7 +7,10 @@ import type { BuildingArchive } from '../demo/generate.ts';
 /** Which company the archives show: the name of the file begins with a dot, so that it is not served. */
 const MADE_FROM = '.made-from.json';
 
-const MadeFrom = Schema.Struct({ size: Schema.Literals(['small', 'large']), seed: Schema.String });
+const MadeFrom = Schema.Struct({
+  size: Schema.Literals(['tiny', 'small', 'large']),
+  seed: Schema.String,
+});
 export type MadeFrom = typeof MadeFrom.Type;
 const decodeMadeFrom = Schema.decodeUnknownSync(Schema.fromJsonString(MadeFrom));
 

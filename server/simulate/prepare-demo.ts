@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Environment } from '../configuration/environment.ts';
 import type { Db } from '../database/db.ts';
 import type { DemoCompany } from '../demo/company.ts';
-import { LARGE, SMALL } from '../demo/company-size.ts';
+import { LARGE, SMALL, TINY } from '../demo/company-size.ts';
 import { generateArchives, generateCompany } from '../demo/generate.ts';
 import { initialDay } from '../demo/simulation.ts';
 import { type MadeFrom, readMadeFrom, writeArchives } from '../http/map-archives.ts';
@@ -20,7 +20,7 @@ export type Progress = {
   readonly busyWith: (line: string) => void;
 };
 
-const SIZES = { small: SMALL, large: LARGE } as const;
+const SIZES = { tiny: TINY, small: SMALL, large: LARGE } as const;
 
 /** Whether the company in the database is this one: the same people with the same names. */
 const isInDatabase = async (db: Db, { employees }: DemoCompany): Promise<boolean> => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { SIGN_TYPES } from '../../core/viewer/messages.ts';
 import { DEMO_ACCOUNTS, floorOf } from '../../server/demo/company.ts';
-import { LARGE, SMALL, shareOut } from '../../server/demo/company-size.ts';
+import { LARGE, SMALL, shareOut, TINY } from '../../server/demo/company-size.ts';
 import { generateArchives, generateCompany } from '../../server/demo/generate.ts';
-import { fingerprint, SEED, small, TINY } from './small.ts';
+import { initialDay } from '../../server/demo/simulation.ts';
+import { fingerprint, ONE_FLOOR, SEED, small } from './small.ts';
 
 const { company, placed } = small;
 const desks = company.spaces.filter((space) => space.asset_type === 'DESK');
@@ -20,7 +21,11 @@ describe('generation', () => {
     const seen: string[] = [];
     const tell = (done: number, total: number, label: string) =>
       seen.push(`${done}/${total} ${label}`);
-    const generated = generateCompany(SEED, { ...TINY, buildings: 3, floors: 3, desks: 90 }, tell);
+    const generated = generateCompany(
+      SEED,
+      { ...ONE_FLOOR, buildings: 3, floors: 3, desks: 90 },
+      tell,
+    );
     expect(seen).toEqual(['1/3 Skeppsbron House', '2/3 Bjørvika Hall', '3/3 Neries Krantinė']);
     seen.length = 0;
     expect([...generateArchives(generated, tell)].map(({ bundleName }) => bundleName)).toEqual([
@@ -31,14 +36,38 @@ describe('generation', () => {
     expect(seen).toHaveLength(3);
   });
 
-  it('makes a tiny company', () => {
-    const { company: tiny } = generateCompany(SEED, TINY);
-    expect(tiny.floors.map(({ id }) => id)).toEqual([1]);
-    expect(tiny.spaces.filter((space) => space.asset_type === 'DESK')).toHaveLength(24);
-    expect(tiny.employees).toHaveLength(12);
+  it('makes a company of one floor', () => {
+    const { company: one } = generateCompany(SEED, ONE_FLOOR);
+    expect(one.floors.map(({ id }) => id)).toEqual([1]);
+    expect(one.spaces.filter((space) => space.asset_type === 'DESK')).toHaveLength(24);
+    expect(one.employees).toHaveLength(12);
     expect(
-      tiny.employees.slice(0, 4).every((person) => floorOf(person.preferredDeskId ?? 0) === 1),
+      one.employees.slice(0, 4).every((person) => floorOf(person.preferredDeskId ?? 0) === 1),
     ).toBe(true);
+  });
+
+  it('makes a tiny company in which every journey can be made', () => {
+    const { company: tiny } = generateCompany(SEED, TINY);
+    expect(tiny.buildings.map(({ info }) => info.name)).toEqual([
+      'Skeppsbron House',
+      'Bjørvika Hall',
+      'Neries Krantinė',
+    ]);
+    expect(tiny.floors.map(({ buildingId }) => buildingId)).toEqual([1, 1, 2, 3]);
+    expect(tiny.spaces.filter((space) => space.asset_type === 'DESK')).toHaveLength(40);
+    expect(tiny.employees).toHaveLength(12);
+    expect(tiny.employees.slice(0, 4).map(({ username }) => username)).toEqual([...DEMO_ACCOUNTS]);
+    const desksOfFloor1 = tiny.spaces.filter(
+      ({ floorId, typeId, blocked }) => floorId === 1 && typeId === 2 && !blocked,
+    );
+    // From Monday 2026-11-23, 09:00 in Stockholm.
+    const monday = Date.UTC(2026, 10, 23, 8) / 60_000;
+    for (const day of [0, 1, 2, 3, 4, 5, 6]) {
+      const { bookings } = initialDay(tiny, SEED, monday + day * 1440);
+      const booked = new Set(bookings.map(({ spaceId }) => spaceId));
+      const free = desksOfFloor1.filter(({ id }) => !booked.has(id));
+      expect(free.length, `day ${day}`).toBeGreaterThanOrEqual(4);
+    }
   });
 
   it('makes a large company with ids that fit', () => {

@@ -14,7 +14,7 @@ import { generateCompany } from '../../server/demo/generate.ts';
 import { randomOf } from '../../server/demo/random.ts';
 import { walkFrom } from './free-space.ts';
 import { distanceTo, edgesOf, penetration } from './polygons.ts';
-import { SEED, small, TINY } from './small.ts';
+import { ONE_FLOOR, SEED, small } from './small.ts';
 
 const plansOf = (generated: typeof small): [string, FloorPlan][] =>
   generated.placed.flatMap(({ place, floors }) =>
@@ -27,7 +27,7 @@ const plansOf = (generated: typeof small): [string, FloorPlan][] =>
 /** Every floor of the small company, a tiny one, and the shapes that only other sizes would combine. */
 const plans: [string, FloorPlan][] = [
   ...plansOf(small),
-  ...plansOf(generateCompany(SEED, TINY)),
+  ...plansOf(generateCompany(SEED, ONE_FLOOR)),
   ...plansOf(generateCompany(SEED, LARGE)).filter((_, i) => i % 12 === 0),
   ...(['deep', 'slim'] as const).flatMap((depth) =>
     (['rectangle', 'curve', 'diagonal'] as const).map((shape): [string, FloorPlan] => {

@@ -7,10 +7,10 @@ import { inOrder, type SimulatedChange } from '../../server/demo/day/change.ts';
 import { workplacesOf } from '../../server/demo/day/workplace.ts';
 import { generateCompany } from '../../server/demo/generate.ts';
 import { initialDay, simulate } from '../../server/demo/simulation.ts';
-import { SEED, small, TINY } from './small.ts';
+import { ONE_FLOOR, SEED, small } from './small.ts';
 
 const { company } = small;
-const tiny = generateCompany(SEED, TINY).company;
+const tiny = generateCompany(SEED, ONE_FLOOR).company;
 const ZONE = 'Europe/Stockholm';
 /** A Wednesday. */
 const WEDNESDAY = '2026-05-20';
@@ -78,7 +78,7 @@ describe('simulate', () => {
 
   it('depends on the seed alone, not on what was asked before', () => {
     const [from, to] = [at(WEDNESDAY, 480), at(WEDNESDAY, 540)];
-    const again = generateCompany(SEED, TINY).company;
+    const again = generateCompany(SEED, ONE_FLOOR).company;
     expect(simulate(again, SEED, from, to + DAY)).toEqual(simulate(tiny, SEED, from, to + DAY));
     expect(simulate(tiny, 'other', from, to + DAY)).not.toEqual(
       simulate(tiny, SEED, from, to + DAY),

@@ -8,7 +8,7 @@ export const SEED = 'perch';
 export const small = generateCompany(SEED, SMALL);
 
 /** One building, one floor. */
-export const TINY = { buildings: 1, floors: 1, desks: 24, employees: 12 };
+export const ONE_FLOOR = { buildings: 1, floors: 1, desks: 24, employees: 12 };
 
 /** A hash over all that a seed and a size give. */
 export const fingerprint = (generated: ReturnType<typeof generateCompany>): string => {

@@ -44,6 +44,10 @@ describe('the environment', () => {
     });
   });
 
+  test.each(['tiny', 'small', 'large', 'off'])('takes PERCH_DEMO=%s', (demo) => {
+    expect(readEnvironment({ PERCH_DEMO: demo })).toMatchObject({ demo });
+  });
+
   test('counts an empty variable as unset', () => {
     expect(readEnvironment({ PORT: '', DATABASE_URL: ' ' })).toEqual(readEnvironment({}));
   });

@@ -55,6 +55,11 @@ test('another seed replaces them all', async () => {
   expect(await readMadeFrom(folder)).toEqual({ size: 'small', seed: 'b' });
 });
 
+test.each(['tiny', 'small', 'large'] as const)('a %s company is noted as that', async (size) => {
+  await writeArchives(folder, { size, seed: 'a' }, []);
+  expect(await readMadeFrom(folder)).toEqual({ size, seed: 'a' });
+});
+
 test('a damaged note of what they were made from counts as none', async () => {
   await writeArchives(folder, { size: 'small', seed: 'a' }, archivesOf('a'));
   writeFileSync(join(folder, '.made-from.json'), '{"size":"sm');
