@@ -16,11 +16,12 @@ const unknownState = (entry: number, message: string): Result.Result<never, LogP
   Result.fail({ kind: 'unknownState', line: 2, entry, message });
 
 const fromSnapshot = (header: Header, snapshot: Snapshot): Result.Result<State, string> => {
-  if (!isIntact(snapshot)) return Result.fail('which is damaged');
   if (header.stateSchema !== STATE_SCHEMA) {
     const { version, build } = header.app;
     return Result.fail(`in the form of build ${build} (${version}): replay it with that build`);
   }
+  // After the schema, for another build may hash otherwise.
+  if (!isIntact(snapshot)) return Result.fail('which is damaged');
   return Result.mapError(decodeState(snapshot.state), (error) => error.message);
 };
 

@@ -18,8 +18,9 @@ const mix = (lane: number): number => {
 };
 
 const hashText = (text: string, seed: number): Lanes => {
-  let a = 0xdeadbeef ^ seed;
-  let b = 0x41c6ce57 ^ seed;
+  // Multiplied, or a seed and the first unit would cancel out: "1" would be 2.
+  let a = Math.imul(0xdeadbeef ^ seed, 0x9e3779b1);
+  let b = Math.imul(0x41c6ce57 ^ seed, 0x5f356495);
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index);
     a = Math.imul(a ^ unit, 0x9e3779b1);
