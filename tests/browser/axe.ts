@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 
 type AxeResult = {
   readonly violations: readonly {
@@ -14,10 +14,13 @@ const axeSource = readFileSync(
   'utf8',
 );
 
-/** What axe finds on the page and in its frames: WCAG 2.2 AA and best practice. */
-export const axeFindings = async (page: Page): Promise<string[]> => {
+/** What axe finds on the page and in its frames, or in those given: WCAG 2.2 AA and best practice. */
+export const axeFindings = async (
+  page: Page,
+  frames: readonly Frame[] = page.frames(),
+): Promise<string[]> => {
   const found: string[] = [];
-  for (const frame of page.frames()) {
+  for (const frame of frames) {
     // Half-faded-in text has half its contrast.
     await frame.evaluate(async () => {
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));

