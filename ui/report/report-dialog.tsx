@@ -33,10 +33,11 @@ export const ReportDialog = ({ opened, onClose }: ReportDialogProps) => {
       size="lg"
       fullScreen={isPhone}
       closeOnClickOutside={false}
+      returnFocus={false}
       zIndex={330}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content className={classes.content}>
         <Modal.Body className={classes.body}>
           <Modal.Title className={classes.title}>{t('title')}</Modal.Title>
           <Making onClose={onClose} />

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconBug } from '@tabler/icons-react';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportDialogProps } from './report-dialog.tsx';
 
@@ -13,6 +13,14 @@ export const ReportProblem = () => {
   const { t } = useTranslation('report');
   const [opened, setOpened] = useState(false);
   const [loaded, setLoaded] = useState<Loaded>({ phase: 'no' });
+  const button = useRef<HTMLButtonElement>(null);
+  const wasAway = useRef(false);
+  const isAway = opened && loaded.phase !== 'failed';
+  // While the dialog is loaded the button is disabled and loses the focus: nothing else could give it back.
+  useEffect(() => {
+    if (wasAway.current && !isAway) button.current?.focus();
+    wasAway.current = isAway;
+  }, [isAway]);
   const open = async (): Promise<void> => {
     setOpened(true);
     if (loaded.phase === 'yes') return;
@@ -27,6 +35,7 @@ export const ReportProblem = () => {
   return (
     <>
       <Button
+        ref={button}
         variant="default"
         leftSection={<IconBug size={18} aria-hidden="true" />}
         loading={loaded.phase === 'loading'}
