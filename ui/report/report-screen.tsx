@@ -21,7 +21,7 @@ const Preparing = ({ progress }: { readonly progress: ReportProgress | null }) =
   return (
     <Stack gap="xs">
       <Text size="sm">{t(phase)}</Text>
-      <Progress value={value} aria-label={t('label')} />
+      <Progress value={value} animated={total === 0} aria-label={t('label')} />
     </Stack>
   );
 };
