@@ -80,7 +80,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<RunningS
     child.kill('SIGKILL');
   };
   process.once('exit', killNow);
-  process.once('exit', removeData);
+  if (options.dataDir === undefined) process.once('exit', removeData);
   child.once('exit', () => process.removeListener('exit', killNow));
 
   const end = async (signal: NodeJS.Signals, deadlineMs: number): Promise<number | null> => {

@@ -1,0 +1,22 @@
+import type { Journey } from './journey.ts';
+import { anotherTime, bookAndRemove, slotTaken } from './journeys/booking.ts';
+import { outage, serverAway, workerRestart } from './journeys/outage.ts';
+import { otherPlaces } from './journeys/place.ts';
+import { settings } from './journeys/settings.ts';
+import { firstSignIn, logOut, otherTab, sessionExpired } from './journeys/sign-in.ts';
+
+/** All that can be done in the app today. */
+export const journeys: Readonly<Record<string, Journey>> = {
+  'first-sign-in': firstSignIn,
+  'book-and-remove': bookAndRemove,
+  'slot-taken': slotTaken,
+  'another-time': anotherTime,
+  'other-places': otherPlaces,
+  settings,
+  'other-tab': otherTab,
+  'session-expired': sessionExpired,
+  outage,
+  'server-away': serverAway,
+  'worker-restart': workerRestart,
+  'log-out': logOut,
+};

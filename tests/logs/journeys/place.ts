@@ -1,0 +1,36 @@
+import { Visitor } from '../../browser/office.ts';
+import { appLog } from '../app-log.ts';
+import { all, goesOnAfter, has } from '../endings.ts';
+import type { Journey } from '../journey.ts';
+
+/** The map is turned and zoomed, a room is looked at; another floor, another building, and back to the picker of all buildings. */
+export const otherPlaces: Journey = async (office) => {
+  const visitor = await Visitor.arrive(office, { timezoneId: 'Europe/Vilnius' });
+  const { page } = visitor;
+  await visitor.reachMap('employee');
+  for (const name of ['Zoom in', 'Rotate left']) {
+    await page.getByRole('button', { name, exact: true }).click();
+  }
+  // A room, in the list of places, as the keyboard chooses it.
+  const list = await visitor.viewer();
+  await list
+    .getByRole('button', { name: /, Room, / })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Close the details' }).click();
+  await appLog(visitor, goesOnAfter('Deselect'));
+  await page.getByRole('button', { name: 'Floor', exact: true }).click();
+  await page.getByRole('button', { name: /Floor 2/ }).click();
+  await visitor.mapReady();
+  await appLog(visitor, goesOnAfter('ShowFloor'));
+  await page.getByRole('button', { name: 'Building', exact: true }).click();
+  await page.getByRole('button', { name: /Neries Krantinė/ }).click();
+  await visitor.mapReady();
+  await appLog(visitor, goesOnAfter('ShowBuilding'));
+  await page.getByRole('button', { name: 'Building', exact: true }).click();
+  await page.getByRole('button', { name: 'All buildings' }).click();
+  await page.getByRole('heading', { name: 'Choose your building' }).waitFor();
+  const log = await appLog(visitor, all(has('ShowFloor', 'ShowBuilding', 'OpenPicker')));
+  return { visitor, logs: { 'other-places': log } };
+};

@@ -1,0 +1,103 @@
+import { Visitor } from '../../browser/office.ts';
+import { appLog } from '../app-log.ts';
+import { all, follows, goesOnAfter, has, wasRefused } from '../endings.ts';
+import type { Journey } from '../journey.ts';
+
+/** A wrong password, the right one, consent, the picker, the map. Each step begins the page anew. */
+export const firstSignIn: Journey = async (office) => {
+  const visitor = await Visitor.arrive(office, { timezoneId: 'Europe/Stockholm' });
+  const { page } = visitor;
+  await visitor.open();
+  await visitor.signIn('employee', 'wrong');
+  await page.getByText('Wrong user name or password.').waitFor();
+  await visitor.signIn('employee');
+  await visitor.acceptConsent();
+  await page.getByRole('heading', { name: 'Choose your building' }).waitFor();
+  await page.getByRole('combobox', { name: 'Country' }).click();
+  await page.getByRole('option', { name: 'Sweden' }).click();
+  await page.getByRole('button', { name: /Bjørvika Hall/ }).waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: /Skeppsbron House/ }).click();
+  await page.getByRole('button', { name: 'Back to the buildings' }).click();
+  await visitor.pick(/Skeppsbron House/, /Floor 1/);
+  await visitor.mapReady();
+  const floor = await appLog(visitor, goesOnAfter('ViewerStarted'));
+  return {
+    visitor,
+    logs: {
+      'first-sign-in-login': await appLog(visitor, has('SignIn', 'LoginAnswered')),
+      'first-sign-in-picker': await appLog(visitor, has('AcceptConsent', 'PickFloor')),
+      'first-sign-in-floor': floor,
+    },
+  };
+};
+
+/** The session ends on the server: the app goes to the login, and says why. */
+export const sessionExpired: Journey = async (office) => {
+  const visitor = await Visitor.arrive(office, { timezoneId: 'Europe/Stockholm' });
+  await visitor.reachMap('employee');
+  await appLog(visitor, goesOnAfter('ViewerStarted'));
+  await visitor.context.clearCookies();
+  await visitor.page.waitForURL('**/webapp/login');
+  await visitor.page.getByText('Your session has ended. Please sign in again.').waitFor();
+  const log = await appLog(visitor, wasRefused('UpdateReceived', 401));
+  return { visitor, logs: { 'session-expired': log } };
+};
+
+/**
+ * Logging out is asked for, not done, asked for again and done. A logout that has succeeded deletes the log, so the log
+ * is read while the server has not answered.
+ */
+export const logOut: Journey = async (office) => {
+  const visitor = await Visitor.arrive(office, { timezoneId: 'Europe/Stockholm' });
+  const { page } = visitor;
+  await visitor.reachMap('planner');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Log out' }).click();
+  let answer: () => void = () => undefined;
+  const read = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/secure/self/logout', async (route) => {
+    await read;
+    await route.continue();
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  const log = await appLog(visitor, all(has('CancelLogOut'), follows('AskLogOut', 'LogOut')));
+  answer();
+  await page.getByText('Logout Successful').waitFor();
+  return { visitor, logs: { 'log-out': log } };
+};
+
+/** The page is hidden and shown; then another tab of the same browser signs in as somebody else. */
+export const otherTab: Journey = async (office) => {
+  const visitor = await Visitor.arrive(office, { timezoneId: 'Asia/Kathmandu' });
+  const { page } = visitor;
+  await visitor.reachMap('employee');
+  // A headless browser hides no page: the page is told that it is.
+  for (const state of ['hidden', 'visible']) {
+    await page.evaluate(`
+      Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    `);
+    const fact = state === 'hidden' ? 'PageHidden' : 'PageShown';
+    await appLog(visitor, has(fact));
+  }
+  await appLog(visitor, goesOnAfter('PageShown'));
+  const other = await visitor.context.newPage();
+  await other.goto(`${visitor.url}/webapp/nowhere`);
+  await other.evaluate(`(async () => {
+    const post = (path, body) => fetch(path, {
+      method: 'POST',
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    await post('/secure/self/logout');
+    await post('/public/login/user', { username: 'assistant', password: 'perch' });
+    localStorage.setItem('oauthSuccess', 'again');
+  })()`);
+  const log = await appLog(visitor, has('PageHidden', 'SignedElsewhere'));
+  return { visitor, logs: { 'other-tab': log } };
+};

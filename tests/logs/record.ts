@@ -1,0 +1,103 @@
+/**
+ * Records the golden logs: `npx tsx tests/logs/record.ts [JOURNEY...]`.
+ *
+ * Starts the built server of this checkout (run `npm run build` first) on the tiny company, makes each journey in
+ * Chromium, reads the log by the app's own export, redacts it and writes it here, with what is seen after its last entry
+ * beside it. A journey that fails writes nothing.
+ */
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Result } from 'effect';
+import { encodeLog } from '../../core/log/codec.ts';
+import type { Log } from '../../core/log/log.ts';
+import { readLog } from '../../core/log/read.ts';
+import { redactLog } from '../../core/log/redact-log.ts';
+import { verifyLog } from '../../core/log/verify.ts';
+import { foreignTexts } from './foreign-texts.ts';
+import { expectationOf, GOLDEN } from './golden.ts';
+import { journeys } from './journeys.ts';
+import { makeTinyCompany, type TinyCompany } from './tiny-office.ts';
+
+const LARGEST = 150_000;
+
+const requireClean = (name: string, log: Log): void => {
+  const { divergence, sameState, unasked } = verifyLog(log);
+  if (divergence !== null || !sameState || unasked > 0) {
+    throw new Error(
+      `${name} does not verify: ${JSON.stringify({ divergence, sameState, unasked })}`,
+    );
+  }
+};
+
+const redacted = (name: string, log: Log): string => {
+  requireClean(name, log);
+  const text = encodeLog(redactLog(log));
+  requireClean(`${name}, redacted,`, Result.getOrThrow(readLog(text)));
+  const foreign = foreignTexts(text.trimEnd().split('\n'));
+  if (foreign.length > 0) throw new Error(`${name} holds ${foreign.join(', ')}`);
+  const bytes = Buffer.byteLength(text);
+  if (bytes > LARGEST) throw new Error(`${name} has ${bytes} bytes, more than ${LARGEST}`);
+  return text;
+};
+
+const record = async (company: TinyCompany, name: string): Promise<readonly string[]> => {
+  const journey = journeys[name];
+  if (journey === undefined) throw new Error(`There is no journey ${name}`);
+  const began = performance.now();
+  const office = await company.open();
+  console.log('    open', performance.now() - began);
+  try {
+    const { visitor, logs } = await journey(office);
+    if (visitor.errors.length > 0) throw new Error(visitor.errors.join('\n'));
+    const texts = Object.entries(logs).map(([part, log]) => [part, redacted(part, log)] as const);
+    for (const [part, text] of texts) {
+      const expectation = expectationOf(Result.getOrThrow(readLog(text)));
+      writeFileSync(join(GOLDEN, `${part}.ndjson`), text);
+      writeFileSync(join(GOLDEN, `${part}.json`), `${JSON.stringify(expectation, null, 2)}\n`);
+      const size = `${(Buffer.byteLength(text) / 1000).toFixed(0)} kB`;
+      console.log(`  ${part}.ndjson: ${expectation.entries} entries, ${size}`);
+    }
+    return texts.map(([part]) => part);
+  } finally {
+    await office.close();
+  }
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(journeys, name));
+if (unknown.length > 0) {
+  console.error(
+    `No journey ${unknown.join(', ')}: choose from ${Object.keys(journeys).join(', ')}`,
+  );
+  process.exit(2);
+}
+const names = asked.length > 0 ? asked : Object.keys(journeys);
+const failed: string[] = [];
+const written: string[] = [];
+const company = await makeTinyCompany();
+try {
+  for (const name of names) {
+    const started = performance.now();
+    try {
+      written.push(...(await record(company, name)));
+      console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`);
+    } catch (error) {
+      failed.push(name);
+      console.error(`${name} FAILED:`, error);
+    }
+  }
+} finally {
+  await company.close();
+}
+if (asked.length === 0 && failed.length === 0) {
+  const left = readdirSync(GOLDEN)
+    .filter((file) => file.endsWith('.ndjson'))
+    .filter((file) => !written.includes(file.slice(0, -'.ndjson'.length)));
+  for (const file of left) console.log(`${file} is of no journey any more: delete it`);
+}
+console.log(
+  failed.length === 0
+    ? `${written.length} logs recorded`
+    : `${written.length} logs recorded; these journeys failed: ${failed.join(', ')}`,
+);
+process.exitCode = failed.length === 0 ? 0 : 1;
