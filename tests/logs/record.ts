@@ -43,9 +43,7 @@ const redacted = (name: string, log: Log): string => {
 const record = async (company: TinyCompany, name: string): Promise<readonly string[]> => {
   const journey = journeys[name];
   if (journey === undefined) throw new Error(`There is no journey ${name}`);
-  const began = performance.now();
   const office = await company.open();
-  console.log('    open', performance.now() - began);
   try {
     const { visitor, logs } = await journey(office);
     if (visitor.errors.length > 0) throw new Error(visitor.errors.join('\n'));

@@ -1,0 +1,168 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Result } from 'effect';
+import { describe, expect, it } from 'vitest';
+import { root } from '../../build-constants.ts';
+import { fold } from '../../core/core.ts';
+import { COMMANDS, Event } from '../../core/events.ts';
+import { STATE_SCHEMA } from '../../core/log/base.ts';
+import { encodeLine, encodeLog, isEntry, sealLines } from '../../core/log/codec.ts';
+import { hashOf } from '../../core/log/hash.ts';
+import { LOG_FORMAT } from '../../core/log/header.ts';
+import type { Log } from '../../core/log/log.ts';
+import { readLog } from '../../core/log/read.ts';
+import { redactLog } from '../../core/log/redact-log.ts';
+import { isIntact, takeSnapshot } from '../../core/log/snapshot.ts';
+import { verifyLog } from '../../core/log/verify.ts';
+import { createTimeline } from '../../worker/replay/timeline.ts';
+import { wasRefused } from '../logs/endings.ts';
+import { foreignTexts } from '../logs/foreign-texts.ts';
+import { type Expectation, expectationOf, GOLDEN } from '../logs/golden.ts';
+
+const LARGEST = 150_000;
+
+const names = readdirSync(GOLDEN)
+  .filter((name) => name.endsWith('.ndjson'))
+  .map((name) => name.slice(0, -'.ndjson'.length));
+
+const textOf = (file: string): string => readFileSync(join(GOLDEN, file), 'utf8');
+const logOf = (name: string): Log => Result.getOrThrow(readLog(textOf(`${name}.ndjson`)));
+const recordedOf = (name: string): Expectation => JSON.parse(textOf(`${name}.json`));
+
+/** A log that this build could have written; after the state's schema has changed, its hashes say nothing. */
+const isPresent = (log: Log): boolean => log.header.stateSchema === STATE_SCHEMA;
+
+/** Commands that no part of the interface sends yet, and the answers that only these bring. */
+const WITHOUT_INTERFACE = {
+  commands: [
+    ...['OpenClaim', 'CloseClaim', 'ClaimSpace', 'ReleaseSpace', 'ChangeClaim'],
+    ...['OpenMeeting', 'CloseMeeting', 'CreateMeeting', 'CancelMeeting'],
+    ...['AskEndMeeting', 'KeepMeeting', 'EndMeeting'],
+    ...['SelectSpace', 'SelectSite', 'SetPolling'],
+  ],
+  answers: [
+    ...['SpaceClaimAnswered', 'RoomCalendarAnswered', 'TimeslotsAnswered'],
+    ...['MeetingTicketAnswered', 'MeetingStatusAnswered', 'MeetingEndAnswered'],
+  ],
+} as const satisfies Readonly<Record<string, readonly Event['_tag'][]>>;
+
+/** Events that do happen and of which there is no golden log, and why. */
+const UNSEEN: Readonly<Partial<Record<Event['_tag'], string>>> = {
+  CloseDrawer: 'sent at the width of a phone only; no journey is made at that width',
+  LogoutAnswered: 'a logout that has succeeded deletes the log',
+};
+
+const seen: ReadonlySet<string> = new Set(
+  names.flatMap((name) => logOf(name).entries.map(({ event }) => event._tag)),
+);
+const eventTags = Event.members.map(({ fields }) => String(fields._tag.schema.literal));
+
+describe('the golden logs', () => {
+  it('are of every journey, each with what was seen beside it', () => {
+    const beside = readdirSync(GOLDEN).filter((name) => name.endsWith('.json'));
+    expect(beside.map((name) => name.slice(0, -'.json'.length)).sort()).toEqual([...names].sort());
+    for (const journey of [
+      ...['first-sign-in-login', 'first-sign-in-picker', 'first-sign-in-floor'],
+      ...['book-and-remove', 'slot-taken', 'another-time', 'other-places', 'settings'],
+      ...['other-tab', 'session-expired', 'outage', 'worker-restart', 'log-out'],
+      ...['server-away-login', 'server-away-picker'],
+    ]) {
+      expect(names).toContain(journey);
+    }
+  });
+
+  it('hold every event that can happen, but for those of which it is said why not', () => {
+    const { commands, answers } = WITHOUT_INTERFACE;
+    expect(eventTags.filter((tag) => !seen.has(tag)).sort()).toEqual(
+      [...commands, ...answers, ...Object.keys(UNSEEN)].sort(),
+    );
+    expect(eventTags).toEqual(expect.arrayContaining([...COMMANDS]));
+  });
+
+  it('hold every command that the interface sends: a new one wants a journey', () => {
+    const sent = readdirSync(join(root, 'ui'), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path))
+      .map((path) => readFileSync(join(root, 'ui', path), 'utf8'))
+      .join('\n');
+    const sends = (tag: string): boolean => sent.includes(`_tag: '${tag}'`);
+    expect(sends('BookDesk')).toBe(true);
+    expect(COMMANDS.filter((tag) => sends(tag) && !seen.has(tag))).toEqual(['CloseDrawer']);
+  });
+
+  it.each([
+    ['first-sign-in-login', 'LoginAnswered', 401],
+    ['slot-taken', 'DeskBookingAnswered', 409],
+    ['session-expired', 'UpdateReceived', 401],
+  ] as const)('%s holds what it is about: %s with %i', (name, tag, status) => {
+    expect(wasRefused(tag, status)(logOf(name))).toBe(true);
+  });
+
+  it('outage holds a server that does not answer, and that does again', () => {
+    const answers = logOf('outage').entries.flatMap(({ event }) =>
+      event._tag === 'UpdateReceived' ? [event.answer._tag] : [],
+    );
+    expect(answers).toContain('Unreachable');
+    expect(answers.at(-1)).toBe('Success');
+  });
+});
+
+describe.each(names)('the golden log %s', (name) => {
+  const log = logOf(name);
+  const { entries } = log;
+  const end = entries.length;
+
+  it('is small, whole, and redacted', () => {
+    expect(statSync(join(GOLDEN, `${name}.ndjson`)).size).toBeLessThan(LARGEST);
+    expect(log.writtenIn).toBeLessThanOrEqual(LOG_FORMAT);
+    expect(log.header.redacted).toBe(true);
+    expect(log.base.through).toBe(0);
+    expect(end).toBeGreaterThan(0);
+  });
+
+  it('says nothing of where it was recorded, nor of whom the demo company employs', () => {
+    expect(foreignTexts(textOf(`${name}.ndjson`).trimEnd().split('\n'))).toEqual([]);
+    expect(foreignTexts([textOf(`${name}.json`)])).toEqual([]);
+  });
+
+  it('replays to what was recorded', () => {
+    expect(verifyLog(log)).toMatchObject({
+      divergence: null,
+      sameState: isPresent(log),
+      unasked: 0,
+      compared: isPresent(log) ? log.lines.filter((line) => 'hash' in line).length : 0,
+    });
+    expect(log.lines.filter((line) => !isEntry(line) && line._tag === 'Crash')).toEqual([]);
+    expect(createTimeline(log)).toMatchObject({ broken: null, end });
+  });
+
+  it('shows at its end what it showed then', () => {
+    const [now, then] = [expectationOf(log), recordedOf(name)];
+    if (isPresent(log)) expect(now).toEqual(then);
+    else expect(now).toMatchObject(then);
+  });
+
+  it('is not changed by being redacted again', () => {
+    const again = redactLog(log);
+    expect(again.header).toEqual(log.header);
+    expect(again.entries.map(({ event }) => event)).toEqual(entries.map(({ event }) => event));
+    if (!isPresent(log)) return;
+    expect(encodeLog({ ...again, writtenIn: log.writtenIn })).toBe(textOf(`${name}.ndjson`));
+  });
+
+  it('leads to the same end from a snapshot at any entry', () => {
+    const timeline = createTimeline(log);
+    const whole = hashOf(timeline.stateAt(end));
+    const cuts = [1, 2, Math.floor(end / 3), Math.floor(end / 2), end - 2, end - 1];
+    for (const cut of new Set(cuts.filter((seq) => seq > 0 && seq < end))) {
+      const snapshot = takeSnapshot(cut, JSON.parse(JSON.stringify(timeline.stateAt(cut))));
+      expect(isIntact(snapshot), `${cut}`).toBe(true);
+      const header = { ...log.header, stateSchema: STATE_SCHEMA };
+      const tail = entries.slice(cut).map(({ hash: _, ...entry }) => entry);
+      const lines = [header, snapshot, ...tail].map(encodeLine);
+      const short = Result.getOrThrow(readLog(sealLines(lines, end)));
+      expect(short.base.through).toBe(cut);
+      expect(hashOf(createTimeline(short).stateAt(end)), `${cut}`).toBe(whole);
+      if (isPresent(log)) expect(hashOf(fold(short.base.state, short.entries))).toBe(whole);
+    }
+  });
+});
