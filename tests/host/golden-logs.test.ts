@@ -106,6 +106,23 @@ describe('the golden logs', () => {
   });
 });
 
+describe('what may not stand in a golden log', () => {
+  it.each([
+    ...['Ebba Lindqvist', 'Ødegård', 'ebba@example.org', 'Skeppsbron House', 'Ground floor'],
+    ...['Arholma', '1-001', 'Linden & Fjord', 'http://office', '127.0.0.1', 'at localhost:1'],
+    ...['office:8080', '/srv/perch', 'file:plan', 'C:\\perch'],
+  ])('is found: %s', (text) => {
+    const line = JSON.stringify({ name: ['N~1', { deep: text }] });
+    expect(foreignTexts(['{}', line])).toEqual([expect.stringContaining(JSON.stringify(text))]);
+    expect(foreignTexts([JSON.stringify({ [text]: 1 })])).toHaveLength(1);
+  });
+
+  it('is not what every log says', () => {
+    const said = ['N~1', 'Europe/Stockholm', 'skeppsbron', 'Dual screen', '2026-11-21', '10:00'];
+    expect(foreignTexts([JSON.stringify([...said, '/secure/equipment/1/image'])])).toEqual([]);
+  });
+});
+
 describe.each(names)('the golden log %s', (name) => {
   const log = logOf(name);
   const { entries } = log;
