@@ -54,7 +54,11 @@ const exportedLogs = (page: Page, worker: string): Promise<readonly string[]> =>
 const logsOf = async (page: Page): Promise<readonly Log[]> => {
   const worker = workerOf(page);
   if (worker === undefined) return [];
-  const texts = await exportedLogs(page, worker);
+  const texts = await exportedLogs(page, worker).catch((error: unknown) => {
+    // The page began anew meanwhile: it is asked again.
+    if (/Execution context was destroyed/.test(String(error))) return [];
+    throw error;
+  });
   return texts.map((text) =>
     Result.getOrThrowWith(readLog(text), ({ message }) => new Error(`An export: ${message}`)),
   );
