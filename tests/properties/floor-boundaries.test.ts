@@ -94,11 +94,15 @@ describe('polls to the letter', () => {
     core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
     core.fail('updates.floorStatus', away);
     const waiting = core.state.floor.futureTimer;
-    core.send({ _tag: 'SetPolling', active: false });
     core.send({ _tag: 'SignedElsewhere' });
     core.refuse('session.session', 401, 'NOT_SIGNED_IN');
     expect(cancelled(core)).toContain(waiting);
-    expect(core.state.floor).toEqual({ ...new CoreSession().state.floor, pollingActive: false });
+    expect(core.state.floor).toEqual(new CoreSession().state.floor);
+    const paused = new CoreSession().onTheFloor();
+    paused.send({ _tag: 'SetPolling', active: false });
+    paused.send({ _tag: 'SignedElsewhere' });
+    paused.refuse('session.session', 401, 'NOT_SIGNED_IN');
+    expect(paused.state.floor).toEqual({ ...new CoreSession().state.floor, pollingActive: false });
     const asking = new CoreSession().onTheFloor();
     asking.send({ _tag: 'ChooseDate', date: '2026-11-23' });
     const question = asking.pending('updates.floorStatus')?.id;
@@ -277,6 +281,7 @@ describe('views of the floor', () => {
     expect(holds({ start: 5, end: 6 }, 0)).toBe(false);
     expect(holds({ start: 5, end: 6 }, 1)).toBe(true);
     expect(holds({ start: 5, end: 6 }, 6)).toBe(false);
+    expect(holds({ start: 5, end: 5 }, 1)).toBe(false);
   });
 
   it('RQ1: what an entry says nothing of stays the same object', () => {

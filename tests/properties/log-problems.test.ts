@@ -8,7 +8,7 @@ import type { Log } from '../../core/log/log.ts';
 import type { LogProblem } from '../../core/log/problem.ts';
 import { readLog } from '../../core/log/read.ts';
 import { takeMark, takeSnapshot } from '../../core/log/snapshot.ts';
-import { statisticsOf } from '../../core/log/statistics.ts';
+import { failureOf, statisticsOf } from '../../core/log/statistics.ts';
 import { upcast } from '../../core/log/upcasts.ts';
 import { verifyLog } from '../../core/log/verify.ts';
 import { initialState } from '../../core/state.ts';
@@ -131,6 +131,13 @@ describe('what is wrong with a log, to the letter', () => {
         'the log begins after entry 4 with a state which is damaged',
       ),
     );
+  });
+
+  it('a log that holds nothing but the state before the first entry begins there, in any build', () => {
+    const [, first = ''] = lines;
+    const other = HEAD.replace(header.stateSchema, 'other');
+    const { base } = read(sealLines([other, first], 0));
+    expect(base).toEqual({ through: 0, state: initialState });
   });
 
   it('lines that are damaged', () => {
@@ -308,6 +315,10 @@ describe('parts of the format', () => {
       ],
       ...{ crashes: 0, marks: 2, snapshots: 1 },
     });
+    expect(events.map((event) => failureOf(event as never))).toEqual([
+      ...[null, null, null, '409 SLOT_TAKEN', 'OutcomeUnknown', 'Unreachable timeout'],
+      ...['409 SLOT_TAKEN', null],
+    ]);
     expect(statisticsOf({ header, entries: [], lines: [] } as never)).toMatchObject({
       ...{ first: 0, last: 0, entries: 0, from: 0, to: 0, events: [], failures: [] },
     });

@@ -3,6 +3,7 @@ import type { Building, Floor } from '../../core/contract/place.ts';
 import { firstFloor, floorsOf, listedBuildings } from '../../core/place/listing.ts';
 import { picker, places } from '../../core/place/projection.ts';
 import { initialPlace, type PlaceState } from '../../core/place/state.ts';
+import { startup } from '../../core/session/projection.ts';
 import { CoreSession, configuration, firstUpdate, someone } from '../support/core-session.ts';
 
 const floor = (id: number, level: number, name = `Floor ${id}`): Floor => ({
@@ -55,6 +56,8 @@ describe('the floor that shows first', () => {
   it('PL3: floors on one level are in the order of their names, and then of their ids', () => {
     const floors = [floor(5, 1, 'Bee'), floor(9, 1, 'Ant'), floor(7, 1, 'ant'), floor(4, 3, 'Z')];
     expect(floorsOf(placeOf(floors), 1).map(({ id }) => id)).toEqual([4, 7, 9, 5]);
+    const mixed = [floor(5, 1, 'b'), floor(6, 1, 'a'), floor(7, 1, 'c'), floor(8, 1, 'aa')];
+    expect(floorsOf(placeOf(mixed), 1).map(({ id }) => id)).toEqual([6, 8, 5, 7]);
     const { buildings } = atPicker().state.place;
     const renamed = Object.values(buildings).map((item) => ({
       ...item,
@@ -108,6 +111,9 @@ describe('the picker to the letter', () => {
       entities: { ...entities, buildings },
     });
     expect(view(core).countries).toEqual(['AA', 'DE', 'NO', 'SE', 'XX', '']);
+    const same = { SE: 'Same', NO: 'Same', DE: 'Same', AA: 'Aa', XX: 'Xx' };
+    const { countries } = picker.project(core.state, { search: '', countryNames: same });
+    expect(countries).toEqual(['AA', 'SE', 'NO', 'DE', 'XX', '']);
   });
 
   it('PL9: the header and its drawers name the place', () => {
@@ -176,7 +182,9 @@ describe('a place that is stored, learnt and chosen', () => {
     expect(core.state.place.floorId).toBe(2);
     expect(core.asked('Store')).toHaveLength(stored);
     core.send({ _tag: 'OpenPicker' });
+    expect(startup.project(core.state, {}).step).toBe('buildingSelect');
     core.send({ _tag: 'ShowFloor', floorId: 3 });
+    expect(startup.project(core.state, {}).step).toBe('run');
     expect(core.state.place).toMatchObject({ floorId: 3, picking: false });
   });
 

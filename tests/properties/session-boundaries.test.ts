@@ -132,7 +132,9 @@ describe('what a session ends with', () => {
     const told = (status: number) => {
       const core = signedOut();
       core.send({ _tag: 'SignIn', secret: 1 });
-      core.refuse('public.login', status, '', 'words');
+      expect(core.refuse('public.login', status, '', 'words')).toContainEqual(
+        expect.objectContaining({ _tag: 'Store', key: 'oauthSuccess', value: 'false' }),
+      );
       return login.project(core.state, {});
     };
     expect(told(401)).toMatchObject({ failure: 'badCredentials', message: 'words' });
@@ -215,6 +217,7 @@ describe('consent', () => {
     core.send({ _tag: 'AcceptConsent' });
     expect(core.pending('consent.approve')).toBeUndefined();
     core.send({ _tag: 'RetryStart' });
+    expect(core.state.session.consent.status).toBe('asking');
     expect(shown(core)).toEqual({ status: 'loading', ...nothing });
     core.succeed('consent.pending', { id: 4, consentText: 'Yes?' });
     expect(shown(core)).toEqual({ status: 'pending', text: 'Yes?', busy: false, failed: false });
@@ -287,6 +290,8 @@ describe('views of a session', () => {
       ...{ confirmingLogout: false, loggingOut: false },
     });
     expect(startup.project(core.state, {}).step).toBe('buildingSelect');
+    const session = { ...core.state.session, consent: { status: 'unknown' } as const };
+    expect(startup.project({ ...core.state, session }, {}).step).toBe('starting');
   });
 
   it('SE8: the server is away only at the start, and while it is asked again', () => {

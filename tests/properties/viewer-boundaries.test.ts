@@ -3,7 +3,7 @@ import { clock, drawer } from '../../core/page/projection.ts';
 import { projections } from '../../core/projections.ts';
 import { chosenLanguage } from '../../core/settings/step.ts';
 import { viewer } from '../../core/viewer/projection.ts';
-import { CoreSession, DESK, MORNING } from '../support/core-session.ts';
+import { CoreSession, DESK, MORNING, space } from '../support/core-session.ts';
 
 describe('settings, page and map to the letter', () => {
   it('SG1: every language of the product is spoken', () => {
@@ -88,6 +88,17 @@ describe('settings, page and map to the letter', () => {
   });
 });
 
+describe('a notice', () => {
+  it('NT2: one that is dismissed leaves nothing behind', () => {
+    const core = new CoreSession().onTheFloor().elapse(3_000);
+    core.refuse('updates.update', 500, 'FAILED');
+    const { timer } = core.state.notice;
+    core.send({ _tag: 'DismissNotice' });
+    expect(core.state.notice).toMatchObject({ current: null, timer: null, shown: 1 });
+    expect(core.asked('Cancel').map(({ target }) => target)).toContain(timer);
+  });
+});
+
 describe('what a view reads', () => {
   it('VW1, PG1: when what it reads is the same, the view is', () => {
     const core = new CoreSession();
@@ -119,6 +130,12 @@ describe('what a view reads', () => {
     const steps: readonly (() => unknown)[] = [
       () => core.onTheFloor(),
       () => core.send({ _tag: 'ToggleDrawer', drawer: 'floor' }),
+      () => core.elapse(3_000),
+      () =>
+        core.succeed('updates.update', {
+          ...{ stamp: 6, now: 0, floors: [{ fId: 1, fStatic: 4, fStatus: 12 }] },
+          entities: { spaces: [space(DESK, 1, 'BUSY')] },
+        }),
       () => core.elapse(61_000),
       () => core.send({ _tag: 'SelectSpace', spaceId: DESK }),
       () => core.send({ _tag: 'ChooseDate', date: '2026-11-24' }),
@@ -130,6 +147,7 @@ describe('what a view reads', () => {
       () => core.send({ _tag: 'ShowBuilding', buildingId: 3 }),
       () => core.send({ _tag: 'ViewerStarted' }),
       () => core.send({ _tag: 'ResetTime' }),
+      () => core.send({ _tag: 'ShowBuilding', buildingId: 1 }),
       () => core.send({ _tag: 'OpenPicker' }),
       () => core.send({ _tag: 'AskLogOut' }),
       () => core.send({ _tag: 'SetVisibility', visibility: 'INVISIBLE' }),
