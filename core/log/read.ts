@@ -54,14 +54,18 @@ const headerFormat = (row: Row): Checked<number> => {
     : fail('noHeader', row.number, null, `not a log: format ${format} is unknown`);
 };
 
-/** What a line that does not bear its sum says of itself. */
-const damage = (row: Row, last: number | null): LogProblem => {
+/** What a line that does not bear its sum says of itself; `above` are the lines before it. */
+const damage = (row: Row, above: readonly Row[], last: number | null): LogProblem => {
   const seq = fieldOf(parsed(row.text), 'seq');
   const fault =
     typeof seq === 'number' && Number.isInteger(seq) && last !== null
       ? entryFault(seq, last)
       : null;
-  if (fault !== null && unsealed(row.text) !== null) return { ...fault, line: row.number };
+  // A number that has come before is believed of a line that has come before; else it is the number that is damaged.
+  const isBelieved = fault?.kind === 'missing' || above.some(({ text }) => text === row.text);
+  if (fault !== null && isBelieved && unsealed(row.text) !== null) {
+    return { ...fault, line: row.number };
+  }
   const entry = last === null ? null : last + 1;
   const what = entry === null ? 'the line' : `entry ${entry}, or what follows entry ${last},`;
   const message = `${what} is cut off or damaged: its checksum does not fit`;
@@ -84,9 +88,10 @@ const lineOf = (row: Row, text: string, format: number, last: number | null): Ch
   }));
 };
 
+/** Line feeds may have become CRLF on the way here (mail, version control): that is not damage. */
 const rowsOf = (text: string): Row[] =>
   text
-    .split('\n')
+    .split(/\r?\n/)
     .map((row, index) => ({ number: index + 1, text: row }))
     .filter((row) => row.text.trim() !== '');
 
@@ -104,7 +109,9 @@ const readLines = (
     if (format >= SEALED_FROM) {
       const open = unsealed(text);
       sum = open === null ? sum : nextSum(sum, open.text);
-      if (open === null || open.sum !== sum) return Result.fail(damage(row, position.last));
+      if (open === null || open.sum !== sum) {
+        return Result.fail(damage(row, rows.slice(0, index), position.last));
+      }
       text = open.text;
     }
     const line = lineOf(row, text, format, position.last);

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import { fold } from '../../core/core.ts';
 import { projections } from '../../core/projections.ts';
 import { initialState } from '../../core/state.ts';
 import { replayCommand } from '../../worker/replay/command-line.ts';
+import { textOfLog } from '../../worker/replay/read-file.ts';
 import { CoreSession, DESK, OTHER_DESK } from '../support/core-session.ts';
 import { recordedLines, recordedLog } from '../support/recorded-log.ts';
 
@@ -224,10 +226,122 @@ describe('npm run replay', { timeout: 30_000 }, () => {
     expect((await run(['-'], Uint8Array.of(0xff, 0xfe, 0xfd))).err).toContain('not text in UTF-8');
   });
 
+  it('takes numbers as they are written, and no option that the command does not go by', async () => {
+    const numbers = ['1e1', '0x5', ' 5 ', '5.0', '+5', '', '9007199254740993'];
+    for (const number of numbers) {
+      const { code, err } = await run([file, 'fold', '--at', number]);
+      expect([code, err], number).toEqual([2, expect.stringContaining(`not '${number}'`)]);
+    }
+    const strange = [
+      ['stat', '--at', '5'],
+      ['verify', '--at', '5'],
+      ['redact', '--topic', 'startup'],
+      ['fold', '--from', '5'],
+      ['diff', '--at', '5'],
+      ['grep', '--failures', '--to', '5'],
+    ];
+    for (const [command = '', ...options] of strange) {
+      const { code, out, err } = await run([file, command, ...options]);
+      expect([code, out, err]).toEqual([
+        2,
+        '',
+        `replay: ${command} has no ${options.at(-2)} (--help tells more)\n`,
+      ]);
+    }
+    const both = await run([file, 'fold', '--state', '--topic', 'startup']);
+    expect([both.code, both.err]).toEqual([2, expect.stringContaining('leave out --topic')]);
+    const own = await Promise.all([
+      run([file, 'diff', '--topic', 'settings', '--json']),
+      run([file, 'grep', '--failures', '--out', 'unused', '--json']),
+      run([file, 'fold', '--at', '0']),
+    ]);
+    expect(own.map(({ code }) => code)).toEqual([0, 0, 0]);
+    expect(JSON.parse(own[0]?.out ?? '').topics).toEqual([
+      { path: 'settings.language', before: 'en', after: 'sv' },
+    ]);
+  });
+
+  it('needs parameters that the topic can be shown with', async () => {
+    for (const params of ['{}', 'null', '7', '{"countryNames":{}}']) {
+      const { code, out, err } = await run([file, 'fold', '--topic', `picker?${params}`]);
+      expect([code, out]).toEqual([2, '']);
+      expect(err).toBe(
+        `replay: --topic: picker cannot be shown with these parameters: picker?${params} (--help tells more)\n`,
+      );
+    }
+  });
+
+  it('answers a log that was made by hand with one line, and 2: nothing was found, nothing is hidden', async () => {
+    const { sealLines } = await import('../../core/log/codec.ts');
+    const bent = (change: (entry: Record<string, unknown>) => unknown) =>
+      sealLines(
+        recordedLines(entries).map((line) =>
+          line.startsWith('{"seq":5,') ? JSON.stringify(change(JSON.parse(line))) : line,
+        ),
+        last,
+      );
+    const event = (tag: string) => bent((entry) => ({ ...entry, event: { _tag: tag } }));
+    const malformed = await run(
+      ['-'],
+      bent((entry) => ({ ...entry, at: 'soon', event: { _tag: 'SelectSpace', spaceId: 'x' } })),
+    );
+    expect(malformed.code).toBe(2);
+    expect(malformed.err).toMatch(/^replay: line 7, where entry 5 is due: not a line .*\n$/);
+    const escaped = await run(['-'], event('\u009b2JSong\nof'));
+    expect(escaped.err).toMatch(/^replay: line 7, where entry 5 is due: [^\p{Cc}]*\n$/u);
+    expect(escaped.err.length).toBeLessThan(1_000);
+    const eternal = bent((entry) => ({ ...entry, at: 9e15 }));
+    const grep = ['-', 'grep', '--type', entries[4]?.event._tag ?? ''];
+    const faulty = await run(grep, eternal);
+    expect(faulty).toMatchObject({ code: 2, out: '' });
+    expect(faulty.err).toMatch(
+      /^replay: a fault of the replay itself: Invalid time value, at .*\n$/,
+    );
+  });
+
+  it('says of a log of another build how many answers had no question', async () => {
+    const { sealLines } = await import('../../core/log/codec.ts');
+    const stray = { _tag: 'LoginAnswered', answer: { _tag: 'OutcomeUnknown' } };
+    const lines = recordedLines(entries).map((line, index) =>
+      index === 0 ? line.replace(/"stateSchema":"[^"]*"/, '"stateSchema":"other"') : line,
+    );
+    const more = { seq: last + 1, at: entries.at(-1)?.at, event: stray, cause: 1 };
+    const said = await run(['-', 'verify'], sealLines(lines, last));
+    expect(said.out).toContain('only answers and their questions were compared.');
+    const strayed = sealLines([...lines, JSON.stringify(more)], last + 1);
+    const unasked = await run(['-', 'verify'], strayed);
+    expect([said.code, unasked.code]).toEqual([0, 0]);
+    expect(unasked.out).toContain('; 1 answers have no question here and changed nothing.');
+  });
+
+  it('reads no more than a log can be, packed or not', async () => {
+    const bytes = bytesOf(text);
+    const packed = bytesOf(gzipSync(text));
+    for (const input of [bytes, packed]) {
+      expect(await textOfLog(input, bytes.length)).toBe(text);
+      await expect(textOfLog(input, bytes.length - 1)).rejects.toThrow(
+        `the file is no log: it has more than ${bytes.length - 1} bytes`,
+      );
+    }
+  });
+
   it('says which file it cannot read or write', async () => {
     const [unread, unwritten] = await Promise.all([
       start([join(folder, 'none')]),
       start([file, 'redact', '--out', join(folder, 'no', 'where')]),
+    ]);
+    const full = openSync('/dev/full', 'w');
+    const child = spawn(process.execPath, ['--import', 'tsx', 'worker/replay/main.ts', file], {
+      cwd: root,
+      stdio: ['ignore', full, 'pipe'],
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    const unsaid = child.stderr === null ? null : (await buffer(child.stderr)).toString();
+    closeSync(full);
+    expect([unsaid, await ended]).toEqual([
+      expect.stringMatching(/^replay: the output cannot be written: ENOSPC.*\n$/),
+      2,
     ]);
     expect([unread.code, unwritten.code]).toEqual([2, 2]);
     expect(unread.err).toMatch(/^replay: .*none cannot be read: .*\n$/);

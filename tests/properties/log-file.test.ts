@@ -81,6 +81,14 @@ describe('a log that is whole', () => {
     );
   });
 
+  it('may have come with line ends of another system, blank lines, or without its last', () => {
+    const log = read(text);
+    for (const end of ['\r\n', '\n\n', '\r\n\r\n']) {
+      expect(read(text.replaceAll('\n', end))).toEqual(log);
+    }
+    expect(read(text.trimEnd())).toEqual(log);
+  });
+
   it('tells how far it has been read', () => {
     const seen: number[] = [];
     readLog(text, (done, total) => seen.push(done / total));
@@ -144,16 +152,25 @@ describe('a log that is not whole is refused by the entry', () => {
         expect(problem.line).toBe(line);
         if (line > 2) {
           const entry = entryOfLine(line) ?? entries.length + 1;
-          // A number that became an earlier one is told as that: the line says so of itself.
-          const row = new TextDecoder().decode(flipped).split('\n')[line - 1] ?? '';
-          const told = Number(/^\{"seq":(\d+),/.exec(row)?.[1] ?? entry);
-          const named = told <= entry ? told : entry;
-          expect(problem.entry).toBe(named);
-          expect(problem.message).toContain(String(named));
+          expect(problem.entry).toBe(entry);
+          expect(problem.message).toContain(String(entry));
         }
       }),
       runs(400),
     );
+  });
+
+  it('when a bit of its number is another: no other entry is blamed', () => {
+    for (const seq of entries.slice(1).map((entry) => entry.seq)) {
+      const line = lineOfEntry(seq);
+      for (let other = 0; other < seq; other += 1) {
+        const flipped = rows.with(
+          line - 1,
+          `{"seq":${other},${rows[line - 1]?.split(',').slice(1)}`,
+        );
+        expect(problemOf(joined(flipped))).toMatchObject({ kind: 'damaged', line, entry: seq });
+      }
+    }
   });
 
   it('when an entry stands twice', () => {

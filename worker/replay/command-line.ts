@@ -42,8 +42,35 @@ const parsed = (args: readonly string[]) => {
 const entry = (name: string, text: string | undefined): number | undefined => {
   if (text === undefined) return undefined;
   const value = Number(text);
-  if (text.trim() !== '' && Number.isSafeInteger(value) && value >= 0) return value;
+  if (/^\d+$/.test(text) && Number.isSafeInteger(value)) return value;
   throw new BadUsage(`--${name} must be a whole number of at least 0, not '${text}'`);
+};
+
+/** The options that a command goes by, besides those that all have. */
+const OWN: Readonly<Record<string, readonly string[]>> = {
+  fold: ['at', 'topic', 'state'],
+  diff: ['from', 'to', 'limit', 'topic'],
+  grep: ['type', 'rule', 'failures'],
+};
+const COMMON = ['out', 'json', 'help'];
+
+/** An option that a command does not know would have it answer another question than the one that was asked. */
+const checkOptions = (command: string, given: Readonly<Record<string, unknown>>): void => {
+  if (!Object.hasOwn(COMMANDS, command)) return;
+  const known = [...(OWN[command] ?? []), ...COMMON];
+  const strange = Object.keys(given).find((name) => !known.includes(name));
+  if (strange !== undefined) throw new BadUsage(`${command} has no --${strange}`);
+  if (given.state !== undefined && given.topic !== undefined) {
+    throw new BadUsage('--state is the whole state: leave out --topic');
+  }
+};
+
+const LONGEST = 600;
+
+/** One line, whatever a hostile log has put into it. */
+const oneLine = (message: string): string => {
+  const line = message.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return line.length <= LONGEST ? line : `${line.slice(0, LONGEST)}...`;
 };
 
 const replay = async (args: readonly string[], streams: Streams): Promise<number> => {
@@ -60,6 +87,7 @@ const replay = async (args: readonly string[], streams: Streams): Promise<number
   const [file, command = 'stat'] = isTurned ? [second, first] : [first, second];
   if (file === undefined) throw new BadUsage('which log? name a file, or - for standard input');
   if (rest.length > 0) throw new BadUsage(`'${rest[0]}' is one argument too many`);
+  checkOptions(command, values);
   const options: Options = {
     at: entry('at', values.at),
     from: entry('from', values.from),
@@ -86,8 +114,13 @@ export const replayCommand = async (args: readonly string[], streams: Streams): 
   try {
     return await replay(args, streams);
   } catch (error) {
-    if (!(error instanceof BadUsage)) throw error;
-    streams.complain(`replay: ${error.message} (--help tells more)`);
+    const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+    // Not passed on: a process that dies of an error ends with 1, which says that something was found.
+    const said =
+      error instanceof BadUsage
+        ? `${oneLine(message)} (--help tells more)`
+        : `a fault of the replay itself: ${oneLine(message)}, ${stack.match(/\bat .*/)?.[0] ?? 'somewhere'}`;
+    streams.complain(`replay: ${said}`);
     return 2;
   }
 };

@@ -29,7 +29,9 @@ const open = (file: string | undefined) => {
     print: (line: string) => void stream.write(`${line}\n`),
     end: (): Promise<void> => {
       const written = new Promise<void>((resolve) => {
-        if (file === undefined) stream.write('', () => resolve());
+        // An error is told by `failed`, which says whether it is one.
+        const settle = (error: unknown) => (error ? undefined : resolve());
+        if (file === undefined) stream.write('', settle);
         else stream.once('finish', resolve).end();
       });
       return Promise.race([failed, written]);

@@ -3,19 +3,47 @@ import { messageOf } from '../message-of.ts';
 /** The first two bytes of a gzip file (RFC 1952, 2.3.1). */
 const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
+/** Bytes of the largest text that is read: some engines have no longer string, and a few bytes of gzip can hold any. */
+const MOST = 500_000_000;
+
+/** Whole, or not at all: what is larger is not kept. */
+const unpacked = async (
+  stream: ReadableStream<Uint8Array>,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer> | null> => {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for (let reader = stream.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
+    size += value.length;
+    if (size > most) {
+      await reader.cancel();
+      return null;
+    }
+    parts.push(new Uint8Array(value));
+  }
+};
+
 /**
  * The text of a log file, which may be packed with gzip. Throws an error with a developer's words when it is not whole
- * gzip, or not UTF-8.
+ * gzip, not UTF-8, or unpacked has more than `most` bytes.
  */
-export const textOfLog = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
-  let plain = bytes;
+export const textOfLog = async (
+  bytes: Uint8Array<ArrayBuffer>,
+  most: number = MOST,
+): Promise<string> => {
+  let plain: Uint8Array<ArrayBuffer> | null = bytes;
   if (isGzip(bytes)) {
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
     try {
-      plain = new Uint8Array(await new Response(stream).arrayBuffer());
+      plain = await unpacked(stream, most);
     } catch (error) {
       throw new Error(`the file is not whole gzip: ${messageOf(error)}`);
     }
+  }
+  if (plain === null || plain.length > most) {
+    throw new Error(`the file is no log: it has more than ${most} bytes`);
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(plain);

@@ -35,8 +35,9 @@ export const runReplay = async (
   });
   const log = readLog(text);
   if (Result.isFailure(log)) {
-    const { line, message } = log.failure;
-    throw new BadUsage(`line ${line}: ${message}`);
+    const { line, entry, message } = log.failure;
+    const isNamed = entry === null || message.includes(String(entry));
+    throw new BadUsage(`line ${line}${isNamed ? '' : `, where entry ${entry} is due`}: ${message}`);
   }
   return run(createTimeline(log.success), options, print);
 };

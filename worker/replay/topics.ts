@@ -17,7 +17,14 @@ const viewOf = (key: string): ((state: State) => unknown) => {
     throw new BadUsage(`--topic: '${name}' is no topic; there are ${Object.keys(ALL).join(', ')}`);
   }
   const given = key.includes('?') ? params : (PARAMS[name] ?? {});
-  return (state) => projection.project(state, given as never);
+  return (state) => {
+    try {
+      return projection.project(state, given as never);
+    } catch (error) {
+      if (!key.includes('?')) throw error;
+      throw new BadUsage(`--topic: ${name} cannot be shown with these parameters: ${key}`);
+    }
+  };
 };
 
 /** What topics show, by name; all of them without names. */

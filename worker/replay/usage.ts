@@ -13,7 +13,9 @@ What changed between two entries?    npm run replay -- log.ndjson diff --from 11
 Where was something refused?         npm run replay -- log.ndjson grep --failures
   ... a desk booked?                 npm run replay -- log.ndjson grep --type BookDesk --type DeskBookingAnswered
   ... a rule at work?                npm run replay -- log.ndjson grep --rule BK9
-May I pass it on?                    npm run replay -- log.ndjson redact > redacted.ndjson
+May I pass it on?                    npm run replay -- log.ndjson redact --out redacted.ndjson
+For a program?                       npm run -s replay -- log.ndjson fold | jq .quickView
+                                     (-s keeps npm from writing its own lines above the output)
 
 COMMAND
   stat      counts, times, versions, failures (the default)
@@ -25,13 +27,14 @@ COMMAND
             the path in the state, and both values
   diff      what changed in the state and in the topics from --from N to --to M (the entries after N, up to M)
             --limit N       at most N places (default 100)
+            --topic NAME    only this topic; may be repeated
   grep      entries by event type, rule or outcome
             --type TAG      events of this type; may be repeated
             --rule ID       entries in which this rule of core/RULES.md decided something; may be repeated
             --failures      answers that were no success
   redact    writes the log with people, places and texts replaced by pseudonyms; it replays the same
-            --out FILE      into a file instead of standard output
 
+  --out     into a file instead of standard output: --out FILE
   --json    machine-readable output for stat, verify, diff and grep (one JSON value a line for grep)
   --help    this text
 

@@ -13,7 +13,7 @@ const shown = (value: unknown): string => {
 /** Whether the replay is what was recorded. */
 export const verify: Command = ({ log }, { json }, print) => {
   const verification = verifyLog(log);
-  const { divergence, compared, sameState } = verification;
+  const { divergence, compared, sameState, unasked } = verification;
   if (json) {
     print(JSON.stringify(verification));
     return divergence === null ? 0 : 1;
@@ -21,7 +21,8 @@ export const verify: Command = ({ log }, { json }, print) => {
   const { build } = log.header.app;
   const limits = sameState
     ? `${compared} recorded states compared`
-    : `its states are those of another build (${build}), so only answers and their questions were compared`;
+    : `its states are those of another build (${build}), so only answers and their questions were compared` +
+      (unasked === 0 ? '' : `; ${unasked} answers have no question here and changed nothing`);
   if (divergence === null) {
     print(`The replay is what was recorded: ${log.entries.length} entries, ${limits}.`);
     return 0;
