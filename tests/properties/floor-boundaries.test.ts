@@ -66,6 +66,10 @@ describe('polls to the letter', () => {
       core.fail('updates.update', away);
       expect(connection.project(core.state, {}).failures).toBe(1);
       expect(delayOf(core, 'floor.poll')).toBe(3_000);
+      expect(core.state.floor.failure).toEqual(away);
+      core.elapse(3_000);
+      core.succeed('updates.update', unchanged);
+      expect(core.state.floor).toMatchObject({ failure: null, failures: 0 });
     }
   });
 

@@ -33,6 +33,12 @@ const timersOf = (core: CoreSession, name: string) =>
 const cancelled = (core: CoreSession) => core.asked('Cancel').map(({ target }) => target);
 
 describe('the quick view to the letter', () => {
+  it('TM22: it says whether times can be chosen', () => {
+    const core = new CoreSession().onTheFloor({}, { disableTimeSelection: true });
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    expect(panel(core).timesDisabled).toBe(true);
+  });
+
   it('SL5, BK1: a desk shows what it is, when it is taken and what may be chosen', () => {
     const core = selected();
     const now = core.state.page.minute;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { initialsOf } from '../../core/session/initials.ts';
 import { account, consent, login, startup } from '../../core/session/projection.ts';
 import { CoreSession, configuration, firstUpdate, someone } from '../support/core-session.ts';
 
@@ -166,6 +167,9 @@ describe('what a session ends with', () => {
     core.send({ _tag: 'AskLogOut' });
     core.send({ _tag: 'LogOut' });
     core.succeed('session.logout', { outcome: 'OK' });
+    expect(core.state.notice.current).toMatchObject({
+      ...{ key: 'session.logoutSuccessful', severity: 'success', message: '' },
+    });
     expect(core.state.session).toMatchObject({ ...SIGNED_OUT, expired: false });
     expect(core.asked('Store').at(-1)).toMatchObject({ key: 'oauthSuccess', value: null });
     core.send({ _tag: 'AskLogOut' });
@@ -261,6 +265,13 @@ describe('consent', () => {
 });
 
 describe('views of a session', () => {
+  it('SE8: initials are those of the names that there are', () => {
+    expect(initialsOf(' åsa', 'Berg')).toBe('ÅB');
+    expect([initialsOf('', 'Ek'), initialsOf('Bo', ' '), initialsOf('', '')]).toEqual([
+      ...['E', 'B', ''],
+    ]);
+  });
+
   it('SE8: before anything is known, the views are empty', () => {
     const { state } = new CoreSession();
     expect(startup.project(state, {})).toEqual({ step: 'starting', serverAway: false });

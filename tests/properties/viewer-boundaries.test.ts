@@ -3,7 +3,15 @@ import { clock, drawer } from '../../core/page/projection.ts';
 import { projections } from '../../core/projections.ts';
 import { chosenLanguage } from '../../core/settings/step.ts';
 import { viewer } from '../../core/viewer/projection.ts';
-import { CoreSession, DESK, MORNING, space } from '../support/core-session.ts';
+import {
+  CoreSession,
+  configuration,
+  DESK,
+  firstUpdate,
+  MORNING,
+  someone,
+  space,
+} from '../support/core-session.ts';
 
 describe('settings, page and map to the letter', () => {
   it('SG1: every language of the product is spoken', () => {
@@ -102,15 +110,16 @@ describe('a notice', () => {
 describe('what a view reads', () => {
   it('VW1, PG1: when what it reads is the same, the view is', () => {
     const core = new CoreSession();
-    const all = Object.entries(projections).filter(([name]) => name !== 'picker');
+    const all = Object.entries(projections);
+    const params = { search: '', countryNames: {} };
     const shownOf = () =>
       all.map(([name, projection]) => {
         const { reads, project } = projection as unknown as {
           reads: (state: unknown, params: unknown) => readonly unknown[];
           project: (state: unknown, params: unknown) => unknown;
         };
-        const read = reads(core.state, {});
-        return { name, read, view: () => project(core.state, {}) };
+        const read = reads(core.state, params);
+        return { name, read, view: () => project(core.state, params) };
       });
     let before = shownOf().map((row) => ({ ...row, shown: JSON.stringify(row.view()) }));
     const compare = () => {
@@ -128,7 +137,11 @@ describe('what a view reads', () => {
     core.start({ buildingId: '1', floorId: '1' });
     compare();
     const steps: readonly (() => unknown)[] = [
-      () => core.onTheFloor(),
+      () => core.succeed('session.session', someone),
+      () => core.refuse('updates.update', 500, 'FAILED'),
+      () => core.elapse(3_000),
+      () => core.succeed('public.config', configuration),
+      () => core.succeed('updates.update', firstUpdate()),
       () => core.send({ _tag: 'ToggleDrawer', drawer: 'floor' }),
       () => core.elapse(3_000),
       () =>
