@@ -5,13 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
+import { Result } from 'effect';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../build-constants.ts';
-import { fold } from '../../core/core.ts';
+import { fold as foldEntries } from '../../core/core.ts';
+import { readLog } from '../../core/log/read.ts';
 import { projections } from '../../core/projections.ts';
 import { initialState } from '../../core/state.ts';
+import { BadUsage, type Options } from '../../worker/replay/command.ts';
 import { replayCommand } from '../../worker/replay/command-line.ts';
+import { diff } from '../../worker/replay/commands/diff.ts';
+import { fold } from '../../worker/replay/commands/fold.ts';
 import { textOfLog } from '../../worker/replay/read-file.ts';
+import { createTimeline, type Timeline } from '../../worker/replay/timeline.ts';
 import { CoreSession, DESK, OTHER_DESK } from '../support/core-session.ts';
 import { recordedLines, recordedLog } from '../support/recorded-log.ts';
 
@@ -101,7 +107,7 @@ describe('npm run replay', { timeout: 30_000 }, () => {
     const views = JSON.parse(end.out);
     expect(Object.keys(views).sort()).toEqual(Object.keys(projections).sort());
     expect(views.settings).toEqual(projections.settings.project(state, {}));
-    const at5 = fold(initialState, entries.slice(0, 5));
+    const at5 = foldEntries(initialState, entries.slice(0, 5));
     expect(JSON.parse(early.out)).toEqual({
       quickView: projections.quickView.project(at5, {}),
       startup: projections.startup.project(at5, {}),
@@ -297,6 +303,26 @@ describe('npm run replay', { timeout: 30_000 }, () => {
     expect(faulty.err).toMatch(
       /^replay: a fault of the replay itself: Invalid time value, at .*\n$/,
     );
+  });
+
+  it('does not pass off the state before an entry that stops the core as the last one', () => {
+    const timeline = createTimeline(Result.getOrThrow(readLog(text)));
+    const broken: Timeline = { ...timeline, end: 5, broken: 'it stopped' };
+    const options: Options = {
+      ...{ at: undefined, from: undefined, to: undefined, limit: 100, topics: ['startup'] },
+      ...{ types: [], rules: [], failures: false, state: false, json: false },
+    };
+    const said: string[] = [];
+    const print = (line: string) => void said.push(line);
+    const stops = 'this core cannot take in entry 6: it stopped; say';
+    expect(() => fold(broken, options, print)).toThrow(new BadUsage(`${stops} --at 5`));
+    expect(() => diff(broken, { ...options, from: 3 }, print)).toThrow(
+      new BadUsage(`${stops} --to 5`),
+    );
+    expect(said).toEqual([]);
+    expect(fold(broken, { ...options, at: 5 }, print)).toBe(0);
+    expect(diff(broken, { ...options, to: 5 }, print)).toBe(0);
+    expect(said[0]).toContain('"startup"');
   });
 
   it('says of a log of another build how many answers had no question', async () => {

@@ -8,6 +8,10 @@ export const entryNumber = (
   fallback: number,
   { start, end, broken }: Timeline,
 ): number => {
+  if (value === undefined && fallback === end && broken !== null) {
+    // The state before it is not what the person saw in the end.
+    throw new BadUsage(`this core cannot take in entry ${end + 1}: ${broken}; say ${name} ${end}`);
+  }
   const seq = value ?? fallback;
   if (seq >= start && seq <= end) return seq;
   const because = broken === null ? '' : `, after which the core stops: ${broken}`;
