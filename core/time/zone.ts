@@ -1,11 +1,17 @@
 import { TZDate } from '@date-fns/tz';
-import { addDays, format } from 'date-fns';
+import { format } from 'date-fns';
 
 /** Milliseconds in a minute (specification 9). */
 export const MINUTE = 60_000;
 export const MINUTES_PER_DAY = 1_440;
 
-const inZone = (minute: number, zone: string): TZDate => new TZDate(minute * MINUTE, zone);
+/** TM25: days can be named by four digits of a year; a day's room is left for the zones. */
+const FIRST = Date.UTC(1000, 0, 2) / MINUTE;
+const LAST = Date.UTC(9999, 11, 30, 23, 59) / MINUTE;
+
+/** TM25: minutes beyond the calendar are taken for its ends, so that dates can be reckoned of any number. */
+const inZone = (minute: number, zone: string): TZDate =>
+  new TZDate(Math.min(Math.max(minute, FIRST), LAST) * MINUTE, zone);
 
 /** TM1: whether dates can be reckoned in the zone; anything else is treated as UTC. */
 export const isZone = (zone: string): boolean => !Number.isNaN(inZone(0, zone).getHours());
@@ -52,7 +58,7 @@ export const dayStart = (day: string, zone: string): number => wallClock(day, 0,
 
 /** The day `count` calendar days later. */
 export const addDay = (day: string, count: number): string =>
-  format(addDays(inZone(wallClock(day, 720, 'UTC'), 'UTC'), count), 'yyyy-MM-dd');
+  dayOf(wallClock(day, 720, 'UTC') + count * MINUTES_PER_DAY, 'UTC');
 
 /** TM2: the first minute of the next day: a day is half-open, and 23, 24 or 25 hours long. */
 export const dayEnd = (day: string, zone: string): number => dayStart(addDay(day, 1), zone);
