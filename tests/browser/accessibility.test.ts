@@ -35,7 +35,8 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     const account = at(accounts, next % accounts.length);
     next += 1;
     await visitor.signIn(account);
-    await page.getByRole('button', { name: 'I accept' }).waitFor();
+    // Until the text has come it is disabled, and pale.
+    await page.getByRole('button', { name: 'I accept', disabled: false }).waitFor();
     await look('consent');
     await visitor.acceptConsent();
     await page.getByRole('heading', { name: 'Choose your building' }).waitFor();
