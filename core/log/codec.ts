@@ -5,7 +5,7 @@ import { End } from './end.ts';
 import { Entry } from './entry.ts';
 import { Header } from './header.ts';
 import { type Log, lastOf } from './log.ts';
-import { Mark, Snapshot } from './snapshot.ts';
+import { decodeSnapshot, Mark, Snapshot } from './snapshot.ts';
 
 /** One line of a log: newline-delimited JSON, the header first, the rest in the order in which it happened. */
 export const Line = Schema.Union([Header, Entry, Mark, Snapshot, Crash, End]);
@@ -20,7 +20,7 @@ const decoders = {
   entry: Schema.decodeUnknownResult(Entry),
   Header: Schema.decodeUnknownResult(Header),
   Mark: Schema.decodeUnknownResult(Mark),
-  Snapshot: Schema.decodeUnknownResult(Snapshot),
+  Snapshot: decodeSnapshot,
   Crash: Schema.decodeUnknownResult(Crash),
   End: Schema.decodeUnknownResult(End),
 };
