@@ -68,7 +68,7 @@ const server = async (): Promise<Counts> => {
 const browser = async (): Promise<Counts> => {
   const path = await chromiumPath();
   console.log(`Chromium: ${path}`);
-  return vitest('browser', 420);
+  return vitest('browser', 600);
 };
 
 const PARTS: Readonly<Record<string, () => Promise<Counts>>> = {
