@@ -25,7 +25,7 @@ const fromSnapshot = (header: Header, snapshot: Snapshot): Result.Result<State, 
   return Result.mapError(decodeState(snapshot.state), (error) => error.message);
 };
 
-/** Where folding begins. A log that the ring has shortened begins with the state that the lost entries had led to. */
+/** LG5: where folding begins. A log that the ring has shortened begins with the state that the lost entries had led to. */
 export const baseOf = (
   header: Header,
   lines: Log['lines'],

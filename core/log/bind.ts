@@ -11,7 +11,7 @@ export const answers = (event: Entry['event'], request: Answerable | undefined):
 };
 
 /**
- * An entry of another build, as the answer to what this core has asked. A core that asks more, or less, numbers its
+ * LG7: an entry of another build, as the answer to what this core has asked. A core that asks more, or less, numbers its
  * requests otherwise, so the number alone would have an answer meet the wrong question: an answer whose number does not
  * fit is given to the oldest request that is under way and that such a fact answers. Null: there is none, this core has
  * not asked. What answers nothing, or fits, stays as it is.

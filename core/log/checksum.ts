@@ -1,5 +1,5 @@
 /**
- * Sums that tie the lines of a log together: each is that of its own text and of all before it, so a line that was
+ * LG2: sums that tie the lines of a log together: each is that of its own text and of all before it, so a line that was
  * changed, doubled, moved or left out is found at the first line that no longer fits. Every step is a bijection of 32
  * bits: a single changed character always shows. It finds damage, it does not withstand forgers.
  */

@@ -141,7 +141,7 @@ const isHeader = (line: Line | undefined): line is Header =>
   line !== undefined && '_tag' in line && line._tag === 'Header';
 
 /**
- * Reads a log, whole or not at all. Every line is checked: that it is the one that was written, where it was written, and
+ * LG1: reads a log, whole or not at all. Every line is checked: that it is the one that was written, where it was written, and
  * of a shape that this build knows; the first that is not is named.
  */
 export const readLog = (text: string, progress?: Progress): Result.Result<Log, LogProblem> => {

@@ -31,7 +31,7 @@ const misplaced = (what: string, of: number, last: number): Fault | null =>
         message: `${what} of entry ${of} stands after entry ${last}`,
       };
 
-/** Why a line cannot stand where it stands; the first entry, or a snapshot before it, may have any number. */
+/** LG3: why a line cannot stand where it stands; the first entry, or a snapshot before it, may have any number. */
 export const sequenceFault = (line: Line, { last }: Position): Fault | null => {
   if (isEntry(line)) return last === null ? null : entryFault(line.seq, last);
   switch (line._tag) {

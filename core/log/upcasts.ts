@@ -1,7 +1,7 @@
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * What brings a line of a format to the next one, by the format that it comes from. This is the one place where older
+ * LG4: what brings a line of a format to the next one, by the format that it comes from. This is the one place where older
  * logs are read: code behind it knows the present format only. A line is plain JSON here, not yet decoded, and its kind
  * is told by `_tag`; entries have none.
  */

@@ -107,7 +107,7 @@ const compare = (log: Log, seq: number, state: State, line: Log['lines'][number]
 const holdsHash = (line: Log['lines'][number]): boolean => 'hash' in line;
 
 /**
- * Folds a log again and compares with all that was recorded of its states: the hash after each entry, marks, snapshots,
+ * LG6: folds a log again and compares with all that was recorded of its states: the hash after each entry, marks, snapshots,
  * and that each answer finds the request that it answers.
  *
  * The hash after each entry makes the entry exact; the path and the values come from the next state that the log holds

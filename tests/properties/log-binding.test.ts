@@ -22,7 +22,7 @@ const idOf = (name: string): number =>
     request._tag === 'Http' ? request.call.name === name : request.timer === name,
   )?.id ?? 0;
 
-describe('an answer in a log of another build', () => {
+describe('LG7: an answer in a log of another build', () => {
   it('is given to the question of its kind, whatever its number says', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), (cause) => {

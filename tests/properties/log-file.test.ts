@@ -53,7 +53,7 @@ const entryOfLine = (line: number): number | null => {
 };
 const anyEntry = fc.integer({ min: 2, max: entries.length });
 
-describe('a log that is whole', () => {
+describe('LG1: a log that is whole', () => {
   it('is read as it was recorded, and verifies', () => {
     const log = read(text);
     expect(log.entries.map(({ hash: _hash, ...entry }) => entry)).toEqual(entries);
@@ -67,7 +67,7 @@ describe('a log that is whole', () => {
     expect(compared).toBeGreaterThan(entries.length);
   });
 
-  it('whose first entries the ring has dropped replays from its snapshot to the same state', () => {
+  it('LG5: whose first entries the ring has dropped replays from its snapshot to the same state', () => {
     fc.assert(
       fc.property(anyEntry, (from) => {
         const log = read(recordedLog(entries, from));
@@ -96,7 +96,7 @@ describe('a log that is whole', () => {
     expect(seen.at(-1)).toBe(1);
   });
 
-  it('may be of format 1, which has no sums', () => {
+  it('LG4: may be of format 1, which has no sums', () => {
     const old = recordedLines(entries).map((line) => {
       const { stateSchema: _schema, redacted: _redacted, hash, ...rest } = JSON.parse(line);
       if (rest._tag === 'Header') return JSON.stringify({ ...rest, format: 1 });
@@ -117,7 +117,7 @@ describe('a log that is whole', () => {
   });
 });
 
-describe('a log that is not whole is refused by the entry', () => {
+describe('LG1: a log that is not whole is refused by the entry', () => {
   it('when it is cut off anywhere', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: text.length - 2 }), (length) => {
@@ -141,7 +141,7 @@ describe('a log that is not whole is refused by the entry', () => {
     });
   });
 
-  it('when any one bit of it is another', () => {
+  it('LG2: when any one bit of it is another', () => {
     const bytes = new TextEncoder().encode(text);
     fc.assert(
       fc.property(fc.nat(bytes.length - 2), fc.nat(7), (at, bit) => {
@@ -224,7 +224,7 @@ describe('a log that is not whole is refused by the entry', () => {
     );
   });
 
-  it('when its sums are right and its entries are not: each line must be where it may stand', () => {
+  it('LG3: when its sums are right and its entries are not: each line must be where it may stand', () => {
     const lines = recordedLines(entries);
     const sealedWithout = (drop: (line: string, index: number) => boolean) =>
       sealLines(
@@ -276,7 +276,7 @@ describe('a log that is not whole is refused by the entry', () => {
     expect(problemOf(sealLines([unknown], 0))).toMatchObject({ kind: 'malformed', line: 1 });
   });
 
-  it('when it begins with a state that is damaged, missing, or of another build', () => {
+  it('LG5: when it begins with a state that is damaged, missing, or of another build', () => {
     const lines = recordedLines(entries, 9);
     const without = lines.filter((line) => !line.startsWith('{"_tag":"Snapshot","through":8'));
     expect(problemOf(sealLines(without, entries.length))).toMatchObject({
@@ -304,7 +304,7 @@ describe('a log that is not whole is refused by the entry', () => {
   });
 });
 
-describe('verify', () => {
+describe('LG6: verify', () => {
   const changed = (seq: number, change: (entry: Record<string, unknown>) => unknown) =>
     read(
       sealLines(
