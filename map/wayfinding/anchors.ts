@@ -1,0 +1,75 @@
+import { boundsOf, insideArea } from '../imdf/geometry.ts';
+import type { Area, Point } from '../imdf/plan.ts';
+import type { FloorGrid } from './grid.ts';
+import { distance, distanceToSegment } from './segments.ts';
+
+/** A cell where a way may begin or end. */
+export type Anchor = {
+  readonly cell: number;
+  /** Metres from the place itself to the cell. */
+  readonly metres: number;
+  /** Where the line begins or ends: the place itself when one can stand there, or the cell. */
+  readonly at: Point;
+};
+
+/** Metres around a place within which one may come to stand. */
+const REACH = 2;
+/** For a place out of doors, such as a position that is a few metres off. */
+const FAR_REACH = 8;
+const MOST = 6;
+/** Metres inside of a room at which one has arrived. */
+const ARRIVED = 0.5;
+
+/**
+ * The free cells nearest to a point. Without room to stand at the point itself: the cells beside it on the same side
+ * of walls and furniture; if there are none (the point is in the furniture), on the same side of walls.
+ */
+export const anchorsAt = (grid: FloorGrid, point: Point): readonly Anchor[] => {
+  const { obstacles } = grid;
+  const near = (reach: number): Anchor[] => {
+    const found: Anchor[] = [];
+    grid.visit(boundsOf([point]), reach, (cell, x, y) => {
+      const metres = distance(point, [x, y]);
+      if (metres <= reach && grid.isFree(cell)) found.push({ cell, metres, at: [x, y] });
+    });
+    return found.sort((a, b) => a.metres - b.metres || a.cell - b.cell);
+  };
+  const best = (from: readonly Anchor[], isRight: (anchor: Anchor) => boolean): Anchor[] => {
+    const right: Anchor[] = [];
+    for (const anchor of from) {
+      if (right.length === MOST) break;
+      if (isRight(anchor)) right.push(anchor);
+    }
+    return right;
+  };
+  const inReach = near(REACH);
+  const standing = best(inReach, ({ at }) => obstacles.isClear(point, at));
+  if (standing.length > 0) return standing.map((anchor) => ({ ...anchor, at: point }));
+  const beside = best(inReach, ({ at }) => !obstacles.isCrossed(point, at, false));
+  if (beside.length > 0) return beside;
+  const sameRoom = best(inReach, ({ at }) => !obstacles.isCrossed(point, at, true));
+  if (sameRoom.length > 0 || obstacles.isInside(point)) return sameRoom;
+  return near(FAR_REACH).slice(0, MOST);
+};
+
+/** The cells that are well inside of areas; in the smallest rooms, any inside. */
+export const anchorsIn = (grid: FloorGrid, areas: readonly Area[]): readonly Anchor[] => {
+  const inside: Anchor[] = [];
+  const deep: Anchor[] = [];
+  for (const area of areas) {
+    const rings = [area.outer, ...area.holes];
+    grid.visit(boundsOf(area.outer), 0, (cell, x, y) => {
+      if (!grid.isFree(cell) || !insideArea(area, [x, y])) return;
+      const anchor: Anchor = { cell, metres: 0, at: [x, y] };
+      inside.push(anchor);
+      const isDeep = rings.every((ring) =>
+        ring.every(([ax, ay], i) => {
+          const [bx, by] = ring[(i + 1) % ring.length] ?? [ax, ay];
+          return distanceToSegment(x, y, ax, ay, bx, by) >= ARRIVED;
+        }),
+      );
+      if (isDeep) deep.push(anchor);
+    });
+  }
+  return deep.length > 0 ? deep : inside;
+};

@@ -1,0 +1,173 @@
+import { type Bounds, boundsOf, insideArea } from '../imdf/geometry.ts';
+import type { Area, Level, Point } from '../imdf/plan.ts';
+import { type Obstacles, obstaclesOf } from './obstacles.ts';
+import { distanceToSegment } from './segments.ts';
+
+/** Metres between cells, also on floors larger than so many square metres. */
+const CELL = { small: 0.25, large: 0.4, largeFrom: 10_000 } as const;
+
+/** Metres of free space beside a line beyond which more is no better. */
+export const COMFORT = 0.7;
+
+/** Sixteen directions: straight, diagonal, and as the knight moves; each with its reverse eight places on. */
+const MOVES: readonly (readonly [number, number])[] = [
+  [1, 0],
+  [2, 1],
+  [1, 1],
+  [1, 2],
+  [0, 1],
+  [-1, 2],
+  [-1, 1],
+  [-2, 1],
+  [-1, 0],
+  [-2, -1],
+  [-1, -1],
+  [-1, -2],
+  [0, -1],
+  [1, -2],
+  [1, -1],
+  [2, -1],
+];
+const UNKNOWN = -1;
+/** Cells of the largest nook. */
+const POCKET = 200;
+
+/** The free space of a floor: cells one can stand on, and how much room there is around each. */
+export class FloorGrid {
+  readonly obstacles: Obstacles;
+  /** Metres between the centres of neighbouring cells. */
+  readonly cell: number;
+  private readonly columns: number;
+  private readonly rows: number;
+  /** Metres from a cell's centre to the nearest line that a walker keeps from, at most COMFORT; negative: not free. */
+  private readonly room: Float32Array;
+  /** By cell, a bit for each of the sixteen moves that is open; found when first asked for. */
+  private readonly open: Int32Array;
+  private readonly bounds: Bounds;
+
+  constructor(level: Level, stepFree: boolean) {
+    this.obstacles = obstaclesOf(level, stepFree);
+    this.bounds = this.obstacles.bounds;
+    const { minX, minY, maxX, maxY } = this.bounds;
+    const isLarge = (maxX - minX) * (maxY - minY) > CELL.largeFrom;
+    this.cell = isLarge ? CELL.large : CELL.small;
+    this.columns = Math.max(1, Math.ceil((maxX - minX) / this.cell));
+    this.rows = Math.max(1, Math.ceil((maxY - minY) / this.cell));
+    this.room = new Float32Array(this.columns * this.rows).fill(-1);
+    this.open = new Int32Array(this.room.length).fill(UNKNOWN);
+    for (const area of level.outline) this.paint(area, COMFORT);
+    for (const area of this.obstacles.solid) this.paint(area, -1);
+    for (const { a, b, kept } of this.obstacles.edges) {
+      this.visit(boundsOf([a, b]), kept + COMFORT, (cell, x, y) => {
+        const free = distanceToSegment(x, y, a[0], a[1], b[0], b[1]) - kept;
+        if (free < (this.room[cell] ?? 0)) this.room[cell] = free;
+      });
+    }
+  }
+
+  private paint(area: Area, room: number): void {
+    this.visit(boundsOf(area.outer), 0, (cell, x, y) => {
+      if (insideArea(area, [x, y])) this.room[cell] = room;
+    });
+  }
+
+  /** Calls for each cell of a rectangle, `margin` metres wider on each side. */
+  visit(
+    { minX, minY, maxX, maxY }: Bounds,
+    margin: number,
+    each: (cell: number, x: number, y: number) => void,
+  ): void {
+    const { bounds, cell, columns, rows } = this;
+    const first = Math.max(0, Math.floor((minX - margin - bounds.minX) / cell));
+    const last = Math.min(columns - 1, Math.floor((maxX + margin - bounds.minX) / cell));
+    const top = Math.min(rows - 1, Math.floor((maxY + margin - bounds.minY) / cell));
+    for (let j = Math.max(0, Math.floor((minY - margin - bounds.minY) / cell)); j <= top; j++) {
+      const y = bounds.minY + (j + 0.5) * cell;
+      for (let i = first; i <= last; i++) {
+        each(j * columns + i, bounds.minX + (i + 0.5) * cell, y);
+      }
+    }
+  }
+
+  centre(cell: number): Point {
+    const { bounds, columns } = this;
+    return [
+      bounds.minX + ((cell % columns) + 0.5) * this.cell,
+      bounds.minY + (Math.floor(cell / columns) + 0.5) * this.cell,
+    ];
+  }
+
+  isFree(cell: number): boolean {
+    return this.roomAt(cell) >= 0;
+  }
+
+  private roomAt(cell: number): number {
+    return this.room[cell] ?? -1;
+  }
+
+  /** How tight it is at a cell: 0 with room enough, 1 where a line keeps only the least distance. */
+  tightness(cell: number): number {
+    const lack = 1 - Math.max(0, this.roomAt(cell)) / COMFORT;
+    return lack * lack;
+  }
+
+  /** Tightness at any point, blended between the four cells around it. */
+  tightnessAt([x, y]: Point): number {
+    const { bounds, columns, rows } = this;
+    const u = Math.max(0, Math.min(columns - 1, (x - bounds.minX) / this.cell - 0.5));
+    const v = Math.max(0, Math.min(rows - 1, (y - bounds.minY) / this.cell - 0.5));
+    const [i, j] = [Math.floor(u), Math.floor(v)];
+    const [right, up] = [i + 1 < columns ? 1 : 0, j + 1 < rows ? columns : 0];
+    const at = j * columns + i;
+    const low = this.blend(this.roomAt(at), this.roomAt(at + right), u - i);
+    const high = this.blend(this.roomAt(at + up), this.roomAt(at + up + right), u - i);
+    const lack = 1 - Math.max(0, this.blend(low, high, v - j)) / COMFORT;
+    return lack * lack;
+  }
+
+  private blend(a: number, b: number, part: number): number {
+    return a + (b - a) * part;
+  }
+
+  /** Calls for each cell that can be reached in one straight move, with the metres. */
+  neighbours(cell: number, each: (neighbour: number, metres: number) => void): void {
+    const open = this.openMoves(cell);
+    for (let k = 0; k < MOVES.length; k++) {
+      const move = MOVES[k];
+      if (move === undefined || ((open >> k) & 1) === 0) continue;
+      const [dx, dy] = move;
+      each(cell + dy * this.columns + dx, Math.hypot(dx, dy) * this.cell);
+    }
+  }
+
+  /** Whether a cell lies in a nook from which there is no way on. */
+  isPocket(cell: number): boolean {
+    const seen = new Set([cell]);
+    for (const at of seen) {
+      if (seen.size > POCKET) return false;
+      this.neighbours(at, (neighbour) => seen.add(neighbour));
+    }
+    return true;
+  }
+
+  private openMoves(cell: number): number {
+    const known = this.open[cell] ?? 0;
+    if (known !== UNKNOWN) return known;
+    const [column, row] = [cell % this.columns, Math.floor(cell / this.columns)];
+    let open = 0;
+    for (const [k, [dx, dy]] of MOVES.entries()) {
+      const [i, j] = [column + dx, row + dy];
+      if (i < 0 || j < 0 || i >= this.columns || j >= this.rows) continue;
+      if (this.isOpen(cell, j * this.columns + i, Math.hypot(dx, dy) * this.cell)) open |= 1 << k;
+    }
+    this.open[cell] = open;
+    return open;
+  }
+
+  /** Room enough at both ends makes a move open without looking at the edges. */
+  private isOpen(from: number, to: number, metres: number): boolean {
+    const [a, b] = [this.roomAt(from), this.roomAt(to)];
+    if (a < 0 || b < 0) return false;
+    return a + b >= metres || this.obstacles.isClear(this.centre(from), this.centre(to));
+  }
+}

@@ -1,0 +1,131 @@
+import { type Bounds, boundsOf, insideArea } from '../imdf/geometry.ts';
+import type { Area, Level, Point, Ring } from '../imdf/plan.ts';
+import { distanceBetween } from './segments.ts';
+
+/**
+ * Metres that a walker's line keeps from what is drawn: from the middle of a wall (half its thickness and an elbow),
+ * and from the edge of furniture.
+ */
+export const KEPT = { outerWall: 0.3, innerWall: 0.22, furniture: 0.15 } as const;
+
+/** Units that nobody walks on, and one that a step-free way keeps out of. */
+const SOLID = new Set(['opentobelow', 'structure']);
+const STEPS = 'steps';
+
+export type Edge = {
+  readonly a: Point;
+  readonly b: Point;
+  /** Metres that a line keeps from this edge. */
+  readonly kept: number;
+  readonly isWall: boolean;
+};
+
+export type Obstacles = {
+  readonly bounds: Bounds;
+  readonly edges: readonly Edge[];
+  /** Where nobody can stand: furniture, voids and pillars. */
+  readonly solid: readonly Area[];
+  /** Whether a point is indoors. */
+  readonly isInside: (point: Point) => boolean;
+  /** Whether a line keeps its distance from everything; a point when both ends are one. */
+  readonly isClear: (from: Point, to: Point) => boolean;
+  /** Whether a line runs over an edge; `wallsOnly` leaves furniture out. */
+  readonly isCrossed: (from: Point, to: Point, wallsOnly: boolean) => boolean;
+};
+
+/** Metres. */
+const BUCKET = 1;
+const EPSILON = 1e-6;
+
+const edgesOfRing = (ring: Ring, kept: number, isWall: boolean): Edge[] =>
+  ring.map((a, i) => ({ a, b: ring[(i + 1) % ring.length] ?? a, kept, isWall }));
+
+const edgesOfArea = ({ outer, holes }: Area, kept: number, isWall: boolean): Edge[] =>
+  [outer, ...holes].flatMap((ring) => edgesOfRing(ring, kept, isWall));
+
+/** Edges by square of the floor, so that a line is held against few of them. */
+class Buckets {
+  private readonly lists = new Map<number, number[]>();
+  private readonly seen: Int32Array;
+  private query = 0;
+  private readonly edges: readonly Edge[];
+
+  constructor(edges: readonly Edge[]) {
+    this.edges = edges;
+    this.seen = new Int32Array(edges.length);
+    for (const [i, { a, b, kept }] of edges.entries()) {
+      const { minX, minY, maxX, maxY } = boundsOf([a, b]);
+      for (let y = this.at(minY - kept); y <= this.at(maxY + kept); y++) {
+        for (let x = this.at(minX - kept); x <= this.at(maxX + kept); x++) {
+          const list = this.lists.get(this.key(x, y));
+          if (list === undefined) this.lists.set(this.key(x, y), [i]);
+          else list.push(i);
+        }
+      }
+    }
+  }
+
+  private readonly at = (metres: number): number => Math.floor(metres / BUCKET);
+  private readonly key = (x: number, y: number): number => x * 0x100000 + y;
+
+  /** Whether any edge near the line fulfils the condition. */
+  some(p: Point, q: Point, condition: (edge: Edge) => boolean): boolean {
+    this.query += 1;
+    const [low, high] = p[1] <= q[1] ? [p, q] : [q, p];
+    const slope = high[1] - low[1] < EPSILON ? 0 : (high[0] - low[0]) / (high[1] - low[1]);
+    for (let y = this.at(low[1]); y <= this.at(high[1]); y++) {
+      const [from, to] = [Math.max(y * BUCKET, low[1]), Math.min((y + 1) * BUCKET, high[1])];
+      const level = slope === 0;
+      const [s, e] = level
+        ? [low[0], high[0]]
+        : [low[0] + (from - low[1]) * slope, low[0] + (to - low[1]) * slope];
+      for (let x = this.at(Math.min(s, e)); x <= this.at(Math.max(s, e)); x++) {
+        for (const i of this.lists.get(this.key(x, y)) ?? []) {
+          if (this.seen[i] === this.query) continue;
+          this.seen[i] = this.query;
+          const edge = this.edges[i];
+          if (edge !== undefined && condition(edge)) return true;
+        }
+      }
+    }
+    return false;
+  }
+}
+
+/** What stands in the way on a level. The outline is closed: a way never leaves the building. */
+export const obstaclesOf = (level: Level, stepFree: boolean): Obstacles => {
+  const solid: Area[] = [
+    ...level.fixtures.map(({ ring }) => ({ outer: ring, holes: [] })),
+    ...level.units
+      .filter(({ category }) => SOLID.has(category) || (stepFree && category === STEPS))
+      .flatMap(({ areas }) => areas),
+  ];
+  const edges: Edge[] = [
+    ...level.outline.flatMap((area) => edgesOfArea(area, KEPT.outerWall, true)),
+    ...level.walls.map(({ a, b, kind }) => {
+      const kept = kind === 'outer' ? KEPT.outerWall : KEPT.innerWall;
+      return { a, b, kept, isWall: true };
+    }),
+    ...solid.flatMap((area) => edgesOfArea(area, KEPT.furniture, false)),
+  ];
+  const buckets = new Buckets(edges);
+  return {
+    bounds: boundsOf(level.outline.flatMap(({ outer }) => outer)),
+    edges,
+    solid,
+    isInside: (point) => level.outline.some((area) => insideArea(area, point)),
+    isClear: (p, q) =>
+      !buckets.some(
+        p,
+        q,
+        ({ a, b, kept }) => distanceBetween(p, q, a[0], a[1], b[0], b[1]) < kept - EPSILON,
+      ),
+    isCrossed: (p, q, wallsOnly) =>
+      buckets.some(
+        p,
+        q,
+        ({ a, b, isWall }) =>
+          (isWall || !wallsOnly) && distanceBetween(p, q, a[0], a[1], b[0], b[1]) < EPSILON,
+      ),
+  };
+};

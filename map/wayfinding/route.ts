@@ -1,0 +1,105 @@
+import type { Plan, Point } from '../imdf/plan.ts';
+import { Building } from './building.ts';
+import type { ShaftKind } from './pace.ts';
+import { type Located, locate, type Place } from './places.ts';
+import { search, type Way } from './search.ts';
+import { distance } from './segments.ts';
+import { type Step, stepsOf } from './steps.ts';
+
+export type RouteLeg = {
+  readonly levelId: string;
+  readonly floorId: number | null;
+  /** Metres in the plan's frame; one point when nothing is to be walked on this floor. */
+  readonly line: readonly Point[];
+  readonly metres: number;
+  /** What leads on to the next leg's floor; null on the last leg. */
+  readonly by: ShaftKind | null;
+};
+
+export type Route =
+  | {
+      readonly found: true;
+      readonly legs: readonly RouteLeg[];
+      readonly metres: number;
+      /** Walking, climbing, riding and waiting for lifts. */
+      readonly seconds: number;
+      /** Times that one takes stairs or a lift. */
+      readonly floorChanges: number;
+      readonly steps: readonly Step[];
+    }
+  | {
+      readonly found: false;
+      /** The plan does not have the place, or no way leads there. */
+      readonly reason: 'unknown_start' | 'unknown_destination' | 'unreachable';
+    };
+
+export type RouteOptions = {
+  /** Lifts only, and no steps. */
+  readonly stepFree?: boolean;
+};
+
+/** How much more a metre counts where it is tightest, from the most comfortable way to the shortest. */
+const CARES = [0.8, 0.25, 0.08] as const;
+/** A comfortable way may be this much longer than the shortest. */
+const DETOUR = 1.025;
+
+/** No way is shorter than the straight line; good to tell without a search that a way is short enough. */
+const straight = (from: Located, to: Located): number =>
+  from.level !== to.level
+    ? 0
+    : Math.min(
+        ...from.anchors.flatMap(({ at }) => to.anchors.map((anchor) => distance(at, anchor.at))),
+      );
+
+/** The most comfortable way that is hardly longer than the shortest, in metres and seconds. */
+const comfortable = (
+  building: Building,
+  from: Located,
+  to: Located,
+  stepFree: boolean,
+): Way | null => {
+  const way = (care: number) => search(building, from, to, { stepFree, care });
+  const first = way(CARES[0]);
+  if (first === null) return null;
+  if (first.metres <= straight(from, to) * DETOUR) return first;
+  const shortest = way(0);
+  if (shortest === null) return first;
+  const isShort = ({ metres, seconds }: Way) =>
+    metres <= shortest.metres * DETOUR && seconds <= shortest.seconds * DETOUR;
+  if (isShort(first)) return first;
+  for (const care of CARES.slice(1)) {
+    const next = way(care);
+    if (next !== null && isShort(next)) return next;
+  }
+  return shortest;
+};
+
+/** Finds ways through a building. Nothing is computed before the first question; grids of floors are kept. */
+export class Wayfinder {
+  private readonly building: Building;
+
+  constructor(plan: Plan) {
+    this.building = new Building(plan);
+  }
+
+  route(from: Place, to: Place, { stepFree = false }: RouteOptions = {}): Route {
+    const start = locate(this.building, from, stepFree);
+    if (start === null) return { found: false, reason: 'unknown_start' };
+    const end = locate(this.building, to, stepFree);
+    if (end === null) return { found: false, reason: 'unknown_destination' };
+    const way = comfortable(this.building, start, end, stepFree);
+    if (way === null) return { found: false, reason: 'unreachable' };
+    const legs = way.legs.map(({ level, line, metres, by }) => {
+      const { id = '', floorId = null, ordinal = 0 } = this.building.levels[level] ?? {};
+      return { levelId: id, floorId, ordinal, line, metres, by };
+    });
+    return {
+      found: true,
+      legs: legs.map(({ ordinal: _, ...leg }) => leg),
+      metres: way.metres,
+      seconds: way.seconds,
+      floorChanges: legs.length - 1,
+      steps: stepsOf(legs),
+    };
+  }
+}

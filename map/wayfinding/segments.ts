@@ -1,0 +1,47 @@
+import type { Point } from '../imdf/plan.ts';
+
+/** Metres from a point to the segment from a to b. */
+export const distanceToSegment = (
+  x: number,
+  y: number,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+): number => {
+  const [dx, dy] = [bx - ax, by - ay];
+  const square = dx * dx + dy * dy;
+  const part = square === 0 ? 0 : ((x - ax) * dx + (y - ay) * dy) / square;
+  const t = part < 0 ? 0 : part > 1 ? 1 : part;
+  return Math.hypot(x - ax - t * dx, y - ay - t * dy);
+};
+
+const side = (ax: number, ay: number, bx: number, by: number, x: number, y: number): number =>
+  (bx - ax) * (y - ay) - (by - ay) * (x - ax);
+
+/** Metres between two segments, p to q and a to b; 0 where they cross. */
+export const distanceBetween = (
+  [px, py]: Point,
+  [qx, qy]: Point,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+): number => {
+  const crossing =
+    side(px, py, qx, qy, ax, ay) * side(px, py, qx, qy, bx, by) < 0 &&
+    side(ax, ay, bx, by, px, py) * side(ax, ay, bx, by, qx, qy) < 0;
+  if (crossing) return 0;
+  return Math.min(
+    distanceToSegment(px, py, ax, ay, bx, by),
+    distanceToSegment(qx, qy, ax, ay, bx, by),
+    distanceToSegment(ax, ay, px, py, qx, qy),
+    distanceToSegment(bx, by, px, py, qx, qy),
+  );
+};
+
+export const distance = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1]);
+
+/** Metres along a line of points. */
+export const lengthOf = (line: readonly Point[]): number =>
+  line.reduce((sum, point, i) => sum + (i === 0 ? 0 : distance(line[i - 1] ?? point, point)), 0);

@@ -1,0 +1,57 @@
+import { insideArea } from '../imdf/geometry.ts';
+import type { Area, Level, Point } from '../imdf/plan.ts';
+import { SHAFT_KINDS, type ShaftKind } from './pace.ts';
+import { distance } from './segments.ts';
+
+/** Where one gets on and off on a level; `areas` is empty when the archive has only a sign there. */
+export type Landing = {
+  readonly level: number;
+  readonly at: Point;
+  readonly areas: readonly Area[];
+};
+
+/** Stairs, a lift or an escalator, with its landings in the order of the levels; at least two. */
+export type Shaft = { readonly kind: ShaftKind; readonly landings: readonly Landing[] };
+
+/** Metres between the middles of two landings of one shaft, at most. */
+const SAME_PLACE = 1.5;
+
+const kindOf = (category: string): ShaftKind | null =>
+  SHAFT_KINDS.find((kind) => kind === category) ?? null;
+
+type Found = Landing & { readonly kind: ShaftKind };
+
+/** Units of the kind; amenities of the kind too, where they lie in none of those units. */
+const landingsOf = (level: Level, index: number): Found[] => {
+  const units = level.units.flatMap(({ category, areas, centre }): Found[] => {
+    const kind = kindOf(category);
+    return kind === null ? [] : [{ kind, level: index, at: centre, areas }];
+  });
+  const signs = level.amenities.flatMap(({ category, at }): Found[] => {
+    const kind = kindOf(category);
+    const isInUnit = units.some(({ areas }) => areas.some((area) => insideArea(area, at)));
+    return kind === null || isInUnit ? [] : [{ kind, level: index, at, areas: [] }];
+  });
+  return [...units, ...signs];
+};
+
+/** Landings of one kind at one place on several levels are one shaft. `levels` are in the order of the building. */
+export const shaftsOf = (levels: readonly Level[]): readonly Shaft[] => {
+  const shafts: { kind: ShaftKind; landings: Landing[] }[] = [];
+  for (const [index, level] of levels.entries()) {
+    for (const { kind, ...landing } of landingsOf(level, index)) {
+      const off = (shaft: { landings: readonly Landing[] }): number => {
+        const last = shaft.landings.at(-1);
+        return last === undefined || last.level === index
+          ? Infinity
+          : distance(last.at, landing.at);
+      };
+      const [nearest] = shafts
+        .filter((shaft) => shaft.kind === kind && off(shaft) <= SAME_PLACE)
+        .sort((a, b) => off(a) - off(b));
+      if (nearest === undefined) shafts.push({ kind, landings: [landing] });
+      else nearest.landings.push(landing);
+    }
+  }
+  return shafts.filter(({ landings }) => landings.length > 1);
+};

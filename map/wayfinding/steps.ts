@@ -1,0 +1,103 @@
+import type { Point } from '../imdf/plan.ts';
+import type { ShaftKind } from './pace.ts';
+import { distance } from './segments.ts';
+
+export type Turn = 'left' | 'right' | 'slight_left' | 'slight_right' | 'sharp_left' | 'sharp_right';
+
+/** What a walker is told, as codes and numbers for the app to put into words. `metres`: to walk after it. */
+export type Step =
+  | { readonly code: 'start'; readonly levelId: string; readonly metres: number }
+  | { readonly code: 'turn'; readonly turn: Turn; readonly metres: number }
+  | {
+      readonly code: 'change_floor';
+      readonly by: ShaftKind;
+      readonly fromLevelId: string;
+      readonly toLevelId: string;
+      readonly toFloorId: number | null;
+      /** Floors up, or down when negative. */
+      readonly floors: number;
+      readonly metres: number;
+    }
+  | { readonly code: 'arrive'; readonly levelId: string; readonly floorId: number | null };
+
+/** Degrees: a bend below `least` is no turn, up to `slight` a slight one, from `sharp` on a sharp one. */
+const DEGREES = { least: 30, slight: 60, sharp: 120 } as const;
+/** Metres: bends closer to one another are one turn. */
+const ONE_TURN = 1.5;
+
+/** Degrees from the direction before a point to that after it, counter-clockwise positive, in (-180, 180]. */
+const bendAt = (before: Point, at: Point, after: Point): number => {
+  const [ux, uy] = [at[0] - before[0], at[1] - before[1]];
+  const [vx, vy] = [after[0] - at[0], after[1] - at[1]];
+  return (Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy) * 180) / Math.PI;
+};
+
+const turnOf = (degrees: number): Turn => {
+  const size = Math.abs(degrees);
+  const side = degrees > 0 ? 'left' : 'right';
+  return size < DEGREES.slight ? `slight_${side}` : size < DEGREES.sharp ? side : `sharp_${side}`;
+};
+
+export type Bend = { readonly degrees: number; readonly metres: number };
+
+/** The bends of a line: metres walked to the first one, then each with the metres to the next. */
+const bendsOf = (line: readonly Point[]): { first: number; bends: Bend[] } => {
+  const groups: { degrees: number; from: number; to: number }[] = [];
+  let walked = 0;
+  for (let i = 1; i < line.length; i++) {
+    const [before, at, after] = [line[i - 1], line[i], line[i + 1]];
+    if (before === undefined || at === undefined) continue;
+    walked += distance(before, at);
+    if (after === undefined) continue;
+    const degrees = bendAt(before, at, after);
+    const last = groups.at(-1);
+    if (last !== undefined && walked - last.to < ONE_TURN) {
+      last.degrees += degrees;
+      last.to = walked;
+    } else groups.push({ degrees, from: walked, to: walked });
+  }
+  const turns = groups.filter(({ degrees }) => Math.abs(degrees) >= DEGREES.least);
+  return {
+    first: turns[0]?.from ?? walked,
+    bends: turns.map(({ degrees, from }, i) => ({
+      degrees,
+      metres: (turns[i + 1]?.from ?? walked) - from,
+    })),
+  };
+};
+
+export type WalkedLeg = {
+  readonly levelId: string;
+  readonly floorId: number | null;
+  readonly ordinal: number;
+  readonly line: readonly Point[];
+  readonly by: ShaftKind | null;
+};
+
+/** The steps of a way; the metres of all of them sum up to its length. */
+export const stepsOf = (legs: readonly WalkedLeg[]): readonly Step[] => {
+  const steps: Step[] = [];
+  for (const [i, leg] of legs.entries()) {
+    const { first, bends } = bendsOf(leg.line);
+    const before = legs[i - 1];
+    if (before === undefined) steps.push({ code: 'start', levelId: leg.levelId, metres: first });
+    else if (before.by !== null)
+      steps.push({
+        code: 'change_floor',
+        by: before.by,
+        fromLevelId: before.levelId,
+        toLevelId: leg.levelId,
+        toFloorId: leg.floorId,
+        floors: leg.ordinal - before.ordinal,
+        metres: first,
+      });
+    for (const { degrees, metres } of bends) {
+      steps.push({ code: 'turn', turn: turnOf(degrees), metres });
+    }
+  }
+  const last = legs.at(-1);
+  if (last !== undefined) {
+    steps.push({ code: 'arrive', levelId: last.levelId, floorId: last.floorId });
+  }
+  return steps;
+};

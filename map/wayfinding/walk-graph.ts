@@ -1,0 +1,194 @@
+import type { Graph, Link, Node, NodeId } from 'ngraph.graph';
+import type { Point } from '../imdf/plan.ts';
+import type { Building } from './building.ts';
+import { leastRideSeconds, rideSeconds, type ShaftKind, WALKING_SPEED } from './pace.ts';
+import type { Located } from './places.ts';
+import { distance } from './segments.ts';
+import type { Landing, Shaft } from './shafts.ts';
+
+/** What a node of the search stands for. */
+export type Stop =
+  | { readonly kind: 'end'; readonly located: Located }
+  | { readonly kind: 'cell'; readonly cell: number }
+  | { readonly kind: 'landing'; readonly shaft: Shaft; readonly landing: Landing };
+export type Spot = Stop & {
+  readonly level: number;
+  readonly at: Point;
+  /** Metres around `at` in which an end lies. */
+  readonly radius: number;
+};
+
+export type WalkOptions = {
+  readonly stepFree: boolean;
+  /** How much longer than its length a metre counts where it is tightest. */
+  readonly care: number;
+};
+
+export const FROM = -1;
+export const TO = -2;
+const FIRST_LANDING = -3;
+/** Cells of a level have numbers below this. */
+const CELLS = 2 ** 26;
+
+const spotOfEnd = (building: Building, located: Located, stepFree: boolean): Spot => {
+  const grid = building.grid(located.level, stepFree);
+  const cells = located.anchors.map(({ cell }) => grid?.centre(cell) ?? [0, 0]);
+  const at = located.anchors[0]?.at ?? [0, 0];
+  const radius = Math.max(0, ...cells.map((cell) => distance(at, cell)));
+  return { kind: 'end', located, level: located.level, at, radius };
+};
+
+/**
+ * The graph that the search walks, in metres: cells, the landings of stairs and lifts, and both ends. It is not
+ * stored: neighbours are worked out as the search asks for them, so that only floors it comes to cost anything.
+ */
+export class WalkGraph {
+  private readonly building: Building;
+  private readonly options: WalkOptions;
+  private readonly kinds: readonly ShaftKind[];
+  private readonly nodes = new Map<NodeId, Node<Spot>>();
+  /** By cell's node, the ends and landings that it leads to, with the metres. */
+  private readonly leads = new Map<number, { readonly id: number; readonly metres: number }[]>();
+  private readonly reached = new Set<number>();
+  private readonly landingIds = new Map<Landing, number>();
+
+  constructor(building: Building, from: Located, to: Located, options: WalkOptions) {
+    this.building = building;
+    this.options = options;
+    const shafts = building.shaftsFor(options.stepFree);
+    this.kinds = [...new Set(shafts.map(({ kind }) => kind))];
+    let id = FIRST_LANDING;
+    for (const shaft of shafts) {
+      for (const landing of shaft.landings) {
+        this.landingIds.set(landing, id);
+        const { level, at } = landing;
+        this.addNode(id, { kind: 'landing', shaft, landing, level, at, radius: 0 });
+        id -= 1;
+      }
+    }
+    for (const [end, located] of [
+      [FROM, from],
+      [TO, to],
+    ] as const) {
+      this.addNode(end, spotOfEnd(building, located, options.stepFree));
+      for (const { cell, metres } of located.anchors) this.lead(located.level, cell, end, metres);
+    }
+  }
+
+  /** In the form that ngraph.path asks for: it only looks nodes up and goes to their neighbours. */
+  asGraph(): Graph<Spot, number> {
+    const graph: Pick<Graph<Spot, number>, 'getNode' | 'forEachLinkedNode'> = {
+      getNode: (id) => this.nodes.get(id),
+      forEachLinkedNode: (id, each) => this.forEach(Number(id), each),
+    };
+    return graph as Graph<Spot, number>;
+  }
+
+  /** Metres that a way between two nodes takes at the least. */
+  atLeast = (a: Node<Spot>, b: Node<Spot>): number => {
+    const [s, e] = [a.data, b.data];
+    const flat = Math.max(0, distance(s.at, e.at) - s.radius - e.radius);
+    if (s.level === e.level) return flat;
+    const seconds = leastRideSeconds(this.kinds, this.floors(s.level, e.level));
+    return flat + (Number.isFinite(seconds) ? seconds * WALKING_SPEED : 0);
+  };
+
+  private floors(a: number, b: number): number {
+    const { levels } = this.building;
+    return Math.abs((levels[a]?.ordinal ?? 0) - (levels[b]?.ordinal ?? 0));
+  }
+
+  private addNode(id: number, data: Spot): Node<Spot> {
+    const node: Node<Spot> = { id, links: null, data };
+    this.nodes.set(id, node);
+    return node;
+  }
+
+  private lead(level: number, cell: number, id: number, metres: number): void {
+    const at = level * CELLS + cell;
+    const leads = this.leads.get(at) ?? [];
+    leads.push({ id, metres });
+    this.leads.set(at, leads);
+  }
+
+  /** A level's landings are tied to its cells when the search comes to the level. */
+  private reach(level: number): void {
+    if (this.reached.has(level)) return;
+    this.reached.add(level);
+    const grid = this.building.grid(level, this.options.stepFree);
+    for (const [landing, id] of this.landingIds) {
+      if (landing.level !== level || grid === null) continue;
+      for (const { cell } of this.building.anchorsOf(landing, grid)) {
+        this.lead(level, cell, id, distance(landing.at, grid.centre(cell)));
+      }
+    }
+  }
+
+  private cellNode(level: number, cell: number): Node<Spot> | null {
+    const id = level * CELLS + cell;
+    const known = this.nodes.get(id);
+    if (known !== undefined) return known;
+    const grid = this.building.grid(level, this.options.stepFree);
+    if (grid === null) return null;
+    return this.addNode(id, { kind: 'cell', cell, level, at: grid.centre(cell), radius: 0 });
+  }
+
+  private forEach(id: number, each: (other: Node<Spot>, link: Link<number>) => void): void {
+    const spot = this.nodes.get(id)?.data;
+    if (spot === undefined) return;
+    const link: Link<number> = { id: '', fromId: id, toId: id, data: 0 };
+    const go = (other: Node<Spot> | null | undefined, metres: number): void => {
+      if (other === null || other === undefined) return;
+      link.data = metres;
+      each(other, link);
+    };
+    this.reach(spot.level);
+    switch (spot.kind) {
+      case 'end':
+        for (const { cell, metres } of spot.located.anchors) {
+          go(this.cellNode(spot.level, cell), metres);
+        }
+        return;
+      case 'landing':
+        this.ride(spot.shaft, spot.landing, go);
+        return;
+      case 'cell':
+        this.walk(spot.level, spot.cell, go);
+        for (const { id: lead, metres } of this.leads.get(id) ?? [])
+          go(this.nodes.get(lead), metres);
+    }
+  }
+
+  private ride(
+    { kind, landings }: Shaft,
+    landing: Landing,
+    go: (other: Node<Spot> | null | undefined, metres: number) => void,
+  ): void {
+    for (const other of landings) {
+      if (other === landing) continue;
+      const seconds = rideSeconds(kind, this.floors(landing.level, other.level));
+      const metres = seconds * WALKING_SPEED + distance(landing.at, other.at);
+      go(this.nodes.get(this.landingIds.get(other) ?? TO), metres);
+    }
+    const grid = this.building.grid(landing.level, this.options.stepFree);
+    if (grid === null) return;
+    for (const { cell } of this.building.anchorsOf(landing, grid)) {
+      go(this.cellNode(landing.level, cell), distance(landing.at, grid.centre(cell)));
+    }
+  }
+
+  private walk(
+    level: number,
+    cell: number,
+    go: (other: Node<Spot> | null, metres: number) => void,
+  ): void {
+    const grid = this.building.grid(level, this.options.stepFree);
+    if (grid === null) return;
+    const { care } = this.options;
+    const here = care === 0 ? 0 : grid.tightness(cell);
+    grid.neighbours(cell, (neighbour, metres) => {
+      const tight = care === 0 ? 0 : (here + grid.tightness(neighbour)) / 2;
+      go(this.cellNode(level, neighbour), metres * (1 + care * tight));
+    });
+  }
+}
