@@ -32,7 +32,7 @@ const CELLS = 2 ** 26;
 
 const spotOfEnd = (building: Building, located: Located, stepFree: boolean): Spot => {
   const grid = building.grid(located.level, stepFree);
-  const cells = located.anchors.map(({ cell }) => grid?.centre(cell) ?? [0, 0]);
+  const cells = located.anchors.map(({ cell }): Point => grid?.centre(cell) ?? [0, 0]);
   const at = located.anchors[0]?.at ?? [0, 0];
   const radius = Math.max(0, ...cells.map((cell) => distance(at, cell)));
   return { kind: 'end', located, level: located.level, at, radius };

@@ -1,0 +1,264 @@
+import { describe, expect, it } from 'vitest';
+import type { Plan } from '../../map/imdf/plan.ts';
+import { readArchive } from '../../map/imdf/read.ts';
+import type { Place } from '../../map/wayfinding/places.ts';
+import { type Route, Wayfinder } from '../../map/wayfinding/route.ts';
+import { ArchiveBuilder, type BuiltArchive, rectangle } from './archive-builder.ts';
+import { collisions } from './wayfinding-oracle.ts';
+
+const FRAME = { lon: 18.0686, lat: 59.3293, rotation: 0 };
+
+type FloorParts = {
+  readonly stairs?: boolean;
+  readonly farStairs?: boolean;
+  readonly lift?: boolean;
+  readonly escalator?: boolean;
+};
+
+/**
+ * Floors of 30 by 10 m, numbered from 1: a room at the right end, a closet without a door, a desk in the middle, and
+ * at the left end (far stairs: in the middle of the upper edge) what leads to other floors.
+ */
+const tower = (floors: readonly FloorParts[], firstOrdinal = 0): BuiltArchive => {
+  const build = new ArchiveBuilder(FRAME);
+  floors.forEach((parts, i) => {
+    const outline = rectangle(0, 0, 30, 10);
+    build.startLevel(i + 1, firstOrdinal + i, `Floor ${i + 1}`, outline);
+    build.unit(outline, 'walkway');
+    build.room(rectangle(26, 0, 4, 4), `Room ${i + 1}`);
+    build.opening([26, 1], [26, 2]);
+    build.room(rectangle(26, 6, 4, 4), `Closet ${i + 1}`);
+    build.desk(rectangle(14, 2, 1.6, 0.8), `Desk ${i + 1}`, 0);
+    if (parts.stairs) {
+      build.unit(rectangle(0, 0, 3, 3), 'stairs');
+      build.opening([3, 1], [3, 2]);
+    }
+    if (parts.lift) {
+      const lift = build.unit(rectangle(0, 7, 3, 3), 'elevator');
+      build.opening([3, 8], [3, 9]);
+      build.sign([1.5, 8.5], 2, 'elevator', lift);
+    }
+    if (parts.farStairs) {
+      build.unit(rectangle(18, 7, 3, 3), 'stairs');
+      build.opening([19, 7], [20, 7]);
+    }
+    if (parts.escalator) {
+      build.unit(rectangle(8, 7, 3, 3), 'escalator');
+      build.opening([9, 7], [10, 7]);
+    }
+    if (i === 0) build.opening([30, 4.5], [30, 5.5], 'pedestrian.principal');
+  });
+  return build.build();
+};
+
+const finderOf = (built: BuiltArchive) => {
+  const plan = readArchive(built.files);
+  const finder = new Wayfinder(plan);
+  const place = (name: string): Place => {
+    const id = built.spaces.find((space) => space.name === name)?.id;
+    if (id === undefined) throw new Error(`no space ${name}`);
+    return { kind: 'space', spaceId: id };
+  };
+  return { plan, finder, place };
+};
+
+type Found = Extract<Route, { found: true }>;
+const found = (route: Route): Found => {
+  if (!route.found) throw new Error(`no way: ${route.reason}`);
+  return route;
+};
+
+const rides = ({ legs }: Found) => legs.map(({ floorId, by }) => [floorId, by]);
+
+const keepsClear = (plan: Plan, route: Found): void => {
+  for (const { levelId, line } of route.legs) {
+    const level = plan.levels.find(({ id }) => id === levelId);
+    expect(level && collisions(level, line)).toEqual([]);
+  }
+};
+
+const both: FloorParts = { stairs: true, lift: true };
+
+describe('ways from floor to floor', () => {
+  it('take the stairs over one floor and the lift over many, as time says', () => {
+    const { plan, finder, place } = finderOf(tower([both, both, both, both, both]));
+    const one = found(finder.route(place('Desk 1'), place('Desk 2')));
+    const four = found(finder.route(place('Desk 1'), place('Desk 5')));
+    expect(rides(one)).toEqual([
+      [1, 'stairs'],
+      [2, null],
+    ]);
+    expect(rides(four)).toEqual([
+      [1, 'elevator'],
+      [5, null],
+    ]);
+    expect(one.floorChanges).toBe(1);
+    expect(one.seconds).toBeCloseTo(one.metres / 1.3 + 20, 9);
+    expect(four.seconds).toBeCloseTo(four.metres / 1.3 + 30 + 4 * 5, 9);
+    for (const route of [one, four]) keepsClear(plan, route);
+  });
+
+  it('take the stairs over several floors in one go where there is no lift', () => {
+    const { finder, place } = finderOf(
+      tower([{ stairs: true }, { stairs: true }, { stairs: true }]),
+    );
+    const route = found(finder.route(place('Desk 3'), place('Desk 1')));
+    expect(rides(route)).toEqual([
+      [3, 'stairs'],
+      [1, null],
+    ]);
+    expect(route.seconds).toBeCloseTo(route.metres / 1.3 + 40, 9);
+    expect(route.steps.find(({ code }) => code === 'change_floor')).toMatchObject({
+      by: 'stairs',
+      toFloorId: 1,
+      floors: -2,
+    });
+  });
+
+  it('take the escalator, but not without steps', () => {
+    const { finder, place } = finderOf(tower([{ escalator: true }, { escalator: true }]));
+    const route = found(finder.route(place('Desk 1'), place('Desk 2')));
+    expect(rides(route)[0]).toEqual([1, 'escalator']);
+    expect(route.seconds).toBeCloseTo(route.metres / 1.3 + 20, 9);
+    expect(finder.route(place('Desk 1'), place('Desk 2'), { stepFree: true })).toEqual({
+      found: false,
+      reason: 'unreachable',
+    });
+  });
+
+  it('change from one stair to another on the floor between', () => {
+    const { plan, finder, place } = finderOf(
+      tower([{ stairs: true }, { stairs: true, farStairs: true }, { farStairs: true }]),
+    );
+    const route = found(finder.route(place('Desk 1'), place('Desk 3')));
+    expect(rides(route)).toEqual([
+      [1, 'stairs'],
+      [2, 'stairs'],
+      [3, null],
+    ]);
+    expect(route.floorChanges).toBe(2);
+    expect(route.legs[1]?.metres).toBeGreaterThan(15);
+    expect(route.seconds).toBeCloseTo(route.metres / 1.3 + 40, 9);
+    keepsClear(plan, route);
+  });
+
+  it('count floors by their ordinals, also below the ground', () => {
+    const { finder, place } = finderOf(tower([both, both, both, both], -2));
+    const route = found(finder.route(place('Desk 4'), place('Desk 1'), { stepFree: true }));
+    expect(route.seconds).toBeCloseTo(route.metres / 1.3 + 30 + 3 * 5, 9);
+    expect(route.steps.find(({ code }) => code === 'change_floor')).toMatchObject({ floors: -3 });
+  });
+
+  it('do not lead between stairs at different places, or between stairs and a lift', () => {
+    for (const upper of [{ farStairs: true }, { lift: true }, {}]) {
+      const { finder, place } = finderOf(tower([{ stairs: true }, upper]));
+      expect(finder.route(place('Desk 1'), place('Desk 2'))).toEqual({
+        found: false,
+        reason: 'unreachable',
+      });
+    }
+  });
+
+  it('lead over stairs that the archive has only a sign for', () => {
+    const build = new ArchiveBuilder(FRAME);
+    for (const [i, x] of [4, 5.4].entries()) {
+      build.startLevel(i + 1, i, `Floor ${i}`, rectangle(0, 0, 30, 10));
+      const hall = build.unit(rectangle(0, 0, 30, 10), 'walkway');
+      build.sign([x, 5], 1, 'stairs', hall);
+      build.desk(rectangle(14, 2, 1.6, 0.8), `Desk ${i + 1}`, 0);
+    }
+    const { finder, place } = finderOf(build.build());
+    const route = found(finder.route(place('Desk 1'), place('Desk 2')));
+    expect(rides(route)[0]).toEqual([1, 'stairs']);
+    expect(route.legs[0]?.line.at(-1)?.[0]).toBeCloseTo(4, 0);
+    expect(route.legs[1]?.line[0]?.[0]).toBeCloseTo(5.4, 0);
+  });
+});
+
+describe('step-free ways', () => {
+  it('take the lift where others take the stairs', () => {
+    const { plan, finder, place } = finderOf(tower([both, both]));
+    const route = found(finder.route(place('Room 1'), place('Room 2'), { stepFree: true }));
+    expect(rides(route)).toEqual([
+      [1, 'elevator'],
+      [2, null],
+    ]);
+    keepsClear(plan, route);
+  });
+
+  it('do not exist where only stairs lead', () => {
+    const { finder, place } = finderOf(tower([both, { stairs: true }]));
+    expect(finder.route(place('Desk 1'), place('Desk 2')).found).toBe(true);
+    expect(finder.route(place('Desk 1'), place('Desk 2'), { stepFree: true })).toEqual({
+      found: false,
+      reason: 'unreachable',
+    });
+  });
+
+  it('go around steps on a floor', () => {
+    const build = new ArchiveBuilder(FRAME);
+    build.startLevel(1, 0, 'Floor', rectangle(0, 0, 20, 10));
+    build.unit(rectangle(0, 0, 20, 10), 'walkway');
+    build.unit(rectangle(9, 0, 2, 8), 'steps');
+    const { plan, finder } = finderOf(build.build());
+    const levelId = plan.levels[0]?.id ?? '';
+    const ends: [Place, Place] = [
+      { kind: 'point', levelId, at: [5, 2] },
+      { kind: 'point', levelId, at: [15, 2] },
+    ];
+    expect(found(finder.route(...ends)).metres).toBeCloseTo(10, 6);
+    const around = found(finder.route(...ends, { stepFree: true }));
+    expect(around.metres).toBeGreaterThan(2 * Math.hypot(4, 6));
+    expect(around.legs[0]?.line.some(([x, y]) => x > 8 && x < 12 && y > 8)).toBe(true);
+    expect(found(finder.route(...ends)).metres).toBeCloseTo(10, 6);
+  });
+});
+
+describe('no way', () => {
+  const { finder, place, plan } = finderOf(tower([both, both]));
+
+  it('leads into a room without a door', () => {
+    for (const name of ['Closet 1', 'Closet 2']) {
+      for (const stepFree of [false, true]) {
+        const expected = { found: false, reason: 'unreachable' };
+        expect(finder.route(place('Desk 1'), place(name), { stepFree })).toEqual(expected);
+        expect(finder.route(place(name), place('Desk 1'), { stepFree })).toEqual(expected);
+      }
+    }
+  });
+
+  it('leads from or to what is not on the plan', () => {
+    const desk = place('Desk 1');
+    const strangers: Place[] = [
+      { kind: 'space', spaceId: 1 },
+      { kind: 'sign', signId: 999 },
+      { kind: 'point', levelId: 'nowhere', at: [1, 1] },
+    ];
+    for (const stranger of strangers) {
+      expect(finder.route(stranger, desk)).toEqual({ found: false, reason: 'unknown_start' });
+      expect(finder.route(desk, stranger)).toEqual({ found: false, reason: 'unknown_destination' });
+    }
+  });
+
+  it('leads from far out of doors, or from no place at all', () => {
+    const levelId = plan.levels[0]?.id ?? '';
+    for (const at of [
+      [200, 200],
+      [Number.NaN, 3],
+      [Number.POSITIVE_INFINITY, 0],
+    ] as const) {
+      const route = finder.route({ kind: 'point', levelId, at }, place('Desk 1'));
+      expect(route).toEqual({ found: false, reason: 'unreachable' });
+    }
+  });
+
+  it('leads from the entrance of a building that has no doors', () => {
+    const build = new ArchiveBuilder(FRAME);
+    build.startLevel(1, 0, 'Floor', rectangle(0, 0, 9, 9));
+    const { finder } = finderOf(build.build());
+    expect(finder.route({ kind: 'entrance' }, { kind: 'entrance' })).toEqual({
+      found: false,
+      reason: 'unknown_start',
+    });
+  });
+});
