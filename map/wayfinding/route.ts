@@ -41,7 +41,7 @@ export type RouteOptions = {
 /** How much more a metre counts where it is tightest, from the most comfortable way to the shortest. */
 const CARES = [0.8, 0.25, 0.08] as const;
 /** A comfortable way may be this much longer than the shortest. */
-const DETOUR = 1.025;
+const DETOUR = 1.02;
 
 /** No way is shorter than the straight line; good to tell without a search that a way is short enough. */
 const straight = (from: Located, to: Located): number =>
