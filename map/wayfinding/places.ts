@@ -15,6 +15,14 @@ export type Place =
 /** A place on its level; no anchors when one cannot stand anywhere near. */
 export type Located = { readonly level: number; readonly anchors: readonly Anchor[] };
 
+/** A circle around points: its middle is the first of them. */
+export const circleAround = (
+  points: readonly Point[],
+): { readonly at: Point; readonly radius: number } => {
+  const at = points[0] ?? [0, 0];
+  return { at, radius: points.reduce((most, point) => Math.max(most, distance(at, point)), 0) };
+};
+
 /** Metres behind a desk's edge at which its chair stands. */
 const CHAIR = 0.45;
 /** Metres from the outline within which an opening leads out. */

@@ -1,7 +1,7 @@
 import type { Plan, Point } from '../imdf/plan.ts';
 import { Building } from './building.ts';
 import type { ShaftKind } from './pace.ts';
-import { type Located, locate, type Place } from './places.ts';
+import { circleAround, type Located, locate, type Place } from './places.ts';
 import { search, type Way } from './search.ts';
 import { distance } from './segments.ts';
 import { type Step, stepsOf } from './steps.ts';
@@ -44,12 +44,12 @@ const CARES = [0.8, 0.25, 0.08] as const;
 const DETOUR = 1.02;
 
 /** No way is shorter than the straight line; good to tell without a search that a way is short enough. */
-const straight = (from: Located, to: Located): number =>
-  from.level !== to.level
-    ? 0
-    : Math.min(
-        ...from.anchors.flatMap(({ at }) => to.anchors.map((anchor) => distance(at, anchor.at))),
-      );
+const straight = (from: Located, to: Located): number => {
+  if (from.level !== to.level) return 0;
+  const [start, end] = [from, to].map(({ anchors }) => circleAround(anchors.map(({ at }) => at)));
+  if (start === undefined || end === undefined) return 0;
+  return distance(start.at, end.at) - start.radius - end.radius;
+};
 
 /** The most comfortable way that is hardly longer than the shortest, in metres and seconds. */
 const comfortable = (

@@ -5,7 +5,8 @@ import { rideSeconds, type ShaftKind, walkSeconds } from './pace.ts';
 import type { Located } from './places.ts';
 import { pull } from './pull.ts';
 import { lengthOf } from './segments.ts';
-import { FROM, type Spot, TO, WalkGraph, type WalkOptions } from './walk-graph.ts';
+import type { Spot } from './spot.ts';
+import { FROM, TO, WalkGraph, type WalkOptions } from './walk-graph.ts';
 
 /** The part of a way on one level; by stairs or lift from there to the next leg's level. */
 export type Leg = {

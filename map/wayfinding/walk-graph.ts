@@ -5,18 +5,7 @@ import { leastRideSeconds, rideSeconds, type ShaftKind, WALKING_SPEED } from './
 import type { Located } from './places.ts';
 import { distance } from './segments.ts';
 import type { Landing, Shaft } from './shafts.ts';
-
-/** What a node of the search stands for. */
-export type Stop =
-  | { readonly kind: 'end'; readonly located: Located }
-  | { readonly kind: 'cell'; readonly cell: number }
-  | { readonly kind: 'landing'; readonly shaft: Shaft; readonly landing: Landing };
-export type Spot = Stop & {
-  readonly level: number;
-  readonly at: Point;
-  /** Metres around `at` in which an end lies. */
-  readonly radius: number;
-};
+import { type Spot, spotOfEnd } from './spot.ts';
 
 export type WalkOptions = {
   readonly stepFree: boolean;
@@ -29,14 +18,6 @@ export const TO = -2;
 const FIRST_LANDING = -3;
 /** Cells of a level have numbers below this. */
 const CELLS = 2 ** 26;
-
-const spotOfEnd = (building: Building, located: Located, stepFree: boolean): Spot => {
-  const grid = building.grid(located.level, stepFree);
-  const cells = located.anchors.map(({ cell }): Point => grid?.centre(cell) ?? [0, 0]);
-  const at = located.anchors[0]?.at ?? [0, 0];
-  const radius = Math.max(0, ...cells.map((cell) => distance(at, cell)));
-  return { kind: 'end', located, level: located.level, at, radius };
-};
 
 /**
  * The graph that the search walks, in metres: cells, the landings of stairs and lifts, and both ends. It is not

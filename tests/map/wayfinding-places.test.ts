@@ -113,6 +113,26 @@ describe('ways begin and end', () => {
     }
   });
 
+  it('where they are, when one is there already', () => {
+    const { finder, space } = hall((build) => build.desk(rectangle(9, 5, 1.6, 0.8), 'Desk', 0));
+    const route = finder.route(space('Desk'), space('Desk'));
+    expect(route).toMatchObject({ found: true, metres: 0, seconds: 0, floorChanges: 0 });
+  });
+
+  it('in halls of any size', () => {
+    const { line, space } = hall(
+      (build) => {
+        build.room(rectangle(0, 0, 30, 40), 'West', 400, 'auditorium');
+        build.room(rectangle(32, 0, 30, 40), 'East', 400, 'auditorium');
+        build.opening([30, 20], [30, 22]);
+        build.opening([32, 20], [32, 22]);
+      },
+      rectangle(0, 0, 62, 40),
+    );
+    expect(line(space('West'), space('East')).length).toBeGreaterThan(1);
+    expect(line(space('West'), space('West')).length).toBeGreaterThan(0);
+  });
+
   it('at a sign on a counter: in front of it', () => {
     const { line, point, sign } = hall((build) => {
       const kitchen = build.unit(rectangle(12, 0, 8, 6), 'foodservice');
