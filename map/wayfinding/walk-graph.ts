@@ -1,5 +1,4 @@
 import type { Graph, Link, Node, NodeId } from 'ngraph.graph';
-import type { Point } from '../imdf/plan.ts';
 import type { Building } from './building.ts';
 import { leastRideSeconds, rideSeconds, type ShaftKind, WALKING_SPEED } from './pace.ts';
 import type { Located } from './places.ts';

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { insideRing } from '../../map/imdf/geometry.ts';
+import type { Level, Point } from '../../map/imdf/plan.ts';
+import { readArchive } from '../../map/imdf/read.ts';
+import { COMFORT, FloorGrid } from '../../map/wayfinding/grid.ts';
+import { obstaclesOf } from '../../map/wayfinding/obstacles.ts';
+import { distanceTo, edgesOf } from '../demo/polygons.ts';
+import { runs } from '../support/runs.ts';
+import { lShapedOffice, rectangularOffice } from './offices.ts';
+
+type Barrier = { readonly a: Point; readonly b: Point; readonly kept: number; wall: boolean };
+
+/** Everything with the distance that a walker keeps from it, as a table. */
+const barriersOf = (level: Level): Barrier[] => [
+  ...level.outline.flatMap(({ outer }) =>
+    edgesOf(outer).map(([a, b]) => ({ a, b, kept: 0.3, wall: true })),
+  ),
+  ...level.walls.map(({ a, b, kind }) => ({
+    a,
+    b,
+    kept: kind === 'outer' ? 0.3 : 0.22,
+    wall: true,
+  })),
+  ...level.fixtures.flatMap(({ ring }) =>
+    edgesOf(ring).map(([a, b]) => ({ a, b, kept: 0.15, wall: false })),
+  ),
+];
+
+const turn = (a: Point, b: Point, c: Point): number =>
+  (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
+
+const apart = (p: Point, q: Point, { a, b }: Barrier): number => {
+  if (p[0] === q[0] && p[1] === q[1]) return distanceTo(p, a, b);
+  const crossing =
+    turn(p, q, a) > 0 !== turn(p, q, b) > 0 && turn(a, b, p) > 0 !== turn(a, b, q) > 0;
+  return crossing
+    ? 0
+    : Math.min(distanceTo(p, a, b), distanceTo(q, a, b), distanceTo(a, p, q), distanceTo(b, p, q));
+};
+
+const levels = [rectangularOffice(), lShapedOffice()].map(
+  ({ files }) => readArchive(files).levels[0] as Level,
+);
+
+describe.each(levels.map((level) => [level.outline[0]?.outer.length, level] as const))(
+  'a floor of %i corners',
+  (_, level) => {
+    const barriers = barriersOf(level);
+    const obstacles = obstaclesOf(level, false);
+    const grid = new FloorGrid(level, false);
+    const { minX, minY, maxX, maxY } = obstacles.bounds;
+    // Millimetres and a bit, so that nothing lies on an edge by chance.
+    const within = (low: number, high: number) =>
+      fc
+        .integer({ min: Math.ceil(low * 1000), max: Math.floor(high * 1000) - 1 })
+        .map((n) => (n + 0.37) / 1000);
+    const point = fc.tuple(within(minX, maxX), within(minY, maxY));
+    const step = fc.tuple(within(-1.5, 1.5), within(-1.5, 1.5));
+    const lines = fc.oneof(
+      fc.tuple(point, point),
+      fc.tuple(point, step).map(([p, [dx, dy]]): [Point, Point] => [p, [p[0] + dx, p[1] + dy]]),
+      // Along the axes and to itself.
+      fc.tuple(point, point).map(([p, q]): [Point, Point] => [p, [q[0], p[1]]]),
+      fc.tuple(point, point).map(([p, q]): [Point, Point] => [p, [p[0], q[1]]]),
+      point.map((p): [Point, Point] => [p, p]),
+    );
+
+    it('has clear lines where every edge is far enough', () => {
+      fc.assert(
+        fc.property(lines, ([p, q]) => {
+          const spare = Math.min(...barriers.map((one) => apart(p, q, one) - one.kept));
+          // Not told at the very boundary, where rounding decides.
+          if (Math.abs(spare) < 1e-5) return;
+          expect(obstacles.isClear(p, q)).toBe(spare > 0);
+        }),
+        runs(3000),
+      );
+    });
+
+    it('has crossed lines where an edge is met, of walls only or of furniture too', () => {
+      fc.assert(
+        fc.property(lines, fc.boolean(), ([p, q], wallsOnly) => {
+          const met = barriers.some((one) => (one.wall || !wallsOnly) && apart(p, q, one) < 1e-9);
+          expect(obstacles.isCrossed(p, q, wallsOnly)).toBe(met);
+        }),
+        runs(1000),
+      );
+    });
+
+    /** Metres to spare at a point; below 0 where nobody can stand. */
+    const spareAt = (p: Point): number => {
+      const indoors = level.outline.some(({ outer }) => insideRing(outer, p));
+      const inFurniture = level.fixtures.some(({ ring }) => insideRing(ring, p));
+      if (!indoors || inFurniture) return -1;
+      return Math.min(...barriers.map(({ a, b, kept }) => distanceTo(p, a, b) - kept));
+    };
+    const columns = Math.ceil((maxX - minX) / grid.cell);
+    const rows = Math.ceil((maxY - minY) / grid.cell);
+    const cell = fc.nat({ max: columns * rows - 1 });
+    const centre = (at: number): Point => [
+      minX + ((at % columns) + 0.5) * grid.cell,
+      minY + (Math.floor(at / columns) + 0.5) * grid.cell,
+    ];
+
+    it('has cells of 0.25 m, free and roomy as the edges around them leave it', () => {
+      expect(grid.cell).toBe(0.25);
+      fc.assert(
+        fc.property(cell, (at) => {
+          expect(grid.centre(at)).toEqual(centre(at));
+          const spare = spareAt(centre(at));
+          if (Math.abs(spare) > 1e-5) expect(grid.isFree(at)).toBe(spare > 0);
+          const lack = 1 - Math.max(0, Math.min(COMFORT, spare)) / COMFORT;
+          expect(grid.tightness(at)).toBeCloseTo(lack ** 2, 5);
+          expect(grid.tightnessAt(centre(at))).toBeCloseTo(lack ** 2, 5);
+        }),
+        runs(2000),
+      );
+    });
+
+    it('leads from a cell in sixteen directions as far as lines are clear', () => {
+      fc.assert(
+        fc.property(cell, (at) => {
+          const expected = new Map<number, number>();
+          for (let dy = -2; dy <= 2; dy++) {
+            for (let dx = -2; dx <= 2; dx++) {
+              const isKnight = Math.abs(dx * dy) === 2;
+              const isNear = Math.max(Math.abs(dx), Math.abs(dy)) === 1;
+              const i = (at % columns) + dx;
+              const to = at + dy * columns + dx;
+              if (!(isKnight || isNear) || i < 0 || i >= columns) continue;
+              if (to < 0 || to >= columns * rows) continue;
+              const [p, q] = [centre(at), centre(to)];
+              if (spareAt(p) < 0 || spareAt(q) < 0) continue;
+              if (barriers.some((one) => apart(p, q, one) < one.kept - 1e-6)) continue;
+              expected.set(to, Math.hypot(dx, dy) * grid.cell);
+            }
+          }
+          const found = new Map<number, number>();
+          // Twice: the second answer comes from what is remembered.
+          for (let i = 0; i < 2; i++) grid.neighbours(at, (to, metres) => found.set(to, metres));
+          expect([...found].sort(([a], [b]) => a - b)).toEqual(
+            [...expected].sort(([a], [b]) => a - b),
+          );
+        }),
+        runs(800),
+      );
+    });
+
+    it('is blended between cells', () => {
+      fc.assert(
+        fc.property(point, ([x, y]) => {
+          const u = Math.max(0, Math.min(columns - 1, (x - minX) / grid.cell - 0.5));
+          const v = Math.max(0, Math.min(rows - 1, (y - minY) / grid.cell - 0.5));
+          const room = (i: number, j: number): number => {
+            const spare = spareAt([
+              minX + (Math.min(columns - 1, i) + 0.5) * grid.cell,
+              minY + (Math.min(rows - 1, j) + 0.5) * grid.cell,
+            ]);
+            return Math.min(COMFORT, spare);
+          };
+          const [i, j] = [Math.floor(u), Math.floor(v)];
+          const corners = [room(i, j), room(i + 1, j), room(i, j + 1), room(i + 1, j + 1)];
+          // Where nobody can stand, only that it is tight is told.
+          if (corners.some((spare) => spare < 0)) return;
+          const [a = 0, b = 0, c = 0, d = 0] = corners;
+          const [s, t] = [u - i, v - j];
+          const blended = (a * (1 - s) + b * s) * (1 - t) + (c * (1 - s) + d * s) * t;
+          expect(grid.tightnessAt([x, y])).toBeCloseTo((1 - blended / COMFORT) ** 2, 5);
+        }),
+        runs(1000),
+      );
+    });
+  },
+);
