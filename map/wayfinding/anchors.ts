@@ -42,7 +42,7 @@ export const anchorsAt = (grid: FloorGrid, point: Point): readonly Anchor[] => {
     }
     return right;
   };
-  const inReach = near(REACH);
+  const inReach = near(Math.max(REACH, 2 * grid.cell));
   const standing = best(inReach, ({ at }) => obstacles.isClear(point, at));
   if (standing.length > 0) return standing.map((anchor) => ({ ...anchor, at: point }));
   const beside = best(inReach, ({ at }) => !obstacles.isCrossed(point, at, false));

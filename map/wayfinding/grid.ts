@@ -5,6 +5,14 @@ import { distanceToSegment } from './segments.ts';
 
 /** Metres between cells, also on floors larger than so many square metres. */
 const CELL = { small: 0.25, large: 0.4, largeFrom: 10_000 } as const;
+/** Cells at most: a plan whose outline is kilometres off still gets an answer, if a coarse one. */
+const MOST_CELLS = 2_000_000;
+
+const cellFor = (squareMetres: number): number =>
+  Math.max(
+    squareMetres > CELL.largeFrom ? CELL.large : CELL.small,
+    Math.sqrt(squareMetres / MOST_CELLS),
+  );
 
 /** Metres of free space beside a line beyond which more is no better. */
 export const COMFORT = 0.7;
@@ -49,8 +57,7 @@ export class FloorGrid {
     this.obstacles = obstaclesOf(level, stepFree);
     this.bounds = this.obstacles.bounds;
     const { minX, minY, maxX, maxY } = this.bounds;
-    const isLarge = (maxX - minX) * (maxY - minY) > CELL.largeFrom;
-    this.cell = isLarge ? CELL.large : CELL.small;
+    this.cell = cellFor((maxX - minX) * (maxY - minY));
     this.columns = Math.max(1, Math.ceil((maxX - minX) / this.cell));
     this.rows = Math.max(1, Math.ceil((maxY - minY) / this.cell));
     this.room = new Float32Array(this.columns * this.rows).fill(-1);

@@ -33,8 +33,9 @@ export type Obstacles = {
   readonly isCrossed: (from: Point, to: Point, wallsOnly: boolean) => boolean;
 };
 
-/** Metres. */
+/** Metres of a square; more on floors of more than so many squares along a side. */
 const BUCKET = 1;
+const MOST_BUCKETS = 500;
 const EPSILON = 1e-6;
 
 const edgesOfRing = (ring: Ring, kept: number, isWall: boolean): Edge[] =>
@@ -49,9 +50,11 @@ class Buckets {
   private readonly seen: Int32Array;
   private query = 0;
   private readonly edges: readonly Edge[];
+  private readonly size: number;
 
-  constructor(edges: readonly Edge[]) {
+  constructor(edges: readonly Edge[], { minX, minY, maxX, maxY }: Bounds) {
     this.edges = edges;
+    this.size = Math.max(BUCKET, (maxX - minX) / MOST_BUCKETS, (maxY - minY) / MOST_BUCKETS);
     this.seen = new Int32Array(edges.length);
     for (const [i, { a, b, kept }] of edges.entries()) {
       const { minX, minY, maxX, maxY } = boundsOf([a, b]);
@@ -65,7 +68,7 @@ class Buckets {
     }
   }
 
-  private readonly at = (metres: number): number => Math.floor(metres / BUCKET);
+  private readonly at = (metres: number): number => Math.floor(metres / this.size);
   private readonly key = (x: number, y: number): number => x * 0x100000 + y;
 
   /** Whether any edge near the line fulfils the condition. */
@@ -74,7 +77,7 @@ class Buckets {
     const [low, high] = p[1] <= q[1] ? [p, q] : [q, p];
     const slope = high[1] - low[1] < EPSILON ? 0 : (high[0] - low[0]) / (high[1] - low[1]);
     for (let y = this.at(low[1]); y <= this.at(high[1]); y++) {
-      const [from, to] = [Math.max(y * BUCKET, low[1]), Math.min((y + 1) * BUCKET, high[1])];
+      const [from, to] = [Math.max(y * this.size, low[1]), Math.min((y + 1) * this.size, high[1])];
       const level = slope === 0;
       const [s, e] = level
         ? [low[0], high[0]]
@@ -108,9 +111,10 @@ export const obstaclesOf = (level: Level, stepFree: boolean): Obstacles => {
     }),
     ...solid.flatMap((area) => edgesOfArea(area, KEPT.furniture, false)),
   ];
-  const buckets = new Buckets(edges);
+  const bounds = boundsOf(level.outline.flatMap(({ outer }) => outer));
+  const buckets = new Buckets(edges, bounds);
   return {
-    bounds: boundsOf(level.outline.flatMap(({ outer }) => outer)),
+    bounds,
     edges,
     solid,
     isInside: (point) => level.outline.some((area) => insideArea(area, point)),

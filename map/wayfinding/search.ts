@@ -4,7 +4,7 @@ import type { Building } from './building.ts';
 import { rideSeconds, type ShaftKind, walkSeconds } from './pace.ts';
 import type { Located } from './places.ts';
 import { pull } from './pull.ts';
-import { lengthOf } from './segments.ts';
+import { distance, lengthOf } from './segments.ts';
 import type { Spot } from './spot.ts';
 import { FROM, TO, WalkGraph, type WalkOptions } from './walk-graph.ts';
 
@@ -23,14 +23,11 @@ export type Way = {
   readonly seconds: number;
 };
 
-const isSame = (a: Point | undefined, b: Point): boolean =>
-  a !== undefined && Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) < 1e-9;
-
 /** Where the line of an end begins: at the place itself, or at the cell that the search chose. */
 const endPoint = (located: Located, spot: Spot | undefined): Point[] => {
   if (spot?.kind !== 'cell') return [];
   const anchor = located.anchors.find(({ cell }) => cell === spot.cell);
-  return anchor === undefined || isSame(spot.at, anchor.at) ? [] : [anchor.at];
+  return anchor === undefined || distance(spot.at, anchor.at) === 0 ? [] : [anchor.at];
 };
 
 /** The cells on each level in turn, and what leads to the next level. */
@@ -47,7 +44,7 @@ const split = (spots: readonly Spot[]): { cells: Spot[]; by: ShaftKind | null }[
     }
     last = spot;
   }
-  // Changing from one floor to the next within a shaft without getting out leaves an empty run.
+  // Stairs climbed floor by floor leave a run without cells on each floor between.
   return runs;
 };
 

@@ -256,4 +256,15 @@ describe('a plan of a large floor', () => {
     expect(way.length).toBeGreaterThan(2);
     expect(way.every(([, y]) => y < 75)).toBe(true);
   });
+
+  it('of an outline that is kilometres off gets an answer all the same', () => {
+    const { finder, point } = hall(() => {}, [
+      [0, 0],
+      [60_000, 0],
+      [60_000, 50_000],
+      [20_000, 40_000],
+    ]);
+    const route = finder.route(point(20_000, 10_000), point(20_300, 10_400));
+    expect(route.found && route.metres).toBeCloseTo(500, 0);
+  });
 });
