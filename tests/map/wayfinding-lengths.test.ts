@@ -7,7 +7,7 @@ import { generateArchives } from '../../server/demo/generate.ts';
 import { small } from '../demo/small.ts';
 import { runs } from '../support/runs.ts';
 import { lShapedOffice, rectangularOffice } from './offices.ts';
-import { collisions, FineFloor } from './wayfinding-oracle.ts';
+import { collisions, FineFloor, spareOf } from './wayfinding-oracle.ts';
 
 const parsed = (files: Readonly<Record<string, string>>): Archive =>
   Object.fromEntries(Object.entries(files).map(([name, text]) => [name, JSON.parse(text)]));
@@ -76,7 +76,7 @@ describe.each(plans)('%s', (_, plan) => {
     );
   });
 
-  it('has ways that run over no wall, no desk and no furniture', () => {
+  it('has ways that run over no wall, no desk and no furniture, nor too close by', () => {
     const all = plan.levels.flatMap(spacesOf);
     const one = (n: number) => space(all[n % all.length] ?? 0);
     fc.assert(
@@ -86,6 +86,7 @@ describe.each(plans)('%s', (_, plan) => {
         for (const { levelId, line } of route.legs) {
           const on = plan.levels.find(({ id }) => id === levelId) as Level;
           expect(collisions(on, line)).toEqual([]);
+          expect(spareOf(on, line)).toBeGreaterThan(-1e-5);
         }
       }),
       runs(10),

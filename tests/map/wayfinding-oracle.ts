@@ -184,3 +184,20 @@ export const collisions = (level: Level, line: readonly Point[]): readonly strin
   });
   return found;
 };
+
+/** Metres by which a line keeps further off than it must, at its tightest place; negative when it is too near. */
+export const spareOf = (level: Level, line: readonly Point[]): number => {
+  const barriers = barriersOf(level);
+  return Math.min(
+    ...line.flatMap((q, i) => {
+      const p = line[i - 1] ?? q;
+      const isPoint = p[0] === q[0] && p[1] === q[1];
+      return barriers.map(([a, b, kept]) => {
+        const ends = Math.min(distanceTo(p, a, b), distanceTo(q, a, b));
+        if (isPoint) return ends - kept;
+        if (meet(p, q, a, b)) return -kept;
+        return Math.min(ends, distanceTo(a, p, q), distanceTo(b, p, q)) - kept;
+      });
+    }),
+  );
+};
