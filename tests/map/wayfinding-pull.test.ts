@@ -3,6 +3,7 @@ import type { Level, Point } from '../../map/imdf/plan.ts';
 import { readArchive } from '../../map/imdf/read.ts';
 import { FloorGrid } from '../../map/wayfinding/grid.ts';
 import { pull } from '../../map/wayfinding/pull.ts';
+import { Wayfinder } from '../../map/wayfinding/route.ts';
 import { ArchiveBuilder, rectangle } from './archive-builder.ts';
 import { spareOf } from './wayfinding-oracle.ts';
 
@@ -75,5 +76,26 @@ describe('a pulled line', () => {
     const [careless, careful] = [0, 0.8].map((care) => spareOf(level, pull(grid, care, around)));
     expect(careless).toBeLessThan(0.1);
     expect(careful).toBeGreaterThan(0.25);
+  });
+});
+
+describe('a way around a corner', () => {
+  /** The tightest place of the way over a hall of so many metres with a block at one wall. */
+  const spareOver = (metres: number): number => {
+    const build = new ArchiveBuilder({ lon: 18.0686, lat: 59.3293, rotation: 0 });
+    build.startLevel(1, 0, 'Floor', rectangle(0, 0, metres, 12));
+    build.unit(rectangle(0, 0, metres, 12), 'walkway');
+    build.furniture(rectangle(metres / 2 - 2, 1, 4, 5), 'counter');
+    const plan = readArchive(build.build().files);
+    const [only] = plan.levels;
+    if (only === undefined) throw new Error('no level');
+    const point = (x: number) => ({ kind: 'point', levelId: only.id, at: [x, 2] }) as const;
+    const route = new Wayfinder(plan).route(point(1), point(metres - 1));
+    return route.found ? spareOf(only, route.legs[0]?.line ?? []) : Number.NaN;
+  };
+
+  it('keeps well off where a long way has metres to spare, and nearer on a short one', () => {
+    expect(spareOver(70)).toBeGreaterThan(0.4);
+    expect(spareOver(12)).toBeLessThan(spareOver(70) - 0.1);
   });
 });
