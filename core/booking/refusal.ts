@@ -7,8 +7,8 @@ import { isBookable } from '../floor/status.ts';
 import type { State } from '../state.ts';
 import { heldBookings } from './held-bookings.ts';
 import { ownConflicts } from './own-bookings.ts';
-import { isTaken } from './several-spaces.ts';
 import { type SlotRefusal, slotRefusal } from './slot-rules.ts';
+import { isTaken } from './taken.ts';
 
 /** Why a space cannot be booked for a slot, by rule. */
 export type BookRefusal =

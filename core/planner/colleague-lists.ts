@@ -1,3 +1,4 @@
+import { mayBeFavourite } from '../search/favourites.ts';
 import { type Attendee, orderedAttendees } from './attendance-order.ts';
 
 /** Who is looking. `favourites`: the ids of the selected colleagues. */
@@ -11,11 +12,8 @@ export type ColleagueLists<Person> = {
   readonly colleagues: ColleagueList<Person>;
 };
 
-/** AT10: whether there is a star: everybody but oneself can be a selected colleague (specification 5). */
-export const maySelect = (userId: number, { selfId }: Onlooker): boolean => userId !== selfId;
-
 const isSelected = (userId: number, onlooker: Onlooker): boolean =>
-  maySelect(userId, onlooker) && onlooker.favourites.has(userId);
+  mayBeFavourite(userId, onlooker.selfId) && onlooker.favourites.has(userId);
 
 const listOf = <Person>(people: readonly Person[]): ColleagueList<Person> => ({
   people,
@@ -29,7 +27,7 @@ export const colleagueLists = <Person extends Attendee>(
   onlooker: Onlooker,
 ): ColleagueLists<Person> => {
   const others = orderedAttendees(people, currentBuildingId).filter(({ id }) =>
-    maySelect(id, onlooker),
+    mayBeFavourite(id, onlooker.selfId),
   );
   return {
     selected: listOf(others.filter(({ id }) => isSelected(id, onlooker))),
