@@ -12,6 +12,7 @@ import { stepSession } from './session/step.ts';
 import { stepSettings } from './settings/step.ts';
 import type { State } from './state.ts';
 import { stepViewer } from './viewer/step.ts';
+import { stepWayfinding } from './wayfinding/step.ts';
 import type { RuleId, World } from './world.ts';
 
 export type Stepped = {
@@ -30,7 +31,7 @@ const isAnswerable = (request: Request): request is Answerable =>
  * Folds one entry into the state, and says what it asks of the outside. Total and pure.
  *
  * The features step in a fixed order, each seeing what those before it made of the entry: page, session, settings,
- * place, floor, selection, booking, claim, meeting, viewer, notice. RQ1: a fact that answers a request which was withdrawn, or was
+ * place, floor, selection, booking, claim, meeting, viewer, wayfinding, notice. RQ1: a fact that answers a request which was withdrawn, or was
  * answered already, changes nothing.
  */
 export const step = (state: State, entry: Entry): Stepped => {
@@ -96,6 +97,7 @@ export const step = (state: State, entry: Entry): Stepped => {
   advance('claim', stepClaim);
   advance('meeting', stepMeeting);
   advance('viewer', stepViewer);
+  advance('wayfinding', stepWayfinding);
   advance('notice', stepNotice);
 
   if (pending !== null || next !== state.nextRequest) {

@@ -10,6 +10,7 @@ import { SelectionEvent } from './selection/events.ts';
 import { SessionEvent } from './session/events.ts';
 import { SettingsEvent } from './settings/events.ts';
 import { ViewerFeatureEvent } from './viewer/events.ts';
+import { WayfindingEvent } from './wayfinding/events.ts';
 
 /** All that can stand in a log: commands (what a person asked) and facts (what the outside said). */
 export const Event = Schema.Union([
@@ -24,6 +25,7 @@ export const Event = Schema.Union([
   ...SettingsEvent.members,
   NoticeEvent,
   ...ViewerFeatureEvent.members,
+  ...WayfindingEvent.members,
 ]);
 export type Event = typeof Event.Type;
 export type EventOf<Tag extends Event['_tag']> = Extract<Event, { readonly _tag: Tag }>;
@@ -79,6 +81,16 @@ export const COMMANDS = [
   'DismissNotice',
   'ZoomMap',
   'RotateMap',
+  'ShowBuildingView',
+  'ShowFloorView',
+  'FollowMe',
+  'SetHighlight',
+  'FindWay',
+  'StopWay',
+  'SetWayStart',
+  'ChooseWayStart',
+  'KeepWayStart',
+  'SetStepFree',
 ] as const satisfies readonly Event['_tag'][];
 export type Command = EventOf<(typeof COMMANDS)[number]>;
 
@@ -92,5 +104,6 @@ export const PAGE_FACTS = [
   'ViewerSaid',
   'ViewerStarted',
   'ViewerLost',
+  'WayAnswered',
 ] as const satisfies readonly Event['_tag'][];
 export type PageFact = EventOf<(typeof PAGE_FACTS)[number]>;

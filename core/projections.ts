@@ -10,6 +10,7 @@ import { account, consent, login, startup } from './session/projection.ts';
 import { settings } from './settings/projection.ts';
 import type { Topics } from './topics.ts';
 import { viewer } from './viewer/projection.ts';
+import { way } from './wayfinding/projection.ts';
 
 /** Every topic's projection. */
 export const projections: Topics = {
@@ -32,5 +33,6 @@ export const projections: Topics = {
   meeting,
   settings,
   viewer,
+  way,
   notice,
 };

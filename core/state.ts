@@ -13,6 +13,7 @@ import { initialSelection, SelectionState } from './selection/state.ts';
 import { initialSession, SessionState } from './session/state.ts';
 import { initialSettings, SettingsState } from './settings/state.ts';
 import { initialViewer, ViewerState } from './viewer/state.ts';
+import { initialWayfinding, WayfindingState } from './wayfinding/state.ts';
 
 /** All that a session is, as plain JSON: a slice a feature, and the requests that have no answer yet. */
 export const State = Schema.Struct({
@@ -30,6 +31,7 @@ export const State = Schema.Struct({
   claim: ClaimState,
   meeting: MeetingState,
   viewer: ViewerState,
+  wayfinding: WayfindingState,
   notice: NoticeState,
 });
 export type State = typeof State.Type;
@@ -47,6 +49,7 @@ export const initialState: State = {
   claim: initialClaim,
   meeting: initialMeeting,
   viewer: initialViewer,
+  wayfinding: initialWayfinding,
   notice: initialNotice,
 };
 

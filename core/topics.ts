@@ -16,6 +16,7 @@ import type { QuickView } from './selection/views.ts';
 import type { AccountView, ConsentView, LoginView, StartupView } from './session/views.ts';
 import type { SettingsView } from './settings/views.ts';
 import type { ViewerView } from './viewer/views.ts';
+import type { WayView } from './wayfinding/views.ts';
 
 /** Every topic that the interface can subscribe to, with its parameters and what it shows. */
 export type Topics = {
@@ -38,6 +39,7 @@ export type Topics = {
   readonly meeting: Projection<NoParams, MeetingView>;
   readonly settings: Projection<NoParams, SettingsView>;
   readonly viewer: Projection<NoParams, ViewerView>;
+  readonly way: Projection<NoParams, WayView>;
   readonly notice: Projection<NoParams, { readonly notice: Notice | null }>;
 };
 

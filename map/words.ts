@@ -34,6 +34,9 @@ export const WORDS = {
 } as const;
 export type Word = keyof typeof WORDS;
 
+/** Says a word of the viewer in the user's language. */
+export type Say = (key: Word, values?: Readonly<Record<string, string | number>>) => string;
+
 /** The word for a key, in the language that the app sent, with its places filled in. */
 export const wordIn = (
   words: Readonly<Record<string, string>>,

@@ -1,6 +1,7 @@
 import type { Floor } from '../contract/place.ts';
 import type { Entities } from '../contract/update.ts';
 import type { FeatureStep } from '../state.ts';
+import { ownPosition } from '../viewer/own-position.ts';
 import type { World } from '../world.ts';
 import { isGone } from './gone.ts';
 import { firstFloor } from './listing.ts';
@@ -66,7 +67,7 @@ const checked = (place: PlaceState, world: World): PlaceState => {
   return belongs && building.info.bundle_name !== null ? place : lose(place, world);
 };
 
-export const stepPlace: FeatureStep<PlaceState> = (place, event, world) => {
+export const stepPlace: FeatureStep<PlaceState> = (place, event, world, state) => {
   switch (event._tag) {
     case 'AppStarted': {
       const { storage } = event;
@@ -134,6 +135,9 @@ export const stepPlace: FeatureStep<PlaceState> = (place, event, world) => {
       return event.said.name === 'selected_floor' || event.said.name === 'panned_to_floor'
         ? goTo(place, event.said.floorId, world)
         : place;
+    case 'FollowMe':
+      // VW6: to the own position, on whatever floor it is.
+      return goTo(place, ownPosition(state)?.floorId ?? null, world);
     case 'OpenPicker':
       return { ...place, picking: true, pickedBuilding: null };
     default:

@@ -7,6 +7,9 @@ const asset = {
   assetId: Schema.Int,
   floorId: FloorId,
 };
+/** `MapAsset` of `messages.ts`. */
+export const Asset = Schema.Struct(asset).annotate({ identifier: 'Asset' });
+export type Asset = typeof Asset.Type;
 
 /** What the viewer said (`ViewerEvent` of `messages.ts`), less the answers to commands. */
 export const ViewerSaid = Schema.TaggedStruct('ViewerSaid', {
@@ -34,10 +37,31 @@ export const RotateMap = Schema.TaggedStruct('RotateMap', {
   direction: Schema.Literals(['left', 'right']),
 });
 
+/** The whole building with its floors above one another, from which a floor is chosen; and back to the floor. */
+export const ShowBuildingView = Schema.TaggedStruct('ShowBuildingView', {});
+export const ShowFloorView = Schema.TaggedStruct('ShowFloorView', {});
+
+/** The map goes to the own position and stays with it, until the person moves the map. */
+export const FollowMe = Schema.TaggedStruct('FollowMe', {});
+
+/** Which of the counted spaces stand out on the map; the others are dimmed. */
+export const Highlight = Schema.Struct({
+  kind: Schema.Literals(['DESK', 'ROOM']),
+  as: Schema.Literals(['free', 'booked']),
+}).annotate({ identifier: 'Highlight' });
+export type Highlight = typeof Highlight.Type;
+export const SetHighlight = Schema.TaggedStruct('SetHighlight', {
+  highlight: Schema.NullOr(Highlight),
+});
+
 export const ViewerFeatureEvent = Schema.Union([
   ViewerSaid,
   ViewerStarted,
   ViewerLost,
   ZoomMap,
   RotateMap,
+  ShowBuildingView,
+  ShowFloorView,
+  FollowMe,
+  SetHighlight,
 ]);

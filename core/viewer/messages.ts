@@ -1,6 +1,6 @@
 /**
  * The messages between the app and the embedded map viewer: the whole contract (specification 7, "Messages to the
- * embedded map viewer"). Shared by the app and by `map/`, so it imports nothing.
+ * embedded map viewer"). Shared by the app and by `map/`, so it imports nothing; `message-checks.ts` is its guard.
  *
  * Lengths are metres in the frame of the building's archive (x right, y up on the plan); `r` and yaws are degrees
  * clockwise from +y. Both sides accept a message only from their own origin and from the window they expect.
@@ -46,6 +46,50 @@ export const SIGN_TYPES = {
   16: 'firstAid',
   17: 'general',
 } as const;
+
+/** What can be named on the map, and the floor that it is on. */
+export type MapAsset = {
+  readonly floorId: number;
+  readonly assetType: AssetType;
+  readonly assetId: number;
+};
+
+/** Where a way begins: at the own position of the last `position_update`, at the building's entrance, or at an asset. */
+export type WayStart = 'position' | 'entrance' | MapAsset;
+
+export type Turn = 'left' | 'right' | 'slight_left' | 'slight_right' | 'sharp_left' | 'sharp_right';
+
+/** One thing that a walker is told; `metres` are to be walked after it. A floor that the app does not know is null. */
+export type WayStep =
+  | { readonly code: 'start'; readonly floorId: number | null; readonly metres: number }
+  | { readonly code: 'turn'; readonly turn: Turn; readonly metres: number }
+  | {
+      readonly code: 'change_floor';
+      readonly by: 'stairs' | 'elevator' | 'escalator';
+      readonly toFloorId: number | null;
+      /** Floors up, or down when negative. */
+      readonly floors: number;
+      readonly metres: number;
+    }
+  | { readonly code: 'arrive'; readonly floorId: number | null };
+
+/** The way that the viewer found and draws. */
+export type FoundWay = {
+  readonly metres: number;
+  /** Walking, climbing, riding and waiting for lifts. */
+  readonly seconds: number;
+  /** Times that one takes stairs or a lift. */
+  readonly floorChanges: number;
+  readonly steps: readonly WayStep[];
+};
+
+/** Pixels of the viewer's window that the app's panels cover, side by side with it. */
+export type Insets = {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+};
 
 export type Position = { readonly x: number; readonly y: number; readonly r: number };
 
@@ -103,6 +147,8 @@ export type ViewerSettings = {
   readonly cameraAngle: '2d' | '3d';
   readonly colorScheme: 'light' | 'dark';
   readonly reducedMotion: boolean;
+  /** What is shown whole, or brought to the middle, is so in the part that is not covered. */
+  readonly insets: Insets;
   /** BCP 47. */
   readonly language: string;
   /** Translated words that the viewer shows or speaks, by key (`status.FREE`, `kind.DESK`, `map.label` ...). */
@@ -120,6 +166,7 @@ export const DEFAULT_SETTINGS: ViewerSettings = {
   cameraAngle: '3d',
   colorScheme: 'light',
   reducedMotion: false,
+  insets: { top: 0, right: 0, bottom: 0, left: 0 },
   language: 'en',
   words: {},
 };
@@ -160,21 +207,25 @@ export type ViewerCommand =
       readonly pos: Position;
     }
   | { readonly name: 'position_remove' }
-  | {
-      readonly name: 'locate';
-      readonly floorId: number;
-      readonly assetType: AssetType;
-      readonly assetId: number;
-    }
+  | ({ readonly name: 'locate' } & MapAsset)
   | { readonly name: 'deselect' }
-  | { readonly name: 'filter'; readonly spaceIds: readonly number[] | null }
+  | {
+      readonly name: 'filter';
+      /** What does not match is dimmed; null: everything matches. */
+      readonly spaceIds: readonly number[] | null;
+      /** The spaces of a multiple selection. */
+      readonly marked: readonly number[];
+    }
+  | { readonly name: 'wayfinding'; readonly stop: true }
   | {
       readonly name: 'wayfinding';
-      readonly stop: boolean;
-      readonly toFloorId?: number;
-      readonly toAssetType?: AssetType;
-      readonly toAssetId?: number;
-      readonly stepFree?: boolean;
+      readonly stop: false;
+      readonly toFloorId: number;
+      readonly toAssetType: AssetType;
+      readonly toAssetId: number;
+      readonly from: WayStart;
+      /** Lifts only, and no steps. */
+      readonly stepFree: boolean;
     };
 
 export type ViewerCommandName = ViewerCommand['name'];
@@ -182,26 +233,25 @@ export type ViewerCommandName = ViewerCommand['name'];
 /** Viewer to app. */
 export type ViewerEvent =
   | { readonly name: 'ready' }
-  | { readonly name: 'command_done'; readonly id: number; readonly ok: boolean }
+  | {
+      readonly name: 'command_done';
+      readonly id: number;
+      readonly ok: boolean;
+      /** With `wayfinding` alone, when a way was found. */
+      readonly way?: FoundWay;
+    }
   | { readonly name: 'selected_floor'; readonly floorId: number }
   | { readonly name: 'panned_to_floor'; readonly floorId: number }
-  | {
-      readonly name: 'profile';
-      readonly assetType: AssetType;
-      readonly assetId: number;
-      readonly floorId: number;
-    }
+  | ({ readonly name: 'profile' } & MapAsset)
   | { readonly name: 'deselect' }
-  | {
-      readonly name: 'long_click';
-      readonly assetType: AssetType;
-      readonly assetId: number;
-      readonly floorId: number;
-    }
+  | ({ readonly name: 'long_click' } & MapAsset)
   | { readonly name: 'unfollow' }
   | {
       readonly name: 'warning';
-      /** `unknown_asset`, `missing_bundle`, `broken_bundle`, `no_route`, `no_webgl`, `context_lost`, `context_restored`. */
+      /**
+       * `unknown_asset`, `missing_bundle`, `broken_bundle`, `incomplete_bundle`, `no_route`, `no_webgl`, `context_lost`,
+       * `context_restored`, `failed`.
+       */
       readonly code: string;
       readonly detail: string;
     };
@@ -215,139 +265,3 @@ export type CommandMessage = {
   readonly command: ViewerCommand;
 };
 export type EventMessage = { readonly perch: 'event'; readonly event: ViewerEvent };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isInt = (value: unknown): value is number => Number.isSafeInteger(value);
-const isNumber = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isFinite(value);
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
-const isOneOf =
-  (...values: readonly unknown[]) =>
-  (value: unknown) =>
-    values.includes(value);
-const isNullOr = (check: Check) => (value: unknown) => value === null || check(value);
-const isListOf = (check: Check) => (value: unknown) => Array.isArray(value) && value.every(check);
-
-type Check = (value: unknown) => boolean;
-type Shape = Readonly<Record<string, Check>>;
-
-const optional =
-  (check: Check): Check =>
-  (value) =>
-    value === undefined || check(value);
-const has =
-  (shape: Shape): Check =>
-  (value) =>
-    isRecord(value) && Object.keys(shape).every((key) => shape[key]?.(value[key]) === true);
-
-const isAsset = isOneOf('space', 'sign', 'user');
-const isAngle = isOneOf('2d', '3d');
-const isStatus = isOneOf(...MAP_STATUSES);
-const change = (item: Check): Check =>
-  optional(
-    has({
-      add: optional(isListOf(item)),
-      update: optional(isListOf(item)),
-      remove: optional(isListOf(isInt)),
-    }),
-  );
-
-const space = has({
-  id: isInt,
-  floorId: isInt,
-  kind: isOneOf('DESK', 'ROOM'),
-  name: isText,
-  status: isStatus,
-  seats: isNumber,
-  equipment: isListOf(isText),
-});
-const sign = has({ id: isInt, floorId: isInt, typeId: isInt, name: isText });
-const user = has({
-  id: isInt,
-  floorId: isInt,
-  spaceId: isInt,
-  name: isText,
-  initials: isText,
-  status: isStatus,
-  photo: isNullOr(isText),
-});
-const settings = has({
-  buildingYaw: optional(isNumber),
-  floorYaw: optional(isNumber),
-  quality: optional(isOneOf('LOW', 'MEDIUM', 'HIGH')),
-  frameRate: optional(isNumber),
-  wallHeight: optional(isNumber),
-  signScale: optional(isNumber),
-  labelScale: optional(isNumber),
-  cameraAngle: optional(isAngle),
-  colorScheme: optional(isOneOf('light', 'dark')),
-  reducedMotion: optional(isFlag),
-  language: optional(isText),
-  words: optional((value) => isRecord(value) && Object.values(value).every(isText)),
-});
-
-const COMMANDS: Readonly<Record<ViewerCommandName, Shape>> = {
-  start: {},
-  settings: { settings },
-  initMe: { id: isInt, token: isText },
-  contentUpdate: {
-    replaceFloorId: optional(isInt),
-    spaces: change(space),
-    signs: change(sign),
-    users: change(user),
-  },
-  selectBuilding: {
-    buildingId: isInt,
-    bundleName: isNullOr(isText),
-    floors: isListOf(has({ id: isInt, name: isText, level: isNumber })),
-  },
-  show_floor: { floorId: isInt, forced: isFlag },
-  building_view: {},
-  rotate: { degrees: isNumber },
-  zoom: { factor: (value) => isNumber(value) && value > 0 },
-  camera_angle: { angle: isAngle },
-  position_update: {
-    floorId: isInt,
-    useRotation: isFlag,
-    pos: has({ x: isNumber, y: isNumber, r: isNumber }),
-  },
-  position_remove: {},
-  locate: { floorId: isInt, assetType: isAsset, assetId: isInt },
-  deselect: {},
-  filter: { spaceIds: isNullOr(isListOf(isInt)) },
-  wayfinding: {
-    stop: isFlag,
-    toFloorId: optional(isInt),
-    toAssetType: optional(isAsset),
-    toAssetId: optional(isInt),
-    stepFree: optional(isFlag),
-  },
-};
-
-const EVENTS: Readonly<Record<ViewerEventName, Shape>> = {
-  ready: {},
-  command_done: { id: isInt, ok: isFlag },
-  selected_floor: { floorId: isInt },
-  panned_to_floor: { floorId: isInt },
-  profile: { assetType: isAsset, assetId: isInt, floorId: isInt },
-  deselect: {},
-  long_click: { assetType: isAsset, assetId: isInt, floorId: isInt },
-  unfollow: {},
-  warning: { code: isText, detail: isText },
-};
-
-const matches = (table: Readonly<Record<string, Shape>>, value: unknown): boolean => {
-  if (!isRecord(value) || !isText(value.name) || !Object.hasOwn(table, value.name)) return false;
-  const shape = table[value.name];
-  return shape !== undefined && has(shape)(value);
-};
-
-/** Whether data that came by `message` is a well-formed command. */
-export const isCommandMessage = (data: unknown): data is CommandMessage =>
-  isRecord(data) && data.perch === 'command' && isInt(data.id) && matches(COMMANDS, data.command);
-
-/** Whether data that came by `message` is a well-formed event. */
-export const isEventMessage = (data: unknown): data is EventMessage =>
-  isRecord(data) && data.perch === 'event' && matches(EVENTS, data.event);

@@ -1,20 +1,46 @@
-import { floorOfSpace } from '../contract/ids.ts';
+import { isFuture } from '../floor/dates.ts';
+import { shownFloor, statusOf } from '../floor/map-projection.ts';
+import { countsAs } from '../floor/status.ts';
+import { rowsOf } from '../floor/table.ts';
 import { floorsOf } from '../place/listing.ts';
 import type { NoParams, Projection } from '../projection.ts';
+import { markedSpaces, selectedAsset } from '../selection/selected.ts';
+import type { State } from '../state.ts';
+import { wayStart } from '../wayfinding/start.ts';
+import { ownPosition } from './own-position.ts';
 import type { ViewerView } from './views.ts';
+
+/** VW7: of the spaces on the screen those of the kind that is counted so; null: no choice was made. */
+const highlighted = (state: State): readonly number[] | null => {
+  const { highlight } = state.viewer;
+  if (highlight === null) return null;
+  const future = isFuture(state);
+  return rowsOf(shownFloor(state)?.spaces ?? [])
+    .filter(
+      (space) =>
+        space.asset_type === highlight.kind &&
+        countsAs(statusOf(state, space), future) === highlight.as,
+    )
+    .map(({ id }) => id);
+};
 
 /** VW1: what the map shows follows from the state; the page turns changes of it into messages. */
 export const viewer: Projection<NoParams, ViewerView> = {
-  reads: ({ session, place, settings, selection, viewer: slice }) => [
-    session.user,
-    place,
-    settings.cameraAngle,
-    selection.selected?.spaceId,
-    slice,
+  reads: (state) => [
+    state.session.user,
+    state.place,
+    state.settings.cameraAngle,
+    state.selection.selected,
+    state.floor.self?.loc,
+    state.viewer,
+    state.wayfinding.way,
+    state.wayfinding.stepFree,
+    ...(state.viewer.highlight === null ? [] : [state.floor, state.page.minute]),
   ],
-  project: ({ session, place, settings, selection, viewer: slice }) => {
+  project: (state) => {
+    const { session, place, settings, viewer: slice, wayfinding } = state;
     const building = place.buildings[place.buildingId ?? 0];
-    const selected = selection.selected;
+    const { way, stepFree } = wayfinding;
     return {
       selfId: session.user?.id ?? 0,
       building:
@@ -31,14 +57,14 @@ export const viewer: Projection<NoParams, ViewerView> = {
             },
       floorId: place.floorId,
       cameraAngle: settings.cameraAngle,
-      selected:
-        selected === null
-          ? null
-          : {
-              floorId: floorOfSpace(selected.spaceId),
-              assetType: 'space',
-              assetId: selected.spaceId,
-            },
+      view: slice.view,
+      selected: selectedAsset(state),
+      position: ownPosition(state),
+      following: slice.following,
+      highlight: slice.highlight,
+      filter: highlighted(state),
+      marked: markedSpaces(state),
+      way: way === null ? null : { ask: way.ask, to: way.to, from: wayStart(state), stepFree },
       hasLoaded: slice.hasLoaded,
       warning: slice.warning,
     };

@@ -1,16 +1,37 @@
-import type { FeatureStep } from '../state.ts';
+import { selectedAsset } from '../selection/selected.ts';
+import type { FeatureStep, State } from '../state.ts';
+import { ownPosition } from './own-position.ts';
 import type { ViewerState } from './state.ts';
 
 /** One press of a button of the touch bar. */
 const ZOOM_FACTOR = 1.4;
 const ROTATION = 30;
 
-export const stepViewer: FeatureStep<ViewerState> = (viewer, event, world, state, before) => {
+/** VW4: the building view ends when a floor or something on it is chosen; VW7: a highlight with its floor. */
+const settled = (viewer: ViewerState, state: State, before: State): ViewerState => {
   const moved = state.place.floorId !== before.place.floorId;
-  const current = moved && viewer.warning !== null ? { ...viewer, warning: null } : viewer;
+  const [selected, last] = [selectedAsset(state), selectedAsset(before)];
+  const chosen =
+    selected !== null &&
+    (selected.assetType !== last?.assetType || selected.assetId !== last.assetId);
+  const view = moved || chosen ? 'floor' : viewer.view;
+  const warning = moved ? null : viewer.warning;
+  const highlight = state.place.buildingId === before.place.buildingId ? viewer.highlight : null;
+  return view === viewer.view && warning === viewer.warning && highlight === viewer.highlight
+    ? viewer
+    : { ...viewer, view, warning, highlight };
+};
+
+export const stepViewer: FeatureStep<ViewerState> = (viewer, event, world, state, before) => {
+  const current = settled(viewer, state, before);
   switch (event._tag) {
     case 'ViewerSaid':
-      if (event.said.name === 'ready') return { ready: true, hasLoaded: false, warning: null };
+      if (event.said.name === 'ready') {
+        return { ...current, ready: true, hasLoaded: false, warning: null };
+      }
+      if (event.said.name === 'selected_floor') return { ...current, view: 'floor' };
+      // VW6: whoever moves the map stays there.
+      if (event.said.name === 'unfollow') return { ...current, following: false };
       if (event.said.name !== 'warning') return current;
       // VW3: the context came back: nothing to warn of any more.
       return event.said.code === 'context_restored'
@@ -19,7 +40,7 @@ export const stepViewer: FeatureStep<ViewerState> = (viewer, event, world, state
     case 'ViewerStarted':
       return { ...current, ready: true, hasLoaded: true };
     case 'ViewerLost':
-      return { ready: false, hasLoaded: false, warning: null };
+      return { ...current, ready: false, hasLoaded: false, warning: null };
     case 'ZoomMap':
       world.request({
         _tag: 'TellViewer',
@@ -38,6 +59,15 @@ export const stepViewer: FeatureStep<ViewerState> = (viewer, event, world, state
         },
       });
       return current;
+    case 'ShowBuildingView':
+      return { ...current, view: 'building', following: false };
+    case 'ShowFloorView':
+      return { ...current, view: 'floor' };
+    case 'FollowMe':
+      // VW6: nobody is followed whose position is not known.
+      return ownPosition(state) === null ? current : { ...current, view: 'floor', following: true };
+    case 'SetHighlight':
+      return { ...current, highlight: event.highlight };
     default:
       return current;
   }

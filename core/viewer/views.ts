@@ -1,4 +1,5 @@
-import type { AssetType } from './messages.ts';
+import type { Highlight } from './events.ts';
+import type { MapAsset, Position, WayStart } from './messages.ts';
 
 /** What the map viewer is to show, besides spaces, signs and people (topics of their own). */
 export type ViewerView = {
@@ -15,10 +16,22 @@ export type ViewerView = {
   };
   readonly floorId: number | null;
   readonly cameraAngle: '2d' | '3d';
-  readonly selected: null | {
-    readonly floorId: number;
-    readonly assetType: AssetType;
-    readonly assetId: number;
+  readonly view: 'floor' | 'building';
+  readonly selected: MapAsset | null;
+  /** The own position; null when it is not known. */
+  readonly position: null | { readonly floorId: number; readonly pos: Position };
+  readonly following: boolean;
+  readonly highlight: Highlight | null;
+  /** Ids of the spaces that match; null: all do. */
+  readonly filter: readonly number[] | null;
+  /** Ids of the spaces of a multiple selection. */
+  readonly marked: readonly number[];
+  readonly way: null | {
+    /** Grows with each question; what is answered to an older one is late. */
+    readonly ask: number;
+    readonly to: MapAsset;
+    readonly from: WayStart;
+    readonly stepFree: boolean;
   };
   readonly hasLoaded: boolean;
   /** The viewer's last warning: `missing_bundle`, `no_webgl` ...; null: none. */

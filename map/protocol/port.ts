@@ -1,9 +1,5 @@
-import {
-  type CommandMessage,
-  type EventMessage,
-  isCommandMessage,
-  type ViewerEvent,
-} from '../../core/viewer/messages.ts';
+import { isCommandMessage } from '../../core/viewer/message-checks.ts';
+import type { CommandMessage, EventMessage, ViewerEvent } from '../../core/viewer/messages.ts';
 
 /** What the port needs of the window. */
 export type Page = {

@@ -35,7 +35,13 @@ export const picture: MapPicture = {
   building: { id: 1, bundleName: 'harbour', floors: [{ id: 7, name: 'Floor 1', level: 1 }] },
   floorId: 7,
   cameraAngle: '3d',
+  view: 'floor',
   selected: null,
+  position: null,
+  following: false,
+  filter: null,
+  marked: [],
+  way: null,
   settings: DEFAULT_SETTINGS,
   content: contentWith([desk(1), desk(2)]),
 };

@@ -12,7 +12,7 @@ import {
 import { contentChange, contentIn } from '../../ui/viewer/content.ts';
 import { contentWith, desk, person, picture } from './map-picture.ts';
 
-const SEVEN: ViewerHolds = { floorId: 7, selected: null };
+const SEVEN: ViewerHolds = { floorId: 7, selected: null, view: 'floor' };
 const asset = { floorId: 7, assetType: 'space', assetId: 2 } as const;
 const names = (commands: readonly ViewerCommand[]) => commands.map(({ name }) => name);
 const between = (change: Partial<MapPicture>, holds: ViewerHolds = SEVEN) =>
@@ -81,7 +81,7 @@ describe('between two pictures', () => {
   });
 
   test('a floor that the viewer went to by itself is not shown again', () => {
-    expect(names(between({ floorId: 8 }, { floorId: 8, selected: null }))).toEqual([
+    expect(names(between({ floorId: 8 }, { floorId: 8, selected: null, view: 'floor' }))).toEqual([
       'contentUpdate',
     ]);
   });
@@ -97,26 +97,32 @@ describe('between two pictures', () => {
 
   test('a selection is located, unless it was made on the map', () => {
     expect(between({ selected: asset })).toEqual([{ name: 'locate', ...asset }]);
-    expect(between({ selected: asset }, { floorId: 7, selected: asset })).toEqual([]);
+    expect(between({ selected: asset }, { floorId: 7, selected: asset, view: 'floor' })).toEqual(
+      [],
+    );
   });
 
   test('a selection that ends is taken back, unless it ended on the map', () => {
     const before = { ...picture, selected: asset };
-    expect(commandsBetween(before, picture, { floorId: 7, selected: asset })).toEqual([
-      { name: 'deselect' },
-    ]);
+    expect(
+      commandsBetween(before, picture, { floorId: 7, selected: asset, view: 'floor' }),
+    ).toEqual([{ name: 'deselect' }]);
     expect(commandsBetween(before, picture, SEVEN)).toEqual([]);
   });
 
   test('a selection that ends because a sign was clicked leaves the sign highlighted', () => {
     const before = { ...picture, selected: asset };
     const sign = { floorId: 7, assetType: 'sign', assetId: 2 } as const;
-    expect(commandsBetween(before, picture, { floorId: 7, selected: sign })).toEqual([]);
+    expect(commandsBetween(before, picture, { floorId: 7, selected: sign, view: 'floor' })).toEqual(
+      [],
+    );
   });
 
   test('a click that the core has not heard of yet is not undone', () => {
     const content = contentWith([desk(1), desk(2), desk(3)]);
-    expect(names(between({ content }, { floorId: 7, selected: asset }))).toEqual(['contentUpdate']);
+    expect(names(between({ content }, { floorId: 7, selected: asset, view: 'floor' }))).toEqual([
+      'contentUpdate',
+    ]);
   });
 
   test('only settings that changed are sent, the angle as its own command', () => {
@@ -130,7 +136,11 @@ describe('between two pictures', () => {
 
 test('what the viewer holds follows from the commands', () => {
   const commands = between({ building: { id: 2, bundleName: 'x', floors: [] }, selected: asset });
-  expect(commands.reduce(holdsAfter, SEVEN)).toEqual({ floorId: 7, selected: asset });
+  expect(commands.reduce(holdsAfter, SEVEN)).toEqual({
+    floorId: 7,
+    selected: asset,
+    view: 'floor',
+  });
 });
 
 test('equipment and pictures are told in the viewer’s terms, and unchanged items stay the same', () => {

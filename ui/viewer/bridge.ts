@@ -25,14 +25,14 @@ export type Bridge = {
   readonly close: () => void;
 };
 
-const NOTHING: ViewerHolds = { floorId: null, selected: null };
+const NOTHING: ViewerHolds = { floorId: null, selected: null, view: 'floor' };
 
 /** What the viewer shows after it has said something. */
 const holdsWhenSaid = (holds: ViewerHolds, event: ViewerEvent): ViewerHolds => {
   switch (event.name) {
     case 'selected_floor':
     case 'panned_to_floor':
-      return { ...holds, floorId: event.floorId };
+      return { ...holds, floorId: event.floorId, view: 'floor' };
     case 'profile': {
       const { floorId, assetType, assetId } = event;
       return { ...holds, selected: { floorId, assetType, assetId } };
@@ -53,7 +53,14 @@ export const createBridge = (ports: BridgePorts): Bridge => {
 
   const send = (commands: readonly ViewerCommand[], done?: () => void): void => {
     holds = commands.reduce(holdsAfter, holds);
-    link.send(commands, done);
+    const last = commands.at(-1);
+    const ask = wanted?.way?.ask ?? null;
+    link.send(commands, (command, { way = null }) => {
+      if (command.name === 'wayfinding' && !command.stop && ask !== null) {
+        ports.tell({ _tag: 'WayAnswered', ask, way });
+      }
+      if (command === last) done?.();
+    });
   };
   const follow = (): void => {
     if (!ready || wanted === null) return;

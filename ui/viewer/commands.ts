@@ -5,13 +5,24 @@ import { contentChange, type MapContent, wholeContent } from './content.ts';
 /** What the map is to show, all told. */
 export type MapPicture = Pick<
   ViewerView,
-  'selfId' | 'building' | 'floorId' | 'cameraAngle' | 'selected'
+  | 'selfId'
+  | 'building'
+  | 'floorId'
+  | 'cameraAngle'
+  | 'view'
+  | 'selected'
+  | 'position'
+  | 'following'
+  | 'filter'
+  | 'marked'
+  | 'way'
 > & { readonly settings: ViewerSettings; readonly content: MapContent };
 
 /** What the viewer shows by its own account: it may have got there before the app knew. */
 export type ViewerHolds = {
   readonly floorId: number | null;
   readonly selected: ViewerView['selected'];
+  readonly view: ViewerView['view'];
 };
 
 const isSameBuilding = (a: ViewerView['building'], b: ViewerView['building']): boolean =>
@@ -44,6 +55,38 @@ const selectBuilding = (building: ViewerView['building']): readonly ViewerComman
         },
       ];
 
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const positionCommand = ({ position }: MapPicture): ViewerCommand =>
+  position === null
+    ? { name: 'position_remove' }
+    : { name: 'position_update', useRotation: true, ...position };
+
+const filterCommand = ({ filter, marked }: MapPicture): ViewerCommand => ({
+  name: 'filter',
+  spaceIds: filter,
+  marked,
+});
+
+const wayCommand = ({ way }: MapPicture): ViewerCommand =>
+  way === null
+    ? { name: 'wayfinding', stop: true }
+    : {
+        name: 'wayfinding',
+        stop: false,
+        toFloorId: way.to.floorId,
+        toAssetType: way.to.assetType,
+        toAssetId: way.to.assetId,
+        from: way.from,
+        stepFree: way.stepFree,
+      };
+
+/** The own position is an asset like any other: who locates themselves is followed. */
+const follow = ({ selfId, position }: MapPicture): readonly ViewerCommand[] =>
+  position === null
+    ? []
+    : [{ name: 'locate', floorId: position.floorId, assetType: 'user', assetId: selfId }];
+
 const select = (selected: ViewerView['selected']): ViewerCommand =>
   selected === null ? { name: 'deselect' } : { name: 'locate', ...selected };
 
@@ -58,7 +101,12 @@ export const startCommands = (picture: MapPicture, token: string): readonly View
     ...(floorId === null ? [] : [wholeContent(content, floorId)]),
     ...selectBuilding(building),
     ...(floorId === null ? [] : [{ name: 'show_floor', floorId, forced: true } as const]),
+    ...(picture.position === null ? [] : [positionCommand(picture)]),
+    ...(picture.filter === null && picture.marked.length === 0 ? [] : [filterCommand(picture)]),
+    ...(picture.way === null ? [] : [wayCommand(picture)]),
     ...(selected === null ? [] : [select(selected)]),
+    ...(picture.following ? follow(picture) : []),
+    ...(picture.view === 'building' ? [{ name: 'building_view' } as const] : []),
   ];
 };
 
@@ -71,7 +119,9 @@ export const commandsBetween = (
   const { floorId } = after;
   const newBuilding = !isSameBuilding(before.building, after.building);
   const newFloor = floorId !== before.floorId && floorId !== null;
-  const mustShow = floorId !== null && (newBuilding || (newFloor && floorId !== holds.floorId));
+  const leavesBuilding = after.view === 'floor' && holds.view === 'building';
+  const mustShow =
+    floorId !== null && (newBuilding || leavesBuilding || (newFloor && floorId !== holds.floorId));
   // What ends is taken back only while the viewer still holds it: by then the person may have clicked on something else.
   const newSelection =
     !isSameAsset(before.selected, after.selected) &&
@@ -88,7 +138,19 @@ export const commandsBetween = (
       : contentChange(before.content, after.content)),
     ...(newBuilding ? selectBuilding(after.building) : []),
     ...(mustShow ? [{ name: 'show_floor', floorId, forced: newBuilding } as const] : []),
+    ...(isSame(before.position, after.position) ? [] : [positionCommand(after)]),
+    ...(isSame(before.filter, after.filter) && isSame(before.marked, after.marked)
+      ? []
+      : [filterCommand(after)]),
+    // A building of its own has no way in it any more.
+    ...(isSame(before.way, after.way) && !(newBuilding && after.way !== null)
+      ? []
+      : [wayCommand(after)]),
     ...(newSelection ? [select(after.selected)] : []),
+    ...(after.following && !before.following ? follow(after) : []),
+    ...(after.view === 'building' && holds.view !== 'building'
+      ? [{ name: 'building_view' } as const]
+      : []),
   ];
 };
 
@@ -96,12 +158,14 @@ export const commandsBetween = (
 export const holdsAfter = (holds: ViewerHolds, command: ViewerCommand): ViewerHolds => {
   switch (command.name) {
     case 'selectBuilding':
-      return { floorId: null, selected: null };
+      return { floorId: null, selected: null, view: 'floor' };
     case 'show_floor':
-      return { ...holds, floorId: command.floorId };
+      return { ...holds, floorId: command.floorId, view: 'floor' };
+    case 'building_view':
+      return { ...holds, view: 'building' };
     case 'locate': {
       const { floorId, assetType, assetId } = command;
-      return { floorId, selected: { floorId, assetType, assetId } };
+      return { floorId, selected: { floorId, assetType, assetId }, view: 'floor' };
     }
     case 'deselect':
       return { ...holds, selected: null };

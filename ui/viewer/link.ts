@@ -1,8 +1,9 @@
-import {
-  type CommandMessage,
-  isEventMessage,
-  type ViewerCommand,
-  type ViewerEvent,
+import { isEventMessage } from '../../core/viewer/message-checks.ts';
+import type {
+  CommandMessage,
+  FoundWay,
+  ViewerCommand,
+  ViewerEvent,
 } from '../../core/viewer/messages.ts';
 
 /** The frame, reduced to what a link needs. */
@@ -19,9 +20,15 @@ export type LinkPorts = {
   readonly deadline: number;
 };
 
+/** How a command ended. */
+export type Answer = { readonly ok: boolean; readonly way?: FoundWay };
+
 export type ViewerLink = {
-  /** Sends commands in order; `done` is called after the last was answered. */
-  readonly send: (commands: readonly ViewerCommand[], done?: () => void) => void;
+  /** Sends commands in order; `done` is called with each answer. */
+  readonly send: (
+    commands: readonly ViewerCommand[],
+    done: (command: ViewerCommand, answer: Answer) => void,
+  ) => void;
   readonly close: () => void;
 };
 
@@ -32,7 +39,7 @@ export type ViewerLink = {
 export const openLink = (ports: LinkPorts): ViewerLink => {
   const { page, deadline } = ports;
   const { origin } = page.location;
-  const waiting = new Map<number, (() => void) | undefined>();
+  const waiting = new Map<number, (answer: Answer) => void>();
   let lastId = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -44,19 +51,19 @@ export const openLink = (ports: LinkPorts): ViewerLink => {
       else ports.lost();
     }, deadline);
   };
-  const answered = (id: number): void => {
+  const answered = (id: number, answer: Answer): void => {
     const done = waiting.get(id);
     if (!waiting.delete(id)) return;
     if (waiting.size === 0) clearTimeout(timer);
     else watch();
-    done?.();
+    done?.(answer);
   };
   const receive = (message: MessageEvent<unknown>): void => {
     if (message.origin !== origin || message.source !== ports.viewer()) return;
     if (!isEventMessage(message.data)) return;
     const { event } = message.data;
     if (event.name === 'command_done') {
-      answered(event.id);
+      answered(event.id, event);
       return;
     }
     if (event.name === 'ready') {
@@ -73,9 +80,9 @@ export const openLink = (ports: LinkPorts): ViewerLink => {
       const viewer = ports.viewer();
       if (viewer === null || commands.length === 0) return;
       if (waiting.size === 0) watch();
-      for (const [index, command] of commands.entries()) {
+      for (const command of commands) {
         lastId += 1;
-        waiting.set(lastId, index === commands.length - 1 ? done : undefined);
+        waiting.set(lastId, (answer) => done(command, answer));
         const message: CommandMessage = { perch: 'command', id: lastId, command };
         viewer.postMessage(message, origin);
       }

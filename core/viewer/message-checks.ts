@@ -1,0 +1,183 @@
+import {
+  type CommandMessage,
+  type EventMessage,
+  MAP_STATUSES,
+  type ViewerCommandName,
+  type ViewerEventName,
+} from './messages.ts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isInt = (value: unknown): value is number => Number.isSafeInteger(value);
+const isNumber = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value);
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
+const isOneOf =
+  (...values: readonly unknown[]) =>
+  (value: unknown) =>
+    values.includes(value);
+const isNullOr = (check: Check) => (value: unknown) => value === null || check(value);
+const isListOf = (check: Check) => (value: unknown) => Array.isArray(value) && value.every(check);
+
+type Check = (value: unknown) => boolean;
+type Shape = Readonly<Record<string, Check>>;
+
+const optional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+const has =
+  (shape: Shape): Check =>
+  (value) =>
+    isRecord(value) && Object.keys(shape).every((key) => shape[key]?.(value[key]) === true);
+
+const isAsset = isOneOf('space', 'sign', 'user');
+const isAngle = isOneOf('2d', '3d');
+const isStatus = isOneOf(...MAP_STATUSES);
+const change = (item: Check): Check =>
+  optional(
+    has({
+      add: optional(isListOf(item)),
+      update: optional(isListOf(item)),
+      remove: optional(isListOf(isInt)),
+    }),
+  );
+
+const space = has({
+  id: isInt,
+  floorId: isInt,
+  kind: isOneOf('DESK', 'ROOM'),
+  name: isText,
+  status: isStatus,
+  seats: isNumber,
+  equipment: isListOf(isText),
+});
+const sign = has({ id: isInt, floorId: isInt, typeId: isInt, name: isText });
+const user = has({
+  id: isInt,
+  floorId: isInt,
+  spaceId: isInt,
+  name: isText,
+  initials: isText,
+  status: isStatus,
+  photo: isNullOr(isText),
+});
+const settings = has({
+  buildingYaw: optional(isNumber),
+  floorYaw: optional(isNumber),
+  quality: optional(isOneOf('LOW', 'MEDIUM', 'HIGH')),
+  frameRate: optional(isNumber),
+  wallHeight: optional(isNumber),
+  signScale: optional(isNumber),
+  labelScale: optional(isNumber),
+  cameraAngle: optional(isAngle),
+  colorScheme: optional(isOneOf('light', 'dark')),
+  reducedMotion: optional(isFlag),
+  insets: optional(has({ top: isNumber, right: isNumber, bottom: isNumber, left: isNumber })),
+  language: optional(isText),
+  words: optional((value) => isRecord(value) && Object.values(value).every(isText)),
+});
+
+const asset: Shape = { floorId: isInt, assetType: isAsset, assetId: isInt };
+
+/** `wayfinding` beside its `stop`: a way that begins needs all of these. */
+const WAY: Shape = {
+  toFloorId: isInt,
+  toAssetType: isAsset,
+  toAssetId: isInt,
+  from: (value) => value === 'position' || value === 'entrance' || has(asset)(value),
+  stepFree: isFlag,
+};
+
+const step = (value: unknown): boolean => {
+  if (!isRecord(value) || !isText(value.code) || !Object.hasOwn(STEPS, value.code)) return false;
+  const shape = STEPS[value.code];
+  return shape !== undefined && has(shape)(value);
+};
+const STEPS: Readonly<Record<string, Shape>> = {
+  start: { floorId: isNullOr(isInt), metres: isNumber },
+  turn: {
+    turn: isOneOf('left', 'right', 'slight_left', 'slight_right', 'sharp_left', 'sharp_right'),
+    metres: isNumber,
+  },
+  change_floor: {
+    by: isOneOf('stairs', 'elevator', 'escalator'),
+    toFloorId: isNullOr(isInt),
+    floors: isInt,
+    metres: isNumber,
+  },
+  arrive: { floorId: isNullOr(isInt) },
+};
+const way = has({
+  metres: isNumber,
+  seconds: isNumber,
+  floorChanges: isInt,
+  steps: isListOf(step),
+});
+
+const COMMANDS: Readonly<Record<ViewerCommandName, Shape>> = {
+  start: {},
+  settings: { settings },
+  initMe: { id: isInt, token: isText },
+  contentUpdate: {
+    replaceFloorId: optional(isInt),
+    spaces: change(space),
+    signs: change(sign),
+    users: change(user),
+  },
+  selectBuilding: {
+    buildingId: isInt,
+    bundleName: isNullOr(isText),
+    floors: isListOf(has({ id: isInt, name: isText, level: isNumber })),
+  },
+  show_floor: { floorId: isInt, forced: isFlag },
+  building_view: {},
+  rotate: { degrees: isNumber },
+  zoom: { factor: (value) => isNumber(value) && value > 0 },
+  camera_angle: { angle: isAngle },
+  position_update: {
+    floorId: isInt,
+    useRotation: isFlag,
+    pos: has({ x: isNumber, y: isNumber, r: isNumber }),
+  },
+  position_remove: {},
+  locate: asset,
+  deselect: {},
+  filter: { spaceIds: isNullOr(isListOf(isInt)), marked: isListOf(isInt) },
+  wayfinding: { stop: isFlag },
+};
+
+const EVENTS: Readonly<Record<ViewerEventName, Shape>> = {
+  ready: {},
+  command_done: { id: isInt, ok: isFlag, way: optional(way) },
+  selected_floor: { floorId: isInt },
+  panned_to_floor: { floorId: isInt },
+  profile: asset,
+  deselect: {},
+  long_click: asset,
+  unfollow: {},
+  warning: { code: isText, detail: isText },
+};
+
+const matches = (table: Readonly<Record<string, Shape>>, value: unknown): boolean => {
+  if (!isRecord(value) || !isText(value.name) || !Object.hasOwn(table, value.name)) return false;
+  const shape = table[value.name];
+  return shape !== undefined && has(shape)(value);
+};
+
+/** A way that begins must say where it goes; one that stops needs nothing more. */
+const isWholeWay = (value: unknown): boolean =>
+  !isRecord(value) || value.name !== 'wayfinding' || value.stop === true || has(WAY)(value);
+
+/** Whether data that came by `message` is a well-formed command. */
+export const isCommandMessage = (data: unknown): data is CommandMessage =>
+  isRecord(data) &&
+  data.perch === 'command' &&
+  isInt(data.id) &&
+  matches(COMMANDS, data.command) &&
+  isWholeWay(data.command);
+
+/** Whether data that came by `message` is a well-formed event. */
+export const isEventMessage = (data: unknown): data is EventMessage =>
+  isRecord(data) && data.perch === 'event' && matches(EVENTS, data.event);

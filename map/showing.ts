@@ -1,0 +1,140 @@
+import type { PlaceList } from './a11y/place-list.ts';
+import type { Choosing } from './choosing.ts';
+import type { FloorView } from './floor-view.ts';
+import type { FrameLoop } from './frame-loop.ts';
+import { loadPlan, MissingArchive } from './imdf/load.ts';
+import { type Level, labelIn, type Plan } from './imdf/plan.ts';
+import { spacesOfFloor, type Touched } from './model/content.ts';
+import type { Moving } from './moving.ts';
+import type { Stage } from './scene/stage.ts';
+import type { ViewerState } from './state.ts';
+import type { Say } from './words.ts';
+
+type Parts = {
+  readonly state: ViewerState;
+  readonly stage: Stage;
+  readonly view: FloorView;
+  readonly loop: FrameLoop;
+  readonly list: PlaceList;
+  readonly choosing: Choosing;
+  readonly moving: Moving;
+  readonly word: Say;
+  readonly warn: (code: string, detail: string) => void;
+  /** Shows a text over the map, or takes it away. */
+  readonly notice: (text: string | null) => void;
+  /** Says a text to screen readers. */
+  readonly announce: (text: string) => void;
+  /** Address of the folder of archives, with a slash at its end. */
+  readonly maps: string;
+};
+
+/** Milliseconds for an archive to come. */
+const LOAD_LIMIT = 20_000;
+
+/** Which building and floor is shown, on the map and in the list. */
+export type Showing = ReturnType<typeof createShowing>;
+
+export const createShowing = (parts: Parts) => {
+  const { state, stage, view, loop, list, choosing, moving, word, warn, notice, announce } = parts;
+
+  const floorName = (): string => {
+    const { floorId, level, settings, floors } = state;
+    const known = floors.find(({ id }) => id === floorId)?.name;
+    return known ?? labelIn(level?.name ?? null, settings.language) ?? '';
+  };
+  const relist = () => {
+    const { floorId, content } = state;
+    state.listed = floorId === null ? [] : spacesOfFloor(content, floorId);
+    list.show(word('map.list', { name: floorName() }), state.listed);
+  };
+  /** A floor whose places have not come yet is told by its name alone, and again when they have. */
+  const tellFloor = () => {
+    const count = state.listed.length;
+    announce(count === 0 ? floorName() : word('map.floor', { name: floorName(), count }));
+  };
+  const showProblem = () => {
+    const { problem } = state;
+    notice(problem === null ? null : `${word(problem)}. ${word('map.useList')}`);
+    list.setOpen(problem !== null && problem !== 'map.lost');
+  };
+  const levelOf = (plan: Plan | null, floorId: number): Level | null =>
+    plan?.levels.find((level) => level.floorId === floorId) ?? null;
+
+  /** Shows a floor; false when there is nothing to draw of it (its list is shown all the same). */
+  const showFloor = async (floorId: number, refit: boolean): Promise<boolean> => {
+    const level = levelOf(state.plan, floorId);
+    const changed = state.floorId !== floorId || state.level !== level;
+    if (changed) {
+      state.floorId = floorId;
+      state.level = level;
+      if (level === null) view.clear();
+      else view.rebuild();
+      relist();
+      choosing.refreshPin();
+      tellFloor();
+    }
+    if (state.plan !== null) state.problem = level === null ? 'map.noLevel' : null;
+    if (stage.renderer() === null) state.problem = 'map.noWebgl';
+    showProblem();
+    if (level === null && state.plan !== null)
+      warn('broken_bundle', `no level for floor ${floorId}`);
+    if (level !== null && (changed || refit)) await moving.goHome(!changed);
+    loop.request();
+    return level !== null;
+  };
+
+  const selectBuilding = async (
+    bundleName: string | null,
+    floors: ViewerState['floors'],
+  ): Promise<boolean> => {
+    state.floors = floors;
+    state.plan = null;
+    state.level = null;
+    state.floorId = null;
+    state.listed = [];
+    view.clear();
+    choosing.select(null);
+    try {
+      if (bundleName === null) throw new MissingArchive('the building has no bundle');
+      const get = (url: string) => fetch(url, { signal: AbortSignal.timeout(LOAD_LIMIT) });
+      state.plan = await loadPlan(parts.maps, bundleName, get);
+    } catch (error) {
+      const missing = error instanceof MissingArchive;
+      state.problem = missing ? 'map.missing' : 'map.broken';
+      warn(missing ? 'missing_bundle' : 'broken_bundle', String(error));
+    }
+    const { problems } = state.plan ?? { problems: [] };
+    // What is left of the archive is drawn.
+    if (problems.length > 0) warn('incomplete_bundle', problems.join('; '));
+    if (state.plan !== null) state.problem = null;
+    showProblem();
+    loop.request();
+    return state.plan !== null;
+  };
+
+  return {
+    relist,
+    showProblem,
+    showFloor,
+    selectBuilding,
+    /** The list follows what was told of the floor. */
+    touched: ({ spaces }: Touched) => {
+      const { floorId, content, listed } = state;
+      const before = new Map(listed.map((space) => [space.id, space]));
+      const changed = [...spaces].some((id) => {
+        const [was, is] = [before.get(id), content.spaces.get(id)];
+        const here = is !== undefined && is.floorId === floorId;
+        return (
+          here !== (was !== undefined) || (here && (is.name !== was?.name || is.kind !== was.kind))
+        );
+      });
+      if (!changed) {
+        list.refresh(spaces);
+        return;
+      }
+      const wasEmpty = listed.length === 0;
+      relist();
+      if (wasEmpty && state.listed.length > 0) tellFloor();
+    },
+  };
+};
