@@ -1,3 +1,4 @@
+import type { Event } from '../events.ts';
 import { selectedAsset } from '../selection/selected.ts';
 import type { FeatureStep, State } from '../state.ts';
 import { ownPosition } from './own-position.ts';
@@ -7,8 +8,22 @@ import type { ViewerState } from './state.ts';
 const ZOOM_FACTOR = 1.4;
 const ROTATION = 30;
 
-/** VW4: the building view ends when a floor or something on it is chosen; VW7: a highlight with its floor. */
-const settled = (viewer: ViewerState, state: State, before: State): ViewerState => {
+/** VW6: the map stays with the person through floors that it goes to itself, not through those that are chosen. */
+const isFollowing = (viewer: ViewerState, event: Event, state: State, moved: boolean): boolean => {
+  const byItself =
+    event._tag === 'FollowMe' ||
+    (event._tag === 'ViewerSaid' && event.said.name === 'panned_to_floor');
+  return (
+    viewer.following &&
+    ownPosition(state) !== null &&
+    state.session.auth === 'signedIn' &&
+    (!moved || byItself)
+  );
+};
+
+/**
+ * VW4: the building view ends when a floor or something on it is chosen; VW7: a highlight with its floor. */
+const settled = (viewer: ViewerState, event: Event, state: State, before: State): ViewerState => {
   const moved = state.place.floorId !== before.place.floorId;
   const [selected, last] = [selectedAsset(state), selectedAsset(before)];
   const chosen =
@@ -17,19 +32,28 @@ const settled = (viewer: ViewerState, state: State, before: State): ViewerState 
   const view = moved || chosen ? 'floor' : viewer.view;
   const warning = moved ? null : viewer.warning;
   const highlight = state.place.buildingId === before.place.buildingId ? viewer.highlight : null;
-  return view === viewer.view && warning === viewer.warning && highlight === viewer.highlight
-    ? viewer
-    : { ...viewer, view, warning, highlight };
+  const following = isFollowing(viewer, event, state, moved);
+  const same =
+    view === viewer.view &&
+    warning === viewer.warning &&
+    highlight === viewer.highlight &&
+    following === viewer.following;
+  return same ? viewer : { ...viewer, view, warning, highlight, following };
 };
 
+const onFloor = (viewer: ViewerState): ViewerState =>
+  viewer.view === 'floor' ? viewer : { ...viewer, view: 'floor' };
+
 export const stepViewer: FeatureStep<ViewerState> = (viewer, event, world, state, before) => {
-  const current = settled(viewer, state, before);
+  const current = settled(viewer, event, state, before);
   switch (event._tag) {
     case 'ViewerSaid':
       if (event.said.name === 'ready') {
         return { ...current, ready: true, hasLoaded: false, warning: null };
       }
-      if (event.said.name === 'selected_floor') return { ...current, view: 'floor' };
+      if (event.said.name === 'selected_floor' || event.said.name === 'panned_to_floor') {
+        return onFloor(current);
+      }
       // VW6: whoever moves the map stays there.
       if (event.said.name === 'unfollow') return { ...current, following: false };
       if (event.said.name !== 'warning') return current;
@@ -62,10 +86,22 @@ export const stepViewer: FeatureStep<ViewerState> = (viewer, event, world, state
     case 'ShowBuildingView':
       return { ...current, view: 'building', following: false };
     case 'ShowFloorView':
-      return { ...current, view: 'floor' };
+      return onFloor(current);
+    // VW4: who chooses what is chosen already wants to see it.
+    case 'ShowFloor':
+    case 'PickFloor':
+      return event.floorId === state.place.floorId ? onFloor(current) : current;
+    case 'SelectSpace': {
+      const selected = selectedAsset(state);
+      return selected?.assetType === 'space' && selected.assetId === event.spaceId
+        ? onFloor(current)
+        : current;
+    }
     case 'FollowMe':
-      // VW6: nobody is followed whose position is not known.
-      return ownPosition(state) === null ? current : { ...current, view: 'floor', following: true };
+      // VW6: nobody is followed whose position is not known, or where no map is.
+      return ownPosition(state)?.floorId === state.place.floorId
+        ? { ...current, view: 'floor', following: true }
+        : current;
     case 'SetHighlight':
       return { ...current, highlight: event.highlight };
     default:
