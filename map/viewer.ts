@@ -37,7 +37,8 @@ export type Viewer = ReturnType<typeof createViewer>;
 export const createViewer = (parts: ViewerParts) => {
   const { state, stage, rig, view, loop, post } = parts;
 
-  const word: Say = (key, values) => wordIn(state.settings.words, key, values);
+  const word: Say = (key, values) =>
+    wordIn(state.settings.words, key, values, state.settings.language);
   const warn = (code: string, detail: string) => post({ name: 'warning', code, detail });
 
   const moving = createMoving({ ...parts });

@@ -25,7 +25,10 @@ test.each(Object.entries({ sv, no, fr, de, es, lt }))(
       ([key, english]) => marks(words[key] ?? '').join() !== marks(english).join(),
     );
     expect(wrong).toEqual([]);
-    expect(Object.keys(words).sort()).toEqual(Object.keys(viewerWords(en)).sort());
+    const stem = (key: string) => key.replace(/_(one|few|many|other)$/, '');
+    const keysOf = (sent: object) => [...new Set(Object.keys(sent).map(stem))].sort();
+    // Which plural forms a language needs is the house's check of locales.
+    expect(keysOf(words)).toEqual(keysOf(viewerWords(en)));
   },
 );
 
