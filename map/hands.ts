@@ -5,8 +5,13 @@ import { bindPointer } from './pick/pointer.ts';
 import { DESK_TOP } from './scene/scale.ts';
 import type { Viewer } from './viewer.ts';
 
+export type Hands = {
+  /** What is at a place of the surface; `slop` is how far beside it may be (CSS pixels). */
+  readonly assetAt: (x: number, y: number, slop: number) => AssetRef | null;
+};
+
 /** What the user does on the surface: mouse, touch, pen and keyboard. */
-export const bindHands = (surface: HTMLElement, viewer: Viewer, overlay: Overlay): void => {
+export const bindHands = (surface: HTMLElement, viewer: Viewer, overlay: Overlay): Hands => {
   const { rig, loop, view, state } = viewer;
 
   const assetAt = (x: number, y: number, slop: number): AssetRef | null => {
@@ -68,4 +73,5 @@ export const bindHands = (surface: HTMLElement, viewer: Viewer, overlay: Overlay
     viewer.leaveHome();
     takeMove();
   });
+  return { assetAt };
 };

@@ -30,7 +30,7 @@ const live = find('#live', HTMLElement);
 const state = initialState();
 const queue = createCommandQueue({
   run: (command) => runCommand(viewer, command),
-  done: (id, ok) => port.post({ name: 'command_done', id, ok }),
+  done: (id, answer) => port.post({ name: 'command_done', id, ...answer }),
   failed: (command, error) => viewer.warn('failed', `${command.name}: ${String(error)}`),
 });
 const port = openPort(window, queue.push);
@@ -104,8 +104,8 @@ const resize = () => {
 
 void viewer.changeSettings({});
 surface.tabIndex = 0;
-bindHands(surface, viewer, overlay);
-installTestHook(window, viewer, queue, port.ignored);
+const hands = bindHands(surface, viewer, overlay);
+installTestHook(window, viewer, hands, queue, port.ignored);
 document.fonts.addEventListener('loadingdone', () => {
   overlay.forgetWidths();
   loop.request();

@@ -1,4 +1,6 @@
 import type { MapStatus } from '../core/viewer/messages.ts';
+import type { Hands } from './hands.ts';
+import type { ContentUpdate } from './model/content.ts';
 import type { AssetRef } from './overlay/overlay.ts';
 import type { CommandQueue } from './protocol/queue.ts';
 import { DESK_TOP } from './scene/scale.ts';
@@ -15,6 +17,15 @@ export type TestHook = {
   /** The floor shown, and whether its plan is drawn. */
   readonly floor: () => { readonly id: number | null; readonly drawn: boolean };
   readonly counters: { readonly ignored: number; readonly frames: number };
+  /** Carries out an update at once, without its way through the port. */
+  readonly update: (update: ContentUpdate) => void;
+  /** Moves by shares of the view and draws at once; returns what was handed to the graphics card. */
+  readonly panBy: (
+    right: number,
+    up: number,
+  ) => { readonly calls: number; readonly triangles: number } | null;
+  /** What a click at a place of the page means; CSS pixels. */
+  readonly assetAt: (x: number, y: number) => AssetRef | null;
 };
 
 declare global {
@@ -26,6 +37,7 @@ declare global {
 export const installTestHook = (
   page: Window,
   viewer: Viewer,
+  hands: Hands,
   queue: CommandQueue,
   ignored: () => number,
 ): void => {
@@ -54,5 +66,13 @@ export const installTestHook = (
         return loop.frames();
       },
     },
+    update: viewer.contentUpdate,
+    panBy: (right, up) => {
+      void rig.pan(right, up, false);
+      loop.drawNow();
+      const render = viewer.stage.renderer()?.info.render;
+      return render === undefined ? null : { calls: render.calls, triangles: render.triangles };
+    },
+    assetAt: (x, y) => hands.assetAt(x, y, 0),
   };
 };

@@ -4,6 +4,7 @@
  */
 import { build } from '../support/build.ts';
 import { core } from './core.ts';
+import { map } from './map.ts';
 import { polling } from './polling.ts';
 
 type Bench = { readonly name: string; readonly about: string; readonly run: () => Promise<void> };
@@ -11,6 +12,7 @@ type Bench = { readonly name: string; readonly about: string; readonly run: () =
 const BENCHES: readonly Bench[] = [
   { name: 'core', about: 'folding, replaying and restarting, in Node', run: core },
   { name: 'polling', about: 'the main thread while the map is polled', run: polling },
+  { name: 'map', about: 'the viewer with 400 and with 6,144 desks on a floor', run: map },
 ];
 
 const asked = process.argv.slice(2);

@@ -60,12 +60,21 @@ const entries = (): Readonly<Record<keyof typeof LIMITS, string>> => {
   };
 };
 
+/** Thousands of bytes, gzipped, that the page, the worker and the viewer need to start. */
+export const startSizes = (): Readonly<Record<keyof typeof LIMITS, number>> => {
+  const { app, worker, viewer } = entries();
+  return {
+    app: sizeOf(app) / 1000,
+    worker: sizeOf(worker) / 1000,
+    viewer: sizeOf(viewer) / 1000,
+  };
+};
+
 /** Prints the initial JavaScript of page, worker and viewer beside what is allowed. */
 export const checkSizes = (): Counts => {
   let failed = 0;
-  for (const [name, entry] of Object.entries(entries())) {
+  for (const [name, size] of Object.entries(startSizes())) {
     const limit = LIMITS[name as keyof typeof LIMITS];
-    const size = sizeOf(entry) / 1000;
     if (size > limit) failed += 1;
     console.log(`${name}: ${size.toFixed(1)} kB of ${limit} kB${size > limit ? ', too big' : ''}`);
   }

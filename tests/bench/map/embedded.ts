@@ -1,0 +1,181 @@
+import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
+import type { MapSpace, ViewerCommand } from '../../../core/viewer/messages.ts';
+import type {} from '../../../map/test-hook.ts';
+import type { BuiltArchive } from '../../map/archive-builder.ts';
+
+declare global {
+  interface Window {
+    /** Sends a command to the viewer; resolves with its `ok`. Id 0 stands for `ready`. */
+    viewerCommand: (command: ViewerCommand | null) => Promise<boolean>;
+  }
+}
+
+/** The host page's end of the contract, as plain as can be. */
+const hostScript = (): void => {
+  if (window.parent !== window) return;
+  const waiting = new Map<number, (ok: boolean) => void>();
+  let last = 0;
+  window.addEventListener('message', ({ data }) => {
+    const event = data?.event;
+    if (event?.name === 'command_done') waiting.get(event.id)?.(event.ok);
+    if (event?.name === 'ready') waiting.get(0)?.(true);
+  });
+  window.viewerCommand = (command) =>
+    new Promise((resolve) => {
+      if (command === null) {
+        waiting.set(0, resolve);
+        return;
+      }
+      last += 1;
+      waiting.set(last, resolve);
+      const message = { perch: 'command', id: last, command };
+      document.querySelector('iframe')?.contentWindow?.postMessage(message, location.origin);
+    });
+};
+
+export type FloorName = 'small' | 'large';
+
+/** The viewer in a page of its own, with one floor shown. */
+export type Embedded = {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly frame: Frame;
+  /** Milliseconds from the frame's first request to the finished picture. */
+  readonly firstFrame: number;
+  readonly send: (command: ViewerCommand) => Promise<boolean>;
+};
+
+const SIZE = { width: 1280, height: 800 };
+
+export const openPage = async (browser: Browser, url: string): Promise<Page> => {
+  const context = await browser.newContext({ viewport: SIZE, deviceScaleFactor: 1 });
+  // Programs that strip types name functions with a call of their own.
+  await context.addInitScript({ content: 'globalThis.__name = (f) => f;' });
+  await context.addInitScript(hostScript);
+  const page = await context.newPage();
+  page.setDefaultTimeout(120_000);
+  await page.goto(url);
+  return page;
+};
+
+/** Shows a floor as the app does after a start, in the page that `openPage` made. */
+export const embed = async (
+  page: Page,
+  name: FloorName,
+  { spaces, signs }: BuiltArchive,
+): Promise<Embedded> => {
+  const firstFrame = await page.evaluate(
+    async ({ bundleName, spaces, signs }) => {
+      const started = performance.now();
+      const element = document.createElement('iframe');
+      element.style.cssText = 'border:0;width:100vw;height:100vh;display:block';
+      const ready = window.viewerCommand(null);
+      element.src = '/webapp/map/index.html';
+      document.body.append(element);
+      await ready;
+      const floors = [{ id: 1, name: 'Floor 1', level: 1 }];
+      const commands: readonly ViewerCommand[] = [
+        { name: 'start' },
+        { name: 'settings', settings: { reducedMotion: true, floorYaw: 20 } },
+        { name: 'initMe', id: 1, token: '' },
+        { name: 'selectBuilding', buildingId: 1, bundleName, floors },
+        {
+          name: 'contentUpdate',
+          replaceFloorId: 1,
+          spaces: { add: spaces },
+          signs: { add: signs },
+        },
+        { name: 'show_floor', floorId: 1, forced: false },
+      ];
+      const answers = await Promise.all(commands.map((command) => window.viewerCommand(command)));
+      if (answers.includes(false)) throw new Error(`The viewer answered ${answers.join()}`);
+      const viewer = element.contentWindow;
+      await viewer?.__viewer?.settled();
+      const gl = viewer?.document
+        .querySelector<HTMLCanvasElement>('canvas.scene')
+        ?.getContext('webgl2');
+      if (gl === null || gl === undefined) throw new Error('The viewer draws nothing');
+      gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
+      return performance.now() - started;
+    },
+    { bundleName: name, spaces, signs },
+  );
+  const frame = await (await page.waitForSelector('iframe')).contentFrame();
+  if (frame === null) throw new Error('The viewer has no frame');
+  return {
+    context: page.context(),
+    page,
+    frame,
+    firstFrame,
+    send: (command) => page.evaluate((c) => window.viewerCommand(c), command),
+  };
+};
+
+export type Pan = {
+  /** Milliseconds of each frame, the graphics card's work included. */
+  readonly times: readonly number[];
+  readonly calls: number;
+  readonly triangles: number;
+};
+
+/** Pans to and fro by 2 % of the view a frame; each frame is finished before the next begins. */
+export const pan = (frame: Frame, frames: number): Promise<Pan> =>
+  frame.evaluate((count) => {
+    const viewer = window.__viewer;
+    const gl = document.querySelector<HTMLCanvasElement>('canvas.scene')?.getContext('webgl2');
+    if (viewer === undefined || gl === null || gl === undefined) throw new Error('No viewer');
+    const pixel = new Uint8Array(4);
+    const times: number[] = [];
+    let [calls, triangles] = [0, 0];
+    const warmUp = 6;
+    for (let i = -warmUp; i < count; i++) {
+      const started = performance.now();
+      const drawn = viewer.panBy(Math.floor(i / 5) % 2 === 0 ? 0.02 : -0.02, 0);
+      gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
+      if (i >= 0) times.push(performance.now() - started);
+      calls = Math.max(calls, drawn?.calls ?? 0);
+      triangles = Math.max(triangles, drawn?.triangles ?? 0);
+    }
+    return { times, calls, triangles };
+  }, frames);
+
+/** Milliseconds that each of some changes of every status takes, up to where only the drawing is left. */
+export const changeStatuses = (
+  frame: Frame,
+  spaces: readonly MapSpace[],
+  rounds: number,
+): Promise<readonly number[]> =>
+  frame.evaluate(
+    ({ spaces, rounds }) => {
+      const statuses = ['BOOKED', 'FREE', 'TAKEN', 'UNAVAILABLE_BLOCKED'] as const;
+      const times: number[] = [];
+      const warmUp = 4;
+      for (let round = -warmUp; round < rounds; round++) {
+        const update = spaces.map((space, i) => ({
+          ...space,
+          status: statuses[(i + round + warmUp) % statuses.length] ?? 'NONE',
+        }));
+        const started = performance.now();
+        window.__viewer?.update({ name: 'contentUpdate', spaces: { update } });
+        if (round >= 0) times.push(performance.now() - started);
+      }
+      return times;
+    },
+    { spaces, rounds },
+  );
+
+/** Microseconds to find what is under the pointer, over places all over the view. */
+export const hitTest = (frame: Frame): Promise<number> =>
+  frame.evaluate(() => {
+    const places = Array.from({ length: 4000 }, (_, i) => [(i * 37) % 1280, (i * 53) % 800]);
+    let found = 0;
+    for (const [x = 0, y = 0] of places) if (window.__viewer?.assetAt(x, y)) found += 1;
+    const started = performance.now();
+    for (const [x = 0, y = 0] of places) if (window.__viewer?.assetAt(x, y)) found += 1;
+    const elapsed = performance.now() - started;
+    if (found === 0) throw new Error('The pointer never met anything');
+    return (elapsed * 1000) / places.length;
+  });
+
+export const framesDrawn = (frame: Frame): Promise<number> =>
+  frame.evaluate(() => window.__viewer?.counters.frames ?? Number.NaN);
