@@ -12,6 +12,8 @@ export const StorageKey = Schema.Literals([
   'oauthSuccess',
   'cameraAngle',
   'colorScheme',
+  'stepFree',
+  'mapQuality',
 ]);
 export type StorageKey = typeof StorageKey.Type;
 

@@ -4,9 +4,9 @@ import { countsAs } from '../floor/status.ts';
 import { rowsOf } from '../floor/table.ts';
 import { floorsOf } from '../place/listing.ts';
 import type { NoParams, Projection } from '../projection.ts';
-import { markedSpaces, selectedAsset } from '../selection/selected.ts';
+import { markedSpaces, selectedAsset, selectedReads } from '../selection/selected.ts';
 import type { State } from '../state.ts';
-import { wayStart } from '../wayfinding/start.ts';
+import { startReads, wayStart } from '../wayfinding/start.ts';
 import { ownPosition } from './own-position.ts';
 import type { ViewerView } from './views.ts';
 
@@ -24,23 +24,31 @@ const highlighted = (state: State): readonly number[] | null => {
     .map(({ id }) => id);
 };
 
+/** WF4: a way that cannot be found is not shown; WF6: to a colleague means to the space where they are. */
+const asked = (state: State): ViewerView['way'] => {
+  const { way, stepFree } = state.wayfinding;
+  if (way === null || way.answer.status === 'failed') return null;
+  const { ask, at, choosing } = way;
+  return { ask, to: at, from: wayStart(state), stepFree, choosing };
+};
+
 /** VW1: what the map shows follows from the state; the page turns changes of it into messages. */
 export const viewer: Projection<NoParams, ViewerView> = {
   reads: (state) => [
     state.session.user,
     state.place,
     state.settings.cameraAngle,
-    state.selection.selected,
+    ...selectedReads(state),
     state.floor.self?.loc,
     state.viewer,
     state.wayfinding.way,
     state.wayfinding.stepFree,
+    ...startReads(state),
     ...(state.viewer.highlight === null ? [] : [state.floor, state.page.minute]),
   ],
   project: (state) => {
-    const { session, place, settings, viewer: slice, wayfinding } = state;
+    const { session, place, settings, viewer: slice } = state;
     const building = place.buildings[place.buildingId ?? 0];
-    const { way, stepFree } = wayfinding;
     return {
       selfId: session.user?.id ?? 0,
       building:
@@ -64,7 +72,7 @@ export const viewer: Projection<NoParams, ViewerView> = {
       highlight: slice.highlight,
       filter: highlighted(state),
       marked: markedSpaces(state),
-      way: way === null ? null : { ask: way.ask, to: way.to, from: wayStart(state), stepFree },
+      way: asked(state),
       hasLoaded: slice.hasLoaded,
       warning: slice.warning,
     };

@@ -8,6 +8,9 @@ import type { ViewerState } from './state.ts';
 const ZOOM_FACTOR = 1.4;
 const ROTATION = 30;
 
+/** VW3: what the map warns of when it cannot do one thing that it was asked says nothing of the map. */
+const OF_A_QUESTION: ReadonlySet<string> = new Set(['unknown_asset', 'no_route']);
+
 /** VW6: the map stays with the person through floors that it goes to itself, not through those that are chosen. */
 const isFollowing = (viewer: ViewerState, event: Event, state: State, moved: boolean): boolean => {
   const byItself =
@@ -56,7 +59,7 @@ export const stepViewer: FeatureStep<ViewerState> = (viewer, event, world, state
       }
       // VW6: whoever moves the map stays there.
       if (event.said.name === 'unfollow') return { ...current, following: false };
-      if (event.said.name !== 'warning') return current;
+      if (event.said.name !== 'warning' || OF_A_QUESTION.has(event.said.code)) return current;
       // VW3: the context came back: nothing to warn of any more.
       return event.said.code === 'context_restored'
         ? { ...current, warning: null }

@@ -32,6 +32,8 @@ export type ViewerView = {
     readonly to: MapAsset;
     readonly from: WayStart;
     readonly stepFree: boolean;
+    /** The next thing that is clicked is where the way begins, and is not selected (WF3). */
+    readonly choosing: boolean;
   };
   readonly hasLoaded: boolean;
   /** The viewer's last warning: `missing_bundle`, `no_webgl` ...; null: none. */

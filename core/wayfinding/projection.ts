@@ -1,50 +1,83 @@
-import { lookUp } from '../floor/table.ts';
+import { knownSpace } from '../floor/known-space.ts';
+import { lookUp, people } from '../floor/table.ts';
 import type { NoParams, Projection } from '../projection.ts';
 import type { State } from '../state.ts';
 import type { Asset } from '../viewer/events.ts';
-import { wayStart } from './start.ts';
-import type { WayView } from './views.ts';
+import { automaticStart, wayStart } from './start.ts';
+import type { Way } from './state.ts';
+import type { WayPlace, WayQuestion, WayView } from './views.ts';
 
-const nameOf = ({ floor }: State, { floorId, assetType, assetId }: Asset): string => {
-  const content = floor.content[floorId];
-  if (content === undefined) return '';
-  switch (assetType) {
-    case 'space':
-      return lookUp(content.spaces, assetId)?.info.name ?? '';
-    case 'sign':
-      return content.signs.flat().find(({ id }) => id === assetId)?.info.name ?? '';
-    case 'user':
-      return content.users.flat().find(({ id }) => id === assetId)?.name ?? '';
+const spaceName = (state: State, { assetType, assetId }: Asset): string =>
+  assetType === 'space' ? (knownSpace(state, assetId)?.info.name ?? '') : '';
+
+const userName = ({ floor, selection }: State, userId: number): string => {
+  for (const floorId of floor.visited) {
+    const user = people.lookUp(floor.content[floorId]?.users ?? [], userId);
+    if (user !== undefined) return user.name;
   }
+  const { selected } = selection;
+  return selected?.kind === 'user' && selected.userId === userId
+    ? (selected.details?.name ?? '')
+    : '';
 };
 
-const named = (state: State, asset: Asset) => ({
-  asset,
-  name: nameOf(state, asset),
-  floorName: state.place.floors[asset.floorId]?.info.name ?? '',
-});
+/** `at`: where a colleague is. */
+const named = (state: State, asset: Asset, at = asset): WayPlace => {
+  const { floor, place } = state;
+  const { assetType, assetId } = asset;
+  const sign =
+    assetType === 'sign' ? lookUp(floor.content[asset.floorId]?.signs ?? [], assetId) : undefined;
+  const names = {
+    space: () => spaceName(state, asset),
+    sign: () => sign?.info.name ?? '',
+    user: () => userName(state, assetId),
+  };
+  return {
+    asset,
+    name: names[assetType](),
+    floorName: place.floors[at.floorId]?.info.name ?? '',
+    signType: sign?.typeId ?? null,
+    spaceName: assetType === 'user' ? spaceName(state, at) : '',
+  };
+};
 
-/** WF6: the way that is on, with the names of what it mentions. */
+const question = (state: State, { to, at, start, choosing }: Way): WayQuestion => {
+  const { place, wayfinding } = state;
+  const from = wayStart(state);
+  return {
+    to: named(state, to, at),
+    from: typeof from === 'string' ? from : named(state, from),
+    start: typeof start === 'string' ? start : 'chosen',
+    startsHere: automaticStart(state) !== 'entrance',
+    choosing,
+    stepFree: wayfinding.stepFree,
+    floorNames: Object.fromEntries(
+      Object.values(place.floors)
+        .filter(({ buildingId }) => buildingId === place.buildingId)
+        .map(({ id, info }) => [id, info.name]),
+    ),
+    floorId: place.floorId,
+  };
+};
+
+/** What is told of the way that was asked for. */
 export const way: Projection<NoParams, WayView> = {
-  reads: ({ wayfinding, floor, place }) => [wayfinding, floor.self?.loc, floor.content, place],
+  reads: ({ wayfinding, floor, place, selection }) =>
+    wayfinding.way === null
+      ? [null]
+      : [wayfinding, floor.self?.loc, floor.content, place, selection.selected],
   project: (state) => {
-    const { way: current, stepFree } = state.wayfinding;
-    if (current === null) return { on: false };
-    const from = wayStart(state);
+    const { way: current } = state.wayfinding;
+    if (current === null) return { on: false, status: 'none' };
+    const asked = question(state, current);
     const { answer } = current;
-    return {
-      on: true,
-      to: named(state, current.to),
-      from: typeof from === 'string' ? from : named(state, from),
-      choosing: current.choosing,
-      stepFree,
-      status: answer.status,
-      way: answer.status === 'found' ? answer.way : null,
-      floorNames: Object.fromEntries(
-        Object.values(state.place.floors)
-          .filter(({ buildingId }) => buildingId === state.place.buildingId)
-          .map(({ id, info }) => [id, info.name]),
-      ),
-    };
+    switch (answer.status) {
+      case 'finding':
+        return { on: true, status: 'finding', ...asked };
+      case 'found':
+        return { on: true, status: 'found', way: answer.way, ...asked };
+      case 'failed':
+        return { on: false, status: 'failed', reason: answer.reason, ...asked };
+    }
   },
 };

@@ -1,18 +1,29 @@
-import { floorOfSpace } from '../contract/ids.ts';
 import type { State } from '../state.ts';
+import type { Asset } from '../viewer/events.ts';
 import type { WayStart } from '../viewer/messages.ts';
 import { ownPosition } from '../viewer/own-position.ts';
+import { isElsewhere, spaceAsset } from './whereabouts.ts';
 
-/**
- * WF2: where the way begins: where the person chose; else at the own position, or at the space where the person is when
- * no more is known; else at the entrance.
- */
+const ownSpace = (state: State): Asset | null => {
+  const spaceId = state.floor.self?.loc.spaceId ?? null;
+  return spaceId === null ? null : spaceAsset(state, spaceId);
+};
+
+/** WF2, WF8: at the own position in this building, or at the space where the person is; else at the entrance. */
+export const automaticStart = (state: State): WayStart => {
+  const position = ownPosition(state);
+  const space = position === null ? ownSpace(state) : null;
+  const { floorId } = position ?? space ?? { floorId: null };
+  if (floorId === null || isElsewhere(state, floorId)) return 'entrance';
+  return space ?? 'position';
+};
+
+/** WF2: where the way begins: where the person chose, else by itself. */
 export const wayStart = (state: State): WayStart => {
   const start = state.wayfinding.way?.start ?? 'automatic';
-  if (start !== 'automatic') return start;
-  if (ownPosition(state) !== null) return 'position';
-  const spaceId = state.floor.self?.loc.spaceId ?? null;
-  return spaceId === null
-    ? 'entrance'
-    : { floorId: floorOfSpace(spaceId), assetType: 'space', assetId: spaceId };
+  return start === 'automatic' ? automaticStart(state) : start;
 };
+
+/** What the start of a way follows from, besides the way itself, the place and the own position. */
+export const startReads = (state: State): readonly unknown[] =>
+  state.wayfinding.way === null ? [] : [ownSpace(state) === null];

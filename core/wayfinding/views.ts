@@ -1,23 +1,36 @@
 import type { Asset } from '../viewer/events.ts';
-import type { WayStart } from '../viewer/messages.ts';
 import type { FoundWay } from './events.ts';
+import type { NoWay } from './no-way.ts';
 
-/** Names are empty when they are not known. */
-type Named = { readonly asset: Asset; readonly name: string; readonly floorName: string };
+/** Texts are empty when they are not known. */
+export type WayPlace = {
+  readonly asset: Asset;
+  readonly name: string;
+  readonly floorName: string;
+  /** `Sign.typeId`; null: no sign, or not known. */
+  readonly signType: number | null;
+  /** Of a colleague: the space where they are. */
+  readonly spaceName: string;
+};
 
-/** The way in words: the panel that tells it. */
+/** What was asked, in names: what the panel tells whether or not there is a way. */
+export type WayQuestion = {
+  readonly to: WayPlace;
+  readonly from: 'position' | 'entrance' | WayPlace;
+  readonly start: 'automatic' | 'entrance' | 'chosen';
+  /** Whether `automatic` is more than the entrance. */
+  readonly startsHere: boolean;
+  readonly choosing: boolean;
+  readonly stepFree: boolean;
+  /** Names of the building's floors, by id. */
+  readonly floorNames: Readonly<Record<string, string>>;
+  /** The floor on the screen. */
+  readonly floorId: number | null;
+};
+
+/** `on`: wayfinding is on (specification 4, Selection), which it no longer is when there is no way. */
 export type WayView =
-  | { readonly on: false }
-  | {
-      readonly on: true;
-      readonly to: Named;
-      /** `position` and `entrance` have no name of their own. */
-      readonly from: Exclude<WayStart, Asset> | Named;
-      readonly choosing: boolean;
-      readonly stepFree: boolean;
-      readonly status: 'finding' | 'found' | 'failed';
-      /** Null unless it was found. */
-      readonly way: FoundWay | null;
-      /** Names of the floors that the steps mention, by id. */
-      readonly floorNames: Readonly<Record<string, string>>;
-    };
+  | { readonly on: false; readonly status: 'none' }
+  | ({ readonly on: true; readonly status: 'finding' } & WayQuestion)
+  | ({ readonly on: true; readonly status: 'found'; readonly way: FoundWay } & WayQuestion)
+  | ({ readonly on: false; readonly status: 'failed'; readonly reason: NoWay } & WayQuestion);

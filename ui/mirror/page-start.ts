@@ -15,6 +15,8 @@ const STORAGE_KEYS = [
   'oauthSuccess',
   'cameraAngle',
   'colorScheme',
+  'stepFree',
+  'mapQuality',
 ] as const satisfies readonly StorageKey[];
 const isWhole: [Missing] extends [never] ? true : never = true;
 

@@ -50,13 +50,16 @@ export const createBridge = (ports: BridgePorts): Bridge => {
   let wanted: MapPicture | null = null;
   let shown: MapPicture | null = null;
   let holds = NOTHING;
+  /** The last question for a way: what was asked before it is not answered any more. */
+  let question: ViewerCommand | null = null;
 
   const send = (commands: readonly ViewerCommand[], done?: () => void): void => {
     holds = commands.reduce(holdsAfter, holds);
     const last = commands.at(-1);
     const ask = wanted?.way?.ask ?? null;
+    question = commands.findLast(({ name }) => name === 'wayfinding') ?? question;
     link.send(commands, (command, { way = null }) => {
-      if (command.name === 'wayfinding' && !command.stop && ask !== null) {
+      if (command.name === 'wayfinding' && !command.stop && command === question && ask !== null) {
         ports.tell({ _tag: 'WayAnswered', ask, way });
       }
       if (command === last) done?.();

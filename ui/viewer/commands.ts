@@ -110,6 +110,14 @@ export const startCommands = (picture: MapPicture, token: string): readonly View
   ];
 };
 
+/** What is asked of the viewer: that a start is being chosen is no part of it. */
+const questionIn = ({ way }: MapPicture) => (way === null ? null : { ...way, choosing: false });
+
+/** WF3: what is clicked as the start of a way shows as selected in the viewer, and is not. */
+const mayHaveChosenStart = ({ way: before }: MapPicture, { way: after }: MapPicture): boolean =>
+  (before?.choosing === true && after?.choosing !== true) ||
+  (after !== null && after.ask !== before?.ask);
+
 /** The fewest commands that lead from one picture to another, knowing what the viewer already shows by itself. */
 export const commandsBetween = (
   before: MapPicture,
@@ -128,6 +136,7 @@ export const commandsBetween = (
     (after.selected === null
       ? isSameAsset(before.selected, holds.selected)
       : !isSameAsset(after.selected, holds.selected));
+  const undoes = mayHaveChosenStart(before, after) && !isSameAsset(after.selected, holds.selected);
   return [
     ...settingsChange(before.settings, after.settings),
     ...(before.cameraAngle === after.cameraAngle
@@ -142,11 +151,13 @@ export const commandsBetween = (
     ...(isSame(before.filter, after.filter) && isSame(before.marked, after.marked)
       ? []
       : [filterCommand(after)]),
+    // Before the way, so that the map ends where the way is.
+    ...(undoes ? [select(after.selected)] : []),
     // A building of its own has no way in it any more.
-    ...(isSame(before.way, after.way) && !(newBuilding && after.way !== null)
+    ...(isSame(questionIn(before), questionIn(after)) && !(newBuilding && after.way !== null)
       ? []
       : [wayCommand(after)]),
-    ...(newSelection ? [select(after.selected)] : []),
+    ...(newSelection && !undoes ? [select(after.selected)] : []),
     ...(after.following && !before.following ? follow(after) : []),
     ...(after.view === 'building' && holds.view !== 'building'
       ? [{ name: 'building_view' } as const]
