@@ -78,6 +78,7 @@ export const COMMANDS = [
   'SetTimeFormat',
   'SetCameraAngle',
   'SetColorScheme',
+  'SetMapQuality',
   'DismissNotice',
   'ZoomMap',
   'RotateMap',

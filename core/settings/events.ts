@@ -7,10 +7,14 @@ export const CameraAngle = Schema.Literals(['2d', '3d']);
 export const SetCameraAngle = Schema.TaggedStruct('SetCameraAngle', { angle: CameraAngle });
 export const ColorScheme = Schema.Literals(['light', 'dark', 'auto']);
 export const SetColorScheme = Schema.TaggedStruct('SetColorScheme', { scheme: ColorScheme });
+/** How finely the map is drawn (`Quality` of `viewer/messages.ts`). */
+export const MapQuality = Schema.Literals(['LOW', 'MEDIUM', 'HIGH']);
+export const SetMapQuality = Schema.TaggedStruct('SetMapQuality', { quality: MapQuality });
 
 export const SettingsEvent = Schema.Union([
   SetLanguage,
   SetTimeFormat,
   SetCameraAngle,
   SetColorScheme,
+  SetMapQuality,
 ]);

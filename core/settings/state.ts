@@ -1,12 +1,13 @@
 import { Schema } from 'effect';
 import { LanguageCode, TimeFormatValue } from '../contract/settings.ts';
-import { CameraAngle, ColorScheme } from './events.ts';
+import { CameraAngle, ColorScheme, MapQuality } from './events.ts';
 
 export const SettingsState = Schema.Struct({
   language: LanguageCode,
   timeFormat: TimeFormatValue,
   cameraAngle: CameraAngle,
   colorScheme: ColorScheme,
+  mapQuality: MapQuality,
 });
 export type SettingsState = typeof SettingsState.Type;
 
@@ -15,4 +16,5 @@ export const initialSettings: SettingsState = {
   timeFormat: 'HH:mm',
   cameraAngle: '3d',
   colorScheme: 'auto',
+  mapQuality: 'LOW',
 };

@@ -35,7 +35,7 @@ export const chosenTimeFormat = (stored: string | undefined): TimeFormatValue =>
 
 const store = (
   world: World,
-  key: 'language' | 'timeFormat' | 'cameraAngle' | 'colorScheme',
+  key: 'language' | 'timeFormat' | 'cameraAngle' | 'colorScheme' | 'mapQuality',
   value: string,
 ): void => {
   world.request({ _tag: 'Store', key, value });
@@ -56,6 +56,8 @@ export const stepSettings: FeatureStep<SettingsState> = (settings, event, world)
         timeFormat,
         cameraAngle: oneOf(['2d', '3d'] as const, storage.cameraAngle) ?? '3d',
         colorScheme: oneOf(['light', 'dark', 'auto'] as const, storage.colorScheme) ?? 'auto',
+        // SG5: without a choice the map is drawn as it costs least.
+        mapQuality: oneOf(['LOW', 'MEDIUM', 'HIGH'] as const, storage.mapQuality) ?? 'LOW',
       };
     }
     case 'SetLanguage':
@@ -70,6 +72,9 @@ export const stepSettings: FeatureStep<SettingsState> = (settings, event, world)
     case 'SetColorScheme':
       store(world, 'colorScheme', event.scheme);
       return { ...settings, colorScheme: event.scheme };
+    case 'SetMapQuality':
+      store(world, 'mapQuality', event.quality);
+      return { ...settings, mapQuality: event.quality };
     default:
       return settings;
   }

@@ -5,6 +5,7 @@ export type SettingsView = {
   readonly timeFormat: TimeFormatValue;
   readonly cameraAngle: '2d' | '3d';
   readonly colorScheme: 'light' | 'dark' | 'auto';
+  readonly mapQuality: 'LOW' | 'MEDIUM' | 'HIGH';
   readonly version: string;
   readonly build: string;
 };

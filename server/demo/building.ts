@@ -57,7 +57,7 @@ const populate = (
   const code = levelCode(level);
   let desks = 0;
   const fixtureNames: (string | null)[] = [];
-  const fixtureSpaces = plan.fixtures.map(({ kind, ring, zone }): number | null => {
+  const fixtureSpaces = plan.fixtures.map(({ kind, ring, orientation, zone }): number | null => {
     fixtureNames.push(null);
     if (kind !== 'desk') return null;
     desks += 1;
@@ -73,6 +73,7 @@ const populate = (
       info: { name, cap: 1, props: {}, equips: deskEquipment(random) },
       blocked: random.chance(BLOCKED),
       ...centreOf(ring),
+      r: orientation,
     });
     return spaceId;
   });
@@ -95,6 +96,7 @@ const populate = (
         info: { name, cap: seats, props: {}, equips: roomEquipment(category, seats, random) },
         blocked: random.chance(BLOCKED),
         ...centreOf(ring),
+        r: 0,
       });
       return spaceId;
     },

@@ -67,6 +67,8 @@ export type Space = {
   /** Centre, metres in the frame of the building's archive (x right, y up on the plan). */
   readonly x: number;
   readonly y: number;
+  /** Where one faces there, degrees clockwise from +y of the plan; 0 in a room. */
+  readonly r: number;
 };
 
 export type Sign = {

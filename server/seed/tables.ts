@@ -1,4 +1,4 @@
-import type { DemoCompany, Image } from '../demo/company.ts';
+import { DEMO_ACCOUNTS, type DemoCompany, type Image } from '../demo/company.ts';
 import type { Table, Values } from './insert-rows.ts';
 
 type Filled = {
@@ -9,6 +9,14 @@ type Filled = {
 };
 
 const base64 = (image: Image): string => Buffer.from(image.body, 'utf8').toString('base64');
+
+const accounts: readonly string[] = DEMO_ACCOUNTS;
+
+/** Who signs in is at their desk at any hour, so that their own position can be seen; the day places the others. */
+const whereAtFirst = (username: string, deskId: number | null) =>
+  deskId !== null && accounts.includes(username)
+    ? { location_space_id: deskId, state: 'FREE' }
+    : { location_space_id: null, state: 'OFFLINE' };
 
 /** The company's tables in an order that their references allow. */
 export const TABLES: readonly Filled[] = [
@@ -111,10 +119,11 @@ export const TABLES: readonly Filled[] = [
         blocked: 'boolean',
         x: 'double precision',
         y: 'double precision',
+        r: 'double precision',
       },
     },
     rows: ({ spaces }) =>
-      spaces.map(({ id, floorId, typeId, asset_type, loc, info, blocked, x, y }) => ({
+      spaces.map(({ id, floorId, typeId, asset_type, loc, info, blocked, x, y, r }) => ({
         id,
         floor_id: floorId,
         zone_id: loc.spaceId,
@@ -124,6 +133,7 @@ export const TABLES: readonly Filled[] = [
         blocked,
         x,
         y,
+        r,
       })),
   },
   {
@@ -160,6 +170,8 @@ export const TABLES: readonly Filled[] = [
         book_on_behalf: 'boolean',
         cancel_on_behalf: 'boolean',
         multiple_desks: 'boolean',
+        location_space_id: 'bigint',
+        state: 'text',
       },
       binary: ['portrait'],
     },
@@ -180,6 +192,7 @@ export const TABLES: readonly Filled[] = [
         book_on_behalf: roles.bookOnBehalf,
         cancel_on_behalf: roles.cancelOnBehalf,
         multiple_desks: roles.multipleDesks,
+        ...whereAtFirst(username, person.preferredDeskId),
       })),
   },
 ];

@@ -49,7 +49,22 @@ describe('settings', () => {
       timeFormat: 'hh:mm a',
       cameraAngle: '2d',
       colorScheme: 'dark',
+      mapQuality: 'LOW',
     });
+  });
+
+  it('SG5: the quality of the map is the stored one of three, else LOW', () => {
+    const first = (mapQuality: string) =>
+      new CoreSession().start({ mapQuality }).state.settings.mapQuality;
+    expect(['LOW', 'MEDIUM', 'HIGH', 'high', 'ULTRA', ''].map(first)).toEqual([
+      ...['LOW', 'MEDIUM', 'HIGH', 'LOW', 'LOW', 'LOW'],
+    ]);
+    for (const quality of ['HIGH', 'MEDIUM', 'LOW'] as const) {
+      const core = new CoreSession().start();
+      core.send({ _tag: 'SetMapQuality', quality });
+      expect(core.state.settings.mapQuality).toBe(quality);
+      expect(core.asked('Store')).toMatchObject([{ key: 'mapQuality', value: quality }]);
+    }
   });
 });
 

@@ -22,7 +22,10 @@ describe('settings, page and map to the letter', () => {
   });
 
   it('SG1, SG4: what is not stored, or is none of the choices, is as it is at first', () => {
-    const first = { language: 'en', timeFormat: 'HH:mm', cameraAngle: '3d', colorScheme: 'auto' };
+    const first = {
+      ...{ language: 'en', timeFormat: 'HH:mm', cameraAngle: '3d', colorScheme: 'auto' },
+      ...{ mapQuality: 'LOW' },
+    };
     expect(new CoreSession().start().state.settings).toEqual(first);
     const strange = { language: 'xx', timeFormat: 'x', cameraAngle: '4d', colorScheme: 'pink' };
     expect(new CoreSession().start(strange).state.settings).toEqual(first);

@@ -90,6 +90,16 @@ export const SettingsPanel = () => {
         ]}
         onChange={(scheme) => dispatch({ _tag: 'SetColorScheme', scheme })}
       />
+      <Choice
+        label={t('mapQuality.label')}
+        value={settings.mapQuality}
+        options={[
+          { value: 'LOW', label: t('mapQuality.LOW') },
+          { value: 'MEDIUM', label: t('mapQuality.MEDIUM') },
+          { value: 'HIGH', label: t('mapQuality.HIGH') },
+        ]}
+        onChange={(quality) => dispatch({ _tag: 'SetMapQuality', quality })}
+      />
       <ReportProblem />
       <LogOut />
       <Text size="xs" c="dimmed" ta="center">

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../../server/database/db.ts';
+import { DEMO_ACCOUNTS } from '../../../server/demo/company.ts';
 import { initialDay, simulate } from '../../../server/demo/simulation.ts';
 import { equipmentImage, equipmentOf } from '../../../server/equipment/equipment.ts';
 import { photoOf } from '../../../server/people/photo.ts';
@@ -7,6 +8,7 @@ import { catchUp } from '../../../server/seed/catch-up.ts';
 import { hasCompany, seedCompany } from '../../../server/seed/seed-company.ts';
 import { applySimulatedChanges } from '../../../server/seed/simulated-changes.ts';
 import { takeSimulatedSpan } from '../../../server/seed/simulated-span.ts';
+import { readSelf } from '../../../server/update/self.ts';
 import { createUpdates } from '../../../server/update/updates.ts';
 import { DATABASES, type TestDatabase } from './databases.ts';
 import { at, COLLEAGUE, count, NOW, OFFICE, seedOffice } from './office.ts';
@@ -53,7 +55,7 @@ describe.each(DATABASES)('the demo company on $name', ({ open }) => {
     expect(await count(db, 'booking')).toBe(day.bookings.length);
     expect(day.bookings.length).toBeGreaterThan(20);
     expect(await count(db, 'employee where location_space_id is not null')).toBe(
-      day.positions.length,
+      day.positions.length + DEMO_ACCOUNTS.length,
     );
     expect(day.positions.length).toBeGreaterThan(10);
     const drawn = at(
@@ -88,8 +90,9 @@ describe.each(DATABASES)('the demo company on $name', ({ open }) => {
     const later = initialDay(OFFICE, 'tests', NOW + 60);
     const where = async () =>
       db.query({
-        text: 'select id, location_space_id, state from employee where location_space_id is not null order by id',
-        values: [],
+        text: `select id, location_space_id, state from employee
+               where location_space_id is not null and username <> all($1::text[]) order by id`,
+        values: [[...DEMO_ACCOUNTS]],
       });
     const reached = await where();
     const bookings = await count(db, 'booking');
@@ -97,6 +100,30 @@ describe.each(DATABASES)('the demo company on $name', ({ open }) => {
     expect(await where()).toEqual(reached);
     expect(await count(db, 'booking')).toBe(bookings);
     expect(reached).toHaveLength(later.positions.length);
+  });
+
+  it('has the demo accounts at their desks on the first floor, on a Saturday night as well', async () => {
+    // 5 December 2026, 23:30 in Stockholm.
+    const night = Date.UTC(2026, 11, 5, 22, 30) / 60_000;
+    await catchUp(db, initialDay(OFFICE, 'tests', night));
+    expect(await count(db, 'employee where location_space_id is not null')).toBeGreaterThanOrEqual(
+      DEMO_ACCOUNTS.length,
+    );
+    for (const username of DEMO_ACCOUNTS) {
+      const { id, preferredDeskId } = at(
+        OFFICE.employees.filter((person) => person.username === username),
+        0,
+      );
+      const desk = at(
+        OFFICE.spaces.filter((space) => space.id === preferredDeskId),
+        0,
+      );
+      const { x, y, r } = desk;
+      expect(desk.floorId).toBe(OFFICE.buildings[0]?.info.default_floor_id);
+      expect((await readSelf(db, id))?.self.loc).toEqual({ spaceId: desk.id, pos: { x, y, r } });
+    }
+    const directions = OFFICE.spaces.filter((space) => space.asset_type === 'DESK');
+    expect(new Set(directions.map(({ r }) => r)).size).toBeGreaterThan(1);
   });
 
   it('leaves real bookings alone when the day is caught up with, and tells every page', async () => {
