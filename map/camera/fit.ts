@@ -7,18 +7,22 @@ export type View = {
   readonly distance: number;
 };
 
+/** Radians; the polar angle from straight above. */
+export type Direction = { readonly yaw: number; readonly polar: number };
+/** The vertical field of view in degrees, and width by height. */
+export type Lens = { readonly fov: number; readonly aspect: number };
+
 /**
- * The nearest camera that sees the whole box, for a direction: every corner is inside the four planes of the view.
- * Yaw and polar are radians, the polar angle from straight above; `fov` is the vertical field of view in degrees.
+ * The nearest camera that sees all points, for a direction: every point is inside the four planes of the view. The
+ * camera turns around a point at the height `ground`.
  */
-export const fitBox = (
-  bounds: Bounds,
-  height: number,
-  direction: { readonly yaw: number; readonly polar: number },
-  lens: { readonly fov: number; readonly aspect: number },
+export const fitPoints = (
+  points: readonly Vector3[],
+  ground: number,
+  { yaw, polar }: Direction,
+  lens: Lens,
   pad: number,
 ): View => {
-  const { yaw, polar } = direction;
   const back = new Vector3(
     Math.sin(polar) * Math.sin(yaw),
     Math.cos(polar),
@@ -28,16 +32,15 @@ export const fitBox = (
   const up = back.clone().cross(right);
   const vertical = Math.tan((lens.fov * Math.PI) / 360);
   const horizontal = vertical * lens.aspect;
-  const corners: Vector3[] = [];
-  for (const x of [bounds.minX, bounds.maxX]) {
-    for (const z of [-bounds.minY, -bounds.maxY]) {
-      for (const y of [0, height]) corners.push(new Vector3(x, y, z));
-    }
-  }
-  const target = new Vector3((bounds.minX + bounds.maxX) / 2, 0, -(bounds.minY + bounds.maxY) / 2);
+  const middle = (values: readonly number[]) => (Math.max(...values) + Math.min(...values)) / 2;
+  const target = new Vector3(
+    middle(points.map(({ x }) => x)),
+    ground,
+    middle(points.map(({ z }) => z)),
+  );
   const look = () =>
-    corners.map((corner) => {
-      const v = corner.clone().sub(target);
+    points.map((point) => {
+      const v = point.clone().sub(target);
       return { depth: v.dot(back), x: v.dot(right), y: v.dot(up) };
     });
   const enough = (seen: ReturnType<typeof look>) =>
@@ -52,14 +55,27 @@ export const fitBox = (
     const distance = enough(seen);
     const xs = seen.map(({ depth, x }) => x / (distance - depth));
     const ys = seen.map(({ depth, y }) => y / (distance - depth));
-    const middle = (values: readonly number[]) =>
-      ((Math.max(...values) + Math.min(...values)) / 2) * distance;
-    target.addScaledVector(up, middle(ys)).addScaledVector(right, middle(xs));
+    target.addScaledVector(up, middle(ys) * distance).addScaledVector(right, middle(xs) * distance);
   }
   let distance = enough(look());
-  // The camera turns around a point of the floor: the same view, with its target moved along the line of sight.
-  const above = target.y / Math.max(back.y, 0.05);
+  // The same view, with its target moved along the line of sight.
+  const above = (target.y - ground) / Math.max(back.y, 0.05);
   target.addScaledVector(back, -above);
   distance = (distance + above) * pad;
   return { target, position: target.clone().addScaledVector(back, distance), distance };
 };
+
+/** The corners of a box over the plan, between two heights. */
+export const cornersOf = (bounds: Bounds, from: number, to: number): Vector3[] =>
+  [bounds.minX, bounds.maxX].flatMap((x) =>
+    [-bounds.minY, -bounds.maxY].flatMap((z) => [from, to].map((y) => new Vector3(x, y, z))),
+  );
+
+/** The nearest camera that sees the whole box that stands on the floor. */
+export const fitBox = (
+  bounds: Bounds,
+  height: number,
+  direction: Direction,
+  lens: Lens,
+  pad: number,
+): View => fitPoints(cornersOf(bounds, 0, height), 0, direction, lens, pad);

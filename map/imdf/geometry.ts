@@ -1,4 +1,4 @@
-import type { Area, Point, Ring } from './plan.ts';
+import type { Area, Level, Point, Ring } from './plan.ts';
 
 export type Bounds = {
   readonly minX: number;
@@ -17,6 +17,9 @@ export const boundsOf = (points: Iterable<Point>): Bounds => {
   }
   return { minX, minY, maxX, maxY };
 };
+
+export const levelBounds = ({ outline }: Pick<Level, 'outline'>): Bounds =>
+  boundsOf(outline.flatMap(({ outer }) => outer));
 
 /** Square metres, positive when the ring runs counter-clockwise. */
 export const signedArea = (ring: Ring): number => {

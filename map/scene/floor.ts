@@ -40,7 +40,8 @@ const DIMMED = 0.16;
 /** First vertex and number of vertices of a room in the merged floor. */
 type Range = { readonly start: number; readonly count: number };
 
-const createRooms = (level: Level, theme: Theme) => {
+/** All rooms and other units as one mesh, and how one room is coloured. */
+export const createRooms = (level: Level, theme: Theme) => {
   const parts: BufferGeometry[] = [];
   const ranges = new Map<number, Range[]>();
   let start = 0;

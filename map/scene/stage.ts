@@ -35,7 +35,8 @@ export type Stage = {
   readonly setQuality: (quality: Quality) => boolean;
   readonly setTheme: (theme: Theme) => void;
   readonly resize: (width: number, height: number) => void;
-  readonly draw: (camera: Camera, resting: boolean) => void;
+  /** Draws the floor's scene, or another one. */
+  readonly draw: (camera: Camera, resting: boolean, other?: Scene) => void;
   /** Whether a resting picture is drawn finer than a moving one. */
   readonly refines: () => boolean;
 };
@@ -105,13 +106,13 @@ export const createStage = (host: StageHost): Stage => {
       size = { width, height };
       renderer?.setSize(width, height);
     },
-    draw: (camera, resting) => {
+    draw: (camera, resting, other = scene) => {
       if (renderer === null || current === null) return;
       const resolution = resolutionOf(current.quality, devicePixelRatio);
       const wanted = resting ? resolution.resting : resolution.moving;
       if (wanted !== ratio) renderer.setPixelRatio(wanted);
       ratio = wanted;
-      renderer.render(scene, camera);
+      renderer.render(other, camera);
     },
     refines: () => {
       if (current === null) return false;
