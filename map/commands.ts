@@ -1,8 +1,9 @@
 import type { ViewerCommand } from '../core/viewer/messages.ts';
+import type { Outcome } from './protocol/queue.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Carries out one command; true when what it asks for is so afterwards (specification 7). */
-export const runCommand = async (viewer: Viewer, command: ViewerCommand): Promise<boolean> => {
+export const runCommand = async (viewer: Viewer, command: ViewerCommand): Promise<Outcome> => {
   const { state, rig, loop } = viewer;
   switch (command.name) {
     case 'start':
@@ -18,6 +19,8 @@ export const runCommand = async (viewer: Viewer, command: ViewerCommand): Promis
       viewer.contentUpdate(command);
       return true;
     case 'selectBuilding':
+      // No way leads on into another building.
+      viewer.stopWay();
       return viewer.selectBuilding(command.bundleName, command.floors);
     case 'show_floor':
       return viewer.showFloor(command.floorId, command.forced);
@@ -34,6 +37,7 @@ export const runCommand = async (viewer: Viewer, command: ViewerCommand): Promis
       return true;
     case 'position_update':
       state.self = command;
+      viewer.followWay();
       loop.request();
       return true;
     case 'position_remove':
@@ -49,10 +53,9 @@ export const runCommand = async (viewer: Viewer, command: ViewerCommand): Promis
       viewer.setFilter(command.spaceIds === null ? null : new Set(command.spaceIds));
       return true;
     case 'wayfinding':
-      // Nothing to stop: no route is ever shown yet.
-      if (command.stop) return true;
-      viewer.warn('unsupported', command.name);
-      return false;
+      if (!command.stop) return viewer.findWay(command);
+      viewer.stopWay();
+      return true;
     case 'building_view':
       viewer.warn('unsupported', command.name);
       return false;

@@ -16,6 +16,7 @@ import { createOutline, type Outline } from './scene/outline.ts';
 import type { Stage } from './scene/stage.ts';
 import { THEMES, type Theme } from './scene/theme.ts';
 import type { ViewerState } from './state.ts';
+import type { WayView } from './way/way-view.ts';
 
 /** The floor on the stage, with its labels and marks. */
 export type FloorView = {
@@ -38,12 +39,20 @@ type Parts = {
   readonly rig: Rig;
   readonly overlay: Overlay;
   readonly photos: Photos;
+  readonly wayView: WayView;
 };
 
 export const levelBounds = (level: Level): Bounds =>
   boundsOf(level.outline.flatMap(({ outer }) => outer));
 
-export const createFloorView = ({ state, stage, rig, overlay, photos }: Parts): FloorView => {
+export const createFloorView = ({
+  state,
+  stage,
+  rig,
+  overlay,
+  photos,
+  wayView,
+}: Parts): FloorView => {
   let floor: Floor | null = null;
   let shadow: BakedShadow | null = null;
   let index: PlaceIndex | null = null;
@@ -85,7 +94,8 @@ export const createFloorView = ({ state, stage, rig, overlay, photos }: Parts): 
       stage.setTheme(theme());
       const { level, settings } = state;
       if (level === null) return;
-      if (indexed !== level) index = indexPlaces(level);
+      const isOther = indexed !== level;
+      if (isOther) index = indexPlaces(level);
       indexed = level;
       const renderer = stage.renderer();
       if (renderer !== null) {
@@ -102,6 +112,7 @@ export const createFloorView = ({ state, stage, rig, overlay, photos }: Parts): 
         );
       }
       redrawOutlines();
+      wayView.redraw(index, isOther);
     },
     clear: () => {
       removeFloor();
@@ -110,6 +121,7 @@ export const createFloorView = ({ state, stage, rig, overlay, photos }: Parts): 
       pin = null;
       hint = null;
       redrawOutlines();
+      wayView.redraw(null, false);
       overlay.clear();
     },
     paint,
@@ -126,6 +138,7 @@ export const createFloorView = ({ state, stage, rig, overlay, photos }: Parts): 
       const pixelsPerMetre = rig.pixelsPerMetre();
       floor?.setDetail(pixelsPerMetre);
       floor?.setRelief(rig.relief());
+      wayView.setScale(pixelsPerMetre);
       stage.draw(rig.camera, resting);
       if (level === null || floorId === null || index === null || stage.renderer() === null) {
         overlay.clear();
@@ -151,6 +164,7 @@ export const createFloorView = ({ state, stage, rig, overlay, photos }: Parts): 
         ...spaceLabels(sight, visibleBounds(rig, size.width, size.height)),
         ...signLabels(sight),
         ...userLabels(sight),
+        ...wayView.labels(sight),
         ...(self !== null && self.floorId === floorId ? selfLabel(sight, self) : []),
         ...(pin === null ? [] : pinLabel(sight, pin.at)),
         ...(hint === null ? [] : hintLabel(sight, hint.hint)),

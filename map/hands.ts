@@ -36,6 +36,11 @@ export const bindHands = (surface: HTMLElement, viewer: Viewer, overlay: Overlay
 
   bindPointer(surface, {
     click: (x, y, slop) => {
+      const floorId = overlay.floorAt({ x, y }, slop);
+      if (floorId !== null) {
+        void viewer.goToFloor(floorId);
+        return;
+      }
       const asset = assetAt(x, y, slop);
       if (asset === null) viewer.clear();
       else viewer.activate(asset);
@@ -44,7 +49,11 @@ export const bindHands = (surface: HTMLElement, viewer: Viewer, overlay: Overlay
       const asset = assetAt(x, y, slop);
       if (asset !== null) viewer.longActivate(asset);
     },
-    hover: (x, y) => hover(assetAt(x, y, 0)),
+    hover: (x, y) => {
+      const leadsOn = overlay.floorAt({ x, y }, 0) !== null;
+      hover(leadsOn ? null : assetAt(x, y, 0));
+      surface.classList.toggle('leading', leadsOn);
+    },
     leave: () => hover(null),
   });
   bindTwist(surface, rig, () => {

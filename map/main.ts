@@ -14,6 +14,8 @@ import { createStage } from './scene/stage.ts';
 import { initialState } from './state.ts';
 import { installTestHook } from './test-hook.ts';
 import { createViewer, type Viewer } from './viewer.ts';
+import { createWayView } from './way/way-view.ts';
+import { createWayClient } from './wayfinding/client.ts';
 import type { Word } from './words.ts';
 
 const find = <E extends Element>(selector: string, type: new () => E): E => {
@@ -57,8 +59,16 @@ const stage = createStage({
 const rig = createRig(surface);
 const overlay = createOverlay(labels);
 const photos = createPhotos(() => loop.request());
-const view = createFloorView({ state, stage, rig, overlay, photos });
-const loop = createFrameLoop({ move: rig.update, draw: view.draw, refines: stage.refines });
+const wayView = createWayView({ state, scene: stage.scene, now: () => performance.now() });
+const view = createFloorView({ state, stage, rig, overlay, photos, wayView });
+const loop = createFrameLoop({
+  move: (seconds) => {
+    const isAppearing = wayView.advance();
+    return rig.update(seconds) || isAppearing;
+  },
+  draw: view.draw,
+  refines: stage.refines,
+});
 const list = createPlaceList({
   root: find('#places', HTMLElement),
   describe: (spaceId) => viewer.describe(spaceId),
@@ -71,11 +81,16 @@ const list = createPlaceList({
   focus: (spaceId) => viewer.hover({ assetType: 'space', assetId: spaceId }),
   blur: () => viewer.hover(null),
 });
+const wayClient = createWayClient(
+  () => new Worker(new URL('./wayfinding/way-worker.ts', import.meta.url), { type: 'module' }),
+);
 const viewer: Viewer = createViewer({
   state,
   stage,
   rig,
   view,
+  wayView,
+  wayClient,
   loop,
   list,
   notice: (text) => {

@@ -88,6 +88,7 @@ export const createShowing = (parts: Parts) => {
     floors: ViewerState['floors'],
   ): Promise<boolean> => {
     state.floors = floors;
+    state.bundleName = bundleName;
     state.plan = null;
     state.level = null;
     state.floorId = null;

@@ -8,6 +8,7 @@ import type { Level, Plan } from './imdf/plan.ts';
 import { type Content, emptyContent } from './model/content.ts';
 import type { Filter } from './model/filter.ts';
 import type { AssetRef } from './overlay/overlay.ts';
+import type { ShownWay } from './way/shown-way.ts';
 import type { Word } from './words.ts';
 
 /** What the viewer has been told and what it shows. One object for the life of the page, changed in place. */
@@ -18,6 +19,8 @@ export type ViewerState = {
   /** The signed-in user's id. */
   me: number | null;
   floors: readonly { readonly id: number; readonly name: string; readonly level: number }[];
+  /** The folder of the archive that the plan is of. */
+  bundleName: string | null;
   plan: Plan | null;
   /** Why there is no plan, or why the floor is not drawn. */
   problem: Word | null;
@@ -26,6 +29,7 @@ export type ViewerState = {
   /** The spaces of the floor in reading order, as the list shows them. */
   listed: readonly MapSpace[];
   selection: AssetRef | null;
+  way: ShownWay | null;
   self: {
     readonly floorId: number;
     readonly pos: Position;
@@ -39,11 +43,13 @@ export const initialState = (): ViewerState => ({
   filter: null,
   me: null,
   floors: [],
+  bundleName: null,
   plan: null,
   problem: null,
   floorId: null,
   level: null,
   listed: [],
   selection: null,
+  way: null,
   self: null,
 });

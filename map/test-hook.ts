@@ -16,6 +16,12 @@ export type TestHook = {
   readonly selected: () => AssetRef | null;
   /** The floor shown, and whether its plan is drawn. */
   readonly floor: () => { readonly id: number | null; readonly drawn: boolean };
+  /** The way that is on: the floors that it leads over, in its order, and whether a part of it is drawn on this one. */
+  readonly way: () => {
+    readonly floors: readonly (number | null)[];
+    readonly drawn: boolean;
+    readonly metres: number;
+  } | null;
   readonly counters: { readonly ignored: number; readonly frames: number };
   /** Carries out an update at once, without its way through the port. */
   readonly update: (update: ContentUpdate) => void;
@@ -58,6 +64,14 @@ export const installTestHook = (
       id: state.floorId,
       drawn: state.level !== null && viewer.stage.renderer() !== null,
     }),
+    way: () =>
+      state.way === null
+        ? null
+        : {
+            floors: state.way.legs.map(({ floorId }) => floorId),
+            drawn: viewer.wayView.isDrawn(),
+            metres: state.way.metres,
+          },
     counters: {
       get ignored() {
         return ignored();

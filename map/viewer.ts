@@ -4,6 +4,7 @@ import type { Rig } from './camera/rig.ts';
 import { createChoosing } from './choosing.ts';
 import type { FloorView } from './floor-view.ts';
 import type { FrameLoop } from './frame-loop.ts';
+import { createGuiding } from './guiding.ts';
 import { applyUpdate, type ContentUpdate, type Touched } from './model/content.ts';
 import { type Filter, filterDifference } from './model/filter.ts';
 import { createMoving } from './moving.ts';
@@ -11,6 +12,8 @@ import type { AssetRef } from './overlay/overlay.ts';
 import type { Stage } from './scene/stage.ts';
 import { createShowing } from './showing.ts';
 import type { ViewerState } from './state.ts';
+import type { WayView } from './way/way-view.ts';
+import type { WayClient } from './wayfinding/client.ts';
 import { type Say, wordIn } from './words.ts';
 
 export type ViewerParts = {
@@ -18,6 +21,8 @@ export type ViewerParts = {
   readonly stage: Stage;
   readonly rig: Rig;
   readonly view: FloorView;
+  readonly wayView: WayView;
+  readonly wayClient: WayClient;
   readonly loop: FrameLoop;
   readonly list: PlaceList;
   /** Shows a text over the map, or takes it away. */
@@ -45,6 +50,8 @@ export const createViewer = (parts: ViewerParts) => {
   const choosing = createChoosing({ ...parts, word });
   const showing = createShowing({ ...parts, choosing, moving, word, warn });
 
+  const guiding = createGuiding({ ...parts, client: parts.wayClient, moving, showing, warn });
+
   const contentUpdate = (update: ContentUpdate): Touched => {
     const touched = applyUpdate(state.content, update);
     if (touched.spaces.size > 0) {
@@ -52,6 +59,7 @@ export const createViewer = (parts: ViewerParts) => {
       showing.touched(touched);
     }
     choosing.touched(touched);
+    if (touched.users.size > 0) guiding.followWay();
     if (touched.spaces.size + touched.signs.size + touched.users.size > 0) loop.request();
     return touched;
   };
@@ -113,6 +121,7 @@ export const createViewer = (parts: ViewerParts) => {
     ...moving,
     ...choosing,
     ...showing,
+    ...guiding,
     word,
     warn,
     contentUpdate,

@@ -14,7 +14,7 @@ import {
 } from 'three';
 import type { Bounds } from '../imdf/geometry.ts';
 import type { Point } from '../imdf/plan.ts';
-import { fitBox } from './fit.ts';
+import { fitBox, fitPoints } from './fit.ts';
 
 // Only what camera-controls uses, so that the rest of three can be left out.
 CameraControls.install({
@@ -45,6 +45,8 @@ export type Rig = {
   readonly fit: (bounds: Bounds, yaw: number, angle: Angle, smooth: boolean) => Promise<void>;
   /** Brings a point to the middle, and near enough to be read. */
   readonly moveTo: (point: Point, smooth: boolean) => Promise<void>;
+  /** Looks at points of the floor, all of them and not much more, in the direction of now. */
+  readonly frame: (points: readonly Point[], smooth: boolean) => Promise<void>;
   readonly zoom: (factor: number, smooth: boolean) => Promise<void>;
   readonly rotate: (degrees: number, smooth: boolean) => Promise<void>;
   readonly setAngle: (angle: Angle, yaw: number, smooth: boolean) => Promise<void>;
@@ -68,6 +70,8 @@ const NEAREST = 9;
 /** A located place has at least this many pixels for a metre. */
 const READABLE = 50;
 const PAD = 1.05;
+/** With room for what is marked at the points. */
+const FRAME_PAD = 1.3;
 /** Seconds: camera-controls divides by the step. */
 const SHORTEST_STEP = 1e-4;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -148,6 +152,23 @@ export const createRig = (surface: HTMLElement): Rig => {
         controls.moveTo(x, 0, -y, smooth),
         controls.dollyTo(Math.min(controls.distance, distanceFor(READABLE)), smooth),
       ),
+    frame: (points, smooth) => {
+      const { theta: yaw, phi: polar } = controls.getSpherical(new Spherical());
+      const { y: height } = controls.getTarget(new Vector3());
+      const corners = points.map(([x, y]) => new Vector3(x, height, -y));
+      const { target, distance } = fitPoints(
+        corners,
+        height,
+        { yaw, polar },
+        { fov: FIELD_OF_VIEW, aspect: camera.aspect },
+        FRAME_PAD,
+      );
+      const far = Math.min(Math.max(distance, distanceFor(READABLE)), controls.maxDistance);
+      return done(
+        controls.dollyTo(far, smooth),
+        controls.moveTo(target.x, height, target.z, smooth),
+      );
+    },
     zoom: (factor, smooth) => done(controls.dollyTo(controls.distance / factor, smooth)),
     rotate: (degrees, smooth) => done(controls.rotate(radians(degrees), 0, smooth)),
     setAngle: (to, yaw, smooth) => {

@@ -12,6 +12,8 @@ export type Label = Candidate & {
   readonly otherwise?: (pen: Pen, x: number, y: number) => void;
   readonly opacity?: number;
   readonly asset?: AssetRef;
+  /** A click on it leads to this floor. */
+  readonly floorId?: number;
 };
 
 export type Overlay = {
@@ -23,6 +25,8 @@ export type Overlay = {
   readonly forgetWidths: () => void;
   /** The asset whose icon or avatar is at a place of the screen. */
   readonly assetAt: (at: ScreenPoint, slop: number) => AssetRef | null;
+  /** The floor that a label at a place of the screen leads to. */
+  readonly floorAt: (at: ScreenPoint, slop: number) => number | null;
 };
 
 export const createOverlay = (canvas: HTMLCanvasElement): Overlay => {
@@ -37,6 +41,14 @@ export const createOverlay = (canvas: HTMLCanvasElement): Overlay => {
     pen.setTransform(ratio, 0, 0, ratio, 0, 0);
     pen.clearRect(0, 0, size.width, size.height);
   };
+
+  /** The topmost label at a place that a click on means anything. */
+  const labelAt = ({ x, y }: ScreenPoint, slop: number): Label | undefined =>
+    shown.findLast((label) => {
+      if (label.asset === undefined && label.floorId === undefined) return false;
+      const box = boxAt(label, placed.get(label.key) ?? 0, slop / 2);
+      return x >= box.x0 && x <= box.x1 && y >= box.y0 && y <= box.y1;
+    });
 
   return {
     resize: (width, height) => {
@@ -84,13 +96,7 @@ export const createOverlay = (canvas: HTMLCanvasElement): Overlay => {
       return width;
     },
     forgetWidths: () => widths.clear(),
-    assetAt: ({ x, y }, slop) => {
-      for (const label of shown.toReversed()) {
-        if (label.asset === undefined) continue;
-        const box = boxAt(label, placed.get(label.key) ?? 0, slop / 2);
-        if (x >= box.x0 && x <= box.x1 && y >= box.y0 && y <= box.y1) return label.asset;
-      }
-      return null;
-    },
+    assetAt: (at, slop) => labelAt(at, slop)?.asset ?? null,
+    floorAt: (at, slop) => labelAt(at, slop)?.floorId ?? null,
   };
 };

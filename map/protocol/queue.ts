@@ -1,4 +1,13 @@
-import type { CommandMessage, ViewerCommand } from '../../core/viewer/messages.ts';
+import type { CommandMessage, FoundWay, ViewerCommand } from '../../core/viewer/messages.ts';
+
+/** How a command ended; `way` with `wayfinding` alone. */
+export type Answer = { readonly ok: boolean; readonly way?: FoundWay };
+
+/**
+ * What running a command comes to: an answer; or work that goes on beside the next commands. When that is done, what
+ * it gives is run in its turn, between two commands, and is the answer.
+ */
+export type Outcome = boolean | { readonly later: Promise<() => Answer | Promise<Answer>> };
 
 /**
  * Commands wait until the viewer is ready, then run one after the other in the order of arrival; each is answered
@@ -8,42 +17,79 @@ export type CommandQueue = {
   readonly push: (message: CommandMessage) => void;
   /** The viewer is ready: run what waits. */
   readonly open: () => void;
-  /** Resolves when nothing waits or runs; at once when the queue is not open and empty. */
+  /** Resolves when nothing waits or runs, here or beside; at once when the queue is not open and empty. */
   readonly idle: () => Promise<void>;
 };
 
 export type CommandHost = {
-  readonly run: (command: ViewerCommand) => Promise<boolean> | boolean;
-  readonly done: (id: number, ok: boolean) => void;
+  readonly run: (command: ViewerCommand) => Promise<Outcome> | Outcome;
+  readonly done: (id: number, answer: Answer) => void;
   readonly failed: (command: ViewerCommand, error: unknown) => void;
 };
 
 export const createCommandQueue = ({ run, done, failed }: CommandHost): CommandQueue => {
   const waiting: CommandMessage[] = [];
+  /** What ran beside the commands and is to end now: before the next command, so that it is answered soon. */
+  const ending: (() => Promise<void>)[] = [];
+  let beside = 0;
   let idlers: (() => void)[] = [];
   let opened = false;
   let running = false;
 
+  const isIdle = () => !running && beside === 0 && waiting.length + ending.length === 0;
   const rest = () => {
+    if (!isIdle()) return;
     const resolved = idlers;
     idlers = [];
     for (const resolve of resolved) resolve();
   };
 
-  const attempt = async (command: ViewerCommand): Promise<boolean> => {
+  const attempt = async <A>(
+    command: ViewerCommand,
+    work: () => Promise<A> | A,
+    otherwise: A,
+  ): Promise<A> => {
     try {
-      return await run(command);
+      return await work();
     } catch (error) {
       failed(command, error);
-      return false;
+      return otherwise;
     }
+  };
+
+  const endLater = async (
+    { id, command }: CommandMessage,
+    later: Promise<() => Answer | Promise<Answer>>,
+  ) => {
+    beside += 1;
+    const end = await attempt<() => Answer | Promise<Answer>>(
+      command,
+      () => later,
+      () => ({ ok: false }),
+    );
+    beside -= 1;
+    ending.push(async () => done(id, await attempt(command, end, { ok: false })));
+    void drain();
+  };
+
+  const begin = async (message: CommandMessage) => {
+    const outcome = await attempt<Outcome>(message.command, () => run(message.command), false);
+    if (typeof outcome === 'boolean') done(message.id, { ok: outcome });
+    else void endLater(message, outcome.later);
   };
 
   const drain = async () => {
     if (!opened || running) return;
     running = true;
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      done(next.id, await attempt(next.command));
+    for (;;) {
+      const end = ending.shift();
+      if (end !== undefined) {
+        await end();
+        continue;
+      }
+      const next = waiting.shift();
+      if (next === undefined) break;
+      await begin(next);
     }
     running = false;
     rest();
@@ -58,9 +104,6 @@ export const createCommandQueue = ({ run, done, failed }: CommandHost): CommandQ
       opened = true;
       void drain();
     },
-    idle: () =>
-      running || waiting.length > 0
-        ? new Promise((resolve) => idlers.push(resolve))
-        : Promise.resolve(),
+    idle: () => (isIdle() ? Promise.resolve() : new Promise((resolve) => idlers.push(resolve))),
   };
 };

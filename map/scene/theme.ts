@@ -31,6 +31,14 @@ export type Theme = {
   readonly ground: string;
   readonly sun: string;
   readonly accent: string;
+  /** The line of a way, its casing, the light that runs along it, and the marks of its floor changes. */
+  readonly way: {
+    readonly line: string;
+    readonly casing: string;
+    readonly light: string;
+    readonly mark: string;
+    readonly markText: string;
+  };
   /** Shapes on desk tops. */
   readonly ink: string;
   readonly text: string;
@@ -117,6 +125,13 @@ const LIGHT: Theme = {
   ground: '#f1e9de',
   sun: '#fff3df',
   accent: '#2f6fed',
+  way: {
+    line: '#2f6fed',
+    casing: '#ffffff',
+    light: '#a9c6ff',
+    mark: '#2563e0',
+    markText: '#ffffff',
+  },
   ink: 'rgba(22, 34, 44, 0.72)',
   text: '#26323f',
   softText: '#5a6573',
@@ -200,6 +215,13 @@ const DARK: Theme = {
   ground: '#dfe4ee',
   sun: '#ffffff',
   accent: '#6d9dff',
+  way: {
+    line: '#6d9dff',
+    casing: '#0d1219',
+    light: '#dbe7ff',
+    mark: '#8fb4ff',
+    markText: '#0d1219',
+  },
   ink: 'rgba(255, 255, 255, 0.92)',
   text: '#eef1f5',
   softText: '#b3bbc6',

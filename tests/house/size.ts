@@ -11,7 +11,7 @@ const webapp = join(root, 'dist/webapp');
 type Manifest = Readonly<Record<string, { readonly file: string }>>;
 
 /** Thousands of bytes, gzipped, at most. */
-const LIMITS = { app: 270, worker: 150, viewer: 230 } as const;
+const LIMITS = { app: 270, worker: 150, viewer: 230, wayfinding: 20 } as const;
 
 /** The chunks that the browser must have before a script runs: itself and its static imports, to the end. */
 export const staticClosure = (
@@ -46,31 +46,36 @@ const entries = (): Readonly<Record<keyof typeof LIMITS, string>> => {
     if (file === undefined) throw new Error(`The build has no page ${name}`);
     return file;
   };
-  const workers = readdirSync(join(webapp, 'assets/worker')).filter((name) =>
-    /^main-.*\.js$/.test(name),
-  );
-  const worker = workers[0];
-  if (worker === undefined || workers.length > 1) {
-    throw new Error(`The build should have one worker, it has ${workers.length}`);
-  }
+  const worker = (entry: string): string => {
+    const files = readdirSync(join(webapp, 'assets/worker')).filter(
+      (name) => name.startsWith(`${entry}-`) && name.endsWith('.js'),
+    );
+    const [file] = files;
+    if (file === undefined || files.length > 1) {
+      throw new Error(`The build should have one worker ${entry}, it has ${files.length}`);
+    }
+    return `assets/worker/${file}`;
+  };
   return {
     app: page('index.html'),
-    worker: `assets/worker/${worker}`,
+    worker: worker('main'),
     viewer: page('map/index.html'),
+    wayfinding: worker('way-worker'),
   };
 };
 
-/** Thousands of bytes, gzipped, that the page, the worker and the viewer need to start. */
+/** Thousands of bytes, gzipped, that the page, its worker, the viewer and its worker need to start. */
 export const startSizes = (): Readonly<Record<keyof typeof LIMITS, number>> => {
-  const { app, worker, viewer } = entries();
+  const { app, worker, viewer, wayfinding } = entries();
   return {
     app: sizeOf(app) / 1000,
     worker: sizeOf(worker) / 1000,
     viewer: sizeOf(viewer) / 1000,
+    wayfinding: sizeOf(wayfinding) / 1000,
   };
 };
 
-/** Prints the initial JavaScript of page, worker and viewer beside what is allowed. */
+/** Prints the initial JavaScript of page, workers and viewer beside what is allowed. */
 export const checkSizes = (): Counts => {
   let failed = 0;
   for (const [name, size] of Object.entries(startSizes())) {

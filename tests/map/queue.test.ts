@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CommandMessage, ViewerCommand } from '../../core/viewer/messages.ts';
-import { createCommandQueue } from '../../map/protocol/queue.ts';
+import type { CommandMessage, FoundWay, ViewerCommand } from '../../core/viewer/messages.ts';
+import { type Answer, createCommandQueue, type Outcome } from '../../map/protocol/queue.ts';
+import { runs } from '../support/runs.ts';
 
 const zoom = (id: number): CommandMessage => ({
   perch: 'command',
@@ -21,7 +22,7 @@ const controlled = () => {
       started.push(factorOf(command));
       return new Promise((resolve, reject) => ends.set(factorOf(command), { resolve, reject }));
     },
-    done: (id, ok) => answers.push([id, ok]),
+    done: (id, { ok }) => answers.push([id, ok]),
     failed: (_, error) => failures.push(String(error)),
   });
   const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -106,5 +107,155 @@ test('every command is answered once and in the order of arrival, however long e
       await queue.idle();
       expect(answered).toEqual(turns.map((_, i) => i + 1));
     }),
+    runs(),
+  );
+});
+
+const WAY: FoundWay = { metres: 12, seconds: 9, floorChanges: 0, steps: [] };
+
+/** A queue of searches: each begins at once and is found when the test says so; other commands run through. */
+const searching = () => {
+  const log: string[] = [];
+  const found = new Map<number, (end: () => Answer | Promise<Answer>) => void>();
+  const lost = new Map<number, (error: Error) => void>();
+  const queue = createCommandQueue({
+    run: (command): Outcome => {
+      log.push(`run ${factorOf(command)}`);
+      if (factorOf(command) < 100) return true;
+      const later = new Promise<() => Answer | Promise<Answer>>((resolve, reject) => {
+        found.set(factorOf(command), resolve);
+        lost.set(factorOf(command), reject);
+      });
+      return { later };
+    },
+    done: (id, { ok, way }) =>
+      log.push(`${ok ? 'yes' : 'no'} ${id}${way ? ` ${way.metres} m` : ''}`),
+    failed: (_, error) => log.push(String(error)),
+  });
+  queue.open();
+  const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+  return { queue, log, found, lost, turn };
+};
+
+test('what takes long beside the commands does not hold them up, and is answered when it is done', async () => {
+  const { queue, log, found, turn } = searching();
+  for (const id of [100, 1, 2]) queue.push(zoom(id));
+  await turn();
+  expect(log).toEqual(['run 100', 'run 1', 'yes 1', 'run 2', 'yes 2']);
+  found.get(100)?.(() => ({ ok: true, way: WAY }));
+  await queue.idle();
+  expect(log.slice(5)).toEqual(['yes 100 12 m']);
+});
+
+test('its end waits for the command that runs, and comes before the next one', async () => {
+  const ends: (() => void)[] = [];
+  const log: string[] = [];
+  let find: (end: () => Answer) => void = () => {};
+  const queue = createCommandQueue({
+    run: (command): Outcome | Promise<Outcome> => {
+      log.push(`run ${factorOf(command)}`);
+      if (factorOf(command) === 100) {
+        return { later: new Promise<() => Answer>((resolve) => (find = resolve)) };
+      }
+      return new Promise((resolve) => ends.push(() => resolve(true)));
+    },
+    done: (id) => log.push(`done ${id}`),
+    failed: () => undefined,
+  });
+  const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+  queue.open();
+  for (const id of [100, 1, 2]) queue.push(zoom(id));
+  await turn();
+  find(() => {
+    log.push('end 100');
+    return { ok: true };
+  });
+  await turn();
+  expect(log).toEqual(['run 100', 'run 1']);
+  ends[0]?.();
+  await turn();
+  expect(log).toEqual(['run 100', 'run 1', 'done 1', 'end 100', 'done 100', 'run 2']);
+  ends[1]?.();
+  await queue.idle();
+});
+
+test('the queue is not idle before what runs beside is answered', async () => {
+  const { queue, log, found, turn } = searching();
+  queue.push(zoom(100));
+  await turn();
+  let idle = false;
+  void queue.idle().then(() => {
+    idle = true;
+  });
+  await turn();
+  expect(idle).toBe(false);
+  let finish: (answer: Answer) => void = () => {};
+  found.get(100)?.(() => new Promise<Answer>((resolve) => (finish = resolve)));
+  await turn();
+  expect(idle).toBe(false);
+  finish({ ok: false });
+  await turn();
+  expect(idle).toBe(true);
+  expect(log).toEqual(['run 100', 'no 100']);
+});
+
+test('work beside, or its end, that throws is answered with no', async () => {
+  const { queue, log, found, lost, turn } = searching();
+  queue.push(zoom(100));
+  queue.push(zoom(101));
+  await turn();
+  lost.get(100)?.(new Error('lost'));
+  found.get(101)?.(() => {
+    throw new Error('late');
+  });
+  await queue.idle();
+  expect(log.slice(2)).toEqual(['Error: lost', 'no 100', 'Error: late', 'no 101']);
+});
+
+test('whatever runs beside and ends when, commands begin in order and every one is answered once', async () => {
+  const plan = fc.record({
+    /** 0: an ordinary command; else turns of the loop until it is found. */
+    turns: fc.array(fc.nat(5), { minLength: 1, maxLength: 12 }),
+    throws: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(plan, async ({ turns, throws }) => {
+      const begun: number[] = [];
+      const answered: number[] = [];
+      let inside = 0;
+      const alone = async <A>(work: () => A): Promise<A> => {
+        inside += 1;
+        expect(inside).toBe(1);
+        await Promise.resolve();
+        inside -= 1;
+        return work();
+      };
+      const queue = createCommandQueue({
+        run: (command) =>
+          alone((): Outcome => {
+            const id = factorOf(command);
+            begun.push(id);
+            let left = turns[id - 1] ?? 0;
+            if (left === 0) return throws[id - 1] === true;
+            const work = async () => {
+              for (; left > 0; left--) await Promise.resolve();
+              return () =>
+                alone((): Answer => {
+                  if (throws[id - 1] === true) throw new Error('no');
+                  return { ok: true };
+                });
+            };
+            return { later: work() };
+          }),
+        done: (id) => answered.push(id),
+        failed: () => undefined,
+      });
+      queue.open();
+      for (const [i] of turns.entries()) queue.push(zoom(i + 1));
+      await queue.idle();
+      expect(begun).toEqual(turns.map((_, i) => i + 1));
+      expect(answered.toSorted((a, b) => a - b)).toEqual(begun);
+    }),
+    runs(),
   );
 });

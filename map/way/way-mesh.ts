@@ -1,0 +1,145 @@
+import {
+  BufferAttribute,
+  BufferGeometry,
+  Color,
+  DoubleSide,
+  Group,
+  Mesh,
+  ShaderMaterial,
+} from 'three';
+import type { Point } from '../imdf/plan.ts';
+import type { Theme } from '../scene/theme.ts';
+import { ribbonOf } from './ribbon.ts';
+
+/** How far a way has appeared, and the light that runs along it. */
+export type Appearance = {
+  /** Share of the line that shows, 0 to 1. */
+  readonly shown: number;
+  /** Metres that the light has run. */
+  readonly run: number;
+  /** 0 to 1. */
+  readonly light: number;
+};
+
+export const WHOLE: Appearance = { shown: 1, run: 0, light: 0 };
+
+/** A line on the floor, drawn over all that stands there. */
+export type WayMesh = {
+  readonly group: Group;
+  readonly setScale: (pixelsPerMetre: number) => void;
+  readonly appear: (appearance: Appearance) => void;
+  readonly dispose: () => void;
+};
+
+/** Metres above the floor. */
+const HEIGHT = 0.05;
+/** Metres wide, but never thinner or thicker than so many pixels. */
+const WIDTH = { metres: 0.36, least: 5, most: 13 } as const;
+/** Pixels of the casing on each side, as a share of the width. */
+const CASING = 0.36;
+/** Drawn after the outlines of places. */
+const ORDER = 6;
+
+const VERTEX = `
+attribute vec2 side;
+attribute float along;
+uniform float halfWidth;
+varying vec2 vSide;
+varying float vAlong;
+void main() {
+  vSide = side;
+  vAlong = along;
+  vec3 corner = position + vec3(side.x, 0.0, -side.y) * halfWidth;
+  gl_Position = projectionMatrix * modelViewMatrix * vec4(corner, 1.0);
+}`;
+
+// The edge is smoothed here: the cheapest quality has no smoothing by the hardware.
+const FRAGMENT = `
+uniform vec3 colour;
+uniform vec3 glow;
+uniform float shown;
+uniform float run;
+uniform float light;
+varying vec2 vSide;
+varying float vAlong;
+void main() {
+  if (vAlong > shown) discard;
+  float across = length(vSide);
+  float edge = 1.0 - smoothstep(1.0 - 2.0 * fwidth(across), 1.0, across);
+  float wave = smoothstep(0.35, 1.0, fract((vAlong - run) / 4.0));
+  gl_FragColor = vec4(mix(colour, glow, light * wave), edge);
+  #include <colorspace_fragment>
+}`;
+
+const materialOf = (colour: string, glow: string): ShaderMaterial =>
+  new ShaderMaterial({
+    vertexShader: VERTEX,
+    fragmentShader: FRAGMENT,
+    uniforms: {
+      colour: { value: new Color(colour) },
+      glow: { value: new Color(glow) },
+      halfWidth: { value: WIDTH.metres / 2 },
+      shown: { value: 0 },
+      run: { value: 0 },
+      light: { value: 0 },
+    },
+    transparent: true,
+    depthTest: false,
+    depthWrite: false,
+    side: DoubleSide,
+  });
+
+/** The line with its casing; null when there is nothing to be walked. */
+export const createWayMesh = (line: readonly Point[], theme: Theme): WayMesh | null => {
+  const ribbon = ribbonOf(line);
+  if (ribbon === null) return null;
+  const geometry = new BufferGeometry();
+  const positions = new Float32Array((ribbon.middles.length / 2) * 3);
+  for (let i = 0; 2 * i < ribbon.middles.length; i++) {
+    positions.set([ribbon.middles[2 * i] ?? 0, HEIGHT, -(ribbon.middles[2 * i + 1] ?? 0)], 3 * i);
+  }
+  geometry.setAttribute('position', new BufferAttribute(positions, 3));
+  geometry.setAttribute('side', new BufferAttribute(new Float32Array(ribbon.sides), 2));
+  geometry.setAttribute('along', new BufferAttribute(new Float32Array(ribbon.along), 1));
+  geometry.setIndex([...ribbon.indices]);
+  const { line: colour, casing, light } = theme.way;
+  const group = new Group();
+  const layers = [
+    { material: materialOf(casing, casing), share: 1 + 2 * CASING },
+    { material: materialOf(colour, light), share: 1 },
+  ];
+  for (const [i, { material }] of layers.entries()) {
+    const mesh = new Mesh(geometry, material);
+    mesh.renderOrder = ORDER + i;
+    // Its sides lie outside of the box of its middle line.
+    mesh.frustumCulled = false;
+    group.add(mesh);
+  }
+  const set = (material: ShaderMaterial, name: string, value: number) => {
+    const uniform = material.uniforms[name];
+    if (uniform !== undefined) uniform.value = value;
+  };
+  const appear = (appearance: Appearance) => {
+    for (const { material } of layers) {
+      // Round ends reach beyond the line's own metres in neither direction.
+      set(material, 'shown', appearance.shown * (ribbon.metres + 0.001));
+      set(material, 'run', appearance.run);
+      set(material, 'light', appearance.light);
+    }
+  };
+  appear(WHOLE);
+  return {
+    group,
+    setScale: (pixelsPerMetre) => {
+      const { metres, least, most } = WIDTH;
+      const width = Math.min(Math.max(metres, least / pixelsPerMetre), most / pixelsPerMetre);
+      for (const { material, share } of layers) set(material, 'halfWidth', (width * share) / 2);
+    },
+    appear,
+    dispose: () => {
+      group.removeFromParent();
+      geometry.dispose();
+      for (const { material } of layers) material.dispose();
+    },
+  };
+};

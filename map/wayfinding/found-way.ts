@@ -1,0 +1,27 @@
+import type { FoundWay, WayStep } from '../../core/viewer/messages.ts';
+import type { Route } from './route.ts';
+import type { Step } from './steps.ts';
+
+type Found = Extract<Route, { readonly found: true }>;
+
+/** The way as the app is told of it: floors by the ids of the backend instead of levels. */
+export const foundWay = ({ legs, metres, seconds, floorChanges, steps }: Found): FoundWay => {
+  const floors = new Map(legs.map(({ levelId, floorId }) => [levelId, floorId]));
+  const floorOf = (levelId: string): number | null => floors.get(levelId) ?? null;
+  const told = (step: Step): WayStep => {
+    switch (step.code) {
+      case 'start':
+        return { code: 'start', floorId: floorOf(step.levelId), metres: step.metres };
+      case 'turn':
+        return step;
+      case 'change_floor': {
+        const { code, by, toFloorId, metres } = step;
+        // Ordinals of an archive need not be whole.
+        return { code, by, toFloorId, floors: Math.round(step.floors), metres };
+      }
+      case 'arrive':
+        return { code: 'arrive', floorId: step.floorId };
+    }
+  };
+  return { metres, seconds, floorChanges, steps: steps.map(told) };
+};
