@@ -2,12 +2,13 @@ import { Schema } from 'effect';
 import { DeskBookingRequest } from './contract/booking.ts';
 import { Meeting, MeetingRequest } from './contract/calendar.ts';
 import { ClaimRequest } from './contract/claim.ts';
-import { BookingId, FloorId, SpaceId } from './contract/ids.ts';
+import { BookingId, FloorId, SpaceId, UserId } from './contract/ids.ts';
 import { Minutes } from './contract/minutes.ts';
 import { Visibility } from './contract/people.ts';
 import { Code } from './contract/text.ts';
 import { StorageKey, TimerName } from './page/events.ts';
 import { RequestId } from './request-id.ts';
+import { Asset } from './viewer/events.ts';
 
 const ofEvent = { params: Schema.Struct({ id: SpaceId, eventId: BookingId }) };
 
@@ -48,6 +49,11 @@ export const Call = Schema.Union([
       desks: Schema.Boolean,
       rooms: Schema.Boolean,
     }),
+  }),
+  Schema.Struct({
+    name: Schema.Literal('people.user'),
+    /** `stamp` is always 0 (specification 7). */
+    query: Schema.Struct({ id: UserId, stamp: Schema.Int }),
   }),
   Schema.Struct({ name: Schema.Literal('deskBooking.ofDesk'), ...byId(SpaceId) }),
   Schema.Struct({
@@ -90,6 +96,7 @@ export const ANSWERS = {
   'visibility.set': 'VisibilityAnswered',
   'updates.update': 'UpdateReceived',
   'updates.floorStatus': 'FloorStatusAnswered',
+  'people.user': 'UserAnswered',
   'deskBooking.ofDesk': 'SpaceBookingsAnswered',
   'deskBooking.create': 'DeskBookingAnswered',
   'deskBooking.remove': 'RemovalAnswered',
@@ -143,6 +150,7 @@ export const TellViewer = Schema.TaggedStruct('TellViewer', {
   command: Schema.Union([
     Schema.Struct({ name: Schema.Literal('zoom'), factor: Schema.Finite }),
     Schema.Struct({ name: Schema.Literal('rotate'), degrees: Schema.Finite }),
+    Schema.Struct({ name: Schema.Literal('locate'), ...Asset.fields }),
   ]),
 });
 

@@ -4,6 +4,7 @@ import type { Space } from '../contract/space.ts';
 import { busyIntervals } from '../floor/busy.ts';
 import { zoneOf } from '../floor/dates.ts';
 import { isBookable } from '../floor/status.ts';
+import { selectedSpace } from '../selection/selected.ts';
 import type { State } from '../state.ts';
 import { heldBookings } from './held-bookings.ts';
 import { ownConflicts } from './own-bookings.ts';
@@ -21,7 +22,7 @@ export type BookRefusal =
 
 /** Intervals in which the space is taken, as far as is known here. */
 const takenIntervals = (state: State, space: Space): readonly Slot[] => {
-  const { selected } = state.selection;
+  const selected = selectedSpace(state);
   const isListed = selected?.spaceId === space.id && space.asset_type === 'DESK';
   if (isListed && selected.list.status === 'loaded') return selected.list.bookings;
   return busyIntervals(state, space);

@@ -11,7 +11,7 @@ import { BOOKING_STEP, roundUp } from '../time/rounding.ts';
  * panel, else from the next five minutes to the end of the working day. BK2: a room's lasts an hour; TM17: on a chosen
  * day without chosen times from 08:00. TM22: where no times can be selected, a desk has no slot of its own.
  */
-export const proposedSlot = (state: State, space: Space): Slot => {
+export const proposedSlot = (state: State, space: Pick<Space, 'asset_type'>): Slot => {
   const isRoom = space.asset_type === 'ROOM';
   const { chosen } = state.floor;
   if (state.booking.slot !== null && (isRoom || !timesDisabled(state))) return state.booking.slot;

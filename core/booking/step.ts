@@ -1,6 +1,7 @@
 import type { EventOf } from '../events.ts';
 import { knownSpace } from '../floor/known-space.ts';
 import { POST_ACTION_DELAYS } from '../limits/delays.ts';
+import { selectedSpaceId } from '../selection/selected.ts';
 import type { FeatureStep, State } from '../state.ts';
 import type { World } from '../world.ts';
 import { refusalOf } from './refusal.ts';
@@ -110,6 +111,6 @@ export const stepBooking: FeatureStep<BookingState> = (booking, event, world, st
   }
   const stepped = stepEvent(booking, event, world, state, before);
   // BK12: what was chosen in a quick view goes with it.
-  const another = state.selection.selected?.spaceId !== before.selection.selected?.spaceId;
+  const another = selectedSpaceId(state) !== selectedSpaceId(before);
   return another ? { ...stepped, slot: null, confirmingRemoval: null } : stepped;
 };

@@ -1,4 +1,5 @@
 import { limitsOf, type SpaceLimits } from '../limits/space-limits.ts';
+import { selectedSpaceId } from '../selection/selected.ts';
 import type { State } from '../state.ts';
 
 const NONE = { maxDays: null, maxDuration: null };
@@ -6,6 +7,6 @@ const NONE = { maxDays: null, maxDuration: null };
 /** LI4, CF10: how far and how long a space may be booked; of the selected one the server says it. */
 export const spaceLimits = (state: State, spaceId: number): SpaceLimits =>
   limitsOf(
-    state.selection.selected?.spaceId === spaceId ? state.claim.permissions : null,
+    selectedSpaceId(state) === spaceId ? state.claim.permissions : null,
     state.session.configuration?.features.deskFinder.meta ?? NONE,
   );

@@ -1,5 +1,6 @@
 import { knownSpace } from '../floor/known-space.ts';
 import type { NoParams, Projection } from '../projection.ts';
+import { selectedSpaceId } from '../selection/selected.ts';
 import type { State } from '../state.ts';
 import { admitClaim, isHeldByOther } from './admission.ts';
 import { deskButtons } from './buttons.ts';
@@ -7,8 +8,8 @@ import type { ClaimView } from './views.ts';
 
 /** CF11: what the selected desk offers, and the flow that is open for it. */
 const buttonsOf = (state: State): Pick<ClaimView, 'reserve' | 'release' | 'refusal' | 'until'> => {
-  const spaceId = state.selection.selected?.spaceId;
-  const space = spaceId === undefined ? undefined : knownSpace(state, spaceId);
+  const spaceId = selectedSpaceId(state);
+  const space = spaceId === null ? undefined : knownSpace(state, spaceId);
   if (space?.asset_type !== 'DESK') {
     return { reserve: false, release: false, refusal: 'notBookable', until: null };
   }
@@ -39,7 +40,7 @@ export const claim: Projection<NoParams, ClaimView> = {
   project: (state) => {
     const { status, pendingClaim, pendingRelease, error, permissions } = state.claim;
     const { allowBoBo, allowCoBo, maxDays, maxDuration } = permissions;
-    const isOfSelected = error !== null && error.spaceId === state.selection.selected?.spaceId;
+    const isOfSelected = error !== null && error.spaceId === selectedSpaceId(state);
     return {
       status,
       fetching: pendingClaim !== null || pendingRelease !== null,

@@ -2,6 +2,7 @@ import type { EventOf } from '../events.ts';
 import { today } from '../floor/dates.ts';
 import { knownSpace } from '../floor/known-space.ts';
 import { POST_ACTION_DELAYS } from '../limits/delays.ts';
+import { selectedSpaceId } from '../selection/selected.ts';
 import type { FeatureStep, State } from '../state.ts';
 import type { World } from '../world.ts';
 import { admitClaim } from './admission.ts';
@@ -113,8 +114,8 @@ const closed = (claim: ClaimState): ClaimState => ({
 
 /** CF1: the flow opens for a selected desk only; on behalf of somebody else only with the permission. */
 const opened = (claim: ClaimState, onBehalf: boolean, state: State): ClaimState => {
-  const { selected } = state.selection;
-  const space = selected === null ? undefined : knownSpace(state, selected.spaceId);
+  const spaceId = selectedSpaceId(state);
+  const space = spaceId === null ? undefined : knownSpace(state, spaceId);
   if (space?.asset_type !== 'DESK' || (onBehalf && !claim.permissions.allowBoBo)) return claim;
   return { ...claim, status: onBehalf ? 'selectOnBehalf' : 'select' };
 };
@@ -158,8 +159,7 @@ const stepEvent: FeatureStep<ClaimState> = (claim, event, world, state) => {
     case 'DeskBookingAnswered': {
       // CF2: a successful desk booking closes the flow of its desk.
       const isOfSelected =
-        event.answer._tag === 'Success' &&
-        event.answer.body.space.id === state.selection.selected?.spaceId;
+        event.answer._tag === 'Success' && event.answer.body.space.id === selectedSpaceId(state);
       return isOfSelected ? closed(claim) : claim;
     }
     case 'TimerFired':
@@ -172,13 +172,13 @@ const stepEvent: FeatureStep<ClaimState> = (claim, event, world, state) => {
 /** CF10: the permissions belong to the selected space; another one's are asked for anew. */
 const followed = (claim: ClaimState, world: World, state: State): ClaimState => {
   world.cancel(claim.permissions.request);
-  const { selected } = state.selection;
+  const spaceId = selectedSpaceId(state);
   const request =
-    selected === null
+    spaceId === null
       ? null
       : world.request({
           _tag: 'Http',
-          call: { name: 'asset.calendarOptions', params: { id: selected.spaceId } },
+          call: { name: 'asset.calendarOptions', params: { id: spaceId } },
           timeout: TIMEOUT,
         });
   return { ...closed(claim), permissions: { ...noPermissions, request } };
@@ -194,6 +194,6 @@ export const stepClaim: FeatureStep<ClaimState> = (claim, event, world, state, b
     return initialClaim;
   }
   const stepped = stepEvent(claim, event, world, state, before);
-  const another = state.selection.selected?.spaceId !== before.selection.selected?.spaceId;
+  const another = selectedSpaceId(state) !== selectedSpaceId(before);
   return another ? followed(stepped, world, state) : stepped;
 };

@@ -17,6 +17,7 @@ const eventRows = ({ meeting }: State): BookingRow[] =>
       start,
       end,
       name: user?.name ?? '',
+      userId: user?.id ?? null,
       mine: owner,
       removable,
       removing: meeting.ending?.eventId === id,

@@ -8,6 +8,7 @@ import type { EventOf } from '../events.ts';
 import { knownSpace } from '../floor/known-space.ts';
 import { POST_ACTION_DELAYS } from '../limits/delays.ts';
 import type { Call } from '../requests.ts';
+import { selectedSpaceId } from '../selection/selected.ts';
 import type { FeatureStep, State } from '../state.ts';
 import type { World } from '../world.ts';
 import {
@@ -34,8 +35,8 @@ const refreshIn = (meeting: MeetingState, world: World, delay: number): MeetingS
 
 /** RF1: the flow opens for a selected room only, and not while one of its own requests is under way. */
 const opened = (meeting: MeetingState, world: World, state: State): MeetingState => {
-  const { selected } = state.selection;
-  const space = selected === null ? undefined : knownSpace(state, selected.spaceId);
+  const spaceId = selectedSpaceId(state);
+  const space = spaceId === null ? undefined : knownSpace(state, spaceId);
   const isBusy = meeting.creating?.watched === true || meeting.ending?.watched === true;
   if (space?.asset_type !== 'ROOM' || isBusy) return meeting;
   const room = meeting.room ?? openRoom(space.id, world, state);
@@ -206,7 +207,7 @@ export const stepMeeting: FeatureStep<MeetingState> = (meeting, event, world, st
     return initialMeeting;
   }
   const stepped = stepEvent(meeting, event, world, state, before);
-  if (state.selection.selected?.spaceId !== before.selection.selected?.spaceId) {
+  if (selectedSpaceId(state) !== selectedSpaceId(before)) {
     return closed(stepped, world);
   }
   if (stepped.room === null) return stepped;

@@ -1,6 +1,7 @@
 import { isRemoved } from '../booking/removed.ts';
 import type { Event } from '../events.ts';
 import { isGone } from '../place/gone.ts';
+import { selectedSpace } from '../selection/selected.ts';
 import type { FeatureStep, State } from '../state.ts';
 import type { World } from '../world.ts';
 import { MESSAGE_DURATIONS } from './durations.ts';
@@ -57,9 +58,12 @@ const messageOf = (event: Event, before: State, state: State): Message | null =>
         ? failed('fetchFailed', answer)
         : null;
     case 'SpaceBookingsAnswered':
-      return before.selection.selected?.list.status === 'loading'
+      return selectedSpace(before)?.list.status === 'loading'
         ? failed('fetchFailed', answer)
         : null;
+    case 'UserAnswered':
+      // SL12: told when it takes the selection away.
+      return state.selection.selected === null ? failed('fetchFailed', answer) : null;
     case 'LogoutAnswered':
     case 'VisibilityAnswered':
       return failed('fetchFailed', answer);

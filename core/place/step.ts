@@ -135,6 +135,9 @@ export const stepPlace: FeatureStep<PlaceState> = (place, event, world, state) =
       return event.said.name === 'selected_floor' || event.said.name === 'panned_to_floor'
         ? goTo(place, event.said.floorId, world)
         : place;
+    case 'Locate':
+      // SL11: to what is located, on whatever floor it is.
+      return goTo(place, event.asset.floorId, world);
     case 'FollowMe':
       // VW6: to the own position, on whatever floor it is.
       return goTo(place, ownPosition(state)?.floorId ?? null, world);

@@ -1,111 +1,60 @@
 import { isRefresh } from '../booking/refresh.ts';
 import { isRemoved } from '../booking/removed.ts';
-import type { Booking } from '../contract/booking.ts';
-import { floorOfSpace } from '../contract/ids.ts';
-import { lookUp } from '../floor/table.ts';
+import type { Event, EventOf } from '../events.ts';
 import type { FeatureStep, State } from '../state.ts';
 import type { World } from '../world.ts';
-import { initialSelection, type SelectionState } from './state.ts';
+import { bookingsAnswered, userAnswered, withBooking, withoutBooking } from './answered.ts';
+import { cleared, selectAsset, selectSpace, selectUser } from './choose.ts';
+import { followed, withoutGone } from './followed.ts';
+import { isDeskHere } from './known.ts';
+import { found, located } from './locate.ts';
+import { startMultiple, toggled, withoutDesks, withoutUnavailable } from './several.ts';
+import type { SelectionState } from './state.ts';
 
-const TIMEOUT = 15_000;
-
-const stampOf = (state: State, spaceId: number): number =>
-  state.floor.content[floorOfSpace(spaceId)]?.fStatus ?? 0;
-
-const assetOf = (state: State, spaceId: number): 'DESK' | 'ROOM' | null => {
-  const content = state.floor.content[floorOfSpace(spaceId)];
-  return content === undefined ? null : (lookUp(content.spaces, spaceId)?.asset_type ?? null);
-};
-
-/** SL3: a desk's bookings are asked of the server; a room's busy times come with its status. */
-const askBookings = (state: State, world: World, spaceId: number): number | null =>
-  assetOf(state, spaceId) === 'DESK'
-    ? world.request({
-        _tag: 'Http',
-        call: { name: 'deskBooking.ofDesk', params: { id: spaceId } },
-        timeout: TIMEOUT,
-      })
-    : null;
-
-const cleared = (selection: SelectionState, world: World): SelectionState => {
-  if (selection.selected === null) return selection;
-  world.cancel(selection.selected.request);
-  return initialSelection;
-};
-
-/** SL1: a space that is on the floor is selected; whatever was selected before is not. */
-const select = (
+const viewerSaid = (
   selection: SelectionState,
-  spaceId: number,
+  { said }: EventOf<'ViewerSaid'>,
   world: World,
   state: State,
 ): SelectionState => {
-  if (assetOf(state, spaceId) === null) return selection;
-  if (selection.selected?.spaceId === spaceId) return selection;
-  world.cite('SL1');
-  cleared(selection, world);
-  const request = askBookings(state, world, spaceId);
-  return {
-    selected: {
-      kind: 'space',
-      spaceId,
-      list: request === null ? { status: 'loaded', bookings: [] } : { status: 'loading' },
-      request,
-      stamp: stampOf(state, spaceId),
-      stale: false,
-    },
-  };
+  if (said.name === 'deselect') return cleared(selection, world);
+  if (said.name !== 'profile' && said.name !== 'long_click') return selection;
+  // WF3: the start of a way is chosen by this, and nothing else.
+  if (state.wayfinding.way?.choosing === true) return selection;
+  const { floorId, assetType, assetId } = said;
+  const isDesk = assetType === 'space' && isDeskHere(state, assetId);
+  // SL8: desks are counted in and out while several are selected; what else is clicked takes their place.
+  if (isDesk && said.name === 'long_click') return startMultiple(selection, assetId, world, state);
+  if (isDesk && selection.selected?.kind === 'several') {
+    return toggled(selection, assetId, world, state);
+  }
+  return selectAsset(selection, { floorId, assetType, assetId }, world, state);
 };
 
-/** SL6: what was just booked or removed shows in the list before the server is asked again. */
-const withBooking = (selection: SelectionState, booking: Booking): SelectionState => {
-  const { selected } = selection;
-  if (selected?.list.status !== 'loaded' || selected.spaceId !== booking.space.id) return selection;
-  const others = selected.list.bookings.filter(({ id }) => id !== booking.id);
-  return { selected: { ...selected, list: { ...selected.list, bookings: [...others, booking] } } };
-};
-
-const withoutBooking = (selection: SelectionState, bookingId: number): SelectionState => {
-  const { selected } = selection;
-  if (selected?.list.status !== 'loaded') return selection;
-  const bookings = selected.list.bookings.filter(({ id }) => id !== bookingId);
-  return { selected: { ...selected, list: { ...selected.list, bookings } } };
-};
-
-const stepEvent: FeatureStep<SelectionState> = (selection, event, world, state) => {
+const stepEvent: FeatureStep<SelectionState> = (selection, event, world, state, before) => {
   switch (event._tag) {
     case 'SelectSpace':
-      return select(selection, event.spaceId, world, state);
+      return selectSpace(selection, event.spaceId, world, state);
+    case 'SelectUser':
+      return selectUser(selection, event.userId, world, state);
+    case 'Locate':
+      return located(selection, event.asset, world, state, before);
     case 'ViewerSaid':
-      if (event.said.name === 'profile') {
-        return event.said.assetType === 'space'
-          ? select(selection, event.said.assetId, world, state)
-          : cleared(selection, world);
-      }
-      return event.said.name === 'deselect' ? cleared(selection, world) : selection;
+      return viewerSaid(selection, event, world, state);
     case 'Deselect':
       return cleared(selection, world);
-    case 'SpaceBookingsAnswered': {
-      const { selected } = selection;
-      if (selected === null || selected.request !== world.cause) return selection;
-      const { answer } = event;
-      if (answer._tag === 'Success') {
-        return {
-          selected: {
-            ...selected,
-            request: null,
-            list: { status: 'loaded', bookings: answer.body },
-          },
-        };
-      }
-      // SL4: a list that was seen stays when a newer one cannot be had.
-      world.cite('SL4');
-      const list =
-        selected.list.status === 'loaded'
-          ? selected.list
-          : ({ status: 'failed', failure: answer } as const);
-      return { selected: { ...selected, request: null, list } };
-    }
+    case 'StartMultiple':
+      return startMultiple(selection, event.spaceId, world, state);
+    case 'ToggleMarked':
+      return toggled(selection, event.spaceId, world, state);
+    case 'RemoveUnavailable':
+      return withoutUnavailable(selection, state);
+    case 'ClearMarked':
+      return withoutDesks(selection);
+    case 'SpaceBookingsAnswered':
+      return bookingsAnswered(selection, event.answer, world);
+    case 'UserAnswered':
+      return userAnswered(selection, event.answer, world);
     case 'DeskBookingAnswered':
       return event.answer._tag === 'Success'
         ? withBooking(selection, event.answer.body)
@@ -119,26 +68,14 @@ const stepEvent: FeatureStep<SelectionState> = (selection, event, world, state) 
   }
 };
 
-/** SL3: asked again when the floor's stamp moved, or a booking was just made or removed. */
-const followed = (
-  selection: SelectionState,
-  asked: boolean,
-  world: World,
-  state: State,
-): SelectionState => {
-  const { selected } = selection;
-  if (selected === null) return selection;
-  const stamp = stampOf(state, selected.spaceId);
-  const stale = selected.stale || stamp !== selected.stamp;
-  if (!stale && !asked) return selection;
-  // On a busy floor the question under way is let be, or it would never be answered: it is asked again afterwards.
-  if (selected.request !== null && !asked) {
-    return selected.stale ? selection : { selected: { ...selected, stamp, stale: true } };
-  }
-  world.cite('SL3');
-  world.cancel(selected.request);
-  const request = askBookings(state, world, selected.spaceId);
-  return { selected: { ...selected, stamp, stale: false, request } };
+/** SL2: what goes along to another floor: what is located there (SL11), and the own position that is followed (SL13). */
+const goesAlong = ({ selected }: SelectionState, event: Event): boolean =>
+  event._tag === 'Locate' || (event._tag === 'FollowMe' && selected?.kind === 'position');
+
+const isOther = (a: SelectionState['selected'], b: SelectionState['selected']): boolean => {
+  if (a?.kind === 'space') return b?.kind !== 'space' || a.spaceId !== b.spaceId;
+  if (a?.kind === 'user') return b?.kind !== 'user' || a.userId !== b.userId;
+  return a?.kind !== b?.kind;
 };
 
 export const stepSelection: FeatureStep<SelectionState> = (
@@ -150,12 +87,12 @@ export const stepSelection: FeatureStep<SelectionState> = (
 ) => {
   // SL2: a selection does not outlive its floor, nor the session.
   const moved = state.place.floorId !== before.place.floorId;
-  if (moved || state.session.auth !== 'signedIn') {
+  if (state.session.auth !== 'signedIn' || (moved && !goesAlong(selection, event))) {
     if (selection.selected !== null) world.cite('SL2');
     return cleared(selection, world);
   }
   const stepped = stepEvent(selection, event, world, state, before);
-  if (stepped.selected?.spaceId !== selection.selected?.spaceId) return stepped;
-  const refresh = isRefresh(event) || event._tag === 'RefreshNow';
-  return followed(stepped, refresh, world, state);
+  const present = found(withoutGone(stepped, world, state), event, world, state);
+  if (isOther(present.selected, selection.selected)) return present;
+  return followed(present, isRefresh(event) || event._tag === 'RefreshNow', world, state, before);
 };

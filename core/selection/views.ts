@@ -1,5 +1,7 @@
+import type { RowStatus } from '../booking/multi-select.ts';
 import type { BookRefusal } from '../booking/refusal.ts';
 import type { SpaceState } from '../contract/space.ts';
+import type { MapAsset } from '../viewer/messages.ts';
 
 export type BookingRow = {
   readonly id: number;
@@ -8,6 +10,8 @@ export type BookingRow = {
   readonly end: number;
   /** For whom; '' when it may not be seen. */
   readonly name: string;
+  /** Null when it may not be seen. */
+  readonly userId: number | null;
   readonly mine: boolean;
   readonly removable: boolean;
   readonly removing: boolean;
@@ -18,11 +22,13 @@ export type BookingRow = {
 export type SpaceQuickView = {
   readonly kind: 'space';
   readonly spaceId: number;
+  readonly floorId: number;
   readonly asset: 'DESK' | 'ROOM';
   readonly name: string;
   readonly status: SpaceState;
-  /** Who is there now; '' when nobody, or nobody that may be seen. */
+  /** Who is there now; '' and null when nobody, or nobody that may be seen. */
   readonly occupant: string;
+  readonly occupantId: number | null;
   /** yyyy-MM-dd of the day that the panel shows, in `zone`. */
   readonly date: string;
   readonly zone: string;
@@ -42,6 +48,83 @@ export type SpaceQuickView = {
   readonly bookings: readonly BookingRow[];
   readonly booking: boolean;
   readonly refusal: BookRefusal | null;
+  /** SL9: the company lets people select several desks; rooms are not among them. */
+  readonly multiple: boolean;
 };
 
-export type QuickView = { readonly kind: 'none' } | SpaceQuickView;
+export type SignQuickView = {
+  readonly kind: 'sign';
+  readonly signId: number;
+  readonly floorId: number;
+  /** A key of `SIGN_TYPES`, or another number. */
+  readonly typeId: number;
+  readonly name: string;
+  readonly floorName: string;
+  readonly buildingName: string;
+};
+
+export type UserQuickView = {
+  readonly kind: 'user';
+  readonly userId: number;
+  readonly name: string;
+  readonly initials: string;
+  readonly photo: boolean;
+  readonly title: string;
+  readonly department: string;
+  readonly company: string;
+  readonly phone: string;
+  readonly mail: string;
+  readonly status: SpaceState;
+  /** SL15: null when the person is not in, not to be seen, or the map shows another time than now. */
+  readonly location: null | {
+    readonly asset: MapAsset;
+    /** '' when it is not known, as of a floor that was not looked at. */
+    readonly spaceName: string;
+    readonly floorName: string;
+    readonly buildingName: string;
+    /** Whether the map can go there. */
+    readonly reachable: boolean;
+  };
+};
+
+export type PositionQuickView = {
+  readonly kind: 'position';
+  /** Metres in the building's frame. */
+  readonly x: number;
+  readonly y: number;
+  /** Degrees clockwise from the top of the plan, 0 to 359. */
+  readonly rotation: number;
+  /** The space or zone that the server has the person at; '' when it is not known. */
+  readonly spaceName: string;
+  readonly floorName: string;
+  readonly buildingName: string;
+  readonly following: boolean;
+};
+
+export type SeveralRow = {
+  readonly spaceId: number;
+  readonly name: string;
+  readonly zoneName: string;
+  readonly status: RowStatus;
+};
+
+export type SeveralQuickView = {
+  readonly kind: 'several';
+  /** yyyy-MM-dd of the slot's day, in `zone`. */
+  readonly date: string;
+  readonly zone: string;
+  /** Minutes since the epoch. */
+  readonly slot: { readonly start: number; readonly end: number };
+  /** In the order in which they were chosen. */
+  readonly rows: readonly SeveralRow[];
+};
+
+export type QuickView =
+  | { readonly kind: 'none' }
+  | SpaceQuickView
+  | SignQuickView
+  | UserQuickView
+  | PositionQuickView
+  | SeveralQuickView
+  /** Several desks were wanted by somebody who may not have them. */
+  | { readonly kind: 'notPermitted' };

@@ -4,6 +4,7 @@ import type { Command, Event } from '../../core/events.ts';
 import { heldFuture } from '../../core/floor/future.ts';
 import { lookUp } from '../../core/floor/table.ts';
 import { ANSWERS, type Call } from '../../core/requests.ts';
+import { selectedSpace, selectedSpaceId } from '../../core/selection/selected.ts';
 import {
   CoreSession,
   DESK,
@@ -108,8 +109,8 @@ const follow = (newest: Newest, said: Step): Newest => {
 };
 
 const act = (core: CoreSession, said: Step): void => {
-  const { page, selection, floor } = core.state;
-  const spaceId = selection.selected?.spaceId ?? 0;
+  const { page, floor } = core.state;
+  const spaceId = selectedSpaceId(core.state) ?? 0;
   if (said === 'wait') core.elapse(250);
   else if (said === 'claim') core.send({ _tag: 'ClaimSpace', spaceId, until: null });
   else if (said === 'create') {
@@ -159,8 +160,8 @@ it('RQ1, SL3, DM3, CF2, CF10, RF2: answers in any order never change a newer flo
         );
         await scheduler.waitIdle();
 
-        const { selection, claim, meeting, floor } = core.state;
-        const { selected } = selection;
+        const { claim, meeting, floor } = core.state;
+        const selected = selectedSpace(core.state);
         expect(selected?.spaceId ?? null).toBe(newest.spaceId);
         const rows = selected?.list.status === 'loaded' ? selected.list.bookings : [];
         for (const row of rows) expect(row.space.id).toBe(newest.spaceId);

@@ -151,7 +151,10 @@ describe('viewer', () => {
     core.send({ _tag: 'RotateMap', direction: 'right' });
     const [zoomIn, zoomOut, left, right] = core
       .asked('TellViewer')
-      .map(({ command }) => (command.name === 'zoom' ? command.factor : command.degrees));
+      .map(({ command }) => {
+        if (command.name === 'locate') throw new Error('nothing was located');
+        return command.name === 'zoom' ? command.factor : command.degrees;
+      });
     expect((zoomIn ?? 0) * (zoomOut ?? 0)).toBeCloseTo(1);
     expect((left ?? 1) + (right ?? 1)).toBe(0);
     expect(zoomIn).toBeGreaterThan(1);

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { step } from '../../core/core.ts';
 import type { Command, Event, PageFact } from '../../core/events.ts';
 import { ANSWERS, type CallName } from '../../core/requests.ts';
+import { selectedSpaceId } from '../../core/selection/selected.ts';
 import { BLOCKED_DESK, DESK, LOCKED_DESK, OTHER_DESK, ROOM } from './core-session.ts';
 import { ModelOffice, OTHER_ROOM } from './model-office.ts';
 import { checked, type ModelSession, type Mood } from './session-model.ts';
@@ -198,7 +199,7 @@ export const sessionCommands = fc.commands<object, ModelSession>(
     fc.tuple(offset, length).map(
       ([from, long]) =>
         new Act(`meet here ${from}+${long}`, (session) => {
-          const spaceId = session.core.state.selection.selected?.spaceId ?? ROOM;
+          const spaceId = selectedSpaceId(session.core.state) ?? ROOM;
           const start = session.minute + from;
           session.send({ _tag: 'OpenMeeting' });
           session.send({ _tag: 'CreateMeeting', spaceId, subject: 'x', start, end: start + long });

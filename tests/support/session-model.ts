@@ -8,6 +8,7 @@ import { meeting } from '../../core/meeting/projection.ts';
 import { drawer } from '../../core/page/projection.ts';
 import { ANSWERS, type Call, type Request } from '../../core/requests.ts';
 import { quickView } from '../../core/selection/projection.ts';
+import { selectedSpaceId } from '../../core/selection/selected.ts';
 import { initialState, State } from '../../core/state.ts';
 import { CoreSession } from './core-session.ts';
 import { ModelOffice } from './model-office.ts';
@@ -143,8 +144,8 @@ export const INVARIANTS: readonly Invariant[] = [
   [
     'CF2, RF2: without a quick view both flows are closed, and nothing is known of their space',
     ({ core: { state } }) => {
-      const selected = state.selection.selected?.spaceId;
-      if (selected === undefined) {
+      const selected = selectedSpaceId(state);
+      if (selected === null) {
         expect(state.claim.status).toBe('closed');
         expect(state.claim.permissions).toMatchObject({ allowBoBo: false, request: null });
         expect(state.meeting.flow.status).toBe('closed');
@@ -175,9 +176,7 @@ export const INVARIANTS: readonly Invariant[] = [
       expect([null, 'booked', 'building', 'floor', 'settings']).toContain(open);
       if (isNew(state.selection)) {
         const view = quickView.project(state, {});
-        expect(view.kind === 'space' ? view.spaceId : undefined).toBe(
-          state.selection.selected?.spaceId,
-        );
+        expect(view.kind === 'space' ? view.spaceId : null).toBe(selectedSpaceId(state));
       }
       const expiries = Object.values(state.pending).filter(
         (request) => nameOf(request) === 'notice.expire',
@@ -186,7 +185,7 @@ export const INVARIANTS: readonly Invariant[] = [
       const lists = Object.values(state.pending).filter(
         (request) => nameOf(request) === 'deskBooking.ofDesk',
       );
-      expect(lists.length).toBeLessThanOrEqual(state.selection.selected === null ? 0 : 1);
+      expect(lists.length).toBeLessThanOrEqual(selectedSpaceId(state) === null ? 0 : 1);
     },
   ],
   [

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingRow } from '../../core/selection/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
+import { PersonLink } from '../parts/person-link.tsx';
 import { useFormat } from '../parts/use-format.ts';
 import classes from './booking-list.module.css';
 
@@ -26,7 +27,9 @@ export const BookingListRow = ({ booking, zone }: Props) => {
   return (
     <li className={booking.mine ? `${classes.row} ${classes.mine}` : classes.row}>
       <div>
-        <div className={classes.who}>{who}</div>
+        <div className={classes.who}>
+          <PersonLink userId={booking.mine ? null : booking.userId}>{who}</PersonLink>
+        </div>
         <div className={classes.when}>{when}</div>
       </div>
       {booking.removable && !booking.confirming && (

@@ -1,31 +1,62 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, UnstyledButton } from '@mantine/core';
 import { IconDesk, IconDoor } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Count } from '../../core/floor/views.ts';
-import { useProjection } from '../mirror/hooks.ts';
+import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import classes from './counts.module.css';
 
-type TileProps = {
+type LineProps = {
   readonly kind: 'rooms' | 'desks';
+  readonly as: 'free' | 'booked';
+  /** Undefined until it is known. */
+  readonly value: number | undefined;
+};
+
+const KINDS = { rooms: 'ROOM', desks: 'DESK' } as const;
+const WORDS = { free: 'Free', booked: 'Booked' } as const;
+
+/** A number; pressing it makes what it counts stand out on the map, pressing it again nothing (VW7). */
+const Line = ({ kind, as, value }: LineProps) => {
+  const { t } = useTranslation('floor');
+  const dispatch = useDispatch();
+  const pressed =
+    useProjection(
+      'viewer',
+      NO_PARAMS,
+      ({ highlight }) => highlight?.kind === KINDS[kind] && highlight.as === as,
+    ) ?? false;
+  const word = `${kind}${WORDS[as]}` as const;
+  return (
+    <UnstyledButton
+      className={classes.count}
+      aria-pressed={pressed}
+      title={t(`highlight.show.${word}`)}
+      // Of none there is nothing to show.
+      disabled={value === undefined || (value === 0 && !pressed)}
+      onClick={() =>
+        dispatch({ _tag: 'SetHighlight', highlight: pressed ? null : { kind: KINDS[kind], as } })
+      }
+    >
+      {value === undefined ? (
+        <Skeleton h={18} w={30} radius="sm" />
+      ) : (
+        <span className={`${classes.number} ${classes[as]}`}>{value}</span>
+      )}
+      <span className={classes.unit}>{t(word, { count: value ?? 0 })}</span>
+    </UnstyledButton>
+  );
+};
+
+type TileProps = {
+  readonly kind: LineProps['kind'];
   readonly icon: ReactNode;
   readonly count: Count | undefined;
 };
 
 const Tile = ({ kind, icon, count }: TileProps) => {
   const { t } = useTranslation('floor');
-  const line = (value: number | undefined, look: string | undefined, unit: string) => (
-    <div className={classes.count}>
-      {value === undefined ? (
-        <Skeleton h={18} w={30} radius="sm" />
-      ) : (
-        <span className={`${classes.number} ${look}`}>{value}</span>
-      )}
-      <span className={classes.unit}>{unit}</span>
-    </div>
-  );
-  const { free, booked } = count ?? {};
   return (
     <section className={classes.tile} aria-label={t(kind)}>
       <div className={classes.name}>
@@ -33,8 +64,8 @@ const Tile = ({ kind, icon, count }: TileProps) => {
         {t(kind)}
       </div>
       <div className={classes.numbers}>
-        {line(free, classes.free, t(`${kind}Free`, { count: free ?? 0 }))}
-        {line(booked, classes.booked, t(`${kind}Booked`, { count: booked ?? 0 }))}
+        <Line kind={kind} as="free" value={count?.free} />
+        <Line kind={kind} as="booked" value={count?.booked} />
       </div>
     </section>
   );

@@ -4,6 +4,7 @@ import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tagOf } from '../app/i18n/languages.ts';
 import { ChosenTime } from '../floor/chosen-time.tsx';
+import { HighlightChip } from '../floor/highlight-chip.tsx';
 import { usePhone } from '../parts/use-phone.ts';
 import { QuickViewPanel } from '../selection/quick-view-panel.tsx';
 import { MapControls } from '../viewer/map-controls.tsx';
@@ -33,6 +34,7 @@ export const MainView = () => {
         <main className={classes.stage}>
           <MapStage frame={frame} />
           {phone && <ChosenTime />}
+          <HighlightChip onClosed={focusMap} />
           <MapControls />
           <QuickViewPanel onClosed={focusMap} />
         </main>

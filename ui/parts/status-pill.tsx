@@ -4,8 +4,14 @@ import { STATUS_LOOKS } from './status-look.ts';
 import classes from './status-pill.module.css';
 import { StatusMark } from './status-shape.tsx';
 
+type Props = {
+  readonly status: SpaceState;
+  /** Instead of the status's own name. */
+  readonly text?: string;
+};
+
 /** A status as colour, shape and text. */
-export const StatusPill = ({ status }: { readonly status: SpaceState }) => {
+export const StatusPill = ({ status, text }: Props) => {
   const { t } = useTranslation('viewer');
   const { tone, shape } = STATUS_LOOKS[status];
   return (
@@ -13,7 +19,7 @@ export const StatusPill = ({ status }: { readonly status: SpaceState }) => {
       <span className={classes.mark}>
         <StatusMark shape={shape} />
       </span>
-      {t(`status.${status}`)}
+      {text ?? t(`status.${status}`)}
     </span>
   );
 };

@@ -1,8 +1,15 @@
 import { useCallback, useEffect, useRef } from 'react';
+import type { QuickView } from '../../core/selection/views.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
+import { isEscapeTaken } from '../parts/escape.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
+import { NoPermissionPanel } from './no-permission-panel.tsx';
+import { PositionPanel } from './position-panel.tsx';
 import classes from './quick-view-panel.module.css';
+import { SeveralPanel } from './several-panel.tsx';
+import { SignPanel } from './sign-panel.tsx';
 import { SpacePanel } from './space-panel.tsx';
+import { UserPanel } from './user-panel.tsx';
 
 /** Warnings of a viewer that shows its list of places instead of a map. */
 const WITHOUT_MAP: ReadonlySet<string> = new Set(['missing_bundle', 'no_webgl']);
@@ -12,10 +19,38 @@ type Props = {
   readonly onClosed: () => void;
 };
 
-/** Escape belongs to an open dialog or dropdown first. */
-const isTaken = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('[aria-modal="true"], [role="listbox"], input[aria-expanded="true"]') !== null;
+type Shown = Exclude<QuickView, { readonly kind: 'none' }>;
+
+/** What the panel is of: another one takes its place and the focus. */
+const nameOf = (view: Shown): string => {
+  switch (view.kind) {
+    case 'space':
+      return `space ${view.spaceId}`;
+    case 'sign':
+      return `sign ${view.signId}`;
+    case 'user':
+      return `user ${view.userId}`;
+    default:
+      return view.kind;
+  }
+};
+
+const Panel = ({ view, onClose }: { readonly view: Shown; readonly onClose: () => void }) => {
+  switch (view.kind) {
+    case 'space':
+      return <SpacePanel view={view} onClose={onClose} />;
+    case 'sign':
+      return <SignPanel view={view} onClose={onClose} />;
+    case 'user':
+      return <UserPanel view={view} onClose={onClose} />;
+    case 'position':
+      return <PositionPanel view={view} onClose={onClose} />;
+    case 'several':
+      return <SeveralPanel view={view} onClose={onClose} />;
+    case 'notPermitted':
+      return <NoPermissionPanel onClose={onClose} />;
+  }
+};
 
 /** What is selected on the map, in a panel that leaves the map usable. Escape closes it. */
 export const QuickViewPanel = ({ onClosed }: Props) => {
@@ -24,11 +59,12 @@ export const QuickViewPanel = ({ onClosed }: Props) => {
   const listShows =
     useProjection('viewer', NO_PARAMS, ({ warning }) => WITHOUT_MAP.has(warning ?? '')) ?? false;
   const panel = useRef<HTMLDivElement>(null);
-  const selected = view === undefined || view.kind === 'none' ? null : view.spaceId;
+  const shown = view === undefined || view.kind === 'none' ? null : view;
+  const name = shown === null ? null : nameOf(shown);
 
   useEffect(() => {
-    if (selected !== null) panel.current?.focus({ preventScroll: true });
-  }, [selected]);
+    if (name !== null) panel.current?.focus({ preventScroll: true });
+  }, [name]);
 
   const close = useCallback((): void => {
     const isInside = panel.current?.contains(document.activeElement) ?? false;
@@ -37,27 +73,30 @@ export const QuickViewPanel = ({ onClosed }: Props) => {
   }, [dispatch, onClosed]);
 
   useEffect(() => {
-    if (selected === null) return;
+    if (name === null) return;
     const closeOnEscape = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !isTaken(event.target)) close();
+      if (event.key !== 'Escape' || isEscapeTaken(event.target)) return;
+      // What else Escape takes back waits for the next press.
+      event.preventDefault();
+      close();
     };
     // On the way down: on the way up, a dropdown that Escape closes would no longer be open.
     window.addEventListener('keydown', closeOnEscape, { capture: true });
     return () => window.removeEventListener('keydown', closeOnEscape, { capture: true });
-  }, [selected, close]);
+  }, [name, close]);
 
-  if (view === undefined || view.kind === 'none') return null;
+  if (shown === null) return null;
   return (
     <div
       ref={panel}
-      key={view.spaceId}
+      key={name}
       className={listShows ? `${classes.panel} ${classes.beside}` : classes.panel}
       role="dialog"
       aria-modal="false"
       aria-labelledby="quick-view-name"
       tabIndex={-1}
     >
-      <SpacePanel view={view} onClose={close} />
+      <Panel view={shown} onClose={close} />
     </div>
   );
 };

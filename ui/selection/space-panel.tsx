@@ -1,40 +1,49 @@
-import { CloseButton } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { SpaceQuickView } from '../../core/selection/views.ts';
 import { BookingForm } from '../booking/booking-form.tsx';
 import { BookingList } from '../booking/booking-list.tsx';
+import { useDispatch } from '../mirror/hooks.ts';
+import { PersonLink } from '../parts/person-link.tsx';
 import { StatusPill } from '../parts/status-pill.tsx';
 import { useFormat } from '../parts/use-format.ts';
+import classes from './details.module.css';
 import { EquipmentChips } from './equipment-chips.tsx';
-import classes from './space-panel.module.css';
+import { joined } from './joined.ts';
+import { PanelHead } from './panel-head.tsx';
 
 type Props = { readonly view: SpaceQuickView; readonly onClose: () => void };
 
-const joined = (parts: readonly string[]): string =>
-  parts.filter((part) => part !== '').join(' · ');
+type OccupantProps = { readonly name: string; readonly userId: number | null };
+
+/** Who is there; languages put the name where it belongs in their sentence. */
+const Occupant = ({ name, userId }: OccupantProps) => {
+  const { t } = useTranslation('selection');
+  const [before = '', ...rest] = t('occupant', { name }).split(name);
+  return (
+    <div>
+      {before}
+      <PersonLink userId={userId}>{name}</PersonLink>
+      {rest.join(name)}
+    </div>
+  );
+};
 
 /** The quick view of a desk or a room (specification 2). */
 export const SpacePanel = ({ view, onClose }: Props) => {
   const { t } = useTranslation(['selection', 'viewer']);
   const { day, weekday } = useFormat();
+  const dispatch = useDispatch();
   const seats = view.seats > 0 ? t('selection:seats', { count: view.seats }) : '';
   return (
     <>
-      <div className={classes.head}>
-        <div className={classes.line}>
-          <h2 id="quick-view-name" className={classes.name}>
-            {view.name}
-          </h2>
-          <StatusPill status={view.status} />
-        </div>
-        <CloseButton aria-label={t('selection:close')} onClick={onClose} />
-      </div>
+      <PanelHead title={view.name} beside={<StatusPill status={view.status} />} onClose={onClose} />
       <div className={classes.detail}>
         <div>{joined([t(`viewer:kind.${view.asset}`), seats, view.zoneName])}</div>
         <div>{joined([view.floorName, view.buildingName])}</div>
         <div className={classes.date}>{joined([weekday(view.date), day(view.date)])}</div>
-        {view.occupant !== '' && <div>{t('selection:occupant', { name: view.occupant })}</div>}
+        {view.occupant !== '' && <Occupant name={view.occupant} userId={view.occupantId} />}
       </div>
       <EquipmentChips equipment={view.equipment} />
       {/* Rooms are not booked here: their panel tells what they are and when they are taken. */}
@@ -48,6 +57,14 @@ export const SpacePanel = ({ view, onClose }: Props) => {
           </div>
         ))}
       <BookingList view={view} />
+      {view.multiple && (
+        <Switch
+          mt={14}
+          checked={false}
+          label={t('selection:several.switch')}
+          onChange={() => dispatch({ _tag: 'StartMultiple', spaceId: view.spaceId })}
+        />
+      )}
     </>
   );
 };

@@ -1,0 +1,28 @@
+import { floorOfSpace } from '../contract/ids.ts';
+import type { Sign } from '../contract/place.ts';
+import { knownSpace } from '../floor/known-space.ts';
+import { lookUp } from '../floor/table.ts';
+import type { State } from '../state.ts';
+import type { Asset } from '../viewer/events.ts';
+
+export const knownSign = (state: State, floorId: number, signId: number): Sign | undefined => {
+  const content = state.floor.content[floorId];
+  return content === undefined ? undefined : lookUp(content.signs, signId);
+};
+
+/** Whether a space or a sign stands on a floor that has been polled; people come and go. */
+export const isKnown = (state: State, { assetType, assetId, floorId }: Asset): boolean => {
+  switch (assetType) {
+    case 'space':
+      return knownSpace(state, assetId) !== undefined;
+    case 'sign':
+      return knownSign(state, floorId, assetId) !== undefined;
+    case 'user':
+      return true;
+  }
+};
+
+/** A desk of the floor on the screen. */
+export const isDeskHere = (state: State, spaceId: number): boolean =>
+  floorOfSpace(spaceId) === state.place.floorId &&
+  knownSpace(state, spaceId)?.asset_type === 'DESK';

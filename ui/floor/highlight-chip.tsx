@@ -1,0 +1,58 @@
+import { CloseButton, Text } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Highlight } from '../../core/viewer/events.ts';
+import { useDispatch, useProjection } from '../mirror/hooks.ts';
+import { isEscapeTaken } from '../parts/escape.ts';
+import { NO_PARAMS } from '../parts/no-params.ts';
+import classes from './highlight-chip.module.css';
+
+type Props = {
+  /** Called when the chip goes while the focus was inside. */
+  readonly onClosed: () => void;
+};
+
+const WORDS = {
+  ROOM: { free: 'roomsFree', booked: 'roomsBooked' },
+  DESK: { free: 'desksFree', booked: 'desksBooked' },
+} as const satisfies Record<Highlight['kind'], Record<Highlight['as'], string>>;
+
+/** What stands out on the map, and the way back; so does Escape, after whatever else it closes. */
+export const HighlightChip = ({ onClosed }: Props) => {
+  const { t } = useTranslation('floor', { keyPrefix: 'highlight' });
+  const dispatch = useDispatch();
+  const highlight = useProjection('viewer', NO_PARAMS, (view) => view.highlight) ?? null;
+  const chip = useRef<HTMLDivElement>(null);
+  const isOn = highlight !== null;
+
+  const clear = useCallback((): void => {
+    const isInside = chip.current?.contains(document.activeElement) ?? false;
+    dispatch({ _tag: 'SetHighlight', highlight: null });
+    if (isInside) onClosed();
+  }, [dispatch, onClosed]);
+
+  useEffect(() => {
+    if (!isOn) return;
+    const clearOnEscape = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (!isEscapeTaken(event.target)) clear();
+    };
+    window.addEventListener('keydown', clearOnEscape);
+    return () => window.removeEventListener('keydown', clearOnEscape);
+  }, [isOn, clear]);
+
+  return (
+    <div role="status" className={classes.place}>
+      {highlight !== null && (
+        <div ref={chip} className={classes.chip}>
+          <IconEye size={18} aria-hidden="true" />
+          <Text size="sm" fw={600}>
+            {t(`shown.${WORDS[highlight.kind][highlight.as]}`)}
+          </Text>
+          <CloseButton size="md" aria-label={t('clear')} onClick={clear} />
+        </div>
+      )}
+    </div>
+  );
+};

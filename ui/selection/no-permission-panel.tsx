@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './details.module.css';
+import { PanelHead } from './panel-head.tsx';
+
+type Props = { readonly onClose: () => void };
+
+/** Instead of the panel of several desks, for whoever may not have them: 'Sorry', and a button to confirm. */
+export const NoPermissionPanel = ({ onClose }: Props) => {
+  const { t } = useTranslation(['selection', 'notice']);
+  return (
+    <>
+      <PanelHead title={t('selection:noPermission.title')} onClose={onClose} />
+      <p className={classes.text}>{t('notice:quickView.noMultiplePermission')}</p>
+      <div className={classes.actions}>
+        <Button onClick={onClose}>{t('selection:noPermission.confirm')}</Button>
+      </div>
+    </>
+  );
+};

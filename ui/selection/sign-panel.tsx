@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { SignQuickView } from '../../core/selection/views.ts';
+import classes from './details.module.css';
+import { joined } from './joined.ts';
+import { HeadIcon, PanelHead } from './panel-head.tsx';
+import { SIGN_ICONS, signType } from './sign-icons.ts';
+
+type Props = { readonly view: SignQuickView; readonly onClose: () => void };
+
+/** The quick view of a point of interest (specification 2). */
+export const SignPanel = ({ view, onClose }: Props) => {
+  const { t } = useTranslation('viewer', { keyPrefix: 'sign' });
+  const type = signType(view.typeId);
+  const Icon = SIGN_ICONS[type];
+  const kind = t(type);
+  return (
+    <>
+      <PanelHead
+        title={view.name === '' ? kind : view.name}
+        icon={
+          <HeadIcon>
+            <Icon size={24} aria-hidden="true" />
+          </HeadIcon>
+        }
+        onClose={onClose}
+      />
+      <div className={classes.detail}>
+        {view.name !== '' && view.name !== kind && <div>{kind}</div>}
+        <div>{joined([view.floorName, view.buildingName])}</div>
+      </div>
+    </>
+  );
+};
