@@ -10,6 +10,7 @@ import type selection from '../../../locales/en/selection.json';
 import type session from '../../../locales/en/session.json';
 import type settings from '../../../locales/en/settings.json';
 import type viewer from '../../../locales/en/viewer.json';
+import type wayfinding from '../../../locales/en/wayfinding.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -26,6 +27,7 @@ declare module 'i18next' {
       session: typeof session;
       settings: typeof settings;
       viewer: typeof viewer;
+      wayfinding: typeof wayfinding;
     };
   }
 }

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { WayView } from '../../core/wayfinding/views.ts';
+import { useWayWords } from './use-way-words.ts';
+
+type Told = Exclude<WayView, { readonly status: 'none' }>;
+
+/** What became of the question in one sentence. */
+export const useWayText = (view: Told): string => {
+  const { t } = useTranslation('wayfinding');
+  const { amounts, nameOf, time, floors } = useWayWords();
+  const name = nameOf(view.to);
+  switch (view.status) {
+    case 'finding':
+      return t('finding');
+    case 'failed':
+      if (view.reason === 'noRoute') {
+        return t(view.stepFree ? 'failed.noStepFree' : 'failed.noRoute', { name });
+      }
+      if (view.reason === 'unknown' && view.to.asset.assetType === 'user') {
+        return t('failed.unknownUser', { name });
+      }
+      return t(`failed.${view.reason}`, { name });
+    case 'found': {
+      const { metres, seconds, floorChanges } = view.way;
+      return t('found', {
+        name,
+        distance: amounts.distance(metres),
+        time: time(seconds, 'long'),
+        floors: floors(floorChanges),
+      });
+    }
+  }
+};
