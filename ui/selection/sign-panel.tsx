@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SignQuickView } from '../../core/selection/views.ts';
+import { WayButton } from '../wayfinding/way-button.tsx';
 import classes from './details.module.css';
 import { joined } from './joined.ts';
 import { HeadIcon, PanelHead } from './panel-head.tsx';
@@ -27,6 +28,9 @@ export const SignPanel = ({ view, onClose }: Props) => {
       <div className={classes.detail}>
         {view.name !== '' && view.name !== kind && <div>{kind}</div>}
         <div>{joined([view.floorName, view.buildingName])}</div>
+      </div>
+      <div className={classes.actions}>
+        <WayButton to={{ floorId: view.floorId, assetType: 'sign', assetId: view.signId }} />
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import { useDispatch } from '../mirror/hooks.ts';
 import { PersonLink } from '../parts/person-link.tsx';
 import { StatusPill } from '../parts/status-pill.tsx';
 import { useFormat } from '../parts/use-format.ts';
+import { WayButton } from '../wayfinding/way-button.tsx';
 import classes from './details.module.css';
 import { EquipmentChips } from './equipment-chips.tsx';
 import { joined } from './joined.ts';
@@ -46,6 +47,9 @@ export const SpacePanel = ({ view, onClose }: Props) => {
         {view.occupant !== '' && <Occupant name={view.occupant} userId={view.occupantId} />}
       </div>
       <EquipmentChips equipment={view.equipment} />
+      <div className={classes.actions}>
+        <WayButton to={{ floorId: view.floorId, assetType: 'space', assetId: view.spaceId }} />
+      </div>
       {/* Rooms are not booked here: their panel tells what they are and when they are taken. */}
       {view.asset === 'DESK' &&
         (view.bookable ? (

@@ -7,6 +7,7 @@ import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { Person } from '../parts/person.tsx';
 import { StatusPill } from '../parts/status-pill.tsx';
+import { WayButton } from '../wayfinding/way-button.tsx';
 import classes from './details.module.css';
 import { joined } from './joined.ts';
 import { PanelHead } from './panel-head.tsx';
@@ -87,7 +88,9 @@ export const UserPanel = ({ view, onClose }: Props) => {
       </dl>
       {location?.reachable && (
         <div className={classes.actions}>
+          <WayButton to={location.asset} />
           <Button
+            size="sm"
             variant="default"
             leftSection={<IconFocus2 size={18} aria-hidden="true" />}
             onClick={() => dispatch({ _tag: 'Locate', asset: location.asset })}
