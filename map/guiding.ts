@@ -31,6 +31,12 @@ type Parts = {
   readonly warn: (code: string, detail: string) => void;
 };
 
+/** Warnings that say more than that there is no way, by the reason. */
+const CODES: Readonly<Record<string, string>> = {
+  unknown_destination: 'unknown_asset',
+  failed: 'failed',
+};
+
 type Ends = { readonly from: Place; readonly to: Place };
 
 /** Shows the way from one place of the building to another. */
@@ -76,9 +82,9 @@ export const createGuiding = (parts: Parts) => {
     client.stop();
     if (state.way !== null) draw(null, false);
   };
-  const refuse = (reason: string): Answer => {
+  const refuse = (reason: string, detail = reason): Answer => {
     stop();
-    warn('no_route', reason);
+    warn(CODES[reason] ?? 'no_route', detail);
     return { ok: false };
   };
 
@@ -114,7 +120,7 @@ export const createGuiding = (parts: Parts) => {
       // Another way was asked for, or none any more.
       if (result === null || on !== current) return { ok: false };
       if (!result.found) {
-        return refuse(result.reason === 'failed' ? result.detail : result.reason);
+        return refuse(result.reason, result.reason === 'failed' ? result.detail : undefined);
       }
       current.ends = { from, to };
       const way = shown(wanted, result);
