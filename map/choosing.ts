@@ -1,40 +1,89 @@
-import {
-  type AssetType,
-  type MapSign,
-  SIGN_TYPES,
-  type ViewerEvent,
-} from '../core/viewer/messages.ts';
+import type { AssetType, ViewerEvent } from '../core/viewer/messages.ts';
+import type { FocusRing } from './a11y/focus-ring.ts';
+import type { HintCard } from './a11y/hint-card.ts';
+import type { Box } from './a11y/hint-spot.ts';
 import type { PlaceList } from './a11y/place-list.ts';
+import type { RowLook } from './a11y/place-row.ts';
+import type { PlaceVoice } from './a11y/place-voice.ts';
+import { assetsOfFloor, readingOrder, type Section } from './a11y/reading-order.ts';
+import { spoken, type Told, tellOf } from './a11y/telling.ts';
+import { centreIn, isInView } from './camera/reveal.ts';
+import type { Rig, ScreenPoint } from './camera/rig.ts';
 import type { FloorView } from './floor-view.ts';
 import type { FrameLoop } from './frame-loop.ts';
 import type { Point } from './imdf/plan.ts';
 import type { Touched } from './model/content.ts';
-import { isSignType } from './overlay/icons.ts';
+import { isDimmed } from './model/filter.ts';
+import type { Moving } from './moving.ts';
 import type { AssetRef } from './overlay/overlay.ts';
 import type { Place } from './pick/place-index.ts';
 import { DESK_TOP } from './scene/scale.ts';
 import type { ViewerState } from './state.ts';
 import type { Say } from './words.ts';
 
-type Parts = {
+/** The parts of the page that say what is pointed at. */
+export type Tellers = {
+  readonly hint: HintCard;
+  readonly ring: FocusRing;
+  readonly voice: PlaceVoice;
+  /** The part of the surface that nothing covers. */
+  readonly room: () => Box;
+};
+
+type Parts = Tellers & {
   readonly state: ViewerState;
+  readonly rig: Rig;
   readonly view: FloorView;
   readonly loop: FrameLoop;
   readonly list: PlaceList;
+  readonly moving: Moving;
   readonly word: Say;
   readonly post: (event: ViewerEvent) => void;
 };
 
-/** What is selected and what is pointed at, and where on the floor it is. */
+/** Half the size of an icon or an avatar; pixels. */
+const MARK = 15;
+
+const boxOf = (points: readonly ScreenPoint[], grow: number): Box => {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  return {
+    x0: Math.min(...xs) - grow,
+    y0: Math.min(...ys) - grow,
+    x1: Math.max(...xs) + grow,
+    y1: Math.max(...ys) + grow,
+  };
+};
+const isSame = (a: AssetRef | null, b: AssetRef | null): boolean =>
+  a?.assetType === b?.assetType && a?.assetId === b?.assetId;
+
+/** What is selected, pointed at and focused, and where on the floor it is. */
 export type Choosing = ReturnType<typeof createChoosing>;
 
-export const createChoosing = ({ state, view, loop, list, word, post }: Parts) => {
-  const signWord = ({ typeId }: MapSign): string =>
-    isSignType(typeId) ? (state.settings.words[`sign.${SIGN_TYPES[typeId]}`] ?? '') : '';
-  const describe = (spaceId: number): string => {
-    const space = state.content.spaces.get(spaceId);
-    if (space === undefined) return '';
-    return [space.name, word(`kind.${space.kind}`), word(`status.${space.status}`)].join(', ');
+export const createChoosing = (parts: Parts) => {
+  const { state, rig, view, loop, list, moving, word, post, hint, ring, voice, room } = parts;
+
+  const tellAsset = (asset: AssetRef): Told | null => tellOf(state.content, word, asset);
+  /** What is said and shown of an asset that has the focus, or a row of the list. */
+  const lookOf = (asset: AssetRef): RowLook | null => {
+    const told = tellAsset(asset);
+    if (told === null) return null;
+    const isSpace = asset.assetType === 'space';
+    const dimmed = isSpace && isDimmed(state.filter, asset.assetId) ? word('map.dimmed') : '';
+    return {
+      told,
+      text: spoken(told, dimmed),
+      isSelected: isSame(asset, state.selection),
+      isMarked: isSpace && state.marked.size > 0 ? state.marked.has(asset.assetId) : null,
+      dimmed,
+    };
+  };
+  /** What the list shows of the floor, in its order. */
+  const rows = (section: Section): readonly AssetRef[] => {
+    const { listed, filter, content, floorId } = state;
+    if (section !== 'spaces') {
+      return floorId === null ? [] : assetsOfFloor(content, floorId, section, word);
+    }
+    return readingOrder(listed, filter).map(({ id }) => ({ assetType: 'space', assetId: id }));
   };
 
   const placeOf = (asset: AssetRef): Place | null => {
@@ -61,7 +110,8 @@ export const createChoosing = ({ state, view, loop, list, word, post }: Parts) =
       selection === null ? null : placeOf(selection),
       selection === null ? null : pointOf(selection),
     );
-    list.select(selection?.assetType === 'space' ? selection.assetId : null);
+    list.mark();
+    tell();
     loop.request();
   };
   const select = (asset: AssetRef | null) => {
@@ -69,30 +119,56 @@ export const createChoosing = ({ state, view, loop, list, word, post }: Parts) =
     refreshPin();
   };
 
-  let hovered: AssetRef | null = null;
+  /** The outline of a place on the screen; null behind the camera. */
+  const outlineOf = (asset: AssetRef): readonly ScreenPoint[] | null => {
+    const place = asset.assetType === 'space' ? placeOf(asset) : null;
+    const at = pointOf(asset);
+    const height = place?.kind === 'desk' ? DESK_TOP : 0;
+    const points = place?.areas[0]?.outer ?? (at === null ? [] : [at]);
+    const seen = points.flatMap((point) => rig.screenPoint(point, height) ?? []);
+    return seen.length === 0 || seen.length < points.length ? null : seen;
+  };
+  const boxOnScreen = (asset: AssetRef): Box | null => {
+    const outline = outlineOf(asset);
+    return outline === null ? null : boxOf(outline, asset.assetType === 'space' ? 0 : MARK);
+  };
+
+  let pointed: AssetRef | null = null;
+  let focused: AssetRef | null = null;
+  let voiced = false;
+  const follow = () => {
+    hint.follow();
+    ring.draw(focused === null || state.level === null ? null : outlineOf(focused));
+  };
+  const tell = () => {
+    const asset = pointed ?? focused;
+    const told = asset === null ? null : tellAsset(asset);
+    if (asset === null || told === null || state.level === null) hint.hide();
+    else hint.show(told, () => boxOnScreen(asset));
+    const look = voiced && focused !== null ? lookOf(focused) : null;
+    voice.say(focused === null || look === null ? null : { id: focused.assetId, ...look });
+    follow();
+  };
   const hover = (asset: AssetRef | null) => {
-    hovered = asset;
-    const place = asset === null ? null : placeOf(asset);
-    const at = asset === null ? null : pointOf(asset);
-    if (asset === null || at === null) {
-      view.setHint(null, null);
-    } else {
-      const { spaces, signs, users } = state.content;
-      const [space, user] = [spaces.get(asset.assetId), users.get(asset.assetId)];
-      const sign = signs.get(asset.assetId);
-      const text = {
-        space: space === undefined ? '' : `${space.name} · ${word(`status.${space.status}`)}`,
-        user: user === undefined ? '' : `${user.name} · ${word(`status.${user.status}`)}`,
-        sign: sign === undefined ? '' : sign.name || signWord(sign),
-      }[asset.assetType];
-      const status = { space: space?.status, user: user?.status, sign: undefined }[asset.assetType];
-      const height = place?.kind === 'desk' ? DESK_TOP : 0.3;
-      view.setHint(
-        asset.assetType === 'space' ? place : null,
-        text === '' ? null : { at, height, text, status: status ?? null },
-      );
-    }
+    const place = asset?.assetType === 'space' ? placeOf(asset) : null;
+    const before = pointed?.assetType === 'space' ? placeOf(pointed) : null;
+    pointed = asset;
+    tell();
+    if (place === before) return;
+    view.setHint(place);
     loop.request();
+  };
+  /** Gives the focus of the keyboard to an asset: on the surface, where it must be spoken, or in the list. */
+  const focus = (asset: AssetRef | null, where: 'surface' | 'list') => {
+    focused = asset;
+    voiced = where === 'surface';
+    tell();
+  };
+  const reveal = (asset: AssetRef) => {
+    const [point, box] = [pointOf(asset), boxOnScreen(asset)];
+    if (point === null || (box !== null && isInView(box, room()))) return;
+    moving.leaveHome();
+    void moving.moving(centreIn(rig, point, room(), moving.smooth()));
   };
 
   const say = (
@@ -103,13 +179,24 @@ export const createChoosing = ({ state, view, loop, list, word, post }: Parts) =
   };
 
   return {
-    describe,
+    tell: tellAsset,
+    lookOf,
+    rows,
     placeOf,
     pointOf,
     known,
     refreshPin,
     select,
     hover,
+    focus,
+    reveal,
+    /** The camera has moved. */
+    follow,
+    /** What is said of the assets is said anew: their words, the filter or the marks have changed. */
+    retell: () => {
+      list.refresh(null);
+      tell();
+    },
     /** What was told of the floor has changed: nothing selected or pointed at may be of yesterday. */
     touched: (touched: Touched) => {
       const { selection } = state;
@@ -117,7 +204,10 @@ export const createChoosing = ({ state, view, loop, list, word, post }: Parts) =
       else if (selection?.assetType === 'user' && touched.users.has(selection.assetId)) {
         refreshPin();
       }
-      if (hovered !== null) hover(known(hovered) === undefined ? null : hovered);
+      if (pointed !== null && known(pointed) === undefined) hover(null);
+      if (focused !== null && known(focused) === undefined) focused = null;
+      tell();
+      list.touched(touched);
     },
     /** What a click or an activation in the list does. */
     activate: (asset: AssetRef) => {

@@ -50,6 +50,7 @@ export const runCommand = async (viewer: Viewer, command: ViewerCommand): Promis
       viewer.select(null);
       return true;
     case 'filter':
+      state.marked = new Set(command.marked);
       viewer.setFilter(command.spaceIds === null ? null : new Set(command.spaceIds));
       return true;
     case 'wayfinding':

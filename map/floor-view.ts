@@ -4,7 +4,7 @@ import type { Level, Point } from './imdf/plan.ts';
 import { isDimmed } from './model/filter.ts';
 import type { Overlay } from './overlay/overlay.ts';
 import type { Photos } from './overlay/photos.ts';
-import { type Hint, hintLabel, pinLabel, selfLabel } from './overlay/pointers.ts';
+import { pinLabel, selfLabel } from './overlay/pointers.ts';
 import { type Sight, visibleBounds } from './overlay/sight.ts';
 import { signLabels } from './overlay/sign-labels.ts';
 import { spaceLabels } from './overlay/space-labels.ts';
@@ -26,7 +26,7 @@ export type FloorView = {
   /** Colours these spaces, or all. */
   readonly paint: (spaceIds: Iterable<number> | null) => void;
   readonly setPin: (place: Place | null, at: Point | null) => void;
-  readonly setHint: (place: Place | null, hint: Hint | null) => void;
+  readonly setHint: (place: Place | null) => void;
   readonly draw: (resting: boolean) => void;
   readonly index: () => PlaceIndex | null;
   readonly bounds: () => Bounds | null;
@@ -59,16 +59,15 @@ export const createFloorView = ({
   let indexed: Level | null = null;
   let size = { width: 1, height: 1 };
   let pin: { place: Place | null; at: Point } | null = null;
-  let hint: { place: Place | null; hint: Hint } | null = null;
+  let hint: Place | null = null;
   let outlines: Outline[] = [];
 
   const theme = (): Theme => THEMES[state.settings.colorScheme];
   const redrawOutlines = () => {
     for (const outline of outlines) outline.dispose();
-    const hovered = hint?.place ?? null;
     const chosen = pin?.place ?? null;
     outlines = [
-      hovered === null || hovered === chosen ? null : createOutline(hovered, theme().softText, 0.7),
+      hint === null || hint === chosen ? null : createOutline(hint, theme().softText, 0.7),
       chosen === null ? null : createOutline(chosen, theme().accent, 1),
     ].filter((outline) => outline !== null);
     for (const { line } of outlines) stage.scene.add(line);
@@ -129,8 +128,8 @@ export const createFloorView = ({
       pin = at === null ? null : { place, at };
       redrawOutlines();
     },
-    setHint: (place, to) => {
-      hint = to === null ? null : { place, hint: to };
+    setHint: (place) => {
+      hint = place;
       redrawOutlines();
     },
     draw: (resting) => {
@@ -167,7 +166,6 @@ export const createFloorView = ({
         ...wayView.labels(sight),
         ...(self !== null && self.floorId === floorId ? selfLabel(sight, self) : []),
         ...(pin === null ? [] : pinLabel(sight, pin.at)),
-        ...(hint === null ? [] : hintLabel(sight, hint.hint)),
       ]);
     },
     index: () => index,

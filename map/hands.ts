@@ -42,6 +42,12 @@ export const bindHands = (surface: HTMLElement, viewer: Viewer, overlay: Overlay
         return;
       }
       const asset = assetAt(x, y, slop);
+      const { selection } = state;
+      const isSelected =
+        asset?.assetType === selection?.assetType && asset?.assetId === selection?.assetId;
+      // A finger does not hover: it touches once more what is selected.
+      if (slop > 0) hover(isSelected ? asset : null);
+      viewer.places.put(asset?.assetType === 'space' ? asset.assetId : null);
       if (asset === null) viewer.clear();
       else viewer.activate(asset);
     },
@@ -50,23 +56,35 @@ export const bindHands = (surface: HTMLElement, viewer: Viewer, overlay: Overlay
       if (asset !== null) viewer.longActivate(asset);
     },
     hover: (x, y) => {
+      viewer.hint.pointer({ x, y });
       const leadsOn = overlay.floorAt({ x, y }, 0) !== null;
       hover(leadsOn ? null : assetAt(x, y, 0));
       surface.classList.toggle('leading', leadsOn);
     },
-    leave: () => hover(null),
+    leave: () => {
+      viewer.hint.pointer(null);
+      hover(null);
+    },
   });
   bindTwist(surface, rig, () => {
     viewer.leaveHome();
     loop.request();
   });
+  const { places } = viewer;
   bindKeyboard(surface, rig, {
+    step: places.step,
+    type: places.type,
+    isTyping: places.isTyping,
+    select: places.selectFocused,
+    selectSeveral: places.selectFocusedToo,
     home: () => void viewer.goHome(true),
-    deselect: viewer.clear,
+    escape: places.escape,
     smooth: viewer.smooth,
     moved: loop.request,
     left: viewer.leaveHome,
   });
+  surface.addEventListener('focus', places.entered);
+  surface.addEventListener('blur', places.left);
   // camera-controls takes one movement for each update: the rest of a quick drag would be lost between two frames.
   const takeMove = () => {
     rig.update(0);

@@ -1,5 +1,9 @@
 import '@fontsource-variable/inter/index.css';
+import { createFocusRing } from './a11y/focus-ring.ts';
+import { createHintCard } from './a11y/hint-card.ts';
 import { createPlaceList } from './a11y/place-list.ts';
+import { createPlaceVoice } from './a11y/place-voice.ts';
+import { visibleRoom } from './a11y/visible-room.ts';
 import { createRig } from './camera/rig.ts';
 import { runCommand } from './commands.ts';
 import { createFloorView } from './floor-view.ts';
@@ -66,20 +70,30 @@ const loop = createFrameLoop({
     const isAppearing = wayView.advance();
     return rig.update(seconds) || isAppearing;
   },
-  draw: view.draw,
+  draw: (resting) => {
+    view.draw(resting);
+    viewer.follow();
+  },
   refines: stage.refines,
 });
+const room = () =>
+  visibleRoom({ width: surface.clientWidth, height: surface.clientHeight }, state.settings.insets);
 const list = createPlaceList({
   root: find('#places', HTMLElement),
-  describe: (spaceId) => viewer.describe(spaceId),
-  words: () => ({
-    previous: viewer.word('map.previous'),
-    next: viewer.word('map.next'),
-    empty: viewer.word('map.listEmpty'),
-  }),
-  choose: (assetId) => viewer.activate({ assetType: 'space', assetId }),
-  focus: (spaceId) => viewer.hover({ assetType: 'space', assetId: spaceId }),
-  blur: () => viewer.hover(null),
+  toggle: find('#list-toggle', HTMLButtonElement),
+  frame: find('#viewer', HTMLElement),
+  rows: (section) => viewer.rows(section),
+  nameOf: (asset) => viewer.tell(asset)?.title ?? '',
+  look: (asset) => viewer.lookOf(asset),
+  word: (key, values) => viewer.word(key, values),
+  choose: (asset) => viewer.activate(asset),
+  chooseToo: (asset) => viewer.longActivate(asset),
+  focus: (asset) => {
+    viewer.focus(asset, 'list');
+    viewer.reveal(asset);
+  },
+  blur: () => viewer.focus(null, 'list'),
+  leave: () => surface.focus(),
 });
 const wayClient = createWayClient(
   () => new Worker(new URL('./wayfinding/way-worker.ts', import.meta.url), { type: 'module' }),
@@ -93,6 +107,10 @@ const viewer: Viewer = createViewer({
   wayClient,
   loop,
   list,
+  hint: createHintCard({ card: find('#hint', HTMLElement), room }),
+  ring: createFocusRing(find('#ring', SVGElement)),
+  voice: createPlaceVoice(surface),
+  room,
   notice: (text) => {
     noticeBox.hidden = text === null;
     noticeBox.textContent = text;

@@ -1,3 +1,4 @@
+import { createFloorNews } from './a11y/floor-news.ts';
 import type { PlaceList } from './a11y/place-list.ts';
 import type { Choosing } from './choosing.ts';
 import type { FloorView } from './floor-view.ts';
@@ -45,13 +46,15 @@ export const createShowing = (parts: Parts) => {
   const relist = () => {
     const { floorId, content } = state;
     state.listed = floorId === null ? [] : spacesOfFloor(content, floorId);
-    list.show(word('map.list', { name: floorName() }), state.listed);
+    list.show(word('map.list', { name: floorName() }));
   };
-  /** A floor whose places have not come yet is told by its name alone, and again when they have. */
-  const tellFloor = () => {
-    const count = state.listed.length;
-    announce(count === 0 ? floorName() : word('map.floor', { name: floorName(), count }));
-  };
+  const news = createFloorNews({
+    tell: (name, count) => announce(count === 0 ? name : word('map.floor', { name, count })),
+    later: (milliseconds, run) => {
+      const timer = setTimeout(run, milliseconds);
+      return () => clearTimeout(timer);
+    },
+  });
   const showProblem = () => {
     const { problem } = state;
     notice(problem === null ? null : `${word(problem)}. ${word('map.useList')}`);
@@ -71,7 +74,7 @@ export const createShowing = (parts: Parts) => {
       else view.rebuild();
       relist();
       choosing.refreshPin();
-      tellFloor();
+      news.changed(floorName(), state.listed.length);
     }
     if (state.plan !== null) state.problem = level === null ? 'map.noLevel' : null;
     if (stage.renderer() === null) state.problem = 'map.noWebgl';
@@ -133,9 +136,8 @@ export const createShowing = (parts: Parts) => {
         list.refresh(spaces);
         return;
       }
-      const wasEmpty = listed.length === 0;
       relist();
-      if (wasEmpty && state.listed.length > 0) tellFloor();
+      news.counted(state.listed.length);
     },
   };
 };

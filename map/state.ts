@@ -16,6 +16,8 @@ export type ViewerState = {
   settings: ViewerSettings;
   readonly content: Content;
   filter: Filter;
+  /** The spaces of a multiple selection. */
+  marked: ReadonlySet<number>;
   /** The signed-in user's id. */
   me: number | null;
   floors: readonly { readonly id: number; readonly name: string; readonly level: number }[];
@@ -41,6 +43,7 @@ export const initialState = (): ViewerState => ({
   settings: DEFAULT_SETTINGS,
   content: emptyContent(),
   filter: null,
+  marked: new Set(),
   me: null,
   floors: [],
   bundleName: null,

@@ -1,7 +1,8 @@
 import type { ViewerEvent, ViewerSettings } from '../core/viewer/messages.ts';
+import { createPlaceFocus } from './a11y/place-focus.ts';
 import type { PlaceList } from './a11y/place-list.ts';
 import type { Rig } from './camera/rig.ts';
-import { createChoosing } from './choosing.ts';
+import { createChoosing, type Tellers } from './choosing.ts';
 import type { FloorView } from './floor-view.ts';
 import type { FrameLoop } from './frame-loop.ts';
 import { createGuiding } from './guiding.ts';
@@ -16,7 +17,7 @@ import type { WayView } from './way/way-view.ts';
 import type { WayClient } from './wayfinding/client.ts';
 import { type Say, wordIn } from './words.ts';
 
-export type ViewerParts = {
+export type ViewerParts = Tellers & {
   readonly state: ViewerState;
   readonly stage: Stage;
   readonly rig: Rig;
@@ -47,7 +48,8 @@ export const createViewer = (parts: ViewerParts) => {
   const warn = (code: string, detail: string) => post({ name: 'warning', code, detail });
 
   const moving = createMoving({ ...parts });
-  const choosing = createChoosing({ ...parts, word });
+  const choosing = createChoosing({ ...parts, moving, word });
+  const places = createPlaceFocus({ ...parts, choosing });
   const showing = createShowing({ ...parts, choosing, moving, word, warn });
 
   const guiding = createGuiding({ ...parts, client: parts.wayClient, moving, showing, warn });
@@ -71,6 +73,9 @@ export const createViewer = (parts: ViewerParts) => {
       state.settings;
     document.documentElement.dataset.scheme = colorScheme;
     document.documentElement.lang = language;
+    for (const [side, pixels] of Object.entries(state.settings.insets)) {
+      document.documentElement.style.setProperty(`--inset-${side}`, `${pixels}px`);
+    }
     loop.setRate(frameRate);
     const fresh = quality !== before.quality && stage.setQuality(quality);
     if (fresh || colorScheme !== before.colorScheme || wallHeight !== before.wallHeight) {
@@ -79,6 +84,7 @@ export const createViewer = (parts: ViewerParts) => {
     if (words !== before.words || language !== before.language) {
       parts.label(word('map.label'), word('map.help'));
       showing.relist();
+      choosing.retell();
       showing.showProblem();
     }
     if (cameraAngle !== before.cameraAngle) await moving.setAngle(cameraAngle);
@@ -113,6 +119,7 @@ export const createViewer = (parts: ViewerParts) => {
     const changed = filterDifference(state.filter, filter, ids);
     state.filter = filter;
     view.paint(changed);
+    choosing.retell();
     loop.request();
   };
 
@@ -122,6 +129,7 @@ export const createViewer = (parts: ViewerParts) => {
     ...choosing,
     ...showing,
     ...guiding,
+    places,
     word,
     warn,
     contentUpdate,

@@ -1,151 +1,309 @@
-import type { MapSpace } from '../../core/viewer/messages.ts';
+import type { Touched } from '../model/content.ts';
+import type { AssetRef } from '../overlay/overlay.ts';
+import type { Say } from '../words.ts';
+import { element, svg } from './element.ts';
+import { createPlaceRow, type PlaceRow, type RowLook } from './place-row.ts';
+import { SECTIONS, type Section } from './reading-order.ts';
+import { createTypeAhead } from './type-ahead.ts';
 
 /**
- * The floor as a list: the same places as on the map, for a screen reader, a keyboard, or when no map can be drawn. It
- * holds one page of places at a time, so a floor of 6,000 costs no more than one of 100. One place is in the tab
- * order; the arrow keys go to the others.
+ * The floor as a list: the same places, signs and people as on the map, with the same powers, for a screen reader, a
+ * keyboard, a narrow window, or when no map can be drawn. It holds one page of rows at a time, so a floor of 6,000
+ * costs no more than one of 100. One row is in the tab order; the arrow keys go to the others.
  */
 export type PlaceList = {
-  readonly show: (title: string, spaces: readonly MapSpace[]) => void;
-  /** The statuses of these spaces, or of all, may have changed. */
+  /** The floor, the language, or which places there are, has changed. */
+  readonly show: (title: string) => void;
+  /** What is said of these spaces, or of all rows, may have changed. */
   readonly refresh: (changed: ReadonlySet<number> | null) => void;
-  /** Whether it is on the screen even without the focus. */
+  /** Signs and people come and go with a content update. */
+  readonly touched: (touched: Touched) => void;
+  /** Another row is selected, or others are marked. */
+  readonly mark: () => void;
+  /** Whether it must be on the screen: there is no map. */
   readonly setOpen: (open: boolean) => void;
-  readonly select: (spaceId: number | null) => void;
 };
 
 export type PlaceListHost = {
   readonly root: HTMLElement;
-  readonly describe: (spaceId: number) => string;
-  readonly words: () => {
-    readonly previous: string;
-    readonly next: string;
-    readonly empty: string;
-  };
-  readonly choose: (spaceId: number) => void;
-  readonly focus: (spaceId: number) => void;
+  /** Opens and closes the list beside the map. */
+  readonly toggle: HTMLButtonElement;
+  /** What the list is in: it makes room beside the map. */
+  readonly frame: HTMLElement;
+  readonly rows: (section: Section) => readonly AssetRef[];
+  readonly nameOf: (asset: AssetRef) => string;
+  readonly look: (asset: AssetRef) => RowLook | null;
+  readonly word: Say;
+  readonly choose: (asset: AssetRef) => void;
+  readonly chooseToo: (asset: AssetRef) => void;
+  readonly focus: (asset: AssetRef) => void;
   /** The focus left the list. */
   readonly blur: () => void;
+  /** Gives the focus back to the map. */
+  readonly leave: () => void;
 };
 
 const PAGE = 100;
+/** Kept for the visit: choosing a floor may load the page anew. */
+const STORED = 'perch.placeList';
 
-const create = <K extends keyof HTMLElementTagNameMap>(
-  tag: K,
-  className: string,
-): HTMLElementTagNameMap[K] => {
-  const element = document.createElement(tag);
-  element.className = className;
-  return element;
+const recall = (): boolean => {
+  try {
+    return sessionStorage.getItem(STORED) === 'open';
+  } catch {
+    return false;
+  }
+};
+const remember = (open: boolean) => {
+  try {
+    sessionStorage.setItem(STORED, open ? 'open' : 'closed');
+  } catch {
+    // A browser that keeps nothing forgets this, too.
+  }
 };
 
+const button = (className: string): HTMLButtonElement => {
+  const made = element('button', className);
+  made.type = 'button';
+  return made;
+};
+const keyOf = ({ assetType, assetId }: AssetRef) => `${assetType} ${assetId}`;
+
 export const createPlaceList = (host: PlaceListHost): PlaceList => {
-  const { root } = host;
-  const heading = create('h2', 'places-title');
-  const empty = create('p', 'places-empty');
-  const list = create('ul', 'places-list');
-  const previous = create('button', 'places-turn');
-  const next = create('button', 'places-turn');
+  const { root, toggle, frame, word } = host;
+  const heading = element('h2', 'places-title');
   heading.id = 'places-title';
+  const close = button('places-close');
+  close.append(
+    svg(
+      'svg',
+      { class: 'places-icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
+      svg('path', { d: 'M6 6l12 12M18 6l-12 12' }),
+    ),
+  );
+  const choices = SECTIONS.map((section) => ({ section, button: button('places-choice') }));
+  const sections = element('div', 'places-sections', ...choices.map((choice) => choice.button));
+  sections.setAttribute('role', 'group');
+  const several = button('places-several');
+  const empty = element('p', 'places-empty');
+  const list = element('ul', 'places-list');
   list.setAttribute('aria-labelledby', heading.id);
-  previous.type = 'button';
-  next.type = 'button';
-  root.replaceChildren(heading, empty, list, previous, next);
+  const [previous, next] = [button('places-turn'), button('places-turn')];
+  const range = element('p', 'places-range');
+  const keys = element('summary', '');
+  const help = element('p', '');
+  root.replaceChildren(
+    element('div', 'places-head', heading, close),
+    sections,
+    several,
+    empty,
+    list,
+    element('div', 'places-pages', previous, range, next),
+    element('details', 'places-keys', keys, help),
+  );
 
-  let spaces: readonly MapSpace[] = [];
+  let section: Section = 'spaces';
+  let assets: readonly AssetRef[] = [];
   let page = 0;
-  let selected: number | null = null;
-  const buttons = new Map<number, HTMLButtonElement>();
+  /** A click adds to the multiple selection. */
+  let adding = false;
+  let isForced = false;
+  let isWanted = recall();
+  const rows = new Map<string, PlaceRow>();
+  const typing = createTypeAhead(() => performance.now());
 
-  root.addEventListener('focusout', ({ relatedTarget }) => {
-    if (!(relatedTarget instanceof Node && root.contains(relatedTarget))) host.blur();
-  });
-
-  const lastPage = () => Math.max(0, Math.ceil(spaces.length / PAGE) - 1);
-  const rove = (button: HTMLButtonElement) => {
-    for (const other of buttons.values()) other.tabIndex = other === button ? 0 : -1;
+  const lastPage = () => Math.max(0, Math.ceil(assets.length / PAGE) - 1);
+  const rove = (row: PlaceRow) => {
+    for (const other of rows.values()) other.button.tabIndex = other === row ? 0 : -1;
   };
-  const mark = () => {
-    for (const [id, button] of buttons) {
-      if (id === selected) button.setAttribute('aria-current', 'true');
-      else button.removeAttribute('aria-current');
+  const focused = () =>
+    [...rows.values()].find(({ button: own }) => own === document.activeElement);
+  const choose = (asset: AssetRef, also: boolean) => {
+    if (also || adding) host.chooseToo(asset);
+    else host.choose(asset);
+  };
+  const label = () => {
+    previous.textContent = word('map.previous');
+    next.textContent = word('map.next');
+    empty.textContent = word(
+      ({ spaces: 'map.listEmpty', signs: 'map.noSigns', people: 'map.noPeople' } as const)[section],
+    );
+    several.textContent = word('map.several');
+    several.ariaPressed = String(adding);
+    several.hidden = section !== 'spaces';
+    sections.ariaLabel = word('map.sections');
+    for (const choice of choices) {
+      choice.button.textContent = word(`map.${choice.section}`);
+      choice.button.ariaPressed = String(choice.section === section);
     }
+    close.ariaLabel = word('map.closeList');
+    toggle.ariaLabel = word('map.openList');
+    toggle.title = word('map.openList');
+    keys.textContent = word('map.keys');
+    help.textContent = word('map.help');
   };
-  const item = (space: MapSpace): HTMLLIElement => {
-    const [row, button] = [create('li', 'places-item'), create('button', 'places-button')];
-    button.type = 'button';
-    button.tabIndex = -1;
-    button.textContent = host.describe(space.id);
-    button.addEventListener('click', () => host.choose(space.id));
-    button.addEventListener('focus', () => {
-      rove(button);
-      host.focus(space.id);
-    });
-    row.append(button);
-    buttons.set(space.id, button);
-    return row;
-  };
+  const update = (row: PlaceRow) => row.update(host.look(row.asset), adding);
   const render = () => {
-    buttons.clear();
-    list.replaceChildren(...spaces.slice(page * PAGE, (page + 1) * PAGE).map(item));
-    const [first] = buttons.values();
-    if (first !== undefined) first.tabIndex = 0;
-    const words = host.words();
-    previous.textContent = words.previous;
-    next.textContent = words.next;
-    empty.textContent = words.empty;
-    empty.hidden = spaces.length > 0;
-    list.hidden = spaces.length === 0;
+    const shown = assets.slice(page * PAGE, (page + 1) * PAGE);
+    rows.clear();
+    for (const asset of shown) {
+      const row = createPlaceRow(asset, {
+        choose: (also) => choose(asset, also),
+        focus: () => {
+          rove(row);
+          host.focus(asset);
+        },
+      });
+      rows.set(keyOf(asset), row);
+      update(row);
+    }
+    list.replaceChildren(...[...rows.values()].map(({ item }) => item));
+    const [first] = rows.values();
+    if (first !== undefined) first.button.tabIndex = 0;
+    label();
+    empty.hidden = assets.length > 0;
+    list.hidden = assets.length === 0;
     previous.hidden = page === 0;
     next.hidden = page >= lastPage();
-    mark();
+    range.hidden = lastPage() === 0;
+    range.textContent = word('map.range', {
+      from: page * PAGE + 1,
+      to: page * PAGE + shown.length,
+      count: assets.length,
+    });
   };
   const turn = (to: number) => {
     page = Math.min(Math.max(to, 0), lastPage());
     render();
-    buttons.values().next().value?.focus();
+  };
+  /** Goes to a row by its number in the whole list. */
+  const goTo = (index: number) => {
+    const asset = assets[Math.min(Math.max(index, 0), assets.length - 1)];
+    if (asset === undefined) return;
+    const on = Math.floor(assets.indexOf(asset) / PAGE);
+    if (on !== page) turn(on);
+    rows.get(keyOf(asset))?.button.focus();
+  };
+  const reload = () => {
+    const fresh = host.rows(section);
+    const isSame =
+      fresh.length === assets.length &&
+      fresh.every((asset, i) => keyOf(asset) === keyOf(assets[i] ?? asset));
+    if (isSame) {
+      for (const row of rows.values()) update(row);
+      label();
+      return;
+    }
+    const at = focused()?.asset;
+    assets = fresh;
+    page = Math.min(page, lastPage());
+    render();
+    if (at !== undefined) rows.get(keyOf(at))?.button.focus({ preventScroll: true });
+  };
+  const open = () => {
+    const isOpen = isForced || isWanted;
+    root.classList.toggle('open', isOpen);
+    frame.classList.toggle('listed', isOpen);
+    toggle.ariaExpanded = String(isOpen);
+    toggle.hidden = isForced;
+    close.hidden = isForced || !isWanted;
+  };
+  const want = (wanted: boolean) => {
+    isWanted = wanted;
+    remember(wanted);
+    open();
+    if (!wanted) {
+      toggle.focus();
+      return;
+    }
+    const row = [...rows.values()].find((one) => one.button.tabIndex === 0);
+    (row?.button ?? close).focus();
   };
 
-  previous.addEventListener('click', () => turn(page - 1));
-  next.addEventListener('click', () => turn(page + 1));
+  root.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && root.contains(relatedTarget))) host.blur();
+  });
+  root.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || isForced) return;
+    event.preventDefault();
+    if (isWanted) want(false);
+    else host.leave();
+  });
+  toggle.addEventListener('click', () => want(!isWanted));
+  close.addEventListener('click', () => want(false));
+  for (const choice of choices) {
+    choice.button.addEventListener('click', () => {
+      section = choice.section;
+      page = 0;
+      assets = host.rows(section);
+      render();
+    });
+  }
+  several.addEventListener('click', () => {
+    adding = !adding;
+    label();
+    for (const row of rows.values()) update(row);
+  });
+  previous.addEventListener('click', () => {
+    turn(page - 1);
+    goTo(page * PAGE);
+  });
+  next.addEventListener('click', () => {
+    turn(page + 1);
+    goTo(page * PAGE);
+  });
   list.addEventListener('keydown', (event) => {
-    const all = [...buttons.values()];
-    const at = all.findIndex((button) => button.matches(':focus'));
+    const { key, ctrlKey, metaKey, altKey } = event;
+    const row = focused();
+    if (row === undefined || ctrlKey || metaKey || altKey) return;
+    const at = assets.findIndex((asset) => keyOf(asset) === keyOf(row.asset));
+    if (key === 'Enter' && event.shiftKey) {
+      event.preventDefault();
+      choose(row.asset, true);
+      return;
+    }
     const targets: Readonly<Record<string, number>> = {
       ArrowDown: at + 1,
       ArrowRight: at + 1,
       ArrowUp: at - 1,
       ArrowLeft: at - 1,
+      PageDown: at + 10,
+      PageUp: at - 10,
       Home: 0,
-      End: all.length - 1,
+      End: assets.length - 1,
     };
-    const target = targets[event.key];
-    if (target === undefined) return;
+    const typed = key.length === 1 && (key !== ' ' || typing.isOpen());
+    const target = targets[key] ?? (typed ? typing.type(key, assets.map(host.nameOf), at) : null);
+    if (target === null) return;
     event.preventDefault();
-    all[target]?.focus();
+    goTo(target);
   });
+  open();
 
   return {
-    show: (title, shown) => {
+    show: (title) => {
       heading.textContent = title;
-      const held = spaces === shown ? page : 0;
-      spaces = shown;
-      page = Math.min(held, lastPage());
-      const focused = [...buttons].find(([, button]) => button === document.activeElement)?.[0];
-      render();
-      if (focused !== undefined) buttons.get(focused)?.focus({ preventScroll: true });
+      reload();
     },
     refresh: (changed) => {
-      for (const [id, button] of buttons) {
-        if (changed !== null && !changed.has(id)) continue;
-        const text = host.describe(id);
-        if (button.textContent !== text) button.textContent = text;
+      if (changed === null) {
+        reload();
+        return;
+      }
+      for (const row of rows.values()) {
+        if (row.asset.assetType !== 'space' || changed.has(row.asset.assetId)) update(row);
       }
     },
-    setOpen: (open) => root.classList.toggle('open', open),
-    select: (spaceId) => {
-      selected = spaceId;
-      mark();
+    touched: ({ signs, users }) => {
+      // People are named at the spaces where they are.
+      if (signs.size + users.size > 0) reload();
+    },
+    mark: () => {
+      for (const row of rows.values()) update(row);
+    },
+    setOpen: (forced) => {
+      isForced = forced;
+      open();
     },
   };
 };

@@ -1,52 +1,118 @@
+import type { Step } from '../a11y/place-cursor.ts';
 import type { Rig } from './rig.ts';
 
+/** What a key on the map means. */
+export type Intent =
+  | { readonly kind: 'step'; readonly step: Step }
+  | { readonly kind: 'select' | 'selectSeveral' | 'home' | 'escape' }
+  | { readonly kind: 'pan'; readonly right: number; readonly up: number }
+  | { readonly kind: 'zoom'; readonly factor: number }
+  | { readonly kind: 'rotate'; readonly degrees: number }
+  | { readonly kind: 'letter'; readonly letter: string };
+
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+const PAN = 0.12;
+const ZOOM = 1.4;
+const TURN = 15;
+
+const step = (to: Step): Intent => ({ kind: 'step', step: to });
+const pan = (right: number, up: number): Intent => ({ kind: 'pan', right, up });
+
+const KEYS: Readonly<Record<string, Intent>> = {
+  ArrowRight: step('next'),
+  ArrowLeft: step('previous'),
+  ArrowUp: step('up'),
+  ArrowDown: step('down'),
+  PageDown: step('pageNext'),
+  PageUp: step('pagePrevious'),
+  Enter: { kind: 'select' },
+  ' ': { kind: 'select' },
+  ContextMenu: { kind: 'selectSeveral' },
+  Home: { kind: 'home' },
+  Escape: { kind: 'escape' },
+  '+': { kind: 'zoom', factor: ZOOM },
+  '=': { kind: 'zoom', factor: ZOOM },
+  '-': { kind: 'zoom', factor: 1 / ZOOM },
+  _: { kind: 'zoom', factor: 1 / ZOOM },
+  ',': { kind: 'rotate', degrees: -TURN },
+  '.': { kind: 'rotate', degrees: TURN },
+};
+const WITH_SHIFT: Readonly<Record<string, Intent>> = {
+  ArrowRight: pan(PAN, 0),
+  ArrowLeft: pan(-PAN, 0),
+  ArrowUp: pan(0, PAN),
+  ArrowDown: pan(0, -PAN),
+  Enter: { kind: 'selectSeveral' },
+  F10: { kind: 'selectSeveral' },
+};
+
+/** Null for keys that belong to the browser or to the page around the map. */
+export const intentOf = ({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): Intent | null => {
+  if (ctrlKey || metaKey || altKey) return null;
+  const known = (shiftKey ? WITH_SHIFT[key] : undefined) ?? KEYS[key];
+  if (known !== undefined) return known;
+  return /^[\p{L}\p{N}]$/u.test(key) ? { kind: 'letter', letter: key } : null;
+};
+
 export type KeyActions = {
+  readonly step: (step: Step) => void;
+  /** Goes to the place whose name goes on so; false when there is none. */
+  readonly type: (letter: string) => boolean;
+  /** Letters have been typed just now. */
+  readonly isTyping: () => boolean;
+  /** False when no place has the focus. */
+  readonly select: () => boolean;
+  readonly selectSeveral: () => boolean;
   readonly home: () => void;
-  readonly deselect: () => void;
+  readonly escape: () => void;
   readonly smooth: () => boolean;
   readonly moved: () => void;
   /** The view of the whole floor is left. */
   readonly left: () => void;
 };
 
-const STEP = 0.12;
-const ZOOM = 1.4;
-const TURN = 15;
-
-/** Arrows move, + and - zoom, Q and E (or Shift with arrows) turn, Home shows all, Escape deselects. */
+/**
+ * The keys of the map: arrows go over its places, with Shift they move the camera; letters go to a name. While a name
+ * is being typed, a hyphen, a space or a full stop may be part of it.
+ */
 export const bindKeyboard = (surface: HTMLElement, rig: Rig, actions: KeyActions): void => {
-  const act = (event: KeyboardEvent): Promise<void> | null => {
+  const moveCamera = (move: Promise<void>): true => {
+    void move;
+    actions.left();
+    actions.moved();
+    return true;
+  };
+  const act = (intent: Intent): boolean => {
     const smooth = actions.smooth();
-    switch (event.key) {
-      case 'ArrowLeft':
-        return event.shiftKey ? rig.rotate(-TURN, smooth) : rig.pan(-STEP, 0, smooth);
-      case 'ArrowRight':
-        return event.shiftKey ? rig.rotate(TURN, smooth) : rig.pan(STEP, 0, smooth);
-      case 'ArrowUp':
-        return rig.pan(0, STEP, smooth);
-      case 'ArrowDown':
-        return rig.pan(0, -STEP, smooth);
-      case '+':
-      case '=':
-        return rig.zoom(ZOOM, smooth);
-      case '-':
-      case '_':
-        return rig.zoom(1 / ZOOM, smooth);
-      case 'q':
-        return rig.rotate(-TURN, smooth);
-      case 'e':
-        return rig.rotate(TURN, smooth);
-      default:
-        return null;
+    switch (intent.kind) {
+      case 'step':
+        actions.step(intent.step);
+        return true;
+      case 'letter':
+        return actions.type(intent.letter);
+      case 'select':
+        return actions.select();
+      case 'selectSeveral':
+        return actions.selectSeveral();
+      case 'home':
+        actions.home();
+        return true;
+      case 'escape':
+        actions.escape();
+        return true;
+      case 'pan':
+        return moveCamera(rig.pan(intent.right, intent.up, smooth));
+      case 'zoom':
+        return moveCamera(rig.zoom(intent.factor, smooth));
+      case 'rotate':
+        return moveCamera(rig.rotate(intent.degrees, smooth));
     }
   };
   surface.addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Home') actions.home();
-    else if (event.key === 'Escape') actions.deselect();
-    else if (act(event) === null) return;
-    else actions.left();
-    event.preventDefault();
-    actions.moved();
+    const intent = intentOf(event);
+    if (intent === null) return;
+    const belongs = event.key.length === 1 && actions.isTyping() && actions.type(event.key);
+    if (belongs || act(intent)) event.preventDefault();
   });
 };

@@ -1,11 +1,11 @@
-import type { MapStatus, Position } from '../../core/viewer/messages.ts';
+import type { Position } from '../../core/viewer/messages.ts';
 import type { Point } from '../imdf/plan.ts';
 import { DESK_TOP } from '../scene/scale.ts';
 import type { Label } from './overlay.ts';
-import { font, paintPill, paintPin, paintSelf } from './paint.ts';
-import { lookOf, type Sight } from './sight.ts';
+import { paintPin, paintSelf } from './paint.ts';
+import type { Sight } from './sight.ts';
 
-const RANK = { pin: 900, self: 1000, pill: 1100 };
+const RANK = { pin: 900, self: 1000 };
 
 export const pinLabel = (sight: Sight, point: Point): Label[] => {
   const at = sight.project(point, DESK_TOP);
@@ -42,44 +42,6 @@ export const selfLabel = (
       spots: [[0, 0]],
       always: true,
       paint: (pen, x, y) => paintSelf(pen, x, y, turn, sight.theme),
-    },
-  ];
-};
-
-export type Hint = {
-  readonly at: Point;
-  readonly height: number;
-  readonly text: string;
-  readonly status: MapStatus | null;
-};
-
-/** What is under the pointer, in words. */
-export const hintLabel = (sight: Sight, hint: Hint): Label[] => {
-  const at = sight.project(hint.at, hint.height);
-  if (at === null) return [];
-  const style = font(600, 12.5);
-  const look = hint.status === null ? null : lookOf(sight, hint.status);
-  const mark = look === null || look.shape === 'none' ? 0 : 14;
-  const width = sight.measure(hint.text, style) + mark + 22;
-  const x = Math.min(Math.max(at.x, width / 2 + 6), sight.width - width / 2 - 6);
-  return [
-    {
-      key: 'hint',
-      x,
-      y: Math.max(at.y - 34, 18),
-      width,
-      height: 27,
-      rank: RANK.pill,
-      spots: [[0, 0]],
-      always: true,
-      paint: (pen, px, py) =>
-        paintPill(
-          pen,
-          px,
-          py,
-          { text: hint.text, width, height: 27, font: style, look },
-          sight.theme,
-        ),
     },
   ];
 };

@@ -47,6 +47,9 @@ export const bindPointer = (surface: HTMLElement, actions: PointerActions): void
     actions.click(x, y, slop);
   });
   surface.addEventListener('pointercancel', release);
-  surface.addEventListener('pointerleave', () => actions.leave());
+  // A finger that is lifted leaves, too, and what it has shown would go at once.
+  surface.addEventListener('pointerleave', ({ pointerType }) => {
+    if (pointerType !== 'touch') actions.leave();
+  });
   surface.addEventListener('contextmenu', (event) => event.preventDefault());
 };

@@ -1,0 +1,118 @@
+import type { Point } from '../imdf/plan.ts';
+
+/** One before or after in reading order, a page of them, or the nearest one above or below on the screen. */
+export type Step = 'next' | 'previous' | 'pageNext' | 'pagePrevious' | 'up' | 'down';
+
+const PAGE = 10;
+/** Of a place that is not on the plan, what is above is what is before it. */
+const ALONG: Readonly<Record<Step, number>> = {
+  next: 1,
+  previous: -1,
+  down: 1,
+  up: -1,
+  pageNext: PAGE,
+  pagePrevious: -PAGE,
+};
+
+/**
+ * The nearest of the points above (or below) another as the screen shows the plan; null when there is none. `heading`
+ * is the bearing of the plan's +y axis on the screen, in degrees. What is straight above comes before what is nearer
+ * but to the side; what is more to the side than above does not count.
+ */
+export const nearestAbove = (
+  from: Point,
+  points: readonly (readonly [id: number, at: Point])[],
+  heading: number,
+  below: boolean,
+): number | null => {
+  const turn = (heading * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  let best: { readonly id: number; readonly far: number } | null = null;
+  for (const [id, at] of points) {
+    const [x, y] = [at[0] - from[0], at[1] - from[1]];
+    const across = Math.abs(x * cos + y * sin);
+    const along = (y * cos - x * sin) * (below ? -1 : 1);
+    if (along <= 1e-6 || across > along) continue;
+    const far = along + 2 * across;
+    if (best === null || far < best.far) best = { id, far };
+  }
+  return best === null ? null : best.id;
+};
+
+export type CursorHost = {
+  /** Ids in reading order. */
+  readonly order: () => readonly number[];
+  /** Where a place is on the plan; null when it is not on it. */
+  readonly at: (id: number) => Point | null;
+  readonly heading: () => number;
+  /** Where to begin when nothing has been gone to yet. */
+  readonly start: () => number | null;
+};
+
+/** Where the keyboard is on the map. A place that goes away leaves its number in the order behind. */
+export type PlaceCursor = {
+  readonly current: () => number | null;
+  readonly put: (id: number | null) => void;
+  /** Takes the step and returns where that leads; null on an empty floor. It stops at the ends. */
+  readonly step: (step: Step) => number | null;
+};
+
+export const createPlaceCursor = (host: CursorHost): PlaceCursor => {
+  let id: number | null = null;
+  let index = 0;
+  /** The way by which steps up or down came here: the opposite steps go back by it. */
+  let trail: { readonly up: boolean; readonly from: number[] } | null = null;
+
+  const put = (to: number | null) => {
+    id = to;
+    if (to !== null) index = Math.max(host.order().indexOf(to), 0);
+  };
+  const current = () => (id !== null && host.order().includes(id) ? id : null);
+
+  const climb = (from: number, up: boolean, order: readonly number[]): number | null => {
+    if (trail !== null && trail.up !== up) {
+      const back = trail.from.pop();
+      if (back !== undefined && order.includes(back)) return back;
+    }
+    const start = host.at(from);
+    if (start === null) return null;
+    const points = order.flatMap((other): [number, Point][] => {
+      const at = other === from ? null : host.at(other);
+      return at === null ? [] : [[other, at]];
+    });
+    const to = nearestAbove(start, points, host.heading(), !up);
+    if (to === null) return null;
+    if (trail?.up === up) trail.from.push(from);
+    else trail = { up, from: [from] };
+    return to;
+  };
+
+  return {
+    current,
+    put: (to) => {
+      trail = null;
+      put(to);
+    },
+    step: (step) => {
+      const order = host.order();
+      const last = order.length - 1;
+      if (last < 0) return null;
+      const here = current();
+      if (here === null && id === null) {
+        put(host.start() ?? order[0] ?? null);
+        return id;
+      }
+      const isOnPlan = here !== null && host.at(here) !== null;
+      if (isOnPlan && (step === 'up' || step === 'down')) {
+        put(climb(here, step === 'up', order) ?? here);
+        return id;
+      }
+      trail = null;
+      const move = ALONG[step];
+      // What followed a place that went away has moved up into its number.
+      const at = here === null ? index - Number(move > 0) : order.indexOf(here);
+      put(order[Math.min(Math.max(at + move, 0), last)] ?? null);
+      return id;
+    },
+  };
+};

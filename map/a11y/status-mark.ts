@@ -1,0 +1,30 @@
+import type { MapStatus } from '../../core/viewer/messages.ts';
+import { type Shape, STATUS_LOOKS } from '../model/status.ts';
+import { svg } from './element.ts';
+
+/** The shapes of statuses in a square of 12; hollow ones are stroked. The same as those painted on the map. */
+const PATHS: Readonly<
+  Record<Exclude<Shape, 'none'>, { readonly d: string; readonly hollow: boolean }>
+> = {
+  dot: { d: 'M1 6a5 5 0 1 0 10 0a5 5 0 1 0 -10 0', hollow: false },
+  ring: { d: 'M2 6a4 4 0 1 0 8 0a4 4 0 1 0 -8 0', hollow: true },
+  square: { d: 'M1.5 1.5h9v9h-9z', hollow: false },
+  hollowSquare: { d: 'M2.5 2.5h7v7h-7z', hollow: true },
+  diamond: { d: 'M6 .5l5.5 5.5l-5.5 5.5l-5.5 -5.5z', hollow: false },
+  hollowDiamond: { d: 'M6 1.5l4.5 4.5l-4.5 4.5l-4.5 -4.5z', hollow: true },
+  cross: { d: 'M2 2l8 8M10 2l-8 8', hollow: true },
+  bar: { d: 'M1.5 4.5h9v3h-9z', hollow: false },
+  triangle: { d: 'M6 1l5.5 10h-11z', hollow: false },
+};
+
+/** The shape of a status in its colour, for the page's own elements; null where a status has none. */
+export const statusMark = (status: MapStatus): SVGElement | null => {
+  const { tone, shape } = STATUS_LOOKS[status];
+  if (shape === 'none') return null;
+  const { d, hollow } = PATHS[shape];
+  return svg(
+    'svg',
+    { viewBox: '0 0 12 12', class: `mark mark-${tone}`, 'aria-hidden': 'true' },
+    svg('path', { d, class: hollow ? 'mark-hollow' : 'mark-full' }),
+  );
+};

@@ -1,0 +1,21 @@
+import type { Insets } from '../../core/viewer/messages.ts';
+import type { Box } from './hint-spot.ts';
+
+/** Pixels between what stands in the viewer and its edges. */
+const EDGE = 8;
+/** A part that is smaller is no part to look at. */
+const LEAST = 120;
+
+/** The part of the surface that the app's panels leave free; all of it when they leave next to nothing. */
+export const visibleRoom = (
+  { width, height }: { readonly width: number; readonly height: number },
+  insets: Insets,
+): Box => {
+  const free = (length: number, before: number, after: number): readonly [number, number] =>
+    length - before - after >= LEAST
+      ? [before + EDGE, length - after - EDGE]
+      : [Math.min(EDGE, length / 2), Math.max(length - EDGE, length / 2)];
+  const [x0, x1] = free(width, insets.left, insets.right);
+  const [y0, y1] = free(height, insets.top, insets.bottom);
+  return { x0, y0, x1, y1 };
+};
