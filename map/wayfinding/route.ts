@@ -61,7 +61,9 @@ const comfortable = (
   const way = (care: number) => search(building, from, to, { stepFree, care });
   const first = way(CARES[0]);
   if (first === null) return null;
-  if (first.metres <= straight(from, to) * DETOUR) return first;
+  // A way by stairs or lift is judged by its seconds, too.
+  const isFlat = first.legs.length === 1;
+  if (isFlat && first.metres <= straight(from, to) * DETOUR) return first;
   const shortest = way(0);
   if (shortest === null) return first;
   const isShort = ({ metres, seconds }: Way) =>

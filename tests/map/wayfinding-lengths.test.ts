@@ -52,7 +52,7 @@ describe.each(plans)('%s', (_, plan) => {
 
   it('has ways at most 5 % longer than the shortest, and none that is shorter than it can be', () => {
     const fine = new FineFloor(level);
-    const starts = fc.tuple(any, fc.array(any, { minLength: 12, maxLength: 12 }));
+    const starts = fc.tuple(any, fc.array(any, { minLength: 8, maxLength: 8 }));
     fc.assert(
       fc.property(starts, ([from, ends]) => {
         // Desks have one place to stand at, so that all ways from one begin at the same point.
@@ -72,7 +72,7 @@ describe.each(plans)('%s', (_, plan) => {
             expect.fail(`${route.metres} m to ${pick(end)} instead of ${shortest} m`);
         }
       }),
-      runs(4),
+      runs(3),
     );
   });
 
@@ -89,20 +89,22 @@ describe.each(plans)('%s', (_, plan) => {
           expect(spareOf(on, line)).toBeGreaterThan(-1e-5);
         }
       }),
-      runs(10),
+      runs(8),
     );
   });
 
   it('has ways as long there as back, and the same when asked again', () => {
+    const other = new Wayfinder(plan);
     fc.assert(
       fc.property(any, any, (from, to) => {
         const there = finder.route(space(pick(from)), space(pick(to)));
         const back = finder.route(space(pick(to)), space(pick(from)));
         if (!there.found || !back.found) return expect.fail('no way');
         expect(Math.abs(there.metres - back.metres)).toBeLessThan(0.03 * there.metres + 0.1);
-        expect(new Wayfinder(plan).route(space(pick(from)), space(pick(to)))).toEqual(there);
+        // Of another finder, which has been asked other things.
+        expect(other.route(space(pick(from)), space(pick(to)))).toEqual(there);
       }),
-      runs(4),
+      runs(3),
     );
   });
 });

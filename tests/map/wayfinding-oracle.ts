@@ -30,36 +30,62 @@ const barriersOf = (level: Level): Barrier[] => [
   ),
 ];
 
-/** A heap of cells by distance. */
+/** A heap of cells by distance, without an object for each: the fine floors have hundreds of thousands of cells. */
 class Heap {
-  private readonly items: [number, number][] = [];
+  private readonly cells: number[] = [];
+  private readonly metres: number[] = [];
 
-  push(cell: number, distance: number): void {
-    const { items } = this;
-    let i = items.push([cell, distance]) - 1;
+  /** Metres of the nearest cell; infinite when there is none. */
+  least(): number {
+    return this.weight(0);
+  }
+
+  private weight(i: number): number {
+    return this.metres[i] ?? Number.POSITIVE_INFINITY;
+  }
+
+  private put(i: number, cell: number, metres: number): void {
+    this.cells[i] = cell;
+    this.metres[i] = metres;
+  }
+
+  push(cell: number, metres: number): void {
+    let i = this.cells.length;
     while (i > 0) {
       const up = (i - 1) >> 1;
-      if ((items[up]?.[1] ?? 0) <= (items[i]?.[1] ?? 0)) return;
-      [items[up], items[i]] = [items[i] as [number, number], items[up] as [number, number]];
+      if (this.weight(up) <= metres) break;
+      this.put(i, this.cells[up] ?? 0, this.weight(up));
       i = up;
     }
+    this.put(i, cell, metres);
   }
 
-  pop(): [number, number] | undefined {
-    const { items } = this;
-    const [top, last] = [items[0], items.pop()];
-    if (last === undefined || items.length === 0) return top;
-    items[0] = last;
-    for (let i = 0; ; ) {
-      const [left, right] = [2 * i + 1, 2 * i + 2];
-      const weight = (k: number) => items[k]?.[1] ?? Number.POSITIVE_INFINITY;
-      const least = weight(right) < weight(left) ? right : left;
-      if (weight(least) >= weight(i)) return top;
-      [items[i], items[least]] = [items[least] as [number, number], items[i] as [number, number]];
+  pop(): number {
+    const top = this.cells[0] ?? -1;
+    const [cell, metres] = [this.cells.pop() ?? -1, this.metres.pop() ?? 0];
+    if (this.cells.length === 0) return top;
+    let i = 0;
+    for (;;) {
+      const left = 2 * i + 1;
+      const least = this.weight(left + 1) < this.weight(left) ? left + 1 : left;
+      if (this.weight(least) >= metres) break;
+      this.put(i, this.cells[least] ?? 0, this.weight(least));
       i = least;
     }
+    this.put(i, cell, metres);
+    return top;
   }
 }
+
+/** The sixteen moves, with the two cells that a knight's move passes between. */
+const MOVES = [-2, -1, 0, 1, 2].flatMap((dy) =>
+  [-2, -1, 0, 1, 2].flatMap((dx) => {
+    const size = Math.max(Math.abs(dx), Math.abs(dy));
+    if (size === 0 || (size === 2 && Math.abs(dx * dy) !== 2)) return [];
+    const metres = Math.hypot(dx, dy) * CELL;
+    return [{ dx, dy, metres, knight: size === 2, hx: Math.trunc(dx / 2), hy: Math.trunc(dy / 2) }];
+  }),
+);
 
 export class FineFloor {
   private readonly left: number;
@@ -131,26 +157,22 @@ export class FineFloor {
       metres[first] = 0;
       heap.push(first, 0);
     }
-    for (let next = heap.pop(); next !== undefined; next = heap.pop()) {
-      const [cell, walked] = next;
+    const { columns, free } = this;
+    while (heap.least() < Number.POSITIVE_INFINITY) {
+      const walked = heap.least();
+      const cell = heap.pop();
       if (walked > (metres[cell] ?? 0)) continue;
-      const column = cell % this.columns;
-      for (let dy = -2; dy <= 2; dy++) {
-        for (let dx = -2; dx <= 2; dx++) {
-          const size = Math.max(Math.abs(dx), Math.abs(dy));
-          if (size === 0 || (size === 2 && Math.abs(dx * dy) !== 2)) continue;
-          const to = cell + dy * this.columns + dx;
-          const isOff = column + dx < 0 || column + dx >= this.columns;
-          if (isOff || this.free[to] !== 1) continue;
-          const [hx, hy] = [Math.trunc(dx / 2), Math.trunc(dy / 2)];
-          // The two cells that a knight's move passes between.
-          if (size === 2 && this.free[cell + hy * this.columns + hx] !== 1) continue;
-          if (size === 2 && this.free[to - hy * this.columns - hx] !== 1) continue;
-          const sum = walked + Math.hypot(dx, dy) * CELL;
-          if (sum >= (metres[to] ?? 0)) continue;
-          metres[to] = sum;
-          heap.push(to, sum);
-        }
+      const column = cell % columns;
+      for (const move of MOVES) {
+        const to = cell + move.dy * columns + move.dx;
+        const isOff = column + move.dx < 0 || column + move.dx >= columns;
+        if (isOff || free[to] !== 1) continue;
+        const half = move.hy * columns + move.hx;
+        if (move.knight && (free[cell + half] !== 1 || free[to - half] !== 1)) continue;
+        const sum = walked + move.metres;
+        if (sum >= (metres[to] ?? 0)) continue;
+        metres[to] = sum;
+        heap.push(to, sum);
       }
     }
     return (end) => {
