@@ -10,3 +10,7 @@ export const filterDifference = (
   after: Filter,
   spaceIds: Iterable<number>,
 ): readonly number[] => [...spaceIds].filter((id) => isDimmed(before, id) !== isDimmed(after, id));
+
+/** Whether two multiple selections differ. */
+export const marksDiffer = (before: ReadonlySet<number>, after: ReadonlySet<number>): boolean =>
+  before.size !== after.size || [...before].some((id) => !after.has(id));
