@@ -1,38 +1,92 @@
-import { UnstyledButton } from '@mantine/core';
-import { IconMinus, IconPlus, IconRotate, IconRotateClockwise } from '@tabler/icons-react';
+import {
+  IconCurrentLocation,
+  IconMinus,
+  IconPlus,
+  IconRotate,
+  IconRotateClockwise,
+  IconRouteOff,
+  IconStack3,
+} from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Command } from '../../core/events.ts';
-import { useDispatch } from '../mirror/hooks.ts';
+import { useDispatch, useProjection } from '../mirror/hooks.ts';
+import { NO_PARAMS } from '../parts/no-params.ts';
+import { BAR_ACTIONS, type BarName, type ViewName, viewActions } from './map-actions.ts';
+import { MapButton } from './map-button.tsx';
 import classes from './map-controls.module.css';
 
-const CONTROLS = [
-  { name: 'zoomOut', Icon: IconMinus, command: { _tag: 'ZoomMap', direction: 'out' } },
-  { name: 'zoomIn', Icon: IconPlus, command: { _tag: 'ZoomMap', direction: 'in' } },
-  { name: 'rotateLeft', Icon: IconRotate, command: { _tag: 'RotateMap', direction: 'left' } },
-  {
-    name: 'rotateRight',
-    Icon: IconRotateClockwise,
-    command: { _tag: 'RotateMap', direction: 'right' },
-  },
-] as const satisfies readonly { readonly command: Command; readonly [key: string]: unknown }[];
+const ICON = { size: 20, 'aria-hidden': true } as const;
 
-/** The touch action bar (specification 2), in its order. */
-export const MapControls = () => {
+const VIEW_SIGNS: Readonly<Record<ViewName, ReactNode>> = {
+  building: <IconStack3 {...ICON} />,
+  position: <IconCurrentLocation {...ICON} />,
+  tilted: <span aria-hidden="true">3D</span>,
+};
+const BAR_SIGNS: Readonly<Record<BarName, ReactNode>> = {
+  zoomOut: <IconMinus {...ICON} />,
+  zoomIn: <IconPlus {...ICON} />,
+  stopWay: <IconRouteOff {...ICON} />,
+  rotateLeft: <IconRotate {...ICON} />,
+  rotateRight: <IconRotateClockwise {...ICON} />,
+};
+
+const Views = () => {
   const { t } = useTranslation('viewer', { keyPrefix: 'control' });
   const dispatch = useDispatch();
+  const viewer = useProjection('viewer', NO_PARAMS);
+  if (viewer === undefined) return null;
   return (
-    <fieldset className={classes.bar} aria-label={t('label')}>
-      {CONTROLS.map(({ name, Icon, command }) => (
-        <UnstyledButton
+    <fieldset className={`${classes.group} ${classes.column}`} aria-label={t('views')}>
+      {viewActions(viewer).map(({ name, command, pressed, reason }) => (
+        <MapButton
           key={name}
-          className={classes.button}
-          aria-label={t(name)}
-          title={t(name)}
+          label={t(name)}
+          side="left"
+          {...(pressed === undefined ? {} : { pressed })}
+          unavailable={reason === null || reason === undefined ? null : t(reason)}
           onClick={() => dispatch(command)}
         >
-          <Icon size={20} aria-hidden="true" />
-        </UnstyledButton>
+          {VIEW_SIGNS[name]}
+        </MapButton>
       ))}
     </fieldset>
   );
 };
+
+/** The place of what stops wayfinding is kept, so that no button moves under a finger when a way comes or goes. */
+const ActionBar = () => {
+  const { t } = useTranslation('viewer', { keyPrefix: 'control' });
+  const { t: tWay } = useTranslation('wayfinding');
+  const dispatch = useDispatch();
+  const isOnWay = useProjection('way', NO_PARAMS, ({ on }) => on) ?? false;
+  const bar = useRef<HTMLFieldSetElement>(null);
+  const isThere = (name: BarName) => name !== 'stopWay' || isOnWay;
+  return (
+    <fieldset ref={bar} className={classes.bar} aria-label={t('label')}>
+      {BAR_ACTIONS.map(({ name, command }) => (
+        <div key={name} className={isThere(name) ? classes.slot : undefined} data-name={name}>
+          {isThere(name) && (
+            <MapButton
+              label={name === 'stopWay' ? tWay('stopLabel') : t(name)}
+              onClick={() => {
+                // This button goes with the way: who works with the keyboard goes on beside it.
+                if (name === 'stopWay') bar.current?.querySelector('button')?.focus();
+                dispatch(command);
+              }}
+            >
+              {BAR_SIGNS[name]}
+            </MapButton>
+          )}
+        </div>
+      ))}
+    </fieldset>
+  );
+};
+
+/** What one can do with the map itself, over its lower right corner. */
+export const MapControls = () => (
+  <div className={classes.controls}>
+    <Views />
+    <ActionBar />
+  </div>
+);
