@@ -21,6 +21,7 @@ export const runCommand = async (viewer: Viewer, command: ViewerCommand): Promis
     case 'selectBuilding':
       // No way leads on into another building.
       viewer.stopWay();
+      viewer.following.drop();
       return viewer.selectBuilding(command.bundleName, command.floors);
     case 'show_floor':
       return viewer.showFloor(command.floorId, command.forced);
@@ -36,12 +37,14 @@ export const runCommand = async (viewer: Viewer, command: ViewerCommand): Promis
       await viewer.setAngle(command.angle);
       return true;
     case 'position_update':
-      state.self = command;
+      viewer.own.set(command);
       viewer.followWay();
       loop.request();
+      await viewer.following.moved();
       return true;
     case 'position_remove':
-      state.self = null;
+      viewer.own.set(null);
+      await viewer.following.moved();
       loop.request();
       return true;
     case 'locate':
@@ -50,15 +53,16 @@ export const runCommand = async (viewer: Viewer, command: ViewerCommand): Promis
       viewer.select(null);
       return true;
     case 'filter':
-      state.marked = new Set(command.marked);
-      viewer.setFilter(command.spaceIds === null ? null : new Set(command.spaceIds));
+      viewer.setFilter(
+        command.spaceIds === null ? null : new Set(command.spaceIds),
+        new Set(command.marked),
+      );
       return true;
     case 'wayfinding':
       if (!command.stop) return viewer.findWay(command);
       viewer.stopWay();
       return true;
     case 'building_view':
-      viewer.warn('unsupported', command.name);
-      return false;
+      return viewer.showBuilding();
   }
 };

@@ -1,6 +1,8 @@
+import { bindBuildingHands } from './building/building-hands.ts';
+import { bindGestures } from './camera/gestures.ts';
 import { bindKeyboard } from './camera/keyboard.ts';
-import { bindTwist } from './camera/twist.ts';
 import type { AssetRef, Overlay } from './overlay/overlay.ts';
+import { createPressRing } from './overlay/press-ring.ts';
 import { bindPointer } from './pick/pointer.ts';
 import { DESK_TOP } from './scene/scale.ts';
 import type { Viewer } from './viewer.ts';
@@ -9,6 +11,12 @@ export type Hands = {
   /** What is at a place of the surface; `slop` is how far beside it may be (CSS pixels). */
   readonly assetAt: (x: number, y: number, slop: number) => AssetRef | null;
 };
+
+const DOUBLE_CLICK_ZOOM = 2;
+/** Milliseconds. */
+const LONG_CLICK_BUZZ = 12;
+/** Pixels. */
+const PRESS_SLOP = 6;
 
 /** What the user does on the surface: mouse, touch, pen and keyboard. */
 export const bindHands = (surface: HTMLElement, viewer: Viewer, overlay: Overlay): Hands => {
@@ -26,6 +34,8 @@ export const bindHands = (surface: HTMLElement, viewer: Viewer, overlay: Overlay
     return { assetType: 'space', assetId: place.spaceId };
   };
 
+  const inBuilding = bindBuildingHands(surface, viewer);
+
   let hovered: AssetRef | null = null;
   const hover = (asset: AssetRef | null) => {
     if (asset?.assetType === hovered?.assetType && asset?.assetId === hovered?.assetId) return;
@@ -34,8 +44,23 @@ export const bindHands = (surface: HTMLElement, viewer: Viewer, overlay: Overlay
     viewer.hover(asset);
   };
 
+  const movedBy = () => {
+    viewer.leaveHome();
+    loop.request();
+  };
+  const zoom = (x: number, y: number, factor: number) => {
+    if (state.view !== 'floor') return;
+    void rig.zoomAt({ x, y }, factor, viewer.smooth());
+    movedBy();
+  };
+  const ring = createPressRing(surface);
+
   bindPointer(surface, {
     click: (x, y, slop) => {
+      if (state.view !== 'floor') {
+        inBuilding.click(x, y, slop);
+        return;
+      }
       const floorId = overlay.floorAt({ x, y }, slop);
       if (floorId !== null) {
         void viewer.goToFloor(floorId);
@@ -51,11 +76,26 @@ export const bindHands = (surface: HTMLElement, viewer: Viewer, overlay: Overlay
       if (asset === null) viewer.clear();
       else viewer.activate(asset);
     },
-    longClick: (x, y, slop) => {
+    doubleClick: (x, y) => zoom(x, y, DOUBLE_CLICK_ZOOM),
+    twoFingerTap: (x, y) => zoom(x, y, 1 / DOUBLE_CLICK_ZOOM),
+    longClick: (x, y, slop, pointerType) => {
+      if (state.view !== 'floor') return;
       const asset = assetAt(x, y, slop);
-      if (asset !== null) viewer.longActivate(asset);
+      if (asset === null) return;
+      if (pointerType === 'touch') navigator.vibrate?.(LONG_CLICK_BUZZ);
+      viewer.longActivate(asset);
+    },
+    pressing: (at) => {
+      const isOnAsset =
+        at !== null && state.view === 'floor' && assetAt(at.x, at.y, PRESS_SLOP) !== null;
+      if (isOnAsset) ring.show(at);
+      else ring.hide();
     },
     hover: (x, y) => {
+      if (state.view !== 'floor') {
+        inBuilding.hover(x, y);
+        return;
+      }
       viewer.hint.pointer({ x, y });
       const leadsOn = overlay.floorAt({ x, y }, 0) !== null;
       hover(leadsOn ? null : assetAt(x, y, 0));
@@ -64,11 +104,17 @@ export const bindHands = (surface: HTMLElement, viewer: Viewer, overlay: Overlay
     leave: () => {
       viewer.hint.pointer(null);
       hover(null);
+      inBuilding.leave();
     },
   });
-  bindTwist(surface, rig, () => {
-    viewer.leaveHome();
-    loop.request();
+  bindGestures(surface, rig, {
+    held: () => {
+      hover(null);
+      surface.classList.add('dragging');
+    },
+    released: () => surface.classList.remove('dragging'),
+    moved: movedBy,
+    smooth: viewer.smooth,
   });
   const { places } = viewer;
   bindKeyboard(surface, rig, {
@@ -85,20 +131,5 @@ export const bindHands = (surface: HTMLElement, viewer: Viewer, overlay: Overlay
   });
   surface.addEventListener('focus', places.entered);
   surface.addEventListener('blur', places.left);
-  // camera-controls takes one movement for each update: the rest of a quick drag would be lost between two frames.
-  const takeMove = () => {
-    rig.update(0);
-    loop.request();
-  };
-  rig.controls.addEventListener('controlstart', () => {
-    hover(null);
-    surface.classList.add('dragging');
-    takeMove();
-  });
-  rig.controls.addEventListener('controlend', () => surface.classList.remove('dragging'));
-  rig.controls.addEventListener('control', () => {
-    viewer.leaveHome();
-    takeMove();
-  });
   return { assetAt };
 };

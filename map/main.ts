@@ -1,9 +1,11 @@
 import '@fontsource-variable/inter/index.css';
+import { createFloorList } from './a11y/floor-list.ts';
 import { createFocusRing } from './a11y/focus-ring.ts';
 import { createHintCard } from './a11y/hint-card.ts';
 import { createPlaceList } from './a11y/place-list.ts';
 import { createPlaceVoice } from './a11y/place-voice.ts';
 import { visibleRoom } from './a11y/visible-room.ts';
+import { createBuildingView } from './building-view.ts';
 import { createRig } from './camera/rig.ts';
 import { runCommand } from './commands.ts';
 import { createFloorView } from './floor-view.ts';
@@ -60,18 +62,29 @@ const stage = createStage({
     viewer.warn('context_restored', '');
   },
 });
-const rig = createRig(surface);
+const rig = createRig();
 const overlay = createOverlay(labels);
 const photos = createPhotos(() => loop.request());
 const wayView = createWayView({ state, scene: stage.scene, now: () => performance.now() });
 const view = createFloorView({ state, stage, rig, overlay, photos, wayView });
+const building = createBuildingView({
+  state,
+  stage,
+  rig,
+  overlay,
+  request: () => loop.request(),
+});
 const loop = createFrameLoop({
   move: (seconds) => {
     const isAppearing = wayView.advance();
-    return rig.update(seconds) || isAppearing;
+    const isUnfolding = building.move(seconds);
+    const isWalking = viewer.own.step(seconds);
+    const isMoving = rig.update(seconds);
+    viewer.following.check();
+    return isMoving || isAppearing || isUnfolding || isWalking;
   },
   draw: (resting) => {
-    view.draw(resting);
+    (state.view === 'floor' ? view : building).draw(resting);
     viewer.follow();
   },
   refines: stage.refines,
@@ -98,15 +111,24 @@ const list = createPlaceList({
 const wayClient = createWayClient(
   () => new Worker(new URL('./wayfinding/way-worker.ts', import.meta.url), { type: 'module' }),
 );
+const floorList = createFloorList({
+  root: find('#floors', HTMLElement),
+  places: find('#places', HTMLElement),
+  choose: (floorId) => viewer.goToFloorOfBuilding(floorId),
+  focus: (floorId) => viewer.chooseFloor(floorId, floorId !== null),
+  back: () => viewer.backToFloor(),
+});
 const viewer: Viewer = createViewer({
   state,
   stage,
   rig,
   view,
+  building,
   wayView,
   wayClient,
   loop,
   list,
+  floorList,
   hint: createHintCard({ card: find('#hint', HTMLElement), room }),
   ring: createFocusRing(find('#ring', SVGElement)),
   voice: createPlaceVoice(surface),
@@ -131,6 +153,7 @@ const resize = () => {
   const { clientWidth, clientHeight } = surface;
   if (clientWidth === 0 || clientHeight === 0) return;
   view.resize(clientWidth, clientHeight);
+  building.resize(clientWidth, clientHeight);
   if (viewer.isHome()) void viewer.goHome(false);
   loop.drawNow();
 };

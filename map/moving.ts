@@ -1,3 +1,4 @@
+import type { BuildingView } from './building-view.ts';
 import type { Rig } from './camera/rig.ts';
 import type { FloorView } from './floor-view.ts';
 import type { FrameLoop } from './frame-loop.ts';
@@ -7,6 +8,7 @@ type Parts = {
   readonly state: ViewerState;
   readonly rig: Rig;
   readonly view: FloorView;
+  readonly building: BuildingView;
   readonly loop: FrameLoop;
 };
 
@@ -16,7 +18,7 @@ const LONGEST_MOVE = 1500;
 /** How the camera goes from one view to another. */
 export type Moving = ReturnType<typeof createMoving>;
 
-export const createMoving = ({ state, rig, view, loop }: Parts) => {
+export const createMoving = ({ state, rig, view, building, loop }: Parts) => {
   const smooth = () => !state.settings.reducedMotion && !document.hidden;
 
   /** The camera stands at the view of the whole floor, and stays there when the window changes. */
@@ -36,19 +38,29 @@ export const createMoving = ({ state, rig, view, loop }: Parts) => {
     const wide = (bounds.maxX - bounds.minX) / Math.max(bounds.maxY - bounds.minY, 1);
     return wide > 1.25 && rig.camera.aspect < 0.8 ? 90 : 0;
   };
-  const goHome = (animate: boolean): Promise<void> => {
+  const fitFloor = (animate: boolean, height: number): Promise<void> => {
     const bounds = view.bounds();
     if (bounds === null) return Promise.resolve();
     home = true;
-    return moving(rig.fit(bounds, yaw(), state.settings.cameraAngle, animate && smooth()));
+    return moving(rig.fit(bounds, yaw(), state.settings.cameraAngle, animate && smooth(), height));
+  };
+  const goHome = (animate: boolean): Promise<void> => {
+    if (state.view === 'floor') return fitFloor(animate, 0);
+    if (state.view === 'landing' || building.isEmpty()) return Promise.resolve();
+    home = true;
+    return moving(rig.fitStack(building.stack(), animate && smooth()));
   };
 
   return {
     smooth,
     moving,
     goHome,
+    /** To where the floor of the state is seen whole, which stands at a height. */
+    landAt: (height: number): Promise<void> => fitFloor(true, height),
     setAngle: async (angle: '2d' | '3d'): Promise<void> => {
       state.settings = { ...state.settings, cameraAngle: angle };
+      // The building is always tilted; its floors are as the angle says.
+      if (state.view !== 'floor') return;
       if (home) await goHome(true);
       else await moving(rig.setAngle(angle, yaw(), smooth()));
     },

@@ -1,5 +1,7 @@
+import type { FloorList } from './a11y/floor-list.ts';
 import { createFloorNews } from './a11y/floor-news.ts';
 import type { PlaceList } from './a11y/place-list.ts';
+import type { BuildingView } from './building-view.ts';
 import type { Choosing } from './choosing.ts';
 import type { FloorView } from './floor-view.ts';
 import type { FrameLoop } from './frame-loop.ts';
@@ -9,6 +11,7 @@ import { spacesOfFloor, type Touched } from './model/content.ts';
 import type { Moving } from './moving.ts';
 import type { Stage } from './scene/stage.ts';
 import type { ViewerState } from './state.ts';
+import type { Surveying } from './surveying.ts';
 import type { Say } from './words.ts';
 
 type Parts = {
@@ -17,8 +20,11 @@ type Parts = {
   readonly view: FloorView;
   readonly loop: FrameLoop;
   readonly list: PlaceList;
+  readonly floorList: FloorList;
+  readonly building: BuildingView;
   readonly choosing: Choosing;
   readonly moving: Moving;
+  readonly surveying: Surveying;
   readonly word: Say;
   readonly warn: (code: string, detail: string) => void;
   /** Shows a text over the map, or takes it away. */
@@ -36,7 +42,9 @@ const LOAD_LIMIT = 20_000;
 export type Showing = ReturnType<typeof createShowing>;
 
 export const createShowing = (parts: Parts) => {
-  const { state, stage, view, loop, list, choosing, moving, word, warn, notice, announce } = parts;
+  const { state, stage, view, loop, list, floorList, building, choosing, moving, surveying } =
+    parts;
+  const { word, warn, notice, announce } = parts;
 
   const floorName = (): string => {
     const { floorId, level, settings, floors } = state;
@@ -56,32 +64,44 @@ export const createShowing = (parts: Parts) => {
     },
   });
   const showProblem = () => {
-    const { problem } = state;
-    notice(problem === null ? null : `${word(problem)}. ${word('map.useList')}`);
+    const inBuilding = state.view === 'building';
+    // One floor without a map is none of the building's troubles.
+    const problem = inBuilding && state.problem === 'map.noLevel' ? null : state.problem;
+    const useList = word(inBuilding ? 'map.useFloors' : 'map.useList');
+    notice(problem === null ? null : `${word(problem)}. ${useList}`);
     list.setOpen(problem !== null && problem !== 'map.lost');
+    floorList.setOpen(inBuilding && building.isEmpty());
   };
   const levelOf = (plan: Plan | null, floorId: number): Level | null =>
     plan?.levels.find((level) => level.floorId === floorId) ?? null;
 
   /** Shows a floor; false when there is nothing to draw of it (its list is shown all the same). */
   const showFloor = async (floorId: number, refit: boolean): Promise<boolean> => {
+    await surveying.landed();
     const level = levelOf(state.plan, floorId);
+    const fromBuilding = state.view !== 'floor';
     const changed = state.floorId !== floorId || state.level !== level;
+    state.floorId = floorId;
+    state.level = level;
+    if (changed) relist();
+    if (changed || fromBuilding) news.changed(floorName(), state.listed.length);
+    if (fromBuilding) {
+      floorList.hide();
+      await surveying.land();
+    }
     if (changed) {
-      state.floorId = floorId;
-      state.level = level;
       if (level === null) view.clear();
       else view.rebuild();
-      relist();
       choosing.refreshPin();
-      news.changed(floorName(), state.listed.length);
     }
     if (state.plan !== null) state.problem = level === null ? 'map.noLevel' : null;
     if (stage.renderer() === null) state.problem = 'map.noWebgl';
     showProblem();
     if (level === null && state.plan !== null)
       warn('broken_bundle', `no level for floor ${floorId}`);
-    if (level !== null && (changed || refit)) await moving.goHome(!changed);
+    if (level !== null && (changed || fromBuilding || refit)) {
+      await moving.goHome(!changed && !fromBuilding);
+    }
     loop.request();
     return level !== null;
   };
@@ -90,6 +110,9 @@ export const createShowing = (parts: Parts) => {
     bundleName: string | null,
     floors: ViewerState['floors'],
   ): Promise<boolean> => {
+    await surveying.landed();
+    surveying.close();
+    floorList.hide();
     state.floors = floors;
     state.bundleName = bundleName;
     state.plan = null;

@@ -11,6 +11,13 @@ import type { AssetRef } from './overlay/overlay.ts';
 import type { ShownWay } from './way/shown-way.ts';
 import type { Word } from './words.ts';
 
+/** Where the signed-in user is. */
+export type OwnPosition = {
+  readonly floorId: number;
+  readonly pos: Position;
+  readonly useRotation: boolean;
+};
+
 /** What the viewer has been told and what it shows. One object for the life of the page, changed in place. */
 export type ViewerState = {
   settings: ViewerSettings;
@@ -28,15 +35,15 @@ export type ViewerState = {
   problem: Word | null;
   floorId: number | null;
   level: Level | null;
+  /** One floor, the whole building, or the way from the building down to a floor. */
+  view: 'floor' | 'building' | 'landing';
   /** The spaces of the floor in reading order, as the list shows them. */
   listed: readonly MapSpace[];
   selection: AssetRef | null;
   way: ShownWay | null;
-  self: {
-    readonly floorId: number;
-    readonly pos: Position;
-    readonly useRotation: boolean;
-  } | null;
+  self: OwnPosition | null;
+  /** The own position as it is drawn: it may be on its way to `self`. */
+  selfShown: OwnPosition | null;
 };
 
 export const initialState = (): ViewerState => ({
@@ -51,8 +58,10 @@ export const initialState = (): ViewerState => ({
   problem: null,
   floorId: null,
   level: null,
+  view: 'floor',
   listed: [],
   selection: null,
   way: null,
   self: null,
+  selfShown: null,
 });

@@ -1,6 +1,7 @@
 import type { MapStatus } from '../core/viewer/messages.ts';
 import type { Hands } from './hands.ts';
 import type { ContentUpdate } from './model/content.ts';
+import { isDimmed } from './model/filter.ts';
 import type { AssetRef } from './overlay/overlay.ts';
 import type { CommandQueue } from './protocol/queue.ts';
 import { DESK_TOP } from './scene/scale.ts';
@@ -22,6 +23,17 @@ export type TestHook = {
     readonly drawn: boolean;
     readonly metres: number;
   } | null;
+  readonly view: () => 'floor' | 'building';
+  /** The middle of a floor's name in the building view; null when it is not there. */
+  readonly projectFloor: (floorId: number) => { readonly x: number; readonly y: number } | null;
+  /** The spaces of a multiple selection that are marked. */
+  readonly marked: () => readonly number[];
+  /** Whether a filter makes the space step back. */
+  readonly dimmed: (spaceId: number) => boolean;
+  /** Whether the camera stays with the own position. */
+  readonly following: () => boolean;
+  /** The own position as it is drawn, in CSS pixels of this page; null when it is not on the floor shown. */
+  readonly self: () => { readonly x: number; readonly y: number } | null;
   readonly counters: { readonly ignored: number; readonly frames: number };
   /** Carries out an update at once, without its way through the port. */
   readonly update: (update: ContentUpdate) => void;
@@ -50,12 +62,13 @@ export const installTestHook = (
   const { state, rig, view, loop } = viewer;
   page.__viewer = {
     project: (spaceId) => {
-      const place = view.index()?.places.get(spaceId);
+      const place = state.view === 'floor' ? view.index()?.places.get(spaceId) : undefined;
       if (place === undefined) return null;
       return rig.screenPoint(place.centre, place.kind === 'desk' ? DESK_TOP : 0);
     },
     settled: async () => {
       await queue.idle();
+      await viewer.landed();
       await loop.settled();
     },
     statusOf: (spaceId) => state.content.spaces.get(spaceId)?.status ?? null,
@@ -72,6 +85,16 @@ export const installTestHook = (
             drawn: viewer.wayView.isDrawn(),
             metres: state.way.metres,
           },
+    view: () => (state.view === 'building' ? 'building' : 'floor'),
+    projectFloor: (floorId) => viewer.building.tagOf(floorId),
+    marked: () => [...state.marked],
+    dimmed: (spaceId) => isDimmed(state.filter, spaceId),
+    following: viewer.following.isOn,
+    self: () => {
+      const { selfShown, floorId } = state;
+      if (selfShown === null || selfShown.floorId !== floorId) return null;
+      return rig.screenPoint([selfShown.pos.x, selfShown.pos.y], 0);
+    },
     counters: {
       get ignored() {
         return ignored();

@@ -26,6 +26,11 @@ export const WORDS = {
   'map.seats_other': '{count} seats',
   'map.floor_one': '{name}, {count} place',
   'map.floor_other': '{name}, {count} places',
+  'map.building': 'Building view. Floors: {count}',
+  'map.buildingHelp':
+    'Arrow keys choose a floor, Enter shows it, Escape goes back to the floor. Plus and minus zoom, Home shows the whole building. A list of all floors follows.',
+  'map.floors': 'Floors of this building',
+  'map.useFloors': 'The list of floors works all the same.',
   'map.missing': 'There is no map of this building',
   'map.broken': 'The map of this building cannot be read',
   'map.noLevel': 'There is no map of this floor',

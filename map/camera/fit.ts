@@ -9,8 +9,15 @@ export type View = {
 
 /** Radians; the polar angle from straight above. */
 export type Direction = { readonly yaw: number; readonly polar: number };
-/** The vertical field of view in degrees, and width by height. */
-export type Lens = { readonly fov: number; readonly aspect: number };
+/**
+ * The vertical field of view in degrees, and width by height. `aside`: what is seen is not around the line of sight but
+ * so far to the right and up of it (tangents).
+ */
+export type Lens = {
+  readonly fov: number;
+  readonly aspect: number;
+  readonly aside?: { readonly x: number; readonly y: number };
+};
 
 /**
  * The nearest camera that sees all points, for a direction: every point is inside the four planes of the view. The
@@ -38,10 +45,13 @@ export const fitPoints = (
     ground,
     middle(points.map(({ z }) => z)),
   );
+  const aside = lens.aside ?? { x: 0, y: 0 };
+  // What is near the camera lies further to the side of a line of sight that is not its own.
   const look = () =>
     points.map((point) => {
       const v = point.clone().sub(target);
-      return { depth: v.dot(back), x: v.dot(right), y: v.dot(up) };
+      const depth = v.dot(back);
+      return { depth, x: v.dot(right) + aside.x * depth, y: v.dot(up) + aside.y * depth };
     });
   const enough = (seen: ReturnType<typeof look>) =>
     Math.max(
@@ -57,11 +67,12 @@ export const fitPoints = (
     const ys = seen.map(({ depth, y }) => y / (distance - depth));
     target.addScaledVector(up, middle(ys) * distance).addScaledVector(right, middle(xs) * distance);
   }
-  let distance = enough(look());
+  const clear = enough(look()) * pad;
+  target.addScaledVector(right, -aside.x * clear).addScaledVector(up, -aside.y * clear);
   // The same view, with its target moved along the line of sight.
   const above = (target.y - ground) / Math.max(back.y, 0.05);
   target.addScaledVector(back, -above);
-  distance = (distance + above) * pad;
+  const distance = clear + above;
   return { target, position: target.clone().addScaledVector(back, distance), distance };
 };
 

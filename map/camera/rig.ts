@@ -12,9 +12,20 @@ import {
   Vector3,
   Vector4,
 } from 'three';
+import { DEFAULT_SETTINGS, type Insets } from '../../core/viewer/messages.ts';
 import type { Bounds } from '../imdf/geometry.ts';
 import type { Point } from '../imdf/plan.ts';
-import { fitBox, fitPoints } from './fit.ts';
+import { cornersOf, type Direction, fitPoints, type Lens } from './fit.ts';
+import {
+  freePart,
+  type Ground,
+  keptOver,
+  placed,
+  type Spot,
+  type Stand,
+  seenAt,
+  under,
+} from './ground.ts';
 
 // Only what camera-controls uses, so that the rest of three can be left out.
 CameraControls.install({
@@ -34,6 +45,19 @@ CameraControls.install({
 export type Angle = '2d' | '3d';
 export type ScreenPoint = { readonly x: number; readonly y: number };
 
+/** Floors above one another, as boxes over the plan; the share of the window's width and height that they may fill. */
+export type Stack = {
+  readonly boxes: readonly {
+    readonly bounds: Bounds;
+    readonly from: number;
+    readonly to: number;
+  }[];
+  readonly bounds: Bounds;
+  readonly middle: number;
+  readonly yaw: number;
+  readonly share: { readonly width: number; readonly height: number };
+};
+
 /** The camera over one floor. Lengths are metres, angles degrees clockwise as seen from above, screen in CSS pixels. */
 export type Rig = {
   readonly camera: PerspectiveCamera;
@@ -41,14 +65,48 @@ export type Rig = {
   /** One step of all movements; true while something moves. */
   readonly update: (seconds: number) => boolean;
   readonly resize: (width: number, height: number) => void;
-  /** Looks at the whole floor and keeps the camera over it. */
-  readonly fit: (bounds: Bounds, yaw: number, angle: Angle, smooth: boolean) => Promise<void>;
+  /** What is looked at from now on is in the middle of the part that is not covered; nothing moves by it. */
+  readonly setInsets: (insets: Insets) => void;
+  /** Looks at the whole floor, which hangs at a height, and keeps the camera over it. */
+  readonly fit: (
+    bounds: Bounds,
+    yaw: number,
+    angle: Angle,
+    smooth: boolean,
+    height?: number,
+  ) => Promise<void>;
+  /** Looks at floors above one another, tilted, and turns around a height in their middle. */
+  readonly fitStack: (stack: Stack, smooth: boolean) => Promise<void>;
+  /** The same picture of a scene that has been moved up by so many metres. */
+  readonly lift: (metres: number) => void;
   /** Brings a point to the middle, and near enough to be read. */
   readonly moveTo: (point: Point, smooth: boolean) => Promise<void>;
+  /** Brings a point to the middle. */
+  readonly centre: (point: Point, smooth: boolean) => Promise<void>;
+  /** Brings a point out from under what covers it, and no further. */
+  readonly reveal: (point: Point, smooth: boolean) => Promise<void>;
+  /** How far a point will be from the middle when all has come to rest; pixels. */
+  readonly offCentre: (point: Point) => number;
   /** Looks at points of the floor, all of them and not much more, in the direction of now. */
   readonly frame: (points: readonly Point[], smooth: boolean) => Promise<void>;
   readonly zoom: (factor: number, smooth: boolean) => Promise<void>;
+  /** Nearer or farther; what is at the place of the screen stays there. */
+  readonly zoomAt: (at: ScreenPoint, factor: number, smooth: boolean) => Promise<void>;
   readonly rotate: (degrees: number, smooth: boolean) => Promise<void>;
+  /** Turns to the right and tilts down, at once. */
+  readonly turn: (right: number, down: number) => void;
+  /** What is under one place of the screen gets under another, at once; metres that the camera went. */
+  readonly drag: (from: ScreenPoint, to: ScreenPoint) => Ground;
+  /** What is under two places gets under two others, as far as that can be, at once. */
+  readonly pinch: (
+    from: readonly [ScreenPoint, ScreenPoint],
+    to: readonly [ScreenPoint, ScreenPoint],
+    turns: boolean,
+  ) => void;
+  /** Goes on at a speed (metres a second) and slows down by itself. */
+  readonly glide: (speed: Ground) => void;
+  /** All movements end here and now. */
+  readonly stop: () => void;
   readonly setAngle: (angle: Angle, yaw: number, smooth: boolean) => Promise<void>;
   /** Moves by a share of the view. */
   readonly pan: (right: number, up: number, smooth: boolean) => Promise<void>;
@@ -64,6 +122,8 @@ export type Rig = {
 };
 
 const TILT = 0.9;
+/** Flatter, so that the floors of a stack show beneath one another. */
+export const STACK_TILT = 1.02;
 const MOST_TILT = 1.25;
 const FIELD_OF_VIEW = 28;
 const NEAREST = 9;
@@ -74,26 +134,21 @@ const PAD = 1.05;
 const FRAME_PAD = 1.3;
 /** Seconds: camera-controls divides by the step. */
 const SHORTEST_STEP = 1e-4;
+/** Pixels between what was brought out from under a panel and the panel. */
+const CLEAR = 48;
+/** Seconds in which a glide loses most of its speed, and the pixels a second at which it is over. */
+const GLIDE = 0.18;
+const SLOWEST = 16;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const half = Math.tan(radians(FIELD_OF_VIEW) / 2);
 
-export const createRig = (surface: HTMLElement): Rig => {
+export const createRig = (): Rig => {
   const camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 1, 2000);
-  const controls = new CameraControls(camera, surface);
-  const { ACTION } = CameraControls;
+  const controls = new CameraControls(camera);
   controls.minPolarAngle = 0;
   controls.maxPolarAngle = 0;
-  controls.dollyToCursor = true;
   controls.smoothTime = 0.18;
-  controls.draggingSmoothTime = 0.05;
   controls.minDistance = NEAREST;
-  controls.mouseButtons.left = ACTION.SCREEN_PAN;
-  controls.mouseButtons.right = ACTION.ROTATE;
-  controls.mouseButtons.middle = ACTION.ROTATE;
-  controls.mouseButtons.wheel = ACTION.DOLLY;
-  controls.touches.one = ACTION.TOUCH_SCREEN_PAN;
-  // Its types leave this action out; the code and its documentation have it.
-  Object.assign(controls.touches, { two: ACTION.TOUCH_DOLLY_SCREEN_PAN });
-  controls.touches.three = ACTION.NONE;
 
   let size = { width: 1, height: 1 };
   const ray = new Raycaster();
@@ -101,19 +156,88 @@ export const createRig = (surface: HTMLElement): Rig => {
   const hit = new Vector3();
   const pointer = new Vector2();
 
-  const pixelsPerMetre = () =>
-    size.height / (2 * Math.tan(radians(FIELD_OF_VIEW) / 2) * controls.distance);
-  const distanceFor = (pixels: number) =>
-    size.height / (2 * Math.tan(radians(FIELD_OF_VIEW) / 2) * pixels);
+  const pixelsPerMetre = () => size.height / (2 * half * controls.distance);
+  const distanceFor = (pixels: number) => size.height / (2 * half * pixels);
   const done = async (...moves: readonly Promise<unknown>[]) => {
     await Promise.all(moves);
+  };
+
+  let insets = DEFAULT_SETTINGS.insets;
+  let free = freePart(insets, size);
+  const tangents = () => ({ across: half * camera.aspect, up: half });
+  const lens = (): Lens => ({
+    fov: (Math.atan(half * free.height) * 360) / Math.PI,
+    aspect: (camera.aspect * free.width) / free.height,
+    aside: { x: free.middle.x * tangents().across, y: free.middle.y * half },
+  });
+  /** Where the camera is, or where it will be when all has come to rest. */
+  const stand = (atRest: boolean): Stand & { readonly y: number } => {
+    const { x, y, z } = controls.getTarget(new Vector3(), atRest);
+    const { radius, theta, phi } = controls.getSpherical(new Spherical(), atRest);
+    return { x, y, z, distance: radius, yaw: theta, polar: phi };
+  };
+  const spotOf = ({ x, y }: ScreenPoint): Spot => ({
+    x: (x / size.width) * 2 - 1,
+    y: 1 - (y / size.height) * 2,
+  });
+  let speed: Ground | null = null;
+  let boundary: Bounds = { minX: 0, minY: 0, maxX: 0, maxY: 0 };
+  /** All movements end at a stand, or at the nearest one that has the plan in the middle. */
+  const settle = (stand: Stand, smooth: boolean): Promise<void> => {
+    speed = null;
+    const to = keptOver(stand, tangents(), free.middle, boundary);
+    return done(
+      controls.rotateTo(to.yaw, to.polar, smooth),
+      controls.dollyTo(to.distance, smooth),
+      controls.moveTo(to.x, controls.getTarget(new Vector3(), true).y, to.z, smooth),
+    );
+  };
+  const nearAs = (distance: number) =>
+    Math.min(Math.max(distance, controls.minDistance), controls.maxDistance);
+  const underNow = (at: ScreenPoint): Ground => under(stand(false), tangents(), spotOf(at));
+  const groundAt = ([x, y]: Point): Ground => ({ x, z: -y });
+  const placeAt = (point: Point, spot: Spot, distance: number, smooth: boolean): Promise<void> =>
+    settle(placed({ ...stand(true), distance }, tangents(), groundAt(point), spot), smooth);
+  const turnBy = (yaw: number, polar: number, smooth: boolean): Promise<void> => {
+    const from = stand(true);
+    const middle = under(from, tangents(), free.middle);
+    const tilted = Math.min(Math.max(from.polar + polar, 0), controls.maxPolarAngle);
+    const to = { ...from, yaw: from.yaw + yaw, polar: tilted };
+    return settle(placed(to, tangents(), middle, free.middle), smooth);
+  };
+  const go = (
+    corners: readonly Vector3[],
+    height: number,
+    direction: Direction,
+    through: Lens,
+    bounds: Bounds,
+    smooth: boolean,
+  ): Promise<void> => {
+    const { target, distance } = fitPoints(corners, height, direction, through, PAD);
+    boundary = bounds;
+    speed = null;
+    controls.maxDistance = Math.max(distance * 1.3, NEAREST * 2);
+    controls.normalizeRotations();
+    return done(
+      controls.rotateTo(direction.yaw, direction.polar, smooth),
+      controls.dollyTo(distance, smooth),
+      controls.moveTo(target.x, height, target.z, smooth),
+    );
   };
 
   const rig: Rig = {
     camera,
     controls,
     update: (seconds) => {
-      const moved = controls.update(Math.max(seconds, SHORTEST_STEP));
+      if (speed !== null) {
+        const from = stand(true);
+        const [x, z] = [from.x + speed.x * seconds, from.z + speed.z * seconds];
+        const left = Math.exp(-seconds / GLIDE);
+        const slower = { x: speed.x * left, z: speed.z * left };
+        void settle({ ...from, x, z }, false);
+        speed = Math.hypot(slower.x, slower.z) * pixelsPerMetre() < SLOWEST ? null : slower;
+      }
+      const moved = controls.update(Math.max(seconds, SHORTEST_STEP)) || speed !== null;
       const near = Math.max(0.5, controls.distance * 0.1);
       if (Math.abs(camera.near - near) > near * 0.1) {
         camera.near = near;
@@ -127,61 +251,135 @@ export const createRig = (surface: HTMLElement): Rig => {
       size = { width: Math.max(width, 1), height: Math.max(height, 1) };
       camera.aspect = size.width / size.height;
       camera.updateProjectionMatrix();
+      free = freePart(insets, size);
     },
-    fit: (bounds, yaw, to, smooth) => {
+    setInsets: (covered) => {
+      insets = covered;
+      free = freePart(insets, size);
+    },
+    fit: (bounds, yaw, to, smooth, height = 0) => {
       controls.maxPolarAngle = to === '2d' ? 0 : MOST_TILT;
       const direction = { yaw: radians(yaw), polar: to === '2d' ? 0 : TILT };
-      const lens = { fov: FIELD_OF_VIEW, aspect: camera.aspect };
-      const { target, distance } = fitBox(bounds, 0.7, direction, lens, PAD);
-      controls.setBoundary(
-        new Box3(
-          new Vector3(bounds.minX, 0, -bounds.maxY),
-          new Vector3(bounds.maxX, 0, -bounds.minY),
-        ),
-      );
-      controls.maxDistance = Math.max(distance * 1.3, NEAREST * 2);
-      controls.normalizeRotations();
-      return done(
-        controls.rotateTo(direction.yaw, direction.polar, smooth),
-        controls.dollyTo(distance, smooth),
-        controls.moveTo(target.x, 0, target.z, smooth),
-      );
+      const corners = cornersOf(bounds, height, height + 0.7);
+      return go(corners, height, direction, lens(), bounds, smooth);
     },
-    moveTo: ([x, y], smooth) =>
-      done(
-        controls.moveTo(x, 0, -y, smooth),
-        controls.dollyTo(Math.min(controls.distance, distanceFor(READABLE)), smooth),
+    fitStack: ({ boxes, bounds, middle, yaw, share }, smooth) => {
+      controls.maxPolarAngle = MOST_TILT;
+      const corners = boxes.flatMap((box) => cornersOf(box.bounds, box.from, box.to));
+      const { fov, aspect, ...aside } = lens();
+      const narrow = {
+        ...aside,
+        fov: (Math.atan(Math.tan(radians(fov) / 2) * share.height) * 360) / Math.PI,
+        aspect: (aspect * share.width) / share.height,
+      };
+      const direction = { yaw: radians(yaw), polar: STACK_TILT };
+      return go(corners, middle, direction, narrow, bounds, smooth);
+    },
+    lift: (metres) => {
+      const { x, y, z } = controls.getTarget(new Vector3());
+      void controls.moveTo(x, y + metres, z, false);
+      rig.update(0);
+    },
+    moveTo: (point, smooth) =>
+      placeAt(
+        point,
+        free.middle,
+        Math.min(stand(true).distance, nearAs(distanceFor(READABLE))),
+        smooth,
       ),
+    centre: (point, smooth) => placeAt(point, free.middle, stand(true).distance, smooth),
+    reveal: (point, smooth) => {
+      const spot = seenAt(stand(true), tangents(), groundAt(point));
+      if (spot === null) return rig.centre(point, smooth);
+      const keep = (value: number, middle: number, share: number, pixels: number) => {
+        const room = Math.max(share - (CLEAR * 2) / pixels, 0);
+        return Math.min(Math.max(value, middle - room), middle + room);
+      };
+      const seen = {
+        x: keep(spot.x, free.middle.x, free.width, size.width),
+        y: keep(spot.y, free.middle.y, free.height, size.height),
+      };
+      return seen.x === spot.x && seen.y === spot.y
+        ? Promise.resolve()
+        : placeAt(point, seen, stand(true).distance, smooth);
+    },
+    offCentre: (point) => {
+      const spot = seenAt(stand(true), tangents(), groundAt(point));
+      if (spot === null) return Number.POSITIVE_INFINITY;
+      const [x, y] = [spot.x - free.middle.x, spot.y - free.middle.y];
+      return Math.hypot((x * size.width) / 2, (y * size.height) / 2);
+    },
     frame: (points, smooth) => {
       const { theta: yaw, phi: polar } = controls.getSpherical(new Spherical());
       const { y: height } = controls.getTarget(new Vector3());
       const corners = points.map(([x, y]) => new Vector3(x, height, -y));
-      const { target, distance } = fitPoints(
-        corners,
-        height,
-        { yaw, polar },
-        { fov: FIELD_OF_VIEW, aspect: camera.aspect },
-        FRAME_PAD,
-      );
+      const { target, distance } = fitPoints(corners, height, { yaw, polar }, lens(), FRAME_PAD);
       const far = Math.min(Math.max(distance, distanceFor(READABLE)), controls.maxDistance);
       return done(
         controls.dollyTo(far, smooth),
         controls.moveTo(target.x, height, target.z, smooth),
       );
     },
-    zoom: (factor, smooth) => done(controls.dollyTo(controls.distance / factor, smooth)),
-    rotate: (degrees, smooth) => done(controls.rotate(radians(degrees), 0, smooth)),
+    zoom: (factor, smooth) => {
+      const from = stand(true);
+      const to = { ...from, distance: nearAs(from.distance / factor) };
+      const middle = under(from, tangents(), free.middle);
+      return settle(placed(to, tangents(), middle, free.middle), smooth);
+    },
+    zoomAt: (at, factor, smooth) => {
+      const from = stand(true);
+      const to = { ...from, distance: nearAs(from.distance / factor) };
+      return settle(placed(to, tangents(), underNow(at), spotOf(at)), smooth);
+    },
+    rotate: (degrees, smooth) => turnBy(radians(degrees), 0, smooth),
+    turn: (right, down) => {
+      void turnBy(radians(right), radians(down), false);
+    },
+    drag: (from, to) => {
+      const before = stand(false);
+      void settle(placed(before, tangents(), underNow(from), spotOf(to)), false);
+      const after = stand(false);
+      return { x: after.x - before.x, z: after.z - before.z };
+    },
+    pinch: ([a, b], [c, d], turns) => {
+      const middle = (p: ScreenPoint, q: ScreenPoint) => ({
+        x: (p.x + q.x) / 2,
+        y: (p.y + q.y) / 2,
+      });
+      const apart = (p: ScreenPoint, q: ScreenPoint) =>
+        Math.max(Math.hypot(q.x - p.x, q.y - p.y), 1);
+      const angle = (p: ScreenPoint, q: ScreenPoint) => Math.atan2(q.y - p.y, q.x - p.x);
+      const twist = turns ? angle(c, d) - angle(a, b) : 0;
+      const now = stand(false);
+      const distance = nearAs((now.distance * apart(a, b)) / apart(c, d));
+      const yaw = now.yaw + Math.atan2(Math.sin(twist), Math.cos(twist));
+      const point = underNow(middle(a, b));
+      void settle(
+        placed({ ...now, distance, yaw }, tangents(), point, spotOf(middle(c, d))),
+        false,
+      );
+    },
+    glide: (metres) => {
+      speed = metres;
+    },
+    stop: () => {
+      speed = null;
+      controls.stop();
+    },
     setAngle: (to, yaw, smooth) => {
       controls.maxPolarAngle = to === '2d' ? 0 : MOST_TILT;
       controls.normalizeRotations();
-      return done(controls.rotateTo(radians(yaw), to === '2d' ? 0 : TILT, smooth));
+      const from = stand(true);
+      return turnBy(radians(yaw) - from.yaw, (to === '2d' ? 0 : TILT) - from.polar, smooth);
     },
     pan: (right, up, smooth) => {
-      const metres = size.height / pixelsPerMetre();
-      return done(
-        controls.truck(right * metres * camera.aspect, 0, smooth),
-        controls.forward(up * metres, smooth),
-      );
+      const from = stand(true);
+      const metres = 2 * half * from.distance;
+      const [aside, ahead] = [right * metres * camera.aspect, up * metres];
+      const [sin, cos] = [Math.sin(from.yaw), Math.cos(from.yaw)];
+      const x = from.x + aside * cos - ahead * sin;
+      const z = from.z - aside * sin - ahead * cos;
+      return settle({ ...from, x, z }, smooth);
     },
     pixelsPerMetre,
     relief: () => Math.min(controls.polarAngle / 0.5, 1),

@@ -191,30 +191,37 @@ export const paintDot = (
   disc(pen, x, y, size / 2 - 1.5, colour);
 };
 
-/** The own position. `turn` is the direction on the screen, radians clockwise from up, or null when unknown. */
+/**
+ * The own position. `turn` is the direction on the screen, radians clockwise from up, or null when unknown; `halo` the
+ * radius around it that the person may be in.
+ */
 export const paintSelf = (
   pen: Pen,
   x: number,
   y: number,
-  turn: number | null,
+  { turn, halo }: { readonly turn: number | null; readonly halo: number },
   theme: Theme,
 ): void => {
   pen.save();
   pen.translate(x, y);
-  pen.globalAlpha = 0.18;
-  disc(pen, 0, 0, 22, theme.accent);
+  pen.globalAlpha = 0.16;
+  disc(pen, 0, 0, halo, theme.accent);
   if (turn !== null) {
-    pen.globalAlpha = 0.5;
-    pen.fillStyle = theme.accent;
+    const reach = Math.max(halo, 30) + 8;
+    const cone = pen.createRadialGradient(0, 0, 8, 0, 0, reach);
+    cone.addColorStop(0, theme.accent);
+    cone.addColorStop(1, `${theme.accent}00`);
+    pen.globalAlpha = 0.75;
+    pen.fillStyle = cone;
     pen.beginPath();
     pen.moveTo(0, 0);
-    pen.arc(0, 0, 34, turn - Math.PI / 2 - 0.45, turn - Math.PI / 2 + 0.45);
+    pen.arc(0, 0, reach, turn - Math.PI / 2 - 0.48, turn - Math.PI / 2 + 0.48);
     pen.closePath();
     pen.fill();
   }
   pen.globalAlpha = 1;
-  disc(pen, 0, 0, 10, '#ffffff');
-  disc(pen, 0, 0, 7, theme.accent);
+  shadowed(pen, theme, 5, 1, () => disc(pen, 0, 0, 10.5, '#ffffff'));
+  disc(pen, 0, 0, 7.5, theme.accent);
   pen.restore();
 };
 
@@ -259,4 +266,35 @@ export const paintPill = (
   pen.fillStyle = theme.paperText;
   pen.font = pill.font;
   pen.fillText(pill.text, x + mark / 2, y + 0.5);
+};
+
+/** A name on a pill: of paper, or filled with the accent for what is shown; a rim for what is pointed at. */
+export const paintTag = (
+  pen: Pen,
+  box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+  tag: {
+    readonly text: string;
+    readonly font: string;
+    readonly filled: boolean;
+    readonly rimmed: boolean;
+  },
+  theme: Theme,
+): void => {
+  const { x, y, width, height } = box;
+  shadowed(pen, theme, 8, 2, () => {
+    pen.fillStyle = tag.filled ? theme.accent : theme.paper;
+    pen.beginPath();
+    pen.roundRect(x - width / 2, y - height / 2, width, height, height / 2);
+    pen.fill();
+  });
+  if (tag.rimmed) {
+    pen.strokeStyle = tag.filled ? theme.accentText : theme.accent;
+    pen.lineWidth = 2;
+    pen.beginPath();
+    pen.roundRect(x - width / 2 + 2, y - height / 2 + 2, width - 4, height - 4, height / 2 - 2);
+    pen.stroke();
+  }
+  pen.fillStyle = tag.filled ? theme.accentText : theme.paperText;
+  pen.font = tag.font;
+  pen.fillText(tag.text, x, y + 0.5);
 };

@@ -31,6 +31,8 @@ export type Theme = {
   readonly ground: string;
   readonly sun: string;
   readonly accent: string;
+  /** Texts on the accent. */
+  readonly accentText: string;
   /** The line of a way, its casing, the light that runs along it, and the marks of its floor changes. */
   readonly way: {
     readonly line: string;
@@ -125,6 +127,7 @@ const LIGHT: Theme = {
   ground: '#f1e9de',
   sun: '#fff3df',
   accent: '#2f6fed',
+  accentText: '#ffffff',
   way: {
     line: '#2f6fed',
     casing: '#ffffff',
@@ -215,6 +218,7 @@ const DARK: Theme = {
   ground: '#dfe4ee',
   sun: '#ffffff',
   accent: '#6d9dff',
+  accentText: '#0d1524',
   way: {
     line: '#6d9dff',
     casing: '#0d1219',

@@ -1,0 +1,105 @@
+/**
+ * The floors of the building as a list, in the place of the list of places while the whole building is seen: for a
+ * screen reader, a keyboard, or when nothing can be drawn. One floor is in the tab order; the arrow keys go to the others.
+ */
+export type FloorList = {
+  readonly show: (title: string, floors: readonly ListedFloor[], current: number | null) => void;
+  readonly hide: () => void;
+  /** Whether it is on the screen even without the focus. */
+  readonly setOpen: (open: boolean) => void;
+};
+
+export type ListedFloor = {
+  readonly id: number;
+  readonly name: string;
+  /** What there is to know of it besides, such as that no map is of it. */
+  readonly note: string;
+};
+
+export type FloorListHost = {
+  readonly root: HTMLElement;
+  /** The list that gives way. */
+  readonly places: HTMLElement;
+  readonly choose: (floorId: number) => void;
+  /** The focus is on a floor, or has left the list. */
+  readonly focus: (floorId: number | null) => void;
+  readonly back: () => void;
+};
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+};
+
+export const createFloorList = ({ root, places, ...host }: FloorListHost): FloorList => {
+  const heading = document.createElement('h2');
+  heading.className = 'places-title';
+  heading.id = 'floors-title';
+  const list = document.createElement('ul');
+  list.className = 'places-list';
+  list.setAttribute('aria-labelledby', heading.id);
+  root.replaceChildren(heading, list);
+  root.hidden = true;
+  let buttons: readonly HTMLButtonElement[] = [];
+
+  const rove = (to: HTMLButtonElement | undefined) => {
+    for (const button of buttons) button.tabIndex = button === to ? 0 : -1;
+  };
+  root.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && root.contains(relatedTarget))) host.focus(null);
+  });
+  root.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      host.back();
+      return;
+    }
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    const step = STEPS[event.key];
+    const ends: Readonly<Record<string, number>> = { Home: 0, End: buttons.length - 1 };
+    const to = step === undefined ? ends[event.key] : at + step;
+    if (to === undefined) return;
+    event.preventDefault();
+    buttons[to]?.focus();
+  });
+
+  const item = ({ id, name, note }: ListedFloor, current: boolean) => {
+    const [row, button] = [document.createElement('li'), document.createElement('button')];
+    button.type = 'button';
+    button.className = 'places-button';
+    button.textContent = note === '' ? name : `${name}, ${note}`;
+    if (current) button.setAttribute('aria-current', 'true');
+    button.addEventListener('click', () => host.choose(id));
+    button.addEventListener('focus', () => {
+      rove(button);
+      host.focus(id);
+    });
+    row.append(button);
+    return { row, button };
+  };
+
+  return {
+    show: (title, floors, current) => {
+      const held = buttons.findIndex((button) => button === document.activeElement);
+      heading.textContent = title;
+      const items = floors.map((floor) => item(floor, floor.id === current));
+      list.replaceChildren(...items.map(({ row }) => row));
+      buttons = items.map(({ button }) => button);
+      rove(buttons[floors.findIndex(({ id }) => id === current)] ?? buttons[0]);
+      // Who was in the list of places is in this one now.
+      const wasInside = places.contains(document.activeElement);
+      places.hidden = true;
+      root.hidden = false;
+      if (held >= 0) buttons[held]?.focus();
+      else if (wasInside) buttons.find(({ tabIndex }) => tabIndex === 0)?.focus();
+    },
+    hide: () => {
+      root.hidden = true;
+      places.hidden = false;
+    },
+    setOpen: (open) => root.classList.toggle('open', open),
+  };
+};

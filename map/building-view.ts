@@ -1,0 +1,226 @@
+import { createPlate, SLAB } from './building/plate.ts';
+import { createPlates } from './building/plates.ts';
+import { type Storey, spacingOf, stackBounds, storeyAt, storeysOf } from './building/stack.ts';
+import { type Tag, tagAt, tagLabels, tagsOf } from './building/tag-labels.ts';
+import type { ScreenPoint } from './camera/rig.ts';
+import { type Rig, STACK_TILT, type Stack } from './camera/rig.ts';
+import { levelBounds } from './imdf/geometry.ts';
+import { isDimmed } from './model/filter.ts';
+import type { Overlay } from './overlay/overlay.ts';
+import type { Stage } from './scene/stage.ts';
+import { THEMES, type Theme } from './scene/theme.ts';
+import type { ViewerState } from './state.ts';
+
+/** The floors of the building above one another, with their names. */
+export type BuildingView = {
+  /** Builds the floors one by one, that which is shown first; lively ones unfold. */
+  readonly open: (lively: boolean) => Promise<void>;
+  readonly close: () => void;
+  /** Builds what is there anew. */
+  readonly rebuild: () => void;
+  /** Whether there is anything to draw. */
+  readonly isEmpty: () => boolean;
+  /** How the floors stand, for a camera that is to see all of them; again after the window has changed. */
+  readonly stack: () => Stack;
+  readonly heightOf: (floorId: number) => number;
+  /** Colours these spaces, or all, of the floor shown: what is told of the others is old. */
+  readonly paint: (spaceIds: Iterable<number> | null) => void;
+  /** The floor at a place of the screen, and whether its name is there. */
+  readonly floorAt: (
+    at: ScreenPoint,
+    slop: number,
+  ) => { readonly floorId: number; readonly byName: boolean } | null;
+  /** Marks a floor; `bared`: what stands before it is seen through. */
+  readonly choose: (floorId: number | null, bared: boolean, lively: boolean) => void;
+  /** Only this floor stays: the camera goes to it. */
+  readonly isolate: (floorId: number, lively: boolean) => void;
+  readonly move: (seconds: number) => boolean;
+  readonly draw: (resting: boolean) => void;
+  /** Where the floor's name is on the screen; null when it is not drawn. */
+  readonly tagOf: (floorId: number) => ScreenPoint | null;
+  readonly resize: (width: number, height: number) => void;
+};
+
+type Parts = {
+  readonly state: ViewerState;
+  readonly stage: Stage;
+  readonly rig: Rig;
+  readonly overlay: Overlay;
+  readonly request: () => void;
+};
+
+/** What can be seen of floors that stand before the chosen one. */
+const VEILED = 0.26;
+/** Share of its height from which a floor unfolds. */
+const FOLDED = 0.72;
+/** Pixels around the stack. */
+const ROOM = { width: 58, height: 34 };
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+export const createBuildingView = (parts: Parts): BuildingView => {
+  const { state, stage, rig, overlay, request } = parts;
+  const plates = createPlates();
+  let storeys: readonly Storey[] = [];
+  /** The rank of the floor that stands at the height of the plan: the camera finds it there and leaves it there. */
+  let base = 0;
+  let spacing = 0;
+  let chosen: number | null = null;
+  let bared = false;
+  let isolated: number | null = null;
+  let tags: readonly Tag[] = [];
+  let size = { width: 1, height: 1 };
+  /** Counts the openings: what an earlier one still builds is not wanted any more. */
+  let opening = 0;
+
+  const theme = (): Theme => THEMES[state.settings.colorScheme];
+  const yaw = (): number => state.plan?.settings.buildingYaw ?? state.settings.buildingYaw;
+  const heightIn = ({ rank }: Storey): number => (rank - base) * spacing;
+  const rankOf = (floorId: number | null): number | null =>
+    storeys.find((storey) => storey.floorId === floorId)?.rank ?? null;
+
+  const opacityOf = ({ floorId, rank }: Storey): number => {
+    if (isolated !== null) return floorId === isolated ? 1 : 0;
+    const limit = (bared ? rankOf(chosen) : null) ?? Number.POSITIVE_INFINITY;
+    return rank > limit ? VEILED : 1;
+  };
+  const arrange = (lively: boolean) => {
+    for (const storey of storeys) {
+      plates.aim(storey.floorId, { height: heightIn(storey), opacity: opacityOf(storey) });
+      plates.get(storey.floorId)?.setRimmed(storey.floorId === chosen && isolated === null);
+    }
+    if (!lively) plates.settle();
+    request();
+  };
+
+  const paint = (spaceIds: Iterable<number> | null) => {
+    const { content, filter, floorId } = state;
+    const plate = floorId === null ? undefined : plates.get(floorId);
+    if (plate === undefined) return;
+    for (const id of spaceIds ?? content.spaces.keys()) {
+      const space = content.spaces.get(id);
+      if (space !== undefined && space.floorId !== floorId) continue;
+      plate.setStatus(id, space?.status ?? 'NONE', isDimmed(filter, id));
+    }
+  };
+
+  const build = async (lively: boolean): Promise<void> => {
+    opening += 1;
+    const mine = opening;
+    plates.clear();
+    plates.setTheme(theme());
+    const nearest = storeys.toSorted((a, b) => Math.abs(a.rank - base) - Math.abs(b.rank - base));
+    for (const storey of nearest) {
+      if (mine !== opening) return;
+      const { floorId, level, rank } = storey;
+      const { wallHeight } = state.settings;
+      const plate = createPlate(level, wallHeight, theme(), rank === 0);
+      const isFirst = floorId === state.floorId;
+      const height = heightIn(storey) * FOLDED;
+      plates.add(floorId, plate, { height, opacity: isFirst ? 1 : 0 });
+      if (isFirst) paint(null);
+      arrange(lively);
+      // Each floor is a task of its own: the page stays responsive.
+      await pause();
+    }
+  };
+
+  const stack = (): Stack => {
+    const bounds = stackBounds(storeys);
+    const top = storeys.at(-1)?.rank ?? 0;
+    const direction = { yaw: (yaw() * Math.PI) / 180, polar: STACK_TILT };
+    spacing = spacingOf(bounds, top + 1, direction, size.width / size.height);
+    return {
+      boxes: storeys.map((storey) => ({
+        bounds: levelBounds(storey.level),
+        from: heightIn(storey) - SLAB,
+        to: heightIn(storey) + state.settings.wallHeight,
+      })),
+      bounds,
+      middle: (top / 2 - base) * spacing,
+      yaw: yaw(),
+      share: {
+        width: 1 - (2 * Math.min(ROOM.width, size.width * 0.08)) / size.width,
+        height: 1 - (2 * Math.min(ROOM.height, size.height * 0.08)) / size.height,
+      },
+    };
+  };
+
+  return {
+    open: (lively) => {
+      storeys = state.plan === null ? [] : storeysOf(state.floors, state.plan);
+      chosen = null;
+      isolated = null;
+      base = rankOf(state.floorId) ?? 0;
+      if (storeys.length === 0 || stage.renderer() === null) return Promise.resolve();
+      stack();
+      return build(lively);
+    },
+    close: () => {
+      opening += 1;
+      plates.clear();
+      storeys = [];
+      tags = [];
+      overlay.clear();
+    },
+    rebuild: () => {
+      if (storeys.length > 0 && stage.renderer() !== null) void build(false);
+    },
+    isEmpty: () => storeys.length === 0 || stage.renderer() === null,
+    stack: () => {
+      const shape = stack();
+      arrange(false);
+      return shape;
+    },
+    heightOf: (floorId) => {
+      const storey = storeys.find((known) => known.floorId === floorId);
+      return storey === undefined ? 0 : heightIn(storey);
+    },
+    paint,
+    floorAt: (at, slop) => {
+      const named = tagAt(tags, at, slop);
+      if (named !== null) return { floorId: named, byName: true };
+      const built = storeys.filter(({ floorId }) => plates.get(floorId) !== undefined);
+      const hit = storeyAt(built, heightIn, (height) => rig.planPoint(at, height));
+      return hit === null ? null : { floorId: hit.floorId, byName: false };
+    },
+    choose: (floorId, throughOthers, lively) => {
+      if (floorId === chosen && throughOthers === bared) return;
+      chosen = floorId;
+      bared = throughOthers;
+      arrange(lively);
+    },
+    isolate: (floorId, lively) => {
+      isolated = floorId;
+      arrange(lively);
+    },
+    move: plates.move,
+    draw: (resting) => {
+      stage.draw(rig.camera, resting, plates.scene);
+      if (stage.renderer() === null || isolated !== null) {
+        tags = [];
+        overlay.clear();
+        return;
+      }
+      const names = new Map(storeys.map(({ floorId, name }) => [floorId, name]));
+      tags = tagsOf(
+        storeys.flatMap(({ floorId, name, level }) => {
+          const height = plates.heightOf(floorId);
+          if (height === null) return [];
+          const corners = level.outline.flatMap(({ outer }) =>
+            outer.flatMap((point) => rig.screenPoint(point, height) ?? []),
+          );
+          return [{ floorId, name, corners }];
+        }),
+        size,
+        overlay.measure,
+      );
+      const marks = { current: state.floorId, chosen };
+      overlay.draw(tagLabels(tags, (floorId) => names.get(floorId) ?? '', marks, theme()));
+    },
+    tagOf: (floorId) => tags.find((tag) => tag.floorId === floorId) ?? null,
+    resize: (width, height) => {
+      size = { width, height };
+    },
+  };
+};

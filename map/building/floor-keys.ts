@@ -1,0 +1,20 @@
+/** The floors of a building as they are told and gone through: highest first. */
+export const floorOrder = <F extends { readonly id: number; readonly level: number }>(
+  floors: readonly F[],
+): readonly F[] => floors.toSorted((a, b) => b.level - a.level || a.id - b.id);
+
+const UP = new Set(['ArrowUp', 'ArrowRight']);
+const DOWN = new Set(['ArrowDown', 'ArrowLeft']);
+
+/** The floor that an arrow key leads to from another one; null when the key leads nowhere. */
+export const floorByKey = (
+  floors: readonly { readonly id: number; readonly level: number }[],
+  from: number | null,
+  key: string,
+): number | null => {
+  const step = UP.has(key) ? -1 : DOWN.has(key) ? 1 : 0;
+  if (step === 0) return null;
+  const order = floorOrder(floors);
+  const at = order.findIndex(({ id }) => id === from);
+  return order[at + step]?.id ?? null;
+};
