@@ -9,6 +9,7 @@ import { usePhone } from '../parts/use-phone.ts';
 import { QuickViewPanel } from '../selection/quick-view-panel.tsx';
 import { MapControls } from '../viewer/map-controls.tsx';
 import { MapStage } from '../viewer/map-stage.tsx';
+import { WayPanel } from '../wayfinding/way-panel.tsx';
 import classes from './main-view.module.css';
 import { PhoneHeader } from './phone-header.tsx';
 import { PhoneTabs } from './phone-tabs.tsx';
@@ -33,10 +34,15 @@ export const MainView = () => {
         {phone ? <PhoneHeader /> : <SidePanel />}
         <main className={classes.stage}>
           <MapStage frame={frame} />
-          {phone && <ChosenTime />}
-          <HighlightChip onClosed={focusMap} />
-          <MapControls />
-          <QuickViewPanel onClosed={focusMap} />
+          <div className={classes.over}>
+            <WayPanel toMap={focusMap} />
+            <div className={classes.rest}>
+              {phone && <ChosenTime />}
+              <HighlightChip onClosed={focusMap} />
+              <MapControls />
+              <QuickViewPanel onClosed={focusMap} />
+            </div>
+          </div>
         </main>
         {phone && <PhoneTabs />}
       </div>

@@ -1,4 +1,7 @@
-/** Escape belongs to an open dialog or dropdown first. */
+/** Escape belongs to an open dialog or dropdown first, and to what is being chosen on the map. */
 export const isEscapeTaken = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('[aria-modal="true"], [role="listbox"], input[aria-expanded="true"]') !== null;
+  document.querySelector('[data-takes-escape]') !== null ||
+  (target instanceof Element &&
+    target.closest(
+      '[aria-modal="true"], [role="listbox"], [role="menu"], input[aria-expanded="true"]',
+    ) !== null);
