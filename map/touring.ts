@@ -84,21 +84,19 @@ export const createTouring = (parts: Parts) => {
     chooseFloor: choose,
     goToFloorOfBuilding: goTo,
     backToFloor: goBack,
-    /** Whether the key was meant for the building. */
-    keyInBuilding: (key: string): boolean => {
-      if (!isOn()) return false;
+    keyInBuilding: (key: string): void => {
+      if (!isOn()) return;
       if (key === 'Escape') goBack();
-      else if (key === 'Enter') {
+      else if (key === 'Enter' || key === ' ') {
         const floorId = chosen ?? state.floorId;
         if (floorId !== null) goTo(floorId);
       } else {
         const next = floorByKey(state.floors, chosen ?? state.floorId, key);
-        if (next === null) return key.startsWith('Arrow');
+        if (next === null) return;
         choose(next, true);
         const name = state.floors.find(({ id }) => id === next)?.name ?? '';
         parts.announce([name, noteOn(next)].filter((text) => text !== '').join(', '));
       }
-      return true;
     },
   };
 };

@@ -44,6 +44,7 @@ export const createFloorList = ({ root, places, ...host }: FloorListHost): Floor
   root.hidden = true;
   let buttons: readonly HTMLButtonElement[] = [];
 
+  const focused = () => buttons.findIndex((button) => button.matches(':focus'));
   const rove = (to: HTMLButtonElement | undefined) => {
     for (const button of buttons) button.tabIndex = button === to ? 0 : -1;
   };
@@ -57,7 +58,7 @@ export const createFloorList = ({ root, places, ...host }: FloorListHost): Floor
       host.back();
       return;
     }
-    const at = buttons.findIndex((button) => button === document.activeElement);
+    const at = focused();
     const step = STEPS[event.key];
     const ends: Readonly<Record<string, number>> = { Home: 0, End: buttons.length - 1 };
     const to = step === undefined ? ends[event.key] : at + step;
@@ -83,7 +84,7 @@ export const createFloorList = ({ root, places, ...host }: FloorListHost): Floor
 
   return {
     show: (title, floors, current) => {
-      const held = buttons.findIndex((button) => button === document.activeElement);
+      const held = focused();
       heading.textContent = title;
       const items = floors.map((floor) => item(floor, floor.id === current));
       list.replaceChildren(...items.map(({ row }) => row));

@@ -1,4 +1,8 @@
+import { type Intent, intentOf } from '../camera/keyboard.ts';
 import type { Viewer } from '../viewer.ts';
+
+/** What moves the camera does so over a building, too. */
+const CAMERA: ReadonlySet<Intent['kind']> = new Set(['pan', 'zoom', 'rotate', 'home']);
 
 /** What the user does on the surface while the whole building is seen. Positions are CSS pixels of the surface. */
 export const bindBuildingHands = (surface: HTMLElement, viewer: Viewer) => {
@@ -13,11 +17,13 @@ export const bindBuildingHands = (surface: HTMLElement, viewer: Viewer) => {
   surface.addEventListener(
     'keydown',
     (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-      if (!viewer.keyInBuilding(event.key)) return;
+      if (state.view === 'floor') return;
+      const intent = intentOf(event);
+      if (intent === null || CAMERA.has(intent.kind)) return;
       // Nothing of the floor's is meant.
       event.stopImmediatePropagation();
       event.preventDefault();
+      viewer.keyInBuilding(event.key);
     },
     { capture: true },
   );

@@ -77,8 +77,6 @@ export type Rig = {
   ) => Promise<void>;
   /** Looks at floors above one another, tilted, and turns around a height in their middle. */
   readonly fitStack: (stack: Stack, smooth: boolean) => Promise<void>;
-  /** The same picture of a scene that has been moved up by so many metres. */
-  readonly lift: (metres: number) => void;
   /** Brings a point to the middle, and near enough to be read. */
   readonly moveTo: (point: Point, smooth: boolean) => Promise<void>;
   /** Brings a point to the middle. */
@@ -274,11 +272,6 @@ export const createRig = (): Rig => {
       };
       const direction = { yaw: radians(yaw), polar: STACK_TILT };
       return go(corners, middle, direction, narrow, bounds, smooth);
-    },
-    lift: (metres) => {
-      const { x, y, z } = controls.getTarget(new Vector3());
-      void controls.moveTo(x, y + metres, z, false);
-      rig.update(0);
     },
     moveTo: (point, smooth) =>
       placeAt(
