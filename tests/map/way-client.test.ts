@@ -60,7 +60,10 @@ const open = () => {
 
 /** What a promise has come to; undefined while it is open. */
 const state = async (promise: Promise<Result | null>): Promise<Result | null | undefined> =>
-  Promise.race([promise, new Promise<undefined>((resolve) => setImmediate(resolve))]);
+  Promise.race([
+    promise,
+    new Promise<undefined>((resolve) => setImmediate(() => resolve(undefined))),
+  ]);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
