@@ -4,7 +4,7 @@ import type { State } from '../state.ts';
 import type { Asset } from '../viewer/events.ts';
 import { ownPosition } from '../viewer/own-position.ts';
 import type { World } from '../world.ts';
-import { isKnown } from './known.ts';
+import { isHere, isSpaceHere } from './known.ts';
 import { initialSelection, type Selected, type SelectionState } from './state.ts';
 
 const TIMEOUT = 15_000;
@@ -57,7 +57,7 @@ export const selectSpace = (
   state: State,
 ): SelectionState => {
   const { selected } = selection;
-  if (knownSpace(state, spaceId) === undefined) return selection;
+  if (!isSpaceHere(state, spaceId)) return selection;
   if (selected?.kind === 'space' && selected.spaceId === spaceId) return selection;
   return replaced(selection, world, () => {
     const request = askBookings(state, world, spaceId);
@@ -105,14 +105,14 @@ const selectSign = (
     : replaced(selection, world, () => ({ kind: 'sign', signId, floorId }));
 };
 
-/** SL1: whatever the map can name; what is not known is not selected. */
+/** SL1: whatever the map can name; what the floor does not have is not selected. */
 export const selectAsset = (
   selection: SelectionState,
   asset: Asset,
   world: World,
   state: State,
 ): SelectionState => {
-  if (!isKnown(state, asset)) return selection;
+  if (!isHere(state, asset)) return selection;
   switch (asset.assetType) {
     case 'space':
       return selectSpace(selection, asset.assetId, world, state);

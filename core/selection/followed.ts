@@ -2,7 +2,7 @@ import type { State } from '../state.ts';
 import { ownPosition } from '../viewer/own-position.ts';
 import type { World } from '../world.ts';
 import { askBookings, askUser, cleared, stampOf } from './choose.ts';
-import { isDeskHere, isKnown } from './known.ts';
+import { isDeskHere, isHere } from './known.ts';
 import { personHere, selectedAsset } from './selected.ts';
 import type { SelectedOf, SelectionState } from './state.ts';
 
@@ -75,7 +75,7 @@ export const withoutGone = (
     case 'space':
     case 'sign': {
       const asset = selectedAsset({ ...state, selection });
-      if (asset === null || isKnown(state, asset)) return selection;
+      if (asset === null || isHere(state, asset)) return selection;
       world.cite('SL14');
       return cleared(selection, world);
     }

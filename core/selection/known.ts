@@ -10,13 +10,17 @@ export const knownSign = (state: State, floorId: number, signId: number): Sign |
   return content === undefined ? undefined : lookUp(content.signs, signId);
 };
 
-/** Whether a space or a sign stands on a floor that has been polled; people come and go. */
-export const isKnown = (state: State, { assetType, assetId, floorId }: Asset): boolean => {
+/** A space of the floor on the screen. */
+export const isSpaceHere = (state: State, spaceId: number): boolean =>
+  floorOfSpace(spaceId) === state.place.floorId && knownSpace(state, spaceId) !== undefined;
+
+/** Whether the floor on the screen has it; people come and go. */
+export const isHere = (state: State, { assetType, assetId, floorId }: Asset): boolean => {
   switch (assetType) {
     case 'space':
-      return knownSpace(state, assetId) !== undefined;
+      return isSpaceHere(state, assetId);
     case 'sign':
-      return knownSign(state, floorId, assetId) !== undefined;
+      return floorId === state.place.floorId && knownSign(state, floorId, assetId) !== undefined;
     case 'user':
       return true;
   }
@@ -24,5 +28,4 @@ export const isKnown = (state: State, { assetType, assetId, floorId }: Asset): b
 
 /** A desk of the floor on the screen. */
 export const isDeskHere = (state: State, spaceId: number): boolean =>
-  floorOfSpace(spaceId) === state.place.floorId &&
-  knownSpace(state, spaceId)?.asset_type === 'DESK';
+  isSpaceHere(state, spaceId) && knownSpace(state, spaceId)?.asset_type === 'DESK';

@@ -3,7 +3,7 @@ import type { State } from '../state.ts';
 import type { Asset } from '../viewer/events.ts';
 import type { World } from '../world.ts';
 import { replaced, selectAsset } from './choose.ts';
-import { isKnown } from './known.ts';
+import { isHere } from './known.ts';
 import { selectedAsset } from './selected.ts';
 import { initialSelection, type SelectionState } from './state.ts';
 
@@ -23,7 +23,7 @@ export const located = (
 ): SelectionState => {
   if (asset.floorId !== state.place.floorId) return selection;
   world.cite('SL11');
-  if (!isKnown(state, asset)) return replaced(selection, world, () => ({ kind: 'sought', asset }));
+  if (!isHere(state, asset)) return replaced(selection, world, () => ({ kind: 'sought', asset }));
   const moved = state.place.floorId !== before.place.floorId;
   const current = moved ? null : selectedAsset(before);
   if (current !== null && isSame(asset, current)) {
@@ -43,7 +43,7 @@ export const found = (
   const { selected } = selection;
   if (selected?.kind !== 'sought') return selection;
   const { asset } = selected;
-  if (isKnown(state, asset)) return selectAsset(selection, asset, world, state);
+  if (isHere(state, asset)) return selectAsset(selection, asset, world, state);
   const told =
     event._tag === 'UpdateReceived' &&
     event.answer._tag === 'Success' &&

@@ -23,12 +23,10 @@ export const SignPanel = ({ view, onClose }: Props) => {
             <Icon size={24} aria-hidden="true" />
           </HeadIcon>
         }
+        under={view.name === '' || view.name === kind ? '' : kind}
         onClose={onClose}
       />
-      <div className={classes.detail}>
-        {view.name !== '' && view.name !== kind && <div>{kind}</div>}
-        <div>{joined([view.floorName, view.buildingName])}</div>
-      </div>
+      <div className={classes.detail}>{joined([view.floorName, view.buildingName])}</div>
       <div className={classes.actions}>
         <WayButton to={{ floorId: view.floorId, assetType: 'sign', assetId: view.signId }} />
       </div>

@@ -54,9 +54,9 @@ export const UserPanel = ({ view, onClose }: Props) => {
           />
         }
         beside={<StatusPill status={view.status} />}
+        under={view.title}
         onClose={onClose}
       />
-      {view.title !== '' && <div className={classes.detail}>{view.title}</div>}
       <dl className={classes.rows}>
         {work !== '' && (
           <Row icon={<IconBriefcase size={18} aria-hidden="true" />} name={t('work')}>

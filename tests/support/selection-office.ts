@@ -1,0 +1,127 @@
+import { spaceIdOf } from '../../core/contract/ids.ts';
+import type { Self, User, UserDetails } from '../../core/contract/people.ts';
+import type { Sign } from '../../core/contract/place.ts';
+import type { Space } from '../../core/contract/space.ts';
+import type { Update } from '../../core/contract/update.ts';
+import type { Asset } from '../../core/viewer/events.ts';
+import { CoreSession, configuration, DESK, firstUpdate, someone, space } from './core-session.ts';
+
+/** Desks, a room, a sign and a colleague of floor 2. */
+export const UPSTAIRS = spaceIdOf(2, 2);
+export const UPSTAIRS_TOO = spaceIdOf(2, 3);
+export const SIGN = spaceIdOf(1, 40);
+export const SIGN_UPSTAIRS = spaceIdOf(2, 40);
+/** On floor 1, on floor 2, and not in. */
+export const ANNA = 8;
+export const BO = 9;
+export const CLEO = 10;
+export const ME = someone.id;
+
+export const asset = (assetType: Asset['assetType'], assetId: number, floorId = 1): Asset => ({
+  assetType,
+  assetId,
+  floorId,
+});
+
+export const sign = (id: number, typeId = 5): Sign => ({
+  id,
+  floorId: id & 4095,
+  typeId,
+  info: { name: 'Kitchen' },
+});
+
+export const person = (id: number, spaceId: number | null, more: Partial<User> = {}): User => ({
+  id,
+  name: `Person ${id}`,
+  fn: 'Anna',
+  ln: 'Ek',
+  title: 'Engineer',
+  loc: spaceId === null ? null : { spaceId },
+  floorId: spaceId === null ? null : spaceId & 4095,
+  status: { state: 'BUSY' },
+  photo: true,
+  ...more,
+});
+
+export const details = (
+  id: number,
+  spaceId: number | null,
+  more: Partial<UserDetails> = {},
+): UserDetails => ({
+  ...person(id, spaceId),
+  ...{ firstName: 'Anna', lastName: 'Ek', lName: 'Ek', state: 'BUSY' },
+  ...{ department: 'Lab', company: 'Nordic', phone: '+46 8 1', mail: 'anna@nordic.example' },
+  info: { fn: 'Anna', ln: 'Ek', title: 'Engineer', mail: 'anna@nordic.example' },
+  ...more,
+});
+
+const POSITION: Self['loc'] = { spaceId: DESK, pos: { x: 3.25, y: 8.75, r: 90 } };
+
+export type Setting = {
+  /** Whether the own position is known; it is at the first desk of floor 1. */
+  readonly position?: boolean;
+  /** Whether the person may select several desks, and whether the company uses that. */
+  readonly multiple?: 'allowed' | 'denied' | 'notOffered';
+  readonly spaces?: readonly Space[];
+};
+
+/** What the server tells of floor 1 in the beginning. */
+export const ground = ({ position = false, spaces }: Setting = {}): Update => {
+  const update = firstUpdate();
+  const { self, entities } = update;
+  return {
+    ...update,
+    ...(self === undefined ? {} : { self: { ...self, loc: position ? POSITION : self.loc } }),
+    entities: {
+      ...entities,
+      ...(spaces === undefined ? {} : { spaces }),
+      signs: [sign(SIGN)],
+      users: [person(ANNA, DESK)],
+    },
+  };
+};
+
+/** What it tells of floor 2. */
+export const upstairs = (): Update => ({
+  stamp: 5,
+  now: firstUpdate().now,
+  entities: {
+    zones: [],
+    spaces: [UPSTAIRS, UPSTAIRS_TOO].map((id) => ({ ...space(id, 1), floorId: 2 })),
+    signs: [sign(SIGN_UPSTAIRS)],
+    users: [person(BO, UPSTAIRS)],
+  },
+  floors: [{ fId: 2, fStatic: 7, fStatus: 20 }],
+});
+
+/** Floor 1 once more, changed. */
+export const again = (entities: Update['entities'], fStatus = 11): Update => ({
+  ...{ stamp: 5, now: firstUpdate().now },
+  floors: [{ fId: 1, fStatic: 4, fStatus }],
+  ...(entities === undefined ? {} : { entities }),
+});
+
+/** A session on floor 1 with a sign and colleagues. */
+export const onFloorOne = (setting: Setting = {}): CoreSession => {
+  const core = new CoreSession().start({ buildingId: '1', floorId: '1' });
+  const { features } = configuration;
+  const { multiple = 'allowed' } = setting;
+  const meta = { ...features.deskFinder.meta, allowMultipleDesks: multiple !== 'notOffered' };
+  core.succeed('public.config', {
+    ...configuration,
+    features: { ...features, deskFinder: { ...features.deskFinder, meta } },
+  });
+  const permissions = { ...someone.permissions, multipleDesks: multiple === 'allowed' };
+  core.succeed('session.session', { ...someone, permissions });
+  core.succeed('updates.update', ground(setting));
+  return core;
+};
+
+export const said = (core: CoreSession, name: 'profile' | 'long_click', what: Asset) =>
+  core.send({ _tag: 'ViewerSaid', said: { name, ...what } });
+
+/** The next poll of the floor is answered. */
+export const told = (core: CoreSession, update: Update): void => {
+  core.elapse(3_000);
+  core.succeed('updates.update', update);
+};
