@@ -133,19 +133,21 @@ export const createChoosing = (parts: Parts) => {
     return outline === null ? null : boxOf(outline, asset.assetType === 'space' ? 0 : MARK);
   };
 
+  const isDrawn = () => state.level !== null && state.view === 'floor';
   let pointed: AssetRef | null = null;
   let focused: AssetRef | null = null;
   let voiced = false;
   const follow = () => {
     hint.follow();
-    ring.draw(focused === null || state.level === null ? null : outlineOf(focused));
+    ring.draw(focused === null || !isDrawn() ? null : outlineOf(focused));
   };
   const tell = () => {
     const asset = pointed ?? focused;
     const told = asset === null ? null : tellAsset(asset);
-    if (asset === null || told === null || state.level === null) hint.hide();
+    if (asset === null || told === null || !isDrawn()) hint.hide();
     else hint.show(told, () => boxOnScreen(asset));
-    const look = voiced && focused !== null ? lookOf(focused) : null;
+    const isHeard = voiced && state.view === 'floor';
+    const look = isHeard && focused !== null ? lookOf(focused) : null;
     voice.say(focused === null || look === null ? null : { id: focused.assetId, ...look });
     follow();
   };

@@ -117,6 +117,7 @@ const floorList = createFloorList({
   choose: (floorId) => viewer.goToFloorOfBuilding(floorId),
   focus: (floorId) => viewer.chooseFloor(floorId, floorId !== null),
   back: () => viewer.backToFloor(),
+  leave: () => surface.focus(),
 });
 const viewer: Viewer = createViewer({
   state,

@@ -31,6 +31,8 @@ type Parts = {
   readonly notice: (text: string | null) => void;
   /** Says a text to screen readers. */
   readonly announce: (text: string) => void;
+  /** Puts the words on the page's own elements. */
+  readonly label: (name: string, help: string) => void;
   /** Address of the folder of archives, with a slash at its end. */
   readonly maps: string;
 };
@@ -69,8 +71,12 @@ export const createShowing = (parts: Parts) => {
     const problem = inBuilding && state.problem === 'map.noLevel' ? null : state.problem;
     const useList = word(inBuilding ? 'map.useFloors' : 'map.useList');
     notice(problem === null ? null : `${word(problem)}. ${useList}`);
-    list.setOpen(problem !== null && problem !== 'map.lost');
-    floorList.setOpen(inBuilding && building.isEmpty());
+    const isUndrawn = inBuilding && building.isEmpty();
+    list.setOpen(isUndrawn || (problem !== null && problem !== 'map.lost'));
+  };
+  const relabel = () => {
+    const help = word(state.view === 'building' ? 'map.buildingHelp' : 'map.help');
+    parts.label(word('map.label'), help);
   };
   const levelOf = (plan: Plan | null, floorId: number): Level | null =>
     plan?.levels.find((level) => level.floorId === floorId) ?? null;
@@ -88,12 +94,13 @@ export const createShowing = (parts: Parts) => {
     if (fromBuilding) {
       floorList.hide();
       await surveying.land();
+      relabel();
     }
     if (changed) {
       if (level === null) view.clear();
       else view.rebuild();
-      choosing.refreshPin();
     }
+    if (changed || fromBuilding) choosing.refreshPin();
     if (state.plan !== null) state.problem = level === null ? 'map.noLevel' : null;
     if (stage.renderer() === null) state.problem = 'map.noWebgl';
     showProblem();
@@ -113,6 +120,7 @@ export const createShowing = (parts: Parts) => {
     await surveying.landed();
     surveying.close();
     floorList.hide();
+    relabel();
     state.floors = floors;
     state.bundleName = bundleName;
     state.plan = null;
@@ -141,6 +149,7 @@ export const createShowing = (parts: Parts) => {
 
   return {
     relist,
+    relabel,
     showProblem,
     showFloor,
     selectBuilding,

@@ -70,10 +70,11 @@ export const createTouring = (parts: Parts) => {
     showBuilding: async (): Promise<boolean> => {
       await surveying.landed();
       if (isOn()) return !building.isEmpty();
-      choosing.hover(null);
       chosen = null;
       const ascent = surveying.ascend();
+      choosing.hover(null);
       listFloors();
+      showing.relabel();
       parts.announce(word('map.building', { count: state.floors.length }));
       showing.showProblem();
       const drawn = await ascent;

@@ -112,7 +112,7 @@ export const createViewer = (parts: ViewerParts) => {
       building.rebuild();
     }
     if (words !== before.words || language !== before.language) {
-      parts.label(word('map.label'), word('map.help'));
+      showing.relabel();
       showing.relist();
       choosing.retell();
       touring.listFloors();

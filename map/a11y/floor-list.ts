@@ -1,12 +1,10 @@
 /**
- * The floors of the building as a list, in the place of the list of places while the whole building is seen: for a
- * screen reader, a keyboard, or when nothing can be drawn. One floor is in the tab order; the arrow keys go to the others.
+ * The floors of the building as a list, in the place of the list of places while the whole building is seen, and on the
+ * screen when that is. One floor is in the tab order; the arrow keys go to the others.
  */
 export type FloorList = {
   readonly show: (title: string, floors: readonly ListedFloor[], current: number | null) => void;
   readonly hide: () => void;
-  /** Whether it is on the screen even without the focus. */
-  readonly setOpen: (open: boolean) => void;
 };
 
 export type ListedFloor = {
@@ -24,6 +22,8 @@ export type FloorListHost = {
   /** The focus is on a floor, or has left the list. */
   readonly focus: (floorId: number | null) => void;
   readonly back: () => void;
+  /** Gives the focus back to the map. */
+  readonly leave: () => void;
 };
 
 const STEPS: Readonly<Record<string, number>> = {
@@ -98,9 +98,10 @@ export const createFloorList = ({ root, places, ...host }: FloorListHost): Floor
       else if (wasInside) buttons.find(({ tabIndex }) => tabIndex === 0)?.focus();
     },
     hide: () => {
+      const wasInside = focused() >= 0;
       root.hidden = true;
       places.hidden = false;
+      if (wasInside) host.leave();
     },
-    setOpen: (open) => root.classList.toggle('open', open),
   };
 };
