@@ -1,7 +1,8 @@
 import type { Rig } from './camera/rig.ts';
-import { type Bounds, boundsOf } from './imdf/geometry.ts';
+import { type Bounds, levelBounds } from './imdf/geometry.ts';
 import type { Level, Point } from './imdf/plan.ts';
 import { isDimmed } from './model/filter.ts';
+import { markLabels } from './overlay/mark-labels.ts';
 import type { Overlay } from './overlay/overlay.ts';
 import type { Photos } from './overlay/photos.ts';
 import { pinLabel, selfLabel } from './overlay/pointers.ts';
@@ -12,6 +13,7 @@ import { userLabels } from './overlay/user-labels.ts';
 import { indexPlaces, type Place, type PlaceIndex } from './pick/place-index.ts';
 import { type BakedShadow, bakeShadow } from './scene/bake.ts';
 import { createFloor, type Floor } from './scene/floor.ts';
+import { createMarks } from './scene/marks.ts';
 import { createOutline, type Outline } from './scene/outline.ts';
 import type { Stage } from './scene/stage.ts';
 import { THEMES, type Theme } from './scene/theme.ts';
@@ -27,6 +29,8 @@ export type FloorView = {
   readonly paint: (spaceIds: Iterable<number> | null) => void;
   readonly setPin: (place: Place | null, at: Point | null) => void;
   readonly setHint: (place: Place | null) => void;
+  /** Outlines the spaces of the state's multiple selection. */
+  readonly mark: () => void;
   readonly draw: (resting: boolean) => void;
   readonly index: () => PlaceIndex | null;
   readonly bounds: () => Bounds | null;
@@ -41,9 +45,6 @@ type Parts = {
   readonly photos: Photos;
   readonly wayView: WayView;
 };
-
-export const levelBounds = (level: Level): Bounds =>
-  boundsOf(level.outline.flatMap(({ outer }) => outer));
 
 export const createFloorView = ({
   state,
@@ -61,6 +62,7 @@ export const createFloorView = ({
   let pin: { place: Place | null; at: Point } | null = null;
   let hint: Place | null = null;
   let outlines: Outline[] = [];
+  const marks = createMarks(stage.scene);
 
   const theme = (): Theme => THEMES[state.settings.colorScheme];
   const redrawOutlines = () => {
@@ -72,7 +74,9 @@ export const createFloorView = ({
     ].filter((outline) => outline !== null);
     for (const { line } of outlines) stage.scene.add(line);
   };
+  const mark = () => marks.show(state.marked, index, theme().accent);
   const removeFloor = () => {
+    marks.clear();
     shadow?.dispose();
     floor?.group.removeFromParent();
     floor?.dispose();
@@ -111,6 +115,7 @@ export const createFloorView = ({
         );
       }
       redrawOutlines();
+      mark();
       wayView.redraw(index, isOther);
     },
     clear: () => {
@@ -124,6 +129,7 @@ export const createFloorView = ({
       overlay.clear();
     },
     paint,
+    mark,
     setPin: (place, at) => {
       pin = at === null ? null : { place, at };
       redrawOutlines();
@@ -133,7 +139,8 @@ export const createFloorView = ({
       redrawOutlines();
     },
     draw: (resting) => {
-      const { level, floorId, settings, content, filter, self } = state;
+      const { level, floorId, settings, content, filter, marked } = state;
+      const self = state.selfShown?.floorId === floorId ? state.selfShown : null;
       const pixelsPerMetre = rig.pixelsPerMetre();
       floor?.setDetail(pixelsPerMetre);
       floor?.setRelief(rig.relief());
@@ -153,7 +160,9 @@ export const createFloorView = ({
         photos,
         pixelsPerMetre,
         ...size,
+        marked,
         me: state.me,
+        self,
         theme: theme(),
         project: rig.screenPoint,
         heading: rig.heading(),
@@ -163,8 +172,9 @@ export const createFloorView = ({
         ...spaceLabels(sight, visibleBounds(rig, size.width, size.height)),
         ...signLabels(sight),
         ...userLabels(sight),
+        ...markLabels(sight),
         ...wayView.labels(sight),
-        ...(self !== null && self.floorId === floorId ? selfLabel(sight, self) : []),
+        ...(self === null ? [] : selfLabel(sight, self)),
         ...(pin === null ? [] : pinLabel(sight, pin.at)),
       ]);
     },

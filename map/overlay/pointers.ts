@@ -6,6 +6,9 @@ import { paintPin, paintSelf } from './paint.ts';
 import type { Sight } from './sight.ts';
 
 const RANK = { pin: 900, self: 1000 };
+/** Metres around the own position that the person may be in; the halo's least and most radius in pixels. */
+const UNSURE = 1.5;
+const HALO = { least: 18, most: 64 };
 
 export const pinLabel = (sight: Sight, point: Point): Label[] => {
   const at = sight.project(point, DESK_TOP);
@@ -31,7 +34,11 @@ export const selfLabel = (
   const { pos, useRotation } = position;
   const at = sight.project([pos.x, pos.y], 0);
   if (at === null) return [];
-  const turn = useRotation ? ((pos.r + sight.heading) * Math.PI) / 180 : null;
+  const r = (pos.r * Math.PI) / 180;
+  // A step ahead on the floor, as it is seen: a tilted map foreshortens directions as well.
+  const ahead = sight.project([pos.x + Math.sin(r), pos.y + Math.cos(r)], 0);
+  const turn = useRotation && ahead !== null ? Math.atan2(ahead.x - at.x, at.y - ahead.y) : null;
+  const halo = Math.min(Math.max(UNSURE * sight.pixelsPerMetre, HALO.least), HALO.most);
   return [
     {
       key: 'self',
@@ -41,7 +48,8 @@ export const selfLabel = (
       rank: RANK.self,
       spots: [[0, 0]],
       always: true,
-      paint: (pen, x, y) => paintSelf(pen, x, y, turn, sight.theme),
+      ...(sight.me === null ? {} : { asset: { assetType: 'user', assetId: sight.me } as const }),
+      paint: (pen, x, y) => paintSelf(pen, x, y, { turn, halo }, sight.theme),
     },
   ];
 };

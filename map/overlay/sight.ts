@@ -8,6 +8,7 @@ import type { Filter } from '../model/filter.ts';
 import { type Shape, STATUS_LOOKS } from '../model/status.ts';
 import type { PlaceIndex } from '../pick/place-index.ts';
 import type { Theme } from '../scene/theme.ts';
+import type { OwnPosition } from '../state.ts';
 import type { Photos } from './photos.ts';
 
 /** All that the labels of one frame are made from. */
@@ -17,10 +18,14 @@ export type Sight = {
   readonly index: PlaceIndex;
   readonly content: Content;
   readonly filter: Filter;
+  /** The spaces of a multiple selection. */
+  readonly marked: ReadonlySet<number>;
   readonly settings: ViewerSettings;
   readonly theme: Theme;
   /** The signed-in user's id. */
   readonly me: number | null;
+  /** The own position, when it is on this floor. */
+  readonly self: OwnPosition | null;
   readonly photos: Photos;
   readonly width: number;
   readonly height: number;

@@ -1,8 +1,9 @@
 import type { MapUser } from '../../core/viewer/messages.ts';
+import { isDimmed } from '../model/filter.ts';
 import type { Label } from './overlay.ts';
 import { paintAvatar, paintDot } from './paint.ts';
 import { personColour } from './photos.ts';
-import { lookOf, onScreen, type Sight } from './sight.ts';
+import { DIMMED_OPACITY, lookOf, onScreen, type Sight } from './sight.ts';
 
 /** Pixels per metre from which on a person is more than a dot. */
 const FACES = 6;
@@ -21,7 +22,8 @@ const standing = (i: number, count: number): readonly [number, number] => {
 export const userLabels = (sight: Sight): Label[] => {
   const at = new Map<number, MapUser[]>();
   for (const user of sight.content.users.values()) {
-    if (user.floorId !== sight.floorId) continue;
+    // Who is marked by the own position is not shown twice.
+    if (user.floorId !== sight.floorId || (user.id === sight.me && sight.self !== null)) continue;
     const others = at.get(user.spaceId);
     if (others === undefined) at.set(user.spaceId, [user]);
     else others.push(user);
@@ -51,6 +53,7 @@ export const userLabels = (sight: Sight): Label[] => {
         width: size,
         height: size,
         rank: RANK,
+        opacity: isDimmed(sight.filter, spaceId) ? DIMMED_OPACITY : 1,
         spots: [[0, 0]],
         asset: { assetType: 'user', assetId: user.id },
         paint: near ? (pen, x, y) => paintAvatar(pen, x, y, SIZE, person, sight.theme) : dot,

@@ -1,52 +1,110 @@
+import {
+  apart,
+  createDoubleClicks,
+  LONG_CLICK,
+  SHORT_TAP,
+  type Spot,
+  slopOf,
+  spotOn,
+  stillness,
+} from './press.ts';
+
 export type PointerActions = {
   readonly click: (x: number, y: number, slop: number) => void;
-  readonly longClick: (x: number, y: number, slop: number) => void;
+  /** The second of two clicks; the first was a click of its own. */
+  readonly doubleClick: (x: number, y: number) => void;
+  readonly longClick: (x: number, y: number, slop: number, pointerType: string) => void;
+  /** Two fingers touched the surface for a moment; the middle of them. */
+  readonly twoFingerTap: (x: number, y: number) => void;
+  /** A press that may become a long click began here, or ended. */
+  readonly pressing: (at: Spot | null) => void;
   readonly hover: (x: number, y: number) => void;
   readonly leave: () => void;
 };
 
-/** Milliseconds; pixels. */
-const LONG_CLICK = 550;
-const STILL = 6;
-const SLOP: Readonly<Record<string, number>> = { touch: 12, pen: 6 };
+type Press = {
+  readonly id: number;
+  readonly at: Spot;
+  readonly pointerType: string;
+  readonly second: boolean;
+};
+type Fingers = { readonly since: number; readonly first: Spot; readonly second: Spot };
 
 /**
  * Clicks and long clicks on the surface. A press that moves is a drag; a second finger makes it a gesture. Positions
  * are CSS pixels from the surface's corner; `slop` is how far beside its aim a click may fall.
  */
 export const bindPointer = (surface: HTMLElement, actions: PointerActions): void => {
-  let press: { id: number; x: number; y: number; slop: number } | null = null;
+  const doubles = createDoubleClicks();
+  let press: Press | null = null;
+  let fingers: Fingers | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const release = () => {
     clearTimeout(timer);
+    if (press !== null) actions.pressing(null);
     press = null;
   };
-  surface.addEventListener('pointerdown', (event) => {
+  const giveUp = () => {
     release();
+    fingers = null;
+    doubles.forget();
+  };
+
+  surface.addEventListener('pointerdown', (event) => {
+    const at = spotOn(surface, event);
+    const held = press;
+    release();
+    if (!event.isPrimary && event.pointerType === 'touch') {
+      // A third finger, or one that comes when the first has gone or moved: no tap.
+      const isTap = held !== null && fingers === null;
+      fingers = isTap ? { since: event.timeStamp, first: held.at, second: at } : null;
+      return;
+    }
+    fingers = null;
     if (!event.isPrimary || event.button !== 0) return;
-    const { offsetX: x, offsetY: y } = event;
-    const slop = SLOP[event.pointerType] ?? 0;
-    press = { id: event.pointerId, x, y, slop };
+    const { pointerId: id, pointerType } = event;
+    const second = doubles.continues(event.timeStamp, at, pointerType);
+    press = { id, at, pointerType, second };
+    if (second) return;
+    actions.pressing(at);
     timer = setTimeout(() => {
-      release();
-      actions.longClick(x, y, slop);
+      giveUp();
+      actions.longClick(at.x, at.y, slopOf(pointerType), pointerType);
     }, LONG_CLICK);
   });
   surface.addEventListener('pointermove', (event) => {
-    const { offsetX: x, offsetY: y } = event;
+    const at = spotOn(surface, event);
+    if (fingers !== null) {
+      const moved = Math.min(apart(at, fingers.first), apart(at, fingers.second));
+      if (moved > stillness('touch')) fingers = null;
+    }
     if (press !== null) {
-      if (press.id === event.pointerId && Math.hypot(x - press.x, y - press.y) > STILL) release();
+      const { id, pointerType } = press;
+      if (id === event.pointerId && apart(at, press.at) > stillness(pointerType)) giveUp();
       return;
     }
-    if (event.buttons === 0 && event.pointerType === 'mouse') actions.hover(x, y);
+    if (event.buttons === 0 && event.pointerType === 'mouse') actions.hover(at.x, at.y);
   });
   surface.addEventListener('pointerup', (event) => {
+    if (fingers !== null) {
+      const { since, first, second } = fingers;
+      fingers = null;
+      if (event.timeStamp - since > SHORT_TAP) return;
+      actions.twoFingerTap((first.x + second.x) / 2, (first.y + second.y) / 2);
+      return;
+    }
     if (press === null || press.id !== event.pointerId) return;
-    const { x, y, slop } = press;
+    const { at, second, pointerType } = press;
     release();
-    actions.click(x, y, slop);
+    if (second) {
+      doubles.forget();
+      actions.doubleClick(at.x, at.y);
+      return;
+    }
+    doubles.clicked(event.timeStamp, at);
+    actions.click(at.x, at.y, slopOf(pointerType));
   });
-  surface.addEventListener('pointercancel', release);
+  surface.addEventListener('pointercancel', giveUp);
   // A finger that is lifted leaves, too, and what it has shown would go at once.
   surface.addEventListener('pointerleave', ({ pointerType }) => {
     if (pointerType !== 'touch') actions.leave();

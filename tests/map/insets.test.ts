@@ -1,0 +1,396 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Insets } from '../../core/viewer/messages.ts';
+import { freePart } from '../../map/camera/ground.ts';
+import type { Rig, ScreenPoint } from '../../map/camera/rig.ts';
+import { runs } from '../support/runs.ts';
+import { rigOn } from './rig-at-hand.ts';
+
+const NONE: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+const BOUNDS = { minX: -10, minY: 5, maxX: 62, maxY: 47 };
+
+const views = fc.record({
+  width: fc.integer({ min: 320, max: 1600 }),
+  height: fc.integer({ min: 400, max: 1100 }),
+  yaw: fc.integer({ min: -180, max: 180 }),
+  angle: fc.constantFrom('2d' as const, '3d' as const),
+});
+const shares = fc.record({
+  top: fc.double({ min: 0, max: 0.3, noNaN: true }),
+  right: fc.double({ min: 0, max: 0.3, noNaN: true }),
+  bottom: fc.double({ min: 0, max: 0.3, noNaN: true }),
+  left: fc.double({ min: 0, max: 0.3, noNaN: true }),
+});
+type View = typeof views extends fc.Arbitrary<infer V> ? V : never;
+type Shares = typeof shares extends fc.Arbitrary<infer S> ? S : never;
+
+const insetsOf = ({ width, height }: View, share: Shares): Insets => ({
+  top: share.top * height,
+  right: share.right * width,
+  bottom: share.bottom * height,
+  left: share.left * width,
+});
+/** The middle of what is not covered, in plain words. */
+const middleOf = ({ width, height }: View, { top, right, bottom, left }: Insets): ScreenPoint => ({
+  x: (left + width - right) / 2,
+  y: (top + height - bottom) / 2,
+});
+const looking = (view: View, insets: Insets = NONE): Rig => {
+  const rig = rigOn(view.width, view.height);
+  rig.setInsets(insets);
+  void rig.fit(BOUNDS, view.yaw, view.angle, false);
+  rig.update(0);
+  return rig;
+};
+const seen = (rig: Rig, x: number, y: number, height = 0): ScreenPoint => {
+  rig.update(0);
+  const point = rig.screenPoint([x, y], height);
+  if (point === null) throw new Error('behind the camera');
+  return point;
+};
+const onPlan = (rig: Rig, at: ScreenPoint): readonly [number, number] => {
+  rig.update(0);
+  const point = rig.planPoint(at, 0);
+  if (point === null) throw new Error('above the horizon');
+  return point;
+};
+const close = (a: ScreenPoint, b: ScreenPoint, pixels = 0.05) => {
+  expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeLessThan(pixels);
+};
+const within = (share: number, from: number, to: number) => from + share * (to - from);
+const portion = fc.double({ min: 0, max: 1, noNaN: true });
+const places = fc
+  .tuple(portion, portion)
+  .map(
+    ([x, y]) => [within(x, BOUNDS.minX, BOUNDS.maxX), within(y, BOUNDS.minY, BOUNDS.maxY)] as const,
+  );
+const spots = fc.tuple(
+  fc.double({ min: 0.3, max: 0.7, noNaN: true }),
+  fc.double({ min: 0.3, max: 0.7, noNaN: true }),
+);
+const screenOf = ({ width, height }: View, [x, y]: readonly [number, number]): ScreenPoint => ({
+  x: x * width,
+  y: y * height,
+});
+
+describe('what the panels cover', () => {
+  test('is taken from the window, side by side', () => {
+    const size = { width: 1000, height: 500 };
+    expect(freePart(NONE, size)).toEqual({ middle: { x: 0, y: 0 }, width: 1, height: 1 });
+    const part = freePart({ top: 50, right: 100, bottom: 150, left: 300 }, size);
+    expect(part.width).toBeCloseTo(0.6, 9);
+    expect(part.height).toBeCloseTo(0.6, 9);
+    expect(part.middle.x).toBeCloseTo(0.2, 9);
+    expect(part.middle.y).toBeCloseTo(0.2, 9);
+  });
+
+  test('leaves a part free, whatever it is', () => {
+    const part = freePart(
+      { top: 400, right: 0, bottom: 800, left: 5000 },
+      { width: 100, height: 800 },
+    );
+    expect(part.width).toBeCloseTo(0.28, 9);
+    expect(part.height).toBeCloseTo(0.28, 9);
+    expect(part.middle.x).toBeCloseTo(0.72, 9);
+    expect(part.middle.y).toBeCloseTo(0.24, 9);
+  });
+
+  test('moves nothing by itself', () => {
+    const rig = looking({ width: 800, height: 600, yaw: 20, angle: '3d' });
+    const before = seen(rig, 20, 20);
+    rig.setInsets({ top: 0, right: 0, bottom: 300, left: 200 });
+    close(seen(rig, 20, 20), before, 1e-6);
+  });
+});
+
+describe('the camera with panels', () => {
+  test('what is projected and taken back is the same point, at any view', () => {
+    fc.assert(
+      fc.property(views, shares, places, fc.constantFrom(0, 0.42, 0.7), (view, share, place, h) => {
+        const rig = looking(view, insetsOf(view, share));
+        void rig.moveTo([30, 25], false);
+        rig.update(0);
+        const screen = rig.screenPoint(place, h);
+        if (screen === null) return;
+        const back = rig.planPoint(screen, h);
+        expect(back).not.toBeNull();
+        expect(Math.hypot((back?.[0] ?? 0) - place[0], (back?.[1] ?? 0) - place[1])).toBeLessThan(
+          1e-6,
+        );
+      }),
+      runs(),
+    );
+  });
+
+  test('the whole floor is in the free part, and fills it one way', () => {
+    fc.assert(
+      fc.property(views, shares, (view, share) => {
+        const insets = insetsOf(view, share);
+        const rig = looking(view, insets);
+        const points = [BOUNDS.minX, BOUNDS.maxX].flatMap((x) =>
+          [BOUNDS.minY, BOUNDS.maxY].flatMap((y) => [seen(rig, x, y), seen(rig, x, y, 0.7)]),
+        );
+        const xs = points.map(({ x }) => x);
+        const ys = points.map(({ y }) => y);
+        const free = {
+          width: view.width - insets.left - insets.right,
+          height: view.height - insets.top - insets.bottom,
+        };
+        expect(Math.min(...xs)).toBeGreaterThanOrEqual(insets.left - 0.5);
+        expect(Math.max(...xs)).toBeLessThanOrEqual(view.width - insets.right + 0.5);
+        expect(Math.min(...ys)).toBeGreaterThanOrEqual(insets.top - 0.5);
+        expect(Math.max(...ys)).toBeLessThanOrEqual(view.height - insets.bottom + 0.5);
+        const fill = Math.max(
+          (Math.max(...xs) - Math.min(...xs)) / free.width,
+          (Math.max(...ys) - Math.min(...ys)) / free.height,
+        );
+        expect(fill).toBeGreaterThan(0.85);
+      }),
+      runs(),
+    );
+  });
+
+  test('what is located or followed is in the middle of the free part', () => {
+    fc.assert(
+      fc.property(views, shares, places, (view, share, place) => {
+        const insets = insetsOf(view, share);
+        const rig = looking(view, insets);
+        void rig.moveTo(place, false);
+        close(seen(rig, ...place), middleOf(view, insets));
+        expect(rig.offCentre(place)).toBeLessThan(0.05);
+        const zoom = rig.pixelsPerMetre();
+        expect(zoom).toBeGreaterThan(49.9);
+        const [x, y] = [place[0] / 2 + 10, place[1] / 2 + 12];
+        void rig.centre([x, y], false);
+        close(seen(rig, x, y), middleOf(view, insets));
+        expect(rig.pixelsPerMetre()).toBeCloseTo(zoom, 6);
+      }),
+      runs(),
+    );
+  });
+
+  test('how far a point is from the middle is told in pixels, before the camera is there', () => {
+    const rig = looking({ width: 800, height: 600, yaw: 0, angle: '2d' });
+    void rig.moveTo([20, 20], true);
+    expect(rig.offCentre([20, 20])).toBeLessThan(0.05);
+    expect(rig.offCentre([21, 20])).toBeCloseTo(50, 0);
+    expect(rig.offCentre([20, 18])).toBeCloseTo(100, 0);
+  });
+
+  test('zooming and turning by buttons keep the middle of the free part', () => {
+    fc.assert(
+      fc.property(views, shares, fc.integer({ min: -170, max: 170 }), (view, share, degrees) => {
+        const insets = insetsOf(view, share);
+        const rig = looking(view, insets);
+        void rig.moveTo([26, 26], false);
+        void rig.zoom(0.7, false);
+        void rig.rotate(degrees, false);
+        rig.turn(11, 4);
+        void rig.setAngle(view.angle === '2d' ? '3d' : '2d', 10, false);
+        close(seen(rig, 26, 26), middleOf(view, insets));
+      }),
+      runs(),
+    );
+  });
+
+  test('a place under a panel is brought out, by no more than is needed; one in the open stays', () => {
+    const view: View = { width: 400, height: 800, yaw: 90, angle: '3d' };
+    const rig = looking(view);
+    void rig.moveTo([26, 26], false);
+    const before = seen(rig, 26, 26);
+    void rig.reveal([26, 26], false);
+    close(seen(rig, 26, 26), before, 1e-6);
+    rig.setInsets({ ...NONE, bottom: 480 });
+    void rig.reveal([26, 26], false);
+    // The sheet's edge is at 320, and 48 pixels are kept from it.
+    close(seen(rig, 26, 26), { x: 200, y: 272 });
+    rig.setInsets({ ...NONE, left: 250 });
+    void rig.reveal([26, 26], false);
+    close(seen(rig, 26, 26), { x: 298, y: 272 });
+    const zoom = rig.pixelsPerMetre();
+    rig.setInsets({ top: 300, right: 250, bottom: 0, left: 0 });
+    void rig.reveal([26, 26], false);
+    close(seen(rig, 26, 26), { x: 102, y: 348 });
+    expect(rig.pixelsPerMetre()).toBeCloseTo(zoom, 6);
+  });
+});
+
+describe('the hand on the map', () => {
+  // From what is readable not so near that the camera would stop.
+  const wheel = fc.double({ min: 0.55, max: 1.7, noNaN: true });
+
+  test('what is under the cursor stays there while zooming, at once or on the way', () => {
+    fc.assert(
+      fc.property(views, spots, wheel, fc.boolean(), (view, spot, factor, smooth) => {
+        const rig = looking(view);
+        void rig.moveTo([26, 26], false);
+        const at = screenOf(view, spot);
+        const held = onPlan(rig, at);
+        const zoom = rig.pixelsPerMetre();
+        void rig.zoomAt(at, factor, smooth);
+        for (let frame = 0; frame < 60; frame++) {
+          rig.update(smooth ? 0.03 : 0);
+          const point = rig.screenPoint(held, 0);
+          if (point === null) throw new Error('lost');
+          close(point, at, smooth ? 0.5 : 0.05);
+        }
+        expect(rig.pixelsPerMetre() / zoom).toBeCloseTo(factor, 3);
+      }),
+      runs(),
+    );
+  });
+
+  test('what is held is under the pointer, wherever it is dragged', () => {
+    fc.assert(
+      fc.property(views, spots, spots, (view, from, to) => {
+        const rig = looking(view);
+        void rig.moveTo([26, 26], false);
+        const [start, end] = [screenOf(view, from), screenOf(view, to)];
+        const held = onPlan(rig, start);
+        rig.drag(start, end);
+        close(seen(rig, ...held), end);
+      }),
+      runs(),
+    );
+  });
+
+  test('from above, what is under two fingers stays under them, however they move', () => {
+    fc.assert(
+      fc.property(
+        views,
+        spots,
+        fc.double({ min: 0, max: 6.2, noNaN: true }),
+        fc.double({ min: -3, max: 3, noNaN: true }),
+        wheel,
+        spots,
+        (view, from, angle, twist, spread, to) => {
+          const rig = looking({ ...view, angle: '2d' });
+          void rig.moveTo([26, 26], false);
+          const pair = (middle: ScreenPoint, turn: number, reach: number) =>
+            [-1, 1].map((side) => ({
+              x: middle.x + side * reach * Math.cos(turn),
+              y: middle.y + side * reach * Math.sin(turn),
+            })) as [ScreenPoint, ScreenPoint];
+          const before = pair(screenOf(view, from), angle, 60);
+          const after = pair(screenOf(view, to), angle + twist, 60 * spread);
+          const held = before.map((at) => onPlan(rig, at));
+          rig.pinch(before, after, true);
+          for (const [i, place] of held.entries()) {
+            close(seen(rig, ...place), after[i] ?? { x: 0, y: 0 });
+          }
+        },
+      ),
+      runs(),
+    );
+  });
+
+  test('two fingers that may not turn zoom only', () => {
+    const rig = looking({ width: 800, height: 600, yaw: 0, angle: '2d' });
+    void rig.moveTo([26, 26], false);
+    const heading = rig.heading();
+    const zoom = rig.pixelsPerMetre();
+    const from = [
+      { x: 300, y: 300 },
+      { x: 400, y: 300 },
+    ] as const;
+    const to = [
+      { x: 300, y: 300 },
+      { x: 300, y: 500 },
+    ] as const;
+    rig.pinch(from, to, false);
+    rig.update(0);
+    expect(rig.heading()).toBe(heading);
+    expect(rig.pixelsPerMetre() / zoom).toBeCloseTo(2, 6);
+    rig.pinch(from, [from[0], { x: 300, y: 400 }], true);
+    rig.update(0);
+    expect(Math.abs(rig.heading() - heading)).toBeCloseTo(90, 6);
+  });
+
+  test('the middle of the map stays over the building', () => {
+    fc.assert(
+      fc.property(
+        views,
+        shares,
+        fc.array(
+          fc.tuple(fc.integer({ min: -900, max: 900 }), fc.integer({ min: -900, max: 900 })),
+          {
+            minLength: 1,
+            maxLength: 6,
+          },
+        ),
+        (view, share, drags) => {
+          const insets = insetsOf(view, share);
+          const rig = looking(view, insets);
+          void rig.moveTo([26, 26], false);
+          const start = middleOf(view, insets);
+          for (const [x, y] of drags) {
+            rig.drag(start, { x: start.x + x / 4, y: start.y + y / 4 });
+            rig.glide({ x: x / 10, z: y / 10 });
+            for (let frame = 0; frame < 30; frame++) rig.update(0.05);
+            const [px, py] = onPlan(rig, start);
+            expect(px).toBeGreaterThan(BOUNDS.minX - 1e-3);
+            expect(px).toBeLessThan(BOUNDS.maxX + 1e-3);
+            expect(py).toBeGreaterThan(BOUNDS.minY - 1e-3);
+            expect(py).toBeLessThan(BOUNDS.maxY + 1e-3);
+          }
+        },
+      ),
+      runs(50),
+    );
+  });
+
+  test('is bounded in how near and how far', () => {
+    const rig = looking({ width: 800, height: 600, yaw: 0, angle: '2d' });
+    const whole = rig.pixelsPerMetre();
+    void rig.zoomAt({ x: 400, y: 300 }, 1e-6, false);
+    rig.update(0);
+    expect(rig.pixelsPerMetre()).toBeCloseTo(whole / 1.3, 6);
+    void rig.zoomAt({ x: 400, y: 300 }, 1e6, false);
+    rig.update(0);
+    // 600 pixels over a window that is 9 m away and 28 degrees high.
+    expect(rig.pixelsPerMetre()).toBeCloseTo(600 / (2 * 9 * Math.tan((14 * Math.PI) / 180)), 6);
+  });
+
+  test('a glide slows down and ends by itself, and a touch stops it', () => {
+    const rig = looking({ width: 800, height: 600, yaw: 0, angle: '2d' });
+    void rig.moveTo([26, 26], false);
+    rig.update(0.016);
+    rig.update(0.016);
+    expect(rig.update(0.016)).toBe(false);
+    rig.glide({ x: 4, z: 0 });
+    const steps: number[] = [];
+    let before = onPlan(rig, { x: 400, y: 300 })[0];
+    while (steps.length < 200 && rig.update(0.016)) {
+      const [x] = rig.planPoint({ x: 400, y: 300 }, 0) ?? [0];
+      steps.push(x - before);
+      before = x;
+    }
+    expect(steps.length).toBeGreaterThan(10);
+    expect(steps.length).toBeLessThan(120);
+    for (const [i, step] of steps.entries()) {
+      if (i > 1) expect(step).toBeLessThanOrEqual((steps[i - 1] ?? 0) + 1e-9);
+    }
+    // 4 m/s that fall to a third every 0.18 s.
+    expect(before - 26).toBeGreaterThan(0.5);
+    expect(before - 26).toBeLessThan(0.9);
+    rig.glide({ x: 4, z: 0 });
+    rig.update(0.016);
+    rig.stop();
+    const stopped = onPlan(rig, { x: 400, y: 300 })[0];
+    rig.update(0.1);
+    rig.update(0.1);
+    expect(onPlan(rig, { x: 400, y: 300 })[0]).toBeCloseTo(stopped, 9);
+  });
+
+  test('pans by shares of the view, to the right and up as it is seen', () => {
+    for (const yaw of [0, 90, 200]) {
+      const rig = looking({ width: 900, height: 600, yaw, angle: '2d' });
+      void rig.moveTo([26, 26], false);
+      const before = seen(rig, 26, 26);
+      void rig.pan(0.1, 0.2, false);
+      const after = seen(rig, 26, 26);
+      expect(before.x - after.x).toBeCloseTo(90, 4);
+      expect(after.y - before.y).toBeCloseTo(120, 4);
+    }
+  });
+});

@@ -1,0 +1,282 @@
+import fc from 'fast-check';
+import { Scene } from 'three';
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS, type MapUser } from '../../core/viewer/messages.ts';
+import type { Level } from '../../map/imdf/plan.ts';
+import { emptyContent } from '../../map/model/content.ts';
+import { filterDifference, isDimmed, marksDiffer } from '../../map/model/filter.ts';
+import { markLabels } from '../../map/overlay/mark-labels.ts';
+import { placeLabels } from '../../map/overlay/placement.ts';
+import { selfLabel } from '../../map/overlay/pointers.ts';
+import type { Sight } from '../../map/overlay/sight.ts';
+import { spaceLabels } from '../../map/overlay/space-labels.ts';
+import { userLabels } from '../../map/overlay/user-labels.ts';
+import { indexPlaces } from '../../map/pick/place-index.ts';
+import { createMarks } from '../../map/scene/marks.ts';
+import { THEMES } from '../../map/scene/theme.ts';
+import type { OwnPosition } from '../../map/state.ts';
+import { runs } from '../support/runs.ts';
+
+/** Desks of 1.6 by 0.8 m in a row, three metres apart; a room of 8 by 6 m beyond them. */
+const DESKS = [1, 2, 3, 4, 5, 6];
+const ROOM = 9;
+const ring = (x: number, y: number, width: number, depth: number) =>
+  [
+    [x, y],
+    [x + width, y],
+    [x + width, y + depth],
+    [x, y + depth],
+  ] as const;
+const level = {
+  units: [
+    {
+      id: 'room',
+      spaceId: ROOM,
+      category: 'conferenceroom',
+      name: null,
+      areas: [{ outer: ring(0, 10, 8, 6), holes: [] }],
+      centre: [4, 13],
+    },
+  ],
+  fixtures: DESKS.map((spaceId) => ({
+    id: `desk${spaceId}`,
+    spaceId,
+    ring: ring(spaceId * 3, 0, 1.6, 0.8),
+    facing: null,
+  })),
+  amenities: [],
+} as unknown as Level;
+const index = indexPlaces(level);
+
+const sight = (change: Partial<Sight> = {}): Sight => {
+  const content = emptyContent();
+  for (const id of [...DESKS, ROOM]) {
+    const kind = id === ROOM ? 'ROOM' : 'DESK';
+    const space = { id, floorId: 1, kind, name: `S${id}`, status: 'FREE', seats: 1 } as const;
+    content.spaces.set(id, { ...space, equipment: [] });
+  }
+  return {
+    floorId: 1,
+    level,
+    index,
+    content,
+    filter: null,
+    marked: new Set(),
+    settings: DEFAULT_SETTINGS,
+    theme: THEMES.light,
+    me: 7,
+    self: null,
+    photos: { get: () => null },
+    width: 1400,
+    height: 900,
+    pixelsPerMetre: 40,
+    project: ([x, y], height) => ({ x: x * 40, y: 800 - y * 40 - height }),
+    heading: 0,
+    measure: (text: string) => text.length * 6,
+    ...change,
+  } as Sight;
+};
+const ALL = { minX: -100, minY: -100, maxX: 100, maxY: 100 };
+
+describe('the marks of a multiple selection', () => {
+  test('are badges on the desks and over the names of rooms, that a click goes through to', () => {
+    const labels = markLabels(sight({ marked: new Set([2, ROOM, 77]) }));
+    expect(labels.map(({ key, asset }) => [key, asset])).toEqual([
+      ['m2', { assetType: 'space', assetId: 2 }],
+      ['m9', { assetType: 'space', assetId: ROOM }],
+    ]);
+    const [desk, room] = labels;
+    expect([desk?.x, desk?.spots[0]]).toEqual([(6 + 0.8) * 40, [0, 0]]);
+    expect([room?.x, room?.spots[0]]).toEqual([160, [0, -21]]);
+    expect(markLabels(sight())).toEqual([]);
+  });
+
+  test('are as large as a desk allows, and never too small to be seen', () => {
+    const sizes = [4, 30, 200].map(
+      (pixelsPerMetre) => markLabels(sight({ marked: new Set([1]), pixelsPerMetre }))[0]?.width,
+    );
+    expect(sizes).toEqual([13, 18.6, 22]);
+  });
+
+  test('that lie off the screen are not drawn', () => {
+    expect(markLabels(sight({ marked: new Set([6]), width: 500 }))).toEqual([]);
+    expect(markLabels(sight({ marked: new Set([1]), project: () => null }))).toEqual([]);
+  });
+
+  test('are always shown, and no label covers one', () => {
+    const seen = sight({ marked: new Set([...DESKS, ROOM]) });
+    const badges = markLabels(seen);
+    const others = spaceLabels(seen, ALL);
+    expect(others.length).toBeGreaterThan(5);
+    const placed = placeLabels([...others, ...badges], new Map());
+    for (const { key } of badges) expect(placed.has(key)).toBe(true);
+    for (const label of others) {
+      const spot = placed.get(label.key);
+      if (spot === undefined) continue;
+      const [dx, dy] = label.spots[spot] ?? [0, 0];
+      for (const badge of badges) {
+        const [bx, by] = badge.spots[0] ?? [0, 0];
+        const apart =
+          Math.abs(label.x + dx - badge.x - bx) >= (label.width + badge.width) / 2 ||
+          Math.abs(label.y + dy - badge.y - by) >= (label.height + badge.height) / 2;
+        expect(apart, `${label.key} covers ${badge.key}`).toBe(true);
+      }
+    }
+  });
+
+  test('are outlined one by one: only what came or went is drawn or taken away', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.uniqueArray(fc.constantFrom(...DESKS, ROOM, 77)), { maxLength: 6 }),
+        (selections) => {
+          const scene = new Scene();
+          const marks = createMarks(scene);
+          let before = new Set<unknown>();
+          let shown: readonly number[] = [];
+          for (const ids of selections) {
+            marks.show(new Set(ids), index, '#123456');
+            const now = new Set<unknown>(scene.children);
+            const drawn = ids.filter((id) => id !== 77);
+            expect(now.size).toBe(drawn.length);
+            const kept = drawn.filter((id) => shown.includes(id)).length;
+            expect([...now].filter((line) => before.has(line))).toHaveLength(kept);
+            before = now;
+            shown = drawn;
+          }
+          marks.clear();
+          expect(scene.children).toEqual([]);
+        },
+      ),
+      runs(40),
+    );
+  });
+
+  test('need a plan', () => {
+    const scene = new Scene();
+    createMarks(scene).show(new Set([1]), null, '#123456');
+    expect(scene.children).toEqual([]);
+  });
+
+  test('differ when one came, went, or was changed for another', () => {
+    const cases: readonly (readonly [readonly number[], readonly number[], boolean])[] = [
+      [[], [], false],
+      [[1, 2], [2, 1], false],
+      [[1], [1, 2], true],
+      [[1, 2], [1], true],
+      [[1], [2], true],
+    ];
+    for (const [a, b, differ] of cases) expect(marksDiffer(new Set(a), new Set(b))).toBe(differ);
+  });
+});
+
+describe('a filter', () => {
+  const ids = fc.uniqueArray(fc.integer({ min: 1, max: 8 }));
+  const filters = fc.option(ids.map((list) => new Set(list)));
+
+  test('dims what it does not name, and nothing when there is none', () => {
+    fc.assert(
+      fc.property(filters, fc.integer({ min: 1, max: 8 }), (filter, id) => {
+        expect(isDimmed(filter, id)).toBe(filter === null ? false : ![...filter].includes(id));
+      }),
+      runs(),
+    );
+  });
+
+  test('changes no more than what looks different', () => {
+    fc.assert(
+      fc.property(filters, filters, ids, (before, after, spaces) => {
+        const looks = (filter: ReadonlySet<number> | null, id: number) =>
+          filter === null || filter.has(id) ? 'plain' : 'dim';
+        expect(filterDifference(before, after, spaces)).toEqual(
+          spaces.filter((id) => looks(before, id) !== looks(after, id)),
+        );
+      }),
+      runs(),
+    );
+  });
+
+  test('fades the labels of what it dims, and the people there; all can still be clicked', () => {
+    const seen = sight({ filter: new Set([1]) });
+    const users = [1, 2].map(
+      (spaceId): MapUser => ({
+        ...{ id: spaceId + 20, floorId: 1, spaceId, name: 'A B', initials: 'AB' },
+        ...{ status: 'FREE' as const, photo: null },
+      }),
+    );
+    for (const user of users) seen.content.users.set(user.id, user);
+    const opacity = Object.fromEntries(
+      [...spaceLabels(seen, ALL), ...userLabels(seen)].map((label) => [
+        label.key,
+        label.opacity ?? 1,
+      ]),
+    );
+    expect([opacity.s1, opacity.u21]).toEqual([1, 1]);
+    for (const key of ['s2', 's9', 'u22']) {
+      expect(opacity[key]).toBeGreaterThan(0.2);
+      expect(opacity[key]).toBeLessThan(0.6);
+    }
+    expect(userLabels(seen).map(({ asset }) => asset?.assetId)).toEqual([21, 22]);
+  });
+});
+
+describe('the own position on the map', () => {
+  const own = (r: number, useRotation = true): OwnPosition => ({
+    floorId: 1,
+    pos: { x: 5, y: 5, r },
+    useRotation,
+  });
+  /** What is drawn of the cone: the middle of its arc, degrees clockwise from up. */
+  const direction = (position: OwnPosition, seen: Sight): number | null => {
+    const arcs: { from: number; to: number }[] = [];
+    const pen = new Proxy(
+      {},
+      {
+        get: (_, name) =>
+          name === 'createRadialGradient'
+            ? () => ({ addColorStop: () => {} })
+            : (_x: number, _y: number, _r: number, from?: number, to?: number) => {
+                if (name === 'arc') arcs.push({ from: from ?? 0, to: to ?? 0 });
+              },
+        set: () => true,
+      },
+    );
+    for (const label of selfLabel(seen, position)) {
+      label.paint(pen as CanvasRenderingContext2D, label.x, label.y);
+    }
+    const cone = arcs.find(({ from, to }) => to - from < 6);
+    if (cone === undefined) return null;
+    return Math.round((((cone.from + cone.to) / 2) * 180) / Math.PI + 90);
+  };
+
+  test('is on top of everything, says who it is when clicked, and has a halo of its metres', () => {
+    const [label] = selfLabel(sight(), own(0));
+    expect(label).toMatchObject({ x: 200, y: 600, always: true });
+    expect(label?.asset).toEqual({ assetType: 'user', assetId: 7 });
+    const [badge] = markLabels(sight({ marked: new Set([1]) }));
+    expect(label?.rank).toBeGreaterThan(badge?.rank ?? 1e9);
+    expect(selfLabel(sight({ me: null }), own(0))[0]?.asset).toBeUndefined();
+    expect(selfLabel(sight({ project: () => null }), own(0))).toEqual([]);
+  });
+
+  test('points to where the person faces, as the map is turned and tilted', () => {
+    expect([0, 90, 180, 270].map((r) => direction(own(r), sight()))).toEqual([0, 90, 180, -90]);
+    expect(direction(own(90, false), sight())).toBeNull();
+    const turned = sight({ project: ([x, y]) => ({ x: y * 40, y: x * 40 }) });
+    expect(direction(own(0), turned)).toBe(90);
+    const tilted = sight({ project: ([x, y]) => ({ x: x * 40, y: 800 - y * 10 }) });
+    expect(direction(own(45), tilted)).toBe(76);
+  });
+
+  test('stands for the person: their avatar is not shown beside it, but on a floor where they are not', () => {
+    const seen = (self: OwnPosition | null) => {
+      const made = sight({ self });
+      for (const id of [7, 8]) {
+        const user = { id, floorId: 1, spaceId: 1, name: 'A B', initials: 'AB', photo: null };
+        made.content.users.set(id, { ...user, status: 'FREE' });
+      }
+      return userLabels(made).map(({ key }) => key);
+    };
+    expect(seen(null)).toEqual(['u7', 'u8']);
+    expect(seen(own(0))).toEqual(['u8']);
+  });
+});
