@@ -45,8 +45,6 @@ export type CursorHost = {
   /** Where a place is on the plan; null when it is not on it. */
   readonly at: (id: number) => Point | null;
   readonly heading: () => number;
-  /** Where to begin when nothing has been gone to yet. */
-  readonly start: () => number | null;
 };
 
 /** Where the keyboard is on the map. A place that goes away leaves its number in the order behind. */
@@ -99,7 +97,7 @@ export const createPlaceCursor = (host: CursorHost): PlaceCursor => {
       if (last < 0) return null;
       const here = current();
       if (here === null && id === null) {
-        put(host.start() ?? order[0] ?? null);
+        put(order[0] ?? null);
         return id;
       }
       const isOnPlan = here !== null && host.at(here) !== null;

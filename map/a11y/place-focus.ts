@@ -26,6 +26,8 @@ export const createPlaceFocus = ({ state, view, rig, choosing }: Parts) => {
     readonly ids: readonly number[];
     readonly names: readonly string[];
   } | null = null;
+  /** The view of the whole building has its own keys. */
+  const isOn = () => state.view === 'floor';
   const inOrder = () => {
     if (order?.of === state.listed && order.filter === state.filter) return order;
     const spaces = readingOrder(state.listed, state.filter);
@@ -41,11 +43,22 @@ export const createPlaceFocus = ({ state, view, rig, choosing }: Parts) => {
     order: () => inOrder().ids,
     at: (id) => view.index()?.places.get(id)?.centre ?? null,
     heading: rig.heading,
-    start: () => (state.selection?.assetType === 'space' ? state.selection.assetId : null),
   });
   const typing = createTypeAhead(() => performance.now());
   /** Keys are in use, not the mouse. */
   let byKeys = false;
+  const selectedSpace = () =>
+    state.selection?.assetType === 'space' ? state.selection.assetId : null;
+  let known: number | null = null;
+  /** What has been selected in another way since the last key is where keys go on from. */
+  const catchUp = () => {
+    const selected = selectedSpace();
+    if (selected === known) return;
+    known = selected;
+    if (selected === null || selected === cursor.current()) return;
+    cursor.put(selected);
+    byKeys = false;
+  };
 
   const show = () => {
     const id = cursor.current();
@@ -59,18 +72,22 @@ export const createPlaceFocus = ({ state, view, rig, choosing }: Parts) => {
   };
   const chosen = (act: (spaceId: number) => void): boolean => {
     const id = cursor.current();
-    if (id === null || !byKeys) return false;
+    if (id === null || !byKeys || !isOn()) return false;
     act(id);
     return true;
   };
 
   return {
     step: (step: Step) => {
+      if (!isOn()) return;
+      catchUp();
       // The first key shows where one was.
       if (!byKeys && cursor.current() !== null) goTo(cursor.current());
       else goTo(cursor.step(step));
     },
     type: (letter: string): boolean => {
+      if (!isOn()) return false;
+      catchUp();
       const { ids, names } = inOrder();
       const here = cursor.current();
       const index = typing.type(letter, names, here === null ? -1 : ids.indexOf(here));
@@ -99,7 +116,7 @@ export const createPlaceFocus = ({ state, view, rig, choosing }: Parts) => {
       choosing.focus(null, 'surface');
     },
     entered: () => {
-      if (byKeys) show();
+      if (byKeys && isOn()) show();
     },
     left: () => choosing.focus(null, 'surface'),
   };
