@@ -131,5 +131,9 @@ export const bindHands = (surface: HTMLElement, viewer: Viewer, overlay: Overlay
   });
   surface.addEventListener('focus', places.entered);
   surface.addEventListener('blur', places.left);
+  // Whoever is led to the map is led to where its keys work.
+  window.addEventListener('focus', () => {
+    if (document.activeElement === document.body) surface.focus({ preventScroll: true });
+  });
   return { assetAt };
 };

@@ -57,6 +57,7 @@ const Told = ({ view, toMap }: Props & { readonly view: Told }) => {
       : text;
   return (
     <section
+      data-map-cover
       ref={panel}
       className={beside ? `${classes.panel} ${classes.beside}` : classes.panel}
       aria-label={t('panel', { name: nameOf(to) })}
