@@ -89,6 +89,7 @@ export const QuickViewPanel = ({ onClosed }: Props) => {
   return (
     <div
       ref={panel}
+      data-map-cover
       key={name}
       className={listShows ? `${classes.panel} ${classes.beside}` : classes.panel}
       role="dialog"

@@ -51,7 +51,7 @@ export const SeveralPanel = ({ view, onClose }: Props) => {
         }
       />
       <h3 id="several-title" className={classes.title} ref={title} tabIndex={-1}>
-        {t('list', { count: rows.length })}
+        {t('list', { number: rows.length })}
       </h3>
       {rows.length === 0 ? (
         <div className={classes.empty}>{t('none')}</div>
@@ -82,7 +82,7 @@ export const SeveralPanel = ({ view, onClose }: Props) => {
               variant="default"
               onClick={() => taking(() => dispatch({ _tag: 'RemoveUnavailable' }))}
             >
-              {t('removeUnavailable', { count: unavailable })}
+              {t('removeUnavailable', { number: unavailable })}
             </Button>
           )}
           <Button variant="subtle" onClick={() => taking(() => dispatch({ _tag: 'ClearMarked' }))}>
