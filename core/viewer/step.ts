@@ -11,10 +11,17 @@ const ROTATION = 30;
 /** VW3: what the map warns of when it cannot do one thing that it was asked says nothing of the map. */
 const OF_A_QUESTION: ReadonlySet<string> = new Set(['unknown_asset', 'no_route']);
 
+/** VW6: who is to be gone to on the map, and is oneself, is followed. */
+const asksForOneself = (event: Event, { session }: State): boolean =>
+  event._tag === 'FollowMe' ||
+  (event._tag === 'Locate' &&
+    event.asset.assetType === 'user' &&
+    event.asset.assetId === session.user?.id);
+
 /** VW6: the map stays with the person through floors that it goes to itself, not through those that are chosen. */
 const isFollowing = (viewer: ViewerState, event: Event, state: State, moved: boolean): boolean => {
   const byItself =
-    event._tag === 'FollowMe' ||
+    asksForOneself(event, state) ||
     (event._tag === 'ViewerSaid' && event.said.name === 'panned_to_floor');
   return (
     viewer.following &&
@@ -24,8 +31,7 @@ const isFollowing = (viewer: ViewerState, event: Event, state: State, moved: boo
   );
 };
 
-/**
- * VW4: the building view ends when a floor or something on it is chosen; VW7: a highlight with its floor. */
+/** VW4: the building view ends when a floor or something on it is chosen; VW7: a highlight with its floor. */
 const settled = (viewer: ViewerState, event: Event, state: State, before: State): ViewerState => {
   const moved = state.place.floorId !== before.place.floorId;
   const [selected, last] = [selectedAsset(state), selectedAsset(before)];
@@ -100,9 +106,10 @@ export const stepViewer: FeatureStep<ViewerState> = (viewer, event, world, state
         ? onFloor(current)
         : current;
     }
+    case 'Locate':
     case 'FollowMe':
       // VW6: nobody is followed whose position is not known, or where no map is.
-      return ownPosition(state)?.floorId === state.place.floorId
+      return asksForOneself(event, state) && ownPosition(state)?.floorId === state.place.floorId
         ? { ...current, view: 'floor', following: true }
         : current;
     case 'SetHighlight':

@@ -104,6 +104,26 @@ describe('following', () => {
     expect(view(core)).toMatchObject({ following: true, floorId: 3 });
   });
 
+  it('VW6: who is to be located on the map, and is oneself, is followed; others are not', () => {
+    const locate = (core: CoreSession, assetType: 'user' | 'space', assetId: number, floorId = 1) =>
+      core.send({ _tag: 'Locate', asset: { floorId, assetType, assetId } });
+    for (const [assetType, assetId, following] of [
+      ['user', 7, true],
+      ['user', 8, false],
+      ['space', 7, false],
+    ] as const) {
+      const core = inOffice(at(1));
+      locate(core, assetType, assetId);
+      expect(view(core).following).toBe(following);
+    }
+    const away = inOffice(at(3));
+    locate(away, 'user', 7, 3);
+    expect(view(away)).toMatchObject({ following: true, floorId: 3 });
+    const lost = inOffice(NOWHERE);
+    locate(lost, 'user', 7);
+    expect(view(lost).following).toBe(false);
+  });
+
   it('VW6: is asked for again on another floor', () => {
     const core = inOffice(at(1));
     follow(core);

@@ -136,10 +136,48 @@ describe('between two pictures', () => {
 
 test('what the viewer holds follows from the commands', () => {
   const commands = between({ building: { id: 2, bundleName: 'x', floors: [] }, selected: asset });
-  expect(commands.reduce(holdsAfter, SEVEN)).toEqual({
-    floorId: 7,
-    selected: asset,
-    view: 'floor',
+  const after = (followed: number | null, list: readonly ViewerCommand[]) =>
+    list.reduce((holds, command) => holdsAfter(holds, command, followed), SEVEN);
+  expect(after(null, commands)).toEqual({ floorId: 7, selected: asset, view: 'floor' });
+  expect(after(2, commands)).toEqual({ floorId: 7, selected: asset, view: 'floor' });
+});
+
+describe('following oneself', () => {
+  const pos = { x: 1, y: 2, r: 3 };
+  const here: MapPicture = { ...picture, position: { floorId: 8, pos } };
+  const me = { name: 'locate', floorId: 8, assetType: 'user', assetId: 3 } as const;
+
+  test('is to locate oneself, once, and needs a position', () => {
+    const following = { ...here, following: true };
+    expect(commandsBetween(here, following, SEVEN)).toEqual([me]);
+    expect(commandsBetween(following, { ...following }, SEVEN)).toEqual([]);
+    expect(commandsBetween(following, here, SEVEN)).toEqual([]);
+    expect(between({ following: true })).toEqual([]);
+    expect(startCommands(following, 'token').slice(-2)).toEqual([
+      { name: 'position_update', useRotation: true, floorId: 8, pos },
+      me,
+    ]);
+  });
+
+  test('goes on in another building, which must be told again', () => {
+    const following = { ...here, following: true };
+    const building = { id: 2, bundleName: 'x', floors: [] };
+    const commands = commandsBetween(following, { ...following, building }, SEVEN);
+    expect(names(commands)).toEqual(['selectBuilding', 'show_floor', 'locate']);
+  });
+
+  test('selects nobody: what was selected stays held, and is taken back when oneself is selected', () => {
+    const holds = { ...SEVEN, selected: asset };
+    expect(holdsAfter(holds, me, 3)).toEqual({ floorId: 8, selected: asset, view: 'floor' });
+    const { name: _, ...self } = me;
+    expect(holdsAfter(holds, me, null)).toEqual({ floorId: 8, selected: self, view: 'floor' });
+    expect(holdsAfter(holds, me, 4).selected).toEqual(self);
+    const sign = { ...me, assetType: 'sign' } as const;
+    expect(holdsAfter(holds, sign, 3).selected).toEqual({ ...self, assetType: 'sign' });
+    const selects = (before: MapPicture) =>
+      names(commandsBetween(before, { ...before, selected: self }, holds));
+    expect(selects(here)).toEqual(['deselect', 'locate']);
+    expect(selects(picture)).toEqual(['locate']);
   });
 });
 

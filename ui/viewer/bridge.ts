@@ -2,6 +2,7 @@ import type { PageFact } from '../../core/events.ts';
 import type { ViewerCommand, ViewerEvent } from '../../core/viewer/messages.ts';
 import {
   commandsBetween,
+  followedIn,
   holdsAfter,
   type MapPicture,
   startCommands,
@@ -54,7 +55,8 @@ export const createBridge = (ports: BridgePorts): Bridge => {
   let question: ViewerCommand | null = null;
 
   const send = (commands: readonly ViewerCommand[], done?: () => void): void => {
-    holds = commands.reduce(holdsAfter, holds);
+    const followed = wanted === null ? null : followedIn(wanted);
+    holds = commands.reduce((held, command) => holdsAfter(held, command, followed), holds);
     const last = commands.at(-1);
     const ask = wanted?.way?.ask ?? null;
     question = commands.findLast(({ name }) => name === 'wayfinding') ?? question;

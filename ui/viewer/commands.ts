@@ -87,8 +87,22 @@ const follow = ({ selfId, position }: MapPicture): readonly ViewerCommand[] =>
     ? []
     : [{ name: 'locate', floorId: position.floorId, assetType: 'user', assetId: selfId }];
 
-const select = (selected: ViewerView['selected']): ViewerCommand =>
-  selected === null ? { name: 'deselect' } : { name: 'locate', ...selected };
+/** Whom the viewer follows when told to locate them: oneself, while the own position is known. */
+export const followedIn = ({ selfId, position }: MapPicture): number | null =>
+  position === null ? null : selfId;
+
+/** Who is followed is not selected by that: what was selected before is taken back. */
+const select = (
+  selected: ViewerView['selected'],
+  followed: number | null,
+): readonly ViewerCommand[] => {
+  if (selected === null) return [{ name: 'deselect' }];
+  const isFollowed = selected.assetType === 'user' && selected.assetId === followed;
+  return [
+    ...(isFollowed ? [{ name: 'deselect' } as const] : []),
+    { name: 'locate', ...selected } as const,
+  ];
+};
 
 /** The start order of specification 4: start, settings, init with id and token, content, building, floor. */
 export const startCommands = (picture: MapPicture, token: string): readonly ViewerCommand[] => {
@@ -104,7 +118,7 @@ export const startCommands = (picture: MapPicture, token: string): readonly View
     ...(picture.position === null ? [] : [positionCommand(picture)]),
     ...(picture.filter === null && picture.marked.length === 0 ? [] : [filterCommand(picture)]),
     ...(picture.way === null ? [] : [wayCommand(picture)]),
-    ...(selected === null ? [] : [select(selected)]),
+    ...(selected === null ? [] : select(selected, followedIn(picture))),
     ...(picture.following ? follow(picture) : []),
     ...(picture.view === 'building' ? [{ name: 'building_view' } as const] : []),
   ];
@@ -152,21 +166,29 @@ export const commandsBetween = (
       ? []
       : [filterCommand(after)]),
     // Before the way, so that the map ends where the way is.
-    ...(undoes ? [select(after.selected)] : []),
+    ...(undoes ? select(after.selected, followedIn(after)) : []),
     // A building of its own has no way in it any more.
     ...(isSame(questionIn(before), questionIn(after)) && !(newBuilding && after.way !== null)
       ? []
       : [wayCommand(after)]),
-    ...(newSelection && !undoes ? [select(after.selected)] : []),
-    ...(after.following && !before.following ? follow(after) : []),
+    ...(newSelection && !undoes ? select(after.selected, followedIn(after)) : []),
+    // A building of its own has forgotten whom to follow.
+    ...(after.following && (!before.following || newBuilding) ? follow(after) : []),
     ...(after.view === 'building' && holds.view !== 'building'
       ? [{ name: 'building_view' } as const]
       : []),
   ];
 };
 
-/** What the viewer shows once it has carried out a command. */
-export const holdsAfter = (holds: ViewerHolds, command: ViewerCommand): ViewerHolds => {
+/**
+ * What the viewer shows once it has carried out a command. `followed`: the user whom it follows when told to locate them,
+ * and does not select by that.
+ */
+export const holdsAfter = (
+  holds: ViewerHolds,
+  command: ViewerCommand,
+  followed: number | null,
+): ViewerHolds => {
   switch (command.name) {
     case 'selectBuilding':
       return { floorId: null, selected: null, view: 'floor' };
@@ -176,7 +198,11 @@ export const holdsAfter = (holds: ViewerHolds, command: ViewerCommand): ViewerHo
       return { ...holds, view: 'building' };
     case 'locate': {
       const { floorId, assetType, assetId } = command;
-      return { floorId, selected: { floorId, assetType, assetId }, view: 'floor' };
+      const selected =
+        assetType === 'user' && assetId === followed
+          ? holds.selected
+          : { floorId, assetType, assetId };
+      return { floorId, selected, view: 'floor' };
     }
     case 'deselect':
       return { ...holds, selected: null };

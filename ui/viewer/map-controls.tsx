@@ -36,12 +36,11 @@ const Views = () => {
   const viewer = useProjection('viewer', NO_PARAMS);
   if (viewer === undefined) return null;
   return (
-    <fieldset className={`${classes.group} ${classes.column}`} aria-label={t('views')}>
+    <fieldset className={classes.group} aria-label={t('views')}>
       {viewActions(viewer).map(({ name, command, pressed, reason }) => (
         <MapButton
           key={name}
           label={t(name)}
-          side="left"
           {...(pressed === undefined ? {} : { pressed })}
           unavailable={reason === null || reason === undefined ? null : t(reason)}
           onClick={() => dispatch(command)}
@@ -62,20 +61,25 @@ const ActionBar = () => {
   const bar = useRef<HTMLFieldSetElement>(null);
   const isThere = (name: BarName) => name !== 'stopWay' || isOnWay;
   return (
-    <fieldset ref={bar} className={classes.bar} aria-label={t('label')}>
-      {BAR_ACTIONS.map(({ name, command }) => (
-        <div key={name} className={isThere(name) ? classes.slot : undefined} data-name={name}>
-          {isThere(name) && (
-            <MapButton
-              label={name === 'stopWay' ? tWay('stopLabel') : t(name)}
-              onClick={() => {
-                // This button goes with the way: who works with the keyboard goes on beside it.
-                if (name === 'stopWay') bar.current?.querySelector('button')?.focus();
-                dispatch(command);
-              }}
-            >
-              {BAR_SIGNS[name]}
-            </MapButton>
+    <fieldset ref={bar} data-map-cover className={classes.bar} aria-label={t('label')}>
+      {BAR_ACTIONS.map((group) => (
+        <div key={group[0]?.name} className={classes.place} data-first={group[0]?.name}>
+          {group.every(({ name }) => isThere(name)) && (
+            <div className={classes.group}>
+              {group.map(({ name, command }) => (
+                <MapButton
+                  key={name}
+                  label={name === 'stopWay' ? tWay('stopLabel') : t(name)}
+                  onClick={() => {
+                    // This button goes with the way: who works with the keyboard goes on beside it.
+                    if (name === 'stopWay') bar.current?.querySelector('button')?.focus();
+                    dispatch(command);
+                  }}
+                >
+                  {BAR_SIGNS[name]}
+                </MapButton>
+              ))}
+            </div>
           )}
         </div>
       ))}
@@ -86,7 +90,7 @@ const ActionBar = () => {
 /** What one can do with the map itself, over its lower right corner. */
 export const MapControls = () => (
   <div className={classes.controls}>
-    <Views />
     <ActionBar />
+    <Views />
   </div>
 );

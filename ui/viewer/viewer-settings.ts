@@ -20,5 +20,8 @@ export const viewerWords = (texts: unknown): Readonly<Record<string, string>> =>
 };
 
 export const viewerSettings = (
-  reader: Pick<ViewerSettings, 'colorScheme' | 'reducedMotion' | 'language' | 'words'>,
+  reader: Pick<
+    ViewerSettings,
+    'colorScheme' | 'reducedMotion' | 'quality' | 'insets' | 'language' | 'words'
+  >,
 ): ViewerSettings => ({ ...DEFAULT_SETTINGS, ...reader });

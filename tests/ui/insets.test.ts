@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Box, insetsBeside } from '../../ui/viewer/insets.ts';
+import { runs } from '../support/runs.ts';
+
+const MAP: Box = { top: 0, right: 1280, bottom: 800, left: 320 };
+const NONE = { top: 0, right: 0, bottom: 0, left: 0 };
+
+describe('what the panels leave of the map', () => {
+  test('is all of it without panels, or with such as lie elsewhere', () => {
+    expect(insetsBeside(MAP, [])).toEqual(NONE);
+    expect(insetsBeside(MAP, [{ top: 0, right: 320, bottom: 800, left: 0 }])).toEqual(NONE);
+    expect(insetsBeside(MAP, [{ top: 800, right: 1280, bottom: 900, left: 320 }])).toEqual(NONE);
+  });
+
+  test('is beside a panel on the left, and over one that lies below', () => {
+    const quickView = { top: 200, right: 716, bottom: 784, left: 336 };
+    expect(insetsBeside(MAP, [quickView])).toEqual({ ...NONE, left: 396 });
+    const sheet = { top: 300, right: 1280, bottom: 800, left: 320 };
+    expect(insetsBeside(MAP, [sheet])).toEqual({ ...NONE, bottom: 500 });
+    const bar = { top: 742, right: 1264, bottom: 784, left: 1054 };
+    expect(insetsBeside(MAP, [bar])).toEqual({ ...NONE, bottom: 58 });
+    const way = { top: 10, right: 1280, bottom: 90.4, left: 320 };
+    expect(insetsBeside(MAP, [way])).toEqual({ ...NONE, top: 90 });
+    const right = { top: 0, right: 1280, bottom: 800, left: 1000 };
+    expect(insetsBeside(MAP, [right])).toEqual({ ...NONE, right: 280 });
+  });
+
+  test('is beside all of them, whichever comes first; a small one beside a large one costs nothing', () => {
+    const quickView = { top: 200, right: 716, bottom: 784, left: 336 };
+    const bar = { top: 742, right: 1264, bottom: 784, left: 1054 };
+    const both = { top: 0, right: 0, bottom: 58, left: 396 };
+    expect(insetsBeside(MAP, [quickView, bar])).toEqual(both);
+    expect(insetsBeside(MAP, [bar, quickView])).toEqual(both);
+    const sheet = { top: 300, right: 1280, bottom: 800, left: 320 };
+    expect(insetsBeside(MAP, [bar, sheet])).toEqual({ ...NONE, bottom: 500 });
+  });
+
+  test('is nothing when all is covered, and never less', () => {
+    const { top, right, bottom, left } = insetsBeside(MAP, [MAP]);
+    expect(left + right >= 960 || top + bottom >= 800).toBe(true);
+    expect(Math.max(left + right, top + bottom)).toBeLessThanOrEqual(960);
+  });
+
+  test('meets no panel, and one panel costs as little as can be', () => {
+    const box = fc
+      .tuple(...[320, 0, 320, 0].map((from) => fc.integer({ min: from, max: from + 700 })))
+      .map(([x1 = 0, y1 = 0, x2 = 0, y2 = 0]) => ({
+        ...{ left: Math.min(x1, x2), right: Math.max(x1, x2) + 1 },
+        ...{ top: Math.min(y1, y2), bottom: Math.max(y1, y2) + 1 },
+      }));
+    fc.assert(
+      fc.property(fc.array(box, { maxLength: 4 }), (covers) => {
+        const { top, right, bottom, left } = insetsBeside(MAP, covers);
+        const free = { x0: 320 + left, x1: 1280 - right, y0: top, y1: 800 - bottom };
+        for (const cover of covers) {
+          const across = Math.min(free.x1, cover.right) - Math.max(free.x0, cover.left);
+          const down = Math.min(free.y1, cover.bottom) - Math.max(free.y0, cover.top);
+          expect(Math.min(across, down)).toBeLessThanOrEqual(0);
+        }
+        const [only] = covers;
+        if (only === undefined || covers.length > 1) return;
+        const best = Math.max(
+          (1280 - only.right) * 800,
+          (only.left - 320) * 800,
+          960 * only.top,
+          960 * (800 - only.bottom),
+        );
+        expect((free.x1 - free.x0) * (free.y1 - free.y0)).toBe(best);
+      }),
+      runs(),
+    );
+  });
+});

@@ -1,0 +1,37 @@
+import type { Insets } from '../../core/viewer/messages.ts';
+
+export type Box = {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+};
+
+const meets = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const area = ({ top, right, bottom, left }: Box): number =>
+  Math.max(right - left, 0) * Math.max(bottom - top, 0);
+
+/** The largest part that stays of a box when it is cut off straight beside another one. */
+const beside = (box: Box, cover: Box): Box => {
+  const cuts: readonly Box[] = [
+    { ...box, left: cover.right },
+    { ...box, right: cover.left },
+    { ...box, top: cover.bottom },
+    { ...box, bottom: cover.top },
+  ];
+  return cuts.reduce((best, cut) => (area(cut) > area(best) ? cut : best));
+};
+
+/** How much of each side of the map is given up so that nothing lies over the rest; whole pixels. */
+export const insetsBeside = (map: Box, covers: readonly Box[]): Insets => {
+  const free = [...covers]
+    .sort((a, b) => area(b) - area(a))
+    .reduce((part, cover) => (meets(part, cover) ? beside(part, cover) : part), map);
+  return {
+    top: Math.round(free.top - map.top),
+    right: Math.round(map.right - free.right),
+    bottom: Math.round(map.bottom - free.bottom),
+    left: Math.round(free.left - map.left),
+  };
+};
