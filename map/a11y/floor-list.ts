@@ -70,7 +70,7 @@ export const createFloorList = ({ root, places, ...host }: FloorListHost): Floor
   const item = ({ id, name, note }: ListedFloor, current: boolean) => {
     const [row, button] = [document.createElement('li'), document.createElement('button')];
     button.type = 'button';
-    button.className = 'places-button';
+    button.className = 'floors-button';
     button.textContent = note === '' ? name : `${name}, ${note}`;
     if (current) button.setAttribute('aria-current', 'true');
     button.addEventListener('click', () => host.choose(id));

@@ -40,7 +40,7 @@ export type Plate = {
 export const SLAB = 0.6;
 const DESK_HEIGHT = 0.12;
 const DESK_GAP = 0.03;
-const RIM_WIDTH = 0.5;
+const RIM_WIDTH = 0.36;
 const SOLID = 0.995;
 /** How much of its colour a dimmed space keeps. */
 const DIMMED = 0.16;

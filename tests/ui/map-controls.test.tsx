@@ -43,8 +43,8 @@ const named = (list: readonly Button[], name: string) =>
 const BAR = ['Zoom out', 'Zoom in', 'Rotate left', 'Rotate right'];
 
 test('the touch action bar has the order of the specification; what stops wayfinding is there with a way', async () => {
-  expect(names(await buttons({})).slice(-4)).toEqual(BAR);
-  expect(names(await buttons({}, WAY)).slice(-5)).toEqual([
+  expect(names(await buttons({})).slice(0, 4)).toEqual(BAR);
+  expect(names(await buttons({}, WAY)).slice(0, 5)).toEqual([
     'Zoom out',
     'Zoom in',
     'Stop wayfinding',
@@ -56,22 +56,16 @@ test('the touch action bar has the order of the specification; what stops wayfin
 test('no button moves when a way comes: its place is kept', async () => {
   const places = async (way: object) => {
     const { html } = await render(<MapControls />, { views: { viewer, way } });
-    return [...html.matchAll(/data-name="(\w+)"/g)].map(([, name]) => name);
+    return [...html.matchAll(/data-first="(\w+)"/g)].map(([, name]) => name);
   };
-  expect(await places(NO_WAY)).toEqual([
-    'zoomOut',
-    'zoomIn',
-    'stopWay',
-    'rotateLeft',
-    'rotateRight',
-  ]);
+  expect(await places(NO_WAY)).toEqual(['zoomOut', 'stopWay', 'rotateLeft']);
   expect(await places(WAY)).toEqual(await places(NO_WAY));
 });
 
 test('each button asks for what it says', () => {
   const commands = (list: readonly { readonly name: string; readonly command: unknown }[]) =>
     Object.fromEntries(list.map(({ name, command }) => [name, command]));
-  expect(commands(BAR_ACTIONS)).toEqual({
+  expect(commands(BAR_ACTIONS.flat())).toEqual({
     zoomOut: { _tag: 'ZoomMap', direction: 'out' },
     zoomIn: { _tag: 'ZoomMap', direction: 'in' },
     stopWay: { _tag: 'StopWay' },

@@ -45,11 +45,15 @@ export const viewActions = ({
   ];
 };
 
-/** The touch action bar (specification 2), in its order. */
-export const BAR_ACTIONS: readonly MapAction<BarName>[] = [
-  { name: 'zoomOut', command: { _tag: 'ZoomMap', direction: 'out' } },
-  { name: 'zoomIn', command: { _tag: 'ZoomMap', direction: 'in' } },
-  { name: 'stopWay', command: { _tag: 'StopWay' } },
-  { name: 'rotateLeft', command: { _tag: 'RotateMap', direction: 'left' } },
-  { name: 'rotateRight', command: { _tag: 'RotateMap', direction: 'right' } },
+/** The touch action bar (specification 2), in its order, by what belongs together. */
+export const BAR_ACTIONS: readonly (readonly MapAction<BarName>[])[] = [
+  [
+    { name: 'zoomOut', command: { _tag: 'ZoomMap', direction: 'out' } },
+    { name: 'zoomIn', command: { _tag: 'ZoomMap', direction: 'in' } },
+  ],
+  [{ name: 'stopWay', command: { _tag: 'StopWay' } }],
+  [
+    { name: 'rotateLeft', command: { _tag: 'RotateMap', direction: 'left' } },
+    { name: 'rotateRight', command: { _tag: 'RotateMap', direction: 'right' } },
+  ],
 ];

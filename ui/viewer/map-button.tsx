@@ -8,23 +8,15 @@ type Props = {
   readonly pressed?: boolean;
   /** Why it can do nothing now; it stays in its place and says so. */
   readonly unavailable?: string | null;
-  readonly side?: 'top' | 'left';
   readonly onClick: () => void;
   readonly children: ReactNode;
 };
 
 /** A button over the map: a sign for the eye, its words for the ear and in a tooltip. */
-export const MapButton = ({
-  label,
-  pressed,
-  unavailable = null,
-  side = 'top',
-  onClick,
-  children,
-}: Props) => {
+export const MapButton = ({ label, pressed, unavailable = null, onClick, children }: Props) => {
   const name = unavailable === null ? label : `${label}: ${unavailable}`;
   return (
-    <Tooltip label={name} position={side} openDelay={350}>
+    <Tooltip label={name} openDelay={350}>
       <UnstyledButton
         className={classes.button}
         aria-label={name}
