@@ -10,6 +10,7 @@ import type { Overlay } from './overlay/overlay.ts';
 import type { Stage } from './scene/stage.ts';
 import { THEMES, type Theme } from './scene/theme.ts';
 import type { ViewerState } from './state.ts';
+import type { WayStack } from './way/way-stack.ts';
 
 /** The floors of the building above one another, with their names. */
 export type BuildingView = {
@@ -46,6 +47,7 @@ type Parts = {
   readonly stage: Stage;
   readonly rig: Rig;
   readonly overlay: Overlay;
+  readonly wayStack: WayStack;
   readonly request: () => void;
 };
 
@@ -59,7 +61,7 @@ const ROOM = { width: 58, height: 34 };
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 export const createBuildingView = (parts: Parts): BuildingView => {
-  const { state, stage, rig, overlay, request } = parts;
+  const { state, stage, rig, overlay, wayStack, request } = parts;
   const plates = createPlates();
   let storeys: readonly Storey[] = [];
   /** The rank of the floor that stands at the height of the plan: the camera finds it there and leaves it there. */
@@ -107,6 +109,7 @@ export const createBuildingView = (parts: Parts): BuildingView => {
   const build = async (lively: boolean): Promise<void> => {
     opening += 1;
     const mine = opening;
+    wayStack.clear();
     plates.clear();
     plates.setTheme(theme());
     const nearest = storeys.toSorted((a, b) => Math.abs(a.rank - base) - Math.abs(b.rank - base));
@@ -118,6 +121,7 @@ export const createBuildingView = (parts: Parts): BuildingView => {
       const isFirst = floorId === state.floorId;
       const height = heightIn(storey) * FOLDED;
       plates.add(floorId, plate, { height, opacity: isFirst ? 1 : 0 });
+      wayStack.lay(level.id, plate.group);
       if (isFirst) paint(null);
       arrange(lively);
       // Each floor is a task of its own: the page stays responsive.
@@ -158,6 +162,7 @@ export const createBuildingView = (parts: Parts): BuildingView => {
     },
     close: () => {
       opening += 1;
+      wayStack.clear();
       plates.clear();
       storeys = [];
       tags = [];
@@ -196,6 +201,7 @@ export const createBuildingView = (parts: Parts): BuildingView => {
     },
     move: plates.move,
     draw: (resting) => {
+      wayStack.setScale(rig.pixelsPerMetre());
       stage.draw(rig.camera, resting, plates.scene);
       if (stage.renderer() === null || isolated !== null) {
         tags = [];
@@ -216,7 +222,10 @@ export const createBuildingView = (parts: Parts): BuildingView => {
         overlay.measure,
       );
       const marks = { current: state.floorId, chosen };
-      overlay.draw(tagLabels(tags, (floorId) => names.get(floorId) ?? '', marks, theme()));
+      overlay.draw([
+        ...wayStack.labels(rig.screenPoint, plates.heightOf),
+        ...tagLabels(tags, (floorId) => names.get(floorId) ?? '', marks, theme()),
+      ]);
     },
     tagOf: (floorId) => tags.find((tag) => tag.floorId === floorId) ?? null,
     resize: (width, height) => {

@@ -33,9 +33,12 @@ export const runCommand = async (viewer: Viewer, command: ViewerCommand): Promis
       viewer.leaveHome();
       await viewer.moving(rig.zoom(command.factor, viewer.smooth()));
       return true;
-    case 'camera_angle':
-      await viewer.setAngle(command.angle);
+    case 'camera_angle': {
+      const turned = viewer.setAngle(command.angle);
+      viewer.keepWayInSight(true);
+      await turned;
       return true;
+    }
     case 'position_update':
       viewer.own.set(command);
       viewer.followWay();

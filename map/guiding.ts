@@ -25,7 +25,7 @@ type Parts = {
   readonly client: WayClient;
   /** Address of the folder of archives, with a slash at its end. */
   readonly maps: string;
-  readonly moving: Pick<Moving, 'moving' | 'smooth' | 'leaveHome'>;
+  readonly moving: Pick<Moving, 'moving' | 'smooth' | 'leaveHome' | 'departures' | 'isHome'>;
   readonly showing: Pick<Showing, 'showFloor'>;
   readonly post: (event: ViewerEvent) => void;
   readonly warn: (code: string, detail: string) => void;
@@ -48,6 +48,8 @@ export const createGuiding = (parts: Parts) => {
   /** The way that is on: what was asked for, and between which places it was found; null until then. */
   let on: { readonly wanted: Wanted; ends: Ends | null } | null = null;
   let looking = false;
+  /** The departure at which the camera looked at the way as a whole. */
+  let framedAt: number | null = null;
 
   const draw = (way: ShownWay | null, lively: boolean) => {
     state.way = way;
@@ -88,22 +90,28 @@ export const createGuiding = (parts: Parts) => {
     return { ok: false };
   };
 
-  /** As much of the floor shown as the way takes. */
-  const frameLeg = async (): Promise<void> => {
+  /** Looks at as much of the floor shown as the way takes. */
+  const frame = async (animate: boolean): Promise<void> => {
     const points = state.way?.legs.flatMap(({ floorId, line }) =>
       floorId === state.floorId ? line : [],
     );
     if (points === undefined || points.length === 0) return;
     moving.leaveHome();
-    await moving.moving(rig.frame(points, moving.smooth()));
+    framedAt = moving.departures();
+    await moving.moving(rig.frame(points, animate && moving.smooth()));
   };
+  const isFramed = (): boolean =>
+    state.way !== null &&
+    state.view === 'floor' &&
+    framedAt === moving.departures() &&
+    !moving.isHome();
   const showStart = async (floorId: number | null): Promise<void> => {
-    if (floorId !== null && floorId !== state.floorId) {
+    if (floorId !== null && (floorId !== state.floorId || state.view !== 'floor')) {
       await showing.showFloor(floorId, false);
       post({ name: 'panned_to_floor', floorId });
     }
     // The way is told as soon as it is there; the camera may take its time.
-    void frameLeg();
+    void frame(true);
   };
 
   const find = (wanted: Wanted): Outcome => {
@@ -159,7 +167,16 @@ export const createGuiding = (parts: Parts) => {
     goToFloor: async (floorId: number): Promise<void> => {
       if (!(await showing.showFloor(floorId, false))) return;
       post({ name: 'panned_to_floor', floorId });
-      await frameLeg();
+      await frame(true);
+    },
+    /**
+     * When the window, what covers it, or the direction has changed: looks at the way as a whole again, if the camera
+     * has been taken nowhere else since; false if it has.
+     */
+    keepWayInSight: (animate: boolean): boolean => {
+      const framed = isFramed();
+      if (framed) void frame(animate);
+      return framed;
     },
     /** The own position, or where people are, has changed. */
     followWay: () => void follow(),

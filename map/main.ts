@@ -20,6 +20,7 @@ import { createStage } from './scene/stage.ts';
 import { initialState } from './state.ts';
 import { installTestHook } from './test-hook.ts';
 import { createViewer, type Viewer } from './viewer.ts';
+import { createWayStack } from './way/way-stack.ts';
 import { createWayView } from './way/way-view.ts';
 import { createWayClient } from './wayfinding/client.ts';
 import type { Word } from './words.ts';
@@ -67,8 +68,10 @@ const overlay = createOverlay(labels);
 const photos = createPhotos(() => loop.request());
 const wayView = createWayView({ state, scene: stage.scene, now: () => performance.now() });
 const view = createFloorView({ state, stage, rig, overlay, photos, wayView });
+const wayStack = createWayStack(state);
 const building = createBuildingView({
   state,
+  wayStack,
   stage,
   rig,
   overlay,
@@ -156,6 +159,7 @@ const resize = () => {
   view.resize(clientWidth, clientHeight);
   building.resize(clientWidth, clientHeight);
   if (viewer.isHome()) void viewer.goHome(false);
+  else viewer.keepWayInSight(false);
   loop.drawNow();
 };
 

@@ -23,6 +23,8 @@ export const createMoving = ({ state, rig, view, building, loop }: Parts) => {
 
   /** The camera stands at the view of the whole floor, and stays there when the window changes. */
   let home = true;
+  /** Times that the camera was taken elsewhere. */
+  let departures = 0;
 
   const moving = async (move: Promise<void>): Promise<void> => {
     loop.request();
@@ -66,7 +68,9 @@ export const createMoving = ({ state, rig, view, building, loop }: Parts) => {
     },
     leaveHome: () => {
       home = false;
+      departures += 1;
     },
+    departures: () => departures,
     isHome: () => home,
   };
 };

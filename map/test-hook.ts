@@ -82,7 +82,7 @@ export const installTestHook = (
         ? null
         : {
             floors: state.way.legs.map(({ floorId }) => floorId),
-            drawn: viewer.wayView.isDrawn(),
+            drawn: state.view === 'floor' && viewer.wayView.isDrawn(),
             metres: state.way.metres,
           },
     view: () => (state.view === 'building' ? 'building' : 'floor'),

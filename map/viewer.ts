@@ -91,6 +91,7 @@ export const createViewer = (parts: ViewerParts) => {
       void moving.moving(rig.centre([self.pos.x, self.pos.y], moving.smooth()));
       return;
     }
+    if (guiding.keepWayInSight(true)) return;
     const point = selection === null ? null : choosing.pointOf(selection);
     if (point !== null) void moving.moving(rig.reveal(point, moving.smooth()));
   };

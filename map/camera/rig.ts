@@ -303,15 +303,14 @@ export const createRig = (): Rig => {
       return Math.hypot((x * size.width) / 2, (y * size.height) / 2);
     },
     frame: (points, smooth) => {
-      const { theta: yaw, phi: polar } = controls.getSpherical(new Spherical());
-      const { y: height } = controls.getTarget(new Vector3());
-      const corners = points.map(([x, y]) => new Vector3(x, height, -y));
-      const { target, distance } = fitPoints(corners, height, { yaw, polar }, lens(), FRAME_PAD);
-      const far = Math.min(Math.max(distance, distanceFor(READABLE)), controls.maxDistance);
-      return done(
-        controls.dollyTo(far, smooth),
-        controls.moveTo(target.x, height, target.z, smooth),
-      );
+      const from = stand(true);
+      const corners = points.map(([x, y]) => new Vector3(x, from.y, -y));
+      const { target, distance } = fitPoints(corners, from.y, from, lens(), FRAME_PAD);
+      const fitting = { ...from, x: target.x, z: target.z, distance };
+      // A short way is looked at from further off, with the same in the middle.
+      const far = nearAs(Math.max(distance, distanceFor(READABLE)));
+      const middle = under(fitting, tangents(), free.middle);
+      return settle(placed({ ...from, distance: far }, tangents(), middle, free.middle), smooth);
     },
     zoom: (factor, smooth) => {
       const from = stand(true);

@@ -1,3 +1,4 @@
+import type { ScreenPoint } from '../camera/rig.ts';
 import type { Point } from '../imdf/plan.ts';
 import { SIGN_ICONS } from '../overlay/icons.ts';
 import type { AssetRef, Label } from '../overlay/overlay.ts';
@@ -8,7 +9,9 @@ import type { Theme } from '../scene/theme.ts';
 import type { FloorMark } from './shown-way.ts';
 
 /** Below the pin of the selection, above people and signs. */
-const RANK = { start: 850, goal: 880, mark: 870 } as const;
+const RANK = { rise: 840, start: 850, goal: 880, mark: 870 } as const;
+/** Pixels. */
+const RISE_DASH = [2, 9];
 const HEIGHT = 30;
 const ICON = 17;
 
@@ -108,6 +111,29 @@ export type WayMarks = {
   readonly changes: readonly FloorMark[];
 };
 
+export const startLabel = (at: ScreenPoint, theme: Theme): Label => ({
+  key: 'way-start',
+  ...at,
+  width: 18,
+  height: 18,
+  rank: RANK.start,
+  spots: [[0, 0]],
+  always: true,
+  paint: (pen, x, y) => paintStart(pen, x, y, theme),
+});
+
+export const goalLabel = (at: ScreenPoint, asset: AssetRef, theme: Theme): Label => ({
+  key: 'way-goal',
+  ...at,
+  width: 26,
+  height: 40,
+  rank: RANK.goal,
+  spots: [[0, -20]],
+  always: true,
+  asset,
+  paint: (pen, x, y) => paintPin(pen, x, y + 20, theme),
+});
+
 /** Where the way begins and ends, and its stairs and lifts. */
 export const wayLabels = (
   sight: Sight,
@@ -116,40 +142,56 @@ export const wayLabels = (
 ): Label[] => {
   const from = start === null ? null : sight.project(start, 0.05);
   const to = goal === null ? null : sight.project(goal.at, DESK_TOP);
-  const startLabels: Label[] =
-    from === null
-      ? []
-      : [
-          {
-            key: 'way-start',
-            ...from,
-            width: 18,
-            height: 18,
-            rank: RANK.start,
-            spots: [[0, 0]],
-            always: true,
-            paint: (pen, x, y) => paintStart(pen, x, y, sight.theme),
-          },
-        ];
-  const goalLabels: Label[] =
-    goal === null || to === null
-      ? []
-      : [
-          {
-            key: 'way-goal',
-            ...to,
-            width: 26,
-            height: 40,
-            rank: RANK.goal,
-            spots: [[0, -20]],
-            always: true,
-            asset: goal.asset,
-            paint: (pen, x, y) => paintPin(pen, x, y + 20, sight.theme),
-          },
-        ];
   return [
-    ...startLabels,
-    ...goalLabels,
+    ...(from === null ? [] : [startLabel(from, sight.theme)]),
+    ...(goal === null || to === null ? [] : [goalLabel(to, goal.asset, sight.theme)]),
     ...changes.flatMap((mark) => markLabel(sight, mark, nameOf)),
   ];
+};
+
+/** What leads from one floor of a stack to another: a broken line with an arrow in its middle. */
+export const riseLabel = (key: string, from: ScreenPoint, to: ScreenPoint, theme: Theme): Label => {
+  const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
+  return {
+    key,
+    x,
+    y,
+    width: 1,
+    height: 1,
+    rank: RANK.rise,
+    spots: [[0, 0]],
+    always: true,
+    paint: (pen, px, py) => {
+      const [dx, dy] = [(to.x - from.x) / 2, (to.y - from.y) / 2];
+      pen.save();
+      pen.translate(px, py);
+      pen.lineCap = 'round';
+      for (const [colour, width] of [
+        [theme.way.casing, 7],
+        [theme.way.line, 3.5],
+      ] as const) {
+        pen.strokeStyle = colour;
+        pen.lineWidth = width;
+        pen.setLineDash(RISE_DASH);
+        pen.beginPath();
+        pen.moveTo(-dx, -dy);
+        pen.lineTo(dx, dy);
+        pen.stroke();
+      }
+      pen.rotate(Math.atan2(dy, dx));
+      pen.setLineDash([]);
+      pen.fillStyle = theme.way.line;
+      pen.strokeStyle = theme.way.casing;
+      pen.lineWidth = 2.5;
+      pen.lineJoin = 'round';
+      pen.beginPath();
+      pen.moveTo(9, 0);
+      pen.lineTo(-6, -8);
+      pen.lineTo(-6, 8);
+      pen.closePath();
+      pen.stroke();
+      pen.fill();
+      pen.restore();
+    },
+  };
 };

@@ -31,12 +31,16 @@ export type WayMesh = {
   readonly dispose: () => void;
 };
 
-/** Metres above the floor. */
-const HEIGHT = 0.05;
+/** Metres above the floor; and above desks, where the line is hidden by what stands before it. */
+const HEIGHT = { over: 0.05, among: 0.5 } as const;
 /** Metres wide, but never thinner or thicker than so many pixels. */
 const WIDTH = { metres: 0.36, least: 5, most: 13 } as const;
 /** Pixels of the casing on each side, as a share of the width. */
 const CASING = 0.36;
+/** Floors above one another are looked at flatly: what lies on them must be wider to be as thick. */
+const TILTED = 1.6;
+/** How much of the line shows through a floor. */
+const THROUGH = 0.4;
 /** Drawn after the outlines of places. */
 const ORDER = 6;
 
@@ -60,6 +64,7 @@ uniform vec3 glow;
 uniform float shown;
 uniform float run;
 uniform float light;
+uniform float opacity;
 varying vec2 vSide;
 varying float vAlong;
 void main() {
@@ -67,47 +72,70 @@ void main() {
   float across = length(vSide);
   float edge = 1.0 - smoothstep(1.0 - 2.0 * fwidth(across), 1.0, across);
   float wave = smoothstep(0.35, 1.0, fract((vAlong - run) / 4.0));
-  gl_FragColor = vec4(mix(colour, glow, light * wave), edge);
+  gl_FragColor = vec4(mix(colour, glow, light * wave), edge * opacity);
   #include <colorspace_fragment>
 }`;
 
-const materialOf = (colour: string, glow: string): ShaderMaterial =>
+/** One drawing of the ribbon. */
+type Coat = {
+  readonly colour: string;
+  readonly glow: string;
+  /** Of the line's width. */
+  readonly share: number;
+  /** Hidden by what stands before it. */
+  readonly hidden: boolean;
+  readonly opacity: number;
+};
+
+const materialOf = ({ colour, glow, hidden, opacity }: Coat): ShaderMaterial =>
   new ShaderMaterial({
     vertexShader: VERTEX,
     fragmentShader: FRAGMENT,
     uniforms: {
       colour: { value: new Color(colour) },
       glow: { value: new Color(glow) },
+      opacity: { value: opacity },
       halfWidth: { value: WIDTH.metres / 2 },
       shown: { value: 0 },
       run: { value: 0 },
       light: { value: 0 },
     },
     transparent: true,
-    depthTest: false,
+    depthTest: hidden,
     depthWrite: false,
     side: DoubleSide,
   });
 
-/** The line with its casing; null when there is nothing to be walked. */
-export const createWayMesh = (line: readonly Point[], theme: Theme): WayMesh | null => {
+/** The casing and the line; among floors above one another, what they hide shows through them. */
+const coatsOf = ({ line, casing, light }: Theme['way'], among: boolean): Coat[] => [
+  ...(among ? [{ colour: line, glow: light, share: 1, hidden: false, opacity: THROUGH }] : []),
+  { colour: casing, glow: casing, share: 1 + 2 * CASING, hidden: among, opacity: 1 },
+  { colour: line, glow: light, share: 1, hidden: among, opacity: 1 },
+];
+
+/** The line with its casing; null when there is nothing to be walked. `among`: it is one of floors above one another. */
+export const createWayMesh = (
+  line: readonly Point[],
+  theme: Theme,
+  among = false,
+): WayMesh | null => {
   const ribbon = ribbonOf(line);
   if (ribbon === null) return null;
   const geometry = new BufferGeometry();
+  const height = among ? HEIGHT.among : HEIGHT.over;
   const positions = new Float32Array((ribbon.middles.length / 2) * 3);
   for (let i = 0; 2 * i < ribbon.middles.length; i++) {
-    positions.set([ribbon.middles[2 * i] ?? 0, HEIGHT, -(ribbon.middles[2 * i + 1] ?? 0)], 3 * i);
+    positions.set([ribbon.middles[2 * i] ?? 0, height, -(ribbon.middles[2 * i + 1] ?? 0)], 3 * i);
   }
   geometry.setAttribute('position', new BufferAttribute(positions, 3));
   geometry.setAttribute('side', new BufferAttribute(new Float32Array(ribbon.sides), 2));
   geometry.setAttribute('along', new BufferAttribute(new Float32Array(ribbon.along), 1));
   geometry.setIndex([...ribbon.indices]);
-  const { line: colour, casing, light } = theme.way;
   const group = new Group();
-  const layers = [
-    { material: materialOf(casing, casing), share: 1 + 2 * CASING },
-    { material: materialOf(colour, light), share: 1 },
-  ];
+  const layers = coatsOf(theme.way, among).map((coat) => ({
+    material: materialOf(coat),
+    share: coat.share,
+  }));
   for (const [i, { material }] of layers.entries()) {
     const mesh = new Mesh(geometry, material);
     mesh.renderOrder = ORDER + i;
@@ -132,7 +160,9 @@ export const createWayMesh = (line: readonly Point[], theme: Theme): WayMesh | n
     group,
     setScale: (pixelsPerMetre) => {
       const { metres, least, most } = WIDTH;
-      const width = Math.min(Math.max(metres, least / pixelsPerMetre), most / pixelsPerMetre);
+      const thick = among ? TILTED : 1;
+      const width =
+        Math.min(Math.max(metres, least / pixelsPerMetre), most / pixelsPerMetre) * thick;
       for (const { material, share } of layers) set(material, 'halfWidth', (width * share) / 2);
     },
     appear,

@@ -15,7 +15,6 @@ import { createWayMesh, type WayMesh, WHOLE } from './way-mesh.ts';
 export type WayView = {
   /** Draws the way of the state on the level of the state; `lively`: it appears before the eyes. */
   readonly redraw: (index: PlaceIndex | null, lively: boolean) => void;
-  readonly setShown: (shown: boolean) => void;
   readonly setScale: (pixelsPerMetre: number) => void;
   /** One step of its appearing; true while that goes on. */
   readonly advance: () => boolean;
@@ -38,7 +37,6 @@ export const createWayView = ({ state, scene, now }: Parts): WayView => {
   let marks = NOTHING;
   /** When the way began to appear; null: it has. */
   let since: number | null = null;
-  let shown = true;
 
   const remove = () => {
     for (const mesh of meshes) mesh.dispose();
@@ -93,9 +91,7 @@ export const createWayView = ({ state, scene, now }: Parts): WayView => {
       changes: floorMarks(way, level.id, ordinal),
     };
     for (const object of [...meshes.map(({ group }) => group), outline?.line]) {
-      if (object === undefined) continue;
-      object.visible = shown;
-      scene.add(object);
+      if (object !== undefined) scene.add(object);
     }
     if (lively && !settings.reducedMotion) {
       since = now();
@@ -105,18 +101,13 @@ export const createWayView = ({ state, scene, now }: Parts): WayView => {
 
   return {
     redraw,
-    setShown: (to) => {
-      shown = to;
-      for (const { group } of meshes) group.visible = shown;
-      if (outline !== null) outline.line.visible = shown;
-    },
     setScale: (pixelsPerMetre) => {
       for (const mesh of meshes) mesh.setScale(pixelsPerMetre);
     },
     advance: () => {
       if (since === null) return false;
       const elapsed = now() - since;
-      const over = isOver(elapsed) || !shown;
+      const over = isOver(elapsed);
       for (const mesh of meshes) mesh.appear(over ? WHOLE : appearanceAfter(elapsed));
       if (over) since = null;
       return !over;
@@ -130,6 +121,6 @@ export const createWayView = ({ state, scene, now }: Parts): WayView => {
         selection?.assetId === goal?.asset.assetId;
       return wayLabels(sight, chosen ? { ...marks, goal: null } : marks, nameOf);
     },
-    isDrawn: () => shown && meshes.length > 0,
+    isDrawn: () => meshes.length > 0,
   };
 };

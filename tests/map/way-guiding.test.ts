@@ -76,12 +76,16 @@ const guided = () => {
   const asked: { question: Question; answer: (result: Result | null) => void }[] = [];
   const drawn: { way: ShownWay | null; lively: boolean }[] = [];
   const framed: (readonly Point[])[] = [];
+  const smoothly: boolean[] = [];
+  /** Where the camera is: at the whole floor, or how often it was taken elsewhere. */
+  const camera = { home: true, departures: 0 };
   const guiding = createGuiding({
     state,
     maps: '/maps/',
     rig: {
-      frame: (points) => {
+      frame: (points, smooth) => {
         framed.push(points);
+        smoothly.push(smooth);
         // A camera that never comes to rest: nothing may wait for it.
         return new Promise(() => {});
       },
@@ -93,7 +97,16 @@ const guided = () => {
       ask: (question) => new Promise((answer) => asked.push({ question, answer })),
       stop: () => log.push('stop'),
     },
-    moving: { moving: (move) => move, smooth: () => false, leaveHome: () => log.push('leave') },
+    moving: {
+      moving: (move) => move,
+      smooth: () => true,
+      leaveHome: () => {
+        camera.home = false;
+        camera.departures += 1;
+      },
+      departures: () => camera.departures,
+      isHome: () => camera.home,
+    },
     showing: {
       showFloor: async (floorId) => {
         log.push(`show ${floorId}`);
@@ -112,7 +125,7 @@ const guided = () => {
   };
   const said = () => log.splice(0).filter((line) => line !== 'frame' && line !== 'stop');
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
-  return { state, guiding, asked, drawn, framed, last, said, settle };
+  return { state, guiding, asked, drawn, framed, smoothly, camera, last, said, settle };
 };
 
 const endOf = async (outcome: Outcome) => {
@@ -164,7 +177,7 @@ test('a way is asked of the worker, drawn, and told', async () => {
   });
   expect(drawn).toEqual([{ way: state.way, lively: true }]);
   // It begins on the floor that is shown: nothing is said, and the camera looks at its part there.
-  expect(said()).toEqual(['leave']);
+  expect(said()).toEqual([]);
   expect(framed).toEqual([
     [
       [1, 1],
@@ -179,7 +192,7 @@ test('the floor where it begins is shown and said', async () => {
   const outcome = guiding.findWay(wanted());
   last().answer(route(18));
   expect((await endOf(outcome)).ok).toBe(true);
-  expect(said()).toEqual(['show 1', '{"name":"panned_to_floor","floorId":1}', 'leave']);
+  expect(said()).toEqual(['show 1', '{"name":"panned_to_floor","floorId":1}']);
 });
 
 test.each([
@@ -343,7 +356,7 @@ test('a mark of another floor leads there, along the way', async () => {
   framed.length = 0;
   void guiding.goToFloor(2);
   await new Promise<void>((resolve) => setImmediate(resolve));
-  expect(said()).toEqual(['show 2', '{"name":"panned_to_floor","floorId":2}', 'leave']);
+  expect(said()).toEqual(['show 2', '{"name":"panned_to_floor","floorId":2}']);
   expect(framed).toEqual([
     [
       [9, 9],
@@ -352,4 +365,46 @@ test('a mark of another floor leads there, along the way', async () => {
   ]);
   await guiding.goToFloor(3);
   expect(said()).toEqual(['show 3']);
+});
+
+test('out of the view of the building the way leads to its floor, also to the one shown before', async () => {
+  const { guiding, last, said, state } = guided();
+  state.view = 'building';
+  const outcome = guiding.findWay(wanted());
+  last().answer(route(18));
+  expect((await endOf(outcome)).ok).toBe(true);
+  expect(said()).toEqual(['show 1', '{"name":"panned_to_floor","floorId":1}']);
+});
+
+test('the way stays in sight while the camera looks at nothing else', async () => {
+  const { guiding, framed, smoothly, camera, state } = await underWay();
+  framed.length = 0;
+  smoothly.length = 0;
+  expect(guiding.keepWayInSight(false)).toBe(true);
+  expect(guiding.keepWayInSight(true)).toBe(true);
+  expect(framed).toEqual([
+    [
+      [1, 1],
+      [9, 9],
+    ],
+    [
+      [1, 1],
+      [9, 9],
+    ],
+  ]);
+  expect(smoothly).toEqual([false, true]);
+  // The whole building; the whole floor; somewhere else; no way.
+  state.view = 'building';
+  expect(guiding.keepWayInSight(true)).toBe(false);
+  state.view = 'floor';
+  camera.home = true;
+  expect(guiding.keepWayInSight(true)).toBe(false);
+  camera.home = false;
+  expect(guiding.keepWayInSight(true)).toBe(true);
+  camera.departures += 1;
+  expect(guiding.keepWayInSight(true)).toBe(false);
+  camera.departures -= 1;
+  guiding.stopWay();
+  expect(guiding.keepWayInSight(true)).toBe(false);
+  expect(framed.length).toBe(3);
 });
