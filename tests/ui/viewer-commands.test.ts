@@ -134,6 +134,25 @@ describe('between two pictures', () => {
   });
 });
 
+test('SL8: a desk that was clicked to be counted in or out is not selected in the viewer', () => {
+  const clicked: ViewerHolds = { ...SEVEN, selected: asset };
+  const filter = (marked: readonly number[]) => ({ name: 'filter', spaceIds: null, marked });
+  const some = { ...picture, marked: [1] };
+  const counted = (marked: readonly number[], holds: ViewerHolds) =>
+    commandsBetween(some, { ...some, marked }, holds);
+  expect(counted([1, 2], clicked)).toEqual([filter([1, 2]), { name: 'deselect' }]);
+  expect(counted([1, 3], clicked)).toEqual([filter([1, 3])]);
+  const both = { ...picture, marked: [1, 2] };
+  expect(commandsBetween(both, { ...both, marked: [1] }, clicked)).toEqual([
+    ...[filter([1]), { name: 'deselect' }],
+  ]);
+  // The person may have clicked on something else by then.
+  const sign = { ...asset, assetType: 'sign' } as const;
+  expect(counted([1, 2], { ...SEVEN, selected: sign })).toEqual([filter([1, 2])]);
+  // It is selected instead of several: nothing to take back.
+  expect(commandsBetween(both, { ...picture, selected: asset }, clicked)).toEqual([filter([])]);
+});
+
 test('what the viewer holds follows from the commands', () => {
   const commands = between({ building: { id: 2, bundleName: 'x', floors: [] }, selected: asset });
   const after = (followed: number | null, list: readonly ViewerCommand[]) =>

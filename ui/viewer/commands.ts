@@ -132,6 +132,11 @@ const mayHaveChosenStart = ({ way: before }: MapPicture, { way: after }: MapPict
   (before?.choosing === true && after?.choosing !== true) ||
   (after !== null && after.ask !== before?.ask);
 
+/** SL8: a desk that is clicked to be counted in or out shows as selected in the viewer, and is not. */
+const wasCounted = (before: MapPicture, after: MapPicture, { selected }: ViewerHolds): boolean =>
+  selected?.assetType === 'space' &&
+  before.marked.includes(selected.assetId) !== after.marked.includes(selected.assetId);
+
 /** The fewest commands that lead from one picture to another, knowing what the viewer already shows by itself. */
 export const commandsBetween = (
   before: MapPicture,
@@ -150,7 +155,9 @@ export const commandsBetween = (
     (after.selected === null
       ? isSameAsset(before.selected, holds.selected)
       : !isSameAsset(after.selected, holds.selected));
-  const undoes = mayHaveChosenStart(before, after) && !isSameAsset(after.selected, holds.selected);
+  const undoes =
+    (mayHaveChosenStart(before, after) || wasCounted(before, after, holds)) &&
+    !isSameAsset(after.selected, holds.selected);
   return [
     ...settingsChange(before.settings, after.settings),
     ...(before.cameraAngle === after.cameraAngle
