@@ -1,0 +1,133 @@
+import type { User } from '../../core/contract/people.ts';
+import type { Sign } from '../../core/contract/place.ts';
+import type { Asset } from '../../core/viewer/events.ts';
+import type { ViewerEvent } from '../../core/viewer/messages.ts';
+import { viewer } from '../../core/viewer/projection.ts';
+import type { FoundWay } from '../../core/wayfinding/events.ts';
+import { way } from '../../core/wayfinding/projection.ts';
+import { CoreSession, firstUpdate, OTHER_DESK, space } from './core-session.ts';
+
+export const asset = (
+  assetId: number,
+  assetType: Asset['assetType'] = 'space',
+  floorId = 1,
+): Asset => ({ floorId, assetType, assetId });
+
+export const SIGN: Sign = { id: 900, floorId: 1, typeId: 5, info: { name: 'Coffee corner' } };
+
+/** A colleague at a space of a floor, or nowhere. */
+export const colleague = (
+  id: number,
+  spaceId: number | null,
+  floorId: number | null = 1,
+): User => ({
+  id,
+  name: `Person ${id}`,
+  fn: 'Person',
+  ln: String(id),
+  title: '',
+  loc: spaceId === null ? null : { spaceId },
+  floorId,
+  status: { state: 'BUSY' },
+  photo: false,
+});
+
+export const selfAt = (
+  spaceId: number | null,
+  pos: { x: number; y: number; r: number } | null = null,
+) => ({
+  id: 7,
+  loc: { spaceId, pos },
+  status: { claims: [] },
+  calendar: { items: [] },
+  visibility: 'EVERYONE' as const,
+});
+
+export const foundWay = (metres: number): FoundWay => ({
+  metres,
+  seconds: metres,
+  floorChanges: 0,
+  steps: [
+    { code: 'start', floorId: 1, metres },
+    { code: 'arrive', floorId: 1 },
+  ],
+});
+
+/** A session on floor 1, with a sign, colleague 8 at a desk and nobody else. */
+export class WaySession extends CoreSession {
+  private stamp = 10;
+
+  static begin(self = selfAt(null)): WaySession {
+    const { entities, ...update } = firstUpdate();
+    const company = { ...entities, signs: [SIGN], users: [colleague(8, OTHER_DESK)] };
+    return new WaySession().onTheFloor({ ...update, self, entities: company });
+  }
+
+  view() {
+    return way.project(this.state, {});
+  }
+
+  told() {
+    const view = this.view();
+    if (view.status === 'none') throw new Error('there is no way');
+    return view;
+  }
+
+  /** What the map is asked. */
+  question() {
+    return viewer.project(this.state, {}).way;
+  }
+
+  find(to: Asset): this {
+    this.send({ _tag: 'FindWay', to });
+    return this;
+  }
+
+  says(said: Exclude<ViewerEvent, { name: 'command_done' }>): this {
+    this.send({ _tag: 'ViewerSaid', said });
+    return this;
+  }
+
+  answers(metres: number | null, ask = this.state.wayfinding.asked): this {
+    this.send({ _tag: 'WayAnswered', ask, way: metres === null ? null : foundWay(metres) });
+    return this;
+  }
+
+  /** The next poll tells of people and of oneself. */
+  poll(
+    users: { readonly set?: readonly User[]; readonly remove?: readonly number[] },
+    self?: ReturnType<typeof selfAt>,
+  ): this {
+    this.elapse(3_000);
+    this.stamp += 1;
+    const { set = [], remove = [] } = users;
+    const floorId = this.state.place.floorId ?? 1;
+    this.succeed('updates.update', {
+      stamp: 5,
+      now: Math.floor(this.at / 60_000),
+      floors: [{ fId: floorId, fStatic: 3, fStatus: this.stamp }],
+      ...(self === undefined ? {} : { self }),
+      contentUpdate: {
+        spaces: { add: [], update: [], remove: [] },
+        users: { add: [], update: set, remove },
+      },
+    });
+    return this;
+  }
+
+  /** The floor that was just gone to is told for the first time. */
+  learn(floorId: number, users: readonly User[], spaceIds: readonly number[] = []): this {
+    this.succeed('updates.update', {
+      stamp: 5,
+      now: Math.floor(this.at / 60_000),
+      floors: [{ fId: floorId, fStatic: 3, fStatus: 10 }],
+      entities: {
+        zones: [],
+        spaces: spaceIds.map((id) => ({ ...space(id, 1), floorId })),
+        signs: [],
+        users,
+      },
+    });
+    return this;
+  }
+}
