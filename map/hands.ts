@@ -25,6 +25,8 @@ export const bindHands = (surface: HTMLElement, viewer: Viewer, overlay: Overlay
   const assetAt = (x: number, y: number, slop: number): AssetRef | null => {
     const marked = overlay.assetAt({ x, y }, slop);
     if (marked !== null) return marked;
+    // A mark that leads to another floor stands before what is behind it.
+    if (overlay.floorAt({ x, y }, slop) !== null) return null;
     const [onDesks, onFloor] = [rig.planPoint({ x, y }, DESK_TOP), rig.planPoint({ x, y }, 0)];
     if (onDesks === null || onFloor === null) return null;
     const place = view.index()?.pick(onDesks, onFloor, slop / rig.pixelsPerMetre());
