@@ -1,0 +1,385 @@
+import fc from 'fast-check';
+import { Group, PerspectiveCamera, Scene, Vector3 } from 'three';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DEFAULT_SETTINGS, type MapSpace } from '../../core/viewer/messages.ts';
+import { createBuildingView } from '../../map/building-view.ts';
+import type { Level, Plan, Point } from '../../map/imdf/plan.ts';
+import type { Label, Overlay } from '../../map/overlay/overlay.ts';
+import type { Stage } from '../../map/scene/stage.ts';
+import { initialState, type ViewerState } from '../../map/state.ts';
+import type { WayStack } from '../../map/way/way-stack.ts';
+import { runs } from '../support/runs.ts';
+import { rigOn } from './rig-at-hand.ts';
+
+type FakePlate = {
+  readonly levelId: string;
+  readonly isLowest: boolean;
+  readonly group: Group;
+  opacity: number;
+  rimmed: boolean;
+  disposed: boolean;
+  readonly painted: Map<number, string>;
+};
+
+const plates = vi.hoisted(() => ({ made: [] as unknown[] }));
+vi.mock('../../map/building/plate.ts', () => ({
+  SLAB: 0.6,
+  createPlate: (level: Level, _height: number, _theme: unknown, isLowest: boolean) => {
+    const plate: FakePlate = {
+      ...{ levelId: level.id, isLowest, group: new Group(), opacity: 1, rimmed: false },
+      ...{ disposed: false, painted: new Map<number, string>() },
+    };
+    plates.made.push(plate);
+    return {
+      group: plate.group,
+      setStatus: (id: number, status: string, dimmed: boolean) =>
+        plate.painted.set(id, dimmed ? `${status} dimmed` : status),
+      setOpacity: (opacity: number) => {
+        plate.opacity = opacity;
+      },
+      setRimmed: (rimmed: boolean) => {
+        plate.rimmed = rimmed;
+      },
+      dispose: () => {
+        plate.disposed = true;
+        plate.group.removeFromParent();
+      },
+    };
+  },
+}));
+
+const [WIDTH, HEIGHT] = [1000, 700];
+const WALLS = DEFAULT_SETTINGS.wallHeight;
+
+const levelOf = (floorId: number, ordinal: number, size: Point = [60, 40]): Level => ({
+  ...{ id: `level ${floorId}`, floorId, ordinal, name: null, units: [], openings: [] },
+  ...{ fixtures: [], amenities: [], walls: [] },
+  outline: [
+    {
+      outer: [
+        [0, 0],
+        [size[0], 0],
+        [size[0], size[1]],
+        [0, size[1]],
+      ],
+      holes: [],
+    },
+  ],
+});
+const spaceOf = (id: number, floorId: number): MapSpace => ({
+  ...{ id, floorId, kind: 'DESK', name: `${id}`, status: 'BOOKED', seats: 1, equipment: [] },
+});
+
+type Setting = { readonly yaw?: number; readonly hasWebgl?: boolean; readonly sizes?: Point[] };
+
+/** Floors 1 to 3 at levels 0 to 2; floor 4 has no level. Floor 2 is shown. */
+const setUp = ({ yaw, hasWebgl = true, sizes = [] }: Setting = {}) => {
+  const state: ViewerState = initialState();
+  const plan: Plan = {
+    levels: [0, 1, 2].map((ordinal) => levelOf(ordinal + 1, ordinal, sizes[ordinal])),
+    settings: yaw === undefined ? {} : { buildingYaw: yaw },
+    problems: [],
+  };
+  state.floors = [4, 3, 2, 1].map((id) => ({ id, name: `Floor ${id}`, level: id }));
+  state.plan = plan;
+  state.floorId = 2;
+  state.level = plan.levels[1] ?? null;
+  const rig = rigOn(WIDTH, HEIGHT);
+  const seen: { scene: Scene | undefined; labels: readonly Label[] } = {
+    scene: undefined,
+    labels: [],
+  };
+  const request = vi.fn();
+  const building = createBuildingView({
+    state,
+    rig,
+    request,
+    stage: {
+      renderer: () => (hasWebgl ? {} : null),
+      draw: (_camera: unknown, _resting: boolean, scene?: Scene) => {
+        seen.scene = scene;
+      },
+    } as unknown as Stage,
+    overlay: {
+      draw: (labels: readonly Label[]) => {
+        seen.labels = labels;
+      },
+      clear: () => {
+        seen.labels = [];
+      },
+      measure: (text: string) => text.length * 8,
+    } as unknown as Overlay,
+    wayStack: {
+      ...{ clear: () => undefined, lay: () => undefined, setScale: () => undefined },
+      labels: () => [],
+    } as unknown as WayStack,
+  });
+  building.resize(WIDTH, HEIGHT);
+  const made = () => plates.made as FakePlate[];
+  const plateOf = (floorId: number) =>
+    made().findLast(({ levelId }) => levelId.endsWith(`${floorId}`));
+  const heightOf = (floorId: number) => plateOf(floorId)?.group.position.y ?? Number.NaN;
+  const look = () => {
+    void rig.fitStack(building.stack(), false);
+    rig.update(1);
+    building.draw(true);
+  };
+  return { state, rig, building, seen, request, made, plateOf, heightOf, look };
+};
+
+beforeEach(() => {
+  plates.made.length = 0;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the floors of the building', () => {
+  test('are built one by one, that which is shown first and at once', async () => {
+    const tasks: (() => void)[] = [];
+    vi.stubGlobal('setTimeout', (task: () => void) => tasks.push(task));
+    const { building, made } = setUp();
+    const opened = building.open(false);
+    expect(made().map(({ levelId }) => levelId)).toEqual(['level 2']);
+    for (let built = 1; built <= 3; built++) {
+      expect([made().length, tasks.length]).toEqual([built, built]);
+      tasks.at(-1)?.();
+      await Promise.resolve();
+      await Promise.resolve();
+    }
+    await opened;
+    expect(made().map(({ levelId }) => levelId)).toEqual(['level 2', 'level 1', 'level 3']);
+    expect(made().map(({ isLowest }) => isLowest)).toEqual([false, true, false]);
+  });
+
+  test('stand above one another at the same distance, that which is shown at the height of the plan', async () => {
+    const { building, heightOf, look } = setUp();
+    await building.open(false);
+    look();
+    expect(heightOf(2)).toBe(0);
+    expect(heightOf(3)).toBeGreaterThan(4);
+    expect(heightOf(1)).toBeCloseTo(-heightOf(3), 9);
+    expect(building.heightOf(3)).toBe(heightOf(3));
+    expect(building.heightOf(99)).toBe(0);
+  });
+
+  test('unfold and appear when they are lively, and come to rest', async () => {
+    const { building, plateOf, heightOf } = setUp();
+    await building.open(true);
+    const end = building.heightOf(3);
+    expect(heightOf(3)).toBeGreaterThan(0);
+    expect(heightOf(3)).toBeLessThan(end);
+    expect(plateOf(3)?.opacity).toBe(0);
+    expect(plateOf(2)?.opacity).toBe(1);
+    let steps = 0;
+    while (building.move(0.02)) steps += 1;
+    expect(steps).toBeGreaterThan(3);
+    expect(steps).toBeLessThan(100);
+    expect([heightOf(3), plateOf(3)?.opacity]).toEqual([end, 1]);
+    expect(building.move(0.02)).toBe(false);
+  });
+
+  test('are let go of when the view is left, and what was still to be built is not', async () => {
+    const { building, made, look } = setUp();
+    await building.open(false);
+    look();
+    building.close();
+    expect(made().every(({ disposed }) => disposed)).toBe(true);
+    expect(building.isEmpty()).toBe(true);
+    expect(building.tagOf(2)).toBeNull();
+    const opened = building.open(false);
+    building.close();
+    await opened;
+    expect(made()).toHaveLength(4);
+    expect(made().every(({ disposed }) => disposed)).toBe(true);
+  });
+
+  test('are built anew for another colour scheme', async () => {
+    const { building, made, state } = setUp();
+    await building.open(false);
+    state.settings = { ...state.settings, colorScheme: 'dark' };
+    building.rebuild();
+    await vi.waitFor(() => expect(made()).toHaveLength(6));
+    expect(made().map(({ disposed }) => disposed)).toEqual([true, true, true, false, false, false]);
+  });
+
+  test('are not there without WebGL or an archive', async () => {
+    const blind = setUp({ hasWebgl: false });
+    await blind.building.open(true);
+    expect([blind.building.isEmpty(), blind.made().length]).toEqual([true, 0]);
+    const lost = setUp();
+    lost.state.plan = null;
+    await lost.building.open(true);
+    lost.building.rebuild();
+    expect([lost.building.isEmpty(), lost.made().length]).toEqual([true, 0]);
+  });
+
+  test('one floor is a building as well', async () => {
+    const { state, building, look, heightOf } = setUp();
+    state.floors = state.floors.filter(({ id }) => id === 2);
+    await building.open(false);
+    look();
+    expect(building.isEmpty()).toBe(false);
+    expect(heightOf(2)).toBe(0);
+    expect(building.tagOf(2)).not.toBeNull();
+  });
+});
+
+describe('what is told of the floor shown', () => {
+  test('colours it and no other; what the filter leaves out is dimmed', async () => {
+    const { state, building, plateOf } = setUp();
+    for (const space of [spaceOf(21, 2), spaceOf(22, 2), spaceOf(31, 3)]) {
+      state.content.spaces.set(space.id, space);
+    }
+    state.filter = new Set([21]);
+    await building.open(false);
+    expect([...(plateOf(2)?.painted ?? [])]).toEqual([
+      [21, 'BOOKED'],
+      [22, 'BOOKED dimmed'],
+    ]);
+    expect(plateOf(3)?.painted.size).toBe(0);
+    state.filter = null;
+    state.content.spaces.set(21, { ...spaceOf(21, 2), status: 'FREE' });
+    state.content.spaces.delete(22);
+    building.paint([21, 22, 31]);
+    expect([...(plateOf(2)?.painted ?? [])]).toEqual([
+      [21, 'FREE'],
+      [22, 'NONE'],
+    ]);
+    expect(plateOf(3)?.painted.size).toBe(0);
+  });
+});
+
+describe('the view of all floors', () => {
+  test('has the whole building in the window, in every direction and of every shape', () => {
+    const sizes = fc.array(
+      fc.tuple(fc.integer({ min: 8, max: 200 }), fc.integer({ min: 8, max: 200 })),
+      { minLength: 3, maxLength: 3 },
+    );
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -180, max: 180 }),
+        sizes,
+        fc.integer({ min: 320, max: 2000 }),
+        fc.integer({ min: 320, max: 1400 }),
+        (yaw, shapes, width, height) => {
+          const { rig, building } = setUp({ yaw, sizes: shapes });
+          rig.resize(width, height);
+          building.resize(width, height);
+          void building.open(false);
+          const stack = building.stack();
+          void rig.fitStack(stack, false);
+          rig.update(1);
+          const camera = new PerspectiveCamera(28, width / height, 0.1, 1e5);
+          camera.position.copy(rig.camera.position);
+          camera.quaternion.copy(rig.camera.quaternion);
+          camera.updateMatrixWorld();
+          let reach = 0;
+          for (const [i, [w, d]] of shapes.entries()) {
+            const floor = building.heightOf(i + 1);
+            for (const x of [0, w]) {
+              for (const y of [0, d]) {
+                for (const h of [floor - 0.6, floor + WALLS]) {
+                  const at = new Vector3(x, h, -y).project(camera);
+                  reach = Math.max(reach, Math.abs(at.x), Math.abs(at.y));
+                }
+              }
+            }
+          }
+          building.close();
+          expect(reach).toBeLessThan(1);
+          expect(reach).toBeGreaterThan(0.7);
+        },
+      ),
+      runs(60),
+    );
+  });
+
+  test('is turned as the archive says, else as the settings do', async () => {
+    const own = setUp({ yaw: 80 });
+    await own.building.open(false);
+    expect(own.building.stack().yaw).toBe(80);
+    const other = setUp();
+    await other.building.open(false);
+    expect(other.building.stack().yaw).toBe(DEFAULT_SETTINGS.buildingYaw);
+  });
+
+  test('names each floor where it is, and takes a click on a name or a floor for it', async () => {
+    const { building, rig, look, seen } = setUp();
+    await building.open(false);
+    look();
+    expect(seen.labels.map(({ key }) => key)).toEqual(['f3', 'f2', 'f1']);
+    for (const floorId of [1, 2, 3]) {
+      const tag = building.tagOf(floorId);
+      expect(tag).not.toBeNull();
+      expect(building.floorAt(tag ?? { x: 0, y: 0 }, 0)).toEqual({ floorId, byName: true });
+    }
+    const top = rig.screenPoint([30, 20], building.heightOf(3)) ?? { x: 0, y: 0 };
+    expect(building.floorAt(top, 0)).toEqual({ floorId: 3, byName: false });
+    // Of the floors below, the near edge shows.
+    const corners = (
+      [
+        [0, 0],
+        [60, 0],
+        [0, 40],
+        [60, 40],
+      ] as const
+    ).flatMap((point) => {
+      const at = rig.screenPoint(point, building.heightOf(1));
+      return at === null ? [] : [{ point, at }];
+    });
+    const [near] = corners.toSorted((a, b) => b.at.y - a.at.y);
+    const inside: Point = [
+      (near?.point[0] ?? 0) === 0 ? 1 : 59,
+      (near?.point[1] ?? 0) === 0 ? 1 : 39,
+    ];
+    const low = rig.screenPoint(inside, building.heightOf(1)) ?? { x: 0, y: 0 };
+    expect(building.floorAt(low, 0)).toEqual({ floorId: 1, byName: false });
+    expect(building.floorAt({ x: 2, y: HEIGHT - 2 }, 0)).toBeNull();
+    expect(building.tagOf(4)).toBeNull();
+  });
+
+  test('marks the floor that is meant; by its name it is seen through those above', async () => {
+    const { building, plateOf, request } = setUp();
+    await building.open(false);
+    const opacities = () => [1, 2, 3].map((id) => plateOf(id)?.opacity);
+    const rims = () => [1, 2, 3].map((id) => plateOf(id)?.rimmed);
+    request.mockClear();
+    building.choose(2, false, false);
+    expect([opacities(), rims()]).toEqual([
+      [1, 1, 1],
+      [false, true, false],
+    ]);
+    building.choose(2, true, false);
+    expect(opacities()).toEqual([1, 1, expect.closeTo(0.26)]);
+    expect(request).toHaveBeenCalledTimes(2);
+    building.choose(2, true, false);
+    expect(request).toHaveBeenCalledTimes(2);
+    building.choose(null, false, false);
+    expect([opacities(), rims()]).toEqual([
+      [1, 1, 1],
+      [false, false, false],
+    ]);
+  });
+
+  test('keeps one floor and no names while the camera goes down to it', async () => {
+    const { building, plateOf, look, seen } = setUp();
+    await building.open(false);
+    look();
+    building.choose(1, false, false);
+    building.isolate(1, false);
+    expect([1, 2, 3].map((id) => plateOf(id)?.opacity)).toEqual([1, 0, 0]);
+    expect(plateOf(1)?.rimmed).toBe(false);
+    building.draw(false);
+    expect(seen.labels).toEqual([]);
+    expect(building.tagOf(1)).toBeNull();
+  });
+
+  test('is a scene of its own', async () => {
+    const { building, plateOf, look, seen } = setUp();
+    await building.open(false);
+    look();
+    expect(seen.scene).toBeInstanceOf(Scene);
+    expect(seen.scene?.children).toContain(plateOf(1)?.group);
+  });
+});
