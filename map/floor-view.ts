@@ -105,14 +105,7 @@ export const createFloorView = ({
         floor = createFloor(level, settings.wallHeight, theme());
         stage.scene.add(floor.group);
         paint(null);
-        shadow = bakeShadow(
-          renderer,
-          stage.scene,
-          stage.sun,
-          floor.group,
-          levelBounds(level),
-          theme(),
-        );
+        shadow = bakeShadow(renderer, stage.scene, stage.sun, floor, levelBounds(level), theme());
       }
       redrawOutlines();
       mark();
@@ -142,7 +135,7 @@ export const createFloorView = ({
       const { level, floorId, settings, content, filter, marked } = state;
       const self = state.selfShown?.floorId === floorId ? state.selfShown : null;
       const pixelsPerMetre = rig.pixelsPerMetre();
-      floor?.setDetail(pixelsPerMetre);
+      floor?.look(rig.camera, size.height * Math.min(devicePixelRatio, 2));
       floor?.setRelief(rig.relief());
       wayView.setScale(pixelsPerMetre);
       stage.draw(rig.camera, resting);

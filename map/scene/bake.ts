@@ -1,7 +1,6 @@
 import {
   Color,
   type DirectionalLight,
-  type Group,
   LinearFilter,
   Mesh,
   MeshBasicMaterial,
@@ -13,6 +12,7 @@ import {
   WebGLRenderTarget,
 } from 'three';
 import type { Bounds } from '../imdf/geometry.ts';
+import type { Floor } from './floor.ts';
 import { SUN_DIRECTION } from './light.ts';
 import type { Theme } from './theme.ts';
 
@@ -56,7 +56,7 @@ export const bakeShadow = (
   renderer: WebGLRenderer,
   scene: Scene,
   sun: DirectionalLight,
-  floor: Group,
+  floor: Pick<Floor, 'group' | 'showAll'>,
   bounds: Bounds,
   theme: Theme,
 ): BakedShadow => {
@@ -67,6 +67,7 @@ export const bakeShadow = (
   ];
   const scale = Math.min(PIXELS_PER_METRE, most / Math.max(width, depth));
   aimSun(sun, bounds, most);
+  floor.showAll(scale);
   const receiver = new Mesh(
     new PlaneGeometry(width, depth),
     new ShadowMaterial({ color: theme.shade.colour, opacity: theme.shade.opacity }),
@@ -93,13 +94,13 @@ export const bakeShadow = (
   renderer.shadowMap.enabled = true;
   renderer.shadowMap.autoUpdate = false;
   renderer.shadowMap.needsUpdate = true;
-  // The colours of the first pass are thrown away: the cheapest material will do.
-  const cheap = new MeshBasicMaterial();
-  scene.overrideMaterial = cheap;
-  above.layers.enableAll();
+  // Nothing but the shadow map is wanted of the first pass: it looks into the void.
+  const away = above.clone();
+  away.position.y = -1000;
+  away.updateMatrixWorld();
+  away.layers.enableAll();
   renderer.setRenderTarget(nowhere);
-  renderer.render(scene, above);
-  scene.overrideMaterial = null;
+  renderer.render(scene, away);
   above.layers.set(RECEIVER_LAYER);
   renderer.setRenderTarget(texture);
   renderer.setClearColor(0x000000, 0);
@@ -114,7 +115,6 @@ export const bakeShadow = (
   scene.remove(receiver);
   receiver.material.dispose();
   nowhere.dispose();
-  cheap.dispose();
 
   const mesh = new Mesh(
     receiver.geometry,
@@ -128,7 +128,7 @@ export const bakeShadow = (
   mesh.rotation.copy(receiver.rotation);
   mesh.position.copy(receiver.position);
   mesh.renderOrder = 1;
-  floor.add(mesh);
+  floor.group.add(mesh);
   return {
     mesh,
     dispose: () => {

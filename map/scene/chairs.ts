@@ -4,6 +4,16 @@ import { FURNITURE_SCALE } from './scale.ts';
 import { box, slab } from './shapes.ts';
 import type { Theme } from './theme.ts';
 
+/** Metres. */
+export const CHAIR_SIZE = { reach: 0.4, height: 0.9 * FURNITURE_SCALE };
+
+/** The same chair from afar. */
+export const plainChairShape = (theme: Theme): BufferGeometry =>
+  mergeGeometries([
+    box([0.46, 0.06, 0.44], [0, 0.44 * FURNITURE_SCALE + 0.03, 0], theme.chair),
+    box([0.44, 0.4 * FURNITURE_SCALE, 0.1], [0, 0.7 * FURNITURE_SCALE, 0.21], theme.chairBack),
+  ]);
+
 /** An office chair around the origin, whose sitter faces -z. */
 export const chairShape = (theme: Theme): BufferGeometry => {
   const back = slab(

@@ -2,17 +2,19 @@ import { Color, type Material } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import type { Fixture } from '../imdf/plan.ts';
 import { type Seat, seatOf } from '../imdf/seat.ts';
-import { type Batch, createBatch, type Instance } from './batch.ts';
-import { chairShape } from './chairs.ts';
+import type { Instance } from './batch.ts';
+import { type Cells, TIER } from './cells.ts';
+import { type Crowd, createCrowd } from './crowd.ts';
 import { DESK_TOP, FURNITURE_SCALE } from './scale.ts';
-import { box, slab } from './shapes.ts';
+import { box, plainSlab, sheet, slab } from './shapes.ts';
 import type { Theme } from './theme.ts';
 
 export type Desks = {
-  /** Always drawn. */
-  readonly tops: Batch;
-  /** Only drawn close by. */
-  readonly details: readonly Batch[];
+  readonly tops: Crowd;
+  /** Legs, and what stands on the desks. */
+  readonly frames: Crowd;
+  /** Where their chairs stand. */
+  readonly chairs: readonly Instance[];
   /** Instance by space. */
   readonly instances: ReadonlyMap<number, number>;
 };
@@ -21,50 +23,78 @@ const GAP = 0.03;
 const CHAIR_GAP = 0.2;
 
 export const createDesks = (
+  cells: Cells,
   fixtures: readonly Fixture[],
   theme: Theme,
   materials: { readonly plain: Material; readonly coloured: Material },
 ): Desks => {
   const seats = fixtures.map(({ ring, facing }) => seatOf(ring, facing));
   const height = 0.72 * FURNITURE_SCALE;
-  const top = slab(1, 1, 0.05, height, 0.05, '#ffffff', 2);
   const leg = (x: number, z: number) => box([0.05, height, 0.05], [x, height / 2, z], theme.metal);
   // Made for a desk of 1.6 by 0.8 m; the far side is -z.
+  const screen = box([0.62, 0.2, 0.045], [0, DESK_TOP + 0.12, -0.24], theme.monitor);
+  const keys = box([0.4, 0.012, 0.13], [0, DESK_TOP + 0.006, 0.12], theme.table);
   const frame = mergeGeometries([
     leg(-0.72, -0.33),
     leg(0.72, -0.33),
     leg(-0.72, 0.33),
     leg(0.72, 0.33),
-    box([0.62, 0.2, 0.045], [0, DESK_TOP + 0.12, -0.24], theme.monitor),
+    screen,
     box([0.22, 0.02, 0.16], [0, DESK_TOP + 0.01, -0.22], theme.monitor),
-    box([0.4, 0.012, 0.13], [0, DESK_TOP + 0.006, 0.12], theme.table),
+    keys,
   ]);
   const placed = (seat: Seat, scale: Instance['scale']): Instance => ({ ...seat, scale });
-  const chairs = seats.map((seat): Instance => {
-    const back = seat.depth / 2 + CHAIR_GAP;
-    return {
-      x: seat.x + Math.sin(seat.angle) * back,
-      y: seat.y - Math.cos(seat.angle) * back,
-      angle: seat.angle,
-      scale: [1, 1, 1],
-    };
-  });
+  const size = { reach: 0.71, height: DESK_TOP };
+  const { plain, coloured } = materials;
   return {
-    tops: createBatch(
-      top,
-      materials.plain,
+    tops: createCrowd(
+      cells,
       seats.map((seat) => placed(seat, [seat.width - GAP, 1, seat.depth - GAP])),
-      { shadow: true, colour: new Color(theme.desks.plain) },
+      [
+        {
+          geometry: slab(1, 1, 0.05, height, 0.05, '#ffffff', 2),
+          material: plain,
+          from: TIER.near,
+          to: TIER.near,
+        },
+        {
+          geometry: plainSlab(1, 1, 0, height, 0.05, '#ffffff'),
+          material: plain,
+          from: TIER.middle,
+          to: TIER.middle,
+        },
+        {
+          geometry: sheet(height + 0.05, '#ffffff'),
+          material: plain,
+          from: TIER.far,
+          to: TIER.far,
+        },
+      ],
+      { shadow: true, size, colour: new Color(theme.desks.plain) },
     ),
-    details: [
-      createBatch(
-        frame,
-        materials.coloured,
-        seats.map((seat) => placed(seat, [seat.width / 1.6, 1, seat.depth / 0.8])),
-        { shadow: true },
-      ),
-      createBatch(chairShape(theme), materials.coloured, chairs, { shadow: true }),
-    ],
+    frames: createCrowd(
+      cells,
+      seats.map((seat) => placed(seat, [seat.width / 1.6, 1, seat.depth / 0.8])),
+      [
+        { geometry: frame, material: coloured, from: TIER.near, to: TIER.near },
+        {
+          geometry: mergeGeometries([screen, keys]),
+          material: coloured,
+          from: TIER.middle,
+          to: TIER.middle,
+        },
+      ],
+      { shadow: true, size: { reach: 0.9, height: DESK_TOP + 0.22 } },
+    ),
+    chairs: seats.map((seat): Instance => {
+      const back = seat.depth / 2 + CHAIR_GAP;
+      return {
+        x: seat.x + Math.sin(seat.angle) * back,
+        y: seat.y - Math.cos(seat.angle) * back,
+        angle: seat.angle,
+        scale: [1, 1, 1],
+      };
+    }),
     instances: new Map(
       fixtures.flatMap(({ spaceId }, i) => (spaceId === null ? [] : [[spaceId, i] as const])),
     ),

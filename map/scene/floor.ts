@@ -1,38 +1,51 @@
 import {
-  type BufferGeometry,
+  BufferGeometry,
+  type Camera,
   Color,
+  Float32BufferAttribute,
+  FrontSide,
+  Frustum,
   Group,
+  Matrix4,
   Mesh,
   MeshBasicMaterial,
   MeshLambertMaterial,
   type Object3D,
+  Vector3,
 } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import type { MapStatus } from '../../core/viewer/messages.ts';
-import type { Level } from '../imdf/plan.ts';
+import { levelBounds } from '../imdf/geometry.ts';
+import type { Area, Level } from '../imdf/plan.ts';
 import { isWalled } from '../imdf/walls.ts';
-import { STATUS_LOOKS } from '../model/status.ts';
+import { STATUS_LOOKS, type Tone } from '../model/status.ts';
+import { type CellView, cellSide, createCells, TIER, tierAt } from './cells.ts';
+import { CHAIR_SIZE, chairShape, plainChairShape } from './chairs.ts';
+import { createCollection } from './collection.ts';
+import { createCrowd } from './crowd.ts';
 import { createDesks } from './desks.ts';
-import { createFurniture } from './furniture.ts';
+import { furnish } from './furniture.ts';
 import { lightFromAbove } from './light.ts';
-import { block, flat } from './shapes.ts';
+import { block, trianglesOf } from './shapes.ts';
 import { type Theme, unitColour } from './theme.ts';
-import { createGroundShade, createShade, createWalls } from './walls.ts';
+import { markChanged } from './upload.ts';
+import { createGroundShade, createShade, createWallCrowds } from './walls.ts';
 
 /** One floor as drawn. */
 export type Floor = {
   readonly group: Group;
   /** Colours one space; false when the floor does not draw it. */
   readonly setStatus: (spaceId: number, status: MapStatus, dimmed: boolean) => boolean;
-  /** Small things are drawn only when a metre has enough pixels. */
-  readonly setDetail: (pixelsPerMetre: number) => void;
+  /** Makes ready what a camera sees, as finely as it can be seen in a picture of such a height (pixels). */
+  readonly look: (camera: Camera, height: number) => void;
+  /** Makes ready all there is, as finely as a picture with so many pixels for a metre needs it. */
+  readonly showAll: (pixelsPerMetre: number) => void;
   /** 0 = a plan (walls almost flat), 1 = full height. */
   readonly setRelief: (relief: number) => void;
   readonly dispose: () => void;
 };
 
 const SLAB = 0.45;
-const DETAIL_FROM = 8;
 const FLAT_WALLS = 0.06;
 /** How much of its colour a dimmed space keeps. */
 const DIMMED = 0.16;
@@ -42,38 +55,43 @@ type Range = { readonly start: number; readonly count: number };
 
 /** All rooms and other units as one mesh, and how one room is coloured. */
 export const createRooms = (level: Level, theme: Theme) => {
-  const parts: BufferGeometry[] = [];
+  const [positions, colours]: [number[], number[]] = [[], []];
   const ranges = new Map<number, Range[]>();
-  let start = 0;
+  const tone = new Color();
+  const add = (area: Area, height: number, hex: string): Range => {
+    const start = positions.length / 3;
+    tone.set(hex);
+    for (const [x, y] of trianglesOf(area)) {
+      positions.push(x, height, -y);
+      colours.push(tone.r, tone.g, tone.b);
+    }
+    return { start, count: positions.length / 3 - start };
+  };
   for (const unit of level.units) {
     // Archives let units lie on one another: a room covers the hall that it is in.
     const height = unit.spaceId !== null ? 0.009 : isWalled(unit) ? 0.006 : 0.003;
     const hex = unit.spaceId === null ? unitColour(theme, unit.category) : theme.rooms.plain;
-    for (const area of unit.areas) {
-      const part = flat(area, height, hex);
-      const { count } = part.getAttribute('position');
-      if (unit.spaceId !== null) {
-        ranges.set(unit.spaceId, [...(ranges.get(unit.spaceId) ?? []), { start, count }]);
-      }
-      start += count;
-      parts.push(part);
+    const added = unit.areas.map((area) => add(area, height, hex));
+    if (unit.spaceId !== null) {
+      ranges.set(unit.spaceId, [...(ranges.get(unit.spaceId) ?? []), ...added]);
     }
   }
   // Below them, for what no unit covers; last, so that little of it is drawn.
-  for (const area of level.outline) parts.push(flat(area, 0.001, unitColour(theme, 'walkway')));
+  for (const area of level.outline) add(area, 0.001, unitColour(theme, 'walkway'));
   const material = new MeshBasicMaterial({ vertexColors: true, color: lightFromAbove(theme) });
-  const mesh = new Mesh(mergeGeometries(parts), material);
+  const geometry = new BufferGeometry();
+  const tones = new Float32BufferAttribute(colours, 3);
+  geometry.setAttribute('position', new Float32BufferAttribute(positions, 3));
+  geometry.setAttribute('color', tones);
+  const mesh = new Mesh(geometry, material);
   mesh.renderOrder = -1;
-  for (const part of parts) part.dispose();
   const paint = (spaceId: number, colour: Color): boolean => {
-    const attribute = mesh.geometry.getAttribute('color');
-    for (const { start, count } of ranges.get(spaceId) ?? []) {
-      for (let i = start; i < start + count; i++) {
-        attribute.setXYZ(i, colour.r, colour.g, colour.b);
-      }
-      attribute.needsUpdate = true;
+    const found = ranges.get(spaceId);
+    for (const { start, count } of found ?? []) {
+      for (let i = start; i < start + count; i++) colour.toArray(tones.array, i * 3);
+      markChanged(tones, start * 3, count * 3);
     }
-    return ranges.has(spaceId);
+    return found !== undefined;
   };
   return { mesh, paint };
 };
@@ -87,25 +105,78 @@ const disposeAll = (root: Object3D) => {
   });
 };
 
-export const createFloor = (level: Level, wallHeight: number, theme: Theme): Floor => {
-  const plain = new MeshLambertMaterial();
-  const coloured = new MeshLambertMaterial({ vertexColors: true });
+const TONES = Object.values(STATUS_LOOKS).map(({ tone }) => tone);
+
+/** The colours of all tones, bright and dimmed: made once, for they are asked for by the thousand. */
+const paletteOf = (tones: Readonly<Record<Tone, string>>, ground: string) => {
+  const bright = new Map(TONES.map((tone) => [tone, new Color(tones[tone])]));
+  const away = new Color(ground);
+  const dim = new Map(
+    [...bright].map(([tone, colour]) => [tone, colour.clone().lerp(away, 1 - DIMMED)]),
+  );
+  return (tone: Tone, dimmed: boolean): Color => (dimmed ? dim : bright).get(tone) ?? away;
+};
+
+/** What the cells have to know of a camera that draws a picture of such a height; the floor's group may be lifted. */
+const viewOf = (camera: Camera, group: Group, height: number): CellView => {
+  const eye = new Vector3().setFromMatrixPosition(camera.matrixWorld);
+  const seen = new Matrix4()
+    .multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse)
+    .multiply(group.matrixWorld);
+  return {
+    planes: new Frustum().setFromProjectionMatrix(seen).planes,
+    eye: group.worldToLocal(eye),
+    focal: ((camera.projectionMatrix.elements[5] ?? 1) * height) / 2,
+  };
+};
+
+/**
+ * Builds a floor in steps, so that the page can do something else between them: each `next` does one, and the last
+ * one gives the floor.
+ */
+export function* buildFloor(
+  level: Level,
+  wallHeight: number,
+  theme: Theme,
+): Generator<undefined, Floor> {
+  // What is left open below casts its shadow all the same.
+  const plain = new MeshLambertMaterial({ shadowSide: FrontSide });
+  const coloured = new MeshLambertMaterial({ vertexColors: true, shadowSide: FrontSide });
   const isDesk = ({ category, kind }: { category: string; kind: string }) =>
     category === 'desk' || kind === 'desk';
+  const bounds = levelBounds(level);
+  const cells = createCells(bounds, cellSide(bounds, level.fixtures.length));
   const rooms = createRooms(level, theme);
-  const walls = createWalls(level, wallHeight, theme);
-  const desks = createDesks(level.fixtures.filter(isDesk), theme, { plain, coloured });
-  const furniture = createFurniture(
+  yield;
+  const wallCrowds = createWallCrowds(cells, level, wallHeight, theme);
+  const walls = new Group();
+  walls.add(...wallCrowds.flatMap(({ meshes }) => meshes));
+  yield;
+  const desks = createDesks(cells, level.fixtures.filter(isDesk), theme, { plain, coloured });
+  yield;
+  const furniture = furnish(
     level.fixtures.filter((fixture) => !isDesk(fixture)),
     theme,
-    coloured,
   );
+  yield;
+  const pieces = createCollection(cells, furniture.pieces, coloured);
+  yield;
+  const chairs = createCrowd(
+    cells,
+    [...desks.chairs, ...furniture.chairs],
+    [
+      { geometry: chairShape(theme), material: coloured, from: TIER.near, to: TIER.near },
+      { geometry: plainChairShape(theme), material: coloured, from: TIER.middle, to: TIER.middle },
+    ],
+    { shadow: true, size: CHAIR_SIZE },
+  );
+  yield;
   const base = new Mesh(
     mergeGeometries(level.outline.map((area) => block(area, -SLAB - 0.005, SLAB, theme.slab))),
     coloured,
   );
   base.castShadow = true;
-  const details = [...desks.details, furniture.chairs].flatMap(({ meshes }) => meshes);
+  const culled = [...wallCrowds, desks.tops, desks.frames, chairs, pieces];
   const group = new Group();
   group.add(
     createGroundShade(
@@ -116,27 +187,29 @@ export const createFloor = (level: Level, wallHeight: number, theme: Theme): Flo
     rooms.mesh,
     createShade(level.walls),
     walls,
-    ...desks.tops.meshes,
-    ...furniture.pieces,
-    ...details,
+    ...[desks.tops, desks.frames, chairs, pieces].flatMap(({ meshes }): readonly Mesh[] => meshes),
   );
-
-  const colour = new Color();
-  const ground = new Color();
+  const deskColour = paletteOf(theme.desks, theme.dimmedDesk);
+  const roomColour = paletteOf(theme.rooms, theme.dimmedRoom);
+  const show = () => {
+    for (const each of culled) each.show();
+  };
   return {
     group,
     setStatus: (spaceId, status, dimmed) => {
       const { tone } = STATUS_LOOKS[status];
       const desk = desks.instances.get(spaceId);
-      colour.set(desk === undefined ? theme.rooms[tone] : theme.desks[tone]);
-      ground.set(desk === undefined ? theme.dimmedRoom : theme.dimmedDesk);
-      if (dimmed) colour.lerp(ground, 1 - DIMMED);
-      if (desk === undefined) return rooms.paint(spaceId, colour);
-      desks.tops.setColour(desk, colour);
+      if (desk === undefined) return rooms.paint(spaceId, roomColour(tone, dimmed));
+      desks.tops.setColour(desk, deskColour(tone, dimmed));
       return true;
     },
-    setDetail: (pixelsPerMetre) => {
-      for (const mesh of details) mesh.visible = pixelsPerMetre >= DETAIL_FROM;
+    look: (camera, height) => {
+      cells.look(viewOf(camera, group, height));
+      show();
+    },
+    showAll: (pixelsPerMetre) => {
+      cells.force(tierAt(pixelsPerMetre));
+      show();
     },
     setRelief: (relief) => {
       walls.scale.y = FLAT_WALLS + (1 - FLAT_WALLS) * relief;
@@ -147,4 +220,13 @@ export const createFloor = (level: Level, wallHeight: number, theme: Theme): Flo
       coloured.dispose();
     },
   };
+}
+
+/** The same at one go. */
+export const createFloor = (level: Level, wallHeight: number, theme: Theme): Floor => {
+  const building = buildFloor(level, wallHeight, theme);
+  for (;;) {
+    const step = building.next();
+    if (step.done === true) return step.value;
+  }
 };

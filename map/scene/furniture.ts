@@ -1,20 +1,34 @@
-import { type BufferGeometry, IcosahedronGeometry, type Material, Mesh } from 'three';
+import { type BufferGeometry, IcosahedronGeometry } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import { type OrientedBox, orientedBox } from '../imdf/geometry.ts';
 import type { Fixture } from '../imdf/plan.ts';
 import { seatOf } from '../imdf/seat.ts';
-import { type Batch, createBatch, type Instance } from './batch.ts';
-import { chairShape } from './chairs.ts';
+import type { Instance } from './batch.ts';
+import type { Piece } from './collection.ts';
 import { FURNITURE_SCALE } from './scale.ts';
-import { box, slab, tint } from './shapes.ts';
+import { box, plainSlab, slab, tint } from './shapes.ts';
 import type { Theme } from './theme.ts';
 
 const S = FURNITURE_SCALE;
 /** Metres of table edge for each chair, when the archive has tables but no chairs. */
 const PLACE = 0.78;
+/** Metres: nothing is drawn higher. */
+const TALLEST = 1.2;
 
-const plant = ({ width, depth }: OrientedBox, theme: Theme): BufferGeometry[] => {
-  const parts = [slab(width, depth, 0.08, 0, 0.35 * S, theme.pot)];
+/** How a piece is made: with rounded corners and balls, or as it is seen from afar. */
+type Making = { readonly slab: typeof slab; readonly isFine: boolean };
+const FINE: Making = { slab, isFine: true };
+const COARSE: Making = { slab: plainSlab, isFine: false };
+
+type Maker = (size: OrientedBox, theme: Theme, making: Making) => BufferGeometry[];
+
+const plant: Maker = ({ width, depth }, theme, { slab, isFine }) => {
+  const pot = slab(width, depth, 0.08, 0, 0.35 * S, theme.pot);
+  if (!isFine) {
+    const leaves = box([width * 0.9, 0.4, depth * 1.1], [0, 0.35 * S + 0.2, 0], theme.leaves[1]);
+    return [pot, leaves];
+  }
+  const parts = [pot];
   const along = Math.max(width, depth);
   const count = Math.max(1, Math.round(along / 0.36));
   for (let i = 0; i < count; i++) {
@@ -29,32 +43,36 @@ const plant = ({ width, depth }: OrientedBox, theme: Theme): BufferGeometry[] =>
 };
 
 /** Back along the long side that is +z, so that -z is the open side. */
-const sofa = ({ width, depth }: OrientedBox, theme: Theme): BufferGeometry[] => {
+const sofa: Maker = ({ width, depth }, theme, { slab }) => {
   const long = width >= depth;
   const back = slab(long ? width : 0.22, long ? 0.22 : depth, 0.08, 0, 0.75 * S, theme.sofaBack);
   back.translate(long ? 0 : -width / 2 + 0.11, 0, long ? depth / 2 - 0.11 : 0);
   return [slab(width, depth, 0.16, 0, 0.42 * S, theme.sofa, 4), back];
 };
 
-const table = ({ width, depth }: OrientedBox, theme: Theme): BufferGeometry[] => {
-  const small = Math.min(width, depth);
-  return [
-    slab(width, depth, small * 0.28, 0.72 * S, 0.05, theme.table, 5),
-    box([width * 0.4, 0.7 * S, depth * 0.4], [0, 0.35 * S, 0], theme.metal),
-  ];
+const table: Maker = ({ width, depth }, theme, { slab, isFine }) => {
+  const top = slab(width, depth, Math.min(width, depth) * 0.28, 0.72 * S, 0.05, theme.table, 5);
+  if (!isFine) return [top];
+  return [top, box([width * 0.4, 0.7 * S, depth * 0.4], [0, 0.35 * S, 0], theme.metal)];
 };
 
 /** A piece around the origin, by kind; null for what is drawn otherwise or not at all. */
-const piece = (kind: string, size: OrientedBox, theme: Theme): BufferGeometry[] | null => {
+const partsOf = (
+  kind: string,
+  size: OrientedBox,
+  theme: Theme,
+  making: Making,
+): BufferGeometry[] | null => {
   const { width, depth } = size;
+  const { slab } = making;
   switch (kind) {
     case 'table':
-      return table(size, theme);
+      return table(size, theme, making);
     case 'sofa':
-      return sofa(size, theme);
+      return sofa(size, theme, making);
     case 'plant':
     case 'vegetation':
-      return plant(size, theme);
+      return plant(size, theme, making);
     case 'counter':
       return [slab(width, depth, 0.08, 0, 0.92 * S, theme.counter)];
     case 'screen':
@@ -111,41 +129,50 @@ const towardsTable = (chair: OrientedBox, tables: readonly OrientedBox[]): numbe
   return facing;
 };
 
-export type Furniture = { readonly pieces: readonly Mesh[]; readonly chairs: Batch };
+export type Furniture = { readonly pieces: readonly Piece[]; readonly chairs: readonly Instance[] };
+
+/** Shapes by kind and size: an office has many of few. */
+const createShapes = (theme: Theme) => {
+  const known = new Map<string, readonly [BufferGeometry, BufferGeometry] | null>();
+  const make = (kind: string, size: OrientedBox, making: Making): BufferGeometry | null => {
+    const parts = partsOf(kind, size, theme, making);
+    return parts === null ? null : mergeGeometries(parts);
+  };
+  return (kind: string, size: OrientedBox): readonly [BufferGeometry, BufferGeometry] | null => {
+    const key = `${kind} ${size.width.toFixed(3)} ${size.depth.toFixed(3)}`;
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const [fine, coarse] = [make(kind, size, FINE), make(kind, size, COARSE)];
+    const made = fine === null || coarse === null ? null : ([fine, coarse] as const);
+    known.set(key, made);
+    return made;
+  };
+};
 
 /** All fixtures but desks. */
-export const createFurniture = (
-  fixtures: readonly Fixture[],
-  theme: Theme,
-  coloured: Material,
-): Furniture => {
-  const parts: BufferGeometry[] = [];
+export const furnish = (fixtures: readonly Fixture[], theme: Theme): Furniture => {
+  const shapeOf = createShapes(theme);
   const boxes = fixtures.map((fixture) => ({ fixture, size: orientedBox(fixture.ring) }));
   const tables = boxes.filter(({ fixture }) => fixture.kind === 'table').map(({ size }) => size);
   const chairs = boxes.filter(({ fixture }) => fixture.kind === 'chair');
-  for (const { fixture, size } of boxes) {
-    const seat = seatOf(fixture.ring, fixture.facing);
-    const turned: OrientedBox = fixture.facing === null ? size : seat;
-    for (const part of piece(fixture.kind, turned, theme) ?? []) {
-      part.rotateY(turned.angle);
-      part.translate(turned.x, 0, -turned.y);
-      parts.push(part);
-    }
-  }
-  const seated =
-    chairs.length === 0
-      ? tables.flatMap(chairsAround)
-      : chairs.map(({ fixture, size }): Instance => {
-          const facing = fixture.facing ?? towardsTable(size, tables);
-          const angle = facing === null ? size.angle : (-facing * Math.PI) / 180;
-          return { x: size.x, y: size.y, angle, scale: [0.92, 1, 0.92] };
-        });
-  const merged = parts.length > 0 ? mergeGeometries(parts) : null;
-  for (const part of parts) part.dispose();
-  const meshes = merged === null ? [] : [new Mesh(merged, coloured)];
-  for (const mesh of meshes) mesh.castShadow = true;
+  const pieces = boxes.flatMap(({ fixture, size }): Piece[] => {
+    const turned = fixture.facing === null ? size : seatOf(fixture.ring, fixture.facing);
+    const shapes = shapeOf(fixture.kind, turned);
+    if (shapes === null) return [];
+    const [fine, coarse] = shapes;
+    const reach = Math.hypot(turned.width, turned.depth) / 2 + 0.2;
+    const { x, y, angle } = turned;
+    return [{ x, y, angle, reach, height: TALLEST, fine, coarse }];
+  });
   return {
-    pieces: meshes,
-    chairs: createBatch(chairShape(theme), coloured, seated, { shadow: true }),
+    pieces,
+    chairs:
+      chairs.length === 0
+        ? tables.flatMap(chairsAround)
+        : chairs.map(({ fixture, size }): Instance => {
+            const facing = fixture.facing ?? towardsTable(size, tables);
+            const angle = facing === null ? size.angle : (-facing * Math.PI) / 180;
+            return { x: size.x, y: size.y, angle, scale: [0.92, 1, 0.92] };
+          }),
   };
 };

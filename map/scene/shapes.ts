@@ -4,12 +4,15 @@ import {
   type BufferGeometry,
   Color,
   ExtrudeGeometry,
+  Float32BufferAttribute,
   Path,
+  PlaneGeometry,
   Shape,
-  ShapeGeometry,
+  ShapeUtils,
   Vector2,
 } from 'three';
-import type { Area, Ring } from '../imdf/plan.ts';
+import { signedArea } from '../imdf/geometry.ts';
+import type { Area, Point, Ring } from '../imdf/plan.ts';
 
 /**
  * Building blocks in the scene's axes: X = plan x, Y = up, Z = -plan y. All are non-indexed, without texture
@@ -30,6 +33,29 @@ const plain = (geometry: BufferGeometry): BufferGeometry => {
   return flat.deleteAttribute('uv');
 };
 
+/** Leaves out the triangles that face down: nobody looks at the map from below. */
+const withoutUnderside = (geometry: BufferGeometry): BufferGeometry => {
+  const [positions, normals] = [geometry.getAttribute('position'), geometry.getAttribute('normal')];
+  const kept: number[] = [];
+  for (let i = 0; i < positions.count; i += 3) {
+    if ([0, 1, 2].every((corner) => normals.getY(i + corner) < -0.99)) continue;
+    kept.push(i, i + 1, i + 2);
+  }
+  for (const [name, { array }] of [
+    ['position', positions],
+    ['normal', normals],
+  ] as const) {
+    const values = kept.flatMap((i) => [
+      array[i * 3] ?? 0,
+      array[i * 3 + 1] ?? 0,
+      array[i * 3 + 2] ?? 0,
+    ]);
+    geometry.setAttribute(name, new Float32BufferAttribute(values, 3));
+  }
+  return geometry;
+};
+
+/** A box without an underside; metres. */
 export const box = (
   size: readonly [x: number, y: number, z: number],
   at: readonly [x: number, y: number, z: number],
@@ -37,7 +63,7 @@ export const box = (
 ): BufferGeometry => {
   const geometry = new BoxGeometry(...size);
   geometry.translate(...at);
-  return tint(plain(geometry), hex);
+  return tint(withoutUnderside(plain(geometry)), hex);
 };
 
 const corners = (ring: Ring): Vector2[] => ring.map(([x, y]) => new Vector2(x, y));
@@ -48,12 +74,17 @@ const shapeOf = (area: Area): Shape => {
   return shape;
 };
 
-/** A floor: the area at a height. */
-export const flat = (area: Area, height: number, hex: string): BufferGeometry => {
-  const geometry = new ShapeGeometry(shapeOf(area));
-  geometry.rotateX(-Math.PI / 2);
-  geometry.translate(0, height, 0);
-  return tint(plain(geometry), hex);
+/** The area in triangles, three corners each, that face up; plan metres. */
+export const trianglesOf = ({ outer, holes }: Area): readonly Point[] => {
+  const [contour, inner] = [corners(outer), holes.map(corners)];
+  // Three takes a closing corner away.
+  const triangles = ShapeUtils.triangulateShape(contour, inner);
+  const points = [contour, ...inner].flat().map(({ x, y }): Point => [x, y]);
+  return triangles.flatMap((triangle): readonly Point[] => {
+    const [a, b, c] = triangle.map((i) => points[i]);
+    if (a === undefined || b === undefined || c === undefined) return [];
+    return signedArea([a, b, c]) < 0 ? [a, c, b] : [a, b, c];
+  });
 };
 
 /** The area, extruded upwards from a height. */
@@ -64,7 +95,25 @@ export const block = (area: Area, from: number, thickness: number, hex: string):
   return tint(plain(geometry), hex);
 };
 
-/** A slab with rounded corners around the origin; metres. */
+/** A square of a metre at a height. */
+export const sheet = (height: number, hex: string): BufferGeometry => {
+  const geometry = new PlaneGeometry(1, 1);
+  geometry.rotateX(-Math.PI / 2);
+  geometry.translate(0, height, 0);
+  return tint(plain(geometry), hex);
+};
+
+/** What a slab is from afar. */
+export const plainSlab = (
+  width: number,
+  depth: number,
+  _radius: number,
+  from: number,
+  thickness: number,
+  hex: string,
+): BufferGeometry => box([width, thickness, depth], [0, from + thickness / 2, 0], hex);
+
+/** A slab with rounded corners around the origin, without an underside; metres. */
 export const slab = (
   width: number,
   depth: number,
@@ -93,5 +142,5 @@ export const slab = (
   });
   geometry.rotateX(-Math.PI / 2);
   geometry.translate(0, from, 0);
-  return tint(plain(geometry), hex);
+  return tint(withoutUnderside(plain(geometry)), hex);
 };

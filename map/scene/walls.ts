@@ -1,9 +1,10 @@
 import {
-  BoxGeometry,
   BufferGeometry,
   DoubleSide,
   Float32BufferAttribute,
+  FrontSide,
   Group,
+  type Material,
   Mesh,
   MeshBasicMaterial,
   MeshLambertMaterial,
@@ -12,6 +13,9 @@ import {
 import { signedArea } from '../imdf/geometry.ts';
 import type { Level, Opening, Point, Ring, Wall, WallKind } from '../imdf/plan.ts';
 import { createBatch, type Instance } from './batch.ts';
+import { type Cells, TIER } from './cells.ts';
+import { type Crowd, createCrowd } from './crowd.ts';
+import { box } from './shapes.ts';
 import type { Theme } from './theme.ts';
 
 /** Metres. */
@@ -134,52 +138,97 @@ export const createGroundShade = (rings: readonly Ring[], height: number): Mesh 
     0.2,
   );
 
-/** Walls, their caps and doors, standing on y = 0 with the given height; flattened by the group's scale. */
-export const createWalls = (level: Level, height: number, theme: Theme): Group => {
-  const cube = new BoxGeometry(1, 1, 1);
-  cube.translate(0, 0.5, 0);
+/** Longer walls are drawn in pieces, so that what is out of sight can be left out; metres. */
+const LONGEST = 12;
+
+const piecesOf = (walls: readonly Wall[], longest: number) =>
+  walls.flatMap(({ a, b, kind }) => {
+    const thickness = THICKNESS[kind];
+    const { x, y, length: clear, angle } = between(a, b);
+    const whole = clear + thickness;
+    const count = Math.max(1, Math.ceil(whole / longest));
+    const length = whole / count;
+    return Array.from({ length: count }, (_, i) => {
+      const along = (i + 0.5) * length - whole / 2;
+      return {
+        x: x + Math.cos(angle) * along,
+        y: y + Math.sin(angle) * along,
+        angle,
+        length,
+        thickness,
+      };
+    });
+  });
+
+type Part = {
+  readonly geometry: BufferGeometry;
+  readonly material: Material;
+  readonly instances: readonly Instance[];
+  readonly shadow: boolean;
+};
+
+const partsOf = (level: Level, height: number, theme: Theme, longest: number): readonly Part[] => {
+  const cube = box([1, 1, 1], [0, 0.5, 0], '#ffffff');
   const lid = new PlaneGeometry(1, 1);
   lid.rotateX(-Math.PI / 2);
-  const spans = level.walls.map(({ a, b, kind }) => {
-    const thickness = THICKNESS[kind];
-    const { x, y, length, angle } = between(a, b);
-    return { x, y, angle, length: length + thickness, thickness };
-  });
-  const wall = new MeshLambertMaterial({
-    color: theme.wall,
-    emissive: theme.wall,
-    emissiveIntensity: 0.2,
-  });
+  const pieces = piecesOf(level.walls, longest);
+  return [
+    {
+      geometry: cube,
+      material: new MeshLambertMaterial({
+        color: theme.wall,
+        emissive: theme.wall,
+        emissiveIntensity: 0.2,
+        shadowSide: FrontSide,
+      }),
+      instances: pieces.map(({ x, y, angle, length, thickness }) => ({
+        x,
+        y,
+        angle,
+        scale: [length, height, thickness],
+      })),
+      shadow: true,
+    },
+    {
+      geometry: lid,
+      material: new MeshBasicMaterial({ color: theme.cap }),
+      instances: pieces.map(({ x, y, angle, length, thickness }) => ({
+        x,
+        y,
+        height: height + 0.004,
+        angle,
+        scale: [length, 1, thickness],
+      })),
+      shadow: false,
+    },
+    {
+      geometry: cube,
+      material: new MeshLambertMaterial({ color: theme.door, shadowSide: FrontSide }),
+      instances: level.openings.flatMap((opening) => leavesOf(opening, height * 0.94)),
+      shadow: true,
+    },
+  ];
+};
+
+/** Walls, their caps and doors, standing on y = 0 with the given height; flattened by the group's scale. */
+export const createWalls = (level: Level, height: number, theme: Theme): Group => {
   const group = new Group();
-  const body = createBatch(
-    cube,
-    wall,
-    spans.map(({ x, y, angle, length, thickness }) => ({
-      x,
-      y,
-      angle,
-      scale: [length, height, thickness],
-    })),
-    { shadow: true },
-  );
-  const caps = createBatch(
-    lid,
-    new MeshBasicMaterial({ color: theme.cap }),
-    spans.map(({ x, y, angle, length, thickness }) => ({
-      x,
-      y,
-      height: height + 0.004,
-      angle,
-      scale: [length, 1, thickness],
-    })),
-    { shadow: false },
-  );
-  const doors = createBatch(
-    cube,
-    new MeshLambertMaterial({ color: theme.door }),
-    level.openings.flatMap((opening) => leavesOf(opening, height * 0.94)),
-    { shadow: true },
-  );
-  group.add(...body.meshes, ...caps.meshes, ...doors.meshes);
+  for (const { geometry, material, instances, shadow } of partsOf(level, height, theme, Infinity)) {
+    group.add(...createBatch(geometry, material, instances, { shadow }).meshes);
+  }
   return group;
 };
+
+/** The same, of which only what is seen is drawn. */
+export const createWallCrowds = (
+  cells: Cells,
+  level: Level,
+  height: number,
+  theme: Theme,
+): readonly Crowd[] =>
+  partsOf(level, height, theme, LONGEST).map(({ geometry, material, instances, shadow }) =>
+    createCrowd(cells, instances, [{ geometry, material, from: TIER.far, to: TIER.near }], {
+      shadow,
+      size: { reach: 0.71, height: 1 },
+    }),
+  );
