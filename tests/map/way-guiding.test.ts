@@ -125,7 +125,7 @@ const guided = () => {
   };
   const said = () => log.splice(0).filter((line) => line !== 'frame' && line !== 'stop');
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
-  return { state, guiding, asked, drawn, framed, smoothly, camera, last, said, settle };
+  return { state, guiding, asked, drawn, framed, smoothly, camera, last, log, said, settle };
 };
 
 const endOf = async (outcome: Outcome) => {
@@ -407,4 +407,26 @@ test('the way stays in sight while the camera looks at nothing else', async () =
   guiding.stopWay();
   expect(guiding.keepWayInSight(true)).toBe(false);
   expect(framed.length).toBe(3);
+});
+
+test('on a floor that the way does not lead over the camera stays', async () => {
+  const { guiding, framed, camera, state } = await underWay();
+  framed.length = 0;
+  const { departures } = camera;
+  state.floorId = 9;
+  guiding.keepWayInSight(true);
+  expect(framed).toEqual([]);
+  expect(camera.departures).toBe(departures);
+});
+
+test('whatever is drawn is drawn in a frame', async () => {
+  const frames = (log: readonly string[]) => log.filter((line) => line === 'frame').length;
+  const { guiding, last, log } = guided();
+  const outcome = guiding.findWay(wanted());
+  expect(frames(log)).toBe(0);
+  last().answer(route(18));
+  await endOf(outcome);
+  expect(frames(log)).toBe(1);
+  guiding.stopWay();
+  expect(frames(log)).toBe(2);
 });

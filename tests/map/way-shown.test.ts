@@ -244,8 +244,10 @@ test('a way appears from its beginning to its end, and is still after 2.6 second
     const { shown: part, light } = appearanceAfter(at);
     expect(part).toBeGreaterThanOrEqual(before);
     expect(light).toBeGreaterThan(0.8);
+    expect(light).toBeLessThan(1);
     before = part;
   }
+  expect(appearanceAfter(450).shown).toBeCloseTo(0.875, 9);
   expect(appearanceAfter(900).shown).toBe(1);
   expect(appearanceAfter(2000).light).toBeLessThan(appearanceAfter(1500).light);
   expect(appearanceAfter(2599).light).toBeGreaterThan(0);
