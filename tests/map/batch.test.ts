@@ -1,0 +1,309 @@
+import fc from 'fast-check';
+import {
+  BoxGeometry,
+  BufferAttribute,
+  BufferGeometry,
+  Color,
+  Float32BufferAttribute,
+  type InstancedMesh,
+  MeshBasicMaterial,
+  Vector3,
+} from 'three';
+import { expect, test } from 'vitest';
+import { createBatch, type Instance, writeMatrix } from '../../map/scene/batch.ts';
+import { createCells, TIER, type Tier } from '../../map/scene/cells.ts';
+import { createCollection } from '../../map/scene/collection.ts';
+import { createCrowd } from '../../map/scene/crowd.ts';
+import { markChanged } from '../../map/scene/upload.ts';
+import { runs } from '../support/runs.ts';
+
+const BOUNDS = { minX: 0, minY: 0, maxX: 40, maxY: 40 };
+const material = new MeshBasicMaterial();
+const box = new BoxGeometry(1, 1, 1);
+const GREY = new Color(0.5, 0.5, 0.5);
+/** Exact in 32 bits, so that colours can be compared. */
+const colourOf = (i: number) => new Color(((i * 7) % 64) / 64, ((i * 3) % 64) / 64, 0.25);
+
+const spot: fc.Arbitrary<Instance> = fc
+  .tuple(fc.integer({ min: 0, max: 39 }), fc.integer({ min: 0, max: 39 }))
+  .map(([x, y]) => ({ x, y, angle: 0, scale: [1, 1, 1] as const }));
+const crowd = fc.array(spot, { minLength: 1, maxLength: 40 });
+/** What is drawn of the four quarters of the floor. */
+const picture = fc.array(fc.constantFrom<Tier>(0, 1, 2, 3), { minLength: 4, maxLength: 4 });
+
+const quarters = () => {
+  const cells = createCells(BOUNDS, 20);
+  const tiers: Tier[] = [0, 0, 0, 0];
+  let version = 1;
+  return {
+    cells: { ...cells, tiers, version: () => version },
+    turn: (next: readonly Tier[]) => {
+      next.forEach((tier, i) => {
+        tiers[i] = tier;
+      });
+      version += 1;
+    },
+  };
+};
+
+const quarterOf = ({ x, y }: Instance) => Math.floor(y / 20) * 2 + Math.floor(x / 20);
+
+/** Place and colour of all that a mesh draws. */
+const drawn = (mesh: InstancedMesh) => {
+  const colour = new Color();
+  return Array.from({ length: mesh.visible ? mesh.count : 0 }, (_, slot) => {
+    const at = slot * 16;
+    if (mesh.instanceColor !== null) mesh.getColorAt(slot, colour);
+    const { array } = mesh.instanceMatrix;
+    return [array[at + 12], array[at + 14], colour.r, colour.g, colour.b].join(' ');
+  }).sort();
+};
+
+test('a crowd draws what its cells show, in the last colours, with the shape of the tier', () => {
+  const change = fc.tuple(fc.nat(39), fc.nat(63));
+  const step = fc.tuple(picture, fc.array(change, { maxLength: 10 }));
+  fc.assert(
+    fc.property(crowd, fc.array(step, { minLength: 1, maxLength: 5 }), (instances, steps) => {
+      const { cells, turn } = quarters();
+      const looks = [
+        { geometry: box, material, from: TIER.near, to: TIER.near },
+        { geometry: box, material, from: TIER.far, to: TIER.middle },
+      ];
+      const options = { shadow: true, size: { reach: 0.7, height: 1 }, colour: GREY };
+      const { meshes, setColour, show } = createCrowd(cells, instances, looks, options);
+      const colours = instances.map(() => GREY);
+      for (const [tiers, changes] of steps) {
+        turn(tiers);
+        show();
+        for (const [i, tone] of changes) {
+          if (i >= instances.length) continue;
+          colours[i] = colourOf(tone);
+          setColour(i, colourOf(tone));
+        }
+        const expected = (from: Tier, to: Tier) =>
+          instances
+            .flatMap((instance, i) => {
+              const tier = tiers[quarterOf(instance)] ?? 0;
+              if (tier < from || tier > to) return [];
+              const { r, g, b } = colours[i] ?? GREY;
+              return [[instance.x, -instance.y || 0, r, g, b].join(' ')];
+            })
+            .sort();
+        const [near, far] = meshes;
+        if (near === undefined || far === undefined) throw new Error('no meshes');
+        expect(drawn(near).map((line) => line.replace('-0 ', '0 '))).toEqual(
+          expected(TIER.near, TIER.near),
+        );
+        expect(drawn(far).map((line) => line.replace('-0 ', '0 '))).toEqual(
+          expected(TIER.far, TIER.middle),
+        );
+      }
+    }),
+    runs(150),
+  );
+});
+
+test('a colour goes to the graphics card alone, and what is not drawn sends nothing', () => {
+  const { cells, turn } = quarters();
+  const instances = Array.from({ length: 1000 }, (_, i) => ({
+    x: i % 40,
+    y: Math.floor(i / 25),
+    angle: 0,
+    scale: [1, 1, 1] as const,
+  }));
+  const look = { geometry: box, material, from: TIER.far, to: TIER.near };
+  const options = { shadow: false, size: { reach: 0.7, height: 1 }, colour: GREY };
+  const { meshes, setColour, show } = createCrowd(cells, instances, [look], options);
+  turn([1, 0, 0, 0]);
+  show();
+  const attribute = meshes[0]?.instanceColor;
+  if (attribute === null || attribute === undefined) throw new Error('no colours');
+  attribute.clearUpdateRanges();
+  const { version } = attribute;
+  const hidden = instances.findIndex((instance) => quarterOf(instance) === 3);
+  setColour(hidden, colourOf(1));
+  expect(attribute.updateRanges).toEqual([]);
+  expect(attribute.version).toBe(version);
+  setColour(0, colourOf(1));
+  expect(attribute.updateRanges).toEqual([{ start: expect.any(Number), count: 3 }]);
+  expect(attribute.version).toBe(version + 1);
+  // Shown later, it has its colour.
+  turn([0, 0, 0, 1]);
+  show();
+  const found = drawn(meshes[0] as InstancedMesh);
+  const { r, g, b } = colourOf(1);
+  expect(found.filter((line) => line.endsWith([r, g, b].join(' ')))).toHaveLength(1);
+});
+
+test('a crowd is looked through again only when the cells have changed', () => {
+  const { cells, turn } = quarters();
+  const instances: Instance[] = [{ x: 1, y: 1, angle: 0, scale: [1, 1, 1] }];
+  const look = { geometry: box, material, from: TIER.far, to: TIER.near };
+  const { meshes, show } = createCrowd(cells, instances, [look], {
+    shadow: false,
+    size: { reach: 1, height: 1 },
+  });
+  const mesh = meshes[0];
+  turn([1, 0, 0, 0]);
+  show();
+  const version = mesh?.instanceMatrix.version;
+  show();
+  show();
+  expect(mesh?.instanceMatrix.version).toBe(version);
+  turn([0, 0, 0, 0]);
+  show();
+  expect(mesh?.visible).toBe(false);
+});
+
+test('changed parts cover what has changed, are few, and no longer than they need be', () => {
+  const change = fc.tuple(fc.nat(9000), fc.integer({ min: 1, max: 60 }));
+  fc.assert(
+    fc.property(fc.array(change, { minLength: 1, maxLength: 120 }), (changes) => {
+      const attribute = new BufferAttribute(new Float32Array(9100), 1);
+      const { version } = attribute;
+      for (const [start, count] of changes) markChanged(attribute, start, count);
+      const { updateRanges } = attribute;
+      expect(attribute.version).toBe(version + changes.length);
+      expect(updateRanges.length).toBeLessThanOrEqual(24);
+      for (const [start, count] of changes) {
+        expect(
+          updateRanges.some((r) => r.start <= start && r.start + r.count >= start + count),
+        ).toBe(true);
+      }
+      const least = Math.min(...changes.map(([start]) => start));
+      const most = Math.max(...changes.map(([start, count]) => start + count));
+      for (const { start, count } of updateRanges) {
+        expect(start).toBeGreaterThanOrEqual(least);
+        expect(start + count).toBeLessThanOrEqual(most);
+      }
+    }),
+    runs(200),
+  );
+});
+
+test('two changes far apart are two parts, two close by are one, none is none', () => {
+  const attribute = new BufferAttribute(new Float32Array(5000), 1);
+  markChanged(attribute, 0, 0);
+  expect(attribute.version).toBe(0);
+  markChanged(attribute, 10, 3);
+  markChanged(attribute, 4000, 3);
+  expect(attribute.updateRanges).toEqual([
+    { start: 10, count: 3 },
+    { start: 4000, count: 3 },
+  ]);
+  markChanged(attribute, 3990, 5);
+  markChanged(attribute, 4100, 5);
+  expect(attribute.updateRanges).toEqual([
+    { start: 10, count: 3 },
+    { start: 3990, count: 115 },
+  ]);
+});
+
+const shape = (size: number, vertices: number): BufferGeometry => {
+  const positions = Array.from({ length: vertices }, (_, i) => [i * size, 0.5, size]).flat();
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new Float32BufferAttribute(positions, 3));
+  geometry.setAttribute(
+    'normal',
+    new Float32BufferAttribute(
+      positions.map((_, i) => (i % 3 === 0 ? 1 : 0)),
+      3,
+    ),
+  );
+  geometry.setAttribute(
+    'color',
+    new Float32BufferAttribute(
+      positions.map(() => size),
+      3,
+    ),
+  );
+  return geometry;
+};
+
+test('a collection draws the fine shapes of near cells and the coarse ones of far cells', () => {
+  fc.assert(
+    fc.property(crowd, fc.array(picture, { minLength: 1, maxLength: 4 }), (spots, pictures) => {
+      const { cells, turn } = quarters();
+      const [fine, coarse] = [shape(0.25, 6), shape(0.5, 3)];
+      const pieces = spots.map(({ x, y }, i) => ({
+        x,
+        y,
+        angle: (i % 4) * (Math.PI / 2),
+        reach: 1,
+        height: 1,
+        fine,
+        coarse,
+      }));
+      const { meshes, show } = createCollection(cells, pieces, material);
+      const geometry = meshes[0]?.geometry;
+      for (const tiers of pictures) {
+        turn(tiers);
+        show();
+        const [position, colour] = [
+          geometry?.getAttribute('position'),
+          geometry?.getAttribute('color'),
+        ];
+        const seen: string[] = [];
+        for (let i = 0; i < (geometry?.drawRange.count ?? 0); i++) {
+          const at = geometry?.index?.getX(i) ?? 0;
+          const [x = 0, z = 0] = [position?.getX(at), position?.getZ(at)];
+          seen.push(
+            [x.toFixed(3), z.toFixed(3), colour?.getX(at)].join(' ').replaceAll('-0.000', '0.000'),
+          );
+        }
+        const expected = pieces.flatMap((piece) => {
+          const tier = tiers[quarterOf({ ...piece, scale: [1, 1, 1] })] ?? 0;
+          if (tier === TIER.hidden) return [];
+          const one = tier === TIER.far ? coarse : fine;
+          const corners = one.getAttribute('position');
+          return Array.from({ length: corners.count }, (_, i) => {
+            const corner = new Vector3(corners.getX(i), corners.getY(i), corners.getZ(i));
+            corner.applyAxisAngle(new Vector3(0, 1, 0), piece.angle);
+            const [x, z] = [corner.x + piece.x, corner.z - piece.y];
+            return [x.toFixed(3), z.toFixed(3), one.getAttribute('color').getX(0)]
+              .join(' ')
+              .replaceAll('-0.000', '0.000');
+          });
+        });
+        expect(seen.sort()).toEqual(expected.sort());
+        expect(meshes[0]?.visible).toBe(expected.length > 0);
+      }
+    }),
+    runs(100),
+  );
+});
+
+test('nothing to draw is no mesh', () => {
+  const { cells } = quarters();
+  const options = { shadow: false, size: { reach: 1, height: 1 } };
+  expect(createCrowd(cells, [], [], options).meshes).toEqual([]);
+  expect(createCollection(cells, [], material).meshes).toEqual([]);
+  expect(createBatch(box, material, [], { shadow: false }).meshes).toEqual([]);
+});
+
+test('a batch draws all of it; a copy stands where it is said, turned counter-clockwise', () => {
+  const instances: Instance[] = [
+    { x: 3, y: 4, height: 2, angle: Math.PI / 2, scale: [2, 1, 1] },
+    { x: -1, y: 0, angle: 0, scale: [1, 1, 1] },
+  ];
+  const { meshes, setColour } = createBatch(box, material, instances, {
+    shadow: true,
+    colour: GREY,
+  });
+  const [mesh] = meshes;
+  expect(meshes).toHaveLength(1);
+  expect(mesh?.count).toBe(2);
+  expect(mesh?.castShadow).toBe(true);
+  setColour(1, colourOf(5));
+  const colour = new Color();
+  mesh?.getColorAt(1, colour);
+  expect(colour.equals(colourOf(5))).toBe(true);
+  mesh?.getColorAt(0, colour);
+  expect(colour.equals(GREY)).toBe(true);
+  const to = new Float32Array(32);
+  writeMatrix(instances[0] as Instance, to, 1);
+  expect(Array.from(to.slice(28, 31))).toEqual([3, 2, -4]);
+  // What is to the right of it (+x, 2 long) points away from the viewer of the plan (+y, which is -z).
+  expect(to[16]).toBeCloseTo(0);
+  expect(to[18]).toBeCloseTo(-2);
+});
