@@ -74,7 +74,9 @@ it('WF1, WF4, WF5: what shows is the first refusal or the last way that answers 
     const begin = () => {
       questions += 1;
       choosing = false;
-      since = { answers: [], elsewhere: target === ELSEWHERE };
+      // What is elsewhere from the first building is here in the other, and the other way round.
+      const isFirst = core.state.place.buildingId === 1;
+      since = { answers: [], elsewhere: (target === ELSEWHERE) === isFirst };
     };
     const leadsTo = () => (target.assetType === 'user' ? asset(space8) : target);
     const isTarget = (clicked: { assetType: string; assetId: number }) => {
@@ -90,10 +92,8 @@ it('WF1, WF4, WF5: what shows is the first refusal or the last way that answers 
         const over = since === null;
         switch (sent._tag) {
           case 'FindWay':
-            // In the other building all of these are elsewhere.
             target = sent.to;
             begin();
-            if (!inBuilding) since = { answers: [], elsewhere: sent.to !== ELSEWHERE };
             break;
           case 'StopWay':
             since = null;
