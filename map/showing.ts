@@ -5,8 +5,9 @@ import type { BuildingView } from './building-view.ts';
 import type { Choosing } from './choosing.ts';
 import type { FloorView } from './floor-view.ts';
 import type { FrameLoop } from './frame-loop.ts';
-import { loadPlan, MissingArchive } from './imdf/load.ts';
+import { MissingArchive } from './imdf/load.ts';
 import { type Level, labelIn, type Plan } from './imdf/plan.ts';
+import { loadPlanAside, type PlanWorker } from './imdf/plan-client.ts';
 import { spacesOfFloor, type Touched } from './model/content.ts';
 import type { Moving } from './moving.ts';
 import type { Stage } from './scene/stage.ts';
@@ -39,6 +40,9 @@ type Parts = {
 
 /** Milliseconds for an archive to come. */
 const LOAD_LIMIT = 20_000;
+
+const spawnPlanWorker = (): PlanWorker =>
+  new Worker(new URL('./imdf/plan-worker.ts', import.meta.url), { type: 'module' });
 
 /** Which building and floor is shown, on the map and in the list. */
 export type Showing = ReturnType<typeof createShowing>;
@@ -132,7 +136,8 @@ export const createShowing = (parts: Parts) => {
     try {
       if (bundleName === null) throw new MissingArchive('the building has no bundle');
       const get = (url: string) => fetch(url, { signal: AbortSignal.timeout(LOAD_LIMIT) });
-      state.plan = await loadPlan(parts.maps, bundleName, get);
+      const request = { maps: parts.maps, bundle: bundleName, limit: LOAD_LIMIT };
+      state.plan = await loadPlanAside(request, spawnPlanWorker, get);
     } catch (error) {
       const missing = error instanceof MissingArchive;
       state.problem = missing ? 'map.missing' : 'map.broken';

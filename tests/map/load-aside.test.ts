@@ -1,0 +1,111 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { MissingArchive } from '../../map/imdf/load.ts';
+import {
+  failureOf,
+  loadPlanAside,
+  type PlanAnswer,
+  type PlanRequest,
+  type PlanWorker,
+} from '../../map/imdf/plan-client.ts';
+import { BrokenArchive, readArchive } from '../../map/imdf/read.ts';
+import { rectangularOffice } from './offices.ts';
+
+const REQUEST: PlanRequest = { maps: '/maps/', bundle: 'office', limit: 20_000 };
+const { files } = rectangularOffice();
+const plan = readArchive(files);
+
+const respond = (url: string): Promise<Response> => {
+  const name = url.replace('/maps/office/', '');
+  const file = files[name];
+  return Promise.resolve(
+    file === undefined
+      ? new Response('', { status: 404 })
+      : new Response(JSON.stringify(file), { headers: { 'content-type': 'application/json' } }),
+  );
+};
+const unwanted = (): Promise<Response> => {
+  throw new Error('nothing may be fetched here');
+};
+
+type Listener = (event: { readonly data?: unknown }) => void;
+
+/** A worker that does as it is told when it is asked. */
+const workerThat = (act: (hear: (type: string, data?: unknown) => void) => void) => {
+  const listeners = new Map<string, Listener>();
+  const asked: PlanRequest[] = [];
+  let ended = 0;
+  const worker: PlanWorker = {
+    postMessage: (message) => {
+      asked.push(message);
+      queueMicrotask(() => act((type, data) => listeners.get(type)?.({ data })));
+    },
+    terminate: () => {
+      ended += 1;
+    },
+    addEventListener: (type, listener) => listeners.set(type, listener),
+  };
+  return { spawn: () => worker, asked, ended: () => ended };
+};
+
+afterEach(() => vi.useRealTimers());
+
+test('the plan is what the worker answers, and the worker ends with its answer', async () => {
+  const worker = workerThat((hear) => hear('message', { plan }));
+  expect(await loadPlanAside(REQUEST, worker.spawn, unwanted)).toBe(plan);
+  expect(worker.asked).toEqual([REQUEST]);
+  expect(worker.ended()).toBe(1);
+});
+
+test.each([
+  [new MissingArchive('no such bundle'), MissingArchive],
+  [new BrokenArchive('no levels'), BrokenArchive],
+  [new TypeError('Failed to fetch'), Error],
+])('the worker fails as the loader does: %s', async (error, type) => {
+  // Over a message, only plain data comes.
+  const sent: unknown = structuredClone(failureOf(error));
+  const worker = workerThat((hear) => hear('message', sent));
+  const loading = loadPlanAside(REQUEST, worker.spawn, unwanted);
+  await expect(loading).rejects.toThrow(error.message);
+  await expect(loading).rejects.toBeInstanceOf(type);
+  expect(worker.ended()).toBe(1);
+});
+
+test('what is thrown need not be an error', () => {
+  expect(failureOf('odd')).toEqual({ failure: 'other', detail: 'odd' } satisfies PlanAnswer);
+});
+
+test.each([
+  ['a worker that ends with an error', (hear) => hear('error')],
+  ['an answer that cannot be read', (hear) => hear('messageerror')],
+  ['an answer that is none', (hear) => hear('message', { hello: true })],
+  ['an answer that is nothing', (hear) => hear('message', null)],
+] satisfies [string, Parameters<typeof workerThat>[0]][])(
+  'without its worker the page loads the plan: %s',
+  async (_, act) => {
+    const worker = workerThat(act);
+    expect(await loadPlanAside(REQUEST, worker.spawn, respond)).toEqual(plan);
+    expect(worker.ended()).toBe(1);
+  },
+);
+
+test('without workers the page loads the plan', async () => {
+  const refuse = (): PlanWorker => {
+    throw new Error('the policy forbids it');
+  };
+  expect(await loadPlanAside(REQUEST, refuse, respond)).toEqual(plan);
+});
+
+test('a worker that never answers is given up', async () => {
+  vi.useFakeTimers();
+  const worker = workerThat(() => undefined);
+  const loading = loadPlanAside(REQUEST, worker.spawn, respond);
+  await vi.advanceTimersByTimeAsync(REQUEST.limit + 9_999);
+  expect(worker.ended()).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await loading).toEqual(plan);
+  expect(worker.ended()).toBe(1);
+});
+
+test('the plan survives the way from the worker', () => {
+  expect(structuredClone(plan)).toEqual(plan);
+});
