@@ -214,7 +214,9 @@ const partsOf = (level: Level, height: number, theme: Theme, longest: number): r
 export const createWalls = (level: Level, height: number, theme: Theme): Group => {
   const group = new Group();
   for (const { geometry, material, instances, shadow } of partsOf(level, height, theme, Infinity)) {
-    group.add(...createBatch(geometry, material, instances, { shadow }).meshes);
+    for (const mesh of createBatch(geometry, material, instances, { shadow }).meshes) {
+      group.add(mesh);
+    }
   }
   return group;
 };

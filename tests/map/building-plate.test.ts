@@ -1,0 +1,180 @@
+import { type Material, Mesh } from 'three';
+import { describe, expect, test } from 'vitest';
+import { createPlate, type Plate } from '../../map/building/plate.ts';
+import { createPlates } from '../../map/building/plates.ts';
+import type { Level, Point } from '../../map/imdf/plan.ts';
+import { THEMES } from '../../map/scene/theme.ts';
+
+const box = (x: number, y: number, width: number, depth: number): Point[] => [
+  [x, y],
+  [x + width, y],
+  [x + width, y + depth],
+  [x, y + depth],
+];
+const desk = (id: string, spaceId: number | null, kind = 'desk') => ({
+  ...{ id, category: kind, kind, spaceId, facing: 0, ring: box(1, 1, 1.6, 0.8) },
+});
+const level: Level = {
+  ...{ id: 'level', floorId: 1, ordinal: 0, name: null, openings: [], amenities: [] },
+  outline: [{ outer: box(0, 0, 20, 10), holes: [] }],
+  units: [
+    {
+      ...{ id: 'room', category: 'conferenceroom', name: null, spaceId: 5, centre: [12, 5] },
+      areas: [{ outer: box(10, 0, 5, 10), holes: [] }],
+    },
+  ],
+  fixtures: [desk('a', 7), desk('b', null), desk('c', 8), desk('plant', 9, 'vegetation')],
+  walls: [{ a: [10, 0], b: [10, 10], kind: 'inner' }],
+};
+const meshesOf = (plate: Plate): Mesh[] => {
+  const meshes: Mesh[] = [];
+  plate.group.traverse((object) => {
+    if (object instanceof Mesh) meshes.push(object);
+  });
+  return meshes;
+};
+const materialsOf = (plate: Plate): Set<Material> =>
+  new Set(meshesOf(plate).flatMap(({ material }) => [material].flat()));
+
+describe('a floor of the stack', () => {
+  test('colours its rooms and desks, and nothing else', () => {
+    const plate = createPlate(level, 0.7, THEMES.light, false);
+    expect(plate.setStatus(5, 'FREE', false)).toBe(true);
+    expect(plate.setStatus(7, 'BOOKED', true)).toBe(true);
+    expect(plate.setStatus(8, 'FREE', false)).toBe(true);
+    expect(plate.setStatus(9, 'FREE', false)).toBe(false);
+    expect(plate.setStatus(77, 'FREE', false)).toBe(false);
+  });
+
+  test('fades as a whole; what is gone is not drawn, what can be seen through comes after the rest', () => {
+    const plate = createPlate(level, 0.7, THEMES.light, true);
+    const look = () => ({
+      visible: plate.group.visible,
+      later: plate.group.renderOrder > 0,
+      opacities: [...new Set([...materialsOf(plate)].map(({ opacity }) => opacity))],
+    });
+    plate.setOpacity(1);
+    expect(look()).toEqual({ visible: true, later: false, opacities: [1] });
+    plate.setOpacity(0.4);
+    expect(look()).toEqual({ visible: true, later: true, opacities: [0.4] });
+    plate.setOpacity(0);
+    expect(look().visible).toBe(false);
+    plate.setOpacity(1);
+    expect(look()).toEqual({ visible: true, later: false, opacities: [1] });
+  });
+
+  test('has a line around it when it is meant, on top of its walls', () => {
+    const plate = createPlate(level, 0.7, THEMES.light, false);
+    const seen = () => meshesOf(plate).filter(({ visible }) => visible).length;
+    const before = seen();
+    plate.setRimmed(true);
+    expect(seen()).toBe(before + 1);
+    plate.setRimmed(false);
+    expect(seen()).toBe(before);
+  });
+
+  test('only the lowest one throws its shade on the ground', () => {
+    const parts = (lowest: boolean) =>
+      meshesOf(createPlate(level, 0.7, THEMES.light, lowest)).length;
+    expect(parts(true)).toBe(parts(false) + 1);
+  });
+
+  test('leaves nothing behind', () => {
+    const plate = createPlate(level, 0.7, THEMES.light, true);
+    const parts = new Set([
+      ...meshesOf(plate).map(({ geometry }) => geometry),
+      ...materialsOf(plate),
+    ]);
+    let disposed = 0;
+    for (const part of parts) {
+      (part as Material).addEventListener('dispose', () => {
+        disposed += 1;
+      });
+    }
+    plate.dispose();
+    expect(disposed).toBe(parts.size);
+  });
+
+  test('one without desks, rooms and walls is drawn as well', () => {
+    const bare: Level = { ...level, units: [], fixtures: [], walls: [] };
+    const plate = createPlate(bare, 0.7, THEMES.dark, true);
+    expect(meshesOf(plate).length).toBeGreaterThan(1);
+    plate.dispose();
+  });
+});
+
+describe('floors on their way', () => {
+  const still = () => {
+    const plates = createPlates();
+    const plate = createPlate(level, 0.7, THEMES.light, false);
+    plates.add(1, plate, { height: 4, opacity: 0 });
+    return { plates, plate };
+  };
+
+  test('stand where they are put, and are nowhere when they are not there', () => {
+    const { plates, plate } = still();
+    expect(plate.group.position.y).toBe(4);
+    expect(plate.group.visible).toBe(false);
+    expect([plates.heightOf(1), plates.heightOf(2)]).toEqual([4, null]);
+    expect([plates.get(1), plates.get(2)]).toEqual([plate, undefined]);
+    expect(plates.move(1)).toBe(false);
+  });
+
+  test('come nearer at each step, never pass the end, and arrive', () => {
+    const { plates, plate } = still();
+    plates.aim(1, { height: 14, opacity: 1 });
+    let before = plate.group.position.y;
+    let steps = 0;
+    while (plates.move(0.016)) {
+      const { y } = plate.group.position;
+      expect(y).toBeGreaterThan(before);
+      expect(y).toBeLessThan(14);
+      before = y;
+      steps += 1;
+      expect(steps).toBeLessThan(200);
+    }
+    expect(steps).toBeGreaterThan(10);
+    expect(plate.group.position.y).toBe(14);
+    expect(plate.group.renderOrder).toBe(0);
+    expect(plates.move(0.016)).toBe(false);
+  });
+
+  test('a longer step goes as far as the short ones in the same time', () => {
+    const [slow, quick] = [still(), still()];
+    for (const { plates } of [slow, quick]) plates.aim(1, { height: 104, opacity: 0.5 });
+    for (let step = 0; step < 10; step++) slow.plates.move(0.01);
+    quick.plates.move(0.1);
+    expect(slow.plates.heightOf(1)).toBeCloseTo(quick.plates.heightOf(1) ?? 0, 6);
+    // Two thirds of the way in the time of 0.09 s.
+    expect(quick.plates.heightOf(1)).toBeCloseTo(4 + 100 * (1 - Math.exp(-0.1 / 0.09)), 6);
+  });
+
+  test('what fades without rising arrives as well', () => {
+    const { plates, plate } = still();
+    plates.aim(1, { height: 4, opacity: 1 });
+    expect(plates.move(0.05)).toBe(true);
+    expect(plate.group.visible).toBe(true);
+    let steps = 0;
+    while (plates.move(0.05)) steps += 1;
+    expect(steps).toBeGreaterThan(2);
+    expect([...materialsOf(plate)].every(({ opacity }) => opacity === 1)).toBe(true);
+  });
+
+  test('can be there at once', () => {
+    const { plates, plate } = still();
+    plates.aim(1, { height: 9, opacity: 1 });
+    plates.aim(2, { height: 1, opacity: 1 });
+    plates.settle();
+    expect(plate.group.position.y).toBe(9);
+    expect(plates.move(1)).toBe(false);
+  });
+
+  test('go from the scene when they are let go of', () => {
+    const { plates, plate } = still();
+    const others = plates.scene.children.length - 1;
+    expect(plates.scene.children).toContain(plate.group);
+    plates.clear();
+    expect(plates.scene.children).toHaveLength(others);
+    expect(plates.heightOf(1)).toBeNull();
+  });
+});
