@@ -17,20 +17,33 @@ export type FrameHost = {
   readonly move: (seconds: number) => boolean;
   readonly draw: (resting: boolean) => void;
   readonly refines: () => boolean;
+  /** The graphics card is still at what it was given: to give it more would stop the page until it is done. */
+  readonly busy: () => boolean;
 };
 
 /** Milliseconds of rest before the finer picture, so that a pause in a drag does not cost one. */
 const REST = 140;
 const LONGEST_STEP = 0.1;
+/** Milliseconds after which a card that says nothing is no longer waited for. */
+const LONGEST_WAIT = 5000;
 
-export const createFrameLoop = ({ move, draw, refines }: FrameHost): FrameLoop => {
+export const createFrameLoop = ({ move, draw, refines, busy }: FrameHost): FrameLoop => {
   let pending = false;
   let last: number | null = null;
   let interval = 1000 / 60;
   let frames = 0;
   let rest: ReturnType<typeof setTimeout> | undefined;
   let waiters: (() => void)[] = [];
+  let waitingSince: number | null = null;
 
+  const mustWait = (now: number): boolean => {
+    if (!busy()) waitingSince = null;
+    else waitingSince ??= now;
+    if (waitingSince === null) return false;
+    if (now - waitingSince < LONGEST_WAIT) return true;
+    waitingSince = null;
+    return false;
+  };
   const paint = (resting: boolean) => {
     frames += 1;
     draw(resting);
@@ -44,11 +57,19 @@ export const createFrameLoop = ({ move, draw, refines }: FrameHost): FrameLoop =
   const refine = () => {
     rest = undefined;
     if (pending) return;
+    if (mustWait(performance.now())) {
+      rest = setTimeout(refine, REST);
+      return;
+    }
     paint(true);
     finish();
   };
   const step = (now: number) => {
     pending = false;
+    if (mustWait(now)) {
+      schedule();
+      return;
+    }
     const elapsed = last === null ? interval : now - last;
     if (elapsed < interval - 2) {
       schedule();

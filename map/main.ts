@@ -91,6 +91,7 @@ const loop = createFrameLoop({
     viewer.follow();
   },
   refines: stage.refines,
+  busy: stage.busy,
 });
 const room = () =>
   visibleRoom({ width: surface.clientWidth, height: surface.clientHeight }, state.settings.insets);

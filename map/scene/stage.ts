@@ -39,6 +39,12 @@ export type Stage = {
   readonly draw: (camera: Camera, resting: boolean, other?: Scene) => void;
   /** Whether a resting picture is drawn finer than a moving one. */
   readonly refines: () => boolean;
+  /** Notes that the graphics card has been given work beside `draw`. */
+  readonly gave: () => void;
+  /** Whether the graphics card is still at what it was given. */
+  readonly busy: () => boolean;
+  /** Resolves when it is no longer, or is lost. */
+  readonly done: () => Promise<void>;
 };
 
 export type StageHost = {
@@ -55,6 +61,10 @@ const tryRenderer = (antialias: boolean): WebGLRenderer | null => {
   }
 };
 
+/** Milliseconds between two looks at the graphics card, and the most looks. */
+const LOOK_AGAIN = 4;
+const MOST_LOOKS = 2000;
+
 export const createStage = (host: StageHost): Stage => {
   const scene = new Scene();
   const sky = new HemisphereLight('#ffffff', '#ffffff', SKY_LIGHT);
@@ -64,10 +74,32 @@ export const createStage = (host: StageHost): Stage => {
   let current: { quality: Quality; smooth: boolean } | null = null;
   let size = { width: 1, height: 1 };
   let ratio = 0;
+  /** Is signalled when the graphics card has done all that it was given before. */
+  let fence: WebGLSync | null = null;
+
+  const gave = () => {
+    const gl = renderer?.getContext();
+    if (!(gl instanceof WebGL2RenderingContext)) return;
+    if (fence !== null) gl.deleteSync(fence);
+    fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
+    gl.flush();
+  };
+  const busy = (): boolean => {
+    const gl = renderer?.getContext();
+    if (fence === null || !(gl instanceof WebGL2RenderingContext) || gl.isContextLost()) {
+      fence = null;
+      return false;
+    }
+    if (gl.getSyncParameter(fence, gl.SYNC_STATUS) !== gl.SIGNALED) return true;
+    gl.deleteSync(fence);
+    fence = null;
+    return false;
+  };
 
   const create = (smooth: boolean) => {
     renderer?.dispose();
     renderer?.domElement.remove();
+    fence = null;
     renderer = tryRenderer(smooth);
     ratio = 0;
     if (renderer === null) return;
@@ -113,6 +145,14 @@ export const createStage = (host: StageHost): Stage => {
       if (wanted !== ratio) renderer.setPixelRatio(wanted);
       ratio = wanted;
       renderer.render(other, camera);
+      gave();
+    },
+    gave,
+    busy,
+    done: async () => {
+      for (let look = 0; look < MOST_LOOKS && busy(); look++) {
+        await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
+      }
     },
     refines: () => {
       if (current === null) return false;
