@@ -148,6 +148,7 @@ const viewer: Viewer = createViewer({
   label: (name, text) => {
     surface.ariaLabel = name;
     document.title = name;
+    find('#title', HTMLElement).textContent = name;
     find('#help', HTMLElement).textContent = text;
   },
   post: port.post,

@@ -33,14 +33,17 @@ const contentOf = ({ told, dimmed }: RowLook): readonly HTMLElement[] => {
   const { title, status, kind, at, seats, equipment, people } = told;
   const mark = status === null ? null : statusMark(status.status);
   const names = people.map(({ name }) => name);
-  const more = [kind, at, seats, ...equipment, ...names, dimmed].filter((part) => part !== '');
-  return [
+  const more = [at, seats, ...equipment, ...names, dimmed].filter((part) => part !== '');
+  const parts = [
     element('span', 'places-name', title),
+    ...(kind === '' ? [] : [element('span', 'places-kind', kind)]),
     ...(status === null
       ? []
       : [element('span', 'places-status', ...(mark === null ? [] : [mark]), status.word)]),
-    ...(more.length === 0 ? [] : [element('span', 'places-more', more.join(' · '))]),
+    ...(more.length === 0 ? [] : [element('span', 'places-more', more.join(', '))]),
   ];
+  // What is seen is the button's name, in the order in which it is to be spoken.
+  return parts.flatMap((part, i) => (i === 0 ? [part] : [element('span', 'unseen', ', '), part]));
 };
 
 export const createPlaceRow = (asset: AssetRef, actions: RowActions): PlaceRow => {
@@ -68,7 +71,6 @@ export const createPlaceRow = (asset: AssetRef, actions: RowActions): PlaceRow =
       const status = look.told.status?.status ?? '';
       if (shown === `${status} ${look.text}`) return;
       shown = `${status} ${look.text}`;
-      button.ariaLabel = look.text;
       button.replaceChildren(...contentOf(look));
     },
   };
