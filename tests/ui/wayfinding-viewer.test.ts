@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import type { PageFact } from '../../core/events.ts';
+import type { CommandMessage, MapAsset, ViewerEvent } from '../../core/viewer/messages.ts';
+import { createBridge } from '../../ui/viewer/bridge.ts';
+import { commandsBetween, type MapPicture, type ViewerHolds } from '../../ui/viewer/commands.ts';
+import { foundWay } from '../support/way-session.ts';
+import { picture } from './map-picture.ts';
+
+type Way = NonNullable<MapPicture['way']>;
+
+const DESK: MapAsset = { floorId: 7, assetType: 'space', assetId: 1 };
+const OTHER: MapAsset = { floorId: 7, assetType: 'space', assetId: 2 };
+const question: Way = { ask: 1, to: DESK, from: 'position', stepFree: false, choosing: false };
+const asked = (change: Partial<Way> = {}): MapPicture => ({
+  ...picture,
+  way: { ...question, ...change },
+});
+const holding = (selected: MapAsset | null): ViewerHolds => ({
+  floorId: 7,
+  selected,
+  view: 'floor',
+});
+
+const ORIGIN = 'https://perch.example';
+const openWorld = () => {
+  const page = new EventTarget();
+  const sent: CommandMessage[] = [];
+  const facts: PageFact[] = [];
+  const viewer = { postMessage: (message: CommandMessage) => void sent.push(message) };
+  const bridge = createBridge({
+    page: Object.assign(page, { location: { origin: ORIGIN } }) as unknown as Window,
+    viewer: () => viewer as unknown as Window,
+    hidden: () => false,
+    tell: (fact) => void facts.push(fact),
+    token: () => 'token',
+    deadline: 30_000,
+    lost: () => undefined,
+  });
+  const say = (event: ViewerEvent): void => {
+    const data = { perch: 'event', event };
+    page.dispatchEvent(
+      Object.assign(new Event('message'), { data, origin: ORIGIN, source: viewer }),
+    );
+  };
+  const ways = () => sent.filter(({ command }) => command.name === 'wayfinding');
+  const answers = () => facts.filter(({ _tag }) => _tag === 'WayAnswered');
+  return { bridge, sent, say, ways, answers };
+};
+
+describe('what the viewer is asked', () => {
+  test('a way that begins, changes and ends', () => {
+    const begun = commandsBetween(picture, asked(), holding(null));
+    expect(begun).toEqual([
+      {
+        ...{ name: 'wayfinding', stop: false, from: 'position', stepFree: false },
+        ...{ toFloorId: 7, toAssetType: 'space', toAssetId: 1 },
+      },
+    ]);
+    const moved = commandsBetween(asked(), asked({ to: OTHER, stepFree: true }), holding(null));
+    expect(moved).toMatchObject([{ name: 'wayfinding', toAssetId: 2, stepFree: true }]);
+    expect(commandsBetween(asked(), asked({ ask: 2 }), holding(null))).toHaveLength(1);
+    expect(commandsBetween(asked(), picture, holding(null))).toEqual([
+      { name: 'wayfinding', stop: true },
+    ]);
+  });
+
+  test('WF3: that a start is being chosen asks nothing', () => {
+    expect(commandsBetween(asked(), asked({ choosing: true }), holding(OTHER))).toEqual([]);
+    expect(commandsBetween(asked({ choosing: true }), asked(), holding(null))).toEqual([]);
+  });
+
+  test('WF3: what was clicked as the start is not selected any more, before the way is found', () => {
+    const chosen = asked({ ask: 2, from: OTHER });
+    const commands = commandsBetween(asked({ choosing: true }), chosen, holding(OTHER));
+    expect(commands).toMatchObject([{ name: 'deselect' }, { name: 'wayfinding', from: OTHER }]);
+    const selected = (of: MapPicture) => ({ ...of, selected: DESK });
+    expect(
+      commandsBetween(selected(asked({ choosing: true })), selected(chosen), holding(OTHER)),
+    ).toMatchObject([{ name: 'locate', ...DESK }, { name: 'wayfinding' }]);
+    expect(
+      commandsBetween(selected(asked({ choosing: true })), selected(chosen), holding(DESK)),
+    ).toMatchObject([{ name: 'wayfinding' }]);
+  });
+
+  test('WF3: a choice that is taken back leaves the selection as the app has it', () => {
+    // Where the way leads was clicked: no start, and not selected either.
+    expect(commandsBetween(asked({ choosing: true }), asked(), holding(DESK))).toEqual([
+      { name: 'deselect' },
+    ]);
+    expect(commandsBetween(asked({ choosing: true }), picture, holding(DESK))).toMatchObject([
+      { name: 'deselect' },
+      { name: 'wayfinding', stop: true },
+    ]);
+  });
+
+  test('a selection that goes with the question is taken back once', () => {
+    const before = { ...picture, selected: DESK };
+    const commands = commandsBetween(before, asked(), holding(DESK));
+    expect(commands.map(({ name }) => name)).toEqual(['deselect', 'wayfinding']);
+  });
+});
+
+describe('what the viewer answers', () => {
+  test('WF1: a way that was found, and none, with the number of the question', () => {
+    const { bridge, sent, say, ways, answers } = openWorld();
+    bridge.show(picture);
+    say({ name: 'ready' });
+    bridge.show(asked());
+    const way = foundWay(40);
+    say({ name: 'command_done', id: ways()[0]?.id ?? 0, ok: true, way });
+    expect(answers()).toEqual([{ _tag: 'WayAnswered', ask: 1, way }]);
+    bridge.show(asked({ ask: 2 }));
+    say({ name: 'command_done', id: sent.at(-1)?.id ?? 0, ok: false });
+    expect(answers().at(-1)).toEqual({ _tag: 'WayAnswered', ask: 2, way: null });
+  });
+
+  test('WF1: the question that another took the place of is not answered any more', () => {
+    const { bridge, say, ways, answers } = openWorld();
+    bridge.show(picture);
+    say({ name: 'ready' });
+    bridge.show(asked());
+    // The colleague moved: the same question, for another place.
+    bridge.show(asked({ to: OTHER }));
+    const [first, second] = ways();
+    say({ name: 'command_done', id: first?.id ?? 0, ok: false });
+    expect(answers()).toEqual([]);
+    say({ name: 'command_done', id: second?.id ?? 0, ok: true, way: foundWay(9) });
+    expect(answers()).toMatchObject([{ ask: 1, way: { metres: 9 } }]);
+    bridge.show(asked({ ask: 2 }));
+    bridge.show(picture);
+    for (const { id } of ways()) say({ name: 'command_done', id, ok: true });
+    expect(answers()).toHaveLength(1);
+  });
+
+  test('WF1: a viewer that begins anew is asked again, and its answer counts', () => {
+    const { bridge, say, ways, answers } = openWorld();
+    bridge.show(asked());
+    say({ name: 'ready' });
+    say({ name: 'ready' });
+    const [lost, again] = ways();
+    say({ name: 'command_done', id: lost?.id ?? 0, ok: false });
+    expect(answers()).toEqual([]);
+    say({ name: 'command_done', id: again?.id ?? 0, ok: true, way: foundWay(12) });
+    expect(answers()).toMatchObject([{ ask: 1, way: { metres: 12 } }]);
+  });
+});
