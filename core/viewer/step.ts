@@ -53,6 +53,16 @@ const settled = (viewer: ViewerState, event: Event, state: State, before: State)
 const onFloor = (viewer: ViewerState): ViewerState =>
   viewer.view === 'floor' ? viewer : { ...viewer, view: 'floor' };
 
+const isSelected = (
+  event: Extract<Event, { readonly _tag: 'SelectSpace' | 'SelectUser' }>,
+  state: State,
+): boolean => {
+  const selected = selectedAsset(state);
+  return event._tag === 'SelectSpace'
+    ? selected?.assetType === 'space' && selected.assetId === event.spaceId
+    : selected?.assetType === 'user' && selected.assetId === event.userId;
+};
+
 export const stepViewer: FeatureStep<ViewerState> = (viewer, event, world, state, before) => {
   const current = settled(viewer, event, state, before);
   switch (event._tag) {
@@ -100,17 +110,17 @@ export const stepViewer: FeatureStep<ViewerState> = (viewer, event, world, state
     case 'ShowFloor':
     case 'PickFloor':
       return event.floorId === state.place.floorId ? onFloor(current) : current;
-    case 'SelectSpace': {
-      const selected = selectedAsset(state);
-      return selected?.assetType === 'space' && selected.assetId === event.spaceId
-        ? onFloor(current)
-        : current;
-    }
+    case 'SelectSpace':
+    case 'SelectUser':
+      return isSelected(event, state) ? onFloor(current) : current;
     case 'Locate':
     case 'FollowMe':
       // VW6: nobody is followed whose position is not known, or where no map is.
-      return asksForOneself(event, state) && ownPosition(state)?.floorId === state.place.floorId
-        ? { ...current, view: 'floor', following: true }
+      if (asksForOneself(event, state) && ownPosition(state)?.floorId === state.place.floorId) {
+        return { ...current, view: 'floor', following: true };
+      }
+      return event._tag === 'Locate' && event.asset.floorId === state.place.floorId
+        ? onFloor(current)
         : current;
     case 'SetHighlight':
       return { ...current, highlight: event.highlight };

@@ -28,6 +28,11 @@ const profile = (assetId: number): Act => ({
   said: { name: 'profile', floorId: 1, assetType: 'space', assetId },
 });
 
+const locate = (floorId: number, assetType: 'space' | 'sign' | 'user', assetId: number): Act => ({
+  _tag: 'Locate',
+  asset: { floorId, assetType, assetId },
+});
+
 describe('VW4: the building view', () => {
   it('is there when it is asked for, and a floor is shown at first', () => {
     const core = session();
@@ -49,6 +54,8 @@ describe('VW4: the building view', () => {
     ['the map went to something on the same floor', said('panned_to_floor', 1)],
     ['a space is selected', { _tag: 'SelectSpace', spaceId: DESK }],
     ['a space is clicked', profile(ROOM)],
+    ['a space of the floor is located', locate(1, 'space', DESK)],
+    ['something of another floor is located', locate(2, 'sign', 5)],
   ];
   it.each(ENDING)('VW4: ends when %s', (_when, act) => {
     const core = session();
@@ -66,6 +73,8 @@ describe('VW4: the building view', () => {
     ['the building that is shown is chosen again', { _tag: 'ShowBuilding', buildingId: 1 }],
     ['a building without a map is chosen', { _tag: 'ShowBuilding', buildingId: 2 }],
     ['a space that does not exist is selected', { _tag: 'SelectSpace', spaceId: 999_999 }],
+    ['a colleague who is nowhere is selected', { _tag: 'SelectUser', userId: 999 }],
+    ['something of a floor that does not exist is located', locate(99, 'space', DESK)],
     ['the map warns', { _tag: 'ViewerSaid', said: { name: 'warning', code: 'x', detail: '' } }],
     ['the own position is asked for and not known', { _tag: 'FollowMe' }],
     ['the camera angle changes', { _tag: 'SetCameraAngle', angle: '2d' }],
@@ -87,6 +96,30 @@ describe('VW4: the building view', () => {
     expect(viewOf(core)).toBe('building');
     core.send({ _tag: 'SelectSpace', spaceId: DESK });
     expect(viewOf(core)).toBe('floor');
+  });
+
+  it('VW4: ends when the colleague who is selected already is selected or located again', () => {
+    const colleague = {
+      ...{ id: 9, floorId: 1, name: 'Bo Ek', fn: 'Bo', ln: 'Ek', photo: false },
+      ...{ loc: { spaceId: DESK }, status: { state: 'FREE' } },
+    };
+    const core = session();
+    core.elapse(3_000);
+    const update = firstUpdate();
+    core.succeed('updates.update', {
+      ...{ stamp: 6, now: 0, floors: [{ fId: 1, fStatic: 4, fStatus: 12 }] },
+      entities: { ...update.entities, users: [colleague] },
+    });
+    for (const act of [{ _tag: 'SelectUser', userId: 9 }, locate(1, 'user', 9)] as const) {
+      core.send({ _tag: 'SelectUser', userId: 9 });
+      expect(viewer.project(core.state, {}).selected).toMatchObject({ assetType: 'user' });
+      core.send({ _tag: 'ShowBuildingView' });
+      core.send({ _tag: 'SelectSpace', spaceId: 999_999 });
+      core.send({ _tag: 'SelectUser', userId: 10 });
+      expect(viewOf(core)).toBe('building');
+      core.send(act);
+      expect(viewOf(core)).toBe('floor');
+    }
   });
 
   it('VW4, VW6: ends for the own position, which is not followed in it', () => {
