@@ -26,6 +26,29 @@ describe('what the panels leave of the map', () => {
     expect(insetsBeside(MAP, [right])).toEqual({ ...NONE, right: 280 });
   });
 
+  test('is told of boxes as the browser has them: their sides are not their own', () => {
+    class Rect implements Box {
+      readonly #box: Box;
+      constructor(box: Box) {
+        this.#box = box;
+      }
+      get top() {
+        return this.#box.top;
+      }
+      get right() {
+        return this.#box.right;
+      }
+      get bottom() {
+        return this.#box.bottom;
+      }
+      get left() {
+        return this.#box.left;
+      }
+    }
+    const quickView = new Rect({ top: 200, right: 716, bottom: 784, left: 336 });
+    expect(insetsBeside(new Rect(MAP), [quickView])).toEqual({ ...NONE, left: 396 });
+  });
+
   test('is beside all of them, whichever comes first; a small one beside a large one costs nothing', () => {
     const quickView = { top: 200, right: 716, bottom: 784, left: 336 };
     const bar = { top: 742, right: 1264, bottom: 784, left: 1054 };

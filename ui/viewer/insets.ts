@@ -7,6 +7,9 @@ export type Box = {
   readonly left: number;
 };
 
+/** Of a `DOMRect`, whose sides are its prototype's, a copy by spreading would have none. */
+const sidesOf = ({ top, right, bottom, left }: Box): Box => ({ top, right, bottom, left });
+
 const meets = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 const area = ({ top, right, bottom, left }: Box): number =>
@@ -27,7 +30,7 @@ const beside = (box: Box, cover: Box): Box => {
 export const insetsBeside = (map: Box, covers: readonly Box[]): Insets => {
   const free = [...covers]
     .sort((a, b) => area(b) - area(a))
-    .reduce((part, cover) => (meets(part, cover) ? beside(part, cover) : part), map);
+    .reduce((part, cover) => (meets(part, cover) ? beside(part, cover) : part), sidesOf(map));
   return {
     top: Math.round(free.top - map.top),
     right: Math.round(map.right - free.right),
