@@ -75,27 +75,29 @@ describe('settings, page and map to the letter', () => {
   it('VW1, VW2, VW3: all that the map shows, and what becomes of it', () => {
     expect(viewer.project(new CoreSession().state, {})).toEqual({
       ...{ selfId: 0, building: null, floorId: null, cameraAngle: '3d', selected: null },
-      ...{ hasLoaded: false, warning: null },
+      ...{ hasLoaded: false, warning: null, view: 'floor', position: null, following: false },
+      ...{ highlight: null, filter: null, marked: [], way: null },
     });
     const core = new CoreSession().onTheFloor();
+    const rest = { view: 'floor', following: false, highlight: null };
     const said = (name: 'ready') => core.send({ _tag: 'ViewerSaid', said: { name } });
     const warn = (code: string) =>
       core.send({ _tag: 'ViewerSaid', said: { name: 'warning', code, detail: '' } });
     said('ready');
-    expect(core.state.viewer).toEqual({ ready: true, hasLoaded: false, warning: null });
+    expect(core.state.viewer).toEqual({ ...rest, ready: true, hasLoaded: false, warning: null });
     warn('slow');
     core.send({ _tag: 'ViewerStarted' });
-    expect(core.state.viewer).toEqual({ ready: true, hasLoaded: true, warning: 'slow' });
+    expect(core.state.viewer).toEqual({ ...rest, ready: true, hasLoaded: true, warning: 'slow' });
     core.send({ _tag: 'ShowFloor', floorId: 2 });
-    expect(core.state.viewer).toEqual({ ready: true, hasLoaded: true, warning: null });
+    expect(core.state.viewer).toEqual({ ...rest, ready: true, hasLoaded: true, warning: null });
     warn('slow');
     warn('context_restored');
-    expect(core.state.viewer).toEqual({ ready: true, hasLoaded: true, warning: null });
+    expect(core.state.viewer).toEqual({ ...rest, ready: true, hasLoaded: true, warning: null });
     warn('slow');
     core.send({ _tag: 'SelectSpace', spaceId: DESK });
     expect(core.state.viewer.warning).toBe('slow');
     core.send({ _tag: 'ViewerLost' });
-    expect(core.state.viewer).toEqual({ ready: false, hasLoaded: false, warning: null });
+    expect(core.state.viewer).toEqual({ ...rest, ready: false, hasLoaded: false, warning: null });
   });
 });
 
