@@ -93,6 +93,7 @@ describe('VW4: the building view', () => {
     core.send({ _tag: 'SelectSpace', spaceId: DESK });
     core.send({ _tag: 'ShowBuildingView' });
     core.send({ _tag: 'SelectSpace', spaceId: 999_999 });
+    core.send({ _tag: 'SelectUser', userId: DESK });
     expect(viewOf(core)).toBe('building');
     core.send({ _tag: 'SelectSpace', spaceId: DESK });
     expect(viewOf(core)).toBe('floor');
@@ -114,7 +115,8 @@ describe('VW4: the building view', () => {
       core.send({ _tag: 'SelectUser', userId: 9 });
       expect(viewer.project(core.state, {}).selected).toMatchObject({ assetType: 'user' });
       core.send({ _tag: 'ShowBuildingView' });
-      core.send({ _tag: 'SelectSpace', spaceId: 999_999 });
+      // The number of the colleague is not that of a space, and the other way round.
+      core.send({ _tag: 'SelectSpace', spaceId: 9 });
       core.send({ _tag: 'SelectUser', userId: 10 });
       expect(viewOf(core)).toBe('building');
       core.send(act);
