@@ -159,6 +159,28 @@ describe('the list of a selection', () => {
     expect(panel(core)).toMatchObject({ list: 'loaded', bookings: [{ id: 5 }] });
   });
 
+  it('SL3: an answer to no question of the selection is not its list', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    const { selection } = core.state;
+    core.enter({ _tag: 'SpaceBookingsAnswered', answer: { _tag: 'Success', body: [] } });
+    expect(core.state.selection).toBe(selection);
+  });
+
+  it('SL1: what the map says of itself leaves the selection alone, and so does nothing to be cleared', () => {
+    const core = new CoreSession().onTheFloor();
+    const none = core.state.selection;
+    core.send({ _tag: 'Deselect' });
+    core.send({ _tag: 'ViewerSaid', said: { name: 'deselect' } });
+    expect(core.state.selection).toBe(none);
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    const { selection } = core.state;
+    core.send({ _tag: 'ViewerSaid', said: { name: 'unfollow' } });
+    core.send({ _tag: 'ViewerSaid', said: { name: 'ready' } });
+    core.send({ _tag: 'ViewerSaid', said: { name: 'selected_floor', floorId: 1 } });
+    expect(core.state.selection).toBe(selection);
+  });
+
   it('SL3: the stamp that moved is asked for once, after the question under way', () => {
     const core = new CoreSession().onTheFloor();
     core.send({ _tag: 'SelectSpace', spaceId: DESK });

@@ -182,6 +182,16 @@ describe('a colleague', () => {
     expect(colleague(core).location).toMatchObject({ buildingName: 'Annexe', reachable: false });
   });
 
+  it.each([
+    ['a place without a floor', { loc: { spaceId: UPSTAIRS }, floorId: null }],
+    ['a floor without a place', { loc: null, floorId: 2 }],
+  ])('SL15: %s is no location', (_, more) => {
+    const core = onFloorOne();
+    select(core, CLEO);
+    core.succeed('people.user', details(CLEO, null, more));
+    expect(colleague(core).location).toBeNull();
+  });
+
   it('SL15: the location is hidden in a future view, on the map as well', () => {
     const core = onFloorOne();
     select(core, ANNA);

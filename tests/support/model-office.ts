@@ -7,6 +7,7 @@ import type { Space } from '../../core/contract/space.ts';
 import type { Update } from '../../core/contract/update.ts';
 import type { Call } from '../../core/requests.ts';
 import { configuration, firstUpdate, ROOM, someone, space } from './core-session.ts';
+import { details } from './selection-office.ts';
 
 export const OTHER_ROOM = (9 << 12) | 1;
 
@@ -190,6 +191,10 @@ export class ModelOffice {
           roomStatus: [],
           users: [],
         });
+      case 'people.user':
+        return call.query.id === someone.id
+          ? refused(404, 'UNKNOWN_USER')
+          : success(details(call.query.id, null));
       case 'deskBooking.ofDesk':
       case 'calendar.ofAsset':
         return success(

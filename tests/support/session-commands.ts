@@ -4,7 +4,7 @@ import { step } from '../../core/core.ts';
 import type { Command, Event, PageFact } from '../../core/events.ts';
 import { ANSWERS, type CallName } from '../../core/requests.ts';
 import { selectedSpaceId } from '../../core/selection/selected.ts';
-import { BLOCKED_DESK, DESK, LOCKED_DESK, OTHER_DESK, ROOM } from './core-session.ts';
+import { BLOCKED_DESK, DESK, LOCKED_DESK, OTHER_DESK, ROOM, someone } from './core-session.ts';
 import { ModelOffice, OTHER_ROOM } from './model-office.ts';
 import { checked, type ModelSession, type Mood } from './session-model.ts';
 
@@ -65,6 +65,14 @@ const mood: fc.Arbitrary<Mood> = fc.oneof(
 const said = fc.constantFrom<Command | PageFact>(
   { _tag: 'Deselect' },
   { _tag: 'ViewerSaid', said: { name: 'deselect' } },
+  { _tag: 'SelectUser', userId: someone.id },
+  { _tag: 'SelectUser', userId: 8 },
+  { _tag: 'Locate', asset: { assetType: 'space', assetId: DESK, floorId: 1 } },
+  { _tag: 'Locate', asset: { assetType: 'user', assetId: 9, floorId: 2 } },
+  { _tag: 'StartMultiple', spaceId: DESK },
+  { _tag: 'ToggleMarked', spaceId: OTHER_DESK },
+  { _tag: 'RemoveUnavailable' },
+  { _tag: 'ClearMarked' },
   { _tag: 'CloseClaim' },
   { _tag: 'CloseMeeting' },
   { _tag: 'CancelMeeting' },

@@ -186,6 +186,10 @@ export const INVARIANTS: readonly Invariant[] = [
         (request) => nameOf(request) === 'deskBooking.ofDesk',
       );
       expect(lists.length).toBeLessThanOrEqual(selectedSpaceId(state) === null ? 0 : 1);
+      const asked = Object.values(state.pending).filter(
+        (request) => nameOf(request) === 'people.user',
+      );
+      expect(asked.length).toBeLessThanOrEqual(state.selection.selected?.kind === 'user' ? 1 : 0);
     },
   ],
   [
