@@ -161,15 +161,18 @@ export const createFloorView = ({
         heading: rig.heading(),
         measure: overlay.measure,
       };
-      overlay.draw([
-        ...spaceLabels(sight, visibleBounds(rig, size.width, size.height)),
-        ...signLabels(sight),
-        ...userLabels(sight),
-        ...markLabels(sight),
-        ...wayView.labels(sight),
-        ...(self === null ? [] : selfLabel(sight, self)),
-        ...(pin === null ? [] : pinLabel(sight, pin.at)),
-      ]);
+      overlay.draw(
+        [
+          ...spaceLabels(sight, visibleBounds(rig, size.width, size.height)),
+          ...signLabels(sight),
+          ...userLabels(sight),
+          ...markLabels(sight),
+          ...wayView.labels(sight),
+          ...(self === null ? [] : selfLabel(sight, self)),
+          ...(pin === null ? [] : pinLabel(sight, pin.at)),
+        ],
+        resting,
+      );
     },
     index: () => index,
     bounds: () => (state.level === null ? null : levelBounds(state.level)),

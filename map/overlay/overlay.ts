@@ -1,7 +1,7 @@
 import type { AssetType } from '../../core/viewer/messages.ts';
 import type { ScreenPoint } from '../camera/rig.ts';
 import type { Pen } from './paint.ts';
-import { boxAt, type Candidate, type Placed, placeLabels } from './placement.ts';
+import { boxAt, type Candidate, NOTHING_SHOWN, placeSteadily } from './placement.ts';
 
 export type AssetRef = { readonly assetType: AssetType; readonly assetId: number };
 
@@ -18,7 +18,8 @@ export type Label = Candidate & {
 
 export type Overlay = {
   readonly resize: (width: number, height: number) => void;
-  readonly draw: (labels: readonly Label[]) => void;
+  /** `resting`: the picture has come to rest, and every label that has room is shown. */
+  readonly draw: (labels: readonly Label[], resting?: boolean) => void;
   readonly clear: () => void;
   readonly measure: (text: string, font: string) => number;
   /** The text widths are no longer true: a font has arrived. */
@@ -32,7 +33,7 @@ export type Overlay = {
 export const createOverlay = (canvas: HTMLCanvasElement): Overlay => {
   const context = canvas.getContext('2d');
   const widths = new Map<string, number>();
-  let placed: Placed = new Map();
+  let steady = NOTHING_SHOWN;
   let shown: readonly Label[] = [];
   let ratio = 1;
   let size = { width: 0, height: 0 };
@@ -46,7 +47,7 @@ export const createOverlay = (canvas: HTMLCanvasElement): Overlay => {
   const labelAt = ({ x, y }: ScreenPoint, slop: number): Label | undefined =>
     shown.findLast((label) => {
       if (label.asset === undefined && label.floorId === undefined) return false;
-      const box = boxAt(label, placed.get(label.key) ?? 0, slop / 2);
+      const box = boxAt(label, steady.placed.get(label.key) ?? 0, slop / 2);
       return x >= box.x0 && x <= box.x1 && y >= box.y0 && y <= box.y1;
     });
 
@@ -57,9 +58,10 @@ export const createOverlay = (canvas: HTMLCanvasElement): Overlay => {
       canvas.width = Math.round(width * ratio);
       canvas.height = Math.round(height * ratio);
     },
-    draw: (labels) => {
+    draw: (labels, resting = true) => {
       if (context === null) return;
-      placed = placeLabels(labels, placed);
+      steady = placeSteadily(labels, steady, performance.now(), resting);
+      const { placed } = steady;
       wipe(context);
       context.textAlign = 'center';
       context.textBaseline = 'middle';
@@ -82,7 +84,7 @@ export const createOverlay = (canvas: HTMLCanvasElement): Overlay => {
     },
     clear: () => {
       shown = [];
-      placed = new Map();
+      steady = NOTHING_SHOWN;
       if (context !== null) wipe(context);
     },
     measure: (text, font) => {

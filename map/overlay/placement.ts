@@ -89,3 +89,40 @@ export const placeLabels = (candidates: readonly Candidate[], before: Placed): P
   }
   return placed;
 };
+
+/** What is shown, and when what is not had to go; milliseconds. */
+export type Steady = {
+  readonly placed: Placed;
+  readonly gone: ReadonlyMap<string, number>;
+};
+export const NOTHING_SHOWN: Steady = { placed: new Map(), gone: new Map() };
+
+/** Milliseconds for which a label that had to go stays away while the picture moves. */
+export const AWAY = 400;
+
+/**
+ * Places labels in one of many pictures, `now` milliseconds since some beginning. In a moving picture a gap between
+ * others may open and close within moments: what had to go waits until it has been gone for a while, or the picture
+ * rests. What must not be covered goes at once.
+ */
+export const placeSteadily = (
+  candidates: readonly Candidate[],
+  before: Steady,
+  now: number,
+  resting: boolean,
+): Steady => {
+  const isAway = ({ key, always }: Candidate): boolean => {
+    const since = before.gone.get(key);
+    return !resting && always !== true && since !== undefined && now - since < AWAY;
+  };
+  const placed = placeLabels(
+    candidates.filter((candidate) => !isAway(candidate)),
+    before.placed,
+  );
+  const gone = new Map<string, number>();
+  for (const [key, since] of before.gone) {
+    if (!placed.has(key) && now - since < AWAY) gone.set(key, since);
+  }
+  for (const key of before.placed.keys()) if (!placed.has(key)) gone.set(key, now);
+  return { placed, gone };
+};
