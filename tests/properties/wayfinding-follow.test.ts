@@ -193,8 +193,8 @@ describe('what is told of a way', () => {
   it('VW1: the views change only when what they read does', () => {
     const core = WaySession.begin(selfAt(ROOM));
     const shown = () => [
-      { reads: way.reads(core.state, {}), view: way.project(core.state, {}) },
-      { reads: viewer.reads(core.state, {}), view: viewer.project(core.state, {}) },
+      { reads: way.reads(core.state), view: way.project(core.state, {}) },
+      { reads: viewer.reads(core.state), view: viewer.project(core.state, {}) },
     ];
     let before = shown();
     const acts: readonly (() => unknown)[] = [
