@@ -59,6 +59,29 @@ describe('what the panels leave of the map', () => {
     expect(insetsBeside(MAP, [bar, sheet])).toEqual({ ...NONE, bottom: 500 });
   });
 
+  test('is told of the boxes of a browser, whose sides are no properties of their own', () => {
+    class Rect {
+      get top() {
+        return 0;
+      }
+      get right() {
+        return 400;
+      }
+      get bottom() {
+        return 700;
+      }
+      get left() {
+        return 0;
+      }
+    }
+    class Sheet extends Rect {
+      override get top() {
+        return 300;
+      }
+    }
+    expect(insetsBeside(new Rect(), [new Sheet()])).toEqual({ ...NONE, bottom: 400 });
+  });
+
   test('is nothing when all is covered, and never less', () => {
     const { top, right, bottom, left } = insetsBeside(MAP, [MAP]);
     expect(left + right >= 960 || top + bottom >= 800).toBe(true);

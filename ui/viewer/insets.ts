@@ -16,12 +16,12 @@ const area = ({ top, right, bottom, left }: Box): number =>
   Math.max(right - left, 0) * Math.max(bottom - top, 0);
 
 /** The largest part that stays of a box when it is cut off straight beside another one. */
-const beside = (box: Box, cover: Box): Box => {
+const beside = ({ top, right, bottom, left }: Box, cover: Box): Box => {
   const cuts: readonly Box[] = [
-    { ...box, left: cover.right },
-    { ...box, right: cover.left },
-    { ...box, top: cover.bottom },
-    { ...box, bottom: cover.top },
+    { top, right, bottom, left: cover.right },
+    { top, right: cover.left, bottom, left },
+    { top: cover.bottom, right, bottom, left },
+    { top, right, bottom: cover.top, left },
   ];
   return cuts.reduce((best, cut) => (area(cut) > area(best) ? cut : best));
 };
