@@ -59,7 +59,7 @@ const answered = (
   if (found !== null) return { ...way, answer: { status: 'found', way: found } };
   world.cite('WF4');
   const warning = way.answer.status === 'finding' ? way.answer.warning : null;
-  return { ...way, answer: failed(reasonOf(warning, state)) };
+  return { ...way, answer: failed(reasonOf(state.viewer.warning, warning)) };
 };
 
 const stepWay = (
