@@ -160,6 +160,22 @@ describe('floors on their way', () => {
     expect([...materialsOf(plate)].every(({ opacity }) => opacity === 1)).toBe(true);
   });
 
+  test('what rises without fading takes its time as well', () => {
+    const { plates } = still();
+    plates.aim(1, { height: 104, opacity: 0 });
+    expect(plates.move(0.01)).toBe(true);
+    expect(plates.heightOf(1)).toBeLessThan(20);
+  });
+
+  test('are on their way until the last one has arrived', () => {
+    const { plates } = still();
+    plates.add(2, createPlate(level, 0.7, THEMES.light, false), { height: 0, opacity: 1 });
+    plates.aim(1, { height: 104, opacity: 1 });
+    plates.aim(2, { height: 0.1, opacity: 1 });
+    while (plates.move(0.05)) expect(plates.heightOf(1)).not.toBe(104);
+    expect([plates.heightOf(1), plates.heightOf(2)]).toEqual([104, 0.1]);
+  });
+
   test('can be there at once', () => {
     const { plates, plate } = still();
     plates.aim(1, { height: 9, opacity: 1 });

@@ -29,6 +29,16 @@ describe('where the name of a floor hangs', () => {
     expect(tagAnchor(corners)).toEqual({ x: 20, y: expect.closeTo(200, 3) });
   });
 
+  test('slides from one corner to the other within a few pixels', () => {
+    const corners = [
+      { x: 20, y: 100 },
+      { x: 38, y: 300 },
+    ];
+    // The second one, 18 pixels further right, counts for 1/e of the first.
+    const share = 1 / Math.E;
+    expect(tagAnchor(corners)?.y).toBeCloseTo((100 + 300 * share) / (1 + share), 6);
+  });
+
   test('moves little while the map turns a little, and is never beside the floor', () => {
     fc.assert(
       fc.property(
@@ -121,6 +131,12 @@ describe('the names as drawn', () => {
     ]);
   });
 
+  test('never touch one another', () => {
+    const same = [1, 2].map((floorId) => ({ floorId, name: 'Low', corners: [{ x: 200, y: 300 }] }));
+    const heights = tagsOf(same, window, measure).map(({ y }) => y);
+    expect(heights).toEqual([283.5, 316.5]);
+  });
+
   test('stay in the window', () => {
     const [left] = tagsOf(
       [{ floorId: 1, name: 'Low', corners: [{ x: -40, y: 9 }] }],
@@ -159,9 +175,9 @@ describe('the names as drawn', () => {
 describe('the keys', () => {
   const floors = [
     { id: 1, level: 0 },
-    { id: 2, level: 4 },
-    { id: 3, level: -1 },
     { id: 4, level: 4 },
+    { id: 3, level: -1 },
+    { id: 2, level: 4 },
   ];
 
   test('the floors are told highest first', () => {

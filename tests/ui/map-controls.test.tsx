@@ -106,6 +106,6 @@ test('the camera is tilted or not; the building is seen tilted always', async ()
     ...{ pressed: 'false', off: false },
   });
   expect(named(await buttons({ cameraAngle: '2d', view: 'building' }), tilted)).toEqual({
-    ...{ name: 'View in 3D: always on in the building view', pressed: 'true', off: true },
+    ...{ name: 'View in 3D: always on here', pressed: 'true', off: true },
   });
 });
