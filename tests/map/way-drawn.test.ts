@@ -16,7 +16,7 @@ import { ArchiveBuilder, rectangle } from './archive-builder.ts';
 /** Floors 1, 2 and 3 of 20 by 10 m; a room on each, a sign on the third. */
 const build = new ArchiveBuilder({ lon: 18, lat: 59, rotation: 0 });
 for (const floorId of [1, 2, 3]) {
-  build.startLevel(floorId, floorId, `Level ${floorId}`, rectangle(0, 0, 20, 10));
+  build.startLevel(floorId, floorId, `Level ${'I'.repeat(floorId)}`, rectangle(0, 0, 20, 10));
   const hall = build.unit(rectangle(0, 0, 20, 10), 'walkway');
   build.room(rectangle(14, 0, 6, 4), `Room ${floorId}`);
   if (floorId === 3) build.sign([7, 3], 5, 'foodservice', hall, 'Coffee');

@@ -108,8 +108,8 @@ const guided = () => {
       isHome: () => camera.home,
     },
     showing: {
-      showFloor: async (floorId) => {
-        log.push(`show ${floorId}`);
+      showFloor: async (floorId, refit) => {
+        log.push(`show ${floorId}${refit ? ' anew' : ''}`);
         if (floorId > 2) return false;
         state.floorId = floorId;
         return true;
@@ -308,6 +308,10 @@ test('where no way leads from, the last one stays; where no position is known, t
   guiding.followWay();
   expect(asked.length).toBe(2);
   state.self = null;
+  guiding.followWay();
+  expect(asked.length).toBe(2);
+  state.self = walkTo(15);
+  Object.assign(state, { bundleName: null });
   guiding.followWay();
   expect(asked.length).toBe(2);
   expect(said()).toEqual([]);

@@ -76,6 +76,8 @@ describe('the ends of a way', () => {
     expect(hasMoved(at(0, 0), at(2.2, 2.2))).toBe(true);
     expect(hasMoved(at(0, 0), at(0, 0, 'b'))).toBe(true);
     expect(hasMoved(space(1), space(1))).toBe(false);
+    expect(hasMoved(at(0, 0), space(1))).toBe(false);
+    expect(hasMoved(space(1), at(0, 0))).toBe(false);
     expect(hasMoved(space(1), space(2))).toBe(true);
     expect(hasMoved({ kind: 'entrance' }, { kind: 'entrance' })).toBe(false);
     expect(hasMoved({ kind: 'sign', signId: 1 }, { kind: 'sign', signId: 1 })).toBe(false);
@@ -129,6 +131,12 @@ describe('the marks of floor changes', () => {
     expect(floorMarks(partly, 'three', ordinal)).toEqual([]);
     expect(floorMarks(partly, 'two', ordinal).map(({ floorId }) => floorId)).toEqual([1, 3]);
   });
+});
+
+it('has no mark where nothing leads to the next floor', () => {
+  const broken = shown([leg('one', 1, null), leg('two', 2, null)]);
+  expect(floorMarks(broken, 'one', () => 0)).toEqual([]);
+  expect(floorMarks(broken, 'two', () => 0)).toEqual([]);
 });
 
 describe('what the app is told of a way', () => {
