@@ -4,6 +4,7 @@ import { outage, serverAway, workerRestart } from './journeys/outage.ts';
 import { otherPlaces } from './journeys/place.ts';
 import { settings } from './journeys/settings.ts';
 import { firstSignIn, logOut, otherTab, sessionExpired } from './journeys/sign-in.ts';
+import { wayfinding } from './journeys/wayfinding.ts';
 
 /** All that can be done in the app today. */
 export const journeys: Readonly<Record<string, Journey>> = {
@@ -13,6 +14,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   'another-time': anotherTime,
   'other-places': otherPlaces,
   settings,
+  wayfinding,
   'other-tab': otherTab,
   'session-expired': sessionExpired,
   outage,
