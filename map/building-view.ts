@@ -213,10 +213,10 @@ export const createBuildingView = (parts: Parts): BuildingView => {
         storeys.flatMap(({ floorId, name, level }) => {
           const height = plates.heightOf(floorId);
           if (height === null) return [];
-          const corners = level.outline.flatMap(({ outer }) =>
+          const rings = level.outline.map(({ outer }) =>
             outer.flatMap((point) => rig.screenPoint(point, height) ?? []),
           );
-          return [{ floorId, name, corners }];
+          return [{ floorId, name, rings }];
         }),
         size,
         overlay.measure,

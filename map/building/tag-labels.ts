@@ -2,7 +2,7 @@ import type { ScreenPoint } from '../camera/rig.ts';
 import type { Label } from '../overlay/overlay.ts';
 import { font, paintTag } from '../overlay/paint.ts';
 import type { Theme } from '../scene/theme.ts';
-import { spreadTags, tagAnchor } from './tags.ts';
+import { inWindow, spreadTags, tagAnchor } from './tags.ts';
 
 /** A floor's name beside it, as drawn: the middle and the size, pixels. */
 export type Tag = {
@@ -16,8 +16,8 @@ export type Tag = {
 export type Tagged = {
   readonly floorId: number;
   readonly name: string;
-  /** The corners of the floor on the screen. */
-  readonly corners: readonly ScreenPoint[];
+  /** The outlines of the floor on the screen. */
+  readonly rings: readonly (readonly ScreenPoint[])[];
 };
 
 const HEIGHT = 28;
@@ -35,8 +35,8 @@ export const tagsOf = (
   measure: (text: string, style: string) => number,
 ): readonly Tag[] => {
   const hung = floors
-    .flatMap(({ floorId, name, corners }) => {
-      const at = tagAnchor(corners);
+    .flatMap(({ floorId, name, rings }) => {
+      const at = tagAnchor(rings.flatMap((ring) => inWindow(ring, window)));
       if (at === null) return [];
       const width = measure(name, STYLE) + PADDING;
       // Beside the floor; a narrow window has it over the floor.

@@ -1,5 +1,33 @@
 import type { ScreenPoint } from '../camera/rig.ts';
 
+type Window = { readonly width: number; readonly height: number };
+
+/** What is left of a ring on one side of a line; `beyond` is how far a corner is on that side, negative if it is not. */
+const cut = (
+  ring: readonly ScreenPoint[],
+  beyond: (corner: ScreenPoint) => number,
+): readonly ScreenPoint[] =>
+  ring.flatMap((b, i) => {
+    const a = ring.at(i - 1) ?? b;
+    const [before, after] = [beyond(a), beyond(b)];
+    const share = before / (before - after);
+    const crossing = { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
+    const crosses = before >= 0 !== after >= 0;
+    return [...(crosses ? [crossing] : []), ...(after >= 0 ? [b] : [])];
+  });
+
+/** The part of a ring that the window shows. */
+export const inWindow = (
+  ring: readonly ScreenPoint[],
+  { width, height }: Window,
+): readonly ScreenPoint[] =>
+  [
+    ({ x }: ScreenPoint) => x,
+    ({ x }: ScreenPoint) => width - x,
+    ({ y }: ScreenPoint) => y,
+    ({ y }: ScreenPoint) => height - y,
+  ].reduce(cut, ring);
+
 /** Pixels over which the left end of an edge and its right end share a tag. */
 const BLUR = 18;
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { floorByKey, floorOrder } from '../../map/building/floor-keys.ts';
 import { tagAt, tagLabels, tagsOf } from '../../map/building/tag-labels.ts';
-import { spreadTags, tagAnchor } from '../../map/building/tags.ts';
+import { inWindow, spreadTags, tagAnchor } from '../../map/building/tags.ts';
+import type { ScreenPoint } from '../../map/camera/rig.ts';
 import { THEMES } from '../../map/scene/theme.ts';
 import { runs } from '../support/runs.ts';
 
@@ -68,6 +69,82 @@ describe('where the name of a floor hangs', () => {
   });
 });
 
+describe('the part of a floor that the window shows', () => {
+  const window = { width: 100, height: 80 };
+
+  test('ends at the edges of the window', () => {
+    const around = [
+      { x: -50, y: 40 },
+      { x: 50, y: -10 },
+      { x: 50, y: 40 },
+    ];
+    // Left it is cut between 15 and 40 down, above at 30.
+    expect(inWindow(around, window)).toEqual([
+      { x: 0, y: 40 },
+      { x: 0, y: 15 },
+      { x: 30, y: 0 },
+      { x: 50, y: 0 },
+      { x: 50, y: 40 },
+    ]);
+  });
+
+  test('is all of it, or nothing', () => {
+    const inside = [
+      { x: 0, y: 0 },
+      { x: 100, y: 0 },
+      { x: 60, y: 80 },
+    ];
+    expect(inWindow(inside, window)).toEqual(inside);
+    const away = (x: number, y: number) => inside.map((at) => ({ x: at.x + x, y: at.y + y }));
+    for (const [x, y] of [
+      [101, 0],
+      [-101, 0],
+      [0, 81],
+      [0, -81],
+    ] as const) {
+      expect(inWindow(away(x, y), window)).toEqual([]);
+    }
+  });
+
+  test('holds what is in the floor and in the window, and nothing else', () => {
+    const place = fc.record({
+      x: fc.integer({ min: -60, max: 160 }).map((x) => x + 0.25),
+      y: fc.integer({ min: -60, max: 140 }).map((y) => y + 0.25),
+    });
+    const half = (a: ScreenPoint, b: ScreenPoint, p: ScreenPoint) =>
+      (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
+    const holds = (ring: readonly ScreenPoint[], p: ScreenPoint) => {
+      const sides = ring.map((b, i) => half(ring.at(i - 1) ?? b, b, p));
+      return ring.length > 2 && (sides.every((s) => s > 1e-6) || sides.every((s) => s < -1e-6));
+    };
+    fc.assert(
+      fc.property(place, place, place, fc.array(place, { maxLength: 20 }), (a, b, c, points) => {
+        fc.pre(Math.abs(half(a, b, c)) > 50);
+        const shown = inWindow([a, b, c], window).filter(
+          (corner, i, ring) =>
+            Math.hypot(corner.x - (ring.at(i - 1)?.x ?? 0), corner.y - (ring.at(i - 1)?.y ?? 0)) >
+            1e-6,
+        );
+        for (const { x, y } of shown) {
+          expect(x).toBeGreaterThan(-1e-6);
+          expect(x).toBeLessThan(100 + 1e-6);
+          expect(y).toBeGreaterThan(-1e-6);
+          expect(y).toBeLessThan(80 + 1e-6);
+        }
+        for (const point of points) {
+          const isIn = point.x > 0 && point.x < 100 && point.y > 0 && point.y < 80;
+          // Not those that are on an edge but for rounding.
+          const margin = [a, b, c].every(
+            (to, i, ring) => Math.abs(half(ring.at(i - 1) ?? to, to, point)) > 1,
+          );
+          if (margin) expect(holds(shown, point)).toBe(isIn && holds([a, b, c], point));
+        }
+      }),
+      runs(200),
+    );
+  });
+});
+
 describe('names that would cover one another', () => {
   const GAP = 10;
   const squares = (places: readonly number[], wanted: readonly number[]) =>
@@ -118,9 +195,10 @@ describe('names that would cover one another', () => {
 describe('the names as drawn', () => {
   const measure = (text: string) => text.length * 10;
   const floors = [
-    { floorId: 1, name: 'Low', corners: [{ x: 200, y: 300 }] },
-    { floorId: 2, name: 'Upper', corners: [{ x: 210, y: 100 }] },
-    { floorId: 3, name: 'Behind', corners: [] },
+    { floorId: 1, name: 'Low', rings: [[{ x: 200, y: 300 }]] },
+    { floorId: 2, name: 'Upper', rings: [[{ x: 210, y: 100 }]] },
+    { floorId: 3, name: 'Behind', rings: [[]] },
+    { floorId: 4, name: 'Beside', rings: [[{ x: 900, y: 100 }]] },
   ];
   const window = { width: 800, height: 600 };
 
@@ -132,24 +210,17 @@ describe('the names as drawn', () => {
   });
 
   test('never touch one another', () => {
-    const same = [1, 2].map((floorId) => ({ floorId, name: 'Low', corners: [{ x: 200, y: 300 }] }));
+    const same = [1, 2].map((floorId) => ({ floorId, name: 'Low', rings: [[{ x: 200, y: 300 }]] }));
     const heights = tagsOf(same, window, measure).map(({ y }) => y);
     expect(heights).toEqual([283.5, 316.5]);
   });
 
   test('stay in the window', () => {
-    const [left] = tagsOf(
-      [{ floorId: 1, name: 'Low', corners: [{ x: -40, y: 9 }] }],
-      window,
-      measure,
-    );
-    expect(left?.x).toBe(28 + 8);
-    const [right] = tagsOf(
-      [{ floorId: 1, name: 'Low', corners: [{ x: 900, y: 9 }] }],
-      window,
-      measure,
-    );
-    expect(right?.x).toBe(800 - 28 - 8);
+    const at = (x: number) =>
+      tagsOf([{ floorId: 1, name: 'Low', rings: [[{ x, y: 9 }]] }], window, measure)[0]?.x;
+    expect(at(3)).toBe(28 + 8);
+    expect(at(795)).toBe(800 - 28 - 8);
+    expect(at(801)).toBeUndefined();
   });
 
   test('can be clicked, a finger also a little beside them', () => {
