@@ -19,7 +19,7 @@ export type TypeAhead = {
 export const createTypeAhead = (now: () => number): TypeAhead => {
   let typed = '';
   let last = Number.NEGATIVE_INFINITY;
-  const isOpen = () => typed !== '' && now() - last < PAUSE;
+  const isOpen = () => now() - last < PAUSE;
 
   const find = (start: string, names: readonly string[], from: number): number | null => {
     for (let i = 0; i < names.length; i++) {

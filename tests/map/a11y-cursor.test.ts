@@ -198,6 +198,14 @@ describe('above and below', () => {
     );
   });
 
+  test('the way back does not lead to a place that has gone', () => {
+    const { world, cursor } = cursorOn(grid);
+    cursor.put(1);
+    expect(walk(cursor, 'up', 'up')).toEqual([4, 7]);
+    world.floor = grid.filter(({ id }) => id !== 4);
+    expect(cursor.step('down')).toBe(1);
+  });
+
   test('a step in reading order forgets the way back', () => {
     const { cursor } = cursorOn(grid);
     cursor.put(0);
