@@ -12,18 +12,23 @@ import { spaceLabels } from './overlay/space-labels.ts';
 import { userLabels } from './overlay/user-labels.ts';
 import { indexPlaces, type Place, type PlaceIndex } from './pick/place-index.ts';
 import { type BakedShadow, bakeShadow } from './scene/bake.ts';
-import { createFloor, type Floor } from './scene/floor.ts';
+import { buildFloor, type Floor } from './scene/floor.ts';
 import { createMarks } from './scene/marks.ts';
 import { createOutline, type Outline } from './scene/outline.ts';
+import { makePrograms } from './scene/ready.ts';
 import type { Stage } from './scene/stage.ts';
 import { THEMES, type Theme } from './scene/theme.ts';
+import { inSlices } from './slices.ts';
 import type { ViewerState } from './state.ts';
 import type { WayView } from './way/way-view.ts';
 
 /** The floor on the stage, with its labels and marks. */
 export type FloorView = {
-  /** Builds the floor of the state anew; the camera stays. */
-  readonly rebuild: () => void;
+  /**
+   * Builds the floor of the state anew, bit by bit; the camera stays. What is there of the same floor stays until
+   * then, unless it is no longer good for anything.
+   */
+  readonly rebuild: (isSpoilt?: boolean) => Promise<void>;
   readonly clear: () => void;
   /** Colours these spaces, or all. */
   readonly paint: (spaceIds: Iterable<number> | null) => void;
@@ -56,6 +61,8 @@ export const createFloorView = ({
 }: Parts): FloorView => {
   let floor: Floor | null = null;
   let shadow: BakedShadow | null = null;
+  /** Counts the buildings: what an earlier one still builds is not wanted any more. */
+  let builds = 0;
   let index: PlaceIndex | null = null;
   let indexed: Level | null = null;
   let size = { width: 1, height: 1 };
@@ -92,26 +99,45 @@ export const createFloorView = ({
   };
 
   return {
-    rebuild: () => {
-      removeFloor();
-      stage.setTheme(theme());
+    rebuild: async (isSpoilt = false) => {
+      builds += 1;
+      const mine = builds;
+      const isWanted = () => mine === builds;
       const { level, settings } = state;
-      if (level === null) return;
       const isOther = indexed !== level;
+      if (isOther || isSpoilt || level === null) removeFloor();
+      stage.setTheme(theme());
+      if (level === null) return;
       if (isOther) index = indexPlaces(level);
       indexed = level;
       const renderer = stage.renderer();
       if (renderer !== null) {
-        floor = createFloor(level, settings.wallHeight, theme());
-        stage.scene.add(floor.group);
+        const work = buildFloor(level, settings.wallHeight, theme());
+        const built = await inSlices(work, isWanted);
+        if (built === null) return;
+        const oven = { ...stage, renderer };
+        await makePrograms(oven, built.group, rig.camera);
+        const baked = isWanted()
+          ? await bakeShadow(oven, built, levelBounds(level), theme(), isWanted)
+          : null;
+        if (baked === null || !isWanted()) {
+          baked?.dispose();
+          built.group.removeFromParent();
+          built.dispose();
+          return;
+        }
+        removeFloor();
+        floor = built;
+        shadow = baked;
+        floor.group.visible = true;
         paint(null);
-        shadow = bakeShadow(renderer, stage.scene, stage.sun, floor, levelBounds(level), theme());
       }
       redrawOutlines();
       mark();
       wayView.redraw(index, isOther);
     },
     clear: () => {
+      builds += 1;
       removeFloor();
       index = null;
       indexed = null;
@@ -139,7 +165,7 @@ export const createFloorView = ({
       floor?.setRelief(rig.relief());
       wayView.setScale(pixelsPerMetre);
       stage.draw(rig.camera, resting);
-      if (level === null || floorId === null || index === null || stage.renderer() === null) {
+      if (level === null || floorId === null || index === null || floor === null) {
         overlay.clear();
         return;
       }

@@ -58,8 +58,7 @@ const stage = createStage({
     state.problem = problem;
     viewer.showProblem();
     // What was drawn into textures is lost with the context.
-    view.rebuild();
-    loop.request();
+    void view.rebuild(true).then(loop.request);
     viewer.warn('context_restored', '');
   },
 });

@@ -102,7 +102,7 @@ export const createShowing = (parts: Parts) => {
     }
     if (changed) {
       if (level === null) view.clear();
-      else view.rebuild();
+      else await view.rebuild();
     }
     if (changed || fromBuilding) choosing.refreshPin();
     if (state.plan !== null) state.problem = level === null ? 'map.noLevel' : null;

@@ -109,8 +109,8 @@ export const createViewer = (parts: ViewerParts) => {
     loop.setRate(frameRate);
     const fresh = quality !== before.quality && stage.setQuality(quality);
     if (fresh || colorScheme !== before.colorScheme || wallHeight !== before.wallHeight) {
-      view.rebuild();
       building.rebuild();
+      await view.rebuild(fresh);
     }
     if (words !== before.words || language !== before.language) {
       showing.relabel();

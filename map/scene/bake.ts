@@ -1,19 +1,23 @@
 import {
+  type BufferGeometry,
   Color,
   type DirectionalLight,
+  FrontSide,
+  Group,
+  InstancedMesh,
   LinearFilter,
   Mesh,
   MeshBasicMaterial,
+  MeshDepthMaterial,
   OrthographicCamera,
   PlaneGeometry,
-  type Scene,
   ShadowMaterial,
-  type WebGLRenderer,
   WebGLRenderTarget,
 } from 'three';
 import type { Bounds } from '../imdf/geometry.ts';
 import type { Floor } from './floor.ts';
 import { SUN_DIRECTION } from './light.ts';
+import { makePrograms, type Workshop } from './ready.ts';
 import type { Theme } from './theme.ts';
 
 /** Only the receiver of the shadow is on this layer, so that it alone is drawn into the texture. */
@@ -47,27 +51,55 @@ const aimSun = (sun: DirectionalLight, bounds: Bounds, mapSize: number) => {
   shadow.camera.updateProjectionMatrix();
 };
 
+/** What the baking needs of the stage. */
+export type Oven = Workshop & { readonly sun: DirectionalLight };
+
+/** Draws into a texture as one draws for shadows; what was set before is set again. */
+const aside = <A>({ renderer, sun }: Oven, target: WebGLRenderTarget, draw: () => A): A => {
+  const { shadowMap } = renderer;
+  const [colour, alpha] = [renderer.getClearColor(new Color()), renderer.getClearAlpha()];
+  sun.castShadow = true;
+  sun.layers.enable(RECEIVER_LAYER);
+  shadowMap.enabled = true;
+  shadowMap.autoUpdate = false;
+  renderer.setRenderTarget(target);
+  renderer.setClearColor(0x000000, 0);
+  const drawn = draw();
+  renderer.setRenderTarget(null);
+  renderer.setClearColor(colour, alpha);
+  shadowMap.enabled = false;
+  sun.castShadow = false;
+  return drawn;
+};
+
+/** One of each kind of thing that casts a shadow: the card makes a program for each. */
+const castersLike = (shape: BufferGeometry): readonly Mesh[] => {
+  const material = () => new MeshDepthMaterial({ side: FrontSide });
+  const coloured = new InstancedMesh(shape, material(), 1);
+  coloured.setColorAt(0, new Color());
+  return [new Mesh(shape, material()), new InstancedMesh(shape, material(), 1), coloured];
+};
+
 /**
  * Draws the shadows of a floor once into a texture, which then lies on the floor: a frame costs no more than without
  * shadows. The first pass makes the shadow map (three picks the casters by the layers of the camera that looks, so it
- * must see all), the second draws only the receiver.
+ * must see all), the second draws only the receiver. The page does other things while the card makes its programs and
+ * while it draws; null when the shadow is no longer wanted after that. The floor is hidden until it is shown.
  */
-export const bakeShadow = (
-  renderer: WebGLRenderer,
-  scene: Scene,
-  sun: DirectionalLight,
+export const bakeShadow = async (
+  oven: Oven,
   floor: Pick<Floor, 'group' | 'showAll'>,
   bounds: Bounds,
   theme: Theme,
-): BakedShadow => {
+  isWanted: () => boolean,
+): Promise<BakedShadow | null> => {
+  const { renderer, scene, sun } = oven;
   const most = Math.min(MOST_PIXELS, renderer.capabilities.maxTextureSize);
   const [width, depth] = [
     bounds.maxX - bounds.minX + 2 * MARGIN,
     bounds.maxY - bounds.minY + 2 * MARGIN,
   ];
   const scale = Math.min(PIXELS_PER_METRE, most / Math.max(width, depth));
-  aimSun(sun, bounds, most);
-  floor.showAll(scale);
   const receiver = new Mesh(
     new PlaneGeometry(width, depth),
     new ShadowMaterial({ color: theme.shade.colour, opacity: theme.shade.opacity }),
@@ -81,40 +113,58 @@ export const bakeShadow = (
   above.up.set(0, 0, -1);
   above.lookAt(receiver.position);
   above.updateMatrixWorld();
+  // Nothing but the shadow map is wanted of the first pass: it looks into the void.
+  const away = above.clone();
+  away.position.y = -1000;
+  away.updateMatrixWorld();
+  away.layers.enableAll();
+  above.layers.set(RECEIVER_LAYER);
 
   const nowhere = new WebGLRenderTarget(1, 1);
   const texture = new WebGLRenderTarget(Math.round(width * scale), Math.round(depth * scale), {
     minFilter: LinearFilter,
     depthBuffer: false,
   });
-  const [clearColour, clearAlpha] = [renderer.getClearColor(new Color()), renderer.getClearAlpha()];
-  scene.add(receiver);
-  sun.castShadow = true;
-  sun.layers.enable(RECEIVER_LAYER);
-  renderer.shadowMap.enabled = true;
-  renderer.shadowMap.autoUpdate = false;
-  renderer.shadowMap.needsUpdate = true;
-  // Nothing but the shadow map is wanted of the first pass: it looks into the void.
-  const away = above.clone();
-  away.position.y = -1000;
-  away.updateMatrixWorld();
-  away.layers.enableAll();
-  renderer.setRenderTarget(nowhere);
-  renderer.render(scene, away);
-  above.layers.set(RECEIVER_LAYER);
-  renderer.setRenderTarget(texture);
-  renderer.setClearColor(0x000000, 0);
-  renderer.clear();
-  renderer.render(scene, above);
-  renderer.setRenderTarget(null);
-  renderer.setClearColor(clearColour, clearAlpha);
-  renderer.shadowMap.enabled = false;
-  sun.castShadow = false;
-  sun.shadow.map?.dispose();
-  sun.shadow.map = null;
-  scene.remove(receiver);
-  receiver.material.dispose();
-  nowhere.dispose();
+  const casters = castersLike(receiver.geometry);
+  const samples = new Group().add(receiver, ...casters);
+  const release = () => {
+    sun.shadow.map?.dispose();
+    sun.shadow.map = null;
+    receiver.removeFromParent();
+    receiver.material.dispose();
+    nowhere.dispose();
+    for (const { material } of casters) for (const each of [material].flat()) each.dispose();
+  };
+  const giveUp = () => {
+    release();
+    receiver.geometry.dispose();
+    texture.dispose();
+    return null;
+  };
+
+  await aside(oven, nowhere, () => makePrograms(oven, samples, away));
+  if (!isWanted()) return giveUp();
+  aimSun(sun, bounds, most);
+  floor.showAll(scale);
+  floor.group.visible = true;
+  scene.add(floor.group);
+  aside(oven, nowhere, () => {
+    renderer.shadowMap.needsUpdate = true;
+    // The programs were made for the lights as they are now.
+    renderer.compile(new Group(), away, scene);
+    renderer.render(scene, away);
+  });
+  floor.group.visible = false;
+  oven.gave();
+  await oven.done();
+  if (!isWanted()) return giveUp();
+  aside(oven, texture, () => {
+    scene.add(receiver);
+    renderer.clear();
+    renderer.render(scene, above);
+  });
+  release();
+  oven.gave();
 
   const mesh = new Mesh(
     receiver.geometry,
@@ -129,6 +179,8 @@ export const bakeShadow = (
   mesh.position.copy(receiver.position);
   mesh.renderOrder = 1;
   floor.group.add(mesh);
+  await makePrograms(oven, mesh, above);
+  await oven.done();
   return {
     mesh,
     dispose: () => {

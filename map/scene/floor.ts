@@ -148,7 +148,7 @@ export function* buildFloor(
   const cells = createCells(bounds, cellSide(bounds, level.fixtures.length));
   const rooms = createRooms(level, theme);
   yield;
-  const wallCrowds = createWallCrowds(cells, level, wallHeight, theme);
+  const wallCrowds = yield* createWallCrowds(cells, level, wallHeight, theme);
   const walls = new Group();
   walls.add(...wallCrowds.flatMap(({ meshes }) => meshes));
   yield;
@@ -221,12 +221,3 @@ export function* buildFloor(
     },
   };
 }
-
-/** The same at one go. */
-export const createFloor = (level: Level, wallHeight: number, theme: Theme): Floor => {
-  const building = buildFloor(level, wallHeight, theme);
-  for (;;) {
-    const step = building.next();
-    if (step.done === true) return step.value;
-  }
-};

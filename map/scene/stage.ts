@@ -105,6 +105,10 @@ export const createStage = (host: StageHost): Stage => {
     if (renderer === null) return;
     renderer.toneMapping = NoToneMapping;
     renderer.shadowMap.type = PCFShadowMap;
+    // Each question whether a program is sound stops the page until the card has answered.
+    renderer.debug.checkShaderErrors = false;
+    // Asked for with the first texture, when the card may be busy: the answer is kept.
+    renderer.capabilities.getMaxAnisotropy();
     const canvas = renderer.domElement;
     canvas.className = 'scene';
     canvas.ariaHidden = 'true';

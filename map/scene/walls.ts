@@ -221,16 +221,19 @@ export const createWalls = (level: Level, height: number, theme: Theme): Group =
   return group;
 };
 
-/** The same, of which only what is seen is drawn. */
-export const createWallCrowds = (
+/** The same, of which only what is seen is drawn; made in steps. */
+export function* createWallCrowds(
   cells: Cells,
   level: Level,
   height: number,
   theme: Theme,
-): readonly Crowd[] =>
-  partsOf(level, height, theme, LONGEST).map(({ geometry, material, instances, shadow }) =>
-    createCrowd(cells, instances, [{ geometry, material, from: TIER.far, to: TIER.near }], {
-      shadow,
-      size: { reach: 0.71, height: 1 },
-    }),
-  );
+): Generator<undefined, readonly Crowd[]> {
+  const crowds: Crowd[] = [];
+  for (const { geometry, material, instances, shadow } of partsOf(level, height, theme, LONGEST)) {
+    yield;
+    const look = { geometry, material, from: TIER.far, to: TIER.near };
+    const size = { reach: 0.71, height: 1 };
+    crowds.push(createCrowd(cells, instances, [look], { shadow, size }));
+  }
+  return crowds;
+}

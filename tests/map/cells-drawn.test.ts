@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { levelBounds } from '../../map/imdf/geometry.ts';
 import type { Level } from '../../map/imdf/plan.ts';
 import { readArchive } from '../../map/imdf/read.ts';
-import { createFloor, type Floor } from '../../map/scene/floor.ts';
+import { buildFloor, type Floor } from '../../map/scene/floor.ts';
 import { THEMES } from '../../map/scene/theme.ts';
 import { largeFloor, smallFloor } from '../bench/map/tiles.ts';
 
@@ -13,6 +13,14 @@ const levelOf = (files: Readonly<Record<string, unknown>>): Level => {
   const [level] = readArchive(files).levels;
   if (level === undefined) throw new Error('no level');
   return level;
+};
+
+const floorOf = (level: Level): Floor => {
+  const work = buildFloor(level, 0.7, THEMES.light);
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
+  }
 };
 
 /** The camera as the viewer has it, over a point and from a distance (metres). */
@@ -45,8 +53,8 @@ describe('a floor of 6,144 desks and 544 rooms', () => {
   beforeAll(() => {
     smallLevel = levelOf(smallFloor().files);
     largeLevel = levelOf(largeFloor().files);
-    small = createFloor(smallLevel, 0.7, THEMES.light);
-    large = createFloor(largeLevel, 0.7, THEMES.light);
+    small = floorOf(smallLevel);
+    large = floorOf(largeLevel);
   });
 
   const draw = (floor: Floor | undefined, camera: PerspectiveCamera) => {

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { inSlices } from '../../map/slices.ts';
+
+/** A work whose steps take so long, on a clock that only they and pauses move. */
+const workOf = (steps: readonly number[]) => {
+  let time = 0;
+  const log: string[] = [];
+  function* work(): Generator<undefined, string> {
+    for (const [i, milliseconds] of steps.entries()) {
+      time += milliseconds;
+      log.push(`${i}`);
+      yield;
+    }
+    return 'done';
+  }
+  return {
+    work: work(),
+    log,
+    slicing: {
+      now: () => time,
+      pause: () => {
+        time += 1000;
+        log.push('|');
+        return Promise.resolve();
+      },
+    },
+  };
+};
+
+test('steps are taken together up to eight milliseconds, then the page has its turn', async () => {
+  const { work, log, slicing } = workOf([3, 4, 0.5, 0.5, 2, 7, 20, 1]);
+  expect(await inSlices(work, () => true, slicing)).toBe('done');
+  expect(log.join('')).toBe('0123|45|6|7');
+});
+
+test('a work of short steps is done at once', async () => {
+  const { work, log, slicing } = workOf([1, 1, 1]);
+  expect(await inSlices(work, () => true, slicing)).toBe('done');
+  expect(log.join('')).toBe('012');
+});
+
+test('what is no longer wanted is left after a pause', async () => {
+  const { work, log, slicing } = workOf([10, 10, 10, 10]);
+  let asked = 0;
+  const isWanted = () => {
+    asked += 1;
+    return asked < 2;
+  };
+  expect(await inSlices(work, isWanted, slicing)).toBeNull();
+  expect(log.join('')).toBe('0|1|');
+});
+
+test('a work that fails fails', async () => {
+  function* broken(): Generator<undefined, string> {
+    yield;
+    throw new Error('no such shape');
+  }
+  await expect(inSlices(broken(), () => true)).rejects.toThrow('no such shape');
+});
+
+test('by the clock of the page, the page has its turn', async () => {
+  let turns = 0;
+  function* slow(): Generator<undefined, number> {
+    for (let i = 0; i < 3; i++) {
+      const until = performance.now() + 9;
+      while (performance.now() < until);
+      if (i === 0) setTimeout(() => (turns += 1), 0);
+      yield;
+    }
+    return turns;
+  }
+  expect(await inSlices(slow(), () => true)).toBe(1);
+});
