@@ -14,6 +14,7 @@ import { bindHands } from './hands.ts';
 import { createOverlay } from './overlay/overlay.ts';
 import { font } from './overlay/paint.ts';
 import { createPhotos } from './overlay/photos.ts';
+import { watchPixelRatio } from './pixel-ratio.ts';
 import { openPort } from './protocol/port.ts';
 import { createCommandQueue } from './protocol/queue.ts';
 import { createStage } from './scene/stage.ts';
@@ -175,6 +176,7 @@ document.fonts.addEventListener('loadingdone', () => {
 void document.fonts.load(font(600, 12));
 stage.setQuality(state.settings.quality);
 new ResizeObserver(resize).observe(surface);
+watchPixelRatio(window, resize);
 resize();
 if (stage.renderer() === null) {
   state.problem = 'map.noWebgl';

@@ -87,11 +87,10 @@ export const createViewer = (parts: ViewerParts) => {
   const uncover = () => {
     const { selection, self, view: shown } = state;
     if (shown !== 'floor') return;
+    // What was chosen is seen in any case, even if the own position gets out of the middle by it.
     if (following.isOn() && self !== null) {
       void moving.moving(rig.centre([self.pos.x, self.pos.y], moving.smooth()));
-      return;
-    }
-    if (guiding.keepWayInSight(true)) return;
+    } else if (guiding.keepWayInSight(true)) return;
     const point = selection === null ? null : choosing.pointOf(selection);
     if (point !== null) void moving.moving(rig.reveal(point, moving.smooth()));
   };
