@@ -304,6 +304,17 @@ describe('the view of all floors', () => {
     expect(other.building.stack().yaw).toBe(DEFAULT_SETTINGS.buildingYaw);
   });
 
+  test('turns around the middle of the building, whichever floor is shown', async () => {
+    for (const floorId of [1, 2, 3]) {
+      const { state, building } = setUp();
+      state.floorId = floorId;
+      await building.open(false);
+      const { middle } = building.stack();
+      expect(middle).toBeCloseTo((building.heightOf(1) + building.heightOf(3)) / 2, 9);
+      expect(building.heightOf(floorId)).toBe(0);
+    }
+  });
+
   test('names each floor where it is, and takes a click on a name or a floor for it', async () => {
     const { building, rig, look, seen } = setUp();
     await building.open(false);
