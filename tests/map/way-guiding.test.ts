@@ -245,8 +245,10 @@ test('a way that another took the place of, or that was stopped, is answered wit
 });
 
 test('a stop and a new question take the line away', async () => {
-  const { guiding, drawn, state } = await underWay();
+  const { guiding, drawn, state, log } = await underWay();
   guiding.stopWay();
+  // The worker is told, too.
+  expect(log).toContain('stop');
   expect(state.way).toBe(null);
   expect(drawn).toEqual([{ way: null, lively: false }]);
   guiding.stopWay();
