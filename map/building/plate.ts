@@ -18,7 +18,7 @@ import type { Fixture, Level } from '../imdf/plan.ts';
 import { seatOf } from '../imdf/seat.ts';
 import { STATUS_LOOKS } from '../model/status.ts';
 import { createBatch } from '../scene/batch.ts';
-import { createRooms } from '../scene/floor.ts';
+import { createRooms, paletteOf } from '../scene/floor.ts';
 import { DESK_TOP } from '../scene/scale.ts';
 import { block } from '../scene/shapes.ts';
 import type { Theme } from '../scene/theme.ts';
@@ -42,8 +42,6 @@ const DESK_HEIGHT = 0.12;
 const DESK_GAP = 0.03;
 const RIM_WIDTH = 0.36;
 const SOLID = 0.995;
-/** How much of its colour a dimmed space keeps. */
-const DIMMED = 0.16;
 
 const isDesk = ({ category, kind }: Fixture): boolean => category === 'desk' || kind === 'desk';
 
@@ -135,17 +133,15 @@ export const createPlate = (
     material.blendSrcAlpha = OneFactor;
   }
 
-  const [colour, ground] = [new Color(), new Color()];
+  const deskColour = paletteOf(theme.desks, theme.dimmedDesk);
+  const roomColour = paletteOf(theme.rooms, theme.dimmedRoom);
   return {
     group,
     setStatus: (spaceId, status, dimmed) => {
       const { tone } = STATUS_LOOKS[status];
       const desk = tops.instances.get(spaceId);
-      colour.set(desk === undefined ? theme.rooms[tone] : theme.desks[tone]);
-      ground.set(desk === undefined ? theme.dimmedRoom : theme.dimmedDesk);
-      if (dimmed) colour.lerp(ground, 1 - DIMMED);
-      if (desk === undefined) return rooms.paint(spaceId, colour);
-      tops.setColour(desk, colour);
+      if (desk === undefined) return rooms.paint(spaceId, roomColour(tone, dimmed));
+      tops.setColour(desk, deskColour(tone, dimmed));
       return true;
     },
     setOpacity: (opacity) => {

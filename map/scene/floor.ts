@@ -108,7 +108,7 @@ const disposeAll = (root: Object3D) => {
 const TONES = Object.values(STATUS_LOOKS).map(({ tone }) => tone);
 
 /** The colours of all tones, bright and dimmed: made once, for they are asked for by the thousand. */
-const paletteOf = (tones: Readonly<Record<Tone, string>>, ground: string) => {
+export const paletteOf = (tones: Readonly<Record<Tone, string>>, ground: string) => {
   const bright = new Map(TONES.map((tone) => [tone, new Color(tones[tone])]));
   const away = new Color(ground);
   const dim = new Map(
