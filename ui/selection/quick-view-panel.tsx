@@ -3,6 +3,7 @@ import type { QuickView } from '../../core/selection/views.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { isEscapeTaken } from '../parts/escape.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
+import { useListShows } from '../viewer/use-list-shows.ts';
 import { NoPermissionPanel } from './no-permission-panel.tsx';
 import { PositionPanel } from './position-panel.tsx';
 import classes from './quick-view-panel.module.css';
@@ -10,9 +11,6 @@ import { SeveralPanel } from './several-panel.tsx';
 import { SignPanel } from './sign-panel.tsx';
 import { SpacePanel } from './space-panel.tsx';
 import { UserPanel } from './user-panel.tsx';
-
-/** Warnings of a viewer that shows its list of places instead of a map. */
-const WITHOUT_MAP: ReadonlySet<string> = new Set(['missing_bundle', 'no_webgl']);
 
 type Props = {
   /** Called when the panel goes while the focus was inside. */
@@ -56,8 +54,7 @@ const Panel = ({ view, onClose }: { readonly view: Shown; readonly onClose: () =
 export const QuickViewPanel = ({ onClosed }: Props) => {
   const view = useProjection('quickView', NO_PARAMS);
   const dispatch = useDispatch();
-  const listShows =
-    useProjection('viewer', NO_PARAMS, ({ warning }) => WITHOUT_MAP.has(warning ?? '')) ?? false;
+  const listShows = useListShows();
   const panel = useRef<HTMLDivElement>(null);
   const shown = view === undefined || view.kind === 'none' ? null : view;
   const name = shown === null ? null : nameOf(shown);

@@ -6,26 +6,24 @@ import type { WayView } from '../../core/wayfinding/views.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { usePhone } from '../parts/use-phone.ts';
+import { useListShows } from '../viewer/use-list-shows.ts';
 import { useWayText } from './use-way-text.ts';
 import { useWayWords } from './use-way-words.ts';
 import { WayAnswer } from './way-answer.tsx';
 import classes from './way-panel.module.css';
 import { WayStart } from './way-start.tsx';
 
-type Told = Exclude<WayView, { readonly status: 'none' }>;
+type ToldView = Exclude<WayView, { readonly status: 'none' }>;
 type Props = {
   /** Moves the focus to the map. */
   readonly toMap: () => void;
 };
 
-/** Warnings of a viewer that shows its list of places instead of a map. */
-const WITHOUT_MAP: ReadonlySet<string> = new Set(['missing_bundle', 'no_webgl']);
-
 const shortly = (parts: readonly string[]): string =>
   parts.filter((part) => part !== '').join(' · ');
 
 /** On a phone a bar with the most important, which opens; elsewhere all of it. */
-const Told = ({ view, toMap }: Props & { readonly view: Told }) => {
+const Told = ({ view, toMap }: Props & { readonly view: ToldView }) => {
   const { t } = useTranslation('wayfinding');
   const { amounts, nameOf, time } = useWayWords();
   const dispatch = useDispatch();
@@ -35,8 +33,7 @@ const Told = ({ view, toMap }: Props & { readonly view: Told }) => {
   const [stepsOpen, setStepsOpen] = useState(false);
   const panel = useRef<HTMLElement>(null);
   const id = useId();
-  const beside =
-    useProjection('viewer', NO_PARAMS, ({ warning }) => WITHOUT_MAP.has(warning ?? '')) ?? false;
+  const beside = useListShows();
   const { to, choosing, status } = view;
   // What must be answered or done is never folded away.
   const open = !phone || opened || choosing || status === 'failed';
