@@ -2,6 +2,7 @@ import type { ViewerCommand, ViewerEvent } from '../core/viewer/messages.ts';
 import type { Rig } from './camera/rig.ts';
 import type { FloorView } from './floor-view.ts';
 import type { FrameLoop } from './frame-loop.ts';
+import type { Point } from './imdf/plan.ts';
 import type { Moving } from './moving.ts';
 import type { Answer, Outcome } from './protocol/queue.ts';
 import type { Showing } from './showing.ts';
@@ -92,13 +93,17 @@ export const createGuiding = (parts: Parts) => {
 
   /** Looks at as much of the floor shown as the way takes. */
   const frame = async (animate: boolean): Promise<void> => {
-    const points = state.way?.legs.flatMap(({ floorId, line }) =>
+    const { way, self } = state;
+    const points = way?.legs.flatMap(({ floorId, line }) =>
       floorId === state.floorId ? line : [],
     );
     if (points === undefined || points.length === 0) return;
+    // Who sits at a desk begins to walk beside it.
+    const own: readonly Point[] =
+      way?.from === 'position' && self?.floorId === state.floorId ? [[self.pos.x, self.pos.y]] : [];
     moving.leaveHome();
     framedAt = moving.departures();
-    await moving.moving(rig.frame(points, animate && moving.smooth()));
+    await moving.moving(rig.frame([...own, ...points], animate && moving.smooth()));
   };
   const isFramed = (): boolean =>
     state.way !== null &&

@@ -415,6 +415,23 @@ test('the way stays in sight while the camera looks at nothing else', async () =
   expect(framed.length).toBe(3);
 });
 
+test('who begins at the own position is in sight, too', async () => {
+  const { guiding, framed, state } = await underWay({ from: 'position' });
+  expect(framed).toEqual([
+    [
+      [1, 1],
+      [1, 1],
+      [9, 9],
+    ],
+  ]);
+  state.self = walkTo(0, 2);
+  guiding.keepWayInSight(false);
+  state.self = null;
+  guiding.keepWayInSight(false);
+  for (const points of framed.slice(1)) expect(points.length).toBe(2);
+  expect(framed.length).toBe(3);
+});
+
 test('on a floor that the way does not lead over the camera stays', async () => {
   const { guiding, framed, camera, state } = await underWay();
   framed.length = 0;
