@@ -59,7 +59,6 @@ const Told = ({ view, toMap }: Props & { readonly view: ToldView }) => {
       className={beside ? `${classes.panel} ${classes.beside}` : classes.panel}
       aria-label={t('panel', { name: nameOf(to) })}
       tabIndex={-1}
-      data-map-cover=""
     >
       <div className={classes.head}>
         <IconRoute className={classes.icon} size={22} aria-hidden="true" />
