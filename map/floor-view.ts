@@ -29,6 +29,8 @@ export type FloorView = {
    * then, unless it is no longer good for anything.
    */
   readonly rebuild: (isSpoilt?: boolean) => Promise<void>;
+  /** Gives up what is on the graphics card, which has been lost. */
+  readonly drop: () => void;
   readonly clear: () => void;
   /** Colours these spaces, or all. */
   readonly paint: (spaceIds: Iterable<number> | null) => void;
@@ -135,6 +137,10 @@ export const createFloorView = ({
       redrawOutlines();
       mark();
       wayView.redraw(index, isOther);
+    },
+    drop: () => {
+      builds += 1;
+      removeFloor();
     },
     clear: () => {
       builds += 1;

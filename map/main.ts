@@ -50,8 +50,10 @@ let problem: Word | null = null;
 const stage = createStage({
   parent: surface,
   onLost: () => {
-    problem = state.problem;
+    if (state.problem !== 'map.lost') problem = state.problem;
     state.problem = 'map.lost';
+    view.drop();
+    loop.request();
     viewer.showProblem();
     viewer.warn('context_lost', '');
   },

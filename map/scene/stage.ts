@@ -90,16 +90,20 @@ export const createStage = (host: StageHost): Stage => {
       fence = null;
       return false;
     }
-    if (gl.getSyncParameter(fence, gl.SYNC_STATUS) !== gl.SIGNALED) return true;
+    if (gl.getSyncParameter(fence, gl.SYNC_STATUS) === gl.UNSIGNALED) return true;
     gl.deleteSync(fence);
     fence = null;
     return false;
   };
 
   const create = (smooth: boolean) => {
-    renderer?.dispose();
-    renderer?.domElement.remove();
+    const old = renderer;
+    renderer = null;
     fence = null;
+    old?.dispose();
+    // A page may have only so many contexts, and waits for nobody to collect them.
+    old?.forceContextLoss();
+    old?.domElement.remove();
     renderer = tryRenderer(smooth);
     ratio = 0;
     if (renderer === null) return;
@@ -113,10 +117,15 @@ export const createStage = (host: StageHost): Stage => {
     canvas.className = 'scene';
     canvas.ariaHidden = 'true';
     canvas.addEventListener('webglcontextlost', (event) => {
+      if (renderer?.domElement !== canvas) return;
       event.preventDefault();
+      // It belongs to the context that is gone, and would never be signalled.
+      fence = null;
       host.onLost();
     });
-    canvas.addEventListener('webglcontextrestored', () => host.onRestored());
+    canvas.addEventListener('webglcontextrestored', () => {
+      if (renderer?.domElement === canvas) host.onRestored();
+    });
     host.parent.prepend(canvas);
     renderer.setSize(size.width, size.height);
   };

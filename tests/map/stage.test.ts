@@ -1,0 +1,246 @@
+import { PerspectiveCamera } from 'three';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Quality } from '../../core/viewer/messages.ts';
+import { createStage } from '../../map/scene/stage.ts';
+
+/** What the graphics card is in these tests: whether there is one, and what it answers. */
+const card = vi.hoisted(() => ({
+  isThere: true,
+  isLost: false,
+  isDone: true,
+  fences: 0,
+  deleted: 0,
+  made: [] as { antialias: boolean; canvas: EventTarget; log: string[]; ratio: number }[],
+}));
+
+vi.mock('three', async (original) => {
+  class FakeRenderer {
+    readonly log: string[] = [];
+    readonly shadowMap = { type: 0 };
+    readonly debug = { checkShaderErrors: true };
+    readonly capabilities = { getMaxAnisotropy: () => 1 };
+    readonly domElement: EventTarget & { remove?: () => void } = new EventTarget();
+    ratio = 0;
+    toneMapping = -1;
+    constructor({ antialias }: { antialias: boolean }) {
+      if (!card.isThere) throw new Error('Error creating WebGL context.');
+      this.domElement.remove = () => this.log.push('removed');
+      const { log, domElement: canvas } = this;
+      const renderer = this;
+      card.made.push({
+        antialias,
+        canvas,
+        log,
+        get ratio() {
+          return renderer.ratio;
+        },
+      });
+    }
+    getContext() {
+      return new WebGL2RenderingContext();
+    }
+    setSize(width: number, height: number) {
+      this.log.push(`${width}x${height}`);
+    }
+    setPixelRatio(ratio: number) {
+      this.ratio = ratio;
+      this.log.push(`ratio ${ratio}`);
+    }
+    render() {
+      this.log.push('drawn');
+    }
+    dispose() {
+      this.log.push('disposed');
+    }
+    forceContextLoss() {
+      this.log.push('given back');
+      this.domElement.dispatchEvent(new Event('webglcontextlost'));
+    }
+  }
+  return { ...(await original<object>()), WebGLRenderer: FakeRenderer };
+});
+
+class FakeContext {
+  readonly SYNC_GPU_COMMANDS_COMPLETE = 1;
+  readonly SYNC_STATUS = 2;
+  readonly SIGNALED = 3;
+  readonly UNSIGNALED = 4;
+  fenceSync() {
+    card.fences += 1;
+    return {};
+  }
+  deleteSync() {
+    card.deleted += 1;
+  }
+  flush() {}
+  isContextLost() {
+    return card.isLost;
+  }
+  getSyncParameter() {
+    return card.isDone ? this.SIGNALED : this.UNSIGNALED;
+  }
+}
+
+const open = () => {
+  const told: string[] = [];
+  const canvases: unknown[] = [];
+  const stage = createStage({
+    parent: { prepend: (canvas: unknown) => canvases.push(canvas) } as unknown as HTMLElement,
+    onLost: () => told.push('lost'),
+    onRestored: () => told.push('restored'),
+  });
+  return { stage, told, canvases };
+};
+const camera = new PerspectiveCamera();
+const newest = () => {
+  const last = card.made.at(-1);
+  if (last === undefined) throw new Error('no renderer');
+  return last;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Object.assign(card, { isThere: true, isLost: false, isDone: true, fences: 0, deleted: 0 });
+  card.made.length = 0;
+  vi.stubGlobal('devicePixelRatio', 2);
+  vi.stubGlobal('WebGL2RenderingContext', FakeContext);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('without WebGL there is a scene, and everything else does nothing', async () => {
+  card.isThere = false;
+  const { stage, canvases } = open();
+  expect(stage.setQuality('LOW')).toBe(true);
+  expect(stage.renderer()).toBeNull();
+  stage.resize(300, 200);
+  stage.draw(camera, true);
+  stage.gave();
+  expect(stage.busy()).toBe(false);
+  await stage.done();
+  expect(canvases).toEqual([]);
+  // It is not tried again for the same smoothness, nor for another.
+  expect(stage.setQuality('LOW')).toBe(false);
+  expect(stage.setQuality('HIGH')).toBe(false);
+});
+
+test('a context that is lost and comes back, twice, is told of each time', () => {
+  const { stage, told } = open();
+  stage.setQuality('LOW');
+  const { canvas } = newest();
+  for (let i = 0; i < 2; i++) {
+    const lost = new Event('webglcontextlost', { cancelable: true });
+    canvas.dispatchEvent(lost);
+    // Or the browser would not bring it back.
+    expect(lost.defaultPrevented).toBe(true);
+    canvas.dispatchEvent(new Event('webglcontextrestored'));
+  }
+  expect(told).toEqual(['lost', 'restored', 'lost', 'restored']);
+});
+
+test('what a lost context was at is no longer waited for', async () => {
+  const { stage } = open();
+  stage.setQuality('LOW');
+  card.isDone = false;
+  stage.draw(camera, false);
+  expect(stage.busy()).toBe(true);
+  newest().canvas.dispatchEvent(new Event('webglcontextlost', { cancelable: true }));
+  expect(stage.busy()).toBe(false);
+  stage.draw(camera, false);
+  card.isLost = true;
+  expect(stage.busy()).toBe(false);
+  card.isLost = false;
+  expect(stage.busy()).toBe(false);
+});
+
+test('the card is busy until it has done what it was given last', async () => {
+  const { stage } = open();
+  stage.setQuality('LOW');
+  expect(stage.busy()).toBe(false);
+  card.isDone = false;
+  stage.draw(camera, false);
+  stage.gave();
+  expect([card.fences, card.deleted]).toEqual([2, 1]);
+  let isDone = false;
+  void stage.done().then(() => {
+    isDone = true;
+  });
+  await vi.advanceTimersByTimeAsync(100);
+  expect([stage.busy(), isDone]).toEqual([true, false]);
+  card.isDone = true;
+  await vi.advanceTimersByTimeAsync(10);
+  expect([stage.busy(), isDone]).toEqual([false, true]);
+  expect(card.deleted).toBe(2);
+});
+
+test('a card that never answers is given up', async () => {
+  const { stage } = open();
+  stage.setQuality('LOW');
+  card.isDone = false;
+  stage.draw(camera, false);
+  let isDone = false;
+  void stage.done().then(() => {
+    isDone = true;
+  });
+  await vi.advanceTimersByTimeAsync(7_990);
+  expect(isDone).toBe(false);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(isDone).toBe(true);
+});
+
+test('another smoothness is another renderer, of the same size; the old one is given back and says no more', () => {
+  const { stage, told } = open();
+  stage.setQuality('LOW');
+  stage.resize(640, 480);
+  const old = newest();
+  expect(stage.setQuality('LOW')).toBe(false);
+  expect(stage.setQuality('HIGH')).toBe(true);
+  expect(old.log.slice(-3)).toEqual(['disposed', 'given back', 'removed']);
+  expect(card.made.map(({ antialias }) => antialias)).toEqual([false, true]);
+  expect(newest().log).toEqual(['640x480']);
+  // Medium is as smooth as high.
+  expect(stage.setQuality('MEDIUM')).toBe(false);
+  expect(card.made).toHaveLength(2);
+  old.canvas.dispatchEvent(new Event('webglcontextlost'));
+  old.canvas.dispatchEvent(new Event('webglcontextrestored'));
+  expect(told).toEqual([]);
+});
+
+test.each<[Quality, number, moving: number, resting: number]>([
+  ['LOW', 1, 1, 1.5],
+  ['LOW', 2, 1, 2],
+  ['LOW', 3, 1, 2],
+  ['LOW', 0.5, 0.5, 1.5],
+  ['MEDIUM', 1, 1, 1],
+  ['MEDIUM', 2, 1.5, 1.5],
+  ['HIGH', 1.25, 1.25, 1.25],
+  ['HIGH', 3, 2, 2],
+])(
+  '%s on a screen of %d pixels for one: %d in motion, %d at rest',
+  (quality, device, moving, resting) => {
+    vi.stubGlobal('devicePixelRatio', device);
+    const { stage } = open();
+    stage.setQuality(quality);
+    expect(stage.refines()).toBe(moving !== resting);
+    stage.draw(camera, false);
+    expect(newest().ratio).toBe(moving);
+    stage.draw(camera, true);
+    expect(newest().ratio).toBe(resting);
+    // The canvas is made anew only when that changes: it is costly.
+    const before = newest().log.filter((line) => line.startsWith('ratio')).length;
+    stage.draw(camera, true);
+    expect(newest().log.filter((line) => line.startsWith('ratio'))).toHaveLength(before);
+  },
+);
+
+test('a size of nothing and back', () => {
+  const { stage } = open();
+  stage.setQuality('LOW');
+  stage.resize(0, 0);
+  stage.draw(camera, false);
+  stage.resize(800, 600);
+  stage.draw(camera, false);
+  expect(newest().log.filter((line) => line.includes('x'))).toEqual(['1x1', '0x0', '800x600']);
+});
