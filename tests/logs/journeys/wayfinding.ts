@@ -10,7 +10,7 @@ export const wayfinding: Journey = async (office) => {
   await visitor.reachMap('employee');
   const [first, last] = [(await visitor.freeDesks()).at(0), (await visitor.freeDesks()).at(-1)];
   if (first === undefined || last === undefined) throw new Error('No desk is free');
-  await visitor.clickOnMap(last.id);
+  await visitor.selectInList(last.info.name);
   await page.getByRole('button', { name: 'Show the way' }).click();
   const told = page.getByRole('button', { name: 'Directions' });
   await told.waitFor();
@@ -25,7 +25,7 @@ export const wayfinding: Journey = async (office) => {
     await page.getByRole('menuitem', { name: /Choose on the map/ }).click();
     const keep = page.getByRole('button', { name: 'Cancel' });
     await keep.waitFor();
-    if (chosen) await visitor.clickOnMap(first.id);
+    if (chosen) await visitor.selectInList(first.info.name);
     else await keep.click();
     await keep.waitFor({ state: 'hidden' });
   }
