@@ -81,7 +81,7 @@ const setUp = async ({ isEmpty = false, hasPlan = true } = {}) => {
     },
   };
   const choosing = {
-    ...{ hover: () => undefined, select: () => undefined, refreshPin: () => undefined },
+    ...{ hover: () => undefined, select: () => undefined, refreshPin: () => say('pin') },
   } as unknown as Choosing;
   const moving = createMoving({ state, rig, view, building, loop });
   const surveying = createSurveying({ state, building, moving });
@@ -164,6 +164,15 @@ describe('into the building view', () => {
     expect(tour.done).toEqual([]);
   });
 
+  test('one floor without a map is no trouble of the building', async () => {
+    const tour = await setUp();
+    await tour.showing.showFloor(3, false);
+    expect(tour.notice()).toContain('There is no map of this floor');
+    await enter(tour);
+    expect(tour.notice()).toBeNull();
+    expect(tour.listed.current).toBe(3);
+  });
+
   test('without anything to draw there is the list of floors', async () => {
     const tour = await setUp({ isEmpty: true });
     expect(await enter(tour)).toBe(false);
@@ -208,7 +217,13 @@ describe('onto a floor of it', () => {
     expect(tour.listed.floors).toBeNull();
     await tour.arrive();
     expect(tour.state.view).toBe('floor');
-    expect(tour.done.slice(2)).toEqual(['close', 'draw 2', 'list shut', 'see 2 at 0 3d at once']);
+    expect(tour.done.slice(2)).toEqual([
+      'close',
+      'draw 2',
+      'pin',
+      'list shut',
+      'see 2 at 0 3d at once',
+    ]);
     expect(tour.help()).toContain('desks and rooms');
   });
 
@@ -219,7 +234,9 @@ describe('onto a floor of it', () => {
     await tour.arrive();
     expect(tour.posted).toEqual([{ name: 'selected_floor', floorId: 1 }]);
     expect(tour.state.view).toBe('floor');
-    expect(tour.done).not.toContain('draw 1');
+    expect(tour.done).toEqual([
+      ...['isolate 1', 'see 1 at 10 3d', 'close', 'pin', 'list shut', 'see 1 at 0 3d at once'],
+    ]);
   });
 
   test('a floor without a map has its list and its notice', async () => {
@@ -228,7 +245,7 @@ describe('onto a floor of it', () => {
     tour.touring.goToFloorOfBuilding(3);
     await tour.arrive();
     expect([tour.state.view, tour.state.floorId]).toEqual(['floor', 3]);
-    expect(tour.done).toEqual(['close', 'draw nothing', 'list open']);
+    expect(tour.done).toEqual(['close', 'draw nothing', 'pin', 'list open']);
     expect(tour.notice()).toContain('There is no map of this floor');
   });
 
@@ -249,6 +266,20 @@ describe('onto a floor of it', () => {
     await tour.arrive();
     expect(await again).toBe(true);
     expect(tour.state.view).toBe('building');
+  });
+
+  test('another floor that the app wants meanwhile is shown after it', async () => {
+    const tour = await setUp();
+    await enter(tour);
+    tour.touring.goToFloorOfBuilding(2);
+    await pass();
+    const shown = tour.showing.showFloor(1, false);
+    await pass();
+    expect([tour.state.view, tour.state.floorId]).toEqual(['landing', 2]);
+    await tour.arrive();
+    await shown;
+    expect([tour.state.view, tour.state.floorId]).toEqual(['floor', 1]);
+    expect(tour.done.filter((what) => what.startsWith('draw'))).toEqual(['draw 2', 'draw 1']);
   });
 
   test('the app’s own command leads there, too', async () => {
