@@ -23,12 +23,7 @@ const isFollowing = (viewer: ViewerState, event: Event, state: State, moved: boo
   const byItself =
     asksForOneself(event, state) ||
     (event._tag === 'ViewerSaid' && event.said.name === 'panned_to_floor');
-  return (
-    viewer.following &&
-    ownPosition(state) !== null &&
-    state.session.auth === 'signedIn' &&
-    (!moved || byItself)
-  );
+  return viewer.following && ownPosition(state) !== null && (!moved || byItself);
 };
 
 /** VW4: the building view ends when a floor or something on it is chosen; VW7: a highlight with its floor. */
