@@ -6,7 +6,7 @@ import type { PlaceList } from './a11y/place-list.ts';
 import type { RowLook } from './a11y/place-row.ts';
 import type { PlaceVoice } from './a11y/place-voice.ts';
 import { assetsOfFloor, readingOrder, type Section } from './a11y/reading-order.ts';
-import { spoken, type Told, tellOf } from './a11y/telling.ts';
+import { type People, peopleBySpace, spoken, type Told, tellOf } from './a11y/telling.ts';
 import { centreIn, isInView } from './camera/reveal.ts';
 import type { Rig, ScreenPoint } from './camera/rig.ts';
 import type { FloorView } from './floor-view.ts';
@@ -62,7 +62,11 @@ export type Choosing = ReturnType<typeof createChoosing>;
 export const createChoosing = (parts: Parts) => {
   const { state, rig, view, loop, list, moving, word, post, hint, ring, voice, room } = parts;
 
-  const tellAsset = (asset: AssetRef): Told | null => tellOf(state.content, word, asset);
+  let people: People | null = null;
+  const tellAsset = (asset: AssetRef): Told | null => {
+    people ??= peopleBySpace(state.content);
+    return tellOf(state.content, people, word, asset);
+  };
   /** What is said and shown of an asset that has the focus, or a row of the list. */
   const lookOf = (asset: AssetRef): RowLook | null => {
     const told = tellAsset(asset);
@@ -141,7 +145,14 @@ export const createChoosing = (parts: Parts) => {
     hint.follow();
     ring.draw(focused === null || !isDrawn() ? null : outlineOf(focused));
   };
+  const isHere = (asset: AssetRef) => known(asset)?.floorId === state.floorId;
   const tell = () => {
+    // Nothing that is pointed at or focused may be of another floor, or of yesterday.
+    if (focused !== null && !isHere(focused)) focused = null;
+    if (pointed !== null && !isHere(pointed)) {
+      pointed = null;
+      view.setHint(null);
+    }
     const asset = pointed ?? focused;
     const told = asset === null ? null : tellAsset(asset);
     if (asset === null || told === null || !isDrawn()) hint.hide();
@@ -201,13 +212,13 @@ export const createChoosing = (parts: Parts) => {
     },
     /** What was told of the floor has changed: nothing selected or pointed at may be of yesterday. */
     touched: (touched: Touched) => {
+      if (touched.users.size > 0) people = null;
       const { selection } = state;
       if (selection !== null && known(selection) === undefined) select(null);
       else if (selection?.assetType === 'user' && touched.users.has(selection.assetId)) {
         refreshPin();
       }
       if (pointed !== null && known(pointed) === undefined) hover(null);
-      if (focused !== null && known(focused) === undefined) focused = null;
       tell();
       list.touched(touched);
     },

@@ -113,6 +113,10 @@ const list = createPlaceList({
   },
   blur: () => viewer.focus(null, 'list'),
   leave: () => surface.focus(),
+  whenIdle: (run) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 1000 });
+    else setTimeout(run, 100);
+  },
 });
 const wayClient = createWayClient(
   () => new Worker(new URL('./wayfinding/way-worker.ts', import.meta.url), { type: 'module' }),

@@ -41,6 +41,8 @@ export type PlaceListHost = {
   readonly blur: () => void;
   /** Gives the focus back to the map. */
   readonly leave: () => void;
+  /** Runs when there is time: a poll that changes thousands of spaces is not for the list alone. */
+  readonly whenIdle: (run: () => void) => void;
 };
 
 const PAGE = 100;
@@ -188,7 +190,10 @@ export const createPlaceList = (host: PlaceListHost): PlaceList => {
     const fresh = host.rows(section);
     const isSame =
       fresh.length === assets.length &&
-      fresh.every((asset, i) => keyOf(asset) === keyOf(assets[i] ?? asset));
+      fresh.every(
+        ({ assetType, assetId }, i) =>
+          assetId === assets[i]?.assetId && assetType === assets[i]?.assetType,
+      );
     if (isSame) {
       for (const row of rows.values()) update(row);
       label();
@@ -199,6 +204,19 @@ export const createPlaceList = (host: PlaceListHost): PlaceList => {
     page = Math.min(page, lastPage());
     render();
     if (at !== undefined) rows.get(keyOf(at))?.button.focus({ preventScroll: true });
+  };
+  /** What is to be made anew when there is time: texts of rows, or which rows there are. */
+  let stale: 'nothing' | 'texts' | 'rows' = 'nothing';
+  const soon = (what: 'texts' | 'rows') => {
+    if (stale === 'nothing') {
+      host.whenIdle(() => {
+        const isOther = stale === 'rows';
+        stale = 'nothing';
+        if (isOther) reload();
+        else for (const row of rows.values()) update(row);
+      });
+    }
+    if (stale !== 'rows') stale = what;
   };
   const open = () => {
     const isOpen = isForced || isWanted;
@@ -290,13 +308,14 @@ export const createPlaceList = (host: PlaceListHost): PlaceList => {
         reload();
         return;
       }
-      for (const row of rows.values()) {
-        if (row.asset.assetType !== 'space' || changed.has(row.asset.assetId)) update(row);
-      }
+      const isShown = [...rows.values()].some(
+        ({ asset }) => asset.assetType !== 'space' || changed.has(asset.assetId),
+      );
+      if (isShown) soon('texts');
     },
     touched: ({ signs, users }) => {
       // People are named at the spaces where they are.
-      if (signs.size + users.size > 0) reload();
+      if (signs.size + users.size > 0) soon(section === 'spaces' ? 'texts' : 'rows');
     },
     mark: () => {
       for (const row of rows.values()) update(row);

@@ -3,7 +3,7 @@ import type { Content } from '../model/content.ts';
 import { type Filter, isDimmed } from '../model/filter.ts';
 import type { AssetRef } from '../overlay/overlay.ts';
 import type { Say } from '../words.ts';
-import { byName, tellOf } from './telling.ts';
+import { byName, signTitle } from './telling.ts';
 
 /** What the list can show of a floor. */
 export const SECTIONS = ['spaces', 'signs', 'people'] as const;
@@ -25,11 +25,13 @@ export const assetsOfFloor = (
   section: 'signs' | 'people',
   say: Say,
 ): readonly AssetRef[] => {
-  const assets = section === 'signs' ? content.signs : content.users;
+  const isHere = (asset: { readonly floorId: number }) => asset.floorId === floorId;
+  const named =
+    section === 'signs'
+      ? [...content.signs.values()]
+          .filter(isHere)
+          .map((sign) => ({ id: sign.id, name: signTitle(say, sign) }))
+      : [...content.users.values()].filter(isHere);
   const assetType = section === 'signs' ? 'sign' : 'user';
-  return [...assets.values()]
-    .filter((asset) => asset.floorId === floorId)
-    .map(({ id }) => ({ id, name: tellOf(content, say, { assetType, assetId: id })?.title ?? '' }))
-    .sort(byName)
-    .map(({ id }) => ({ assetType, assetId: id }));
+  return named.sort(byName).map(({ id }) => ({ assetType, assetId: id }));
 };

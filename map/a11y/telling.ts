@@ -31,16 +31,33 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 export const byName = <A extends { readonly name: string; readonly id: number }>(a: A, b: A) =>
   collator.compare(a.name, b.name) || a.id - b.id;
 
-const peopleAt = ({ users }: Content, spaceId: number, floorId: number): readonly MapUser[] =>
-  [...users.values()]
-    .filter((user) => user.spaceId === spaceId && user.floorId === floorId)
-    .sort(byName);
+/** Who is at which space, by name: made once for many spaces that are told of. */
+export type People = ReadonlyMap<number, readonly MapUser[]>;
 
-export const signKind = (say: Say, { typeId }: MapSign): string =>
+export const peopleBySpace = ({ users }: Content): People => {
+  const people = new Map<number, MapUser[]>();
+  for (const user of [...users.values()].sort(byName)) {
+    const others = people.get(user.spaceId);
+    if (others === undefined) people.set(user.spaceId, [user]);
+    else others.push(user);
+  }
+  return people;
+};
+
+const signKind = (say: Say, { typeId }: MapSign): string =>
   say(isSignType(typeId) ? `sign.${SIGN_TYPES[typeId]}` : 'sign.general');
 
+/** A sign without a name of its own is called what it is. */
+export const signTitle = (say: Say, sign: MapSign): string =>
+  sign.name === '' ? signKind(say, sign) : sign.name;
+
 /** Null for what the app has not told of, or no longer. */
-export const tellOf = (content: Content, say: Say, asset: AssetRef): Told | null => {
+export const tellOf = (
+  content: Content,
+  people: People,
+  say: Say,
+  asset: AssetRef,
+): Told | null => {
   const state = (status: MapStatus) => ({ status, word: say(`status.${status}`) });
   switch (asset.assetType) {
     case 'space': {
@@ -53,14 +70,14 @@ export const tellOf = (content: Content, say: Say, asset: AssetRef): Told | null
         at: '',
         seats: space.seats > 0 ? say('map.seats', { count: space.seats }) : '',
         equipment: space.equipment,
-        people: peopleAt(content, space.id, space.floorId),
+        people: (people.get(space.id) ?? []).filter(({ floorId }) => floorId === space.floorId),
       };
     }
     case 'sign': {
       const sign = content.signs.get(asset.assetId);
       if (sign === undefined) return null;
       const kind = signKind(say, sign);
-      const title = sign.name === '' ? kind : sign.name;
+      const title = signTitle(say, sign);
       return { ...NOTHING, title, kind: title === kind ? '' : kind };
     }
     case 'user': {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MapSign, MapSpace, MapUser } from '../../core/viewer/messages.ts';
 import { assetsOfFloor, readingOrder } from '../../map/a11y/reading-order.ts';
-import { spoken, type Told, tellOf } from '../../map/a11y/telling.ts';
+import { peopleBySpace, spoken, type Told, tellOf } from '../../map/a11y/telling.ts';
 import { emptyContent } from '../../map/model/content.ts';
 import { type Say, wordIn } from '../../map/words.ts';
 
@@ -48,7 +48,7 @@ const told = (
   assetType: 'space' | 'sign' | 'user',
   assetId: number,
 ): Told => {
-  const found = tellOf(content, say, { assetType, assetId });
+  const found = tellOf(content, peopleBySpace(content), say, { assetType, assetId });
   if (found === null) throw new Error('Nothing is told');
   return found;
 };
@@ -108,7 +108,7 @@ test('a person is told by name, status and where they are', () => {
 
 test('nothing is told of what the app has not told of', () => {
   for (const assetType of ['space', 'sign', 'user'] as const) {
-    expect(tellOf(emptyContent(), say, { assetType, assetId: 1 })).toBeNull();
+    expect(tellOf(emptyContent(), new Map(), say, { assetType, assetId: 1 })).toBeNull();
   }
 });
 
