@@ -2,6 +2,7 @@ import { createPlate, SLAB } from './building/plate.ts';
 import { createPlates } from './building/plates.ts';
 import { type Storey, spacingOf, stackBounds, storeyAt, storeysOf } from './building/stack.ts';
 import { type Tag, tagAt, tagLabels, tagsOf } from './building/tag-labels.ts';
+import type { Frame } from './building/tags.ts';
 import type { ScreenPoint } from './camera/rig.ts';
 import { type Rig, STACK_TILT, type Stack } from './camera/rig.ts';
 import { levelBounds } from './imdf/geometry.ts';
@@ -129,11 +130,24 @@ export const createBuildingView = (parts: Parts): BuildingView => {
     }
   };
 
+  /** The part of the window that the app's panels leave free. */
+  const frame = (): Frame => {
+    const { top, right, bottom, left } = state.settings.insets;
+    const least = 80;
+    return {
+      left,
+      top,
+      right: Math.max(size.width - right, left + least),
+      bottom: Math.max(size.height - bottom, top + least),
+    };
+  };
   const stack = (): Stack => {
+    const { left, top: upper, right, bottom } = frame();
+    const [width, height] = [right - left, bottom - upper];
     const bounds = stackBounds(storeys);
     const top = storeys.at(-1)?.rank ?? 0;
     const direction = { yaw: (yaw() * Math.PI) / 180, polar: STACK_TILT };
-    spacing = spacingOf(bounds, top + 1, direction, size.width / size.height);
+    spacing = spacingOf(bounds, top + 1, direction, width / height);
     return {
       boxes: storeys.map((storey) => ({
         bounds: levelBounds(storey.level),
@@ -144,8 +158,8 @@ export const createBuildingView = (parts: Parts): BuildingView => {
       middle: (top / 2 - base) * spacing,
       yaw: yaw(),
       share: {
-        width: 1 - (2 * Math.min(ROOM.width, size.width * 0.08)) / size.width,
-        height: 1 - (2 * Math.min(ROOM.height, size.height * 0.08)) / size.height,
+        width: 1 - (2 * Math.min(ROOM.width, width * 0.08)) / width,
+        height: 1 - (2 * Math.min(ROOM.height, height * 0.08)) / height,
       },
     };
   };
@@ -218,7 +232,7 @@ export const createBuildingView = (parts: Parts): BuildingView => {
           );
           return [{ floorId, name, rings }];
         }),
-        size,
+        frame(),
         overlay.measure,
       );
       const marks = { current: state.floorId, chosen };

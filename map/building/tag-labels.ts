@@ -2,7 +2,7 @@ import type { ScreenPoint } from '../camera/rig.ts';
 import type { Label } from '../overlay/overlay.ts';
 import { font, paintTag } from '../overlay/paint.ts';
 import type { Theme } from '../scene/theme.ts';
-import { inWindow, spreadTags, tagAnchor } from './tags.ts';
+import { type Frame, spreadTags, tagAnchor, within } from './tags.ts';
 
 /** A floor's name beside it, as drawn: the middle and the size, pixels. */
 export type Tag = {
@@ -31,17 +31,17 @@ const STYLE = font(620, 13.5);
 
 export const tagsOf = (
   floors: readonly Tagged[],
-  window: { readonly width: number; readonly height: number },
+  frame: Frame,
   measure: (text: string, style: string) => number,
 ): readonly Tag[] => {
   const hung = floors
     .flatMap(({ floorId, name, rings }) => {
-      const at = tagAnchor(rings.flatMap((ring) => inWindow(ring, window)));
+      const at = tagAnchor(rings.flatMap((ring) => within(ring, frame)));
       if (at === null) return [];
       const width = measure(name, STYLE) + PADDING;
-      // Beside the floor; a narrow window has it over the floor.
-      const x = Math.max(at.x + OVERLAP - width / 2, width / 2 + EDGE);
-      return [{ floorId, x: Math.min(x, window.width - width / 2 - EDGE), y: at.y, width }];
+      // Beside the floor; a narrow frame has it over the floor.
+      const x = Math.max(at.x + OVERLAP - width / 2, frame.left + width / 2 + EDGE);
+      return [{ floorId, x: Math.min(x, frame.right - width / 2 - EDGE), y: at.y, width }];
     })
     .sort((a, b) => a.y - b.y);
   const heights = spreadTags(

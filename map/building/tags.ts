@@ -1,6 +1,12 @@
 import type { ScreenPoint } from '../camera/rig.ts';
 
-type Window = { readonly width: number; readonly height: number };
+/** A part of the screen; pixels. */
+export type Frame = {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+};
 
 /** What is left of a ring on one side of a line; `beyond` is how far a corner is on that side, negative if it is not. */
 const cut = (
@@ -16,16 +22,16 @@ const cut = (
     return [...(crosses ? [crossing] : []), ...(after >= 0 ? [b] : [])];
   });
 
-/** The part of a ring that the window shows. */
-export const inWindow = (
+/** The part of a ring that is in a frame. */
+export const within = (
   ring: readonly ScreenPoint[],
-  { width, height }: Window,
+  { left, top, right, bottom }: Frame,
 ): readonly ScreenPoint[] =>
   [
-    ({ x }: ScreenPoint) => x,
-    ({ x }: ScreenPoint) => width - x,
-    ({ y }: ScreenPoint) => y,
-    ({ y }: ScreenPoint) => height - y,
+    ({ x }: ScreenPoint) => x - left,
+    ({ x }: ScreenPoint) => right - x,
+    ({ y }: ScreenPoint) => y - top,
+    ({ y }: ScreenPoint) => bottom - y,
   ].reduce(cut, ring);
 
 /** Pixels over which the left end of an edge and its right end share a tag. */

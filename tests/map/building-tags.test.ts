@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { floorByKey, floorOrder } from '../../map/building/floor-keys.ts';
 import { tagAt, tagLabels, tagsOf } from '../../map/building/tag-labels.ts';
-import { inWindow, spreadTags, tagAnchor } from '../../map/building/tags.ts';
+import { spreadTags, tagAnchor, within } from '../../map/building/tags.ts';
 import type { ScreenPoint } from '../../map/camera/rig.ts';
 import { THEMES } from '../../map/scene/theme.ts';
 import { runs } from '../support/runs.ts';
@@ -70,7 +70,7 @@ describe('where the name of a floor hangs', () => {
 });
 
 describe('the part of a floor that the window shows', () => {
-  const window = { width: 100, height: 80 };
+  const window = { left: 0, top: 0, right: 100, bottom: 80 };
 
   test('ends at the edges of the window', () => {
     const around = [
@@ -79,7 +79,7 @@ describe('the part of a floor that the window shows', () => {
       { x: 50, y: 40 },
     ];
     // Left it is cut between 15 and 40 down, above at 30.
-    expect(inWindow(around, window)).toEqual([
+    expect(within(around, window)).toEqual([
       { x: 0, y: 40 },
       { x: 0, y: 15 },
       { x: 30, y: 0 },
@@ -94,7 +94,7 @@ describe('the part of a floor that the window shows', () => {
       { x: 100, y: 0 },
       { x: 60, y: 80 },
     ];
-    expect(inWindow(inside, window)).toEqual(inside);
+    expect(within(inside, window)).toEqual(inside);
     const away = (x: number, y: number) => inside.map((at) => ({ x: at.x + x, y: at.y + y }));
     for (const [x, y] of [
       [101, 0],
@@ -102,7 +102,7 @@ describe('the part of a floor that the window shows', () => {
       [0, 81],
       [0, -81],
     ] as const) {
-      expect(inWindow(away(x, y), window)).toEqual([]);
+      expect(within(away(x, y), window)).toEqual([]);
     }
   });
 
@@ -120,7 +120,7 @@ describe('the part of a floor that the window shows', () => {
     fc.assert(
       fc.property(place, place, place, fc.array(place, { maxLength: 20 }), (a, b, c, points) => {
         fc.pre(Math.abs(half(a, b, c)) > 50);
-        const shown = inWindow([a, b, c], window).filter(
+        const shown = within([a, b, c], window).filter(
           (corner, i, ring) =>
             Math.hypot(corner.x - (ring.at(i - 1)?.x ?? 0), corner.y - (ring.at(i - 1)?.y ?? 0)) >
             1e-6,
@@ -200,7 +200,7 @@ describe('the names as drawn', () => {
     { floorId: 3, name: 'Behind', rings: [[]] },
     { floorId: 4, name: 'Beside', rings: [[{ x: 900, y: 100 }]] },
   ];
-  const window = { width: 800, height: 600 };
+  const window = { left: 0, top: 0, right: 800, bottom: 600 };
 
   test('stand beside their floors, from top to bottom', () => {
     expect(tagsOf(floors, window, measure)).toEqual([
@@ -221,6 +221,19 @@ describe('the names as drawn', () => {
     expect(at(3)).toBe(28 + 8);
     expect(at(795)).toBe(800 - 28 - 8);
     expect(at(801)).toBeUndefined();
+    const beside = { left: 300, top: 50, right: 700, bottom: 400 };
+    const hung = (x: number, y: number) =>
+      tagsOf([{ floorId: 1, name: 'Low', rings: [[{ x, y }]] }], beside, measure)[0]?.x;
+    expect(hung(310, 60)).toBe(300 + 28 + 8);
+    expect(hung(695, 390)).toBe(700 - 28 - 8);
+    for (const [x, y] of [
+      [299, 60],
+      [701, 60],
+      [310, 49],
+      [310, 401],
+    ] as const) {
+      expect(hung(x, y)).toBeUndefined();
+    }
   });
 
   test('can be clicked, a finger also a little beside them', () => {

@@ -295,6 +295,31 @@ describe('the view of all floors', () => {
     );
   });
 
+  test('is beside the panels, and so are its names', async () => {
+    const { state, rig, building, look } = setUp();
+    const insets = { top: 40, right: 0, bottom: 120, left: 380 };
+    state.settings = { ...state.settings, insets };
+    rig.setInsets(insets);
+    await building.open(false);
+    look();
+    for (const floorId of [1, 2, 3]) {
+      const tag = building.tagOf(floorId);
+      expect((tag?.x ?? 0) - 8 * 4).toBeGreaterThan(380);
+      for (const point of [
+        [0, 0],
+        [60, 0],
+        [0, 40],
+        [60, 40],
+      ] as const) {
+        const at = rig.screenPoint(point, building.heightOf(floorId)) ?? { x: 0, y: 0 };
+        expect(at.x).toBeGreaterThan(380);
+        expect(at.x).toBeLessThan(WIDTH);
+        expect(at.y).toBeGreaterThan(40);
+        expect(at.y).toBeLessThan(HEIGHT - 120);
+      }
+    }
+  });
+
   test('is turned as the archive says, else as the settings do', async () => {
     const own = setUp({ yaw: 80 });
     await own.building.open(false);
