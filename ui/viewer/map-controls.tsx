@@ -11,7 +11,6 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
-import { usePhone } from '../parts/use-phone.ts';
 import { BAR_ACTIONS, type BarName, type ViewName, viewActions } from './map-actions.ts';
 import { MapButton } from './map-button.tsx';
 import classes from './map-controls.module.css';
@@ -88,13 +87,10 @@ const ActionBar = () => {
   );
 };
 
-/** What one can do with the map itself, over its lower right corner. On a phone the map shows things above it. */
-export const MapControls = () => {
-  const phone = usePhone();
-  return (
-    <div className={classes.controls} data-map-cover={phone || undefined}>
-      <ActionBar />
-      <Views />
-    </div>
-  );
-};
+/** What one can do with the map itself, over its lower right corner. */
+export const MapControls = () => (
+  <div className={classes.controls}>
+    <ActionBar />
+    <Views />
+  </div>
+);
