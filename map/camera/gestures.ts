@@ -131,7 +131,6 @@ export const bindGestures = (surface: HTMLElement, rig: Hands, actions: GestureA
     if (fingers.size > 0) {
       twisted = 0;
       twists = false;
-      samples = [];
       return;
     }
     if (tapped && event.type === 'pointerup' && !again) doubles.clicked(event.timeStamp, start);

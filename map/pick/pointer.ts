@@ -56,8 +56,7 @@ export const bindPointer = (surface: HTMLElement, actions: PointerActions): void
     release();
     if (!event.isPrimary && event.pointerType === 'touch') {
       // A third finger, or one that comes when the first has gone or moved: no tap.
-      const isTap = held !== null && fingers === null;
-      fingers = isTap ? { since: event.timeStamp, first: held.at, second: at } : null;
+      fingers = held === null ? null : { since: event.timeStamp, first: held.at, second: at };
       return;
     }
     fingers = null;

@@ -284,6 +284,29 @@ describe('the hand on the map', () => {
     );
   });
 
+  test('what is held stays under the pointer at the top of a map that is tilted as far as it goes', () => {
+    const view: View = { width: 800, height: 600, yaw: 30, angle: '3d' };
+    const rig = looking(view);
+    void rig.moveTo([26, 26], false);
+    rig.turn(0, 90);
+    rig.update(0);
+    const from = { x: 400, y: 4 };
+    const held = onPlan(rig, from);
+    rig.drag(from, { x: 380, y: 2 });
+    close(seen(rig, ...held), { x: 380, y: 2 });
+  });
+
+  test('what lies behind the camera is off the middle, and is brought there', () => {
+    const rig = looking({ width: 800, height: 600, yaw: 0, angle: '3d' });
+    void rig.moveTo([26, 46], false);
+    rig.turn(0, 90);
+    rig.update(0);
+    expect(rig.screenPoint([26, 5], 0)).toBeNull();
+    expect(rig.offCentre([26, 5])).toBe(Number.POSITIVE_INFINITY);
+    void rig.reveal([26, 5], false);
+    close(seen(rig, 26, 5), { x: 400, y: 300 });
+  });
+
   test('two fingers that may not turn zoom only', () => {
     const rig = looking({ width: 800, height: 600, yaw: 0, angle: '2d' });
     void rig.moveTo([26, 26], false);

@@ -104,7 +104,8 @@ describe('the hand on the map', () => {
     expect(glide?.[1]).toBeCloseTo(-10, 6);
     expect(glide?.[2]).toBeCloseTo(0, 6);
     expect(did.at(-1)).toEqual(['moved']);
-    expect(throwIt([20, 20], [20, 20], [200, 0])).toEqual([]);
+    expect(throwIt([20, 60], [20, 60], [150, 0])).toEqual([]);
+    expect(throwIt([20, 60], [20, 60], [60, 0])).toHaveLength(1);
     expect(throwIt([100, 20], [100, 8], [50, 1])).toEqual([]);
     expect(throwIt([20, 20])).toEqual([]);
     smooth = false;
@@ -195,6 +196,11 @@ describe('the hand on the map', () => {
     expect(drags(late)).toBe(1);
     expect(drags(() => tap(100, 100), 133)).toBe(1);
     expect(drags(() => tap(100, 100, {}), 100, {})).toBe(1);
+    const twice = () => {
+      tap(100, 100);
+      tap(100, 100);
+    };
+    expect(drags(twice)).toBe(1);
     const dragged = () => {
       hand.down(70, 100, TOUCH);
       hand.move(100, 100, TOUCH);

@@ -124,6 +124,17 @@ describe('clicks on the map', () => {
     expect(heard('double')).toHaveLength(2);
   });
 
+  test('of which the second is held zoom when it ends, and are no long click', () => {
+    click(100, 50, TOUCH);
+    pass(100);
+    said = [];
+    hand.down(100, 50, TOUCH);
+    pass(900);
+    expect(said).toEqual([]);
+    hand.up(100, 50, TOUCH);
+    expect(heard('long', 'double')).toEqual([['double', 100, 50]]);
+  });
+
   test('that are held are long clicks, once, and no clicks', () => {
     hand.down(100, 50, TOUCH);
     expect(said.at(-1)).toEqual(['pressed', 100, 50]);
