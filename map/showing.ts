@@ -1,3 +1,4 @@
+import type { MapSpace } from '../core/viewer/messages.ts';
 import type { FloorList } from './a11y/floor-list.ts';
 import { createFloorNews } from './a11y/floor-news.ts';
 import type { PlaceList } from './a11y/place-list.ts';
@@ -85,6 +86,30 @@ export const createShowing = (parts: Parts) => {
   const levelOf = (plan: Plan | null, floorId: number): Level | null =>
     plan?.levels.find((level) => level.floorId === floorId) ?? null;
 
+  let known: {
+    readonly listed: typeof state.listed;
+    readonly byId: ReadonlyMap<number, MapSpace>;
+  } = { listed: [], byId: new Map() };
+  const listedById = (): ReadonlyMap<number, MapSpace> => {
+    const { listed } = state;
+    if (known.listed !== listed) {
+      known = { listed, byId: new Map(listed.map((space) => [space.id, space])) };
+    }
+    return known.byId;
+  };
+  const stale = new Set<number>();
+  /** In a task of its own: rows are made anew, and the map is not to wait for them. */
+  const refreshSoon = (spaceIds: ReadonlySet<number>) => {
+    if (stale.size === 0) {
+      setTimeout(() => {
+        const changed = new Set(stale);
+        stale.clear();
+        list.refresh(changed);
+      });
+    }
+    for (const id of spaceIds) stale.add(id);
+  };
+
   /** Shows a floor; false when there is nothing to draw of it (its list is shown all the same). */
   const showFloor = async (floorId: number, refit: boolean): Promise<boolean> => {
     await surveying.landed();
@@ -160,8 +185,8 @@ export const createShowing = (parts: Parts) => {
     selectBuilding,
     /** The list follows what was told of the floor. */
     touched: ({ spaces }: Touched) => {
-      const { floorId, content, listed } = state;
-      const before = new Map(listed.map((space) => [space.id, space]));
+      const { floorId, content } = state;
+      const before = listedById();
       const changed = [...spaces].some((id) => {
         const [was, is] = [before.get(id), content.spaces.get(id)];
         const here = is !== undefined && is.floorId === floorId;
@@ -170,7 +195,7 @@ export const createShowing = (parts: Parts) => {
         );
       });
       if (!changed) {
-        list.refresh(spaces);
+        refreshSoon(spaces);
         return;
       }
       relist();
