@@ -4,7 +4,7 @@ import { createFocusRing } from './a11y/focus-ring.ts';
 import { createHintCard } from './a11y/hint-card.ts';
 import { createPlaceList } from './a11y/place-list.ts';
 import { createPlaceVoice } from './a11y/place-voice.ts';
-import { visibleRoom } from './a11y/visible-room.ts';
+import { insetsOn, visibleRoom } from './a11y/visible-room.ts';
 import { createBuildingView } from './building-view.ts';
 import { createRig } from './camera/rig.ts';
 import { runCommand } from './commands.ts';
@@ -95,12 +95,18 @@ const loop = createFrameLoop({
   refines: stage.refines,
   busy: stage.busy,
 });
-const room = () =>
-  visibleRoom({ width: surface.clientWidth, height: surface.clientHeight }, state.settings.insets);
+const frame = find('#viewer', HTMLElement);
+const sizeOf = ({ clientWidth, clientHeight }: HTMLElement) => ({
+  width: clientWidth,
+  height: clientHeight,
+});
+const insets = () => insetsOn(sizeOf(surface), sizeOf(frame), state.settings.insets);
+const room = () => visibleRoom(sizeOf(surface), insets());
 const list = createPlaceList({
   root: find('#places', HTMLElement),
   toggle: find('#list-toggle', HTMLButtonElement),
-  frame: find('#viewer', HTMLElement),
+  frame,
+  arranged: () => resize(),
   rows: (section) => viewer.rows(section),
   nameOf: (asset) => viewer.tell(asset)?.title ?? '',
   look: (asset) => viewer.lookOf(asset),
@@ -144,6 +150,7 @@ const viewer: Viewer = createViewer({
   ring: createFocusRing(find('#ring', SVGElement)),
   voice: createPlaceVoice(surface),
   room,
+  insets,
   notice: (text) => {
     noticeBox.hidden = text === null;
     noticeBox.textContent = text;
@@ -164,6 +171,7 @@ const viewer: Viewer = createViewer({
 const resize = () => {
   const { clientWidth, clientHeight } = surface;
   if (clientWidth === 0 || clientHeight === 0) return;
+  rig.setInsets(insets());
   view.resize(clientWidth, clientHeight);
   building.resize(clientWidth, clientHeight);
   if (viewer.isHome()) void viewer.goHome(false);

@@ -24,6 +24,8 @@ import type { WayClient } from './wayfinding/client.ts';
 import { type Say, wordIn } from './words.ts';
 
 export type ViewerParts = Tellers & {
+  /** What the app's panels cover of the surface. */
+  readonly insets: () => Insets;
   readonly state: ViewerState;
   readonly stage: Stage;
   readonly rig: Rig;
@@ -119,7 +121,7 @@ export const createViewer = (parts: ViewerParts) => {
       showing.showProblem();
     }
     if (!isSameInsets(insets, before.insets)) {
-      rig.setInsets(insets);
+      rig.setInsets(parts.insets());
       uncover();
     }
     if (cameraAngle !== before.cameraAngle) await moving.setAngle(cameraAngle);

@@ -30,6 +30,8 @@ export type PlaceListHost = {
   readonly toggle: HTMLButtonElement;
   /** What the list is in: it makes room beside the map. */
   readonly frame: HTMLElement;
+  /** The map has got another size. */
+  readonly arranged: () => void;
   readonly rows: (section: Section) => readonly AssetRef[];
   readonly nameOf: (asset: AssetRef) => string;
   readonly look: (asset: AssetRef) => RowLook | null;
@@ -226,10 +228,15 @@ export const createPlaceList = (host: PlaceListHost): PlaceList => {
     toggle.hidden = isForced;
     close.hidden = isForced || !isWanted;
   };
+  const show = () => {
+    open();
+    // At once: what has the focus next is brought into view on a map of the new size.
+    host.arranged();
+  };
   const want = (wanted: boolean) => {
     isWanted = wanted;
     remember(wanted);
-    open();
+    show();
     if (!wanted) {
       toggle.focus();
       return;
@@ -321,8 +328,9 @@ export const createPlaceList = (host: PlaceListHost): PlaceList => {
       for (const row of rows.values()) update(row);
     },
     setOpen: (forced) => {
+      if (forced === isForced) return;
       isForced = forced;
-      open();
+      show();
     },
   };
 };

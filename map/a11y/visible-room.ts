@@ -6,11 +6,18 @@ const EDGE = 8;
 /** A part that is smaller is no part to look at. */
 const LEAST = 120;
 
+type Size = { readonly width: number; readonly height: number };
+
+/** What the app's panels cover of a surface that leaves room for the list at the right or the bottom of the viewer. */
+export const insetsOn = (surface: Size, viewer: Size, insets: Insets): Insets => ({
+  top: insets.top,
+  right: Math.max(0, insets.right - (viewer.width - surface.width)),
+  bottom: Math.max(0, insets.bottom - (viewer.height - surface.height)),
+  left: insets.left,
+});
+
 /** The part of the surface that the app's panels leave free; all of it when they leave next to nothing. */
-export const visibleRoom = (
-  { width, height }: { readonly width: number; readonly height: number },
-  insets: Insets,
-): Box => {
+export const visibleRoom = ({ width, height }: Size, insets: Insets): Box => {
   const free = (length: number, before: number, after: number): readonly [number, number] =>
     length - before - after >= LEAST
       ? [before + EDGE, length - after - EDGE]

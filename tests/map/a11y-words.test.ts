@@ -38,6 +38,7 @@ test('a form that was not sent is the general one, and a word that was not sent 
   expect(seats({ 'map.seats_other': '{count} x' }, 'lt')(2)).toBe('2 x');
   expect(seats({}, 'lt')(2)).toBe('2 seats');
   expect(seats({}, 'not a language')(1)).toBe('1 seat');
+  expect(wordIn({}, 'map.seats')).toBe('{count} seats');
   expect(wordIn({}, 'map.label')).toBe(WORDS['map.label']);
   expect(wordIn({ 'map.label': 'Karta' }, 'map.label')).toBe('Karta');
 });

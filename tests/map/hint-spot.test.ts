@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Box, type HintScene, hintSpot, POINTER } from '../../map/a11y/hint-spot.ts';
-import { visibleRoom } from '../../map/a11y/visible-room.ts';
+import { insetsOn, visibleRoom } from '../../map/a11y/visible-room.ts';
 import { runs } from '../support/runs.ts';
 
 const ROOM: Box = { x0: 0, y0: 0, x1: 800, y1: 600 };
@@ -144,5 +144,20 @@ describe('the room that the app’s panels leave', () => {
     });
     expect(visibleRoom({ width: 800, height: 159 }, insets)).toMatchObject({ y0: 8, y1: 151 });
     expect(visibleRoom({ width: 10, height: 10 }, insets)).toEqual({ x0: 5, y0: 5, x1: 5, y1: 5 });
+  });
+  test('on a surface that has made room for the list, panels over the list cover nothing', () => {
+    const viewer = { width: 800, height: 600 };
+    expect(insetsOn(viewer, viewer, insets)).toEqual(insets);
+    expect(insetsOn({ width: 785, height: 590 }, viewer, insets)).toEqual({
+      top: 10,
+      right: 5,
+      bottom: 20,
+      left: 40,
+    });
+    expect(insetsOn({ width: 400, height: 100 }, viewer, insets)).toEqual({
+      ...insets,
+      right: 0,
+      bottom: 0,
+    });
   });
 });
