@@ -67,6 +67,7 @@ export const embed = async (
   const firstFrame = await page.evaluate(
     async ({ bundleName, spaces, signs }) => {
       const started = performance.now();
+      document.body.style.margin = '0';
       const element = document.createElement('iframe');
       element.style.cssText = 'border:0;width:100vw;height:100vh;display:block';
       const ready = window.viewerCommand(null);

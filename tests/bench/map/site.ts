@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 /** Stands for the app: an empty page of the same origin that the viewer is put into. */
-const HOST = '<!doctype html><title>Bench</title><body style="margin:0">';
+const HOST = '<!doctype html><title>Bench</title><body></body>';
 
 export type Archives = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 export type Site = { readonly url: string; readonly close: () => Promise<void> };
