@@ -88,7 +88,11 @@ export const createViewer = (parts: ViewerParts) => {
   /** Panels that open or close move the map only where they cover what is looked at. */
   const uncover = () => {
     const { selection, self, view: shown } = state;
-    if (shown !== 'floor') return;
+    if (shown !== 'floor') {
+      // The whole building stays whole.
+      if (moving.isHome()) void moving.goHome(true);
+      return;
+    }
     // What was chosen is seen in any case, even if the own position gets out of the middle by it.
     if (following.isOn() && self !== null) {
       void moving.moving(rig.centre([self.pos.x, self.pos.y], moving.smooth()));
