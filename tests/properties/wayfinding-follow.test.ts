@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { spaceIdOf } from '../../core/contract/ids.ts';
+import { fold, step } from '../../core/core.ts';
+import { initialState } from '../../core/state.ts';
 import { viewer } from '../../core/viewer/projection.ts';
 import { way } from '../../core/wayfinding/projection.ts';
+import { at } from '../support/at.ts';
 import {
   CoreSession,
   configuration,
@@ -53,12 +56,20 @@ describe('a way to a colleague', () => {
 
   it('WF6: says that it decided, once a move', () => {
     const core = on();
-    const rules = () => core.state.wayfinding;
-    const before = rules();
+    const cited = () => {
+      const last = core.entries.length - 1;
+      const state = fold(initialState, core.entries.slice(0, last));
+      return step(state, at(core.entries, last)).rules.includes('WF6');
+    };
+    const before = core.state.wayfinding;
     core.poll({ set: [colleague(9, ROOM)] });
-    expect(rules()).toBe(before);
     core.poll({ set: [{ ...colleague(8, OTHER_DESK), title: 'Head of seats' }] });
-    expect(rules()).toBe(before);
+    expect(core.state.wayfinding).toBe(before);
+    expect(cited()).toBe(false);
+    core.poll({ set: [colleague(8, ROOM)] });
+    expect(cited()).toBe(true);
+    core.poll({ set: [colleague(9, DESK)] });
+    expect(cited()).toBe(false);
   });
 
   it('WF6: leads to where they were last, when they are in a zone or have gone', () => {

@@ -55,6 +55,7 @@ describe('a way that is asked for', () => {
     expect(cited({ _tag: 'FindWay', to: asset(DESK) })).toEqual(['WF1']);
     expect(cited({ _tag: 'FindWay', to: asset(1, 'space', 4) })).toEqual(['WF1', 'WF8']);
     expect(cited({ _tag: 'SetStepFree', stepFree: true })).toEqual(['WF7']);
+    expect(cited({ _tag: 'ShowBuilding', buildingId: 4 })).not.toContain('WF5');
     core.find(asset(DESK));
     expect(cited({ _tag: 'WayAnswered', ask: 1, way: null })).toEqual(['WF4']);
     expect(cited({ _tag: 'WayAnswered', ask: 2, way: null })).toEqual([]);
