@@ -57,6 +57,9 @@ describe('what the panels leave of the map', () => {
     expect(insetsBeside(MAP, [bar, quickView])).toEqual(both);
     const sheet = { top: 300, right: 1280, bottom: 800, left: 320 };
     expect(insetsBeside(MAP, [bar, sheet])).toEqual({ ...NONE, bottom: 500 });
+    // Over the panel, in the part that is given up anyway.
+    const chip = { top: 0, right: 436, bottom: 50, left: 336 };
+    expect(insetsBeside(MAP, [chip, quickView])).toEqual({ ...NONE, left: 396 });
   });
 
   test('is told of the boxes of a browser, whose sides are no properties of their own', () => {
