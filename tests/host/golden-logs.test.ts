@@ -38,7 +38,7 @@ const WITHOUT_INTERFACE = {
     ...['OpenClaim', 'CloseClaim', 'ClaimSpace', 'ReleaseSpace', 'ChangeClaim'],
     ...['OpenMeeting', 'CloseMeeting', 'CreateMeeting', 'CancelMeeting'],
     ...['AskEndMeeting', 'KeepMeeting', 'EndMeeting'],
-    ...['SelectSpace', 'SelectSite', 'SetPolling'],
+    ...['SelectSite', 'SetPolling'],
   ],
   answers: [
     ...['SpaceClaimAnswered', 'RoomCalendarAnswered', 'TimeslotsAnswered'],
@@ -64,6 +64,7 @@ describe('the golden logs', () => {
     for (const journey of [
       ...['first-sign-in-login', 'first-sign-in-picker', 'first-sign-in-floor'],
       ...['book-and-remove', 'slot-taken', 'another-time', 'other-places', 'settings'],
+      ...['wayfinding', 'map-views', 'several-desks'],
       ...['other-tab', 'session-expired', 'outage', 'worker-restart', 'log-out'],
       ...['server-away-login', 'server-away-picker'],
     ]) {

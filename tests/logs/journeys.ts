@@ -2,6 +2,7 @@ import type { Journey } from './journey.ts';
 import { anotherTime, bookAndRemove, slotTaken } from './journeys/booking.ts';
 import { outage, serverAway, workerRestart } from './journeys/outage.ts';
 import { otherPlaces } from './journeys/place.ts';
+import { mapViews, severalDesks } from './journeys/selection.ts';
 import { settings } from './journeys/settings.ts';
 import { firstSignIn, logOut, otherTab, sessionExpired } from './journeys/sign-in.ts';
 import { wayfinding } from './journeys/wayfinding.ts';
@@ -15,6 +16,8 @@ export const journeys: Readonly<Record<string, Journey>> = {
   'other-places': otherPlaces,
   settings,
   wayfinding,
+  'map-views': mapViews,
+  'several-desks': severalDesks,
   'other-tab': otherTab,
   'session-expired': sessionExpired,
   outage,
