@@ -96,7 +96,12 @@ export const embed = async (
         .querySelector<HTMLCanvasElement>('canvas.scene')
         ?.getContext('webgl2');
       if (gl === null || gl === undefined) throw new Error('The viewer draws nothing');
-      gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
+      // Reading a pixel would stop the page, whose tasks are watched.
+      const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
+      gl.flush();
+      while (fence !== null && gl.getSyncParameter(fence, gl.SYNC_STATUS) !== gl.SIGNALED) {
+        await new Promise((resolve) => setTimeout(resolve, 2));
+      }
       return performance.now() - started;
     },
     { bundleName: name, spaces, signs },
@@ -152,7 +157,7 @@ export const changeStatuses = (
       const times: number[] = [];
       const warmUp = 4;
       for (let round = -warmUp; round < rounds; round++) {
-        const update = spaces.map((space, i) => ({
+        const update = spaces.map((space, i): MapSpace => ({
           ...space,
           status: statuses[(i + round + warmUp) % statuses.length] ?? 'NONE',
         }));

@@ -29,9 +29,21 @@ export const tasksDuring = async <A>(
       .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
       .map(({ pid, tid }) => `${pid} ${tid}`),
   );
-  const tasks = trace.traceEvents
+  const found = trace.traceEvents
     .filter(({ name, pid, tid }) => name === 'RunTask' && threads.has(`${pid} ${tid}`))
-    .map(({ dur = 0 }) => dur / 1000)
-    .sort((a, b) => b - a);
-  return { answer, tasks };
+    .sort((a, b) => a.pid - b.pid || a.tid - b.tid || a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
+  // A task may be told of twice, one inside the other.
+  const tasks: number[] = [];
+  let outer: TraceEvent | undefined;
+  for (const task of found) {
+    const isInside =
+      outer !== undefined &&
+      outer.pid === task.pid &&
+      outer.tid === task.tid &&
+      task.ts < outer.ts + (outer.dur ?? 0);
+    if (isInside) continue;
+    outer = task;
+    tasks.push((task.dur ?? 0) / 1000);
+  }
+  return { answer, tasks: tasks.sort((a, b) => b - a) };
 };
