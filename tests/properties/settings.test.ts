@@ -149,12 +149,10 @@ describe('viewer', () => {
     core.send({ _tag: 'ZoomMap', direction: 'out' });
     core.send({ _tag: 'RotateMap', direction: 'left' });
     core.send({ _tag: 'RotateMap', direction: 'right' });
-    const [zoomIn, zoomOut, left, right] = core
-      .asked('TellViewer')
-      .map(({ command }) => {
-        if (command.name === 'locate') throw new Error('nothing was located');
-        return command.name === 'zoom' ? command.factor : command.degrees;
-      });
+    const [zoomIn, zoomOut, left, right] = core.asked('TellViewer').map(({ command }) => {
+      if (command.name === 'locate') throw new Error('nothing was located');
+      return command.name === 'zoom' ? command.factor : command.degrees;
+    });
     expect((zoomIn ?? 0) * (zoomOut ?? 0)).toBeCloseTo(1);
     expect((left ?? 1) + (right ?? 1)).toBe(0);
     expect(zoomIn).toBeGreaterThan(1);

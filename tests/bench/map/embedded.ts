@@ -157,10 +157,12 @@ export const changeStatuses = (
       const times: number[] = [];
       const warmUp = 4;
       for (let round = -warmUp; round < rounds; round++) {
-        const update = spaces.map((space, i): MapSpace => ({
-          ...space,
-          status: statuses[(i + round + warmUp) % statuses.length] ?? 'NONE',
-        }));
+        const update = spaces.map(
+          (space, i): MapSpace => ({
+            ...space,
+            status: statuses[(i + round + warmUp) % statuses.length] ?? 'NONE',
+          }),
+        );
         const started = performance.now();
         window.__viewer?.update({ name: 'contentUpdate', spaces: { update } });
         if (round >= 0) times.push(performance.now() - started);
