@@ -9,7 +9,7 @@ export type CompanySize = {
 export const SMALL: CompanySize = { buildings: 10, floors: 20, desks: 2000, employees: 1500 };
 
 /** So small that a log of a session in it is small too (`PERCH_DEMO=tiny`). */
-export const TINY: CompanySize = { buildings: 3, floors: 4, desks: 40, employees: 12 };
+export const TINY: CompanySize = { buildings: 3, floors: 4, desks: 80, employees: 12 };
 
 /** For benchmarks (`PERCH_DEMO=large`). */
 export const LARGE: CompanySize = { buildings: 20, floors: 96, desks: 20000, employees: 20000 };

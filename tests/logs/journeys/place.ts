@@ -14,7 +14,7 @@ export const otherPlaces: Journey = async (office) => {
   // A room, in the list of places, as the keyboard chooses it.
   const list = await visitor.viewer();
   await list
-    .getByRole('button', { name: /, Room, / })
+    .getByRole('button', { name: /\bRoom\b/ })
     .first()
     .focus();
   await page.keyboard.press('Enter');

@@ -21,7 +21,7 @@ export const severalDesks: Journey = async (office) => {
   const [first, second, third, theirs] = [0, 1, 2, 3].map((index) => at(desks, index));
   if (!first || !second || !third || !theirs) throw new Error('Too few desks are free');
   await visitor.selectInList(first.info.name);
-  const several = page.getByText('Select several desks');
+  const several = page.getByRole('switch', { name: 'Select several desks' });
   await several.click();
   await page.getByRole('heading', { name: 'Multiple booking' }).waitFor();
   for (const { info } of [second, third, theirs]) {
