@@ -1,13 +1,13 @@
 /**
- * `npm run screenshot`: makes the README's picture, docs/screenshot.png: the map of the demo company on the next working
- * day with a desk's quick view open.
+ * `npm run screenshot`: makes the README's pictures in docs/: the map of the demo company on the next working day with a
+ * desk's quick view open, and five views of the map.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { root } from '../../build-constants.ts';
-import { Visitor } from '../browser/office.ts';
+import { Visitor, type VisitorOptions } from '../browser/office.ts';
 import { build } from './build.ts';
 import { CHROMIUM_ARGUMENTS, chromiumPath } from './chromium.ts';
 import { startServer } from './server.ts';
@@ -28,26 +28,81 @@ const browser = await chromium.launch({
   executablePath: await chromiumPath(),
   args: [...CHROMIUM_ARGUMENTS],
 });
-try {
-  const visitor = await Visitor.arrive(
-    { browser, server },
-    { viewport: { width: 1440, height: 900 } },
-  );
+
+const arrive = async (options: VisitorOptions): Promise<Visitor> => {
+  const visitor = await Visitor.arrive({ browser, server }, options);
   await visitor.reachMap('employee');
-  const label = new Intl.DateTimeFormat('en-GB', {
+  const day = new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
   }).format(nextWorkday());
-  await visitor.page.getByRole('button', { name: label }).click();
-  await visitor.page.waitForResponse((answer) => answer.url().includes('/secure/status/floorId/'));
-  await visitor.selectInList('1-0[0-9]+');
-  await visitor.page.getByRole('button', { name: 'Close the details' }).waitFor();
+  const answered = visitor.page.waitForResponse((answer) =>
+    answer.url().includes('/secure/status/floorId/'),
+  );
+  await visitor.page.getByRole('button', { name: day }).click();
+  await answered;
+  return visitor;
+};
+
+/** Takes the whole page, or what of it is the map. */
+const shoot = async (visitor: Visitor, name: string, part: 'page' | 'map'): Promise<void> => {
+  const { page } = visitor;
   const frame = await visitor.viewer();
   await frame.evaluate(() => window.__viewer?.settled());
-  await visitor.page.evaluate(() => Promise.all(document.getAnimations().map((a) => a.finished)));
-  await visitor.page.screenshot({ path: join(root, 'docs/screenshot.png') });
-  console.log('docs/screenshot.png');
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  );
+  const path = join(root, 'docs', `${name}.png`);
+  await (part === 'page' ? page.screenshot({ path }) : page.locator('main').screenshot({ path }));
+  console.log(`docs/${name}.png`);
+};
+
+const press = async (visitor: Visitor, name: string, times = 1): Promise<void> => {
+  const frame = await visitor.viewer();
+  for (let i = 0; i < times; i++) {
+    await visitor.page.getByRole('button', { name, exact: true }).click();
+    await frame.evaluate(() => window.__viewer?.settled());
+  }
+};
+
+const WIDE = { viewport: { width: 1440, height: 900 } } as const;
+
+try {
+  const first = await arrive(WIDE);
+  await shoot(first, 'map-3d', 'map');
+  await first.selectInList('1-0[0-9]+');
+  await first.page.getByRole('button', { name: 'Close the details' }).waitFor();
+  await shoot(first, 'screenshot', 'page');
+  await first.deselect(/^1-0/);
+  await press(first, 'My position');
+  await press(first, 'Zoom in', 4);
+  await shoot(first, 'map-close', 'map');
+  await press(first, 'View in 3D');
+  const frame = await first.viewer();
+  await frame.locator('#surface').focus();
+  await first.page.keyboard.press('Home');
+  await shoot(first, 'map-2d', 'map');
+  await press(first, 'View in 3D');
+
+  // From the own desk to a room two floors up, in the whole building.
+  await press(first, 'Building view');
+  await frame.locator('#surface').focus();
+  await first.page.keyboard.press('ArrowUp');
+  await first.page.keyboard.press('ArrowUp');
+  await first.page.keyboard.press('Enter');
+  await first.mapReady();
+  await frame
+    .getByRole('button', { name: /\bRoom\b/ })
+    .first()
+    .focus();
+  await first.page.keyboard.press('Enter');
+  await first.page.getByRole('button', { name: 'Show the way' }).click();
+  await first.page.getByRole('button', { name: 'Directions' }).waitFor();
+  await shoot(first, 'map-way', 'map');
+  await press(first, 'Building view');
+  await shoot(first, 'map-building', 'map');
+  await first.close();
 } finally {
   await browser.close();
   await server.stop();

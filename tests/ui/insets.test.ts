@@ -26,6 +26,14 @@ describe('what the panels leave of the map', () => {
     expect(insetsBeside(MAP, [right])).toEqual({ ...NONE, right: 280 });
   });
 
+  test('of a panel in a corner is at its side, where hardly more would be left below it', () => {
+    const way = { top: 16, right: 676, bottom: 262, left: 336 };
+    // 924 x 800 beside it, 960 x 538 below it.
+    expect(insetsBeside(MAP, [way])).toEqual({ ...NONE, left: 356 });
+    const flat = { ...way, bottom: 120 };
+    expect(insetsBeside(MAP, [flat])).toEqual({ ...NONE, top: 120 });
+  });
+
   test('is told of boxes as the browser has them: their sides are not their own', () => {
     class Rect implements Box {
       readonly #box: Box;
@@ -91,7 +99,7 @@ describe('what the panels leave of the map', () => {
     expect(Math.max(left + right, top + bottom)).toBeLessThanOrEqual(960);
   });
 
-  test('meets no panel, and one panel costs as little as can be', () => {
+  test('meets no panel, and one panel costs hardly more than it must', () => {
     const box = fc
       .tuple(...[320, 0, 320, 0].map((from) => fc.integer({ min: from, max: from + 700 })))
       .map(([x1 = 0, y1 = 0, x2 = 0, y2 = 0]) => ({
@@ -115,7 +123,9 @@ describe('what the panels leave of the map', () => {
           960 * only.top,
           960 * (800 - only.bottom),
         );
-        expect((free.x1 - free.x0) * (free.y1 - free.y0)).toBe(best);
+        const rest = (free.x1 - free.x0) * (free.y1 - free.y0);
+        expect(rest).toBeLessThanOrEqual(best);
+        expect(rest * 1.15).toBeGreaterThanOrEqual(best);
       }),
       runs(),
     );

@@ -15,15 +15,19 @@ const meets = (a: Box, b: Box): boolean =>
 const area = ({ top, right, bottom, left }: Box): number =>
   Math.max(right - left, 0) * Math.max(bottom - top, 0);
 
-/** The largest part that stays of a box when it is cut off straight beside another one. */
+/** Height is dearer than width: what lies in a corner gives up its side, unless far more is left above or below it. */
+const SIDEWAYS = 1.15;
+
+/** The best part that stays of a box when it is cut off straight beside another one: the largest, or nearly. */
 const beside = ({ top, right, bottom, left }: Box, cover: Box): Box => {
-  const cuts: readonly Box[] = [
-    { top, right, bottom, left: cover.right },
-    { top, right: cover.left, bottom, left },
-    { top: cover.bottom, right, bottom, left },
-    { top, right, bottom: cover.top, left },
+  const cuts = [
+    { part: { top, right, bottom, left: cover.right }, worth: SIDEWAYS },
+    { part: { top, right: cover.left, bottom, left }, worth: SIDEWAYS },
+    { part: { top: cover.bottom, right, bottom, left }, worth: 1 },
+    { part: { top, right, bottom: cover.top, left }, worth: 1 },
   ];
-  return cuts.reduce((best, cut) => (area(cut) > area(best) ? cut : best));
+  const value = ({ part, worth }: (typeof cuts)[number]): number => area(part) * worth;
+  return cuts.reduce((best, cut) => (value(cut) > value(best) ? cut : best)).part;
 };
 
 /** How much of each side of the map is given up so that nothing lies over the rest; whole pixels. */

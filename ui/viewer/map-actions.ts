@@ -6,7 +6,7 @@ export type MapAction<Name extends string> = {
   readonly name: Name;
   readonly command: Command;
   readonly pressed?: boolean;
-  readonly reason?: 'positionUnknown' | 'alwaysTilted' | null;
+  readonly reason?: 'positionUnknown' | 'alwaysTilted' | 'noWay' | null;
 };
 
 export type ViewName = 'building' | 'position' | 'tilted';
@@ -45,13 +45,13 @@ export const viewActions = ({
   ];
 };
 
-/** The touch action bar (specification 2), in its order, by what belongs together. */
-export const BAR_ACTIONS: readonly (readonly MapAction<BarName>[])[] = [
+/** The touch action bar (specification 2), in its order, by what belongs together. Nothing in it ever moves. */
+export const barActions = (isOnWay: boolean): readonly (readonly MapAction<BarName>[])[] => [
   [
     { name: 'zoomOut', command: { _tag: 'ZoomMap', direction: 'out' } },
     { name: 'zoomIn', command: { _tag: 'ZoomMap', direction: 'in' } },
   ],
-  [{ name: 'stopWay', command: { _tag: 'StopWay' } }],
+  [{ name: 'stopWay', command: { _tag: 'StopWay' }, reason: isOnWay ? null : 'noWay' }],
   [
     { name: 'rotateLeft', command: { _tag: 'RotateMap', direction: 'left' } },
     { name: 'rotateRight', command: { _tag: 'RotateMap', direction: 'right' } },

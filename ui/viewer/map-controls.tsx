@@ -7,11 +7,11 @@ import {
   IconRouteOff,
   IconStack3,
 } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
-import { BAR_ACTIONS, type BarName, type ViewName, viewActions } from './map-actions.ts';
+import { type BarName, barActions, type ViewName, viewActions } from './map-actions.ts';
 import { MapButton } from './map-button.tsx';
 import classes from './map-controls.module.css';
 
@@ -52,35 +52,25 @@ const Views = () => {
   );
 };
 
-/** The place of what stops wayfinding is kept, so that no button moves under a finger when a way comes or goes. */
 const ActionBar = () => {
   const { t } = useTranslation('viewer', { keyPrefix: 'control' });
   const { t: tWay } = useTranslation('wayfinding');
   const dispatch = useDispatch();
   const isOnWay = useProjection('way', NO_PARAMS, ({ on }) => on) ?? false;
-  const bar = useRef<HTMLFieldSetElement>(null);
-  const isThere = (name: BarName) => name !== 'stopWay' || isOnWay;
   return (
-    <fieldset ref={bar} data-map-cover className={classes.bar} aria-label={t('label')}>
-      {BAR_ACTIONS.map((group) => (
-        <div key={group[0]?.name} className={classes.place} data-first={group[0]?.name}>
-          {group.every(({ name }) => isThere(name)) && (
-            <div className={classes.group}>
-              {group.map(({ name, command }) => (
-                <MapButton
-                  key={name}
-                  label={name === 'stopWay' ? tWay('stopLabel') : t(name)}
-                  onClick={() => {
-                    // This button goes with the way: who works with the keyboard goes on beside it.
-                    if (name === 'stopWay') bar.current?.querySelector('button')?.focus();
-                    dispatch(command);
-                  }}
-                >
-                  {BAR_SIGNS[name]}
-                </MapButton>
-              ))}
-            </div>
-          )}
+    <fieldset data-map-cover className={classes.bar} aria-label={t('label')}>
+      {barActions(isOnWay).map((group) => (
+        <div key={group[0]?.name} className={classes.group} data-first={group[0]?.name}>
+          {group.map(({ name, command, reason }) => (
+            <MapButton
+              key={name}
+              label={name === 'stopWay' ? tWay('stopLabel') : t(name)}
+              unavailable={reason === null || reason === undefined ? null : t(reason)}
+              onClick={() => dispatch(command)}
+            >
+              {BAR_SIGNS[name]}
+            </MapButton>
+          ))}
         </div>
       ))}
     </fieldset>
