@@ -47,6 +47,10 @@ export type ViewerParts = Tellers & {
   readonly maps: string;
 };
 
+/** Whether nothing more is covered than before. */
+const isWithin = (a: Insets, b: Insets): boolean =>
+  a.top <= b.top && a.right <= b.right && a.bottom <= b.bottom && a.left <= b.left;
+
 const isSameInsets = (a: Insets, b: Insets): boolean =>
   a.top === b.top && a.right === b.right && a.bottom === b.bottom && a.left === b.left;
 
@@ -85,8 +89,8 @@ export const createViewer = (parts: ViewerParts) => {
     return touched;
   };
 
-  /** Panels that open or close move the map only where they cover what is looked at. */
-  const uncover = () => {
+  /** Panels that open or close move the map only where they cover what is looked at, or gave up what it was fitted beside. */
+  const uncover = (roomier: boolean) => {
     const { selection, self, view: shown } = state;
     if (shown !== 'floor') {
       // The whole building stays whole.
@@ -99,6 +103,7 @@ export const createViewer = (parts: ViewerParts) => {
     } else if (guiding.keepWayInSight(true)) return;
     const point = selection === null ? null : choosing.pointOf(selection);
     if (point !== null) void moving.moving(rig.reveal(point, moving.smooth()));
+    else if (roomier && moving.isHome() && !following.isOn()) void moving.goHome(true);
   };
 
   const changeSettings = async (change: Partial<ViewerSettings>): Promise<void> => {
@@ -126,7 +131,7 @@ export const createViewer = (parts: ViewerParts) => {
     }
     if (!isSameInsets(insets, before.insets)) {
       rig.setInsets(parts.insets());
-      uncover();
+      uncover(isWithin(insets, before.insets));
     }
     if (cameraAngle !== before.cameraAngle) await moving.setAngle(cameraAngle);
     loop.request();

@@ -17,10 +17,10 @@ const viewerSaid = (
   world: World,
   state: State,
 ): SelectionState => {
+  // WF3: the start of a way is chosen by this, or not chosen after all, and nothing else.
+  if (state.wayfinding.way?.choosing === true) return selection;
   if (said.name === 'deselect') return cleared(selection, world);
   if (said.name !== 'profile' && said.name !== 'long_click') return selection;
-  // WF3: the start of a way is chosen by this, and nothing else.
-  if (state.wayfinding.way?.choosing === true) return selection;
   const { floorId, assetType, assetId } = said;
   const isDesk = assetType === 'space' && isDeskHere(state, assetId);
   // SL8: desks are counted in and out while several are selected; what else is clicked takes their place.

@@ -4,7 +4,7 @@ import type { World } from '../world.ts';
 import type { FoundWay } from './events.ts';
 import { type NoWay, reasonOf } from './no-way.ts';
 import type { Way, WayfindingState } from './state.ts';
-import { isElsewhere, whereabouts } from './whereabouts.ts';
+import { hasLeft, isElsewhere, whereabouts } from './whereabouts.ts';
 
 const failed = (reason: NoWay) => ({ status: 'failed', reason }) as const;
 
@@ -101,11 +101,19 @@ const stepWay = (
   }
 };
 
-/** WF6: the question stays the same when the colleague moves; its newer answer replaces the older. */
+/**
+ * WF6: the question stays the same when the colleague moves; its newer answer replaces the older. One who is no longer
+ * where the floor on the screen had them has left, or may not be seen any more: where they were is told no longer.
+ */
 const followed = (wayfinding: WayfindingState, world: World, state: State): WayfindingState => {
   const { way } = wayfinding;
   if (way === null || way.answer.status === 'failed') return wayfinding;
-  const at = whereabouts(state, way.to) ?? way.at;
+  const seen = whereabouts(state, way.to);
+  if (seen === null && hasLeft(state, way)) {
+    world.cite('WF6');
+    return { ...wayfinding, way: { ...way, at: way.to, answer: failed('unknown') } };
+  }
+  const at = seen ?? way.at;
   if (isSame(at, way.at)) return wayfinding;
   world.cite('WF6');
   const answer = isElsewhere(state, at.floorId) ? answerAt(state, at, world) : way.answer;

@@ -52,3 +52,14 @@ export const isElsewhere = ({ place }: State, floorId: number): boolean => {
   const floor = place.floors[floorId];
   return floor !== undefined && floor.buildingId !== place.buildingId;
 };
+
+/** WF6: whether a colleague whose space was known is on the floor on the screen no longer, and nobody says where they are. */
+export const hasLeft = (
+  state: State,
+  { to, at }: { readonly to: Asset; readonly at: Asset },
+): boolean =>
+  to.assetType === 'user' &&
+  at.assetType === 'space' &&
+  at.floorId === state.place.floorId &&
+  (state.floor.content[at.floorId]?.fStatic ?? 0) > 0 &&
+  locOfUser(state, to.assetId) === null;

@@ -24,6 +24,8 @@ export type Step =
 const DEGREES = { least: 30, slight: 60, sharp: 120 } as const;
 /** Metres: bends closer to one another are one turn. */
 const ONE_TURN = 1.5;
+/** Metres: a turn after fewer is made where one stands. */
+const AT_ONCE = 1;
 
 /** Degrees from the direction before a point to that after it, counter-clockwise positive, in (-180, 180]. */
 const bendAt = (before: Point, at: Point, after: Point): number => {
@@ -40,9 +42,32 @@ const turnOf = (degrees: number): Turn => {
 
 export type Bend = { readonly degrees: number; readonly metres: number };
 
+type Group = { degrees: number; from: number; to: number };
+
+/**
+ * The bends that are worth a word. Gentle ones that go the same way add up, or somebody who walks around a curve would be
+ * told nothing of it; the last of them is where the turn is told.
+ */
+const toldOf = (groups: readonly Group[]): readonly Group[] => {
+  const told: Group[] = [];
+  let untold = 0;
+  for (const group of groups) {
+    const together = untold + group.degrees;
+    const isTurn = Math.abs(group.degrees) >= DEGREES.least;
+    if (!isTurn && Math.abs(together) < DEGREES.least) {
+      untold = together;
+      continue;
+    }
+    const degrees = Math.abs(together) >= Math.abs(group.degrees) ? together : group.degrees;
+    told.push({ ...group, degrees });
+    untold = 0;
+  }
+  return told;
+};
+
 /** The bends of a line: metres walked to the first one, then each with the metres to the next. */
 const bendsOf = (line: readonly Point[]): { first: number; bends: Bend[] } => {
-  const groups: { degrees: number; from: number; to: number }[] = [];
+  const groups: Group[] = [];
   let walked = 0;
   for (let i = 1; i < line.length; i++) {
     const [before, at, after] = [line[i - 1], line[i], line[i + 1]];
@@ -56,7 +81,7 @@ const bendsOf = (line: readonly Point[]): { first: number; bends: Bend[] } => {
       last.to = walked;
     } else groups.push({ degrees, from: walked, to: walked });
   }
-  const turns = groups.filter(({ degrees }) => Math.abs(degrees) >= DEGREES.least);
+  const turns = toldOf(groups);
   return {
     first: turns[0]?.from ?? walked,
     bends: turns.map(({ degrees, from }, i) => ({
@@ -80,8 +105,11 @@ export const stepsOf = (legs: readonly WalkedLeg[]): readonly Step[] => {
   for (const [i, leg] of legs.entries()) {
     const { first, bends } = bendsOf(leg.line);
     const before = legs[i - 1];
-    if (before === undefined) steps.push({ code: 'start', levelId: leg.levelId, metres: first });
-    else if (before.by !== null)
+    if (before === undefined) {
+      // Who stands there faces any way: a turn before the first step says nothing.
+      const metres = first < AT_ONCE ? first + (bends.shift()?.metres ?? 0) : first;
+      steps.push({ code: 'start', levelId: leg.levelId, metres });
+    } else if (before.by !== null)
       steps.push({
         code: 'change_floor',
         by: before.by,

@@ -72,14 +72,21 @@ describe('a way to a colleague', () => {
     expect(cited()).toBe(false);
   });
 
-  it('WF6: leads to where they were last, when they are in a zone or have gone', () => {
+  it('WF6: leads to where they were last, when they are in a zone', () => {
+    const core = on().poll({ set: [colleague(8, ZONE)] });
+    expect(core.question()).toMatchObject({ ask: 1, to: asset(OTHER_DESK) });
+  });
+
+  it('WF6: ends when they have gone, or may not be seen any more: where they were is told no longer', () => {
     for (const gone of [
-      { set: [colleague(8, ZONE)] },
       { set: [colleague(8, null)] },
       { remove: [8] },
       { set: [colleague(8, null, null)] },
     ]) {
-      expect(on().poll(gone).question()).toMatchObject({ ask: 1, to: asset(OTHER_DESK) });
+      const core = on().poll(gone);
+      expect(core.question()).toBeNull();
+      expect(core.told()).toMatchObject({ status: 'failed', reason: 'unknown' });
+      expect(core.told().to).toMatchObject({ spaceName: '' });
     }
   });
 
