@@ -29,10 +29,15 @@ export const runCommand = async (viewer: Viewer, command: ViewerCommand): Promis
       viewer.leaveHome();
       await viewer.moving(rig.rotate(command.degrees, viewer.smooth()));
       return true;
-    case 'zoom':
+    case 'zoom': {
+      const before = rig.pixelsPerMetre();
       viewer.leaveHome();
       await viewer.moving(rig.zoom(command.factor, viewer.smooth()));
+      // Who cannot get further away wants to see all of it.
+      const isFarthest = command.factor < 1 && rig.pixelsPerMetre() > before * 0.99;
+      if (isFarthest) await viewer.goHome(true);
       return true;
+    }
     case 'camera_angle': {
       const turned = viewer.setAngle(command.angle);
       viewer.keepWayInSight(true);

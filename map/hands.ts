@@ -134,6 +134,10 @@ export const bindHands = (surface: HTMLElement, viewer: Viewer, overlay: Overlay
   surface.addEventListener('focus', places.entered);
   surface.addEventListener('blur', places.left);
   // Whoever is led to the map is led to where its keys work.
+  // A ring around the map is for who works with keys, not for who closed a panel by mouse: the browser cannot tell.
+  const byKeys = (keys: boolean) => () => surface.classList.toggle('by-keys', keys);
+  for (const key of ['keydown', 'keyup']) window.addEventListener(key, byKeys(true), true);
+  window.addEventListener('pointerdown', byKeys(false), true);
   window.addEventListener('focus', () => {
     if (document.activeElement === document.body) surface.focus({ preventScroll: true });
   });

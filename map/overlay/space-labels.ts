@@ -1,6 +1,7 @@
 import type { MapSpace } from '../../core/viewer/messages.ts';
-import { type Bounds, boundsOf } from '../imdf/geometry.ts';
-import { labelIn } from '../imdf/plan.ts';
+import type { ScreenPoint } from '../camera/rig.ts';
+import { type Bounds, boundsOf, insideRing } from '../imdf/geometry.ts';
+import { labelIn, type Point } from '../imdf/plan.ts';
 import { isWalled } from '../imdf/walls.ts';
 import { isDimmed } from '../model/filter.ts';
 import type { Place } from '../pick/place-index.ts';
@@ -24,9 +25,27 @@ const BADGE = 14;
 const scaled = (sight: Sight, size: number) =>
   Math.round(((size * sight.settings.labelScale) / 0.7) * 2) / 2;
 
+const ROOM_SPOTS: Label['spots'] = [
+  [0, 0],
+  [0, 19],
+  [0, -19],
+];
+/** Metres above the floor at which a room's name stands. */
+const NAME_HEIGHT = 0.5;
+
+/** Whether a name that is moved down by so many pixels still stands over its own room, not over a neighbour's. */
+const isOverRoom = ({ project }: Sight, { areas }: Place, at: ScreenPoint, down: number): boolean =>
+  areas.some(({ outer }) => {
+    const corners = outer.flatMap((corner): Point[] => {
+      const point = project(corner, NAME_HEIGHT);
+      return point === null ? [] : [[point.x, point.y]];
+    });
+    return corners.length === outer.length && insideRing(corners, [at.x, at.y + down]);
+  });
+
 const roomLabel = (sight: Sight, place: Place, space: MapSpace): Label | null => {
   if (sight.pixelsPerMetre < ROOM_NAME) return null;
-  const at = sight.project(place.centre, 0.5);
+  const at = sight.project(place.centre, NAME_HEIGHT);
   if (at === null || !onScreen(sight, at)) return null;
   const size = scaled(sight, 12.5);
   const style = font(650, size);
@@ -56,12 +75,9 @@ const roomLabel = (sight: Sight, place: Place, space: MapSpace): Label | null =>
     width: text + badge + 4,
     height: size + 5,
     rank: RANK.room,
-    spots: [
-      [0, 0],
-      [0, 19],
-      [0, -19],
-    ],
+    spots: ROOM_SPOTS.filter(([, down]) => down === 0 || isOverRoom(sight, place, at, down)),
     opacity,
+    ...(badge === 0 ? {} : { otherwise: mark }),
     paint: (pen, x, y) => {
       if (badge > 0) mark(pen, x - text / 2 - 2, y);
       paintText(pen, x + badge / 2, y, {

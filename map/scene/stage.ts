@@ -22,8 +22,12 @@ const resolutionOf = (quality: Quality, device: number) =>
       resting: Math.min(Math.max(device, 1.5), 2),
       smooth: false,
     },
-    MEDIUM: { moving: Math.min(device, 1.5), resting: Math.min(device, 1.5), smooth: true },
-    HIGH: { moving: Math.min(device, 2), resting: Math.min(device, 2), smooth: true },
+    MEDIUM: {
+      moving: Math.min(device, 1.5),
+      resting: Math.min(Math.max(device, 1.5), 2),
+      smooth: true,
+    },
+    HIGH: { moving: Math.min(device, 2), resting: 2, smooth: true },
   })[quality];
 
 /** The scene and the canvas that it is drawn on. Without WebGL there is a scene, but no renderer. */

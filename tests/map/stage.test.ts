@@ -213,9 +213,9 @@ test.each<[Quality, number, moving: number, resting: number]>([
   ['LOW', 2, 1, 2],
   ['LOW', 3, 1, 2],
   ['LOW', 0.5, 0.5, 1.5],
-  ['MEDIUM', 1, 1, 1],
-  ['MEDIUM', 2, 1.5, 1.5],
-  ['HIGH', 1.25, 1.25, 1.25],
+  ['MEDIUM', 1, 1, 1.5],
+  ['MEDIUM', 2, 1.5, 2],
+  ['HIGH', 1.25, 1.25, 2],
   ['HIGH', 3, 2, 2],
 ])(
   '%s on a screen of %d pixels for one: %d in motion, %d at rest',

@@ -14,6 +14,7 @@ import { NO_PARAMS } from '../parts/no-params.ts';
 import { type BarName, barActions, type ViewName, viewActions } from './map-actions.ts';
 import { MapButton } from './map-button.tsx';
 import classes from './map-controls.module.css';
+import { useLeaveBuilding } from './use-leave-building.ts';
 
 const ICON = { size: 20, 'aria-hidden': true } as const;
 
@@ -34,6 +35,7 @@ const Views = () => {
   const { t } = useTranslation('viewer', { keyPrefix: 'control' });
   const dispatch = useDispatch();
   const viewer = useProjection('viewer', NO_PARAMS);
+  useLeaveBuilding();
   if (viewer === undefined) return null;
   return (
     <fieldset className={classes.group} aria-label={t('views')}>

@@ -56,6 +56,10 @@ const Told = ({ view, toMap }: Props & { readonly view: ToldView }) => {
     <section
       data-map-cover
       ref={panel}
+      // On a phone it lies over what comes next: whoever goes on with the keyboard must see where they are.
+      onBlur={(event) => {
+        if (phone && !event.currentTarget.contains(event.relatedTarget)) setOpened(false);
+      }}
       className={beside ? `${classes.panel} ${classes.beside}` : classes.panel}
       aria-label={t('panel', { name: nameOf(to) })}
       tabIndex={-1}
