@@ -34,7 +34,7 @@ const contentOf = ({ told, dimmed }: RowLook): readonly HTMLElement[] => {
   const mark = status === null ? null : statusMark(status.status);
   const names = people.map(({ name }) => name);
   const more = [at, seats, ...equipment, ...names, dimmed].filter((part) => part !== '');
-  return [
+  const parts = [
     element('span', 'places-name', title),
     ...(kind === '' ? [] : [element('span', 'places-kind', kind)]),
     ...(status === null
@@ -42,6 +42,8 @@ const contentOf = ({ told, dimmed }: RowLook): readonly HTMLElement[] => {
       : [element('span', 'places-status', ...(mark === null ? [] : [mark]), status.word)]),
     ...(more.length === 0 ? [] : [element('span', 'places-more', more.join(', '))]),
   ];
+  // What is seen is the button's name, in the order in which it is to be spoken.
+  return parts.flatMap((part, i) => (i === 0 ? [part] : [element('span', 'unseen', ', '), part]));
 };
 
 export const createPlaceRow = (asset: AssetRef, actions: RowActions): PlaceRow => {
@@ -70,8 +72,6 @@ export const createPlaceRow = (asset: AssetRef, actions: RowActions): PlaceRow =
       if (shown === `${status} ${look.text}`) return;
       shown = `${status} ${look.text}`;
       button.replaceChildren(...contentOf(look));
-      // What is seen, in the same order: parts that stand apart would be spoken without a pause.
-      button.ariaLabel = look.text;
     },
   };
 };

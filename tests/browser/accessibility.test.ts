@@ -138,7 +138,7 @@ describe('the map without sight or without a mouse', () => {
     const frame = await visitor.viewer();
     const settled = () => frame.evaluate(() => window.__viewer?.settled());
     const rows = frame.locator('.places-button');
-    const names = await rows.evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''));
+    const names = await rows.evaluateAll((all) => all.map((one) => one.textContent ?? ''));
 
     // Keys in reading order: the map says what the list says.
     await frame.locator('#surface').focus();
