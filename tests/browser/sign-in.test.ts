@@ -97,6 +97,8 @@ describe('signing in', () => {
       localStorage.setItem('oauthSuccess', 'again');
     });
     const { name } = await session();
+    // Whoever goes back to the first tab; a browser lets one that is not seen rest.
+    await visitor.page.bringToFront();
     const consent = visitor.page.getByRole('heading', { name: 'Your consent' });
     await visitor.page.getByText(name).or(consent).first().waitFor();
     await visitor.close();
