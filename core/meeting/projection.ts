@@ -1,4 +1,5 @@
 import type { NoParams, Projection } from '../projection.ts';
+import { bookingRow } from '../selection/booking-row.ts';
 import type { BookingRow } from '../selection/views.ts';
 import type { State } from '../state.ts';
 import type { MeetingView } from './views.ts';
@@ -12,17 +13,12 @@ const statusOf = (list: List | undefined): MeetingView['calendar'] => {
 
 const eventRows = ({ meeting }: State): BookingRow[] =>
   (meeting.room?.calendar.rows ?? [])
-    .map(({ id, start, end, user, owner, removable }) => ({
-      id,
-      start,
-      end,
-      name: user?.name ?? '',
-      userId: user?.id ?? null,
-      mine: owner,
-      removable,
-      removing: meeting.ending?.eventId === id,
-      confirming: meeting.confirmingEnd === id,
-    }))
+    .map((event) =>
+      bookingRow(event, {
+        removing: meeting.ending?.eventId === event.id,
+        confirming: meeting.confirmingEnd === event.id,
+      }),
+    )
     .sort((a, b) => a.start - b.start || a.end - b.end);
 
 export const meeting: Projection<NoParams, MeetingView> = {

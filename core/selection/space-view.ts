@@ -10,6 +10,7 @@ import type { State } from '../state.ts';
 import { overlaps } from '../time/interval.ts';
 import { endOptions, startOptions } from '../time/options.ts';
 import { dayEnd, dayOf, dayStart } from '../time/zone.ts';
+import { bookingRow } from './booking-row.ts';
 import { floorNames, zoneNameOf } from './place-names.ts';
 import { multipleDenial } from './several.ts';
 import type { SelectedOf } from './state.ts';
@@ -31,17 +32,12 @@ const busyRows = (state: State, space: Space): BookingRow[] =>
 
 const bookingRows = (state: State, { list }: SelectedOf<'space'>): BookingRow[] =>
   list.status === 'loaded'
-    ? list.bookings.map(({ id, start, end, user, owner, removable }) => ({
-        id,
-        start,
-        end,
-        name: user?.name ?? '',
-        userId: user?.id ?? null,
-        mine: owner,
-        removable,
-        removing: state.booking.removing?.bookingId === id,
-        confirming: state.booking.confirmingRemoval === id,
-      }))
+    ? list.bookings.map((booking) =>
+        bookingRow(booking, {
+          removing: state.booking.removing?.bookingId === booking.id,
+          confirming: state.booking.confirmingRemoval === booking.id,
+        }),
+      )
     : [];
 
 /** SL5: the bookings of the day that the panel shows, in their order. */

@@ -1,8 +1,7 @@
+import type { Turn } from '../../core/viewer/messages.ts';
 import type { Point } from '../imdf/plan.ts';
 import type { ShaftKind } from './pace.ts';
 import { distance } from './segments.ts';
-
-export type Turn = 'left' | 'right' | 'slight_left' | 'slight_right' | 'sharp_left' | 'sharp_right';
 
 /** What a walker is told, as codes and numbers for the app to put into words. `metres`: to walk after it. */
 export type Step =

@@ -172,3 +172,35 @@ describe('the pace', () => {
     expect(walkSeconds(13)).toBeCloseTo(10, 9);
   });
 });
+
+describe('what is said of gentle bends, and before the first step', () => {
+  /** A line of legs of so many metres, each turned by so many degrees to the left of the one before. */
+  const walk = (...parts: readonly (readonly [metres: number, degrees: number])[]): Point[] => {
+    const line: Point[] = [[0, 0]];
+    let bearing = 0;
+    for (const [metres, degrees] of parts) {
+      bearing += (degrees * Math.PI) / 180;
+      const [x = 0, y = 0] = line.at(-1) ?? [];
+      line.push([x + metres * Math.cos(bearing), y + metres * Math.sin(bearing)]);
+    }
+    return line;
+  };
+
+  it('adds up those that go the same way, and tells the turn at the last of them', () => {
+    expect(codes(walk([10, 0], [10, 20], [10, 20]))).toEqual(['start', 'slight_left', 'arrive']);
+    expect(stepsOf([leg(walk([10, 0], [10, 20], [10, 20]))])[0]).toMatchObject({
+      metres: expect.closeTo(20),
+    });
+    expect(codes(walk([10, 0], [10, 20], [10, -20], [10, 20]))).toEqual(['start', 'arrive']);
+    // A turn of its own keeps its size after a gentle bend the other way.
+    expect(codes(walk([10, 0], [10, -20], [10, 70]))).toEqual(['start', 'left', 'arrive']);
+    expect(codes(walk([10, 0], [10, 20], [10, 50]))).toEqual(['start', 'left', 'arrive']);
+  });
+
+  it('says nothing of a turn that is made where one stands', () => {
+    const [start, ...rest] = stepsOf([leg(walk([0.9, 0], [10, 90], [5, -90]))]);
+    expect(start).toMatchObject({ code: 'start', metres: expect.closeTo(10.9) });
+    expect(rest.map(({ code }) => code)).toEqual(['turn', 'arrive']);
+    expect(codes(walk([1.1, 0], [10, 90]))).toEqual(['start', 'left', 'arrive']);
+  });
+});

@@ -83,6 +83,18 @@ describe('what is counted stands out', () => {
     expect(shown(core)).toMatchObject({ highlight: null, filter: null });
   });
 
+  it('VW7: goes when what is selected is taken back and nothing is; a selection goes first', () => {
+    const core = onFloorOne();
+    const one = { kind: 'DESK', as: 'free' } as const;
+    const takeBack = () => core.send({ _tag: 'ViewerSaid', said: { name: 'deselect' } });
+    highlight(core, one);
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    takeBack();
+    expect(shown(core)).toMatchObject({ selected: null, highlight: one });
+    takeBack();
+    expect(shown(core).highlight).toBeNull();
+  });
+
   it('VW7: is no selection, and goes together with one', () => {
     const core = onFloorOne();
     highlight(core, { kind: 'DESK', as: 'free' });

@@ -208,6 +208,21 @@ describe('a start that is chosen on the map', () => {
     }
   });
 
+  it('WF3: is taken back by Escape in the map, and nothing besides: what is selected stays, and what stands out', () => {
+    const core = WaySession.begin();
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    core.find(asset(OTHER_DESK));
+    core.send({ _tag: 'ChooseWayStart' });
+    core.send({ _tag: 'ViewerSaid', said: { name: 'deselect' } });
+    expect(core.state.wayfinding.way?.choosing).toBe(false);
+    expect(core.state.selection.selected).toMatchObject({ kind: 'space', spaceId: DESK });
+    core.send({ _tag: 'Deselect' });
+    core.send({ _tag: 'SetHighlight', highlight: { kind: 'DESK', as: 'free' } });
+    core.send({ _tag: 'ChooseWayStart' });
+    core.send({ _tag: 'ViewerSaid', said: { name: 'deselect' } });
+    expect(core.state.viewer.highlight).not.toBeNull();
+  });
+
   it('WF3: waits while the map says other things, and other floors are looked at', () => {
     const core = choosing();
     core.says({ name: 'unfollow' }).says({ name: 'warning', code: 'slow', detail: '' });
