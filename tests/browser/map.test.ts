@@ -3,7 +3,6 @@ import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Booking } from '../../core/contract/booking.ts';
 import { SelfSession } from '../../core/contract/people.ts';
-import { Update } from '../../core/contract/update.ts';
 import { at } from '../support/at.ts';
 import { until } from '../support/poll.ts';
 import { axeFindings } from './axe.ts';
@@ -69,21 +68,7 @@ const bookOnFloor2 = async (visitor: Visitor) => {
     return answer.json();
   };
   const me = Schema.decodeUnknownSync(SelfSession)(await call('/secure/self/session'));
-  const update = Schema.decodeUnknownSync(Update)(
-    await call('/secure/update?status=0&fId=2&fStatic=0&fStatus=0'),
-  );
-  const types = new Set(
-    (update.entities?.spaceTypes ?? [])
-      .filter(({ space }) => space.mode === 'BOOK')
-      .map(({ id }) => id),
-  );
-  const desk = (update.entities?.spaces ?? []).find(
-    (space) =>
-      space.asset_type === 'DESK' &&
-      space.status.state === 'FREE' &&
-      space.status.times.length === 0 &&
-      types.has(space.typeId),
-  );
+  const [desk] = await visitor.freeDesks(2);
   if (desk === undefined) throw new Error('Floor 2 has no free desk');
   const own = Schema.decodeUnknownSync(Schema.Array(Booking))(
     await call('/secure/deskbooking/user'),
@@ -245,12 +230,23 @@ describe('a hand on the map', () => {
   });
 });
 
+/** Goes to another floor by the building view and its keys. */
+const goByKeys = async (visitor: Visitor, key: 'ArrowUp' | 'ArrowDown', to: number) => {
+  const frame = await visitor.viewer();
+  await visitor.page.getByRole('button', { name: 'Building view', exact: true }).click();
+  await frame.waitForFunction(() => window.__viewer?.view() === 'building');
+  await frame.locator('#surface').focus();
+  await visitor.page.keyboard.press(key);
+  await visitor.page.keyboard.press('Enter');
+  await frame.waitForFunction((id) => window.__viewer?.floor().id === id, to);
+  await visitor.mapReady();
+};
+
 describe('over floors', () => {
   it('a floor is chosen in the building view, by a click and by keys', async () => {
     const visitor = await arriveAt('employee');
     const frame = await visitor.viewer();
-    const building = visitor.page.getByRole('button', { name: 'Building view', exact: true });
-    await building.click();
+    await visitor.page.getByRole('button', { name: 'Building view', exact: true }).click();
     await frame.waitForFunction(() => window.__viewer?.view() === 'building');
     await settled(frame);
     const tag = await frame.evaluate(() => window.__viewer?.projectFloor(2) ?? null);
@@ -261,12 +257,7 @@ describe('over floors', () => {
     await visitor.page.getByText('Floor 2').first().waitFor();
     expect(await frame.evaluate(() => window.__viewer?.view())).toBe('floor');
 
-    await building.click();
-    await frame.waitForFunction(() => window.__viewer?.view() === 'building');
-    await frame.locator('#surface').focus();
-    await visitor.page.keyboard.press('ArrowDown');
-    await visitor.page.keyboard.press('Enter');
-    await frame.waitForFunction(() => window.__viewer?.floor().id === 1);
+    await goByKeys(visitor, 'ArrowDown', 1);
     await visitor.page.getByRole('button', { name: 'Building view', pressed: false }).waitFor();
     expect(visitor.errors).toEqual([]);
     await visitor.close();
@@ -280,13 +271,7 @@ describe('over floors', () => {
     const { name, deskName } = await bookOnFloor2(colleague);
     await colleague.close();
 
-    await visitor.page.getByRole('button', { name: 'Building view', exact: true }).click();
-    await frame.waitForFunction(() => window.__viewer?.view() === 'building');
-    await frame.locator('#surface').focus();
-    await visitor.page.keyboard.press('ArrowUp');
-    await visitor.page.keyboard.press('Enter');
-    await frame.waitForFunction(() => window.__viewer?.floor().id === 2);
-    await visitor.mapReady();
+    await goByKeys(visitor, 'ArrowUp', 2);
 
     await visitor.selectInList(deskName);
     await visitor.page.getByRole('button', { name: dayNamed(Date.now() + DAY_MS) }).click();
@@ -304,13 +289,7 @@ describe('over floors', () => {
     await way.waitFor();
     await way.getByRole('button', { name: /^From/ }).click();
     await visitor.page.getByRole('menuitem', { name: 'Choose on the map…' }).click();
-    await visitor.page.getByRole('button', { name: 'Building view', exact: true }).click();
-    await frame.waitForFunction(() => window.__viewer?.view() === 'building');
-    await frame.locator('#surface').focus();
-    await visitor.page.keyboard.press('ArrowUp');
-    await visitor.page.keyboard.press('Enter');
-    await frame.waitForFunction(() => window.__viewer?.floor().id === 2);
-    await visitor.mapReady();
+    await goByKeys(visitor, 'ArrowUp', 2);
     await visitor.selectInList(deskName);
     await way.getByText(/^\d+ m · 1 floor change$/).waitFor();
     await frame.waitForFunction(() => window.__viewer?.way()?.drawn === true);

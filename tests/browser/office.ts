@@ -176,9 +176,9 @@ export class Visitor {
   }
 
   /** Desks of the floor that nobody has booked today or tomorrow, by what the server tells this person. */
-  async freeDesks(): Promise<readonly Space[]> {
+  async freeDesks(floorId = FLOOR_ID): Promise<readonly Space[]> {
     const answer = await this.page.request.get(
-      `${this.url}/secure/update?status=0&fId=${FLOOR_ID}&fStatic=0&fStatus=0`,
+      `${this.url}/secure/update?status=0&fId=${floorId}&fStatic=0&fStatus=0`,
     );
     const update = Schema.decodeUnknownSync(Update)(await answer.json());
     const bookable = new Set(
