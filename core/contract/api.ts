@@ -17,9 +17,9 @@ import {
 import { BookingId, EquipmentId, FloorId, SpaceId, UserId } from './ids.ts';
 import { Minutes } from './minutes.ts';
 import { Outcome } from './outcome.ts';
-import { SelfSession, UserConsent, UserDetails, Visibility } from './people.ts';
+import { SelfSession, User, UserConsent, UserDetails, Visibility } from './people.ts';
 import { Consented, Guarded, Session, WellFormed } from './session.ts';
-import { Code, FreeText, PersonName } from './text.ts';
+import { Code, FreeText, PersonName, SearchText } from './text.ts';
 import { FloorStatus, Update } from './update.ts';
 
 /** Longer ones are nobody's: hashing and comparing them would only cost. */
@@ -186,6 +186,22 @@ const DeskBookingCalls = HttpApiGroup.make('deskBooking')
     }),
   )
   .add(
+    /** For whom one may book: people whose name begins with the text (SR5, SR6); with the permission alone. */
+    HttpApiEndpoint.get('searchPeople', '/secure/deskbooking/bobo/search', {
+      query: { str: SearchText.check(Schema.isMaxLength(200)) },
+      success: Schema.Array(User),
+      error: [BadRequest, Forbidden],
+    }),
+  )
+  .add(
+    /** Moves the booking to another desk, all of it or what of it is not over (G84). */
+    HttpApiEndpoint.put('changeDesk', '/secure/deskbooking/event/:id/desk/:deskId', {
+      params: { id: BookingId, deskId: SpaceId },
+      success: Booking,
+      error: [BadRequest, Forbidden, NotFound, Conflict],
+    }),
+  )
+  .add(
     HttpApiEndpoint.delete('remove', '/secure/deskbooking/event/:id', {
       params: { id: BookingId },
       success: Outcome,
@@ -206,6 +222,8 @@ export const Api = HttpApi.make('perch')
   .add(EquipmentCalls)
   .add(DeskBookingCalls)
   .add(AssetCalls)
+  .add(CalendarCalls)
+  .add(ClaimCalls)
   .middleware(WellFormed)
   .middleware(Guarded)
   // A refusal names every malformed field, not the first alone.
@@ -213,9 +231,3 @@ export const Api = HttpApi.make('perch')
   .annotate(HttpApi.QueryParseOptions, { errors: 'all' })
   .annotate(HttpApi.PayloadParseOptions, { errors: 'all' })
   .annotateMerge(OpenApi.annotations({ title: 'Perch', version: '3.18.0' }));
-
-/**
- * What the app's client speaks. The calls of the calendar and of claims are not part of `Api` while the reference
- * backend has no handlers for them: the library wants one for every group that is served.
- */
-export const ClientApi = Api.add(CalendarCalls).add(ClaimCalls);

@@ -1,8 +1,8 @@
 import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup } from 'effect/http-api';
-import { Booking } from './booking.ts';
+import { Booking, PersonalBooking } from './booking.ts';
 import { BadRequest, Conflict, ErrorBody, Forbidden, NotFound } from './errors.ts';
-import { BookingId, SpaceId } from './ids.ts';
+import { BookingId, SpaceId, UserId } from './ids.ts';
 import { Minutes, Slot } from './minutes.ts';
 import { Outcome } from './outcome.ts';
 import { Consented, Session } from './session.ts';
@@ -34,6 +34,18 @@ export const MeetingStatus = Schema.Union([
   Schema.Struct({ status: Schema.Literals(['REFUSED']), refusal: ErrorBody }),
 ]).annotate({ identifier: 'MeetingStatus' });
 export type MeetingStatus = typeof MeetingStatus.Type;
+
+/** Several desks at one slot, all or none (specification 7). `people`: nobody, or for whom it is. */
+export const MultipleBookingRequest = Schema.Struct({
+  start: Minutes,
+  end: Minutes,
+  people: Schema.Array(UserId),
+  resources: Schema.Array(Schema.Struct({ id: SpaceId })),
+  type: Schema.Literals(['APPOINTMENT']),
+  subject: Subject.check(Schema.isMaxLength(200)),
+  origin: Schema.Literals(['NONE']),
+}).annotate({ identifier: 'MultipleBookingRequest' });
+export type MultipleBookingRequest = typeof MultipleBookingRequest.Type;
 
 /** Free intervals of a room, in their order. */
 export const Timeslots = Schema.Array(Slot).annotate({ identifier: 'Timeslots' });
@@ -82,5 +94,31 @@ export const CalendarCalls = HttpApiGroup.make('calendar')
   )
   .add(HttpApiEndpoint.put('endEvent', '/secure/v2/asset/:id/event/:eventId/end', ofEvent))
   .add(HttpApiEndpoint.delete('removeEvent', '/secure/v2/asset/:id/event/:eventId', ofEvent))
+  .add(
+    /** The organizer lets another person delete the event (specification 6). */
+    HttpApiEndpoint.post('giveLeave', '/secure/v2/asset/:id/event/:eventId/leave', {
+      ...ofEvent,
+      payload: Schema.Struct({ userId: UserId }),
+    }),
+  )
+  .add(
+    HttpApiEndpoint.post('createSeveral', '/secure/v2/calendar', {
+      /** For whom, when not for oneself. */
+      query: { bobo: Schema.optionalKey(UserId) },
+      payload: MultipleBookingRequest,
+      success: Outcome,
+      error: [BadRequest, Forbidden, NotFound, Conflict],
+    }),
+  )
+  .add(
+    HttpApiEndpoint.get('own', '/secure/v2/calendar', { success: Schema.Array(PersonalBooking) }),
+  )
+  .add(
+    HttpApiEndpoint.delete('removeOwn', '/secure/v2/event/:id', {
+      params: { id: BookingId },
+      success: Outcome,
+      error: [BadRequest, Forbidden, NotFound],
+    }),
+  )
   .middleware(Consented)
   .middleware(Session);

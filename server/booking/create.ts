@@ -1,14 +1,13 @@
 import type { Booking } from '../../core/contract/booking.ts';
-import type { Slot } from '../../core/contract/minutes.ts';
 import type { Caller } from '../../core/contract/session.ts';
-import { type Grants, mayBookFor } from '../../core/session/grants.ts';
+import { mayBookFor } from '../../core/session/grants.ts';
 import { readConfiguration } from '../configuration/company-configuration.ts';
-import { type Db, DbError } from '../database/db.ts';
+import type { Db } from '../database/db.ts';
 import { type Answer, answer, type Refused, refused } from '../refused.ts';
-import { type Desk, findDesk } from './desk.ts';
-import { insertBooking } from './insert-booking.ts';
-import { SELECT_BOOKING, showBookings } from './list.ts';
-import { findPermissions, grantsOf } from './permission.ts';
+import { book } from './book.ts';
+import { findSpace } from './bookable.ts';
+import { showBooking } from './list.ts';
+import { findPermissions, grantsOf, type Permitted } from './permission.ts';
 import { refuseNoLength, refuseSlot } from './slot-rules.ts';
 
 export type DeskBookingInput = {
@@ -19,22 +18,23 @@ export type DeskBookingInput = {
   readonly requestKey?: string;
 };
 
-/** Which constraint was violated says which rule refused. */
-const refusalOf = (error: unknown, slot: Slot, desk: Desk): Refused | null => {
-  if (!(error instanceof DbError)) return null;
-  const during = `in [${slot.start}, ${slot.end})`;
-  if (error.constraint === 'booking_of_person') {
-    return refused(400, 'MULTI_DESKS', `The person already has a desk ${during}`);
-  }
-  return error.constraint === 'booking_of_space'
-    ? refused(409, 'SLOT_TAKEN', `Desk ${desk.id} is already booked ${during}`)
-    : null;
+/** For whom a booking is made must exist, and be the caller unless they may book on behalf. */
+export const refusePerson = (
+  people: ReadonlyMap<number, Permitted>,
+  callerId: number,
+  userId: number,
+  bobo: boolean,
+): Refused | null => {
+  if (!people.has(userId)) return refused(404, 'UNKNOWN_USER', `There is no user ${userId}`);
+  const { allowBoBo } = grantsOf(people.get(callerId));
+  return mayBookFor(userId === callerId, { allowBoBo: allowBoBo && bobo })
+    ? null
+    : refused(403, 'NO_PERMISSION', 'Booking on behalf of others needs a permission');
 };
 
-const show = async (db: Db, caller: Caller, id: number, grants: Grants): Promise<Booking> => {
-  const rows = await db.query({ text: `${SELECT_BOOKING} where b.id = $1`, values: [id] });
-  const [booking] = showBookings(rows, caller.userId, grants);
-  if (booking === undefined) throw new Error(`Booking ${id} vanished`);
+export const shown = async (db: Db, caller: Caller, id: number | undefined): Promise<Booking> => {
+  const booking = id === undefined ? null : await showBooking(db.query, caller, id);
+  if (booking === null) throw new Error(`Booking ${id} vanished`);
   return booking;
 };
 
@@ -50,37 +50,25 @@ export const createDeskBooking = async (
   const noLength = refuseNoLength(slot);
   if (noLength !== null) return noLength;
   const [desk, people, configuration] = await Promise.all([
-    findDesk(db.query, deskId),
+    findSpace(db.query, deskId, 'DESK'),
     findPermissions(db.query, [caller.userId, input.userId]),
     readConfiguration(db),
   ]);
   if (desk === null) return refused(404, 'UNKNOWN_SPACE', `There is no desk ${deskId}`);
-  if (!people.has(input.userId)) {
-    return refused(404, 'UNKNOWN_USER', `There is no user ${input.userId}`);
-  }
-  const grants = grantsOf(people.get(caller.userId));
-  if (!mayBookFor(input.userId === caller.userId, grants)) {
-    return refused(403, 'NO_PERMISSION', 'Booking on behalf of others needs a permission');
-  }
-  const refusal = refuseSlot(desk, slot, configuration.features.deskFinder.meta, now);
+  const { meta } = configuration.features.deskFinder;
+  const refusal =
+    refusePerson(people, caller.userId, input.userId, meta.bobo) ??
+    refuseSlot(desk, slot, meta, now);
   if (refusal !== null) return refusal;
-  try {
-    const id = await db.transaction((query) =>
-      insertBooking(query, {
-        spaceId: desk.id,
-        kind: 'desk',
-        subject: '',
-        userId: input.userId,
-        organizerId: caller.userId,
-        ...slot,
-        madeAt: now,
-        requestKey: input.requestKey ?? null,
-      }),
-    );
-    return answer(await show(db, caller, id, grants));
-  } catch (error) {
-    const conflict = refusalOf(error, slot, desk);
-    if (conflict !== null) return conflict;
-    throw error;
-  }
+  const made = await book(db, {
+    spaceIds: [desk.id],
+    kind: 'desk',
+    subject: '',
+    userId: input.userId,
+    organizerId: caller.userId,
+    ...slot,
+    madeAt: now,
+    requestKey: input.requestKey ?? null,
+  });
+  return made.ok ? answer(await shown(db, caller, made.value[0])) : made;
 };

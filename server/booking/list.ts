@@ -2,12 +2,18 @@ import { Schema } from 'effect';
 import type { Booking } from '../../core/contract/booking.ts';
 import { Visibility } from '../../core/contract/people.ts';
 import type { Caller } from '../../core/contract/session.ts';
-import { type Grants, mayTakeAway } from '../../core/session/grants.ts';
+import {
+  type DeleteGrant,
+  type Grants,
+  mayDelete,
+  mayTakeAway,
+} from '../../core/session/grants.ts';
 import type { Db, Query, Row } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 import { startOfToday } from '../place/zone-horizon.ts';
 import { type Answer, answer, refused } from '../refused.ts';
-import { findDesk } from './desk.ts';
+import { type Bookable, findSpace } from './bookable.ts';
+import { findDeleteGrants } from './delete-grants.ts';
 import { findPermissions, grantsOf } from './permission.ts';
 
 const decodeBookings = decodeRows(
@@ -45,11 +51,19 @@ export const showBookings = (
   rows: readonly Row[],
   callerId: number,
   grants: Grants,
+  leaves: readonly DeleteGrant[],
 ): readonly Booking[] =>
   decodeBookings(rows).map((row) => {
     const owner = row.user_id === callerId || row.organizer_id === callerId;
     const seesUser = owner || row.user_visibility === 'EVERYONE';
     const seesOrganizer = owner || row.organizer_visibility === 'EVERYONE';
+    const event = {
+      spaceId: row.space_id,
+      eventId: row.id,
+      start: row.start_minute,
+      end: row.end_minute,
+    };
+    const granted = { ...grants, deleteOnBehalf: mayDelete(leaves, event) };
     const space = { id: row.space_id, name: row.space_name, floorId: row.floor_id };
     return {
       id: row.id,
@@ -59,30 +73,72 @@ export const showBookings = (
       user: seesUser ? { id: row.user_id, name: row.user_name } : null,
       organizer: seesOrganizer ? { id: row.organizer_id, name: row.organizer_name } : null,
       owner,
-      removable: mayTakeAway(row.organizer_id === callerId, grants),
+      removable: mayTakeAway(row.organizer_id === callerId, granted),
       space,
       desk: row.kind === 'desk' ? space : null,
       resources: [{ ...space, typeId: row.type_id }],
     };
   });
 
-const grantsOfCaller = async (query: Query, callerId: number): Promise<Grants> =>
-  grantsOf((await findPermissions(query, [callerId])).get(callerId));
+/** The same for whom it concerns, with what they may do. */
+const showTo = async (
+  query: Query,
+  { userId }: Caller,
+  rows: readonly Row[],
+): Promise<readonly Booking[]> => {
+  const ids = rows.map(({ id }) => id);
+  const [people, leaves] = await Promise.all([
+    findPermissions(query, [userId]),
+    findDeleteGrants(query, userId, ids),
+  ]);
+  return showBookings(rows, userId, grantsOf(people.get(userId)), leaves);
+};
 
-/** The bookings of a desk from the start of today in its building's zone, earliest first. */
+/** One booking as the caller may see it; null: there is none. */
+export const showBooking = async (
+  query: Query,
+  caller: Caller,
+  id: number,
+): Promise<Booking | null> => {
+  const rows = await query({ text: `${SELECT_BOOKING} where b.id = $1`, values: [id] });
+  return (await showTo(query, caller, rows))[0] ?? null;
+};
+
+/** The bookings of a space from the start of today in its building's zone, earliest first. */
+const bookingsOf = async (
+  db: Db,
+  caller: Caller,
+  space: Bookable,
+  now: number,
+): Promise<Answer<readonly Booking[]>> => {
+  const rows = await db.query({
+    text: `${SELECT_BOOKING} where b.space_id = $1 and b.end_minute > $2 order by b.start_minute`,
+    values: [space.id, startOfToday(now, space.time_zone)],
+  });
+  return answer(await showTo(db.query, caller, rows));
+};
+
 export const bookingsOfDesk = async (
   db: Db,
   caller: Caller,
   deskId: number,
   { now }: { readonly now: number },
 ): Promise<Answer<readonly Booking[]>> => {
-  const desk = await findDesk(db.query, deskId);
+  const desk = await findSpace(db.query, deskId, 'DESK');
   if (desk === null) return refused(404, 'UNKNOWN_SPACE', `There is no desk ${deskId}`);
-  const rows = await db.query({
-    text: `${SELECT_BOOKING} where b.space_id = $1 and b.end_minute > $2 order by b.start_minute`,
-    values: [deskId, startOfToday(now, desk.time_zone)],
-  });
-  return answer(showBookings(rows, caller.userId, await grantsOfCaller(db.query, caller.userId)));
+  return bookingsOf(db, caller, desk, now);
+};
+
+/** The events of a desk or a room. */
+export const eventsOfSpace = async (
+  db: Db,
+  caller: Caller,
+  spaceId: number,
+  { now }: { readonly now: number },
+): Promise<Answer<readonly Booking[]>> => {
+  const space = await findSpace(db.query, spaceId);
+  if (space === null) return refused(404, 'UNKNOWN_SPACE', `There is no space ${spaceId}`);
+  return bookingsOf(db, caller, space, now);
 };
 
 /**
@@ -95,8 +151,8 @@ export const bookingsOfUser = async (
   userId: number,
   { now }: { readonly now: number },
 ): Promise<Answer<readonly Booking[]>> => {
-  const permissions = await findPermissions(db.query, [caller.userId, userId]);
-  if (!permissions.has(userId)) return refused(404, 'UNKNOWN_USER', `There is no user ${userId}`);
+  if (!(await findPermissions(db.query, [userId])).has(userId))
+    return refused(404, 'UNKNOWN_USER', `There is no user ${userId}`);
   const rows = await db.query({
     text: `${SELECT_BOOKING}
            where b.user_id = $1 and b.kind = 'desk' and b.end_minute > $2
@@ -104,5 +160,5 @@ export const bookingsOfUser = async (
            order by b.start_minute`,
     values: [userId, now, caller.userId],
   });
-  return answer(showBookings(rows, caller.userId, grantsOf(permissions.get(caller.userId))));
+  return answer(await showTo(db.query, caller, rows));
 };

@@ -7,6 +7,7 @@ const Person = Schema.Struct({
   id: Schema.Int,
   book_on_behalf: Schema.Boolean,
   cancel_on_behalf: Schema.Boolean,
+  multiple_desks: Schema.Boolean,
 });
 export type Permitted = typeof Person.Type;
 const decodePersons = decodeRows(Person);
@@ -17,7 +18,8 @@ export const findPermissions = async (
   userIds: readonly number[],
 ): Promise<ReadonlyMap<number, Permitted>> => {
   const rows = await query({
-    text: 'select id, book_on_behalf, cancel_on_behalf from employee where id = any($1::bigint[])',
+    text: `select id, book_on_behalf, cancel_on_behalf, multiple_desks from employee
+           where id = any($1::bigint[])`,
     values: [[...new Set(userIds)]],
   });
   return new Map(decodePersons(rows).map((person) => [person.id, person]));
@@ -27,4 +29,9 @@ export const findPermissions = async (
 export const grantsOf = (person: Permitted | undefined): Grants =>
   person === undefined
     ? NO_GRANTS
-    : { ...NO_GRANTS, allowBoBo: person.book_on_behalf, allowCoBo: person.cancel_on_behalf };
+    : {
+        ...NO_GRANTS,
+        allowBoBo: person.book_on_behalf,
+        allowCoBo: person.cancel_on_behalf,
+        multipleDesks: person.multiple_desks,
+      };

@@ -1,57 +1,137 @@
 import { Schema } from 'effect';
+import { remainderOf } from '../../core/booking/ending.ts';
 import type { Caller } from '../../core/contract/session.ts';
-import { mayTakeAway } from '../../core/session/grants.ts';
-import type { Db } from '../database/db.ts';
+import { mayDelete, mayTakeAway } from '../../core/session/grants.ts';
+import type { Db, Query } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
-import { type Answer, answer, refused } from '../refused.ts';
+import { type Answer, answer, type Refused, refused } from '../refused.ts';
 import { moveFloors, recordChanges } from '../update/change-floor.ts';
+import { findDeleteGrants } from './delete-grants.ts';
 import { findPermissions, grantsOf } from './permission.ts';
 
 const decodeBooking = decodeFirst(
   Schema.Struct({
     id: Schema.Int,
+    kind: Schema.Literals(['desk', 'room']),
     space_id: Schema.Int,
     floor_id: Schema.Int,
     user_id: Schema.Int,
     organizer_id: Schema.Int,
+    start_minute: Schema.Int,
+    end_minute: Schema.Int,
   }),
 );
+type BookingRow = NonNullable<ReturnType<typeof decodeBooking>>;
+
+/** Which booking is meant; what does not fit it is another booking, and unknown. */
+export type BookingRef = {
+  readonly id: number;
+  readonly kind?: 'desk' | 'room';
+  readonly spaceId?: number;
+};
+
+const unknown = ({ id }: BookingRef): Refused =>
+  refused(404, 'UNKNOWN_BOOKING', `There is no such booking ${id}`);
+
+const findBooking = async (query: Query, ref: BookingRef): Promise<BookingRow | null> => {
+  const booking = decodeBooking(
+    await query({
+      text: `select id, kind, space_id, floor_id, user_id, organizer_id, start_minute, end_minute
+             from booking where id = $1`,
+      values: [ref.id],
+    }),
+  );
+  const fits =
+    booking !== null &&
+    (ref.kind ?? booking.kind) === booking.kind &&
+    (ref.spaceId ?? booking.space_id) === booking.space_id;
+  return fits ? booking : null;
+};
+
+const refuseCaller = async (
+  query: Query,
+  { userId }: Caller,
+  booking: BookingRow,
+): Promise<Refused | null> => {
+  const [people, leaves] = await Promise.all([
+    findPermissions(query, [userId]),
+    findDeleteGrants(query, userId, [booking.id]),
+  ]);
+  const event = {
+    spaceId: booking.space_id,
+    eventId: booking.id,
+    start: booking.start_minute,
+    end: booking.end_minute,
+  };
+  const grants = { ...grantsOf(people.get(userId)), deleteOnBehalf: mayDelete(leaves, event) };
+  if (mayTakeAway(booking.organizer_id === userId, grants)) return null;
+  return refused(
+    403,
+    'NO_PERMISSION',
+    `Only who made booking ${booking.id}, or who may cancel on behalf, can remove it`,
+  );
+};
+
+/** Finds the booking, asks whether the caller may take it away, and does so while its floor is held. */
+const takeAway = async (
+  db: Db,
+  caller: Caller,
+  ref: BookingRef,
+  act: (query: Query, booking: BookingRow) => Promise<Answer<null>>,
+): Promise<Answer<null>> => {
+  const booking = await findBooking(db.query, ref);
+  if (booking === null) return unknown(ref);
+  const refusal = await refuseCaller(db.query, caller, booking);
+  if (refusal !== null) return refusal;
+  return db.transaction(async (query) => {
+    const floors = await moveFloors(query, [booking.floor_id]);
+    const change = { floorId: booking.floor_id, spaceId: booking.space_id };
+    const result = await act(query, booking);
+    // Somebody else was faster: the moved stamp then says that the space changed, which is true.
+    const people = result.ok ? [booking.user_id, booking.organizer_id] : [];
+    await recordChanges(query, floors, [change], people);
+    return result;
+  });
+};
 
 /**
- * Deletes a desk booking, for its organizer or for somebody who may cancel on behalf (specification 5): not for the
- * person whom another booked it for. A running booking is deleted as well: to end it and keep its beginning is another
- * call (specification 4).
+ * Deletes a booking, for its organizer or for somebody who may cancel or delete it on behalf (specification 5): not for
+ * the person whom another booked it for. A running booking is deleted as well: to end it and keep its beginning is
+ * another call (specification 4).
  */
-export const removeDeskBooking = async (
+export const removeBooking = (db: Db, caller: Caller, ref: BookingRef): Promise<Answer<null>> =>
+  takeAway(db, caller, ref, async (query, { id }) => {
+    const deleted = await query({
+      text: 'delete from booking where id = $1 returning id',
+      values: [id],
+    });
+    return deleted.length === 0 ? unknown(ref) : answer(null);
+  });
+
+/** EN1, EN2: ends a running event now, for whoever may remove it. One that does not run is refused. */
+export const endBooking = (
+  db: Db,
+  caller: Caller,
+  ref: BookingRef,
+  { now }: { readonly now: number },
+): Promise<Answer<null>> =>
+  takeAway(db, caller, ref, async (query, { id, start_minute: start }) => {
+    // As it is now that the floor is held: it may have been ended or removed meanwhile.
+    const current = await findBooking(query, ref);
+    if (current === null) return unknown(ref);
+    const rest = remainderOf({ start, end: current.end_minute }, now);
+    if (rest === null) {
+      return refused(400, 'NOT_RUNNING', `Event ${id} does not run at ${now}: it can be removed`);
+    }
+    await query({
+      text: 'update booking set end_minute = $2 where id = $1',
+      values: [id, rest.end],
+    });
+    return answer(null);
+  });
+
+export const removeDeskBooking = (
   db: Db,
   caller: Caller,
   bookingId: number,
-): Promise<Answer<null>> => {
-  const unknown = refused(404, 'UNKNOWN_BOOKING', `There is no desk booking ${bookingId}`);
-  const booking = decodeBooking(
-    await db.query({
-      text: `select id, space_id, floor_id, user_id, organizer_id from booking
-             where id = $1 and kind = 'desk'`,
-      values: [bookingId],
-    }),
-  );
-  if (booking === null) return unknown;
-  const people = [booking.user_id, booking.organizer_id];
-  const permissions = await findPermissions(db.query, [caller.userId]);
-  const organizer = booking.organizer_id === caller.userId;
-  if (!mayTakeAway(organizer, grantsOf(permissions.get(caller.userId)))) {
-    const message = `Only who made booking ${bookingId}, or who may cancel on behalf, can remove it`;
-    return refused(403, 'NO_PERMISSION', message);
-  }
-  return db.transaction(async (query) => {
-    const floors = await moveFloors(query, [booking.floor_id]);
-    const deleted = await query({
-      text: 'delete from booking where id = $1 returning id',
-      values: [bookingId],
-    });
-    const change = { floorId: booking.floor_id, spaceId: booking.space_id };
-    // Somebody else was faster: the moved stamp then says that the desk changed, which is true.
-    await recordChanges(query, floors, [change], deleted.length === 0 ? [] : people);
-    return deleted.length === 0 ? unknown : answer(null);
-  });
-};
+): Promise<Answer<null>> => removeBooking(db, caller, { id: bookingId, kind: 'desk' });

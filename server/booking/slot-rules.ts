@@ -5,10 +5,10 @@ import { BOOKING_STEP } from '../../core/time/rounding.ts';
 import { latestEnd } from '../../core/time/slot-limits.ts';
 import { endOfBookable } from '../place/zone-horizon.ts';
 import { type Refused, refused } from '../refused.ts';
-import type { Desk } from './desk.ts';
+import type { Bookable } from './bookable.ts';
 
 /** The last minute of the last year that has four digits: beyond it no page could name the day. */
-const END_OF_DAYS = Date.UTC(10_000, 0) / 60_000;
+export const END_OF_DAYS = Date.UTC(10_000, 0) / 60_000;
 
 type Meta = ClientConfiguration['features']['deskFinder']['meta'];
 
@@ -16,17 +16,28 @@ type Meta = ClientConfiguration['features']['deskFinder']['meta'];
 export const refuseNoLength = ({ start, end }: Slot): Refused | null =>
   end > start ? null : refused(400, 'END_GREATER_START', `end must be after start, ${start}`);
 
-/** The rules of a desk booking that need no other booking; null: none refuses. Minutes. */
-export const refuseSlot = (desk: Desk, slot: Slot, meta: Meta, now: number): Refused | null => {
-  if (desk.mode !== 'BOOK') {
-    return refused(400, 'NOT_BOOKABLE', `Desk ${desk.id} has the mode ${desk.mode}, not BOOK`);
+/** A space that is not for booking, or is blocked, is so at any time. */
+export const refuseSpace = ({ id, mode, blocked }: Bookable): Refused | null => {
+  if (mode !== 'BOOK') {
+    return refused(400, 'NOT_BOOKABLE', `Space ${id} has the mode ${mode}, not BOOK`);
   }
-  if (desk.blocked) return refused(400, 'BLOCKED', `Desk ${desk.id} is blocked`);
+  return blocked ? refused(400, 'BLOCKED', `Space ${id} is blocked`) : null;
+};
+
+/** The rules of a booking that need no other booking; null: none refuses. Minutes. */
+export const refuseSlot = (
+  space: Bookable,
+  slot: Slot,
+  meta: Meta,
+  now: number,
+): Refused | null => {
+  const never = refuseSpace(space);
+  if (never !== null) return never;
   if (slot.end > END_OF_DAYS) {
     return refused(400, 'SLOT_TOO_FAR', `end must be at most ${END_OF_DAYS}`);
   }
   const { futureBooking } = meta;
-  const zone = desk.time_zone;
+  const zone = space.time_zone;
   const maxDuration = meta.maxDuration ?? 0;
   const maxDays = meta.maxDays ?? 0;
   const refusals: Readonly<Record<SlotRefusal, () => Refused | null>> = {

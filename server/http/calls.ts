@@ -6,6 +6,8 @@ import type { LoginAttempts } from '../session/login-attempts.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Updates } from '../update/updates.ts';
 import { assetCalls } from './asset-calls.ts';
+import { calendarCalls } from './calendar-calls.ts';
+import { claimCalls } from './claim-calls.ts';
 import { consentCalls } from './consent-calls.ts';
 import { createDefectLog } from './defect-log.ts';
 import { deskBookingCalls } from './desk-booking-calls.ts';
@@ -40,6 +42,8 @@ export const callLayers = (parts: CallParts) =>
     equipmentCalls(parts.db),
     deskBookingCalls(parts.db, parts.minute),
     assetCalls(parts.db),
+    calendarCalls(parts.db, parts.minute),
+    claimCalls(parts.db, parts.minute),
   ).pipe(
     Layer.provideMerge(
       Layer.mergeAll(

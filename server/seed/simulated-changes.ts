@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 import { floorOfSpace } from '../../core/contract/ids.ts';
-import { insertBooking } from '../booking/insert-booking.ts';
+import { ClaimedByOther, insertBooking } from '../booking/insert-booking.ts';
 import { type Db, DbError, type Query } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import type { SimulatedChange } from '../demo/day/change.ts';
@@ -31,7 +31,7 @@ const carryOut = async (query: Query, change: SimulatedChange): Promise<void> =>
     case 'bookDesk':
     case 'bookRoom':
       await insertBooking(query, {
-        spaceId,
+        spaceIds: [spaceId],
         kind: kind === 'bookDesk' ? 'desk' : 'room',
         subject: change.subject ?? '',
         userId,
@@ -69,7 +69,8 @@ export const applySimulatedChanges = async (
       done += 1;
     } catch (error) {
       // 23P01: an exclusion constraint, that is, somebody has the space or the person has another one.
-      if (!(error instanceof DbError && error.code === '23P01')) throw error;
+      const isTaken = error instanceof DbError && error.code === '23P01';
+      if (!isTaken && !(error instanceof ClaimedByOther)) throw error;
     }
   }
   return done;

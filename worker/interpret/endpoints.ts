@@ -1,10 +1,10 @@
 import { Effect } from 'effect';
 import { FetchHttpClient, type HttpClientResponse } from 'effect/http';
 import { HttpApiClient } from 'effect/http-api';
-import { ClientApi } from '../../core/contract/api.ts';
+import { Api } from '../../core/contract/api.ts';
 import type { CallName } from '../../core/requests.ts';
 
-type Client = HttpApiClient.ForApi<typeof ClientApi>;
+type Client = HttpApiClient.ForApi<typeof Api>;
 type EndpointName = {
   [Group in keyof Client & string]: `${Group}.${keyof Client[Group] & string}`;
 }[keyof Client & string];
@@ -35,7 +35,7 @@ export const createEndpoints = (baseUrl: string): ((name: CallName) => Endpoint)
   const built = new Map<CallName, Endpoint>();
   // To build a client is to go through the whole contract. Which `fetch` it uses is settled with each call.
   const client = Effect.runSync(
-    HttpApiClient.make(ClientApi, { baseUrl }).pipe(Effect.provide(FetchHttpClient.layer)),
+    HttpApiClient.make(Api, { baseUrl }).pipe(Effect.provide(FetchHttpClient.layer)),
   );
   const groups = client as unknown as Record<string, Record<string, Send>>;
 
@@ -45,7 +45,7 @@ export const createEndpoints = (baseUrl: string): ((name: CallName) => Endpoint)
     const words = { group, endpoint } as { group: 'public'; endpoint: 'config' };
     const call = groups[group]?.[endpoint];
     const send: Send = call ?? (() => Effect.die(`no endpoint ${name}`));
-    return { send, decode: HttpApiClient.decodeResponse(ClientApi, words) as Decode };
+    return { send, decode: HttpApiClient.decodeResponse(Api, words) as Decode };
   };
 
   return (name) => {

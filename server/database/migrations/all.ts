@@ -1,6 +1,7 @@
 import { company } from './0001-company.ts';
 import { session } from './0002-session.ts';
 import { booking } from './0003-booking.ts';
+import { calendar } from './0004-calendar.ts';
 import type { Migration } from './migration.ts';
 
-export const MIGRATIONS: readonly Migration[] = [company, session, booking];
+export const MIGRATIONS: readonly Migration[] = [company, session, booking, calendar];

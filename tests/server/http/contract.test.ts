@@ -3,13 +3,16 @@ import { FetchHttpClient } from 'effect/http';
 import { HttpApiClient } from 'effect/http-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Api } from '../../../core/contract/api.ts';
-import { Booking, CalendarOptions } from '../../../core/contract/booking.ts';
+import { Booking, CalendarOptions, PersonalBooking } from '../../../core/contract/booking.ts';
+import { MeetingStatus, Ticket, Timeslots } from '../../../core/contract/calendar.ts';
+import { ClaimStatus } from '../../../core/contract/claim.ts';
 import { ClientConfiguration } from '../../../core/contract/configuration.ts';
 import { Equipment } from '../../../core/contract/equipment.ts';
 import { ErrorBody } from '../../../core/contract/errors.ts';
 import { Outcome } from '../../../core/contract/outcome.ts';
-import { SelfSession, UserConsent, UserDetails } from '../../../core/contract/people.ts';
+import { SelfSession, User, UserConsent, UserDetails } from '../../../core/contract/people.ts';
 import { FloorStatus, Update } from '../../../core/contract/update.ts';
+import { issueTicket } from '../../../server/calendar/tickets.ts';
 import { type Browser, createBrowser, signIn } from './browser.ts';
 import { onEachDatabase } from './each-database.ts';
 import { type Office, openOffice } from './office.ts';
@@ -22,8 +25,10 @@ const endpoints = Object.values(Api.groups).flatMap((group) =>
   })),
 );
 
+type Called = readonly [method: string, path: string, body?: unknown];
+
 type Case = {
-  readonly call: (office: Office) => readonly [method: string, path: string, body?: unknown];
+  readonly call: (office: Office) => Called | Promise<Called>;
   readonly schema: Schema.Codec<unknown, unknown> | 'picture';
   /** Reachable before the consent is given. */
   readonly beforeConsent?: true;
@@ -111,6 +116,106 @@ const CASES: Readonly<Record<string, Case>> = {
     call: ({ bookingToRemove }) => ['DELETE', `/secure/deskbooking/event/${bookingToRemove}`],
     schema: Outcome,
   },
+  'deskBooking.searchPeople': {
+    call: () => ['GET', '/secure/deskbooking/bobo/search?str=ann'],
+    schema: Schema.Array(User),
+  },
+  'deskBooking.changeDesk': {
+    call: async ({ desks, put }) => {
+      const id = await put(desks[2] ?? 0);
+      return ['PUT', `/secure/deskbooking/event/${id}/desk/${desks[3]}`, {}];
+    },
+    schema: Booking,
+  },
+  'calendar.ofAsset': {
+    call: ({ rooms }) => ['GET', `/secure/v2/asset/${rooms[0]}/calendar`],
+    schema: Schema.Array(Booking),
+  },
+  'calendar.create': {
+    call: ({ rooms, minute }) => [
+      'POST',
+      '/secure/calendar/create',
+      { spaceId: rooms[0], subject: 'Plans', start: minute() + 60, end: minute() + 90 },
+    ],
+    schema: Ticket,
+  },
+  'calendar.status': {
+    call: async ({ db, put, rooms, people, minute }) => {
+      const bookingId = await put(rooms[1] ?? 0);
+      const ticket = await issueTicket(db.query, people.employee, { bookingId }, minute());
+      return ['GET', `/secure/calendar/status?ticket=${ticket}`];
+    },
+    schema: MeetingStatus,
+  },
+  'calendar.cancel': {
+    call: async ({ rooms, put, minute }) => {
+      const slot = { start: minute(), end: minute() + 60 };
+      const id = await put(rooms[1] ?? 0);
+      return ['POST', '/secure/calendar/cancel', { id, spaceId: rooms[1], subject: '', ...slot }];
+    },
+    schema: Outcome,
+  },
+  'calendar.timeslots': {
+    call: ({ rooms, minute }) => [
+      'GET',
+      `/secure/available/timeslots?spaceId=${rooms[1]}&startMin=${minute()}`,
+    ],
+    schema: Timeslots,
+  },
+  'calendar.endEvent': {
+    call: async ({ rooms, putRunning }) => {
+      const id = await putRunning(rooms[1] ?? 0);
+      return ['PUT', `/secure/v2/asset/${rooms[1]}/event/${id}/end`, {}];
+    },
+    schema: Outcome,
+  },
+  'calendar.removeEvent': {
+    call: async ({ rooms, put }) => {
+      const id = await put(rooms[1] ?? 0);
+      return ['DELETE', `/secure/v2/asset/${rooms[1]}/event/${id}`];
+    },
+    schema: Outcome,
+  },
+  'calendar.giveLeave': {
+    call: async ({ rooms, put, people }) => {
+      const id = await put(rooms[1] ?? 0);
+      const leave = { userId: people.colleague };
+      return ['POST', `/secure/v2/asset/${rooms[1]}/event/${id}/leave`, leave];
+    },
+    schema: Outcome,
+  },
+  'calendar.createSeveral': {
+    call: ({ desks, minute }) => [
+      'POST',
+      '/secure/v2/calendar',
+      {
+        start: minute() + 8000,
+        end: minute() + 8060,
+        people: [],
+        resources: [{ id: desks[4] }, { id: desks[5] }],
+        type: 'APPOINTMENT',
+        subject: 'Multiple Booking',
+        origin: 'NONE',
+      },
+    ],
+    schema: Outcome,
+  },
+  'calendar.own': {
+    call: () => ['GET', '/secure/v2/calendar'],
+    schema: Schema.Array(PersonalBooking),
+  },
+  'calendar.removeOwn': {
+    call: async ({ rooms, put }) => ['DELETE', `/secure/v2/event/${await put(rooms[1] ?? 0)}`],
+    schema: Outcome,
+  },
+  'claim.set': {
+    call: ({ desks, minute }) => [
+      'POST',
+      '/secure/space/claim?date=2027-03-09',
+      { claim: true, until: minute() + 60, id: desks[6] },
+    ],
+    schema: ClaimStatus,
+  },
   'asset.calendarOptions': {
     call: ({ desks }) => ['GET', `/secure/v2/asset/${desks[0]}/calendar/options`],
     schema: CalendarOptions,
@@ -137,12 +242,15 @@ onEachDatabase('the contract', (openEmpty) => {
   let employee: Browser;
   beforeAll(async () => {
     office = await openOffice(await openEmpty());
+    await office.db.query({
+      text: `update employee set book_on_behalf = true, multiple_desks = true
+             where username = 'employee'`,
+    });
     employee = await signIn(office.url, 'employee');
   });
   afterAll(() => office.stop());
 
-  const send = (browser: Browser, [method, path, body]: ReturnType<Case['call']>) =>
-    browser.call(method, path, body);
+  const send = (browser: Browser, [method, path, body]: Called) => browser.call(method, path, body);
 
   describe('a call that is right', () => {
     test.each(Object.keys(CASES))('%s answers as the contract says', async (key) => {
@@ -153,7 +261,7 @@ onEachDatabase('the contract', (openEmpty) => {
       const browser = own
         ? await signIn(office.url, 'colleague', { consent: false })
         : await signIn(office.url, 'employee');
-      const answer = await send(browser, entry.call(office));
+      const answer = await send(browser, await entry.call(office));
       expect(answer.status).toBe(200);
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
       if (entry.schema === 'picture') {
@@ -169,7 +277,8 @@ onEachDatabase('the contract', (openEmpty) => {
 
   describe('without a session', () => {
     test.each(secured)('$key is 401', async ({ key }) => {
-      const answer = await send(createBrowser(office.url), CASES[key]?.call(office) ?? ['', '']);
+      const called = (await CASES[key]?.call(office)) ?? ['', ''];
+      const answer = await send(createBrowser(office.url), called);
       expectError(answer, 401, 'NOT_SIGNED_IN');
     });
 
@@ -197,7 +306,7 @@ onEachDatabase('the contract', (openEmpty) => {
 
     test.each(guarded)('$key is 403', async ({ key }) => {
       const browser = await signIn(office.url, 'planner', { consent: false });
-      const answer = await send(browser, CASES[key]?.call(office) ?? ['', '']);
+      const answer = await send(browser, (await CASES[key]?.call(office)) ?? ['', '']);
       expectError(answer, 403, 'CONSENT_REQUIRED');
     });
 

@@ -17,6 +17,7 @@ const START_MS = Date.UTC(2027, 2, 9, 9);
 
 export type Office = {
   readonly url: string;
+  readonly db: Db;
   readonly backend: RunningBackend;
   readonly clock: { now: number };
   /** The present minute since the epoch. */
@@ -30,8 +31,14 @@ export type Office = {
   readonly withPortrait: number;
   readonly withoutPortrait: number;
   readonly equipmentId: number;
+  /** Bookable rooms of that floor. */
+  readonly rooms: readonly number[];
   /** A booking of `employee`, at the last of the desks, tomorrow. */
   readonly bookingToRemove: number;
+  /** Books the space for `employee`, who organizes it, for an hour of their own. */
+  readonly put: (spaceId: number) => Promise<number>;
+  /** The same from half an hour ago for an hour, in place of what they had. */
+  readonly putRunning: (spaceId: number) => Promise<number>;
   readonly stop: () => Promise<void>;
 };
 
@@ -93,6 +100,12 @@ export const openOffice = async (db: Db, settings: Settings = {}): Promise<Offic
   const [floor] = floors.sort((one, other) => other.desks.length - one.desks.length);
   if (floor === undefined || floor.desks.length < 10) throw new Error('The floor has few desks');
 
+  const rooms = company.spaces
+    .filter((space) => space.floorId === floor.id && space.asset_type === 'ROOM')
+    .filter((space) => bookable.has(space.typeId) && !space.blocked)
+    .map((space) => space.id);
+  if (rooms.length < 2) throw new Error('The floor has few rooms');
+
   const idOf = (username: string): number => {
     const found = company.employees.find((employee) => employee.username === username);
     if (found === undefined) throw new Error(`${username} is missing`);
@@ -106,16 +119,33 @@ export const openOffice = async (db: Db, settings: Settings = {}): Promise<Offic
     assistant: idOf('assistant'),
     planner: idOf('planner'),
   };
-  const tomorrow = minute() + 24 * 60;
-  const [booking] = await db.query({
-    text: `insert into booking (space_id, kind, subject, user_id, organizer_id, start_minute,
-                                end_minute, made_minute)
-           values ($1, 'desk', '', $2, $2, $3, $4, $5) returning id`,
-    values: [floor.desks.at(-1), people.employee, tomorrow, tomorrow + 60, minute()],
-  });
+  const insert = async (spaceId: number, start: number, end: number): Promise<number> => {
+    const kind = rooms.includes(spaceId) ? 'room' : 'desk';
+    const [row] = await db.query({
+      text: `insert into booking (space_id, kind, subject, user_id, organizer_id, start_minute,
+                                  end_minute, made_minute)
+             values ($1, $2, '', $3, $3, $4, $5, $6) returning id`,
+      values: [spaceId, kind, people.employee, start, end, minute()],
+    });
+    return Number(row?.id);
+  };
+  let next = minute() + 24 * 60;
+  const put = (spaceId: number): Promise<number> => {
+    next += 60;
+    return insert(spaceId, next - 60, next);
+  };
+  const putRunning = async (spaceId: number): Promise<number> => {
+    await db.query({
+      text: `delete from booking where user_id = $1 and during && int8range($2, $3)`,
+      values: [people.employee, minute() - 30, minute() + 30],
+    });
+    return insert(spaceId, minute() - 30, minute() + 30);
+  };
+  const bookingToRemove = await put(floor.desks.at(-1) ?? 0);
   const { url, backend, stop } = await serve(db, clock, settings);
   return {
     url,
+    db,
     backend,
     clock,
     minute,
@@ -126,7 +156,10 @@ export const openOffice = async (db: Db, settings: Settings = {}): Promise<Offic
     withPortrait: some(true),
     withoutPortrait: some(false),
     equipmentId: company.equipment[0]?.uid ?? 0,
-    bookingToRemove: Number(booking?.id),
+    rooms,
+    bookingToRemove,
+    put,
+    putRunning,
     stop,
   };
 };

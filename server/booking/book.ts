@@ -1,0 +1,42 @@
+import type { Slot } from '../../core/contract/minutes.ts';
+import { type Db, DbError } from '../database/db.ts';
+import { type Answer, answer, type Refused, refused } from '../refused.ts';
+import {
+  ClaimedByOther,
+  findSameBooking,
+  insertBooking,
+  type NewBooking,
+} from './insert-booking.ts';
+
+/** Which constraint was violated says which rule refused. */
+export const refusalOf = (
+  error: unknown,
+  { start, end }: Slot,
+  kind: NewBooking['kind'],
+): Refused | null => {
+  const during = `in [${start}, ${end})`;
+  if (error instanceof ClaimedByOther)
+    return refused(409, 'SLOT_TAKEN', `${error.message} ${during}`);
+  if (!(error instanceof DbError)) return null;
+  if (error.constraint === 'booking_of_person') {
+    return refused(400, 'MULTI_DESKS', `The person already has a ${kind} ${during}`);
+  }
+  return error.constraint === 'booking_of_space'
+    ? refused(409, 'SLOT_TAKEN', `The ${kind} is already booked ${during}`)
+    : null;
+};
+
+/**
+ * Books one or several spaces, all or none; the ids come in the order of the spaces. A refusal leaves nothing behind.
+ * Who asks again for what they were given already is given it again: their answer was lost.
+ */
+export const book = async (db: Db, booking: NewBooking): Promise<Answer<readonly number[]>> => {
+  try {
+    return answer(await db.transaction((query) => insertBooking(query, booking)));
+  } catch (error) {
+    const refusal = refusalOf(error, booking, booking.kind);
+    if (refusal === null) throw error;
+    const same = await findSameBooking(db.query, booking);
+    return same === null ? refusal : answer(same);
+  }
+};

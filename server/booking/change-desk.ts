@@ -1,0 +1,122 @@
+import { Schema } from 'effect';
+import { removalOf } from '../../core/booking/ending.ts';
+import type { Booking } from '../../core/contract/booking.ts';
+import type { Slot } from '../../core/contract/minutes.ts';
+import type { Caller } from '../../core/contract/session.ts';
+import type { Db, Query } from '../database/db.ts';
+import { decodeFirst } from '../database/rows.ts';
+import { type Answer, answer, refused } from '../refused.ts';
+import { moveFloors, recordChanges } from '../update/change-floor.ts';
+import { refusalOf } from './book.ts';
+import { findSpace } from './bookable.ts';
+import { shown } from './create.ts';
+import { refuseClaimed } from './insert-booking.ts';
+import { refuseSpace } from './slot-rules.ts';
+
+const decodeBooking = decodeFirst(
+  Schema.Struct({
+    id: Schema.Int,
+    space_id: Schema.Int,
+    floor_id: Schema.Int,
+    user_id: Schema.Int,
+    organizer_id: Schema.Int,
+    start_minute: Schema.Int,
+    end_minute: Schema.Int,
+  }),
+);
+type BookingRow = NonNullable<ReturnType<typeof decodeBooking>>;
+
+const findBooking = async (query: Query, id: number): Promise<BookingRow | null> =>
+  decodeBooking(
+    await query({
+      text: `select id, space_id, floor_id, user_id, organizer_id, start_minute, end_minute
+             from booking where id = $1 and kind = 'desk'`,
+      values: [id],
+    }),
+  );
+
+/** Of a booking that runs the beginning stays with the old desk; the rest goes to the new one. */
+const move = async (
+  query: Query,
+  booking: BookingRow,
+  deskId: number,
+  slot: Slot,
+  now: number,
+): Promise<number> => {
+  if (slot.start === booking.start_minute) {
+    await query({
+      text: 'update booking set space_id = $2 where id = $1',
+      values: [booking.id, deskId],
+    });
+    return booking.id;
+  }
+  await query({
+    text: 'update booking set end_minute = $2 where id = $1',
+    values: [booking.id, now],
+  });
+  const row = decodeFirst(Schema.Struct({ id: Schema.Int }))(
+    await query({
+      text: `insert into booking (space_id, kind, subject, user_id, organizer_id, start_minute,
+                                  end_minute, made_minute)
+             select $2, kind, subject, user_id, organizer_id, $3, $4, $5 from booking where id = $1
+             returning id`,
+      values: [booking.id, deskId, slot.start, slot.end, now],
+    }),
+  );
+  if (row === null) throw new Error(`Booking ${booking.id} vanished`);
+  return row.id;
+};
+
+/** Moves a booking to another desk, as its organizer; the old desk is kept when the new one cannot be had. */
+export const changeDesk = async (
+  db: Db,
+  caller: Caller,
+  bookingId: number,
+  deskId: number,
+  { now }: { readonly now: number },
+): Promise<Answer<Booking>> => {
+  const unknown = refused(404, 'UNKNOWN_BOOKING', `There is no desk booking ${bookingId}`);
+  const [before, desk] = await Promise.all([
+    findBooking(db.query, bookingId),
+    findSpace(db.query, deskId, 'DESK'),
+  ]);
+  if (before === null) return unknown;
+  if (desk === null) return refused(404, 'UNKNOWN_SPACE', `There is no desk ${deskId}`);
+  if (before.organizer_id !== caller.userId) {
+    return refused(403, 'NO_PERMISSION', `Only who made booking ${bookingId} can change its desk`);
+  }
+  const never = refuseSpace(desk);
+  if (never !== null) return never;
+  if (before.end_minute <= now) {
+    return refused(400, 'SLOT_IN_PAST', `Booking ${bookingId} has ended`);
+  }
+  const slotOf = (row: BookingRow): Slot => ({
+    start:
+      removalOf({ start: row.start_minute, end: row.end_minute }, now) === 'end'
+        ? now
+        : row.start_minute,
+    end: row.end_minute,
+  });
+  try {
+    const id = await db.transaction(async (query) => {
+      const floors = await moveFloors(query, [before.floor_id, desk.floor_id]);
+      const booking = await findBooking(query, bookingId);
+      if (booking === null || booking.space_id !== before.space_id) return null;
+      const slot = slotOf(booking);
+      const { user_id: userId, organizer_id: organizerId } = booking;
+      await refuseClaimed(query, { spaceIds: [desk.id], userId, start: slot.start, madeAt: now });
+      const moved = await move(query, booking, desk.id, slot, now);
+      const changes = [
+        { floorId: before.floor_id, spaceId: before.space_id },
+        { floorId: desk.floor_id, spaceId: desk.id },
+      ];
+      await recordChanges(query, floors, changes, [userId, organizerId]);
+      return moved;
+    });
+    return id === null ? unknown : answer(await shown(db, caller, id));
+  } catch (error) {
+    const refusal = refusalOf(error, slotOf(before), 'desk');
+    if (refusal === null) throw error;
+    return refusal;
+  }
+};

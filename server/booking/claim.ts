@@ -1,0 +1,197 @@
+import { Schema } from 'effect';
+import { claimUntil } from '../../core/claim/until.ts';
+import type { ClaimRequest, ClaimStatus } from '../../core/contract/claim.ts';
+import { floorOfSpace } from '../../core/contract/ids.ts';
+import type { Caller } from '../../core/contract/session.ts';
+import { mayRelease } from '../../core/session/grants.ts';
+import { dayOf } from '../../core/time/zone.ts';
+import { readConfiguration } from '../configuration/company-configuration.ts';
+import type { Db, Query } from '../database/db.ts';
+import { decodeFirst, decodeRows } from '../database/rows.ts';
+import { type Answer, answer, type Refused, refused } from '../refused.ts';
+import { moveFloors, recordChanges } from '../update/change-floor.ts';
+import { type Bookable, findSpace } from './bookable.ts';
+import { findPermissions, grantsOf } from './permission.ts';
+
+const decodeClaim = decodeFirst(Schema.Struct({ user_id: Schema.Int, until_minute: Schema.Int }));
+const decodeClaims = decodeRows(Schema.Struct({ space_id: Schema.Int }));
+const decodeStart = decodeFirst(Schema.Struct({ start_minute: Schema.NullOr(Schema.Int) }));
+
+/** A "no" that is found out only while the floor is held: it leaves nothing behind. */
+class Refusal extends Error {
+  readonly refused: Refused;
+  constructor(no: Refused) {
+    super(no.message);
+    this.name = 'Refusal';
+    this.refused = no;
+  }
+}
+
+const claimsOf = async (query: Query, userId: number, now: number): Promise<ClaimStatus> => ({
+  claims: decodeClaims(
+    await query({
+      text: `select space_id from claim where user_id = $1 and until_minute > $2 order by space_id`,
+      values: [userId, now],
+    }),
+  ).map((row) => row.space_id),
+});
+
+const standingClaim = async (query: Query, spaceId: number, now: number) =>
+  decodeClaim(
+    await query({
+      text: 'select user_id, until_minute from claim where space_id = $1 and until_minute > $2',
+      values: [spaceId, now],
+    }),
+  );
+
+/** The first minute from `now` at which bookings of the kind that is asked for hold: their start, or now. */
+const firstBooking = async (
+  query: Query,
+  where: string,
+  values: readonly number[],
+  now: number,
+): Promise<number | null> => {
+  const row = decodeStart(
+    await query({
+      text: `select min(start_minute) as start_minute from booking where end_minute > $1 and ${where}`,
+      values: [now, ...values],
+    }),
+  );
+  return row?.start_minute == null ? null : Math.max(row.start_minute, now);
+};
+
+/** CF4, decided while the floor is held: nobody else has the desk, and the person has no other one in that time. */
+const refuseTime = async (
+  query: Query,
+  userId: number,
+  desk: Bookable,
+  until: number,
+  now: number,
+): Promise<Refused | null> => {
+  const held = await standingClaim(query, desk.id, now);
+  if (held !== null && held.user_id !== userId) {
+    return refused(409, 'SLOT_TAKEN', `Desk ${desk.id} is claimed until ${held.until_minute}`);
+  }
+  const nextBooking = await firstBooking(
+    query,
+    'space_id = $2 and user_id <> $3',
+    [desk.id, userId],
+    now,
+  );
+  const latest = claimUntil({ now, zone: desk.time_zone, nextBooking, wanted: null });
+  if (latest === null || until > latest) {
+    return refused(409, 'SLOT_TAKEN', `Desk ${desk.id} can be claimed until ${latest ?? now}`);
+  }
+  const own = await firstBooking(
+    query,
+    `user_id = $2 and space_id <> $3 and kind = 'desk'`,
+    [userId, desk.id],
+    now,
+  );
+  return own !== null && own < until
+    ? refused(400, 'MULTI_DESKS', `The person already has a desk from ${own}`)
+    : null;
+};
+
+const write = async (
+  query: Query,
+  desk: Bookable,
+  userId: number,
+  until: number,
+): Promise<void> => {
+  await query({
+    text: `insert into claim (space_id, user_id, until_minute) values ($1, $2, $3)
+           on conflict (space_id) do update set user_id = $2, until_minute = $3`,
+    values: [desk.id, userId, until],
+  });
+};
+
+/** Carries out a change of the desk's claim under its floor's lock; `act` returns whose own page changes with it. */
+const changing = async (
+  db: Db,
+  desk: Bookable,
+  act: (query: Query) => Promise<readonly number[]>,
+): Promise<Refused | null> => {
+  try {
+    await db.transaction(async (query) => {
+      const change = { floorId: floorOfSpace(desk.id), spaceId: desk.id };
+      const floors = await moveFloors(query, [change.floorId]);
+      await recordChanges(query, floors, [change], await act(query));
+    });
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.refused;
+    throw error;
+  }
+};
+
+const claim = async (
+  db: Db,
+  { userId }: Caller,
+  desk: Bookable,
+  until: number,
+  now: number,
+): Promise<Refused | null> => {
+  if (desk.mode === 'NONE')
+    return refused(400, 'NOT_BOOKABLE', `Desk ${desk.id} cannot be claimed`);
+  if (desk.blocked) return refused(400, 'BLOCKED', `Desk ${desk.id} is blocked`);
+  if (until <= now) return refused(400, 'SLOT_IN_PAST', `until must be after ${now}`);
+  const { maxDuration } = (await readConfiguration(db)).features.deskFinder.meta;
+  if (maxDuration != null && maxDuration > 0 && until > now + maxDuration) {
+    return refused(400, 'SLOT_TOO_LONG', `until must be at most ${now + maxDuration}`);
+  }
+  return changing(db, desk, async (query) => {
+    // Floors first, then people: the order of every writer. A person claims one desk at a time.
+    await query({
+      text: 'select id from employee where id = $1 for no key update',
+      values: [userId],
+    });
+    const refusal = await refuseTime(query, userId, desk, until, now);
+    if (refusal !== null) throw new Refusal(refusal);
+    await write(query, desk, userId, until);
+    return [userId];
+  });
+};
+
+const release = async (
+  db: Db,
+  { userId }: Caller,
+  desk: Bookable,
+  now: number,
+): Promise<Refused | null> => {
+  const people = await findPermissions(db.query, [userId]);
+  const grants = grantsOf(people.get(userId));
+  return changing(db, desk, async (query) => {
+    const held = await standingClaim(query, desk.id, now);
+    // Nothing to release: it is so already, as it is when a release is asked for twice.
+    if (held === null) return [];
+    if (!mayRelease(held.user_id === userId, grants)) {
+      throw new Refusal(refused(403, 'NO_PERMISSION', `Desk ${desk.id} is claimed by another`));
+    }
+    await query({ text: 'delete from claim where space_id = $1', values: [desk.id] });
+    return [held.user_id];
+  });
+};
+
+/**
+ * Claims a desk from now until a minute, or releases it (specification 4, Claim flow; G73). `date` is the claim's day in
+ * the building's zone: a claim is of today. Answers with the caller's own claims.
+ */
+export const setClaim = async (
+  db: Db,
+  caller: Caller,
+  date: string,
+  request: ClaimRequest,
+  { now }: { readonly now: number },
+): Promise<Answer<ClaimStatus>> => {
+  const desk = await findSpace(db.query, request.id, 'DESK');
+  if (desk === null) return refused(404, 'UNKNOWN_SPACE', `There is no desk ${request.id}`);
+  const today = dayOf(now, desk.time_zone);
+  if (request.claim && date !== today) {
+    return refused(400, 'SLOT_TOO_FAR', `date must be today, ${today}`);
+  }
+  const refusal = request.claim
+    ? await claim(db, caller, desk, request.until, now)
+    : await release(db, caller, desk, now);
+  return refusal ?? answer(await claimsOf(db.query, caller.userId, now));
+};

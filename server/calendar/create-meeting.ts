@@ -1,0 +1,53 @@
+import type { MeetingRequest, Ticket } from '../../core/contract/calendar.ts';
+import type { Caller } from '../../core/contract/session.ts';
+import { subjectOrDefault } from '../../core/meeting/subject.ts';
+import { book } from '../booking/book.ts';
+import { findSpace } from '../booking/bookable.ts';
+import { refuseNoLength, refuseSlot } from '../booking/slot-rules.ts';
+import { readConfiguration } from '../configuration/company-configuration.ts';
+import type { Db } from '../database/db.ts';
+import { errorBody } from '../http/refusal.ts';
+import { type Answer, answer, refused } from '../refused.ts';
+import { issueTicket } from './tickets.ts';
+
+/**
+ * Books a room for the caller. What is wrong with the question itself is refused at once; whether the room and the person
+ * are free is told under the ticket.
+ */
+export const createMeeting = async (
+  db: Db,
+  caller: Caller,
+  request: MeetingRequest,
+  { now }: { readonly now: number },
+): Promise<Answer<typeof Ticket.Type>> => {
+  const { spaceId, start, end } = request;
+  const noLength = refuseNoLength(request);
+  if (noLength !== null) return noLength;
+  const [room, configuration] = await Promise.all([
+    findSpace(db.query, spaceId, 'ROOM'),
+    readConfiguration(db),
+  ]);
+  if (room === null) return refused(404, 'UNKNOWN_SPACE', `There is no room ${spaceId}`);
+  const refusal = refuseSlot(room, { start, end }, configuration.features.deskFinder.meta, now);
+  if (refusal !== null) return refusal;
+  const made = await book(db, {
+    spaceIds: [spaceId],
+    kind: 'room',
+    subject: subjectOrDefault(request.subject),
+    userId: caller.userId,
+    organizerId: caller.userId,
+    start,
+    end,
+    madeAt: now,
+    requestKey: null,
+  });
+  const [bookingId] = made.ok ? made.value : [];
+  const outcome =
+    made.ok && bookingId !== undefined
+      ? { bookingId }
+      : made.ok
+        ? null
+        : { refusal: errorBody(made.status, made.detailedCode, made.message) };
+  if (outcome === null) throw new Error('The meeting has no id');
+  return answer({ ticket: await issueTicket(db.query, caller.userId, outcome, now) });
+};

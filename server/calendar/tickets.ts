@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { Schema } from 'effect';
+import type { MeetingStatus } from '../../core/contract/calendar.ts';
+import { ErrorBody } from '../../core/contract/errors.ts';
+import type { Caller } from '../../core/contract/session.ts';
+import { showBooking } from '../booking/list.ts';
+import type { Db, Query } from '../database/db.ts';
+import { decodeFirst } from '../database/rows.ts';
+import { type Answer, answer, refused } from '../refused.ts';
+
+/** Minutes for which a ticket is kept: a client asks for a few seconds (specification 9). */
+const KEPT = 60;
+
+type Outcome = { readonly bookingId: number } | { readonly refusal: ErrorBody };
+
+/** Writes down what became of a meeting, and returns the ticket under which its organizer can ask. */
+export const issueTicket = async (
+  query: Query,
+  organizerId: number,
+  outcome: Outcome,
+  now: number,
+): Promise<string> => {
+  const ticket = randomUUID();
+  await query({
+    text: `with old as (delete from meeting_ticket where made_minute < $5)
+           insert into meeting_ticket (ticket, organizer_id, booking_id, refusal, made_minute)
+           values ($1, $2, $3, $4::text::jsonb, $6)`,
+    values: [
+      ticket,
+      organizerId,
+      'bookingId' in outcome ? outcome.bookingId : null,
+      'refusal' in outcome ? JSON.stringify(outcome.refusal) : null,
+      now - KEPT,
+      now,
+    ],
+  });
+  return ticket;
+};
+
+const decodeTicket = decodeFirst(
+  Schema.Struct({
+    booking_id: Schema.NullOr(Schema.Int),
+    refusal: Schema.NullOr(ErrorBody),
+  }),
+);
+
+/** What became of the meeting; a ticket is its organizer's alone. An event that is gone meanwhile makes it unknown. */
+export const readTicket = async (
+  db: Db,
+  caller: Caller,
+  ticket: string,
+): Promise<Answer<MeetingStatus>> => {
+  const row = decodeTicket(
+    await db.query({
+      text: 'select booking_id, refusal from meeting_ticket where ticket = $1 and organizer_id = $2',
+      values: [ticket, caller.userId],
+    }),
+  );
+  if (row?.refusal != null) return answer({ status: 'REFUSED', refusal: row.refusal });
+  const event =
+    row?.booking_id == null ? null : await showBooking(db.query, caller, row.booking_id);
+  return event === null
+    ? refused(404, 'UNKNOWN_TICKET', 'There is no such ticket of yours')
+    : answer({ status: 'CREATED', event });
+};

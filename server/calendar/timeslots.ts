@@ -1,0 +1,50 @@
+import { Schema } from 'effect';
+import type { Slot } from '../../core/contract/minutes.ts';
+import { BOOKING_STEP, roundUp } from '../../core/time/rounding.ts';
+import { dayEnd, dayOf } from '../../core/time/zone.ts';
+import { findSpace } from '../booking/bookable.ts';
+import { END_OF_DAYS } from '../booking/slot-rules.ts';
+import type { Db } from '../database/db.ts';
+import { decodeRows } from '../database/rows.ts';
+import { type Answer, answer, refused } from '../refused.ts';
+
+const decodeBusy = decodeRows(Schema.Struct({ start_minute: Schema.Int, end_minute: Schema.Int }));
+
+/**
+ * What of [from, to) is free of all the busy intervals, which come in the order of their starts. A free slot begins at
+ * the next five minutes (TM4); what is left of it must have a length. Minutes since the epoch.
+ */
+export const freeSlots = (busy: readonly Slot[], from: number, to: number): readonly Slot[] => {
+  const free: Slot[] = [];
+  let at = from;
+  for (const { start, end } of [...busy, { start: to, end: to }]) {
+    const slot = { start: roundUp(at, BOOKING_STEP), end: Math.min(start, to) };
+    if (slot.end > slot.start) free.push(slot);
+    at = Math.max(at, end);
+  }
+  return free;
+};
+
+/** The free times of a room from a minute to the end of that day in the building's zone. */
+export const timeslots = async (
+  db: Db,
+  spaceId: number,
+  startMin: number,
+): Promise<Answer<readonly Slot[]>> => {
+  const room = await findSpace(db.query, spaceId, 'ROOM');
+  if (room === null) return refused(404, 'UNKNOWN_SPACE', `There is no room ${spaceId}`);
+  if (startMin < 0 || startMin > END_OF_DAYS) {
+    return refused(400, 'MALFORMED', `startMin: expected 0 to ${END_OF_DAYS}`);
+  }
+  const zone = room.time_zone;
+  const end = dayEnd(dayOf(startMin, zone), zone);
+  const busy = decodeBusy(
+    await db.query({
+      text: `select start_minute, end_minute from booking
+             where space_id = $1 and during && int8range($2, $3) order by start_minute`,
+      values: [spaceId, startMin, end],
+    }),
+  );
+  const slots = busy.map((row) => ({ start: row.start_minute, end: row.end_minute }));
+  return answer(freeSlots(slots, startMin, end));
+};

@@ -1,0 +1,448 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changeDesk } from '../../../server/booking/change-desk.ts';
+import { createDeskBooking } from '../../../server/booking/create.ts';
+import { createSeveral } from '../../../server/booking/create-several.ts';
+import { giveLeave } from '../../../server/booking/give-leave.ts';
+import { bookingsOfDesk, eventsOfSpace } from '../../../server/booking/list.ts';
+import { endBooking, removeBooking } from '../../../server/booking/remove.ts';
+import { createMeeting } from '../../../server/calendar/create-meeting.ts';
+import { readCalendar } from '../../../server/calendar/own-calendar.ts';
+import { readTicket } from '../../../server/calendar/tickets.ts';
+import { timeslots } from '../../../server/calendar/timeslots.ts';
+import type { Db } from '../../../server/database/db.ts';
+import { setVisibility } from '../../../server/people/visibility.ts';
+import { DATABASES, type TestDatabase } from './databases.ts';
+import {
+  ASSISTANT,
+  at,
+  BLOCKED_DESKS,
+  COLLEAGUE,
+  callerOf,
+  count,
+  DESKS,
+  DESKS_WITHOUT_BOOKING,
+  EMPLOYEE,
+  emptyOffice,
+  NOW,
+  OFFICE,
+  ROOMS,
+  seedOffice,
+} from './office.ts';
+
+const HOUR = 60;
+const room = at(ROOMS, 0).id;
+const desk = at(DESKS, 0).id;
+const floorOf = (id: number) => id & 4095;
+/** Desks of the first desk's floor, and one of another floor. */
+const near = DESKS.filter(({ id }) => floorOf(id) === floorOf(desk)).map(({ id }) => id);
+const far = DESKS.find(({ id }) => floorOf(id) !== floorOf(desk))?.id ?? 0;
+const now = { now: NOW };
+const SLOT = { start: NOW, end: NOW + HOUR };
+
+describe.each(DATABASES)('the calendar on $name', ({ open }) => {
+  let opened: TestDatabase;
+  let db: Db;
+  beforeAll(async () => {
+    opened = await open();
+    db = opened.db;
+    await seedOffice(db);
+  });
+  beforeEach(() => emptyOffice(db));
+  afterAll(() => opened.remove());
+
+  /** The event of a meeting, or what its ticket or the call itself refuses with. */
+  const meet = async (caller = EMPLOYEE, spaceId = room, slot = SLOT, subject = 'Plans') => {
+    const made = await createMeeting(db, caller, { spaceId, subject, ...slot }, now);
+    if (!made.ok) return made;
+    const status = await readTicket(db, caller, made.value.ticket);
+    if (!status.ok) return status;
+    const { value } = status;
+    if (value.status === 'CREATED') return { ok: true as const, value: value.event };
+    if (value.status === 'REFUSED') return { ok: false as const, ...value.refusal };
+    throw new Error('The ticket is undecided');
+  };
+  const idOf = async (made: ReturnType<typeof meet>): Promise<number> => {
+    const answer = await made;
+    if (!answer.ok) throw new Error(answer.message);
+    return answer.value.id;
+  };
+  const bookDesk = async (caller = EMPLOYEE, id = desk, slot = SLOT, userId = caller.userId) => {
+    const made = await createDeskBooking(db, caller, id, { ...slot, userId }, now);
+    if (!made.ok) throw new Error(made.message);
+    return made.value.id;
+  };
+
+  describe('meetings', () => {
+    it('are made under a ticket, listed, and cancelled', async () => {
+      const made = await meet();
+      expect(made).toMatchObject({
+        ok: true,
+        value: { ...SLOT, name: 'Plans', owner: true, desk: null, space: { id: room } },
+      });
+      const list = await eventsOfSpace(db, COLLEAGUE, room, now);
+      expect(list).toMatchObject({ value: [{ name: 'Plans', owner: false, removable: false }] });
+      const id = await idOf(Promise.resolve(made));
+      const wrong = { id, kind: 'room', spaceId: at(ROOMS, 1).id } as const;
+      expect(await removeBooking(db, EMPLOYEE, wrong)).toMatchObject({ status: 404 });
+      expect(await removeBooking(db, COLLEAGUE, { id })).toMatchObject({ status: 403 });
+      expect(await removeBooking(db, EMPLOYEE, { id, kind: 'desk' })).toMatchObject({
+        status: 404,
+      });
+      expect(await removeBooking(db, EMPLOYEE, { ...wrong, spaceId: room })).toMatchObject({
+        ok: true,
+      });
+      expect(await count(db, 'booking')).toBe(0);
+      expect(await removeBooking(db, EMPLOYEE, { id })).toMatchObject({
+        status: 404,
+        detailedCode: 'UNKNOWN_BOOKING',
+      });
+    });
+
+    it('have the default subject when they have none', async () => {
+      expect(await meet(EMPLOYEE, room, SLOT, '  ')).toMatchObject({
+        value: { name: 'Instant Meeting' },
+      });
+    });
+
+    it('are refused at once for what is wrong with the question', async () => {
+      const tickets = await count(db, 'meeting_ticket');
+      for (const [spaceId, slot, refusal] of [
+        [desk, SLOT, { status: 404, detailedCode: 'UNKNOWN_SPACE' }],
+        [1, SLOT, { status: 404, detailedCode: 'UNKNOWN_SPACE' }],
+        [room, { start: NOW, end: NOW }, { status: 400, detailedCode: 'END_GREATER_START' }],
+        [room, { start: NOW - 6, end: NOW + 6 }, { status: 400, detailedCode: 'SLOT_IN_PAST' }],
+        [
+          room,
+          { start: NOW + 20 * 24 * HOUR, end: NOW + 20 * 24 * HOUR + 30 },
+          { status: 400, detailedCode: 'SLOT_TOO_FAR' },
+        ],
+      ] as const) {
+        expect(await meet(EMPLOYEE, spaceId, slot)).toMatchObject(refusal);
+      }
+      expect(await count(db, 'meeting_ticket')).toBe(tickets);
+    });
+
+    it('are refused under the ticket when the room or the person is taken', async () => {
+      await meet();
+      expect(await meet(COLLEAGUE)).toMatchObject({ code: '409', detailedCode: 'SLOT_TAKEN' });
+      expect(await meet(EMPLOYEE, at(ROOMS, 1).id)).toMatchObject({
+        code: '400',
+        detailedCode: 'MULTI_DESKS',
+      });
+      expect(await count(db, 'booking')).toBe(1);
+      const next = { start: NOW + HOUR, end: NOW + 2 * HOUR };
+      expect(await meet(COLLEAGUE, room, next)).toMatchObject({ ok: true });
+      // A desk is another kind: it does not stand against a room (G51).
+      expect(await bookDesk()).toBeGreaterThan(0);
+    });
+
+    it('asked for twice are one', async () => {
+      const first = await meet();
+      expect(await meet()).toEqual(first);
+      expect(await count(db, 'booking')).toBe(1);
+    });
+
+    it('have tickets that only their organizer can read, for an hour', async () => {
+      const request = { spaceId: room, subject: '', ...SLOT };
+      const made = await createMeeting(db, EMPLOYEE, request, now);
+      if (!made.ok) throw new Error(made.message);
+      const unknown = { status: 404, detailedCode: 'UNKNOWN_TICKET' };
+      const { ticket } = made.value;
+      expect(await readTicket(db, COLLEAGUE, ticket)).toMatchObject(unknown);
+      expect(await readTicket(db, EMPLOYEE, `${ticket}x`)).toMatchObject(unknown);
+      expect(await readTicket(db, EMPLOYEE, ticket)).toMatchObject({ ok: true });
+      const later = { now: NOW + 61 };
+      await createMeeting(db, COLLEAGUE, { ...request, start: NOW + 120, end: NOW + 150 }, later);
+      expect(await readTicket(db, EMPLOYEE, ticket)).toMatchObject(unknown);
+    });
+  });
+
+  describe('ending', () => {
+    const at10 = { start: NOW - 30, end: NOW + 30 };
+    const insert = async (slot: { start: number; end: number }) => {
+      const [row] = await db.query({
+        text: `insert into booking (space_id, kind, user_id, organizer_id, start_minute, end_minute, made_minute)
+               values ($1, 'room', $2, $2, $3, $4, $3) returning id`,
+        values: [room, EMPLOYEE.userId, slot.start, slot.end],
+      });
+      return Number(row?.id);
+    };
+
+    it('keeps what is over of an event that runs (EN1, EN2)', async () => {
+      const id = await insert(at10);
+      const ref = { id, spaceId: room };
+      expect(await endBooking(db, COLLEAGUE, ref, now)).toMatchObject({ status: 403 });
+      expect(await endBooking(db, EMPLOYEE, { id, spaceId: desk }, now)).toMatchObject({
+        status: 404,
+      });
+      expect(await endBooking(db, EMPLOYEE, ref, now)).toEqual({ ok: true, value: null });
+      const rows = await db.query({
+        text: 'select start_minute, end_minute from booking',
+        values: [],
+      });
+      expect(rows).toEqual([{ start_minute: NOW - 30, end_minute: NOW }]);
+      expect(await endBooking(db, EMPLOYEE, ref, now)).toMatchObject({
+        status: 400,
+        detailedCode: 'NOT_RUNNING',
+      });
+      expect(await meet(COLLEAGUE)).toMatchObject({ ok: true });
+    });
+
+    it('is refused for one that has not begun, or is over', async () => {
+      for (const slot of [
+        { start: NOW, end: NOW + 30 },
+        { start: NOW - 30, end: NOW },
+      ]) {
+        const id = await insert(slot);
+        expect(await endBooking(db, EMPLOYEE, { id, spaceId: room }, now)).toMatchObject({
+          detailedCode: 'NOT_RUNNING',
+        });
+      }
+    });
+
+    it('is for who may cancel on behalf as well', async () => {
+      const id = await insert(at10);
+      expect(await endBooking(db, ASSISTANT, { id, spaceId: room }, now)).toMatchObject({
+        ok: true,
+      });
+    });
+  });
+
+  describe('leave to delete', () => {
+    it('is given by the organizer, for the event as it is', async () => {
+      const id = await idOf(meet());
+      const leave = { spaceId: room, eventId: id, userId: COLLEAGUE.userId };
+      expect(await giveLeave(db, COLLEAGUE, leave)).toMatchObject({ status: 403 });
+      expect(await giveLeave(db, EMPLOYEE, { ...leave, spaceId: desk })).toMatchObject({
+        status: 404,
+        detailedCode: 'UNKNOWN_BOOKING',
+      });
+      expect(await giveLeave(db, EMPLOYEE, { ...leave, userId: -1 })).toMatchObject({
+        status: 404,
+        detailedCode: 'UNKNOWN_USER',
+      });
+      for (const _ of ['once', 'twice']) {
+        expect(await giveLeave(db, EMPLOYEE, leave)).toEqual({ ok: true, value: null });
+      }
+      const seen = await eventsOfSpace(db, COLLEAGUE, room, now);
+      expect(seen).toMatchObject({ value: [{ owner: false, removable: true }] });
+      await db.query({ text: `update booking set end_minute = end_minute + 5`, values: [] });
+      expect(await removeBooking(db, COLLEAGUE, { id })).toMatchObject({ status: 403 });
+      await giveLeave(db, EMPLOYEE, leave);
+      expect(await removeBooking(db, COLLEAGUE, { id })).toMatchObject({ ok: true });
+      expect(await count(db, 'delete_grant')).toBe(0);
+    });
+  });
+
+  describe('free times', () => {
+    it('are those of the day between its events, in steps of five minutes', async () => {
+      await meet(EMPLOYEE, room, { start: NOW + 30, end: NOW + 61 });
+      await meet(COLLEAGUE, room, { start: NOW + 90, end: NOW + 120 });
+      const end = Date.UTC(2026, 10, 23, 23) / 60_000;
+      expect(await timeslots(db, room, NOW + 2)).toEqual({
+        ok: true,
+        value: [
+          { start: NOW + 5, end: NOW + 30 },
+          { start: NOW + 65, end: NOW + 90 },
+          { start: NOW + 120, end },
+        ],
+      });
+      expect(await timeslots(db, room, NOW + 28)).toMatchObject({
+        value: [{ start: NOW + 65 }, { start: NOW + 120 }],
+      });
+      expect(await timeslots(db, desk, NOW)).toMatchObject({ status: 404 });
+      for (const startMin of [-1, Number.MAX_SAFE_INTEGER]) {
+        expect(await timeslots(db, room, startMin)).toMatchObject({ detailedCode: 'MALFORMED' });
+      }
+    });
+  });
+
+  describe('several desks', () => {
+    const several = (
+      caller = ASSISTANT,
+      ids: readonly number[] = near.slice(0, 3),
+      bobo: number | null = null,
+      people: readonly number[] = [],
+    ) =>
+      createSeveral(
+        db,
+        caller,
+        {
+          ...SLOT,
+          people,
+          resources: ids.map((id) => ({ id })),
+          type: 'APPOINTMENT',
+          subject: 'Multiple Booking',
+          origin: 'NONE',
+        },
+        bobo,
+        now,
+      );
+    beforeAll(() =>
+      db.query({
+        text: 'update employee set multiple_desks = id = any($1::bigint[])',
+        values: [[ASSISTANT.userId, EMPLOYEE.userId]],
+      }),
+    );
+
+    it('are booked at once, for one person, over floors', async () => {
+      expect(await several(ASSISTANT, [...near.slice(0, 3), far])).toEqual({
+        ok: true,
+        value: null,
+      });
+      expect(await count(db, 'booking')).toBe(4);
+      const list = await readCalendar(db.query, ASSISTANT.userId, NOW);
+      expect(new Set(list.map(({ name }) => name))).toEqual(new Set(['Multiple Booking']));
+      // One of them is removed alone.
+      const id = list[0]?.id ?? 0;
+      expect(await removeBooking(db, ASSISTANT, { id })).toMatchObject({ ok: true });
+      expect(await count(db, 'booking')).toBe(3);
+    });
+
+    it('are all booked or none', async () => {
+      await bookDesk(COLLEAGUE, at(near, 1));
+      expect(await several()).toMatchObject({ status: 409, detailedCode: 'SLOT_TAKEN' });
+      expect(await count(db, 'booking')).toBe(1);
+      for (const id of [at(BLOCKED_DESKS, 0).id, at(DESKS_WITHOUT_BOOKING, 0).id]) {
+        expect(await several(ASSISTANT, [at(near, 2), id])).toMatchObject({ status: 400 });
+      }
+      expect(await several(ASSISTANT, [at(near, 2), room])).toMatchObject({
+        status: 404,
+        detailedCode: 'UNKNOWN_SPACE',
+      });
+      expect(await count(db, 'booking')).toBe(1);
+    });
+
+    it('stand against any other desk of the person', async () => {
+      await bookDesk(ASSISTANT, far);
+      expect(await several()).toMatchObject({ status: 400, detailedCode: 'MULTI_DESKS' });
+      expect(await several(EMPLOYEE)).toMatchObject({ ok: true });
+      const later = await createDeskBooking(
+        db,
+        EMPLOYEE,
+        far,
+        { start: NOW + 30, end: NOW + 90, userId: EMPLOYEE.userId },
+        now,
+      );
+      expect(later).toMatchObject({ detailedCode: 'MULTI_DESKS' });
+    });
+
+    it('asked for twice are booked once', async () => {
+      await several();
+      expect(await several()).toMatchObject({ ok: true });
+      expect(await several(ASSISTANT, [...near.slice(0, 2), near[0] ?? 0])).toMatchObject({
+        ok: true,
+      });
+      expect(await count(db, 'booking')).toBe(3);
+    });
+
+    it('need the permission, and another for others', async () => {
+      const refusal = { status: 403, detailedCode: 'NO_PERMISSION' };
+      expect(await several(COLLEAGUE)).toMatchObject(refusal);
+      expect(await several(EMPLOYEE, near.slice(0, 2), COLLEAGUE.userId)).toMatchObject(refusal);
+      expect(await several(ASSISTANT, near.slice(0, 2), COLLEAGUE.userId)).toMatchObject({
+        ok: true,
+      });
+      const list = await readCalendar(db.query, COLLEAGUE.userId, NOW);
+      expect(list).toMatchObject([{ status: 'ATTENDEE' }, { status: 'ATTENDEE' }]);
+      expect(await several(ASSISTANT, near.slice(3, 4), -5)).toMatchObject({
+        detailedCode: 'UNKNOWN_USER',
+      });
+    });
+
+    it('are some, not too many, and for nobody else', async () => {
+      const malformed = { status: 400, detailedCode: 'MALFORMED' };
+      expect(await several(ASSISTANT, [])).toMatchObject(malformed);
+      const many = Array.from({ length: 101 }, (_, i) => i + 1);
+      expect(await several(ASSISTANT, many)).toMatchObject(malformed);
+      expect(await several(ASSISTANT, near.slice(0, 1), null, [COLLEAGUE.userId])).toMatchObject(
+        malformed,
+      );
+      expect(await several(ASSISTANT, near.slice(0, 1), null, [ASSISTANT.userId])).toMatchObject({
+        ok: true,
+      });
+    });
+  });
+
+  describe('a change of desk', () => {
+    it('moves what has not begun, also to another floor', async () => {
+      const id = await bookDesk(EMPLOYEE, desk, { start: NOW + 60, end: NOW + 120 });
+      expect(await changeDesk(db, EMPLOYEE, id, far, now)).toMatchObject({
+        value: { id, space: { id: far }, start: NOW + 60, end: NOW + 120 },
+      });
+      expect(await bookingsOfDesk(db, EMPLOYEE, desk, now)).toEqual({ ok: true, value: [] });
+    });
+
+    it('leaves the beginning of what runs with the old desk', async () => {
+      const id = await bookDesk(EMPLOYEE, desk, SLOT);
+      const later = { now: NOW + 20 };
+      expect(await changeDesk(db, EMPLOYEE, id, far, later)).toMatchObject({
+        value: { space: { id: far }, start: NOW + 20, end: NOW + HOUR },
+      });
+      expect(await bookingsOfDesk(db, EMPLOYEE, desk, later)).toMatchObject({
+        value: [{ id, start: NOW, end: NOW + 20 }],
+      });
+    });
+
+    it('keeps the old desk when the new one cannot be had', async () => {
+      const id = await bookDesk(EMPLOYEE, desk, { start: NOW + 60, end: NOW + 120 });
+      await bookDesk(COLLEAGUE, at(near, 1), { start: NOW + 90, end: NOW + 150 });
+      const move = (caller = EMPLOYEE, to = at(near, 1), minute = NOW) =>
+        changeDesk(db, caller, id, to, { now: minute });
+      expect(await move()).toMatchObject({ status: 409, detailedCode: 'SLOT_TAKEN' });
+      expect(await move(EMPLOYEE, at(BLOCKED_DESKS, 0).id)).toMatchObject({
+        detailedCode: 'BLOCKED',
+      });
+      expect(await move(EMPLOYEE, room)).toMatchObject({ detailedCode: 'UNKNOWN_SPACE' });
+      expect(await move(COLLEAGUE, far)).toMatchObject({ detailedCode: 'NO_PERMISSION' });
+      expect(await move(EMPLOYEE, far, NOW + 120)).toMatchObject({ detailedCode: 'SLOT_IN_PAST' });
+      expect(await changeDesk(db, EMPLOYEE, -1, far, now)).toMatchObject({
+        detailedCode: 'UNKNOWN_BOOKING',
+      });
+      expect(await bookingsOfDesk(db, EMPLOYEE, desk, now)).toMatchObject({ value: [{ id }] });
+    });
+  });
+
+  it('lists the own calendar: what one made, and what was made for one', async () => {
+    const own = await bookDesk(EMPLOYEE);
+    const made = await bookDesk(ASSISTANT, at(near, 1), SLOT, COLLEAGUE.userId);
+    const met = await idOf(meet(COLLEAGUE, room, { start: NOW + 60, end: NOW + 90 }));
+    const list = (caller: { userId: number }, minute = NOW) =>
+      readCalendar(db.query, caller.userId, minute);
+    expect(await list(EMPLOYEE)).toMatchObject([{ id: own, status: 'ORGANIZER' }]);
+    expect(await list(ASSISTANT)).toMatchObject([
+      { id: made, status: 'ORGANIZER', user: { id: COLLEAGUE.userId } },
+    ]);
+    expect(await list(COLLEAGUE)).toMatchObject([
+      { id: made, status: 'ATTENDEE', organizer: { id: ASSISTANT.userId } },
+      { id: met, status: 'ORGANIZER' },
+    ]);
+    expect(await list(COLLEAGUE, NOW + HOUR)).toMatchObject([{ id: met }]);
+    expect(await list(COLLEAGUE, NOW + 90)).toEqual([]);
+  });
+
+  it('hides the people of a room’s events from others while they are invisible', async () => {
+    await meet();
+    await setVisibility(db, EMPLOYEE, 'INVISIBLE');
+    expect(await eventsOfSpace(db, COLLEAGUE, room, now)).toMatchObject({
+      value: [{ user: null, organizer: null, name: '' }],
+    });
+    expect(await eventsOfSpace(db, EMPLOYEE, room, now)).toMatchObject({
+      value: [{ name: 'Plans' }],
+    });
+    expect(await eventsOfSpace(db, EMPLOYEE, 1, now)).toMatchObject({ status: 404 });
+  });
+
+  it('gives one room to one of 32 people who ask at once, and one person one of many rooms', async () => {
+    const people = OFFICE.employees.slice(4, 36);
+    const answers = await Promise.all(people.map(({ id }) => meet(callerOf(id))));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const own = await Promise.all(
+      ROOMS.slice(1, 9).map(({ id }) =>
+        meet(callerOf(people[0]?.id ?? 0), id, { start: NOW + 200, end: NOW + 260 }),
+      ),
+    );
+    expect(own.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await count(db, 'booking')).toBe(2);
+  });
+});

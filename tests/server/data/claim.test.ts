@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setClaim } from '../../../server/booking/claim.ts';
+import { createDeskBooking } from '../../../server/booking/create.ts';
+import type { Db } from '../../../server/database/db.ts';
+import { readSelf } from '../../../server/update/self.ts';
+import { turnMinute } from '../../../server/update/turn-minute.ts';
+import { DATABASES, type TestDatabase } from './databases.ts';
+import {
+  ASSISTANT,
+  at,
+  BLOCKED_DESKS,
+  COLLEAGUE,
+  callerOf,
+  count,
+  DESKS,
+  DESKS_WITHOUT_BOOKING,
+  EMPLOYEE,
+  emptyOffice,
+  NOW,
+  OFFICE,
+  ROOMS,
+  seedOffice,
+} from './office.ts';
+
+const desk = at(DESKS, 0).id;
+const other = at(DESKS, 1).id;
+const TODAY = '2026-11-23';
+/** Midnight in Stockholm. */
+const DAY_END = Date.UTC(2026, 10, 23, 23) / 60_000;
+
+describe.each(DATABASES)('claims on $name', ({ open }) => {
+  let opened: TestDatabase;
+  let db: Db;
+  beforeAll(async () => {
+    opened = await open();
+    db = opened.db;
+    await seedOffice(db);
+  });
+  beforeEach(() => emptyOffice(db));
+  afterAll(() => opened.remove());
+
+  const claim = (caller = EMPLOYEE, id = desk, until = NOW + 60, now = NOW, date = TODAY) =>
+    setClaim(db, caller, date, { claim: true, until, id }, { now });
+  const release = (caller = EMPLOYEE, id = desk, now = NOW) =>
+    setClaim(db, caller, TODAY, { claim: false, until: now, id }, { now });
+  const bookDesk = (caller = EMPLOYEE, id = desk, start = NOW, end = NOW + 60) =>
+    createDeskBooking(db, caller, id, { start, end, userId: caller.userId }, { now: NOW });
+
+  it('are held, told to their owner, and released', async () => {
+    expect(await claim()).toEqual({ ok: true, value: { claims: [desk] } });
+    expect((await readSelf(db, EMPLOYEE.userId))?.self.status.claims).toEqual([desk]);
+    expect(await claim(EMPLOYEE, other)).toEqual({
+      ok: true,
+      value: { claims: [desk, other].sort((a, b) => a - b) },
+    });
+    expect(await release()).toEqual({ ok: true, value: { claims: [other] } });
+    // Released twice, and released when nobody held it: it is free, as was asked.
+    expect(await release()).toEqual({ ok: true, value: { claims: [other] } });
+    expect(await release(COLLEAGUE)).toEqual({ ok: true, value: { claims: [] } });
+  });
+
+  it('are renewed by who has them, and refused to others until they end (CU1, CU2)', async () => {
+    await claim();
+    const taken = { status: 409, detailedCode: 'SLOT_TAKEN' };
+    expect(await claim(COLLEAGUE)).toMatchObject(taken);
+    expect(await claim(EMPLOYEE, desk, NOW + 120)).toMatchObject({ ok: true });
+    expect(await claim(COLLEAGUE, desk, NOW + 200, NOW + 119)).toMatchObject(taken);
+    expect(await claim(COLLEAGUE, desk, NOW + 200, NOW + 120)).toMatchObject({ ok: true });
+    expect(await claim(EMPLOYEE, desk, NOW + 200, NOW + 120)).toMatchObject(taken);
+  });
+
+  it('are released by their owner, or by who may cancel on behalf (PE4)', async () => {
+    await claim();
+    expect(await release(COLLEAGUE)).toMatchObject({ status: 403, detailedCode: 'NO_PERMISSION' });
+    expect(await count(db, 'claim')).toBe(1);
+    expect(await release(ASSISTANT)).toEqual({ ok: true, value: { claims: [] } });
+    expect(await count(db, 'claim')).toBe(0);
+  });
+
+  it('last no longer than the day, nor into a booking of somebody else (CU3, CU4)', async () => {
+    expect(await claim(EMPLOYEE, desk, DAY_END)).toMatchObject({ ok: true });
+    expect(await claim(EMPLOYEE, desk, DAY_END + 1)).toMatchObject({ detailedCode: 'SLOT_TAKEN' });
+    await release();
+    await bookDesk(COLLEAGUE, desk, NOW + 30, NOW + 90);
+    expect(await claim(EMPLOYEE, desk, NOW + 31)).toMatchObject({ detailedCode: 'SLOT_TAKEN' });
+    expect(await claim(EMPLOYEE, desk, NOW + 30)).toMatchObject({ ok: true });
+    expect(await claim(COLLEAGUE, desk, NOW + 80, NOW + 40)).toMatchObject({ ok: true });
+    await bookDesk(EMPLOYEE, other);
+    expect(await claim(COLLEAGUE, other, NOW + 5)).toMatchObject({ detailedCode: 'SLOT_TAKEN' });
+  });
+
+  it('do not stand beside another desk of one’s own (OV2)', async () => {
+    await bookDesk(EMPLOYEE, other, NOW + 30, NOW + 90);
+    const multi = { status: 400, detailedCode: 'MULTI_DESKS' };
+    expect(await claim(EMPLOYEE, desk, NOW + 31)).toMatchObject(multi);
+    expect(await claim(EMPLOYEE, desk, NOW + 30)).toMatchObject({ ok: true });
+    expect(await claim(EMPLOYEE, other, NOW + 60)).toMatchObject({ ok: true });
+  });
+
+  it('keep others from booking the desk while they last, not their owner', async () => {
+    await claim(EMPLOYEE, desk, NOW + 60);
+    expect(await bookDesk(COLLEAGUE, desk, NOW + 55, NOW + 120)).toMatchObject({
+      status: 409,
+      detailedCode: 'SLOT_TAKEN',
+    });
+    expect(await bookDesk(COLLEAGUE, desk, NOW + 60, NOW + 120)).toMatchObject({ ok: true });
+    expect(await bookDesk(EMPLOYEE, desk, NOW, NOW + 60)).toMatchObject({ ok: true });
+  });
+
+  it('are for desks that can be had, from now on, today', async () => {
+    const refusals = [
+      [claim(EMPLOYEE, at(ROOMS, 0).id), 'UNKNOWN_SPACE'],
+      [claim(EMPLOYEE, -1), 'UNKNOWN_SPACE'],
+      [claim(EMPLOYEE, at(DESKS_WITHOUT_BOOKING, 0).id), 'NOT_BOOKABLE'],
+      [claim(EMPLOYEE, at(BLOCKED_DESKS, 0).id), 'BLOCKED'],
+      [claim(EMPLOYEE, desk, NOW), 'SLOT_IN_PAST'],
+      [claim(EMPLOYEE, desk, NOW + 60, NOW, '2026-11-24'), 'SLOT_TOO_FAR'],
+      [claim(EMPLOYEE, desk, NOW + 60, NOW, 'nonsense'), 'SLOT_TOO_FAR'],
+    ] as const;
+    for (const [answer, detailedCode] of refusals) {
+      expect(await answer).toMatchObject({ ok: false, detailedCode });
+    }
+    expect(await count(db, 'claim')).toBe(0);
+  });
+
+  it('end with the minute, and their owner hears of it', async () => {
+    await claim();
+    const before = await readSelf(db, EMPLOYEE.userId);
+    await turnMinute(db, NOW + 60);
+    const after = await readSelf(db, EMPLOYEE.userId);
+    expect(after?.self.status.claims).toEqual([]);
+    expect(after?.stamp).toBeGreaterThan(before?.stamp ?? 0);
+  });
+
+  it('give one desk to one of 32 people who claim it at once, some of whom book it', async () => {
+    const people = OFFICE.employees.slice(4, 36);
+    const answers = await Promise.all(
+      people.map(({ id }, i) =>
+        i % 4 === 0 ? bookDesk(callerOf(id), desk) : claim(callerOf(id), desk),
+      ),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const answer of answers.filter(({ ok }) => !ok)) {
+      expect(answer).toMatchObject({ status: 409, detailedCode: 'SLOT_TAKEN' });
+    }
+    expect((await count(db, 'claim')) + (await count(db, 'booking'))).toBe(1);
+  });
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { folded } from '../../../core/text/folded.ts';
+import type { Db } from '../../../server/database/db.ts';
+import { fillNameWords } from '../../../server/people/name-words.ts';
+import { searchOnBehalf } from '../../../server/people/search-on-behalf.ts';
+import { setVisibility } from '../../../server/people/visibility.ts';
+import { DATABASES, type TestDatabase } from './databases.ts';
+import {
+  ASSISTANT,
+  COLLEAGUE,
+  count,
+  EMPLOYEE,
+  emptyOffice,
+  OFFICE,
+  seedOffice,
+} from './office.ts';
+
+/** Whom the rules find, by looking at everybody. */
+const expected = (text: string): readonly number[] =>
+  OFFICE.employees
+    .filter(({ id }) => id !== ASSISTANT.userId)
+    .filter(({ firstName, lastName }) => {
+      const words = folded(`${firstName} ${lastName}`).split(/[\s\p{P}]+/u);
+      return folded(text)
+        .split(/[\s\p{P}]+/u)
+        .filter((typed) => typed !== '')
+        .every((typed) => words.some((word) => word.startsWith(typed)));
+    })
+    .map(({ id }) => id)
+    .sort((a, b) => a - b);
+
+describe.each(DATABASES)('people to book for, on $name', ({ open }) => {
+  let opened: TestDatabase;
+  let db: Db;
+  beforeAll(async () => {
+    opened = await open();
+    db = opened.db;
+    await seedOffice(db);
+  });
+  beforeEach(() => emptyOffice(db));
+  afterAll(() => opened.remove());
+
+  const find = async (text: string, caller = ASSISTANT) => {
+    const found = await searchOnBehalf(db, caller, text);
+    return found.ok ? found.value.map(({ id }) => id) : found;
+  };
+  const sorted = async (text: string) =>
+    ((await find(text)) as number[]).slice().sort((a, b) => a - b);
+
+  it('are found as by looking at everybody, with accents and without, in any order of words', async () => {
+    const [first, second] = [OFFICE.employees[10], OFFICE.employees[20]];
+    const texts = [first, second].flatMap((person) => {
+      const { firstName = '', lastName = '' } = person ?? {};
+      return [
+        firstName,
+        lastName,
+        folded(lastName),
+        `${lastName} ${firstName}`,
+        `${firstName.slice(0, 2)} ${lastName.slice(0, 3)}`,
+        `  ${lastName.toUpperCase()} `,
+      ];
+    });
+    let found = 0;
+    for (const text of texts.filter((each) => each.trim().length >= 3)) {
+      expect(await sorted(text), text).toEqual(expected(text));
+      found += expected(text).length;
+    }
+    expect(found).toBeGreaterThan(6);
+  });
+
+  it('come with the best fit first', async () => {
+    const person = OFFICE.employees[12];
+    const name = `${person?.firstName} ${person?.lastName}`;
+    expect(((await find(name)) as number[])[0]).toBe(person?.id);
+  });
+
+  it('are nobody below three characters, and for a text without a word', async () => {
+    for (const text of ['', 'a', 'an', ' an ', '...', '%%%', '___']) {
+      expect(await find(text), text).toEqual([]);
+    }
+  });
+
+  it('are not those who are invisible, nor oneself', async () => {
+    const person = OFFICE.employees.find(({ id }) => id === COLLEAGUE.userId);
+    const name = `${person?.firstName} ${person?.lastName}`;
+    expect(await find(name)).toContain(COLLEAGUE.userId);
+    await setVisibility(db, COLLEAGUE, 'INVISIBLE');
+    expect(await find(name)).not.toContain(COLLEAGUE.userId);
+    const self = OFFICE.employees.find(({ id }) => id === ASSISTANT.userId);
+    expect(await find(`${self?.firstName} ${self?.lastName}`)).not.toContain(ASSISTANT.userId);
+  });
+
+  it('are told to who may book on behalf alone', async () => {
+    expect(await find('ann', EMPLOYEE)).toMatchObject({
+      status: 403,
+      detailedCode: 'NO_PERMISSION',
+    });
+  });
+
+  it('get their words where an older version left none, once', async () => {
+    const words = await count(db, 'employee_word');
+    await db.query({ text: 'delete from employee_word', values: [] });
+    await db.transaction(fillNameWords);
+    expect(await count(db, 'employee_word')).toBe(words);
+    await db.transaction(fillNameWords);
+    expect(await count(db, 'employee_word')).toBe(words);
+  });
+});
