@@ -3,6 +3,7 @@
  * something stands beside a named baseline of the same run; nothing here passes or fails.
  */
 import { build } from '../support/build.ts';
+import { bookings } from './booking.ts';
 import { core } from './core.ts';
 import { map } from './map.ts';
 import { polling } from './polling.ts';
@@ -11,6 +12,7 @@ type Bench = { readonly name: string; readonly about: string; readonly run: () =
 
 const BENCHES: readonly Bench[] = [
   { name: 'core', about: 'folding, replaying and restarting, in Node', run: core },
+  { name: 'booking', about: 'bookings a second, on both databases', run: bookings },
   { name: 'polling', about: 'the main thread while the map is polled', run: polling },
   { name: 'map', about: 'the viewer with 400 and with 6,144 desks on a floor', run: map },
 ];

@@ -1,0 +1,85 @@
+import { CONSENT_TEXTS, CONSENT_VERSION } from '../../../server/consent/consent-text.ts';
+import type { Db } from '../../../server/database/db.ts';
+import { generateCompany } from '../../../server/demo/generate.ts';
+import { seedCompany } from '../../../server/seed/seed-company.ts';
+import { hashToken, newToken } from '../../../server/session/token.ts';
+
+export const PEOPLE = 1000;
+export const SPACES = 500;
+export const BOOKINGS = 200_000;
+const DAY = 24 * 60;
+
+/** A person with a session of their own. */
+export type Person = { readonly id: number; readonly cookie: string };
+
+export type BenchCompany = {
+  readonly people: readonly Person[];
+  readonly desks: readonly number[];
+  readonly floors: readonly number[];
+  /** The midnight after which nothing is booked yet, minutes since the epoch. */
+  readonly freeFrom: number;
+};
+
+/**
+ * Fills an empty database: 1,000 people who are all signed in, 500 spaces, and 200,000 bookings, most of them over and
+ * the rest in the days to come; from `freeFrom` on, within what may be booked, everything is free.
+ */
+export const fillCompany = async (db: Db, now: number): Promise<BenchCompany> => {
+  const minute = Math.floor(now / 60_000);
+  const { company } = generateCompany('bench', {
+    buildings: 3,
+    floors: 6,
+    desks: SPACES - 60,
+    employees: PEOPLE,
+  });
+  await seedCompany(
+    db,
+    company,
+    { bookings: [], claims: [], positions: [] },
+    {
+      now: minute,
+      passwordHash: 'none',
+    },
+  );
+  const bookable = new Set(
+    company.spaceTypes.filter(({ space }) => space.mode === 'BOOK').map(({ id }) => id),
+  );
+  const desks = company.spaces
+    .filter((space) => space.asset_type === 'DESK' && !space.blocked && bookable.has(space.typeId))
+    .map(({ id }) => id);
+  const midnight = minute - (minute % DAY);
+  // Each desk by turns: one whole day each, from long ago to the day after tomorrow; another person each time.
+  const days = Math.ceil(BOOKINGS / desks.length);
+  const freeFrom = midnight + 3 * DAY;
+  await db.query({
+    text: `insert into booking (space_id, kind, user_id, organizer_id, start_minute, end_minute, made_minute)
+           select s.id, 'desk', p.id, p.id, d.start + 420, d.start + 1020, d.start
+           from (select id, row_number() over (order by id) - 1 as i from unnest($1::bigint[]) as t(id)) s
+           cross join (select $2::bigint - n * 1440 as start, n from generate_series(1, $3::int) as n) d
+           join (select id, row_number() over (order by id) - 1 as i from employee) p
+             on p.i = (s.i + d.n * 7) % $4`,
+    values: [desks, freeFrom, days, PEOPLE],
+  });
+  const [consent] = await db.query({
+    text: `insert into consent (version, consent_text, created_at) values ($1, $2, $3) returning id`,
+    values: [CONSENT_VERSION, CONSENT_TEXTS.en, now],
+  });
+  const people = company.employees.map(({ id }) => ({ id, token: newToken() }));
+  await db.query({
+    text: `insert into consent_approval (consent_id, employee_id, device_type, approved_at)
+           select $1, id, 'web', $2 from employee`,
+    values: [consent?.id, now],
+  });
+  await db.query({
+    text: `insert into session (token_hash, employee_id, created_at, last_seen_at, expires_at)
+           select h, e, $3::bigint, $3::bigint, $3::bigint + 86400000 from unnest($1::text[], $2::bigint[]) as t(h, e)`,
+    values: [people.map(({ token }) => hashToken(token)), people.map(({ id }) => id), now],
+  });
+  await db.query({ text: 'analyze' });
+  return {
+    people: people.map(({ id, token }) => ({ id, cookie: `sid=${token}` })),
+    desks,
+    floors: company.floors.map(({ id }) => id),
+    freeFrom,
+  };
+};

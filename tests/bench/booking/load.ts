@@ -1,0 +1,62 @@
+/** What came of many calls made by some clients at once. Milliseconds. */
+export type Load = {
+  readonly seconds: number;
+  readonly latencies: readonly number[];
+  /** How many answers there were of each kind: `200`, `409 SLOT_TAKEN` ... */
+  readonly answers: Readonly<Record<string, number>>;
+};
+
+export type Sent = {
+  readonly method: string;
+  readonly path: string;
+  readonly cookie: string;
+  readonly body?: unknown;
+};
+
+const call = async (url: string, { method, path, cookie, body }: Sent): Promise<string> => {
+  const response = await fetch(url + path, {
+    method,
+    headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (response.status < 400) return String(response.status);
+  return `${response.status} ${(JSON.parse(text) as { detailedCode: string }).detailedCode}`;
+};
+
+/** Each client makes its next call when the one before was answered, until all are made. */
+export const load = async (url: string, clients: number, calls: readonly Sent[]): Promise<Load> => {
+  const latencies: number[] = [];
+  const answers: Record<string, number> = {};
+  let next = 0;
+  const client = async (): Promise<void> => {
+    for (let sent = calls[next++]; sent !== undefined; sent = calls[next++]) {
+      const before = performance.now();
+      const answer = await call(url, sent);
+      latencies.push(performance.now() - before);
+      answers[answer] = (answers[answer] ?? 0) + 1;
+    }
+  };
+  const start = performance.now();
+  await Promise.all(Array.from({ length: clients }, client));
+  const seconds = (performance.now() - start) / 1000;
+  return { seconds, latencies: latencies.sort((a, b) => a - b), answers };
+};
+
+export const percentile = ({ latencies }: Load, part: number): number =>
+  latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * part))] ?? 0;
+
+export const showLoad = (name: string, result: Load, baseline: Load | null): void => {
+  const rate = result.latencies.length / result.seconds;
+  const ratio =
+    baseline === null
+      ? ''
+      : ` (${(rate / (baseline.latencies.length / baseline.seconds)).toFixed(2)} x the health check)`;
+  const kinds = Object.entries(result.answers)
+    .map(([kind, count]) => `${count} x ${kind}`)
+    .join(', ');
+  console.log(
+    `${name}: ${rate.toFixed(0)} a second${ratio}, p50 ${percentile(result, 0.5).toFixed(1)} ms, ` +
+      `p95 ${percentile(result, 0.95).toFixed(1)} ms; ${kinds}`,
+  );
+};
