@@ -194,7 +194,7 @@ const DeskBookingCalls = HttpApiGroup.make('deskBooking')
     }),
   )
   .add(
-    /** Moves the booking to another desk, all of it or what of it is not over (G84). */
+    /** Moves the booking to another desk, all of it or what of it is not over (G114). */
     HttpApiEndpoint.put('changeDesk', '/secure/deskbooking/event/:id/desk/:deskId', {
       params: { id: BookingId, deskId: SpaceId },
       success: Booking,
