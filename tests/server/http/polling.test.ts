@@ -151,7 +151,10 @@ onEachDatabase('booking over HTTP', (openEmpty) => {
         ),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    // Who is asked again for the desk that is held is told of the same booking.
+    const made = answers.filter(({ status }) => status === 200);
+    expect(made.length).toBeGreaterThan(0);
+    expect(new Set(made.map(({ json }) => (json as { id: number }).id)).size).toBe(1);
     for (const { status, json } of answers.filter((answer) => answer.status !== 200)) {
       expect({ status, json }).toMatchObject({
         status: 400,
