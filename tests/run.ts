@@ -5,6 +5,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { root } from '../build-constants.ts';
 import { checkSizes } from './house/size.ts';
 import { build } from './support/build.ts';
 import { chromiumPath } from './support/chromium.ts';
@@ -42,16 +43,23 @@ const lint = async (): Promise<Counts> => {
 const colors: Readonly<Record<string, string>> =
   process.stdout.isTTY === true ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 
+const UNFINISHED_REPORTER = join(root, 'tests/support/unfinished-reporter.ts');
+
 const vitest = async (project: string, deadlineSeconds: number): Promise<Counts> => {
   const folder = mkdtempSync(join(tmpdir(), 'perch-test-'));
   const file = join(folder, 'report.json');
+  const unfinished = join(folder, 'unfinished.txt');
   try {
+    const reporters = ['--reporter=dot', '--reporter=json', `--reporter=${UNFINISHED_REPORTER}`];
     const { code } = await runPackage(
       'vitest/vitest.mjs',
-      ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile=${file}`],
-      { deadlineSeconds, echo: true, env: colors },
+      ['run', '--project', project, ...reporters, `--outputFile.json=${file}`],
+      { deadlineSeconds, echo: true, env: { ...colors, PERCH_UNFINISHED: unfinished } },
     );
-    if (!existsSync(file)) return check(false);
+    if (!existsSync(file)) {
+      if (existsSync(unfinished)) console.log(readFileSync(unfinished, 'utf8'));
+      return check(false);
+    }
     const { passed, failed, skipped } = countTests(JSON.parse(readFileSync(file, 'utf8')), code);
     if (skipped > 0) console.log(`${skipped} tests were skipped: each counts as failed`);
     return { passed, failed: failed + skipped };

@@ -9,8 +9,16 @@ const factor = Number(process.env.PERCH_RUNS ?? '1');
 const seed = process.env.PERCH_SEED;
 const path = process.env.PERCH_PATH;
 
+/**
+ * Milliseconds after which a property is given up: it fails, with the smallest counterexample found so far. A large
+ * counterexample may else be made smaller for longer than the whole suite has.
+ */
+const TIME_LIMIT = 90_000;
+
 type Runs = {
   readonly numRuns: number;
+  readonly interruptAfterTimeLimit: number;
+  readonly markInterruptAsFailure: true;
   readonly seed?: number;
   readonly path?: string;
   readonly verbose: 1;
@@ -18,6 +26,8 @@ type Runs = {
 
 export const runs = (count = 100): Runs => ({
   numRuns: Math.max(1, Math.round(count * factor)),
+  interruptAfterTimeLimit: TIME_LIMIT * Math.max(1, factor),
+  markInterruptAsFailure: true,
   ...(seed === undefined ? {} : { seed: Number(seed) }),
   ...(path === undefined ? {} : { path }),
   verbose: 1,
