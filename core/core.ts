@@ -1,8 +1,11 @@
+import { stepBehalf } from './behalf/step.ts';
 import { stepBooking } from './booking/step.ts';
+import { stepCalendar } from './calendar/step.ts';
 import { stepClaim } from './claim/step.ts';
 import { stepFloor } from './floor/step.ts';
 import type { Entry } from './log/entry.ts';
 import { stepMeeting } from './meeting/step.ts';
+import { stepMultiple } from './multiple/step.ts';
 import { stepNotice } from './notice/step.ts';
 import { stepPage } from './page/step.ts';
 import { stepPlace } from './place/step.ts';
@@ -31,8 +34,8 @@ const isAnswerable = (request: Request): request is Answerable =>
  * Folds one entry into the state, and says what it asks of the outside. Total and pure.
  *
  * The features step in a fixed order, each seeing what those before it made of the entry: page, session, settings,
- * place, floor, selection, booking, claim, meeting, viewer, wayfinding, notice. RQ1: a fact that answers a request which was withdrawn, or was
- * answered already, changes nothing.
+ * place, floor, selection, booking, claim, meeting, multiple, behalf, calendar, viewer, wayfinding, notice. RQ1: a fact
+ * that answers a request which was withdrawn, or was answered already, changes nothing.
  */
 export const step = (state: State, entry: Entry): Stepped => {
   const { event, at } = entry;
@@ -96,6 +99,9 @@ export const step = (state: State, entry: Entry): Stepped => {
   advance('booking', stepBooking);
   advance('claim', stepClaim);
   advance('meeting', stepMeeting);
+  advance('multiple', stepMultiple);
+  advance('behalf', stepBehalf);
+  advance('calendar', stepCalendar);
   advance('viewer', stepViewer);
   advance('wayfinding', stepWayfinding);
   advance('notice', stepNotice);

@@ -1,8 +1,11 @@
 import { Schema } from 'effect';
+import { BehalfEvent } from './behalf/events.ts';
 import { BookingEvent } from './booking/events.ts';
+import { CalendarEvent } from './calendar/events.ts';
 import { ClaimEvent } from './claim/events.ts';
 import { FloorEvent } from './floor/events.ts';
 import { MeetingEvent } from './meeting/events.ts';
+import { MultipleEvent } from './multiple/events.ts';
 import { NoticeEvent } from './notice/events.ts';
 import { PageEvent } from './page/events.ts';
 import { PlaceEvent } from './place/events.ts';
@@ -22,6 +25,9 @@ export const Event = Schema.Union([
   ...BookingEvent.members,
   ...ClaimEvent.members,
   ...MeetingEvent.members,
+  ...MultipleEvent.members,
+  ...BehalfEvent.members,
+  ...CalendarEvent.members,
   ...SettingsEvent.members,
   NoticeEvent,
   ...ViewerFeatureEvent.members,
@@ -65,6 +71,8 @@ export const COMMANDS = [
   'ClearMarked',
   'ChooseSlot',
   'BookDesk',
+  'ChangeDesk',
+  'UndoBooking',
   'AskRemoveBooking',
   'KeepBooking',
   'RemoveBooking',
@@ -80,6 +88,15 @@ export const COMMANDS = [
   'AskEndMeeting',
   'KeepMeeting',
   'EndMeeting',
+  'BookSeveral',
+  'OpenBehalf',
+  'CloseBehalf',
+  'SearchBehalf',
+  'ChooseBehalf',
+  'GiveLeave',
+  'AskRemoveEntry',
+  'KeepEntry',
+  'RemoveEntry',
   'SetLanguage',
   'SetTimeFormat',
   'SetCameraAngle',

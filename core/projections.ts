@@ -1,13 +1,17 @@
+import { behalf } from './behalf/projection.ts';
+import { calendar } from './calendar/projection.ts';
 import { claim } from './claim/projection.ts';
 import { counts, mapSigns, mapSpaces, mapUsers } from './floor/map-projection.ts';
 import { connection, dates } from './floor/projection.ts';
 import { meeting } from './meeting/projection.ts';
+import { multiple } from './multiple/projection.ts';
 import { notice } from './notice/projection.ts';
 import { clock, drawer } from './page/projection.ts';
 import { picker, places } from './place/projection.ts';
 import { quickView } from './selection/projection.ts';
 import { account, consent, login, startup } from './session/projection.ts';
 import { settings } from './settings/projection.ts';
+import { suggestion } from './suggestion/projection.ts';
 import type { Topics } from './topics.ts';
 import { viewer } from './viewer/projection.ts';
 import { way } from './wayfinding/projection.ts';
@@ -31,6 +35,10 @@ export const projections: Topics = {
   quickView,
   claim,
   meeting,
+  multiple,
+  behalf,
+  suggestion,
+  calendar,
   settings,
   viewer,
   way,

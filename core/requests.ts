@@ -1,11 +1,11 @@
 import { Schema } from 'effect';
 import { DeskBookingRequest } from './contract/booking.ts';
-import { Meeting, MeetingRequest } from './contract/calendar.ts';
+import { Meeting, MeetingRequest, MultipleBookingRequest } from './contract/calendar.ts';
 import { ClaimRequest } from './contract/claim.ts';
 import { BookingId, FloorId, SpaceId, UserId } from './contract/ids.ts';
 import { Minutes } from './contract/minutes.ts';
 import { Visibility } from './contract/people.ts';
-import { Code } from './contract/text.ts';
+import { Code, SearchText } from './contract/text.ts';
 import { StorageKey, TimerName } from './page/events.ts';
 import { RequestId } from './request-id.ts';
 import { Asset } from './viewer/events.ts';
@@ -63,6 +63,14 @@ export const Call = Schema.Union([
   }),
   Schema.Struct({ name: Schema.Literal('deskBooking.remove'), ...byId(BookingId) }),
   Schema.Struct({
+    name: Schema.Literal('deskBooking.changeDesk'),
+    params: Schema.Struct({ id: BookingId, deskId: SpaceId }),
+  }),
+  Schema.Struct({
+    name: Schema.Literal('deskBooking.searchPeople'),
+    query: Schema.Struct({ str: SearchText }),
+  }),
+  Schema.Struct({
     name: Schema.Literal('claim.set'),
     query: Schema.Struct({ date: Code }),
     payload: ClaimRequest,
@@ -81,6 +89,18 @@ export const Call = Schema.Union([
   }),
   Schema.Struct({ name: Schema.Literal('calendar.endEvent'), ...ofEvent }),
   Schema.Struct({ name: Schema.Literal('calendar.removeEvent'), ...ofEvent }),
+  Schema.Struct({
+    name: Schema.Literal('calendar.giveLeave'),
+    ...ofEvent,
+    payload: Schema.Struct({ userId: UserId }),
+  }),
+  Schema.Struct({
+    name: Schema.Literal('calendar.createSeveral'),
+    query: Schema.Struct({ bobo: Schema.optionalKey(UserId) }),
+    payload: MultipleBookingRequest,
+  }),
+  Schema.Struct({ name: Schema.Literal('calendar.own') }),
+  Schema.Struct({ name: Schema.Literal('calendar.removeOwn'), ...byId(BookingId) }),
 ]);
 export type Call = typeof Call.Type;
 export type CallName = Call['name'];
@@ -109,6 +129,12 @@ export const ANSWERS = {
   'calendar.timeslots': 'TimeslotsAnswered',
   'calendar.endEvent': 'MeetingEndAnswered',
   'calendar.removeEvent': 'MeetingEndAnswered',
+  'deskBooking.changeDesk': 'DeskChangeAnswered',
+  'deskBooking.searchPeople': 'BehalfSearchAnswered',
+  'calendar.giveLeave': 'LeaveAnswered',
+  'calendar.createSeveral': 'SeveralBookingAnswered',
+  'calendar.own': 'OwnCalendarAnswered',
+  'calendar.removeOwn': 'EntryRemovalAnswered',
 } as const satisfies Record<CallName, string>;
 
 /** Calls that must not be sent again when their answer was lost. */
@@ -116,6 +142,7 @@ export const ONCE_ONLY: ReadonlySet<CallName> = new Set([
   'public.login',
   'deskBooking.create',
   'calendar.create',
+  'calendar.createSeveral',
 ]);
 
 /** A call to the server, answered by the fact that `ANSWERS` names. */

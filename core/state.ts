@@ -1,9 +1,12 @@
 import { Schema } from 'effect';
+import { BehalfState, initialBehalf } from './behalf/state.ts';
 import { BookingState, initialBooking } from './booking/state.ts';
+import { CalendarState, initialCalendar } from './calendar/state.ts';
 import { ClaimState, initialClaim } from './claim/state.ts';
 import { Code } from './contract/text.ts';
 import { FloorState, initialFloor } from './floor/state.ts';
 import { initialMeeting, MeetingState } from './meeting/state.ts';
+import { initialMultiple, MultipleState } from './multiple/state.ts';
 import { initialNotice, NoticeState } from './notice/state.ts';
 import { initialPage, PageState } from './page/state.ts';
 import { initialPlace, PlaceState } from './place/state.ts';
@@ -30,6 +33,9 @@ export const State = Schema.Struct({
   booking: BookingState,
   claim: ClaimState,
   meeting: MeetingState,
+  multiple: MultipleState,
+  behalf: BehalfState,
+  calendar: CalendarState,
   viewer: ViewerState,
   wayfinding: WayfindingState,
   notice: NoticeState,
@@ -48,6 +54,9 @@ export const initialState: State = {
   booking: initialBooking,
   claim: initialClaim,
   meeting: initialMeeting,
+  multiple: initialMultiple,
+  behalf: initialBehalf,
+  calendar: initialCalendar,
   viewer: initialViewer,
   wayfinding: initialWayfinding,
   notice: initialNotice,

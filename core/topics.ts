@@ -1,3 +1,5 @@
+import type { BehalfView } from './behalf/views.ts';
+import type { CalendarView } from './calendar/views.ts';
 import type { ClaimView } from './claim/views.ts';
 import type {
   ConnectionView,
@@ -8,6 +10,7 @@ import type {
   MapUsersView,
 } from './floor/views.ts';
 import type { MeetingView } from './meeting/views.ts';
+import type { MultipleView } from './multiple/views.ts';
 import type { Notice } from './notice/state.ts';
 import type { ClockView, DrawerView } from './page/views.ts';
 import type { PickerParams, PickerView, PlacesView } from './place/views.ts';
@@ -15,6 +18,7 @@ import type { NoParams, Projection } from './projection.ts';
 import type { QuickView } from './selection/views.ts';
 import type { AccountView, ConsentView, LoginView, StartupView } from './session/views.ts';
 import type { SettingsView } from './settings/views.ts';
+import type { SuggestionView } from './suggestion/views.ts';
 import type { ViewerView } from './viewer/views.ts';
 import type { WayView } from './wayfinding/views.ts';
 
@@ -37,6 +41,10 @@ export type Topics = {
   readonly quickView: Projection<NoParams, QuickView>;
   readonly claim: Projection<NoParams, ClaimView>;
   readonly meeting: Projection<NoParams, MeetingView>;
+  readonly multiple: Projection<NoParams, MultipleView>;
+  readonly behalf: Projection<NoParams, BehalfView>;
+  readonly suggestion: Projection<NoParams, SuggestionView>;
+  readonly calendar: Projection<NoParams, CalendarView>;
   readonly settings: Projection<NoParams, SettingsView>;
   readonly viewer: Projection<NoParams, ViewerView>;
   readonly way: Projection<NoParams, WayView>;

@@ -181,7 +181,8 @@ export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> 
       for (const request of Object.values(state.pending)) {
         if (request._tag === 'Http' && ONCE_ONLY.has(request.call.name)) {
           const answer = { _tag: 'OutcomeUnknown' } as const;
-          arrive({ _tag: ANSWERS[request.call.name], answer }, request.id);
+          // Every fact of `ANSWERS` may have this answer; there are too many of them for the compiler to see it.
+          arrive({ _tag: ANSWERS[request.call.name], answer } as Event, request.id);
         } else if (isPending(request.id)) run(request);
       }
       arrive({ _tag: 'WorkerRestarted' }, null);

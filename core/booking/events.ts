@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
 import { answered } from '../answer.ts';
 import { Booking } from '../contract/booking.ts';
-import { BookingId, SpaceId } from '../contract/ids.ts';
+import { BookingId, SpaceId, UserId } from '../contract/ids.ts';
 import { Minutes } from '../contract/minutes.ts';
 import { Outcome } from '../contract/outcome.ts';
 
@@ -11,13 +11,23 @@ export const BookDesk = Schema.TaggedStruct('BookDesk', {
   spaceId: SpaceId,
   start: Minutes,
   end: Minutes,
+  /** For whom; left out: for oneself. */
+  userId: Schema.optionalKey(UserId),
 });
+/** Moves one's own booking to another desk: all of it, or what of it is not over (G114). */
+export const ChangeDesk = Schema.TaggedStruct('ChangeDesk', {
+  bookingId: BookingId,
+  spaceId: SpaceId,
+});
+/** Takes back what was just booked, without a question. */
+export const UndoBooking = Schema.TaggedStruct('UndoBooking', {});
 /** Asks for confirmation first. */
 export const AskRemoveBooking = Schema.TaggedStruct('AskRemoveBooking', { bookingId: BookingId });
 export const KeepBooking = Schema.TaggedStruct('KeepBooking', {});
 export const RemoveBooking = Schema.TaggedStruct('RemoveBooking', { bookingId: BookingId });
 
 export const DeskBookingAnswered = answered('DeskBookingAnswered', Booking);
+export const DeskChangeAnswered = answered('DeskChangeAnswered', Booking);
 export const RemovalAnswered = answered('RemovalAnswered', Outcome);
 
 export const BookingEvent = Schema.Union([
@@ -26,6 +36,9 @@ export const BookingEvent = Schema.Union([
   AskRemoveBooking,
   KeepBooking,
   RemoveBooking,
+  ChangeDesk,
+  UndoBooking,
   DeskBookingAnswered,
+  DeskChangeAnswered,
   RemovalAnswered,
 ]);

@@ -5,6 +5,8 @@ const REFRESHES: ReadonlySet<string> = new Set([
   'booking.refresh',
   'claim.refresh',
   'meeting.refresh',
+  'multiple.refresh',
+  'calendar.refresh',
 ]);
 
 /** BK13, CF8, RF9: the wait after a change is over. */

@@ -12,6 +12,13 @@ export const BookingState = Schema.Struct({
   ),
   confirmingRemoval: Schema.NullOr(BookingId),
   removing: Schema.NullOr(Schema.Struct({ request: RequestId, bookingId: BookingId })),
+  changing: Schema.NullOr(
+    Schema.Struct({ request: RequestId, bookingId: BookingId, spaceId: SpaceId }),
+  ),
+  /** What was just booked and can be taken back; empty: nothing. */
+  made: Schema.Array(BookingId),
+  /** What of it is being taken back, or waits for that. */
+  undoing: Schema.Array(BookingId),
   /** The wait before the map is refreshed after a change. */
   refreshTimer: Schema.NullOr(RequestId),
 });
@@ -22,5 +29,8 @@ export const initialBooking: BookingState = {
   creating: null,
   confirmingRemoval: null,
   removing: null,
+  changing: null,
+  made: [],
+  undoing: [],
   refreshTimer: null,
 };

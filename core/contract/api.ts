@@ -188,7 +188,7 @@ const DeskBookingCalls = HttpApiGroup.make('deskBooking')
   .add(
     /** For whom one may book: people whose name begins with the text (SR5, SR6); with the permission alone. */
     HttpApiEndpoint.get('searchPeople', '/secure/deskbooking/bobo/search', {
-      query: { str: SearchText.check(Schema.isMaxLength(200)) },
+      query: { str: SearchText.check(Schema.isMaxLength(200)).annotate({ redaction: 'search' }) },
       success: Schema.Array(User),
       error: [BadRequest, Forbidden],
     }),

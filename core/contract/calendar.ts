@@ -42,7 +42,7 @@ export const MultipleBookingRequest = Schema.Struct({
   people: Schema.Array(UserId),
   resources: Schema.Array(Schema.Struct({ id: SpaceId })),
   type: Schema.Literals(['APPOINTMENT']),
-  subject: Subject.check(Schema.isMaxLength(200)),
+  subject: Subject.check(Schema.isMaxLength(200)).annotate({ redaction: 'subject' }),
   origin: Schema.Literals(['NONE']),
 }).annotate({ identifier: 'MultipleBookingRequest' });
 export type MultipleBookingRequest = typeof MultipleBookingRequest.Type;
@@ -106,7 +106,7 @@ export const CalendarCalls = HttpApiGroup.make('calendar')
       /** For whom, when not for oneself. */
       query: { bobo: Schema.optionalKey(UserId) },
       payload: MultipleBookingRequest,
-      success: Outcome,
+      success: Schema.Array(Booking),
       error: [BadRequest, Forbidden, NotFound, Conflict],
     }),
   )

@@ -25,6 +25,7 @@ export const AssetType = Schema.Literals(['DESK', 'ROOM', 'ALL']).annotate({
 export const SpaceMode = Schema.Literals(['BOOK', 'CLAIM', 'TAKE', 'NONE']).annotate({
   identifier: 'SpaceMode',
 });
+export type SpaceMode = typeof SpaceMode.Type;
 
 /** Space type, also called meta type. */
 export const SpaceType = Schema.Struct({

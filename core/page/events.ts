@@ -33,6 +33,10 @@ export const TimerName = Schema.Literals([
   'claim.refresh',
   'meeting.refresh',
   'meeting.ticket',
+  'multiple.refresh',
+  'behalf.search',
+  'calendar.poll',
+  'calendar.refresh',
   'notice.expire',
 ]);
 export type TimerName = typeof TimerName.Type;

@@ -78,6 +78,7 @@ export const spaceView = (
       const item = state.place.equipment[uid];
       return item === undefined ? [] : [{ uid, name: item.name }];
     }),
+    mode: state.place.spaceTypes[space.typeId]?.space.mode ?? 'NONE',
     bookable: isBookable(state.place.spaceTypes[space.typeId]),
     slot,
     startOptions: startOptions(slot.start, earliest, zone),

@@ -1,6 +1,6 @@
 import type { RowStatus } from '../booking/multi-select.ts';
 import type { BookRefusal } from '../booking/refusal.ts';
-import type { SpaceState } from '../contract/space.ts';
+import type { SpaceMode, SpaceState } from '../contract/space.ts';
 import type { MapAsset } from '../viewer/messages.ts';
 
 export type BookingRow = {
@@ -37,6 +37,7 @@ export type SpaceQuickView = {
   readonly zoneName: string;
   readonly seats: number;
   readonly equipment: readonly { readonly uid: number; readonly name: string }[];
+  readonly mode: SpaceMode;
   /** False: the 'non bookable' note shows and there is nothing to press. */
   readonly bookable: boolean;
   readonly slot: { readonly start: number; readonly end: number };

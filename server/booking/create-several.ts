@@ -1,3 +1,4 @@
+import type { Booking } from '../../core/contract/booking.ts';
 import type { MultipleBookingRequest } from '../../core/contract/calendar.ts';
 import type { Caller } from '../../core/contract/session.ts';
 import { readConfiguration } from '../configuration/company-configuration.ts';
@@ -5,7 +6,7 @@ import type { Db } from '../database/db.ts';
 import { type Answer, answer, refused } from '../refused.ts';
 import { book } from './book.ts';
 import { findSpaces } from './bookable.ts';
-import { refusePerson } from './create.ts';
+import { refusePerson, shown } from './create.ts';
 import { findPermissions } from './permission.ts';
 import { refuseNoLength, refuseSlot } from './slot-rules.ts';
 
@@ -19,7 +20,7 @@ export const createSeveral = async (
   request: MultipleBookingRequest,
   bobo: number | null,
   { now }: { readonly now: number },
-): Promise<Answer<null>> => {
+): Promise<Answer<readonly Booking[]>> => {
   const slot = { start: request.start, end: request.end };
   const userId = bobo ?? caller.userId;
   const ids = [...new Set(request.resources.map(({ id }) => id))];
@@ -60,5 +61,6 @@ export const createSeveral = async (
     madeAt: now,
     requestKey: null,
   });
-  return made.ok ? answer(null) : made;
+  if (!made.ok) return made;
+  return answer(await Promise.all(made.value.map((id) => shown(db, caller, id))));
 };

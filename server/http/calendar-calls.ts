@@ -65,7 +65,7 @@ export const calendarCalls = (db: Db, minute: () => number) => {
           settle([400, 403, 404, 409], () =>
             createSeveral(db, caller, payload, query.bobo ?? null, { now: minute() }),
           ),
-        ).pipe(Effect.as(OK)),
+        ),
       )
       .handle('own', () =>
         Effect.flatMap(CurrentUser, ({ userId }) =>

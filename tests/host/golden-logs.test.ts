@@ -39,9 +39,13 @@ const WITHOUT_INTERFACE = {
     ...['OpenMeeting', 'CloseMeeting', 'CreateMeeting', 'CancelMeeting'],
     ...['AskEndMeeting', 'KeepMeeting', 'EndMeeting'],
     ...['SelectSite', 'SetPolling'],
+    ...['ChangeDesk', 'UndoBooking', 'BookSeveral', 'AskRemoveEntry', 'KeepEntry', 'RemoveEntry'],
+    ...['OpenBehalf', 'CloseBehalf', 'SearchBehalf', 'ChooseBehalf', 'GiveLeave'],
   ],
   answers: [
     ...['SpaceClaimAnswered', 'RoomCalendarAnswered', 'TimeslotsAnswered'],
+    ...['DeskChangeAnswered', 'SeveralBookingAnswered', 'BehalfSearchAnswered', 'LeaveAnswered'],
+    ...['OwnCalendarAnswered', 'EntryRemovalAnswered'],
     ...['MeetingTicketAnswered', 'MeetingStatusAnswered', 'MeetingEndAnswered'],
   ],
 } as const satisfies Readonly<Record<string, readonly Event['_tag'][]>>;

@@ -6,14 +6,13 @@ import { render } from './render.tsx';
 const keys: unknown[] = [];
 
 vi.mock('react/jsx-dev-runtime', async (original) => {
-  const all = await original<{ jsxDEV: (type: unknown, props: object, key: unknown) => unknown }>();
-  return {
-    ...all,
-    jsxDEV: (type: unknown, props: object, key: unknown) => {
-      if ('booking' in props) keys.push(key);
-      return all.jsxDEV(type, props, key);
-    },
+  type Make = (type: unknown, props: object, key: unknown, ...rest: readonly unknown[]) => unknown;
+  const all = await original<{ jsxDEV: Make }>();
+  const jsxDEV: Make = (type, props, key, ...rest) => {
+    if ('booking' in props) keys.push(key);
+    return all.jsxDEV(type, props, key, ...rest);
   };
+  return { ...all, jsxDEV };
 });
 
 const NINE = Date.parse('2026-11-23T09:00:00Z') / 60_000;
@@ -47,6 +46,7 @@ const desk: SpaceQuickView = {
   zoneName: '',
   seats: 4,
   equipment: [],
+  mode: 'BOOK',
   bookable: true,
   slot: { start: NINE, end: NINE + 60 },
   startOptions: [NINE],
@@ -63,7 +63,7 @@ const show = async (view: SpaceQuickView): Promise<string> =>
 
 test('a desk can be booked, or says that it cannot', async () => {
   expect(await show(desk)).toContain('>Book<');
-  const refused = await show({ ...desk, bookable: false });
+  const refused = await show({ ...desk, mode: 'NONE', bookable: false });
   expect(refused).not.toContain('>Book<');
   expect(refused).toContain('tabler-icon-ban');
 });

@@ -1,9 +1,6 @@
 import { Switch } from '@mantine/core';
-import { IconBan } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { SpaceQuickView } from '../../core/selection/views.ts';
-import { BookingForm } from '../booking/booking-form.tsx';
-import { BookingList } from '../booking/booking-list.tsx';
 import { useDispatch } from '../mirror/hooks.ts';
 import { PersonLink } from '../parts/person-link.tsx';
 import { StatusPill } from '../parts/status-pill.tsx';
@@ -13,6 +10,7 @@ import classes from './details.module.css';
 import { EquipmentChips } from './equipment-chips.tsx';
 import { joined } from './joined.ts';
 import { PanelHead } from './panel-head.tsx';
+import { SpaceActions } from './space-actions.tsx';
 
 type Props = { readonly view: SpaceQuickView; readonly onClose: () => void };
 
@@ -50,17 +48,7 @@ export const SpacePanel = ({ view, onClose }: Props) => {
       <div className={classes.actions}>
         <WayButton to={{ floorId: view.floorId, assetType: 'space', assetId: view.spaceId }} />
       </div>
-      {/* Rooms are not booked here: their panel tells what they are and when they are taken. */}
-      {view.asset === 'DESK' &&
-        (view.bookable ? (
-          <BookingForm view={view} />
-        ) : (
-          <div className={classes.note}>
-            <IconBan size={18} aria-hidden="true" />
-            {t('selection:nonBookable')}
-          </div>
-        ))}
-      <BookingList view={view} />
+      <SpaceActions view={view} />
       {view.multiple && (
         <Switch
           mt={14}

@@ -1,7 +1,12 @@
 import 'i18next';
 import type app from '../../../locales/en/app.json';
+import type behalf from '../../../locales/en/behalf.json';
 import type booking from '../../../locales/en/booking.json';
+import type calendar from '../../../locales/en/calendar.json';
+import type claim from '../../../locales/en/claim.json';
 import type floor from '../../../locales/en/floor.json';
+import type meeting from '../../../locales/en/meeting.json';
+import type multiple from '../../../locales/en/multiple.json';
 import type notice from '../../../locales/en/notice.json';
 import type place from '../../../locales/en/place.json';
 import type replay from '../../../locales/en/replay.json';
@@ -9,6 +14,7 @@ import type report from '../../../locales/en/report.json';
 import type selection from '../../../locales/en/selection.json';
 import type session from '../../../locales/en/session.json';
 import type settings from '../../../locales/en/settings.json';
+import type suggestion from '../../../locales/en/suggestion.json';
 import type viewer from '../../../locales/en/viewer.json';
 import type wayfinding from '../../../locales/en/wayfinding.json';
 
@@ -17,8 +23,13 @@ declare module 'i18next' {
     defaultNS: 'app';
     resources: {
       app: typeof app;
+      behalf: typeof behalf;
       booking: typeof booking;
+      calendar: typeof calendar;
+      claim: typeof claim;
       floor: typeof floor;
+      meeting: typeof meeting;
+      multiple: typeof multiple;
       notice: typeof notice;
       place: typeof place;
       replay: typeof replay;
@@ -26,6 +37,7 @@ declare module 'i18next' {
       selection: typeof selection;
       session: typeof session;
       settings: typeof settings;
+      suggestion: typeof suggestion;
       viewer: typeof viewer;
       wayfinding: typeof wayfinding;
     };

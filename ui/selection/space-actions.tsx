@@ -1,0 +1,54 @@
+import { IconBan } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { SpaceQuickView } from '../../core/selection/views.ts';
+import { BehalfSearch } from '../behalf/behalf-search.tsx';
+import { BookingForm } from '../booking/booking-form.tsx';
+import { BookingList } from '../booking/booking-list.tsx';
+import { ClaimPanel } from '../claim/claim-panel.tsx';
+import { MeetingPanel } from '../meeting/meeting-panel.tsx';
+import { useProjection } from '../mirror/hooks.ts';
+import { NO_PARAMS } from '../parts/no-params.ts';
+import classes from './details.module.css';
+
+type Props = { readonly view: SpaceQuickView };
+
+const NonBookable = () => {
+  const { t } = useTranslation('selection');
+  return (
+    <div className={classes.note}>
+      <IconBan size={18} aria-hidden="true" />
+      {t('nonBookable')}
+    </div>
+  );
+};
+
+/** A desk that is booked, one that is claimed, or one that cannot be had. */
+const DeskActions = ({ view }: Props) => {
+  switch (view.mode) {
+    case 'BOOK':
+      return (
+        <>
+          <BookingForm view={view} />
+          <ClaimPanel view={view} />
+        </>
+      );
+    case 'CLAIM':
+    case 'TAKE':
+      return <ClaimPanel view={view} />;
+    case 'NONE':
+      return <NonBookable />;
+  }
+};
+
+/** What can be done with the space of the quick view, and its day. */
+export const SpaceActions = ({ view }: Props) => {
+  const isSearching = useProjection('behalf', NO_PARAMS, ({ status }) => status === 'open');
+  if (isSearching === true) return <BehalfSearch />;
+  if (view.asset === 'ROOM') return <MeetingPanel view={view} />;
+  return (
+    <>
+      <DeskActions view={view} />
+      <BookingList view={view} />
+    </>
+  );
+};
