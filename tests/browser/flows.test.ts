@@ -1,0 +1,16 @@
+import { afterAll, beforeAll } from 'vitest';
+import { type Office, openOffice } from './office.ts';
+
+let office: Office;
+
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(async () => {
+  await office?.close();
+});
+
+/** Every way to book, each with its refusals; one office for all of them. */
+const flows: readonly ((office: () => Office) => void)[] = [];
+
+for (const register of flows) register(() => office);
