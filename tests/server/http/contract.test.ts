@@ -198,7 +198,7 @@ const CASES: Readonly<Record<string, Case>> = {
         origin: 'NONE',
       },
     ],
-    schema: Outcome,
+    schema: Schema.Array(Booking),
   },
   'calendar.own': {
     call: () => ['GET', '/secure/v2/calendar'],
