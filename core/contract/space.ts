@@ -66,6 +66,8 @@ export const Space = Schema.Struct({
   asset_type: Schema.Literals(['DESK', 'ROOM']),
   /** The zone that the space lies in. */
   loc: Schema.Struct({ spaceId: SpaceId }),
+  /** Its middle, metres in the building's frame; left out where it is not known. */
+  pos: Schema.optionalKey(Schema.Struct({ x: Schema.Finite, y: Schema.Finite })),
   status: SpaceStatus,
   info: Schema.Struct({
     name: PlaceName,

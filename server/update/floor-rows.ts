@@ -12,6 +12,8 @@ const SpaceRow = Schema.Struct({
   type_id: Schema.Int,
   asset_type: Schema.Literals(['DESK', 'ROOM']),
   zone_id: Schema.Int,
+  x: Schema.Finite,
+  y: Schema.Finite,
   name: Schema.String,
   cap: Schema.Int,
   props: Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Finite, Schema.Boolean])),
@@ -101,8 +103,8 @@ export const readFloorRows = async (
   const userIds = part === null ? [] : part.userIds;
   const spaces = decodeSpaces(
     await query({
-      text: `select s.id, s.floor_id, s.type_id, s.asset_type, s.zone_id, s.name, s.cap, s.props,
-                    s.equips, s.blocked, t.mode
+      text: `select s.id, s.floor_id, s.type_id, s.asset_type, s.zone_id, s.x, s.y, s.name, s.cap,
+                    s.props, s.equips, s.blocked, t.mode
              from space s join space_type t on t.id = s.type_id
              where s.floor_id = $1 and ($2::bigint[] is null or s.id = any($2::bigint[]))
              order by s.id`,

@@ -60,6 +60,7 @@ const wholeSpace = (row: SpaceRow, status: SpaceStatus): Space => ({
   typeId: row.type_id,
   asset_type: row.asset_type,
   loc: { spaceId: row.zone_id },
+  pos: { x: row.x, y: row.y },
   status,
   info: { name: row.name, cap: row.cap, props: row.props, equips: row.equips },
 });

@@ -98,7 +98,10 @@ describe.each(DATABASES)('polls on $name', ({ open }) => {
     expect(first.entities?.zones).toEqual(here(OFFICE.zones));
     expect(first.entities?.signs).toEqual(here(OFFICE.signs));
     expect(first.entities?.spaces?.map(({ status: _, ...space }) => space)).toEqual(
-      here(OFFICE.spaces).map(({ blocked: _b, x: _x, y: _y, r: _r, ...space }) => space),
+      here(OFFICE.spaces).map(({ blocked: _b, x, y, r: _r, ...space }) => ({
+        ...space,
+        pos: { x, y },
+      })),
     );
     expect(first.entities?.users).toEqual([]);
     expect(first.self).toMatchObject({ id: COLLEAGUE.userId, visibility: 'EVERYONE' });
