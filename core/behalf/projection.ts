@@ -1,7 +1,117 @@
+import { type BookRefusal, refusalOf } from '../booking/refusal.ts';
+import { proposedSlot } from '../booking/slot.ts';
+import type { User } from '../contract/people.ts';
+import { zoneOf } from '../floor/dates.ts';
+import { knownSpace } from '../floor/known-space.ts';
 import type { NoParams, Projection } from '../projection.ts';
-import type { BehalfView } from './views.ts';
+import { onBehalfList } from '../search/query.ts';
+import { markedSpaces } from '../selection/selected.ts';
+import { multipleSlot } from '../selection/several.ts';
+import { initialsOf } from '../session/initials.ts';
+import type { State } from '../state.ts';
+import { zoneOrUtc } from '../time/zone.ts';
+import type { Purpose } from './events.ts';
+import { offerOf } from './offer.ts';
+import { eventOf, type LeavePurpose } from './purpose.ts';
+import type { OpenSearch } from './state.ts';
+import type { BehalfEvent, BehalfPerson, BehalfView } from './views.ts';
+
+const personOf = ({ id, name, fn, ln, title, photo }: User): BehalfPerson => ({
+  userId: id,
+  name,
+  initials: initialsOf(fn, ln),
+  title,
+  photo,
+});
+
+const NOBODY: readonly User[] = [];
+
+const namesOf = (state: State, spaceIds: readonly number[]): readonly string[] =>
+  spaceIds.flatMap((id) => knownSpace(state, id)?.info.name ?? []);
+
+const leaveEvent = (state: State, purpose: LeavePurpose): BehalfEvent | null => {
+  const event = eventOf(state, purpose);
+  if (event === undefined) return null;
+  const building = state.place.buildings[event.buildingId];
+  return {
+    spaces: event.resources.map(({ name }) => name),
+    start: event.start,
+    end: event.end,
+    zone: building === undefined ? zoneOf(state) : zoneOrUtc(building.info.timeZone),
+  };
+};
+
+/** BO12: which spaces, and when. */
+const shownEvent = (state: State, purpose: Purpose): BehalfEvent | null => {
+  const zone = zoneOf(state);
+  switch (purpose.kind) {
+    case 'desk': {
+      const slot = proposedSlot(state, { asset_type: 'DESK' });
+      return { spaces: namesOf(state, [purpose.spaceId]), ...slot, zone };
+    }
+    case 'several':
+      return { spaces: namesOf(state, markedSpaces(state)), ...multipleSlot(state), zone };
+    case 'leave':
+      return leaveEvent(state, purpose);
+  }
+};
+
+/** BO13: one thing is done at a time, whoever asked for it. */
+const isBusy = ({ booking, multiple, behalf }: State, purpose: Purpose): boolean => {
+  switch (purpose.kind) {
+    case 'desk':
+      return booking.creating !== null;
+    case 'several':
+      return multiple.creating !== null;
+    case 'leave':
+      return behalf.giving !== null;
+  }
+};
+
+/** BO11: what forbids the desk to the person who is chosen, as far as it is known here; before, to anybody. */
+const refusalFor = (state: State, { purpose }: OpenSearch): BookRefusal | null => {
+  if (purpose.kind !== 'desk') return null;
+  const desk = knownSpace(state, purpose.spaceId);
+  const slot = proposedSlot(state, { asset_type: 'DESK' });
+  return desk === undefined ? null : refusalOf(state, desk, slot);
+};
+
+const resultOf = ({ text, people, failed }: OpenSearch) => {
+  const result = onBehalfList(text, people === null ? null : people.length);
+  return result === 'searching' && failed ? 'failed' : result;
+};
 
 export const behalf: Projection<NoParams, BehalfView> = {
-  reads: ({ behalf: slice }) => [slice],
-  project: () => ({ status: 'closed' }),
+  reads: ({ behalf: slice, selection, place, floor, page, session, claim, booking, multiple }) => [
+    slice,
+    selection,
+    place,
+    floor.content,
+    floor.self,
+    floor.chosen,
+    page.minute,
+    page.online,
+    session.configuration,
+    session.user,
+    claim.permissions,
+    booking,
+    multiple.creating,
+  ],
+  project: (state) => {
+    const { open } = state.behalf;
+    const offer = offerOf(state);
+    if (open === null) return { status: 'closed', offer };
+    return {
+      status: 'open',
+      offer,
+      purpose: open.purpose,
+      text: open.text,
+      result: resultOf(open),
+      people: (open.people ?? NOBODY).map(personOf),
+      chosen: open.chosen === null ? null : personOf(open.chosen),
+      event: shownEvent(state, open.purpose),
+      busy: isBusy(state, open.purpose),
+      refusal: refusalFor(state, open),
+    };
+  },
 };

@@ -1,3 +1,4 @@
+import type { BookRefusal } from '../booking/refusal.ts';
 import type { Purpose } from './events.ts';
 
 export type BehalfPerson = {
@@ -8,17 +9,36 @@ export type BehalfPerson = {
   readonly photo: boolean;
 };
 
+/**
+ * What 'Book on behalf of' does for what is selected. `hidden`: it is not offered there; `asking`: the permission is not
+ * known yet; `denied`: it is there to say that the permission is missing.
+ */
+export type BehalfOffer = 'hidden' | 'asking' | 'denied' | 'offered';
+
+/** What somebody is looked for: the spaces by name and the time, minutes since the epoch in `zone`. */
+export type BehalfEvent = {
+  readonly spaces: readonly string[];
+  readonly start: number;
+  readonly end: number;
+  readonly zone: string;
+};
+
 /** The user search for booking on behalf. */
 export type BehalfView =
-  | { readonly status: 'closed' }
+  | { readonly status: 'closed'; readonly offer: BehalfOffer }
   | {
       readonly status: 'open';
+      readonly offer: BehalfOffer;
       readonly purpose: Purpose;
       readonly text: string;
-      /** `empty`: fewer than 3 characters (specification 5). */
-      readonly result: 'empty' | 'searching' | 'none' | 'found' | 'failed';
+      /** SR11; `empty-search`: fewer than three characters. */
+      readonly result: 'empty-search' | 'searching' | 'no-results' | 'results' | 'failed';
       readonly people: readonly BehalfPerson[];
       readonly chosen: BehalfPerson | null;
-      /** Leave to delete is being given. */
-      readonly giving: boolean;
+      /** Null while it is not known. */
+      readonly event: BehalfEvent | null;
+      /** The booking is being made, or leave to delete is being given. */
+      readonly busy: boolean;
+      /** Why the desk cannot be booked for the slot by whomever; null: it can, or it is for something else. */
+      readonly refusal: BookRefusal | null;
     };

@@ -2,6 +2,7 @@ import { isRemoved } from '../booking/removed.ts';
 import type { ClaimProblem } from '../claim/state.ts';
 import type { Event, EventOf } from '../events.ts';
 import type { State } from '../state.ts';
+import { behalfMessage } from './behalf-messages.ts';
 import { failed } from './failed.ts';
 import {
   bookingFailed,
@@ -61,11 +62,17 @@ export const flowMessage = (event: Event, before: State, state: State): Message 
       if (error === null || error === before.claim.error) return null;
       return claimMessage(error.problem, before.claim.pendingRelease !== null);
     }
+    case 'SeveralBookingAnswered': {
+      if (event.answer._tag === 'Success') return quickViewMessage('BOOKINGS_REGISTERED');
+      const onBehalf = (before.multiple.creating?.userId ?? null) !== null;
+      return bookingFailed('multiBooking', event.answer, onBehalf);
+    }
     case 'MeetingTicketAnswered':
       return event.answer._tag === 'Success' ? null : bookingFailed('roomBooking', event.answer);
     case 'MeetingStatusAnswered':
       return statusMessage(event, state.meeting.creating === null);
     case 'MeetingEndAnswered':
+    case 'EntryRemovalAnswered':
       if (isRemoved(event.answer)) return quickViewMessage('BOOKING_REMOVED');
       return event.answer._tag === 'Success' ? null : removalFailed(event.answer);
     case 'RoomCalendarAnswered':
@@ -76,7 +83,12 @@ export const flowMessage = (event: Event, before: State, state: State): Message 
       return event.answer._tag === 'Success' || before.meeting.room?.timeslots.rows !== null
         ? null
         : failed('fetchFailed', event.answer);
+    case 'OwnCalendarAnswered':
+      // OC3: said once for each time that the calendar cannot be had.
+      return event.answer._tag !== 'Success' && before.calendar.failures === 0
+        ? failed('fetchFailed', event.answer)
+        : null;
     default:
-      return null;
+      return behalfMessage(event);
   }
 };

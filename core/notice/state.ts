@@ -19,6 +19,7 @@ export const NoticeKey = Schema.Literals([
   'quickView.noMultiplePermission',
   'quickView.noRemovePermission',
   'quickView.outcomeUnknown',
+  'behalf.leaveGiven',
   'session.logoutSuccessful',
   'session.loginFailed',
   'session.consentFailed',

@@ -15,15 +15,21 @@ const featuresOf = (configuration: ClientConfiguration | null): Features => {
   };
 };
 
+/** PE9: the selected space's calendar grants it. PE10: of several spaces none does, so that the person's own counts. */
+const mayBookForOthers = ({ selection, session, claim }: State): boolean =>
+  selection.selected?.kind === 'several'
+    ? (session.user?.permissions.bookOnBehalf ?? false)
+    : claim.permissions.allowBoBo;
+
 /**
  * PE9: the standing of who is signed in. What may be done on behalf of others is what the selected space's calendar
- * grants; several spaces are a permission of the person. Leave to delete (PE5) is granted by a call that the
- * specification does not show, so nobody has it here. `own`: see `Standing`.
+ * grants; several spaces are a permission of the person. PE11: leave to delete (PE5) belongs to one booking, and is part
+ * of what the server says of that one (`removable`), so that nobody has it here. `own`: see `Standing`.
  */
 export const standingOf = (state: State, own: boolean): Standing => ({
   features: featuresOf(state.session.configuration),
   grants: {
-    allowBoBo: state.claim.permissions.allowBoBo,
+    allowBoBo: mayBookForOthers(state),
     allowCoBo: state.claim.permissions.allowCoBo,
     deleteOnBehalf: false,
     multipleDesks: state.session.user?.permissions.multipleDesks ?? false,
