@@ -11,8 +11,11 @@ export const OpenClaim = Schema.TaggedStruct('OpenClaim', { onBehalf: Schema.Boo
 export const CloseClaim = Schema.TaggedStruct('CloseClaim', {});
 /** Until a minute since the epoch; null: as long as can be. */
 const until = Schema.NullOr(Minutes);
-/** Claims a desk from now on. */
+/** In the picker: another time for the claim to be made. */
+export const ChooseUntil = Schema.TaggedStruct('ChooseUntil', { until: Minutes });
+/** Claims a desk from now on; of one's own claim: until another time. */
 export const ClaimSpace = Schema.TaggedStruct('ClaimSpace', { spaceId: SpaceId, until });
+/** Lets a claim go: one's own, or with the permission to cancel on behalf the one of the selected desk. */
 export const ReleaseSpace = Schema.TaggedStruct('ReleaseSpace', { spaceId: SpaceId });
 /** Moves a claim to another space: `to` is claimed, then `from` is released. */
 export const ChangeClaim = Schema.TaggedStruct('ChangeClaim', {
@@ -27,6 +30,7 @@ export const CalendarOptionsAnswered = answered('CalendarOptionsAnswered', Calen
 export const ClaimEvent = Schema.Union([
   OpenClaim,
   CloseClaim,
+  ChooseUntil,
   ClaimSpace,
   ReleaseSpace,
   ChangeClaim,

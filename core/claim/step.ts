@@ -1,13 +1,20 @@
+import type { Purpose } from '../behalf/events.ts';
 import type { EventOf } from '../events.ts';
 import { today } from '../floor/dates.ts';
 import { knownSpace } from '../floor/known-space.ts';
 import { POST_ACTION_DELAYS } from '../limits/delays.ts';
 import { selectedSpaceId } from '../selection/selected.ts';
+import { mayRelease } from '../session/grants.ts';
+import { denialOf } from '../session/permissions.ts';
+import { standingOf } from '../session/standing.ts';
 import type { FeatureStep, State } from '../state.ts';
 import type { World } from '../world.ts';
 import { admitClaim } from './admission.ts';
 import { claimProblem, releaseProblem } from './answered.ts';
+import { holderOf } from './holder.ts';
+import { ownClaim } from './own-claims.ts';
 import { type ClaimProblem, type ClaimState, initialClaim, noPermissions } from './state.ts';
+import { wantedUntil } from './wanted.ts';
 
 const TIMEOUT = 15_000;
 /** When the state of the desk is not what it seemed, it is looked up at once. */
@@ -29,8 +36,16 @@ const send = (world: World, state: State, claim: boolean, id: number, until: num
 const isUnderWay = (claim: ClaimState): boolean =>
   claim.pendingClaim !== null || claim.pendingRelease !== null;
 
-const holds = (state: State, spaceId: number): boolean =>
-  state.floor.self?.status.claims.includes(spaceId) ?? false;
+const holds = (state: State, spaceId: number): boolean => ownClaim(state, spaceId) !== null;
+
+/** PE4, CF16: one's own claim, or the one of the selected desk with the permission to cancel on behalf. */
+const mayLetGo = (state: State, spaceId: number): boolean => {
+  if (holds(state, spaceId)) return true;
+  const space = knownSpace(state, spaceId);
+  const isClaimed = space !== undefined && holderOf(state, space)?.kind === 'claim';
+  const isSelected = selectedSpaceId(state) === spaceId;
+  return isClaimed && isSelected && mayRelease(false, state.claim.permissions);
+};
 
 const startClaim = (
   claim: ClaimState,
@@ -40,13 +55,16 @@ const startClaim = (
 ): ClaimState => {
   // CF3: one at a time, none that a rule refuses. CF7: the error goes with a new request.
   if (isUnderWay(claim)) return claim;
-  const admission = admitClaim(state, id, wanted);
+  const admission = admitClaim(state, id, wantedUntil(state, wanted), releasing !== null);
   if (admission._tag === 'Refused') return claim;
-  const request = send(world, state, true, id, admission.until);
+  const { until } = admission;
+  const request = send(world, state, true, id, until);
+  const watched = claim.status !== 'closed';
   return {
     ...claim,
     error: null,
-    pendingClaim: { id, request, watched: claim.status !== 'closed', releasing },
+    released: null,
+    pendingClaim: { id, request, watched, until, releasing },
   };
 };
 
@@ -59,19 +77,19 @@ const startRelease = (
   state: State,
 ): ClaimState => {
   const request = send(world, state, false, id, state.page.minute);
-  return { ...claim, error: null, pendingRelease: { id, request, watched } };
+  const pendingRelease = { id, request, watched, claim: ownClaim(state, id) };
+  return { ...claim, error: null, released: null, pendingRelease };
 };
 
 const cameToNothing = (
   claim: ClaimState,
-  spaceId: number,
-  problem: ClaimProblem,
+  error: { spaceId: number; problem: ClaimProblem; releasing: boolean },
   world: World,
-): ClaimState => refreshIn({ ...claim, error: { spaceId, problem } }, world, AT_ONCE);
+): ClaimState => refreshIn({ ...claim, error }, world, AT_ONCE);
 
 const done = (claim: ClaimState, watched: boolean, world: World): ClaimState =>
   refreshIn(
-    watched ? { ...claim, status: 'closed' } : claim,
+    { ...claim, until: null, status: watched ? 'closed' : claim.status },
     world,
     POST_ACTION_DELAYS.deskBooking,
   );
@@ -87,19 +105,23 @@ const answered = (
     const { id, watched, releasing } = pendingClaim;
     const settled = { ...claim, pendingClaim: null };
     const problem = claimProblem(answer, id);
-    if (problem !== null) return cameToNothing(settled, id, problem, world);
+    if (problem !== null) {
+      return cameToNothing(settled, { spaceId: id, problem, releasing: false }, world);
+    }
     // CF9: the old claim is let go only now that the new one is held.
     return releasing !== null && holds(state, releasing)
       ? startRelease(settled, releasing, watched, world, state)
       : done(settled, watched, world);
   }
   if (pendingRelease !== null && pendingRelease.request === world.cause) {
-    const { id, watched } = pendingRelease;
+    const { id, watched, claim: released } = pendingRelease;
     const settled = { ...claim, pendingRelease: null };
     const problem = releaseProblem(answer, id);
-    return problem === null
-      ? done(settled, watched, world)
-      : cameToNothing(settled, id, problem, world);
+    if (problem !== null) {
+      return cameToNothing(settled, { spaceId: id, problem, releasing: true }, world);
+    }
+    // CF18: only what was one's own can be claimed again.
+    return done({ ...settled, released }, watched, world);
   }
   return claim;
 };
@@ -108,6 +130,7 @@ const answered = (
 const closed = (claim: ClaimState): ClaimState => ({
   ...claim,
   status: 'closed',
+  until: null,
   pendingClaim: claim.pendingClaim && { ...claim.pendingClaim, watched: false },
   pendingRelease: claim.pendingRelease && { ...claim.pendingRelease, watched: false },
 });
@@ -116,8 +139,18 @@ const closed = (claim: ClaimState): ClaimState => ({
 const opened = (claim: ClaimState, onBehalf: boolean, state: State): ClaimState => {
   const spaceId = selectedSpaceId(state);
   const space = spaceId === null ? undefined : knownSpace(state, spaceId);
-  if (space?.asset_type !== 'DESK' || (onBehalf && !claim.permissions.allowBoBo)) return claim;
-  return { ...claim, status: onBehalf ? 'selectOnBehalf' : 'select' };
+  if (space?.asset_type !== 'DESK') return claim;
+  const denial = onBehalf ? denialOf('bookDeskOnBehalf', standingOf(state, true)) : null;
+  return denial === null ? { ...claim, status: onBehalf ? 'selectOnBehalf' : 'select' } : claim;
+};
+
+const closedOnBehalf = (claim: ClaimState): ClaimState =>
+  claim.status === 'selectOnBehalf' ? closed(claim) : claim;
+
+/** BO2: for a desk the search for whom to book is this flow; one with another purpose takes its place. */
+const openedSearch = (claim: ClaimState, purpose: Purpose, state: State): ClaimState => {
+  if (purpose.kind !== 'desk') return closedOnBehalf(claim);
+  return purpose.spaceId === selectedSpaceId(state) ? opened(claim, true, state) : claim;
 };
 
 const stepEvent: FeatureStep<ClaimState> = (claim, event, world, state) => {
@@ -126,6 +159,12 @@ const stepEvent: FeatureStep<ClaimState> = (claim, event, world, state) => {
       return opened(claim, event.onBehalf, state);
     case 'CloseClaim':
       return claim.status === 'closed' ? claim : closed(claim);
+    case 'ChooseUntil':
+      return { ...claim, until: event.until };
+    case 'OpenBehalf':
+      return openedSearch(claim, event.purpose, state);
+    case 'CloseBehalf':
+      return closedOnBehalf(claim);
     case 'ClaimSpace':
       return startClaim(
         claim,
@@ -135,7 +174,7 @@ const stepEvent: FeatureStep<ClaimState> = (claim, event, world, state) => {
       );
     case 'ReleaseSpace':
       // CF3: only what is held can be released.
-      return isUnderWay(claim) || !holds(state, event.spaceId)
+      return isUnderWay(claim) || !mayLetGo(state, event.spaceId)
         ? claim
         : startRelease(claim, event.spaceId, claim.status !== 'closed', world, state);
     case 'ChangeClaim':
@@ -181,7 +220,7 @@ const followed = (claim: ClaimState, world: World, state: State): ClaimState => 
           call: { name: 'asset.calendarOptions', params: { id: spaceId } },
           timeout: TIMEOUT,
         });
-  return { ...closed(claim), permissions: { ...noPermissions, request } };
+  return { ...closed(claim), released: null, permissions: { ...noPermissions, request } };
 };
 
 export const stepClaim: FeatureStep<ClaimState> = (claim, event, world, state, before) => {

@@ -401,7 +401,7 @@ describe('admission', () => {
   it('CF4, OV2: another desk of one’s own in that time forbids it; a room, another’s desk and a later one do not', () => {
     const other = (spaceId: number, start: number, userId = 7) =>
       onDesk(withDesk(space(DESK, 1), [], [item(spaceId, start, start + 60, userId)]));
-    expect(admitted(other(OTHER_DESK, NOW + 59))).toBe('ownBooking');
+    expect(admitted(other(OTHER_DESK, NOW))).toBe('ownBooking');
     expect(admitted(other(ROOM, NOW))).toBe(60);
     expect(admitted(other(OTHER_DESK, NOW, 8))).toBe(60);
     const later = other(OTHER_DESK, NOW + 60);
@@ -545,11 +545,14 @@ describe('the claim panel', () => {
     };
     const own = withDesk(heldBy(7), [DESK]);
     const booked = withDesk(space(DESK, 1, 'BOOKED', [[NOW - 5, NOW + 5]]));
-    const later = withDesk(space(DESK, 1, 'FREE', [[NOW + 1, NOW + 5]]));
+    // Four past the five-minute step: 10:05 is held at 10:02, 10:06 is not (CF14).
+    const soon = withDesk(space(DESK, 1, 'BOOKED', [[NOW + 3, NOW + 9]]));
+    const later = withDesk(space(DESK, 1, 'FREE', [[NOW + 4, NOW + 9]]));
     expect(buttons({}, true)).toEqual([true, false]);
     expect(buttons(own, true)).toEqual([false, true]);
     expect(buttons(withDesk(heldBy(8)), true)).toEqual([false, false]);
     expect(buttons(booked, true)).toEqual([false, false]);
+    expect(buttons(soon, true)).toEqual([false, false]);
     expect(buttons(later, true)).toEqual([true, false]);
     expect(buttons(own, false)).toEqual([true, true]);
     expect(buttons(withDesk(heldBy(8)), false)).toEqual([true, false]);
@@ -563,9 +566,12 @@ describe('the claim panel', () => {
       state.place,
       state.floor.content,
       state.floor.self,
+      state.floor.chosen,
+      state.floor.future,
       state.page.minute,
       state.page.online,
       state.session.configuration,
+      state.session.user,
     ]);
   });
 });
