@@ -2,7 +2,8 @@ import { Schema } from 'effect';
 import { answered } from '../answer.ts';
 import { Booking } from '../contract/booking.ts';
 import { MeetingRequest, MeetingStatus, Ticket, Timeslots } from '../contract/calendar.ts';
-import { BookingId } from '../contract/ids.ts';
+import { BookingId, SpaceId } from '../contract/ids.ts';
+import { Minutes } from '../contract/minutes.ts';
 import { Outcome } from '../contract/outcome.ts';
 
 /** Opens the booking flow of the selected room. */
@@ -10,6 +11,11 @@ export const OpenMeeting = Schema.TaggedStruct('OpenMeeting', {});
 export const CloseMeeting = Schema.TaggedStruct('CloseMeeting', {});
 /** An empty subject becomes the default one. */
 export const CreateMeeting = Schema.TaggedStruct('CreateMeeting', MeetingRequest.fields);
+/** One press, while the flow is closed: a meeting from now until `end`, minutes since the epoch. */
+export const CreateInstantMeeting = Schema.TaggedStruct('CreateInstantMeeting', {
+  spaceId: SpaceId,
+  end: Minutes,
+});
 /** Takes back the meeting that was just made. */
 export const CancelMeeting = Schema.TaggedStruct('CancelMeeting', {});
 /** Asks for confirmation first. */
@@ -28,6 +34,7 @@ export const MeetingEvent = Schema.Union([
   OpenMeeting,
   CloseMeeting,
   CreateMeeting,
+  CreateInstantMeeting,
   CancelMeeting,
   AskEndMeeting,
   KeepMeeting,

@@ -1,5 +1,6 @@
-import type { Failure } from '../answer.ts';
+import type { Answer, Failure } from '../answer.ts';
 import { failureState } from '../booking/error-table.ts';
+import type { MeetingStatus } from '../contract/calendar.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import type { MeetingMessage } from './state.ts';
 
@@ -13,3 +14,7 @@ export const failureMessage = (failure: Failure): MeetingMessage => {
 /** RF5: the same of a refusal that came with the ticket's status; `code` is its HTTP status as text. */
 export const refusalMessage = (refusal: ErrorBody): MeetingMessage =>
   failureMessage({ _tag: 'Refused', status: Number(refusal.code), ...refusal });
+
+/** Whether a ticket's status says that the meeting was made. */
+export const isMade = (answer: Answer<MeetingStatus>): boolean =>
+  answer._tag === 'Success' && answer.body.status === 'CREATED';

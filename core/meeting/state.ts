@@ -20,7 +20,13 @@ const Flow = Schema.Union([
   Schema.Struct({ status: Schema.Literal('closed') }),
   Schema.Struct({ status: Schema.Literal('select'), spaceId: SpaceId }),
   Schema.Struct({ status: Schema.Literal('success'), spaceId: SpaceId, event: Booking }),
-  Schema.Struct({ status: Schema.Literal('failure'), spaceId: SpaceId, message: MeetingMessage }),
+  Schema.Struct({
+    status: Schema.Literal('failure'),
+    spaceId: SpaceId,
+    message: MeetingMessage,
+    /** What came to nothing: the making of a meeting, or that one is taken away. */
+    of: Schema.Literals(['making', 'ending']),
+  }),
   Schema.Struct({ status: Schema.Literal('cancelSuccess'), spaceId: SpaceId }),
 ]);
 export type Flow = typeof Flow.Type;
@@ -31,13 +37,13 @@ const listOf = <Rows extends Schema.Top>(rows: Rows) =>
     rows: Schema.NullOr(rows),
     failed: Schema.Boolean,
     request: Schema.NullOr(RequestId),
+    /** The floor's status stamp for which it was asked; a newer one asks again. Null: it was not asked for. */
+    stamp: Schema.NullOr(Schema.Int),
   });
 
 const Room = Schema.Struct({
   spaceId: SpaceId,
-  /** The floor's status stamp for which the calendar was asked; a newer one asks again. */
-  stamp: Schema.Int,
-  /** From which minute on free intervals were asked for. */
+  /** From which minute on free intervals were asked for, to the end of its day. */
   startMin: Minutes,
   calendar: listOf(Schema.Array(Booking)),
   timeslots: listOf(Timeslots),
@@ -65,7 +71,7 @@ const Ending = Schema.Struct({
 
 export const MeetingState = Schema.Struct({
   flow: Flow,
-  /** What is known of the room of the flow; null while it is closed. */
+  /** What is known of the selected room; null while none is selected. */
   room: Schema.NullOr(Room),
   creating: Schema.NullOr(Creating),
   confirmingEnd: Schema.NullOr(BookingId),

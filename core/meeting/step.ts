@@ -1,15 +1,19 @@
 import type { Answer } from '../answer.ts';
 import { removalOf } from '../booking/ending.ts';
+import { instantMeeting } from '../booking/instant-meeting.ts';
 import { isRefresh } from '../booking/refresh.ts';
 import { refusalOf } from '../booking/refusal.ts';
+import { REFUSAL_RULES } from '../booking/refusal-rules.ts';
 import { isRemoved } from '../booking/removed.ts';
 import type { Booking } from '../contract/booking.ts';
-import type { EventOf } from '../events.ts';
+import type { MeetingRequest } from '../contract/calendar.ts';
+import type { Event, EventOf } from '../events.ts';
 import { knownSpace } from '../floor/known-space.ts';
 import { POST_ACTION_DELAYS } from '../limits/delays.ts';
 import type { Call } from '../requests.ts';
 import { selectedSpaceId } from '../selection/selected.ts';
 import type { FeatureStep, State } from '../state.ts';
+import { MINUTE } from '../time/zone.ts';
 import type { World } from '../world.ts';
 import {
   askMeeting,
@@ -19,8 +23,9 @@ import {
   ticketAnswered,
 } from './creating.ts';
 import { failureMessage } from './message.ts';
-import { dropRoom, followRoom, listAfter, openRoom } from './room.ts';
-import { type Creating, initialMeeting, type MeetingMessage, type MeetingState } from './state.ts';
+import { isRoomOffered } from './offered.ts';
+import { dropRoom, followRoom, listAfter, openRoom, withoutTimeslots } from './room.ts';
+import { type Creating, type Flow, initialMeeting, type MeetingState } from './state.ts';
 import { subjectOrDefault } from './subject.ts';
 
 const TIMEOUT = 15_000;
@@ -33,25 +38,40 @@ const refreshIn = (meeting: MeetingState, world: World, delay: number): MeetingS
   return { ...meeting, refreshTimer };
 };
 
-/** RF1: the flow opens for a selected room only, and not while one of its own requests is under way. */
-const opened = (meeting: MeetingState, world: World, state: State): MeetingState => {
-  const spaceId = selectedSpaceId(state);
-  const space = spaceId === null ? undefined : knownSpace(state, spaceId);
+/** RF1: the flow opens for a selected room that is offered, and not while one of its own requests is under way. */
+const opened = (meeting: MeetingState, state: State): MeetingState => {
+  const { room } = meeting;
   const isBusy = meeting.creating?.watched === true || meeting.ending?.watched === true;
-  if (space?.asset_type !== 'ROOM' || isBusy) return meeting;
-  const room = meeting.room ?? openRoom(space.id, world, state);
-  return { ...meeting, room, flow: { status: 'select', spaceId: space.id } };
+  if (room === null || isBusy || !isRoomOffered(state, room.spaceId)) return meeting;
+  return { ...meeting, flow: { status: 'select', spaceId: room.spaceId } };
 };
 
 /** RF2: what is under way goes on, but the flow that asked for it is gone. */
 const closed = (meeting: MeetingState, world: World): MeetingState => ({
   ...meeting,
   flow: { status: 'closed' },
-  room: dropRoom(meeting.room, world),
+  room: meeting.room && withoutTimeslots(meeting.room, world),
   confirmingEnd: null,
   creating: meeting.creating && { ...meeting.creating, watched: false },
   ending: meeting.ending && { ...meeting.ending, watched: false },
 });
+
+/** RF7: one at a time, of a room that is offered, and none that a rule refuses; null: it is not made. */
+const creatingOf = (
+  meeting: MeetingState,
+  wanted: MeetingRequest,
+  world: World,
+  state: State,
+): Creating | null => {
+  const { spaceId, start, end } = wanted;
+  const space = knownSpace(state, spaceId);
+  if (space === undefined || !isRoomOffered(state, spaceId)) return null;
+  if (meeting.creating !== null || meeting.ending !== null) return null;
+  const refusal = refusalOf(state, space, { start, end });
+  if (refusal === null) return askMeeting(wanted, world);
+  world.cite(REFUSAL_RULES[refusal]);
+  return null;
+};
 
 const create = (
   meeting: MeetingState,
@@ -61,23 +81,39 @@ const create = (
 ): MeetingState => {
   const { flow } = meeting;
   const isOpen = flow.status === 'select' || flow.status === 'failure';
-  const space = knownSpace(state, spaceId);
-  // RF7: from the open flow of the room, one at a time, and none that a rule refuses.
-  if (!isOpen || flow.spaceId !== spaceId || space === undefined) return meeting;
-  if (meeting.creating !== null || meeting.ending !== null) return meeting;
-  if (refusalOf(state, space, { start, end }) !== null) return meeting;
-  const creating = askMeeting({ spaceId, subject: subjectOrDefault(subject), start, end }, world);
-  return { ...meeting, flow: { status: 'select', spaceId }, creating };
+  // RF7: from the open flow of the room.
+  if (!isOpen || flow.spaceId !== spaceId) return meeting;
+  const wanted = { spaceId, subject: subjectOrDefault(subject), start, end };
+  const creating = creatingOf(meeting, wanted, world, state);
+  return creating === null
+    ? meeting
+    : { ...meeting, flow: { status: 'select', spaceId }, creating };
 };
+
+/** IM6: one press makes it while the flow is closed, and opens the flow when it is known what became of it. */
+const createInstant = (
+  meeting: MeetingState,
+  { spaceId, end }: EventOf<'CreateInstantMeeting'>,
+  world: World,
+  state: State,
+): MeetingState => {
+  if (meeting.flow.status !== 'closed' || meeting.room?.spaceId !== spaceId) return meeting;
+  const instant = instantMeeting(world.at, end * MINUTE, '');
+  if (instant === null) return meeting;
+  const wanted = { spaceId, subject: instant.subject, start: instant.start, end: instant.end };
+  const creating = creatingOf(meeting, wanted, world, state);
+  return creating === null ? meeting : { ...meeting, creating };
+};
+
+type Failed = Omit<Extract<Flow, { readonly status: 'failure' }>, 'status'>;
 
 const failed = (
   meeting: MeetingState,
-  { spaceId, watched }: { readonly spaceId: number; readonly watched: boolean },
-  message: MeetingMessage,
+  { watched, ...failure }: Failed & { readonly watched: boolean },
   world: World,
 ): MeetingState => {
   const told: MeetingState = watched
-    ? { ...meeting, flow: { status: 'failure', spaceId, message } }
+    ? { ...meeting, flow: { status: 'failure', ...failure } }
     : meeting;
   return refreshIn(told, world, AT_ONCE);
 };
@@ -91,7 +127,8 @@ const progressed = (
   if (progress._tag === 'UnderWay') return { ...meeting, creating: progress.creating };
   const settled = { ...meeting, creating: null };
   if (progress._tag === 'NotCreated') {
-    return failed(settled, { spaceId, watched }, progress.message, world);
+    const { message } = progress;
+    return failed(settled, { spaceId, watched, message, of: 'making' }, world);
   }
   const told: MeetingState = watched
     ? { ...settled, flow: { status: 'success', spaceId, event: progress.event } }
@@ -140,7 +177,9 @@ const endAnswered = (
   if (ending === null) return meeting;
   const settled = { ...meeting, ending: null };
   if (answer._tag !== 'Success' && !isRemoved(answer)) {
-    return failed(settled, ending, failureMessage(answer), world);
+    const { spaceId, watched } = ending;
+    const message = failureMessage(answer);
+    return failed(settled, { spaceId, watched, message, of: 'ending' }, world);
   }
   const told: MeetingState = ending.watched
     ? { ...settled, flow: { status: 'cancelSuccess', spaceId: ending.spaceId } }
@@ -152,11 +191,13 @@ const stepEvent: FeatureStep<MeetingState> = (meeting, event, world, state) => {
   const { flow, room, creating } = meeting;
   switch (event._tag) {
     case 'OpenMeeting':
-      return opened(meeting, world, state);
+      return opened(meeting, state);
     case 'CloseMeeting':
       return flow.status === 'closed' ? meeting : closed(meeting, world);
     case 'CreateMeeting':
       return create(meeting, event, world, state);
+    case 'CreateInstantMeeting':
+      return createInstant(meeting, event, world, state);
     case 'CancelMeeting':
       return flow.status === 'success' && meeting.ending === null
         ? endBy(meeting, flow, 'cancel', world)
@@ -197,6 +238,27 @@ const stepEvent: FeatureStep<MeetingState> = (meeting, event, world, state) => {
   }
 };
 
+/** RF3: what is known of the selected room: nothing, when none is selected. */
+const followed = (
+  meeting: MeetingState,
+  event: Event,
+  world: World,
+  state: State,
+): MeetingState => {
+  const { room, flow } = meeting;
+  if (room !== null) {
+    const changed = isRefresh(event) || event._tag === 'RefreshNow';
+    const following = { changed, isOpen: flow.status !== 'closed' };
+    const next = followRoom(room, following, world, { ...state, meeting });
+    return next === room ? meeting : { ...meeting, room: next };
+  }
+  const spaceId = selectedSpaceId(state);
+  const space = spaceId === null ? undefined : knownSpace(state, spaceId);
+  return space?.asset_type === 'ROOM'
+    ? { ...meeting, room: openRoom(space.id, world, state) }
+    : meeting;
+};
+
 export const stepMeeting: FeatureStep<MeetingState> = (meeting, event, world, state, before) => {
   if (state.session.auth !== 'signedIn') {
     // FL8: what was under way goes with the session.
@@ -207,11 +269,9 @@ export const stepMeeting: FeatureStep<MeetingState> = (meeting, event, world, st
     return initialMeeting;
   }
   const stepped = stepEvent(meeting, event, world, state, before);
-  if (selectedSpaceId(state) !== selectedSpaceId(before)) {
-    return closed(stepped, world);
-  }
-  if (stepped.room === null) return stepped;
-  const changed = isRefresh(event) || event._tag === 'RefreshNow';
-  const room = followRoom(stepped.room, changed, world, { ...state, meeting: stepped });
-  return room === stepped.room ? stepped : { ...stepped, room };
+  const isSame = selectedSpaceId(state) === selectedSpaceId(before);
+  const here: MeetingState = isSame
+    ? stepped
+    : { ...closed(stepped, world), room: dropRoom(stepped.room, world) };
+  return followed(here, event, world, state);
 };

@@ -145,9 +145,18 @@ describe('the room booking flow', () => {
         expect(view(core)).toMatchObject({ status, spaceId: ROOM });
         core.send(event);
         expect(view(core)).toMatchObject({ status: 'closed', spaceId: null, message: null });
-        expect(core.state.meeting).toMatchObject({ room: null, confirmingEnd: null });
-        expect(core.pending('calendar.ofAsset')).toBeUndefined();
+        expect(core.state.meeting.confirmingEnd).toBeNull();
         expect(core.pending('calendar.timeslots')).toBeUndefined();
+        // Where the quick view still shows a room, its day is known on.
+        const at =
+          event._tag === 'SelectSpace'
+            ? event.spaceId
+            : event._tag === 'CloseMeeting'
+              ? ROOM
+              : DESK;
+        expect(core.state.meeting.room?.spaceId ?? null).toBe(at === DESK ? null : at);
+        expect(core.state.meeting.room?.timeslots.stamp ?? null).toBeNull();
+        if (at === DESK) expect(core.pending('calendar.ofAsset')).toBeUndefined();
       }
     }
   });
@@ -202,21 +211,28 @@ describe('the room booking flow', () => {
 });
 
 describe('the room', () => {
-  it('RF3: its calendar and free intervals are asked for when the flow opens', () => {
-    const core = opened();
+  it('RF3: its calendar is asked for when it is selected, its free intervals when the flow opens', () => {
+    const core = onRoom();
     expect(core.pending('calendar.ofAsset')?.call).toMatchObject({ params: { id: ROOM } });
+    expect(core.pending('calendar.timeslots')).toBeUndefined();
+    expect(view(core)).toMatchObject({ status: 'closed', calendar: 'loading', events: [] });
+    core.send({ _tag: 'OpenMeeting' });
+    expect(calls(core, 'calendar.ofAsset')).toHaveLength(1);
     expect(core.pending('calendar.timeslots')?.call).toMatchObject({
-      query: { spaceId: ROOM, startMin: START },
+      query: { spaceId: ROOM, startMin: NOW },
     });
     expect(view(core)).toMatchObject({ calendar: 'loading', timeslots: 'loading', events: [] });
     const late = row(3, NOW + 300, NOW + 360);
     const early = row(2, NOW - 30, NOW + 40);
     core.succeed('calendar.ofAsset', [late, row(4, NOW - 30, NOW + 30, false), early]);
-    core.succeed('calendar.timeslots', [{ start: START, end: START + 30 }]);
+    core.succeed('calendar.timeslots', [{ start: NOW + 40, end: NOW + 100 }]);
     expect(view(core)).toMatchObject({
       calendar: 'loaded',
       timeslots: 'loaded',
-      slots: [{ start: START, end: START + 30 }],
+      slots: [
+        { start: NOW + 40, end: NOW + 100 },
+        { start: NOW + 58, end: NOW + 100 },
+      ],
       events: [{ id: 4, removable: false }, { id: 2, name: 'Åsa Berg', mine: true }, { id: 3 }],
     });
   });
@@ -260,19 +276,48 @@ describe('the room', () => {
     expect(calls(core, 'calendar.ofAsset')).toHaveLength(2);
     moved(12);
     expect(calls(core, 'calendar.ofAsset')).toHaveLength(3);
-    expect(calls(core, 'calendar.timeslots')).toHaveLength(1);
   });
 
-  it('RF3: the free intervals are asked for from the start of the slot', () => {
+  it('RF3: the free intervals are asked for again when the stamp moved, while the flow is open', () => {
     const core = opened();
-    const first = core.pending('calendar.timeslots')?.id;
-    core.send({ _tag: 'ChooseSlot', start: START + 30, end: START + 60 });
-    expect(core.pending('calendar.timeslots')?.call).toMatchObject({
-      query: { startMin: START + 30 },
-    });
-    expect(core.asked('Cancel').map(({ target }) => target)).toContain(first);
-    core.send({ _tag: 'ChooseSlot', start: START + 30, end: START + 90 });
+    const moved = (fStatus: number) => {
+      core.elapse(3_000);
+      core.succeed('updates.update', {
+        stamp: 5,
+        now: 0,
+        floors: [{ fId: 1, fStatic: 3, fStatus }],
+      });
+    };
+    moved(11);
+    expect(calls(core, 'calendar.timeslots')).toHaveLength(1);
+    core.succeed('calendar.timeslots', []);
     expect(calls(core, 'calendar.timeslots')).toHaveLength(2);
+    core.succeed('calendar.timeslots', []);
+    moved(11);
+    expect(calls(core, 'calendar.timeslots')).toHaveLength(2);
+    core.send({ _tag: 'CloseMeeting' });
+    moved(12);
+    expect(calls(core, 'calendar.timeslots')).toHaveLength(2);
+  });
+
+  it('RF3: those of another day are asked for when it shows, from its beginning, and the old ones go', () => {
+    const core = opened();
+    core.succeed('calendar.timeslots', [{ start: START, end: START + 60 }]);
+    core.send({ _tag: 'ChooseSlot', start: START + 30, end: START + 60 });
+    core.send({ _tag: 'ChooseSlot', start: NOW - 3, end: START + 60 });
+    expect(calls(core, 'calendar.timeslots')).toHaveLength(1);
+    expect(view(core)).toMatchObject({ timeslots: 'loaded', slots: [{ start: START }, {}] });
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    expect(view(core)).toMatchObject({ timeslots: 'loading', slots: [] });
+    // Midnight in Stockholm.
+    const midnight = Date.UTC(2026, 10, 22, 23) / 60_000;
+    const call = core.pending('calendar.timeslots');
+    expect(call?.call).toMatchObject({ query: { startMin: midnight } });
+    core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    expect(core.asked('Cancel').map(({ target }) => target)).toContain(call?.id);
+    expect(core.pending('calendar.timeslots')?.call).toMatchObject({
+      query: { startMin: midnight + 1440 },
+    });
     expect(calls(core, 'calendar.ofAsset')).toHaveLength(1);
   });
 
@@ -527,7 +572,7 @@ describe('ending', () => {
   });
 
   it('RF8: only an event that is listed and may be removed; none while a meeting is being made', () => {
-    const core = listed(row(9, NOW, NOW + 9, false), row(10, NOW + 90, NOW + 95));
+    const core = listed(row(9, NOW - 9, NOW, false), row(10, NOW + 90, NOW + 95));
     core.send({ _tag: 'AskEndMeeting', eventId: 9 });
     core.send({ _tag: 'AskEndMeeting', eventId: 11 });
     expect(core.state.meeting.confirmingEnd).toBeNull();
