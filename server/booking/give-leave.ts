@@ -2,20 +2,23 @@ import { Schema } from 'effect';
 import type { Caller } from '../../core/contract/session.ts';
 import type { Db } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
-import { type Answer, answer, refused } from '../refused.ts';
+import { type Answer, answer, type Refused, refused } from '../refused.ts';
+import { moveFloors, recordChanges } from '../update/change-floor.ts';
 import { findPermissions } from './permission.ts';
 
 const decodeEvent = decodeFirst(
   Schema.Struct({
     organizer_id: Schema.Int,
-    start_minute: Schema.Int,
-    end_minute: Schema.Int,
+    floor_id: Schema.Int,
   }),
 );
 
+const unknown = (eventId: number): Refused =>
+  refused(404, 'UNKNOWN_BOOKING', `There is no event ${eventId}`);
+
 /**
  * The organizer of an event lets another person delete it, as it is now: leave is for this space, event, start and end
- * (specification 6). Given twice it is the same.
+ * (specification 6). Given twice it is the same. The floor's stamp moves: whoever sees the event's list is told (G138).
  */
 export const giveLeave = async (
   db: Db,
@@ -24,24 +27,32 @@ export const giveLeave = async (
 ): Promise<Answer<null>> => {
   const event = decodeEvent(
     await db.query({
-      text: `select organizer_id, start_minute, end_minute from booking
+      text: `select organizer_id, floor_id from booking
              where id = $1 and space_id = $2`,
       values: [eventId, spaceId],
     }),
   );
-  if (event === null) return refused(404, 'UNKNOWN_BOOKING', `There is no event ${eventId}`);
+  if (event === null) return unknown(eventId);
   if (!(await findPermissions(db.query, [userId])).has(userId)) {
     return refused(404, 'UNKNOWN_USER', `There is no user ${userId}`);
   }
   if (event.organizer_id !== caller.userId) {
     return refused(403, 'NO_PERMISSION', `Only who made event ${eventId} can let others delete it`);
   }
-  await db.query({
-    text: `insert into delete_grant (user_id, space_id, event_id, start_minute, end_minute)
-           values ($1, $2, $3, $4, $5)
-           on conflict (user_id, event_id)
-           do update set space_id = $2, start_minute = $4, end_minute = $5`,
-    values: [userId, spaceId, eventId, event.start_minute, event.end_minute],
+  return db.transaction(async (query) => {
+    const floors = await moveFloors(query, [event.floor_id]);
+    // The event as it is now that its floor is held: it may have been ended, moved or removed meanwhile.
+    const given = await query({
+      text: `insert into delete_grant (user_id, space_id, event_id, start_minute, end_minute)
+             select $1::bigint, space_id, id, start_minute, end_minute from booking
+             where id = $2 and space_id = $3
+             on conflict (user_id, event_id)
+             do update set space_id = excluded.space_id, start_minute = excluded.start_minute,
+                           end_minute = excluded.end_minute
+             returning event_id`,
+      values: [userId, eventId, spaceId],
+    });
+    await recordChanges(query, floors, [{ floorId: event.floor_id, spaceId }], []);
+    return given.length === 0 ? unknown(eventId) : answer(null);
   });
-  return answer(null);
 };

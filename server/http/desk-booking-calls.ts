@@ -38,7 +38,7 @@ export const deskBookingCalls = (db: Db, minute: () => number) => {
       .handle('ofUser', ({ params }) => listOfUser(params.id))
       .handle('searchPeople', ({ query }) =>
         Effect.flatMap(CurrentUser, (caller) =>
-          settle([400, 403], () => searchOnBehalf(db, caller, query.str)),
+          settle([400, 403], () => searchOnBehalf(db, caller, query.str, { now: minute() })),
         ),
       )
       .handle('changeDesk', ({ params: { id, deskId } }) =>

@@ -6,7 +6,7 @@ import { rankOfUser } from '../../core/search/rank.ts';
 import { compareText } from '../../core/text/order.ts';
 import { findPermissions } from '../booking/permission.ts';
 import { readConfiguration } from '../configuration/company-configuration.ts';
-import type { Db } from '../database/db.ts';
+import type { Db, Query } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 import { type Answer, answer, refused } from '../refused.ts';
 import { PERSON_COLUMNS, PersonRow, showPerson } from './person-row.ts';
@@ -20,21 +20,29 @@ const MOST_RANKED = 1000;
 /** Sorts after every text that begins with what stands before it. */
 const LAST = '\u{10FFFF}';
 
+/** Whether the person made a booking that is not over. */
+const organizes = async (query: Query, userId: number, now: number): Promise<boolean> => {
+  const text = 'select id from booking where organizer_id = $1 and end_minute > $2 limit 1';
+  return (await query({ text, values: [userId, now] })).length > 0;
+};
+
 /**
- * People for whom the caller may book: everybody who may be seen, but themself, whose name the text begins (SR5, SR6), the
+ * PE12: whom the caller may book for, or give leave to delete what they organize: everybody who may be seen, but themself, whose name the text begins (SR5, SR6), the
  * best fit first (SR8). Below three characters nobody (SR11).
  */
 export const searchOnBehalf = async (
   db: Db,
   caller: Caller,
   text: string,
+  { now }: { readonly now: number },
 ): Promise<Answer<readonly User[]>> => {
   const [people, configuration] = await Promise.all([
     findPermissions(db.query, [caller.userId]),
     readConfiguration(db),
   ]);
   const permitted = people.get(caller.userId)?.book_on_behalf === true;
-  if (!permitted || !configuration.features.deskFinder.meta.bobo) {
+  const mayBook = permitted && configuration.features.deskFinder.meta.bobo;
+  if (!mayBook && !(await organizes(db.query, caller.userId, now))) {
     return refused(403, 'NO_PERMISSION', 'Booking on behalf of others needs a permission');
   }
   const query = queryOf(text);

@@ -232,6 +232,21 @@ describe.each(DATABASES)('the calendar on $name', ({ open }) => {
       expect(await removeBooking(db, COLLEAGUE, { id })).toMatchObject({ ok: true });
       expect(await count(db, 'delete_grant')).toBe(0);
     });
+
+    it('moves the stamp of its floor, so that an open list of bookings shows it (G138)', async () => {
+      const stamp = async (): Promise<number> => {
+        const text = 'select status_stamp from floor where id = $1';
+        const [row] = await db.query({ text, values: [floorOf(room)] });
+        return Number(row?.status_stamp);
+      };
+      const id = await idOf(meet());
+      const before = await stamp();
+      const leave = { spaceId: room, eventId: id, userId: COLLEAGUE.userId };
+      expect(await giveLeave(db, EMPLOYEE, leave)).toMatchObject({ ok: true });
+      expect(await stamp()).toBe(before + 1);
+      expect(await giveLeave(db, COLLEAGUE, leave)).toMatchObject({ status: 403 });
+      expect(await stamp()).toBe(before + 1);
+    });
   });
 
   describe('free times', () => {
@@ -395,6 +410,45 @@ describe.each(DATABASES)('the calendar on $name', ({ open }) => {
       expect(await bookingsOfDesk(db, EMPLOYEE, desk, later)).toMatchObject({
         value: [{ id, start: NOW, end: NOW + 20 }],
       });
+    });
+
+    it('asked for twice is made once, and answered the same', async () => {
+      const id = await bookDesk(EMPLOYEE, desk, { start: NOW + 60, end: NOW + 120 });
+      const moved = await changeDesk(db, EMPLOYEE, id, far, now);
+      expect(moved).toMatchObject({ ok: true });
+      expect(await changeDesk(db, EMPLOYEE, id, far, now)).toEqual(moved);
+      const running = await bookDesk(COLLEAGUE, desk, SLOT);
+      const later = { now: NOW + 20 };
+      const rest = await changeDesk(db, COLLEAGUE, running, at(near, 1), later);
+      expect(rest).toMatchObject({ ok: true });
+      expect(await changeDesk(db, COLLEAGUE, running, at(near, 1), later)).toEqual(rest);
+      // To yet another desk it is the rest that has to be changed: what was asked about is over.
+      expect(await changeDesk(db, COLLEAGUE, running, at(near, 2), later)).toMatchObject({
+        detailedCode: 'SLOT_IN_PAST',
+      });
+      expect(await count(db, 'booking')).toBe(3);
+    });
+
+    it('of one of several that run keeps them together', async () => {
+      await db.query({ text: 'update employee set multiple_desks = true', values: [] });
+      const made = await createSeveral(
+        db,
+        EMPLOYEE,
+        {
+          ...SLOT,
+          people: [],
+          resources: near.slice(0, 2).map((id) => ({ id })),
+          type: 'APPOINTMENT',
+          subject: 'Multiple Booking',
+          origin: 'NONE',
+        },
+        null,
+        now,
+      );
+      if (!made.ok) throw new Error(made.message);
+      const [first] = made.value;
+      const moved = await changeDesk(db, EMPLOYEE, first?.id ?? 0, far, { now: NOW + 20 });
+      expect(moved).toMatchObject({ value: { space: { id: far }, start: NOW + 20 } });
     });
 
     it('keeps the old desk when the new one cannot be had', async () => {

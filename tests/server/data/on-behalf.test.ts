@@ -1,16 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../../../core/contract/session.ts';
 import { folded } from '../../../core/text/folded.ts';
+import { createDeskBooking } from '../../../server/booking/create.ts';
 import type { Db } from '../../../server/database/db.ts';
 import { fillNameWords } from '../../../server/people/name-words.ts';
 import { searchOnBehalf } from '../../../server/people/search-on-behalf.ts';
 import { setVisibility } from '../../../server/people/visibility.ts';
+import { configuration } from '../../support/core-session.ts';
 import { DATABASES, type TestDatabase } from './databases.ts';
 import {
   ASSISTANT,
+  at,
   COLLEAGUE,
   count,
+  DESKS,
   EMPLOYEE,
   emptyOffice,
+  NOW,
   OFFICE,
   seedOffice,
 } from './office.ts';
@@ -41,7 +47,7 @@ describe.each(DATABASES)('people to book for, on $name', ({ open }) => {
   afterAll(() => opened.remove());
 
   const find = async (text: string, caller = ASSISTANT) => {
-    const found = await searchOnBehalf(db, caller, text);
+    const found = await searchOnBehalf(db, caller, text, { now: NOW });
     return found.ok ? found.value.map(({ id }) => id) : found;
   };
   const sorted = async (text: string) =>
@@ -90,11 +96,37 @@ describe.each(DATABASES)('people to book for, on $name', ({ open }) => {
     expect(await find(`${self?.firstName} ${self?.lastName}`)).not.toContain(ASSISTANT.userId);
   });
 
-  it('are told to who may book on behalf alone', async () => {
+  it('PE12: are told to who may book on behalf', async () => {
     expect(await find('ann', EMPLOYEE)).toMatchObject({
       status: 403,
       detailedCode: 'NO_PERMISSION',
     });
+  });
+
+  it('PE12: are told to who organizes something that is not over, to let somebody delete it', async () => {
+    const book = async (caller: Caller, userId: number, start: number) => {
+      const slot = { start, end: start + 30, userId };
+      const made = await createDeskBooking(db, caller, at(DESKS, 0).id, slot, { now: start });
+      if (!made.ok) throw new Error(made.message);
+    };
+    const refused = { status: 403, detailedCode: 'NO_PERMISSION' };
+    // What is over, and what somebody else made for them, is nothing that they organize.
+    await book(EMPLOYEE, EMPLOYEE.userId, NOW - 30);
+    await book(ASSISTANT, EMPLOYEE.userId, NOW + 60);
+    expect(await find('ann', EMPLOYEE)).toMatchObject(refused);
+    await book(EMPLOYEE, EMPLOYEE.userId, NOW);
+    expect(await find('ann', EMPLOYEE)).toEqual(expect.any(Array));
+    expect(await find('ann', COLLEAGUE)).toMatchObject(refused);
+    // The company need not use booking on behalf for that.
+    const { features } = configuration;
+    const meta = { ...features.deskFinder.meta, bobo: false };
+    await db.query({
+      text: 'update company set configuration = $1::text::jsonb',
+      values: [JSON.stringify({ features: { deskFinder: { enabled: true, meta } } })],
+    });
+    expect(await find('ann', EMPLOYEE)).toEqual(expect.any(Array));
+    await db.query({ text: 'delete from booking', values: [] });
+    expect(await find('ann', ASSISTANT)).toMatchObject(refused);
   });
 
   it('get their words where an older version left none, once', async () => {
