@@ -1,5 +1,6 @@
+import type { Booking } from '../../core/contract/booking.ts';
 import type { Slot } from '../../core/contract/minutes.ts';
-import { type Db, DbError } from '../database/db.ts';
+import { type Db, DbError, type Row } from '../database/db.ts';
 import { type Answer, answer, type Refused, refused } from '../refused.ts';
 import {
   ClaimedByOther,
@@ -7,6 +8,7 @@ import {
   insertBooking,
   type NewBooking,
 } from './insert-booking.ts';
+import { showMade } from './list.ts';
 
 /** Which constraint was violated says which rule refused. */
 export const refusalOf = (
@@ -27,16 +29,31 @@ export const refusalOf = (
 };
 
 /**
- * Books one or several spaces, all or none; the ids come in the order of the spaces. A refusal leaves nothing behind.
- * Who asks again for what they were given already is given it again: their answer was lost.
+ * Books one or several spaces, all or none, and answers with the bookings as their organizer sees them, in the order of
+ * the spaces' ids. A refusal leaves nothing behind. Who asks again for what they were given already is given it again:
+ * their answer was lost.
  */
-export const book = async (db: Db, booking: NewBooking): Promise<Answer<readonly number[]>> => {
+export const book = async (db: Db, booking: NewBooking): Promise<Answer<readonly Booking[]>> => {
+  const shown = (rows: readonly Row[]) => answer(showMade(rows, booking.organizerId));
   try {
-    return answer(await db.transaction((query) => insertBooking(query, booking)));
+    return shown(await db.transaction((query) => insertBooking(query, booking)));
   } catch (error) {
     const refusal = refusalOf(error, booking, booking.kind);
     if (refusal === null) throw error;
     const same = await findSameBooking(db.query, booking);
-    return same === null ? refusal : answer(same);
+    return same === null ? refusal : shown(same);
   }
+};
+
+/** The same for one space. */
+export const bookOne = async (
+  db: Db,
+  booking: Omit<NewBooking, 'spaceIds'> & { readonly spaceId: number },
+): Promise<Answer<Booking>> => {
+  const { spaceId, ...rest } = booking;
+  const made = await book(db, { ...rest, spaceIds: [spaceId] });
+  if (!made.ok) return made;
+  const [first] = made.value;
+  if (first === undefined) throw new Error(`Space ${spaceId} was booked, but not written down`);
+  return answer(first);
 };

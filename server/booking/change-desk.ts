@@ -3,14 +3,15 @@ import { removalOf } from '../../core/booking/ending.ts';
 import type { Booking } from '../../core/contract/booking.ts';
 import type { Slot } from '../../core/contract/minutes.ts';
 import type { Caller } from '../../core/contract/session.ts';
-import type { Db, Query } from '../database/db.ts';
+import type { Db, Query, Row } from '../database/db.ts';
+import { changedMeanwhile } from '../database/retry.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { type Answer, answer, refused } from '../refused.ts';
 import { moveFloors, recordChanges } from '../update/change-floor.ts';
 import { refusalOf } from './book.ts';
 import { findSpace } from './bookable.ts';
-import { shown } from './create.ts';
 import { refuseClaimed } from './insert-booking.ts';
+import { selectBookings, showMade } from './list.ts';
 import { refuseSpace } from './slot-rules.ts';
 
 const decodeBooking = decodeFirst(
@@ -35,6 +36,15 @@ const findBooking = async (query: Query, id: number): Promise<BookingRow | null>
     }),
   );
 
+/** Who asks again after the rest of a running booking was moved: that rest, at the desk that is asked for; or nothing. */
+const findMoved = (query: Query, booking: BookingRow, deskId: number): Promise<readonly Row[]> =>
+  query({
+    text: `${selectBookings('booking')}
+           where b.space_id = $2 and b.start_minute = $3 and b.kind = 'desk'
+             and b.group_id = (select group_id from booking where id = $1)`,
+    values: [booking.id, deskId, booking.end_minute],
+  });
+
 /** Of a booking that runs the beginning stays with the old desk; the rest goes to the new one. */
 const move = async (
   query: Query,
@@ -57,8 +67,9 @@ const move = async (
   const row = decodeFirst(Schema.Struct({ id: Schema.Int }))(
     await query({
       text: `insert into booking (space_id, kind, subject, user_id, organizer_id, start_minute,
-                                  end_minute, made_minute)
-             select $2, kind, subject, user_id, organizer_id, $3, $4, $5 from booking where id = $1
+                                  end_minute, made_minute, group_id)
+             select $2, kind, subject, user_id, organizer_id, $3, $4, $5, group_id
+             from booking where id = $1
              returning id`,
       values: [booking.id, deskId, slot.start, slot.end, now],
     }),
@@ -88,7 +99,10 @@ export const changeDesk = async (
   const never = refuseSpace(desk);
   if (never !== null) return never;
   if (before.end_minute <= now) {
-    return refused(400, 'SLOT_IN_PAST', `Booking ${bookingId} has ended`);
+    const [done] = showMade(await findMoved(db.query, before, deskId), caller.userId);
+    return done === undefined
+      ? refused(400, 'SLOT_IN_PAST', `Booking ${bookingId} has ended`)
+      : answer(done);
   }
   const slotOf = (row: BookingRow): Slot => ({
     start:
@@ -98,22 +112,31 @@ export const changeDesk = async (
     end: row.end_minute,
   });
   try {
-    const id = await db.transaction(async (query) => {
-      const floors = await moveFloors(query, [before.floor_id, desk.floor_id]);
+    const rows = await db.transaction(async (query) => {
+      const from = await findBooking(query, bookingId);
+      if (from === null) return [];
+      const floors = await moveFloors(query, [from.floor_id, desk.floor_id]);
       const booking = await findBooking(query, bookingId);
-      if (booking === null || booking.space_id !== before.space_id) return null;
-      const slot = slotOf(booking);
-      const { user_id: userId, organizer_id: organizerId } = booking;
-      await refuseClaimed(query, { spaceIds: [desk.id], userId, start: slot.start, madeAt: now });
-      const moved = await move(query, booking, desk.id, slot, now);
-      const changes = [
-        { floorId: before.floor_id, spaceId: before.space_id },
-        { floorId: desk.floor_id, spaceId: desk.id },
-      ];
-      await recordChanges(query, floors, changes, [userId, organizerId]);
-      return moved;
+      if (booking?.space_id !== from.space_id) throw changedMeanwhile(bookingId);
+      let id = booking.id;
+      // Asked for twice: it is there already.
+      if (booking.space_id !== desk.id) {
+        const slot = slotOf(booking);
+        const { user_id: userId, organizer_id: organizerId } = booking;
+        const { start } = slot;
+        const at = { spaceIds: [desk.id], userId, organizerId, start, madeAt: now };
+        await refuseClaimed(query, at);
+        id = await move(query, booking, desk.id, slot, now);
+        const changes = [
+          { floorId: booking.floor_id, spaceId: booking.space_id },
+          { floorId: desk.floor_id, spaceId: desk.id },
+        ];
+        await recordChanges(query, floors, changes, [userId, organizerId]);
+      }
+      return query({ text: `${selectBookings('booking')} where b.id = $1`, values: [id] });
     });
-    return id === null ? unknown : answer(await shown(db, caller, id));
+    const [moved] = showMade(rows, caller.userId);
+    return moved === undefined ? unknown : answer(moved);
   } catch (error) {
     const refusal = refusalOf(error, slotOf(before), 'desk');
     if (refusal === null) throw error;

@@ -1,17 +1,15 @@
+import { MOST_DESKS } from '../../core/booking/multi-select.ts';
 import type { Booking } from '../../core/contract/booking.ts';
 import type { MultipleBookingRequest } from '../../core/contract/calendar.ts';
 import type { Caller } from '../../core/contract/session.ts';
 import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Db } from '../database/db.ts';
-import { type Answer, answer, refused } from '../refused.ts';
+import { type Answer, refused } from '../refused.ts';
 import { book } from './book.ts';
 import { findSpaces } from './bookable.ts';
-import { refusePerson, shown } from './create.ts';
+import { refusePerson } from './create.ts';
 import { findPermissions } from './permission.ts';
 import { refuseNoLength, refuseSlot } from './slot-rules.ts';
-
-/** The most desks of one booking: each is a row that all floors concerned wait for. */
-export const MOST_SPACES = 100;
 
 /** Books several desks at once, all or none, for the caller or, with the permission, for somebody else. */
 export const createSeveral = async (
@@ -26,8 +24,9 @@ export const createSeveral = async (
   const ids = [...new Set(request.resources.map(({ id }) => id))];
   const noLength = refuseNoLength(slot);
   if (noLength !== null) return noLength;
-  if (ids.length === 0 || ids.length > MOST_SPACES) {
-    return refused(400, 'MALFORMED', `resources: expected 1 to ${MOST_SPACES} spaces`);
+  // MS9: each is a row that all floors concerned wait for.
+  if (ids.length === 0 || ids.length > MOST_DESKS) {
+    return refused(400, 'MALFORMED', `resources: expected 1 to ${MOST_DESKS} spaces`);
   }
   if (request.people.some((id) => id !== userId)) {
     return refused(400, 'MALFORMED', `people: expected nobody but ${userId}`);
@@ -51,7 +50,7 @@ export const createSeveral = async (
     const refusal = refuseSlot(space, slot, meta, now);
     if (refusal !== null) return refusal;
   }
-  const made = await book(db, {
+  return book(db, {
     spaceIds: ids,
     kind: 'desk',
     subject: request.subject,
@@ -61,6 +60,4 @@ export const createSeveral = async (
     madeAt: now,
     requestKey: null,
   });
-  if (!made.ok) return made;
-  return answer(await Promise.all(made.value.map((id) => shown(db, caller, id))));
 };

@@ -3,10 +3,9 @@ import type { Caller } from '../../core/contract/session.ts';
 import { mayBookFor } from '../../core/session/grants.ts';
 import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Db } from '../database/db.ts';
-import { type Answer, answer, type Refused, refused } from '../refused.ts';
-import { book } from './book.ts';
+import { type Answer, type Refused, refused } from '../refused.ts';
+import { bookOne } from './book.ts';
 import { findSpace } from './bookable.ts';
-import { showBooking } from './list.ts';
 import { findPermissions, grantsOf, type Permitted } from './permission.ts';
 import { refuseNoLength, refuseSlot } from './slot-rules.ts';
 
@@ -32,12 +31,6 @@ export const refusePerson = (
     : refused(403, 'NO_PERMISSION', 'Booking on behalf of others needs a permission');
 };
 
-export const shown = async (db: Db, caller: Caller, id: number | undefined): Promise<Booking> => {
-  const booking = id === undefined ? null : await showBooking(db.query, caller, id);
-  if (booking === null) throw new Error(`Booking ${id} vanished`);
-  return booking;
-};
-
 /** Books a desk for the caller or, with the permission, for somebody else. Minutes since the epoch. */
 export const createDeskBooking = async (
   db: Db,
@@ -60,8 +53,8 @@ export const createDeskBooking = async (
     refusePerson(people, caller.userId, input.userId, meta.bobo) ??
     refuseSlot(desk, slot, meta, now);
   if (refusal !== null) return refusal;
-  const made = await book(db, {
-    spaceIds: [desk.id],
+  return bookOne(db, {
+    spaceId: desk.id,
     kind: 'desk',
     subject: '',
     userId: input.userId,
@@ -70,5 +63,4 @@ export const createDeskBooking = async (
     madeAt: now,
     requestKey: input.requestKey ?? null,
   });
-  return made.ok ? answer(await shown(db, caller, made.value[0])) : made;
 };

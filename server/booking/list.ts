@@ -7,6 +7,7 @@ import {
   type Grants,
   mayDelete,
   mayTakeAway,
+  NO_GRANTS,
 } from '../../core/session/grants.ts';
 import type { Db, Query, Row } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
@@ -36,12 +37,13 @@ const decodeBookings = decodeRows(
   }),
 );
 
-export const SELECT_BOOKING = `
+/** `source`: the bookings' table, or rows of its shape. */
+export const selectBookings = (source: string): string => `
   select b.id, b.subject, b.start_minute, b.end_minute, b.space_id, s.name as space_name, b.floor_id,
          b.kind, s.type_id, u.id as user_id, u.first_name || ' ' || u.last_name as user_name, u.visibility as user_visibility,
          o.id as organizer_id, o.first_name || ' ' || o.last_name as organizer_name,
          o.visibility as organizer_visibility
-  from booking b
+  from ${source} b
   join space s on s.id = b.space_id
   join employee u on u.id = b.user_id
   join employee o on o.id = b.organizer_id`;
@@ -100,9 +102,13 @@ export const showBooking = async (
   caller: Caller,
   id: number,
 ): Promise<Booking | null> => {
-  const rows = await query({ text: `${SELECT_BOOKING} where b.id = $1`, values: [id] });
+  const rows = await query({ text: `${selectBookings('booking')} where b.id = $1`, values: [id] });
   return (await showTo(query, caller, rows))[0] ?? null;
 };
+
+/** Bookings as their organizer may see them: an organizer needs no permission (PE3). */
+export const showMade = (rows: readonly Row[], organizerId: number): readonly Booking[] =>
+  showBookings(rows, organizerId, NO_GRANTS, []);
 
 /** The bookings of a space from the start of today in its building's zone, earliest first. */
 const bookingsOf = async (
@@ -112,7 +118,7 @@ const bookingsOf = async (
   now: number,
 ): Promise<Answer<readonly Booking[]>> => {
   const rows = await db.query({
-    text: `${SELECT_BOOKING} where b.space_id = $1 and b.end_minute > $2 order by b.start_minute`,
+    text: `${selectBookings('booking')} where b.space_id = $1 and b.end_minute > $2 order by b.start_minute`,
     values: [space.id, startOfToday(now, space.time_zone)],
   });
   return answer(await showTo(db.query, caller, rows));
@@ -154,7 +160,7 @@ export const bookingsOfUser = async (
   if (!(await findPermissions(db.query, [userId])).has(userId))
     return refused(404, 'UNKNOWN_USER', `There is no user ${userId}`);
   const rows = await db.query({
-    text: `${SELECT_BOOKING}
+    text: `${selectBookings('booking')}
            where b.user_id = $1 and b.kind = 'desk' and b.end_minute > $2
              and (u.visibility = 'EVERYONE' or u.id = $3 or o.id = $3)
            order by b.start_minute`,

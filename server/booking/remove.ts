@@ -3,6 +3,7 @@ import { remainderOf } from '../../core/booking/ending.ts';
 import type { Caller } from '../../core/contract/session.ts';
 import { mayDelete, mayTakeAway } from '../../core/session/grants.ts';
 import type { Db, Query } from '../database/db.ts';
+import { changedMeanwhile } from '../database/retry.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { type Answer, answer, type Refused, refused } from '../refused.ts';
 import { moveFloors, recordChanges } from '../update/change-floor.ts';
@@ -53,18 +54,17 @@ const refuseCaller = async (
   { userId }: Caller,
   booking: BookingRow,
 ): Promise<Refused | null> => {
-  const [people, leaves] = await Promise.all([
-    findPermissions(query, [userId]),
-    findDeleteGrants(query, userId, [booking.id]),
-  ]);
+  const organizer = booking.organizer_id === userId;
+  const people = organizer ? null : await findPermissions(query, [userId]);
+  const leaves = organizer ? [] : await findDeleteGrants(query, userId, [booking.id]);
   const event = {
     spaceId: booking.space_id,
     eventId: booking.id,
     start: booking.start_minute,
     end: booking.end_minute,
   };
-  const grants = { ...grantsOf(people.get(userId)), deleteOnBehalf: mayDelete(leaves, event) };
-  if (mayTakeAway(booking.organizer_id === userId, grants)) return null;
+  const grants = { ...grantsOf(people?.get(userId)), deleteOnBehalf: mayDelete(leaves, event) };
+  if (mayTakeAway(organizer, grants)) return null;
   return refused(
     403,
     'NO_PERMISSION',
@@ -72,27 +72,32 @@ const refuseCaller = async (
   );
 };
 
-/** Finds the booking, asks whether the caller may take it away, and does so while its floor is held. */
-const takeAway = async (
+/**
+ * Finds the booking, asks whether the caller may take it away, and does so while its floor is held. `act` is given the
+ * booking as it is then.
+ */
+const takeAway = (
   db: Db,
   caller: Caller,
   ref: BookingRef,
   act: (query: Query, booking: BookingRow) => Promise<Answer<null>>,
-): Promise<Answer<null>> => {
-  const booking = await findBooking(db.query, ref);
-  if (booking === null) return unknown(ref);
-  const refusal = await refuseCaller(db.query, caller, booking);
-  if (refusal !== null) return refusal;
-  return db.transaction(async (query) => {
-    const floors = await moveFloors(query, [booking.floor_id]);
-    const change = { floorId: booking.floor_id, spaceId: booking.space_id };
-    const result = await act(query, booking);
+): Promise<Answer<null>> =>
+  db.transaction(async (query) => {
+    const before = await findBooking(query, ref);
+    if (before === null) return unknown(ref);
+    const refusal = await refuseCaller(query, caller, before);
+    if (refusal !== null) return refusal;
+    const floors = await moveFloors(query, [before.floor_id]);
+    const booking = await findBooking(query, { id: ref.id });
+    // It was moved to another desk: another floor may be concerned, and leave to delete it is gone.
+    if (booking !== null && booking.space_id !== before.space_id) throw changedMeanwhile(ref.id);
+    const result = booking === null ? unknown(ref) : await act(query, booking);
     // Somebody else was faster: the moved stamp then says that the space changed, which is true.
-    const people = result.ok ? [booking.user_id, booking.organizer_id] : [];
+    const people = result.ok ? [before.user_id, before.organizer_id] : [];
+    const change = { floorId: before.floor_id, spaceId: before.space_id };
     await recordChanges(query, floors, [change], people);
     return result;
   });
-};
 
 /**
  * Deletes a booking, for its organizer or for somebody who may cancel or delete it on behalf (specification 5): not for
@@ -101,11 +106,8 @@ const takeAway = async (
  */
 export const removeBooking = (db: Db, caller: Caller, ref: BookingRef): Promise<Answer<null>> =>
   takeAway(db, caller, ref, async (query, { id }) => {
-    const deleted = await query({
-      text: 'delete from booking where id = $1 returning id',
-      values: [id],
-    });
-    return deleted.length === 0 ? unknown(ref) : answer(null);
+    await query({ text: 'delete from booking where id = $1', values: [id] });
+    return answer(null);
   });
 
 /** EN1, EN2: ends a running event now, for whoever may remove it. One that does not run is refused. */
@@ -115,11 +117,8 @@ export const endBooking = (
   ref: BookingRef,
   { now }: { readonly now: number },
 ): Promise<Answer<null>> =>
-  takeAway(db, caller, ref, async (query, { id, start_minute: start }) => {
-    // As it is now that the floor is held: it may have been ended or removed meanwhile.
-    const current = await findBooking(query, ref);
-    if (current === null) return unknown(ref);
-    const rest = remainderOf({ start, end: current.end_minute }, now);
+  takeAway(db, caller, ref, async (query, { id, start_minute: start, end_minute: end }) => {
+    const rest = remainderOf({ start, end }, now);
     if (rest === null) {
       return refused(400, 'NOT_RUNNING', `Event ${id} does not run at ${now}: it can be removed`);
     }

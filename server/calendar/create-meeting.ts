@@ -1,7 +1,7 @@
 import type { MeetingRequest, Ticket } from '../../core/contract/calendar.ts';
 import type { Caller } from '../../core/contract/session.ts';
 import { subjectOrDefault } from '../../core/meeting/subject.ts';
-import { book } from '../booking/book.ts';
+import { bookOne } from '../booking/book.ts';
 import { findSpace } from '../booking/bookable.ts';
 import { refuseNoLength, refuseSlot } from '../booking/slot-rules.ts';
 import { readConfiguration } from '../configuration/company-configuration.ts';
@@ -30,8 +30,8 @@ export const createMeeting = async (
   if (room === null) return refused(404, 'UNKNOWN_SPACE', `There is no room ${spaceId}`);
   const refusal = refuseSlot(room, { start, end }, configuration.features.deskFinder.meta, now);
   if (refusal !== null) return refusal;
-  const made = await book(db, {
-    spaceIds: [spaceId],
+  const made = await bookOne(db, {
+    spaceId,
     kind: 'room',
     subject: subjectOrDefault(request.subject),
     userId: caller.userId,
@@ -41,13 +41,8 @@ export const createMeeting = async (
     madeAt: now,
     requestKey: null,
   });
-  const [bookingId] = made.ok ? made.value : [];
-  const outcome =
-    made.ok && bookingId !== undefined
-      ? { bookingId }
-      : made.ok
-        ? null
-        : { refusal: errorBody(made.status, made.detailedCode, made.message) };
-  if (outcome === null) throw new Error('The meeting has no id');
+  const outcome = made.ok
+    ? { bookingId: made.value.id }
+    : { refusal: errorBody(made.status, made.detailedCode, made.message) };
   return answer({ ticket: await issueTicket(db.query, caller.userId, outcome, now) });
 };

@@ -1,7 +1,8 @@
 import { Schema } from 'effect';
 import { floorOfSpace } from '../../core/contract/ids.ts';
 import { Visibility } from '../../core/contract/people.ts';
-import { DbError, type Query } from '../database/db.ts';
+import type { Query } from '../database/db.ts';
+import { changedMeanwhile } from '../database/retry.ts';
 import { decodeFirst } from '../database/rows.ts';
 import {
   type FloorChange,
@@ -36,9 +37,6 @@ const placesOf = (presence: Presence): readonly number[] => [
   ...presence.claims,
 ];
 
-/** Somebody else changed the person between the read and the lock: the transaction is to be tried again. */
-const meanwhile = (): DbError => new DbError('The person moved meanwhile', '40001', null);
-
 /** Spaces besides, that will show differently as well. */
 type FurtherSpaces = (query: Query) => Promise<readonly number[]>;
 
@@ -66,7 +64,8 @@ export const changePresence = async (
     values: [userId],
   });
   const now = [await readPresence(query, userId), await furtherSpaces(query)];
-  if (JSON.stringify(now) !== JSON.stringify([before, further])) throw meanwhile();
+  if (JSON.stringify(now) !== JSON.stringify([before, further]))
+    throw changedMeanwhile(`Person ${userId}`);
   await write(before);
   const changes: FloorChange[] = spaceIds.map((spaceId) => ({
     floorId: floorOfSpace(spaceId),

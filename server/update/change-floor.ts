@@ -50,8 +50,8 @@ export type FloorChange = {
 };
 
 /**
- * Writes down what the moved stamps changed, moves the stamps of the persons whose own page changed, and tells all
- * processes once the transaction is committed.
+ * Writes down what the moved stamps changed, moves the stamps of the persons whose own page changed (in the order of
+ * their ids, so that writers do not deadlock), and tells all processes once the transaction is committed.
  */
 export const recordChanges = async (
   query: Query,
@@ -71,8 +71,10 @@ export const recordChanges = async (
         insert into floor_event (floor_id, stamp, space_id, user_id)
         select f, n, s, u from jsonb_to_recordset($1::text::jsonb) as e(f bigint, n bigint, s bigint, u bigint)
       ), person as (
-        update employee set self_stamp = self_stamp + 1 where id = any($2::bigint[])
-        returning id, self_stamp
+        update employee set self_stamp = self_stamp + 1
+        from (select id from employee where id = any($2::bigint[]) order by id for no key update) held
+        where employee.id = held.id
+        returning employee.id, self_stamp
       )
       select pg_notify('${STAMP_CHANNEL}', line) from (
         select 'floor ' || f || ' ' || st || ' ' || n as line
