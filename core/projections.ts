@@ -1,4 +1,5 @@
 import { behalf } from './behalf/projection.ts';
+import { booking } from './booking/projection.ts';
 import { calendar } from './calendar/projection.ts';
 import { claim } from './claim/projection.ts';
 import { counts, mapSigns, mapSpaces, mapUsers } from './floor/map-projection.ts';
@@ -33,6 +34,7 @@ export const projections: Topics = {
   mapSigns,
   mapUsers,
   quickView,
+  booking,
   claim,
   meeting,
   multiple,

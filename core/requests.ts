@@ -62,6 +62,8 @@ export const Call = Schema.Union([
     payload: DeskBookingRequest,
   }),
   Schema.Struct({ name: Schema.Literal('deskBooking.remove'), ...byId(BookingId) }),
+  /** The endpoint of `calendar.endEvent`, answered as a removal. */
+  Schema.Struct({ name: Schema.Literal('deskBooking.end'), ...ofEvent }),
   Schema.Struct({
     name: Schema.Literal('deskBooking.changeDesk'),
     params: Schema.Struct({ id: BookingId, deskId: SpaceId }),
@@ -101,6 +103,10 @@ export const Call = Schema.Union([
   }),
   Schema.Struct({ name: Schema.Literal('calendar.own') }),
   Schema.Struct({ name: Schema.Literal('calendar.removeOwn'), ...byId(BookingId) }),
+  /** From the own calendar: the endpoints of `endEvent`, `removeEvent` and `remove`, answered by a fact of its own. */
+  Schema.Struct({ name: Schema.Literal('calendar.endEntry'), ...ofEvent }),
+  Schema.Struct({ name: Schema.Literal('calendar.removeEntry'), ...ofEvent }),
+  Schema.Struct({ name: Schema.Literal('deskBooking.removeEntry'), ...byId(BookingId) }),
 ]);
 export type Call = typeof Call.Type;
 export type CallName = Call['name'];
@@ -120,6 +126,7 @@ export const ANSWERS = {
   'deskBooking.ofDesk': 'SpaceBookingsAnswered',
   'deskBooking.create': 'DeskBookingAnswered',
   'deskBooking.remove': 'RemovalAnswered',
+  'deskBooking.end': 'RemovalAnswered',
   'claim.set': 'SpaceClaimAnswered',
   'calendar.ofAsset': 'RoomCalendarAnswered',
   'asset.calendarOptions': 'CalendarOptionsAnswered',
@@ -135,12 +142,16 @@ export const ANSWERS = {
   'calendar.createSeveral': 'SeveralBookingAnswered',
   'calendar.own': 'OwnCalendarAnswered',
   'calendar.removeOwn': 'EntryRemovalAnswered',
+  'calendar.endEntry': 'EntryRemovalAnswered',
+  'calendar.removeEntry': 'EntryRemovalAnswered',
+  'deskBooking.removeEntry': 'EntryRemovalAnswered',
 } as const satisfies Record<CallName, string>;
 
 /** Calls that must not be sent again when their answer was lost. */
 export const ONCE_ONLY: ReadonlySet<CallName> = new Set([
   'public.login',
   'deskBooking.create',
+  'deskBooking.changeDesk',
   'calendar.create',
   'calendar.createSeveral',
 ]);

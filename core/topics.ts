@@ -1,4 +1,5 @@
 import type { BehalfView } from './behalf/views.ts';
+import type { BookingView } from './booking/views.ts';
 import type { CalendarView } from './calendar/views.ts';
 import type { ClaimView } from './claim/views.ts';
 import type {
@@ -11,7 +12,7 @@ import type {
 } from './floor/views.ts';
 import type { MeetingView } from './meeting/views.ts';
 import type { MultipleView } from './multiple/views.ts';
-import type { Notice } from './notice/state.ts';
+import type { NoticeView } from './notice/views.ts';
 import type { ClockView, DrawerView } from './page/views.ts';
 import type { PickerParams, PickerView, PlacesView } from './place/views.ts';
 import type { NoParams, Projection } from './projection.ts';
@@ -39,6 +40,7 @@ export type Topics = {
   readonly mapSigns: Projection<NoParams, MapSignsView>;
   readonly mapUsers: Projection<NoParams, MapUsersView>;
   readonly quickView: Projection<NoParams, QuickView>;
+  readonly booking: Projection<NoParams, BookingView>;
   readonly claim: Projection<NoParams, ClaimView>;
   readonly meeting: Projection<NoParams, MeetingView>;
   readonly multiple: Projection<NoParams, MultipleView>;
@@ -48,7 +50,7 @@ export type Topics = {
   readonly settings: Projection<NoParams, SettingsView>;
   readonly viewer: Projection<NoParams, ViewerView>;
   readonly way: Projection<NoParams, WayView>;
-  readonly notice: Projection<NoParams, { readonly notice: Notice | null }>;
+  readonly notice: Projection<NoParams, NoticeView>;
 };
 
 export type TopicName = keyof Topics;

@@ -14,6 +14,10 @@ export const BookDesk = Schema.TaggedStruct('BookDesk', {
   /** For whom; left out: for oneself. */
   userId: Schema.optionalKey(UserId),
 });
+/** The desk that one's own booking is to be moved to is chosen next, on the map or in a list. */
+export const StartMove = Schema.TaggedStruct('StartMove', { bookingId: BookingId });
+/** Not after all. */
+export const StopMove = Schema.TaggedStruct('StopMove', {});
 /** Moves one's own booking to another desk: all of it, or what of it is not over (G114). */
 export const ChangeDesk = Schema.TaggedStruct('ChangeDesk', {
   bookingId: BookingId,
@@ -36,6 +40,8 @@ export const BookingEvent = Schema.Union([
   AskRemoveBooking,
   KeepBooking,
   RemoveBooking,
+  StartMove,
+  StopMove,
   ChangeDesk,
   UndoBooking,
   DeskBookingAnswered,

@@ -11,12 +11,22 @@ export const BookingState = Schema.Struct({
     Schema.Struct({ request: RequestId, spaceId: SpaceId, start: Minutes, end: Minutes }),
   ),
   confirmingRemoval: Schema.NullOr(BookingId),
-  removing: Schema.NullOr(Schema.Struct({ request: RequestId, bookingId: BookingId })),
+  removing: Schema.NullOr(
+    Schema.Struct({
+      request: RequestId,
+      bookingId: BookingId,
+      how: Schema.Literals(['end', 'delete']),
+    }),
+  ),
+  /** The booking for which another desk is being chosen. */
+  moving: Schema.NullOr(BookingId),
   changing: Schema.NullOr(
     Schema.Struct({ request: RequestId, bookingId: BookingId, spaceId: SpaceId }),
   ),
   /** What was just booked and can be taken back; empty: nothing. */
   made: Schema.Array(BookingId),
+  /** How long it can be. */
+  madeTimer: Schema.NullOr(RequestId),
   /** What of it is being taken back, or waits for that. */
   undoing: Schema.Array(BookingId),
   /** The wait before the map is refreshed after a change. */
@@ -29,8 +39,10 @@ export const initialBooking: BookingState = {
   creating: null,
   confirmingRemoval: null,
   removing: null,
+  moving: null,
   changing: null,
   made: [],
+  madeTimer: null,
   undoing: [],
   refreshTimer: null,
 };

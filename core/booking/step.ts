@@ -1,101 +1,60 @@
-import type { EventOf } from '../events.ts';
-import { knownSpace } from '../floor/known-space.ts';
-import { POST_ACTION_DELAYS } from '../limits/delays.ts';
+import { isMade } from '../meeting/message.ts';
 import { selectedSpaceId } from '../selection/selected.ts';
-import type { FeatureStep, State } from '../state.ts';
-import type { World } from '../world.ts';
-import { refusalOf } from './refusal.ts';
-import { REFUSAL_RULES } from './refusal-rules.ts';
+import type { FeatureStep } from '../state.ts';
+import { chosenSlot } from './chosen-slot.ts';
+import { withMade } from './made.ts';
+import { book, bookAnswered, change, changeAnswered } from './making.ts';
+import { movableBooking } from './movable.ts';
 import { type BookingState, initialBooking } from './state.ts';
-
-const TIMEOUT = 15_000;
-/** When it is not known whether a booking was made, it is looked up at once. */
-const AT_ONCE = 0;
-
-const refreshIn = (booking: BookingState, world: World, delay: number): BookingState => {
-  world.cite('BK13');
-  world.cancel(booking.refreshTimer);
-  const refreshTimer = world.request({ _tag: 'Timer', timer: 'booking.refresh', delay, jitter: 0 });
-  return { ...booking, refreshTimer };
-};
-
-const book = (
-  booking: BookingState,
-  { spaceId, start, end }: EventOf<'BookDesk'>,
-  world: World,
-  state: State,
-): BookingState => {
-  const space = knownSpace(state, spaceId);
-  const user = state.session.user;
-  // BK10: one booking is made at a time, and none that a rule refuses.
-  if (booking.creating !== null || user === null) {
-    world.cite('BK10');
-    return booking;
-  }
-  if (space === undefined || space.asset_type !== 'DESK') return booking;
-  const refusal = refusalOf(state, space, { start, end });
-  if (refusal !== null) {
-    world.cite(REFUSAL_RULES[refusal]);
-    return booking;
-  }
-  const request = world.request({
-    _tag: 'Http',
-    call: {
-      name: 'deskBooking.create',
-      params: { id: spaceId },
-      payload: { start, end, userId: user.id },
-    },
-    timeout: TIMEOUT,
-  });
-  return { ...booking, creating: { request, spaceId, start, end } };
-};
-
-const remove = (booking: BookingState, bookingId: number, world: World): BookingState => {
-  // BK11: a removal was confirmed before it is sent.
-  if (booking.confirmingRemoval !== bookingId || booking.removing !== null) {
-    world.cite('BK11');
-    return booking;
-  }
-  const request = world.request({
-    _tag: 'Http',
-    call: { name: 'deskBooking.remove', params: { id: bookingId } },
-    timeout: TIMEOUT,
-  });
-  return { ...booking, confirmingRemoval: null, removing: { request, bookingId } };
-};
+import { removalAnswered, remove, undo } from './taking-back.ts';
 
 const stepEvent: FeatureStep<BookingState> = (booking, event, world, state) => {
   switch (event._tag) {
     case 'ChooseSlot':
-      return { ...booking, slot: { start: event.start, end: event.end } };
+      return { ...booking, slot: chosenSlot(state, { start: event.start, end: event.end }) };
     case 'BookDesk':
       return book(booking, event, world, state);
-    case 'DeskBookingAnswered': {
-      const answered = { ...booking, creating: null };
-      if (event.answer._tag === 'Success') {
-        return refreshIn({ ...answered, slot: null }, world, POST_ACTION_DELAYS.deskBooking);
-      }
-      return refreshIn(answered, world, AT_ONCE);
-    }
+    case 'DeskBookingAnswered':
+      return bookAnswered(booking, event.answer, world);
+    case 'SeveralBookingAnswered':
+      return event.answer._tag === 'Success'
+        ? withMade(
+            booking,
+            event.answer.body.map(({ id }) => id),
+            world,
+          )
+        : booking;
+    case 'StartMove':
+      return { ...booking, moving: event.bookingId, confirmingRemoval: null };
+    case 'StopMove':
+      return { ...booking, moving: null };
+    case 'ChangeDesk':
+      return change(booking, event, world, state);
+    case 'DeskChangeAnswered':
+      return changeAnswered(booking, event.answer, world);
     case 'AskRemoveBooking':
       return { ...booking, confirmingRemoval: event.bookingId };
     case 'KeepBooking':
       return { ...booking, confirmingRemoval: null };
     case 'RemoveBooking':
-      return remove(booking, event.bookingId, world);
+      return remove(booking, event.bookingId, world, state);
+    case 'UndoBooking':
+      return undo(booking, world);
     case 'RemovalAnswered':
-      return refreshIn(
-        { ...booking, removing: null },
-        world,
-        event.answer._tag === 'Success' ? POST_ACTION_DELAYS.removal : AT_ONCE,
-      );
+      return removalAnswered(booking, event.answer, world);
     case 'TimerFired':
+      if (event.timer === 'booking.made') return { ...booking, made: [], madeTimer: null };
       return event.timer === 'booking.refresh' ? { ...booking, refreshTimer: null } : booking;
     case 'ChooseDate':
     case 'ChooseFrom':
     case 'ChooseTo':
     case 'ResetTime':
       return booking.slot === null ? booking : { ...booking, slot: null };
+    case 'MeetingStatusAnswered':
+      // RF17: the slot of the meeting that was made is no choice any more.
+      return isMade(event.answer) && state.meeting.creating?.watched === true
+        ? { ...booking, slot: null }
+        : booking;
     default:
       return booking;
   }
@@ -105,12 +64,17 @@ export const stepBooking: FeatureStep<BookingState> = (booking, event, world, st
   if (state.session.auth !== 'signedIn') {
     // FL8: what was under way goes with the session, and so does its message.
     world.cancel(booking.creating?.request ?? null);
+    world.cancel(booking.changing?.request ?? null);
     world.cancel(booking.removing?.request ?? null);
+    world.cancel(booking.madeTimer);
     world.cancel(booking.refreshTimer);
     return initialBooking;
   }
   const stepped = stepEvent(booking, event, world, state, before);
+  // BK25: no desk is chosen any more for a booking that is gone, over, or not to be moved.
+  const isMoving = stepped.moving === null || movableBooking(state, stepped.moving) !== null;
+  const present = isMoving ? stepped : { ...stepped, moving: null };
   // BK12: what was chosen in a quick view goes with it.
   const another = selectedSpaceId(state) !== selectedSpaceId(before);
-  return another ? { ...stepped, slot: null, confirmingRemoval: null } : stepped;
+  return another ? { ...present, slot: null, confirmingRemoval: null } : present;
 };

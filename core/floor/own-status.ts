@@ -44,8 +44,14 @@ const withEnded = (self: Self, bookingId: number, now: number): Self =>
     }),
   );
 
+/** BK24: a booking that was moved is at its new desk; of one that ran the beginning stays where it was. */
+const withMoved = (self: Self, bookingId: number, booking: Booking, state: State): Self => {
+  const left = bookingId === booking.id ? self : withEnded(self, bookingId, booking.start);
+  return withBooking(left, booking, state);
+};
+
 /**
- * RF10: what was just booked, claimed, released or ended is known at once, before the next poll names it: no rule
+ * RF10, OC8: what was just booked, claimed, released or ended is known at once, before the next poll names it: no rule
  * judges by a calendar that the person's own action has made old.
  */
 export const ownStatusAfter = (self: Self, event: Event, state: State): Self => {
@@ -53,6 +59,10 @@ export const ownStatusAfter = (self: Self, event: Event, state: State): Self => 
   switch (event._tag) {
     case 'DeskBookingAnswered':
       return event.answer._tag === 'Success' ? withBooking(self, event.answer.body, state) : self;
+    case 'SeveralBookingAnswered':
+      return event.answer._tag === 'Success'
+        ? event.answer.body.reduce((known, booking) => withBooking(known, booking, state), self)
+        : self;
     case 'MeetingStatusAnswered':
       return event.answer._tag === 'Success' && event.answer.body.status === 'CREATED'
         ? withBooking(self, event.answer.body.event, state)
@@ -61,9 +71,25 @@ export const ownStatusAfter = (self: Self, event: Event, state: State): Self => 
       return event.answer._tag === 'Success' ? { ...self, status: event.answer.body } : self;
     case 'RemovalAnswered': {
       const { removing } = state.booking;
-      return removing !== null && isRemoved(event.answer)
-        ? withoutBooking(self, removing.bookingId)
+      if (removing === null || !isRemoved(event.answer)) return self;
+      return removing.how === 'end'
+        ? withEnded(self, removing.bookingId, state.page.minute)
+        : withoutBooking(self, removing.bookingId);
+    }
+    case 'DeskChangeAnswered': {
+      const { changing } = state.booking;
+      return changing !== null && event.answer._tag === 'Success'
+        ? withMoved(self, changing.bookingId, event.answer.body, state)
         : self;
+    }
+    case 'OwnCalendarAnswered':
+      return event.answer._tag === 'Success' ? withItems(self, event.answer.body) : self;
+    case 'EntryRemovalAnswered': {
+      const { removing } = state.calendar;
+      if (removing === null || !isRemoved(event.answer)) return self;
+      return removing.how === 'end'
+        ? withEnded(self, removing.bookingId, state.page.minute)
+        : withoutBooking(self, removing.bookingId);
     }
     case 'MeetingEndAnswered': {
       const { ending } = state.meeting;

@@ -5,10 +5,14 @@ import type { State } from '../state.ts';
 import { behalfMessage } from './behalf-messages.ts';
 import { failed } from './failed.ts';
 import {
+  bookedMessage,
   bookingFailed,
+  changeConfirmed,
+  claimConfirmed,
   deskNotAvailable,
   type Message,
   quickViewMessage,
+  released,
   removalFailed,
 } from './quick-view-messages.ts';
 
@@ -35,6 +39,15 @@ const claimMessage = (problem: ClaimProblem, releasing: boolean): Message => {
   }
 };
 
+/** ER12: what is told of a claim or a release that is complete; of a change once the old desk is let go. */
+const claimDone = ({ claim }: State, { claim: after, floor }: State): Message | null => {
+  if (after.pendingClaim !== null || after.pendingRelease !== null) return null;
+  if (claim.pendingClaim !== null) return claimConfirmed;
+  if (claim.pendingRelease === null) return null;
+  // Only a change lets a desk go while another is held (G118).
+  return floor.self?.status.claims.length === 0 ? released : changeConfirmed;
+};
+
 /** RF5: what is told when a ticket's status came, and when it is given up. */
 const statusMessage = (
   { answer }: EventOf<'MeetingStatusAnswered'>,
@@ -59,11 +72,11 @@ export const flowMessage = (event: Event, before: State, state: State): Message 
   switch (event._tag) {
     case 'SpaceClaimAnswered': {
       const { error } = state.claim;
-      if (error === null || error === before.claim.error) return null;
+      if (error === null || error === before.claim.error) return claimDone(before, state);
       return claimMessage(error.problem, before.claim.pendingRelease !== null);
     }
     case 'SeveralBookingAnswered': {
-      if (event.answer._tag === 'Success') return quickViewMessage('BOOKINGS_REGISTERED');
+      if (event.answer._tag === 'Success') return bookedMessage('BOOKINGS_REGISTERED');
       const onBehalf = (before.multiple.creating?.userId ?? null) !== null;
       return bookingFailed('multiBooking', event.answer, onBehalf);
     }

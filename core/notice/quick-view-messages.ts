@@ -4,8 +4,8 @@ import { MESSAGE_DURATIONS } from './durations.ts';
 import type { MessageState } from './message-state.ts';
 import type { Notice, NoticeKey, Severity } from './state.ts';
 
-/** A notice that was not shown yet. */
-export type Message = Omit<Notice, 'id'>;
+/** A notice that was not shown yet; without `undo` there is nothing to be taken back. */
+export type Message = Omit<Notice, 'id' | 'undo'> & Partial<Pick<Notice, 'undo'>>;
 
 const message = (key: NoticeKey, severity: Severity, duration: number): Message => ({
   key,
@@ -34,6 +34,17 @@ const QUICK_VIEW: Readonly<Record<QuickViewState, Message>> = {
 
 export const quickViewMessage = (state: QuickViewState): Message => QUICK_VIEW[state];
 
+/** NT3: what was booked just now can be taken back from its notice. */
+export const bookedMessage = (state: 'BOOKING_REGISTERED' | 'BOOKINGS_REGISTERED'): Message => ({
+  ...QUICK_VIEW[state],
+  undo: true,
+});
+
+/** ER12: what the specification has no words for: a claim, its release, a change of desk. */
+export const claimConfirmed: Message = success('quickView.claimConfirmed');
+export const released: Message = success('quickView.released');
+export const changeConfirmed: Message = success('quickView.changeConfirmed');
+
 /** ER8: a claim that failed because the desk cannot be had any more (specification 8). */
 export const deskNotAvailable: Message = message(
   'quickView.deskNotAvailable',
@@ -49,23 +60,35 @@ const isDenied = (failure: Failure): boolean =>
 
 /**
  * ER9: what is told when a booking was not made. A booking whose answer was lost may have been made (G19). Of several
- * spaces for oneself, the permission that was missing is the one to book several.
+ * spaces for oneself, the permission that was missing is the one to book several. ER13: who has a booking already is not
+ * always oneself.
  */
 export const bookingFailed = (
   action: BookingAction,
   failure: Failure,
-  onBehalf = action !== 'multiBooking',
+  onBehalf = false,
 ): Message => {
   if (failure._tag !== 'Refused') return warning('quickView.outcomeUnknown');
   if (isDenied(failure)) {
-    return warning(onBehalf ? 'quickView.noReservePermission' : 'quickView.noMultiplePermission');
+    return action === 'multiBooking' && !onBehalf
+      ? warning('quickView.noMultiplePermission')
+      : warning('quickView.noReservePermission');
   }
   const state = failureState(action, failure);
+  if (state === 'DOUBLE_BOOKING' && onBehalf) {
+    return warning('quickView.doubleBookingOfOther');
+  }
   // The words that the specification has for rooms alone (G52).
   return action === 'roomBooking' && state === 'ERROR_APPEARED'
     ? warning('quickView.meeting.bookFailed')
     : quickViewMessage(state);
 };
+
+/** ER14: what is told when a booking was not moved: what a desk booking would be told, but for the permission. */
+export const changeFailed = (failure: Failure): Message =>
+  isDenied(failure)
+    ? warning('quickView.noChangePermission')
+    : bookingFailed('deskBooking', failure);
 
 /** ER10: what is told when an event was not taken away (G53). */
 export const removalFailed = (failure: Failure): Message => {

@@ -6,17 +6,22 @@ import { RequestId } from '../request-id.ts';
 export const NoticeKey = Schema.Literals([
   'quickView.bookingSuccess',
   'quickView.multipleBookingSuccess',
+  'quickView.claimConfirmed',
+  'quickView.released',
+  'quickView.changeConfirmed',
   'quickView.meeting.cancelConfirmed',
   'quickView.meeting.bookFailed',
   'quickView.meeting.statusFailed',
   'quickView.wrongTimeInterval',
   'quickView.doubleBookingError',
+  'quickView.doubleBookingOfOther',
   'quickView.errorBooking',
   'quickView.invalidBookings',
   'quickView.reachedCapacity',
   'quickView.deskNotAvailable',
   'quickView.noReservePermission',
   'quickView.noMultiplePermission',
+  'quickView.noChangePermission',
   'quickView.noRemovePermission',
   'quickView.outcomeUnknown',
   'behalf.leaveGiven',
@@ -41,12 +46,15 @@ export const Notice = Schema.Struct({
   message: FreeText,
   /** Milliseconds that it shows. */
   duration: Schema.Int,
+  /** NT3: what it tells of can be taken back from it. */
+  undo: Schema.Boolean,
 });
 export type Notice = typeof Notice.Type;
 
 /** At most one notice at a time (specification 8). */
 export const NoticeState = Schema.Struct({
   current: Schema.NullOr(Notice),
+  /** When it goes; null: there is none, or somebody is at it (NT4). */
   timer: Schema.NullOr(RequestId),
   shown: Schema.Int,
 });

@@ -30,6 +30,7 @@ export const TimerName = Schema.Literals([
   'floor.poll',
   'floor.future',
   'booking.refresh',
+  'booking.made',
   'claim.refresh',
   'meeting.refresh',
   'meeting.ticket',

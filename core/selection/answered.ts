@@ -1,4 +1,6 @@
 import type { Answer } from '../answer.ts';
+import { remainderOf } from '../booking/ending.ts';
+import type { BookingState } from '../booking/state.ts';
 import type { Booking } from '../contract/booking.ts';
 import type { UserDetails } from '../contract/people.ts';
 import type { World } from '../world.ts';
@@ -58,4 +60,41 @@ export const withoutBooking = (selection: SelectionState, bookingId: number): Se
   if (selected?.kind !== 'space' || selected.list.status !== 'loaded') return selection;
   const bookings = selected.list.bookings.filter(({ id }) => id !== bookingId);
   return { selected: { ...selected, list: { ...selected.list, bookings } } };
+};
+
+/** SL6, EN2: of a booking that was ended what is over stays. `now`: minutes since the epoch. */
+const withEnded = (selection: SelectionState, bookingId: number, now: number): SelectionState => {
+  const { selected } = selection;
+  if (selected?.kind !== 'space' || selected.list.status !== 'loaded') return selection;
+  const bookings = selected.list.bookings.flatMap((booking) => {
+    if (booking.id !== bookingId) return [booking];
+    const remainder = remainderOf(booking, now);
+    return remainder === null ? [] : [{ ...booking, ...remainder }];
+  });
+  return { selected: { ...selected, list: { ...selected.list, bookings } } };
+};
+
+/** SL6, EN2: what was taken away, and how. */
+export const withRemoved = (
+  selection: SelectionState,
+  removing: BookingState['removing'],
+  now: number,
+): SelectionState => {
+  if (removing === null) return selection;
+  return removing.how === 'end'
+    ? withEnded(selection, removing.bookingId, now)
+    : withoutBooking(selection, removing.bookingId);
+};
+
+/** SL6, BK24: a booking that was moved is in the list of its new desk, and of one that ran the beginning in the old. */
+export const withMoved = (
+  selection: SelectionState,
+  bookingId: number,
+  booking: Booking,
+): SelectionState => {
+  const left =
+    booking.id === bookingId
+      ? withoutBooking(selection, bookingId)
+      : withEnded(selection, bookingId, booking.start);
+  return withBooking(left, booking);
 };

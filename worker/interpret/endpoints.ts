@@ -24,8 +24,17 @@ export type Decode = (
 
 export type Endpoint = { readonly send: Send; readonly decode: Decode };
 
-/** Every call of the core must be an endpoint of the contract: anything else does not compile. */
-const split = (name: CallName & EndpointName): readonly [string, string] => {
+/** Calls that go to the endpoint of another call, and are answered by another fact. */
+const SAME_ENDPOINT: Readonly<Partial<Record<CallName, EndpointName>>> = {
+  'deskBooking.end': 'calendar.endEvent',
+  'calendar.endEntry': 'calendar.endEvent',
+  'calendar.removeEntry': 'calendar.removeEvent',
+  'deskBooking.removeEntry': 'deskBooking.remove',
+} satisfies Record<Exclude<CallName, EndpointName>, EndpointName>;
+
+/** Every call of the core must be an endpoint of the contract, or name one: anything else does not compile. */
+const split = (call: CallName): readonly [string, string] => {
+  const name: string = SAME_ENDPOINT[call] ?? call;
   const dot = name.indexOf('.');
   return [name.slice(0, dot), name.slice(dot + 1)];
 };

@@ -1,0 +1,95 @@
+import { deskButtons } from '../claim/buttons.ts';
+import { holderOf } from '../claim/holder.ts';
+import { ownClaim } from '../claim/own-claims.ts';
+import type { Space } from '../contract/space.ts';
+import { isFuture, timesDisabled, zoneOf } from '../floor/dates.ts';
+import { knownSpace } from '../floor/known-space.ts';
+import type { NoParams, Projection } from '../projection.ts';
+import { selectedSpace, selectedSpaceId } from '../selection/selected.ts';
+import { denialOf } from '../session/permissions.ts';
+import { standingOf } from '../session/standing.ts';
+import type { State } from '../state.ts';
+import { deskBehalfDenial } from './behalf.ts';
+import { changeRefusal } from './change-refusal.ts';
+import { removalOf } from './ending.ts';
+import { heldBookings } from './held-bookings.ts';
+import { movableBooking } from './movable.ts';
+import { refusalOf } from './refusal.ts';
+import { proposedSlot } from './slot.ts';
+import type { BookingView, MoveView } from './views.ts';
+
+/** CU6: at another time than now it is the bookings of that time that count. */
+const offersBooking = (state: State, desk: Space): boolean => {
+  if (denialOf('bookDesk', standingOf(state, true)) !== null) return false;
+  if (isFuture(state)) {
+    const refusal = refusalOf(state, desk, proposedSlot(state, desk));
+    return !timesDisabled(state) || refusal !== 'slotTaken';
+  }
+  return deskButtons({
+    timeSelectionDisabled: timesDisabled(state),
+    ownClaim: ownClaim(state, desk.id) !== null,
+    heldByOther: holderOf(state, desk) !== null,
+  }).reserve;
+};
+
+const moveView = (state: State, desk: Space | undefined): MoveView | null => {
+  const moving = movableBooking(state, state.booking.moving);
+  if (moving === null) return null;
+  const { id, spaceId, name, slot } = moving;
+  const isElsewhere = desk !== undefined && desk.id !== spaceId;
+  return {
+    bookingId: id,
+    spaceId,
+    name,
+    ...slot,
+    zone: zoneOf(state),
+    refusal: isElsewhere ? changeRefusal(state, moving, desk) : null,
+  };
+};
+
+/** BK27: what was made just now is taken back from any of its desks, all of it together. */
+const madeHere = (state: State): number => {
+  const { made } = state.booking;
+  const spaceId = selectedSpaceId(state);
+  const isHere = heldBookings(state).some(
+    (held) => made.includes(held.id) && held.spaceId === spaceId,
+  );
+  return isHere ? made.length : 0;
+};
+
+export const booking: Projection<NoParams, BookingView> = {
+  reads: ({ booking: slice, selection, claim, place, floor, page, session }) => [
+    slice,
+    selection,
+    claim.permissions,
+    place,
+    floor.content,
+    floor.self,
+    floor.chosen,
+    floor.future,
+    page.minute,
+    page.online,
+    session.configuration,
+    session.user,
+  ],
+  project: (state) => {
+    const selected = selectedSpace(state);
+    const space = selected === null ? undefined : knownSpace(state, selected.spaceId);
+    const desk = space?.asset_type === 'DESK' ? space : undefined;
+    const listed = selected?.list.status === 'loaded' ? selected.list.bookings : [];
+    const denial = deskBehalfDenial(state, desk?.id ?? 0);
+    return {
+      reserve: desk !== undefined && offersBooking(state, desk),
+      behalfOffered: denial !== 'notOffered',
+      behalfPermitted: denial === null,
+      running: listed
+        .filter((row) => removalOf(row, state.page.minute) === 'end')
+        .map(({ id }) => id),
+      movable: listed.filter(({ id }) => movableBooking(state, id) !== null).map(({ id }) => id),
+      moving: moveView(state, desk),
+      changing: state.booking.changing !== null,
+      made: madeHere(state),
+      undoing: state.booking.undoing.length > 0,
+    };
+  },
+};
