@@ -4,6 +4,9 @@ import { type SpaceFacts, statusDuring, unavailability } from '../floor/derived-
 /** The subject of every booking of several desks (MS4). */
 export const MULTIPLE_BOOKING = 'Multiple Booking';
 
+/** The most desks of one booking (MS9, G116). */
+export const MOST_DESKS = 100;
+
 /** The status of a selected desk against the chosen slot (specification 4, Multi-select desk rows). */
 export type RowStatus = 'FREE' | 'UNAVAILABLE' | 'UNAVAILABLE_NON_BOOKABLE' | 'UNAVAILABLE_BLOCKED';
 

@@ -1,12 +1,18 @@
-import type { BookRefusal } from '../booking/refusal.ts';
+import type { SeveralRefusal } from './refusal.ts';
 
 /** Booking the desks of the multiple selection. */
 export type MultipleView = {
   readonly booking: boolean;
   /** Submitted while some of the desks cannot be had. */
   readonly invalid: boolean;
-  /** Why the slot cannot be booked by itself, whatever the desks; null: it can. */
-  readonly refusal: BookRefusal | null;
+  /** Why they cannot be booked, whichever of them are free; null: they can. */
+  readonly refusal: SeveralRefusal | null;
+  /** They were just booked; null: they were not. */
+  readonly made: null | {
+    /** They can be given back in one press. */
+    readonly undoable: boolean;
+    readonly undoing: boolean;
+  };
   /** Booking on behalf is offered by the company, and permitted to the person. */
   readonly behalfOffered: boolean;
   readonly behalfPermitted: boolean;

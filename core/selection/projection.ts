@@ -32,9 +32,10 @@ const viewOf = (state: State): Exclude<QuickView, { readonly kind: 'none' }> | n
 
 /** SL1: the one panel of what is selected. */
 export const quickView: Projection<NoParams, QuickView> = {
-  reads: ({ selection, booking, claim, place, floor, page, session, viewer }) => [
+  reads: ({ selection, booking, behalf, claim, place, floor, page, session, viewer }) => [
     selection,
     booking,
+    behalf,
     claim.permissions,
     place,
     floor.content,

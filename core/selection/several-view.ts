@@ -2,7 +2,7 @@ import { zoneOf } from '../floor/dates.ts';
 import type { State } from '../state.ts';
 import { dayOf } from '../time/zone.ts';
 import { zoneNameOf } from './place-names.ts';
-import { markedDesks, multipleSlot } from './several.ts';
+import { isFloorChecked, markedDesks, multipleSlot } from './several.ts';
 import type { SelectedOf } from './state.ts';
 import type { SeveralQuickView } from './views.ts';
 
@@ -18,11 +18,13 @@ export const severalView = (
     date: dayOf(slot.start, zone),
     zone,
     slot,
-    rows: markedDesks(state, spaceIds).map(({ desk, status }) => ({
+    checking: !isFloorChecked(state),
+    rows: markedDesks(state, spaceIds).map(({ desk, status, mine }) => ({
       spaceId: desk.id,
       name: desk.info.name,
       zoneName: zoneNameOf(state, desk),
       status,
+      mine,
     })),
   };
 };

@@ -1,12 +1,16 @@
+import { heldBookings } from '../booking/held-bookings.ts';
 import { type RowStatus, rowStatus } from '../booking/multi-select.ts';
 import { proposedSlot } from '../booking/slot.ts';
 import type { Slot } from '../contract/minutes.ts';
 import type { Space } from '../contract/space.ts';
 import { busyIntervals } from '../floor/busy.ts';
+import { isFuture } from '../floor/dates.ts';
+import { heldFuture } from '../floor/future.ts';
 import { knownSpace } from '../floor/known-space.ts';
 import { type Denial, denialOf } from '../session/permissions.ts';
 import { standingOf } from '../session/standing.ts';
 import type { State } from '../state.ts';
+import { overlaps } from '../time/interval.ts';
 import type { World } from '../world.ts';
 import { replaced, selectSpace } from './choose.ts';
 import { isDeskHere } from './known.ts';
@@ -25,6 +29,11 @@ export const toggled = (
 ): SelectionState => {
   const { selected } = selection;
   if (selected?.kind !== 'several' || !isDeskHere(state, spaceId)) return selection;
+  // SL16: what was booked is done; the next desk begins anew.
+  if (state.multiple.made !== null) {
+    world.cite('SL16');
+    return { selected: { kind: 'several', spaceIds: [spaceId] } };
+  }
   world.cite('SL8');
   const { spaceIds } = selected;
   return {
@@ -54,38 +63,67 @@ export const startMultiple = (
   );
 };
 
-/** MS1, MS2: a desk against the slot; claims of one's own do not stand in the way (G49). */
-const statusFor = (state: State, desk: Space, slot: Slot): RowStatus =>
-  rowStatus(
+/**
+ * MS5: the slot that the desks would be booked for is the one that the map shows, so that it can be seen there which of
+ * them are free: a slot that was chosen for a single space does not count.
+ */
+export const multipleSlot = (state: State): Slot =>
+  proposedSlot({ ...state, booking: { ...state.booking, slot: null } }, { asset_type: 'DESK' });
+
+/** MS6: the floor has told who has its desks at the slot. */
+export const isFloorChecked = (state: State): boolean =>
+  !isFuture(state) || heldFuture(state) !== null;
+
+/** MS15: for whom the desks are to be booked: somebody who was chosen to book on behalf of, else oneself. */
+export const bookedFor = (state: State): number => {
+  const { open } = state.behalf;
+  const chosen = open?.purpose.kind === 'several' ? open.chosen : null;
+  return chosen?.id ?? state.session.user?.id ?? 0;
+};
+
+export type MarkedDesk = {
+  readonly desk: Space;
+  readonly status: RowStatus;
+  /** The person made or has the booking that holds it over the slot. */
+  readonly mine: boolean;
+};
+
+/** MS1, MS2: a desk against the slot; claims of whom it is for do not stand in the way (G49). */
+const marked = (state: State, desk: Space, slot: Slot, userId: number): MarkedDesk => {
+  const own = heldBookings(state).filter(
+    (held) => held.spaceId === desk.id && overlaps(held, slot),
+  );
+  const status = rowStatus(
     {
       blocked: desk.status.state === 'UNAVAILABLE_BLOCKED',
       mode: state.place.spaceTypes[desk.typeId]?.space.mode ?? 'NONE',
-      bookings: busyIntervals(state, desk),
+      bookings: [...busyIntervals(state, desk), ...own],
       claimedUntil: desk.status.claims
-        .filter(({ userId }) => userId !== state.session.user?.id)
+        .filter((claim) => claim.userId !== userId)
         .map(({ until }) => until),
     },
     slot,
   );
+  return { desk, status, mine: own.length > 0 };
+};
 
-/** The slot that a desk would be booked for: all desks have the same (BK1). */
-export const multipleSlot = (state: State): Slot => proposedSlot(state, { asset_type: 'DESK' });
-
-export type MarkedDesk = { readonly desk: Space; readonly status: RowStatus };
-
-/** SL7: the desks of the selection that are known, each with its status over the slot. */
-export const markedDesks = (state: State, spaceIds: readonly number[]): readonly MarkedDesk[] => {
+/** SL7: the desks of the selection that are known, each with its status over the slot for a person. */
+export const markedDesks = (
+  state: State,
+  spaceIds: readonly number[],
+  userId = bookedFor(state),
+): readonly MarkedDesk[] => {
   const slot = multipleSlot(state);
   return spaceIds.flatMap((id) => {
     const desk = knownSpace(state, id);
-    return desk === undefined ? [] : [{ desk, status: statusFor(state, desk, slot) }];
+    return desk === undefined ? [] : [marked(state, desk, slot, userId)];
   });
 };
 
-/** SL10: only those that can be booked stay; the selection goes on, also without a desk. */
+/** SL10: only those that can be booked stay; the selection goes on, also without a desk. MS6: not before it is known. */
 export const withoutUnavailable = (selection: SelectionState, state: State): SelectionState => {
   const { selected } = selection;
-  if (selected?.kind !== 'several') return selection;
+  if (selected?.kind !== 'several' || !isFloorChecked(state)) return selection;
   const free = markedDesks(state, selected.spaceIds).filter(({ status }) => status === 'FREE');
   return free.length === selected.spaceIds.length
     ? selection

@@ -107,6 +107,8 @@ export type SeveralRow = {
   readonly name: string;
   readonly zoneName: string;
   readonly status: RowStatus;
+  /** The person made or has the booking that holds it over the slot. */
+  readonly mine: boolean;
 };
 
 export type SeveralQuickView = {
@@ -116,6 +118,8 @@ export type SeveralQuickView = {
   readonly zone: string;
   /** Minutes since the epoch. */
   readonly slot: { readonly start: number; readonly end: number };
+  /** MS6: the floor has not told yet who has its desks then: their status is not known. */
+  readonly checking: boolean;
   /** In the order in which they were chosen. */
   readonly rows: readonly SeveralRow[];
 };

@@ -22,6 +22,7 @@ import {
   told,
   UPSTAIRS,
 } from '../support/selection-office.ts';
+import { checked } from '../support/several-desks.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 10, 2) / 60_000;
 
@@ -171,7 +172,7 @@ describe('the desks of a multiple selection', () => {
       ...['UNAVAILABLE', 'FREE', 'UNAVAILABLE_NON_BOOKABLE'],
     ]);
     expect(view.rows[0]).toEqual({
-      ...{ spaceId: DESK, name: 'Space 2', zoneName: 'North', status: 'FREE' },
+      ...{ spaceId: DESK, name: 'Space 2', zoneName: 'North', status: 'FREE', mine: false },
     });
   });
 
@@ -192,6 +193,7 @@ describe('the desks of a multiple selection', () => {
   it('SL10: the unavailable ones go at once, and all of them; the selection goes on without', () => {
     const core = start(onFloorOne({ spaces: desks }), ...all);
     core.send({ _tag: 'ChooseTo', minute: 1_080 });
+    checked(core);
     core.send({ _tag: 'RemoveUnavailable' });
     expect(marked(core)).toEqual([DESK, (8 << 12) | 1]);
     const { selection } = core.state;
