@@ -24,11 +24,15 @@ const NonBookable = () => {
 
 /** A desk that is booked, one that is claimed, or one that cannot be had. */
 const DeskActions = ({ view }: Props) => {
+  // The open claim flow takes the form's place; CU6: without times to choose there may be nothing to reserve.
+  const isBookable =
+    useProjection('claim', NO_PARAMS, (claim) => claim.status !== 'select' && claim.reserve) ??
+    true;
   switch (view.mode) {
     case 'BOOK':
       return (
         <>
-          <BookingForm view={view} />
+          {isBookable && <BookingForm view={view} />}
           <ClaimPanel view={view} />
         </>
       );

@@ -1,0 +1,41 @@
+import type { ClaimRefusal } from '../../core/claim/admission.ts';
+import type { ClaimView } from '../../core/claim/views.ts';
+import type { SpaceMode } from '../../core/contract/space.ts';
+
+/** What the claim panel shows of a desk. */
+export type Part =
+  | 'nothing'
+  /** One's own claim. */
+  | 'own'
+  /** The button that opens the flow. */
+  | 'closed'
+  /** Until when, and the button that claims. */
+  | 'form'
+  /** The button that moves one's claim here. */
+  | 'move'
+  /** Why not. */
+  | 'refused'
+  /** A time is shown at which there are no claims. */
+  | 'future';
+
+/** The booking form says these itself. */
+const SAID_THERE: ReadonlySet<ClaimRefusal> = new Set([
+  'notBookable',
+  'blocked',
+  'ownBooking',
+  'offline',
+]);
+
+/** A desk that can be booked has its booking form, and claims beside it; others have claims alone. */
+export const partOf = (mode: SpaceMode, claim: ClaimView): Part => {
+  const isBesideForm = mode === 'BOOK' && claim.status !== 'select' && claim.reserve;
+  if (claim.refusal === 'future') return mode === 'BOOK' ? 'nothing' : 'future';
+  if (claim.own !== null) return 'own';
+  if (claim.until === null) {
+    const isSaid = claim.refusal === null || (isBesideForm && SAID_THERE.has(claim.refusal));
+    return isSaid ? 'nothing' : 'refused';
+  }
+  if (!claim.reserve) return 'nothing';
+  if (claim.elsewhere !== null) return 'move';
+  return isBesideForm ? 'closed' : 'form';
+};
