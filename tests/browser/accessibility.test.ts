@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at } from '../support/at.ts';
-import { axeFindings } from './axe.ts';
+import { axeFindings, axeFindingsInBoth } from './axe.ts';
 import { type Office, openOffice, Visitor } from './office.ts';
 
 let office: Office;
@@ -17,13 +17,13 @@ const sizes = [
 const accounts = ['employee', 'colleague', 'assistant', 'planner'] as const;
 let next = 0;
 
-describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
+describe('light and dark', () => {
   it.each(sizes)('axe finds nothing on any screen: $name', async ({ viewport, name }) => {
-    const visitor = await Visitor.arrive(office, { colorScheme, viewport });
+    const visitor = await Visitor.arrive(office, { viewport });
     const { page } = visitor;
     const found: Record<string, string[]> = {};
     const look = async (screen: string): Promise<void> => {
-      const list = await axeFindings(visitor.page);
+      const list = await axeFindingsInBoth(visitor.page);
       if (list.length > 0) found[screen] = list;
     };
     await visitor.open();
@@ -86,10 +86,10 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
   });
 
   it('axe finds nothing on an unknown page', async () => {
-    const visitor = await Visitor.arrive(office, { colorScheme });
+    const visitor = await Visitor.arrive(office);
     await visitor.open('/webapp/nowhere');
     await visitor.page.getByRole('heading', { name: 'Page not found' }).waitFor();
-    expect(await axeFindings(visitor.page)).toEqual([]);
+    expect(await axeFindingsInBoth(visitor.page)).toEqual([]);
     await visitor.close();
   });
 });

@@ -14,10 +14,15 @@ const axeSource = readFileSync(
   'utf8',
 );
 
+const EVERYTHING = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** All that a colour scheme can make worse. */
+const COLOURS = ['color-contrast'];
+
 /** What axe finds on the page and in its frames, or in those given: WCAG 2.2 AA and best practice. */
 export const axeFindings = async (
   page: Page,
   frames: readonly Frame[] = page.frames(),
+  runOnly: readonly string[] = EVERYTHING,
 ): Promise<string[]> => {
   const found: string[] = [];
   for (const frame of frames) {
@@ -27,15 +32,14 @@ export const axeFindings = async (
     });
     // The test's own script comes by the debugger: the page's policy rightly refuses scripts put into it.
     await frame.evaluate(axeSource);
-    const result = (await frame.evaluate(() =>
-      (
-        window as unknown as {
-          axe: { run: (where: Document, options: object) => Promise<unknown> };
-        }
-      ).axe.run(document, {
-        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-        iframes: false,
-      }),
+    const result = (await frame.evaluate(
+      (rules) =>
+        (
+          window as unknown as {
+            axe: { run: (where: Document, options: object) => Promise<unknown> };
+          }
+        ).axe.run(document, { runOnly: rules, iframes: false }),
+      [...runOnly],
     )) as AxeResult;
     for (const { id, nodes } of result.violations) {
       for (const { html, failureSummary } of nodes) {
@@ -44,4 +48,27 @@ export const axeFindings = async (
     }
   }
   return found;
+};
+
+/**
+ * What axe finds in both colour schemes: everything in the one that shows, and what depends on colours in the other, which
+ * stays, so that the next screen is looked at whole in that one.
+ */
+export const axeFindingsInBoth = async (
+  page: Page,
+  frames: readonly Frame[] = page.frames(),
+): Promise<string[]> => {
+  const shown = await axeFindings(page, frames);
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  const other = isDark ? 'light' : 'dark';
+  await page.emulateMedia({ colorScheme: other });
+  for (const frame of frames) {
+    // The page names its scheme, and so does the map, which is told of it.
+    await frame.waitForFunction((scheme) => {
+      const { mantineColorScheme = scheme, scheme: told = scheme } =
+        document.documentElement.dataset;
+      return mantineColorScheme === scheme && told === scheme;
+    }, other);
+  }
+  return [...shown, ...(await axeFindings(page, frames, COLOURS)).map((one) => `${other}: ${one}`)];
 };
