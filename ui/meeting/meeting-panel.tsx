@@ -1,6 +1,65 @@
+import { Skeleton } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import type { MeetingView } from '../../core/meeting/views.ts';
 import type { SpaceQuickView } from '../../core/selection/views.ts';
+import { useProjection } from '../mirror/hooks.ts';
+import { NO_PARAMS } from '../parts/no-params.ts';
+import { NonBookable } from '../selection/non-bookable.tsx';
+import { MeetingDay } from './meeting-day.tsx';
+import { MeetingForm } from './meeting-form.tsx';
+import { MeetingNow } from './meeting-now.tsx';
+import { MeetingOutcome } from './meeting-outcome.tsx';
 
 type Props = { readonly view: SpaceQuickView };
+type StepProps = Props & { readonly meeting: MeetingView };
 
-/** Booking the room of the quick view (specification 4, Room booking flow), and its calendar. */
-export const MeetingPanel = (_: Props) => null;
+/** What a step is, besides its words: another one takes the focus. */
+const stepOf = ({ status, failed }: MeetingView): 'now' | 'form' | 'outcome' => {
+  if (status === 'closed') return 'now';
+  return status === 'select' || failed === 'making' ? 'form' : 'outcome';
+};
+
+const Step = ({ view, meeting }: StepProps) => {
+  switch (stepOf(meeting)) {
+    case 'now':
+      return <MeetingNow view={view} meeting={meeting} />;
+    case 'form':
+      return <MeetingForm view={view} meeting={meeting} />;
+    case 'outcome':
+      return <MeetingOutcome view={view} meeting={meeting} />;
+  }
+};
+
+/** The steps of the booking flow: the button that was pressed is gone, and the focus goes to the next step. */
+const Steps = ({ view, meeting }: StepProps) => {
+  const steps = useRef<HTMLDivElement>(null);
+  const name = `${stepOf(meeting)} ${meeting.status} ${meeting.message}`;
+  const shown = useRef(name);
+  useEffect(() => {
+    if (shown.current === name) return;
+    shown.current = name;
+    const { activeElement } = document;
+    const panel = steps.current?.closest('[role="dialog"]');
+    // Whoever works elsewhere meanwhile is left there.
+    if (activeElement !== document.body && panel?.contains(activeElement) !== true) return;
+    steps.current?.querySelector<HTMLElement>('[data-step]')?.focus();
+  }, [name]);
+  return (
+    <div ref={steps}>
+      <Step view={view} meeting={meeting} />
+    </div>
+  );
+};
+
+/** The room of the quick view: its booking flow (specification 4), and its day. */
+export const MeetingPanel = ({ view }: Props) => {
+  const meeting = useProjection('meeting', NO_PARAMS);
+  if (meeting === undefined) return <Skeleton mt="md" h={160} aria-busy="true" />;
+  return (
+    <>
+      {!view.bookable && <NonBookable />}
+      {meeting.offered && <Steps view={view} meeting={meeting} />}
+      <MeetingDay meeting={meeting} zone={view.zone} />
+    </>
+  );
+};

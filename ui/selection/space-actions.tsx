@@ -1,5 +1,3 @@
-import { IconBan } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { SpaceQuickView } from '../../core/selection/views.ts';
 import { BehalfSearch } from '../behalf/behalf-search.tsx';
 import { BookingForm } from '../booking/booking-form.tsx';
@@ -8,19 +6,9 @@ import { ClaimPanel } from '../claim/claim-panel.tsx';
 import { MeetingPanel } from '../meeting/meeting-panel.tsx';
 import { useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
-import classes from './details.module.css';
+import { NonBookable } from './non-bookable.tsx';
 
 type Props = { readonly view: SpaceQuickView };
-
-const NonBookable = () => {
-  const { t } = useTranslation('selection');
-  return (
-    <div className={classes.note}>
-      <IconBan size={18} aria-hidden="true" />
-      {t('nonBookable')}
-    </div>
-  );
-};
 
 /** A desk that is booked, one that is claimed, or one that cannot be had. */
 const DeskActions = ({ view }: Props) => {
@@ -46,7 +34,11 @@ const DeskActions = ({ view }: Props) => {
 
 /** What can be done with the space of the quick view, and its day. */
 export const SpaceActions = ({ view }: Props) => {
-  const isSearching = useProjection('behalf', NO_PARAMS, ({ status }) => status === 'open');
+  const isSearching = useProjection(
+    'behalf',
+    NO_PARAMS,
+    (behalf) => behalf.status === 'open' && behalf.purpose.kind === 'desk',
+  );
   if (isSearching === true) return <BehalfSearch />;
   if (view.asset === 'ROOM') return <MeetingPanel view={view} />;
   return (
