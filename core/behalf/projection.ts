@@ -1,5 +1,6 @@
 import { type BookRefusal, refusalOf } from '../booking/refusal.ts';
 import { proposedSlot } from '../booking/slot.ts';
+import type { Slot } from '../contract/minutes.ts';
 import type { User } from '../contract/people.ts';
 import { zoneOf } from '../floor/dates.ts';
 import { knownSpace } from '../floor/known-space.ts';
@@ -9,7 +10,7 @@ import { markedSpaces } from '../selection/selected.ts';
 import { multipleSlot } from '../selection/several.ts';
 import { initialsOf } from '../session/initials.ts';
 import type { State } from '../state.ts';
-import { zoneOrUtc } from '../time/zone.ts';
+import { dayOf, zoneOrUtc } from '../time/zone.ts';
 import type { Purpose } from './events.ts';
 import { offerOf } from './offer.ts';
 import { eventOf, type LeavePurpose } from './purpose.ts';
@@ -29,28 +30,35 @@ const NOBODY: readonly User[] = [];
 const namesOf = (state: State, spaceIds: readonly number[]): readonly string[] =>
   spaceIds.flatMap((id) => knownSpace(state, id)?.info.name ?? []);
 
+const eventAt = (spaces: readonly string[], { start, end }: Slot, zone: string): BehalfEvent => ({
+  spaces,
+  date: dayOf(start, zone),
+  start,
+  end,
+  zone,
+});
+
 const leaveEvent = (state: State, purpose: LeavePurpose): BehalfEvent | null => {
   const event = eventOf(state, purpose);
   if (event === undefined) return null;
   const building = state.place.buildings[event.buildingId];
-  return {
-    spaces: event.resources.map(({ name }) => name),
-    start: event.start,
-    end: event.end,
-    zone: building === undefined ? zoneOf(state) : zoneOrUtc(building.info.timeZone),
-  };
+  const zone = building === undefined ? zoneOf(state) : zoneOrUtc(building.info.timeZone);
+  return eventAt(
+    event.resources.map(({ name }) => name),
+    event,
+    zone,
+  );
 };
 
 /** BO12: which spaces, and when. */
 const shownEvent = (state: State, purpose: Purpose): BehalfEvent | null => {
-  const zone = zoneOf(state);
   switch (purpose.kind) {
     case 'desk': {
       const slot = proposedSlot(state, { asset_type: 'DESK' });
-      return { spaces: namesOf(state, [purpose.spaceId]), ...slot, zone };
+      return eventAt(namesOf(state, [purpose.spaceId]), slot, zoneOf(state));
     }
     case 'several':
-      return { spaces: namesOf(state, markedSpaces(state)), ...multipleSlot(state), zone };
+      return eventAt(namesOf(state, markedSpaces(state)), multipleSlot(state), zoneOf(state));
     case 'leave':
       return leaveEvent(state, purpose);
   }
@@ -68,12 +76,14 @@ const isBusy = ({ booking, multiple, behalf }: State, purpose: Purpose): boolean
   }
 };
 
-/** BO11: what forbids the desk to the person who is chosen, as far as it is known here; before, to anybody. */
-const refusalFor = (state: State, { purpose }: OpenSearch): BookRefusal | null => {
-  if (purpose.kind !== 'desk') return null;
+/** BO11: what forbids the desk to the person who is chosen, as far as it is known here. */
+const refusalFor = (state: State, { purpose, chosen }: OpenSearch): BookRefusal | null => {
+  if (purpose.kind !== 'desk' || chosen === null) return null;
   const desk = knownSpace(state, purpose.spaceId);
   const slot = proposedSlot(state, { asset_type: 'DESK' });
-  return desk === undefined ? null : refusalOf(state, desk, slot);
+  return desk === undefined
+    ? null
+    : refusalOf(state, desk, slot, { userId: chosen.id, replaces: null });
 };
 
 const resultOf = ({ text, people, failed }: OpenSearch) => {

@@ -15,9 +15,11 @@ export type BehalfPerson = {
  */
 export type BehalfOffer = 'hidden' | 'asking' | 'denied' | 'offered';
 
-/** What somebody is looked for: the spaces by name and the time, minutes since the epoch in `zone`. */
+/** BO12: what somebody is looked for: the spaces by name and the time, minutes since the epoch in `zone`. */
 export type BehalfEvent = {
   readonly spaces: readonly string[];
+  /** yyyy-MM-dd of the first day. */
+  readonly date: string;
   readonly start: number;
   readonly end: number;
   readonly zone: string;
@@ -39,6 +41,6 @@ export type BehalfView =
       readonly event: BehalfEvent | null;
       /** The booking is being made, or leave to delete is being given. */
       readonly busy: boolean;
-      /** Why the desk cannot be booked for the slot by whomever; null: it can, or it is for something else. */
+      /** BO11: why the desk cannot be booked for who is chosen; null: it can, or it is not about a desk. */
       readonly refusal: BookRefusal | null;
     };

@@ -3,6 +3,7 @@ import { DatesProvider } from '@mantine/dates';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tagOf } from '../app/i18n/languages.ts';
+import { LeaveDialog } from '../behalf/leave-dialog.tsx';
 import { ChosenTime } from '../floor/chosen-time.tsx';
 import { HighlightChip } from '../floor/highlight-chip.tsx';
 import { usePhone } from '../parts/use-phone.ts';
@@ -45,6 +46,7 @@ export const MainView = () => {
           </div>
         </main>
         {phone && <PhoneTabs />}
+        <LeaveDialog />
       </div>
     </DatesProvider>
   );

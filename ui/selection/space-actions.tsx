@@ -1,4 +1,5 @@
 import type { SpaceQuickView } from '../../core/selection/views.ts';
+import { BehalfButton } from '../behalf/behalf-button.tsx';
 import { BehalfSearch } from '../behalf/behalf-search.tsx';
 import { BookingForm } from '../booking/booking-form.tsx';
 import { BookingList } from '../booking/booking-list.tsx';
@@ -21,6 +22,7 @@ const DeskActions = ({ view }: Props) => {
       return (
         <>
           {isBookable && <BookingForm view={view} />}
+          {isBookable && <BehalfButton purpose={{ kind: 'desk', spaceId: view.spaceId }} />}
           <ClaimPanel view={view} />
         </>
       );

@@ -122,7 +122,12 @@ describe.each(DATABASES)('people to book for, on $name', ({ open }) => {
     const meta = { ...features.deskFinder.meta, bobo: false };
     await db.query({
       text: 'update company set configuration = $1::text::jsonb',
-      values: [JSON.stringify({ features: { deskFinder: { enabled: true, meta } } })],
+      values: [
+        JSON.stringify({
+          ...configuration,
+          features: { ...features, deskFinder: { enabled: true, meta } },
+        }),
+      ],
     });
     expect(await find('ann', EMPLOYEE)).toEqual(expect.any(Array));
     await db.query({ text: 'delete from booking', values: [] });

@@ -1,0 +1,37 @@
+import { Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useProjection } from '../mirror/hooks.ts';
+import { NO_PARAMS } from '../parts/no-params.ts';
+import classes from './behalf.module.css';
+import { BehalfParts } from './behalf-search.tsx';
+
+/** Whom to let delete an event that one organizes (specification 6, delete-on-behalf). */
+export const LeaveDialog = () => {
+  const { t } = useTranslation('behalf');
+  const view = useProjection('behalf', NO_PARAMS);
+  const dispatch = useDispatch();
+  const shown = view?.status === 'open' && view.purpose.kind === 'leave' ? view : null;
+  return (
+    // Its title is no header: over a sheet the page would have two.
+    <Modal.Root
+      opened={shown !== null}
+      onClose={() => dispatch({ _tag: 'CloseBehalf' })}
+      centered
+      size="sm"
+      transitionProps={{ duration: 0 }}
+      zIndex={330}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body p="lg">
+          {shown !== null && (
+            <BehalfParts
+              view={shown}
+              title={<Modal.Title className={classes.heading}>{t('leaveTitle')}</Modal.Title>}
+            />
+          )}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+};
