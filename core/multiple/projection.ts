@@ -1,8 +1,6 @@
 import type { NoParams, Projection } from '../projection.ts';
 import { selectedReads } from '../selection/selected.ts';
 import { bookedFor } from '../selection/several.ts';
-import { denialOf } from '../session/permissions.ts';
-import { standingOf } from '../session/standing.ts';
 import type { State } from '../state.ts';
 import { type SeveralRefusal, severalRefusal } from './refusal.ts';
 import type { MultipleView } from './views.ts';
@@ -34,7 +32,6 @@ export const multiple: Projection<NoParams, MultipleView> = {
   ],
   project: (state) => {
     const { creating, invalid, made } = state.multiple;
-    const denial = denialOf('bookSeveralOnBehalf', standingOf(state, true));
     return {
       booking: creating !== null,
       invalid,
@@ -46,8 +43,6 @@ export const multiple: Projection<NoParams, MultipleView> = {
               undoable: state.booking.made.length > 0,
               undoing: state.booking.undoing.length > 0,
             },
-      behalfOffered: denial !== 'notOffered',
-      behalfPermitted: denial === null,
     };
   },
 };

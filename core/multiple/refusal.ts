@@ -6,14 +6,15 @@ import { spaceLimits } from '../claim/limits.ts';
 import { dateBounds, zoneOf } from '../floor/dates.ts';
 import { isFloorChecked, multipleSlot } from '../selection/several.ts';
 import type { State } from '../state.ts';
+import { latestEnd } from '../time/slot-limits.ts';
 
 /** Why the desks of a multiple selection cannot be booked, whichever of them are free; each with what it is about. */
 export type SeveralRefusal =
   | { readonly rule: Exclude<SlotRefusal, 'tooFar' | 'tooLong'> | 'offline' | 'checking' }
   /** `date`: yyyy-MM-dd, the last day that may be booked. */
   | { readonly rule: 'tooFar'; readonly date: string }
-  /** Minutes, or days where there is no limit in minutes (0). */
-  | { readonly rule: 'tooLong'; readonly minutes: number; readonly days: number }
+  /** The latest end for this start, minutes since the epoch. */
+  | { readonly rule: 'tooLong'; readonly until: number }
   /** The most desks of one booking. */
   | { readonly rule: 'tooMany'; readonly most: number }
   /** What is booked at that time already; minutes since the epoch. `name`: '' when it is not known. */
@@ -38,12 +39,13 @@ const ownBooking = (state: State, userId: number): SeveralRefusal | null => {
 };
 
 const slotRule = (state: State): SeveralRefusal | null => {
+  const slot = multipleSlot(state);
+  const zone = zoneOf(state);
   const limits = spaceLimits(state, NO_SPACE);
-  const futureBooking = state.session.configuration?.features.deskFinder.meta.futureBooking ?? 0;
-  const rule = slotRefusal(multipleSlot(state), {
+  const rule = slotRefusal(slot, {
     now: state.page.minute,
-    zone: zoneOf(state),
-    futureBooking,
+    zone,
+    futureBooking: state.session.configuration?.features.deskFinder.meta.futureBooking ?? 0,
     ...limits,
   });
   switch (rule) {
@@ -52,7 +54,7 @@ const slotRule = (state: State): SeveralRefusal | null => {
     case 'tooFar':
       return { rule, date: dateBounds(state).max };
     case 'tooLong':
-      return { rule, minutes: limits.maxDuration, days: limits.maxDays };
+      return { rule, until: latestEnd(slot.start, limits, zone) };
     default:
       return { rule };
   }

@@ -13,7 +13,4 @@ export type MultipleView = {
     readonly undoable: boolean;
     readonly undoing: boolean;
   };
-  /** Booking on behalf is offered by the company, and permitted to the person. */
-  readonly behalfOffered: boolean;
-  readonly behalfPermitted: boolean;
 };

@@ -79,7 +79,7 @@ describe('the flow of a multiple booking', () => {
             const before = noticeOf(core);
             if (what === 'press') {
               core.send({ _tag: 'ToggleMarked', spaceId: deskId(n) });
-              const alone = done && marked.length === 1 && marked[0] === n;
+              const alone: boolean = done && marked.length === 1 && marked[0] === n;
               if (done) marked = alone ? marked : [n];
               else if (marked.includes(n)) marked = marked.filter((one) => one !== n);
               else marked = [...marked, n];

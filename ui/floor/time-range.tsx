@@ -1,48 +1,26 @@
-import { Button, Group, Select, Skeleton } from '@mantine/core';
-import { IconClock, IconRefresh } from '@tabler/icons-react';
+import { Button, Skeleton } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
-import { useFormat } from '../parts/use-format.ts';
 import classes from './time-range.module.css';
+import { TimeSelects } from './time-selects.tsx';
 
 /** From and to of the chosen day, and the way back to now. */
 export const TimeRange = () => {
   const { t } = useTranslation('floor');
-  const dates = useProjection('dates', NO_PARAMS);
+  const chosen = useProjection('dates', NO_PARAMS, (dates) => dates.chosen);
   const dispatch = useDispatch();
-  const { minuteOfDay } = useFormat();
-  if (dates === undefined) return <Skeleton h={100} />;
-  const options = (minutes: readonly number[], chosen: number) =>
-    [...new Set([...minutes, chosen])]
-      .sort((a, b) => a - b)
-      .map((minute) => ({ value: String(minute), label: minuteOfDay(minute) }));
+  if (chosen === undefined) return <Skeleton h={100} />;
   return (
     <div>
-      <Group gap="sm" grow wrap="nowrap">
-        <Select
-          label={t('from')}
-          leftSection={<IconClock size={16} aria-hidden="true" />}
-          disabled={dates.timesDisabled}
-          data={options(dates.fromOptions, dates.from)}
-          value={String(dates.from)}
-          onChange={(value) => dispatch({ _tag: 'ChooseFrom', minute: Number(value) })}
-        />
-        <Select
-          label={t('to')}
-          leftSection={<IconClock size={16} aria-hidden="true" />}
-          disabled={dates.timesDisabled}
-          data={options(dates.toOptions, dates.to)}
-          value={String(dates.to)}
-          onChange={(value) => dispatch({ _tag: 'ChooseTo', minute: Number(value) })}
-        />
-      </Group>
+      <TimeSelects />
       <Button
         variant="subtle"
         size="compact-sm"
         mt={8}
         leftSection={<IconRefresh size={16} aria-hidden="true" />}
-        disabled={!dates.chosen}
+        disabled={!chosen}
         className={classes.reset}
         onClick={() => dispatch({ _tag: 'ResetTime' })}
       >
