@@ -17,6 +17,8 @@ export const Deselect = Schema.TaggedStruct('Deselect', {});
 export const StartMultiple = Schema.TaggedStruct('StartMultiple', { spaceId: SpaceId });
 /** Adds a desk to the multiple selection, or takes it away. */
 export const ToggleMarked = Schema.TaggedStruct('ToggleMarked', { spaceId: SpaceId });
+/** Puts a desk in the place of one of the multiple selection. */
+export const ReplaceMarked = Schema.TaggedStruct('ReplaceMarked', { from: SpaceId, to: SpaceId });
 /** Takes away the desks that cannot be booked for the slot. */
 export const RemoveUnavailable = Schema.TaggedStruct('RemoveUnavailable', {});
 export const ClearMarked = Schema.TaggedStruct('ClearMarked', {});
@@ -31,6 +33,7 @@ export const SelectionEvent = Schema.Union([
   Deselect,
   StartMultiple,
   ToggleMarked,
+  ReplaceMarked,
   RemoveUnavailable,
   ClearMarked,
   SpaceBookingsAnswered,

@@ -3,11 +3,19 @@ import { isRemoved } from '../booking/removed.ts';
 import type { Event, EventOf } from '../events.ts';
 import type { FeatureStep, State } from '../state.ts';
 import type { World } from '../world.ts';
-import { bookingsAnswered, userAnswered, withBooking, withoutBooking } from './answered.ts';
+import {
+  bookingsAnswered,
+  userAnswered,
+  withBooking,
+  withMoved,
+  withoutBooking,
+  withRemoved,
+} from './answered.ts';
 import { cleared, selectAsset, selectSpace, selectUser } from './choose.ts';
 import { followed, withoutGone } from './followed.ts';
 import { isDeskHere } from './known.ts';
 import { found, located } from './locate.ts';
+import { withReplaced } from './replaced.ts';
 import { startMultiple, toggled, withoutDesks, withoutUnavailable } from './several.ts';
 import type { SelectionState } from './state.ts';
 
@@ -47,6 +55,8 @@ const stepEvent: FeatureStep<SelectionState> = (selection, event, world, state, 
       return startMultiple(selection, event.spaceId, world, state);
     case 'ToggleMarked':
       return toggled(selection, event.spaceId, world, state);
+    case 'ReplaceMarked':
+      return withReplaced(selection, event, world, state);
     case 'RemoveUnavailable':
       return withoutUnavailable(selection, state);
     case 'ClearMarked':
@@ -61,7 +71,15 @@ const stepEvent: FeatureStep<SelectionState> = (selection, event, world, state, 
         : selection;
     case 'RemovalAnswered':
       return isRemoved(event.answer)
-        ? withoutBooking(selection, state.booking.removing?.bookingId ?? 0)
+        ? withRemoved(selection, state.booking.removing, state.page.minute)
+        : selection;
+    case 'DeskChangeAnswered':
+      return event.answer._tag === 'Success'
+        ? withMoved(selection, state.booking.changing?.bookingId ?? 0, event.answer.body)
+        : selection;
+    case 'EntryRemovalAnswered':
+      return isRemoved(event.answer)
+        ? withoutBooking(selection, state.calendar.removing?.bookingId ?? 0)
         : selection;
     default:
       return selection;

@@ -1,0 +1,49 @@
+import type { Space } from '../contract/space.ts';
+import { folded } from '../text/folded.ts';
+import { compareText, orderKeyOf } from '../text/order.ts';
+
+/** How a space lies to another. */
+export type Near = {
+  readonly space: Space;
+  /** Metres, as the crow flies, to the centimetre; null: not known. */
+  readonly metres: number | null;
+};
+
+export const metresBetween = (a: Space, b: Space): number | null =>
+  a.pos === undefined || b.pos === undefined
+    ? null
+    : Math.round(Math.hypot(a.pos.x - b.pos.x, a.pos.y - b.pos.y) * 100) / 100;
+
+const nameKey = ({ info }: Space): string => orderKeyOf(folded(info.name));
+
+/** SU9: nearest first; where that is not known, or the same, those of the same zone first, then by name. */
+const isNearer = (from: Space, a: Near, b: Near): boolean => {
+  const byMetres = (a.metres ?? Number.MAX_VALUE) - (b.metres ?? Number.MAX_VALUE);
+  if (byMetres !== 0) return byMetres < 0;
+  const isInZone = ({ space }: Near): boolean => space.loc.spaceId === from.loc.spaceId;
+  if (isInZone(a) !== isInZone(b)) return isInZone(a);
+  const byName = compareText(nameKey(a.space), nameKey(b.space));
+  return byName === 0 ? a.space.id < b.space.id : byName < 0;
+};
+
+/**
+ * SU9: the nearest of the spaces that are fit, at most so many. A space is asked for its fitness only when it is near
+ * enough to count: a large floor has thousands.
+ */
+export const nearest = (
+  from: Space,
+  spaces: readonly Space[],
+  most: number,
+  isFit: (space: Space) => boolean,
+): readonly Near[] => {
+  const found: Near[] = [];
+  for (const space of spaces) {
+    const near = { space, metres: metresBetween(from, space) };
+    const place = found.findIndex((other) => isNearer(from, near, other));
+    const rank = place < 0 ? found.length : place;
+    if (rank >= most || !isFit(space)) continue;
+    found.splice(rank, 0, near);
+    found.length = Math.min(found.length, most);
+  }
+  return found;
+};
