@@ -109,10 +109,15 @@ const stillChosen = (floor: FloorState, state: State, before: State): FloorState
   return from === to ? floor : { ...floor, chosen: carried(chosen, from, to) };
 };
 
-const ownStatusTold = (floor: FloorState, event: Event, state: State): FloorState => {
+const ownStatusTold = (floor: FloorState, event: Event, world: World, state: State): FloorState => {
   if (floor.self === null) return floor;
   const self = ownStatusAfter(floor.self, event, state);
-  return self === floor.self ? floor : { ...floor, self };
+  if (self === floor.self) return floor;
+  const told = { ...floor, self };
+  // OC4: the poll under way was asked before the person's own action, and may not know of it.
+  return event._tag === 'OwnCalendarAnswered' || told.poll === null
+    ? told
+    : interrupted(told, world);
 };
 
 export const stepFloor: FeatureStep<FloorState> = (floor, event, world, state, before) => {
@@ -123,7 +128,7 @@ export const stepFloor: FeatureStep<FloorState> = (floor, event, world, state, b
     world.cancel(left.futureTimer);
     return { ...initialFloor, pollingActive: floor.pollingActive };
   }
-  const told = ownStatusTold(stillChosen(floor, state, before), event, state);
+  const told = ownStatusTold(stillChosen(floor, state, before), event, world, state);
   const stepped = stepEvent(told, event, world, state, before);
   // FL3: another floor is asked for at once.
   const moved = state.place.floorId !== before.place.floorId;

@@ -81,6 +81,10 @@ const stepEvent: FeatureStep<SelectionState> = (selection, event, world, state, 
       return isRemoved(event.answer)
         ? withoutBooking(selection, state.calendar.removing?.bookingId ?? 0)
         : selection;
+    case 'EntryRemovalAnswered':
+      return isRemoved(event.answer)
+        ? withoutBooking(selection, state.calendar.removing?.bookingId ?? 0)
+        : selection;
     default:
       return selection;
   }

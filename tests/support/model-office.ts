@@ -223,6 +223,14 @@ export class ModelOffice {
         return this.remove(call.payload.id);
       case 'calendar.removeEvent':
         return this.remove(call.params.eventId);
+      case 'calendar.own':
+        return success(this.self(now).calendar.items);
+      case 'calendar.removeOwn':
+      case 'deskBooking.removeEntry':
+        return this.remove(call.params.id);
+      case 'calendar.removeEntry':
+        return this.remove(call.params.eventId);
+      case 'calendar.endEntry':
       case 'calendar.endEvent':
         return this.end(call.params.eventId, now);
       case 'claim.set':
