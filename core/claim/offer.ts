@@ -39,6 +39,8 @@ export const offeredUntil = (
 ): { readonly until: number | null; readonly untilOptions: readonly number[] } => {
   const mine = ownClaim(state, spaceId);
   const moved = mine === null ? claimElsewhere(state, spaceId) : null;
+  const { released } = state.claim;
+  const releasedHere = released?.spaceId === spaceId ? released : null;
   const admission = admitClaim(state, spaceId, null, moved !== null);
   if (admission._tag === 'Refused') return { until: null, untilOptions: [] };
   const now = state.page.minute;
@@ -48,7 +50,7 @@ export const offeredUntil = (
     now,
     latest,
     chosen: disabled ? null : state.claim.until,
-    standing: disabled ? null : ((mine ?? moved)?.until ?? null),
+    standing: disabled ? null : ((mine ?? moved ?? releasedHere)?.until ?? null),
     workingDayEnd: workingDayEnd(state),
   });
   const options = disabled ? [] : untilOptions({ now, latest, until }, zoneOf(state));

@@ -8,14 +8,14 @@ export type Wishes = {
   readonly latest: number;
   /** What the person chose in the picker. */
   readonly chosen: number | null;
-  /** Until when the claim that is renewed or moved stands. */
+  /** Until when the claim lasts that is renewed or moved, or lasted that was just released. */
   readonly standing: number | null;
   /** The end of the working day. */
   readonly workingDayEnd: number;
 };
 
 /**
- * CU8: until when a claim is proposed: what was chosen, else as the claim that is renewed or moved, else the end of the
+ * CU8: until when a claim is proposed: what was chosen, else as the claim that is renewed, moved or was just released, else the end of the
  * working day, the first of them that is still to come; never longer than can be, and as long as can be without any.
  */
 export const proposedUntil = ({ now, latest, chosen, standing, workingDayEnd }: Wishes): number => {

@@ -173,8 +173,8 @@ const stepEvent: FeatureStep<ClaimState> = (claim, event, world, state) => {
         state,
       );
     case 'ReleaseSpace':
-      // CF3: only what is held can be released.
-      return isUnderWay(claim) || !mayLetGo(state, event.spaceId)
+      // CF3: only what is held can be released. CF4: nothing is offline.
+      return isUnderWay(claim) || !state.page.online || !mayLetGo(state, event.spaceId)
         ? claim
         : startRelease(claim, event.spaceId, claim.status !== 'closed', world, state);
     case 'ChangeClaim':

@@ -221,7 +221,6 @@ describe('claims and releases', () => {
     expect(view(core)).toMatchObject({ fetching: true, pendingClaim: DESK, pendingRelease: null });
     core.succeed('claim.set', { claims: [OTHER_DESK, DESK] });
     expect(view(core)).toMatchObject({ status: 'closed', fetching: false, pendingClaim: null });
-    expect(core.state.notice.current).toBeNull();
     core.elapse(999);
     expect(core.pending('updates.update')).toBeUndefined();
     core.elapse(1);
