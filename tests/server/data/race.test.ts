@@ -1,0 +1,342 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Booking } from '../../../core/contract/booking.ts';
+import { changeDesk } from '../../../server/booking/change-desk.ts';
+import { setClaim } from '../../../server/booking/claim.ts';
+import { createDeskBooking } from '../../../server/booking/create.ts';
+import { createSeveral } from '../../../server/booking/create-several.ts';
+import { removeBooking } from '../../../server/booking/remove.ts';
+import { createMeeting } from '../../../server/calendar/create-meeting.ts';
+import { readTicket } from '../../../server/calendar/tickets.ts';
+import type { Db } from '../../../server/database/db.ts';
+import type { Answer } from '../../../server/refused.ts';
+import {
+  contest,
+  countingDeadlocks,
+  expectExactly,
+  expectNoDoubles,
+  type Held,
+} from './contest.ts';
+import { DATABASES, type TestDatabase } from './databases.ts';
+import {
+  ASSISTANT,
+  at,
+  callerOf,
+  DESKS,
+  emptyOffice,
+  NOW,
+  OFFICE,
+  ROOMS,
+  seedOffice,
+} from './office.ts';
+
+/** Desks by turns of their floors, so that neighbours of the list lie on different floors. */
+const desks = DESKS.map(({ id }) => id).sort((a, b) => (a >> 12) - (b >> 12) || a - b);
+const rooms = ROOMS.map(({ id }) => id);
+const people = OFFICE.employees.map(({ id }) => id);
+/** Slots that touch, and do not overlap: within the days that may be booked ahead. */
+const slotAt = (n: number) => ({ start: NOW + n * 5, end: NOW + n * 5 + 5 });
+const numbers = (length: number): readonly number[] => Array.from({ length }, (_, i) => i);
+const turned = <A>(list: readonly A[], by: number): readonly A[] =>
+  list.map((_, i) => at(list, i * 7 + by));
+
+const held = (booking: Booking): Held => ({
+  id: booking.id,
+  spaceId: booking.space.id,
+  userId: booking.user?.id ?? 0,
+  start: booking.start,
+  end: booking.end,
+});
+
+/**
+ * How many slots of each kind are contested. The embedded database knows one session and carries out one transaction at
+ * a time: it is asked for less. Together they are asked for more than 10,000.
+ */
+const SLOTS = {
+  pglite: { desks: 120, rooms: 40, people: 60, sets: 36, changes: 40, all: 3000 },
+  postgres: { desks: 400, rooms: 120, people: 200, sets: 82, changes: 120, all: 7000 },
+} as const;
+
+describe.each(DATABASES)('32 clients that ask for the same at once, on $name', ({ open, name }) => {
+  let opened: TestDatabase;
+  let db: Db;
+  let deadlocks: () => number;
+  const slots = name === 'PGlite' ? SLOTS.pglite : SLOTS.postgres;
+  let contested = 0;
+  beforeAll(async () => {
+    opened = await open();
+    const counted = countingDeadlocks(opened.db);
+    db = counted.db;
+    deadlocks = counted.deadlocks;
+    await seedOffice(db);
+    await db.query({ text: 'update employee set multiple_desks = true, book_on_behalf = true' });
+  });
+  beforeEach(() => emptyOffice(db));
+  afterAll(() => opened.remove());
+
+  const book = (userId: number, deskId: number, n: number, organizerId = userId) =>
+    createDeskBooking(db, callerOf(organizerId), deskId, { ...slotAt(n), userId }, { now: NOW });
+  const several = (userId: number, ids: readonly number[], n: number) =>
+    createSeveral(
+      db,
+      callerOf(userId),
+      {
+        ...slotAt(n),
+        people: [],
+        resources: ids.map((id) => ({ id })),
+        type: 'APPOINTMENT',
+        subject: 'Multiple Booking',
+        origin: 'NONE',
+      },
+      null,
+      { now: NOW },
+    );
+  const meet = async (userId: number, spaceId: number, n: number): Promise<Answer<Booking>> => {
+    const request = { spaceId, subject: 'Plans', ...slotAt(n) };
+    const made = await createMeeting(db, callerOf(userId), request, { now: NOW });
+    if (!made.ok) return made;
+    const status = await readTicket(db, callerOf(userId), made.value.ticket);
+    if (!status.ok) return status;
+    if (status.value.status === 'CREATED') return { ok: true, value: status.value.event };
+    if (status.value.status === null) throw new Error('The ticket is undecided');
+    const { code, detailedCode, message } = status.value.refusal;
+    return { ok: false, status: code === '409' ? 409 : 400, detailedCode, message } as never;
+  };
+
+  /**
+   * Each group of requests is about one slot: one of them is carried out, all others are refused with the code; in the
+   * end exactly what was acknowledged is there.
+   */
+  const oneOfEach = async (
+    groups: readonly (readonly (() => Promise<Answer<Booking>>)[])[],
+    code: string,
+  ): Promise<void> => {
+    const answers = await contest(groups.flat());
+    let from = 0;
+    for (const group of groups) {
+      const of = answers.slice(from, from + group.length);
+      from += group.length;
+      expect(of.map((each) => (each.ok ? 'OK' : each.detailedCode)).sort()).toEqual(
+        ['OK', ...group.slice(1).map(() => code)].sort(),
+      );
+    }
+    const acknowledged = answers.flatMap((each) => (each.ok ? [held(each.value)] : []));
+    expect(acknowledged).toHaveLength(groups.length);
+    await expectExactly(db, acknowledged);
+    await expectNoDoubles(db, NOW);
+    contested += groups.length;
+  };
+
+  it('for a desk: one has it, the others hear that it is taken', () =>
+    oneOfEach(
+      numbers(slots.desks).map((n) =>
+        numbers(4).map((i) => () => book(at(people, n + i * 31), at(desks, n), n)),
+      ),
+      'SLOT_TAKEN',
+    ));
+
+  it('for a room: one has it, the others hear so under their tickets', () =>
+    oneOfEach(
+      numbers(slots.rooms).map((n) =>
+        numbers(4).map((i) => () => meet(at(people, n + i * 31), at(rooms, n), n)),
+      ),
+      'SLOT_TAKEN',
+    ));
+
+  it('for desks of one person, who has one; also when two book for one another', () =>
+    oneOfEach(
+      numbers(slots.people).map((n) => {
+        const [one, other] = [at(people, n), at(people, n + 1)];
+        return [
+          () => book(one, at(desks, n), n),
+          () => book(one, at(desks, n + 1), n),
+          () => book(one, at(desks, n + 2), n, other),
+          () => book(one, at(desks, n + 3), n, at(people, n + 2)),
+        ];
+      }),
+      'MULTI_DESKS',
+    ));
+
+  it('for the same desks in other orders: one has all of them', async () => {
+    const rounds = slots.sets;
+    const answers = await contest(
+      numbers(rounds * 4).map((k) => () => {
+        const n = Math.floor(k / 4);
+        return several(at(people, n + (k % 4) * 31), turned(desks, k * 13), n);
+      }),
+    );
+    for (const n of numbers(rounds)) {
+      const of = answers.slice(n * 4, n * 4 + 4);
+      expect(of.map((each) => (each.ok ? 'OK' : each.detailedCode)).sort()).toEqual([
+        'OK',
+        'SLOT_TAKEN',
+        'SLOT_TAKEN',
+        'SLOT_TAKEN',
+      ]);
+    }
+    await expectExactly(
+      db,
+      answers.flatMap((each) => (each.ok ? each.value.map(held) : [])),
+    );
+    await expectNoDoubles(db, NOW);
+    contested += rounds * desks.length;
+  });
+
+  it('for sets of desks that overlap: who is refused stands against somebody who is not', async () => {
+    const wanted = numbers(160).map((k) => {
+      const slot = Math.floor(k / 16);
+      const from = (k * 29) % desks.length;
+      const ids = turned(
+        numbers(6).map((i) => at(desks, from + i * (1 + (k % 5)))),
+        k,
+      );
+      return { slot, ids: [...new Set(ids)], userId: at(people, k) };
+    });
+    const answers = await contest(
+      wanted.map(
+        ({ userId, ids, slot }) =>
+          () =>
+            several(userId, ids, slot),
+      ),
+    );
+    await expectExactly(
+      db,
+      answers.flatMap((each) => (each.ok ? each.value.map(held) : [])),
+    );
+    await expectNoDoubles(db, NOW);
+    let refusals = 0;
+    for (const [k, answer] of answers.entries()) {
+      const { slot, ids } = at(wanted, k);
+      const rivals = wanted.filter((other, i) => i !== k && answers[i]?.ok && other.slot === slot);
+      const stands = rivals.some((rival) => rival.ids.some((id) => ids.includes(id)));
+      expect(answer.ok).toBe(!stands);
+      if (answer.ok) expect(answer.value.map(({ space }) => space.id).sort()).toEqual(ids.sort());
+      else {
+        expect(answer).toMatchObject({ status: 409, detailedCode: 'SLOT_TAKEN' });
+        refusals += 1;
+      }
+    }
+    expect(refusals).toBeGreaterThan(50);
+    const asked = wanted.flatMap(({ slot, ids }) => ids.map((id) => `${slot} ${id}`));
+    contested += new Set(asked.filter((each, i) => asked.indexOf(each) !== i)).size;
+  });
+
+  it('to claim a desk and to book it: one has it', async () => {
+    for (const round of [0, 1]) {
+      await emptyOffice(db);
+      const places = desks.slice(0, 35);
+      const answers = await contest<Answer<unknown>>(
+        numbers(places.length * 4).map((k) => () => {
+          const userId = at(people, k);
+          const id = at(places, Math.floor(k / 4));
+          const claim = { claim: true, until: NOW + 5, id };
+          return (k + round) % 2 === 0
+            ? setClaim(db, callerOf(userId), '2026-11-23', claim, { now: NOW })
+            : book(userId, id, 0);
+        }),
+      );
+      for (const n of numbers(places.length)) {
+        const of = answers.slice(n * 4, n * 4 + 4);
+        expect(of.filter(({ ok }) => ok)).toHaveLength(1);
+        for (const each of of.filter(({ ok }) => !ok)) {
+          expect(each).toMatchObject({ status: 409, detailedCode: 'SLOT_TAKEN' });
+        }
+      }
+      const rows = await db.query({
+        text: `select space_id, user_id from claim union all select space_id, user_id from booking
+               order by 1`,
+        values: [],
+      });
+      const winners = answers.flatMap((each, k) =>
+        each.ok ? [{ space_id: at(places, Math.floor(k / 4)), user_id: at(people, k) }] : [],
+      );
+      expect(rows).toEqual(winners.sort((a, b) => a.space_id - b.space_id));
+      await expectNoDoubles(db, NOW);
+      contested += places.length;
+    }
+  });
+
+  /** Whom the desk is booked for in the n-th slot. */
+  const holderOf = async (deskId: number, n: number): Promise<number | null> => {
+    const { start } = slotAt(n);
+    const [row] = await db.query({
+      text: 'select user_id from booking where space_id = $1 and start_minute = $2',
+      values: [deskId, start],
+    });
+    return row === undefined ? null : Number(row.user_id);
+  };
+  const bookSlots = async (length: number): Promise<readonly number[]> => {
+    const made = await contest(
+      numbers(length).map((n) => () => book(at(people, n), at(desks, n), n)),
+    );
+    return made.map((each) => {
+      if (!each.ok) throw new Error(each.message);
+      return each.value.id;
+    });
+  };
+
+  it('to change to a desk and to book it: one has it, and nobody loses the old one', async () => {
+    const ids = await bookSlots(slots.changes);
+    const to = (n: number) => at(desks, n + 1 + (n % 3));
+    const answers = await contest(
+      numbers(slots.changes * 3).map((k) => () => {
+        const n = Math.floor(k / 3);
+        if ((k + n) % 3 === 0) {
+          return changeDesk(db, callerOf(at(people, n)), ids[n] ?? 0, to(n), { now: NOW });
+        }
+        return book(at(people, n + 20 + (k % 3)), to(n), n);
+      }),
+    );
+    for (const n of numbers(slots.changes)) {
+      const of = answers.slice(n * 3, n * 3 + 3);
+      const moved = of.findIndex((_, i) => (n * 3 + i + n) % 3 === 0);
+      expect(of.filter(({ ok }) => ok)).toHaveLength(1);
+      const winner = of.findIndex(({ ok }) => ok);
+      expect(await holderOf(to(n), n)).toBe(at(people, winner === moved ? n : n + 20 + winner));
+      expect(await holderOf(at(desks, n), n)).toBe(winner === moved ? null : at(people, n));
+    }
+    await expectNoDoubles(db, NOW);
+    contested += slots.changes;
+  });
+
+  it('to remove a booking, to change it and to book its desk: all that is told is true', async () => {
+    const ids = await bookSlots(slots.changes);
+    const to = (n: number) => at(desks, n + 1);
+    await db.query({
+      text: 'update employee set cancel_on_behalf = id = $1',
+      values: [ASSISTANT.userId],
+    });
+    const answers = await contest<Answer<unknown>>(
+      numbers(slots.changes * 5).map((k) => () => {
+        const n = Math.floor(k / 5);
+        const id = ids[n] ?? 0;
+        const requests = [
+          () => removeBooking(db, callerOf(at(people, n)), { id }),
+          () => book(at(people, n + 30), at(desks, n), n),
+          () => removeBooking(db, ASSISTANT, { id, kind: 'desk' }),
+          () => changeDesk(db, callerOf(at(people, n)), id, to(n), { now: NOW }),
+          () => book(at(people, n + 31), at(desks, n), n),
+        ] as const;
+        return at<() => Promise<Answer<unknown>>>(requests, k)();
+      }),
+    );
+    for (const n of numbers(slots.changes)) {
+      const [own, booked, cancelled, moved, bookedToo] = answers.slice(n * 5, n * 5 + 5);
+      // It is removed once, whoever asks; whoever comes later does not know it any more.
+      expect([own?.ok, cancelled?.ok].sort()).toEqual([false, true]);
+      const late = own?.ok ? cancelled : own;
+      expect(late).toMatchObject({ status: 404, detailedCode: 'UNKNOWN_BOOKING' });
+      if (moved?.ok === false) expect(moved).toMatchObject({ detailedCode: 'UNKNOWN_BOOKING' });
+      expect(booked?.ok && bookedToo?.ok).toBe(false);
+      expect(await holderOf(to(n), n)).toBe(null);
+      const holder = booked?.ok ? at(people, n + 30) : bookedToo?.ok ? at(people, n + 31) : null;
+      expect(await holderOf(at(desks, n), n)).toBe(holder);
+    }
+    await expectNoDoubles(db, NOW);
+    contested += slots.changes;
+  });
+
+  it(`was for ${slots.all} contested slots and more, without a deadlock`, () => {
+    expect(deadlocks()).toBe(0);
+    expect(contested).toBeGreaterThanOrEqual(slots.all);
+  });
+});
