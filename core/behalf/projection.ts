@@ -4,6 +4,7 @@ import type { Slot } from '../contract/minutes.ts';
 import type { User } from '../contract/people.ts';
 import { zoneOf } from '../floor/dates.ts';
 import { knownSpace } from '../floor/known-space.ts';
+import { severalRefusal } from '../multiple/refusal.ts';
 import type { NoParams, Projection } from '../projection.ts';
 import { onBehalfList } from '../search/query.ts';
 import { markedSpaces } from '../selection/selected.ts';
@@ -77,7 +78,7 @@ const isBusy = ({ booking, multiple, behalf }: State, purpose: Purpose): boolean
 };
 
 /** BO11: what forbids the desk to the person who is chosen, as far as it is known here. */
-const refusalFor = (state: State, { purpose, chosen }: OpenSearch): BookRefusal | null => {
+const deskRefusal = (state: State, { purpose, chosen }: OpenSearch): BookRefusal | null => {
   if (purpose.kind !== 'desk' || chosen === null) return null;
   const desk = knownSpace(state, purpose.spaceId);
   const slot = proposedSlot(state, { asset_type: 'DESK' });
@@ -85,6 +86,11 @@ const refusalFor = (state: State, { purpose, chosen }: OpenSearch): BookRefusal 
     ? null
     : refusalOf(state, desk, slot, { userId: chosen.id, replaces: null });
 };
+
+const isSeveralRefused = (state: State, { purpose, chosen }: OpenSearch): boolean =>
+  purpose.kind === 'several' &&
+  chosen !== null &&
+  severalRefusal(state, markedSpaces(state), chosen.id) !== null;
 
 const resultOf = ({ text, people, failed }: OpenSearch) => {
   const result = onBehalfList(text, people === null ? null : people.length);
@@ -99,8 +105,10 @@ export const behalf: Projection<NoParams, BehalfView> = {
     floor.content,
     floor.self,
     floor.chosen,
+    floor.future,
     page.minute,
     page.online,
+    page.zone,
     session.configuration,
     session.user,
     claim.permissions,
@@ -111,6 +119,7 @@ export const behalf: Projection<NoParams, BehalfView> = {
     const { open } = state.behalf;
     const offer = offerOf(state);
     if (open === null) return { status: 'closed', offer };
+    const refusal = deskRefusal(state, open);
     return {
       status: 'open',
       offer,
@@ -121,7 +130,8 @@ export const behalf: Projection<NoParams, BehalfView> = {
       chosen: open.chosen === null ? null : personOf(open.chosen),
       event: shownEvent(state, open.purpose),
       busy: isBusy(state, open.purpose),
-      refusal: refusalFor(state, open),
+      refusal,
+      refused: refusal !== null || isSeveralRefused(state, open),
     };
   },
 };

@@ -43,4 +43,6 @@ export type BehalfView =
       readonly busy: boolean;
       /** BO11: why the desk cannot be booked for who is chosen; null: it can, or it is not about a desk. */
       readonly refusal: BookRefusal | null;
+      /** What was looked for cannot be done for who is chosen: the same, or what is told of several desks (MS9). */
+      readonly refused: boolean;
     };

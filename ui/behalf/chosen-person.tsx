@@ -45,7 +45,7 @@ export const ChosenPerson = ({ view, person }: Props) => {
   const confirm = useRef<HTMLButtonElement>(null);
   useEffect(() => confirm.current?.focus(), []);
   const { userId, name } = person;
-  const { refusal, busy } = view;
+  const { refusal, refused, busy } = view;
   const command = commandOf(view, userId);
   // What is one's own to the rule is theirs here.
   const theirs = refusal === 'ownBooking' ? t('behalf:theirBooking', { name }) : null;
@@ -69,7 +69,7 @@ export const ChosenPerson = ({ view, person }: Props) => {
         fullWidth
         classNames={{ label: classes.confirm ?? '' }}
         loading={busy}
-        disabled={refusal !== null || command === null}
+        disabled={refused || command === null}
         aria-describedby="behalf-refusal"
         onClick={() => {
           if (command !== null) dispatch(command);
