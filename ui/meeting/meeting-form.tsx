@@ -5,6 +5,8 @@ import { LONGEST_SUBJECT } from '../../core/meeting/subject.ts';
 import type { MeetingView } from '../../core/meeting/views.ts';
 import type { SpaceQuickView } from '../../core/selection/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
+import { RefusalDetail } from '../suggestion/refusal-detail.tsx';
+import { Suggestions } from '../suggestion/suggestions.tsx';
 import classes from './meeting.module.css';
 import { MeetingSlots } from './meeting-slots.tsx';
 import { MeetingTimes } from './meeting-times.tsx';
@@ -49,7 +51,9 @@ export const MeetingForm = ({ view, meeting }: Props) => {
       <MeetingSlots view={view} meeting={meeting} />
       <Text id="meeting-refusal" role="status" size="sm" c="dimmed" className={classes.refusal}>
         {refusal !== null && t(`booking:refusal.${refusal}`)}
+        {!isMaking && <RefusalDetail />}
       </Text>
+      {!isMaking && <Suggestions />}
       <Group gap={8} grow>
         <Button variant="default" onClick={() => dispatch({ _tag: 'CloseMeeting' })}>
           {t('meeting:close')}

@@ -7,6 +7,7 @@ import type { SpaceQuickView } from '../../core/selection/views.ts';
 import { tagOf } from '../app/i18n/languages.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import { useFormat } from '../parts/use-format.ts';
+import { Suggestions } from '../suggestion/suggestions.tsx';
 import { amountsIn } from '../wayfinding/amounts.ts';
 import classes from './meeting.module.css';
 
@@ -87,6 +88,7 @@ export const MeetingNow = ({ view, meeting }: Props) => {
           ? refusal !== null && t(`booking:refusal.${refusal}`)
           : t('meeting:booking')}
       </Text>
+      {meeting.making === null && <Suggestions />}
     </div>
   );
 };
