@@ -1,36 +1,16 @@
-import { deskButtons } from '../claim/buttons.ts';
-import { holderOf } from '../claim/holder.ts';
-import { ownClaim } from '../claim/own-claims.ts';
 import type { Space } from '../contract/space.ts';
-import { isFuture, timesDisabled, zoneOf } from '../floor/dates.ts';
+import { zoneOf } from '../floor/dates.ts';
 import { knownSpace } from '../floor/known-space.ts';
 import type { NoParams, Projection } from '../projection.ts';
 import { selectedSpace, selectedSpaceId } from '../selection/selected.ts';
 import { denialOf } from '../session/permissions.ts';
 import { standingOf } from '../session/standing.ts';
 import type { State } from '../state.ts';
-import { deskBehalfDenial } from './behalf.ts';
 import { changeRefusal } from './change-refusal.ts';
 import { removalOf } from './ending.ts';
 import { heldBookings } from './held-bookings.ts';
 import { movableBooking } from './movable.ts';
-import { refusalOf } from './refusal.ts';
-import { proposedSlot } from './slot.ts';
 import type { BookingView, MoveView } from './views.ts';
-
-/** CU6: at another time than now it is the bookings of that time that count. */
-const offersBooking = (state: State, desk: Space): boolean => {
-  if (denialOf('bookDesk', standingOf(state, true)) !== null) return false;
-  if (isFuture(state)) {
-    const refusal = refusalOf(state, desk, proposedSlot(state, desk));
-    return !timesDisabled(state) || refusal !== 'slotTaken';
-  }
-  return deskButtons({
-    timeSelectionDisabled: timesDisabled(state),
-    ownClaim: ownClaim(state, desk.id) !== null,
-    heldByOther: holderOf(state, desk) !== null,
-  }).reserve;
-};
 
 const moveView = (state: State, desk: Space | undefined): MoveView | null => {
   const moving = movableBooking(state, state.booking.moving);
@@ -47,14 +27,15 @@ const moveView = (state: State, desk: Space | undefined): MoveView | null => {
   };
 };
 
-/** BK27: what was made just now is taken back from any of its desks, all of it together. */
+/** BK27: what was made just now is taken back at any of its desks, all of it together. */
 const madeHere = (state: State): number => {
-  const { made } = state.booking;
+  const { made, undoing } = state.booking;
   const spaceId = selectedSpaceId(state);
+  const ids = undoing.length > 0 ? undoing : made;
   const isHere = heldBookings(state).some(
-    (held) => made.includes(held.id) && held.spaceId === spaceId,
+    (held) => ids.includes(held.id) && held.spaceId === spaceId,
   );
-  return isHere ? made.length : 0;
+  return isHere ? ids.length : 0;
 };
 
 export const booking: Projection<NoParams, BookingView> = {
@@ -77,11 +58,8 @@ export const booking: Projection<NoParams, BookingView> = {
     const space = selected === null ? undefined : knownSpace(state, selected.spaceId);
     const desk = space?.asset_type === 'DESK' ? space : undefined;
     const listed = selected?.list.status === 'loaded' ? selected.list.bookings : [];
-    const denial = deskBehalfDenial(state, desk?.id ?? 0);
     return {
-      reserve: desk !== undefined && offersBooking(state, desk),
-      behalfOffered: denial !== 'notOffered',
-      behalfPermitted: denial === null,
+      offered: denialOf('bookDesk', standingOf(state, true)) === null,
       running: listed
         .filter((row) => removalOf(row, state.page.minute) === 'end')
         .map(({ id }) => id),

@@ -8,7 +8,7 @@ import { movableBooking } from './movable.ts';
 import { type BookingState, initialBooking } from './state.ts';
 import { removalAnswered, remove, undo } from './taking-back.ts';
 
-const stepEvent: FeatureStep<BookingState> = (booking, event, world, state) => {
+const stepEvent: FeatureStep<BookingState> = (booking, event, world, state, before) => {
   switch (event._tag) {
     case 'ChooseSlot':
       return { ...booking, slot: chosenSlot(state, { start: event.start, end: event.end }) };
@@ -28,6 +28,11 @@ const stepEvent: FeatureStep<BookingState> = (booking, event, world, state) => {
       return { ...booking, moving: event.bookingId, confirmingRemoval: null };
     case 'StopMove':
       return { ...booking, moving: null };
+    case 'ViewerSaid':
+      // BK25: Escape in the map takes the selection back first, then the choice.
+      return event.said.name === 'deselect' && before.selection.selected === null
+        ? { ...booking, moving: null }
+        : booking;
     case 'ChangeDesk':
       return change(booking, event, world, state);
     case 'DeskChangeAnswered':

@@ -16,11 +16,8 @@ export type MoveView = {
 
 /** Booking the selected desk, and what became of bookings made just now. */
 export type BookingView = {
-  /** CU6: false: the selected desk offers nothing to be booked. */
-  readonly reserve: boolean;
-  /** The company offers booking on behalf; the person may book the selected desk so. */
-  readonly behalfOffered: boolean;
-  readonly behalfPermitted: boolean;
+  /** False: the company offers no booking of desks. */
+  readonly offered: boolean;
   /** Of the bookings listed for the selected desk: those that run, so that they are ended and not removed (EN1). */
   readonly running: readonly number[];
   /** Of these: one's own that can be moved to another desk (BK22). */
@@ -28,7 +25,7 @@ export type BookingView = {
   readonly moving: MoveView | null;
   /** A booking is being moved. */
   readonly changing: boolean;
-  /** BK27: how many bookings that were made just now can be taken back from the selected desk; 0: none. */
+  /** BK27: how many bookings that were made just now can be taken back at the selected desk, or are being; 0: none. */
   readonly made: number;
   readonly undoing: boolean;
 };

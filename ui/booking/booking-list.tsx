@@ -1,13 +1,18 @@
 import { Skeleton } from '@mantine/core';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpaceQuickView } from '../../core/selection/views.ts';
+import { useProjection } from '../mirror/hooks.ts';
+import { NO_PARAMS } from '../parts/no-params.ts';
 import classes from './booking-list.module.css';
 import { BookingListRow } from './booking-list-row.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 type Props = { readonly view: SpaceQuickView };
 
 const Body = ({ view }: Props) => {
   const { t } = useTranslation('booking');
+  const desk = useProjection('booking', NO_PARAMS);
   switch (view.list) {
     case 'loading':
       return <Skeleton h={52} aria-busy="true" />;
@@ -24,6 +29,7 @@ const Body = ({ view }: Props) => {
               key={`${booking.id} ${booking.start}`}
               booking={booking}
               zone={view.zone}
+              desk={desk}
             />
           ))}
         </ul>
@@ -34,9 +40,11 @@ const Body = ({ view }: Props) => {
 /** The space's bookings of the day that the panel shows. */
 export const BookingList = ({ view }: Props) => {
   const { t } = useTranslation('booking');
+  const title = useRef<HTMLHeadingElement>(null);
+  const kept = useKeptFocus(() => title.current);
   return (
-    <section>
-      <h3 id="booking-list-title" className={classes.title}>
+    <section {...kept}>
+      <h3 id="booking-list-title" className={classes.title} ref={title} tabIndex={-1}>
         {t('list')}
       </h3>
       <Body view={view} />

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { Severity } from '../../core/notice/state.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
+import { NoticeText } from './notice-text.tsx';
+import { useHeldNotice } from './use-held-notice.ts';
 
 const LOOKS = {
   success: { color: 'green.8', icon: <IconCheck size={18} /> },
@@ -14,33 +16,49 @@ const LOOKS = {
 
 /** Shows the notice of the core, one at a time; the core also decides for how long. */
 export const Notices = () => {
-  const notice = useProjection('notice', NO_PARAMS, (view) => view.notice);
+  const view = useProjection('notice', NO_PARAMS);
+  const notice = view?.notice ?? null;
+  const undo = view?.undo ?? 'none';
   const dispatch = useDispatch();
   const { t } = useTranslation('notice');
   const shown = useRef<number | null>(null);
+  const { leave, listeners } = useHeldNotice();
 
   useEffect(() => {
     // A notice that the core took back is hidden here; only the person's own closing is told to the core.
     const previous = shown.current;
     shown.current = notice?.id ?? null;
-    if (previous !== null && previous !== shown.current) notifications.hide(`notice-${previous}`);
-    if (notice === undefined || notice === null) return;
+    if (previous !== null && previous !== shown.current) {
+      leave(previous);
+      notifications.hide(`notice-${previous}`);
+    }
+    if (notice === null) return;
     const { id, key, message, severity } = notice;
+    const text = t(key, { message });
     const content = {
       id: `notice-${id}`,
-      message: t(key, { message }),
+      'data-notice': id,
+      message: notice.undo ? (
+        <NoticeText text={text} undo={undo} onUndo={() => dispatch({ _tag: 'UndoBooking' })} />
+      ) : (
+        text
+      ),
+      position: 'top-center',
       autoClose: false,
       withBorder: true,
       role: severity === 'success' ? 'status' : 'alert',
       closeButtonProps: { 'aria-label': t('close') },
       onClose: () => {
-        if (shown.current === id) dispatch({ _tag: 'DismissNotice' });
+        if (shown.current !== id) return;
+        leave(id);
+        dispatch({ _tag: 'DismissNotice' });
       },
+      ...listeners(() => shown.current === id),
       ...LOOKS[severity],
     } as const;
     if (previous === id) notifications.update(content);
     else notifications.show(content);
-  }, [notice, dispatch, t]);
+  }, [notice, undo, dispatch, t, leave, listeners]);
 
   return null;
 };

@@ -4,6 +4,7 @@ import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tagOf } from '../app/i18n/languages.ts';
 import { LeaveDialog } from '../behalf/leave-dialog.tsx';
+import { MoveChip } from '../booking/move-chip.tsx';
 import { ChosenTime } from '../floor/chosen-time.tsx';
 import { HighlightChip } from '../floor/highlight-chip.tsx';
 import { usePhone } from '../parts/use-phone.ts';
@@ -40,6 +41,7 @@ export const MainView = () => {
             <div className={classes.rest}>
               {phone && <ChosenTime />}
               <HighlightChip onClosed={focusMap} />
+              <MoveChip toMap={focusMap} />
               <MapControls />
               <QuickViewPanel onClosed={focusMap} />
             </div>

@@ -17,6 +17,13 @@ const DeskActions = ({ view }: Props) => {
   const isBookable =
     useProjection('claim', NO_PARAMS, (claim) => claim.status !== 'select' && claim.reserve) ??
     true;
+  // BK24: while another desk is chosen for a booking, there is but one thing to do with a desk.
+  const isMoving = useProjection(
+    'booking',
+    NO_PARAMS,
+    ({ moving }) => moving !== null && moving.spaceId !== view.spaceId,
+  );
+  if (isMoving === true) return <BookingForm view={view} />;
   switch (view.mode) {
     case 'BOOK':
       return (
