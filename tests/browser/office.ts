@@ -10,7 +10,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { inject } from 'vitest';
-import type { Space } from '../../core/contract/space.ts';
+import type { Space, SpaceMode } from '../../core/contract/space.ts';
 import { Update } from '../../core/contract/update.ts';
 import type { MapStatus } from '../../core/viewer/messages.ts';
 import type {} from '../../map/test-hook.ts';
@@ -175,15 +175,18 @@ export class Visitor {
     await this.page.mouse.click(box.x + point.x, box.y + point.y);
   }
 
-  /** Desks of the floor that nobody has booked today or tomorrow, by what the server tells this person. */
-  async freeDesks(floorId = FLOOR_ID): Promise<readonly Space[]> {
+  /** Free desks of the floor that nobody has booked today or tomorrow, by mode, as the server tells this person. */
+  async freeDesks(
+    floorId = FLOOR_ID,
+    modes: readonly SpaceMode[] = ['BOOK'],
+  ): Promise<readonly Space[]> {
     const answer = await this.page.request.get(
       `${this.url}/secure/update?status=0&fId=${floorId}&fStatic=0&fStatus=0`,
     );
     const update = Schema.decodeUnknownSync(Update)(await answer.json());
     const bookable = new Set(
       (update.entities?.spaceTypes ?? [])
-        .filter((type) => type.space.mode === 'BOOK')
+        .filter((type) => modes.includes(type.space.mode))
         .map(({ id }) => id),
     );
     return (update.entities?.spaces ?? []).filter(

@@ -35,7 +35,6 @@ const isPresent = (log: Log): boolean => log.header.stateSchema === STATE_SCHEMA
 /** Commands that no part of the interface sends yet, and the answers that only these bring. */
 const WITHOUT_INTERFACE = {
   commands: [
-    ...['OpenClaim', 'CloseClaim', 'ClaimSpace', 'ReleaseSpace', 'ChangeClaim'],
     ...['OpenMeeting', 'CloseMeeting', 'CreateMeeting', 'CancelMeeting'],
     ...['AskEndMeeting', 'KeepMeeting', 'EndMeeting'],
     ...['SelectSite', 'SetPolling'],
@@ -43,7 +42,7 @@ const WITHOUT_INTERFACE = {
     ...['OpenBehalf', 'CloseBehalf', 'SearchBehalf', 'ChooseBehalf', 'GiveLeave'],
   ],
   answers: [
-    ...['SpaceClaimAnswered', 'RoomCalendarAnswered', 'TimeslotsAnswered'],
+    ...['RoomCalendarAnswered', 'TimeslotsAnswered'],
     ...['DeskChangeAnswered', 'SeveralBookingAnswered', 'BehalfSearchAnswered', 'LeaveAnswered'],
     ...['OwnCalendarAnswered', 'EntryRemovalAnswered'],
     ...['MeetingTicketAnswered', 'MeetingStatusAnswered', 'MeetingEndAnswered'],

@@ -1,5 +1,6 @@
 import type { Journey } from './journey.ts';
 import { anotherTime, bookAndRemove, slotTaken } from './journeys/booking.ts';
+import { claim } from './journeys/claim.ts';
 import { outage, serverAway, workerRestart } from './journeys/outage.ts';
 import { otherPlaces } from './journeys/place.ts';
 import { mapViews, severalDesks } from './journeys/selection.ts';
@@ -18,6 +19,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   wayfinding,
   'map-views': mapViews,
   'several-desks': severalDesks,
+  claim,
   'other-tab': otherTab,
   'session-expired': sessionExpired,
   outage,

@@ -37,8 +37,13 @@ export const ClaimForm = ({ claim, spaceId, zone, press }: Props) => {
   );
 };
 
+type MoveProps = Omit<Props, 'zone'> & {
+  /** A booking form stands above: this is the second thing to do. */
+  readonly beside: boolean;
+};
+
 /** One's claim of another desk, moved here in one press; it lasts as long as it did. */
-export const ClaimMove = ({ claim, spaceId, press }: Omit<Props, 'zone'>) => {
+export const ClaimMove = ({ claim, spaceId, beside, press }: MoveProps) => {
   const { t } = useTranslation('claim');
   const { elsewhere, until, fetching, pendingClaim } = claim;
   if (elsewhere === null) return null;
@@ -46,6 +51,7 @@ export const ClaimMove = ({ claim, spaceId, press }: Omit<Props, 'zone'>) => {
   return (
     <Button
       className={classes.long}
+      variant={beside ? 'light' : 'filled'}
       loading={pendingClaim === spaceId}
       disabled={fetching && pendingClaim !== spaceId}
       onClick={() => press({ _tag: 'ChangeClaim', from, to: spaceId, until })}

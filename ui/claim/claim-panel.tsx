@@ -52,7 +52,7 @@ const Body = ({ claim, part, view, press }: Shown) => {
     case 'form':
       return <ClaimForm {...shared} />;
     case 'move':
-      return <ClaimMove {...shared} />;
+      return <ClaimMove {...shared} beside={view.mode === 'BOOK'} />;
     case 'refused':
       return <ClaimRefusal {...shared} />;
     case 'closed':

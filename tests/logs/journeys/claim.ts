@@ -1,0 +1,71 @@
+import { Visitor } from '../../browser/office.ts';
+import { at } from '../../support/at.ts';
+import { appLog } from '../app-log.ts';
+import { all, goesOnAfter, has, wasRefused } from '../endings.ts';
+import type { Journey } from '../journey.ts';
+
+/**
+ * The claim flow is opened, left, and gone through with another time; the claim gets yet another time, is moved and
+ * released. Then a colleague is faster, before the visitor's next poll.
+ */
+export const claim: Journey = async (office) => {
+  const colleague = await (await Visitor.arrive(office)).reachMap('colleague');
+  const visitor = await Visitor.arrive(office, { timezoneId: 'Europe/Vilnius' });
+  const { page } = visitor;
+  await visitor.reachMap('employee');
+  const desks = await visitor.freeDesks();
+  const [mine, next] = [at(desks, 0), at(desks, 1)];
+  await visitor.clickOnMap(mine.id);
+  const panel = visitor.panel(mine.info.name);
+  await panel.getByText('No bookings').waitFor();
+  const open = panel.getByRole('button', { name: 'Claim for now' });
+  const until = panel.getByRole('combobox', { name: 'Until' });
+  await open.click();
+  await panel.getByRole('button', { name: 'Back to booking' }).click();
+  await open.click();
+  await until.click();
+  await page.getByRole('option', { selected: false }).first().click();
+  await panel.getByRole('button', { name: /^Claim until/ }).click();
+  await panel.getByText('You have claimed this desk until').waitFor();
+  await until.click();
+  await page.getByRole('option', { selected: false }).first().click();
+  await visitor.mapShows(mine.id, 'CLAIMED');
+  await colleague.mapShows(mine.id, 'CLAIMED');
+
+  await visitor.clickOnMap(next.id);
+  const other = visitor.panel(next.info.name);
+  await other.getByText('No bookings').waitFor();
+  await other.getByRole('button', { name: /^Move my claim here/ }).click();
+  await other.getByText('You have claimed this desk until').waitFor();
+  await visitor.mapShows(mine.id, 'FREE');
+  await other.getByRole('button', { name: 'Release', exact: true }).click();
+  await other.getByText('You have released this desk.').waitFor();
+  await colleague.mapShows(next.id, 'FREE');
+
+  await colleague.clickOnMap(next.id);
+  const theirs = colleague.panel(next.info.name);
+  await theirs.getByRole('button', { name: 'Claim for now' }).click();
+  let goOn: () => void = () => undefined;
+  const claimed = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/secure/update?*', async (route) => {
+    await claimed;
+    await route.continue();
+  });
+  await theirs.getByRole('button', { name: /^Claim until/ }).click();
+  await theirs.getByText('You have claimed this desk until').waitFor();
+  await other.getByRole('button', { name: /^Claim again until/ }).click();
+  await page.getByText('Unfortunately this space is no longer available').waitFor();
+  goOn();
+  await page.unrouteAll({ behavior: 'wait' });
+  await visitor.mapShows(next.id, 'CLAIMED');
+  await visitor.deselect(next.info.name);
+  const went = has(
+    ...(['OpenClaim', 'CloseClaim', 'ChooseUntil', 'ClaimSpace'] as const),
+    ...(['ReleaseSpace', 'ChangeClaim'] as const),
+  );
+  const refused = wasRefused('SpaceClaimAnswered', 409);
+  const log = await appLog(visitor, all(went, refused, goesOnAfter('Deselect')));
+  return { visitor, logs: { claim: log } };
+};
