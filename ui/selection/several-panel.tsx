@@ -11,6 +11,7 @@ import { BookSeveral } from '../multiple/book-several.tsx';
 import { BookedSeveral } from '../multiple/booked-several.tsx';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { useFormat } from '../parts/use-format.ts';
+import { Replacements } from '../suggestion/replacements.tsx';
 import details from './details.module.css';
 import { joined } from './joined.ts';
 import { PanelHead } from './panel-head.tsx';
@@ -83,6 +84,7 @@ const Desks = ({ view, onClose }: Props) => {
               })}
         />
       )}
+      {!isMade && <Replacements />}
       {rows.length > 0 && !isMade && (
         <div className={classes.taking}>
           {unavailable > 0 && (
