@@ -10,6 +10,8 @@ import { useRefusal } from './use-refusal.ts';
 type Props = {
   readonly view: SeveralQuickView;
   readonly booking: MultipleView;
+  /** There is room for the one button only. */
+  readonly folded: boolean;
   /** Called when it is pressed: the button goes away when they are booked. */
   readonly onBook: () => void;
 };
@@ -17,7 +19,7 @@ type Props = {
 const SEVERAL = { kind: 'several' } as const;
 
 /** Books the desks of the multiple selection, all or none (specification 5); when it cannot be pressed, it says why. */
-export const BookSeveral = ({ view, booking, onBook }: Props) => {
+export const BookSeveral = ({ view, booking, folded, onBook }: Props) => {
   const { t } = useTranslation(['multiple', 'notice']);
   const dispatch = useDispatch();
   const { refusal, invalid } = booking;
@@ -40,7 +42,7 @@ export const BookSeveral = ({ view, booking, onBook }: Props) => {
       <Text id="several-refusal" role="status" size="sm" mt={told === '' ? 0 : 6} c="dimmed">
         {told}
       </Text>
-      <BehalfButton purpose={SEVERAL} />
+      {!folded && <BehalfButton purpose={SEVERAL} />}
     </div>
   );
 };

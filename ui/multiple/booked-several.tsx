@@ -7,12 +7,14 @@ import classes from './book-several.module.css';
 
 type Props = {
   readonly made: NonNullable<MultipleView['made']>;
+  /** There is room for the one button only. */
+  readonly folded: boolean;
   /** Called when it is pressed: the button goes away when they were taken back. */
   readonly onUndo: () => void;
 };
 
 /** After the desks were booked: the way back, and what can be done next. */
-export const BookedSeveral = ({ made, onUndo }: Props) => {
+export const BookedSeveral = ({ made, folded, onUndo }: Props) => {
   const { t } = useTranslation(['multiple', 'booking']);
   const dispatch = useDispatch();
   return (
@@ -32,9 +34,11 @@ export const BookedSeveral = ({ made, onUndo }: Props) => {
           {t('booking:undo')}
         </Button>
       )}
-      <Text size="sm" mt={made.undoable ? 8 : 0} c="dimmed">
-        {t('multiple:again')}
-      </Text>
+      {!(folded && made.undoable) && (
+        <Text size="sm" mt={made.undoable ? 8 : 0} c="dimmed">
+          {t('multiple:again')}
+        </Text>
+      )}
     </div>
   );
 };
