@@ -1,0 +1,292 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ClaimView } from '../../core/claim/views.ts';
+import type { SpaceMode } from '../../core/contract/space.ts';
+import type { SpaceQuickView } from '../../core/selection/views.ts';
+import { ClaimPanel } from '../../ui/claim/claim-panel.tsx';
+import { type Part, partOf } from '../../ui/claim/part.ts';
+import { forget, press } from './pressed.ts';
+import { render } from './render.tsx';
+
+vi.mock('react/jsx-dev-runtime', async (original) => {
+  const { remembering } = await import('./pressed.ts');
+  return remembering(await original<object>());
+});
+
+const NINE = Date.parse('2026-11-23T09:00:00Z') / 60_000;
+const FIVE = NINE + 480;
+const settings = { language: 'en', timeFormat: 'HH:mm' };
+
+const free: ClaimView = {
+  status: 'closed',
+  fetching: false,
+  pendingClaim: null,
+  pendingRelease: null,
+  reserve: true,
+  release: false,
+  refusal: null,
+  until: FIVE,
+  untilOptions: [NINE + 15, FIVE, NINE + 900],
+  own: null,
+  holder: null,
+  ownBooking: null,
+  elsewhere: null,
+  released: null,
+  problem: null,
+  releasing: false,
+  allowBoBo: false,
+  allowCoBo: false,
+  maxDuration: 0,
+  maxDays: 0,
+};
+const own: ClaimView = { ...free, release: true, own: { until: FIVE } };
+const refused = (refusal: ClaimView['refusal'], more: Partial<ClaimView> = {}): ClaimView => ({
+  ...free,
+  refusal,
+  until: null,
+  untilOptions: [],
+  ...more,
+});
+const heldBy = (holder: Partial<NonNullable<ClaimView['holder']>>): ClaimView =>
+  refused('slotTaken', {
+    holder: { kind: 'claim', until: FIVE, userId: 8, name: '', releasable: false, ...holder },
+  });
+const elsewhere = { spaceId: 99, name: '1-014' };
+const moving: ClaimView = { ...free, refusal: 'ownClaim', elsewhere };
+
+const show = (claim: ClaimView, mode: SpaceMode = 'CLAIM') => {
+  forget();
+  const view = { spaceId: 5, zone: 'UTC', mode } as SpaceQuickView;
+  return render(<ClaimPanel view={view} />, { views: { settings, claim } });
+};
+const html = async (claim: ClaimView, mode?: SpaceMode): Promise<string> =>
+  (await show(claim, mode)).html;
+
+/** The buttons that show, and whether they can be pressed. */
+const buttons = (text: string): readonly string[] =>
+  [...text.matchAll(/<button([^>]*)>(.*?)<\/button>/g)].map(([, attributes = '', inside = '']) => {
+    const label = inside.replace(/<[^>]*>/g, '');
+    const loading = attributes.includes('data-loading') ? ' …' : '';
+    return `${/ disabled=""/.test(attributes) && loading === '' ? '-' : ''}${label}${loading}`;
+  });
+
+beforeEach(forget);
+
+describe('what the claim panel shows of a desk', () => {
+  it.each<[string, SpaceMode, ClaimView, Part]>([
+    ['a free desk that is claimed', 'CLAIM', free, 'form'],
+    ['a free desk that is taken', 'TAKE', free, 'form'],
+    ['a free desk that is booked', 'BOOK', free, 'closed'],
+    ['the open flow', 'BOOK', { ...free, status: 'select' }, 'form'],
+    ['the search for whom', 'BOOK', { ...free, status: 'selectOnBehalf' }, 'closed'],
+    ['an own claim', 'CLAIM', own, 'own'],
+    ['an own claim of a desk that is booked', 'BOOK', own, 'own'],
+    ['an own claim that cannot be renewed', 'CLAIM', { ...own, until: null }, 'own'],
+    ['another time', 'CLAIM', refused('future'), 'future'],
+    ['another time, with an own claim', 'TAKE', refused('future', { own: { until: 1 } }), 'future'],
+    ['another time of a desk that is booked', 'BOOK', refused('future'), 'nothing'],
+    ['a claim to be moved', 'CLAIM', moving, 'move'],
+    ['a claim to be moved to a desk that is booked', 'BOOK', moving, 'move'],
+    ['somebody else’s desk', 'CLAIM', refused('slotTaken'), 'refused'],
+    ['somebody else’s desk that is booked', 'BOOK', refused('slotTaken'), 'refused'],
+    ['a desk one has booked', 'BOOK', refused('ownDesk'), 'refused'],
+    ...(['blocked', 'ownBooking', 'offline', 'notBookable'] as const).flatMap(
+      (refusal): [string, SpaceMode, ClaimView, Part][] => [
+        [`${refusal}, beside the booking form`, 'BOOK', refused(refusal), 'nothing'],
+        [`${refusal}, alone`, 'CLAIM', refused(refusal), 'refused'],
+        [`${refusal}, instead of it`, 'BOOK', refused(refusal, { reserve: false }), 'refused'],
+        [`${refusal}, in the open flow`, 'BOOK', refused(refusal, { status: 'select' }), 'refused'],
+      ],
+    ),
+    ['a company without desks', 'CLAIM', { ...free, reserve: false }, 'nothing'],
+    ['nothing', 'CLAIM', refused(null), 'nothing'],
+  ])('CF11: %s (%s)', (_name, mode, claim, part) => {
+    expect(partOf(mode, claim)).toBe(part);
+  });
+});
+
+describe('the claim panel', () => {
+  it('a desk that is only claimed has its times and one button that says until when', async () => {
+    const { html: text, commands } = await show(free);
+    expect(text).toContain('Until');
+    expect(text).toContain('value="17:00"');
+    expect(buttons(text)).toEqual(['Claim until 17:00']);
+    press('Claim until 17:00');
+    press('Until');
+    expect(commands).toEqual([
+      { _tag: 'ClaimSpace', spaceId: 5, until: FIVE },
+      { _tag: 'ChooseUntil', until: Number.NaN },
+    ]);
+    expect(buttons(await html({ ...free, fetching: true, pendingClaim: 5 }))).toEqual([
+      'Claim until 17:00 …',
+    ]);
+    expect(buttons(await html({ ...free, fetching: true, pendingClaim: 6 }))).toEqual([
+      '-Claim until 17:00',
+    ]);
+  });
+
+  it('CU10: without times to choose there is no picker', async () => {
+    const text = await html({ ...free, untilOptions: [] });
+    expect(text).not.toContain('Until<');
+    expect(buttons(text)).toEqual(['Claim until 17:00']);
+  });
+
+  it('midnight is the end of the day', async () => {
+    expect(buttons(await html({ ...free, until: NINE + 900 }))).toEqual(['Claim until 24:00']);
+  });
+
+  it('a desk that is booked opens the flow, and goes back from it', async () => {
+    const closed = await show(free, 'BOOK');
+    expect(buttons(closed.html)).toEqual(['Claim for now']);
+    press('Claim for now');
+    expect(closed.commands).toEqual([{ _tag: 'OpenClaim', onBehalf: false }]);
+    const open = await show({ ...free, status: 'select' }, 'BOOK');
+    expect(buttons(open.html)).toEqual(['Claim until 17:00', 'Back to booking']);
+    press('Back to booking');
+    expect(open.commands).toEqual([{ _tag: 'CloseClaim' }]);
+    // There is a way back also where the desk has gone meanwhile.
+    const gone = await html({ ...heldBy({}), status: 'select' }, 'BOOK');
+    expect(gone).toContain('This desk is claimed until 17:00.');
+    expect(buttons(gone)).toEqual(['Back to booking']);
+    const past = await html({ ...refused('future'), status: 'select' }, 'BOOK');
+    expect(buttons(past)).toEqual(['Back to booking']);
+  });
+
+  it('an own claim: until when, another time in one press, and its release', async () => {
+    const { html: text, commands } = await show(own);
+    expect(text).toContain('You have claimed this desk until 17:00.');
+    expect(buttons(text)).toEqual(['Release']);
+    press('Release');
+    press('Until');
+    expect(commands).toEqual([
+      { _tag: 'ReleaseSpace', spaceId: 5 },
+      { _tag: 'ClaimSpace', spaceId: 5, until: Number.NaN },
+    ]);
+    expect(await html({ ...own, own: { until: null } })).toContain('You have claimed this desk.');
+    const pending = { ...own, fetching: true };
+    expect(buttons(await html({ ...pending, pendingRelease: 5 }))).toEqual(['Release …']);
+    expect(buttons(await html({ ...pending, pendingClaim: 5 }))).toEqual(['-Release']);
+    const offline = await html({ ...own, refusal: 'offline', until: null, untilOptions: [] });
+    expect(offline).toContain('You are offline.');
+    expect(buttons(offline)).toEqual(['-Release']);
+  });
+
+  it('G76: a desk that is held besides can be released here', async () => {
+    const { html: text, commands } = await show({ ...own, elsewhere });
+    expect(text).toContain('You still hold 1-014 as well.');
+    expect(buttons(text)).toEqual(['Release', 'Release 1-014']);
+    press('Release 1-014');
+    expect(commands).toEqual([{ _tag: 'ReleaseSpace', spaceId: 99 }]);
+    const unnamed = { ...own, elsewhere: { spaceId: 99, name: '' } };
+    expect(buttons(await html(unnamed))).toEqual(['Release', 'Release the other desk']);
+    expect(buttons(await html({ ...unnamed, fetching: true, pendingRelease: 99 }))).toEqual([
+      '-Release',
+    ]);
+    const busy = await html({ ...own, elsewhere, fetching: true, pendingRelease: 5 });
+    expect(buttons(busy)).toEqual(['Release …', '-Release 1-014']);
+    const offline = await html({ ...own, elsewhere, refusal: 'offline' });
+    expect(buttons(offline)).toEqual(['-Release', '-Release 1-014']);
+  });
+
+  it('a claim elsewhere is moved in one press, and keeps its time', async () => {
+    const { html: text, commands } = await show(moving);
+    expect(buttons(text)).toEqual(['Move my claim here from 1-014']);
+    press('Move my claim here from 1-014');
+    expect(commands).toEqual([{ _tag: 'ChangeClaim', from: 99, to: 5, until: FIVE }]);
+    const unnamed = { ...moving, elsewhere: { spaceId: 99, name: '' } };
+    expect(buttons(await html(unnamed))).toEqual(['Move my claim here']);
+    const pending = { ...moving, fetching: true, pendingClaim: 5 };
+    expect(buttons(await html(pending))).toEqual(['Move my claim here from 1-014 …']);
+    expect(buttons(await html({ ...pending, pendingClaim: 6 }))).toEqual([
+      '-Move my claim here from 1-014',
+    ]);
+    expect(await html(moving)).toContain('data-variant="filled"');
+    expect(await html(moving, 'BOOK')).toContain('data-variant="light"');
+  });
+
+  it('CF18: what was released can be claimed again', async () => {
+    const released = { ...free, released: { until: FIVE } };
+    const { html: text, commands } = await show(released, 'BOOK');
+    expect(text).toContain('You have released this desk.');
+    expect(buttons(text)).toEqual(['Claim again until 17:00', 'Claim for now']);
+    press('Claim again until 17:00');
+    expect(commands).toEqual([{ _tag: 'ClaimSpace', spaceId: 5, until: FIVE }]);
+    // Where a form offers it, the line is enough.
+    const claimed = await html(released);
+    expect(claimed).toContain('You have released this desk.');
+    expect(buttons(claimed)).toEqual(['Claim until 17:00']);
+    expect(buttons(await html({ ...released, fetching: true }, 'BOOK'))).toEqual([
+      'Claim again until 17:00 …',
+      '-Claim for now',
+    ]);
+  });
+
+  it.each<[ClaimView, string]>([
+    [heldBy({ name: 'Anna Ek' }), 'has claimed this desk until 17:00.'],
+    [heldBy({}), 'This desk is claimed until 17:00.'],
+    [heldBy({ until: null, userId: null }), 'This desk is claimed.'],
+    [heldBy({ kind: 'booking', userId: null }), 'This desk is booked until 17:00.'],
+    [refused('slotTaken'), 'This desk cannot be claimed now.'],
+    [refused('blocked'), 'This desk is blocked.'],
+    [refused('offline'), 'You are offline.'],
+    [refused('notBookable'), 'This desk cannot be claimed.'],
+    [
+      refused('ownDesk', { ownBooking: { ...elsewhere, start: NINE, end: FIVE } }),
+      'You have booked this desk until 17:00',
+    ],
+    [
+      refused('ownBooking', { ownBooking: { ...elsewhere, start: NINE, end: FIVE } }),
+      'You have already booked 1-014: 09:00 – 17:00.',
+    ],
+    [
+      refused('ownBooking', { ownBooking: { spaceId: 99, name: '', start: NINE, end: FIVE } }),
+      'You have already booked another desk: 09:00 – 17:00.',
+    ],
+  ])('CF19: says why not, and until when: %#', async (claim, text) => {
+    const shown = await html(claim);
+    expect(shown).toContain(text);
+    expect(buttons(shown).filter((label) => /claim/i.test(label))).toEqual([]);
+  });
+
+  it('CF19: who has claimed the desk leads to them', async () => {
+    const { html: text, commands } = await show(heldBy({ name: 'Anna Ek' }));
+    expect(buttons(text)).toEqual(['Anna Ek']);
+    press('Anna Ek');
+    expect(commands).toEqual([{ _tag: 'SelectUser', userId: 8 }]);
+  });
+
+  it('CF16: who may cancel on behalf is offered the release of somebody else’s claim', async () => {
+    expect(buttons(await html(heldBy({ releasable: true })))).toEqual(['Release this claim']);
+    expect(buttons(await html({ ...heldBy({ releasable: true }), fetching: true }))).toEqual([
+      '-Release this claim',
+    ]);
+    expect(buttons(await html(heldBy({})))).toEqual([]);
+  });
+
+  it('CF12: at another time the way back to now is offered', async () => {
+    const { html: text, commands } = await show(refused('future'));
+    expect(text).toContain('for now only');
+    press('Back to now');
+    expect(commands).toEqual([{ _tag: 'ResetTime' }]);
+  });
+
+  it.each([
+    ['notAvailable', false, 'no longer available'],
+    ['noPermission', false, 'permission to claim'],
+    ['failed', false, 'could not be claimed. Please'],
+    ['unknown', false, 'The answer was lost'],
+    ['noPermission', true, 'permission to release'],
+    ['failed', true, 'could not be released. Please'],
+    ['unknown', true, 'The answer was lost'],
+  ] as const)('CF7: %s stays in the panel (release: %s)', async (problem, releasing, text) => {
+    expect(await html({ ...free, problem, releasing })).toContain(text);
+    // Also where nothing else is to be said.
+    expect(await html({ ...refused('blocked'), problem, releasing }, 'BOOK')).toContain(text);
+  });
+
+  it('nothing to say is no panel', async () => {
+    expect(await html(refused('blocked'), 'BOOK')).not.toContain('<section');
+    expect(await html(refused(null))).not.toContain('<section');
+    const view = { spaceId: 5, zone: 'UTC', mode: 'CLAIM' } as SpaceQuickView;
+    expect((await render(<ClaimPanel view={view} />)).html).not.toContain('<section');
+  });
+});
