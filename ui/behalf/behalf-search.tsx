@@ -37,7 +37,8 @@ export const BehalfParts = ({ view, title }: PartsProps) => {
       </div>
       {event !== null && (
         <div className={classes.event}>
-          <div>{event.spaces.join(', ')}</div>
+          {/* A desk's name is the title of its panel. */}
+          {view.purpose.kind !== 'desk' && <div>{event.spaces.join(', ')}</div>}
           <div className={classes.time}>
             {joined([
               weekday(event.date),

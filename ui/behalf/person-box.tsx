@@ -39,12 +39,16 @@ export const PersonBox = ({ view: { text, result, people } }: Props) => {
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
+  const isFound = people.length > 0;
+  // On a phone the panel ends where those found begin.
+  useEffect(() => {
+    if (isFound) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isFound]);
 
   const choose = (person: BehalfPerson | undefined): void => {
     if (person !== undefined) dispatch({ _tag: 'ChooseBehalf', userId: person.userId });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const isFound = people.length > 0;
     if (!isFound || event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
@@ -78,9 +82,9 @@ export const PersonBox = ({ view: { text, result, people } }: Props) => {
         onKeyDown={onKeyDown}
         role="combobox"
         aria-autocomplete="list"
-        aria-expanded={people.length > 0}
+        aria-expanded={isFound}
         aria-controls="behalf-people"
-        aria-activedescendant={people.length > 0 ? optionId(active) : undefined}
+        aria-activedescendant={isFound ? optionId(active) : undefined}
       />
       <Text role="status" size="sm" mt={8} mih={22} c="dimmed">
         {status}
@@ -91,7 +95,7 @@ export const PersonBox = ({ view: { text, result, people } }: Props) => {
         className={classes.people}
         role="listbox"
         aria-label={t('results')}
-        hidden={people.length === 0}
+        hidden={!isFound}
       >
         {people.map((person, place) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the box's keys go through the list
