@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type {
   PositionQuickView,
   QuickView,
-  SeveralQuickView,
   SignQuickView,
   UserQuickView,
 } from '../../core/selection/views.ts';
@@ -18,7 +17,7 @@ vi.mock('react/jsx-dev-runtime', async (original) => {
 });
 beforeEach(forget);
 
-const NINE = Date.parse('2026-11-23T09:00:00Z') / 60_000;
+const _NINE = Date.parse('2026-11-23T09:00:00Z') / 60_000;
 const settings = { language: 'en', timeFormat: 'HH:mm' };
 const viewer = { warning: null, highlight: null };
 
@@ -133,67 +132,6 @@ describe('the panel of the own position', () => {
     const { html } = await show({ ...here, following: true, spaceName: '' });
     expect(html).toMatch(/disabled=""[\s\S]*Following you/);
     expect(html).not.toContain('>At ');
-  });
-});
-
-const desks: SeveralQuickView = {
-  ...{ kind: 'several', date: '2026-11-23', zone: 'UTC', slot: { start: NINE, end: NINE + 60 } },
-  rows: [
-    { spaceId: 1, name: '1-001', zoneName: 'North', status: 'FREE' },
-    { spaceId: 2, name: '1-002', zoneName: '', status: 'UNAVAILABLE' },
-    { spaceId: 3, name: '1-003', zoneName: '', status: 'UNAVAILABLE_NON_BOOKABLE' },
-    { spaceId: 4, name: '1-004', zoneName: '', status: 'UNAVAILABLE_BLOCKED' },
-  ],
-};
-
-describe('the panel of several desks', () => {
-  test('lists them with their status over the slot', async () => {
-    const { html } = await show(desks);
-    for (const text of ['Multiple booking', 'Selected spaces (4)', '1-001', 'North', '>Free<']) {
-      expect(html).toContain(text);
-    }
-    for (const text of ['>Not available<', '>Non bookable<', '>Blocked<', '09:00 – 10:00']) {
-      expect(html).toContain(text);
-    }
-    expect(html).not.toContain('No selected items');
-  });
-
-  test('one, the unavailable or all can be taken away', async () => {
-    const { commands } = await show(desks);
-    press('Remove 1-002');
-    press('Remove unavailable (3)');
-    press('Remove all');
-    expect(commands).toEqual([
-      { _tag: 'ToggleMarked', spaceId: 2 },
-      { _tag: 'RemoveUnavailable' },
-      { _tag: 'ClearMarked' },
-    ]);
-    const { html } = await show({ ...desks, rows: desks.rows.slice(0, 1) });
-    expect(html).not.toContain('Remove unavailable');
-  });
-
-  test('its switch leads back to the desk that was chosen last, or closes it', async () => {
-    const { commands } = await show(desks);
-    press('Select several desks');
-    expect(commands).toEqual([{ _tag: 'SelectSpace', spaceId: 4 }]);
-    forget();
-    const { html, commands: others } = await show({ ...desks, rows: [] });
-    expect(html).toContain('No selected items');
-    expect(html).not.toContain('Remove all');
-    Reflect.set(globalThis, 'document', { activeElement: null });
-    press('Select several desks');
-    Reflect.deleteProperty(globalThis, 'document');
-    expect(others).toEqual([{ _tag: 'Deselect' }]);
-  });
-
-  test('for whoever may not have them, says so, with a button to confirm', async () => {
-    const { html, commands } = await show({ kind: 'notPermitted' });
-    expect(html).toContain('Sorry');
-    expect(html).toContain('You don&#x27;t have permission to book multiple spaces.');
-    Reflect.set(globalThis, 'document', { activeElement: null });
-    press('OK');
-    Reflect.deleteProperty(globalThis, 'document');
-    expect(commands).toEqual([{ _tag: 'Deselect' }]);
   });
 });
 
