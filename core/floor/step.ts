@@ -1,7 +1,9 @@
 import { isRefresh } from '../booking/refresh.ts';
+import { contentAfter } from '../claim/told-at-once.ts';
 import type { Update } from '../contract/update.ts';
 import type { Event } from '../events.ts';
 import { POLL_INTERVALS } from '../limits/polling.ts';
+import { slotTakenAlong } from '../multiple/slot-taken-along.ts';
 import { backoff } from '../retry/backoff.ts';
 import type { FeatureStep, State } from '../state.ts';
 import type { World } from '../world.ts';
@@ -93,6 +95,8 @@ const stepEvent: FeatureStep<FloorState> = (floor, event, world, state) => {
       return { ...floor, chosen: choiceOfFrom(withSlice(state, floor), event.minute) };
     case 'ChooseTo':
       return { ...floor, chosen: choiceOfTo(withSlice(state, floor), event.minute) };
+    case 'StartMultiple':
+      return { ...floor, chosen: slotTakenAlong(withSlice(state, floor), event.spaceId) };
     case 'ResetTime':
       return floor.chosen === null ? floor : { ...floor, chosen: null };
     default:
@@ -113,7 +117,8 @@ const ownStatusTold = (floor: FloorState, event: Event, world: World, state: Sta
   if (floor.self === null) return floor;
   const self = ownStatusAfter(floor.self, event, state);
   if (self === floor.self) return floor;
-  const told = { ...floor, self };
+  // CF17: what was claimed or let go shows on the map at once.
+  const told = { ...floor, self, content: contentAfter(floor.content, event, state) };
   // OC4: the poll under way was asked before the person's own action, and may not know of it.
   return event._tag === 'OwnCalendarAnswered' || told.poll === null
     ? told

@@ -7,6 +7,7 @@ import { TimeSelects } from '../floor/time-selects.tsx';
 import { useDispatch } from '../mirror/hooks.ts';
 import { BookSeveral } from '../multiple/book-several.tsx';
 import { BookedSeveral } from '../multiple/booked-several.tsx';
+import { Replacements } from '../suggestion/replacements.tsx';
 import { SeveralList } from './several-list.tsx';
 import classes from './several-panel.module.css';
 import { SeveralTaking } from './several-taking.tsx';
@@ -88,6 +89,7 @@ export const SeveralDesks = ({ view, booking, folded, onClose }: Props) => {
       )}
       {rows.length > 0 && made === null && (
         <>
+          {!folded && <Replacements />}
           <SeveralTaking view={view} folded={folded} onTake={taking} />
           <BookSeveral view={view} booking={booking} folded={folded} onBook={press} />
         </>
