@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 import { SpaceMode } from '../../core/contract/space.ts';
-import type { Query } from '../database/db.ts';
+import type { Query, Row } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 
 const Bookable = Schema.Struct({
@@ -12,25 +12,22 @@ const Bookable = Schema.Struct({
   time_zone: Schema.String,
 });
 const decodeBookables = decodeRows(Bookable);
+
+/** `ids`: the parameter that holds them. */
+export const selectSpaces = (ids: string): string => `
+  select s.id, s.floor_id, s.blocked, s.asset_type, t.mode, b.time_zone
+  from space s
+  join space_type t on t.id = s.type_id
+  join floor f on f.id = s.floor_id
+  join building b on b.id = f.building_id
+  where s.id = any(${ids}::bigint[])`;
+
 /** A desk or a room with what the rules of booking ask of it. */
 export type Bookable = typeof Bookable.Type;
 
-/** Spaces by id; unknown ones are left out. */
-export const findSpaces = async (
-  query: Query,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, Bookable>> => {
-  const rows = await query({
-    text: `select s.id, s.floor_id, s.blocked, s.asset_type, t.mode, b.time_zone
-           from space s
-           join space_type t on t.id = s.type_id
-           join floor f on f.id = s.floor_id
-           join building b on b.id = f.building_id
-           where s.id = any($1::bigint[])`,
-    values: [ids],
-  });
-  return new Map(decodeBookables(rows).map((space) => [space.id, space]));
-};
+/** Rows of `selectSpaces` by id. */
+export const spacesById = (rows: readonly Row[]): ReadonlyMap<number, Bookable> =>
+  new Map(decodeBookables(rows).map((space) => [space.id, space]));
 
 /** The space; null: none has this id, or it is of another kind. */
 export const findSpace = async (
@@ -38,6 +35,7 @@ export const findSpace = async (
   id: number,
   kind: 'DESK' | 'ROOM' | null = null,
 ): Promise<Bookable | null> => {
-  const space = (await findSpaces(query, [id])).get(id) ?? null;
+  const spaces = spacesById(await query({ text: selectSpaces('$1'), values: [[id]] }));
+  const space = spaces.get(id) ?? null;
   return kind === null || space?.asset_type === kind ? space : null;
 };

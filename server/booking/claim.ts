@@ -53,7 +53,8 @@ const firstBooking = async (
 ): Promise<number | null> => {
   const row = decodeStart(
     await query({
-      text: `select min(start_minute) as start_minute from booking where end_minute > $1 and ${where}`,
+      text: `select min(start_minute) as start_minute from booking
+             where during && int8range($1, null) and ${where}`,
       values: [now, ...values],
     }),
   );

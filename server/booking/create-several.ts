@@ -2,13 +2,11 @@ import { MOST_DESKS } from '../../core/booking/multi-select.ts';
 import type { Booking } from '../../core/contract/booking.ts';
 import type { MultipleBookingRequest } from '../../core/contract/calendar.ts';
 import type { Caller } from '../../core/contract/session.ts';
-import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Db } from '../database/db.ts';
 import { type Answer, refused } from '../refused.ts';
 import { book } from './book.ts';
-import { findSpaces } from './bookable.ts';
 import { refusePerson } from './create.ts';
-import { findPermissions } from './permission.ts';
+import { readRuleInputs } from './rule-inputs.ts';
 import { refuseNoLength, refuseSlot } from './slot-rules.ts';
 
 /** Books several desks at once, all or none, for the caller or, with the permission, for somebody else. */
@@ -31,12 +29,7 @@ export const createSeveral = async (
   if (request.people.some((id) => id !== userId)) {
     return refused(400, 'MALFORMED', `people: expected nobody but ${userId}`);
   }
-  const [spaces, people, configuration] = await Promise.all([
-    findSpaces(db.query, ids),
-    findPermissions(db.query, [caller.userId, userId]),
-    readConfiguration(db),
-  ]);
-  const { meta } = configuration.features.deskFinder;
+  const { spaces, people, meta } = await readRuleInputs(db.query, ids, [caller.userId, userId]);
   if (people.get(caller.userId)?.multiple_desks !== true || !meta.allowMultipleDesks) {
     return refused(403, 'NO_PERMISSION', 'Booking several desks needs a permission');
   }

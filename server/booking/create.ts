@@ -1,12 +1,11 @@
 import type { Booking } from '../../core/contract/booking.ts';
 import type { Caller } from '../../core/contract/session.ts';
 import { mayBookFor } from '../../core/session/grants.ts';
-import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Db } from '../database/db.ts';
 import { type Answer, type Refused, refused } from '../refused.ts';
 import { bookOne } from './book.ts';
-import { findSpace } from './bookable.ts';
-import { findPermissions, grantsOf, type Permitted } from './permission.ts';
+import { grantsOf, type Permitted } from './permission.ts';
+import { readRuleInputs } from './rule-inputs.ts';
 import { refuseNoLength, refuseSlot } from './slot-rules.ts';
 
 export type DeskBookingInput = {
@@ -42,22 +41,21 @@ export const createDeskBooking = async (
   const slot = { start: input.start, end: input.end };
   const noLength = refuseNoLength(slot);
   if (noLength !== null) return noLength;
-  const [desk, people, configuration] = await Promise.all([
-    findSpace(db.query, deskId, 'DESK'),
-    findPermissions(db.query, [caller.userId, input.userId]),
-    readConfiguration(db),
-  ]);
-  if (desk === null) return refused(404, 'UNKNOWN_SPACE', `There is no desk ${deskId}`);
-  const { meta } = configuration.features.deskFinder;
+  const { userId } = input;
+  const inputs = await readRuleInputs(db.query, [deskId], [caller.userId, userId]);
+  const { people, meta } = inputs;
+  const desk = inputs.spaces.get(deskId);
+  if (desk?.asset_type !== 'DESK') {
+    return refused(404, 'UNKNOWN_SPACE', `There is no desk ${deskId}`);
+  }
   const refusal =
-    refusePerson(people, caller.userId, input.userId, meta.bobo) ??
-    refuseSlot(desk, slot, meta, now);
+    refusePerson(people, caller.userId, userId, meta.bobo) ?? refuseSlot(desk, slot, meta, now);
   if (refusal !== null) return refusal;
   return bookOne(db, {
     spaceId: desk.id,
     kind: 'desk',
     subject: '',
-    userId: input.userId,
+    userId,
     organizerId: caller.userId,
     ...slot,
     madeAt: now,

@@ -118,7 +118,7 @@ const bookingsOf = async (
   now: number,
 ): Promise<Answer<readonly Booking[]>> => {
   const rows = await db.query({
-    text: `${selectBookings('booking')} where b.space_id = $1 and b.end_minute > $2 order by b.start_minute`,
+    text: `${selectBookings('booking')} where b.space_id = $1 and b.during && int8range($2, null) order by b.start_minute`,
     values: [space.id, startOfToday(now, space.time_zone)],
   });
   return answer(await showTo(db.query, caller, rows));
@@ -161,7 +161,7 @@ export const bookingsOfUser = async (
     return refused(404, 'UNKNOWN_USER', `There is no user ${userId}`);
   const rows = await db.query({
     text: `${selectBookings('booking')}
-           where b.user_id = $1 and b.kind = 'desk' and b.end_minute > $2
+           where b.user_id = $1 and b.kind = 'desk' and b.during && int8range($2, null)
              and (u.visibility = 'EVERYONE' or u.id = $3 or o.id = $3)
            order by b.start_minute`,
     values: [userId, now, caller.userId],

@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 import { type Grants, NO_GRANTS } from '../../core/session/grants.ts';
-import type { Query } from '../database/db.ts';
+import type { Query, Row } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 
 const Person = Schema.Struct({
@@ -12,18 +12,21 @@ const Person = Schema.Struct({
 export type Permitted = typeof Person.Type;
 const decodePersons = decodeRows(Person);
 
+/** `ids`: the parameter that holds them. */
+export const selectPermitted = (ids: string): string => `
+  select id, book_on_behalf, cancel_on_behalf, multiple_desks from employee
+  where id = any(${ids}::bigint[])`;
+
+/** Rows of `selectPermitted` by id. */
+export const permittedById = (rows: readonly Row[]): ReadonlyMap<number, Permitted> =>
+  new Map(decodePersons(rows).map((person) => [person.id, person]));
+
 /** What persons may do with the bookings of others, by id; unknown persons are left out. */
 export const findPermissions = async (
   query: Query,
   userIds: readonly number[],
-): Promise<ReadonlyMap<number, Permitted>> => {
-  const rows = await query({
-    text: `select id, book_on_behalf, cancel_on_behalf, multiple_desks from employee
-           where id = any($1::bigint[])`,
-    values: [[...new Set(userIds)]],
-  });
-  return new Map(decodePersons(rows).map((person) => [person.id, person]));
-};
+): Promise<ReadonlyMap<number, Permitted>> =>
+  permittedById(await query({ text: selectPermitted('$1'), values: [userIds] }));
 
 /** The same in the words of the rules that the server shares with the browser; nobody unknown is granted anything. */
 export const grantsOf = (person: Permitted | undefined): Grants =>

@@ -2,9 +2,8 @@ import type { MeetingRequest, Ticket } from '../../core/contract/calendar.ts';
 import type { Caller } from '../../core/contract/session.ts';
 import { subjectOrDefault } from '../../core/meeting/subject.ts';
 import { bookOne } from '../booking/book.ts';
-import { findSpace } from '../booking/bookable.ts';
+import { readRuleInputs } from '../booking/rule-inputs.ts';
 import { refuseNoLength, refuseSlot } from '../booking/slot-rules.ts';
-import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Db } from '../database/db.ts';
 import { errorBody } from '../http/refusal.ts';
 import { type Answer, answer, refused } from '../refused.ts';
@@ -23,12 +22,12 @@ export const createMeeting = async (
   const { spaceId, start, end } = request;
   const noLength = refuseNoLength(request);
   if (noLength !== null) return noLength;
-  const [room, configuration] = await Promise.all([
-    findSpace(db.query, spaceId, 'ROOM'),
-    readConfiguration(db),
-  ]);
-  if (room === null) return refused(404, 'UNKNOWN_SPACE', `There is no room ${spaceId}`);
-  const refusal = refuseSlot(room, { start, end }, configuration.features.deskFinder.meta, now);
+  const { spaces, meta } = await readRuleInputs(db.query, [spaceId], []);
+  const room = spaces.get(spaceId);
+  if (room?.asset_type !== 'ROOM') {
+    return refused(404, 'UNKNOWN_SPACE', `There is no room ${spaceId}`);
+  }
+  const refusal = refuseSlot(room, { start, end }, meta, now);
   if (refusal !== null) return refusal;
   const made = await bookOne(db, {
     spaceId,

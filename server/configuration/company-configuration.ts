@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 import { ClientConfiguration } from '../../core/contract/configuration.ts';
-import type { Db } from '../database/db.ts';
+import type { Db, Row } from '../database/db.ts';
 
 /** What a company that has set nothing uses: every part of the product. Choices where the specification is silent. */
 export const defaultConfiguration = (companyName: string): ClientConfiguration => ({
@@ -31,12 +31,8 @@ export const defaultConfiguration = (companyName: string): ClientConfiguration =
 
 const decodeConfiguration = Schema.decodeUnknownSync(ClientConfiguration);
 
-/** The company's own configuration; the default while it has set none. Throws where the table holds nonsense. */
-export const readConfiguration = async (db: Db): Promise<ClientConfiguration> => {
-  const [row] = await db.query({
-    name: 'configuration',
-    text: 'select name, configuration from company limit 1',
-  });
+/** The configuration of the company's row; the default while it has set none. Throws where the table holds nonsense. */
+export const configurationOf = (row: Row | undefined): ClientConfiguration => {
   if (row === undefined) return defaultConfiguration('Perch');
   const { configuration } = row;
   const unset =
@@ -44,4 +40,10 @@ export const readConfiguration = async (db: Db): Promise<ClientConfiguration> =>
     configuration === null ||
     Object.keys(configuration).length === 0;
   return unset ? defaultConfiguration(String(row.name)) : decodeConfiguration(configuration);
+};
+
+export const readConfiguration = async (db: Db): Promise<ClientConfiguration> => {
+  const text = 'select name, configuration from company limit 1';
+  const [row] = await db.query({ name: 'configuration', text, values: [] });
+  return configurationOf(row);
 };

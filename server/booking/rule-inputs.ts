@@ -1,0 +1,50 @@
+import { Schema } from 'effect';
+import type { ClientConfiguration } from '../../core/contract/configuration.ts';
+import { configurationOf } from '../configuration/company-configuration.ts';
+import type { Query, Row } from '../database/db.ts';
+import { decodeFirst } from '../database/rows.ts';
+import { type Bookable, selectSpaces, spacesById } from './bookable.ts';
+import { type Permitted, permittedById, selectPermitted } from './permission.ts';
+
+export type RuleInputs = {
+  /** By id; unknown ones are left out. */
+  readonly spaces: ReadonlyMap<number, Bookable>;
+  readonly people: ReadonlyMap<number, Permitted>;
+  readonly meta: ClientConfiguration['features']['deskFinder']['meta'];
+};
+
+const Rows = Schema.Array(Schema.Record(Schema.String, Schema.Unknown));
+const decodeInputs = decodeFirst(
+  Schema.Struct({
+    spaces: Rows,
+    people: Rows,
+    name: Schema.NullOr(Schema.String),
+    configuration: Schema.Unknown,
+  }),
+);
+
+const gathered = (rows: string): string =>
+  `(select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (${rows}) r)`;
+
+/** What the rules of a booking are decided by, in one question: each costs a booking about as much as its writing. */
+export const readRuleInputs = async (
+  query: Query,
+  spaceIds: readonly number[],
+  userIds: readonly number[],
+): Promise<RuleInputs> => {
+  const found = decodeInputs(
+    await query({
+      text: `select ${gathered(selectSpaces('$1'))} as spaces,
+                    ${gathered(selectPermitted('$2'))} as people, c.name, c.configuration
+             from (select 1) as always left join company c on true`,
+      values: [spaceIds, userIds],
+    }),
+  );
+  const company: Row | undefined =
+    found?.name == null ? undefined : { name: found.name, configuration: found.configuration };
+  return {
+    spaces: spacesById(found?.spaces ?? []),
+    people: permittedById(found?.people ?? []),
+    meta: configurationOf(company).features.deskFinder.meta,
+  };
+};
