@@ -175,10 +175,11 @@ export class Visitor {
     await this.page.mouse.click(box.x + point.x, box.y + point.y);
   }
 
-  /** Free desks of the floor that nobody has booked today or tomorrow, by mode, as the server tells this person. */
-  async freeDesks(
-    floorId = FLOOR_ID,
-    modes: readonly SpaceMode[] = ['BOOK'],
+  /** Free spaces of the floor that nobody has booked today or tomorrow, as the server tells this person. */
+  private async freeSpaces(
+    asset: Space['asset_type'],
+    modes: readonly SpaceMode[],
+    floorId: number,
   ): Promise<readonly Space[]> {
     const answer = await this.page.request.get(
       `${this.url}/secure/update?status=0&fId=${floorId}&fStatic=0&fStatus=0`,
@@ -191,11 +192,64 @@ export class Visitor {
     );
     return (update.entities?.spaces ?? []).filter(
       (space) =>
-        space.asset_type === 'DESK' &&
+        space.asset_type === asset &&
         space.status.state === 'FREE' &&
         space.status.times.length === 0 &&
         bookable.has(space.typeId),
     );
+  }
+
+  freeDesks(floorId = FLOOR_ID, modes: readonly SpaceMode[] = ['BOOK']): Promise<readonly Space[]> {
+    return this.freeSpaces('DESK', modes, floorId);
+  }
+
+  freeRooms(floorId = FLOOR_ID): Promise<readonly Space[]> {
+    return this.freeSpaces('ROOM', ['BOOK'], floorId);
+  }
+
+  /** Posts as the page does, within its session: what is to have happened before. */
+  async post(path: string, body: object): Promise<unknown> {
+    return this.page.evaluate(
+      async ([to, json]) => {
+        const answer = await fetch(to, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: json,
+        });
+        if (!answer.ok) throw new Error(await answer.text());
+        return answer.json();
+      },
+      [path, JSON.stringify(body)] as const,
+    );
+  }
+
+  /** Holds back what polls tell the page, as a slow line would, until what it returns is called. */
+  async holdUpdates(): Promise<() => Promise<void>> {
+    let goOn: () => void = () => undefined;
+    const allowed = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await this.page.route('**/secure/update?*', async (route) => {
+      await allowed;
+      await route.continue();
+    });
+    return async () => {
+      goOn();
+      await this.page.unrouteAll({ behavior: 'wait' });
+    };
+  }
+
+  /** Chooses a day of this or the next month in the side panel; as a text yyyy-MM-dd. */
+  async chooseDay(day: string): Promise<void> {
+    const noon = new Date(`${day}T12:00Z`);
+    const month = noon.toLocaleDateString('en-GB', { month: 'long', year: 'numeric' });
+    const choice = this.page.getByRole('button', {
+      name: `${noon.getUTCDate()} ${month}`,
+      exact: true,
+    });
+    const isListed = (await choice.count()) > 0 && (await choice.isEnabled());
+    if (!isListed) await this.page.getByRole('button', { name: 'Next month' }).click();
+    await choice.click();
   }
 
   /** The quick view of a space. */

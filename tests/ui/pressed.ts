@@ -28,8 +28,11 @@ const textOf = (value: unknown): string => {
   return Array.isArray(value) ? value.map(textOf).join('') : '';
 };
 
-/** Presses what has this label or text: the first that was made since the last `forget`. */
-export const press = (name: string): void => {
+/** Presses what has this label or text: the first that was made since the last `forget`; a choice takes its `value`. */
+export const press = (
+  name: string,
+  value: unknown = { currentTarget: { checked: true } },
+): void => {
   const found = made.find(
     ({ props }) =>
       (typeof props.onClick === 'function' || typeof props.onChange === 'function') &&
@@ -37,5 +40,13 @@ export const press = (name: string): void => {
   );
   if (found === undefined) throw new Error(`There is no "${name}" to be pressed`);
   const run = found.props.onClick ?? found.props.onChange;
-  if (typeof run === 'function') run({ currentTarget: { checked: true } });
+  if (typeof run === 'function') run(value);
+};
+
+/** Sends the form, as Enter in one of its fields does. */
+export const submit = (): void => {
+  const form = made.find(({ type }) => type === 'form');
+  const run = form?.props.onSubmit;
+  if (typeof run !== 'function') throw new Error('There is no form to be sent');
+  run({ preventDefault: () => undefined });
 };

@@ -27,12 +27,13 @@ const Slots = ({ view: { slot, zone }, meeting }: Props) => {
             <label key={start} className={classes.slot}>
               <input
                 type="radio"
+                aria-label={interval(start, end, zone)}
                 name="meeting-slot"
                 disabled={meeting.making !== null}
                 checked={slot.start === start && slot.end === end}
                 onChange={() => dispatch({ _tag: 'ChooseSlot', start, end })}
               />
-              <span>{interval(start, end, zone)}</span>
+              <span aria-hidden="true">{interval(start, end, zone)}</span>
             </label>
           ))}
         </div>

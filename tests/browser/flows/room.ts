@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { at } from '../../support/at.ts';
+import { type Office, Visitor } from '../office.ts';
+
+const DONE = 'Thank you, your booking is confirmed';
+const GONE = 'The cancellation was successful';
+const MINUTE = 60_000;
+
+/** Tomorrow in the building's zone, yyyy-MM-dd. */
+const tomorrow = (): string =>
+  new Date(Date.now() + 1_440 * MINUTE).toLocaleDateString('sv', { timeZone: 'Europe/Stockholm' });
+
+/** A room between two people: booked, undone, ended, deleted, and lost to who was faster. */
+export const roomFlow = (office: () => Office): void => {
+  test('a room is booked at one press or by slot and subject, ended or deleted; who is too late is told', async () => {
+    const [employee, colleague] = await Promise.all([
+      (await Visitor.arrive(office())).reachMap('employee'),
+      (await Visitor.arrive(office())).reachMap('colleague'),
+    ]);
+    const rooms = await employee.freeRooms();
+    const [first, second] = [at(rooms, 0), at(rooms, 1)];
+    const here = employee.panel(first.info.name);
+    const heading = (name: string) => here.getByRole('heading', { name });
+    const press = (name: string | RegExp) => here.getByRole('button', { name }).first().click();
+
+    // A meeting that runs is ended; its past stays, and the room is free.
+    const now = Math.floor(Date.now() / MINUTE);
+    await employee.post('/secure/calendar/create', {
+      ...{ spaceId: second.id, subject: 'Stand-up', start: now - 3, end: now + 90 },
+    });
+    await employee.mapShows(second.id, 'BOOKED');
+    await employee.clickOnMap(second.id);
+    const running = employee.panel(second.info.name);
+    await running.getByText(/^Busy until/).waitFor();
+    await running.getByText('Stand-up').waitFor();
+    await running.getByRole('button', { name: /^End now/ }).click();
+    await running.getByRole('button', { name: 'No', exact: true }).click();
+    await running.getByRole('button', { name: /^End now/ }).click();
+    await running.getByRole('button', { name: 'Yes', exact: true }).click();
+    await running.getByRole('heading', { name: GONE }).waitFor();
+    await running.getByRole('button', { name: 'Close', exact: true }).click();
+    await running.getByText(/^Free/).first().waitFor();
+    await employee.mapShows(second.id, 'FREE');
+    await employee.deselect(second.info.name);
+
+    // One press from now on; taken back at once.
+    await employee.clickOnMap(first.id);
+    await press(/^15 min/);
+    await heading(DONE).waitFor();
+    await here.getByText('Instant Meeting').waitFor();
+    await colleague.mapShows(first.id, 'BOOKED');
+    await press('Undo');
+    await heading(GONE).waitFor();
+    await colleague.mapShows(first.id, 'FREE');
+    await press('Close');
+
+    // Tomorrow, from the keyboard: a slot, a subject, Enter.
+    await Promise.all([employee.chooseDay(tomorrow()), colleague.chooseDay(tomorrow())]);
+    await here.getByText('No scheduled meetings').waitFor();
+    await here.getByRole('button', { name: 'Book the room' }).focus();
+    await employee.page.keyboard.press('Enter');
+    await expect.poll(() => here.locator(':focus').innerText()).toBe('Book the room');
+    await employee.page.keyboard.press('Tab');
+    await employee.page.keyboard.type('Budget');
+    const slot = here.getByRole('radio').nth(3);
+    const time = (await slot.getAttribute('aria-label')) ?? '';
+    await slot.focus();
+    await employee.page.keyboard.press('Space');
+    await here.getByRole('radio', { name: time, checked: true }).waitFor();
+
+    // The colleague takes it first, before the next poll tells of it: the answer says so, and where the focus goes.
+    await colleague.clickOnMap(first.id);
+    const there = colleague.panel(first.info.name);
+    await there.getByRole('button', { name: 'Book the room' }).click();
+    await there.getByLabel('Subject').fill('Board');
+    await there.getByRole('radio', { name: time }).click();
+    await there.getByRole('radio', { name: time, checked: true }).waitFor();
+    const release = await employee.holdUpdates();
+    await there.getByLabel('Subject').press('Enter');
+    await there.getByRole('heading', { name: DONE }).waitFor();
+    await employee.page.keyboard.press('Enter');
+    const refusal = 'Unfortunately this time interval is no longer available.';
+    await expect.poll(() => here.locator(':focus').innerText()).toBe(refusal);
+    await release();
+    await here.getByText(`${time} · Board`).waitFor();
+    expect(await here.getByRole('radio', { name: time }).count()).toBe(0);
+    expect(await here.getByLabel('Subject').inputValue()).toBe('Budget');
+
+    // Another slot is free; what has not begun is deleted.
+    const other = here.getByRole('radio').nth(0);
+    const free = (await other.getAttribute('aria-label')) ?? '';
+    await other.click();
+    await here.getByRole('radio', { name: free, checked: true }).waitFor();
+    await here.getByLabel('Subject').press('Enter');
+    await heading(DONE).waitFor();
+    await there.getByText(`${free} · Budget`).waitFor();
+    await press('Close');
+    await here.getByRole('button', { name: `Delete the meeting ${free}` }).click();
+    await here.getByRole('button', { name: 'Yes', exact: true }).click();
+    await heading(GONE).waitFor();
+    await there.getByText(`${free} · Budget`).waitFor({ state: 'hidden' });
+    await there.getByRole('button', { name: 'Undo' }).click();
+    await there.getByRole('heading', { name: GONE }).waitFor();
+    expect([...employee.errors, ...colleague.errors]).toEqual([]);
+    await Promise.all([employee.close(), colleague.close()]);
+  });
+};
