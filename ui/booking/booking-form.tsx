@@ -83,7 +83,7 @@ const SlotForm = ({ view }: Props) => {
         {refusal === null || hasMade ? '' : t(`refusal.${refusal}`)}
         {!hasMade && <RefusalDetail />}
       </Text>
-      <Suggestions />
+      {!hasMade && <Suggestions />}
     </>
   );
 };

@@ -119,7 +119,7 @@ export const BookingListRow = ({ booking, zone, desk }: Props) => {
           {booking.mine && !isForMe ? `${when} · ${t('byYou')}` : when}
         </div>
       </div>
-      <div className={classes.doing}>
+      <div className={booking.confirming ? `${classes.doing} ${classes.asking}` : classes.doing}>
         {canMove && !booking.confirming && (
           <Change booking={booking} when={when} ends={ends} desk={desk} />
         )}
