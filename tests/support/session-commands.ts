@@ -74,6 +74,12 @@ const said = fc.constantFrom<Command | PageFact>(
   { _tag: 'RemoveUnavailable' },
   { _tag: 'ClearMarked' },
   { _tag: 'CloseClaim' },
+  { _tag: 'CloseBehalf' },
+  { _tag: 'SearchBehalf', text: 'anna' },
+  { _tag: 'SearchBehalf', text: 'an' },
+  { _tag: 'ChooseBehalf', userId: 8 },
+  { _tag: 'ChooseBehalf', userId: null },
+  { _tag: 'GiveLeave' },
   { _tag: 'CloseMeeting' },
   { _tag: 'CancelMeeting' },
   { _tag: 'KeepMeeting' },
@@ -154,6 +160,26 @@ const meetHere = (spaceId: number, from: number, then: 'cancel' | 'end', how: Mo
     }
   });
 
+/** Looks for somebody, for a desk or for leave to delete the n-th own booking, chooses them, and lets it be answered. */
+const onBehalf = (nth: number | null, how: Mood): Act =>
+  new Act(`on behalf ${nth} ${JSON.stringify(how)}`, (session) => {
+    const booked = session.office.held[(nth ?? 0) % Math.max(1, session.office.held.length)];
+    if (nth === null) {
+      session.send({ _tag: 'SelectSpace', spaceId: DESK });
+      only(session, 'asset.calendarOptions', { _tag: 'Honest' });
+      session.send({ _tag: 'OpenBehalf', purpose: { kind: 'desk', spaceId: DESK } });
+    } else if (booked !== undefined) {
+      const { id: eventId, spaceId } = booked;
+      session.send({ _tag: 'OpenBehalf', purpose: { kind: 'leave', spaceId, eventId } });
+    }
+    session.send({ _tag: 'SearchBehalf', text: 'person' });
+    session.core.elapse(400);
+    only(session, 'deskBooking.searchPeople', { _tag: 'Honest' });
+    session.send({ _tag: 'ChooseBehalf', userId: 8 });
+    session.send({ _tag: 'GiveLeave' });
+    only(session, 'calendar.giveLeave', how);
+  });
+
 /** A call under way is answered: any of them, so that answers come late and out of order. */
 const answerOne = (nth: number, how: Mood): Act =>
   new Act(`answer ${nth} ${JSON.stringify(how)}`, (session) => {
@@ -184,7 +210,8 @@ export const sessionCommands = fc.commands<object, ModelSession>(
     desk.map((spaceId) => say({ _tag: 'SelectSpace', spaceId })),
     said.map(say),
     said.map(say),
-    fc.boolean().map((onBehalf) => say({ _tag: 'OpenClaim', onBehalf })),
+    fc.boolean().map((isForOthers) => say({ _tag: 'OpenClaim', onBehalf: isForOthers })),
+    fc.tuple(fc.option(fc.nat(2)), mood).map(([nth, how]) => onBehalf(nth, how)),
     fc.tuple(desk, fc.option(offset)).map(([spaceId, until]) =>
       sayAt(`claim ${spaceId} ${until}`, (now) => ({
         _tag: 'ClaimSpace',
@@ -193,6 +220,9 @@ export const sessionCommands = fc.commands<object, ModelSession>(
       })),
     ),
     desk.map((spaceId) => say({ _tag: 'ReleaseSpace', spaceId })),
+    offset.map((ahead) =>
+      sayAt(`until ${ahead}`, (now) => ({ _tag: 'ChooseUntil', until: now + ahead })),
+    ),
     fc.tuple(desk, desk).map(([from, to]) => say({ _tag: 'ChangeClaim', from, to, until: null })),
     fc.constant(say({ _tag: 'OpenMeeting' })),
     fc.tuple(room, offset, length).map(([spaceId, from, long]) =>
@@ -266,7 +296,9 @@ export const TOUR: readonly fc.Command<object, ModelSession>[] = [
   claimHere(DESK, { _tag: 'Contrary' }, true),
   say({ _tag: 'ChangeClaim', from: DESK, to: OTHER_DESK, until: null }),
   new Act('answer all', (session) => session.settle()),
+  onBehalf(null, { _tag: 'Honest' }),
   meetHere(ROOM, 30, 'cancel', { _tag: 'Honest' }),
+  onBehalf(0, refuse(500)),
   answerOne(0, { _tag: 'Honest' }),
   meetHere(OTHER_ROOM, 60, 'end', refuse(500)),
   meetHere(ROOM, -5, 'end', { _tag: 'Honest' }),

@@ -4,6 +4,7 @@ import type { Answer } from '../../core/answer.ts';
 import { claim } from '../../core/claim/projection.ts';
 import { fold } from '../../core/core.ts';
 import type { Command, Event, PageFact } from '../../core/events.ts';
+import { knownSpace } from '../../core/floor/known-space.ts';
 import { meeting } from '../../core/meeting/projection.ts';
 import { drawer } from '../../core/page/projection.ts';
 import { ANSWERS, type Call, type Request } from '../../core/requests.ts';
@@ -124,14 +125,19 @@ export type Invariant = readonly [name: string, holds: (session: ModelSession) =
 const meets = (a: { start: number; end: number }, b: { start: number; end: number }): boolean =>
   a.start < b.end && b.start < a.end;
 
-const referenced = ({ claim: c, meeting: m }: State): readonly (number | null | undefined)[] => [
+const referenced = ({
+  claim: c,
+  meeting: m,
+  behalf: b,
+}: State): readonly (number | null | undefined)[] => [
   ...[c.pendingClaim?.request, c.pendingRelease?.request, c.permissions.request, c.refreshTimer],
   ...[m.creating?.request, m.ending?.request, m.refreshTimer],
   ...[m.room?.calendar.request, m.room?.timeslots.request],
+  ...[b.open?.timer, b.open?.request, b.giving?.request],
 ];
 
 const isOfFlows = (request: State['pending'][string]): boolean =>
-  /^(?:(?:calendar|claim|meeting)\.|asset\.calendarOptions$)/.test(
+  /^(?:(?:behalf|calendar|claim|meeting)\.|asset\.calendarOptions$|deskBooking\.searchPeople$)/.test(
     request._tag === 'Http' ? request.call.name : request.timer,
   );
 
@@ -139,6 +145,9 @@ const nameOf = (request: State['pending'][string] | undefined): string => {
   if (request === undefined) return 'nothing';
   return request._tag === 'Http' ? request.call.name : request.timer;
 };
+
+const isRoom = (state: State, spaceId: number | null): boolean =>
+  spaceId !== null && knownSpace(state, spaceId)?.asset_type === 'ROOM';
 
 export const INVARIANTS: readonly Invariant[] = [
   [
@@ -151,10 +160,33 @@ export const INVARIANTS: readonly Invariant[] = [
         expect(state.meeting.flow.status).toBe('closed');
       }
       const { flow, room } = state.meeting;
-      expect(flow.status === 'closed' ? null : flow.spaceId).toBe(room?.spaceId ?? null);
-      if (room !== null) expect(room.spaceId).toBe(selected);
+      // RF3: the day of a selected room is known, of any other space nothing is.
+      expect(room?.spaceId ?? null).toBe(isRoom(state, selected) ? selected : null);
+      if (flow.status !== 'closed') expect(flow.spaceId).toBe(selected);
+      else expect(room?.timeslots.stamp ?? null).toBeNull();
       // A desk has no meeting, a room no claim.
       if (state.claim.status !== 'closed') expect(flow.status).toBe('closed');
+    },
+  ],
+  [
+    'BO2, BO3: the search is open for a desk exactly while the claim flow is, for leave while its event is there',
+    ({ core: { state } }) => {
+      const { open } = state.behalf;
+      const isFlow = state.claim.status === 'selectOnBehalf';
+      expect(open?.purpose.kind === 'desk').toBe(isFlow);
+      if (open?.purpose.kind === 'desk') {
+        expect(open.purpose.spaceId).toBe(selectedSpaceId(state));
+      }
+      if (open?.purpose.kind === 'leave') {
+        const { eventId } = open.purpose;
+        expect(state.floor.self?.calendar.items.map(({ id }) => id)).toContain(eventId);
+      }
+      // BO5, BO8: one wait at a time; whoever is chosen was found.
+      if (open !== null && open !== undefined) {
+        const waits = [open.timer, open.request, open.people].filter((wait) => wait !== null);
+        expect(waits.length).toBeLessThanOrEqual(1);
+        if (open.chosen !== null) expect(open.people).toContainEqual(open.chosen);
+      }
     },
   ],
   [
@@ -214,7 +246,14 @@ export const INVARIANTS: readonly Invariant[] = [
       expect(claims).toBeLessThanOrEqual(1);
       expect(meetings).toBeLessThanOrEqual(2);
       expect(count(/^calendar\.create$/)).toBeLessThanOrEqual(1);
-      if (isNew(state.claim)) expect(claim.project(state, {}).fetching).toBe(claims > 0);
+      if (isNew(state.claim)) {
+        const { fetching, until, untilOptions, own, holder } = claim.project(state, {});
+        expect(fetching).toBe(claims > 0);
+        // CU8, CU9, CF19: what is proposed is to come, and on offer; nobody else has one's own desk by a claim.
+        if (until !== null) expect(until).toBeGreaterThan(state.page.minute);
+        if (until !== null) expect(untilOptions).toContain(until);
+        if (own !== null) expect(holder?.kind).not.toBe('claim');
+      }
       expect(meeting.project(state, {}).fetching).toBe(meetings > 0);
     },
   ],
@@ -227,6 +266,10 @@ const note = ({ seen, core: { state } }: ModelSession): void => {
   if (state.claim.error !== null) seen.add(`problem ${state.claim.error.problem}`);
   if (state.claim.pendingClaim?.releasing != null) seen.add('changing');
   if (state.meeting.ending !== null) seen.add(`ending ${state.meeting.ending.how}`);
+  const { open, giving } = state.behalf;
+  if (open !== null) seen.add(`on behalf ${open.purpose.kind}`);
+  if (open?.chosen != null) seen.add('on behalf chosen');
+  if (giving !== null) seen.add('giving leave');
   if (state.session.auth === 'signedOut') seen.add('signed out');
 };
 
