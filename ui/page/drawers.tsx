@@ -1,8 +1,10 @@
 import { Accordion } from '@mantine/core';
-import { IconBuilding, IconSettings, IconStack2 } from '@tabler/icons-react';
+import { IconBuilding, IconCalendarCheck, IconSettings, IconStack2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DrawerName } from '../../core/page/events.ts';
+import { BookedCount } from '../calendar/booked-count.tsx';
+import { BookedResources } from '../calendar/booked-resources.tsx';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { BuildingList, FloorList } from '../place/place-lists.tsx';
@@ -11,7 +13,7 @@ import classes from './drawers.module.css';
 
 type Props = {
   readonly name: DrawerName;
-  readonly title: string;
+  readonly title: ReactNode;
   readonly icon: ReactNode;
   readonly children: ReactNode;
 };
@@ -30,7 +32,7 @@ const isDrawer = (value: string | null): value is DrawerName =>
 
 /** The drawers of the side panel: a click opens, another closes, and one at most is open. */
 export const Drawers = () => {
-  const { t } = useTranslation(['place', 'settings']);
+  const { t } = useTranslation(['calendar', 'place', 'settings']);
   const open = useProjection('drawer', NO_PARAMS, (view) => view.open) ?? null;
   const dispatch = useDispatch();
   const root = useRef<HTMLDivElement>(null);
@@ -55,6 +57,17 @@ export const Drawers = () => {
       onChange={toggle}
       classNames={{ control: classes.control, label: classes.label, content: classes.panel }}
     >
+      <Drawer
+        name="booked"
+        title={
+          <>
+            {t('calendar:title')} <BookedCount />
+          </>
+        }
+        icon={<IconCalendarCheck size={18} />}
+      >
+        <BookedResources />
+      </Drawer>
       <Drawer name="building" title={t('place:building')} icon={<IconBuilding size={18} />}>
         <BuildingList />
       </Drawer>

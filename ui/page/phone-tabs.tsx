@@ -1,8 +1,10 @@
 import { SegmentedControl, UnstyledButton } from '@mantine/core';
-import { IconCalendar, IconMapPin, IconSettings } from '@tabler/icons-react';
+import { IconCalendar, IconCalendarCheck, IconMapPin, IconSettings } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DrawerName } from '../../core/page/events.ts';
+import { BookedCount } from '../calendar/booked-count.tsx';
+import { BookedResources } from '../calendar/booked-resources.tsx';
 import { BookingDate } from '../floor/booking-date.tsx';
 import { Counts } from '../floor/counts.tsx';
 import { TimeRange } from '../floor/time-range.tsx';
@@ -16,11 +18,12 @@ import { Sheet } from './sheet.tsx';
 type TabProps = {
   readonly label: string;
   readonly icon: ReactNode;
+  readonly count?: ReactNode;
   readonly open: boolean;
   readonly onPress: () => void;
 };
 
-const Tab = ({ label, icon, open, onPress }: TabProps) => (
+const Tab = ({ label, icon, count, open, onPress }: TabProps) => (
   <UnstyledButton
     className={classes.tab}
     aria-haspopup="dialog"
@@ -29,12 +32,13 @@ const Tab = ({ label, icon, open, onPress }: TabProps) => (
   >
     {icon}
     {label}
+    {count}
   </UnstyledButton>
 );
 
-/** On a phone: the tab bar, whose tabs open sheets. Building, floor and settings are the drawers of the core. */
+/** On a phone: the tab bar, whose tabs open sheets. Bookings, building, floor and settings are the drawers of the core. */
 export const PhoneTabs = () => {
-  const { t } = useTranslation(['app', 'place']);
+  const { t } = useTranslation(['app', 'calendar', 'place']);
   const dispatch = useDispatch();
   const open = useProjection('drawer', NO_PARAMS, (view) => view.open) ?? null;
   const [dateOpen, setDateOpen] = useState(false);
@@ -48,6 +52,13 @@ export const PhoneTabs = () => {
         icon={<IconCalendar size={22} aria-hidden="true" />}
         open={dateOpen}
         onPress={() => setDateOpen(true)}
+      />
+      <Tab
+        label={t('app:tab.booked')}
+        icon={<IconCalendarCheck size={22} aria-hidden="true" />}
+        count={<BookedCount />}
+        open={open === 'booked'}
+        onPress={() => toggle('booked')}
       />
       <Tab
         label={t('app:tab.place')}
@@ -65,6 +76,9 @@ export const PhoneTabs = () => {
         <Counts />
         <BookingDate />
         <TimeRange />
+      </Sheet>
+      <Sheet title={t('calendar:title')} opened={open === 'booked'} onClose={close}>
+        <BookedResources />
       </Sheet>
       <Sheet title={t('app:tab.place')} opened={placeOpen} onClose={close}>
         <SegmentedControl

@@ -2,6 +2,7 @@ import { Input, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../app/i18n/languages.ts';
+import { PersonalCalendar } from '../calendar/personal-calendar.tsx';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { ReportProblem } from '../report/report-problem.tsx';
@@ -100,6 +101,7 @@ export const SettingsPanel = () => {
         ]}
         onChange={(quality) => dispatch({ _tag: 'SetMapQuality', quality })}
       />
+      <PersonalCalendar variant="default" />
       <ReportProblem />
       <LogOut />
       <Text size="xs" c="dimmed" ta="center">
