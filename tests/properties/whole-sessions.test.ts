@@ -11,7 +11,8 @@ const EVERYWHERE = [
   ...['closed', 'select', 'success', 'failure', 'cancelSuccess'].map((step) => `meeting ${step}`),
   ...['notAvailable', 'noPermission', 'failed', 'unknown'].map((problem) => `problem ${problem}`),
   ...['end', 'delete', 'cancel'].map((how) => `ending ${how}`),
-  ...['changing', 'signed out'],
+  ...['desk', 'leave', 'chosen'].map((what) => `on behalf ${what}`),
+  ...['giving leave', 'changing', 'signed out'],
 ];
 
 it('the model goes everywhere', () => {

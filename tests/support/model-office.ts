@@ -7,7 +7,7 @@ import type { Space } from '../../core/contract/space.ts';
 import type { Update } from '../../core/contract/update.ts';
 import type { Call } from '../../core/requests.ts';
 import { configuration, firstUpdate, ROOM, someone, space } from './core-session.ts';
-import { details } from './selection-office.ts';
+import { details, person } from './selection-office.ts';
 
 export const OTHER_ROOM = (9 << 12) | 1;
 
@@ -204,6 +204,8 @@ export class ModelOffice {
         );
       case 'deskBooking.create':
         return this.book('desk', call.params.id, call.payload, '');
+      case 'deskBooking.searchPeople':
+        return success([person(8, null), person(9, null)]);
       case 'deskBooking.remove':
         return this.remove(call.params.id);
       case 'asset.calendarOptions':
