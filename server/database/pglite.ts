@@ -12,6 +12,8 @@ export type PgliteOptions = {
   readonly thread?: string | null;
   /** null: in memory. */
   readonly folder: string | null;
+  /** What a database in memory begins with, as a session's `dump` gives it; an empty one when left out. */
+  readonly archive?: Uint8Array;
   readonly onProgress: (message: string) => void;
   /** Something went wrong that nobody waits for, such as a backup on a full disk. */
   readonly onTrouble: (message: string) => void;
@@ -92,7 +94,9 @@ export const openPglite = async (options: PgliteOptions): Promise<Db> => {
           options.onTrouble(error.message);
           tellLost(listeners);
         });
-  if (folder === null) return adapt(await open(null, null), listeners, null);
+  if (folder === null) {
+    return adapt(await open(null, options.archive ?? null), listeners, null);
+  }
 
   prepareFolder(folder);
   const lock = await lockFolder(folder);

@@ -1,16 +1,20 @@
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from './postgres-cluster.ts';
+import { prepareEmbedded } from './postgres-embedded.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The address of a maintenance database, or null where no PostgreSQL is to be had. */
     readonly postgresUrl: string | null;
+    /** The file of an embedded database that has the present tables, and nothing in them. */
+    readonly embeddedArchive: string;
   }
 }
 
-/** Starts PostgreSQL once for all files of the server's suite. */
+/** Starts PostgreSQL, and prepares the embedded one, once for all files of the server's suite. */
 export default async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
-  const cluster = await startPostgres();
+  const [cluster, archive] = await Promise.all([startPostgres(), prepareEmbedded()]);
+  project.provide('embeddedArchive', archive);
   project.provide('postgresUrl', cluster?.url ?? null);
   if (cluster === null) {
     console.log(

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { inject } from 'vitest';
+import type { Db } from '../../server/database/db.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { openPglite } from '../../server/database/pglite.ts';
 import './postgres-setup.ts';
 
 /** The address of the maintenance database of the test run, or null where no PostgreSQL is to be had. */
@@ -34,4 +38,16 @@ export const freshDatabase = async (): Promise<FreshDatabase> => {
     url: address.href,
     drop: () => runOn(maintenance, `drop database if exists ${name} with (force)`),
   };
+};
+
+/** An embedded database in memory with all tables, empty. */
+export const openEmbedded = async (): Promise<Db> => {
+  const db = await openPglite({
+    folder: null,
+    archive: readFileSync(inject('embeddedArchive')),
+    onProgress: () => {},
+    onTrouble: (message) => console.error(message),
+  });
+  await migrate(db);
+  return db;
 };

@@ -1,6 +1,6 @@
 import type { Db } from '../../../server/database/db.ts';
 import { openDatabase } from '../../../server/database/open.ts';
-import { freshDatabase, postgresUrl } from '../../support/postgres.ts';
+import { freshDatabase, openEmbedded, postgresUrl } from '../../support/postgres.ts';
 
 /** A database of the test file's own; `another` is a second server's view of it, null where that cannot be. */
 export type TestDatabase = {
@@ -14,7 +14,7 @@ type Kind = { readonly name: string; readonly open: () => Promise<TestDatabase> 
 const pglite: Kind = {
   name: 'PGlite',
   open: async () => {
-    const db = await openDatabase({ memory: true });
+    const db = await openEmbedded();
     return { db, another: null, remove: db.close };
   },
 };

@@ -1,7 +1,12 @@
 import { afterAll, describe } from 'vitest';
 import type { Db } from '../../../server/database/db.ts';
 import { openDatabase } from '../../../server/database/open.ts';
-import { type FreshDatabase, freshDatabase, postgresUrl } from '../../support/postgres.ts';
+import {
+  type FreshDatabase,
+  freshDatabase,
+  openEmbedded,
+  postgresUrl,
+} from '../../support/postgres.ts';
 
 /** Opens an empty database; what it opened is closed and dropped after the last test of the block. */
 export type OpenEmpty = () => Promise<Db>;
@@ -18,7 +23,7 @@ export const onEachDatabase = (
       const fresh: FreshDatabase[] = [];
       block(async () => {
         let db: Db;
-        if (kind === 'pglite') db = await openDatabase({ memory: true });
+        if (kind === 'pglite') db = await openEmbedded();
         else {
           const database = await freshDatabase();
           fresh.push(database);

@@ -2,7 +2,7 @@ import { request as rawRequest } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../../server/database/db.ts';
-import { openDatabase } from '../../../server/database/open.ts';
+import { openEmbedded } from '../../support/postgres.ts';
 import { createBrowser, signIn } from './browser.ts';
 import { type Office, openOffice, serve } from './office.ts';
 import { PATIENT } from './patient.ts';
@@ -11,7 +11,7 @@ let db: Db;
 let office: Office;
 
 beforeAll(async () => {
-  db = await openDatabase({ memory: true });
+  db = await openEmbedded();
   office = await openOffice(db);
 });
 afterAll(async () => {
