@@ -35,17 +35,13 @@ const isPresent = (log: Log): boolean => log.header.stateSchema === STATE_SCHEMA
 /** Commands that no part of the interface sends yet, and the answers that only these bring. */
 const WITHOUT_INTERFACE = {
   commands: [
-    ...['OpenMeeting', 'CloseMeeting', 'CreateMeeting', 'CancelMeeting'],
-    ...['AskEndMeeting', 'KeepMeeting', 'EndMeeting'],
     ...['SelectSite', 'SetPolling'],
     ...['ChangeDesk', 'UndoBooking', 'BookSeveral', 'AskRemoveEntry', 'KeepEntry', 'RemoveEntry'],
     ...['OpenBehalf', 'CloseBehalf', 'SearchBehalf', 'ChooseBehalf', 'GiveLeave'],
   ],
   answers: [
-    ...['RoomCalendarAnswered', 'TimeslotsAnswered'],
     ...['DeskChangeAnswered', 'SeveralBookingAnswered', 'BehalfSearchAnswered', 'LeaveAnswered'],
     ...['OwnCalendarAnswered', 'EntryRemovalAnswered'],
-    ...['MeetingTicketAnswered', 'MeetingStatusAnswered', 'MeetingEndAnswered'],
   ],
 } as const satisfies Readonly<Record<string, readonly Event['_tag'][]>>;
 

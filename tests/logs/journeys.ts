@@ -3,6 +3,7 @@ import { anotherTime, bookAndRemove, slotTaken } from './journeys/booking.ts';
 import { claim } from './journeys/claim.ts';
 import { outage, serverAway, workerRestart } from './journeys/outage.ts';
 import { otherPlaces } from './journeys/place.ts';
+import { room } from './journeys/room.ts';
 import { mapViews, severalDesks } from './journeys/selection.ts';
 import { settings } from './journeys/settings.ts';
 import { firstSignIn, logOut, otherTab, sessionExpired } from './journeys/sign-in.ts';
@@ -20,6 +21,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   'map-views': mapViews,
   'several-desks': severalDesks,
   claim,
+  room,
   'other-tab': otherTab,
   'session-expired': sessionExpired,
   outage,

@@ -1,0 +1,60 @@
+import { Visitor } from '../../browser/office.ts';
+import { at } from '../../support/at.ts';
+import { appLog } from '../app-log.ts';
+import { all, goesOnAfter, has } from '../endings.ts';
+import type { Journey } from '../journey.ts';
+
+const MINUTE = 60_000;
+
+/**
+ * A room is booked at one press and taken back; then by the flow, which is left once, with a subject, and the meeting is
+ * deleted after a question that was first answered with no; at last a meeting that runs is ended.
+ */
+export const room: Journey = async (office) => {
+  const visitor = await Visitor.arrive(office, { timezoneId: 'America/St_Johns' });
+  await visitor.reachMap('employee');
+  const { id, info } = at(await visitor.freeRooms(), 0);
+  await visitor.clickOnMap(id);
+  const panel = visitor.panel(info.name);
+  const press = (name: string | RegExp) =>
+    panel.getByRole('button', { name, exact: true }).first().click();
+  const told = (name: string) => panel.getByRole('heading', { name }).waitFor();
+  const confirmed = 'Thank you, your booking is confirmed';
+  const cancelled = 'The cancellation was successful';
+
+  await press(/^15 min/);
+  await told(confirmed);
+  await visitor.mapShows(id, 'BOOKED');
+  await press('Undo');
+  await told(cancelled);
+  await visitor.mapShows(id, 'FREE');
+  await press('Close');
+
+  await press('Book the room');
+  await press('Close');
+  await press('Book the room');
+  await panel.getByRole('radio').first().waitFor();
+  await panel.getByLabel('Subject').fill('Planning');
+  await panel.getByLabel('Subject').press('Enter');
+  await told(confirmed);
+  await panel.getByText(/· Planning$/).waitFor();
+  await press('Close');
+  await press(/^Delete the meeting/);
+  await press('No');
+  await press(/^Delete the meeting/);
+  await press('Yes');
+  await told(cancelled);
+  await press('Close');
+
+  const now = Math.floor(Date.now() / MINUTE);
+  await visitor.post('/secure/calendar/create', {
+    ...{ spaceId: id, subject: 'Stand-up', start: now - 3, end: now + 30 },
+  });
+  await press(/^End now/);
+  await press('Yes');
+  await told(cancelled);
+  await visitor.mapShows(id, 'FREE');
+  const answers = has('MeetingTicketAnswered', 'MeetingStatusAnswered', 'TimeslotsAnswered');
+  const log = await appLog(visitor, all(answers, goesOnAfter('MeetingEndAnswered')));
+  return { visitor, logs: { room: log } };
+};
