@@ -148,6 +148,17 @@ describe('the reason of a refusal', () => {
     expect(view(core).asset).toBe('ROOM');
   });
 
+  it('SU1, SU4: of a room whose calendar cannot be had no more than its busy times', () => {
+    const core = select(open([room(1, { times: [[at(11), at(22)]] })]), 1, [
+      booking(1, at(11), at(11, 45), 'Bo Berg'),
+    ]);
+    expect(times(core)).toEqual([[at(11, 45), at(12, 45)]]);
+    told(core, again(undefined));
+    core.refuse('calendar.ofAsset', 500, '');
+    expect(reason(core)).toEqual({ kind: 'taken', from: null, until: at(22), name: '' });
+    expect(times(core)).toEqual([[at(22), at(23)]]);
+  });
+
   it('SU1: a claim of somebody else up to its end, one of one own not at all', () => {
     const claims = [{ userId: 8, until: at(13) }];
     const core = select(open([desk(1, { claims, state: 'CLAIMED' })]), 1, []);

@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RefusalReason, Suggestion, SuggestionView } from '../../core/suggestion/views.ts';
+import { durationIn } from '../../ui/suggestion/duration.ts';
+import { RefusalDetail } from '../../ui/suggestion/refusal-detail.tsx';
+import { Replacements } from '../../ui/suggestion/replacements.tsx';
+import { Suggestions } from '../../ui/suggestion/suggestions.tsx';
+import { forget, press } from './pressed.ts';
+import { render } from './render.tsx';
+
+vi.mock('react/jsx-dev-runtime', async (original) => {
+  const { remembering } = await import('./pressed.ts');
+  return remembering(await original());
+});
+beforeEach(forget);
+
+const NINE = Date.parse('2026-11-23T09:00:00Z') / 60_000;
+const TOMORROW = NINE + 1_440;
+const settings = { language: 'en', timeFormat: 'HH:mm' };
+
+const view: SuggestionView = {
+  zone: 'UTC',
+  slot: { start: NINE, end: NINE + 480 },
+  spaceId: 7,
+  asset: 'DESK',
+  reason: null,
+  suggestions: [],
+  replacements: [],
+};
+const show = (part: Parameters<typeof render>[0], more: Partial<SuggestionView>) =>
+  render(part, { views: { settings, suggestion: { ...view, ...more } } });
+const reason = async (told: RefusalReason | null): Promise<string> =>
+  (await show(<p>{<RefusalDetail />}</p>, { reason: told })).html.replace(
+    /<style[\s\S]*?<\/style>/g,
+    '',
+  );
+
+describe('the reason', () => {
+  test.each<[RefusalReason, string]>([
+    [{ kind: 'taken', from: null, until: NINE + 300, name: '' }, 'Until 14:00.'],
+    [{ kind: 'taken', from: null, until: NINE + 300, name: 'Anna Ek' }, 'Until 14:00, by Anna Ek.'],
+    [{ kind: 'taken', from: null, until: NINE + 900, name: '' }, 'Until 24:00.'],
+    [{ kind: 'taken', from: null, until: TOMORROW, name: '' }, 'Until 24.11.26 09:00.'],
+    [{ kind: 'taken', from: NINE + 60, until: NINE + 120, name: '' }, 'Taken 10:00 – 11:00.'],
+    [
+      { kind: 'taken', from: NINE + 60, until: TOMORROW, name: 'Bo' },
+      'Taken 10:00 – 24.11.26 09:00, by Bo.',
+    ],
+    [
+      { kind: 'own', name: '1-014', start: NINE, end: NINE + 480, here: false },
+      'You have 1-014, 09:00 – 17:00.',
+    ],
+    [
+      { kind: 'own', name: '1-014', start: NINE, end: NINE + 480, here: true },
+      'This space is yours, 09:00 – 17:00.',
+    ],
+    [
+      { kind: 'own', name: '1-014', start: NINE - 1_440, end: NINE + 480, here: true },
+      'This space is yours, 22.11.26 09:00 – 23.11.26 17:00.',
+    ],
+    [{ kind: 'past', since: NINE - 60 }, 'It is past 08:00.'],
+    [{ kind: 'past', since: NINE - 1_440 }, 'It is past 22.11.26 09:00.'],
+    [{ kind: 'tooFar', lastDay: '2026-12-05' }, 'Bookings are open until 05.12.26.'],
+    [{ kind: 'tooLong', minutes: 240, end: NINE + 240 }, 'At most 4 hr.'],
+    [{ kind: 'tooLong', minutes: 1_439, end: NINE + 1_439 }, 'At most 23 hr 59 min.'],
+    [
+      { kind: 'tooLong', minutes: 1_440, end: NINE + 900 + 1_440 },
+      'At the latest until 24.11.26 24:00.',
+    ],
+  ])('SU1, SU2, SU3: %j', async (told, text) => {
+    expect(await reason(told)).toBe(`<p> ${text}</p>`);
+  });
+
+  test('says nothing where there is no more to say, nor before it is known', async () => {
+    expect(await reason(null)).toBe('<p></p>');
+    const { html } = await render(<RefusalDetail />, { views: { settings } });
+    expect(html.replace(/<style[\s\S]*?<\/style>/g, '')).toBe('');
+  });
+
+  test('lengths of time are told in hours and minutes', () => {
+    const write = durationIn('en-GB');
+    expect([0, 59, 60, 61, 150].map(write)).toEqual([
+      ...['0 mins', '59 mins', '1 hr', '1 hr 1 min', '2 hrs 30 mins'],
+    ]);
+  });
+});
+
+const space: Suggestion = {
+  ...{ kind: 'space', spaceId: 9, floorId: 1, name: '1-016', metres: 4.6 },
+  ...{ start: NINE, end: NINE + 60, moves: null },
+};
+const time: Suggestion = { kind: 'time', start: NINE + 60, end: NINE + 120 };
+const move: Suggestion = {
+  ...{ kind: 'move', bookingId: 3, fromName: '1-014', start: NINE, end: NINE + 60 },
+};
+const asset = { assetType: 'space', assetId: 9, floorId: 1 };
+const locate = { _tag: 'Locate', asset };
+const slot = { start: NINE, end: NINE + 60 };
+const later = { start: NINE + 60, end: NINE + 120 };
+
+describe('suggestions', () => {
+  test.each<[string, Suggestion, Partial<SuggestionView>, readonly object[]]>([
+    [
+      'Book 1-016 instead, 5 m away',
+      space,
+      {},
+      [locate, { _tag: 'ChooseSlot', ...slot }, { _tag: 'BookDesk', spaceId: 9, ...slot }],
+    ],
+    [
+      'Take 1-016 instead, 5 m away',
+      space,
+      { asset: 'ROOM' },
+      [locate, { _tag: 'ChooseSlot', ...slot }, { _tag: 'OpenMeeting' }],
+    ],
+    [
+      'Move it to 1-016, 5 m away',
+      { ...space, moves: 3 },
+      {},
+      [locate, { _tag: 'ChangeDesk', bookingId: 3, spaceId: 9 }],
+    ],
+    [
+      'Book 10:00 – 11:00',
+      time,
+      {},
+      [
+        { _tag: 'ChooseSlot', ...later },
+        { _tag: 'BookDesk', spaceId: 7, ...later },
+      ],
+    ],
+    [
+      'Choose 10:00 – 11:00',
+      time,
+      { asset: 'ROOM' },
+      [{ _tag: 'ChooseSlot', ...later }, { _tag: 'OpenMeeting' }],
+    ],
+    [
+      'Move my booking from 1-014 here',
+      move,
+      {},
+      [{ _tag: 'ChangeDesk', bookingId: 3, spaceId: 7 }],
+    ],
+  ])('SU5, SU6, SU11: "%s" is one press', async (name, suggestion, more, commands) => {
+    const page = await show(<Suggestions />, { ...more, suggestions: [suggestion] });
+    expect(page.html).toContain(`>${name}<`);
+    press(name);
+    expect(page.commands).toEqual(commands);
+  });
+
+  test('SU9: say how far they are, where that is known and is not nothing', async () => {
+    const { html } = await show(<Suggestions />, {
+      suggestions: [
+        { ...space, metres: null },
+        { ...space, spaceId: 10, name: '1-017', metres: 0.4 },
+      ],
+    });
+    expect(html).toContain('>Book 1-016 instead<');
+    expect(html).toContain('>Book 1-017 instead<');
+  });
+
+  test('SU6: name the day, where it is another', async () => {
+    const other = { kind: 'time', start: TOMORROW, end: TOMORROW + 60 } as const;
+    const { html } = await show(<Suggestions />, {
+      suggestions: [other, { ...move, fromName: '' }],
+    });
+    expect(html).toContain('>Book 24.11.26 09:00 – 10:00<');
+    expect(html).toContain('>Move my booking here<');
+  });
+
+  test('come in their order, in a group that stays when there is nothing to offer', async () => {
+    const { html } = await show(<Suggestions />, { suggestions: [move, space, time] });
+    const order = ['Move my', 'Book 1-016', 'Book 10:00'].map((text) => html.indexOf(text));
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    expect(order[0]).toBeGreaterThan(0);
+    const empty = await show(<Suggestions />, {});
+    expect(empty.html).toMatch(/role="group"[^>]*aria-label="Instead"/);
+    expect(empty.html).not.toContain('<button');
+  });
+
+  test('do nothing of a space that is gone', async () => {
+    const page = await show(<Suggestions />, { spaceId: null, suggestions: [move] });
+    press('Move my booking from 1-014 here');
+    expect(page.commands).toEqual([]);
+  });
+});
+
+test('SU12: a desk of several that is not free is replaced by one press', async () => {
+  const replacement = { from: 7, fromName: '1-014', to: 9, toName: '1-016', metres: 12 };
+  const page = await show(<Replacements />, { replacements: [replacement] });
+  const name = 'Take 1-016 instead of 1-014, 10 m away';
+  expect(page.html).toContain(`>${name}<`);
+  press(name);
+  expect(page.commands).toEqual([{ _tag: 'ReplaceMarked', from: 7, to: 9 }]);
+});
