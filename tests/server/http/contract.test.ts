@@ -258,9 +258,7 @@ onEachDatabase('the contract', (openEmpty) => {
       if (entry === undefined) throw new Error(`No case for ${key}`);
       // Those that end a session or need a fresh one have one of their own.
       const own = key.startsWith('session.') || key.startsWith('consent.');
-      const browser = own
-        ? await signIn(office.url, 'colleague', { consent: false })
-        : await signIn(office.url, 'employee');
+      const browser = own ? await signIn(office.url, 'colleague', { consent: false }) : employee;
       const answer = await send(browser, await entry.call(office));
       expect(answer.status).toBe(200);
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
@@ -304,9 +302,13 @@ onEachDatabase('the contract', (openEmpty) => {
   describe('without consent', () => {
     const guarded = secured.filter(({ key }) => CASES[key]?.beforeConsent !== true);
 
+    let unconsented: Browser;
+    beforeAll(async () => {
+      unconsented = await signIn(office.url, 'planner', { consent: false });
+    });
+
     test.each(guarded)('$key is 403', async ({ key }) => {
-      const browser = await signIn(office.url, 'planner', { consent: false });
-      const answer = await send(browser, (await CASES[key]?.call(office)) ?? ['', '']);
+      const answer = await send(unconsented, (await CASES[key]?.call(office)) ?? ['', '']);
       expectError(answer, 403, 'CONSENT_REQUIRED');
     });
 
