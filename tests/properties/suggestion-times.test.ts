@@ -127,6 +127,18 @@ describe('what is known', () => {
   });
 });
 
+it('SU4: spans count in whatever order they come', () => {
+  const chain = [
+    { start: 40, end: 60 },
+    { start: 20, end: 40 },
+    { start: 0, end: 20 },
+  ];
+  expect(isKnown(chain, 0, { start: 10, end: 60 })).toBe(true);
+  expect(isKnown(chain, 0, { start: 10, end: 61 })).toBe(false);
+  expect(isKnown(chain.slice(0, 2), 15, { start: 10, end: 60 })).toBe(false);
+  expect(isKnown(chain.slice(0, 2), 20, { start: 10, end: 60 })).toBe(true);
+});
+
 type Setting = {
   readonly now: number;
   readonly zone: string;

@@ -1,0 +1,102 @@
+import { Schema } from 'effect';
+import { expect, test } from 'vitest';
+import type { Space } from '../../../core/contract/space.ts';
+import { Update } from '../../../core/contract/update.ts';
+import { type Office, Visitor } from '../office.ts';
+
+/** What the person has booked, by what the server tells them. */
+const ownBookings = async ({ page, url }: Visitor) => {
+  const answer = await page.request.get(`${url}/secure/update?status=0`);
+  const { self } = Schema.decodeUnknownSync(Update)(await answer.json());
+  return self?.calendar.items ?? [];
+};
+
+const removeAll = async (visitor: Visitor): Promise<void> => {
+  for (const { id } of await ownBookings(visitor)) {
+    await visitor.page.evaluate(
+      (event) => fetch(`/secure/deskbooking/event/${event}`, { method: 'DELETE' }),
+      id,
+    );
+  }
+};
+
+/** Whether a desk has all that another has. */
+const isLike = (wanted: Space, { id, info }: Space): boolean =>
+  id !== wanted.id && wanted.info.equips.every((uid) => info.equips.includes(uid));
+
+const metres = (a: Space, b: Space): number =>
+  Math.hypot((a.pos?.x ?? 0) - (b.pos?.x ?? 0), (a.pos?.y ?? 0) - (b.pos?.y ?? 0));
+
+/** A free desk for which there is another one, and the nearest such. */
+const pairOf = (desks: readonly Space[]): readonly [Space, Space] => {
+  for (const desk of desks) {
+    const [nearest] = desks
+      .filter((other) => isLike(desk, other))
+      .sort((a, b) => metres(desk, a) - metres(desk, b));
+    if (nearest !== undefined) return [desk, nearest];
+  }
+  throw new Error('No desk is like another');
+};
+
+export const suggestionFlow = (office: () => Office): void => {
+  test('a taken desk says until when and by whom; the nearest, the next time, one of several and a move are one press each', async () => {
+    const reach = async (name: string): Promise<Visitor> =>
+      (await Visitor.arrive(office())).reachMap(name);
+    const [visitor, colleague] = await Promise.all([reach('planner'), reach('colleague')]);
+    const { page } = visitor;
+    const [taken, nearest] = pairOf(await visitor.freeDesks());
+    const thanks = page.getByText('Thank you, your booking is confirmed');
+
+    await colleague.selectInList(taken.info.name);
+    const theirs = colleague.panel(taken.info.name);
+    await theirs.getByText('No bookings').waitFor();
+    await theirs.getByRole('button', { name: 'Book', exact: true }).click();
+    await visitor.mapShows(taken.id, 'BOOKED');
+
+    // SU12: of several desks the one that is taken is replaced.
+    await visitor.selectInList(taken.info.name);
+    await page.getByRole('switch', { name: 'Select several desks' }).click();
+    await page
+      .getByRole('button', { name: new RegExp(`^Take .+ instead of ${taken.info.name}\\b`) })
+      .press('Enter');
+    await page.getByRole('button', { name: `Remove ${nearest.info.name}` }).waitFor();
+    await page.keyboard.press('Escape');
+
+    // SU1, SU9: who has it, until when, and the nearest that is free, by the keyboard.
+    await visitor.selectInList(taken.info.name);
+    const panel = visitor.panel(taken.info.name);
+    await panel.getByText(/Until \d\d:\d\d, by .+\./).waitFor();
+    await panel
+      .getByRole('button', { name: new RegExp(`^Book ${nearest.info.name} instead`) })
+      .press('Enter');
+    await thanks.waitFor();
+    const there = visitor.panel(nearest.info.name);
+    await there.getByText('Booked just now').waitFor();
+    await visitor.mapShows(nearest.id, 'BOOKED');
+    expect((await ownBookings(visitor)).map(({ resources }) => resources[0]?.id)).toEqual([
+      nearest.id,
+    ]);
+
+    // SU6: the next time of the desk that is taken.
+    await visitor.selectInList(taken.info.name);
+    await panel.getByText(`You have ${nearest.info.name},`).waitFor();
+    await panel.getByRole('button', { name: /^Book \d\d\.\d\d\.\d\d / }).click();
+    await expect.poll(async () => (await ownBookings(visitor)).length).toBe(2);
+    const [now, later] = (await ownBookings(visitor)).sort((a, b) => a.start - b.start);
+    expect(later?.resources[0]?.id).toBe(taken.id);
+    expect((later?.start ?? 0) - (now?.start ?? 0)).toBeGreaterThanOrEqual(1_435);
+
+    // SU11: the booking of now moves to the desk that its holder gave up.
+    await removeAll(colleague);
+    await visitor.mapShows(taken.id, 'FREE');
+    await panel
+      .getByRole('button', { name: `Move my booking from ${nearest.info.name} here` })
+      .click();
+    await visitor.mapShows(nearest.id, 'FREE');
+    await visitor.mapShows(taken.id, 'BOOKED');
+    await removeAll(visitor);
+    expect([...visitor.errors, ...colleague.errors]).toEqual([]);
+    await visitor.close();
+    await colleague.close();
+  });
+};
