@@ -12,6 +12,7 @@ const EVERYWHERE = [
   ...['notAvailable', 'noPermission', 'failed', 'unknown'].map((problem) => `problem ${problem}`),
   ...['end', 'delete', 'cancel'].map((how) => `ending ${how}`),
   ...['desk', 'leave', 'chosen'].map((what) => `on behalf ${what}`),
+  ...['entry end', 'entry delete', 'calendar failed'],
   ...['giving leave', 'changing', 'signed out'],
 ];
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import type { CalendarList } from '../../core/calendar/events.ts';
 import { step } from '../../core/core.ts';
 import type { Command, Event, PageFact } from '../../core/events.ts';
 import { ANSWERS, type CallName } from '../../core/requests.ts';
@@ -89,6 +90,8 @@ const said = fc.constantFrom<Command | PageFact>(
   { _tag: 'ResetTime' },
   { _tag: 'ChooseDate', date: '2026-11-23' },
   { _tag: 'ToggleDrawer', drawer: 'booked' },
+  { _tag: 'CloseDrawer' },
+  { _tag: 'KeepEntry' },
   { _tag: 'ToggleDrawer', drawer: 'settings' },
   { _tag: 'ShowFloor', floorId: 1 },
   { _tag: 'ShowFloor', floorId: 2 },
@@ -111,6 +114,28 @@ const takeAway = (nth: number, confirmed: boolean): Act =>
     if (!confirmed) return;
     if (event !== undefined) session.send({ _tag: 'EndMeeting', eventId: event.id });
     else if (booked !== undefined) session.send({ _tag: 'RemoveBooking', bookingId: booked.id });
+  });
+
+/** Takes the n-th entry of the own calendar away from its list: asked, confirmed or both, and answered. */
+const takeEntry = (
+  nth: number,
+  list: CalendarList,
+  { confirmed, how }: { readonly confirmed: boolean; readonly how: Mood | null },
+): Act =>
+  new Act(`take entry ${nth} of ${list}${confirmed ? ', confirmed' : ''}`, (session) => {
+    const { page, floor } = session.core.state;
+    if (page.drawer === null) session.send({ _tag: 'ToggleDrawer', drawer: 'booked' });
+    const items = floor.self?.calendar.items ?? [];
+    const bookingId = items[nth % Math.max(1, items.length)]?.id ?? 1;
+    session.send({ _tag: 'AskRemoveEntry', bookingId, list });
+    if (confirmed) session.send({ _tag: 'RemoveEntry', bookingId });
+    if (how === null) return;
+    for (const name of [
+      ...(['calendar.endEntry', 'calendar.removeEntry', 'calendar.removeOwn'] as const),
+      'deskBooking.removeEntry' as const,
+    ]) {
+      only(session, name, how);
+    }
   });
 
 const signOut = new Act('the session ends', (session) => {
@@ -272,6 +297,14 @@ export const sessionCommands = fc.commands<object, ModelSession>(
     fc
       .tuple(room, fc.constantFrom(-5, 30), fc.constantFrom('cancel', 'end'), mood)
       .map(([spaceId, from, then, how]) => meetHere(spaceId, from, then, how)),
+    fc
+      .tuple(
+        fc.nat(5),
+        fc.constantFrom<CalendarList>('booked', 'personal'),
+        fc.boolean(),
+        fc.option(mood),
+      )
+      .map(([nth, list, confirmed, how]) => takeEntry(nth, list, { confirmed, how })),
     fc.constant(signOut),
     fc.constant(reload),
   ],
@@ -302,5 +335,17 @@ export const TOUR: readonly fc.Command<object, ModelSession>[] = [
   answerOne(0, { _tag: 'Honest' }),
   meetHere(OTHER_ROOM, 60, 'end', refuse(500)),
   meetHere(ROOM, -5, 'end', { _tag: 'Honest' }),
+  takeEntry(0, 'booked', { confirmed: true, how: refuse(500) }),
+  new Act('the calendar is away', (session) => only(session, 'calendar.own', { _tag: 'Away' })),
+  takeEntry(0, 'booked', { confirmed: true, how: { _tag: 'Honest' } }),
+  sayAt('book a desk from now on', (now) => ({
+    _tag: 'BookDesk',
+    spaceId: DESK,
+    start: now,
+    end: now + 60,
+  })),
+  new Act('answer all', (session) => session.settle()),
+  new Act('a minute passes', (session) => session.core.elapse(60_000)),
+  takeEntry(0, 'personal', { confirmed: true, how: { _tag: 'Honest' } }),
   signOut,
 ];

@@ -129,15 +129,17 @@ const referenced = ({
   claim: c,
   meeting: m,
   behalf: b,
+  calendar: o,
 }: State): readonly (number | null | undefined)[] => [
   ...[c.pendingClaim?.request, c.pendingRelease?.request, c.permissions.request, c.refreshTimer],
   ...[m.creating?.request, m.ending?.request, m.refreshTimer],
   ...[m.room?.calendar.request, m.room?.timeslots.request],
   ...[b.open?.timer, b.open?.request, b.giving?.request],
+  ...[o.request, o.timer, o.removing?.request, o.refreshTimer],
 ];
 
 const isOfFlows = (request: State['pending'][string]): boolean =>
-  /^(?:(?:behalf|calendar|claim|meeting)\.|asset\.calendarOptions$|deskBooking\.searchPeople$)/.test(
+  /^(?:(?:behalf|calendar|claim|meeting)\.|asset\.calendarOptions$|deskBooking\.(?:searchPeople|removeEntry)$)/.test(
     request._tag === 'Http' ? request.call.name : request.timer,
   );
 
@@ -235,6 +237,23 @@ export const INVARIANTS: readonly Invariant[] = [
     },
   ],
   [
+    'OC1, OC2, OC5: the calendar is polled exactly while a drawer shows it; what is asked about is there',
+    ({ core: { state } }) => {
+      const { page, session, calendar: own, floor } = state;
+      const shows = page.drawer === 'booked' || page.drawer === 'settings';
+      const polls = shows && page.visible && page.online && session.auth === 'signedIn';
+      const names = Object.values(state.pending).map(nameOf);
+      const asked = names.filter((name) => name === 'calendar.own' || name === 'calendar.poll');
+      expect(asked).toHaveLength(polls ? 1 : 0);
+      const items = floor.self?.calendar.items ?? [];
+      if (own.confirming !== null) {
+        expect(shows).toBe(true);
+        const { bookingId } = own.confirming;
+        expect(items.some(({ id, end }) => id === bookingId && end > page.minute)).toBe(true);
+      }
+    },
+  ],
+  [
     'CF3, RF7: fetching exactly while a claim, a release or a meeting is under way, one of each',
     ({ core: { state } }) => {
       const names = Object.values(state.pending).map(nameOf);
@@ -263,6 +282,8 @@ export const INVARIANTS: readonly Invariant[] = [
 const note = ({ seen, core: { state } }: ModelSession): void => {
   seen.add(`claim ${state.claim.status}`);
   seen.add(`meeting ${state.meeting.flow.status}`);
+  if (state.calendar.removing !== null) seen.add(`entry ${state.calendar.removing.how}`);
+  if (state.calendar.failures > 0) seen.add('calendar failed');
   if (state.claim.error !== null) seen.add(`problem ${state.claim.error.problem}`);
   if (state.claim.pendingClaim?.releasing != null) seen.add('changing');
   if (state.meeting.ending !== null) seen.add(`ending ${state.meeting.ending.how}`);
