@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { at } from '../../support/at.ts';
+import { until } from '../../support/poll.ts';
+import { axeFindings } from '../axe.ts';
+import { type Office, Visitor } from '../office.ts';
+
+const REMOVE = 'Please remove the unavailable space/spaces to continue with your booking.';
+
+/** Several desks by mouse, keys and finger; one of them is lost to a colleague, and all are given back. */
+export const severalFlow = (office: () => Office): void => {
+  test('several desks are booked at once, all or none, and given back in one press', async () => {
+    const planner = await (await Visitor.arrive(office())).reachMap('planner');
+    const colleague = await (await Visitor.arrive(office())).reachMap('colleague');
+    const { page } = planner;
+    const desks = await planner.freeDesks();
+    const [first, second, third, theirs] = [0, 1, 2, 3].map((index) => at(desks, index));
+    if (!first || !second || !third || !theirs) throw new Error('Too few desks are free');
+    const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    const several = (number: number) =>
+      page.getByRole('heading', { name: `Selected spaces (${number})` });
+
+    // By a switch, by keys in the list of places, and by a click on the map.
+    await planner.clickOnMap(first.id);
+    await planner.panel(first.info.name).getByRole('switch').click();
+    await several(1).waitFor();
+    await planner.selectInList(second.info.name);
+    await planner.clickOnMap(third.id);
+    await planner.selectInList(theirs.info.name);
+    await several(4).waitFor();
+
+    // A colleague takes one of them.
+    await colleague.clickOnMap(theirs.id);
+    const other = colleague.panel(theirs.info.name);
+    await other.getByText('No bookings').waitFor();
+    await other.getByRole('button', { name: 'Book', exact: true }).click();
+    await row(theirs.info.name).getByText('Not available').waitFor();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+    });
+    await page.getByRole('button', { name: 'Book 4 desks' }).click();
+    await page.getByRole('alert').filter({ hasText: REMOVE }).waitFor();
+    await planner.panel('Multiple booking').getByText(REMOVE).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Remove unavailable (1)' }).click();
+    await several(3).waitFor();
+    expect(sent.filter((path) => path.endsWith('/secure/v2/calendar'))).toEqual([]);
+
+    await page.getByRole('button', { name: 'Book 3 desks' }).click();
+    await page.getByRole('heading', { name: 'Booked spaces (3)' }).waitFor();
+    expect(sent.filter((path) => path.endsWith('/secure/v2/calendar'))).toHaveLength(1);
+    await row(first.info.name).getByText('Booked by you').waitFor();
+    await Promise.all([first, second, third].map(({ id }) => colleague.mapShows(id, 'BOOKED')));
+    await planner
+      .panel('Multiple booking')
+      .getByRole('button', { name: 'Undo what was just booked' })
+      .click();
+    await several(3).waitFor();
+    await Promise.all([first, second, third].map(({ id }) => colleague.mapShows(id, 'FREE')));
+
+    await other.getByRole('button', { name: /^Remove/ }).click();
+    await other.getByRole('button', { name: 'Yes' }).click();
+    await planner.mapShows(theirs.id, 'FREE');
+    expect([...planner.errors, ...colleague.errors]).toEqual([]);
+    await Promise.all([planner.close(), colleague.close()]);
+  });
+
+  test('on a phone the sheet folds for the map; who may not have several is told', async () => {
+    const viewport = { width: 360, height: 740 };
+    const visitor = await (await Visitor.arrive(office(), { viewport })).reachMap('employee');
+    const { page } = visitor;
+    const desks = await visitor.freeDesks();
+    const [first, second] = [at(desks, 0), at(desks, 1)];
+    await visitor.selectInList(first.info.name);
+    await visitor.panel(first.info.name).getByRole('switch').click();
+    const sorry = page.getByRole('dialog', { name: 'Sorry' });
+    await sorry.getByText("You don't have permission to book multiple spaces.").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    const isFocused = () => sorry.evaluate((dialog) => dialog === document.activeElement);
+    await until(isFocused, 5_000, () => 'The dialog has not got the focus');
+    await page.keyboard.press('Escape');
+    await sorry.waitFor({ state: 'hidden' });
+    const frame = await visitor.viewer();
+    await frame
+      .getByRole('button', { name: new RegExp(`^${second.info.name}\\b`) })
+      .first()
+      .focus();
+    await page.keyboard.press('Shift+Enter');
+    await sorry.getByRole('button', { name: 'OK' }).click();
+    await sorry.waitFor({ state: 'hidden' });
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  });
+};
