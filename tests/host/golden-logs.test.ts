@@ -36,11 +36,11 @@ const isPresent = (log: Log): boolean => log.header.stateSchema === STATE_SCHEMA
 const WITHOUT_INTERFACE = {
   commands: [
     ...['SelectSite', 'SetPolling'],
-    ...['ChangeDesk', 'UndoBooking', 'BookSeveral', 'AskRemoveEntry', 'KeepEntry', 'RemoveEntry'],
+    ...['ChangeDesk', 'AskRemoveEntry', 'KeepEntry', 'RemoveEntry'],
     ...['OpenBehalf', 'CloseBehalf', 'SearchBehalf', 'ChooseBehalf', 'GiveLeave'],
   ],
   answers: [
-    ...['DeskChangeAnswered', 'SeveralBookingAnswered', 'BehalfSearchAnswered', 'LeaveAnswered'],
+    ...['DeskChangeAnswered', 'BehalfSearchAnswered', 'LeaveAnswered'],
     ...['OwnCalendarAnswered', 'EntryRemovalAnswered'],
   ],
 } as const satisfies Readonly<Record<string, readonly Event['_tag'][]>>;

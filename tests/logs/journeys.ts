@@ -4,8 +4,9 @@ import { claim } from './journeys/claim.ts';
 import { outage, serverAway, workerRestart } from './journeys/outage.ts';
 import { otherPlaces } from './journeys/place.ts';
 import { room } from './journeys/room.ts';
-import { mapViews, severalDesks } from './journeys/selection.ts';
+import { mapViews } from './journeys/selection.ts';
 import { settings } from './journeys/settings.ts';
+import { severalDesks } from './journeys/several.ts';
 import { firstSignIn, logOut, otherTab, sessionExpired } from './journeys/sign-in.ts';
 import { wayfinding } from './journeys/wayfinding.ts';
 
