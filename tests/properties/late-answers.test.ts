@@ -178,9 +178,10 @@ it('RQ1, SL3, DM3, CF2, CF10, RF2: answers in any order never change a newer flo
           expect(events).toMatchObject([{ start: chosen.start, end: chosen.end }]);
         }
 
-        expect(meeting.room?.spaceId ?? null).toBe(
-          newest.flow === 'meeting' ? newest.spaceId : null,
-        );
+        // RF3: the day of a room is known as soon as it is selected.
+        const shown = newest.spaceId !== null && isRoom(newest.spaceId) ? newest.spaceId : null;
+        expect(meeting.room?.spaceId ?? null).toBe(shown);
+        expect(meeting.room?.calendar.rows ?? []).toHaveLength(shown === null ? 0 : 1);
         for (const row of meeting.room?.calendar.rows ?? []) {
           expect(row.space.id).toBe(newest.spaceId);
         }

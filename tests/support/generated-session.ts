@@ -52,6 +52,7 @@ const SEQUENCES: readonly (readonly Command['_tag'][])[] = [
   ['SelectSpace'],
   ['SelectSpace', 'BookDesk'],
   ['SelectSpace', 'OpenMeeting', 'CreateMeeting'],
+  ['SelectSpace', 'CreateInstantMeeting'],
   ['SelectSpace', 'OpenClaim', 'ClaimSpace'],
   ['AskRemoveBooking', 'RemoveBooking'],
   ['AskEndMeeting', 'EndMeeting'],

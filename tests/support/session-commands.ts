@@ -72,6 +72,7 @@ const said = fc.constantFrom<Command | PageFact>(
   { _tag: 'Locate', asset: { assetType: 'user', assetId: 9, floorId: 2 } },
   { _tag: 'StartMultiple', spaceId: DESK },
   { _tag: 'ToggleMarked', spaceId: OTHER_DESK },
+  { _tag: 'ReplaceMarked', from: DESK, to: OTHER_DESK },
   { _tag: 'RemoveUnavailable' },
   { _tag: 'ClearMarked' },
   { _tag: 'CloseClaim' },
@@ -258,6 +259,20 @@ export const sessionCommands = fc.commands<object, ModelSession>(
         start: now + from,
         end: now + from + long,
       })),
+    ),
+    fc.tuple(room, length).map(([spaceId, long]) =>
+      sayAt(`meet at once in ${spaceId} for ${long}`, (now) => ({
+        _tag: 'CreateInstantMeeting',
+        spaceId,
+        end: now + long,
+      })),
+    ),
+    fc.tuple(room, length).map(
+      ([spaceId, long]) =>
+        new Act(`select ${spaceId} and meet at once for ${long}`, (session) => {
+          session.send({ _tag: 'SelectSpace', spaceId });
+          session.send({ _tag: 'CreateInstantMeeting', spaceId, end: session.minute + long });
+        }),
     ),
     fc.tuple(offset, length).map(
       ([from, long]) =>

@@ -1,6 +1,9 @@
 import { Schema } from 'effect';
 import { expect } from 'vitest';
 import type { Answer } from '../../core/answer.ts';
+import { changeRefusal } from '../../core/booking/change-refusal.ts';
+import { movableBooking } from '../../core/booking/movable.ts';
+import { refusalOf } from '../../core/booking/refusal.ts';
 import { claim } from '../../core/claim/projection.ts';
 import { fold } from '../../core/core.ts';
 import type { Command, Event, PageFact } from '../../core/events.ts';
@@ -11,6 +14,7 @@ import { ANSWERS, type Call, type Request } from '../../core/requests.ts';
 import { quickView } from '../../core/selection/projection.ts';
 import { selectedSpaceId } from '../../core/selection/selected.ts';
 import { initialState, State } from '../../core/state.ts';
+import { suggestion } from '../../core/suggestion/projection.ts';
 import { CoreSession } from './core-session.ts';
 import { ModelOffice } from './model-office.ts';
 
@@ -134,8 +138,8 @@ const referenced = ({
   ...[c.pendingClaim?.request, c.pendingRelease?.request, c.permissions.request, c.refreshTimer],
   ...[m.creating?.request, m.ending?.request, m.refreshTimer],
   ...[m.room?.calendar.request, m.room?.timeslots.request],
-  ...[b.open?.timer, b.open?.request, b.giving?.request],
   ...[o.request, o.timer, o.removing?.request, o.refreshTimer],
+  ...[b.open?.timer, b.open?.request, b.giving?.request],
 ];
 
 const isOfFlows = (request: State['pending'][string]): boolean =>
@@ -152,6 +156,25 @@ const isRoom = (state: State, spaceId: number | null): boolean =>
   spaceId !== null && knownSpace(state, spaceId)?.asset_type === 'ROOM';
 
 export const INVARIANTS: readonly Invariant[] = [
+  [
+    'SU5, SU6, SU11: what is offered instead of what is refused is refused by no rule',
+    ({ core: { state } }) => {
+      const { selected } = state.selection;
+      if (selected?.kind !== 'space' || !isNew(selected)) return;
+      const { spaceId, suggestions } = suggestion.project(state, {});
+      for (const offer of suggestions) {
+        const space = knownSpace(state, offer.kind === 'space' ? offer.spaceId : (spaceId ?? 0));
+        if (space === undefined) throw new Error('A space is offered that is not there');
+        const id = offer.kind === 'move' ? offer.bookingId : state.booking.moving;
+        const moved = movableBooking(state, id);
+        const refusal =
+          moved === null
+            ? refusalOf(state, space, { start: offer.start, end: offer.end })
+            : changeRefusal(state, moved, space);
+        expect(refusal, JSON.stringify(offer)).toBeNull();
+      }
+    },
+  ],
   [
     'CF2, RF2: without a quick view both flows are closed, and nothing is known of their space',
     ({ core: { state } }) => {
@@ -273,7 +296,7 @@ export const INVARIANTS: readonly Invariant[] = [
         if (until !== null) expect(untilOptions).toContain(until);
         if (own !== null) expect(holder?.kind).not.toBe('claim');
       }
-      expect(meeting.project(state, {}).fetching).toBe(meetings > 0);
+      if (isNew(state.meeting)) expect(meeting.project(state, {}).fetching).toBe(meetings > 0);
     },
   ],
 ];
