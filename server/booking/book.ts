@@ -17,15 +17,15 @@ export const refusalOf = (
   kind: NewBooking['kind'],
 ): Refused | null => {
   const during = `in [${start}, ${end})`;
+  const free = `start, end: expected a time at which the ${kind} is free, not ${during}`;
   if (error instanceof ClaimedByOther)
-    return refused(409, 'SLOT_TAKEN', `${error.message} ${during}`);
+    return refused(409, 'SLOT_TAKEN', `${free}: ${error.message}`);
   if (!(error instanceof DbError)) return null;
   if (error.constraint === 'booking_of_person') {
-    return refused(400, 'MULTI_DESKS', `The person already has a ${kind} ${during}`);
+    const message = `userId: expected a person who has no other ${kind} ${during}`;
+    return refused(400, 'MULTI_DESKS', message);
   }
-  return error.constraint === 'booking_of_space'
-    ? refused(409, 'SLOT_TAKEN', `The ${kind} is already booked ${during}`)
-    : null;
+  return error.constraint === 'booking_of_space' ? refused(409, 'SLOT_TAKEN', free) : null;
 };
 
 /**

@@ -71,7 +71,11 @@ const refuseTime = async (
 ): Promise<Refused | null> => {
   const held = await standingClaim(query, desk.id, now);
   if (held !== null && held.user_id !== userId) {
-    return refused(409, 'SLOT_TAKEN', `Desk ${desk.id} is claimed until ${held.until_minute}`);
+    return refused(
+      409,
+      'SLOT_TAKEN',
+      `id: expected a desk that nobody else claims, and ${desk.id} is claimed until ${held.until_minute}`,
+    );
   }
   const nextBooking = await firstBooking(
     query,
@@ -81,7 +85,11 @@ const refuseTime = async (
   );
   const latest = claimUntil({ now, zone: desk.time_zone, nextBooking, wanted: null });
   if (latest === null || until > latest) {
-    return refused(409, 'SLOT_TAKEN', `Desk ${desk.id} can be claimed until ${latest ?? now}`);
+    return refused(
+      409,
+      'SLOT_TAKEN',
+      `until must be at most ${latest ?? now}: somebody else has desk ${desk.id} then, or the day ends`,
+    );
   }
   const own = await firstBooking(
     query,
@@ -90,7 +98,11 @@ const refuseTime = async (
     now,
   );
   return own !== null && own < until
-    ? refused(400, 'MULTI_DESKS', `The person already has a desk from ${own}`)
+    ? refused(
+        400,
+        'MULTI_DESKS',
+        `until must be at most ${own}: from then on the person has another desk`,
+      )
     : null;
 };
 
@@ -167,7 +179,13 @@ const release = async (
     // Nothing to release: it is so already, as it is when a release is asked for twice.
     if (held === null) return [];
     if (!mayRelease(held.user_id === userId, grants)) {
-      throw new Refusal(refused(403, 'NO_PERMISSION', `Desk ${desk.id} is claimed by another`));
+      throw new Refusal(
+        refused(
+          403,
+          'NO_PERMISSION',
+          `id: expected a desk that one claims, and ${desk.id} is claimed by another`,
+        ),
+      );
     }
     await query({ text: 'delete from claim where space_id = $1', values: [desk.id] });
     return [held.user_id];
