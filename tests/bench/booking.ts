@@ -13,15 +13,15 @@ import {
   PEOPLE,
   type Person,
 } from './booking/company.ts';
-import { load, type Sent, showLoad } from './booking/load.ts';
+import { cpuTime } from './booking/cpu-time.ts';
+import { load, type Sent, showLoad, type Target } from './booking/load.ts';
 
 const QUARTER = 15;
 /** Quarters of an hour from 06:00 to 20:00. */
 const SLOTS_A_DAY = 56;
 const DAYS = 9;
-const CALLS = 1500;
+const CALLS = 1000;
 const READS = 400;
-const CONTESTED = 10_000;
 const CONTENDERS = 3;
 
 const at = <A>(list: readonly A[], index: number): A => {
@@ -71,6 +71,10 @@ const reads = (company: BenchCompany): Readonly<Record<string, readonly Sent[]>>
   return {
     'own calendar': many(() => '/secure/v2/calendar'),
     'calendar of a desk': many((i) => `/secure/deskbooking/desk/${at(company.desks, i)}`),
+    'calendar of a room': many((i) => `/secure/v2/asset/${at(company.rooms, i)}/calendar`),
+    'free times of a room': many(
+      (i) => `/secure/available/timeslots?spaceId=${at(company.rooms, i)}&startMin=${start}`,
+    ),
     'status of a floor': many(
       (i) =>
         `/secure/status/floorId/${at(company.floors, i)}?start=${start}&end=${end}&desks=true&rooms=true`,
@@ -78,76 +82,106 @@ const reads = (company: BenchCompany): Readonly<Record<string, readonly Sent[]>>
   };
 };
 
+/**
+ * Bookings that begin before an earlier one of the same space, or of the same person and kind, has ended: by going
+ * through them in order, without the constraints and their indexes.
+ */
 const doubles = async (db: Db): Promise<number> => {
+  const overlapping = (of: string): string =>
+    `select count(*) from (
+       select start_minute < max(end_minute) over (
+         partition by ${of} order by start_minute, end_minute
+         rows between unbounded preceding and 1 preceding) as overlaps
+       from booking) each where overlaps`;
   const [row] = await db.query({
-    text: `select count(*) as n from booking a join booking b on a.id < b.id and a.space_id = b.space_id
-           where a.during && b.during`,
+    text: `select (${overlapping('space_id')}) + (${overlapping('user_id, kind')}) as n`,
     values: [],
   });
   return Number(row?.n);
 };
 
-const measure = async (url: string, company: BenchCompany): Promise<void> => {
+/** How many of the bookings that somebody was told of are not there. */
+const lost = async (db: Db, booked: readonly number[]): Promise<number> => {
+  const text = 'select count(*) as n from booking where id = any($1::bigint[])';
+  const [row] = await db.query({ text, values: [booked] });
+  return booked.length - Number(row?.n);
+};
+
+/** Returns the ids of all that was booked. */
+const measure = async (target: Target, company: BenchCompany): Promise<readonly number[]> => {
   const health = Array.from({ length: CALLS }, () => ({
     method: 'GET',
     path: '/health',
     cookie: '',
   }));
+  const booked: number[] = [];
   let from = 0;
   for (const clients of [8, 32]) {
-    const baseline = await load(url, clients, health);
+    const baseline = await load(target, clients, health);
     showLoad(`${clients} clients, health check`, baseline, null);
-    showLoad(
-      `${clients} clients, distinct slots`,
-      await load(url, clients, distinct(company, from)),
-      baseline,
-    );
-    from += CALLS;
-    showLoad(
-      `${clients} clients, contested slots`,
-      await load(url, clients, contested(company, from)),
-      baseline,
-    );
-    from += CALLS;
+    for (const [name, calls] of [
+      ['distinct', distinct],
+      ['contested', contested],
+    ] as const) {
+      const result = await load(target, clients, calls(company, from));
+      showLoad(`${clients} clients, ${name} slots`, result, baseline);
+      booked.push(...result.booked);
+      from += CALLS;
+    }
   }
   for (const [name, calls] of Object.entries(reads(company))) {
-    showLoad(`8 clients, ${name}`, await load(url, 8, calls), null);
+    showLoad(`8 clients, ${name}`, await load(target, 8, calls), null);
   }
+  return booked;
 };
 
 /** Each slot is asked for by several people at once. */
-const contend = async (url: string, company: BenchCompany): Promise<void> => {
-  const base = company.desks.length * SLOTS_A_DAY;
-  const calls = Array.from({ length: CONTESTED * CONTENDERS }, (_, i) => {
-    const n = base + Math.floor(i / CONTENDERS);
-    const slot = slotAt(company, Math.floor(n / company.desks.length));
-    return booking(at(company.people, i), at(company.desks, n), slot);
+const contend = async (
+  target: Target,
+  company: BenchCompany,
+  slots: number,
+): Promise<readonly number[]> => {
+  // Nobody asks twice at one time, so that somebody gets each slot.
+  const desks = Math.min(company.desks.length, Math.floor(company.people.length / CONTENDERS));
+  const calls = Array.from({ length: slots * CONTENDERS }, (_, i) => {
+    const n = Math.floor(i / CONTENDERS);
+    const slot = slotAt(company, SLOTS_A_DAY + Math.floor(n / desks));
+    return booking(at(company.people, i), at(company.desks, n % desks), slot);
   });
-  const result = await load(url, 32, calls);
-  showLoad(`32 clients, ${CONTESTED} slots asked for by ${CONTENDERS} each`, result, null);
-  console.log(`  ${result.answers['200'] ?? 0} of ${CONTESTED} slots booked`);
+  const result = await load(target, 32, calls);
+  showLoad(`32 clients, ${slots} slots asked for by ${CONTENDERS} each`, result, null);
+  console.log(`  ${result.booked.length} of ${slots} slots booked`);
+  return result.booked;
 };
 
 type Place = {
   readonly name: string;
+  /** Both databases together: 10,000. The embedded one carries out one transaction at a time. */
+  readonly contestedSlots: number;
   readonly open: () => Promise<Db>;
   readonly serve: () => Promise<RunningServer>;
+  /** The database's processes, apart from the server. */
+  readonly pids: readonly number[];
 };
 
-const run = async ({ name, open, serve }: Place): Promise<void> => {
+const run = async ({ name, contestedSlots, open, serve, pids }: Place): Promise<void> => {
   console.log(`-- ${name}: ${PEOPLE} people, ${BOOKINGS} bookings before`);
   const filling = await open();
   const company = await fillCompany(filling, Date.now());
   await filling.close();
   const server = await serve();
+  const { pid } = server.process;
+  const all = pid === undefined ? pids : [pid, ...pids];
+  const target = { url: server.url, cpu: () => cpuTime(all) };
+  const booked: number[] = [];
   try {
-    await measure(server.url, company);
-    await contend(server.url, company);
+    booked.push(...(await measure(target, company)));
+    booked.push(...(await contend(target, company, contestedSlots)));
   } finally {
     await server.stop();
   }
   const db = await open();
-  console.log(`  ${await doubles(db)} slots booked twice`);
+  console.log(`  ${await doubles(db)} double bookings, ${await lost(db, booked)} lost`);
   await db.close();
 };
 
@@ -159,6 +193,8 @@ export const bookings = async (): Promise<void> => {
   try {
     await run({
       name: 'PGlite',
+      contestedSlots: 3000,
+      pids: [],
       open: () => openDatabase({ folder }),
       serve: () => startServer({ dataDir: folder, env }),
     });
@@ -180,6 +216,8 @@ export const bookings = async (): Promise<void> => {
     const url = address.href;
     await run({
       name: 'PostgreSQL',
+      contestedSlots: 7000,
+      pids: cluster.pid === null ? [] : [cluster.pid],
       open: () => openDatabase({ url }),
       serve: () => startServer({ databaseUrl: url, env }),
     });

@@ -11,6 +11,8 @@ import { until } from './poll.ts';
 export type PostgresCluster = {
   /** The address of its maintenance database, as a superuser. */
   readonly url: string;
+  /** The first of its processes; null: it is not of this machine. */
+  readonly pid: number | null;
   readonly stop: () => Promise<void>;
 };
 
@@ -134,7 +136,7 @@ const startCluster = async (binaries: string): Promise<PostgresCluster> => {
     await stop();
     throw error;
   }
-  return { url, stop };
+  return { url, pid: child.pid ?? null, stop };
 };
 
 /**
@@ -159,7 +161,7 @@ export const preparePostgres = async (): Promise<string | undefined> => {
  */
 export const startPostgres = async (): Promise<PostgresCluster | null> => {
   const given = process.env.TEST_DATABASE_URL;
-  if (given !== undefined && given !== '') return { url: given, stop: async () => {} };
+  if (given !== undefined && given !== '') return { url: given, pid: null, stop: async () => {} };
   const binaries = await preparePostgres();
   return binaries === undefined ? null : startCluster(binaries);
 };

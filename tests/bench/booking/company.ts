@@ -15,6 +15,7 @@ export type Person = { readonly id: number; readonly cookie: string };
 export type BenchCompany = {
   readonly people: readonly Person[];
   readonly desks: readonly number[];
+  readonly rooms: readonly number[];
   readonly floors: readonly number[];
   /** The midnight after which nothing is booked yet, minutes since the epoch. */
   readonly freeFrom: number;
@@ -44,21 +45,22 @@ export const fillCompany = async (db: Db, now: number): Promise<BenchCompany> =>
   const bookable = new Set(
     company.spaceTypes.filter(({ space }) => space.mode === 'BOOK').map(({ id }) => id),
   );
-  const desks = company.spaces
-    .filter((space) => space.asset_type === 'DESK' && !space.blocked && bookable.has(space.typeId))
-    .map(({ id }) => id);
+  const spaces = company.spaces.filter((space) => !space.blocked && bookable.has(space.typeId));
+  const idsOf = (type: 'DESK' | 'ROOM'): readonly number[] =>
+    spaces.filter((space) => space.asset_type === type).map(({ id }) => id);
   const midnight = minute - (minute % DAY);
-  // Each desk by turns: one whole day each, from long ago to the day after tomorrow; another person each time.
-  const days = Math.ceil(BOOKINGS / desks.length);
+  // Each space by turns: one whole day each, from long ago to the day after tomorrow; another person each time.
+  const days = Math.ceil(BOOKINGS / spaces.length);
   const freeFrom = midnight + 3 * DAY;
   await db.query({
     text: `insert into booking (space_id, kind, user_id, organizer_id, start_minute, end_minute, made_minute)
-           select s.id, 'desk', p.id, p.id, d.start + 420, d.start + 1020, d.start
+           select s.id, lower(a.asset_type), p.id, p.id, d.start + 420, d.start + 1020, d.start
            from (select id, row_number() over (order by id) - 1 as i from unnest($1::bigint[]) as t(id)) s
+           join space a on a.id = s.id
            cross join (select $2::bigint - n * 1440 as start, n from generate_series(1, $3::int) as n) d
            join (select id, row_number() over (order by id) - 1 as i from employee) p
              on p.i = (s.i + d.n * 7) % $4`,
-    values: [desks, freeFrom, days, PEOPLE],
+    values: [spaces.map(({ id }) => id), freeFrom, days, PEOPLE],
   });
   const [consent] = await db.query({
     text: `insert into consent (version, consent_text, created_at) values ($1, $2, $3) returning id`,
@@ -78,7 +80,8 @@ export const fillCompany = async (db: Db, now: number): Promise<BenchCompany> =>
   await db.query({ text: 'analyze' });
   return {
     people: people.map(({ id, token }) => ({ id, cookie: `sid=${token}` })),
-    desks,
+    desks: idsOf('DESK'),
+    rooms: idsOf('ROOM'),
     floors: company.floors.map(({ id }) => id),
     freeFrom,
   };

@@ -4,6 +4,10 @@ export type Load = {
   readonly latencies: readonly number[];
   /** How many answers there were of each kind: `200`, `409 SLOT_TAKEN` ... */
   readonly answers: Readonly<Record<string, number>>;
+  /** The ids in the answers that are one booking. */
+  readonly booked: readonly number[];
+  /** What the server and its database computed for one call. */
+  readonly cpuMs: number;
 };
 
 export type Sent = {
@@ -13,34 +17,48 @@ export type Sent = {
   readonly body?: unknown;
 };
 
-const call = async (url: string, { method, path, cookie, body }: Sent): Promise<string> => {
+type Answer = { readonly kind: string; readonly id: number | null };
+
+const call = async (url: string, { method, path, cookie, body }: Sent): Promise<Answer> => {
   const response = await fetch(url + path, {
     method,
     headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const text = await response.text();
-  if (response.status < 400) return String(response.status);
-  return `${response.status} ${(JSON.parse(text) as { detailedCode: string }).detailedCode}`;
+  const json = JSON.parse(await response.text()) as { detailedCode?: string; id?: number };
+  return response.status < 400
+    ? { kind: String(response.status), id: json.id ?? null }
+    : { kind: `${response.status} ${json.detailedCode}`, id: null };
 };
 
+/** Where calls are sent, and what that has computed so far, in ms. */
+export type Target = { readonly url: string; readonly cpu: () => number };
+
 /** Each client makes its next call when the one before was answered, until all are made. */
-export const load = async (url: string, clients: number, calls: readonly Sent[]): Promise<Load> => {
+export const load = async (
+  { url, cpu }: Target,
+  clients: number,
+  calls: readonly Sent[],
+): Promise<Load> => {
   const latencies: number[] = [];
   const answers: Record<string, number> = {};
+  const booked: number[] = [];
   let next = 0;
   const client = async (): Promise<void> => {
     for (let sent = calls[next++]; sent !== undefined; sent = calls[next++]) {
       const before = performance.now();
-      const answer = await call(url, sent);
+      const { kind, id } = await call(url, sent);
       latencies.push(performance.now() - before);
-      answers[answer] = (answers[answer] ?? 0) + 1;
+      answers[kind] = (answers[kind] ?? 0) + 1;
+      if (id !== null) booked.push(id);
     }
   };
+  const computed = cpu();
   const start = performance.now();
   await Promise.all(Array.from({ length: clients }, client));
   const seconds = (performance.now() - start) / 1000;
-  return { seconds, latencies: latencies.sort((a, b) => a - b), answers };
+  const cpuMs = (cpu() - computed) / Math.max(1, calls.length);
+  return { seconds, latencies: latencies.sort((a, b) => a - b), answers, booked, cpuMs };
 };
 
 export const percentile = ({ latencies }: Load, part: number): number =>
@@ -57,6 +75,6 @@ export const showLoad = (name: string, result: Load, baseline: Load | null): voi
     .join(', ');
   console.log(
     `${name}: ${rate.toFixed(0)} a second${ratio}, p50 ${percentile(result, 0.5).toFixed(1)} ms, ` +
-      `p95 ${percentile(result, 0.95).toFixed(1)} ms; ${kinds}`,
+      `p95 ${percentile(result, 0.95).toFixed(1)} ms, ${result.cpuMs.toFixed(1)} ms of CPU each; ${kinds}`,
   );
 };
