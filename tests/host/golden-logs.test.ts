@@ -36,11 +36,11 @@ const isPresent = (log: Log): boolean => log.header.stateSchema === STATE_SCHEMA
 const WITHOUT_INTERFACE = {
   commands: [
     ...['SelectSite', 'SetPolling'],
-    ...['ChangeDesk', 'AskRemoveEntry', 'KeepEntry', 'RemoveEntry'],
+    ...['AskRemoveEntry', 'KeepEntry', 'RemoveEntry'],
     ...['OpenBehalf', 'CloseBehalf', 'SearchBehalf', 'ChooseBehalf', 'GiveLeave'],
   ],
   answers: [
-    ...['DeskChangeAnswered', 'BehalfSearchAnswered', 'LeaveAnswered'],
+    ...['BehalfSearchAnswered', 'LeaveAnswered'],
     ...['OwnCalendarAnswered', 'EntryRemovalAnswered'],
   ],
 } as const satisfies Readonly<Record<string, readonly Event['_tag'][]>>;

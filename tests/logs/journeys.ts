@@ -1,6 +1,7 @@
 import type { Journey } from './journey.ts';
 import { anotherTime, bookAndRemove, slotTaken } from './journeys/booking.ts';
 import { claim } from './journeys/claim.ts';
+import { desk } from './journeys/desk.ts';
 import { outage, serverAway, workerRestart } from './journeys/outage.ts';
 import { otherPlaces } from './journeys/place.ts';
 import { room } from './journeys/room.ts';
@@ -16,6 +17,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   'book-and-remove': bookAndRemove,
   'slot-taken': slotTaken,
   'another-time': anotherTime,
+  desk,
   'other-places': otherPlaces,
   settings,
   wayfinding,

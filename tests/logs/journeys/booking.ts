@@ -26,9 +26,9 @@ export const bookAndRemove: Journey = async (office) => {
   await other.getByText('No bookings').waitFor();
   await other.getByRole('button', { name: 'Book', exact: true }).click();
   await visitor.mapShows(theirs.id, 'BOOKED');
-  await panel.getByRole('button', { name: /^Remove/ }).click();
+  await panel.getByRole('button', { name: /^(Remove|End)/ }).click();
   await panel.getByRole('button', { name: 'No', exact: true }).click();
-  await panel.getByRole('button', { name: /^Remove/ }).click();
+  await panel.getByRole('button', { name: /^(Remove|End)/ }).click();
   await panel.getByRole('button', { name: 'Yes', exact: true }).click();
   await page.getByText('The cancellation was successful').waitFor();
   await visitor.mapShows(mine.id, 'FREE');

@@ -1,0 +1,47 @@
+import { Visitor } from '../../browser/office.ts';
+import { at } from '../../support/at.ts';
+import { appLog } from '../app-log.ts';
+import { all, goesOnAfter, has } from '../endings.ts';
+import type { Journey } from '../journey.ts';
+
+/** A desk is booked, kept, changed for another and given back; one that is booked later is taken back from its notice. */
+export const desk: Journey = async (office) => {
+  const visitor = await Visitor.arrive(office, { timezoneId: 'Pacific/Chatham' });
+  const { page } = visitor;
+  await visitor.reachMap('employee');
+  const desks = await visitor.freeDesks();
+  const [first, second] = [at(desks, 0), at(desks, 1)];
+  await visitor.clickOnMap(first.id);
+  const here = visitor.panel(first.info.name);
+  const there = visitor.panel(second.info.name);
+  const thanks = page.getByText('Thank you, your booking is confirmed');
+  await here.getByText('No bookings').waitFor();
+  await here.getByRole('button', { name: 'Book', exact: true }).click();
+  await thanks.waitFor();
+  await here.getByRole('button', { name: /^Change the desk/ }).click();
+  await page.getByRole('button', { name: 'Keep the desk' }).first().click();
+  await here.getByRole('button', { name: /^Change the desk/ }).click();
+  await visitor.selectInList(second.info.name);
+  await there.getByRole('button', { name: 'Move my booking here' }).click();
+  await page.getByText('Your desk has been changed').waitFor();
+  await visitor.mapShows(second.id, 'BOOKED');
+  await there.getByRole('button', { name: /^(Remove|End) the booking/ }).click();
+  await there.getByRole('button', { name: 'Yes', exact: true }).click();
+  await page.getByText('The cancellation was successful').waitFor();
+  await visitor.mapShows(second.id, 'FREE');
+  await there.getByRole('button', { name: 'Book', exact: true }).click();
+  await thanks.waitFor();
+  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+  await thanks.waitFor({ state: 'hidden' });
+  await page.getByText('The cancellation was successful').waitFor();
+  await visitor.mapShows(second.id, 'FREE');
+  await visitor.deselect(second.info.name);
+  const log = await appLog(
+    visitor,
+    all(
+      has('DeskChangeAnswered', 'StopMove', 'HoldNotice', 'UndoBooking'),
+      goesOnAfter('Deselect'),
+    ),
+  );
+  return { visitor, logs: { desk: log } };
+};
