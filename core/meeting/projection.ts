@@ -15,6 +15,7 @@ import { dayEvents } from './day.ts';
 import { meetingSlots } from './meeting-slots.ts';
 import { nowOf } from './now.ts';
 import { isRoomOffered } from './offered.ts';
+import { LONGEST_SUBJECT } from './subject.ts';
 import type { ListStatus, MeetingView } from './views.ts';
 
 type List = { readonly rows: unknown; readonly failed: boolean };
@@ -102,6 +103,7 @@ export const meeting: Projection<NoParams, MeetingView> = {
       failed: failure?.of ?? null,
       made: flow.status === 'success' ? { start: flow.event.start, end: flow.event.end } : null,
       calendar: statusOf(room?.calendar),
+      longestSubject: LONGEST_SUBJECT,
       timeslots: statusOf(room?.timeslots),
       ...roomOf(state),
     };

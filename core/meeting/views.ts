@@ -33,6 +33,8 @@ export type MeetingView = {
   readonly calendar: ListStatus;
   /** The events of the day that the quick view shows, in their order. */
   readonly events: readonly MeetingRow[];
+  /** The longest subject that can be given, UTF-16 units. */
+  readonly longestSubject: number;
   readonly timeslots: ListStatus;
   /** Meeting slots that can be booked, in their order. */
   readonly slots: readonly Slot[];

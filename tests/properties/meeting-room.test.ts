@@ -88,6 +88,7 @@ describe('the day of a room', () => {
       { id: 3, subject: 'Talk', name: 'Bo', userId: 8, ...nobody },
       { id: 4, subject: '', name: '', userId: null, ...nobody },
     ]);
+    expect(roomView(core).longestSubject).toBe(200);
     expect(givenSubject('Instant Meeting')).toBeNull();
     expect(givenSubject('instant meeting')).toBe('instant meeting');
   });

@@ -52,6 +52,7 @@ const closed: MeetingView = {
   failed: null,
   made: null,
   calendar: 'loaded',
+  longestSubject: 200,
   events: [],
   timeslots: 'loading',
   slots: [],

@@ -60,7 +60,14 @@ const desk: SpaceQuickView = {
 };
 const meeting: MeetingView = {
   ...{ status: 'closed', spaceId: null, fetching: false, making: null, message: null },
-  ...{ failed: null, made: null, calendar: 'loaded', events: [], timeslots: 'loading' },
+  ...{
+    failed: null,
+    made: null,
+    calendar: 'loaded',
+    longestSubject: 200,
+    events: [],
+    timeslots: 'loading',
+  },
   ...{ slots: [], starts: [], offered: true, now: null, instant: [], instantRefusal: null },
 };
 const show = async (view: SpaceQuickView): Promise<string> =>

@@ -1,7 +1,6 @@
 import { Button, Group, Loader, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LONGEST_SUBJECT } from '../../core/meeting/subject.ts';
 import type { MeetingView } from '../../core/meeting/views.ts';
 import type { SpaceQuickView } from '../../core/selection/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
@@ -41,7 +40,7 @@ export const MeetingForm = ({ view, meeting }: Props) => {
       <TextInput
         label={t('meeting:subject')}
         placeholder={t('meeting:defaultSubject')}
-        maxLength={LONGEST_SUBJECT}
+        maxLength={meeting.longestSubject}
         autoComplete="off"
         readOnly={isMaking}
         value={subject}

@@ -5,6 +5,7 @@ import { type Office, Visitor } from '../office.ts';
 const DONE = 'Thank you, your booking is confirmed';
 const GONE = 'The cancellation was successful';
 const MINUTE = 60_000;
+const PATIENT = { timeout: 20_000 };
 
 /** Tomorrow in the building's zone, yyyy-MM-dd. */
 const tomorrow = (): string =>
@@ -55,11 +56,12 @@ export const roomFlow = (office: () => Office): void => {
     await press('Close');
 
     // Tomorrow, from the keyboard: a slot, a subject, Enter.
-    await Promise.all([employee.chooseDay(tomorrow()), colleague.chooseDay(tomorrow())]);
-    await here.getByText('No scheduled meetings').waitFor();
+    const day = tomorrow();
+    await Promise.all([employee.chooseDay(day), colleague.chooseDay(day)]);
+    await here.getByText(day.slice(2).split('-').reverse().join('.')).waitFor();
     await here.getByRole('button', { name: 'Book the room' }).focus();
     await employee.page.keyboard.press('Enter');
-    await expect.poll(() => here.locator(':focus').innerText()).toBe('Book the room');
+    await expect.poll(() => here.locator(':focus').innerText(), PATIENT).toBe('Book the room');
     await employee.page.keyboard.press('Tab');
     await employee.page.keyboard.type('Budget');
     const slot = here.getByRole('radio').nth(3);
@@ -80,7 +82,7 @@ export const roomFlow = (office: () => Office): void => {
     await there.getByRole('heading', { name: DONE }).waitFor();
     await employee.page.keyboard.press('Enter');
     const refusal = 'Unfortunately this time interval is no longer available.';
-    await expect.poll(() => here.locator(':focus').innerText()).toBe(refusal);
+    await expect.poll(() => here.locator(':focus').innerText(), PATIENT).toBe(refusal);
     await release();
     await here.getByText(`${time} · Board`).waitFor();
     expect(await here.getByRole('radio', { name: time }).count()).toBe(0);
