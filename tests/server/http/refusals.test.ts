@@ -1,4 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  type MockInstance,
+  test,
+  vi,
+} from 'vitest';
 import { defaultConfiguration } from '../../../server/configuration/company-configuration.ts';
 import { type Browser, signIn } from './browser.ts';
 import { onEachDatabase } from './each-database.ts';
@@ -15,7 +24,9 @@ const INSIDE =
 onEachDatabase('what is refused', (openEmpty) => {
   let office: Office;
   let browser: Browser;
+  let log: MockInstance;
   beforeAll(async () => {
+    log = vi.spyOn(console, 'error').mockImplementation(() => {});
     office = await openOffice(await openEmpty());
     await office.db.query({ text: 'update employee set multiple_desks = true', values: [] });
     browser = await signIn(office.url, 'employee');
@@ -27,7 +38,10 @@ onEachDatabase('what is refused', (openEmpty) => {
     });
   });
   beforeEach(() => office.db.query({ text: 'delete from booking', values: [] }));
-  afterAll(() => office.stop());
+  afterAll(async () => {
+    log.mockRestore();
+    await office.stop();
+  });
 
   const refusal = async (answer: Promise<{ status: number; json: unknown }>): Promise<Refusal> => {
     const { status, json } = await answer;
@@ -169,13 +183,11 @@ onEachDatabase('what is refused', (openEmpty) => {
   });
 
   test('a failure of the server itself says nothing of its inside', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     await office.db.query({ text: 'alter table booking rename to hidden', values: [] });
     const body = await refusal(browser.call('GET', `/secure/deskbooking/desk/${other(0)}`));
     await office.db.query({ text: 'alter table hidden rename to booking', values: [] });
     // Whoever runs the server reads it there.
     expect(String(log.mock.calls)).toContain('relation "booking" does not exist');
-    log.mockRestore();
     expect(body).toMatchObject({ code: '500', detailedCode: 'FAILED' });
     expect(body.message).not.toMatch(/hidden|booking|relation|select|\.ts/);
   });
