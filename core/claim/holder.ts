@@ -40,12 +40,10 @@ const bookedTimes = (state: State, space: Space): readonly BookedTime[] => {
 export const bookedFrom = (state: State, space: Space): number | null =>
   nextBookingOfOther(bookedTimes(state, space), state.floor.self?.id ?? 0, state.page.minute);
 
-/** The first minute from `start` in which nobody else has the desk booked: bookings may follow one another. */
+/** The first minute from `start` in which nobody else has the desk booked: bookings, which are sorted, may follow one another. */
 const freeFrom = (state: State, space: Space, start: number): number => {
   const me = state.floor.self?.id ?? 0;
-  const booked = bookedTimes(state, space)
-    .filter(({ userId }) => userId !== me)
-    .sort((a, b) => a.start - b.start);
+  const booked = bookedTimes(state, space).filter(({ userId }) => userId !== me);
   return booked.reduce((free, booking) => {
     return booking.start <= free ? Math.max(free, booking.end) : free;
   }, start);

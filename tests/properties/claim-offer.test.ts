@@ -430,7 +430,18 @@ describe('one’s own claim', () => {
     core.send({ _tag: 'ReleaseSpace', spaceId: DESK });
     expect(sent(core)).toEqual([]);
     // Listed by the floor alone, it is not one's own to release.
-    expect(view(at({ spaces: [claimedBy(DESK, ME, NOW + 90)] })).own).toBeNull();
+    expect(view(at({ spaces: [claimedBy(DESK, ME, NOW + 90)] }))).toMatchObject({
+      own: null,
+      holder: null,
+      refusal: null,
+    });
+    // Of two claims of others none is one's own, of one's own and another's the own one counts.
+    const both = [
+      { userId: ANNA, until: NOW + 30 },
+      { userId: ME, until: NOW + 90 },
+    ];
+    const shared = withStatus(space(DESK, 1, 'CLAIMED'), { claims: both });
+    expect(view(at({ spaces: [shared], claims: [DESK] })).own).toEqual({ until: NOW + 90 });
   });
 
   it('CU8: it is renewed: another time is another claim of the same desk', () => {
