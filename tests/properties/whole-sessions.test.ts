@@ -13,6 +13,8 @@ const EVERYWHERE = [
   ...['end', 'delete', 'cancel'].map((how) => `ending ${how}`),
   ...['desk', 'leave', 'chosen'].map((what) => `on behalf ${what}`),
   ...['entry end', 'entry delete', 'calendar failed'],
+  ...['creating', 'made', 'invalid'].map((what) => `several ${what}`),
+  ...['changing', 'moving', 'undoing', 'made'].map((what) => `booking ${what}`),
   ...['giving leave', 'changing', 'signed out'],
 ];
 

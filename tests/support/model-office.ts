@@ -1,8 +1,8 @@
 import type { Answer, Failure } from '../../core/answer.ts';
 import type { Booking } from '../../core/contract/booking.ts';
-import type { MeetingRequest } from '../../core/contract/calendar.ts';
+import type { MeetingRequest, MultipleBookingRequest } from '../../core/contract/calendar.ts';
 import type { Slot } from '../../core/contract/minutes.ts';
-import type { Self } from '../../core/contract/people.ts';
+import type { Self, SelfSession } from '../../core/contract/people.ts';
 import type { Space } from '../../core/contract/space.ts';
 import type { Update } from '../../core/contract/update.ts';
 import type { Call } from '../../core/requests.ts';
@@ -17,6 +17,11 @@ export type Held = Slot & {
   readonly kind: 'desk' | 'room';
   readonly spaceId: number;
   readonly subject: string;
+};
+
+const planner: SelfSession = {
+  ...someone,
+  permissions: { bookOnBehalf: true, cancelOnBehalf: true, multipleDesks: true },
 };
 
 type Refused = Extract<Failure, { _tag: 'Refused' }>;
@@ -127,6 +132,26 @@ export class ModelOffice {
     return { _tag: 'Success', body: this.booking(held) };
   }
 
+  /** All or none; together they stand for one person at once (G115). */
+  private bookSeveral(request: MultipleBookingRequest): Answer<readonly Booking[]> {
+    const ids = request.resources.map(({ id }) => id);
+    const taken = this.held.filter((held) => held.kind === 'desk' && meets(held, request));
+    if (taken.length > 0) return refused(400, 'MULTI_DESKS');
+    const bookable = this.spaces.filter(
+      ({ id, typeId, status }) => ids.includes(id) && typeId === 1 && !/BLOCKED/.test(status.state),
+    );
+    if (ids.length === 0 || bookable.length !== ids.length) return refused(400, 'NOT_BOOKABLE');
+    const { start, end, subject } = request;
+    const made = ids.map((spaceId, index) => {
+      const id = this.lastId + 1 + index;
+      return { id, kind: 'desk' as const, spaceId, start, end, subject };
+    });
+    this.lastId += ids.length;
+    this.held = [...this.held, ...made];
+    this.changed();
+    return { _tag: 'Success', body: made.map((held) => this.booking(held)) };
+  }
+
   private remove(bookingId: number): Answer<unknown> {
     const left = this.held.filter(({ id }) => id !== bookingId);
     if (left.length === this.held.length) return refused(404, 'UNKNOWN_BOOKING');
@@ -141,6 +166,24 @@ export class ModelOffice {
     this.held = this.held.map((held) => (held === found ? { ...held, end: now } : held));
     this.changed();
     return OK;
+  }
+
+  /** Of a booking that runs the beginning stays with the old desk (G114). */
+  private change(bookingId: number, spaceId: number, now: number): Answer<unknown> {
+    const found = this.held.find(({ id }) => id === bookingId);
+    if (found === undefined || found.kind !== 'desk') return refused(404, 'UNKNOWN_BOOKING');
+    if (found.end <= now) return refused(400, 'SLOT_IN_PAST');
+    const others = this.held.filter((held) => held !== found);
+    const isRunning = found.start < now;
+    const rest = { ...found, spaceId, start: isRunning ? now : found.start };
+    if (others.some((held) => held.spaceId === spaceId && meets(held, rest))) {
+      return refused(409, 'SLOT_TAKEN');
+    }
+    if (isRunning) this.lastId += 1;
+    const moved = isRunning ? { ...rest, id: this.lastId } : rest;
+    this.held = [...others, ...(isRunning ? [{ ...found, end: now }] : []), moved];
+    this.changed();
+    return { _tag: 'Success', body: this.booking(moved) };
   }
 
   private meet({ spaceId, start, end, subject }: MeetingRequest): Answer<unknown> {
@@ -179,7 +222,7 @@ export class ModelOffice {
       case 'public.config':
         return success(configuration);
       case 'session.session':
-        return success(someone);
+        return success(planner);
       case 'consent.pending':
         return success({ _tag: 'NoConsent' });
       case 'updates.update':
@@ -215,6 +258,8 @@ export class ModelOffice {
           maxDays: 0,
           maxDuration: 0,
         });
+      case 'calendar.createSeveral':
+        return this.bookSeveral(call.payload);
       case 'calendar.timeslots':
         return success([]);
       case 'calendar.create':
@@ -232,6 +277,9 @@ export class ModelOffice {
         return this.remove(call.params.id);
       case 'calendar.removeEntry':
         return this.remove(call.params.eventId);
+      case 'deskBooking.changeDesk':
+        return this.change(call.params.id, call.params.deskId, now);
+      case 'deskBooking.end':
       case 'calendar.endEntry':
       case 'calendar.endEvent':
         return this.end(call.params.eventId, now);

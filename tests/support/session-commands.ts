@@ -75,6 +75,8 @@ const said = fc.constantFrom<Command | PageFact>(
   { _tag: 'ReplaceMarked', from: DESK, to: OTHER_DESK },
   { _tag: 'RemoveUnavailable' },
   { _tag: 'ClearMarked' },
+  { _tag: 'BookSeveral' },
+  { _tag: 'BookSeveral', userId: 8 },
   { _tag: 'CloseClaim' },
   { _tag: 'CloseBehalf' },
   { _tag: 'SearchBehalf', text: 'anna' },
@@ -88,6 +90,10 @@ const said = fc.constantFrom<Command | PageFact>(
   { _tag: 'KeepBooking' },
   { _tag: 'RefreshNow' },
   { _tag: 'DismissNotice' },
+  { _tag: 'HoldNotice', held: true },
+  { _tag: 'HoldNotice', held: false },
+  { _tag: 'UndoBooking' },
+  { _tag: 'StopMove' },
   { _tag: 'ResetTime' },
   { _tag: 'ChooseDate', date: '2026-11-23' },
   { _tag: 'ToggleDrawer', drawer: 'booked' },
@@ -206,6 +212,45 @@ const onBehalf = (nth: number | null, how: Mood): Act =>
     only(session, 'calendar.giveLeave', how);
   });
 
+/** Another desk is chosen for the n-th own booking; it is moved there, or the choice stays open. */
+const move = (nth: number, to: number, how: Mood | null): Act =>
+  new Act(`move ${nth} to ${to} ${JSON.stringify(how)}`, (session) => {
+    const items = session.core.state.floor.self?.calendar.items ?? [];
+    const bookingId = items[nth % Math.max(1, items.length)]?.id ?? 0;
+    session.send({ _tag: 'StartMove', bookingId });
+    session.send({ _tag: 'SelectSpace', spaceId: to });
+    if (how === null) return;
+    session.send({ _tag: 'ChangeDesk', bookingId, spaceId: to });
+    only(session, 'deskBooking.changeDesk', how);
+  });
+
+/** A desk is booked, and taken back when that is wanted. */
+const bookHere = (spaceId: number, from: number, how: Mood, undo: Mood | null): Act =>
+  new Act(`book ${spaceId} from ${from} and undo ${JSON.stringify(undo)}`, (session) => {
+    const start = session.minute + from;
+    session.send({ _tag: 'SelectSpace', spaceId });
+    session.send({ _tag: 'BookDesk', spaceId, start, end: start + 30 });
+    only(session, 'deskBooking.create', how);
+    if (undo === null) return;
+    session.send({ _tag: 'UndoBooking' });
+    only(session, 'deskBooking.remove', undo);
+  });
+
+/** Desks are selected and booked together; one that cannot be had is taken out first. */
+const bookTogether = (desks: readonly number[], how: Mood, isUndone: boolean): Act =>
+  new Act(`book together ${desks} ${JSON.stringify(how)}`, (session) => {
+    session.send({ _tag: 'Deselect' });
+    for (const [n, spaceId] of desks.entries()) {
+      session.send({ _tag: n === 0 ? 'StartMultiple' : 'ToggleMarked', spaceId });
+    }
+    only(session, 'updates.floorStatus', { _tag: 'Honest' });
+    session.send({ _tag: 'BookSeveral' });
+    session.send({ _tag: 'RemoveUnavailable' });
+    session.send({ _tag: 'BookSeveral' });
+    only(session, 'calendar.createSeveral', how);
+    if (isUndone) session.send({ _tag: 'UndoBooking' });
+  });
+
 /** A call under way is answered: any of them, so that answers come late and out of order. */
 const answerOne = (nth: number, how: Mood): Act =>
   new Act(`answer ${nth} ${JSON.stringify(how)}`, (session) => {
@@ -320,6 +365,13 @@ export const sessionCommands = fc.commands<object, ModelSession>(
         fc.option(mood),
       )
       .map(([nth, list, confirmed, how]) => takeEntry(nth, list, { confirmed, how })),
+    fc
+      .tuple(fc.uniqueArray(desk, { minLength: 1, maxLength: 3 }), mood, fc.boolean())
+      .map(([desks, how, isUndone]) => bookTogether(desks, how, isUndone)),
+    fc.tuple(fc.nat(5), desk, fc.option(mood)).map(([nth, to, how]) => move(nth, to, how)),
+    fc
+      .tuple(desk, offset, mood, fc.option(mood))
+      .map(([spaceId, from, how, undo]) => bookHere(spaceId, from, how, undo)),
     fc.constant(signOut),
     fc.constant(reload),
   ],
@@ -362,5 +414,11 @@ export const TOUR: readonly fc.Command<object, ModelSession>[] = [
   new Act('answer all', (session) => session.settle()),
   new Act('a minute passes', (session) => session.core.elapse(60_000)),
   takeEntry(0, 'personal', { confirmed: true, how: { _tag: 'Honest' } }),
+  bookHere(DESK, 600, { _tag: 'Honest' }, refuse(500)),
+  move(0, OTHER_DESK, refuse(409)),
+  say({ _tag: 'UndoBooking' }),
+  new Act('answer all', (session) => session.settle()),
+  bookTogether([DESK, LOCKED_DESK], refuse(409), false),
+  bookTogether([DESK, LOCKED_DESK, OTHER_DESK], { _tag: 'Honest' }, true),
   signOut,
 ];

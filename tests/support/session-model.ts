@@ -3,16 +3,18 @@ import { expect } from 'vitest';
 import type { Answer } from '../../core/answer.ts';
 import { changeRefusal } from '../../core/booking/change-refusal.ts';
 import { movableBooking } from '../../core/booking/movable.ts';
+import { MULTIPLE_BOOKING } from '../../core/booking/multi-select.ts';
 import { refusalOf } from '../../core/booking/refusal.ts';
 import { claim } from '../../core/claim/projection.ts';
 import { fold } from '../../core/core.ts';
 import type { Command, Event, PageFact } from '../../core/events.ts';
 import { knownSpace } from '../../core/floor/known-space.ts';
 import { meeting } from '../../core/meeting/projection.ts';
+import { multiple } from '../../core/multiple/projection.ts';
 import { drawer } from '../../core/page/projection.ts';
 import { ANSWERS, type Call, type Request } from '../../core/requests.ts';
 import { quickView } from '../../core/selection/projection.ts';
-import { selectedSpaceId } from '../../core/selection/selected.ts';
+import { markedSpaces, selectedSpaceId } from '../../core/selection/selected.ts';
 import { initialState, State } from '../../core/state.ts';
 import { suggestion } from '../../core/suggestion/projection.ts';
 import { CoreSession } from './core-session.ts';
@@ -134,16 +136,18 @@ const referenced = ({
   meeting: m,
   behalf: b,
   calendar: o,
+  multiple: s,
 }: State): readonly (number | null | undefined)[] => [
   ...[c.pendingClaim?.request, c.pendingRelease?.request, c.permissions.request, c.refreshTimer],
   ...[m.creating?.request, m.ending?.request, m.refreshTimer],
   ...[m.room?.calendar.request, m.room?.timeslots.request],
   ...[o.request, o.timer, o.removing?.request, o.refreshTimer],
   ...[b.open?.timer, b.open?.request, b.giving?.request],
+  ...[s.creating?.request, s.refreshTimer],
 ];
 
 const isOfFlows = (request: State['pending'][string]): boolean =>
-  /^(?:(?:behalf|calendar|claim|meeting)\.|asset\.calendarOptions$|deskBooking\.(?:searchPeople|removeEntry)$)/.test(
+  /^(?:(?:behalf|calendar|claim|meeting|multiple)\.|asset\.calendarOptions$|deskBooking\.(?:searchPeople|removeEntry)$)/.test(
     request._tag === 'Http' ? request.call.name : request.timer,
   );
 
@@ -221,8 +225,53 @@ export const INVARIANTS: readonly Invariant[] = [
       const isRoom = (item: (typeof items)[number]) => item.resources[0]?.typeId === 2;
       for (const [n, item] of items.entries()) {
         for (const other of items.slice(n + 1)) {
-          expect(isRoom(item) === isRoom(other) && meets(item, other)).toBe(false);
+          // Desks that were booked together stand for one person at once (G115).
+          const together = item.name === MULTIPLE_BOOKING && other.name === MULTIPLE_BOOKING;
+          const isWrong = isRoom(item) === isRoom(other) && meets(item, other) && !together;
+          expect(isWrong).toBe(false);
         }
+      }
+    },
+  ],
+  [
+    'MS3, MS7, MS11, MS12: several desks are asked for one at a time, none that cannot be had, and shown as booked as they are',
+    ({ core: { state } }) => {
+      const { creating, invalid, made } = state.multiple;
+      const calls = Object.values(state.pending).filter(
+        (request) => nameOf(request) === 'calendar.createSeveral',
+      );
+      expect(calls).toHaveLength(creating === null ? 0 : 1);
+      if (!isNew(state.multiple) && !isNew(state.selection)) return;
+      const view = multiple.project(state, {});
+      expect(view.booking).toBe(creating !== null);
+      const marked = markedSpaces(state);
+      if (made !== null) {
+        expect(made.spaceIds).toEqual(marked);
+        expect(view.refusal).toBeNull();
+      }
+      if (creating?.watched === true) expect(creating.spaceIds).toEqual(marked);
+      if (invalid) {
+        expect(marked.length).toBeGreaterThan(0);
+        expect([creating, made]).toEqual([null, null]);
+      }
+    },
+  ],
+  [
+    'BK10, BK11, BK25, BK26, BK28: of bookings one is made or moved, and one taken away, at a time; what waits is there',
+    ({ core: { state } }) => {
+      const { creating, changing, removing, moving, made, undoing } = state.booking;
+      const names = Object.values(state.pending).map(nameOf);
+      const count = (pattern: RegExp) => names.filter((name) => pattern.test(name)).length;
+      expect(count(/^deskBooking\.(?:create|changeDesk)$/)).toBe(
+        creating === null && changing === null ? 0 : 1,
+      );
+      expect([creating, changing]).toContain(null);
+      expect(count(/^deskBooking\.(?:remove|end)$/)).toBe(removing === null ? 0 : 1);
+      expect(count(/^booking\.made$/)).toBe(made.length === 0 ? 0 : 1);
+      if (undoing.length > 0) expect(removing).not.toBeNull();
+      if (moving !== null) {
+        const item = state.floor.self?.calendar.items.find(({ id }) => id === moving);
+        expect(item?.end).toBeGreaterThan(state.page.minute);
       }
     },
   ],
@@ -238,7 +287,10 @@ export const INVARIANTS: readonly Invariant[] = [
       const expiries = Object.values(state.pending).filter(
         (request) => nameOf(request) === 'notice.expire',
       );
-      expect(expiries).toHaveLength(state.notice.current === null ? 0 : 1);
+      // NT4: while somebody is at it, it does not go.
+      const isRunning = state.notice.current !== null && state.notice.timer !== null;
+      expect(expiries).toHaveLength(isRunning ? 1 : 0);
+      if (state.notice.current === null) expect(state.notice.timer).toBeNull();
       const lists = Object.values(state.pending).filter(
         (request) => nameOf(request) === 'deskBooking.ofDesk',
       );
@@ -314,6 +366,14 @@ const note = ({ seen, core: { state } }: ModelSession): void => {
   if (open !== null) seen.add(`on behalf ${open.purpose.kind}`);
   if (open?.chosen != null) seen.add('on behalf chosen');
   if (giving !== null) seen.add('giving leave');
+  if (state.multiple.creating !== null) seen.add('several creating');
+  if (state.multiple.made !== null) seen.add('several made');
+  if (state.multiple.invalid) seen.add('several invalid');
+  const { changing, moving, undoing, made } = state.booking;
+  if (changing !== null) seen.add('booking changing');
+  if (moving !== null) seen.add('booking moving');
+  if (undoing.length > 0) seen.add('booking undoing');
+  if (made.length > 0) seen.add('booking made');
   if (state.session.auth === 'signedOut') seen.add('signed out');
 };
 

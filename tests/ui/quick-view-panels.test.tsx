@@ -17,7 +17,6 @@ vi.mock('react/jsx-dev-runtime', async (original) => {
 });
 beforeEach(forget);
 
-const _NINE = Date.parse('2026-11-23T09:00:00Z') / 60_000;
 const settings = { language: 'en', timeFormat: 'HH:mm' };
 const viewer = { warning: null, highlight: null };
 
