@@ -49,11 +49,12 @@ export const contentAfter = (
   state: State,
 ): FloorState['content'] => {
   const change = changeOf(event, state);
-  const floorId = floorOfSpace(change?.id ?? 0);
+  if (change === null) return content;
+  const floorId = floorOfSpace(change.id);
   const floor = content[floorId];
-  const space =
-    change === null || floor === undefined ? undefined : lookUp(floor.spaces, change.id);
-  if (change === null || floor === undefined || space === undefined) return content;
+  if (floor === undefined) return content;
+  const space = lookUp(floor.spaces, change.id);
+  if (space === undefined) return content;
   const spaces = alter(floor.spaces, [withClaims(space, change.claims, floor, state)]);
   return { ...content, [floorId]: { ...floor, spaces } };
 };

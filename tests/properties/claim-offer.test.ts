@@ -328,6 +328,18 @@ describe('which desks can be claimed, and when', () => {
     });
     claimHere(two, DESK, null);
     expect(sent(two)[0]?.until).toBe(NOW + 40);
+    // Beside somebody else's booking the earlier of the two counts.
+    for (const [theirs, own] of [
+      [NOW + 40, NOW + 70],
+      [NOW + 70, NOW + 40],
+    ] as const) {
+      const between = at({
+        spaces: [withStatus(space(DESK, 1), { times: [[theirs, theirs + 20]] })],
+        items: [booked(OTHER_DESK, own, own + 20)],
+      });
+      claimHere(between, DESK, null);
+      expect(sent(between)[0]?.until).toBe(NOW + 40);
+    }
     const named = at({ items: [booked(OTHER_DESK, NOW, NOW + 60)] });
     expect(view(named).ownBooking).toEqual({
       spaceId: OTHER_DESK,
@@ -351,6 +363,10 @@ describe('which desks can be claimed, and when', () => {
     expect(own(NOW - 20)).toEqual(['ownDesk', NOW + 40, 0]);
     expect(own(NOW + 3)).toEqual(['ownDesk', NOW + 63, 0]);
     expect(own(NOW + 4)).toEqual([null, null, 120]);
+    const twice = at({
+      items: [booked(DESK, NOW + 100, NOW + 110), booked(DESK, NOW - 20, NOW + 40)],
+    });
+    expect(view(twice)).toMatchObject({ refusal: 'ownDesk', ownBooking: { end: NOW + 40 } });
   });
 });
 
@@ -693,11 +709,28 @@ describe('what shows at once', () => {
   });
 
   it('CF17: a claim on a desk of another floor changes that floor alone, one that is not known none', () => {
-    const far = (33 << 12) | 2;
-    const core = at({ claims: [far] });
+    for (const far of [(33 << 12) | 2, (33 << 12) | 1]) {
+      const core = at({ claims: [far] });
+      const { content } = core.state.floor;
+      core.send({ _tag: 'ReleaseSpace', spaceId: far });
+      core.succeed('claim.set', { claims: [] });
+      expect(core.state.floor.content).toBe(content);
+    }
+  });
+
+  it('CF17: the answer to a booking says nothing of a claim that is under way', () => {
+    const core = at();
+    const [start, end] = [NOW + 3, NOW + 60];
+    const place = { id: OTHER_DESK, name: '', floorId: 1 };
+    core.send({ _tag: 'BookDesk', spaceId: OTHER_DESK, start, end });
+    claimHere(core);
     const { content } = core.state.floor;
-    core.send({ _tag: 'ReleaseSpace', spaceId: far });
-    core.succeed('claim.set', { claims: [] });
-    expect(core.state.floor.content).toBe(content);
+    const me = { id: ME, name: '' };
+    core.succeed('deskBooking.create', {
+      ...{ id: 9, name: '', start, end, user: me, organizer: me, owner: true, removable: true },
+      ...{ space: place, desk: null, resources: [{ ...place, typeId: 1 }] },
+    });
+    expect(core.state.floor.content[1]?.spaces).toBe(content[1]?.spaces);
+    expect(view(core).pendingClaim).toBe(DESK);
   });
 });
