@@ -67,6 +67,7 @@ export const PersonBox = ({ view: { text, result, people } }: Props) => {
     <>
       <TextInput
         ref={box}
+        data-autofocus
         mt="sm"
         type="search"
         label={t('search')}
