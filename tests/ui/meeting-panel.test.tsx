@@ -307,6 +307,11 @@ describe('how it ended', () => {
     expect(commands).toEqual([{ _tag: 'CloseMeeting' }]);
   });
 
+  test('also where booking is not offered', async () => {
+    const { html } = await show({ status: 'cancelSuccess', spaceId: 4, offered: false });
+    expect(textOf(html)).toContain('|The cancellation was successful|');
+  });
+
   test.each([
     ['WRONG_SLOT', 'Unfortunately this time interval is no longer available.'],
     ['ERROR_APPEARED', 'Unfortunately an error occurred, please try again later.'],

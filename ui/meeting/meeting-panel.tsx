@@ -30,20 +30,24 @@ const Step = ({ view, meeting }: StepProps) => {
   }
 };
 
-/** The steps of the booking flow: the button that was pressed is gone, and the focus goes to the next step. */
+/** The steps of the booking flow: the button that was pressed is gone, and the focus goes to what is new. */
 const Steps = ({ view, meeting }: StepProps) => {
   const steps = useRef<HTMLDivElement>(null);
-  const name = `${stepOf(meeting)} ${meeting.status} ${meeting.message}`;
-  const shown = useRef(name);
+  const step = stepOf(meeting);
+  const { message } = meeting;
+  const name = step === 'outcome' ? `${step} ${meeting.status}` : step;
+  const shown = useRef({ name, message });
   useEffect(() => {
-    if (shown.current === name) return;
-    shown.current = name;
+    const before = shown.current;
+    shown.current = { name, message };
+    // Another try takes the message away, and the focus stays where it is.
+    const isNew = name !== before.name || (message !== null && message !== before.message);
     const { activeElement } = document;
     const panel = steps.current?.closest('[role="dialog"]');
     // Whoever works elsewhere meanwhile is left there.
-    if (activeElement !== document.body && panel?.contains(activeElement) !== true) return;
-    steps.current?.querySelector<HTMLElement>('[data-step]')?.focus();
-  }, [name]);
+    const isHere = activeElement === document.body || panel?.contains(activeElement) === true;
+    if (isNew && isHere) steps.current?.querySelector<HTMLElement>('[data-step]')?.focus();
+  }, [name, message]);
   return (
     <div ref={steps}>
       <Step view={view} meeting={meeting} />
@@ -58,7 +62,7 @@ export const MeetingPanel = ({ view }: Props) => {
   return (
     <>
       {!view.bookable && <NonBookable />}
-      {meeting.offered && <Steps view={view} meeting={meeting} />}
+      {(meeting.offered || meeting.status !== 'closed') && <Steps view={view} meeting={meeting} />}
       <MeetingDay meeting={meeting} zone={view.zone} />
     </>
   );
