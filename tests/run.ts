@@ -12,7 +12,8 @@ import { chromiumPath } from './support/chromium.ts';
 import { runPackage } from './support/command.ts';
 import { preparePostgres } from './support/postgres-cluster.ts';
 import { type Counts, checkTypes } from './support/types.ts';
-import { countTests } from './support/vitest-report.ts';
+import { type Progress, sumOf, unfinishedOf } from './support/vitest-progress.ts';
+import { countTests, type VitestCounts } from './support/vitest-report.ts';
 
 const check = (ok: boolean): Counts => (ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
@@ -43,40 +44,73 @@ const lint = async (): Promise<Counts> => {
 const colors: Readonly<Record<string, string>> =
   process.stdout.isTTY === true ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 
-const UNFINISHED_REPORTER = join(root, 'tests/support/unfinished-reporter.ts');
+const PROGRESS_REPORTER = join(root, 'tests/support/progress-reporter.ts');
 
-const vitest = async (project: string, deadlineSeconds: number): Promise<Counts> => {
+/** How long a part may take, and how long it may write nothing: longer than its longest test, in seconds. */
+type Patience = { readonly deadline: number; readonly silence: number };
+
+const counted = ({ passed, failed, skipped }: VitestCounts): Counts => {
+  if (skipped > 0) console.log(`${skipped} tests were skipped: each counts as failed`);
+  return { passed, failed: failed + skipped };
+};
+
+/** The counts of one run of vitest; where it had to be ended, how far it came. */
+const runVitest = async (
+  project: string,
+  files: readonly string[],
+  { deadline, silence }: Patience,
+): Promise<VitestCounts | Progress> => {
   const folder = mkdtempSync(join(tmpdir(), 'perch-test-'));
-  const file = join(folder, 'report.json');
-  const unfinished = join(folder, 'unfinished.txt');
+  const report = join(folder, 'report.json');
+  const progress = join(folder, 'progress.json');
   try {
-    const reporters = ['--reporter=dot', '--reporter=json', `--reporter=${UNFINISHED_REPORTER}`];
+    const reporters = ['--reporter=dot', '--reporter=json', `--reporter=${PROGRESS_REPORTER}`];
     const { code } = await runPackage(
       'vitest/vitest.mjs',
-      ['run', '--project', project, ...reporters, `--outputFile.json=${file}`],
-      { deadlineSeconds, echo: true, env: { ...colors, PERCH_UNFINISHED: unfinished } },
+      ['run', '--project', project, ...reporters, `--outputFile.json=${report}`, ...files],
+      {
+        deadlineSeconds: deadline,
+        silenceSeconds: silence,
+        echo: true,
+        env: { ...colors, PERCH_PROGRESS: progress },
+      },
     );
-    if (!existsSync(file)) {
-      if (existsSync(unfinished)) console.log(readFileSync(unfinished, 'utf8'));
-      return check(false);
-    }
-    const { passed, failed, skipped } = countTests(JSON.parse(readFileSync(file, 'utf8')), code);
-    if (skipped > 0) console.log(`${skipped} tests were skipped: each counts as failed`);
-    return { passed, failed: failed + skipped };
+    if (existsSync(report)) return countTests(JSON.parse(readFileSync(report, 'utf8')), code);
+    return existsSync(progress)
+      ? (JSON.parse(readFileSync(progress, 'utf8')) as Progress)
+      : { passed: 0, failed: 1, skipped: 0 };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 };
 
+/**
+ * Runs a part's tests. The runner sometimes never hears of a worker again, though no test is at fault: of a run that
+ * stands still the files that ended count, and the others are run once more. One that stands still again has failed.
+ */
+const vitest = async (project: string, patience: Patience): Promise<Counts> => {
+  const first = await runVitest(project, [], patience);
+  if ('passed' in first) return counted(first);
+  const unfinished = unfinishedOf(first);
+  const ended = sumOf(Object.values(first.ended));
+  console.log(`${first.planned.length - unfinished.length} files of ${first.planned.length} ended`);
+  if (unfinished.length === 0) return counted(ended);
+  console.log(`Run once more:\n${unfinished.join('\n')}`);
+  const second = await runVitest(project, unfinished, patience);
+  if ('passed' in second) return counted(sumOf([ended, second]));
+  const lost = { passed: 0, failed: unfinishedOf(second).length, skipped: 0 };
+  return counted(sumOf([ended, ...Object.values(second.ended), lost]));
+};
+
 const server = async (): Promise<Counts> => {
   if ((process.env.TEST_DATABASE_URL ?? '') === '') await preparePostgres();
-  return vitest('server', 300);
+  return vitest('server', { deadline: 300, silence: 150 });
 };
 
 const browser = async (): Promise<Counts> => {
   const path = await chromiumPath();
   console.log(`Chromium: ${path}`);
-  return vitest('browser', 600);
+  return vitest('browser', { deadline: 600, silence: 240 });
 };
 
 const PARTS: Readonly<Record<string, () => Promise<Counts>>> = {
@@ -84,7 +118,7 @@ const PARTS: Readonly<Record<string, () => Promise<Counts>>> = {
   types: checkTypes,
   lint,
   size: () => needsBuild(async () => checkSizes()),
-  unit: () => vitest('unit', 300),
+  unit: () => vitest('unit', { deadline: 300, silence: 100 }),
   server: () => needsBuild(server),
   browser: () => needsBuild(browser),
 };
