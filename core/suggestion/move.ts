@@ -12,7 +12,7 @@ export const moveSuggestions = (
   state: State,
   { space, slot, refusal, booker }: Refused,
 ): readonly Suggestion[] => {
-  if (refusal !== 'ownBooking' || booker.replaces !== null) return [];
+  if (refusal !== 'ownBooking') return [];
   const own = ownOfKind(state, space, booker).find((booking) => overlaps(booking, slot));
   const moved = movableBooking(state, own?.id ?? null);
   if (moved === null || moved.spaceId === space.id) return [];

@@ -9,6 +9,7 @@ import { mapViews } from './journeys/selection.ts';
 import { settings } from './journeys/settings.ts';
 import { severalDesks } from './journeys/several.ts';
 import { firstSignIn, logOut, otherTab, sessionExpired } from './journeys/sign-in.ts';
+import { suggestion } from './journeys/suggestion.ts';
 import { wayfinding } from './journeys/wayfinding.ts';
 
 /** All that can be done in the app today. */
@@ -25,6 +26,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   'several-desks': severalDesks,
   claim,
   room,
+  suggestion,
   'other-tab': otherTab,
   'session-expired': sessionExpired,
   outage,

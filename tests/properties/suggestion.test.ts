@@ -558,6 +558,13 @@ describe('moving', () => {
     expect(moves(core)).toEqual([]);
   });
 
+  it('SU11: not where it is the slot that is refused', () => {
+    const items = [item(2, at(10), at(14))];
+    const core = choose(select(open([desk(1), desk(2)], { items }), 1, []), at(10), at(12));
+    expect(reason(core)).toMatchObject({ kind: 'past' });
+    expect(moves(core)).toEqual([]);
+  });
+
   it('SU11: no room, and no booking that does not stand in the way', () => {
     const items = [item(6, at(12), at(14), { typeId: 2 })];
     const rooms = choose(select(open([room(5), room(6)], { items }), 5, []), at(13), at(15));
