@@ -1,11 +1,14 @@
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from './postgres-cluster.ts';
 import { prepareEmbedded } from './postgres-embedded.ts';
+import { createTemplate } from './postgres-template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The address of a maintenance database, or null where no PostgreSQL is to be had. */
     readonly postgresUrl: string | null;
+    /** The name of a database that has the present tables, and nothing in them; empty where there is no PostgreSQL. */
+    readonly postgresTemplate: string;
     /** The file of an embedded database that has the present tables, and nothing in them. */
     readonly embeddedArchive: string;
   }
@@ -16,11 +19,16 @@ export default async (project: TestProject): Promise<(() => Promise<void>) | und
   const [cluster, archive] = await Promise.all([startPostgres(), prepareEmbedded()]);
   project.provide('embeddedArchive', archive);
   project.provide('postgresUrl', cluster?.url ?? null);
+  const template = cluster === null ? null : await createTemplate(cluster.url);
+  project.provide('postgresTemplate', template?.name ?? '');
   if (cluster === null) {
     console.log(
       'PostgreSQL was not tested: no server programs found, and TEST_DATABASE_URL is not set',
     );
     return undefined;
   }
-  return cluster.stop;
+  return async () => {
+    await template?.drop();
+    await cluster.stop();
+  };
 };

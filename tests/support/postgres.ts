@@ -26,12 +26,11 @@ export type FreshDatabase = {
   readonly drop: () => Promise<void>;
 };
 
-/** An empty database of its own for one test file. */
-export const freshDatabase = async (): Promise<FreshDatabase> => {
+const createFrom = async (template: string): Promise<FreshDatabase> => {
   const maintenance = postgresUrl();
   if (maintenance === null) throw new Error('No PostgreSQL: ask postgresUrl() first');
   const name = `perch_${randomBytes(6).toString('hex')}`;
-  await runOn(maintenance, `create database ${name} template template0`);
+  await runOn(maintenance, `create database ${name} template ${template}`);
   const address = new URL(maintenance);
   address.pathname = `/${name}`;
   return {
@@ -39,6 +38,12 @@ export const freshDatabase = async (): Promise<FreshDatabase> => {
     drop: () => runOn(maintenance, `drop database if exists ${name} with (force)`),
   };
 };
+
+/** An empty database of its own for one test file. */
+export const freshDatabase = (): Promise<FreshDatabase> => createFrom('template0');
+
+/** The same with all tables, and nothing in them. */
+export const freshTables = (): Promise<FreshDatabase> => createFrom(inject('postgresTemplate'));
 
 /** An embedded database in memory with all tables, empty. */
 export const openEmbedded = async (): Promise<Db> => {

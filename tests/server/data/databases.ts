@@ -1,6 +1,6 @@
 import type { Db } from '../../../server/database/db.ts';
 import { openDatabase } from '../../../server/database/open.ts';
-import { freshDatabase, openEmbedded, postgresUrl } from '../../support/postgres.ts';
+import { freshTables, openEmbedded, postgresUrl } from '../../support/postgres.ts';
 
 /** A database of the test file's own; `another` is a second server's view of it, null where that cannot be. */
 export type TestDatabase = {
@@ -22,7 +22,7 @@ const pglite: Kind = {
 const postgres: Kind = {
   name: 'PostgreSQL',
   open: async () => {
-    const fresh = await freshDatabase();
+    const fresh = await freshTables();
     const opened: Db[] = [];
     const another = async (): Promise<Db> => {
       const db = await openDatabase({ url: fresh.url });

@@ -3,7 +3,7 @@ import type { Db } from '../../../server/database/db.ts';
 import { openDatabase } from '../../../server/database/open.ts';
 import {
   type FreshDatabase,
-  freshDatabase,
+  freshTables,
   openEmbedded,
   postgresUrl,
 } from '../../support/postgres.ts';
@@ -25,7 +25,7 @@ export const onEachDatabase = (
         let db: Db;
         if (kind === 'pglite') db = await openEmbedded();
         else {
-          const database = await freshDatabase();
+          const database = await freshTables();
           fresh.push(database);
           db = await openDatabase({ url: database.url });
         }
