@@ -216,7 +216,8 @@ const onBehalf = (nth: number | null, how: Mood): Act =>
 const move = (nth: number, to: number, how: Mood | null): Act =>
   new Act(`move ${nth} to ${to} ${JSON.stringify(how)}`, (session) => {
     const items = session.core.state.floor.self?.calendar.items ?? [];
-    const bookingId = items[nth % Math.max(1, items.length)]?.id ?? 0;
+    const desks = items.filter(({ resources }) => resources[0]?.typeId === 1);
+    const bookingId = desks[nth % Math.max(1, desks.length)]?.id ?? 0;
     session.send({ _tag: 'StartMove', bookingId });
     session.send({ _tag: 'SelectSpace', spaceId: to });
     if (how === null) return;
@@ -415,7 +416,7 @@ export const TOUR: readonly fc.Command<object, ModelSession>[] = [
   new Act('a minute passes', (session) => session.core.elapse(60_000)),
   takeEntry(0, 'personal', { confirmed: true, how: { _tag: 'Honest' } }),
   bookHere(DESK, 600, { _tag: 'Honest' }, refuse(500)),
-  move(0, OTHER_DESK, refuse(409)),
+  move(1, OTHER_DESK, refuse(409)),
   say({ _tag: 'UndoBooking' }),
   new Act('answer all', (session) => session.settle()),
   bookTogether([DESK, LOCKED_DESK], refuse(409), false),

@@ -170,7 +170,7 @@ export const INVARIANTS: readonly Invariant[] = [
         const space = knownSpace(state, offer.kind === 'space' ? offer.spaceId : (spaceId ?? 0));
         if (space === undefined) throw new Error('A space is offered that is not there');
         const id = offer.kind === 'move' ? offer.bookingId : state.booking.moving;
-        const moved = movableBooking(state, id);
+        const moved = space.asset_type === 'DESK' ? movableBooking(state, id) : null;
         const refusal =
           moved === null
             ? refusalOf(state, space, { start: offer.start, end: offer.end })
