@@ -22,7 +22,6 @@ type Rules = { readonly now: number; readonly limits: SlotLimits; readonly zone:
  */
 export const meetingSlots = (interval: Slot, { now, limits, zone }: Rules): readonly Slot[] => {
   const free = within(interval, now);
-  if (free.end <= free.start) return [];
   const halfHours = timesOfDay(dayOf(free.start, zone), zone, SLOT_STEP);
   return [free.start, ...halfHours.filter((time) => time > free.start)]
     .map((start) => ({

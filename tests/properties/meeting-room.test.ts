@@ -151,7 +151,7 @@ describe('meeting slots', () => {
           expect(meetingSlots(interval, { now, limits, zone: name })).toEqual(expected);
         },
       ),
-      runs(200),
+      runs(120),
     );
   });
 
