@@ -7,10 +7,9 @@ const TIMEOUT = 15_000;
 export const showsCalendar = ({ page }: State): boolean =>
   page.drawer === 'booked' || page.drawer === 'settings';
 
-/** OC1: asked while a drawer shows it to a consenting person who is signed in, and the page is seen and online. */
+/** OC1: asked while a drawer shows it to a person who has consented, and the page is seen and online. */
 export const mayAskCalendar = (state: State): boolean =>
   showsCalendar(state) &&
-  state.session.auth === 'signedIn' &&
   state.session.consent.status === 'approved' &&
   state.page.visible &&
   state.page.online;

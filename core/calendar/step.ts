@@ -57,9 +57,7 @@ const asked = (
   { bookingId, list }: EventOf<'AskRemoveEntry'>,
   state: State,
 ): CalendarState =>
-  showsCalendar(state) && removable(state, bookingId) !== undefined
-    ? { ...calendar, confirming: { bookingId, list } }
-    : calendar;
+  showsCalendar(state) ? { ...calendar, confirming: { bookingId, list } } : calendar;
 
 /** OC5: a removal is confirmed before it is sent, and one at a time is under way. */
 const remove = (
@@ -117,8 +115,7 @@ const stepEvent: FeatureStep<CalendarState> = (calendar, event, world, state) =>
  * OC4: what was learnt of the calendar while a question is under way is newer than its answer will be: an own booking, an
  * own removal, an update. The question is withdrawn, and asked again.
  */
-const isOutrun = (event: Event, state: State, before: State): boolean =>
-  event._tag !== 'OwnCalendarAnswered' &&
+const isOutrun = (state: State, before: State): boolean =>
   state.floor.self?.calendar !== before.floor.self?.calendar;
 
 const followed = (
@@ -129,7 +126,7 @@ const followed = (
   before: State,
 ): CalendarState => {
   if (isRefresh(event) || event._tag === 'RefreshNow') return interrupted(calendar, world);
-  if (calendar.request === null || !isOutrun(event, state, before)) return calendar;
+  if (calendar.request === null || !isOutrun(state, before)) return calendar;
   world.cite('OC4');
   return interrupted(calendar, world);
 };

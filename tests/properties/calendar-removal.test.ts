@@ -227,7 +227,11 @@ describe('the answer', () => {
     (_name, failure, key) => {
       const core = confirmed(among(entry(1)), 1);
       core.succeed('calendar.own', [entry(1)]);
+      expect(core.state.calendar.confirming).toBeNull();
       core.fail('deskBooking.removeEntry', failure);
+      // OC5: once more wants to be asked once more.
+      core.send({ _tag: 'RemoveEntry', bookingId: 1 });
+      expect(removals(core)).toHaveLength(1);
       expect(heldIds(core)).toEqual([1]);
       expect(core.state.notice.current).toMatchObject({ key, severity: 'warning' });
       expect(core.state.calendar.removing).toBeNull();

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { calendar } from '../../core/calendar/projection.ts';
 import type { PersonalBooking } from '../../core/contract/booking.ts';
 import { spaceIdOf } from '../../core/contract/ids.ts';
-import { CoreSession, DESK, firstUpdate, MORNING, ROOM, someone } from '../support/core-session.ts';
-import { entry, NOW, resource, withEntries } from '../support/own-calendar.ts';
+import { CoreSession, DESK, firstUpdate, ROOM, someone } from '../support/core-session.ts';
+import { entry, NOW, openDrawer, resource, withEntries } from '../support/own-calendar.ts';
 import { runs } from '../support/runs.ts';
 
 const viewOf = (...items: readonly PersonalBooking[]) =>
@@ -160,15 +160,84 @@ describe('the own calendar', () => {
     ]);
   });
 
-  it('OC9: is computed anew when something of it has changed, and only then', () => {
-    const core = new CoreSession().onTheFloor(withEntries(entry(1)));
-    const reads = () => calendar.reads(core.state);
-    const before = reads();
+  it('OC10: of those that start together the shorter comes first, of equal ones the older', () => {
+    const long = entry(1, { end: NOW + 180 });
+    expect(entriesOf(long, entry(3), entry(2)).map(({ id }) => id)).toEqual([2, 3, 1]);
+    expect(entriesOf(entry(2), long, entry(3)).map(({ id }) => id)).toEqual([2, 3, 1]);
+  });
+
+  it('OC10: a day that comes first in its zone comes first, though it begins later elsewhere', () => {
+    // In Kathmandu the 22nd begins at 18:15 UTC on the 21st.
+    const there = { buildingId: 3, resources: [resource(spaceIdOf(4, 9))] };
+    const [evening, night] = [
+      Date.UTC(2026, 10, 21, 19) / 60_000,
+      Date.UTC(2026, 10, 21, 18, 30) / 60_000,
+    ];
+    const rows = entriesOf(
+      entry(1, { ...there, start: night, end: night + 30 }),
+      entry(2, { start: evening, end: evening + 30 }),
+    );
+    expect(rows.map(({ id, day }) => [id, day])).toEqual([
+      [2, '2026-11-21'],
+      [1, '2026-11-22'],
+    ]);
+  });
+
+  it('OC9: is computed anew whenever it shows something else', () => {
+    const core = openDrawer(new CoreSession().onTheFloor(withEntries(entry(1))));
+    const { entities = {} } = firstUpdate();
+    const renamed = <Row extends { readonly info: { readonly name: string } }>(
+      rows: readonly Row[] | undefined,
+    ): Row[] => (rows ?? []).map((row) => ({ ...row, info: { ...row.info, name: 'Renamed' } }));
+    const told = (news: typeof entities): void => {
+      core.elapse(3_000);
+      const { self: _self, ...update } = firstUpdate();
+      core.succeed('updates.update', { ...update, entities: news });
+    };
+    const otherType = (entities.spaceTypes ?? []).map((type) => ({
+      ...type,
+      props: { asset_type: 'ROOM' as const },
+    }));
+    const permissions = { ...someone.permissions, cancelOnBehalf: true };
+    const steps: readonly (() => unknown)[] = [
+      () => core.send({ _tag: 'AskRemoveEntry', bookingId: 1, list: 'booked' }),
+      () => core.send({ _tag: 'RemoveEntry', bookingId: 1 }),
+      () => core.refuse('deskBooking.removeEntry', 500, 'FAILED'),
+      () => core.elapse(0).refuse('calendar.own', 500, 'FAILED'),
+      () => core.elapse(3_000).succeed('calendar.own', [entry(1, { status: 'ATTENDEE' })]),
+      () => told({ buildings: renamed(entities.buildings) }),
+      () => told({ floors: renamed(entities.floors) }),
+      () => told({ spaceTypes: otherType }),
+      () => {
+        core.send({ _tag: 'PageShown' });
+        core.succeed('session.session', { ...someone, permissions });
+      },
+      () => core.elapse(61 * 60_000),
+    ];
+    const seen = () => ({
+      reads: calendar.reads(core.state),
+      view: JSON.stringify(calendar.project(core.state, {})),
+    });
+    for (const [n, act] of steps.entries()) {
+      const before = seen();
+      act();
+      const after = seen();
+      expect(after.view, `step ${n}`).not.toBe(before.view);
+      expect(
+        after.reads.some((part, at) => part !== before.reads[at]),
+        `step ${n}`,
+      ).toBe(true);
+    }
     core.send({ _tag: 'SelectSpace', spaceId: DESK });
-    core.elapse(20_000);
-    expect(reads()).toEqual(before);
-    expect(MORNING % 60_000).toBe(0);
-    core.elapse(40_000);
-    expect(reads()).not.toEqual(before);
+    const still = seen();
+    core.send({ _tag: 'Deselect' });
+    expect(seen()).toEqual(still);
+  });
+
+  it('OC10: the zone of the browser counts where a building has none', () => {
+    const { reads } = calendar;
+    const { state } = new CoreSession().onTheFloor();
+    const moved = { ...state, page: { ...state.page, zone: 'Asia/Kathmandu' } };
+    expect(reads(moved)).not.toEqual(reads(state));
   });
 });
