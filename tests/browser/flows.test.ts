@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
+import { behalfFlow } from './flows/behalf.ts';
 import { type Office, openOffice } from './office.ts';
 
 let office: Office;
@@ -11,6 +12,6 @@ afterAll(async () => {
 });
 
 /** Every way to book, each with its refusals; one office for all of them. */
-const flows: readonly ((office: () => Office) => void)[] = [];
+const flows: readonly ((office: () => Office) => void)[] = [behalfFlow];
 
 for (const register of flows) register(() => office);

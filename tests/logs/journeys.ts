@@ -1,4 +1,5 @@
 import type { Journey } from './journey.ts';
+import { onBehalf } from './journeys/behalf.ts';
 import { anotherTime, bookAndRemove, slotTaken } from './journeys/booking.ts';
 import { claim } from './journeys/claim.ts';
 import { desk } from './journeys/desk.ts';
@@ -25,6 +26,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   'map-views': mapViews,
   'several-desks': severalDesks,
   claim,
+  'on-behalf': onBehalf,
   room,
   suggestion,
   'other-tab': otherTab,

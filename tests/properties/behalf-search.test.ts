@@ -134,10 +134,16 @@ describe('the search for whom to book', () => {
   it('BO4: at 399 ms nothing is sent, at 400 the text without its ends is', () => {
     const core = searching();
     type(core, ' ann ');
+    expect(core.timers().find(({ timer }) => timer === 'behalf.search')).toMatchObject({
+      delay: 400,
+      jitter: 0,
+    });
     core.elapse(399);
     expect(sent(core)).toEqual([]);
     core.elapse(1);
     expect(sent(core)).toEqual(['ann']);
+    // G26
+    expect(core.pending('deskBooking.searchPeople')?.timeout).toBe(15_000);
     expect(core.timers().filter(({ timer }) => timer === 'behalf.search')).toEqual([]);
   });
 

@@ -358,6 +358,7 @@ describe('leave to delete', () => {
     const core = chosen();
     expect(openView(core).busy).toBe(false);
     give(core);
+    expect(core.pending('calendar.giveLeave')?.timeout).toBe(15_000);
     give(core);
     expect(given(core)).toEqual([
       {

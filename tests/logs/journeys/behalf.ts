@@ -1,0 +1,70 @@
+import { type Office, Visitor } from '../../browser/office.ts';
+import { at } from '../../support/at.ts';
+import { appLog } from '../app-log.ts';
+import { all, goesOnAfter, has } from '../endings.ts';
+import type { Journey } from '../journey.ts';
+
+const DAY = 86_400_000;
+/** Far enough ahead that nobody has a desk yet. */
+const day = (): string =>
+  new Date(Date.now() + 11 * DAY).toLocaleDateString('sv', { timeZone: 'Europe/Stockholm' });
+
+/** The name of another account. */
+const nameOf = async (office: Office, username: string): Promise<string> => {
+  const visitor = await (await Visitor.arrive(office)).open();
+  await visitor.post('/public/login/user', { username, password: 'perch' });
+  const answer = await visitor.page.request.get(`${visitor.url}/secure/self/session`);
+  const { name } = (await answer.json()) as { readonly name: string };
+  await visitor.close();
+  return name;
+};
+
+const search = async ({ page }: Visitor, text: string): Promise<void> => {
+  await page.getByRole('combobox', { name: 'Find a colleague' }).fill(text);
+};
+
+const choose = async (visitor: Visitor, name: string): Promise<void> => {
+  await search(visitor, name);
+  await visitor.page.getByRole('option', { name }).first().click();
+};
+
+/**
+ * Somebody is looked for, not found, found, exchanged and booked for; the search is left by its back button once. Then
+ * they are let delete the booking.
+ */
+export const onBehalf: Journey = async (office) => {
+  const [colleague, employee] = [
+    await nameOf(office, 'colleague'),
+    await nameOf(office, 'employee'),
+  ];
+  const visitor = await Visitor.arrive(office, { timezoneId: 'America/New_York' });
+  const { page } = visitor;
+  await visitor.reachMap('assistant');
+  const desk = at(await visitor.freeDesks(), 0);
+  await visitor.chooseDay(day());
+  await visitor.clickOnMap(desk.id);
+  const panel = visitor.panel(desk.info.name);
+  const open = panel.getByRole('button', { name: 'Book on behalf of' });
+  await open.click();
+  await panel.getByRole('button', { name: 'Back', exact: true }).click();
+  await open.click();
+  await search(visitor, 'an');
+  await panel.getByText('Type at least three letters of a name.').waitFor();
+  await search(visitor, 'qqqq');
+  await panel.getByText('No results found').waitFor();
+  await choose(visitor, employee);
+  await panel.getByRole('button', { name: 'Change', exact: true }).click();
+  await choose(visitor, colleague);
+  await panel.getByRole('button', { name: `Book ${desk.info.name} for ${colleague}` }).click();
+  await page.getByText('Thank you, your booking is confirmed').waitFor();
+  await visitor.mapShows(desk.id, 'BOOKED');
+  await page.getByRole('button', { name: /^My bookings/ }).click();
+  await page.getByRole('button', { name: new RegExp(`^More.*${desk.info.name}`) }).click();
+  await page.getByRole('menuitem', { name: 'Let somebody delete it' }).click();
+  await choose(visitor, colleague);
+  await page.getByRole('button', { name: `Let ${colleague} delete it` }).click();
+  await page.getByText('Thank you, this person can now delete the booking.').waitFor();
+  await visitor.deselect(desk.info.name);
+  const log = await appLog(visitor, all(has('LeaveAnswered'), goesOnAfter('Deselect')));
+  return { visitor, logs: { 'on-behalf': log } };
+};
