@@ -14,7 +14,14 @@ export const metresBetween = (a: Space, b: Space): number | null =>
     ? null
     : Math.round(Math.hypot(a.pos.x - b.pos.x, a.pos.y - b.pos.y) * 100) / 100;
 
-const nameKey = ({ info }: Space): string => orderKeyOf(folded(info.name));
+/** Floors are looked at again and again, and their spaces have the same names. */
+const nameKeys = new WeakMap<Space['info'], string>();
+
+const nameKey = ({ info }: Space): string => {
+  const key = nameKeys.get(info) ?? orderKeyOf(folded(info.name));
+  nameKeys.set(info, key);
+  return key;
+};
 
 /** SU9: nearest first; where that is not known, or the same, those of the same zone first, then by name. */
 const isNearer = (from: Space, a: Near, b: Near): boolean => {
@@ -39,10 +46,10 @@ export const nearest = (
   const found: Near[] = [];
   for (const space of spaces) {
     const near = { space, metres: metresBetween(from, space) };
+    const last = found[most - 1];
+    if ((last !== undefined && !isNearer(from, near, last)) || !isFit(space)) continue;
     const place = found.findIndex((other) => isNearer(from, near, other));
-    const rank = place < 0 ? found.length : place;
-    if (rank >= most || !isFit(space)) continue;
-    found.splice(rank, 0, near);
+    found.splice(place < 0 ? found.length : place, 0, near);
     found.length = Math.min(found.length, most);
   }
   return found;

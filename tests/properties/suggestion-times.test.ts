@@ -277,6 +277,15 @@ describe('the next time', () => {
     );
   });
 
+  it('SU6: a slot up to midnight has its own day and others, up to midnight', () => {
+    const slot = { start: NOON + 540, end: NOON + 720 };
+    expect(next({ slot })).toEqual(slot);
+    expect(next({ slot, busy: [{ start: NOON, end: NOON + 545 }] })).toEqual({
+      start: slot.start + 1_440,
+      end: slot.end + 1_440,
+    });
+  });
+
   it('SU6: is not in the past, nor beyond the last day that can be booked', () => {
     expect(next({ slot: { start: NOON - 300, end: NOON - 240 } })?.start).toBe(NOON);
     expect(next({ now: NOON + 2 })?.start).toBe(NOON + 5);
