@@ -91,8 +91,8 @@ const doubles = async (db: Db): Promise<number> => {
     `select count(*) from (
        select start_minute < max(end_minute) over (
          partition by ${of} order by start_minute, end_minute
-         rows between unbounded preceding and 1 preceding) as overlaps
-       from booking) each where overlaps`;
+         rows between unbounded preceding and 1 preceding) as early
+       from booking) each where early`;
   const [row] = await db.query({
     text: `select (${overlapping('space_id')}) + (${overlapping('user_id, kind')}) as n`,
     values: [],

@@ -181,6 +181,32 @@ describe.each(DATABASES)('32 clients that ask for the same at once, on $name', (
     contested += rounds * desks.length;
   });
 
+  it('for sets of desks of one person, each of another floor: one of them is had', async () => {
+    const rounds = slots.people / 10;
+    const floors = OFFICE.floors.map((floor) => desks.filter((id) => (id & 4095) === floor.id));
+    const answers = await contest(
+      numbers(rounds * 4).map((k) => () => {
+        const n = Math.floor(k / 4);
+        return several(at(people, n), at(floors, k), n);
+      }),
+    );
+    for (const n of numbers(rounds)) {
+      const of = answers.slice(n * 4, n * 4 + 4);
+      expect(of.map((each) => (each.ok ? 'OK' : each.detailedCode)).sort()).toEqual([
+        'MULTI_DESKS',
+        'MULTI_DESKS',
+        'MULTI_DESKS',
+        'OK',
+      ]);
+    }
+    await expectExactly(
+      db,
+      answers.flatMap((each) => (each.ok ? each.value.map(held) : [])),
+    );
+    await expectNoDoubles(db, NOW);
+    contested += rounds;
+  });
+
   it('for sets of desks that overlap: who is refused stands against somebody who is not', async () => {
     const wanted = numbers(160).map((k) => {
       const slot = Math.floor(k / 16);
