@@ -47,7 +47,12 @@ const Chip = ({ moving, toMap }: Props & { readonly moving: MoveView }) => {
         <div>{t('hint')}</div>
         <div className={classes.what}>{`${name} · ${interval(start, end, zone)}`}</div>
       </div>
-      <Button size="compact-sm" variant="default" onClick={() => dispatch({ _tag: 'StopMove' })}>
+      <Button
+        size="compact-sm"
+        flex="none"
+        variant="default"
+        onClick={() => dispatch({ _tag: 'StopMove' })}
+      >
         {t('keep')}
       </Button>
     </div>

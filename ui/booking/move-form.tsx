@@ -36,7 +36,7 @@ export const MoveForm = ({ moving, spaceId, changing }: Props) => {
       >
         {t('move.here')}
       </SteadyButton>
-      <Text id="move-refusal" role="status" size="sm" mih={4} c="dimmed">
+      <Text id="move-refusal" role="status" size="sm" c="dimmed" className={classes.why}>
         {refusal === null ? '' : t(`refusal.${refusal}`)}
         <RefusalDetail />
       </Text>

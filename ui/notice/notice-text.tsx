@@ -17,6 +17,7 @@ export const NoticeText = ({ text, undo, onUndo }: Props) => {
       <span>{text}</span>
       <Button
         size="compact-sm"
+        flex="none"
         variant="default"
         aria-disabled={isOff || undefined}
         aria-busy={undo === 'underWay' || undefined}
