@@ -245,6 +245,20 @@ describe('which desks can be claimed, and when', () => {
     ]);
   });
 
+  it('CF11: without a desk there is nothing to say', () => {
+    const nothing = {
+      ...{ status: 'closed', fetching: false, pendingClaim: null, pendingRelease: null },
+      ...{ reserve: false, release: false, refusal: 'notBookable', until: null, untilOptions: [] },
+      ...{ own: null, holder: null, ownBooking: null, elsewhere: null, released: null },
+      ...{ problem: null, releasing: false },
+      ...{ allowBoBo: false, allowCoBo: false, maxDays: 0, maxDuration: 0 },
+    };
+    expect(view(holding({}, ROOM))).toEqual(nothing);
+    const core = holding();
+    core.send({ _tag: 'Deselect' });
+    expect(view(core)).toStrictEqual(nothing);
+  });
+
   it('PE6: nothing is reserved where the desk finder is off; one’s own claim is still released', () => {
     const { reserve, release } = view(holding());
     expect([reserve, release]).toEqual([true, true]);

@@ -1,0 +1,137 @@
+import { delay, HttpResponse, http as mock } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Answer } from '../../core/answer.ts';
+import { claim } from '../../core/claim/projection.ts';
+import type { ClaimRequest } from '../../core/contract/claim.ts';
+import type { Event } from '../../core/events.ts';
+import { ANSWERS, type CallName } from '../../core/requests.ts';
+import { createHttp } from '../../worker/interpret/http.ts';
+import { CoreSession, DESK, firstUpdate } from '../support/core-session.ts';
+
+const BASE = 'http://office.test';
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+/** The books of an office that is told of a claim, and whose answer may not arrive. */
+let claims: readonly number[] = [];
+let asked: readonly ClaimRequest[] = [];
+/** Milliseconds that a call may take. */
+let patience = 10_000;
+
+const WAYS = {
+  'its line is cut': () => HttpResponse.error(),
+  'a proxy answers instead': () => HttpResponse.text('<html>'),
+  'it is too late': async () => {
+    await delay('infinite');
+    return HttpResponse.error();
+  },
+  arrives: () => HttpResponse.json({ claims }),
+} as const;
+type Way = keyof typeof WAYS;
+
+const opened = (way: Way, isDone: boolean): void => {
+  patience = way === 'it is too late' ? 200 : 10_000;
+  server.use(
+    mock.post<never, ClaimRequest>(`${BASE}/secure/space/claim`, async ({ request }) => {
+      const body = await request.json();
+      asked = [...asked, body];
+      const others = claims.filter((id) => id !== body.id);
+      if (isDone) claims = body.claim ? [...others, body.id] : others;
+      return WAYS[way]();
+    }),
+    mock.get(`${BASE}/secure/update`, () => {
+      const update = firstUpdate();
+      return HttpResponse.json({
+        stamp: update.stamp + 1,
+        now: update.now,
+        self: { ...update.self, status: { claims } },
+        floors: [],
+      });
+    }),
+  );
+};
+
+/** Carries the pending call out as the worker does, and tells the core what came of it. */
+const carriedOut = async (core: CoreSession, name: CallName): Promise<Answer<unknown>> => {
+  const request = core.pending(name);
+  if (request === undefined) throw new Error(`${name} is not under way`);
+  const answer = await new Promise<Answer<unknown>>((resolve) => {
+    createHttp({
+      fetch: (input, init) => fetch(input, init),
+      baseUrl: BASE,
+      takeSecret: () => null,
+      answered: (_, what) => resolve(what),
+    }).send({ ...request, timeout: patience });
+  });
+  core.enter({ _tag: ANSWERS[name], answer } as Event, request.id);
+  return answer;
+};
+
+const session = (): CoreSession => {
+  const core = new CoreSession().onTheFloor();
+  core.send({ _tag: 'SelectSpace', spaceId: DESK });
+  return core;
+};
+const view = (core: CoreSession) => claim.project(core.state, {});
+const lookedUp = async (core: CoreSession): Promise<void> => {
+  patience = 10_000;
+  core.elapse(1);
+  await carriedOut(core, 'updates.update');
+};
+
+beforeEach(() => {
+  claims = [];
+  asked = [];
+});
+
+const LOST = ['its line is cut', 'a proxy answers instead', 'it is too late'] as const;
+
+it.each(LOST)(
+  'CF7, CF8, CF20: a claim whose answer is lost (%s) is looked up, not repeated',
+  async (way) => {
+    opened(way, true);
+    const core = session();
+    core.send({ _tag: 'ClaimSpace', spaceId: DESK, until: null });
+    expect((await carriedOut(core, 'claim.set'))._tag).toBe('Unreachable');
+    expect(view(core)).toMatchObject({ fetching: false, problem: 'unknown', own: null });
+    await lookedUp(core);
+    expect(view(core)).toMatchObject({ problem: null, own: { until: null }, release: true });
+    expect(core.pending('claim.set')).toBeUndefined();
+    expect(asked).toHaveLength(1);
+  },
+);
+
+it.each(LOST)('CF7, CF20: one that never arrived (%s) can be asked for again', async (way) => {
+  opened(way, false);
+  const core = session();
+  core.send({ _tag: 'ClaimSpace', spaceId: DESK, until: null });
+  await carriedOut(core, 'claim.set');
+  await lookedUp(core);
+  expect(view(core)).toMatchObject({ problem: 'unknown', own: null, refusal: null });
+  server.resetHandlers();
+  opened('arrives', true);
+  core.send({ _tag: 'ClaimSpace', spaceId: DESK, until: null });
+  expect(await carriedOut(core, 'claim.set')).toEqual({
+    _tag: 'Success',
+    body: { claims: [DESK] },
+  });
+  expect(view(core)).toMatchObject({ problem: null, release: true });
+  expect(asked[1]).toEqual(asked[0]);
+});
+
+it.each(LOST)('CF20: a release whose answer is lost (%s) is looked up as well', async (way) => {
+  opened('arrives', true);
+  const core = session();
+  core.send({ _tag: 'ClaimSpace', spaceId: DESK, until: null });
+  await carriedOut(core, 'claim.set');
+  server.resetHandlers();
+  opened(way, true);
+  core.send({ _tag: 'ReleaseSpace', spaceId: DESK });
+  await carriedOut(core, 'claim.set');
+  expect(view(core)).toMatchObject({ problem: 'unknown', releasing: true });
+  await lookedUp(core);
+  expect(view(core)).toMatchObject({ problem: null, own: null, release: false });
+});
