@@ -395,12 +395,51 @@ describe('after several desks were booked', () => {
     }
   });
 
+  it('SL16, MS12: of one desk that was booked alone, another takes the place, and itself does not', () => {
+    const core = choose(planner(), ONE);
+    core.send(BOOK);
+    core.succeed('calendar.createSeveral', made([ONE]));
+    said(core, 'profile', asset('space', ONE));
+    expect(viewOf(core).made).not.toBeNull();
+    expect(panelOf(core).rows.map(({ spaceId }) => spaceId)).toEqual([ONE]);
+    said(core, 'profile', asset('space', TWO));
+    expect(viewOf(core).made).toBeNull();
+    expect(panelOf(core).rows.map(({ spaceId }) => spaceId)).toEqual([TWO]);
+  });
+
+  it('MS11: they can be given back in one press, for as long as a single desk can', () => {
+    for (const ids of [[ONE], [ONE, TWO, THREE]]) {
+      const core = choose(planner(), ...ids);
+      core.send(BOOK);
+      core.succeed('calendar.createSeveral', made(ids));
+      expect(viewOf(core).made).toEqual({ undoable: true, undoing: false });
+      const late = choose(planner(), ...ids);
+      late.send(BOOK);
+      late.succeed('calendar.createSeveral', made(ids));
+      late.elapse(30_000);
+      expect(viewOf(late).made).toEqual({ undoable: false, undoing: false });
+      core.send({ _tag: 'UndoBooking' });
+      expect(viewOf(core).made).toMatchObject({ undoing: true });
+      for (const _ of ids) core.succeed('deskBooking.remove', { outcome: 'OK' });
+      expect(viewOf(core).made).toBeNull();
+      expect(panelOf(core).rows.map(({ mine }) => mine)).toEqual(ids.map(() => false));
+    }
+  });
+
+  it('MS12, MS13: the map is refreshed all the same', () => {
+    const core = booked();
+    core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    expect(core.state.multiple.refreshTimer).not.toBeNull();
+    expect(refreshes(core)).toHaveLength(1);
+  });
+
   it('MS12: another time, other desks or another selection end it', () => {
     for (const event of [
       { _tag: 'ChooseDate', date: '2026-11-24' },
       { _tag: 'ChooseTo', minute: 1_080 },
       { _tag: 'ClearMarked' },
       { _tag: 'RemoveUnavailable' },
+      { _tag: 'ReplaceMarked', from: TWO, to: FOUR },
       { _tag: 'Deselect' },
       { _tag: 'SelectSpace', spaceId: FOUR },
     ] as const) {
