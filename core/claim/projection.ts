@@ -4,6 +4,7 @@ import type { NoParams, Projection } from '../projection.ts';
 import { selectedSpaceId } from '../selection/selected.ts';
 import type { State } from '../state.ts';
 import type { Holder } from './holder.ts';
+import { deskInstead } from './instead.ts';
 import { nameOfPerson, obstaclesOf, offeredButtons, offeredUntil } from './offer.ts';
 import { ownClaim } from './own-claims.ts';
 import type { ClaimView, NamedDesk } from './views.ts';
@@ -30,6 +31,7 @@ const NOTHING: Offer = {
   holder: null,
   ownBooking: null,
   elsewhere: null,
+  instead: null,
   released: null,
   problem: null,
   releasing: false,
@@ -83,6 +85,7 @@ const offerOf = (state: State): Offer => {
       end: ownBooking.end,
     },
     elsewhere: elsewhere && named(state, elsewhere.spaceId),
+    instead: deskInstead(state, space, refusal),
     released: released?.spaceId === space.id ? { until: released.until } : null,
   };
 };

@@ -4,6 +4,9 @@ import type { ClaimProblem, ClaimState } from './state.ts';
 /** A desk by its name; '' where its floor was not looked at. */
 export type NamedDesk = { readonly spaceId: number; readonly name: string };
 
+/** Another desk that can be claimed until a minute since the epoch. */
+export type DeskInstead = NamedDesk & { readonly floorId: number; readonly until: number };
+
 /** The claim flow of the selected desk. Times are minutes since the epoch. */
 export type ClaimView = {
   readonly status: ClaimState['status'];
@@ -36,6 +39,8 @@ export type ClaimView = {
   readonly ownBooking: null | (NamedDesk & { readonly start: number; readonly end: number });
   /** One's own claim of another desk: it can be moved here, or was left over. */
   readonly elsewhere: NamedDesk | null;
+  /** What can be claimed where this desk cannot be had; null: nothing that is known. */
+  readonly instead: DeskInstead | null;
   /** What was just released here can be claimed again until then; null: nothing was. */
   readonly released: { readonly until: number | null } | null;
   /** Why the last claim or release of this desk came to nothing. */

@@ -249,7 +249,8 @@ describe('which desks can be claimed, and when', () => {
     const nothing = {
       ...{ status: 'closed', fetching: false, pendingClaim: null, pendingRelease: null },
       ...{ reserve: false, release: false, refusal: 'notBookable', until: null, untilOptions: [] },
-      ...{ own: null, holder: null, ownBooking: null, elsewhere: null, released: null },
+      ...{ own: null, holder: null, ownBooking: null, elsewhere: null },
+      ...{ instead: null, released: null },
       ...{ problem: null, releasing: false },
       ...{ allowBoBo: false, allowCoBo: false, maxDays: 0, maxDuration: 0 },
     };
@@ -445,6 +446,71 @@ describe('who has the desk', () => {
         [booked(DESK, NOW + 30, NOW + 50)],
       ),
     ).toEqual(booking(NOW + 30));
+  });
+});
+
+describe('another desk instead', () => {
+  const NEAR = (22 << 12) | 1;
+  const FAR = (23 << 12) | 1;
+  const MORE = (24 << 12) | 1;
+  const LESS = (25 << 12) | 1;
+  const to = (row: Row, x: number, equips: readonly number[] = [1]): Row => ({
+    ...row,
+    pos: { x, y: 0 },
+    info: { ...row.info, equips },
+  });
+  const rows = (changed: readonly Row[] = []) =>
+    [
+      to(claimedBy(DESK, ANNA, NOW + 60), 0),
+      to(space(LESS, 11), 1, []),
+      to(space(NEAR, 11), 2),
+      to(space(MORE, 12), 3, [1, 2]),
+      to(space(FAR, 1), 4),
+    ].map((row) => changed.find(({ id }) => id === row.id) ?? row);
+  /** A floor of these alone. */
+  const among = (spaces: readonly Row[], setting: Setting = {}) => {
+    const core = at(setting);
+    const { entities } = firstUpdate();
+    core.elapse(3_000);
+    core.succeed('updates.update', {
+      ...firstUpdate(),
+      entities: { ...entities, spaceTypes: Object.values(core.state.place.spaceTypes), spaces },
+      self: core.state.floor.self ?? undefined,
+    });
+    return core;
+  };
+  const offered = (spaces: readonly Row[], setting?: Setting) =>
+    view(among(spaces, setting)).instead?.spaceId ?? null;
+
+  it('CU12: the nearest that has as much, is free and can be claimed', () => {
+    expect(offered(rows())).toBe(NEAR);
+    expect(view(among(rows())).instead).toEqual({
+      spaceId: NEAR,
+      floorId: 1,
+      name: `Space ${NEAR >>> 12}`,
+      until: END_OF_WORK,
+    });
+    const sat = to(withStatus(space(NEAR, 11), { state: 'TAKEN' }), 2);
+    expect(offered(rows([sat]))).toBe(MORE);
+    // It shows as free, but is not to be had.
+    const soon = to(withStatus(space(NEAR, 11), { times: [[NOW + 3, NOW + 9]] }), 2);
+    expect(offered(rows([soon]))).toBe(MORE);
+    const none = rows().filter(({ id }) => id === DESK || id === LESS);
+    expect(offered(none)).toBeNull();
+  });
+
+  it('CU12: where the desk is blocked too; not where the time or the person is what is refused', () => {
+    const blocked = to(space(DESK, 1, 'UNAVAILABLE_BLOCKED'), 0);
+    expect(offered(rows([blocked]))).toBe(NEAR);
+    const free = to(space(DESK, 1), 0);
+    expect(offered(rows([free]))).toBeNull();
+    expect(offered(rows([free]), { items: [booked(FAR, NOW, NOW + 60)] })).toBeNull();
+    // Who has a desk is not offered another one.
+    expect(offered(rows(), { items: [booked(FAR, NOW, NOW + 60)] })).toBeNull();
+    expect(offered(rows(), { claims: [FAR] })).toBeNull();
+    const core = among(rows());
+    core.send({ _tag: 'WentOffline' });
+    expect(view(core).instead).toBeNull();
   });
 });
 

@@ -30,6 +30,7 @@ const free: ClaimView = {
   holder: null,
   ownBooking: null,
   elsewhere: null,
+  instead: null,
   released: null,
   problem: null,
   releasing: false,
@@ -87,16 +88,17 @@ describe('what the claim panel shows of a desk', () => {
     ['a claim to be moved', 'CLAIM', moving, 'move'],
     ['a claim to be moved to a desk that is booked', 'BOOK', moving, 'move'],
     ['somebody else’s desk', 'CLAIM', refused('slotTaken'), 'refused'],
-    ['somebody else’s desk that is booked', 'BOOK', refused('slotTaken'), 'refused'],
-    ['a desk one has booked', 'BOOK', refused('ownDesk'), 'refused'],
-    ...(['blocked', 'ownBooking', 'offline', 'notBookable'] as const).flatMap(
-      (refusal): [string, SpaceMode, ClaimView, Part][] => [
-        [`${refusal}, beside the booking form`, 'BOOK', refused(refusal), 'nothing'],
-        [`${refusal}, alone`, 'CLAIM', refused(refusal), 'refused'],
-        [`${refusal}, instead of it`, 'BOOK', refused(refusal, { reserve: false }), 'refused'],
-        [`${refusal}, in the open flow`, 'BOOK', refused(refusal, { status: 'select' }), 'refused'],
-      ],
-    ),
+    ['somebody else’s claim of a desk that is booked', 'BOOK', heldBy({}), 'refused'],
+    ['somebody else’s booking', 'BOOK', heldBy({ kind: 'booking' }), 'nothing'],
+    ['somebody else’s booking, alone', 'TAKE', heldBy({ kind: 'booking' }), 'refused'],
+    ...(
+      ['slotTaken', 'ownDesk', 'blocked', 'ownBooking', 'offline', 'notBookable'] as const
+    ).flatMap((refusal): [string, SpaceMode, ClaimView, Part][] => [
+      [`${refusal}, beside the booking form`, 'BOOK', refused(refusal), 'nothing'],
+      [`${refusal}, alone`, 'CLAIM', refused(refusal), 'refused'],
+      [`${refusal}, instead of it`, 'BOOK', refused(refusal, { reserve: false }), 'refused'],
+      [`${refusal}, in the open flow`, 'BOOK', refused(refusal, { status: 'select' }), 'refused'],
+    ]),
     ['a company without desks', 'CLAIM', { ...free, reserve: false }, 'nothing'],
     ['nothing', 'CLAIM', refused(null), 'nothing'],
   ])('CF11: %s (%s)', (_name, mode, claim, part) => {
@@ -260,6 +262,21 @@ describe('the claim panel', () => {
       '-Release this claim',
     ]);
     expect(buttons(await html(heldBy({})))).toEqual([]);
+  });
+
+  it('CU12: another desk is claimed in one press, and gone to', async () => {
+    const instead = { spaceId: 77, floorId: 1, name: '1-031', until: FIVE };
+    const { html: text, commands } = await show({ ...heldBy({}), instead });
+    expect(buttons(text)).toEqual(['Claim 1-031 until 17:00 instead']);
+    press('Claim 1-031 until 17:00 instead');
+    expect(commands).toEqual([
+      { _tag: 'Locate', asset: { assetType: 'space', assetId: 77, floorId: 1 } },
+      { _tag: 'ClaimSpace', spaceId: 77, until: FIVE },
+    ]);
+    expect(buttons(await html({ ...heldBy({}), instead, fetching: true }))).toEqual([
+      '-Claim 1-031 until 17:00 instead',
+    ]);
+    expect(buttons(await html({ ...refused('blocked'), instead }))).toHaveLength(1);
   });
 
   it('CF12: at another time the way back to now is offered', async () => {

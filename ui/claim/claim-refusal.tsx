@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { IconArmchair2 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClaimView } from '../../core/claim/views.ts';
@@ -104,6 +105,29 @@ const Reason = ({ claim, zone }: Pick<Props, 'claim' | 'zone'>) => {
   }
 };
 
+/** CU12: another desk in one press. */
+const Instead = ({ claim, zone, press }: Pick<Props, 'claim' | 'zone' | 'press'>) => {
+  const { t } = useTranslation('claim');
+  const { endTime } = useFormat();
+  const { instead, fetching } = claim;
+  if (instead === null) return null;
+  const { spaceId, floorId, name, until } = instead;
+  return (
+    <Button
+      className={classes.long}
+      variant="light"
+      disabled={fetching}
+      leftSection={<IconArmchair2 size={18} aria-hidden="true" />}
+      onClick={() => {
+        press({ _tag: 'Locate', asset: { assetType: 'space', assetId: spaceId, floorId } });
+        press({ _tag: 'ClaimSpace', spaceId, until });
+      }}
+    >
+      {t('instead', { name, time: endTime(until, zone) })}
+    </Button>
+  );
+};
+
 /** Why no claim can be made, and until when. */
 export const ClaimRefusal = ({ claim, spaceId, zone, press }: Props) => (
   <>
@@ -113,5 +137,6 @@ export const ClaimRefusal = ({ claim, spaceId, zone, press }: Props) => (
     {claim.holder?.releasable === true && (
       <ReleaseOther claim={claim} spaceId={spaceId} press={press} />
     )}
+    <Instead claim={claim} zone={zone} press={press} />
   </>
 );

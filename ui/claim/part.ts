@@ -1,4 +1,3 @@
-import type { ClaimRefusal } from '../../core/claim/admission.ts';
 import type { ClaimView } from '../../core/claim/views.ts';
 import type { SpaceMode } from '../../core/contract/space.ts';
 
@@ -18,22 +17,15 @@ export type Part =
   /** A time is shown at which there are no claims. */
   | 'future';
 
-/** The booking form says these itself. */
-const SAID_THERE: ReadonlySet<ClaimRefusal> = new Set([
-  'notBookable',
-  'blocked',
-  'ownBooking',
-  'offline',
-]);
-
 /** A desk that can be booked has its booking form, and claims beside it; others have claims alone. */
 export const partOf = (mode: SpaceMode, claim: ClaimView): Part => {
   const isBesideForm = mode === 'BOOK' && claim.status !== 'select' && claim.reserve;
   if (claim.refusal === 'future') return mode === 'BOOK' ? 'nothing' : 'future';
   if (claim.own !== null) return 'own';
   if (claim.until === null) {
-    const isSaid = claim.refusal === null || (isBesideForm && SAID_THERE.has(claim.refusal));
-    return isSaid ? 'nothing' : 'refused';
+    // The booking form says itself why it refuses; that somebody claims the desk is ours to say.
+    const isSaid = isBesideForm && claim.holder?.kind !== 'claim';
+    return isSaid || claim.refusal === null ? 'nothing' : 'refused';
   }
   if (!claim.reserve) return 'nothing';
   if (claim.elsewhere !== null) return 'move';
