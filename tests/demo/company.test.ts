@@ -223,6 +223,19 @@ describe('employees', () => {
     }
   });
 
+  it('find desks to book and to claim, and rooms to book, on the floor that is shown first', () => {
+    for (const each of [small.company, generateCompany(SEED, TINY).company]) {
+      const floor = each.buildings[0]?.info.defaultFloorId ?? each.floors[0]?.id;
+      const modes = new Map(each.spaceTypes.map(({ id, space }) => [id, space.mode]));
+      const kinds = each.spaces
+        .filter((space) => space.floorId === floor && !space.blocked)
+        .map((space) => `${space.asset_type} ${modes.get(space.typeId)}`);
+      expect(new Set(kinds)).toEqual(
+        new Set([...kinds, 'DESK BOOK', 'DESK CLAIM', 'DESK TAKE', 'ROOM BOOK']),
+      );
+    }
+  });
+
   it('have accounts, addresses and preferred desks of their own, in their own building', () => {
     const { employees } = company;
     expect(new Set(employees.map(({ username }) => username)).size).toBe(employees.length);
