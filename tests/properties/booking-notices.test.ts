@@ -51,6 +51,23 @@ describe('a notice that somebody is at', () => {
     expect(held.state.notice).toMatchObject({ current: null, timer: null });
   });
 
+  it('NT1, NT2: one that is dismissed or replaced does not take a later one with it', () => {
+    const core = justBooked().elapse(3_000);
+    core.send({ _tag: 'DismissNotice' });
+    expect(waitOf(core, 'notice.expire')).toBeNull();
+    core.send({ _tag: 'UndoBooking' });
+    core.succeed('deskBooking.remove', { outcome: 'OK' });
+    core.elapse(3_999);
+    expect(keyOf(core)).toBe('quickView.meeting.cancelConfirmed');
+    const replaced = justBooked().elapse(3_000);
+    replaced.send({ _tag: 'UndoBooking' });
+    replaced.succeed('deskBooking.remove', { outcome: 'OK' });
+    replaced.elapse(3_999);
+    expect(keyOf(replaced)).toBe('quickView.meeting.cancelConfirmed');
+    replaced.elapse(1);
+    expect(keyOf(replaced)).toBeNull();
+  });
+
   it('NT3: what it offers is offered while it can be done', () => {
     const core = justBooked();
     hold(core, true);
