@@ -242,7 +242,9 @@ export class Visitor {
   /** Chooses a day of this or the next month in the side panel; as a text yyyy-MM-dd. */
   async chooseDay(day: string): Promise<void> {
     const noon = new Date(`${day}T12:00Z`);
-    const month = noon.toLocaleDateString('en-GB', { month: 'long', year: 'numeric' });
+    const month = noon.toLocaleDateString('en-GB', {
+      ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+    });
     const choice = this.page.getByRole('button', {
       name: `${noon.getUTCDate()} ${month}`,
       exact: true,

@@ -181,6 +181,8 @@ describe('meetings of one press', () => {
     offline.send({ _tag: 'WentOffline' });
     expect(refusal(offline)).toEqual([0, 'offline']);
     expect(refusal(withEvents([], { meta: { maxDuration: 10 } }))).toEqual([0, 'tooLong']);
+    const soon = { own: [{ start: NOW + 3, end: NOW + 10 }], meta: { maxDuration: 20 } };
+    expect(refusal(withEvents([], soon))).toEqual([0, 'ownBooking']);
     expect(refusal(withEvents([], { own: [{ start: NOW + 20, end: NOW + 70 }] }))).toEqual([
       1,
       null,

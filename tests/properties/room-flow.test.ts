@@ -213,13 +213,17 @@ describe('the room booking flow', () => {
 describe('the room', () => {
   it('RF3: its calendar is asked for when it is selected, its free intervals when the flow opens', () => {
     const core = onRoom();
-    expect(core.pending('calendar.ofAsset')?.call).toMatchObject({ params: { id: ROOM } });
+    expect(core.pending('calendar.ofAsset')).toMatchObject({
+      call: { params: { id: ROOM } },
+      timeout: 15_000,
+    });
     expect(core.pending('calendar.timeslots')).toBeUndefined();
     expect(view(core)).toMatchObject({ status: 'closed', calendar: 'loading', events: [] });
     core.send({ _tag: 'OpenMeeting' });
     expect(calls(core, 'calendar.ofAsset')).toHaveLength(1);
-    expect(core.pending('calendar.timeslots')?.call).toMatchObject({
-      query: { spaceId: ROOM, startMin: NOW },
+    expect(core.pending('calendar.timeslots')).toMatchObject({
+      call: { query: { spaceId: ROOM, startMin: NOW } },
+      timeout: 15_000,
     });
     expect(view(core)).toMatchObject({ calendar: 'loading', timeslots: 'loading', events: [] });
     const late = row(3, NOW + 300, NOW + 360);

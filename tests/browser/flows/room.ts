@@ -22,7 +22,8 @@ export const roomFlow = (office: () => Office): void => {
     const [first, second] = [at(rooms, 0), at(rooms, 1)];
     const here = employee.panel(first.info.name);
     const heading = (name: string) => here.getByRole('heading', { name });
-    const press = (name: string | RegExp) => here.getByRole('button', { name }).first().click();
+    const press = (name: string | RegExp) =>
+      here.getByRole('button', { name, exact: true }).first().click();
 
     // A meeting that runs is ended; its past stays, and the room is free.
     const now = Math.floor(Date.now() / MINUTE);
