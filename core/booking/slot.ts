@@ -44,9 +44,9 @@ const within = (state: State, { id }: BookedSpace, { start, end }: Slot): Slot =
 export const proposedSlot = (state: State, space: BookedSpace): Slot => {
   const isRoom = space.asset_type === 'ROOM';
   const isDesk = !isRoom && space.id !== undefined;
-  // BK24: a desk that is chosen for a booking is looked at for the time of that booking.
+  // BK24: another desk than its own is looked at for the time of the booking that is to be moved.
   const moved = isDesk ? movableBooking(state, state.booking.moving) : null;
-  if (moved !== null) return moved.slot;
+  if (moved !== null && moved.spaceId !== space.id) return moved.slot;
   if (state.booking.slot !== null && (isRoom || !timesDisabled(state))) return state.booking.slot;
   return within(state, space, openingSlot(state, isRoom));
 };

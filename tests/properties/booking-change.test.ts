@@ -245,7 +245,10 @@ describe('moving a booking to another desk', () => {
       zone: 'Europe/Stockholm',
       refusal: null,
     });
+    // At its own desk another time can be chosen and booked as ever.
     expect(bookingView(opened(core, OTHER_DESK)).moving?.refusal).toBeNull();
+    core.send({ _tag: 'ChooseSlot', start: NOW + 30, end: NOW + 45 });
+    expect(panelOf(core).slot).toEqual({ start: NOW + 30, end: NOW + 45 });
     // A room is not: nothing is moved there.
     expect(panelOf(opened(core, ROOM)).date).toBe('2026-11-21');
     core.send({ _tag: 'StopMove' });
