@@ -356,6 +356,17 @@ describe('the longest part of a slot', () => {
     expect(at([{ start: 800, end: 880 }])).toEqual({ start: 600, end: 800 });
   });
 
+  it('SU7: of equals the first, in whatever order the bookings come', () => {
+    const early = { start: 500, end: 700 };
+    const late = { start: 840, end: 940 };
+    for (const busy of [
+      [early, late],
+      [late, early],
+    ]) {
+      expect(at(busy)).toEqual({ start: 700, end: 840 });
+    }
+  });
+
   it('SU7, SU4: no more than the rules allow and than is known', () => {
     const busy = [{ start: 700, end: 720 }];
     expect(at(busy)).toEqual({ start: 720, end: 1_080 });
