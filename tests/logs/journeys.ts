@@ -1,6 +1,7 @@
 import type { Journey } from './journey.ts';
 import { onBehalf } from './journeys/behalf.ts';
 import { anotherTime, bookAndRemove, slotTaken } from './journeys/booking.ts';
+import { ownBookings } from './journeys/calendar.ts';
 import { claim } from './journeys/claim.ts';
 import { desk } from './journeys/desk.ts';
 import { outage, serverAway, workerRestart } from './journeys/outage.ts';
@@ -20,6 +21,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   'slot-taken': slotTaken,
   'another-time': anotherTime,
   desk,
+  'own-bookings': ownBookings,
   'other-places': otherPlaces,
   settings,
   wayfinding,

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { at } from '../../support/at.ts';
+import { until } from '../../support/poll.ts';
+import { type Office, Visitor } from '../office.ts';
+
+/** Questions about the own calendar that the page has sent so far. */
+const questions = ({ page }: Visitor): (() => number) => {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && new URL(request.url()).pathname === '/secure/v2/calendar') {
+      asked += 1;
+    }
+  });
+  return () => asked;
+};
+
+const now = (): number => Math.floor(Date.now() / 300_000) * 5;
+
+const ownId = async ({ page, url }: Visitor): Promise<number> =>
+  Number((await (await page.request.get(`${url}/secure/self/session`)).json()).id);
+
+/** Own bookings: the drawer that polls them, the way to their space, their removal, and what others book for one. */
+export const calendarFlow = (office: () => Office): void => {
+  test('what is booked shows in the drawer, is gone to from another floor, and is removed after a question', async () => {
+    const visitor = await (await Visitor.arrive(office())).reachMap('planner');
+    const { page } = visitor;
+    const asked = questions(visitor);
+    const desks = await visitor.freeDesks();
+    const desk = at(desks, desks.length - 1);
+    await visitor.clickOnMap(desk.id);
+    const panel = visitor.panel(desk.info.name);
+    await panel.getByRole('button', { name: 'Book', exact: true }).click();
+    await page.getByText('Thank you, your booking is confirmed').waitFor();
+    await visitor.deselect(desk.info.name);
+    expect(asked()).toBe(0);
+
+    // The drawer asks at once and every 3 seconds: what is booked elsewhere arrives by itself.
+    const drawer = page.getByRole('button', { name: /^My bookings/ });
+    await drawer.click();
+    const list = page.getByRole('group', { name: 'My bookings' });
+    const row = list.getByRole('listitem').filter({ hasText: desk.info.name });
+    await row.waitFor();
+    const start = now() + 2 * 1_440;
+    const other = at(desks, desks.length - 2);
+    const userId = await ownId(visitor);
+    await visitor.post(`/secure/deskbooking/desk/${other.id}`, { start, end: start + 60, userId });
+    await list.getByText(other.info.name).waitFor();
+    await until(
+      async () => asked() >= 3,
+      20_000,
+      () => `The drawer asked ${asked()} times`,
+    );
+
+    // Gone to from another floor. Choosing the floor closes the drawer, and nothing is asked any more.
+    await page.getByRole('button', { name: 'Floor', exact: true }).click();
+    await page.getByRole('button', { name: 'Floor 2' }).click();
+    await visitor.mapReady();
+    const closed = asked();
+    await page.waitForResponse((answer) => answer.url().includes('/secure/update'));
+    await page.waitForResponse((answer) => answer.url().includes('/secure/update'));
+    expect(asked()).toBe(closed);
+    await drawer.click();
+    await row.getByTitle('Show on the map').click();
+    await visitor.panel(desk.info.name).waitFor();
+    await visitor.mapReady();
+    await visitor.mapShows(desk.id, 'BOOKED');
+    await visitor.deselect(desk.info.name);
+
+    const remove = row.getByRole('button', { name: /^(?:Remove|End) the booking/ });
+    await remove.click();
+    await row.getByRole('button', { name: 'No', exact: true }).click();
+    await remove.click();
+    await row.getByRole('button', { name: 'Yes', exact: true }).click();
+    await page.getByText('The cancellation was successful').waitFor();
+    await row.waitFor({ state: 'hidden' });
+    await visitor.mapShows(desk.id, 'FREE');
+
+    // The personal calendar has a popup of its own.
+    await list.page().getByRole('button', { name: 'My calendar' }).first().click();
+    const calendar = page.getByRole('dialog', { name: 'My calendar' });
+    await calendar
+      .getByRole('listitem')
+      .filter({ hasText: other.info.name })
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    const question = page.getByRole('dialog', { name: 'Delete booking' });
+    await question.getByText(other.info.name).waitFor();
+    await question.getByRole('button', { name: 'Yes', exact: true }).click();
+    await calendar.getByText(other.info.name).waitFor({ state: 'hidden' });
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  });
+
+  test('what somebody else booked for one is in the personal calendar, and not among the booked resources', async () => {
+    const assistant = await (await Visitor.arrive(office())).reachMap('assistant');
+    const colleague = await (await Visitor.arrive(office())).reachMap('colleague');
+    const desk = at(await assistant.freeDesks(), 3);
+    const start = now() + 3 * 1_440;
+    const userId = await ownId(colleague);
+    await assistant.post(`/secure/deskbooking/desk/${desk.id}`, { start, end: start + 60, userId });
+
+    const { page } = colleague;
+    const list = page.getByRole('group', { name: 'My bookings' });
+    await page.getByRole('button', { name: /^My bookings/ }).click();
+    await page.getByRole('button', { name: 'My calendar' }).first().click();
+    const theirs = page
+      .getByRole('dialog', { name: 'My calendar' })
+      .getByRole('listitem')
+      .filter({ hasText: desk.info.name });
+    await theirs.getByText('Booked for you').waitFor();
+    expect(await theirs.getByRole('button', { name: /^Delete/ }).count()).toBe(0);
+    expect(await list.getByText(desk.info.name).count()).toBe(0);
+
+    // Who made it has it among theirs, and says for whom.
+    await assistant.page.getByRole('button', { name: /^My bookings/ }).click();
+    const booked = assistant.page
+      .getByRole('group', { name: 'My bookings' })
+      .getByRole('listitem')
+      .filter({ hasText: desk.info.name });
+    await booked.getByText(/^For /).waitFor();
+    await booked.getByRole('button', { name: /^Remove/ }).click();
+    await booked.getByRole('button', { name: 'Yes', exact: true }).click();
+    await until(
+      async () => (await theirs.count()) === 0,
+      20_000,
+      () => 'The colleague still has what the assistant took away',
+    );
+    expect([...assistant.errors, ...colleague.errors]).toEqual([]);
+    await Promise.all([assistant.close(), colleague.close()]);
+  });
+};

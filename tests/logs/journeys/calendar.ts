@@ -1,0 +1,45 @@
+import { Visitor } from '../../browser/office.ts';
+import { at } from '../../support/at.ts';
+import { appLog } from '../app-log.ts';
+import { all, goesOnAfter, has } from '../endings.ts';
+import type { Journey } from '../journey.ts';
+
+/**
+ * A desk is booked and found in the drawer of booked resources; from another floor the way leads to it. It is kept when
+ * asked, and deleted in the personal calendar.
+ */
+export const ownBookings: Journey = async (office) => {
+  const visitor = await Visitor.arrive(office, { timezoneId: 'Pacific/Chatham' });
+  const { page } = visitor;
+  await visitor.reachMap('employee');
+  const desk = at(await visitor.freeDesks(), 0);
+  await visitor.clickOnMap(desk.id);
+  const panel = visitor.panel(desk.info.name);
+  await panel.getByRole('button', { name: 'Book', exact: true }).click();
+  await page.getByText('Thank you, your booking is confirmed').waitFor();
+  await page.getByRole('button', { name: 'Floor', exact: true }).click();
+  await page.getByRole('button', { name: 'Floor 2' }).click();
+  await visitor.mapReady();
+  await page.getByRole('button', { name: /^My bookings/ }).click();
+  const row = page
+    .getByRole('group', { name: 'My bookings' })
+    .getByRole('listitem')
+    .filter({ hasText: desk.info.name });
+  await row.getByRole('button', { name: /^(?:Remove|End) the booking/ }).click();
+  await row.getByRole('button', { name: 'No', exact: true }).click();
+  await row.getByTitle('Show on the map').click();
+  await panel.waitFor();
+  await visitor.mapShows(desk.id, 'BOOKED');
+  await page.getByRole('button', { name: 'My calendar' }).first().click();
+  const calendar = page.getByRole('dialog', { name: 'My calendar' });
+  await calendar.getByRole('button', { name: /^(?:Delete|End) the booking/ }).click();
+  await page.getByRole('button', { name: 'Yes', exact: true }).click();
+  await page.getByText('The cancellation was successful').waitFor();
+  await calendar.getByText('No bookings').waitFor();
+  await visitor.mapShows(desk.id, 'FREE');
+  const log = await appLog(
+    visitor,
+    all(has('OwnCalendarAnswered', 'Locate', 'KeepEntry'), goesOnAfter('EntryRemovalAnswered')),
+  );
+  return { visitor, logs: { 'own-bookings': log } };
+};
