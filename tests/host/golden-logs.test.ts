@@ -34,8 +34,8 @@ const isPresent = (log: Log): boolean => log.header.stateSchema === STATE_SCHEMA
 
 /** Commands that no part of the interface sends yet, and the answers that only these bring. */
 const WITHOUT_INTERFACE = {
-  commands: [...['SelectSite', 'SetPolling'], ...[]],
-  answers: [...[]],
+  commands: ['SelectSite', 'SetPolling'],
+  answers: [],
 } as const satisfies Readonly<Record<string, readonly Event['_tag'][]>>;
 
 /** Events that do happen and of which there is no golden log, and why. */
