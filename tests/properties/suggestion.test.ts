@@ -168,7 +168,7 @@ describe('the reason of a refusal', () => {
   });
 
   it('SU2: which space one has oneself, and when: the earliest', () => {
-    const items = [item(3, at(15), at(16)), item(2, at(12), at(13)), item(4, at(18), at(19))];
+    const items = [item(3, at(13), at(16)), item(2, at(12), at(13)), item(4, at(18), at(19))];
     const core = select(open([desk(1), desk(2), desk(3)], { items }), 1, []);
     expect(reason(core)).toEqual({
       ...{ kind: 'own', name: '1-2', start: at(12), end: at(13), here: false },
