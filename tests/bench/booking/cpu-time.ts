@@ -3,7 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Linux counts in hundredths of a second. */
 const MS_PER_TICK = 10;
 
-type Process = { readonly parent: number; readonly ticks: number };
+type Process = {
+  readonly parent: number;
+  readonly ticks: number;
+  /** Of its children that have ended. */
+  readonly ended: number;
+};
 
 /** null: it ended meanwhile, or this is no Linux. */
 const readProcess = (pid: number): Process | null => {
@@ -11,7 +16,8 @@ const readProcess = (pid: number): Process | null => {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name, in brackets, may hold anything: the fields are counted from behind it.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) };
+    const sum = (from: number): number => Number(fields[from]) + Number(fields[from + 1]);
+    return { parent: Number(fields[1]), ticks: sum(11), ended: sum(13) };
   } catch {
     return null;
   }
@@ -33,7 +39,9 @@ export const cpuTime = (pids: readonly number[]): number => {
   const own = new Set(pids);
   const ticks = everyPid().map((pid) => {
     const found = readProcess(pid);
-    return found !== null && (own.has(pid) || own.has(found.parent)) ? found.ticks : 0;
+    if (found === null) return 0;
+    if (own.has(pid)) return found.ticks + found.ended;
+    return own.has(found.parent) ? found.ticks : 0;
   });
   return ticks.reduce((sum, each) => sum + each, 0) * MS_PER_TICK;
 };
