@@ -43,7 +43,8 @@ export const claimFlow = (office: () => Office): void => {
     await colleague.clickOnMap(first.id);
     const theirs = colleague.panel(first.info.name);
     await theirs.getByText(/claimed this desk until|is claimed until/).waitFor();
-    expect(await theirs.getByRole('button', { name: /^Claim/ }).count()).toBe(0);
+    await theirs.getByRole('button', { name: /^Claim .* instead$/ }).waitFor();
+    expect(await theirs.getByRole('button', { name: /^Claim until/ }).count()).toBe(0);
 
     // A desk that can be booked can be claimed as well: the claim moves in one press.
     await employee.clickOnMap(bookable.id);
