@@ -251,6 +251,19 @@ describe('taking back what was just booked', () => {
   });
 });
 
+it('every call of a booking is given up after 15 seconds', () => {
+  const core = justBooked();
+  core.send({ _tag: 'ChangeDesk', bookingId: 40, spaceId: OTHER_DESK });
+  core.succeed('deskBooking.changeDesk', booked(40));
+  core.send({ _tag: 'AskRemoveBooking', bookingId: 40 });
+  core.send({ _tag: 'RemoveBooking', bookingId: 40 });
+  const timeouts = core
+    .asked('Http')
+    .filter(({ call }) => /^deskBooking\.(?:create|changeDesk|remove)$/.test(call.name))
+    .map(({ timeout }) => timeout);
+  expect(timeouts).toEqual([15_000, 15_000, 15_000]);
+});
+
 describe('ending a booking that runs', () => {
   const running = { start: NOW - 60, end: NOW + 60 };
   const here = { resources: [{ id: DESK, typeId: 1, floorId: 1, name: 'x' }] };
