@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { behalfFlow } from './flows/behalf.ts';
+import { deskFlow } from './flows/desk.ts';
 import { type Office, openOffice } from './office.ts';
 
 let office: Office;
@@ -12,6 +13,6 @@ afterAll(async () => {
 });
 
 /** Every way to book, each with its refusals; one office for all of them. */
-const flows: readonly ((office: () => Office) => void)[] = [behalfFlow];
+const flows: readonly ((office: () => Office) => void)[] = [behalfFlow, deskFlow];
 
 for (const register of flows) register(() => office);
