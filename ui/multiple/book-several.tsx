@@ -26,23 +26,25 @@ export const BookSeveral = ({ view, booking, folded, onBook }: Props) => {
   const refused = useRefusal(refusal, view, { onBehalf: false });
   const told = refused || (invalid ? t('notice:quickView.invalidBookings') : '');
   return (
-    <div className={classes.foot}>
-      <Button
-        fullWidth
-        loading={booking.booking}
-        disabled={refusal !== null}
-        aria-describedby="several-refusal"
-        onClick={() => {
-          onBook();
-          dispatch({ _tag: 'BookSeveral' });
-        }}
-      >
-        {t('multiple:book', { count: view.rows.length })}
-      </Button>
-      <Text id="several-refusal" role="status" size="sm" mt={told === '' ? 0 : 6} c="dimmed">
-        {told}
-      </Text>
+    <>
+      <div className={classes.foot}>
+        <Button
+          fullWidth
+          loading={booking.booking}
+          disabled={refusal !== null}
+          aria-describedby="several-refusal"
+          onClick={() => {
+            onBook();
+            dispatch({ _tag: 'BookSeveral' });
+          }}
+        >
+          {t('multiple:book', { count: view.rows.length })}
+        </Button>
+        <Text id="several-refusal" role="status" size="sm" mt={told === '' ? 0 : 6} c="dimmed">
+          {told}
+        </Text>
+      </div>
       {!folded && <BehalfButton purpose={SEVERAL} />}
-    </div>
+    </>
   );
 };
