@@ -92,7 +92,10 @@ export class Visitor {
       reducedMotion: 'reduce',
       ...options,
     });
-    await context.addInitScript(() => sessionStorage.setItem('perchTest', '1'));
+    await context.addInitScript(() => {
+      // A sandboxed document, such as a picture, has no storage.
+      if (window.origin !== 'null') sessionStorage.setItem('perchTest', '1');
+    });
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     return new Visitor(context, page, server.url);
