@@ -505,6 +505,8 @@ describe('another desk instead', () => {
     const free = to(space(DESK, 1), 0);
     expect(offered(rows([free]))).toBeNull();
     expect(offered(rows([free]), { items: [booked(FAR, NOW, NOW + 60)] })).toBeNull();
+    const never = to(space(DESK, 3, 'UNAVAILABLE_NON_BOOKABLE'), 0);
+    expect(offered(rows([never]))).toBeNull();
     // Who has a desk is not offered another one.
     expect(offered(rows(), { items: [booked(FAR, NOW, NOW + 60)] })).toBeNull();
     expect(offered(rows(), { claims: [FAR] })).toBeNull();

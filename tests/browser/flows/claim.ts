@@ -67,16 +67,22 @@ export const claimFlow = (office: () => Office): void => {
     const faster = employee.panel(second.info.name);
     await faster.getByRole('button', { name: /^Move my claim here/ }).click();
     await faster.getByText('You have claimed this desk until').waitFor();
+    // Asked for in one go: it is gone after 3 seconds.
+    const seen = colleague.page.waitForFunction((text) => {
+      const warnings = [...document.querySelectorAll('[role="alert"]')];
+      const warning = warnings.find(({ textContent }) => textContent?.includes(text));
+      if (warning === undefined) return null;
+      const { y, x, width } = warning.getBoundingClientRect();
+      return { y, off: Math.abs(x + width / 2 - window.innerWidth / 2) };
+    }, NO_LONGER);
     await press.click();
-    const warning = colleague.page.getByRole('alert').filter({ hasText: NO_LONGER });
-    await warning.waitFor();
-    const box = await warning.boundingBox();
-    expect(box?.y).toBeLessThan(100);
-    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 640)).toBeLessThan(20);
+    const place = await (await seen).jsonValue();
+    expect(place?.y).toBeLessThan(100);
+    expect(place?.off).toBeLessThan(20);
     await late.getByText('The desk could not be claimed: it is no longer available.').waitFor();
     await goOn();
     await late.getByText(/claimed this desk until|is claimed until/).waitFor();
-    await warning.waitFor({ state: 'hidden' });
+    await colleague.page.getByText(NO_LONGER).waitFor({ state: 'hidden' });
 
     await faster.getByRole('button', { name: 'Release', exact: true }).click();
     await faster.getByText('You have released this desk.').waitFor();
