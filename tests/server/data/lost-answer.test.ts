@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setClaim } from '../../../server/booking/claim.ts';
 import { createDeskBooking } from '../../../server/booking/create.ts';
 import { createSeveral } from '../../../server/booking/create-several.ts';
@@ -25,6 +25,10 @@ const SLOT = { start: NOW + 30, end: NOW + 90 };
 const desk = at(DESKS, 0).id;
 const desks = DESKS.slice(0, 70).map(({ id }) => id);
 const room = at(ROOMS, 0).id;
+
+// Thousands of transactions, one after the other on the embedded database: a busy machine takes its time, and a test
+// that is given up goes on booking beside the next one.
+vi.setConfig({ testTimeout: 240_000 });
 
 describe.each(DATABASES)('whose answer was lost and who asks again, on $name', ({ open }) => {
   let opened: TestDatabase;

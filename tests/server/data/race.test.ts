@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Booking } from '../../../core/contract/booking.ts';
 import { changeDesk } from '../../../server/booking/change-desk.ts';
 import { setClaim } from '../../../server/booking/claim.ts';
@@ -55,6 +55,10 @@ const SLOTS = {
   pglite: { desks: 120, rooms: 40, people: 60, sets: 36, changes: 40, all: 3000 },
   postgres: { desks: 400, rooms: 120, people: 200, sets: 82, changes: 120, all: 7000 },
 } as const;
+
+// Thousands of transactions, one after the other on the embedded database: a busy machine takes its time, and a test
+// that is given up goes on booking beside the next one.
+vi.setConfig({ testTimeout: 240_000 });
 
 describe.each(DATABASES)('32 clients that ask for the same at once, on $name', ({ open, name }) => {
   let opened: TestDatabase;
