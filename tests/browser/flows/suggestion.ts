@@ -82,7 +82,7 @@ export const suggestionFlow = (office: () => Office): void => {
     await panel.getByText(`You have ${nearest.info.name},`).waitFor();
     await panel.getByRole('button', { name: /^Book \d\d\.\d\d\.\d\d / }).click();
     await expect.poll(async () => (await ownBookings(visitor)).length).toBe(2);
-    const [now, later] = (await ownBookings(visitor)).sort((a, b) => a.start - b.start);
+    const [now, later] = [...(await ownBookings(visitor))].sort((a, b) => a.start - b.start);
     expect(later?.resources[0]?.id).toBe(taken.id);
     expect((later?.start ?? 0) - (now?.start ?? 0)).toBeGreaterThanOrEqual(1_435);
 
