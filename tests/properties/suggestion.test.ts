@@ -314,6 +314,21 @@ describe('other spaces', () => {
     expect(spaces(choose(long, at(12), at(14)))).toEqual([]);
   });
 
+  it('SU5: none instead of what nobody books, nor of a slot that is too long for the space alone', () => {
+    expect(view(select(open([spot(1, 3), desk(2)]), 1, []))).toMatchObject({
+      spaceId: id(1),
+      reason: null,
+      suggestions: [],
+    });
+    const core = select(open([desk(1), desk(2)]), 1, []);
+    core.succeed('asset.calendarOptions', {
+      ...{ allowBoBo: false, allowCoBo: false, maxDays: 0, maxDuration: 60 },
+    });
+    choose(core, at(12), at(14));
+    expect(reason(core)).toMatchObject({ kind: 'tooLong', minutes: 60 });
+    expect(spaces(core)).toEqual([]);
+  });
+
   it('SU5: none that would be refused for its length: of others the configured limit is known only', () => {
     const core = select(open(around(), { meta: { maxDuration: 60 } }), 1);
     core.succeed('asset.calendarOptions', {
