@@ -67,7 +67,12 @@ const More = ({ entry }: { readonly entry: CalendarEntry }) => {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('more', { space, time })}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('more', { space, time })}
+          data-leave={eventId}
+        >
           <IconDots size={18} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>
