@@ -10,6 +10,10 @@ type Props = {
   readonly children: ReactNode;
 };
 
+/** A dialog lies over the sheet: Escape closes that one first. */
+const isCovered = (): boolean =>
+  document.querySelectorAll('[role="dialog"][aria-modal="true"]').length > 1;
+
 /** A sheet that comes up from the bottom, as high as what it holds. */
 export const Sheet = ({ title, opened, onClose, children }: Props) => {
   const { t } = useTranslation('app');
@@ -18,7 +22,9 @@ export const Sheet = ({ title, opened, onClose, children }: Props) => {
       position="bottom"
       size="auto"
       opened={opened}
-      onClose={onClose}
+      onClose={() => {
+        if (!isCovered()) onClose();
+      }}
       title={title}
       closeButtonProps={{ 'aria-label': t('close') }}
       classNames={{ content: classes.content, body: classes.body, title: classes.title }}
