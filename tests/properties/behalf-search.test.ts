@@ -200,6 +200,11 @@ describe('the search for whom to book', () => {
     expect(openView(core).result).toBe('no-results');
   });
 
+  it('BO7: a search that succeeds has nothing to tell', () => {
+    expect(found(searching(), [colleague(ANNA)]).state.notice.current).toBeNull();
+    expect(found(searching(), []).state.notice.current).toBeNull();
+  });
+
   it('BO7: without the permission the search says that it is missing', () => {
     const core = searching();
     type(core, 'anna');
