@@ -3,14 +3,7 @@ import { isRemoved } from '../booking/removed.ts';
 import type { Event, EventOf } from '../events.ts';
 import type { FeatureStep, State } from '../state.ts';
 import type { World } from '../world.ts';
-import {
-  bookingsAnswered,
-  userAnswered,
-  withBooking,
-  withMoved,
-  withoutBooking,
-  withRemoved,
-} from './answered.ts';
+import { bookingsAnswered, userAnswered, withBooking, withMoved, withRemoved } from './answered.ts';
 import { cleared, selectAsset, selectSpace, selectUser } from './choose.ts';
 import { followed, withoutGone } from './followed.ts';
 import { isDeskHere } from './known.ts';
@@ -79,11 +72,7 @@ const stepEvent: FeatureStep<SelectionState> = (selection, event, world, state, 
         : selection;
     case 'EntryRemovalAnswered':
       return isRemoved(event.answer)
-        ? withoutBooking(selection, state.calendar.removing?.bookingId ?? 0)
-        : selection;
-    case 'EntryRemovalAnswered':
-      return isRemoved(event.answer)
-        ? withoutBooking(selection, state.calendar.removing?.bookingId ?? 0)
+        ? withRemoved(selection, state.calendar.removing, state.page.minute)
         : selection;
     default:
       return selection;

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll } from 'vitest';
 import { behalfFlow } from './flows/behalf.ts';
+import { calendarFlow } from './flows/calendar.ts';
+import { claimFlow } from './flows/claim.ts';
 import { deskFlow } from './flows/desk.ts';
+import { roomFlow } from './flows/room.ts';
+import { severalFlow } from './flows/several.ts';
+import { suggestionFlow } from './flows/suggestion.ts';
 import { type Office, openOffice } from './office.ts';
 
 let office: Office;
@@ -13,6 +18,14 @@ afterAll(async () => {
 });
 
 /** Every way to book, each with its refusals; one office for all of them. */
-const flows: readonly ((office: () => Office) => void)[] = [behalfFlow, deskFlow];
+const flows: readonly ((office: () => Office) => void)[] = [
+  deskFlow,
+  suggestionFlow,
+  claimFlow,
+  roomFlow,
+  severalFlow,
+  behalfFlow,
+  calendarFlow,
+];
 
 for (const register of flows) register(() => office);

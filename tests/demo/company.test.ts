@@ -225,7 +225,7 @@ describe('employees', () => {
 
   it('find desks to book and to claim, and rooms to book, on the floor that is shown first', () => {
     for (const each of [small.company, generateCompany(SEED, TINY).company]) {
-      const floor = each.buildings[0]?.info.defaultFloorId ?? each.floors[0]?.id;
+      const floor = each.buildings[0]?.info.default_floor_id ?? each.floors[0]?.id;
       const modes = new Map(each.spaceTypes.map(({ id, space }) => [id, space.mode]));
       const kinds = each.spaces
         .filter((space) => space.floorId === floor && !space.blocked)

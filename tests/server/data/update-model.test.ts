@@ -169,7 +169,7 @@ describe.each(DATABASES)('what pages know, on $name', ({ open }) => {
   });
 
   it('memory says unchanged exactly where the database does', async () => {
-    const near = fc.constantFrom(-1, 0, 0, 0, 0, 1);
+    const near = fc.constantFrom<number>(-1, 0, 0, 0, 0, 1);
     const question = fc.record({
       who: index,
       floors: fc.subarray([...FLOORS, 4000], { minLength: 0 }),
