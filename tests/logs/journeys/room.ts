@@ -34,6 +34,8 @@ export const room: Journey = async (office) => {
   await press('Close');
   await press('Book the room');
   await panel.getByRole('radio').first().waitFor();
+  // The calendar has to tell first that the meeting that was taken back is gone.
+  await panel.getByRole('button', { name: 'Book', exact: true, disabled: false }).waitFor();
   await panel.getByLabel('Subject').fill('Planning');
   await panel.getByLabel('Subject').press('Enter');
   await told(confirmed);
