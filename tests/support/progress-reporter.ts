@@ -1,6 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import type { Reporter, TestModule, TestSpecification } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node';
 import type { Progress } from './vitest-progress.ts';
+
+/** Of a message that is printed at once; the summary has all of it. */
+const LONGEST = 2_000;
 
 /**
  * Keeps in the file that PERCH_PROGRESS names which files were to be run and what became of those that ended: a run that
@@ -19,6 +22,14 @@ export default class ProgressReporter implements Reporter {
   onTestRunStart(specifications: readonly TestSpecification[]): void {
     this.planned.push(...specifications.map(({ moduleId }) => moduleId));
     this.write();
+  }
+
+  /** The dots name nothing, and a run that is killed has no summary. */
+  onTestCaseResult(test: TestCase): void {
+    const { state, errors } = test.result();
+    if (state !== 'failed') return;
+    console.log(`\nFailed: ${test.module.relativeModuleId} > ${test.fullName}`);
+    for (const { message } of errors ?? []) console.log(message.slice(0, LONGEST));
   }
 
   onTestModuleEnd(module: TestModule): void {
