@@ -11,13 +11,13 @@ import { type Office, openOffice } from './office.ts';
 let office: Office;
 
 beforeAll(async () => {
-  office = await openOffice();
+  office = await openOffice({ graphics: false });
 });
 afterAll(async () => {
   await office?.close();
 });
 
-/** Every way to book, each with its refusals; one office for all of them. */
+/** Every way to book, each with its refusals; one office for all of them. The map has tests of its own. */
 const flows: readonly ((office: () => Office) => void)[] = [
   deskFlow,
   suggestionFlow,

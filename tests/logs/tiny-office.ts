@@ -33,6 +33,7 @@ export const makeTinyCompany = async (): Promise<TinyCompany> => {
       return {
         server,
         browser,
+        graphics: true,
         close: async () => {
           for (const context of browser.contexts()) await context.close();
           await server.stop();
