@@ -32,11 +32,12 @@ const viewOf = (state: State): Exclude<QuickView, { readonly kind: 'none' }> | n
 
 /** SL1: the one panel of what is selected. */
 export const quickView: Projection<NoParams, QuickView> = {
-  reads: ({ selection, booking, behalf, claim, place, floor, page, session, viewer }) => [
+  reads: ({ selection, booking, behalf, claim, meeting, place, floor, page, session, viewer }) => [
     selection,
     booking,
     behalf,
     claim.permissions,
+    meeting.room,
     place,
     floor.content,
     floor.self,
