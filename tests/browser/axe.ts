@@ -28,6 +28,8 @@ export const axeFindings = async (
   for (const frame of frames) {
     // Half-faded-in text has half its contrast.
     await frame.evaluate(async () => {
+      // What was just changed has begun to fade only after a frame.
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
     });
     // The test's own script comes by the debugger: the page's policy rightly refuses scripts put into it.

@@ -87,7 +87,7 @@ export class Visitor {
     page.on('console', (message) => {
       const text = message.text();
       const isExpected = /Failed to load resource|net::ERR_/.test(text);
-      const isOfGraphics = !graphics && /Error creating WebGL context/.test(text);
+      const isOfGraphics = !graphics && /WebGL/.test(text);
       if (message.type() === 'error' && !isExpected && !isOfGraphics) {
         this.errors.push(text);
       }

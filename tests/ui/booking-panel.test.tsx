@@ -155,7 +155,7 @@ describe('a row of the list', () => {
   test('BK22: one’s own can be moved to another desk, or is being', async () => {
     const { html, commands } = await list([row(4), row(5)], { movable: [4] });
     expect(html.match(/>Change desk</g)).toHaveLength(1);
-    press('Change the desk of the booking 09:00 – 10:00');
+    press('Change desk of the booking 09:00 – 10:00');
     expect(commands).toEqual([{ _tag: 'StartMove', bookingId: 4 }]);
     forget();
     const chosen = await list([row(4)], { movable: [4], moving });

@@ -65,13 +65,13 @@ export const deskFlow = (office: () => Office): void => {
     await letPoll();
 
     // Another desk for the booking; Escape takes the choice back and leaves the panel open.
-    await here.getByRole('button', { name: /^Change the desk/ }).click();
+    await here.getByRole('button', { name: /^Change desk/ }).click();
     const hint = page.getByText('Choose another desk on the map or in the list.');
     await hint.waitFor();
     await here.getByRole('button', { name: 'Keep the desk' }).focus();
     await page.keyboard.press('Escape');
     await hint.waitFor({ state: 'hidden' });
-    await here.getByRole('button', { name: /^Change the desk/ }).press('Enter');
+    await here.getByRole('button', { name: /^Change desk/ }).press('Enter');
     await hint.waitFor();
     await visitor.selectInList(second.info.name);
     const there = visitor.panel(second.info.name);

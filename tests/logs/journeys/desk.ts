@@ -18,9 +18,9 @@ export const desk: Journey = async (office) => {
   await here.getByText('No bookings').waitFor();
   await here.getByRole('button', { name: 'Book', exact: true }).click();
   await thanks.waitFor();
-  await here.getByRole('button', { name: /^Change the desk/ }).click();
+  await here.getByRole('button', { name: /^Change desk/ }).click();
   await page.getByRole('button', { name: 'Keep the desk' }).first().click();
-  await here.getByRole('button', { name: /^Change the desk/ }).click();
+  await here.getByRole('button', { name: /^Change desk/ }).click();
   await visitor.selectInList(second.info.name);
   await there.getByRole('button', { name: 'Move my booking here' }).click();
   await page.getByText('Your desk has been changed').waitFor();
