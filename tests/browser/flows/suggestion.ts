@@ -77,23 +77,31 @@ export const suggestionFlow = (office: () => Office): void => {
       nearest.id,
     ]);
 
-    // SU6: the next time of the desk that is taken.
-    await visitor.selectInList(taken.info.name);
-    await panel.getByText(`You have ${nearest.info.name},`).waitFor();
-    await panel.getByRole('button', { name: /^Book \d\d\.\d\d\.\d\d / }).click();
-    await expect.poll(async () => (await ownBookings(visitor)).length).toBe(2);
-    const [now, later] = [...(await ownBookings(visitor))].sort((a, b) => a.start - b.start);
-    expect(later?.resources[0]?.id).toBe(taken.id);
-    expect((later?.start ?? 0) - (now?.start ?? 0)).toBeGreaterThanOrEqual(1_435);
-
-    // SU11: the booking of now moves to the desk that its holder gave up.
+    // SU11: the booking moves to the desk that its holder gave up.
     await removeAll(colleague);
     await visitor.mapShows(taken.id, 'FREE');
+    await visitor.selectInList(taken.info.name);
     await panel
       .getByRole('button', { name: `Move my booking from ${nearest.info.name} here` })
       .click();
     await visitor.mapShows(nearest.id, 'FREE');
     await visitor.mapShows(taken.id, 'BOOKED');
+
+    // SU6: the next time of a desk that is taken.
+    await colleague.selectInList(nearest.info.name);
+    await colleague
+      .panel(nearest.info.name)
+      .getByRole('button', { name: 'Book', exact: true })
+      .click();
+    await visitor.mapShows(nearest.id, 'BOOKED');
+    await visitor.selectInList(nearest.info.name);
+    await there.getByText(`You have ${taken.info.name},`).waitFor();
+    await there.getByRole('button', { name: /^Book \d\d\.\d\d\.\d\d / }).click();
+    await expect.poll(async () => (await ownBookings(visitor)).length, { timeout: 10_000 }).toBe(2);
+    const [now, later] = [...(await ownBookings(visitor))].sort((a, b) => a.start - b.start);
+    expect(later?.resources[0]?.id).toBe(nearest.id);
+    expect((later?.start ?? 0) - (now?.start ?? 0)).toBeGreaterThanOrEqual(1_435);
+    await removeAll(colleague);
     await removeAll(visitor);
     expect([...visitor.errors, ...colleague.errors]).toEqual([]);
     await visitor.close();
