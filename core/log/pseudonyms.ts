@@ -1,4 +1,6 @@
+import { MULTIPLE_BOOKING } from '../booking/multi-select.ts';
 import type { Redaction } from '../contract/text.ts';
+import { DEFAULT_SUBJECT } from '../meeting/subject.ts';
 import { charactersOf } from '../text/characters.ts';
 
 /** The kinds of text that do not leave the browser. */
@@ -25,6 +27,9 @@ const WORDY = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Kata
 /** RD3: what a search of so few characters finds depends on their number, so that of a search text never changes. */
 const isShort = (kind: Personal, core: string): boolean =>
   charactersOf(core) < SHORTEST && (kind === 'search' || !WORDY.test(core));
+
+/** RD10: subjects that are nobody's words: the rules write them, also while a redacted log is folded. */
+const OWN_SUBJECTS: ReadonlySet<string> = new Set([DEFAULT_SUBJECT, MULTIPLE_BOOKING]);
 
 const PSEUDONYM = /^[PNMTSQF]~[1-9]\d{0,6}$/;
 
@@ -57,6 +62,7 @@ export const createPseudonyms = (): Pseudonyms => {
     const earlier = known.get(key);
     if (earlier !== undefined) return earlier;
     if (isShort(kind, core)) return core;
+    if (kind === 'subject' && OWN_SUBJECTS.has(core)) return core;
     if (isPseudonym(kind, core)) {
       taken.add(core);
       return core;

@@ -1,5 +1,5 @@
 /** What a meeting is called when nobody gave it a name (specification 5, Instant meeting). */
-const DEFAULT_SUBJECT = 'Instant Meeting';
+export const DEFAULT_SUBJECT = 'Instant Meeting';
 
 /** The longest subject that can be typed, in UTF-16 units, as that of several desks (G149). */
 export const LONGEST_SUBJECT = 200;

@@ -22,6 +22,14 @@ describe('pseudonyms', () => {
     expect(createPseudonyms()('name', 'Something else')).toBe('N~1');
   });
 
+  it('RD10: subjects that the rules write stay, as subjects', () => {
+    for (const text of ['Instant Meeting', 'Multiple Booking', ' Instant Meeting ']) {
+      expect(createPseudonyms()('subject', text)).toBe(text);
+      expect(createPseudonyms()('name', text)).toContain('N~1');
+    }
+    expect(createPseudonyms()('subject', 'Instant meeting')).toBe('S~1');
+  });
+
   it.each([
     ...['', ' ', 'å', 'ab', ' ab ', '\tab\n', '\u{1d49c}\u{1d4b3}', 'A\u030aA\u030a', 'a\u200bb'],
   ])('RD3: %j is too short to be replaced', (text) => {
