@@ -13,7 +13,7 @@ import { redactCrash, redactEntry, redactHeader, redactState } from '../../core/
 import { Request } from '../../core/requests.ts';
 import { initialState, State } from '../../core/state.ts';
 import { arbitraryOf } from '../support/arbitrary-of.ts';
-import { CoreSession, firstUpdate, someone } from '../support/core-session.ts';
+import { CoreSession, firstUpdate, ROOM, someone } from '../support/core-session.ts';
 import { type Draw, generatedSession, leavesWith } from '../support/generated-session.ts';
 import { anyText, FOREIGN, foreignText } from '../support/personal-text.ts';
 import { runs } from '../support/runs.ts';
@@ -193,6 +193,18 @@ describe('a redacted session', { timeout: 90_000 }, () => {
       }),
       runs(300),
     );
+  });
+
+  it('RD7, RD10: what the rules call a meeting is called so in the redacted log as well', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'SelectSpace', spaceId: ROOM });
+    core.send({ _tag: 'OpenMeeting' });
+    const start = core.state.page.minute + 60;
+    core.send({ _tag: 'CreateMeeting', spaceId: ROOM, subject: '', start, end: start + 30 });
+    expect(core.state.meeting.creating?.meeting.subject).toBe('Instant Meeting');
+    const table = createPseudonyms();
+    const entries = core.entries.map(redactEntry(table));
+    expect(fold(initialState, entries)).toEqual(redactState(table)(core.state));
   });
 
   it('RD2: no letter of a personal text of three letters or more is left in the bytes', () => {
