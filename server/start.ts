@@ -11,7 +11,7 @@ import { createMapFiles } from './http/map-files.ts';
 import { createOpenRequests } from './http/open-requests.ts';
 import { createReadiness } from './http/readiness.ts';
 import { createWebApp } from './http/web-app.ts';
-import { fillNameWords } from './people/name-words.ts';
+import { fillSearchWords } from './search/fill-words.ts';
 import { hasCompany } from './seed/seed-company.ts';
 import { DEMO_PASSWORD, type Demo, prepareDemo } from './simulate/prepare-demo.ts';
 import { startSimulation } from './simulate/simulation.ts';
@@ -101,7 +101,7 @@ export const startPerch = async ({
       },
     });
     // A database of an older version has none of its people's.
-    await db.transaction(fillNameWords);
+    await db.transaction(fillSearchWords);
     demo = await prepareDemo(db, environment, mapsFolder, Math.floor(Date.now() / 60_000), {
       say: progress,
       busyWith: readiness.busyWith,

@@ -14,10 +14,12 @@ import {
   TooManyRequests,
   Unauthorized,
 } from './errors.ts';
+import { FavouriteCalls } from './favourite.ts';
 import { BookingId, EquipmentId, FloorId, SpaceId, UserId } from './ids.ts';
 import { Minutes } from './minutes.ts';
 import { Outcome } from './outcome.ts';
 import { SelfSession, User, UserConsent, UserDetails, Visibility } from './people.ts';
+import { SearchCalls } from './search.ts';
 import { Consented, Guarded, Session, WellFormed } from './session.ts';
 import { Code, FreeText, PersonName, SearchText } from './text.ts';
 import { FloorStatus, Update } from './update.ts';
@@ -224,6 +226,8 @@ export const Api = HttpApi.make('perch')
   .add(AssetCalls)
   .add(CalendarCalls)
   .add(ClaimCalls)
+  .add(SearchCalls)
+  .add(FavouriteCalls)
   .middleware(WellFormed)
   .middleware(Guarded)
   // A refusal names every malformed field, not the first alone.

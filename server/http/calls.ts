@@ -15,6 +15,7 @@ import { equipmentCalls } from './equipment-calls.ts';
 import { consentedLayer, guardedLayer, sessionLayer, wellFormedLayer } from './middleware.ts';
 import { peopleCalls, visibilityCalls } from './people-calls.ts';
 import { publicCalls } from './public-calls.ts';
+import { favouriteCalls, searchCalls } from './search-calls.ts';
 import { sessionCalls } from './session-calls.ts';
 import { updateCalls } from './update-calls.ts';
 
@@ -44,6 +45,8 @@ export const callLayers = (parts: CallParts) =>
     assetCalls(parts.db),
     calendarCalls(parts.db, parts.minute),
     claimCalls(parts.db, parts.minute),
+    searchCalls(parts.db),
+    favouriteCalls(parts.db),
   ).pipe(
     Layer.provideMerge(
       Layer.mergeAll(

@@ -49,7 +49,7 @@ export const searchOnBehalf = async (
   if (searchIntent(text) !== 'search' || query.words.length === 0) return answer([]);
   const words = query.words.map(
     (_, i) =>
-      `select employee_id from employee_word where word >= $${2 + 2 * i} and word < $${3 + 2 * i}`,
+      `select employee_id from employee_word where field <> 'T' and word >= $${2 + 2 * i} and word < $${3 + 2 * i}`,
   );
   const rows = decodePeople(
     await db.query({

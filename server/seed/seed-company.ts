@@ -1,7 +1,7 @@
 import type { Db } from '../database/db.ts';
 import { DEMO_ACCOUNTS, type DemoCompany } from '../demo/company.ts';
 import type { InitialDay } from '../demo/simulation.ts';
-import { fillNameWords } from '../people/name-words.ts';
+import { fillSearchWords } from '../search/fill-words.ts';
 import { STAMP_CHANNEL } from '../update/channel.ts';
 import { insertRows } from './insert-rows.ts';
 import { placeDay } from './place-day.ts';
@@ -47,7 +47,7 @@ export const seedCompany = (
         onProgress(label, done, total);
         await insertRows(query, table, rows(company, passwordHash));
       }
-      await fillNameWords(query);
+      await fillSearchWords(query);
       onProgress('bookings', TABLES.length, total);
       await placeDay(query, day, DEMO_ACCOUNTS);
       await query({ text: `select pg_notify('${STAMP_CHANNEL}', 'all')`, values: [] });

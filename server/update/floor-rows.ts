@@ -46,10 +46,14 @@ export type FloorRows = {
   readonly people: readonly PersonRow[];
 };
 
-const decodeSpaces = decodeRows(SpaceRow);
-const decodeBookings = decodeRows(BookingRow);
-const decodeClaims = decodeRows(ClaimRow);
-const decodePeople = decodeRows(PersonRow);
+export const decodeSpaces = decodeRows(SpaceRow);
+export const decodeBookings = decodeRows(BookingRow);
+export const decodeClaims = decodeRows(ClaimRow);
+export const decodePeople = decodeRows(PersonRow);
+
+/** The columns of a space, of tables `space s` and `space_type t`. */
+export const SPACE_COLUMNS = `s.id, s.floor_id, s.type_id, s.asset_type, s.zone_id, s.x, s.y, s.name, s.cap,
+  s.props, s.equips, s.blocked, t.mode`;
 
 /** Which part of a floor: null for all of it, else these spaces and people, with whoever is at the spaces. */
 export type FloorPart = {
@@ -103,8 +107,7 @@ export const readFloorRows = async (
   const userIds = part === null ? [] : part.userIds;
   const spaces = decodeSpaces(
     await query({
-      text: `select s.id, s.floor_id, s.type_id, s.asset_type, s.zone_id, s.x, s.y, s.name, s.cap,
-                    s.props, s.equips, s.blocked, t.mode
+      text: `select ${SPACE_COLUMNS}
              from space s join space_type t on t.id = s.type_id
              where s.floor_id = $1 and ($2::bigint[] is null or s.id = any($2::bigint[]))
              order by s.id`,

@@ -2,6 +2,7 @@ import { company } from './0001-company.ts';
 import { session } from './0002-session.ts';
 import { booking } from './0003-booking.ts';
 import { calendar } from './0004-calendar.ts';
+import { search } from './0005-search.ts';
 import type { Migration } from './migration.ts';
 
-export const MIGRATIONS: readonly Migration[] = [company, session, booking, calendar];
+export const MIGRATIONS: readonly Migration[] = [company, session, booking, calendar, search];

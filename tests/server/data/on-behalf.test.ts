@@ -3,9 +3,9 @@ import type { Caller } from '../../../core/contract/session.ts';
 import { folded } from '../../../core/text/folded.ts';
 import { createDeskBooking } from '../../../server/booking/create.ts';
 import type { Db } from '../../../server/database/db.ts';
-import { fillNameWords } from '../../../server/people/name-words.ts';
 import { searchOnBehalf } from '../../../server/people/search-on-behalf.ts';
 import { setVisibility } from '../../../server/people/visibility.ts';
+import { fillSearchWords } from '../../../server/search/fill-words.ts';
 import { configuration } from '../../support/core-session.ts';
 import { DATABASES, type TestDatabase } from './databases.ts';
 import {
@@ -137,9 +137,9 @@ describe.each(DATABASES)('people to book for, on $name', ({ open }) => {
   it('get their words where an older version left none, once', async () => {
     const words = await count(db, 'employee_word');
     await db.query({ text: 'delete from employee_word', values: [] });
-    await db.transaction(fillNameWords);
+    await db.transaction(fillSearchWords);
     expect(await count(db, 'employee_word')).toBe(words);
-    await db.transaction(fillNameWords);
+    await db.transaction(fillSearchWords);
     expect(await count(db, 'employee_word')).toBe(words);
   });
 });

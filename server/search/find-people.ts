@@ -1,0 +1,79 @@
+import { Schema } from 'effect';
+import type { User } from '../../core/contract/people.ts';
+import type { SearchField } from '../../core/contract/search.ts';
+import type { Query as Typed } from '../../core/search/query.ts';
+import { RANKS } from '../../core/search/rank.ts';
+import type { Query } from '../database/db.ts';
+import { decodeRows } from '../database/rows.ts';
+import { PERSON_COLUMNS, personFields, showPerson } from '../people/person-row.ts';
+import { Parameters } from './beginnings.ts';
+
+const decodePeople = decodeRows(Schema.Struct(personFields));
+
+/** The fields of the words, and of the whole names, that each field of the question looks at. */
+const WORDS: Readonly<Record<SearchField, string>> = { FIRSTNAME: 'F', LASTNAME: 'L', TITLE: 'T' };
+
+/** Everybody each of whose typed words begins a word of one of the fields. */
+const byWords = (typed: Typed, fields: readonly string[], parameters: Parameters): string =>
+  typed.words
+    .map(
+      (word) =>
+        `select employee_id from employee_word
+         where ${parameters.begins('word', word)} and field = any(${parameters.add(fields)}::text[])`,
+    )
+    .join(' intersect ');
+
+/**
+ * People whose name the text begins (SR5, SR6), in the fields asked for, or who are at a space whose name it begins; by
+ * their title after all others (SR8). Whoever is invisible is found by themself alone.
+ */
+export const findPeople = async (
+  query: Query,
+  callerId: number,
+  typed: Typed,
+  fields: readonly SearchField[],
+  most: number,
+): Promise<readonly User[]> => {
+  const parameters = new Parameters();
+  const caller = parameters.add(callerId);
+  const all = fields.map((field) => WORDS[field]);
+  const names = all.filter((field) => field !== 'T');
+  const whole = names.length === 2 ? ['N', ...names] : names;
+  const found: string[] = [];
+  if (whole.length > 0) {
+    const inNames = `field = any(${parameters.add(whole)}::text[])`;
+    found.push(
+      `select employee_id, ${RANKS.exact} as rank from employee_name
+       where name = ${parameters.add(typed.whole)} and ${inNames}`,
+      `select employee_id, ${RANKS.begins} from employee_name
+       where ${parameters.begins('name', typed.whole)} and ${inNames}`,
+      `select e.id, ${RANKS.within} from space_name n join employee e on e.location_space_id = n.space_id
+       where ${parameters.begins('n.name', typed.whole)}
+         and (e.visibility = 'EVERYONE' or e.id = ${caller})`,
+    );
+    if (typed.words.length > 0) {
+      found.push(
+        `select w.employee_id, ${RANKS.words} from (${byWords(typed, names, parameters)}) w`,
+      );
+    }
+  }
+  if (all.includes('T') && typed.words.length > 0) {
+    found.push(`select w.employee_id, ${RANKS.server} from (${byWords(typed, all, parameters)}) w`);
+  }
+  if (found.length === 0) return [];
+  const rows = decodePeople(
+    await query({
+      text: `with found as (
+               select employee_id, min(rank) as rank from (${found.join(' union all ')}) each
+               group by employee_id
+             )
+             select ${PERSON_COLUMNS} from found f
+             join employee e on e.id = f.employee_id
+             join employee_name n on n.employee_id = e.id and n.field = 'N'
+             where e.visibility = 'EVERYONE' or e.id = ${caller}
+             order by f.rank, n.name, e.id limit ${parameters.add(most)}`,
+      values: parameters.values,
+    }),
+  );
+  return rows.map((row) => showPerson(row, callerId));
+};
