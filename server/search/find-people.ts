@@ -45,20 +45,22 @@ export const findPeople = async (
     found.push(
       `select employee_id, ${RANKS.exact} as rank from employee_name
        where name = ${parameters.add(typed.whole)} and ${inNames}`,
-      `select employee_id, ${RANKS.begins} from employee_name
+      `select employee_id, ${RANKS.begins} as rank from employee_name
        where ${parameters.begins('name', typed.whole)} and ${inNames}`,
-      `select e.id, ${RANKS.within} from space_name n join employee e on e.location_space_id = n.space_id
+      `select e.id as employee_id, ${RANKS.within} as rank from space_name n join employee e on e.location_space_id = n.space_id
        where ${parameters.begins('n.name', typed.whole)}
          and (e.visibility = 'EVERYONE' or e.id = ${caller})`,
     );
     if (typed.words.length > 0) {
       found.push(
-        `select w.employee_id, ${RANKS.words} from (${byWords(typed, names, parameters)}) w`,
+        `select w.employee_id, ${RANKS.words} as rank from (${byWords(typed, names, parameters)}) w`,
       );
     }
   }
   if (all.includes('T') && typed.words.length > 0) {
-    found.push(`select w.employee_id, ${RANKS.server} from (${byWords(typed, all, parameters)}) w`);
+    found.push(
+      `select w.employee_id, ${RANKS.server} as rank from (${byWords(typed, all, parameters)}) w`,
+    );
   }
   if (found.length === 0) return [];
   const rows = decodePeople(

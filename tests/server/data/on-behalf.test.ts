@@ -136,6 +136,7 @@ describe.each(DATABASES)('people to book for, on $name', ({ open }) => {
 
   it('get their words where an older version left none, once', async () => {
     const words = await count(db, 'employee_word');
+    await db.query({ text: 'delete from employee_name', values: [] });
     await db.query({ text: 'delete from employee_word', values: [] });
     await db.transaction(fillSearchWords);
     expect(await count(db, 'employee_word')).toBe(words);
