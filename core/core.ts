@@ -2,6 +2,7 @@ import { stepBehalf } from './behalf/step.ts';
 import { stepBooking } from './booking/step.ts';
 import { stepCalendar } from './calendar/step.ts';
 import { stepClaim } from './claim/step.ts';
+import { stepFavourite } from './favourite/step.ts';
 import { stepFloor } from './floor/step.ts';
 import type { Entry } from './log/entry.ts';
 import { stepMeeting } from './meeting/step.ts';
@@ -10,6 +11,8 @@ import { stepNotice } from './notice/step.ts';
 import { stepPage } from './page/step.ts';
 import { stepPlace } from './place/step.ts';
 import type { Answerable, Draft, Request } from './requests.ts';
+import { stepSearch } from './search/step.ts';
+import { stepSeen } from './seen/step.ts';
 import { stepSelection } from './selection/step.ts';
 import { stepSession } from './session/step.ts';
 import { stepSettings } from './settings/step.ts';
@@ -34,8 +37,8 @@ const isAnswerable = (request: Request): request is Answerable =>
  * Folds one entry into the state, and says what it asks of the outside. Total and pure.
  *
  * The features step in a fixed order, each seeing what those before it made of the entry: page, session, settings,
- * place, floor, selection, booking, claim, meeting, multiple, behalf, calendar, viewer, wayfinding, notice. RQ1: a fact
- * that answers a request which was withdrawn, or was answered already, changes nothing.
+ * place, floor, selection, booking, claim, meeting, multiple, behalf, calendar, search, favourite, seen, viewer,
+ * wayfinding, notice. RQ1: a fact that answers a request which was withdrawn, or was answered already, changes nothing.
  */
 export const step = (state: State, entry: Entry): Stepped => {
   const { event, at } = entry;
@@ -102,6 +105,9 @@ export const step = (state: State, entry: Entry): Stepped => {
   advance('multiple', stepMultiple);
   advance('behalf', stepBehalf);
   advance('calendar', stepCalendar);
+  advance('search', stepSearch);
+  advance('favourite', stepFavourite);
+  advance('seen', stepSeen);
   advance('viewer', stepViewer);
   advance('wayfinding', stepWayfinding);
   advance('notice', stepNotice);

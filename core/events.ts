@@ -3,12 +3,15 @@ import { BehalfEvent } from './behalf/events.ts';
 import { BookingEvent } from './booking/events.ts';
 import { CalendarEvent } from './calendar/events.ts';
 import { ClaimEvent } from './claim/events.ts';
+import { FavouriteEvent } from './favourite/events.ts';
 import { FloorEvent } from './floor/events.ts';
 import { MeetingEvent } from './meeting/events.ts';
 import { MultipleEvent } from './multiple/events.ts';
 import { NoticeEvent } from './notice/events.ts';
 import { PageEvent } from './page/events.ts';
 import { PlaceEvent } from './place/events.ts';
+import { SearchEvent } from './search/events.ts';
+import { SeenEvent } from './seen/events.ts';
 import { SelectionEvent } from './selection/events.ts';
 import { SessionEvent } from './session/events.ts';
 import { SettingsEvent } from './settings/events.ts';
@@ -28,6 +31,9 @@ export const Event = Schema.Union([
   ...MultipleEvent.members,
   ...BehalfEvent.members,
   ...CalendarEvent.members,
+  ...SearchEvent.members,
+  ...FavouriteEvent.members,
+  ...SeenEvent.members,
   ...SettingsEvent.members,
   ...NoticeEvent.members,
   ...ViewerFeatureEvent.members,
@@ -102,6 +108,17 @@ export const COMMANDS = [
   'AskRemoveEntry',
   'KeepEntry',
   'RemoveEntry',
+  'SearchFor',
+  'SearchAgain',
+  'ToggleDataset',
+  'SetFilter',
+  'ClearFilters',
+  'AddFavourite',
+  'RemoveFavourite',
+  'RefreshFavourites',
+  'OpenSeen',
+  'CloseSeen',
+  'SetSearchPanel',
   'SetLanguage',
   'SetTimeFormat',
   'SetCameraAngle',

@@ -2,6 +2,7 @@ import { behalf } from './behalf/projection.ts';
 import { booking } from './booking/projection.ts';
 import { calendar } from './calendar/projection.ts';
 import { claim } from './claim/projection.ts';
+import { favourites } from './favourite/projection.ts';
 import { counts, mapSigns, mapSpaces, mapUsers } from './floor/map-projection.ts';
 import { connection, dates } from './floor/projection.ts';
 import { meeting } from './meeting/projection.ts';
@@ -9,6 +10,8 @@ import { multiple } from './multiple/projection.ts';
 import { notice } from './notice/projection.ts';
 import { clock, drawer } from './page/projection.ts';
 import { picker, places } from './place/projection.ts';
+import { search, searchRows } from './search/projection.ts';
+import { seen } from './seen/projection.ts';
 import { quickView } from './selection/projection.ts';
 import { account, consent, login, startup } from './session/projection.ts';
 import { settings } from './settings/projection.ts';
@@ -41,6 +44,10 @@ export const projections: Topics = {
   behalf,
   suggestion,
   calendar,
+  search,
+  searchRows,
+  favourites,
+  seen,
   settings,
   viewer,
   way,

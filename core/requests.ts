@@ -5,6 +5,7 @@ import { ClaimRequest } from './contract/claim.ts';
 import { BookingId, FloorId, SpaceId, UserId } from './contract/ids.ts';
 import { Minutes } from './contract/minutes.ts';
 import { Visibility } from './contract/people.ts';
+import { SearchField } from './contract/search.ts';
 import { Code, SearchText } from './contract/text.ts';
 import { StorageKey, TimerName } from './page/events.ts';
 import { RequestId } from './request-id.ts';
@@ -55,6 +56,25 @@ export const Call = Schema.Union([
     /** `stamp` is always 0 (specification 7). */
     query: Schema.Struct({ id: UserId, stamp: Schema.Int }),
   }),
+  Schema.Struct({
+    name: Schema.Literal('search.fullObjects'),
+    query: Schema.Struct({
+      str: SearchText,
+      searchUsers: Schema.Boolean,
+      fields: Schema.optionalKey(Schema.Array(SearchField)),
+    }),
+  }),
+  Schema.Struct({ name: Schema.Literal('favourite.list') }),
+  Schema.Struct({
+    name: Schema.Literal('favourite.add'),
+    params: Schema.Struct({ userId: UserId }),
+    payload: Schema.Struct({ userId: UserId }),
+  }),
+  Schema.Struct({
+    name: Schema.Literal('favourite.remove'),
+    params: Schema.Struct({ userId: UserId }),
+  }),
+  Schema.Struct({ name: Schema.Literal('seen.seen') }),
   Schema.Struct({ name: Schema.Literal('deskBooking.ofDesk'), ...byId(SpaceId) }),
   Schema.Struct({
     name: Schema.Literal('deskBooking.create'),
@@ -123,6 +143,11 @@ export const ANSWERS = {
   'updates.update': 'UpdateReceived',
   'updates.floorStatus': 'FloorStatusAnswered',
   'people.user': 'UserAnswered',
+  'search.fullObjects': 'SearchAnswered',
+  'favourite.list': 'FavouritesAnswered',
+  'favourite.add': 'FavouriteAnswered',
+  'favourite.remove': 'FavouriteAnswered',
+  'seen.seen': 'SeenAnswered',
   'deskBooking.ofDesk': 'SpaceBookingsAnswered',
   'deskBooking.create': 'DeskBookingAnswered',
   'deskBooking.remove': 'RemovalAnswered',

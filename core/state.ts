@@ -4,6 +4,7 @@ import { BookingState, initialBooking } from './booking/state.ts';
 import { CalendarState, initialCalendar } from './calendar/state.ts';
 import { ClaimState, initialClaim } from './claim/state.ts';
 import { Code } from './contract/text.ts';
+import { FavouriteState, initialFavourite } from './favourite/state.ts';
 import { FloorState, initialFloor } from './floor/state.ts';
 import { initialMeeting, MeetingState } from './meeting/state.ts';
 import { initialMultiple, MultipleState } from './multiple/state.ts';
@@ -12,6 +13,8 @@ import { initialPage, PageState } from './page/state.ts';
 import { initialPlace, PlaceState } from './place/state.ts';
 import { RequestId } from './request-id.ts';
 import { Answerable } from './requests.ts';
+import { initialSearch, SearchState } from './search/state.ts';
+import { initialSeen, SeenState } from './seen/state.ts';
 import { initialSelection, SelectionState } from './selection/state.ts';
 import { initialSession, SessionState } from './session/state.ts';
 import { initialSettings, SettingsState } from './settings/state.ts';
@@ -36,6 +39,9 @@ export const State = Schema.Struct({
   multiple: MultipleState,
   behalf: BehalfState,
   calendar: CalendarState,
+  search: SearchState,
+  favourite: FavouriteState,
+  seen: SeenState,
   viewer: ViewerState,
   wayfinding: WayfindingState,
   notice: NoticeState,
@@ -57,6 +63,9 @@ export const initialState: State = {
   multiple: initialMultiple,
   behalf: initialBehalf,
   calendar: initialCalendar,
+  search: initialSearch,
+  favourite: initialFavourite,
+  seen: initialSeen,
   viewer: initialViewer,
   wayfinding: initialWayfinding,
   notice: initialNotice,

@@ -2,6 +2,7 @@ import type { BehalfView } from './behalf/views.ts';
 import type { BookingView } from './booking/views.ts';
 import type { CalendarView } from './calendar/views.ts';
 import type { ClaimView } from './claim/views.ts';
+import type { FavouritesView } from './favourite/views.ts';
 import type {
   ConnectionView,
   CountsView,
@@ -16,6 +17,8 @@ import type { NoticeView } from './notice/views.ts';
 import type { ClockView, DrawerView } from './page/views.ts';
 import type { PickerParams, PickerView, PlacesView } from './place/views.ts';
 import type { NoParams, Projection } from './projection.ts';
+import type { SearchRowsParams, SearchRowsView, SearchView } from './search/views.ts';
+import type { SeenView } from './seen/views.ts';
 import type { QuickView } from './selection/views.ts';
 import type { AccountView, ConsentView, LoginView, StartupView } from './session/views.ts';
 import type { SettingsView } from './settings/views.ts';
@@ -47,6 +50,10 @@ export type Topics = {
   readonly behalf: Projection<NoParams, BehalfView>;
   readonly suggestion: Projection<NoParams, SuggestionView>;
   readonly calendar: Projection<NoParams, CalendarView>;
+  readonly search: Projection<NoParams, SearchView>;
+  readonly searchRows: Projection<SearchRowsParams, SearchRowsView>;
+  readonly favourites: Projection<NoParams, FavouritesView>;
+  readonly seen: Projection<NoParams, SeenView>;
   readonly settings: Projection<NoParams, SettingsView>;
   readonly viewer: Projection<NoParams, ViewerView>;
   readonly way: Projection<NoParams, WayView>;

@@ -20,6 +20,7 @@ import { Minutes } from './minutes.ts';
 import { Outcome } from './outcome.ts';
 import { SelfSession, User, UserConsent, UserDetails, Visibility } from './people.ts';
 import { SearchCalls } from './search.ts';
+import { SeenCalls } from './seen.ts';
 import { Consented, Guarded, Session, WellFormed } from './session.ts';
 import { Code, FreeText, PersonName, SearchText } from './text.ts';
 import { FloorStatus, Update } from './update.ts';
@@ -228,6 +229,7 @@ export const Api = HttpApi.make('perch')
   .add(ClaimCalls)
   .add(SearchCalls)
   .add(FavouriteCalls)
+  .add(SeenCalls)
   .middleware(WellFormed)
   .middleware(Guarded)
   // A refusal names every malformed field, not the first alone.

@@ -14,6 +14,7 @@ export const StorageKey = Schema.Literals([
   'colorScheme',
   'stepFree',
   'mapQuality',
+  'searchPanel',
 ]);
 export type StorageKey = typeof StorageKey.Type;
 
@@ -36,6 +37,7 @@ export const TimerName = Schema.Literals([
   'meeting.ticket',
   'multiple.refresh',
   'behalf.search',
+  'search.wait',
   'calendar.poll',
   'calendar.refresh',
   'notice.expire',

@@ -1,4 +1,4 @@
-import { mayBeFavourite } from '../search/favourites.ts';
+import { mayBeFavourite } from '../favourite/favourites.ts';
 import { type Attendee, orderedAttendees } from './attendance-order.ts';
 
 /** Who is looking. `favourites`: the ids of the selected colleagues. */

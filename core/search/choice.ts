@@ -1,4 +1,3 @@
-import type { ClientConfiguration } from '../contract/configuration.ts';
 import type { Slot } from '../contract/minutes.ts';
 import type { Filter } from './filter.ts';
 import { NO_FILTER } from './filter-bounds.ts';
@@ -12,9 +11,8 @@ export type SearchChoice = { readonly text: string; readonly filter: Filter };
 export type DatasetButton = 'on' | 'off' | 'unavailable' | 'hidden';
 export type DatasetButtons = Readonly<Record<Dataset, DatasetButton>>;
 
-type Features = Pick<
-  ClientConfiguration['features'],
-  'deskFinder' | 'roomFinder' | 'colleagueFinder'
+type Features = Readonly<
+  Record<'deskFinder' | 'roomFinder' | 'colleagueFinder', { readonly enabled: boolean }>
 >;
 
 /** FI10: which datasets the company uses; colleagues are not to be had at a future date. */

@@ -11,10 +11,14 @@ export const SetColorScheme = Schema.TaggedStruct('SetColorScheme', { scheme: Co
 export const MapQuality = Schema.Literals(['LOW', 'MEDIUM', 'HIGH']);
 export const SetMapQuality = Schema.TaggedStruct('SetMapQuality', { quality: MapQuality });
 
+/** Whether the search panel stands beside the map. */
+export const SetSearchPanel = Schema.TaggedStruct('SetSearchPanel', { open: Schema.Boolean });
+
 export const SettingsEvent = Schema.Union([
   SetLanguage,
   SetTimeFormat,
   SetCameraAngle,
   SetColorScheme,
   SetMapQuality,
+  SetSearchPanel,
 ]);

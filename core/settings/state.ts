@@ -8,6 +8,8 @@ export const SettingsState = Schema.Struct({
   cameraAngle: CameraAngle,
   colorScheme: ColorScheme,
   mapQuality: MapQuality,
+  /** Null: never chosen. */
+  searchPanel: Schema.NullOr(Schema.Literals(['open', 'closed'])),
 });
 export type SettingsState = typeof SettingsState.Type;
 
@@ -17,4 +19,5 @@ export const initialSettings: SettingsState = {
   cameraAngle: '3d',
   colorScheme: 'auto',
   mapQuality: 'LOW',
+  searchPanel: null,
 };

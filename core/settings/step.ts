@@ -35,7 +35,7 @@ export const chosenTimeFormat = (stored: string | undefined): TimeFormatValue =>
 
 const store = (
   world: World,
-  key: 'language' | 'timeFormat' | 'cameraAngle' | 'colorScheme' | 'mapQuality',
+  key: 'language' | 'timeFormat' | 'cameraAngle' | 'colorScheme' | 'mapQuality' | 'searchPanel',
   value: string,
 ): void => {
   world.request({ _tag: 'Store', key, value });
@@ -58,6 +58,7 @@ export const stepSettings: FeatureStep<SettingsState> = (settings, event, world)
         colorScheme: oneOf(['light', 'dark', 'auto'] as const, storage.colorScheme) ?? 'auto',
         // SG5: without a choice the map is drawn as it costs least.
         mapQuality: oneOf(['LOW', 'MEDIUM', 'HIGH'] as const, storage.mapQuality) ?? 'LOW',
+        searchPanel: oneOf(['open', 'closed'] as const, storage.searchPanel),
       };
     }
     case 'SetLanguage':
@@ -75,6 +76,11 @@ export const stepSettings: FeatureStep<SettingsState> = (settings, event, world)
     case 'SetMapQuality':
       store(world, 'mapQuality', event.quality);
       return { ...settings, mapQuality: event.quality };
+    case 'SetSearchPanel': {
+      const searchPanel = event.open ? 'open' : 'closed';
+      store(world, 'searchPanel', searchPanel);
+      return { ...settings, searchPanel };
+    }
     default:
       return settings;
   }

@@ -16,6 +16,7 @@ import { consentedLayer, guardedLayer, sessionLayer, wellFormedLayer } from './m
 import { peopleCalls, visibilityCalls } from './people-calls.ts';
 import { publicCalls } from './public-calls.ts';
 import { favouriteCalls, searchCalls } from './search-calls.ts';
+import { seenCalls } from './seen-calls.ts';
 import { sessionCalls } from './session-calls.ts';
 import { updateCalls } from './update-calls.ts';
 
@@ -47,6 +48,7 @@ export const callLayers = (parts: CallParts) =>
     claimCalls(parts.db, parts.minute),
     searchCalls(parts.db),
     favouriteCalls(parts.db),
+    seenCalls(parts.db),
   ).pipe(
     Layer.provideMerge(
       Layer.mergeAll(

@@ -93,7 +93,7 @@ it('OC4, OC8, RF10: what the person was told of their own bookings no answer tak
             if (request._tag !== 'Http') continue;
             const { call, id } = request;
             // A removal that was asked for may be seen before it is answered.
-            if (/remove/i.test(call.name) && 'params' in call) {
+            if (/remove/i.test(call.name) && 'params' in call && 'id' in call.params) {
               leaving.add(call.params.id);
               booked.delete(call.params.id);
             }

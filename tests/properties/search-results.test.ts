@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { floorOfSpace, spaceIdOf } from '../../core/contract/ids.ts';
 import type { User } from '../../core/contract/people.ts';
 import type { Space, SpaceType } from '../../core/contract/space.ts';
-import { listedFavourites, mayBeFavourite, starOf } from '../../core/search/favourites.ts';
+import { listedFavourites, mayBeFavourite, starOf } from '../../core/favourite/favourites.ts';
 import type { Filter } from '../../core/search/filter.ts';
 import { NO_FILTER } from '../../core/search/filter-bounds.ts';
 import {

@@ -186,7 +186,7 @@ test('the drawers are booked resources, building, floor and settings, in this or
 
 test('on a phone a tab opens the bookings', async () => {
   const views = { settings, calendar: viewOf(desk), drawer: { open: null } };
-  const { html, commands } = await render(<PhoneTabs />, { views });
+  const { html, commands } = await render(<PhoneTabs toMap={() => undefined} />, { views });
   expect(html).toContain('Bookings');
   expect(html).toContain('1 booking<');
   press('Bookings');

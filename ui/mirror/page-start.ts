@@ -17,6 +17,7 @@ const STORAGE_KEYS = [
   'colorScheme',
   'stepFree',
   'mapQuality',
+  'searchPanel',
 ] as const satisfies readonly StorageKey[];
 const isWhole: [Missing] extends [never] ? true : never = true;
 

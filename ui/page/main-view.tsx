@@ -8,6 +8,7 @@ import { MoveChip } from '../booking/move-chip.tsx';
 import { ChosenTime } from '../floor/chosen-time.tsx';
 import { HighlightChip } from '../floor/highlight-chip.tsx';
 import { usePhone } from '../parts/use-phone.ts';
+import { SearchAside } from '../search/search-aside.tsx';
 import { QuickViewPanel } from '../selection/quick-view-panel.tsx';
 import { MapControls } from '../viewer/map-controls.tsx';
 import { MapStage } from '../viewer/map-stage.tsx';
@@ -47,7 +48,7 @@ export const MainView = () => {
             </div>
           </div>
         </main>
-        {phone && <PhoneTabs />}
+        {phone ? <PhoneTabs toMap={focusMap} /> : <SearchAside toMap={focusMap} />}
         <LeaveDialog />
       </div>
     </DatesProvider>

@@ -1,5 +1,11 @@
 import { SegmentedControl, UnstyledButton } from '@mantine/core';
-import { IconCalendar, IconCalendarCheck, IconMapPin, IconSettings } from '@tabler/icons-react';
+import {
+  IconCalendar,
+  IconCalendarCheck,
+  IconMapPin,
+  IconSearch,
+  IconSettings,
+} from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DrawerName } from '../../core/page/events.ts';
@@ -11,6 +17,7 @@ import { TimeRange } from '../floor/time-range.tsx';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { BuildingList, FloorList } from '../place/place-lists.tsx';
+import { SearchPanel } from '../search/search-panel.tsx';
 import { SettingsPanel } from '../settings/settings-panel.tsx';
 import classes from './phone.module.css';
 import { Sheet } from './sheet.tsx';
@@ -36,12 +43,15 @@ const Tab = ({ label, icon, count, open, onPress }: TabProps) => (
   </UnstyledButton>
 );
 
+type Props = { readonly toMap: () => void };
+
 /** On a phone: the tab bar, whose tabs open sheets. Bookings, building, floor and settings are the drawers of the core. */
-export const PhoneTabs = () => {
-  const { t } = useTranslation(['app', 'calendar', 'place']);
+export const PhoneTabs = ({ toMap }: Props) => {
+  const { t } = useTranslation(['app', 'calendar', 'place', 'search']);
   const dispatch = useDispatch();
   const open = useProjection('drawer', NO_PARAMS, (view) => view.open) ?? null;
   const [dateOpen, setDateOpen] = useState(false);
+  const [searchOpen, setSearchOpen] = useState(false);
   const toggle = (drawer: DrawerName): void => dispatch({ _tag: 'ToggleDrawer', drawer });
   const close = (): void => dispatch({ _tag: 'CloseDrawer' });
   const placeOpen = open === 'building' || open === 'floor';
@@ -52,6 +62,12 @@ export const PhoneTabs = () => {
         icon={<IconCalendar size={22} aria-hidden="true" />}
         open={dateOpen}
         onPress={() => setDateOpen(true)}
+      />
+      <Tab
+        label={t('search:title')}
+        icon={<IconSearch size={22} aria-hidden="true" />}
+        open={searchOpen}
+        onPress={() => setSearchOpen(true)}
       />
       <Tab
         label={t('app:tab.booked')}
@@ -76,6 +92,14 @@ export const PhoneTabs = () => {
         <Counts />
         <BookingDate />
         <TimeRange />
+      </Sheet>
+      <Sheet title={t('search:title')} opened={searchOpen} onClose={() => setSearchOpen(false)}>
+        <SearchPanel
+          toMap={() => {
+            setSearchOpen(false);
+            toMap();
+          }}
+        />
       </Sheet>
       <Sheet title={t('calendar:title')} opened={open === 'booked'} onClose={close}>
         <BookedResources />

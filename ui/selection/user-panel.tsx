@@ -3,6 +3,7 @@ import { IconBriefcase, IconFocus2, IconMail, IconMapPin, IconPhone } from '@tab
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserQuickView } from '../../core/selection/views.ts';
+import { FavouriteStar } from '../favourite/favourite-star.tsx';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { Person } from '../parts/person.tsx';
@@ -53,7 +54,12 @@ export const UserPanel = ({ view, onClose }: Props) => {
             size={52}
           />
         }
-        beside={<StatusPill status={view.status} />}
+        beside={
+          <>
+            <StatusPill status={view.status} />
+            <FavouriteStar userId={view.userId} name={view.name} />
+          </>
+        }
         under={view.title}
         onClose={onClose}
       />

@@ -6,6 +6,7 @@ import { PersonalCalendar } from '../calendar/personal-calendar.tsx';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { ReportProblem } from '../report/report-problem.tsx';
+import { SeenByOthers } from '../seen/seen-by-others.tsx';
 import { LogOut } from '../session/log-out.tsx';
 
 type ChoiceProps<Value extends string> = {
@@ -54,6 +55,7 @@ export const SettingsPanel = () => {
         ]}
         onChange={(chosen) => dispatch({ _tag: 'SetVisibility', visibility: chosen })}
       />
+      <SeenByOthers />
       <Select
         label={t('language')}
         data={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}

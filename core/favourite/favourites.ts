@@ -1,7 +1,7 @@
 import type { User } from '../contract/people.ts';
+import { merged } from '../search/merge.ts';
+import { namedUser } from '../search/named.ts';
 import { compareText } from '../text/order.ts';
-import { merged } from './merge.ts';
-import { namedUser } from './named.ts';
 
 /** FV1: nobody marks themself. */
 export const mayBeFavourite = (userId: number, selfId: number | null): boolean => userId !== selfId;
