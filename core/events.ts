@@ -152,5 +152,6 @@ export const PAGE_FACTS = [
   'ViewerStarted',
   'ViewerLost',
   'WayAnswered',
+  'LanguageFailed',
 ] as const satisfies readonly Event['_tag'][];
 export type PageFact = EventOf<(typeof PAGE_FACTS)[number]>;

@@ -30,6 +30,9 @@ export const NoticeKey = Schema.Literals([
   'session.consentFailed',
   'floor.updateFailed',
   'search.failed',
+  'favourite.notAdded',
+  'favourite.notRemoved',
+  'settings.languageFailed',
   'fetchFailed',
 ]);
 export type NoticeKey = typeof NoticeKey.Type;

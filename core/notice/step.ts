@@ -56,6 +56,10 @@ const messageOf = (event: Event, before: State, state: State, world: World): Mes
   if (event._tag === 'BookSeveral' && state.multiple.invalid) {
     return quickViewMessage('INVALID_BOOKINGS');
   }
+  // SG6: a file that failed for a language that is no longer wanted is no news.
+  if (event._tag === 'LanguageFailed') {
+    return before.settings.language === state.settings.language ? null : languageFailed;
+  }
   if (!('answer' in event)) return null;
   const { answer } = event;
   if (event._tag === 'LoginAnswered') {
@@ -94,6 +98,13 @@ const messageOf = (event: Event, before: State, state: State, world: World): Mes
     default:
       return flowMessage(event, before, state);
   }
+};
+
+const languageFailed: Message = {
+  key: 'settings.languageFailed',
+  severity: 'warning',
+  message: '',
+  duration: MESSAGE_DURATIONS.other,
 };
 
 const loggedOut: Message = {

@@ -1,3 +1,5 @@
+import type { User, UserDetails } from '../contract/people.ts';
+import type { SpaceState } from '../contract/space.ts';
 import { isFuture } from '../floor/dates.ts';
 import { initialsOf } from '../session/initials.ts';
 import type { State } from '../state.ts';
@@ -6,16 +8,15 @@ import { personHere } from './selected.ts';
 import type { SelectedOf } from './state.ts';
 import type { UserQuickView } from './views.ts';
 
-/** SL15: where a colleague is now says nothing about another time. */
-const locationOf = (
+/** Where somebody is now; null: not in, or not to be seen. */
+export const locationOf = (
   state: State,
-  userId: number,
-  { loc, floorId }: { loc: { spaceId: number } | null; floorId: number | null },
+  { id, loc, floorId }: Pick<User, 'id' | 'loc' | 'floorId'>,
 ): UserQuickView['location'] => {
-  if (loc === null || floorId === null || isFuture(state)) return null;
+  if (loc === null || floorId === null) return null;
   const building = state.place.buildings[state.place.floors[floorId]?.buildingId ?? 0];
   return {
-    asset: { floorId, assetType: 'user', assetId: userId },
+    asset: { floorId, assetType: 'user', assetId: id },
     spaceName: whereabouts(state, loc.spaceId),
     ...floorNames(state, floorId),
     // PL1: a building without a map cannot be gone to.
@@ -23,20 +24,26 @@ const locationOf = (
   };
 };
 
+/** The panel of a person's details. */
+export const detailsView = (
+  { id, name, fn, ln, photo, title, department, company, phone, mail }: UserDetails,
+  status: SpaceState,
+  location: UserQuickView['location'],
+): UserQuickView => ({
+  kind: 'user',
+  userId: id,
+  initials: initialsOf(fn, ln),
+  ...{ name, photo, title, department, company, phone, mail, status, location },
+});
+
 /** SL12: null until the details have come. Of somebody on the floor the floor knows best where they are. */
 export const userView = (
   state: State,
   { userId, details }: SelectedOf<'user'>,
 ): UserQuickView | null => {
   if (details === null) return null;
-  const { name, fn, ln, photo, title, department, company, phone, mail } = details;
   const seen = personHere(state, userId) ?? details;
-  return {
-    kind: 'user',
-    userId,
-    initials: initialsOf(fn, ln),
-    ...{ name, photo, title, department, company, phone, mail },
-    status: seen.status.state,
-    location: locationOf(state, userId, seen),
-  };
+  // SL15: where a colleague is now says nothing about another time.
+  const location = isFuture(state) ? null : locationOf(state, seen);
+  return detailsView(details, seen.status.state, location);
 };

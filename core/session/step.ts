@@ -119,6 +119,14 @@ const visibilityAnswered = (session: SessionState, taken: boolean): SessionState
   };
 };
 
+/** SG7: the visibility that was set in another tab, or whose answer was lost. A wish that is under way shows all the same. */
+const visibilityTold = (session: SessionState, told: Visibility, world: World): SessionState => {
+  const { user } = session;
+  if (user === null || user.visibility === told) return session;
+  world.cite('SG7');
+  return { ...session, user: { ...user, visibility: told } };
+};
+
 const refused = (event: Event): Extract<Failure, { _tag: 'Refused' }> | null =>
   'answer' in event && event.answer._tag === 'Refused' ? event.answer : null;
 
@@ -173,9 +181,10 @@ const stepEvent: FeatureStep<SessionState> = (session, event, world) => {
       const { answer } = event;
       const self =
         answer._tag === 'Success' && 'self' in answer.body ? answer.body.self : undefined;
-      return self !== undefined && isSomebodyElse(session, self.id)
+      if (self === undefined) return session;
+      return isSomebodyElse(session, self.id)
         ? startOver(session, world)
-        : session;
+        : visibilityTold(session, self.visibility, world);
     }
     case 'SignIn':
       if (session.loginRequest !== null || session.auth === 'signedIn') return session;

@@ -2,6 +2,11 @@ import { Schema } from 'effect';
 import { LanguageCode, TimeFormatValue } from '../contract/settings.ts';
 
 export const SetLanguage = Schema.TaggedStruct('SetLanguage', { language: LanguageCode });
+/** SG6: the file of `language` could not be loaded; the page shows `shown`. */
+export const LanguageFailed = Schema.TaggedStruct('LanguageFailed', {
+  language: LanguageCode,
+  shown: LanguageCode,
+});
 export const SetTimeFormat = Schema.TaggedStruct('SetTimeFormat', { timeFormat: TimeFormatValue });
 export const CameraAngle = Schema.Literals(['2d', '3d']);
 export const SetCameraAngle = Schema.TaggedStruct('SetCameraAngle', { angle: CameraAngle });
@@ -16,6 +21,7 @@ export const SetSearchPanel = Schema.TaggedStruct('SetSearchPanel', { open: Sche
 
 export const SettingsEvent = Schema.Union([
   SetLanguage,
+  LanguageFailed,
   SetTimeFormat,
   SetCameraAngle,
   SetColorScheme,

@@ -64,6 +64,11 @@ export const stepSettings: FeatureStep<SettingsState> = (settings, event, world)
     case 'SetLanguage':
       store(world, 'language', event.language);
       return { ...settings, language: event.language };
+    case 'LanguageFailed':
+      // SG6: what is stored stays, so that the next start tries it again.
+      if (event.language !== settings.language) return settings;
+      world.cite('SG6');
+      return { ...settings, language: event.shown };
     case 'SetTimeFormat':
       store(world, 'timeFormat', event.timeFormat);
       return { ...settings, timeFormat: event.timeFormat };
