@@ -297,15 +297,15 @@ describe('over floors', () => {
     expect(await floor(frame)).toBe(2);
     await way.getByRole('button', { name: 'Directions' }).click();
     await way
-      .getByText(/^Take the (lift|stairs) down 1 floor to Floor 1/)
+      .getByText(/^Take the (elevator|stairs) down 1 floor to Floor 1/)
       .first()
       .waitFor();
     expect(await axeFindings(visitor.page)).toEqual([]);
 
-    // Without steps it is the lift; then it is stopped from the touch bar.
+    // Without steps it is the elevator; then it is stopped from the touch bar.
     await way.getByRole('switch', { name: 'Step-free' }).click();
     await way
-      .getByText(/^Take the lift down 1 floor to Floor 1/)
+      .getByText(/^Take the elevator down 1 floor to Floor 1/)
       .first()
       .waitFor();
     await visitor.page

@@ -27,9 +27,9 @@ test('a counted word has the form of its language', () => {
   ]);
   const spanish = seats(viewerWords(es), 'es');
   expect([1, 2, 1_000_000].map(spanish)).toEqual([
-    '1 asiento',
-    '2 asientos',
-    '1000000 de asientos',
+    '1 plaza',
+    '2 plazas',
+    '1000000 de plazas',
   ]);
   expect(seats({ 'map.seats_one': 'en plass' }, 'nb')(1)).toBe('en plass');
 });

@@ -27,7 +27,7 @@ test('counts are inflected as each language does', async () => {
   Reflect.set(globalThis, 'document', { documentElement: { lang: '' } });
   await startLanguage('en');
   expect(await seats('en', [1, 2])).toEqual(['1 seat', '2 seats']);
-  expect(await seats('no', [1, 2])).toEqual(['1 plass', '2 plasser']);
+  expect(await seats('no', [1, 2])).toEqual(['1 sitteplass', '2 sitteplasser']);
   expect(document.documentElement.lang).toBe('nb');
   expect(await seats('fr', [0, 1, 2, 1_000_000])).toEqual([
     '0 place',
@@ -36,11 +36,11 @@ test('counts are inflected as each language does', async () => {
     '1000000 de places',
   ]);
   expect(await seats('lt', [1, 2, 11, 21, 1.5])).toEqual([
-    '1 vieta',
-    '2 vietos',
-    '11 vietų',
-    '21 vieta',
-    '1.5 vietos',
+    '1 sėdima vieta',
+    '2 sėdimos vietos',
+    '11 sėdimų vietų',
+    '21 sėdima vieta',
+    '1.5 sėdimos vietos',
   ]);
   expect(dateLocaleOf('lt')?.code).toBe('lt');
 });

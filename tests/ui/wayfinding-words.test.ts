@@ -93,9 +93,9 @@ describe('steps in words', () => {
   });
 
   test('stairs and lifts, up and down, by one floor or several', () => {
-    expect(told(lift())).toBe('Take the lift up 2 floors to Floor 3');
+    expect(told(lift())).toBe('Take the elevator up 2 floors to Floor 3');
     expect(told(lift({ floors: 1, metres: 7 }))).toBe(
-      'Take the lift up 1 floor to Floor 3, then walk 7 m',
+      'Take the elevator up 1 floor to Floor 3, then walk 7 m',
     );
     expect(told(lift({ by: 'stairs', floors: -1, toFloorId: 1 }))).toBe(
       'Take the stairs down 1 floor to Floor 1',
@@ -103,12 +103,12 @@ describe('steps in words', () => {
     expect(told(lift({ by: 'escalator', floors: -2 }))).toBe(
       'Take the escalator down 2 floors to Floor 3',
     );
-    expect(told(lift({ floors: 0 }))).toBe('Take the lift to Floor 3');
+    expect(told(lift({ floors: 0 }))).toBe('Take the elevator to Floor 3');
   });
 
   test('a floor without a name is another floor', () => {
     for (const toFloorId of [null, 77, 8]) {
-      expect(told(lift({ toFloorId }))).toBe('Take the lift to another floor');
+      expect(told(lift({ toFloorId }))).toBe('Take the elevator to another floor');
     }
   });
 
