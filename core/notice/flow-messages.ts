@@ -4,6 +4,7 @@ import type { Event, EventOf } from '../events.ts';
 import type { State } from '../state.ts';
 import { behalfMessage } from './behalf-messages.ts';
 import { failed } from './failed.ts';
+import { favouriteMessage } from './favourite-messages.ts';
 import {
   bookedMessage,
   bookingFailed,
@@ -102,6 +103,6 @@ export const flowMessage = (event: Event, before: State, state: State): Message 
         ? failed('fetchFailed', event.answer)
         : null;
     default:
-      return behalfMessage(event);
+      return behalfMessage(event) ?? favouriteMessage(event, before, state);
   }
 };

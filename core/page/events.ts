@@ -38,6 +38,7 @@ export const TimerName = Schema.Literals([
   'multiple.refresh',
   'behalf.search',
   'search.wait',
+  'favourite.retry',
   'calendar.poll',
   'calendar.refresh',
   'notice.expire',

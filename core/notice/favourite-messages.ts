@@ -1,0 +1,20 @@
+import type { Event } from '../events.ts';
+import type { State } from '../state.ts';
+import { MESSAGE_DURATIONS } from './durations.ts';
+import type { Message } from './quick-view-messages.ts';
+
+const told = (key: 'favourite.notAdded' | 'favourite.notRemoved'): Message => ({
+  key,
+  severity: 'warning',
+  message: '',
+  duration: MESSAGE_DURATIONS.other,
+});
+
+/** FV6: a favourite that was taken back. What was wanted otherwise since is no news. */
+export const favouriteMessage = (event: Event, before: State, state: State): Message | null => {
+  if (event._tag !== 'FavouriteAnswered' || event.answer._tag === 'Success') return null;
+  const goesOn = new Set(state.favourite.changes.map(({ userId }) => userId));
+  const back = before.favourite.changes.find(({ userId }) => !goesOn.has(userId));
+  if (back === undefined) return null;
+  return told(back.favourite ? 'favourite.notAdded' : 'favourite.notRemoved');
+};
