@@ -92,6 +92,9 @@ const messageOf = (event: Event, before: State, state: State, world: World): Mes
     case 'UserAnswered':
       // SL12: told when it takes the selection away.
       return state.selection.selected === null ? failed('fetchFailed', answer) : null;
+    // SR21: said where it stands as failed: what could not be asked any more is asked again.
+    case 'SearchAnswered':
+      return state.search.failed ? failed('search.failed', answer) : null;
     case 'LogoutAnswered':
     case 'VisibilityAnswered':
       return failed('fetchFailed', answer);

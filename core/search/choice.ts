@@ -1,4 +1,6 @@
 import type { Slot } from '../contract/minutes.ts';
+import { isFuture } from '../floor/dates.ts';
+import type { State } from '../state.ts';
 import type { Filter } from './filter.ts';
 import { NO_FILTER } from './filter-bounds.ts';
 
@@ -33,20 +35,33 @@ export const datasetButtons = (
   };
 };
 
+const NO_FEATURES: Features = {
+  deskFinder: { enabled: false },
+  roomFinder: { enabled: false },
+  colleagueFinder: { enabled: false },
+};
+
+/** Until the configuration has come nothing is on. */
+export const featuresOf = ({ session }: State): Features =>
+  session.configuration?.features ?? NO_FEATURES;
+
+export const buttonsOf = (state: State, { filter }: SearchChoice): DatasetButtons =>
+  datasetButtons(featuresOf(state), isFuture(state), filter.dataset);
+
 /** FI9: a dataset's button toggles; activating clears the filters and the search, and one that cannot be had stays off. */
 export const toggled = (
-  choice: SearchChoice,
+  { text, filter }: SearchChoice,
   dataset: Dataset,
   buttons: DatasetButtons,
 ): SearchChoice => {
-  const { dateFilter, mapInterval } = choice.filter;
+  const { dateFilter, mapInterval } = filter;
   switch (buttons[dataset]) {
     case 'on':
-      return { ...choice, filter: { ...choice.filter, dataset: null } };
+      return { text, filter: { ...filter, dataset: null } };
     case 'off':
       return { text: '', filter: { ...NO_FILTER, dataset, dateFilter, mapInterval } };
     default:
-      return choice;
+      return { text, filter };
   }
 };
 
@@ -54,15 +69,16 @@ export const toggled = (
  * FI11: another date clears the text; at a future one the colleagues are no longer the dataset. `slot` is the chosen
  * interval, null is now.
  */
-export const atDate = (choice: SearchChoice, slot: Slot | null, future: boolean): SearchChoice => {
-  const { filter } = choice;
-  return {
-    text: '',
-    filter: {
-      ...filter,
-      dataset: future && filter.dataset === 'USER' ? null : filter.dataset,
-      dateFilter: slot?.start ?? null,
-      mapInterval: slot === null ? null : { start: slot.start, end: slot.end },
-    },
-  };
-};
+export const atDate = (
+  { filter }: SearchChoice,
+  slot: Slot | null,
+  future: boolean,
+): SearchChoice => ({
+  text: '',
+  filter: {
+    ...filter,
+    dataset: future && filter.dataset === 'USER' ? null : filter.dataset,
+    dateFilter: slot?.start ?? null,
+    mapInterval: slot === null ? null : { start: slot.start, end: slot.end },
+  },
+});

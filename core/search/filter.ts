@@ -8,8 +8,8 @@ export type Filter = typeof SearchFilter.Type;
 export type FilteredSpace = {
   readonly space: Space;
   readonly type: SpaceType | undefined;
-  /** ST1 to ST3: the status that it shows, in a future view the future one. */
-  readonly status: SpaceState;
+  /** ST1 to ST3: the status that it shows, in a future view the future one; null: it is not known (SR16). */
+  readonly status: SpaceState | null;
   /** Its meetings, half-open; those that are over may be among them. */
   readonly meetings: readonly Interval[];
 };
@@ -37,7 +37,8 @@ const isOfModeBook = ({ type }: FilteredSpace): boolean => type?.space.mode === 
 const hasSeats = ({ space }: FilteredSpace, seats: number): boolean =>
   seats === 0 || space.info.cap >= seats;
 
-const selected = (props: Filter['props']): readonly string[] =>
+/** The keys of the equipment and properties that are asked for. */
+export const selectedProps = (props: Filter['props']): readonly string[] =>
   Object.keys(props).filter((key) => props[key] === true);
 
 /** By the id of an equipment, or the name of a property that the space has a value of. */
@@ -75,7 +76,7 @@ export const spaceFilter = (
 ): ((row: FilteredSpace) => boolean) => {
   const { dataset, availability, bookable, seatFilter, durationFilter } = filter;
   if (dataset === null) return () => true;
-  const keys = selected(filter.props);
+  const keys = selectedProps(filter.props);
   return (row) =>
     row.space.asset_type === dataset &&
     (!availability || isAvailable(row, view)) &&

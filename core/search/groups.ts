@@ -1,28 +1,39 @@
+import { floorOfSpace } from '../contract/ids.ts';
 import type { User } from '../contract/people.ts';
 import type { Space } from '../contract/space.ts';
 import { folded } from '../text/folded.ts';
 import { compareText, orderKeyOf } from '../text/order.ts';
 
 /** Where a result is; null: not known, or nowhere. */
-export type ResultPlace = { readonly buildingId: number | null; readonly zoneId: number | null };
+export type ResultPlace = {
+  readonly buildingId: number | null;
+  readonly floorId: number | null;
+  readonly zoneId: number | null;
+};
 
-/** `id` is a building's or a zone's, null for those of no known one. */
+type By = 'building' | 'floor' | 'zone';
+
+/** `id` is a building's, a floor's or a zone's; null (by building or zone) for those of no known place. */
 export type ResultGroup<Row> = {
-  readonly by: 'building' | 'zone';
+  readonly by: By;
   readonly id: number | null;
   readonly rows: readonly Row[];
 };
 
+type Names = Readonly<Record<string, string>>;
+
 /** Names by id; what has none is not known. */
 export type PlaceNames = {
-  readonly buildings: Readonly<Record<string, string>>;
-  readonly zones: Readonly<Record<string, string>>;
+  readonly buildings: Names;
+  readonly floors: Names;
+  readonly zones: Names;
 };
 
 type BuildingOf = (floorId: number) => number | null;
 
 export const placeOfSpace = (space: Space, buildingOf: BuildingOf): ResultPlace => ({
   buildingId: buildingOf(space.floorId),
+  floorId: space.floorId,
   zoneId: space.loc.spaceId,
 });
 
@@ -33,12 +44,42 @@ export const placeOfUser = (
   spaceOf: (spaceId: number) => Space | undefined,
 ): ResultPlace => ({
   buildingId: user.floorId === null ? null : buildingOf(user.floorId),
+  floorId: user.floorId,
   zoneId: user.loc === null ? null : (spaceOf(user.loc.spaceId)?.loc.spaceId ?? user.loc.spaceId),
 });
 
+type Key = { readonly by: By; readonly id: number | null };
+
+const isNamed = (names: Names, id: number | null): id is number =>
+  id !== null && names[id] !== undefined;
+
+/** SR12: the group of a place; what is in no known zone is grouped by its floor. */
+const keyOf = (by: 'building' | 'zone', place: ResultPlace, names: PlaceNames): Key => {
+  if (by === 'building') {
+    return { by, id: isNamed(names.buildings, place.buildingId) ? place.buildingId : null };
+  }
+  if (isNamed(names.zones, place.zoneId)) return { by, id: place.zoneId };
+  return isNamed(names.floors, place.floorId)
+    ? { by: 'floor', id: place.floorId }
+    : { by, id: null };
+};
+
+const nameOf = ({ by, id }: Key, names: PlaceNames): string => {
+  const named = { building: names.buildings, floor: names.floors, zone: names.zones }[by];
+  return orderKeyOf(folded(named[id ?? ''] ?? ''));
+};
+
+/** SR12: the own one, then what is on the floor that shows, then the others, those of no known place last. */
+const orderOf = ({ by, id }: Key, here: ResultPlace): number => {
+  if (id === null) return 3;
+  if (by === 'building') return id === here.buildingId ? 0 : 2;
+  if (by === 'zone' && id === here.zoneId) return 0;
+  return (by === 'zone' ? floorOfSpace(id) : id) === here.floorId ? 1 : 2;
+};
+
 /**
  * SR12: results in groups, each in the order in which it came: by zone when all are in one building, else by building.
- * What is here comes first, then by name, those of no known place last.
+ * Groups of one order come by name, floors before zones of the same name, then by id.
  */
 export const groupedResults = <Row>(
   rows: readonly Row[],
@@ -46,28 +87,25 @@ export const groupedResults = <Row>(
   names: PlaceNames,
   here: ResultPlace,
 ): readonly ResultGroup<Row>[] => {
-  const placed = rows.map((row) => ({ row, place: placeOf(row) }));
-  const buildings = new Set(placed.flatMap(({ place }) => place.buildingId ?? []));
+  const places = rows.map(placeOf);
+  const buildings = new Set(places.flatMap(({ buildingId }) => buildingId ?? []));
   const by = buildings.size > 1 ? 'building' : 'zone';
-  const key = by === 'building' ? 'buildingId' : 'zoneId';
-  const named = by === 'building' ? names.buildings : names.zones;
 
-  const groups = new Map<number | null, Row[]>();
-  for (const { row, place } of placed) {
-    const of = place[key];
-    const id = of !== null && named[of] !== undefined ? of : null;
-    const group = groups.get(id);
-    if (group === undefined) groups.set(id, [row]);
-    else group.push(row);
+  const groups = new Map<string, Key & { readonly rows: Row[] }>();
+  for (const [index, row] of rows.entries()) {
+    const place = places[index];
+    if (place === undefined) continue;
+    const key = keyOf(by, place, names);
+    const word = `${key.by}${key.id}`;
+    const group = groups.get(word);
+    if (group === undefined) groups.set(word, { ...key, rows: [row] });
+    else group.rows.push(row);
   }
-  const order = (id: number | null): number => (id === null ? 2 : id === here[key] ? 0 : 1);
-  const name = (id: number | null): string => orderKeyOf(folded(named[id ?? ''] ?? ''));
-  return [...groups]
-    .map(([id, members]) => ({ by, id, rows: members }) as const)
-    .sort(
-      (a, b) =>
-        order(a.id) - order(b.id) ||
-        compareText(name(a.id), name(b.id)) ||
-        (a.id ?? 0) - (b.id ?? 0),
-    );
+  return [...groups.values()].sort(
+    (a, b) =>
+      orderOf(a, here) - orderOf(b, here) ||
+      compareText(nameOf(a, names), nameOf(b, names)) ||
+      compareText(a.by, b.by) ||
+      (a.id ?? 0) - (b.id ?? 0),
+  );
 };

@@ -16,30 +16,62 @@ export type ServerResults = Known & { readonly query: Query };
 
 /** What else the search looks at. */
 export type SearchView = FilterView & {
-  /** The features say so. */
+  /** FI12, SR13: what the features say is found. */
+  readonly desks: boolean;
+  readonly rooms: boolean;
   readonly colleagues: boolean;
   readonly typeOf: (space: Space) => SpaceType | undefined;
-  /** The status that a space shows, in a future view the future one (ST1). */
-  readonly statusOf: (space: Space) => SpaceState;
+  /** The status that a space shows, in a future view the future one (ST1); null: it is not known. */
+  readonly statusOf: (space: Space) => SpaceState | null;
   readonly meetingsOf: (space: Space) => readonly Interval[];
 };
 
-/** In the order in which they are shown. `count` is the number of both. */
-export type SearchResults = Known & { readonly count: number };
+export type FoundRow = Space | User;
+
+export const isSpace = (row: FoundRow): row is Space => 'asset_type' in row;
+
+/** Each in its order; `rows` are both together. */
+export type SearchResults = Known & { readonly rows: readonly FoundRow[]; readonly count: number };
 
 type Ranked<Row> = { readonly row: Row; readonly rank: Rank; readonly named: Named };
 
 /** SR8: by how well they fit, then by name, then by id: two rows are never equal. */
-const inOrder = <Row extends { readonly id: number }>(ranked: Ranked<Row>[]): readonly Row[] =>
-  ranked
-    .sort(
-      (a, b) =>
-        a.rank - b.rank ||
-        compareText(a.named.order, b.named.order) ||
-        compareText(a.named.names[0] ?? '', b.named.names[0] ?? '') ||
-        a.row.id - b.row.id,
-    )
-    .map(({ row }) => row);
+const inOrder = <Row extends { readonly id: number }>(
+  ranked: Ranked<Row>[],
+): readonly Ranked<Row>[] =>
+  ranked.sort(
+    (a, b) =>
+      a.rank - b.rank ||
+      compareText(a.named.order, b.named.order) ||
+      compareText(a.named.names[0] ?? '', b.named.names[0] ?? '') ||
+      a.row.id - b.row.id,
+  );
+
+const rowsOf = <Row>(ranked: readonly Ranked<Row>[]): readonly Row[] =>
+  ranked.map(({ row }) => row);
+
+/** SR14: spaces and people together stand by how well they fit; of those that fit equally well the spaces come first. */
+const together = (
+  spaces: readonly Ranked<Space>[],
+  users: readonly Ranked<User>[],
+): readonly FoundRow[] => {
+  if (users.length === 0) return rowsOf(spaces);
+  const rows: FoundRow[] = [];
+  let next = 0;
+  for (const { row, rank } of users) {
+    for (
+      let space = spaces[next];
+      space !== undefined && space.rank <= rank;
+      space = spaces[next]
+    ) {
+      rows.push(space.row);
+      next += 1;
+    }
+    rows.push(row);
+  }
+  for (const { row } of spaces.slice(next)) rows.push(row);
+  return rows;
+};
 
 const idsOf = (rows: readonly { readonly id: number }[] = []): ReadonlySet<number> =>
   new Set(rows.map(({ id }) => id));
@@ -51,10 +83,12 @@ const foundSpaces = (
   query: Query | null,
   filter: Filter,
   view: SearchView,
-): readonly Space[] => {
+): readonly Ranked<Space>[] => {
   const passes = spaceFilter(filter, view);
   const ranked: Ranked<Space>[] = [];
   for (const space of spaces) {
+    // FI12: what the company does not use is not found.
+    if (!(space.asset_type === 'DESK' ? view.desks : view.rooms)) continue;
     const named = namedSpace(space);
     const own = query === null ? RANKS.exact : rankOfSpace(named, query);
     const rank = own ?? (byServer.has(space.id) ? RANKS.server : null);
@@ -71,7 +105,7 @@ const foundUsers = (
   { spaces, users }: Known,
   byServer: ReadonlySet<number>,
   query: Query | null,
-): readonly User[] => {
+): readonly Ranked<User>[] => {
   const places = new Set<number>();
   for (const space of spaces) {
     if (query !== null && findsPeopleAt(namedSpace(space), query)) places.add(space.id);
@@ -109,9 +143,12 @@ export const searchResults = (
         };
   const { dataset } = filter;
   const wantsUsers = view.colleagues && !view.future && (dataset === null || dataset === 'USER');
-  const found = {
-    spaces: foundSpaces(all.spaces, idsOf(answer?.spaces), query, filter, view),
-    users: wantsUsers ? foundUsers(all, idsOf(answer?.users), query) : [],
+  const spaces = foundSpaces(all.spaces, idsOf(answer?.spaces), query, filter, view);
+  const users = wantsUsers ? foundUsers(all, idsOf(answer?.users), query) : [];
+  return {
+    spaces: rowsOf(spaces),
+    users: rowsOf(users),
+    rows: together(spaces, users),
+    count: spaces.length + users.length,
   };
-  return { ...found, count: found.spaces.length + found.users.length };
 };

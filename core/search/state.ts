@@ -13,8 +13,10 @@ export const SearchState = Schema.Struct({
   timer: Schema.NullOr(RequestId),
   /** The question that the server was asked for `text`. */
   request: Schema.NullOr(RequestId),
-  /** What the server found, and for which text; null: nothing yet. */
-  server: Schema.NullOr(Schema.Struct({ text: SearchText, found: SearchResult })),
+  /** What the server found, for which text, and whether people were looked for; null: nothing yet. */
+  server: Schema.NullOr(
+    Schema.Struct({ text: SearchText, people: Schema.Boolean, found: SearchResult }),
+  ),
   /** The server could not be asked for `text`. */
   failed: Schema.Boolean,
 });

@@ -1,5 +1,80 @@
-import type { FeatureStep } from '../state.ts';
+import type { EventOf } from '../events.ts';
+import { isFuture, shownInterval } from '../floor/dates.ts';
+import type { FeatureStep, State } from '../state.ts';
+import type { World } from '../world.ts';
+import { answered, followed, typed, withText } from './asking.ts';
+import { atDate, buttonsOf, type SearchChoice, toggled } from './choice.ts';
+import { NO_FILTER, normalised } from './filter-bounds.ts';
+import { largestSpace } from './known.ts';
 import { initialSearch, type SearchState } from './state.ts';
 
-export const stepSearch: FeatureStep<SearchState> = (search, _event, _world, state) =>
-  state.session.auth !== 'signedIn' ? initialSearch : search;
+/** What was chosen; with another text the search begins anew. */
+const choose = (search: SearchState, choice: SearchChoice, world: World): SearchState => {
+  const chosen = choice.filter === search.filter ? search : { ...search, filter: choice.filter };
+  return choice.text === search.text ? chosen : withText(chosen, choice.text, world);
+};
+
+/** FI8, FI13: filters are there to be set while they count. */
+const filtered = (
+  search: SearchState,
+  { _tag, props, ...values }: EventOf<'SetFilter'>,
+  state: State,
+): SearchState => {
+  const { filter } = search;
+  if (filter.dataset === null || filter.dataset === 'USER') return search;
+  const wish = { ...filter, ...values, props: { ...filter.props, ...props } };
+  return { ...search, filter: normalised(wish, largestSpace(state, filter.dataset)) };
+};
+
+/** FI13: the dataset and the date stay. */
+const withoutFilters = (search: SearchState): SearchState => {
+  const { dataset, dateFilter, mapInterval } = search.filter;
+  return { ...search, filter: { ...NO_FILTER, dataset, dateFilter, mapInterval } };
+};
+
+/** FI14: another day, or the way from now to a future view or back, is another date; another time of the day is none. */
+const atOtherDate = (search: SearchState, world: World, state: State, before: State) => {
+  const { chosen } = state.floor;
+  const future = isFuture(state);
+  const isTurned = future !== isFuture(before);
+  if (chosen === before.floor.chosen && !isTurned) return search;
+  const choice = atDate(search, chosen, future);
+  if (isTurned || shownInterval(state).date !== shownInterval(before).date) {
+    world.cite('FI11');
+    return choose(search, choice, world);
+  }
+  return choose(search, { ...choice, text: search.text }, world);
+};
+
+const stepEvent: FeatureStep<SearchState> = (search, event, world, state, before) => {
+  switch (event._tag) {
+    case 'SearchFor':
+      return typed(search, event.text, world);
+    case 'TimerFired':
+      return event.timer === 'search.wait' ? { ...search, timer: null } : search;
+    case 'SearchAnswered':
+      return answered(search, event, world.cause, state, before);
+    // SR20, SR21: another try.
+    case 'SearchAgain':
+    case 'CameOnline':
+      return search.failed ? { ...search, failed: false } : search;
+    case 'ToggleDataset':
+      return choose(search, toggled(search, event.dataset, buttonsOf(state, search)), world);
+    case 'SetFilter':
+      return filtered(search, event, state);
+    case 'ClearFilters':
+      return withoutFilters(search);
+    default:
+      return search;
+  }
+};
+
+export const stepSearch: FeatureStep<SearchState> = (search, event, world, state, before) => {
+  if (state.session.auth !== 'signedIn') {
+    // FL8: what was under way goes with the session.
+    withText(search, '', world);
+    return initialSearch;
+  }
+  const stepped = stepEvent(search, event, world, state, before);
+  return followed(atOtherDate(stepped, world, state, before), world, state);
+};

@@ -3,12 +3,13 @@ import type { DatasetButtons } from './choice.ts';
 
 /** A run of rows under one heading. */
 export type SearchGroup = {
-  readonly by: 'building' | 'zone';
-  /** Building or zone, null for those of no known one. */
+  /** `floor`: what is of no known zone of it (SR12). */
+  readonly by: 'building' | 'floor' | 'zone';
+  /** Building, floor or zone; null (of a building or a zone) for those of no known place. */
   readonly id: number | null;
-  /** The building's, or the zone's; '' when it is not known. */
+  /** The building's, the floor's or the zone's; '' for those of no known place. */
   readonly name: string;
-  /** The floor of a zone; '' for a building. */
+  /** The floor of a zone; else ''. */
   readonly floorName: string;
   readonly count: number;
 };

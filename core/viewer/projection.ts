@@ -4,6 +4,7 @@ import { countsAs } from '../floor/status.ts';
 import { rowsOf } from '../floor/table.ts';
 import { floorsOf } from '../place/listing.ts';
 import type { NoParams, Projection } from '../projection.ts';
+import { found, foundReads, showsOf } from '../search/found.ts';
 import { markedSpaces, selectedAsset, selectedReads } from '../selection/selected.ts';
 import type { State } from '../state.ts';
 import { startReads, wayStart } from '../wayfinding/start.ts';
@@ -22,6 +23,18 @@ const highlighted = (state: State): readonly number[] | null => {
         countsAs(statusOf(state, space), future) === highlight.as,
     )
     .map(({ id }) => id);
+};
+
+const NO_READS: readonly unknown[] = [];
+
+/** VW8: what a search leaves of the floor; null: nothing is searched for. VW9: a highlight leaves of that its own. */
+const filtered = (state: State): readonly number[] | null => {
+  const counted = highlighted(state);
+  if (showsOf(state) !== 'results') return counted;
+  const { here } = found(state);
+  if (counted === null) return here;
+  const left = new Set(here);
+  return counted.filter((id) => left.has(id));
 };
 
 /** WF4: a way that cannot be found is not shown; WF6: to a colleague means to the space where they are. */
@@ -44,7 +57,9 @@ export const viewer: Projection<NoParams, ViewerView> = {
     state.wayfinding.way,
     state.wayfinding.stepFree,
     ...startReads(state),
-    ...(state.viewer.highlight === null ? [] : [state.floor, state.page.minute]),
+    ...(state.viewer.highlight === null ? NO_READS : [state.floor, state.page.minute]),
+    showsOf(state),
+    ...(showsOf(state) === 'results' ? foundReads(state) : NO_READS),
   ],
   project: (state) => {
     const { session, place, settings, viewer: slice } = state;
@@ -70,7 +85,7 @@ export const viewer: Projection<NoParams, ViewerView> = {
       position: ownPosition(state),
       following: slice.following,
       highlight: slice.highlight,
-      filter: highlighted(state),
+      filter: filtered(state),
       marked: markedSpaces(state),
       way: asked(state),
       hasLoaded: slice.hasLoaded,

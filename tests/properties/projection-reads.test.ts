@@ -8,6 +8,7 @@ import { readLog } from '../../core/log/read.ts';
 import type { PickerParams } from '../../core/place/views.ts';
 import type { Projection } from '../../core/projection.ts';
 import { projections } from '../../core/projections.ts';
+import type { SearchRowsParams } from '../../core/search/views.ts';
 import type { State } from '../../core/state.ts';
 import { GOLDEN } from '../logs/golden.ts';
 import { CoreSession } from '../support/core-session.ts';
@@ -16,9 +17,9 @@ import { ModelSession } from '../support/session-model.ts';
 
 const TOPICS = Object.entries(projections) as unknown as readonly (readonly [
   string,
-  Projection<PickerParams, unknown>,
+  Projection<PickerParams & SearchRowsParams, unknown>,
 ])[];
-const PARAMS: PickerParams = { search: '', countryNames: {} };
+const PARAMS: PickerParams & SearchRowsParams = { search: '', countryNames: {}, from: 0, to: 100 };
 
 /**
  * A topic is computed anew only when something that it reads is another: whatever it shows must follow from that. Judged
