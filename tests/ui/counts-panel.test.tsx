@@ -15,8 +15,11 @@ const counts = {
   rooms: { free: 3, booked: 0, total: 3 },
   desks: { free: 12, booked: 5, total: 20 },
 };
-const show = (highlight: object | null, more = {}) =>
-  render(<Counts />, { views: { counts: { ...counts, ...more }, viewer: { highlight } } });
+const both = { roomFinder: true, deskFinder: true };
+const show = (highlight: object | null, more = {}, features = both) =>
+  render(<Counts />, {
+    views: { counts: { ...counts, ...more }, viewer: { highlight }, account: { features } },
+  });
 
 /** Buttons in their order: free and booked rooms, free and booked desks. */
 const buttons = (html: string): readonly string[] => html.match(/<button[^>]*>/g) ?? [];
@@ -42,6 +45,20 @@ describe('the counts', () => {
     ]);
     press('Show the booked desks on the map');
     expect(again.commands).toEqual([{ _tag: 'SetHighlight', highlight: null }]);
+  });
+
+  test('PG4: rooms are counted with the room finder, desks with the desk finder', async () => {
+    const shown = async (roomFinder: boolean, deskFinder: boolean) => {
+      const { html } = await show(null, {}, { roomFinder, deskFinder });
+      return [/aria-label="Rooms"/.test(html), /aria-label="Desks"/.test(html)];
+    };
+    expect(await shown(true, true)).toEqual([true, true]);
+    expect(await shown(true, false)).toEqual([true, false]);
+    expect(await shown(false, true)).toEqual([false, true]);
+    expect(await shown(false, false)).toEqual([false, false]);
+    expect((await show(null, {}, { roomFinder: false, deskFinder: true })).html).not.toContain(
+      'Rooms',
+    );
   });
 
   test('VW7: of none there is nothing to press, unless it stands out already', async () => {

@@ -71,14 +71,20 @@ const Tile = ({ kind, icon, count }: TileProps) => {
   );
 };
 
-/** Free and booked rooms and desks of the floor. */
+/** Free and booked rooms and desks of the floor. PG4: of what the company uses. */
 export const Counts = () => {
   const counts = useProjection('counts', NO_PARAMS);
+  const features = useProjection('account', NO_PARAMS, (view) => view.features);
+  if (features === undefined || (!features.roomFinder && !features.deskFinder)) return null;
   const known = counts?.loading === false ? counts : undefined;
   return (
     <div className={classes.counts}>
-      <Tile kind="rooms" icon={<IconDoor size={17} aria-hidden="true" />} count={known?.rooms} />
-      <Tile kind="desks" icon={<IconDesk size={17} aria-hidden="true" />} count={known?.desks} />
+      {features.roomFinder && (
+        <Tile kind="rooms" icon={<IconDoor size={17} aria-hidden="true" />} count={known?.rooms} />
+      )}
+      {features.deskFinder && (
+        <Tile kind="desks" icon={<IconDesk size={17} aria-hidden="true" />} count={known?.desks} />
+      )}
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ConnectionSign } from '../floor/connection-sign.tsx';
 import { PlaceHeader } from '../place/place-header.tsx';
+import { InvisibleSign } from '../settings/invisible-sign.tsx';
 import classes from './phone.module.css';
 
 /** On a phone: where the map is, and whether it is live. Not a banner: each sheet has one of its own. */
@@ -10,6 +11,7 @@ export const PhoneHeader = () => {
     <section className={classes.header} aria-label={t('tab.place')}>
       <PlaceHeader logoSize={36}>
         <ConnectionSign />
+        <InvisibleSign />
       </PlaceHeader>
     </section>
   );

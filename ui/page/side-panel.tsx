@@ -7,10 +7,14 @@ import { useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { Person } from '../parts/person.tsx';
 import { PlaceHeader } from '../place/place-header.tsx';
+import { InvisibleSign } from '../settings/invisible-sign.tsx';
 import { Drawers } from './drawers.tsx';
 import classes from './side-panel.module.css';
 
-/** The main side panel, top to bottom as in specification 2. */
+/**
+ * The main side panel, top to bottom as in specification 2: the logo and the place, the date, the times, the counts, the
+ * ways into windows of their own, the drawers.
+ */
 export const SidePanel = () => {
   const { t } = useTranslation('app');
   const user = useProjection('account', NO_PARAMS, (view) => view.user);
@@ -28,7 +32,10 @@ export const SidePanel = () => {
       </div>
       <div className={classes.footer}>
         {user !== undefined && user !== null && (
-          <Person {...user} backendUrl={backendUrl} size={34} />
+          <div className={classes.picture}>
+            <Person {...user} backendUrl={backendUrl} size={34} />
+            <InvisibleSign />
+          </div>
         )}
         <div className={classes.account}>
           <div className={classes.user}>{user?.name ?? ''}</div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useProjection } from '../mirror/hooks.ts';
-import { LogoMark } from '../parts/logo.tsx';
 import { NO_PARAMS } from '../parts/no-params.ts';
+import { CompanyLogo } from './company-logo.tsx';
 import classes from './place-header.module.css';
 
 type Props = {
@@ -13,15 +13,10 @@ type Props = {
 /** The logo, the company's own when it has one, and where the map is. */
 export const PlaceHeader = ({ logoSize, children }: Props) => {
   const places = useProjection('places', NO_PARAMS);
-  const logo = useProjection('account', NO_PARAMS, (view) => view.logo);
   const company = useProjection('account', NO_PARAMS, (view) => view.companyName);
   return (
     <div className={classes.header}>
-      {logo === undefined || logo === null ? (
-        <LogoMark size={logoSize} />
-      ) : (
-        <img className={classes.logo} src={logo} alt={company ?? ''} />
-      )}
+      <CompanyLogo size={logoSize} />
       <div className={classes.words}>
         <h1 className={classes.title}>{places?.building?.name ?? company ?? 'Perch'}</h1>
         <div className={classes.line}>

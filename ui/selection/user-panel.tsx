@@ -1,6 +1,5 @@
-import { Anchor, Button } from '@mantine/core';
-import { IconBriefcase, IconFocus2, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { IconFocus2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { UserQuickView } from '../../core/selection/views.ts';
 import { FavouriteStar } from '../favourite/favourite-star.tsx';
@@ -10,29 +9,10 @@ import { Person } from '../parts/person.tsx';
 import { StatusPill } from '../parts/status-pill.tsx';
 import { WayButton } from '../wayfinding/way-button.tsx';
 import classes from './details.module.css';
-import { joined } from './joined.ts';
 import { PanelHead } from './panel-head.tsx';
+import { UserRows } from './user-rows.tsx';
 
 type Props = { readonly view: UserQuickView; readonly onClose: () => void };
-
-type RowProps = {
-  readonly icon: ReactNode;
-  readonly name: string;
-  readonly children: ReactNode;
-};
-
-const Row = ({ icon, name, children }: RowProps) => (
-  <>
-    <dt>
-      {icon}
-      {name}
-    </dt>
-    <dd>{children}</dd>
-  </>
-);
-
-/** What a dialler takes: digits and a leading plus. */
-const dialled = (phone: string): string => phone.replace(/[^\d+*#]/g, '');
 
 /** The quick view of a colleague (specification 2). */
 export const UserPanel = ({ view, onClose }: Props) => {
@@ -40,7 +20,6 @@ export const UserPanel = ({ view, onClose }: Props) => {
   const dispatch = useDispatch();
   const backendUrl = useProjection('account', NO_PARAMS, (account) => account.backendUrl) ?? '';
   const { location } = view;
-  const work = joined([view.department, view.company]);
   return (
     <>
       <PanelHead
@@ -63,35 +42,7 @@ export const UserPanel = ({ view, onClose }: Props) => {
         under={view.title}
         onClose={onClose}
       />
-      <dl className={classes.rows}>
-        {work !== '' && (
-          <Row icon={<IconBriefcase size={18} aria-hidden="true" />} name={t('work')}>
-            {work}
-          </Row>
-        )}
-        {view.phone !== '' && (
-          <Row icon={<IconPhone size={18} aria-hidden="true" />} name={t('phone')}>
-            <Anchor inherit underline="always" href={`tel:${dialled(view.phone)}`}>
-              {view.phone}
-            </Anchor>
-          </Row>
-        )}
-        {view.mail !== '' && (
-          <Row icon={<IconMail size={18} aria-hidden="true" />} name={t('mail')}>
-            <Anchor inherit underline="always" href={`mailto:${encodeURI(view.mail)}`}>
-              {view.mail}
-            </Anchor>
-          </Row>
-        )}
-        {location !== null && (
-          <Row icon={<IconMapPin size={18} aria-hidden="true" />} name={t('location')}>
-            {location.spaceName === '' ? location.floorName : location.spaceName}
-            <div className={classes.place}>
-              {joined([location.spaceName === '' ? '' : location.floorName, location.buildingName])}
-            </div>
-          </Row>
-        )}
-      </dl>
+      <UserRows view={view} />
       {location?.reachable && (
         <div className={classes.actions}>
           <WayButton to={location.asset} />

@@ -1,0 +1,40 @@
+import { Input, SegmentedControl } from '@mantine/core';
+import { useId } from 'react';
+
+type Props<Value extends string> = {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value) => void;
+  /** Id of the element that says what the choice does. */
+  readonly describedBy?: string;
+};
+
+/** One of a few, side by side. */
+export const Choice = <Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  describedBy,
+}: Props<Value>) => {
+  const id = useId();
+  return (
+    <div>
+      <Input.Label id={id} labelElement="div">
+        {label}
+      </Input.Label>
+      <SegmentedControl
+        aria-labelledby={id}
+        {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+        size="sm"
+        data={[...options]}
+        value={value}
+        onChange={(chosen) => {
+          const option = options.find((item) => item.value === chosen);
+          if (option !== undefined) onChange(option.value);
+        }}
+      />
+    </div>
+  );
+};
