@@ -5,6 +5,7 @@
 import { build } from '../support/build.ts';
 import { bookings } from './booking.ts';
 import { core } from './core.ts';
+import { find } from './find.ts';
 import { map } from './map.ts';
 import { polling } from './polling.ts';
 
@@ -14,6 +15,7 @@ const BENCHES: readonly Bench[] = [
   { name: 'core', about: 'folding, replaying and restarting, in Node', run: core },
   { name: 'booking', about: 'bookings a second, on both databases', run: bookings },
   { name: 'polling', about: 'the main thread while the map is polled', run: polling },
+  { name: 'find', about: 'updates and typing among 40,000, beside a Redux page', run: find },
   { name: 'map', about: 'the viewer with 400 and with 6,144 desks on a floor', run: map },
 ];
 

@@ -1,0 +1,97 @@
+import { Schema } from 'effect';
+import { ClientConfiguration } from '../../../core/contract/configuration.ts';
+import { SelfSession } from '../../../core/contract/people.ts';
+import { MOST_FOUND, SearchResult } from '../../../core/contract/search.ts';
+import { Update } from '../../../core/contract/update.ts';
+import { NO_FILTER } from '../../../core/search/filter-bounds.ts';
+import { queryOf } from '../../../core/search/query.ts';
+import { searchResults } from '../../../core/search/results.ts';
+import type { Office } from './office.ts';
+import { SHOWN } from './shown.ts';
+
+const CONFIGURATION: typeof ClientConfiguration.Type = {
+  features: {
+    deskFinder: {
+      enabled: true,
+      meta: {
+        futureBooking: 30,
+        allowMultipleDesks: true,
+        disableTimeSelection: false,
+        defaultStart: null,
+        defaultEnd: null,
+        bobo: true,
+        maxDays: null,
+        maxDuration: null,
+      },
+    },
+    roomFinder: { enabled: true },
+    colleagueFinder: { enabled: true },
+    attendance: { enabled: true },
+  },
+  authentication: { authOptions: [{ id: 'password', name: 'Password', url: null }] },
+  branding: { webApp: { logo: null } },
+  workingDay: { start: 480, end: 1020 },
+  public: { name: 'Linden & Fjord' },
+};
+
+const SESSION: typeof SelfSession.Type = {
+  id: 1,
+  name: 'Ebba Lindqvist',
+  fn: 'Ebba',
+  ln: 'Lindqvist',
+  photo: false,
+  visibility: 'EVERYONE',
+  consentPending: false,
+  permissions: { bookOnBehalf: false, cancelOnBehalf: false, multipleDesks: false },
+};
+
+const encodeUpdate = Schema.encodeUnknownSync(Update);
+
+/** An update as it goes over the wire. */
+export const updateText = (update: Update): string => JSON.stringify(encodeUpdate(update));
+
+/** What the server would find by the rules of the search, the best fit first (SR5 to SR8). */
+export const found = (office: Office, text: string): SearchResult => {
+  const known = { spaces: office.spaces(), users: office.users() };
+  const { spaces, users } = searchResults(known, null, queryOf(text), NO_FILTER, {
+    floorId: SHOWN.floorId,
+    minute: 0,
+    future: false,
+    issueMode: false,
+    desks: true,
+    rooms: true,
+    colleagues: true,
+    typeOf: () => undefined,
+    statusOf: ({ status }) => status.state,
+    meetingsOf: () => [],
+  });
+  return { spaces: spaces.slice(0, MOST_FOUND), users: users.slice(0, MOST_FOUND) };
+};
+
+const textOf = <
+  S extends Schema.Top & { readonly DecodingServices: never; readonly EncodingServices: never },
+>(
+  schema: S,
+  value: S['Type'],
+): string => JSON.stringify(Schema.encodeUnknownSync(schema)(value));
+
+/** The answer of a call, JSON; null: 204. Undefined: the call is not one of those that the bench needs. */
+export const answerOf = (office: Office, url: URL): string | null | undefined => {
+  switch (url.pathname) {
+    case '/webapp/config.json':
+      return '{"backendUrl":""}';
+    case '/public/config':
+      return textOf(ClientConfiguration, CONFIGURATION);
+    case '/secure/self/session':
+      return textOf(SelfSession, SESSION);
+    case '/secure/user-consent/pending':
+      return null;
+    case '/secure/search/fullObjects':
+      return textOf(SearchResult, found(office, url.searchParams.get('str') ?? ''));
+    case '/secure/v2/favorite':
+    case '/secure/v2/calendar':
+      return '[]';
+    default:
+      return undefined;
+  }
+};

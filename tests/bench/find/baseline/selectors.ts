@@ -1,0 +1,135 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { floorOfSpace } from '../../../../core/contract/ids.ts';
+import { countsAs, shownStatus } from '../../../../core/floor/status.ts';
+import { NO_FILTER } from '../../../../core/search/filter-bounds.ts';
+import { groupedResults, placeOfSpace, placeOfUser } from '../../../../core/search/groups.ts';
+import { queryOf, searchIntent } from '../../../../core/search/query.ts';
+import { isSpace, searchResults } from '../../../../core/search/results.ts';
+import { SHOWN } from '../shown.ts';
+import { type RootState, spacesAdapter, usersAdapter } from './store.ts';
+
+export const { selectAll: selectSpaces, selectById: selectSpace } =
+  spacesAdapter.getSelectors<RootState>(({ spaces }) => spaces);
+export const { selectAll: selectUsers, selectById: selectUser } =
+  usersAdapter.getSelectors<RootState>(({ users }) => users);
+const selectSpaceEntities = ({ spaces }: RootState) => spaces.entities;
+const selectPlaces = ({ places }: RootState) => places;
+
+export const selectSpaceTypes = createSelector([selectPlaces], ({ spaceTypes = [] }) =>
+  Object.fromEntries(spaceTypes.map((type) => [type.id, type])),
+);
+export const selectFloors = createSelector([selectPlaces], ({ floors = [] }) =>
+  Object.fromEntries(floors.map((floor) => [floor.id, floor])),
+);
+type Identified = { readonly id: number; readonly info: { readonly name: string } };
+const namesOf = (rows: readonly Identified[]) =>
+  Object.fromEntries(rows.map(({ id, info }) => [id, info.name]));
+const selectNames = createSelector(
+  [selectPlaces],
+  ({ buildings = [], floors = [], zones = [] }) => ({
+    buildings: namesOf(buildings),
+    floors: namesOf(floors),
+    zones: namesOf(zones),
+  }),
+);
+
+const selectSpacesHere = createSelector([selectSpaces], (spaces) =>
+  spaces.filter(({ floorId }) => floorId === SHOWN.floorId),
+);
+
+/** What the map shows of the floor. */
+export const selectMapSpaces = createSelector(
+  [selectSpacesHere, selectSpaceTypes],
+  (spaces, types) =>
+    spaces.map((space) => ({
+      id: space.id,
+      floorId: space.floorId,
+      kind: space.asset_type,
+      name: space.info.name,
+      status: shownStatus(space, types[space.typeId], undefined),
+      seats: space.info.cap,
+      equipment: [],
+    })),
+);
+
+/** Free and booked spaces of the floor, by kind. */
+export const selectCounts = createSelector([selectMapSpaces], (spaces) => {
+  const of = (kind: 'DESK' | 'ROOM') => {
+    const kinds = spaces
+      .filter((space) => space.kind === kind)
+      .map(({ status }) => countsAs(status, false));
+    return {
+      free: kinds.filter((as) => as === 'free').length,
+      booked: kinds.filter((as) => as === 'booked').length,
+    };
+  };
+  return { rooms: of('ROOM'), desks: of('DESK') };
+});
+
+const selectQuery = createSelector([({ search }: RootState) => search.text], (text) =>
+  searchIntent(text) === 'search' ? queryOf(text) : null,
+);
+const selectServerResults = createSelector([({ search }: RootState) => search.server], (server) =>
+  server === null ? null : { ...server.found, query: queryOf(server.text) },
+);
+
+/** The same search, by the same rules, as in the app's worker. */
+export const selectResults = createSelector(
+  [selectSpaces, selectUsers, selectServerResults, selectQuery, selectSpaceTypes],
+  (spaces, users, server, query, types) =>
+    query === null
+      ? { spaces: [], users: [], rows: [], count: 0 }
+      : searchResults({ spaces, users }, server, query, NO_FILTER, {
+          floorId: SHOWN.floorId,
+          minute: 0,
+          future: false,
+          issueMode: false,
+          desks: true,
+          rooms: true,
+          colleagues: true,
+          typeOf: (space) => types[space.typeId],
+          statusOf: (space) => shownStatus(space, types[space.typeId], undefined),
+          meetingsOf: () => [],
+        }),
+);
+
+/** What the map keeps bright: spaces that were found, or where somebody is who was; null: all of it. */
+export const selectFoundHere = createSelector(
+  [selectResults, selectQuery],
+  ({ spaces, users }, query) => {
+    if (query === null) return null;
+    const ids = [...spaces.map(({ id }) => id), ...users.flatMap(({ loc }) => loc?.spaceId ?? [])];
+    return [...new Set(ids)].filter((id) => floorOfSpace(id) === SHOWN.floorId);
+  },
+);
+
+export type Line =
+  | { readonly kind: 'heading'; readonly id: string; readonly name: string; readonly count: number }
+  | { readonly kind: 'space' | 'user'; readonly id: number };
+
+/** Headings and rows in the order in which they show. */
+export const selectLines = createSelector(
+  [selectResults, selectSpaceEntities, selectFloors, selectNames],
+  ({ rows }, entities, floors, names): readonly Line[] => {
+    const buildingOf = (floorId: number) => floors[floorId]?.buildingId ?? null;
+    const groups = groupedResults(
+      rows,
+      (row) =>
+        isSpace(row)
+          ? placeOfSpace(row, buildingOf)
+          : placeOfUser(row, buildingOf, (id) => entities[id]),
+      names,
+      { ...SHOWN, zoneId: null },
+    );
+    return groups.flatMap(({ by, id, rows: members }): Line[] => [
+      {
+        kind: 'heading',
+        id: `${by} ${id}`,
+        name:
+          { building: names.buildings, floor: names.floors, zone: names.zones }[by][id ?? 0] ?? '',
+        count: members.length,
+      },
+      ...members.map((row): Line => ({ kind: isSpace(row) ? 'space' : 'user', id: row.id })),
+    ]);
+  },
+);

@@ -1,0 +1,151 @@
+import type { User } from '../../../core/contract/people.ts';
+import type { Space, SpaceState } from '../../../core/contract/space.ts';
+import type { Entities, FloorStamps, Update } from '../../../core/contract/update.ts';
+import { type CompanySize, LARGE } from '../../../server/demo/company-size.ts';
+import { generateCompany } from '../../../server/demo/generate.ts';
+import { type Random, randomOf } from '../../../server/demo/random.ts';
+import { SHOWN } from './shown.ts';
+
+/** Spaces, and people, that one update changes. */
+export const CHANGES = 200;
+/** How many of the changed spaces are on the floor on the screen. */
+const CHANGES_HERE = 40;
+
+const SEED = 'perch';
+const MINUTES_BOOKED = 60;
+/** Of a person who is at a desk. */
+const PRESENT: readonly SpaceState[] = ['FREE', 'BUSY', 'AWAY'];
+
+/** The large demo company on a full day: everybody is in, and known to whoever looks. */
+export type Office = {
+  /** All that a first poll tells. */
+  readonly first: () => Update;
+  /** What changed since the last answer: another `CHANGES` spaces and people. The n-th is the same in each office. */
+  readonly next: () => Update;
+  readonly spaces: () => readonly Space[];
+  readonly users: () => readonly User[];
+};
+
+const taken = (random: Random, now: number, occupant: User | undefined): Space['status'] => {
+  if (occupant === undefined) {
+    return { state: 'FREE', occupant: null, claims: [], times: [] };
+  }
+  const end = now + random.int(1, 8) * MINUTES_BOOKED;
+  return {
+    state: 'BOOKED',
+    occupant: { id: occupant.id, name: occupant.name },
+    claims: [],
+    times: [[now, end]],
+  };
+};
+
+/** `now` is minutes since the epoch. */
+export const openOffice = (now: number, size: CompanySize = LARGE): Office => {
+  const { company } = generateCompany(SEED, size);
+  const random = randomOf(SEED, 'bench', 'find');
+  const desks = company.spaces.filter(({ asset_type }) => asset_type === 'DESK');
+
+  const at = (index: number): Pick<User, 'loc' | 'floorId'> => {
+    const desk = desks[index % desks.length];
+    if (desk === undefined) throw new Error('The demo company has no desks');
+    return { loc: { spaceId: desk.id }, floorId: desk.floorId };
+  };
+  const users = company.employees.map(
+    ({ id, firstName, lastName, title }, index): User => ({
+      id,
+      name: `${firstName} ${lastName}`,
+      fn: firstName,
+      ln: lastName,
+      title,
+      ...at(index),
+      status: { state: random.pick(PRESENT) },
+      photo: false,
+    }),
+  );
+  const spaces = company.spaces.map(
+    ({ id, floorId, typeId, asset_type, loc, info, x, y }): Space => ({
+      id,
+      floorId,
+      typeId,
+      asset_type,
+      loc,
+      pos: { x, y },
+      status: taken(random, now, random.chance(0.5) ? random.pick(users) : undefined),
+      info,
+    }),
+  );
+  const here = spaces.flatMap(({ floorId }, index) => (floorId === SHOWN.floorId ? [index] : []));
+  const entities: Entities = {
+    sites: company.sites,
+    buildings: company.buildings,
+    floors: company.floors,
+    spaceTypes: company.spaceTypes,
+    equipment: company.equipment.map(({ uid, name, info }) => ({
+      uid,
+      name,
+      info,
+      image: `/secure/equipment/${uid}/image`,
+    })),
+    zones: company.zones,
+    signs: [],
+  };
+  let version = 1;
+  // A floor that is not named would be forgotten by the app, whose worker keeps only the last ones.
+  const floors = (): FloorStamps[] =>
+    company.floors.map(({ id }) => ({ fId: id, fStatic: 1, fStatus: version }));
+
+  /** Free becomes booked and booked free, so that each change is one. */
+  const changeSpace = (index: number) => {
+    const before = spaces[index];
+    if (before === undefined) throw new Error(`No space ${index}`);
+    const isFree = before.status.state === 'FREE';
+    const status = taken(random, now, isFree ? random.pick(users) : undefined);
+    spaces[index] = { ...before, status };
+    return { id: before.id, status };
+  };
+  /** Everybody changes their status, and every fourth the desk as well. */
+  const changeUser = (index: number): User => {
+    const before = users[index];
+    if (before === undefined) throw new Error(`No user ${index}`);
+    const others = PRESENT.filter((state) => state !== before.status.state);
+    const place = random.chance(0.25) ? at(random.int(0, desks.length - 1)) : {};
+    const user = { ...before, ...place, status: { state: random.pick(others) } };
+    users[index] = user;
+    return user;
+  };
+
+  return {
+    first: () => ({
+      stamp: 1,
+      now,
+      self: {
+        id: 1,
+        loc: { spaceId: null, pos: null },
+        status: { claims: [] },
+        calendar: { items: [] },
+        visibility: 'EVERYONE',
+      },
+      entities: { ...entities, spaces: [...spaces], users: [...users] },
+      floors: floors(),
+    }),
+    next: () => {
+      version += 1;
+      const changed = new Set<number>();
+      while (changed.size < CHANGES_HERE) changed.add(random.pick(here));
+      while (changed.size < CHANGES) changed.add(random.int(0, spaces.length - 1));
+      const people = new Set<number>();
+      while (people.size < CHANGES) people.add(random.int(0, users.length - 1));
+      return {
+        stamp: 1,
+        now,
+        floors: floors(),
+        contentUpdate: {
+          spaces: { add: [], update: [...changed].map(changeSpace), remove: [] },
+          users: { add: [], update: [...people].map(changeUser), remove: [] },
+        },
+      };
+    },
+    spaces: () => spaces,
+    users: () => users,
+  };
+};

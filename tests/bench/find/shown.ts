@@ -1,0 +1,2 @@
+/** The floor on the screen, and its building. */
+export const SHOWN = { floorId: 1, buildingId: 1 } as const;
