@@ -15,7 +15,8 @@ const EVERYWHERE = [
   ...['entry end', 'entry delete', 'calendar failed'],
   ...['creating', 'made', 'invalid'].map((what) => `several ${what}`),
   ...['changing', 'moving', 'undoing', 'made'].map((what) => `booking ${what}`),
-  ...['giving leave', 'changing', 'signed out'],
+  ...['adding', 'removing', 'wanted otherwise'].map((what) => `favourite ${what}`),
+  ...['favourites failed', 'giving leave', 'changing', 'signed out'],
 ];
 
 it('the model goes everywhere', () => {

@@ -3,11 +3,12 @@ import type { Booking } from '../../core/contract/booking.ts';
 import type { MeetingRequest, MultipleBookingRequest } from '../../core/contract/calendar.ts';
 import type { Slot } from '../../core/contract/minutes.ts';
 import type { Self, SelfSession } from '../../core/contract/people.ts';
+import type { SearchResult } from '../../core/contract/search.ts';
 import type { Space } from '../../core/contract/space.ts';
 import type { Update } from '../../core/contract/update.ts';
 import type { Call } from '../../core/requests.ts';
-import { configuration, firstUpdate, ROOM, someone, space } from './core-session.ts';
-import { details, person } from './selection-office.ts';
+import { configuration, DESK, firstUpdate, ROOM, someone, space } from './core-session.ts';
+import { details, person, UPSTAIRS } from './selection-office.ts';
 
 export const OTHER_ROOM = (9 << 12) | 1;
 
@@ -46,6 +47,7 @@ const meets = (a: Slot, b: Slot): boolean => a.start < b.end && b.start < a.end;
 export class ModelOffice {
   held: readonly Held[] = [];
   claims: readonly number[] = [];
+  favourites: readonly number[] = [];
   private readonly tickets = new Map<string, Ticket>();
   private lastId = 100;
   private stamp = 10;
@@ -209,11 +211,28 @@ export class ModelOffice {
     return ticket.waits >= 0 ? success({ status: null }) : ticket.answer;
   }
 
+  /** By the beginning of the name, spaces and those of the two colleagues who fit. */
+  private search(str: string, searchUsers: boolean, now: number): SearchResult {
+    const begins = (name: string) => name.toLowerCase().startsWith(str.toLowerCase());
+    const people = [person(8, null), person(9, UPSTAIRS)];
+    return {
+      spaces: this.shown(now).filter(({ info }) => begins(info.name)),
+      users: searchUsers ? people.filter(({ name }) => begins(name)) : [],
+    };
+  }
+
   private claim(isClaim: boolean, spaceId: number): Answer<unknown> {
     const others = this.claims.filter((id) => id !== spaceId);
     this.claims = isClaim ? [...others, spaceId] : others;
     this.changed();
     return success({ claims: this.claims });
+  }
+
+  private star(userId: number, isFavourite: boolean): Answer<unknown> {
+    if (userId === someone.id) return refused(400, 'MALFORMED');
+    const others = this.favourites.filter((id) => id !== userId);
+    this.favourites = isFavourite ? [...others, userId] : others;
+    return OK;
   }
 
   /** The honest answer of a call, and what it does to the books. Minutes since the epoch. */
@@ -238,6 +257,12 @@ export class ModelOffice {
         return call.query.id === someone.id
           ? refused(404, 'UNKNOWN_USER')
           : success(details(call.query.id, null));
+      case 'favourite.list':
+        return success(this.favourites.map((id) => person(id, id === 9 ? UPSTAIRS : DESK)));
+      case 'favourite.add':
+        return this.star(call.params.userId, true);
+      case 'favourite.remove':
+        return this.star(call.params.userId, false);
       case 'deskBooking.ofDesk':
       case 'calendar.ofAsset':
         return success(
@@ -249,6 +274,8 @@ export class ModelOffice {
         return this.book('desk', call.params.id, call.payload, '');
       case 'deskBooking.searchPeople':
         return success([person(8, null), person(9, null)]);
+      case 'search.fullObjects':
+        return success(this.search(call.query.str, call.query.searchUsers, now));
       case 'deskBooking.remove':
         return this.remove(call.params.id);
       case 'asset.calendarOptions':

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { CalendarList } from '../../core/calendar/events.ts';
 import { step } from '../../core/core.ts';
 import type { Command, Event, PageFact } from '../../core/events.ts';
+import { favourites } from '../../core/favourite/projection.ts';
 import { ANSWERS, type CallName } from '../../core/requests.ts';
 import { selectedSpaceId } from '../../core/selection/selected.ts';
 import { BLOCKED_DESK, DESK, LOCKED_DESK, OTHER_DESK, ROOM, someone } from './core-session.ts';
@@ -93,6 +94,10 @@ const said = fc.constantFrom<Command | PageFact>(
   { _tag: 'HoldNotice', held: true },
   { _tag: 'HoldNotice', held: false },
   { _tag: 'UndoBooking' },
+  { _tag: 'AddFavourite', userId: 8 },
+  { _tag: 'AddFavourite', userId: someone.id },
+  { _tag: 'RemoveFavourite', userId: 9 },
+  { _tag: 'RefreshFavourites' },
   { _tag: 'StopMove' },
   { _tag: 'ResetTime' },
   { _tag: 'ChooseDate', date: '2026-11-23' },
@@ -252,6 +257,17 @@ const bookTogether = (desks: readonly number[], how: Mood, isUndone: boolean): A
     if (isUndone) session.send({ _tag: 'UndoBooking' });
   });
 
+/** A colleague's star is pressed so often, and the first request answered. */
+const star = (userId: number, presses: number, how: Mood | null): Act =>
+  new Act(`star ${userId} ${presses} times ${JSON.stringify(how)}`, (session) => {
+    for (let press = 0; press < presses; press += 1) {
+      const isOn = favourites.project(session.core.state, {}).ids.includes(userId);
+      session.send({ _tag: isOn ? 'RemoveFavourite' : 'AddFavourite', userId });
+    }
+    if (how === null) return;
+    for (const name of ['favourite.add', 'favourite.remove'] as const) only(session, name, how);
+  });
+
 /** A call under way is answered: any of them, so that answers come late and out of order. */
 const answerOne = (nth: number, how: Mood): Act =>
   new Act(`answer ${nth} ${JSON.stringify(how)}`, (session) => {
@@ -373,6 +389,9 @@ export const sessionCommands = fc.commands<object, ModelSession>(
     fc
       .tuple(desk, offset, mood, fc.option(mood))
       .map(([spaceId, from, how, undo]) => bookHere(spaceId, from, how, undo)),
+    fc
+      .tuple(fc.constantFrom(8, 9), fc.integer({ min: 1, max: 4 }), fc.option(mood))
+      .map(([userId, presses, how]) => star(userId, presses, how)),
     fc.constant(signOut),
     fc.constant(reload),
   ],
@@ -421,5 +440,13 @@ export const TOUR: readonly fc.Command<object, ModelSession>[] = [
   new Act('answer all', (session) => session.settle()),
   bookTogether([DESK, LOCKED_DESK], refuse(409), false),
   bookTogether([DESK, LOCKED_DESK, OTHER_DESK], { _tag: 'Honest' }, true),
+  new Act('the favourites are away', (session) => {
+    session.send({ _tag: 'RefreshFavourites' });
+    only(session, 'favourite.list', { _tag: 'Away' });
+  }),
+  star(8, 1, refuse(500)),
+  star(8, 1, { _tag: 'Honest' }),
+  star(9, 2, null),
+  star(8, 1, { _tag: 'Honest' }),
   signOut,
 ];

@@ -8,6 +8,7 @@ import { refusalOf } from '../../core/booking/refusal.ts';
 import { claim } from '../../core/claim/projection.ts';
 import { fold } from '../../core/core.ts';
 import type { Command, Event, PageFact } from '../../core/events.ts';
+import { favourites } from '../../core/favourite/projection.ts';
 import { knownSpace } from '../../core/floor/known-space.ts';
 import { meeting } from '../../core/meeting/projection.ts';
 import { multiple } from '../../core/multiple/projection.ts';
@@ -17,7 +18,7 @@ import { quickView } from '../../core/selection/projection.ts';
 import { markedSpaces, selectedSpaceId } from '../../core/selection/selected.ts';
 import { initialState, State } from '../../core/state.ts';
 import { suggestion } from '../../core/suggestion/projection.ts';
-import { CoreSession } from './core-session.ts';
+import { CoreSession, someone } from './core-session.ts';
 import { ModelOffice } from './model-office.ts';
 
 type Http = Extract<Request, { _tag: 'Http' }>;
@@ -137,6 +138,7 @@ const referenced = ({
   behalf: b,
   calendar: o,
   multiple: s,
+  favourite: f,
 }: State): readonly (number | null | undefined)[] => [
   ...[c.pendingClaim?.request, c.pendingRelease?.request, c.permissions.request, c.refreshTimer],
   ...[m.creating?.request, m.ending?.request, m.refreshTimer],
@@ -144,10 +146,11 @@ const referenced = ({
   ...[o.request, o.timer, o.removing?.request, o.refreshTimer],
   ...[b.open?.timer, b.open?.request, b.giving?.request],
   ...[s.creating?.request, s.refreshTimer],
+  ...[f.request, f.timer, ...f.changes.map(({ request }) => request)],
 ];
 
 const isOfFlows = (request: State['pending'][string]): boolean =>
-  /^(?:(?:behalf|calendar|claim|meeting|multiple)\.|asset\.calendarOptions$|deskBooking\.(?:searchPeople|removeEntry)$)/.test(
+  /^(?:(?:behalf|calendar|claim|favourite|meeting|multiple)\.|asset\.calendarOptions$|deskBooking\.(?:searchPeople|removeEntry)$)/.test(
     request._tag === 'Http' ? request.call.name : request.timer,
   );
 
@@ -329,6 +332,30 @@ export const INVARIANTS: readonly Invariant[] = [
     },
   ],
   [
+    'FV1, FV5, FV7: of a person one change is under way at a time; the list is asked for while there is none',
+    ({ core: { state } }) => {
+      if (!isNew(state.favourite)) return;
+      const { request, timer, stale, changes } = state.favourite;
+      const asked = Object.values(state.pending).flatMap((pending) =>
+        pending._tag === 'Http' &&
+        (pending.call.name === 'favourite.add' || pending.call.name === 'favourite.remove')
+          ? [pending.call.params.userId]
+          : [],
+      );
+      expect(asked).toHaveLength(new Set(asked).size);
+      expect(asked).not.toContain(someone.id);
+      if (request !== null) expect(asked).toEqual([]);
+      expect([request, timer]).toContain(null);
+      // What was taken waits for the list that tells of it, which is under way or still to be asked for.
+      if (changes.some((change) => change.request === null)) expect(stale).toBe(true);
+      const view = favourites.project(state, {});
+      expect(view.ids).not.toContain(someone.id);
+      for (const { userId, favourite } of changes) {
+        expect(view.ids.includes(userId)).toBe(favourite);
+      }
+    },
+  ],
+  [
     'CF3, RF7: fetching exactly while a claim, a release or a meeting is under way, one of each',
     ({ core: { state } }) => {
       const names = Object.values(state.pending).map(nameOf);
@@ -369,6 +396,11 @@ const note = ({ seen, core: { state } }: ModelSession): void => {
   if (state.multiple.creating !== null) seen.add('several creating');
   if (state.multiple.made !== null) seen.add('several made');
   if (state.multiple.invalid) seen.add('several invalid');
+  for (const { request, sent, favourite } of state.favourite.changes) {
+    if (request !== null) seen.add(`favourite ${sent ? 'adding' : 'removing'}`);
+    if (sent !== favourite) seen.add('favourite wanted otherwise');
+  }
+  if (state.favourite.failures > 0) seen.add('favourites failed');
   const { changing, moving, undoing, made } = state.booking;
   if (changing !== null) seen.add('booking changing');
   if (moving !== null) seen.add('booking moving');
@@ -391,6 +423,15 @@ export const concludes = (session: ModelSession): void => {
   session.core.elapse(1_000);
   session.settle();
   checked(session);
+  // FV7: however it was answered, the stars are on that the server has.
+  session.send({ _tag: 'CameOnline' });
+  session.send({ _tag: 'PageShown' });
+  session.send({ _tag: 'RefreshFavourites' });
+  session.settle();
+  if (session.core.state.session.auth === 'signedIn') {
+    const { status, ids } = favourites.project(session.core.state, {});
+    expect([status, new Set(ids)]).toEqual(['known', new Set(session.office.favourites)]);
+  }
   const { state, entries } = session.core;
   expect(claim.project(state, {})).toMatchObject({ status: 'closed', fetching: false });
   expect(meeting.project(state, {})).toMatchObject({ status: 'closed', fetching: false });
