@@ -50,18 +50,18 @@ export const buttonsOf = (state: State, { filter }: SearchChoice): DatasetButton
 
 /** FI9: a dataset's button toggles; activating clears the filters and the search, and one that cannot be had stays off. */
 export const toggled = (
-  { text, filter }: SearchChoice,
+  choice: SearchChoice,
   dataset: Dataset,
   buttons: DatasetButtons,
 ): SearchChoice => {
-  const { dateFilter, mapInterval } = filter;
+  const { dateFilter, mapInterval } = choice.filter;
   switch (buttons[dataset]) {
     case 'on':
-      return { text, filter: { ...filter, dataset: null } };
+      return { ...choice, filter: { ...choice.filter, dataset: null } };
     case 'off':
       return { text: '', filter: { ...NO_FILTER, dataset, dateFilter, mapInterval } };
     default:
-      return { text, filter };
+      return choice;
   }
 };
 

@@ -58,6 +58,8 @@ const view: SearchView = {
   minute: 29_900_000,
   future: false,
   issueMode: false,
+  desks: true,
+  rooms: true,
   colleagues: true,
   typeOf: () => BOOK,
   statusOf: ({ status }) => status.state,
@@ -205,12 +207,60 @@ describe('results', () => {
     expect(search(all, 'anna', {}, null, { future: true })).toEqual({
       spaces: all.spaces,
       users: [],
+      rows: all.spaces,
       count: 1,
     });
     expect(search(all, 'anna', {}, null, { colleagues: false }).users).toEqual([]);
     expect(search(all, 'anna', { dataset: 'DESK' }).users).toEqual([]);
     expect(search(all, 'anna', { dataset: 'ROOM' }).count).toBe(0);
     expect(search(all, 'anna', { dataset: 'USER' }).count).toBe(1);
+  });
+
+  it('SR14: together by rank, of the same rank the spaces first', () => {
+    fc.assert(
+      fc.property(known, name, (all, text) => {
+        const { spaces, users, rows, count } = search(all, text);
+        expect(rows).toHaveLength(count);
+        expect(new Set(rows)).toEqual(new Set([...spaces, ...users]));
+        const nameOf = (row: Space | User) => ('info' in row ? row.info.name : row.name);
+        const ranked = rows.map((row) => {
+          if ('info' in row) return [rankOf(text, row.info.name), 0] as const;
+          const names = [row.name, row.fn, row.ln];
+          const best = Math.min(...names.map((of) => rankOf(text, of)));
+          return [byWords(text, nameOf(row)) ? best : 3, 1] as const;
+        });
+        for (const [index, [rank, kind]] of ranked.slice(1).entries()) {
+          const [before, kindBefore] = ranked[index] ?? [0, 0];
+          expect(before * 2 + kindBefore).toBeLessThanOrEqual(rank * 2 + kind);
+        }
+        // Each kind keeps its own order.
+        expect(rows.filter((row) => 'info' in row)).toEqual(spaces);
+        expect(rows.filter((row) => !('info' in row))).toEqual(users);
+      }),
+      runs(500),
+    );
+  });
+
+  it('FI12: desks and rooms with their features, people at them all the same', () => {
+    const all: Known = {
+      spaces: [space(1, 'Lab'), space(2, 'Lab 2', 'ROOM')],
+      users: [user(1, 'Eva', 'Berg', 1)],
+    };
+    const found = (desks: boolean, rooms: boolean) => {
+      const { spaces, users } = search(all, 'lab', {}, null, { desks, rooms });
+      return [spaceNames(spaces), ids(users)];
+    };
+    expect(found(true, true)).toEqual([['Lab', 'Lab 2'], [1]]);
+    expect(found(true, false)).toEqual([['Lab'], [1]]);
+    expect(found(false, true)).toEqual([['Lab 2'], [1]]);
+    expect(found(false, false)).toEqual([[], [1]]);
+  });
+
+  it('SR16, FI2: what is not known is not available', () => {
+    const all = { ...nothing, spaces: [space(1, 'lab 1')] };
+    const kept = (filter: Partial<Filter>) =>
+      search(all, 'lab', { dataset: 'DESK', ...filter }, null, { statusOf: () => null }).count;
+    expect([kept({}), kept({ bookable: true }), kept({ availability: true })]).toEqual([1, 1, 0]);
   });
 
   it('FI1, SR13: without a text, all that the dataset and its filters leave', () => {
@@ -328,48 +378,110 @@ describe('names that are folded once', () => {
 });
 
 describe('groups', () => {
+  /** Two floors of building 1, with their zones; floor 4 shows, and zone 10 of it is the own one. */
+  const at = (floorId: number, zone: number) => spaceIdOf(floorId, zone);
   const names = {
     buildings: { 1: 'Öster', 2: 'Annexe', 3: 'annexe' },
-    zones: { 10: 'Zone 10', 11: 'Zone 9', 12: 'Lounge' },
+    floors: { 4: 'Middle', 5: 'Lounge', 6: 'Attic' },
+    zones: {
+      [at(4, 10)]: 'Zone 10',
+      [at(4, 11)]: 'Zone 9',
+      [at(4, 12)]: 'Lounge',
+      [at(5, 10)]: 'Zone 9',
+      [at(5, 11)]: 'Bar',
+      [at(6, 10)]: 'Lounge',
+    },
   };
-  const here: ResultPlace = { buildingId: 1, zoneId: 10 };
-  const group = (places: readonly ResultPlace[]) =>
+  const here: ResultPlace = { buildingId: 1, floorId: 4, zoneId: at(4, 10) };
+  const inZone = (floorId: number, zone: number, buildingId: number | null = 1): ResultPlace => ({
+    buildingId,
+    floorId,
+    zoneId: at(floorId, zone),
+  });
+  const nowhere: ResultPlace = { buildingId: null, floorId: null, zoneId: null };
+  const group = (places: readonly ResultPlace[], own = here) =>
     groupedResults(
       places.map((place, index) => ({ place, index })),
       ({ place }) => place,
       names,
-      here,
+      own,
     ).map(({ by, id, rows }) => [by, id, rows.map(({ index }) => index)]);
 
-  it('SR12: in one building by zone: the own one first, then by name, unknown last', () => {
+  it('SR12: in one building by zone: the own one, those of the floor, then by name, unknown last', () => {
     expect(
       group([
-        { buildingId: 1, zoneId: null },
-        { buildingId: 1, zoneId: 11 },
-        { buildingId: 1, zoneId: 12 },
-        { buildingId: null, zoneId: 11 },
-        { buildingId: 1, zoneId: 99 },
-        { buildingId: 1, zoneId: 10 },
+        nowhere,
+        inZone(5, 11),
+        inZone(4, 11),
+        inZone(4, 12),
+        inZone(4, 11, null),
+        inZone(4, 10),
+        inZone(5, 10),
       ]),
     ).toEqual([
-      ['zone', 10, [5]],
-      ['zone', 12, [2]],
-      ['zone', 11, [1, 3]],
-      ['zone', null, [0, 4]],
+      ['zone', at(4, 10), [5]],
+      ['zone', at(4, 12), [3]],
+      ['zone', at(4, 11), [2, 4]],
+      ['zone', at(5, 11), [1]],
+      ['zone', at(5, 10), [6]],
+      ['zone', null, [0]],
     ]);
-    expect(group([{ buildingId: 2, zoneId: 11 }])).toEqual([['zone', 11, [0]]]);
+    expect(group([inZone(5, 11, 2)])).toEqual([['zone', at(5, 11), [0]]]);
     expect(group([])).toEqual([]);
+  });
+
+  it('SR12: what is in no known zone is grouped by its floor, at its place among the zones', () => {
+    expect(
+      group([
+        inZone(5, 99),
+        { buildingId: 1, floorId: 5, zoneId: null },
+        inZone(6, 99),
+        inZone(6, 10),
+        inZone(4, 99),
+        inZone(4, 11),
+        { buildingId: 1, floorId: 77, zoneId: at(77, 10) },
+      ]),
+    ).toEqual([
+      ['floor', 4, [4]],
+      ['zone', at(4, 11), [5]],
+      ['floor', 6, [2]],
+      ['floor', 5, [0, 1]],
+      ['zone', at(6, 10), [3]],
+      ['zone', null, [6]],
+    ]);
+    // Of no own zone none comes first, and a floor is no zone of the same number.
+    const own = { ...here, zoneId: 4 };
+    expect(group([inZone(4, 99), inZone(4, 12)], own)).toEqual([
+      ['zone', at(4, 12), [1]],
+      ['floor', 4, [0]],
+    ]);
+  });
+
+  it('SR12: groups of one name come by id', () => {
+    const twice = {
+      ...names,
+      zones: { [at(5, 20)]: 'North', [at(5, 3)]: 'North', [at(6, 1)]: 'north' },
+    };
+    const groups = groupedResults(
+      [inZone(5, 20), inZone(6, 1), inZone(5, 3)],
+      (place) => place,
+      twice,
+      here,
+    );
+    expect(groups.map(({ id }) => id)).toEqual(
+      [at(5, 20), at(5, 3), at(6, 1)].toSorted((a, b) => a - b),
+    );
   });
 
   it('SR12: in several by building, of the same name by id', () => {
     expect(
       group([
-        { buildingId: 3, zoneId: 10 },
-        { buildingId: null, zoneId: 10 },
-        { buildingId: 2, zoneId: 11 },
-        { buildingId: 1, zoneId: 12 },
-        { buildingId: 3, zoneId: 12 },
-        { buildingId: 77, zoneId: 12 },
+        inZone(4, 10, 3),
+        inZone(4, 10, null),
+        inZone(4, 11, 2),
+        inZone(4, 12, 1),
+        inZone(4, 12, 3),
+        inZone(4, 12, 77),
       ]),
     ).toEqual([
       ['building', 1, [3]],
@@ -382,14 +494,19 @@ describe('groups', () => {
   it('SR12: every result is in one group, in its order', () => {
     const place = fc.record({
       buildingId: fc.option(fc.integer({ min: 1, max: 4 })),
-      zoneId: fc.option(fc.integer({ min: 10, max: 13 })),
+      floorId: fc.option(fc.integer({ min: 4, max: 7 })),
+      zoneId: fc.option(
+        fc
+          .tuple(fc.integer({ min: 4, max: 7 }), fc.integer({ min: 10, max: 13 }))
+          .map(([floorId, zone]) => at(floorId, zone)),
+      ),
     });
     fc.assert(
       fc.property(fc.array(place), (places) => {
         const groups = group(places);
         const inGroups = groups.flatMap(([, , rows]) => rows as number[]);
         expect(inGroups.toSorted((a, b) => a - b)).toEqual(places.map((_, index) => index));
-        expect(new Set(groups.map(([, id]) => id)).size).toBe(groups.length);
+        expect(new Set(groups.map(([by, id]) => `${by} ${id}`)).size).toBe(groups.length);
         for (const [, , rows] of groups) {
           expect(rows).toEqual((rows as number[]).toSorted((a, b) => a - b));
         }
@@ -403,19 +520,18 @@ describe('groups', () => {
     const desk = space(1, 'Desk 1');
     const zoneId = spaceIdOf(HERE, 1000);
     const spaceOf = (id: number) => (id === desk.id ? desk : undefined);
+    const there = { buildingId: 1, floorId: HERE, zoneId };
     expect(floorOfSpace(desk.id)).toBe(HERE);
-    expect(placeOfSpace(desk, buildingOf)).toEqual({ buildingId: 1, zoneId });
-    expect(placeOfSpace({ ...desk, floorId: 9 }, buildingOf).buildingId).toBeNull();
-    expect(placeOfUser(user(1, 'A', 'B', 1), buildingOf, spaceOf)).toEqual({
-      buildingId: 1,
+    expect(placeOfSpace(desk, buildingOf)).toEqual(there);
+    expect(placeOfSpace({ ...desk, floorId: 9 }, buildingOf)).toEqual({
+      buildingId: null,
+      floorId: 9,
       zoneId,
     });
+    expect(placeOfUser(user(1, 'A', 'B', 1), buildingOf, spaceOf)).toEqual(there);
     const atZone = user(1, 'A', 'B', 1000);
-    expect(placeOfUser(atZone, buildingOf, spaceOf)).toEqual({ buildingId: 1, zoneId });
-    expect(placeOfUser(user(1, 'A', 'B'), buildingOf, spaceOf)).toEqual({
-      buildingId: null,
-      zoneId: null,
-    });
+    expect(placeOfUser(atZone, buildingOf, spaceOf)).toEqual(there);
+    expect(placeOfUser(user(1, 'A', 'B'), buildingOf, spaceOf)).toEqual(nowhere);
   });
 });
 
