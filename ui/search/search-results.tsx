@@ -1,10 +1,19 @@
-import type { Ref } from 'react';
+import { VisuallyHidden } from '@mantine/core';
+import { type Ref, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProjection } from '../mirror/hooks.ts';
+import { NO_PARAMS } from '../parts/no-params.ts';
+import { ResultFooter } from './result-footer.tsx';
+import { ResultGrid } from './result-grid.tsx';
+import { NO_NEWS, newsOf } from './result-news.ts';
+import { ResultNone } from './result-none.tsx';
+import classes from './search-results.module.css';
 
 /** What the search box asks of the list. */
 export type SearchResultsHandle = {
-  /** The keyboard goes on to the first result; nothing when there is none. */
+  /** The keyboard goes on to the first result. */
   readonly focusFirst: () => void;
-  /** Chooses the first result, as pressing it does; nothing when there is none. */
+  /** Chooses the first result, as pressing it does. */
   readonly takeFirst: () => void;
 };
 
@@ -13,8 +22,34 @@ type Props = {
   readonly toMap: () => void;
   /** Back to the search box, where typing goes on. Without it the keyboard stays in the list. */
   readonly toBox?: () => void;
+  /** Null as long as there is no result. */
   readonly ref?: Ref<SearchResultsHandle>;
 };
 
 /** What was found, grouped, of any length; and how much it is. */
-export const SearchResults = (_props: Props) => null;
+export const SearchResults = ({ toMap, toBox, ref }: Props) => {
+  const { t } = useTranslation('search', { keyPrefix: 'results' });
+  const view = useProjection('search', NO_PARAMS);
+  const [told, tell] = useState(NO_NEWS);
+  const news = newsOf(view, told);
+  if (news !== told) tell(news);
+  const found = view?.shows === 'results' ? view : null;
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {news.search !== '' &&
+          `${news.count === 0 ? t('none') : t('count', { count: news.count })} ${news.more ? t('more') : ''}`}
+      </VisuallyHidden>
+      {found !== null && (
+        <div className={classes.results}>
+          {found.count > 0 && <ResultGrid view={found} toMap={toMap} toBox={toBox} ref={ref} />}
+          {found.count > 0 && <ResultFooter view={found} />}
+          {/* Where the server could not be asked, the box says so. */}
+          {found.count === 0 && found.server !== 'failed' && (
+            <ResultNone view={found} toBox={toBox} />
+          )}
+        </div>
+      )}
+    </>
+  );
+};

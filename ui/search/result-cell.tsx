@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+type Props = {
+  /** From 1. */
+  readonly column: number;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** A cell of the grid of results: the focus is on the button in it. */
+export const ResultCell = ({ column, className, children }: Props) => (
+  // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are not in sight
+  // biome-ignore lint/a11y/useFocusableInteractive: the button has the focus
+  <div role="gridcell" aria-colindex={column} className={className}>
+    {children}
+  </div>
+);

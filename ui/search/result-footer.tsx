@@ -1,0 +1,23 @@
+import { Loader } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { SearchView } from '../../core/search/views.ts';
+import classes from './result-footer.module.css';
+
+type Props = { readonly view: Pick<SearchView, 'count' | 'more' | 'server'> };
+
+/** How much was found, and whether more is being looked for. */
+export const ResultFooter = ({ view: { count, more, server } }: Props) => {
+  const { t } = useTranslation('search', { keyPrefix: 'results' });
+  return (
+    <div className={classes.footer}>
+      <span className={classes.count}>{t('count', { count })}</span>
+      {server === 'asking' && (
+        <span className={classes.asking}>
+          <Loader size={14} aria-hidden="true" />
+          {t('asking')}
+        </span>
+      )}
+      {more && <span className={classes.more}>{t('more')}</span>}
+    </div>
+  );
+};

@@ -1,0 +1,20 @@
+import classes from './result-grid.module.css';
+
+type Props = {
+  readonly text: string;
+  readonly count: number;
+  /** Pixels from the top of the list; null: it stays in sight above the rows of its group. */
+  readonly start: number | null;
+};
+
+/** The heading of a group. Every row of the group says it too, so that whoever hears the rows knows it. */
+export const ResultHeading = ({ text, count, start }: Props) => (
+  <div
+    className={start === null ? `${classes.heading} ${classes.staying}` : classes.heading}
+    aria-hidden="true"
+    style={start === null ? undefined : { transform: `translateY(${start}px)` }}
+  >
+    <span className={classes.title}>{text}</span>
+    <span>{count}</span>
+  </div>
+);

@@ -1,0 +1,90 @@
+import { IconRoute, IconRouteOff } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SearchGroup, SearchRow } from '../../core/search/views.ts';
+import { FavouriteStar } from '../favourite/favourite-star.tsx';
+import { ResultCell } from './result-cell.tsx';
+import { assetOf, choiceOf } from './result-choice.ts';
+import type { Here } from './result-place.ts';
+import classes from './result-row.module.css';
+import { ResultSpace } from './result-space.tsx';
+import { ResultUser } from './result-user.tsx';
+import { useResultWords } from './result-words.ts';
+
+type Props = {
+  /** Undefined: it has not come yet. */
+  readonly row: SearchRow | undefined;
+  /** From 0, without headings. */
+  readonly index: number;
+  readonly by: SearchGroup['by'];
+  readonly groupId: number | null;
+  readonly heading: string;
+  readonly here: Here;
+  readonly backendUrl: string;
+  /** The stop of the Tab key in the list. */
+  readonly active: boolean;
+  /** The way that shows leads here. */
+  readonly wayOn: boolean;
+  readonly onChoose: (index: number) => void;
+  readonly onWay: (index: number) => void;
+};
+
+const Coming = () => (
+  <>
+    <span className={classes.icon} />
+    <span className={classes.words}>
+      <span className={classes.bone} />
+      <span className={classes.bone} />
+    </span>
+  </>
+);
+
+/** One result: pressing it shows where it is; beside it stand the way there and, of a colleague, the star. */
+export const ResultRow = memo((props: Props) => {
+  const { row, index, by, groupId, heading, here, backendUrl, active, wayOn } = props;
+  const { t } = useTranslation('search', { keyPrefix: 'results' });
+  const words = useResultWords({ by, id: groupId }, heading, here);
+  const said = row === undefined ? null : words(row);
+  const WayIcon = wayOn ? IconRouteOff : IconRoute;
+  return (
+    <>
+      <ResultCell column={1} className={classes.cell}>
+        <button
+          type="button"
+          className={classes.result}
+          tabIndex={active ? 0 : -1}
+          aria-label={said?.spoken ?? t('loading')}
+          aria-disabled={row === undefined || choiceOf(row) === null || undefined}
+          onClick={() => props.onChoose(index)}
+        >
+          {said !== null && row?.kind === 'space' && <ResultSpace row={row} words={said} />}
+          {said !== null && row?.kind === 'user' && (
+            <ResultUser row={row} words={said} backendUrl={backendUrl} />
+          )}
+          {row === undefined && <Coming />}
+        </button>
+      </ResultCell>
+      <div className={classes.actions} role="presentation">
+        {row !== undefined && assetOf(row) !== null && (
+          <ResultCell column={2}>
+            <button
+              type="button"
+              className={classes.way}
+              tabIndex={-1}
+              data-on={wayOn || undefined}
+              aria-label={t(wayOn ? 'wayStop' : 'wayTo', { name: row.name })}
+              onClick={() => props.onWay(index)}
+            >
+              <WayIcon size={18} aria-hidden="true" />
+            </button>
+          </ResultCell>
+        )}
+        {row?.kind === 'user' && (
+          <ResultCell column={3}>
+            <FavouriteStar userId={row.id} name={row.name} tabIndex={-1} />
+          </ResultCell>
+        )}
+      </div>
+    </>
+  );
+});

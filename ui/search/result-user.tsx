@@ -1,0 +1,34 @@
+import type { SearchUserRow } from '../../core/search/views.ts';
+import { Person } from '../parts/person.tsx';
+import { StatusPill } from '../parts/status-pill.tsx';
+import classes from './result-row.module.css';
+import type { ResultWords } from './result-words.ts';
+
+type Props = {
+  readonly row: SearchUserRow;
+  readonly words: ResultWords;
+  readonly backendUrl: string;
+};
+
+/** A colleague who was found. */
+export const ResultUser = ({ row, words, backendUrl }: Props) => (
+  <>
+    <Person
+      backendUrl={backendUrl}
+      id={row.id}
+      initials={row.initials}
+      photo={row.photo}
+      size={38}
+    />
+    <span className={classes.words}>
+      <span className={classes.name}>{row.name}</span>
+      <span className={classes.line}>
+        <span className={classes.quiet}>{row.title}</span>
+      </span>
+      <span className={classes.line}>
+        <StatusPill status={row.status} />
+        <span className={classes.quiet}>{words.place}</span>
+      </span>
+    </span>
+  </>
+);

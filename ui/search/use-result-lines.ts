@@ -1,0 +1,50 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback } from 'react';
+import {
+  HEADING_HEIGHT,
+  headingLine,
+  lineAt,
+  lineOfRow,
+  type ResultLayout,
+  ROW_HEIGHT,
+} from './result-layout.ts';
+
+/** Lines that are there beyond those in sight, above and below. */
+const BEYOND = 6;
+/** Pixels, until the list knows its own size. */
+const AT_FIRST = { width: 320, height: 640 };
+
+/**
+ * The lines that are there: those in sight and around, the heading of the uppermost, which stays in sight, and the row
+ * where the keyboard is, which keeps the focus when it is scrolled out of sight.
+ */
+export const useResultLines = (
+  box: RefObject<HTMLDivElement | null>,
+  layout: ResultLayout,
+  activeRow: number,
+) => {
+  const estimateSize = useCallback(
+    (line: number) => (lineAt(layout, line).kind === 'heading' ? HEADING_HEIGHT : ROW_HEIGHT),
+    [layout],
+  );
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const { group } = lineAt(layout, range.startIndex);
+      const kept = [headingLine(layout, group), lineOfRow(layout, activeRow)];
+      return [...new Set([...kept, ...defaultRangeExtractor(range)])].sort((a, b) => a - b);
+    },
+    [layout, activeRow],
+  );
+  const virtual = useVirtualizer({
+    count: layout.lines,
+    getScrollElement: () => box.current,
+    estimateSize,
+    rangeExtractor,
+    overscan: BEYOND,
+    initialRect: AT_FIRST,
+    scrollPaddingStart: HEADING_HEIGHT,
+  });
+  const items = virtual.getVirtualItems();
+  const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: 0 };
+  return { virtual, items, first: lineAt(layout, startIndex), last: lineAt(layout, endIndex) };
+};
