@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { drawer } from '../../core/page/projection.ts';
+import { account } from '../../core/session/projection.ts';
 import { chosenLanguage, chosenTimeFormat } from '../../core/settings/step.ts';
 import { viewer } from '../../core/viewer/projection.ts';
-import { CoreSession, DESK, MORNING } from '../support/core-session.ts';
+import { CoreSession, DESK, firstUpdate, MORNING } from '../support/core-session.ts';
 
 describe('settings', () => {
   it('SG1, SG2: the stored language, else the first of the browser that is spoken, else English', () => {
@@ -39,6 +40,7 @@ describe('settings', () => {
     core.send({ _tag: 'SetTimeFormat', timeFormat: 'hh:mm a' });
     core.send({ _tag: 'SetCameraAngle', angle: '2d' });
     core.send({ _tag: 'SetColorScheme', scheme: 'dark' });
+    core.send({ _tag: 'SetSearchPanel', open: false });
     const storage = Object.fromEntries(
       core.asked('Store').map(({ key, value }) => [key, value ?? '']),
     );
@@ -50,7 +52,105 @@ describe('settings', () => {
       cameraAngle: '2d',
       colorScheme: 'dark',
       mapQuality: 'LOW',
+      searchPanel: 'closed',
     });
+    again.send({ _tag: 'SetSearchPanel', open: true });
+    expect(again.state.settings.searchPanel).toBe('open');
+    expect(again.asked('Store').at(-1)).toMatchObject({ key: 'searchPanel', value: 'open' });
+  });
+
+  it('SG4: what is stored but is none of the choices is as if nothing was stored', () => {
+    const first = (storage: Record<string, string>) =>
+      new CoreSession().start(storage).state.settings;
+    for (const word of ['', '4d', 'blue', 'true', 'OPEN']) {
+      expect(
+        first({ cameraAngle: word, colorScheme: word, searchPanel: word, language: word }),
+      ).toEqual({
+        ...{ language: 'en', timeFormat: 'HH:mm', cameraAngle: '3d', colorScheme: 'auto' },
+        ...{ mapQuality: 'LOW', searchPanel: null },
+      });
+    }
+    expect(first({ colorScheme: 'light', cameraAngle: '3d', searchPanel: 'open' })).toMatchObject({
+      ...{ colorScheme: 'light', cameraAngle: '3d', searchPanel: 'open' },
+    });
+  });
+
+  it('SG6: a language that cannot be loaded leaves the one that shows; what is stored stays', () => {
+    const core = new CoreSession().start({ language: 'sv' });
+    core.send({ _tag: 'SetLanguage', language: 'lt' });
+    expect(core.asked('Store')).toMatchObject([{ key: 'language', value: 'lt' }]);
+    core.send({ _tag: 'LanguageFailed', language: 'lt', shown: 'sv' });
+    expect(core.state.settings.language).toBe('sv');
+    expect(core.asked('Store')).toHaveLength(1);
+    expect(core.state.notice.current).toMatchObject({
+      ...{ key: 'settings.languageFailed', severity: 'warning', duration: 6_000, message: '' },
+    });
+    core.elapse(6_000);
+    expect(core.state.notice.current).toBeNull();
+    // Chosen again it is tried again.
+    core.send({ _tag: 'SetLanguage', language: 'lt' });
+    expect(core.state.settings.language).toBe('lt');
+  });
+
+  it('SG6: that a language failed which is no longer wanted is no news', () => {
+    const core = new CoreSession().start();
+    core.send({ _tag: 'SetLanguage', language: 'lt' });
+    core.send({ _tag: 'SetLanguage', language: 'fr' });
+    core.send({ _tag: 'LanguageFailed', language: 'lt', shown: 'en' });
+    expect(core.state.settings.language).toBe('fr');
+    expect(core.state.notice.current).toBeNull();
+  });
+
+  it('SG7: the visibility is what the server last said, also after another tab changed it', () => {
+    const core = new CoreSession().onTheFloor();
+    const shown = () => account.project(core.state, {}).visibility;
+    const poll = (visibility: 'EVERYONE' | 'INVISIBLE') => {
+      core.elapse(3_000);
+      const update = firstUpdate();
+      const { self } = update;
+      core.succeed('updates.update', {
+        ...update,
+        ...(self === undefined ? {} : { self: { ...self, visibility } }),
+      });
+    };
+    poll('INVISIBLE');
+    expect(shown()).toBe('INVISIBLE');
+    poll('EVERYONE');
+    expect(shown()).toBe('EVERYONE');
+    // One's own wish shows while it is under way; when it is refused, what the server said meanwhile does.
+    core.send({ _tag: 'SetVisibility', visibility: 'INVISIBLE' });
+    poll('EVERYONE');
+    expect(shown()).toBe('INVISIBLE');
+    core.refuse('visibility.set', 500, '');
+    expect(shown()).toBe('EVERYONE');
+    // An update that says nothing of oneself changes nothing.
+    poll('INVISIBLE');
+    core.elapse(3_000);
+    const { self: _self, ...rest } = firstUpdate();
+    core.succeed('updates.update', rest);
+    expect(shown()).toBe('INVISIBLE');
+  });
+
+  it('SG7: a poll that was asked before a change of visibility is withdrawn when that is answered', () => {
+    for (const taken of [true, false]) {
+      const core = new CoreSession().onTheFloor();
+      core.elapse(3_000);
+      const old = core.pending('updates.update');
+      core.send({ _tag: 'SetVisibility', visibility: 'INVISIBLE' });
+      const requests = taken
+        ? core.succeed('visibility.set', { outcome: 'OK' })
+        : core.fail('visibility.set', { _tag: 'Unreachable', reason: 'timeout' });
+      expect(requests).toContainEqual(expect.objectContaining({ _tag: 'Cancel', target: old?.id }));
+      const next = core.pending('updates.update');
+      expect(next?.id).toBeGreaterThan(old?.id ?? 0);
+    }
+    // Between two polls the next one does not wait.
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'SetVisibility', visibility: 'INVISIBLE' });
+    expect(core.pending('updates.update')).toBeUndefined();
+    core.succeed('visibility.set', { outcome: 'OK' });
+    expect(core.pending('updates.update')).toBeDefined();
+    expect(core.timers().filter(({ timer }) => timer === 'floor.poll')).toEqual([]);
   });
 
   it('SG5: the quality of the map is the stored one of three, else LOW', () => {
