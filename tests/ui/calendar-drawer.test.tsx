@@ -9,6 +9,7 @@ import { Drawers } from '../../ui/page/drawers.tsx';
 import { PhoneTabs } from '../../ui/page/phone-tabs.tsx';
 import { forget, press } from './pressed.ts';
 import { render } from './render.tsx';
+import { searchDoor } from './search-door.ts';
 
 vi.mock('react/jsx-dev-runtime', async (original) => {
   const { remembering } = await import('./pressed.ts');
@@ -186,7 +187,10 @@ test('the drawers are booked resources, building, floor and settings, in this or
 
 test('on a phone a tab opens the bookings', async () => {
   const views = { settings, calendar: viewOf(desk), drawer: { open: null } };
-  const { html, commands } = await render(<PhoneTabs toMap={() => undefined} />, { views });
+  const { html, commands } = await render(
+    <PhoneTabs door={searchDoor().door} toMap={() => undefined} />,
+    { views },
+  );
   expect(html).toContain('Bookings');
   expect(html).toContain('1 booking<');
   press('Bookings');

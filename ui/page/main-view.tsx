@@ -9,6 +9,8 @@ import { ChosenTime } from '../floor/chosen-time.tsx';
 import { HighlightChip } from '../floor/highlight-chip.tsx';
 import { usePhone } from '../parts/use-phone.ts';
 import { SearchAside } from '../search/search-aside.tsx';
+import { SearchCover } from '../search/search-cover.tsx';
+import { useSearchDoor } from '../search/use-search-door.ts';
 import { QuickViewPanel } from '../selection/quick-view-panel.tsx';
 import { MapControls } from '../viewer/map-controls.tsx';
 import { MapStage } from '../viewer/map-stage.tsx';
@@ -22,21 +24,26 @@ const MONDAY = 1;
 
 /** The map with all that stands around it. The map's frame keeps its place in the tree when the width changes. */
 export const MainView = () => {
-  const { t, i18n } = useTranslation('app');
+  const { t, i18n } = useTranslation(['app', 'search']);
   const phone = usePhone();
+  const door = useSearchDoor(phone);
   const frame = useRef<HTMLIFrameElement>(null);
   const focusMap = useCallback((): void => frame.current?.focus(), []);
   return (
     <DatesProvider
       settings={{ locale: tagOf(i18n.language), firstDayOfWeek: MONDAY, consistentWeeks: true }}
     >
-      <div className={classes.shell}>
+      <div className={classes.shell} data-search={door.isOpen ? 'open' : undefined}>
         <UnstyledButton className={classes.skip} onClick={focusMap}>
-          {t('skipToMap')}
+          {t('app:skipToMap')}
+        </UnstyledButton>
+        <UnstyledButton className={classes.skip} onClick={door.find}>
+          {t('search:skip')}
         </UnstyledButton>
         {phone ? <PhoneHeader /> : <SidePanel />}
         <main className={classes.stage}>
           <MapStage frame={frame} />
+          {!phone && <SearchCover door={door} />}
           <div className={classes.over}>
             <WayPanel toMap={focusMap} />
             <div className={classes.rest}>
@@ -48,7 +55,11 @@ export const MainView = () => {
             </div>
           </div>
         </main>
-        {phone ? <PhoneTabs toMap={focusMap} /> : <SearchAside toMap={focusMap} />}
+        {phone ? (
+          <PhoneTabs door={door} toMap={focusMap} />
+        ) : (
+          <SearchAside door={door} toMap={focusMap} />
+        )}
         <LeaveDialog />
       </div>
     </DatesProvider>

@@ -18,6 +18,7 @@ import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { BuildingList, FloorList } from '../place/place-lists.tsx';
 import { SearchPanel } from '../search/search-panel.tsx';
+import type { SearchDoor } from '../search/use-search-door.ts';
 import { SettingsPanel } from '../settings/settings-panel.tsx';
 import classes from './phone.module.css';
 import { Sheet } from './sheet.tsx';
@@ -43,17 +44,17 @@ const Tab = ({ label, icon, count, open, onPress }: TabProps) => (
   </UnstyledButton>
 );
 
-type Props = { readonly toMap: () => void };
+type Props = { readonly door: SearchDoor; readonly toMap: () => void };
 
 /** On a phone: the tab bar, whose tabs open sheets. Bookings, building, floor and settings are the drawers of the core. */
-export const PhoneTabs = ({ toMap }: Props) => {
+export const PhoneTabs = ({ door, toMap }: Props) => {
   const { t } = useTranslation(['app', 'calendar', 'place', 'search']);
   const dispatch = useDispatch();
   const open = useProjection('drawer', NO_PARAMS, (view) => view.open) ?? null;
   const [dateOpen, setDateOpen] = useState(false);
-  const [searchOpen, setSearchOpen] = useState(false);
   const toggle = (drawer: DrawerName): void => dispatch({ _tag: 'ToggleDrawer', drawer });
   const close = (): void => dispatch({ _tag: 'CloseDrawer' });
+  const searchOpen = door.sheet === 'open' || door.sheet === 'typing';
   const placeOpen = open === 'building' || open === 'floor';
   return (
     <nav className={classes.tabs} aria-label={t('app:tabs')}>
@@ -67,7 +68,7 @@ export const PhoneTabs = ({ toMap }: Props) => {
         label={t('search:title')}
         icon={<IconSearch size={22} aria-hidden="true" />}
         open={searchOpen}
-        onPress={() => setSearchOpen(true)}
+        onPress={() => door.showSheet(true)}
       />
       <Tab
         label={t('app:tab.booked')}
@@ -93,13 +94,15 @@ export const PhoneTabs = ({ toMap }: Props) => {
         <BookingDate />
         <TimeRange />
       </Sheet>
-      <Sheet title={t('search:title')} opened={searchOpen} onClose={() => setSearchOpen(false)}>
-        <SearchPanel
-          toMap={() => {
-            setSearchOpen(false);
-            toMap();
-          }}
-        />
+      <Sheet
+        title={t('search:title')}
+        opened={searchOpen}
+        onClose={() => door.showSheet(false)}
+        // What was found on the map has the focus there.
+        returnFocus={door.sheet !== 'gone'}
+        tall
+      >
+        <SearchPanel door={door} toMap={toMap} />
       </Sheet>
       <Sheet title={t('calendar:title')} opened={open === 'booked'} onClose={close}>
         <BookedResources />

@@ -7,6 +7,10 @@ type Props = {
   readonly title: string;
   readonly opened: boolean;
   readonly onClose: () => void;
+  /** As high as the screen allows, whatever it holds; what it holds scrolls by itself. */
+  readonly tall?: boolean;
+  /** False: the focus has gone on elsewhere. */
+  readonly returnFocus?: boolean;
   readonly children: ReactNode;
 };
 
@@ -14,8 +18,15 @@ type Props = {
 const isCovered = (): boolean =>
   document.querySelectorAll('[role="dialog"][aria-modal="true"]').length > 1;
 
-/** A sheet that comes up from the bottom, as high as what it holds. */
-export const Sheet = ({ title, opened, onClose, children }: Props) => {
+/** A sheet that comes up from the bottom, as high as what it holds, unless it is tall. */
+export const Sheet = ({
+  title,
+  opened,
+  onClose,
+  tall = false,
+  returnFocus = true,
+  children,
+}: Props) => {
   const { t } = useTranslation('app');
   return (
     <Drawer
@@ -26,8 +37,13 @@ export const Sheet = ({ title, opened, onClose, children }: Props) => {
         if (!isCovered()) onClose();
       }}
       title={title}
+      returnFocus={returnFocus}
       closeButtonProps={{ 'aria-label': t('close') }}
-      classNames={{ content: classes.content, body: classes.body, title: classes.title }}
+      classNames={{
+        content: tall ? `${classes.content} ${classes.tall}` : classes.content,
+        body: tall ? classes.whole : classes.body,
+        title: classes.title,
+      }}
     >
       {children}
     </Drawer>

@@ -1,0 +1,20 @@
+import type { SearchDoor } from '../../ui/search/use-search-door.ts';
+
+/** A way into the search that tells what was asked of it. */
+export const searchDoor = (more: Partial<SearchDoor> = {}) => {
+  const asked: string[] = [];
+  const door: SearchDoor = {
+    box: { current: null },
+    button: { current: null },
+    isOpen: false,
+    isOver: false,
+    sheet: 'closed',
+    find: () => asked.push('find'),
+    fold: () => asked.push('fold'),
+    showSheet: (open) => asked.push(open ? 'open sheet' : 'close sheet'),
+    leave: () => asked.push('leave'),
+    giveWay: () => asked.push('give way'),
+    ...more,
+  };
+  return { door, asked };
+};

@@ -1,0 +1,63 @@
+import { useId, useState } from 'react';
+import classes from './filter-slider.module.css';
+
+type Props = {
+  readonly label: string;
+  /** Where it stops, ascending. */
+  readonly stops: readonly number[];
+  readonly value: number;
+  /** What a value says: on the screen and to the ear. */
+  readonly say: (value: number) => string;
+  /** Why it does nothing now; it keeps its place among the keys and says so. */
+  readonly unavailable?: string | null;
+  readonly onChange: (value: number) => void;
+};
+
+/** The last stop that asks for no more than the value. */
+const placeOf = (stops: readonly number[], value: number): number =>
+  Math.max(
+    0,
+    stops.findLastIndex((stop) => stop <= value),
+  );
+
+/** A slider over stops that need not be at equal distances. It stays where it is dragged until the core has answered. */
+export const FilterSlider = ({ label, stops, value, say, unavailable = null, onChange }: Props) => {
+  const id = useId();
+  const [dragged, setDragged] = useState({ told: value, value });
+  if (dragged.told !== value) setDragged({ told: value, value });
+  const shown = dragged.told === value ? dragged.value : value;
+  const isOff = unavailable !== null;
+  const place = isOff ? 0 : placeOf(stops, shown);
+  const last = Math.max(stops.length - 1, 0);
+  const says = unavailable ?? say(stops[place] ?? 0);
+  return (
+    <div>
+      <div className={classes.head}>
+        <label htmlFor={id} className={classes.label}>
+          {label}
+        </label>
+        <output htmlFor={id} aria-live="off" className={classes.value} data-any={place === 0}>
+          {says}
+        </output>
+      </div>
+      <input
+        id={id}
+        type="range"
+        className={classes.slider}
+        style={{ '--filled': last === 0 ? 0 : place / last } as object}
+        min={0}
+        max={last}
+        step={1}
+        value={place}
+        aria-valuetext={says}
+        aria-disabled={isOff || undefined}
+        onChange={({ currentTarget }) => {
+          const next = stops[currentTarget.valueAsNumber];
+          if (isOff || next === undefined) return;
+          setDragged({ told: value, value: next });
+          onChange(next);
+        }}
+      />
+    </div>
+  );
+};
