@@ -1,0 +1,122 @@
+import { strayTerms, type Texts } from './terms.ts';
+
+/** Language to its texts by file and key. */
+export type AllTexts = ReadonlyMap<string, Texts>;
+
+const flat = (value: unknown, prefix: string): readonly (readonly [string, string])[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => flat(inner, `${prefix}.${key}`))
+    : [[prefix, String(value)]];
+
+/** The texts of a file by its name and their keys. */
+export const textsOf = (name: string, file: unknown): readonly (readonly [string, string])[] =>
+  flat(file, name);
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/** The English text of a key, also of a plural form that English does not have. */
+const sourceOf = (english: Texts, key: string): string =>
+  english.get(key) ?? english.get(key.replace(PLURAL, '_other')) ?? '';
+
+/** Signs that no language writes so, and those that each writes in its own way. */
+const TYPOGRAPHY: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+  '*': [
+    [/\.\.\./, 'three full stops instead of …'],
+    [/"/, 'straight quotation marks'],
+    [/^\s|\s$|[^\S\u00a0\u202f]{2}/, 'a space too many'],
+    [/\d-\d/, 'a hyphen between numbers'],
+  ],
+  fr: [
+    [/[^\u202f][;!?](?!\w)/, 'no narrow space that does not break before ; ! ?'],
+    [/[^\u00a0\d]:(?!\d)/, 'no space that does not break before :'],
+    [/'/, 'a straight apostrophe'],
+  ],
+  de: [[/[^\u00a0^]…/, 'no space that does not break before …']],
+  es: [
+    [/^[^¿]*\?/, 'no ¿'],
+    [/^[^¡]*!/, 'no ¡'],
+  ],
+  lt: [[/”|^[^„]*“|„[^“]*$/, 'quotation marks that are not „“']],
+};
+
+const typography = (language: string, key: string, text: string): readonly string[] =>
+  [...(TYPOGRAPHY['*'] ?? []), ...(TYPOGRAPHY[language] ?? [])]
+    .filter(([wrong]) => wrong.test(text))
+    .map(([, problem]) => `${language} ${key}: ${problem} in "${text}"`);
+
+const END = /[.!?:…]$/;
+/** The full stop of a short form, such as `Max.`, ends no sentence. */
+const endOf = (text: string): string =>
+  /^(\d+\s)?\p{L}+\.$/u.test(text) ? '' : (END.exec(text)?.[0] ?? '');
+
+/** A sentence stays one in every language, and a label a label. */
+const ending = (language: string, key: string, text: string, english: Texts): readonly string[] => {
+  const expected = endOf(sourceOf(english, key));
+  return endOf(text) === expected
+    ? []
+    : [`${language} ${key}: ends with "${endOf(text)}", English with "${expected}": "${text}"`];
+};
+
+/** Names, abbreviations and what stands on keys. */
+const NAMES =
+  /^(Perch|JSON|Mac|AM\/PM|[23]D|Caps|Lock|Page|Up|Down|Enter|Home|Escape|Shift|Skift|ERROR|FEL|FEIL|ERREUR|KLAIDA|Entrée|Maj|Origine|Échap|Intro|Inicio|Mayús|Av|Re|Pág|OK|Instant|Successful|Logout|English)$/u;
+
+/** Nothing but German nouns is written with a capital within a sentence. */
+const capitals = (language: string, key: string, text: string): readonly string[] => {
+  if (language === 'de' || /Meeting|Successful/.test(text)) return [];
+  const bare = text.replaceAll(/\{\{?[^}]*\}\}?/g, 'x');
+  const within = [...bare.matchAll(/(?<=[\p{L}\d,;)“][ \u00a0\u202f])\p{Lu}[\p{L}/\d]*/gu)];
+  return within
+    .map(([word]) => word)
+    .filter((word) => !NAMES.test(word))
+    .map((word) => `${language} ${key}: "${word}" with a capital within "${text}"`);
+};
+
+/** In Lithuanian, French and Spanish the form of one is that of 21, 0 or both as well: it has to say how many. */
+const forms = (language: string, own: Texts): readonly string[] =>
+  language !== 'lt'
+    ? []
+    : [...own]
+        .filter(([key, text]) => {
+          const other = own.get(key.replace(/_one$/, '_other')) ?? '';
+          return key.endsWith('_one') && /\{count\}/.test(other) && !/\{count\}/.test(text);
+        })
+        .map(([key, text]) => `${language} ${key}: does not say how many: "${text}"`);
+
+/** What a button shows, and what it is called: the name holds what is seen (WCAG 2.5.3). */
+const SPOKEN: readonly (readonly [shown: string, spoken: string])[] = [
+  ['booking.remove', 'booking.removeLabel'],
+  ['booking.end', 'booking.endLabel'],
+  ['booking.change', 'booking.changeLabel'],
+  ['booking.undo', 'booking.undoLabel'],
+  ['meeting.instant.until', 'meeting.instant.label'],
+  ['meeting.end.button', 'meeting.end.label'],
+  ['meeting.delete.button', 'meeting.delete.label'],
+  ['calendar.remove', 'calendar.removeLabel'],
+  ['calendar.end', 'calendar.endLabel'],
+  ['calendar.delete', 'calendar.deleteLabel'],
+  ['wayfinding.stop', 'wayfinding.stopLabel'],
+];
+
+const names = (language: string, own: Texts): readonly string[] =>
+  SPOKEN.filter(([shown, spoken]) => {
+    const seen = own.get(shown)?.toLocaleLowerCase(language);
+    return (
+      seen === undefined || own.get(spoken)?.toLocaleLowerCase(language).includes(seen) !== true
+    );
+  }).map(([shown, spoken]) => `${language} ${spoken}: does not hold ${shown}`);
+
+/** Everything that is wrong in how the languages are written. */
+export const checkWording = (all: AllTexts): readonly string[] => {
+  const english: Texts = all.get('en') ?? new Map();
+  return [...all].flatMap(([language, own]) => [
+    ...strayTerms(language, own, english),
+    ...forms(language, own),
+    ...names(language, own),
+    ...[...own].flatMap(([key, text]) => [
+      ...typography(language, key, text),
+      ...ending(language, key, text, english),
+      ...capitals(language, key, text),
+    ]),
+  ]);
+};

@@ -1,0 +1,61 @@
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+import { type AllTexts, checkWording, textsOf } from './check-wording.ts';
+import { readSources } from './sources.ts';
+import { TERMS } from './terms.ts';
+
+const readTexts = (): AllTexts => {
+  const all = new Map<string, Map<string, string>>();
+  for (const [path, text] of readSources()) {
+    const [room, language, file] = path.split('/');
+    if (room !== 'locales' || language === undefined || file === undefined) continue;
+    const own = all.get(language) ?? new Map<string, string>();
+    for (const [key, words] of textsOf(basename(file, '.json'), JSON.parse(text))) {
+      own.set(key, words);
+    }
+    all.set(language, own);
+  }
+  return all;
+};
+
+test('each language keeps to its terms, its form of address and its typography', () => {
+  expect(checkWording(readTexts())).toEqual([]);
+});
+
+test('every term of the table is in use', () => {
+  const english = [...(readTexts().get('en')?.values() ?? [])];
+  const unused = Object.entries(TERMS).filter(
+    ([, { en }]) => !english.some((text) => en.test(text)),
+  );
+  expect(unused).toEqual([]);
+});
+
+/** All texts, with some put in the place of those that are there. */
+const changed = (language: string, texts: Readonly<Record<string, string>>): AllTexts => {
+  const all = new Map(readTexts());
+  all.set(language, new Map([...(all.get(language) ?? []), ...Object.entries(texts)]));
+  return all;
+};
+
+test.each<[string, Readonly<Record<string, string>>, string]>([
+  ['no', { 'floor.desks': 'Skrivebord' }, 'no floor.desks: no word for desk in "Skrivebord"'],
+  ['de', { 'session.consent.title': 'Dein Wille' }, 'in "Dein Wille"'],
+  ['fr', { 'app.connecting': 'Une séance' }, 'in "Une séance"'],
+  ['es', { 'session.consent.title': 'Elija' }, 'in "Elija"'],
+  ['lt', { 'app.connecting': 'Tavo vieta' }, 'in "Tavo vieta"'],
+  ['fr', { 'session.logout.question': 'Partir ?' }, 'no narrow space that does not break'],
+  ['fr', { 'wayfinding.step.arrive': 'Ici : {{name}}' }, 'no space that does not break before :'],
+  ['de', { 'app.starting': 'Startet …' }, 'no space that does not break before …'],
+  ['es', { 'session.logout.question': 'Quieres?' }, 'no ¿ in "Quieres?"'],
+  ['lt', { 'session.login.with': 'Su “{{name}}”' }, 'quotation marks that are not „“'],
+  ['sv', { 'app.retry': 'Igen...' }, 'three full stops instead of …'],
+  ['sv', { 'app.retry': 'Försök  igen' }, 'a space too many in "Försök  igen"'],
+  ['sv', { 'app.retry': 'Försök igen.' }, 'ends with ".", English with ""'],
+  ['en', { 'app.retry': 'Try Again' }, '"Again" with a capital within "Try Again"'],
+  ['lt', { 'picker.floors_one': 'aukštas', 'picker.floors_other': '{{count}}' }, 'how many'],
+  ['es', { 'booking.removeLabel': 'Quitar {{time}}' }, 'does not hold booking.remove'],
+])('%s: %j is found', (language, texts, problem) => {
+  const before = new Set(checkWording(readTexts()));
+  const found = checkWording(changed(language, texts)).filter((one) => !before.has(one));
+  expect(found.filter((one) => one.includes(problem))).toHaveLength(1);
+});

@@ -1,0 +1,205 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../../build-constants.ts';
+import type { Failure } from '../../core/answer.ts';
+import { REFUSAL_RULES } from '../../core/booking/refusal-rules.ts';
+import type { ClaimRefusal } from '../../core/claim/admission.ts';
+import type { ClaimProblem } from '../../core/claim/state.ts';
+import { DETAILED_CODES } from '../../core/contract/errors.ts';
+import { SEVERAL_RULES } from '../../core/multiple/refusal-rules.ts';
+import {
+  type BookingAction,
+  bookingFailed,
+  changeFailed,
+  removalFailed,
+} from '../../core/notice/quick-view-messages.ts';
+import { NoticeKey } from '../../core/notice/state.ts';
+import type { LoginView } from '../../core/session/views.ts';
+import { LANGUAGES } from '../../ui/app/i18n/languages.ts';
+import { textsOf } from '../house/check-wording.ts';
+
+const textsIn = (language: string): ReadonlyMap<string, string> => {
+  const folder = join(root, 'locales', language);
+  return new Map(
+    readdirSync(folder).flatMap((file) =>
+      textsOf(file.replace('.json', ''), JSON.parse(readFileSync(join(folder, file), 'utf8'))),
+    ),
+  );
+};
+const ALL = new Map(LANGUAGES.map(({ code }) => [code as string, textsIn(code)]));
+const english = ALL.get('en') ?? new Map<string, string>();
+
+/** The sentences of specification 8, word for word, of all screens that there are. */
+const SPECIFIED = [
+  'Failed to book room.',
+  'Unfortunately an error occurred, please try again later.',
+  'Unfortunately this time interval is no longer available.',
+  'Sorry, you already have a booking for the selected time.',
+  'Unfortunately this space is no longer available or the user already has an active booking.',
+  'Please remove the unavailable space/spaces to continue with your booking.',
+  "You don't have permission to book on behalf of someone else.",
+  "You don't have permission to book multiple spaces.",
+  'Thank you, your booking is confirmed',
+  'The cancellation was successful',
+  'Thank you, your attendance is registered.',
+  'Your scheduled day has been removed.',
+  'Unfortunately the office has reached its capacity for the selected time.',
+  'ERROR: Failed to login: {{message}}',
+  'Failed to fetch user consent',
+  'Could not fetch update from the server.',
+  'ERROR: Failed to search on server: {{message}}',
+  'ERROR: Failed to fetch from server: {{message}}',
+  'ERROR: Failed to fetch meeting status from server: {{message}}',
+  'No results found',
+  'No bookings',
+  'No scheduled meetings',
+  'Sorry',
+  'Logout Successful',
+  'I accept',
+  'Instant Meeting',
+  'Multiple booking',
+  'No selected items',
+  'Non bookable',
+  'Book on behalf of',
+];
+
+describe('the words of the specification', () => {
+  it.each(SPECIFIED)('%s', (sentence) => {
+    const keys = [...english].filter(([, text]) => text === sentence).map(([key]) => key);
+    expect(keys).not.toEqual([]);
+    for (const [language, texts] of ALL) {
+      for (const key of keys) expect(texts.get(key), `${language} ${key}`).toMatch(/\p{L}{2}/u);
+    }
+  });
+
+  it('a sentence that stands in several places is the same in each of them, in every language', () => {
+    for (const [language, texts] of ALL) {
+      for (const sentence of SPECIFIED) {
+        const keys = [...english].filter(([, text]) => text === sentence).map(([key]) => key);
+        const told = new Set(keys.map((key) => texts.get(key)));
+        expect([...told], `${language}: ${sentence}`).toHaveLength(1);
+      }
+    }
+  });
+});
+
+/** The names under a key, without the forms of a plural. */
+const namesUnder = (texts: ReadonlyMap<string, string>, prefix: string): readonly string[] =>
+  [...texts.keys()]
+    .filter((key) => key.startsWith(`${prefix}.`))
+    .map((key) => key.slice(prefix.length + 1))
+    .sort();
+
+const CLAIM_REFUSALS: Readonly<Record<ClaimRefusal, readonly string[]>> = {
+  notBookable: ['notBookable'],
+  blocked: ['blocked'],
+  future: ['future'],
+  ownDesk: ['ownDesk'],
+  ownBooking: ['ownBooking', 'ownBookingUnnamed'],
+  // It is offered to move it.
+  ownClaim: [],
+  slotTaken: ['slotTaken'],
+  offline: ['offline'],
+};
+const CLAIM_PROBLEMS: Readonly<Record<ClaimProblem, true>> = {
+  notAvailable: true,
+  noPermission: true,
+  failed: true,
+  unknown: true,
+};
+const LOGIN_FAILURES: Readonly<Record<NonNullable<LoginView['failure']>, true>> = {
+  badCredentials: true,
+  tooManyAttempts: true,
+  unreachable: true,
+  failed: true,
+};
+
+describe('every refusal has a sentence, and every sentence its refusal', () => {
+  const TABLES: Readonly<Record<string, readonly string[]>> = {
+    'booking.refusal': Object.keys(REFUSAL_RULES),
+    // Of somebody else it is said in other words.
+    'multiple.refusal': [...Object.keys(SEVERAL_RULES), 'theirBooking'],
+    'claim.refusal': Object.values(CLAIM_REFUSALS).flat(),
+    'claim.claimProblem': Object.keys(CLAIM_PROBLEMS),
+    'claim.releaseProblem': Object.keys(CLAIM_PROBLEMS),
+    'session.login.failure': Object.keys(LOGIN_FAILURES),
+  };
+  const cases = [...ALL.keys()].flatMap((language) =>
+    Object.entries(TABLES).map(([prefix, rules]) => [language, prefix, rules] as const),
+  );
+  it.each(cases)('%s %s', (language, prefix, rules) => {
+    const texts = ALL.get(language) ?? new Map<string, string>();
+    expect(namesUnder(texts, prefix)).toEqual([...rules].sort());
+    for (const rule of rules) expect(texts.get(`${prefix}.${rule}`)).toMatch(/[.}…]$/);
+  });
+});
+
+const ACTIONS: readonly BookingAction[] = ['roomBooking', 'deskBooking', 'multiBooking'];
+const STATUSES = [400, 403, 404, 409, 429, 500, 503];
+const NO_ANSWERS: readonly Failure[] = [
+  { _tag: 'Unreachable', reason: 'network' },
+  { _tag: 'OutcomeUnknown' },
+];
+
+/** Whatever the server can answer to a booking. */
+const FAILURES: readonly Failure[] = [
+  ...NO_ANSWERS,
+  ...STATUSES.flatMap((status) =>
+    [...DETAILED_CODES, ''].map((detailedCode) => ({
+      _tag: 'Refused' as const,
+      status,
+      code: String(status),
+      detailedCode,
+      message: 'Words of the server',
+    })),
+  ),
+];
+
+describe('what the server refuses is told in words of the language that shows', () => {
+  it('every code of every action, on behalf or not', () => {
+    const told = FAILURES.flatMap((failure) => [
+      ...ACTIONS.flatMap((action) => [
+        bookingFailed(action, failure),
+        bookingFailed(action, failure, true),
+      ]),
+      changeFailed(failure),
+      removalFailed(failure),
+    ]);
+    expect(told.length).toBeGreaterThan(1_000);
+    for (const key of new Set(told.map((message) => message.key))) {
+      for (const [language, texts] of ALL) {
+        expect(texts.get(`notice.${key}`), `${language} ${key}`).toMatch(/^[^{]+$/);
+      }
+    }
+    // None of them hands on what the server wrote.
+    expect(told.filter(({ message }) => message !== '')).toEqual([]);
+  });
+
+  it('ER3: the words of the server show only where the specification has "ERROR: ... {message}"', () => {
+    for (const [language, texts] of ALL) {
+      const raw = [...texts].filter(([, text]) => text.includes('{{message}}'));
+      // A replay tells developers what a log could not do.
+      const keys = raw.map(([key]) => key).filter((key) => !key.startsWith('replay.'));
+      expect(keys.sort(), language).toEqual([
+        'notice.fetchFailed',
+        'notice.quickView.meeting.statusFailed',
+        'notice.search.failed',
+        'notice.session.loginFailed',
+        'session.login.failure.failed',
+      ]);
+      for (const key of keys) {
+        expect(texts.get(key), `${language} ${key}`).toMatch(
+          /^\p{Lu}{3,}\u00a0?: \P{Lu}?.*\u00a0?: \{\{message\}\}$/u,
+        );
+      }
+    }
+  });
+
+  it('every notice has a text in every language', () => {
+    for (const [language, texts] of ALL) {
+      const missing = NoticeKey.literals.filter((key) => !texts.has(`notice.${key}`));
+      expect(missing, language).toEqual([]);
+    }
+  });
+});
