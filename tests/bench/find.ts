@@ -92,13 +92,6 @@ const report = ({ name }: Rate, rounds: readonly Both<Measured>[]): void => {
   );
 };
 
-const APP = {
-  address: '/webapp/',
-  countLine: 'search [role=status]',
-  row: 'search [role=option]',
-};
-const BASELINE = { countLine: 'search [role=status]', row: '[data-row=space], [data-row=user]' };
-
 type Sites = Readonly<Record<RateName, Both<Site>>>;
 
 const openSites = async (builds: Builds): Promise<Sites> => {
@@ -111,8 +104,8 @@ const openSites = async (builds: Builds): Promise<Sites> => {
 };
 
 const pagesOf = ({ app, baseline }: Both<Site>, every: number): Both<PageKind> => ({
-  app: { ...APP, site: app },
-  baseline: { ...BASELINE, site: baseline, address: `/webapp/?every=${every}` },
+  app: { site: app, address: '/webapp/' },
+  baseline: { site: baseline, address: `/webapp/?every=${every}` },
 });
 
 const measureAll = async (browser: Browser, sites: Sites): Promise<void> => {

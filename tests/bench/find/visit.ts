@@ -17,7 +17,7 @@ const IDLE = 2_500;
 
 /** A page with a search open, and the backend behind it. */
 export type Visit = {
-  /** The text of the status line: how many were found. */
+  /** How many were found. */
   readonly found: number;
   /** Rows of the list that stand in the document. */
   readonly rows: number;
@@ -32,10 +32,10 @@ export type Visit = {
 export type PageKind = {
   readonly address: string;
   readonly site: Site;
-  /** Selects the line that tells how many were found. */
-  readonly countLine: string;
-  readonly row: string;
 };
+
+/** More than any key should take to show. */
+const KEY_DEADLINE = 60_000;
 
 const pressKey = (cdp: CDPSession, key: string): void => {
   const isLetter = key.length === 1;
@@ -52,10 +52,9 @@ const pressKey = (cdp: CDPSession, key: string): void => {
   void cdp.send('Input.dispatchKeyEvent', { ...common, type: 'keyUp' }).catch(() => undefined);
 };
 
-const numberIn = async (page: Page, selector: string): Promise<number> => {
-  const text = (await page.locator(selector).first().textContent()) ?? '';
-  return Number(text.replace(/\D/g, '') || Number.NaN);
-};
+/** The list of results, the same in both pages. */
+const LIST = 'search [role=grid]';
+const ROW = `${LIST} [role=row]`;
 
 const openPage = async (browser: Browser, { address, site }: PageKind): Promise<Page> => {
   const context = await browser.newContext({
@@ -72,6 +71,7 @@ const openPage = async (browser: Browser, { address, site }: PageKind): Promise<
     if (window.origin === 'null') return;
     localStorage.setItem('buildingId', String(buildingId));
     localStorage.setItem('floorId', String(floorId));
+    localStorage.setItem('searchPanel', 'open');
   }, SHOWN);
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
@@ -81,7 +81,7 @@ const openPage = async (browser: Browser, { address, site }: PageKind): Promise<
 
 /** Opens the page and searches. */
 export const visit = async (browser: Browser, kind: PageKind): Promise<Visit> => {
-  const { site, countLine, row } = kind;
+  const { site } = kind;
   site.release();
   const page = await openPage(browser, kind);
   const cdp = await page.context().newCDPSession(page);
@@ -89,7 +89,7 @@ export const visit = async (browser: Browser, kind: PageKind): Promise<Visit> =>
   const box = page.getByRole('searchbox');
   await box.click();
   await box.pressSequentially(TEXT, { delay: KEY_PAUSE });
-  await page.locator(row).first().waitFor();
+  await page.locator(ROW).first().waitFor();
   const first = site.sent();
   await until(
     () => site.sent() > first + 1,
@@ -98,20 +98,22 @@ export const visit = async (browser: Browser, kind: PageKind): Promise<Visit> =>
   );
   await delay(SETTLED);
 
-  const cycle = async (ending: string, until: number): Promise<void> => {
+  let pressed = 0;
+  const cycle = async (ending: string, end: number): Promise<void> => {
     for (const key of [...ending, null, ...Array<string>(ending.length).fill('Backspace'), null]) {
       if (key === null) await delay(WORD_PAUSE);
       else {
         pressKey(cdp, key);
+        pressed += 1;
         await delay(KEY_PAUSE);
       }
-      if (key === null && performance.now() > until) return;
+      if (key === null && performance.now() > end) return;
     }
   };
 
   return {
-    found: await numberIn(page, countLine),
-    rows: await page.locator(row).count(),
+    found: Number(await page.locator(LIST).getAttribute('aria-rowcount')),
+    rows: await page.locator(ROW).count(),
     throttle: async (rate) => {
       await cdp.send('Emulation.setCPUThrottlingRate', { rate });
     },
@@ -144,6 +146,7 @@ export const visit = async (browser: Browser, kind: PageKind): Promise<Visit> =>
       await box.press('End');
       await delay(SETTLED);
       await takeSeen(page);
+      pressed = 0;
       const from = site.sent();
       const end = performance.now() + duration;
       for (let turn = 0; performance.now() < end; turn += 1) {
@@ -151,7 +154,9 @@ export const visit = async (browser: Browser, kind: PageKind): Promise<Visit> =>
       }
       const updates = site.sent() - from;
       // Keys that still wait are waited for: they are the slowest.
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+      await page.waitForFunction((count) => (window.__probe?.keys.length ?? 0) >= count, pressed, {
+        timeout: KEY_DEADLINE,
+      });
       return { ...(await takeSeen(page)), updates };
     },
     close: () => page.context().close(),

@@ -3,40 +3,58 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
 import type { SearchResult } from '../../../../core/contract/search.ts';
 import { SEARCH_DEBOUNCE, searchIntent } from '../../../../core/search/query.ts';
+import classes from '../../../../ui/search/result-grid.module.css';
+import { HEADING_HEIGHT, ROW_HEIGHT } from '../../../../ui/search/result-layout.ts';
 import { Row } from './rows.tsx';
-import { selectLines, selectResults } from './selectors.ts';
+import { selectHere, selectLines, selectResults } from './selectors.ts';
 import { found, searched, useAppDispatch, useAppSelector } from './store.ts';
 
-const ROW = 56;
-const HEADING = 32;
-const OVERSCAN = 8;
+/** Lines beyond those in sight, as many as in the app. */
+const BEYOND = 6;
 
 const Results = () => {
   const lines = useAppSelector(selectLines);
+  const count = useAppSelector((state) => selectResults(state).count);
+  const here = useAppSelector(selectHere);
   const box = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => box.current,
-    estimateSize: (index) => (lines[index]?.kind === 'heading' ? HEADING : ROW),
+    estimateSize: (index) => (lines[index]?.kind === 'heading' ? HEADING_HEIGHT : ROW_HEIGHT),
     getItemKey: (index) => `${lines[index]?.kind} ${lines[index]?.id}`,
-    overscan: OVERSCAN,
+    overscan: BEYOND,
   });
   return (
-    <div ref={box} style={{ flex: 1, overflow: 'auto', contain: 'strict' }}>
-      <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
-        {virtual.getVirtualItems().map(({ key, index, start, size }) => {
+    // biome-ignore lint/a11y/useSemanticElements: as in the app
+    <div
+      ref={box}
+      className={classes.box}
+      style={{ flexBasis: virtual.getTotalSize() }}
+      role="grid"
+      aria-rowcount={count}
+    >
+      <div className={classes.all} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ key, index, start }) => {
           const line = lines[index];
           if (line === undefined) return null;
-          const style = { position: 'absolute', top: start, height: size, width: '100%' } as const;
-          return (
-            <div key={key} style={style} data-row={line.kind}>
-              {line.kind === 'heading' ? (
-                <Text size="xs" fw={650} px="sm">
-                  {line.name} {line.count}
-                </Text>
-              ) : (
-                <Row kind={line.kind} id={line.id} />
-              )}
+          const style = { transform: `translateY(${start}px)` };
+          return line.kind === 'heading' ? (
+            <div key={key} className={classes.heading} style={style}>
+              <span className={classes.title}>{line.name}</span>
+              <span>{line.count}</span>
+            </div>
+          ) : (
+            // biome-ignore lint/a11y/useSemanticElements: as in the app
+            // biome-ignore lint/a11y/useFocusableInteractive: its buttons have the focus
+            <div key={key} className={classes.row} role="row" data-row={line.number} style={style}>
+              <Row
+                kind={line.kind}
+                id={line.id}
+                by={line.by}
+                groupId={line.groupId}
+                heading={line.heading}
+                here={here}
+              />
             </div>
           );
         })}

@@ -5,6 +5,7 @@ import { NO_FILTER } from '../../../../core/search/filter-bounds.ts';
 import { groupedResults, placeOfSpace, placeOfUser } from '../../../../core/search/groups.ts';
 import { queryOf, searchIntent } from '../../../../core/search/query.ts';
 import { isSpace, searchResults } from '../../../../core/search/results.ts';
+import type { SearchGroup } from '../../../../core/search/views.ts';
 import { SHOWN } from '../shown.ts';
 import { type RootState, spacesAdapter, usersAdapter } from './store.ts';
 
@@ -17,6 +18,12 @@ const selectPlaces = ({ places }: RootState) => places;
 
 export const selectSpaceTypes = createSelector([selectPlaces], ({ spaceTypes = [] }) =>
   Object.fromEntries(spaceTypes.map((type) => [type.id, type])),
+);
+export const selectEquipment = createSelector([selectPlaces], ({ equipment = [] }) =>
+  Object.fromEntries(equipment.map((item) => [item.uid, item])),
+);
+export const selectBuildings = createSelector([selectPlaces], ({ buildings = [] }) =>
+  Object.fromEntries(buildings.map((building) => [building.id, building])),
 );
 export const selectFloors = createSelector([selectPlaces], ({ floors = [] }) =>
   Object.fromEntries(floors.map((floor) => [floor.id, floor])),
@@ -105,7 +112,15 @@ export const selectFoundHere = createSelector(
 
 export type Line =
   | { readonly kind: 'heading'; readonly id: string; readonly name: string; readonly count: number }
-  | { readonly kind: 'space' | 'user'; readonly id: number };
+  | {
+      readonly kind: 'space' | 'user';
+      readonly id: number;
+      readonly by: SearchGroup['by'];
+      readonly groupId: number | null;
+      readonly heading: string;
+      /** From 1, without headings. */
+      readonly number: number;
+    };
 
 /** Headings and rows in the order in which they show. */
 export const selectLines = createSelector(
@@ -121,15 +136,26 @@ export const selectLines = createSelector(
       names,
       { ...SHOWN, zoneId: null },
     );
-    return groups.flatMap(({ by, id, rows: members }): Line[] => [
-      {
-        kind: 'heading',
-        id: `${by} ${id}`,
-        name:
-          { building: names.buildings, floor: names.floors, zone: names.zones }[by][id ?? 0] ?? '',
-        count: members.length,
-      },
-      ...members.map((row): Line => ({ kind: isSpace(row) ? 'space' : 'user', id: row.id })),
-    ]);
+    let number = 0;
+    return groups.flatMap(({ by, id, rows: members }): Line[] => {
+      const named = { building: names.buildings, floor: names.floors, zone: names.zones }[by];
+      const name = named[id ?? 0] ?? '';
+      return [
+        { kind: 'heading', id: `${by} ${id}`, name, count: members.length },
+        ...members.map((row): Line => {
+          number += 1;
+          const kind = isSpace(row) ? 'space' : 'user';
+          return { kind, id: row.id, by, groupId: id, heading: name, number };
+        }),
+      ];
+    });
   },
 );
+
+/** The floor on the screen, and the floors of its building. */
+export const selectHere = createSelector([selectPlaces], ({ floors = [] }) => ({
+  floorId: SHOWN.floorId,
+  floors: new Set(
+    floors.flatMap(({ id, buildingId }) => (buildingId === SHOWN.buildingId ? [id] : [])),
+  ),
+}));

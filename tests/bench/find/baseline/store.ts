@@ -23,7 +23,7 @@ type Search = {
   readonly text: string;
   readonly server: { readonly text: string; readonly found: SearchResult } | null;
 };
-type Places = Pick<Entities, 'buildings' | 'floors' | 'spaceTypes' | 'zones'>;
+type Places = Pick<Entities, 'buildings' | 'floors' | 'spaceTypes' | 'equipment' | 'zones'>;
 
 const spaces = createSlice({
   name: 'spaces',
