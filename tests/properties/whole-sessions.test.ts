@@ -16,7 +16,8 @@ const EVERYWHERE = [
   ...['creating', 'made', 'invalid'].map((what) => `several ${what}`),
   ...['changing', 'moving', 'undoing', 'made'].map((what) => `booking ${what}`),
   ...['adding', 'removing', 'wanted otherwise'].map((what) => `favourite ${what}`),
-  ...['favourites failed', 'giving leave', 'changing', 'signed out'],
+  ...['closed', 'loading', 'failed', 'known'].map((status) => `what others see ${status}`),
+  ...['invisible', 'favourites failed', 'giving leave', 'changing', 'signed out'],
 ];
 
 it('the model goes everywhere', () => {

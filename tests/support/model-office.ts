@@ -2,8 +2,9 @@ import type { Answer, Failure } from '../../core/answer.ts';
 import type { Booking } from '../../core/contract/booking.ts';
 import type { MeetingRequest, MultipleBookingRequest } from '../../core/contract/calendar.ts';
 import type { Slot } from '../../core/contract/minutes.ts';
-import type { Self, SelfSession } from '../../core/contract/people.ts';
+import type { Self, SelfSession, Visibility } from '../../core/contract/people.ts';
 import type { SearchResult } from '../../core/contract/search.ts';
+import type { SeenBy } from '../../core/contract/seen.ts';
 import type { Space } from '../../core/contract/space.ts';
 import type { Update } from '../../core/contract/update.ts';
 import type { Call } from '../../core/requests.ts';
@@ -48,6 +49,7 @@ export class ModelOffice {
   held: readonly Held[] = [];
   claims: readonly number[] = [];
   favourites: readonly number[] = [];
+  visibility: Visibility = 'EVERYONE';
   private readonly tickets = new Map<string, Ticket>();
   private lastId = 100;
   private stamp = 10;
@@ -93,7 +95,13 @@ export class ModelOffice {
       .map((item) => ({ ...item, status: 'ORGANIZER' as const }));
     const loc = { spaceId: null, pos: null };
     const status = { claims: this.claims };
-    return { id: someone.id, loc, status, calendar: { items }, visibility: 'EVERYONE' };
+    return { id: someone.id, loc, status, calendar: { items }, visibility: this.visibility };
+  }
+
+  private seen(): SeenBy {
+    const visible = this.visibility === 'EVERYONE';
+    const answers = { inSearch: visible, onMap: visible, inBookings: visible };
+    return { details: details(someone.id, visible ? DESK : null), ...answers };
   }
 
   private shown(now: number): Space[] {
@@ -241,9 +249,15 @@ export class ModelOffice {
       case 'public.config':
         return success(configuration);
       case 'session.session':
-        return success(planner);
+        return success({ ...planner, visibility: this.visibility });
       case 'consent.pending':
         return success({ _tag: 'NoConsent' });
+      case 'visibility.set':
+        this.visibility = call.payload.state;
+        this.changed();
+        return OK;
+      case 'seen.seen':
+        return success(this.seen());
       case 'updates.update':
         return success(this.update(call.query.fId[0] ?? 1, now));
       case 'updates.floorStatus':

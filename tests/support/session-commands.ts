@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { CalendarList } from '../../core/calendar/events.ts';
+import type { Visibility } from '../../core/contract/people.ts';
 import { step } from '../../core/core.ts';
 import type { Command, Event, PageFact } from '../../core/events.ts';
 import { favourites } from '../../core/favourite/projection.ts';
@@ -105,6 +106,10 @@ const said = fc.constantFrom<Command | PageFact>(
   { _tag: 'CloseDrawer' },
   { _tag: 'KeepEntry' },
   { _tag: 'ToggleDrawer', drawer: 'settings' },
+  { _tag: 'OpenSeen' },
+  { _tag: 'CloseSeen' },
+  { _tag: 'SetVisibility', visibility: 'INVISIBLE' },
+  { _tag: 'SetVisibility', visibility: 'EVERYONE' },
   { _tag: 'ShowFloor', floorId: 1 },
   { _tag: 'ShowFloor', floorId: 2 },
   { _tag: 'WentOffline' },
@@ -268,6 +273,19 @@ const star = (userId: number, presses: number, how: Mood | null): Act =>
     for (const name of ['favourite.add', 'favourite.remove'] as const) only(session, name, how);
   });
 
+/** What others see is opened in the settings, answered, and the visibility changed while it shows. */
+const seeOneself = (how: Mood, visibility: Visibility, then: Mood | null): Act =>
+  new Act(`see oneself ${JSON.stringify(how)}, then ${visibility}`, (session) => {
+    const { drawer } = session.core.state.page;
+    if (drawer !== 'settings') session.send({ _tag: 'ToggleDrawer', drawer: 'settings' });
+    session.send({ _tag: 'OpenSeen' });
+    only(session, 'seen.seen', how);
+    session.send({ _tag: 'SetVisibility', visibility });
+    if (then === null) return;
+    only(session, 'visibility.set', then);
+    only(session, 'seen.seen', { _tag: 'Honest' });
+  });
+
 /** A call under way is answered: any of them, so that answers come late and out of order. */
 const answerOne = (nth: number, how: Mood): Act =>
   new Act(`answer ${nth} ${JSON.stringify(how)}`, (session) => {
@@ -392,6 +410,9 @@ export const sessionCommands = fc.commands<object, ModelSession>(
     fc
       .tuple(fc.constantFrom(8, 9), fc.integer({ min: 1, max: 4 }), fc.option(mood))
       .map(([userId, presses, how]) => star(userId, presses, how)),
+    fc
+      .tuple(mood, fc.constantFrom<Visibility>('EVERYONE', 'INVISIBLE'), fc.option(mood))
+      .map(([how, visibility, then]) => seeOneself(how, visibility, then)),
     fc.constant(signOut),
     fc.constant(reload),
   ],
@@ -406,6 +427,9 @@ const refuse = (status: number, detailedCode = ''): Mood => ({
 
 /** Goes to every step and every problem of the flows once, in one session. */
 export const TOUR: readonly fc.Command<object, ModelSession>[] = [
+  seeOneself(refuse(500), 'INVISIBLE', { _tag: 'Honest' }),
+  seeOneself({ _tag: 'Honest' }, 'EVERYONE', { _tag: 'Honest' }),
+  say({ _tag: 'CloseDrawer' }),
   ...[
     { _tag: 'Contrary' } as const,
     refuse(409),

@@ -14,8 +14,10 @@ import { meeting } from '../../core/meeting/projection.ts';
 import { multiple } from '../../core/multiple/projection.ts';
 import { drawer } from '../../core/page/projection.ts';
 import { ANSWERS, type Call, type Request } from '../../core/requests.ts';
+import { seen } from '../../core/seen/projection.ts';
 import { quickView } from '../../core/selection/projection.ts';
 import { markedSpaces, selectedSpaceId } from '../../core/selection/selected.ts';
+import { account } from '../../core/session/projection.ts';
 import { initialState, State } from '../../core/state.ts';
 import { suggestion } from '../../core/suggestion/projection.ts';
 import { CoreSession, someone } from './core-session.ts';
@@ -139,6 +141,8 @@ const referenced = ({
   calendar: o,
   multiple: s,
   favourite: f,
+  session: a,
+  seen: w,
 }: State): readonly (number | null | undefined)[] => [
   ...[c.pendingClaim?.request, c.pendingRelease?.request, c.permissions.request, c.refreshTimer],
   ...[m.creating?.request, m.ending?.request, m.refreshTimer],
@@ -146,11 +150,12 @@ const referenced = ({
   ...[o.request, o.timer, o.removing?.request, o.refreshTimer],
   ...[b.open?.timer, b.open?.request, b.giving?.request],
   ...[s.creating?.request, s.refreshTimer],
+  ...[a.changingVisibility?.request, w.request],
   ...[f.request, f.timer, ...f.changes.map(({ request }) => request)],
 ];
 
 const isOfFlows = (request: State['pending'][string]): boolean =>
-  /^(?:(?:behalf|calendar|claim|favourite|meeting|multiple)\.|asset\.calendarOptions$|deskBooking\.(?:searchPeople|removeEntry)$)/.test(
+  /^(?:(?:behalf|calendar|claim|favourite|meeting|multiple|seen|visibility)\.|asset\.calendarOptions$|deskBooking\.(?:searchPeople|removeEntry)$)/.test(
     request._tag === 'Http' ? request.call.name : request.timer,
   );
 
@@ -356,6 +361,21 @@ export const INVARIANTS: readonly Invariant[] = [
     },
   ],
   [
+    'SN1, SN2, SN4, SE9: one question of what others see; none shows while the visibility changes',
+    ({ core: { state } }) => {
+      const changing = state.session.changingVisibility !== null;
+      const names = Object.values(state.pending).map(nameOf);
+      expect(names.filter((name) => name === 'visibility.set')).toHaveLength(changing ? 1 : 0);
+      const asked = names.filter((name) => name === 'seen.seen').length;
+      const { status } = seen.project(state, {});
+      if (state.page.drawer !== 'settings') expect(status).toBe('closed');
+      if (status === 'closed' || status === 'failed') expect(asked).toBe(0);
+      if (changing) expect(['closed', 'loading']).toContain(status);
+      else if (status === 'loading') expect(asked).toBe(1);
+      expect(asked).toBeLessThanOrEqual(1);
+    },
+  ],
+  [
     'CF3, RF7: fetching exactly while a claim, a release or a meeting is under way, one of each',
     ({ core: { state } }) => {
       const names = Object.values(state.pending).map(nameOf);
@@ -381,32 +401,34 @@ export const INVARIANTS: readonly Invariant[] = [
 ];
 
 /** Where a session has been. */
-const note = ({ seen, core: { state } }: ModelSession): void => {
-  seen.add(`claim ${state.claim.status}`);
-  seen.add(`meeting ${state.meeting.flow.status}`);
-  if (state.calendar.removing !== null) seen.add(`entry ${state.calendar.removing.how}`);
-  if (state.calendar.failures > 0) seen.add('calendar failed');
-  if (state.claim.error !== null) seen.add(`problem ${state.claim.error.problem}`);
-  if (state.claim.pendingClaim?.releasing != null) seen.add('changing');
-  if (state.meeting.ending !== null) seen.add(`ending ${state.meeting.ending.how}`);
+const note = ({ seen: been, core: { state } }: ModelSession): void => {
+  been.add(`what others see ${seen.project(state, {}).status}`);
+  if (account.project(state, {}).visibility === 'INVISIBLE') been.add('invisible');
+  been.add(`claim ${state.claim.status}`);
+  been.add(`meeting ${state.meeting.flow.status}`);
+  if (state.calendar.removing !== null) been.add(`entry ${state.calendar.removing.how}`);
+  if (state.calendar.failures > 0) been.add('calendar failed');
+  if (state.claim.error !== null) been.add(`problem ${state.claim.error.problem}`);
+  if (state.claim.pendingClaim?.releasing != null) been.add('changing');
+  if (state.meeting.ending !== null) been.add(`ending ${state.meeting.ending.how}`);
   const { open, giving } = state.behalf;
-  if (open !== null) seen.add(`on behalf ${open.purpose.kind}`);
-  if (open?.chosen != null) seen.add('on behalf chosen');
-  if (giving !== null) seen.add('giving leave');
-  if (state.multiple.creating !== null) seen.add('several creating');
-  if (state.multiple.made !== null) seen.add('several made');
-  if (state.multiple.invalid) seen.add('several invalid');
+  if (open !== null) been.add(`on behalf ${open.purpose.kind}`);
+  if (open?.chosen != null) been.add('on behalf chosen');
+  if (giving !== null) been.add('giving leave');
+  if (state.multiple.creating !== null) been.add('several creating');
+  if (state.multiple.made !== null) been.add('several made');
+  if (state.multiple.invalid) been.add('several invalid');
   for (const { request, sent, favourite } of state.favourite.changes) {
-    if (request !== null) seen.add(`favourite ${sent ? 'adding' : 'removing'}`);
-    if (sent !== favourite) seen.add('favourite wanted otherwise');
+    if (request !== null) been.add(`favourite ${sent ? 'adding' : 'removing'}`);
+    if (sent !== favourite) been.add('favourite wanted otherwise');
   }
-  if (state.favourite.failures > 0) seen.add('favourites failed');
+  if (state.favourite.failures > 0) been.add('favourites failed');
   const { changing, moving, undoing, made } = state.booking;
-  if (changing !== null) seen.add('booking changing');
-  if (moving !== null) seen.add('booking moving');
-  if (undoing.length > 0) seen.add('booking undoing');
-  if (made.length > 0) seen.add('booking made');
-  if (state.session.auth === 'signedOut') seen.add('signed out');
+  if (changing !== null) been.add('booking changing');
+  if (moving !== null) been.add('booking moving');
+  if (undoing.length > 0) been.add('booking undoing');
+  if (made.length > 0) been.add('booking made');
+  if (state.session.auth === 'signedOut') been.add('signed out');
 };
 
 /** Every invariant, now. */
@@ -427,10 +449,14 @@ export const concludes = (session: ModelSession): void => {
   session.send({ _tag: 'CameOnline' });
   session.send({ _tag: 'PageShown' });
   session.send({ _tag: 'RefreshFavourites' });
+  session.send({ _tag: 'RefreshNow' });
   session.settle();
   if (session.core.state.session.auth === 'signedIn') {
     const { status, ids } = favourites.project(session.core.state, {});
     expect([status, new Set(ids)]).toEqual(['known', new Set(session.office.favourites)]);
+    // SE9, SG7: however it was answered, the visibility is the one that the server has.
+    const { visibility } = account.project(session.core.state, {});
+    expect(visibility).toBe(session.office.visibility);
   }
   const { state, entries } = session.core;
   expect(claim.project(state, {})).toMatchObject({ status: 'closed', fetching: false });
