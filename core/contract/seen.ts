@@ -7,11 +7,11 @@ import { Consented, Session } from './session.ts';
 export const SeenBy = Schema.Struct({
   /** The quick view that opens for them. */
   details: UserDetails,
-  /** Whether the search finds the caller. */
+  /** Whether the search finds the caller by their whole name; false without the colleague finder (SR13). */
   inSearch: Schema.Boolean,
-  /** Whether the map shows where the caller is. */
+  /** Whether the map shows where the caller is; false as well while they are nowhere. */
   onMap: Schema.Boolean,
-  /** Whether the caller's bookings name them. */
+  /** Whether the caller's bookings name them, those to come included. */
   inBookings: Schema.Boolean,
 }).annotate({ identifier: 'SeenBy' });
 export type SeenBy = typeof SeenBy.Type;

@@ -4,6 +4,7 @@ import { SchemaIssue } from 'effect';
 const WORDS: Readonly<Record<string, string>> = {
   Minutes: 'a whole number of minutes since the epoch',
   Visibility: 'one of EVERYONE, INVISIBLE',
+  SearchField: 'one of FIRSTNAME, LASTNAME, TITLE',
   string: 'a text',
   object: 'a JSON object',
   'an integer': 'a whole number',
@@ -11,8 +12,11 @@ const WORDS: Readonly<Record<string, string>> = {
   '"true" | "false"': 'true or false',
 };
 
-const wordsFor = (expected: string): string =>
-  WORDS[expected] ?? (expected.endsWith('Id') ? 'a whole number' : expected);
+const wordsFor = (expected: string): string => {
+  const [, most] = /^a value with a length of at most (\d+)$/.exec(expected) ?? [];
+  if (most !== undefined) return `a text of at most ${most} characters`;
+  return WORDS[expected] ?? (expected.endsWith('Id') ? 'a whole number' : expected);
+};
 
 const plain = (part: string, message: string): string => {
   if (message === 'Missing key') return 'Missing';

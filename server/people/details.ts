@@ -16,7 +16,7 @@ const decodePerson = decodeFirst(
   }),
 );
 
-/** A person in full. Invisible people can be looked up as well; only where they are stays hidden. */
+/** A person in full. Invisible people can be looked up as well; only where they are stays hidden (VI4). */
 export const userDetails = async (
   db: Db,
   caller: Caller,

@@ -14,7 +14,7 @@ export const movePerson = (query: Query, { userId, spaceId, state }: Whereabouts
   changePresence(
     query,
     userId,
-    async () => (spaceId === null ? [] : [spaceId]),
+    { spaceIds: async () => [], place: spaceId, visibility: null },
     async () => {
       await query({
         text: 'update employee set location_space_id = $2, state = $3 where id = $1',

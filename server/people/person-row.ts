@@ -24,7 +24,7 @@ export const PERSON_COLUMNS = `e.id, e.first_name, e.last_name, e.title, e.portr
 export const nameOf = (person: Pick<PersonRow, 'first_name' | 'last_name'>): string =>
   `${person.first_name} ${person.last_name}`;
 
-/** Whether the caller may see where the person is and what they book. */
+/** VI2: whether the caller may see where the person is and what they book. */
 export const isSeenBy = (person: Pick<PersonRow, 'id' | 'visibility'>, callerId: number): boolean =>
   person.visibility === 'EVERYONE' || person.id === callerId;
 

@@ -31,47 +31,61 @@ const readPresence = async (query: Query, userId: number): Promise<Presence | nu
     }),
   );
 
-/** Where the person shows on the map: the place where they are, and what they claim. */
-const placesOf = (presence: Presence): readonly number[] => [
-  ...(presence.location_space_id === null ? [] : [presence.location_space_id]),
-  ...presence.claims,
-];
+/** What of a change shows where, besides where the person is and what they claim. */
+export type Concerned = {
+  /** Spaces that will show differently as well. */
+  readonly spaceIds: (query: Query) => Promise<readonly number[]>;
+  /** Where the person will be: others hear of the person there, and where they were (VI3). */
+  readonly place: number | null;
+  readonly visibility: Visibility | null;
+};
 
-/** Spaces besides, that will show differently as well. */
-type FurtherSpaces = (query: Query) => Promise<readonly number[]>;
+/** Which change tells of what: the person shows where they were and where they go, all else is of the spaces. */
+const changesOf = (
+  userId: number,
+  before: Presence,
+  { place, visibility }: Concerned,
+  further: readonly number[],
+): readonly FloorChange[] => {
+  const hidden = before.visibility === 'INVISIBLE' && visibility !== 'EVERYONE';
+  const places = new Set(
+    [before.location_space_id, place].filter((id): id is number => id !== null),
+  );
+  const spaceIds = new Set([...places, ...before.claims, ...further]);
+  return [...spaceIds].map((spaceId) => ({
+    floorId: floorOfSpace(spaceId),
+    spaceId,
+    ...(places.has(spaceId) ? { userId, hidden } : {}),
+  }));
+};
 
 /**
- * Changes how a person shows on the map. `furtherSpaces`: besides where the person is and what they claim. `write` makes
- * the change once the floors concerned are held. False: there is no such person.
+ * Changes how a person shows on the map. `write` makes the change once the floors concerned are held. False: there is no
+ * such person.
  */
 export const changePresence = async (
   query: Query,
   userId: number,
-  furtherSpaces: FurtherSpaces,
+  concerned: Concerned,
   write: (before: Presence) => Promise<void>,
 ): Promise<boolean> => {
   const before = await readPresence(query, userId);
   if (before === null) return false;
-  const further = await furtherSpaces(query);
-  const spaceIds = [...new Set([...placesOf(before), ...further])];
+  const further = await concerned.spaceIds(query);
+  const changes = changesOf(userId, before, concerned, further);
   const moved: ReadonlyMap<number, MovedFloor> = await moveFloors(
     query,
-    spaceIds.map(floorOfSpace),
+    changes.map(({ floorId }) => floorId),
   );
   // Floors first, then people: the order of every writer. A statement of its own, so that the read after it is current.
   await query({
     text: 'select id from employee where id = $1 for no key update',
     values: [userId],
   });
-  const now = [await readPresence(query, userId), await furtherSpaces(query)];
+  const now = [await readPresence(query, userId), await concerned.spaceIds(query)];
   if (JSON.stringify(now) !== JSON.stringify([before, further]))
     throw changedMeanwhile(`Person ${userId}`);
   await write(before);
-  const changes: FloorChange[] = spaceIds.map((spaceId) => ({
-    floorId: floorOfSpace(spaceId),
-    spaceId,
-    userId,
-  }));
   await recordChanges(query, moved, changes, [userId]);
   return true;
 };

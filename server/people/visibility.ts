@@ -29,8 +29,9 @@ export const setVisibility = (
   visibility: Visibility,
 ): Promise<Answer<null>> =>
   db.transaction(async (query) => {
-    const booked = (now: Query) => bookedSpaces(now, caller.userId);
-    const known = await changePresence(query, caller.userId, booked, async () => {
+    const spaceIds = (now: Query) => bookedSpaces(now, caller.userId);
+    const concerned = { spaceIds, place: null, visibility };
+    const known = await changePresence(query, caller.userId, concerned, async () => {
       await query({
         text: 'update employee set visibility = $2 where id = $1',
         values: [caller.userId, visibility],

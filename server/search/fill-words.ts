@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 import { namedBy } from '../../core/search/named.ts';
-import type { Query } from '../database/db.ts';
+import type { Db, Query } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 import { insertRows } from '../seed/insert-rows.ts';
 
@@ -20,12 +20,25 @@ const EMPLOYEE_WORD = {
 } as const;
 const EMPLOYEE_NAME = {
   name: 'employee_name',
-  columns: { name: 'text', field: 'text', employee_id: 'bigint' },
+  columns: { name: 'text', sort_key: 'text', field: 'text', employee_id: 'bigint' },
 } as const;
 const SPACE_WORD = { name: 'space_word', columns: { word: 'text', space_id: 'bigint' } } as const;
-const SPACE_NAME = { name: 'space_name', columns: { name: 'text', space_id: 'bigint' } } as const;
+const SPACE_NAME = {
+  name: 'space_name',
+  columns: { name: 'text', sort_key: 'text', space_id: 'bigint' },
+} as const;
 
-const wholeOf = (text: string): string => namedBy([text]).names[0] ?? '';
+/** An index takes no longer texts; nobody types that much (`SearchCalls`). */
+const LONGEST = 600;
+const cut = (text: string): string =>
+  text.length <= LONGEST ? text : [...text].slice(0, LONGEST).join('');
+
+const wordsIn = (text: string): readonly string[] => [...new Set(namedBy([text]).words.map(cut))];
+
+const nameColumns = (text: string) => {
+  const { names, order } = namedBy([text]);
+  return { name: cut(names[0] ?? ''), sort_key: order };
+};
 
 const fillPeople = async (query: Query): Promise<void> => {
   const people = decodePeople(
@@ -41,14 +54,14 @@ const fillPeople = async (query: Query): Promise<void> => {
     { id: row.id, field: 'T', text: row.title },
   ]);
   const words = fields.flatMap(({ id, field, text }) =>
-    namedBy([text]).words.map((word) => ({ word, field, employee_id: id })),
+    wordsIn(text).map((word) => ({ word, field, employee_id: id })),
   );
   const names = people.flatMap((row) =>
     [
       { field: 'N', text: `${row.first_name} ${row.last_name}` },
       { field: 'F', text: row.first_name },
       { field: 'L', text: row.last_name },
-    ].map(({ field, text }) => ({ name: wholeOf(text), field, employee_id: row.id })),
+    ].map(({ field, text }) => ({ ...nameColumns(text), field, employee_id: row.id })),
   );
   await insertRows(query, EMPLOYEE_WORD, words);
   await insertRows(query, EMPLOYEE_NAME, names);
@@ -63,21 +76,39 @@ const fillSpaces = async (query: Query): Promise<void> => {
     }),
   );
   const words = spaces.flatMap(({ id, name }) =>
-    namedBy([name]).words.map((word) => ({ word, space_id: id })),
+    wordsIn(name).map((word) => ({ word, space_id: id })),
   );
   await insertRows(query, SPACE_WORD, words);
   await insertRows(
     query,
     SPACE_NAME,
-    spaces.map(({ id, name }) => ({ name: wholeOf(name), space_id: id })),
+    spaces.map(({ id, name }) => ({ ...nameColumns(name), space_id: id })),
   );
 };
 
+/** Any constant: two that fill at the same time would write the same words. */
+const LOCK = 7_316_873;
+
 /**
- * Writes by what people and spaces are found, of those of whom it is not written yet. SQL cannot fold names as the search
- * does (SR1, SR2).
+ * Writes by what people and spaces are found, of those that are new or have another name, whoever gave it. To be called
+ * within a transaction. SQL cannot fold names as the search does (SR1, SR2).
  */
 export const fillSearchWords = async (query: Query): Promise<void> => {
+  await query({ text: 'select pg_advisory_xact_lock($1)', values: [LOCK] });
+  await query({
+    text: `with due as (delete from unfolded returning employee_id, space_id),
+                word as (delete from employee_word where employee_id in (select employee_id from due)),
+                name as (delete from employee_name where employee_id in (select employee_id from due)),
+                space_w as (delete from space_word where space_id in (select space_id from due))
+           delete from space_name where space_id in (select space_id from due)`,
+    values: [],
+  });
   await fillPeople(query);
   await fillSpaces(query);
+};
+
+/** Before a search: whoever was added or renamed since the last one is found by their present name. */
+export const refreshSearchWords = async (db: Db): Promise<void> => {
+  const due = await db.query({ text: 'select 1 as one from unfolded limit 1', values: [] });
+  if (due.length > 0) await db.transaction(fillSearchWords);
 };

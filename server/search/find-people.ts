@@ -23,16 +23,26 @@ const byWords = (typed: Typed, fields: readonly string[], parameters: Parameters
     )
     .join(' intersect ');
 
+export type PeopleSearch = {
+  readonly typed: Typed;
+  /** What is looked at. */
+  readonly fields: readonly SearchField[];
+  /** Whether people are found by the name of the space that they are at as well (SR5). */
+  readonly atSpaces: boolean;
+  /** So many are told of, the best fits. */
+  readonly most: number;
+  /** Nobody but this person is looked for. */
+  readonly among?: number;
+};
+
 /**
  * People whose name the text begins (SR5, SR6), in the fields asked for, or who are at a space whose name it begins; by
- * their title after all others (SR8). Whoever is invisible is found by themself alone.
+ * their title after all others (SR8). Whoever is invisible is found by themself alone (VI1).
  */
 export const findPeople = async (
   query: Query,
   callerId: number,
-  typed: Typed,
-  fields: readonly SearchField[],
-  most: number,
+  { typed, fields, atSpaces, most, among }: PeopleSearch,
 ): Promise<readonly User[]> => {
   const parameters = new Parameters();
   const caller = parameters.add(callerId);
@@ -47,10 +57,15 @@ export const findPeople = async (
        where name = ${parameters.add(typed.whole)} and ${inNames}`,
       `select employee_id, ${RANKS.begins} as rank from employee_name
        where ${parameters.begins('name', typed.whole)} and ${inNames}`,
-      `select e.id as employee_id, ${RANKS.within} as rank from space_name n join employee e on e.location_space_id = n.space_id
-       where ${parameters.begins('n.name', typed.whole)}
-         and (e.visibility = 'EVERYONE' or e.id = ${caller})`,
     );
+    if (atSpaces) {
+      found.push(
+        `select e.id as employee_id, ${RANKS.within} as rank
+         from space_name n join employee e on e.location_space_id = n.space_id
+         where ${parameters.begins('n.name', typed.whole)}
+           and (e.visibility = 'EVERYONE' or e.id = ${caller})`,
+      );
+    }
     if (typed.words.length > 0) {
       found.push(
         `select w.employee_id, ${RANKS.words} as rank from (${byWords(typed, names, parameters)}) w`,
@@ -72,8 +87,9 @@ export const findPeople = async (
              select ${PERSON_COLUMNS} from found f
              join employee e on e.id = f.employee_id
              join employee_name n on n.employee_id = e.id and n.field = 'N'
-             where e.visibility = 'EVERYONE' or e.id = ${caller}
-             order by f.rank, n.name, e.id limit ${parameters.add(most)}`,
+             where (e.visibility = 'EVERYONE' or e.id = ${caller})
+               ${among === undefined ? '' : `and e.id = ${parameters.add(among)}`}
+             order by f.rank, n.sort_key, n.name, e.id limit ${parameters.add(most)}`,
       values: parameters.values,
     }),
   );

@@ -37,7 +37,7 @@ export const findSpaceIds = async (
                group by space_id
              ) f
              join space_name n on n.space_id = f.space_id
-             order by f.rank, n.name, f.space_id limit ${parameters.add(most)}`,
+             order by f.rank, n.sort_key, n.name, f.space_id limit ${parameters.add(most)}`,
       values: parameters.values,
     }),
   );

@@ -4,7 +4,8 @@ import { queryOf, searchIntent } from '../../core/search/query.ts';
 import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Db } from '../database/db.ts';
 import { readSpacesAnywhere } from '../update/spaces-anywhere.ts';
-import { findPeople } from './find-people.ts';
+import { refreshSearchWords } from './fill-words.ts';
+import { findPeople, type PeopleSearch } from './find-people.ts';
 import { findSpaceIds } from './find-spaces.ts';
 
 const EVERYWHERE: readonly SearchField[] = ['FIRSTNAME', 'LASTNAME', 'TITLE'];
@@ -16,6 +17,16 @@ export type FullObjectsQuery = {
 };
 
 /**
+ * What is looked for; null: below three characters, or for nothing but marks, nothing is (SR3), nor for a text that no
+ * database can hold.
+ */
+const typedIn = (str: string): PeopleSearch['typed'] | null => {
+  const typed = queryOf(str);
+  const none = searchIntent(str) !== 'search' || typed.whole === '' || str.includes('\0');
+  return none ? null : typed;
+};
+
+/**
  * What a text finds in the whole company (specification 5, Search), in full. Below three characters nothing (SR3); people
  * only while the company has its colleague finder on (SR13).
  */
@@ -24,12 +35,29 @@ export const fullObjects = async (
   caller: Caller,
   { str, searchUsers, fields = EVERYWHERE }: FullObjectsQuery,
 ): Promise<SearchResult> => {
-  const typed = queryOf(str);
-  if (searchIntent(str) !== 'search' || typed.whole === '') return { spaces: [], users: [] };
-  const findsPeople = searchUsers && (await readConfiguration(db)).features.colleagueFinder.enabled;
+  const typed = typedIn(str);
+  if (typed === null) return { spaces: [], users: [] };
+  const [{ features }] = await Promise.all([readConfiguration(db), refreshSearchWords(db)]);
+  const people = { typed, fields, atSpaces: true, most: MOST_FOUND };
   const [users, ids] = await Promise.all([
-    findsPeople ? findPeople(db.query, caller.userId, typed, fields, MOST_FOUND) : [],
+    searchUsers && features.colleagueFinder.enabled
+      ? findPeople(db.query, caller.userId, people)
+      : [],
     findSpaceIds(db.query, typed, MOST_FOUND),
   ]);
   return { spaces: await readSpacesAnywhere(db.query, caller.userId, ids), users };
+};
+
+/** Whether the caller's search for a name finds the very person who has it, however many have the same. */
+export const isFoundByName = async (
+  db: Db,
+  caller: Caller,
+  { id, name }: { readonly id: number; readonly name: string },
+): Promise<boolean> => {
+  const typed = typedIn(name);
+  if (typed === null) return false;
+  const [{ features }] = await Promise.all([readConfiguration(db), refreshSearchWords(db)]);
+  if (!features.colleagueFinder.enabled) return false;
+  const people = { typed, fields: EVERYWHERE, atSpaces: false, most: 1, among: id };
+  return (await findPeople(db.query, caller.userId, people)).length > 0;
 };

@@ -47,6 +47,8 @@ export type FloorChange = {
   readonly floorId: number;
   readonly spaceId?: number;
   readonly userId?: number;
+  /** The person is invisible before and after the change: nobody else hears of them (VI3). */
+  readonly hidden?: boolean;
 };
 
 /**
@@ -59,17 +61,26 @@ export const recordChanges = async (
   changes: readonly FloorChange[],
   userIds: readonly number[],
 ): Promise<void> => {
-  const events = changes.flatMap(({ floorId, spaceId, userId }) => {
+  const events = changes.flatMap(({ floorId, spaceId, userId, hidden }) => {
     const floor = floors.get(floorId);
     return floor === undefined
       ? []
-      : [{ f: floorId, n: floor.status, s: spaceId ?? null, u: userId ?? null }];
+      : [
+          {
+            f: floorId,
+            n: floor.status,
+            s: spaceId ?? null,
+            u: userId ?? null,
+            h: hidden === true,
+          },
+        ];
   });
   await query({
     text: `
       with event as (
-        insert into floor_event (floor_id, stamp, space_id, user_id)
-        select f, n, s, u from jsonb_to_recordset($1::text::jsonb) as e(f bigint, n bigint, s bigint, u bigint)
+        insert into floor_event (floor_id, stamp, space_id, user_id, hidden)
+        select f, n, s, u, h from jsonb_to_recordset($1::text::jsonb)
+          as e(f bigint, n bigint, s bigint, u bigint, h boolean)
       ), person as (
         update employee set self_stamp = self_stamp + 1
         from (select id from employee where id = any($2::bigint[]) order by id for no key update) held

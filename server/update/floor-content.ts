@@ -10,6 +10,9 @@ import { gatherSpaces } from './show-floor.ts';
 /** The stamps of a floor that a page knows; 0: nothing. */
 export type KnownFloor = { readonly id: number; readonly static: number; readonly status: number };
 
+/** `hidden`: they were invisible all the while, so that a page of anybody else has nothing to forget (VI3). */
+export type ChangedUser = { readonly id: number; readonly hidden: boolean };
+
 /** A floor as of its stamps: in full, or what changed since a page's stamp. The same for every viewer. */
 export type FloorContent = {
   readonly head: FloorHead;
@@ -17,7 +20,7 @@ export type FloorContent = {
   readonly parts: ReturnType<typeof gatherSpaces>;
   readonly full: { readonly zones: readonly Zone[]; readonly signs: readonly Sign[] } | null;
   /** Not in full: the people who came, changed or left. */
-  readonly changedUsers: readonly number[];
+  readonly changedUsers: readonly ChangedUser[];
 };
 
 const decodeZones = decodeRows(
@@ -32,7 +35,11 @@ const decodeSigns = decodeRows(
   }),
 );
 const decodeEvents = decodeRows(
-  Schema.Struct({ space_id: Schema.NullOr(Schema.Int), user_id: Schema.NullOr(Schema.Int) }),
+  Schema.Struct({
+    space_id: Schema.NullOr(Schema.Int),
+    user_id: Schema.NullOr(Schema.Int),
+    hidden: Schema.Boolean,
+  }),
 );
 
 const readFixtures = async (query: Query, floorId: number): Promise<FloorContent['full']> => {
@@ -77,16 +84,32 @@ const readFull = async (query: Query, head: FloorHead): Promise<FloorContent> =>
 const readChanges = async (query: Query, head: FloorHead, since: number): Promise<FloorContent> => {
   const events = decodeEvents(
     await query({
-      text: `select distinct space_id, user_id from floor_event
+      text: `select distinct space_id, user_id, hidden from floor_event
              where floor_id = $1 and stamp > $2`,
       values: [head.id, since],
     }),
   );
   const spaceIds = [...new Set(events.map((event) => event.space_id).filter(isId))];
   const userIds = [...new Set(events.map((event) => event.user_id).filter(isId))];
+  const shown = new Set(events.filter(({ hidden }) => !hidden).map((event) => event.user_id));
+  const changedUsers = userIds.map((id) => ({ id, hidden: !shown.has(id) }));
   const rows = await readFloorRows(query, head, { spaceIds, userIds });
-  return { head, rows, parts: gatherSpaces(rows), full: null, changedUsers: userIds };
+  return { head, rows, parts: gatherSpaces(rows), full: null, changedUsers };
 };
+
+/** What a page that knows the floor hears when these people have changed; null: there is no such floor. */
+export const readChanged = (
+  db: Db,
+  floorId: number,
+  changed: { readonly spaceIds: readonly number[]; readonly userIds: readonly number[] },
+): Promise<FloorContent | null> =>
+  snapshot(db, async (query) => {
+    const head = await readFloorHead(query, floorId);
+    if (head === null) return null;
+    const rows = await readFloorRows(query, head, changed);
+    const changedUsers = changed.userIds.map((id) => ({ id, hidden: false }));
+    return { head, rows, parts: gatherSpaces(rows), full: null, changedUsers };
+  });
 
 /** The polled floors as of one moment. */
 export type FloorsAnswer = {

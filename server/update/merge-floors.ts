@@ -26,7 +26,8 @@ export const mergeFull = (
 
 /**
  * What changed on the floors that the page already knows; null: none of them is answered by changes. Somebody who went
- * from one of the polled floors to another is not removed: the other floor's part of the answer sets them.
+ * from one of the polled floors to another is not removed: the other floor's part of the answer sets them. Of somebody
+ * invisible who comes and goes others hear nothing (VI3): that they left would tell where they were.
  */
 export const mergeChanges = (
   contents: readonly FloorContent[],
@@ -39,13 +40,13 @@ export const mergeChanges = (
   const remove = new Set<number>();
   for (const { rows, changedUsers } of changes) {
     const people = new Map(rows.people.map((person) => [person.id, person]));
-    for (const id of changedUsers) {
+    for (const { id, hidden } of changedUsers) {
       const person = people.get(id);
       const shown =
         person !== undefined && isSeenBy(person, callerId) ? showPerson(person, callerId) : null;
       if (shown !== null && shown.floorId !== null && polled.has(shown.floorId)) {
         update.set(id, shown);
-      } else remove.add(id);
+      } else if (!hidden || id === callerId) remove.add(id);
     }
   }
   return {

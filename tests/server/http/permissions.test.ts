@@ -48,7 +48,10 @@ const several = (event: Event, office: Office) => ({
   origin: 'NONE',
 });
 
-/** Every call of "Desk and room bookings" (specification 7), and those whose paths it does not show (G113, G114). */
+/**
+ * Every call of "Desk and room bookings" (specification 7), those whose paths it does not show (G113, G114), the search, and
+ * the favourites.
+ */
 const CASES: Readonly<Record<string, Case>> = {
   'the bookings of a desk': {
     call: ({ space }) => ['GET', `/secure/deskbooking/desk/${space}`],
@@ -206,6 +209,35 @@ const CASES: Readonly<Record<string, Case>> = {
     ],
     event: 'claim',
     allowed: ['owner', 'cancel on behalf'],
+  },
+  'the search of the whole company': {
+    call: () => ['GET', '/secure/search/fullObjects?str=ann&searchUsers=true'],
+    event: 'desk',
+    allowed: WHO,
+  },
+  'one’s own favourites': {
+    call: () => ['GET', '/secure/v2/favorite'],
+    event: 'none',
+    allowed: WHO,
+  },
+  'a favourite': {
+    call: (_, { people }) => [
+      'POST',
+      `/secure/v2/favorite/${people.planner}`,
+      { userId: people.planner },
+    ],
+    event: 'none',
+    allowed: WHO,
+  },
+  'a favourite no more': {
+    call: (_, { people }) => ['DELETE', `/secure/v2/favorite/${people.planner}`],
+    event: 'none',
+    allowed: WHO,
+  },
+  'what others see of oneself': {
+    call: () => ['GET', '/secure/self/seen'],
+    event: 'none',
+    allowed: WHO,
   },
 };
 

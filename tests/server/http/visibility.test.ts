@@ -1,0 +1,457 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Api } from '../../../core/contract/api.ts';
+import type { SeenBy } from '../../../core/contract/seen.ts';
+import type { Update } from '../../../core/contract/update.ts';
+import { defaultConfiguration } from '../../../server/configuration/company-configuration.ts';
+import { movePerson } from '../../../server/people/move.ts';
+import { until } from '../../support/poll.ts';
+import { type Browser, signIn } from './browser.ts';
+import { onEachDatabase } from './each-database.ts';
+import { type Office, openOffice } from './office.ts';
+
+/** A person whose id, name and title are found nowhere by chance. */
+const HIDDEN = { id: 76_543_210, fn: 'Zyxwo', ln: 'Quorvath', title: 'Xylographer' } as const;
+const OTHER = { id: 87_654_321, fn: 'Vexlu', ln: 'Pramdok', title: 'Dulcimerist' } as const;
+type Person = typeof HIDDEN | typeof OTHER;
+const TRACES = [String(HIDDEN.id), HIDDEN.fn, HIDDEN.ln, HIDDEN.title, 'Quorvath’s', 'zyxwo@'];
+
+const DAY = 24 * 60;
+
+/** Where the person is and what they have: they sit at `desk`, claim the next, and booked a third and a room. */
+type Scene = {
+  readonly office: Office;
+  readonly stranger: Browser;
+  readonly desk: number;
+  readonly claimed: number;
+  readonly booked: number;
+  readonly room: number;
+  /** When they booked; minutes. */
+  readonly start: number;
+  readonly end: number;
+  readonly deskBooking: number;
+  readonly roomBooking: number;
+  readonly deskName: string;
+};
+
+type Called = readonly [method: string, path: string, body?: unknown];
+type Calls = (scene: Scene) => readonly Called[] | Promise<readonly Called[]>;
+
+/** Every call of the contract, asked about all that could tell of the person. Any of them can be asked again. */
+const CALLS: Readonly<Record<string, Calls>> = {
+  'public.config': () => [['GET', '/public/config']],
+  'public.login': () => [
+    ['POST', '/public/login/user', { username: 'hidden', password: 'nonsense' }],
+  ],
+  'session.session': () => [['GET', '/secure/self/session']],
+  // Of nobody's session: the stranger's is still needed.
+  'session.logout': () => [['POST', '/secure/self/logout?none', {}]],
+  'consent.pending': () => [['GET', '/secure/user-consent/pending']],
+  'consent.approve': () => [
+    ['POST', '/secure/user-consent/approve', { id: 1, approvalDeviceType: 'web' }],
+  ],
+  'visibility.set': () => [['POST', '/secure/self/visibility', { state: 'EVERYONE' }]],
+  'updates.update': ({ office }) => [
+    ['GET', `/secure/update?status=0&fId=${office.floorId}&fStatic=0&fStatus=0&refresh=true`],
+  ],
+  'updates.floorStatus': ({ office, start, end }) =>
+    [`start=${office.minute()}&end=${office.minute() + 60}`, `start=${start}&end=${end}`].map(
+      (slot) => ['GET', `/secure/status/floorId/${office.floorId}?${slot}&desks=true&rooms=true`],
+    ),
+  'people.user': () => [['GET', `/secure/user?id=${HIDDEN.id}&stamp=0`]],
+  'people.photo': () => [['GET', `/secure/user/photo/?id=${HIDDEN.id}`]],
+  'equipment.equipment': ({ office }) => [['GET', `/secure/equipment/${office.equipmentId}`]],
+  'equipment.image': ({ office }) => [['GET', `/secure/equipment/${office.equipmentId}/image`]],
+  'deskBooking.ofDesk': ({ desk, claimed, booked }) =>
+    [desk, claimed, booked].map((id) => ['GET', `/secure/deskbooking/desk/${id}`]),
+  'deskBooking.create': ({ office, claimed, booked, start, end }) => [
+    ['POST', `/secure/deskbooking/desk/${booked}`, { start, end, userId: office.people.colleague }],
+    [
+      'POST',
+      `/secure/deskbooking/desk/${claimed}`,
+      { start: office.minute(), end: office.minute() + 30, userId: office.people.colleague },
+    ],
+  ],
+  'deskBooking.own': () => [['GET', '/secure/deskbooking/user']],
+  'deskBooking.ofUser': () => [['GET', `/secure/deskbooking/user/${HIDDEN.id}`]],
+  'deskBooking.searchPeople': () =>
+    [HIDDEN.fn, HIDDEN.ln, `${HIDDEN.ln} ${HIDDEN.fn}`].map((name) => [
+      'GET',
+      `/secure/deskbooking/bobo/search?str=${encodeURIComponent(name)}`,
+    ]),
+  'deskBooking.changeDesk': ({ deskBooking, desk }) => [
+    ['PUT', `/secure/deskbooking/event/${deskBooking}/desk/${desk}`, {}],
+  ],
+  'deskBooking.remove': ({ deskBooking }) => [
+    ['DELETE', `/secure/deskbooking/event/${deskBooking}`],
+  ],
+  'calendar.ofAsset': ({ booked, room }) =>
+    [booked, room].map((id) => ['GET', `/secure/v2/asset/${id}/calendar`]),
+  'calendar.create': ({ room, start, end }) => [
+    ['POST', '/secure/calendar/create', { spaceId: room, subject: 'Plans', start, end }],
+  ],
+  'calendar.status': async ({ stranger, room, start, end }) => {
+    const body = { spaceId: room, subject: 'Plans', start, end };
+    const { json } = await stranger.call('POST', '/secure/calendar/create', body);
+    return [['GET', `/secure/calendar/status?ticket=${(json as { ticket: string }).ticket}`]];
+  },
+  'calendar.cancel': ({ room, roomBooking, start, end }) => [
+    [
+      'POST',
+      '/secure/calendar/cancel',
+      { id: roomBooking, spaceId: room, subject: '', start, end },
+    ],
+  ],
+  'calendar.timeslots': ({ room, start }) => [
+    ['GET', `/secure/available/timeslots?spaceId=${room}&startMin=${start}`],
+  ],
+  'calendar.endEvent': ({ room, roomBooking }) => [
+    ['PUT', `/secure/v2/asset/${room}/event/${roomBooking}/end`, {}],
+  ],
+  'calendar.removeEvent': ({ room, roomBooking }) => [
+    ['DELETE', `/secure/v2/asset/${room}/event/${roomBooking}`],
+  ],
+  'calendar.giveLeave': ({ office, room, roomBooking }) => [
+    [
+      'POST',
+      `/secure/v2/asset/${room}/event/${roomBooking}/leave`,
+      { userId: office.people.planner },
+    ],
+  ],
+  'calendar.createSeveral': ({ office, booked, start, end }) => [
+    [
+      'POST',
+      '/secure/v2/calendar',
+      {
+        start,
+        end,
+        people: [],
+        resources: [{ id: booked }, { id: office.desks[4] }],
+        type: 'APPOINTMENT',
+        subject: 'Multiple Booking',
+        origin: 'NONE',
+      },
+    ],
+  ],
+  'calendar.own': () => [['GET', '/secure/v2/calendar']],
+  'calendar.removeOwn': ({ roomBooking }) => [['DELETE', `/secure/v2/event/${roomBooking}`]],
+  'claim.set': ({ office, claimed }) => [
+    [
+      'POST',
+      '/secure/space/claim?date=2027-03-09',
+      { claim: true, until: office.minute() + 30, id: claimed },
+    ],
+    [
+      'POST',
+      '/secure/space/claim?date=2027-03-09',
+      { claim: false, until: office.minute(), id: claimed },
+    ],
+  ],
+  'asset.calendarOptions': ({ desk }) => [['GET', `/secure/v2/asset/${desk}/calendar/options`]],
+  'search.fullObjects': ({ deskName }) =>
+    [HIDDEN.fn, HIDDEN.ln, HIDDEN.title, `${HIDDEN.fn} ${HIDDEN.ln}`, deskName].map((text) => [
+      'GET',
+      `/secure/search/fullObjects?str=${encodeURIComponent(text)}&searchUsers=true`,
+    ]),
+  'favourite.list': () => [['GET', '/secure/v2/favorite']],
+  'favourite.add': () => [['POST', `/secure/v2/favorite/${HIDDEN.id}`, { userId: HIDDEN.id }]],
+  'favourite.remove': ({ office }) => [['DELETE', `/secure/v2/favorite/${office.people.planner}`]],
+  'seen.seen': () => [['GET', '/secure/self/seen']],
+};
+
+test('every call of the contract is asked', () => {
+  const keys = Object.values(Api.groups).flatMap((group) =>
+    Object.values(group.endpoints).map((each) => `${group.identifier}.${each.identifier}`),
+  );
+  expect(Object.keys(CALLS).sort()).toEqual(keys.sort());
+});
+
+/** What grows by itself, and tickets, which are random. */
+const timeless = (text: string): string =>
+  text
+    .replaceAll(/"(stamp|fStatus|fStatic)":\d+/g, '"$1":0')
+    .replaceAll(/"ticket":"[^"]+"/g, '"ticket":""');
+
+onEachDatabase('an invisible person', (openEmpty) => {
+  let scene: Scene;
+  let own: Browser;
+  beforeAll(async () => {
+    const office = await openOffice(await openEmpty());
+    const { db } = office;
+    for (const [person, username] of [
+      [HIDDEN, 'hidden'],
+      [OTHER, 'other'],
+    ] as const) {
+      await db.query({
+        text: `insert into employee (id, username, first_name, last_name, title, department, company, phone,
+                                     mail, portrait, portrait_type, password_hash)
+               select $1, $2, $3, $4, $5, department, company, phone, lower($3) || '@example.org', portrait,
+                      portrait_type, password_hash
+               from employee where id = $6`,
+        values: [person.id, username, person.fn, person.ln, person.title, office.withPortrait],
+      });
+    }
+    await db.query({
+      text: `update employee set book_on_behalf = true, multiple_desks = true where username = 'colleague'`,
+    });
+    await db.query({ text: 'update employee set location_space_id = null', values: [] });
+    const [desk = 0, claimed = 0, booked = 0] = office.desks;
+    const [room = 0] = office.rooms;
+    const start = office.minute() + DAY;
+    const end = start + 60;
+    const [named] = await db.query({
+      text: 'select name from space where id = $1',
+      values: [desk],
+    });
+    const book = async (spaceId: number, kind: 'desk' | 'room'): Promise<number> => {
+      const [row] = await db.query({
+        text: `insert into booking (space_id, kind, subject, user_id, organizer_id, start_minute, end_minute,
+                                    made_minute)
+               values ($1, $2, 'Quorvath’s', $3, $3, $4, $5, $4) returning id`,
+        values: [spaceId, kind, HIDDEN.id, start, end],
+      });
+      return Number(row?.id);
+    };
+    await db.query({
+      text: 'insert into claim (space_id, user_id, until_minute) values ($1, $2, $3)',
+      values: [claimed, HIDDEN.id, office.minute() + 300],
+    });
+    own = await signIn(office.url, 'hidden');
+    scene = {
+      office,
+      stranger: await signIn(office.url, 'colleague'),
+      desk,
+      claimed,
+      booked,
+      room,
+      start,
+      end,
+      deskBooking: await book(booked, 'desk'),
+      roomBooking: await book(room, 'room'),
+      deskName: String(named?.name),
+    };
+    await scene.stranger.call('POST', `/secure/v2/favorite/${HIDDEN.id}`, { userId: HIDDEN.id });
+  });
+  afterAll(() => scene.office.stop());
+  beforeEach(() => goTo(scene.desk));
+
+  const goTo = (spaceId: number | null) =>
+    scene.office.db.transaction((query) =>
+      movePerson(query, { userId: HIDDEN.id, spaceId, state: 'BUSY' }),
+    );
+  const become = (state: 'EVERYONE' | 'INVISIBLE') =>
+    own.call('POST', '/secure/self/visibility', { state });
+  const ask = async (browser: Browser, key: string, only?: 'GET'): Promise<string> => {
+    const texts: string[] = [];
+    for (const [method, path, body] of (await CALLS[key]?.(scene)) ?? []) {
+      if (only !== undefined && method !== only) continue;
+      if (key === 'session.logout') continue;
+      const { status, text } = await browser.call(method, path, body);
+      expect(status, `${method} ${path}: ${text}`).toBeLessThan(500);
+      texts.push(`${method} ${status} ${text}`);
+    }
+    return texts.join('\n');
+  };
+  /** The calls whose answers have something of the person in them. */
+  const telling = async (browser: Browser, only?: 'GET'): Promise<readonly string[]> => {
+    const found: string[] = [];
+    for (const key of Object.keys(CALLS)) {
+      const text = await ask(browser, key, only);
+      if (TRACES.some((trace) => text.includes(trace))) found.push(key);
+    }
+    return found.sort();
+  };
+  /** What the next poll to which something is new tells: processes hear of changes a moment later. */
+  const poll = async (browser: Browser, known?: Update): Promise<Update> => {
+    const { floorId } = scene.office;
+    const [floor] = known?.floors ?? [];
+    const stamps = `fId=${floorId}&fStatic=${floor?.fStatic ?? 0}&fStatus=${floor?.fStatus ?? 0}`;
+    let text = '';
+    await until(
+      async () => {
+        const path = `/secure/update?status=${known?.stamp ?? 0}&${stamps}`;
+        ({ text } = await browser.call('GET', path));
+        return text !== '';
+      },
+      20_000,
+      () => 'Nothing was new',
+    );
+    const update = JSON.parse(text);
+    const { contentUpdate } = update;
+    return contentUpdate === undefined
+      ? update
+      : { ...update, contentUpdate: JSON.parse(contentUpdate) };
+  };
+
+  test('VI1, VI2, VI4: is told of by no answer but those that ask for the person', async () => {
+    const { stranger } = scene;
+    await become('EVERYONE');
+    const visible = await telling(stranger);
+    // The very answers that could tell: what is looked at below does look.
+    expect(visible).toEqual([
+      'calendar.ofAsset',
+      'deskBooking.ofDesk',
+      'deskBooking.ofUser',
+      'deskBooking.searchPeople',
+      'favourite.list',
+      'people.user',
+      'search.fullObjects',
+      'updates.floorStatus',
+      'updates.update',
+    ]);
+    await become('INVISIBLE');
+    expect(await telling(stranger)).toEqual(['favourite.list', 'people.user']);
+    const nowhere = { loc: null, floorId: null, status: { state: 'OFFLINE' } };
+    const details = await stranger.call('GET', `/secure/user?id=${HIDDEN.id}`);
+    expect(details.json).toMatchObject({ ...nowhere, state: 'OFFLINE', name: 'Zyxwo Quorvath' });
+    const favourites = await stranger.call('GET', '/secure/v2/favorite');
+    expect(favourites.json).toMatchObject([{ ...nowhere, id: HIDDEN.id, photo: true }]);
+    expect((await stranger.call('GET', `/secure/user/photo/?id=${HIDDEN.id}`)).status).toBe(200);
+    // To themself they are as before.
+    const { json } = await own.call('GET', `/secure/user?id=${HIDDEN.id}`);
+    expect(json).toMatchObject({ loc: { spaceId: scene.desk }, state: 'BUSY' });
+    const mine = await telling(own, 'GET');
+    expect(mine).toEqual(
+      expect.arrayContaining(visible.filter((key) => !/favourite|searchPeople/.test(key))),
+    );
+  });
+
+  test('VI2: could be anybody: the answers are the same, whoever of two it is', async () => {
+    const { office, stranger } = scene;
+    await become('INVISIBLE');
+    await office.db.query({
+      text: `update employee set visibility = 'INVISIBLE' where id = $1`,
+      values: [OTHER.id],
+    });
+    const change = async (from: Person, to: Person): Promise<void> => {
+      const values = [from.id, to.id];
+      const { db } = office;
+      await db.query({ text: 'update claim set user_id = $2 where user_id = $1', values });
+      await db.query({
+        text: 'update booking set user_id = $2, organizer_id = $2 where user_id = $1',
+        values,
+      });
+      await db.query({
+        text: `update employee set location_space_id = case when id = $2 then $3::bigint end,
+                                   state = case when id = $2 then 'BUSY' else 'OFFLINE' end
+               where id in ($1, $2)`,
+        values: [...values, scene.desk],
+      });
+      await db.query({ text: 'update floor set status_stamp = status_stamp + 1', values: [] });
+      await db.query({ text: `notify perch_stamp, 'all'` });
+    };
+    const all = async () => {
+      const texts = new Map<string, string>();
+      for (const key of Object.keys(CALLS)) {
+        texts.set(key, timeless(await ask(stranger, key, 'GET')));
+      }
+      return texts;
+    };
+    const one = await all();
+    await change(HIDDEN, OTHER);
+    const other = await all();
+    await change(OTHER, HIDDEN);
+    const differing = [...one].filter(([key, text]) => other.get(key) !== text);
+    expect(differing.map(([key]) => key)).toEqual([]);
+  });
+
+  test('VI3: comes and goes unheard; is gone at once, and back at once', async () => {
+    const { stranger, desk } = scene;
+    const elsewhere = scene.office.desks[3] ?? 0;
+    await become('EVERYONE');
+    const seen = await poll(stranger);
+    const listed = (update: Update) =>
+      update.entities?.users?.find(({ id }) => id === HIDDEN.id) ??
+      update.contentUpdate?.users.update.find(({ id }) => id === HIDDEN.id);
+    const occupantOf = (update: Update, spaceId: number) =>
+      update.contentUpdate?.spaces.update.find(({ id }) => id === spaceId)?.status.occupant;
+    expect(listed(seen)).toMatchObject({ loc: { spaceId: desk } });
+
+    await become('INVISIBLE');
+    const gone = await poll(stranger, seen);
+    expect(gone.contentUpdate?.users.remove).toEqual([HIDDEN.id]);
+    expect(occupantOf(gone, desk)).toBeNull();
+
+    let known = gone;
+    for (const place of [elsewhere, null, desk, elsewhere]) {
+      const before = await poll(own);
+      await goTo(place);
+      known = await poll(stranger, known);
+      // What happened to the spaces is heard, not by whom.
+      expect(known.contentUpdate?.spaces.update.length).toBeGreaterThan(0);
+      for (const trace of TRACES) expect(JSON.stringify(known)).not.toContain(trace);
+      const mine = await poll(own, before);
+      if (place === null) expect(mine.contentUpdate?.users.remove).toEqual([HIDDEN.id]);
+      else expect(listed(mine)).toMatchObject({ loc: { spaceId: place } });
+    }
+    // Asked for once more, nothing changes.
+    await become('INVISIBLE');
+    known = await poll(stranger, known);
+    for (const trace of TRACES) expect(JSON.stringify(known)).not.toContain(trace);
+
+    await become('EVERYONE');
+    const back = await poll(stranger, known);
+    expect(listed(back)).toMatchObject({ loc: { spaceId: elsewhere }, status: { state: 'BUSY' } });
+    expect(occupantOf(back, elsewhere)).toMatchObject({ id: HIDDEN.id });
+    // Where they have bookings and claims but are not, nobody is told to look for them.
+    expect(back.contentUpdate?.users.remove).toEqual([]);
+  });
+
+  test('VI2: is named to who takes part in the booking', async () => {
+    const { office, stranger } = scene;
+    await become('INVISIBLE');
+    const free = office.desks[5] ?? 0;
+    const slot = { start: scene.end + 60, end: scene.end + 120 };
+    const made = await stranger.call('POST', `/secure/deskbooking/desk/${free}`, {
+      ...slot,
+      userId: HIDDEN.id,
+    });
+    expect(made.json).toMatchObject({ user: { id: HIDDEN.id }, owner: true });
+    const read = async (browser: Browser) =>
+      (await browser.call('GET', `/secure/deskbooking/desk/${free}`)).json;
+    expect(await read(stranger)).toMatchObject([{ user: { id: HIDDEN.id } }]);
+    expect(await read(own)).toMatchObject([{ organizer: { id: office.people.colleague } }]);
+    const third = await signIn(office.url, 'planner');
+    expect(await read(third)).toMatchObject([
+      { user: null, name: '', organizer: { id: office.people.colleague } },
+    ]);
+    const { id } = made.json as { id: number };
+    await stranger.call('DELETE', `/secure/deskbooking/event/${id}`);
+  });
+
+  test('VI5: hears what others see of them, and what others do not', async () => {
+    const { office, desk } = scene;
+    const seen = async () => (await own.call('GET', '/secure/self/seen')).json as SeenBy;
+    await become('EVERYONE');
+    expect(await seen()).toMatchObject({
+      details: { id: HIDDEN.id, loc: { spaceId: desk }, state: 'BUSY', mail: 'zyxwo@example.org' },
+      inSearch: true,
+      onMap: true,
+      inBookings: true,
+    });
+    const asked = await scene.stranger.call('GET', `/secure/user?id=${HIDDEN.id}`);
+    expect((await seen()).details).toEqual(asked.json);
+    await goTo(null);
+    expect(await seen()).toMatchObject({ details: { loc: null }, inSearch: true, onMap: false });
+    await goTo(desk);
+    await become('INVISIBLE');
+    expect(await seen()).toMatchObject({
+      details: { loc: null, state: 'OFFLINE' },
+      inSearch: false,
+      onMap: false,
+      inBookings: false,
+    });
+    // What stands in the way besides: nobody is found in a company without its colleague finder.
+    await become('EVERYONE');
+    const configuration = defaultConfiguration('Tests');
+    Object.assign(configuration.features.colleagueFinder, { enabled: false });
+    const configure = (text: string) =>
+      office.db.query({
+        text: 'update company set configuration = $1::text::jsonb',
+        values: [text],
+      });
+    await configure(JSON.stringify(configuration));
+    expect(await seen()).toMatchObject({ inSearch: false, onMap: true });
+    await configure('{}');
+    expect(await seen()).toMatchObject({ inSearch: true });
+  });
+});
