@@ -10,7 +10,7 @@ import { lookUp, rowsOf } from '../floor/table.ts';
 import type { State } from '../state.ts';
 import { featuresOf } from './choice.ts';
 import type { Filter } from './filter.ts';
-import { largestCapacity, normalised } from './filter-bounds.ts';
+import { normalised } from './filter-bounds.ts';
 import {
   groupedResults,
   type PlaceNames,
@@ -19,16 +19,16 @@ import {
   type ResultGroup,
   type ResultPlace,
 } from './groups.ts';
-import { knownFloors, knownOf } from './known.ts';
+import { knownFloors, knownOf, largestSpace } from './known.ts';
 import { queryOf, searchIntent } from './query.ts';
 import {
   type FoundRow,
   isSpace,
-  type Known,
+  type KnownChunks,
   type SearchResults,
   type SearchView,
   type ServerResults,
-  searchResults,
+  searchChunks,
 } from './results.ts';
 import type { SearchState } from './state.ts';
 import { knownBest } from './user-row.ts';
@@ -140,10 +140,12 @@ const ownPlace = ({ place, floor }: State, zoneOf: (spaceId: number) => number):
 const grouped = (
   state: State,
   floors: readonly FloorContent[],
-  { rows, spaces }: SearchResults,
+  { rows }: SearchResults,
 ): readonly ResultGroup<FoundRow>[] => {
   const buildingOf = (floorId: number) => state.place.floors[floorId]?.buildingId ?? null;
-  const byServer = new Map(spaces.map((space) => [space.id, space]));
+  const byServer = new Map(
+    (state.search.server?.found.spaces ?? []).map((space) => [space.id, space]),
+  );
   const spaceOf = (id: number) => knownSpace(state, id) ?? byServer.get(id);
   return groupedResults(
     rows,
@@ -153,40 +155,49 @@ const grouped = (
   );
 };
 
-/** VW8 */
+/** VW8: what of the spaces on the screen was found, or has somebody at it who was. */
 const idsHere = (state: State, { spaces, users }: SearchResults): readonly number[] => {
   const { floorId } = state.place;
-  const places = users.flatMap(({ loc }) => loc?.spaceId ?? []);
-  const ids = [...spaces.map(({ id }) => id), ...places];
-  return [...new Set(ids)].filter(
-    (id) => floorOfSpace(id) === floorId && knownSpace(state, id) !== undefined,
-  );
+  if (shownFloor(state) === undefined) return [];
+  const ids = new Set<number>();
+  for (const space of spaces) if (space.floorId === floorId) ids.add(space.id);
+  for (const { loc } of users) {
+    if (loc === null || floorOfSpace(loc.spaceId) !== floorId) continue;
+    if (knownSpace(state, loc.spaceId) !== undefined) ids.add(loc.spaceId);
+  }
+  return [...ids];
 };
 
-const NOTHING: Known = { spaces: [], users: [] };
+const NOTHING: KnownChunks = { spaces: [], users: [] };
+const NO_RESULTS: Omit<Computed, 'filter'> = {
+  largest: 0,
+  groups: [],
+  rows: [],
+  here: [],
+  ranked: { spaces: [], users: [] },
+};
 
-const compute = (state: State): Found => {
+/** What is kept beside what shows: the next results are ordered by it. */
+type Computed = Found & Pick<SearchResults, 'ranked'>;
+
+const compute = (state: State, last: Computed | undefined): Computed => {
   const { search } = state;
-  if (showsOf(state) !== 'results') {
-    return { filter: search.filter, largest: 0, groups: [], rows: [], here: [] };
-  }
   const { dataset } = search.filter;
+  if (showsOf(state) !== 'results') return { filter: search.filter, ...NO_RESULTS };
   const floors = knownFloors(state);
-  const known = knownOf(floors);
-  const largest = largestCapacity(
-    known.spaces.flatMap(({ asset_type, info }) => (asset_type === dataset ? info.cap : [])),
-  );
+  const largest = dataset === 'DESK' || dataset === 'ROOM' ? largestSpace(state, dataset) : 0;
   const filter = normalised(search.filter, largest);
   const isTyped = searchIntent(search.text) === 'search';
   const shown = shownFloor(state);
   // SR15: without a text it is about the floor that shows.
-  const onFloor = shown === undefined ? NOTHING : { spaces: rowsOf(shown.spaces), users: [] };
-  const results = searchResults(
-    isTyped ? known : onFloor,
+  const onFloor = shown === undefined ? NOTHING : { spaces: shown.spaces, users: [] };
+  const results = searchChunks(
+    isTyped ? knownOf(floors) : onFloor,
     serverResults(state),
     isTyped ? queryOf(search.text) : null,
     filter,
     viewOf(state),
+    last?.ranked,
   );
   const groups = grouped(state, floors, results);
   return {
@@ -195,12 +206,13 @@ const compute = (state: State): Found => {
     groups,
     rows: groups.flatMap(({ rows }) => rows),
     here: idsHere(state, results),
+    ranked: results.ranked,
   };
 };
 
-type Kept = { readonly reads: readonly unknown[]; readonly found: Found };
+type Kept = { readonly reads: readonly unknown[]; readonly found: Computed };
 
-/** The last result of each search: a step that changes nothing of what it follows from costs nothing. */
+/** The last results of each search: a step that changes nothing of what they follow from costs nothing. */
 const kept = new WeakMap<SearchState['filter'], Kept>();
 
 /** SR14, SR15: what the search finds, computed once for all who show it. */
@@ -212,7 +224,7 @@ export const found = (state: State): Found => {
     last.reads.length === reads.length &&
     last.reads.every((read, index) => Object.is(read, reads[index]));
   if (isSame) return last.found;
-  const next = compute(state);
+  const next = compute(state, last?.found);
   kept.set(state.search.filter, { reads, found: next });
   return next;
 };

@@ -53,15 +53,18 @@ type Key = { readonly by: By; readonly id: number | null };
 const isNamed = (names: Names, id: number | null): id is number =>
   id !== null && names[id] !== undefined;
 
-/** SR12: the group of a place; what is in no known zone is grouped by its floor. */
-const keyOf = (by: 'building' | 'zone', place: ResultPlace, names: PlaceNames): Key => {
-  if (by === 'building') {
-    return { by, id: isNamed(names.buildings, place.buildingId) ? place.buildingId : null };
-  }
-  if (isNamed(names.zones, place.zoneId)) return { by, id: place.zoneId };
-  return isNamed(names.floors, place.floorId)
-    ? { by: 'floor', id: place.floorId }
-    : { by, id: null };
+/**
+ * SR12: the group of a place: its building, or its zone, or (below 0, so that none is taken for a zone) the floor of what
+ * is in no known zone; null: not known.
+ */
+const groupOf = (
+  by: 'building' | 'zone',
+  { buildingId, floorId, zoneId }: ResultPlace,
+  names: PlaceNames,
+): number | null => {
+  if (by === 'building') return isNamed(names.buildings, buildingId) ? buildingId : null;
+  if (isNamed(names.zones, zoneId)) return zoneId;
+  return isNamed(names.floors, floorId) ? -floorId : null;
 };
 
 const nameOf = ({ by, id }: Key, names: PlaceNames): string => {
@@ -87,25 +90,30 @@ export const groupedResults = <Row>(
   names: PlaceNames,
   here: ResultPlace,
 ): readonly ResultGroup<Row>[] => {
-  const places = rows.map(placeOf);
-  const buildings = new Set(places.flatMap(({ buildingId }) => buildingId ?? []));
+  const placed = rows.map((row) => ({ row, place: placeOf(row) }));
+  const buildings = new Set<number>();
+  for (const { place } of placed) if (place.buildingId !== null) buildings.add(place.buildingId);
   const by = buildings.size > 1 ? 'building' : 'zone';
 
-  const groups = new Map<string, Key & { readonly rows: Row[] }>();
-  for (const [index, row] of rows.entries()) {
-    const place = places[index];
-    if (place === undefined) continue;
-    const key = keyOf(by, place, names);
-    const word = `${key.by}${key.id}`;
-    const group = groups.get(word);
-    if (group === undefined) groups.set(word, { ...key, rows: [row] });
-    else group.rows.push(row);
+  const groups = new Map<number | null, Row[]>();
+  for (const { row, place } of placed) {
+    const group = groupOf(by, place, names);
+    const members = groups.get(group);
+    if (members === undefined) groups.set(group, [row]);
+    else members.push(row);
   }
-  return [...groups.values()].sort(
-    (a, b) =>
-      orderOf(a, here) - orderOf(b, here) ||
-      compareText(nameOf(a, names), nameOf(b, names)) ||
-      compareText(a.by, b.by) ||
-      (a.id ?? 0) - (b.id ?? 0),
-  );
+  return [...groups]
+    .map(
+      ([group, members]): ResultGroup<Row> =>
+        group !== null && group < 0
+          ? { by: 'floor', id: -group, rows: members }
+          : { by, id: group, rows: members },
+    )
+    .sort(
+      (a, b) =>
+        orderOf(a, here) - orderOf(b, here) ||
+        compareText(nameOf(a, names), nameOf(b, names)) ||
+        compareText(a.by, b.by) ||
+        (a.id ?? 0) - (b.id ?? 0),
+    );
 };

@@ -13,13 +13,16 @@ type Offered = NonNullable<SearchView['offered']>;
 
 /** FI6, FI15: what spaces of the dataset on this floor have, and what is selected even if none has it, by name. */
 const equipmentOf = (state: State, { filter }: Found): Offered['equipment'] => {
-  const counts = new Map<string, number>(selectedProps(filter.props).map((key) => [key, 0]));
+  const having = new Map<number, number>();
   for (const { asset_type, info } of rowsOf(shownFloor(state)?.spaces ?? [])) {
     if (asset_type !== filter.dataset) continue;
-    for (const key of new Set(info.equips.map(String))) {
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-    }
+    info.equips.forEach((uid, index) => {
+      // What is there twice is one.
+      if (info.equips.indexOf(uid) === index) having.set(uid, (having.get(uid) ?? 0) + 1);
+    });
   }
+  const counts = new Map<string, number>(selectedProps(filter.props).map((key) => [key, 0]));
+  for (const [uid, count] of having) counts.set(String(uid), count);
   const order = (name: string): string => orderKeyOf(folded(name));
   return [...counts]
     .flatMap(([key, count]) => {

@@ -1,15 +1,23 @@
 import type { User } from '../contract/people.ts';
 import type { Space, SpaceState, SpaceType } from '../contract/space.ts';
-import { compareText } from '../text/order.ts';
 import type { Interval } from '../time/interval.ts';
 import { type Filter, type FilterView, spaceFilter } from './filter.ts';
-import { merged } from './merge.ts';
-import { type Named, namedSpace, namedUser } from './named.ts';
+import { namedSpace, namedUser } from './named.ts';
 import type { Query } from './query.ts';
-import { findsPeopleAt, RANKS, type Rank, rankOfSpace, rankOfUser } from './rank.ts';
+import { findsPeopleAt, RANKS, rankOfSpace, rankOfUser } from './rank.ts';
+import { ordered, type Ranked, ranking } from './ranked.ts';
 
 /** What the client knows of: spaces and people of the floors that it has seen, each once. */
 export type Known = { readonly spaces: readonly Space[]; readonly users: readonly User[] };
+
+/**
+ * The same in chunks, such as those of the floors' tables, which a poll mostly leaves as they were. Of a person who is in
+ * several the first is the one.
+ */
+export type KnownChunks = {
+  readonly spaces: readonly (readonly Space[])[];
+  readonly users: readonly (readonly User[])[];
+};
 
 /** What the server found (`/secure/search/fullObjects`), and for which query it was asked. */
 export type ServerResults = Known & { readonly query: Query };
@@ -31,21 +39,15 @@ export type FoundRow = Space | User;
 export const isSpace = (row: FoundRow): row is Space => 'asset_type' in row;
 
 /** Each in its order; `rows` are both together. */
-export type SearchResults = Known & { readonly rows: readonly FoundRow[]; readonly count: number };
-
-type Ranked<Row> = { readonly row: Row; readonly rank: Rank; readonly named: Named };
-
-/** SR8: by how well they fit, then by name, then by id: two rows are never equal. */
-const inOrder = <Row extends { readonly id: number }>(
-  ranked: Ranked<Row>[],
-): readonly Ranked<Row>[] =>
-  ranked.sort(
-    (a, b) =>
-      a.rank - b.rank ||
-      compareText(a.named.order, b.named.order) ||
-      compareText(a.named.names[0] ?? '', b.named.names[0] ?? '') ||
-      a.row.id - b.row.id,
-  );
+export type SearchResults = Known & {
+  readonly rows: readonly FoundRow[];
+  readonly count: number;
+  /** How well they fit. */
+  readonly ranked: {
+    readonly spaces: readonly Ranked<Space>[];
+    readonly users: readonly Ranked<User>[];
+  };
+};
 
 const rowsOf = <Row>(ranked: readonly Ranked<Row>[]): readonly Row[] =>
   ranked.map(({ row }) => row);
@@ -59,13 +61,10 @@ const together = (
   const rows: FoundRow[] = [];
   let next = 0;
   for (const { row, rank } of users) {
-    for (
-      let space = spaces[next];
-      space !== undefined && space.rank <= rank;
-      space = spaces[next]
-    ) {
+    for (let space = spaces[next]; space !== undefined && space.rank <= rank; ) {
       rows.push(space.row);
       next += 1;
+      space = spaces[next];
     }
     rows.push(row);
   }
@@ -73,82 +72,154 @@ const together = (
   return rows;
 };
 
-const idsOf = (rows: readonly { readonly id: number }[] = []): ReadonlySet<number> =>
-  new Set(rows.map(({ id }) => id));
+const fittingSpaces = ranking(namedSpace, (named, query) =>
+  query === null ? RANKS.exact : rankOfSpace(named, query),
+);
+const fittingUsers = ranking(namedUser, (named, query) =>
+  query === null ? RANKS.exact : rankOfUser(named, false, query),
+);
 
-/** SR7, SR9, FI1: the spaces of the dataset that pass the filters and fit the query. */
+const byId = <Row extends { readonly id: number }>(
+  rows: readonly Row[],
+): ReadonlyMap<number, Row> => new Map(rows.map((row) => [row.id, row]));
+
+const NO_MEETINGS: readonly Interval[] = [];
+
+/** SR7, SR9, FI1, FI12: the spaces of the dataset that pass the filters and fit the query. */
 const foundSpaces = (
-  spaces: readonly Space[],
-  byServer: ReadonlySet<number>,
+  chunks: KnownChunks['spaces'],
+  byServer: readonly Space[],
   query: Query | null,
   filter: Filter,
   view: SearchView,
-): readonly Ranked<Space>[] => {
+): Ranked<Space>[] => {
+  const { dataset, availability, durationFilter } = filter;
   const passes = spaceFilter(filter, view);
-  const ranked: Ranked<Space>[] = [];
-  for (const space of spaces) {
-    // FI12: what the company does not use is not found.
-    if (!(space.asset_type === 'DESK' ? view.desks : view.rooms)) continue;
-    const named = namedSpace(space);
-    const own = query === null ? RANKS.exact : rankOfSpace(named, query);
-    const rank = own ?? (byServer.has(space.id) ? RANKS.server : null);
-    if (rank === null) continue;
-    const type = view.typeOf(space);
-    const row = { space, type, status: view.statusOf(space), meetings: view.meetingsOf(space) };
-    if (passes(row)) ranked.push({ row: space, rank, named });
+  const isWanted = (space: Space): boolean => {
+    if (!(space.asset_type === 'DESK' ? view.desks : view.rooms)) return false;
+    if (dataset === null) return true;
+    if (space.asset_type !== dataset) return false;
+    return passes({
+      space,
+      type: view.typeOf(space),
+      status: availability ? view.statusOf(space) : null,
+      meetings: durationFilter > 0 ? view.meetingsOf(space) : NO_MEETINGS,
+    });
+  };
+  const newer = byId(byServer);
+  const found: Ranked<Space>[] = [];
+  for (const chunk of chunks) {
+    for (const ranked of fittingSpaces(chunk, query)) {
+      if (!newer.has(ranked.row.id) && isWanted(ranked.row)) found.push(ranked);
+    }
   }
-  return inOrder(ranked);
+  for (const row of newer.values()) {
+    if (!isWanted(row)) continue;
+    const [own] = fittingSpaces([row], query);
+    found.push(own ?? { row, rank: RANKS.server, named: namedSpace(row) });
+  }
+  return found;
+};
+
+/** By where they are: the same objects for those who were found so before. */
+const byPlace = new WeakMap<User, Ranked<User>>();
+
+const foundAtPlace = (row: User): Ranked<User> => {
+  const known = byPlace.get(row) ?? { row, rank: RANKS.within, named: namedUser(row) };
+  byPlace.set(row, known);
+  return known;
+};
+
+/** SR5: the spaces at which people are found, by id. */
+const foundPlaces = (
+  chunks: KnownChunks['spaces'],
+  byServer: readonly Space[],
+  query: Query,
+): ReadonlySet<number> => {
+  const places = new Set<number>();
+  const newer = byId(byServer);
+  for (const chunk of chunks) {
+    for (const { row, named } of fittingSpaces(chunk, query)) {
+      if (!newer.has(row.id) && findsPeopleAt(named, query)) places.add(row.id);
+    }
+  }
+  for (const row of newer.values()) {
+    if (findsPeopleAt(namedSpace(row), query)) places.add(row.id);
+  }
+  return places;
 };
 
 /** SR5, SR9, SR13: the colleagues who fit the query. */
 const foundUsers = (
-  { spaces, users }: Known,
-  byServer: ReadonlySet<number>,
+  { spaces, users }: KnownChunks,
+  answer: Known,
   query: Query | null,
-): readonly Ranked<User>[] => {
-  const places = new Set<number>();
-  for (const space of spaces) {
-    if (query !== null && findsPeopleAt(namedSpace(space), query)) places.add(space.id);
+): Ranked<User>[] => {
+  const newer = byId(answer.users);
+  const found = new Map<number, Ranked<User>>();
+  const add = (ranked: Ranked<User>): void => {
+    if (!found.has(ranked.row.id)) found.set(ranked.row.id, ranked);
+  };
+  const places: ReadonlySet<number> =
+    query === null ? new Set() : foundPlaces(spaces, answer.spaces, query);
+  const isThere = ({ loc }: User): boolean => loc !== null && places.has(loc.spaceId);
+
+  for (const row of newer.values()) {
+    const [own] = fittingUsers([row], query);
+    const rank = isThere(row) ? RANKS.within : RANKS.server;
+    add(own ?? { row, rank, named: namedUser(row) });
   }
-  const ranked: Ranked<User>[] = [];
-  for (const user of users) {
-    const named = namedUser(user);
-    const isThere = user.loc !== null && places.has(user.loc.spaceId);
-    const own = query === null ? RANKS.exact : rankOfUser(named, isThere, query);
-    const rank = own ?? (byServer.has(user.id) ? RANKS.server : null);
-    if (rank !== null) ranked.push({ row: user, rank, named });
+  for (const chunk of users) for (const ranked of fittingUsers(chunk, query)) add(ranked);
+  if (places.size === 0) return [...found.values()];
+  const seen = new Set(newer.keys());
+  for (const chunk of users) {
+    for (const row of chunk) {
+      if (!seen.has(row.id) && isThere(row)) add(foundAtPlace(row));
+      seen.add(row.id);
+    }
   }
-  return inOrder(ranked);
+  return [...found.values()];
 };
+
+const NOTHING: Known = { spaces: [], users: [] };
 
 /**
  * What a search finds among what is known and what the server found. Without a query (null) everything that the dataset
  * and its filters leave. SR9: the server's results count for the query that they were asked for only. SR13: colleagues
- * are found now, when the feature is on, and when no dataset of spaces is selected.
+ * are found now, when the feature is on, and when no dataset of spaces is selected. `last` is what was found before: what
+ * it has in order need not be ordered again; it changes nothing of what is found.
  */
+export const searchChunks = (
+  known: KnownChunks,
+  server: ServerResults | null,
+  query: Query | null,
+  filter: Filter,
+  view: SearchView,
+  last?: SearchResults['ranked'],
+): SearchResults => {
+  const answer = server !== null && server.query.whole === query?.whole ? server : NOTHING;
+  const { dataset } = filter;
+  const wantsUsers = view.colleagues && !view.future && (dataset === null || dataset === 'USER');
+  const spaces = ordered(
+    dataset === 'USER' ? [] : foundSpaces(known.spaces, answer.spaces, query, filter, view),
+    last?.spaces,
+  );
+  const users = ordered(wantsUsers ? foundUsers(known, answer, query) : [], last?.users);
+  return {
+    spaces: rowsOf(spaces),
+    users: rowsOf(users),
+    rows: together(spaces, users),
+    count: spaces.length + users.length,
+    ranked: { spaces, users },
+  };
+};
+
+/** The same of lists, in which everything is once. */
 export const searchResults = (
   known: Known,
   server: ServerResults | null,
   query: Query | null,
   filter: Filter,
   view: SearchView,
-): SearchResults => {
-  const answer = server !== null && server.query.whole === query?.whole ? server : null;
-  const all =
-    answer === null
-      ? known
-      : {
-          spaces: merged(known.spaces, answer.spaces),
-          users: merged(known.users, answer.users),
-        };
-  const { dataset } = filter;
-  const wantsUsers = view.colleagues && !view.future && (dataset === null || dataset === 'USER');
-  const spaces = foundSpaces(all.spaces, idsOf(answer?.spaces), query, filter, view);
-  const users = wantsUsers ? foundUsers(all, idsOf(answer?.users), query) : [];
-  return {
-    spaces: rowsOf(spaces),
-    users: rowsOf(users),
-    rows: together(spaces, users),
-    count: spaces.length + users.length,
-  };
-};
+): SearchResults =>
+  searchChunks({ spaces: [known.spaces], users: [known.users] }, server, query, filter, view);
