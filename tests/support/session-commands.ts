@@ -86,6 +86,18 @@ const said = fc.constantFrom<Command | PageFact>(
   { _tag: 'ChooseBehalf', userId: 8 },
   { _tag: 'ChooseBehalf', userId: null },
   { _tag: 'GiveLeave' },
+  { _tag: 'SearchFor', text: '' },
+  { _tag: 'SearchFor', text: 'sp' },
+  { _tag: 'SearchFor', text: ' space ' },
+  { _tag: 'SearchAgain' },
+  { _tag: 'ToggleDataset', dataset: 'DESK' },
+  { _tag: 'ToggleDataset', dataset: 'ROOM' },
+  { _tag: 'ToggleDataset', dataset: 'USER' },
+  { _tag: 'SetFilter', availability: true },
+  { _tag: 'SetFilter', seatFilter: 4, durationFilter: 30, props: { 1: true } },
+  { _tag: 'ClearFilters' },
+  { _tag: 'SetHighlight', highlight: { kind: 'DESK', as: 'free' } },
+  { _tag: 'SetHighlight', highlight: null },
   { _tag: 'CloseMeeting' },
   { _tag: 'CancelMeeting' },
   { _tag: 'KeepMeeting' },
@@ -273,6 +285,18 @@ const star = (userId: number, presses: number, how: Mood | null): Act =>
     for (const name of ['favourite.add', 'favourite.remove'] as const) only(session, name, how);
   });
 
+/** A text is typed letter by letter, or at once, and the server answers when the typing has paused. */
+const lookFor = (text: string, pause: number, how: Mood | null): Act =>
+  new Act(`look for ${text}, ${pause} ms a letter, ${JSON.stringify(how)}`, (session) => {
+    const typed = pause === 0 ? [text] : [...text].map((_, at) => text.slice(0, at + 1));
+    for (const each of typed) {
+      session.send({ _tag: 'SearchFor', text: each });
+      session.core.elapse(pause);
+    }
+    session.core.elapse(400);
+    if (how !== null) only(session, 'search.fullObjects', how);
+  });
+
 /** What others see is opened in the settings, answered, and the visibility changed while it shows. */
 const seeOneself = (how: Mood, visibility: Visibility, then: Mood | null): Act =>
   new Act(`see oneself ${JSON.stringify(how)}, then ${visibility}`, (session) => {
@@ -413,6 +437,13 @@ export const sessionCommands = fc.commands<object, ModelSession>(
     fc
       .tuple(mood, fc.constantFrom<Visibility>('EVERYONE', 'INVISIBLE'), fc.option(mood))
       .map(([how, visibility, then]) => seeOneself(how, visibility, then)),
+    fc
+      .tuple(
+        fc.constantFrom('space', 'Person', 'per'),
+        fc.constantFrom(0, 100, 400),
+        fc.option(mood),
+      )
+      .map(([text, pause, how]) => lookFor(text, pause, how)),
     fc.constant(signOut),
     fc.constant(reload),
   ],
@@ -427,6 +458,17 @@ const refuse = (status: number, detailedCode = ''): Mood => ({
 
 /** Goes to every step and every problem of the flows once, in one session. */
 export const TOUR: readonly fc.Command<object, ModelSession>[] = [
+  lookFor('space', 100, refuse(500)),
+  say({ _tag: 'SearchAgain' }),
+  new Act('answer all', (session) => session.settle()),
+  say({ _tag: 'ToggleDataset', dataset: 'ROOM' }),
+  say({ _tag: 'SetFilter', seatFilter: 4, bookable: true }),
+  lookFor('space', 0, { _tag: 'Honest' }),
+  say({ _tag: 'ToggleDataset', dataset: 'ROOM' }),
+  new Act('answer all', (session) => session.settle()),
+  say({ _tag: 'ToggleDataset', dataset: 'USER' }),
+  lookFor('person', 0, { _tag: 'Honest' }),
+  say({ _tag: 'SearchFor', text: '' }),
   seeOneself(refuse(500), 'INVISIBLE', { _tag: 'Honest' }),
   seeOneself({ _tag: 'Honest' }, 'EVERYONE', { _tag: 'Honest' }),
   say({ _tag: 'CloseDrawer' }),

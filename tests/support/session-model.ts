@@ -14,12 +14,14 @@ import { meeting } from '../../core/meeting/projection.ts';
 import { multiple } from '../../core/multiple/projection.ts';
 import { drawer } from '../../core/page/projection.ts';
 import { ANSWERS, type Call, type Request } from '../../core/requests.ts';
+import { search, searchRows } from '../../core/search/projection.ts';
 import { seen } from '../../core/seen/projection.ts';
 import { quickView } from '../../core/selection/projection.ts';
 import { markedSpaces, selectedSpaceId } from '../../core/selection/selected.ts';
 import { account } from '../../core/session/projection.ts';
 import { initialState, State } from '../../core/state.ts';
 import { suggestion } from '../../core/suggestion/projection.ts';
+import { viewer } from '../../core/viewer/projection.ts';
 import { CoreSession, someone } from './core-session.ts';
 import { ModelOffice } from './model-office.ts';
 
@@ -141,6 +143,7 @@ const referenced = ({
   calendar: o,
   multiple: s,
   favourite: f,
+  search: q,
   session: a,
   seen: w,
 }: State): readonly (number | null | undefined)[] => [
@@ -151,11 +154,12 @@ const referenced = ({
   ...[b.open?.timer, b.open?.request, b.giving?.request],
   ...[s.creating?.request, s.refreshTimer],
   ...[a.changingVisibility?.request, w.request],
+  ...[q.timer, q.request],
   ...[f.request, f.timer, ...f.changes.map(({ request }) => request)],
 ];
 
 const isOfFlows = (request: State['pending'][string]): boolean =>
-  /^(?:(?:behalf|calendar|claim|favourite|meeting|multiple|seen|visibility)\.|asset\.calendarOptions$|deskBooking\.(?:searchPeople|removeEntry)$)/.test(
+  /^(?:(?:behalf|calendar|claim|favourite|meeting|multiple|search|seen|visibility)\.|asset\.calendarOptions$|deskBooking\.(?:searchPeople|removeEntry)$)/.test(
     request._tag === 'Http' ? request.call.name : request.timer,
   );
 
@@ -223,6 +227,58 @@ export const INVARIANTS: readonly Invariant[] = [
         const waits = [open.timer, open.request, open.people].filter((wait) => wait !== null);
         expect(waits.length).toBeLessThanOrEqual(1);
         if (open.chosen !== null) expect(open.people).toContainEqual(open.chosen);
+      }
+    },
+  ],
+  [
+    'SR3, SR4, SR17, SR20: what a text owes is waited for, asked, known or failed, one of these and of this text alone',
+    ({ core: { state } }) => {
+      const { text, timer, request, server, failed } = state.search;
+      const asked = Object.values(state.pending).flatMap((pending) =>
+        pending._tag === 'Http' && pending.call.name === 'search.fullObjects'
+          ? [pending.call.query]
+          : [],
+      );
+      expect(asked).toHaveLength(request === null ? 0 : 1);
+      for (const { str } of asked) expect(str).toBe(text.trim());
+      if (server !== null) expect(server.text).toBe(text.trim());
+      const waits = [timer !== null, request !== null, failed].filter(Boolean);
+      expect(waits.length).toBeLessThanOrEqual(1);
+      if (text.trim().length < 3) {
+        expect([...waits, server]).toEqual([null]);
+        return;
+      }
+      const { auth, consent } = state.session;
+      const may = auth === 'signedIn' && consent.status === 'approved' && state.page.online;
+      if (request !== null) expect(may).toBe(true);
+      if (may && waits.length === 0) expect(server).not.toBeNull();
+    },
+  ],
+  [
+    'FI9, FI10, SR12, SR13, VW8: the panel counts what its rows are, and the map shows the same of its floor',
+    ({ core: { state } }) => {
+      const { dataset } = state.search.filter;
+      const future = state.floor.chosen !== null && state.floor.chosen.start > state.page.minute;
+      if (future) expect(dataset).not.toBe('USER');
+      if (!isNew(state.search) && !isNew(state.floor)) return;
+      const view = search.project(state, {});
+      const { rows } = searchRows.project(state, { from: 0, to: view.count });
+      expect(view.groups.reduce((sum, { count }) => sum + count, 0)).toBe(view.count);
+      expect(rows).toHaveLength(view.count);
+      expect(new Set(rows.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(view.count);
+      if (future || dataset === 'DESK' || dataset === 'ROOM') {
+        expect(rows.filter(({ kind }) => kind === 'user')).toEqual([]);
+      }
+      const { filter, highlight } = viewer.project(state, {});
+      if (highlight !== null) return;
+      expect(filter === null).toBe(view.shows !== 'results');
+      if (filter === null) return expect(rows).toEqual([]);
+      const here = rows.flatMap((row) =>
+        row.kind === 'space' && row.floorId === state.place.floorId ? row.id : [],
+      );
+      // A space that was found shows, once the floor has been told of.
+      if (state.floor.content[state.place.floorId ?? 0] !== undefined) {
+        expect(filter).toEqual(expect.arrayContaining(here));
       }
     },
   ],
@@ -422,6 +478,11 @@ const note = ({ seen: been, core: { state } }: ModelSession): void => {
     if (request !== null) been.add(`favourite ${sent ? 'adding' : 'removing'}`);
     if (sent !== favourite) been.add('favourite wanted otherwise');
   }
+  const { timer, request, server, failed } = state.search;
+  if (timer !== null) been.add('search waiting');
+  if (request !== null) been.add('search asking');
+  if (server !== null) been.add(`search told${server.people ? ' of people' : ''}`);
+  if (failed) been.add('search failed');
   if (state.favourite.failures > 0) been.add('favourites failed');
   const { changing, moving, undoing, made } = state.booking;
   if (changing !== null) been.add('booking changing');
