@@ -3,17 +3,22 @@ import { HttpApiBuilder } from 'effect/http-api';
 import { Api } from '../../core/contract/api.ts';
 import type { Db } from '../database/db.ts';
 import { equipmentImage, equipmentOf } from '../equipment/equipment.ts';
-import { pictureResponse } from './picture-response.ts';
+import { keptJson, keptResponse } from './kept-response.ts';
 import { settle } from './settle.ts';
 
 export const equipmentCalls = (db: Db) =>
   HttpApiBuilder.group(Api, 'equipment', (calls) =>
     calls
-      .handle('equipment', ({ params }) => settle([400, 404], () => equipmentOf(db, params.id)))
+      .handle('equipment', ({ params }) =>
+        Effect.flatMap(
+          settle([400, 404], () => equipmentOf(db, params.id)),
+          keptJson,
+        ),
+      )
       .handle('image', ({ params }) =>
         Effect.flatMap(
           settle([400, 404], () => equipmentImage(db, params.id)),
-          pictureResponse,
+          keptResponse,
         ),
       ),
   );

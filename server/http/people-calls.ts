@@ -6,7 +6,7 @@ import type { Db } from '../database/db.ts';
 import { userDetails } from '../people/details.ts';
 import { photoOf } from '../people/photo.ts';
 import { setVisibility } from '../people/visibility.ts';
-import { pictureResponse } from './picture-response.ts';
+import { keptResponse } from './kept-response.ts';
 import { settle } from './settle.ts';
 
 export const peopleCalls = (db: Db) =>
@@ -20,7 +20,7 @@ export const peopleCalls = (db: Db) =>
       .handle('photo', ({ query }) =>
         Effect.flatMap(
           settle([400, 404], () => photoOf(db, query.id)),
-          pictureResponse,
+          keptResponse,
         ),
       ),
   );

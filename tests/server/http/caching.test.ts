@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isKnown } from '../../../server/http/kept-response.ts';
+import { type Browser, createBrowser, signIn } from './browser.ts';
+import { onEachDatabase } from './each-database.ts';
+import { type Office, openOffice } from './office.ts';
+
+test.each([
+  [undefined, false],
+  ['', false],
+  ['*', true],
+  ['W/"a"', true],
+  ['"a"', true],
+  ['"b", W/"a"', true],
+  [' "b" ,"a" ', true],
+  ['"b"', false],
+  ['a', false],
+  ['"A"', false],
+])('a browser that names %s has W/"a": %s', (named, known) => {
+  expect(isKnown(named, 'W/"a"')).toBe(known);
+});
+
+onEachDatabase('what a browser may keep', (openEmpty) => {
+  let office: Office;
+  let browser: Browser;
+  beforeAll(async () => {
+    office = await openOffice(await openEmpty());
+    browser = await signIn(office.url, 'employee');
+  });
+  afterAll(() => office.stop());
+
+  /** Changes what is behind the address. */
+  const KEPT = {
+    'the photo of a person': {
+      path: () => `/secure/user/photo/?id=${office.withPortrait}`,
+      change: () =>
+        office.db.query({
+          text: `update employee set portrait = '\\x3c737667202f3e' where id = $1`,
+          values: [office.withPortrait],
+        }),
+    },
+    'the picture of an equipment': {
+      path: () => `/secure/equipment/${office.equipmentId}/image`,
+      change: () =>
+        office.db.query({
+          text: `update equipment set image = '\\x3c737667202f3e' where id = $1`,
+          values: [office.equipmentId],
+        }),
+    },
+    'an equipment': {
+      path: () => `/secure/equipment/${office.equipmentId}`,
+      change: () =>
+        office.db.query({
+          text: `update equipment set info = 'Another' where id = $1`,
+          values: [office.equipmentId],
+        }),
+    },
+  };
+
+  describe.each(Object.entries(KEPT))('%s', (_, { path, change }) => {
+    test('for an hour, for itself, and is told when it has changed since', async () => {
+      const ask = (etag?: string) =>
+        browser.fetch(
+          `${office.url}${path()}`,
+          etag === undefined ? {} : { headers: { 'if-none-match': etag } },
+        );
+      const first = await ask();
+      const body = await first.text();
+      expect(first.status).toBe(200);
+      expect(first.headers.get('cache-control')).toBe('private, max-age=3600');
+      const etag = first.headers.get('etag') ?? '';
+      expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
+      const again = await ask(etag);
+      expect([again.status, await again.text()]).toEqual([304, '']);
+      expect(again.headers.get('cache-control')).toBe('private, max-age=3600');
+      expect(again.headers.get('etag')).toBe(etag);
+      expect((await ask('"another"')).status).toBe(200);
+      await change();
+      const changed = await ask(etag);
+      expect(changed.status).toBe(200);
+      expect(await changed.text()).not.toBe(body);
+      expect(changed.headers.get('etag')).not.toBe(etag);
+    });
+
+    test('not without a session, nor before the consent, whatever it names', async () => {
+      const etag = (await browser.fetch(`${office.url}${path()}`)).headers.get('etag') ?? '';
+      const headers = { 'if-none-match': etag };
+      const nobody = await createBrowser(office.url).fetch(`${office.url}${path()}`, { headers });
+      expect(nobody.status).toBe(401);
+      expect(nobody.headers.get('etag')).toBeNull();
+      const pending = await signIn(office.url, 'planner', { consent: false });
+      const refused = await pending.fetch(`${office.url}${path()}`, { headers });
+      expect(refused.status).toBe(403);
+      expect(refused.headers.get('cache-control')).toBe('no-store');
+    });
+  });
+
+  test.each([
+    ['a person', () => `/secure/user?id=${office.people.colleague}&stamp=0`],
+    ['a search', () => '/secure/search/fullObjects?str=ann&searchUsers=true'],
+    ['favourites', () => '/secure/v2/favorite'],
+    ['what others see', () => '/secure/self/seen'],
+    ['a refusal', () => '/secure/user/photo/?id=999999'],
+    ['a person without a photo', () => `/secure/user/photo/?id=${office.withoutPortrait}`],
+  ])('%s never: it may change at any time', async (_, path) => {
+    const { headers } = await browser.call('GET', path());
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('etag')).toBeNull();
+  });
+});
