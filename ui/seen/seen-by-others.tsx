@@ -60,6 +60,7 @@ export const SeenByOthers = () => {
       <Button
         fullWidth
         variant="default"
+        classNames={{ root: classes.opener, label: classes.openerLabel }}
         leftSection={<IconEye size={18} aria-hidden="true" />}
         aria-haspopup="dialog"
         onClick={() => dispatch({ _tag: 'OpenSeen' })}

@@ -1,0 +1,40 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { PageFact } from '../../core/events.ts';
+import { i18n, startLanguage } from '../../ui/app/i18n/language.ts';
+import { showLanguage } from '../../ui/app/i18n/language-follower.tsx';
+
+// As without a connection.
+vi.mock('../../ui/app/i18n/packs/lt.ts', () => {
+  throw new Error('Failed to fetch dynamically imported module');
+});
+
+const facts: PageFact[] = [];
+const tell = (fact: PageFact): void => {
+  facts.push(fact);
+};
+
+beforeAll(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  Reflect.set(globalThis, 'document', { documentElement: { lang: '' } });
+  await startLanguage('en');
+});
+
+test('SG6: a language that cannot be loaded leaves the one that shows, and that is told', async () => {
+  await showLanguage('no', tell);
+  expect([i18n.language, document.documentElement.lang, facts]).toEqual(['no', 'nb', []]);
+  await showLanguage('lt', tell);
+  expect([i18n.language, document.documentElement.lang]).toEqual(['no', 'nb']);
+  expect(i18n.t('session:logout.action')).toBe('Logg ut');
+  expect(facts).toEqual([{ _tag: 'LanguageFailed', language: 'lt', shown: 'no' }]);
+});
+
+test('SG6: another language can be shown after that', async () => {
+  await showLanguage('de', tell);
+  expect([i18n.language, document.documentElement.lang]).toEqual(['de', 'de']);
+  expect(facts).toHaveLength(1);
+});
+
+test('SG6: a start whose language cannot be loaded goes on in English', async () => {
+  await startLanguage('lt');
+  expect([i18n.language, document.documentElement.lang]).toEqual(['en', 'en']);
+});
