@@ -1,5 +1,5 @@
 /** Characters that a line of a row has room for. */
-const LINE = 28;
+const LINE = 31;
 /** An icon and the gap beside it are as wide as so many. */
 const ICON = 4;
 
