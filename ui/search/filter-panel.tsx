@@ -15,6 +15,7 @@ import { NO_PARAMS } from '../parts/no-params.ts';
 import { usePhone } from '../parts/use-phone.ts';
 import { EQUIPMENT_ICONS, isEquipment } from '../selection/equipment.ts';
 import { durationIn } from '../suggestion/duration.ts';
+import { commonest } from './commonest.ts';
 import { FilterChip } from './filter-chip.tsx';
 import classes from './filter-panel.module.css';
 import { FilterSlider } from './filter-slider.tsx';
@@ -27,13 +28,15 @@ type Props = { readonly offered: Offered; readonly chosen: Chosen };
 
 const ICON = { size: 16, 'aria-hidden': true } as const;
 
-const Equipment = ({ offered, chosen }: Props) => {
+const EquipmentFilters = ({ offered, chosen }: Props) => {
   const { t } = useTranslation(['search', 'selection']);
   const dispatch = useDispatch();
+  const [isWhole, setWhole] = useState(false);
   if (offered.equipment.length === 0) return null;
+  const { shown, more } = commonest(offered.equipment, chosen.props, isWhole);
   return (
     <fieldset className={classes.chips} aria-label={t('selection:equipmentList')}>
-      {offered.equipment.map(({ key, name, count }) => {
+      {shown.map(({ key, name, count }) => {
         const Icon = isEquipment(name) ? EQUIPMENT_ICONS[name] : IconTools;
         const pressed = chosen.props.includes(key);
         return (
@@ -48,6 +51,15 @@ const Equipment = ({ offered, chosen }: Props) => {
           />
         );
       })}
+      {more > 0 && (
+        <UnstyledButton
+          className={classes.more}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? t('search:lessEquipment') : t('search:moreEquipment', { number: more })}
+        </UnstyledButton>
+      )}
     </fieldset>
   );
 };
@@ -72,7 +84,7 @@ const Filters = ({ offered, chosen }: Props) => {
           onClick={() => dispatch({ _tag: 'SetFilter', bookable: !chosen.bookable })}
         />
       </div>
-      <Equipment offered={offered} chosen={chosen} />
+      <EquipmentFilters offered={offered} chosen={chosen} />
       <FilterSlider
         label={t('filter.seats')}
         stops={offered.seatStops}

@@ -42,7 +42,7 @@ export const SearchAside = ({ door, toMap }: Props) => {
         before={
           <Tooltip label={t('fold')} openDelay={350} position="left">
             <UnstyledButton className={classes.handle} aria-label={t('fold')} onClick={door.fold}>
-              <IconChevronRight size={18} aria-hidden="true" />
+              <IconChevronRight size={16} aria-hidden="true" />
             </UnstyledButton>
           </Tooltip>
         }

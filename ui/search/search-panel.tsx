@@ -47,7 +47,7 @@ export const SearchPanel = ({ door, toMap, before }: Props) => {
         <DatasetButtons />
         <FilterPanel />
         <SearchStatus box={box} />
-        <div id={resultsId} className={classes.results} hidden={shows !== 'results'}>
+        <div id={resultsId} className={shows === 'results' ? classes.results : undefined}>
           <SearchResults ref={results} toMap={take} toBox={toBox} />
         </div>
         {shows !== 'results' && (
