@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { spaceIdOf } from '../../../core/contract/ids.ts';
 import { MOST_FOUND, type SearchField } from '../../../core/contract/search.ts';
 import { folded } from '../../../core/text/folded.ts';
@@ -50,6 +50,9 @@ const spaces = (typed: string): readonly number[] =>
     .filter(({ info }) => begins(typed, info.name) || folded(info.name).includes(folded(typed)))
     .map(({ id }) => id)
     .sort((a, b) => a - b);
+
+/** Ids from here on are nobody's in the company. */
+const NEWCOMER = 5_000_000;
 
 const NAMES: readonly SearchField[] = ['FIRSTNAME', 'LASTNAME'];
 
@@ -187,12 +190,184 @@ describe.each(DATABASES)('the search of the whole company, on $name', ({ open })
     expect(await readSpacesAnywhere(db.query, EMPLOYEE.userId, [spaceIdOf(4000, 9)])).toEqual([]);
   });
 
+  /** Employees besides the company's, who are gone after the test. */
+  const employ = async (
+    people: readonly {
+      id: number;
+      first: string;
+      last: string;
+      title?: string;
+      visibility?: string;
+    }[],
+  ): Promise<void> => {
+    await db.query({
+      text: `insert into employee (id, username, first_name, last_name, title, department, company, phone, mail,
+                                   visibility)
+             select id, 'new-' || id, first, last, coalesce(title, ''), '', '', '', '',
+                    coalesce(visibility, 'EVERYONE')
+             from jsonb_to_recordset($1::text::jsonb)
+               as p(id bigint, first text, last text, title text, visibility text)`,
+      values: [JSON.stringify(people)],
+    });
+  };
+  afterEach(() => db.query({ text: 'delete from employee where id >= $1', values: [NEWCOMER] }));
+
+  it('SR8: in order of fit, then of names with numbers by their value, then of ids', async () => {
+    const n = NEWCOMER;
+    await employ([
+      { id: n, first: 'Robin', last: 'Quill 10' },
+      { id: n + 1, first: 'Robin', last: 'Quill 9' },
+      { id: n + 2, first: 'Quill', last: 'Åberg' },
+      { id: n + 3, first: 'Anna', last: 'Quillfeather' },
+      { id: n + 4, first: 'Zoe', last: 'Quill' },
+      { id: n + 5, first: 'Adam', last: 'de Quillan' },
+      { id: n + 6, first: 'Bo', last: 'Berg', title: 'Quill cutter' },
+      { id: n + 7, first: 'Zoe', last: 'Quill' },
+      { id: n + 8, first: 'Carl', last: 'Berg' },
+    ]);
+    const desk = at(DESKS, 8);
+    await db.query({
+      text: `update space set name = 'Quill desk' where id = $1`,
+      values: [desk.id],
+    });
+    await db.query({
+      text: 'update employee set location_space_id = $1 where id = $2',
+      values: [desk.id, n + 8],
+    });
+    const all = [...NAMES, 'TITLE'] as const;
+    const ids = (await search('quill', all)).users.map(({ id }) => id - n);
+    // The name itself; its beginning; a word of it; the space; the title.
+    expect(ids).toEqual([2, 4, 7, 3, 1, 0, 5, 8, 6]);
+    // The same in the last name alone: what was a beginning is the name itself.
+    const last = (await search('quill', ['LASTNAME'])).users.map(({ id }) => id - n);
+    expect(last).toEqual([4, 7, 3, 1, 0, 5, 8]);
+    expect((await search('quill', ['TITLE'])).users.map(({ id }) => id - n)).toEqual([6]);
+    await db.query({
+      text: 'update space set name = $2 where id = $1',
+      values: [desk.id, desk.info.name],
+    });
+  });
+
+  it('SR8: spaces too', async () => {
+    const [one, two, three, four] = [0, 1, 2, 3].map((n) => at(DESKS, n));
+    const names = new Map([
+      [one?.id, 'Quay 10'],
+      [two?.id, 'Quay 9'],
+      [three?.id, 'The Quay'],
+      [four?.id, 'Antiquay'],
+    ]);
+    for (const [id, name] of names) {
+      await db.query({ text: 'update space set name = $2 where id = $1', values: [id, name] });
+    }
+    const found = async (text: string) => (await search(text)).spaces.map(({ info }) => info.name);
+    expect(await found('quay')).toEqual(['Quay 9', 'Quay 10', 'The Quay', 'Antiquay']);
+    expect(await found('quay 1')).toEqual(['Quay 10']);
+    expect(await found('QUAY 9')).toEqual(['Quay 9']);
+    for (const space of [one, two, three, four]) {
+      await db.query({
+        text: 'update space set name = $2 where id = $1',
+        values: [space?.id, space?.info.name],
+      });
+    }
+    expect(await found('quay')).toEqual([]);
+  });
+
+  it(`tells of ${MOST_FOUND} at most, the best fits, and counts nobody who is not seen`, async () => {
+    const many = Array.from({ length: MOST_FOUND + 20 }, (_, i) => ({
+      id: NEWCOMER + i,
+      first: 'Capella',
+      last: `Crowd ${i}`,
+      visibility: i < 15 ? 'INVISIBLE' : 'EVERYONE',
+    }));
+    await employ([
+      ...many,
+      { id: NEWCOMER + 900, first: 'Capella', last: '' },
+      { id: NEWCOMER + 901, first: 'Zubenel', last: 'Capella' },
+    ]);
+    const { users } = await search('capella');
+    expect(users).toHaveLength(MOST_FOUND);
+    expect(users.slice(0, 2).map(({ id }) => id - NEWCOMER)).toEqual([900, 15]);
+    const withLast = (await search('capella', ['LASTNAME'])).users.map(({ id }) => id - NEWCOMER);
+    expect(withLast).toEqual([901]);
+    const all = await Promise.all(
+      ['crowd 1', 'crowd 20', 'capella crowd 219'].map(async (text) => [
+        text,
+        (await search(text)).users.map(({ id }) => id - NEWCOMER),
+      ]),
+    );
+    expect(Object.fromEntries(all)).toEqual({
+      'crowd 1': [15, 16, 17, 18, 19, ...Array.from({ length: 100 }, (_, i) => 100 + i)],
+      'crowd 20': [20, ...Array.from({ length: 10 }, (_, i) => 200 + i)],
+      'capella crowd 219': [219],
+    });
+    const { spaces: places } = await search(
+      OFFICE.spaces[0]?.info.name.slice(0, 1).repeat(3) ?? '',
+    );
+    expect(places.length).toBeLessThanOrEqual(MOST_FOUND);
+  });
+
+  it('finds who and what was added or renamed meanwhile, by whatever wrote it, by the present name alone', async () => {
+    const ids = async (text: string) => (await found(text, [...NAMES, 'TITLE'])).users;
+    const rename = (column: string, value: string) =>
+      db.query({
+        text: `update employee set ${column} = $1 where id = $2`,
+        values: [value, NEWCOMER],
+      });
+    await employ([{ id: NEWCOMER, first: 'Ottoline', last: 'Vexley', title: 'Glazier' }]);
+    expect(await ids('vexl')).toEqual([NEWCOMER]);
+    expect(await ids('glazier')).toEqual([NEWCOMER]);
+    for (const [column, before, after] of [
+      ['last_name', 'vexley', 'Ångermark'],
+      ['first_name', 'ottoline', 'Perpetua'],
+      ['title', 'glazier', 'Thatcher'],
+    ] as const) {
+      await rename(column, after);
+      expect(await ids(before), before).toEqual([]);
+      expect(await ids(folded(after)), after).toEqual([NEWCOMER]);
+    }
+    // What is taken back was never so.
+    await db
+      .transaction(async (query) => {
+        await query({
+          text: `update employee set last_name = 'Mirage' where id = $1`,
+          values: [NEWCOMER],
+        });
+        throw new Error('taken back');
+      })
+      .catch(() => {});
+    expect(await ids('mirage')).toEqual([]);
+    expect(await ids('angermark')).toEqual([NEWCOMER]);
+    // Many who search at once right after are all told.
+    await rename('last_name', 'Quickly');
+    const told = await Promise.all(Array.from({ length: 8 }, () => ids('quickly')));
+    expect(told).toEqual(Array.from({ length: 8 }, () => [NEWCOMER]));
+    await db.query({ text: 'delete from employee where id = $1', values: [NEWCOMER] });
+    expect(await ids('quickly')).toEqual([]);
+    // Names longer than an index holds stand in nobody's way.
+    await employ([{ id: NEWCOMER, first: 'Xanthe', last: 'ŵ'.repeat(5000) }]);
+    expect(await ids('xanthe')).toEqual([NEWCOMER]);
+    expect(await ids(`${'w'.repeat(150)}`)).toEqual([NEWCOMER]);
+  });
+
+  it('writes down nothing anew while no name changes', async () => {
+    await search('anna');
+    await db.query({
+      text: `update employee set state = 'BUSY', first_name = first_name, last_name = last_name`,
+      values: [],
+    });
+    await db.query({ text: 'update space set name = name, blocked = blocked', values: [] });
+    expect(await count(db, 'unfolded')).toBe(0);
+  });
+
   it('finds by what an older version had not written down, once it is', async () => {
     const tables = ['employee_word', 'employee_name', 'space_word', 'space_name'];
     const counts = () => Promise.all(tables.map((table) => count(db, table)));
     const before = await counts();
     expect(Math.min(...before)).toBeGreaterThan(0);
     for (const table of tables) await db.query({ text: `delete from ${table}` });
+    // As the step of the schema that made the table does.
+    await db.query({ text: 'insert into unfolded (employee_id) select id from employee' });
+    await db.query({ text: 'insert into unfolded (space_id) select id from space' });
     await db.transaction(fillSearchWords);
     expect(await counts()).toEqual(before);
     await db.transaction(fillSearchWords);
