@@ -32,14 +32,24 @@ const withoutFilters = (search: SearchState): SearchState => {
   return { ...search, filter: { ...NO_FILTER, dataset, dateFilter, mapInterval } };
 };
 
-/** FI14: another day, or the way from now to a future view or back, is another date; another time of the day is none. */
-const atOtherDate = (search: SearchState, world: World, state: State, before: State) => {
+/**
+ * FI14: another day that is chosen, or the way from now to a future view or back, is another date; another time of the day
+ * is none, and time that passes chooses nothing. FI10: whatever the clock does, colleagues are not to be had in a future
+ * view.
+ */
+const atOtherDate = (
+  search: SearchState,
+  world: World,
+  state: State,
+  before: State,
+): SearchState => {
   const { chosen } = state.floor;
   const future = isFuture(state);
-  const isTurned = future !== isFuture(before);
-  if (chosen === before.floor.chosen && !isTurned) return search;
+  const isPutOff = future && search.filter.dataset === 'USER';
+  if (chosen === before.floor.chosen && !isPutOff) return search;
   const choice = atDate(search, chosen, future);
-  if (isTurned || shownInterval(state).date !== shownInterval(before).date) {
+  const isOtherDay = shownInterval(state).date !== shownInterval(before).date;
+  if (isPutOff || isOtherDay || future !== isFuture(before)) {
     world.cite('FI11');
     return choose(search, choice, world);
   }
