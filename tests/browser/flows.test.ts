@@ -4,6 +4,7 @@ import { calendarFlow } from './flows/calendar.ts';
 import { claimFlow } from './flows/claim.ts';
 import { deskFlow } from './flows/desk.ts';
 import { roomFlow } from './flows/room.ts';
+import { settingsFlow } from './flows/settings.ts';
 import { severalFlow } from './flows/several.ts';
 import { suggestionFlow } from './flows/suggestion.ts';
 import { type Office, openOffice } from './office.ts';
@@ -26,6 +27,7 @@ const flows: readonly ((office: () => Office) => void)[] = [
   severalFlow,
   behalfFlow,
   calendarFlow,
+  settingsFlow,
 ];
 
 for (const register of flows) register(() => office);

@@ -7,6 +7,7 @@ import { desk } from './journeys/desk.ts';
 import { outage, serverAway, workerRestart } from './journeys/outage.ts';
 import { otherPlaces } from './journeys/place.ts';
 import { room } from './journeys/room.ts';
+import { seen } from './journeys/seen.ts';
 import { mapViews } from './journeys/selection.ts';
 import { settings } from './journeys/settings.ts';
 import { severalDesks } from './journeys/several.ts';
@@ -24,6 +25,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   'own-bookings': ownBookings,
   'other-places': otherPlaces,
   settings,
+  seen,
   wayfinding,
   'map-views': mapViews,
   'several-desks': severalDesks,

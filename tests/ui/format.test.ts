@@ -1,4 +1,9 @@
+import { de } from 'date-fns/locale/de';
+import { enGB } from 'date-fns/locale/en-GB';
+import { es } from 'date-fns/locale/es';
+import { fr } from 'date-fns/locale/fr';
 import { lt } from 'date-fns/locale/lt';
+import { nb } from 'date-fns/locale/nb';
 import { sv } from 'date-fns/locale/sv';
 import { expect, test } from 'vitest';
 import { countryNames, formatsFor } from '../../ui/parts/format.ts';
@@ -53,6 +58,24 @@ test('the sign of the last update shows seconds', () => {
   const at = Date.parse('2026-11-23T08:05:09Z');
   expect(formatsFor('en', 'HH:mm', undefined).clock(at, VILNIUS)).toBe('10:05:09');
   expect(formatsFor('en', 'hh:mm a', undefined).clock(at, VILNIUS)).toBe('10:05:09 AM');
+});
+
+test.each([
+  ['en', enGB],
+  ['sv', sv],
+  ['no', nb],
+  ['fr', fr],
+  ['de', de],
+  ['es', es],
+  ['lt', lt],
+])('FM3: times are written alike in %s', (language, locale) => {
+  const formats = formatsFor(language, 'hh:mm a', locale);
+  expect([0, 30, 720, 1439, 1440].map(formats.minuteOfDay)).toEqual([
+    ...['12:00 AM', '12:30 AM', '12:00 PM', '11:59 PM', '12:00 AM'],
+  ]);
+  const at = minutesOf('2026-11-23T12:30:00Z');
+  expect(formats.interval(at, at + 60, VILNIUS)).toBe('02:30 PM – 03:30 PM');
+  expect(formats.clock(at * 60_000, VILNIUS)).toBe('02:30:00 PM');
 });
 
 test('weekdays are named in the language', () => {

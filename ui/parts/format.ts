@@ -38,10 +38,10 @@ export const formatsFor = (
 ): Formats => {
   const datePattern = YEAR_FIRST.has(language) ? 'yy.MM.dd' : 'dd.MM.yy';
   const clockPattern = timeFormat === 'HH:mm' ? 'HH:mm:ss' : 'hh:mm:ss a';
+  // FM3: no words of the language: AM and PM are so called in all of them, as the settings call them.
   const write = (milliseconds: number, zone: string, pattern: string): string =>
-    format(milliseconds, pattern, { in: tz(zone), ...(locale === undefined ? {} : { locale }) });
-  const ofDay = (day: string, pattern: string): string =>
-    write(Date.parse(`${day}T12:00:00Z`), 'UTC', pattern);
+    format(milliseconds, pattern, { in: tz(zone) });
+  const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 
   const time = (minutes: number, zone: string): string => write(minutes * MINUTE, zone, timeFormat);
   const endTime = (minutes: number, zone: string): string =>
@@ -56,8 +56,9 @@ export const formatsFor = (
       minute === MINUTES_OF_DAY ? midnight(timeFormat, time(0, 'UTC')) : time(minute, 'UTC'),
     clock: (milliseconds, zone) => write(milliseconds, zone, clockPattern),
     date: (minutes, zone) => write(minutes * MINUTE, zone, datePattern),
-    day: (day) => ofDay(day, datePattern),
-    weekday: (day) => ofDay(day, 'cccc'),
+    day: (day) => write(noonOf(day), 'UTC', datePattern),
+    weekday: (day) =>
+      format(noonOf(day), 'cccc', { in: tz('UTC'), ...(locale === undefined ? {} : { locale }) }),
   };
 };
 

@@ -3,7 +3,7 @@ import { appLog } from '../app-log.ts';
 import { all, goesOnAfter, has } from '../endings.ts';
 import type { Journey } from '../journey.ts';
 
-/** Every setting is changed, the language last. */
+/** Every setting is changed, the language last, after one whose file does not come. */
 export const settings: Journey = async (office) => {
   const visitor = await Visitor.arrive(office, { timezoneId: 'Europe/Vilnius' });
   const { page } = visitor;
@@ -14,12 +14,18 @@ export const settings: Journey = async (office) => {
   await page.getByText('Medium', { exact: true }).click();
   await page.getByText('Dark', { exact: true }).click();
   await page.getByText('Invisible', { exact: true }).click();
-  await page.getByRole('combobox', { name: 'Language' }).click();
-  await page.getByRole('option', { name: 'Svenska' }).click();
+  const choose = async (language: string): Promise<void> => {
+    await page.getByRole('combobox', { name: 'Language' }).click();
+    await page.getByRole('option', { name: language }).click();
+  };
+  await page.route(/\/assets\/lt-[^/]*\.js$/, (route) => route.abort());
+  await choose('Lietuvių');
+  await page.getByText('The language could not be loaded.').waitFor();
+  await choose('Svenska');
   await page.getByRole('button', { name: 'Inställningar' }).waitFor();
   const whole = all(
     has('SetTimeFormat', 'SetCameraAngle', 'SetMapQuality', 'SetColorScheme'),
-    has('SetVisibility', 'VisibilityAnswered'),
+    has('SetVisibility', 'VisibilityAnswered', 'LanguageFailed'),
     goesOnAfter('SetLanguage'),
   );
   return { visitor, logs: { settings: await appLog(visitor, whole) } };

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { type Office, Visitor } from '../office.ts';
+
+const ownName = async ({ page, url }: Visitor): Promise<string> =>
+  String((await (await page.request.get(`${url}/secure/self/session`)).json()).name);
+
+/** What the dialog of what others see answers, in its order. */
+const answers = ({ page }: Visitor): Promise<readonly string[]> =>
+  page
+    .getByRole('dialog', { name: 'What others see of me' })
+    .locator('dl')
+    .last()
+    .locator('dd')
+    .allInnerTexts();
+
+/** The own settings: who is invisible is found by nobody; the language and the clock change in place. */
+export const settingsFlow = (office: () => Office): void => {
+  test('who is invisible is neither found nor on the map, and sees so; the language changes without a reload', async () => {
+    const visitor = await Visitor.arrive(office());
+    const colleague = await Visitor.arrive(office());
+    const { page } = visitor;
+    // PG5: a logo that cannot be loaded.
+    await colleague.page.route('**/public/config', async (route) => {
+      const answer = await route.fetch();
+      const json = await answer.json();
+      json.branding.webApp.logo = '/webapp/there-is-none.png';
+      await route.fulfill({ response: answer, json });
+    });
+    await Promise.all([visitor.reachMap('employee'), colleague.reachMap('colleague')]);
+    const name = await ownName(visitor);
+    const mark = colleague.page.getByRole('complementary').locator('svg[viewBox="0 0 64 64"]');
+    await mark.waitFor();
+
+    // The colleague finds the person, and sees them on the map.
+    const frame = await colleague.viewer();
+    await frame.getByRole('button', { name: 'People' }).click();
+    const onMap = frame.getByRole('button', { name: new RegExp(`^${name}`) });
+    await onMap.waitFor();
+    await colleague.page.keyboard.press('Control+k');
+    const box = colleague.page.getByLabel('Search desks, rooms, colleagues');
+    const found = colleague.page.getByRole('search').getByText(name, { exact: true });
+    await box.fill(name);
+    await found.first().waitFor();
+
+    // Invisible: said by a sign and by what others see, which asks anew while it is open.
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const opener = page.getByRole('button', { name: 'What others see of me' });
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: 'What others see of me' });
+    await dialog.getByText(name, { exact: true }).waitFor();
+    expect(await answers(visitor)).toEqual(['Yes', 'Yes', 'Yes']);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await opener.evaluate((button) => button.matches(':focus'))).toBe(true);
+    await page.getByText('Invisible', { exact: true }).click();
+    await page.getByRole('img', { name: 'You are invisible to others' }).waitFor();
+    await opener.press('Enter');
+    await dialog.getByText('No', { exact: true }).first().waitFor();
+    expect(await answers(visitor)).toEqual(['No', 'No', 'No']);
+    await page.keyboard.press('Escape');
+
+    // Neither the map nor the search of the colleague has them any more.
+    await onMap.waitFor({ state: 'hidden' });
+    await box.fill(name.slice(0, -1));
+    await colleague.page.getByText('No results found').first().waitFor();
+    expect(await found.count()).toBe(0);
+    await page.getByText('Visible', { exact: true }).click();
+    await onMap.waitFor();
+
+    // A language whose file does not come leaves the one that shows; then it changes without a reload.
+    await page.evaluate(() => Reflect.set(window, 'stayed', true));
+    const pick = async (language: string, label: string): Promise<void> => {
+      await page.getByRole('combobox', { name: label }).click();
+      await page.getByRole('option', { name: language }).click();
+    };
+    await page.route(/\/assets\/lt-[^/]*\.js$/, (route) => route.abort());
+    await pick('Lietuvių', 'Language');
+    await page.getByText('The language could not be loaded.').waitFor();
+    expect(await page.getByRole('combobox', { name: 'Language' }).inputValue()).toBe('English');
+    await pick('Norsk', 'Language');
+    await page.getByRole('button', { name: 'Innstillinger' }).waitFor();
+    await page.getByText('AM/PM', { exact: true }).click();
+    const from = page.getByRole('combobox', { name: 'Fra' });
+    await expect.poll(() => from.inputValue()).toMatch(/^\d\d:\d\d (?:AM|PM)$/);
+    const stayed = () => [document.documentElement.lang, Reflect.get(window, 'stayed')];
+    expect(await page.evaluate(stayed)).toEqual(['nb', true]);
+    expect([...visitor.errors, ...colleague.errors]).toEqual([]);
+    await Promise.all([visitor.close(), colleague.close()]);
+  });
+};
