@@ -55,14 +55,25 @@ export const photoOnMap =
   (userId: number): string | null =>
     backendUrl === '' ? photoAddress('', userId) : null;
 
+/** Each text once: a floor has thousands of things, of a few kinds. */
+const eachOnce = (of: (text: string) => string): ((text: string) => string) => {
+  const known = new Map<string, string>();
+  return (text) => {
+    const result = known.get(text) ?? of(text);
+    known.set(text, result);
+    return result;
+  };
+};
+
 /** Turns the topics into what the viewer takes: equipment in the reader's words, pictures as addresses. */
 export const contentIn = (
   equipmentName: (name: string) => string,
   photoOf: (userId: number) => string | null,
 ): ((topics: Topics) => MapContent) => {
+  const nameOf = eachOnce(equipmentName);
   const spaces = mapping((space: MapSpacesView[string]) => ({
     ...space,
-    equipment: space.equipment.map(equipmentName),
+    equipment: space.equipment.map(nameOf),
   }));
   const users = mapping((user: MapUsersView[string]) => ({
     ...user,

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import type { Spent } from './probe.ts';
 import { type PageKind, type Visit, visit } from './visit.ts';
 
 /** How often the pages are polled, and how long they are watched. */
@@ -19,7 +20,7 @@ export type Measured = {
   readonly found: number;
   readonly rows: number;
   /** Net milliseconds of main thread for each update. */
-  readonly eachUpdate: number;
+  readonly eachUpdate: Spent;
   readonly keys: readonly number[];
   /** Of updates and typing. */
   readonly longTasks: readonly number[];

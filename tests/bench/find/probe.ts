@@ -59,15 +59,21 @@ export const takeSeen = (page: Page): Promise<Seen> =>
     longTasks: window.__probe?.longTasks.splice(0) ?? [],
   }));
 
-/** Milliseconds of the page's main thread so far, and the browser's clock. */
-export const taskTime = async (
-  cdp: CDPSession,
-): Promise<{ readonly task: number; readonly at: number }> => {
+/** Milliseconds so far. */
+export type Spent = {
+  /** That tasks of the page's main thread ran; what other programs took of the processor meanwhile is in it. */
+  readonly tasks: number;
+  /** The main thread's own use of the processor. */
+  readonly cpu: number;
+};
+
+/** What the main thread has spent, and the browser's clock (milliseconds). */
+export const spentAt = async (cdp: CDPSession): Promise<Spent & { readonly at: number }> => {
   const { metrics } = await cdp.send('Performance.getMetrics');
   const read = (name: string): number => {
     const metric = metrics.find((one) => one.name === name);
     if (metric === undefined) throw new Error(`The browser does not tell ${name}`);
     return metric.value * 1000;
   };
-  return { task: read('TaskDuration'), at: read('Timestamp') };
+  return { tasks: read('TaskDuration'), cpu: read('ThreadTime'), at: read('Timestamp') };
 };

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { until } from '../../support/poll.ts';
-import { probeScript, type Seen, takeSeen, taskTime } from './probe.ts';
+import { probeScript, type Seen, type Spent, spentAt, takeSeen } from './probe.ts';
 import { SHOWN } from './shown.ts';
 import type { Site } from './site.ts';
 
@@ -22,8 +22,8 @@ export type Visit = {
   /** Rows of the list that stand in the document. */
   readonly rows: number;
   readonly throttle: (rate: number) => Promise<void>;
-  /** Net milliseconds of main thread for each of so many updates, and the long tasks among them. */
-  readonly updates: (count: number) => Promise<{ readonly each: number; readonly seen: Seen }>;
+  /** What each of so many updates costs, net of what the page spends at rest, and the long tasks among them. */
+  readonly updates: (count: number) => Promise<{ readonly each: Spent; readonly seen: Seen }>;
   /** Types for so many milliseconds while the page is polled. */
   readonly type: (duration: number) => Promise<Seen & { readonly updates: number }>;
   readonly close: () => Promise<void>;
@@ -120,9 +120,9 @@ export const visit = async (browser: Browser, kind: PageKind): Promise<Visit> =>
     updates: async (count) => {
       site.hold();
       await delay(SETTLED);
-      const before = await taskTime(cdp);
+      const before = await spentAt(cdp);
       await delay(IDLE);
-      const start = await taskTime(cdp);
+      const start = await spentAt(cdp);
       await takeSeen(page);
       const goal = site.sent() + count;
       const from = site.sent();
@@ -134,12 +134,15 @@ export const visit = async (browser: Browser, kind: PageKind): Promise<Visit> =>
       );
       site.hold();
       await delay(SETTLED);
-      const end = await taskTime(cdp);
+      const end = await spentAt(cdp);
       const seen = await takeSeen(page);
       const sent = site.sent() - from;
       site.release();
-      const idle = (start.task - before.task) / (start.at - before.at);
-      return { each: (end.task - start.task - idle * (end.at - start.at)) / sent, seen };
+      const net = (of: keyof Spent): number => {
+        const atRest = (start[of] - before[of]) / (start.at - before.at);
+        return (end[of] - start[of] - atRest * (end.at - start.at)) / sent;
+      };
+      return { each: { tasks: net('tasks'), cpu: net('cpu') }, seen };
     },
     type: async (duration) => {
       await box.fill(TEXT);

@@ -1,20 +1,52 @@
 import { useEffect, useRef, useState } from 'react';
 import { isEventMessage } from '../../../../core/viewer/message-checks.ts';
-import type { CommandMessage, MapSpace, ViewerCommand } from '../../../../core/viewer/messages.ts';
+import type {
+  CommandMessage,
+  MapSpace,
+  MapUser,
+  ViewerCommand,
+} from '../../../../core/viewer/messages.ts';
 import { SHOWN } from '../shown.ts';
-import { selectFoundHere, selectMapSpaces } from './selectors.ts';
+import { selectFoundHere, selectMapSpaces, selectMapUsers } from './selectors.ts';
 import { useAppSelector } from './store.ts';
 
-const looksTheSame = (a: MapSpace, b: MapSpace): boolean =>
-  a.status === b.status && a.name === b.name && a.seats === b.seats;
+type Content = {
+  readonly spaces: ReadonlyMap<number, MapSpace>;
+  readonly users: ReadonlyMap<number, MapUser>;
+};
+
+const byId = <Item extends { readonly id: number }>(items: readonly Item[]) =>
+  new Map(items.map((item) => [item.id, item]));
+
+const spaceChanged = (a: MapSpace | undefined, b: MapSpace): boolean =>
+  a?.status !== b.status || a.name !== b.name || a.seats !== b.seats;
+const userChanged = (a: MapUser | undefined, b: MapUser): boolean =>
+  a?.status !== b.status || a.spaceId !== b.spaceId || a.name !== b.name;
+
+const changeOf = (before: Content, after: Content): ViewerCommand | null => {
+  const spaces = [...after.spaces.values()].filter((space) =>
+    spaceChanged(before.spaces.get(space.id), space),
+  );
+  const users = [...after.users.values()].filter((user) =>
+    userChanged(before.users.get(user.id), user),
+  );
+  const gone = [...before.users.keys()].filter((id) => !after.users.has(id));
+  if (spaces.length + users.length + gone.length === 0) return null;
+  return {
+    name: 'contentUpdate',
+    spaces: { update: spaces },
+    users: { update: users, remove: gone },
+  };
+};
 
 /** The map in its frame: told of the whole floor once, then of what changed. */
 export const MapFrame = () => {
   const frame = useRef<HTMLIFrameElement>(null);
-  const shown = useRef<ReadonlyMap<number, MapSpace> | null>(null);
+  const shown = useRef<Content | null>(null);
   const lastId = useRef(0);
   const [ready, setReady] = useState(false);
   const spaces = useAppSelector(selectMapSpaces);
+  const users = useAppSelector(selectMapUsers);
   const foundHere = useAppSelector(selectFoundHere);
 
   const send = (command: ViewerCommand): void => {
@@ -35,17 +67,15 @@ export const MapFrame = () => {
   useEffect(() => {
     if (!ready || spaces.length === 0) return;
     const before = shown.current;
-    shown.current = new Map(spaces.map((space) => [space.id, space]));
-    if (before === null) {
-      send({ name: 'contentUpdate', replaceFloorId: SHOWN.floorId, spaces: { add: spaces } });
-      return;
-    }
-    const update = spaces.filter((space) => {
-      const old = before.get(space.id);
-      return old === undefined || !looksTheSame(old, space);
-    });
-    if (update.length > 0) send({ name: 'contentUpdate', spaces: { update } });
-  }, [ready, spaces]);
+    const content: Content = { spaces: byId(spaces), users: byId(users) };
+    shown.current = content;
+    const { floorId: replaceFloorId } = SHOWN;
+    const command: ViewerCommand | null =
+      before === null
+        ? { name: 'contentUpdate', replaceFloorId, spaces: { add: spaces }, users: { add: users } }
+        : changeOf(before, content);
+    if (command !== null) send(command);
+  }, [ready, spaces, users]);
 
   // Another list of the same ids is no other filter.
   const filter = JSON.stringify(foundHere);

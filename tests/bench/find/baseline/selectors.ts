@@ -6,6 +6,7 @@ import { groupedResults, placeOfSpace, placeOfUser } from '../../../../core/sear
 import { queryOf, searchIntent } from '../../../../core/search/query.ts';
 import { isSpace, searchResults } from '../../../../core/search/results.ts';
 import type { SearchGroup } from '../../../../core/search/views.ts';
+import { initialsOf } from '../../../../core/session/initials.ts';
 import { SHOWN } from '../shown.ts';
 import { type RootState, spacesAdapter, usersAdapter } from './store.ts';
 
@@ -46,8 +47,8 @@ const selectSpacesHere = createSelector([selectSpaces], (spaces) =>
 
 /** What the map shows of the floor. */
 export const selectMapSpaces = createSelector(
-  [selectSpacesHere, selectSpaceTypes],
-  (spaces, types) =>
+  [selectSpacesHere, selectSpaceTypes, selectEquipment],
+  (spaces, types, equipment) =>
     spaces.map((space) => ({
       id: space.id,
       floorId: space.floorId,
@@ -55,8 +56,26 @@ export const selectMapSpaces = createSelector(
       name: space.info.name,
       status: shownStatus(space, types[space.typeId], undefined),
       seats: space.info.cap,
-      equipment: [],
+      equipment: space.info.equips.flatMap((uid) => equipment[uid]?.name ?? []),
     })),
+);
+
+export const selectMapUsers = createSelector([selectUsers], (users) =>
+  users.flatMap(({ id, floorId, loc, name, fn, ln, status }) =>
+    floorId !== SHOWN.floorId || loc === null
+      ? []
+      : [
+          {
+            id,
+            floorId,
+            spaceId: loc.spaceId,
+            name,
+            initials: initialsOf(fn, ln),
+            status: status.state,
+            photo: null,
+          },
+        ],
+  ),
 );
 
 /** Free and booked spaces of the floor, by kind. */
