@@ -1,3 +1,5 @@
+import { isValidElement } from 'react';
+
 /** An element as it was made: what it is labelled, and what a press of it does. */
 type Made = { readonly type: unknown; readonly props: Readonly<Record<string, unknown>> };
 
@@ -25,7 +27,8 @@ export const forget = (): void => {
 
 const textOf = (value: unknown): string => {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
-  return Array.isArray(value) ? value.map(textOf).join('') : '';
+  if (Array.isArray(value)) return value.map(textOf).join('');
+  return isValidElement<{ readonly children?: unknown }>(value) ? textOf(value.props.children) : '';
 };
 
 /** Presses what has this label or text: the first that was made since the last `forget`; a choice takes its `value`. */

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconRoute, IconRouteOff } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,15 +54,17 @@ export const ResultRow = memo((props: Props) => {
           type="button"
           className={classes.result}
           tabIndex={active ? 0 : -1}
-          aria-label={said?.spoken ?? t('loading')}
           aria-disabled={row === undefined || choiceOf(row) === null || undefined}
           onClick={() => props.onChoose(index)}
         >
-          {said !== null && row?.kind === 'space' && <ResultSpace row={row} words={said} />}
-          {said !== null && row?.kind === 'user' && (
-            <ResultUser row={row} words={said} backendUrl={backendUrl} />
-          )}
-          {row === undefined && <Coming />}
+          <span className={classes.shown} aria-hidden="true">
+            {said !== null && row?.kind === 'space' && <ResultSpace row={row} words={said} />}
+            {said !== null && row?.kind === 'user' && (
+              <ResultUser row={row} words={said} backendUrl={backendUrl} />
+            )}
+            {row === undefined && <Coming />}
+          </span>
+          <VisuallyHidden component="span">{said?.spoken ?? t('loading')}</VisuallyHidden>
         </button>
       </ResultCell>
       <div className={classes.actions} role="presentation">
