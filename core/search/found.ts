@@ -192,7 +192,7 @@ const compute = (state: State, last: Computed | undefined): Computed => {
   // SR15: without a text it is about the floor that shows.
   const onFloor = shown === undefined ? NOTHING : { spaces: shown.spaces, users: [] };
   const results = searchChunks(
-    isTyped ? knownOf(floors) : onFloor,
+    isTyped ? knownOf(floors, shown, search.server?.people === true) : onFloor,
     serverResults(state),
     isTyped ? queryOf(search.text) : null,
     filter,

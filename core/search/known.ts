@@ -11,10 +11,17 @@ export const knownFloors = ({ place, floor }: State): readonly FloorContent[] =>
     return content === undefined || content.fStatic === 0 ? [] : [content];
   });
 
-/** SR15: what is known of all floors; whom the floor on the screen does not have is known from the latest that did. */
-export const knownOf = (floors: readonly FloorContent[]): KnownChunks => ({
+/**
+ * SR15: what is known of all floors; whom the floor on the screen does not have is known from the latest that did. SR23:
+ * once the server has told of people (`isTold`), who is elsewhere is left to it.
+ */
+export const knownOf = (
+  floors: readonly FloorContent[],
+  shown: FloorContent | undefined,
+  isTold: boolean,
+): KnownChunks => ({
   spaces: floors.flatMap(({ spaces }) => spaces),
-  users: floors.flatMap(({ users }) => users),
+  users: isTold ? (shown?.users ?? []) : floors.flatMap(({ users }) => users),
 });
 
 type Kind = Space['asset_type'];

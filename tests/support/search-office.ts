@@ -51,7 +51,8 @@ export const beginning = (finders: Partial<Record<Finder, boolean>> = {}): CoreS
       colleagueFinder: { enabled: on.colleagueFinder },
     },
   });
-  core.succeed('session.session', someone);
+  const permissions = { ...someone.permissions, multipleDesks: true };
+  core.succeed('session.session', { ...someone, permissions });
   return core;
 };
 
