@@ -44,6 +44,12 @@ export const settingsFlow = (office: () => Office): void => {
 
     // Invisible: said by a sign and by what others see, which asks anew while it is open.
     await page.getByRole('button', { name: 'Settings' }).click();
+    // Specification 9: a drawer is at most 40 % of the window high, and scrolls inside.
+    const drawer = page.getByRole('region', { name: 'Settings' });
+    await page.getByText('Time format').waitFor();
+    expect(
+      await drawer.evaluate((region) => region.clientHeight / window.innerHeight),
+    ).toBeLessThanOrEqual(0.4);
     const opener = page.getByRole('button', { name: 'What others see of me' });
     await opener.click();
     const dialog = page.getByRole('dialog', { name: 'What others see of me' });
@@ -82,6 +88,9 @@ export const settingsFlow = (office: () => Office): void => {
     await page.getByText('AM/PM', { exact: true }).click();
     const from = page.getByRole('combobox', { name: 'Fra' });
     await expect.poll(() => from.inputValue()).toMatch(/^\d\d:\d\d (?:AM|PM)$/);
+    // The system's colours, while nothing else was chosen, as they change.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
     const stayed = () => [document.documentElement.lang, Reflect.get(window, 'stayed')];
     expect(await page.evaluate(stayed)).toEqual(['nb', true]);
     expect([...visitor.errors, ...colleague.errors]).toEqual([]);
