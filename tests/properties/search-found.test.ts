@@ -111,7 +111,12 @@ const anyFilter = fc.record({
   bookable: fc.boolean(),
   seatFilter: fc.constantFrom(0, 0, 2, 6),
   durationFilter: fc.constantFrom(0, 0, 30),
-  props: fc.constantFrom({}, {}, { 1: true }, { 1: true, 2: true }),
+  props: fc.constantFrom<Readonly<Record<string, boolean>>>(
+    {},
+    {},
+    { 1: true },
+    { 1: true, 2: true },
+  ),
 });
 
 const fits = (of: string, text: string): boolean =>
