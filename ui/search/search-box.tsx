@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { usePhone } from '../parts/use-phone.ts';
+import { type BoxDeed, boxDeed } from './box-keys.ts';
 import { draftOf, isTold, toldBy, written } from './draft.ts';
 import classes from './search-box.module.css';
 import type { SearchResultsHandle } from './search-results.tsx';
@@ -23,7 +24,6 @@ type Props = {
 /** The server takes no longer text. */
 const LONGEST = 200;
 
-/** On glass, Enter puts the keys away, so that the results show. */
 const isTouched = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 const keys = shortcutKeys(globalThis.navigator?.platform ?? '');
@@ -60,27 +60,23 @@ export const SearchBox = ({ box, results, resultsId, autoFocus, onLeave }: Props
     write('');
     box.current?.focus();
   };
-  const onEscape = (event: KeyboardEvent): void => {
-    if (current.text !== '') write('');
-    else if (onLeave === undefined) return;
-    else onLeave();
-    event.preventDefault();
+  const deeds: Readonly<Record<BoxDeed, () => void>> = {
+    clear: () => write(''),
+    leave: () => onLeave?.(),
+    toResults: () => results.current?.focusFirst(),
+    takeFirst: () => setTaking(true),
+    hideKeys: () => box.current?.blur(),
+    selectText: () => box.current?.select(),
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.nativeEvent.isComposing || event.defaultPrevented) return;
-    if (event.key === 'Escape') onEscape(event);
-    else if (event.key === 'ArrowDown') {
-      event.preventDefault();
-      results.current?.focusFirst();
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      if (isTouched()) event.currentTarget.blur();
-      else setTaking(true);
-    } else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
-      // Elsewhere it leads here, and not to the browser's own search.
-      event.preventDefault();
-      event.currentTarget.select();
-    }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { key, ctrlKey, metaKey, defaultPrevented } = event;
+    const deed = boxDeed(
+      { key, ctrlKey, metaKey, defaultPrevented, isComposing: event.nativeEvent.isComposing },
+      { text: current.text, canLeave: onLeave !== undefined, isTouched: isTouched() },
+    );
+    if (deed === null) return;
+    event.preventDefault();
+    deeds[deed]();
   };
   const isEmpty = current.text === '';
   return (

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Draft, draftOf, isTold, toldBy, written } from '../../ui/search/draft.ts';
+import { runs } from '../support/runs.ts';
+
+const writes = (draft: Draft, ...texts: readonly string[]): Draft => texts.reduce(written, draft);
+const tells = (draft: Draft, ...texts: readonly string[]): Draft => texts.reduce(toldBy, draft);
+
+describe('the text of the search box', () => {
+  test('stays what the person wrote, however late and however much at once the core echoes it', () => {
+    // What was written, and after how many further strokes each of it is told; in one frame come several.
+    const session = fc.array(
+      fc.record({
+        text: fc.constantFrom('', 'a', 'an', 'ann', 'anna', 'b', ' a'),
+        tell: fc.nat(3),
+      }),
+      { maxLength: 30 },
+    );
+    fc.assert(
+      fc.property(session, (strokes) => {
+        let draft = draftOf('');
+        const queue: string[] = [];
+        let last = '';
+        for (const { text, tell } of strokes) {
+          draft = written(draft, text);
+          last = text;
+          queue.push(text);
+          const due = queue.splice(0, tell).at(-1);
+          if (due !== undefined) draft = toldBy(draft, due);
+          expect(draft.text).toBe(last);
+        }
+        for (const text of queue) draft = toldBy(draft, text);
+        expect(draft.text).toBe(last);
+        expect(isTold(draft)).toBe(true);
+      }),
+      runs(),
+    );
+  });
+
+  test('is the core’s when the core changes it: at another date, with a dataset', () => {
+    const settled = tells(writes(draftOf(''), 'r', 'ro', 'roo'), 'ro', 'roo');
+    expect(settled).toEqual({ text: 'roo', told: 'roo', sent: [] });
+    expect(toldBy(settled, '')).toEqual(draftOf(''));
+    // Even while a last letter is on its way: the core cleared after it, in the same frame.
+    expect(toldBy(written(settled, 'room'), '')).toEqual(draftOf(''));
+  });
+
+  test('a text that comes once more changes nothing', () => {
+    const draft = written(draftOf('roo'), 'room');
+    expect(toldBy(draft, 'roo')).toBe(draft);
+  });
+
+  test('an echo leaves the later ones to come', () => {
+    const draft = writes(draftOf(''), 'a', 'ab', 'abc');
+    expect(toldBy(draft, 'ab')).toEqual({ text: 'abc', told: 'ab', sent: ['abc'] });
+    expect(isTold(toldBy(draft, 'ab'))).toBe(false);
+  });
+
+  test('space around it is no other text', () => {
+    const draft = written(draftOf(''), 'room ');
+    expect(toldBy(draft, 'room').text).toBe('room ');
+    expect(isTold(toldBy(draft, 'room'))).toBe(true);
+    expect(isTold({ text: 'rooms', told: 'room', sent: [] })).toBe(false);
+  });
+});

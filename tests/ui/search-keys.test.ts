@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { type BoxDeed, boxDeed } from '../../ui/search/box-keys.ts';
+import { isSearchShortcut, isTyping, shortcutKeys } from '../../ui/search/shortcut.ts';
+
+const NONE = {
+  ...{ ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
+  ...{ isComposing: false, defaultPrevented: false },
+};
+type Keys = Partial<typeof NONE>;
+
+describe('the shortcut of the search', () => {
+  test.each<[string, Keys, boolean]>([
+    ['/', {}, true],
+    // Above the 7, as on a German keyboard.
+    ['/', { shiftKey: true }, true],
+    ['/', { ctrlKey: true }, false],
+    ['/', { metaKey: true }, false],
+    ['/', { altKey: true }, false],
+    ['/', { isComposing: true }, false],
+    ['/', { defaultPrevented: true }, false],
+    ['k', { ctrlKey: true }, true],
+    ['K', { ctrlKey: true }, true],
+    ['k', { metaKey: true }, true],
+    ['k', {}, false],
+    ['k', { shiftKey: true }, false],
+    ['K', { ctrlKey: true, shiftKey: true }, false],
+    ['k', { ctrlKey: true, altKey: true }, false],
+    ['k', { ctrlKey: true, defaultPrevented: true }, false],
+    ['j', { ctrlKey: true }, false],
+    ['?', {}, false],
+  ])('%s with %j: %s', (key, keys, expected) => {
+    expect(isSearchShortcut({ ...NONE, key, ...keys })).toBe(expected);
+  });
+
+  test('is not taken from a field, in this page or in the map’s', () => {
+    const inField = { closest: () => ({}) } as unknown as EventTarget;
+    const elsewhere = { closest: () => null } as unknown as EventTarget;
+    expect([inField, elsewhere, {} as EventTarget, null].map(isTyping)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test.each([
+    ['MacIntel', '⌘K'],
+    ['iPad', '⌘K'],
+    ['Win32', 'Ctrl K'],
+    ['Linux x86_64', 'Ctrl K'],
+    ['', 'Ctrl K'],
+  ])('is written for %s as %s', (platform, keys) => {
+    expect(shortcutKeys(platform)).toBe(keys);
+  });
+});
+
+describe('keys in the search box', () => {
+  const empty = { text: '', canLeave: true, isTouched: false };
+  const filled = { ...empty, text: 'ann' };
+  test.each<[string, Keys, Partial<typeof empty>, BoxDeed | null]>([
+    // Escape clears, and goes back when there is nothing to clear; in a sheet the sheet closes then.
+    ['Escape', {}, filled, 'clear'],
+    ['Escape', {}, { ...filled, canLeave: false }, 'clear'],
+    ['Escape', {}, empty, 'leave'],
+    ['Escape', {}, { canLeave: false }, null],
+    ['Escape', { defaultPrevented: true }, filled, null],
+    ['ArrowDown', {}, filled, 'toResults'],
+    ['ArrowDown', { isComposing: true }, filled, null],
+    ['ArrowUp', {}, filled, null],
+    ['Enter', {}, filled, 'takeFirst'],
+    ['Enter', { isComposing: true }, filled, null],
+    ['Enter', {}, { ...filled, isTouched: true }, 'hideKeys'],
+    ['k', { ctrlKey: true }, filled, 'selectText'],
+    ['K', { metaKey: true }, filled, 'selectText'],
+    ['k', {}, filled, null],
+    ['x', { ctrlKey: true }, filled, null],
+    ['/', {}, empty, null],
+  ])('%s with %j in %j: %s', (key, keys, box, deed) => {
+    expect(boxDeed({ ...NONE, key, ...keys }, { ...empty, ...box })).toBe(deed);
+  });
+});
