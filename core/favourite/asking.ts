@@ -21,12 +21,12 @@ const mayAsk = (state: State): boolean =>
   state.page.visible &&
   state.page.online;
 
-/** Withdraws the question and the wait; the list is still to be asked for. */
+/** Withdraws the question and the wait: the list, which is stale until it has come, is still to be asked for. */
 export const interrupted = (favourite: FavouriteState, world: World): FavouriteState => {
   if (favourite.request === null && favourite.timer === null) return favourite;
   world.cancel(favourite.request);
   world.cancel(favourite.timer);
-  return { ...favourite, request: null, timer: null, stale: true };
+  return { ...favourite, request: null, timer: null };
 };
 
 const isUnderWay = ({ changes }: FavouriteState): boolean =>

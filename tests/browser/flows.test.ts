@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { behalfFlow } from './flows/behalf.ts';
 import { calendarFlow } from './flows/calendar.ts';
 import { claimFlow } from './flows/claim.ts';
+import { colleagueFlow } from './flows/colleague.ts';
 import { deskFlow } from './flows/desk.ts';
 import { roomFlow } from './flows/room.ts';
 import { settingsFlow } from './flows/settings.ts';
@@ -27,6 +28,7 @@ const flows: readonly ((office: () => Office) => void)[] = [
   severalFlow,
   behalfFlow,
   calendarFlow,
+  colleagueFlow,
   settingsFlow,
 ];
 

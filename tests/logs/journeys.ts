@@ -4,6 +4,7 @@ import { anotherTime, bookAndRemove, slotTaken } from './journeys/booking.ts';
 import { ownBookings } from './journeys/calendar.ts';
 import { claim } from './journeys/claim.ts';
 import { desk } from './journeys/desk.ts';
+import { favourites } from './journeys/favourite.ts';
 import { outage, serverAway, workerRestart } from './journeys/outage.ts';
 import { otherPlaces } from './journeys/place.ts';
 import { room } from './journeys/room.ts';
@@ -33,6 +34,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   'on-behalf': onBehalf,
   room,
   suggestion,
+  favourites,
   'other-tab': otherTab,
   'session-expired': sessionExpired,
   outage,

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { type Office, Visitor } from '../office.ts';
+
+const nameIn = async ({ page, url }: Visitor): Promise<string> =>
+  String((await (await page.request.get(`${url}/secure/self/session`)).json()).name);
+
+/** The name of another account, which is not looked at: its page stays empty. */
+const nameOf = async (office: Office, username: string): Promise<string> => {
+  const visitor = await Visitor.arrive(office);
+  await visitor.page.request.post(`${visitor.url}/public/login/user`, {
+    data: { username, password: 'perch' },
+  });
+  const name = await nameIn(visitor);
+  await visitor.close();
+  return name;
+};
+
+/** Colleagues and favourites: found, opened, marked by the star, located on another floor. */
+export const colleagueFlow = (office: () => Office): void => {
+  test('a colleague is found and marked; after a reload they are in the list, which leads to their floor', async () => {
+    const visitor = await Visitor.arrive(office());
+    const [name] = await Promise.all([nameOf(office(), 'colleague'), visitor.reachMap('employee')]);
+    const { page } = visitor;
+    const search = page.getByRole('search');
+    const star = (of: string) => page.getByRole('button', { name: `Selected colleague: ${of}` });
+    const list = search.getByRole('region', { name: 'Selected colleagues' });
+
+    // The colleague sits on floor 1.
+    await page.getByRole('button', { name: 'Floor', exact: true }).click();
+    await page.getByRole('button', { name: 'Floor 2' }).click();
+    await visitor.mapReady();
+    await page.keyboard.press('Control+k');
+    const box = page.getByLabel('Search desks, rooms, colleagues');
+    await list.getByText('Nobody yet.').waitFor();
+
+    // Nobody has a star for themself.
+    const own = await nameIn(visitor);
+    await box.fill(own);
+    await search.getByRole('button', { name: own }).first().waitFor();
+    expect(await star(own).count()).toBe(0);
+
+    await box.fill(name);
+    const taken = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && /\/favorite\/\d+$/.test(answer.url()),
+    );
+    await star(name).click();
+    expect((await taken).status()).toBe(200);
+    expect(await star(name).getAttribute('aria-pressed')).toBe('true');
+
+    // It is the server that knows: the list is there after a reload, and leads to the floor.
+    await page.reload();
+    await visitor.mapReady();
+    const row = list.getByRole('button', { name: new RegExp(`^${name}.*Floor 1`) });
+    await row.click();
+    const panel = visitor.panel(name);
+    await panel.getByRole('button', { pressed: true }).waitFor();
+    await visitor.mapReady();
+    const frame = await visitor.viewer();
+    await frame.getByText('Places on Floor 1').waitFor();
+    await panel.getByRole('button', { pressed: true }).click();
+    await list.getByText('Nobody yet.').waitFor();
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  });
+};

@@ -1,0 +1,64 @@
+import { type Office, Visitor } from '../../browser/office.ts';
+import { appLog } from '../app-log.ts';
+import { all, goesOnAfter, has, wasRefused } from '../endings.ts';
+import type { Journey } from '../journey.ts';
+
+/** The name of another account, which is not looked at: its page stays empty. */
+const nameOf = async (office: Office, username: string): Promise<string> => {
+  const visitor = await Visitor.arrive(office);
+  const { request } = visitor.page;
+  await request.post(`${visitor.url}/public/login/user`, { data: { username, password: 'perch' } });
+  const answer = await request.get(`${visitor.url}/secure/self/session`);
+  const { name } = (await answer.json()) as { readonly name: string };
+  await visitor.close();
+  return name;
+};
+
+const REFUSED = { code: '500', detailedCode: 'FAILED', message: 'Something went wrong' };
+
+/**
+ * A colleague is looked for and made a favourite: the server fails, and takes it the next time. From another floor the
+ * list of favourites leads to them; then the star is put off.
+ */
+export const favourites: Journey = async (office) => {
+  const name = await nameOf(office, 'colleague');
+  const visitor = await Visitor.arrive(office, { timezoneId: 'Europe/Vilnius' });
+  const { page } = visitor;
+  await visitor.reachMap('employee');
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('search');
+  const list = search.getByRole('region', { name: 'Selected colleagues' });
+  await list.getByText('Nobody yet.').waitFor();
+  const box = page.getByLabel('Search desks, rooms, colleagues');
+  await box.fill(name);
+  const star = page.getByRole('button', { name: `Selected colleague: ${name}` });
+  await page.route(/\/favorite\/\d+$/, (route) => route.fulfill({ status: 500, json: REFUSED }), {
+    times: 1,
+  });
+  await star.click();
+  await page.getByText('This colleague could not be added').waitFor();
+  await star.and(page.getByRole('button', { pressed: false })).click();
+  await star.and(page.getByRole('button', { pressed: true })).waitFor();
+  await box.fill('');
+  const row = list.getByRole('button', { name: new RegExp(`^${name},`) });
+  await row.waitFor();
+  await page.getByRole('button', { name: 'Floor', exact: true }).click();
+  await page.getByRole('button', { name: 'Floor 2' }).click();
+  await visitor.mapReady();
+  await row.click();
+  const panel = visitor.panel(name);
+  await panel.waitFor();
+  await visitor.mapReady();
+  await appLog(visitor, goesOnAfter('Locate'));
+  await panel.getByRole('button', { pressed: true }).click();
+  await list.getByText('Nobody yet.').waitFor();
+  const log = await appLog(
+    visitor,
+    all(
+      has('AddFavourite', 'FavouritesAnswered', 'Locate'),
+      wasRefused('FavouriteAnswered', 500),
+      goesOnAfter('RemoveFavourite'),
+    ),
+  );
+  return { visitor, logs: { favourites: log } };
+};
