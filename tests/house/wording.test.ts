@@ -18,12 +18,15 @@ const readTexts = (): AllTexts => {
   return all;
 };
 
+const TEXTS = readTexts();
+const FOUND = checkWording(TEXTS);
+
 test('each language keeps to its terms, its form of address and its typography', () => {
-  expect(checkWording(readTexts())).toEqual([]);
+  expect(FOUND).toEqual([]);
 });
 
 test('every term of the table is in use', () => {
-  const english = [...(readTexts().get('en')?.values() ?? [])];
+  const english = [...(TEXTS.get('en')?.values() ?? [])];
   const unused = Object.entries(TERMS).filter(
     ([, { en }]) => !english.some((text) => en.test(text)),
   );
@@ -32,7 +35,7 @@ test('every term of the table is in use', () => {
 
 /** All texts, with some put in the place of those that are there. */
 const changed = (language: string, texts: Readonly<Record<string, string>>): AllTexts => {
-  const all = new Map(readTexts());
+  const all = new Map(TEXTS);
   all.set(language, new Map([...(all.get(language) ?? []), ...Object.entries(texts)]));
   return all;
 };
@@ -55,7 +58,7 @@ test.each<[string, Readonly<Record<string, string>>, string]>([
   ['lt', { 'picker.floors_one': 'aukštas', 'picker.floors_other': '{{count}}' }, 'how many'],
   ['es', { 'booking.removeLabel': 'Quitar {{time}}' }, 'does not hold booking.remove'],
 ])('%s: %j is found', (language, texts, problem) => {
-  const before = new Set(checkWording(readTexts()));
+  const before = new Set(FOUND);
   const found = checkWording(changed(language, texts)).filter((one) => !before.has(one));
   expect(found.filter((one) => one.includes(problem))).toHaveLength(1);
 });

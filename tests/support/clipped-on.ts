@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * What of the page is cut off, in words: text that is longer than its box and has no title to read the rest in, text
+ * beyond the sides of the window, and buttons that lie over each other.
+ */
+export const clippedOn = async (page: Page): Promise<readonly string[]> => {
+  // What a compiler may have put around the functions below is not in the page.
+  await page.evaluate('globalThis.__name ??= (made) => made');
+  return page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    const found: string[] = [];
+    const shown = (element: Element): boolean =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const nameOf = (element: Element): string =>
+      `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> "${(element.textContent ?? '').trim().slice(0, 60)}"`;
+    const hasText = (element: Element): boolean =>
+      [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
+      );
+    /** Something that is there for screen readers only, or is meant to be scrolled. */
+    const isAside = (element: Element): boolean => {
+      const { width, height } = element.getBoundingClientRect();
+      return (
+        width <= 1 ||
+        height <= 1 ||
+        element.closest('[inert], .mantine-VisuallyHidden-root') !== null
+      );
+    };
+    const scrolls = (element: Element): boolean => {
+      for (let up: Element | null = element; up !== null; up = up.parentElement) {
+        if (/auto|scroll/.test(getComputedStyle(up).overflowX) && up !== document.documentElement) {
+          return up.scrollWidth > up.clientWidth + 1;
+        }
+      }
+      return false;
+    };
+    const texts = [...document.querySelectorAll('body *')].filter(
+      (element) => hasText(element) && shown(element) && !isAside(element),
+    );
+    for (const element of texts) {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const text = range.getBoundingClientRect();
+      if (text.width === 0) continue;
+      for (let box: Element | null = element; box !== null; box = box.parentElement) {
+        const style = getComputedStyle(box);
+        if (style.position === 'fixed' && box !== element) break;
+        if (!/hidden|clip/.test(style.overflowX)) continue;
+        const { left, right } = box.getBoundingClientRect();
+        const isCut = text.right > right + 1.5 || text.left < left - 1.5;
+        if (isCut && element.closest('[title], [aria-describedby]') === null && !scrolls(element)) {
+          found.push(`cut off: ${nameOf(element)}`);
+        }
+        break;
+      }
+      if ((text.right > innerWidth + 1 || text.left < -1) && !scrolls(element)) {
+        found.push(`beyond the window: ${nameOf(element)}`);
+      }
+    }
+    const buttons = [...document.querySelectorAll('button, a[href], input:not([type=hidden])')]
+      .filter((element) => shown(element) && !isAside(element))
+      .map((element) => ({ element, box: element.getBoundingClientRect() }));
+    for (const [n, { element, box }] of buttons.entries()) {
+      for (const other of buttons.slice(n + 1)) {
+        // What lies under a sheet or in a field is no neighbour.
+        const isPair =
+          element.parentElement?.parentElement === other.element.parentElement?.parentElement;
+        const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+        const high = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+        if (isPair && wide > 2 && high > 2 && element.tagName !== 'INPUT') {
+          found.push(`over each other: ${nameOf(element)} and ${nameOf(other.element)}`);
+        }
+      }
+    }
+    return [...new Set(found)];
+  });
+};

@@ -1,0 +1,41 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+const decoded = (text: string): string =>
+  text.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
+
+/** What is read or said of an element, besides the text in it. */
+const SAID =
+  /\s(aria-label|aria-description|aria-roledescription|aria-valuetext|title|placeholder|alt)="([^"]*)"/g;
+/** What nobody reads. */
+const UNREAD = /<(style|script|svg|pre|code|kbd)\b[^>]*>[\s\S]*?<\/\1>/g;
+
+/** All that a page says, by what it is: the text between its tags, and the names of its elements. */
+const said = (html: string): readonly string[] => {
+  const read = html.replaceAll(UNREAD, ' ');
+  const texts = read.replaceAll(/<[^>]*>/g, '\n').split('\n');
+  const names = [...read.matchAll(/<[^>]*>/g)].flatMap(([tag]) =>
+    [...tag.matchAll(SAID)].map(([, , name = '']) => name),
+  );
+  return [...texts, ...names].map(decoded).filter((text) => /[A-Za-z]{2}/.test(text));
+};
+
+/** Times, units and days as the browser writes them, names of keys, and the product's own. */
+const WRITTEN =
+  /\b(AM|PM|[23]D|Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?![a-z])|\b(Mo|Tu|We|Th|Fr|Sa|Su)\b|\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(January|February|March|April|May|June|July|August|September|October|November|December)\b|\b(min|hr|minutes?|kB|MB|Perch)\b|\b(Sweden|Germany|Lithuania|Norway)\b/g;
+
+/**
+ * What of a page is neither of the pseudo-locale nor data: it was never translated. `data`: the names that show as they
+ * are; longer ones first, for some are part of others.
+ */
+export const plainWords = (html: string, data: Iterable<string>): readonly string[] => {
+  const names = [...data].sort((a, b) => b.length - a.length);
+  return said(html).flatMap((text) => {
+    const rest = names.reduce((left, name) => left.replaceAll(name, ' '), text);
+    return /[A-Za-z]{2}/.test(rest.replaceAll(WRITTEN, ' ')) ? [text.trim()] : [];
+  });
+};

@@ -1,0 +1,38 @@
+/** A letter that looks like another one and stands in no text: what is still plain was never translated. */
+const LETTERS: Readonly<Record<string, string>> = Object.fromEntries([
+  ...Array.from('abcdefghijklmnopqrstuvwxyz', (letter, n) => [
+    letter,
+    Array.from('áƀçđéƒǧħíĵķłɱñóþɋřšŧúṽŵẋýž')[n],
+  ]),
+  ...Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter, n) => [
+    letter,
+    Array.from('ÁɃÇĐÉƑǦĦÍĴĶŁṀÑÓÞɊŘŠŦÚṼŴẊÝŽ')[n],
+  ]),
+] as readonly (readonly [string, string])[]);
+
+/** How much longer than English other languages are at worst, for texts of some length. */
+const LONGER = 0.4;
+const FILLER = '~';
+
+const PLACEHOLDER = /(\{\{?[^{}]*\}\}?|<\/?\w+\s*\/?>)/;
+
+/**
+ * A text as it might look in a language that nobody speaks: accented letters, 40 % longer, between brackets that show
+ * where it is cut off. Placeholders stay as they are.
+ */
+export const pseudoText = (text: string): string => {
+  const parts = text.split(PLACEHOLDER);
+  const accented = parts.map((part, n) =>
+    n % 2 === 1 ? part : Array.from(part, (letter) => LETTERS[letter] ?? letter).join(''),
+  );
+  const length = parts.filter((_, n) => n % 2 === 0).join('').length;
+  const filler = FILLER.repeat(Math.ceil(length * LONGER));
+  return `⟦${accented.join('')}${filler === '' ? '' : ` ${filler}`}⟧`;
+};
+
+/** The texts of a file, all of them so. */
+export const pseudoTexts = (texts: unknown): unknown => {
+  if (typeof texts === 'string') return pseudoText(texts);
+  if (typeof texts !== 'object' || texts === null) return texts;
+  return Object.fromEntries(Object.entries(texts).map(([key, inner]) => [key, pseudoTexts(inner)]));
+};

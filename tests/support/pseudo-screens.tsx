@@ -1,0 +1,118 @@
+import { createTheme, MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import type { Projection } from '../../core/projection.ts';
+import { projections } from '../../core/projections.ts';
+import type { State } from '../../core/state.ts';
+import { i18n, startLanguage } from '../../ui/app/i18n/language.ts';
+import { LANGUAGES } from '../../ui/app/i18n/languages.ts';
+import { MirrorContext } from '../../ui/mirror/hooks.ts';
+import type { Mirror } from '../../ui/mirror/mirror.ts';
+import type { WorkerReport } from '../../ui/mirror/supervisor.ts';
+import { parseTopicKey } from '../../worker/protocol/topic-key.ts';
+import { pseudoTexts } from './pseudo-locale.ts';
+
+const ALL = projections as unknown as Readonly<Record<string, Projection<never, unknown>>>;
+
+/** In the place where they are called, and not beside the page. */
+const here = { defaultProps: { withinPortal: false } };
+const theme = createTheme({
+  components: Object.fromEntries(
+    ['Drawer', 'DrawerRoot', 'Modal', 'ModalRoot', 'Menu', 'Popover', 'Tooltip', 'Combobox'].map(
+      (name) => [name, here],
+    ),
+  ),
+});
+
+/** English, as if every one of its texts were of a language that nobody speaks. */
+export const speakPseudo = async (): Promise<void> => {
+  Reflect.set(globalThis, 'document', { documentElement: { lang: '' } });
+  await startLanguage('en');
+  // Without a document, components render as on a server.
+  Reflect.deleteProperty(globalThis, 'document');
+  const texts = i18n.getDataByLanguage('en') ?? {};
+  for (const [name, bundle] of Object.entries(texts)) {
+    i18n.addResourceBundle('en', name, pseudoTexts(bundle), false, true);
+  }
+};
+
+/** Values that are names of people, places and things: they show as they are. */
+const NAMES =
+  /^(name|spaces?|\w+Name|title|initials|department|company|phone|mail|subject|message|text|version|query|equips?|info|reason|zone|code|from|term|highlight|size)$/;
+
+const collect = (value: unknown, key: string, into: Set<string>): void => {
+  if (typeof value === 'string') {
+    if (NAMES.test(key) && /[A-Za-z]/.test(value)) into.add(value);
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [inner, each] of Object.entries(value)) {
+    collect(each, Array.isArray(value) ? key : inner, into);
+  }
+};
+
+export type Shown = {
+  readonly html: string;
+  /** The names in what it shows. */
+  readonly data: ReadonlySet<string>;
+  /** The topics that it reads. */
+  readonly keys: readonly string[];
+};
+
+const viewAt = (state: State, key: string): unknown => {
+  const { name, params } = parseTopicKey(key) ?? { name: key, params: {} };
+  return ALL[name]?.project(state, params as never);
+};
+
+/** The last shape of each topic, and what the topic read then. */
+const shapes = new Map<string, { readonly reads: readonly unknown[]; readonly shape: string }>();
+
+/** What a topic shows but for its numbers: which of several texts shows hangs on none that is not 0. */
+const shapeOf = (state: State, key: string): string => {
+  const reads = ALL[parseTopicKey(key)?.name ?? key]?.reads(state) ?? [];
+  const last = shapes.get(key);
+  if (last?.reads.every((each, n) => Object.is(each, reads[n])) === true) return last.shape;
+  const shape = JSON.stringify(viewAt(state, key) ?? null).replaceAll(/[1-9]\d*/g, '1');
+  shapes.set(key, { reads, shape });
+  return shape;
+};
+
+/** What topics show in a state, but for their numbers. */
+export const shapeAt = (state: State, keys: Iterable<string>): string =>
+  [...keys].map((key) => shapeOf(state, key)).join('\n');
+
+/** A part of the screen, as it shows a state. */
+export const showState = (
+  part: ReactNode,
+  state: State,
+  worker: Partial<WorkerReport> = {},
+): Shown => {
+  // Languages are called as their speakers call them.
+  const data = new Set<string>(LANGUAGES.map(({ name }) => name));
+  const topics = new Map<string, unknown>();
+  const report = { status: 'running', message: '', leftLogs: [], ...worker };
+  const read = (key: string): unknown => {
+    if (!topics.has(key)) topics.set(key, viewAt(state, key));
+    return topics.get(key);
+  };
+  const mirror = {
+    read,
+    watch: () => () => undefined,
+    dispatch: async () => ({ _tag: 'Accepted' }),
+    exportLog: async () => null,
+    supervisor: { report: () => report, watch: () => () => undefined },
+  } as unknown as Mirror;
+  const html = renderToStaticMarkup(
+    <I18nextProvider i18n={i18n}>
+      <MantineProvider theme={theme}>
+        <MirrorContext value={mirror}>
+          <MemoryRouter>{part}</MemoryRouter>
+        </MirrorContext>
+      </MantineProvider>
+    </I18nextProvider>,
+  );
+  for (const view of topics.values()) collect(view, '', data);
+  return { html, data, keys: [...topics.keys()] };
+};

@@ -1,0 +1,164 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Result } from 'effect';
+import type { ReactNode } from 'react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { step } from '../../core/core.ts';
+import type { Entry } from '../../core/log/entry.ts';
+import { readLog } from '../../core/log/read.ts';
+import { initialState, type State } from '../../core/state.ts';
+import { CrashScreen } from '../../ui/app/crash-screen.tsx';
+import { NotFound } from '../../ui/app/not-found.tsx';
+import { Splash } from '../../ui/app/splash.tsx';
+import { WorkerNotice } from '../../ui/app/worker-notice.tsx';
+import { LeaveDialog } from '../../ui/behalf/leave-dialog.tsx';
+import { MoveChip } from '../../ui/booking/move-chip.tsx';
+import { BookedResources } from '../../ui/calendar/booked-resources.tsx';
+import { PersonalCalendar } from '../../ui/calendar/personal-calendar.tsx';
+import { ChosenTime } from '../../ui/floor/chosen-time.tsx';
+import { HighlightChip } from '../../ui/floor/highlight-chip.tsx';
+import { MainView } from '../../ui/page/main-view.tsx';
+import { SidePanel } from '../../ui/page/side-panel.tsx';
+import { Picker } from '../../ui/place/picker.tsx';
+import { DropScreen } from '../../ui/replay/drop-screen.tsx';
+import { ReportScreen } from '../../ui/report/report-screen.tsx';
+import { QuickViewPanel } from '../../ui/selection/quick-view-panel.tsx';
+import { ConsentScreen } from '../../ui/session/consent-screen.tsx';
+import { LoginScreen } from '../../ui/session/login-screen.tsx';
+import { MapControls } from '../../ui/viewer/map-controls.tsx';
+import { WayPanel } from '../../ui/wayfinding/way-panel.tsx';
+import { GOLDEN } from '../logs/golden.ts';
+import { at } from '../support/at.ts';
+import { CoreSession } from '../support/core-session.ts';
+import { eventfulSession } from '../support/eventful-session.ts';
+import { plainWords } from '../support/plain-words.ts';
+import { pseudoText } from '../support/pseudo-locale.ts';
+import { shapeAt, showState, speakPseudo } from '../support/pseudo-screens.tsx';
+import { TOUR } from '../support/session-commands.ts';
+import { ModelSession } from '../support/session-model.ts';
+
+beforeAll(speakPseudo);
+
+const width = vi.hoisted(() => ({ isPhone: false }));
+vi.mock('../../ui/parts/use-phone.ts', () => ({ usePhone: () => width.isPhone }));
+
+const nothing = (): void => undefined;
+const PARTS: Readonly<Record<string, ReactNode>> = {
+  login: <LoginScreen />,
+  consent: <ConsentScreen />,
+  picker: <Picker />,
+  'side panel': <SidePanel />,
+  'chosen time': <ChosenTime />,
+  'quick view': <QuickViewPanel onClosed={nothing} />,
+  way: <WayPanel toMap={nothing} />,
+  highlight: <HighlightChip onClosed={nothing} />,
+  move: <MoveChip toMap={nothing} />,
+  'map controls': <MapControls />,
+  'booked resources': <BookedResources />,
+  'personal calendar': <PersonalCalendar />,
+  'leave to delete': <LeaveDialog />,
+};
+
+/** Every state of a log, and those between that nobody sees. */
+const statesOf = (before: State, entries: readonly Entry[]): readonly State[] => {
+  const states = [before];
+  for (const entry of entries) states.push(step(states.at(-1) ?? before, entry).state);
+  return states;
+};
+
+/** What of a part has been looked at: a state that shows the same texts is not looked at again. */
+const seen = new Map<string, { keys: readonly string[]; readonly shapes: Set<string> }>();
+
+const partOf = (name: string, part: ReactNode, state: State): readonly string[] => {
+  const known = seen.get(name) ?? { keys: [], shapes: new Set() };
+  seen.set(name, known);
+  if (known.shapes.has(shapeAt(state, known.keys))) return [];
+  const { html, data, keys } = showState(part, state);
+  known.keys = [...new Set([...known.keys, ...keys])];
+  known.shapes.add(shapeAt(state, known.keys));
+  return plainWords(html, data).map((words) => `${name}: ${words}`);
+};
+
+/** The whole page, on a desk and on a phone. */
+const pageOf = (state: State): readonly string[] =>
+  [false, true].flatMap((isPhone) => {
+    width.isPhone = isPhone;
+    const { html, data } = showState(<MainView />, state);
+    width.isPhone = false;
+    return plainWords(html, data).map((words) => `page: ${words}`);
+  });
+
+/** What shows on any part of the screen, and at the end on the whole page, and was never translated. */
+const untranslated = (states: readonly State[]): ReadonlySet<string> =>
+  new Set([
+    ...states.flatMap((state) =>
+      Object.entries(PARTS).flatMap(([name, part]) => partOf(name, part, state)),
+    ),
+    ...pageOf(at(states, states.length - 1)),
+  ]);
+
+const logs = readdirSync(GOLDEN).filter((name) => name.endsWith('.ndjson'));
+
+describe('every text of every screen is translated', () => {
+  it.each(logs)('through %s', (name) => {
+    const log = Result.getOrThrow(readLog(readFileSync(join(GOLDEN, name), 'utf8')));
+    expect(untranslated(statesOf(log.base.state, log.entries))).toEqual(new Set());
+  });
+
+  it('on the tour through every flow', () => {
+    const session = new ModelSession();
+    for (const command of TOUR) command.run({}, session);
+    expect(untranslated(statesOf(initialState, session.core.entries))).toEqual(new Set());
+  });
+
+  it('on a morning on which much goes wrong', () => {
+    const { entries } = eventfulSession();
+    expect(untranslated(statesOf(initialState, entries))).toEqual(new Set());
+  });
+
+  it.each<[string, ReactNode]>([
+    ['the first picture', <Splash key="" />],
+    ['the server is away', <Splash key="" serverAway />],
+    ['a page that is not there', <NotFound key="" />],
+    ['a crash', <CrashScreen key="" error={new Error('')} />],
+    ['the replay', <DropScreen key="" state={{ phase: 'empty', failed: null }} open={nothing} />],
+    [
+      'a report',
+      <ReportScreen key="" state={{ _tag: 'Preparing', progress: null }} onClose={nothing} />,
+    ],
+  ])('%s', (_name, part) => {
+    const { html, data } = showState(part, new CoreSession().state);
+    expect(html).toMatch(/⟦/);
+    expect(plainWords(html, data)).toEqual([]);
+  });
+
+  it.each(['restarting', 'failed'] as const)('a worker that is %s', (status) => {
+    const left = { status, leftLogs: ['1'] };
+    const { html, data } = showState(<WorkerNotice />, initialState, left);
+    expect(html).toMatch(/⟦/);
+    expect(plainWords(html, data)).toEqual([]);
+  });
+});
+
+describe('what is not translated is found', () => {
+  it.each([
+    ['<p>Free desks</p>', ['Free desks']],
+    ['<p>⟦Ƒřéé⟧ and free</p>', ['⟦Ƒřéé⟧ and free']],
+    ['<button aria-label="Close it">x</button>', ['Close it']],
+    ['<input placeholder="Search" title="Find"/>', ['Search', 'Find']],
+    ['<img alt="The plan"/>', ['The plan']],
+    ['<svg><title>Unread</title></svg><p class="Free">12 min, 09:00 PM</p>', []],
+    ['<p>Anna Ek &amp; Bo</p>', []],
+  ])('%s', (html, found) => {
+    expect(plainWords(html, ['Anna', 'Anna Ek', 'Bo'])).toEqual(found);
+  });
+
+  it('the pseudo-locale keeps placeholders, and is longer', () => {
+    const text = pseudoText('Book {{count}} desks on {floor}');
+    expect(text).toMatch(/^⟦\P{ASCII}+ \{\{count\}\} /u);
+    expect(text).toContain('{floor}');
+    expect(text.replaceAll(/\{\{?\w+\}?\}/g, '')).not.toMatch(/[A-Za-z]/);
+    expect(text.length).toBeGreaterThan('Book {{count}} desks on {floor}'.length * 1.25);
+    expect(pseudoText('')).toBe('⟦⟧');
+  });
+});
