@@ -78,6 +78,9 @@ describe('when the list is asked for', () => {
     core.send(away);
     core.send({ _tag: 'RefreshFavourites' });
     expect(asked(core)).toBe(1);
+    const idle = core.state.favourite;
+    core.elapse(60_000);
+    expect(core.state.favourite).toBe(idle);
     core.send(back);
     expect([asked(core), underWay(core)]).toEqual([2, 1]);
     core.send(away);

@@ -3,7 +3,7 @@ import type { SearchUserRow } from '../../core/search/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import { Person } from '../parts/person.tsx';
 import { StatusPill } from '../parts/status-pill.tsx';
-import { assetOf, choiceOf } from '../search/result-choice.ts';
+import { choiceOf } from '../search/result-choice.ts';
 import type { Here } from '../search/result-place.ts';
 import { useResultWords } from '../search/result-words.ts';
 import { FavouriteStar } from './favourite-star.tsx';
@@ -38,7 +38,8 @@ export const FavouriteRow = ({ row, here, future, backendUrl, toMap }: Props) =>
     const command = choiceOf(row);
     if (command === null) return;
     dispatch(command);
-    if (assetOf(row) !== null) toMap();
+    // As of a result: on a phone the sheet gives way to the quick view.
+    toMap();
   };
   return (
     <li ref={own} className={classes.row} data-selected={row.selected || undefined}>

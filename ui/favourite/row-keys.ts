@@ -10,27 +10,19 @@ export const afterRow = (row: Element): HTMLElement | null =>
   row.closest('section')?.querySelector<HTMLElement>('h3') ??
   null;
 
-const target = (rows: readonly Element[], at: number, key: string): Element | undefined => {
-  switch (key) {
-    case 'ArrowDown':
-      return rows[at + 1];
-    case 'ArrowUp':
-      return rows[at - 1];
-    case 'Home':
-      return rows[0];
-    case 'End':
-      return rows.at(-1);
-    default:
-      return undefined;
-  }
+/** The row that a key leads to, of `count`; null: none, or it is no key of the list. */
+export const rowAtKey = (key: string, at: number, count: number): number | null => {
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: count - 1 }[key];
+  return to === undefined || to < 0 || to >= count || to === at ? null : to;
 };
 
 /** In a long list the arrow keys go from row to row, past the stars. */
 export const stepInRows = (event: KeyboardEvent<HTMLElement>): void => {
-  const row = event.target instanceof Element ? event.target.closest('li') : null;
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
   const rows = [...event.currentTarget.children];
-  const next = row === null ? undefined : target(rows, rows.indexOf(row), event.key);
-  if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  const at = rows.findIndex((row) => row.contains(event.target as Node));
+  const to = at < 0 ? null : rowAtKey(event.key, at, rows.length);
+  if (to === null) return;
   event.preventDefault();
-  buttonOf(next)?.focus();
+  buttonOf(rows[to])?.focus();
 };
