@@ -36,7 +36,7 @@ const stepEvent: FeatureStep<SeenState> = (seen, event, world) => {
     case 'CloseSeen':
       return closed(seen, world);
     case 'SeenAnswered':
-      return seen.request === world.cause ? answered(seen, event.answer) : seen;
+      return answered(seen, event.answer);
     default:
       return seen;
   }

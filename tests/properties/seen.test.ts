@@ -95,8 +95,11 @@ describe('what others see of oneself', () => {
       setVisibility(core, 'INVISIBLE');
       expect([view(core), questions(core)]).toEqual([{ status: 'loading' }, []]);
       // While it is under way nothing is asked, whatever else happens.
+      const waiting = core.state.seen;
       core.elapse(60_000 - (core.at % 60_000));
       expect(questions(core)).toEqual([]);
+      // What did not change is not shown again.
+      expect(core.state.seen).toBe(waiting);
       if (end === 'taken') core.succeed('visibility.set', { outcome: 'OK' });
       if (end === 'refused') core.refuse('visibility.set', 500, '');
       if (end === 'away') core.fail('visibility.set', { _tag: 'Unreachable', reason: 'timeout' });
@@ -137,6 +140,17 @@ describe('what others see of oneself', () => {
     expect([view(core), questions(core)]).toEqual([{ status: 'loading' }, []]);
     core.succeed('visibility.set', { outcome: 'OK' });
     expect([view(core).status, questions(core).length]).toEqual(['loading', 1]);
+  });
+
+  it('SN2, SN3: a walk after a failure asks by itself', () => {
+    const core = opened();
+    told(core, updateOf({ visibility: 'EVERYONE', spaceId: OTHER_DESK }));
+    core.refuse('seen.seen', 500, '');
+    expect([view(core), questions(core)]).toEqual([{ status: 'failed' }, []]);
+    told(core, updateOf({ visibility: 'EVERYONE', spaceId: DESK }));
+    expect([view(core), questions(core).length]).toEqual([{ status: 'loading' }, 1]);
+    core.succeed('seen.seen', seenOf({ visibility: 'EVERYONE', spaceId: DESK }));
+    expect(view(core).status).toBe('known');
   });
 
   it('SN2, SG7: the visibility that another tab set hides what was told, and is asked about', () => {
