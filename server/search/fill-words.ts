@@ -3,6 +3,7 @@ import { namedBy } from '../../core/search/named.ts';
 import type { Db, Query } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 import { insertRows } from '../seed/insert-rows.ts';
+import { joinedWords } from './find-spaces.ts';
 
 const decodePeople = decodeRows(
   Schema.Struct({
@@ -22,10 +23,9 @@ const EMPLOYEE_NAME = {
   name: 'employee_name',
   columns: { name: 'text', sort_key: 'text', field: 'text', employee_id: 'bigint' },
 } as const;
-const SPACE_WORD = { name: 'space_word', columns: { word: 'text', space_id: 'bigint' } } as const;
 const SPACE_NAME = {
   name: 'space_name',
-  columns: { name: 'text', sort_key: 'text', space_id: 'bigint' },
+  columns: { name: 'text', words: 'text', sort_key: 'text', space_id: 'bigint' },
 } as const;
 
 /** An index takes no longer texts; nobody types that much (`SearchCalls`). */
@@ -75,14 +75,14 @@ const fillSpaces = async (query: Query): Promise<void> => {
       values: [],
     }),
   );
-  const words = spaces.flatMap(({ id, name }) =>
-    wordsIn(name).map((word) => ({ word, space_id: id })),
-  );
-  await insertRows(query, SPACE_WORD, words);
   await insertRows(
     query,
     SPACE_NAME,
-    spaces.map(({ id, name }) => ({ ...nameColumns(name), space_id: id })),
+    spaces.map(({ id, name }) => ({
+      ...nameColumns(name),
+      words: joinedWords(wordsIn(name)),
+      space_id: id,
+    })),
   );
 };
 
@@ -98,8 +98,7 @@ export const fillSearchWords = async (query: Query): Promise<void> => {
   await query({
     text: `with due as (delete from unfolded returning employee_id, space_id),
                 word as (delete from employee_word where employee_id in (select employee_id from due)),
-                name as (delete from employee_name where employee_id in (select employee_id from due)),
-                space_w as (delete from space_word where space_id in (select space_id from due))
+                name as (delete from employee_name where employee_id in (select employee_id from due))
            delete from space_name where space_id in (select space_id from due)`,
     values: [],
   });

@@ -62,8 +62,7 @@ export const findPeople = async (
       found.push(
         `select e.id as employee_id, ${RANKS.within} as rank
          from space_name n join employee e on e.location_space_id = n.space_id
-         where ${parameters.begins('n.name', typed.whole)}
-           and (e.visibility = 'EVERYONE' or e.id = ${caller})`,
+         where ${parameters.begins('n.name', typed.whole)}`,
       );
     }
     if (typed.words.length > 0) {
@@ -78,18 +77,23 @@ export const findPeople = async (
     );
   }
   if (found.length === 0) return [];
+  // The best are chosen by narrow rows: those of people are wide with their portraits.
   const rows = decodePeople(
     await query({
       text: `with found as (
                select employee_id, min(rank) as rank from (${found.join(' union all ')}) each
                group by employee_id
+             ), best as (
+               select f.employee_id, f.rank, n.sort_key, n.name from found f
+               join employee_name n on n.employee_id = f.employee_id and n.field = 'N'
+               where f.employee_id not in (
+                   select i.id from employee i where i.visibility = 'INVISIBLE' and i.id <> ${caller}
+                 )
+                 ${among === undefined ? '' : `and f.employee_id = ${parameters.add(among)}`}
+               order by f.rank, n.sort_key, n.name, f.employee_id limit ${parameters.add(most)}
              )
-             select ${PERSON_COLUMNS} from found f
-             join employee e on e.id = f.employee_id
-             join employee_name n on n.employee_id = e.id and n.field = 'N'
-             where (e.visibility = 'EVERYONE' or e.id = ${caller})
-               ${among === undefined ? '' : `and e.id = ${parameters.add(among)}`}
-             order by f.rank, n.sort_key, n.name, e.id limit ${parameters.add(most)}`,
+             select ${PERSON_COLUMNS} from best b join employee e on e.id = b.employee_id
+             order by b.rank, b.sort_key, b.name, b.employee_id`,
       values: parameters.values,
     }),
   );

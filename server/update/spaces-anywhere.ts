@@ -46,7 +46,7 @@ export const readSpacesAnywhere = async (
     }).then(decodeSpaces),
     query({
       text: `select space_id, start_minute, end_minute from booking
-             where space_id = any($1::bigint[]) and end_minute > $2 and start_minute < $3
+             where space_id = any($1::bigint[]) and during && int8range($2, $3)
              order by start_minute`,
       values: [ids, minute, endOfTomorrow(minute, 'UTC') + FURTHEST_ZONE],
     }).then(decodeBookings),

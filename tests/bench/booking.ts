@@ -6,15 +6,10 @@ import type { Db } from '../../server/database/db.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { startPostgres } from '../support/postgres-cluster.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
-import {
-  type BenchCompany,
-  BOOKINGS,
-  fillCompany,
-  PEOPLE,
-  type Person,
-} from './booking/company.ts';
+import { type BenchCompany, BOOKINGS, fillCompany, PEOPLE } from './booking/company.ts';
 import { cpuTime } from './booking/cpu-time.ts';
 import { load, type Sent, showLoad, type Target } from './booking/load.ts';
+import type { Person } from './signed-in.ts';
 
 const QUARTER = 15;
 /** Quarters of an hour from 06:00 to 20:00. */

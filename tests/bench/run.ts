@@ -8,12 +8,14 @@ import { core } from './core.ts';
 import { find } from './find.ts';
 import { map } from './map.ts';
 import { polling } from './polling.ts';
+import { searching } from './search.ts';
 
 type Bench = { readonly name: string; readonly about: string; readonly run: () => Promise<void> };
 
 const BENCHES: readonly Bench[] = [
   { name: 'core', about: 'folding, replaying and restarting, in Node', run: core },
   { name: 'booking', about: 'bookings a second, on both databases', run: bookings },
+  { name: 'search', about: 'the server among 20,000 people and 20,000 spaces', run: searching },
   { name: 'polling', about: 'the main thread while the map is polled', run: polling },
   { name: 'find', about: 'updates and typing among 40,000, beside a Redux page', run: find },
   { name: 'map', about: 'the viewer with 400 and with 6,144 desks on a floor', run: map },

@@ -4,6 +4,7 @@ import { booking } from './0003-booking.ts';
 import { calendar } from './0004-calendar.ts';
 import { search } from './0005-search.ts';
 import { visibility } from './0006-visibility.ts';
+import { searchRows } from './0007-search-rows.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -13,4 +14,5 @@ export const MIGRATIONS: readonly Migration[] = [
   calendar,
   search,
   visibility,
+  searchRows,
 ];

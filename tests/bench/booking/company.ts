@@ -1,16 +1,12 @@
-import { CONSENT_TEXTS, CONSENT_VERSION } from '../../../server/consent/consent-text.ts';
 import type { Db } from '../../../server/database/db.ts';
 import { generateCompany } from '../../../server/demo/generate.ts';
 import { seedCompany } from '../../../server/seed/seed-company.ts';
-import { hashToken, newToken } from '../../../server/session/token.ts';
+import { type Person, signInAll } from '../signed-in.ts';
 
 export const PEOPLE = 1000;
 export const SPACES = 500;
 export const BOOKINGS = 200_000;
 const DAY = 24 * 60;
-
-/** A person with a session of their own. */
-export type Person = { readonly id: number; readonly cookie: string };
 
 export type BenchCompany = {
   readonly people: readonly Person[];
@@ -62,24 +58,14 @@ export const fillCompany = async (db: Db, now: number): Promise<BenchCompany> =>
              on p.i = (s.i + d.n * 7) % $4`,
     values: [spaces.map(({ id }) => id), freeFrom, days, PEOPLE],
   });
-  const [consent] = await db.query({
-    text: `insert into consent (version, consent_text, created_at) values ($1, $2, $3) returning id`,
-    values: [CONSENT_VERSION, CONSENT_TEXTS.en, now],
-  });
-  const people = company.employees.map(({ id }) => ({ id, token: newToken() }));
-  await db.query({
-    text: `insert into consent_approval (consent_id, employee_id, device_type, approved_at)
-           select $1, id, 'web', $2 from employee`,
-    values: [consent?.id, now],
-  });
-  await db.query({
-    text: `insert into session (token_hash, employee_id, created_at, last_seen_at, expires_at)
-           select h, e, $3::bigint, $3::bigint, $3::bigint + 86400000 from unnest($1::text[], $2::bigint[]) as t(h, e)`,
-    values: [people.map(({ token }) => hashToken(token)), people.map(({ id }) => id), now],
-  });
+  const people = await signInAll(
+    db,
+    company.employees.map(({ id }) => id),
+    now,
+  );
   await db.query({ text: 'analyze' });
   return {
-    people: people.map(({ id, token }) => ({ id, cookie: `sid=${token}` })),
+    people,
     desks: idsOf('DESK'),
     rooms: idsOf('ROOM'),
     floors: company.floors.map(({ id }) => id),
