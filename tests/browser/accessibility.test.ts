@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at } from '../support/at.ts';
 import { axeFindings, axeFindingsInBoth } from './axe.ts';
+import { wordFindings } from './languages.ts';
 import { type Office, openOffice, Visitor } from './office.ts';
 
 let office: Office;
@@ -78,6 +79,12 @@ describe('light and dark', () => {
         if (tab !== 'Settings') await page.keyboard.press('Escape');
       }
     }
+    // The settings are open on both.
+    expect(
+      name === 'desktop'
+        ? await wordFindings(page, ['sv', 'no', 'fr', 'de', 'es', 'lt'], { named: true })
+        : await wordFindings(page, ['de', 'lt'], { named: false }),
+    ).toEqual([]);
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('button', { name: 'Stay signed in' }).waitFor();
     await look('logout asked');

@@ -61,7 +61,9 @@ export const clippedOn = async (page: Page): Promise<readonly string[]> => {
     }
     const buttons = [...document.querySelectorAll('button, a[href], input:not([type=hidden])')]
       .filter((element) => shown(element) && !isAside(element))
-      .map((element) => ({ element, box: element.getBoundingClientRect() }));
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      // What comes into the window only with the focus waits outside of it.
+      .filter(({ box }) => box.bottom > 0 && box.right > 0);
     for (const [n, { element, box }] of buttons.entries()) {
       for (const other of buttons.slice(n + 1)) {
         // What lies under a sheet or in a field is no neighbour.

@@ -76,7 +76,8 @@ const onMap = async (walk: Walk): Promise<void> => {
     await select(walk, new RegExp(words(`viewer.kind.${kind}`)));
     const close = page.getByRole('button', { name: words('selection.close') });
     await close.waitFor();
-    await page.waitForLoadState('networkidle');
+    const list = kind === 'DESK' ? 'booking.list' : 'meeting.day.title';
+    await page.getByText(words(list)).first().waitFor();
     await look(kind);
     await close.click();
   }

@@ -24,7 +24,9 @@ const Folded = ({ door }: Pick<Props, 'door'>) => {
       >
         <IconSearch size={20} aria-hidden="true" />
         <span className={classes.word}>{t('title')}</span>
-        <kbd className={classes.keys}>{keys}</kbd>
+        <kbd className={classes.keys} aria-hidden="true">
+          {keys}
+        </kbd>
       </UnstyledButton>
     </search>
   );

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { root } from '../../build-constants.ts';
+import type { LanguageCode } from '../../core/contract/settings.ts';
+import { LANGUAGES } from '../../ui/app/i18n/languages.ts';
+import { clippedOn } from '../support/clipped-on.ts';
+import { axeFindings } from './axe.ts';
+
+/** All that words can make worse for who hears them: what is seen has to be in what is said (WCAG 2.5.3). */
+const WORDS = [
+  'label-content-name-mismatch',
+  'html-has-lang',
+  'html-lang-valid',
+  'button-name',
+  'link-name',
+  'label',
+];
+
+const labelIn = (language: LanguageCode): string =>
+  JSON.parse(readFileSync(join(root, 'locales', language, 'settings.json'), 'utf8')).language;
+
+/**
+ * What is wrong with the words on the page in other languages, where the settings show; it ends in English. Names are
+ * looked at only where `named`; what is cut off everywhere.
+ */
+export const wordFindings = async (
+  page: Page,
+  languages: readonly LanguageCode[],
+  { named }: { readonly named: boolean },
+): Promise<readonly string[]> => {
+  const found: string[] = [];
+  let shown: LanguageCode = 'en';
+  for (const language of [...languages, 'en'] as const) {
+    const { name, tag } = LANGUAGES.find(({ code }) => code === language) ?? LANGUAGES[0];
+    await page.getByRole('combobox', { name: labelIn(shown), exact: true }).click();
+    await page.getByRole('option', { name, exact: true }).click();
+    await page.waitForFunction((wanted) => document.documentElement.lang === wanted, tag);
+    await page.getByRole('listbox').waitFor({ state: 'hidden' });
+    shown = language;
+    const names = named ? await axeFindings(page, [page.mainFrame()], WORDS) : [];
+    found.push(...[...names, ...(await clippedOn(page))].map((one) => `${language}: ${one}`));
+  }
+  return found;
+};
