@@ -5,6 +5,7 @@ import { claimFlow } from './flows/claim.ts';
 import { colleagueFlow } from './flows/colleague.ts';
 import { deskFlow } from './flows/desk.ts';
 import { roomFlow } from './flows/room.ts';
+import { searchFlow } from './flows/search.ts';
 import { settingsFlow } from './flows/settings.ts';
 import { severalFlow } from './flows/several.ts';
 import { suggestionFlow } from './flows/suggestion.ts';
@@ -29,6 +30,7 @@ const flows: readonly ((office: () => Office) => void)[] = [
   behalfFlow,
   calendarFlow,
   colleagueFlow,
+  searchFlow,
   settingsFlow,
 ];
 

@@ -8,6 +8,7 @@ import { favourites } from './journeys/favourite.ts';
 import { outage, serverAway, workerRestart } from './journeys/outage.ts';
 import { otherPlaces } from './journeys/place.ts';
 import { room } from './journeys/room.ts';
+import { search } from './journeys/search.ts';
 import { seen } from './journeys/seen.ts';
 import { mapViews } from './journeys/selection.ts';
 import { settings } from './journeys/settings.ts';
@@ -34,6 +35,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   'on-behalf': onBehalf,
   room,
   suggestion,
+  search,
   favourites,
   'other-tab': otherTab,
   'session-expired': sessionExpired,

@@ -1,0 +1,83 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { at } from '../../support/at.ts';
+import { type Office, Visitor } from '../office.ts';
+
+const DAY = 86_400_000;
+/** Tomorrow in the building's zone, yyyy-MM-dd. */
+const tomorrow = (): string =>
+  new Date(Date.now() + DAY).toLocaleDateString('sv', { timeZone: 'Europe/Stockholm' });
+
+/** Goes on with the Tab key until it is there, as somebody without a mouse does. */
+const tabTo = async ({ page }: Visitor, target: Locator): Promise<void> => {
+  for (let presses = 0; presses < 15; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`The Tab key does not come to ${target}`);
+};
+
+/** From a word to a booking without a mouse; what filters do to the map; what another date does to the search. */
+export const searchFlow = (office: () => Office): void => {
+  test('a room is found and booked from the keyboard alone; filters dim the rest; another date clears the search', async () => {
+    const visitor = await (await Visitor.arrive(office())).reachMap('employee');
+    const { page } = visitor;
+    const room = at(await visitor.freeRooms(), 0);
+    const search = page.getByRole('search');
+    const box = search.getByRole('searchbox');
+    const found = (name: string, status: string) =>
+      search.getByRole('button', { name: new RegExp(`^${name}, ${status}`) });
+    const panel = visitor.panel(room.info.name);
+
+    await page.keyboard.press('Control+k');
+    await box.and(page.locator(':focus')).waitFor();
+    await page.keyboard.type(room.info.name);
+    await found(room.info.name, 'Free').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await found(room.info.name, 'Free').and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await panel.and(page.locator(':focus')).waitFor();
+    await tabTo(visitor, panel.getByRole('button', { name: /^15 min/ }));
+    await page.keyboard.press('Enter');
+    await panel.getByRole('heading', { name: 'Thank you, your booking is confirmed' }).waitFor();
+    await found(room.info.name, 'Booked').waitFor();
+    await panel.getByRole('button', { name: 'Undo' }).click();
+    await panel.getByRole('heading', { name: 'The cancellation was successful' }).waitFor();
+    await visitor.deselect(room.info.name);
+
+    // The dataset clears the text. What has too few seats is told so by the list that stands in for the map.
+    await search.getByRole('button', { name: 'Rooms', exact: true }).click();
+    await search.getByRole('slider', { name: 'Seats' }).waitFor();
+    expect(await box.inputValue()).toBe('');
+    const seats = search.getByRole('slider', { name: 'Seats' });
+    await seats.press('ArrowRight');
+    await seats.press('ArrowRight');
+    await search.getByText('At least 4 seats').waitFor();
+    const map = await visitor.viewer();
+    const inList = (text: string | RegExp) =>
+      map.locator('.places-button').filter({ hasText: text });
+    await inList(/Room\s*1 seat\b.*Not highlighted/)
+      .first()
+      .waitFor();
+    expect(await inList(/Room\s*[4-9] seats/).count()).toBeGreaterThan(0);
+    expect(await inList(/Room\s*[4-9] seats.*Not highlighted/).count()).toBe(0);
+    await search.getByRole('button', { name: 'Clear filters' }).click();
+    await inList('Not highlighted').first().waitFor({ state: 'hidden' });
+
+    // Colleagues are found now only; why, the keyboard is told too.
+    await box.fill(room.info.name);
+    await found(room.info.name, '').waitFor();
+    await visitor.chooseDay(tomorrow());
+    await expect.poll(() => box.inputValue()).toBe('');
+    const colleagues = search.getByRole('button', { name: 'Colleagues' });
+    await expect.poll(() => colleagues.getAttribute('aria-disabled')).toBe('true');
+    await search.getByRole('button', { name: 'Rooms', exact: true }).focus();
+    await page.keyboard.press('Tab');
+    await page
+      .getByRole('tooltip')
+      .filter({ hasText: 'Not available for a future date' })
+      .waitFor();
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  });
+};

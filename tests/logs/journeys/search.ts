@@ -1,0 +1,46 @@
+import { Visitor } from '../../browser/office.ts';
+import { at } from '../../support/at.ts';
+import { appLog } from '../app-log.ts';
+import { all, follows, goesOnAfter, has } from '../endings.ts';
+import type { Journey } from '../journey.ts';
+
+/** A search that fails and is made again, a dataset with filters, another date; the panel is opened and folded away. */
+export const search: Journey = async (office) => {
+  const visitor = await Visitor.arrive(office, { timezoneId: 'America/St_Johns' });
+  const { page } = visitor;
+  await visitor.reachMap('employee');
+  const room = at(await visitor.freeRooms(), 0);
+  const panel = page.getByRole('search');
+  const pressed = (name: string) => panel.getByRole('button', { name, exact: true }).click();
+  await page.keyboard.press('Control+k');
+  await page.route('**/secure/search/fullObjects?*', (route) => route.abort());
+  await page.keyboard.type(room.info.name);
+  await panel.getByText('The search on the server failed.').waitFor();
+  await page.unroute('**/secure/search/fullObjects?*');
+  await pressed('Try again');
+  await panel.getByText('The search on the server failed.').waitFor({ state: 'hidden' });
+  await panel.getByRole('button', { name: new RegExp(`^${room.info.name}, `) }).waitFor();
+  await appLog(visitor, follows('SearchAgain', 'SearchAnswered'));
+  await pressed('Rooms');
+  await panel.getByRole('slider', { name: 'Seats' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await panel.getByRole('slider', { name: 'Free time' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await pressed('Available');
+  await pressed('Bookable');
+  await panel
+    .getByRole('button', { name: /on this floor$/ })
+    .first()
+    .click();
+  await pressed('Clear filters');
+  await pressed('Colleagues');
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  await visitor.chooseDay(tomorrow.toLocaleDateString('sv', { timeZone: 'Europe/Stockholm' }));
+  await panel.getByRole('button', { name: 'Colleagues', disabled: true }).waitFor();
+  await pressed('Hide the search panel');
+  const whole = all(
+    has('SearchFor', 'SearchAgain', 'SearchAnswered', 'ToggleDataset', 'SetFilter', 'ClearFilters'),
+    goesOnAfter('SetSearchPanel'),
+  );
+  return { visitor, logs: { search: await appLog(visitor, whole) } };
+};
