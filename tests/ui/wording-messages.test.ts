@@ -17,6 +17,7 @@ import {
 import { NoticeKey } from '../../core/notice/state.ts';
 import type { LoginView } from '../../core/session/views.ts';
 import { LANGUAGES } from '../../ui/app/i18n/languages.ts';
+import { withoutColon } from '../../ui/notice/without-colon.ts';
 import { textsOf } from '../house/check-wording.ts';
 
 const textsIn = (language: string): ReadonlyMap<string, string> => {
@@ -193,6 +194,17 @@ describe('what the server refuses is told in words of the language that shows', 
           /^\p{Lu}{3,}\u00a0?: \P{Lu}?.*\u00a0?: \{\{message\}\}$/u,
         );
       }
+    }
+  });
+
+  it('ER3: without words of the server nothing is left open', () => {
+    expect(withoutColon('ERROR: Failed to fetch from server: no')).toBe(
+      'ERROR: Failed to fetch from server: no',
+    );
+    for (const [language, texts] of ALL) {
+      const told = (texts.get('notice.search.failed') ?? '').replace('{{message}}', '');
+      expect(told, language).toMatch(/:\s*$/);
+      expect(withoutColon(told), language).toMatch(/^\p{Lu}+\u00a0?: .*\p{L}$/u);
     }
   });
 

@@ -7,6 +7,7 @@ import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { NoticeText } from './notice-text.tsx';
 import { useHeldNotice } from './use-held-notice.ts';
+import { withoutColon } from './without-colon.ts';
 
 const LOOKS = {
   success: { color: 'green.8', icon: <IconCheck size={18} /> },
@@ -34,7 +35,7 @@ export const Notices = () => {
     }
     if (notice === null) return;
     const { id, key, message, severity } = notice;
-    const text = t(key, { message });
+    const text = withoutColon(t(key, { message }));
     const content = {
       id: `notice-${id}`,
       'data-notice': id,
