@@ -162,7 +162,7 @@ const idsHere = (state: State, { spaces, users }: SearchResults): readonly numbe
   const ids = new Set<number>();
   for (const space of spaces) if (space.floorId === floorId) ids.add(space.id);
   for (const { loc } of users) {
-    if (loc === null || floorOfSpace(loc.spaceId) !== floorId) continue;
+    if (loc === null || floorOfSpace(loc.spaceId) !== floorId || ids.has(loc.spaceId)) continue;
     if (knownSpace(state, loc.spaceId) !== undefined) ids.add(loc.spaceId);
   }
   return [...ids];
