@@ -23,7 +23,7 @@ import { hereOf } from './result-place.ts';
 import { ResultRow } from './result-row.tsx';
 import { searchedFor } from './result-search.ts';
 import { followedRow, rowName } from './result-window.ts';
-import { useHeading } from './result-words.ts';
+import { useResultWords } from './result-words.ts';
 import type { SearchResultsHandle } from './search-results.tsx';
 import { useAnchor } from './use-anchor.ts';
 import { useResultLines } from './use-result-lines.ts';
@@ -54,7 +54,7 @@ export const ResultGrid = ({ view, toMap, toBox, ref }: Props) => {
   const places = useProjection('places', NO_PARAMS);
   const here = useMemo(() => hereOf(places), [places]);
   const wayTo = useProjection('way', NO_PARAMS, (way) => (way.on ? way.to.asset : null)) ?? null;
-  const headingOf = useHeading();
+  const words = useResultWords();
   const search = searchedFor(view);
   const { groups } = view;
   const layout = useMemo(() => layoutOf(groups), [groups]);
@@ -188,7 +188,7 @@ export const ResultGrid = ({ view, toMap, toBox, ref }: Props) => {
           const line = lineAt(layout, index);
           const group = groups[line.group];
           if (group === undefined) return null;
-          const heading = headingOf(group);
+          const heading = words.heading(group);
           if (line.kind === 'heading') {
             return (
               <ResultHeading
@@ -219,6 +219,7 @@ export const ResultGrid = ({ view, toMap, toBox, ref }: Props) => {
                 by={group.by}
                 groupId={group.id}
                 heading={heading}
+                words={words}
                 here={here}
                 backendUrl={backendUrl}
                 active={line.row === active.row}

@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconRoute, IconRouteOff } from '@tabler/icons-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SearchGroup, SearchRow } from '../../core/search/views.ts';
 import { FavouriteStar } from '../favourite/favourite-star.tsx';
 import { ResultCell } from './result-cell.tsx';
@@ -10,7 +9,7 @@ import type { Here } from './result-place.ts';
 import classes from './result-row.module.css';
 import { ResultSpace } from './result-space.tsx';
 import { ResultUser } from './result-user.tsx';
-import { useResultWords } from './result-words.ts';
+import type { ResultWords } from './result-words.ts';
 
 type Props = {
   /** Undefined: it has not come yet. */
@@ -20,6 +19,7 @@ type Props = {
   readonly by: SearchGroup['by'];
   readonly groupId: number | null;
   readonly heading: string;
+  readonly words: ResultWords;
   readonly here: Here;
   readonly backendUrl: string;
   /** The stop of the Tab key in the list. */
@@ -42,10 +42,8 @@ const Coming = () => (
 
 /** One result: pressing it shows where it is; beside it stand the way there and, of a colleague, the star. */
 export const ResultRow = memo((props: Props) => {
-  const { row, index, by, groupId, heading, here, backendUrl, active, wayOn } = props;
-  const { t } = useTranslation('search', { keyPrefix: 'results' });
-  const words = useResultWords({ by, id: groupId }, heading, here);
-  const said = row === undefined ? null : words(row);
+  const { row, index, by, groupId, heading, words, here, backendUrl, active, wayOn } = props;
+  const said = row === undefined ? null : words.row(row, { by, id: groupId }, heading, here);
   const WayIcon = wayOn ? IconRouteOff : IconRoute;
   return (
     <>
@@ -64,7 +62,7 @@ export const ResultRow = memo((props: Props) => {
             )}
             {row === undefined && <Coming />}
           </span>
-          <VisuallyHidden component="span">{said?.spoken ?? t('loading')}</VisuallyHidden>
+          <VisuallyHidden component="span">{said?.spoken ?? words.loading}</VisuallyHidden>
         </button>
       </ResultCell>
       <div className={classes.actions} role="presentation">
@@ -75,7 +73,7 @@ export const ResultRow = memo((props: Props) => {
               className={classes.way}
               tabIndex={-1}
               data-on={wayOn || undefined}
-              aria-label={t(wayOn ? 'wayStop' : 'wayTo', { name: row.name })}
+              aria-label={words.way(row.name, wayOn)}
               onClick={() => props.onWay(index)}
             >
               <WayIcon size={18} aria-hidden="true" />

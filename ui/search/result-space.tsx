@@ -1,27 +1,19 @@
 import { IconDesk, IconDoor, IconTools, IconUsers } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { SearchSpaceRow } from '../../core/search/views.ts';
 import { StatusPill } from '../parts/status-pill.tsx';
 import { EQUIPMENT_ICONS, isEquipment } from '../selection/equipment.ts';
 import classes from './result-row.module.css';
-import type { ResultWords } from './result-words.ts';
+import type { RowWords } from './result-words.ts';
 
-const Equipment = ({ name }: { readonly name: string }) => {
-  const { t } = useTranslation('selection');
+const EquipmentIcon = ({ name }: { readonly name: string }) => {
   const Icon = isEquipment(name) ? EQUIPMENT_ICONS[name] : IconTools;
-  return (
-    <span className={classes.equipment}>
-      <Icon size={14} aria-hidden="true" />
-      {isEquipment(name) ? t(`equipment.${name}`) : name}
-    </span>
-  );
+  return <Icon size={14} aria-hidden="true" />;
 };
 
-type Props = { readonly row: SearchSpaceRow; readonly words: ResultWords };
+type Props = { readonly row: SearchSpaceRow; readonly words: RowWords };
 
 /** A desk or room that was found. */
 export const ResultSpace = ({ row, words }: Props) => {
-  const { t } = useTranslation('search', { keyPrefix: 'results' });
   const Icon = row.asset === 'DESK' ? IconDesk : IconDoor;
   return (
     <>
@@ -32,7 +24,7 @@ export const ResultSpace = ({ row, words }: Props) => {
         <span className={classes.name}>{row.name}</span>
         <span className={classes.line}>
           {row.status === null ? (
-            <span className={classes.quiet}>{t('statusUnknown')}</span>
+            <span className={classes.quiet}>{words.status}</span>
           ) : (
             <StatusPill status={row.status} />
           )}
@@ -45,8 +37,11 @@ export const ResultSpace = ({ row, words }: Props) => {
         </span>
         <span className={classes.line}>
           {words.place !== '' && <span className={classes.quiet}>{words.place}</span>}
-          {words.equipment.map((name) => (
-            <Equipment key={name} name={name} />
+          {words.equipment.map(({ name, label }) => (
+            <span key={name} className={classes.equipment}>
+              <EquipmentIcon name={name} />
+              {label}
+            </span>
           ))}
           {words.moreEquipment > 0 && <span className={classes.more}>+{words.moreEquipment}</span>}
         </span>

@@ -2,11 +2,11 @@ import type { SearchUserRow } from '../../core/search/views.ts';
 import { Person } from '../parts/person.tsx';
 import { StatusPill } from '../parts/status-pill.tsx';
 import classes from './result-row.module.css';
-import type { ResultWords } from './result-words.ts';
+import type { RowWords } from './result-words.ts';
 
 type Props = {
   readonly row: SearchUserRow;
-  readonly words: ResultWords;
+  readonly words: RowWords;
   readonly backendUrl: string;
 };
 
