@@ -45,7 +45,7 @@ const EquipmentFilters = ({ offered, chosen }: Props) => {
             label={isEquipment(name) ? t(`selection:equipment.${name}`) : name}
             icon={<Icon {...ICON} />}
             count={count}
-            countLabel={t('search:onFloor', { number: count })}
+            countOf={t('search:onFloor')}
             pressed={pressed}
             onClick={() => dispatch({ _tag: 'SetFilter', props: { [key]: !pressed } })}
           />

@@ -24,9 +24,9 @@ const Folded = ({ door }: Pick<Props, 'door'>) => {
       >
         <IconSearch size={20} aria-hidden="true" />
         <span className={classes.word}>{t('title')}</span>
-        <kbd className={classes.keys} aria-hidden="true">
+        <span className={classes.keys} aria-hidden="true">
           {keys}
-        </kbd>
+        </span>
       </UnstyledButton>
     </search>
   );

@@ -25,8 +25,9 @@ export const searchFlow = (office: () => Office): void => {
     const room = at(await visitor.freeRooms(), 0);
     const search = page.getByRole('search');
     const box = search.getByRole('searchbox');
+    // Other floors have a room of this name too; the one here comes first.
     const found = (name: string, status: string) =>
-      search.getByRole('button', { name: new RegExp(`^${name}, ${status}`) });
+      search.getByRole('button', { name: new RegExp(`^${name}, ${status}`) }).first();
     const panel = visitor.panel(room.info.name);
 
     await page.keyboard.press('Control+k');

@@ -19,7 +19,10 @@ export const search: Journey = async (office) => {
   await page.unroute('**/secure/search/fullObjects?*');
   await pressed('Try again');
   await panel.getByText('The search on the server failed.').waitFor({ state: 'hidden' });
-  await panel.getByRole('button', { name: new RegExp(`^${room.info.name}, `) }).waitFor();
+  await panel
+    .getByRole('button', { name: new RegExp(`^${room.info.name}, `) })
+    .first()
+    .waitFor();
   await appLog(visitor, follows('SearchAgain', 'SearchAnswered'));
   await pressed('Rooms');
   await panel.getByRole('slider', { name: 'Seats' }).focus();
