@@ -4,7 +4,7 @@ import { ClientConfiguration } from '../../core/contract/configuration.ts';
 import { floorOfSpace } from '../../core/contract/ids.ts';
 import { SelfSession } from '../../core/contract/people.ts';
 import { MOST_FOUND, SearchResult } from '../../core/contract/search.ts';
-import { Update } from '../../core/contract/update.ts';
+import { type Entities, Update } from '../../core/contract/update.ts';
 import { SMALL } from '../../server/demo/company-size.ts';
 import { answerOf, updateText } from '../bench/find/answers.ts';
 import { CHANGES, type Office, openOffice } from '../bench/find/office.ts';
@@ -14,32 +14,48 @@ const NOW = 29_000_000;
 const decode = Schema.decodeUnknownSync(Update);
 const decoded = (update: Update): Update => decode(JSON.parse(updateText(update)));
 
+type Told = Pick<Entities, 'spaces' | 'users'> & Pick<Update, 'floors'>;
+
+/** What somebody knows who was told these, one after the other. */
+const toldBy = (updates: readonly Update[]): Told => ({
+  spaces: updates.flatMap(({ entities, contentUpdate }) => [
+    ...(entities?.spaces ?? []),
+    ...(contentUpdate?.spaces.add ?? []),
+  ]),
+  users: updates.flatMap(({ entities, contentUpdate }) => [
+    ...(entities?.users ?? []),
+    ...(contentUpdate?.users.add ?? []),
+  ]),
+  floors: updates.at(-1)?.floors ?? [],
+});
+
 describe('the office that the bench is told of', () => {
   let office: Office;
-  let first: Update;
+  let told: Told;
   beforeAll(() => {
     office = openOffice(NOW, SMALL);
-    first = office.first();
+    told = toldBy(office.whole().map(decoded));
   });
 
   test('speaks the contract', () => {
-    const { entities, floors } = decoded(first);
-    expect(entities?.spaces?.every(({ id, floorId }) => floorOfSpace(id) === floorId)).toBe(true);
+    const { spaces, users, floors } = told;
+    expect(spaces).toEqual(office.spaces());
+    expect(users).toEqual(office.users());
+    expect(spaces?.every(({ id, floorId }) => floorOfSpace(id) === floorId)).toBe(true);
     const named = new Set(floors.map(({ fId }) => fId));
-    expect(entities?.users?.every(({ floorId }) => named.has(floorId ?? 0))).toBe(true);
+    expect(users?.every(({ floorId }) => named.has(floorId ?? 0))).toBe(true);
   });
 
   test('is so large that both pages know 20,000 desks and 20,000 people', () => {
-    const { entities } = openOffice(NOW).first();
-    const desks = entities?.spaces?.filter(({ asset_type }) => asset_type === 'DESK');
+    const { spaces, users } = toldBy(openOffice(NOW).whole());
+    const desks = spaces?.filter(({ asset_type }) => asset_type === 'DESK');
     expect(desks?.length).toBe(20_000);
-    expect(entities?.users?.length).toBe(20_000);
-    expect(entities?.users?.every(({ floorId }) => floorId !== null)).toBe(true);
+    expect(users?.length).toBe(20_000);
+    expect(users?.every(({ floorId }) => floorId !== null)).toBe(true);
   });
 
   test('every update changes so many others, on all floors and on the one on the screen', () => {
-    let { spaces = [], users = [] } = first.entities ?? {};
-    let stamps = first.floors;
+    let { spaces = [], users = [], floors: stamps } = told;
     for (let turn = 0; turn < 5; turn += 1) {
       const update = decoded(office.next());
       const changes = update.contentUpdate;
@@ -67,7 +83,7 @@ describe('the office that the bench is told of', () => {
 
   test('two of them say the same', () => {
     const [one, other] = [openOffice(NOW, SMALL), openOffice(NOW, SMALL)];
-    expect(updateText(one.first())).toBe(updateText(other.first()));
+    expect(one.whole().map(updateText)).toEqual(other.whole().map(updateText));
     for (let turn = 0; turn < 3; turn += 1) {
       expect(updateText(one.next())).toBe(updateText(other.next()));
     }

@@ -1,4 +1,4 @@
-import type { User } from '../../../core/contract/people.ts';
+import type { Self, User } from '../../../core/contract/people.ts';
 import type { Space, SpaceState } from '../../../core/contract/space.ts';
 import type { Entities, FloorStamps, Update } from '../../../core/contract/update.ts';
 import { type CompanySize, LARGE } from '../../../server/demo/company-size.ts';
@@ -18,12 +18,25 @@ const PRESENT: readonly SpaceState[] = ['FREE', 'BUSY', 'AWAY'];
 
 /** The large demo company on a full day: everybody is in, and known to whoever looks. */
 export type Office = {
-  /** All that a first poll tells. */
-  readonly first: () => Update;
+  /** All that there is, in answers one after the other: in a single one it would take a slow machine too long. */
+  readonly whole: () => readonly Update[];
   /** What changed since the last answer: another `CHANGES` spaces and people. The n-th is the same in each office. */
   readonly next: () => Update;
   readonly spaces: () => readonly Space[];
   readonly users: () => readonly User[];
+};
+
+const SELF: Self = {
+  id: 1,
+  loc: { spaceId: null, pos: null },
+  status: { claims: [] },
+  calendar: { items: [] },
+  visibility: 'EVERYONE',
+};
+
+const halves = <Row>(rows: readonly Row[]): readonly [readonly Row[], readonly Row[]] => {
+  const middle = Math.ceil(rows.length / 2);
+  return [rows.slice(0, middle), rows.slice(middle)];
 };
 
 const taken = (random: Random, now: number, occupant: User | undefined): Space['status'] => {
@@ -115,19 +128,28 @@ export const openOffice = (now: number, size: CompanySize = LARGE): Office => {
   };
 
   return {
-    first: () => ({
-      stamp: 1,
-      now,
-      self: {
-        id: 1,
-        loc: { spaceId: null, pos: null },
-        status: { claims: [] },
-        calendar: { items: [] },
-        visibility: 'EVERYONE',
-      },
-      entities: { ...entities, spaces: [...spaces], users: [...users] },
-      floors: floors(),
-    }),
+    whole: () => {
+      const [firstSpaces, otherSpaces] = halves(spaces);
+      const [firstUsers, otherUsers] = halves(users);
+      return [
+        {
+          stamp: 1,
+          now,
+          self: SELF,
+          entities: { ...entities, spaces: firstSpaces, users: firstUsers },
+          floors: floors(),
+        },
+        {
+          stamp: 1,
+          now,
+          floors: floors(),
+          contentUpdate: {
+            spaces: { add: otherSpaces, update: [], remove: [] },
+            users: { add: otherUsers, update: [], remove: [] },
+          },
+        },
+      ];
+    },
     next: () => {
       version += 1;
       const changed = new Set<number>();

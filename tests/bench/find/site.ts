@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
+import type { Update } from '../../../core/contract/update.ts';
 import { newNonce, pagePolicy } from '../../../server/http/security-headers.ts';
 import { answerOf, updateText } from './answers.ts';
 import { openOffice } from './office.ts';
@@ -18,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** A built page, and a backend that speaks the contract and whose updates are the same for every page. */
 export type Site = {
   readonly url: string;
-  /** Updates that were sent after the first. */
+  /** Updates that were sent after all was told. */
   readonly sent: () => number;
   /** Polls wait from now on. */
   readonly hold: () => void;
@@ -37,6 +38,7 @@ export type SiteOptions = {
 
 export const openSite = async ({ folder, mapFolder, now }: SiteOptions): Promise<Site> => {
   const office = openOffice(now);
+  let untold: Update[] = [];
   let sent = 0;
   let isHeld = false;
   const held: (() => void)[] = [];
@@ -45,8 +47,10 @@ export const openSite = async ({ folder, mapFolder, now }: SiteOptions): Promise
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(text);
   };
   const update = (url: URL, response: ServerResponse): void => {
-    if (Number(url.searchParams.get('status') ?? 0) === 0) {
-      sendJson(response, updateText(office.first()));
+    if (Number(url.searchParams.get('status') ?? 0) === 0) untold = [...office.whole()];
+    const part = untold.shift();
+    if (part !== undefined) {
+      sendJson(response, updateText(part));
       return;
     }
     const answer = (): void => {
