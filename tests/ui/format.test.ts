@@ -85,6 +85,24 @@ test('weekdays are named in the language', () => {
   expect(formatsFor('lt', 'HH:mm', lt).weekday('2026-11-23')).toBe('pirmadienis');
 });
 
+test('days are named in the words of the language', () => {
+  const named = (language: string, locale: Parameters<typeof formatsFor>[2]) =>
+    formatsFor(language, 'HH:mm', locale).dayInWords('2026-12-01');
+  expect([
+    named('en', enGB),
+    named('en', undefined),
+    named('sv', sv),
+    named('no', nb),
+    named('fr', fr),
+    named('de', de),
+    named('es', es),
+    named('lt', lt),
+  ]).toEqual([
+    ...['1 December 2026', '1 December 2026', '1 december 2026', '1. desember 2026'],
+    ...['1 décembre 2026', '1. Dezember 2026', '1 de diciembre de 2026', '2026 m. gruodžio 1 d.'],
+  ]);
+});
+
 test('countries are named in the language, and what is no country by its code', () => {
   expect(countryNames('nb', ['DE', 'lt', 'X1'])).toEqual({
     DE: 'Tyskland',

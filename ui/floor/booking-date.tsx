@@ -6,11 +6,13 @@ import { useTranslation } from 'react-i18next';
 import type { DatesView } from '../../core/floor/views.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
+import { useFormat } from '../parts/use-format.ts';
 import classes from './booking-date.module.css';
 
 const Calendar = ({ dates }: { readonly dates: DatesView }) => {
   const { t } = useTranslation('floor');
   const dispatch = useDispatch();
+  const { dayInWords } = useFormat();
   // The month that shows: the person's own, until another date is chosen elsewhere.
   const [month, setMonth] = useState({ of: dates.date, shown: dates.date });
   if (month.of !== dates.date) setMonth({ of: dates.date, shown: dates.date });
@@ -30,6 +32,7 @@ const Calendar = ({ dates }: { readonly dates: DatesView }) => {
       // Today is today in the building's zone, not in the browser's.
       highlightToday={false}
       getDayProps={(date) => (date === dates.today ? { 'aria-current': 'date' } : {})}
+      getDayAriaLabel={dayInWords}
       ariaLabels={{
         previousMonth: t('calendar.previousMonth'),
         nextMonth: t('calendar.nextMonth'),

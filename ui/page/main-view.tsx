@@ -2,10 +2,10 @@ import { UnstyledButton } from '@mantine/core';
 import { DatesProvider } from '@mantine/dates';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tagOf } from '../app/i18n/languages.ts';
 import { LeaveDialog } from '../behalf/leave-dialog.tsx';
 import { MoveChip } from '../booking/move-chip.tsx';
 import { ChosenTime } from '../floor/chosen-time.tsx';
+import { dateSettings } from '../floor/date-settings.ts';
 import { HighlightChip } from '../floor/highlight-chip.tsx';
 import { usePhone } from '../parts/use-phone.ts';
 import { SearchAside } from '../search/search-aside.tsx';
@@ -20,8 +20,6 @@ import { PhoneHeader } from './phone-header.tsx';
 import { PhoneTabs } from './phone-tabs.tsx';
 import { SidePanel } from './side-panel.tsx';
 
-const MONDAY = 1;
-
 /** The map with all that stands around it. The map's frame keeps its place in the tree when the width changes. */
 export const MainView = () => {
   const { t, i18n } = useTranslation(['app', 'search']);
@@ -30,9 +28,7 @@ export const MainView = () => {
   const frame = useRef<HTMLIFrameElement>(null);
   const focusMap = useCallback((): void => frame.current?.focus(), []);
   return (
-    <DatesProvider
-      settings={{ locale: tagOf(i18n.language), firstDayOfWeek: MONDAY, consistentWeeks: true }}
-    >
+    <DatesProvider settings={dateSettings(i18n.language)}>
       <div className={classes.shell} data-search={door.isOpen ? 'open' : undefined}>
         <UnstyledButton className={classes.skip} onClick={focusMap}>
           {t('app:skipToMap')}

@@ -24,6 +24,8 @@ export type Formats = {
   readonly date: (minutes: number, zone: string) => string;
   /** A day as yyyy-MM-dd, in the language's order. */
   readonly day: (day: string) => string;
+  /** A day as yyyy-MM-dd in words, as the language writes it: `21 November 2026`, `21 de noviembre de 2026`. */
+  readonly dayInWords: (day: string) => string;
   /** A day as yyyy-MM-dd: `Saturday`, in the language. */
   readonly weekday: (day: string) => string;
 };
@@ -42,6 +44,8 @@ export const formatsFor = (
   const write = (milliseconds: number, zone: string, pattern: string): string =>
     format(milliseconds, pattern, { in: tz(zone) });
   const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`);
+  const inWords = (day: string, pattern: string): string =>
+    format(noonOf(day), pattern, { in: tz('UTC'), ...(locale === undefined ? {} : { locale }) });
 
   const time = (minutes: number, zone: string): string => write(minutes * MINUTE, zone, timeFormat);
   const endTime = (minutes: number, zone: string): string =>
@@ -57,8 +61,8 @@ export const formatsFor = (
     clock: (milliseconds, zone) => write(milliseconds, zone, clockPattern),
     date: (minutes, zone) => write(minutes * MINUTE, zone, datePattern),
     day: (day) => write(noonOf(day), 'UTC', datePattern),
-    weekday: (day) =>
-      format(noonOf(day), 'cccc', { in: tz('UTC'), ...(locale === undefined ? {} : { locale }) }),
+    dayInWords: (day) => inWords(day, language === 'en' ? 'd MMMM yyyy' : 'PPP'),
+    weekday: (day) => inWords(day, 'cccc'),
   };
 };
 

@@ -1,0 +1,51 @@
+import { DatesProvider } from '@mantine/dates';
+import { afterAll, expect, test } from 'vitest';
+import type { LanguageCode } from '../../core/contract/settings.ts';
+import { changeLanguage } from '../../ui/app/i18n/language.ts';
+import { BookingDate } from '../../ui/floor/booking-date.tsx';
+import { dateSettings } from '../../ui/floor/date-settings.ts';
+import { render } from './render.tsx';
+
+const dates = {
+  zone: 'Europe/Stockholm',
+  ...{ today: '2026-11-21', date: '2026-11-21', minDate: '2026-11-21', maxDate: '2026-12-05' },
+  mode: 'now',
+  ...{ from: 605, to: 1080, fromOptions: [605], toOptions: [1080], timesDisabled: false },
+  chosen: false,
+};
+
+const calendar = async (language: LanguageCode) => {
+  // English first: it is what `render` begins with.
+  await render(null);
+  Reflect.set(globalThis, 'document', { documentElement: { lang: '' } });
+  await changeLanguage(language);
+  Reflect.deleteProperty(globalThis, 'document');
+  const { html } = await render(
+    <DatesProvider settings={dateSettings(language)}>
+      <BookingDate />
+    </DatesProvider>,
+    { views: { dates } },
+  );
+  return html;
+};
+
+afterAll(async () => {
+  await calendar('en');
+});
+
+test.each([
+  ['en', 'November 2026', 'Mo', '21 November 2026'],
+  ['sv', 'november 2026', 'må', '21 november 2026'],
+  ['no', 'november 2026', 'ma', '21. november 2026'],
+  ['fr', 'novembre 2026', 'lu', '21 novembre 2026'],
+  ['de', 'November 2026', 'Mo', '21. November 2026'],
+  ['es', 'noviembre 2026', 'lu', '21 de noviembre de 2026'],
+  ['lt', 'lapkritis 2026', 'p', '2026 m. lapkričio 21 d.'],
+] as const)('TM24: the calendar in %s: %s, from %s on', async (language, month, monday, today) => {
+  const html = await calendar(language);
+  expect(html).toContain(`>${month}<`);
+  const weekdays = [...html.matchAll(/<th[^>]*>([^<]*)<\/th>/g)].map(([, name]) => name);
+  expect(weekdays).toHaveLength(7);
+  expect(weekdays[0]?.toLowerCase()).toBe(monday.toLowerCase());
+  expect(html).toContain(`aria-label="${today}"`);
+});
