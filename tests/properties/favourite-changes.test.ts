@@ -255,7 +255,7 @@ describe('who was just made a favourite', () => {
   it('FV10: when a search has found them', () => {
     const core = withFavourites();
     const found = { spaces: [], users: [person(BO, null), person(CLEO, null)] };
-    const search = { ...core.state.search, server: { text: 'cleo', found } };
+    const search = { ...core.state.search, server: { text: 'cleo', people: true, found } };
     core.state = { ...core.state, search };
     core.send(add(CLEO));
     expect(listed(core)).toEqual([CLEO]);
