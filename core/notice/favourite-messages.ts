@@ -10,9 +10,9 @@ const told = (key: 'favourite.notAdded' | 'favourite.notRemoved'): Message => ({
   duration: MESSAGE_DURATIONS.other,
 });
 
-/** FV6: a favourite that was taken back. What was wanted otherwise since is no news. */
+/** FV6: a change that was taken back, and so is gone. What was wanted otherwise since goes on, and is no news. */
 export const favouriteMessage = (event: Event, before: State, state: State): Message | null => {
-  if (event._tag !== 'FavouriteAnswered' || event.answer._tag === 'Success') return null;
+  if (event._tag !== 'FavouriteAnswered') return null;
   const goesOn = new Set(state.favourite.changes.map(({ userId }) => userId));
   const back = before.favourite.changes.find(({ userId }) => !goesOn.has(userId));
   if (back === undefined) return null;

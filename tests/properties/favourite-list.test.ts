@@ -4,6 +4,7 @@ import type { Failure } from '../../core/answer.ts';
 import { step } from '../../core/core.ts';
 import type { Command, Event, PageFact } from '../../core/events.ts';
 import { favourites } from '../../core/favourite/projection.ts';
+import { userRow } from '../../core/search/user-row.ts';
 import {
   CoreSession,
   configuration,
@@ -445,6 +446,9 @@ describe('what the list shows', () => {
     ]);
     core.send({ _tag: 'SelectUser', userId: ME });
     expect(view(core).people.map(({ selected }) => selected)).toEqual([false, false]);
+    // Oneself, whom a search finds, is the own position.
+    expect(userRow(core.state, person(ME, DESK)).selected).toBe(true);
+    expect(userRow(core.state, person(ANNA, DESK)).selected).toBe(false);
     core.send({ _tag: 'SelectSpace', spaceId: DESK });
     expect(view(core).people.map(({ selected }) => selected)).toEqual([false, false]);
   });
