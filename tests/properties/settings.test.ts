@@ -14,6 +14,8 @@ describe('settings', () => {
       [undefined, ['nn'], 'no'],
       ['nb', [], 'no'],
       ['xx', ['lt_LT'], 'lt'],
+      [undefined, ['SV-FI', 'de'], 'sv'],
+      ['NB', [], 'no'],
       [undefined, ['ja'], 'en'],
       [undefined, [], 'en'],
     ];
@@ -122,6 +124,14 @@ describe('settings', () => {
     poll('EVERYONE');
     expect(shown()).toBe('INVISIBLE');
     core.refuse('visibility.set', 500, '');
+    expect(shown()).toBe('EVERYONE');
+    // What another tab did while the wish was under way counts when that comes to nothing.
+    core.send({ _tag: 'SetVisibility', visibility: 'EVERYONE' });
+    poll('INVISIBLE');
+    expect(shown()).toBe('EVERYONE');
+    core.refuse('visibility.set', 500, '');
+    expect(shown()).toBe('INVISIBLE');
+    poll('EVERYONE');
     expect(shown()).toBe('EVERYONE');
     // An update that says nothing of oneself changes nothing.
     poll('INVISIBLE');
