@@ -200,7 +200,10 @@ describe('the equipment that a row has room for', () => {
     [['01234567890', '0123456789012'], '', ['01234567890'], 1],
     [['01234567890', '0123456'], 'F', ['01234567890', '0123456'], 0],
     [['01234567890', '01234567'], 'F', ['01234567890'], 1],
-    [['Phone'], 'F'.repeat(100), ['Phone'], 0],
+    // Eight characters of the first name are seen, or none.
+    [[long, 'Phone'], 'F'.repeat(15), [long], 1],
+    [[long, 'Phone'], 'F'.repeat(16), [], 2],
+    [['Phone'], 'F'.repeat(100), [], 1],
   ])('%j beside %j', (names, before, few, rest) => {
     expect(fewNames(names, before)).toEqual({ shown: few, rest });
   });

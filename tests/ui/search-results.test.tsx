@@ -200,6 +200,9 @@ describe('a space', () => {
     expect(commands).toEqual([]);
     expect(toMap).not.toHaveBeenCalled();
     expect((await show([north], [desk])).html).not.toContain('aria-disabled');
+    // There is no room for what it has: that is heard, and counted.
+    expect(html).toContain('>+1<');
+    expect(html).not.toContain('tabler-icon-devices');
   });
 });
 

@@ -36,7 +36,7 @@ export const ResultSpace = ({ row, words }: Props) => {
           )}
         </span>
         <span className={classes.line}>
-          {words.place !== '' && <span className={classes.quiet}>{words.place}</span>}
+          {words.place !== '' && <span className={classes.where}>{words.place}</span>}
           {words.equipment.map(({ name, label }) => (
             <span key={name} className={classes.equipment}>
               <EquipmentIcon name={name} />

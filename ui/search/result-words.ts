@@ -62,13 +62,15 @@ export const useResultWords = (): ResultWords => {
         const place = row.reachable ? where : joined([where, t('search:results.noMap')]);
         const labels = row.equipment.map(equipmentName);
         const { shown, rest } = fewNames(labels, place);
+        const said = labels.slice(0, Math.max(1, shown.length));
+        const unsaid = labels.length - said.length;
         const spoken = spokenOf([
           row.name,
           status,
           row.seats > 0 ? t('selection:seats', { count: row.seats }) : '',
           place,
-          ...shown,
-          rest > 0 ? t('search:results.andMore', { number: rest }) : '',
+          ...said,
+          unsaid > 0 ? t('search:results.andMore', { number: unsaid }) : '',
           heading,
         ]);
         const equipment = shown.map((label, at) => ({ name: row.equipment[at] ?? label, label }));
