@@ -181,6 +181,13 @@ describe('a space', () => {
     expect(html).toContain('Show the way to 1-001');
   });
 
+  test('in another building has no button for the way, which would not lead there', async () => {
+    const { html } = await show([quay], [{ ...desk, floorId: 9 }]);
+    expect(html).toContain('1-001');
+    expect(html).not.toContain('Show the way');
+    expect((await show([quay], [{ ...desk, floorId: 2 }])).html).toContain('Show the way');
+  });
+
   test('the way that shows is stopped there', async () => {
     const way = { on: true, to: { asset: { floorId: 1, assetType: 'space', assetId: 4097 } } };
     const { html } = await show([north], [desk], { way });

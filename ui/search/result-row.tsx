@@ -44,6 +44,7 @@ const Coming = () => (
 export const ResultRow = memo((props: Props) => {
   const { row, index, by, groupId, heading, words, here, backendUrl, active, wayOn } = props;
   const said = row === undefined ? null : words.row(row, { by, id: groupId }, heading, here);
+  const asset = row === undefined ? null : assetOf(row);
   const WayIcon = wayOn ? IconRouteOff : IconRoute;
   return (
     <>
@@ -66,7 +67,8 @@ export const ResultRow = memo((props: Props) => {
         </button>
       </ResultCell>
       <div className={classes.actions} role="presentation">
-        {row !== undefined && assetOf(row) !== null && (
+        {/* No way leads into another building (WF8): there the quick view has one. */}
+        {row !== undefined && asset !== null && here.floors.has(asset.floorId) && (
           <ResultCell column={2}>
             <button
               type="button"
