@@ -34,6 +34,10 @@ describe('settings', () => {
     ]);
     const core = new CoreSession().start({ timeFormat: 'kk:mm' });
     expect(core.asked('Store')).toMatchObject([{ key: 'timeFormat', value: 'HH:mm' }]);
+    // One of the two is left as it is, and so is nothing.
+    for (const storage of [{ timeFormat: 'hh:mm a' }, { timeFormat: 'HH:mm' }, {}]) {
+      expect(new CoreSession().start(storage).asked('Store')).toEqual([]);
+    }
   });
 
   it('SG4: choices are stored and come back', () => {
