@@ -1,16 +1,17 @@
-import { ActionIcon } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { createSelector } from '@reduxjs/toolkit';
 import { IconRoute, IconStar } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { shownStatus } from '../../../../core/floor/status.ts';
 import type { SearchGroup, SearchSpaceRow, SearchUserRow } from '../../../../core/search/views.ts';
 import { initialsOf } from '../../../../core/session/initials.ts';
+import starClasses from '../../../../ui/favourite/favourite-star.module.css';
 import { ResultCell } from '../../../../ui/search/result-cell.tsx';
 import type { Here } from '../../../../ui/search/result-place.ts';
 import classes from '../../../../ui/search/result-row.module.css';
 import { ResultSpace } from '../../../../ui/search/result-space.tsx';
 import { ResultUser } from '../../../../ui/search/result-user.tsx';
-import { useResultWords } from '../../../../ui/search/result-words.ts';
+import type { ResultWords, RowWords } from '../../../../ui/search/result-words.ts';
 import {
   selectBuildings,
   selectEquipment,
@@ -26,6 +27,7 @@ type RowProps = {
   readonly by: SearchGroup['by'];
   readonly groupId: number | null;
   readonly heading: string;
+  readonly words: ResultWords;
   readonly here: Here;
 };
 
@@ -39,20 +41,34 @@ const selectFloorNames = createSelector([selectFloors, selectBuildings], (floors
 });
 const UNKNOWN = { floorName: '', buildingName: '', reachable: false };
 
-const WayThere = ({ name }: { readonly name: string }) => (
+type WayProps = { readonly name: string; readonly words: ResultWords };
+
+const WayThere = ({ name, words }: WayProps) => (
   <ResultCell column={2}>
-    <button type="button" className={classes.way} tabIndex={-1} aria-label={`To ${name}`}>
+    <button type="button" className={classes.way} tabIndex={-1} aria-label={words.way(name, false)}>
       <IconRoute size={18} aria-hidden="true" />
     </button>
   </ResultCell>
 );
 
-const SpaceRow = memo(({ id, by, groupId, heading, here }: RowProps) => {
+type MainProps = { readonly said: RowWords; readonly children: ReactNode };
+
+const Main = ({ said, children }: MainProps) => (
+  <ResultCell column={1} className={classes.cell}>
+    <button type="button" className={classes.result} tabIndex={-1}>
+      <span className={classes.shown} aria-hidden="true">
+        {children}
+      </span>
+      <VisuallyHidden component="span">{said.spoken}</VisuallyHidden>
+    </button>
+  </ResultCell>
+);
+
+const SpaceRow = memo(({ id, by, groupId, heading, words, here }: RowProps) => {
   const space = useAppSelector((state) => selectSpace(state, id));
   const types = useAppSelector(selectSpaceTypes);
   const equipment = useAppSelector(selectEquipment);
   const floors = useAppSelector(selectFloorNames);
-  const words = useResultWords({ by, id: groupId }, heading, here);
   if (space === undefined) return null;
   const row: SearchSpaceRow = {
     kind: 'space',
@@ -66,26 +82,23 @@ const SpaceRow = memo(({ id, by, groupId, heading, here }: RowProps) => {
     ...(floors[space.floorId] ?? UNKNOWN),
     selected: false,
   };
-  const said = words(row);
+  const said = words.row(row, { by, id: groupId }, heading, here);
   return (
     <>
-      <ResultCell column={1} className={classes.cell}>
-        <button type="button" className={classes.result} aria-label={said.spoken}>
-          <ResultSpace row={row} words={said} />
-        </button>
-      </ResultCell>
+      <Main said={said}>
+        <ResultSpace row={row} words={said} />
+      </Main>
       <div className={classes.actions} role="presentation">
-        <WayThere name={row.name} />
+        {here.floors.has(row.floorId) && <WayThere name={row.name} words={words} />}
       </div>
     </>
   );
 });
 
-const UserRow = memo(({ id, by, groupId, heading, here }: RowProps) => {
+const UserRow = memo(({ id, by, groupId, heading, words, here }: RowProps) => {
   const user = useAppSelector((state: RootState) => selectUser(state, id));
   const at = useAppSelector((state) => selectSpace(state, user?.loc?.spaceId ?? 0));
   const floors = useAppSelector(selectFloorNames);
-  const words = useResultWords({ by, id: groupId }, heading, here);
   if (user === undefined) return null;
   const row: SearchUserRow = {
     kind: 'user',
@@ -105,20 +118,26 @@ const UserRow = memo(({ id, by, groupId, heading, here }: RowProps) => {
           },
     selected: false,
   };
-  const said = words(row);
+  const said = words.row(row, { by, id: groupId }, heading, here);
   return (
     <>
-      <ResultCell column={1} className={classes.cell}>
-        <button type="button" className={classes.result} aria-label={said.spoken}>
-          <ResultUser row={row} words={said} backendUrl="" />
-        </button>
-      </ResultCell>
+      <Main said={said}>
+        <ResultUser row={row} words={said} backendUrl="" />
+      </Main>
       <div className={classes.actions} role="presentation">
-        <WayThere name={row.name} />
+        {row.at !== null && here.floors.has(row.at.floorId) && (
+          <WayThere name={row.name} words={words} />
+        )}
         <ResultCell column={3}>
-          <ActionIcon variant="subtle" color="gray" tabIndex={-1} aria-label={`Star ${row.name}`}>
+          <button
+            type="button"
+            className={starClasses.star}
+            tabIndex={-1}
+            aria-pressed={false}
+            aria-label={row.name}
+          >
             <IconStar size={18} aria-hidden="true" />
-          </ActionIcon>
+          </button>
         </ResultCell>
       </div>
     </>

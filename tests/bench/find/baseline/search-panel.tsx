@@ -5,6 +5,7 @@ import type { SearchResult } from '../../../../core/contract/search.ts';
 import { SEARCH_DEBOUNCE, searchIntent } from '../../../../core/search/query.ts';
 import classes from '../../../../ui/search/result-grid.module.css';
 import { HEADING_HEIGHT, ROW_HEIGHT } from '../../../../ui/search/result-layout.ts';
+import { useResultWords } from '../../../../ui/search/result-words.ts';
 import { Row } from './rows.tsx';
 import { selectHere, selectLines, selectResults } from './selectors.ts';
 import { found, searched, useAppDispatch, useAppSelector } from './store.ts';
@@ -16,6 +17,7 @@ const Results = () => {
   const lines = useAppSelector(selectLines);
   const count = useAppSelector((state) => selectResults(state).count);
   const here = useAppSelector(selectHere);
+  const words = useResultWords();
   const box = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: lines.length,
@@ -53,6 +55,7 @@ const Results = () => {
                 by={line.by}
                 groupId={line.groupId}
                 heading={line.heading}
+                words={words}
                 here={here}
               />
             </div>
