@@ -9,11 +9,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createDeskBooking } from '../../../server/booking/create.ts';
 import { lockFolder } from '../../../server/database/folder-lock.ts';
 import { openDatabase } from '../../../server/database/open.ts';
 import { FolderInUse, FolderUnwritable } from '../../../server/database/problem.ts';
+import '../../support/postgres-setup.ts';
 import { startWriter, type Writer } from './child.ts';
 import { at, count, DESKS, EMPLOYEE, NOW, seedOffice } from './office.ts';
 
@@ -23,6 +24,7 @@ describe('the folder of the embedded database', () => {
   /** A folder with the office in it, to be copied: a new database takes seconds. */
   const filled = mkdtempSync(join(tmpdir(), 'perch-filled-'));
   beforeAll(async () => {
+    cpSync(inject('embeddedArchive'), join(filled, 'backup.tar.gz'));
     const db = await openDatabase({ folder: filled });
     await seedOffice(db);
     await db.close();

@@ -1,13 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDeskBooking } from '../../../server/booking/create.ts';
 import { type Db, DbError } from '../../../server/database/db.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import { openPglite } from '../../../server/database/pglite.ts';
 import { openThreadedSession } from '../../../server/database/threaded-session.ts';
+import '../../support/postgres-setup.ts';
 import { at, callerOf, count, DESKS, NOW, OFFICE, seedOffice } from './office.ts';
 
 const thread = fileURLToPath(new URL('./thread.mjs', import.meta.url));
@@ -17,6 +18,8 @@ describe('the embedded database in a thread of its own', () => {
   let db: Db;
   const folder = mkdtempSync(join(tmpdir(), 'perch-thread-'));
   beforeAll(async () => {
+    // Restored, as after a clean end: to make a new one takes seconds.
+    cpSync(inject('embeddedArchive'), join(folder, 'backup.tar.gz'));
     db = await openPglite({ thread, folder, onProgress: quiet, onTrouble: quiet });
     await migrate(db);
     await seedOffice(db);
@@ -74,7 +77,8 @@ describe('the embedded database in a thread of its own', () => {
 
   it('fails what is asked of it once it has ended, and says that it ended', async () => {
     const said: string[] = [];
-    const session = await openThreadedSession(thread, null, null, (error) =>
+    const archive = new Uint8Array(readFileSync(inject('embeddedArchive')));
+    const session = await openThreadedSession(thread, null, archive, (error) =>
       said.push(error.message),
     );
     expect(await session.run('select 1 as one', [])).toEqual([{ one: 1 }]);
