@@ -278,6 +278,8 @@ describe('what the panel offers', () => {
       seatStops: [0, 1],
       equipment: [{ key: '1', count: 1 }],
     });
+    core.send({ _tag: 'SetFilter', seatFilter: 1 });
+    expect(panel(core)).toMatchObject({ activeFilters: 1, filter: { seats: 1 } });
     toggle(core, 'USER');
     expect(panel(core)).toMatchObject({ offered: null, shows: 'nothing' });
   });
@@ -293,6 +295,22 @@ describe('what the panel offers', () => {
       equipment: [{ key: '1', name: 'Dual screen', count: 0 }],
     });
     expect(panel(core).filter).toMatchObject({ seats: 6, props: ['1', '99'] });
+  });
+
+  it('FI2, FI15: what cannot be used is not available, and without a dataset no filter counts', () => {
+    const locked = { ...desk(1, 6, 'Locked'), typeId: 3 };
+    const core = searchingOn({ spaces: [desk(1, 5, 'Desk'), locked] });
+    toggle(core, 'DESK');
+    expect(panel(core).count).toBe(2);
+    core.send({ _tag: 'SetFilter', availability: true });
+    expect(idsOf(core, 'space')).toEqual([id(1, 5)]);
+    core.send({ _tag: 'SetFilter', availability: false, bookable: true });
+    expect(idsOf(core, 'space')).toEqual([id(1, 5)]);
+    expect(panel(core).activeFilters).toBe(1);
+    toggle(core, 'DESK');
+    expect(panel(core).activeFilters).toBe(0);
+    lookFor(core, 'locked');
+    expect(idsOf(core, 'space')).toEqual([locked.id]);
   });
 
   it('FI15: equipment is listed by name', () => {
