@@ -26,7 +26,7 @@ const said = (html: string): readonly string[] => {
 
 /** Times, units and days as the browser writes them, names of keys, and the product's own. */
 const WRITTEN =
-  /\b(AM|PM|[23]D|Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?![a-z])|\b(Mo|Tu|We|Th|Fr|Sa|Su)\b|\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(January|February|March|April|May|June|July|August|September|October|November|December)\b|\b(min|hr|minutes?|kB|MB|Perch)\b|\b(Sweden|Germany|Lithuania|Norway)\b/g;
+  /\b(AM|PM|[23]D|Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?![a-z])|\b(Mo|Tu|We|Th|Fr|Sa|Su)\b|\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(January|February|March|April|May|June|July|August|September|October|November|December)\b|\b(min|hr|minutes?|kB|MB|Ctrl|Perch)\b|\b(Sweden|Germany|Lithuania|Norway)\b/g;
 
 /**
  * What of a page is neither of the pseudo-locale nor data: it was never translated. `data`: the names that show as they

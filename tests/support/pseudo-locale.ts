@@ -1,14 +1,12 @@
 /** A letter that looks like another one and stands in no text: what is still plain was never translated. */
-const LETTERS: Readonly<Record<string, string>> = Object.fromEntries([
-  ...Array.from('abcdefghijklmnopqrstuvwxyz', (letter, n) => [
-    letter,
-    Array.from('áƀçđéƒǧħíĵķłɱñóþɋřšŧúṽŵẋýž')[n],
-  ]),
-  ...Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter, n) => [
-    letter,
-    Array.from('ÁɃÇĐÉƑǦĦÍĴĶŁṀÑÓÞɊŘŠŦÚṼŴẊÝŽ')[n],
-  ]),
-] as readonly (readonly [string, string])[]);
+const LETTERS: ReadonlyMap<string, string> = new Map(
+  [
+    ['abcdefghijklmnopqrstuvwxyz', 'áƀçđéƒǧħíĵķłɱñóþɋřšŧúṽŵẋýž'],
+    ['ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'ÁɃÇĐÉƑǦĦÍĴĶŁṀÑÓÞɊŘŠŦÚṼŴẊÝŽ'],
+  ].flatMap(([plain = '', accented = '']) =>
+    Array.from(plain, (letter, n) => [letter, Array.from(accented)[n] ?? letter] as const),
+  ),
+);
 
 /** How much longer than English other languages are at worst, for texts of some length. */
 const LONGER = 0.4;
@@ -23,7 +21,7 @@ const PLACEHOLDER = /(\{\{?[^{}]*\}\}?|<\/?\w+\s*\/?>)/;
 export const pseudoText = (text: string): string => {
   const parts = text.split(PLACEHOLDER);
   const accented = parts.map((part, n) =>
-    n % 2 === 1 ? part : Array.from(part, (letter) => LETTERS[letter] ?? letter).join(''),
+    n % 2 === 1 ? part : Array.from(part, (letter) => LETTERS.get(letter) ?? letter).join(''),
   );
   const length = parts.filter((_, n) => n % 2 === 0).join('').length;
   const filler = FILLER.repeat(Math.ceil(length * LONGER));

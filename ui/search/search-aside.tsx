@@ -19,7 +19,6 @@ const Folded = ({ door }: Pick<Props, 'door'>) => {
         ref={door.button}
         className={classes.button}
         aria-keyshortcuts="Control+K Meta+K /"
-        aria-label={t('title')}
         onClick={door.find}
       >
         <IconSearch size={20} aria-hidden="true" />
