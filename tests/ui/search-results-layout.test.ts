@@ -87,6 +87,8 @@ describe('where rows and headings are', () => {
       runs(),
     );
     expect(rowAtOffset(layout([]), 10)).toBe(0);
+    const end = HEADING_HEIGHT + ROW_HEIGHT;
+    expect([end - 1, end].map((offset) => rowAtOffset(layout([3]), offset))).toEqual([0, 1]);
   });
 });
 
@@ -167,6 +169,7 @@ describe('when a poll changes the list', () => {
 
   test.each<[string, readonly number[], readonly number[], number]>([
     ['a row above comes', [7], [9, ...ids], ROW_HEIGHT],
+    ['a row comes right above', [7], [1, 2, 3, 9, 4, 5, 6], ROW_HEIGHT],
     ['a row above goes', [5], [1, 3, 4, 5, 6], -ROW_HEIGHT],
     ['a row below comes', [7], [1, 2, 3, 4, 9, 5, 6], 0],
     ['a heading above comes', [1, 5], ids, HEADING_HEIGHT],

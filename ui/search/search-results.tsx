@@ -5,17 +5,12 @@ import { useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { ResultFooter } from './result-footer.tsx';
 import { ResultGrid } from './result-grid.tsx';
+import type { SearchResultsHandle } from './result-handle.ts';
 import { NO_NEWS, newsOf } from './result-news.ts';
 import { ResultNone } from './result-none.tsx';
 import classes from './search-results.module.css';
 
-/** What the search box asks of the list. */
-export type SearchResultsHandle = {
-  /** The keyboard goes on to the first result. */
-  readonly focusFirst: () => void;
-  /** Chooses the first result, as pressing it does. */
-  readonly takeFirst: () => void;
-};
+export type { SearchResultsHandle };
 
 type Props = {
   /** Where the keyboard goes on when something on the map was chosen. */
