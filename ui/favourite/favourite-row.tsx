@@ -25,7 +25,7 @@ const NOWHERE = { by: 'building', id: null } as const;
 /** A favourite: pressing it shows where they are, on whatever floor, or at least who they are; beside it the star. */
 export const FavouriteRow = ({ row, here, future, backendUrl, toMap }: Props) => {
   const dispatch = useDispatch();
-  const { place, spoken } = useResultWords(NOWHERE, '', here)(row);
+  const { place, spoken } = useResultWords().row(row, NOWHERE, '', here);
   const own = useRef<HTMLLIElement>(null);
   // Whose star was put off goes, and with them the button that was pressed: the focus goes on to who comes next.
   useLayoutEffect(() => {
