@@ -1,4 +1,5 @@
 import { Select, Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, tagOf } from '../app/i18n/languages.ts';
 import { PersonalCalendar } from '../calendar/personal-calendar.tsx';
@@ -38,7 +39,12 @@ export const SettingsPanel = () => {
           data={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
           value={settings.language}
           // Each is read in its own voice.
-          renderOption={({ option }) => <span lang={tagOf(option.value)}>{option.label}</span>}
+          renderOption={({ option, checked }) => (
+            <div className={classes.language}>
+              <span lang={tagOf(option.value)}>{option.label}</span>
+              {checked === true && <IconCheck size={16} aria-hidden="true" />}
+            </div>
+          )}
           onChange={(value) => {
             const language = LANGUAGES.find(({ code }) => code === value)?.code;
             if (language !== undefined) dispatch({ _tag: 'SetLanguage', language });
