@@ -4,10 +4,14 @@ import { PhoneTabs } from '../../ui/page/phone-tabs.tsx';
 import { SearchAside } from '../../ui/search/search-aside.tsx';
 import { SearchCover } from '../../ui/search/search-cover.tsx';
 import { SearchPanel } from '../../ui/search/search-panel.tsx';
+import { shortcutKeys } from '../../ui/search/shortcut.ts';
 import type { SearchDoor } from '../../ui/search/use-search-door.ts';
 import { forget, press } from './pressed.ts';
 import { render } from './render.tsx';
 import { searchDoor } from './search-door.ts';
+
+/** As this machine's keys are called. */
+const KEYS = shortcutKeys(globalThis.navigator?.platform ?? '');
 
 const phone = vi.hoisted(() => ({ is: false }));
 vi.mock('../../ui/parts/use-phone.ts', () => ({ usePhone: () => phone.is }));
@@ -70,13 +74,13 @@ describe('the box', () => {
 
   test('says its shortcut while it is empty, but not on a phone; then it can be cleared', async () => {
     const desktop = await show();
-    expect(desktop.html).toContain('>Ctrl K<');
+    expect(desktop.html).toContain(`>${KEYS}<`);
     expect(desktop.html).not.toContain('aria-label="Clear the search"');
     phone.is = true;
-    expect((await show()).html).not.toContain('Ctrl K');
+    expect((await show()).html).not.toContain(KEYS);
     forget();
     const { html, commands } = await show({ text: 'roo' });
-    expect(html).not.toContain('Ctrl K');
+    expect(html).not.toContain(KEYS);
     press('Clear the search');
     expect(commands).toEqual([{ _tag: 'SearchFor', text: '' }]);
   });
@@ -258,8 +262,8 @@ describe('beside the map', () => {
     const { html, asked } = await aside({ isOpen: false });
     expect(html).toMatch(/<search[^>]*aria-label="Search"/);
     expect(html).not.toContain('searchbox');
-    expect(html).toContain('Ctrl K');
-    press('Search');
+    expect(html).toContain(KEYS);
+    press(`Search${KEYS}`);
     expect(asked).toEqual(['find']);
   });
 
