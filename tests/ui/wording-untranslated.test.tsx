@@ -108,7 +108,7 @@ describe('every text of every screen is translated', () => {
     const session = new ModelSession();
     for (const command of TOUR) command.run({}, session);
     expect(untranslated(statesOf(initialState, session.core.entries))).toEqual(new Set());
-  });
+  }, 120_000);
 
   it('on a morning on which much goes wrong', () => {
     const { entries } = eventfulSession();
