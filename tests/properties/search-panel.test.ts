@@ -419,6 +419,27 @@ describe('the map beside a search', () => {
     expect(litOn(core)).toEqual([]);
   });
 
+  it('VW8: the map is told when what was found is another, and not of polls while nothing is searched for', () => {
+    const core = known();
+    const isRead = (act: () => void): boolean => {
+      const before = viewer.reads(core.state);
+      act();
+      const after = viewer.reads(core.state);
+      return before.length !== after.length || before.some((one, n) => !Object.is(one, after[n]));
+    };
+    let fStatus = 30;
+    const polled = () => {
+      fStatus += 1;
+      poll(core, telling(1, first, fStatus));
+    };
+    expect(isRead(polled)).toBe(false);
+    expect(isRead(() => lookFor(core, 'lab'))).toBe(true);
+    expect(isRead(() => lookFor(core, 'oak'))).toBe(true);
+    expect(isRead(polled)).toBe(true);
+    expect(isRead(() => core.send({ _tag: 'SearchFor', text: '' }))).toBe(true);
+    expect(isRead(polled)).toBe(false);
+  });
+
   it('VW7, VW9: a highlight leaves of it what it counts', () => {
     const booked = {
       ...desk(1, 3, 'Lab 3'),
