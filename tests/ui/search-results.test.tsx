@@ -39,7 +39,7 @@ const nothingChosen: SearchView = {
 };
 const places = {
   ...{ building: { id: 1, name: 'Quay' }, floor: { id: 1, name: 'Floor 1', level: 1 } },
-  ...{ buildings: [], floors: [{ id: 1 }, { id: 2 }] },
+  ...{ buildings: [], floors: [1, 2].map((id) => ({ id, name: `Floor ${id}`, level: id })) },
 };
 
 type Shown = { readonly view?: Partial<SearchView>; readonly way?: object };
