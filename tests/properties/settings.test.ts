@@ -35,7 +35,10 @@ describe('settings', () => {
     const core = new CoreSession().start({ timeFormat: 'kk:mm' });
     expect(core.asked('Store')).toMatchObject([{ key: 'timeFormat', value: 'HH:mm' }]);
     // One of the two is left as it is, and so is nothing.
-    for (const storage of [{ timeFormat: 'hh:mm a' }, { timeFormat: 'HH:mm' }, {}]) {
+    const untouched: readonly Record<string, string>[] = [
+      ...[{ timeFormat: 'hh:mm a' }, { timeFormat: 'HH:mm' }, {}],
+    ];
+    for (const storage of untouched) {
       expect(new CoreSession().start(storage).asked('Store')).toEqual([]);
     }
   });
