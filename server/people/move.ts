@@ -11,14 +11,9 @@ export type Whereabouts = {
 
 /** Moves a person, within a transaction. False: there is no such person. */
 export const movePerson = (query: Query, { userId, spaceId, state }: Whereabouts) =>
-  changePresence(
-    query,
-    userId,
-    { spaceIds: async () => [], place: spaceId, visibility: null },
-    async () => {
-      await query({
-        text: 'update employee set location_space_id = $2, state = $3 where id = $1',
-        values: [userId, spaceId, state],
-      });
-    },
-  );
+  changePresence(query, userId, { spaceIds: async () => [], place: spaceId }, async () => {
+    await query({
+      text: 'update employee set location_space_id = $2, state = $3 where id = $1',
+      values: [userId, spaceId, state],
+    });
+  });

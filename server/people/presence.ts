@@ -37,17 +37,17 @@ export type Concerned = {
   readonly spaceIds: (query: Query) => Promise<readonly number[]>;
   /** Where the person will be: others hear of the person there, and where they were (VI3). */
   readonly place: number | null;
-  readonly visibility: Visibility | null;
 };
 
 /** Which change tells of what: the person shows where they were and where they go, all else is of the spaces. */
 const changesOf = (
   userId: number,
   before: Presence,
-  { place, visibility }: Concerned,
+  { place }: Concerned,
   further: readonly number[],
 ): readonly FloorChange[] => {
-  const hidden = before.visibility === 'INVISIBLE' && visibility !== 'EVERYONE';
+  // Who was invisible is known to nobody else, who thus has nothing to forget.
+  const hidden = before.visibility === 'INVISIBLE';
   const places = new Set(
     [before.location_space_id, place].filter((id): id is number => id !== null),
   );

@@ -30,7 +30,7 @@ export const setVisibility = (
 ): Promise<Answer<null>> =>
   db.transaction(async (query) => {
     const spaceIds = (now: Query) => bookedSpaces(now, caller.userId);
-    const concerned = { spaceIds, place: null, visibility };
+    const concerned = { spaceIds, place: null };
     const known = await changePresence(query, caller.userId, concerned, async () => {
       await query({
         text: 'update employee set visibility = $2 where id = $1',

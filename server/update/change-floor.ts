@@ -47,7 +47,7 @@ export type FloorChange = {
   readonly floorId: number;
   readonly spaceId?: number;
   readonly userId?: number;
-  /** The person is invisible before and after the change: nobody else hears of them (VI3). */
+  /** The person was invisible before the change: nobody else has them to forget (VI3). */
   readonly hidden?: boolean;
 };
 

@@ -10,7 +10,7 @@ import { gatherSpaces } from './show-floor.ts';
 /** The stamps of a floor that a page knows; 0: nothing. */
 export type KnownFloor = { readonly id: number; readonly static: number; readonly status: number };
 
-/** `hidden`: they were invisible all the while, so that a page of anybody else has nothing to forget (VI3). */
+/** `hidden`: they were invisible before each change, so that a page of anybody else has nothing to forget (VI3). */
 export type ChangedUser = { readonly id: number; readonly hidden: boolean };
 
 /** A floor as of its stamps: in full, or what changed since a page's stamp. The same for every viewer. */

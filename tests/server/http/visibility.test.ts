@@ -261,8 +261,11 @@ onEachDatabase('an invisible person', (openEmpty) => {
     return found.sort();
   };
   /** What the next poll to which something is new tells: processes hear of changes a moment later. */
-  const poll = async (browser: Browser, known?: Update): Promise<Update> => {
-    const { floorId } = scene.office;
+  const poll = async (
+    browser: Browser,
+    known?: Update,
+    floorId = scene.office.floorId,
+  ): Promise<Update> => {
     const [floor] = known?.floors ?? [];
     const stamps = `fId=${floorId}&fStatic=${floor?.fStatic ?? 0}&fStatus=${floor?.fStatus ?? 0}`;
     let text = '';
@@ -394,6 +397,31 @@ onEachDatabase('an invisible person', (openEmpty) => {
     expect(occupantOf(back, elsewhere)).toMatchObject({ id: HIDDEN.id });
     // Where they have bookings and claims but are not, nobody is told to look for them.
     expect(back.contentUpdate?.users.remove).toEqual([]);
+  });
+
+  test('VI3: is named on no floor where they only have something, when they hide and when they do not', async () => {
+    const { office, stranger } = scene;
+    const { db } = office;
+    const [other] = await db.query({
+      text: `select id, floor_id from space where asset_type = 'DESK' and floor_id <> $1 order by id limit 1`,
+      values: [office.floorId],
+    });
+    const [spaceId, floorId] = [Number(other?.id), Number(other?.floor_id)];
+    await become('EVERYONE');
+    await db.query({
+      text: `insert into booking (space_id, kind, user_id, organizer_id, start_minute, end_minute, made_minute)
+             values ($1, 'desk', $2, $2, $3, $4, $3)`,
+      values: [spaceId, HIDDEN.id, scene.end, scene.end + 60],
+    });
+    let known = await poll(stranger, undefined, floorId);
+    for (const state of ['INVISIBLE', 'EVERYONE'] as const) {
+      await become(state);
+      known = await poll(stranger, known, floorId);
+      // Its bookings are named otherwise now, so that the page asks for them anew.
+      expect(known.contentUpdate?.spaces.update.map(({ id }) => id)).toEqual([spaceId]);
+      for (const trace of TRACES) expect(JSON.stringify(known), state).not.toContain(trace);
+    }
+    await db.query({ text: 'delete from booking where space_id = $1', values: [spaceId] });
   });
 
   test('VI2: is named to who takes part in the booking', async () => {
