@@ -99,9 +99,14 @@ const selectServerResults = createSelector([({ search }: RootState) => search.se
   server === null ? null : { ...server.found, query: queryOf(server.text) },
 );
 
+/** SR23: once the server has told of people, who is elsewhere is left to it. */
+const selectKnownUsers = createSelector([selectUsers, selectServerResults], (users, server) =>
+  server === null ? users : users.filter(({ floorId }) => floorId === SHOWN.floorId),
+);
+
 /** The same search, by the same rules, as in the app's worker. */
 export const selectResults = createSelector(
-  [selectSpaces, selectUsers, selectServerResults, selectQuery, selectSpaceTypes],
+  [selectSpaces, selectKnownUsers, selectServerResults, selectQuery, selectSpaceTypes],
   (spaces, users, server, query, types) =>
     query === null
       ? { spaces: [], users: [], rows: [], count: 0 }
