@@ -26,11 +26,7 @@ test('a counted word has the form of its language', () => {
     '22 sėdimos vietos',
   ]);
   const spanish = seats(viewerWords(es), 'es');
-  expect([1, 2, 1_000_000].map(spanish)).toEqual([
-    '1 plaza',
-    '2 plazas',
-    '1000000 de plazas',
-  ]);
+  expect([1, 2, 1_000_000].map(spanish)).toEqual(['1 plaza', '2 plazas', '1000000 de plazas']);
   expect(seats({ 'map.seats_one': 'en plass' }, 'nb')(1)).toBe('en plass');
 });
 
