@@ -3,7 +3,7 @@ type Pressed = Pick<
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'defaultPrevented'
 >;
 
-/** A slash, which some keyboards have above the digits, or Ctrl (on a Mac Command) and K. */
+/** Ctrl (on a Mac Command) and K. A letter or a sign alone would be pressed by speech input, too (WCAG 2.1.4). */
 export const isSearchShortcut = ({
   key,
   ctrlKey,
@@ -14,7 +14,6 @@ export const isSearchShortcut = ({
   defaultPrevented,
 }: Pressed): boolean => {
   if (altKey || isComposing || defaultPrevented) return false;
-  if (key === '/') return !ctrlKey && !metaKey;
   return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey;
 };
 
