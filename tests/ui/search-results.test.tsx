@@ -200,10 +200,10 @@ describe('a space', () => {
     const far = { ...desk, floorId: 9, floorName: 'Attic', buildingName: 'Mill', reachable: false };
     const { html, commands } = await show([nowhere], [far], {}, toMap);
     const said = '1-001, Free, 1 seat, Attic · Mill · No map of this building';
-    expect(html).toContain(`>${said}, Dual screen, Place not known</span></button>`);
+    expect(html).toContain(`>${said}, Dual screen, Elsewhere</span></button>`);
     expect(html).toContain('aria-disabled="true"');
     expect(html).not.toContain('Show the way');
-    press(`${said}, Dual screen, Place not known`);
+    press(`${said}, Dual screen, Elsewhere`);
     expect(commands).toEqual([]);
     expect(toMap).not.toHaveBeenCalled();
     expect((await show([north], [desk])).html).not.toContain('aria-disabled');
@@ -218,7 +218,7 @@ describe('a colleague', () => {
 
   test('says name, title, status and where', async () => {
     expect(await saidOf(anna, nowhere)).toBe(
-      'Anna Ek, Architect, Free, Not in the office, Place not known',
+      'Anna Ek, Architect, Free, Not in the office, Elsewhere',
     );
     const there = { ...anna, at: { ...at, reachable: true } };
     expect(await saidOf(there, quay)).toBe('Anna Ek, Architect, Free, 2-001 · Floor 2, Quay');
@@ -232,7 +232,7 @@ describe('a colleague', () => {
   test('who is nowhere has a quick view all the same, and no way', async () => {
     const { html, commands } = await show([nowhere], [anna]);
     expect(html).not.toContain('Show the way');
-    press('Anna Ek, Architect, Free, Not in the office, Place not known');
+    press('Anna Ek, Architect, Free, Not in the office, Elsewhere');
     expect(commands).toEqual([{ _tag: 'SelectUser', userId: 7 }]);
   });
 
