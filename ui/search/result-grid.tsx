@@ -71,7 +71,8 @@ export const ResultGrid = ({ view, toMap, toBox, ref }: Props) => {
     first.kind === 'row' ? first.row : (layout.firstRows[first.group] ?? 0),
     last.kind === 'row' ? last.row : (layout.firstRows[last.group] ?? 0),
   );
-  useAnchor(box, search, layout, rowAt);
+  const scrolled = useCallback(() => virtual.scrollOffset ?? 0, [virtual]);
+  useAnchor(box, search, layout, rowAt, scrolled);
 
   // Another search begins anew; in the same one the keyboard stays with its row.
   const followed = active.name === null ? active.row : followedRow(rowAt, active.name, active.row);

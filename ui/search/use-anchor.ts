@@ -14,24 +14,29 @@ export const anchorShift = (before: Shown, now: Shown, scrollTop: number): numbe
   return offsetOfRow(now.layout, at) - offsetOfRow(before.layout, row);
 };
 
-/** Keeps what is in sight in its place when a poll adds or takes away rows above it. Another search begins at the top. */
+/**
+ * Keeps what is in sight in its place when a poll adds or takes away rows above it. Another search begins at the top.
+ * `scrolled`: by how many pixels, as the last scroll event told: to ask the element itself means to lay out the page.
+ */
 export const useAnchor = (
   box: RefObject<HTMLDivElement | null>,
   search: string,
   layout: ResultLayout,
   rowAt: RowAt,
+  scrolled: () => number,
 ): void => {
   const before = useRef({ search, layout, rowAt });
   useLayoutEffect(() => {
     const { current: element } = box;
     const shown = before.current;
     before.current = { search, layout, rowAt };
-    if (element === null || shown === before.current) return;
+    // Whoever is at the top stays there, whatever comes.
+    if (element === null || scrolled() === 0) return;
     if (shown.search !== search) {
       element.scrollTop = 0;
       return;
     }
     const shift = anchorShift(shown, { layout, rowAt }, element.scrollTop);
     if (shift !== 0) element.scrollTop += shift;
-  }, [box, search, layout, rowAt]);
+  }, [box, search, layout, rowAt, scrolled]);
 };
