@@ -83,8 +83,8 @@ const stepEvent: FeatureStep<FloorState> = (floor, event, world, state) => {
       if (event.timer === 'floor.future') return { ...floor, futureTimer: null };
       return isRefresh(event) ? interrupted(floor, world) : floor;
     case 'VisibilityAnswered':
-      // SG7: the poll under way may have been asked before the change.
-      return interrupted(floor, world);
+      // SG7: the poll under way was asked before the change; one that is still to come knows of it.
+      return floor.poll === null ? floor : interrupted(floor, world);
     case 'RefreshNow':
       return { ...interrupted(floor, world), failures: 0 };
     case 'CameOnline':

@@ -418,8 +418,8 @@ describe('verification', () => {
         entry: 24,
         // The settings ask for the own calendar, the buildings for nothing.
         path: 'nextRequest',
-        recorded: '34',
-        replayed: '33',
+        recorded: '35',
+        replayed: '34',
       },
     });
     expect(await player.verify(new Blob(['x']))).toMatchObject({ _tag: 'Unverified' });

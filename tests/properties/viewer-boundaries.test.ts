@@ -24,10 +24,16 @@ describe('settings, page and map to the letter', () => {
   it('SG1, SG4: what is not stored, or is none of the choices, is as it is at first', () => {
     const first = {
       ...{ language: 'en', timeFormat: 'HH:mm', cameraAngle: '3d', colorScheme: 'auto' },
-      ...{ mapQuality: 'LOW' },
+      ...{ mapQuality: 'LOW', searchPanel: null },
     };
     expect(new CoreSession().start().state.settings).toEqual(first);
-    const strange = { language: 'xx', timeFormat: 'x', cameraAngle: '4d', colorScheme: 'pink' };
+    const strange = {
+      ...{ language: 'xx', timeFormat: 'x', cameraAngle: '4d', colorScheme: 'pink' },
+      ...{ searchPanel: 'ajar' },
+    };
+    for (const searchPanel of ['open', 'closed'] as const) {
+      expect(new CoreSession().start({ searchPanel }).state.settings.searchPanel).toBe(searchPanel);
+    }
     expect(new CoreSession().start(strange).state.settings).toEqual(first);
     for (const colorScheme of ['light', 'dark', 'auto']) {
       expect(new CoreSession().start({ colorScheme }).state.settings.colorScheme).toBe(colorScheme);

@@ -17,17 +17,23 @@ const nameOf = async (office: Office, username: string): Promise<string> => {
 const REFUSED = { code: '500', detailedCode: 'FAILED', message: 'Something went wrong' };
 
 /**
- * A colleague is looked for and made a favourite: the server fails, and takes it the next time. From another floor the
+ * The list of favourites cannot be fetched at first. A colleague is looked for and made a favourite: the server fails, and takes it the next time. From another floor the
  * list of favourites leads to them; then the star is put off.
  */
 export const favourites: Journey = async (office) => {
   const name = await nameOf(office, 'colleague');
   const visitor = await Visitor.arrive(office, { timezoneId: 'Europe/Vilnius' });
   const { page } = visitor;
+  const ofList = /\/secure\/v2\/favorite$/;
+  await page.route(ofList, (route) => route.abort());
   await visitor.reachMap('employee');
   await page.keyboard.press('Control+k');
   const search = page.getByRole('search');
   const list = search.getByRole('region', { name: 'Selected colleagues' });
+  const again = list.getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  await page.unroute(ofList);
+  await again.click();
   await list.getByText('Nobody yet.').waitFor();
   const box = page.getByLabel('Search desks, rooms, colleagues');
   await box.fill(name);
@@ -55,7 +61,7 @@ export const favourites: Journey = async (office) => {
   const log = await appLog(
     visitor,
     all(
-      has('AddFavourite', 'FavouritesAnswered', 'Locate'),
+      has('RefreshFavourites', 'AddFavourite', 'FavouritesAnswered', 'Locate'),
       wasRefused('FavouriteAnswered', 500),
       goesOnAfter('RemoveFavourite'),
     ),
