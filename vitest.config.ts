@@ -6,6 +6,9 @@ import { buildConstants, root } from './build-constants.ts';
 // start: whatever reads the host's zone instead of the one it was given shows here.
 process.env.TZ = 'Pacific/Chatham';
 
+/** Tests that change what a module holds: the language of the page, a library's parts. */
+const ISOLATED = ['tests/ui/**/*.test.{ts,tsx}', 'tests/host/endpoints.test.ts'];
+
 const shared = { environment: 'node', root } as const;
 
 export default defineConfig({
@@ -20,9 +23,15 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/server/**', 'tests/browser/**', 'tests/bench/**'],
+          exclude: ['tests/server/**', 'tests/browser/**', 'tests/bench/**', ...ISOLATED],
+          // What is pure can be loaded once for all files: to load it costs more than most of its tests.
+          isolate: false,
           testTimeout: 20_000,
         },
+      },
+      {
+        extends: true,
+        test: { ...shared, name: 'isolated', include: ISOLATED, testTimeout: 20_000 },
       },
       {
         extends: true,

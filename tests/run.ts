@@ -56,7 +56,7 @@ const counted = ({ passed, failed, skipped }: VitestCounts): Counts => {
 
 /** The counts of one run of vitest; where it had to be ended, how far it came. */
 const runVitest = async (
-  project: string,
+  projects: readonly string[],
   files: readonly string[],
   { deadline, silence }: Patience,
 ): Promise<VitestCounts | Progress> => {
@@ -67,7 +67,13 @@ const runVitest = async (
     const reporters = ['--reporter=dot', '--reporter=json', `--reporter=${PROGRESS_REPORTER}`];
     const { code } = await runPackage(
       'vitest/vitest.mjs',
-      ['run', '--project', project, ...reporters, `--outputFile.json=${report}`, ...files],
+      [
+        'run',
+        ...projects.flatMap((project) => ['--project', project]),
+        ...reporters,
+        `--outputFile.json=${report}`,
+        ...files,
+      ],
       {
         deadlineSeconds: deadline,
         silenceSeconds: silence,
@@ -88,15 +94,15 @@ const runVitest = async (
  * Runs a part's tests. The runner sometimes never hears of a worker again, though no test is at fault: of a run that
  * stands still the files that ended count, and the others are run once more. One that stands still again has failed.
  */
-const vitest = async (project: string, patience: Patience): Promise<Counts> => {
-  const first = await runVitest(project, [], patience);
+const vitest = async (projects: readonly string[], patience: Patience): Promise<Counts> => {
+  const first = await runVitest(projects, [], patience);
   if ('passed' in first) return counted(first);
   const unfinished = unfinishedOf(first);
   const ended = sumOf(Object.values(first.ended));
   console.log(`${first.planned.length - unfinished.length} files of ${first.planned.length} ended`);
   if (unfinished.length === 0) return counted(ended);
   console.log(`Run once more:\n${unfinished.join('\n')}`);
-  const second = await runVitest(project, unfinished, patience);
+  const second = await runVitest(projects, unfinished, patience);
   if ('passed' in second) return counted(sumOf([ended, second]));
   const lost = { passed: 0, failed: unfinishedOf(second).length, skipped: 0 };
   return counted(sumOf([ended, ...Object.values(second.ended), lost]));
@@ -104,13 +110,13 @@ const vitest = async (project: string, patience: Patience): Promise<Counts> => {
 
 const server = async (): Promise<Counts> => {
   if ((process.env.TEST_DATABASE_URL ?? '') === '') await preparePostgres();
-  return vitest('server', { deadline: 300, silence: 150 });
+  return vitest(['server'], { deadline: 300, silence: 150 });
 };
 
 const browser = async (): Promise<Counts> => {
   const path = await chromiumPath();
   console.log(`Chromium: ${path}`);
-  return vitest('browser', { deadline: 600, silence: 240 });
+  return vitest(['browser'], { deadline: 600, silence: 240 });
 };
 
 const PARTS: Readonly<Record<string, () => Promise<Counts>>> = {
@@ -118,7 +124,7 @@ const PARTS: Readonly<Record<string, () => Promise<Counts>>> = {
   types: checkTypes,
   lint,
   size: () => needsBuild(async () => checkSizes()),
-  unit: () => vitest('unit', { deadline: 300, silence: 100 }),
+  unit: () => vitest(['unit', 'isolated'], { deadline: 300, silence: 100 }),
   server: () => needsBuild(server),
   browser: () => needsBuild(browser),
 };

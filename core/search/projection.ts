@@ -21,7 +21,11 @@ import type { SearchGroup, SearchRowsParams, SearchRowsView, SearchView } from '
 const serverOf = (state: State): SearchView['server'] => {
   const { search } = state;
   if (search.failed) return 'failed';
-  if (searchIntent(search.text) === 'search') return isOwed(search, state) ? 'asking' : 'idle';
+  if (searchIntent(search.text) === 'search') {
+    if (!isOwed(search, state)) return 'idle';
+    // SR20: it is asked once the connection is back.
+    return state.page.online ? 'asking' : 'offline';
+  }
   return showsOf(state) === 'results' && shownFloor(state) === undefined ? 'asking' : 'idle';
 };
 
@@ -82,6 +86,7 @@ export const search: Projection<NoParams, SearchView> = {
     isFuture(state),
     state.place.equipment,
     shownFloor(state) === undefined,
+    state.page.online,
     ...foundReads(state),
   ],
   project: (state) => {

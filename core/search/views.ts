@@ -23,7 +23,7 @@ export type SearchView = {
    */
   readonly shows: 'nothing' | 'short' | 'results';
   /** What the server still owes to the results. */
-  readonly server: 'idle' | 'asking' | 'failed';
+  readonly server: 'idle' | 'asking' | 'offline' | 'failed';
   readonly future: boolean;
   readonly datasets: DatasetButtons;
   readonly filter: {

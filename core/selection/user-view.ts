@@ -1,5 +1,4 @@
 import type { User, UserDetails } from '../contract/people.ts';
-import type { SpaceState } from '../contract/space.ts';
 import { isFuture } from '../floor/dates.ts';
 import { initialsOf } from '../session/initials.ts';
 import type { State } from '../state.ts';
@@ -27,7 +26,7 @@ export const locationOf = (
 /** The panel of a person's details. */
 export const detailsView = (
   { id, name, fn, ln, photo, title, department, company, phone, mail }: UserDetails,
-  status: SpaceState,
+  status: UserQuickView['status'],
   location: UserQuickView['location'],
 ): UserQuickView => ({
   kind: 'user',
@@ -43,7 +42,8 @@ export const userView = (
 ): UserQuickView | null => {
   if (details === null) return null;
   const seen = personHere(state, userId) ?? details;
-  // SL15: where a colleague is now says nothing about another time.
-  const location = isFuture(state) ? null : locationOf(state, seen);
-  return detailsView(details, seen.status.state, location);
+  // SL15: where a colleague is now, and how, says nothing about another time.
+  return isFuture(state)
+    ? detailsView(details, null, null)
+    : detailsView(details, seen.status.state, locationOf(state, seen));
 };

@@ -75,7 +75,8 @@ export type UserQuickView = {
   readonly company: string;
   readonly phone: string;
   readonly mail: string;
-  readonly status: SpaceState;
+  /** SL15: null when the map shows another time than now. */
+  readonly status: SpaceState | null;
   /** SL15: null when the person is not in, not to be seen, or the map shows another time than now. */
   readonly location: null | {
     readonly asset: MapAsset;

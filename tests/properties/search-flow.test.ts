@@ -250,7 +250,7 @@ describe('what the server is asked', () => {
     const core = searchingOn();
     core.send({ _tag: 'WentOffline' });
     lookFor(core, 'anna');
-    expect([sent(core), panel(core).server]).toEqual([[], 'asking']);
+    expect([sent(core), panel(core).server]).toEqual([[], 'offline']);
     core.send({ _tag: 'CameOnline' });
     expect(sent(core)).toEqual(['anna']);
     const { id } = core.pending('search.fullObjects') ?? {};

@@ -192,16 +192,17 @@ describe('a colleague', () => {
     expect(colleague(core).location).toBeNull();
   });
 
-  it('SL15: the location is hidden in a future view, on the map as well', () => {
+  it('SL15: location and status are hidden in a future view, on the map as well', () => {
     const core = onFloorOne();
     select(core, ANNA);
     core.succeed('people.user', details(ANNA, DESK));
     expect(viewer.project(core.state, {}).selected).toEqual(asset('user', ANNA));
     core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
-    expect(colleague(core)).toMatchObject({ location: null, status: 'BUSY' });
+    expect(colleague(core)).toMatchObject({ location: null, status: null });
     expect(viewer.project(core.state, {}).selected).toBeNull();
     core.send({ _tag: 'ResetTime' });
     expect(colleague(core).location).not.toBeNull();
+    expect(colleague(core).status).toBe('BUSY');
   });
 
   it('VW1: the map is told anew when what is selected comes into its sight, or goes', () => {

@@ -10,6 +10,9 @@ test('browsers say Norwegian as nb or nn, the product says no', () => {
 
 test('the first language is the stored one, else the first known of the browser, else English', () => {
   expect(firstLanguage('lt', ['sv-SE'])).toBe('lt');
+  for (const stored of ['__proto__', 'constructor', 'toString', 'xx', '']) {
+    expect(firstLanguage(stored, ['sv-SE'])).toBe('sv');
+  }
   expect(firstLanguage(null, ['pt-BR', 'sv-SE', 'de'])).toBe('sv');
   expect(firstLanguage('xx', ['es-MX'])).toBe('es');
   expect(firstLanguage(null, ['pt'])).toBe('en');

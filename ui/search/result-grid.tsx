@@ -14,6 +14,7 @@ import type { SearchView } from '../../core/search/views.ts';
 import type { MapAsset } from '../../core/viewer/messages.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
+import { usePhone } from '../parts/use-phone.ts';
 import { assetOf, choiceOf } from './result-choice.ts';
 import classes from './result-grid.module.css';
 import type { SearchResultsHandle } from './result-handle.ts';
@@ -50,6 +51,8 @@ const isSame = (a: MapAsset, b: MapAsset | null): boolean =>
 export const ResultGrid = ({ view, toMap, toBox, ref }: Props) => {
   const { t } = useTranslation('search', { keyPrefix: 'results' });
   const dispatch = useDispatch();
+  const phone = usePhone();
+  const selfId = useProjection('account', NO_PARAMS, (account) => account.user?.id) ?? null;
   const backendUrl = useProjection('account', NO_PARAMS, (account) => account.backendUrl) ?? '';
   const places = useProjection('places', NO_PARAMS);
   const here = useMemo(() => hereOf(places), [places]);
@@ -129,16 +132,18 @@ export const ResultGrid = ({ view, toMap, toBox, ref }: Props) => {
     (index: number): void => {
       const chosen = latest.current.rowAt(index);
       const asset = chosen === undefined ? null : assetOf(chosen);
-      if (asset === null) return;
+      if (asset === null || (chosen?.kind === 'user' && chosen.id === selfId)) return;
       if (isSame(asset, latest.current.wayTo)) {
         dispatch({ _tag: 'StopWay' });
         return;
       }
       inside.current = false;
       dispatch({ _tag: 'FindWay', to: asset });
+      // The sheet of what is selected would cover the way.
+      if (phone) dispatch({ _tag: 'Deselect' });
       toMap();
     },
-    [dispatch, toMap],
+    [dispatch, phone, selfId, toMap],
   );
   useImperativeHandle(ref, () => ({
     focusFirst: () => goTo({ row: 0, column: 0 }),
@@ -172,7 +177,10 @@ export const ResultGrid = ({ view, toMap, toBox, ref }: Props) => {
     <div
       ref={box}
       className={classes.box}
-      style={{ flexBasis: virtual.getTotalSize() }}
+      style={{
+        flexBasis: virtual.getTotalSize(),
+        minHeight: `min(${virtual.getTotalSize()}px, 170px, 30dvh)`,
+      }}
       role="grid"
       aria-label={t('list')}
       aria-rowcount={layout.rows}
@@ -225,6 +233,7 @@ export const ResultGrid = ({ view, toMap, toBox, ref }: Props) => {
                 backendUrl={backendUrl}
                 active={line.row === active.row}
                 wayOn={asset !== null && isSame(asset, wayTo)}
+                isSelf={known?.kind === 'user' && known.id === selfId}
                 onChoose={choose}
                 onWay={goThere}
               />

@@ -26,6 +26,8 @@ type Props = {
   readonly active: boolean;
   /** The way that shows leads here. */
   readonly wayOn: boolean;
+  /** To oneself no way leads. */
+  readonly isSelf: boolean;
   readonly onChoose: (index: number) => void;
   readonly onWay: (index: number) => void;
 };
@@ -42,7 +44,8 @@ const Coming = () => (
 
 /** One result: pressing it shows where it is; beside it stand the way there and, of a colleague, the star. */
 export const ResultRow = memo((props: Props) => {
-  const { row, index, by, groupId, heading, words, here, backendUrl, active, wayOn } = props;
+  const { row, index, by, groupId, heading, words, here, backendUrl, active, wayOn, isSelf } =
+    props;
   const said = row === undefined ? null : words.row(row, { by, id: groupId }, heading, here);
   const asset = row === undefined ? null : assetOf(row);
   const WayIcon = wayOn ? IconRouteOff : IconRoute;
@@ -68,7 +71,7 @@ export const ResultRow = memo((props: Props) => {
       </ResultCell>
       <div className={classes.actions} role="presentation">
         {/* No way leads into another building (WF8): there the quick view has one. */}
-        {row !== undefined && asset !== null && here.floors.has(asset.floorId) && (
+        {row !== undefined && asset !== null && !isSelf && here.floors.has(asset.floorId) && (
           <ResultCell column={2}>
             <button
               type="button"

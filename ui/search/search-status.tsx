@@ -20,12 +20,16 @@ export const SearchStatus = ({ box }: Props) => {
     box.current?.focus();
   };
   const isFailed = server === 'failed';
+  const isOffline = server === 'offline';
   return (
-    <div className={isFailed ? classes.failed : classes.status}>
-      {isFailed && <IconCloudOff size={18} className={classes.sign} aria-hidden="true" />}
+    <div className={isFailed || isOffline ? classes.failed : classes.status}>
+      {(isFailed || isOffline) && (
+        <IconCloudOff size={18} className={classes.sign} aria-hidden="true" />
+      )}
       <div role="status" className={classes.words}>
         {shows === 'short' && <p className={classes.hint}>{t('search:short')}</p>}
         {isFailed && t('search:failed')}
+        {isOffline && t('search:offline')}
       </div>
       {isFailed && (
         <Button variant="default" size="compact-sm" flex="none" onClick={again}>

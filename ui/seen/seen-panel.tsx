@@ -19,7 +19,7 @@ export const SeenPanel = ({ user }: { readonly user: UserQuickView }) => {
         <div className={classes.words}>
           <div className={classes.line}>
             <span className={classes.name}>{user.name}</span>
-            <StatusPill status={user.status} />
+            {user.status !== null && <StatusPill status={user.status} />}
           </div>
           {user.title !== '' && <div className={classes.under}>{user.title}</div>}
         </div>

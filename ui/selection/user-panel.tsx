@@ -34,10 +34,10 @@ export const UserPanel = ({ view, onClose }: Props) => {
           />
         }
         beside={
-          <>
-            <StatusPill status={view.status} />
+          <span className={classes.beside}>
+            {view.status !== null && <StatusPill status={view.status} />}
             <FavouriteStar userId={view.userId} name={view.name} />
-          </>
+          </span>
         }
         under={view.title}
         onClose={onClose}

@@ -24,7 +24,8 @@ export const useWayText = (view: Told): string => {
       const { metres, seconds, floorChanges } = view.way;
       return t('found', {
         name,
-        distance: amounts.distance(metres),
+        // A sentence names a length, however short the way is.
+        distance: amounts.distance(Math.max(1, metres)),
         time: time(seconds, 'long'),
         floors: floors(floorChanges),
       });

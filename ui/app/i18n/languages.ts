@@ -21,12 +21,15 @@ export const LANGUAGES = [
 export const tagOf = (language: string): string =>
   LANGUAGES.find(({ code }) => code === language)?.tag ?? 'en';
 
-const ALIASES: Readonly<Record<string, LanguageCode>> = { nb: 'no', nn: 'no' };
+const ALIASES: ReadonlyMap<string, LanguageCode> = new Map([
+  ['nb', 'no'],
+  ['nn', 'no'],
+]);
 
 /** The product's language for a BCP 47 tag such as `sv-SE` or `nb-NO`, if there is one. */
 export const languageOfTag = (tag: string): LanguageCode | undefined => {
   const primary = tag.toLowerCase().split('-')[0] ?? '';
-  return ALIASES[primary] ?? LANGUAGES.find(({ code }) => code === primary)?.code;
+  return ALIASES.get(primary) ?? LANGUAGES.find(({ code }) => code === primary)?.code;
 };
 
 /** The language of the first picture, before the settings are known: the stored one, else the browser's, else English. */
