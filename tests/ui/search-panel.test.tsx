@@ -123,6 +123,9 @@ describe('what there is to say', () => {
     press('Try again');
     expect(commands).toEqual([{ _tag: 'SearchAgain' }]);
     expect((await show(rooms)).html).not.toContain('Try again');
+    const offline = await show({ ...rooms, text: 'room', server: 'offline' });
+    expect(status(offline.html)).toContain('You are offline.');
+    expect(offline.html).not.toContain('Try again');
   });
 
   test('favourites stand where no results do', async () => {

@@ -31,6 +31,9 @@ const north: SearchGroup = { by: 'zone', id: 5, name: 'North', floorName: 'Floor
 const quay: SearchGroup = { by: 'building', id: 1, name: 'Quay', floorName: '', count: 1 };
 const nowhere: SearchGroup = { by: 'building', id: null, name: '', floorName: '', count: 1 };
 
+const phone = vi.hoisted(() => ({ is: false }));
+vi.mock('../../ui/parts/use-phone.ts', () => ({ usePhone: () => phone.is }));
+
 const nothingChosen: SearchView = {
   ...{ text: '1-0', shows: 'results', server: 'idle', future: false, offered: null },
   datasets: { DESK: 'off', ROOM: 'off', USER: 'off' },
@@ -55,7 +58,7 @@ const show = (
   return render(<SearchResults toMap={toMap} toBox={toBox} />, {
     views: {
       settings: { language: 'en', timeFormat: 'HH:mm' },
-      account: { backendUrl: '' },
+      account: { backendUrl: '', user: { id: 99 } },
       favourites: { status: 'known', ids: [], people: [], selfId: 99 },
       search: { ...nothingChosen, count, groups, ...view },
       searchRows: { from: 0, rows },
@@ -234,6 +237,21 @@ describe('a colleague', () => {
     expect(html).not.toContain('Show the way');
     press('Anna Ek, Architect, Free, Not in the office, Elsewhere');
     expect(commands).toEqual([{ _tag: 'SelectUser', userId: 7 }]);
+  });
+
+  test('to oneself no way leads', async () => {
+    const self = { ...anna, id: 99, at: { ...at, reachable: true } };
+    expect((await show([quay], [self])).html).not.toContain('Show the way');
+  });
+
+  test.each([false, true])('a way is not covered by a sheet (on a phone: %s)', async (is) => {
+    phone.is = is;
+    const { commands } = await show([quay], [{ ...anna, at: { ...at, reachable: true } }]);
+    phone.is = false;
+    press('Show the way to Anna Ek');
+    const to = { floorId: 2, assetType: 'user', assetId: 7 };
+    const covered = is ? [{ _tag: 'Deselect' }] : [];
+    expect(commands).toEqual([{ _tag: 'FindWay', to }, ...covered]);
   });
 
   test('who is in is located', async () => {

@@ -112,6 +112,11 @@ describe('the way panel', () => {
     expect(html).toMatch(/role="status"[^>]*>Way to/);
   });
 
+  test('names a length, however short it is', async () => {
+    const { html } = await show(found({}, 0));
+    expect(textOf(html)).toMatch(/Way to 3-014: 1 m, /);
+  });
+
   test('tells how it stands while the way is being found', async () => {
     const { html } = await show(finding());
     expect(html).toMatch(/role="status"[^>]*>Finding the way…/);
