@@ -9,7 +9,20 @@ process.env.TZ = 'Pacific/Chatham';
 /** Tests that change what a module holds: the language of the page, a library's parts. */
 const ISOLATED = ['tests/ui/**/*.test.{ts,tsx}', 'tests/host/endpoints.test.ts'];
 
+/** Walks for which no map is drawn: they wait more than they reckon, so that others can be drawn meanwhile. */
+const WITHOUT_GRAPHICS = ['flows', 'outage', 'report', 'sign-in'].map(
+  (name) => `tests/browser/${name}.test.ts`,
+);
+
 const shared = { environment: 'node', root } as const;
+
+const inBrowser = {
+  globalSetup: ['tests/support/demo-setup.ts'],
+  // One after the other: each file drives a Chromium and a server, and two cores are all there is.
+  fileParallelism: false,
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
+};
 
 export default defineConfig({
   plugins: [react()],
@@ -48,14 +61,15 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
+          ...inBrowser,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/support/demo-setup.ts'],
-          // One after the other: each file drives a Chromium and a server, and two cores are all there is.
-          fileParallelism: false,
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+          exclude: WITHOUT_GRAPHICS,
         },
+      },
+      {
+        extends: true,
+        test: { ...shared, ...inBrowser, name: 'browser-list', include: WITHOUT_GRAPHICS },
       },
     ],
   },

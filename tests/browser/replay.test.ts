@@ -303,8 +303,8 @@ describe('a log that is not as it was', () => {
     await page.getByRole('button', { name: 'Diverges at entry 24' }).click();
     // The settings ask for the own calendar, the buildings for nothing.
     await page.getByText('At nextRequest, compared after entry 25').waitFor();
-    await page.getByText('34', { exact: true }).waitFor();
-    await page.getByText('33', { exact: true }).first().waitFor();
+    await page.getByText('35', { exact: true }).waitFor();
+    await page.getByText('34', { exact: true }).first().waitFor();
     await expectAt(page, '24 of 25');
     await page.close();
   });

@@ -40,10 +40,20 @@ export const clippedOn = async (page: Page): Promise<readonly string[]> => {
       (element) => hasText(element) && shown(element) && !isAside(element),
     );
     for (const element of texts) {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      const text = range.getBoundingClientRect();
-      if (text.width === 0) continue;
+      // Its own words: what stands in it for screen readers only is longer than its box.
+      const words = [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => {
+          const range = document.createRange();
+          range.selectNode(node);
+          return range.getBoundingClientRect();
+        })
+        .filter(({ width }) => width > 0);
+      if (words.length === 0) continue;
+      const text = {
+        left: Math.min(...words.map(({ left }) => left)),
+        right: Math.max(...words.map(({ right }) => right)),
+      };
       for (let box: Element | null = element; box !== null; box = box.parentElement) {
         const style = getComputedStyle(box);
         if (style.position === 'fixed' && box !== element) break;

@@ -45,7 +45,9 @@ export const colleagueFlow = (office: () => Office): void => {
     );
     await star(name).click();
     expect((await taken).status()).toBe(200);
-    expect(await star(name).getAttribute('aria-pressed')).toBe('true');
+    await star(name)
+      .and(page.getByRole('button', { pressed: true }))
+      .waitFor();
 
     // It is the server that knows: the list is there after a reload, and leads to the floor.
     await page.reload();
