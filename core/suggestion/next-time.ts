@@ -65,7 +65,9 @@ const WORTH_HAVING = 60;
 
 /** SU7: the longest part of the slot that is free, the first of equals; null: none lasts an hour. */
 export const longestPart = (search: TimeSearch): Interval | null => {
-  const { slot, now, busy } = search;
+  const { slot, now } = search;
+  // OV1: an empty interval stands in no way.
+  const busy = search.busy.filter(({ start, end }) => start < end);
   const begin = Math.max(slot.start, roundUp(now, BOOKING_STEP));
   const starts = [begin, ...busy.map(({ end }) => roundUp(end, BOOKING_STEP))];
   const parts = starts

@@ -352,6 +352,8 @@ describe('the longest part of a slot', () => {
     expect(at([{ start: 660, end: 1_080 }])).toEqual({ start: 600, end: 660 });
     expect(at([{ start: 659, end: 1_080 }])).toBeNull();
     expect(at([{ start: 0, end: 1_020 }])).toEqual({ start: 1_020, end: 1_080 });
+    // OV1: nothing is taken by an interval that is empty.
+    expect(at([{ start: 1_079, end: 1_079 }])).toEqual({ start: 600, end: 1_080 });
     expect(at([{ start: 0, end: 1_021 }])).toBeNull();
     expect(at([{ start: 800, end: 880 }])).toEqual({ start: 600, end: 800 });
   });
