@@ -117,7 +117,7 @@ const browser = async (): Promise<Counts> => {
   const path = await chromiumPath();
   console.log(`Chromium: ${path}`);
   // Beside the walks that draw maps go those that draw none.
-  const patience = { deadline: 600, silence: 240 };
+  const patience = { deadline: 780, silence: 240 };
   const [drawn, listed] = await Promise.all([
     vitest(['browser'], patience),
     vitest(['browser-list'], patience),
