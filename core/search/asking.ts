@@ -1,5 +1,6 @@
 import type { EventOf } from '../events.ts';
 import { isFuture } from '../floor/dates.ts';
+import { personHere } from '../selection/selected.ts';
 import type { State } from '../state.ts';
 import type { World } from '../world.ts';
 import { featuresOf } from './choice.ts';
@@ -74,6 +75,28 @@ export const followed = (search: SearchState, world: World, state: State): Searc
     timeout: TIMEOUT,
   });
   return { ...search, request };
+};
+
+/**
+ * SR24: somebody who was found has left the floor, or is no longer to be seen: only the server knows whether they are
+ * still found. Until it has said so the list stays as it is.
+ */
+export const withoutLeavers = (
+  search: SearchState,
+  world: World,
+  state: State,
+  before: State,
+): SearchState => {
+  const { server } = search;
+  if (server === null || !server.people || state.floor.content === before.floor.content) {
+    return search;
+  }
+  const hasLeft = server.found.users.some(
+    ({ id }) => personHere(before, id) !== undefined && personHere(state, id) === undefined,
+  );
+  if (!hasLeft || state.place.floorId !== before.place.floorId) return search;
+  world.cite('SR24');
+  return { ...search, server: { ...server, people: false } };
 };
 
 /** SR21: a failure stands until it is asked again. Of what could not be asked any more nothing failed (SR20). */

@@ -2,7 +2,7 @@ import type { EventOf } from '../events.ts';
 import { isFuture, shownInterval } from '../floor/dates.ts';
 import type { FeatureStep, State } from '../state.ts';
 import type { World } from '../world.ts';
-import { answered, followed, typed, withText } from './asking.ts';
+import { answered, followed, typed, withoutLeavers, withText } from './asking.ts';
 import { atDate, buttonsOf, type SearchChoice, toggled } from './choice.ts';
 import { NO_FILTER, normalised } from './filter-bounds.ts';
 import { largestSpace } from './known.ts';
@@ -86,5 +86,6 @@ export const stepSearch: FeatureStep<SearchState> = (search, event, world, state
     return initialSearch;
   }
   const stepped = stepEvent(search, event, world, state, before);
-  return followed(atOtherDate(stepped, world, state, before), world, state);
+  const current = withoutLeavers(stepped, world, state, before);
+  return followed(atOtherDate(current, world, state, before), world, state);
 };

@@ -16,6 +16,7 @@ import {
   lookFor,
   panel,
   searchingOn,
+  telling,
 } from '../support/search-office.ts';
 import { person } from '../support/selection-office.ts';
 
@@ -244,6 +245,29 @@ describe('what the server is asked', () => {
     expect(sent(core)).toHaveLength(1);
     answerWith(core);
     expect(askedFor(core.requests).map(({ searchUsers }) => searchUsers)).toEqual([false, true]);
+  });
+
+  it('SR24: whoever is found and leaves the floor is asked about, once, and may be found no more', () => {
+    const anna = person(70, DESK, { name: 'Anna' });
+    const bo = person(71, DESK, { name: 'Bo' });
+    const core = searchingOn({ spaces: [space(DESK, 1)], users: [anna, bo] });
+    const goOn = (users: readonly User[], fStatus: number) => {
+      core.elapse(3_000);
+      core.succeed('updates.update', telling(1, { spaces: [space(DESK, 1)], users }, fStatus));
+    };
+    lookFor(core, 'anna');
+    answerWith(core, { users: [anna] });
+    // Somebody else leaves.
+    goOn([anna], 11);
+    expect(sent(core)).toEqual(['anna']);
+    goOn([], 12);
+    expect(sent(core)).toEqual(['anna', 'anna']);
+    goOn([], 13);
+    expect(sent(core)).toHaveLength(2);
+    answerWith(core);
+    expect(idsOf(core, 'user')).toEqual([]);
+    goOn([], 14);
+    expect(sent(core)).toHaveLength(2);
   });
 
   it('SR20: nothing without a connection; it is asked when that comes back', () => {
