@@ -2,7 +2,7 @@ import type { Answer } from '../answer.ts';
 import type { User } from '../contract/people.ts';
 import type { Event } from '../events.ts';
 import { backoff } from '../retry/backoff.ts';
-import { personHere } from '../selection/selected.ts';
+import { hasLeft } from '../selection/selected.ts';
 import type { State } from '../state.ts';
 import type { World } from '../world.ts';
 import type { FavouriteState } from './state.ts';
@@ -68,12 +68,6 @@ export const listAnswered = (
 const isOpened = (state: State, before: State): boolean =>
   state.search.filter.dataset === 'USER' && before.search.filter.dataset !== 'USER';
 
-/** Where a colleague went who left the floor, nobody knows but the server. */
-const hasLeft = (list: readonly User[], state: State, before: State): boolean =>
-  list.some(
-    ({ id }) => personHere(before, id) !== undefined && personHere(state, id) === undefined,
-  );
-
 /** FV3: what the list says may be old, and somebody looks. */
 export const refreshed = (
   favourite: FavouriteState,
@@ -88,6 +82,7 @@ export const refreshed = (
     return { ...hurried, stale: true };
   }
   const isNew = mayAsk(state) && !mayAsk(before);
+  // Where a colleague went who left the floor, nobody knows but the server.
   const isOld =
     state.floor.content !== before.floor.content || state.place.floorId !== before.place.floorId
       ? hasLeft(favourite.list ?? [], state, before)

@@ -1,6 +1,6 @@
 import type { EventOf } from '../events.ts';
 import { isFuture } from '../floor/dates.ts';
-import { personHere } from '../selection/selected.ts';
+import { hasLeft } from '../selection/selected.ts';
 import type { State } from '../state.ts';
 import type { World } from '../world.ts';
 import { featuresOf } from './choice.ts';
@@ -91,10 +91,8 @@ export const withoutLeavers = (
   if (server === null || !server.people || state.floor.content === before.floor.content) {
     return search;
   }
-  const hasLeft = server.found.users.some(
-    ({ id }) => personHere(before, id) !== undefined && personHere(state, id) === undefined,
-  );
-  if (!hasLeft || state.place.floorId !== before.place.floorId) return search;
+  const isSameFloor = state.place.floorId === before.place.floorId;
+  if (!isSameFloor || !hasLeft(server.found.users, state, before)) return search;
   world.cite('SR24');
   return { ...search, server: { ...server, people: false } };
 };

@@ -20,6 +20,12 @@ export const personHere = ({ place, floor }: State, userId: number): User | unde
   return content === undefined ? undefined : people.lookUp(content.users, userId);
 };
 
+/** Whether one of them was on the floor and no longer is: they went elsewhere, or are not to be seen any more. */
+export const hasLeft = (users: readonly User[], state: State, before: State): boolean =>
+  users.some(
+    ({ id }) => personHere(before, id) !== undefined && personHere(state, id) === undefined,
+  );
+
 /** Somebody who is elsewhere, or not shown at another time than now, is nowhere on the map. */
 const userAsset = (state: State, userId: number): Asset | null => {
   const floorId = personHere(state, userId)?.floorId ?? null;
