@@ -25,7 +25,7 @@ export const clippedOn = async (page: Page): Promise<readonly string[]> => {
       return (
         width <= 1 ||
         height <= 1 ||
-        element.closest('[inert], .mantine-VisuallyHidden-root') !== null
+        element.closest('[inert], .mantine-VisuallyHidden-root, [data-heard]') !== null
       );
     };
     const scrolls = (element: Element): boolean => {

@@ -16,6 +16,8 @@ const KEYS = shortcutKeys(globalThis.navigator?.platform ?? '');
 const phone = vi.hoisted(() => ({ is: false }));
 vi.mock('../../ui/parts/use-phone.ts', () => ({ usePhone: () => phone.is }));
 vi.mock('../../ui/search/search-results.tsx', () => ({ SearchResults: () => <p>the results</p> }));
+// Here nothing is drawn.
+vi.mock('../../ui/mirror/painted.ts', () => ({ drawn: () => Promise.resolve() }));
 vi.mock('../../ui/favourite/favourites-list.tsx', () => ({
   FavouritesList: () => <p>the favourites</p>,
 }));
@@ -82,12 +84,15 @@ describe('the box', () => {
     const { html, commands } = await show({ text: 'roo' });
     expect(html).not.toContain(KEYS);
     press('Clear the search');
+    await Promise.resolve();
     expect(commands).toEqual([{ _tag: 'SearchFor', text: '' }]);
   });
 
   test('tells the core of each change', async () => {
     const { commands } = await show({ text: 'roo' });
     press('Search desks, rooms, colleagues', { currentTarget: { value: 'room' } });
+    expect(commands).toEqual([]);
+    await Promise.resolve();
     expect(commands).toEqual([{ _tag: 'SearchFor', text: 'room' }]);
   });
 

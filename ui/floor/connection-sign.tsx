@@ -15,28 +15,39 @@ const SHAPES = {
   offline: 'square',
 } as const satisfies Record<ConnectionView['status'], StatusShape>;
 
-/**
- * "Last updated 10:31:05", or why it is not live. Only a change of the state is read aloud, not each update's time.
- */
-export const ConnectionSign = () => {
+/** "Last updated 10:31:05", or why it is not live: all of the sign that each update changes. */
+const Words = () => {
   const { t } = useTranslation('floor', { keyPrefix: 'connection' });
   const connection = useProjection('connection', NO_PARAMS);
   const zone = useProjection('dates', NO_PARAMS, (view) => view.zone) ?? 'UTC';
   const { clock } = useFormat();
   const status = connection?.status ?? 'connecting';
-  const time =
-    connection === undefined || connection.updatedAt === null
-      ? null
-      : clock(connection.updatedAt, zone);
-  const word = status === 'connecting' && time === null ? 'first' : status;
+  const updatedAt = connection?.updatedAt ?? null;
+  if (updatedAt === null) {
+    return (
+      <span>{t(status === 'live' ? 'restored' : firstWord(status, true), { time: null })}</span>
+    );
+  }
+  const time = clock(updatedAt, zone);
+  const live = t('live', { time });
+  return <span title={live}>{status === 'live' ? live : t(status, { time })}</span>;
+};
+
+const firstWord = (status: ConnectionView['status'], isFirst: boolean) =>
+  status === 'connecting' && isFirst ? 'first' : status;
+
+/** Only a change of the state is read aloud, not each update's time. */
+export const ConnectionSign = () => {
+  const { t } = useTranslation('floor', { keyPrefix: 'connection' });
+  const status = useProjection('connection', NO_PARAMS, (view) => view.status) ?? 'connecting';
+  const isFirst = useProjection('connection', NO_PARAMS, (view) => view.updatedAt === null) ?? true;
+  const word = firstWord(status, isFirst);
   return (
     <div className={`${classes.sign} ${classes[status]}`}>
       <span className={classes.mark}>
         <StatusMark shape={SHAPES[status]} />
       </span>
-      <span title={time === null ? undefined : t('live', { time })}>
-        {time === null && status === 'live' ? t('restored') : t(word, { time })}
-      </span>
+      <Words />
       <VisuallyHidden role="status">{t(word === 'live' ? 'restored' : word)}</VisuallyHidden>
     </div>
   );

@@ -16,3 +16,10 @@ export const painted = (): Promise<void> =>
       resolve();
     });
   });
+
+/** Ends when the next animation frame has been drawn. */
+export const drawn = async (): Promise<void> => {
+  await painted();
+  // What a frame asks for runs after it only as a task of its own.
+  await new Promise<void>((resolve) => pageClock.after(0, resolve));
+};

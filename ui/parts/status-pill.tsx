@@ -10,16 +10,21 @@ type Props = {
   readonly text?: string;
 };
 
-/** A status as colour, shape and text. */
-export const StatusPill = ({ status, text }: Props) => {
-  const { t } = useTranslation('viewer');
+/** A status as colour, shape and the text that is given. */
+export const StatusPillOf = ({ status, text }: Required<Props>) => {
   const { tone, shape } = STATUS_LOOKS[status];
   return (
     <span className={`${classes.pill} ${classes[tone]}`}>
       <span className={classes.mark}>
         <StatusMark shape={shape} />
       </span>
-      {text ?? t(`status.${status}`)}
+      {text}
     </span>
   );
+};
+
+/** A status as colour, shape and text. */
+export const StatusPill = ({ status, text }: Props) => {
+  const { t } = useTranslation('viewer');
+  return <StatusPillOf status={status} text={text ?? t(`status.${status}`)} />;
 };

@@ -1,6 +1,7 @@
 import {
   type FocusEvent,
   type KeyboardEvent,
+  memo,
   type Ref,
   useCallback,
   useImperativeHandle,
@@ -48,7 +49,7 @@ const isSame = (a: MapAsset, b: MapAsset | null): boolean =>
   a.assetType === b?.assetType && a.assetId === b.assetId;
 
 /** The results, of which only those in sight are there, as a grid: a row for each, a cell for each thing to press. */
-export const ResultGrid = ({ view, toMap, toBox, ref }: Props) => {
+export const ResultGrid = memo(({ view, toMap, toBox, ref }: Props) => {
   const { t } = useTranslation('search', { keyPrefix: 'results' });
   const dispatch = useDispatch();
   const phone = usePhone();
@@ -243,4 +244,4 @@ export const ResultGrid = ({ view, toMap, toBox, ref }: Props) => {
       </div>
     </div>
   );
-};
+});

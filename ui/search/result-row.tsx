@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { IconRoute, IconRouteOff } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { SearchGroup, SearchRow } from '../../core/search/views.ts';
@@ -66,7 +65,9 @@ export const ResultRow = memo((props: Props) => {
             )}
             {row === undefined && <Coming />}
           </span>
-          <VisuallyHidden component="span">{said?.spoken ?? words.loading}</VisuallyHidden>
+          <span className={classes.spoken} data-heard="">
+            {said?.spoken ?? words.loading}
+          </span>
         </button>
       </ResultCell>
       <div className={classes.actions} role="presentation">

@@ -1,6 +1,6 @@
 import { IconDesk, IconDoor, IconTools, IconUsers } from '@tabler/icons-react';
 import type { SearchSpaceRow } from '../../core/search/views.ts';
-import { StatusPill } from '../parts/status-pill.tsx';
+import { StatusPillOf } from '../parts/status-pill.tsx';
 import { EQUIPMENT_ICONS, isEquipment } from '../selection/equipment.ts';
 import classes from './result-row.module.css';
 import type { RowWords } from './result-words.ts';
@@ -26,7 +26,7 @@ export const ResultSpace = ({ row, words }: Props) => {
           {row.status === null ? (
             <span className={classes.quiet}>{words.status}</span>
           ) : (
-            <StatusPill status={row.status} />
+            <StatusPillOf status={row.status} text={words.status} />
           )}
           {row.seats > 0 && (
             <span className={classes.seats}>

@@ -1,6 +1,6 @@
 import type { SearchUserRow } from '../../core/search/views.ts';
 import { Person } from '../parts/person.tsx';
-import { StatusPill } from '../parts/status-pill.tsx';
+import { StatusPillOf } from '../parts/status-pill.tsx';
 import classes from './result-row.module.css';
 import type { RowWords } from './result-words.ts';
 
@@ -26,7 +26,7 @@ export const ResultUser = ({ row, words, backendUrl }: Props) => (
         <span className={classes.quiet}>{row.title}</span>
       </span>
       <span className={classes.line}>
-        <StatusPill status={row.status} />
+        <StatusPillOf status={row.status} text={words.status} />
         <span className={classes.quiet}>{words.place}</span>
       </span>
     </span>

@@ -1,8 +1,16 @@
 import { ActionIcon, Loader, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
+import { drawn } from '../mirror/painted.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { usePhone } from '../parts/use-phone.ts';
 import { type BoxDeed, boxDeed } from './box-keys.ts';
@@ -10,6 +18,7 @@ import { draftOf, isTold, toldBy, written } from './draft.ts';
 import classes from './search-box.module.css';
 import type { SearchResultsHandle } from './search-results.tsx';
 import { shortcutKeys } from './shortcut.ts';
+import { createToldText } from './told-text.ts';
 
 type Props = {
   readonly box: RefObject<HTMLInputElement | null>;
@@ -34,8 +43,10 @@ export const SearchBox = ({ box, results, resultsId, autoFocus, onLeave }: Props
   const dispatch = useDispatch();
   const told = useProjection('search', NO_PARAMS, ({ text }) => text) ?? '';
   const isAsking = useProjection('search', NO_PARAMS, ({ server }) => server === 'asking') ?? false;
-  const found = useProjection('search', NO_PARAMS, ({ shows, count }) =>
-    shows === 'results' ? count : 0,
+  // As the list of results is drawn: after the box.
+  const drawnText = useDeferredValue(told);
+  const found = useDeferredValue(
+    useProjection('search', NO_PARAMS, ({ shows, count }) => (shows === 'results' ? count : 0)),
   );
   const phone = usePhone();
   const [draft, setDraft] = useState(() => draftOf(told));
@@ -44,17 +55,21 @@ export const SearchBox = ({ box, results, resultsId, autoFocus, onLeave }: Props
   // Enter was pressed before there was a first result of this text.
   const [isTaking, setTaking] = useState(false);
 
-  const isReady = isTold(current) && (found ?? 0) > 0;
+  const isReady = isTold({ ...current, told: drawnText }) && (found ?? 0) > 0;
   useEffect(() => {
     if (!isTaking || !isReady) return;
     setTaking(false);
     results.current?.takeFirst();
   }, [isTaking, isReady, results]);
 
+  const words = useMemo(
+    () => createToldText(drawn, (text) => dispatch({ _tag: 'SearchFor', text })),
+    [dispatch],
+  );
   const write = (text: string): void => {
     setTaking(false);
     setDraft(written(current, text));
-    dispatch({ _tag: 'SearchFor', text });
+    words.tell(text);
   };
   const clear = (): void => {
     write('');
@@ -76,6 +91,7 @@ export const SearchBox = ({ box, results, resultsId, autoFocus, onLeave }: Props
     );
     if (deed === null) return;
     event.preventDefault();
+    words.flush();
     deeds[deed]();
   };
   const isEmpty = current.text === '';
@@ -124,7 +140,10 @@ export const SearchBox = ({ box, results, resultsId, autoFocus, onLeave }: Props
       value={current.text}
       onChange={({ currentTarget: { value } }) => write(value)}
       onKeyDown={onKeyDown}
-      onBlur={() => setTaking(false)}
+      onBlur={() => {
+        words.flush();
+        setTaking(false);
+      }}
     />
   );
 };

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type Ref, useState } from 'react';
+import { type Ref, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
@@ -28,7 +28,9 @@ export const SearchResults = ({ toMap, toBox, ref }: Props) => {
   const [told, tell] = useState(NO_NEWS);
   const news = newsOf(view, told);
   if (news !== told) tell(news);
-  const found = view?.shows === 'results' ? view : null;
+  // Rows take longer to draw than a letter: what is typed meanwhile goes first.
+  const drawn = useDeferredValue(view);
+  const found = drawn?.shows === 'results' ? drawn : null;
   return (
     <>
       <VisuallyHidden role="status">

@@ -1,11 +1,11 @@
 import { Button, Text } from '@mantine/core';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
+import { MapBridge } from './map-bridge.tsx';
 import classes from './map-stage.module.css';
 import { PlanSkeleton } from './plan-skeleton.tsx';
-import { useBridge } from './use-bridge.ts';
 
 type Props = { readonly frame: RefObject<HTMLIFrameElement | null> };
 
@@ -17,13 +17,16 @@ export const MapStage = ({ frame }: Props) => {
   const { t } = useTranslation('viewer');
   const [{ attempt, stopped }, setLife] = useState({ attempt: 0, stopped: false });
   const loaded = useProjection('viewer', NO_PARAMS, (view) => view.hasLoaded) ?? false;
-  useBridge(frame, attempt, () =>
-    setLife((life) =>
-      life.attempt === 0 ? { attempt: 1, stopped: false } : { ...life, stopped: true },
-    ),
+  const lost = useCallback(
+    () =>
+      setLife((life) =>
+        life.attempt === 0 ? { attempt: 1, stopped: false } : { ...life, stopped: true },
+      ),
+    [],
   );
   return (
     <>
+      <MapBridge frame={frame} attempt={attempt} onLost={lost} />
       <iframe
         key={attempt}
         ref={frame}

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useMirror } from '../mirror/hooks.ts';
 import { onTellViewer } from '../mirror/tell-viewer.ts';
 import { type Bridge, createBridge } from './bridge.ts';
-import { useMapPicture } from './use-map-picture.ts';
+import type { MapPicture } from './commands.ts';
 
 /** Milliseconds for one command; a floor's archive must be fetched in it. */
 const DEADLINE = 30_000;
@@ -13,14 +13,14 @@ const newToken = (): string =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-/** Drives the viewer in a frame; `attempt` counts the frames that there have been. */
+/** Keeps the viewer in a frame at the picture; `attempt` counts the frames that there have been. */
 export const useBridge = (
   frame: RefObject<HTMLIFrameElement | null>,
   attempt: number,
   onLost: () => void,
+  picture: MapPicture | null,
 ): void => {
   const mirror = useMirror();
-  const picture = useMapPicture(frame);
   const bridge = useRef<Bridge | null>(null);
   const lost = useRef(onLost);
   useEffect(() => {

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { createToldText } from '../../ui/search/told-text.ts';
+
+const open = () => {
+  const told: string[] = [];
+  const frames: (() => void)[] = [];
+  const text = createToldText(
+    () => new Promise((resolve) => frames.push(resolve)),
+    (one) => told.push(one),
+  );
+  const draw = async (): Promise<void> => {
+    for (const frame of frames.splice(0)) frame();
+    await Promise.resolve();
+  };
+  return { told, draw, ...text };
+};
+
+describe('what is written is told once it shows', () => {
+  test('nothing before the frame, then the last text alone', async () => {
+    const { told, draw, tell } = open();
+    tell('m');
+    tell('ma');
+    expect(told).toEqual([]);
+    await draw();
+    expect(told).toEqual(['ma']);
+    await draw();
+    expect(told).toEqual(['ma']);
+  });
+
+  test('each frame tells what was written in it, an empty text too', async () => {
+    const { told, draw, tell } = open();
+    tell('mar');
+    await draw();
+    tell('');
+    await draw();
+    expect(told).toEqual(['mar', '']);
+  });
+
+  test('a deed that follows finds it told, and it is not told twice', async () => {
+    const { told, draw, tell, flush } = open();
+    flush();
+    tell('mar');
+    flush();
+    expect(told).toEqual(['mar']);
+    await draw();
+    expect(told).toEqual(['mar']);
+    tell('mart');
+    await draw();
+    expect(told).toEqual(['mar', 'mart']);
+  });
+});
