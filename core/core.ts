@@ -10,6 +10,7 @@ import { stepMultiple } from './multiple/step.ts';
 import { stepNotice } from './notice/step.ts';
 import { stepPage } from './page/step.ts';
 import { stepPlace } from './place/step.ts';
+import { stepPlanner } from './planner/step.ts';
 import type { Answerable, Draft, Request } from './requests.ts';
 import { stepSearch } from './search/step.ts';
 import { stepSeen } from './seen/step.ts';
@@ -37,8 +38,8 @@ const isAnswerable = (request: Request): request is Answerable =>
  * Folds one entry into the state, and says what it asks of the outside. Total and pure.
  *
  * The features step in a fixed order, each seeing what those before it made of the entry: page, session, settings,
- * place, floor, selection, booking, claim, meeting, multiple, behalf, calendar, search, favourite, seen, viewer,
- * wayfinding, notice. RQ1: a fact that answers a request which was withdrawn, or was answered already, changes nothing.
+ * place, floor, selection, booking, claim, meeting, multiple, behalf, calendar, search, favourite, seen, planner,
+ * viewer, wayfinding, notice. RQ1: a fact that answers a request which was withdrawn, or was answered already, changes nothing.
  */
 export const step = (state: State, entry: Entry): Stepped => {
   const { event, at } = entry;
@@ -108,6 +109,7 @@ export const step = (state: State, entry: Entry): Stepped => {
   advance('search', stepSearch);
   advance('favourite', stepFavourite);
   advance('seen', stepSeen);
+  advance('planner', stepPlanner);
   advance('viewer', stepViewer);
   advance('wayfinding', stepWayfinding);
   advance('notice', stepNotice);

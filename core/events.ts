@@ -10,6 +10,7 @@ import { MultipleEvent } from './multiple/events.ts';
 import { NoticeEvent } from './notice/events.ts';
 import { PageEvent } from './page/events.ts';
 import { PlaceEvent } from './place/events.ts';
+import { PlannerEvent } from './planner/events.ts';
 import { SearchEvent } from './search/events.ts';
 import { SeenEvent } from './seen/events.ts';
 import { SelectionEvent } from './selection/events.ts';
@@ -34,6 +35,7 @@ export const Event = Schema.Union([
   ...SearchEvent.members,
   ...FavouriteEvent.members,
   ...SeenEvent.members,
+  ...PlannerEvent.members,
   ...SettingsEvent.members,
   ...NoticeEvent.members,
   ...ViewerFeatureEvent.members,
@@ -118,6 +120,24 @@ export const COMMANDS = [
   'RefreshFavourites',
   'OpenSeen',
   'CloseSeen',
+  'OpenPlanner',
+  'ClosePlanner',
+  'LoadMoreDays',
+  'RetryPlanner',
+  'OpenRegister',
+  'CloseRegister',
+  'ChooseWorkLocation',
+  'ChooseRegisterStart',
+  'ChooseRegisterEnd',
+  'Register',
+  'Unregister',
+  'ConfirmUnregister',
+  'KeepAttendance',
+  'OpenDay',
+  'CloseDay',
+  'SearchDay',
+  'LoadMoreColleagues',
+  'ToggleColleagues',
   'SetSearchPanel',
   'SetLanguage',
   'SetTimeFormat',

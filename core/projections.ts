@@ -10,6 +10,7 @@ import { multiple } from './multiple/projection.ts';
 import { notice } from './notice/projection.ts';
 import { clock, drawer } from './page/projection.ts';
 import { picker, places } from './place/projection.ts';
+import { dayDetails, planner } from './planner/projection.ts';
 import { search, searchRows } from './search/projection.ts';
 import { seen } from './seen/projection.ts';
 import { quickView } from './selection/projection.ts';
@@ -48,6 +49,8 @@ export const projections: Topics = {
   searchRows,
   favourites,
   seen,
+  planner,
+  dayDetails,
   settings,
   viewer,
   way,

@@ -1,8 +1,9 @@
 import { Schema } from 'effect';
+import { RegistrationRequest } from './contract/attendance.ts';
 import { DeskBookingRequest } from './contract/booking.ts';
 import { Meeting, MeetingRequest, MultipleBookingRequest } from './contract/calendar.ts';
 import { ClaimRequest } from './contract/claim.ts';
-import { BookingId, FloorId, SpaceId, UserId } from './contract/ids.ts';
+import { BookingId, BuildingId, FloorId, SpaceId, UserId } from './contract/ids.ts';
 import { Minutes } from './contract/minutes.ts';
 import { Visibility } from './contract/people.ts';
 import { SearchField } from './contract/search.ts';
@@ -12,6 +13,8 @@ import { RequestId } from './request-id.ts';
 import { Asset } from './viewer/events.ts';
 
 const ofEvent = { params: Schema.Struct({ id: SpaceId, eventId: BookingId }) };
+
+const ofBuilding = { params: Schema.Struct({ buildingId: BuildingId }) };
 
 const byId = <Id extends Schema.Top>(id: Id) => ({ params: Schema.Struct({ id }) });
 
@@ -75,6 +78,20 @@ export const Call = Schema.Union([
     params: Schema.Struct({ userId: UserId }),
   }),
   Schema.Struct({ name: Schema.Literal('seen.seen') }),
+  Schema.Struct({ name: Schema.Literal('attendance.own') }),
+  Schema.Struct({ name: Schema.Literal('attendance.create'), payload: RegistrationRequest }),
+  Schema.Struct({ name: Schema.Literal('attendance.remove'), ...byId(Schema.Int) }),
+  Schema.Struct({ name: Schema.Literal('planner.overview'), ...ofBuilding }),
+  Schema.Struct({
+    name: Schema.Literal('planner.days'),
+    ...ofBuilding,
+    query: Schema.Struct({ page: Schema.Int }),
+  }),
+  Schema.Struct({
+    name: Schema.Literal('planner.details'),
+    ...ofBuilding,
+    query: Schema.Struct({ date: Code, page: Schema.Int, search: SearchText }),
+  }),
   Schema.Struct({ name: Schema.Literal('deskBooking.ofDesk'), ...byId(SpaceId) }),
   Schema.Struct({
     name: Schema.Literal('deskBooking.create'),
@@ -148,6 +165,12 @@ export const ANSWERS = {
   'favourite.add': 'FavouriteAnswered',
   'favourite.remove': 'FavouriteAnswered',
   'seen.seen': 'SeenAnswered',
+  'attendance.own': 'RegistrationsAnswered',
+  'attendance.create': 'RegistrationAnswered',
+  'attendance.remove': 'UnregistrationAnswered',
+  'planner.overview': 'OverviewAnswered',
+  'planner.days': 'OverviewDaysAnswered',
+  'planner.details': 'DayDetailsAnswered',
   'deskBooking.ofDesk': 'SpaceBookingsAnswered',
   'deskBooking.create': 'DeskBookingAnswered',
   'deskBooking.remove': 'RemovalAnswered',
@@ -179,6 +202,7 @@ export const ONCE_ONLY: ReadonlySet<CallName> = new Set([
   'deskBooking.changeDesk',
   'calendar.create',
   'calendar.createSeveral',
+  'attendance.create',
 ]);
 
 /** A call to the server, answered by the fact that `ANSWERS` names. */

@@ -11,6 +11,7 @@ import { initialMultiple, MultipleState } from './multiple/state.ts';
 import { initialNotice, NoticeState } from './notice/state.ts';
 import { initialPage, PageState } from './page/state.ts';
 import { initialPlace, PlaceState } from './place/state.ts';
+import { initialPlanner, PlannerState } from './planner/state.ts';
 import { RequestId } from './request-id.ts';
 import { Answerable } from './requests.ts';
 import { initialSearch, SearchState } from './search/state.ts';
@@ -42,6 +43,7 @@ export const State = Schema.Struct({
   search: SearchState,
   favourite: FavouriteState,
   seen: SeenState,
+  planner: PlannerState,
   viewer: ViewerState,
   wayfinding: WayfindingState,
   notice: NoticeState,
@@ -66,6 +68,7 @@ export const initialState: State = {
   search: initialSearch,
   favourite: initialFavourite,
   seen: initialSeen,
+  planner: initialPlanner,
   viewer: initialViewer,
   wayfinding: initialWayfinding,
   notice: initialNotice,

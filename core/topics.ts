@@ -16,6 +16,7 @@ import type { MultipleView } from './multiple/views.ts';
 import type { NoticeView } from './notice/views.ts';
 import type { ClockView, DrawerView } from './page/views.ts';
 import type { PickerParams, PickerView, PlacesView } from './place/views.ts';
+import type { DayDetailsView, PlannerView } from './planner/views.ts';
 import type { NoParams, Projection } from './projection.ts';
 import type { SearchRowsParams, SearchRowsView, SearchView } from './search/views.ts';
 import type { SeenView } from './seen/views.ts';
@@ -54,6 +55,8 @@ export type Topics = {
   readonly searchRows: Projection<SearchRowsParams, SearchRowsView>;
   readonly favourites: Projection<NoParams, FavouritesView>;
   readonly seen: Projection<NoParams, SeenView>;
+  readonly planner: Projection<NoParams, PlannerView>;
+  readonly dayDetails: Projection<NoParams, DayDetailsView>;
   readonly settings: Projection<NoParams, SettingsView>;
   readonly viewer: Projection<NoParams, ViewerView>;
   readonly way: Projection<NoParams, WayView>;

@@ -1,6 +1,7 @@
 import { Schema } from 'effect';
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from 'effect/http-api';
 import { AssetCalls } from './asset.ts';
+import { AttendanceCalls, PlannerCalls } from './attendance.ts';
 import { Booking, DeskBookingRequest } from './booking.ts';
 import { CalendarCalls } from './calendar.ts';
 import { ClaimCalls } from './claim.ts';
@@ -15,6 +16,7 @@ import {
   Unauthorized,
 } from './errors.ts';
 import { FavouriteCalls } from './favourite.ts';
+import { FeedCalls, PublicFeedCalls } from './feed.ts';
 import { BookingId, EquipmentId, FloorId, SpaceId, UserId } from './ids.ts';
 import { Minutes } from './minutes.ts';
 import { Outcome } from './outcome.ts';
@@ -230,6 +232,10 @@ export const Api = HttpApi.make('perch')
   .add(SearchCalls)
   .add(FavouriteCalls)
   .add(SeenCalls)
+  .add(AttendanceCalls)
+  .add(PlannerCalls)
+  .add(FeedCalls)
+  .add(PublicFeedCalls)
   .middleware(WellFormed)
   .middleware(Guarded)
   // A refusal names every malformed field, not the first alone.

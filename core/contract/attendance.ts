@@ -1,7 +1,11 @@
 import { Schema } from 'effect';
+import { HttpApiEndpoint, HttpApiGroup } from 'effect/http-api';
+import { BadRequest, Conflict, Forbidden, NotFound } from './errors.ts';
 import { BuildingId, SpaceId, UserId } from './ids.ts';
 import { Minutes } from './minutes.ts';
-import { Code, PersonName } from './text.ts';
+import { Outcome } from './outcome.ts';
+import { Consented, Session } from './session.ts';
+import { Code, PersonName, PlaceName, SearchText } from './text.ts';
 
 export const AttendanceType = Schema.Literals([
   'OFFICE',
@@ -22,33 +26,129 @@ export const AttendanceEntry = Schema.Struct({
   type: AttendanceType,
   user: Schema.Struct({ id: UserId, name: PersonName }),
 }).annotate({ identifier: 'AttendanceEntry' });
+export type AttendanceEntry = typeof AttendanceEntry.Type;
 
-const SelectedAttendance = Schema.Struct({
+/** A colleague on a day, by the entry of theirs that counts (AT4). */
+export const DayColleague = Schema.Struct({
   id: UserId,
   name: PersonName,
   /** The first name, by which colleagues are ordered. */
   fn: PersonName,
+  photo: Schema.Boolean,
   type: AttendanceType,
   buildingId: Schema.NullOr(BuildingId),
+  /** Of a desk booking. */
   space: Schema.NullOr(SpaceId),
-});
+  spaceName: Schema.NullOr(PlaceName),
+}).annotate({ identifier: 'DayColleague' });
+export type DayColleague = typeof DayColleague.Type;
 
 export const DailyOverview = Schema.Struct({
   /** yyyy-MM-dd in the building's zone. */
   date: Code,
   attendanceUtilization: Schema.Struct({ peak: Schema.Finite }),
   deskUtilization: Schema.Struct({ peak: Schema.Finite }),
-  selectedAttendance: Schema.Array(SelectedAttendance),
+  /** The caller's favourites who are in, or say that they are not. */
+  selectedAttendance: Schema.Array(DayColleague),
+  /** The caller's own entry that counts. */
   selfAttendance: Schema.NullOr(AttendanceEntry),
 }).annotate({ identifier: 'DailyOverview' });
+export type DailyOverview = typeof DailyOverview.Type;
 
 /** Pages start at 1. */
 export const Pagination = Schema.Struct({ page: Schema.Int, pages: Schema.Int }).annotate({
   identifier: 'Pagination',
 });
 
-export const AttendanceOverview = Schema.Struct({
-  capacity: Schema.Struct({ desks: Schema.Int, people: Schema.Int }),
+/** Days of a building from its today on, in pages. */
+export const OverviewPage = Schema.Struct({
   days: Schema.Array(DailyOverview),
   pagination: Pagination,
+}).annotate({ identifier: 'OverviewPage' });
+export type OverviewPage = typeof OverviewPage.Type;
+
+/** The building's capacity, and the first page of days. `people`: how many may be in at once. */
+export const AttendanceOverview = Schema.Struct({
+  capacity: Schema.Struct({ desks: Schema.Int, people: Schema.Int }),
+  ...OverviewPage.fields,
 }).annotate({ identifier: 'AttendanceOverview' });
+export type AttendanceOverview = typeof AttendanceOverview.Type;
+
+/**
+ * Who is in on a day, but the caller. `selected`: the caller's favourites, all of them on every page. `colleagues`: the
+ * others, in pages, in the order of AT8. `colleagueCount`: how many those are on all pages.
+ */
+export const DayDetails = Schema.Struct({
+  selected: Schema.Array(DayColleague),
+  colleagues: Schema.Array(DayColleague),
+  colleagueCount: Schema.Int,
+  pagination: Pagination,
+}).annotate({ identifier: 'DayDetails' });
+export type DayDetails = typeof DayDetails.Type;
+
+/** What a person registers: at the office of a building, remote, or off work (AT11). */
+export const RegistrationRequest = Schema.Struct({
+  start: Minutes,
+  end: Minutes,
+  buildingId: BuildingId,
+  type: Schema.Literals(['OFFICE', 'HOME', 'VACATION']),
+}).annotate({ identifier: 'RegistrationRequest' });
+export type RegistrationRequest = typeof RegistrationRequest.Type;
+
+export const AttendanceCalls = HttpApiGroup.make('attendance')
+  .add(
+    /** The caller's registrations that are not over. Desk bookings are in the calendar. */
+    HttpApiEndpoint.get('own', '/secure/v2/attendance/registration', {
+      success: Schema.Array(AttendanceEntry),
+    }),
+  )
+  .add(
+    HttpApiEndpoint.post('create', '/secure/v2/attendance/registration', {
+      payload: RegistrationRequest,
+      success: AttendanceEntry,
+      error: [BadRequest, Forbidden, NotFound, Conflict],
+    }),
+  )
+  .add(
+    HttpApiEndpoint.delete('remove', '/secure/v2/attendance/registration/:id', {
+      params: { id: Schema.Int },
+      success: Outcome,
+      error: [BadRequest, NotFound],
+    }),
+  )
+  .middleware(Consented)
+  .middleware(Session);
+
+export const PlannerCalls = HttpApiGroup.make('planner')
+  .add(
+    HttpApiEndpoint.get('overview', '/secure/v2/planner/overview/:buildingId', {
+      params: { buildingId: BuildingId },
+      success: AttendanceOverview,
+      error: [BadRequest, Forbidden, NotFound],
+    }),
+  )
+  .add(
+    HttpApiEndpoint.get('days', '/secure/v2/planner/overview/:buildingId/days', {
+      params: { buildingId: BuildingId },
+      query: { page: Schema.Int },
+      success: OverviewPage,
+      error: [BadRequest, Forbidden, NotFound],
+    }),
+  )
+  .add(
+    HttpApiEndpoint.get('details', '/secure/v2/planner/details/:buildingId/attendance', {
+      params: { buildingId: BuildingId },
+      query: {
+        /** yyyy-MM-dd */
+        date: Code,
+        page: Schema.optionalKey(Schema.Int),
+        search: Schema.optionalKey(
+          SearchText.check(Schema.isMaxLength(200)).annotate({ redaction: 'search' }),
+        ),
+      },
+      success: DayDetails,
+      error: [BadRequest, Forbidden, NotFound],
+    }),
+  )
+  .middleware(Consented)
+  .middleware(Session);

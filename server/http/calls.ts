@@ -12,8 +12,10 @@ import { consentCalls } from './consent-calls.ts';
 import { createDefectLog } from './defect-log.ts';
 import { deskBookingCalls } from './desk-booking-calls.ts';
 import { equipmentCalls } from './equipment-calls.ts';
+import { feedCalls, publicFeedCalls } from './feed-calls.ts';
 import { consentedLayer, guardedLayer, sessionLayer, wellFormedLayer } from './middleware.ts';
 import { peopleCalls, visibilityCalls } from './people-calls.ts';
+import { attendanceCalls, plannerCalls } from './planner-calls.ts';
 import { publicCalls } from './public-calls.ts';
 import { favouriteCalls, searchCalls } from './search-calls.ts';
 import { seenCalls } from './seen-calls.ts';
@@ -49,6 +51,10 @@ export const callLayers = (parts: CallParts) =>
     searchCalls(parts.db),
     favouriteCalls(parts.db),
     seenCalls(parts.db),
+    attendanceCalls(parts.db, parts.minute),
+    plannerCalls(parts.db, parts.minute),
+    feedCalls(parts.db, parts.minute),
+    publicFeedCalls(parts.db, parts.minute),
   ).pipe(
     Layer.provideMerge(
       Layer.mergeAll(

@@ -8,6 +8,7 @@ import { ChosenTime } from '../floor/chosen-time.tsx';
 import { dateSettings } from '../floor/date-settings.ts';
 import { HighlightChip } from '../floor/highlight-chip.tsx';
 import { usePhone } from '../parts/use-phone.ts';
+import { PlannerWindow } from '../planner/planner-window.tsx';
 import { SearchAside } from '../search/search-aside.tsx';
 import { SearchCover } from '../search/search-cover.tsx';
 import { useSearchDoor } from '../search/use-search-door.ts';
@@ -56,6 +57,7 @@ export const MainView = () => {
         ) : (
           <SearchAside door={door} toMap={focusMap} />
         )}
+        <PlannerWindow />
         <LeaveDialog />
       </div>
     </DatesProvider>

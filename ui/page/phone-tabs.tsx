@@ -17,6 +17,7 @@ import { TimeRange } from '../floor/time-range.tsx';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { BuildingList, FloorList } from '../place/place-lists.tsx';
+import { PlannerEntry } from '../planner/planner-entry.tsx';
 import { SearchPanel } from '../search/search-panel.tsx';
 import type { SearchDoor } from '../search/use-search-door.ts';
 import { SettingsPanel } from '../settings/settings-panel.tsx';
@@ -90,6 +91,7 @@ export const PhoneTabs = ({ door, toMap }: Props) => {
         onPress={() => toggle('settings')}
       />
       <Sheet title={t('app:tab.date')} opened={dateOpen} onClose={() => setDateOpen(false)}>
+        <PlannerEntry />
         <Counts />
         <BookingDate />
         <TimeRange />

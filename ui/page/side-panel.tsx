@@ -7,6 +7,7 @@ import { useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { Person } from '../parts/person.tsx';
 import { PlaceHeader } from '../place/place-header.tsx';
+import { PlannerEntry } from '../planner/planner-entry.tsx';
 import { InvisibleSign } from '../settings/invisible-sign.tsx';
 import { Drawers } from './drawers.tsx';
 import classes from './side-panel.module.css';
@@ -28,6 +29,7 @@ export const SidePanel = () => {
         <BookingDate />
         <TimeRange />
         <Counts />
+        <PlannerEntry />
         <Drawers />
       </div>
       <div className={classes.footer}>

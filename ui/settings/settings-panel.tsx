@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, tagOf } from '../app/i18n/languages.ts';
 import { PersonalCalendar } from '../calendar/personal-calendar.tsx';
+import { CalendarExport } from '../feed/calendar-export.tsx';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { ReportProblem } from '../report/report-problem.tsx';
@@ -84,6 +85,7 @@ export const SettingsPanel = () => {
       </div>
       <div className={classes.group}>
         <PersonalCalendar variant="default" />
+        <CalendarExport />
         <ReportProblem />
         <LogOut />
         <Text size="xs" c="dimmed" ta="center">

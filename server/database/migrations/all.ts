@@ -5,6 +5,7 @@ import { calendar } from './0004-calendar.ts';
 import { search } from './0005-search.ts';
 import { visibility } from './0006-visibility.ts';
 import { searchRows } from './0007-search-rows.ts';
+import { attendance } from './0008-attendance.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -15,4 +16,5 @@ export const MIGRATIONS: readonly Migration[] = [
   search,
   visibility,
   searchRows,
+  attendance,
 ];

@@ -1,0 +1,27 @@
+import type { NoParams, Projection } from '../projection.ts';
+import type { State } from '../state.ts';
+import type { DayDetailsView, PlannerView } from './views.ts';
+
+const offers = ({ session }: State): boolean =>
+  session.configuration?.features.attendance.enabled ?? false;
+
+export const planner: Projection<NoParams, PlannerView> = {
+  reads: (state) => [state.planner, offers(state)],
+  project: (state) => ({
+    offered: offers(state),
+    open: state.planner.open,
+    status: 'loading',
+    building: '',
+    zone: 'UTC',
+    capacity: null,
+    days: [],
+    more: 'none',
+    register: null,
+    confirming: null,
+  }),
+};
+
+export const dayDetails: Projection<NoParams, DayDetailsView> = {
+  reads: () => [],
+  project: () => null,
+};

@@ -1,0 +1,2 @@
+/** Own bookings and days for other calendars: a file, and an address that can be revoked. */
+export const CalendarExport = () => null;

@@ -1,0 +1,2 @@
+/** The way into the planner (specification 2, Main side panel). */
+export const PlannerEntry = () => null;

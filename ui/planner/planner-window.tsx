@@ -1,0 +1,2 @@
+/** The FlowPlanner window (specification 2). */
+export const PlannerWindow = () => null;
