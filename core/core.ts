@@ -2,6 +2,7 @@ import { stepBehalf } from './behalf/step.ts';
 import { stepBooking } from './booking/step.ts';
 import { stepCalendar } from './calendar/step.ts';
 import { stepClaim } from './claim/step.ts';
+import { stepDay } from './day/step.ts';
 import { stepFavourite } from './favourite/step.ts';
 import { stepFloor } from './floor/step.ts';
 import type { Entry } from './log/entry.ts';
@@ -38,7 +39,7 @@ const isAnswerable = (request: Request): request is Answerable =>
  * Folds one entry into the state, and says what it asks of the outside. Total and pure.
  *
  * The features step in a fixed order, each seeing what those before it made of the entry: page, session, settings,
- * place, floor, selection, booking, claim, meeting, multiple, behalf, calendar, search, favourite, seen, planner,
+ * place, floor, selection, booking, claim, meeting, multiple, behalf, calendar, search, favourite, seen, planner, day,
  * viewer, wayfinding, notice. RQ1: a fact that answers a request which was withdrawn, or was answered already, changes nothing.
  */
 export const step = (state: State, entry: Entry): Stepped => {
@@ -110,6 +111,7 @@ export const step = (state: State, entry: Entry): Stepped => {
   advance('favourite', stepFavourite);
   advance('seen', stepSeen);
   advance('planner', stepPlanner);
+  advance('day', stepDay);
   advance('viewer', stepViewer);
   advance('wayfinding', stepWayfinding);
   advance('notice', stepNotice);

@@ -3,6 +3,7 @@ import { BehalfEvent } from './behalf/events.ts';
 import { BookingEvent } from './booking/events.ts';
 import { CalendarEvent } from './calendar/events.ts';
 import { ClaimEvent } from './claim/events.ts';
+import { DayEvent } from './day/events.ts';
 import { FavouriteEvent } from './favourite/events.ts';
 import { FloorEvent } from './floor/events.ts';
 import { MeetingEvent } from './meeting/events.ts';
@@ -36,6 +37,7 @@ export const Event = Schema.Union([
   ...FavouriteEvent.members,
   ...SeenEvent.members,
   ...PlannerEvent.members,
+  ...DayEvent.members,
   ...SettingsEvent.members,
   ...NoticeEvent.members,
   ...ViewerFeatureEvent.members,

@@ -4,6 +4,7 @@ import { BookingState, initialBooking } from './booking/state.ts';
 import { CalendarState, initialCalendar } from './calendar/state.ts';
 import { ClaimState, initialClaim } from './claim/state.ts';
 import { Code } from './contract/text.ts';
+import { DayState, initialDay } from './day/state.ts';
 import { FavouriteState, initialFavourite } from './favourite/state.ts';
 import { FloorState, initialFloor } from './floor/state.ts';
 import { initialMeeting, MeetingState } from './meeting/state.ts';
@@ -44,6 +45,7 @@ export const State = Schema.Struct({
   favourite: FavouriteState,
   seen: SeenState,
   planner: PlannerState,
+  day: DayState,
   viewer: ViewerState,
   wayfinding: WayfindingState,
   notice: NoticeState,
@@ -69,6 +71,7 @@ export const initialState: State = {
   favourite: initialFavourite,
   seen: initialSeen,
   planner: initialPlanner,
+  day: initialDay,
   viewer: initialViewer,
   wayfinding: initialWayfinding,
   notice: initialNotice,

@@ -2,6 +2,7 @@ import type { BehalfView } from './behalf/views.ts';
 import type { BookingView } from './booking/views.ts';
 import type { CalendarView } from './calendar/views.ts';
 import type { ClaimView } from './claim/views.ts';
+import type { DayDetailsView } from './day/views.ts';
 import type { FavouritesView } from './favourite/views.ts';
 import type {
   ConnectionView,
@@ -16,7 +17,7 @@ import type { MultipleView } from './multiple/views.ts';
 import type { NoticeView } from './notice/views.ts';
 import type { ClockView, DrawerView } from './page/views.ts';
 import type { PickerParams, PickerView, PlacesView } from './place/views.ts';
-import type { DayDetailsView, PlannerView } from './planner/views.ts';
+import type { PlannerView } from './planner/views.ts';
 import type { NoParams, Projection } from './projection.ts';
 import type { SearchRowsParams, SearchRowsView, SearchView } from './search/views.ts';
 import type { SeenView } from './seen/views.ts';

@@ -1,14 +1,9 @@
 import { Schema } from 'effect';
 import { answered } from '../answer.ts';
-import {
-  AttendanceEntry,
-  AttendanceOverview,
-  DayDetails,
-  OverviewPage,
-} from '../contract/attendance.ts';
+import { AttendanceEntry, AttendanceOverview, OverviewPage } from '../contract/attendance.ts';
 import { Minutes } from '../contract/minutes.ts';
 import { Outcome } from '../contract/outcome.ts';
-import { Code, SearchText } from '../contract/text.ts';
+import { Code } from '../contract/text.ts';
 import { WORK_LOCATIONS } from './registration.ts';
 
 export const OpenPlanner = Schema.TaggedStruct('OpenPlanner', {});
@@ -36,18 +31,6 @@ export const Unregister = Schema.TaggedStruct('Unregister', { day: Code });
 export const ConfirmUnregister = Schema.TaggedStruct('ConfirmUnregister', {});
 export const KeepAttendance = Schema.TaggedStruct('KeepAttendance', {});
 
-/** Opens the details of a day, which becomes the selected date (specification 4). */
-export const OpenDay = Schema.TaggedStruct('OpenDay', { day: Code });
-/** Back to the days. */
-export const CloseDay = Schema.TaggedStruct('CloseDay', {});
-export const SearchDay = Schema.TaggedStruct('SearchDay', { text: SearchText });
-/** The end of the list of colleagues is in view. */
-export const LoadMoreColleagues = Schema.TaggedStruct('LoadMoreColleagues', {});
-/** Opens or closes one of the lists. */
-export const ToggleColleagues = Schema.TaggedStruct('ToggleColleagues', {
-  list: Schema.Literals(['selected', 'colleagues']),
-});
-
 export const RegistrationsAnswered = answered(
   'RegistrationsAnswered',
   Schema.Array(AttendanceEntry),
@@ -56,7 +39,6 @@ export const RegistrationAnswered = answered('RegistrationAnswered', AttendanceE
 export const UnregistrationAnswered = answered('UnregistrationAnswered', Outcome);
 export const OverviewAnswered = answered('OverviewAnswered', AttendanceOverview);
 export const OverviewDaysAnswered = answered('OverviewDaysAnswered', OverviewPage);
-export const DayDetailsAnswered = answered('DayDetailsAnswered', DayDetails);
 
 export const PlannerEvent = Schema.Union([
   OpenPlanner,
@@ -72,15 +54,9 @@ export const PlannerEvent = Schema.Union([
   Unregister,
   ConfirmUnregister,
   KeepAttendance,
-  OpenDay,
-  CloseDay,
-  SearchDay,
-  LoadMoreColleagues,
-  ToggleColleagues,
   RegistrationsAnswered,
   RegistrationAnswered,
   UnregistrationAnswered,
   OverviewAnswered,
   OverviewDaysAnswered,
-  DayDetailsAnswered,
 ]);

@@ -1,6 +1,6 @@
 import type { NoParams, Projection } from '../projection.ts';
 import type { State } from '../state.ts';
-import type { DayDetailsView, PlannerView } from './views.ts';
+import type { PlannerView } from './views.ts';
 
 const offers = ({ session }: State): boolean =>
   session.configuration?.features.attendance.enabled ?? false;
@@ -19,9 +19,4 @@ export const planner: Projection<NoParams, PlannerView> = {
     register: null,
     confirming: null,
   }),
-};
-
-export const dayDetails: Projection<NoParams, DayDetailsView> = {
-  reads: () => [],
-  project: () => null,
 };

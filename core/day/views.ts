@@ -1,0 +1,24 @@
+import type { DayPerson, MorePages, OwnDay } from '../planner/views.ts';
+
+export type DayListView = {
+  readonly open: boolean;
+  readonly count: number;
+  /** Those that have come so far. */
+  readonly people: readonly DayPerson[];
+  /** Pixels (DC7). */
+  readonly height: number;
+};
+
+/** The details of a day; null: they are closed. */
+export type DayDetailsView = null | {
+  /** yyyy-MM-dd */
+  readonly day: string;
+  readonly zone: string;
+  readonly own: OwnDay | null;
+  readonly search: string;
+  readonly status: 'loading' | 'failed' | 'known';
+  readonly selected: DayListView;
+  readonly colleagues: DayListView;
+  /** Of the colleagues. */
+  readonly more: MorePages;
+};
