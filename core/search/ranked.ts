@@ -46,17 +46,30 @@ export const ordered = <Row extends { readonly id: number }>(
 };
 
 type Kept<Value> = { readonly whole: string | null; readonly value: Value };
+type Found<Row> = { readonly query: Query | null; readonly value: readonly Ranked<Row>[] };
+
+/**
+ * Whether all that fits `after` fits `before`, too: it goes on with the same letters (SR5 to SR7 ask for beginnings and
+ * for what is inside, and each of these is found by a shorter text as well). A text without a word finds no names by
+ * their words, so that nothing can be looked for among what it found (SR6).
+ */
+const narrows = (before: Query | null, after: Query | null): boolean =>
+  before !== null && before.words.length > 0 && after?.whole.startsWith(before.whole) === true;
+
+/** Texts that somebody has written on the way to the one that shows; more are not worth their memory. */
+const MOST_KEPT = 16;
 
 /**
  * Ranks the rows of chunks for one query; null ranks them all alike. Rows and chunks that a poll left as they were have
- * been ranked: they give the same objects again.
+ * been ranked: they give the same objects again. Who goes on writing looks among what was found before, and who takes
+ * letters back gets what was found then: only a text of its own looks at every row.
  */
 export const ranking = <Row extends { readonly id: number }>(
   nameOf: (row: Row) => Named,
   rankOf: (named: Named, query: Query | null) => Rank | null,
 ) => {
   const rows = new WeakMap<Row, Kept<Ranked<Row> | null>>();
-  const chunks = new WeakMap<readonly Row[], Kept<readonly Ranked<Row>[]>>();
+  const chunks = new WeakMap<readonly Row[], readonly Found<Row>[]>();
 
   const ofRow = (row: Row, query: Query | null): Ranked<Row> | null => {
     const whole = query?.whole ?? null;
@@ -70,11 +83,14 @@ export const ranking = <Row extends { readonly id: number }>(
   };
 
   return (chunk: readonly Row[], query: Query | null): readonly Ranked<Row>[] => {
-    const whole = query?.whole ?? null;
-    const known = chunks.get(chunk);
-    if (known !== undefined && known.whole === whole) return known.value;
-    const value = chunk.flatMap((row) => ofRow(row, query) ?? []);
-    chunks.set(chunk, { whole, value });
+    const known = chunks.get(chunk) ?? [];
+    const same = known.find((kept) => kept.query?.whole === query?.whole);
+    if (same !== undefined) return same.value;
+    // Each narrows the one before it: the last is the narrowest.
+    const wider = known.filter((kept) => narrows(kept.query, query));
+    const among = wider.at(-1)?.value.map(({ row }) => row) ?? chunk;
+    const value = among.flatMap((row) => ofRow(row, query) ?? []);
+    chunks.set(chunk, [...wider.slice(1 - MOST_KEPT), { query, value }]);
     return value;
   };
 };

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { namedBy } from '../../core/search/named.ts';
+import { type Query, queryOf } from '../../core/search/query.ts';
+import { rankOfSpace, rankOfUser } from '../../core/search/rank.ts';
+import { ranking } from '../../core/search/ranked.ts';
+import { runs } from '../support/runs.ts';
+
+type Row = { readonly id: number; readonly name: string };
+
+/** Letters that words are made of, and what stands between and upon them. */
+const character = fc.constantFrom(
+  ...['a', 'b', 'A', 'å', 'ß', 'ı', 'İ', 'é', 'e\u0301', '\u0301', 'ö', 'ﬁ', '가', '中', 'ا'],
+  ...[' ', '-', "'", '’', '.', '1', '10', '_', '%', '😀', '\u200d'],
+);
+const text = fc.array(character, { maxLength: 8 }).map((parts) => parts.join(''));
+const rows = fc
+  .array(text, { minLength: 1, maxLength: 12 })
+  .map((names): readonly Row[] => names.map((name, index) => ({ id: index + 1, name })));
+
+/** What somebody writes into a box: letters at its end, letters taken back, another text. */
+const written = fc
+  .array(
+    fc.oneof(
+      { weight: 5, arbitrary: character.map((more) => (before: string) => before + more) },
+      {
+        weight: 3,
+        arbitrary: fc
+          .nat(3)
+          .map((count) => (before: string) => before.slice(0, before.length - count)),
+      },
+      { weight: 1, arbitrary: text.map((other) => () => other) },
+    ),
+    { minLength: 1, maxLength: 30 },
+  )
+  .map((edits) => {
+    const texts: string[] = [];
+    for (const edit of edits) texts.push(edit(texts.at(-1) ?? ''));
+    return texts;
+  });
+
+const ranks = {
+  spaces: (named: ReturnType<typeof namedBy>, query: Query | null) =>
+    query === null ? 0 : rankOfSpace(named, query),
+  users: (named: ReturnType<typeof namedBy>, query: Query | null) =>
+    query === null ? 0 : rankOfUser(named, false, query),
+} as const;
+
+const fresh = (of: keyof typeof ranks) => ranking((row: Row) => namedBy([row.name]), ranks[of]);
+const plain = (found: ReturnType<ReturnType<typeof fresh>>) =>
+  found.map(({ row, rank }) => [row.id, rank]);
+
+describe.each(['spaces', 'users'] as const)('what is found of %s while somebody writes', (of) => {
+  it('SR7: is what a search for the text alone finds, whatever was written before', () => {
+    fc.assert(
+      fc.property(rows, written, (all, texts) => {
+        const along = fresh(of);
+        for (const one of texts) {
+          const query = one === '' ? null : queryOf(one);
+          expect(plain(along(all, query))).toEqual(plain(fresh(of)(all, query)));
+        }
+      }),
+      runs(),
+    );
+  });
+
+  it('is looked for once: who takes letters back is given the same', () => {
+    const along = fresh(of);
+    const all: readonly Row[] = [{ id: 1, name: 'Maria' }];
+    const before = along(all, queryOf('mar'));
+    along(all, queryOf('mari'));
+    along(all, queryOf('maria'));
+    expect(along(all, queryOf('mar'))).toBe(before);
+  });
+});
