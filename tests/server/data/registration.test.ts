@@ -1,0 +1,321 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AttendanceEntry, RegistrationRequest } from '../../../core/contract/attendance.ts';
+import { floorOfSpace } from '../../../core/contract/ids.ts';
+import type { Caller } from '../../../core/contract/session.ts';
+import { PLANNER_DAYS } from '../../../core/planner/horizon.ts';
+import { wallClock } from '../../../core/time/zone.ts';
+import { createDeskBooking } from '../../../server/booking/create.ts';
+import { defaultConfiguration } from '../../../server/configuration/company-configuration.ts';
+import type { Db } from '../../../server/database/db.ts';
+import { createRegistration } from '../../../server/planner/registration-create.ts';
+import { registrationsOf } from '../../../server/planner/registration-list.ts';
+import { removeRegistration } from '../../../server/planner/registration-remove.ts';
+import type { Answer } from '../../../server/refused.ts';
+import { CLIENTS, contest, countingDeadlocks } from './contest.ts';
+import { DATABASES, type TestDatabase } from './databases.ts';
+import {
+  at,
+  COLLEAGUE,
+  callerOf,
+  count,
+  DESKS,
+  EMPLOYEE,
+  emptyOffice,
+  NOW,
+  OFFICE,
+  seedOffice,
+} from './office.ts';
+
+const now = { now: NOW };
+const DAY = 1440;
+/** In Stockholm, and in New York. */
+const HERE = at(OFFICE.buildings, 0);
+const YONDER = at(OFFICE.buildings, 3);
+const buildingOf = (spaceId: number): number =>
+  OFFICE.floors.find(({ id }) => id === floorOfSpace(spaceId))?.buildingId ?? 0;
+const desks = DESKS.filter(({ id }) => buildingOf(id) === HERE.id).map(({ id }) => id);
+const people = OFFICE.employees.map(({ id }) => callerOf(id));
+const person = (n: number): Caller => at(people, n);
+
+/** From nine to five of a day in Stockholm. */
+const office = (changes: Partial<RegistrationRequest> = {}): RegistrationRequest => ({
+  start: wallClock('2026-11-24', 540, 'Europe/Stockholm'),
+  end: wallClock('2026-11-24', 1020, 'Europe/Stockholm'),
+  buildingId: HERE.id,
+  type: 'OFFICE',
+  ...changes,
+});
+
+const codeOf = (answer: Answer<unknown>): string =>
+  answer.ok ? 'OK' : `${answer.status} ${answer.detailedCode}`;
+
+// 32 clients at a time, one after the other on the embedded database: a busy machine takes its time.
+vi.setConfig({ testTimeout: 240_000 });
+
+describe.each(DATABASES)('attendance registrations on $name', ({ open }) => {
+  let opened: TestDatabase;
+  let db: Db;
+  let deadlocks: () => number;
+  beforeAll(async () => {
+    opened = await open();
+    const counted = countingDeadlocks(opened.db);
+    db = counted.db;
+    deadlocks = counted.deadlocks;
+    await seedOffice(db);
+  });
+  beforeEach(async () => {
+    await emptyOffice(db);
+    await db.query({
+      text: 'delete from registration; update building set people_capacity = null',
+    });
+  });
+  afterAll(() => opened.remove());
+
+  const register = (caller: Caller, request: RegistrationRequest) =>
+    createRegistration(db, caller, request, now);
+  const made = async (caller: Caller, request: RegistrationRequest): Promise<AttendanceEntry> => {
+    const answer = await register(caller, request);
+    if (!answer.ok) throw new Error(answer.message);
+    return answer.value;
+  };
+  const capacity = (places: number | null) =>
+    db.query({
+      text: 'update building set people_capacity = $2 where id = $1',
+      values: [HERE.id, places],
+    });
+  const bookDesk = async (caller: Caller, deskId: number, slot: { start: number; end: number }) => {
+    const input = { start: slot.start, end: slot.end, userId: caller.userId };
+    expect(codeOf(await createDeskBooking(db, caller, deskId, input, now))).toBe('OK');
+  };
+
+  it('are told to their person, those that are not over, the earliest first', async () => {
+    const { id, info } = HERE;
+    const today = (from: number, to: number) => ({
+      start: wallClock('2026-11-23', from, info.timeZone),
+      end: wallClock('2026-11-23', to, info.timeZone),
+    });
+    const later = await made(EMPLOYEE, office());
+    const running = await made(EMPLOYEE, office({ ...today(540, 720), type: 'HOME' }));
+    const off = await made(EMPLOYEE, office({ ...today(720, 1440), type: 'VACATION' }));
+    await made(COLLEAGUE, office());
+    expect(later).toMatchObject({ type: 'OFFICE', buildingId: id });
+    expect(later.user).toEqual({ id: EMPLOYEE.userId, name: expect.stringMatching(/\S \S/) });
+    // Where somebody is who is not at the office, is nobody's building.
+    expect(running).toMatchObject({ type: 'HOME', buildingId: null });
+    expect(off).toMatchObject({ type: 'VACATION', buildingId: null });
+    expect(await registrationsOf(db, EMPLOYEE, now)).toEqual([running, off, later]);
+    const afterwards = { now: running.end };
+    expect(await registrationsOf(db, EMPLOYEE, afterwards)).toEqual([off, later]);
+  });
+
+  it('AT13, AT17: lie within one day of the building, are not over, and not beyond the planner', async () => {
+    const zone = HERE.info.timeZone;
+    const midnight = wallClock('2026-11-24', 0, zone);
+    const last = wallClock('2026-11-23', (PLANNER_DAYS - 1) * DAY, zone);
+    const cases: readonly (readonly [string, Partial<RegistrationRequest>])[] = [
+      ['400 END_GREATER_START', { start: midnight, end: midnight }],
+      ['400 END_GREATER_START', { start: midnight, end: midnight - 5 }],
+      ['400 SLOT_TOO_LONG', { start: midnight - 30, end: midnight + 30 }],
+      ['400 SLOT_TOO_LONG', { start: midnight, end: midnight + DAY + 1 }],
+      ['400 SLOT_IN_PAST', { start: NOW - 60, end: NOW }],
+      ['400 SLOT_IN_PAST', { start: NOW - DAY, end: NOW - DAY + 60 }],
+      ['400 SLOT_TOO_FAR', { start: last + DAY, end: last + DAY + 60 }],
+      ['400 SLOT_TOO_FAR', { start: Number.MAX_SAFE_INTEGER - 9, end: Number.MAX_SAFE_INTEGER }],
+      ['400 SLOT_IN_PAST', { start: Number.MIN_SAFE_INTEGER, end: Number.MIN_SAFE_INTEGER + 9 }],
+      ['404 UNKNOWN_BUILDING', { buildingId: 999 }],
+      ['404 UNKNOWN_BUILDING', { buildingId: 999, type: 'HOME' }],
+      ['OK', { start: midnight, end: midnight + DAY }],
+      ['OK', { start: NOW - 60, end: NOW + 1 }],
+      ['OK', { start: last, end: last + DAY }],
+    ];
+    for (const [expected, changes] of cases) {
+      for (const type of ['OFFICE', 'HOME', 'VACATION'] as const) {
+        await db.query({ text: 'delete from registration' });
+        const answer = await register(EMPLOYEE, office({ type, ...changes }));
+        // Beyond the calendar a zone's day cannot be told from its neighbours (TM25).
+        const beyond = Math.abs(changes.start ?? 0) > 1e12;
+        if (beyond) expect(answer).toMatchObject({ ok: false, status: 400 });
+        else expect(codeOf(answer)).toBe(expected);
+        expect(await count(db, 'registration')).toBe(answer.ok ? 1 : 0);
+      }
+    }
+  });
+
+  it('AT13: go by the clocks of their building', async () => {
+    // The 24th in New York begins five hours after midnight in UTC.
+    const start = Date.UTC(2026, 10, 24, 5) / 60_000;
+    const whole = { start, end: start + DAY };
+    expect(YONDER.info.timeZone).toBe('America/New_York');
+    expect(codeOf(await register(EMPLOYEE, office(whole)))).toBe('400 SLOT_TOO_LONG');
+    expect(codeOf(await register(EMPLOYEE, office({ ...whole, buildingId: YONDER.id })))).toBe(
+      'OK',
+    );
+  });
+
+  it('AT17: of one person never overlap, whatever their kinds and buildings', async () => {
+    const first = await made(EMPLOYEE, office());
+    const half = first.start + 240;
+    for (const changes of [
+      { type: 'HOME' },
+      { type: 'VACATION' },
+      { buildingId: at(OFFICE.buildings, 1).id },
+      { start: half },
+      { end: half },
+      { start: first.end - 1, end: first.end + 60 },
+    ] as const) {
+      const answer = await register(EMPLOYEE, office(changes));
+      expect(codeOf(answer)).toBe('400 ALREADY_REGISTERED');
+    }
+    // Those that only touch do not.
+    await made(EMPLOYEE, office({ start: first.end, end: first.end + 60, type: 'HOME' }));
+    await made(EMPLOYEE, office({ start: first.start - 60, end: first.start }));
+    await made(COLLEAGUE, office());
+    expect(await count(db, 'registration')).toBe(4);
+  });
+
+  it('AT18: asked for again by who did not hear the answer are the same', async () => {
+    await capacity(1);
+    for (const type of ['OFFICE', 'HOME'] as const) {
+      await db.query({ text: 'delete from registration' });
+      const ask = () => register(EMPLOYEE, office({ type }));
+      const answers = await contest(Array.from({ length: CLIENTS }, () => ask));
+      expect(answers[0]).toMatchObject({ ok: true });
+      for (const answer of answers) expect(answer).toEqual(answers[0]);
+      expect(await ask()).toEqual(answers[0]);
+      expect(await count(db, 'registration')).toBe(1);
+    }
+    expect(deadlocks()).toBe(0);
+  });
+
+  it('of several kinds of one person at once: one is had', async () => {
+    const kinds = ['OFFICE', 'HOME', 'VACATION'] as const;
+    const answers = await contest(
+      Array.from(
+        { length: CLIENTS },
+        (_, n) => () => register(EMPLOYEE, office({ type: at(kinds, n), end: office().end + n })),
+      ),
+    );
+    expect(answers.map(codeOf).sort()).toEqual([
+      ...Array.from({ length: CLIENTS - 1 }, () => '400 ALREADY_REGISTERED'),
+      'OK',
+    ]);
+    expect(deadlocks()).toBe(0);
+  });
+
+  it('AT18: the last place goes to exactly one of 32', async () => {
+    for (const left of [1, 3]) {
+      await db.query({ text: 'delete from registration' });
+      await capacity(5 + left);
+      for (let n = 0; n < 5; n++) await made(person(n), office());
+      const answers = await contest(
+        Array.from({ length: CLIENTS }, (_, n) => () => register(person(n + 5), office())),
+      );
+      expect(answers.map(codeOf).sort()).toEqual([
+        ...Array.from({ length: CLIENTS - left }, () => '409 REACHED_CAPACITY'),
+        ...Array.from({ length: left }, () => 'OK'),
+      ]);
+      expect(await count(db, 'registration')).toBe(5 + left);
+      const [winner] = answers.flatMap((each) => (each.ok ? [each.value] : []));
+      // A place that is given back can be had.
+      const gone = await removeRegistration(db, callerOf(winner?.user.id ?? 0), winner?.id ?? 0);
+      expect(gone).toEqual({ ok: true, value: null });
+      await made(person(60), office());
+    }
+    expect(deadlocks()).toBe(0);
+  });
+
+  it('AT18: the last place is had once also beside those who book desks', async () => {
+    const places = 20;
+    await capacity(places);
+    const bookers = desks.slice(0, 16);
+    const deskFor = (n: number) => (n % 4 === 0 ? bookers[n / 4] : undefined);
+    const answers = await contest<Answer<unknown>>(
+      Array.from({ length: CLIENTS * 2 }, (_, n) => () => {
+        const { start, end } = office();
+        const desk = deskFor(n);
+        const caller = person(n);
+        return desk === undefined
+          ? register(caller, office())
+          : createDeskBooking(db, caller, desk, { start, end, userId: caller.userId }, now);
+      }),
+    );
+    // Who books a desk is never refused for it; who registers is once those whom they can know of are so many.
+    const booked = answers.filter((each, n) => each.ok && deskFor(n) !== undefined).length;
+    const registered = answers.filter((each, n) => each.ok && deskFor(n) === undefined).length;
+    expect(booked).toBe(bookers.length);
+    expect(registered).toBeLessThanOrEqual(places);
+    expect(booked + registered).toBeGreaterThanOrEqual(places);
+    expect(codeOf(await register(person(100), office()))).toBe('409 REACHED_CAPACITY');
+    expect(deadlocks()).toBe(0);
+  });
+
+  it('UT4, UT5: count each person once, and desk bookings of the building as well', async () => {
+    const { start, end } = office();
+    const slot = { start, end };
+    await capacity(3);
+    await bookDesk(person(1), at(desks, 0), slot);
+    await made(person(1), office());
+    await made(person(2), office());
+    await bookDesk(person(3), at(desks, 1), slot);
+    expect(codeOf(await register(person(4), office()))).toBe('409 REACHED_CAPACITY');
+    // Who has a desk there is counted already.
+    expect(codeOf(await register(person(3), office()))).toBe('OK');
+    // What touches takes no place, nor does another building, nor who is not at the office.
+    expect(codeOf(await register(person(4), office({ start: end, end: end + 60 })))).toBe('OK');
+    expect(codeOf(await register(person(5), office({ type: 'HOME' })))).toBe('OK');
+    const elsewhere = office({ buildingId: at(OFFICE.buildings, 1).id });
+    expect(codeOf(await register(person(6), elsewhere))).toBe('OK');
+    // Nor does a meeting in one of its rooms.
+    await db.query({
+      text: `update booking set kind = 'room' where user_id = $1`,
+      values: [person(3).userId],
+    });
+    await db.query({
+      text: 'delete from registration where user_id = $1',
+      values: [person(3).userId],
+    });
+    expect(codeOf(await register(person(7), office()))).toBe('OK');
+  });
+
+  it('UT5: have as many places as the building has desks, where nothing is set; none where that is 0', async () => {
+    const all = OFFICE.spaces.filter(
+      ({ id, asset_type }) => asset_type === 'DESK' && buildingOf(id) === HERE.id,
+    ).length;
+    for (let n = 0; n < all; n++) await made(person(n), office());
+    expect(all).toBeLessThan(people.length);
+    expect(codeOf(await register(person(all), office()))).toBe('409 REACHED_CAPACITY');
+    await capacity(all + 1);
+    expect(codeOf(await register(person(all), office()))).toBe('OK');
+    await db.query({ text: 'delete from registration' });
+    await capacity(0);
+    expect(codeOf(await register(EMPLOYEE, office()))).toBe('409 REACHED_CAPACITY');
+  });
+
+  it('AT19: are removed by their person alone, and nobody else hears that they are there', async () => {
+    const { id } = await made(EMPLOYEE, office());
+    const another = await removeRegistration(db, COLLEAGUE, id);
+    const nothing = await removeRegistration(db, COLLEAGUE, id + 1);
+    expect(codeOf(another)).toBe('404 UNKNOWN_REGISTRATION');
+    expect(another).toEqual({
+      ...nothing,
+      message: !nothing.ok && nothing.message.replace(String(id + 1), String(id)),
+    });
+    expect(await count(db, 'registration')).toBe(1);
+    expect(codeOf(await removeRegistration(db, EMPLOYEE, id))).toBe('OK');
+    expect(codeOf(await removeRegistration(db, EMPLOYEE, id))).toBe('404 UNKNOWN_REGISTRATION');
+    expect(await count(db, 'registration')).toBe(0);
+  });
+
+  it('are not made while the company has its attendance off', async () => {
+    const configuration = defaultConfiguration('Tests');
+    Object.assign(configuration.features.attendance, { enabled: false });
+    await db.query({
+      text: 'update company set configuration = $1::text::jsonb',
+      values: [JSON.stringify(configuration)],
+    });
+    for (const type of ['OFFICE', 'HOME'] as const) {
+      expect(codeOf(await register(EMPLOYEE, office({ type })))).toBe('403 NO_PERMISSION');
+    }
+    expect(await count(db, 'registration')).toBe(0);
+  });
+});
