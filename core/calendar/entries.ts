@@ -25,3 +25,7 @@ export const isRemovable = (state: State, booking: PersonalBooking): boolean =>
     allowCoBo: state.session.user?.permissions.cancelOnBehalf ?? false,
     deleteOnBehalf: false,
   });
+
+/** An entry that the person may take away; undefined: it is over, or not theirs. */
+export const removable = (state: State, bookingId: number): OwnEntry | undefined =>
+  ownEntries(state).find(({ booking }) => booking.id === bookingId && isRemovable(state, booking));

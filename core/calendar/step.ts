@@ -7,7 +7,7 @@ import { POLL_INTERVALS } from '../limits/polling.ts';
 import { backoff } from '../retry/backoff.ts';
 import type { FeatureStep, State } from '../state.ts';
 import type { World } from '../world.ts';
-import { isRemovable, type OwnEntry, ownEntries } from './entries.ts';
+import { removable } from './entries.ts';
 import { askCalendar, mayAskCalendar, showsCalendar } from './poll.ts';
 import { entryRemoval } from './removal.ts';
 import { type CalendarState, initialCalendar } from './state.ts';
@@ -49,9 +49,6 @@ const answered = (
   return { ...calendar, request: null, failures, timer };
 };
 
-const removable = (state: State, bookingId: number): OwnEntry | undefined =>
-  ownEntries(state).find(({ booking }) => booking.id === bookingId && isRemovable(state, booking));
-
 const asked = (
   calendar: CalendarState,
   { bookingId, list }: EventOf<'AskRemoveEntry'>,
@@ -59,23 +56,37 @@ const asked = (
 ): CalendarState =>
   showsCalendar(state) ? { ...calendar, confirming: { bookingId, list } } : calendar;
 
+type Confirmed = NonNullable<CalendarState['confirming']>;
+
 /** OC5: a removal is confirmed before it is sent, and one at a time is under way. */
 const remove = (
   calendar: CalendarState,
-  bookingId: number,
+  confirmed: Confirmed | null,
   world: World,
   state: State,
 ): CalendarState => {
-  const { confirming, removing } = calendar;
-  const entry = removable(state, bookingId);
-  if (confirming?.bookingId !== bookingId || removing !== null || entry === undefined) {
+  const entry = confirmed === null ? undefined : removable(state, confirmed.bookingId);
+  if (confirmed === null || calendar.removing !== null || entry === undefined) {
     world.cite('OC5');
     return calendar;
   }
-  const { how, call } = entryRemoval(entry, confirming.list, state.page.minute);
+  const { bookingId, list } = confirmed;
+  const { how, call } = entryRemoval(entry, list, state.page.minute);
   const request = world.request({ _tag: 'Http', call, timeout: TIMEOUT });
-  return { ...calendar, confirming: null, removing: { request, bookingId, how } };
+  const isAnswered = calendar.confirming?.bookingId === bookingId;
+  return {
+    ...calendar,
+    confirming: isAnswered ? null : calendar.confirming,
+    removing: { request, bookingId, how },
+  };
 };
+
+const asConfirmed = ({ confirming }: CalendarState, bookingId: number): Confirmed | null =>
+  confirming?.bookingId === bookingId ? confirming : null;
+
+/** PW10: the planner's question was about a desk of the booked resources. */
+const ofPlanner = ({ planner }: State): Confirmed | null =>
+  planner.confirming === null ? null : { bookingId: planner.confirming.bookingId, list: 'booked' };
 
 /** OC7: after a removal the map is refreshed 1000 ms later; after a failure at once. */
 const removed = (calendar: CalendarState, answer: Answer<unknown>, world: World): CalendarState => {
@@ -100,7 +111,9 @@ const stepEvent: FeatureStep<CalendarState> = (calendar, event, world, state) =>
     case 'KeepEntry':
       return calendar.confirming === null ? calendar : { ...calendar, confirming: null };
     case 'RemoveEntry':
-      return remove(calendar, event.bookingId, world, state);
+      return remove(calendar, asConfirmed(calendar, event.bookingId), world, state);
+    case 'ConfirmUnregister':
+      return remove(calendar, ofPlanner(state), world, state);
     case 'EntryRemovalAnswered':
       return removed(calendar, event.answer, world);
     case 'TimerFired':

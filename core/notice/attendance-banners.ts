@@ -18,14 +18,14 @@ export type Banner = {
 };
 
 /** Message states that a day card tells of. */
-export type AttendanceState = Extract<
-  MessageState,
-  | 'ATTENDANCE_REGISTERED'
-  | 'ATTENDANCE_REMOVED'
-  | 'WRONG_SLOT'
-  | 'ERROR_APPEARED'
-  | 'REACHED_CAPACITY'
->;
+export const ATTENDANCE_STATES = [
+  'ATTENDANCE_REGISTERED',
+  'ATTENDANCE_REMOVED',
+  'WRONG_SLOT',
+  'ERROR_APPEARED',
+  'REACHED_CAPACITY',
+] as const satisfies readonly MessageState[];
+export type AttendanceState = (typeof ATTENDANCE_STATES)[number];
 
 const banner = (key: BannerKey, severity: Severity): Banner => ({
   key,

@@ -68,6 +68,10 @@ const statusMessage = (
     : bookingFailed('roomBooking', UNKNOWN);
 };
 
+/** One removal is under way at a time (OC5): the planner's, when it waits for one. */
+const isOfPlanner = ({ _tag }: Event, { planner }: State): boolean =>
+  _tag === 'EntryRemovalAnswered' && planner.releasing !== null;
+
 /** What the claim flow and the room booking flow have to say of an event; null: nothing. */
 export const flowMessage = (event: Event, before: State, state: State): Message | null => {
   switch (event._tag) {
@@ -87,6 +91,8 @@ export const flowMessage = (event: Event, before: State, state: State): Message 
       return statusMessage(event, state.meeting.creating === null);
     case 'MeetingEndAnswered':
     case 'EntryRemovalAnswered':
+      // PW10: the card of the day tells of it, while the planner shows.
+      if (state.planner.open && isOfPlanner(event, before)) return null;
       if (isRemoved(event.answer)) return quickViewMessage('BOOKING_REMOVED');
       return event.answer._tag === 'Success' ? null : removalFailed(event.answer);
     case 'RoomCalendarAnswered':

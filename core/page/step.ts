@@ -48,6 +48,7 @@ const stepEvent: FeatureStep<PageState> = (page, event, world) => {
     case 'CloseDrawer':
     case 'ShowBuilding':
     case 'ShowFloor':
+    case 'ClosePlanner':
       return page.drawer === null ? page : { ...page, drawer: null };
     default:
       return page;

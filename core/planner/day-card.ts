@@ -9,18 +9,18 @@ import { utilisation } from './utilisation.ts';
 export type Capacity = (typeof AttendanceOverview)['Type']['capacity'];
 
 /** A day of the overview: its peaks and who attends. */
-export type OverviewDay = {
+export type OverviewDay<Person extends Attendee = Attendee> = {
   readonly date: string;
   readonly attendanceUtilization: { readonly peak: number };
   readonly deskUtilization: { readonly peak: number };
-  readonly selectedAttendance: readonly Attendee[];
+  readonly selectedAttendance: readonly Person[];
 };
 
 /** What the card of one day shows. */
-export type DayCard = {
+export type DayCard<Person extends Attendee = Attendee> = {
   /** yyyy-MM-dd */
   readonly day: string;
-  readonly avatars: readonly Attendee[];
+  readonly avatars: readonly Person[];
   /** Selected colleagues beyond the avatars: +N. */
   readonly more: number;
   readonly button: RegisterButton;
@@ -39,7 +39,10 @@ export type CardContext = Omit<ButtonDay, 'day'> & {
 };
 
 /** DC8: the card of a day, from the overview and what the person has of their own. */
-export const dayCard = (overview: OverviewDay, context: CardContext): DayCard => {
+export const dayCard = <Person extends Attendee>(
+  overview: OverviewDay<Person>,
+  context: CardContext,
+): DayCard<Person> => {
   const { onlooker, capacity, message, clock, buildingId } = context;
   const { selected } = colleagueLists(overview.selectedAttendance, buildingId, onlooker);
   const { shown, more } = avatarsOf(selected);

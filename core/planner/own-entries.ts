@@ -1,0 +1,74 @@
+import { type OwnEntry, ownEntries } from '../calendar/entries.ts';
+import { zoneOf } from '../floor/dates.ts';
+import type { State } from '../state.ts';
+import { countingEntry, type DayEntry, entriesOfDay } from './day-entry.ts';
+import { otherBuilding } from './day-person.ts';
+import { dayTypeOf } from './day-type.ts';
+import type { OwnDay } from './views.ts';
+
+/** The person's desk bookings for themself that are not over. */
+const ownDesks = (state: State): readonly OwnEntry[] =>
+  ownEntries(state).filter(
+    ({ booking, asset }) => asset === 'DESK' && booking.user.id === state.session.user?.id,
+  );
+
+/** PW11: the person's registrations and desk bookings that are not over. */
+export const ownDayEntries = (state: State): readonly DayEntry[] => [
+  ...(state.planner.registrations ?? []).filter(({ end }) => end > state.page.minute),
+  ...ownDesks(state).map(({ booking: { id, start, end, buildingId } }) => ({
+    ...{ id, start, end, buildingId },
+    type: 'DESK' as const,
+  })),
+];
+
+/** What the own entries follow from, in the current building. */
+export const ownDayReads = ({
+  planner,
+  floor,
+  session,
+  page,
+  place,
+}: State): readonly unknown[] => [
+  ...[planner.registrations, floor.self?.calendar, session.user, page.minute, page.zone],
+  ...[place.buildings, place.buildingId, place.spaceTypes],
+];
+
+/** The desk of an own booking; '' when it is not known any more. */
+export const ownDeskName = (state: State, bookingId: number): string =>
+  ownDesks(state).find(({ booking }) => booking.id === bookingId)?.space.name ?? '';
+
+/** AT4: what the person has on a day, yyyy-MM-dd, of the entries that are theirs; null: nothing. */
+export const ownDay = (
+  state: State,
+  day: string,
+  entries: readonly DayEntry[] = ownDayEntries(state),
+): OwnDay | null => {
+  const current = state.place.buildingId ?? 0;
+  const entry = countingEntry(entriesOfDay(entries, day, zoneOf(state)), current);
+  if (entry === null) return null;
+  return {
+    type: dayTypeOf(entry, current),
+    start: entry.start,
+    end: entry.end,
+    spaceName: entry.type === 'DESK' ? ownDeskName(state, entry.id) : null,
+    buildingName: otherBuilding(state, entry),
+  };
+};
+
+const sameDesk = (a: OwnEntry, b: OwnEntry): boolean =>
+  a.booking.id === b.booking.id &&
+  a.booking.start === b.booking.start &&
+  a.booking.end === b.booking.end &&
+  a.space.id === b.space.id;
+
+/** Whether an own desk was booked, moved or taken away; what is over at the turn of a minute is no change. */
+export const desksChanged = (state: State, before: State): boolean => {
+  const [now, then] = [state.floor.self?.calendar.items, before.floor.self?.calendar.items];
+  if (now === then || then === undefined) return false;
+  const desks = ownDesks(state);
+  const known = ownDesks({ ...before, page: state.page });
+  return (
+    desks.length !== known.length ||
+    desks.some((desk) => !known.some((other) => sameDesk(desk, other)))
+  );
+};
