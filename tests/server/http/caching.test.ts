@@ -99,6 +99,7 @@ onEachDatabase('what a browser may keep', (openEmpty) => {
     ['a search', () => '/secure/search/fullObjects?str=ann&searchUsers=true'],
     ['favourites', () => '/secure/v2/favorite'],
     ['what others see', () => '/secure/self/seen'],
+    ['one’s own registrations', () => '/secure/v2/attendance/registration'],
     ['a refusal', () => '/secure/user/photo/?id=999999'],
     ['a person without a photo', () => `/secure/user/photo/?id=${office.withoutPortrait}`],
   ])('%s never: it may change at any time', async (_, path) => {

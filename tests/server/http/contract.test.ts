@@ -3,6 +3,7 @@ import { FetchHttpClient } from 'effect/http';
 import { HttpApiClient } from 'effect/http-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Api } from '../../../core/contract/api.ts';
+import { AttendanceEntry } from '../../../core/contract/attendance.ts';
 import { Booking, CalendarOptions, PersonalBooking } from '../../../core/contract/booking.ts';
 import { MeetingStatus, Ticket, Timeslots } from '../../../core/contract/calendar.ts';
 import { ClaimStatus } from '../../../core/contract/claim.ts';
@@ -246,6 +247,30 @@ const CASES: Readonly<Record<string, Case>> = {
     schema: Outcome,
   },
   'seen.seen': { call: () => ['GET', '/secure/self/seen'], schema: SeenBy },
+  'attendance.own': {
+    call: () => ['GET', '/secure/v2/attendance/registration'],
+    schema: Schema.Array(AttendanceEntry),
+  },
+  'attendance.create': {
+    call: ({ minute }) => [
+      'POST',
+      '/secure/v2/attendance/registration',
+      { start: minute(), end: minute() + 60, buildingId: 1, type: 'OFFICE' },
+    ],
+    schema: AttendanceEntry,
+  },
+  'attendance.remove': {
+    call: async ({ db, minute, people }) => {
+      const [row] = await db.query({
+        text: `insert into registration (user_id, type, start_minute, end_minute)
+               select $1, 'HOME', coalesce(max(end_minute), $2), coalesce(max(end_minute), $2) + 60
+               from registration returning id`,
+        values: [people.employee, minute() + 60],
+      });
+      return ['DELETE', `/secure/v2/attendance/registration/${Number(row?.id)}`];
+    },
+    schema: Outcome,
+  },
 };
 
 const secured = endpoints.filter(({ path }) => path.startsWith('/secure/'));
@@ -473,6 +498,14 @@ onEachDatabase('the contract', (openEmpty) => {
       ['POST', '/secure/v2/favorite/3', { userId: 4 }, 'userId: expected 3, as in the path'],
       ['DELETE', '/secure/v2/favorite/me', undefined, 'path.userId: Expected a whole number'],
       ['DELETE', '/secure/v2/favorite/1.5', undefined, 'path.userId: Expected a whole number'],
+      [
+        'POST',
+        '/secure/v2/attendance/registration',
+        { start: 1, end: 2, buildingId: 'here', type: 'DESK' },
+        'body.buildingId: Expected a whole number; body.type: Expected "OFFICE" | "HOME" | "VACATION"',
+      ],
+      ['POST', '/secure/v2/attendance/registration', {}, 'body.start: Missing'],
+      ['DELETE', '/secure/v2/attendance/registration/x', undefined, 'path.id'],
     ])('%s %s %j: %4$s', async (method, path, body, field) => {
       const answer = await employee.call(method, path, body);
       expectError(answer, 400, 'MALFORMED');

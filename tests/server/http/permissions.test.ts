@@ -26,7 +26,7 @@ type Called = readonly [method: string, path: string, body?: unknown];
 
 type Case = {
   readonly call: (event: Event, office: Office) => Called | Promise<Called>;
-  readonly event: 'desk' | 'room' | 'running room' | 'claim' | 'none';
+  readonly event: 'desk' | 'room' | 'running room' | 'claim' | 'registration' | 'none';
   /** Who gets 200; all others get `otherwise`. */
   readonly allowed: readonly Who[];
   readonly otherwise?: string;
@@ -239,6 +239,27 @@ const CASES: Readonly<Record<string, Case>> = {
     event: 'none',
     allowed: WHO,
   },
+  'one’s own registrations': {
+    call: () => ['GET', '/secure/v2/attendance/registration'],
+    event: 'registration',
+    allowed: WHO,
+  },
+  'a registration': {
+    call: (event) => [
+      'POST',
+      '/secure/v2/attendance/registration',
+      { ...slotOf(event), buildingId: 1, type: 'OFFICE' },
+    ],
+    event: 'none',
+    allowed: WHO,
+  },
+  // AT19: not even who may act for others; nobody hears that it is there.
+  'the removal of a registration': {
+    call: ({ id }) => ['DELETE', `/secure/v2/attendance/registration/${id}`],
+    event: 'registration',
+    allowed: ['owner'],
+    otherwise: '404 UNKNOWN_REGISTRATION',
+  },
 };
 
 onEachDatabase('permissions', (openEmpty) => {
@@ -282,6 +303,7 @@ onEachDatabase('permissions', (openEmpty) => {
     const { db, people, rooms, minute } = office;
     await db.query({ text: 'delete from claim', values: [] });
     await db.query({ text: 'delete from booking', values: [] });
+    await db.query({ text: 'delete from registration', values: [] });
     slots += 1;
     const start = kind === 'running room' ? minute() - 10 : minute() + 24 * 60 + slots * LENGTH;
     const isDesk = kind === 'desk';
@@ -291,6 +313,14 @@ onEachDatabase('permissions', (openEmpty) => {
         text: 'insert into claim (space_id, user_id, until_minute) values ($1, $2, $3)',
         values: [desk(office, 6), people.employee, minute() + 60],
       });
+    }
+    if (kind === 'registration') {
+      const [made] = await db.query({
+        text: `insert into registration (user_id, type, start_minute, end_minute)
+               values ($1, 'HOME', $2, $3) returning id`,
+        values: [people.employee, start, start + LENGTH],
+      });
+      return { id: Number(made?.id), space, start };
     }
     if (kind === 'claim' || kind === 'none') return { id: 0, space, start };
     const attended = who === 'attendee';
@@ -418,7 +448,8 @@ onEachDatabase('permissions', (openEmpty) => {
     const nobody = createBrowser(office.url);
     expect(await outcome(nobody, await calledBy(entry, event, 'owner'))).toBe('401 NOT_SIGNED_IN');
     const [row] = await office.db.query({
-      text: 'select (select count(*) from booking) + (select count(*) from claim) as n',
+      text: `select (select count(*) from booking) + (select count(*) from claim)
+                    + (select count(*) from registration) as n`,
       values: [],
     });
     expect(row).toEqual({ n: entry.event === 'none' ? 0 : 1 });

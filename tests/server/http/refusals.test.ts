@@ -182,6 +182,51 @@ onEachDatabase('what is refused', (openEmpty) => {
     }
   });
 
+  test('of a registration: what is expected of its times, its building and its places', async () => {
+    const now = office.minute();
+    const slot = { start: now + DAY, end: now + DAY + 60 };
+    const register = (changes: Readonly<Record<string, unknown>>) => {
+      const body = { ...slot, buildingId: 1, type: 'OFFICE', ...changes };
+      return refusal(browser.call('POST', '/secure/v2/attendance/registration', body));
+    };
+    await office.db.query({
+      text: `insert into registration (user_id, type, start_minute, end_minute)
+             values ($1, 'HOME', $2, $3)`,
+      values: [office.people.employee, slot.start, slot.end],
+    });
+    await office.db.query({ text: 'update building set people_capacity = 0 where id = 2' });
+    for (const [changes, code, detailedCode, message] of [
+      [{ end: slot.start }, '400', 'END_GREATER_START', /^end must be after start/],
+      [{ start: now - 60, end: now }, '400', 'SLOT_IN_PAST', /^end must be after \d+/],
+      [{ end: slot.end + DAY }, '400', 'SLOT_TOO_LONG', /^start, end: expected times of one day/],
+      [
+        { start: slot.start + 200 * DAY, end: slot.end + 200 * DAY },
+        '400',
+        'SLOT_TOO_FAR',
+        /^start must be before \d+/,
+      ],
+      [{}, '400', 'ALREADY_REGISTERED', /^start, end: expected a time without a registration/],
+      [{ buildingId: 99 }, '404', 'UNKNOWN_BUILDING', /99/],
+      [
+        { start: slot.end, end: slot.end + 60, buildingId: 2 },
+        '409',
+        'REACHED_CAPACITY',
+        /^start, end: expected a time at which fewer than 0 people are in/,
+      ],
+    ] as const) {
+      const body = await register(changes);
+      expect(body).toMatchObject({ code, detailedCode });
+      expect(body.message).toMatch(message);
+      expect(body.message).not.toMatch(INSIDE);
+    }
+    const removal = browser.call('DELETE', '/secure/v2/attendance/registration/999999');
+    expect(await refusal(removal)).toMatchObject({
+      code: '404',
+      detailedCode: 'UNKNOWN_REGISTRATION',
+      message: expect.stringContaining('999999'),
+    });
+  });
+
   test('a failure of the server itself says nothing of its inside', async () => {
     await office.db.query({ text: 'alter table booking rename to hidden', values: [] });
     const body = await refusal(browser.call('GET', `/secure/deskbooking/desk/${other(0)}`));

@@ -30,6 +30,7 @@ type Scene = {
   readonly end: number;
   readonly deskBooking: number;
   readonly roomBooking: number;
+  readonly registration: number;
   readonly deskName: string;
 };
 
@@ -156,6 +157,13 @@ const CALLS: Readonly<Record<string, Calls>> = {
   'favourite.add': () => [['POST', `/secure/v2/favorite/${HIDDEN.id}`, { userId: HIDDEN.id }]],
   'favourite.remove': ({ office }) => [['DELETE', `/secure/v2/favorite/${office.people.planner}`]],
   'seen.seen': () => [['GET', '/secure/self/seen']],
+  'attendance.own': () => [['GET', '/secure/v2/attendance/registration']],
+  'attendance.create': ({ start, end }) => [
+    ['POST', '/secure/v2/attendance/registration', { start, end, buildingId: 1, type: 'OFFICE' }],
+  ],
+  'attendance.remove': ({ registration }) => [
+    ['DELETE', `/secure/v2/attendance/registration/${registration}`],
+  ],
 };
 
 test('every call of the contract is asked', () => {
@@ -215,6 +223,11 @@ onEachDatabase('an invisible person', (openEmpty) => {
       text: 'insert into claim (space_id, user_id, until_minute) values ($1, $2, $3)',
       values: [claimed, HIDDEN.id, office.minute() + 300],
     });
+    const [registered] = await db.query({
+      text: `insert into registration (user_id, type, building_id, start_minute, end_minute)
+             values ($1, 'OFFICE', 1, $2, $3) returning id`,
+      values: [HIDDEN.id, start, end],
+    });
     own = await signIn(office.url, 'hidden');
     scene = {
       office,
@@ -227,6 +240,7 @@ onEachDatabase('an invisible person', (openEmpty) => {
       end,
       deskBooking: await book(booked, 'desk'),
       roomBooking: await book(room, 'room'),
+      registration: Number(registered?.id),
       deskName: String(named?.name),
     };
     await scene.stranger.call('POST', `/secure/v2/favorite/${HIDDEN.id}`, { userId: HIDDEN.id });
@@ -333,6 +347,7 @@ onEachDatabase('an invisible person', (openEmpty) => {
         text: 'update booking set user_id = $2, organizer_id = $2 where user_id = $1',
         values,
       });
+      await db.query({ text: 'update registration set user_id = $2 where user_id = $1', values });
       await db.query({
         text: `update employee set location_space_id = case when id = $2 then $3::bigint end,
                                    state = case when id = $2 then 'BUSY' else 'OFFLINE' end
