@@ -1,0 +1,141 @@
+import type {
+  AttendanceEntry,
+  AttendanceOverview,
+  DailyOverview,
+  DayColleague,
+  OverviewPage,
+} from '../../core/contract/attendance.ts';
+import type { Command, Event } from '../../core/events.ts';
+import { planner } from '../../core/planner/projection.ts';
+import type { DayCardView, PlannerView } from '../../core/planner/views.ts';
+import { ANSWERS, type CallName } from '../../core/requests.ts';
+import { daysFrom } from '../../core/time/days.ts';
+import { CoreSession, MORNING, someone } from './core-session.ts';
+import { withEntries } from './own-calendar.ts';
+
+/** The day on which sessions of the tests begin, and the one after. */
+export const TODAY = '2026-11-21';
+export const TOMORROW = '2026-11-22';
+export const CAPACITY = { desks: 10, people: 20 };
+
+/** Minutes since the epoch of Stockholm's clock (UTC+1) on a day that is `ahead` days from today. */
+export const at = (hour: number, ahead = 0): number =>
+  Date.UTC(2026, 10, 21 + ahead, hour - 1) / 60_000;
+
+export const NOW = MORNING / 60_000;
+
+export const colleague = (id: number, more: Partial<DayColleague> = {}): DayColleague => ({
+  id,
+  name: 'Anna Ek',
+  fn: 'Anna',
+  photo: true,
+  type: 'OFFICE',
+  buildingId: 1,
+  space: null,
+  spaceName: null,
+  ...more,
+});
+
+export const overviewDay = (date: string, more: Partial<DailyOverview> = {}): DailyOverview => ({
+  date,
+  attendanceUtilization: { peak: 5 },
+  deskUtilization: { peak: 1 },
+  selectedAttendance: [],
+  selfAttendance: null,
+  ...more,
+});
+
+/** Page `page` of `pages`, of `size` days each. */
+export const daysOfPage = (page: number, pages = 3, size = 7, first = TODAY): OverviewPage => ({
+  days: daysFrom(first, pages * size)
+    .slice((page - 1) * size, page * size)
+    .map((date) => overviewDay(date)),
+  pagination: { page, pages },
+});
+
+export const overview = (more: Partial<AttendanceOverview> = {}): AttendanceOverview => ({
+  capacity: CAPACITY,
+  ...daysOfPage(1),
+  ...more,
+});
+
+export const registration = (id: number, more: Partial<AttendanceEntry> = {}): AttendanceEntry => ({
+  id,
+  start: at(9, 1),
+  end: at(17, 1),
+  buildingId: 1,
+  type: 'OFFICE',
+  user: { id: someone.id, name: someone.name },
+  ...more,
+});
+
+export const viewOf = ({ state }: CoreSession): PlannerView => planner.project(state, {});
+
+export const cardOf = (core: CoreSession, day: string): DayCardView => {
+  const card = viewOf(core).days.find((one) => one.day === day);
+  if (card === undefined) throw new Error(`There is no card of ${day}`);
+  return card;
+};
+
+/** How often a call was asked since the beginning, and how many are under way. */
+export const asked = (core: CoreSession, name: CallName): number =>
+  core.asked('Http').filter(({ call }) => call.name === name).length;
+export const underWay = (core: CoreSession, name: CallName): number =>
+  Object.values(core.state.pending).filter(
+    (request) => request._tag === 'Http' && request.call.name === name,
+  ).length;
+
+export const waits = (core: CoreSession, name: string) =>
+  core.timers().filter(({ timer }) => timer === name);
+
+/** On the floor, with these in the own calendar, the planner open and not answered yet. */
+export const opening = (...items: Parameters<typeof withEntries>): CoreSession => {
+  const core = new CoreSession().onTheFloor(withEntries(...items));
+  core.succeed('favourite.list', []);
+  core.send({ _tag: 'OpenPlanner' });
+  return core;
+};
+
+/** The planner with its first page, and these registrations. */
+export const planning = (
+  registrations: readonly AttendanceEntry[] = [],
+  ...items: Parameters<typeof withEntries>
+): CoreSession => {
+  const core = opening(...items);
+  core.succeed('planner.overview', overview());
+  core.succeed('attendance.own', registrations);
+  return core;
+};
+
+/** Sends commands one after another. */
+export const send = (core: CoreSession, ...commands: readonly Command[]): CoreSession => {
+  for (const command of commands) core.send(command);
+  return core;
+};
+
+/** Answers all that the planner asked to read, from these books. */
+export const answerReads = (
+  core: CoreSession,
+  registrations: readonly AttendanceEntry[],
+  first = TODAY,
+): void => {
+  for (;;) {
+    const request = Object.values(core.state.pending).find(
+      (one) =>
+        one._tag === 'Http' &&
+        /^(?:planner\.(?:overview|days)|attendance\.own)$/.test(one.call.name),
+    );
+    if (request?._tag !== 'Http') return;
+    const { call } = request;
+    const body =
+      call.name === 'attendance.own'
+        ? registrations
+        : call.name === 'planner.days'
+          ? daysOfPage(call.query.page, 3, 7, first)
+          : { capacity: CAPACITY, ...daysOfPage(1, 3, 7, first) };
+    core.enter(
+      { _tag: ANSWERS[call.name], answer: { _tag: 'Success', body } } as Event,
+      request.id,
+    );
+  }
+};
