@@ -3,27 +3,33 @@ import type { Interval } from '../time/interval.ts';
 /** A person's stay, minutes since the epoch. */
 export type Stay = Interval & { readonly userId: number };
 
-const ascending = (a: number, b: number): number => a - b;
+/** Several intervals that are the same: `count` of them; one where it is not given. */
+export type Counted = Interval & { readonly count?: number };
 
-const within = (intervals: readonly Interval[], bounds: Interval): readonly Interval[] =>
-  intervals
-    .map(({ start, end }) => ({
-      start: Math.max(start, bounds.start),
-      end: Math.min(end, bounds.end),
-    }))
-    .filter(({ start, end }) => start < end);
+type Change = { readonly at: number; readonly by: number };
+
+const changesOf = (intervals: readonly Counted[], bounds: Interval): readonly Change[] =>
+  intervals.flatMap(({ start, end, count = 1 }) => {
+    const [from, to] = [Math.max(start, bounds.start), Math.min(end, bounds.end)];
+    return from < to
+      ? [
+          { at: from, by: count },
+          { at: to, by: -count },
+        ]
+      : [];
+  });
 
 /** UT3: the most of the half-open intervals that hold one minute of `bounds`, by a sweep over starts and ends. */
-export const peakOf = (intervals: readonly Interval[], bounds: Interval): number => {
-  const inside = within(intervals, bounds);
-  const starts = inside.map(({ start }) => start).sort(ascending);
-  const ends = inside.map(({ end }) => end).sort(ascending);
+export const peakOf = (intervals: readonly Counted[], bounds: Interval): number => {
+  let present = 0;
   let peak = 0;
-  let ended = 0;
-  starts.forEach((start, begun) => {
-    while ((ends[ended] ?? Number.POSITIVE_INFINITY) <= start) ended += 1;
-    peak = Math.max(peak, begun + 1 - ended);
-  });
+  // Who ends at a minute is not there at it any more: ends come first.
+  for (const { by } of changesOf(intervals, bounds).toSorted(
+    (a, b) => a.at - b.at || a.by - b.by,
+  )) {
+    present += by;
+    peak = Math.max(peak, present);
+  }
   return peak;
 };
 

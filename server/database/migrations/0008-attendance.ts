@@ -18,6 +18,8 @@ create table registration (
   end_minute   bigint not null,
   during       int8range not null generated always as (int8range(start_minute, end_minute)) stored,
   check (end_minute > start_minute),
+  -- It lies within a day, and none is longer than 25 hours: what ends long after a time has not begun then.
+  check (end_minute - start_minute <= 1500),
   check ((type = 'OFFICE') = (building_id is not null)),
   constraint registration_of_person exclude using gist (user_id with =, during with &&)
 );

@@ -1,0 +1,75 @@
+import type { DayColleague, DayDetails } from '../../core/contract/attendance.ts';
+import type { Caller } from '../../core/contract/session.ts';
+import { orderedAttendees } from '../../core/planner/attendance-order.ts';
+import { dayInterval } from '../../core/planner/day-entry.ts';
+import { colleaguePages } from '../../core/planner/day-pages.ts';
+import { plannerDays } from '../../core/planner/horizon.ts';
+import { isListedInDayDetails } from '../../core/search/day-details.ts';
+import { isDay } from '../../core/time/zone.ts';
+import type { Db } from '../database/db.ts';
+import { type Answer, answer, type Refused, refused } from '../refused.ts';
+import { refreshSearchWords } from '../search/fill-words.ts';
+import { findColleagues } from './find-colleagues.ts';
+import { favouriteIdsOf, readEntries } from './person-entries.ts';
+import { findPlanned } from './planned-building.ts';
+
+export type DetailsQuery = {
+  readonly buildingId: number;
+  readonly date: string;
+  readonly page?: number;
+  readonly search?: string;
+};
+
+/** More pages than there can be people. */
+const LAST_PAGE = 1_000_000;
+
+const refuseQuestion = (date: string, page: number, now: number, zone: string): Refused | null => {
+  const { first, last } = plannerDays(now, zone);
+  if (!isDay(date) || date < first || date > last) {
+    return refused(400, 'MALFORMED', `date: expected yyyy-MM-dd, ${first} to ${last}`);
+  }
+  return page >= 1 && page <= LAST_PAGE
+    ? null
+    : refused(400, 'MALFORMED', `page: expected 1 to ${LAST_PAGE}`);
+};
+
+/**
+ * DC12: who else has an entry on a day of the building, there or elsewhere. A page behind the last is empty: people may
+ * have gone since the one before was fetched.
+ */
+export const dayDetails = async (
+  db: Db,
+  { userId }: Caller,
+  { buildingId, date, page = 1, search = '' }: DetailsQuery,
+  { now }: { readonly now: number },
+): Promise<Answer<DayDetails>> => {
+  const found = await findPlanned(db, buildingId);
+  if (!found.ok) return found;
+  const { zone, hasFavourites } = found.value;
+  const refusal = refuseQuestion(date, page, now, zone);
+  if (refusal !== null) return refusal;
+
+  const day = dayInterval(date, zone);
+  const [favourites] = await Promise.all([
+    hasFavourites ? favouriteIdsOf(db.query, userId) : [],
+    refreshSearchWords(db),
+  ]);
+  const except = [userId, ...favourites];
+  const named = async (ids: readonly number[]): Promise<readonly DayColleague[]> => {
+    const entries = await readEntries(db.query, userId, ids, day);
+    return orderedAttendees(
+      entries.map(({ person }) => person),
+      buildingId,
+    );
+  };
+  const [selected, { total, ids }] = await Promise.all([
+    named(favourites),
+    findColleagues(db.query, { buildingId, day, text: search, page, except }),
+  ]);
+  return answer({
+    selected: selected.filter(({ name }) => isListedInDayDetails(name, search)),
+    colleagues: await named(ids),
+    colleagueCount: total,
+    pagination: { page, pages: colleaguePages(total) },
+  });
+};

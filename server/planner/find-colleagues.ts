@@ -1,0 +1,90 @@
+import { Schema } from 'effect';
+import { COLLEAGUES_PER_PAGE } from '../../core/planner/day-pages.ts';
+import { DAY_TYPES } from '../../core/planner/day-type.ts';
+import { DAY_DETAILS_LEAST, searchIntent } from '../../core/search/query.ts';
+import { folded } from '../../core/text/folded.ts';
+import type { Interval } from '../../core/time/interval.ts';
+import type { Query } from '../database/db.ts';
+import { decodeFirst } from '../database/rows.ts';
+import { Parameters } from '../search/beginnings.ts';
+import { registeredDuring } from './registered-during.ts';
+
+const decodeFound = decodeFirst(
+  Schema.Struct({ total: Schema.Int, ids: Schema.Array(Schema.Int) }),
+);
+
+/** SR10, as `isListedInDayDetails` says it: of a name `whole.name` in words, the first and the last begin so. */
+const isListed = (text: string, parameters: Parameters): string => {
+  if (searchIntent(text, DAY_DETAILS_LEAST) !== 'search') return 'true';
+  const typed = folded(text);
+  const begins = (part: string, word: string) => `starts_with(${part}, ${parameters.add(word)})`;
+  const words = typed
+    .split(' ')
+    .map(
+      (word) =>
+        `(${begins('whole.name', word)} or ${begins(`substring(whole.name from '[^ ]*$')`, word)})`,
+    );
+  return `(${begins('whole.name', typed)} or ${words.join(' and ')})`;
+};
+
+export type ColleagueSearch = {
+  readonly buildingId: number;
+  readonly day: Interval;
+  readonly text: string;
+  /** From 1 on. */
+  readonly page: number;
+  /** Who is listed elsewhere: the caller, and whom they have selected. */
+  readonly except: readonly number[];
+};
+
+/**
+ * DC12: who has a registration or a desk booking on a day, wherever: how many, and the ids of a page of them in the order
+ * of AT8. Chosen by narrow rows, for there may be thousands; nobody invisible is among them.
+ */
+export const findColleagues = async (
+  query: Query,
+  { buildingId, day, text, page, except }: ColleagueSearch,
+): Promise<{ readonly total: number; readonly ids: readonly number[] }> => {
+  // No name has it, and the database takes no such text.
+  if (text.includes('\0')) return { total: 0, ids: [] };
+  const parameters = new Parameters();
+  const [start, end] = [parameters.add(day.start), parameters.add(day.end)];
+  const building = parameters.add(buildingId);
+  const rank = (type: (typeof DAY_TYPES)[number]): number => DAY_TYPES.indexOf(type);
+  const office = (column: string) =>
+    `case when ${column} = ${building} then ${rank('ATTENDANCE_SAME_BUILDING')}
+          else ${rank('ATTENDANCE_OTHER_BUILDING')} end`;
+  const found = decodeFound(
+    await query({
+      text: `with entry as (
+               select user_id, case type when 'HOME' then ${rank('HOME')} when 'VACATION' then ${rank('VACATION')}
+                                         else ${office('building_id')} end as rank
+               from registration
+               where ${registeredDuring(start, end)}
+               union all
+               select b.user_id, ${office('f.building_id')}
+               from booking b join floor f on f.id = b.floor_id
+               where b.kind = 'desk' and b.end_minute > ${start} and b.start_minute < ${end}
+             ), person as (
+               select user_id, min(rank) as rank from entry
+               where user_id <> all(${parameters.add(except)}::bigint[])
+                 and user_id not in (select id from employee where visibility = 'INVISIBLE')
+               group by user_id
+             ), listed as (
+               select p.user_id, p.rank, first.name as first, whole.name as whole
+               from person p
+               join employee_name whole on whole.employee_id = p.user_id and whole.field = 'N'
+               join employee_name first on first.employee_id = p.user_id and first.field = 'F'
+               where ${isListed(text, parameters)}
+             ), shown as (
+               select *, row_number() over (order by rank, first, whole, user_id) as place from listed
+               order by rank, first, whole, user_id
+               limit ${COLLEAGUES_PER_PAGE} offset ${parameters.add((page - 1) * COLLEAGUES_PER_PAGE)}
+             )
+             select (select count(*) from listed) as total,
+                    coalesce((select jsonb_agg(user_id order by place) from shown), '[]') as ids`,
+      values: parameters.values,
+    }),
+  );
+  return found ?? { total: 0, ids: [] };
+};
