@@ -9,6 +9,7 @@ import { withDeadline } from './deadline.ts';
 import { createHost, type Host } from './host.ts';
 import { intakeCommand, intakeFact } from './intake.ts';
 import type { Fetch } from './interpret/endpoints.ts';
+import { createFeed, type Feed } from './interpret/feed.ts';
 import { createVault } from './interpret/vault.ts';
 import { exportLines } from './journal/export.ts';
 import { createJournal, type Journal } from './journal/journal.ts';
@@ -32,6 +33,7 @@ export type Environment<S extends HostedState> = {
 type Session<S> = {
   readonly host: Host<S>;
   readonly journal: Journal;
+  readonly feed: Feed;
   readonly header: Header;
   readonly isResumed: boolean;
 };
@@ -94,6 +96,7 @@ export const serve = <S extends HostedState>(environment: Environment<S>): HostA
     const header = restored?.header ?? headerOf(page, clock.now(), model.stateSchema);
     const isResumed = restored !== null;
     const journal = createJournal({ store, clock, header, lost });
+    const baseUrl = page.app.backendUrl || environment.origin;
     const host = createHost({
       ...environment,
       vault,
@@ -101,11 +104,12 @@ export const serve = <S extends HostedState>(environment: Environment<S>): HostA
       sink,
       epoch: page.epoch,
       from: restored ?? { state: model.initialState, seq: 0 },
-      baseUrl: page.app.backendUrl || environment.origin,
+      baseUrl,
     });
     if (isResumed) host.resume();
     else host.take({ _tag: 'AppStarted', ...page.app, storage: header.storage });
-    return { host, journal, header, isResumed };
+    const feed = createFeed({ fetch: environment.fetch, baseUrl });
+    return { host, journal, feed, header, isResumed };
   };
 
   const receive = async (event: Result.Result<Event, string>): Promise<Receipt> => {
@@ -126,6 +130,7 @@ export const serve = <S extends HostedState>(environment: Environment<S>): HostA
     dispatch: (command) => receive(intakeCommand(command)),
     fact: (fact) => receive(intakeFact(fact)),
     deposit: async (credentials) => vault.deposit(credentials),
+    feed: async (ask, language) => (await started).feed(ask, language),
     subscribe: async (keys) => (await started).host.topics.subscribe(keys),
     unsubscribe: async (keys) => (await started).host.topics.unsubscribe(keys),
     resync: async (key) => (await started).host.topics.resync(key),

@@ -48,6 +48,10 @@ const decoded = (path: string): string | null => {
   }
 };
 
+/** CE9: a feed's secret, which is in its path, is in no log. */
+const pathInLog = (url: string | undefined): string =>
+  (url?.split('?', 1)[0] ?? '').replace(/^\/public\/feed\/.*/s, '/public/feed/…');
+
 type Health =
   | { readonly status: 'ready' }
   | { readonly status: 'starting'; readonly progress: string }
@@ -179,7 +183,7 @@ export const createListener = (parts: ListenerParts): RequestListener => {
   return (request, response) => {
     answer(request, response).catch((cause: unknown) => {
       if (request.socket.destroyed) return;
-      logDefect(`${request.method} ${request.url?.split('?', 1)[0]}`, cause);
+      logDefect(`${request.method} ${pathInLog(request.url)}`, cause);
       refuse(response, 500, 'FAILED', 'The request could not be answered');
     });
   };

@@ -27,6 +27,7 @@ export const hostOf = (
     dispatch: (command) => note('dispatch', [command], { _tag: 'Accepted' as const }),
     fact: (fact) => note('fact', [fact], { _tag: 'Accepted' as const }),
     deposit: (credentials) => note('deposit', [credentials], 17),
+    feed: (ask, language) => note('feed', [ask, language], { _tag: 'Revoked' as const }),
     subscribe: (keys) => note('subscribe', [keys], undefined),
     unsubscribe: (keys) => note('unsubscribe', [keys], undefined),
     resync: (key) => note('resync', [key], undefined),

@@ -1,6 +1,7 @@
 import type { Command, PageFact } from '../../core/events.ts';
 import type { PageRequest } from '../../core/requests.ts';
 import type { Credentials, HostReport, PageStart, Receipt } from '../../worker/protocol/api.ts';
+import type { FeedAnswer, FeedAsk } from '../../worker/protocol/feed.ts';
 import type { TopicKey } from '../../worker/protocol/topic-key.ts';
 import { callOnce } from './call-once.ts';
 import { createInterest } from './interest.ts';
@@ -21,6 +22,8 @@ export type Mirror = {
   readonly stand: (facts: () => readonly PageFact[]) => () => void;
   /** Takes credentials past the log to the server. */
   readonly signIn: (credentials: Credentials) => Promise<Receipt>;
+  /** Asks the backend past the log; texts come in the language. What cannot be asked has failed. */
+  readonly feed: (ask: FeedAsk, language: string) => Promise<FeedAnswer>;
   readonly flush: () => void;
   /** A session's log as NDJSON, this session's without a name; null: there is none. */
   readonly exportLog: (sessionId?: string) => Promise<Blob | null>;
@@ -41,6 +44,8 @@ export type MirrorPorts = {
 };
 
 const EXPORT_DEADLINE = 60_000;
+/** Later than the worker gives up by itself. Milliseconds. */
+const FEED_DEADLINE = 40_000;
 
 export const createMirror = (ports: MirrorPorts): Mirror => {
   const ignore = () => undefined;
@@ -112,6 +117,10 @@ export const createMirror = (ports: MirrorPorts): Mirror => {
     },
     signIn: (credentials) =>
       send(async (api) => api.dispatch({ _tag: 'SignIn', secret: await api.deposit(credentials) })),
+    feed: (ask, language) =>
+      supervisor
+        .call((api) => api.feed(ask, language), FEED_DEADLINE)
+        .catch((): FeedAnswer => ({ _tag: 'Failed', reason: 'server' })),
     flush: () => {
       supervisor.call((api) => api.flush()).catch(ignore);
     },

@@ -1,5 +1,6 @@
 import type { Command, EventOf, PageFact } from '../../core/events.ts';
 import type { PageRequest } from '../../core/requests.ts';
+import type { FeedAnswer, FeedAsk } from './feed.ts';
 import type { Frame } from './frame.ts';
 import type { TopicKey } from './topic-key.ts';
 
@@ -11,6 +12,8 @@ export type HostApi = {
   readonly fact: (fact: PageFact) => Promise<Receipt>;
   /** Keeps credentials for one `SignIn`, outside the log; answers the number that names them. */
   readonly deposit: (credentials: Credentials) => Promise<number>;
+  /** Asks the backend outside the log, and answers what it said; texts come in the language. */
+  readonly feed: (ask: FeedAsk, language: string) => Promise<FeedAnswer>;
   readonly subscribe: (keys: readonly TopicKey[]) => Promise<void>;
   readonly unsubscribe: (keys: readonly TopicKey[]) => Promise<void>;
   /** The page lost track of a topic: its whole value comes with the next frame. */

@@ -1,0 +1,51 @@
+import { Schema } from 'effect';
+import type { FeedStatus } from '../../core/contract/feed.ts';
+import type { Db } from '../database/db.ts';
+import { decodeFirst } from '../database/rows.ts';
+import { hashToken, newToken } from '../session/token.ts';
+
+const decodeStatus = decodeFirst(Schema.Struct({ made_minute: Schema.Int }));
+const decodePerson = decodeFirst(Schema.Struct({ user_id: Schema.Int }));
+
+/** Since when a person has a feed address. */
+export const feedStatus = async ({ query }: Db, userId: number): Promise<FeedStatus> => {
+  const row = decodeStatus(
+    await query({
+      text: 'select made_minute from calendar_feed where user_id = $1',
+      values: [userId],
+    }),
+  );
+  return { since: row?.made_minute ?? null };
+};
+
+/** CE9: makes a person's one address and gives its secret, of which the hash alone is kept. `now`: minutes since the epoch. */
+export const makeFeed = async ({ query }: Db, userId: number, now: number): Promise<string> => {
+  const secret = newToken();
+  await query({
+    text: `insert into calendar_feed (user_id, secret_hash, made_minute)
+           values ($1, decode($2, 'hex'), $3)
+           on conflict (user_id) do update
+             set secret_hash = excluded.secret_hash, made_minute = excluded.made_minute`,
+    values: [userId, hashToken(secret), now],
+  });
+  return secret;
+};
+
+/** CE9: the address works no more; where there is none, nothing is to be done. */
+export const revokeFeed = async ({ query }: Db, userId: number): Promise<void> => {
+  await query({ text: 'delete from calendar_feed where user_id = $1', values: [userId] });
+};
+
+/** CE10: whose feed a secret opens; null: nobody's, or of somebody who may not sign in any more. */
+export const personOfFeed = async ({ query }: Db, secret: string): Promise<number | null> => {
+  const row = decodePerson(
+    await query({
+      name: 'feed_person',
+      text: `select c.user_id from calendar_feed c
+             join employee e on e.id = c.user_id
+             where c.secret_hash = decode($1, 'hex') and e.password_hash is not null`,
+      values: [hashToken(secret)],
+    }),
+  );
+  return row?.user_id ?? null;
+};

@@ -1,0 +1,67 @@
+import type { LanguageCode } from '../../core/contract/settings.ts';
+import type { Interval } from '../../core/time/interval.ts';
+import { zoneOrUtc } from '../../core/time/zone.ts';
+import { isWholeDays } from './event-times.ts';
+import type { OwnBooking, OwnDays, OwnRegistration } from './own-days.ts';
+import { WORDS } from './words.ts';
+
+/** What becomes a VEVENT. `start`, `end`: minutes since the epoch. */
+export type FeedEvent = Interval & {
+  /** The same for as long as the booking or registration is there (CE5). */
+  readonly uid: string;
+  readonly zone: string;
+  /** CE7: whether it is written as days where it fills them. */
+  readonly mayBeDays: boolean;
+  readonly summary: string;
+  readonly location: string;
+  /** Whether the person is not to be had meanwhile. */
+  readonly isBusy: boolean;
+};
+
+const ofBooking = (row: OwnBooking, language: LanguageCode): FeedEvent => {
+  const named = `${WORDS[language][row.kind]} ${row.space_name}`;
+  const subject = row.subject.trim();
+  return {
+    uid: `booking-${row.id}@perch`,
+    start: row.start_minute,
+    end: row.end_minute,
+    zone: zoneOrUtc(row.time_zone),
+    mayBeDays: false,
+    // CE6: a meeting by what it is about, all else by its space.
+    summary: row.kind === 'room' && subject !== '' ? subject : named,
+    location: `${row.space_name}, ${row.floor_name}, ${row.building_name}`,
+    isBusy: row.kind === 'room',
+  };
+};
+
+/** CE8: of a registration without a building, the first of the zones of which it fills days, else the first at all. */
+const zoneOf = (slot: Interval, zones: readonly string[]): string =>
+  zones.find((zone) => isWholeDays(slot, zone)) ?? zones[0] ?? 'UTC';
+
+const ofRegistration = (
+  row: OwnRegistration,
+  language: LanguageCode,
+  zones: readonly string[],
+): FeedEvent => {
+  const slot = { start: row.start_minute, end: row.end_minute };
+  return {
+    uid: `registration-${row.id}@perch`,
+    ...slot,
+    zone: row.time_zone === null ? zoneOf(slot, zones) : zoneOrUtc(row.time_zone),
+    mayBeDays: true,
+    summary: WORDS[language][row.type],
+    location: row.building_name ?? '',
+    isBusy: row.type === 'VACATION',
+  };
+};
+
+/** CE1, CE8: a person's days as events, their own buildings' zones before those of others. */
+export const feedEvents = (days: OwnDays, language: LanguageCode): readonly FeedEvent[] => {
+  const own = [...days.bookings, ...days.registrations].map(({ time_zone }) => time_zone);
+  const named = [...own.filter((zone) => zone !== null), ...days.zones];
+  const zones = [...new Set(named.map(zoneOrUtc))];
+  return [
+    ...days.bookings.map((row) => ofBooking(row, language)),
+    ...days.registrations.map((row) => ofRegistration(row, language, zones)),
+  ];
+};

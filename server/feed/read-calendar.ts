@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { LanguageCode } from '../../core/contract/settings.ts';
+import type { Db } from '../database/db.ts';
+import { writeCalendar } from './calendar-file.ts';
+import { feedEvents } from './event.ts';
+import { ownDays } from './own-days.ts';
+import { WORDS } from './words.ts';
+
+/** `tag`: an ETag, the same for as long as the events are. Weak: the time of writing moves. */
+export type ReadCalendar = { readonly text: string; readonly tag: string };
+
+/** A person's days as iCalendar text. `now`: minutes since the epoch. */
+export const readCalendar = async (
+  db: Db,
+  userId: number,
+  language: LanguageCode,
+  now: number,
+): Promise<ReadCalendar> => {
+  const events = feedEvents(await ownDays(db, userId, now), language);
+  const name = WORDS[language].calendar;
+  const hash = createHash('sha256').update(JSON.stringify([name, events]));
+  return {
+    text: writeCalendar(name, events, now),
+    tag: `W/"${hash.digest('base64url').slice(0, 22)}"`,
+  };
+};

@@ -1,0 +1,70 @@
+import type { LanguageCode } from '../../core/contract/settings.ts';
+
+/** What the calendar itself says: calendar programs show it as it comes. `desk` and `room` precede a name. */
+type Words = {
+  readonly calendar: string;
+  readonly desk: string;
+  readonly room: string;
+  readonly OFFICE: string;
+  readonly HOME: string;
+  readonly VACATION: string;
+};
+
+export const WORDS: Readonly<Record<LanguageCode, Words>> = {
+  en: {
+    calendar: 'Perch: my days',
+    desk: 'Desk',
+    room: 'Room',
+    OFFICE: 'In the office',
+    HOME: 'Working remotely',
+    VACATION: 'Off work',
+  },
+  sv: {
+    calendar: 'Perch: mina dagar',
+    desk: 'Skrivbord',
+    room: 'Rum',
+    OFFICE: 'På kontoret',
+    HOME: 'Arbetar på distans',
+    VACATION: 'Ledig',
+  },
+  no: {
+    calendar: 'Perch: dagene mine',
+    desk: 'Pult',
+    room: 'Rom',
+    OFFICE: 'På kontoret',
+    HOME: 'Jobber eksternt',
+    VACATION: 'Fri',
+  },
+  fr: {
+    calendar: 'Perch : mes journées',
+    desk: 'Bureau',
+    room: 'Salle',
+    OFFICE: 'Au bureau',
+    HOME: 'En télétravail',
+    VACATION: 'En congé',
+  },
+  de: {
+    calendar: 'Perch: meine Tage',
+    desk: 'Arbeitsplatz',
+    room: 'Raum',
+    OFFICE: 'Im Büro',
+    HOME: 'Arbeit von unterwegs',
+    VACATION: 'Abwesend',
+  },
+  es: {
+    calendar: 'Perch: mis días',
+    desk: 'Puesto',
+    room: 'Sala',
+    OFFICE: 'En la oficina',
+    HOME: 'Trabajo a distancia',
+    VACATION: 'Sin trabajar',
+  },
+  lt: {
+    calendar: 'Perch: mano dienos',
+    desk: 'Darbo vieta',
+    room: 'Kambarys',
+    OFFICE: 'Biure',
+    HOME: 'Dirbu nuotoliu',
+    VACATION: 'Nedirbu',
+  },
+};

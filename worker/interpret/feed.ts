@@ -1,0 +1,71 @@
+import { Effect } from 'effect';
+import { FetchHttpClient, HttpClient } from 'effect/http';
+import { HttpApiClient } from 'effect/http-api';
+import { Api } from '../../core/contract/api.ts';
+import type { FeedAnswer, FeedAsk } from '../protocol/feed.ts';
+import type { Fetch } from './endpoints.ts';
+
+type FeedPorts = {
+  readonly fetch: Fetch;
+  /** Origin of the backend. */
+  readonly baseUrl: string;
+};
+
+/** Asks once, outside the log: the address of a feed is a secret (CE9). Texts come in the language, a code of ours. */
+export type Feed = (ask: FeedAsk, language: string) => Promise<FeedAnswer>;
+
+/** Milliseconds. */
+const TIMEOUT = 30_000;
+
+const isSignedOut = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && '_tag' in error && error._tag === 'Unauthorized';
+
+export const createFeed = ({ fetch, baseUrl }: FeedPorts): Feed => {
+  const askFor = (ask: FeedAsk, language: string) =>
+    Effect.gen(function* () {
+      const httpClient = yield* HttpClient.HttpClient;
+      const client = yield* HttpApiClient.group(Api, { group: 'feed', httpClient, baseUrl });
+      const query = { lang: language };
+      switch (ask) {
+        case 'status': {
+          const { since } = yield* client.status();
+          return { _tag: 'Status', since } as const;
+        }
+        case 'make': {
+          const { path, since } = yield* client.make({ query });
+          return { _tag: 'Made', url: new URL(path, baseUrl).href, since } as const;
+        }
+        case 'revoke':
+          yield* client.revoke();
+          return { _tag: 'Revoked' } as const;
+        case 'file': {
+          const bytes = yield* client.file({ query });
+          const file = new Blob([new Uint8Array(bytes)], { type: 'text/calendar' });
+          return { _tag: 'File', file } as const;
+        }
+      }
+    });
+
+  return (ask, language) =>
+    askFor(ask, language).pipe(
+      Effect.timeout(TIMEOUT),
+      Effect.catchCause((cause) => Effect.fail(cause)),
+      Effect.matchEffect({
+        onSuccess: (answer: FeedAnswer) => Effect.succeed(answer),
+        onFailure: (cause): Effect.Effect<FeedAnswer> =>
+          Effect.succeed({
+            _tag: 'Failed',
+            reason: cause.reasons.some(
+              (reason) => reason._tag === 'Fail' && isSignedOut(reason.error),
+            )
+              ? 'session'
+              : 'server',
+          }),
+      }),
+      Effect.provide(FetchHttpClient.layer),
+      Effect.provideService(FetchHttpClient.Fetch, fetch),
+      Effect.provideService(FetchHttpClient.RequestInit, { credentials: 'include' }),
+      Effect.provideService(HttpClient.TracerPropagationEnabled, false),
+      Effect.runPromise,
+    );
+};
