@@ -96,6 +96,7 @@ const SPOKEN: readonly (readonly [shown: string, spoken: string])[] = [
   ['calendar.end', 'calendar.endLabel'],
   ['calendar.delete', 'calendar.deleteLabel'],
   ['wayfinding.stop', 'wayfinding.stopLabel'],
+  ['planner.fullList', 'planner.fullListLabel'],
 ];
 
 const names = (language: string, own: Texts): readonly string[] =>

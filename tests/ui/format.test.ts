@@ -110,3 +110,21 @@ test('countries are named in the language, and what is no country by its code', 
     X1: 'X1',
   });
 });
+
+test.each([
+  ['en', 'November 2026', '104%'],
+  ['sv', 'november 2026', '104\u00a0%'],
+  ['no', 'november 2026', '104\u00a0%'],
+  ['fr', 'novembre 2026', '104\u00a0%'],
+  ['de', 'November 2026', '104\u00a0%'],
+  ['es', 'noviembre de 2026', '104\u00a0%'],
+  ['lt', '2026 m. lapkritis', '104\u00a0%'],
+])(
+  'a month and a percentage in %s: %s, %s, whatever the zone of the page',
+  (language, month, percent) => {
+    const formats = formatsFor(language, 'HH:mm', undefined);
+    expect(formats.month('2026-11')).toBe(month);
+    // French has a narrow space in newer tables.
+    expect(formats.percent(104).replace('\u202f', '\u00a0')).toBe(percent);
+  },
+);

@@ -15,6 +15,7 @@ import {
   removalFailed,
 } from '../../core/notice/quick-view-messages.ts';
 import { NoticeKey } from '../../core/notice/state.ts';
+import type { RegistrationRefusal } from '../../core/planner/registration.ts';
 import type { LoginView } from '../../core/session/views.ts';
 import { LANGUAGES } from '../../ui/app/i18n/languages.ts';
 import { withoutColon } from '../../ui/notice/without-colon.ts';
@@ -63,6 +64,7 @@ const SPECIFIED = [
   'No selected items',
   'Non bookable',
   'Book on behalf of',
+  'Loading…',
 ];
 
 describe('the words of the specification', () => {
@@ -109,6 +111,11 @@ const CLAIM_PROBLEMS: Readonly<Record<ClaimProblem, true>> = {
   failed: true,
   unknown: true,
 };
+const REGISTRATION_REFUSALS: Readonly<Record<RegistrationRefusal, true>> = {
+  endNotAfterStart: true,
+  outsideDay: true,
+  isOver: true,
+};
 const LOGIN_FAILURES: Readonly<Record<NonNullable<LoginView['failure']>, true>> = {
   badCredentials: true,
   tooManyAttempts: true,
@@ -124,6 +131,7 @@ describe('every refusal has a sentence, and every sentence its refusal', () => {
     'claim.refusal': Object.values(CLAIM_REFUSALS).flat(),
     'claim.claimProblem': Object.keys(CLAIM_PROBLEMS),
     'claim.releaseProblem': Object.keys(CLAIM_PROBLEMS),
+    'planner.refusal': Object.keys(REGISTRATION_REFUSALS),
     'session.login.failure': Object.keys(LOGIN_FAILURES),
   };
   const cases = [...ALL.keys()].flatMap((language) =>

@@ -41,6 +41,7 @@ export const MainView = () => {
         <main className={classes.stage}>
           <MapStage frame={frame} />
           {!phone && <SearchCover door={door} />}
+          <PlannerWindow />
           <div className={classes.over}>
             <WayPanel toMap={focusMap} />
             <div className={classes.rest}>
@@ -57,7 +58,6 @@ export const MainView = () => {
         ) : (
           <SearchAside door={door} toMap={focusMap} />
         )}
-        <PlannerWindow />
         <LeaveDialog />
       </div>
     </DatesProvider>

@@ -1,6 +1,7 @@
 import { tz } from '@date-fns/tz';
 import { format, type Locale } from 'date-fns';
 import type { LanguageCode, TimeFormatValue } from '../../core/contract/settings.ts';
+import { tagOf } from '../app/i18n/languages.ts';
 
 const MINUTE = 60_000;
 const MINUTES_OF_DAY = 1440;
@@ -28,6 +29,10 @@ export type Formats = {
   readonly dayInWords: (day: string) => string;
   /** A day as yyyy-MM-dd: `Saturday`, in the language. */
   readonly weekday: (day: string) => string;
+  /** A month as yyyy-MM in words, as the language writes it: `November 2026`, `2026 m. lapkritis`. */
+  readonly month: (month: string) => string;
+  /** Percent as a whole number: `62%`, `62 %`. */
+  readonly percent: (percent: number) => string;
 };
 
 const midnight = (timeFormat: TimeFormatValue, startOfDay: string): string =>
@@ -52,6 +57,12 @@ export const formatsFor = (
     write(minutes * MINUTE, zone, 'HHmm') === '0000'
       ? midnight(timeFormat, time(minutes, zone))
       : time(minutes, zone);
+  const months = new Intl.DateTimeFormat(tagOf(language), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const percents = new Intl.NumberFormat(tagOf(language), { style: 'percent' });
   return {
     time,
     endTime,
@@ -63,6 +74,8 @@ export const formatsFor = (
     day: (day) => write(noonOf(day), 'UTC', datePattern),
     dayInWords: (day) => inWords(day, language === 'en' ? 'd MMMM yyyy' : 'PPP'),
     weekday: (day) => inWords(day, 'cccc'),
+    month: (month) => months.format(noonOf(`${month}-01`)),
+    percent: (percent) => percents.format(percent / 100),
   };
 };
 

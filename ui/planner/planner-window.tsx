@@ -1,2 +1,86 @@
-/** The FlowPlanner window (specification 2). */
-export const PlannerWindow = () => null;
+import { CloseButton } from '@mantine/core';
+import { useCallback, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlannerView } from '../../core/planner/views.ts';
+import { useDispatch, useProjection } from '../mirror/hooks.ts';
+import { Sheet } from '../page/sheet.tsx';
+import { NO_PARAMS } from '../parts/no-params.ts';
+import { usePhone } from '../parts/use-phone.ts';
+import { PlannerBody } from './planner-body.tsx';
+import classes from './planner-window.module.css';
+import { RegisterDialog } from './register-dialog.tsx';
+import { usePlannerEscape } from './use-planner-escape.ts';
+
+type Props = { readonly view: PlannerView; readonly onClose: () => void };
+
+/** What had the focus when the window opened has it again when the window goes with the focus inside. */
+const useFocusInside = (panel: { readonly current: HTMLElement | null }): void => {
+  useEffect(() => {
+    const [own, entry] = [panel.current, document.activeElement];
+    own?.focus({ preventScroll: true });
+    const isInside = (): boolean => own?.contains(document.activeElement) === true;
+    let wasInside = true;
+    const note = (): void => {
+      wasInside = isInside() || document.activeElement === document.body;
+    };
+    document.addEventListener('focusin', note);
+    return () => {
+      document.removeEventListener('focusin', note);
+      if (wasInside && entry instanceof HTMLElement && entry.isConnected) entry.focus();
+    };
+  }, [panel]);
+};
+
+/** Beside the side panel, over the map, which is live beside it. */
+const Panel = ({ view, onClose }: Props) => {
+  const { t } = useTranslation(['planner', 'app']);
+  const panel = useRef<HTMLElement>(null);
+  const id = useId();
+  const isDetailed = useProjection('dayDetails', NO_PARAMS, (details) => details !== null) ?? false;
+  useFocusInside(panel);
+  usePlannerEscape(panel, view.register === null && !isDetailed, onClose);
+  return (
+    <section
+      ref={panel}
+      className={classes.panel}
+      aria-labelledby={id}
+      tabIndex={-1}
+      data-map-cover
+      data-planner
+    >
+      <div className={classes.head}>
+        <h2 id={id} className={classes.title}>
+          {t('planner:title')}
+        </h2>
+        <CloseButton aria-label={t('app:close')} onClick={onClose} />
+      </div>
+      <PlannerBody view={view} />
+    </section>
+  );
+};
+
+/** The FlowPlanner window (specification 2): the days from today on, where the person works, and who is in. */
+export const PlannerWindow = () => {
+  const { t } = useTranslation('planner');
+  const view = useProjection('planner', NO_PARAMS);
+  const phone = usePhone();
+  const dispatch = useDispatch();
+  const close = useCallback((): void => dispatch({ _tag: 'ClosePlanner' }), [dispatch]);
+  if (view === undefined || !view.offered) return null;
+  return (
+    <>
+      {phone ? (
+        <Sheet title={t('title')} opened={view.open} onClose={close} tall>
+          <PlannerBody view={view} />
+        </Sheet>
+      ) : (
+        view.open && <Panel view={view} onClose={close} />
+      )}
+      <RegisterDialog
+        register={view.open ? view.register : null}
+        building={view.building}
+        zone={view.zone}
+      />
+    </>
+  );
+};

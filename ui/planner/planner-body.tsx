@@ -1,0 +1,81 @@
+import { Skeleton } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlannerView } from '../../core/planner/views.ts';
+import { useProjection } from '../mirror/hooks.ts';
+import { NO_PARAMS } from '../parts/no-params.ts';
+import { CARD_HEIGHT } from './card-height.ts';
+import cards from './day-cards.module.css';
+import { DayCards } from './day-cards.tsx';
+import { DayDetails } from './day-details.tsx';
+import { ListFailed } from './list-failed.tsx';
+import classes from './planner-body.module.css';
+
+const SKELETONS = [0, 1, 2, 3, 4, 5];
+
+/** The building, and what it has room for. */
+const Place = ({ building, capacity }: Pick<PlannerView, 'building' | 'capacity'>) => {
+  const { t } = useTranslation('planner');
+  return (
+    <div className={classes.place}>
+      <span className={classes.building}>{building}</span>
+      {capacity !== null && (
+        <span className={classes.capacity}>
+          {t('desks', { count: capacity.desks })} · {t('people', { count: capacity.people })}
+        </span>
+      )}
+    </div>
+  );
+};
+
+type DaysProps = { readonly view: PlannerView; readonly opened: string | null };
+
+const Days = ({ view, opened }: DaysProps) => {
+  const { t } = useTranslation('planner');
+  const backendUrl = useProjection('account', NO_PARAMS, (account) => account.backendUrl) ?? '';
+  if (view.days.length > 0) return <DayCards view={view} backendUrl={backendUrl} opened={opened} />;
+  return (
+    <>
+      {/* The month's room. */}
+      <div className={cards.month} />
+      {view.status === 'failed' ? (
+        <div className={cards.alone}>
+          <ListFailed text={t('failed')} />
+        </div>
+      ) : (
+        <div className={cards.waiting} aria-busy="true">
+          {SKELETONS.map((at) => (
+            <Skeleton key={at} h={CARD_HEIGHT} radius={12} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+};
+
+/** The building, its days, and the details of one of them over these. */
+export const PlannerBody = ({ view }: { readonly view: PlannerView }) => {
+  const opened = useProjection('dayDetails', NO_PARAMS, (details) => details?.day ?? null) ?? null;
+  const days = useRef<HTMLDivElement>(null);
+  const isAlone = view.days.length === 0;
+  const isFailed = isAlone && view.status === 'failed';
+  const wasFailed = useRef(isFailed);
+  useEffect(() => {
+    // The button that asked once more is gone.
+    if (wasFailed.current && !isFailed && document.activeElement === document.body) {
+      days.current?.focus();
+    }
+    wasFailed.current = isFailed;
+  }, [isFailed]);
+  return (
+    <div className={classes.body}>
+      <Place building={view.building} capacity={view.capacity} />
+      <div className={classes.content}>
+        <div ref={days} className={classes.days} tabIndex={-1} inert={opened !== null}>
+          <Days view={view} opened={opened} />
+        </div>
+        <DayDetails />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,41 @@
+import { Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { RegisterView } from '../../core/planner/views.ts';
+import { useDispatch } from '../mirror/hooks.ts';
+import { RegisterForm, type RegisterPlace } from './register-form.tsx';
+import { useDayName } from './use-day-name.ts';
+
+type Props = RegisterPlace & {
+  /** null: it is closed. */
+  readonly register: RegisterView | null;
+};
+
+/** Where the person works on a day, and when (AT11). */
+export const RegisterDialog = ({ register, ...place }: Props) => {
+  const { t } = useTranslation('planner');
+  const dayName = useDayName();
+  const dispatch = useDispatch();
+  return (
+    // Its title is no header: over a sheet the page would have two.
+    <Modal.Root
+      opened={register !== null}
+      onClose={() => dispatch({ _tag: 'CloseRegister' })}
+      centered
+      size="sm"
+      zIndex={310}
+      transitionProps={{ duration: 0 }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body p="lg">
+          {register !== null && (
+            <>
+              <Modal.Title>{t('dialog.title', { day: dayName(register.day) })}</Modal.Title>
+              <RegisterForm register={register} {...place} />
+            </>
+          )}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+};

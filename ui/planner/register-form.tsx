@@ -1,0 +1,97 @@
+import { Group, SegmentedControl, Select, Text } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { type FormEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RegisterView } from '../../core/planner/views.ts';
+import { SteadyButton } from '../booking/steady-button.tsx';
+import { useDispatch } from '../mirror/hooks.ts';
+import { useFormat } from '../parts/use-format.ts';
+import { DAY_LOOKS, LOCATIONS } from './day-look.ts';
+import classes from './register-form.module.css';
+
+export type RegisterPlace = {
+  /** The building of the office. */
+  readonly building: string;
+  /** IANA name. */
+  readonly zone: string;
+};
+
+type Props = RegisterPlace & { readonly register: RegisterView };
+
+/** Above the dialog that it belongs to. */
+const DROPDOWN = { zIndex: 320 };
+
+/** Office, remote or off work, from when to when (AT11, AT12). */
+export const RegisterForm = ({ register, building, zone }: Props) => {
+  const { t } = useTranslation(['planner', 'floor']);
+  const { time, endTime } = useFormat();
+  const dispatch = useDispatch();
+  const id = useId();
+  const { location, start, end, refusal, saving } = register;
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    if (refusal === null && !saving) dispatch({ _tag: 'Register' });
+  };
+  return (
+    <form className={classes.form} onSubmit={send}>
+      <SegmentedControl
+        aria-label={t('planner:dialog.location')}
+        classNames={{ label: classes.location }}
+        data={LOCATIONS.map(({ location: value, colour }) => {
+          const Sign = DAY_LOOKS[colour].icon;
+          return {
+            value,
+            label: (
+              <>
+                <Sign size={20} aria-hidden="true" />
+                <span>{t(`planner:dialog.${value}`)}</span>
+              </>
+            ),
+          };
+        })}
+        value={location}
+        disabled={saving}
+        onChange={(value) => dispatch({ _tag: 'ChooseWorkLocation', location: value })}
+      />
+      <Text className={classes.building} size="sm" c="dimmed">
+        {location === 'OFFICE' ? building : ''}
+      </Text>
+      <Group gap="sm" grow wrap="nowrap" align="flex-start">
+        <Select
+          label={t('floor:from')}
+          leftSection={<IconClock size={16} aria-hidden="true" />}
+          comboboxProps={DROPDOWN}
+          disabled={saving}
+          data={register.starts.map((at) => ({ value: String(at), label: time(at, zone) }))}
+          value={String(start)}
+          onChange={(value) => dispatch({ _tag: 'ChooseRegisterStart', start: Number(value) })}
+        />
+        <Select
+          label={t('floor:to')}
+          leftSection={<IconClock size={16} aria-hidden="true" />}
+          comboboxProps={DROPDOWN}
+          disabled={saving}
+          data={register.ends.map((at) => ({ value: String(at), label: endTime(at, zone) }))}
+          value={String(end)}
+          onChange={(value) => dispatch({ _tag: 'ChooseRegisterEnd', end: Number(value) })}
+        />
+      </Group>
+      <div id={id} className={classes.refusal} role="status">
+        {refusal === null ? '' : t(`planner:refusal.${refusal}`)}
+      </div>
+      <Group justify="flex-end" gap="sm">
+        <SteadyButton variant="default" onClick={() => dispatch({ _tag: 'CloseRegister' })}>
+          {t('planner:dialog.cancel')}
+        </SteadyButton>
+        <SteadyButton
+          type="submit"
+          off={refusal !== null}
+          busy={saving}
+          aria-describedby={refusal === null ? undefined : id}
+        >
+          {t('planner:dialog.save')}
+        </SteadyButton>
+      </Group>
+    </form>
+  );
+};

@@ -1,0 +1,38 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback } from 'react';
+import { CARD_HEIGHT } from './card-height.ts';
+
+/** Cards that are there beyond those in sight, above and below. */
+const BEYOND = 4;
+/** Pixels between cards. */
+const GAP = 10;
+/** Pixels, until the list knows its own size. */
+const AT_FIRST = { width: 420, height: 720 };
+
+/** The rows that are there: those in sight and around, and the one that has the focus. `kept`: its index; null: none. */
+export const useDayRows = (
+  box: RefObject<HTMLDivElement | null>,
+  count: number,
+  kept: number | null,
+) => {
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const rows = defaultRangeExtractor(range);
+      return kept === null || kept >= count
+        ? rows
+        : [...new Set([kept, ...rows])].sort((a, b) => a - b);
+    },
+    [count, kept],
+  );
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: () => CARD_HEIGHT,
+    rangeExtractor,
+    overscan: BEYOND,
+    gap: GAP,
+    initialRect: AT_FIRST,
+  });
+  const rows = virtual.getVirtualItems();
+  return { virtual, rows, startIndex: virtual.range?.startIndex ?? 0 };
+};
