@@ -5,11 +5,21 @@ import { dayTypeOf, dayTypeRank, type Whereabouts } from './day-type.ts';
 /** A registration, or a desk booking (type DESK). `id` is the registration's or the booking's. */
 export type DayEntry = Interval & Whereabouts & { readonly id: number };
 
+/** Days whose bounds are kept: more than two buildings' planners have. */
+const MOST_KEPT = 512;
+/** Reckoning in a zone is dear, and every card asks for its day's bounds with every minute; they never change. */
+const kept = new Map<string, Interval>();
+
 /** TM2: the day, yyyy-MM-dd, as minutes since the epoch in the building's zone. */
-export const dayInterval = (day: string, zone: string): Interval => ({
-  start: dayStart(day, zone),
-  end: dayEnd(day, zone),
-});
+export const dayInterval = (day: string, zone: string): Interval => {
+  const key = `${day} ${zone}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const interval = { start: dayStart(day, zone), end: dayEnd(day, zone) };
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(key, interval);
+  return interval;
+};
 
 /** AT3: the entries that have a minute of the day. */
 export const entriesOfDay = <Entry extends Interval>(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../core/answer.ts';
+import type { PersonalBooking } from '../../core/contract/booking.ts';
 import { step } from '../../core/core.ts';
 import type { Command, Event, PageFact } from '../../core/events.ts';
 import { planner } from '../../core/planner/projection.ts';
@@ -213,7 +214,7 @@ describe('what may be old', () => {
 
   it('PW5: a second after an own desk booking changed, however often the calendar says the same', () => {
     const core = planning([], entry(100));
-    const poll = (...items: Parameters<typeof withEntries>) => {
+    const poll = (...items: readonly PersonalBooking[]) => {
       core.send({ _tag: 'RefreshNow' });
       answerReads(core, []);
       core.succeed('updates.update', { ...withEntries(...items), stamp: 6 });
@@ -449,10 +450,20 @@ describe('exactly while it may', () => {
         for (const [n, one] of happenings.entries()) {
           // The server's list grows and shrinks between two questions.
           pages = 3 + (n % 3);
-          if (one._tag === 'answer' || one._tag === 'fail') respond(one._tag === 'fail');
-          else if (one._tag === 'wait') core.elapse(60_000);
-          else if (one._tag === 'midnight') core.elapse(86_400_000);
-          else core.send(one);
+          switch (one._tag) {
+            case 'answer':
+            case 'fail':
+              respond(one._tag === 'fail');
+              break;
+            case 'wait':
+              core.elapse(60_000);
+              break;
+            case 'midnight':
+              core.elapse(86_400_000);
+              break;
+            default:
+              core.send(one);
+          }
           if (one._tag === 'OpenPlanner') open = true;
           if (one._tag === 'ClosePlanner') open = false;
           if (one._tag === 'PageHidden') visible = false;

@@ -5,6 +5,7 @@ import type {
   DayColleague,
   OverviewPage,
 } from '../../core/contract/attendance.ts';
+import type { PersonalBooking } from '../../core/contract/booking.ts';
 import type { Command, Event } from '../../core/events.ts';
 import { planner } from '../../core/planner/projection.ts';
 import type { DayCardView, PlannerView } from '../../core/planner/views.ts';
@@ -89,7 +90,7 @@ export const waits = (core: CoreSession, name: string) =>
   core.timers().filter(({ timer }) => timer === name);
 
 /** On the floor, with these in the own calendar, the planner open and not answered yet. */
-export const opening = (...items: Parameters<typeof withEntries>): CoreSession => {
+export const opening = (...items: readonly PersonalBooking[]): CoreSession => {
   const core = new CoreSession().onTheFloor(withEntries(...items));
   core.succeed('favourite.list', []);
   core.send({ _tag: 'OpenPlanner' });
@@ -99,7 +100,7 @@ export const opening = (...items: Parameters<typeof withEntries>): CoreSession =
 /** The planner with its first page, and these registrations. */
 export const planning = (
   registrations: readonly AttendanceEntry[] = [],
-  ...items: Parameters<typeof withEntries>
+  ...items: readonly PersonalBooking[]
 ): CoreSession => {
   const core = opening(...items);
   core.succeed('planner.overview', overview());
