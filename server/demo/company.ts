@@ -15,6 +15,8 @@ export type Site = {
 export type Building = {
   readonly id: number;
   readonly siteId: number;
+  /** How many people may be in at once: nearly as many as there are desks. */
+  readonly peopleCapacity: number;
   readonly info: {
     readonly name: string;
     readonly default_floor_id: number;

@@ -6,6 +6,7 @@ import { EQUIPMENT } from './equipment.ts';
 import { type Archive, archiveOf } from './imdf/archive.ts';
 import { employEverybody, type Home } from './people/employees.ts';
 import { levelCode, type Place, placeOf } from './places.ts';
+import { randomOf } from './random.ts';
 import { SPACE_TYPES } from './space-types.ts';
 
 export type GeneratedCompany = {
@@ -39,6 +40,15 @@ const desksOf = (size: CompanySize, places: readonly Place[]): number[][] => {
 const floorName = (level: number): string =>
   level === 0 ? 'Ground floor' : level < 0 ? `Basement ${-level}` : `Floor ${levelCode(level)}`;
 
+/** Rounded to fives where that changes little; never fewer than one. */
+const peopleCapacityOf = (seed: string, id: number, floors: PlacedBuilding['floors']): number => {
+  const desks = floors.flatMap(({ spaces }) =>
+    spaces.filter((s) => s.asset_type === 'DESK'),
+  ).length;
+  const share = randomOf(seed, 'capacity', id).int(85, 100) / 100;
+  return desks < 60 ? Math.ceil(desks * share) : 5 * Math.floor((desks * share) / 5);
+};
+
 /** The company without its archives. */
 export const generateCompany = (
   seed: string,
@@ -59,6 +69,7 @@ export const generateCompany = (
     ({ id, place, floors }): Building => ({
       id,
       siteId: sites.find(({ info }) => info.name === place.site)?.id ?? 1,
+      peopleCapacity: peopleCapacityOf(seed, id, floors),
       info: {
         name: place.building,
         default_floor_id: floors[0]?.id ?? 1,

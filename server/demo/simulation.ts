@@ -6,6 +6,7 @@ import { addDay, dayOf, dayStart } from '../../core/time/zone.ts';
 import type { DemoCompany } from './company.ts';
 import { buildingDay, DAYS_AHEAD } from './day/building-day.ts';
 import { inOrder, type SimulatedChange } from './day/change.ts';
+import { type DemoRegistration, registrationsAhead } from './day/registrations.ts';
 import { type Workplace, workplacesOf } from './day/workplace.ts';
 
 /** Days of buildings that were worked out before: the ticks of a server ask for the same ones again and again. */
@@ -84,6 +85,7 @@ export type InitialDay = {
   /** Claims that still hold. */
   readonly claims: readonly SimulatedChange[];
   readonly positions: readonly Whereabouts[];
+  readonly registrations: readonly DemoRegistration[];
 };
 
 /** What exists when the company is first created: everything that the simulation would have done before `now`. */
@@ -111,5 +113,6 @@ export const initialDay = (company: DemoCompany, seed: string, now: number): Ini
     bookings: bookings.sort(inOrder),
     claims: claims.sort(inOrder),
     positions: [...positions.values()].sort((a, b) => a.userId - b.userId),
+    registrations: registrationsAhead(company, seed, now),
   };
 };

@@ -1,4 +1,5 @@
 import type { Query } from '../database/db.ts';
+import type { DemoRegistration } from '../demo/day/registrations.ts';
 import type { InitialDay } from '../demo/simulation.ts';
 import { isAtSpace, stateOf } from './whereabouts.ts';
 
@@ -13,12 +14,35 @@ const inBatches = async <A>(
   }
 };
 
+/** Writes registrations, as far as they fit what people registered themselves. */
+export const placeRegistrations = (
+  query: Query,
+  registrations: readonly DemoRegistration[],
+): Promise<void> => {
+  const rows = registrations.map(({ userId, type, buildingId, start, end }) => ({
+    u: userId,
+    t: type,
+    b: buildingId,
+    f: start,
+    e: end,
+  }));
+  return inBatches(rows, (batch) =>
+    query({
+      text: `insert into registration (user_id, type, building_id, start_minute, end_minute)
+             select u, t, b, f, e from jsonb_to_recordset($1::text::jsonb)
+               as r(u bigint, t text, b bigint, f bigint, e bigint)
+             on conflict do nothing`,
+      values: [batch],
+    }),
+  );
+};
+
 /** What makes a person's place and state known, but for those who sign in themselves. */
 const everybodyOut = `update employee set location_space_id = null, state = 'OFFLINE'
   where location_space_id is not null and not (username = any($1::text[]))`;
 
 /**
- * Writes a whole simulated day at once: its bookings and claims, as far as they fit what people booked and claimed
+ * Writes a whole simulated day at once: its bookings, claims and registrations, as far as they fit what people have
  * themselves, and where everybody is. `accounts`: user names that the simulation leaves alone. Moves no stamps.
  */
 export const placeDay = async (
@@ -54,6 +78,7 @@ export const placeDay = async (
       values: [batch],
     }),
   );
+  await placeRegistrations(query, day.registrations);
   await query({ text: everybodyOut, values: [accounts] });
   const positions = day.positions.map(({ userId, spaceId, doing }) => ({
     u: userId,

@@ -46,14 +46,16 @@ export const TABLES: readonly Filled[] = [
         bundle_name: 'text',
         country_code: 'text',
         time_zone: 'text',
+        people_capacity: 'int',
       },
     },
     rows: ({ buildings }) =>
-      buildings.map(({ id, siteId, info: { timeZone, ...info } }) => ({
+      buildings.map(({ id, siteId, peopleCapacity, info: { timeZone, ...info } }) => ({
         id,
         site_id: siteId,
         ...info,
         time_zone: timeZone,
+        people_capacity: peopleCapacity,
       })),
   },
   {

@@ -1,6 +1,9 @@
+import { MINUTES_PER_DAY } from '../../core/time/zone.ts';
 import type { Db } from '../database/db.ts';
+import { registrationsAhead } from '../demo/day/registrations.ts';
 import { initialDay, simulate } from '../demo/simulation.ts';
 import { catchUp } from '../seed/catch-up.ts';
+import { placeRegistrations } from '../seed/place-day.ts';
 import { applySimulatedChanges } from '../seed/simulated-changes.ts';
 import { takeSimulatedSpan } from '../seed/simulated-span.ts';
 import { createPause } from './pause.ts';
@@ -12,6 +15,9 @@ const MS_PER_MINUTE = 60_000;
 /** A longer time than this many minutes (the server was off) is made up for at once, not change by change. */
 const LONGEST_SPAN = 30;
 
+/** Once a day, wherever the buildings are. */
+const dayNumber = (minute: number): number => Math.floor(minute / MINUTES_PER_DAY);
+
 /** Lets the demo company live until the minute. Of several servers on one database each minute is simulated by one. */
 export const simulateUntil = async (db: Db, demo: Demo, minute: number): Promise<void> => {
   const span = await takeSimulatedSpan(db, minute);
@@ -22,6 +28,9 @@ export const simulateUntil = async (db: Db, demo: Demo, minute: number): Promise
     return;
   }
   await applySimulatedChanges(db, simulate(company, seed, span.from, span.to));
+  if (dayNumber(span.from) === dayNumber(span.to)) return;
+  const registrations = registrationsAhead(company, seed, span.to);
+  await db.transaction((query) => placeRegistrations(query, registrations));
 };
 
 /** Keeps the demo company alive; `clock` gives milliseconds since the epoch. Returns how to stop it. */

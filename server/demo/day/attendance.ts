@@ -39,11 +39,19 @@ export const isFree = ({ arrive, leave, trips }: Presence, from: number, to: num
   to <= leave - 10 &&
   trips.every((trip) => trip.to + 5 <= from || to + 5 <= trip.from);
 
+/** The draw of a day by which somebody comes in; what else the day has of them is drawn after it. */
+const drawPresence = (seed: string, userId: number, day: string) =>
+  randomOf(seed, 'presence', day, userId);
+
+/** Whether the regular comes in by day; `chance` is their building's likelihood. */
+export const comesIn = (seed: string, userId: number, day: string, chance: number): boolean =>
+  drawPresence(seed, userId, day).chance(chance);
+
 /** Everybody who comes in by day, with coffee and lunch planned. */
 export const presencesOf = (seed: string, place: Workplace, day: string): Presence[] => {
   const chance = likelihood(place, day);
   return place.regulars.flatMap((regular): Presence[] => {
-    const random = randomOf(seed, 'presence', day, regular.userId);
+    const random = drawPresence(seed, regular.userId, day);
     if (!random.chance(chance)) return [];
     const arrive = 450 + Math.round(((random.unit() + random.unit()) / 2) * 120);
     const leave = random.chance(0.06)

@@ -32,7 +32,7 @@ export const fillCompany = async (db: Db, now: number): Promise<BenchCompany> =>
   await seedCompany(
     db,
     company,
-    { bookings: [], claims: [], positions: [] },
+    { bookings: [], claims: [], positions: [], registrations: [] },
     {
       now: minute,
       passwordHash: 'none',

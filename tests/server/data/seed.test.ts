@@ -54,6 +54,13 @@ describe.each(DATABASES)('the demo company on $name', ({ open }) => {
     expect(await count(db, 'space')).toBe(OFFICE.spaces.length);
     expect(await count(db, 'booking')).toBe(day.bookings.length);
     expect(day.bookings.length).toBeGreaterThan(20);
+    expect(await count(db, 'registration')).toBe(day.registrations.length);
+    expect(day.registrations.length).toBeGreaterThan(20);
+    expect(
+      await db.query({ text: 'select id, people_capacity from building order by id', values: [] }),
+    ).toEqual(
+      OFFICE.buildings.map(({ id, peopleCapacity }) => ({ id, people_capacity: peopleCapacity })),
+    );
     expect(await count(db, 'employee where location_space_id is not null')).toBe(
       day.positions.length + DEMO_ACCOUNTS.length,
     );

@@ -61,6 +61,42 @@ onEachDatabase('the simulated day', (openEmpty) => {
     expect(await stamps()).toEqual(before);
   });
 
+  test('a new day brings what people say of the days to come, and leaves what they said themselves', async () => {
+    const registered = () =>
+      db.query({
+        text: 'select user_id, type, start_minute from registration order by user_id, start_minute',
+        values: [],
+      });
+    const shown = (minute: number) =>
+      initialDay(company, demo.seed, minute).registrations.map((each) => ({
+        user_id: each.userId,
+        type: each.type,
+        start_minute: each.start,
+      }));
+    const midnight = MORNING + 18 * 60;
+    const before = await registered();
+    const fresh = shown(midnight + 5).filter(
+      (each) => !before.some((known) => JSON.stringify(known) === JSON.stringify(each)),
+    );
+    const [changed, ...others] = fresh;
+    if (changed === undefined) throw new Error('Nothing new is said');
+    expect(others.length).toBeGreaterThan(0);
+    // Who plans a day otherwise is not spoken for.
+    const own = { ...changed, type: changed.type === 'HOME' ? 'VACATION' : 'HOME' };
+    await db.query({
+      text: `insert into registration (user_id, type, start_minute, end_minute)
+             values ($1, $2, $3::bigint, $3::bigint + 60)`,
+      values: [own.user_id, own.type, own.start_minute],
+    });
+    await db.query({ text: 'update company set simulated_until = $1', values: [midnight - 5] });
+    await simulateUntil(db, demo, midnight - 1);
+    expect(await registered()).toHaveLength(before.length + 1);
+    await simulateUntil(db, demo, midnight + 5);
+    const after = await registered();
+    expect(after).toHaveLength(before.length + fresh.length);
+    expect(after).toEqual(expect.arrayContaining([...before, own, ...others]));
+  });
+
   test('a server that was off for long finds everybody where they are by then', async () => {
     const monday = MORNING + 6 * 1440 + 240;
     await simulateUntil(db, demo, monday);
