@@ -11,6 +11,7 @@ import { multiple } from './multiple/projection.ts';
 import { notice } from './notice/projection.ts';
 import { clock, drawer } from './page/projection.ts';
 import { picker, places } from './place/projection.ts';
+import { plan } from './plan/projection.ts';
 import { planner } from './planner/projection.ts';
 import { search, searchRows } from './search/projection.ts';
 import { seen } from './seen/projection.ts';
@@ -52,6 +53,7 @@ export const projections: Topics = {
   seen,
   planner,
   dayDetails,
+  plan,
   settings,
   viewer,
   way,

@@ -17,6 +17,7 @@ import type { MultipleView } from './multiple/views.ts';
 import type { NoticeView } from './notice/views.ts';
 import type { ClockView, DrawerView } from './page/views.ts';
 import type { PickerParams, PickerView, PlacesView } from './place/views.ts';
+import type { PlanView } from './plan/views.ts';
 import type { PlannerView } from './planner/views.ts';
 import type { NoParams, Projection } from './projection.ts';
 import type { SearchRowsParams, SearchRowsView, SearchView } from './search/views.ts';
@@ -58,6 +59,7 @@ export type Topics = {
   readonly seen: Projection<NoParams, SeenView>;
   readonly planner: Projection<NoParams, PlannerView>;
   readonly dayDetails: Projection<NoParams, DayDetailsView>;
+  readonly plan: Projection<NoParams, PlanView>;
   readonly settings: Projection<NoParams, SettingsView>;
   readonly viewer: Projection<NoParams, ViewerView>;
   readonly way: Projection<NoParams, WayView>;
