@@ -100,6 +100,8 @@ onEachDatabase('what a browser may keep', (openEmpty) => {
     ['favourites', () => '/secure/v2/favorite'],
     ['what others see', () => '/secure/self/seen'],
     ['one’s own registrations', () => '/secure/v2/attendance/registration'],
+    ['the days of a building', () => '/secure/v2/planner/overview/1'],
+    ['who is in on a day', () => '/secure/v2/planner/details/1/attendance?date=2027-03-10'],
     ['a refusal', () => '/secure/user/photo/?id=999999'],
     ['a person without a photo', () => `/secure/user/photo/?id=${office.withoutPortrait}`],
   ])('%s never: it may change at any time', async (_, path) => {

@@ -3,19 +3,26 @@ import { FetchHttpClient } from 'effect/http';
 import { HttpApiClient } from 'effect/http-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Api } from '../../../core/contract/api.ts';
-import { AttendanceEntry } from '../../../core/contract/attendance.ts';
+import {
+  AttendanceEntry,
+  AttendanceOverview,
+  DayDetails,
+  OverviewPage,
+} from '../../../core/contract/attendance.ts';
 import { Booking, CalendarOptions, PersonalBooking } from '../../../core/contract/booking.ts';
 import { MeetingStatus, Ticket, Timeslots } from '../../../core/contract/calendar.ts';
 import { ClaimStatus } from '../../../core/contract/claim.ts';
 import { ClientConfiguration } from '../../../core/contract/configuration.ts';
 import { Equipment } from '../../../core/contract/equipment.ts';
 import { ErrorBody } from '../../../core/contract/errors.ts';
+import { FeedAddress, FeedStatus } from '../../../core/contract/feed.ts';
 import { Outcome } from '../../../core/contract/outcome.ts';
 import { SelfSession, User, UserConsent, UserDetails } from '../../../core/contract/people.ts';
 import { SearchResult } from '../../../core/contract/search.ts';
 import { SeenBy } from '../../../core/contract/seen.ts';
 import { FloorStatus, Update } from '../../../core/contract/update.ts';
 import { issueTicket } from '../../../server/calendar/tickets.ts';
+import { makeFeed } from '../../../server/feed/address.ts';
 import { type Browser, createBrowser, signIn } from './browser.ts';
 import { onEachDatabase } from './each-database.ts';
 import { type Office, openOffice } from './office.ts';
@@ -32,7 +39,7 @@ type Called = readonly [method: string, path: string, body?: unknown];
 
 type Case = {
   readonly call: (office: Office) => Called | Promise<Called>;
-  readonly schema: Schema.Codec<unknown, unknown> | 'picture';
+  readonly schema: Schema.Codec<unknown, unknown> | 'picture' | 'calendar';
   /** Reachable before the consent is given. */
   readonly beforeConsent?: true;
 };
@@ -247,6 +254,29 @@ const CASES: Readonly<Record<string, Case>> = {
     schema: Outcome,
   },
   'seen.seen': { call: () => ['GET', '/secure/self/seen'], schema: SeenBy },
+  'planner.overview': {
+    call: () => ['GET', '/secure/v2/planner/overview/1'],
+    schema: AttendanceOverview,
+  },
+  'planner.days': {
+    call: () => ['GET', '/secure/v2/planner/overview/1/days?page=2'],
+    schema: OverviewPage,
+  },
+  'planner.details': {
+    call: () => ['GET', '/secure/v2/planner/details/1/attendance?date=2027-03-10&page=1&search=an'],
+    schema: DayDetails,
+  },
+  'feed.file': { call: () => ['GET', '/secure/v2/calendar.ics'], schema: 'calendar' },
+  'feed.status': { call: () => ['GET', '/secure/v2/calendar/feed'], schema: FeedStatus },
+  'feed.make': { call: () => ['POST', '/secure/v2/calendar/feed', {}], schema: FeedAddress },
+  'feed.revoke': { call: () => ['DELETE', '/secure/v2/calendar/feed'], schema: Outcome },
+  'publicFeed.read': {
+    call: async ({ db, people, minute }) => {
+      const secret = await makeFeed(db, people.colleague, minute());
+      return ['GET', `/public/feed/${secret}.ics`];
+    },
+    schema: 'calendar',
+  },
   'attendance.own': {
     call: () => ['GET', '/secure/v2/attendance/registration'],
     schema: Schema.Array(AttendanceEntry),
@@ -317,6 +347,9 @@ onEachDatabase('the contract', (openEmpty) => {
         expect(answer.headers.get('content-type')).toMatch(/^image\//);
         expect(answer.headers.get('cache-control')).toMatch(/^private, max-age=\d+$/);
         expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+      } else if (entry.schema === 'calendar') {
+        expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+        expect(answer.text).toMatch(/^BEGIN:VCALENDAR\r\n/);
       } else {
         const kept = key === 'equipment.equipment' ? 'private, max-age=3600' : 'no-store';
         expect(answer.headers.get('cache-control')).toBe(kept);
@@ -506,6 +539,36 @@ onEachDatabase('the contract', (openEmpty) => {
       ],
       ['POST', '/secure/v2/attendance/registration', {}, 'body.start: Missing'],
       ['DELETE', '/secure/v2/attendance/registration/x', undefined, 'path.id'],
+      ['GET', '/secure/v2/planner/overview/here', undefined, 'path.buildingId: Expected'],
+      ['GET', '/secure/v2/planner/overview/1/days', undefined, 'query.page: Missing'],
+      ['GET', '/secure/v2/planner/overview/1/days?page=1.5', undefined, 'query.page: Expected'],
+      ['GET', '/secure/v2/planner/overview/1/days?page=0', undefined, 'page: expected 1 to 13'],
+      ['GET', '/secure/v2/planner/overview/1/days?page=14', undefined, 'page: expected 1 to 13'],
+      ['GET', '/secure/v2/planner/details/1/attendance', undefined, 'query.date: Missing'],
+      [
+        'GET',
+        '/secure/v2/planner/details/1/attendance?date=2027-02-29',
+        undefined,
+        'date: expected yyyy-MM-dd, 2027-03-09 to 2027-09-06',
+      ],
+      [
+        'GET',
+        '/secure/v2/planner/details/1/attendance?date=2027-03-10&page=0',
+        undefined,
+        'page: expected 1 to',
+      ],
+      [
+        'GET',
+        '/secure/v2/planner/details/1/attendance?date=2027-03-10&page=two',
+        undefined,
+        'query.page: Expected',
+      ],
+      [
+        'GET',
+        `/secure/v2/planner/details/1/attendance?date=2027-03-10&search=${'x'.repeat(201)}`,
+        undefined,
+        'query.search',
+      ],
     ])('%s %s %j: %4$s', async (method, path, body, field) => {
       const answer = await employee.call(method, path, body);
       expectError(answer, 400, 'MALFORMED');

@@ -234,9 +234,44 @@ const CASES: Readonly<Record<string, Case>> = {
     event: 'none',
     allowed: WHO,
   },
+  'one’s own days as a file': {
+    call: () => ['GET', '/secure/v2/calendar.ics'],
+    event: 'desk',
+    allowed: WHO,
+  },
+  'since when one has an address for calendars': {
+    call: () => ['GET', '/secure/v2/calendar/feed'],
+    event: 'none',
+    allowed: WHO,
+  },
+  'an address for calendars': {
+    call: () => ['POST', '/secure/v2/calendar/feed'],
+    event: 'none',
+    allowed: WHO,
+  },
+  'an address for calendars no more': {
+    call: () => ['DELETE', '/secure/v2/calendar/feed'],
+    event: 'none',
+    allowed: WHO,
+  },
   'what others see of oneself': {
     call: () => ['GET', '/secure/self/seen'],
     event: 'none',
+    allowed: WHO,
+  },
+  'the days of a building': {
+    call: () => ['GET', '/secure/v2/planner/overview/1'],
+    event: 'desk',
+    allowed: WHO,
+  },
+  'more days of a building': {
+    call: () => ['GET', '/secure/v2/planner/overview/1/days?page=2'],
+    event: 'desk',
+    allowed: WHO,
+  },
+  'who is in on a day': {
+    call: () => ['GET', '/secure/v2/planner/details/1/attendance?date=2027-03-10'],
+    event: 'registration',
     allowed: WHO,
   },
   'one’s own registrations': {

@@ -227,6 +227,26 @@ onEachDatabase('what is refused', (openEmpty) => {
     });
   });
 
+  test('of the planner: what is expected of the building, the page and the day', async () => {
+    const ask = (path: string) => refusal(browser.call('GET', `/secure/v2/planner/${path}`));
+    const day = 'date=2027-03-10';
+    for (const [path, code, detailedCode, message] of [
+      ['overview/99', '404', 'UNKNOWN_BUILDING', /99/],
+      ['overview/99/days?page=1', '404', 'UNKNOWN_BUILDING', /99/],
+      [`details/99/attendance?${day}`, '404', 'UNKNOWN_BUILDING', /99/],
+      ['overview/1/days?page=0', '400', 'MALFORMED', /^page: expected 1 to 13$/],
+      ['overview/1/days?page=14', '400', 'MALFORMED', /^page: expected 1 to 13$/],
+      [`details/1/attendance?${day}&page=-1`, '400', 'MALFORMED', /^page: expected 1 to/],
+      ['details/1/attendance?date=2027-03-08', '400', 'MALFORMED', /^date: expected yyyy-MM-dd/],
+      ['details/1/attendance?date=10.03.27', '400', 'MALFORMED', /^date: expected yyyy-MM-dd/],
+    ] as const) {
+      const body = await ask(path);
+      expect(body).toMatchObject({ code, detailedCode });
+      expect(body.message).toMatch(message);
+      expect(body.message).not.toMatch(INSIDE);
+    }
+  });
+
   test('a failure of the server itself says nothing of its inside', async () => {
     await office.db.query({ text: 'alter table booking rename to hidden', values: [] });
     const body = await refusal(browser.call('GET', `/secure/deskbooking/desk/${other(0)}`));
