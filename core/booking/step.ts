@@ -55,6 +55,11 @@ const stepEvent: FeatureStep<BookingState> = (booking, event, world, state, befo
     case 'ChooseTo':
     case 'ResetTime':
       return booking.slot === null ? booking : { ...booking, slot: null };
+    case 'OpenDay':
+      // DD1: as when the date is chosen; where it was left alone, the slot is too.
+      return booking.slot === null || state.floor.chosen === before.floor.chosen
+        ? booking
+        : { ...booking, slot: null };
     case 'MeetingStatusAnswered':
       // RF17: the slot of the meeting that was made is no choice any more.
       return isMade(event.answer) && state.meeting.creating?.watched === true

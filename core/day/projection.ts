@@ -1,7 +1,60 @@
+import type { DayColleague } from '../contract/attendance.ts';
+import { zoneOf } from '../floor/dates.ts';
+import type { ColleagueList } from '../planner/colleague-lists.ts';
+import { dayPerson } from '../planner/day-person.ts';
+import { detailHeights } from '../planner/detail-heights.ts';
+import { ownDay, ownDayReads } from '../planner/own-entries.ts';
+import { nextPage } from '../planner/pages.ts';
+import type { MorePages } from '../planner/views.ts';
 import type { NoParams, Projection } from '../projection.ts';
-import type { DayDetailsView } from './views.ts';
+import type { State } from '../state.ts';
+import { askedList } from './asking.ts';
+import { shownLists } from './shown-lists.ts';
+import type { OpenDay, ServerList } from './state.ts';
+import type { DayDetailsView, DayListView } from './views.ts';
+
+/** DD6: what was known stays; of whom nothing is known, and nothing can be had now, that is said. */
+const statusOf = (open: OpenDay, { page }: State): 'loading' | 'failed' | 'known' => {
+  if (askedList(open) !== null) return 'known';
+  return open.failures > 0 || !page.online ? 'failed' : 'loading';
+};
+
+const moreOf = (list: ServerList | null): MorePages => {
+  const next = list === null ? null : nextPage(list.pages);
+  if (list === null || next === null) return 'none';
+  if (list.moreFailed) return 'failed';
+  return list.wanted.includes(next) ? 'loading' : 'there';
+};
 
 export const dayDetails: Projection<NoParams, DayDetailsView> = {
-  reads: () => [],
-  project: () => null,
+  reads: (state) =>
+    state.day.open === null
+      ? [null]
+      : [
+          ...[state.day.open, state.favourite.list, state.favourite.changes, state.page.online],
+          ...ownDayReads(state),
+        ],
+  project: (state) => {
+    const { open } = state.day;
+    if (open === null) return null;
+    const lists = shownLists(open, state);
+    const unfolded = (name: 'selected' | 'colleagues') => ({
+      open: open.unfolded[name],
+      count: lists[name].count,
+    });
+    const [selected, colleagues] = [unfolded('selected'), unfolded('colleagues')];
+    const heights = detailHeights(selected, colleagues);
+    const people = ({ people: listed }: ColleagueList<DayColleague>): DayListView['people'] =>
+      listed.map((colleague) => dayPerson(state, colleague));
+    return {
+      day: open.day,
+      zone: zoneOf(state),
+      own: ownDay(state, open.day),
+      search: open.text,
+      status: statusOf(open, state),
+      selected: { ...selected, people: people(lists.selected), height: heights.selected },
+      colleagues: { ...colleagues, people: people(lists.colleagues), height: heights.colleagues },
+      more: moreOf(askedList(open)),
+    };
+  },
 };

@@ -16,6 +16,7 @@ export type DayDetailsView = null | {
   readonly zone: string;
   readonly own: OwnDay | null;
   readonly search: string;
+  /** Of the server's list for `search`; until it is known, those stand there who are known already and fit (DD4). */
   readonly status: 'loading' | 'failed' | 'known';
   readonly selected: DayListView;
   readonly colleagues: DayListView;

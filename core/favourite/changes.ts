@@ -20,7 +20,12 @@ const withChange = (favourite: FavouriteState, change: Change): FavouriteState =
 const NOBODY: readonly User[] = [];
 
 /** FV5: who is a favourite once all that is under way has been taken. */
-export const favouriteIds = ({ list, changes }: FavouriteState): readonly number[] => {
+export const favouriteIds = ({
+  list,
+  changes,
+}: Pick<FavouriteState, 'changes'> & {
+  readonly list: readonly { readonly id: number }[] | null;
+}): readonly number[] => {
   const ids = new Set((list ?? NOBODY).map(({ id }) => id));
   for (const { userId, favourite } of changes) {
     if (favourite) ids.add(userId);

@@ -1,6 +1,7 @@
 import { isRefresh } from '../booking/refresh.ts';
 import { contentAfter } from '../claim/told-at-once.ts';
 import type { Update } from '../contract/update.ts';
+import { mayOpenDay } from '../day/admission.ts';
 import type { Event } from '../events.ts';
 import { POLL_INTERVALS } from '../limits/polling.ts';
 import { slotTakenAlong } from '../multiple/slot-taken-along.ts';
@@ -94,6 +95,11 @@ const stepEvent: FeatureStep<FloorState> = (floor, event, world, state) => {
       return { ...floor, pollingActive: event.active };
     case 'ChooseDate':
       return { ...floor, chosen: choiceOfDate(withSlice(state, floor), event.date) };
+    case 'OpenDay':
+      // DD1: opening the details of a day selects it.
+      return mayOpenDay(state, event.day)
+        ? { ...floor, chosen: choiceOfDate(withSlice(state, floor), event.day) }
+        : floor;
     case 'ChooseFrom':
       return { ...floor, chosen: choiceOfFrom(withSlice(state, floor), event.minute) };
     case 'ChooseTo':

@@ -1,0 +1,61 @@
+import type { DayColleague } from '../contract/attendance.ts';
+import { favouriteIds } from '../favourite/changes.ts';
+import { type ColleagueLists, colleagueLists } from '../planner/colleague-lists.ts';
+import { nextPage } from '../planner/pages.ts';
+import { isListedInDayDetails } from '../search/day-details.ts';
+import type { State } from '../state.ts';
+import { askedList } from './asking.ts';
+import { listedColleagues } from './server-list.ts';
+import type { OpenDay, ServerList } from './state.ts';
+
+/** Each once; the favourites come with every answer, so that what they say is the latest. */
+const peopleOf = (lists: readonly ServerList[]): readonly DayColleague[] => {
+  const people = new Map<number, DayColleague>();
+  for (const person of lists.flatMap((list) => [...list.selected, ...listedColleagues(list)])) {
+    if (!people.has(person.id)) people.set(person.id, person);
+  }
+  return [...people.values()];
+};
+
+/** Everybody of the day of whom an answer has told. */
+const knownLists = ({ whole, found }: OpenDay): readonly ServerList[] =>
+  [whole, found].filter((list) => list !== null);
+
+/** DD4: until the server has searched, those who are known and fit. */
+const shownPeople = (open: OpenDay): readonly DayColleague[] => {
+  const list = askedList(open);
+  return list !== null
+    ? peopleOf([list])
+    : peopleOf(knownLists(open)).filter(({ name }) => isListedInDayDetails(name, open.text));
+};
+
+/** DD5: the favourites as they are wanted now; while their list is not known, as the server told with the day. */
+const selectedIds = (open: OpenDay, { favourite }: State): ReadonlySet<number> => {
+  const told = knownLists(open).flatMap(({ selected }) => selected);
+  const list = favourite.list ?? told;
+  return new Set(favouriteIds({ list, changes: favourite.changes }));
+};
+
+type Lists = ColleagueLists<DayColleague>;
+
+/** DD5: the server's number, but for those who have gone from one list to the other since. */
+const colleagueCount = (list: ServerList | null, { selected, colleagues }: Lists): number => {
+  const isWhole = list?.wanted.length === 0 && nextPage(list.pages) === null;
+  if (list === null || isWhole) return colleagues.count;
+  const told = new Set(list.selected.map(({ id }) => id));
+  const counted = new Set(listedColleagues(list).map(({ id }) => id));
+  const gone = selected.people.filter(({ id }) => counted.has(id) && !told.has(id)).length;
+  const come = colleagues.people.filter(({ id }) => told.has(id)).length;
+  return Math.max(colleagues.count, list.count - gone + come);
+};
+
+/** DD5, AT8 to AT10: the lists of the open day, and how many people they have. */
+export const shownLists = (open: OpenDay, state: State): Lists => {
+  const onlooker = {
+    selfId: state.session.user?.id ?? 0,
+    favourites: selectedIds(open, state),
+  };
+  const lists = colleagueLists(shownPeople(open), state.place.buildingId ?? 0, onlooker);
+  const count = colleagueCount(askedList(open), lists);
+  return { ...lists, colleagues: { ...lists.colleagues, count } };
+};

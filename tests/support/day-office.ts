@@ -1,0 +1,114 @@
+import type { DayColleague, DayDetails } from '../../core/contract/attendance.ts';
+import { dayDetails } from '../../core/day/projection.ts';
+import type { DayDetailsView } from '../../core/day/views.ts';
+import { orderedAttendees } from '../../core/planner/attendance-order.ts';
+import type { Call } from '../../core/requests.ts';
+import { isListedInDayDetails } from '../../core/search/day-details.ts';
+import { CoreSession, configuration, firstUpdate, someone } from './core-session.ts';
+import { person } from './selection-office.ts';
+
+/** Monday, two days ahead. */
+export const MONDAY = '2026-11-23';
+export const TUESDAY = '2026-11-24';
+
+export const PAGE_SIZE = 3;
+
+/** Who is in on every day, and whom of them the server has as favourites. */
+export type DayOffice = {
+  readonly people: readonly DayColleague[];
+  readonly favourites: readonly number[];
+};
+
+export type DetailsCall = Extract<Call, { readonly name: 'planner.details' }>;
+
+/** A colleague at the office of building 1. */
+export const attendee = (
+  id: number,
+  name: string,
+  more: Partial<DayColleague> = {},
+): DayColleague => ({
+  ...{ id, name, fn: name.split(' ')[0] ?? '', photo: false, type: 'OFFICE', buildingId: 1 },
+  ...{ space: null, spaceName: null },
+  ...more,
+});
+
+/** What the server says of a page. */
+export const detailsOf = (
+  { people, favourites }: DayOffice,
+  { query: { page, search } }: Pick<DetailsCall, 'query'>,
+): DayDetails => {
+  const listed = orderedAttendees(people, 1).filter(({ name }) =>
+    isListedInDayDetails(name, search),
+  );
+  const colleagues = listed.filter(({ id }) => !favourites.includes(id));
+  return {
+    selected: listed.filter(({ id }) => favourites.includes(id)),
+    colleagues: colleagues.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+    colleagueCount: colleagues.length,
+    pagination: { page, pages: Math.max(1, Math.ceil(colleagues.length / PAGE_SIZE)) },
+  };
+};
+
+type Features = Partial<(typeof configuration)['features']>;
+
+/** The planner's window is open; the server has these favourites. */
+export const planning = (
+  favourites: readonly number[] = [],
+  features: Features = {},
+): CoreSession => {
+  const core = new CoreSession().start({ buildingId: '1', floorId: '1' });
+  const all = { ...configuration.features, ...features };
+  core.succeed('public.config', { ...configuration, features: all });
+  core.succeed('session.session', someone);
+  core.succeed('updates.update', firstUpdate());
+  if (all.colleagueFinder.enabled) tellFavourites(core, favourites);
+  core.send({ _tag: 'OpenPlanner' });
+  return core;
+};
+
+export const tellFavourites = (core: CoreSession, ids: readonly number[]): void => {
+  core.succeed(
+    'favourite.list',
+    ids.map((id) => person(id, null)),
+  );
+};
+
+/** The questions for details since the beginning. */
+export const detailsAsked = (core: CoreSession): readonly DetailsCall['query'][] =>
+  core.asked('Http').flatMap(({ call }) => (call.name === 'planner.details' ? [call.query] : []));
+
+/** Those under way. */
+export const detailsPending = (core: CoreSession): readonly DetailsCall[] =>
+  Object.values(core.state.pending).flatMap((request) =>
+    request._tag === 'Http' && request.call.name === 'planner.details' ? [request.call] : [],
+  );
+
+/** The server answers the question under way; false: there is none. */
+export const answerPage = (core: CoreSession, office: DayOffice): boolean => {
+  const [call] = detailsPending(core);
+  if (call === undefined) return false;
+  core.succeed('planner.details', detailsOf(office, call));
+  return true;
+};
+
+/** Answers until nothing is asked any more. */
+export const settle = (core: CoreSession, office: DayOffice): void => {
+  for (let answers = 0; answerPage(core, office); answers += 1) {
+    if (answers > 1_000) throw new Error('It is asked for ever');
+  }
+};
+
+export const openedDay = (core: CoreSession, office: DayOffice, day = MONDAY): CoreSession => {
+  core.send({ _tag: 'OpenDay', day });
+  settle(core, office);
+  return core;
+};
+
+export const dayView = ({ state }: CoreSession): NonNullable<DayDetailsView> => {
+  const view = dayDetails.project(state, {});
+  if (view === null) throw new Error('The details are closed');
+  return view;
+};
+
+export const idsOf = ({ people }: { readonly people: readonly { readonly id: number }[] }) =>
+  people.map(({ id }) => id);
