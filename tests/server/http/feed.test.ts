@@ -1,0 +1,235 @@
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayStart } from '../../../core/time/zone.ts';
+import { type Browser, createBrowser, signIn } from './browser.ts';
+import { onEachDatabase } from './each-database.ts';
+import { type Office, openOffice } from './office.ts';
+
+const DAY = 1_440;
+
+const eventsOf = (text: string) =>
+  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component);
+    const time = (value: ICAL.Time) => (value.isDate ? value.toString() : value.toUnixTime() / 60);
+    return {
+      uid: event.uid,
+      start: time(event.startDate),
+      end: time(event.endDate),
+      summary: event.summary,
+      location: event.location ?? '',
+    };
+  });
+
+onEachDatabase('days for other calendars', (openEmpty) => {
+  let office: Office;
+  let employee: Browser;
+  let zone: string;
+  beforeAll(async () => {
+    office = await openOffice(await openEmpty());
+    employee = await signIn(office.url, 'employee');
+    const [row] = await office.db.query({
+      text: `select b.time_zone from building b join floor f on f.building_id = b.id where f.id = $1`,
+      values: [office.floorId],
+    });
+    zone = String(row?.time_zone);
+  });
+  afterAll(() => office.stop());
+  beforeEach(async () => {
+    await office.db.query({ text: 'delete from booking', values: [] });
+    await office.db.query({ text: 'delete from registration', values: [] });
+    await office.db.query({ text: 'delete from calendar_feed', values: [] });
+  });
+
+  const book = async (
+    userId: number,
+    organizerId: number,
+    spaceId: number,
+    start: number,
+    subject = '',
+  ) => {
+    const [row] = await office.db.query({
+      text: `insert into booking (space_id, kind, subject, user_id, organizer_id, start_minute, end_minute,
+                                  made_minute)
+             values ($1, $2, $3, $4, $5, $6::bigint, $6::bigint + 60, $6::bigint) returning id`,
+      values: [
+        spaceId,
+        office.rooms.includes(spaceId) ? 'room' : 'desk',
+        subject,
+        userId,
+        organizerId,
+        start,
+      ],
+    });
+    return Number(row?.id);
+  };
+  const register = async (type: string, start: number, end: number) => {
+    const [row] = await office.db.query({
+      text: `insert into registration (user_id, type, building_id, start_minute, end_minute)
+             values ($1, $2, case when $2 = 'OFFICE' then 1 end, $3, $4) returning id`,
+      values: [office.people.employee, type, start, end],
+    });
+    return Number(row?.id);
+  };
+  const download = async (query = '') => {
+    const answer = await employee.call('GET', `/secure/v2/calendar.ics${query}`);
+    expect(answer.status).toBe(200);
+    return answer;
+  };
+  const make = async (browser = employee): Promise<string> => {
+    const { json } = await browser.call('POST', '/secure/v2/calendar/feed', {});
+    return (json as { path: string }).path;
+  };
+  const since = async () =>
+    ((await employee.call('GET', '/secure/v2/calendar/feed')).json as { since: number | null })
+      .since;
+  const program = () => createBrowser(office.url);
+
+  test('CE1: a file has what is one’s own and not over, or ended in the last 30 days', async () => {
+    const { people, desks, rooms, minute } = office;
+    const [desk = 0, other = 0] = desks;
+    const [room = 0, second = 0] = rooms;
+    const now = minute();
+    const running = await book(people.employee, people.employee, desk, now - 30);
+    const meeting = await book(people.employee, people.employee, room, now + DAY, 'Plans; part 2');
+    const forMe = await book(people.employee, people.assistant, other, now + 2 * DAY);
+    const recent = await book(people.employee, people.employee, desk, now - 30 * DAY - 59);
+    await book(people.employee, people.employee, desk, now - 30 * DAY - 120);
+    await book(people.colleague, people.employee, second, now + DAY, 'Of a colleague');
+    const { text, headers } = await download();
+    const events = eventsOf(text);
+    expect(events.map(({ uid }) => uid)).toEqual(
+      [recent, running, meeting, forMe].map((id) => `booking-${id}@perch`),
+    );
+    expect(events[2]).toMatchObject({
+      start: now + DAY,
+      end: now + DAY + 60,
+      summary: 'Plans; part 2',
+    });
+    expect(events[1]?.location).toMatch(/^.+, .+, .+$/);
+    expect(headers.get('content-disposition')).toBe('attachment; filename="perch.ics"');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('CE7: registrations are days where they fill them, and times where they do not', async () => {
+    const start = dayStart('2027-03-11', zone);
+    const next = dayStart('2027-03-12', zone);
+    const away = await register('VACATION', start, next);
+    const office_ = await register('OFFICE', next + 480, next + 960);
+    expect(eventsOf((await download('?lang=en')).text)).toMatchObject([
+      { uid: `registration-${away}@perch`, start: '2027-03-11', summary: 'Off work', location: '' },
+      { uid: `registration-${office_}@perch`, start: next + 480, end: next + 960 },
+    ]);
+  });
+
+  test('is in the language that was asked for', async () => {
+    await register('HOME', office.minute() + 60, office.minute() + 120);
+    for (const [query, summary] of [
+      ['?lang=sv', 'Arbetar på distans'],
+      ['?lang=xx', 'Working remotely'],
+    ]) {
+      expect(eventsOf((await download(query)).text)).toMatchObject([{ summary }]);
+    }
+    const path = (await employee.call('POST', '/secure/v2/calendar/feed?lang=lt', {})).json;
+    const read = await program().call('GET', (path as { path: string }).path);
+    expect(eventsOf(read.text)).toMatchObject([{ summary: 'Dirbu nuotoliu' }]);
+  });
+
+  describe('an address', () => {
+    test('CE9: is read without a session, and holds what the file does', async () => {
+      await book(
+        office.people.employee,
+        office.people.employee,
+        office.desks[0] ?? 0,
+        office.minute(),
+      );
+      expect(await since()).toBeNull();
+      const path = await make();
+      expect(path).toMatch(/^\/public\/feed\/[\w-]{43}\.ics\?lang=en$/);
+      expect(await since()).toBe(office.minute());
+      const read = await program().call('GET', path);
+      expect(read.status).toBe(200);
+      expect(eventsOf(read.text)).toEqual(eventsOf((await download()).text));
+      expect(read.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    });
+
+    test('CE9: is kept as a hash alone', async () => {
+      const secret = /feed\/([\w-]+)/.exec(await make())?.[1] ?? '';
+      const rows = await office.db.query({
+        text: `select t::text as said from calendar_feed t`,
+        values: [],
+      });
+      expect(rows).toHaveLength(1);
+      const said = String(rows[0]?.said);
+      expect(said).not.toContain(secret);
+      expect(said).not.toContain(Buffer.from(secret).toString('hex'));
+    });
+
+    test('CE9, CE10: that was replaced or revoked, or is nobody’s, is answered alike', async () => {
+      const ask = async (path: string) => {
+        const { status, text, headers } = await program().call('GET', path);
+        return { status, text, etag: headers.get('etag'), cache: headers.get('cache-control') };
+      };
+      const first = await make();
+      const second = await make();
+      expect((await ask(second)).status).toBe(200);
+      const gone = await ask(first);
+      expect(gone).toMatchObject({ status: 404, etag: null, cache: 'no-store' });
+      const revoked = await employee.call('DELETE', '/secure/v2/calendar/feed');
+      expect(revoked.json).toEqual({ outcome: 'OK' });
+      expect(await since()).toBeNull();
+      expect((await employee.call('DELETE', '/secure/v2/calendar/feed')).status).toBe(200);
+      for (const path of [
+        second,
+        second.replace('.ics', ''),
+        '/public/feed/.ics',
+        '/public/feed/x',
+        `/public/feed/${'A'.repeat(43)}.ics`,
+        '/public/feed/%00.ics',
+      ]) {
+        expect(await ask(path), path).toEqual(gone);
+      }
+    });
+
+    test('CE9: of another is not touched', async () => {
+      const mine = await make();
+      const colleague = await signIn(office.url, 'colleague');
+      const theirs = await make(colleague);
+      await employee.call('DELETE', '/secure/v2/calendar/feed');
+      expect((await program().call('GET', mine)).status).toBe(404);
+      expect((await program().call('GET', theirs)).status).toBe(200);
+    });
+
+    test('CE10: ends for who may not sign in any more', async () => {
+      const { db, people } = office;
+      const path = await make();
+      const password = (value: string | null) =>
+        db.query({
+          text: 'update employee set password_hash = $2 where id = $1',
+          values: [people.employee, value],
+        });
+      const [kept] = await db.query({
+        text: 'select password_hash from employee where id = $1',
+        values: [people.employee],
+      });
+      await password(null);
+      expect((await program().call('GET', path)).status).toBe(404);
+      await password(String(kept?.password_hash));
+      expect((await program().call('GET', path)).status).toBe(200);
+    });
+
+    test('CE11: may be kept by the program alone, which is told when nothing changed', async () => {
+      const path = await make();
+      const ask = (etag: string) =>
+        program().fetch(`${office.url}${path}`, { headers: { 'if-none-match': etag } });
+      const first = await ask('"none"');
+      expect(first.headers.get('cache-control')).toBe('private, no-cache');
+      const etag = first.headers.get('etag') ?? '';
+      office.clock.now += 60_000;
+      const again = await ask(etag);
+      expect([again.status, await again.text()]).toEqual([304, '']);
+      expect(again.headers.get('cache-control')).toBe('private, no-cache');
+      await register('HOME', office.minute() + 60, office.minute() + 120);
+      expect((await ask(etag)).status).toBe(200);
+    });
+  });
+});
