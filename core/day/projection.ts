@@ -7,6 +7,7 @@ import { ownDay, ownDayReads } from '../planner/own-entries.ts';
 import { nextPage } from '../planner/pages.ts';
 import type { MorePages } from '../planner/views.ts';
 import type { NoParams, Projection } from '../projection.ts';
+import { DAY_DETAILS_LEAST, searchIntent } from '../search/query.ts';
 import type { State } from '../state.ts';
 import { askedList } from './asking.ts';
 import { shownLists } from './shown-lists.ts';
@@ -51,6 +52,7 @@ export const dayDetails: Projection<NoParams, DayDetailsView> = {
       zone: zoneOf(state),
       own: ownDay(state, open.day),
       search: open.text,
+      intent: searchIntent(open.text, DAY_DETAILS_LEAST),
       status: statusOf(open, state),
       selected: { ...selected, people: people(lists.selected), height: heights.selected },
       colleagues: { ...colleagues, people: people(lists.colleagues), height: heights.colleagues },

@@ -15,7 +15,10 @@ export type DayDetailsView = null | {
   readonly day: string;
   readonly zone: string;
   readonly own: OwnDay | null;
+  /** What stands in the search box. */
   readonly search: string;
+  /** What that asks for: nothing, not enough to search, or a search (SR10). */
+  readonly intent: 'clear' | 'wait' | 'search';
   /** Of the server's list for `search`; until it is known, those stand there who are known already and fit (DD4). */
   readonly status: 'loading' | 'failed' | 'known';
   readonly selected: DayListView;

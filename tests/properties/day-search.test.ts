@@ -47,7 +47,9 @@ const cited = (core: CoreSession, event: Event): readonly string[] =>
 describe('the search for a colleague of a day', () => {
   it('DD4, SR10: asks from two characters on, 400 ms after the last, and once', () => {
     const core = monday();
+    expect(dayView(core).intent).toBe('clear');
     type(core, 'a');
+    expect(dayView(core).intent).toBe('wait');
     core.elapse(1_000);
     expect(cited(core, { _tag: 'SearchDay', text: 'an' })).toContain('DD4');
     type(core, 'an');
@@ -57,6 +59,7 @@ describe('the search for a colleague of a day', () => {
     expect(searches(core)).toEqual([]);
     core.elapse(1);
     expect(searches(core)).toEqual(['ank']);
+    expect(dayView(core).intent).toBe('search');
     type(core, ' ank ');
     core.elapse(1_000);
     expect(searches(core)).toEqual(['ank']);
