@@ -1,8 +1,8 @@
 import type { RegistrationRequest } from '../contract/attendance.ts';
 import { daysFrom, firstOfWeek } from '../time/days.ts';
 import { type Interval, overlaps } from '../time/interval.ts';
-import { wallClock } from '../time/zone.ts';
-import { type DayEntry, dayInterval } from './day-entry.ts';
+import { dayEnd, wallClock } from '../time/zone.ts';
+import type { DayEntry } from './day-entry.ts';
 import { plannerInterval } from './horizon.ts';
 import { registrationRefusal, registrationStarts } from './registration.ts';
 import { isAtPlace, type TemplateDay, WEEKDAYS, type WeekTemplate } from './week-template.ts';
@@ -52,14 +52,11 @@ export type PreviewedDay = DayPreview & {
   readonly day: string;
 };
 
-/** WT3: the template's time on a day; what of it lies outside the day is left out. */
-const slotOn = (day: string, { start, end }: TemplateDay, zone: string): Interval => {
-  const bounds = dayInterval(day, zone);
-  return {
-    start: Math.max(wallClock(day, start, zone), bounds.start),
-    end: Math.min(wallClock(day, end, zone), bounds.end),
-  };
-};
+/** WT3: the template's time on a day, whose clocks may skip its last hour. */
+const slotOn = (day: string, { start, end }: TemplateDay, zone: string): Interval => ({
+  start: wallClock(day, start, zone),
+  end: Math.min(wallClock(day, end, zone), dayEnd(day, zone)),
+});
 
 /** Whether each minute of the slot is in one of the intervals. */
 const isCovered = (slot: Interval, intervals: readonly Interval[]): boolean => {

@@ -71,7 +71,7 @@ describe('the weeks of a month', () => {
           expect(gap).toBe(index * 86_400_000);
         });
       }),
-      runs(100),
+      runs(50),
     );
   });
 
@@ -103,7 +103,7 @@ describe('a day of a month', () => {
           expect(one.inHorizon).toBe(one.day >= today && !isSkipped);
         }
       }),
-      runs(100),
+      runs(50),
     );
   });
 
@@ -145,7 +145,7 @@ describe('a day of a month', () => {
           expect([one.day, one.own]).toEqual([one.day, own && dayTypeOf(own, HERE)]);
         }
       }),
-      runs(60),
+      runs(30),
     );
     expect(glance('2026-11').every(({ own }) => own === null)).toBe(true);
   });
