@@ -18,7 +18,20 @@ const EVERYWHERE = [
   ...['changing', 'moving', 'undoing', 'made'].map((what) => `booking ${what}`),
   ...['adding', 'removing', 'wanted otherwise'].map((what) => `favourite ${what}`),
   ...['closed', 'loading', 'failed', 'known'].map((status) => `what others see ${status}`),
-  ...['invisible', 'favourites failed', 'giving leave', 'changing', 'signed out'],
+  ...['loading', 'failed', 'known'].flatMap((status) => [`planner ${status}`, `day ${status}`]),
+  ...['attendance register', 'attendance remove', 'days failed'],
+  ...['asked about', 'going'].map((what) => `desk of a day ${what}`),
+  ...['ATTENDANCE_REGISTERED', 'ATTENDANCE_REMOVED', 'WRONG_SLOT', 'REACHED_CAPACITY'].map(
+    (state) => `banner ${state}`,
+  ),
+  ...[
+    'banner ERROR_APPEARED',
+    'invisible',
+    'favourites failed',
+    'giving leave',
+    'changing',
+    'signed out',
+  ],
 ];
 
 it('the model goes everywhere', () => {

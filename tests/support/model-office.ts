@@ -1,4 +1,9 @@
 import type { Answer, Failure } from '../../core/answer.ts';
+import type {
+  AttendanceEntry,
+  DayColleague,
+  RegistrationRequest,
+} from '../../core/contract/attendance.ts';
 import type { Booking } from '../../core/contract/booking.ts';
 import type { MeetingRequest, MultipleBookingRequest } from '../../core/contract/calendar.ts';
 import type { Slot } from '../../core/contract/minutes.ts';
@@ -8,7 +13,10 @@ import type { SeenBy } from '../../core/contract/seen.ts';
 import type { Space } from '../../core/contract/space.ts';
 import type { Update } from '../../core/contract/update.ts';
 import type { Call } from '../../core/requests.ts';
+import { daysFrom } from '../../core/time/days.ts';
+import { dayOf } from '../../core/time/zone.ts';
 import { configuration, DESK, firstUpdate, ROOM, someone, space } from './core-session.ts';
+import { overviewDay } from './planner-office.ts';
 import { details, person, UPSTAIRS } from './selection-office.ts';
 
 export const OTHER_ROOM = (9 << 12) | 1;
@@ -50,6 +58,7 @@ export class ModelOffice {
   claims: readonly number[] = [];
   favourites: readonly number[] = [];
   visibility: Visibility = 'EVERYONE';
+  registrations: readonly AttendanceEntry[] = [];
   private readonly tickets = new Map<string, Ticket>();
   private lastId = 100;
   private stamp = 10;
@@ -243,6 +252,49 @@ export class ModelOffice {
     return OK;
   }
 
+  private register(wanted: RegistrationRequest, now: number): Answer<unknown> {
+    if (wanted.end <= wanted.start || wanted.end <= now) return refused(400, 'WRONG_SLOT');
+    this.lastId += 1;
+    const { id: userId, name } = someone;
+    const made: AttendanceEntry = { id: this.lastId, ...wanted, user: { id: userId, name } };
+    this.registrations = [...this.registrations, made];
+    return success(made);
+  }
+
+  private unregister(id: number): Answer<unknown> {
+    const left = this.registrations.filter((entry) => entry.id !== id);
+    if (left.length === this.registrations.length) return refused(404, 'UNKNOWN_REGISTRATION');
+    this.registrations = left;
+    return OK;
+  }
+
+  /** One colleague a page, of three who are in every day; those with a star are on every page. */
+  private dayDetails(page: number, search: string): Answer<unknown> {
+    const found = IN.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
+    const isStarred = ({ id }: DayColleague): boolean => this.favourites.includes(id);
+    const others = found.filter((colleague) => !isStarred(colleague));
+    return success({
+      selected: found.filter(isStarred),
+      colleagues: others.slice(page - 1, page),
+      colleagueCount: others.length,
+      pagination: { page, pages: others.length },
+    });
+  }
+
+  /** Three pages of a week each, from today on. */
+  private days(page: number, now: number): Answer<unknown> {
+    const selectedAttendance = IN.filter(({ id }) => this.favourites.includes(id));
+    const days = daysFrom(dayOf(now, 'Europe/Stockholm'), PAGES * 7)
+      .slice((page - 1) * 7, page * 7)
+      .map((date) => overviewDay(date, { selectedAttendance }));
+    const capacity = { desks: 10, people: 20 };
+    return success({
+      ...(page === 1 ? { capacity } : {}),
+      days,
+      pagination: { page, pages: PAGES },
+    });
+  }
+
   /** The honest answer of a call, and what it does to the books. Minutes since the epoch. */
   answer(call: Call, now: number): Answer<unknown> {
     switch (call.name) {
@@ -277,6 +329,18 @@ export class ModelOffice {
         return this.star(call.params.userId, true);
       case 'favourite.remove':
         return this.star(call.params.userId, false);
+      case 'attendance.own':
+        return success(this.registrations.filter(({ end }) => end > now));
+      case 'attendance.create':
+        return this.register(call.payload, now);
+      case 'attendance.remove':
+        return this.unregister(call.params.id);
+      case 'planner.overview':
+        return this.days(1, now);
+      case 'planner.days':
+        return this.days(call.query.page, now);
+      case 'planner.details':
+        return this.dayDetails(call.query.page, call.query.search);
       case 'deskBooking.ofDesk':
       case 'calendar.ofAsset':
         return success(
@@ -331,6 +395,14 @@ export class ModelOffice {
     }
   }
 }
+
+/** Weeks that the planner shows. */
+const PAGES = 3;
+/** Who is in, every day. */
+const IN: readonly DayColleague[] = [8, 9, 10].map((id) => ({
+  ...{ id, name: `Person ${id}`, fn: 'Person', photo: false },
+  ...{ type: 'OFFICE', buildingId: 1, space: null, spaceName: null },
+}));
 
 const bodyOf = (failure: Refused) => ({
   code: failure.code,

@@ -130,6 +130,31 @@ const said = fc.constantFrom<Command | PageFact>(
   { _tag: 'PageShown' },
 );
 
+const TODAY = '2026-11-21';
+const TOMORROW = '2026-11-22';
+const someDay = fc.constantFrom(TODAY, TOMORROW, '2026-11-24');
+
+/** What is said in the planner and in the details of a day. */
+const saidThere = fc.constantFrom<Command>(
+  { _tag: 'OpenPlanner' },
+  { _tag: 'OpenPlanner' },
+  { _tag: 'ClosePlanner' },
+  { _tag: 'LoadMoreDays' },
+  { _tag: 'RetryPlanner' },
+  { _tag: 'CloseRegister' },
+  { _tag: 'ChooseWorkLocation', location: 'HOME' },
+  { _tag: 'Register' },
+  { _tag: 'ConfirmUnregister' },
+  { _tag: 'KeepAttendance' },
+  { _tag: 'CloseDay' },
+  { _tag: 'SearchDay', text: 'person' },
+  { _tag: 'SearchDay', text: ' 9' },
+  { _tag: 'SearchDay', text: '' },
+  { _tag: 'LoadMoreColleagues' },
+  { _tag: 'ToggleColleagues', list: 'selected' },
+  { _tag: 'ToggleColleagues', list: 'colleagues' },
+);
+
 /** Asks for the n-th event of the room, or the n-th own booking, to be taken away: asked, confirmed or both. */
 const takeAway = (nth: number, confirmed: boolean): Act =>
   new Act(`take away ${nth}${confirmed ? ', confirmed' : ''}`, (session) => {
@@ -283,6 +308,40 @@ const star = (userId: number, presses: number, how: Mood | null): Act =>
     }
     if (how === null) return;
     for (const name of ['favourite.add', 'favourite.remove'] as const) only(session, name, how);
+  });
+
+const openPlanner = (session: ModelSession, how: Mood = { _tag: 'Honest' }): void => {
+  session.send({ _tag: 'OpenPlanner' });
+  for (const name of ['planner.overview', 'attendance.own'] as const) only(session, name, how);
+};
+
+/** A day is registered from the planner, and its registration or desk taken away again when that is wanted. */
+const attend = (day: string, how: Mood, then: Mood | null): Act =>
+  new Act(`attend ${day} ${JSON.stringify(how)}, then ${JSON.stringify(then)}`, (session) => {
+    openPlanner(session);
+    session.send({ _tag: 'OpenRegister', day });
+    session.send({ _tag: 'Register' });
+    only(session, 'attendance.create', how);
+    if (then === null) return;
+    session.send({ _tag: 'Unregister', day });
+    session.send({ _tag: 'ConfirmUnregister' });
+    only(session, 'attendance.remove', then);
+    for (const name of ['deskBooking.removeEntry', 'calendar.endEntry'] as const) {
+      only(session, name, then);
+    }
+  });
+
+/** The details of a day are opened, searched and read on. */
+const lookAtDay = (day: string, text: string, how: Mood): Act =>
+  new Act(`look at ${day} for ${text} ${JSON.stringify(how)}`, (session) => {
+    openPlanner(session);
+    session.send({ _tag: 'OpenDay', day });
+    only(session, 'planner.details', how);
+    session.send({ _tag: 'SearchDay', text });
+    session.core.elapse(400);
+    only(session, 'planner.details', how);
+    session.send({ _tag: 'LoadMoreColleagues' });
+    only(session, 'planner.details', how);
   });
 
 /** A text is typed letter by letter, or at once, and the server answers when the typing has paused. */
@@ -444,6 +503,15 @@ export const sessionCommands = fc.commands<object, ModelSession>(
         fc.option(mood),
       )
       .map(([text, pause, how]) => lookFor(text, pause, how)),
+    saidThere.map(say),
+    saidThere.map(say),
+    someDay.map((day) => say({ _tag: 'OpenRegister', day })),
+    someDay.map((day) => say({ _tag: 'Unregister', day })),
+    someDay.map((day) => say({ _tag: 'OpenDay', day })),
+    fc.tuple(someDay, mood, fc.option(mood)).map(([day, how, then]) => attend(day, how, then)),
+    fc
+      .tuple(someDay, fc.constantFrom('', 'person', '9'), mood)
+      .map(([day, text, how]) => lookAtDay(day, text, how)),
     fc.constant(signOut),
     fc.constant(reload),
   ],
@@ -510,6 +578,27 @@ export const TOUR: readonly fc.Command<object, ModelSession>[] = [
     session.send({ _tag: 'RefreshFavourites' });
     only(session, 'favourite.list', { _tag: 'Away' });
   }),
+  new Act('the planner is away', (session) => {
+    openPlanner(session, { _tag: 'Away' });
+    session.send({ _tag: 'RetryPlanner' });
+    session.settle();
+    session.send({ _tag: 'LoadMoreDays' });
+    only(session, 'planner.days', { _tag: 'Away' });
+  }),
+  ...[refuse(400), refuse(409), refuse(500)].map((how) => attend(TOMORROW, how, null)),
+  attend(TOMORROW, { _tag: 'Honest' }, { _tag: 'Honest' }),
+  new Act('a desk is booked for a day that is planned', (session) => {
+    const start = session.minute + 2_880;
+    session.send({ _tag: 'SelectSpace', spaceId: DESK });
+    session.send({ _tag: 'BookDesk', spaceId: DESK, start, end: start + 60 });
+    session.settle();
+    session.core.elapse(1_000);
+    session.settle();
+  }),
+  attend('2026-11-23', { _tag: 'Honest' }, { _tag: 'Honest' }),
+  lookAtDay(TOMORROW, 'person', { _tag: 'Away' }),
+  say({ _tag: 'CloseDay' }),
+  lookAtDay(TOMORROW, '', { _tag: 'Honest' }),
   star(8, 1, refuse(500)),
   star(8, 1, { _tag: 'Honest' }),
   star(9, 2, null),

@@ -7,12 +7,14 @@ import { MULTIPLE_BOOKING } from '../../core/booking/multi-select.ts';
 import { refusalOf } from '../../core/booking/refusal.ts';
 import { claim } from '../../core/claim/projection.ts';
 import { fold } from '../../core/core.ts';
+import { dayDetails } from '../../core/day/projection.ts';
 import type { Command, Event, PageFact } from '../../core/events.ts';
 import { favourites } from '../../core/favourite/projection.ts';
 import { knownSpace } from '../../core/floor/known-space.ts';
 import { meeting } from '../../core/meeting/projection.ts';
 import { multiple } from '../../core/multiple/projection.ts';
 import { drawer } from '../../core/page/projection.ts';
+import { planner } from '../../core/planner/projection.ts';
 import { ANSWERS, type Call, type Request } from '../../core/requests.ts';
 import { search, searchRows } from '../../core/search/projection.ts';
 import { seen } from '../../core/seen/projection.ts';
@@ -21,6 +23,7 @@ import { markedSpaces, selectedSpaceId } from '../../core/selection/selected.ts'
 import { account } from '../../core/session/projection.ts';
 import { initialState, State } from '../../core/state.ts';
 import { suggestion } from '../../core/suggestion/projection.ts';
+import { daysFrom } from '../../core/time/days.ts';
 import { viewer } from '../../core/viewer/projection.ts';
 import { CoreSession, someone } from './core-session.ts';
 import { ModelOffice } from './model-office.ts';
@@ -122,13 +125,16 @@ export class ModelSession {
   }
 }
 
-const judged = new WeakSet<object>();
-/** Panels are dear to project: once for each slice that they show is enough. */
-const isNew = (slice: object): boolean => {
-  if (judged.has(slice)) return false;
-  judged.add(slice);
-  return true;
-};
+const isNewIn =
+  (known: WeakSet<object>) =>
+  (slice: object): boolean => {
+    if (known.has(slice)) return false;
+    known.add(slice);
+    return true;
+  };
+/** Panels are dear to project: once for each slice that they show is enough, to judge them and to note them. */
+const isNew = isNewIn(new WeakSet());
+const isUnnoted = isNewIn(new WeakSet());
 
 /** Holds after every entry of every session. A feature that is built adds its own. */
 export type Invariant = readonly [name: string, holds: (session: ModelSession) => void];
@@ -146,6 +152,8 @@ const referenced = ({
   search: q,
   session: a,
   seen: w,
+  planner: p,
+  day: d,
 }: State): readonly (number | null | undefined)[] => [
   ...[c.pendingClaim?.request, c.pendingRelease?.request, c.permissions.request, c.refreshTimer],
   ...[m.creating?.request, m.ending?.request, m.refreshTimer],
@@ -155,11 +163,14 @@ const referenced = ({
   ...[s.creating?.request, s.refreshTimer],
   ...[a.changingVisibility?.request, w.request],
   ...[q.timer, q.request],
+  ...[p.asking?.request, p.registrationsRequest, p.timer, p.refreshTimer, p.message?.timer],
+  ...p.changes.map(({ request }) => request),
+  ...[d.open?.asking?.request, d.open?.timer, d.open?.retry],
   ...[f.request, f.timer, ...f.changes.map(({ request }) => request)],
 ];
 
 const isOfFlows = (request: State['pending'][string]): boolean =>
-  /^(?:(?:behalf|calendar|claim|favourite|meeting|multiple|search|seen|visibility)\.|asset\.calendarOptions$|deskBooking\.(?:searchPeople|removeEntry)$)/.test(
+  /^(?:(?:attendance|behalf|calendar|claim|day|favourite|meeting|multiple|planner|search|seen|visibility)\.|asset\.calendarOptions$|deskBooking\.(?:searchPeople|removeEntry)$)/.test(
     request._tag === 'Http' ? request.call.name : request.timer,
   );
 
@@ -170,6 +181,9 @@ const nameOf = (request: State['pending'][string] | undefined): string => {
 
 const isRoom = (state: State, spaceId: number | null): boolean =>
   spaceId !== null && knownSpace(state, spaceId)?.asset_type === 'ROOM';
+
+/** What a closed planner shows of its messages, dialogs and details. */
+const NOTHING = [null, null, null, null];
 
 export const INVARIANTS: readonly Invariant[] = [
   [
@@ -432,6 +446,48 @@ export const INVARIANTS: readonly Invariant[] = [
     },
   ],
   [
+    'PW2, PW3, PW6, PW10, AT7: the planner asks while it may, one question of each; a day has one change, a banner 3 seconds',
+    ({ core: { state, at } }) => {
+      const { planner: slice, calendar: own, page, session } = state;
+      const may = slice.open && page.visible && page.online && session.auth === 'signedIn';
+      const names = Object.values(state.pending).map(nameOf);
+      const count = (pattern: RegExp) => names.filter((name) => pattern.test(name)).length;
+      const asked = [count(/^planner\.(?:overview|days)$/), count(/^attendance\.own$/)];
+      const waiting = count(/^planner\.retry$/);
+      for (const each of [...asked, waiting]) expect(each).toBeLessThanOrEqual(may ? 1 : 0);
+      // What is not known is asked for, or waited for.
+      const isWanted = slice.wanted.length > 0 || slice.registrationsStale;
+      if (may && isWanted) expect(waiting + Math.max(...asked)).toBeGreaterThan(0);
+      expect(count(/^attendance\.(?:create|remove)$/)).toBe(slice.changes.length);
+      const { releasing, message, confirming, register } = slice;
+      if (releasing !== null) expect(own.removing?.request).toBe(releasing.request);
+      const changed = [...slice.changes, ...(releasing === null ? [] : [releasing])];
+      expect(changed).toHaveLength(new Set(changed.map(({ day }) => day)).size);
+      expect(count(/^planner\.message$/)).toBe(message === null ? 0 : 1);
+      if (message !== null) expect(at - message.since).toBeLessThanOrEqual(3_000);
+      if (!slice.open) expect([message, confirming, register, state.day.open]).toEqual(NOTHING);
+      if (!isNew(slice)) return;
+      const { days, more, status } = planner.project(state, {});
+      expect(days.map(({ day }) => day)).toEqual(daysFrom(days[0]?.day ?? '', days.length));
+      if (slice.open && status !== 'known') expect([days.length, more]).toEqual([0, 'none']);
+      const items = state.floor.self?.calendar.items ?? [];
+      if (confirming !== null) expect(items.map(({ id }) => id)).toContain(confirming.bookingId);
+    },
+  ],
+  [
+    'DD2, AT10, DC2: the details of a day ask one question at a time; nobody is in them twice, nor oneself',
+    ({ core: { state } }) => {
+      const names = Object.values(state.pending).map(nameOf);
+      const asked = names.filter((name) => name === 'planner.details').length;
+      expect(asked).toBeLessThanOrEqual(state.day.open === null || !state.page.online ? 0 : 1);
+      if (!isNew(state.day)) return;
+      const view = dayDetails.project(state, {});
+      const ids = [view?.selected, view?.colleagues].flatMap((list) => list?.people ?? []);
+      expect(new Set(ids.map(({ id }) => id)).size).toBe(ids.length);
+      expect(ids.map(({ id }) => id)).not.toContain(someone.id);
+    },
+  ],
+  [
     'CF3, RF7: fetching exactly while a claim, a release or a meeting is under way, one of each',
     ({ core: { state } }) => {
       const names = Object.values(state.pending).map(nameOf);
@@ -483,6 +539,16 @@ const note = ({ seen: been, core: { state } }: ModelSession): void => {
   if (request !== null) been.add('search asking');
   if (server !== null) been.add(`search told${server.people ? ' of people' : ''}`);
   if (failed) been.add('search failed');
+  const { changes, confirming, releasing, moreFailed, message, open: isPlanning } = state.planner;
+  for (const { action } of changes) been.add(`attendance ${action}`);
+  if (confirming !== null) been.add('desk of a day asked about');
+  if (releasing !== null) been.add('desk of a day going');
+  if (moreFailed) been.add('days failed');
+  if (message !== null) been.add(`banner ${message.state}`);
+  if (isPlanning && isUnnoted(state.planner))
+    been.add(`planner ${planner.project(state, {}).status}`);
+  if (state.day.open !== null && isUnnoted(state.day))
+    been.add(`day ${dayDetails.project(state, {})?.status}`);
   if (state.favourite.failures > 0) been.add('favourites failed');
   const { changing, moving, undoing, made } = state.booking;
   if (changing !== null) been.add('booking changing');
@@ -496,6 +562,21 @@ const note = ({ seen: been, core: { state } }: ModelSession): void => {
 export const checked = (session: ModelSession): void => {
   for (const [, holds] of INVARIANTS) holds(session);
   note(session);
+};
+
+/** PW5, PW8: however it was answered, in the end the planner shows what the server has. */
+const planned = (session: ModelSession): void => {
+  session.send({ _tag: 'OpenPlanner' });
+  session.send({ _tag: 'RetryPlanner' });
+  session.core.elapse(1_000);
+  session.settle();
+  const { state } = session.core;
+  const now = session.minute;
+  expect(planner.project(state, {})).toMatchObject({ status: 'known', open: true });
+  expect(state.planner.registrations?.filter(({ end }) => end > now)).toEqual(
+    session.office.registrations.filter(({ end }) => end > now),
+  );
+  session.send({ _tag: 'ClosePlanner' });
 };
 
 /** What is so at the end of every session, once everything has been answered and the quick view is closed. */
@@ -513,6 +594,7 @@ export const concludes = (session: ModelSession): void => {
   session.send({ _tag: 'RefreshNow' });
   session.settle();
   if (session.core.state.session.auth === 'signedIn') {
+    planned(session);
     const { status, ids } = favourites.project(session.core.state, {});
     expect([status, new Set(ids)]).toEqual(['known', new Set(session.office.favourites)]);
     // SE9, SG7: however it was answered, the visibility is the one that the server has.
