@@ -111,6 +111,8 @@ describe('cancelling a desk', () => {
     expect(offers([desk, office], [office])).toEqual([
       { kind: 'unregister', day: DAY, registrations: [office] },
     ]);
+    const likewise = entry('OFFICE', 1);
+    expect(offers([desk, likewise], [likewise])).toHaveLength(1);
     const two = entry('DESK', 2, [17, 19]);
     expect(offers([desk, two, office], [two, office])).toEqual([]);
     expect(offers([desk, two, office], [office])).toHaveLength(1);
@@ -125,6 +127,8 @@ describe('cancelling a desk', () => {
     expect(offers([desk, entry('HOME', 7)], [entry('HOME', 7)])).toEqual([]);
     expect(offers([desk, office], [])).toEqual([]);
     expect(offers([office], [])).toEqual([]);
+    const [nowhere, anywhere] = [desk, office].map((one) => ({ ...one, buildingId: null }));
+    expect(nowhere && anywhere && offers([nowhere, anywhere], [anywhere])).toEqual([]);
   });
 
   it('RO3: a desk that was changed for another, or moved to another day', () => {
