@@ -36,7 +36,7 @@ export const WORDS: Readonly<Record<LanguageCode, Words>> = {
     VACATION: 'Fri',
   },
   fr: {
-    calendar: 'Perch : mes journées',
+    calendar: 'Perch\u00a0: mes journées',
     desk: 'Bureau',
     room: 'Salle',
     OFFICE: 'Au bureau',

@@ -119,8 +119,8 @@ export const createMirror = (ports: MirrorPorts): Mirror => {
       send(async (api) => api.dispatch({ _tag: 'SignIn', secret: await api.deposit(credentials) })),
     feed: (ask, language) =>
       supervisor
-        .call((api) => api.feed(ask, language), FEED_DEADLINE)
-        .catch((): FeedAnswer => ({ _tag: 'Failed', reason: 'server' })),
+        .call(async (api): Promise<FeedAnswer> => await api.feed(ask, language), FEED_DEADLINE)
+        .catch(() => ({ _tag: 'Failed' })),
     flush: () => {
       supervisor.call((api) => api.flush()).catch(ignore);
     },

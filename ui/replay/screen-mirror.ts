@@ -55,7 +55,7 @@ export const createScreenMirror = (port: MessagePort, plans: boolean): Mirror =>
     tell: refuse,
     stand: () => nothing,
     signIn: refuse,
-    feed: async () => ({ _tag: 'Failed', reason: 'server' }),
+    feed: async () => ({ _tag: 'Failed' }),
     flush: nothing,
     exportLog: async () => null,
     supervisor: {

@@ -17,9 +17,6 @@ export type Feed = (ask: FeedAsk, language: string) => Promise<FeedAnswer>;
 /** Milliseconds. */
 const TIMEOUT = 30_000;
 
-const isSignedOut = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && '_tag' in error && error._tag === 'Unauthorized';
-
 export const createFeed = ({ fetch, baseUrl }: FeedPorts): Feed => {
   const askFor = (ask: FeedAsk, language: string) =>
     Effect.gen(function* () {
@@ -49,19 +46,7 @@ export const createFeed = ({ fetch, baseUrl }: FeedPorts): Feed => {
   return (ask, language) =>
     askFor(ask, language).pipe(
       Effect.timeout(TIMEOUT),
-      Effect.catchCause((cause) => Effect.fail(cause)),
-      Effect.matchEffect({
-        onSuccess: (answer: FeedAnswer) => Effect.succeed(answer),
-        onFailure: (cause): Effect.Effect<FeedAnswer> =>
-          Effect.succeed({
-            _tag: 'Failed',
-            reason: cause.reasons.some(
-              (reason) => reason._tag === 'Fail' && isSignedOut(reason.error),
-            )
-              ? 'session'
-              : 'server',
-          }),
-      }),
+      Effect.catchCause(() => Effect.succeed<FeedAnswer>({ _tag: 'Failed' })),
       Effect.provide(FetchHttpClient.layer),
       Effect.provideService(FetchHttpClient.Fetch, fetch),
       Effect.provideService(FetchHttpClient.RequestInit, { credentials: 'include' }),

@@ -8,5 +8,5 @@ export type FeedAnswer =
   | { readonly _tag: 'Made'; readonly url: string; readonly since: number }
   | { readonly _tag: 'Revoked' }
   | { readonly _tag: 'File'; readonly file: Blob }
-  /** `session`: nobody is signed in any more, as the next poll will say. */
-  | { readonly _tag: 'Failed'; readonly reason: 'session' | 'server' };
+  /** For whatever reason: that nobody is signed in any more is told by the next poll (G218). */
+  | { readonly _tag: 'Failed' };
