@@ -599,6 +599,7 @@ export const TOUR: readonly fc.Command<object, ModelSession>[] = [
   lookAtDay(TOMORROW, 'person', { _tag: 'Away' }),
   say({ _tag: 'CloseDay' }),
   lookAtDay(TOMORROW, '', { _tag: 'Honest' }),
+  say({ _tag: 'ClosePlanner' }),
   star(8, 1, refuse(500)),
   star(8, 1, { _tag: 'Honest' }),
   star(9, 2, null),
