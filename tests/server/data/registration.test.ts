@@ -11,6 +11,7 @@ import { createRegistration } from '../../../server/planner/registration-create.
 import { registrationsOf } from '../../../server/planner/registration-list.ts';
 import { removeRegistration } from '../../../server/planner/registration-remove.ts';
 import type { Answer } from '../../../server/refused.ts';
+import { until } from '../../support/poll.ts';
 import { CLIENTS, contest, countingDeadlocks } from './contest.ts';
 import { DATABASES, type TestDatabase } from './databases.ts';
 import {
@@ -247,6 +248,33 @@ describe.each(DATABASES)('attendance registrations on $name', ({ open }) => {
     expect(booked + registered).toBeGreaterThanOrEqual(places);
     expect(codeOf(await register(person(100), office()))).toBe('409 REACHED_CAPACITY');
     expect(deadlocks()).toBe(0);
+  });
+
+  it('AT18: count the desk booking that was made while they waited', async () => {
+    const second = opened.another === null ? null : await opened.another();
+    // The embedded database carries out one transaction at a time: nobody else writes while one waits.
+    if (second === null) return;
+    await capacity(1);
+    const { start, end } = office();
+    const asked = await second.transaction(async (query) => {
+      await query({
+        text: 'select id from building where id = $1 for no key update',
+        values: [HERE.id],
+      });
+      const answer = register(EMPLOYEE, office());
+      const waiting = async () =>
+        Number(
+          (await db.query({ text: 'select count(*) as n from pg_locks where not granted' }))[0]?.n,
+        );
+      await until(
+        async () => (await waiting()) > 0,
+        20_000,
+        () => 'Nobody waits',
+      );
+      await bookDesk(COLLEAGUE, at(desks, 0), { start, end });
+      return { answer };
+    });
+    expect(codeOf(await asked.answer)).toBe('409 REACHED_CAPACITY');
   });
 
   it('UT4, UT5: count each person once, and desk bookings of the building as well', async () => {
