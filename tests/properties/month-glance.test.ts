@@ -150,6 +150,20 @@ describe('a day of a month', () => {
     expect(glance('2026-11').every(({ own }) => own === null)).toBe(true);
   });
 
+  it('MG3: the first and the last half hour of days of 23 and 25 hours', () => {
+    const ownDays = (month: string, day: string, from: number, to: number) => {
+      const [start, end] = [wallClock(day, from, ZONE), wallClock(day, to, ZONE)];
+      const entries: readonly DayEntry[] = [{ id: 1, type: 'HOME', buildingId: null, start, end }];
+      return glance(month, { entries }).flatMap((one) => (one.own === null ? [] : [one.day]));
+    };
+    for (const day of ['2026-03-29', '2026-10-25', '2026-12-31']) {
+      expect(ownDays(day.slice(0, 7), day, 0, 30)).toEqual([day]);
+      expect(ownDays(day.slice(0, 7), day, 1410, 1440)).toEqual([day]);
+    }
+    expect(ownDays('2026-03', '2026-03-30', 0, 30)).toEqual(['2026-03-30']);
+    expect(ownDays('2026-10', '2026-10-26', 0, 30)).toEqual(['2026-10-26']);
+  });
+
   const attendee = (id: number, fields: Partial<Attendee> = {}): Attendee => ({
     id,
     name: `Person ${id}`,
