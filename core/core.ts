@@ -11,7 +11,6 @@ import { stepMultiple } from './multiple/step.ts';
 import { stepNotice } from './notice/step.ts';
 import { stepPage } from './page/step.ts';
 import { stepPlace } from './place/step.ts';
-import { stepPlan } from './plan/step.ts';
 import { stepPlanner } from './planner/step.ts';
 import type { Answerable, Draft, Request } from './requests.ts';
 import { stepSearch } from './search/step.ts';
@@ -40,7 +39,7 @@ const isAnswerable = (request: Request): request is Answerable =>
  * Folds one entry into the state, and says what it asks of the outside. Total and pure.
  *
  * The features step in a fixed order, each seeing what those before it made of the entry: page, session, settings,
- * place, floor, selection, booking, claim, meeting, multiple, behalf, calendar, search, favourite, seen, planner, day, plan,
+ * place, floor, selection, booking, claim, meeting, multiple, behalf, calendar, search, favourite, seen, planner, day,
  * viewer, wayfinding, notice. RQ1: a fact that answers a request which was withdrawn, or was answered already, changes nothing.
  */
 export const step = (state: State, entry: Entry): Stepped => {
@@ -113,7 +112,6 @@ export const step = (state: State, entry: Entry): Stepped => {
   advance('seen', stepSeen);
   advance('planner', stepPlanner);
   advance('day', stepDay);
-  advance('plan', stepPlan);
   advance('viewer', stepViewer);
   advance('wayfinding', stepWayfinding);
   advance('notice', stepNotice);

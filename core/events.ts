@@ -11,7 +11,6 @@ import { MultipleEvent } from './multiple/events.ts';
 import { NoticeEvent } from './notice/events.ts';
 import { PageEvent } from './page/events.ts';
 import { PlaceEvent } from './place/events.ts';
-import { PlanEvent } from './plan/events.ts';
 import { PlannerEvent } from './planner/events.ts';
 import { SearchEvent } from './search/events.ts';
 import { SeenEvent } from './seen/events.ts';
@@ -39,7 +38,6 @@ export const Event = Schema.Union([
   ...SeenEvent.members,
   ...PlannerEvent.members,
   ...DayEvent.members,
-  ...PlanEvent.members,
   ...SettingsEvent.members,
   ...NoticeEvent.members,
   ...ViewerFeatureEvent.members,
@@ -142,18 +140,6 @@ export const COMMANDS = [
   'SearchDay',
   'LoadMoreColleagues',
   'ToggleColleagues',
-  'OpenPlan',
-  'ClosePlan',
-  'ChooseWeek',
-  'SetTemplateDay',
-  'TakeWeek',
-  'ApplyTemplate',
-  'ChooseRange',
-  'CancelRange',
-  'ChooseMonth',
-  'AcceptOffer',
-  'DeclineOffer',
-  'DismissSeries',
   'SetSearchPanel',
   'SetLanguage',
   'SetTimeFormat',

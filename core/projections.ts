@@ -11,7 +11,6 @@ import { multiple } from './multiple/projection.ts';
 import { notice } from './notice/projection.ts';
 import { clock, drawer } from './page/projection.ts';
 import { picker, places } from './place/projection.ts';
-import { plan } from './plan/projection.ts';
 import { planner } from './planner/projection.ts';
 import { search, searchRows } from './search/projection.ts';
 import { seen } from './seen/projection.ts';
@@ -53,7 +52,6 @@ export const projections: Topics = {
   seen,
   planner,
   dayDetails,
-  plan,
   settings,
   viewer,
   way,

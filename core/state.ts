@@ -12,7 +12,6 @@ import { initialMultiple, MultipleState } from './multiple/state.ts';
 import { initialNotice, NoticeState } from './notice/state.ts';
 import { initialPage, PageState } from './page/state.ts';
 import { initialPlace, PlaceState } from './place/state.ts';
-import { initialPlan, PlanState } from './plan/state.ts';
 import { initialPlanner, PlannerState } from './planner/state.ts';
 import { RequestId } from './request-id.ts';
 import { Answerable } from './requests.ts';
@@ -47,7 +46,6 @@ export const State = Schema.Struct({
   seen: SeenState,
   planner: PlannerState,
   day: DayState,
-  plan: PlanState,
   viewer: ViewerState,
   wayfinding: WayfindingState,
   notice: NoticeState,
@@ -74,7 +72,6 @@ export const initialState: State = {
   seen: initialSeen,
   planner: initialPlanner,
   day: initialDay,
-  plan: initialPlan,
   viewer: initialViewer,
   wayfinding: initialWayfinding,
   notice: initialNotice,

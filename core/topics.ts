@@ -17,7 +17,6 @@ import type { MultipleView } from './multiple/views.ts';
 import type { NoticeView } from './notice/views.ts';
 import type { ClockView, DrawerView } from './page/views.ts';
 import type { PickerParams, PickerView, PlacesView } from './place/views.ts';
-import type { PlanView } from './plan/views.ts';
 import type { PlannerView } from './planner/views.ts';
 import type { NoParams, Projection } from './projection.ts';
 import type { SearchRowsParams, SearchRowsView, SearchView } from './search/views.ts';
@@ -59,7 +58,6 @@ export type Topics = {
   readonly seen: Projection<NoParams, SeenView>;
   readonly planner: Projection<NoParams, PlannerView>;
   readonly dayDetails: Projection<NoParams, DayDetailsView>;
-  readonly plan: Projection<NoParams, PlanView>;
   readonly settings: Projection<NoParams, SettingsView>;
   readonly viewer: Projection<NoParams, ViewerView>;
   readonly way: Projection<NoParams, WayView>;

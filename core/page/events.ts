@@ -15,7 +15,6 @@ export const StorageKey = Schema.Literals([
   'stepFree',
   'mapQuality',
   'searchPanel',
-  'weekTemplate',
 ]);
 export type StorageKey = typeof StorageKey.Type;
 

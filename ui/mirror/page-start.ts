@@ -18,7 +18,6 @@ const STORAGE_KEYS = [
   'stepFree',
   'mapQuality',
   'searchPanel',
-  'weekTemplate',
 ] as const satisfies readonly StorageKey[];
 const isWhole: [Missing] extends [never] ? true : never = true;
 

@@ -12,7 +12,6 @@ import type meeting from '../../../locales/en/meeting.json';
 import type multiple from '../../../locales/en/multiple.json';
 import type notice from '../../../locales/en/notice.json';
 import type place from '../../../locales/en/place.json';
-import type plan from '../../../locales/en/plan.json';
 import type planner from '../../../locales/en/planner.json';
 import type replay from '../../../locales/en/replay.json';
 import type report from '../../../locales/en/report.json';
@@ -42,7 +41,6 @@ declare module 'i18next' {
       multiple: typeof multiple;
       notice: typeof notice;
       place: typeof place;
-      plan: typeof plan;
       planner: typeof planner;
       replay: typeof replay;
       report: typeof report;
