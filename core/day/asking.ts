@@ -138,7 +138,9 @@ export const answered = (open: OpenDay, answer: Answer<DayDetails>, world: World
 /** DD7: the end of the list is in view. What could not be had is not asked for again by that. */
 export const more = (open: OpenDay): OpenDay => {
   const list = askedList(open);
-  return list === null || list.moreFailed ? open : withList(open, withMore(list));
+  if (list === null || list.moreFailed) return open;
+  const longer = withMore(list);
+  return longer === list ? open : withList(open, longer);
 };
 
 /** DD6, DD7: whoever asks does not wait for the time to come. */

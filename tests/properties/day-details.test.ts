@@ -296,6 +296,15 @@ describe('the lists of a day', () => {
     expect(idsOf(dayView(core).selected)).toEqual([21, 22]);
   });
 
+  it('DD5: who was made a favourite elsewhere shows as the latest answer says, not as an older page did', () => {
+    const core = monday();
+    core.send({ _tag: 'LoadMoreColleagues' });
+    const people = OFFICE.people.map((person) => ({ ...person, spaceName: '1-003' }));
+    answerPage(core, { people, favourites: [21, 22] });
+    const shown = dayView(core).colleagues.people.find(({ id }) => id === 22);
+    expect(shown).toMatchObject({ id: 22, spaceName: '1-003' });
+  });
+
   it('DD5: while the favourites are not known, and without any, the lists are as the server has them', () => {
     const unknown = planning([21]);
     unknown.state = { ...unknown.state, favourite: { ...unknown.state.favourite, list: null } };
@@ -315,7 +324,9 @@ describe('the pages of a day', () => {
   it('DD7, DC3: the next page comes when the end is in view, one at a time, until all are there', () => {
     const core = monday();
     core.send({ _tag: 'LoadMoreColleagues' });
+    const { day } = core.state;
     core.send({ _tag: 'LoadMoreColleagues' });
+    expect(core.state.day).toBe(day);
     expect(detailsPending(core)).toMatchObject([{ query: { page: 2 } }]);
     expect(dayView(core).more).toBe('loading');
     settle(core, OFFICE);
