@@ -17,14 +17,17 @@ const changeBetween = (before: number, after: number, zone: string): number => {
   return other;
 };
 
-/** CE3: every change of the zone's clocks after the start, up to the end. No zone has two of them within a day. */
+/** No zone has two changes within so many minutes: the shortest, over Ramadan, last a month. */
+const STEP = 7 * MINUTES_PER_DAY;
+
+/** CE3: every change of the zone's clocks after the start, up to the end. */
 const changesWithin = ({ start, end }: Interval, zone: string): readonly Change[] => {
   const changes: Change[] = [];
   let from = aheadOfUtc(start, zone);
-  for (let day = start; day < end; day += MINUTES_PER_DAY) {
-    const next = Math.min(day + MINUTES_PER_DAY, end);
+  for (let at = start; at < end; at += STEP) {
+    const next = Math.min(at + STEP, end);
     const to = aheadOfUtc(next, zone);
-    if (to !== from) changes.push({ at: changeBetween(day, next, zone), from, to });
+    if (to !== from) changes.push({ at: changeBetween(at, next, zone), from, to });
     from = to;
   }
   return changes;

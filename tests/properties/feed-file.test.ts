@@ -120,7 +120,10 @@ describe('a calendar as a program reads it', () => {
   });
 
   test('CE2: any text comes back, in lines of at most 75 octets that end as they must', () => {
-    const texts = fc.string({ unit: 'binary', maxLength: 120 });
+    const anyCharacter = fc.oneof(fc.nat(0x7f), fc.nat(0x7ff), fc.nat(0x10ffff));
+    const texts = fc
+      .array(anyCharacter, { maxLength: 120 })
+      .map((points) => String.fromCodePoint(...points));
     const hard = fc.constantFrom(
       ',;\\',
       '\n',
@@ -133,10 +136,9 @@ describe('a calendar as a program reads it', () => {
         const text = writeCalendar('x', [event({ summary, location })], NOW);
         expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
         expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-        for (const line of text.split('\r\n')) {
-          expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-          expect(Buffer.from(line).toString()).toBe(line);
-        }
+        const lines = text.split('\r\n');
+        expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+        expect(lines.filter((line) => Buffer.from(line).toString() !== line)).toEqual([]);
         const plain = (said: string) =>
           said
             .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')

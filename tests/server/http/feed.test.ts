@@ -1,6 +1,11 @@
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dayStart } from '../../../core/time/zone.ts';
+import { listen, urlOf } from '../../../server/http/listen.ts';
+import { createListener } from '../../../server/http/listener.ts';
+import { createMapFiles } from '../../../server/http/map-files.ts';
+import { createReadiness } from '../../../server/http/readiness.ts';
+import { createWebApp } from '../../../server/http/web-app.ts';
 import { type Browser, createBrowser, signIn } from './browser.ts';
 import { onEachDatabase } from './each-database.ts';
 import { type Office, openOffice } from './office.ts';
@@ -188,6 +193,39 @@ onEachDatabase('days for other calendars', (openEmpty) => {
       ]) {
         expect(await ask(path), path).toEqual(gone);
       }
+    });
+
+    test('CE9: is in no line that the server writes, whatever fails', async () => {
+      const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const path = await make();
+      const secret = /feed\/([\w-]+)/.exec(path)?.[1] ?? '';
+      await office.db.query({ text: 'alter table registration rename to hidden', values: [] });
+      expect((await program().call('GET', path)).status).toBe(500);
+      await office.db.query({ text: 'alter table hidden rename to registration', values: [] });
+      const readiness = createReadiness();
+      readiness.ready();
+      const listener = createListener({
+        environment: { secureCookies: false, allowedOrigins: [] },
+        readiness,
+        webApp: createWebApp('/nowhere'),
+        mapFiles: createMapFiles('/nowhere'),
+        backend: () => ({
+          ...office.backend,
+          api: async () => {
+            throw new Error('out of order');
+          },
+        }),
+      });
+      const server = await listen(listener, '127.0.0.1', 0, false);
+      const broken = createBrowser(urlOf(server, '127.0.0.1'));
+      expect((await broken.call('GET', path)).status).toBe(500);
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      const written = log.mock.calls.map(String).join('\n');
+      log.mockRestore();
+      expect(written).toContain('GET /public/feed/:file failed');
+      expect(written).toContain('GET /public/feed/… failed');
+      expect(written).not.toContain(secret);
     });
 
     test('CE9: of another is not touched', async () => {
