@@ -2,6 +2,7 @@ import { SegmentedControl, UnstyledButton } from '@mantine/core';
 import {
   IconCalendar,
   IconCalendarCheck,
+  IconCalendarWeek,
   IconMapPin,
   IconSearch,
   IconSettings,
@@ -17,7 +18,7 @@ import { TimeRange } from '../floor/time-range.tsx';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { BuildingList, FloorList } from '../place/place-lists.tsx';
-import { PlannerEntry } from '../planner/planner-entry.tsx';
+import { usePlannerDoor } from '../planner/planner-entry-door.ts';
 import { SearchPanel } from '../search/search-panel.tsx';
 import type { SearchDoor } from '../search/use-search-door.ts';
 import { SettingsPanel } from '../settings/settings-panel.tsx';
@@ -49,13 +50,14 @@ type Props = { readonly door: SearchDoor; readonly toMap: () => void };
 
 /** On a phone: the tab bar, whose tabs open sheets. Bookings, building, floor and settings are the drawers of the core. */
 export const PhoneTabs = ({ door, toMap }: Props) => {
-  const { t } = useTranslation(['app', 'calendar', 'place', 'search']);
+  const { t } = useTranslation(['app', 'calendar', 'place', 'planner', 'search']);
   const dispatch = useDispatch();
   const open = useProjection('drawer', NO_PARAMS, (view) => view.open) ?? null;
   const [dateOpen, setDateOpen] = useState(false);
   const toggle = (drawer: DrawerName): void => dispatch({ _tag: 'ToggleDrawer', drawer });
   const close = (): void => dispatch({ _tag: 'CloseDrawer' });
   const searchOpen = door.sheet === 'open' || door.sheet === 'typing';
+  const planner = usePlannerDoor();
   const placeOpen = open === 'building' || open === 'floor';
   return (
     <nav className={classes.tabs} aria-label={t('app:tabs')}>
@@ -71,6 +73,14 @@ export const PhoneTabs = ({ door, toMap }: Props) => {
         open={searchOpen}
         onPress={() => door.showSheet(true)}
       />
+      {planner !== 'none' && (
+        <Tab
+          label={t('planner:title')}
+          icon={<IconCalendarWeek size={22} aria-hidden="true" />}
+          open={planner === 'open'}
+          onPress={() => dispatch({ _tag: planner === 'open' ? 'ClosePlanner' : 'OpenPlanner' })}
+        />
+      )}
       <Tab
         label={t('app:tab.booked')}
         icon={<IconCalendarCheck size={22} aria-hidden="true" />}
@@ -91,7 +101,6 @@ export const PhoneTabs = ({ door, toMap }: Props) => {
         onPress={() => toggle('settings')}
       />
       <Sheet title={t('app:tab.date')} opened={dateOpen} onClose={() => setDateOpen(false)}>
-        <PlannerEntry />
         <Counts />
         <BookingDate />
         <TimeRange />

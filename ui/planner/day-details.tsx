@@ -1,2 +1,110 @@
-/** Who is in on a day: lies over the days of the planner's window. */
-export const DayDetails = () => null;
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { type FocusEvent, useCallback, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DayDetailsView } from '../../core/day/views.ts';
+import { useDispatch, useProjection } from '../mirror/hooks.ts';
+import { NO_PARAMS } from '../parts/no-params.ts';
+import { useFormat } from '../parts/use-format.ts';
+import { usePhone } from '../parts/use-phone.ts';
+import classes from './day-details.module.css';
+import { useDayEscape } from './day-details-escape.ts';
+import { DayOwn } from './day-details-own.tsx';
+import { DaySearch } from './day-details-search.tsx';
+import { DayList } from './day-list.tsx';
+import { ListFailed } from './list-failed.tsx';
+
+type Shown = NonNullable<DayDetailsView>;
+
+/** The sheet of a phone closes at Escape by itself, but for what has the focus and is marked so: back comes first. */
+const keepSheet = ({ target }: FocusEvent): void =>
+  target.setAttribute('data-mantine-stop-propagation', 'true');
+
+const Details = ({ view }: { readonly view: Shown }) => {
+  const { t } = useTranslation('day');
+  const dispatch = useDispatch();
+  const format = useFormat();
+  const phone = usePhone();
+  const backendUrl = useProjection('account', NO_PARAMS, (account) => account.backendUrl) ?? '';
+  const hasFavourites = useProjection('favourites', NO_PARAMS, ({ offered }) => offered) ?? false;
+  const { day, selected, colleagues, status, more } = view;
+  const id = useId();
+  const root = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another day takes the focus anew
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [day]);
+  useDayEscape(
+    root,
+    useCallback(() => dispatch({ _tag: 'CloseDay' }), [dispatch]),
+  );
+  const isFailed = status === 'failed';
+  // Whoever is known stays when the rest cannot be fetched.
+  const isNobodyKnown = selected.people.length === 0 && colleagues.people.length === 0;
+  const wasFailed = useRef(isFailed);
+  useEffect(() => {
+    // The button that asked once more is gone.
+    if (wasFailed.current && !isFailed && document.activeElement === document.body) {
+      heading.current?.focus({ preventScroll: true });
+    }
+    wasFailed.current = isFailed;
+  }, [isFailed]);
+
+  const toBox = useCallback((): void => box.current?.focus(), []);
+  const choose = useCallback(
+    (userId: number): void => {
+      // The sheet would cover the quick view.
+      if (phone) dispatch({ _tag: 'ClosePlanner' });
+      dispatch({ _tag: 'SelectUser', userId });
+    },
+    [dispatch, phone],
+  );
+  const common = {
+    isLoading: status === 'loading',
+    isSearch: view.intent === 'search',
+    backendUrl,
+    onChoose: choose,
+    toBox,
+  };
+  return (
+    <section
+      ref={root}
+      className={classes.details}
+      aria-labelledby={id}
+      // Here, Escape goes back: what else it closes waits.
+      data-keeps-escape=""
+      onFocus={keepSheet}
+    >
+      <div className={classes.head}>
+        <UnstyledButton className={classes.back} onClick={() => dispatch({ _tag: 'CloseDay' })}>
+          <IconChevronLeft size={18} aria-hidden="true" />
+          {t('back')}
+        </UnstyledButton>
+        <h3 ref={heading} id={id} className={classes.day} tabIndex={-1}>
+          <span className={classes.weekday}>{format.weekday(day)}</span>{' '}
+          <span className={classes.date}>{format.dayInWords(day)}</span>
+        </h3>
+      </div>
+      <div className={classes.body}>
+        <DayOwn own={view.own} status={status} zone={view.zone} />
+        <DaySearch box={box} view={view} />
+        {isFailed && <ListFailed text={t('failed')} />}
+        {!(isFailed && isNobodyKnown) && (
+          <div className={classes.lists}>
+            {(hasFavourites || selected.count > 0) && (
+              <DayList list="selected" view={selected} more="none" {...common} />
+            )}
+            <DayList list="colleagues" view={colleagues} more={more} {...common} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+};
+
+/** Who is in on a day: lies over the days of the planner's window (specification 2). */
+export const DayDetails = () => {
+  const view = useProjection('dayDetails', NO_PARAMS) ?? null;
+  return view === null ? null : <Details key={view.day} view={view} />;
+};
