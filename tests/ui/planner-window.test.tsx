@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { DayDetailsView } from '../../core/day/views.ts';
 import type { DayCardView, PlannerView } from '../../core/planner/views.ts';
 import { PlannerWindow } from '../../ui/planner/planner-window.tsx';
 import { utilisationTone } from '../../ui/planner/utilisation-tone.ts';
@@ -30,7 +31,13 @@ const known: PlannerView = {
   ...{ register: null, confirming: null },
 };
 
-const show = (planner: PlannerView | undefined, dayDetails: unknown = null) =>
+const none = { open: true, count: 0, people: [], height: 80 };
+const details: DayDetailsView = {
+  ...{ day: '2026-11-23', zone: 'Europe/Vilnius', own: null, search: '', intent: 'clear' },
+  ...{ status: 'known', selected: none, colleagues: none, more: 'none' },
+};
+
+const show = (planner: PlannerView | undefined, dayDetails: DayDetailsView = null) =>
   render(<PlannerWindow />, {
     views: {
       ...{ planner, dayDetails, account: { backendUrl: '' } },
@@ -86,7 +93,7 @@ describe('the window', () => {
 
   test('the days cannot be reached while the details of one of them lie over them', async () => {
     expect((await show(known)).html).not.toContain('inert=""');
-    expect((await show(known, { day: '2026-11-23' })).html).toContain('inert=""');
+    expect((await show(known, details)).html).toContain('inert=""');
   });
 });
 

@@ -1,2 +1,2 @@
 /** Pixels of a day card, until it is measured. */
-export const CARD_HEIGHT = 158;
+export const CARD_HEIGHT = 156;

@@ -58,7 +58,8 @@ export const DayCard = memo(({ card, zone, backendUrl, asked }: Props) => {
     >
       <div className={classes.head}>
         <h4 id={id} className={classes.date}>
-          {format.weekday(card.day)} <span className={classes.number}>{format.day(card.day)}</span>
+          <span className={classes.weekday}>{format.weekday(card.day)}</span>{' '}
+          <span className={classes.number}>{format.day(card.day)}</span>
         </h4>
         {card.isToday && <span className={classes.today}>{t('calendar:today')}</span>}
         <span className={classes.room} />
