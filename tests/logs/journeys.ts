@@ -7,6 +7,7 @@ import { desk } from './journeys/desk.ts';
 import { favourites } from './journeys/favourite.ts';
 import { outage, serverAway, workerRestart } from './journeys/outage.ts';
 import { otherPlaces } from './journeys/place.ts';
+import { planner } from './journeys/planner.ts';
 import { room } from './journeys/room.ts';
 import { search } from './journeys/search.ts';
 import { seen } from './journeys/seen.ts';
@@ -37,6 +38,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   suggestion,
   search,
   favourites,
+  planner,
   'other-tab': otherTab,
   'session-expired': sessionExpired,
   outage,

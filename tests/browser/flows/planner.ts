@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { axeFindings } from '../axe.ts';
+import { type Office, Visitor } from '../office.ts';
+
+/** The planner: days registered and taken back by keyboard alone, who is in, and the same on a phone. */
+export const plannerFlow = (office: () => Office): void => {
+  test('a day is registered remote and taken back, and its details tell who is in, by keyboard', async () => {
+    const visitor = await Visitor.arrive(office());
+    await visitor.reachMap('planner');
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Planner', exact: true }).press('Enter');
+    const planner = page.getByRole('region', { name: 'Planner' });
+    const days = planner.getByRole('article');
+    // The second day is whole, whatever the hour.
+    const day = days.nth(1);
+    await day.waitFor();
+    expect(await axeFindings(page, [page.mainFrame()])).toEqual([]);
+
+    await day.getByRole('button', { name: /^Register for / }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: /^Register for / });
+    await dialog.getByText('Remote', { exact: true }).click();
+    expect(await axeFindings(page, [page.mainFrame()])).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+    await planner.getByText('Thank you, your attendance is registered.').waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    const remote = day.getByRole('button', { name: /^Remote .*: remove$/ });
+    await remote.waitFor();
+
+    await day.getByRole('button', { name: /^Full list, / }).press('Enter');
+    const own = planner.getByRole('region', { name: 'Your work location' });
+    await own.getByText('Remote').waitFor();
+    const colleagues = planner.getByRole('region', { name: 'Colleagues', exact: true });
+    const first = colleagues.getByRole('row').first();
+    const name = String(await first.locator('[title]').first().getAttribute('title'));
+    expect(await axeFindings(page, [page.mainFrame()])).toEqual([]);
+    const box = planner.getByRole('searchbox', { name: 'Search colleagues of the day' });
+    await box.fill(name.slice(0, 2));
+    await planner.getByRole('status').filter({ hasText: /\d/ }).first().waitFor();
+    await box.fill(name);
+    await colleagues.getByRole('row').filter({ hasText: name }).first().waitFor();
+    await box.press('Escape');
+    expect(await box.inputValue()).toBe('');
+    await box.press('Escape');
+    await own.waitFor({ state: 'hidden' });
+
+    await remote.press('Enter');
+    await planner.getByText('Your scheduled day has been removed.').waitFor();
+    await day.getByRole('button', { name: /^Register for / }).waitFor();
+    await page.keyboard.press('Escape');
+    await planner.waitFor({ state: 'hidden' });
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  });
+
+  test('a desk that is booked shows on its day, and is given back there', async () => {
+    const visitor = await Visitor.arrive(office());
+    await visitor.reachMap('planner');
+    const { page } = visitor;
+    const now = Math.ceil(Date.now() / 300_000) * 5;
+    const desk = (await visitor.freeDesks()).at(-1);
+    if (desk === undefined) throw new Error('There is no free desk');
+    const own = await (await page.request.get(`${visitor.url}/secure/self/session`)).json();
+    await visitor.post(`/secure/deskbooking/desk/${desk.id}`, {
+      ...{ start: now + 10, end: now + 20, userId: own.id },
+    });
+    await page.getByRole('button', { name: 'Planner', exact: true }).click();
+    const planner = page.getByRole('region', { name: 'Planner' });
+    const booked = planner.getByRole('button', {
+      name: new RegExp(`^In the office ${desk.info.name}`),
+    });
+    await booked.first().click();
+    await planner.getByText(`Remove the booking of ${desk.info.name}?`).first().waitFor();
+    await planner.getByRole('button', { name: 'No', exact: true }).click();
+    await booked.first().click();
+    await planner.getByRole('button', { name: 'Yes', exact: true }).click();
+    await planner.getByText('Your scheduled day has been removed.').first().waitFor();
+    await booked.first().waitFor({ state: 'hidden' });
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  });
+
+  test('on a phone the planner is a sheet, whose list goes on as long as it is scrolled', async () => {
+    const visitor = await Visitor.arrive(office(), { viewport: { width: 360, height: 740 } });
+    await visitor.reachMap('planner');
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Planner', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Planner' });
+    await sheet.getByRole('article').first().waitFor();
+    expect(await axeFindings(page, [page.mainFrame()])).toEqual([]);
+    const asked = page.waitForResponse((answer) => /\/days\?page=2$/.test(answer.url()));
+    await sheet.getByRole('article').last().scrollIntoViewIfNeeded();
+    await sheet
+      .getByRole('article')
+      .last()
+      .focus()
+      .catch(() => undefined);
+    await page.mouse.move(180, 500);
+    await page.mouse.wheel(0, 20_000);
+    expect((await asked).status()).toBe(200);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(360);
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  });
+};
