@@ -1,5 +1,14 @@
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  type MockInstance,
+  test,
+  vi,
+} from 'vitest';
 import { dayStart } from '../../../core/time/zone.ts';
 import { listen, urlOf } from '../../../server/http/listen.ts';
 import { createListener } from '../../../server/http/listener.ts';
@@ -29,7 +38,10 @@ onEachDatabase('days for other calendars', (openEmpty) => {
   let office: Office;
   let employee: Browser;
   let zone: string;
+  let log: MockInstance<typeof console.error>;
   beforeAll(async () => {
+    // The server takes hold of it as it starts.
+    log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     office = await openOffice(await openEmpty());
     employee = await signIn(office.url, 'employee');
     const [row] = await office.db.query({
@@ -38,7 +50,10 @@ onEachDatabase('days for other calendars', (openEmpty) => {
     });
     zone = String(row?.time_zone);
   });
-  afterAll(() => office.stop());
+  afterAll(async () => {
+    await office.stop();
+    log.mockRestore();
+  });
   beforeEach(async () => {
     await office.db.query({ text: 'delete from booking', values: [] });
     await office.db.query({ text: 'delete from registration', values: [] });
@@ -196,7 +211,7 @@ onEachDatabase('days for other calendars', (openEmpty) => {
     });
 
     test('CE9: is in no line that the server writes, whatever fails', async () => {
-      const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      log.mockClear();
       const path = await make();
       const secret = /feed\/([\w-]+)/.exec(path)?.[1] ?? '';
       await office.db.query({ text: 'alter table registration rename to hidden', values: [] });
@@ -222,7 +237,6 @@ onEachDatabase('days for other calendars', (openEmpty) => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       const written = log.mock.calls.map(String).join('\n');
-      log.mockRestore();
       expect(written).toContain('GET /public/feed/:file failed');
       expect(written).toContain('GET /public/feed/… failed');
       expect(written).not.toContain(secret);
