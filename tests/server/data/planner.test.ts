@@ -15,7 +15,17 @@ import { daysOf, overviewOf } from '../../../server/planner/overview.ts';
 import type { Answer } from '../../../server/refused.ts';
 import { runs } from '../../support/runs.ts';
 import { DATABASES, type TestDatabase } from './databases.ts';
-import { at, COLLEAGUE, DESKS, EMPLOYEE, emptyOffice, NOW, OFFICE, seedOffice } from './office.ts';
+import {
+  at,
+  COLLEAGUE,
+  DESKS,
+  EMPLOYEE,
+  emptyOffice,
+  NOW,
+  OFFICE,
+  ROOMS,
+  seedOffice,
+} from './office.ts';
 
 /** In Stockholm, and in New York: neither is the zone of whatever runs the tests. */
 const HERE = at(OFFICE.buildings, 0);
@@ -259,6 +269,38 @@ describe.each(DATABASES)('the planner on $name', ({ open }) => {
       attendanceUtilization: { peak: 0 },
       deskUtilization: { peak: 0 },
     });
+  });
+
+  it('AT3, DC10 to DC12: a meeting is no place to work at: a room that is booked counts nobody', async () => {
+    const noon = wallClock('2026-11-24', 720, HERE.info.timeZone);
+    const room = at(
+      ROOMS.filter(({ id }) => buildingOf(id) === HERE.id),
+      0,
+    );
+    for (const userId of [EMPLOYEE.userId, COLLEAGUE.userId]) {
+      await db.query({
+        text: `insert into booking (user_id, organizer_id, kind, space_id, start_minute, end_minute, made_minute)
+               values ($1, $1, 'room', $2, $3::bigint, $3::bigint + 10, 0)`,
+        values: [userId, room.id, noon + (userId === EMPLOYEE.userId ? 0 : 10)],
+      });
+    }
+    const nobody = async () => {
+      expect((await overview(EMPLOYEE, HERE.id)).days[1]).toEqual({
+        date: '2026-11-24',
+        attendanceUtilization: { peak: 0 },
+        deskUtilization: { peak: 0 },
+        selectedAttendance: [],
+        selfAttendance: null,
+      });
+      expect(await details(EMPLOYEE, HERE.id, '2026-11-24')).toMatchObject({
+        selected: [],
+        colleagues: [],
+        colleagueCount: 0,
+      });
+    };
+    await nobody();
+    await choose(COLLEAGUE.userId);
+    await nobody();
   });
 
   it('DC9: pages are two weeks of the building’s days, from its own today on', async () => {
