@@ -51,7 +51,8 @@ describe('what a topic shows follows from what it reads', () => {
     showsWhatItReads(log.base.state, log.entries);
   });
 
-  it('on the tour through every flow', () => {
+  // The tour is long, and each of its steps projects every topic.
+  it('on the tour through every flow', { timeout: 90_000 }, () => {
     const session = new ModelSession();
     for (const command of TOUR) command.run({}, session);
     showsWhatItReads(new CoreSession().state, session.core.entries);
