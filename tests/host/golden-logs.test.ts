@@ -80,7 +80,10 @@ describe('the golden logs', () => {
       .join('\n');
     const sends = (tag: string): boolean => sent.includes(`_tag: '${tag}'`);
     expect(sends('BookDesk')).toBe(true);
-    expect(COMMANDS.filter((tag) => sends(tag) && !seen.has(tag))).toEqual(['CloseDrawer']);
+    expect(COMMANDS.filter((tag) => sends(tag) && !seen.has(tag))).toEqual([
+      'CloseDrawer',
+      'LoadMoreColleagues',
+    ]);
   });
 
   it.each([
