@@ -16,7 +16,7 @@ export const WORDS: Readonly<Record<LanguageCode, Words>> = {
     desk: 'Desk',
     room: 'Room',
     OFFICE: 'In the office',
-    HOME: 'Working remotely',
+    HOME: 'Remote',
     VACATION: 'Off work',
   },
   sv: {
@@ -24,7 +24,7 @@ export const WORDS: Readonly<Record<LanguageCode, Words>> = {
     desk: 'Skrivbord',
     room: 'Rum',
     OFFICE: 'På kontoret',
-    HOME: 'Arbetar på distans',
+    HOME: 'På distans',
     VACATION: 'Ledig',
   },
   no: {
@@ -32,7 +32,7 @@ export const WORDS: Readonly<Record<LanguageCode, Words>> = {
     desk: 'Pult',
     room: 'Rom',
     OFFICE: 'På kontoret',
-    HOME: 'Jobber eksternt',
+    HOME: 'Hjemmekontor',
     VACATION: 'Fri',
   },
   fr: {
@@ -41,14 +41,14 @@ export const WORDS: Readonly<Record<LanguageCode, Words>> = {
     room: 'Salle',
     OFFICE: 'Au bureau',
     HOME: 'En télétravail',
-    VACATION: 'En congé',
+    VACATION: 'Hors travail',
   },
   de: {
     calendar: 'Perch: meine Tage',
     desk: 'Arbeitsplatz',
     room: 'Raum',
     OFFICE: 'Im Büro',
-    HOME: 'Arbeit von unterwegs',
+    HOME: 'Homeoffice',
     VACATION: 'Abwesend',
   },
   es: {
@@ -56,7 +56,7 @@ export const WORDS: Readonly<Record<LanguageCode, Words>> = {
     desk: 'Puesto',
     room: 'Sala',
     OFFICE: 'En la oficina',
-    HOME: 'Trabajo a distancia',
+    HOME: 'En remoto',
     VACATION: 'Sin trabajar',
   },
   lt: {
@@ -64,7 +64,7 @@ export const WORDS: Readonly<Record<LanguageCode, Words>> = {
     desk: 'Darbo vieta',
     room: 'Kambarys',
     OFFICE: 'Biure',
-    HOME: 'Dirbu nuotoliu',
-    VACATION: 'Nedirbu',
+    HOME: 'Nuotoliu',
+    VACATION: 'Ne darbe',
   },
 };

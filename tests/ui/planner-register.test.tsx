@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { attendanceBanner, type Banner } from '../../core/notice/attendance-banners.ts';
 import type { RegisterView } from '../../core/planner/views.ts';
 import { RegisterForm } from '../../ui/planner/register-form.tsx';
 import { forget, press, submit } from './pressed.ts';
@@ -22,13 +23,25 @@ const office: RegisterView = {
   ...{ refusal: null, saving: false },
 };
 
-const show = (register: Partial<RegisterView> = {}) =>
+const show = (register: Partial<RegisterView> = {}, banner: Banner | null = null) =>
   render(
-    <RegisterForm register={{ ...office, ...register }} building="Quay" zone="Europe/Vilnius" />,
+    <RegisterForm
+      register={{ ...office, ...register }}
+      banner={banner}
+      building="Quay"
+      zone="Europe/Vilnius"
+    />,
     { views: { settings: { language: 'en', timeFormat: 'HH:mm' } } },
   );
 
 describe('the register dialog', () => {
+  test('says what is said on the card that it covers, such as that the time is no longer free', async () => {
+    const banner = attendanceBanner('WRONG_SLOT');
+    const text = 'Unfortunately this time interval is no longer available.';
+    expect((await show({}, banner)).html).toContain(text);
+    expect((await show()).html).not.toContain(text);
+  });
+
   test('AT11: offers office, remote and off work with their signs, the chosen one marked', async () => {
     const { html, commands } = await show();
     expect(html).toContain('role="radiogroup"');

@@ -45,12 +45,14 @@ const KnownAddress = ({ state, ...actions }: Actions & { readonly state: Known }
   return (
     <>
       <div role="status" className={classes.part}>
-        <Text size="sm">
-          {since === null
-            ? t('none')
-            : t('since', { date: date(since, zone), time: time(since, zone) })}
-        </Text>
         {url !== null && <NewAddress url={url} />}
+        {url === null && (
+          <Text size="sm">
+            {since === null
+              ? t('none')
+              : t('since', { date: date(since, zone), time: time(since, zone) })}
+          </Text>
+        )}
       </div>
       {failed !== null && (
         <Text size="sm" role="alert" className={classes.problem}>

@@ -56,7 +56,7 @@ export const DayButton = ({ card: { day, button, own }, zone, button: ref }: Pro
     >
       <Sign size={18} aria-hidden="true" />
       <span className={classes.words}>
-        <span className={classes.word}>{word}</span>
+        <span className={classes.word}>{word}</span>{' '}
         {detail !== '' && <span className={classes.detail}>{detail}</span>}
       </span>
       {isBusy && <Loader size={16} color="currentColor" aria-hidden="true" />}

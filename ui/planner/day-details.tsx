@@ -92,7 +92,8 @@ const Details = ({ view }: { readonly view: Shown }) => {
         {isFailed && <ListFailed text={t('failed')} />}
         {!(isFailed && isNobodyKnown) && (
           <div className={classes.lists}>
-            {(hasFavourites || selected.count > 0) && (
+            {/* Whom a search does not find among the selected is not said above those whom it does find. */}
+            {((hasFavourites && !common.isSearch) || selected.count > 0) && (
               <DayList list="selected" view={selected} more="none" {...common} />
             )}
             <DayList list="colleagues" view={colleagues} more={more} {...common} />

@@ -59,6 +59,10 @@ const Panel = ({ view, onClose }: Props) => {
   );
 };
 
+/** What is said on the card of the day that is being registered. */
+const bannerOf = ({ days, register }: PlannerView) =>
+  days.find(({ day }) => day === register?.day)?.banner ?? null;
+
 /** The FlowPlanner window (specification 2): the days from today on, where the person works, and who is in. */
 export const PlannerWindow = () => {
   const { t } = useTranslation('planner');
@@ -78,6 +82,7 @@ export const PlannerWindow = () => {
       )}
       <RegisterDialog
         register={view.open ? view.register : null}
+        banner={bannerOf(view)}
         building={view.building}
         zone={view.zone}
       />

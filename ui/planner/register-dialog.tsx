@@ -1,11 +1,14 @@
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { Banner } from '../../core/notice/attendance-banners.ts';
 import type { RegisterView } from '../../core/planner/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import { RegisterForm, type RegisterPlace } from './register-form.tsx';
 import { useDayName } from './use-day-name.ts';
 
 type Props = RegisterPlace & {
+  /** Of the day's card, which the dialog covers. */
+  readonly banner: Banner | null;
   /** null: it is closed. */
   readonly register: RegisterView | null;
 };

@@ -2,6 +2,7 @@ import { Group, SegmentedControl, Select, Text } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Banner } from '../../core/notice/attendance-banners.ts';
 import type { RegisterView } from '../../core/planner/views.ts';
 import { SteadyButton } from '../booking/steady-button.tsx';
 import { useDispatch } from '../mirror/hooks.ts';
@@ -16,14 +17,17 @@ export type RegisterPlace = {
   readonly zone: string;
 };
 
-type Props = RegisterPlace & { readonly register: RegisterView };
+type Props = RegisterPlace & {
+  readonly register: RegisterView;
+  readonly banner: Banner | null;
+};
 
 /** Above the dialog that it belongs to. */
 const DROPDOWN = { zIndex: 320 };
 
 /** Office, remote or off work, from when to when (AT11, AT12). */
-export const RegisterForm = ({ register, building, zone }: Props) => {
-  const { t } = useTranslation(['planner', 'floor']);
+export const RegisterForm = ({ register, banner, building, zone }: Props) => {
+  const { t } = useTranslation(['planner', 'floor', 'notice']);
   const { time, endTime } = useFormat();
   const dispatch = useDispatch();
   const id = useId();
@@ -77,7 +81,8 @@ export const RegisterForm = ({ register, building, zone }: Props) => {
         />
       </Group>
       <div id={id} className={classes.refusal} role="status">
-        {refusal === null ? '' : t(`planner:refusal.${refusal}`)}
+        {refusal !== null && t(`planner:refusal.${refusal}`)}
+        {refusal === null && banner !== null && t(`notice:${banner.key}`)}
       </div>
       <Group justify="flex-end" gap="sm">
         <SteadyButton variant="default" onClick={() => dispatch({ _tag: 'CloseRegister' })}>
