@@ -27,12 +27,16 @@ export const released = (
   return outcomeSaid(settled, { action: 'remove', failure }, releasing.day, world);
 };
 
-/** PW9: a question whose booking is gone, or is being taken away elsewhere, is not asked any more. */
+/**
+ * PW9: a question whose booking is gone, or is being taken away elsewhere, is not asked any more, nor one of a day on
+ * which something else is under way (AT7).
+ */
 export const stillAsked = (planner: PlannerState, state: State): PlannerState => {
   const { confirming } = planner;
   if (confirming === null) return planner;
-  const { bookingId } = confirming;
+  const { bookingId, day } = confirming;
   const isThere =
     removable(state, bookingId) !== undefined && state.calendar.removing?.bookingId !== bookingId;
-  return isThere ? planner : { ...planner, confirming: null };
+  const isBusy = planner.changes.some((change) => change.day === day);
+  return isThere && !isBusy ? planner : { ...planner, confirming: null };
 };

@@ -322,6 +322,19 @@ describe('unregistering', () => {
     expect(asked(core, 'planner.overview')).toBe(2);
   });
 
+  it('PW9, AT7: nothing is asked of a day on which something else is under way', () => {
+    const core = send(planning([], deskTomorrow), UNREGISTER);
+    expect(viewOf(core).confirming).not.toBeNull();
+    // It was registered elsewhere, and is what the button shows now (AT4).
+    core.send({ _tag: 'RefreshNow' });
+    answerReads(core, [registration(1)]);
+    core.send(UNREGISTER);
+    expect(asked(core, 'attendance.remove')).toBe(1);
+    expect(viewOf(core).confirming).toBeNull();
+    core.send(CONFIRM);
+    expect(asked(core, 'deskBooking.removeEntry')).toBe(0);
+  });
+
   it('PW10, EN1: a desk booking that runs is ended, and the rest of the day is free', () => {
     const core = planning([], entry(100, { start: NOW - 60, end: NOW + 60 }));
     send(core, { _tag: 'Unregister', day: TODAY }, CONFIRM);
