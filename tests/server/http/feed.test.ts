@@ -144,14 +144,14 @@ onEachDatabase('days for other calendars', (openEmpty) => {
   test('is in the language that was asked for', async () => {
     await register('HOME', office.minute() + 60, office.minute() + 120);
     for (const [query, summary] of [
-      ['?lang=sv', 'Arbetar på distans'],
-      ['?lang=xx', 'Working remotely'],
+      ['?lang=sv', 'På distans'],
+      ['?lang=xx', 'Remote'],
     ]) {
       expect(eventsOf((await download(query)).text)).toMatchObject([{ summary }]);
     }
     const path = (await employee.call('POST', '/secure/v2/calendar/feed?lang=lt', {})).json;
     const read = await program().call('GET', (path as { path: string }).path);
-    expect(eventsOf(read.text)).toMatchObject([{ summary: 'Dirbu nuotoliu' }]);
+    expect(eventsOf(read.text)).toMatchObject([{ summary: 'Nuotoliu' }]);
   });
 
   describe('an address', () => {
