@@ -58,7 +58,8 @@ const openReport = async (visitor: Visitor): Promise<Locator> => {
   await reportButton(visitor.page).click();
   const dialog = dialogOf(visitor.page);
   const download = dialog.getByRole('button', { name: 'Download' });
-  await download.or(dialog.getByRole('alert')).first().waitFor();
+  // Packing the log takes its time on a machine that draws maps beside it.
+  await download.or(dialog.getByRole('alert')).first().waitFor({ timeout: 60_000 });
   expect(await dialog.getByRole('alert').allTextContents()).toEqual([]);
   return dialog;
 };
