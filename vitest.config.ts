@@ -1,5 +1,7 @@
+import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { buildConstants, root } from './build-constants.ts';
 
 // A zone that no developer and no CI machine is in (+12:45, with summer time), inherited by every process the tests
@@ -9,26 +11,32 @@ process.env.TZ = 'Pacific/Chatham';
 /** Tests that change what a module holds: the language of the page, a library's parts. */
 const ISOLATED = ['tests/ui/**/*.test.{ts,tsx}', 'tests/host/endpoints.test.ts'];
 
-/** Walks for which no map is drawn: they wait more than they reckon, so that others can be drawn meanwhile. */
-const WITHOUT_GRAPHICS = ['flows', 'outage', 'report', 'sign-in'].map(
-  (name) => `tests/browser/${name}.test.ts`,
+/** Files whose size does not tell how long they take. */
+const LONG = ['flows', 'accessibility', 'map', 'flows-days', 'replay', 'race', 'folder'].map(
+  (name) => `${name}.test.ts`,
 );
 
-const shared = { environment: 'node', root } as const;
-
-const inBrowser = {
-  globalSetup: ['tests/support/demo-setup.ts'],
-  // One after the other: each file drives a Chromium and a server, and two cores are all there is.
-  fileParallelism: false,
-  testTimeout: 90_000,
-  hookTimeout: 120_000,
+const rank = ({ moduleId }: TestSpecification): number => {
+  const at = LONG.indexOf(basename(moduleId));
+  return at === -1 ? LONG.length : at;
 };
+
+/** The longest files first, so that no worker is left with one of them at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => rank(a) - rank(b));
+  }
+}
+
+const shared = { environment: 'node', root } as const;
 
 export default defineConfig({
   plugins: [react()],
   define: buildConstants,
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -44,7 +52,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...shared, name: 'isolated', include: ISOLATED, testTimeout: 20_000 },
+        // Some draw every screen of a whole log: half a minute where a machine has other things to do.
+        test: { ...shared, name: 'isolated', include: ISOLATED, testTimeout: 60_000 },
       },
       {
         extends: true,
@@ -53,6 +62,8 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
+          // Each file has databases of its own; what it loads, and the embedded database's program, is loaded once.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -61,15 +72,13 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
-          ...inBrowser,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          exclude: WITHOUT_GRAPHICS,
+          globalSetup: ['tests/support/demo-setup.ts'],
+          // Two files at a time, each with a Chromium and a server: on two cores a walk may take its time.
+          testTimeout: 150_000,
+          hookTimeout: 150_000,
         },
-      },
-      {
-        extends: true,
-        test: { ...shared, ...inBrowser, name: 'browser-list', include: WITHOUT_GRAPHICS },
       },
     ],
   },

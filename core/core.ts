@@ -11,8 +11,10 @@ import { stepMultiple } from './multiple/step.ts';
 import { stepNotice } from './notice/step.ts';
 import { stepPage } from './page/step.ts';
 import { stepPlace } from './place/step.ts';
+import { stepPlan } from './plan/step.ts';
 import { stepPlanner } from './planner/step.ts';
 import type { Answerable, Draft, Request } from './requests.ts';
+import { stepSchedule } from './schedule/step.ts';
 import { stepSearch } from './search/step.ts';
 import { stepSeen } from './seen/step.ts';
 import { stepSelection } from './selection/step.ts';
@@ -40,7 +42,7 @@ const isAnswerable = (request: Request): request is Answerable =>
  *
  * The features step in a fixed order, each seeing what those before it made of the entry: page, session, settings,
  * place, floor, selection, booking, claim, meeting, multiple, behalf, calendar, search, favourite, seen, planner, day,
- * viewer, wayfinding, notice. RQ1: a fact that answers a request which was withdrawn, or was answered already, changes nothing.
+ * plan, schedule, viewer, wayfinding, notice. RQ1: a fact that answers a request which was withdrawn, or was answered already, changes nothing.
  */
 export const step = (state: State, entry: Entry): Stepped => {
   const { event, at } = entry;
@@ -112,6 +114,8 @@ export const step = (state: State, entry: Entry): Stepped => {
   advance('seen', stepSeen);
   advance('planner', stepPlanner);
   advance('day', stepDay);
+  advance('plan', stepPlan);
+  advance('schedule', stepSchedule);
   advance('viewer', stepViewer);
   advance('wayfinding', stepWayfinding);
   advance('notice', stepNotice);

@@ -11,7 +11,9 @@ import { MultipleEvent } from './multiple/events.ts';
 import { NoticeEvent } from './notice/events.ts';
 import { PageEvent } from './page/events.ts';
 import { PlaceEvent } from './place/events.ts';
+import { PlanEvent } from './plan/events.ts';
 import { PlannerEvent } from './planner/events.ts';
+import { ScheduleEvent } from './schedule/events.ts';
 import { SearchEvent } from './search/events.ts';
 import { SeenEvent } from './seen/events.ts';
 import { SelectionEvent } from './selection/events.ts';
@@ -38,6 +40,8 @@ export const Event = Schema.Union([
   ...SeenEvent.members,
   ...PlannerEvent.members,
   ...DayEvent.members,
+  ...PlanEvent.members,
+  ...ScheduleEvent.members,
   ...SettingsEvent.members,
   ...NoticeEvent.members,
   ...ViewerFeatureEvent.members,
@@ -140,6 +144,27 @@ export const COMMANDS = [
   'SearchDay',
   'LoadMoreColleagues',
   'ToggleColleagues',
+  'OpenPlan',
+  'ClosePlan',
+  'ChooseWeek',
+  'SetTemplateDay',
+  'TakeWeek',
+  'ApplyTemplate',
+  'ChooseRange',
+  'CancelRange',
+  'ChooseMonth',
+  'AcceptOffer',
+  'DeclineOffer',
+  'DismissSeries',
+  'OpenSchedule',
+  'CloseSchedule',
+  'ChooseScheduleView',
+  'ChooseScheduleHours',
+  'ChooseScheduleDay',
+  'SortSchedule',
+  'FilterSchedule',
+  'RetrySchedule',
+  'ChooseScheduleSlot',
   'SetSearchPanel',
   'SetLanguage',
   'SetTimeFormat',

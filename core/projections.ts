@@ -11,7 +11,9 @@ import { multiple } from './multiple/projection.ts';
 import { notice } from './notice/projection.ts';
 import { clock, drawer } from './page/projection.ts';
 import { picker, places } from './place/projection.ts';
+import { plan } from './plan/projection.ts';
 import { planner } from './planner/projection.ts';
+import { schedule, scheduleRows } from './schedule/projection.ts';
 import { search, searchRows } from './search/projection.ts';
 import { seen } from './seen/projection.ts';
 import { quickView } from './selection/projection.ts';
@@ -52,6 +54,9 @@ export const projections: Topics = {
   seen,
   planner,
   dayDetails,
+  plan,
+  schedule,
+  scheduleRows,
   settings,
   viewer,
   way,

@@ -92,6 +92,11 @@ export const Call = Schema.Union([
     ...ofBuilding,
     query: Schema.Struct({ date: Code, page: Schema.Int, search: SearchText }),
   }),
+  Schema.Struct({
+    name: Schema.Literal('schedule.ofFloor'),
+    params: Schema.Struct({ floorId: FloorId }),
+    query: Schema.Struct({ start: Minutes, end: Minutes }),
+  }),
   Schema.Struct({ name: Schema.Literal('deskBooking.ofDesk'), ...byId(SpaceId) }),
   Schema.Struct({
     name: Schema.Literal('deskBooking.create'),
@@ -144,6 +149,9 @@ export const Call = Schema.Union([
   Schema.Struct({ name: Schema.Literal('calendar.endEntry'), ...ofEvent }),
   Schema.Struct({ name: Schema.Literal('calendar.removeEntry'), ...ofEvent }),
   Schema.Struct({ name: Schema.Literal('deskBooking.removeEntry'), ...byId(BookingId) }),
+  /** From a series of the planner: the endpoints of `endEvent` and `remove`, answered by a fact of its own. */
+  Schema.Struct({ name: Schema.Literal('calendar.endReleased'), ...ofEvent }),
+  Schema.Struct({ name: Schema.Literal('deskBooking.removeReleased'), ...byId(BookingId) }),
 ]);
 export type Call = typeof Call.Type;
 export type CallName = Call['name'];
@@ -171,6 +179,7 @@ export const ANSWERS = {
   'planner.overview': 'OverviewAnswered',
   'planner.days': 'OverviewDaysAnswered',
   'planner.details': 'DayDetailsAnswered',
+  'schedule.ofFloor': 'ScheduleAnswered',
   'deskBooking.ofDesk': 'SpaceBookingsAnswered',
   'deskBooking.create': 'DeskBookingAnswered',
   'deskBooking.remove': 'RemovalAnswered',
@@ -193,6 +202,8 @@ export const ANSWERS = {
   'calendar.endEntry': 'EntryRemovalAnswered',
   'calendar.removeEntry': 'EntryRemovalAnswered',
   'deskBooking.removeEntry': 'EntryRemovalAnswered',
+  'calendar.endReleased': 'DeskReleaseAnswered',
+  'deskBooking.removeReleased': 'DeskReleaseAnswered',
 } as const satisfies Record<CallName, string>;
 
 /** Calls that must not be sent again when their answer was lost. */

@@ -12,9 +12,11 @@ import { initialMultiple, MultipleState } from './multiple/state.ts';
 import { initialNotice, NoticeState } from './notice/state.ts';
 import { initialPage, PageState } from './page/state.ts';
 import { initialPlace, PlaceState } from './place/state.ts';
+import { initialPlan, PlanState } from './plan/state.ts';
 import { initialPlanner, PlannerState } from './planner/state.ts';
 import { RequestId } from './request-id.ts';
 import { Answerable } from './requests.ts';
+import { initialSchedule, ScheduleState } from './schedule/state.ts';
 import { initialSearch, SearchState } from './search/state.ts';
 import { initialSeen, SeenState } from './seen/state.ts';
 import { initialSelection, SelectionState } from './selection/state.ts';
@@ -46,6 +48,8 @@ export const State = Schema.Struct({
   seen: SeenState,
   planner: PlannerState,
   day: DayState,
+  plan: PlanState,
+  schedule: ScheduleState,
   viewer: ViewerState,
   wayfinding: WayfindingState,
   notice: NoticeState,
@@ -72,6 +76,8 @@ export const initialState: State = {
   seen: initialSeen,
   planner: initialPlanner,
   day: initialDay,
+  plan: initialPlan,
+  schedule: initialSchedule,
   viewer: initialViewer,
   wayfinding: initialWayfinding,
   notice: initialNotice,

@@ -7,6 +7,7 @@ const REFRESHES: ReadonlySet<string> = new Set([
   'meeting.refresh',
   'multiple.refresh',
   'calendar.refresh',
+  'plan.refresh',
 ]);
 
 /** BK13, CF8, RF9: the wait after a change is over. */

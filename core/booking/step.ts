@@ -1,4 +1,5 @@
 import { isMade } from '../meeting/message.ts';
+import { meetingTime } from '../schedule/chosen-meeting.ts';
 import { selectedSpaceId } from '../selection/selected.ts';
 import type { FeatureStep } from '../state.ts';
 import { chosenSlot } from './chosen-slot.ts';
@@ -86,5 +87,11 @@ export const stepBooking: FeatureStep<BookingState> = (booking, event, world, st
   const present = isMoving ? stepped : { ...stepped, moving: null };
   // BK12: what was chosen in a quick view goes with it.
   const another = selectedSpaceId(state) !== selectedSpaceId(before);
-  return another ? { ...present, slot: null, confirmingRemoval: null } : present;
+  const left: BookingState = another
+    ? { ...present, slot: null, confirmingRemoval: null }
+    : present;
+  if (event._tag !== 'ChooseScheduleSlot') return left;
+  // SC18: the quick view opens with the meeting's time; SC19: or with the time that it has.
+  const slot = meetingTime(state, event);
+  return slot === null ? left : { ...left, slot };
 };

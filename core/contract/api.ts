@@ -21,6 +21,7 @@ import { BookingId, EquipmentId, FloorId, SpaceId, UserId } from './ids.ts';
 import { Minutes } from './minutes.ts';
 import { Outcome } from './outcome.ts';
 import { SelfSession, User, UserConsent, UserDetails, Visibility } from './people.ts';
+import { ScheduleCalls } from './schedule.ts';
 import { SearchCalls } from './search.ts';
 import { SeenCalls } from './seen.ts';
 import { Consented, Guarded, Session, WellFormed } from './session.ts';
@@ -234,6 +235,7 @@ export const Api = HttpApi.make('perch')
   .add(SeenCalls)
   .add(AttendanceCalls)
   .add(PlannerCalls)
+  .add(ScheduleCalls)
   .add(FeedCalls)
   .add(PublicFeedCalls)
   .middleware(WellFormed)

@@ -97,7 +97,10 @@ export type RegistrationRequest = typeof RegistrationRequest.Type;
 
 export const AttendanceCalls = HttpApiGroup.make('attendance')
   .add(
-    /** The caller's registrations that are not over. Desk bookings are in the calendar. */
+    /**
+     * The caller's registrations that are not over, and those that ended in the last eight days: so all of this week, by
+     * whichever clock. Desk bookings are in the calendar.
+     */
     HttpApiEndpoint.get('own', '/secure/v2/attendance/registration', {
       success: Schema.Array(AttendanceEntry),
     }),

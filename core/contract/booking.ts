@@ -76,16 +76,3 @@ export const CalendarOptions = Schema.Struct({
   maxDays: Schema.Int,
   maxDuration: Schema.Int,
 }).annotate({ identifier: 'CalendarOptions' });
-
-/** The room schedule of a floor. */
-export const Schedule = Schema.Struct({
-  floorId: FloorId,
-  rooms: Schema.Array(
-    Schema.Struct({
-      id: SpaceId,
-      events: Schema.Array(
-        Schema.Struct({ id: BookingId, subject: Subject, start: Minutes, end: Minutes }),
-      ),
-    }),
-  ),
-}).annotate({ identifier: 'Schedule' });

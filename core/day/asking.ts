@@ -1,11 +1,12 @@
 import type { Answer } from '../answer.ts';
 import type { DayDetails } from '../contract/attendance.ts';
+import { BACKGROUND_INTERVAL } from '../limits/background.ts';
 import { mayAskPlanner } from '../planner/asking.ts';
 import { backoff } from '../retry/backoff.ts';
 import { DAY_DETAILS_LEAST, SEARCH_DEBOUNCE, searchIntent } from '../search/query.ts';
 import type { State } from '../state.ts';
 import type { World } from '../world.ts';
-import { withAllStale, withAnswer, withMore, withoutMore } from './server-list.ts';
+import { withAllStale, withAnswer, withMore, withoutMore, withPagesInTurn } from './server-list.ts';
 import type { OpenDay, ServerList } from './state.ts';
 
 const TIMEOUT = 15_000;
@@ -23,6 +24,7 @@ export const opened = (day: string): OpenDay => ({
   found: null,
   asking: null,
   failures: 0,
+  askedAt: 0,
   retry: null,
   unfolded: { selected: true, colleagues: true },
 });
@@ -106,7 +108,7 @@ export const askIfIdle = (open: OpenDay, world: World, state: State): OpenDay =>
     },
     timeout: TIMEOUT,
   });
-  return { ...idle, asking: { request, search, page } };
+  return { ...idle, asking: { request, search, page }, askedAt: world.at };
 };
 
 /** DD6: the list is asked for later each time (RQ3); DD7: what stands at its end, when that is asked for. */
@@ -148,6 +150,26 @@ export const retried = (open: OpenDay, world: World): OpenDay => {
   const again = hurried(open, world);
   const list = askedList(again);
   return list?.moreFailed === true ? withList(again, withMore(list)) : again;
+};
+
+/**
+ * DD10: nobody tells who registered elsewhere, so it is asked for in the background. Where a page
+ * is waited for, that comes first.
+ */
+export const keptUp = (open: OpenDay, world: World, state: State): OpenDay => {
+  const list = askedList(open);
+  const isDue = world.at - open.askedAt >= BACKGROUND_INTERVAL;
+  if (
+    !isDue ||
+    open.asking !== null ||
+    list === null ||
+    list.wanted.length > 0 ||
+    !mayAskPlanner(state)
+  ) {
+    return open;
+  }
+  world.cite('DD10');
+  return withList(open, withPagesInTurn(list));
 };
 
 /** DD9: what is shown may be old, and a question from before would tell of before. */

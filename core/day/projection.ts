@@ -1,10 +1,9 @@
-import type { DayColleague } from '../contract/attendance.ts';
 import { zoneOf } from '../floor/dates.ts';
-import type { ColleagueList } from '../planner/colleague-lists.ts';
 import { dayPerson } from '../planner/day-person.ts';
 import { detailHeights } from '../planner/detail-heights.ts';
 import { ownDay, ownDayReads } from '../planner/own-entries.ts';
 import { nextPage } from '../planner/pages.ts';
+import { isRegistrable } from '../planner/register-dialog.ts';
 import type { MorePages } from '../planner/views.ts';
 import type { NoParams, Projection } from '../projection.ts';
 import { DAY_DETAILS_LEAST, searchIntent } from '../search/query.ts';
@@ -33,6 +32,8 @@ export const dayDetails: Projection<NoParams, DayDetailsView> = {
       ? [null]
       : [
           ...[state.day.open, state.favourite.list, state.favourite.changes, state.page.online],
+          ...[state.planner.pages.total, state.planner.capacity],
+          ...[state.planner.changes, state.planner.releasing],
           ...ownDayReads(state),
         ],
   project: (state) => {
@@ -43,19 +44,27 @@ export const dayDetails: Projection<NoParams, DayDetailsView> = {
       open: open.unfolded[name],
       count: lists[name].count,
     });
-    const [selected, colleagues] = [unfolded('selected'), unfolded('colleagues')];
-    const heights = detailHeights(selected, colleagues);
-    const people = ({ people: listed }: ColleagueList<DayColleague>): DayListView['people'] =>
-      listed.map((colleague) => dayPerson(state, colleague));
+    const heights = detailHeights(unfolded('selected'), unfolded('colleagues'));
+    const list = (name: 'selected' | 'colleagues'): DayListView => ({
+      open: open.unfolded[name],
+      // DD12: what was known, until the server has answered.
+      count: lists[name].told ?? 0,
+      counted: lists[name].told !== null,
+      people: lists[name].people.map((colleague) => dayPerson(state, colleague)),
+      height: heights[name],
+    });
     return {
       day: open.day,
       zone: zoneOf(state),
       own: ownDay(state, open.day),
+      // DD11
+      ownKnown: state.planner.registrations !== null,
+      registrable: isRegistrable(state, state.planner, open.day),
       search: open.text,
       intent: searchIntent(open.text, DAY_DETAILS_LEAST),
       status: statusOf(open, state),
-      selected: { ...selected, people: people(lists.selected), height: heights.selected },
-      colleagues: { ...colleagues, people: people(lists.colleagues), height: heights.colleagues },
+      selected: list('selected'),
+      colleagues: list('colleagues'),
       more: moreOf(askedList(open)),
     };
   },

@@ -1,5 +1,5 @@
 import type { DayColleague, DayDetails } from '../contract/attendance.ts';
-import { mergedPeople, nextPage, noPages, withPage } from '../planner/pages.ts';
+import { mergedPeople, nextPage, noPages, pagesInTurn, withPage } from '../planner/pages.ts';
 import type { ServerList } from './state.ts';
 
 /** DD8: a list that moves with every answer is not run after for ever. */
@@ -73,6 +73,13 @@ export const withoutMore = (list: ServerList, page: number): ServerList => ({
   ...list,
   wanted: list.wanted.filter((other) => other !== page),
   moreFailed: true,
+});
+
+/** DD10: a part of what has come is wanted anew; when that tells of a change, so is the rest (DD8). */
+export const withPagesInTurn = (list: ServerList): ServerList => ({
+  ...list,
+  wanted: pagesInTurn(list.pages),
+  rounds: 0,
 });
 
 /** DD9: all that has come is wanted anew; it stays on the screen until then. */

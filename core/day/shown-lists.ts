@@ -1,6 +1,10 @@
 import type { DayColleague } from '../contract/attendance.ts';
 import { favouriteIds } from '../favourite/changes.ts';
-import { type ColleagueLists, colleagueLists } from '../planner/colleague-lists.ts';
+import {
+  type ColleagueList,
+  type ColleagueLists,
+  colleagueLists,
+} from '../planner/colleague-lists.ts';
 import { nextPage } from '../planner/pages.ts';
 import { isListedInDayDetails } from '../search/day-details.ts';
 import type { State } from '../state.ts';
@@ -38,10 +42,13 @@ const selectedIds = (open: OpenDay, { favourite }: State): ReadonlySet<number> =
 
 type Lists = ColleagueLists<DayColleague>;
 
+/** Whether everybody of the list has come. */
+const isComplete = (list: ServerList): boolean =>
+  list.wanted.length === 0 && nextPage(list.pages) === null;
+
 /** DD5: the server's number, but for those who have gone from one list to the other since. */
-const colleagueCount = (list: ServerList | null, { selected, colleagues }: Lists): number => {
-  const isWhole = list?.wanted.length === 0 && nextPage(list.pages) === null;
-  if (list === null || isWhole) return colleagues.count;
+const colleagueCount = (list: ServerList, { selected, colleagues }: Lists): number => {
+  if (isComplete(list)) return colleagues.count;
   const told = new Set(list.selected.map(({ id }) => id));
   const counted = new Set(listedColleagues(list).map(({ id }) => id));
   const gone = selected.people.filter(({ id }) => counted.has(id) && !told.has(id)).length;
@@ -49,13 +56,45 @@ const colleagueCount = (list: ServerList | null, { selected, colleagues }: Lists
   return Math.max(colleagues.count, list.count - gone + come);
 };
 
-/** DD5, AT8 to AT10: the lists of the open day, and how many people they have. */
-export const shownLists = (open: OpenDay, state: State): Lists => {
+const listsOf = (people: readonly DayColleague[], open: OpenDay, state: State): Lists => {
   const onlooker = {
     selfId: state.session.user?.id ?? 0,
     favourites: selectedIds(open, state),
   };
-  const lists = colleagueLists(shownPeople(open), state.place.buildingId ?? 0, onlooker);
-  const count = colleagueCount(askedList(open), lists);
-  return { ...lists, colleagues: { ...lists.colleagues, count } };
+  return colleagueLists(people, state.place.buildingId ?? 0, onlooker);
+};
+
+/** The list that stood there before the text in the box: of a text that it goes on from, else of everybody. */
+const listBefore = ({ found, whole, text }: OpenDay): ServerList | null => {
+  const [search, searched] = [text.trim(), found?.pages.list ?? ''];
+  const isRelated = search.startsWith(searched) || searched.startsWith(search);
+  return found !== null && isRelated ? found : whole;
+};
+
+/** DD12: how many colleagues are told of until the server has answered, when so many fit; null: nothing is known. */
+const countMeanwhile = (open: OpenDay, fitting: number, state: State): number | null => {
+  // Of everybody, those who fit are all there are.
+  if (open.whole !== null && isComplete(open.whole)) return fitting;
+  const before = listBefore(open);
+  return before === null ? null : colleagueCount(before, listsOf(peopleOf([before]), open, state));
+};
+
+/** `told`: how many people the list has, which may be more than are known; null: not known. */
+type Counted = ColleagueList<DayColleague> & { readonly told: number | null };
+
+/** DD5, AT8 to AT10: the lists of the open day, and how many people they have. */
+export const shownLists = (
+  open: OpenDay,
+  state: State,
+): { readonly selected: Counted; readonly colleagues: Counted } => {
+  const lists = listsOf(shownPeople(open), open, state);
+  const { selected, colleagues } = lists;
+  const list = askedList(open);
+  const count = list === null ? colleagues.count : colleagueCount(list, lists);
+  const told = list === null ? countMeanwhile(open, count, state) : count;
+  return {
+    // All the favourites come with every page.
+    selected: { ...selected, told: told === null ? null : selected.count },
+    colleagues: { ...colleagues, count, told },
+  };
 };

@@ -43,6 +43,8 @@ export const DayState = Schema.Struct({
       ),
       /** Questions in a row that failed, and the wait for the next. */
       failures: Schema.Int,
+      /** When a page was last asked for, milliseconds since the epoch. */
+      askedAt: Schema.Int,
       retry: Schema.NullOr(RequestId),
       /** Which of the two lists on the screen are open. */
       unfolded: Schema.Struct({ selected: Schema.Boolean, colleagues: Schema.Boolean }),

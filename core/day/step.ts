@@ -3,7 +3,17 @@ import { mayAskPlanner } from '../planner/asking.ts';
 import type { FeatureStep, State } from '../state.ts';
 import type { World } from '../world.ts';
 import { mayOpenDay } from './admission.ts';
-import { answered, askIfIdle, more, opened, retried, stale, typed, withdrawAll } from './asking.ts';
+import {
+  answered,
+  askIfIdle,
+  keptUp,
+  more,
+  opened,
+  retried,
+  stale,
+  typed,
+  withdrawAll,
+} from './asking.ts';
 import { type DayState, initialDay, type OpenDay } from './state.ts';
 
 const toggled = (open: OpenDay, { list }: EventOf<'ToggleColleagues'>): OpenDay => ({
@@ -66,6 +76,7 @@ export const stepDay: FeatureStep<DayState> = (day, event, world, state, before)
     return initialDay;
   }
   const current = mayBeOld(event, state, before) ? stale(day.open, world) : day.open;
-  const open = askIfIdle(stepOpen(current, event, world), world, state);
+  const stepped = stepOpen(current, event, world);
+  const open = askIfIdle(keptUp(stepped, world, state), world, state);
   return open === day.open ? day : { open };
 };

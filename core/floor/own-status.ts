@@ -3,6 +3,7 @@ import { isRemoved } from '../booking/removed.ts';
 import type { Booking, PersonalBooking } from '../contract/booking.ts';
 import type { Self } from '../contract/people.ts';
 import type { Event } from '../events.ts';
+import { releasing } from '../plan/release.ts';
 import type { State } from '../state.ts';
 
 type Item = Self['calendar']['items'][number];
@@ -90,6 +91,13 @@ export const ownStatusAfter = (self: Self, event: Event, state: State): Self => 
       return removing.how === 'end'
         ? withEnded(self, removing.bookingId, state.page.minute)
         : withoutBooking(self, removing.bookingId);
+    }
+    case 'DeskReleaseAnswered': {
+      const release = releasing(state);
+      if (release === null || !isRemoved(event.answer)) return self;
+      return release.how === 'end'
+        ? withEnded(self, release.bookingId, state.page.minute)
+        : withoutBooking(self, release.bookingId);
     }
     case 'MeetingEndAnswered': {
       const { ending } = state.meeting;

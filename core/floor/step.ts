@@ -6,6 +6,7 @@ import type { Event } from '../events.ts';
 import { POLL_INTERVALS } from '../limits/polling.ts';
 import { slotTakenAlong } from '../multiple/slot-taken-along.ts';
 import { backoff } from '../retry/backoff.ts';
+import { chosenByMeeting } from '../schedule/chosen-meeting.ts';
 import type { FeatureStep, State } from '../state.ts';
 import type { World } from '../world.ts';
 import { keptContent } from './content.ts';
@@ -106,6 +107,8 @@ const stepEvent: FeatureStep<FloorState> = (floor, event, world, state) => {
       return { ...floor, chosen: choiceOfTo(withSlice(state, floor), event.minute) };
     case 'StartMultiple':
       return { ...floor, chosen: slotTakenAlong(withSlice(state, floor), event.spaceId) };
+    case 'ChooseScheduleSlot':
+      return { ...floor, chosen: chosenByMeeting(withSlice(state, floor), event) };
     case 'ResetTime':
       return floor.chosen === null ? floor : { ...floor, chosen: null };
     default:

@@ -15,6 +15,8 @@ export const StorageKey = Schema.Literals([
   'stepFree',
   'mapQuality',
   'searchPanel',
+  'weekTemplate',
+  'schedule',
 ]);
 export type StorageKey = typeof StorageKey.Type;
 
@@ -44,6 +46,10 @@ export const TimerName = Schema.Literals([
   'day.search',
   'day.retry',
   'planner.message',
+  'plan.refresh',
+  'plan.offer',
+  'schedule.wait',
+  'schedule.retry',
   'calendar.poll',
   'calendar.refresh',
   'notice.expire',

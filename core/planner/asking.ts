@@ -105,8 +105,10 @@ export const askIfIdle = (planner: PlannerState, world: World, state: State): Pl
   const asksOwn = planner.registrationsStale && planner.registrationsRequest === null;
   if (!asksDays && !asksOwn) return planner;
   const asking = asksDays ? { request: askPage(page, world, state), page } : planner.asking;
-  const registrationsRequest = asksOwn ? askRegistrations(world) : planner.registrationsRequest;
-  return { ...planner, asking, registrationsRequest };
+  const asked = { ...planner, asking };
+  return asksOwn
+    ? { ...asked, registrationsRequest: askRegistrations(world), askedAt: world.at }
+    : asked;
 };
 
 /** PW6: later each time (RQ3). */

@@ -96,6 +96,10 @@ const dialogAfter = (
 ): PlannerState['register'] =>
   action === 'register' && dialog?.day === day && !isWrongSlot ? null : dialog;
 
+/** Whether the answer is that of a registration or a removal of the planner's own. */
+export const isOwnChange = ({ changes }: PlannerState, { cause }: World): boolean =>
+  changes.some(({ request }) => request === cause);
+
 /**
  * PW8, PW9: a change was answered. It shows at once; a question from before would not tell of it. When it is not known
  * what became of it, that is asked at once.

@@ -2,11 +2,14 @@ import { type Interval, overlaps } from '../time/interval.ts';
 import { dayEnd, dayStart } from '../time/zone.ts';
 import { dayTypeOf, dayTypeRank, type Whereabouts } from './day-type.ts';
 
-/** A registration, or a desk booking (type DESK). `id` is the registration's or the booking's. */
-export type DayEntry = Interval & Whereabouts & { readonly id: number };
+/** `zone`: IANA name of the zone in which the days of the entry are; absent: that of the days it is looked for on. */
+type Zoned = Interval & { readonly zone?: string };
 
-/** Days whose bounds are kept: more than two buildings' planners have. */
-const MOST_KEPT = 512;
+/** A registration, or a desk booking (type DESK). `id` is the registration's or the booking's. */
+export type DayEntry = Zoned & Whereabouts & { readonly id: number };
+
+/** Days whose bounds are kept: more than the planners of a few zones have. */
+const MOST_KEPT = 1_024;
 /** Reckoning in a zone is dear, and every card asks for its day's bounds with every minute; they never change. */
 const kept = new Map<string, Interval>();
 
@@ -21,14 +24,17 @@ export const dayInterval = (day: string, zone: string): Interval => {
   return interval;
 };
 
-/** AT3: the entries that have a minute of the day. */
-export const entriesOfDay = <Entry extends Interval>(
+/** AT3, PW13: the entries that have a minute of the day, as the clocks of their own zone have it. */
+export const entriesOfDay = <Entry extends Zoned>(
   entries: readonly Entry[],
   day: string,
   zone: string,
 ): readonly Entry[] => {
   const interval = dayInterval(day, zone);
-  return entries.filter((entry) => overlaps(entry, interval));
+  return entries.filter((entry) => {
+    const isElsewhere = entry.zone !== undefined && entry.zone !== zone;
+    return overlaps(entry, isElsewhere ? dayInterval(day, entry.zone) : interval);
+  });
 };
 
 const isDesk = ({ type }: DayEntry): number => (type === 'DESK' ? 1 : 0);

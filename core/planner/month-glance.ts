@@ -1,9 +1,8 @@
 import { daysBetween, firstOfMonth, lastOfMonth, monthOf, weekdayOf } from '../time/days.ts';
-import { overlaps } from '../time/interval.ts';
-import { addDay, dayEnd, dayOf, dayStart } from '../time/zone.ts';
+import { addDay, dayOf } from '../time/zone.ts';
 import { colleagueLists, type Onlooker } from './colleague-lists.ts';
 import type { Capacity, OverviewDay } from './day-card.ts';
-import { countingEntry, type DayEntry } from './day-entry.ts';
+import { countingEntry, type DayEntry, dayInterval, entriesOfDay } from './day-entry.ts';
 import { type DayType, dayTypeOf } from './day-type.ts';
 import { plannerDays } from './horizon.ts';
 import { utilisation } from './utilisation.ts';
@@ -60,13 +59,16 @@ const knownOf = (day: OverviewDay, { capacity, buildingId, onlooker }: MonthCont
   };
 };
 
-/** MG1: the days of the weeks that have a day of the month, from the locale's first weekday on. */
-const daysShown = (month: string, firstWeekday: number): readonly string[] => {
+/** MG1: the first and the last day of the weeks that have a day of the month, from the locale's first weekday on. */
+export const boundsShown = (
+  month: string,
+  firstWeekday: number,
+): { readonly first: string; readonly last: string } => {
   const first = firstOfMonth(`${month}-01`);
   const last = lastOfMonth(first);
   const before = (weekdayOf(first) - firstWeekday + 7) % 7;
   const after = 6 - ((weekdayOf(last) - firstWeekday + 7) % 7);
-  return daysBetween(addDay(first, -before), addDay(last, after));
+  return { first: addDay(first, -before), last: addDay(last, after) };
 };
 
 /** MG1 to MG4: the month, yyyy-MM, as rows of seven days. */
@@ -79,18 +81,13 @@ export const monthAtGlance = (
   const reach = plannerDays(now, zone);
   const overview = new Map(context.overview.map((day) => [day.date, day]));
 
-  const shown = daysShown(month, context.firstWeekday);
-  const starts = shown.map((day) => dayStart(day, zone));
-  const end = dayEnd(shown.at(-1) ?? today, zone);
-  const days = shown.map((day, index): GlanceDay => {
-    // AT3, with each midnight reckoned once: a day ends where the next begins.
-    const bounds = { start: starts[index] ?? end, end: starts[index + 1] ?? end };
-    const own = countingEntry(
-      context.entries.filter((entry) => overlaps(entry, bounds)),
-      buildingId,
-    );
+  const { first, last } = boundsShown(month, context.firstWeekday);
+  const shown = daysBetween(first, last);
+  const days = shown.map((day): GlanceDay => {
+    const own = countingEntry(entriesOfDay(context.entries, day, zone), buildingId);
     const known = overview.get(day);
     // A zone that crossed the date line has days without a minute.
+    const bounds = dayInterval(day, zone);
     const isThere = bounds.start < bounds.end;
     return {
       day,

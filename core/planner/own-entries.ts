@@ -1,10 +1,11 @@
 import { type OwnEntry, ownEntries } from '../calendar/entries.ts';
 import { zoneOf } from '../floor/dates.ts';
 import type { State } from '../state.ts';
-import { countingEntry, type DayEntry, entriesOfDay } from './day-entry.ts';
+import { compareEntries, type DayEntry, dayInterval, entriesOfDay } from './day-entry.ts';
 import { otherBuilding } from './day-person.ts';
 import { dayTypeOf } from './day-type.ts';
-import type { OwnDay } from './views.ts';
+import { entryZone } from './entry-zone.ts';
+import type { OwnDay, OwnDayEntry } from './views.ts';
 
 /** The person's desk bookings for themself that are not over. */
 const ownDesks = (state: State): readonly OwnEntry[] =>
@@ -12,14 +13,20 @@ const ownDesks = (state: State): readonly OwnEntry[] =>
     ({ booking, asset }) => asset === 'DESK' && booking.user.id === state.session.user?.id,
   );
 
-/** PW11: the person's registrations and desk bookings that are not over. */
-export const ownDayEntries = (state: State): readonly DayEntry[] => [
-  ...(state.planner.registrations ?? []).filter(({ end }) => end > state.page.minute),
-  ...ownDesks(state).map(({ booking: { id, start, end, buildingId } }) => ({
-    ...{ id, start, end, buildingId },
-    type: 'DESK' as const,
-  })),
-];
+type ZonedEntry = DayEntry & { readonly zone: string };
+
+/** PW11, PW13: the person's registrations and desk bookings that are not over, each in its own zone. */
+export const ownDayEntries = (state: State): readonly ZonedEntry[] => {
+  const zoneOfEntry = entryZone(state);
+  const entries: readonly DayEntry[] = [
+    ...(state.planner.registrations ?? []).filter(({ end }) => end > state.page.minute),
+    ...ownDesks(state).map(({ booking: { id, start, end, buildingId } }) => ({
+      ...{ id, start, end, buildingId },
+      type: 'DESK' as const,
+    })),
+  ];
+  return entries.map((entry) => ({ ...entry, zone: zoneOfEntry(entry) }));
+};
 
 /** What the own entries follow from, in the current building. */
 export const ownDayReads = ({
@@ -37,22 +44,29 @@ export const ownDayReads = ({
 export const ownDeskName = (state: State, bookingId: number): string =>
   ownDesks(state).find(({ booking }) => booking.id === bookingId)?.space.name ?? '';
 
-/** AT4: what the person has on a day, yyyy-MM-dd, of the entries that are theirs; null: nothing. */
-export const ownDay = (
-  state: State,
-  day: string,
-  entries: readonly DayEntry[] = ownDayEntries(state),
-): OwnDay | null => {
-  const current = state.place.buildingId ?? 0;
-  const entry = countingEntry(entriesOfDay(entries, day, zoneOf(state)), current);
-  if (entry === null) return null;
+const shownEntry = (state: State, day: string, entry: ZonedEntry): OwnDayEntry => {
+  const { start, end, zone } = entry;
+  const whole = dayInterval(day, zone);
   return {
-    type: dayTypeOf(entry, current),
-    start: entry.start,
-    end: entry.end,
+    type: dayTypeOf(entry, state.place.buildingId ?? 0),
+    ...{ start, end, zone },
+    wholeDay: start <= whole.start && end >= whole.end,
     spaceName: entry.type === 'DESK' ? ownDeskName(state, entry.id) : null,
     buildingName: otherBuilding(state, entry),
   };
+};
+
+/** AT4, PW13, PW15: what the person has on a day, yyyy-MM-dd, of the entries that are theirs; null: nothing. */
+export const ownDay = (
+  state: State,
+  day: string,
+  entries: readonly ZonedEntry[] = ownDayEntries(state),
+): OwnDay | null => {
+  const current = state.place.buildingId ?? 0;
+  const [first, ...others] = entriesOfDay(entries, day, zoneOf(state))
+    .toSorted((a, b) => compareEntries(a, b, current))
+    .map((entry) => shownEntry(state, day, entry));
+  return first === undefined ? null : { ...first, more: others.length, others };
 };
 
 const sameDesk = (a: OwnEntry, b: OwnEntry): boolean =>

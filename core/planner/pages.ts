@@ -47,6 +47,14 @@ export const nextPage = <Row>({ total, fetched }: Pages<Row>): number | null => 
   return total === null || next <= total ? next : null;
 };
 
+/** PW12, DD10: the first page, and the one of the others that has waited longest to be fetched again, ascending. */
+export const pagesInTurn = <Row>({ fetched }: Pages<Row>): readonly number[] => {
+  const pages = fetched.map(({ page }) => page);
+  const other = pages.find((page) => page !== 1);
+  const first = pages.includes(1) ? [1] : [];
+  return other === undefined ? first : [...first, other];
+};
+
 /**
  * DC2, DC3: the rows of the pages before the first missing one, each key once. When the list moved between two fetches a
  * row can stand on two pages: the page that was fetched last knows better, on one page the first row counts.

@@ -8,7 +8,7 @@ import { dayCards } from './day-cards.ts';
 import { usesAttendance } from './offered.ts';
 import { ownDayReads, ownDeskName } from './own-entries.ts';
 import { nextPage } from './pages.ts';
-import { registrationEnds, registrationRefusal, registrationStarts } from './registration.ts';
+import { registrationEnds, registrationRefusal, startsSince } from './registration.ts';
 import type { MorePages, PlannerView, RegisterView } from './views.ts';
 
 const CLOSED: Omit<PlannerView, 'offered'> = {
@@ -43,7 +43,7 @@ const registerView = (state: State): RegisterView | null => {
   const zone = zoneOf(state);
   return {
     ...{ day, location, start, end },
-    starts: registrationStarts(day, zone, start),
+    starts: startsSince(day, zone, page.minute, start),
     ends: registrationEnds(day, zone, start, end),
     refusal: registrationRefusal({ start, end }, day, zone, page.minute),
     saving: isUnderWay(planner, day),

@@ -5,10 +5,11 @@ import type { Interval } from '../time/interval.ts';
 import type { WorkHours } from '../time/rounding.ts';
 import { isDay } from '../time/zone.ts';
 import { isPlannerKnown } from './asking.ts';
-import { buttonOf, isUnderWay } from './button.ts';
-import { dayInterval } from './day-entry.ts';
+import { isUnderWay } from './button.ts';
+import { dayInterval, entriesOfDay } from './day-entry.ts';
 import { plannerDays } from './horizon.ts';
-import { defaultRegistration } from './registration.ts';
+import { ownDayEntries } from './own-entries.ts';
+import { defaultRegistration, runningStart } from './registration.ts';
 import type { PlannerState } from './state.ts';
 
 type Register = NonNullable<PlannerState['register']>;
@@ -22,13 +23,27 @@ const isInView = (state: State, day: string): boolean => {
   return isDay(day) && day >= first && day <= last && hasDay(day, zone);
 };
 
-/** PW7, AT14: opens for a day on which the button asks for it. */
+/**
+ * PW7: whether the dialog opens for the day: one without a registration, on which nothing is under way. A desk booking
+ * that stands says where one sits, and the day can be another one all the same.
+ */
+export const isRegistrable = (state: State, planner: PlannerState, day: string): boolean => {
+  if (!planner.open || !isPlannerKnown(planner) || !isInView(state, day)) return false;
+  const zone = zoneOf(state);
+  if (isUnderWay(planner, day) || dayInterval(day, zone).end <= state.page.minute) return false;
+  const entries = entriesOfDay(ownDayEntries({ ...state, planner }), day, zone);
+  return entries.every(({ type }) => type === 'DESK');
+};
+
+/** PW7, AT14: opens for a day that can be registered; PW14: what has begun, from the half hour that runs. */
 export const withDialog = (planner: PlannerState, day: string, state: State): PlannerState => {
-  if (!planner.open || !isPlannerKnown(planner) || !isInView(state, day)) return planner;
-  if (buttonOf(state, planner, day).click.kind !== 'openDialog') return planner;
+  if (!isRegistrable(state, planner, day)) return planner;
   const workingDay = state.session.configuration?.workingDay ?? WHOLE_DAY;
-  const slot = defaultRegistration(day, zoneOf(state), workingDay, state.page.minute);
-  return slot === null ? planner : { ...planner, register: { day, location: 'OFFICE', ...slot } };
+  const [zone, now] = [zoneOf(state), state.page.minute];
+  const slot = defaultRegistration(day, zone, workingDay, now);
+  if (slot === null) return planner;
+  const start = Math.max(slot.start, runningStart(day, zone, now));
+  return { ...planner, register: { day, location: 'OFFICE', start, end: slot.end } };
 };
 
 /** PW7: what is being saved is not changed any more. */

@@ -20,6 +20,24 @@ export const registrationStarts = (
   chosen: number | null = null,
 ): readonly number[] => withChosen(timesOfDay(day, zone, REGISTER_STEP), chosen);
 
+/** PW14: the half hour of the day that runs, or its first one when it is to come. */
+export const runningStart = (day: string, zone: string, now: number): number =>
+  registrationStarts(day, zone).findLast((start) => start <= now) ?? dayInterval(day, zone).start;
+
+/** PW14: starts that are offered at a time: none that is over; `chosen` is always among them. */
+export const startsSince = (
+  day: string,
+  zone: string,
+  now: number,
+  chosen: number,
+): readonly number[] => {
+  const first = runningStart(day, zone, now);
+  return withChosen(
+    registrationStarts(day, zone).filter((start) => start >= first),
+    chosen,
+  );
+};
+
 /** AT12: ends on offer: half hours after the start, and the end of the day; `chosen` is always among them. */
 export const registrationEnds = (
   day: string,

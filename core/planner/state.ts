@@ -39,6 +39,8 @@ export const PlannerState = Schema.Struct({
   /** They are to be asked for. */
   registrationsStale: Schema.Boolean,
   registrationsRequest: Schema.NullOr(RequestId),
+  /** When they were last asked for, milliseconds since the epoch. */
+  askedAt: Schema.Int,
   /** Questions in a row that failed, and the wait for the next. */
   failures: Schema.Int,
   timer: Schema.NullOr(RequestId),
@@ -81,6 +83,7 @@ export const initialPlanner: PlannerState = {
   registrations: null,
   registrationsStale: false,
   registrationsRequest: null,
+  askedAt: 0,
   failures: 0,
   timer: null,
   refreshTimer: null,

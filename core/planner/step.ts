@@ -15,19 +15,24 @@ import {
   withdrawn,
   withMore,
 } from './asking.ts';
-import { changeAnswered, refreshLater, register, unregister } from './changes.ts';
+import { keptUp, lookedInto } from './background.ts';
+import { changeAnswered, isOwnChange, refreshLater, register, unregister } from './changes.ts';
 import { usesAttendance } from './offered.ts';
 import { desksChanged } from './own-entries.ts';
 import { withDialog, withEnd, withLocation, withStart } from './register-dialog.ts';
 import { confirmed, released, stillAsked } from './releasing.ts';
 import { initialPlanner, type PlannerState } from './state.ts';
 
-/** PW3: what the window knew goes; what is being saved or removed is answered all the same. */
+/**
+ * PW3: what the window knew goes, but for what its building has room for; what is being saved or removed is answered all
+ * the same.
+ */
 const closed = (planner: PlannerState, world: World): PlannerState => {
   hurried(withdrawn(planner, world), world);
   world.cancel(planner.refreshTimer);
   world.cancel(planner.message?.timer ?? null);
-  return { ...initialPlanner, changes: planner.changes, releasing: planner.releasing };
+  const { capacity, changes, releasing } = planner;
+  return { ...initialPlanner, capacity, changes, releasing };
 };
 
 /** PW1: only where the company uses attendance. */
@@ -53,10 +58,17 @@ const timerFired = (planner: PlannerState, timer: string, world: World): Planner
   }
 };
 
+/** PW5: a call of a series that another feature sends; the wait begins anew with each, so that one question follows. */
+const changedElsewhere = (planner: PlannerState, world: World): PlannerState =>
+  planner.open ? refreshLater(planner, world) : planner;
+
 const stepEvent: FeatureStep<PlannerState> = (planner, event, world, state) => {
   switch (event._tag) {
     case 'OpenPlanner':
       return opened(planner, world, state);
+    // SC21: nor do two windows lie over one another.
+    case 'OpenSchedule':
+      return planner.open ? closed(planner, world) : planner;
     case 'ClosePlanner':
       world.cite('PW3');
       return closed(planner, world);
@@ -64,8 +76,14 @@ const stepEvent: FeatureStep<PlannerState> = (planner, event, world, state) => {
       return withMore(planner);
     case 'RetryPlanner':
       return retried(planner, world);
-    case 'OpenRegister':
-      return withDialog(planner, event.day, state);
+    case 'OpenRegister': {
+      const shown = withDialog(planner, event.day, state);
+      return shown === planner ? planner : lookedInto(shown, event, world);
+    }
+    case 'OpenDay':
+      return planner.open && state.day.open?.day !== event.day
+        ? lookedInto(planner, event, world)
+        : planner;
     case 'CloseRegister':
       return planner.register === null ? planner : { ...planner, register: null };
     case 'ChooseWorkLocation':
@@ -89,10 +107,13 @@ const stepEvent: FeatureStep<PlannerState> = (planner, event, world, state) => {
       return pageAnswered(planner, event.answer, world);
     case 'RegistrationAnswered': {
       const { answer } = event;
+      if (!isOwnChange(planner, world)) return changedElsewhere(planner, world);
       return changeAnswered(planner, answer, answer._tag === 'Success' ? answer.body : null, world);
     }
     case 'UnregistrationAnswered':
-      return changeAnswered(planner, event.answer, null, world);
+      return isOwnChange(planner, world)
+        ? changeAnswered(planner, event.answer, null, world)
+        : changedElsewhere(planner, world);
     case 'EntryRemovalAnswered':
       return released(planner, event.answer, world);
     case 'TimerFired':
@@ -106,7 +127,8 @@ const stepEvent: FeatureStep<PlannerState> = (planner, event, world, state) => {
 const moved = (planner: PlannerState, world: World, state: State, before: State): PlannerState => {
   if (state.place.buildingId === before.place.buildingId) return planner;
   world.cite('PW4');
-  const left = closed(planner, world);
+  if (!planner.open) return { ...planner, capacity: null };
+  const left = { ...closed(planner, world), capacity: null };
   return state.place.buildingId === null ? left : { ...left, open: true, ...unasked(state) };
 };
 
@@ -138,12 +160,12 @@ export const stepPlanner: FeatureStep<PlannerState> = (planner, event, world, st
     closed(planner, world);
     return initialPlanner;
   }
-  const here = planner.open ? moved(planner, world, state, before) : planner;
+  const here = moved(planner, world, state, before);
   const stepped = stepEvent(here, event, world, state, before);
   if (!stepped.open) return stepped;
   // PW2: what has just opened is asked for as it is.
   const followed = here.open
     ? refreshed(stillAsked(stepped, state), event, world, { state, before })
     : stepped;
-  return askIfIdle(followed, world, state);
+  return askIfIdle(keptUp(followed, world, state), world, state);
 };

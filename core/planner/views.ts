@@ -5,15 +5,27 @@ import type { RegistrationRefusal, WorkLocation } from './registration.ts';
 /** How a list that comes in pages goes on. `none`: it is whole. */
 export type MorePages = 'none' | 'there' | 'loading' | 'failed';
 
-/** The own entry of a day; minutes since the epoch. */
-export type OwnDay = {
+/** An own entry of a day; minutes since the epoch. */
+export type OwnDayEntry = {
   readonly type: DayType;
   readonly start: number;
   readonly end: number;
+  /** IANA name of the zone by whose clock it is told. */
+  readonly zone: string;
+  /** It leaves out no minute of the day: no times need to be told. */
+  readonly wholeDay: boolean;
   /** Of a desk booking. */
   readonly spaceName: string | null;
   /** Of another building; null: the current one, or none. */
   readonly buildingName: string | null;
+};
+
+/** The own entry of a day that counts (AT4). */
+export type OwnDay = OwnDayEntry & {
+  /** How many other own entries the day has. */
+  readonly more: number;
+  /** Those, in the order in which they would count. */
+  readonly others: readonly OwnDayEntry[];
 };
 
 export type DayCardView = Omit<DayCard, 'avatars'> & {

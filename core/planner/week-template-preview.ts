@@ -97,14 +97,20 @@ const leftOf = (slot: Interval, day: string, { zone, now }: WeekContext): Interv
   return { ...slot, start: Math.max(slot.start, running) };
 };
 
-const previewOn = (day: string, plan: TemplateDay | null, context: WeekContext): DayPreview => {
+/** `horizon`: the end of what the planner reaches. */
+const previewOn = (
+  day: string,
+  plan: TemplateDay | null,
+  context: WeekContext,
+  horizon: number,
+): DayPreview => {
   if (plan === null) return { outcome: 'nothing' };
   const { zone, now, buildingId } = context;
   const slot = slotOn(day, plan, zone);
   const refusal = registrationRefusal(slot, day, zone, now);
   if (refusal === 'isOver') return { outcome: 'over', slot };
   if (refusal !== null) return { outcome: 'nothing' };
-  if (slot.start >= plannerInterval(now, zone).end) return { outcome: 'tooFar', slot };
+  if (slot.start >= horizon) return { outcome: 'tooFar', slot };
 
   const left = leftOf(slot, day, context);
   const standing = context.entries.filter((entry) => overlaps(entry, left));
@@ -139,8 +145,11 @@ export const previewWeek = (
   context: WeekContext,
 ): readonly PreviewedDay[] => {
   const days = daysFrom(firstOfWeek(context.week), WEEKDAYS.length);
+  const { end: horizon } = plannerInterval(context.now, context.zone);
   return WEEKDAYS.flatMap((weekday, index) => {
     const day = days[index];
-    return day === undefined ? [] : [{ day, ...previewOn(day, template[weekday], context) }];
+    return day === undefined
+      ? []
+      : [{ day, ...previewOn(day, template[weekday], context, horizon) }];
   });
 };

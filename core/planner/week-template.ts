@@ -3,10 +3,10 @@ import { BuildingId } from '../contract/ids.ts';
 import { MINUTES_PER_DAY } from '../time/zone.ts';
 import type { Whereabouts } from './day-type.ts';
 
-/** WT1: by the wall clock, minutes of the day; an end at the end of the day is 1440. */
+/** WT1: by the wall clock, minutes of the day; an end at the end of the day is 1440, and one of 0 is nothing (WT2). */
 const Hours = {
   start: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MINUTES_PER_DAY - 1 })),
-  end: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MINUTES_PER_DAY })),
+  end: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MINUTES_PER_DAY })),
 };
 
 /** WT1: what a template says of one weekday. */

@@ -1,6 +1,7 @@
 import { isRefresh } from '../booking/refresh.ts';
 import { isRemoved } from '../booking/removed.ts';
 import type { Event, EventOf } from '../events.ts';
+import { isRoomOfSchedule } from '../schedule/chosen-meeting.ts';
 import type { FeatureStep, State } from '../state.ts';
 import type { World } from '../world.ts';
 import { bookingsAnswered, userAnswered, withBooking, withMoved, withRemoved } from './answered.ts';
@@ -38,6 +39,11 @@ const stepEvent: FeatureStep<SelectionState> = (selection, event, world, state, 
       return selectSpace(selection, event.spaceId, world, state);
     case 'SelectUser':
       return selectUser(selection, event.userId, world, state);
+    case 'ChooseScheduleSlot':
+      // SC18
+      return isRoomOfSchedule(state, event.spaceId)
+        ? selectSpace(selection, event.spaceId, world, state)
+        : selection;
     case 'Locate':
       return located(selection, event.asset, world, state, before);
     case 'ViewerSaid':

@@ -18,6 +18,7 @@ import { consentedLayer, guardedLayer, sessionLayer, wellFormedLayer } from './m
 import { peopleCalls, visibilityCalls } from './people-calls.ts';
 import { plannerCalls } from './planner-calls.ts';
 import { publicCalls } from './public-calls.ts';
+import { scheduleCalls } from './schedule-calls.ts';
 import { favouriteCalls, searchCalls } from './search-calls.ts';
 import { seenCalls } from './seen-calls.ts';
 import { sessionCalls } from './session-calls.ts';
@@ -54,6 +55,7 @@ export const callLayers = (parts: CallParts) =>
     seenCalls(parts.db),
     attendanceCalls(parts.db, parts.minute),
     plannerCalls(parts.db, parts.minute),
+    scheduleCalls(parts.db, parts.minute),
     feedCalls(parts.db, parts.minute),
     publicFeedCalls(parts.db, parts.minute),
   ).pipe(

@@ -1,9 +1,16 @@
 import type { AttendanceEntry } from '../../core/contract/attendance.ts';
 import type { Caller } from '../../core/contract/session.ts';
+import { MINUTES_PER_DAY } from '../../core/time/zone.ts';
 import type { Db } from '../database/db.ts';
 import { decodeRegistrations, REGISTRATION_COLUMNS, showRegistration } from './registration-row.ts';
 
-/** The caller's registrations that are not over, the earliest first. `now`: minutes since the epoch. */
+/** PN8: no week is longer by any clock, whatever its zone and its clock changes. Minutes. */
+const THIS_WEEK = 8 * MINUTES_PER_DAY;
+
+/**
+ * The caller's registrations that are not over, and those of this week that are, the earliest first. `now`: minutes since
+ * the epoch.
+ */
 export const registrationsOf = async (
   db: Db,
   { userId }: Caller,
@@ -12,7 +19,7 @@ export const registrationsOf = async (
   const rows = await db.query({
     text: `select ${REGISTRATION_COLUMNS} from registration r join employee e on e.id = r.user_id
            where r.user_id = $1 and r.end_minute > $2 order by r.start_minute, r.id`,
-    values: [userId, now],
+    values: [userId, now - THIS_WEEK],
   });
   return decodeRegistrations(rows).map(showRegistration);
 };

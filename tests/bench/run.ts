@@ -8,6 +8,7 @@ import { core } from './core.ts';
 import { find } from './find.ts';
 import { map } from './map.ts';
 import { polling } from './polling.ts';
+import { schedules } from './schedule.ts';
 import { searching } from './search.ts';
 
 type Bench = { readonly name: string; readonly about: string; readonly run: () => Promise<void> };
@@ -18,6 +19,11 @@ const BENCHES: readonly Bench[] = [
   { name: 'search', about: 'the server among 20,000 people and 20,000 spaces', run: searching },
   { name: 'polling', about: 'the main thread while the map is polled', run: polling },
   { name: 'find', about: 'updates and typing among 40,000, beside a Redux page', run: find },
+  {
+    name: 'schedule',
+    about: 'swimlanes beside vis-timeline, and a floor’s 10,000 events',
+    run: schedules,
+  },
   { name: 'map', about: 'the viewer with 400 and with 6,144 desks on a floor', run: map },
 ];
 

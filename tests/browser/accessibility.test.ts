@@ -139,9 +139,8 @@ const spokenPlace = async (visitor: Visitor): Promise<string> => {
 
 describe('the map without sight or without a mouse', () => {
   it('goes over places by keys, says them, selects them, and has a list with the same powers', async () => {
-    const visitor = await Visitor.arrive(office);
+    const visitor = await Visitor.returning(office, 'assistant');
     const { page } = visitor;
-    await visitor.reachMap('assistant');
     const frame = await visitor.viewer();
     const settled = () => frame.evaluate(() => window.__viewer?.settled());
     const rows = frame.locator('.places-button');
@@ -219,9 +218,8 @@ describe('the map without sight or without a mouse', () => {
   });
 
   it('a change of floor is told once', async () => {
-    const visitor = await Visitor.arrive(office);
+    const visitor = await Visitor.returning(office, 'planner');
     const { page } = visitor;
-    await visitor.reachMap('planner');
     const frame = await visitor.viewer();
     await frame.evaluate(() => {
       const live = document.querySelector('#live');

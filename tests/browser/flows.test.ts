@@ -4,7 +4,6 @@ import { calendarFlow } from './flows/calendar.ts';
 import { claimFlow } from './flows/claim.ts';
 import { colleagueFlow } from './flows/colleague.ts';
 import { deskFlow } from './flows/desk.ts';
-import { plannerFlow } from './flows/planner.ts';
 import { roomFlow } from './flows/room.ts';
 import { searchFlow } from './flows/search.ts';
 import { settingsFlow } from './flows/settings.ts';
@@ -33,7 +32,6 @@ const flows: readonly ((office: () => Office) => void)[] = [
   colleagueFlow,
   searchFlow,
   settingsFlow,
-  plannerFlow,
 ];
 
 for (const register of flows) register(() => office);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => office.close());
 
 const arriveAt = async (username: string, options: VisitorOptions = {}): Promise<Visitor> =>
-  (await Visitor.arrive(office, options)).reachMap(username);
+  Visitor.returning(office, username, options);
 
 const settled = (frame: Frame) => frame.evaluate(() => window.__viewer?.settled());
 const place = async (frame: Frame, id: number) => {
@@ -371,7 +371,7 @@ describe('when the map cannot be drawn', () => {
   });
 
   it('without WebGL the list of places does all that the map does', async () => {
-    const visitor = await Visitor.arrive(office);
+    const visitor = await Visitor.signedIn(office, 'employee');
     await visitor.context.addInitScript(() => {
       const real = HTMLCanvasElement.prototype.getContext;
       HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string) {
@@ -381,8 +381,6 @@ describe('when the map cannot be drawn', () => {
       } as typeof real;
     });
     await visitor.open();
-    await visitor.signIn('employee');
-    await visitor.pick(/Skeppsbron House/, /Floor 1/);
     const frame = await visitor.viewer();
     await frame.getByText('This browser cannot draw the map').waitFor();
     const desk = at(await visitor.freeDesks(), 0);
@@ -403,13 +401,11 @@ describe('when the map cannot be drawn', () => {
       [404, 'gone', 'There is no map of this building'],
       [200, '{"type":"Feature', 'The map of this building cannot be read'],
     ] as const) {
-      const visitor = await Visitor.arrive(office);
+      const visitor = await Visitor.signedIn(office, 'employee');
       await visitor.context.route('**/maps/**/unit.geojson', (route) =>
         route.fulfill({ status, body, contentType: 'application/geo+json' }),
       );
       await visitor.open();
-      await visitor.signIn('employee');
-      await visitor.pick(/Skeppsbron House/, /Floor 1/);
       const frame = await visitor.viewer();
       await frame.getByText(text).waitFor();
       const desk = at(await visitor.freeDesks(), 0);

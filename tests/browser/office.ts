@@ -14,9 +14,9 @@ import type { Space, SpaceMode } from '../../core/contract/space.ts';
 import { Update } from '../../core/contract/update.ts';
 import type { MapStatus } from '../../core/viewer/messages.ts';
 import type {} from '../../map/test-hook.ts';
-import { CHROMIUM_ARGUMENTS, chromiumPath } from '../support/chromium.ts';
-import { until } from '../support/poll.ts';
+import { chromiumPath, FRUGAL_CHROMIUM_ARGUMENTS } from '../support/chromium.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
+import { type StoredSession, storedSession } from './stored-session.ts';
 
 /** A server on its own copy of the demo company, and a browser. */
 export type Office = {
@@ -44,7 +44,7 @@ export const openOffice = async (options: OfficeOptions = {}): Promise<Office> =
   const server = await startServer({ dataDir, env });
   const browser = await chromium.launch({
     executablePath: await chromiumPath(),
-    args: [...CHROMIUM_ARGUMENTS, ...(graphics ? [] : ['--disable-3d-apis'])],
+    args: [...FRUGAL_CHROMIUM_ARGUMENTS, ...(graphics ? [] : ['--disable-3d-apis'])],
   });
   return {
     server,
@@ -67,6 +67,7 @@ export type VisitorOptions = {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly locale?: string;
   readonly timezoneId?: string;
+  readonly storageState?: StoredSession;
 };
 
 /** One person's browser window. What the page says of errors is kept: a test ends with none. */
@@ -112,6 +113,27 @@ export class Visitor {
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     return new Visitor(context, page, server.url, graphics);
+  }
+
+  /** Somebody who was here before, and whom the page takes to the map of building 1's first listed floor at once. */
+  static async signedIn(
+    office: Office,
+    username: string,
+    options: VisitorOptions = {},
+  ): Promise<Visitor> {
+    const storageState = await storedSession(office.server.url, username);
+    return Visitor.arrive(office, { ...options, storageState });
+  }
+
+  /** The same, at the map. */
+  static async returning(
+    office: Office,
+    username: string,
+    options: VisitorOptions = {},
+  ): Promise<Visitor> {
+    const visitor = await Visitor.signedIn(office, username, options);
+    await visitor.open();
+    return visitor.mapReady();
   }
 
   async open(path = '/webapp/'): Promise<this> {
@@ -175,11 +197,17 @@ export class Visitor {
 
   /** Waits until the map itself, not only the panel, shows the status. */
   async mapShows(spaceId: number, status: MapStatus, deadlineMs = 20_000): Promise<void> {
-    await until(
-      async () => (await this.statusOf(spaceId)) === status,
-      deadlineMs,
-      () => `The map does not show ${spaceId} as ${status}`,
-    );
+    const frame = await this.viewer();
+    // Asked within the page: each question from outside wakes three processes.
+    await frame
+      .waitForFunction(
+        ([id, wanted]) => window.__viewer?.statusOf(id) === wanted,
+        [spaceId, status] as const,
+        { polling: 50, timeout: deadlineMs },
+      )
+      .catch((cause: unknown) => {
+        throw new Error(`The map does not show ${spaceId} as ${status}`, { cause });
+      });
   }
 
   /** Clicks on the canvas where the viewer says that the space is. */
@@ -193,11 +221,15 @@ export class Visitor {
     await this.page.mouse.click(box.x + point.x, box.y + point.y);
   }
 
-  /** Free spaces of the floor that nobody has booked today or tomorrow, as the server tells this person. */
+  /**
+   * Free spaces of the floor, as the server tells this person: those that nobody has booked today or tomorrow, or, with
+   * `minutes`, those that nobody has booked for so long from now on.
+   */
   private async freeSpaces(
     asset: Space['asset_type'],
     modes: readonly SpaceMode[],
     floorId: number,
+    minutes: number | null = null,
   ): Promise<readonly Space[]> {
     const answer = await this.page.request.get(
       `${this.url}/secure/update?status=0&fId=${floorId}&fStatic=0&fStatus=0`,
@@ -208,11 +240,12 @@ export class Visitor {
         .filter((type) => modes.includes(type.space.mode))
         .map(({ id }) => id),
     );
+    const until = minutes === null ? Number.POSITIVE_INFINITY : Date.now() / 60_000 + minutes;
     return (update.entities?.spaces ?? []).filter(
       (space) =>
         space.asset_type === asset &&
         space.status.state === 'FREE' &&
-        space.status.times.length === 0 &&
+        space.status.times.every(([start]) => start > until) &&
         bookable.has(space.typeId),
     );
   }
@@ -223,6 +256,11 @@ export class Visitor {
 
   freeRooms(floorId = FLOOR_ID): Promise<readonly Space[]> {
     return this.freeSpaces('ROOM', ['BOOK'], floorId);
+  }
+
+  /** Rooms that nobody has booked for the next two hours. */
+  roomsFreeNow(): Promise<readonly Space[]> {
+    return this.freeSpaces('ROOM', ['BOOK'], FLOOR_ID, 120);
   }
 
   /** Posts as the page does, within its session: what is to have happened before. */

@@ -14,7 +14,7 @@ afterAll(() => office.close());
 
 describe('when things break', () => {
   it('a server that goes away and comes back is noticed, and the page goes on', async () => {
-    const visitor = await (await Visitor.arrive(office)).reachMap('employee');
+    const visitor = await Visitor.returning(office, 'employee');
     const desk = at(await visitor.freeDesks(), 0);
     await office.server.kill9();
     await visitor.page.getByText('Could not fetch update from the server.').waitFor();
@@ -48,7 +48,7 @@ describe('when things break', () => {
   });
 
   it('offline is shown at once, and online again', async () => {
-    const visitor = await (await Visitor.arrive(office)).reachMap('colleague');
+    const visitor = await Visitor.returning(office, 'colleague');
     await visitor.context.setOffline(true);
     await visitor.page.getByText('Offline', { exact: true }).first().waitFor();
     await visitor.context.setOffline(false);
@@ -60,7 +60,7 @@ describe('when things break', () => {
   });
 
   it('a worker that dies is started again, and what was selected stays', async () => {
-    const visitor = await (await Visitor.arrive(office)).reachMap('assistant');
+    const visitor = await Visitor.returning(office, 'assistant');
     const [first, second] = await visitor.freeDesks();
     await visitor.selectInList(first?.info.name ?? '');
     const panel = visitor.panel(first?.info.name ?? '');
@@ -81,7 +81,7 @@ describe('when things break', () => {
   });
 
   it('a reload keeps building, floor, language and time format', async () => {
-    const visitor = await (await Visitor.arrive(office)).reachMap('planner');
+    const visitor = await Visitor.returning(office, 'planner');
     await visitor.page.getByRole('button', { name: 'Floor', exact: true }).click();
     await visitor.page.getByRole('button', { name: /Floor 2/ }).click();
     await visitor.page.getByRole('button', { name: 'Settings' }).click();

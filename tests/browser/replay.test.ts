@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type FrameLocator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealLines } from '../../core/log/codec.ts';
-import { CHROMIUM_ARGUMENTS, chromiumPath } from '../support/chromium.ts';
+import { chromiumPath, FRUGAL_CHROMIUM_ARGUMENTS } from '../support/chromium.ts';
 import { eventfulSession, pollOf } from '../support/eventful-session.ts';
 import { recordedLines, recordedLog } from '../support/recorded-log.ts';
 import { axeFindings, axeFindingsInBoth } from './axe.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   site = await openStaticSite();
   browser = await chromium.launch({
     executablePath: await chromiumPath(),
-    args: [...CHROMIUM_ARGUMENTS],
+    args: [...FRUGAL_CHROMIUM_ARGUMENTS],
   });
 });
 afterAll(async () => {

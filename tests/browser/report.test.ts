@@ -66,7 +66,7 @@ const openReport = async (visitor: Visitor): Promise<Locator> => {
 
 describe('report a problem', () => {
   it('saves the log of a session in which a desk was booked, without names unless asked for', async () => {
-    const visitor = await (await Visitor.arrive(office)).reachMap('employee');
+    const visitor = await Visitor.returning(office, 'employee');
     const { page } = visitor;
     const desk = at(await visitor.freeDesks(), 0);
     await visitor.selectInList(desk.info.name);
@@ -130,7 +130,7 @@ describe('report a problem', () => {
   });
 
   it('can be done with the keyboard alone, which does not leave the dialog', async () => {
-    const visitor = await (await Visitor.arrive(office)).reachMap('colleague');
+    const visitor = await Visitor.returning(office, 'colleague');
     const { page } = visitor;
     const { keyboard } = page;
     await page.getByRole('button', { name: 'Settings' }).focus();
@@ -168,7 +168,7 @@ describe('report a problem', () => {
   });
 
   it('offers the log as it is, and says so, where it cannot be made ready', async () => {
-    const visitor = await (await Visitor.arrive(office)).reachMap('assistant');
+    const visitor = await Visitor.returning(office, 'assistant');
     const { page } = visitor;
     await visitor.context.route('**/assets/worker/worker-*.js', (route) => route.abort());
     await page.getByRole('button', { name: 'Settings' }).click();
@@ -187,7 +187,7 @@ describe('light and dark', () => {
     { name: 'desktop', viewport: { width: 1280, height: 800 } },
     { name: 'phone', viewport: { width: 360, height: 740 } },
   ])('axe finds nothing, and nothing is wider than the page: $name', async ({ viewport }) => {
-    const visitor = await (await Visitor.arrive(office, { viewport })).reachMap('planner');
+    const visitor = await Visitor.returning(office, 'planner', { viewport });
     const { page } = visitor;
     const dialog = await openReport(visitor);
     const look = async (): Promise<void> => {

@@ -61,7 +61,7 @@ describe('signing in', () => {
   });
 
   it('logging out asks first', async () => {
-    const visitor = await (await Visitor.arrive(office)).reachMap('planner');
+    const visitor = await Visitor.returning(office, 'planner');
     await visitor.page.getByRole('button', { name: 'Settings' }).click();
     await visitor.page.getByText('Version 3.18.0-SNAPSHOT').waitFor();
     await visitor.page.getByRole('button', { name: 'Log out' }).click();
@@ -76,7 +76,7 @@ describe('signing in', () => {
   });
 
   it('a tab does not go on as somebody else when another tab signs in', async () => {
-    const visitor = await (await Visitor.arrive(office)).reachMap('employee');
+    const visitor = await Visitor.returning(office, 'employee');
     const session = async () =>
       (await visitor.page.request.get(`${visitor.url}/secure/self/session`)).json();
     const { name: before } = await session();

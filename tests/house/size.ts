@@ -11,7 +11,7 @@ const webapp = join(root, 'dist/webapp');
 type Manifest = Readonly<Record<string, { readonly file: string }>>;
 
 /** Thousands of bytes, gzipped, at most. */
-const LIMITS = { app: 270, worker: 150, viewer: 230, wayfinding: 20 } as const;
+const LIMITS = { app: 270, worker: 170, viewer: 230, wayfinding: 20 } as const;
 
 /** The chunks that the browser must have before a script runs: itself and its static imports, to the end. */
 export const staticClosure = (

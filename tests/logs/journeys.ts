@@ -7,8 +7,10 @@ import { desk } from './journeys/desk.ts';
 import { favourites } from './journeys/favourite.ts';
 import { outage, serverAway, workerRestart } from './journeys/outage.ts';
 import { otherPlaces } from './journeys/place.ts';
+import { plan } from './journeys/plan.ts';
 import { planner } from './journeys/planner.ts';
 import { room } from './journeys/room.ts';
+import { schedule } from './journeys/schedule.ts';
 import { search } from './journeys/search.ts';
 import { seen } from './journeys/seen.ts';
 import { mapViews } from './journeys/selection.ts';
@@ -39,6 +41,8 @@ export const journeys: Readonly<Record<string, Journey>> = {
   search,
   favourites,
   planner,
+  plan,
+  schedule,
   'other-tab': otherTab,
   'session-expired': sessionExpired,
   outage,

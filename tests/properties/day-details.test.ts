@@ -100,7 +100,7 @@ describe('opening the details of a day', () => {
       { params: { buildingId: 1 }, query: { date: MONDAY, page: 1, search: '' } },
     ]);
     expect(core.pending('planner.details')).toMatchObject({ timeout: 15_000 });
-    const none = { open: true, count: 0, people: [], height: 80 };
+    const none = { open: true, count: 0, counted: false, people: [], height: 80 };
     expect(dayView(core)).toMatchObject({
       ...{
         own: null,
@@ -213,6 +213,7 @@ describe('opening the details of a day', () => {
     const { start, end } = call.payload;
     expect(dayView(core).own).toEqual({
       ...{ type: 'HOME', start, end, spaceName: null, buildingName: null },
+      ...{ zone: 'Europe/Stockholm', wholeDay: false, more: 0, others: [] },
     });
     core.elapse(999);
     expect(asked()).toBe(2);
@@ -320,6 +321,18 @@ describe('the lists of a day', () => {
   });
 });
 
+describe('the own work location of a day', () => {
+  it('DD11: is known with the own registrations, whether or not the colleagues are', () => {
+    const core = planning([21]);
+    core.send(open());
+    expect(dayView(core)).toMatchObject({ own: null, ownKnown: false });
+    core.fail('planner.details', AWAY);
+    expect(dayView(core)).toMatchObject({ status: 'failed', ownKnown: false });
+    core.succeed('attendance.own', []);
+    expect(dayView(core)).toMatchObject({ status: 'failed', own: null, ownKnown: true });
+  });
+});
+
 describe('the pages of a day', () => {
   it('DD7, DC3: the next page comes when the end is in view, one at a time, until all are there', () => {
     const core = monday();
@@ -343,8 +356,10 @@ describe('the pages of a day', () => {
     core.fail('planner.details', AWAY);
     core.send({ _tag: 'LoadMoreColleagues' });
     core.elapse(120_000);
+    settle(core, OFFICE);
     expect(dayView(core)).toMatchObject({ status: 'known', more: 'failed' });
-    expect(detailsAsked(core)).toHaveLength(2);
+    // What is there is asked for in the background (DD10), page 2 is not.
+    expect(detailsAsked(core).filter(({ page }) => page === 2)).toHaveLength(1);
     core.send({ _tag: 'RetryPlanner' });
     expect(dayView(core).more).toBe('loading');
     settle(core, OFFICE);

@@ -71,7 +71,7 @@ describe('the search for a colleague of a day', () => {
     expect(shown(core)).toEqual([20, 21, 22, 23]);
     type(core, 'an');
     expect(dayView(core)).toMatchObject({
-      ...{ status: 'loading', more: 'none', selected: { count: 1 }, colleagues: { count: 1 } },
+      ...{ status: 'loading', more: 'none', selected: { count: 1 }, colleagues: { count: 6 } },
     });
     expect(shown(core)).toEqual([20, 21]);
     core.elapse(400);
@@ -88,6 +88,46 @@ describe('the search for a colleague of a day', () => {
     core.elapse(400);
     settle(core, OFFICE);
     expect(shown(core)).toEqual([ZOE]);
+  });
+
+  it('DD12: how many there are stays until the server has answered, and when it does not', () => {
+    const core = monday();
+    const counts = () => {
+      const { selected, colleagues } = dayView(core);
+      return [selected.count, colleagues.count, selected.counted && colleagues.counted];
+    };
+    expect(counts()).toEqual([1, 6, true]);
+    type(core, 'zo');
+    // Of the favourites everybody is known.
+    expect([counts(), dayView(core).colleagues.people]).toEqual([[0, 6, true], []]);
+    core.elapse(400);
+    core.fail('planner.details', AWAY);
+    expect([counts(), dayView(core).status]).toEqual([[0, 6, true], 'failed']);
+    core.elapse(3_000);
+    settle(core, OFFICE);
+    expect(counts()).toEqual([0, 1, true]);
+    // A text that goes on from the one before, or one that does not.
+    type(core, 'zoe');
+    expect(counts()).toEqual([0, 1, true]);
+    type(core, 'bo');
+    expect(counts()).toEqual([0, 6, true]);
+    type(core, '');
+    expect(counts()).toEqual([1, 6, true]);
+  });
+
+  it('DD12: nothing is told while nothing is known; of everybody, those who fit', () => {
+    const core = planning([20]);
+    core.send({ _tag: 'OpenDay', day: MONDAY });
+    type(core, 'an');
+    expect(dayView(core)).toMatchObject({
+      ...{ selected: { counted: false, count: 0 }, colleagues: { counted: false, count: 0 } },
+    });
+    answerPage(core, OFFICE);
+    expect(dayView(core)).toMatchObject({ colleagues: { counted: true, count: 6 } });
+    const few = { people: OFFICE.people.slice(0, 3), favourites: [20] };
+    const whole = openedDay(planning([20]), few);
+    type(whole, 'an');
+    expect(dayView(whole)).toMatchObject({ status: 'loading', colleagues: { count: 1 } });
   });
 
   it.each(['', 'z', ' '])(

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../core/answer.ts';
 import { step } from '../../core/core.ts';
 import type { Command, Event } from '../../core/events.ts';
+import { plan } from '../../core/plan/projection.ts';
 import { initialPlanner } from '../../core/planner/state.ts';
 import { ONCE_ONLY } from '../../core/requests.ts';
 import { addDay } from '../../core/time/zone.ts';
 import { CoreSession, configuration, firstUpdate, someone } from '../support/core-session.ts';
+import { dayView } from '../support/day-office.ts';
 import { entry, heldIds, openDrawer } from '../support/own-calendar.ts';
 import {
   answerReads,
@@ -41,7 +43,12 @@ const callOf = (core: CoreSession, name: Parameters<CoreSession['pending']>[0]) 
 const clickOf = (core: CoreSession, day = TOMORROW) => cardOf(core, day).button.click;
 const cited = (core: CoreSession, event: Event): readonly string[] =>
   step(core.state, { seq: 1, at: core.at, event }).rules;
-const inDialog = (): CoreSession => send(planning(), OPEN);
+/** PW12: what may be old of the day has been answered. */
+const inDialog = (): CoreSession => {
+  const core = send(planning(), OPEN);
+  answerReads(core, []);
+  return core;
+};
 /** The desk that is booked for oneself tomorrow. */
 const deskTomorrow = entry(100, { start: at(9, 1), end: at(12, 1) });
 
@@ -58,9 +65,43 @@ describe('the register dialog', () => {
     expect(dialog(core)).toBeNull();
   });
 
+  it('PW7, RO1: opens for a day on which a desk is booked, and remote leads to the question about the desk', () => {
+    const core = send(planning([], deskTomorrow), { _tag: 'OpenDay', day: TOMORROW }, OPEN);
+    expect(dialog(core)).toMatchObject({ day: TOMORROW, location: 'OFFICE', refusal: null });
+    expect(dayView(core)).toMatchObject({ day: TOMORROW, registrable: true });
+    send(core, { _tag: 'ChooseWorkLocation', location: 'HOME' }, REGISTER);
+    expect([dialog(core)?.saving, dayView(core).registrable]).toEqual([true, false]);
+    const home = registration(5, { type: 'HOME', buildingId: null });
+    core.succeed('attendance.create', home);
+    expect([dialog(core), dayView(core).registrable]).toEqual([null, false]);
+    expect(plan.project(core.state, {}).offer).toMatchObject({
+      ...{ kind: 'releaseDesks', day: TOMORROW, desks: ['Space 2'] },
+    });
+  });
+
+  it('PW7: opens for a day of which no page has come, from its details', () => {
+    const day = addDay(TODAY, 181);
+    const core = send(planning(), { _tag: 'OpenDay', day });
+    expect(viewOf(core).days.map((card) => card.day)).not.toContain(day);
+    expect(dayView(core).registrable).toBe(true);
+    core.send({ _tag: 'OpenRegister', day });
+    expect(dialog(core)).toMatchObject({ day });
+    core.send(REGISTER);
+    expect(callOf(core, 'attendance.create')).toMatchObject({ payload: { type: 'OFFICE' } });
+  });
+
+  it.each<[string, () => CoreSession, string]>([
+    ['has a registration', () => planning([registration(1)]), TOMORROW],
+    ['is over', () => planning(), addDay(TODAY, -1)],
+    ['is too far ahead', () => planning(), addDay(TODAY, 182)],
+    ['is not known yet', () => opening(), TOMORROW],
+  ])('PW7: details say that a day cannot be registered that %s', (_name, office, day) => {
+    const core = send(office(), { _tag: 'OpenDay', day });
+    expect(dayView(core).registrable).toBe(false);
+  });
+
   it.each<[string, (core: CoreSession) => CoreSession, string]>([
-    ['that has an entry', () => planning([registration(1)]), TOMORROW],
-    ['that has a desk', () => planning([], deskTomorrow), TOMORROW],
+    ['that has a registration', () => planning([registration(1)], deskTomorrow), TOMORROW],
     ['that is over', () => planning(), addDay(TODAY, -1)],
     ['that is too far ahead', () => planning(), '2027-11-21'],
     ['that does not exist', () => planning(), '2026-11-31'],
@@ -156,9 +197,9 @@ describe('registering', () => {
     const core = send(inDialog(), REGISTER);
     core.succeed('attendance.create', registration(5));
     core.elapse(999);
-    expect([asked(core, 'planner.overview'), asked(core, 'attendance.own')]).toEqual([1, 1]);
-    core.elapse(1);
     expect([asked(core, 'planner.overview'), asked(core, 'attendance.own')]).toEqual([2, 2]);
+    core.elapse(1);
+    expect([asked(core, 'planner.overview'), asked(core, 'attendance.own')]).toEqual([3, 3]);
     expect(cardOf(core, TOMORROW).own).not.toBeNull();
     answerReads(core, [registration(5)]);
     expect(cardOf(core, TOMORROW).button.colour).toBe('sameBuilding');
@@ -224,7 +265,7 @@ describe('registering', () => {
     expect(clickOf(core)).toEqual({ kind: 'nothing', because: 'underWay' });
     core.send({ _tag: 'ClosePlanner' });
     core.succeed('attendance.create', registration(5));
-    expect(core.state.planner).toEqual(initialPlanner);
+    expect({ ...core.state.planner, capacity: null }).toEqual(initialPlanner);
     expect(waits(core, 'planner.message')).toEqual([]);
   });
 
@@ -356,7 +397,7 @@ describe('unregistering', () => {
     const core = send(planning([], deskTomorrow), UNREGISTER, CONFIRM, { _tag: 'ClosePlanner' });
     core.succeed('deskBooking.removeEntry', OK);
     expect(core.state.notice.current?.key).toBe('quickView.meeting.cancelConfirmed');
-    expect(core.state.planner).toEqual(initialPlanner);
+    expect({ ...core.state.planner, capacity: null }).toEqual(initialPlanner);
   });
 
   it('PW10, OC5: one removal is under way in the calendar; the question stays until it is over', () => {

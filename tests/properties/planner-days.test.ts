@@ -86,7 +86,7 @@ describe('when the planner is open', () => {
       ...{ capacity: CAPACITY, more: 'there' },
     });
     expect(days(core)).toEqual(daysFrom(TODAY, 7));
-    core.elapse(120_000);
+    core.elapse(30_000);
     expect(askedReads(core)).toEqual([1, 0, 1]);
   });
 
@@ -128,10 +128,12 @@ describe('when the planner is open', () => {
     expect(reads(core)).toBe(2);
     expect(cited(core, { _tag: 'ClosePlanner' })).toContain('PW3');
     core.send({ _tag: 'ClosePlanner' });
-    expect(core.state.planner).toEqual(initialPlanner);
+    expect(core.state.planner).toEqual({ ...initialPlanner, capacity: CAPACITY });
     expect([reads(core), core.state.page.drawer]).toEqual([0, null]);
     core.send({ _tag: 'OpenPlanner' });
-    expect(viewOf(core)).toMatchObject({ status: 'loading', days: [], register: null });
+    expect(viewOf(core)).toMatchObject({
+      ...{ status: 'loading', days: [], register: null, capacity: CAPACITY },
+    });
     core.fail('planner.overview', AWAY);
     core.send({ _tag: 'ClosePlanner' });
     expect(waits(core, 'planner.retry')).toEqual([]);
@@ -149,6 +151,16 @@ describe('when the planner is open', () => {
       ...{ days: [], register: null },
     });
     expect(core.pending('planner.overview')?.call).toMatchObject({ params: { buildingId: 3 } });
+  });
+
+  it('PW3, PW4: what a building has room for is not said of another, while closed either', () => {
+    const core = planning([]);
+    core.send({ _tag: 'ShowBuilding', buildingId: 3 });
+    expect(viewOf(core).capacity).toBeNull();
+    const closed = planning([]);
+    send(closed, { _tag: 'ClosePlanner' }, { _tag: 'ShowBuilding', buildingId: 3 });
+    closed.send({ _tag: 'OpenPlanner' });
+    expect(viewOf(closed).capacity).toBeNull();
   });
 
   it('PW4, SE3: the session takes everything with it', () => {
@@ -192,14 +204,22 @@ describe('what may be old', () => {
 
   it('PW5: when a day begins in the zone of the building, and yesterday goes', () => {
     const core = planning();
+    for (const page of [2, 3]) {
+      core.send({ _tag: 'LoadMoreDays' });
+      core.succeed('planner.days', daysOfPage(page));
+    }
     // 10:02 UTC is 11:02 in Stockholm.
     core.elapse((12 * 60 + 57) * 60_000);
-    expect([askedReads(core), days(core)[0]]).toEqual([[1, 0, 1], TODAY]);
+    answerReads(core, []);
+    const [overviews = 0, further = 0, own = 0] = askedReads(core);
+    expect(days(core)[0]).toBe(TODAY);
     core.elapse(60_000);
-    expect([askedReads(core), days(core)[0]]).toEqual([[2, 0, 2], TOMORROW]);
+    expect(days(core)[0]).toBe(TOMORROW);
     expect(viewOf(core).days[0]?.isToday).toBe(true);
     answerReads(core, [], TOMORROW);
-    expect(days(core)).toEqual(daysFrom(TOMORROW, 7));
+    expect(days(core)).toEqual(daysFrom(TOMORROW, 21));
+    // All of them, not those alone that are asked for in the background (PW12).
+    expect(askedReads(core)).toEqual([overviews + 1, further + 2, own + 1]);
   });
 
   it('PW5: when a favourite was taken, the days alone; not when it was refused', () => {
@@ -303,6 +323,7 @@ describe('what could not be had', () => {
     expect(viewOf(core)).toMatchObject({ status: 'known', more: 'failed' });
     core.send({ _tag: 'LoadMoreDays' });
     core.elapse(120_000);
+    answerReads(core, []);
     expect(asked(core, 'planner.days')).toBe(1);
     core.send({ _tag: 'RetryPlanner' });
     expect([underWay(core, 'planner.days'), viewOf(core).more]).toEqual([1, 'loading']);
@@ -389,6 +410,7 @@ describe('the cards of the days', () => {
     });
     expect(cardOf(core, addDay(TODAY, 2)).own).toEqual({
       ...{ type: 'ATTENDANCE_OTHER_BUILDING', start: at(9, 2), end: at(12, 2) },
+      ...{ zone: 'Asia/Kathmandu', wholeDay: false, more: 0, others: [] },
       ...{ spaceName: 'Space 2', buildingName: 'Kathmandu' },
     });
     expect(cardOf(core, addDay(TODAY, 3)).own).toBeNull();

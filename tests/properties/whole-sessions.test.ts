@@ -24,6 +24,17 @@ const EVERYWHERE = [
   ...['ATTENDANCE_REGISTERED', 'ATTENDANCE_REMOVED', 'WRONG_SLOT', 'REACHED_CAPACITY'].map(
     (state) => `banner ${state}`,
   ),
+  ...['no', 'yes', 'error', 'yes, of before'].map((render) => `schedule ${render}`),
+  ...['template', 'range', 'month'].map((sheet) => `sheet ${sheet}`),
+  ...['template', 'range', 'releaseDesks', 'unregister', 'stopped', 'full'].map(
+    (what) => `series ${what}`,
+  ),
+  ...['offer releaseDesks', 'offer unregister', 'month failed', 'month asked'],
+  ...[
+    'series putting back',
+    'registrations of a cancelled desk asked',
+    'offer without the planner',
+  ],
   ...[
     'banner ERROR_APPEARED',
     'invisible',

@@ -11,8 +11,16 @@ declare module 'vitest' {
   }
 }
 
-/** Generates the demo company once for all files of the browser suite. */
-export default async (project: TestProject): Promise<() => void> => {
+/**
+ * Generates the demo company once for all files of the browser suite, or takes the folder that PERCH_DEMO_FOLDER names,
+ * in which whoever starts several runs has had it made for all of them.
+ */
+export default async (project: TestProject): Promise<(() => void) | undefined> => {
+  const made = process.env.PERCH_DEMO_FOLDER;
+  if (made !== undefined && made !== '') {
+    project.provide('demoFolder', made);
+    return undefined;
+  }
   const dataDir = mkdtempSync(join(tmpdir(), 'perch-demo-'));
   const server = await startServer({ dataDir });
   await server.stop();

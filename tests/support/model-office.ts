@@ -295,6 +295,23 @@ export class ModelOffice {
     });
   }
 
+  /** What has a minute of the time, by room; there are rooms on the first floor only. */
+  private schedule(floorId: number, asked: Slot): Answer<unknown> {
+    const rooms = this.spaces.filter((row) => row.asset_type === 'ROOM' && row.floorId === floorId);
+    return success({
+      floorId,
+      rooms: rooms.map(({ id }) => ({
+        id,
+        events: this.held
+          .filter((held) => held.spaceId === id && meets(held, asked))
+          .map(({ id: eventId, subject, start, end }) => ({
+            ...{ id: eventId, subject, start, end },
+            owner: true,
+          })),
+      })),
+    });
+  }
+
   /** The honest answer of a call, and what it does to the books. Minutes since the epoch. */
   answer(call: Call, now: number): Answer<unknown> {
     switch (call.name) {
@@ -330,7 +347,7 @@ export class ModelOffice {
       case 'favourite.remove':
         return this.star(call.params.userId, false);
       case 'attendance.own':
-        return success(this.registrations.filter(({ end }) => end > now));
+        return success(this.registrations.filter(({ end }) => end > now - 11_520));
       case 'attendance.create':
         return this.register(call.payload, now);
       case 'attendance.remove':
@@ -341,6 +358,8 @@ export class ModelOffice {
         return this.days(call.query.page, now);
       case 'planner.details':
         return this.dayDetails(call.query.page, call.query.search);
+      case 'schedule.ofFloor':
+        return this.schedule(call.params.floorId, call.query);
       case 'deskBooking.ofDesk':
       case 'calendar.ofAsset':
         return success(
@@ -379,6 +398,7 @@ export class ModelOffice {
         return success(this.self(now).calendar.items);
       case 'calendar.removeOwn':
       case 'deskBooking.removeEntry':
+      case 'deskBooking.removeReleased':
         return this.remove(call.params.id);
       case 'calendar.removeEntry':
         return this.remove(call.params.eventId);
@@ -386,6 +406,7 @@ export class ModelOffice {
         return this.change(call.params.id, call.params.deskId, now);
       case 'deskBooking.end':
       case 'calendar.endEntry':
+      case 'calendar.endReleased':
       case 'calendar.endEvent':
         return this.end(call.params.eventId, now);
       case 'claim.set':

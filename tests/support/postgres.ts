@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Db } from '../../server/database/db.ts';
@@ -45,11 +46,15 @@ export const freshDatabase = (): Promise<FreshDatabase> => createFrom('template0
 /** The same with all tables, and nothing in them. */
 export const freshTables = (): Promise<FreshDatabase> => createFrom(inject('postgresTemplate'));
 
+/** The archive, unpacked once for all files of a worker and not with each database. */
+let unpacked: Uint8Array | undefined;
+
 /** An embedded database in memory with all tables, empty. */
 export const openEmbedded = async (): Promise<Db> => {
+  unpacked ??= gunzipSync(readFileSync(inject('embeddedArchive')));
   const db = await openPglite({
     folder: null,
-    archive: readFileSync(inject('embeddedArchive')),
+    archive: unpacked,
     onProgress: () => {},
     onTrouble: (message) => console.error(message),
   });

@@ -310,18 +310,65 @@ const star = (userId: number, presses: number, how: Mood | null): Act =>
     for (const name of ['favourite.add', 'favourite.remove'] as const) only(session, name, how);
   });
 
+/** What is said to the sheets of several days. */
+const saidOfSeveral = fc.constantFrom<Command>(
+  { _tag: 'OpenPlan', sheet: 'template' },
+  { _tag: 'OpenPlan', sheet: 'range' },
+  { _tag: 'OpenPlan', sheet: 'month' },
+  { _tag: 'ClosePlan' },
+  { _tag: 'ChooseWeek', week: '2026-11-25' },
+  { _tag: 'ChooseWeek', week: '2020-01-01' },
+  { _tag: 'SetTemplateDay', weekday: 'sunday', plan: null },
+  { _tag: 'TakeWeek' },
+  { _tag: 'ApplyTemplate' },
+  { _tag: 'ChooseRange', first: TOMORROW, last: TODAY },
+  { _tag: 'CancelRange' },
+  { _tag: 'ChooseMonth', month: '2026-12' },
+  { _tag: 'AcceptOffer' },
+  { _tag: 'DeclineOffer' },
+  { _tag: 'DismissSeries' },
+);
+
+/** What is said to the room schedule. */
+const saidOfSchedule = fc.constantFrom<Command>(
+  { _tag: 'OpenSchedule' },
+  { _tag: 'OpenSchedule' },
+  { _tag: 'CloseSchedule' },
+  { _tag: 'ChooseScheduleView', view: 'day' },
+  { _tag: 'ChooseScheduleView', view: 'week' },
+  { _tag: 'ChooseScheduleHours', hours: 'business' },
+  { _tag: 'ChooseScheduleDay', day: TOMORROW },
+  { _tag: 'ChooseScheduleDay', day: '2026-10-30' },
+  { _tag: 'SortSchedule', order: 'free' },
+  { _tag: 'FilterSchedule', filter: { text: '9', seats: 2, free: true, equipment: ['1'] } },
+  { _tag: 'FilterSchedule', filter: { text: '', seats: 0, free: false, equipment: [] } },
+  { _tag: 'RetrySchedule' },
+);
+
+/** The schedule is opened and answered, and a slot of it chosen. */
+const chooseInSchedule = (spaceId: number, from: number, long: number, how: Mood): Act =>
+  new Act(`choose ${spaceId} ${from}+${long} in the schedule ${JSON.stringify(how)}`, (session) => {
+    session.send({ _tag: 'OpenSchedule' });
+    session.core.elapse(200);
+    only(session, 'schedule.ofFloor', how);
+    const start = session.minute + from;
+    session.send({ _tag: 'ChooseScheduleSlot', spaceId, start, end: start + long });
+  });
+
 const openPlanner = (session: ModelSession, how: Mood = { _tag: 'Honest' }): void => {
   session.send({ _tag: 'OpenPlanner' });
   for (const name of ['planner.overview', 'attendance.own'] as const) only(session, name, how);
 };
 
-/** A day is registered from the planner, and its registration or desk taken away again when that is wanted. */
-const attend = (day: string, how: Mood, then: Mood | null): Act =>
+/** A day is registered from the planner, and its registration or desk taken away again, each when that is wanted. */
+const attend = (day: string, how: Mood | null, then: Mood | null): Act =>
   new Act(`attend ${day} ${JSON.stringify(how)}, then ${JSON.stringify(then)}`, (session) => {
     openPlanner(session);
-    session.send({ _tag: 'OpenRegister', day });
-    session.send({ _tag: 'Register' });
-    only(session, 'attendance.create', how);
+    if (how !== null) {
+      session.send({ _tag: 'OpenRegister', day });
+      session.send({ _tag: 'Register' });
+      only(session, 'attendance.create', how);
+    }
     if (then === null) return;
     session.send({ _tag: 'Unregister', day });
     session.send({ _tag: 'ConfirmUnregister' });
@@ -329,6 +376,91 @@ const attend = (day: string, how: Mood, then: Mood | null): Act =>
     for (const name of ['deskBooking.removeEntry', 'calendar.endEntry'] as const) {
       only(session, name, then);
     }
+  });
+
+/** Each change of a series is answered like this, but the first, which may be answered otherwise. */
+const answerSeries = (session: ModelSession, first: Mood, then: Mood): void => {
+  for (let n = 0; n < 20; n += 1) {
+    const { series } = session.core.state.plan;
+    const request = session.core.state.pending[series?.request ?? 0];
+    if (request?._tag !== 'Http') return;
+    session.answer(request, n === 0 ? first : then);
+  }
+};
+
+/** What the planner asks a second after a change is answered. */
+const catchUp = (session: ModelSession): void => {
+  session.core.elapse(1_000);
+  for (const name of ['planner.overview', 'planner.days', 'attendance.own'] as const) {
+    only(session, name, { _tag: 'Honest' });
+  }
+};
+
+/** A template is applied to this week and the next, and what it offers is taken or left. */
+const applyTemplate = (place: 'OFFICE' | 'HOME', first: Mood, then: Mood): Act =>
+  new Act(`apply ${place} ${JSON.stringify(first)}, then ${JSON.stringify(then)}`, (session) => {
+    openPlanner(session);
+    session.send({ _tag: 'OpenPlan', sheet: 'template' });
+    const hours = { start: 540, end: 1_020 };
+    const plan =
+      place === 'OFFICE'
+        ? ({ location: place, buildingId: 1, ...hours } as const)
+        : ({ location: place, ...hours } as const);
+    for (const weekday of ['monday', 'tuesday', 'sunday'] as const) {
+      session.send({ _tag: 'SetTemplateDay', weekday, plan });
+    }
+    for (const week of ['2026-11-16', '2026-11-23']) {
+      session.send({ _tag: 'ChooseWeek', week });
+      session.send({ _tag: 'ApplyTemplate' });
+      answerSeries(session, first, then);
+      catchUp(session);
+    }
+    session.send({ _tag: 'AcceptOffer' });
+    answerSeries(session, then, then);
+    catchUp(session);
+    session.send({ _tag: 'TakeWeek' });
+    session.send({ _tag: 'ClosePlan' });
+  });
+
+/** All of some days is taken away. */
+const cancelDays = (first: string, last: string, how: Mood, then: Mood): Act =>
+  new Act(`cancel ${first} to ${last} ${JSON.stringify(how)}`, (session) => {
+    openPlanner(session);
+    session.send({ _tag: 'OpenPlan', sheet: 'range' });
+    session.send({ _tag: 'ChooseRange', first, last });
+    session.send({ _tag: 'CancelRange' });
+    answerSeries(session, how, then);
+    catchUp(session);
+  });
+
+/** The desk of a day is booked there and taken away again, while the planner is open or not. */
+const deskOfDay = (accepted: boolean, isOpen = true): Act => {
+  const what = `${accepted ? ', and its registration' : ''}${isOpen ? '' : ', without the planner'}`;
+  return new Act(`a desk comes and goes${what}`, (session) => {
+    openPlanner(session);
+    session.send({ _tag: 'OpenRegister', day: TOMORROW });
+    session.send({ _tag: 'Register' });
+    only(session, 'attendance.create', { _tag: 'Honest' });
+    const start = session.minute + 1_440;
+    session.send({ _tag: 'SelectSpace', spaceId: DESK });
+    session.send({ _tag: 'BookDesk', spaceId: DESK, start, end: start + 60 });
+    only(session, 'deskBooking.create', { _tag: 'Honest' });
+    if (!isOpen) session.send({ _tag: 'ClosePlanner' });
+    session.send({ _tag: 'UndoBooking' });
+    only(session, 'deskBooking.remove', { _tag: 'Honest' });
+    catchUp(session);
+    session.send({ _tag: accepted ? 'AcceptOffer' : 'DeclineOffer' });
+    answerSeries(session, { _tag: 'Honest' }, { _tag: 'Honest' });
+    catchUp(session);
+  });
+};
+
+const lookAtMonth = (month: string, how: Mood): Act =>
+  new Act(`look at ${month} ${JSON.stringify(how)}`, (session) => {
+    openPlanner(session);
+    session.send({ _tag: 'OpenPlan', sheet: 'month' });
+    session.send({ _tag: 'ChooseMonth', month });
+    only(session, 'planner.days', how);
   });
 
 /** The details of a day are opened, searched and read on. */
@@ -509,9 +641,26 @@ export const sessionCommands = fc.commands<object, ModelSession>(
     someDay.map((day) => say({ _tag: 'Unregister', day })),
     someDay.map((day) => say({ _tag: 'OpenDay', day })),
     fc.tuple(someDay, mood, fc.option(mood)).map(([day, how, then]) => attend(day, how, then)),
+    saidOfSeveral.map(say),
+    saidOfSeveral.map(say),
+    fc
+      .tuple(fc.constantFrom('OFFICE', 'HOME'), mood, mood)
+      .map(([place, first, then]) => applyTemplate(place, first, then)),
+    fc
+      .tuple(someDay, someDay, mood, mood)
+      .map(([first, last, how, then]) => cancelDays(first, last, how, then)),
+    fc.boolean().map(deskOfDay),
+    fc
+      .tuple(fc.constantFrom('2026-11', '2026-12', '2020-01'), mood)
+      .map(([month, how]) => lookAtMonth(month, how)),
     fc
       .tuple(someDay, fc.constantFrom('', 'person', '9'), mood)
       .map(([day, text, how]) => lookAtDay(day, text, how)),
+    saidOfSchedule.map(say),
+    saidOfSchedule.map(say),
+    fc
+      .tuple(anySpace, fc.integer({ min: -100, max: 30_000 }), length, mood)
+      .map(([spaceId, from, long, how]) => chooseInSchedule(spaceId, from, long, how)),
     fc.constant(signOut),
     fc.constant(reload),
   ],
@@ -595,11 +744,38 @@ export const TOUR: readonly fc.Command<object, ModelSession>[] = [
     session.core.elapse(1_000);
     session.settle();
   }),
-  attend('2026-11-23', { _tag: 'Honest' }, { _tag: 'Honest' }),
+  attend('2026-11-23', null, { _tag: 'Honest' }),
   lookAtDay(TOMORROW, 'person', { _tag: 'Away' }),
   say({ _tag: 'CloseDay' }),
   lookAtDay(TOMORROW, '', { _tag: 'Honest' }),
+  deskOfDay(true),
+  deskOfDay(true, false),
+  applyTemplate('OFFICE', refuse(409), { _tag: 'Lost' }),
+  new Act('a desk is booked for a day that is to be remote', (session) => {
+    const start = Date.UTC(2026, 10, 24, 9) / 60_000;
+    session.send({ _tag: 'SelectSpace', spaceId: DESK });
+    session.send({ _tag: 'BookDesk', spaceId: DESK, start, end: start + 60 });
+    session.settle();
+    session.core.elapse(1_000);
+    session.settle();
+  }),
+  applyTemplate('HOME', { _tag: 'Honest' }, { _tag: 'Honest' }),
+  applyTemplate('OFFICE', { _tag: 'Honest' }, refuse(409)),
+  cancelDays(TOMORROW, '2026-11-24', { _tag: 'Honest' }, { _tag: 'Honest' }),
+  lookAtMonth('2026-11', { _tag: 'Away' }),
+  say({ _tag: 'RetryPlanner' }),
+  new Act('answer all', (session) => session.settle()),
+  say({ _tag: 'ClosePlan' }),
   say({ _tag: 'ClosePlanner' }),
+  chooseInSchedule(ROOM, 60, 30, { _tag: 'Away' }),
+  say({ _tag: 'RetrySchedule' }),
+  new Act('answer all', (session) => session.settle()),
+  chooseInSchedule(OTHER_ROOM, 300, 60, { _tag: 'Honest' }),
+  new Act('the schedule is away', (session) => {
+    session.send({ _tag: 'RetrySchedule' });
+    only(session, 'schedule.ofFloor', { _tag: 'Away' });
+  }),
+  say({ _tag: 'CloseSchedule' }),
   star(8, 1, refuse(500)),
   star(8, 1, { _tag: 'Honest' }),
   star(9, 2, null),

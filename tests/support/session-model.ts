@@ -14,8 +14,10 @@ import { knownSpace } from '../../core/floor/known-space.ts';
 import { meeting } from '../../core/meeting/projection.ts';
 import { multiple } from '../../core/multiple/projection.ts';
 import { drawer } from '../../core/page/projection.ts';
+import { plan } from '../../core/plan/projection.ts';
 import { planner } from '../../core/planner/projection.ts';
 import { ANSWERS, type Call, type Request } from '../../core/requests.ts';
+import { schedule, scheduleRows } from '../../core/schedule/projection.ts';
 import { search, searchRows } from '../../core/search/projection.ts';
 import { seen } from '../../core/seen/projection.ts';
 import { quickView } from '../../core/selection/projection.ts';
@@ -154,6 +156,8 @@ const referenced = ({
   seen: w,
   planner: p,
   day: d,
+  schedule: h,
+  plan: l,
 }: State): readonly (number | null | undefined)[] => [
   ...[c.pendingClaim?.request, c.pendingRelease?.request, c.permissions.request, c.refreshTimer],
   ...[m.creating?.request, m.ending?.request, m.refreshTimer],
@@ -166,11 +170,14 @@ const referenced = ({
   ...[p.asking?.request, p.registrationsRequest, p.timer, p.refreshTimer, p.message?.timer],
   ...p.changes.map(({ request }) => request),
   ...[d.open?.asking?.request, d.open?.timer, d.open?.retry],
+  ...[l.series?.request, l.month?.asking?.request, l.refreshTimer],
+  ...[l.cancelled?.request, l.aside?.timer],
+  ...[h.asking?.request, h.wait, h.retry],
   ...[f.request, f.timer, ...f.changes.map(({ request }) => request)],
 ];
 
 const isOfFlows = (request: State['pending'][string]): boolean =>
-  /^(?:(?:attendance|behalf|calendar|claim|day|favourite|meeting|multiple|planner|search|seen|visibility)\.|asset\.calendarOptions$|deskBooking\.(?:searchPeople|removeEntry)$)/.test(
+  /^(?:(?:attendance|behalf|calendar|claim|day|favourite|meeting|multiple|plan|planner|schedule|search|seen|visibility)\.|asset\.calendarOptions$|deskBooking\.(?:searchPeople|removeEntry|removeReleased)$)/.test(
     request._tag === 'Http' ? request.call.name : request.timer,
   );
 
@@ -452,13 +459,18 @@ export const INVARIANTS: readonly Invariant[] = [
       const may = slice.open && page.visible && page.online && session.auth === 'signedIn';
       const names = Object.values(state.pending).map(nameOf);
       const count = (pattern: RegExp) => names.filter((name) => pattern.test(name)).length;
-      const asked = [count(/^planner\.(?:overview|days)$/), count(/^attendance\.own$/)];
+      const ofMonth = state.plan.month?.asking === null ? 0 : Number(state.plan.month !== null);
+      const days = count(/^planner\.(?:overview|days)$/) - ofMonth;
+      const ofPlan = Number(typeof state.plan.cancelled?.request === 'number');
+      const asked = [days, count(/^attendance\.own$/) - ofPlan];
       const waiting = count(/^planner\.retry$/);
       for (const each of [...asked, waiting]) expect(each).toBeLessThanOrEqual(may ? 1 : 0);
       // What is not known is asked for, or waited for.
       const isWanted = slice.wanted.length > 0 || slice.registrationsStale;
       if (may && isWanted) expect(waiting + Math.max(...asked)).toBeGreaterThan(0);
-      expect(count(/^attendance\.(?:create|remove)$/)).toBe(slice.changes.length);
+      const ofSeries = /^attendance\./.test(nameOf(state.pending[state.plan.series?.request ?? 0]));
+      const changing = slice.changes.length + Number(ofSeries);
+      expect(count(/^attendance\.(?:create|remove)$/)).toBe(changing);
       const { releasing, message, confirming, register } = slice;
       if (releasing !== null) expect(own.removing?.request).toBe(releasing.request);
       const changed = [...slice.changes, ...(releasing === null ? [] : [releasing])];
@@ -467,11 +479,52 @@ export const INVARIANTS: readonly Invariant[] = [
       if (message !== null) expect(at - message.since).toBeLessThanOrEqual(3_000);
       if (!slice.open) expect([message, confirming, register, state.day.open]).toEqual(NOTHING);
       if (!isNew(slice)) return;
-      const { days, more, status } = planner.project(state, {});
-      expect(days.map(({ day }) => day)).toEqual(daysFrom(days[0]?.day ?? '', days.length));
-      if (slice.open && status !== 'known') expect([days.length, more]).toEqual([0, 'none']);
+      const view = planner.project(state, {});
+      const shown = view.days.map(({ day }) => day);
+      expect(shown).toEqual(daysFrom(shown[0] ?? '', shown.length));
+      if (slice.open && view.status !== 'known') {
+        expect([shown.length, view.more]).toEqual([0, 'none']);
+      }
       const items = state.floor.self?.calendar.items ?? [];
       if (confirming !== null) expect(items.map(({ id }) => id)).toContain(confirming.bookingId);
+    },
+  ],
+  [
+    'PN1, PN5, PN7, PN9, PN10, PN14, PN15: one sheet, with the planner; of a series one change is under way, as it was begun; what is offered is there',
+    ({ core: { state } }) => {
+      const { sheet, month, range, series, offers, aside, cancelled } = state.plan;
+      if (!state.planner.open) expect(sheet).toBeNull();
+      // PN15: without the planner an offer is one to unregister, and stands for a while.
+      expect(aside !== null).toBe(!state.planner.open && offers.length > 0);
+      if (aside !== null)
+        expect(new Set(offers.map(({ kind }) => kind)).has('releaseDesks')).toBe(false);
+      if (typeof cancelled?.request === 'number') expect(state.planner.open).toBe(false);
+      expect(month !== null).toBe(sheet === 'month');
+      if (sheet !== 'range') expect(range).toBeNull();
+      if (series !== null) {
+        const { changes, done, request, stopped, puttingBack } = series;
+        const sent = request === null ? undefined : state.pending[request];
+        // PN14: what is put back follows the registration that was refused.
+        if (puttingBack !== null) {
+          expect(request).not.toBeNull();
+          expect([nameOf(sent), changes[done]?.call.name]).toEqual(
+            Array(2).fill('attendance.create'),
+          );
+        } else if (request !== null) expect(sent).toMatchObject({ call: changes[done]?.call });
+        // It ends when all was answered, or an answer was lost.
+        else expect(done < changes.length).toBe(stopped !== null);
+      }
+      // A view of weeks is dear to project.
+      if (!isNew(series ?? state.plan)) return;
+      const view = plan.project(state, {});
+      expect([view.template, view.range, view.month].filter((one) => one !== null)).toHaveLength(
+        sheet === null ? 0 : 1,
+      );
+      if (view.series?.running === true) expect(view.offer).toBeNull();
+      if (view.template !== null) expect(view.template.weeks).toContain(view.template.week);
+      if (view.known && view.offer?.kind === 'releaseDesks') {
+        expect(view.offer.desks.length).toBeGreaterThan(0);
+      }
     },
   ],
   [
@@ -485,6 +538,32 @@ export const INVARIANTS: readonly Invariant[] = [
       const ids = [view?.selected, view?.colleagues].flatMap((list) => list?.people ?? []);
       expect(new Set(ids.map(({ id }) => id)).size).toBe(ids.length);
       expect(ids.map(({ id }) => id)).not.toContain(someone.id);
+    },
+  ],
+  [
+    'SC1, SC3, SC4, SC6: the room schedule waits for one thing at a time, while it may; what shows is of its days and floor',
+    ({ core: { state } }) => {
+      const { open, range, known, asking, wait, retry } = state.schedule;
+      const may = open && state.page.visible && state.page.online;
+      const waits = [asking?.request ?? null, wait, retry].filter((id) => id !== null);
+      expect(waits.length).toBeLessThanOrEqual(may ? 1 : 0);
+      expect(range?.floorId ?? null).toBe(open ? state.place.floorId : null);
+      if (known !== null) expect(known.floorId).toBe(range?.floorId);
+      if (!isNew(state.schedule)) return;
+      const view = schedule.project(state, {});
+      expect(view.open).toBe(open);
+      if (range === null) return;
+      if (view.render === 'yes') {
+        expect(known?.start).toBeLessThanOrEqual(range.start);
+        expect(known?.end).toBeGreaterThanOrEqual(range.end);
+      }
+      const { rows } = scheduleRows.project(state, { from: 0, to: view.count });
+      expect(rows).toHaveLength(view.count);
+      // OV2: the office never books a room twice.
+      for (const { events, lanes } of rows) {
+        if (state.schedule.failures === 0) expect(lanes).toBe(1);
+        expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+      }
     },
   ],
   [
@@ -549,6 +628,21 @@ const note = ({ seen: been, core: { state } }: ModelSession): void => {
     been.add(`planner ${planner.project(state, {}).status}`);
   if (state.day.open !== null && isUnnoted(state.day))
     been.add(`day ${dayDetails.project(state, {})?.status}`);
+  const { sheet, series, offers, month: glance } = state.plan;
+  if (sheet !== null) been.add(`sheet ${sheet}`);
+  if (series !== null) been.add(`series ${series.kind}`);
+  if (series?.stopped != null) been.add('series stopped');
+  if (series?.failed.some(({ full }) => full) === true) been.add('series full');
+  if (series?.puttingBack != null) been.add('series putting back');
+  if (state.plan.cancelled?.request != null) been.add('registrations of a cancelled desk asked');
+  if (state.plan.aside !== null) been.add('offer without the planner');
+  for (const { kind } of offers) been.add(`offer ${kind}`);
+  if (glance?.failed === true) been.add('month failed');
+  if (glance !== null && glance.fetched.length > 0) been.add('month asked');
+  if (state.schedule.open && isUnnoted(state.schedule)) {
+    const { render, stale } = schedule.project(state, {});
+    been.add(`schedule ${render}${stale ? ', of before' : ''}`);
+  }
   if (state.favourite.failures > 0) been.add('favourites failed');
   const { changing, moving, undoing, made } = state.booking;
   if (changing !== null) been.add('booking changing');
@@ -579,6 +673,27 @@ const planned = (session: ModelSession): void => {
   session.send({ _tag: 'ClosePlanner' });
 };
 
+/** SC4, SC5: however it was answered, in the end the room schedule shows what the server has. */
+const scheduled = (session: ModelSession): void => {
+  session.send({ _tag: 'CloseSchedule' });
+  session.send({ _tag: 'OpenSchedule' });
+  session.send({ _tag: 'ChooseScheduleHours', hours: 'full' });
+  session.core.elapse(200);
+  session.settle();
+  const { state } = session.core;
+  if (state.floor.content[state.place.floorId ?? 0] === undefined) return;
+  const { render, stale, days } = schedule.project(state, {});
+  expect([render, stale]).toEqual(['yes', false]);
+  const shown = { start: days[0]?.start ?? 0, end: days.at(-1)?.end ?? 0 };
+  const held = session.office.held.filter(
+    (one) => one.kind === 'room' && meets(one, shown) && state.place.floorId === 1,
+  );
+  const { rows } = scheduleRows.project(state, { from: 0, to: 99 });
+  const told = rows.flatMap(({ events }) => events.map(({ id }) => id));
+  expect(new Set(told)).toEqual(new Set(held.map(({ id }) => id)));
+  session.send({ _tag: 'CloseSchedule' });
+};
+
 /** What is so at the end of every session, once everything has been answered and the quick view is closed. */
 export const concludes = (session: ModelSession): void => {
   session.settle();
@@ -595,6 +710,7 @@ export const concludes = (session: ModelSession): void => {
   session.settle();
   if (session.core.state.session.auth === 'signedIn') {
     planned(session);
+    scheduled(session);
     const { status, ids } = favourites.project(session.core.state, {});
     expect([status, new Set(ids)]).toEqual(['known', new Set(session.office.favourites)]);
     // SE9, SG7: however it was answered, the visibility is the one that the server has.

@@ -3,12 +3,15 @@ import type { DayDetailsView, DayListView } from '../../core/day/views.ts';
 import type { DayPerson, OwnDay } from '../../core/planner/views.ts';
 import { DayDetails } from '../../ui/planner/day-details.tsx';
 import { foundIn } from '../../ui/planner/day-details-found.ts';
-import { AT_START, rowIn } from '../../ui/planner/day-list-place.ts';
+import { AT_START, rowIn, STAR, starLeft } from '../../ui/planner/day-list-place.ts';
+import { isListed } from '../../ui/planner/use-star-follow.ts';
 import { forget, press } from './pressed.ts';
 import { render } from './render.tsx';
 
 const width = vi.hoisted(() => ({ isPhone: false }));
 vi.mock('../../ui/parts/use-phone.ts', () => ({ usePhone: () => width.isPhone }));
+// As after a moment: what is said of what comes at once nobody would read.
+vi.mock('../../ui/planner/use-slow.ts', () => ({ useSlow: (isOn: boolean) => isOn }));
 vi.mock('react/jsx-dev-runtime', async (original) => {
   const { remembering } = await import('./pressed.ts');
   return remembering(await original<object>());
@@ -32,7 +35,8 @@ const cid: DayPerson = { ...anna, id: 10, name: 'Cid Lo', type: 'HOME', spaceNam
 const dag: DayPerson = { ...cid, id: 11, name: 'Dag Bo', type: 'VACATION' };
 
 const listOf = (people: readonly DayPerson[], more: Partial<DayListView> = {}): DayListView => ({
-  ...{ open: true, count: people.length, people, height: Math.min(225, people.length * 77) || 80 },
+  ...{ open: true, count: people.length, counted: true },
+  ...{ people, height: Math.min(225, people.length * 77) || 80 },
   ...more,
 });
 /** What the button of a row says. */
@@ -43,6 +47,7 @@ const START = Date.UTC(2026, 10, 23, 8) / 60_000;
 const own = (of: Partial<OwnDay>): OwnDay => ({
   ...{ type: 'ATTENDANCE_SAME_BUILDING', start: START, end: START + 480 },
   ...{ spaceName: null, buildingName: null },
+  ...{ zone: 'Europe/Stockholm', wholeDay: false, more: 0, others: [] },
   ...of,
 });
 const known: Shown = {
@@ -50,6 +55,8 @@ const known: Shown = {
     day: '2026-11-23',
     zone: 'Europe/Stockholm',
     own: null,
+    ownKnown: true,
+    registrable: false,
     search: '',
     intent: 'clear',
     status: 'known',
@@ -58,11 +65,11 @@ const known: Shown = {
 };
 const favourites = { offered: true, status: 'known', ids: [8], people: [], selfId: 7 };
 
-const show = (of: Partial<Shown> | null, offered = true) =>
+const show = (of: Partial<Shown> | null, offered = true, planner: object = {}) =>
   render(<DayDetails />, {
     views: {
       ...{ settings: { language: 'en', timeFormat: 'HH:mm' }, account: { backendUrl: '' } },
-      ...{ favourites: { ...favourites, offered } },
+      ...{ favourites: { ...favourites, offered }, planner: { register: null, ...planner } },
       dayDetails: of === null ? null : { ...known, ...of },
     },
   });
@@ -128,11 +135,53 @@ describe('the own work location', () => {
 
   test('says so when there is none, and nothing while that is not known', async () => {
     expect((await show({})).html).toContain('You have not registered.');
-    const coming = await show({ status: 'loading', selected: nobody, colleagues: nobody });
-    expect(coming.html).toContain('Your work location');
-    expect(coming.html).not.toContain('You have not registered');
-    const failed = await show({ status: 'failed', selected: nobody, colleagues: nobody });
+    const unknown = { ownKnown: false, selected: nobody, colleagues: nobody } as const;
+    for (const status of ['loading', 'known'] as const) {
+      const coming = await show({ ...unknown, status });
+      expect(coming.html).toContain('Your work location');
+      expect(coming.html).not.toContain('You have not registered');
+    }
+    const failed = await show({ ...unknown, status: 'failed' });
     expect(failed.html).not.toContain('Your work location');
+  });
+
+  test('PW15: every entry of the day is told, the one that counts first', async () => {
+    const others = [own({ type: 'HOME', spaceName: '2-014' }), own({ type: 'VACATION' })];
+    const { html } = await show({ own: own({ more: 2, others }), selected: nobody });
+    const entries = plain(/<ul[\s\S]*?<\/ul>/.exec(html)?.[0] ?? '').match(/[A-Z][a-z ]+\|/g);
+    expect(entries).toEqual(['In the office|', 'Remote|', 'Off work|']);
+    expect(plain(html)).toContain('|2-014 · 09:00 – 17:00|');
+    expect(html).not.toContain('more');
+  });
+
+  test('PW7: a day that can be registered is, from here', async () => {
+    const { html, commands } = await show({ registrable: true });
+    expect(html).toMatch(
+      /<button(?=[^>]*aria-haspopup="dialog")[^>]*aria-label="Register for Monday/,
+    );
+    press('Register for Monday 23.11.26');
+    expect(commands).toEqual([{ _tag: 'OpenRegister', day: '2026-11-23' }]);
+    forget();
+    expect((await show({})).html).not.toContain('Register for Monday');
+  });
+
+  test('PW7: the button stays behind the dialog, and cannot be pressed while the day is saved', async () => {
+    const at = (day: string) => show({}, true, { register: { day } });
+    const { html } = await at('2026-11-23');
+    expect(html).toMatch(
+      /<button(?=[^>]*aria-disabled="true")[^>]*aria-label="Register for Monday/,
+    );
+    expect((await at('2026-11-24')).html).not.toContain('Register for Monday');
+  });
+
+  test('DD11: what is known of it shows also while the colleagues cannot be had', async () => {
+    const failed = { status: 'failed', selected: nobody, colleagues: nobody } as const;
+    expect((await show(failed)).html).toContain('You have not registered.');
+    forget();
+    const desk = await show({ ...failed, ownKnown: false, own: own({ spaceName: '2-014' }) });
+    expect(desk.html).toContain('2-014');
+    press('Try again');
+    expect(desk.commands).toEqual([{ _tag: 'RetryPlanner' }]);
   });
 });
 
@@ -171,6 +220,15 @@ describe('the search', () => {
       /role="status">4 results</,
     );
     expect((await show({})).html).not.toContain('results');
+  });
+
+  test('that the lists are coming is said in the same place, but not while too little is typed', async () => {
+    const at = async (of: Partial<Shown>) => (await show(of)).html;
+    for (const intent of ['clear', 'search'] as const) {
+      expect(await at({ intent, status: 'loading' })).toContain('role="status">Loading…<');
+      expect(await at({ intent, status: 'failed' })).not.toContain('Loading…');
+    }
+    expect(await at({ intent: 'wait', status: 'loading' })).not.toContain('Loading…');
   });
 
   test('nobody found is another thing than nobody there', async () => {
@@ -293,10 +351,17 @@ describe('how the list goes on', () => {
   });
 
   test('while nobody is known there is room for them, and no count', async () => {
-    const { html } = await show({ status: 'loading', selected: nobody, colleagues: nobody });
+    const unknown = { ...nobody, counted: false };
+    const { html } = await show({ status: 'loading', selected: unknown, colleagues: unknown });
     expect(html.match(/aria-busy="true"/g)).toHaveLength(2);
     expect(html).not.toContain('Nobody yet');
     expect(plain(html)).not.toContain('|0|');
+  });
+
+  test('DD12: a count that is known stays while a search is under way', async () => {
+    const known = { ...nobody, count: 7, counted: true };
+    const { html } = await show({ status: 'loading', selected: nobody, colleagues: known });
+    expect(plain(html)).toContain('|7|');
   });
 
   test('while others are searched for, those who are known stay', async () => {
@@ -326,4 +391,21 @@ test('the keyboard stays with a person, and with their place when they are gone'
   expect(rowIn([anna, cid], { id: 9, row: 1, column: 1 })).toBe(1);
   expect(rowIn([anna], { id: 9, row: 1, column: 0 })).toBe(0);
   expect(rowIn([], { id: 9, row: 1, column: 0 })).toBe(0);
+});
+
+describe('the focus stays with a star that is pressed by a key', () => {
+  const at = { id: 9, row: 1, column: STAR };
+
+  test('whoever left the list is followed, but only from their star', () => {
+    expect(starLeft([anna, cid], at)).toBe(9);
+    expect(starLeft([anna, bo], at)).toBeNull();
+    expect(starLeft([anna, cid], { ...at, column: 0 })).toBeNull();
+    expect(starLeft([anna, cid], AT_START)).toBeNull();
+  });
+
+  test('to the other list, where that is unfolded', () => {
+    const lists = { selected: listOf([anna]), colleagues: listOf([bo], { open: false }) };
+    expect([8, 9, 10].map((id) => isListed(lists, id))).toEqual([true, false, false]);
+    expect(isListed({ ...lists, colleagues: listOf([bo]) }, 9)).toBe(true);
+  });
 });

@@ -7,6 +7,8 @@ import { isWeekend } from '../../ui/planner/weekend.ts';
 import { forget, press } from './pressed.ts';
 import { render } from './render.tsx';
 
+// As after a moment: what is said of what comes at once nobody would read.
+vi.mock('../../ui/planner/use-slow.ts', () => ({ useSlow: (isOn: boolean) => isOn }));
 vi.mock('react/jsx-dev-runtime', async (original) => {
   const { remembering } = await import('./pressed.ts');
   return remembering(await original<object>());
@@ -24,6 +26,7 @@ const monday: DayCardView = {
 const own = {
   ...({ type: 'ATTENDANCE_SAME_BUILDING', start: NINE, end: NINE + 8 * HOUR } as const),
   ...{ spaceName: null, buildingName: null },
+  ...{ zone: 'Europe/Vilnius', wholeDay: false, more: 0, others: [] },
 };
 const known: PlannerView = {
   ...{ offered: true, open: true, status: 'known', building: 'Quay', zone: 'Europe/Vilnius' },
@@ -31,9 +34,10 @@ const known: PlannerView = {
   ...{ register: null, confirming: null },
 };
 
-const none = { open: true, count: 0, people: [], height: 80 };
+const none = { open: true, count: 0, counted: true, people: [], height: 80 };
 const details: DayDetailsView = {
-  ...{ day: '2026-11-23', zone: 'Europe/Vilnius', own: null, search: '', intent: 'clear' },
+  ...{ day: '2026-11-23', zone: 'Europe/Vilnius', own: null, ownKnown: true, registrable: false },
+  ...{ search: '', intent: 'clear' },
   ...{ status: 'known', selected: none, colleagues: none, more: 'none' },
 };
 
@@ -82,6 +86,14 @@ describe('the window', () => {
     expect(html).toContain('aria-busy="true"');
     expect(html.match(/mantine-Skeleton-root/g)?.length).toBeGreaterThan(3);
     expect(html).not.toContain('<article');
+  });
+
+  test('says that the first days are coming, in the place of the month, and not when they cannot', async () => {
+    const at = async (status: PlannerView['status']) =>
+      (await show({ ...known, status, days: [] })).html;
+    expect(await at('loading')).toMatch(/role="status">Loading…</);
+    expect(await at('failed')).not.toContain('Loading…');
+    expect((await show(known)).html).not.toContain('Loading…');
   });
 
   test('says that the days could not be fetched, and asks once more', async () => {
@@ -262,6 +274,29 @@ describe("a day's button", () => {
       expect(commands).toEqual([{ _tag: 'Unregister', day: '2026-11-23' }]);
     },
   );
+
+  test('PW13: says times by the clock of the entry’s zone, and a whole day in words', async () => {
+    const button = {
+      colour: 'otherBuilding',
+      click: { kind: 'deleteRegistration', id: 1 },
+    } as const;
+    const there = { ...own, buildingName: 'Harbour', zone: 'Asia/Kathmandu' };
+    expect((await showDay({ button, own: there })).html).toContain('>Harbour · 12:45 – 20:45<');
+    const { html } = await showDay({ button, own: { ...there, wholeDay: true } });
+    expect(html).toContain('>Harbour · Whole day<');
+    expect(html).not.toContain('12:45');
+  });
+
+  test('PW15: says how many entries there are beside the one that is shown', async () => {
+    const button = {
+      colour: 'sameBuilding',
+      click: { kind: 'deleteRegistration', id: 1 },
+    } as const;
+    const { html } = await showDay({ button, own: { ...own, more: 2 } });
+    expect(html).toMatch(/In the office<span[^>]*> \+(<!-- -->)?2</);
+    expect(html).toContain('In the office 09:00 – 17:00 and 2 more, ');
+    expect((await showDay({ button, own })).html).not.toMatch(/ \+(<!-- -->)?\d/);
+  });
 
   test('AT6: a desk booking goes by the same press, which asks first', async () => {
     const { commands } = await showDay({

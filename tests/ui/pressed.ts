@@ -53,3 +53,10 @@ export const submit = (): void => {
   if (typeof run !== 'function') throw new Error('There is no form to be sent');
   run({ preventDefault: () => undefined });
 };
+
+/** Presses a key in the grid that was made first. */
+export const keyDown = (event: object): void => {
+  const run = made.find(({ props }) => props.role === 'grid')?.props.onKeyDown;
+  if (typeof run !== 'function') throw new Error('There is no grid that takes keys');
+  run(event);
+};

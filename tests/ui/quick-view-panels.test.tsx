@@ -20,8 +20,10 @@ beforeEach(forget);
 const settings = { language: 'en', timeFormat: 'HH:mm' };
 const viewer = { warning: null, highlight: null };
 
+const nothing = (): void => undefined;
+const NO_WAY = { toMap: nothing, leave: nothing, back: nothing };
 const show = (quickView: QuickView, more: Readonly<Record<string, unknown>> = {}) =>
-  render(<QuickViewPanel onClosed={() => undefined} />, {
+  render(<QuickViewPanel way={NO_WAY} />, {
     views: {
       settings,
       viewer,

@@ -51,12 +51,14 @@ const dates = {
 };
 const idle: MultipleView = { booking: false, invalid: false, refusal: null, made: null };
 
+const nothing = (): void => undefined;
+const NO_WAY = { toMap: nothing, leave: nothing, back: nothing };
 const show = (
   quickView: QuickView,
   multiple: Partial<MultipleView> = {},
   behalf: object = { status: 'closed', offer: 'hidden' },
 ) =>
-  render(<QuickViewPanel onClosed={() => undefined} />, {
+  render(<QuickViewPanel way={NO_WAY} />, {
     views: {
       settings: { language: 'en', timeFormat: 'HH:mm' },
       viewer: { warning: null, highlight: null },

@@ -49,7 +49,7 @@ const PARTS: Readonly<Record<string, ReactNode>> = {
   picker: <Picker />,
   'side panel': <SidePanel />,
   'chosen time': <ChosenTime />,
-  'quick view': <QuickViewPanel onClosed={nothing} />,
+  'quick view': <QuickViewPanel way={{ toMap: nothing, leave: nothing, back: nothing }} />,
   way: <WayPanel toMap={nothing} />,
   highlight: <HighlightChip onClosed={nothing} />,
   move: <MoveChip toMap={nothing} />,

@@ -1,6 +1,7 @@
 import { Notifications } from '@mantine/notifications';
 import { Notices } from '../notice/notices.tsx';
 import { ColorSchemeFollower } from './color-scheme.tsx';
+import classes from './followers.module.css';
 import { LanguageFollower } from './i18n/language-follower.tsx';
 
 /** What a page takes from its mirror whatever screen it shows: language, colours and notices. */
@@ -9,7 +10,12 @@ export const Followers = () => (
     <LanguageFollower />
     <ColorSchemeFollower />
     {/* Specification 8: only one notification is stacked at a time. */}
-    <Notifications limit={1} position="top-center" zIndex={400} />
+    <Notifications
+      limit={1}
+      position="top-center"
+      zIndex={400}
+      classNames={{ root: classes.notices }}
+    />
     <Notices />
   </>
 );

@@ -1,5 +1,6 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
@@ -20,6 +21,9 @@ type Actions = {
 
 const Asked = ({ state, onConfirm, onKeep }: Actions & { readonly state: Known }) => {
   const { t } = useTranslation(['feed', 'app']);
+  // The focus is with the answer that changes nothing.
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
   return (
     <div role="alert" className={classes.part}>
       <Text size="sm" fw={600}>
@@ -29,7 +33,7 @@ const Asked = ({ state, onConfirm, onKeep }: Actions & { readonly state: Known }
         <Button color="red.8" onClick={onConfirm}>
           {t('app:yes')}
         </Button>
-        <Button variant="default" onClick={onKeep}>
+        <Button ref={keep} variant="default" onClick={onKeep}>
           {t('app:no')}
         </Button>
       </Group>
@@ -42,6 +46,15 @@ const KnownAddress = ({ state, ...actions }: Actions & { readonly state: Known }
   const { date, time } = useFormat();
   const zone = useProjection('dates', NO_PARAMS, (view) => view.zone) ?? 'UTC';
   const { since, url, busy, failed, question } = state;
+  const buttons = useRef<HTMLDivElement>(null);
+  const asked = useRef(question);
+  useEffect(() => {
+    // Where nothing was changed, the button that asked has the focus again.
+    const before = asked.current;
+    asked.current = question;
+    if (before === null || question !== null || busy !== null) return;
+    buttons.current?.querySelector<HTMLElement>(`[data-asks="${before}"]`)?.focus();
+  }, [question, busy]);
   return (
     <>
       <div role="status" className={classes.part}>
@@ -60,8 +73,9 @@ const KnownAddress = ({ state, ...actions }: Actions & { readonly state: Known }
         </Text>
       )}
       {question === null ? (
-        <Group gap="sm">
+        <Group ref={buttons} gap="sm">
           <Button
+            data-asks="anew"
             variant={since === null ? 'filled' : 'default'}
             loading={busy === 'make'}
             disabled={busy === 'revoke'}
@@ -71,6 +85,7 @@ const KnownAddress = ({ state, ...actions }: Actions & { readonly state: Known }
           </Button>
           {since !== null && (
             <Button
+              data-asks="revoke"
               variant="default"
               loading={busy === 'revoke'}
               disabled={busy === 'make'}

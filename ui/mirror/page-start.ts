@@ -18,6 +18,8 @@ const STORAGE_KEYS = [
   'stepFree',
   'mapQuality',
   'searchPanel',
+  'weekTemplate',
+  'schedule',
 ] as const satisfies readonly StorageKey[];
 const isWhole: [Missing] extends [never] ? true : never = true;
 

@@ -8,11 +8,15 @@ import { ChosenTime } from '../floor/chosen-time.tsx';
 import { dateSettings } from '../floor/date-settings.ts';
 import { HighlightChip } from '../floor/highlight-chip.tsx';
 import { usePhone } from '../parts/use-phone.ts';
+import { PlanFloat } from '../plan/plan-float.tsx';
 import { PlannerWindow } from '../planner/planner-window.tsx';
+import { useScheduleOpen } from '../schedule/schedule-door.ts';
+import { SchedulePanel } from '../schedule/schedule-panel.tsx';
 import { SearchAside } from '../search/search-aside.tsx';
 import { SearchCover } from '../search/search-cover.tsx';
 import { useSearchDoor } from '../search/use-search-door.ts';
 import { QuickViewPanel } from '../selection/quick-view-panel.tsx';
+import { useWayBack } from '../selection/use-way-back.ts';
 import { MapControls } from '../viewer/map-controls.tsx';
 import { MapStage } from '../viewer/map-stage.tsx';
 import { WayPanel } from '../wayfinding/way-panel.tsx';
@@ -28,6 +32,8 @@ export const MainView = () => {
   const door = useSearchDoor(phone);
   const frame = useRef<HTMLIFrameElement>(null);
   const focusMap = useCallback((): void => frame.current?.focus(), []);
+  const way = useWayBack(focusMap);
+  const scheduled = useScheduleOpen();
   return (
     <DatesProvider settings={dateSettings(i18n.language)}>
       <div className={classes.shell} data-search={door.isOpen ? 'open' : undefined}>
@@ -39,24 +45,32 @@ export const MainView = () => {
         </UnstyledButton>
         {phone ? <PhoneHeader /> : <SidePanel />}
         <main className={classes.stage}>
-          <MapStage frame={frame} />
+          <div className={classes.map} inert={scheduled} data-covered={scheduled || undefined}>
+            <MapStage frame={frame} />
+          </div>
           {!phone && <SearchCover door={door} />}
+          <SchedulePanel />
           <PlannerWindow />
           <div className={classes.over}>
-            <WayPanel toMap={focusMap} />
+            {!scheduled && <WayPanel toMap={focusMap} />}
             <div className={classes.rest}>
-              {phone && <ChosenTime />}
-              <HighlightChip onClosed={focusMap} />
-              <MoveChip toMap={focusMap} />
-              <MapControls />
-              <QuickViewPanel onClosed={focusMap} />
+              {!scheduled && (
+                <>
+                  {phone && <ChosenTime />}
+                  <HighlightChip onClosed={focusMap} />
+                  <MoveChip toMap={focusMap} />
+                  <MapControls />
+                </>
+              )}
+              <PlanFloat toMap={focusMap} />
+              <QuickViewPanel way={way} />
             </div>
           </div>
         </main>
         {phone ? (
-          <PhoneTabs door={door} toMap={focusMap} />
+          <PhoneTabs door={door} toMap={way.toMap} />
         ) : (
-          <SearchAside door={door} toMap={focusMap} />
+          <SearchAside door={door} toMap={way.toMap} />
         )}
         <LeaveDialog />
       </div>

@@ -19,6 +19,7 @@ import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { BuildingList, FloorList } from '../place/place-lists.tsx';
 import { usePlannerDoor } from '../planner/planner-entry-door.ts';
+import { ScheduleEntry } from '../schedule/schedule-entry.tsx';
 import { SearchPanel } from '../search/search-panel.tsx';
 import type { SearchDoor } from '../search/use-search-door.ts';
 import { SettingsPanel } from '../settings/settings-panel.tsx';
@@ -102,6 +103,7 @@ export const PhoneTabs = ({ door, toMap }: Props) => {
       />
       <Sheet title={t('app:tab.date')} opened={dateOpen} onClose={() => setDateOpen(false)}>
         <Counts />
+        <ScheduleEntry onPress={() => setDateOpen(false)} />
         <BookingDate />
         <TimeRange />
       </Sheet>

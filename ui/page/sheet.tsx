@@ -38,6 +38,7 @@ export const Sheet = ({
       }}
       title={title}
       returnFocus={returnFocus}
+      data-tall-sheet={(tall && opened) || undefined}
       closeButtonProps={{ 'aria-label': t('close') }}
       classNames={{
         content: tall ? `${classes.content} ${classes.tall}` : classes.content,

@@ -8,6 +8,7 @@ import { NO_PARAMS } from '../parts/no-params.ts';
 import { Person } from '../parts/person.tsx';
 import { PlaceHeader } from '../place/place-header.tsx';
 import { PlannerEntry } from '../planner/planner-entry.tsx';
+import { ScheduleEntry } from '../schedule/schedule-entry.tsx';
 import { InvisibleSign } from '../settings/invisible-sign.tsx';
 import { Drawers } from './drawers.tsx';
 import classes from './side-panel.module.css';
@@ -30,6 +31,7 @@ export const SidePanel = () => {
         <TimeRange />
         <Counts />
         <PlannerEntry />
+        <ScheduleEntry />
         <Drawers />
       </div>
       <div className={classes.footer}>

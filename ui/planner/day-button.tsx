@@ -5,34 +5,33 @@ import { useTranslation } from 'react-i18next';
 import type { DayCardView } from '../../core/planner/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import { useFormat } from '../parts/use-format.ts';
+import { joined } from '../selection/joined.ts';
 import classes from './day-button.module.css';
+import { ownDetails } from './day-button-details.ts';
 import { DAY_LOOKS } from './day-look.ts';
 import { useDayName } from './use-day-name.ts';
 
 type Props = {
   readonly card: Pick<DayCardView, 'day' | 'button' | 'own'>;
-  /** IANA name. */
-  readonly zone: string;
   readonly button: RefObject<HTMLButtonElement | null>;
 };
 
 /** AT5 to AT7: where the person is on the day, in colour, sign and words; a press registers them, or takes it away. */
-export const DayButton = ({ card: { day, button, own }, zone, button: ref }: Props) => {
+export const DayButton = ({ card: { day, button, own }, button: ref }: Props) => {
   const { t } = useTranslation('planner');
-  const { interval } = useFormat();
+  const format = useFormat();
   const dayName = useDayName()(day);
   const dispatch = useDispatch();
   const { colour, click } = button;
   const { tone, icon: Sign } = DAY_LOOKS[colour];
   const isRegistered = colour !== 'unregistered';
   const word = isRegistered ? t(`own.${colour}`) : t('register');
-  const detail =
-    own === null || !isRegistered
-      ? ''
-      : [own.spaceName, own.buildingName, interval(own.start, own.end, zone)]
-          .filter((part) => part !== null && part !== '')
-          .join(' · ');
-  const what = detail === '' ? word : `${word} ${detail}`;
+  const shown = isRegistered ? own : null;
+  const detail = shown === null ? '' : joined(ownDetails(shown, format, t('wholeDay')));
+  const more = shown?.more ?? 0;
+  const what = [word, detail, more > 0 ? t('moreEntries', { count: more }) : '']
+    .filter((part) => part !== '')
+    .join(' ');
   const isOff = click.kind === 'nothing';
   const isBusy = isOff && click.because === 'underWay';
   const press = (): void =>
@@ -56,7 +55,10 @@ export const DayButton = ({ card: { day, button, own }, zone, button: ref }: Pro
     >
       <Sign size={18} aria-hidden="true" />
       <span className={classes.words}>
-        <span className={classes.word}>{word}</span>{' '}
+        <span className={classes.word}>
+          {word}
+          {more > 0 && <span className={classes.more}> +{more}</span>}
+        </span>{' '}
         {detail !== '' && <span className={classes.detail}>{detail}</span>}
       </span>
       {isBusy && <Loader size={16} color="currentColor" aria-hidden="true" />}

@@ -16,15 +16,13 @@ import { isWeekend } from './weekend.ts';
 
 type Props = {
   readonly card: DayCardView;
-  /** IANA name. */
-  readonly zone: string;
   readonly backendUrl: string;
   /** Of the desk whose booking is asked about; null: nothing is asked. */
   readonly asked: string | null;
 };
 
 /** The button of the day, or the question that takes its place and the focus. */
-const Own = ({ card, zone, asked }: Omit<Props, 'backendUrl'>) => {
+const Own = ({ card, asked }: Omit<Props, 'backendUrl'>) => {
   const button = useRef<HTMLButtonElement>(null);
   const keep = useRef<HTMLButtonElement>(null);
   const isAsked = asked !== null;
@@ -36,14 +34,14 @@ const Own = ({ card, zone, asked }: Omit<Props, 'backendUrl'>) => {
     else if (document.activeElement === document.body) button.current?.focus();
   }, [isAsked]);
   return asked === null ? (
-    <DayButton card={card} zone={zone} button={button} />
+    <DayButton card={card} button={button} />
   ) : (
     <RemoveQuestion spaceName={asked} keep={keep} />
   );
 };
 
 /** DC8: a day: who is in, where the person is, and how full it is. */
-export const DayCard = memo(({ card, zone, backendUrl, asked }: Props) => {
+export const DayCard = memo(({ card, backendUrl, asked }: Props) => {
   const { t } = useTranslation(['planner', 'calendar']);
   const format = useFormat();
   const dayName = useDayName()(card.day);
@@ -65,7 +63,7 @@ export const DayCard = memo(({ card, zone, backendUrl, asked }: Props) => {
         <span className={classes.room} />
         <DayPeople avatars={card.avatars} more={card.more} backendUrl={backendUrl} />
       </div>
-      <Own card={card} zone={zone} asked={asked} />
+      <Own card={card} asked={asked} />
       <div className={classes.foot}>
         <div className={classes.told}>
           <div className={classes.uses} data-covered={card.banner === null ? undefined : ''}>

@@ -32,7 +32,7 @@ export const DayCards = ({ view, backendUrl, opened }: Props) => {
   const { t } = useTranslation('planner');
   const format = useFormat();
   const dispatch = useDispatch();
-  const { days, more, zone, confirming } = view;
+  const { days, more, confirming } = view;
   const box = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const kept = days.findIndex(({ day }) => day === (opened ?? focused));
@@ -82,7 +82,6 @@ export const DayCards = ({ view, backendUrl, opened }: Props) => {
                 ) : (
                   <DayCard
                     card={card}
-                    zone={zone}
                     backendUrl={backendUrl}
                     asked={confirming?.day === card.day ? confirming.spaceName : null}
                   />

@@ -1,52 +1,109 @@
 import { Skeleton } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayDetailsView } from '../../core/day/views.ts';
-import type { OwnDay } from '../../core/planner/views.ts';
+import type { OwnDayEntry } from '../../core/planner/views.ts';
+import { SteadyButton } from '../booking/steady-button.tsx';
+import { useDispatch, useProjection } from '../mirror/hooks.ts';
+import { NO_PARAMS } from '../parts/no-params.ts';
 import { useFormat } from '../parts/use-format.ts';
 import { joined } from '../selection/joined.ts';
+import { ownDetails } from './day-button-details.ts';
 import classes from './day-details-own.module.css';
 import { DAY_LOOKS, TYPE_COLOURS } from './day-look.ts';
+import { useDayName } from './use-day-name.ts';
 
-type Props = Pick<NonNullable<DayDetailsView>, 'own' | 'status' | 'zone'>;
+type Props = Pick<
+  NonNullable<DayDetailsView>,
+  'day' | 'own' | 'ownKnown' | 'registrable' | 'status'
+>;
 
-const Place = ({ own, zone }: { readonly own: OwnDay; readonly zone: string }) => {
+const Entry = ({ entry }: { readonly entry: OwnDayEntry }) => {
   const { t } = useTranslation('planner');
-  const { interval } = useFormat();
-  const key = TYPE_COLOURS[own.type];
+  const format = useFormat();
+  const key = TYPE_COLOURS[entry.type];
   const { tone, icon: Sign } = DAY_LOOKS[key];
-  const details = [own.spaceName ?? '', own.buildingName ?? '', interval(own.start, own.end, zone)];
   return (
-    <div className={`${classes.place} ${tone === null ? '' : classes[tone]}`}>
+    <li className={`${classes.place} ${tone === null ? '' : classes[tone]}`}>
       <Sign size={18} aria-hidden="true" />
       <span className={classes.words}>
         <span className={classes.word}>{t(`own.${key}`)}</span>{' '}
-        <span className={classes.detail}>{joined(details)}</span>
+        <span className={classes.detail}>{joined(ownDetails(entry, format, t('wholeDay')))}</span>
       </span>
-    </div>
+    </li>
   );
 };
 
-/** Where the person works on the day. */
-export const DayOwn = ({ own, status, zone }: Props) => {
+type RegisterProps = Pick<Props, 'day' | 'registrable'> & {
+  /** Takes the focus when the day has been registered, and the button is gone. */
+  readonly onRegistered: () => void;
+};
+
+/** PW7: opens the register dialog, and stays behind it until that is closed. */
+const Register = ({ day, registrable, onRegistered }: RegisterProps) => {
+  const { t } = useTranslation('planner');
+  const dayName = useDayName()(day);
+  const dispatch = useDispatch();
+  const isOpen =
+    useProjection('planner', NO_PARAMS, ({ register }) => register?.day === day) ?? false;
+  const isShown = registrable || isOpen;
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isShown) onRegistered();
+    wasOpen.current = isOpen;
+  }, [isOpen, isShown, onRegistered]);
+  if (!isShown) return null;
+  return (
+    <SteadyButton
+      variant="default"
+      className={classes.register}
+      leftSection={<IconCalendarPlus size={16} aria-hidden="true" />}
+      aria-label={t('registerLabel', { what: t('register'), day: dayName })}
+      aria-haspopup="dialog"
+      off={!registrable}
+      onClick={() => dispatch({ _tag: 'OpenRegister', day })}
+    >
+      {t('register')}
+    </SteadyButton>
+  );
+};
+
+/** DD11, PW15: where the person works on the day: all that they have on it. */
+export const DayOwn = ({ day, own, ownKnown, registrable, status }: Props) => {
   const { t } = useTranslation('day');
   const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
   // Nothing is said of what could not be fetched.
-  if (own === null && status === 'failed') return null;
+  if (own === null && !ownKnown && status === 'failed') return null;
+  const entries = own === null ? [] : [own, ...own.others];
   return (
     <section className={classes.own} aria-labelledby={id}>
-      <h4 id={id} className={classes.title}>
+      <h4 ref={title} id={id} className={classes.title} tabIndex={-1}>
         {t('yours')}
       </h4>
-      {own !== null && <Place own={own} zone={zone} />}
-      {own === null && status === 'loading' && <Skeleton h={48} radius={8} />}
-      {own === null && status === 'known' && (
+      {entries.length > 0 && (
+        <ul className={classes.entries}>
+          {entries.map((entry) => (
+            <Entry
+              key={`${entry.type} ${entry.start} ${entry.end} ${entry.spaceName}`}
+              entry={entry}
+            />
+          ))}
+        </ul>
+      )}
+      {own === null && !ownKnown && <Skeleton h={48} radius={8} />}
+      {own === null && ownKnown && (
         <div className={classes.place}>
           <IconCalendarPlus size={18} aria-hidden="true" />
           <span className={classes.detail}>{t('notRegistered')}</span>
         </div>
       )}
+      <Register
+        day={day}
+        registrable={registrable}
+        onRegistered={() => title.current?.focus({ preventScroll: true })}
+      />
     </section>
   );
 };

@@ -7,6 +7,7 @@ import { useDispatch } from '../mirror/hooks.ts';
 import { draftOf, toldBy, written } from '../search/draft.ts';
 import { foundIn } from './day-details-found.ts';
 import classes from './day-details-search.module.css';
+import { useSlow } from './use-slow.ts';
 
 type Props = {
   readonly box: RefObject<HTMLInputElement | null>;
@@ -16,10 +17,11 @@ type Props = {
 /** The server takes no longer text. */
 const LONGEST = 200;
 
-/** Looks for a colleague among those of the day; the line under it keeps its room. */
+/** Looks for a colleague among those of the day; the line under it, which tells how the lists come, keeps its room. */
 export const DaySearch = ({ box, view }: Props) => {
-  const { t } = useTranslation(['day', 'search']);
+  const { t } = useTranslation(['day', 'planner', 'search']);
   const dispatch = useDispatch();
+  const isSlow = useSlow(view.status === 'loading');
   const [draft, setDraft] = useState(() => draftOf(view.search));
   const current = toldBy(draft, view.search);
   if (current !== draft) setDraft(current);
@@ -38,8 +40,12 @@ export const DaySearch = ({ box, view }: Props) => {
     event.preventDefault();
     write('');
   };
-  const found = foundIn(view);
-  const told = found === null ? '' : t('search:results.count', { count: found });
+  const told = (): string => {
+    if (view.intent === 'wait') return t('day:short');
+    if (isSlow) return t('planner:loading');
+    const found = foundIn(view);
+    return found === null ? '' : t('search:results.count', { count: found });
+  };
   return (
     <div>
       <TextInput
@@ -72,7 +78,7 @@ export const DaySearch = ({ box, view }: Props) => {
         onKeyDown={onKeyDown}
       />
       <div className={classes.told} role="status">
-        {view.intent === 'wait' ? t('day:short') : told}
+        {told()}
       </div>
     </div>
   );

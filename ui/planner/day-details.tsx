@@ -13,6 +13,7 @@ import { DayOwn } from './day-details-own.tsx';
 import { DaySearch } from './day-details-search.tsx';
 import { DayList } from './day-list.tsx';
 import { ListFailed } from './list-failed.tsx';
+import { useStarFollow } from './use-star-follow.ts';
 
 type Shown = NonNullable<DayDetailsView>;
 
@@ -60,12 +61,14 @@ const Details = ({ view }: { readonly view: Shown }) => {
     },
     [dispatch, phone],
   );
+  const follow = useStarFollow(view);
   const common = {
     isLoading: status === 'loading',
     isSearch: view.intent === 'search',
     backendUrl,
     onChoose: choose,
     toBox,
+    follow,
   };
   return (
     <section
@@ -87,7 +90,13 @@ const Details = ({ view }: { readonly view: Shown }) => {
         </h3>
       </div>
       <div className={classes.body}>
-        <DayOwn own={view.own} status={status} zone={view.zone} />
+        <DayOwn
+          day={day}
+          own={view.own}
+          ownKnown={view.ownKnown}
+          registrable={view.registrable}
+          status={status}
+        />
         <DaySearch box={box} view={view} />
         {isFailed && <ListFailed text={t('failed')} />}
         {!(isFailed && isNobodyKnown) && (

@@ -4,9 +4,10 @@ import type { MorePages } from '../../core/planner/views.ts';
 import { resultStep } from '../search/result-keys.ts';
 import classes from './day-list.module.css';
 import { DayListEnd } from './day-list-end.tsx';
-import { AT_START, rowIn } from './day-list-place.ts';
+import { AT_START, type ListPlace, rowIn, STAR, starLeft } from './day-list-place.ts';
 import { DayListRow } from './day-list-row.tsx';
 import { ROW_HEIGHT, useDayListRows } from './day-list-rows.ts';
+import type { StarFollow } from './use-star-follow.ts';
 
 type Props = {
   readonly view: DayListView;
@@ -21,6 +22,7 @@ type Props = {
   readonly toBox: () => void;
   /** The list is gone, and with it what had the focus. */
   readonly onGone: () => void;
+  readonly follow: StarFollow;
 };
 
 const buttonsOf = (box: HTMLElement | null, row: number): readonly HTMLElement[] => [
@@ -29,7 +31,7 @@ const buttonsOf = (box: HTMLElement | null, row: number): readonly HTMLElement[]
 
 /** The people of a list, of whom only those in sight are there, as a grid: the person, and their star. */
 export const DayListGrid = (props: Props) => {
-  const { view, more, isBusy, titleId, backendUrl, onChoose, toBox, onGone } = props;
+  const { view, more, isBusy, titleId, backendUrl, onChoose, toBox, onGone, follow } = props;
   const { people, count, height } = view;
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(AT_START);
@@ -39,9 +41,20 @@ export const DayListGrid = (props: Props) => {
   /** The focus is in the list, or was until what had it went away. */
   const inside = useRef(false);
   const wanted = useRef(false);
+  /** The last press was that of a key: the focus is looked at. */
+  const byKey = useRef(false);
+  const { sought, seek, found } = follow;
+  const isFollowed = (now: typeof people, from: ListPlace): boolean => {
+    const left = byKey.current ? starLeft(now, from) : null;
+    return left !== null && seek(left);
+  };
   useLayoutEffect(() => {
     const isLost = inside.current && document.activeElement === document.body;
     if (!wanted.current && !isLost) return;
+    if (isLost && isFollowed(people, place)) {
+      inside.current = false;
+      return;
+    }
     const buttons = buttonsOf(box.current, active);
     // Whoever took the place of a person is not starred by a second press.
     const button = buttons[isLost ? 0 : Math.min(place.column, buttons.length - 1)];
@@ -49,9 +62,21 @@ export const DayListGrid = (props: Props) => {
     wanted.current = false;
     button.focus({ preventScroll: true });
   });
+  // After it: it has the focus by the next rendering, when its row is there.
+  useLayoutEffect(() => {
+    const row = people.findIndex(({ id }) => id === sought);
+    if (row < 0) return;
+    found();
+    [wanted.current, byKey.current] = [true, true];
+    setPlace({ id: sought, row, column: STAR });
+    virtual.scrollToIndex(row);
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [people, sought, found, virtual]);
   const gone = useRef(onGone);
   useLayoutEffect(() => {
-    gone.current = onGone;
+    gone.current = () => {
+      if (!isFollowed([], place)) onGone();
+    };
   });
   useLayoutEffect(
     () => () => {
@@ -101,6 +126,9 @@ export const DayListGrid = (props: Props) => {
           aria-colcount={2}
           aria-busy={isBusy}
           onKeyDown={press}
+          onClickCapture={({ detail }) => {
+            byKey.current = detail === 0;
+          }}
           onFocus={enter}
           onBlur={() => {
             inside.current = false;

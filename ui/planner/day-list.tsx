@@ -7,6 +7,7 @@ import type { MorePages } from '../../core/planner/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import classes from './day-list.module.css';
 import { DayListGrid } from './day-list-grid.tsx';
+import type { StarFollow } from './use-star-follow.ts';
 
 type Props = {
   readonly list: 'selected' | 'colleagues';
@@ -19,6 +20,7 @@ type Props = {
   readonly onChoose: (userId: number) => void;
   /** To the search box. */
   readonly toBox: () => void;
+  readonly follow: StarFollow;
 };
 
 /** As many as are in sight of a list that shares the room with another one (DC7). */
@@ -52,11 +54,10 @@ const Content = (props: ContentProps) => {
 export const DayList = ({ list, ...props }: Props) => {
   const { t } = useTranslation(['day', 'planner']);
   const dispatch = useDispatch();
-  const { open, count, people } = props.view;
+  const { open, count, counted } = props.view;
   const [titleId, bodyId] = [useId(), useId()];
   const head = useRef<HTMLButtonElement>(null);
   const toHead = useCallback((): void => head.current?.focus(), []);
-  const isCounted = !props.isLoading || people.length > 0;
   return (
     <section className={classes.list} aria-labelledby={titleId}>
       <h4 className={classes.heading}>
@@ -70,7 +71,7 @@ export const DayList = ({ list, ...props }: Props) => {
           <span id={titleId} className={classes.title}>
             {t(list === 'selected' ? 'planner:colleagues' : 'day:colleagues')}
           </span>
-          {isCounted && <span className={classes.count}>{count}</span>}
+          {counted && <span className={classes.count}>{count}</span>}
           <IconChevronDown className={classes.chevron} size={16} aria-hidden="true" />
         </UnstyledButton>
       </h4>

@@ -4,12 +4,15 @@ import { useTranslation } from 'react-i18next';
 import type { PlannerView } from '../../core/planner/views.ts';
 import { useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
+import { PlanNotes } from '../plan/plan-notes.tsx';
+import { PlanTools } from '../plan/plan-tools.tsx';
 import { CARD_HEIGHT } from './card-height.ts';
 import cards from './day-cards.module.css';
 import { DayCards } from './day-cards.tsx';
 import { DayDetails } from './day-details.tsx';
 import { ListFailed } from './list-failed.tsx';
 import classes from './planner-body.module.css';
+import { useSlow } from './use-slow.ts';
 
 const SKELETONS = [0, 1, 2, 3, 4, 5];
 
@@ -33,11 +36,15 @@ type DaysProps = { readonly view: PlannerView; readonly opened: string | null };
 const Days = ({ view, opened }: DaysProps) => {
   const { t } = useTranslation('planner');
   const backendUrl = useProjection('account', NO_PARAMS, (account) => account.backendUrl) ?? '';
-  if (view.days.length > 0) return <DayCards view={view} backendUrl={backendUrl} opened={opened} />;
+  const isAlone = view.days.length === 0;
+  const isSlow = useSlow(isAlone && view.status !== 'failed');
+  if (!isAlone) return <DayCards view={view} backendUrl={backendUrl} opened={opened} />;
   return (
     <>
-      {/* The month's room. */}
-      <div className={cards.month} />
+      {/* In the month's room. */}
+      <div className={cards.coming} role="status">
+        {isSlow && t('loading')}
+      </div>
       {view.status === 'failed' ? (
         <div className={cards.alone}>
           <ListFailed text={t('failed')} />
@@ -70,6 +77,8 @@ export const PlannerBody = ({ view }: { readonly view: PlannerView }) => {
   return (
     <div className={classes.body}>
       <Place building={view.building} capacity={view.capacity} />
+      <PlanTools />
+      <PlanNotes list={days} />
       <div className={classes.content}>
         <div ref={days} className={classes.days} tabIndex={-1} inert={opened !== null}>
           <Days view={view} opened={opened} />

@@ -1,8 +1,7 @@
-import { UnstyledButton } from '@mantine/core';
-import { IconCalendarWeek, IconChevronRight } from '@tabler/icons-react';
+import { IconCalendarWeek } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from '../mirror/hooks.ts';
-import classes from './planner-entry.module.css';
+import { WindowEntry } from '../parts/window-entry.tsx';
 import { usePlannerDoor } from './planner-entry-door.ts';
 
 /** The way into the planner, and out of it (specification 2, Main side panel); nothing where it is not offered. */
@@ -13,14 +12,11 @@ export const PlannerEntry = () => {
   if (door === 'none') return null;
   const isOpen = door === 'open';
   return (
-    <UnstyledButton
-      className={classes.entry}
-      aria-expanded={isOpen}
-      onClick={() => dispatch({ _tag: isOpen ? 'ClosePlanner' : 'OpenPlanner' })}
-    >
-      <IconCalendarWeek size={18} aria-hidden="true" />
-      <span className={classes.word}>{t('title')}</span>
-      <IconChevronRight className={classes.chevron} size={16} aria-hidden="true" />
-    </UnstyledButton>
+    <WindowEntry
+      title={t('title')}
+      icon={<IconCalendarWeek size={18} aria-hidden="true" />}
+      isOpen={isOpen}
+      onPress={() => dispatch({ _tag: isOpen ? 'ClosePlanner' : 'OpenPlanner' })}
+    />
   );
 };

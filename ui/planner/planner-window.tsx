@@ -1,35 +1,19 @@
 import { CloseButton } from '@mantine/core';
-import { useCallback, useEffect, useId, useRef } from 'react';
+import { useCallback, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlannerView } from '../../core/planner/views.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { Sheet } from '../page/sheet.tsx';
 import { NO_PARAMS } from '../parts/no-params.ts';
+import { useFocusInside } from '../parts/use-focus-inside.ts';
 import { usePhone } from '../parts/use-phone.ts';
+import { useWindowEscape } from '../parts/use-window-escape.ts';
+import { PlanDialogs } from '../plan/plan-dialogs.tsx';
 import { PlannerBody } from './planner-body.tsx';
 import classes from './planner-window.module.css';
 import { RegisterDialog } from './register-dialog.tsx';
-import { usePlannerEscape } from './use-planner-escape.ts';
 
 type Props = { readonly view: PlannerView; readonly onClose: () => void };
-
-/** What had the focus when the window opened has it again when the window goes with the focus inside. */
-const useFocusInside = (panel: { readonly current: HTMLElement | null }): void => {
-  useEffect(() => {
-    const [own, entry] = [panel.current, document.activeElement];
-    own?.focus({ preventScroll: true });
-    const isInside = (): boolean => own?.contains(document.activeElement) === true;
-    let wasInside = true;
-    const note = (): void => {
-      wasInside = isInside() || document.activeElement === document.body;
-    };
-    document.addEventListener('focusin', note);
-    return () => {
-      document.removeEventListener('focusin', note);
-      if (wasInside && entry instanceof HTMLElement && entry.isConnected) entry.focus();
-    };
-  }, [panel]);
-};
 
 /** Beside the side panel, over the map, which is live beside it. */
 const Panel = ({ view, onClose }: Props) => {
@@ -37,8 +21,9 @@ const Panel = ({ view, onClose }: Props) => {
   const panel = useRef<HTMLElement>(null);
   const id = useId();
   const isDetailed = useProjection('dayDetails', NO_PARAMS, (details) => details !== null) ?? false;
+  const isPlanning = useProjection('plan', NO_PARAMS, ({ sheet }) => sheet !== null) ?? false;
   useFocusInside(panel);
-  usePlannerEscape(panel, view.register === null && !isDetailed, onClose);
+  useWindowEscape(panel, view.register === null && !isDetailed && !isPlanning, onClose);
   return (
     <section
       ref={panel}
@@ -86,6 +71,7 @@ export const PlannerWindow = () => {
         building={view.building}
         zone={view.zone}
       />
+      <PlanDialogs opened={view.open} />
     </>
   );
 };

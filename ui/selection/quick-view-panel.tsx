@@ -10,12 +10,10 @@ import classes from './quick-view-panel.module.css';
 import { SeveralPanel } from './several-panel.tsx';
 import { SignPanel } from './sign-panel.tsx';
 import { SpacePanel } from './space-panel.tsx';
+import type { WayBack } from './use-way-back.ts';
 import { UserPanel } from './user-panel.tsx';
 
-type Props = {
-  /** Called when the panel goes while the focus was inside. */
-  readonly onClosed: () => void;
-};
+type Props = { readonly way: WayBack };
 
 type Shown = Exclude<QuickView, { readonly kind: 'none' }>;
 
@@ -51,7 +49,7 @@ const Panel = ({ view, onClose }: { readonly view: Shown; readonly onClose: () =
 };
 
 /** What is selected on the map, in a panel that leaves the map usable. Escape closes it. */
-export const QuickViewPanel = ({ onClosed }: Props) => {
+export const QuickViewPanel = ({ way }: Props) => {
   const view = useProjection('quickView', NO_PARAMS);
   const dispatch = useDispatch();
   const listShows = useListShows();
@@ -60,14 +58,16 @@ export const QuickViewPanel = ({ onClosed }: Props) => {
   const name = shown === null ? null : nameOf(shown);
 
   useEffect(() => {
-    if (name !== null) panel.current?.focus({ preventScroll: true });
-  }, [name]);
+    if (name === null) return;
+    way.leave(panel.current);
+    panel.current?.focus({ preventScroll: true });
+  }, [name, way]);
 
   const close = useCallback((): void => {
     const isInside = panel.current?.contains(document.activeElement) ?? false;
     dispatch({ _tag: 'Deselect' });
-    if (isInside) onClosed();
-  }, [dispatch, onClosed]);
+    if (isInside) way.back();
+  }, [dispatch, way]);
 
   useEffect(() => {
     if (name === null) return;

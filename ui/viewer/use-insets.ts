@@ -13,7 +13,7 @@ export const useInsets = (frame: RefObject<HTMLIFrameElement | null>): Insets =>
   const [insets, setInsets] = useState(DEFAULT_SETTINGS.insets);
 
   useEffect(() => {
-    const stage = frame.current?.parentElement ?? null;
+    const stage = frame.current?.closest('main') ?? null;
     if (stage === null) return;
     let asked: number | undefined;
     const measure = (): void => {

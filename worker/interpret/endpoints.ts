@@ -30,6 +30,8 @@ const SAME_ENDPOINT: Readonly<Partial<Record<CallName, EndpointName>>> = {
   'calendar.endEntry': 'calendar.endEvent',
   'calendar.removeEntry': 'calendar.removeEvent',
   'deskBooking.removeEntry': 'deskBooking.remove',
+  'calendar.endReleased': 'calendar.endEvent',
+  'deskBooking.removeReleased': 'deskBooking.remove',
 } satisfies Record<Exclude<CallName, EndpointName>, EndpointName>;
 
 /** Every call of the core must be an endpoint of the contract, or name one: anything else does not compile. */

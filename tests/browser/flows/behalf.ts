@@ -28,8 +28,7 @@ const choose = async ({ page }: Visitor, name: string): Promise<void> => {
 /** Booking for a colleague: by whom it may be done, who sees it, and who may take it away. */
 export const behalfFlow = (office: () => Office): void => {
   test('a desk is booked for a colleague, who can delete it once they were let', async () => {
-    const reach = async (name: string): Promise<Visitor> =>
-      (await Visitor.arrive(office())).reachMap(name);
+    const reach = async (name: string): Promise<Visitor> => Visitor.returning(office(), name);
     const [assistant, colleague] = await Promise.all([reach('assistant'), reach('colleague')]);
     const [name, desks] = [await nameOf(colleague), await assistant.freeDesks()];
     const desk = at(desks, 8);

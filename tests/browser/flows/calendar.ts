@@ -22,7 +22,7 @@ const ownId = async ({ page, url }: Visitor): Promise<number> =>
 /** Own bookings: the drawer that polls them, the way to their space, their removal, and what others book for one. */
 export const calendarFlow = (office: () => Office): void => {
   test('what is booked shows in the drawer, is gone to from another floor, and is removed after a question', async () => {
-    const visitor = await (await Visitor.arrive(office())).reachMap('planner');
+    const visitor = await Visitor.returning(office(), 'planner');
     const { page } = visitor;
     const asked = questions(visitor);
     const desks = await visitor.freeDesks();
@@ -92,8 +92,8 @@ export const calendarFlow = (office: () => Office): void => {
   });
 
   test('what somebody else booked for one is in the personal calendar, and not among the booked resources', async () => {
-    const assistant = await (await Visitor.arrive(office())).reachMap('assistant');
-    const colleague = await (await Visitor.arrive(office())).reachMap('colleague');
+    const assistant = await Visitor.returning(office(), 'assistant');
+    const colleague = await Visitor.returning(office(), 'colleague');
     const desk = at(await assistant.freeDesks(), 3);
     const start = now() + 3 * 1_440;
     const userId = await ownId(colleague);

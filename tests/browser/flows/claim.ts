@@ -24,8 +24,8 @@ const heldBack = async ({ page }: Visitor): Promise<() => Promise<void>> => {
 /** Claims between two people: claimed, moved, lost to somebody faster, released. */
 export const claimFlow = (office: () => Office): void => {
   test('a desk is claimed in one press, moved and released; who is too late is told', async () => {
-    const employee = await (await Visitor.arrive(office())).reachMap('employee');
-    const colleague = await (await Visitor.arrive(office())).reachMap('colleague');
+    const employee = await Visitor.returning(office(), 'employee');
+    const colleague = await Visitor.returning(office(), 'colleague');
     const desks = await employee.freeDesks(1, ['CLAIM', 'TAKE']);
     const [first, second] = [at(desks, 0), at(desks, 1)];
     const bookable = at(await employee.freeDesks(), 0);

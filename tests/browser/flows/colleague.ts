@@ -18,8 +18,10 @@ const nameOf = async (office: Office, username: string): Promise<string> => {
 /** Colleagues and favourites: found, opened, marked by the star, located on another floor. */
 export const colleagueFlow = (office: () => Office): void => {
   test('a colleague is found and marked; after a reload they are in the list, which leads to their floor', async () => {
-    const visitor = await Visitor.arrive(office());
-    const [name] = await Promise.all([nameOf(office(), 'colleague'), visitor.reachMap('employee')]);
+    const [name, visitor] = await Promise.all([
+      nameOf(office(), 'colleague'),
+      Visitor.returning(office(), 'employee'),
+    ]);
     const { page } = visitor;
     const search = page.getByRole('search');
     const star = (of: string) => page.getByRole('button', { name: `Selected colleague: ${of}` });

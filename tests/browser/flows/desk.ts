@@ -38,8 +38,7 @@ const heldPolls = async ({ page }: Visitor): Promise<() => Promise<void>> => {
 
 export const deskFlow = (office: () => Office): void => {
   test('a desk is booked, refused to whom comes second, changed, cancelled by an assistant, and undone', async () => {
-    const reach = async (name: string): Promise<Visitor> =>
-      (await Visitor.arrive(office())).reachMap(name);
+    const reach = async (name: string): Promise<Visitor> => Visitor.returning(office(), name);
     const visitor = await reach('employee');
     const assistant = await reach('assistant');
     const { page } = visitor;

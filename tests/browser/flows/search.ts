@@ -20,7 +20,7 @@ const tabTo = async ({ page }: Visitor, target: Locator): Promise<void> => {
 /** From a word to a booking without a mouse; what filters do to the map; what another date does to the search. */
 export const searchFlow = (office: () => Office): void => {
   test('a room is found and booked from the keyboard alone; filters dim the rest; another date clears the search', async () => {
-    const visitor = await (await Visitor.arrive(office())).reachMap('employee');
+    const visitor = await Visitor.returning(office(), 'employee');
     const { page } = visitor;
     const room = at(await visitor.freeRooms(), 0);
     const search = page.getByRole('search');

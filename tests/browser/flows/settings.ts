@@ -16,8 +16,10 @@ const answers = ({ page }: Visitor): Promise<readonly string[]> =>
 /** The own settings: who is invisible is found by nobody; the language and the clock change in place. */
 export const settingsFlow = (office: () => Office): void => {
   test('who is invisible is neither found nor on the map, and sees so; the language changes without a reload', async () => {
-    const visitor = await Visitor.arrive(office());
-    const colleague = await Visitor.arrive(office());
+    const [visitor, colleague] = await Promise.all([
+      Visitor.returning(office(), 'employee'),
+      Visitor.signedIn(office(), 'colleague'),
+    ]);
     const { page } = visitor;
     // PG5: a logo that cannot be loaded.
     await colleague.page.route('**/public/config', async (route) => {
@@ -26,7 +28,8 @@ export const settingsFlow = (office: () => Office): void => {
       json.branding.webApp.logo = '/webapp/there-is-none.png';
       await route.fulfill({ response: answer, json });
     });
-    await Promise.all([visitor.reachMap('employee'), colleague.reachMap('colleague')]);
+    await colleague.open();
+    await colleague.mapReady();
     const name = await ownName(visitor);
     const mark = colleague.page.getByRole('complementary').locator('svg[viewBox="0 0 64 64"]');
     await mark.waitFor();

@@ -9,8 +9,8 @@ const REMOVE = 'Please remove the unavailable space/spaces to continue with your
 /** Several desks by mouse, keys and finger; one of them is lost to a colleague, and all are given back. */
 export const severalFlow = (office: () => Office): void => {
   test('several desks are booked at once, all or none, and given back in one press', async () => {
-    const planner = await (await Visitor.arrive(office())).reachMap('planner');
-    const colleague = await (await Visitor.arrive(office())).reachMap('colleague');
+    const planner = await Visitor.returning(office(), 'planner');
+    const colleague = await Visitor.returning(office(), 'colleague');
     const { page } = planner;
     const desks = await planner.freeDesks();
     const [first, second, third, theirs] = [0, 1, 2, 3].map((index) => at(desks, index));
@@ -67,7 +67,7 @@ export const severalFlow = (office: () => Office): void => {
 
   test('on a phone the sheet folds for the map; who may not have several is told', async () => {
     const viewport = { width: 360, height: 740 };
-    const visitor = await (await Visitor.arrive(office(), { viewport })).reachMap('employee');
+    const visitor = await Visitor.returning(office(), 'employee', { viewport });
     const { page } = visitor;
     const desks = await visitor.freeDesks();
     const [first, second] = [at(desks, 0), at(desks, 1)];

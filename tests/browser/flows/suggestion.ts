@@ -40,8 +40,7 @@ const pairOf = (desks: readonly Space[]): readonly [Space, Space] => {
 
 export const suggestionFlow = (office: () => Office): void => {
   test('a taken desk says until when and by whom; the nearest, the next time, one of several and a move are one press each', async () => {
-    const reach = async (name: string): Promise<Visitor> =>
-      (await Visitor.arrive(office())).reachMap(name);
+    const reach = async (name: string): Promise<Visitor> => Visitor.returning(office(), name);
     const [visitor, colleague] = await Promise.all([reach('planner'), reach('colleague')]);
     const { page } = visitor;
     const [taken, nearest] = pairOf(await visitor.freeDesks());

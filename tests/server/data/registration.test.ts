@@ -89,7 +89,7 @@ describe.each(DATABASES)('attendance registrations on $name', ({ open }) => {
     expect(codeOf(await createDeskBooking(db, caller, deskId, input, now))).toBe('OK');
   };
 
-  it('are told to their person, those that are not over, the earliest first', async () => {
+  it('PN8: are told to their person, those that are not over and those of this week, the earliest first', async () => {
     const { id, info } = HERE;
     const today = (from: number, to: number) => ({
       start: wallClock('2026-11-23', from, info.timeZone),
@@ -105,8 +105,11 @@ describe.each(DATABASES)('attendance registrations on $name', ({ open }) => {
     expect(running).toMatchObject({ type: 'HOME', buildingId: null });
     expect(off).toMatchObject({ type: 'VACATION', buildingId: null });
     expect(await registrationsOf(db, EMPLOYEE, now)).toEqual([running, off, later]);
-    const afterwards = { now: running.end };
-    expect(await registrationsOf(db, EMPLOYEE, afterwards)).toEqual([off, later]);
+    // PN8: on Sunday Monday is told; eight days after its end it is not any more.
+    const told = (minute: number) => registrationsOf(db, EMPLOYEE, { now: minute });
+    expect(await told(running.end + 6 * DAY)).toEqual([running, off, later]);
+    expect(await told(running.end + 8 * DAY - 1)).toEqual([running, off, later]);
+    expect(await told(running.end + 8 * DAY)).toEqual([off, later]);
   });
 
   it('AT13, AT17: lie within one day of the building, are not over, and not beyond the planner', async () => {

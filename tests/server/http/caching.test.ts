@@ -100,6 +100,7 @@ onEachDatabase('what a browser may keep', (openEmpty) => {
     ['favourites', () => '/secure/v2/favorite'],
     ['what others see', () => '/secure/self/seen'],
     ['one’s own registrations', () => '/secure/v2/attendance/registration'],
+    ['the schedule of a floor', () => `/secure/dashboard/calendars/floor/${office.floorId}`],
     ['the days of a building', () => '/secure/v2/planner/overview/1'],
     ['who is in on a day', () => '/secure/v2/planner/details/1/attendance?date=2027-03-10'],
     ['a refusal', () => '/secure/user/photo/?id=999999'],

@@ -18,6 +18,7 @@ import { ErrorBody } from '../../../core/contract/errors.ts';
 import { FeedAddress, FeedStatus } from '../../../core/contract/feed.ts';
 import { Outcome } from '../../../core/contract/outcome.ts';
 import { SelfSession, User, UserConsent, UserDetails } from '../../../core/contract/people.ts';
+import { Schedule } from '../../../core/contract/schedule.ts';
 import { SearchResult } from '../../../core/contract/search.ts';
 import { SeenBy } from '../../../core/contract/seen.ts';
 import { FloorStatus, Update } from '../../../core/contract/update.ts';
@@ -265,6 +266,10 @@ const CASES: Readonly<Record<string, Case>> = {
   'planner.details': {
     call: () => ['GET', '/secure/v2/planner/details/1/attendance?date=2027-03-10&page=1&search=an'],
     schema: DayDetails,
+  },
+  'schedule.ofFloor': {
+    call: ({ floorId }) => ['GET', `/secure/dashboard/calendars/floor/${floorId}`],
+    schema: Schedule,
   },
   'feed.file': { call: () => ['GET', '/secure/v2/calendar.ics'], schema: 'calendar' },
   'feed.status': { call: () => ['GET', '/secure/v2/calendar/feed'], schema: FeedStatus },
@@ -539,6 +544,19 @@ onEachDatabase('the contract', (openEmpty) => {
       ],
       ['POST', '/secure/v2/attendance/registration', {}, 'body.start: Missing'],
       ['DELETE', '/secure/v2/attendance/registration/x', undefined, 'path.id'],
+      ['GET', '/secure/dashboard/calendars/floor/here', undefined, 'path.floorId: Expected'],
+      [
+        'GET',
+        '/secure/dashboard/calendars/floor/1?start=now&end=0.5',
+        undefined,
+        'query.start: Expected a whole number; query.end: Expected a whole number',
+      ],
+      [
+        'GET',
+        '/secure/dashboard/calendars/floor/1?start=-1',
+        undefined,
+        'start: expected 0 to 4223371680',
+      ],
       ['GET', '/secure/v2/planner/overview/here', undefined, 'path.buildingId: Expected'],
       ['GET', '/secure/v2/planner/overview/1/days', undefined, 'query.page: Missing'],
       ['GET', '/secure/v2/planner/overview/1/days?page=1.5', undefined, 'query.page: Expected'],
@@ -733,6 +751,7 @@ onEachDatabase('the contract', (openEmpty) => {
         undefined,
         'UNKNOWN_FLOOR',
       ],
+      ['GET', '/secure/dashboard/calendars/floor/4000', undefined, 'UNKNOWN_FLOOR'],
       ['GET', '/secure/deskbooking/desk/999999', undefined, 'UNKNOWN_SPACE'],
       ['GET', '/secure/deskbooking/user/999999', undefined, 'UNKNOWN_USER'],
       ['DELETE', '/secure/deskbooking/event/999999', undefined, 'UNKNOWN_BOOKING'],

@@ -122,6 +122,11 @@ const CASES: Readonly<Record<string, Case>> = {
     event: 'room',
     allowed: WHO,
   },
+  'the schedule of a floor': {
+    call: (_, { floorId }) => ['GET', `/secure/dashboard/calendars/floor/${floorId}`],
+    event: 'room',
+    allowed: WHO,
+  },
   'the options of a calendar': {
     call: ({ space }) => ['GET', `/secure/v2/asset/${space}/calendar/options`],
     event: 'room',

@@ -157,6 +157,9 @@ const CALLS: Readonly<Record<string, Calls>> = {
   'favourite.add': () => [['POST', `/secure/v2/favorite/${HIDDEN.id}`, { userId: HIDDEN.id }]],
   'favourite.remove': ({ office }) => [['DELETE', `/secure/v2/favorite/${office.people.planner}`]],
   'seen.seen': () => [['GET', '/secure/self/seen']],
+  'schedule.ofFloor': ({ office }) => [
+    ['GET', `/secure/dashboard/calendars/floor/${office.floorId}`],
+  ],
   'planner.overview': () => [['GET', '/secure/v2/planner/overview/1']],
   'planner.days': () => [['GET', '/secure/v2/planner/overview/1/days?page=1']],
   'planner.details': () =>
@@ -330,6 +333,7 @@ onEachDatabase('an invisible person', (openEmpty) => {
       'planner.days',
       'planner.details',
       'planner.overview',
+      'schedule.ofFloor',
       'search.fullObjects',
       'updates.floorStatus',
       'updates.update',

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
-import { isEscapeTaken } from '../parts/escape.ts';
+import { isEscapeTaken } from './escape.ts';
 
 /**
  * Escape closes the window when the focus is inside, or nowhere; what is open inside has it first. Another panel over the
  * map keeps its own.
  */
-export const usePlannerEscape = (
+export const useWindowEscape = (
   panel: RefObject<HTMLElement | null>,
   isFree: boolean,
   close: () => void,

@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Db } from '../../../server/database/db.ts';
+import { openDatabase } from '../../../server/database/open.ts';
+import { startPostgres } from '../../support/postgres-cluster.ts';
+import { type RunningServer, startServer } from '../../support/server.ts';
+import type { Person } from '../signed-in.ts';
+import { fillScheduled } from './company.ts';
+
+const ASKED = 60;
+const CLIENTS = 8;
+/** What issue 8 asks for, on PostgreSQL. */
+const MOST_P95 = 150;
+
+const quantile = (values: readonly number[], part: number): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+};
+const three = (values: readonly number[]): string =>
+  [0.5, 0.95, 0.99].map((part) => quantile(values, part).toFixed(1).padStart(8)).join('');
+
+const ask = async (url: string, { cookie }: Person, path: string): Promise<string> => {
+  const response = await fetch(`${url}${path}`, { headers: { cookie } });
+  const body = await response.text();
+  if (response.status !== 200) throw new Error(`${response.status} ${body}`);
+  return body;
+};
+
+/** Each of the people asks for its next path when the one before was answered. */
+const askAll = async (
+  url: string,
+  people: readonly Person[],
+  paths: readonly string[],
+): Promise<readonly number[]> => {
+  const latencies: number[] = [];
+  let next = 0;
+  const client = async (person: Person): Promise<void> => {
+    for (let path = paths[next++]; path !== undefined; path = paths[next++]) {
+      const before = performance.now();
+      await ask(url, person, path);
+      latencies.push(performance.now() - before);
+    }
+  };
+  await Promise.all(people.map(client));
+  return latencies;
+};
+
+type Place = {
+  readonly name: string;
+  readonly open: () => Promise<Db>;
+  readonly serve: () => Promise<RunningServer>;
+  readonly goal: number | null;
+};
+
+const measure = async ({ name, open, serve, goal }: Place): Promise<void> => {
+  const db = await open();
+  const { people, floorId, roomIds } = await fillScheduled(db, Date.now());
+  await db.close();
+  const server = await serve();
+  try {
+    const path = `/secure/dashboard/calendars/floor/${floorId}`;
+    const [first] = people;
+    if (first === undefined) throw new Error('Nobody is signed in');
+    const body = await ask(server.url, first, path);
+    const { rooms } = JSON.parse(body) as { rooms: { events: unknown[] }[] };
+    const events = rooms.reduce((all, room) => all + room.events.length, 0);
+    console.log(
+      `-- ${name}: ${rooms.length} rooms, ${events} events, ${(Buffer.byteLength(body) / 1000).toFixed(0)} KB`,
+    );
+    const times = Array.from({ length: ASKED }, () => path);
+    await askAll(server.url, people, times.slice(0, 10));
+    const one = await askAll(server.url, [first], times);
+    const eight = await askAll(server.url, people.slice(0, CLIENTS), times);
+    console.log(`${''.padEnd(40)}     p50     p95     p99 ms`);
+    console.log(`${'the floor, 1 client'.padEnd(40)}${three(one)}`);
+    console.log(`${`the floor, ${CLIENTS} clients`.padEnd(40)}${three(eight)}`);
+    // The baseline: the calendar of each room, as the quick view asks for it, eight at a time.
+    const calendars = roomIds.map((id) => `/secure/v2/asset/${id}/calendar`);
+    const crowd = Array.from({ length: CLIENTS }, () => first);
+    await askAll(server.url, crowd, calendars);
+    const before = performance.now();
+    await askAll(server.url, crowd, calendars);
+    const whole = performance.now() - before;
+    const ratio = quantile(one, 0.5) / whole;
+    console.log(
+      `baseline, the calendar of each room: ${whole.toFixed(0)} ms; the floor is ${ratio.toFixed(2)} of it`,
+    );
+    if (goal !== null) {
+      const p95 = quantile(one, 0.95);
+      console.log(`${p95 <= goal ? 'met' : 'not met'}: p95 at most ${goal} ms`);
+    }
+  } finally {
+    await server.stop();
+  }
+};
+
+const env = { PERCH_DEMO: 'off' };
+
+/** How soon the server answers the schedule of a floor with 200 rooms and 10,000 events, on both databases. */
+export const scheduleOnServer = async (): Promise<void> => {
+  const cluster = await startPostgres();
+  if (cluster === null) {
+    console.log('PostgreSQL was not measured: no server programs found');
+  } else {
+    try {
+      const client = new pg.Client({ connectionString: cluster.url });
+      await client.connect();
+      await client.query('create database perch_schedule template template0');
+      await client.end();
+      const address = new URL(cluster.url);
+      address.pathname = '/perch_schedule';
+      const url = address.href;
+      await measure({
+        name: 'PostgreSQL',
+        open: () => openDatabase({ url }),
+        serve: () => startServer({ databaseUrl: url, env }),
+        goal: MOST_P95,
+      });
+    } finally {
+      await cluster.stop();
+    }
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'perch-bench-'));
+  try {
+    await measure({
+      name: 'PGlite',
+      open: () => openDatabase({ folder }),
+      serve: () => startServer({ dataDir: folder, env, deadlineMs: 180_000 }),
+      goal: null,
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { build } from 'vite';
+import { buildConstants, root } from '../../../build-constants.ts';
+import { CHROMIUM_ARGUMENTS, chromiumPath } from '../../support/chromium.ts';
+
+const HERE = join(root, 'tests/bench/schedule');
+const OUT = join(root, 'node_modules/.cache/perch-bench/schedule');
+/** Without a graphics card the browser draws by itself: a made-up one would share the processor with the page. */
+const WITHOUT_GRAPHICS = [
+  ...CHROMIUM_ARGUMENTS.filter((argument) => !/angle|swiftshader|gpu/.test(argument)),
+  '--disable-gpu',
+];
+const ROUNDS = 3;
+const SIZES = [
+  { rooms: 60, events: 2_000 },
+  { rooms: 200, events: 10_000 },
+] as const;
+const SPANS = ['day', 'week', 'month', 'quarter'] as const;
+const SIDES = ['swimlanes', 'timeline'] as const;
+type Side = (typeof SIDES)[number];
+
+/** What issue 8 asks for: of vis-timeline's time, and elements on the page. */
+const MOST_RATIO = 1 / 3;
+const MOST_NODES = 1_500;
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+};
+
+const serve = async (): Promise<{ readonly url: string; readonly close: () => void }> => {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://site');
+    const file = normalize(join(OUT, pathname === '/' ? 'index.html' : pathname));
+    try {
+      if (!file.startsWith(OUT)) throw new Error('Outside');
+      const content = readFileSync(file);
+      response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream');
+      response.end(content);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => void server.close() };
+};
+
+type Measured = {
+  readonly mount: number;
+  readonly nodes: number;
+  /** Milliseconds of each task of more than 50 ms while scrolling. */
+  readonly longTasks: readonly number[];
+  /** The longest time between two frames while scrolling, milliseconds. */
+  readonly gap: number;
+};
+
+/** Scrolls with the wheel, down and to the right and back, a step a frame; counts long tasks meanwhile. */
+const scroll = async (page: Page): Promise<Pick<Measured, 'longTasks' | 'gap' | 'nodes'>> => {
+  await page.mouse.move(800, 400);
+  await page.evaluate(() => window.watchSchedule?.());
+  for (const [x, y] of [
+    [0, 120],
+    [160, 0],
+    [0, -120],
+    [-160, 0],
+  ] as const) {
+    for (let step = 0; step < 25; step += 1) {
+      await page.mouse.wheel(x, y);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+  }
+  const seen = await page.evaluate(() => window.seenSchedule);
+  if (seen === undefined) throw new Error('Nothing was watched');
+  return seen;
+};
+
+const measure = async (
+  browser: Browser,
+  url: string,
+  asked: { side: Side; span: string; rooms: number; events: number },
+): Promise<Measured> => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const query = new URLSearchParams(Object.entries(asked).map(([key, is]) => [key, String(is)]));
+  await page.goto(`${url}/?${query}`);
+  await page.waitForFunction(() => window.mountSchedule !== undefined);
+  const mount = await page.evaluate(() => window.mountSchedule?.() ?? Number.NaN);
+  const scrolled = await scroll(page);
+  await page.close();
+  return { mount, ...scrolled };
+};
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const cell = (text: string): string => text.padStart(17);
+
+/**
+ * How long the room schedule takes to appear, how it scrolls, and how many elements it needs, beside vis-timeline with
+ * the same rooms and events in the same run.
+ */
+export const scheduleInBrowser = async (): Promise<void> => {
+  process.env.NODE_ENV = 'production';
+  await build({
+    ...{ logLevel: 'warn', configFile: false, root: join(HERE, 'page'), publicDir: false },
+    plugins: [react()],
+    define: buildConstants,
+    css: { postcss: root },
+    build: { outDir: OUT, emptyOutDir: true, target: 'esnext', chunkSizeWarningLimit: 2000 },
+  });
+  const site = await serve();
+  const browser = await chromium.launch({
+    executablePath: await chromiumPath(),
+    args: WITHOUT_GRAPHICS,
+  });
+  try {
+    for (const { rooms, events } of SIZES) {
+      console.log(`-- ${rooms} rooms, ${events} events: Perch / vis-timeline, median of ${ROUNDS}`);
+      console.log(
+        `${'view'.padEnd(10)}${['mount ms', 'of it', 'nodes', 'long tasks', 'longest gap ms'].map(cell).join('')}`,
+      );
+      for (const span of SPANS) {
+        const seen: Record<Side, Measured[]> = { swimlanes: [], timeline: [] };
+        for (let round = 0; round < ROUNDS; round += 1) {
+          for (const side of round % 2 === 0 ? SIDES : SIDES.toReversed()) {
+            seen[side].push(await measure(browser, site.url, { side, span, rooms, events }));
+          }
+        }
+        const both = (of: (one: Measured) => number, digits = 0): string =>
+          SIDES.map((side) => median(seen[side].map(of)).toFixed(digits)).join(' / ');
+        const ratio =
+          median(seen.swimlanes.map(({ mount }) => mount)) /
+          median(seen.timeline.map(({ mount }) => mount));
+        const tasks = seen.swimlanes.flatMap(({ longTasks }) => longTasks).length;
+        const nodes = Math.max(...seen.swimlanes.map((one) => one.nodes));
+        const isMet = ratio <= MOST_RATIO && tasks === 0 && nodes <= MOST_NODES;
+        console.log(
+          `${span.padEnd(10)}${[
+            both(({ mount }) => mount),
+            ratio.toFixed(2),
+            both((one) => one.nodes),
+            SIDES.map((side) => seen[side].flatMap(({ longTasks }) => longTasks).length).join(
+              ' / ',
+            ),
+            both(({ gap }) => gap),
+          ]
+            .map(cell)
+            .join('')}  ${isMet ? 'met' : 'not met'}`,
+        );
+      }
+    }
+    console.log(
+      `reach: mount at most ${MOST_RATIO.toFixed(2)} of vis-timeline's, no long task while scrolling, at most ${MOST_NODES} nodes`,
+    );
+  } finally {
+    await browser.close();
+    site.close();
+  }
+};

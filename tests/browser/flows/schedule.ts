@@ -1,0 +1,240 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { at } from '../../support/at.ts';
+import { axeFindings, axeFindingsInBoth } from '../axe.ts';
+import { openOfficeAt } from '../moved-clock.ts';
+import { type Office, Visitor } from '../office.ts';
+import { storedSession } from '../stored-session.ts';
+
+const PATIENT = { timeout: 20_000 };
+const DONE = 'Thank you, your booking is confirmed';
+
+/** The room schedule, and what is looked for in it. */
+const scheduleOf = (page: Page) => {
+  const schedule = page.getByRole('region', { name: /^Room schedule/ });
+  const grid = schedule.getByRole('grid');
+  return {
+    schedule,
+    grid,
+    entry: page.getByRole('button', { name: 'Room schedule', exact: true }),
+    focused: grid.locator('[data-cell]'),
+    choose: (word: string) => schedule.getByText(word, { exact: true }).click(),
+    room: (name: string): Locator =>
+      grid.getByRole('row').filter({ has: page.getByRole('rowheader', { name: `${name}, ` }) }),
+    /** Leaves the one room, so that its row is the one with the focus. */
+    search: async (name: string): Promise<void> => {
+      await schedule.getByRole('textbox', { name: 'Name of the room' }).fill(name);
+      await schedule.getByText(/^1 of \d+ bookable rooms$/).waitFor();
+    },
+  };
+};
+
+const named = (cell: Locator) => expect.poll(() => cell.getAttribute('aria-label'), PATIENT);
+
+/** In the quick view that choosing a slot opened: the meeting is booked from the keyboard, for the time in the slot. */
+const book = async (visitor: Visitor, room: string, time: string, subject: string) => {
+  const panel = visitor.panel(room);
+  await panel.getByRole('button', { name: 'Book the room' }).press('Enter');
+  const [from = '', to = ''] = time.split(' – ');
+  await expect
+    .poll(() => panel.getByRole('combobox', { name: 'From' }).inputValue(), PATIENT)
+    .toBe(from);
+  expect(await panel.getByRole('combobox', { name: 'To' }).inputValue()).toBe(to);
+  await panel.getByLabel('Subject').fill(subject);
+  await panel.getByLabel('Subject').press('Enter');
+  await panel.getByRole('heading', { name: DONE }).waitFor();
+  await panel.getByRole('button', { name: 'Close', exact: true }).press('Enter');
+};
+
+/** The room schedule: rooms booked from it by mouse and by keyboard, its views and hours, other zones, and a phone. */
+export const scheduleFlow = (office: () => Office): void => {
+  test('a room is booked from its swimlane by a double click, and by keyboard alone; a failure is told and mended', async () => {
+    const visitor = await Visitor.returning(office(), 'employee');
+    const { page } = visitor;
+    const { schedule, grid, entry, focused, room, search } = scheduleOf(page);
+    const asked = '**/secure/dashboard/calendars/floor/*';
+    await page.route(asked, (route) => route.abort());
+    await entry.press('Enter');
+    await schedule.getByText('Failure fetching booking data, try refreshing').waitFor();
+    expect(await axeFindings(page, [page.mainFrame()])).toEqual([]);
+    await page.unroute(asked);
+    await schedule.getByRole('button', { name: 'Refresh' }).press('Enter');
+    await grid.waitFor();
+    // How a room is now is told of today alone.
+    const nowFree = grid.getByRole('rowheader', { name: /, Free/ });
+    await nowFree.nth(1).waitFor();
+    const names = await nowFree.evaluateAll((all) =>
+      all.map(({ ariaLabel }) => (ariaLabel ?? '').split(',')[0] ?? ''),
+    );
+    await schedule.getByRole('button', { name: 'Later days' }).click();
+    expect(await axeFindingsInBoth(page, [page.mainFrame()])).toEqual([]);
+
+    // Two rooms in which nobody meets as early as that.
+    const early = page.getByRole('gridcell', { name: /\b0[0-7]:\d\d – / });
+    const free = grid
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader'), hasNot: early })
+      .getByRole('rowheader');
+    await free.nth(1).waitFor();
+    const heads = await free.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel ?? ''));
+    const [first = '', second = ''] = heads
+      .map((head) => head.slice(0, head.indexOf(',')))
+      .filter((name) => names.includes(name));
+
+    // The second slot from 06:00 on.
+    await search(first);
+    await named(focused).toMatch(/06:00 to 06:30, free$/);
+    const cell = await focused.boundingBox();
+    if (cell === null) throw new Error('No slot has the focus');
+    await page.mouse.dblclick(cell.x + cell.width * 1.5, cell.y + cell.height / 2);
+    await visitor.panel(first).waitFor();
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'From' }).inputValue(), PATIENT)
+      .toBe('06:30');
+    await book(visitor, first, '06:30 – 07:00', 'Double click');
+    const own = room(first).locator('[data-event][data-own]');
+    await own.getByText('Double click').waitFor();
+    await visitor.deselect(first);
+
+    await search(second);
+    await named(focused).toMatch(new RegExp(`^${second}, `));
+    await focused.focus();
+    await page.keyboard.press('Home');
+    for (let slots = 0; slots < 14; slots += 1) await page.keyboard.press('ArrowRight');
+    await named(focused).toMatch(/07:00 to 07:30, free$/);
+    await page.keyboard.press('Enter');
+    await visitor.panel(second).waitFor();
+    await book(visitor, second, '07:00 – 07:30', 'By keyboard');
+    await room(second).locator('[data-event][data-own]').getByText('By keyboard').waitFor();
+    expect(await axeFindings(page, [page.mainFrame()])).toEqual([]);
+    await page.keyboard.press('Escape');
+    await visitor.panel(second).waitFor({ state: 'hidden' });
+
+    // An event is chosen as a slot is.
+    await focused.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Shift+ArrowRight');
+    await named(focused).toMatch(/07:00 to 07:30, By keyboard, your meeting/);
+    await page.keyboard.press('Enter');
+    await visitor.panel(second).getByText('07:00 – 07:30 · By keyboard').waitFor();
+    await visitor.panel(second).getByRole('button', { name: 'Close the details' }).click();
+    await schedule.getByRole('button', { name: 'Close' }).click();
+    await schedule.waitFor({ state: 'hidden' });
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  });
+
+  test('each view with both hours shows whole days of the building, of 23 and of 25 hours too, and no event is lost', async () => {
+    // Two days before the clocks of Stockholm are put forward, nine before those of Adelaide are put back.
+    const later = await openOfficeAt('2027-03-26T09:00Z');
+    onTestFinished(later.close);
+    const { moveClock } = later;
+    const stockholm = await Visitor.signedIn(later, 'colleague', {
+      timezoneId: 'America/New_York',
+    });
+    await moveClock(stockholm);
+    await stockholm.open();
+    await stockholm.mapReady();
+    const { schedule, grid, entry, choose, room, search } = scheduleOf(stockholm.page);
+    const { id, info } = at(await stockholm.freeRooms(), 0);
+    const minute = (instant: string): number => Date.parse(instant) / 60_000;
+    // 01:30 to 04:00: the clocks leave out an hour of it.
+    await stockholm.post('/secure/calendar/create', {
+      ...{ spaceId: id, subject: 'Night shift', start: minute('2027-03-28T00:30Z') },
+      end: minute('2027-03-28T02:00Z'),
+    });
+    await entry.click();
+    await search(info.name);
+    const columns = () => grid.getAttribute('aria-colcount').then((count) => Number(count) - 1);
+    const event = room(info.name).locator('[data-event]');
+    // From Friday on: the week has the Sunday of 23 hours.
+    for (const [view, full, business] of [
+      ['Quarter', 180, 90],
+      ['Month', 60, 30],
+      ['Week', 167, 84],
+    ] as const) {
+      await choose(view);
+      await choose('Business hours');
+      await expect.poll(columns, PATIENT).toBe(business);
+      expect(await event.count()).toBe(0);
+      await choose('Full day');
+      await expect.poll(columns, PATIENT).toBe(full);
+      await event.waitFor();
+    }
+    await choose('Day');
+    await choose('Business hours');
+    await expect.poll(columns, PATIENT).toBe(24);
+    await choose('Full day');
+    await expect.poll(columns, PATIENT).toBe(48);
+    const on = schedule.getByRole('button', { name: 'Later days' });
+    await on.click();
+    await schedule.getByRole('button', { name: /^Saturday, 27 March 2027/ }).waitFor();
+    await on.click();
+    await expect.poll(columns, PATIENT).toBe(46);
+    await room(info.name)
+      .getByRole('gridcell', { name: /01:30 – 04:00 Night shift, your meeting/ })
+      .waitFor();
+    expect(stockholm.errors).toEqual([]);
+    await stockholm.close();
+
+    // Nobody has chosen a building in this browser.
+    const { cookies } = await storedSession(later.server.url, 'assistant');
+    const storageState = { cookies, origins: [] };
+    const timezoneId = 'Europe/Stockholm';
+    const adelaide = await Visitor.arrive(later, { timezoneId, storageState });
+    await moveClock(adelaide);
+    await adelaide.open();
+    await adelaide.pick(/Torrens Lab/, /Floor/);
+    await adelaide.mapReady();
+    const floorId = await adelaide.page.evaluate(() => Number(localStorage.getItem('floorId')));
+    const there = at(await adelaide.freeRooms(floorId), 0);
+    // 01:00 to 03:30, of which the clocks show an hour twice.
+    await adelaide.post('/secure/calendar/create', {
+      ...{ spaceId: there.id, subject: 'Stocktaking', start: minute('2027-04-03T14:30Z') },
+      end: minute('2027-04-03T18:00Z'),
+    });
+    const south = scheduleOf(adelaide.page);
+    await south.entry.click();
+    await south.search(there.info.name);
+    await south.schedule.getByRole('button', { name: /choose another day$/ }).click();
+    const calendar = adelaide.page.getByRole('dialog');
+    await calendar.getByRole('button', { name: 'Next month' }).click();
+    await calendar.getByRole('button', { name: '4 April 2027', exact: true }).click();
+    await south
+      .room(there.info.name)
+      .getByRole('gridcell', { name: /01:00 – 03:30 Stocktaking, your meeting/ })
+      .waitFor();
+    expect(await south.grid.getAttribute('aria-colcount')).toBe('51');
+    // Its slots are gone through one by one: both times that the clocks show 02:00.
+    await south.focused.focus();
+    await adelaide.page.keyboard.press('Home');
+    const starts: string[] = [];
+    for (let slots = 0; slots < 8; slots += 1) {
+      starts.push(
+        /, (\d\d:\d\d) to /.exec((await south.focused.getAttribute('aria-label')) ?? '')?.[1] ?? '',
+      );
+      await adelaide.page.keyboard.press('ArrowRight');
+    }
+    expect(starts.slice(4)).toEqual(['02:00', '02:30', '02:00', '02:30']);
+    expect(adelaide.errors).toEqual([]);
+    await adelaide.close();
+  });
+
+  test('on a phone the schedule is opened from the sheet of the date, and is as wide as the page', async () => {
+    const viewport = { width: 360, height: 740 };
+    const visitor = await Visitor.returning(office(), 'colleague', { viewport });
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Date', exact: true }).click();
+    const { schedule, grid, entry, choose } = scheduleOf(page);
+    await entry.click();
+    await grid.waitFor();
+    await choose('Week');
+    expect(await axeFindings(page, [page.mainFrame()])).toEqual([]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(360);
+    await page.keyboard.press('Escape');
+    await schedule.waitFor({ state: 'hidden' });
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  });
+};

@@ -1,0 +1,52 @@
+import { Visitor } from '../../browser/office.ts';
+import { at } from '../../support/at.ts';
+import { appLog } from '../app-log.ts';
+import { all, goesOnAfter, has } from '../endings.ts';
+import type { Journey } from '../journey.ts';
+
+/**
+ * The room schedule could not be had at first. Then all its days and hours are looked at, its rooms ordered and sought,
+ * and a free time of tomorrow is chosen.
+ */
+export const schedule: Journey = async (office) => {
+  const visitor = await Visitor.arrive(office, { timezoneId: 'America/St_Johns' });
+  const { page } = visitor;
+  await visitor.reachMap('employee');
+  const { info } = at(await visitor.freeRooms(), 0);
+  const asked = '**/secure/dashboard/calendars/floor/*';
+  await page.route(asked, (route) => route.abort());
+  await page.getByRole('button', { name: 'Room schedule', exact: true }).click();
+  const panel = page.getByRole('region', { name: /^Room schedule/ });
+  await panel.getByText('Failure fetching booking data, try refreshing').waitFor();
+  await page.unroute(asked);
+  await panel.getByRole('button', { name: 'Refresh' }).click();
+  const grid = panel.getByRole('grid');
+  await grid.waitFor();
+
+  const shown = async (word: string, slots: RegExp): Promise<void> => {
+    await panel.getByText(word, { exact: true }).click();
+    await page.waitForFunction(
+      (count) => new RegExp(count).test(document.querySelector('[role=grid]')?.ariaColCount ?? ''),
+      slots.source,
+    );
+  };
+  await shown('Business hours', /^25$/);
+  await shown('Week', /^8\d$/);
+  await shown('Quarter', /^91$/);
+  await shown('Full day', /^181$/);
+  await shown('Month', /^61$/);
+  await shown('Day', /^(47|49|51)$/);
+  await panel.getByRole('combobox', { name: 'Order of the rooms' }).selectOption('seats');
+  await panel.getByRole('textbox', { name: 'Name of the room' }).fill(info.name);
+  await panel.getByText(/^1( of \d+)? rooms?$/).waitFor();
+  await panel.getByRole('button', { name: 'Later days' }).click();
+  const cell = grid
+    .locator('[data-cell]')
+    .and(page.getByRole('gridcell', { name: /06:00 to 06:30, free$/ }));
+  await cell.press('Enter');
+  await visitor.panel(info.name).waitFor();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  const answers = has('ScheduleAnswered', 'ChooseScheduleDay', 'FilterSchedule', 'SortSchedule');
+  const log = await appLog(visitor, all(answers, goesOnAfter('CloseSchedule')));
+  return { visitor, logs: { schedule: log } };
+};

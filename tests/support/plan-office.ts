@@ -1,0 +1,65 @@
+import type { AttendanceEntry } from '../../core/contract/attendance.ts';
+import type { PersonalBooking } from '../../core/contract/booking.ts';
+import type { Command } from '../../core/events.ts';
+import type { PlanSheet } from '../../core/plan/events.ts';
+import { plan } from '../../core/plan/projection.ts';
+import type { MonthView, PlanView, RangeView, TemplateView } from '../../core/plan/views.ts';
+import type { TemplateDay, Weekday } from '../../core/planner/week-template.ts';
+import type { Call } from '../../core/requests.ts';
+import type { CoreSession } from './core-session.ts';
+import { answerReads, planning, send } from './planner-office.ts';
+
+/** The week after the one in which sessions of the tests begin, on its Saturday. */
+export const NEXT_WEEK = '2026-11-23';
+export const OFFICE = { location: 'OFFICE', buildingId: 1, start: 540, end: 1_020 } as const;
+export const HOME = { location: 'HOME', start: 540, end: 1_020 } as const;
+
+export const planOf = ({ state }: CoreSession): PlanView => plan.project(state, {});
+
+const there = <View>(view: View | null): View => {
+  if (view === null) throw new Error('The sheet is not open');
+  return view;
+};
+export const templateOf = (core: CoreSession): TemplateView => there(planOf(core).template);
+export const rangeOf = (core: CoreSession): RangeView => there(planOf(core).range);
+export const monthOf = (core: CoreSession): MonthView => there(planOf(core).month);
+
+export const set = (weekday: Weekday, day: TemplateDay | null): Command => ({
+  ...{ _tag: 'SetTemplateDay', weekday, plan: day },
+});
+
+/** The planner with these in it, and a sheet open. */
+export const withSheet = (
+  sheet: PlanSheet,
+  registrations: readonly AttendanceEntry[] = [],
+  ...items: readonly PersonalBooking[]
+): CoreSession => send(planning(registrations, ...items), { _tag: 'OpenPlan', sheet });
+
+/** A template of these days, chosen for next week. */
+export const withTemplate = (
+  days: Partial<Record<Weekday, TemplateDay>>,
+  registrations: readonly AttendanceEntry[] = [],
+  ...items: readonly PersonalBooking[]
+): CoreSession => {
+  const core = withSheet('template', registrations, ...items);
+  for (const [weekday, day] of Object.entries(days)) core.send(set(weekday as Weekday, day));
+  return send(core, { _tag: 'ChooseWeek', week: NEXT_WEEK });
+};
+
+const OF_SERIES = /^(?:attendance\.(?:create|remove)|.*Released)$/;
+
+/** The changes that were sent, those of the planner's own cards among them. */
+export const changesSent = (core: CoreSession): readonly Call[] =>
+  core.asked('Http').flatMap(({ call }) => (OF_SERIES.test(call.name) ? [call] : []));
+
+/** The change that is under way. */
+export const underWayNow = (core: CoreSession): Call | undefined =>
+  Object.values(core.state.pending).flatMap((request) =>
+    request._tag === 'Http' && OF_SERIES.test(request.call.name) ? [request.call] : [],
+  )[0];
+
+/** The planner has asked what the changes came to, and was answered from these books. */
+export const settle = (core: CoreSession, registrations: readonly AttendanceEntry[]): void => {
+  core.elapse(1_000);
+  answerReads(core, registrations);
+};

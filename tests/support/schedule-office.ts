@@ -1,0 +1,156 @@
+import { spaceIdOf } from '../../core/contract/ids.ts';
+import type { Schedule, ScheduleEvent } from '../../core/contract/schedule.ts';
+import type { Space } from '../../core/contract/space.ts';
+import type { Command } from '../../core/events.ts';
+import { schedule, scheduleRows } from '../../core/schedule/projection.ts';
+import type { ScheduleRow, ScheduleView } from '../../core/schedule/views.ts';
+import { CoreSession, configuration, firstUpdate, ROOM, someone, space } from './core-session.ts';
+
+/** Rooms beside the one of the office. */
+export const SMALL = spaceIdOf(1, 21);
+export const LARGE = spaceIdOf(1, 22);
+/** A room whose type cannot be booked. */
+export const LOUNGE = spaceIdOf(1, 23);
+
+/** A room as the office has it; `name` and seats may be others. */
+export const room = (
+  id: number,
+  info: Partial<Space['info']> = {},
+  times: readonly (readonly [number, number])[] = [],
+  state: Space['status']['state'] = 'FREE',
+): Space => {
+  const one = space(id, 2, state, times);
+  return { ...one, info: { ...one.info, ...info } };
+};
+
+/** Three rooms that can be booked, and a lounge that cannot. */
+export const ROOMS: readonly Space[] = [
+  room(ROOM, { name: 'Vega 10', cap: 8 }),
+  room(SMALL, { name: 'Vega 2', cap: 2, equips: [] }),
+  room(LARGE, { name: 'Älv', cap: 13, equips: [1, 2] }),
+  { ...room(LOUNGE, { name: 'Lounge', cap: 30 }), typeId: 9 },
+];
+
+type Setting = {
+  /** Milliseconds since the epoch. */
+  readonly at?: number;
+  readonly zone?: string;
+  readonly rooms?: readonly Space[];
+  readonly roomFinder?: boolean;
+  readonly meta?: Partial<(typeof configuration)['features']['deskFinder']['meta']>;
+  readonly storage?: Record<string, string>;
+};
+
+/** A session on floor 1 with these rooms; the schedule is closed. */
+export const officeWith = (setting: Setting = {}): CoreSession => {
+  const { at, zone, rooms = ROOMS, roomFinder = true, meta = {}, storage = {} } = setting;
+  const core = new CoreSession(at).start({ buildingId: '1', floorId: '1', ...storage });
+  const { features } = configuration;
+  const { deskFinder } = features;
+  core.succeed('public.config', {
+    ...configuration,
+    features: {
+      ...features,
+      deskFinder: { ...deskFinder, meta: { ...deskFinder.meta, ...meta } },
+      roomFinder: { enabled: roomFinder },
+    },
+  });
+  core.succeed('session.session', someone);
+  const update = firstUpdate();
+  const { entities } = update;
+  const desks = (entities?.spaces ?? []).filter(({ asset_type }) => asset_type === 'DESK');
+  const types = entities?.spaceTypes ?? [];
+  core.succeed('updates.update', {
+    ...update,
+    now: Math.floor(core.at / 60_000),
+    entities: {
+      ...entities,
+      buildings: (entities?.buildings ?? []).map((one) =>
+        zone === undefined ? one : { ...one, info: { ...one.info, timeZone: zone } },
+      ),
+      spaceTypes: [
+        ...types,
+        {
+          id: 9,
+          res: 'type_desk_take',
+          space: { desc: 'ROOM', mode: 'TAKE' },
+          props: { asset_type: 'ROOM' },
+        },
+      ],
+      equipment: [
+        { uid: 1, name: 'Screen', info: '', image: '' },
+        { uid: 2, name: 'Phone', info: '', image: '' },
+        { uid: 3, name: 'Sofa', info: '', image: '' },
+      ],
+      spaces: [...desks, ...rooms],
+    },
+  });
+  return core;
+};
+
+export const viewOf = ({ state }: CoreSession): ScheduleView => schedule.project(state, {});
+
+export const rowsOf = ({ state }: CoreSession): readonly ScheduleRow[] =>
+  scheduleRows.project(state, { from: 0, to: 1_000 }).rows;
+
+export const rowOf = (core: CoreSession, spaceId: number): ScheduleRow => {
+  const row = rowsOf(core).find(({ id }) => id === spaceId);
+  if (row === undefined) throw new Error(`There is no row of ${spaceId}`);
+  return row;
+};
+
+export const event = (
+  id: number,
+  start: number,
+  end: number,
+  more: Partial<ScheduleEvent> = {},
+): ScheduleEvent => ({ id, subject: 'Planning', start, end, ...more });
+
+/** What the server says of floor 1: these events of its rooms. */
+export const scheduleOf = (
+  events: Readonly<Record<number, readonly ScheduleEvent[]>> = {},
+  floorId = 1,
+): Schedule => ({
+  floorId,
+  rooms: Object.entries(events).map(([id, ofRoom]) => ({ id: Number(id), events: ofRoom })),
+});
+
+/** The same session with the schedule open, waited for and asked. */
+export const opening = (core = officeWith(), ...commands: readonly Command[]): CoreSession => {
+  core.send({ _tag: 'OpenSchedule' });
+  for (const command of commands) core.send(command);
+  return core.elapse(200);
+};
+
+/** ... and answered. */
+export const showing = (
+  events: Readonly<Record<number, readonly ScheduleEvent[]>> = {},
+  core = officeWith(),
+  ...commands: readonly Command[]
+): CoreSession => {
+  opening(core, ...commands).succeed('schedule.ofFloor', scheduleOf(events));
+  return core;
+};
+
+/** The poll tells of a change of the floor. */
+export const floorMoved = (core: CoreSession, fStatus: number, spaces?: readonly Space[]): void => {
+  if (core.pending('updates.update') === undefined) core.elapse(3_000);
+  const { entities, ...update } = firstUpdate();
+  const desks = (entities?.spaces ?? []).filter(({ asset_type }) => asset_type === 'DESK');
+  core.succeed('updates.update', {
+    ...update,
+    now: Math.floor(core.at / 60_000),
+    ...(spaces === undefined ? {} : { entities: { spaces: [...desks, ...spaces] } }),
+    floors: [{ fId: 1, fStatic: 3, fStatus }],
+  });
+};
+
+/** The questions under way, each with the time that it asks for. */
+export const questions = (core: CoreSession): { readonly start: number; readonly end: number }[] =>
+  Object.values(core.state.pending).flatMap((request) =>
+    request._tag === 'Http' && request.call.name === 'schedule.ofFloor' ? [request.call.query] : [],
+  );
+
+/** How many questions there were. */
+export const asked = (core: CoreSession): number =>
+  core.asked('Http').filter(({ call }) => call.name === 'schedule.ofFloor').length;

@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import type { ScheduleEventView, ScheduleRow } from '../../core/schedule/views.ts';
+import { axisOf } from '../../ui/schedule/geometry.ts';
+import { activeRow, targetOf } from '../../ui/schedule/grid-active.ts';
+import { outOfReach } from '../../ui/schedule/grid-choosable.ts';
+import { type GridKey, gridStep } from '../../ui/schedule/grid-keys.ts';
+import { scrolledTo } from '../../ui/schedule/grid-sight.ts';
+import {
+  eventBeside,
+  eventTarget,
+  metIn,
+  slotTarget,
+  takenOf,
+} from '../../ui/schedule/grid-target.ts';
+
+const REACH = { rows: 20, slots: 48, page: 8 };
+const HERE = { row: 10, slot: 20 };
+const plain: GridKey = {
+  ...{ key: '', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false },
+};
+
+describe('keys', () => {
+  test.each([
+    ['ArrowRight', { row: 10, slot: 21 }],
+    ['ArrowLeft', { row: 10, slot: 19 }],
+    ['ArrowDown', { row: 11, slot: 20 }],
+    ['ArrowUp', { row: 9, slot: 20 }],
+    ['PageDown', { row: 18, slot: 20 }],
+    ['PageUp', { row: 2, slot: 20 }],
+    ['Home', { row: 10, slot: 0 }],
+    ['End', { row: 10, slot: 47 }],
+  ])('%s goes to %o', (key, place) => {
+    expect(gridStep({ ...plain, key }, HERE, REACH)).toEqual({ to: 'slot', place });
+  });
+
+  test.each([
+    ['Home', { row: 0, slot: 0 }],
+    ['End', { row: 19, slot: 47 }],
+  ])('Ctrl and %s go to %o', (key, place) => {
+    expect(gridStep({ ...plain, key, ctrlKey: true }, HERE, REACH)).toEqual({ to: 'slot', place });
+  });
+
+  test.each([
+    ['ArrowLeft', { row: 0, slot: 0 }],
+    ['PageUp', { row: 0, slot: 0 }],
+    ['ArrowUp', { row: 0, slot: 0 }],
+  ])('%s stays in the grid', (key, place) => {
+    expect(gridStep({ ...plain, key }, { row: 0, slot: 0 }, REACH)).toEqual({ to: 'slot', place });
+  });
+
+  test.each(['Enter', ' '])('"%s" takes what is there', (key) => {
+    expect(gridStep({ ...plain, key }, HERE, REACH)).toEqual({ to: 'take' });
+  });
+
+  test('Shift with left and right go from meeting to meeting', () => {
+    const shift = { ...plain, shiftKey: true };
+    expect(gridStep({ ...shift, key: 'ArrowRight' }, HERE, REACH)).toEqual({ to: 'event', by: 1 });
+    expect(gridStep({ ...shift, key: 'ArrowLeft' }, HERE, REACH)).toEqual({ to: 'event', by: -1 });
+  });
+
+  test.each([
+    { key: 'Tab' },
+    { key: 'a' },
+    { key: 'ArrowRight', altKey: true },
+    { key: 'ArrowRight', metaKey: true },
+    { key: 'ArrowRight', ctrlKey: true },
+    { key: 'Enter', ctrlKey: true },
+    { key: 'Enter', shiftKey: true },
+  ])('%o is left to the page', (pressed) => {
+    expect(gridStep({ ...plain, ...pressed }, HERE, REACH)).toBeNull();
+  });
+});
+
+const days = [{ day: '2026-11-23', start: 0, end: 1440, weekend: false }];
+const meeting = (id: number, start: number, end: number): ScheduleEventView => ({
+  ...{ id, start, end, subject: `Meeting ${id}`, own: false, lane: 0 },
+});
+const events = [meeting(1, 545, 560), meeting(2, 600, 720), meeting(3, 660, 690)];
+const room = (id: number): ScheduleRow => ({
+  ...{ id, name: `Room ${id}`, seats: 4, equipment: [], selected: false, lanes: 2, events },
+  now: { free: true, until: null },
+});
+const halfHours = axisOf(days, 30, 2);
+const hours = axisOf(days, 60, 2);
+const halfDays = axisOf(days, 720, 0.05);
+
+const ALL = { start: 0, end: 1440 };
+
+describe('what a double click or Enter takes', () => {
+  test('of a free slot its own time', () => {
+    expect(takenOf(halfHours, slotTarget(halfHours, { events }, 17), ALL)).toEqual({
+      start: 510,
+      end: 540,
+    });
+  });
+
+  test('of a slot with a meeting that meeting’s, though it ends after it', () => {
+    expect(takenOf(halfHours, slotTarget(halfHours, { events }, 18), ALL)).toEqual({
+      start: 545,
+      end: 560,
+    });
+    expect(takenOf(halfHours, slotTarget(halfHours, { events }, 21), ALL)).toEqual({
+      start: 600,
+      end: 720,
+    });
+  });
+
+  test('of half a day the half day, and of a meeting in it the meeting’s', () => {
+    const half = slotTarget(halfDays, { events }, 0);
+    expect(half.inside).toHaveLength(3);
+    expect(takenOf(halfDays, half, ALL)).toEqual({ start: 0, end: 720 });
+    const [first = meeting(0, 0, 1)] = events;
+    expect(takenOf(halfDays, eventTarget(halfDays, first), ALL)).toEqual({ start: 545, end: 560 });
+  });
+
+  test('SC18: of a slot of which something is left, no meeting that is over', () => {
+    const slot = slotTarget(hours, { events }, 9);
+    const choosable = { start: 570, end: 1440 };
+    expect(metIn(hours, slot, choosable)).toBeUndefined();
+    expect(takenOf(hours, slot, choosable)).toEqual({ start: 540, end: 600 });
+    // Of one that is over as a whole, it is told what it was.
+    expect(metIn(hours, slot, { start: 600, end: 1440 })?.id).toBe(1);
+  });
+});
+
+describe('what cannot be chosen', () => {
+  const choosable = { start: 600, end: 1200 };
+  test.each([
+    [540, 570, 'over'],
+    [570, 600, 'over'],
+    [570, 605, null],
+    [1170, 1230, null],
+    [1200, 1230, 'tooFar'],
+  ])('SC19: from %i to %i: %s', (start, end, reason) => {
+    expect(outOfReach(choosable, { start, end })).toBe(reason);
+  });
+});
+
+describe('what is in sight', () => {
+  test.each([
+    [{ left: 50, width: 40 }, 50],
+    [{ left: 120, width: 40 }, 100],
+    [{ left: 280, width: 60 }, 140],
+    [{ left: 280, width: 400 }, 280],
+  ])('%o is scrolled to the least way', (place, left) => {
+    expect(scrolledTo(place, 100, 200)).toBe(left);
+  });
+});
+
+describe('from meeting to meeting', () => {
+  const ids = (slot: number, by: 1 | -1) =>
+    eventBeside({ events }, slotTarget(halfHours, { events }, slot), by)?.id;
+
+  test('from a slot to the next that begins in it or after it, or the last before it', () => {
+    expect([ids(0, 1), ids(18, 1), ids(19, 1), ids(20, 1), ids(40, 1)]).toEqual([
+      1,
+      1,
+      2,
+      2,
+      undefined,
+    ]);
+    expect([ids(0, -1), ids(18, -1), ids(19, -1), ids(40, -1)]).toEqual([
+      undefined,
+      undefined,
+      1,
+      3,
+    ]);
+  });
+
+  test('from a meeting to its neighbours in the row, to the ends', () => {
+    const beside = (at: number, by: 1 | -1) => {
+      const from = events[at] ?? meeting(0, 0, 1);
+      return eventBeside({ events }, eventTarget(halfHours, from), by)?.id;
+    };
+    expect([beside(0, 1), beside(1, 1), beside(2, 1)]).toEqual([2, 3, undefined]);
+    expect([beside(0, -1), beside(1, -1), beside(2, -1)]).toEqual([undefined, 1, 2]);
+  });
+});
+
+describe('where the keyboard is', () => {
+  const rows = [5, 6, 7, 8].map(room);
+  const at = { row: 1, roomId: 8, minute: 610, eventId: null };
+
+  test('stays with its room when rows change places', () => {
+    expect(activeRow((row) => rows[row], at, 4)).toBe(3);
+    expect(activeRow((row) => rows[row], { ...at, roomId: 5 }, 4)).toBe(0);
+  });
+
+  test('stays in its row when the room is gone, and in the list when the row is', () => {
+    expect(activeRow((row) => rows[row], { ...at, roomId: 99 }, 4)).toBe(1);
+    expect(activeRow((row) => rows[row], { ...at, row: 9, roomId: null }, 4)).toBe(3);
+    expect(activeRow(() => undefined, { ...at, row: 0, roomId: null }, 0)).toBe(0);
+  });
+
+  test('stays at its time when slots are others, and where the meeting was when that goes', () => {
+    expect(targetOf(halfHours, (row) => rows[row], 0, at).slot).toBe(20);
+    expect(targetOf(halfDays, (row) => rows[row], 0, at).slot).toBe(0);
+    expect(targetOf(halfHours, (row) => rows[row], 0, { ...at, eventId: 3 }).event?.id).toBe(3);
+    const gone = targetOf(halfHours, (row) => rows[row], 0, { ...at, eventId: 99 });
+    expect([gone.event, gone.start]).toEqual([null, 600]);
+  });
+});

@@ -1,0 +1,64 @@
+import { IconLock, IconUser } from '@tabler/icons-react';
+import classes from './event-box.module.css';
+import type { EventBox as Box } from './geometry-boxes.ts';
+import type { Times } from './grid-times.ts';
+import type { GridWords } from './grid-words.ts';
+
+type Props = {
+  readonly box: Box;
+  /** It stands for itself, without words. */
+  readonly bar: boolean;
+  readonly words: GridWords;
+  readonly times: Times;
+};
+
+/** Pixels: in what is wider, as an hour of a day is, the words stay in sight while it is. */
+const LONG = 100;
+/** From here on there is room for a sign beside the word. */
+const SIGN = 64;
+
+/** Pixels of a sign of a time, and of what is beside it. */
+const SIGN_OF_TIME = 6;
+const EDGES = 12;
+
+/** Pixels of a line, and of what is above and below all of them. */
+const LINE = 17;
+const MARGINS = 9;
+const wholeLines = (height: number): number => Math.floor((height - MARGINS) / LINE) * LINE;
+
+/** A meeting in a row. It is for the eye and the pointer: whoever hears the row is told of its meetings in words. */
+export const EventBox = ({ box, bar, words, times }: Props) => {
+  const { event, left, width, top, height, lines } = box;
+  const isPrivate = event.subject === null;
+  const Sign = event.own ? IconUser : IconLock;
+  const time = lines === 2 ? times.interval(event.start, event.end) : '';
+  const isNarrow = width < time.length * SIGN_OF_TIME + EDGES;
+  const shape = isNarrow ? 'narrow' : width > LONG ? 'long' : 'plain';
+  const said = lines > 0 && (
+    <>
+      {(event.own || isPrivate) && width >= SIGN && <Sign className={classes.sign} size={13} />}
+      {words.subject(event)}
+      {time !== '' && !isNarrow && <span className={classes.time}>{time}</span>}
+    </>
+  );
+  return (
+    <div
+      className={classes.event}
+      data-event={event.id}
+      data-own={event.own || undefined}
+      data-private={isPrivate || undefined}
+      data-lines={bar ? undefined : lines}
+      data-narrow={isNarrow || undefined}
+      data-bar={bar || undefined}
+      style={{ left, width, top, height }}
+    >
+      {shape === 'long' && <div className={classes.staying}>{said}</div>}
+      {shape === 'narrow' && (
+        <div className={classes.lines} style={{ maxHeight: wholeLines(height) }}>
+          {said}
+        </div>
+      )}
+      {shape === 'plain' && said}
+    </div>
+  );
+};

@@ -1,0 +1,12 @@
+import type { ClockAt } from './geometry-head.ts';
+
+/** What clocks in a zone show, in minutes of the day. */
+export const clockIn = (zone: string): ClockAt => {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    ...{ timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  });
+  return (minute) => {
+    const [hours = '0', minutes = '0'] = format.format(minute * 60_000).split(':');
+    return Number(hours) * 60 + Number(minutes);
+  };
+};

@@ -1,0 +1,73 @@
+/** Where the keyboard is: the number of a row and of a slot, both from 0. */
+export type GridPlace = { readonly row: number; readonly slot: number };
+
+/** How far the keys reach; `page`: rows that a page moves by. */
+export type GridReach = { readonly rows: number; readonly slots: number; readonly page: number };
+
+export type GridKey = {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+};
+
+/** What a key does: goes to a slot, to the meeting after or before, or takes what the keyboard is on. */
+export type GridStep =
+  | { readonly to: 'slot'; readonly place: GridPlace }
+  | { readonly to: 'event'; readonly by: 1 | -1 }
+  | { readonly to: 'take' };
+
+const within = (value: number, count: number): number =>
+  Math.max(0, Math.min(value, Math.max(0, count - 1)));
+
+const moved = (
+  { key, ctrlKey }: GridKey,
+  { row, slot }: GridPlace,
+  { rows, slots, page }: GridReach,
+): GridPlace | null => {
+  if (ctrlKey) {
+    if (key === 'Home') return { row: 0, slot: 0 };
+    return key === 'End' ? { row: rows, slot: slots } : null;
+  }
+  switch (key) {
+    case 'ArrowRight':
+      return { row, slot: slot + 1 };
+    case 'ArrowLeft':
+      return { row, slot: slot - 1 };
+    case 'ArrowDown':
+      return { row: row + 1, slot };
+    case 'ArrowUp':
+      return { row: row - 1, slot };
+    case 'PageDown':
+      return { row: row + page, slot };
+    case 'PageUp':
+      return { row: row - page, slot };
+    case 'Home':
+      return { row, slot: 0 };
+    case 'End':
+      return { row, slot: slots };
+    default:
+      return null;
+  }
+};
+
+/**
+ * What a key does in the grid; null: what it does anywhere. Arrows go from slot to slot, with Shift from meeting to
+ * meeting of the row; Enter and the space bar do what a double click there does.
+ */
+export const gridStep = (pressed: GridKey, place: GridPlace, reach: GridReach): GridStep | null => {
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = pressed;
+  if (metaKey || altKey) return null;
+  if (shiftKey) {
+    if (ctrlKey || (key !== 'ArrowRight' && key !== 'ArrowLeft')) return null;
+    return { to: 'event', by: key === 'ArrowRight' ? 1 : -1 };
+  }
+  if (!ctrlKey && (key === 'Enter' || key === ' ')) return { to: 'take' };
+  const next = moved(pressed, place, reach);
+  if (next === null) return null;
+  return {
+    to: 'slot',
+    place: { row: within(next.row, reach.rows), slot: within(next.slot, reach.slots) },
+  };
+};

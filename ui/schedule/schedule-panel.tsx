@@ -1,0 +1,65 @@
+import { Button, CloseButton } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useCallback, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ScheduleView } from '../../core/schedule/views.ts';
+import { useDispatch, useProjection } from '../mirror/hooks.ts';
+import { NO_PARAMS } from '../parts/no-params.ts';
+import { useFocusInside } from '../parts/use-focus-inside.ts';
+import { useWindowEscape } from '../parts/use-window-escape.ts';
+import { ScheduleContent } from './schedule-content.tsx';
+import { ScheduleFilters } from './schedule-filters.tsx';
+import classes from './schedule-panel.module.css';
+import { ScheduleToolbar } from './schedule-toolbar.tsx';
+
+const Panel = ({ view }: { readonly view: ScheduleView }) => {
+  const { t } = useTranslation(['schedule', 'app']);
+  const dispatch = useDispatch();
+  const panel = useRef<HTMLElement>(null);
+  const id = useId();
+  const close = useCallback((): void => dispatch({ _tag: 'CloseSchedule' }), [dispatch]);
+  const retry = (): void => {
+    // The button goes with what it is about.
+    panel.current?.focus();
+    dispatch({ _tag: 'RetrySchedule' });
+  };
+  useFocusInside(panel);
+  useWindowEscape(panel, true, close);
+  return (
+    <section ref={panel} className={classes.panel} aria-labelledby={id} tabIndex={-1} data-schedule>
+      <div className={classes.head}>
+        <h2 id={id} className={classes.title}>
+          {t('schedule:title')}
+          <span className={classes.place}>
+            {view.buildingName} · {view.floorName}
+          </span>
+        </h2>
+        {view.stale && (
+          <div className={classes.stale} role="status">
+            {t('schedule:stale')}
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconRefresh size={14} aria-hidden="true" />}
+              onClick={retry}
+            >
+              {t('schedule:refresh')}
+            </Button>
+          </div>
+        )}
+        <CloseButton aria-label={t('app:close')} onClick={close} />
+      </div>
+      <ScheduleToolbar view={view} />
+      <ScheduleFilters view={view} />
+      <div className={classes.content}>
+        <ScheduleContent view={view} onRetry={retry} />
+      </div>
+    </section>
+  );
+};
+
+/** The dashboard over the map (specification 2): the room schedule of the current floor. */
+export const SchedulePanel = () => {
+  const view = useProjection('schedule', NO_PARAMS);
+  return view === undefined || !view.open ? null : <Panel view={view} />;
+};
