@@ -11,6 +11,7 @@ import { build } from './support/build.ts';
 import { chromiumPath } from './support/chromium.ts';
 import { runPackage } from './support/command.ts';
 import { preparePostgres } from './support/postgres-cluster.ts';
+import { sourceSeed } from './support/source-seed.ts';
 import { type Counts, checkTypes } from './support/types.ts';
 import { type Progress, sumOf, unfinishedOf } from './support/vitest-progress.ts';
 import { countTests, type VitestCounts } from './support/vitest-report.ts';
@@ -43,6 +44,8 @@ const lint = async (): Promise<Counts> => {
 
 const colors: Readonly<Record<string, string>> =
   process.stdout.isTTY === true ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
+
+const seed = process.env.PERCH_SEED ?? String(sourceSeed());
 
 const PROGRESS_REPORTER = join(root, 'tests/support/progress-reporter.ts');
 
@@ -78,7 +81,7 @@ const runVitest = async (
         deadlineSeconds: deadline,
         silenceSeconds: silence,
         echo: true,
-        env: { ...colors, PERCH_PROGRESS: progress },
+        env: { ...colors, PERCH_PROGRESS: progress, PERCH_SEED: seed },
       },
     );
     if (existsSync(report)) return countTests(JSON.parse(readFileSync(report, 'utf8')), code);
@@ -149,6 +152,7 @@ if (unknown.length > 0) {
   console.error(`No part ${unknown.join(', ')}: choose from ${Object.keys(PARTS).join(', ')}`);
   process.exit(2);
 }
+console.log(`Seed of the properties: ${seed}`);
 let passed = 0;
 let failed = 0;
 for (const name of Object.keys(PARTS)) {
