@@ -2,13 +2,13 @@ import type { User } from '../contract/people.ts';
 import type { Space } from '../contract/space.ts';
 import { folded } from '../text/folded.ts';
 import { orderKeyOf } from '../text/order.ts';
-import { nameWordsOf } from '../text/words.ts';
+import { hasPoint, nameWordsOf, pointed, unpointed } from '../text/words.ts';
 
 /** Something as the search sees it. */
 export type Named = {
   /** Each name that it has, folded; the first is the one that it is ordered by. */
   readonly names: readonly string[];
-  /** The words by which it can be found. */
+  /** The words by which it can be found (SR6), each as often as it stands in one of the names. */
   readonly words: readonly string[];
   readonly order: string;
 };
@@ -16,11 +16,31 @@ export type Named = {
 const distinct = (texts: readonly string[]): readonly string[] =>
   texts.filter((text, index) => text !== '' && texts.indexOf(text) === index);
 
+/** Each word as often as it stands in the text that has it most often. */
+const mostOf = (texts: readonly (readonly string[])[]): readonly string[] => {
+  const [first = [], ...others] = texts;
+  const all = [...first];
+  for (const words of others) {
+    const left = [...all];
+    for (const word of words) {
+      const at = left.indexOf(word);
+      if (at < 0) all.push(word);
+      else left.splice(at, 1);
+    }
+  }
+  return all;
+};
+
+/** SR6: the words of a name as a search compares them; once more with their points where the name has such numbers. */
+export const comparedWords = (words: readonly string[], hasNumbers: boolean): readonly string[] =>
+  hasNumbers ? [...unpointed(words), ...pointed(words)] : unpointed(words);
+
 export const namedBy = (names: readonly string[]): Named => {
   const all = names.map(folded);
+  const words = mostOf(all.map(nameWordsOf));
   return {
     names: distinct(all),
-    words: distinct(all.flatMap(nameWordsOf)),
+    words: comparedWords(words, hasPoint(words)),
     order: orderKeyOf(all[0] ?? ''),
   };
 };

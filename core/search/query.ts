@@ -1,6 +1,6 @@
 import { charactersOf } from '../text/characters.ts';
 import { folded } from '../text/folded.ts';
-import { wordsOf } from '../text/words.ts';
+import { hasPoint, pointed, wordsOf } from '../text/words.ts';
 
 /** Milliseconds without a keystroke before a search begins (specification 5, 9). */
 export const SEARCH_DEBOUNCE = 400;
@@ -16,12 +16,26 @@ export const searchIntent = (text: string, least = SEARCH_LEAST): 'clear' | 'wai
   return characters < least ? 'wait' : 'search';
 };
 
+/**
+ * SR6: so many words of a name must begin with a text. Of words that begin alike each needs one of its own: there are
+ * enough for all when there are enough for each that is typed and those that go on with it.
+ */
+export type TypedWord = { readonly begins: string; readonly times: number };
+
 /** A text to search for, folded once for all that it is compared with. */
-export type Query = { readonly whole: string; readonly words: readonly string[] };
+export type Query = { readonly whole: string; readonly words: readonly TypedWord[] };
 
 export const queryOf = (text: string): Query => {
   const whole = folded(text);
-  return { whole, words: wordsOf(whole) };
+  const words = wordsOf(whole);
+  // Who writes points means them: then 412 is not 4.12.
+  const compared = hasPoint(words) ? pointed(words) : words;
+  const timesOf = (begins: string): number =>
+    compared.filter((word) => word.startsWith(begins)).length;
+  return {
+    whole,
+    words: [...new Set(compared)].map((begins) => ({ begins, times: timesOf(begins) })),
+  };
 };
 
 /** SR11: what the list of the search on behalf of somebody shows; `people` null: the answer is not there yet. */

@@ -1,5 +1,5 @@
 import type { Named } from './named.ts';
-import type { Query } from './query.ts';
+import type { Query, TypedWord } from './query.ts';
 
 /** SR8: how well something fits a search; the lower, the earlier. */
 export const RANKS = {
@@ -7,7 +7,7 @@ export const RANKS = {
   exact: 0,
   /** A name begins with the text. */
   begins: 1,
-  /** SR6: each word of the text begins a word of the name. */
+  /** SR6: each word of the text begins a word of the name of its own. */
   words: 2,
   /** A space's name has the text inside, or a colleague's space begins with it. */
   within: 3,
@@ -16,12 +16,22 @@ export const RANKS = {
 } as const;
 export type Rank = (typeof RANKS)[keyof typeof RANKS];
 
+/** SR6: whether enough words begin with the text. */
+const hasEnough = (words: readonly string[], { begins, times }: TypedWord): boolean => {
+  let left = times;
+  for (const word of words) {
+    if (!word.startsWith(begins)) continue;
+    left -= 1;
+    if (left === 0) return true;
+  }
+  return false;
+};
+
 const byName = ({ names, words }: Named, query: Query): Rank | null => {
   if (names.includes(query.whole)) return RANKS.exact;
   if (names.some((name) => name.startsWith(query.whole))) return RANKS.begins;
   if (query.words.length === 0) return null;
-  const fits = query.words.every((typed) => words.some((word) => word.startsWith(typed)));
-  return fits ? RANKS.words : null;
+  return query.words.every((typed) => hasEnough(words, typed)) ? RANKS.words : null;
 };
 
 /** SR6, SR7: how a space fits, by its name; null: not at all. */

@@ -1,5 +1,7 @@
 import { Schema } from 'effect';
-import { namedBy } from '../../core/search/named.ts';
+import { comparedWords, namedBy } from '../../core/search/named.ts';
+import { folded } from '../../core/text/folded.ts';
+import { hasPoint, nameWordsOf } from '../../core/text/words.ts';
 import type { Db, Query } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 import { insertRows } from '../seed/insert-rows.ts';
@@ -17,7 +19,7 @@ const decodeSpaces = decodeRows(Schema.Struct({ id: Schema.Int, name: Schema.Str
 
 const EMPLOYEE_WORD = {
   name: 'employee_word',
-  columns: { word: 'text', field: 'text', employee_id: 'bigint' },
+  columns: { word: 'text', field: 'text', employee_id: 'bigint', times: 'int' },
 } as const;
 const EMPLOYEE_NAME = {
   name: 'employee_name',
@@ -33,7 +35,11 @@ const LONGEST = 600;
 const cut = (text: string): string =>
   text.length <= LONGEST ? text : [...text].slice(0, LONGEST).join('');
 
-const wordsIn = (text: string): readonly string[] => [...new Set(namedBy([text]).words.map(cut))];
+const timesEach = (words: readonly string[]): ReadonlyMap<string, number> => {
+  const times = new Map<string, number>();
+  for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
+  return times;
+};
 
 const nameColumns = (text: string) => {
   const { names, order } = namedBy([text]);
@@ -48,14 +54,22 @@ const fillPeople = async (query: Query): Promise<void> => {
       values: [],
     }),
   );
-  const fields = people.flatMap((row) => [
-    { id: row.id, field: 'F', text: row.first_name },
-    { id: row.id, field: 'L', text: row.last_name },
-    { id: row.id, field: 'T', text: row.title },
-  ]);
-  const words = fields.flatMap(({ id, field, text }) =>
-    wordsIn(text).map((word) => ({ word, field, employee_id: id })),
-  );
+  const words = people.flatMap(({ id, first_name, last_name, title }) => {
+    const fields = { F: first_name, L: last_name, T: title };
+    const ofFields = Object.entries(fields).map(
+      ([field, text]) => [field, nameWordsOf(folded(text))] as const,
+    );
+    // Words of several fields may be typed together (SR6).
+    const hasNumbers = ofFields.some(([, each]) => hasPoint(each));
+    return ofFields.flatMap(([field, each]) =>
+      [...timesEach(comparedWords(each, hasNumbers).map(cut))].map(([word, times]) => ({
+        word,
+        field,
+        employee_id: id,
+        times,
+      })),
+    );
+  });
   const names = people.flatMap((row) =>
     [
       { field: 'N', text: `${row.first_name} ${row.last_name}` },
@@ -80,7 +94,7 @@ const fillSpaces = async (query: Query): Promise<void> => {
     SPACE_NAME,
     spaces.map(({ id, name }) => ({
       ...nameColumns(name),
-      words: joinedWords(wordsIn(name)),
+      words: joinedWords(namedBy([name]).words.map(cut)),
       space_id: id,
     })),
   );

@@ -13,13 +13,14 @@ const decodePeople = decodeRows(Schema.Struct(personFields));
 /** The fields of the words, and of the whole names, that each field of the question looks at. */
 const WORDS: Readonly<Record<SearchField, string>> = { FIRSTNAME: 'F', LASTNAME: 'L', TITLE: 'T' };
 
-/** Everybody each of whose typed words begins a word of one of the fields. */
+/** Everybody, for whom each typed word begins a word of its own in one of the fields (SR6). */
 const byWords = (typed: Typed, fields: readonly string[], parameters: Parameters): string =>
   typed.words
     .map(
-      (word) =>
+      ({ begins, times }) =>
         `select employee_id from employee_word
-         where ${parameters.begins('word', word)} and field = any(${parameters.add(fields)}::text[])`,
+         where ${parameters.begins('word', begins)} and field = any(${parameters.add(fields)}::text[])
+         ${times === 1 ? '' : `group by employee_id having sum(times) >= ${parameters.add(times)}`}`,
     )
     .join(' intersect ');
 

@@ -1,5 +1,5 @@
 import { Schema } from 'effect';
-import type { Query as Typed } from '../../core/search/query.ts';
+import type { Query as Typed, TypedWord } from '../../core/search/query.ts';
 import { RANKS } from '../../core/search/rank.ts';
 import type { Query } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
@@ -31,10 +31,14 @@ export const findSpaceIds = async (
   const inside = (column: string, text: string): string =>
     `${column} like ${parameters.add(`%${literal(text)}%`)}`;
   const contains = inside('name', typed.whole);
-  const fits =
-    typed.words.length === 0
-      ? 'false'
-      : typed.words.map((word) => inside('words', SEPARATOR + word)).join(' and ');
+  // SR6: each occurrence that is taken out makes the text shorter by its length.
+  const begin = ({ begins, times }: TypedWord): string => {
+    const word = SEPARATOR + begins;
+    if (times === 1) return inside('words', word);
+    const rest = `replace(words, ${parameters.add(word)}, '')`;
+    return `length(words) - length(${rest}) >= ${parameters.add([...word].length * times)}::int`;
+  };
+  const fits = typed.words.length === 0 ? 'false' : typed.words.map(begin).join(' and ');
   const rows = decodeIds(
     await query({
       text: `select space_id from space_name where ${contains} or (${fits})

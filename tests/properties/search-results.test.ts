@@ -101,9 +101,15 @@ const known: fc.Arbitrary<Known> = fc.record({
     .map((given) => given.map(([fn, ln, at], index) => user(index + 1, fn, ln, at))),
 });
 
-/** Each word of the search begins a word of the name. */
-const byWords = (text: string, of: string): boolean =>
-  text.split(' ').every((typed) => ` ${of}`.includes(` ${typed}`));
+/** Each word of the search begins a word of the name of its own: the longest takes the first that it may. */
+const byWords = (text: string, of: string): boolean => {
+  const left = of.split(' ');
+  const typed = text.split(' ').sort((a, b) => b.length - a.length);
+  return typed.every((each) => {
+    const at = left.findIndex((word) => word.startsWith(each));
+    return at >= 0 && left.splice(at, 1).length === 1;
+  });
+};
 
 const rankOf = (text: string, of: string): number => {
   if (of === text) return 0;

@@ -220,8 +220,13 @@ describe('words', () => {
     expect(wordsOf("o'brien, anna-karin (c++)")).toEqual(['o', 'brien', 'anna', 'karin', 'c++']);
     expect(wordsOf('')).toEqual([]);
     expect(wordsOf("' - ...")).toEqual([]);
-    expect(nameWordsOf("o'brien anna")).toEqual(['o', 'brien', 'obrien', 'anna']);
-    expect(nameWordsOf('d-4.12')).toEqual(['d', '4', '12', 'd412']);
+    expect(wordsOf('d-4.12, .5. 1..2 3-4 c.5')).toEqual(['d', '4.12', '5', '1.2', '3.4', 'c', '5']);
+    expect(nameWordsOf("o'brien anna")).toEqual(['obrien', 'brien', 'anna']);
+    expect(nameWordsOf('d-4.12')).toEqual(['d4.12', '4.12', '12']);
+    expect(namedBy(['d-4.12 a']).words).toEqual(
+      ['d412', '412', '12', 'a', '.d4.12', '.4.12', '.12', '.a'], // SR6: for both kinds of searches
+    );
+    expect(namedBy(['Anna Lind Anna', 'Anna', 'Lind']).words).toEqual(['anna', 'lind', 'anna']);
     expect(nameWordsOf('(anna)')).toEqual(['anna']);
   });
 
@@ -233,7 +238,9 @@ describe('words', () => {
       .map((parts) => parts.join(''));
     fc.assert(
       fc.property(name, (text) => {
-        expect(wordsOf(folded(text)).join('')).toBe(folded(text).replace(/[^a-z0-9]/g, ''));
+        expect(wordsOf(folded(text)).join('').replaceAll('.', '')).toBe(
+          folded(text).replace(/[^a-z0-9]/g, ''),
+        );
         for (const word of nameWordsOf(folded(text))) {
           for (let length = 1; length <= word.length; length += 1) {
             expect(finds(word.slice(0, length), text)).toBe(true);
@@ -244,13 +251,67 @@ describe('words', () => {
     );
   });
 
-  it('SR6: each word must begin some part, in any order', () => {
-    for (const typed of ['anna lind', 'lind anna', 'a l', 'lin ann', 'anna anna']) {
-      expect(finds(typed, 'Anna Maria Lind')).toBe(true);
+  it('SR6: each word must begin some part of its own, in any order', () => {
+    for (const typed of ['anna lind', 'lind anna', 'a l', 'lin ann', 'm a l', 'a ma', 'ma m']) {
+      expect(finds(typed, 'Anna Maria Lind'), typed).toBe(typed !== 'ma m');
     }
-    for (const typed of ['anna berg', 'nna', 'annal', 'anna ind']) {
-      expect(finds(typed, 'Anna Maria Lind')).toBe(false);
+    for (const typed of ['anna berg', 'nna', 'annal', 'anna ind', 'anna anna', 'a a', 'l li lin']) {
+      expect(finds(typed, 'Anna Maria Lind'), typed).toBe(false);
     }
+    expect(finds('an anna a', 'Anna Andrea Ahl')).toBe(true);
+    expect(finds('an anna an', 'Anna Andrea Ahl')).toBe(false);
+  });
+
+  it.each([
+    ['phone 1.1', ['Phone 1.1', 'Phone 1.12', 'Phone 1-1', 'Phone D-1.1']],
+    ['phone 1,1', ['Phone 1.1', 'Phone 1.12', 'Phone 1-1', 'Phone D-1.1']],
+    ['1.2 pho', ['Phone 1.2']],
+    [
+      'phone 1',
+      ['Phone 1.1', 'Phone 1.2', 'Phone 1.12', 'Phone 1-1', 'Phone 2.1', 'Phone 11', 'Phone D-1.1'],
+    ],
+    ['phone 11', ['Phone 1.1', 'Phone 1.12', 'Phone 1-1', 'Phone 11', 'Phone D-1.1']],
+    ['phone 1 1', ['Phone 1.1', 'Phone 1.12', 'Phone 1-1', 'Phone D-1.1']],
+    ['phone d-1.1', ['Phone D-1.1']],
+    ['phone d1.1', ['Phone D-1.1']],
+    ['phone d11', ['Phone D-1.1']],
+    ['phone phone', []],
+  ])('SR6: %s finds what has all of it, and no part of it twice', (typed, expected) => {
+    const names = [
+      ...['Phone 1.1', 'Phone 1.2', 'Phone 1.12', 'Phone 1-1', 'Phone 2.1', 'Phone 11'],
+      'Phone D-1.1',
+    ];
+    expect(names.filter((name) => finds(typed, name))).toEqual(expected);
+    expect(names.filter((name) => rankOfSpace(namedBy([name]), queryOf(typed)) !== null)).toEqual(
+      expected,
+    );
+  });
+
+  it('SR6: is found by words of which each can be given a word of the name of its own', () => {
+    const word = fc.constantFrom('a', 'ab', 'abc', 'b', '1', '12', '1.1', '1.2', '1.12', '2.1');
+    const texts = fc.array(word, { minLength: 1, maxLength: 5 });
+    /** Tries every way of giving. */
+    const canBeGiven = (typed: readonly string[], words: readonly string[]): boolean => {
+      const [first, ...others] = typed;
+      if (first === undefined) return true;
+      return words.some(
+        (each, at) => each.startsWith(first) && canBeGiven(others, words.toSpliced(at, 1)),
+      );
+    };
+    fc.assert(
+      fc.property(texts, texts, (typed, name) => {
+        const parts = name.flatMap((each) => {
+          const [whole, ...rest] = each.split('.');
+          return whole === undefined || rest.length === 0 ? [each] : [each, ...rest];
+        });
+        const isPlain = typed.every((each) => !each.includes('.'));
+        const words = isPlain ? parts.map((each) => each.replace('.', '')) : parts;
+        const text = typed.join(' ');
+        const begins = name.join(' ').startsWith(text);
+        expect(finds(text, name.join(' '))).toBe(begins || canBeGiven(typed, words));
+      }),
+      runs(1_000),
+    );
   });
 
   it('SR6: a search without words finds nobody', () => {

@@ -6,6 +6,7 @@ import { search } from './0005-search.ts';
 import { visibility } from './0006-visibility.ts';
 import { searchRows } from './0007-search-rows.ts';
 import { attendance } from './0008-attendance.ts';
+import { searchTimes } from './0009-search-times.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -17,4 +18,5 @@ export const MIGRATIONS: readonly Migration[] = [
   visibility,
   searchRows,
   attendance,
+  searchTimes,
 ];

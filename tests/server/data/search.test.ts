@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { spaceIdOf } from '../../../core/contract/ids.ts';
 import { MOST_FOUND, type SearchField } from '../../../core/contract/search.ts';
+import { namedBy } from '../../../core/search/named.ts';
+import { queryOf } from '../../../core/search/query.ts';
+import { rankOfUser } from '../../../core/search/rank.ts';
 import { folded } from '../../../core/text/folded.ts';
 import { createDeskBooking } from '../../../server/booking/create.ts';
 import type { Db } from '../../../server/database/db.ts';
@@ -28,16 +31,33 @@ const wordsOf = (text: string): readonly string[] =>
   folded(text)
     .split(/[\s\p{P}]+/u)
     .filter((word) => word !== '');
-/** A name with punctuation inside is found by its parts and by all of it written as one (SR6). */
-const namesOf = (text: string): readonly string[] => [
-  ...wordsOf(text),
-  ...folded(text)
+/** SR6: a name of letters and numbers with punctuation inside, from each of its parts on, with points and without. */
+const namesOf = (text: string, withPoints: boolean): readonly string[] =>
+  folded(text)
     .split(' ')
-    .map((token) => token.replace(/\p{P}/gu, '')),
-];
-const begins = (typed: string, text: string): boolean =>
-  wordsOf(typed).length > 0 &&
-  wordsOf(typed).every((word) => namesOf(text).some((each) => each.startsWith(word)));
+    .flatMap((token) => {
+      const parts = token.split(/(?<=\p{P})/u);
+      return parts.map((_, index) => parts.slice(index).join(''));
+    })
+    .map((rest) =>
+      withPoints
+        ? rest.replace(/(?<!\d)\p{P}|\p{P}(?!\d)/gu, '').replace(/\p{P}/gu, '.')
+        : rest.replace(/\p{P}/gu, ''),
+    )
+    .filter((rest) => rest !== '');
+const begins = (typed: string, text: string): boolean => {
+  const numbers = folded(typed).replace(/(?<=\d)\p{P}(?=\d)/gu, '\u0000');
+  const words = numbers.split(/[\s\p{P}]+/u).filter((word) => word !== '');
+  const left = [...namesOf(text, numbers.includes('\u0000'))];
+  const longestFirst = words.map((word) => word.replaceAll('\u0000', '.')).sort();
+  return (
+    words.length > 0 &&
+    longestFirst.reverse().every((word) => {
+      const at = left.findIndex((each) => each.startsWith(word));
+      return at >= 0 && left.splice(at, 1).length === 1;
+    })
+  );
+};
 
 /** Whom the rules find, by looking at everybody; nobody is at any place. */
 const people = (typed: string): readonly number[] =>
@@ -100,6 +120,53 @@ describe.each(DATABASES)('the search of the whole company, on $name', ({ open })
       hits += expected.users.length + expected.spaces.length;
     }
     expect(hits).toBeGreaterThan(30);
+  });
+
+  it('SR6: finds spaces and people as the client does, however words and numbers are alike', async () => {
+    const texts = [
+      'a 1.1',
+      'ab a',
+      'a-b 12',
+      '1.1 1.2',
+      'a 2.1',
+      'ab-1.1 a',
+      '1.12',
+      'a a b',
+      '11 a',
+    ];
+    const named = texts.map((text, n) => ({ id: NEWCOMER + n, first: `Qua ${text}`, last: 'qua' }));
+    await employ(named);
+    const desks = texts.map((_, n) => at(DESKS, n));
+    const name = (id: number, text: string) =>
+      db.query({ text: 'update space set name = $2 where id = $1', values: [id, text] });
+    for (const [n, { id }] of desks.entries()) await name(id, `Qua ${texts[n]} qua`);
+    const typed = [
+      'qua a',
+      'qua a a',
+      'qua 1.1',
+      'qua 1 1',
+      'qua qua qua',
+      'qua 1.1 1',
+      'qua 12 1',
+    ];
+    for (const text of [
+      ...typed,
+      'qua b',
+      'qua 11',
+      'b qua a',
+      'qua ab1.1',
+      'a-b qua',
+      'qua 112',
+    ]) {
+      const query = queryOf(text);
+      const fits = (names: readonly string[]) => rankOfUser(namedBy(names), false, query) !== null;
+      const { users, spaces: places } = await found(text);
+      const expected = named.filter(({ first, last }) => fits([`${first} ${last}`, first, last]));
+      expect(users, text).toEqual(expected.map(({ id }) => id));
+      const there = desks.filter((_, n) => fits([`Qua ${texts[n]} qua`])).map(({ id }) => id);
+      expect(places, text).toEqual(there.sort((a, b) => a - b));
+    }
+    for (const { id, info } of desks) await name(id, info.name);
   });
 
   it('SR8: the best fit comes first', async () => {
