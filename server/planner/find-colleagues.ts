@@ -13,18 +13,18 @@ const decodeFound = decodeFirst(
   Schema.Struct({ total: Schema.Int, ids: Schema.Array(Schema.Int) }),
 );
 
-/** SR10, as `isListedInDayDetails` says it: of a name `whole.name` in words, the first and the last begin so. */
+/** SR10, as `isListedInDayDetails` says it: of a name in words, the first and the last begin so. */
 const isListed = (text: string, parameters: Parameters): string => {
   if (searchIntent(text, DAY_DETAILS_LEAST) !== 'search') return 'true';
   const typed = folded(text);
   const begins = (part: string, word: string) => `starts_with(${part}, ${parameters.add(word)})`;
   const words = typed
     .split(' ')
-    .map(
-      (word) =>
-        `(${begins('whole.name', word)} or ${begins(`substring(whole.name from '[^ ]*$')`, word)})`,
-    );
-  return `(${begins('whole.name', typed)} or ${words.join(' and ')})`;
+    .map((word) => `(${begins('name', word)} or ${begins(`split_part(name, ' ', -1)`, word)})`);
+  return `user_id in (
+    select employee_id from employee_name
+    where field = 'N' and (${begins('name', typed)} or ${words.join(' and ')})
+  )`;
 };
 
 export type ColleagueSearch = {
@@ -39,7 +39,8 @@ export type ColleagueSearch = {
 
 /**
  * DC12: who has a registration or a desk booking on a day, wherever: how many, and the ids of a page of them in the order
- * of AT8. Chosen by narrow rows, for there may be thousands; nobody invisible is among them.
+ * of AT8. Chosen by narrow rows, for there may be thousands, of whom those of one kind of day alone need to be put in the
+ * order of their names; nobody invisible is among them.
  */
 export const findColleagues = async (
   query: Query,
@@ -50,6 +51,8 @@ export const findColleagues = async (
   const parameters = new Parameters();
   const [start, end] = [parameters.add(day.start), parameters.add(day.end)];
   const building = parameters.add(buildingId);
+  /** People on the pages before. */
+  const before = `${parameters.add((page - 1) * COLLEAGUES_PER_PAGE)}::bigint`;
   const rank = (type: (typeof DAY_TYPES)[number]): number => DAY_TYPES.indexOf(type);
   const office = (column: string) =>
     `case when ${column} = ${building} then ${rank('ATTENDANCE_SAME_BUILDING')}
@@ -69,19 +72,23 @@ export const findColleagues = async (
                select user_id, min(rank) as rank from entry
                where user_id <> all(${parameters.add(except)}::bigint[])
                  and user_id not in (select id from employee where visibility = 'INVISIBLE')
+                 and ${isListed(text, parameters)}
                group by user_id
-             ), listed as (
-               select p.user_id, p.rank, first.name as first, whole.name as whole
+             ), ranked as (
+               select rank, count(*) as people, sum(count(*)) over (order by rank) as up_to from person group by rank
+             ), near as (
+               select rank, up_to - people as before from ranked
+               where up_to > ${before} and up_to - people < ${before} + ${COLLEAGUES_PER_PAGE}
+             ), shown as (
+               select p.user_id, row_number() over (order by p.rank, first.name, whole.name, p.user_id) as place
                from person p
                join employee_name whole on whole.employee_id = p.user_id and whole.field = 'N'
                join employee_name first on first.employee_id = p.user_id and first.field = 'F'
-               where ${isListed(text, parameters)}
-             ), shown as (
-               select *, row_number() over (order by rank, first, whole, user_id) as place from listed
-               order by rank, first, whole, user_id
-               limit ${COLLEAGUES_PER_PAGE} offset ${parameters.add((page - 1) * COLLEAGUES_PER_PAGE)}
+               where p.rank in (select rank from near)
+               order by place
+               limit ${COLLEAGUES_PER_PAGE} offset (select (${before} - min(before))::bigint from near)
              )
-             select (select count(*) from listed) as total,
+             select (select count(*) from person) as total,
                     coalesce((select jsonb_agg(user_id order by place) from shown), '[]') as ids`,
       values: parameters.values,
     }),
