@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
+import { useBackCloses } from '../page/use-back-closes.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import classes from './behalf.module.css';
 import { BehalfParts } from './behalf-search.tsx';
@@ -24,11 +25,13 @@ export const LeaveDialog = () => {
   const dispatch = useDispatch();
   const shown = view?.status === 'open' && view.purpose.kind === 'leave' ? view : null;
   useReturn(shown?.purpose.kind === 'leave' ? shown.purpose.eventId : null);
+  const close = (): void => dispatch({ _tag: 'CloseBehalf' });
+  useBackCloses(shown !== null, close);
   return (
     // Its title is no header: over a sheet the page would have two.
     <Modal.Root
       opened={shown !== null}
-      onClose={() => dispatch({ _tag: 'CloseBehalf' })}
+      onClose={close}
       centered
       size="sm"
       transitionProps={{ duration: 0 }}

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEntry } from '../../core/calendar/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
+import { useBackCloses } from '../page/use-back-closes.ts';
 import { useFormat } from '../parts/use-format.ts';
 
 /** The deletion confirmation popup of the personal calendar (specification 2). */
@@ -36,11 +37,13 @@ export const DeleteQuestion = ({ entry }: { readonly entry: CalendarEntry }) => 
 export const DeleteDialog = ({ entry }: { readonly entry: CalendarEntry | null }) => {
   const { t } = useTranslation('calendar');
   const dispatch = useDispatch();
+  const keep = (): void => dispatch({ _tag: 'KeepEntry' });
+  useBackCloses(entry !== null, keep);
   return (
     // Its title is no header: over a sheet the page would have two.
     <Modal.Root
       opened={entry !== null}
-      onClose={() => dispatch({ _tag: 'KeepEntry' })}
+      onClose={keep}
       centered
       size="sm"
       zIndex={320}

@@ -3,6 +3,7 @@ import { IconCalendarUser } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../mirror/hooks.ts';
+import { useBackCloses } from '../page/use-back-closes.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import classes from './calendar.module.css';
 import { DayList } from './day-list.tsx';
@@ -34,6 +35,7 @@ export const PersonalCalendar = ({ variant }: Props) => {
   const entries = useProjection('calendar', NO_PARAMS, (view) => view.entries) ?? [];
   const asked = entries.find(({ confirming }) => confirming === 'personal') ?? null;
   const close = (): void => setOpened(false);
+  useBackCloses(opened, close);
   return (
     <>
       <Button

@@ -3,6 +3,7 @@ import { IconCalendarShare } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMirror } from '../mirror/hooks.ts';
+import { useBackCloses } from '../page/use-back-closes.ts';
 import { AddressParts } from './address-parts.tsx';
 import classes from './feed.module.css';
 import { type AddressState, createFeedAddress } from './feed-address.ts';
@@ -45,6 +46,7 @@ export const AddressDialog = () => {
   const { t } = useTranslation(['feed', 'app']);
   const [opened, setOpened] = useState(false);
   const close = (): void => setOpened(false);
+  useBackCloses(opened, close);
   return (
     <>
       <Button

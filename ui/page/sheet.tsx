@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './phone.module.css';
+import { useBackCloses } from './use-back-closes.ts';
 
 type Props = {
   readonly title: string;
@@ -28,6 +29,7 @@ export const Sheet = ({
   children,
 }: Props) => {
   const { t } = useTranslation('app');
+  useBackCloses(opened, onClose);
   return (
     <Drawer
       position="bottom"

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackCloses } from '../page/use-back-closes.ts';
 import { usePhone } from '../parts/use-phone.ts';
 import classes from './plan-dialog.module.css';
 
@@ -25,6 +26,7 @@ export const PlanDialog = ({
 }: Props) => {
   const { t } = useTranslation('app');
   const phone = usePhone();
+  useBackCloses(opened, onClose);
   return (
     // Its title is no header: over a sheet the page would have two.
     <Modal.Root

@@ -4,6 +4,7 @@ import { type FocusEvent, useCallback, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayDetailsView } from '../../core/day/views.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
+import { useBackCloses } from '../page/use-back-closes.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { useFormat } from '../parts/use-format.ts';
 import { usePhone } from '../parts/use-phone.ts';
@@ -36,10 +37,9 @@ const Details = ({ view }: { readonly view: Shown }) => {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another day takes the focus anew
   useEffect(() => heading.current?.focus({ preventScroll: true }), [day]);
-  useDayEscape(
-    root,
-    useCallback(() => dispatch({ _tag: 'CloseDay' }), [dispatch]),
-  );
+  const close = useCallback(() => dispatch({ _tag: 'CloseDay' }), [dispatch]);
+  useDayEscape(root, close);
+  useBackCloses(true, close);
   const isFailed = status === 'failed';
   // Whoever is known stays when the rest cannot be fetched.
   const isNobodyKnown = selected.people.length === 0 && colleagues.people.length === 0;
@@ -80,7 +80,7 @@ const Details = ({ view }: { readonly view: Shown }) => {
       onFocus={keepSheet}
     >
       <div className={classes.head}>
-        <UnstyledButton className={classes.back} onClick={() => dispatch({ _tag: 'CloseDay' })}>
+        <UnstyledButton className={classes.back} onClick={close}>
           <IconChevronLeft size={18} aria-hidden="true" />
           {t('back')}
         </UnstyledButton>

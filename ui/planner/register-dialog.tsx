@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Banner } from '../../core/notice/attendance-banners.ts';
 import type { RegisterView } from '../../core/planner/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
+import { useBackCloses } from '../page/use-back-closes.ts';
 import { RegisterForm, type RegisterPlace } from './register-form.tsx';
 import { useDayName } from './use-day-name.ts';
 
@@ -18,11 +19,13 @@ export const RegisterDialog = ({ register, ...place }: Props) => {
   const { t } = useTranslation('planner');
   const dayName = useDayName();
   const dispatch = useDispatch();
+  const close = (): void => dispatch({ _tag: 'CloseRegister' });
+  useBackCloses(register !== null, close);
   return (
     // Its title is no header: over a sheet the page would have two.
     <Modal.Root
       opened={register !== null}
-      onClose={() => dispatch({ _tag: 'CloseRegister' })}
+      onClose={close}
       centered
       size="sm"
       zIndex={310}

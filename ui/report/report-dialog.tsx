@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMirror } from '../mirror/hooks.ts';
+import { useBackCloses } from '../page/use-back-closes.ts';
 import { usePhone } from '../parts/use-phone.ts';
 import { makeReport, type ReportState } from './make-report.ts';
 import { pagePrepare } from './prepare-report.ts';
@@ -25,6 +26,7 @@ export type ReportDialogProps = { readonly opened: boolean; readonly onClose: ()
 export const ReportDialog = ({ opened, onClose }: ReportDialogProps) => {
   const { t } = useTranslation('report');
   const isPhone = usePhone();
+  useBackCloses(opened, onClose);
   return (
     // Its title is no header: over a sheet the page would have two.
     <Modal.Root

@@ -4,6 +4,7 @@ import { useCallback, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScheduleView } from '../../core/schedule/views.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
+import { useBackCloses } from '../page/use-back-closes.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { useFocusInside } from '../parts/use-focus-inside.ts';
 import { useWindowEscape } from '../parts/use-window-escape.ts';
@@ -25,6 +26,7 @@ const Panel = ({ view }: { readonly view: ScheduleView }) => {
   };
   useFocusInside(panel);
   useWindowEscape(panel, true, close);
+  useBackCloses(true, close);
   return (
     <section ref={panel} className={classes.panel} aria-labelledby={id} tabIndex={-1} data-schedule>
       <div className={classes.head}>

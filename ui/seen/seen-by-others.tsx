@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SeenView } from '../../core/seen/views.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
+import { useBackCloses } from '../page/use-back-closes.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import classes from './seen.module.css';
 import { SeenAnswers } from './seen-answers.tsx';
@@ -50,6 +51,9 @@ export const SeenByOthers = () => {
   const view = useProjection('seen', NO_PARAMS);
   const dispatch = useDispatch();
   const content = useRef<HTMLDivElement>(null);
+  const isOpen = view !== undefined && view.status !== 'closed';
+  const close = (): void => dispatch({ _tag: 'CloseSeen' });
+  useBackCloses(isOpen, close);
   const retry = (): void => {
     // The pressed button goes; the focus stays in the dialog.
     content.current?.focus();
@@ -69,8 +73,8 @@ export const SeenByOthers = () => {
       </Button>
       {/* Its title is no header: over a sheet the page would have two. */}
       <Modal.Root
-        opened={view !== undefined && view.status !== 'closed'}
-        onClose={() => dispatch({ _tag: 'CloseSeen' })}
+        opened={isOpen}
+        onClose={close}
         centered
         size={420}
         zIndex={320}

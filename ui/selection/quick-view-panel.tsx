@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { QuickView } from '../../core/selection/views.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
+import { useBackCloses } from '../page/use-back-closes.ts';
 import { isEscapeTaken } from '../parts/escape.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { useListShows } from '../viewer/use-list-shows.ts';
@@ -81,6 +82,8 @@ export const QuickViewPanel = ({ way }: Props) => {
     window.addEventListener('keydown', closeOnEscape, { capture: true });
     return () => window.removeEventListener('keydown', closeOnEscape, { capture: true });
   }, [name, close]);
+
+  useBackCloses(name !== null, close);
 
   if (shown === null) return null;
   return (

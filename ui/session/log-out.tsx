@@ -2,6 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
+import { useBackCloses } from '../page/use-back-closes.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 
 /** Asks before it logs out (specification 5). */
@@ -10,6 +11,8 @@ export const LogOut = () => {
   const account = useProjection('account', NO_PARAMS);
   const dispatch = useDispatch();
   const keep = (): void => dispatch({ _tag: 'CancelLogOut' });
+  const isAsked = account?.confirmingLogout ?? false;
+  useBackCloses(isAsked, keep);
   return (
     <>
       <Button
@@ -20,13 +23,7 @@ export const LogOut = () => {
         {t('action')}
       </Button>
       {/* Its title is no header: over a sheet the page would have two. */}
-      <Modal.Root
-        opened={account?.confirmingLogout ?? false}
-        onClose={keep}
-        centered
-        size="sm"
-        zIndex={330}
-      >
+      <Modal.Root opened={isAsked} onClose={keep} centered size="sm" zIndex={330}>
         <Modal.Overlay />
         <Modal.Content>
           <Modal.Body p="lg">
