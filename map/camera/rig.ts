@@ -307,6 +307,8 @@ export const createRig = (): Rig => {
       const corners = points.map(([x, y]) => new Vector3(x, from.y, -y));
       const { target, distance } = fitPoints(corners, from.y, from, lens(), FRAME_PAD);
       const fitting = { ...from, x: target.x, z: target.z, distance };
+      // The bound is that of the panels and the direction of when the floor was first looked at.
+      controls.maxDistance = Math.max(controls.maxDistance, distance);
       // A short way is looked at from further off, with the same in the middle.
       const far = nearAs(Math.max(distance, distanceFor(READABLE)));
       const middle = under(fitting, tangents(), free.middle);
