@@ -7,6 +7,7 @@ import type { DemoCompany } from './company.ts';
 import { buildingDay, DAYS_AHEAD } from './day/building-day.ts';
 import { inOrder, type SimulatedChange } from './day/change.ts';
 import { type DemoRegistration, registrationsAhead } from './day/registrations.ts';
+import { standingMeetings } from './day/standing.ts';
 import { type Workplace, workplacesOf } from './day/workplace.ts';
 
 /** Days of buildings that were worked out before: the ticks of a server ask for the same ones again and again. */
@@ -86,6 +87,8 @@ export type InitialDay = {
   readonly claims: readonly SimulatedChange[];
   readonly positions: readonly Whereabouts[];
   readonly registrations: readonly DemoRegistration[];
+  /** Bookings of rooms that come back each week, of other days than those. */
+  readonly standing: readonly SimulatedChange[];
 };
 
 /** What exists when the company is first created: everything that the simulation would have done before `now`. */
@@ -114,5 +117,6 @@ export const initialDay = (company: DemoCompany, seed: string, now: number): Ini
     claims: claims.sort(inOrder),
     positions: [...positions.values()].sort((a, b) => a.userId - b.userId),
     registrations: registrationsAhead(company, seed, now),
+    standing: standingMeetings(company, seed, now),
   };
 };

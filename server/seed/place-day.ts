@@ -1,4 +1,5 @@
 import type { Query } from '../database/db.ts';
+import type { SimulatedChange } from '../demo/day/change.ts';
 import type { DemoRegistration } from '../demo/day/registrations.ts';
 import type { InitialDay } from '../demo/simulation.ts';
 import { isAtSpace, stateOf } from './whereabouts.ts';
@@ -37,6 +38,29 @@ export const placeRegistrations = (
   );
 };
 
+/** Writes bookings, as far as they fit those that are there. */
+export const placeBookings = (query: Query, changes: readonly SimulatedChange[]): Promise<void> => {
+  const rows = changes.map((booking) => ({
+    s: booking.spaceId,
+    k: booking.kind === 'bookDesk' ? 'desk' : 'room',
+    t: booking.subject ?? '',
+    u: booking.userId,
+    f: booking.start,
+    e: booking.end,
+    m: booking.at,
+  }));
+  return inBatches(rows, (batch) =>
+    query({
+      text: `insert into booking (space_id, kind, subject, user_id, organizer_id, start_minute,
+                                  end_minute, made_minute)
+             select s, k, t, u, u, f, e, m from jsonb_to_recordset($1::text::jsonb)
+               as b(s bigint, k text, t text, u bigint, f bigint, e bigint, m bigint)
+             on conflict do nothing`,
+      values: [batch],
+    }),
+  );
+};
+
 /** What makes a person's place and state known, but for those who sign in themselves. */
 const everybodyOut = `update employee set location_space_id = null, state = 'OFFLINE'
   where location_space_id is not null and not (username = any($1::text[]))`;
@@ -50,25 +74,7 @@ export const placeDay = async (
   day: InitialDay,
   accounts: readonly string[],
 ): Promise<void> => {
-  const bookings = day.bookings.map((booking) => ({
-    s: booking.spaceId,
-    k: booking.kind === 'bookDesk' ? 'desk' : 'room',
-    t: booking.subject ?? '',
-    u: booking.userId,
-    f: booking.start,
-    e: booking.end,
-    m: booking.at,
-  }));
-  await inBatches(bookings, (batch) =>
-    query({
-      text: `insert into booking (space_id, kind, subject, user_id, organizer_id, start_minute,
-                                  end_minute, made_minute)
-             select s, k, t, u, u, f, e, m from jsonb_to_recordset($1::text::jsonb)
-               as b(s bigint, k text, t text, u bigint, f bigint, e bigint, m bigint)
-             on conflict do nothing`,
-      values: [batch],
-    }),
-  );
+  await placeBookings(query, [...day.bookings, ...day.standing]);
   const claims = day.claims.map((claim) => ({ s: claim.spaceId, u: claim.userId, e: claim.end }));
   await inBatches(claims, (batch) =>
     query({

@@ -1,9 +1,10 @@
 import { MINUTES_PER_DAY } from '../../core/time/zone.ts';
 import type { Db } from '../database/db.ts';
 import { registrationsAhead } from '../demo/day/registrations.ts';
+import { LAST_STANDING, standingMeetings } from '../demo/day/standing.ts';
 import { initialDay, simulate } from '../demo/simulation.ts';
 import { catchUp } from '../seed/catch-up.ts';
-import { placeRegistrations } from '../seed/place-day.ts';
+import { placeBookings, placeRegistrations } from '../seed/place-day.ts';
 import { applySimulatedChanges } from '../seed/simulated-changes.ts';
 import { takeSimulatedSpan } from '../seed/simulated-span.ts';
 import { createPause } from './pause.ts';
@@ -30,7 +31,12 @@ export const simulateUntil = async (db: Db, demo: Demo, minute: number): Promise
   await applySimulatedChanges(db, simulate(company, seed, span.from, span.to));
   if (dayNumber(span.from) === dayNumber(span.to)) return;
   const registrations = registrationsAhead(company, seed, span.to);
-  await db.transaction((query) => placeRegistrations(query, registrations));
+  // Where the day has begun or is about to, wherever the building is.
+  const standing = standingMeetings(company, seed, span.to, LAST_STANDING - 2);
+  await db.transaction(async (query) => {
+    await placeRegistrations(query, registrations);
+    await placeBookings(query, standing);
+  });
 };
 
 /** Keeps the demo company alive; `clock` gives milliseconds since the epoch. Returns how to stop it. */

@@ -32,7 +32,7 @@ export const fillCompany = async (db: Db, now: number): Promise<BenchCompany> =>
   await seedCompany(
     db,
     company,
-    { bookings: [], claims: [], positions: [], registrations: [] },
+    { bookings: [], claims: [], positions: [], registrations: [], standing: [] },
     {
       now: minute,
       passwordHash: 'none',

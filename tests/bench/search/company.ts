@@ -21,7 +21,7 @@ export const fillLarge = async (
   now: number,
 ): Promise<readonly Person[]> => {
   const minute = Math.floor(now / 60_000);
-  const nothing = { bookings: [], claims: [], positions: [], registrations: [] };
+  const nothing = { bookings: [], claims: [], positions: [], registrations: [], standing: [] };
   await seedCompany(db, company, nothing, { now: minute, passwordHash: 'none' });
   const numbered = (table: string): string =>
     `(select id, row_number() over (order by id) as n from ${table})`;

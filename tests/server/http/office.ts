@@ -81,7 +81,7 @@ export const openOffice = async (db: Db, settings: Settings = {}): Promise<Offic
   const clock = { now: START_MS };
   const minute = () => Math.floor(clock.now / 60_000);
   const { company } = generateCompany('tests', TINY);
-  const empty = { bookings: [], claims: [], positions: [], registrations: [] };
+  const empty = { bookings: [], claims: [], positions: [], registrations: [], standing: [] };
   await seedCompany(db, company, empty, {
     now: minute(),
     passwordHash: await hashPassword('perch'),
