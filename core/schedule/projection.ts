@@ -6,7 +6,7 @@ import { floorNames } from '../selection/place-names.ts';
 import { selectedSpaceId } from '../selection/selected.ts';
 import type { State } from '../state.ts';
 import { contains } from '../time/interval.ts';
-import { dayEnd, wallClock } from '../time/zone.ts';
+import { dayEnd, dayOf, minuteOfDay, wallClock } from '../time/zone.ts';
 import { coveringKnown } from './asking.ts';
 import { neighbours, scheduleBounds } from './bounds.ts';
 import { choosableTime, chosenRoom } from './chosen-meeting.ts';
@@ -18,7 +18,8 @@ import { NO_FILTER } from './state.ts';
 import type { ScheduleDay, ScheduleRowsParams, ScheduleRowsView, ScheduleView } from './views.ts';
 
 const CLOSED: ScheduleView = {
-  ...{ open: false, render: 'no', stale: false, buildingName: '', floorName: '', zone: 'UTC' },
+  ...{ open: false, render: 'no', stale: false, buildingName: '', floorName: '' },
+  ...{ zone: 'UTC', elsewhere: false },
   ...{ view: 'day', hours: 'full', slot: 30, days: [], previous: null, next: null },
   ...{ today: '1970-01-01', now: 0, opensAt: 0, order: 'name', equipment: [], seatStops: [] },
   bounds: { first: '1970-01-01', last: '1970-01-01' },
@@ -42,6 +43,17 @@ const opensAt = (state: State, days: readonly ScheduleDay[], zone: string): numb
   if (first === undefined || days.some((day) => contains(day, now))) return now;
   return wallClock(first.day, OPENS_AT, zone);
 };
+
+/** SC22: clocks show other times where the page is read than in the building, when the days begin or when they end. */
+const isElsewhere = ({ page, schedule: { range } }: State, days: readonly ScheduleDay[]): boolean =>
+  range !== null &&
+  page.zone !== range.zone &&
+  [days[0]?.start, days.at(-1)?.end].some(
+    (minute) =>
+      minute !== undefined &&
+      (dayOf(minute, page.zone) !== dayOf(minute, range.zone) ||
+        minuteOfDay(minute, page.zone) !== minuteOfDay(minute, range.zone)),
+  );
 
 const roomReads = (state: State): readonly unknown[] => {
   const { schedule: slice, place, floor, page } = state;
@@ -82,6 +94,7 @@ export const schedule: Projection<NoParams, ScheduleView> = {
     return {
       ...{ open, render, stale: render === 'yes' && (failed || !state.page.online) },
       ...floorNames(state, range.floorId),
+      elsewhere: isElsewhere(state, days),
       ...{ zone: range.zone, view, hours, slot: VIEW_SLOTS[view], days },
       ...neighbours(range, bounds),
       ...{ today: today(state), now: state.page.minute },

@@ -20,6 +20,8 @@ export type ScheduleView = {
   readonly floorName: string;
   /** IANA name of the building's zone. */
   readonly zone: string;
+  /** The clocks where the page is read show other times than the building's, on one of the days that show. */
+  readonly elsewhere: boolean;
   readonly view: ScheduleSpan;
   readonly hours: ScheduleHours;
   /** Minutes of a slot: 30, 60 or 720. */

@@ -33,7 +33,14 @@ const days = (count: number) =>
 
 const view: ScheduleView = {
   ...{ open: true, render: 'yes', stale: false, buildingName: 'Quay', floorName: 'Floor 2' },
-  ...{ zone: 'Europe/Vilnius', view: 'day', hours: 'full', slot: 30, days: days(1) },
+  ...{
+    zone: 'Europe/Vilnius',
+    elsewhere: false,
+    view: 'day',
+    hours: 'full',
+    slot: 30,
+    days: days(1),
+  },
   ...{ previous: null, next: null, today: '2026-11-23', now: at(10) + 42, opensAt: at(6) },
   ...{ bounds: { first: '2026-11-23', last: '2027-02-20' }, order: 'name', equipment: [] },
   filter: { text: '', seats: 0, free: false, equipment: [] },

@@ -21,7 +21,14 @@ const day = (name: string, after = 0) => ({
 const nothing = { text: '', seats: 0, free: false, equipment: [] };
 const view: ScheduleView = {
   ...{ open: true, render: 'yes', stale: false, buildingName: 'Quay', floorName: 'Floor 2' },
-  ...{ zone: 'Europe/Vilnius', view: 'day', hours: 'full', slot: 30, days: [day('2026-11-24')] },
+  ...{
+    zone: 'Europe/Vilnius',
+    elsewhere: false,
+    view: 'day',
+    hours: 'full',
+    slot: 30,
+    days: [day('2026-11-24')],
+  },
   ...{ previous: '2026-11-23', next: '2026-11-25', today: '2026-11-23' },
   ...{ now: FIRST + 600, opensAt: FIRST + 360, order: 'name', filter: nothing },
   bounds: { first: '2026-11-16', last: '2027-02-20' },
@@ -84,6 +91,12 @@ describe('the room schedule', () => {
     }
     press('Close');
     expect(commands).toEqual([{ _tag: 'CloseSchedule' }]);
+  });
+
+  test('names the zone of its times where clocks show others than in the building', async () => {
+    expect((await show({})).html).not.toContain('Time zone');
+    const { html } = await show({ elsewhere: true });
+    expect(html).toContain('Time zone: Vilnius (UTC+2)');
   });
 
   test('a spinner stands for swimlanes that do not render yet', async () => {

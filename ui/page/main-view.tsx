@@ -31,9 +31,13 @@ export const MainView = () => {
   const phone = usePhone();
   const door = useSearchDoor(phone);
   const frame = useRef<HTMLIFrameElement>(null);
-  const focusMap = useCallback((): void => frame.current?.focus(), []);
-  const way = useWayBack(focusMap);
   const scheduled = useScheduleOpen();
+  const focusMap = useCallback((): void => {
+    // The room schedule covers the map, and is what the keyboard goes on with.
+    const schedule = document.querySelector<HTMLElement>('[data-schedule]');
+    (schedule ?? frame.current)?.focus();
+  }, []);
+  const way = useWayBack(focusMap);
   return (
     <DatesProvider settings={dateSettings(i18n.language)}>
       <div className={classes.shell} data-search={door.isOpen ? 'open' : undefined}>

@@ -13,8 +13,8 @@ const rangeOf = ({ view, hours, days, zone }: ScheduleView): string =>
 const opening = (axis: Axis, minute: number): number =>
   xOf(axis, slotAt(axis, slotOfMinute(axis, minute))?.start ?? minute);
 
-/** Pixels that the axis has room for, beside the column with the rooms. */
-export const useAxisRoom = (box: RefObject<HTMLDivElement | null>, first: number): number => {
+/** Pixels in which the column with the rooms and the axis have to find room; 0: not known yet. */
+export const useBoxWidth = (box: RefObject<HTMLDivElement | null>): number => {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     const element = box.current;
@@ -25,7 +25,7 @@ export const useAxisRoom = (box: RefObject<HTMLDivElement | null>, first: number
     observer.observe(element);
     return () => observer.disconnect();
   }, [box]);
-  return Math.max(0, width - first);
+  return width;
 };
 
 /**

@@ -1,17 +1,22 @@
 import type { Formats } from '../parts/format.ts';
 import { type Axis, dayOfMinute } from './geometry.ts';
 import type { ClockAt } from './geometry-head.ts';
+import { offsetWords } from './zone-words.ts';
 
 /** How the grid writes minutes since the epoch. Hundreds of them come into sight at once. */
 export type Times = {
   readonly clockAt: ClockAt;
   readonly start: (minute: number) => string;
+  /** As `start`, of an hour that comes twice too, where there is no room to say which of both it is. */
+  readonly brief: (minute: number) => string;
   /** Midnight is the end of the day. */
   readonly end: (minute: number) => string;
   readonly interval: (start: number, end: number) => string;
 };
 
 const DAY = 1440;
+/** Minutes by which clocks are put back. */
+const PUT_BACK = [30, 60, 120] as const;
 
 const remembering = <Value>(make: (key: number) => Value): ((key: number) => Value) => {
   const made = new Map<number, Value>();
@@ -42,8 +47,20 @@ export const timesOf = (axis: Axis, zone: string, format: Formats, clockAt: Cloc
     if (day === undefined || minute < day.start || minute > day.end) return null;
     return isPlain(day.start) ? clock(day.start) + minute - day.start : null;
   };
-  const startOther = remembering((minute) => format.time(minute, zone));
-  const endOther = remembering((minute) => format.endTime(minute, zone));
+  /** What clocks show twice, before they are put back and after it, is told with how far they are from UTC. */
+  const isTwice = (minute: number): boolean =>
+    PUT_BACK.some((by) =>
+      [minute - by, minute + by].some((other) => clock(other) === clock(minute)),
+    );
+  const told = (minute: number, text: string): string =>
+    isTwice(minute) ? `${text} (${offsetWords(minute, zone)})` : text;
+  const briefOther = remembering((minute) => format.time(minute, zone));
+  const startOther = remembering((minute) => told(minute, format.time(minute, zone)));
+  const endOther = remembering((minute) => told(minute, format.endTime(minute, zone)));
+  const brief = (minute: number): string => {
+    const found = reckoned(minute);
+    return found === null ? briefOther(minute) : written(found % DAY);
+  };
   const start = (minute: number): string => {
     const found = reckoned(minute);
     return found === null ? startOther(minute) : written(found % DAY);
@@ -52,5 +69,11 @@ export const timesOf = (axis: Axis, zone: string, format: Formats, clockAt: Cloc
     const found = reckoned(minute);
     return found === null ? endOther(minute) : written(found === 0 ? DAY : found);
   };
-  return { clockAt: clock, start, end, interval: (from, to) => `${start(from)} – ${end(to)}` };
+  return {
+    clockAt: clock,
+    start,
+    brief,
+    end,
+    interval: (from, to) => `${start(from)} – ${end(to)}`,
+  };
 };

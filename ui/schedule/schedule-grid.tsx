@@ -22,10 +22,10 @@ import { GridCard } from './grid-card.tsx';
 import { outOfReach } from './grid-choosable.ts';
 import { isChosen, stretchOf, useChosenStretch } from './grid-chosen.ts';
 import { clockIn } from './grid-clock.ts';
-import { useAxisRoom, useGridColumns } from './grid-columns.ts';
+import { useBoxWidth, useGridColumns } from './grid-columns.ts';
 import { useGridHover } from './grid-hover.ts';
 import { gridStep } from './grid-keys.ts';
-import { firstColumn, HEAD_HEIGHT } from './grid-layout.ts';
+import { firstColumn, HEAD_HEIGHT, isNarrow } from './grid-layout.ts';
 import { GridPrint } from './grid-print.tsx';
 import { useGridRows } from './grid-rows.ts';
 import { type Place, scrolledTo, useKeptInSight } from './grid-sight.ts';
@@ -57,14 +57,16 @@ export const ScheduleGrid = ({ view }: Props) => {
   const { t } = useTranslation('schedule');
   const dispatch = useDispatch();
   const format = useFormat();
-  const phone = usePhone();
-  const first = firstColumn(phone);
   const helpId = useId();
   const box = useRef<HTMLDivElement>(null);
+  const width = useBoxWidth(box);
+  const phone = usePhone();
+  const narrow = phone || isNarrow(width);
+  const first = firstColumn(narrow);
 
   const { days, slot, zone, now, count, choosable } = view;
   const present = days.some(({ day }) => day === view.today);
-  const room = useAxisRoom(box, first);
+  const room = Math.max(0, width - first);
   const scale = scaleOf(view, room);
   const axis = useMemo(() => axisOf(days, slot, scale), [days, slot, scale]);
   const clockAt = useMemo(() => clockIn(zone), [zone]);
@@ -285,7 +287,8 @@ export const ScheduleGrid = ({ view }: Props) => {
               {items.map(({ index, start, size }) => (
                 <RowSwimlane
                   key={index}
-                  {...{ index, start, axis, columns, words, times, phone, present }}
+                  {...{ index, start, axis, columns, words, times, present }}
+                  phone={narrow}
                   row={rowAt(index)}
                   height={size}
                   focused={index === row ? cell : null}

@@ -12,6 +12,7 @@ import { ScheduleContent } from './schedule-content.tsx';
 import { ScheduleFilters } from './schedule-filters.tsx';
 import classes from './schedule-panel.module.css';
 import { ScheduleToolbar } from './schedule-toolbar.tsx';
+import { zoneWords } from './zone-words.ts';
 
 const Panel = ({ view }: { readonly view: ScheduleView }) => {
   const { t } = useTranslation(['schedule', 'app']);
@@ -35,6 +36,11 @@ const Panel = ({ view }: { readonly view: ScheduleView }) => {
           <span className={classes.place}>
             {view.buildingName} · {view.floorName}
           </span>
+          {view.elsewhere && (
+            <span className={classes.place}>
+              {t('schedule:zone', { zone: zoneWords(view.zone, view.days) })}
+            </span>
+          )}
         </h2>
         {view.stale && (
           <div className={classes.stale} role="status">
@@ -53,7 +59,7 @@ const Panel = ({ view }: { readonly view: ScheduleView }) => {
       </div>
       <ScheduleToolbar view={view} />
       <ScheduleFilters view={view} />
-      <div className={classes.content}>
+      <div className={classes.content} data-schedule-content>
         <ScheduleContent view={view} onRetry={retry} />
       </div>
     </section>

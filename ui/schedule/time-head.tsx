@@ -23,6 +23,8 @@ type Props = {
 /** Pixels between the labels of hours: `09:00`, or `09:00 AM`. */
 const SHORT = 46;
 const LONG = 66;
+/** Of an hour, from which on it is told which of two it is when clocks are put back: `02:00 (UTC+10:30)`. */
+const TWICE = 104;
 /** Between a label and the next. */
 const GAP = 8;
 /** Of a day, from which on its weekday stands beside its number. */
@@ -92,14 +94,14 @@ export const TimeHead = memo(({ axis, columns, view, today, now, times, format }
             .filter((mark) => sign === null || !covers(sign.sign, mark, least - GAP))
             .map(({ minute, left, width }) => (
               <div key={minute} className={classes.hour} aria-hidden="true" style={{ left, width }}>
-                {times.start(minute)}
+                {width >= TWICE ? times.start(minute) : times.brief(minute)}
               </div>
             )),
         )}
       {sign !== null && (
         <div className={classes.around} aria-hidden="true" style={sign.around}>
           <span className={classes.now} style={{ width: sign.sign.width }}>
-            {times.start(now)}
+            {times.brief(now)}
           </span>
         </div>
       )}
