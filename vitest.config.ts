@@ -52,8 +52,17 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Some draw every screen of a whole log: half a minute where a machine has other things to do.
-        test: { ...shared, name: 'isolated', include: ISOLATED, testTimeout: 60_000 },
+        test: {
+          ...shared,
+          name: 'isolated',
+          include: ISOLATED,
+          // Only the project's own modules are loaded anew for each file.
+          isolate: false,
+          setupFiles: ['tests/support/fresh-modules.ts'],
+          // Some draw every screen of a whole log: half a minute where a machine has other things to do.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         extends: true,
