@@ -19,5 +19,6 @@ export const zoneWords = (zone: string, days: readonly ScheduleDay[]): string =>
   const offsets = [days[0]?.start, days.at(-1)?.end]
     .filter((minute) => minute !== undefined)
     .map((minute) => offsetWords(minute, zone));
-  return `${city} (${[...new Set(offsets)].join(' / ')})`;
+  const told = [...new Set(offsets)].join(' / ');
+  return told === city ? city : `${city} (${told})`;
 };

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { dayEnd, dayStart, wallClock } from '../../core/time/zone.ts';
+import { formatsFor } from '../../ui/parts/format.ts';
+import { axisOf } from '../../ui/schedule/geometry.ts';
+import { clockIn } from '../../ui/schedule/grid-clock.ts';
+import { timesOf } from '../../ui/schedule/grid-times.ts';
+import { offsetWords, zoneWords } from '../../ui/schedule/zone-words.ts';
+
+const format = formatsFor('en', 'HH:mm', undefined);
+const dayIn = (zone: string, day: string) => ({
+  ...{ day, start: dayStart(day, zone), end: dayEnd(day, zone), weekend: true },
+});
+const timesIn = (zone: string, day: string) =>
+  timesOf(axisOf([dayIn(zone, day)], 30, 1), zone, format, clockIn(zone));
+
+describe('SC22: an hour that clocks show twice', () => {
+  // On 4 April 2027 clocks in Adelaide are put back from 03:00 to 02:00.
+  const zone = 'Australia/Adelaide';
+  const times = timesIn(zone, '2027-04-04');
+  const one = wallClock('2027-04-04', 60, zone);
+
+  test('is told apart by how far the clocks are from UTC, each time', () => {
+    const told = [0, 30, 60, 90, 120, 150, 180, 210].map((after) => times.start(one + after));
+    expect(told).toEqual([
+      ...['01:00', '01:30', '02:00 (UTC+10:30)', '02:30 (UTC+10:30)'],
+      ...['02:00 (UTC+9:30)', '02:30 (UTC+9:30)', '03:00', '03:30'],
+    ]);
+    expect(times.end(one + 90)).toBe('02:30 (UTC+10:30)');
+    expect(times.interval(one, one + 150)).toBe('01:00 – 02:30 (UTC+9:30)');
+  });
+
+  test('is brief where there is no room, and no other hour is longer for it', () => {
+    expect(times.brief(one + 60)).toBe('02:00');
+    expect(times.end(dayEnd('2027-04-04', zone))).toBe('24:00');
+    const ordinary = timesIn(zone, '2027-04-05');
+    expect(ordinary.start(wallClock('2027-04-05', 120, zone))).toBe('02:00');
+    // Where clocks are put forward an hour is left out, and none comes twice.
+    const spring = timesIn('Europe/Stockholm', '2027-03-28');
+    const night = dayStart('2027-03-28', 'Europe/Stockholm');
+    expect([60, 90, 120, 150].map((after) => spring.start(night + after))).toEqual([
+      ...['01:00', '01:30', '03:00', '03:30'],
+    ]);
+  });
+
+  test('is told so too where clocks are put back by half an hour', () => {
+    // Lord Howe Island, on the same day, from 02:00 to 01:30.
+    const island = timesIn('Australia/Lord_Howe', '2027-04-04');
+    const night = dayStart('2027-04-04', 'Australia/Lord_Howe');
+    expect([60, 90, 120, 150].map((after) => island.start(night + after))).toEqual([
+      ...['01:00', '01:30 (UTC+11)', '01:30 (UTC+10:30)', '02:00'],
+    ]);
+  });
+});
+
+describe('SC22: the zone of a building', () => {
+  test('is named after its city, with how far its clocks are from UTC', () => {
+    expect(zoneWords('America/New_York', [dayIn('America/New_York', '2026-11-23')])).toBe(
+      'New York (UTC−5)',
+    );
+    expect(zoneWords('UTC', [dayIn('UTC', '2026-11-23')])).toBe('UTC');
+    expect(offsetWords(dayStart('2026-11-23', 'Asia/Kathmandu'), 'Asia/Kathmandu')).toBe(
+      'UTC+5:45',
+    );
+  });
+
+  test('when clocks change within the days that show, with both', () => {
+    const days = ['2027-03-27', '2027-03-28'].map((day) => dayIn('Europe/Vilnius', day));
+    expect(zoneWords('Europe/Vilnius', days)).toBe('Vilnius (UTC+2 / UTC+3)');
+    expect(zoneWords('Europe/Vilnius', days.slice(0, 1))).toBe('Vilnius (UTC+2)');
+  });
+});
