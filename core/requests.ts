@@ -95,7 +95,7 @@ export const Call = Schema.Union([
   Schema.Struct({
     name: Schema.Literal('schedule.ofFloor'),
     params: Schema.Struct({ floorId: FloorId }),
-    query: Schema.Struct({ start: Minutes, end: Minutes }),
+    query: Schema.Struct({ start: Minutes, end: Minutes, since: Schema.optionalKey(Code) }),
   }),
   Schema.Struct({ name: Schema.Literal('deskBooking.ofDesk'), ...byId(SpaceId) }),
   Schema.Struct({

@@ -4,7 +4,7 @@ import { BadRequest, NotFound } from './errors.ts';
 import { BookingId, FloorId, SpaceId } from './ids.ts';
 import { Minutes } from './minutes.ts';
 import { Consented, Session } from './session.ts';
-import { Subject } from './text.ts';
+import { Code, Subject } from './text.ts';
 
 /** An event of a room as the schedule shows it. */
 export const ScheduleEvent = Schema.Struct({
@@ -23,6 +23,10 @@ export type ScheduleEvent = typeof ScheduleEvent.Type;
 /** The room schedule of a floor: its bookable rooms, each with the events that have a minute of the time asked for, by start. */
 export const Schedule = Schema.Struct({
   floorId: FloorId,
+  /** As of when it is, opaque to the client. Absent: the server tells everything each time. */
+  stamp: Schema.optionalKey(Code),
+  /** The `since` of the question: `rooms` are those that may have changed since, all others are as they were. Absent: all. */
+  since: Schema.optionalKey(Code),
   rooms: Schema.Array(Schema.Struct({ id: SpaceId, events: Schema.Array(ScheduleEvent) })),
 }).annotate({ identifier: 'Schedule' });
 export type Schedule = typeof Schedule.Type;
@@ -35,6 +39,8 @@ export const ScheduleCalls = HttpApiGroup.make('schedule')
         /** Without them: 90 days from the beginning of today in the building's zone. */
         start: Schema.optionalKey(Minutes),
         end: Schema.optionalKey(Minutes),
+        /** The `stamp` of an answer that told of all this time: only what changed since is told, where the server can. */
+        since: Schema.optionalKey(Code),
       },
       success: Schedule,
       error: [BadRequest, NotFound],

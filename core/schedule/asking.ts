@@ -5,6 +5,7 @@ import { POST_ACTION_DELAYS } from '../limits/delays.ts';
 import { backoff } from '../retry/backoff.ts';
 import type { State } from '../state.ts';
 import type { World } from '../world.ts';
+import { keptRooms, mergedRooms } from './merged-rooms.ts';
 import type { KnownSchedule, ScheduleRange, ScheduleState } from './state.ts';
 
 const TIMEOUT = 15_000;
@@ -54,15 +55,18 @@ export const withRange = (
   return { ...quiet(schedule, world), range, known, failed: false };
 };
 
-/** SC3: asked now, unless it is not wanted any more. */
+/** SC3: asked now, unless it is not wanted any more; SC22: for what changed since what is known of these days. */
 export const ask = (schedule: ScheduleState, world: World, state: State): ScheduleState => {
   const { range } = schedule;
   if (range === null || !mayAskSchedule(state) || !isWanted(schedule, state)) return schedule;
   world.cite('SC3');
   const { floorId, start, end } = range;
-  const call = { name: 'schedule.ofFloor', params: { floorId }, query: { start, end } } as const;
+  const asOf = coveringKnown(schedule)?.asOf;
+  const since = asOf === undefined ? {} : { since: asOf };
+  const query = { start, end, ...since };
+  const call = { name: 'schedule.ofFloor', params: { floorId }, query } as const;
   const request = world.request({ _tag: 'Http', call, timeout: TIMEOUT });
-  return { ...schedule, asking: { request, stamp: shownFloor(state)?.fStatus ?? 0 } };
+  return { ...schedule, asking: { request, stamp: shownFloor(state)?.fStatus ?? 0, ...since } };
 };
 
 /** SC3: one question at a time, 200 ms after it is wanted; none while a failure is waited out. */
@@ -78,29 +82,6 @@ export const askIfIdle = (schedule: ScheduleState, world: World, state: State): 
   };
 };
 
-type Rooms = KnownSchedule['rooms'];
-
-const isSameEvent = (a: Rooms[number]['events'][number], b: typeof a | undefined): boolean =>
-  b !== undefined &&
-  a.id === b.id &&
-  a.start === b.start &&
-  a.end === b.end &&
-  a.subject === b.subject &&
-  a.private === b.private &&
-  a.owner === b.owner;
-
-/** Rooms of which the answer says what was known already are the same values, so that nothing of them is made anew. */
-const withKnownRooms = (rooms: Rooms, before: Rooms): Rooms => {
-  const known = new Map(before.map((room) => [room.id, room]));
-  return rooms.map((room) => {
-    const other = known.get(room.id);
-    const isSame =
-      other?.events.length === room.events.length &&
-      room.events.every((event, n) => isSameEvent(event, other.events[n]));
-    return isSame && other !== undefined ? other : room;
-  });
-};
-
 /** SC6: later each time (RQ3). */
 const failed = (schedule: ScheduleState, world: World): ScheduleState => {
   world.cite('SC6');
@@ -109,24 +90,38 @@ const failed = (schedule: ScheduleState, world: World): ScheduleState => {
   return { ...schedule, failures, failed: true, retry };
 };
 
-/** SC4: only the question under way has an answer; one of another floor is none. */
+/** SC22: all is told anew the next time. */
+const withoutAsOf = (schedule: ScheduleState): ScheduleState => {
+  if (schedule.known?.asOf === undefined) return schedule;
+  const { asOf: _, ...known } = schedule.known;
+  return { ...schedule, known };
+};
+
+/** SC4: only the question under way has an answer; one of another floor, or of changes since another time, is none. */
 export const answered = (
   schedule: ScheduleState,
   answer: Answer<Schedule>,
   world: World,
 ): ScheduleState => {
-  const { asking, range } = schedule;
+  const { asking, range, known } = schedule;
   if (asking === null || range === null || asking.request !== world.cause) return schedule;
   const settled = { ...schedule, asking: null };
-  if (answer._tag !== 'Success' || answer.body.floorId !== range.floorId) {
-    return failed(settled, world);
+  if (answer._tag !== 'Success') return failed(settled, world);
+  const { body } = answer;
+  const isOfChanges = body.since !== undefined;
+  if (body.floorId !== range.floorId || (isOfChanges && body.since !== asking.since)) {
+    return failed(withoutAsOf(settled), world);
   }
+  if (isOfChanges) world.cite('SC22');
   const { floorId, start, end } = range;
-  const rooms = withKnownRooms(answer.body.rooms, schedule.known?.rooms ?? []);
   return {
     ...settled,
     ...{ failures: 0, failed: false, old: false },
-    known: { floorId, start, end, stamp: asking.stamp, rooms },
+    known: {
+      ...{ floorId, start, end, stamp: asking.stamp },
+      ...(body.stamp === undefined ? {} : { asOf: body.stamp }),
+      rooms: isOfChanges ? mergedRooms(known, body.rooms, range) : keptRooms(known, body.rooms),
+    },
   };
 };
 
@@ -136,8 +131,13 @@ export const outdated = (schedule: ScheduleState, world: World): ScheduleState =
   return { ...quiet(schedule, world), old: true };
 };
 
+/** SC5, SC22: on request all of it is told anew. */
+export const refreshed = (schedule: ScheduleState, world: World): ScheduleState =>
+  withoutAsOf(outdated(schedule, world));
+
 /** SC6: whoever asks does not wait for the time to come. */
 export const retried = (schedule: ScheduleState, world: World, state: State): ScheduleState => {
   if (schedule.asking !== null) return { ...schedule, failed: false };
-  return ask({ ...quiet(schedule, world), failed: false, old: true }, world, state);
+  const quieted = withoutAsOf(quiet(schedule, world));
+  return ask({ ...quieted, failed: false, old: true }, world, state);
 };

@@ -27,6 +27,8 @@ export const KnownSchedule = Schema.Struct({
   end: Minutes,
   /** The floor's status stamp for which it was asked; a newer one asks again. */
   stamp: Schema.Int,
+  /** As of when the server said it is; absent: it did not say, or all is to be told anew. */
+  asOf: Schema.optionalKey(Code),
   rooms: Schedule.fields.rooms,
 });
 export type KnownSchedule = typeof KnownSchedule.Type;
@@ -44,8 +46,10 @@ export const ScheduleState = Schema.Struct({
   known: Schema.NullOr(KnownSchedule),
   /** What is known is asked for anew, whatever its stamp. */
   old: Schema.Boolean,
-  /** The question for `range` that is under way, and the floor's stamp when it was asked. */
-  asking: Schema.NullOr(Schema.Struct({ request: RequestId, stamp: Schema.Int })),
+  /** The question for `range` that is under way, the floor's stamp when it was asked, and what it asks for changes of. */
+  asking: Schema.NullOr(
+    Schema.Struct({ request: RequestId, stamp: Schema.Int, since: Schema.optionalKey(Code) }),
+  ),
   /** The wait before a question, and the one after a failure. */
   wait: Schema.NullOr(RequestId),
   retry: Schema.NullOr(RequestId),

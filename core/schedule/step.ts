@@ -11,6 +11,7 @@ import {
   mayAskSchedule,
   outdated,
   quiet,
+  refreshed,
   retried,
   withRange,
 } from './asking.ts';
@@ -78,7 +79,7 @@ const stepOpen = (
     case 'RetrySchedule':
       return retried(schedule, world, state);
     case 'RefreshNow':
-      return outdated(schedule, world);
+      return refreshed(schedule, world);
     case 'ScheduleAnswered':
       return answered(schedule, event.answer, world);
     case 'TimerFired':

@@ -1,4 +1,5 @@
 import { Effect } from 'effect';
+import { HttpServerResponse } from 'effect/http';
 import { HttpApiBuilder } from 'effect/http-api';
 import { Api } from '../../core/contract/api.ts';
 import { CurrentUser } from '../../core/contract/session.ts';
@@ -10,10 +11,12 @@ import { settle } from './settle.ts';
 export const scheduleCalls = (db: Db, minute: () => number) =>
   HttpApiBuilder.group(Api, 'schedule', (calls) =>
     calls.handle('ofFloor', ({ params, query }) =>
-      Effect.flatMap(CurrentUser, (caller) =>
-        settle([400, 404], () =>
+      Effect.gen(function* () {
+        const caller = yield* CurrentUser;
+        const json = yield* settle([400, 404], () =>
           scheduleOf(db, caller, { ...params, ...query }, { now: minute() }),
-        ),
-      ),
+        );
+        return HttpServerResponse.text(json, { contentType: 'application/json' });
+      }),
     ),
   );

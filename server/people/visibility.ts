@@ -6,19 +6,22 @@ import { decodeRows } from '../database/rows.ts';
 import { type Answer, answer, refused } from '../refused.ts';
 import { changePresence } from './presence.ts';
 
-/** Minutes in the longest day, that of a clock change: whatever the zone, today began no earlier. */
-const LONGEST_DAY = 25 * 60;
+/**
+ * How far back bookings are looked at, minutes: further than the 30 days before today that a room schedule shows,
+ * whatever the zone.
+ */
+export const HEARD_BACK = 32 * 1440;
 
 const decodeSpaces = decodeRows(Schema.Struct({ space_id: Schema.Int }));
 
-/** The spaces whose bookings, of today or later, name the person: as the one they are for, or as the organizer. */
+/** The spaces whose bookings, of the last month or later, name the person: as the one they are for, or as the organizer. */
 const bookedSpaces = async (query: Query, userId: number): Promise<readonly number[]> =>
   decodeSpaces(
     await query({
       text: `select distinct b.space_id from booking b cross join company c
              where (b.user_id = $1 or b.organizer_id = $1) and b.end_minute > c.minute - $2::bigint
              order by b.space_id`,
-      values: [userId, LONGEST_DAY],
+      values: [userId, HEARD_BACK],
     }),
   ).map((row) => row.space_id);
 

@@ -1,39 +1,31 @@
 import { Schema } from 'effect';
-import { Visibility } from '../../core/contract/people.ts';
-import type { Schedule } from '../../core/contract/schedule.ts';
 import type { Caller } from '../../core/contract/session.ts';
 import { MINUTES_PER_DAY } from '../../core/time/zone.ts';
 import { END_OF_DAYS } from '../booking/slot-rules.ts';
 import type { Db } from '../database/db.ts';
-import { decodeFirst, decodeRows } from '../database/rows.ts';
-import { snapshot } from '../database/snapshot.ts';
+import { decodeFirst } from '../database/rows.ts';
+import { HEARD_BACK } from '../people/visibility.ts';
 import { endOfBookable, startOfToday } from '../place/zone-horizon.ts';
 import { type Answer, answer, type Refused, refused } from '../refused.ts';
+import { readRooms } from './room-events.ts';
+import { stampOf, statusSince } from './stamp.ts';
 
 /** SD2: days that are answered without a time. */
 const DAYS = 90;
 /** SD3: the longest time that can be asked for, minutes; with the hour that a change of clocks adds. */
 const LONGEST = (DAYS + 2) * MINUTES_PER_DAY;
 
-const decodeFloor = decodeFirst(Schema.Struct({ zone: Schema.String }));
-const decodeRooms = decodeRows(Schema.Struct({ id: Schema.Int }));
-const decodeEvents = decodeRows(
-  Schema.Struct({
-    id: Schema.Int,
-    space_id: Schema.Int,
-    subject: Schema.String,
-    start_minute: Schema.Int,
-    end_minute: Schema.Int,
-    user_id: Schema.Int,
-    organizer_id: Schema.Int,
-    visibility: Visibility,
-  }),
+const decodeFloor = decodeFirst(
+  Schema.Struct({ zone: Schema.String, static_stamp: Schema.Int, status_stamp: Schema.Int }),
 );
-type EventRow = ReturnType<typeof decodeEvents>[number];
-type RoomEvent = Schedule['rooms'][number]['events'][number];
 
-/** What of a floor's schedule is asked for, minutes since the epoch. */
-type Asked = { readonly floorId: number; readonly start?: number; readonly end?: number };
+/** What of a floor's schedule is asked for, minutes since the epoch; `since`: the stamp of what is known. */
+type Asked = {
+  readonly floorId: number;
+  readonly start?: number;
+  readonly end?: number;
+  readonly since?: string;
+};
 type Bounds = { readonly start: number; readonly end: number };
 
 const beyond = (name: keyof Bounds, minute: number | undefined): Refused | null =>
@@ -49,32 +41,26 @@ const refusalOf = ({ start, end }: Bounds): Refused | null => {
     : null;
 };
 
-/** SD4: whoever takes part in an event sees what it is about, others unless it is of somebody invisible. */
-const showEvent = (row: EventRow, callerId: number): RoomEvent => {
-  const owner = row.user_id === callerId || row.organizer_id === callerId;
-  const isSeen = owner || row.visibility === 'EVERYONE';
-  return {
-    id: row.id,
-    subject: isSeen ? row.subject : '',
-    start: row.start_minute,
-    end: row.end_minute,
-    ...(isSeen ? {} : { private: true }),
-    ...(owner ? { owner: true } : {}),
-  };
-};
+/**
+ * SD5: without a time another one may be meant each time; and of what lies far back the floor does not hear when somebody
+ * shows themself, or no longer.
+ */
+const tellsChanges = ({ start, end }: Asked, now: number): boolean =>
+  start !== undefined && end !== undefined && start >= now - HEARD_BACK;
 
-/** The room schedule of a floor, as the caller may see it (SD1 to SD4). */
+/** The room schedule of a floor, as the caller may see it (SD1 to SD5): a `Schedule` of the contract, as JSON text. */
 export const scheduleOf = async (
   db: Db,
   { userId }: Caller,
   asked: Asked,
   { now }: { readonly now: number },
-): Promise<Answer<Schedule>> => {
+): Promise<Answer<string>> => {
   const { floorId } = asked;
+  // Read before the rooms, and not as of the same moment: what is told may be newer than its stamp, never older.
   const floor = decodeFloor(
     await db.query({
-      text: `select b.time_zone as zone from floor f join building b on b.id = f.building_id
-             where f.id = $1`,
+      text: `select b.time_zone as zone, f.static_stamp, f.status_stamp
+             from floor f join building b on b.id = f.building_id where f.id = $1`,
       values: [floorId],
     }),
   );
@@ -86,26 +72,14 @@ export const scheduleOf = async (
   const refusal = refusalOf({ start, end });
   if (refusal !== null) return refusal;
 
-  const [rooms, events] = await snapshot(db, async (query) => [
-    decodeRooms(
-      await query({
-        text: `select s.id from space s join space_type t on t.id = s.type_id
-               where s.floor_id = $1 and s.asset_type = 'ROOM' and t.mode = 'BOOK' order by s.id`,
-        values: [floorId],
-      }),
-    ),
-    decodeEvents(
-      await query({
-        text: `select b.id, b.space_id, b.subject, b.start_minute, b.end_minute, b.user_id, b.organizer_id,
-                      u.visibility
-               from booking b join employee u on u.id = b.user_id
-               where b.floor_id = $1 and b.kind = 'room' and b.end_minute > $2 and b.start_minute < $3
-               order by b.start_minute, b.id`,
-        values: [floorId, start, end],
-      }),
-    ),
-  ]);
-  const shown = new Map<number, RoomEvent[]>(rooms.map(({ id }) => [id, []]));
-  for (const row of events) shown.get(row.space_id)?.push(showEvent(row, userId));
-  return answer({ floorId, rooms: [...shown].map(([id, ofRoom]) => ({ id, events: ofRoom })) });
+  const stamps = { static: floor.static_stamp, status: floor.status_stamp };
+  const since = tellsChanges(asked, now) ? statusSince(asked.since ?? '', stamps) : null;
+  const rooms = await readRooms(db, { floorId, start, end, callerId: userId, since });
+  const told = rooms.map(({ id, events }) => `{"id":${id},"events":[${events}]}`).join(',');
+  const head = {
+    floorId,
+    stamp: stampOf(stamps),
+    ...(since === null ? {} : { since: asked.since }),
+  };
+  return answer(`${JSON.stringify(head).slice(0, -1)},"rooms":[${told}]}`);
 };

@@ -226,6 +226,129 @@ describe('what the server is asked', () => {
   });
 });
 
+describe('what changed since the last answer', () => {
+  const OTHER = ROOM + (1 << 12);
+  const asOf = (stamp: string, events: Parameters<typeof scheduleOf>[0] = {}) => ({
+    ...scheduleOf(events),
+    stamp,
+  });
+  const changes = (since: string, ...told: Parameters<typeof asOf>) => ({
+    ...asOf(...told),
+    since,
+  });
+  const idsOf = (core: CoreSession) =>
+    core.state.schedule.known?.rooms.map(({ id, events }) => [id, ...events.map((one) => one.id)]);
+  const known = (...commands: Parameters<typeof opening>[1][]) => {
+    const core = opening(officeWith(), ...commands);
+    core.succeed(
+      'schedule.ofFloor',
+      asOf('3.10', { [ROOM]: [event(1, NOW, NOW + 60)], [OTHER]: [event(2, NOW, NOW + 30)] }),
+    );
+    return core;
+  };
+  const moved = (core: CoreSession, stamp: number): CoreSession => {
+    floorMoved(core, stamp);
+    core.elapse(200);
+    return core;
+  };
+
+  it('SC22: is asked for, and rooms of which nothing is told stay as they were', () => {
+    const core = moved(known(), 11);
+    expect(questions(core)).toEqual([{ ...range(TODAY, 1), since: '3.10' }]);
+    const before = core.state.schedule.known?.rooms;
+    core.succeed('schedule.ofFloor', changes('3.10', '3.11'));
+    expect(core.state.schedule.known?.rooms).toBe(before);
+    expect(core.state.schedule.known).toMatchObject({ stamp: 11, asOf: '3.11' });
+    moved(core, 12);
+    expect(questions(core)).toEqual([{ ...range(TODAY, 1), since: '3.11' }]);
+    core.succeed(
+      'schedule.ofFloor',
+      changes('3.11', '3.12', { [OTHER]: [], [ROOM + (2 << 12)]: [event(3, NOW, NOW + 5)] }),
+    );
+    expect(idsOf(core)).toEqual([[ROOM, 1], [OTHER], [ROOM + (2 << 12), 3]]);
+    expect(core.state.schedule.known?.rooms[0]).toBe(before?.[0]);
+  });
+
+  it('SC22: everything is asked for where the server does not say as of when, or of other days', () => {
+    const core = moved(showing({ [ROOM]: [event(1, NOW, NOW + 60)] }), 11);
+    expect(questions(core)).toEqual([range(TODAY, 1)]);
+    const other = known();
+    other.send({ _tag: 'ChooseScheduleDay', day: '2026-11-22' });
+    other.elapse(200);
+    expect(questions(other)).toEqual([range('2026-11-22', 1)]);
+    // A server that tells everything all the same.
+    const all = moved(known(), 11);
+    all.succeed('schedule.ofFloor', scheduleOf({ [OTHER]: [] }));
+    expect(idsOf(all)).toEqual([[OTHER]]);
+    expect(questions(moved(all, 12))).toEqual([range(TODAY, 1)]);
+  });
+
+  it('SC22: of fewer days, no more than these are known afterwards', () => {
+    const day = NOW + 2 * 1440;
+    const core = opening(officeWith(), { _tag: 'ChooseScheduleView', view: 'week' });
+    core.succeed(
+      'schedule.ofFloor',
+      asOf('3.10', { [ROOM]: [event(1, NOW, NOW + 60), event(2, day, day + 60)] }),
+    );
+    core.send({ _tag: 'ChooseScheduleView', view: 'day' });
+    moved(core, 11);
+    expect(questions(core)).toEqual([{ ...range(TODAY, 1), since: '3.10' }]);
+    core.succeed('schedule.ofFloor', changes('3.10', '3.11', { [OTHER]: [] }));
+    expect(idsOf(core)).toEqual([[ROOM, 1], [OTHER]]);
+    expect(core.state.schedule.known).toMatchObject(range(TODAY, 1));
+    core.send({ _tag: 'ChooseScheduleView', view: 'week' });
+    expect(viewOf(core).render).toBe('no');
+    core.elapse(200);
+    expect(questions(core)).toEqual([range(TODAY, 7)]);
+  });
+
+  it('SC22, SC5: on request all is told anew; when the page is back, what changed meanwhile', () => {
+    const core = known();
+    core.send({ _tag: 'PageHidden' });
+    core.send({ _tag: 'PageShown' });
+    core.elapse(200);
+    expect(questions(core)).toEqual([{ ...range(TODAY, 1), since: '3.10' }]);
+    core.succeed('schedule.ofFloor', changes('3.10', '3.10'));
+    core.send({ _tag: 'RefreshNow' });
+    core.elapse(200);
+    expect(questions(core)).toEqual([range(TODAY, 1)]);
+    core.succeed('schedule.ofFloor', asOf('3.10'));
+    core.send({ _tag: 'RetrySchedule' });
+    expect(questions(core)).toEqual([range(TODAY, 1)]);
+  });
+
+  it('SC22: changes since another time are no answer, and all is asked for then', () => {
+    const core = moved(known(), 11);
+    core.succeed('schedule.ofFloor', changes('3.9', '3.11', { [ROOM]: [] }));
+    expect(viewOf(core)).toMatchObject({ render: 'yes', stale: true });
+    expect(idsOf(core)).toEqual([
+      [ROOM, 1],
+      [OTHER, 2],
+    ]);
+    core.elapse(3_000);
+    expect(questions(core)).toEqual([range(TODAY, 1)]);
+    const first = opening();
+    first.succeed('schedule.ofFloor', changes('3.9', '3.11', { [ROOM]: [] }));
+    expect(viewOf(first).render).toBe('error');
+  });
+
+  it('SC22: a late answer overwrites nothing', () => {
+    const core = moved(known(), 11);
+    const late = core.pending('schedule.ofFloor')?.id ?? 0;
+    core.send({ _tag: 'RefreshNow' });
+    core.elapse(200);
+    core.succeed('schedule.ofFloor', asOf('3.12', { [ROOM]: [event(9, NOW, NOW + 60)] }));
+    core.enter(
+      {
+        _tag: 'ScheduleAnswered',
+        answer: { _tag: 'Success', body: changes('3.10', '3.11', { [ROOM]: [] }) },
+      },
+      late,
+    );
+    expect(idsOf(core)).toEqual([[ROOM, 9]]);
+  });
+});
+
 describe('a question that failed', () => {
   it('SC6: shows, is asked later each time, and on request at once', () => {
     const core = opening();
@@ -367,7 +490,7 @@ describe('however somebody goes about', () => {
           if (shown === null) continue;
           expect(shown.floorId).toBe(state.place.floorId);
           if (asking !== null) {
-            expect(questions(core)).toEqual([{ start: shown.start, end: shown.end }]);
+            expect(questions(core)).toMatchObject([{ start: shown.start, end: shown.end }]);
           }
           if (known !== null) expect(known.floorId).toBe(state.place.floorId);
           if (view.render === 'yes') {

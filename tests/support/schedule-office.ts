@@ -146,7 +146,9 @@ export const floorMoved = (core: CoreSession, fStatus: number, spaces?: readonly
 };
 
 /** The questions under way, each with the time that it asks for. */
-export const questions = (core: CoreSession): { readonly start: number; readonly end: number }[] =>
+export const questions = (
+  core: CoreSession,
+): { readonly start: number; readonly end: number; readonly since?: string }[] =>
   Object.values(core.state.pending).flatMap((request) =>
     request._tag === 'Http' && request.call.name === 'schedule.ofFloor' ? [request.call.query] : [],
   );

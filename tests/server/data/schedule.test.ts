@@ -1,10 +1,17 @@
+import { Schema } from 'effect';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { floorOfSpace } from '../../../core/contract/ids.ts';
+import { Schedule } from '../../../core/contract/schedule.ts';
 import type { Caller } from '../../../core/contract/session.ts';
+import { mergedRooms } from '../../../core/schedule/merged-rooms.ts';
 import { addDay, dayOf, dayStart, wallClock } from '../../../core/time/zone.ts';
+import { insertBooking } from '../../../server/booking/insert-booking.ts';
+import { endBooking, removeBooking } from '../../../server/booking/remove.ts';
 import { END_OF_DAYS } from '../../../server/booking/slot-rules.ts';
 import type { Db } from '../../../server/database/db.ts';
+import { movePerson } from '../../../server/people/move.ts';
+import { setVisibility } from '../../../server/people/visibility.ts';
 import { scheduleOf } from '../../../server/schedule/schedule.ts';
 import { runs } from '../../support/runs.ts';
 import { DATABASES, type TestDatabase } from './databases.ts';
@@ -26,6 +33,10 @@ const ON_FLOOR = ROOMS.filter(({ id }) => floorOfSpace(id) === FLOOR).map(({ id 
 const zoneOf = (buildingId: number): string =>
   buildingId === 4 ? 'America/New_York' : 'Europe/Stockholm';
 const DAY = 1440;
+/** The server writes the text itself: it is what the contract says, and nothing more. */
+const decodeSchedule = Schema.decodeUnknownSync(Schema.fromJsonString(Schedule), {
+  onExcessProperty: 'error',
+});
 
 type Meeting = {
   readonly space: number;
@@ -62,7 +73,7 @@ describe.each(DATABASES)('the schedule of a floor on $name', ({ open }) => {
     return ids;
   };
   const ask = (
-    time: { start?: number; end?: number } = {},
+    time: { start?: number; end?: number; since?: string } = {},
     {
       caller = EMPLOYEE,
       floorId = FLOOR,
@@ -72,7 +83,7 @@ describe.each(DATABASES)('the schedule of a floor on $name', ({ open }) => {
   const shown = async (...asked: Parameters<typeof ask>) => {
     const answer = await ask(...asked);
     if (!answer.ok) throw new Error(answer.message);
-    return answer.value;
+    return decodeSchedule(answer.value);
   };
   const eventsIn = async (...asked: Parameters<typeof ask>) =>
     (await shown(...asked)).rooms.flatMap(({ id, events }) =>
@@ -169,6 +180,46 @@ describe.each(DATABASES)('the schedule of a floor on $name', ({ open }) => {
     }
   });
 
+  it('SD2 they are the days of the calendar, where an hour comes twice, half an hour is left out or a day does not exist', async () => {
+    const room = ROOM.id;
+    const moments = [
+      ['Australia/Lord_Howe', Date.UTC(2026, 8, 30, 3)],
+      ['Australia/Lord_Howe', Date.UTC(2027, 3, 3, 22)],
+      ['Pacific/Apia', Date.UTC(2011, 9, 20, 9)],
+      // The last of the 90 days is the one that does not exist.
+      ['Pacific/Apia', Date.UTC(2011, 9, 2, 20)],
+      ['America/St_Johns', Date.UTC(2026, 9, 31, 14)],
+    ] as const;
+    const zoneBefore = await db.query({ text: 'select id, time_zone from building', values: [] });
+    for (const [zone, ms] of moments) {
+      const clock = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short' });
+      const dateAt = (minute: number) => clock.format(minute * 60_000);
+      const now = ms / 60_000;
+      const today = dateAt(now);
+      const last = new Date(Date.parse(today) + 89 * 86_400_000).toISOString().slice(0, 10);
+      let first = now;
+      while (dateAt(first - 30) === today) first -= 30;
+      let end = now + 87 * DAY;
+      while (dateAt(end) <= last) end += 30;
+      await db.query({ text: 'update building set time_zone = $1', values: [zone] });
+      await db.query({ text: 'delete from booking', values: [] });
+      await meet([
+        { space: room, start: first - 10, end: first, subject: 'before' },
+        { space: room, start: first, end: first + 10, subject: 'first' },
+        { space: room, start: end - 10, end, subject: 'last' },
+        { space: room, start: end, end: end + 10, subject: 'after' },
+      ]);
+      const events = await eventsIn({}, { now });
+      expect([zone, ...events.map(({ subject }) => subject)]).toEqual([zone, 'first', 'last']);
+    }
+    for (const { id, time_zone: zone } of zoneBefore) {
+      await db.query({
+        text: 'update building set time_zone = $2 where id = $1',
+        values: [id, zone],
+      });
+    }
+  });
+
   it('SD3 the time has a length, of at most 92 days, and lies where days have names', async () => {
     expect(await refusal({ start: NOW, end: NOW })).toBe(
       `400 END_GREATER_START end must be after start, ${NOW}`,
@@ -220,5 +271,145 @@ describe.each(DATABASES)('the schedule of a floor on $name', ({ open }) => {
       'Made for them||own',
       'Another||',
     ]);
+  });
+
+  it('SD4 tells every subject as it is', async () => {
+    const subject = fc
+      .array(
+        fc.constantFrom('"', '\\', '\n', '\u0001', '</b>', '\u2028', '🪑', 'å', ' ', '}', ','),
+        {
+          maxLength: 8,
+        },
+      )
+      .map((parts) => parts.join(''));
+    await fc.assert(
+      fc.asyncProperty(subject, async (text) => {
+        await db.query({ text: 'delete from booking', values: [] });
+        await meet([{ space: ROOM.id, start: NOW, end: NOW + 30, subject: text }]);
+        expect(await eventsIn()).toMatchObject([{ subject: text }]);
+      }),
+      runs(20),
+    );
+  });
+
+  describe('SD5 what changed since an answer', () => {
+    const TIME = { start: NOW - DAY, end: NOW + 2 * DAY };
+    const PEOPLE = [EMPLOYEE, COLLEAGUE];
+    const DESK = DESKS.find(({ id }) => floorOfSpace(id) === FLOOR)?.id ?? 0;
+    const book = (spaceId: number, start: number, userId: number, kind: 'desk' | 'room' = 'room') =>
+      db
+        .transaction((query) =>
+          insertBooking(query, {
+            ...{ spaceIds: [spaceId], kind, subject: 'Plans', userId, organizerId: userId },
+            ...{ start, end: start + 60, madeAt: NOW, requestKey: null },
+          }),
+        )
+        // Somebody, or the space, is taken: nothing changed.
+        .catch(() => []);
+    const latest = async (): Promise<number> => {
+      const [row] = await db.query({ text: 'select max(id) as id from booking', values: [] });
+      return Number(row?.id ?? 0);
+    };
+
+    const person = fc.constantFrom(...PEOPLE);
+    const change = fc.oneof(
+      fc.tuple(fc.constantFrom(...ON_FLOOR), fc.integer({ min: -26, max: 50 }), person).map(
+        ([space, hour, { userId }]) =>
+          () =>
+            book(space, NOW + hour * 60, userId),
+      ),
+      person.map(
+        ({ userId }) =>
+          () =>
+            book(DESK, NOW, userId, 'desk'),
+      ),
+      person.map((caller) => async () => removeBooking(db, caller, { id: await latest() })),
+      person.map(
+        (caller) => async () => endBooking(db, caller, { id: await latest() }, { now: NOW }),
+      ),
+      fc.tuple(person, fc.constantFrom('EVERYONE' as const, 'INVISIBLE' as const)).map(
+        ([caller, visibility]) =>
+          () =>
+            setVisibility(db, caller, visibility),
+      ),
+      fc.tuple(person, fc.constantFrom(ROOM.id, DESK)).map(
+        ([{ userId }, spaceId]) =>
+          () =>
+            db.transaction((query) => movePerson(query, { userId, spaceId, state: 'BUSY' })),
+      ),
+    );
+
+    it('SD5, SC22 together with what was known it is what is told anew, for whoever asks and for shorter times', async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(change, { maxLength: 4 }),
+          fc.array(change, { minLength: 1, maxLength: 4 }),
+          person,
+          fc.constantFrom(TIME, { ...TIME, start: NOW }, { start: NOW - 60, end: NOW + DAY }),
+          async (before, after, caller, time) => {
+            await emptyOffice(db);
+            for (const act of before) await act();
+            const known = await shown(TIME, { caller });
+            const { stamp = '' } = known;
+            for (const act of after) await act();
+            const told = await shown({ ...time, since: stamp }, { caller });
+            expect(told.since).toBe(stamp);
+            const merged = mergedRooms(
+              { ...TIME, floorId: FLOOR, stamp: 0, rooms: known.rooms },
+              told.rooms,
+              time,
+            );
+            expect(merged).toEqual((await shown(time, { caller })).rooms);
+          },
+        ),
+        runs(25),
+      );
+    });
+
+    it('SD5 names the rooms that changed, and no others', async () => {
+      const { stamp = '' } = await shown(TIME);
+      await book(DESK, NOW, EMPLOYEE.userId, 'desk');
+      expect(await shown({ ...TIME, since: stamp })).toMatchObject({ since: stamp, rooms: [] });
+      await book(ROOM.id, NOW, COLLEAGUE.userId);
+      const { stamp: later = '', rooms } = await shown({ ...TIME, since: stamp });
+      expect(rooms.map(({ id, events }) => [id, events.length])).toEqual([[ROOM.id, 1]]);
+      expect((await shown({ ...TIME, since: later })).rooms).toEqual([]);
+    });
+
+    it('SD5 tells all where it cannot know: of another database, of before the floor was built anew, without a time, of long ago', async () => {
+      const { stamp = '' } = await shown(TIME);
+      const [fixed = 0, status = 0] = stamp.split('.').map(Number);
+      const strange = [
+        `${fixed}.${status + 1}`,
+        `${fixed + 1}.${status}`,
+        `${fixed}.${status - 2001}`,
+        '',
+        'x',
+        '1.2.3',
+        '-1.-1',
+      ];
+      for (const since of strange) {
+        const answer = await shown({ ...TIME, since });
+        expect([since, answer.since, answer.rooms.length]).toEqual([
+          since,
+          undefined,
+          ON_FLOOR.length,
+        ]);
+      }
+      expect((await shown({ since: stamp })).since).toBeUndefined();
+      expect((await shown({ start: NOW, since: stamp })).since).toBeUndefined();
+      const past = { start: NOW - 40 * DAY, end: NOW };
+      expect((await shown({ ...past, since: stamp })).since).toBeUndefined();
+      expect((await shown({ ...TIME, since: stamp })).since).toBe(stamp);
+    });
+
+    it('SD5, VI3 somebody who is invisible from now on is so in what was a month ago', async () => {
+      const time = { start: NOW - 31 * DAY, end: NOW };
+      await meet([{ space: ROOM.id, start: NOW - 30 * DAY, end: NOW - 30 * DAY + 60 }]);
+      const { stamp = '' } = await shown(time);
+      await setVisibility(db, COLLEAGUE, 'INVISIBLE');
+      const { rooms } = await shown({ ...time, since: stamp });
+      expect(rooms).toMatchObject([{ id: ROOM.id, events: [{ subject: '', private: true }] }]);
+    });
   });
 });
