@@ -53,15 +53,32 @@ export const isOwed = (search: SearchState, state: State): boolean =>
   !search.failed &&
   (search.server === null || (wantsPeople(state, search) && !search.server.people));
 
-/** SR20: what is owed is asked as soon as the typing has paused and it may be; what may not be asked is withdrawn. */
-export const followed = (search: SearchState, world: World, state: State): SearchState => {
+/** SR25: whether people who were found elsewhere than on the floor that shows may be there no more. */
+const isAged = (search: SearchState, state: State, before: State): boolean =>
+  state.page.minute !== before.page.minute &&
+  search.server !== null &&
+  !search.failed &&
+  wantsPeople(state, search);
+
+/**
+ * SR20: what is owed is asked as soon as the typing has paused and it may be; what may not be asked is withdrawn. SR25:
+ * what was answered is asked anew each minute.
+ */
+export const followed = (
+  search: SearchState,
+  world: World,
+  state: State,
+  before: State,
+): SearchState => {
   if (!mayAsk(state)) {
     if (search.request === null) return search;
     world.cancel(search.request);
     return { ...search, request: null };
   }
-  if (search.timer !== null || search.request !== null || !isOwed(search, state)) return search;
-  world.cite('SR20');
+  if (search.timer !== null || search.request !== null) return search;
+  if (isOwed(search, state)) world.cite('SR20');
+  else if (isAged(search, state, before)) world.cite('SR25');
+  else return search;
   const request = world.request({
     _tag: 'Http',
     call: {
@@ -97,7 +114,10 @@ export const withoutLeavers = (
   return { ...search, server: { ...server, people: false } };
 };
 
-/** SR21: a failure stands until it is asked again. Of what could not be asked any more nothing failed (SR20). */
+/**
+ * SR21: a failure stands until it is asked again. Of what could not be asked any more nothing failed (SR20), nor of what
+ * was asked anew of itself (SR25).
+ */
 export const answered = (
   search: SearchState,
   { answer }: EventOf<'SearchAnswered'>,
@@ -110,5 +130,5 @@ export const answered = (
   const { str: text, searchUsers: people } = asked.call.query;
   return answer._tag === 'Success'
     ? { ...search, request: null, server: { text, people, found: answer.body } }
-    : { ...search, request: null, failed: mayAsk(state) };
+    : { ...search, request: null, failed: mayAsk(state) && isOwed(search, state) };
 };

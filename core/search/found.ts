@@ -168,6 +168,10 @@ const idsHere = (state: State, { spaces, users }: SearchResults): readonly numbe
   return [...ids];
 };
 
+/** SR23, SR24: also while it is asked once more who is found, whom the server named are who there is elsewhere. */
+const isTold = ({ server }: SearchState): boolean =>
+  server !== null && (server.people || server.found.users.length > 0);
+
 const NOTHING: KnownChunks = { spaces: [], users: [] };
 const NO_RESULTS: Omit<Computed, 'filter'> = {
   largest: 0,
@@ -192,7 +196,7 @@ const compute = (state: State, last: Computed | undefined): Computed => {
   // SR15: without a text it is about the floor that shows.
   const onFloor = shown === undefined ? NOTHING : { spaces: shown.spaces, users: [] };
   const results = searchChunks(
-    isTyped ? knownOf(floors, shown, search.server?.people === true) : onFloor,
+    isTyped ? knownOf(floors, shown, isTold(search)) : onFloor,
     serverResults(state),
     isTyped ? queryOf(search.text) : null,
     filter,

@@ -87,5 +87,5 @@ export const stepSearch: FeatureStep<SearchState> = (search, event, world, state
   }
   const stepped = stepEvent(search, event, world, state, before);
   const current = withoutLeavers(stepped, world, state, before);
-  return followed(atOtherDate(current, world, state, before), world, state);
+  return followed(atOtherDate(current, world, state, before), world, state, before);
 };

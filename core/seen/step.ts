@@ -52,7 +52,8 @@ const ask = (seen: SeenState, world: World): SeenState => {
 
 /**
  * SN2: what was seen under another visibility shows no longer, and is asked for anew once the change is over, however it
- * ended. Whoever has gone to another place is seen there: asked anew, and what shows stays until then.
+ * ended. Whoever has gone to another place is seen there: asked anew, and what shows stays until then. SN6: so it is each
+ * minute, as who went away and came back between two polls was nowhere else to them.
  */
 const followed = (seen: SeenState, world: World, state: State, before: State): SeenState => {
   if (isChanging(state)) {
@@ -69,8 +70,11 @@ const followed = (seen: SeenState, world: World, state: State, before: State): S
     world.cite('SN2');
     return ask(seen, world);
   }
-  const isWanted = seen.request === null && seen.seen === null && !seen.failed;
-  return isWanted ? ask(seen, world) : seen;
+  if (seen.request !== null || seen.failed) return seen;
+  if (seen.seen === null) return ask(seen, world);
+  if (state.page.minute === before.page.minute) return seen;
+  world.cite('SN6');
+  return ask(seen, world);
 };
 
 /** SN1, SN2: asked for while it is open, one question at a time. */

@@ -12,6 +12,7 @@ import {
   askedFor,
   beginning,
   type Finder,
+  goTo,
   idsOf,
   lookFor,
   panel,
@@ -268,6 +269,78 @@ describe('what the server is asked', () => {
     expect(idsOf(core, 'user')).toEqual([]);
     goOn([], 14);
     expect(sent(core)).toHaveLength(2);
+  });
+
+  it('SR23, SR24: while it is asked once more, nobody elsewhere is found by what was known before', () => {
+    const anna = person(70, DESK, { name: 'Anna One' });
+    const elsewhere = person(72, spaceIdOf(2, 7), { name: 'Anna Two' });
+    const core = searchingOn({ spaces: [space(DESK, 1)], users: [elsewhere] });
+    goTo(core, 2, { users: [elsewhere] });
+    goTo(core, 1, { spaces: [space(DESK, 1)], users: [anna] });
+    lookFor(core, 'anna');
+    answerWith(core, { users: [anna] });
+    expect(idsOf(core, 'user')).toEqual([70]);
+    core.elapse(3_000);
+    core.succeed('updates.update', telling(1, { spaces: [space(DESK, 1)], users: [] }, 12));
+    expect([sent(core).length, idsOf(core, 'user')]).toEqual([2, [70]]);
+    answerWith(core);
+    expect(idsOf(core, 'user')).toEqual([]);
+  });
+
+  const toNextMinute = (core: CoreSession) => core.elapse(60_000 - (core.at % 60_000));
+
+  it('SR25: who is found elsewhere is asked about each minute, and what shows stays until then', () => {
+    const core = searchingOn();
+    const [anna, bo] = [person(70, spaceIdOf(2, 7)), person(71, spaceIdOf(3, 7))];
+    lookFor(core, 'someone');
+    answerWith(core, { users: [anna, bo] });
+    toNextMinute(core);
+    expect(sent(core)).toHaveLength(2);
+    expect([new Set(idsOf(core, 'user')), panel(core).server]).toEqual([new Set([70, 71]), 'idle']);
+    // One question at a time.
+    toNextMinute(core);
+    expect(sent(core)).toHaveLength(2);
+    answerWith(core, { users: [bo] });
+    expect(idsOf(core, 'user')).toEqual([71]);
+    toNextMinute(core);
+    expect(sent(core)).toHaveLength(3);
+    // What cannot be had anew: nothing has failed, and the next minute tries again.
+    failure(core);
+    expect([idsOf(core, 'user'), panel(core).server]).toEqual([[71], 'idle']);
+    expect(core.state.notice.current).toBeNull();
+    toNextMinute(core);
+    expect(sent(core)).toHaveLength(4);
+    // Another text: no answer to the older one counts any more.
+    const old = askedFor(core.requests).at(-1)?.id ?? 0;
+    type(core, 'else');
+    expect(core.asked('Cancel').map(({ target }) => target)).toContain(old);
+    const body = { spaces: [], users: [anna] };
+    core.enter({ _tag: 'SearchAnswered', answer: { _tag: 'Success', body } } as Event, old);
+    expect(core.state.search.server).toBeNull();
+  });
+
+  it('SR25: nothing is asked anew where no people are found, of what failed, or without a text', () => {
+    const asksAnew = (core: CoreSession): boolean => {
+      const before = sent(core).length;
+      toNextMinute(core);
+      return sent(core).length > before;
+    };
+    const core = searchingOn();
+    expect(asksAnew(core)).toBe(false);
+    lookFor(core, 'someone');
+    failure(core);
+    expect(asksAnew(core)).toBe(false);
+    core.send({ _tag: 'SearchAgain' });
+    answerWith(core, { users: [person(70, null)] });
+    expect(asksAnew(core)).toBe(true);
+    answerWith(core, { users: [person(70, null)] });
+    core.send({ _tag: 'WentOffline' });
+    expect(asksAnew(core)).toBe(false);
+    core.send({ _tag: 'CameOnline' });
+    toggle(core, 'ROOM');
+    lookFor(core, 'someone');
+    answerWith(core);
+    expect(asksAnew(core)).toBe(false);
   });
 
   it('SR20: nothing without a connection; it is asked when that comes back', () => {

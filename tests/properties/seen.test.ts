@@ -110,6 +110,25 @@ describe('what others see of oneself', () => {
     }
   });
 
+  it('SN6: is asked anew each minute while it is open, and shows what was told until then', () => {
+    const core = opened();
+    const turn = () => core.elapse(60_000 - (core.at % 60_000));
+    const before = view(core);
+    turn();
+    expect([view(core), questions(core).length]).toEqual([before, 1]);
+    const [asked] = questions(core);
+    turn();
+    expect(questions(core)).toEqual([asked]);
+    core.succeed('seen.seen', seenOf({ visibility: 'EVERYONE', spaceId: OTHER_DESK }));
+    expect(view(core)).not.toEqual(before);
+    expect(questions(core)).toEqual([]);
+    turn();
+    core.fail('seen.seen', { _tag: 'Unreachable', reason: 'timeout' });
+    turn();
+    // SN1, SN3: what failed is asked for on request.
+    expect([view(core), questions(core)]).toEqual([{ status: 'failed' }, []]);
+  });
+
   it('SN2: a question under way is withdrawn by a change, for its answer may be of before', () => {
     const core = inSettings();
     core.send({ _tag: 'OpenSeen' });
