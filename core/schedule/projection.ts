@@ -44,7 +44,7 @@ const opensAt = (state: State, days: readonly ScheduleDay[], zone: string): numb
   return wallClock(first.day, OPENS_AT, zone);
 };
 
-/** SC22: clocks show other times where the page is read than in the building, when the days begin or when they end. */
+/** SC23: clocks show other times where the page is read than in the building, when the days begin or when they end. */
 const isElsewhere = ({ page, schedule: { range } }: State, days: readonly ScheduleDay[]): boolean =>
   range !== null &&
   page.zone !== range.zone &&

@@ -76,7 +76,9 @@ describe('a notice that somebody is at', () => {
       notice: { key: 'quickView.bookingSuccess', undo: true },
       undo: 'none',
     });
-    expect(noticeTopic.project(atDesks().state, {})).toEqual({ notice: null, undo: 'none' });
+    expect(noticeTopic.project(atDesks().state, {})).toEqual({
+      ...{ notice: null, said: false, undo: 'none' },
+    });
   });
 
   it('NT3: of another message nothing is taken back, also while something could be', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../core/answer.ts';
 import { meeting } from '../../core/meeting/projection.ts';
+import { notice } from '../../core/notice/projection.ts';
 import { subjectOrDefault } from '../../core/meeting/subject.ts';
 import { CoreSession, DESK, firstUpdate, MORNING, ROOM, space } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';
@@ -175,6 +176,8 @@ describe('the room booking flow', () => {
       core.succeed('calendar.status', CREATED);
       expect(view(core)).toMatchObject({ status: 'select', fetching: false });
       expect(core.state.notice.current?.key).toBe('quickView.bookingSuccess');
+      // NT7: where the flow is another one it says nothing of it.
+      expect(notice.project(core.state, {}).said).toBe(false);
     }
     const failing = creating();
     failing.send({ _tag: 'CloseMeeting' });
@@ -364,6 +367,8 @@ describe('making a meeting', () => {
       made: { start: START, end: START + 60 },
     });
     expect(core.state.notice.current?.key).toBe('quickView.bookingSuccess');
+    // NT7: it stands in the quick view, as long as that has it.
+    expect(notice.project(core.state, {}).said).toBe(true);
     expect(refresh(core)).toBe(500);
     const asked = calls(core, 'calendar.ofAsset').length;
     core.elapse(500);

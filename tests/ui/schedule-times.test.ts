@@ -13,7 +13,7 @@ const dayIn = (zone: string, day: string) => ({
 const timesIn = (zone: string, day: string) =>
   timesOf(axisOf([dayIn(zone, day)], 30, 1), zone, format, clockIn(zone));
 
-describe('SC22: an hour that clocks show twice', () => {
+describe('SC23: an hour that clocks show twice', () => {
   // On 4 April 2027 clocks in Adelaide are put back from 03:00 to 02:00.
   const zone = 'Australia/Adelaide';
   const times = timesIn(zone, '2027-04-04');
@@ -52,7 +52,7 @@ describe('SC22: an hour that clocks show twice', () => {
   });
 });
 
-describe('SC22: the zone of a building', () => {
+describe('SC23: the zone of a building', () => {
   test('is named after its city, with how far its clocks are from UTC', () => {
     expect(zoneWords('America/New_York', [dayIn('America/New_York', '2026-11-23')])).toBe(
       'New York (UTC−5)',

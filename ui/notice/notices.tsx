@@ -20,9 +20,11 @@ export const Notices = () => {
   const view = useProjection('notice', NO_PARAMS);
   const notice = view?.notice ?? null;
   const undo = view?.undo ?? 'none';
+  const said = view?.said ?? false;
   const dispatch = useDispatch();
   const { t } = useTranslation('notice');
   const shown = useRef<number | null>(null);
+  const unshown = useRef<number | null>(null);
   const { leave, listeners } = useHeldNotice();
 
   useEffect(() => {
@@ -34,6 +36,9 @@ export const Notices = () => {
       notifications.hide(`notice-${previous}`);
     }
     if (notice === null) return;
+    // NT7: it does not come up when the quick view that said it is closed.
+    if (said && previous !== notice.id) unshown.current = notice.id;
+    if (unshown.current === notice.id) return;
     const { id, key, message, severity } = notice;
     const text = withoutColon(t(key, { message }));
     const content = {
@@ -59,7 +64,7 @@ export const Notices = () => {
     } as const;
     if (previous === id) notifications.update(content);
     else notifications.show(content);
-  }, [notice, undo, dispatch, t, leave, listeners]);
+  }, [notice, undo, said, dispatch, t, leave, listeners]);
 
   return null;
 };

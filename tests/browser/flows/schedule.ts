@@ -43,6 +43,8 @@ const book = async (visitor: Visitor, room: string, time: string, subject: strin
   await panel.getByLabel('Subject').fill(subject);
   await panel.getByLabel('Subject').press('Enter');
   await panel.getByRole('heading', { name: DONE }).waitFor();
+  // It is said once.
+  expect(await visitor.page.getByText(DONE).count()).toBe(1);
   await panel.getByRole('button', { name: 'Close', exact: true }).press('Enter');
 };
 
