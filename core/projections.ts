@@ -12,6 +12,7 @@ import { notice } from './notice/projection.ts';
 import { clock, drawer } from './page/projection.ts';
 import { picker, places } from './place/projection.ts';
 import { plan } from './plan/projection.ts';
+import { buildingClock } from './planner/building-clock.ts';
 import { planner } from './planner/projection.ts';
 import { schedule, scheduleRows } from './schedule/projection.ts';
 import { search, searchRows } from './search/projection.ts';
@@ -53,6 +54,7 @@ export const projections: Topics = {
   favourites,
   seen,
   planner,
+  buildingClock,
   dayDetails,
   plan,
   schedule,

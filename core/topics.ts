@@ -18,7 +18,7 @@ import type { NoticeView } from './notice/views.ts';
 import type { ClockView, DrawerView } from './page/views.ts';
 import type { PickerParams, PickerView, PlacesView } from './place/views.ts';
 import type { PlanView } from './plan/views.ts';
-import type { PlannerView } from './planner/views.ts';
+import type { BuildingClockView, PlannerView } from './planner/views.ts';
 import type { NoParams, Projection } from './projection.ts';
 import type { ScheduleRowsParams, ScheduleRowsView, ScheduleView } from './schedule/views.ts';
 import type { SearchRowsParams, SearchRowsView, SearchView } from './search/views.ts';
@@ -59,6 +59,7 @@ export type Topics = {
   readonly favourites: Projection<NoParams, FavouritesView>;
   readonly seen: Projection<NoParams, SeenView>;
   readonly planner: Projection<NoParams, PlannerView>;
+  readonly buildingClock: Projection<NoParams, BuildingClockView>;
   readonly dayDetails: Projection<NoParams, DayDetailsView>;
   readonly plan: Projection<NoParams, PlanView>;
   readonly schedule: Projection<NoParams, ScheduleView>;

@@ -48,6 +48,9 @@ export type RegisterView = {
   readonly saving: boolean;
 };
 
+/** The clock of the building, where it shows another time than the browser's; null: it does not. `minute`: since the epoch. */
+export type BuildingClockView = { readonly minute: number; readonly zone: string } | null;
+
 /** The FlowPlanner window but for the details of a day. */
 export type PlannerView = {
   /** The company uses attendance; else nothing of it shows. */

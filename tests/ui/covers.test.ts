@@ -81,7 +81,7 @@ const site = async (entries?: unknown[]) => {
 };
 
 describe('"Back" of the browser', () => {
-  test('BK1: closes what lies on top, one at a time, and leaves when nothing is open', async () => {
+  test('BB1: closes what lies on top, one at a time, and leaves when nothing is open', async () => {
     const { go, settled, open, closed, at, past } = await site();
     open('planner');
     await settled();
@@ -100,7 +100,7 @@ describe('"Back" of the browser', () => {
     expect(past.history.state).toBe('another page');
   });
 
-  test('BK2: what is closed in another way takes its entry back, without being told', async () => {
+  test('BB2: what is closed in another way takes its entry back, without being told', async () => {
     const { settled, open, closed, at } = await site();
     const planner = open('planner');
     await settled();
@@ -111,7 +111,7 @@ describe('"Back" of the browser', () => {
     expect(closed).toEqual([]);
   });
 
-  test('BK2: what takes the place of something else takes its entry', async () => {
+  test('BB2: what takes the place of something else takes its entry', async () => {
     const { settled, open, entries, at } = await site();
     const month = open('month');
     await settled();
@@ -121,7 +121,7 @@ describe('"Back" of the browser', () => {
     expect([at(), entries()]).toEqual([2, 3]);
   });
 
-  test('BK3: going forward to what was closed opens nothing and goes back', async () => {
+  test('BB3: going forward to what was closed opens nothing and goes back', async () => {
     const { settled, open, closed, at, go } = await site();
     open('planner');
     await settled();
@@ -133,14 +133,14 @@ describe('"Back" of the browser', () => {
     expect(closed).toEqual(['planner']);
   });
 
-  test('BK3: a page that is loaded anew with nothing open goes back to where it was entered', async () => {
+  test('BB3: a page that is loaded anew with nothing open goes back to where it was entered', async () => {
     const { at, past } = await site(['another page', { key: 'ours' }, { key: 'ours', covers: 1 }]);
     expect(at()).toBe(1);
     expect(past.history.state).toEqual({ key: 'ours' });
   });
 
   test.each([null, 7, 'text', {}, { covers: 'two' }, { covers: -1 }, { covers: 0.5 }])(
-    'BK3: an entry that is nobody else’s business (%j) is left alone',
+    'BB3: an entry that is nobody else’s business (%j) is left alone',
     async (state) => {
       const { at, past } = await site(['another page', state]);
       expect(at()).toBe(1);
@@ -148,7 +148,7 @@ describe('"Back" of the browser', () => {
     },
   );
 
-  test('BK3: on another route of the page nothing goes back', async () => {
+  test('BB3: on another route of the page nothing goes back', async () => {
     const { settled, open, at, replace } = await site();
     const planner = open('planner');
     await settled();
@@ -158,7 +158,7 @@ describe('"Back" of the browser', () => {
     expect(at()).toBe(2);
   });
 
-  test('BK4: what asks before it closes is closed by the next "Back" after its question', async () => {
+  test('BB4: what asks before it closes is closed by the next "Back" after its question', async () => {
     const { settled, open, closed, go } = await site();
     open('form', true);
     await settled();
@@ -175,7 +175,7 @@ describe('"Back" of the browser', () => {
     expect(closed).toEqual(['form', 'question', 'form']);
   });
 
-  test('BK5: where the page is not followed, as in a replay, the history is left alone', async () => {
+  test('BB5: where the page is not followed, as in a replay, the history is left alone', async () => {
     const page = browser();
     const covers = createCovers();
     opened(covers, [], 'planner');
@@ -188,7 +188,7 @@ describe('"Back" of the browser', () => {
     expect(at()).toBe(1);
   });
 
-  test('BK1, BK2, BK3: whatever is done, there are as many entries before this one as there are covers', async () => {
+  test('BB1, BB2, BB3: whatever is done, there are as many entries before this one as there are covers', async () => {
     const step = fc.oneof(
       fc.constant('open'),
       fc.constant('back'),

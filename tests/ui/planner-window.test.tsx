@@ -354,3 +354,21 @@ describe('whether a desk booking is to be removed is asked in the place of the b
     expect(html).not.toContain('Remove the booking');
   });
 });
+
+describe('a building where the clocks show another time', () => {
+  const at = async (buildingClock: unknown, register: PlannerView['register'] = null) => {
+    const { html } = await render(<PlannerWindow />, {
+      views: {
+        ...{ planner: { ...known, register }, dayDetails: null, account: { backendUrl: '' } },
+        ...{ settings: { language: 'en', timeFormat: 'HH:mm' }, buildingClock },
+      },
+    });
+    return html;
+  };
+
+  test('PW17: has the time there told beside its name', async () => {
+    const html = await at({ minute: NINE, zone: 'Europe/Vilnius' });
+    expect(html).toMatch(/Quay.*The building&#x27;s time, now 09:00.*November 2026/);
+    expect(await at(null)).not.toContain('time, now');
+  });
+});

@@ -14,7 +14,7 @@ type Cover = {
 export type Covers = {
   /** Something has come over what was there; the result is called when it is gone. */
   readonly add: (close: () => void) => () => void;
-  /** Keeps an entry of the history for each of them (BK1 to BK4). The result ends that. */
+  /** Keeps an entry of the history for each of them (BB1 to BB4). The result ends that. */
   readonly follow: (past: Past) => () => void;
 };
 

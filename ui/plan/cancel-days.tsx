@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RangeView } from '../../core/plan/views.ts';
 import { SteadyButton } from '../booking/steady-button.tsx';
 import { useDispatch } from '../mirror/hooks.ts';
+import { BuildingTime } from '../planner/building-time.tsx';
 import { useDayName } from '../planner/use-day-name.ts';
 import classes from './cancel-days.module.css';
 import { FootTold } from './foot-told.tsx';
@@ -37,6 +38,7 @@ export const CancelDays = ({ range, known, isBusy }: Props) => {
     <>
       <div className={dialog.content}>
         <p className={dialog.hint}>{t('range.hint')}</p>
+        <BuildingTime />
         <RangeCalendar
           range={range}
           begun={begun}

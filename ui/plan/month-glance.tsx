@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { MonthView } from '../../core/plan/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import { useFormat } from '../parts/use-format.ts';
+import { BuildingTime } from '../planner/building-time.tsx';
 import { ListFailed } from '../planner/list-failed.tsx';
 import classes from './month-glance.module.css';
 import { MonthGrid } from './month-grid.tsx';
@@ -75,6 +76,7 @@ export const MonthGlance = ({ month: view, onOpen }: Props) => {
         {status === 'failed' && <ListFailed text={t('planner:failed')} />}
         {status === 'loading' && <span role="status">{t('planner:loading')}</span>}
       </div>
+      <BuildingTime />
       <MonthLegend />
     </div>
   );

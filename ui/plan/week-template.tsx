@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { TemplateView } from '../../core/plan/views.ts';
 import { SteadyButton } from '../booking/steady-button.tsx';
 import { useDispatch } from '../mirror/hooks.ts';
+import { BuildingTime } from '../planner/building-time.tsx';
 import { FootTold } from './foot-told.tsx';
 import dialog from './plan-dialog.module.css';
 import { TemplateDay } from './template-day.tsx';
@@ -30,6 +31,7 @@ export const WeekTemplate = ({ template, known, isBusy }: Props) => {
     <>
       <div className={dialog.content}>
         <p className={dialog.hint}>{t('template.hint')}</p>
+        <BuildingTime />
         <div className={classes.top}>
           <WeekChoice template={template} />
           <SteadyButton

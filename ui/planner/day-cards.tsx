@@ -8,6 +8,7 @@ import classes from './day-cards.module.css';
 import { ListFailed } from './list-failed.tsx';
 import { useDayRows } from './use-day-rows.ts';
 import { useListFocus } from './use-list-focus.ts';
+import { useSoughtDay } from './use-sought-day.ts';
 
 type Props = {
   readonly view: PlannerView;
@@ -43,6 +44,7 @@ export const DayCards = ({ view, backendUrl, opened }: Props) => {
     kept < 0 ? null : kept,
   );
   useListFocus({ box, opened, isFailed: more === 'failed' });
+  useSoughtDay({ days, more, opened, virtual });
 
   const isAtEnd = rows.some(({ index }) => index >= days.length);
   const known = days.length;

@@ -6,6 +6,7 @@ import { useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { PlanNotes } from '../plan/plan-notes.tsx';
 import { PlanTools } from '../plan/plan-tools.tsx';
+import { BuildingTime } from './building-time.tsx';
 import { CARD_HEIGHT } from './card-height.ts';
 import cards from './day-cards.module.css';
 import { DayCards } from './day-cards.tsx';
@@ -27,6 +28,7 @@ const Place = ({ building, capacity }: Pick<PlannerView, 'building' | 'capacity'
           {t('desks', { count: capacity.desks })} · {t('people', { count: capacity.people })}
         </span>
       )}
+      <BuildingTime />
     </div>
   );
 };
@@ -78,8 +80,9 @@ export const PlannerBody = ({ view }: { readonly view: PlannerView }) => {
     <div className={classes.body}>
       <Place building={view.building} capacity={view.capacity} />
       <PlanTools />
-      <PlanNotes list={days} />
       <div className={classes.content}>
+        {/* To the keyboard it comes before the days, of which there is no end. */}
+        <PlanNotes list={days} />
         <div ref={days} className={classes.days} tabIndex={-1} inert={opened !== null}>
           <Days view={view} opened={opened} />
         </div>

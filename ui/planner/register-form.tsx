@@ -7,6 +7,7 @@ import type { RegisterView } from '../../core/planner/views.ts';
 import { SteadyButton } from '../booking/steady-button.tsx';
 import { useDispatch } from '../mirror/hooks.ts';
 import { useFormat } from '../parts/use-format.ts';
+import { BuildingTime } from './building-time.tsx';
 import { DAY_LOOKS, LOCATIONS } from './day-look.ts';
 import classes from './register-form.module.css';
 
@@ -80,6 +81,7 @@ export const RegisterForm = ({ register, banner, building, zone }: Props) => {
           onChange={(value) => dispatch({ _tag: 'ChooseRegisterEnd', end: Number(value) })}
         />
       </Group>
+      <BuildingTime />
       <div id={id} className={classes.refusal} role="status">
         {refusal !== null && t(`planner:refusal.${refusal}`)}
         {refusal === null && banner !== null && t(`notice:${banner.key}`)}

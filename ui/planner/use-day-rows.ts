@@ -36,3 +36,5 @@ export const useDayRows = (
   const rows = virtual.getVirtualItems();
   return { virtual, rows, startIndex: virtual.range?.startIndex ?? 0 };
 };
+
+export type DayRows = ReturnType<typeof useDayRows>;
