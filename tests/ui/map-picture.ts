@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS, type MapSpace, type MapUser } from '../../core/viewer/messages.ts';
 import type { MapPicture } from '../../ui/viewer/commands.ts';
+import type { MapWords } from '../../ui/viewer/content.ts';
 
 export const desk = (id: number, change: Partial<MapSpace> = {}): MapSpace => ({
   id,
@@ -22,13 +23,25 @@ export const person = (id: number): MapUser => ({
   photo: null,
 });
 
+/** Rows as they are. */
+const AS_THEY_ARE: MapWords = {
+  space: (row) => row,
+  sign: (row) => row,
+  user: (row) => ({ ...row, photo: null }),
+};
+
 const byId = <A extends { readonly id: number }>(items: readonly A[]) =>
   Object.fromEntries(items.map((item) => [item.id, item]));
 
 export const contentWith = (
   spaces: readonly MapSpace[],
   users: readonly MapUser[] = [],
-): MapPicture['content'] => ({ spaces: byId(spaces), signs: {}, users: byId(users) });
+): MapPicture['content'] => ({
+  spaces: byId(spaces),
+  signs: {},
+  users: byId(users.map((user) => ({ ...user, photo: user.photo !== null }))),
+  words: AS_THEY_ARE,
+});
 
 export const picture: MapPicture = {
   selfId: 3,

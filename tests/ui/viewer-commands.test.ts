@@ -9,7 +9,10 @@ import {
   startCommands,
   type ViewerHolds,
 } from '../../ui/viewer/commands.ts';
-import { contentChange, contentIn } from '../../ui/viewer/content.ts';
+import { contentChange, mapWords } from '../../ui/viewer/content.ts';
+import { applyPatch } from '../../worker/protocol/apply.ts';
+import { diffKeyed } from '../../worker/protocol/diff.ts';
+import { runs } from '../support/runs.ts';
 import { contentWith, desk, person, picture } from './map-picture.ts';
 
 const SEVEN: ViewerHolds = { floorId: 7, selected: null, view: 'floor' };
@@ -45,7 +48,11 @@ describe('the start order (specification 4, Map engine)', () => {
 
 describe('between two pictures', () => {
   test('nothing is sent when nothing changed, though the objects are others', () => {
-    expect(between(structuredClone(picture))).toEqual([]);
+    const { content, ...rest } = picture;
+    const { words, ...rows } = content;
+    expect(
+      between({ ...structuredClone(rest), content: { ...structuredClone(rows), words } }),
+    ).toEqual([]);
   });
 
   test('one desk that changed is one update', () => {
@@ -200,25 +207,40 @@ describe('following oneself', () => {
   });
 });
 
-test('equipment and pictures are told in the viewer’s terms, and unchanged items stay the same', () => {
-  const toContent = contentIn(
+test('equipment and pictures are told in the viewer’s terms; in other words they are told again', () => {
+  const english = mapWords(
     (name) => name.toUpperCase(),
     (id) => `/photo/${id}`,
   );
-  const space = desk(1);
-  const user = { ...person(4), photo: true };
-  const first = toContent({ spaces: { 1: space }, signs: {}, users: { 4: user } });
-  expect(first.spaces[1]?.equipment).toEqual(['TWO SCREENS']);
-  expect(first.users[4]?.photo).toBe('/photo/4');
-  const second = toContent({ spaces: { 1: space, 2: desk(2) }, signs: {}, users: {} });
-  expect(second.spaces[1]).toBe(first.spaces[1]);
-});
-
-test('of a floor that is told again, only rows that are other objects are looked into', () => {
-  const toContent = contentIn(
-    (name) => name,
+  const rows = {
+    spaces: { 1: desk(1), 2: desk(2, { equipment: [] }) },
+    signs: {},
+    users: { 4: { ...person(4), photo: true }, 5: { ...person(5), photo: false } },
+  };
+  const before = { ...rows, words: english };
+  expect(contentChange({ ...contentWith([]), words: english }, before)).toEqual([
+    {
+      name: 'contentUpdate',
+      spaces: {
+        add: [desk(1, { equipment: ['TWO SCREENS'] }), desk(2, { equipment: [] })],
+      },
+      users: { add: [{ ...person(4), photo: '/photo/4' }, person(5)] },
+    },
+  ]);
+  const swedish = mapWords(
+    () => 'Två skärmar',
     () => null,
   );
+  expect(contentChange(before, { ...rows, words: swedish })).toEqual([
+    {
+      name: 'contentUpdate',
+      spaces: { update: [desk(1, { equipment: ['Två skärmar'] })] },
+      users: { update: [person(4)] },
+    },
+  ]);
+});
+
+test('only rows that are other objects are looked into, of a patched floor only those of the patch', () => {
   let looks = 0;
   const watched = (id: number): MapSpace =>
     new Proxy(desk(id), {
@@ -227,20 +249,18 @@ test('of a floor that is told again, only rows that are other objects are looked
         return Reflect.ownKeys(row);
       },
     });
-  const spaces = Object.fromEntries([1, 2, 3].map((id) => [id, watched(id)]));
-  const before = toContent({ spaces, signs: {}, users: {} });
-  expect(looks).toBe(3);
-  expect(toContent({ spaces, signs: {}, users: {} }).spaces).toBe(before.spaces);
-  const changed = { ...spaces, 2: desk(2, { status: 'BUSY' }) };
-  const after = toContent({ spaces: changed, signs: {}, users: {} });
-  expect(looks).toBe(3);
-  const again = contentWith([watched(5), watched(6), watched(7)]);
-  looks = 0;
-  const next = { ...again, spaces: { ...again.spaces, 6: desk(6, { status: 'BUSY' }) } };
-  expect(contentChange(again, next)).toMatchObject([{ spaces: { update: [{ id: 6 }] } }]);
+  const before = contentWith([watched(5), watched(6), watched(7)]);
+  const busy = desk(6, { status: 'BUSY' });
+  const next = { ...before, spaces: { ...before.spaces, 6: busy } };
+  expect(contentChange(before, next)).toMatchObject([{ spaces: { update: [{ id: 6 }] } }]);
   expect(looks).toBe(1);
-  expect(contentChange(before, after)).toEqual([
-    { name: 'contentUpdate', spaces: { update: [desk(2, { status: 'BUSY' })] } },
+
+  const spaces: Record<string, MapSpace> = { 5: desk(5), 6: desk(6), 7: desk(7) };
+  const patched = applyPatch(spaces, { set: { 6: busy }, del: [] }) as typeof spaces;
+  // Records are never changed; this one is, to see whether anybody looks.
+  spaces[7] = desk(7, { name: 'Nobody looks here' });
+  expect(contentChange({ ...before, spaces }, { ...before, spaces: patched })).toEqual([
+    { name: 'contentUpdate', spaces: { update: [busy] } },
   ]);
 });
 
@@ -255,16 +275,27 @@ const anyContent = fc
   .uniqueArray(anySpace, { selector: ({ id }) => id })
   .map((spaces) => contentWith(spaces));
 
-test('the viewer ends with the content that the app wants, whatever it held', () => {
+test('the viewer ends with the content that the app wants, whatever it held and however it came', () => {
+  const step = fc.record({
+    content: anyContent,
+    how: fc.constantFrom('patched', 'told anew', 'not shown'),
+  });
   fc.assert(
-    fc.property(fc.array(anyContent, { minLength: 1, maxLength: 6 }), (contents) => {
-      const held = emptyContent();
-      let before = contentWith([]);
-      for (const after of contents) {
-        for (const update of contentChange(before, after)) applyUpdate(held, update);
-        before = after;
+    fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), (all) => {
+      const viewer = emptyContent();
+      let [held, shown] = [contentWith([]), contentWith([])];
+      for (const { content, how } of all) {
+        const patch = how === 'told anew' ? null : diffKeyed(held.spaces, content.spaces);
+        const spaces = (
+          patch === null ? content.spaces : applyPatch(held.spaces, patch)
+        ) as typeof content.spaces;
+        held = { ...content, spaces };
+        if (how === 'not shown') continue;
+        for (const update of contentChange(shown, held)) applyUpdate(viewer, update);
+        shown = held;
       }
-      expect(Object.fromEntries(held.spaces)).toEqual(before.spaces);
+      expect(Object.fromEntries(viewer.spaces)).toEqual(shown.spaces);
     }),
+    runs(200),
   );
 });

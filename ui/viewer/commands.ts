@@ -26,9 +26,10 @@ export type ViewerHolds = {
 };
 
 const isSameBuilding = (a: ViewerView['building'], b: ViewerView['building']): boolean =>
-  a?.id === b?.id &&
-  a?.bundleName === b?.bundleName &&
-  JSON.stringify(a?.floors) === JSON.stringify(b?.floors);
+  a === b ||
+  (a?.id === b?.id &&
+    a?.bundleName === b?.bundleName &&
+    JSON.stringify(a?.floors) === JSON.stringify(b?.floors));
 
 const isSameAsset = (a: ViewerView['selected'], b: ViewerView['selected']): boolean =>
   a?.assetType === b?.assetType && a?.assetId === b?.assetId;
@@ -37,6 +38,7 @@ const settingsChange = (
   before: ViewerSettings,
   after: ViewerSettings,
 ): readonly ViewerCommand[] => {
+  if (before === after) return [];
   const changed = Object.entries(after).filter(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, key)),
   );
@@ -55,7 +57,8 @@ const selectBuilding = (building: ViewerView['building']): readonly ViewerComman
         },
       ];
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b);
 
 const positionCommand = ({ position }: MapPicture): ViewerCommand =>
   position === null

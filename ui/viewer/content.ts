@@ -1,13 +1,22 @@
 import type { MapSignsView, MapSpacesView, MapUsersView } from '../../core/floor/views.ts';
 import type { MapSign, MapSpace, MapUser, ViewerCommand } from '../../core/viewer/messages.ts';
+import { patchBetween } from '../../worker/protocol/apply.ts';
 import { isEqual } from '../../worker/protocol/equal.ts';
 import { photoAddress } from '../parts/photo-address.ts';
 
-/** What stands on the map, by id, as the viewer takes it. */
+/** What stands on the map, by id, as the topics say it, and the words to tell the viewer of it. */
 export type MapContent = {
-  readonly spaces: Readonly<Record<string, MapSpace>>;
-  readonly signs: Readonly<Record<string, MapSign>>;
-  readonly users: Readonly<Record<string, MapUser>>;
+  readonly spaces: MapSpacesView;
+  readonly signs: MapSignsView;
+  readonly users: MapUsersView;
+  readonly words: MapWords;
+};
+
+/** Turns rows of the topics into what the viewer takes: equipment in the reader's words, pictures as addresses. */
+export type MapWords = {
+  readonly space: (row: MapSpacesView[string]) => MapSpace;
+  readonly sign: (row: MapSignsView[string]) => MapSign;
+  readonly user: (row: MapUsersView[string]) => MapUser;
 };
 
 export type ContentUpdate = Extract<ViewerCommand, { readonly name: 'contentUpdate' }>;
@@ -17,36 +26,6 @@ type Change<A> = {
   readonly add?: readonly A[];
   readonly update?: readonly A[];
   readonly remove?: readonly number[];
-};
-
-type Topics = {
-  readonly spaces: MapSpacesView;
-  readonly signs: MapSignsView;
-  readonly users: MapUsersView;
-};
-
-/** Maps the values of a record, each once: an item that did not change gives the same object again. */
-const mapping = <A extends object, B>(of: (value: A) => B): ((values: ById<A>) => ById<B>) => {
-  const known = new WeakMap<A, B>();
-  const one = (value: A): B => {
-    const before = known.get(value);
-    if (before !== undefined) return before;
-    const result = of(value);
-    known.set(value, result);
-    return result;
-  };
-  let last: { readonly values: ById<A>; readonly results: ById<B> } | null = null;
-  return (values) => {
-    if (last?.values === values) return last.results;
-    const results: Record<string, B> = {};
-    // A floor may have thousands of rows: no list of them is made on the way.
-    for (const id in values) {
-      const value = values[id];
-      if (value !== undefined) results[id] = one(value);
-    }
-    last = { values, results };
-    return results;
-  };
 };
 
 /** The viewer draws pictures of its own origin only; those of another backend stay initials. */
@@ -65,68 +44,64 @@ const eachOnce = (of: (text: string) => string): ((text: string) => string) => {
   };
 };
 
-/** Turns the topics into what the viewer takes: equipment in the reader's words, pictures as addresses. */
-export const contentIn = (
+export const mapWords = (
   equipmentName: (name: string) => string,
   photoOf: (userId: number) => string | null,
-): ((topics: Topics) => MapContent) => {
+): MapWords => {
   const nameOf = eachOnce(equipmentName);
-  const spaces = mapping((space: MapSpacesView[string]) => ({
-    ...space,
-    equipment: space.equipment.map(nameOf),
-  }));
-  const users = mapping((user: MapUsersView[string]) => ({
-    ...user,
-    photo: user.photo ? photoOf(user.id) : null,
-  }));
-  return (topics) => ({
-    spaces: spaces(topics.spaces),
-    signs: topics.signs,
-    users: users(topics.users),
-  });
+  return {
+    space: (row) => ({ ...row, equipment: row.equipment.map(nameOf) }),
+    sign: (row) => row,
+    user: (row) => ({ ...row, photo: row.photo ? photoOf(row.id) : null }),
+  };
 };
 
 const some = <Key extends string, A>(key: Key, values: readonly A[]) =>
   values.length === 0 ? {} : ({ [key]: values } as Readonly<Record<Key, readonly A[]>>);
 
-const listed = new WeakMap<object, readonly unknown[]>();
-
-/** The rows of a record, listed once. */
-const rowsOf = <A>(record: ById<A>): readonly A[] => {
-  const known = listed.get(record) as readonly A[] | undefined;
-  if (known !== undefined) return known;
-  const rows = Object.values(record);
-  listed.set(record, rows);
-  return rows;
+/** Ids of the rows that may be others: of a record that one patch made of the one before, those of the patch alone. */
+const touched = (before: ById<object>, after: ById<object>): readonly string[] => {
+  const patch = patchBetween(before, after);
+  if (patch !== undefined) return [...Object.keys(patch.set), ...patch.del];
+  const ids: string[] = [];
+  for (const id in after) if (after[id] !== before[id]) ids.push(id);
+  for (const id in before) if (after[id] === undefined) ids.push(id);
+  return ids;
 };
 
-/** Rows that did not change are the same objects, so that only those that are others must be looked into. */
-const changeOf = <A extends { readonly id: number }>(
-  before: ById<A>,
-  after: ById<A>,
+/** `said` and `toSay`: how a row was told before, and how it is told now. */
+const changeOf = <Row extends { readonly id: number }, A>(
+  before: ById<Row>,
+  after: ById<Row>,
+  said: (row: Row) => A,
+  toSay: (row: Row) => A,
 ): Change<A> | undefined => {
-  if (before === after) return undefined;
+  const sameWords = said === toSay;
+  if (before === after && sameWords) return undefined;
   const add: A[] = [];
   const update: A[] = [];
   const remove: number[] = [];
-  const old = rowsOf(before);
-  for (const [index, item] of rowsOf(after).entries()) {
-    if (item === old[index]) continue;
-    const own = before[item.id];
-    if (own === undefined) add.push(item);
-    else if (!isEqual(own, item)) update.push(item);
+  const ids = sameWords ? touched(before, after) : Object.keys({ ...before, ...after });
+  for (const id of ids) {
+    const [old, row] = [before[id], after[id]];
+    if (row === undefined) {
+      if (old !== undefined) remove.push(old.id);
+    } else if (old === undefined) add.push(toSay(row));
+    else if (!isEqual(sameWords ? old : said(old), sameWords ? row : toSay(row))) {
+      update.push(toSay(row));
+    }
   }
-  const isShorter = rowsOf(after).length - add.length < old.length;
-  if (isShorter) remove.push(...old.flatMap(({ id }) => (after[id] === undefined ? [id] : [])));
   if (add.length + update.length + remove.length === 0) return undefined;
   return { ...some('add', add), ...some('update', update), ...some('remove', remove) };
 };
 
 /** The smallest update that makes one content the other; nothing when they are the same. */
 export const contentChange = (before: MapContent, after: MapContent): readonly ContentUpdate[] => {
-  const spaces = changeOf(before.spaces, after.spaces);
-  const signs = changeOf(before.signs, after.signs);
-  const users = changeOf(before.users, after.users);
+  const { words: said } = before;
+  const { words: toSay } = after;
+  const spaces = changeOf(before.spaces, after.spaces, said.space, toSay.space);
+  const signs = changeOf(before.signs, after.signs, said.sign, toSay.sign);
+  const users = changeOf(before.users, after.users, said.user, toSay.user);
   if (spaces === undefined && signs === undefined && users === undefined) return [];
   return [
     {
@@ -142,7 +117,7 @@ export const contentChange = (before: MapContent, after: MapContent): readonly C
 export const wholeContent = (content: MapContent, floorId: number): ContentUpdate => ({
   name: 'contentUpdate',
   replaceFloorId: floorId,
-  spaces: { add: Object.values(content.spaces) },
-  signs: { add: Object.values(content.signs) },
-  users: { add: Object.values(content.users) },
+  spaces: { add: Object.values(content.spaces).map(content.words.space) },
+  signs: { add: Object.values(content.signs).map(content.words.sign) },
+  users: { add: Object.values(content.users).map(content.words.user) },
 });

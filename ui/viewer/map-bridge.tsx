@@ -1,10 +1,7 @@
 import { memo, type RefObject } from 'react';
-import type { ViewerSettings } from '../../core/viewer/messages.ts';
-import type { contentIn } from './content.ts';
 import { useBridge } from './use-bridge.ts';
-import { useMapContent } from './use-map-content.ts';
-import { useMapPicture } from './use-map-picture.ts';
 import { useMapSettings } from './use-map-settings.ts';
+import { useMapWords } from './use-map-words.ts';
 
 type Props = {
   readonly frame: RefObject<HTMLIFrameElement | null>;
@@ -13,20 +10,8 @@ type Props = {
   readonly onLost: () => void;
 };
 
-type FeedProps = Props & {
-  readonly settings: ViewerSettings | null;
-  readonly toContent: ReturnType<typeof contentIn>;
-};
-
-/** Each update of the map renders this, and nothing else that belongs to the map. */
-const MapFeed = memo(({ frame, attempt, onLost, settings, toContent }: FeedProps) => {
-  useBridge(frame, attempt, onLost, useMapPicture(settings, toContent));
+/** Drives the viewer in the frame; draws nothing itself, and does not render when the map's topics change. */
+export const MapBridge = memo(({ frame, attempt, onLost }: Props) => {
+  useBridge(frame, attempt, onLost, useMapSettings(frame), useMapWords());
   return null;
-});
-
-/** Drives the viewer in the frame; draws nothing itself. */
-export const MapBridge = memo((props: Props) => {
-  const settings = useMapSettings(props.frame);
-  const toContent = useMapContent();
-  return <MapFeed {...props} settings={settings} toContent={toContent} />;
 });

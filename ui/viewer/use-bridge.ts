@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import type { ViewerSettings } from '../../core/viewer/messages.ts';
 import { useMirror } from '../mirror/hooks.ts';
 import { onTellViewer } from '../mirror/tell-viewer.ts';
 import { type Bridge, createBridge } from './bridge.ts';
-import type { MapPicture } from './commands.ts';
+import type { MapWords } from './content.ts';
+import { followPicture } from './follow-picture.ts';
 
 /** Milliseconds for one command; a floor's archive must be fetched in it. */
 const DEADLINE = 30_000;
@@ -18,7 +20,8 @@ export const useBridge = (
   frame: RefObject<HTMLIFrameElement | null>,
   attempt: number,
   onLost: () => void,
-  picture: MapPicture | null,
+  settings: ViewerSettings | null,
+  words: MapWords,
 ): void => {
   const mirror = useMirror();
   const bridge = useRef<Bridge | null>(null);
@@ -56,6 +59,7 @@ export const useBridge = (
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new bridge must be told, too
   useEffect(() => {
-    if (picture !== null) bridge.current?.show(picture);
-  }, [picture, attempt]);
+    if (settings === null) return undefined;
+    return followPicture(mirror, settings, words, (picture) => bridge.current?.show(picture));
+  }, [mirror, settings, words, attempt]);
 };

@@ -9,11 +9,23 @@ export type Held = {
   readonly value: unknown;
 };
 
+type Step = { readonly before: WeakRef<Keyed>; readonly patch: KeyedPatch };
+
+/** What each record was made with, the last step of it only: who holds a record must not hold all before it. */
+const steps = new WeakMap<Keyed, Step>();
+
+/** The patch that made `after` of `before`; undefined when it was not made in one step, or is no longer known. */
+export const patchBetween = (before: Keyed, after: Keyed): KeyedPatch | undefined => {
+  const step = steps.get(after);
+  return step?.before.deref() === before ? step.patch : undefined;
+};
+
 /** The record after a patch; rows that the patch does not change keep their identity. */
 export const applyPatch = (before: Keyed, patch: KeyedPatch): Keyed => {
   const next: Record<string, unknown> = { ...before };
   for (const id of patch.del) delete next[id];
   for (const [id, row] of Object.entries(patch.set)) next[id] = share(before[id], row);
+  steps.set(next, { before: new WeakRef(before), patch });
   return next;
 };
 
