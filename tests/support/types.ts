@@ -1,7 +1,7 @@
 import { isMain, runPackage } from './command.ts';
 
-/** Each room is a program of its own, with only the globals it may use (tsconfig.json of the room). */
-const PROGRAMS = ['core', 'worker', 'ui', 'map', 'server', 'tests'];
+/** Each room is a program of its own, with only the globals it may use (tsconfig.json of the room); the largest first. */
+const PROGRAMS = ['tests', 'ui', 'worker', 'server', 'map', 'core'];
 
 export type Counts = { readonly passed: number; readonly failed: number };
 
@@ -12,9 +12,12 @@ export const checkTypes = async (): Promise<Counts> => {
   const checkNext = async (): Promise<void> => {
     const program = waiting.shift();
     if (program === undefined) return;
-    const { code, output } = await runPackage('typescript/bin/tsc', ['-p', program], {
-      deadlineSeconds: 120,
-    });
+    // Threads of one program learn the same types apart: two programs with a thread each are done in half the time.
+    const { code, output } = await runPackage(
+      'typescript/bin/tsc',
+      ['-p', program, '--singleThreaded'],
+      { deadlineSeconds: 120 },
+    );
     if (code !== 0) {
       failed += 1;
       console.log(`${program}:\n${output.trim()}`);
