@@ -120,8 +120,16 @@ const scriptsOf = (path: string, text: string): readonly Import[] =>
     return [{ from: path, line: lineAt(text, match.index), specifier, kind: 'static', to }];
   });
 
-export const allImports = (sources: Sources): readonly Import[] =>
-  [...sources].flatMap(([path, text]) => {
+const read = new WeakMap<Sources, readonly Import[]>();
+
+/** Read once: to parse the whole project takes seconds. */
+export const allImports = (sources: Sources): readonly Import[] => {
+  const known = read.get(sources);
+  if (known !== undefined) return known;
+  const imports = [...sources].flatMap(([path, text]) => {
     if (isCode(path)) return importsOf(path, text);
     return path.endsWith('.html') && !path.startsWith('public/') ? scriptsOf(path, text) : [];
   });
+  read.set(sources, imports);
+  return imports;
+};
