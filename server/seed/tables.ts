@@ -1,4 +1,5 @@
 import { DEMO_ACCOUNTS, type DemoCompany, type Image } from '../demo/company.ts';
+import { demoFavourites } from '../demo/people/favourites.ts';
 import type { Table, Values } from './insert-rows.ts';
 
 type Filled = {
@@ -195,6 +196,15 @@ export const TABLES: readonly Filled[] = [
         cancel_on_behalf: roles.cancelOnBehalf,
         multiple_desks: roles.multipleDesks,
         ...whereAtFirst(username, person.preferredDeskId),
+      })),
+  },
+  {
+    label: 'selected colleagues',
+    table: { name: 'favourite', columns: { user_id: 'bigint', favourite_id: 'bigint' } },
+    rows: (company) =>
+      demoFavourites(company).map(({ userId, favouriteId }) => ({
+        user_id: userId,
+        favourite_id: favouriteId,
       })),
   },
 ];

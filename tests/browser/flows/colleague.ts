@@ -27,6 +27,17 @@ export const colleagueFlow = (office: () => Office): void => {
     const star = (of: string) => page.getByRole('button', { name: `Selected colleague: ${of}` });
     const list = search.getByRole('region', { name: 'Selected colleagues' });
 
+    // Of whom the demo company has selected already there is nobody left.
+    await page.evaluate(async () => {
+      const favourites = '/secure/v2/favorite';
+      for (const { id } of await (await fetch(favourites)).json()) {
+        const answer = await fetch(`${favourites}/${id}`, { method: 'DELETE' });
+        if (!answer.ok) throw new Error(await answer.text());
+      }
+    });
+    await page.reload();
+    await visitor.mapReady();
+
     // The colleague sits on floor 1.
     await page.getByRole('button', { name: 'Floor', exact: true }).click();
     await page.getByRole('button', { name: 'Floor 2' }).click();
