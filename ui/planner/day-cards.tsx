@@ -44,7 +44,7 @@ export const DayCards = ({ view, backendUrl, opened }: Props) => {
     kept < 0 ? null : kept,
   );
   useListFocus({ box, opened, isFailed: more === 'failed' });
-  useSoughtDay({ days, more, opened, virtual });
+  useSoughtDay({ box, days, more, opened, virtual });
 
   const isAtEnd = rows.some(({ index }) => index >= days.length);
   const known = days.length;
