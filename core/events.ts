@@ -195,6 +195,7 @@ export const PAGE_FACTS = [
   'WentOffline',
   'CameOnline',
   'SignedElsewhere',
+  'ChosenElsewhere',
   'ViewerSaid',
   'ViewerStarted',
   'ViewerLost',

@@ -1,5 +1,6 @@
 import { Schema } from 'effect';
 import { LanguageCode, TimeFormatValue } from '../contract/settings.ts';
+import { Code } from '../contract/text.ts';
 
 export const SetLanguage = Schema.TaggedStruct('SetLanguage', { language: LanguageCode });
 /** SG6: the file of `language` could not be loaded; the page shows `shown`. */
@@ -19,6 +20,12 @@ export const SetMapQuality = Schema.TaggedStruct('SetMapQuality', { quality: Map
 /** Whether the search panel stands beside the map. */
 export const SetSearchPanel = Schema.TaggedStruct('SetSearchPanel', { open: Schema.Boolean });
 
+/** SG8: another tab of this browser stored a choice of the person's. */
+export const ChosenElsewhere = Schema.TaggedStruct('ChosenElsewhere', {
+  key: Schema.Literals(['language', 'timeFormat', 'colorScheme']),
+  value: Code,
+});
+
 export const SettingsEvent = Schema.Union([
   SetLanguage,
   LanguageFailed,
@@ -27,4 +34,5 @@ export const SettingsEvent = Schema.Union([
   SetColorScheme,
   SetMapQuality,
   SetSearchPanel,
+  ChosenElsewhere,
 ]);

@@ -1,4 +1,5 @@
 import type { LanguageCode, TimeFormatValue } from '../contract/settings.ts';
+import type { EventOf } from '../events.ts';
 import type { FeatureStep } from '../state.ts';
 import type { World } from '../world.ts';
 import type { SettingsState } from './state.ts';
@@ -41,6 +42,23 @@ const store = (
   world.request({ _tag: 'Store', key, value });
 };
 
+const COLOR_SCHEMES = ['light', 'dark', 'auto'] as const;
+
+/** SG8: what was chosen in another tab is chosen here, and stored there already; what is none of the choices is none. */
+const chosenElsewhere = (
+  settings: SettingsState,
+  { key, value }: EventOf<'ChosenElsewhere'>,
+): SettingsState => {
+  switch (key) {
+    case 'language':
+      return { ...settings, language: oneOf(LANGUAGES, value) ?? settings.language };
+    case 'timeFormat':
+      return { ...settings, timeFormat: oneOf(TIME_FORMATS, value) ?? settings.timeFormat };
+    case 'colorScheme':
+      return { ...settings, colorScheme: oneOf(COLOR_SCHEMES, value) ?? settings.colorScheme };
+  }
+};
+
 /** SG4: choices are kept in local storage. */
 export const stepSettings: FeatureStep<SettingsState> = (settings, event, world) => {
   switch (event._tag) {
@@ -55,7 +73,7 @@ export const stepSettings: FeatureStep<SettingsState> = (settings, event, world)
         language: chosenLanguage(storage.language, event.languages),
         timeFormat,
         cameraAngle: oneOf(['2d', '3d'] as const, storage.cameraAngle) ?? '3d',
-        colorScheme: oneOf(['light', 'dark', 'auto'] as const, storage.colorScheme) ?? 'auto',
+        colorScheme: oneOf(COLOR_SCHEMES, storage.colorScheme) ?? 'auto',
         // SG5: without a choice the map is drawn as it costs least.
         mapQuality: oneOf(['LOW', 'MEDIUM', 'HIGH'] as const, storage.mapQuality) ?? 'LOW',
         searchPanel: oneOf(['open', 'closed'] as const, storage.searchPanel),
@@ -69,6 +87,9 @@ export const stepSettings: FeatureStep<SettingsState> = (settings, event, world)
       if (event.language !== settings.language) return settings;
       world.cite('SG6');
       return { ...settings, language: event.shown };
+    case 'ChosenElsewhere':
+      world.cite('SG8');
+      return chosenElsewhere(settings, event);
     case 'SetTimeFormat':
       store(world, 'timeFormat', event.timeFormat);
       return { ...settings, timeFormat: event.timeFormat };

@@ -170,6 +170,24 @@ describe('settings', () => {
     expect(core.timers().filter(({ timer }) => timer === 'floor.poll')).toHaveLength(1);
   });
 
+  it('SG8: language, time format and light or dark follow another tab, and nothing is stored again', () => {
+    const core = new CoreSession().start({ language: 'de' });
+    const choices = [
+      ['language', 'fr'],
+      ['timeFormat', 'hh:mm a'],
+      ['colorScheme', 'dark'],
+    ] as const;
+    for (const [key, value] of choices) {
+      expect(core.enter({ _tag: 'ChosenElsewhere', key, value })).toEqual([]);
+      expect(core.state.settings[key]).toBe(value);
+      const { settings } = core.state;
+      for (const none of ['', 'xx', 'kk:mm']) {
+        core.enter({ _tag: 'ChosenElsewhere', key, value: none });
+        expect(core.state.settings).toEqual(settings);
+      }
+    }
+  });
+
   it('SG5: the quality of the map is the stored one of three, else LOW', () => {
     const first = (mapQuality: string) =>
       new CoreSession().start({ mapQuality }).state.settings.mapQuality;

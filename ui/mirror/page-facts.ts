@@ -13,6 +13,11 @@ export const presentFacts = (): readonly PageFact[] => [
   { _tag: navigator.onLine ? 'CameOnline' : 'WentOffline' },
 ];
 
+/** SG8: the choices that hold in all tabs. */
+const FOLLOWED = ['language', 'timeFormat', 'colorScheme'] as const;
+const isFollowed = (key: string): key is (typeof FOLLOWED)[number] =>
+  FOLLOWED.some((one) => one === key);
+
 /** Listens for what only the page can know; the result ends it. */
 export const listenToPage = ({ tell, leaving, shown }: PageFactsPorts): (() => void) => {
   const over = new AbortController();
@@ -28,11 +33,14 @@ export const listenToPage = ({ tell, leaving, shown }: PageFactsPorts): (() => v
   window.addEventListener('online', () => tell({ _tag: 'CameOnline' }), { signal });
   window.addEventListener('offline', () => tell({ _tag: 'WentOffline' }), { signal });
   window.addEventListener('pagehide', leaving, { signal });
-  // Only other tabs of this browser cause this event: one of them signed in or out.
+  // Only other tabs of this browser cause this event.
   window.addEventListener(
     'storage',
-    ({ key }) => {
+    ({ key, newValue }) => {
       if (key === 'oauthSuccess' || key === null) tell({ _tag: 'SignedElsewhere' });
+      else if (isFollowed(key) && newValue !== null) {
+        tell({ _tag: 'ChosenElsewhere', key, value: newValue });
+      }
     },
     { signal },
   );
