@@ -37,8 +37,24 @@ export const chromiumPath = async (): Promise<string> => {
   throw new Error('No Chromium found: install Chromium or Chrome, or set CHROMIUM_PATH to one');
 };
 
+/** What Playwright turns off: a second list, as the one below, replaces its own. */
+const NOT_IN_TESTS = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'PaintHolding'],
+  ...['HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'ThirdPartyStoragePartitioning'],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'LensOverlay', 'MediaRouter', 'AimEnabled'],
+  ...['OptimizationHints', 'NetworkTimeServiceQuerying', 'PreconnectToSearch'],
+];
+
+/** Pages of the window around the page, in a process of their own, and a process in reserve: each window would pay. */
+const NOT_SEEN = [
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
+  ...['WebUIOmniboxSimplification', 'InitialWebUI', 'WebUIReloadButton', 'WebUIToolbar'],
+  'SpareRendererForSitePerProcess',
+];
+
 /** What a headless Chromium needs to run in a container. */
 const HEADLESS: readonly string[] = [
+  `--disable-features=${[...NOT_IN_TESTS, ...NOT_SEEN].join(',')}`,
   '--headless',
   '--no-sandbox',
   '--disable-quic',

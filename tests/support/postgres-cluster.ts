@@ -85,7 +85,10 @@ const stopProcess = async (child: ChildProcess): Promise<void> => {
   clearTimeout(force);
 };
 
-/** Starts a private cluster in a temporary folder: its own port, no password, every write flushed to disk. */
+/**
+ * Starts a private cluster in a temporary folder: its own port, no password. No write is flushed to the disk: what the
+ * tests kill is the server, never the cluster, and nothing of it is read again.
+ */
 const startCluster = async (binaries: string): Promise<PostgresCluster> => {
   const account = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), 'perch-pg-'));
@@ -95,14 +98,17 @@ const startCluster = async (binaries: string): Promise<PostgresCluster> => {
   const settings = { ...account, cwd: folder, env };
   execFileSync(
     join(binaries, 'initdb'),
-    ['-D', data, '-U', 'perch', '--auth=trust', '--encoding=UTF8', '--no-locale'],
+    ['-D', data, '-U', 'perch', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'],
     { ...settings, stdio: ['ignore', 'ignore', 'pipe'], timeout: 60_000 },
   );
 
   const port = await freePort();
   const child = spawn(
     join(binaries, 'postgres'),
-    ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, '-N', '200'],
+    [
+      ...['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, '-N', '200'],
+      ...['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'jit=off'],
+    ],
     { ...settings, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';
