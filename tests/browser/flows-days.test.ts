@@ -1,19 +1,30 @@
 import { afterAll, beforeAll } from 'vitest';
 import { planFlow } from './flows/plan.ts';
 import { plannerFlow } from './flows/planner.ts';
+import { roomFlow } from './flows/room.ts';
 import { scheduleFlow } from './flows/schedule.ts';
+import { type LaterOffice, openOfficeAt } from './moved-clock.ts';
 import { type Office, openOffice } from './office.ts';
 
 let office: Office;
+let later: Promise<LaterOffice> | undefined;
+
+/** Two days before the clocks of Stockholm are put forward, nine before those of Adelaide are put back. */
+const friday = (): Promise<LaterOffice> => {
+  later ??= openOfficeAt('2027-03-26T09:00Z');
+  return later;
+};
 
 beforeAll(async () => {
   office = await openOffice({ graphics: false });
 });
 afterAll(async () => {
   await office?.close();
+  await (await later)?.close();
 });
 
 /** The windows over the map: the planner, several days at once, the room schedule; one office for all of them. */
-const flows: readonly ((office: () => Office) => void)[] = [plannerFlow, planFlow, scheduleFlow];
-
-for (const register of flows) register(() => office);
+plannerFlow(() => office);
+planFlow(() => office);
+scheduleFlow(() => office, friday);
+roomFlow(friday);

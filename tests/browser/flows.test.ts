@@ -4,7 +4,6 @@ import { calendarFlow } from './flows/calendar.ts';
 import { claimFlow } from './flows/claim.ts';
 import { colleagueFlow } from './flows/colleague.ts';
 import { deskFlow } from './flows/desk.ts';
-import { roomFlow } from './flows/room.ts';
 import { searchFlow } from './flows/search.ts';
 import { settingsFlow } from './flows/settings.ts';
 import { severalFlow } from './flows/several.ts';
@@ -20,12 +19,11 @@ afterAll(async () => {
   await office?.close();
 });
 
-/** Every way to book, each with its refusals; one office for all of them. The map has tests of its own. */
+/** Every way to book a desk, each with its refusals; one office for all of them. The map has tests of its own. */
 const flows: readonly ((office: () => Office) => void)[] = [
   deskFlow,
   suggestionFlow,
   claimFlow,
-  roomFlow,
   severalFlow,
   behalfFlow,
   calendarFlow,

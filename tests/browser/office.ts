@@ -183,10 +183,16 @@ export class Visitor {
   /** The floor is drawn and knows its spaces. */
   async mapReady(): Promise<this> {
     const frame = await this.viewer();
-    if (this.graphics) {
-      await frame.waitForFunction(() => window.__viewer?.floor().drawn === true);
-      await frame.evaluate(() => window.__viewer?.settled());
-    } else await frame.locator('.places-button').first().waitFor();
+    try {
+      if (this.graphics) {
+        await frame.waitForFunction(() => window.__viewer?.floor().drawn === true);
+        await frame.evaluate(() => window.__viewer?.settled());
+      } else await frame.locator('.places-button').first().waitFor();
+    } catch (error) {
+      // One that does not answer for half a minute, as on a very busy machine, is loaded anew, once, by the page itself.
+      if (frame.isDetached()) return this.mapReady();
+      throw error;
+    }
     return this;
   }
 
@@ -222,14 +228,14 @@ export class Visitor {
   }
 
   /**
-   * Free spaces of the floor, as the server tells this person: those that nobody has booked today or tomorrow, or, with
-   * `minutes`, those that nobody has booked for so long from now on.
+   * Free spaces of the floor, as the server tells this person: those that nobody has booked today or tomorrow, or
+   * before `until`, in minutes since the epoch.
    */
   private async freeSpaces(
     asset: Space['asset_type'],
     modes: readonly SpaceMode[],
     floorId: number,
-    minutes: number | null = null,
+    until = Number.POSITIVE_INFINITY,
   ): Promise<readonly Space[]> {
     const answer = await this.page.request.get(
       `${this.url}/secure/update?status=0&fId=${floorId}&fStatic=0&fStatus=0`,
@@ -240,7 +246,6 @@ export class Visitor {
         .filter((type) => modes.includes(type.space.mode))
         .map(({ id }) => id),
     );
-    const until = minutes === null ? Number.POSITIVE_INFINITY : Date.now() / 60_000 + minutes;
     return (update.entities?.spaces ?? []).filter(
       (space) =>
         space.asset_type === asset &&
@@ -258,9 +263,9 @@ export class Visitor {
     return this.freeSpaces('ROOM', ['BOOK'], floorId);
   }
 
-  /** Rooms that nobody has booked for the next two hours. */
-  roomsFreeNow(): Promise<readonly Space[]> {
-    return this.freeSpaces('ROOM', ['BOOK'], FLOOR_ID, 120);
+  /** Rooms that nobody has booked for the next two hours. `now`: in milliseconds since the epoch. */
+  roomsFreeAt(now: number): Promise<readonly Space[]> {
+    return this.freeSpaces('ROOM', ['BOOK'], FLOOR_ID, now / 60_000 + 120);
   }
 
   /** Posts as the page does, within its session: what is to have happened before. */

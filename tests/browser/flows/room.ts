@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { at } from '../../support/at.ts';
-import { type Office, Visitor } from '../office.ts';
+import type { LaterOffice } from '../moved-clock.ts';
 
 const DONE = 'Thank you, your booking is confirmed';
 const GONE = 'The cancellation was successful';
@@ -8,19 +8,23 @@ const MINUTE = 60_000;
 const PATIENT = { timeout: 20_000 };
 
 /** Tomorrow in the building's zone, yyyy-MM-dd. */
-const tomorrow = (): string =>
-  new Date(Date.now() + 1_440 * MINUTE).toLocaleDateString('sv', { timeZone: 'Europe/Stockholm' });
+const tomorrow = (now: number): string =>
+  new Date(now + 1_440 * MINUTE).toLocaleDateString('sv', { timeZone: 'Europe/Stockholm' });
 
-/** A room between two people: booked, undone, ended, deleted, and lost to who was faster. */
-export const roomFlow = (office: () => Office): void => {
+/**
+ * A room between two people: booked, undone, ended, deleted, and lost to who was faster. In the last minutes of a day
+ * there is nothing to book from now on: it is done at another time than the real one.
+ */
+export const roomFlow = (friday: () => Promise<LaterOffice>): void => {
   test('a room is booked at one press or by slot and subject, ended or deleted; who is too late is told', async () => {
+    const office = await friday();
     const [employee, colleague] = await Promise.all([
-      Visitor.returning(office(), 'employee'),
-      Visitor.returning(office(), 'colleague'),
+      office.returning('employee'),
+      office.returning('colleague'),
     ]);
     const first = at(await employee.freeRooms(), 0);
     // What is planned in it for tomorrow does not matter.
-    const others = (await employee.roomsFreeNow()).filter(({ id }) => id !== first.id);
+    const others = (await employee.roomsFreeAt(office.now())).filter(({ id }) => id !== first.id);
     const second = at(others, 0);
     const here = employee.panel(first.info.name);
     const heading = (name: string) => here.getByRole('heading', { name });
@@ -28,7 +32,7 @@ export const roomFlow = (office: () => Office): void => {
       here.getByRole('button', { name, exact: true }).first().click();
 
     // A meeting that runs is ended; its past stays, and the room is free.
-    const now = Math.floor(Date.now() / MINUTE);
+    const now = Math.floor(office.now() / MINUTE);
     await employee.post('/secure/calendar/create', {
       ...{ spaceId: second.id, subject: 'Stand-up', start: now - 3, end: now + 90 },
     });
@@ -59,7 +63,7 @@ export const roomFlow = (office: () => Office): void => {
     await press('Close');
 
     // Tomorrow, from the keyboard: a slot, a subject, Enter.
-    const day = tomorrow();
+    const day = tomorrow(office.now());
     await Promise.all([employee.chooseDay(day), colleague.chooseDay(day)]);
     await here.getByText(day.slice(2).split('-').reverse().join('.')).waitFor();
     await here.getByRole('button', { name: 'Book the room' }).focus();

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { at } from '../../support/at.ts';
 import { axeFindings, axeFindingsInBoth } from '../axe.ts';
-import { openOfficeAt } from '../moved-clock.ts';
+import type { LaterOffice } from '../moved-clock.ts';
 import { type Office, Visitor } from '../office.ts';
 import { storedSession } from '../stored-session.ts';
 
@@ -49,7 +49,7 @@ const book = async (visitor: Visitor, room: string, time: string, subject: strin
 };
 
 /** The room schedule: rooms booked from it by mouse and by keyboard, its views and hours, other zones, and a phone. */
-export const scheduleFlow = (office: () => Office): void => {
+export const scheduleFlow = (office: () => Office, friday: () => Promise<LaterOffice>): void => {
   test('a room is booked from its swimlane by a double click, and by keyboard alone; a failure is told and mended', async () => {
     const visitor = await Visitor.returning(office(), 'employee');
     const { page } = visitor;
@@ -127,16 +127,8 @@ export const scheduleFlow = (office: () => Office): void => {
   });
 
   test('each view with both hours shows whole days of the building, of 23 and of 25 hours too, and no event is lost', async () => {
-    // Two days before the clocks of Stockholm are put forward, nine before those of Adelaide are put back.
-    const later = await openOfficeAt('2027-03-26T09:00Z');
-    onTestFinished(later.close);
-    const { moveClock } = later;
-    const stockholm = await Visitor.signedIn(later, 'colleague', {
-      timezoneId: 'America/New_York',
-    });
-    await moveClock(stockholm);
-    await stockholm.open();
-    await stockholm.mapReady();
+    const later = await friday();
+    const stockholm = await later.returning('colleague', { timezoneId: 'America/New_York' });
     const { schedule, grid, entry, choose, room, search } = scheduleOf(stockholm.page);
     const { id, info } = at(await stockholm.freeRooms(), 0);
     const minute = (instant: string): number => Date.parse(instant) / 60_000;
@@ -184,7 +176,7 @@ export const scheduleFlow = (office: () => Office): void => {
     const storageState = { cookies, origins: [] };
     const timezoneId = 'Europe/Stockholm';
     const adelaide = await Visitor.arrive(later, { timezoneId, storageState });
-    await moveClock(adelaide);
+    await later.moveClock(adelaide);
     await adelaide.open();
     await adelaide.pick(/Torrens Lab/, /Floor/);
     await adelaide.mapReady();
