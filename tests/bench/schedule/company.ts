@@ -5,7 +5,7 @@ import type { Person } from '../signed-in.ts';
 /** What issue 8 names. */
 export const ROOMS = 200;
 export const EVENTS = 10_000;
-const DAYS = 90;
+export const DAYS = 90;
 
 export type Filled = {
   readonly people: readonly Person[];

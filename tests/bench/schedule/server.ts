@@ -7,7 +7,7 @@ import { openDatabase } from '../../../server/database/open.ts';
 import { startPostgres } from '../../support/postgres-cluster.ts';
 import { type RunningServer, startServer } from '../../support/server.ts';
 import type { Person } from '../signed-in.ts';
-import { fillScheduled } from './company.ts';
+import { DAYS, fillScheduled } from './company.ts';
 
 const ASKED = 60;
 const CLIENTS = 8;
@@ -64,7 +64,7 @@ const measure = async ({ name, open, serve, goal }: Place): Promise<void> => {
     const [first] = people;
     if (first === undefined) throw new Error('Nobody is signed in');
     const body = await ask(server.url, first, path);
-    const { rooms } = JSON.parse(body) as { rooms: { events: unknown[] }[] };
+    const { rooms, stamp } = JSON.parse(body) as { rooms: { events: unknown[] }[]; stamp: string };
     const events = rooms.reduce((all, room) => all + room.events.length, 0);
     console.log(
       `-- ${name}: ${rooms.length} rooms, ${events} events, ${(Buffer.byteLength(body) / 1000).toFixed(0)} KB`,
@@ -73,9 +73,15 @@ const measure = async ({ name, open, serve, goal }: Place): Promise<void> => {
     await askAll(server.url, people, times.slice(0, 10));
     const one = await askAll(server.url, [first], times);
     const eight = await askAll(server.url, people.slice(0, CLIENTS), times);
+    // What an open schedule asks when the floor's stamp moved and no room of it changed.
+    const start = Math.floor(Date.now() / 86_400_000) * 1440;
+    const since = `${path}?start=${start}&end=${start + DAYS * 1440}&since=${stamp}`;
+    const changes = times.map(() => since);
+    const light = await askAll(server.url, people.slice(0, CLIENTS), changes);
     console.log(`${''.padEnd(40)}     p50     p95     p99 ms`);
     console.log(`${'the floor, 1 client'.padEnd(40)}${three(one)}`);
     console.log(`${`the floor, ${CLIENTS} clients`.padEnd(40)}${three(eight)}`);
+    console.log(`${`what changed since, ${CLIENTS} clients`.padEnd(40)}${three(light)}`);
     // The baseline: the calendar of each room, as the quick view asks for it, eight at a time.
     const calendars = roomIds.map((id) => `/secure/v2/asset/${id}/calendar`);
     const crowd = Array.from({ length: CLIENTS }, () => first);
