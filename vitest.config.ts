@@ -12,20 +12,27 @@ process.env.TZ = 'Pacific/Chatham';
 const ISOLATED = ['tests/ui/**/*.test.{ts,tsx}', 'tests/host/endpoints.test.ts'];
 
 /** Files whose size does not tell how long they take. */
-const LONG = ['flows', 'accessibility', 'map', 'flows-days', 'replay', 'race', 'folder'].map(
-  (name) => `${name}.test.ts`,
-);
+const LONG = [
+  ...['flows', 'accessibility', 'map', 'flows-days', 'replay', 'race', 'folder'],
+  ...['wording-untranslated', 'projection-reads', 'wayfinding-lengths', 'player', 'whole-sessions'],
+  ...['selection-exclusion', 'boundaries', 'replay-command', 'golden-logs', 'simulation'],
+];
 
 const rank = ({ moduleId }: TestSpecification): number => {
-  const at = LONG.indexOf(basename(moduleId));
+  const at = LONG.indexOf(basename(moduleId).replace(/\.test\.tsx?$/, ''));
   return at === -1 ? LONG.length : at;
 };
 
-/** The longest files first, so that no worker is left with one of them at the end. */
+/**
+ * The files of one project after another, for a worker that gets one of another project is ended, with all that it has
+ * loaded; of each the longest first, so that no worker is left with one of them at the end.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return sorted.toSorted((a, b) => rank(a) - rank(b));
+    return sorted.toSorted(
+      (a, b) => a.project.name.localeCompare(b.project.name) || rank(a) - rank(b),
+    );
   }
 }
 
