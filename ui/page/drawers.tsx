@@ -1,6 +1,6 @@
 import { Accordion } from '@mantine/core';
 import { IconBuilding, IconCalendarCheck, IconSettings, IconStack2 } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DrawerName } from '../../core/page/events.ts';
 import { BookedCount } from '../calendar/booked-count.tsx';
@@ -43,6 +43,17 @@ export const Drawers = () => {
     const growing = new ResizeObserver(() => item.scrollIntoView({ block: 'nearest' }));
     growing.observe(item);
     return () => growing.disconnect();
+  }, [open]);
+  // What is chosen in a drawer closes it: the keyboard goes on where the drawer is opened.
+  const last = useRef(open);
+  useLayoutEffect(() => {
+    const closed = last.current;
+    last.current = open;
+    const panel = document.activeElement?.closest('[role="region"]');
+    if (closed === null || closed === open || panel == null) return;
+    if (root.current?.contains(panel) !== true) return;
+    const control = document.getElementById(panel.getAttribute('aria-labelledby') ?? '');
+    control?.focus({ preventScroll: true });
   }, [open]);
   const toggle = (value: string | null): void => {
     const drawer = value ?? open;

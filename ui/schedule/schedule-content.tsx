@@ -6,10 +6,15 @@ import { useDispatch } from '../mirror/hooks.ts';
 import { ScheduleGrid } from './schedule-grid.tsx';
 import classes from './schedule-panel.module.css';
 
-type Props = { readonly view: ScheduleView; readonly onRetry: () => void };
+type Props = {
+  readonly view: ScheduleView;
+  readonly onRetry: () => void;
+  /** The button with the focus goes. */
+  readonly onLeave: () => void;
+};
 
 /** The swimlanes once they render; before, that they come, or that they could not be had (specification 4, Dashboard). */
-export const ScheduleContent = ({ view, onRetry }: Props) => {
+export const ScheduleContent = ({ view, onRetry, onLeave }: Props) => {
   const { t } = useTranslation('schedule');
   const dispatch = useDispatch();
   if (view.render === 'no') {
@@ -39,12 +44,13 @@ export const ScheduleContent = ({ view, onRetry }: Props) => {
         {view.rooms > 0 && (
           <Button
             variant="default"
-            onClick={() =>
+            onClick={() => {
+              onLeave();
               dispatch({
                 _tag: 'FilterSchedule',
                 filter: { ...filter, text: '', seats: 0, free: false, equipment: [] },
-              })
-            }
+              });
+            }}
           >
             {t('clearFilters')}
           </Button>

@@ -20,9 +20,10 @@ const Panel = ({ view }: { readonly view: ScheduleView }) => {
   const panel = useRef<HTMLElement>(null);
   const id = useId();
   const close = useCallback((): void => dispatch({ _tag: 'CloseSchedule' }), [dispatch]);
+  /** A button goes with what it is about. */
+  const leave = (): void => panel.current?.focus();
   const retry = (): void => {
-    // The button goes with what it is about.
-    panel.current?.focus();
+    leave();
     dispatch({ _tag: 'RetrySchedule' });
   };
   useFocusInside(panel);
@@ -60,7 +61,7 @@ const Panel = ({ view }: { readonly view: ScheduleView }) => {
       <ScheduleToolbar view={view} />
       <ScheduleFilters view={view} />
       <div className={classes.content} data-schedule-content>
-        <ScheduleContent view={view} onRetry={retry} />
+        <ScheduleContent view={view} onRetry={retry} onLeave={leave} />
       </div>
     </section>
   );

@@ -71,6 +71,12 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<LaterOf
     await schedule.getByRole('button', { name: 'Later days' }).click();
     expect(await axeFindingsInBoth(page, [page.mainFrame()])).toEqual([]);
 
+    // The button that clears the filters goes, and the keyboard stays in the schedule.
+    await schedule.getByRole('textbox', { name: 'Name of the room' }).fill('No such room');
+    await schedule.getByRole('button', { name: 'Clear filters' }).press('Enter');
+    await grid.waitFor();
+    expect(await schedule.evaluate((section) => section === document.activeElement)).toBe(true);
+
     // Two rooms in which nobody meets as early as that.
     const early = page.getByRole('gridcell', { name: /\b0[0-7]:\d\d – / });
     const free = grid
@@ -93,6 +99,25 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<LaterOf
     await expect
       .poll(() => page.getByRole('combobox', { name: 'From' }).inputValue(), PATIENT)
       .toBe('06:30');
+    // SC24: what was chosen stays in sight, beside the quick view.
+    await expect
+      .poll(async () => {
+        const [chosen, beside] = await Promise.all([
+          room(first).locator('[data-chosen]').boundingBox(),
+          visitor.panel(first).boundingBox(),
+        ]);
+        return chosen !== null && beside !== null && chosen.x + chosen.width <= beside.x;
+      }, PATIENT)
+      .toBe(true);
+    await expect
+      .poll(async () => {
+        const [hours, beside] = await Promise.all([
+          schedule.locator('[data-schedule-content]').boundingBox(),
+          visitor.panel(first).boundingBox(),
+        ]);
+        return hours !== null && beside !== null && hours.x + hours.width <= beside.x;
+      }, PATIENT)
+      .toBe(true);
     await book(visitor, first, '06:30 – 07:00', 'Double click');
     const own = room(first).locator('[data-event][data-own]');
     await own.getByText('Double click').waitFor();
@@ -120,6 +145,15 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<LaterOf
     await page.keyboard.press('Enter');
     await visitor.panel(second).getByText('07:00 – 07:30 · By keyboard').waitFor();
     await visitor.panel(second).getByRole('button', { name: 'Close the details' }).click();
+
+    // The drawer goes with the choice, and the keyboard is where it is opened.
+    const building = page.getByRole('button', { name: 'Building', exact: true });
+    await building.press('Enter');
+    await page.getByRole('button', { name: 'Hudson Annex' }).press('Enter');
+    await schedule.getByText(/Hudson Annex/).waitFor();
+    await expect
+      .poll(() => building.evaluate((control) => control === document.activeElement), PATIENT)
+      .toBe(true);
     await schedule.getByRole('button', { name: 'Close' }).click();
     await schedule.waitFor({ state: 'hidden' });
     expect(visitor.errors).toEqual([]);
@@ -140,7 +174,7 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<LaterOf
     await entry.click();
     await search(info.name);
     const columns = () => grid.getAttribute('aria-colcount').then((count) => Number(count) - 1);
-    const event = room(info.name).locator('[data-event]');
+    const event = room(info.name).locator('[data-event][data-own]');
     // From Friday on: the week has the Sunday of 23 hours.
     for (const [view, full, business] of [
       ['Quarter', 180, 90],
@@ -194,6 +228,8 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<LaterOf
     const calendar = adelaide.page.getByRole('dialog');
     await calendar.getByRole('button', { name: 'Next month' }).click();
     await calendar.getByRole('button', { name: '4 April 2027', exact: true }).click();
+    // SC23: in Stockholm it is another time.
+    await south.schedule.getByText('Time zone: Adelaide (UTC+10:30 / UTC+9:30)').waitFor();
     await south
       .room(there.info.name)
       .getByRole('gridcell', { name: /01:00 – 03:30 Stocktaking, your meeting/ })
@@ -205,11 +241,15 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<LaterOf
     const starts: string[] = [];
     for (let slots = 0; slots < 8; slots += 1) {
       starts.push(
-        /, (\d\d:\d\d) to /.exec((await south.focused.getAttribute('aria-label')) ?? '')?.[1] ?? '',
+        /, (\d\d:\d\d(?: \(.*?\))?) to /.exec(
+          (await south.focused.getAttribute('aria-label')) ?? '',
+        )?.[1] ?? '',
       );
       await adelaide.page.keyboard.press('ArrowRight');
     }
-    expect(starts.slice(4)).toEqual(['02:00', '02:30', '02:00', '02:30']);
+    expect(starts.slice(4)).toEqual([
+      ...['02:00 (UTC+10:30)', '02:30 (UTC+10:30)', '02:00 (UTC+9:30)', '02:30 (UTC+9:30)'],
+    ]);
     expect(adelaide.errors).toEqual([]);
     await adelaide.close();
   });
