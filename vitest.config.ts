@@ -91,6 +91,8 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/support/demo-setup.ts'],
+          // Each file has an office of its own; what it loads is loaded once.
+          isolate: false,
           // Two files at a time, each with a Chromium and a server: on two cores a walk may take its time.
           testTimeout: 150_000,
           hookTimeout: 150_000,
