@@ -102,4 +102,30 @@ export const plannerFlow = (office: () => Office): void => {
     expect(visitor.errors).toEqual([]);
     await visitor.close();
   });
+
+  test('on a phone "Back" closes the details of a day, then the planner, and leaves the app alone (BB1, BB3)', async () => {
+    const viewport = { width: 360, height: 740 };
+    const visitor = await Visitor.returning(office(), 'planner', { viewport });
+    const { page } = visitor;
+    const address = page.url();
+    await page.getByRole('button', { name: 'Planner', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Planner' });
+    await sheet
+      .getByRole('button', { name: /^Full list/ })
+      .first()
+      .click();
+    const details = sheet.getByRole('button', { name: 'Back to the days' });
+    await details.waitFor();
+    await page.goBack();
+    await details.waitFor({ state: 'hidden' });
+    expect(await sheet.isVisible()).toBe(true);
+    await page.goBack();
+    await sheet.waitFor({ state: 'hidden' });
+    await page.goForward();
+    expect(page.url()).toBe(address);
+    await page.getByRole('button', { name: 'Planner', exact: true }).click();
+    await sheet.waitFor();
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  });
 };
