@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
+import { claimFlow } from './flows/claim.ts';
 import { planFlow } from './flows/plan.ts';
 import { plannerFlow } from './flows/planner.ts';
 import { roomFlow } from './flows/room.ts';
@@ -27,4 +28,7 @@ afterAll(async () => {
 plannerFlow(() => office);
 planFlow(() => office);
 scheduleFlow(() => office, friday);
+
+// What depends on how much of the day is left.
 roomFlow(friday);
+claimFlow(friday);

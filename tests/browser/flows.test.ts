@@ -1,7 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { behalfFlow } from './flows/behalf.ts';
 import { calendarFlow } from './flows/calendar.ts';
-import { claimFlow } from './flows/claim.ts';
 import { colleagueFlow } from './flows/colleague.ts';
 import { deskFlow } from './flows/desk.ts';
 import { searchFlow } from './flows/search.ts';
@@ -23,7 +22,6 @@ afterAll(async () => {
 const flows: readonly ((office: () => Office) => void)[] = [
   deskFlow,
   suggestionFlow,
-  claimFlow,
   severalFlow,
   behalfFlow,
   calendarFlow,
