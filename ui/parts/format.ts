@@ -35,6 +35,8 @@ export type Formats = {
   readonly percent: (percent: number) => string;
 };
 
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
 const midnight = (timeFormat: TimeFormatValue, startOfDay: string): string =>
   timeFormat === 'HH:mm' ? '24:00' : startOfDay;
 
@@ -43,7 +45,8 @@ export const formatsFor = (
   timeFormat: TimeFormatValue,
   locale: Locale | undefined,
 ): Formats => {
-  const datePattern = YEAR_FIRST.has(language) ? 'yy.MM.dd' : 'dd.MM.yy';
+  const yearFirst = YEAR_FIRST.has(language);
+  const datePattern = yearFirst ? 'yy.MM.dd' : 'dd.MM.yy';
   const clockPattern = timeFormat === 'HH:mm' ? 'HH:mm:ss' : 'hh:mm:ss a';
   // FM3: no words of the language: AM and PM are so called in all of them, as the settings call them.
   const write = (milliseconds: number, zone: string, pattern: string): string =>
@@ -57,25 +60,49 @@ export const formatsFor = (
     write(minutes * MINUTE, zone, 'HHmm') === '0000'
       ? midnight(timeFormat, time(minutes, zone))
       : time(minutes, zone);
-  const months = new Intl.DateTimeFormat(tagOf(language), {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  const percents = new Intl.NumberFormat(tagOf(language), { style: 'percent' });
+  // Hundreds of them come into sight at once, and to write them in a zone is slow.
+  const minuteOfDay = (minute: number): string => {
+    const hour = Math.floor(minute / 60) % 24;
+    const past = twoDigits(minute % 60);
+    if (timeFormat === 'HH:mm')
+      return `${minute === MINUTES_OF_DAY ? 24 : twoDigits(hour)}:${past}`;
+    return `${twoDigits(hour % 12 || 12)}:${past} ${hour < 12 ? 'AM' : 'PM'}`;
+  };
+  const weekdays = new Map<number, string>();
+  const weekday = (day: string): string => {
+    const number = new Date(noonOf(day)).getUTCDay();
+    const known = weekdays.get(number) ?? inWords(day, 'cccc');
+    weekdays.set(number, known);
+    return known;
+  };
+  // To make them takes milliseconds, and most pages need neither.
+  let months: Intl.DateTimeFormat | undefined;
+  let percents: Intl.NumberFormat | undefined;
+  const month = (of: string): string => {
+    months ??= new Intl.DateTimeFormat(tagOf(language), {
+      ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+    });
+    return months.format(noonOf(`${of}-01`));
+  };
+  const percent = (of: number): string => {
+    percents ??= new Intl.NumberFormat(tagOf(language), { style: 'percent' });
+    return percents.format(of / 100);
+  };
   return {
     time,
     endTime,
     interval: (start, end, zone) => `${time(start, zone)} – ${endTime(end, zone)}`,
-    minuteOfDay: (minute) =>
-      minute === MINUTES_OF_DAY ? midnight(timeFormat, time(0, 'UTC')) : time(minute, 'UTC'),
+    minuteOfDay,
     clock: (milliseconds, zone) => write(milliseconds, zone, clockPattern),
     date: (minutes, zone) => write(minutes * MINUTE, zone, datePattern),
-    day: (day) => write(noonOf(day), 'UTC', datePattern),
+    day: (day) => {
+      const [year = '', month = '', date = ''] = day.slice(2).split('-');
+      return yearFirst ? `${year}.${month}.${date}` : `${date}.${month}.${year}`;
+    },
     dayInWords: (day) => inWords(day, language === 'en' ? 'd MMMM yyyy' : 'PPP'),
-    weekday: (day) => inWords(day, 'cccc'),
-    month: (month) => months.format(noonOf(`${month}-01`)),
-    percent: (percent) => percents.format(percent / 100),
+    weekday,
+    month,
+    percent,
   };
 };
 

@@ -1,4 +1,5 @@
 import { IconLock, IconUser } from '@tabler/icons-react';
+import { memo } from 'react';
 import classes from './event-box.module.css';
 import type { EventBox as Box } from './geometry-boxes.ts';
 import type { Times } from './grid-times.ts';
@@ -27,7 +28,7 @@ const MARGINS = 9;
 const wholeLines = (height: number): number => Math.floor((height - MARGINS) / LINE) * LINE;
 
 /** A meeting in a row. It is for the eye and the pointer: whoever hears the row is told of its meetings in words. */
-export const EventBox = ({ box, bar, words, times }: Props) => {
+export const EventBox = memo(({ box, bar, words, times }: Props) => {
   const { event, left, width, top, height, lines } = box;
   const isPrivate = event.subject === null;
   const Sign = event.own ? IconUser : IconLock;
@@ -50,9 +51,10 @@ export const EventBox = ({ box, bar, words, times }: Props) => {
       data-lines={bar ? undefined : lines}
       data-narrow={isNarrow || undefined}
       data-bar={bar || undefined}
+      data-long={shape === 'long' || undefined}
       style={{ left, width, top, height }}
     >
-      {shape === 'long' && <div className={classes.staying}>{said}</div>}
+      {shape === 'long' && <div className={classes.long}>{said}</div>}
       {shape === 'narrow' && (
         <div className={classes.lines} style={{ maxHeight: wholeLines(height) }}>
           {said}
@@ -61,4 +63,4 @@ export const EventBox = ({ box, bar, words, times }: Props) => {
       {shape === 'plain' && said}
     </div>
   );
-};
+});

@@ -12,6 +12,12 @@ export const columnWindow = (left: number, width: number): ColumnWindow => ({
   right: Math.ceil((left + width + BEYOND) / STEP) * STEP,
 });
 
+/** The columns in sight, and no more. */
+export const columnsInSight = (left: number, width: number): ColumnWindow => ({
+  left,
+  right: left + width,
+});
+
 /** Whether anything of the box is among the columns that are there. */
 export const isInWindow = (
   { left, right }: ColumnWindow,

@@ -1,10 +1,15 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { ScheduleView } from '../../core/schedule/views.ts';
 import { type Axis, minuteOf, slotAt, slotOfMinute, xOf } from './geometry.ts';
-import { columnWindow } from './geometry-windows.ts';
-
-/** Pixels in sight, until the grid knows its own size. */
-const AT_FIRST = 1200;
+import { columnsInSight, columnWindow } from './geometry-windows.ts';
 
 /** The range that shows: when it is another, the grid opens anew. */
 const rangeOf = ({ view, hours, days, zone }: ScheduleView): string =>
@@ -13,37 +18,23 @@ const rangeOf = ({ view, hours, days, zone }: ScheduleView): string =>
 const opening = (axis: Axis, minute: number): number =>
   xOf(axis, slotAt(axis, slotOfMinute(axis, minute))?.start ?? minute);
 
-/** Pixels in which the column with the rooms and the axis have to find room; 0: not known yet. */
-export const useBoxWidth = (box: RefObject<HTMLDivElement | null>): number => {
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (element === null) return;
-    const measure = (): void => setWidth(element.clientWidth);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [box]);
-  return width;
-};
-
 /**
  * The columns that are there: those in sight and around. A range opens at its time; what was scrolled to stays when
- * anything else changes, even the width of an hour.
+ * anything else changes, even the width of an hour. `room`: pixels of the axis in sight. Those around come later.
  */
 export const useGridColumns = (
   box: RefObject<HTMLDivElement | null>,
   view: ScheduleView,
   axis: Axis,
   room: number,
+  isAround: boolean,
 ) => {
   const range = rangeOf(view);
   const [left, setLeft] = useState(() => opening(axis, view.opensAt));
-  const width = room === 0 ? AT_FIRST : room;
-  const { left: from, right: to } = columnWindow(left, width);
+  const { left: from, right: to } = (isAround ? columnWindow : columnsInSight)(left, room);
 
   const at = useRef({ range: '', minute: 0 });
+  const scrolledBy = useRef(left);
   // It counts when the range is another, and not when the hour strikes.
   const opensAt = useRef(view.opensAt);
   const latest = useRef(axis);
@@ -60,18 +51,25 @@ export const useGridColumns = (
     }
     const x = xOf(axis, at.current.minute);
     if (Math.abs(element.scrollLeft - x) >= 1) element.scrollLeft = x;
-    setLeft(element.scrollLeft);
+    scrolledBy.current = element.scrollLeft;
+    setLeft(scrolledBy.current);
   }, [box, axis, range]);
 
-  const seen = useRef({ from, to, width });
+  const seen = useRef({ from, to, room });
   useLayoutEffect(() => {
-    seen.current = { from, to, width };
+    seen.current = { from, to, room };
   });
   const scrolled = useCallback(() => {
     const x = box.current?.scrollLeft ?? 0;
+    scrolledBy.current = x;
     at.current = { range: at.current.range, minute: minuteOf(latest.current, x) };
-    const next = columnWindow(x, seen.current.width);
-    if (next.left !== seen.current.from || next.right !== seen.current.to) setLeft(x);
+    const there = seen.current;
+    const next = columnWindow(x, there.room);
+    if (next.left === there.from && next.right === there.to) return;
+    const isSeen = x < there.from || x + there.room > there.to;
+    // What is not in sight yet comes a bit at a time, between the frames.
+    if (isSeen) setLeft(x);
+    else startTransition(() => setLeft(x));
   }, [box]);
   useEffect(() => {
     const element = box.current;
@@ -79,5 +77,5 @@ export const useGridColumns = (
     return () => element?.removeEventListener('scroll', scrolled);
   }, [box, scrolled]);
 
-  return { from, to };
+  return { from, to, scrolledBy };
 };

@@ -13,12 +13,12 @@ import { useProjection } from '../mirror/hooks.ts';
 import type { Axis } from './geometry.ts';
 import { ROW_HEIGHT, rowHeight } from './geometry-boxes.ts';
 import { rowsWindow } from './geometry-windows.ts';
+import { useFrameAfter } from './grid-frames.ts';
 import { HEAD_HEIGHT } from './grid-layout.ts';
+import type { GridSize } from './grid-size.ts';
 
 /** Rows that are there beyond those in sight, above and below. */
 const BEYOND = 3;
-/** Pixels, until the grid knows its own size. */
-const AT_FIRST = { width: 1200, height: 720 };
 
 export type RowAt = (row: number) => ScheduleRow | undefined;
 
@@ -38,12 +38,13 @@ const listOf = ({ buildingName, floorName, order, filter }: ScheduleView): strin
 
 /**
  * The rows that are there: those in sight and around, and the one where the keyboard is, which keeps the focus when it is
- * scrolled out of sight. Rows are as high as their lanes need; those that have not come are as high as one lane.
+ * scrolled out of sight. Those around come a frame after those in sight. Rows are as high as their lanes need; those that have not come are as high as one lane.
  */
 export const useGridRows = (
   box: RefObject<HTMLDivElement | null>,
   view: ScheduleView,
   axis: Axis,
+  size: GridSize,
   activeRow: number,
 ) => {
   const { count } = view;
@@ -79,10 +80,13 @@ export const useGridRows = (
     },
     [activeRow],
   );
+  const isAround = useFrameAfter(rows !== undefined);
+  const overscan = isAround ? BEYOND : 0;
   const virtual = useVirtualizer({
-    ...{ count, estimateSize, getItemKey, rangeExtractor, overscan: BEYOND },
+    ...{ count, estimateSize, getItemKey, rangeExtractor, overscan },
     getScrollElement: () => box.current,
-    initialRect: AT_FIRST,
+    // Rows beyond those in sight are there: they need not come before the next frame.
+    ...{ initialRect: size, useFlushSync: false },
     scrollPaddingEnd: HEAD_HEIGHT,
   });
   const items = virtual.getVirtualItems();
@@ -117,5 +121,5 @@ export const useGridRows = (
     if (Math.abs(box.current.scrollTop - top) >= 1) box.current.scrollTop = top;
   }, [box, list, tops]);
 
-  return { virtual, items, rowAt, tops };
+  return { virtual, items, rowAt, tops, isAround };
 };

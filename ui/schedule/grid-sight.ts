@@ -19,7 +19,8 @@ export const useKeptInSight = (
   place: Place | null,
   room: number,
 ): void => {
-  const before = useRef(room);
+  // Of the first width too it holds.
+  const before = useRef(0);
   useLayoutEffect(() => {
     const element = box.current;
     const was = before.current;

@@ -41,6 +41,18 @@ type DayMeetings = {
   readonly meetings: readonly { readonly id: number; readonly text: string }[];
 };
 
+/** Hundreds of words come into sight at once, and most of them are the same few. */
+const remembering = <Key extends string | number>(
+  make: (key: Key) => string,
+): ((key: Key) => string) => {
+  const made = new Map<Key, string>();
+  return (key) => {
+    const word = made.get(key) ?? make(key);
+    made.set(key, word);
+    return word;
+  };
+};
+
 const listOf = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
 
 const wordsOf = (
@@ -52,23 +64,29 @@ const wordsOf = (
 ): GridWords => {
   const subject = ({ subject: text }: ScheduleEventView): string =>
     text === null ? t('schedule:grid.private') : text || t('schedule:grid.noSubject');
-  const short = ({ now: { free } }: ScheduleRow): string =>
-    t(free ? 'schedule:grid.free' : 'schedule:grid.busy');
+  const [free, busy] = [t('schedule:grid.free'), t('schedule:grid.busy')];
+  const short = (row: ScheduleRow): string => (row.now.free ? free : busy);
+  const freeUntil = remembering((minute: number) =>
+    t('schedule:grid.freeUntil', { time: times.end(minute) }),
+  );
+  const busyUntil = remembering((minute: number) =>
+    t('schedule:grid.busyUntil', { time: times.end(minute) }),
+  );
   const now = (row: ScheduleRow): string => {
-    const { free, until } = row.now;
+    const { until } = row.now;
     if (until === null) return short(row);
-    const key = free ? 'schedule:grid.freeUntil' : 'schedule:grid.busyUntil';
-    return t(key, { time: times.end(until) });
+    return row.now.free ? freeUntil(until) : busyUntil(until);
   };
-  const seats = (row: ScheduleRow): string =>
-    row.seats > 0 ? t('schedule:grid.seats', { count: row.seats }) : '';
-  const equipment = (name: string): string =>
-    isEquipment(name) ? t(`selection:equipment.${name}`) : name;
+  const seatsOf = remembering((count: number) => t('schedule:grid.seats', { count }));
+  const seats = (row: ScheduleRow): string => (row.seats > 0 ? seatsOf(row.seats) : '');
+  const equipment = remembering((name: string) =>
+    isEquipment(name) ? t(`selection:equipment.${name}`) : name,
+  );
   const dayOf = (minute: number): string => dayOfMinute(axis, minute)?.day ?? '';
   const dayName = (day: string): string =>
     day === '' ? '' : `${format.weekday(day)} ${format.day(day)}`;
   const day = (minute: number): string => dayName(dayOf(minute));
-  const said = (start: number, end: number): string =>
+  const fromTo = (start: number, end: number): string =>
     t('schedule:grid.interval', { start: times.start(start), end: times.end(end) });
   const met = (event: ScheduleEventView): string =>
     listOf([subject(event), event.own ? t('schedule:grid.own') : '']);
@@ -82,13 +100,21 @@ const wordsOf = (
     }
     return days.map((found) => ({ ...found, day: dayName(found.day) }));
   };
-  const meetings = (row: ScheduleRow): string => {
+  const meetingsHead = remembering((count: number) => t('schedule:grid.meetings', { count }));
+  const meetingsOf = (row: ScheduleRow): string => {
     if (row.events.length === 0) return t('schedule:grid.noMeetings');
     const list = daysOf(row).map(({ day: name, meetings: met }) => {
       const texts = met.map(({ text }) => text).join('; ');
       return axis.days.length === 1 ? texts : `${name}: ${texts}`;
     });
-    return `${t('schedule:grid.meetings', { count: row.events.length })}: ${list.join('; ')}`;
+    return `${meetingsHead(row.events.length)}: ${list.join('; ')}`;
+  };
+  /** A row with a hundred meetings is drawn anew when other columns come into sight. */
+  const said = new WeakMap<ScheduleRow, string>();
+  const meetings = (row: ScheduleRow): string => {
+    const text = said.get(row) ?? meetingsOf(row);
+    said.set(row, text);
+    return text;
   };
   return {
     ...{
@@ -111,7 +137,7 @@ const wordsOf = (
     room: (row, present) =>
       listOf([row.name, seats(row), present ? now(row) : '', ...row.equipment.map(equipment)]),
     cell: (row, { event, inside, start, end }, { outOfReach, chosen }) => {
-      const time = said(start, end);
+      const time = fromTo(start, end);
       const where = [row?.name ?? '', day(start), time];
       if (row === undefined) return listOf([...where, t('schedule:grid.loading')]);
       const state = outOfReach === null ? '' : t(`schedule:grid.${outOfReach}`);

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { EventBox } from './geometry-boxes.ts';
 import classes from './row-bars.module.css';
 
@@ -10,7 +11,7 @@ const outline = (boxes: readonly EventBox[]): string =>
 type Props = { readonly boxes: readonly EventBox[] };
 
 /** Others' meetings without words, of which a row may have a hundred: two shapes, in place of an element for each. */
-export const RowBars = ({ boxes }: Props) => (
+export const RowBars = memo(({ boxes }: Props) => (
   <svg className={classes.bars} aria-hidden="true">
     <path d={outline(boxes.filter(({ event }) => event.subject !== null))} />
     <path
@@ -18,4 +19,4 @@ export const RowBars = ({ boxes }: Props) => (
       d={outline(boxes.filter(({ event }) => event.subject === null))}
     />
   </svg>
-);
+));

@@ -1,4 +1,5 @@
 import { IconTools, IconUsers } from '@tabler/icons-react';
+import { memo } from 'react';
 import type { ScheduleRow } from '../../core/schedule/views.ts';
 import { StatusMark } from '../parts/status-shape.tsx';
 import { EQUIPMENT_ICONS, isEquipment } from '../selection/equipment.ts';
@@ -41,7 +42,7 @@ const Equipment = ({
 };
 
 /** The head of a row: the room, its seats and equipment, and whether it is free now, by colour, shape and words. */
-export const RowRoom = ({ row, words, phone, present }: Props) => (
+export const RowRoom = memo(({ row, words, phone, present }: Props) => (
   // biome-ignore lint/a11y/useSemanticElements: as the grid
   // biome-ignore lint/a11y/useFocusableInteractive: the focus is on a slot
   <div
@@ -73,4 +74,4 @@ export const RowRoom = ({ row, words, phone, present }: Props) => (
       </>
     )}
   </div>
-);
+));

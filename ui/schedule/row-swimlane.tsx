@@ -50,8 +50,9 @@ export const RowSwimlane = memo((props: Props) => {
   const { row, index, start, height, axis, columns, words, times, phone } = props;
   const { present, focused, chosen } = props;
   const boxes = useMemo(() => boxesOf(axis, row ?? NONE), [axis, row]);
-  const there = boxes.filter((box) => isInWindow(columns, box));
   const bar = isWordless(axis);
+  // One shape whatever of it is in sight: to make it anew for other columns would take longer.
+  const bars = useMemo(() => (bar ? boxes.filter(({ event }) => !event.own) : null), [bar, boxes]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: as the grid
     // biome-ignore lint/a11y/useFocusableInteractive: the focus is on a slot
@@ -74,9 +75,9 @@ export const RowSwimlane = memo((props: Props) => {
         aria-label={row === undefined ? words.loading : words.meetings(row)}
       />
       <div className={classes.lanes} aria-hidden="true">
-        {bar && <RowBars boxes={there.filter(({ event }) => !event.own)} />}
-        {there
-          .filter(({ event }) => !bar || event.own)
+        {bars !== null && <RowBars boxes={bars} />}
+        {boxes
+          .filter((box) => (!bar || box.event.own) && isInWindow(columns, box))
           .map((box) => (
             <EventBox key={box.event.id} {...{ box, bar, words, times }} />
           ))}

@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
+  type RefObject,
   useId,
   useLayoutEffect,
   useMemo,
@@ -22,13 +23,16 @@ import { GridCard } from './grid-card.tsx';
 import { outOfReach } from './grid-choosable.ts';
 import { isChosen, stretchOf, useChosenStretch } from './grid-chosen.ts';
 import { clockIn } from './grid-clock.ts';
-import { useBoxWidth, useGridColumns } from './grid-columns.ts';
+import { useGridColumns } from './grid-columns.ts';
+import { useFrameAfter, useWithoutPage } from './grid-frames.ts';
 import { useGridHover } from './grid-hover.ts';
 import { gridStep } from './grid-keys.ts';
 import { firstColumn, HEAD_HEIGHT, isNarrow } from './grid-layout.ts';
 import { GridPrint } from './grid-print.tsx';
 import { useGridRows } from './grid-rows.ts';
 import { type Place, scrolledTo, useKeptInSight } from './grid-sight.ts';
+import { type GridSize, useGridSize } from './grid-size.ts';
+import { useStayingWords } from './grid-staying.ts';
 import {
   eventBeside,
   eventTarget,
@@ -45,28 +49,28 @@ import { TimeHead } from './time-head.tsx';
 
 type Props = { readonly view: ScheduleView };
 
+type PageProps = Props & {
+  /** What scrolls, which is there before what is in it. */
+  readonly box: RefObject<HTMLDivElement | null>;
+  readonly size: GridSize;
+  readonly phone: boolean;
+  readonly helpId: string;
+};
+
 /** A place that the pointer is on; null event: between events. */
 type Pointed = { readonly row: number; readonly target: GridTarget };
 
-/**
- * The swimlanes: a row for each room, time from left to right. One slot has the focus: arrows go from slot to slot, with
- * Shift from meeting to meeting of the row. A double click, Enter, or on a touch screen a second touch sets the date and
- * the meeting time and selects the room (specification 2).
- */
-export const ScheduleGrid = ({ view }: Props) => {
+/** What is scrolled: the head and the rows, with what is below and above them. */
+const GridPage = ({ view, box, size, phone, helpId }: PageProps) => {
   const { t } = useTranslation('schedule');
   const dispatch = useDispatch();
   const format = useFormat();
-  const helpId = useId();
-  const box = useRef<HTMLDivElement>(null);
-  const width = useBoxWidth(box);
-  const phone = usePhone();
-  const narrow = phone || isNarrow(width);
+  const narrow = phone || isNarrow(size.width);
   const first = firstColumn(narrow);
 
   const { days, slot, zone, now, count, choosable } = view;
   const present = days.some(({ day }) => day === view.today);
-  const room = Math.max(0, width - first);
+  const room = Math.max(0, size.width - first);
   const scale = scaleOf(view, room);
   const axis = useMemo(() => axisOf(days, slot, scale), [days, slot, scale]);
   const clockAt = useMemo(() => clockIn(zone), [zone]);
@@ -74,10 +78,16 @@ export const ScheduleGrid = ({ view }: Props) => {
   const words = useGridWords(axis, zone, format, times);
 
   const [active, setActive] = useState<Active | null>(null);
-  const { from, to } = useGridColumns(box, view, axis, room);
-  const columns = useMemo(() => ({ left: from, right: to }), [from, to]);
   const at = active ?? { row: 0, roomId: null, minute: view.opensAt, eventId: null };
-  const { virtual, items, rowAt, tops } = useGridRows(box, view, axis, at.row);
+  const { virtual, items, rowAt, tops, isAround } = useGridRows(box, view, axis, size, at.row);
+  const { from, to, scrolledBy } = useGridColumns(box, view, axis, room, isAround);
+  const columns = useMemo(() => ({ left: from, right: to }), [from, to]);
+  // Most rows come before a frame would show that they have not.
+  const isLate = useFrameAfter(true);
+  const isWithoutPage = useWithoutPage();
+  const there =
+    isLate || isWithoutPage ? items : items.filter(({ index }) => rowAt(index) !== undefined);
+  useStayingWords(box, scrolledBy);
   const { hovered, over, out, stay, end } = useGridHover();
   /** What is there is told: the focus is in the grid, and nobody sent it away. */
   const [told, setTold] = useState(false);
@@ -234,99 +244,117 @@ export const ScheduleGrid = ({ view }: Props) => {
   };
 
   return (
-    <div className={classes.frame}>
-      <div ref={box} className={classes.box}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a slot in it has the focus, and its keys come up to here */}
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a slot in it has the focus, and its keys come up to here */}
+      <div
+        className={classes.all}
+        style={style}
+        onPointerDown={({ pointerType }) => {
+          touched.current = pointerType === 'touch';
+        }}
+        onKeyDown={press}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setTold(false);
+        }}
+      >
+        <GridBackdrop
+          axis={axis}
+          columns={columns}
+          view={view.view}
+          today={view.today}
+          times={times}
+          opens={Math.min(now, choosable.start)}
+          closes={choosable.end}
+        />
+        {/* biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are not in sight */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are the page's, above */}
         <div
-          className={classes.all}
-          style={style}
-          onPointerDown={({ pointerType }) => {
-            touched.current = pointerType === 'touch';
+          role="grid"
+          aria-label={`${t('title')}, ${view.floorName}`}
+          aria-describedby={helpId}
+          aria-rowcount={count + 1}
+          aria-colcount={axis.slots + 1}
+          onMouseDown={(pressed) => {
+            // The focus stays in the grid, until the click moves it on.
+            if (pressed.button === 0) pressed.preventDefault();
           }}
-          onKeyDown={press}
-          onBlur={({ currentTarget, relatedTarget }) => {
-            if (!currentTarget.contains(relatedTarget)) setTold(false);
-          }}
+          onPointerMove={pointerMove}
+          onPointerLeave={leave}
+          onClick={click}
+          onDoubleClick={doubleClick}
         >
-          <GridBackdrop
-            axis={axis}
-            columns={columns}
+          <TimeHead
+            {...{ axis, columns, times, format, now }}
             view={view.view}
             today={view.today}
-            times={times}
-            opens={Math.min(now, choosable.start)}
-            closes={choosable.end}
           />
-          {/* biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are not in sight */}
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are the page's, above */}
           <div
-            role="grid"
-            aria-label={`${t('title')}, ${view.floorName}`}
-            aria-describedby={helpId}
-            aria-rowcount={count + 1}
-            aria-colcount={axis.slots + 1}
-            onMouseDown={(pressed) => {
-              // The focus stays in the grid, until the click moves it on.
-              if (pressed.button === 0) pressed.preventDefault();
-            }}
-            onPointerMove={pointerMove}
-            onPointerLeave={leave}
-            onClick={click}
-            onDoubleClick={doubleClick}
+            className={classes.rows}
+            role="presentation"
+            style={{ height: virtual.getTotalSize() }}
           >
-            <TimeHead
-              {...{ axis, columns, times, format, now }}
-              view={view.view}
-              today={view.today}
-            />
-            <div
-              className={classes.rows}
-              role="presentation"
-              style={{ height: virtual.getTotalSize() }}
-            >
-              {items.map(({ index, start, size }) => (
-                <RowSwimlane
-                  key={index}
-                  {...{ index, start, axis, columns, words, times, present }}
-                  phone={narrow}
-                  row={rowAt(index)}
-                  height={size}
-                  focused={index === row ? cell : null}
-                  chosen={rowAt(index)?.id === view.chosen?.spaceId ? chosen : null}
-                />
-              ))}
-            </div>
+            {there.map(({ index, start, size }) => (
+              <RowSwimlane
+                key={index}
+                {...{ index, start, axis, columns, words, times, present }}
+                phone={narrow}
+                row={rowAt(index)}
+                height={size}
+                focused={index === row ? cell : null}
+                chosen={rowAt(index)?.id === view.chosen?.spaceId ? chosen : null}
+              />
+            ))}
           </div>
-          {isShown(axis, now) && (
-            <div
-              className={classes.now}
-              style={{ left: first + xOf(axis, now) }}
-              aria-hidden="true"
-            />
-          )}
-          {shown !== null && shownRow !== undefined && (
-            <GridCard
-              {...{ box, first, words }}
-              row={shownRow}
-              event={metIn(axis, shown.target, choosable)}
-              taken={takenOf(axis, shown.target, choosable)}
-              outOfReach={outOfReach(choosable, takenOf(axis, shown.target, choosable))}
-              at={{
-                left: first + placeOf(shown).left,
-                top: HEAD_HEIGHT + (tops[shown.row] ?? 0),
-                bottom: HEAD_HEIGHT + (tops[shown.row + 1] ?? 0),
-              }}
-              onTake={() => take(shown)}
-              onStay={stay}
-              onLeave={out}
-            />
-          )}
         </div>
+        {isShown(axis, now) && (
+          <div
+            className={classes.now}
+            style={{ left: first + xOf(axis, now) }}
+            aria-hidden="true"
+          />
+        )}
+        {shown !== null && shownRow !== undefined && (
+          <GridCard
+            {...{ box, first, words }}
+            row={shownRow}
+            event={metIn(axis, shown.target, choosable)}
+            taken={takenOf(axis, shown.target, choosable)}
+            outOfReach={outOfReach(choosable, takenOf(axis, shown.target, choosable))}
+            at={{
+              left: first + placeOf(shown).left,
+              top: HEAD_HEIGHT + (tops[shown.row] ?? 0),
+              bottom: HEAD_HEIGHT + (tops[shown.row + 1] ?? 0),
+            }}
+            onTake={() => take(shown)}
+            onStay={stay}
+            onLeave={out}
+          />
+        )}
+      </div>
+      <GridPrint {...{ view, axis, rowAt, words }} />
+    </>
+  );
+};
+
+/**
+ * The swimlanes: a row for each room, time from left to right. One slot has the focus: arrows go from slot to slot, with
+ * Shift from meeting to meeting of the row. A double click, Enter, or on a touch screen a second touch sets the date and
+ * the meeting time and selects the room (specification 2).
+ */
+export const ScheduleGrid = ({ view }: Props) => {
+  const { t } = useTranslation('schedule');
+  const phone = usePhone();
+  const helpId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const size = useGridSize(box);
+  return (
+    <div className={classes.frame}>
+      <div ref={box} className={classes.box}>
+        {size !== null && <GridPage {...{ view, box, size, phone, helpId }} />}
       </div>
       <p id={helpId} className={classes.help}>
         {t('grid.keys')}
       </p>
-      <GridPrint {...{ view, axis, rowAt, words }} />
     </div>
   );
 };

@@ -10,10 +10,14 @@ export type Seen = {
   nodes: number;
 };
 
+/** What is on the screen once it is drawn. */
+export type Shown = { readonly hours: number; readonly rows: number };
+
 declare global {
   interface Window {
     /** Draws the schedule, and says how long it took until it was on the screen, in milliseconds. */
     mountSchedule?: () => Promise<number>;
+    shownSchedule?: () => Shown;
     watchSchedule?: () => void;
     seenSchedule?: Seen;
   }
@@ -21,15 +25,16 @@ declare global {
 
 const asked = new URLSearchParams(location.search);
 const side = asked.get('side') === 'timeline' ? 'timeline' : 'swimlanes';
-const content = side === 'timeline' ? '.vis-item' : '[data-event], [data-row] svg path:not([d=""])';
 const root = document.getElementById('root');
 if (root !== null) {
   const { prepare } =
     side === 'timeline' ? await import('./timeline.ts') : await import('./swimlanes.tsx');
-  const draw = await prepare(
+  const { draw, content, shown } = await prepare(
     fixture(asked.get('span') as Span, Number(asked.get('rooms')), Number(asked.get('events'))),
     root,
   );
+  // As in a page that has stood there for a while.
+  await Promise.all([...document.fonts].map((font) => font.load()));
   const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
   window.mountSchedule = async () => {
     const before = performance.now();
@@ -38,6 +43,15 @@ if (root !== null) {
     // Painted once the frame after it begins.
     await frame();
     return performance.now() - before;
+  };
+  window.shownSchedule = () => {
+    const { hours, rows, within } = shown();
+    const sight = within?.getBoundingClientRect();
+    const isSeen = (row: Element): boolean => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return sight !== undefined && top < sight.bottom && bottom > sight.top;
+    };
+    return { hours, rows: rows.filter(isSeen).length };
   };
   window.watchSchedule = () => {
     const seen: Seen = { longTasks: [], gap: 0, nodes: 0 };

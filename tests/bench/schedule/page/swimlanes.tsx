@@ -1,14 +1,18 @@
 import '../../../../ui/theme/styles.ts';
 import { MantineProvider } from '@mantine/core';
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { i18n, startLanguage } from '../../../../ui/app/i18n/language.ts';
 import { MirrorContext } from '../../../../ui/mirror/hooks.ts';
 import type { Mirror } from '../../../../ui/mirror/mirror.ts';
+import { scaleOf } from '../../../../ui/schedule/geometry.ts';
 import { ScheduleGrid } from '../../../../ui/schedule/schedule-grid.tsx';
 import { styleNonce } from '../../../../ui/theme/nonce.ts';
 import { cssVariables, theme } from '../../../../ui/theme/theme.ts';
 import type { Fixture } from './fixture.ts';
+import { FIRST_COLUMN, type Prepared } from './in-sight.ts';
 
 /** Answers topics as the worker would: a turn of the event loop later, the rows that were asked for. */
 const mirrorOf = ({ view, rows }: Fixture): Mirror => {
@@ -34,11 +38,21 @@ const mirrorOf = ({ view, rows }: Fixture): Mirror => {
   } as unknown as Mirror;
 };
 
-/** Perch's own swimlanes. Resolves to what draws them. */
-export const prepare = async (fixture: Fixture, root: HTMLElement): Promise<() => void> => {
+const column: CSSProperties = {
+  ...{ flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' },
+};
+
+/** Perch's own swimlanes, in the place that the page has for them. */
+export const prepare = async (fixture: Fixture, root: HTMLElement): Promise<Prepared> => {
   await startLanguage('en');
   const mirror = mirrorOf(fixture);
-  return () =>
+  let show: (content: ReactNode) => void = () => undefined;
+  const Place = (): ReactNode => {
+    const [content, setContent] = useState<ReactNode>(null);
+    show = setContent;
+    return <div style={column}>{content}</div>;
+  };
+  flushSync(() =>
     createRoot(root).render(
       <I18nextProvider i18n={i18n}>
         <MantineProvider
@@ -48,19 +62,23 @@ export const prepare = async (fixture: Fixture, root: HTMLElement): Promise<() =
           deduplicateInlineStyles
         >
           <MirrorContext value={mirror}>
-            <div
-              style={{
-                flex: 1,
-                minWidth: 0,
-                minHeight: 0,
-                display: 'flex',
-                flexDirection: 'column',
-              }}
-            >
-              <ScheduleGrid view={fixture.view} />
-            </div>
+            <Place />
           </MirrorContext>
         </MantineProvider>
       </I18nextProvider>,
-    );
+    ),
+  );
+  return {
+    draw: () => show(<ScheduleGrid view={fixture.view} />),
+    content: '[data-event], [data-row] svg path:not([d=""])',
+    shown: () => {
+      const within = root.querySelector('[role="grid"]')?.parentElement?.parentElement ?? null;
+      const room = (within?.clientWidth ?? 0) - FIRST_COLUMN;
+      return {
+        hours: room / scaleOf(fixture.view, room) / 60,
+        rows: [...root.querySelectorAll('[data-row]')],
+        within,
+      };
+    },
+  };
 };
