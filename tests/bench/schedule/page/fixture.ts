@@ -57,7 +57,7 @@ export const fixture = (span: Span, rooms: number, events: number): Fixture => {
     rows,
     view: {
       ...{ open: true, render: 'yes', stale: false, buildingName: 'House', floorName: '1' },
-      ...{ zone: 'UTC', view: span, hours: 'full', slot },
+      ...{ zone: 'UTC', elsewhere: false, view: span, hours: 'full', slot },
       days: Array.from({ length: days }, (_, n) => ({
         day: day(n),
         start: FIRST + n * DAY,
