@@ -5,6 +5,7 @@ import { activeRow, targetOf } from '../../ui/schedule/grid-active.ts';
 import { outOfReach } from '../../ui/schedule/grid-choosable.ts';
 import { type GridKey, gridStep } from '../../ui/schedule/grid-keys.ts';
 import { scrolledTo } from '../../ui/schedule/grid-sight.ts';
+import { stayOf } from '../../ui/schedule/grid-staying.ts';
 import {
   eventBeside,
   eventTarget,
@@ -145,6 +146,22 @@ describe('what is in sight', () => {
   ])('%o is scrolled to the least way', (place, left) => {
     expect(scrolledTo(place, 100, 200)).toBe(left);
   });
+});
+
+describe('the words of a long meeting', () => {
+  test.each([
+    [100, 300, 'still', 'moving'],
+    [200, 400, undefined, 'moving'],
+    [0, 200, undefined, 'moving'],
+    [300, 500, undefined, undefined],
+    [0, 100, undefined, undefined],
+  ])(
+    'from %i to %i, where 200 is the left end of what is in sight',
+    (left, right, still, moving) => {
+      expect(stayOf(left, right, 200, false)).toBe(still);
+      expect(stayOf(left, right, 200, true)).toBe(moving);
+    },
+  );
 });
 
 describe('from meeting to meeting', () => {

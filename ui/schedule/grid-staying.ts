@@ -5,6 +5,18 @@ const NEAR = 24;
 /** Milliseconds without a move to the left or right, from which on the axis stands still. */
 const STILL = 200;
 
+/** How the words of a meeting from `left` to `right` stay where `x` is the left end of what is in sight; all pixels. */
+export const stayOf = (
+  left: number,
+  right: number,
+  x: number,
+  isMoving: boolean,
+): 'moving' | 'still' | undefined => {
+  const near = isMoving ? NEAR : 0;
+  if (left >= x + near || right <= x - near) return undefined;
+  return isMoving ? 'moving' : 'still';
+};
+
 /**
  * Marks the meetings over the left end of what is in sight, of which the words stay there. While the axis moves, the
  * browser keeps each of them in its place as a layer of its own; of many layers every frame takes long, so that while it
@@ -18,14 +30,12 @@ export const useStayingWords = (
   const moves = useRef(false);
   const mark = useCallback((): void => {
     const x = scrolledBy.current;
-    const near = moves.current ? NEAR : 0;
-    const how = moves.current ? 'moving' : 'still';
     for (const { style, dataset } of box.current?.querySelectorAll<HTMLElement>('[data-long]') ??
       []) {
       // As they are drawn: to ask for the layout would make it anew.
       const left = Number.parseFloat(style.left);
       const right = left + Number.parseFloat(style.width);
-      const stays = left < x + near && right > x - near ? how : undefined;
+      const stays = stayOf(left, right, x, moves.current);
       if (stays === 'still') style.setProperty('--over', `${x - left}px`);
       if (dataset.stays === stays) continue;
       if (stays === undefined) delete dataset.stays;
