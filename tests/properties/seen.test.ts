@@ -402,7 +402,7 @@ describe('in any session', () => {
       {
         ...runs(400),
         // Rare among what is generated: that the question is answered, and that it fails, while the dialog is open.
-        examples: (['honest', 'away'] as const).map((how) => [
+        examples: (['honest', 'away'] as const).map((how): [Act[]] => [
           [{ kind: 'open' }, { kind: 'answer', call: 'seen.seen', how }],
         ]),
       },
