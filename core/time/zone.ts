@@ -1,5 +1,5 @@
-import { TZDate } from '@date-fns/tz';
-import { format } from 'date-fns';
+import { tzOffset } from '@date-fns/tz';
+import { addMilliseconds } from 'date-fns';
 
 /** Milliseconds in a minute (specification 9). */
 export const MINUTE = 60_000;
@@ -10,18 +10,24 @@ const FIRST = Date.UTC(1000, 0, 2) / MINUTE;
 const LAST = Date.UTC(9999, 11, 30, 23, 59) / MINUTE;
 
 /** TM25: minutes beyond the calendar are taken for its ends, so that dates can be reckoned of any number. */
-const inZone = (minute: number, zone: string): TZDate =>
-  new TZDate(Math.min(Math.max(minute, FIRST), LAST) * MINUTE, zone);
+const instant = (minute: number): Date =>
+  addMilliseconds(0, Math.min(Math.max(minute, FIRST), LAST) * MINUTE);
+
+/** What clocks in the zone show at a minute, to be read as if it were UTC: a TZDate asks for the offset three times. */
+const shownIn = (minute: number, zone: string): Date => {
+  const at = instant(minute);
+  return addMilliseconds(at, Math.round(tzOffset(zone, at) * 60) * 1_000);
+};
 
 /** TM1: whether dates can be reckoned in the zone; anything else is treated as UTC. */
-export const isZone = (zone: string): boolean => !Number.isNaN(inZone(0, zone).getHours());
+export const isZone = (zone: string): boolean => !Number.isNaN(tzOffset(zone, instant(0)));
 
 /** TM1 */
 export const zoneOrUtc = (zone: string): string => (zone !== '' && isZone(zone) ? zone : 'UTC');
 
 /** TM2: the calendar day, yyyy-MM-dd, on which a minute falls in the zone. */
 export const dayOf = (minute: number, zone: string): string =>
-  format(inZone(minute, zone), 'yyyy-MM-dd');
+  shownIn(minute, zone).toISOString().slice(0, 10);
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -33,7 +39,7 @@ export const isDay = (text: string): boolean => {
 
 /** Whole minutes by which clocks in the zone are ahead of UTC at a minute. */
 const aheadOfUtc = (minute: number, zone: string): number =>
-  -inZone(minute, zone).getTimezoneOffset();
+  Math.trunc(tzOffset(zone, instant(minute)));
 
 /**
  * TM3: the minute at which clocks in the zone show the day's `minuteOfDay`. Times that a clock change skips count on from
@@ -41,8 +47,8 @@ const aheadOfUtc = (minute: number, zone: string): number =>
  */
 export const wallClock = (day: string, minuteOfDay: number, zone: string): number => {
   const [, year, month, date] = DAY.exec(day) ?? ['', '1970', '01', '01'];
-  const midnight = new TZDate(Number(year), Number(month) - 1, Number(date), 0, 0, 'UTC');
-  const shown = midnight.getTime() / MINUTE + minuteOfDay;
+  const midnight = Date.UTC(Number(year), Number(month) - 1, Number(date));
+  const shown = midnight / MINUTE + minuteOfDay;
   // No zone is a day ahead or behind: a change that matters lies between these two, and no other does.
   const before = aheadOfUtc(shown - MINUTES_PER_DAY, zone);
   const after = aheadOfUtc(shown + MINUTES_PER_DAY, zone);
@@ -65,6 +71,6 @@ export const dayEnd = (day: string, zone: string): number => dayStart(addDay(day
 
 /** What clocks in the zone show at a minute, in minutes of the day. */
 export const minuteOfDay = (minute: number, zone: string): number => {
-  const at = inZone(minute, zone);
-  return at.getHours() * 60 + at.getMinutes();
+  const at = shownIn(minute, zone);
+  return at.getUTCHours() * 60 + at.getUTCMinutes();
 };
