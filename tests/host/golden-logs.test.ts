@@ -40,6 +40,7 @@ const WITHOUT_INTERFACE = {
 
 /** Events that do happen and of which there is no golden log, and why. */
 const UNSEEN: Readonly<Partial<Record<Event['_tag'], string>>> = {
+  ChosenElsewhere: 'told of a second page of the same browser; a journey has one',
   CloseDrawer: 'sent at the width of a phone only; no journey is made at that width',
   LoadMoreColleagues: 'a day of the tiny company has fewer colleagues than a page',
   LogoutAnswered: 'a logout that has succeeded deletes the log',

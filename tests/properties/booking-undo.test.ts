@@ -52,7 +52,7 @@ describe('taking back what was just booked', () => {
     core.elapse(3_999);
     expect(noticeOf(core).undo).toBe('offered');
     core.elapse(1);
-    expect(noticeOf(core)).toEqual({ notice: null, undo: 'none' });
+    expect(noticeOf(core)).toEqual({ notice: null, said: false, undo: 'none' });
     core.elapse(25_999);
     expect(bookingView(core).made).toBe(1);
     core.elapse(1);

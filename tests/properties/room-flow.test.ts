@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../core/answer.ts';
 import { meeting } from '../../core/meeting/projection.ts';
-import { notice } from '../../core/notice/projection.ts';
 import { subjectOrDefault } from '../../core/meeting/subject.ts';
+import { notice } from '../../core/notice/projection.ts';
 import { CoreSession, DESK, firstUpdate, MORNING, ROOM, space } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';
 

@@ -22,7 +22,11 @@ const filesOf = (folder: string): string[] =>
 export const sourceSeed = (): number => {
   const hash = createHash('sha256');
   for (const path of FOLDERS.flatMap(filesOf)) {
-    hash.update(path).update('\0').update(readFileSync(join(root, path))).update('\0');
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)))
+      .update('\0');
   }
   return hash.digest().readUInt32BE(0) >>> 1;
 };

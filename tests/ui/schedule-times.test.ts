@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { dayEnd, dayStart, wallClock } from '../../core/time/zone.ts';
 import { formatsFor } from '../../ui/parts/format.ts';
+import { offsetWords, zoneWords } from '../../ui/parts/zone-words.ts';
 import { axisOf } from '../../ui/schedule/geometry.ts';
 import { clockIn } from '../../ui/schedule/grid-clock.ts';
 import { timesOf } from '../../ui/schedule/grid-times.ts';
-import { offsetWords, zoneWords } from '../../ui/schedule/zone-words.ts';
 
 const format = formatsFor('en', 'HH:mm', undefined);
 const dayIn = (zone: string, day: string) => ({
@@ -54,18 +54,21 @@ describe('SC23: an hour that clocks show twice', () => {
 
 describe('SC23: the zone of a building', () => {
   test('is named after its city, with how far its clocks are from UTC', () => {
-    expect(zoneWords('America/New_York', [dayIn('America/New_York', '2026-11-23')])).toBe(
+    expect(zoneWords('America/New_York', [dayStart('2026-11-23', 'America/New_York')])).toBe(
       'New York (UTC−5)',
     );
-    expect(zoneWords('UTC', [dayIn('UTC', '2026-11-23')])).toBe('UTC');
+    expect(zoneWords('UTC', [dayStart('2026-11-23', 'UTC'), undefined])).toBe('UTC');
     expect(offsetWords(dayStart('2026-11-23', 'Asia/Kathmandu'), 'Asia/Kathmandu')).toBe(
       'UTC+5:45',
     );
   });
 
   test('when clocks change within the days that show, with both', () => {
-    const days = ['2027-03-27', '2027-03-28'].map((day) => dayIn('Europe/Vilnius', day));
-    expect(zoneWords('Europe/Vilnius', days)).toBe('Vilnius (UTC+2 / UTC+3)');
-    expect(zoneWords('Europe/Vilnius', days.slice(0, 1))).toBe('Vilnius (UTC+2)');
+    const edges = [
+      dayStart('2027-03-27', 'Europe/Vilnius'),
+      dayEnd('2027-03-28', 'Europe/Vilnius'),
+    ];
+    expect(zoneWords('Europe/Vilnius', edges)).toBe('Vilnius (UTC+2 / UTC+3)');
+    expect(zoneWords('Europe/Vilnius', edges.slice(0, 1))).toBe('Vilnius (UTC+2)');
   });
 });

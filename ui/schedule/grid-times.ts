@@ -1,7 +1,7 @@
 import type { Formats } from '../parts/format.ts';
+import { offsetWords } from '../parts/zone-words.ts';
 import { type Axis, dayOfMinute } from './geometry.ts';
 import type { ClockAt } from './geometry-head.ts';
-import { offsetWords } from './zone-words.ts';
 
 /** How the grid writes minutes since the epoch. Hundreds of them come into sight at once. */
 export type Times = {

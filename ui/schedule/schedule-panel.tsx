@@ -8,11 +8,11 @@ import { useBackCloses } from '../page/use-back-closes.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { useFocusInside } from '../parts/use-focus-inside.ts';
 import { useWindowEscape } from '../parts/use-window-escape.ts';
+import { zoneWords } from '../parts/zone-words.ts';
 import { ScheduleContent } from './schedule-content.tsx';
 import { ScheduleFilters } from './schedule-filters.tsx';
 import classes from './schedule-panel.module.css';
 import { ScheduleToolbar } from './schedule-toolbar.tsx';
-import { zoneWords } from './zone-words.ts';
 
 const Panel = ({ view }: { readonly view: ScheduleView }) => {
   const { t } = useTranslation(['schedule', 'app']);
@@ -39,7 +39,9 @@ const Panel = ({ view }: { readonly view: ScheduleView }) => {
           </span>
           {view.elsewhere && (
             <span className={classes.place}>
-              {t('schedule:zone', { zone: zoneWords(view.zone, view.days) })}
+              {t('app:timeZone', {
+                zone: zoneWords(view.zone, [view.days[0]?.start, view.days.at(-1)?.end]),
+              })}
             </span>
           )}
         </h2>

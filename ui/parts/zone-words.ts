@@ -1,5 +1,4 @@
 import { tzOffset } from '@date-fns/tz';
-import type { ScheduleDay } from '../../core/schedule/views.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60;
@@ -13,12 +12,10 @@ export const offsetWords = (minute: number, zone: string): string => {
   return `UTC${offset < 0 ? '−' : '+'}${Math.floor(far / HOUR)}${rest}`;
 };
 
-/** The city after which a zone is named, and how far its clocks are from UTC as the days begin, and as they end. */
-export const zoneWords = (zone: string, days: readonly ScheduleDay[]): string => {
+/** The city after which a zone is named, and how far its clocks are from UTC at each of some minutes since the epoch. */
+export const zoneWords = (zone: string, minutes: readonly (number | undefined)[]): string => {
   const city = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
-  const offsets = [days[0]?.start, days.at(-1)?.end]
-    .filter((minute) => minute !== undefined)
-    .map((minute) => offsetWords(minute, zone));
-  const told = [...new Set(offsets)].join(' / ');
+  const known = minutes.filter((minute) => minute !== undefined);
+  const told = [...new Set(known.map((minute) => offsetWords(minute, zone)))].join(' / ');
   return told === city ? city : `${city} (${told})`;
 };
