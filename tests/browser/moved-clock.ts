@@ -1,4 +1,14 @@
-import { type Office, openOffice, Visitor, type VisitorOptions } from './office.ts';
+import type { BrowserContext } from 'playwright-core';
+
+/** Clocks that are ahead of the real ones: a server's, and those of its visitors. */
+export type MovedClock = {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** What the server is started with. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Moves the clocks of a window before it opens anything: the page's, and that of the worker in which the app reckons. */
+  readonly move: (context: BrowserContext) => Promise<void>;
+};
 
 /**
  * Moves the clock of whatever runs this text first: there it is as many milliseconds later as it is told. What extends
@@ -12,38 +22,20 @@ const movedBy = (milliseconds: number): string =>
      }); }
   `;
 
-/** An office whose server's clock, and that of its visitors, starts at another time. */
-export type LaterOffice = Office & {
-  /** The office's time, in milliseconds since the epoch. */
-  readonly now: () => number;
-  /** Moves a visitor's clocks before they open anything: the page's, and that of the worker in which the app reckons. */
-  readonly moveClock: (visitor: Visitor) => Promise<void>;
-  /** `Visitor.returning`, by the office's time. */
-  readonly returning: (username: string, options?: VisitorOptions) => Promise<Visitor>;
-};
-
-/** `at`: an instant as ISO 8601 has it. Drawn without WebGL. */
-export const openOfficeAt = async (at: string): Promise<LaterOffice> => {
+/** `at`: the instant that it is now, as ISO 8601 has it; later than the real one. */
+export const clockFrom = (at: string): MovedClock => {
   const moved = Date.parse(at) - Date.now();
+  if (moved < 0) throw new Error(`${at} is over: the demo company cannot go back to it`);
   const script = movedBy(moved);
-  const module = `data:text/javascript,${encodeURIComponent(script)}`;
-  const office = await openOffice({ graphics: false, env: { NODE_OPTIONS: `--import=${module}` } });
-  const moveClock: LaterOffice['moveClock'] = async ({ context }) => {
-    await context.addInitScript(script);
-    await context.route(/\/worker\/main-[^/]*\.js$/, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: script + (await response.text()) });
-    });
-  };
   return {
-    ...office,
     now: () => Date.now() + moved,
-    moveClock,
-    returning: async (username, options) => {
-      const visitor = await Visitor.signedIn(office, username, options);
-      await moveClock(visitor);
-      await visitor.open();
-      return visitor.mapReady();
+    env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` },
+    move: async (context) => {
+      await context.addInitScript(script);
+      await context.route(/\/worker\/main-[^/]*\.js$/, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: script + (await response.text()) });
+      });
     },
   };
 };

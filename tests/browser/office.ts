@@ -16,6 +16,7 @@ import type { MapStatus } from '../../core/viewer/messages.ts';
 import type {} from '../../map/test-hook.ts';
 import { chromiumPath, FRUGAL_CHROMIUM_ARGUMENTS } from '../support/chromium.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
+import { clockFrom, type MovedClock } from './moved-clock.ts';
 import { type StoredSession, storedSession } from './stored-session.ts';
 
 /** A server on its own copy of the demo company, and a browser. */
@@ -24,6 +25,10 @@ export type Office = {
   readonly browser: Browser;
   /** Whether the browser draws the map; else its list stands in. */
   readonly graphics: boolean;
+  /** The office's time, in milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Null: it is the real time. */
+  readonly clock: MovedClock | null;
   readonly close: () => Promise<void>;
 };
 
@@ -31,6 +36,8 @@ type OfficeOptions = {
   readonly env?: Readonly<Record<string, string>>;
   /** False: without WebGL, which a machine without a graphics card pays for with most of its time. */
   readonly graphics?: boolean;
+  /** The time at which it begins, as ISO 8601 has it: for what depends on the day, or on how much of it is left. */
+  readonly at?: string;
 };
 
 export const openOffice = async (options: OfficeOptions = {}): Promise<Office> => {
@@ -40,8 +47,9 @@ export const openOffice = async (options: OfficeOptions = {}): Promise<Office> =
     // The lock of whoever held the folder is not part of what it holds.
     filter: (path) => !path.endsWith('.sock'),
   });
-  const { env = {}, graphics = true } = options;
-  const server = await startServer({ dataDir, env });
+  const { env = {}, graphics = true, at } = options;
+  const clock = at === undefined ? null : clockFrom(at);
+  const server = await startServer({ dataDir, env: { ...clock?.env, ...env } });
   const browser = await chromium.launch({
     executablePath: await chromiumPath(),
     args: [...FRUGAL_CHROMIUM_ARGUMENTS, ...(graphics ? [] : ['--disable-3d-apis'])],
@@ -50,6 +58,8 @@ export const openOffice = async (options: OfficeOptions = {}): Promise<Office> =
     server,
     browser,
     graphics,
+    clock,
+    now: () => (clock === null ? Date.now() : clock.now()),
     close: async () => {
       await browser.close();
       await server.stop();
@@ -77,13 +87,21 @@ export class Visitor {
   readonly url: string;
   readonly errors: string[] = [];
 
+  /** The office's time, in milliseconds since the epoch. */
+  readonly now: () => number;
+
   private readonly graphics: boolean;
 
-  private constructor(context: BrowserContext, page: Page, url: string, graphics: boolean) {
+  private constructor(
+    context: BrowserContext,
+    page: Page,
+    { server, graphics, now }: Pick<Office, 'server' | 'graphics' | 'now'>,
+  ) {
     this.graphics = graphics;
     this.context = context;
     this.page = page;
-    this.url = url;
+    this.url = server.url;
+    this.now = now;
     page.on('pageerror', (error) => this.errors.push(String(error)));
     page.on('console', (message) => {
       const text = message.text();
@@ -96,7 +114,13 @@ export class Visitor {
   }
 
   static async arrive(
-    { browser, server, graphics = true }: Pick<Office, 'browser' | 'server'> & Partial<Office>,
+    {
+      browser,
+      server,
+      graphics = true,
+      clock = null,
+      now = Date.now,
+    }: Pick<Office, 'browser' | 'server'> & Partial<Office>,
     options: VisitorOptions = {},
   ): Promise<Visitor> {
     const context = await browser.newContext({
@@ -110,9 +134,10 @@ export class Visitor {
       // A sandboxed document, such as a picture, has no storage.
       if (window.origin !== 'null') sessionStorage.setItem('perchTest', '1');
     });
+    await clock?.move(context);
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
-    return new Visitor(context, page, server.url, graphics);
+    return new Visitor(context, page, { server, graphics, now });
   }
 
   /** Somebody who was here before, and whom the page takes to the map of building 1's first listed floor at once. */

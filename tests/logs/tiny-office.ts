@@ -34,6 +34,8 @@ export const makeTinyCompany = async (): Promise<TinyCompany> => {
         server,
         browser,
         graphics: true,
+        clock: null,
+        now: Date.now,
         close: async () => {
           for (const context of browser.contexts()) await context.close();
           await server.stop();

@@ -4,8 +4,8 @@ import { type Office, Visitor } from '../office.ts';
 
 const DAY = 86_400_000;
 /** On which nobody else of these tests books. */
-const day = (): string =>
-  new Date(Date.now() + 11 * DAY).toLocaleDateString('sv', { timeZone: 'Europe/Stockholm' });
+const dayFrom = (now: number): string =>
+  new Date(now + 11 * DAY).toLocaleDateString('sv', { timeZone: 'Europe/Stockholm' });
 
 const nameOf = async ({ page, url }: Visitor): Promise<string> => {
   const { name } = (await (await page.request.get(`${url}/secure/self/session`)).json()) as {
@@ -37,7 +37,7 @@ export const behalfFlow = (office: () => Office): void => {
     const { page } = assistant;
     await Promise.all(
       [assistant, colleague].map(async (visitor) => {
-        await visitor.chooseDay(day());
+        await visitor.chooseDay(dayFrom(office().now()));
         await visitor.selectInList(title);
         await visitor.panel(title).getByText('No bookings').waitFor();
       }),

@@ -14,7 +14,8 @@ const questions = ({ page }: Visitor): (() => number) => {
   return () => asked;
 };
 
-const now = (): number => Math.floor(Date.now() / 300_000) * 5;
+/** A multiple of five minutes, since the epoch. */
+const minuteOf = ({ now }: Visitor): number => Math.floor(now() / 300_000) * 5;
 
 const ownId = async ({ page, url }: Visitor): Promise<number> =>
   Number((await (await page.request.get(`${url}/secure/self/session`)).json()).id);
@@ -40,7 +41,7 @@ export const calendarFlow = (office: () => Office): void => {
     const list = page.getByRole('group', { name: 'My bookings' });
     const row = list.getByRole('listitem').filter({ hasText: desk.info.name });
     await row.waitFor();
-    const start = now() + 2 * 1_440;
+    const start = minuteOf(visitor) + 2 * 1_440;
     const other = at(desks, desks.length - 2);
     const userId = await ownId(visitor);
     await visitor.post(`/secure/deskbooking/desk/${other.id}`, { start, end: start + 60, userId });
@@ -95,7 +96,7 @@ export const calendarFlow = (office: () => Office): void => {
     const assistant = await Visitor.returning(office(), 'assistant');
     const colleague = await Visitor.returning(office(), 'colleague');
     const desk = at(await assistant.freeDesks(), 3);
-    const start = now() + 3 * 1_440;
+    const start = minuteOf(assistant) + 3 * 1_440;
     const userId = await ownId(colleague);
     await assistant.post(`/secure/deskbooking/desk/${desk.id}`, { start, end: start + 60, userId });
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { at } from '../../support/at.ts';
-import type { LaterOffice } from '../moved-clock.ts';
-import type { Visitor } from '../office.ts';
+import { type Office, Visitor } from '../office.ts';
 
 const NO_LONGER =
   'Unfortunately this space is no longer available or the user already has an active booking.';
@@ -23,11 +22,11 @@ const heldBack = async ({ page }: Visitor): Promise<() => Promise<void>> => {
 };
 
 /** Claims between two people: claimed, moved, lost to somebody faster, released. In a day's last minutes none can be. */
-export const claimFlow = (friday: () => Promise<LaterOffice>): void => {
+export const claimFlow = (friday: () => Promise<Office>): void => {
   test('a desk is claimed in one press, moved and released; who is too late is told', async () => {
     const office = await friday();
-    const employee = await office.returning('employee');
-    const colleague = await office.returning('colleague');
+    const employee = await Visitor.returning(office, 'employee');
+    const colleague = await Visitor.returning(office, 'colleague');
     const desks = await employee.freeDesks(1, ['CLAIM', 'TAKE']);
     const [first, second] = [at(desks, 0), at(desks, 1)];
     const bookable = at(await employee.freeDesks(), 0);

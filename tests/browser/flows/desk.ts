@@ -8,8 +8,8 @@ const written = (time: number): string =>
   new Date(time).toLocaleDateString('sv', { timeZone: ZONE });
 
 /** Tomorrow, by its button in the calendar. */
-const chooseTomorrow = async ({ page }: Visitor): Promise<void> => {
-  const now = Date.now();
+const chooseTomorrow = async ({ page, now: clock }: Visitor): Promise<void> => {
+  const now = clock();
   const date = written(now + DAY);
   if (written(now).slice(0, 7) !== date.slice(0, 7)) {
     await page.getByRole('button', { name: 'Next month' }).click();

@@ -7,8 +7,8 @@ import { type Office, Visitor } from '../office.ts';
 const DAY = 86_400_000;
 
 /** A day of the coming week in Stockholm, by its number from Monday on: yyyy-MM-dd, and as the page names it. */
-const comingWeek = (number: number) => {
-  const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Stockholm' });
+const comingWeek = (now: number, number: number) => {
+  const today = new Date(now).toLocaleDateString('sv', { timeZone: 'Europe/Stockholm' });
   const from = Date.parse(`${today}T12:00Z`);
   const monday = from + (7 - ((new Date(from).getUTCDay() + 6) % 7)) * DAY;
   const date = new Date(monday + number * DAY);
@@ -49,7 +49,7 @@ export const planFlow = (office: () => Office): void => {
     const { page } = visitor;
     const { planner, opened, dayOf, ended } = planOf(page);
     const axe = () => axeFindings(page, [page.mainFrame()]);
-    const [tuesday, wednesday] = [comingWeek(1), comingWeek(2)];
+    const [tuesday, wednesday] = [comingWeek(office().now(), 1), comingWeek(office().now(), 2)];
     const desk = at(await visitor.freeDesks(), 0);
     const own = await (await page.request.get(`${visitor.url}/secure/self/session`)).json();
     // Within the template's hours, before others come.

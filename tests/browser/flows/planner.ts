@@ -56,7 +56,7 @@ export const plannerFlow = (office: () => Office): void => {
   test('a desk that is booked shows on its day, and is given back there', async () => {
     const visitor = await Visitor.returning(office(), 'planner');
     const { page } = visitor;
-    const now = Math.ceil(Date.now() / 300_000) * 5;
+    const now = Math.ceil(visitor.now() / 300_000) * 5;
     const desk = (await visitor.freeDesks()).at(-1);
     if (desk === undefined) throw new Error('There is no free desk');
     const own = await (await page.request.get(`${visitor.url}/secure/self/session`)).json();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { at } from '../../support/at.ts';
-import type { LaterOffice } from '../moved-clock.ts';
+import { type Office, Visitor } from '../office.ts';
 
 const DONE = 'Thank you, your booking is confirmed';
 const GONE = 'The cancellation was successful';
@@ -15,12 +15,12 @@ const tomorrow = (now: number): string =>
  * A room between two people: booked, undone, ended, deleted, and lost to who was faster. In the last minutes of a day
  * there is nothing to book from now on: it is done at another time than the real one.
  */
-export const roomFlow = (friday: () => Promise<LaterOffice>): void => {
+export const roomFlow = (friday: () => Promise<Office>): void => {
   test('a room is booked at one press or by slot and subject, ended or deleted; who is too late is told', async () => {
     const office = await friday();
     const [employee, colleague] = await Promise.all([
-      office.returning('employee'),
-      office.returning('colleague'),
+      Visitor.returning(office, 'employee'),
+      Visitor.returning(office, 'colleague'),
     ]);
     const first = at(await employee.freeRooms(), 0);
     // What is planned in it for tomorrow does not matter.

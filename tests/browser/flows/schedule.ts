@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { at } from '../../support/at.ts';
 import { axeFindings, axeFindingsInBoth } from '../axe.ts';
-import type { LaterOffice } from '../moved-clock.ts';
 import { type Office, Visitor } from '../office.ts';
 import { storedSession } from '../stored-session.ts';
 
@@ -49,7 +48,7 @@ const book = async (visitor: Visitor, room: string, time: string, subject: strin
 };
 
 /** The room schedule: rooms booked from it by mouse and by keyboard, its views and hours, other zones, and a phone. */
-export const scheduleFlow = (office: () => Office, friday: () => Promise<LaterOffice>): void => {
+export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>): void => {
   test('a room is booked from its swimlane by a double click, and by keyboard alone; a failure is told and mended', async () => {
     const visitor = await Visitor.returning(office(), 'employee');
     const { page } = visitor;
@@ -162,7 +161,9 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<LaterOf
 
   test('each view with both hours shows whole days of the building, of 23 and of 25 hours too, and no event is lost', async () => {
     const later = await friday();
-    const stockholm = await later.returning('colleague', { timezoneId: 'America/New_York' });
+    const stockholm = await Visitor.returning(later, 'colleague', {
+      timezoneId: 'America/New_York',
+    });
     const { schedule, grid, entry, choose, room, search } = scheduleOf(stockholm.page);
     const { id, info } = at(await stockholm.freeRooms(), 0);
     const minute = (instant: string): number => Date.parse(instant) / 60_000;
@@ -210,7 +211,6 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<LaterOf
     const storageState = { cookies, origins: [] };
     const timezoneId = 'Europe/Stockholm';
     const adelaide = await Visitor.arrive(later, { timezoneId, storageState });
-    await later.moveClock(adelaide);
     await adelaide.open();
     await adelaide.pick(/Torrens Lab/, /Floor/);
     await adelaide.mapReady();

@@ -5,8 +5,8 @@ import { type Office, Visitor } from '../office.ts';
 
 const DAY = 86_400_000;
 /** Tomorrow in the building's zone, yyyy-MM-dd. */
-const tomorrow = (): string =>
-  new Date(Date.now() + DAY).toLocaleDateString('sv', { timeZone: 'Europe/Stockholm' });
+const tomorrow = ({ now }: Visitor): string =>
+  new Date(now() + DAY).toLocaleDateString('sv', { timeZone: 'Europe/Stockholm' });
 
 /** Goes on with the Tab key until it is there, as somebody without a mouse does. */
 const tabTo = async ({ page }: Visitor, target: Locator): Promise<void> => {
@@ -70,7 +70,7 @@ export const searchFlow = (office: () => Office): void => {
     // Colleagues are found now only; why, the keyboard is told too.
     await box.fill(room.info.name);
     await found(room.info.name, '').waitFor();
-    await visitor.chooseDay(tomorrow());
+    await visitor.chooseDay(tomorrow(visitor));
     await expect.poll(() => box.inputValue()).toBe('');
     const colleagues = search.getByRole('button', { name: 'Colleagues' });
     await expect.poll(() => colleagues.getAttribute('aria-disabled')).toBe('true');
