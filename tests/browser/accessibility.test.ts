@@ -62,7 +62,7 @@ describe('light and dark', () => {
     await look('notice');
     await visitor
       .panel(desk.info.name)
-      .getByRole('button', { name: /^Remove/ })
+      .getByRole('button', { name: /^(?:Remove|End)/ })
       .click();
     await look('removal asked');
     await page.keyboard.press('Escape');
