@@ -66,7 +66,10 @@ export class MirrorHarness {
         return `session-${this.sessions}`;
       },
       app: async () => app,
-      painted: () => this.paint,
+      inFrame: (draw) => {
+        draw();
+        return this.paint;
+      },
       perform: (request) => this.performed.push(request),
       report: (report) => this.reports.push(report),
       presentFacts: () => [{ _tag: 'PageShown' }, { _tag: 'CameOnline' }],

@@ -15,6 +15,20 @@ export type InterestPorts = {
   readonly unsubscribe: (keys: readonly TopicKey[]) => void;
 };
 
+type Follow = (key: TopicKey, changed: () => void) => () => void;
+
+/** Follows a topic that is wanted for as long. */
+export const withInterest =
+  (follow: Follow, interest: Interest): Follow =>
+  (key, changed) => {
+    const end = follow(key, changed);
+    const release = interest.add(key);
+    return () => {
+      end();
+      release();
+    };
+  };
+
 /** A screen that is left and entered again, or two that change places, need not wait for the topic. Milliseconds. */
 const GRACE = 2_000;
 

@@ -4,7 +4,7 @@ import type { Credentials, HostReport, PageStart, Receipt } from '../../worker/p
 import type { FeedAnswer, FeedAsk } from '../../worker/protocol/feed.ts';
 import type { TopicKey } from '../../worker/protocol/topic-key.ts';
 import { callOnce } from './call-once.ts';
-import { createInterest } from './interest.ts';
+import { createInterest, withInterest } from './interest.ts';
 import type { PageClock } from './page-clock.ts';
 import { createTopicStore } from './store.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
@@ -13,8 +13,10 @@ import type { WorkerPort } from './worker-life.ts';
 /** The worker's topics on the page, and the way back to the worker. No call here fails. */
 export type Mirror = {
   readonly read: (key: TopicKey) => unknown;
-  /** Calls back after each change, and keeps the topic subscribed until the result ends it. */
+  /** Calls back to draw each change, and keeps the topic subscribed until the result ends it. */
   readonly watch: (key: TopicKey, changed: () => void) => () => void;
+  /** The same as soon as the change is there: for what draws elsewhere than on the page. */
+  readonly hear: (key: TopicKey, changed: () => void) => () => void;
   /** Ends when the command stands in the log, or says why it does not. */
   readonly dispatch: (command: Command) => Promise<Receipt>;
   readonly tell: (fact: PageFact) => Promise<Receipt>;
@@ -35,8 +37,8 @@ export type MirrorPorts = {
   readonly clock: PageClock;
   readonly newSessionId: () => string;
   readonly app: () => Promise<PageStart['app']>;
-  /** Ends when what was received is on screen. */
-  readonly painted: () => Promise<void>;
+  /** Calls when the screen is drawn next, and ends when that is done. */
+  readonly inFrame: (draw: () => void) => Promise<void>;
   readonly perform: (request: PageRequest) => void;
   readonly report: (report: HostReport) => void;
   /** What a worker that goes on with an older log must be told. */
@@ -86,7 +88,7 @@ export const createMirror = (ports: MirrorPorts): Mirror => {
     sink: {
       frame: (frame) => {
         store.receive(frame);
-        return ports.painted();
+        return ports.inFrame(store.draw);
       },
       perform: async (request) => ports.perform(request),
       report: async (report) => ports.report(report),
@@ -101,14 +103,8 @@ export const createMirror = (ports: MirrorPorts): Mirror => {
 
   return {
     read: store.read,
-    watch: (key, changed) => {
-      const unwatch = store.watch(key, changed);
-      const release = interest.add(key);
-      return () => {
-        unwatch();
-        release();
-      };
-    },
+    watch: withInterest(store.watch, interest),
+    hear: withInterest(store.hear, interest),
     dispatch: (command) => send((api) => api.dispatch(command)),
     tell,
     stand: (facts) => {

@@ -1,9 +1,9 @@
 import { createMirror, type Mirror } from './mirror.ts';
 import { pageClock } from './page-clock.ts';
 import { listenToPage, presentFacts } from './page-facts.ts';
+import { inFrame } from './in-frame.ts';
 import { performPageRequest } from './page-requests.ts';
 import { fetchBackendUrl, readPage } from './page-start.ts';
-import { painted } from './painted.ts';
 import { tellViewer } from './tell-viewer.ts';
 
 /** End-to-end tests set this key of session storage to be able to end the worker. */
@@ -25,7 +25,7 @@ const start = (): Mirror => {
     clock: pageClock,
     newSessionId: () => crypto.randomUUID(),
     app: () => readPage(backendUrl),
-    painted,
+    inFrame,
     perform: (request) =>
       performPageRequest(
         {

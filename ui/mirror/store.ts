@@ -4,14 +4,43 @@ import type { TopicKey } from '../../worker/protocol/topic-key.ts';
 
 /** What the page holds of the worker's topics. */
 export type TopicStore = {
-  /** Takes in a frame as a whole, then tells whoever watches one of its topics. */
+  /** Takes in a frame as a whole, and tells whoever hears one of its topics. Those who watch are told by `draw`. */
   readonly receive: (frame: Frame) => void;
+  /** Tells whoever watches a topic that has changed since the last time. */
+  readonly draw: () => void;
   /** The topic's value; undefined before the first. The same object as long as nothing in it changes. */
   readonly read: (key: TopicKey) => unknown;
-  /** Calls back after each change; the result ends it. */
+  /** Calls back to draw each change; the result ends it. */
   readonly watch: (key: TopicKey, changed: () => void) => () => void;
+  /** Calls back as soon as a change is there; the result ends it. */
+  readonly hear: (key: TopicKey, changed: () => void) => () => void;
   /** Lets go of a topic that nobody looks at any more. */
   readonly drop: (key: TopicKey) => void;
+};
+
+type Listeners = {
+  readonly add: (key: TopicKey, changed: () => void) => () => void;
+  readonly tell: (keys: Iterable<TopicKey>) => void;
+};
+
+const createListeners = (): Listeners => {
+  const all = new Map<TopicKey, Set<() => void>>();
+  return {
+    add: (key, changed) => {
+      const own = all.get(key) ?? new Set();
+      all.set(key, own);
+      own.add(changed);
+      return () => {
+        own.delete(changed);
+        if (own.size === 0 && all.get(key) === own) all.delete(key);
+      };
+    },
+    tell: (keys) => {
+      for (const key of keys) {
+        for (const changed of [...(all.get(key) ?? [])]) changed();
+      }
+    },
+  };
 };
 
 /**
@@ -23,7 +52,9 @@ export const createTopicStore = (
   isWanted: (key: TopicKey) => boolean = () => true,
 ): TopicStore => {
   const held = new Map<TopicKey, Held>();
-  const watchers = new Map<TopicKey, Set<() => void>>();
+  const watchers = createListeners();
+  const hearers = createListeners();
+  const undrawn = new Set<TopicKey>();
 
   return {
     receive: ({ epoch, topics }) => {
@@ -38,20 +69,17 @@ export const createTopicStore = (
           if (before === undefined || before.value !== after.value) changed.push(key);
         }
       }
-      for (const key of changed) {
-        for (const tell of [...(watchers.get(key) ?? [])]) tell();
-      }
+      for (const key of changed) undrawn.add(key);
+      hearers.tell(changed);
+    },
+    draw: () => {
+      const keys = [...undrawn];
+      undrawn.clear();
+      watchers.tell(keys);
     },
     read: (key) => held.get(key)?.value,
-    watch: (key, changed) => {
-      const own = watchers.get(key) ?? new Set();
-      watchers.set(key, own);
-      own.add(changed);
-      return () => {
-        own.delete(changed);
-        if (own.size === 0 && watchers.get(key) === own) watchers.delete(key);
-      };
-    },
+    watch: watchers.add,
+    hear: hearers.add,
     drop: (key) => {
       held.delete(key);
     },

@@ -24,6 +24,7 @@ import classes from './main-view.module.css';
 import { PhoneHeader } from './phone-header.tsx';
 import { PhoneTabs } from './phone-tabs.tsx';
 import { SidePanel } from './side-panel.tsx';
+import { Stage } from './stage.tsx';
 
 /** The map with all that stands around it. The map's frame keeps its place in the tree when the width changes. */
 export const MainView = () => {
@@ -48,7 +49,7 @@ export const MainView = () => {
           {t('search:skip')}
         </UnstyledButton>
         {phone ? <PhoneHeader /> : <SidePanel />}
-        <main className={classes.stage}>
+        <Stage>
           <div className={classes.map} inert={scheduled} data-covered={scheduled || undefined}>
             <MapStage frame={frame} />
           </div>
@@ -70,7 +71,7 @@ export const MainView = () => {
               <QuickViewPanel way={way} />
             </div>
           </div>
-        </main>
+        </Stage>
         {phone ? (
           <PhoneTabs door={door} toMap={way.toMap} />
         ) : (

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNoticesBelow } from '../notice/notice-place.ts';
 import classes from './phone.module.css';
 import { useBackCloses } from './use-back-closes.ts';
 
@@ -30,6 +31,7 @@ export const Sheet = ({
 }: Props) => {
   const { t } = useTranslation('app');
   useBackCloses(opened, onClose);
+  useNoticesBelow(tall && opened ? 'tall-sheet' : null);
   return (
     <Drawer
       position="bottom"
@@ -40,7 +42,6 @@ export const Sheet = ({
       }}
       title={title}
       returnFocus={returnFocus}
-      data-tall-sheet={(tall && opened) || undefined}
       closeButtonProps={{ 'aria-label': t('close') }}
       classNames={{
         content: tall ? `${classes.content} ${classes.tall}` : classes.content,

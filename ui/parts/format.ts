@@ -68,6 +68,19 @@ export const formatsFor = (
       return `${minute === MINUTES_OF_DAY ? 24 : twoDigits(hour)}:${past}`;
     return `${twoDigits(hour % 12 || 12)}:${past} ${hour < 12 ? 'AM' : 'PM'}`;
   };
+  // Written at each update: within a minute only the seconds are others, both patterns have them at the same place.
+  let ofMinute = { minute: Number.NaN, zone: '', text: '' };
+  const clock = (milliseconds: number, zone: string): string => {
+    const minute = Math.floor(milliseconds / MINUTE);
+    if (minute !== ofMinute.minute || zone !== ofMinute.zone) {
+      ofMinute = { minute, zone, text: write(minute * MINUTE, zone, clockPattern) };
+    }
+    const { text } = ofMinute;
+    // Zones of long ago were off by seconds.
+    if (text.slice(6, 8) !== '00') return write(milliseconds, zone, clockPattern);
+    const seconds = twoDigits(Math.floor((milliseconds - minute * MINUTE) / 1000));
+    return text.slice(0, 6) + seconds + text.slice(8);
+  };
   const weekdays = new Map<number, string>();
   const weekday = (day: string): string => {
     const number = new Date(noonOf(day)).getUTCDay();
@@ -93,7 +106,7 @@ export const formatsFor = (
     endTime,
     interval: (start, end, zone) => `${time(start, zone)} – ${endTime(end, zone)}`,
     minuteOfDay,
-    clock: (milliseconds, zone) => write(milliseconds, zone, clockPattern),
+    clock,
     date: (minutes, zone) => write(minutes * MINUTE, zone, datePattern),
     day: (day) => {
       const [year = '', month = '', date = ''] = day.slice(2).split('-');

@@ -3,6 +3,7 @@ import { useCallback, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlannerView } from '../../core/planner/views.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
+import { useNoticesBelow } from '../notice/notice-place.ts';
 import { Sheet } from '../page/sheet.tsx';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { useFocusInside } from '../parts/use-focus-inside.ts';
@@ -23,6 +24,7 @@ const Panel = ({ view, onClose }: Props) => {
   const isDetailed = useProjection('dayDetails', NO_PARAMS, (details) => details !== null) ?? false;
   const isPlanning = useProjection('plan', NO_PARAMS, ({ sheet }) => sheet !== null) ?? false;
   useFocusInside(panel);
+  useNoticesBelow('planner');
   useWindowEscape(panel, view.register === null && !isDetailed && !isPlanning, onClose);
   return (
     <section
@@ -31,7 +33,6 @@ const Panel = ({ view, onClose }: Props) => {
       aria-labelledby={id}
       tabIndex={-1}
       data-map-cover
-      data-planner
     >
       <div className={classes.head}>
         <h2 id={id} className={classes.title}>

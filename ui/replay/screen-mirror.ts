@@ -1,10 +1,10 @@
 import { proxy, type Remote, wrap } from 'comlink';
 import type { Receipt } from '../../worker/protocol/api.ts';
 import type { ScreenApi } from '../../worker/protocol/player.ts';
-import { createInterest } from '../mirror/interest.ts';
+import { inFrame } from '../mirror/in-frame.ts';
+import { createInterest, withInterest } from '../mirror/interest.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { pageClock } from '../mirror/page-clock.ts';
-import { painted } from '../mirror/painted.ts';
 import { createTopicStore } from '../mirror/store.ts';
 import type { WorkerReport } from '../mirror/supervisor.ts';
 import { withoutServer } from './without-server.ts';
@@ -37,20 +37,14 @@ export const createScreenMirror = (port: MessagePort, plans: boolean): Mirror =>
   const view = withoutServer(plans);
   const frame = (received: Parameters<typeof store.receive>[0]): Promise<void> => {
     store.receive(received);
-    return painted();
+    return inFrame(store.draw);
   };
   ask(player.connect(proxy({ frame })));
 
   return {
     read: (key) => view(store.read(key)),
-    watch: (key, changed) => {
-      const unwatch = store.watch(key, changed);
-      const release = interest.add(key);
-      return () => {
-        unwatch();
-        release();
-      };
-    },
+    watch: withInterest(store.watch, interest),
+    hear: withInterest(store.hear, interest),
     dispatch: refuse,
     tell: refuse,
     stand: () => nothing,

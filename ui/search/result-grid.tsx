@@ -72,6 +72,7 @@ export const ResultGrid = memo(({ view, toMap, toBox, ref }: Props) => {
     Math.min(active.row, layout.rows - 1),
   );
   const rowAt = useResultRows(
+    view,
     first.kind === 'row' ? first.row : (layout.firstRows[first.group] ?? 0),
     last.kind === 'row' ? last.row : (layout.firstRows[last.group] ?? 0),
   );

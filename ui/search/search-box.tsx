@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
-import { drawn } from '../mirror/painted.ts';
+import { drawn } from '../mirror/in-frame.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { usePhone } from '../parts/use-phone.ts';
 import { type BoxDeed, boxDeed } from './box-keys.ts';

@@ -39,7 +39,7 @@ const pictureOf = (
  * itself: the page need not render for it, and what it is told before the page renders it draws in the same frame.
  */
 export const followPicture = (
-  mirror: Pick<Mirror, 'read' | 'watch'>,
+  mirror: Pick<Mirror, 'read' | 'hear'>,
   settings: ViewerSettings,
   words: MapWords,
   show: (picture: MapPicture) => void,
@@ -57,7 +57,7 @@ export const followPicture = (
     isDue = true;
     queueMicrotask(update);
   };
-  const ends = TOPICS.map((topic) => mirror.watch(keyOf(topic), changed));
+  const ends = TOPICS.map((topic) => mirror.hear(keyOf(topic), changed));
   update();
   return () => {
     isOver = true;
