@@ -19,8 +19,8 @@ const ROUNDS = 3;
 const POLL = 3_000;
 
 const RATES = {
-  calm: { name: `polled every ${POLL / 1000} s`, updates: 4, typing: 7_000 },
-  stress: { name: `polled every ${STRESS} ms`, updates: 40, typing: 6_000 },
+  calm: { name: `polled every ${POLL / 1000} s`, updates: 8, typing: 7_000 },
+  stress: { name: `polled every ${STRESS} ms`, updates: 80, typing: 6_000 },
 } as const satisfies Record<string, Rate>;
 type RateName = keyof typeof RATES;
 

@@ -66,7 +66,7 @@ export class MirrorHarness {
         return `session-${this.sessions}`;
       },
       app: async () => app,
-      inFrame: (draw) => {
+      afterMap: (draw) => {
         draw();
         return this.paint;
       },

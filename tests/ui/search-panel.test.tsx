@@ -17,7 +17,7 @@ const phone = vi.hoisted(() => ({ is: false }));
 vi.mock('../../ui/parts/use-phone.ts', () => ({ usePhone: () => phone.is }));
 vi.mock('../../ui/search/search-results.tsx', () => ({ SearchResults: () => <p>the results</p> }));
 // Here nothing is drawn.
-vi.mock('../../ui/mirror/in-frame.ts', () => ({ drawn: () => Promise.resolve() }));
+vi.mock('../../ui/mirror/painted.ts', () => ({ drawn: () => Promise.resolve() }));
 vi.mock('../../ui/favourite/favourites-list.tsx', () => ({
   FavouritesList: () => <p>the favourites</p>,
 }));

@@ -38,7 +38,7 @@ export type MirrorPorts = {
   readonly newSessionId: () => string;
   readonly app: () => Promise<PageStart['app']>;
   /** Calls when the screen is drawn next, and ends when that is done. */
-  readonly inFrame: (draw: () => void) => Promise<void>;
+  readonly afterMap: (draw: () => void) => Promise<void>;
   readonly perform: (request: PageRequest) => void;
   readonly report: (report: HostReport) => void;
   /** What a worker that goes on with an older log must be told. */
@@ -88,7 +88,7 @@ export const createMirror = (ports: MirrorPorts): Mirror => {
     sink: {
       frame: (frame) => {
         store.receive(frame);
-        return ports.inFrame(store.draw);
+        return ports.afterMap(store.draw);
       },
       perform: async (request) => ports.perform(request),
       report: async (report) => ports.report(report),

@@ -1,7 +1,7 @@
+import { afterMap } from './after-map.ts';
 import { createMirror, type Mirror } from './mirror.ts';
 import { pageClock } from './page-clock.ts';
 import { listenToPage, presentFacts } from './page-facts.ts';
-import { inFrame } from './in-frame.ts';
 import { performPageRequest } from './page-requests.ts';
 import { fetchBackendUrl, readPage } from './page-start.ts';
 import { tellViewer } from './tell-viewer.ts';
@@ -25,7 +25,7 @@ const start = (): Mirror => {
     clock: pageClock,
     newSessionId: () => crypto.randomUUID(),
     app: () => readPage(backendUrl),
-    inFrame,
+    afterMap,
     perform: (request) =>
       performPageRequest(
         {

@@ -1,7 +1,7 @@
 import { proxy, type Remote, wrap } from 'comlink';
 import type { Receipt } from '../../worker/protocol/api.ts';
 import type { ScreenApi } from '../../worker/protocol/player.ts';
-import { inFrame } from '../mirror/in-frame.ts';
+import { afterMap } from '../mirror/after-map.ts';
 import { createInterest, withInterest } from '../mirror/interest.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { pageClock } from '../mirror/page-clock.ts';
@@ -37,7 +37,7 @@ export const createScreenMirror = (port: MessagePort, plans: boolean): Mirror =>
   const view = withoutServer(plans);
   const frame = (received: Parameters<typeof store.receive>[0]): Promise<void> => {
     store.receive(received);
-    return inFrame(store.draw);
+    return afterMap(store.draw);
   };
   ask(player.connect(proxy({ frame })));
 

@@ -1,23 +1,19 @@
-import { ActionIcon, Loader, TextInput } from '@mantine/core';
-import { IconSearch, IconX } from '@tabler/icons-react';
 import {
   type KeyboardEvent,
   type RefObject,
   useDeferredValue,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
-import { drawn } from '../mirror/in-frame.ts';
+import { drawn } from '../mirror/painted.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
-import { usePhone } from '../parts/use-phone.ts';
 import { type BoxDeed, boxDeed } from './box-keys.ts';
 import { draftOf, isTold, toldBy, written } from './draft.ts';
-import classes from './search-box.module.css';
+import { type FieldDeeds, SearchField } from './search-field.tsx';
 import type { SearchResultsHandle } from './search-results.tsx';
-import { shortcutKeys } from './shortcut.ts';
 import { createToldText } from './told-text.ts';
 
 type Props = {
@@ -30,25 +26,22 @@ type Props = {
   readonly onLeave?: () => void;
 };
 
-/** The server takes no longer text. */
-const LONGEST = 200;
-
-const isTouched = (): boolean => window.matchMedia('(pointer: coarse)').matches;
-
-const keys = shortcutKeys(globalThis.navigator?.platform ?? '');
+let touch: MediaQueryList | null = null;
+/** Asked at each key: the query is made once. */
+const isTouched = (): boolean => {
+  touch ??= window.matchMedia('(pointer: coarse)');
+  return touch.matches;
+};
 
 /** The search box: the core hears of each change and decides when that is a search (SR3, SR4). */
 export const SearchBox = ({ box, results, resultsId, autoFocus, onLeave }: Props) => {
-  const { t } = useTranslation('search');
   const dispatch = useDispatch();
   const told = useProjection('search', NO_PARAMS, ({ text }) => text) ?? '';
-  const isAsking = useProjection('search', NO_PARAMS, ({ server }) => server === 'asking') ?? false;
   // As the list of results is drawn: after the box.
   const drawnText = useDeferredValue(told);
   const found = useDeferredValue(
     useProjection('search', NO_PARAMS, ({ shows, count }) => (shows === 'results' ? count : 0)),
   );
-  const phone = usePhone();
   const [draft, setDraft] = useState(() => draftOf(told));
   const current = toldBy(draft, told);
   if (current !== draft) setDraft(current);
@@ -75,7 +68,7 @@ export const SearchBox = ({ box, results, resultsId, autoFocus, onLeave }: Props
     write('');
     box.current?.focus();
   };
-  const deeds: Readonly<Record<BoxDeed, () => void>> = {
+  const keyDeeds: Readonly<Record<BoxDeed, () => void>> = {
     clear: () => write(''),
     leave: () => onLeave?.(),
     toResults: () => results.current?.focusFirst(),
@@ -92,58 +85,30 @@ export const SearchBox = ({ box, results, resultsId, autoFocus, onLeave }: Props
     if (deed === null) return;
     event.preventDefault();
     words.flush();
-    deeds[deed]();
+    keyDeeds[deed]();
   };
-  const isEmpty = current.text === '';
+  const leave = (): void => {
+    words.flush();
+    setTaking(false);
+  };
+  const latest = useRef<FieldDeeds>(null);
+  latest.current = { write, clear, press: onKeyDown, leave };
+  const deeds = useMemo(
+    (): FieldDeeds => ({
+      write: (text) => latest.current?.write(text),
+      clear: () => latest.current?.clear(),
+      press: (event) => latest.current?.press(event),
+      leave: () => latest.current?.leave(),
+    }),
+    [],
+  );
   return (
-    <TextInput
-      ref={box}
-      {...(autoFocus ? { 'data-autofocus': true } : {})}
-      // Here, Escape clears first: what else it closes waits.
-      data-keeps-escape=""
-      data-mantine-stop-propagation={!isEmpty}
-      type="search"
-      role="searchbox"
-      size="md"
-      classNames={{ input: classes.input }}
-      aria-label={t('box')}
-      aria-controls={resultsId}
-      aria-keyshortcuts="Control+K Meta+K /"
-      placeholder={t('placeholder')}
-      enterKeyHint="search"
-      autoComplete="off"
-      autoCorrect="off"
-      spellCheck={false}
-      maxLength={LONGEST}
-      leftSection={
-        isAsking ? (
-          <Loader size={18} aria-hidden="true" />
-        ) : (
-          <IconSearch size={18} aria-hidden="true" />
-        )
-      }
-      rightSectionWidth={isEmpty && !phone ? 68 : 42}
-      rightSectionPointerEvents={isEmpty ? 'none' : 'auto'}
-      rightSection={
-        isEmpty ? (
-          !phone && (
-            <span className={classes.keys} aria-hidden="true">
-              {keys}
-            </span>
-          )
-        ) : (
-          <ActionIcon variant="subtle" color="gray" aria-label={t('clear')} onClick={clear}>
-            <IconX size={18} aria-hidden="true" />
-          </ActionIcon>
-        )
-      }
-      value={current.text}
-      onChange={({ currentTarget: { value } }) => write(value)}
-      onKeyDown={onKeyDown}
-      onBlur={() => {
-        words.flush();
-        setTaking(false);
-      }}
+    <SearchField
+      box={box}
+      text={current.text}
+      resultsId={resultsId}
+      autoFocus={autoFocus}
+      deeds={deeds}
     />
   );
 };

@@ -13,7 +13,9 @@ const KEY_PAUSE = 80;
 /** More than the search waits for another letter. */
 const WORD_PAUSE = 500;
 const SETTLED = 1_500;
-const IDLE = 2_500;
+const IDLE = 5_000;
+/** Half a minute after a page was opened the browser collects what that left behind: no cost of an update. */
+const SETTLED_AGE = 35_000;
 /** More than anything should take, on whatever machine. */
 const DEADLINE = 120_000;
 
@@ -96,7 +98,7 @@ export const visit = async (browser: Browser, kind: PageKind): Promise<Visit> =>
   await box.click();
   await box.pressSequentially(TEXT, { delay: KEY_PAUSE });
   await page.locator(ROW).first().waitFor();
-  await delay(SETTLED);
+  await page.waitForFunction((age) => performance.now() > age, SETTLED_AGE, { polling: 1_000 });
 
   let pressed = 0;
   const cycle = async (ending: string, end: number): Promise<void> => {

@@ -1,0 +1,89 @@
+import { ActionIcon, Loader, TextInput } from '@mantine/core';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, memo, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProjection } from '../mirror/hooks.ts';
+import { NO_PARAMS } from '../parts/no-params.ts';
+import { usePhone } from '../parts/use-phone.ts';
+import classes from './search-box.module.css';
+import { shortcutKeys } from './shortcut.ts';
+
+/** What the box does; the same for the life of the field, which is drawn again only with another text. */
+export type FieldDeeds = {
+  readonly write: (text: string) => void;
+  readonly clear: () => void;
+  readonly press: (event: KeyboardEvent) => void;
+  readonly leave: () => void;
+};
+
+type Props = {
+  readonly box: RefObject<HTMLInputElement | null>;
+  readonly text: string;
+  readonly resultsId: string;
+  readonly autoFocus: boolean;
+  readonly deeds: FieldDeeds;
+};
+
+/** The server takes no longer text. */
+const LONGEST = 200;
+
+const keys = shortcutKeys(globalThis.navigator?.platform ?? '');
+
+const Sign = () => {
+  const isAsking = useProjection('search', NO_PARAMS, ({ server }) => server === 'asking') ?? false;
+  return isAsking ? (
+    <Loader size={18} aria-hidden="true" />
+  ) : (
+    <IconSearch size={18} aria-hidden="true" />
+  );
+};
+const sign = <Sign />;
+
+/** Where a search is written. */
+export const SearchField = memo(({ box, text, resultsId, autoFocus, deeds }: Props) => {
+  const { t } = useTranslation('search');
+  const phone = usePhone();
+  const isEmpty = text === '';
+  return (
+    <TextInput
+      ref={box}
+      {...(autoFocus ? { 'data-autofocus': true } : {})}
+      // Here, Escape clears first: what else it closes waits.
+      data-keeps-escape=""
+      data-mantine-stop-propagation={!isEmpty}
+      type="search"
+      role="searchbox"
+      size="md"
+      classNames={{ input: classes.input }}
+      aria-label={t('box')}
+      aria-controls={resultsId}
+      aria-keyshortcuts="Control+K Meta+K /"
+      placeholder={t('placeholder')}
+      enterKeyHint="search"
+      autoComplete="off"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={LONGEST}
+      leftSection={sign}
+      rightSectionWidth={isEmpty && !phone ? 68 : 42}
+      rightSectionPointerEvents={isEmpty ? 'none' : 'auto'}
+      rightSection={
+        isEmpty ? (
+          !phone && (
+            <span className={classes.keys} aria-hidden="true">
+              {keys}
+            </span>
+          )
+        ) : (
+          <ActionIcon variant="subtle" color="gray" aria-label={t('clear')} onClick={deeds.clear}>
+            <IconX size={18} aria-hidden="true" />
+          </ActionIcon>
+        )
+      }
+      value={text}
+      onChange={({ currentTarget: { value } }) => deeds.write(value)}
+      onKeyDown={deeds.press}
+      onBlur={deeds.leave}
+    />
+  );
+});
