@@ -50,6 +50,9 @@ export class MirrorHarness {
   make: () => FakeWorker;
   /** Ends a frame's way to the screen; null: it is there at once. */
   paint: Promise<void> = Promise.resolve();
+  /** The page draws only when the test says so. */
+  isSlow = false;
+  private readonly waiting: (() => void)[] = [];
   private sessions = 0;
 
   constructor(make?: (harness: MirrorHarness) => FakeWorker) {
@@ -67,7 +70,8 @@ export class MirrorHarness {
       },
       app: async () => app,
       afterMap: (draw) => {
-        draw();
+        this.waiting.push(draw);
+        if (!this.isSlow) this.draw();
         return this.paint;
       },
       perform: (request) => this.performed.push(request),
@@ -92,6 +96,10 @@ export class MirrorHarness {
 
   names(): string[] {
     return this.said.map(({ name }) => name);
+  }
+
+  draw(): void {
+    for (const draw of this.waiting.splice(0)) draw();
   }
 
   /** Sends a frame as the present worker. */

@@ -186,3 +186,43 @@ describe('the worker’s requests and reports', () => {
     expect(harness.reports).toEqual([{ _tag: 'JournalLost', reason: 'full' }]);
   });
 });
+
+describe('who is told', () => {
+  it('at once who hears, when the page draws who watches; both read the same', async () => {
+    const harness = await begun();
+    const told: string[] = [];
+    const tell = (who: string) => () => told.push(`${who} ${harness.mirror.read('counts')}`);
+    harness.mirror.watch('counts', tell('watches'));
+    const end = harness.mirror.hear('counts', tell('hears'));
+    harness.isSlow = true;
+    await harness.frame({ counts: { v: 1, full: 1 } });
+    await harness.frame({ counts: { v: 2, full: 2 } });
+    expect(told).toEqual(['hears 1', 'hears 2']);
+    harness.draw();
+    expect(told).toEqual(['hears 1', 'hears 2', 'watches 2']);
+    end();
+    await harness.frame({ counts: { v: 3, full: 3 } });
+    harness.draw();
+    expect(told.slice(3)).toEqual(['watches 3']);
+  });
+
+  it('who has gone before the page draws is not told', async () => {
+    const harness = await begun();
+    const told = vi.fn();
+    const end = harness.mirror.watch('counts', told);
+    harness.isSlow = true;
+    await harness.frame({ counts: { v: 1, full: 1 } });
+    end();
+    harness.draw();
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it('a topic that is heard is wanted as long as that', async () => {
+    const harness = await begun();
+    const end = harness.mirror.hear('counts', () => undefined);
+    await vi.waitFor(() => expect(said(harness, 'subscribe')).toEqual([['counts']]));
+    end();
+    harness.clock.elapse(2_000);
+    await vi.waitFor(() => expect(said(harness, 'unsubscribe')).toEqual([['counts']]));
+  });
+});

@@ -11,7 +11,7 @@ import { render } from './render.tsx';
 const width = vi.hoisted(() => ({ isPhone: false }));
 vi.mock('../../ui/parts/use-phone.ts', () => ({ usePhone: () => width.isPhone }));
 // As after a moment: what is said of what comes at once nobody would read.
-vi.mock('../../ui/planner/use-slow.ts', () => ({ useSlow: (isOn: boolean) => isOn }));
+vi.mock('../../ui/parts/use-slow.ts', () => ({ useSlow: (isOn: boolean) => isOn }));
 vi.mock('react/jsx-dev-runtime', async (original) => {
   const { remembering } = await import('./pressed.ts');
   return remembering(await original<object>());

@@ -8,7 +8,7 @@ import { forget, press } from './pressed.ts';
 import { render } from './render.tsx';
 
 // As after a moment: what is said of what comes at once nobody would read.
-vi.mock('../../ui/planner/use-slow.ts', () => ({ useSlow: (isOn: boolean) => isOn }));
+vi.mock('../../ui/parts/use-slow.ts', () => ({ useSlow: (isOn: boolean) => isOn }));
 vi.mock('react/jsx-dev-runtime', async (original) => {
   const { remembering } = await import('./pressed.ts');
   return remembering(await original<object>());

@@ -18,6 +18,13 @@ vi.mock('../../ui/parts/use-phone.ts', () => ({ usePhone: () => phone.is }));
 vi.mock('../../ui/search/search-results.tsx', () => ({ SearchResults: () => <p>the results</p> }));
 // Here nothing is drawn.
 vi.mock('../../ui/mirror/painted.ts', () => ({ drawn: () => Promise.resolve() }));
+const slow = vi.hoisted(() => ({ is: false, asked: [] as unknown[] }));
+vi.mock('../../ui/parts/use-slow.ts', () => ({
+  useSlow: (isOn: boolean, ...asked: unknown[]) => {
+    if (isOn) slow.asked.push(asked);
+    return isOn && slow.is;
+  },
+}));
 vi.mock('../../ui/favourite/favourites-list.tsx', () => ({
   FavouritesList: () => <p>the favourites</p>,
 }));
@@ -28,6 +35,8 @@ vi.mock('react/jsx-dev-runtime', async (original) => {
 beforeEach(() => {
   forget();
   phone.is = false;
+  slow.is = false;
+  slow.asked.length = 0;
 });
 
 const empty: SearchView = {
@@ -105,9 +114,13 @@ describe('the box', () => {
     expect(input((await show()).html)).toContain('data-keeps-escape');
   });
 
-  test('shows that the server is asked', async () => {
-    expect((await show({ server: 'asking' })).html).toContain('mantine-Loader-root');
-    expect((await show({ server: 'idle' })).html).not.toContain('mantine-Loader-root');
+  test('SR26: shows that the server is asked once it lets wait, each text from its own letter on', async () => {
+    const loader = 'mantine-Loader-root';
+    expect((await show({ text: 'mari', server: 'asking' })).html).not.toContain(loader);
+    expect(slow.asked).toContainEqual(['mari', 650]);
+    slow.is = true;
+    expect((await show({ text: 'mari', server: 'asking' })).html).toContain(loader);
+    expect((await show({ text: 'mari', server: 'idle' })).html).not.toContain(loader);
   });
 });
 

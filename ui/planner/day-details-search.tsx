@@ -4,10 +4,10 @@ import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayDetailsView } from '../../core/day/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
+import { useSlow } from '../parts/use-slow.ts';
 import { draftOf, toldBy, written } from '../search/draft.ts';
 import { foundIn } from './day-details-found.ts';
 import classes from './day-details-search.module.css';
-import { useSlow } from './use-slow.ts';
 
 type Props = {
   readonly box: RefObject<HTMLInputElement | null>;

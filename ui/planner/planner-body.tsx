@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PlannerView } from '../../core/planner/views.ts';
 import { useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
+import { useSlow } from '../parts/use-slow.ts';
 import { PlanNotes } from '../plan/plan-notes.tsx';
 import { PlanTools } from '../plan/plan-tools.tsx';
 import { BuildingTime } from './building-time.tsx';
@@ -13,7 +14,6 @@ import { DayCards } from './day-cards.tsx';
 import { DayDetails } from './day-details.tsx';
 import { ListFailed } from './list-failed.tsx';
 import classes from './planner-body.module.css';
-import { useSlow } from './use-slow.ts';
 
 const SKELETONS = [0, 1, 2, 3, 4, 5];
 

@@ -1,6 +1,6 @@
-import { Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SearchView } from '../../core/search/views.ts';
+import { AskingLoader } from './asking-loader.tsx';
 import classes from './result-footer.module.css';
 
 type Props = { readonly view: Pick<SearchView, 'count' | 'more' | 'server'> };
@@ -13,7 +13,7 @@ export const ResultFooter = ({ view: { count, more, server } }: Props) => {
       <span className={classes.count}>{t('count', { count })}</span>
       {server === 'asking' && (
         <span className={classes.asking}>
-          <Loader size={14} aria-hidden="true" />
+          <AskingLoader size={14} />
           {t('asking')}
         </span>
       )}

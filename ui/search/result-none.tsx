@@ -1,10 +1,11 @@
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconZoomCancel } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Command } from '../../core/events.ts';
 import type { Dataset } from '../../core/search/choice.ts';
 import type { SearchView } from '../../core/search/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
+import { AskingLoader } from './asking-loader.tsx';
 import classes from './result-none.module.css';
 
 type Props = {
@@ -27,7 +28,7 @@ export const ResultNone = ({ view, toBox }: Props) => {
   if (view.server === 'asking') {
     return (
       <div className={classes.none}>
-        <Loader size={22} aria-hidden="true" />
+        <AskingLoader size={22} />
         <span>{t('asking')}</span>
       </div>
     );

@@ -1,10 +1,9 @@
-import { ActionIcon, Loader, TextInput } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProjection } from '../mirror/hooks.ts';
-import { NO_PARAMS } from '../parts/no-params.ts';
 import { usePhone } from '../parts/use-phone.ts';
+import { AskingLoader } from './asking-loader.tsx';
 import classes from './search-box.module.css';
 import { shortcutKeys } from './shortcut.ts';
 
@@ -29,15 +28,11 @@ const LONGEST = 200;
 
 const keys = shortcutKeys(globalThis.navigator?.platform ?? '');
 
-const Sign = () => {
-  const isAsking = useProjection('search', NO_PARAMS, ({ server }) => server === 'asking') ?? false;
-  return isAsking ? (
-    <Loader size={18} aria-hidden="true" />
-  ) : (
+const sign = (
+  <AskingLoader size={18}>
     <IconSearch size={18} aria-hidden="true" />
-  );
-};
-const sign = <Sign />;
+  </AskingLoader>
+);
 
 /** Where a search is written. */
 export const SearchField = memo(({ box, text, resultsId, autoFocus, deeds }: Props) => {

@@ -13,7 +13,10 @@ const KEY_PAUSE = 80;
 /** More than the search waits for another letter. */
 const WORD_PAUSE = 500;
 const SETTLED = 1_500;
-const IDLE = 5_000;
+/** What the page spends at rest is the median of so many moments: a collection of garbage in one of them is no rest. */
+const MOMENTS = 10;
+/** As long as the cursor of the box takes to come or go. */
+const MOMENT = 500;
 /** Half a minute after a page was opened the browser collects what that left behind: no cost of an update. */
 const SETTLED_AGE = 35_000;
 /** More than anything should take, on whatever machine. */
@@ -80,6 +83,24 @@ const openPage = async (browser: Browser, { address, site }: PageKind): Promise<
   return page;
 };
 
+/** What a page that nobody tells anything spends, for each millisecond. */
+const rest = async (cdp: CDPSession): Promise<Spent> => {
+  const moments: Spent[] = [];
+  for (let before = await spentAt(cdp); moments.length < MOMENTS; ) {
+    await delay(MOMENT);
+    const after = await spentAt(cdp);
+    const time = after.at - before.at;
+    moments.push({
+      tasks: (after.tasks - before.tasks) / time,
+      cpu: (after.cpu - before.cpu) / time,
+    });
+    before = after;
+  }
+  const median = (of: keyof Spent): number =>
+    moments.map((moment) => moment[of]).toSorted((a, b) => a - b)[MOMENTS / 2] ?? 0;
+  return { tasks: median('tasks'), cpu: median('cpu') };
+};
+
 /** Opens the page and searches. */
 export const visit = async (browser: Browser, kind: PageKind): Promise<Visit> => {
   const { site } = kind;
@@ -122,8 +143,7 @@ export const visit = async (browser: Browser, kind: PageKind): Promise<Visit> =>
     updates: async (count) => {
       site.hold();
       await delay(SETTLED);
-      const before = await spentAt(cdp);
-      await delay(IDLE);
+      const atRest = await rest(cdp);
       const start = await spentAt(cdp);
       await takeSeen(page);
       const goal = site.sent() + count;
@@ -140,10 +160,8 @@ export const visit = async (browser: Browser, kind: PageKind): Promise<Visit> =>
       const seen = await takeSeen(page);
       const sent = site.sent() - from;
       site.release();
-      const net = (of: keyof Spent): number => {
-        const atRest = (start[of] - before[of]) / (start.at - before.at);
-        return (end[of] - start[of] - atRest * (end.at - start.at)) / sent;
-      };
+      const net = (of: keyof Spent): number =>
+        (end[of] - start[of] - atRest[of] * (end.at - start.at)) / sent;
       return { each: { tasks: net('tasks'), cpu: net('cpu') }, seen };
     },
     type: async (duration) => {

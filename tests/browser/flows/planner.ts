@@ -1,6 +1,14 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFindings } from '../axe.ts';
 import { type Office, Visitor } from '../office.ts';
+
+/** Pixels from the top of the page to where notices come. */
+const noticesAt = (page: Page): Promise<number> =>
+  page
+    .locator('[data-position="top-center"]')
+    .first()
+    .evaluate((notices) => Number.parseFloat(getComputedStyle(notices).top));
 
 /** The planner: days registered and taken back by keyboard alone, who is in, and the same on a phone. */
 export const plannerFlow = (office: () => Office): void => {
@@ -14,6 +22,10 @@ export const plannerFlow = (office: () => Office): void => {
     const day = days.nth(1);
     await day.waitFor();
     expect(await axeFindings(page, [page.mainFrame()])).toEqual([]);
+    // Below the planner's head: its closing can be pressed.
+    const close = await planner.getByRole('button', { name: 'Close' }).first().boundingBox();
+    const foot = (close?.y ?? Number.POSITIVE_INFINITY) + (close?.height ?? 0);
+    expect(await noticesAt(page)).toBeGreaterThanOrEqual(foot);
 
     await day.getByRole('button', { name: /^Register for / }).press('Enter');
     const dialog = page.getByRole('dialog', { name: /^Register for / });
@@ -49,6 +61,7 @@ export const plannerFlow = (office: () => Office): void => {
     await day.getByRole('button', { name: /^Register for / }).waitFor();
     await page.keyboard.press('Escape');
     await planner.waitFor({ state: 'hidden' });
+    expect(await noticesAt(page)).toBeLessThan(foot);
     expect(visitor.errors).toEqual([]);
     await visitor.close();
   });
