@@ -21,17 +21,6 @@ test('the page draws after what the map was told in the same task, and ends with
   expect(done.at(-1)).toBe('on the screen');
 });
 
-test('a task that waited before comes first: the map takes in what it was told', async () => {
-  const done: string[] = [];
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => done.push('the map has heard');
-  queueMicrotask(() => port2.postMessage(null));
-  void afterMap(() => done.push('the page draws'));
-  await vi.waitFor(() => expect(done).toHaveLength(2));
-  expect(done).toEqual(['the map has heard', 'the page draws']);
-  port1.close();
-});
-
 test('several are drawn in the order in which they came', async () => {
   const done: number[] = [];
   for (const n of [1, 2, 3]) void afterMap(() => done.push(n));

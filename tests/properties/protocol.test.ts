@@ -269,19 +269,30 @@ describe('the push protocol', () => {
     expect(road.store.read('n')).toBe(before);
   });
 
-  it('tells watchers after the whole frame, and only those whose topic changed', async () => {
-    const road = new Road();
-    road.subscribe(KEYS);
-    await road.settle();
-    const seen: unknown[] = [];
-    road.store.watch('parity', () => seen.push([road.store.read('parity'), road.store.read('n')]));
-    road.store.watch('rows', () => seen.push('rows'));
-    road.deliver(0);
-    seen.length = 0;
-    await road.ack();
-    road.set({ n: 1 });
-    await road.settle();
-    road.deliver(1);
-    expect(seen).toEqual([[{ odd: true }, { n: 1 }]]);
-  });
+  it.each([
+    ['hearers', 'hear'],
+    ['watchers, once they draw,', 'watch'],
+  ] as const)(
+    'tells %s after the whole frame, and only those whose topic changed',
+    async (_, follow) => {
+      const road = new Road();
+      road.subscribe(KEYS);
+      await road.settle();
+      const seen: unknown[] = [];
+      const { store } = road;
+      store[follow]('parity', () => seen.push([store.read('parity'), store.read('n')]));
+      store[follow]('rows', () => seen.push('rows'));
+      road.deliver(0);
+      store.draw();
+      seen.length = 0;
+      await road.ack();
+      road.set({ n: 1 });
+      await road.settle();
+      road.deliver(1);
+      expect(seen).toEqual(follow === 'hear' ? [[{ odd: true }, { n: 1 }]] : []);
+      store.draw();
+      store.draw();
+      expect(seen).toEqual([[{ odd: true }, { n: 1 }]]);
+    },
+  );
 });

@@ -4,7 +4,8 @@ import { render } from './render.tsx';
 
 const attributes = async (views: Readonly<Record<string, unknown>>): Promise<string> => {
   const { html } = await render(<Stage>the map</Stage>, { views });
-  return [...html.matchAll(/data-\w+/g)].map(([name]) => name).join(' ');
+  const [main = ''] = /<main[^>]*>/.exec(html) ?? [];
+  return [...main.matchAll(/data-\w+/g)].map(([name]) => name).join(' ');
 };
 
 test('the stage says what is open over the map, for what lies there gives way to it', async () => {
