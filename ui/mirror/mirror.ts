@@ -37,7 +37,7 @@ export type MirrorPorts = {
   readonly clock: PageClock;
   readonly newSessionId: () => string;
   readonly app: () => Promise<PageStart['app']>;
-  /** Calls when the screen is drawn next, and ends when that is done. */
+  /** Calls when the map has heard of the same news, and ends in the frame that shows both. */
   readonly afterMap: (draw: () => void) => Promise<void>;
   readonly perform: (request: PageRequest) => void;
   readonly report: (report: HostReport) => void;
