@@ -75,6 +75,9 @@ export const restartServer = (server: RunningServer): Promise<RunningServer> =>
 export type VisitorOptions = {
   readonly colorScheme?: 'light' | 'dark';
   readonly viewport?: { readonly width: number; readonly height: number };
+  /** A phone: its page may be wider than the window, unlike a narrow window's. */
+  readonly isMobile?: boolean;
+  readonly hasTouch?: boolean;
   readonly locale?: string;
   readonly timezoneId?: string;
   readonly storageState?: StoredSession;

@@ -377,7 +377,9 @@ describe('nothing found', () => {
     const asking = await show([], [], { view: { server: 'asking' } });
     expect(asking.html).toContain('Searching…');
     expect(asking.html).not.toContain('No results found');
-    const failed = await show([], [], { view: { server: 'failed' } });
-    expect(failed.html).not.toContain('No results found');
+    for (const server of ['failed', 'offline'] as const) {
+      const { html } = await show([], [], { view: { server } });
+      expect(html).not.toContain('No results found');
+    }
   });
 });

@@ -16,7 +16,7 @@ export const ChosenTime = () => {
   return (
     <div className={classes.sign}>
       <IconCalendarTime size={18} aria-hidden="true" />
-      <Text size="sm" fw={600}>
+      <Text className={classes.words}>
         {day(dates.date)} · {minuteOfDay(dates.from)} – {minuteOfDay(dates.to)}
       </Text>
       <CloseButton

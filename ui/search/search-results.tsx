@@ -42,7 +42,7 @@ export const SearchResults = ({ toMap, toBox, ref }: Props) => {
           {found.count > 0 && <ResultGrid view={found} toMap={toMap} toBox={toBox} ref={ref} />}
           {found.count > 0 && <ResultFooter view={found} />}
           {/* Where the server could not be asked, the box says so. */}
-          {found.count === 0 && found.server !== 'failed' && (
+          {found.count === 0 && found.server !== 'failed' && found.server !== 'offline' && (
             <ResultNone view={found} toBox={toBox} />
           )}
         </div>

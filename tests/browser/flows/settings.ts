@@ -13,6 +13,8 @@ const answers = ({ page }: Visitor): Promise<readonly string[]> =>
     .locator('dd')
     .allInnerTexts();
 
+const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+
 /** The own settings: who is invisible is found by nobody; the language and the clock change in place. */
 export const settingsFlow = (office: () => Office): void => {
   test('who is invisible is neither found nor on the map, and sees so; the language changes without a reload', async () => {
@@ -98,5 +100,23 @@ export const settingsFlow = (office: () => Office): void => {
     expect(await page.evaluate(stayed)).toEqual(['nb', true]);
     expect([...visitor.errors, ...colleague.errors]).toEqual([]);
     await Promise.all([visitor.close(), colleague.close()]);
+  });
+
+  test('on a phone lists open where they can be pressed: the language, and the end of the time', async () => {
+    const visitor = await Visitor.returning(office(), 'employee', PHONE);
+    const { page } = visitor;
+    const options = page.getByRole('option');
+    await page.getByRole('button', { name: 'Date', exact: true }).tap();
+    await page.getByRole('combobox', { name: 'To' }).tap();
+    await options.first().tap();
+    await options.first().waitFor({ state: 'hidden' });
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Settings', exact: true }).tap();
+    await page.getByRole('combobox', { name: 'Language' }).tap();
+    await page.getByRole('option', { name: 'Deutsch' }).tap();
+    await page.getByRole('combobox', { name: 'Sprache' }).waitFor();
+    expect(await page.evaluate(() => window.innerWidth)).toBe(PHONE.viewport.width);
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
   });
 };
