@@ -1,4 +1,5 @@
 import type { FutureSpace, Space, SpaceState } from '../contract/space.ts';
+import { memo } from '../memo.ts';
 import type { NoParams, Projection } from '../projection.ts';
 import { initialsOf } from '../session/initials.ts';
 import type { State } from '../state.ts';
@@ -44,7 +45,7 @@ type Shown = {
 };
 
 /** The same row for the same space: what did not change is not compared again, nor sent. */
-const rows = new WeakMap<Space, Shown>();
+const rows = memo<Space, Shown>();
 
 const spaceView = (state: State, space: Space): MapSpaceView => {
   const status = statusOf(state, space);

@@ -1,3 +1,5 @@
+import { memo } from '../memo.ts';
+
 /**
  * A hash of plain JSON that does not depend on the order of keys: two 32-bit lanes, written as 16 hexadecimal digits.
  * It finds differences, it does not withstand attackers. What JSON cannot hold counts as what JSON makes of it, so the
@@ -8,7 +10,7 @@
  */
 type Lanes = readonly [number, number];
 
-const kept = new WeakMap<object, Lanes>();
+const kept = memo<object, Lanes>();
 
 const mix = (lane: number): number => {
   let h = lane;
@@ -50,6 +52,14 @@ const hashKey = (key: string): Lanes => {
   return lanes;
 };
 
+const BRIEF = 8;
+
+/** A few plain values are hashed as fast as they are looked up; keeping the hash of each would take more than they do. */
+const isBrief = (value: object): boolean => {
+  const parts: readonly unknown[] = Object.values(value);
+  return parts.length <= BRIEF && parts.every((part) => typeof part !== 'object' || part === null);
+};
+
 const hashRecord = (record: Readonly<Record<string, unknown>>): Lanes => {
   // A sum, because addition does not mind the order of keys.
   let a = 0;
@@ -80,7 +90,7 @@ const lanesOf = (value: unknown): Lanes => {
       const lanes = Array.isArray(value)
         ? value.reduce<Lanes>((sum, item) => join(sum, lanesOf(item)), EMPTY_LIST)
         : hashRecord(value as Readonly<Record<string, unknown>>);
-      kept.set(value, lanes);
+      if (!isBrief(value)) kept.set(value, lanes);
       return lanes;
     }
     default:

@@ -1,5 +1,6 @@
 import type { Space } from '../contract/space.ts';
 import type { Availability } from '../meeting/availability.ts';
+import { memo } from '../memo.ts';
 import { selectedSpaceId } from '../selection/selected.ts';
 import type { State } from '../state.ts';
 import { shownEvents } from './room-events.ts';
@@ -9,7 +10,7 @@ import type { ScheduleDay, ScheduleRow } from './views.ts';
 type Shown = { readonly equipment: unknown; readonly row: ScheduleRow };
 
 /** The same row for the same room: what did not change is not compared again. */
-const rows = new WeakMap<Space['info'], Shown>();
+const rows = memo<Space['info'], Shown>();
 
 /** SC12: a time of another day is none that a clock alone could tell. */
 const untilToday = (now: Availability, endOfToday: number): Availability =>

@@ -1,5 +1,6 @@
 import type { User } from '../contract/people.ts';
 import type { Space } from '../contract/space.ts';
+import { type Memo, memo } from '../memo.ts';
 import { folded } from '../text/folded.ts';
 import { orderKeyOf } from '../text/order.ts';
 import { hasPoint, nameWordsOf, pointed, unpointed } from '../text/words.ts';
@@ -46,11 +47,11 @@ export const namedBy = (names: readonly string[]): Named => {
 };
 
 /** Names are folded once: a poll that changes a status keeps `info`, and with it what was folded. */
-const spaces = new WeakMap<Space['info'], Named>();
-const users = new WeakMap<User, Named>();
+const spaces = memo<Space['info'], Named>();
+const users = memo<User, Named>();
 
 const remembered = <Key extends object>(
-  known: WeakMap<Key, Named>,
+  known: Memo<Key, Named>,
   key: Key,
   names: () => readonly string[],
 ): Named => {

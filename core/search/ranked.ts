@@ -1,3 +1,4 @@
+import { memo } from '../memo.ts';
 import { compareText } from '../text/order.ts';
 import type { Named } from './named.ts';
 import type { Query } from './query.ts';
@@ -68,8 +69,8 @@ export const ranking = <Row extends { readonly id: number }>(
   nameOf: (row: Row) => Named,
   rankOf: (named: Named, query: Query | null) => Rank | null,
 ) => {
-  const rows = new WeakMap<Row, Kept<Ranked<Row> | null>>();
-  const chunks = new WeakMap<readonly Row[], readonly Found<Row>[]>();
+  const rows = memo<Row, Kept<Ranked<Row> | null>>();
+  const chunks = memo<readonly Row[], readonly Found<Row>[]>();
 
   const ofRow = (row: Row, query: Query | null): Ranked<Row> | null => {
     const whole = query?.whole ?? null;

@@ -1,5 +1,6 @@
 import type { User } from '../contract/people.ts';
 import type { Space, SpaceState, SpaceType } from '../contract/space.ts';
+import { memo } from '../memo.ts';
 import type { Interval } from '../time/interval.ts';
 import { type Filter, type FilterView, spaceFilter } from './filter.ts';
 import { namedSpace, namedUser } from './named.ts';
@@ -122,7 +123,7 @@ const foundSpaces = (
 };
 
 /** By where they are: the same objects for those who were found so before. */
-const byPlace = new WeakMap<User, Ranked<User>>();
+const byPlace = memo<User, Ranked<User>>();
 
 const foundAtPlace = (row: User): Ranked<User> => {
   const known = byPlace.get(row) ?? { row, rank: RANKS.within, named: namedUser(row) };

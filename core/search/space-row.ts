@@ -1,4 +1,5 @@
 import type { Space, SpaceState } from '../contract/space.ts';
+import { memo } from '../memo.ts';
 import { floorNames } from '../selection/place-names.ts';
 import { markedSpaces, selectedSpaceId } from '../selection/selected.ts';
 import type { State } from '../state.ts';
@@ -13,7 +14,7 @@ type Shown = {
 };
 
 /** The same row for the same space: what did not change is not compared again. */
-const rows = new WeakMap<Space, Shown>();
+const rows = memo<Space, Shown>();
 
 const isSelected = (state: State, spaceId: number): boolean =>
   selectedSpaceId(state) === spaceId || markedSpaces(state).includes(spaceId);

@@ -1,4 +1,5 @@
 import type { Space } from '../contract/space.ts';
+import { memo } from '../memo.ts';
 import { folded } from '../text/folded.ts';
 import { compareText, orderKeyOf } from '../text/order.ts';
 
@@ -15,7 +16,7 @@ export const metresBetween = (a: Space, b: Space): number | null =>
     : Math.round(Math.hypot(a.pos.x - b.pos.x, a.pos.y - b.pos.y) * 100) / 100;
 
 /** Floors are looked at again and again, and their spaces have the same names. */
-const nameKeys = new WeakMap<Space['info'], string>();
+const nameKeys = memo<Space['info'], string>();
 
 const nameKey = ({ info }: Space): string => {
   const key = nameKeys.get(info) ?? orderKeyOf(folded(info.name));
