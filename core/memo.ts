@@ -13,29 +13,40 @@ class Itself {
 }
 
 /**
+ * All that is kept with an object, in a single field: objects of one kind then have two shapes at most, which is what
+ * makes reading their other fields fast.
+ */
+class Kept extends Itself {
+  #values: unknown[] = [];
+
+  static of(key: object): unknown[] | undefined {
+    return #values in key ? key.#values : undefined;
+  }
+
+  static begin(key: object): unknown[] {
+    return Kept.of(new Kept(key)) ?? [];
+  }
+}
+
+let memos = 0;
+
+/**
  * Does what a WeakMap does, by a private field of the object itself: it goes when the object goes, and copies, JSON,
  * clones and comparisons know nothing of it. The collector of garbage looks through all entries of a WeakMap again and
  * again while everything stands still. With hundreds of thousands of them in the worker that took half a second, during
- * part of which the browser lets the page's own thread wait for a lock that both need.
+ * part of which the browser lets the page's own thread wait for a lock that both need. Memos are never forgotten: they
+ * are made once each, by their modules.
  */
 export const memo = <Key extends object, Value>(): Memo<Key, Value> => {
-  class Kept extends Itself {
-    #value: Value;
-
-    constructor(key: object, value: Value) {
-      super(key);
-      this.#value = value;
-    }
-
-    static get(key: object): Value | undefined {
-      return #value in key ? key.#value : undefined;
-    }
-
-    static set(key: object, value: Value): void {
-      if (#value in key) key.#value = value;
+  const place = memos;
+  memos += 1;
+  return {
+    get: (key) => Kept.of(key)?.[place] as Value | undefined,
+    set: (key, value) => {
+      const values = Kept.of(key);
+      if (values !== undefined) values[place] = value;
       // What is frozen may not take a field; it is derived anew each time.
-      else if (Object.isExtensible(key)) new Kept(key, value);
-    }
-  }
-  return Kept;
+      else if (Object.isExtensible(key)) Kept.begin(key)[place] = value;
+    },
+  };
 };

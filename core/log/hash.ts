@@ -12,14 +12,26 @@ type Lanes = readonly [number, number];
 
 const kept = memo<object, Lanes>();
 
+/** The lanes of what was hashed last: handing them over so makes no garbage for each of a hundred thousand values. */
+const hashed = new Int32Array(2);
+
+const show = (a: number, b: number): void => {
+  hashed[0] = a;
+  hashed[1] = b;
+};
+
+const shown = (): Lanes => [hashed[0] ?? 0, hashed[1] ?? 0];
+
 const mix = (lane: number): number => {
   let h = lane;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
-  return (h ^ (h >>> 16)) >>> 0;
+  return h ^ (h >>> 16);
 };
 
-const hashText = (text: string, seed: number): Lanes => {
+const join = (left: number, right: number): number => mix(Math.imul(left, 0x01000193) ^ right);
+
+const hashText = (text: string, seed: number): void => {
   // Multiplied, or a seed and the first unit would cancel out: "1" would be 2.
   let a = Math.imul(0xdeadbeef ^ seed, 0x9e3779b1);
   let b = Math.imul(0x41c6ce57 ^ seed, 0x5f356495);
@@ -28,17 +40,17 @@ const hashText = (text: string, seed: number): Lanes => {
     a = Math.imul(a ^ unit, 0x9e3779b1);
     b = Math.imul(b ^ unit, 0x5f356495);
   }
-  return [mix(a ^ text.length), mix(b ^ text.length)];
+  show(mix(a ^ text.length), mix(b ^ text.length));
 };
 
-const join = (left: Lanes, right: Lanes): Lanes => [
-  mix(Math.imul(left[0], 0x01000193) ^ right[0]),
-  mix(Math.imul(left[1], 0x01000193) ^ right[1]),
-];
+const lanesOfText = (text: string, seed: number): Lanes => {
+  hashText(text, seed);
+  return shown();
+};
 
-const NULL = hashText('null', 1);
-const EMPTY_LIST = hashText('[]', 2);
-const EMPTY_RECORD = hashText('{}', 3);
+const NULL = lanesOfText('null', 1);
+const EMPTY_LIST = lanesOfText('[]', 2);
+const EMPTY_RECORD = lanesOfText('{}', 3);
 
 /** Keys come again and again. Ids are keys too, so there may be many: those that do not fit are hashed each time. */
 const keyLanes = new Map<string, Lanes>();
@@ -47,58 +59,78 @@ const KEPT_KEYS = 50_000;
 const hashKey = (key: string): Lanes => {
   const known = keyLanes.get(key);
   if (known !== undefined) return known;
-  const lanes = hashText(key, 4);
+  const lanes = lanesOfText(key, 4);
   if (keyLanes.size < KEPT_KEYS) keyLanes.set(key, lanes);
   return lanes;
 };
 
+/** So few plain values are hashed as fast as they are looked up; to keep each such hash would take more than they do. */
 const BRIEF = 8;
 
-/** A few plain values are hashed as fast as they are looked up; keeping the hash of each would take more than they do. */
-const isBrief = (value: object): boolean => {
-  const parts: readonly unknown[] = Object.values(value);
-  return parts.length <= BRIEF && parts.every((part) => typeof part !== 'object' || part === null);
-};
+const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
 
-const hashRecord = (record: Readonly<Record<string, unknown>>): Lanes => {
+/** These two answer whether the hash is worth keeping. */
+const hashRecord = (record: Readonly<Record<string, unknown>>): boolean => {
   // A sum, because addition does not mind the order of keys.
   let a = 0;
   let b = 0;
-  for (const key of Object.keys(record)) {
+  let isLong = false;
+  const keys = Object.keys(record);
+  for (const key of keys) {
     const value = record[key];
     if (value === undefined) continue;
-    const entry = join(hashKey(key), lanesOf(value));
-    a = (a + entry[0]) | 0;
-    b = (b + entry[1]) | 0;
+    const lanes = hashKey(key);
+    hash(value);
+    a = (a + join(lanes[0], hashed[0] ?? 0)) | 0;
+    b = (b + join(lanes[1], hashed[1] ?? 0)) | 0;
+    isLong ||= !isPlain(value);
   }
-  return join(EMPTY_RECORD, [mix(a), mix(b)]);
+  show(join(EMPTY_RECORD[0], mix(a)), join(EMPTY_RECORD[1], mix(b)));
+  return isLong || keys.length > BRIEF;
 };
 
-const lanesOf = (value: unknown): Lanes => {
-  switch (typeof value) {
-    case 'string':
-      return hashText(value, 5);
-    case 'number':
-      // Adding 0 turns -0 into 0, as JSON does.
-      return Number.isFinite(value) ? hashText(String(value + 0), 6) : NULL;
-    case 'boolean':
-      return hashText(String(value), 7);
-    case 'object': {
-      if (value === null) return NULL;
-      const known = kept.get(value);
-      if (known !== undefined) return known;
-      const lanes = Array.isArray(value)
-        ? value.reduce<Lanes>((sum, item) => join(sum, lanesOf(item)), EMPTY_LIST)
-        : hashRecord(value as Readonly<Record<string, unknown>>);
-      if (!isBrief(value)) kept.set(value, lanes);
-      return lanes;
-    }
-    default:
-      return NULL;
+const hashList = (list: readonly unknown[]): boolean => {
+  let [a, b] = EMPTY_LIST;
+  let isLong = list.length > BRIEF;
+  for (const value of list) {
+    hash(value);
+    a = join(a, hashed[0] ?? 0);
+    b = join(b, hashed[1] ?? 0);
+    isLong ||= !isPlain(value);
   }
+  show(a, b);
+  return isLong;
 };
 
-export const hashOf = (value: unknown): string =>
-  lanesOf(value)
-    .map((lane) => lane.toString(16).padStart(8, '0'))
+const hashObject = (value: object): void => {
+  // Tables are full of lists without a row.
+  if (Array.isArray(value) && value.length === 0) {
+    show(EMPTY_LIST[0], EMPTY_LIST[1]);
+    return;
+  }
+  const known = kept.get(value);
+  if (known !== undefined) {
+    show(known[0], known[1]);
+    return;
+  }
+  const isLong = Array.isArray(value)
+    ? hashList(value)
+    : hashRecord(value as Readonly<Record<string, unknown>>);
+  if (isLong) kept.set(value, shown());
+};
+
+const hash = (value: unknown): void => {
+  if (typeof value === 'string') hashText(value, 5);
+  // Adding 0 turns -0 into 0, as JSON does.
+  else if (typeof value === 'number' && Number.isFinite(value)) hashText(String(value + 0), 6);
+  else if (typeof value === 'boolean') hashText(String(value), 7);
+  else if (typeof value === 'object' && value !== null) hashObject(value);
+  else show(NULL[0], NULL[1]);
+};
+
+export const hashOf = (value: unknown): string => {
+  hash(value);
+  return shown()
+    .map((lane) => (lane >>> 0).toString(16).padStart(8, '0'))
     .join('');
+};

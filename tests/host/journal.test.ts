@@ -32,6 +32,7 @@ const build = ({
   sessionId = 's',
   clock = new ManualClock(),
   store = createMemoryStore(),
+  state = '',
 } = {}) => {
   const writes: SegmentWrite[] = [];
   const lost: string[] = [];
@@ -59,7 +60,7 @@ const build = ({
         event: padding === '' ? { _tag: 'Deselect' } : { _tag: 'ChooseDate', date: padding },
       };
       const before = seq - 1;
-      journal.append(entry, () => takeSnapshot(before, { entries: before }));
+      journal.append(entry, () => takeSnapshot(before, { entries: before, state }));
     }
   };
   const spoil = (how: (() => Promise<void>) | null) => {
@@ -120,11 +121,34 @@ describe('the journal', () => {
     const { writes, append, journal } = build();
     append(5, 'x'.repeat(400_000));
     await journal.flush();
-    expect(new Set(writes.map(({ segment }) => segment.from))).toEqual(new Set([1, 4]));
+    expect(writes.map(({ segment: { head, from, to } }) => [head, from, to])).toEqual([
+      [1, 1, 1],
+      [1, 2, 2],
+      [1, 3, 3],
+      [4, 4, 4],
+      [4, 5, 5],
+    ]);
+    const heads = writes.filter(({ opening }) => opening !== null);
+    expect(heads.map(({ segment }) => segment.from)).toEqual([1, 4]);
+  });
+
+  it('writes a large state again only after half as much has happened', async () => {
+    const { writes, append, journal, seqs, store } = build({ state: 'x'.repeat(6_000_000) });
+    append(20, 'x'.repeat(400_000));
+    await journal.flush();
+    const heads = writes.filter(({ opening }) => opening !== null);
+    expect(heads.map(({ segment }) => segment.from)).toEqual([1, 9, 17]);
+    expect(await seqs()).toEqual(upTo(20));
+    const latest = await store.readLatest('s');
+    expect(latest?.segments.map(({ segment }) => segment.from)).toEqual([17, 18, 19, 20]);
+    const recovered = recover(latest ?? { header: '', segments: [] });
+    expect(recovered?.snapshot.through).toBe(16);
+    expect(recovered?.tail.map(({ seq }) => seq)).toEqual(upTo(20, 17));
   });
 
   it('loses nothing and doubles nothing, however entries, time and flushes fall', async () => {
     const act = fc.oneof(
+      fc.record({ kind: fc.constant('large' as const), count: fc.nat(9) }),
       fc.record({ kind: fc.constant('append' as const), count: fc.nat(450) }),
       fc.record({ kind: fc.constant('elapse' as const), count: fc.nat(2_000) }),
       fc.record({ kind: fc.constantFrom('flush' as const, 'mark' as const), count: fc.nat(1) }),
@@ -137,17 +161,21 @@ describe('the journal', () => {
           if (kind === 'append') {
             append(count);
             total += count;
+          } else if (kind === 'large') {
+            append(count, 'x'.repeat(150_000));
+            total += count;
           } else if (kind === 'elapse') clock.elapse(count);
           else if (kind === 'mark') journal.annotate(takeMark(total, { total }));
           else await journal.flush();
         }
         await journal.flush();
         expect(await seqs()).toEqual(upTo(total));
-        const session = await store.read('s');
-        if (session === null) return;
-        const recovered = recover(session);
-        expect(recovered?.tail.at(-1)?.seq).toBe(total);
-        expect(recovered?.tail).toHaveLength(total - (recovered?.snapshot.through ?? 0));
+        for (const session of [await store.read('s'), await store.readLatest('s')]) {
+          if (session === null) continue;
+          const recovered = recover(session);
+          expect(recovered?.tail.at(-1)?.seq).toBe(total);
+          expect(recovered?.tail).toHaveLength(total - (recovered?.snapshot.through ?? 0));
+        }
       }),
       runs(60),
     );
@@ -203,6 +231,35 @@ describe('a database that fails', () => {
     expect(lost).toEqual(['Error: broken']);
     expect(journal.status()).toBe('memory');
     expect(await seqs()).toEqual(upTo(30));
+  });
+
+  it('is given up: the log in memory begins with the state that the open segment goes on from', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ count: fc.nat(4), large: fc.boolean() }), { maxLength: 12 }),
+        fc.nat(12),
+        async (appends, failure) => {
+          const { append, journal, spoil, seqs } = build();
+          let total = 0;
+          for (const [index, { count, large }] of appends.entries()) {
+            if (index === failure) {
+              spoil(async () => {
+                throw new Error('broken');
+              });
+            }
+            append(count, large ? 'x'.repeat(300_000) : '');
+            total += count;
+            await journal.flush();
+          }
+          const session = await journal.store().readLatest('s');
+          if (total === 0) return;
+          const kept = await seqs();
+          expect(kept).toEqual(upTo(total, kept[0]));
+          expect(recover(session ?? { header: '', segments: [] })?.tail.at(-1)?.seq).toBe(total);
+        },
+      ),
+      runs(60),
+    );
   });
 
   it('that is full is first relieved of its older half', async () => {
@@ -268,29 +325,42 @@ describe('a database that fails', () => {
 });
 
 describe('the ring', () => {
-  const info = fc.record({
-    sessionId: fc.constantFrom('a', 'b'),
-    from: fc.nat(1_000),
-    to: fc.constant(0),
-    at: fc.nat(1_000),
-    bytes: fc.nat(100),
-  });
+  const segment = fc.record({ at: fc.nat(1_000), bytes: fc.nat(100) });
+  const chains = fc
+    .array(
+      fc.record({
+        sessionId: fc.constantFrom('a', 'b'),
+        segments: fc.array(segment, { minLength: 1, maxLength: 4 }),
+      }),
+      { maxLength: 10 },
+    )
+    .map((all) =>
+      all.map(({ sessionId, segments }, chain) =>
+        segments.map(({ at, bytes }, index) => {
+          const from = chain * 10 + index;
+          return { sessionId, head: chain * 10, from, to: from, at, bytes };
+        }),
+      ),
+    );
 
-  it('keeps the newest that are young enough and fit, and only them', () => {
+  it('keeps the newest that are young enough and fit, each with all that it goes on from, and only them', () => {
     fc.assert(
-      fc.property(fc.array(info, { maxLength: 20 }), fc.nat(1_000), (segments, bytes) => {
+      fc.property(chains, fc.nat(1_000), (all, bytes) => {
         const ring = { age: 600, bytes };
-        const gone = excess(segments, ring, 1_000, 1);
-        const kept = segments.filter((segment) => !gone.includes(segment));
-        expect(kept.reduce((sum, segment) => sum + segment.bytes, 0)).toBeLessThanOrEqual(bytes);
-        for (const segment of kept) {
-          expect(segment.at).toBeGreaterThanOrEqual(400);
-          for (const other of gone) expect(other.at).toBeLessThanOrEqual(segment.at);
+        const gone = excess(all.flat(), ring, 1_000, 1);
+        const kept = all.filter(([head]) => head !== undefined && !gone.includes(head));
+        const left = all.filter((chain) => !kept.includes(chain));
+        expect(new Set(gone)).toEqual(new Set(left.flat()));
+        const sizeOf = (some: typeof all) => some.flat().reduce((sum, { bytes }) => sum + bytes, 0);
+        const newestOf = (chain: (typeof all)[number]) => Math.max(...chain.map(({ at }) => at));
+        expect(sizeOf(kept)).toBeLessThanOrEqual(bytes);
+        for (const chain of kept) {
+          expect(newestOf(chain)).toBeGreaterThanOrEqual(400);
+          for (const other of left) expect(newestOf(other)).toBeLessThanOrEqual(newestOf(chain));
         }
-        const newest = gone.at(-1);
-        if (newest === undefined || newest.at < 400) return;
-        const sum = [...kept, newest].reduce((total, segment) => total + segment.bytes, 0);
-        expect(sum).toBeGreaterThan(bytes);
+        const next = left.find((chain) => chain.some((one) => one === gone.at(-1)));
+        if (next === undefined || newestOf(next) < 400) return;
+        expect(sizeOf([...kept, next])).toBeGreaterThan(bytes);
       }),
       runs(300),
     );

@@ -1,12 +1,12 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
-import type { Segment, SegmentInfo, SegmentStore } from './segment-store.ts';
+import type { Segment, SegmentInfo, SegmentStore, StoredSession } from './segment-store.ts';
 
 type SegmentKey = [sessionId: string, from: number];
 
 type Schema = DBSchema & {
   sessions: { key: string; value: { readonly sessionId: string; readonly header: string } };
   segments: { key: SegmentKey; value: Segment };
-  /** Beside the segments, because an open segment is written again and again, its snapshot only once. */
+  /** By heads. Beside the segments, because an open segment is written again and again, its snapshot only once. */
   snapshots: {
     key: SegmentKey;
     value: { readonly sessionId: string; readonly from: number; readonly text: string };
@@ -16,7 +16,7 @@ type Schema = DBSchema & {
 };
 
 const NAME = 'perch-log';
-const VERSION = 1;
+const VERSION = 2;
 
 const open = (): Promise<IDBPDatabase<Schema>> =>
   openDB<Schema>(NAME, VERSION, {
@@ -34,8 +34,17 @@ const open = (): Promise<IDBPDatabase<Schema>> =>
     },
   });
 
-const ofSession = (sessionId: string): IDBKeyRange =>
-  IDBKeyRange.bound([sessionId, 0], [sessionId, Number.MAX_SAFE_INTEGER]);
+const ofSession = (sessionId: string, from = 0): IDBKeyRange =>
+  IDBKeyRange.bound([sessionId, from], [sessionId, Number.MAX_SAFE_INTEGER]);
+
+const withSnapshots = (
+  header: string,
+  segments: readonly Segment[],
+  texts: ReadonlyMap<number, string>,
+): StoredSession => ({
+  header,
+  segments: segments.map((segment) => ({ segment, snapshot: texts.get(segment.from) ?? null })),
+});
 
 const STORES = ['sessions', 'segments', 'snapshots', 'catalog'] as const;
 const WRITE = { durability: 'relaxed' } as const;
@@ -90,13 +99,7 @@ export const openIndexedDbStore = async (): Promise<SegmentStore> => {
       ]);
       if (session === undefined) return null;
       const texts = new Map(snapshots.map(({ from, text }) => [from, text]));
-      return {
-        header: session.header,
-        segments: segments.map((segment) => ({
-          segment,
-          snapshot: texts.get(segment.from) ?? null,
-        })),
-      };
+      return withSnapshots(session.header, segments, texts);
     },
     readLatest: async (sessionId) => {
       const view = db.transaction(['sessions', 'segments', 'snapshots'], 'readonly');
@@ -105,10 +108,14 @@ export const openIndexedDbStore = async (): Promise<SegmentStore> => {
         view.objectStore('segments').openCursor(ofSession(sessionId), 'prev'),
       ]);
       if (session === undefined || cursor === null) return null;
-      const segment = cursor.value;
-      const kept = await view.objectStore('snapshots').get([sessionId, segment.from]);
-      await view.done;
-      return { header: session.header, segments: [{ segment, snapshot: kept?.text ?? null }] };
+      const { head } = cursor.value;
+      const [segments, kept] = await Promise.all([
+        view.objectStore('segments').getAll(ofSession(sessionId, head)),
+        view.objectStore('snapshots').get([sessionId, head]),
+        view.done,
+      ]);
+      const texts = new Map(kept === undefined ? [] : [[head, kept.text] as const]);
+      return withSnapshots(session.header, segments, texts);
     },
   };
 };

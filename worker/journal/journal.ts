@@ -34,22 +34,42 @@ export type JournalPorts = {
   readonly lost: (reason: string) => void;
 };
 
-const ENTRIES_A_SEGMENT = 1_000;
-/** An open segment is written anew each time, so it must not grow large either. */
-const BYTES_A_SEGMENT = 1_000_000;
+/** An open segment is written anew each time, so it must not grow large. */
+const BYTES_A_SEGMENT = 250_000;
+/** Who goes on from a state steps through all that came after it. */
+const ENTRIES_A_SNAPSHOT = 1_000;
+const BYTES_A_SNAPSHOT = 1_000_000;
+/** The state of a large company takes megabytes: it is not written again before as much happened as half of it. */
+const SHARE_OF_SNAPSHOT = 0.5;
 const ENTRIES_A_WRITE = 200;
 const WRITE_AFTER = 1_000;
 const WRITE_DEADLINE = 3_000;
 
-type Open = {
-  readonly from: number;
+/** A state, and what came after it. */
+type Chain = {
+  readonly head: number;
   readonly snapshot: string;
+  /** All of them: a store that takes the place of another begins with the state. */
+  readonly segments: Open[];
+  entries: number;
+  /** Of what came after. */
+  bytes: number;
+};
+
+type Open = {
+  readonly chain: Chain;
+  readonly from: number;
   readonly lines: string[];
   to: number;
   bytes: number;
   unwritten: number;
-  isWritten: boolean;
+  /** Where it is written. */
+  store: SegmentStore | null;
 };
+
+const isLong = ({ entries, bytes, snapshot }: Chain): boolean =>
+  entries >= ENTRIES_A_SNAPSHOT ||
+  bytes >= Math.max(BYTES_A_SNAPSHOT, snapshot.length * SHARE_OF_SNAPSHOT);
 
 const isQuota = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError';
@@ -57,6 +77,8 @@ const isQuota = (error: unknown): boolean =>
 export const createJournal = ({ store: first, clock, header, lost }: JournalPorts): Journal => {
   let store = first ?? createMemoryStore();
   let ring: Ring = first === null ? UNKEPT : KEPT;
+  /** What the next segment goes on from; null: it must bring a state of its own. */
+  let chain: Chain | null = null;
   let open: Open | null = null;
   /** Lines that came while no segment was open. */
   let early: string[] = [];
@@ -75,42 +97,54 @@ export const createJournal = ({ store: first, clock, header, lost }: JournalPort
   };
 
   const put = async (part: Open): Promise<void> => {
+    const { chain, from, to, lines } = part;
+    const isHead = from === chain.head;
     const segment: Segment = {
       sessionId,
-      from: part.from,
-      to: part.to,
+      head: chain.head,
+      from,
+      to,
       at: clock.now(),
-      bytes: part.bytes,
-      lines: [...part.lines],
+      bytes: part.bytes + (isHead ? chain.snapshot.length : 0),
+      lines: [...lines],
     };
-    const opening = part.isWritten ? null : { header: headerLine, snapshot: part.snapshot };
+    const isKnown = part.store === store || !isHead;
+    const opening = isKnown ? null : { header: headerLine, snapshot: chain.snapshot };
     part.unwritten = 0;
-    await withDeadline(clock, WRITE_DEADLINE, store.write({ segment, opening }));
-    part.isWritten = true;
+    const target = store;
+    await withDeadline(clock, WRITE_DEADLINE, target.write({ segment, opening }));
+    part.store = target;
   };
 
-  /** Cuts the ring: `share` of it may stay. The segment that is being written always stays. */
-  const trim = async (part: Open, share: number): Promise<void> => {
+  /** A store that took the place of another has nothing yet of what the segment goes on from. */
+  const putAfterHead = async (part: Open): Promise<void> => {
+    for (const one of part.chain.segments) {
+      if (one === part) break;
+      if (one.store !== store) await put(one);
+    }
+    await put(part);
+  };
+
+  /** Cuts the ring: `share` of it may stay. What the segment that is being written goes on from always stays. */
+  const trim = async ({ chain }: Open, share: number): Promise<void> => {
     const kept = await store.list();
-    const isOwn = (from: number, id: string) => id === sessionId && from === part.from;
-    const others = kept.filter((info) => !isOwn(info.from, info.sessionId));
+    const others = kept.filter((info) => info.sessionId !== sessionId || info.head !== chain.head);
     const surplus = excess(others, ring, clock.now(), share);
     if (surplus.length > 0) await store.remove(surplus);
   };
 
   const write = async (part: Open): Promise<void> => {
-    const isFirst = !part.isWritten;
+    const isFirst = part.store !== store;
     try {
-      await put(part);
+      await putAfterHead(part);
     } catch (error) {
       try {
         if (!isQuota(error)) throw error;
         await withDeadline(clock, WRITE_DEADLINE, trim(part, 0.5));
-        await put(part);
+        await putAfterHead(part);
       } catch (last) {
         giveUp(last);
-        part.isWritten = false;
-        await put(part);
+        await putAfterHead(part);
       }
     }
     if (!isFirst) return;
@@ -132,27 +166,41 @@ export const createJournal = ({ store: first, clock, header, lost }: JournalPort
   const push = (part: Open, line: string) => {
     part.lines.push(line);
     part.bytes += line.length;
+    part.chain.bytes += line.length;
     part.unwritten += 1;
     if (part.unwritten >= ENTRIES_A_WRITE) void save();
     else disarm ??= clock.after(WRITE_AFTER, () => void save());
   };
 
+  const begin = (from: number, before: () => Snapshot): Open => {
+    chain ??= { head: from, snapshot: encodeLine(before()), segments: [], entries: 0, bytes: 0 };
+    const part: Open = {
+      chain,
+      from,
+      to: from,
+      lines: [],
+      bytes: 0,
+      unwritten: 0,
+      store: null,
+    };
+    chain.segments.push(part);
+    for (const line of early) push(part, line);
+    early = [];
+    return part;
+  };
+
   return {
     append: (entry, before) => {
-      if (open === null) {
-        const snapshot = encodeLine(before());
-        const { seq } = entry;
-        const bytes = snapshot.length;
-        open = { from: seq, to: seq, snapshot, bytes, lines: [], unwritten: 0, isWritten: false };
-        for (const line of early) push(open, line);
-        early = [];
-      }
-      open.to = entry.seq;
-      push(open, encodeLine(entry));
-      const size = open.bytes - open.snapshot.length;
-      if (entry.seq - open.from + 1 < ENTRIES_A_SEGMENT && size < BYTES_A_SEGMENT) return;
-      sealed.push(open);
+      open ??= begin(entry.seq, before);
+      const part = open;
+      part.to = entry.seq;
+      part.chain.entries += 1;
+      push(part, encodeLine(entry));
+      const isEnd = isLong(part.chain);
+      if (!isEnd && part.bytes < BYTES_A_SEGMENT) return;
+      sealed.push(part);
       open = null;
+      if (isEnd) chain = null;
     },
     annotate: (line) => {
       if (open === null) early.push(encodeLine(line));
@@ -160,6 +208,7 @@ export const createJournal = ({ store: first, clock, header, lost }: JournalPort
     },
     forget: () => {
       open = null;
+      chain = null;
       early = [];
       sealed = [];
       const drop = async (): Promise<void> => {

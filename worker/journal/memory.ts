@@ -10,7 +10,8 @@ export const createMemoryStore = (): SegmentStore => {
     if (header === undefined) return null;
     const segments = [...(sessions.get(sessionId)?.values() ?? [])];
     segments.sort((a, b) => a.segment.from - b.segment.from);
-    return { header, segments: latest ? segments.slice(-1) : segments };
+    const last = segments.findLastIndex(({ snapshot }) => snapshot !== null);
+    return { header, segments: latest ? segments.slice(Math.max(last, 0)) : segments };
   };
 
   const all = (): StoredSegment[] => [...sessions.values()].flatMap((own) => [...own.values()]);

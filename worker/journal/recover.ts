@@ -18,15 +18,18 @@ export type Recovered = {
  * truth, so a doubtful log is dropped rather than repaired.
  */
 export const recover = (session: StoredSession): Recovered | null => {
-  const last = session.segments.at(-1);
-  if (last === undefined || last.snapshot === null) return null;
-  const read = decodeLines([session.header, last.snapshot, ...last.segment.lines]);
+  const { segments } = session;
+  const chain = segments.slice(segments.findLastIndex((segment) => segment.snapshot !== null));
+  const [head] = chain;
+  if (head === undefined || head.snapshot === null) return null;
+  const lines = chain.flatMap(({ segment }) => segment.lines);
+  const read = decodeLines([session.header, head.snapshot, ...lines]);
   if (read === null) return null;
   const [header, snapshot, ...rest] = read;
   if (header === undefined || !('_tag' in header) || header._tag !== 'Header') return null;
   if (snapshot === undefined || !('_tag' in snapshot) || snapshot._tag !== 'Snapshot') return null;
   const tail = rest.filter(isEntry);
   const isGapless = tail.every(({ seq }, index) => seq === snapshot.through + 1 + index);
-  const reachesEnd = tail.at(-1)?.seq === last.segment.to;
+  const reachesEnd = tail.at(-1)?.seq === chain.at(-1)?.segment.to;
   return isGapless && reachesEnd && isIntact(snapshot) ? { header, snapshot, tail } : null;
 };

@@ -1,6 +1,8 @@
-/** A run of a session's log, as it is kept: one record of up to 1,000 entries. */
+/** A run of a session's log, as it is kept: one record. */
 export type Segment = {
   readonly sessionId: string;
+  /** `from` of the segment that brings the state which this one goes on from: its own, or an earlier one's. */
+  readonly head: number;
   /** First and last entry. */
   readonly from: number;
   readonly to: number;
@@ -13,14 +15,15 @@ export type Segment = {
 };
 
 /** What the ring is cut by. */
-export type SegmentInfo = Pick<Segment, 'sessionId' | 'from' | 'to' | 'at' | 'bytes'>;
+export type SegmentInfo = Omit<Segment, 'lines'>;
 
-/** One write, all or nothing. An open segment is written again and again; `opening` comes with the first time. */
+/** One write, all or nothing. An open segment is written again and again; a head's `opening` comes with the first time. */
 export type SegmentWrite = { readonly segment: Segment; readonly opening: Opening | null };
 
-/** Lines of the log: the session's header, and the state before the segment's first entry. */
+/** Lines of the log: the session's header, and the state before the head's first entry. */
 export type Opening = { readonly header: string; readonly snapshot: string };
 
+/** `snapshot` is null where the segment goes on from an earlier one. */
 export type StoredSegment = { readonly segment: Segment; readonly snapshot: string | null };
 
 export type StoredSession = {
@@ -37,6 +40,6 @@ export type SegmentStore = {
   /** Segments, and the headers of sessions that have none left. */
   readonly remove: (segments: readonly SegmentInfo[]) => Promise<void>;
   readonly read: (sessionId: string) => Promise<StoredSession | null>;
-  /** The same with the last segment alone, which is all that a worker needs to go on. */
+  /** The same from the last head on, which is all that a worker needs to go on. */
   readonly readLatest: (sessionId: string) => Promise<StoredSession | null>;
 };
