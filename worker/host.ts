@@ -147,7 +147,7 @@ export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> 
     state = stepped.state;
     seq = entry.seq;
     attempt(event, () => {
-      const recorded: Entry = { ...entry, hash: hashOf(state) };
+      const recorded: Entry = { ...entry, hash: hashOf(state, before) };
       journal.append(recorded, () => takeSnapshot(seq - 1, before as unknown as Schema.Json));
       if (seq % MARK_EVERY === 0) journal.annotate(takeMark(seq, state));
     });

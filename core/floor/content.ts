@@ -2,8 +2,9 @@ import { floorOfSpace } from '../contract/ids.ts';
 import type { User } from '../contract/people.ts';
 import type { Space } from '../contract/space.ts';
 import type { ContentUpdate, Entities, FloorStamps, Update } from '../contract/update.ts';
+import { memo } from '../memo.ts';
 import type { FloorContent, FloorState } from './state.ts';
-import { alter, emptyTable, lookUp, people, type Table, tableOf } from './table.ts';
+import { alter, emptyTable, lookUp, people, rowsOf, type Table, tableOf } from './table.ts';
 
 type Content = Readonly<Record<string, FloorContent>>;
 
@@ -59,18 +60,44 @@ const changedSpaces = (
   return alter(withAdded, updated);
 };
 
+/** Who is in a table: with many floors, most of who is changed are in none of most tables, and rows are slow to reach. */
+const ids = memo<Table<User>, ReadonlySet<number>>();
+
+const idsOf = (users: Table<User>): ReadonlySet<number> => {
+  const known = ids.get(users);
+  if (known !== undefined) return known;
+  const all = new Set(rowsOf(users).map(({ id }) => id));
+  ids.set(users, all);
+  return all;
+};
+
+const idsAfter = (
+  before: ReadonlySet<number>,
+  set: readonly User[],
+  gone: readonly number[],
+): ReadonlySet<number> => {
+  if (gone.length === 0 && set.every(({ id }) => before.has(id))) return before;
+  const after = new Set(before);
+  for (const id of gone) after.delete(id);
+  for (const { id } of set) after.add(id);
+  return after;
+};
+
 const changedUsers = (
   users: Table<User>,
   floorId: number,
   change: ContentUpdate['users'],
 ): Table<User> => {
+  const before = idsOf(users);
   const set = [...change.add, ...change.update];
   const gone = [
     ...change.remove,
     ...set.filter((user) => user.floorId !== floorId).map(({ id }) => id),
-  ].filter((id) => people.lookUp(users, id) !== undefined);
+  ].filter((id) => before.has(id));
   const here = set.filter((user) => user.floorId === floorId);
-  return people.alter(users, here, gone);
+  const after = people.alter(users, here, gone);
+  ids.set(after, idsAfter(before, here, gone));
+  return after;
 };
 
 const withStamps = (

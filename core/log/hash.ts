@@ -11,6 +11,8 @@ import { memo } from '../memo.ts';
 type Lanes = readonly [number, number];
 
 const kept = memo<object, Lanes>();
+/** Both lanes of each item of a list, one after the other. */
+const keptItems = memo<readonly unknown[], readonly number[]>();
 
 /** The lanes of what was hashed last: handing them over so makes no garbage for each of a hundred thousand values. */
 const hashed = new Int32Array(2);
@@ -69,8 +71,14 @@ const BRIEF = 8;
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
 
+type Plain = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** These two answer whether the hash is worth keeping. */
-const hashRecord = (record: Readonly<Record<string, unknown>>): boolean => {
+const hashRecord = (record: Plain, before: unknown): boolean => {
+  const last = isRecord(before) ? before : {};
   // A sum, because addition does not mind the order of keys.
   let a = 0;
   let b = 0;
@@ -80,7 +88,7 @@ const hashRecord = (record: Readonly<Record<string, unknown>>): boolean => {
     const value = record[key];
     if (value === undefined) continue;
     const lanes = hashKey(key);
-    hash(value);
+    hash(value, last[key]);
     a = (a + join(lanes[0], hashed[0] ?? 0)) | 0;
     b = (b + join(lanes[1], hashed[1] ?? 0)) | 0;
     isLong ||= !isPlain(value);
@@ -89,20 +97,30 @@ const hashRecord = (record: Readonly<Record<string, unknown>>): boolean => {
   return isLong || keys.length > BRIEF;
 };
 
-const hashList = (list: readonly unknown[]): boolean => {
+const hashList = (list: readonly unknown[], before: unknown): boolean => {
+  const last: readonly unknown[] = Array.isArray(before) ? before : [];
+  const lastItems = keptItems.get(last);
+  const items: number[] = [];
   let [a, b] = EMPTY_LIST;
   let isLong = list.length > BRIEF;
-  for (const value of list) {
-    hash(value);
-    a = join(a, hashed[0] ?? 0);
-    b = join(b, hashed[1] ?? 0);
+  for (let index = 0; index < list.length; index += 1) {
+    const value = list[index];
+    if (lastItems !== undefined && index < last.length && value === last[index]) {
+      show(lastItems[2 * index] ?? 0, lastItems[2 * index + 1] ?? 0);
+    } else hash(value, last[index]);
+    const itemA = hashed[0] ?? 0;
+    const itemB = hashed[1] ?? 0;
+    a = join(a, itemA);
+    b = join(b, itemB);
+    items.push(itemA, itemB);
     isLong ||= !isPlain(value);
   }
+  if (list.length > BRIEF) keptItems.set(list, items);
   show(a, b);
   return isLong;
 };
 
-const hashObject = (value: object): void => {
+const hashObject = (value: object, before: unknown): void => {
   // Tables are full of lists without a row.
   if (Array.isArray(value) && value.length === 0) {
     show(EMPTY_LIST[0], EMPTY_LIST[1]);
@@ -114,22 +132,24 @@ const hashObject = (value: object): void => {
     return;
   }
   const isLong = Array.isArray(value)
-    ? hashList(value)
-    : hashRecord(value as Readonly<Record<string, unknown>>);
+    ? hashList(value, before)
+    : hashRecord(value as Plain, before);
   if (isLong) kept.set(value, shown());
 };
 
-const hash = (value: unknown): void => {
+/** `before` is what stood in the same place in a state that was hashed: nothing or anything gives the same hash. */
+const hash = (value: unknown, before: unknown): void => {
   if (typeof value === 'string') hashText(value, 5);
   // Adding 0 turns -0 into 0, as JSON does.
   else if (typeof value === 'number' && Number.isFinite(value)) hashText(String(value + 0), 6);
   else if (typeof value === 'boolean') hashText(String(value), 7);
-  else if (typeof value === 'object' && value !== null) hashObject(value);
+  else if (typeof value === 'object' && value !== null) hashObject(value, before);
   else show(NULL[0], NULL[1]);
 };
 
-export const hashOf = (value: unknown): string => {
-  hash(value);
+/** Faster with the state `before` this one, if that was hashed: the parts that both share need not even be looked at. */
+export const hashOf = (value: unknown, before?: unknown): string => {
+  hash(value, before);
   return shown()
     .map((lane) => (lane >>> 0).toString(16).padStart(8, '0'))
     .join('');

@@ -178,11 +178,12 @@ const NO_RESULTS: Omit<Computed, 'filter'> = {
   groups: [],
   rows: [],
   here: [],
+  known: NOTHING,
   ranked: { spaces: [], users: [] },
 };
 
 /** What is kept beside what shows: the next results are ordered by it. */
-type Computed = Found & Pick<SearchResults, 'ranked'>;
+type Computed = Found & Pick<SearchResults, 'known' | 'ranked'>;
 
 const compute = (state: State, last: Computed | undefined): Computed => {
   const { search } = state;
@@ -201,7 +202,7 @@ const compute = (state: State, last: Computed | undefined): Computed => {
     isTyped ? queryOf(search.text) : null,
     filter,
     viewOf(state),
-    last?.ranked,
+    last,
   );
   const groups = grouped(state, floors, results);
   return {
@@ -210,6 +211,7 @@ const compute = (state: State, last: Computed | undefined): Computed => {
     groups,
     rows: groups.flatMap(({ rows }) => rows),
     here: idsHere(state, results),
+    known: results.known,
     ranked: results.ranked,
   };
 };

@@ -63,7 +63,8 @@ const MOST_KEPT = 16;
 /**
  * Ranks the rows of chunks for one query; null ranks them all alike. Rows and chunks that a poll left as they were have
  * been ranked: they give the same objects again. Who goes on writing looks among what was found before, and who takes
- * letters back gets what was found then: only a text of its own looks at every row.
+ * letters back gets what was found then: only a text of its own looks at every row. `before` may be the chunk that stood
+ * in the place of this one: of what both share nothing needs to be looked at.
  */
 export const ranking = <Row extends { readonly id: number }>(
   nameOf: (row: Row) => Named,
@@ -83,14 +84,42 @@ export const ranking = <Row extends { readonly id: number }>(
     return value;
   };
 
-  return (chunk: readonly Row[], query: Query | null): readonly Ranked<Row>[] => {
+  /** Among the rows that stood in the same places of a chunk before: those that fitted are in the order of its rows. */
+  const afresh = (
+    chunk: readonly Row[],
+    query: Query | null,
+    before: readonly Row[] = [],
+  ): readonly Ranked<Row>[] => {
+    const last = chunks.get(before)?.find((kept) => kept.query?.whole === query?.whole)?.value;
+    const value: Ranked<Row>[] = [];
+    let next = 0;
+    for (let index = 0; index < chunk.length; index += 1) {
+      const row = chunk[index];
+      const fitted = last?.[next]?.row === before[index] ? last?.[next] : undefined;
+      if (fitted !== undefined) next += 1;
+      if (row === undefined) continue;
+      const isSame = last !== undefined && row === before[index];
+      const ranked = isSame ? fitted : ofRow(row, query);
+      if (ranked !== undefined && ranked !== null) value.push(ranked);
+    }
+    return value;
+  };
+
+  return (
+    chunk: readonly Row[],
+    query: Query | null,
+    before?: readonly Row[],
+  ): readonly Ranked<Row>[] => {
     const known = chunks.get(chunk) ?? [];
     const same = known.find((kept) => kept.query?.whole === query?.whole);
     if (same !== undefined) return same.value;
     // Each narrows the one before it: the last is the narrowest.
     const wider = known.filter((kept) => narrows(kept.query, query));
-    const among = wider.at(-1)?.value.map(({ row }) => row) ?? chunk;
-    const value = among.flatMap((row) => ofRow(row, query) ?? []);
+    const among = wider.at(-1)?.value;
+    const value =
+      among === undefined
+        ? afresh(chunk, query, before)
+        : among.flatMap(({ row }) => ofRow(row, query) ?? []);
     chunks.set(chunk, [...wider.slice(1 - MOST_KEPT), { query, value }]);
     return value;
   };

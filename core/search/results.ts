@@ -43,6 +43,8 @@ export const isSpace = (row: FoundRow): row is Space => 'asset_type' in row;
 export type SearchResults = Known & {
   readonly rows: readonly FoundRow[];
   readonly count: number;
+  /** Among which they were found. */
+  readonly known: KnownChunks;
   /** How well they fit. */
   readonly ranked: {
     readonly spaces: readonly Ranked<Space>[];
@@ -93,6 +95,7 @@ const foundSpaces = (
   query: Query | null,
   filter: Filter,
   view: SearchView,
+  before: KnownChunks['spaces'] = [],
 ): Ranked<Space>[] => {
   const { dataset, availability, durationFilter } = filter;
   const passes = spaceFilter(filter, view);
@@ -109,8 +112,8 @@ const foundSpaces = (
   };
   const newer = byId(byServer);
   const found: Ranked<Space>[] = [];
-  for (const chunk of chunks) {
-    for (const ranked of fittingSpaces(chunk, query)) {
+  for (const [index, chunk] of chunks.entries()) {
+    for (const ranked of fittingSpaces(chunk, query, before[index])) {
       if (!newer.has(ranked.row.id) && isWanted(ranked.row)) found.push(ranked);
     }
   }
@@ -155,6 +158,7 @@ const foundUsers = (
   { spaces, users }: KnownChunks,
   answer: Known,
   query: Query | null,
+  before: KnownChunks['users'] = [],
 ): Ranked<User>[] => {
   const newer = byId(answer.users);
   const found = new Map<number, Ranked<User>>();
@@ -170,7 +174,9 @@ const foundUsers = (
     const rank = isThere(row) ? RANKS.within : RANKS.server;
     add(own ?? { row, rank, named: namedUser(row) });
   }
-  for (const chunk of users) for (const ranked of fittingUsers(chunk, query)) add(ranked);
+  for (const [index, chunk] of users.entries()) {
+    for (const ranked of fittingUsers(chunk, query, before[index])) add(ranked);
+  }
   if (places.size === 0) return [...found.values()];
   const seen = new Set(newer.keys());
   for (const chunk of users) {
@@ -188,7 +194,8 @@ const NOTHING: Known = { spaces: [], users: [] };
  * What a search finds among what is known and what the server found. Without a query (null) everything that the dataset
  * and its filters leave. SR9: the server's results count for the query that they were asked for only. SR13: colleagues
  * are found now, when the feature is on, and when no dataset of spaces is selected. `last` is what was found before: what
- * it has in order need not be ordered again; it changes nothing of what is found.
+ * it has in order need not be ordered again, and what was known then need not be looked at; it changes nothing of what is
+ * found.
  */
 export const searchChunks = (
   known: KnownChunks,
@@ -196,21 +203,27 @@ export const searchChunks = (
   query: Query | null,
   filter: Filter,
   view: SearchView,
-  last?: SearchResults['ranked'],
+  last?: Pick<SearchResults, 'known' | 'ranked'>,
 ): SearchResults => {
   const answer = server !== null && server.query.whole === query?.whole ? server : NOTHING;
   const { dataset } = filter;
   const wantsUsers = view.colleagues && !view.future && (dataset === null || dataset === 'USER');
   const spaces = ordered(
-    dataset === 'USER' ? [] : foundSpaces(known.spaces, answer.spaces, query, filter, view),
-    last?.spaces,
+    dataset === 'USER'
+      ? []
+      : foundSpaces(known.spaces, answer.spaces, query, filter, view, last?.known.spaces),
+    last?.ranked.spaces,
   );
-  const users = ordered(wantsUsers ? foundUsers(known, answer, query) : [], last?.users);
+  const users = ordered(
+    wantsUsers ? foundUsers(known, answer, query, last?.known.users) : [],
+    last?.ranked.users,
+  );
   return {
     spaces: rowsOf(spaces),
     users: rowsOf(users),
     rows: together(spaces, users),
     count: spaces.length + users.length,
+    known,
     ranked: { spaces, users },
   };
 };

@@ -39,6 +39,8 @@ const written = fc
     return texts;
   });
 
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
 const ranks = {
   spaces: (named: ReturnType<typeof namedBy>, query: Query | null) =>
     query === null ? 0 : rankOfSpace(named, query),
@@ -62,6 +64,47 @@ describe.each(['spaces', 'users'] as const)('what is found of %s while somebody 
       }),
       runs(),
     );
+  });
+
+  it('SR15: is what is found afresh, however rows change meanwhile', () => {
+    const change = fc.record({
+      at: fc.nat(12),
+      remove: fc.nat(1),
+      names: fc.array(text, { maxLength: 2 }),
+      typed: fc.option(text),
+    });
+    fc.assert(
+      fc.property(rows, text, fc.array(change, { maxLength: 12 }), (first, typed, changes) => {
+        const along = fresh(of);
+        let before = first;
+        let query = typed === '' ? null : queryOf(typed);
+        along(before, query);
+        for (const [step, { at, remove, names, typed }] of changes.entries()) {
+          const added = names.map((name, index) => ({ id: 100 * (step + 1) + index, name }));
+          const next = before.toSpliced(at, remove, ...added);
+          if (typed !== null) query = typed === '' ? null : queryOf(typed);
+          expect(plain(along(next, query, before))).toEqual(plain(fresh(of)(next, query)));
+          before = next;
+        }
+      }),
+      runs(),
+    );
+  });
+
+  it('is not looked for in what a chunk has in common with the one before it', () => {
+    let looked = 0;
+    const along = ranking((row: Row) => {
+      looked += 1;
+      return namedBy([row.name]);
+    }, ranks[of]);
+    const all = upTo(30).map((id): Row => ({ id, name: id % 3 === 0 ? 'Maria' : 'Nils' }));
+    along(all, queryOf('mar'));
+    looked = 0;
+    const next = all.with(4, { id: 5, name: 'Marcus' });
+    expect(along(next, queryOf('mar'), all).map(({ row }) => row.id)).toEqual([
+      ...[3, 5, 6, 9, 12, 15, 18, 21, 24, 27, 30],
+    ]);
+    expect(looked).toBe(1);
   });
 
   it('is looked for once: who takes letters back is given the same', () => {
