@@ -3,6 +3,7 @@ import {
   type RefObject,
   useDeferredValue,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -11,7 +12,7 @@ import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { drawn } from '../mirror/painted.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { type BoxDeed, boxDeed } from './box-keys.ts';
-import { draftOf, isTold, toldBy, written } from './draft.ts';
+import { type Draft, draftOf, isTold, toldBy, written } from './draft.ts';
 import { type FieldDeeds, SearchField } from './search-field.tsx';
 import type { SearchResultsHandle } from './search-results.tsx';
 import { createToldText } from './told-text.ts';
@@ -42,18 +43,28 @@ export const SearchBox = ({ box, results, resultsId, autoFocus, onLeave }: Props
   const found = useDeferredValue(
     useProjection('search', NO_PARAMS, ({ shows, count }) => (shows === 'results' ? count : 0)),
   );
-  const [draft, setDraft] = useState(() => draftOf(told));
-  const current = toldBy(draft, told);
-  if (current !== draft) setDraft(current);
+  const draft = useRef<Draft>(null);
+  draft.current ??= draftOf(told);
+  const [firstText] = useState(told);
+  const [isEmpty, setEmpty] = useState(told === '');
+  // Before the page is drawn, or it would show for a moment what the core has taken away.
+  useLayoutEffect(() => {
+    const next = toldBy(draft.current ?? draftOf(told), told);
+    draft.current = next;
+    const field = box.current;
+    if (field !== null && field.value !== next.text) field.value = next.text;
+    setEmpty(next.text === '');
+  }, [told, box]);
   // Enter was pressed before there was a first result of this text.
   const [isTaking, setTaking] = useState(false);
 
-  const isReady = isTold({ ...current, told: drawnText }) && (found ?? 0) > 0;
   useEffect(() => {
+    const text = draft.current?.text ?? '';
+    const isReady = isTold({ text, told: drawnText }) && (found ?? 0) > 0;
     if (!isTaking || !isReady) return;
     setTaking(false);
     results.current?.takeFirst();
-  }, [isTaking, isReady, results]);
+  }, [isTaking, drawnText, found, results]);
 
   const words = useMemo(
     () => createToldText(drawn, (text) => dispatch({ _tag: 'SearchFor', text })),
@@ -61,15 +72,20 @@ export const SearchBox = ({ box, results, resultsId, autoFocus, onLeave }: Props
   );
   const write = (text: string): void => {
     setTaking(false);
-    setDraft(written(current, text));
+    draft.current = written(draft.current ?? draftOf(told), text);
+    setEmpty(text === '');
     words.tell(text);
   };
-  const clear = (): void => {
+  const empty = (): void => {
+    if (box.current !== null) box.current.value = '';
     write('');
+  };
+  const clear = (): void => {
+    empty();
     box.current?.focus();
   };
   const keyDeeds: Readonly<Record<BoxDeed, () => void>> = {
-    clear: () => write(''),
+    clear: empty,
     leave: () => onLeave?.(),
     toResults: () => results.current?.focusFirst(),
     takeFirst: () => setTaking(true),
@@ -80,7 +96,7 @@ export const SearchBox = ({ box, results, resultsId, autoFocus, onLeave }: Props
     const { key, ctrlKey, metaKey, defaultPrevented } = event;
     const deed = boxDeed(
       { key, ctrlKey, metaKey, defaultPrevented, isComposing: event.nativeEvent.isComposing },
-      { text: current.text, canLeave: onLeave !== undefined, isTouched: isTouched() },
+      { text: box.current?.value ?? '', canLeave: onLeave !== undefined, isTouched: isTouched() },
     );
     if (deed === null) return;
     event.preventDefault();
@@ -105,7 +121,8 @@ export const SearchBox = ({ box, results, resultsId, autoFocus, onLeave }: Props
   return (
     <SearchField
       box={box}
-      text={current.text}
+      firstText={firstText}
+      isEmpty={isEmpty}
       resultsId={resultsId}
       autoFocus={autoFocus}
       deeds={deeds}

@@ -7,7 +7,7 @@ import { AskingLoader } from './asking-loader.tsx';
 import classes from './search-box.module.css';
 import { shortcutKeys } from './shortcut.ts';
 
-/** What the box does; the same for the life of the field, which is drawn again only with another text. */
+/** What the box does; the same for the life of the field. */
 export type FieldDeeds = {
   readonly write: (text: string) => void;
   readonly clear: () => void;
@@ -17,7 +17,8 @@ export type FieldDeeds = {
 
 type Props = {
   readonly box: RefObject<HTMLInputElement | null>;
-  readonly text: string;
+  readonly firstText: string;
+  readonly isEmpty: boolean;
   readonly resultsId: string;
   readonly autoFocus: boolean;
   readonly deeds: FieldDeeds;
@@ -34,11 +35,11 @@ const sign = (
   </AskingLoader>
 );
 
-/** Where a search is written. */
-export const SearchField = memo(({ box, text, resultsId, autoFocus, deeds }: Props) => {
+/** Where a search is written. The browser shows each letter by itself: nothing is rendered for it. */
+export const SearchField = memo(({ box, firstText, isEmpty, resultsId, ...rest }: Props) => {
+  const { autoFocus, deeds } = rest;
   const { t } = useTranslation('search');
   const phone = usePhone();
-  const isEmpty = text === '';
   return (
     <TextInput
       ref={box}
@@ -75,7 +76,7 @@ export const SearchField = memo(({ box, text, resultsId, autoFocus, deeds }: Pro
           </ActionIcon>
         )
       }
-      value={text}
+      defaultValue={firstText}
       onChange={({ currentTarget: { value } }) => deeds.write(value)}
       onKeyDown={deeds.press}
       onBlur={deeds.leave}
