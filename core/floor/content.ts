@@ -87,14 +87,15 @@ const changedUsers = (
   users: Table<User>,
   floorId: number,
   change: ContentUpdate['users'],
+  changed: readonly User[],
 ): Table<User> => {
   const before = idsOf(users);
-  const set = [...change.add, ...change.update];
-  const gone = [
-    ...change.remove,
-    ...set.filter((user) => user.floorId !== floorId).map(({ id }) => id),
-  ].filter((id) => before.has(id));
-  const here = set.filter((user) => user.floorId === floorId);
+  const gone = change.remove.filter((id) => before.has(id));
+  const here: User[] = [];
+  for (const user of changed) {
+    if (user.floorId === floorId) here.push(user);
+    else if (before.has(user.id)) gone.push(user.id);
+  }
   const after = people.alter(users, here, gone);
   ids.set(after, idsAfter(before, here, gone));
   return after;
@@ -104,26 +105,29 @@ const withStamps = (
   floor: FloorContent,
   { fId, fStatic, fStatus }: FloorStamps,
   update: Update,
+  changed: readonly User[],
 ): FloorContent => {
   const whole = update.entities === undefined ? floor : replaced(floor, fId, update.entities);
   const { contentUpdate } = update;
-  const changed =
+  const next =
     contentUpdate === undefined
       ? whole
       : {
           ...whole,
           spaces: changedSpaces(whole.spaces, fId, contentUpdate.spaces),
-          users: changedUsers(whole.users, fId, contentUpdate.users),
+          users: changedUsers(whole.users, fId, contentUpdate.users, changed),
         };
-  return { ...changed, fStatic, fStatus };
+  return { ...next, fStatic, fStatus };
 };
 
 /** FL6, FL7: what an answer makes of the floors that it names. */
 export const applyUpdate = (content: Content, update: Update): Content => {
   if (update.floors.length === 0) return content;
   const next: Record<string, FloorContent> = { ...content };
+  const { add, update: altered } = update.contentUpdate?.users ?? { add: [], update: [] };
+  const changed = [...add, ...altered];
   for (const stamps of update.floors) {
-    next[stamps.fId] = withStamps(next[stamps.fId] ?? unknownFloor, stamps, update);
+    next[stamps.fId] = withStamps(next[stamps.fId] ?? unknownFloor, stamps, update, changed);
   }
   return next;
 };

@@ -100,19 +100,20 @@ const hashRecord = (record: Plain, before: unknown): boolean => {
 const hashList = (list: readonly unknown[], before: unknown): boolean => {
   const last: readonly unknown[] = Array.isArray(before) ? before : [];
   const lastItems = keptItems.get(last);
-  const items: number[] = [];
+  // Mostly of the same length: a copy is made in one go.
+  const items = lastItems === undefined ? [] : lastItems.slice(0, 2 * list.length);
   let [a, b] = EMPTY_LIST;
   let isLong = list.length > BRIEF;
   for (let index = 0; index < list.length; index += 1) {
     const value = list[index];
-    if (lastItems !== undefined && index < last.length && value === last[index]) {
-      show(lastItems[2 * index] ?? 0, lastItems[2 * index + 1] ?? 0);
-    } else hash(value, last[index]);
-    const itemA = hashed[0] ?? 0;
-    const itemB = hashed[1] ?? 0;
-    a = join(a, itemA);
-    b = join(b, itemB);
-    items.push(itemA, itemB);
+    const isSame = lastItems !== undefined && index < last.length && value === last[index];
+    if (!isSame) {
+      hash(value, last[index]);
+      items[2 * index] = hashed[0] ?? 0;
+      items[2 * index + 1] = hashed[1] ?? 0;
+    }
+    a = join(a, items[2 * index] ?? 0);
+    b = join(b, items[2 * index + 1] ?? 0);
     isLong ||= !isPlain(value);
   }
   if (list.length > BRIEF) keptItems.set(list, items);
