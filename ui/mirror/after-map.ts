@@ -1,4 +1,4 @@
-import { painted } from './painted.ts';
+import { pageClock } from './page-clock.ts';
 
 /** Begins as soon as tasks that wait already have run; unlike a timer, in a hidden tab too. */
 const nextTask = (): ((run: () => void) => void) => {
@@ -12,9 +12,18 @@ const nextTask = (): ((run: () => void) => void) => {
 };
 let later: ReturnType<typeof nextTask> | null = null;
 
+/** As long as a screen shows one picture, mostly. Milliseconds. */
+const PICTURE = 16;
+
+const shown = (): Promise<void> =>
+  new Promise((resolve) => {
+    pageClock.after(PICTURE, resolve);
+  });
+
 /**
- * Calls once the map has heard of the same news, so that page and map are laid out and painted in one frame. Ends in that
- * frame.
+ * Calls once the map has heard of the same news, so that page and map are laid out and painted in one frame. Ends when
+ * the screen has had time to show it. The browser is not asked for a frame: where nothing of the news shows, it would
+ * make an empty one, and whatever is written meanwhile would have to wait for the next.
  */
 export const afterMap = (draw: () => void): Promise<void> => {
   later ??= nextTask();
@@ -29,5 +38,5 @@ export const afterMap = (draw: () => void): Promise<void> => {
         }
       }),
     );
-  }).then(painted);
+  }).then(shown);
 };
