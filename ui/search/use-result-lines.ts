@@ -10,7 +10,7 @@ import {
 } from './result-layout.ts';
 
 /** Lines that are there beyond those in sight, above and below. */
-const BEYOND = 4;
+const BEYOND = 2;
 /** Pixels, until the list knows its own size. */
 const AT_FIRST = { width: 320, height: 640 };
 

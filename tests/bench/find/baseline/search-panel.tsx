@@ -11,7 +11,7 @@ import { selectHere, selectLines, selectResults } from './selectors.ts';
 import { found, searched, useAppDispatch, useAppSelector } from './store.ts';
 
 /** Lines beyond those in sight, as many as in the app. */
-const BEYOND = 4;
+const BEYOND = 2;
 
 const Results = () => {
   const lines = useAppSelector(selectLines);
