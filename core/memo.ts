@@ -28,6 +28,19 @@ class Kept extends Itself {
   }
 }
 
+/** What is frozen may one day take no field. */
+const ofFrozen = new WeakMap<object, unknown[]>();
+
+const valuesOf = (key: object): unknown[] | undefined =>
+  Kept.of(key) ?? (Object.isExtensible(key) ? undefined : ofFrozen.get(key));
+
+const begin = (key: object): unknown[] => {
+  if (Object.isExtensible(key)) return Kept.begin(key);
+  const values: unknown[] = [];
+  ofFrozen.set(key, values);
+  return values;
+};
+
 let memos = 0;
 
 /**
@@ -41,12 +54,10 @@ export const memo = <Key extends object, Value>(): Memo<Key, Value> => {
   const place = memos;
   memos += 1;
   return {
-    get: (key) => Kept.of(key)?.[place] as Value | undefined,
+    get: (key) => valuesOf(key)?.[place] as Value | undefined,
     set: (key, value) => {
-      const values = Kept.of(key);
-      if (values !== undefined) values[place] = value;
-      // What is frozen may not take a field; it is derived anew each time.
-      else if (Object.isExtensible(key)) Kept.begin(key)[place] = value;
+      const values = valuesOf(key) ?? begin(key);
+      values[place] = value;
     },
   };
 };

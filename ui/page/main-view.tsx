@@ -13,6 +13,7 @@ import { PlannerWindow } from '../planner/planner-window.tsx';
 import { useScheduleOpen } from '../schedule/schedule-door.ts';
 import { SchedulePanel } from '../schedule/schedule-panel.tsx';
 import { SearchAside } from '../search/search-aside.tsx';
+import { SearchChip } from '../search/search-chip.tsx';
 import { SearchCover } from '../search/search-cover.tsx';
 import { useSearchDoor } from '../search/use-search-door.ts';
 import { QuickViewPanel } from '../selection/quick-view-panel.tsx';
@@ -63,6 +64,7 @@ export const MainView = () => {
                 <>
                   {phone && <ChosenTime />}
                   <HighlightChip onClosed={focusMap} />
+                  <SearchChip door={door} toMap={focusMap} />
                   <MoveChip toMap={focusMap} />
                   <MapControls />
                 </>
