@@ -43,7 +43,7 @@ const show = async (
 describe('SR27: a search that is out of sight', () => {
   test('is named where it dims the map, with how much it found', async () => {
     const { html } = await show();
-    expect(html).toContain('aria-label="Search: mar · Rooms, 12 results"');
+    expect(html).toContain('aria-label="Search, mar · Rooms, 12 results"');
   });
 
   test.each([
@@ -58,12 +58,12 @@ describe('SR27: a search that is out of sight', () => {
 
   test('is opened again: beside the map to write on, on a phone to look at', async () => {
     const wide = await show();
-    press('Search: mar · Rooms, 12 results');
+    press('Search, mar · Rooms, 12 results');
     expect(wide.asked).toEqual(['find']);
     forget();
     phone.is = true;
     const narrow = await show();
-    press('Search: mar · Rooms, 12 results');
+    press('Search, mar · Rooms, 12 results');
     expect(narrow.asked).toEqual(['open sheet']);
   });
 

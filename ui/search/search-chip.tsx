@@ -50,7 +50,7 @@ export const SearchChip = ({ door, toMap }: Props) => {
       <div ref={chip} className={classes.chip}>
         <UnstyledButton
           className={classes.open}
-          aria-label={`${t('title')}: ${what}, ${count}`}
+          aria-label={[t('title'), what, count].join(', ')}
           onClick={open}
         >
           <IconSearch size={18} aria-hidden="true" className={classes.icon} />
