@@ -12,33 +12,40 @@ class Itself {
   }
 }
 
+/** What one memo keeps with an object, and what the others do: few keep anything with the same one. */
+type Entry = { readonly place: number; value: unknown; readonly next: Entry | undefined };
+
 /**
  * All that is kept with an object, in a single field: objects of one kind then have two shapes at most, which is what
  * makes reading their other fields fast.
  */
 class Kept extends Itself {
-  #values: unknown[] = [];
+  #entry: Entry;
 
-  static of(key: object): unknown[] | undefined {
-    return #values in key ? key.#values : undefined;
+  constructor(object: object, entry: Entry) {
+    super(object);
+    this.#entry = entry;
   }
 
-  static begin(key: object): unknown[] {
-    return Kept.of(new Kept(key)) ?? [];
+  static of(key: object): Entry | undefined {
+    return #entry in key ? key.#entry : undefined;
+  }
+
+  static put(key: object, entry: Entry): void {
+    if (#entry in key) key.#entry = entry;
+    else new Kept(key, entry);
   }
 }
 
 /** What is frozen may one day take no field. */
-const ofFrozen = new WeakMap<object, unknown[]>();
+const ofFrozen = new WeakMap<object, Entry>();
 
-const valuesOf = (key: object): unknown[] | undefined =>
+const entriesOf = (key: object): Entry | undefined =>
   Kept.of(key) ?? (Object.isExtensible(key) ? undefined : ofFrozen.get(key));
 
-const begin = (key: object): unknown[] => {
-  if (Object.isExtensible(key)) return Kept.begin(key);
-  const values: unknown[] = [];
-  ofFrozen.set(key, values);
-  return values;
+const put = (key: object, entry: Entry): void => {
+  if (Object.isExtensible(key)) Kept.put(key, entry);
+  else ofFrozen.set(key, entry);
 };
 
 let memos = 0;
@@ -53,11 +60,17 @@ let memos = 0;
 export const memo = <Key extends object, Value>(): Memo<Key, Value> => {
   const place = memos;
   memos += 1;
+  const entryOf = (key: Key): Entry | undefined => {
+    let entry = entriesOf(key);
+    while (entry !== undefined && entry.place !== place) entry = entry.next;
+    return entry;
+  };
   return {
-    get: (key) => valuesOf(key)?.[place] as Value | undefined,
+    get: (key) => entryOf(key)?.value as Value | undefined,
     set: (key, value) => {
-      const values = valuesOf(key) ?? begin(key);
-      values[place] = value;
+      const entry = entryOf(key);
+      if (entry === undefined) put(key, { place, value, next: entriesOf(key) });
+      else entry.value = value;
     },
   };
 };

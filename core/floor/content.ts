@@ -3,6 +3,7 @@ import type { User } from '../contract/people.ts';
 import type { Space } from '../contract/space.ts';
 import type { ContentUpdate, Entities, FloorStamps, Update } from '../contract/update.ts';
 import { memo } from '../memo.ts';
+import { nameKept } from '../search/named.ts';
 import type { FloorContent, FloorState } from './state.ts';
 import { alter, emptyTable, lookUp, people, rowsOf, type Table, tableOf } from './table.ts';
 
@@ -93,8 +94,11 @@ const changedUsers = (
   const gone = change.remove.filter((id) => before.has(id));
   const here: User[] = [];
   for (const user of changed) {
-    if (user.floorId === floorId) here.push(user);
-    else if (before.has(user.id)) gone.push(user.id);
+    if (user.floorId === floorId) {
+      const known = before.has(user.id) ? people.lookUp(users, user.id) : undefined;
+      if (known !== undefined) nameKept(known, user);
+      here.push(user);
+    } else if (before.has(user.id)) gone.push(user.id);
   }
   const after = people.alter(users, here, gone);
   ids.set(after, idsAfter(before, here, gone));

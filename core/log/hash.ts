@@ -66,86 +66,90 @@ const hashKey = (key: string): Lanes => {
   return lanes;
 };
 
-/** So few plain values are hashed as fast as they are looked up; to keep each such hash would take more than they do. */
+/**
+ * So few plain values are hashed as fast as they are looked up; to keep each such hash would take more than they do, and
+ * there are as many of them as there are people and spaces, several times.
+ */
 const BRIEF = 8;
-
-const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
+/** A text counts as one more value for each so many units. */
+const UNITS_A_VALUE = 64;
 
 type Plain = Readonly<Record<string, unknown>>;
 
 const isRecord = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** These two answer whether the hash is worth keeping. */
-const hashRecord = (record: Plain, before: unknown): boolean => {
+/** All that hash answer how many hashes of plain values, and such as were kept, this one took. */
+const hashRecord = (record: Plain, before: unknown): number => {
   const last = isRecord(before) ? before : {};
   // A sum, because addition does not mind the order of keys.
   let a = 0;
   let b = 0;
-  let isLong = false;
-  const keys = Object.keys(record);
-  for (const key of keys) {
+  let count = 0;
+  for (const key of Object.keys(record)) {
     const value = record[key];
     if (value === undefined) continue;
     const lanes = hashKey(key);
-    hash(value, last[key]);
+    count += hash(value, last[key]);
     a = (a + join(lanes[0], hashed[0] ?? 0)) | 0;
     b = (b + join(lanes[1], hashed[1] ?? 0)) | 0;
-    isLong ||= !isPlain(value);
   }
   show(join(EMPTY_RECORD[0], mix(a)), join(EMPTY_RECORD[1], mix(b)));
-  return isLong || keys.length > BRIEF;
+  return count;
 };
 
-const hashList = (list: readonly unknown[], before: unknown): boolean => {
+const hashList = (list: readonly unknown[], before: unknown): number => {
   const last: readonly unknown[] = Array.isArray(before) ? before : [];
   const lastItems = keptItems.get(last);
   // Mostly of the same length: a copy is made in one go.
   const items = lastItems === undefined ? [] : lastItems.slice(0, 2 * list.length);
   let [a, b] = EMPTY_LIST;
-  let isLong = list.length > BRIEF;
+  let count = 0;
   for (let index = 0; index < list.length; index += 1) {
     const value = list[index];
     const isSame = lastItems !== undefined && index < last.length && value === last[index];
     if (!isSame) {
-      hash(value, last[index]);
+      count += hash(value, last[index]);
       items[2 * index] = hashed[0] ?? 0;
       items[2 * index + 1] = hashed[1] ?? 0;
     }
     a = join(a, items[2 * index] ?? 0);
     b = join(b, items[2 * index + 1] ?? 0);
-    isLong ||= !isPlain(value);
   }
   if (list.length > BRIEF) keptItems.set(list, items);
   show(a, b);
-  return isLong;
+  return Math.max(count, list.length);
 };
 
-const hashObject = (value: object, before: unknown): void => {
+const hashObject = (value: object, before: unknown): number => {
   // Tables are full of lists without a row.
   if (Array.isArray(value) && value.length === 0) {
     show(EMPTY_LIST[0], EMPTY_LIST[1]);
-    return;
+    return 1;
   }
   const known = kept.get(value);
   if (known !== undefined) {
     show(known[0], known[1]);
-    return;
+    return 1;
   }
-  const isLong = Array.isArray(value)
-    ? hashList(value, before)
-    : hashRecord(value as Plain, before);
-  if (isLong) kept.set(value, shown());
+  const count = Array.isArray(value) ? hashList(value, before) : hashRecord(value as Plain, before);
+  if (count <= BRIEF) return count;
+  kept.set(value, shown());
+  return 1;
 };
 
 /** `before` is what stood in the same place in a state that was hashed: nothing or anything gives the same hash. */
-const hash = (value: unknown, before: unknown): void => {
-  if (typeof value === 'string') hashText(value, 5);
+const hash = (value: unknown, before: unknown): number => {
+  if (typeof value === 'object' && value !== null) return hashObject(value, before);
+  if (typeof value === 'string') {
+    hashText(value, 5);
+    return 1 + Math.floor(value.length / UNITS_A_VALUE);
+  }
   // Adding 0 turns -0 into 0, as JSON does.
-  else if (typeof value === 'number' && Number.isFinite(value)) hashText(String(value + 0), 6);
+  if (typeof value === 'number' && Number.isFinite(value)) hashText(String(value + 0), 6);
   else if (typeof value === 'boolean') hashText(String(value), 7);
-  else if (typeof value === 'object' && value !== null) hashObject(value, before);
   else show(NULL[0], NULL[1]);
+  return 1;
 };
 
 /** Faster with the state `before` this one, if that was hashed: the parts that both share need not even be looked at. */

@@ -24,11 +24,11 @@ import { queryOf, searchIntent } from './query.ts';
 import {
   type FoundRow,
   isSpace,
-  type KnownChunks,
+  type KnownTables,
   type SearchResults,
   type SearchView,
   type ServerResults,
-  searchChunks,
+  searchTables,
 } from './results.ts';
 import type { SearchState } from './state.ts';
 import { knownBest } from './user-row.ts';
@@ -172,7 +172,7 @@ const idsHere = (state: State, { spaces, users }: SearchResults): readonly numbe
 const isTold = ({ server }: SearchState): boolean =>
   server !== null && (server.people || server.found.users.length > 0);
 
-const NOTHING: KnownChunks = { spaces: [], users: [] };
+const NOTHING: KnownTables = { spaces: [], users: [] };
 const NO_RESULTS: Omit<Computed, 'filter'> = {
   largest: 0,
   groups: [],
@@ -195,8 +195,8 @@ const compute = (state: State, last: Computed | undefined): Computed => {
   const isTyped = searchIntent(search.text) === 'search';
   const shown = shownFloor(state);
   // SR15: without a text it is about the floor that shows.
-  const onFloor = shown === undefined ? NOTHING : { spaces: shown.spaces, users: [] };
-  const results = searchChunks(
+  const onFloor = shown === undefined ? NOTHING : { spaces: [shown.spaces], users: [] };
+  const results = searchTables(
     isTyped ? knownOf(floors, shown, isTold(search)) : onFloor,
     serverResults(state),
     isTyped ? queryOf(search.text) : null,

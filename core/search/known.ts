@@ -2,7 +2,7 @@ import type { Space } from '../contract/space.ts';
 import type { FloorContent } from '../floor/state.ts';
 import type { State } from '../state.ts';
 import { largestCapacity } from './filter-bounds.ts';
-import type { KnownChunks } from './results.ts';
+import type { KnownTables } from './results.ts';
 
 /** The floors that have been told of, the one on the screen first, then the latest. */
 export const knownFloors = ({ place, floor }: State): readonly FloorContent[] =>
@@ -19,9 +19,9 @@ export const knownOf = (
   floors: readonly FloorContent[],
   shown: FloorContent | undefined,
   isTold: boolean,
-): KnownChunks => ({
-  spaces: floors.flatMap(({ spaces }) => spaces),
-  users: isTold ? (shown?.users ?? []) : floors.flatMap(({ users }) => users),
+): KnownTables => ({
+  spaces: floors.map(({ spaces }) => spaces),
+  users: (isTold ? (shown === undefined ? [] : [shown]) : floors).map(({ users }) => users),
 });
 
 type Kind = Space['asset_type'];

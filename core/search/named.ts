@@ -1,6 +1,6 @@
 import type { User } from '../contract/people.ts';
 import type { Space } from '../contract/space.ts';
-import { type Memo, memo } from '../memo.ts';
+import { memo } from '../memo.ts';
 import { folded } from '../text/folded.ts';
 import { orderKeyOf } from '../text/order.ts';
 import { hasPoint, nameWordsOf, pointed, unpointed } from '../text/words.ts';
@@ -36,13 +36,19 @@ const mostOf = (texts: readonly (readonly string[])[]): readonly string[] => {
 export const comparedWords = (words: readonly string[], hasNumbers: boolean): readonly string[] =>
   hasNumbers ? [...unpointed(words), ...pointed(words)] : unpointed(words);
 
-export const namedBy = (names: readonly string[]): Named => {
-  const all = names.map(folded);
+/**
+ * As these are kept for everybody as long as they are known: lists no longer than they need be, and texts that stand in
+ * several of them once.
+ */
+export const namedBy = (texts: readonly string[]): Named => {
+  const all = texts.map(folded);
+  const names = distinct(all);
+  const once = (text: string): string => names.find((name) => name === text) ?? text;
   const words = mostOf(all.map(nameWordsOf));
   return {
-    names: distinct(all),
-    words: comparedWords(words, hasPoint(words)),
-    order: orderKeyOf(all[0] ?? ''),
+    names: names.slice(),
+    words: comparedWords(words, hasPoint(words)).map(once),
+    order: once(orderKeyOf(all[0] ?? '')),
   };
 };
 
@@ -50,20 +56,27 @@ export const namedBy = (names: readonly string[]): Named => {
 const spaces = memo<Space['info'], Named>();
 const users = memo<User, Named>();
 
-const remembered = <Key extends object>(
-  known: Memo<Key, Named>,
-  key: Key,
-  names: () => readonly string[],
-): Named => {
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const named = namedBy(names());
-  known.set(key, named);
+export const namedSpace = ({ info }: Space): Named => {
+  const known = spaces.get(info);
+  if (known !== undefined) return known;
+  const named = namedBy([info.name]);
+  spaces.set(info, named);
   return named;
 };
 
-export const namedSpace = ({ info }: Space): Named => remembered(spaces, info, () => [info.name]);
-
 /** SR5: by the whole name, the first and the last. */
-export const namedUser = (user: User): Named =>
-  remembered(users, user, () => [user.name, user.fn, user.ln]);
+export const namedUser = (user: User): Named => {
+  const known = users.get(user);
+  if (known !== undefined) return known;
+  const named = namedBy([user.name, user.fn, user.ln]);
+  users.set(user, named);
+  return named;
+};
+
+/** Somebody who took the place of the same person before: a poll that changes a status keeps what was folded. */
+export const nameKept = (before: User, after: User): void => {
+  const known = users.get(before);
+  if (known === undefined) return;
+  const isSame = before.name === after.name && before.fn === after.fn && before.ln === after.ln;
+  if (isSame) users.set(after, known);
+};

@@ -27,11 +27,17 @@ const hasEnough = (words: readonly string[], { begins, times }: TypedWord): bool
   return false;
 };
 
-const byName = ({ names, words }: Named, query: Query): Rank | null => {
-  if (names.includes(query.whole)) return RANKS.exact;
-  if (names.some((name) => name.startsWith(query.whole))) return RANKS.begins;
-  if (query.words.length === 0) return null;
-  return query.words.every((typed) => hasEnough(words, typed)) ? RANKS.words : null;
+const byName = ({ names, words }: Named, { whole, words: typed }: Query): Rank | null => {
+  let begins = false;
+  for (const name of names) {
+    if (!name.startsWith(whole)) continue;
+    if (name.length === whole.length) return RANKS.exact;
+    begins = true;
+  }
+  if (begins) return RANKS.begins;
+  if (typed.length === 0) return null;
+  for (const word of typed) if (!hasEnough(words, word)) return null;
+  return RANKS.words;
 };
 
 /** SR6, SR7: how a space fits, by its name; null: not at all. */

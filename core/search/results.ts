@@ -6,18 +6,18 @@ import { type Filter, type FilterView, spaceFilter } from './filter.ts';
 import { namedSpace, namedUser } from './named.ts';
 import type { Query } from './query.ts';
 import { findsPeopleAt, RANKS, rankOfSpace, rankOfUser } from './rank.ts';
-import { ordered, type Ranked, ranking } from './ranked.ts';
+import { type Chunked, ordered, type Ranked, ranking } from './ranked.ts';
 
 /** What the client knows of: spaces and people of the floors that it has seen, each once. */
 export type Known = { readonly spaces: readonly Space[]; readonly users: readonly User[] };
 
 /**
- * The same in chunks, such as those of the floors' tables, which a poll mostly leaves as they were. Of a person who is in
- * several the first is the one.
+ * The same in tables, such as those of the floors, which a poll mostly leaves as they were. Of a person who is in several
+ * the first is the one.
  */
-export type KnownChunks = {
-  readonly spaces: readonly (readonly Space[])[];
-  readonly users: readonly (readonly User[])[];
+export type KnownTables = {
+  readonly spaces: readonly Chunked<Space>[];
+  readonly users: readonly Chunked<User>[];
 };
 
 /** What the server found (`/secure/search/fullObjects`), and for which query it was asked. */
@@ -44,7 +44,7 @@ export type SearchResults = Known & {
   readonly rows: readonly FoundRow[];
   readonly count: number;
   /** Among which they were found. */
-  readonly known: KnownChunks;
+  readonly known: KnownTables;
   /** How well they fit. */
   readonly ranked: {
     readonly spaces: readonly Ranked<Space>[];
@@ -90,12 +90,12 @@ const NO_MEETINGS: readonly Interval[] = [];
 
 /** SR7, SR9, FI1, FI12: the spaces of the dataset that pass the filters and fit the query. */
 const foundSpaces = (
-  chunks: KnownChunks['spaces'],
+  tables: KnownTables['spaces'],
   byServer: readonly Space[],
   query: Query | null,
   filter: Filter,
   view: SearchView,
-  before: KnownChunks['spaces'] = [],
+  before: KnownTables['spaces'] = [],
 ): Ranked<Space>[] => {
   const { dataset, availability, durationFilter } = filter;
   const passes = spaceFilter(filter, view);
@@ -112,14 +112,14 @@ const foundSpaces = (
   };
   const newer = byId(byServer);
   const found: Ranked<Space>[] = [];
-  for (const [index, chunk] of chunks.entries()) {
-    for (const ranked of fittingSpaces(chunk, query, before[index])) {
+  for (const [index, table] of tables.entries()) {
+    for (const ranked of fittingSpaces.all(table, query, before[index])) {
       if (!newer.has(ranked.row.id) && isWanted(ranked.row)) found.push(ranked);
     }
   }
   for (const row of newer.values()) {
     if (!isWanted(row)) continue;
-    const [own] = fittingSpaces([row], query);
+    const own = fittingSpaces.one(row, query);
     found.push(own ?? { row, rank: RANKS.server, named: namedSpace(row) });
   }
   return found;
@@ -136,14 +136,14 @@ const foundAtPlace = (row: User): Ranked<User> => {
 
 /** SR5: the spaces at which people are found, by id. */
 const foundPlaces = (
-  chunks: KnownChunks['spaces'],
+  tables: KnownTables['spaces'],
   byServer: readonly Space[],
   query: Query,
 ): ReadonlySet<number> => {
   const places = new Set<number>();
   const newer = byId(byServer);
-  for (const chunk of chunks) {
-    for (const { row, named } of fittingSpaces(chunk, query)) {
+  for (const table of tables) {
+    for (const { row, named } of fittingSpaces.all(table, query)) {
       if (!newer.has(row.id) && findsPeopleAt(named, query)) places.add(row.id);
     }
   }
@@ -155,10 +155,10 @@ const foundPlaces = (
 
 /** SR5, SR9, SR13: the colleagues who fit the query. */
 const foundUsers = (
-  { spaces, users }: KnownChunks,
+  { spaces, users }: KnownTables,
   answer: Known,
   query: Query | null,
-  before: KnownChunks['users'] = [],
+  before: KnownTables['users'] = [],
 ): Ranked<User>[] => {
   const newer = byId(answer.users);
   const found = new Map<number, Ranked<User>>();
@@ -170,16 +170,16 @@ const foundUsers = (
   const isThere = ({ loc }: User): boolean => loc !== null && places.has(loc.spaceId);
 
   for (const row of newer.values()) {
-    const [own] = fittingUsers([row], query);
+    const own = fittingUsers.one(row, query);
     const rank = isThere(row) ? RANKS.within : RANKS.server;
     add(own ?? { row, rank, named: namedUser(row) });
   }
-  for (const [index, chunk] of users.entries()) {
-    for (const ranked of fittingUsers(chunk, query, before[index])) add(ranked);
+  for (const [index, table] of users.entries()) {
+    for (const ranked of fittingUsers.all(table, query, before[index])) add(ranked);
   }
   if (places.size === 0) return [...found.values()];
   const seen = new Set(newer.keys());
-  for (const chunk of users) {
+  for (const chunk of users.flat()) {
     for (const row of chunk) {
       if (!seen.has(row.id) && isThere(row)) add(foundAtPlace(row));
       seen.add(row.id);
@@ -197,8 +197,8 @@ const NOTHING: Known = { spaces: [], users: [] };
  * it has in order need not be ordered again, and what was known then need not be looked at; it changes nothing of what is
  * found.
  */
-export const searchChunks = (
-  known: KnownChunks,
+export const searchTables = (
+  known: KnownTables,
   server: ServerResults | null,
   query: Query | null,
   filter: Filter,
@@ -236,4 +236,4 @@ export const searchResults = (
   filter: Filter,
   view: SearchView,
 ): SearchResults =>
-  searchChunks({ spaces: [known.spaces], users: [known.users] }, server, query, filter, view);
+  searchTables({ spaces: [[known.spaces]], users: [[known.users]] }, server, query, filter, view);
