@@ -62,27 +62,11 @@ const changedSpaces = (
 };
 
 /** Who is in a table: with many floors, most of who is changed are in none of most tables, and rows are slow to reach. */
-const ids = memo<Table<User>, ReadonlySet<number>>();
+const ids = memo<Table<User>, Set<number>>();
 
-const idsOf = (users: Table<User>): ReadonlySet<number> => {
-  const known = ids.get(users);
-  if (known !== undefined) return known;
-  const all = new Set(rowsOf(users).map(({ id }) => id));
-  ids.set(users, all);
-  return all;
-};
-
-const idsAfter = (
-  before: ReadonlySet<number>,
-  set: readonly User[],
-  gone: readonly number[],
-): ReadonlySet<number> => {
-  if (gone.length === 0 && set.every(({ id }) => before.has(id))) return before;
-  const after = new Set(before);
-  for (const id of gone) after.delete(id);
-  for (const { id } of set) after.add(id);
-  return after;
-};
+/** The table that comes after it takes them over. */
+const takeIds = (users: Table<User>): Set<number> =>
+  ids.take(users) ?? new Set(rowsOf(users).map(({ id }) => id));
 
 const changedUsers = (
   users: Table<User>,
@@ -90,18 +74,20 @@ const changedUsers = (
   change: ContentUpdate['users'],
   changed: readonly User[],
 ): Table<User> => {
-  const before = idsOf(users);
-  const gone = change.remove.filter((id) => before.has(id));
+  const present = takeIds(users);
+  const gone = change.remove.filter((id) => present.has(id));
   const here: User[] = [];
   for (const user of changed) {
     if (user.floorId === floorId) {
-      const known = before.has(user.id) ? people.lookUp(users, user.id) : undefined;
+      const known = present.has(user.id) ? people.lookUp(users, user.id) : undefined;
       if (known !== undefined) nameKept(known, user);
       here.push(user);
-    } else if (before.has(user.id)) gone.push(user.id);
+    } else if (present.has(user.id)) gone.push(user.id);
   }
   const after = people.alter(users, here, gone);
-  ids.set(after, idsAfter(before, here, gone));
+  for (const id of gone) present.delete(id);
+  for (const { id } of here) present.add(id);
+  ids.set(after, present);
   return after;
 };
 

@@ -11,8 +11,11 @@ import { memo } from '../memo.ts';
 type Lanes = readonly [number, number];
 
 const kept = memo<object, Lanes>();
-/** Both lanes of each item of a list, one after the other. */
-const keptItems = memo<readonly unknown[], readonly number[]>();
+/**
+ * Both lanes of each item of a list, one after the other. The list that comes after it takes them over: copies of them
+ * were most of what an update left behind.
+ */
+const keptItems = memo<readonly unknown[], Int32Array>();
 
 /** The lanes of what was hashed last: handing them over so makes no garbage for each of a hundred thousand values. */
 const hashed = new Int32Array(2);
@@ -98,25 +101,38 @@ const hashRecord = (record: Plain, before: unknown): number => {
   return count;
 };
 
+const NO_ITEMS = new Int32Array(0);
+
+/** The last ones themselves where they fit: nobody else has them any more. */
+const ofLength = (length: number, last: Int32Array = NO_ITEMS): Int32Array => {
+  if (last.length === length) return last;
+  const items = new Int32Array(length);
+  items.set(last.subarray(0, length));
+  return items;
+};
+
 const hashList = (list: readonly unknown[], before: unknown): number => {
   const last: readonly unknown[] = Array.isArray(before) ? before : [];
-  const lastItems = keptItems.get(last);
-  // Mostly of the same length: a copy is made in one go.
-  const items = lastItems === undefined ? [] : lastItems.slice(0, 2 * list.length);
+  const isKept = list.length > BRIEF;
+  const lastItems = isKept ? keptItems.take(last) : undefined;
+  const items = isKept ? ofLength(2 * list.length, lastItems) : NO_ITEMS;
   let [a, b] = EMPTY_LIST;
   let count = 0;
   for (let index = 0; index < list.length; index += 1) {
     const value = list[index];
     const isSame = lastItems !== undefined && index < last.length && value === last[index];
-    if (!isSame) {
-      count += hash(value, last[index]);
-      items[2 * index] = hashed[0] ?? 0;
-      items[2 * index + 1] = hashed[1] ?? 0;
+    if (isSame) show(items[2 * index] ?? 0, items[2 * index + 1] ?? 0);
+    else count += hash(value, last[index]);
+    const itemA = hashed[0] ?? 0;
+    const itemB = hashed[1] ?? 0;
+    if (isKept) {
+      items[2 * index] = itemA;
+      items[2 * index + 1] = itemB;
     }
-    a = join(a, items[2 * index] ?? 0);
-    b = join(b, items[2 * index + 1] ?? 0);
+    a = join(a, itemA);
+    b = join(b, itemB);
   }
-  if (list.length > BRIEF) keptItems.set(list, items);
+  if (isKept) keptItems.set(list, items);
   show(a, b);
   return Math.max(count, list.length);
 };
