@@ -1,88 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '../../core/log/entry.ts';
-import { type Header, LOG_FORMAT } from '../../core/log/header.ts';
 import { takeMark, takeSnapshot } from '../../core/log/snapshot.ts';
 import { exportLines } from '../../worker/journal/export.ts';
 import { createJournal } from '../../worker/journal/journal.ts';
 import { createMemoryStore } from '../../worker/journal/memory.ts';
 import { recover } from '../../worker/journal/recover.ts';
-import { excess } from '../../worker/journal/ring.ts';
-import type { SegmentWrite } from '../../worker/journal/segment-store.ts';
+import { headerOf, journalSession, upTo } from '../support/journal-session.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { runs } from '../support/runs.ts';
 
-const headerOf = (sessionId: string): Header => ({
-  _tag: 'Header',
-  format: LOG_FORMAT,
-  sessionId,
-  startedAt: 0,
-  app: { version: '1', build: 'b' },
-  schema: '',
-  zone: 'UTC',
-  language: 'en',
-  configuration: { backendUrl: '' },
-  stateSchema: '',
-  redacted: false,
-  storage: {},
-});
-
-/** A journal over a store that the test can spoil. */
-const build = ({
-  sessionId = 's',
-  clock = new ManualClock(),
-  store = createMemoryStore(),
-  state = '',
-} = {}) => {
-  const writes: SegmentWrite[] = [];
-  const lost: string[] = [];
-  let fault: (() => Promise<void>) | null = null;
-  const journal = createJournal({
-    store: {
-      ...store,
-      write: async (write) => {
-        if (fault !== null) await fault();
-        writes.push(write);
-        await store.write(write);
-      },
-    },
-    clock,
-    header: headerOf(sessionId),
-    lost: (reason) => lost.push(reason),
-  });
-  let seq = 0;
-  const append = (count: number, padding = '') => {
-    for (let n = 0; n < count; n += 1) {
-      seq += 1;
-      const entry: Entry = {
-        seq,
-        at: clock.now(),
-        event: padding === '' ? { _tag: 'Deselect' } : { _tag: 'ChooseDate', date: padding },
-      };
-      const before = seq - 1;
-      journal.append(entry, () => takeSnapshot(before, { entries: before, state }));
-    }
-  };
-  const spoil = (how: (() => Promise<void>) | null) => {
-    fault = how;
-  };
-  const seqs = async () => {
-    const session = await journal.store().read(sessionId);
-    const lines = session === null ? [] : exportLines(session).split('\n');
-    return lines.filter((line) => line.startsWith('{"seq"')).map((line) => JSON.parse(line).seq);
-  };
-  return { journal, clock, store, writes, lost, append, spoil, seqs };
-};
-
-const upTo = (last: number, first = 1) =>
-  Array.from({ length: last - first + 1 }, (_, n) => n + first);
 const full = async () => {
   throw new DOMException('full', 'QuotaExceededError');
 };
 
 describe('the journal', () => {
   it('writes after a second, or after 200 entries', async () => {
-    const { clock, writes, append, journal } = build();
+    const { clock, writes, append, journal } = journalSession();
     append(3);
     clock.elapse(999);
     expect(writes).toHaveLength(0);
@@ -96,7 +29,7 @@ describe('the journal', () => {
   });
 
   it('keeps 1,000 entries in a segment; the header and the state before it come with the first write', async () => {
-    const { writes, append, journal, seqs } = build();
+    const { writes, append, journal, seqs } = journalSession();
     append(700);
     await journal.flush();
     append(2_000);
@@ -118,7 +51,7 @@ describe('the journal', () => {
   });
 
   it('closes a segment early when its entries are large', async () => {
-    const { writes, append, journal } = build();
+    const { writes, append, journal } = journalSession();
     append(5, 'x'.repeat(400_000));
     await journal.flush();
     expect(writes.map(({ segment: { head, from, to } }) => [head, from, to])).toEqual([
@@ -133,7 +66,9 @@ describe('the journal', () => {
   });
 
   it('writes a large state again only after half as much has happened', async () => {
-    const { writes, append, journal, seqs, store } = build({ state: 'x'.repeat(6_000_000) });
+    const { writes, append, journal, seqs, store } = journalSession({
+      state: 'x'.repeat(6_000_000),
+    });
     append(20, 'x'.repeat(400_000));
     await journal.flush();
     const heads = writes.filter(({ opening }) => opening !== null);
@@ -155,7 +90,7 @@ describe('the journal', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 15 }), async (acts) => {
-        const { clock, append, journal, seqs, store } = build();
+        const { clock, append, journal, seqs, store } = journalSession();
         let total = 0;
         for (const { kind, count } of acts) {
           if (kind === 'append') {
@@ -182,7 +117,7 @@ describe('the journal', () => {
   });
 
   it('forgets what was written, what was under way and what had yet to be', async () => {
-    const { journal, append, seqs, store } = build();
+    const { journal, append, seqs, store } = journalSession();
     append(1_001);
     await journal.flush();
     append(3);
@@ -198,7 +133,7 @@ describe('the journal', () => {
   });
 
   it('keeps marks in their place', async () => {
-    const { append, journal, store } = build();
+    const { append, journal, store } = journalSession();
     journal.annotate(takeMark(0, {}));
     append(1_000);
     journal.annotate(takeMark(1_000, {}));
@@ -217,7 +152,7 @@ describe('the journal', () => {
 
 describe('a database that fails', () => {
   it('is given up: the log goes on in memory, said once', async () => {
-    const { append, journal, lost, spoil, seqs, clock } = build();
+    const { append, journal, lost, spoil, seqs, clock } = journalSession();
     append(10);
     await journal.flush();
     spoil(async () => {
@@ -239,7 +174,7 @@ describe('a database that fails', () => {
         fc.array(fc.record({ count: fc.nat(4), large: fc.boolean() }), { maxLength: 12 }),
         fc.nat(12),
         async (appends, failure) => {
-          const { append, journal, spoil, seqs } = build();
+          const { append, journal, spoil, seqs } = journalSession();
           let total = 0;
           for (const [index, { count, large }] of appends.entries()) {
             if (index === failure) {
@@ -265,7 +200,7 @@ describe('a database that fails', () => {
   it('that is full is first relieved of its older half', async () => {
     const clock = new ManualClock();
     const store = createMemoryStore();
-    const old = build({ sessionId: 'old', clock, store });
+    const old = journalSession({ sessionId: 'old', clock, store });
     for (let n = 0; n < 40; n += 1) {
       old.append(1, 'x'.repeat(450_000));
       await old.journal.flush();
@@ -273,7 +208,7 @@ describe('a database that fails', () => {
     }
     const before = (await store.list()).length;
     let isFull = true;
-    const { append, journal, lost, spoil, seqs } = build({ clock, store });
+    const { append, journal, lost, spoil, seqs } = journalSession({ clock, store });
     spoil(async () => {
       if (!isFull) return;
       isFull = false;
@@ -290,7 +225,7 @@ describe('a database that fails', () => {
   });
 
   it('that stays full is given up', async () => {
-    const { append, journal, lost, spoil, seqs } = build();
+    const { append, journal, lost, spoil, seqs } = journalSession();
     spoil(full);
     append(5);
     await journal.flush();
@@ -299,7 +234,7 @@ describe('a database that fails', () => {
   });
 
   it('that never answers is given up after a while', async () => {
-    const { append, journal, lost, spoil, seqs, clock } = build();
+    const { append, journal, lost, spoil, seqs, clock } = journalSession();
     spoil(() => new Promise(() => undefined));
     append(5);
     const flushed = journal.flush();
@@ -321,81 +256,5 @@ describe('a database that fails', () => {
     journal.append({ seq: 1, at: 0, event: { _tag: 'Deselect' } }, () => takeSnapshot(0, {}));
     await journal.flush();
     expect((await journal.store().read('s'))?.segments).toHaveLength(1);
-  });
-});
-
-describe('the ring', () => {
-  const segment = fc.record({ at: fc.nat(1_000), bytes: fc.nat(100) });
-  const chains = fc
-    .array(
-      fc.record({
-        sessionId: fc.constantFrom('a', 'b'),
-        segments: fc.array(segment, { minLength: 1, maxLength: 4 }),
-      }),
-      { maxLength: 10 },
-    )
-    .map((all) =>
-      all.map(({ sessionId, segments }, chain) =>
-        segments.map(({ at, bytes }, index) => {
-          const from = chain * 10 + index;
-          return { sessionId, head: chain * 10, from, to: from, at, bytes };
-        }),
-      ),
-    );
-
-  it('keeps the newest that are young enough and fit, each with all that it goes on from, and only them', () => {
-    fc.assert(
-      fc.property(chains, fc.nat(1_000), (all, bytes) => {
-        const ring = { age: 600, bytes };
-        const gone = excess(all.flat(), ring, 1_000, 1);
-        const kept = all.filter(([head]) => head !== undefined && !gone.includes(head));
-        const left = all.filter((chain) => !kept.includes(chain));
-        expect(new Set(gone)).toEqual(new Set(left.flat()));
-        const sizeOf = (some: typeof all) => some.flat().reduce((sum, { bytes }) => sum + bytes, 0);
-        const newestOf = (chain: (typeof all)[number]) => Math.max(...chain.map(({ at }) => at));
-        expect(sizeOf(kept)).toBeLessThanOrEqual(bytes);
-        for (const chain of kept) {
-          expect(newestOf(chain)).toBeGreaterThanOrEqual(400);
-          for (const other of left) expect(newestOf(other)).toBeLessThanOrEqual(newestOf(chain));
-        }
-        const next = left.find((chain) => chain.some((one) => one === gone.at(-1)));
-        if (next === undefined || newestOf(next) < 400) return;
-        expect(sizeOf([...kept, next])).toBeGreaterThan(bytes);
-      }),
-      runs(300),
-    );
-  });
-
-  it('is cut while a session goes on: after 8 hours the beginning is gone, the rest can be replayed', async () => {
-    const { clock, append, journal, seqs, store } = build();
-    for (let hour = 0; hour < 20; hour += 1) {
-      append(1_000);
-      await journal.flush();
-      clock.elapse(3_600_000);
-    }
-    append(1);
-    await journal.flush();
-    const left = await seqs();
-    expect(left.at(-1)).toBe(20_001);
-    expect(left).toEqual(upTo(20_001, left[0]));
-    expect(left[0]).toBeGreaterThan(10_000);
-    const session = await store.read('s');
-    expect(JSON.parse(session?.segments[0]?.snapshot ?? '')).toMatchObject({
-      through: (left[0] ?? 0) - 1,
-    });
-  });
-
-  it('forgets sessions of which nothing is left', async () => {
-    const clock = new ManualClock();
-    const store = createMemoryStore();
-    const old = build({ sessionId: 'old', clock, store });
-    old.append(1);
-    await old.journal.flush();
-    clock.elapse(9 * 3_600_000);
-    const next = build({ clock, store });
-    next.append(1);
-    await next.journal.flush();
-    expect(await store.read('old')).toBeNull();
-    expect(await store.read('s')).not.toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MoveView } from '../../core/booking/views.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
+import { MapChip, MapChipPlace } from '../parts/map-chip.tsx';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { useFormat } from '../parts/use-format.ts';
 import classes from './move-chip.module.css';
@@ -41,7 +42,7 @@ const Chip = ({ moving, toMap }: Props & { readonly moving: MoveView }) => {
     return () => window.removeEventListener('keydown', keepOnEscape, { capture: true });
   }, [dispatch]);
   return (
-    <div ref={chip} className={classes.chip} data-takes-escape="">
+    <MapChip ref={chip} takesEscape>
       <IconArrowsMove size={18} aria-hidden="true" className={classes.icon} />
       <div className={classes.words}>
         <div>{t('hint')}</div>
@@ -55,7 +56,7 @@ const Chip = ({ moving, toMap }: Props & { readonly moving: MoveView }) => {
       >
         {t('keep')}
       </Button>
-    </div>
+    </MapChip>
   );
 };
 
@@ -63,8 +64,8 @@ const Chip = ({ moving, toMap }: Props & { readonly moving: MoveView }) => {
 export const MoveChip = ({ toMap }: Props) => {
   const moving = useProjection('booking', NO_PARAMS, (view) => view.moving) ?? null;
   return (
-    <div role="status" className={classes.place}>
+    <MapChipPlace isSaid className={classes.place}>
       {moving !== null && <Chip key={moving.bookingId} moving={moving} toMap={toMap} />}
-    </div>
+    </MapChipPlace>
   );
 };

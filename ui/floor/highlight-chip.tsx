@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { Highlight } from '../../core/viewer/events.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { isEscapeTaken } from '../parts/escape.ts';
+import { MapChip, MapChipPlace } from '../parts/map-chip.tsx';
 import { NO_PARAMS } from '../parts/no-params.ts';
-import classes from './highlight-chip.module.css';
 
 type Props = {
   /** Called when the chip goes while the focus was inside. */
@@ -43,16 +43,16 @@ export const HighlightChip = ({ onClosed }: Props) => {
   }, [isOn, clear]);
 
   return (
-    <div role="status" className={classes.place}>
+    <MapChipPlace isSaid>
       {highlight !== null && (
-        <div ref={chip} className={classes.chip}>
+        <MapChip ref={chip}>
           <IconEye size={18} aria-hidden="true" />
           <Text size="sm" fw={600}>
             {t(`shown.${WORDS[highlight.kind][highlight.as]}`)}
           </Text>
           <CloseButton size="md" aria-label={t('clear')} onClick={clear} />
-        </div>
+        </MapChip>
       )}
-    </div>
+    </MapChipPlace>
   );
 };

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dataset } from '../../core/search/choice.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
+import { MapChip, MapChipPlace } from '../parts/map-chip.tsx';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { usePhone } from '../parts/use-phone.ts';
 import classes from './search-chip.module.css';
@@ -46,8 +47,8 @@ export const SearchChip = ({ door, toMap }: Props) => {
     if (isInside) toMap();
   };
   return (
-    <div className={classes.place}>
-      <div ref={chip} className={classes.chip}>
+    <MapChipPlace isSaid={false} className={classes.place}>
+      <MapChip ref={chip}>
         <UnstyledButton
           className={classes.open}
           aria-label={[t('title'), what, count].join(', ')}
@@ -58,7 +59,7 @@ export const SearchChip = ({ door, toMap }: Props) => {
           <span className={classes.count}>{count}</span>
         </UnstyledButton>
         <CloseButton size="md" aria-label={t('clear')} onClick={clear} />
-      </div>
-    </div>
+      </MapChip>
+    </MapChipPlace>
   );
 };
