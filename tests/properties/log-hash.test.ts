@@ -40,6 +40,22 @@ describe('the hash of a state', () => {
     );
   });
 
+  it('is the same for each of several states that go on from one', () => {
+    const list = fc.array(fc.jsonValue(), { minLength: 9, maxLength: 20 });
+    const change = fc.record({ at: fc.nat(19), value: fc.jsonValue() });
+    fc.assert(
+      fc.property(list, fc.array(change, { minLength: 2, maxLength: 5 }), (first, changes) => {
+        const before = { rows: first };
+        hashOf(before);
+        for (const { at, value } of changes) {
+          const next = { rows: before.rows.toSpliced(at, 1, value) };
+          expect(hashOf(next, before)).toBe(hashOf(copy(next)));
+        }
+      }),
+      runs(300),
+    );
+  });
+
   it('tells apart what differs in one place, and in nothing but order', () => {
     const some = [1, '1', true, 'true', null, 'null', [], {}, '', 0, [1], { 1: 1 }, [[]], [{}]];
     expect(new Set(some.map((value) => hashOf(value))).size).toBe(some.length);
