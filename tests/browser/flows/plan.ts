@@ -43,13 +43,14 @@ const planOf = (page: Page) => {
 };
 
 /** What the planner does with several days at once. */
-export const planFlow = (office: () => Office): void => {
+export const planFlow = (friday: () => Promise<Office>): void => {
   test('a template is applied with its conflicts shown, a desk is offered back, days are cancelled, and the month shows it', async () => {
-    const visitor = await Visitor.returning(office(), 'assistant');
+    const office = await friday();
+    const visitor = await Visitor.returning(office, 'assistant');
     const { page } = visitor;
     const { planner, opened, dayOf, ended } = planOf(page);
     const axe = () => axeFindings(page, [page.mainFrame()]);
-    const [tuesday, wednesday] = [comingWeek(office().now(), 1), comingWeek(office().now(), 2)];
+    const [tuesday, wednesday] = [comingWeek(office.now(), 1), comingWeek(office.now(), 2)];
     const desk = at(await visitor.freeDesks(), 0);
     const own = await (await page.request.get(`${visitor.url}/secure/self/session`)).json();
     // Within the template's hours, before others come.
