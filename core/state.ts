@@ -1,29 +1,29 @@
 import { Schema } from 'effect';
-import { BehalfState, initialBehalf } from './behalf/state.ts';
-import { BookingState, initialBooking } from './booking/state.ts';
-import { CalendarState, initialCalendar } from './calendar/state.ts';
-import { ClaimState, initialClaim } from './claim/state.ts';
 import { Code } from './contract/text.ts';
-import { DayState, initialDay } from './day/state.ts';
-import { FavouriteState, initialFavourite } from './favourite/state.ts';
-import { FloorState, initialFloor } from './floor/state.ts';
-import { initialMeeting, MeetingState } from './meeting/state.ts';
-import { initialMultiple, MultipleState } from './multiple/state.ts';
-import { initialNotice, NoticeState } from './notice/state.ts';
-import { initialPage, PageState } from './page/state.ts';
-import { initialPlace, PlaceState } from './place/state.ts';
-import { initialPlan, PlanState } from './plan/state.ts';
-import { initialPlanner, PlannerState } from './planner/state.ts';
-import { RequestId } from './request-id.ts';
-import { Answerable } from './requests.ts';
-import { initialSchedule, ScheduleState } from './schedule/state.ts';
-import { initialSearch, SearchState } from './search/state.ts';
-import { initialSeen, SeenState } from './seen/state.ts';
-import { initialSelection, SelectionState } from './selection/state.ts';
-import { initialSession, SessionState } from './session/state.ts';
-import { initialSettings, SettingsState } from './settings/state.ts';
-import { initialViewer, ViewerState } from './viewer/state.ts';
-import { initialWayfinding, WayfindingState } from './wayfinding/state.ts';
+import { RequestId } from './engine/request-id.ts';
+import { BehalfState, initialBehalf } from './features/behalf/state.ts';
+import { BookingState, initialBooking } from './features/booking/state.ts';
+import { CalendarState, initialCalendar } from './features/calendar/state.ts';
+import { ClaimState, initialClaim } from './features/claim/state.ts';
+import { FavouriteState, initialFavourite } from './features/favourite/state.ts';
+import { initialMeeting, MeetingState } from './features/meeting/state.ts';
+import { initialMultiple, MultipleState } from './features/multiple/state.ts';
+import { DayState, initialDay } from './features/planner/day/state.ts';
+import { initialPlan, PlanState } from './features/planner/plan/state.ts';
+import { initialPlanner, PlannerState } from './features/planner/state.ts';
+import { initialSchedule, ScheduleState } from './features/schedule/state.ts';
+import { initialSearch, SearchState } from './features/search/state.ts';
+import { initialSeen, SeenState } from './features/seen/state.ts';
+import { initialSelection, SelectionState } from './features/selection/state.ts';
+import { initialViewer, ViewerState } from './features/viewer/state.ts';
+import { initialWayfinding, WayfindingState } from './features/wayfinding/state.ts';
+import { FloorState, initialFloor } from './office/floor/state.ts';
+import { initialNotice, NoticeState } from './office/notice/state.ts';
+import { initialPage, PageState } from './office/page/state.ts';
+import { initialPlace, PlaceState } from './office/place/state.ts';
+import { initialSession, SessionState } from './office/session/state.ts';
+import { initialSettings, SettingsState } from './office/settings/state.ts';
+import { Answerable } from './remote/requests.ts';
 
 /** All that a session is, as plain JSON: a slice a feature, and the requests that have no answer yet. */
 export const State = Schema.Struct({
@@ -87,7 +87,7 @@ export const initialState: State = {
 export type FeatureStep<Slice> = (
   slice: Slice,
   event: import('./events.ts').Event,
-  world: import('./world.ts').World,
+  world: import('./engine/world.ts').World,
   state: State,
   before: State,
 ) => Slice;

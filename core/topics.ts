@@ -1,9 +1,25 @@
-import type { BehalfView } from './behalf/views.ts';
-import type { BookingView } from './booking/views.ts';
-import type { CalendarView } from './calendar/views.ts';
-import type { ClaimView } from './claim/views.ts';
-import type { DayDetailsView } from './day/views.ts';
-import type { FavouritesView } from './favourite/views.ts';
+import type { NoParams, Projection } from './engine/projection.ts';
+import type { BehalfView } from './features/behalf/views.ts';
+import type { BookingView } from './features/booking/views.ts';
+import type { CalendarView } from './features/calendar/views.ts';
+import type { ClaimView } from './features/claim/views.ts';
+import type { FavouritesView } from './features/favourite/views.ts';
+import type { MeetingView } from './features/meeting/views.ts';
+import type { MultipleView } from './features/multiple/views.ts';
+import type { DayDetailsView } from './features/planner/day/views.ts';
+import type { PlanView } from './features/planner/plan/views.ts';
+import type { BuildingClockView, PlannerView } from './features/planner/views.ts';
+import type {
+  ScheduleRowsParams,
+  ScheduleRowsView,
+  ScheduleView,
+} from './features/schedule/views.ts';
+import type { SearchRowsParams, SearchRowsView, SearchView } from './features/search/views.ts';
+import type { SeenView } from './features/seen/views.ts';
+import type { QuickView } from './features/selection/views.ts';
+import type { SuggestionView } from './features/suggestion/views.ts';
+import type { ViewerView } from './features/viewer/views.ts';
+import type { WayView } from './features/wayfinding/views.ts';
 import type {
   ConnectionView,
   CountsView,
@@ -11,24 +27,12 @@ import type {
   MapSignsView,
   MapSpacesView,
   MapUsersView,
-} from './floor/views.ts';
-import type { MeetingView } from './meeting/views.ts';
-import type { MultipleView } from './multiple/views.ts';
-import type { NoticeView } from './notice/views.ts';
-import type { ClockView, DrawerView } from './page/views.ts';
-import type { PickerParams, PickerView, PlacesView } from './place/views.ts';
-import type { PlanView } from './plan/views.ts';
-import type { BuildingClockView, PlannerView } from './planner/views.ts';
-import type { NoParams, Projection } from './projection.ts';
-import type { ScheduleRowsParams, ScheduleRowsView, ScheduleView } from './schedule/views.ts';
-import type { SearchRowsParams, SearchRowsView, SearchView } from './search/views.ts';
-import type { SeenView } from './seen/views.ts';
-import type { QuickView } from './selection/views.ts';
-import type { AccountView, ConsentView, LoginView, StartupView } from './session/views.ts';
-import type { SettingsView } from './settings/views.ts';
-import type { SuggestionView } from './suggestion/views.ts';
-import type { ViewerView } from './viewer/views.ts';
-import type { WayView } from './wayfinding/views.ts';
+} from './office/floor/views.ts';
+import type { NoticeView } from './office/notice/views.ts';
+import type { ClockView, DrawerView } from './office/page/views.ts';
+import type { PickerParams, PickerView, PlacesView } from './office/place/views.ts';
+import type { AccountView, ConsentView, LoginView, StartupView } from './office/session/views.ts';
+import type { SettingsView } from './office/settings/views.ts';
 
 /** Every topic that the interface can subscribe to, with its parameters and what it shows. */
 export type Topics = {

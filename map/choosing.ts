@@ -1,4 +1,4 @@
-import type { AssetType, ViewerEvent } from '../core/viewer/messages.ts';
+import type { AssetType, ViewerEvent } from '../core/contract/viewer/messages.ts';
 import type { FocusRing } from './a11y/focus-ring.ts';
 import type { HintCard } from './a11y/hint-card.ts';
 import type { Box } from './a11y/hint-spot.ts';

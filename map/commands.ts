@@ -1,4 +1,4 @@
-import type { ViewerCommand } from '../core/viewer/messages.ts';
+import type { ViewerCommand } from '../core/contract/viewer/messages.ts';
 import type { Outcome } from './protocol/queue.ts';
 import type { Viewer } from './viewer.ts';
 

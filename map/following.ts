@@ -1,4 +1,4 @@
-import type { ViewerEvent } from '../core/viewer/messages.ts';
+import type { ViewerEvent } from '../core/contract/viewer/messages.ts';
 import type { Rig } from './camera/rig.ts';
 import type { Point } from './imdf/plan.ts';
 import type { ViewerState } from './state.ts';

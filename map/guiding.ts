@@ -1,4 +1,4 @@
-import type { ViewerCommand, ViewerEvent } from '../core/viewer/messages.ts';
+import type { ViewerCommand, ViewerEvent } from '../core/contract/viewer/messages.ts';
 import type { Rig } from './camera/rig.ts';
 import type { FloorView } from './floor-view.ts';
 import type { FrameLoop } from './frame-loop.ts';

@@ -1,4 +1,4 @@
-import type { Position } from '../core/viewer/messages.ts';
+import type { Position } from '../core/contract/viewer/messages.ts';
 import type { OwnPosition, ViewerState } from './state.ts';
 
 /** Seconds that the mark takes from one place to the next. */

@@ -1,4 +1,4 @@
-import type { MapSpace } from '../core/viewer/messages.ts';
+import type { MapSpace } from '../core/contract/viewer/messages.ts';
 import type { FloorList } from './a11y/floor-list.ts';
 import { createFloorNews } from './a11y/floor-news.ts';
 import type { PlaceList } from './a11y/place-list.ts';

@@ -3,7 +3,7 @@ import {
   type MapSpace,
   type Position,
   type ViewerSettings,
-} from '../core/viewer/messages.ts';
+} from '../core/contract/viewer/messages.ts';
 import type { Level, Plan } from './imdf/plan.ts';
 import { type Content, emptyContent } from './model/content.ts';
 import type { Filter } from './model/filter.ts';

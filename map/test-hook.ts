@@ -1,4 +1,4 @@
-import type { MapStatus } from '../core/viewer/messages.ts';
+import type { MapStatus } from '../core/contract/viewer/messages.ts';
 import type { Hands } from './hands.ts';
 import type { ContentUpdate } from './model/content.ts';
 import { isDimmed } from './model/filter.ts';

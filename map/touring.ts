@@ -1,4 +1,4 @@
-import type { ViewerEvent } from '../core/viewer/messages.ts';
+import type { ViewerEvent } from '../core/contract/viewer/messages.ts';
 import type { FloorList } from './a11y/floor-list.ts';
 import { floorByKey, floorOrder } from './building/floor-keys.ts';
 import type { BuildingView } from './building-view.ts';

@@ -1,4 +1,4 @@
-import type { Insets, ViewerEvent, ViewerSettings } from '../core/viewer/messages.ts';
+import type { Insets, ViewerEvent, ViewerSettings } from '../core/contract/viewer/messages.ts';
 import type { FloorList } from './a11y/floor-list.ts';
 import { createPlaceFocus } from './a11y/place-focus.ts';
 import type { PlaceList } from './a11y/place-list.ts';

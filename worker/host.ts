@@ -3,7 +3,7 @@ import type { Event } from '../core/events.ts';
 import type { Entry } from '../core/log/entry.ts';
 import { hashOf } from '../core/log/hash.ts';
 import { takeMark, takeSnapshot } from '../core/log/snapshot.ts';
-import { ANSWERS, ONCE_ONLY, type Request } from '../core/requests.ts';
+import { ANSWERS, ONCE_ONLY, type Request } from '../core/remote/requests.ts';
 import type { Clock } from './clock.ts';
 import type { Fetch } from './interpret/endpoints.ts';
 import { createHttp } from './interpret/http.ts';

@@ -1,5 +1,5 @@
 import type { Entry } from '../core/log/entry.ts';
-import type { Answerable, Request } from '../core/requests.ts';
+import type { Answerable, Request } from '../core/remote/requests.ts';
 
 /** A projection, whatever its parameters are. */
 export type AnyProjection<S> = {

@@ -1,4 +1,4 @@
-import { ANSWERS, type Answerable } from '../requests.ts';
+import { ANSWERS, type Answerable } from '../remote/requests.ts';
 import type { State } from '../state.ts';
 import type { Entry } from './entry.ts';
 

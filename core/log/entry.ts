@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
 import { Code } from '../contract/text.ts';
+import { RequestId } from '../engine/request-id.ts';
 import { Event } from '../events.ts';
-import { RequestId } from '../request-id.ts';
 
 /** One line of the log. */
 export const Entry = Schema.Struct({

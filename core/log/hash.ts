@@ -1,4 +1,4 @@
-import { memo } from '../memo.ts';
+import { memo } from '../memo/memo.ts';
 
 /**
  * A hash of plain JSON that does not depend on the order of keys: two 32-bit lanes, written as 16 hexadecimal digits.

@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
 import { StaticConfiguration } from '../contract/configuration.ts';
 import { Code } from '../contract/text.ts';
-import { Stored } from '../page/events.ts';
+import { Stored } from '../office/page/events.ts';
 
 /** Grows when the meaning of a line changes; older logs are brought up to it when they are read. */
 export const LOG_FORMAT = 2;

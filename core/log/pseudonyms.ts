@@ -1,6 +1,6 @@
-import { MULTIPLE_BOOKING } from '../booking/multi-select.ts';
 import type { Redaction } from '../contract/text.ts';
-import { DEFAULT_SUBJECT } from '../meeting/subject.ts';
+import { MULTIPLE_BOOKING } from '../rules/booking/multi-select.ts';
+import { DEFAULT_SUBJECT } from '../rules/meeting/subject.ts';
 import { charactersOf } from '../text/characters.ts';
 
 /** The kinds of text that do not leave the browser. */

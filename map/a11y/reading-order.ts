@@ -1,4 +1,4 @@
-import type { MapSpace } from '../../core/viewer/messages.ts';
+import type { MapSpace } from '../../core/contract/viewer/messages.ts';
 import type { Content } from '../model/content.ts';
 import { type Filter, isDimmed } from '../model/filter.ts';
 import type { AssetRef } from '../overlay/overlay.ts';

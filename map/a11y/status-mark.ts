@@ -1,4 +1,4 @@
-import type { MapStatus } from '../../core/viewer/messages.ts';
+import type { MapStatus } from '../../core/contract/viewer/messages.ts';
 import { type Shape, STATUS_LOOKS } from '../model/status.ts';
 import { svg } from './element.ts';
 

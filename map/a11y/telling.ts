@@ -3,7 +3,7 @@ import {
   type MapStatus,
   type MapUser,
   SIGN_TYPES,
-} from '../../core/viewer/messages.ts';
+} from '../../core/contract/viewer/messages.ts';
 import type { Content } from '../model/content.ts';
 import { isSignType } from '../overlay/icons.ts';
 import type { AssetRef } from '../overlay/overlay.ts';

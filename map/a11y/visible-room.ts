@@ -1,4 +1,4 @@
-import type { Insets } from '../../core/viewer/messages.ts';
+import type { Insets } from '../../core/contract/viewer/messages.ts';
 import type { Box } from './hint-spot.ts';
 
 /** Pixels between what stands in the viewer and its edges. */

@@ -13,7 +13,7 @@ import { Line2 } from 'three/addons/lines/Line2.js';
 import { LineGeometry } from 'three/addons/lines/LineGeometry.js';
 import { LineMaterial } from 'three/addons/lines/LineMaterial.js';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
-import type { MapStatus } from '../../core/viewer/messages.ts';
+import type { MapStatus } from '../../core/contract/viewer/messages.ts';
 import type { Fixture, Level } from '../imdf/plan.ts';
 import { seatOf } from '../imdf/seat.ts';
 import { STATUS_LOOKS } from '../model/status.ts';

@@ -1,4 +1,4 @@
-import type { Insets } from '../../core/viewer/messages.ts';
+import type { Insets } from '../../core/contract/viewer/messages.ts';
 import type { Bounds } from '../imdf/geometry.ts';
 
 /** A camera over the floor: what it turns around, how far off it is, and its direction (radians, polar from above). */

@@ -12,7 +12,7 @@ import {
   Vector3,
   Vector4,
 } from 'three';
-import { DEFAULT_SETTINGS, type Insets } from '../../core/viewer/messages.ts';
+import { DEFAULT_SETTINGS, type Insets } from '../../core/contract/viewer/messages.ts';
 import type { Bounds } from '../imdf/geometry.ts';
 import type { Point } from '../imdf/plan.ts';
 import { cornersOf, type Direction, fitPoints, type Lens } from './fit.ts';

@@ -1,4 +1,9 @@
-import type { MapSign, MapSpace, MapUser, ViewerCommand } from '../../core/viewer/messages.ts';
+import type {
+  MapSign,
+  MapSpace,
+  MapUser,
+  ViewerCommand,
+} from '../../core/contract/viewer/messages.ts';
 
 export type ContentUpdate = Extract<ViewerCommand, { readonly name: 'contentUpdate' }>;
 

@@ -1,4 +1,4 @@
-import type { MapStatus } from '../../core/viewer/messages.ts';
+import type { MapStatus } from '../../core/contract/viewer/messages.ts';
 
 /**
  * How a status is drawn (specification 4): free and non-bookable green, blocked and offline grey, busy yellow, booked

@@ -1,4 +1,4 @@
-import { SIGN_TYPES } from '../../core/viewer/messages.ts';
+import { SIGN_TYPES } from '../../core/contract/viewer/messages.ts';
 
 export type SignType = (typeof SIGN_TYPES)[keyof typeof SIGN_TYPES];
 export const isSignType = (id: number): id is keyof typeof SIGN_TYPES =>

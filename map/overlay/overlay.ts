@@ -1,4 +1,4 @@
-import type { AssetType } from '../../core/viewer/messages.ts';
+import type { AssetType } from '../../core/contract/viewer/messages.ts';
 import type { ScreenPoint } from '../camera/rig.ts';
 import type { Pen } from './paint.ts';
 import { boxAt, type Candidate, NOTHING_SHOWN, placeSteadily } from './placement.ts';

@@ -1,4 +1,4 @@
-import type { Position } from '../../core/viewer/messages.ts';
+import type { Position } from '../../core/contract/viewer/messages.ts';
 import type { Point } from '../imdf/plan.ts';
 import { DESK_TOP } from '../scene/scale.ts';
 import type { Label } from './overlay.ts';

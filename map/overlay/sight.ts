@@ -1,4 +1,4 @@
-import type { MapStatus, ViewerSettings } from '../../core/viewer/messages.ts';
+import type { MapStatus, ViewerSettings } from '../../core/contract/viewer/messages.ts';
 import type { Rig, ScreenPoint } from '../camera/rig.ts';
 import type { Bounds } from '../imdf/geometry.ts';
 import { boundsOf } from '../imdf/geometry.ts';

@@ -1,5 +1,5 @@
-import type { MapSign } from '../../core/viewer/messages.ts';
-import { SIGN_TYPES } from '../../core/viewer/messages.ts';
+import type { MapSign } from '../../core/contract/viewer/messages.ts';
+import { SIGN_TYPES } from '../../core/contract/viewer/messages.ts';
 import type { Amenity } from '../imdf/plan.ts';
 import { AMENITY_SIGNS, isSignType, SIGN_ICONS, type SignType } from './icons.ts';
 import type { Label } from './overlay.ts';

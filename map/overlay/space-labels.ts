@@ -1,4 +1,4 @@
-import type { MapSpace } from '../../core/viewer/messages.ts';
+import type { MapSpace } from '../../core/contract/viewer/messages.ts';
 import type { ScreenPoint } from '../camera/rig.ts';
 import { type Bounds, boundsOf, insideRing } from '../imdf/geometry.ts';
 import { labelIn, type Point } from '../imdf/plan.ts';

@@ -1,4 +1,4 @@
-import type { MapUser } from '../../core/viewer/messages.ts';
+import type { MapUser } from '../../core/contract/viewer/messages.ts';
 import { isDimmed } from '../model/filter.ts';
 import type { Label } from './overlay.ts';
 import { paintAvatar, paintDot } from './paint.ts';

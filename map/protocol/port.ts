@@ -1,5 +1,9 @@
-import { isCommandMessage } from '../../core/viewer/message-checks.ts';
-import type { CommandMessage, EventMessage, ViewerEvent } from '../../core/viewer/messages.ts';
+import { isCommandMessage } from '../../core/contract/viewer/message-checks.ts';
+import type {
+  CommandMessage,
+  EventMessage,
+  ViewerEvent,
+} from '../../core/contract/viewer/messages.ts';
 
 /** What the port needs of the window. */
 export type Page = {

@@ -1,4 +1,8 @@
-import type { CommandMessage, FoundWay, ViewerCommand } from '../../core/viewer/messages.ts';
+import type {
+  CommandMessage,
+  FoundWay,
+  ViewerCommand,
+} from '../../core/contract/viewer/messages.ts';
 
 /** How a command ended; `way` with `wayfinding` alone. */
 export type Answer = { readonly ok: boolean; readonly way?: FoundWay };

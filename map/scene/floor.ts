@@ -14,7 +14,7 @@ import {
   Vector3,
 } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
-import type { MapStatus } from '../../core/viewer/messages.ts';
+import type { MapStatus } from '../../core/contract/viewer/messages.ts';
 import { levelBounds } from '../imdf/geometry.ts';
 import type { Area, Level } from '../imdf/plan.ts';
 import { isWalled } from '../imdf/walls.ts';

@@ -7,7 +7,7 @@ import {
   Scene,
   WebGLRenderer,
 } from 'three';
-import type { Quality } from '../../core/viewer/messages.ts';
+import type { Quality } from '../../core/contract/viewer/messages.ts';
 import { SKY_LIGHT, SUN_LIGHT } from './light.ts';
 import type { Theme } from './theme.ts';
 

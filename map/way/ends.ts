@@ -1,4 +1,4 @@
-import type { AssetType, WayStart } from '../../core/viewer/messages.ts';
+import type { AssetType, WayStart } from '../../core/contract/viewer/messages.ts';
 import type { ViewerState } from '../state.ts';
 import type { Place } from '../wayfinding/places.ts';
 import { distance } from '../wayfinding/segments.ts';

@@ -1,4 +1,4 @@
-import type { MapAsset, WayStart } from '../../core/viewer/messages.ts';
+import type { MapAsset, WayStart } from '../../core/contract/viewer/messages.ts';
 import type { Point } from '../imdf/plan.ts';
 import type { RouteLeg } from '../wayfinding/route.ts';
 

@@ -1,4 +1,4 @@
-import type { FoundWay, WayStep } from '../../core/viewer/messages.ts';
+import type { FoundWay, WayStep } from '../../core/contract/viewer/messages.ts';
 import type { Route } from './route.ts';
 import type { Step } from './steps.ts';
 

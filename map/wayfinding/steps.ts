@@ -1,4 +1,4 @@
-import type { Turn } from '../../core/viewer/messages.ts';
+import type { Turn } from '../../core/contract/viewer/messages.ts';
 import type { Point } from '../imdf/plan.ts';
 import type { ShaftKind } from './pace.ts';
 import { distance } from './segments.ts';

@@ -1,8 +1,8 @@
 import { Schema } from 'effect';
-import { removalOf } from '../../core/booking/ending.ts';
 import type { Booking } from '../../core/contract/booking.ts';
 import type { Slot } from '../../core/contract/minutes.ts';
 import type { Caller } from '../../core/contract/session.ts';
+import { removalOf } from '../../core/rules/booking/ending.ts';
 import type { Db, Query, Row } from '../database/db.ts';
 import { changedMeanwhile } from '../database/retry.ts';
 import { decodeFirst } from '../database/rows.ts';

@@ -1,9 +1,9 @@
 import { Schema } from 'effect';
-import { claimUntil } from '../../core/claim/until.ts';
 import type { ClaimRequest, ClaimStatus } from '../../core/contract/claim.ts';
 import { floorOfSpace } from '../../core/contract/ids.ts';
 import type { Caller } from '../../core/contract/session.ts';
-import { mayRelease } from '../../core/session/grants.ts';
+import { claimUntil } from '../../core/rules/claim/until.ts';
+import { mayRelease } from '../../core/rules/permission/grants.ts';
 import { dayOf } from '../../core/time/zone.ts';
 import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Db, Query } from '../database/db.ts';

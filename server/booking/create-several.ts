@@ -1,7 +1,7 @@
-import { MOST_DESKS } from '../../core/booking/multi-select.ts';
 import type { Booking } from '../../core/contract/booking.ts';
 import type { MultipleBookingRequest } from '../../core/contract/calendar.ts';
 import type { Caller } from '../../core/contract/session.ts';
+import { MOST_DESKS } from '../../core/rules/booking/multi-select.ts';
 import type { Db } from '../database/db.ts';
 import { type Answer, refused } from '../refused.ts';
 import { book } from './book.ts';

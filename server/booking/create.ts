@@ -1,6 +1,6 @@
 import type { Booking } from '../../core/contract/booking.ts';
 import type { Caller } from '../../core/contract/session.ts';
-import { mayBookFor } from '../../core/session/grants.ts';
+import { mayBookFor } from '../../core/rules/permission/grants.ts';
 import type { Db } from '../database/db.ts';
 import { type Answer, type Refused, refused } from '../refused.ts';
 import { bookOne } from './book.ts';

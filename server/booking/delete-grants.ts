@@ -1,5 +1,5 @@
 import { Schema } from 'effect';
-import type { DeleteGrant } from '../../core/session/grants.ts';
+import type { DeleteGrant } from '../../core/rules/permission/grants.ts';
 import type { Query } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 

@@ -8,7 +8,7 @@ import {
   mayDelete,
   mayTakeAway,
   NO_GRANTS,
-} from '../../core/session/grants.ts';
+} from '../../core/rules/permission/grants.ts';
 import type { Db, Query, Row } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 import { startOfToday } from '../place/zone-horizon.ts';

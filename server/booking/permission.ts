@@ -1,5 +1,5 @@
 import { Schema } from 'effect';
-import { type Grants, NO_GRANTS } from '../../core/session/grants.ts';
+import { type Grants, NO_GRANTS } from '../../core/rules/permission/grants.ts';
 import type { Query, Row } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 

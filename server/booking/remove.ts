@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
-import { remainderOf } from '../../core/booking/ending.ts';
 import type { Caller } from '../../core/contract/session.ts';
-import { mayDelete, mayTakeAway } from '../../core/session/grants.ts';
+import { remainderOf } from '../../core/rules/booking/ending.ts';
+import { mayDelete, mayTakeAway } from '../../core/rules/permission/grants.ts';
 import type { Db, Query } from '../database/db.ts';
 import { changedMeanwhile } from '../database/retry.ts';
 import { decodeFirst } from '../database/rows.ts';

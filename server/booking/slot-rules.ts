@@ -1,6 +1,6 @@
-import { type SlotRefusal, slotRefusal } from '../../core/booking/slot-rules.ts';
 import type { ClientConfiguration } from '../../core/contract/configuration.ts';
 import type { Slot } from '../../core/contract/minutes.ts';
+import { type SlotRefusal, slotRefusal } from '../../core/rules/booking/slot-rules.ts';
 import { BOOKING_STEP } from '../../core/time/rounding.ts';
 import { latestEnd } from '../../core/time/slot-limits.ts';
 import { endOfBookable } from '../place/zone-horizon.ts';

@@ -1,6 +1,6 @@
 import type { MeetingRequest, Ticket } from '../../core/contract/calendar.ts';
 import type { Caller } from '../../core/contract/session.ts';
-import { subjectOrDefault } from '../../core/meeting/subject.ts';
+import { subjectOrDefault } from '../../core/rules/meeting/subject.ts';
 import { bookOne } from '../booking/book.ts';
 import { readRuleInputs } from '../booking/rule-inputs.ts';
 import { refuseNoLength, refuseSlot } from '../booking/slot-rules.ts';

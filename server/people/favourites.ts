@@ -1,6 +1,6 @@
 import type { User } from '../../core/contract/people.ts';
 import type { Caller } from '../../core/contract/session.ts';
-import { mayBeFavourite } from '../../core/favourite/favourites.ts';
+import { mayBeFavourite } from '../../core/rules/favourite/favourites.ts';
 import type { Db } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 import { type Answer, answer, refused } from '../refused.ts';

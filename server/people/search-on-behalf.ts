@@ -1,6 +1,6 @@
 import type { User } from '../../core/contract/people.ts';
 import type { Caller } from '../../core/contract/session.ts';
-import { queryOf, searchIntent } from '../../core/search/query.ts';
+import { queryOf, searchIntent } from '../../core/rules/search/query.ts';
 import { findPermissions } from '../booking/permission.ts';
 import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Db, Query } from '../database/db.ts';

@@ -1,7 +1,7 @@
 import { floorOfSpace } from '../../core/contract/ids.ts';
 import type { SeenBy } from '../../core/contract/seen.ts';
 import type { Caller } from '../../core/contract/session.ts';
-import { NO_GRANTS } from '../../core/session/grants.ts';
+import { NO_GRANTS } from '../../core/rules/permission/grants.ts';
 import { selectBookings, showBookings } from '../booking/list.ts';
 import type { Db } from '../database/db.ts';
 import { isFoundByName } from '../search/full-objects.ts';

@@ -1,5 +1,5 @@
 import { Schema } from 'effect';
-import type { Stay } from '../../core/planner/peak.ts';
+import type { Stay } from '../../core/rules/attendance/peak.ts';
 import type { Interval } from '../../core/time/interval.ts';
 import type { Query } from '../database/db.ts';
 import { decodeFirst, decodeRows } from '../database/rows.ts';

@@ -1,5 +1,5 @@
 import { Schema } from 'effect';
-import { type Counted, peakOf } from '../../core/planner/peak.ts';
+import { type Counted, peakOf } from '../../core/rules/attendance/peak.ts';
 import { type Interval, overlaps } from '../../core/time/interval.ts';
 import type { Query } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';

@@ -1,10 +1,10 @@
 import type { DayColleague, DayDetails } from '../../core/contract/attendance.ts';
 import type { Caller } from '../../core/contract/session.ts';
-import { orderedAttendees } from '../../core/planner/attendance-order.ts';
-import { dayInterval } from '../../core/planner/day-entry.ts';
-import { colleaguePages } from '../../core/planner/day-pages.ts';
-import { plannerDays } from '../../core/planner/horizon.ts';
-import { isListedInDayDetails } from '../../core/search/day-details.ts';
+import { orderedAttendees } from '../../core/rules/attendance/attendance-order.ts';
+import { dayInterval } from '../../core/rules/attendance/day-entry.ts';
+import { colleaguePages } from '../../core/rules/attendance/day-pages.ts';
+import { plannerDays } from '../../core/rules/attendance/horizon.ts';
+import { isListedInDayDetails } from '../../core/rules/search/day-details.ts';
 import { isDay } from '../../core/time/zone.ts';
 import type { Db } from '../database/db.ts';
 import { type Answer, answer, type Refused, refused } from '../refused.ts';

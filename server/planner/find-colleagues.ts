@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
-import { COLLEAGUES_PER_PAGE } from '../../core/planner/day-pages.ts';
-import { DAY_TYPES } from '../../core/planner/day-type.ts';
-import { DAY_DETAILS_LEAST, searchIntent } from '../../core/search/query.ts';
+import { COLLEAGUES_PER_PAGE } from '../../core/rules/attendance/day-pages.ts';
+import { DAY_TYPES } from '../../core/rules/attendance/day-type.ts';
+import { DAY_DETAILS_LEAST, searchIntent } from '../../core/rules/search/query.ts';
 import { folded } from '../../core/text/folded.ts';
 import type { Interval } from '../../core/time/interval.ts';
 import type { Query } from '../database/db.ts';

@@ -5,9 +5,9 @@ import type {
   OverviewPage,
 } from '../../core/contract/attendance.ts';
 import type { Caller } from '../../core/contract/session.ts';
-import { orderedAttendees } from '../../core/planner/attendance-order.ts';
-import { countingEntry, dayInterval, entriesOfDay } from '../../core/planner/day-entry.ts';
-import { DAY_PAGES, daysOfPage } from '../../core/planner/day-pages.ts';
+import { orderedAttendees } from '../../core/rules/attendance/attendance-order.ts';
+import { countingEntry, dayInterval, entriesOfDay } from '../../core/rules/attendance/day-entry.ts';
+import { DAY_PAGES, daysOfPage } from '../../core/rules/attendance/day-pages.ts';
 import type { Db } from '../database/db.ts';
 import { type Answer, answer, refused } from '../refused.ts';
 import { readPeaks } from './day-peaks.ts';

@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 import { AttendanceType, type DayColleague } from '../../core/contract/attendance.ts';
-import type { DayEntry } from '../../core/planner/day-entry.ts';
+import type { DayEntry } from '../../core/rules/attendance/day-entry.ts';
 import type { Interval } from '../../core/time/interval.ts';
 import type { Query } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';

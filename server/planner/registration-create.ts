@@ -1,9 +1,9 @@
 import { Schema } from 'effect';
 import type { AttendanceEntry, RegistrationRequest } from '../../core/contract/attendance.ts';
 import type { Caller } from '../../core/contract/session.ts';
-import { fitsCapacity } from '../../core/planner/capacity.ts';
-import { plannerInterval } from '../../core/planner/horizon.ts';
-import { registrationRefusal } from '../../core/planner/registration.ts';
+import { fitsCapacity } from '../../core/rules/attendance/capacity.ts';
+import { plannerInterval } from '../../core/rules/attendance/horizon.ts';
+import { registrationRefusal } from '../../core/rules/attendance/registration.ts';
 import { dayOf } from '../../core/time/zone.ts';
 import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Db, Query } from '../database/db.ts';

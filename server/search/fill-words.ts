@@ -1,5 +1,5 @@
 import { Schema } from 'effect';
-import { comparedWords, namedBy } from '../../core/search/named.ts';
+import { comparedWords, namedBy } from '../../core/rules/search/named.ts';
 import { folded } from '../../core/text/folded.ts';
 import { hasPoint, nameWordsOf } from '../../core/text/words.ts';
 import type { Db, Query } from '../database/db.ts';

@@ -1,8 +1,8 @@
 import { Schema } from 'effect';
 import type { User } from '../../core/contract/people.ts';
 import type { SearchField } from '../../core/contract/search.ts';
-import type { Query as Typed } from '../../core/search/query.ts';
-import { RANKS } from '../../core/search/rank.ts';
+import type { Query as Typed } from '../../core/rules/search/query.ts';
+import { RANKS } from '../../core/rules/search/rank.ts';
 import type { Query } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 import { PERSON_COLUMNS, personFields, showPerson } from '../people/person-row.ts';

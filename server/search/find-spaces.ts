@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
-import type { Query as Typed, TypedWord } from '../../core/search/query.ts';
-import { RANKS } from '../../core/search/rank.ts';
+import type { Query as Typed, TypedWord } from '../../core/rules/search/query.ts';
+import { RANKS } from '../../core/rules/search/rank.ts';
 import type { Query } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 import { Parameters } from './beginnings.ts';

@@ -1,6 +1,6 @@
 import { MOST_FOUND, type SearchField, type SearchResult } from '../../core/contract/search.ts';
 import type { Caller } from '../../core/contract/session.ts';
-import { queryOf, searchIntent } from '../../core/search/query.ts';
+import { queryOf, searchIntent } from '../../core/rules/search/query.ts';
 import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Db } from '../database/db.ts';
 import { readSpacesAnywhere } from '../update/spaces-anywhere.ts';

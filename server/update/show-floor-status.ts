@@ -1,7 +1,7 @@
 import type { Slot } from '../../core/contract/minutes.ts';
 import type { FutureSpace, SpaceChange } from '../../core/contract/space.ts';
 import type { FloorStatus } from '../../core/contract/update.ts';
-import { statusDuring } from '../../core/floor/derived-status.ts';
+import { statusDuring } from '../../core/rules/status/derived-status.ts';
 import { isSeenBy, nameOf, showPerson } from '../people/person-row.ts';
 import type { ChosenFloor } from './chosen-floor.ts';
 import { groupBy } from './group-by.ts';

@@ -1,6 +1,6 @@
 import type { Slot } from '../../core/contract/minutes.ts';
 import type { Space, SpaceChange, SpaceState, SpaceStatus } from '../../core/contract/space.ts';
-import { type SpaceFacts, statusAt } from '../../core/floor/derived-status.ts';
+import { type SpaceFacts, statusAt } from '../../core/rules/status/derived-status.ts';
 import { isSeenBy, nameOf, type PersonRow } from '../people/person-row.ts';
 import type { FloorRows, SpaceRow } from './floor-rows.ts';
 import { groupBy } from './group-by.ts';

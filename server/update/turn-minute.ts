@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 import { floorOfSpace } from '../../core/contract/ids.ts';
-import { heldUpTo } from '../../core/floor/held.ts';
+import { heldUpTo } from '../../core/rules/status/held.ts';
 import type { Db, Query } from '../database/db.ts';
 import { decodeFirst, decodeRows } from '../database/rows.ts';
 import { endOfTomorrow } from '../place/zone-horizon.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { MOST_FOUND } from '../../core/contract/search.ts';
-import { queryOf } from '../../core/search/query.ts';
+import { queryOf } from '../../core/rules/search/query.ts';
 import type { Db } from '../../server/database/db.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import type { DemoCompany } from '../../server/demo/company.ts';

@@ -12,7 +12,7 @@ import {
 import { inject } from 'vitest';
 import type { Space, SpaceMode } from '../../core/contract/space.ts';
 import { Update } from '../../core/contract/update.ts';
-import type { MapStatus } from '../../core/viewer/messages.ts';
+import type { MapStatus } from '../../core/contract/viewer/messages.ts';
 import type {} from '../../map/test-hook.ts';
 import { chromiumPath, FRUGAL_CHROMIUM_ARGUMENTS } from '../support/chromium.ts';
 import { type RunningServer, startServer } from '../support/server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SIGN_TYPES } from '../../core/viewer/messages.ts';
+import { SIGN_TYPES } from '../../core/contract/viewer/messages.ts';
 import { DEMO_ACCOUNTS, floorOf } from '../../server/demo/company.ts';
 import { LARGE, SMALL, shareOut, TINY } from '../../server/demo/company-size.ts';
 import { generateArchives, generateCompany } from '../../server/demo/generate.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { peakOfPeople } from '../../core/planner/peak.ts';
-import { registrationRefusal } from '../../core/planner/registration.ts';
+import { peakOfPeople } from '../../core/rules/attendance/peak.ts';
+import { registrationRefusal } from '../../core/rules/attendance/registration.ts';
 import { dayOf, wallClock } from '../../core/time/zone.ts';
 import { DEMO_ACCOUNTS, type DemoCompany, floorOf } from '../../server/demo/company.ts';
 import { TINY } from '../../server/demo/company-size.ts';

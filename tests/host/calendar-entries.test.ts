@@ -1,12 +1,12 @@
 import { delay, HttpResponse, http as mock } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '../../core/answer.ts';
-import type { CalendarList } from '../../core/calendar/events.ts';
-import { calendar } from '../../core/calendar/projection.ts';
+import type { Answer } from '../../core/contract/answer.ts';
 import type { PersonalBooking } from '../../core/contract/booking.ts';
 import type { Event } from '../../core/events.ts';
-import { ANSWERS, type Call, type Request } from '../../core/requests.ts';
+import type { CalendarList } from '../../core/features/calendar/events.ts';
+import { calendar } from '../../core/features/calendar/projection.ts';
+import { ANSWERS, type Call, type Request } from '../../core/remote/requests.ts';
 import { createHttp } from '../../worker/interpret/http.ts';
 import { createVault } from '../../worker/interpret/vault.ts';
 import { CoreSession, ROOM } from '../support/core-session.ts';

@@ -1,11 +1,11 @@
 import { delay, HttpResponse, http as mock } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Answer } from '../../core/answer.ts';
-import { claim } from '../../core/claim/projection.ts';
+import type { Answer } from '../../core/contract/answer.ts';
 import type { ClaimRequest } from '../../core/contract/claim.ts';
 import type { Event } from '../../core/events.ts';
-import { ANSWERS, type CallName } from '../../core/requests.ts';
+import { claim } from '../../core/features/claim/projection.ts';
+import { ANSWERS, type CallName } from '../../core/remote/requests.ts';
 import { createHttp } from '../../worker/interpret/http.ts';
 import { CoreSession, DESK, firstUpdate } from '../support/core-session.ts';
 

@@ -1,10 +1,10 @@
 import { delay, HttpResponse, http as mock } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Answer } from '../../core/answer.ts';
+import type { Answer } from '../../core/contract/answer.ts';
 import type { Event } from '../../core/events.ts';
-import { favourites } from '../../core/favourite/projection.ts';
-import { ANSWERS, type CallName } from '../../core/requests.ts';
+import { favourites } from '../../core/features/favourite/projection.ts';
+import { ANSWERS, type CallName } from '../../core/remote/requests.ts';
 import { createHttp } from '../../worker/interpret/http.ts';
 import type { CoreSession } from '../support/core-session.ts';
 import { ANNA, BO, onFloorOne, person } from '../support/selection-office.ts';

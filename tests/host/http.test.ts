@@ -1,8 +1,8 @@
 import { delay, HttpResponse, http as mock } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '../../core/answer.ts';
-import type { Call } from '../../core/requests.ts';
+import type { Answer } from '../../core/contract/answer.ts';
+import type { Call } from '../../core/remote/requests.ts';
 import { createHttp, type Http } from '../../worker/interpret/http.ts';
 import { createVault } from '../../worker/interpret/vault.ts';
 import { configuration, firstUpdate, someone } from '../support/core-session.ts';

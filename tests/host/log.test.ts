@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Event } from '../../core/events.ts';
+import { SelectSpace } from '../../core/features/selection/events.ts';
 import { hashOf } from '../../core/log/hash.ts';
 import { schemaHash } from '../../core/log/schema-hash.ts';
 import { isIntact, takeMark, takeSnapshot } from '../../core/log/snapshot.ts';
-import { SelectSpace } from '../../core/selection/events.ts';
-import { SetLanguage } from '../../core/settings/events.ts';
+import { SetLanguage } from '../../core/office/settings/events.ts';
 import { CoreSession } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';
 

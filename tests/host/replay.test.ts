@@ -8,7 +8,7 @@ import type { Log } from '../../core/log/log.ts';
 import { readLog } from '../../core/log/read.ts';
 import { verifyLog } from '../../core/log/verify.ts';
 import { projections } from '../../core/projections.ts';
-import type { Request } from '../../core/requests.ts';
+import type { Request } from '../../core/remote/requests.ts';
 import { initialState, type State } from '../../core/state.ts';
 import { createTopicStore } from '../../ui/mirror/store.ts';
 import type { Model } from '../../worker/model.ts';

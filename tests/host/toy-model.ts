@@ -1,4 +1,4 @@
-import type { Answerable, Draft, Request } from '../../core/requests.ts';
+import type { Answerable, Draft, Request } from '../../core/remote/requests.ts';
 import type { Model } from '../../worker/model.ts';
 
 /** A core of a few lines, for what the real one must not do, such as throwing. */

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { fold, step } from '../../core/core.ts';
 import type { Command, PageFact } from '../../core/events.ts';
+import { way } from '../../core/features/wayfinding/projection.ts';
+import type { WayView } from '../../core/features/wayfinding/views.ts';
 import { STATE_SCHEMA } from '../../core/log/base.ts';
 import { hashOf } from '../../core/log/hash.ts';
 import { readLog } from '../../core/log/read.ts';
@@ -8,8 +10,6 @@ import { redactLog } from '../../core/log/redact-log.ts';
 import { verifyLog } from '../../core/log/verify.ts';
 import { projections } from '../../core/projections.ts';
 import { initialState, type State } from '../../core/state.ts';
-import { way } from '../../core/wayfinding/projection.ts';
-import type { WayView } from '../../core/wayfinding/views.ts';
 import { createTopicStore } from '../../ui/mirror/store.ts';
 import type { Model } from '../../worker/model.ts';
 import {

@@ -1,4 +1,4 @@
-import type { PageRequest } from '../../core/requests.ts';
+import type { PageRequest } from '../../core/remote/requests.ts';
 import { createMemoryStore } from '../../worker/journal/memory.ts';
 import type { SegmentStore } from '../../worker/journal/segment-store.ts';
 import type { HostedState, Model } from '../../worker/model.ts';

@@ -57,7 +57,7 @@ const TOOLS: Readonly<Record<string, readonly string[]>> = {
 const WORKERS = ['worker/main.ts', 'worker/replay/worker.ts', 'worker/report/worker.ts'];
 
 const ROOMS = ['core', 'worker', 'ui', 'map', 'server', 'tests', 'locales', 'public'];
-const MESSAGES = ['core/viewer/messages.ts', 'core/viewer/message-checks.ts'];
+const MESSAGES = ['core/contract/viewer/messages.ts', 'core/contract/viewer/message-checks.ts'];
 
 const inFolder = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
 

@@ -7,7 +7,7 @@ test('the core reads no clock, chance, host zone or language, and touches nothin
 });
 
 const problemsOf = (text: string): readonly string[] =>
-  checkPurity(new Map([['core/place/step.ts', text]]));
+  checkPurity(new Map([['core/office/place/step.ts', text]]));
 
 test.each([
   'const now = Date.now()',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MapSign, MapSpace, MapUser } from '../../core/viewer/messages.ts';
+import type { MapSign, MapSpace, MapUser } from '../../core/contract/viewer/messages.ts';
 import { assetsOfFloor, readingOrder } from '../../map/a11y/reading-order.ts';
 import { peopleBySpace, spoken, type Told, tellOf } from '../../map/a11y/telling.ts';
 import { emptyContent } from '../../map/model/content.ts';

@@ -1,4 +1,4 @@
-import type { MapSign, MapSpace } from '../../core/viewer/messages.ts';
+import type { MapSign, MapSpace } from '../../core/contract/viewer/messages.ts';
 import { type Frame, toLonLat } from '../../map/imdf/frame.ts';
 import type { Point, Ring } from '../../map/imdf/plan.ts';
 

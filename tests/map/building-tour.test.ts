@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { ViewerEvent } from '../../core/viewer/messages.ts';
+import type { ViewerEvent } from '../../core/contract/viewer/messages.ts';
 import type { FloorList } from '../../map/a11y/floor-list.ts';
 import type { PlaceList } from '../../map/a11y/place-list.ts';
 import type { BuildingView } from '../../map/building-view.ts';

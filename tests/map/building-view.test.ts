@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Group, PerspectiveCamera, Scene, Vector3 } from 'three';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DEFAULT_SETTINGS, type MapSpace } from '../../core/viewer/messages.ts';
+import { DEFAULT_SETTINGS, type MapSpace } from '../../core/contract/viewer/messages.ts';
 import { createBuildingView } from '../../map/building-view.ts';
 import type { Level, Plan, Point } from '../../map/imdf/plan.ts';
 import type { Label, Overlay } from '../../map/overlay/overlay.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAP_STATUSES, type MapSpace } from '../../core/viewer/messages.ts';
+import { MAP_STATUSES, type MapSpace } from '../../core/contract/viewer/messages.ts';
 import {
   applyUpdate,
   type ContentUpdate,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ViewerEvent } from '../../core/viewer/messages.ts';
+import type { ViewerEvent } from '../../core/contract/viewer/messages.ts';
 import type { Rig } from '../../map/camera/rig.ts';
 import { createFollowing, type Following } from '../../map/following.ts';
 import type { Plan } from '../../map/imdf/plan.ts';

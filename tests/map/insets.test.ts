@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Insets } from '../../core/viewer/messages.ts';
+import type { Insets } from '../../core/contract/viewer/messages.ts';
 import { freePart } from '../../map/camera/ground.ts';
 import type { Rig, ScreenPoint } from '../../map/camera/rig.ts';
 import { runs } from '../support/runs.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Scene } from 'three';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, type MapUser } from '../../core/viewer/messages.ts';
+import { DEFAULT_SETTINGS, type MapUser } from '../../core/contract/viewer/messages.ts';
 import type { Level } from '../../map/imdf/plan.ts';
 import { emptyContent } from '../../map/model/content.ts';
 import { filterDifference, isDimmed, marksDiffer } from '../../map/model/filter.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CommandMessage } from '../../core/viewer/messages.ts';
+import type { CommandMessage } from '../../core/contract/viewer/messages.ts';
 import { openPort, type Page } from '../../map/protocol/port.ts';
 
 const ORIGIN = 'https://office.example';

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CommandMessage, FoundWay, ViewerCommand } from '../../core/viewer/messages.ts';
+import type {
+  CommandMessage,
+  FoundWay,
+  ViewerCommand,
+} from '../../core/contract/viewer/messages.ts';
 import { type Answer, createCommandQueue, type Outcome } from '../../map/protocol/queue.ts';
 import { runs } from '../support/runs.ts';
 

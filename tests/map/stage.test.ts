@@ -1,6 +1,6 @@
 import { PerspectiveCamera } from 'three';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Quality } from '../../core/viewer/messages.ts';
+import type { Quality } from '../../core/contract/viewer/messages.ts';
 import { createStage } from '../../map/scene/stage.ts';
 
 /** What the graphics card is in these tests: whether there is one, and what it answers. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MapUser, ViewerCommand, ViewerEvent } from '../../core/viewer/messages.ts';
+import type { MapUser, ViewerCommand, ViewerEvent } from '../../core/contract/viewer/messages.ts';
 import { createGuiding } from '../../map/guiding.ts';
 import type { Point } from '../../map/imdf/plan.ts';
 import { readArchive } from '../../map/imdf/read.ts';

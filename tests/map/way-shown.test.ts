@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { isEventMessage } from '../../core/viewer/message-checks.ts';
-import type { MapUser } from '../../core/viewer/messages.ts';
+import { isEventMessage } from '../../core/contract/viewer/message-checks.ts';
+import type { MapUser } from '../../core/contract/viewer/messages.ts';
 import type { Plan } from '../../map/imdf/plan.ts';
 import { readArchive } from '../../map/imdf/read.ts';
 import { initialState, type ViewerState } from '../../map/state.ts';

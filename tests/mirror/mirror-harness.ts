@@ -1,4 +1,4 @@
-import type { PageRequest } from '../../core/requests.ts';
+import type { PageRequest } from '../../core/remote/requests.ts';
 import { createMirror, type Mirror } from '../../ui/mirror/mirror.ts';
 import type { HostApi, HostReport, PageStart, Sink } from '../../worker/protocol/api.ts';
 import type { Frame } from '../../worker/protocol/frame.ts';

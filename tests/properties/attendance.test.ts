@@ -1,19 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Failure } from '../../core/answer.ts';
-import { type Attendee, orderedAttendees } from '../../core/planner/attendance-order.ts';
-import { avatarsOf, colleagueLists } from '../../core/planner/colleague-lists.ts';
-import { attendanceState } from '../../core/planner/day-banner.ts';
-import { countingEntry, type DayEntry, entriesOfDay } from '../../core/planner/day-entry.ts';
-import { dayTypeOf, type EntryType } from '../../core/planner/day-type.ts';
-import { registerButton } from '../../core/planner/register-button.ts';
+import type { Failure } from '../../core/contract/answer.ts';
+import { attendanceState } from '../../core/features/planner/day-banner.ts';
+import { type Attendee, orderedAttendees } from '../../core/rules/attendance/attendance-order.ts';
+import { avatarsOf, colleagueLists } from '../../core/rules/attendance/colleague-lists.ts';
+import {
+  countingEntry,
+  type DayEntry,
+  entriesOfDay,
+} from '../../core/rules/attendance/day-entry.ts';
+import { dayTypeOf, type EntryType } from '../../core/rules/attendance/day-type.ts';
+import { registerButton } from '../../core/rules/attendance/register-button.ts';
 import {
   defaultRegistration,
   registrationEnds,
   registrationRefusal,
   registrationStarts,
   WORK_LOCATIONS,
-} from '../../core/planner/registration.ts';
+} from '../../core/rules/attendance/registration.ts';
 import { dayEnd, dayStart, wallClock } from '../../core/time/zone.ts';
 import { minute, runs, ZONES, zone } from '../support/runs.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { User } from '../../core/contract/people.ts';
 import type { Event } from '../../core/events.ts';
-import type { Request } from '../../core/requests.ts';
+import type { Request } from '../../core/remote/requests.ts';
 import { colleague, found, openView, searching } from '../support/behalf-office.ts';
 import type { CoreSession } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Purpose } from '../../core/behalf/events.ts';
-import { claim } from '../../core/claim/projection.ts';
 import type { Command } from '../../core/events.ts';
-import { selectedSpaceId } from '../../core/selection/selected.ts';
-import { standingOf } from '../../core/session/standing.ts';
+import type { Purpose } from '../../core/features/behalf/events.ts';
+import { claim } from '../../core/features/claim/projection.ts';
+import { selectedSpaceId } from '../../core/features/selection/selected.ts';
+import { standingOf } from '../../core/office/session/standing.ts';
 import {
   bookedFor,
   colleague,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookingFailed, changeFailed } from '../../core/notice/quick-view-messages.ts';
+import { bookingFailed, changeFailed } from '../../core/office/notice/quick-view-messages.ts';
 import { type CoreSession, DESK, OTHER_DESK } from '../support/core-session.ts';
 import {
   ANNA,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { notice as noticeTopic } from '../../core/notice/projection.ts';
+import { notice as noticeTopic } from '../../core/office/notice/projection.ts';
 import {
   changeConfirmed,
   claimConfirmed,
   released,
-} from '../../core/notice/quick-view-messages.ts';
+} from '../../core/office/notice/quick-view-messages.ts';
 import { type CoreSession, DESK, OTHER_DESK } from '../support/core-session.ts';
 import { atDesks, booked, NOW, opened, panelOf, waitOf } from '../support/desk-office.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from '../../core/booking/refusal.ts';
-import { proposedSlot } from '../../core/booking/slot.ts';
-import { knownSpace } from '../../core/floor/known-space.ts';
+import { refusalOf } from '../../core/features/booking/refusal.ts';
+import { proposedSlot } from '../../core/features/booking/slot.ts';
+import { knownSpace } from '../../core/office/floor/known-space.ts';
 import { DESK, OTHER_DESK, ROOM, space } from '../support/core-session.ts';
 import { ANNA, atDesks, ME, NOW, opened, panelOf, type Setting } from '../support/desk-office.ts';
 import { runs } from '../support/runs.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Failure } from '../../core/answer.ts';
-import { failureState } from '../../core/booking/error-table.ts';
-import { slotRefusal } from '../../core/booking/slot-rules.ts';
-import { quickView } from '../../core/selection/projection.ts';
-import type { SpaceQuickView } from '../../core/selection/views.ts';
+import type { Failure } from '../../core/contract/answer.ts';
+import { quickView } from '../../core/features/selection/projection.ts';
+import type { SpaceQuickView } from '../../core/features/selection/views.ts';
+import { slotRefusal } from '../../core/rules/booking/slot-rules.ts';
+import { failureState } from '../../core/rules/outcome/error-table.ts';
 import {
   BLOCKED_DESK,
   CoreSession,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildingClock } from '../../core/planner/building-clock.ts';
-import { PLANNER_DAYS } from '../../core/planner/horizon.ts';
+import { buildingClock } from '../../core/features/planner/building-clock.ts';
+import { PLANNER_DAYS } from '../../core/rules/attendance/horizon.ts';
 import { CoreSession } from '../support/core-session.ts';
 import { minute, runs, ZONES } from '../support/runs.ts';
 

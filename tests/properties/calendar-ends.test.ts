@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { slotRefusal } from '../../core/booking/slot-rules.ts';
+import { slotRefusal } from '../../core/rules/booking/slot-rules.ts';
 import { bookableDays } from '../../core/time/slot-limits.ts';
 import { addDay, dayOf, dayStart, isDay, minuteOfDay, wallClock } from '../../core/time/zone.ts';
 import { CoreSession, DESK } from '../support/core-session.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Answer } from '../../core/answer.ts';
+import type { Answer } from '../../core/contract/answer.ts';
 import type { Event } from '../../core/events.ts';
-import { ANSWERS } from '../../core/requests.ts';
+import { ANSWERS } from '../../core/remote/requests.ts';
 import { CoreSession, DESK, firstUpdate, OTHER_DESK } from '../support/core-session.ts';
 import { ModelOffice } from '../support/model-office.ts';
 import { entry, heldIds, NOW, openDrawer, withEntries } from '../support/own-calendar.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Failure } from '../../core/answer.ts';
-import { calendar } from '../../core/calendar/projection.ts';
+import type { Failure } from '../../core/contract/answer.ts';
 import type { Command, PageFact } from '../../core/events.ts';
+import { calendar } from '../../core/features/calendar/projection.ts';
 import { CoreSession, firstUpdate, someone } from '../support/core-session.ts';
 import { entry, heldIds, NOW, openDrawer, withEntries } from '../support/own-calendar.ts';
 import { runs } from '../support/runs.ts';

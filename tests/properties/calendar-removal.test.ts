@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Failure } from '../../core/answer.ts';
-import { calendar } from '../../core/calendar/projection.ts';
+import type { Failure } from '../../core/contract/answer.ts';
 import type { PersonalBooking } from '../../core/contract/booking.ts';
-import type { Call } from '../../core/requests.ts';
-import { selectedSpace } from '../../core/selection/selected.ts';
+import { calendar } from '../../core/features/calendar/projection.ts';
+import { selectedSpace } from '../../core/features/selection/selected.ts';
+import type { Call } from '../../core/remote/requests.ts';
 import {
   CoreSession,
   configuration,

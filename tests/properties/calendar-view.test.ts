@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calendar } from '../../core/calendar/projection.ts';
 import type { PersonalBooking } from '../../core/contract/booking.ts';
 import { spaceIdOf } from '../../core/contract/ids.ts';
+import { calendar } from '../../core/features/calendar/projection.ts';
 import { CoreSession, DESK, firstUpdate, ROOM, someone } from '../support/core-session.ts';
 import { entry, NOW, openDrawer, resource, withEntries } from '../support/own-calendar.ts';
 import { runs } from '../support/runs.ts';

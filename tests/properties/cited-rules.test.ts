@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../build-constants.ts';
-import { REFUSAL_RULES } from '../../core/booking/refusal-rules.ts';
 import { step } from '../../core/core.ts';
 import type { Event } from '../../core/events.ts';
+import { REFUSAL_RULES } from '../../core/features/booking/refusal-rules.ts';
 import { CoreSession, DESK, LOCKED_DESK } from '../support/core-session.ts';
 
 const core = join(root, 'core');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Failure } from '../../core/answer.ts';
-import { claim } from '../../core/claim/projection.ts';
-import { quickView } from '../../core/selection/projection.ts';
+import type { Failure } from '../../core/contract/answer.ts';
+import { claim } from '../../core/features/claim/projection.ts';
+import { quickView } from '../../core/features/selection/projection.ts';
 import {
   BLOCKED_DESK,
   CoreSession,

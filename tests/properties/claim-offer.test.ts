@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { claim } from '../../core/claim/projection.ts';
-import { proposedUntil, untilOptions } from '../../core/claim/proposal.ts';
-import { counts, mapSpaces } from '../../core/floor/map-projection.ts';
+import { claim } from '../../core/features/claim/projection.ts';
+import { counts, mapSpaces } from '../../core/office/floor/map-projection.ts';
+import { proposedUntil, untilOptions } from '../../core/rules/claim/proposal.ts';
 import {
   CoreSession,
   DESK,

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DeskButtons, deskButtons } from '../../core/claim/buttons.ts';
+import { type DeskButtons, deskButtons } from '../../core/rules/claim/buttons.ts';
 import {
   claimUntil,
   isClaimedByOther,
   isOwnClaim,
   nextBookingOfOther,
   standingClaims,
-} from '../../core/claim/until.ts';
+} from '../../core/rules/claim/until.ts';
 import { minute, runs, zone } from '../support/runs.ts';
 
 const time = fc.integer({ min: 0, max: 20 });

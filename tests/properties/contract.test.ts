@@ -15,7 +15,7 @@ import * as settings from '../../core/contract/settings.ts';
 import * as space from '../../core/contract/space.ts';
 import * as update from '../../core/contract/update.ts';
 import { Entry } from '../../core/log/entry.ts';
-import { Request } from '../../core/requests.ts';
+import { Request } from '../../core/remote/requests.ts';
 
 const exported: Readonly<Record<string, unknown>> = {
   ...attendance,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { counts, mapSpaces } from '../../core/floor/map-projection.ts';
-import { dates } from '../../core/floor/projection.ts';
-import { quickView } from '../../core/selection/projection.ts';
+import { quickView } from '../../core/features/selection/projection.ts';
+import { counts, mapSpaces } from '../../core/office/floor/map-projection.ts';
+import { dates } from '../../core/office/floor/projection.ts';
 import { dayOf, minuteOfDay } from '../../core/time/zone.ts';
 import { CoreSession, DESK, firstUpdate, ROOM } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Failure } from '../../core/answer.ts';
+import type { Failure } from '../../core/contract/answer.ts';
 import { step } from '../../core/core.ts';
 import type { CoreSession } from '../support/core-session.ts';
 import {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayBanner } from '../../core/planner/day-banner.ts';
-import { type CardContext, dayCard } from '../../core/planner/day-card.ts';
-import { detailHeights } from '../../core/planner/detail-heights.ts';
-import { monthHeading } from '../../core/planner/month-heading.ts';
+import { dayBanner } from '../../core/features/planner/day-banner.ts';
+import { type CardContext, dayCard } from '../../core/features/planner/day-card.ts';
+import { detailHeights } from '../../core/features/planner/detail-heights.ts';
+import { monthHeading } from '../../core/features/planner/month-heading.ts';
 import { addDay, wallClock } from '../../core/time/zone.ts';
 import { runs } from '../support/runs.ts';
 

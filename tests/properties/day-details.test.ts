@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Failure } from '../../core/answer.ts';
+import type { Failure } from '../../core/contract/answer.ts';
 import { step } from '../../core/core.ts';
-import { dayDetails } from '../../core/day/projection.ts';
-import { initialDay } from '../../core/day/state.ts';
 import type { Command, Event, PageFact } from '../../core/events.ts';
-import { dates } from '../../core/floor/projection.ts';
+import { dayDetails } from '../../core/features/planner/day/projection.ts';
+import { initialDay } from '../../core/features/planner/day/state.ts';
+import { dates } from '../../core/office/floor/projection.ts';
 import type { CoreSession } from '../support/core-session.ts';
 import {
   answerPage,

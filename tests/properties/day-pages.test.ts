@@ -6,9 +6,9 @@ import {
   DAY_PAGES,
   DAYS_PER_PAGE,
   daysOfPage,
-} from '../../core/planner/day-pages.ts';
-import { PLANNER_DAYS } from '../../core/planner/horizon.ts';
-import { peakOf } from '../../core/planner/peak.ts';
+} from '../../core/rules/attendance/day-pages.ts';
+import { PLANNER_DAYS } from '../../core/rules/attendance/horizon.ts';
+import { peakOf } from '../../core/rules/attendance/peak.ts';
 import { addDay, dayOf } from '../../core/time/zone.ts';
 import { minute, runs, zone } from '../support/runs.ts';
 

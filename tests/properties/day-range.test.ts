@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { removalOfRange } from '../../core/planner/day-range.ts';
-import type { EntryType } from '../../core/planner/day-type.ts';
-import type { RemovableEntry } from '../../core/planner/release-offer.ts';
+import { removalOfRange } from '../../core/rules/attendance/day-range.ts';
+import type { EntryType } from '../../core/rules/attendance/day-type.ts';
+import type { RemovableEntry } from '../../core/rules/attendance/release-offer.ts';
 import { addDay, dayStart, wallClock } from '../../core/time/zone.ts';
 import { runs } from '../support/runs.ts';
 import { clock, zoneDay } from '../support/wall-clock.ts';

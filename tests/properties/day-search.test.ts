@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Failure } from '../../core/answer.ts';
+import type { Failure } from '../../core/contract/answer.ts';
 import { step } from '../../core/core.ts';
 import type { Event } from '../../core/events.ts';
-import { isListedInDayDetails } from '../../core/search/day-details.ts';
+import { isListedInDayDetails } from '../../core/rules/search/day-details.ts';
 import type { CoreSession } from '../support/core-session.ts';
 import {
   answerPage,

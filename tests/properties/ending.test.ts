@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { remainderOf, removalOf } from '../../core/booking/ending.ts';
-import { isRemoved } from '../../core/booking/removed.ts';
+import { remainderOf, removalOf } from '../../core/rules/booking/ending.ts';
+import { isRemoved } from '../../core/rules/outcome/removed.ts';
 import { runs } from '../support/runs.ts';
 
 const time = fc.integer({ min: 0, max: 20 });

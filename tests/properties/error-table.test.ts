@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Failure } from '../../core/answer.ts';
-import { failureState, type MappedAction } from '../../core/booking/error-table.ts';
+import type { Failure } from '../../core/contract/answer.ts';
 import { DETAILED_CODES } from '../../core/contract/errors.ts';
-import { type AttendanceState, attendanceBanner } from '../../core/notice/attendance-banners.ts';
-import { MESSAGE_STATES } from '../../core/notice/message-state.ts';
+import {
+  type AttendanceState,
+  attendanceBanner,
+} from '../../core/office/notice/attendance-banners.ts';
 import {
   type BookingAction,
   bookingFailed,
@@ -12,8 +13,10 @@ import {
   type QuickViewState,
   quickViewMessage,
   removalFailed,
-} from '../../core/notice/quick-view-messages.ts';
-import { NoticeKey } from '../../core/notice/state.ts';
+} from '../../core/office/notice/quick-view-messages.ts';
+import { NoticeKey } from '../../core/office/notice/state.ts';
+import { failureState, type MappedAction } from '../../core/rules/outcome/error-table.ts';
+import { MESSAGE_STATES } from '../../core/rules/outcome/message-state.ts';
 import { CoreSession, DESK } from '../support/core-session.ts';
 
 /** The table of specification 8, as it stands there. */

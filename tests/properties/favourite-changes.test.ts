@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Failure } from '../../core/answer.ts';
+import type { Failure } from '../../core/contract/answer.ts';
 import { step } from '../../core/core.ts';
 import type { Command, Event } from '../../core/events.ts';
-import { favourites } from '../../core/favourite/projection.ts';
-import { ANSWERS, type Request } from '../../core/requests.ts';
+import { favourites } from '../../core/features/favourite/projection.ts';
+import { ANSWERS, type Request } from '../../core/remote/requests.ts';
 import { CoreSession, configuration, someone } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';
 import { ANNA, BO, CLEO, details, ME, onFloorOne, person } from '../support/selection-office.ts';

@@ -2,13 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { spaceIdOf } from '../../core/contract/ids.ts';
 import type { Space, SpaceState, SpaceType } from '../../core/contract/space.ts';
-import { atDate, datasetButtons, type SearchChoice, toggled } from '../../core/search/choice.ts';
+import {
+  atDate,
+  datasetButtons,
+  type SearchChoice,
+  toggled,
+} from '../../core/features/search/choice.ts';
 import {
   type Filter,
   type FilteredSpace,
   type FilterView,
   spaceFilter,
-} from '../../core/search/filter.ts';
+} from '../../core/rules/search/filter.ts';
 import {
   DURATION_MOST,
   DURATION_STEP,
@@ -17,7 +22,7 @@ import {
   normalised,
   SEATS_STEP,
   seatStops,
-} from '../../core/search/filter-bounds.ts';
+} from '../../core/rules/search/filter-bounds.ts';
 import { contains, type Interval } from '../../core/time/interval.ts';
 import { runs } from '../support/runs.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { keptContent } from '../../core/floor/content.ts';
-import { heldUpTo, holds } from '../../core/floor/held.ts';
-import { counts, mapSigns, mapSpaces, mapUsers } from '../../core/floor/map-projection.ts';
-import { mayPoll } from '../../core/floor/poll.ts';
-import { connection, dates } from '../../core/floor/projection.ts';
-import { people } from '../../core/floor/table.ts';
+import { people } from '../../core/engine/table.ts';
+import { keptContent } from '../../core/office/floor/content.ts';
+import { counts, mapSigns, mapSpaces, mapUsers } from '../../core/office/floor/map-projection.ts';
+import { mayPoll } from '../../core/office/floor/poll.ts';
+import { connection, dates } from '../../core/office/floor/projection.ts';
+import { heldUpTo, holds } from '../../core/rules/status/held.ts';
 import { CoreSession, configuration, DESK, firstUpdate, someone } from '../support/core-session.ts';
 
 const unchanged = { _tag: 'Unchanged' };

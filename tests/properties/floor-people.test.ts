@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { User } from '../../core/contract/people.ts';
 import type { Update } from '../../core/contract/update.ts';
-import { applyUpdate } from '../../core/floor/content.ts';
-import { rowsOf } from '../../core/floor/table.ts';
+import { rowsOf } from '../../core/engine/table.ts';
+import { applyUpdate } from '../../core/office/floor/content.ts';
 import { runs } from '../support/runs.ts';
 
 const FLOORS = [1, 2];

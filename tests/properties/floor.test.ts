@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { floorOfSpace, ordinalOfSpace, spaceIdOf } from '../../core/contract/ids.ts';
 import { SpaceState } from '../../core/contract/space.ts';
-import { applyUpdate } from '../../core/floor/content.ts';
-import { holds } from '../../core/floor/held.ts';
-import { counts, mapSpaces, mapUsers } from '../../core/floor/map-projection.ts';
-import { connection } from '../../core/floor/projection.ts';
-import { countsAs, shownStatus } from '../../core/floor/status.ts';
-import { alter, emptyTable, lookUp, rowsOf, type Table, tableOf } from '../../core/floor/table.ts';
+import { alter, emptyTable, lookUp, rowsOf, type Table, tableOf } from '../../core/engine/table.ts';
+import { applyUpdate } from '../../core/office/floor/content.ts';
+import { counts, mapSpaces, mapUsers } from '../../core/office/floor/map-projection.ts';
+import { connection } from '../../core/office/floor/projection.ts';
+import { holds } from '../../core/rules/status/held.ts';
+import { countsAs, shownStatus } from '../../core/rules/status/status.ts';
 import {
   CoreSession,
   configuration,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LanguageCode } from '../../core/contract/settings.ts';
-import { dateFormatOf } from '../../core/settings/date-format.ts';
-import { chosenTimeFormat } from '../../core/settings/step.ts';
+import { dateFormatOf } from '../../core/office/settings/date-format.ts';
+import { chosenTimeFormat } from '../../core/office/settings/step.ts';
 import {
   ATTENDANCE_DATE,
   DISPLAY_DATE,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { lookUp } from '../../core/engine/table.ts';
 import type { Command, Event } from '../../core/events.ts';
-import { heldFuture } from '../../core/floor/future.ts';
-import { lookUp } from '../../core/floor/table.ts';
-import { ANSWERS, type Call } from '../../core/requests.ts';
-import { selectedSpace, selectedSpaceId } from '../../core/selection/selected.ts';
+import { selectedSpace, selectedSpaceId } from '../../core/features/selection/selected.ts';
+import { heldFuture } from '../../core/office/floor/future.ts';
+import { ANSWERS, type Call } from '../../core/remote/requests.ts';
 import {
   CoreSession,
   DESK,

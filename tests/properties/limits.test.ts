@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { POST_ACTION_DELAYS } from '../../core/limits/delays.ts';
-import { POLL_INTERVALS } from '../../core/limits/polling.ts';
-import { limitsOf } from '../../core/limits/space-limits.ts';
-import { MESSAGE_DURATIONS } from '../../core/notice/durations.ts';
+import { POST_ACTION_DELAYS } from '../../core/rules/limits/delays.ts';
+import { MESSAGE_DURATIONS } from '../../core/rules/limits/durations.ts';
+import { POLL_INTERVALS } from '../../core/rules/limits/polling.ts';
+import { limitsOf } from '../../core/rules/limits/space-limits.ts';
 import { CoreSession } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Slot } from '../../core/contract/minutes.ts';
-import { availabilityOf } from '../../core/meeting/availability.ts';
-import { instantOptions } from '../../core/meeting/instant-options.ts';
+import { availabilityOf } from '../../core/rules/meeting/availability.ts';
+import { instantOptions } from '../../core/rules/meeting/instant-options.ts';
 import { MORNING, ROOM } from '../support/core-session.ts';
 import { event, OTHER_ROOM, onRoom, roomView, withEvents } from '../support/room-session.ts';
 import { runs, ZONES } from '../support/runs.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Slot } from '../../core/contract/minutes.ts';
-import { meetingSlots } from '../../core/meeting/meeting-slots.ts';
-import { givenSubject } from '../../core/meeting/subject.ts';
+import { meetingSlots } from '../../core/rules/meeting/meeting-slots.ts';
+import { givenSubject } from '../../core/rules/meeting/subject.ts';
 import { MORNING, ROOM } from '../support/core-session.ts';
 import { event, onRoom, roomView, withEvents } from '../support/room-session.ts';
 import { runs } from '../support/runs.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { memo } from '../../core/memo.ts';
+import { memo } from '../../core/memo/memo.ts';
 
 it('keeps what was set last for each object until it is taken, each memo for itself', () => {
   const sets = fc.array(

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Attendee } from '../../core/planner/attendance-order.ts';
-import type { OverviewDay } from '../../core/planner/day-card.ts';
-import { countingEntry, type DayEntry } from '../../core/planner/day-entry.ts';
-import { dayTypeOf } from '../../core/planner/day-type.ts';
+import type { OverviewDay } from '../../core/features/planner/day-card.ts';
 import {
   type GlanceDay,
   type MonthContext,
   monthAtGlance,
-} from '../../core/planner/month-glance.ts';
+} from '../../core/features/planner/month-glance.ts';
+import type { Attendee } from '../../core/rules/attendance/attendance-order.ts';
+import { countingEntry, type DayEntry } from '../../core/rules/attendance/day-entry.ts';
+import { dayTypeOf } from '../../core/rules/attendance/day-type.ts';
 import { dayStart, wallClock } from '../../core/time/zone.ts';
 import { at } from '../support/at.ts';
 import { runs } from '../support/runs.ts';

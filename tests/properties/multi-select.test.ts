@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SpaceMode } from '../../core/contract/space.ts';
 import {
   MULTIPLE_BOOKING,
   type RowFacts,
   type RowStatus,
   rowStatus,
   submission,
-} from '../../core/booking/multi-select.ts';
-import { SpaceMode } from '../../core/contract/space.ts';
+} from '../../core/rules/booking/multi-select.ts';
 import { runs } from '../support/runs.ts';
 
 const slot = fc

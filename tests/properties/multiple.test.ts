@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { behalf } from '../../core/behalf/projection.ts';
-import { isRefresh } from '../../core/booking/refresh.ts';
+import { behalf } from '../../core/features/behalf/projection.ts';
+import { isRefresh } from '../../core/features/booking/refresh.ts';
 import { space } from '../support/core-session.ts';
 import { ANNA, again, asset, ME, said, told } from '../support/selection-office.ts';
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isTaken } from '../../core/booking/taken.ts';
+import { isTaken } from '../../core/rules/booking/taken.ts';
 import type { Interval } from '../../core/time/interval.ts';
 import { runs } from '../support/runs.ts';
 

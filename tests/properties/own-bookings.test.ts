@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bookedResources } from '../../core/booking/booked-resources.ts';
-import { heldBookings } from '../../core/booking/held-bookings.ts';
-import { type HeldBooking, ownConflicts } from '../../core/booking/own-bookings.ts';
-import { refusalOf } from '../../core/booking/refusal.ts';
 import type { PersonalBooking } from '../../core/contract/booking.ts';
-import { knownSpace } from '../../core/floor/known-space.ts';
+import { heldBookings } from '../../core/features/booking/held-bookings.ts';
+import { refusalOf } from '../../core/features/booking/refusal.ts';
+import { knownSpace } from '../../core/office/floor/known-space.ts';
+import { bookedResources } from '../../core/rules/booking/booked-resources.ts';
+import { type HeldBooking, ownConflicts } from '../../core/rules/booking/own-bookings.ts';
 import { CoreSession, DESK, firstUpdate, OTHER_DESK, ROOM } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';
 

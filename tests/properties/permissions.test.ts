@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { standingOf } from '../../core/office/session/standing.ts';
 import {
   type DeleteGrant,
   mayBookFor,
@@ -7,15 +8,14 @@ import {
   mayRelease,
   mayTakeAway,
   NO_GRANTS,
-} from '../../core/session/grants.ts';
+} from '../../core/rules/permission/grants.ts';
 import {
   type Action,
   type Denial,
   denialOf,
   type Features,
   type Standing,
-} from '../../core/session/permissions.ts';
-import { standingOf } from '../../core/session/standing.ts';
+} from '../../core/rules/permission/permissions.ts';
 import { CoreSession, configuration, DESK, someone } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';
 

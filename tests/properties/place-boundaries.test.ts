@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Building, Floor } from '../../core/contract/place.ts';
-import { firstFloor, floorsOf, listedBuildings } from '../../core/place/listing.ts';
-import { picker, places } from '../../core/place/projection.ts';
-import { initialPlace, type PlaceState } from '../../core/place/state.ts';
-import { startup } from '../../core/session/projection.ts';
+import { firstFloor, floorsOf, listedBuildings } from '../../core/office/place/listing.ts';
+import { picker, places } from '../../core/office/place/projection.ts';
+import { initialPlace, type PlaceState } from '../../core/office/place/state.ts';
+import { startup } from '../../core/office/session/projection.ts';
 import { CoreSession, configuration, firstUpdate, someone } from '../support/core-session.ts';
 
 const floor = (id: number, level: number, name = `Floor ${id}`): Floor => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { picker, places } from '../../core/place/projection.ts';
-import { startup } from '../../core/session/projection.ts';
+import { picker, places } from '../../core/office/place/projection.ts';
+import { startup } from '../../core/office/session/projection.ts';
 import { CoreSession, configuration, firstUpdate, someone } from '../support/core-session.ts';
 
 const NAMES = { SE: 'Sweden' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer, Failure } from '../../core/answer.ts';
+import type { Answer, Failure } from '../../core/contract/answer.ts';
 import type { AttendanceEntry } from '../../core/contract/attendance.ts';
 import { step } from '../../core/core.ts';
 import type { Event } from '../../core/events.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Failure } from '../../core/answer.ts';
+import type { Failure } from '../../core/contract/answer.ts';
 import type { AttendanceEntry } from '../../core/contract/attendance.ts';
 import { step } from '../../core/core.ts';
 import type { Event } from '../../core/events.ts';
-import { pagesInTurn } from '../../core/planner/pages.ts';
+import { pagesInTurn } from '../../core/rules/attendance/pages.ts';
 import { addDay } from '../../core/time/zone.ts';
 import type { CoreSession } from '../support/core-session.ts';
 import { entry } from '../support/own-calendar.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Failure } from '../../core/answer.ts';
+import type { Failure } from '../../core/contract/answer.ts';
 import { step } from '../../core/core.ts';
 import type { Command, Event } from '../../core/events.ts';
-import { plan } from '../../core/plan/projection.ts';
-import { initialPlanner } from '../../core/planner/state.ts';
-import { ONCE_ONLY } from '../../core/requests.ts';
+import { plan } from '../../core/features/planner/plan/projection.ts';
+import { initialPlanner } from '../../core/features/planner/state.ts';
+import { ONCE_ONLY } from '../../core/remote/requests.ts';
 import { addDay } from '../../core/time/zone.ts';
 import { CoreSession, configuration, firstUpdate, someone } from '../support/core-session.ts';
 import { dayView } from '../support/day-office.ts';

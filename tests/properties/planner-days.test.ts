@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Failure } from '../../core/answer.ts';
+import type { Failure } from '../../core/contract/answer.ts';
 import type { PersonalBooking } from '../../core/contract/booking.ts';
 import { step } from '../../core/core.ts';
 import type { Command, Event, PageFact } from '../../core/events.ts';
-import { planner } from '../../core/planner/projection.ts';
-import { initialPlanner } from '../../core/planner/state.ts';
+import { planner } from '../../core/features/planner/projection.ts';
+import { initialPlanner } from '../../core/features/planner/state.ts';
 import { daysFrom } from '../../core/time/days.ts';
 import { addDay } from '../../core/time/zone.ts';
 import { CoreSession, configuration, OTHER_DESK, someone } from '../support/core-session.ts';

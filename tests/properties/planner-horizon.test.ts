@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PLANNER_DAYS, plannerDays, plannerInterval } from '../../core/planner/horizon.ts';
+import { PLANNER_DAYS, plannerDays, plannerInterval } from '../../core/rules/attendance/horizon.ts';
 import { addDay, dayEnd, dayOf, dayStart } from '../../core/time/zone.ts';
 import { minute, runs, zone } from '../support/runs.ts';
 

@@ -7,7 +7,7 @@ import {
   noPages,
   type Pages,
   withPage,
-} from '../../core/planner/pages.ts';
+} from '../../core/rules/attendance/pages.ts';
 import { addDay } from '../../core/time/zone.ts';
 import { runs } from '../support/runs.ts';
 

@@ -11,7 +11,7 @@ import { createPseudonyms } from '../../core/log/pseudonyms.ts';
 import { readLog } from '../../core/log/read.ts';
 import { redactEntry, redactHeader, redactLog, redactState } from '../../core/log/redact-log.ts';
 import { verifyLog } from '../../core/log/verify.ts';
-import { StorageKey } from '../../core/page/events.ts';
+import { StorageKey } from '../../core/office/page/events.ts';
 import { projections } from '../../core/projections.ts';
 import { initialState } from '../../core/state.ts';
 import { readPage } from '../../ui/mirror/page-start.ts';

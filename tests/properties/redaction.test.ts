@@ -10,7 +10,7 @@ import { Header } from '../../core/log/header.ts';
 import { createPseudonyms } from '../../core/log/pseudonyms.ts';
 import { redactorOf } from '../../core/log/redact.ts';
 import { redactCrash, redactEntry, redactHeader, redactState } from '../../core/log/redact-log.ts';
-import { Request } from '../../core/requests.ts';
+import { Request } from '../../core/remote/requests.ts';
 import { initialState, State } from '../../core/state.ts';
 import { arbitraryOf } from '../support/arbitrary-of.ts';
 import { CoreSession, firstUpdate, ROOM, someone } from '../support/core-session.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EntryType } from '../../core/planner/day-type.ts';
+import type { EntryType } from '../../core/rules/attendance/day-type.ts';
 import {
   type ReleaseOffer,
   type RemovableEntry,
   releaseOffers,
-} from '../../core/planner/release-offer.ts';
+} from '../../core/rules/attendance/release-offer.ts';
 import { addDay, dayStart, wallClock } from '../../core/time/zone.ts';
 import { runs } from '../support/runs.ts';
 import { clock, zoneDay } from '../support/wall-clock.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Failure } from '../../core/answer.ts';
-import { meeting } from '../../core/meeting/projection.ts';
-import { subjectOrDefault } from '../../core/meeting/subject.ts';
-import { notice } from '../../core/notice/projection.ts';
+import type { Failure } from '../../core/contract/answer.ts';
+import { meeting } from '../../core/features/meeting/projection.ts';
+import { notice } from '../../core/office/notice/projection.ts';
+import { subjectOrDefault } from '../../core/rules/meeting/subject.ts';
 import { CoreSession, DESK, firstUpdate, MORNING, ROOM, space } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { floorOfSpace, spaceIdOf } from '../../core/contract/ids.ts';
-import { isFuture } from '../../core/floor/dates.ts';
-import { meetingTime } from '../../core/schedule/chosen-meeting.ts';
-import { quickView } from '../../core/selection/projection.ts';
-import { selectedSpaceId } from '../../core/selection/selected.ts';
+import { meetingTime } from '../../core/features/schedule/chosen-meeting.ts';
+import { quickView } from '../../core/features/selection/projection.ts';
+import { selectedSpaceId } from '../../core/features/selection/selected.ts';
+import { isFuture } from '../../core/office/floor/dates.ts';
 import { dayOf } from '../../core/time/zone.ts';
 import { type CoreSession, DESK, MORNING, ROOM } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';

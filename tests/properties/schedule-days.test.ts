@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { neighbours } from '../../core/schedule/bounds.ts';
-import { rangeOf, shownDays, showsDay, VIEW_DAYS } from '../../core/schedule/days.ts';
-import { SCHEDULE_VIEWS } from '../../core/schedule/events.ts';
+import { neighbours } from '../../core/features/schedule/bounds.ts';
+import { rangeOf, shownDays, showsDay, VIEW_DAYS } from '../../core/features/schedule/days.ts';
+import { SCHEDULE_VIEWS } from '../../core/features/schedule/events.ts';
 import { daysFrom } from '../../core/time/days.ts';
 import { addDay } from '../../core/time/zone.ts';
 import { MORNING } from '../support/core-session.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ScheduleDay, ScheduleEventView } from '../../core/schedule/views.ts';
+import type { ScheduleDay, ScheduleEventView } from '../../core/features/schedule/views.ts';
 import { formatsFor } from '../../ui/parts/format.ts';
 import {
   type Axis,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packed } from '../../core/schedule/lanes.ts';
+import { packed } from '../../core/rules/schedule/lanes.ts';
 import { overlaps } from '../../core/time/interval.ts';
 import { runs } from '../support/runs.ts';
 

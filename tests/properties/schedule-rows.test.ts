@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { spaceIdOf } from '../../core/contract/ids.ts';
-import { rangeOf, shownDays } from '../../core/schedule/days.ts';
-import { SCHEDULE_VIEWS, type ScheduleFilter } from '../../core/schedule/events.ts';
-import { scheduleRows } from '../../core/schedule/projection.ts';
-import { shownEvents } from '../../core/schedule/room-events.ts';
+import { rangeOf, shownDays } from '../../core/features/schedule/days.ts';
+import { SCHEDULE_VIEWS, type ScheduleFilter } from '../../core/features/schedule/events.ts';
+import { scheduleRows } from '../../core/features/schedule/projection.ts';
+import { shownEvents } from '../../core/features/schedule/room-events.ts';
 import { MORNING, ROOM } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';
 import {

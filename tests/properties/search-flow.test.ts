@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { spaceIdOf } from '../../core/contract/ids.ts';
 import type { User } from '../../core/contract/people.ts';
 import type { Event } from '../../core/events.ts';
-import { heldFuture } from '../../core/floor/future.ts';
+import { heldFuture } from '../../core/office/floor/future.ts';
 import { type CoreSession, DESK, space } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';
 import {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Table } from '../../core/floor/table.ts';
-import { namedBy } from '../../core/search/named.ts';
-import { type Query, queryOf } from '../../core/search/query.ts';
-import { rankOfSpace, rankOfUser } from '../../core/search/rank.ts';
-import { ranking } from '../../core/search/ranked.ts';
+import type { Table } from '../../core/engine/table.ts';
+import { namedBy } from '../../core/rules/search/named.ts';
+import { type Query, queryOf } from '../../core/rules/search/query.ts';
+import { rankOfSpace, rankOfUser } from '../../core/rules/search/rank.ts';
+import { ranking } from '../../core/rules/search/ranked.ts';
 import { runs } from '../support/runs.ts';
 
 type Row = { readonly id: number; readonly name: string };

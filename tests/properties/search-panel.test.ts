@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { spaceIdOf } from '../../core/contract/ids.ts';
 import { MOST_FOUND } from '../../core/contract/search.ts';
 import type { Space } from '../../core/contract/space.ts';
-import { found } from '../../core/search/found.ts';
-import { search, searchRows } from '../../core/search/projection.ts';
-import { viewer } from '../../core/viewer/projection.ts';
+import { found } from '../../core/features/search/found.ts';
+import { search, searchRows } from '../../core/features/search/projection.ts';
+import { viewer } from '../../core/features/viewer/projection.ts';
 import { type CoreSession, MORNING, ROOM, space, ZONE } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';
 import {

@@ -3,24 +3,24 @@ import { describe, expect, it } from 'vitest';
 import { floorOfSpace, spaceIdOf } from '../../core/contract/ids.ts';
 import type { User } from '../../core/contract/people.ts';
 import type { Space, SpaceType } from '../../core/contract/space.ts';
-import { listedFavourites, mayBeFavourite, starOf } from '../../core/favourite/favourites.ts';
-import type { Filter } from '../../core/search/filter.ts';
-import { NO_FILTER } from '../../core/search/filter-bounds.ts';
+import { listedFavourites, mayBeFavourite, starOf } from '../../core/rules/favourite/favourites.ts';
+import type { Filter } from '../../core/rules/search/filter.ts';
+import { NO_FILTER } from '../../core/rules/search/filter-bounds.ts';
 import {
   groupedResults,
   placeOfSpace,
   placeOfUser,
   type ResultPlace,
-} from '../../core/search/groups.ts';
-import { merged } from '../../core/search/merge.ts';
-import { namedBy, namedSpace, namedUser } from '../../core/search/named.ts';
-import { queryOf } from '../../core/search/query.ts';
+} from '../../core/rules/search/groups.ts';
+import { merged } from '../../core/rules/search/merge.ts';
+import { namedBy, namedSpace, namedUser } from '../../core/rules/search/named.ts';
+import { queryOf } from '../../core/rules/search/query.ts';
 import {
   type Known,
   type SearchView,
   type ServerResults,
   searchResults,
-} from '../../core/search/results.ts';
+} from '../../core/rules/search/results.ts';
 import { runs } from '../support/runs.ts';
 
 const HERE = 3;

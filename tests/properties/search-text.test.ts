@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matches } from '../../core/place/listing.ts';
-import { isListedInDayDetails } from '../../core/search/day-details.ts';
-import { namedBy } from '../../core/search/named.ts';
+import { matches } from '../../core/office/place/listing.ts';
+import { isListedInDayDetails } from '../../core/rules/search/day-details.ts';
+import { namedBy } from '../../core/rules/search/named.ts';
 import {
   DAY_DETAILS_LEAST,
   onBehalfList,
@@ -10,8 +10,8 @@ import {
   SEARCH_DEBOUNCE,
   SEARCH_LEAST,
   searchIntent,
-} from '../../core/search/query.ts';
-import { findsPeopleAt, RANKS, rankOfSpace, rankOfUser } from '../../core/search/rank.ts';
+} from '../../core/rules/search/query.ts';
+import { findsPeopleAt, RANKS, rankOfSpace, rankOfUser } from '../../core/rules/search/rank.ts';
 import { charactersOf } from '../../core/text/characters.ts';
 import { collapsed, folded } from '../../core/text/folded.ts';
 import { compareText, orderKeyOf } from '../../core/text/order.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SeenBy } from '../../core/contract/seen.ts';
-import type { Request } from '../../core/requests.ts';
-import { seen } from '../../core/seen/projection.ts';
-import { account } from '../../core/session/projection.ts';
+import { seen } from '../../core/features/seen/projection.ts';
+import { account } from '../../core/office/session/projection.ts';
+import type { Request } from '../../core/remote/requests.ts';
 import { CoreSession, DESK, firstUpdate, OTHER_DESK } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';
 import { details, ME, person, told, UPSTAIRS } from '../support/selection-office.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ownStatusAfter } from '../../core/floor/own-status.ts';
-import { quickView } from '../../core/selection/projection.ts';
-import { selectedSpace } from '../../core/selection/selected.ts';
-import type { SpaceQuickView } from '../../core/selection/views.ts';
+import { quickView } from '../../core/features/selection/projection.ts';
+import { selectedSpace } from '../../core/features/selection/selected.ts';
+import type { SpaceQuickView } from '../../core/features/selection/views.ts';
+import { ownStatusAfter } from '../../core/office/floor/own-status.ts';
 import { dayStart } from '../../core/time/zone.ts';
 import {
   CoreSession,

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Command, PageFact } from '../../core/events.ts';
-import { quickView } from '../../core/selection/projection.ts';
-import { markedSpaces, selectedAsset, selectedSpaceId } from '../../core/selection/selected.ts';
-import type { Asset } from '../../core/viewer/events.ts';
+import { quickView } from '../../core/features/selection/projection.ts';
+import {
+  markedSpaces,
+  selectedAsset,
+  selectedSpaceId,
+} from '../../core/features/selection/selected.ts';
+import type { Asset } from '../../core/features/viewer/events.ts';
 import {
   BLOCKED_DESK,
   type CoreSession,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SpaceState } from '../../core/contract/space.ts';
-import { counts } from '../../core/floor/map-projection.ts';
-import type { Highlight } from '../../core/viewer/events.ts';
-import { viewer } from '../../core/viewer/projection.ts';
+import type { Highlight } from '../../core/features/viewer/events.ts';
+import { viewer } from '../../core/features/viewer/projection.ts';
+import { counts } from '../../core/office/floor/map-projection.ts';
 import { type CoreSession, DESK, OTHER_DESK, ROOM, space } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';
 import { again, onFloorOne, told } from '../support/selection-office.ts';

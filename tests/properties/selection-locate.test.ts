@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { quickView } from '../../core/selection/projection.ts';
-import { selectedAsset } from '../../core/selection/selected.ts';
-import type { Asset } from '../../core/viewer/events.ts';
-import { viewer } from '../../core/viewer/projection.ts';
+import { quickView } from '../../core/features/selection/projection.ts';
+import { selectedAsset } from '../../core/features/selection/selected.ts';
+import type { Asset } from '../../core/features/viewer/events.ts';
+import { viewer } from '../../core/features/viewer/projection.ts';
 import { type CoreSession, DESK, OTHER_DESK, space } from '../support/core-session.ts';
 import {
   ANNA,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { quickView } from '../../core/selection/projection.ts';
-import type { SeveralQuickView } from '../../core/selection/views.ts';
-import { denialOf } from '../../core/session/permissions.ts';
-import { viewer } from '../../core/viewer/projection.ts';
+import { quickView } from '../../core/features/selection/projection.ts';
+import type { SeveralQuickView } from '../../core/features/selection/views.ts';
+import { viewer } from '../../core/features/viewer/projection.ts';
+import { denialOf } from '../../core/rules/permission/permissions.ts';
 import {
   BLOCKED_DESK,
   type CoreSession,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { initialsOf } from '../../core/session/initials.ts';
-import { account, consent, login, startup } from '../../core/session/projection.ts';
+import { account, consent, login, startup } from '../../core/office/session/projection.ts';
+import { initialsOf } from '../../core/text/initials.ts';
 import { CoreSession, configuration, firstUpdate, someone } from '../support/core-session.ts';
 
 const signedOut = (): CoreSession => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { account, startup } from '../../core/session/projection.ts';
+import { account, startup } from '../../core/office/session/projection.ts';
 import { CoreSession, configuration, firstUpdate, someone } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';
 

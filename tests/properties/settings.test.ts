@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { drawer } from '../../core/page/projection.ts';
-import { account } from '../../core/session/projection.ts';
-import { chosenLanguage, chosenTimeFormat } from '../../core/settings/step.ts';
-import { viewer } from '../../core/viewer/projection.ts';
+import { viewer } from '../../core/features/viewer/projection.ts';
+import { drawer } from '../../core/office/page/projection.ts';
+import { account } from '../../core/office/session/projection.ts';
+import { chosenLanguage, chosenTimeFormat } from '../../core/office/settings/step.ts';
 import { CoreSession, DESK, firstUpdate, MORNING } from '../support/core-session.ts';
 
 describe('settings', () => {

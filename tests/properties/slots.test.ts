@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { instantMeeting, minutesFromNow } from '../../core/booking/instant-meeting.ts';
-import { slotRefusal } from '../../core/booking/slot-rules.ts';
+import { instantMeeting, minutesFromNow } from '../../core/rules/booking/instant-meeting.ts';
+import { slotRefusal } from '../../core/rules/booking/slot-rules.ts';
 import {
   defaultSlot,
   meetingStart,

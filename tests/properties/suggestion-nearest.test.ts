@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Space } from '../../core/contract/space.ts';
-import { isEqualTo } from '../../core/suggestion/equal.ts';
-import { metresBetween, nearest } from '../../core/suggestion/nearest.ts';
+import { isEqualTo } from '../../core/rules/alternatives/equal.ts';
+import { metresBetween, nearest } from '../../core/rules/alternatives/nearest.ts';
 import { space } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';
 

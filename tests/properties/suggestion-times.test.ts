@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { slotRefusal } from '../../core/booking/slot-rules.ts';
-import { isKnown } from '../../core/suggestion/knowledge.ts';
-import { longestPart, nextTime, type TimeSearch } from '../../core/suggestion/next-time.ts';
-import { type TakenTime, takenUntil } from '../../core/suggestion/taken-until.ts';
+import { isKnown } from '../../core/features/suggestion/knowledge.ts';
+import {
+  longestPart,
+  nextTime,
+  type TimeSearch,
+} from '../../core/features/suggestion/next-time.ts';
+import { type TakenTime, takenUntil } from '../../core/rules/alternatives/taken-until.ts';
+import { slotRefusal } from '../../core/rules/booking/slot-rules.ts';
 import type { Interval } from '../../core/time/interval.ts';
 import { addDay, dayEnd, dayOf, minuteOfDay, wallClock } from '../../core/time/zone.ts';
 import { minute, runs, zone } from '../support/runs.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitsCapacity } from '../../core/planner/capacity.ts';
-import { dayInterval } from '../../core/planner/day-entry.ts';
-import { peakOf, peakOfPeople, type Stay } from '../../core/planner/peak.ts';
-import { utilisation } from '../../core/planner/utilisation.ts';
+import { fitsCapacity } from '../../core/rules/attendance/capacity.ts';
+import { dayInterval } from '../../core/rules/attendance/day-entry.ts';
+import { peakOf, peakOfPeople, type Stay } from '../../core/rules/attendance/peak.ts';
+import { utilisation } from '../../core/rules/attendance/utilisation.ts';
 import { dayOf } from '../../core/time/zone.ts';
 import { minute, runs, zone } from '../support/runs.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { clock, drawer } from '../../core/page/projection.ts';
+import { viewer } from '../../core/features/viewer/projection.ts';
+import { clock, drawer } from '../../core/office/page/projection.ts';
+import { chosenLanguage } from '../../core/office/settings/step.ts';
 import { projections } from '../../core/projections.ts';
-import { chosenLanguage } from '../../core/settings/step.ts';
-import { viewer } from '../../core/viewer/projection.ts';
 import {
   CoreSession,
   configuration,

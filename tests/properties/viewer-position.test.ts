@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { spaceIdOf } from '../../core/contract/ids.ts';
-import type { Position } from '../../core/viewer/messages.ts';
-import { viewer } from '../../core/viewer/projection.ts';
+import type { Position } from '../../core/contract/viewer/messages.ts';
+import { viewer } from '../../core/features/viewer/projection.ts';
 import { CoreSession, DESK, firstUpdate } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { spaceIdOf } from '../../core/contract/ids.ts';
 import { fold, step } from '../../core/core.ts';
+import { viewer } from '../../core/features/viewer/projection.ts';
+import { way } from '../../core/features/wayfinding/projection.ts';
 import { initialState } from '../../core/state.ts';
-import { viewer } from '../../core/viewer/projection.ts';
-import { way } from '../../core/wayfinding/projection.ts';
 import { at } from '../support/at.ts';
 import {
   CoreSession,

@@ -1,27 +1,27 @@
 import { Result, Schema } from 'effect';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { applyCalls } from '../../core/features/planner/week-template-calls.ts';
 import { createPseudonyms } from '../../core/log/pseudonyms.ts';
 import { redactorOf } from '../../core/log/redact.ts';
-import { fitsCapacity } from '../../core/planner/capacity.ts';
-import { type DayEntry, dayInterval } from '../../core/planner/day-entry.ts';
-import { plannerInterval } from '../../core/planner/horizon.ts';
-import { peakOfPeople, type Stay } from '../../core/planner/peak.ts';
-import { registrationRefusal } from '../../core/planner/registration.ts';
+import type { Call } from '../../core/remote/requests.ts';
+import { fitsCapacity } from '../../core/rules/attendance/capacity.ts';
+import { type DayEntry, dayInterval } from '../../core/rules/attendance/day-entry.ts';
+import { plannerInterval } from '../../core/rules/attendance/horizon.ts';
+import { peakOfPeople, type Stay } from '../../core/rules/attendance/peak.ts';
+import { registrationRefusal } from '../../core/rules/attendance/registration.ts';
 import {
   type TemplateDay,
   type TemplatePlace,
   WEEKDAYS,
   WeekTemplate,
-} from '../../core/planner/week-template.ts';
-import { applyCalls } from '../../core/planner/week-template-calls.ts';
+} from '../../core/rules/attendance/week-template.ts';
 import {
   type PreviewedDay,
   previewWeek,
   type WeekContext,
-} from '../../core/planner/week-template-preview.ts';
-import { templateOfWeek } from '../../core/planner/week-template-taken.ts';
-import type { Call } from '../../core/requests.ts';
+} from '../../core/rules/attendance/week-template-preview.ts';
+import { templateOfWeek } from '../../core/rules/attendance/week-template-taken.ts';
 import { daysFrom, firstOfWeek } from '../../core/time/days.ts';
 import { overlaps } from '../../core/time/interval.ts';
 import { dayOf, dayStart, wallClock } from '../../core/time/zone.ts';

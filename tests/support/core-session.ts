@@ -1,4 +1,4 @@
-import type { Failure } from '../../core/answer.ts';
+import type { Failure } from '../../core/contract/answer.ts';
 import type { ClientConfiguration } from '../../core/contract/configuration.ts';
 import { spaceIdOf } from '../../core/contract/ids.ts';
 import type { SelfSession } from '../../core/contract/people.ts';
@@ -7,7 +7,7 @@ import type { Update } from '../../core/contract/update.ts';
 import { step } from '../../core/core.ts';
 import type { Command, Event, PageFact } from '../../core/events.ts';
 import type { Entry } from '../../core/log/entry.ts';
-import { ANSWERS, type CallName, type Request } from '../../core/requests.ts';
+import { ANSWERS, type CallName, type Request } from '../../core/remote/requests.ts';
 import { initialState, type State } from '../../core/state.ts';
 
 /** Saturday 21 November 2026, 10:02 UTC, in milliseconds. */

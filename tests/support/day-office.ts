@@ -1,9 +1,9 @@
 import type { DayColleague, DayDetails } from '../../core/contract/attendance.ts';
-import { dayDetails } from '../../core/day/projection.ts';
-import type { DayDetailsView } from '../../core/day/views.ts';
-import { orderedAttendees } from '../../core/planner/attendance-order.ts';
-import type { Call } from '../../core/requests.ts';
-import { isListedInDayDetails } from '../../core/search/day-details.ts';
+import { dayDetails } from '../../core/features/planner/day/projection.ts';
+import type { DayDetailsView } from '../../core/features/planner/day/views.ts';
+import type { Call } from '../../core/remote/requests.ts';
+import { orderedAttendees } from '../../core/rules/attendance/attendance-order.ts';
+import { isListedInDayDetails } from '../../core/rules/search/day-details.ts';
 import { CoreSession, configuration, firstUpdate, someone } from './core-session.ts';
 import { person } from './selection-office.ts';
 

@@ -1,10 +1,10 @@
-import { booking as bookingTopic } from '../../core/booking/projection.ts';
-import type { BookingView } from '../../core/booking/views.ts';
 import type { Booking, PersonalBooking } from '../../core/contract/booking.ts';
 import type { ClientConfiguration } from '../../core/contract/configuration.ts';
 import type { Space } from '../../core/contract/space.ts';
-import { quickView } from '../../core/selection/projection.ts';
-import type { SpaceQuickView } from '../../core/selection/views.ts';
+import { booking as bookingTopic } from '../../core/features/booking/projection.ts';
+import type { BookingView } from '../../core/features/booking/views.ts';
+import { quickView } from '../../core/features/selection/projection.ts';
+import type { SpaceQuickView } from '../../core/features/selection/views.ts';
 import {
   CoreSession,
   DESK,

@@ -1,4 +1,4 @@
-import type { Answer, Failure } from '../../core/answer.ts';
+import type { Answer, Failure } from '../../core/contract/answer.ts';
 import type {
   AttendanceEntry,
   DayColleague,
@@ -12,7 +12,7 @@ import type { SearchResult } from '../../core/contract/search.ts';
 import type { SeenBy } from '../../core/contract/seen.ts';
 import type { Space } from '../../core/contract/space.ts';
 import type { Update } from '../../core/contract/update.ts';
-import type { Call } from '../../core/requests.ts';
+import type { Call } from '../../core/remote/requests.ts';
 import { daysFrom } from '../../core/time/days.ts';
 import { dayOf } from '../../core/time/zone.ts';
 import { configuration, DESK, firstUpdate, ROOM, someone, space } from './core-session.ts';

@@ -1,11 +1,16 @@
 import type { AttendanceEntry } from '../../core/contract/attendance.ts';
 import type { PersonalBooking } from '../../core/contract/booking.ts';
 import type { Command } from '../../core/events.ts';
-import type { PlanSheet } from '../../core/plan/events.ts';
-import { plan } from '../../core/plan/projection.ts';
-import type { MonthView, PlanView, RangeView, TemplateView } from '../../core/plan/views.ts';
-import type { TemplateDay, Weekday } from '../../core/planner/week-template.ts';
-import type { Call } from '../../core/requests.ts';
+import type { PlanSheet } from '../../core/features/planner/plan/events.ts';
+import { plan } from '../../core/features/planner/plan/projection.ts';
+import type {
+  MonthView,
+  PlanView,
+  RangeView,
+  TemplateView,
+} from '../../core/features/planner/plan/views.ts';
+import type { Call } from '../../core/remote/requests.ts';
+import type { TemplateDay, Weekday } from '../../core/rules/attendance/week-template.ts';
 import type { CoreSession } from './core-session.ts';
 import { answerReads, planning, send } from './planner-office.ts';
 

@@ -7,9 +7,9 @@ import type {
 } from '../../core/contract/attendance.ts';
 import type { PersonalBooking } from '../../core/contract/booking.ts';
 import type { Command, Event } from '../../core/events.ts';
-import { planner } from '../../core/planner/projection.ts';
-import type { DayCardView, PlannerView } from '../../core/planner/views.ts';
-import { ANSWERS, type CallName } from '../../core/requests.ts';
+import { planner } from '../../core/features/planner/projection.ts';
+import type { DayCardView, PlannerView } from '../../core/features/planner/views.ts';
+import { ANSWERS, type CallName } from '../../core/remote/requests.ts';
 import { daysFrom } from '../../core/time/days.ts';
 import { CoreSession, MORNING, someone } from './core-session.ts';
 import { withEntries } from './own-calendar.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
-import type { Projection } from '../../core/projection.ts';
+import type { Projection } from '../../core/engine/projection.ts';
 import { projections } from '../../core/projections.ts';
 import type { State } from '../../core/state.ts';
 import { i18n, startLanguage } from '../../ui/app/i18n/language.ts';

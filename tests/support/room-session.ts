@@ -3,8 +3,8 @@ import type { ClientConfiguration } from '../../core/contract/configuration.ts';
 import type { Slot } from '../../core/contract/minutes.ts';
 import type { Space } from '../../core/contract/space.ts';
 import type { Update } from '../../core/contract/update.ts';
-import { meeting } from '../../core/meeting/projection.ts';
-import type { MeetingView } from '../../core/meeting/views.ts';
+import { meeting } from '../../core/features/meeting/projection.ts';
+import type { MeetingView } from '../../core/features/meeting/views.ts';
 import { CoreSession, configuration, firstUpdate, ROOM, someone, space } from './core-session.ts';
 
 export const OTHER_ROOM = (9 << 12) | 1;

@@ -2,8 +2,8 @@ import { spaceIdOf } from '../../core/contract/ids.ts';
 import type { Schedule, ScheduleEvent } from '../../core/contract/schedule.ts';
 import type { Space } from '../../core/contract/space.ts';
 import type { Command } from '../../core/events.ts';
-import { schedule, scheduleRows } from '../../core/schedule/projection.ts';
-import type { ScheduleRow, ScheduleView } from '../../core/schedule/views.ts';
+import { schedule, scheduleRows } from '../../core/features/schedule/projection.ts';
+import type { ScheduleRow, ScheduleView } from '../../core/features/schedule/views.ts';
 import { CoreSession, configuration, firstUpdate, ROOM, someone, space } from './core-session.ts';
 
 /** Rooms beside the one of the office. */

@@ -3,10 +3,10 @@ import type { Zone } from '../../core/contract/place.ts';
 import type { SearchResult } from '../../core/contract/search.ts';
 import type { Space } from '../../core/contract/space.ts';
 import type { Update } from '../../core/contract/update.ts';
-import type { Request } from '../../core/requests.ts';
-import { search, searchRows } from '../../core/search/projection.ts';
-import type { SearchRow, SearchView } from '../../core/search/views.ts';
-import { viewer } from '../../core/viewer/projection.ts';
+import { search, searchRows } from '../../core/features/search/projection.ts';
+import type { SearchRow, SearchView } from '../../core/features/search/views.ts';
+import { viewer } from '../../core/features/viewer/projection.ts';
+import type { Request } from '../../core/remote/requests.ts';
 import { CoreSession, configuration, firstUpdate, someone } from './core-session.ts';
 
 export type Finder = 'deskFinder' | 'roomFinder' | 'colleagueFinder';

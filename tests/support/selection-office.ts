@@ -3,7 +3,7 @@ import type { Self, User, UserDetails } from '../../core/contract/people.ts';
 import type { Sign } from '../../core/contract/place.ts';
 import type { Space } from '../../core/contract/space.ts';
 import type { Update } from '../../core/contract/update.ts';
-import type { Asset } from '../../core/viewer/events.ts';
+import type { Asset } from '../../core/features/viewer/events.ts';
 import { CoreSession, configuration, DESK, firstUpdate, someone, space } from './core-session.ts';
 
 /** Desks, a room, a sign and a colleague of floor 2. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { CalendarList } from '../../core/calendar/events.ts';
 import type { Visibility } from '../../core/contract/people.ts';
 import { step } from '../../core/core.ts';
 import type { Command, Event, PageFact } from '../../core/events.ts';
-import { favourites } from '../../core/favourite/projection.ts';
-import { ANSWERS, type CallName } from '../../core/requests.ts';
-import { selectedSpaceId } from '../../core/selection/selected.ts';
+import type { CalendarList } from '../../core/features/calendar/events.ts';
+import { favourites } from '../../core/features/favourite/projection.ts';
+import { selectedSpaceId } from '../../core/features/selection/selected.ts';
+import { ANSWERS, type CallName } from '../../core/remote/requests.ts';
 import { BLOCKED_DESK, DESK, LOCKED_DESK, OTHER_DESK, ROOM, someone } from './core-session.ts';
 import { ModelOffice, OTHER_ROOM } from './model-office.ts';
 import { checked, type ModelSession, type Mood } from './session-model.ts';

@@ -2,10 +2,10 @@ import type { Booking } from '../../core/contract/booking.ts';
 import { spaceIdOf } from '../../core/contract/ids.ts';
 import type { Self } from '../../core/contract/people.ts';
 import type { Space } from '../../core/contract/space.ts';
-import { multiple } from '../../core/multiple/projection.ts';
-import type { Call } from '../../core/requests.ts';
-import { quickView } from '../../core/selection/projection.ts';
-import type { SeveralQuickView } from '../../core/selection/views.ts';
+import { multiple } from '../../core/features/multiple/projection.ts';
+import { quickView } from '../../core/features/selection/projection.ts';
+import type { SeveralQuickView } from '../../core/features/selection/views.ts';
+import type { Call } from '../../core/remote/requests.ts';
 import { CoreSession, configuration, someone, space } from './core-session.ts';
 import { ground, ME } from './selection-office.ts';
 

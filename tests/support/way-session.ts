@@ -1,10 +1,10 @@
 import type { User } from '../../core/contract/people.ts';
 import type { Sign } from '../../core/contract/place.ts';
-import type { Asset } from '../../core/viewer/events.ts';
-import type { ViewerEvent } from '../../core/viewer/messages.ts';
-import { viewer } from '../../core/viewer/projection.ts';
-import type { FoundWay } from '../../core/wayfinding/events.ts';
-import { way } from '../../core/wayfinding/projection.ts';
+import type { ViewerEvent } from '../../core/contract/viewer/messages.ts';
+import type { Asset } from '../../core/features/viewer/events.ts';
+import { viewer } from '../../core/features/viewer/projection.ts';
+import type { FoundWay } from '../../core/features/wayfinding/events.ts';
+import { way } from '../../core/features/wayfinding/projection.ts';
 import { CoreSession, firstUpdate, OTHER_DESK, space } from './core-session.ts';
 
 export const asset = (

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { BehalfPerson, BehalfView } from '../../core/behalf/views.ts';
+import type { BehalfPerson, BehalfView } from '../../core/features/behalf/views.ts';
 import { BehalfButton } from '../../ui/behalf/behalf-button.tsx';
 import { BehalfSearch } from '../../ui/behalf/behalf-search.tsx';
 import type { OpenView } from '../../ui/behalf/open-view.ts';

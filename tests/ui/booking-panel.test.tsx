@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { BookingView, MoveView } from '../../core/booking/views.ts';
-import type { BookingRow, SpaceQuickView } from '../../core/selection/views.ts';
+import type { BookingView, MoveView } from '../../core/features/booking/views.ts';
+import type { BookingRow, SpaceQuickView } from '../../core/features/selection/views.ts';
 import { BookingForm } from '../../ui/booking/booking-form.tsx';
 import { BookingList } from '../../ui/booking/booking-list.tsx';
 import { MoveChip } from '../../ui/booking/move-chip.tsx';

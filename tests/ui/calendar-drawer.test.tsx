@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { CalendarEntry, CalendarView } from '../../core/calendar/views.ts';
+import type { CalendarEntry, CalendarView } from '../../core/features/calendar/views.ts';
 import { BookedCount } from '../../ui/calendar/booked-count.tsx';
 import { BookedResources } from '../../ui/calendar/booked-resources.tsx';
 import { byDay } from '../../ui/calendar/days.ts';

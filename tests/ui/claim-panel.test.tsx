@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ClaimView } from '../../core/claim/views.ts';
 import type { SpaceMode } from '../../core/contract/space.ts';
-import type { SpaceQuickView } from '../../core/selection/views.ts';
+import type { ClaimView } from '../../core/features/claim/views.ts';
+import type { SpaceQuickView } from '../../core/features/selection/views.ts';
 import { ClaimPanel } from '../../ui/claim/claim-panel.tsx';
 import { type Part, partOf } from '../../ui/claim/part.ts';
 import { forget, press } from './pressed.ts';

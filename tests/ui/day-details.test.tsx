@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { DayDetailsView, DayListView } from '../../core/day/views.ts';
-import type { DayPerson, OwnDay } from '../../core/planner/views.ts';
+import type { DayDetailsView, DayListView } from '../../core/features/planner/day/views.ts';
+import type { DayPerson, OwnDay } from '../../core/features/planner/views.ts';
 import { DayDetails } from '../../ui/planner/day-details.tsx';
 import { foundIn } from '../../ui/planner/day-details-found.ts';
 import { AT_START, rowIn, STAR, starLeft } from '../../ui/planner/day-list-place.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FavouritesView } from '../../core/favourite/views.ts';
-import type { SearchUserRow } from '../../core/search/views.ts';
-import type { UserQuickView } from '../../core/selection/views.ts';
+import type { FavouritesView } from '../../core/features/favourite/views.ts';
+import type { SearchUserRow } from '../../core/features/search/views.ts';
+import type { UserQuickView } from '../../core/features/selection/views.ts';
 import { FavouriteStar } from '../../ui/favourite/favourite-star.tsx';
 import { FavouritesList } from '../../ui/favourite/favourites-list.tsx';
 import { rowAtKey } from '../../ui/favourite/row-keys.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../core/viewer/messages.ts';
+import { DEFAULT_SETTINGS } from '../../core/contract/viewer/messages.ts';
 import { createTopicStore } from '../../ui/mirror/store.ts';
 import type { MapPicture } from '../../ui/viewer/commands.ts';
 import { followPicture } from '../../ui/viewer/follow-picture.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ViewerView } from '../../core/viewer/views.ts';
+import type { ViewerView } from '../../core/features/viewer/views.ts';
 import { barActions, viewActions } from '../../ui/viewer/map-actions.ts';
 import { MapControls } from '../../ui/viewer/map-controls.tsx';
 import { render } from './render.tsx';

@@ -1,4 +1,8 @@
-import { DEFAULT_SETTINGS, type MapSpace, type MapUser } from '../../core/viewer/messages.ts';
+import {
+  DEFAULT_SETTINGS,
+  type MapSpace,
+  type MapUser,
+} from '../../core/contract/viewer/messages.ts';
 import type { MapPicture } from '../../ui/viewer/commands.ts';
 import type { MapWords } from '../../ui/viewer/content.ts';
 

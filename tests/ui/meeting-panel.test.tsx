@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { MeetingRow, MeetingView } from '../../core/meeting/views.ts';
-import type { SpaceQuickView } from '../../core/selection/views.ts';
+import type { MeetingRow, MeetingView } from '../../core/features/meeting/views.ts';
+import type { SpaceQuickView } from '../../core/features/selection/views.ts';
 import { MeetingPanel } from '../../ui/meeting/meeting-panel.tsx';
 import { forget, press, submit } from './pressed.ts';
 import { render } from './render.tsx';

@@ -1,6 +1,6 @@
 import { createTheme, MantineThemeProvider } from '@mantine/core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PlanView } from '../../core/plan/views.ts';
+import type { PlanView } from '../../core/features/planner/plan/views.ts';
 import { PlanDialogs } from '../../ui/plan/plan-dialogs.tsx';
 import { forget, press } from './pressed.ts';
 import { render } from './render.tsx';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { MonthView } from '../../core/plan/views.ts';
-import type { GlanceDay } from '../../core/planner/month-glance.ts';
+import type { GlanceDay } from '../../core/features/planner/month-glance.ts';
+import type { MonthView } from '../../core/features/planner/plan/views.ts';
 import { MonthGlance } from '../../ui/plan/month-glance.tsx';
 import { dayOfKey, startDay } from '../../ui/plan/month-keys.ts';
 import { forget, keyDown, press } from './pressed.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { OfferView, SeriesView } from '../../core/plan/views.ts';
+import type { OfferView, SeriesView } from '../../core/features/planner/plan/views.ts';
 import { PlanFloat } from '../../ui/plan/plan-float.tsx';
 import { PlanNotes } from '../../ui/plan/plan-notes.tsx';
 import { forget, press } from './pressed.ts';

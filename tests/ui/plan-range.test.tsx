@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { RangeView } from '../../core/plan/views.ts';
-import type { RangeCounts } from '../../core/planner/day-range.ts';
+import type { RangeView } from '../../core/features/planner/plan/views.ts';
+import type { RangeCounts } from '../../core/rules/attendance/day-range.ts';
 import { CancelDays } from '../../ui/plan/cancel-days.tsx';
 import { RangeTold } from '../../ui/plan/range-told.tsx';
 import { forget, press } from './pressed.ts';

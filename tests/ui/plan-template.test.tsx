@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { TemplateDayView, TemplateView } from '../../core/plan/views.ts';
-import type { TemplateDay } from '../../core/planner/week-template.ts';
+import type { TemplateDayView, TemplateView } from '../../core/features/planner/plan/views.ts';
+import type { TemplateDay } from '../../core/rules/attendance/week-template.ts';
 import { templateEnds, templateStarts, withStart } from '../../ui/plan/template-hours.ts';
 import { WeekTemplate } from '../../ui/plan/week-template.tsx';
 import { forget, press } from './pressed.ts';

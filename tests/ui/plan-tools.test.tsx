@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PlanView } from '../../core/plan/views.ts';
+import type { PlanView } from '../../core/features/planner/plan/views.ts';
 import { PlanTools } from '../../ui/plan/plan-tools.tsx';
 import { PlannerBody } from '../../ui/planner/planner-body.tsx';
 import { forget, press } from './pressed.ts';

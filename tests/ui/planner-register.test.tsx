@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { attendanceBanner, type Banner } from '../../core/notice/attendance-banners.ts';
-import type { RegisterView } from '../../core/planner/views.ts';
+import type { RegisterView } from '../../core/features/planner/views.ts';
+import { attendanceBanner, type Banner } from '../../core/office/notice/attendance-banners.ts';
 import { RegisterForm } from '../../ui/planner/register-form.tsx';
 import { forget, press, submit } from './pressed.ts';
 import { render } from './render.tsx';

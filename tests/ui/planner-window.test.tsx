@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { DayDetailsView } from '../../core/day/views.ts';
-import type { DayCardView, PlannerView } from '../../core/planner/views.ts';
+import type { DayDetailsView } from '../../core/features/planner/day/views.ts';
+import type { DayCardView, PlannerView } from '../../core/features/planner/views.ts';
 import { PlannerWindow } from '../../ui/planner/planner-window.tsx';
 import { utilisationTone } from '../../ui/planner/utilisation-tone.ts';
 import { isWeekend } from '../../ui/planner/weekend.ts';

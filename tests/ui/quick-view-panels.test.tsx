@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { SIGN_TYPES } from '../../core/contract/viewer/messages.ts';
 import type {
   PositionQuickView,
   QuickView,
   SignQuickView,
   UserQuickView,
-} from '../../core/selection/views.ts';
-import { SIGN_TYPES } from '../../core/viewer/messages.ts';
+} from '../../core/features/selection/views.ts';
 import { QuickViewPanel } from '../../ui/selection/quick-view-panel.tsx';
 import { SIGN_ICONS, signType } from '../../ui/selection/sign-icons.ts';
 import { forget, press } from './pressed.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ScheduleEventView, ScheduleRow } from '../../core/schedule/views.ts';
+import type { ScheduleEventView, ScheduleRow } from '../../core/features/schedule/views.ts';
 import { axisOf } from '../../ui/schedule/geometry.ts';
 import { activeRow, targetOf } from '../../ui/schedule/grid-active.ts';
 import { outOfReach } from '../../ui/schedule/grid-choosable.ts';

@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ScheduleEventView, ScheduleRow, ScheduleView } from '../../core/schedule/views.ts';
+import type {
+  ScheduleEventView,
+  ScheduleRow,
+  ScheduleView,
+} from '../../core/features/schedule/views.ts';
 import { useFormat } from '../../ui/parts/use-format.ts';
 import { axisOf } from '../../ui/schedule/geometry.ts';
 import { GridCard } from '../../ui/schedule/grid-card.tsx';

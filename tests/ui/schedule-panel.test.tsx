@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ScheduleView } from '../../core/schedule/views.ts';
+import type { ScheduleView } from '../../core/features/schedule/views.ts';
 import { formatsFor } from '../../ui/parts/format.ts';
 import { rangeTitle } from '../../ui/schedule/range-title.ts';
 import { ScheduleEntry } from '../../ui/schedule/schedule-entry.tsx';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SearchView } from '../../core/search/views.ts';
+import type { SearchView } from '../../core/features/search/views.ts';
 import { SearchChip } from '../../ui/search/search-chip.tsx';
 import type { SearchDoor } from '../../ui/search/use-search-door.ts';
 import { forget, press } from './pressed.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SearchView } from '../../core/search/views.ts';
+import type { SearchView } from '../../core/features/search/views.ts';
 import { PhoneTabs } from '../../ui/page/phone-tabs.tsx';
 import { SearchAside } from '../../ui/search/search-aside.tsx';
 import { SearchCover } from '../../ui/search/search-cover.tsx';

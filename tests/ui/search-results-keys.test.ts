@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SearchRow, SearchSpaceRow, SearchUserRow } from '../../core/search/views.ts';
+import type { SearchRow, SearchSpaceRow, SearchUserRow } from '../../core/features/search/views.ts';
 import { assetOf, choiceOf } from '../../ui/search/result-choice.ts';
 import { type ResultStep, resultStep } from '../../ui/search/result-keys.ts';
 

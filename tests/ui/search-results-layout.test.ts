@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SearchRow, SearchUserRow } from '../../core/search/views.ts';
+import type { SearchRow, SearchUserRow } from '../../core/features/search/views.ts';
 import { fewNames } from '../../ui/search/result-equipment.ts';
 import {
   groupOfRow,

@@ -5,7 +5,7 @@ import type {
   SearchSpaceRow,
   SearchUserRow,
   SearchView,
-} from '../../core/search/views.ts';
+} from '../../core/features/search/views.ts';
 import { NO_NEWS, newsOf } from '../../ui/search/result-news.ts';
 import { hereOf, placeOf } from '../../ui/search/result-place.ts';
 import { SearchResults } from '../../ui/search/search-results.tsx';

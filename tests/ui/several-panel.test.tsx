@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SeveralRefusal } from '../../core/multiple/refusal.ts';
-import type { MultipleView } from '../../core/multiple/views.ts';
-import type { QuickView, SeveralQuickView } from '../../core/selection/views.ts';
+import type { SeveralRefusal } from '../../core/features/multiple/refusal.ts';
+import type { MultipleView } from '../../core/features/multiple/views.ts';
+import type { QuickView, SeveralQuickView } from '../../core/features/selection/views.ts';
 import { QuickViewPanel } from '../../ui/selection/quick-view-panel.tsx';
 import { forget, press } from './pressed.ts';
 import { render } from './render.tsx';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { MeetingView } from '../../core/meeting/views.ts';
-import type { BookingRow, SpaceQuickView } from '../../core/selection/views.ts';
+import type { MeetingView } from '../../core/features/meeting/views.ts';
+import type { BookingRow, SpaceQuickView } from '../../core/features/selection/views.ts';
 import { SpacePanel } from '../../ui/selection/space-panel.tsx';
 import { render } from './render.tsx';
 

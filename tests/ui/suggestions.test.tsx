@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { RefusalReason, Suggestion, SuggestionView } from '../../core/suggestion/views.ts';
+import type {
+  RefusalReason,
+  Suggestion,
+  SuggestionView,
+} from '../../core/features/suggestion/views.ts';
 import { durationIn } from '../../ui/suggestion/duration.ts';
 import { RefusalDetail } from '../../ui/suggestion/refusal-detail.tsx';
 import { Replacements } from '../../ui/suggestion/replacements.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { MapSpace, ViewerCommand } from '../../core/viewer/messages.ts';
+import type { MapSpace, ViewerCommand } from '../../core/contract/viewer/messages.ts';
 import { applyUpdate, emptyContent } from '../../map/model/content.ts';
 import {
   commandsBetween,

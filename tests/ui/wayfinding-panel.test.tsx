@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { WayPlace, WayQuestion, WayView } from '../../core/wayfinding/views.ts';
+import type { WayPlace, WayQuestion, WayView } from '../../core/features/wayfinding/views.ts';
 import { WayButton } from '../../ui/wayfinding/way-button.tsx';
 import { WayPanel } from '../../ui/wayfinding/way-panel.tsx';
 import { WayStart } from '../../ui/wayfinding/way-start.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { FoundWay } from '../../core/wayfinding/events.ts';
+import type { FoundWay } from '../../core/features/wayfinding/events.ts';
 import { i18n, loadLanguage, startLanguage } from '../../ui/app/i18n/language.ts';
 import { LANGUAGES } from '../../ui/app/i18n/languages.ts';
 import { amountsIn, toldMetres, toldMinutes } from '../../ui/wayfinding/amounts.ts';

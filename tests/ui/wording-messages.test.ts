@@ -2,21 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../build-constants.ts';
-import type { Failure } from '../../core/answer.ts';
-import { REFUSAL_RULES } from '../../core/booking/refusal-rules.ts';
-import type { ClaimRefusal } from '../../core/claim/admission.ts';
-import type { ClaimProblem } from '../../core/claim/state.ts';
+import type { Failure } from '../../core/contract/answer.ts';
 import { DETAILED_CODES } from '../../core/contract/errors.ts';
-import { SEVERAL_RULES } from '../../core/multiple/refusal-rules.ts';
+import { REFUSAL_RULES } from '../../core/features/booking/refusal-rules.ts';
+import type { ClaimRefusal } from '../../core/features/claim/admission.ts';
+import type { ClaimProblem } from '../../core/features/claim/state.ts';
+import { SEVERAL_RULES } from '../../core/features/multiple/refusal-rules.ts';
 import {
   type BookingAction,
   bookingFailed,
   changeFailed,
   removalFailed,
-} from '../../core/notice/quick-view-messages.ts';
-import { NoticeKey } from '../../core/notice/state.ts';
-import type { RegistrationRefusal } from '../../core/planner/registration.ts';
-import type { LoginView } from '../../core/session/views.ts';
+} from '../../core/office/notice/quick-view-messages.ts';
+import { NoticeKey } from '../../core/office/notice/state.ts';
+import type { LoginView } from '../../core/office/session/views.ts';
+import type { RegistrationRefusal } from '../../core/rules/attendance/registration.ts';
 import { LANGUAGES } from '../../ui/app/i18n/languages.ts';
 import { withoutColon } from '../../ui/notice/without-colon.ts';
 import { textsOf } from '../house/check-wording.ts';

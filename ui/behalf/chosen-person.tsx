@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BehalfPerson } from '../../core/behalf/views.ts';
 import type { Command } from '../../core/events.ts';
+import type { BehalfPerson } from '../../core/features/behalf/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import classes from './behalf.module.css';
 import type { OpenView } from './open-view.ts';

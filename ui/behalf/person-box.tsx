@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BehalfPerson } from '../../core/behalf/views.ts';
+import type { BehalfPerson } from '../../core/features/behalf/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import classes from './behalf.module.css';
 import type { OpenView } from './open-view.ts';

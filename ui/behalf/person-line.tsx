@@ -1,4 +1,4 @@
-import type { BehalfPerson } from '../../core/behalf/views.ts';
+import type { BehalfPerson } from '../../core/features/behalf/views.ts';
 import { useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { Person } from '../parts/person.tsx';

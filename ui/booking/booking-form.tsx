@@ -2,7 +2,7 @@ import { Group, Select, Text } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SpaceQuickView } from '../../core/selection/views.ts';
+import type { SpaceQuickView } from '../../core/features/selection/views.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { useFormat } from '../parts/use-format.ts';

@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BookingView } from '../../core/booking/views.ts';
-import type { BookingRow } from '../../core/selection/views.ts';
+import type { BookingView } from '../../core/features/booking/views.ts';
+import type { BookingRow } from '../../core/features/selection/views.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { PersonLink } from '../parts/person-link.tsx';

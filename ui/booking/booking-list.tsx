@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SpaceQuickView } from '../../core/selection/views.ts';
+import type { SpaceQuickView } from '../../core/features/selection/views.ts';
 import { useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import classes from './booking-list.module.css';

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { BookingView } from '../../core/booking/views.ts';
+import type { BookingView } from '../../core/features/booking/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import classes from './booking-form.module.css';
 import { SteadyButton } from './steady-button.tsx';

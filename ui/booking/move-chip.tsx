@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowsMove } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MoveView } from '../../core/booking/views.ts';
+import type { MoveView } from '../../core/features/booking/views.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { MapChip, MapChipPlace } from '../parts/map-chip.tsx';
 import { NO_PARAMS } from '../parts/no-params.ts';

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { MoveView } from '../../core/booking/views.ts';
+import type { MoveView } from '../../core/features/booking/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import { useFormat } from '../parts/use-format.ts';
 import { RefusalDetail } from '../suggestion/refusal-detail.tsx';

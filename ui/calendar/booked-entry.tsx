@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconDots, IconUserMinus } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CalendarEntry } from '../../core/calendar/views.ts';
+import type { CalendarEntry } from '../../core/features/calendar/views.ts';
 import { useEscape } from '../behalf/use-escape.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import { useFormat } from '../parts/use-format.ts';

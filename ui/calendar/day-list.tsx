@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CalendarEntry, CalendarView } from '../../core/calendar/views.ts';
+import type { CalendarEntry, CalendarView } from '../../core/features/calendar/views.ts';
 import { useFormat } from '../parts/use-format.ts';
 import classes from './calendar.module.css';
 import { byDay, type Day } from './days.ts';

@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '../../core/calendar/views.ts';
+import type { CalendarEntry } from '../../core/features/calendar/views.ts';
 
 export type Day = Pick<CalendarEntry, 'day' | 'when'> & {
   readonly entries: readonly CalendarEntry[];

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { CalendarEntry } from '../../core/calendar/views.ts';
+import type { CalendarEntry } from '../../core/features/calendar/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import { useBackCloses } from '../page/use-back-closes.ts';
 import { useFormat } from '../parts/use-format.ts';

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconClock, IconDesk, IconDoor } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { CalendarEntry } from '../../core/calendar/views.ts';
+import type { CalendarEntry } from '../../core/features/calendar/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import { useFormat } from '../parts/use-format.ts';
 import { usePhone } from '../parts/use-phone.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CalendarEntry } from '../../core/calendar/views.ts';
+import type { CalendarEntry } from '../../core/features/calendar/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import { useFormat } from '../parts/use-format.ts';
 import classes from './calendar.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ClaimView } from '../../core/claim/views.ts';
 import type { Command } from '../../core/events.ts';
+import type { ClaimView } from '../../core/features/claim/views.ts';
 import { useFormat } from '../parts/use-format.ts';
 import classes from './claim-panel.module.css';
 import { UntilPicker } from './until-picker.tsx';

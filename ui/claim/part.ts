@@ -1,5 +1,5 @@
-import type { ClaimView } from '../../core/claim/views.ts';
 import type { SpaceMode } from '../../core/contract/space.ts';
+import type { ClaimView } from '../../core/features/claim/views.ts';
 
 /** What the claim panel shows of a desk. */
 export type Part =

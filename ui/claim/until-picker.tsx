@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ClaimView } from '../../core/claim/views.ts';
+import type { ClaimView } from '../../core/features/claim/views.ts';
 import { useFormat } from '../parts/use-format.ts';
 
 type Props = {

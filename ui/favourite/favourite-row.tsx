@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { SearchUserRow } from '../../core/search/views.ts';
+import type { SearchUserRow } from '../../core/features/search/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import { Person } from '../parts/person.tsx';
 import { StatusPill } from '../parts/status-pill.tsx';

@@ -1,6 +1,6 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { FavouritesView } from '../../core/favourite/views.ts';
+import type { FavouritesView } from '../../core/features/favourite/views.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import classes from './favourite-star.module.css';

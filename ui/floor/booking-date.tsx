@@ -3,7 +3,7 @@ import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DatesView } from '../../core/floor/views.ts';
+import type { DatesView } from '../../core/office/floor/views.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { useFormat } from '../parts/use-format.ts';

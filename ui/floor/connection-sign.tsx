@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ConnectionView } from '../../core/floor/views.ts';
+import type { ConnectionView } from '../../core/office/floor/views.ts';
 import { useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import type { StatusShape } from '../parts/status-look.ts';

@@ -2,7 +2,7 @@ import { CloseButton, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Highlight } from '../../core/viewer/events.ts';
+import type { Highlight } from '../../core/features/viewer/events.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { isEscapeTaken } from '../parts/escape.ts';
 import { MapChip, MapChipPlace } from '../parts/map-chip.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MeetingRow } from '../../core/meeting/views.ts';
+import type { MeetingRow } from '../../core/features/meeting/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import { PersonLink } from '../parts/person-link.tsx';
 import { useFormat } from '../parts/use-format.ts';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { MeetingView } from '../../core/meeting/views.ts';
+import type { MeetingView } from '../../core/features/meeting/views.ts';
 import { ListFailed } from './list-failed.tsx';
 import classes from './meeting.module.css';
 import { MeetingDayRow } from './meeting-day-row.tsx';

@@ -1,8 +1,8 @@
 import { Button, Group, Loader, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MeetingView } from '../../core/meeting/views.ts';
-import type { SpaceQuickView } from '../../core/selection/views.ts';
+import type { MeetingView } from '../../core/features/meeting/views.ts';
+import type { SpaceQuickView } from '../../core/features/selection/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import { RefusalDetail } from '../suggestion/refusal-detail.tsx';
 import { Suggestions } from '../suggestion/suggestions.tsx';

@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { InstantOption } from '../../core/meeting/instant-options.ts';
-import type { MeetingView } from '../../core/meeting/views.ts';
-import type { SpaceQuickView } from '../../core/selection/views.ts';
+import type { MeetingView } from '../../core/features/meeting/views.ts';
+import type { SpaceQuickView } from '../../core/features/selection/views.ts';
+import type { InstantOption } from '../../core/rules/meeting/instant-options.ts';
 import { tagOf } from '../app/i18n/languages.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import { useFormat } from '../parts/use-format.ts';

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { MeetingView } from '../../core/meeting/views.ts';
-import type { SpaceQuickView } from '../../core/selection/views.ts';
+import type { MeetingView } from '../../core/features/meeting/views.ts';
+import type { SpaceQuickView } from '../../core/features/selection/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import { useFormat } from '../parts/use-format.ts';
 import { joined } from '../selection/joined.ts';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { MeetingView } from '../../core/meeting/views.ts';
-import type { SpaceQuickView } from '../../core/selection/views.ts';
+import type { MeetingView } from '../../core/features/meeting/views.ts';
+import type { SpaceQuickView } from '../../core/features/selection/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import { useFormat } from '../parts/use-format.ts';
 import { ListFailed } from './list-failed.tsx';

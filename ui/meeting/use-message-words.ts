@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { MeetingView } from '../../core/meeting/views.ts';
+import type { MeetingView } from '../../core/features/meeting/views.ts';
 
 /** Why a meeting was not made, or not taken away, in the words of specification 8; '' where nothing failed. */
 export const useMessageWords = ({ message, failed }: MeetingView): string => {

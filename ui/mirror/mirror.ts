@@ -1,5 +1,5 @@
 import type { Command, PageFact } from '../../core/events.ts';
-import type { PageRequest } from '../../core/requests.ts';
+import type { PageRequest } from '../../core/remote/requests.ts';
 import type { Credentials, HostReport, PageStart, Receipt } from '../../worker/protocol/api.ts';
 import type { FeedAnswer, FeedAsk } from '../../worker/protocol/feed.ts';
 import type { TopicKey } from '../../worker/protocol/topic-key.ts';

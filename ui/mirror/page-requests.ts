@@ -1,4 +1,4 @@
-import type { PageRequest } from '../../core/requests.ts';
+import type { PageRequest } from '../../core/remote/requests.ts';
 import type { PageClock } from './page-clock.ts';
 
 /** What of the browser the worker's requests change. Even to ask for a storage can fail. */

@@ -1,4 +1,4 @@
-import type { PageRequest } from '../../core/requests.ts';
+import type { PageRequest } from '../../core/remote/requests.ts';
 
 /** Something the map does once. */
 export type ViewerCommand = Extract<PageRequest, { readonly _tag: 'TellViewer' }>['command'];

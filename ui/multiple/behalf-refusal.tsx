@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { MultipleView } from '../../core/multiple/views.ts';
-import type { SeveralQuickView } from '../../core/selection/views.ts';
+import type { MultipleView } from '../../core/features/multiple/views.ts';
+import type { SeveralQuickView } from '../../core/features/selection/views.ts';
 import { useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { useRefusal } from './use-refusal.ts';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { MultipleView } from '../../core/multiple/views.ts';
-import type { SeveralQuickView } from '../../core/selection/views.ts';
+import type { MultipleView } from '../../core/features/multiple/views.ts';
+import type { SeveralQuickView } from '../../core/features/selection/views.ts';
 import { BehalfButton } from '../behalf/behalf-button.tsx';
 import { useDispatch } from '../mirror/hooks.ts';
 import classes from './book-several.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { SeveralRefusal } from '../../core/multiple/refusal.ts';
-import type { SeveralQuickView } from '../../core/selection/views.ts';
+import type { SeveralRefusal } from '../../core/features/multiple/refusal.ts';
+import type { SeveralQuickView } from '../../core/features/selection/views.ts';
 import { useFormat } from '../parts/use-format.ts';
 
 type Told = {

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { NoticeView } from '../../core/notice/views.ts';
+import type { NoticeView } from '../../core/office/notice/views.ts';
 
 type Props = {
   readonly text: string;

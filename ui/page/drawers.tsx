@@ -2,7 +2,7 @@ import { Accordion } from '@mantine/core';
 import { IconBuilding, IconCalendarCheck, IconSettings, IconStack2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DrawerName } from '../../core/page/events.ts';
+import type { DrawerName } from '../../core/office/page/events.ts';
 import { BookedCount } from '../calendar/booked-count.tsx';
 import { BookedResources } from '../calendar/booked-resources.tsx';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';

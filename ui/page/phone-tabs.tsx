@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DrawerName } from '../../core/page/events.ts';
+import type { DrawerName } from '../../core/office/page/events.ts';
 import { BookedCount } from '../calendar/booked-count.tsx';
 import { BookedResources } from '../calendar/booked-resources.tsx';
 import { BookingDate } from '../floor/booking-date.tsx';

@@ -1,7 +1,7 @@
 import { Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { PickerView } from '../../core/place/views.ts';
+import type { PickerView } from '../../core/office/place/views.ts';
 import { BuildingGroups } from './building-groups.tsx';
 import { CountryFilter } from './country-filter.tsx';
 import classes from './picker.module.css';

@@ -1,7 +1,7 @@
 import { Title, UnstyledButton } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { CountryGroup } from '../../core/place/views.ts';
+import type { CountryGroup } from '../../core/office/place/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import classes from './picker.module.css';
 

@@ -2,7 +2,7 @@ import { Button, Text, TextInput, Title, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PickerView } from '../../core/place/views.ts';
+import type { PickerView } from '../../core/office/place/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import classes from './picker.module.css';
 

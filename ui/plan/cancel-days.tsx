@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RangeView } from '../../core/plan/views.ts';
+import type { RangeView } from '../../core/features/planner/plan/views.ts';
 import { SteadyButton } from '../booking/steady-button.tsx';
 import { useDispatch } from '../mirror/hooks.ts';
 import { BuildingTime } from '../planner/building-time.tsx';

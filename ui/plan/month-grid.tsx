@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { MonthView } from '../../core/plan/views.ts';
+import type { MonthView } from '../../core/features/planner/plan/views.ts';
 import { useFormat } from '../parts/use-format.ts';
 import { MonthDay } from './month-day.tsx';
 import classes from './month-glance.module.css';

@@ -8,7 +8,7 @@ import {
   IconReplace,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import type { TemplateDayView } from '../../core/plan/views.ts';
+import type { TemplateDayView } from '../../core/features/planner/plan/views.ts';
 import type { StatusTone } from '../parts/status-look.ts';
 
 type Look = { readonly tone: StatusTone | null; readonly icon: Icon };

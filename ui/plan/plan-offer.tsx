@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArmchair, IconUserMinus } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OfferView } from '../../core/plan/views.ts';
+import type { OfferView } from '../../core/features/planner/plan/views.ts';
 import { SteadyButton } from '../booking/steady-button.tsx';
 import { useDispatch } from '../mirror/hooks.ts';
 import { useDayName } from '../planner/use-day-name.ts';

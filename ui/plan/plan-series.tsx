@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconProgress } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { SeriesView } from '../../core/plan/views.ts';
+import type { SeriesView } from '../../core/features/planner/plan/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import classes from './plan-notes.module.css';
 import { SeriesEnd } from './series-end.tsx';

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { type Icon, IconCalendarMonth, IconCalendarX, IconTemplate } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { PlanSheet } from '../../core/plan/events.ts';
+import type { PlanSheet } from '../../core/features/planner/plan/events.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import classes from './plan-tools.module.css';
 

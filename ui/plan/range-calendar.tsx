@@ -2,7 +2,7 @@ import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RangeView } from '../../core/plan/views.ts';
+import type { RangeView } from '../../core/features/planner/plan/views.ts';
 import { useFormat } from '../parts/use-format.ts';
 import classes from './range-calendar.module.css';
 import { useShortWeekday } from './use-short-weekday.ts';

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { RangeCounts } from '../../core/planner/day-range.ts';
+import type { RangeCounts } from '../../core/rules/attendance/day-range.ts';
 import classes from './cancel-days.module.css';
 
 type Props = { readonly counts: RangeCounts };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SeriesView } from '../../core/plan/views.ts';
+import type { SeriesView } from '../../core/features/planner/plan/views.ts';
 import { useDayName } from '../planner/use-day-name.ts';
 import classes from './plan-notes.module.css';
 

@@ -1,7 +1,7 @@
 import { NativeSelect, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { TemplateDayView, TemplateView } from '../../core/plan/views.ts';
-import type { TemplateDay as Plan } from '../../core/planner/week-template.ts';
+import type { TemplateDayView, TemplateView } from '../../core/features/planner/plan/views.ts';
+import type { TemplateDay as Plan } from '../../core/rules/attendance/week-template.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import { useFormat } from '../parts/use-format.ts';
 import { isWeekend } from '../planner/weekend.ts';

@@ -1,4 +1,4 @@
-import type { TemplateDay } from '../../core/planner/week-template.ts';
+import type { TemplateDay } from '../../core/rules/attendance/week-template.ts';
 
 /** Minutes. */
 const STEP = 30;

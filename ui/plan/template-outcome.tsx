@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { TemplateDayView } from '../../core/plan/views.ts';
+import type { TemplateDayView } from '../../core/features/planner/plan/views.ts';
 import { TYPE_COLOURS } from '../planner/day-look.ts';
 import { OUTCOME_LOOKS } from './outcome-look.ts';
 import classes from './week-template.module.css';

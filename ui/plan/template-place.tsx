@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { TemplateDayView, TemplateView } from '../../core/plan/views.ts';
-import type { TemplateDay } from '../../core/planner/week-template.ts';
+import type { TemplateDayView, TemplateView } from '../../core/features/planner/plan/views.ts';
+import type { TemplateDay } from '../../core/rules/attendance/week-template.ts';
 import { DAY_LOOKS, LOCATIONS } from '../planner/day-look.ts';
 
 type Props = {

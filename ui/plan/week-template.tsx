@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { TemplateView } from '../../core/plan/views.ts';
+import type { TemplateView } from '../../core/features/planner/plan/views.ts';
 import { SteadyButton } from '../booking/steady-button.tsx';
 import { useDispatch } from '../mirror/hooks.ts';
 import { BuildingTime } from '../planner/building-time.tsx';

@@ -1,4 +1,4 @@
-import type { OwnDayEntry } from '../../core/planner/views.ts';
+import type { OwnDayEntry } from '../../core/features/planner/views.ts';
 import type { useFormat } from '../parts/use-format.ts';
 
 type Format = Pick<ReturnType<typeof useFormat>, 'interval'>;

@@ -1,4 +1,4 @@
-import type { DayDetailsView } from '../../core/day/views.ts';
+import type { DayDetailsView } from '../../core/features/planner/day/views.ts';
 
 type Found = Pick<NonNullable<DayDetailsView>, 'intent' | 'status' | 'selected' | 'colleagues'>;
 

@@ -2,7 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DayDetailsView } from '../../core/day/views.ts';
+import type { DayDetailsView } from '../../core/features/planner/day/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import { useSlow } from '../parts/use-slow.ts';
 import { draftOf, toldBy, written } from '../search/draft.ts';

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { type FocusEvent, useCallback, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DayDetailsView } from '../../core/day/views.ts';
+import type { DayDetailsView } from '../../core/features/planner/day/views.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { useBackCloses } from '../page/use-back-closes.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';

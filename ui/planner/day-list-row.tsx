@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DayPerson } from '../../core/planner/views.ts';
+import type { DayPerson } from '../../core/features/planner/views.ts';
 import { FavouriteStar } from '../favourite/favourite-star.tsx';
 import { Person } from '../parts/person.tsx';
 import { ResultCell } from '../search/result-cell.tsx';

@@ -6,9 +6,9 @@ import {
   IconHome,
   IconPlus,
 } from '@tabler/icons-react';
-import type { DayType } from '../../core/planner/day-type.ts';
-import type { ButtonColour } from '../../core/planner/register-button.ts';
-import type { WorkLocation } from '../../core/planner/registration.ts';
+import type { DayType } from '../../core/rules/attendance/day-type.ts';
+import type { ButtonColour } from '../../core/rules/attendance/register-button.ts';
+import type { WorkLocation } from '../../core/rules/attendance/registration.ts';
 import type { StatusTone } from '../parts/status-look.ts';
 
 type Look = { readonly tone: StatusTone | null; readonly icon: Icon };

@@ -1,6 +1,6 @@
 import { Tooltip, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { DayCardView, DayPerson } from '../../core/planner/views.ts';
+import type { DayCardView, DayPerson } from '../../core/features/planner/views.ts';
 import { Person } from '../parts/person.tsx';
 import { DAY_LOOKS, TYPE_COLOURS } from './day-look.ts';
 import classes from './day-people.module.css';

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { useCallback, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlannerView } from '../../core/planner/views.ts';
+import type { PlannerView } from '../../core/features/planner/views.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { useNoticesBelow } from '../notice/notice-place.ts';
 import { Sheet } from '../page/sheet.tsx';

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Banner } from '../../core/notice/attendance-banners.ts';
-import type { RegisterView } from '../../core/planner/views.ts';
+import type { RegisterView } from '../../core/features/planner/views.ts';
+import type { Banner } from '../../core/office/notice/attendance-banners.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import { useBackCloses } from '../page/use-back-closes.ts';
 import { RegisterForm, type RegisterPlace } from './register-form.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { DayListView } from '../../core/day/views.ts';
+import type { DayListView } from '../../core/features/planner/day/views.ts';
 
 type Lists = { readonly selected: DayListView; readonly colleagues: DayListView };
 

@@ -1,4 +1,4 @@
-import type { ScheduleEventView, ScheduleRow } from '../../core/schedule/views.ts';
+import type { ScheduleEventView, ScheduleRow } from '../../core/features/schedule/views.ts';
 import { type Axis, xOf } from './geometry.ts';
 
 /** Pixels; `top` from the row's upper edge. */

@@ -1,4 +1,4 @@
-import type { ScheduleView } from '../../core/schedule/views.ts';
+import type { ScheduleView } from '../../core/features/schedule/views.ts';
 import type { Axis, AxisDay } from './geometry.ts';
 
 /** A label at the head of the axis: pixels, and what it stands for. */

@@ -1,4 +1,4 @@
-import type { ScheduleDay, ScheduleView } from '../../core/schedule/views.ts';
+import type { ScheduleDay, ScheduleView } from '../../core/features/schedule/views.ts';
 
 /** A day on the axis, in pixels from the axis's left end. */
 export type AxisDay = ScheduleDay & {

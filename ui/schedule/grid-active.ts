@@ -1,4 +1,4 @@
-import type { ScheduleEventView } from '../../core/schedule/views.ts';
+import type { ScheduleEventView } from '../../core/features/schedule/views.ts';
 import { type Axis, slotOfMinute } from './geometry.ts';
 import type { RowAt } from './grid-rows.ts';
 import { eventTarget, type GridTarget, slotTarget } from './grid-target.ts';

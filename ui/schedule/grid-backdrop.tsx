@@ -1,5 +1,5 @@
 import { type CSSProperties, memo } from 'react';
-import type { ScheduleView } from '../../core/schedule/views.ts';
+import type { ScheduleView } from '../../core/features/schedule/views.ts';
 import type { Axis } from './geometry.ts';
 import { closedParts } from './geometry-closed.ts';
 import { businessHours, hasHours } from './geometry-head.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarCheck, IconCornerDownLeft, IconLock, IconUser } from '@tabler/icons-react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ScheduleEventView, ScheduleRow } from '../../core/schedule/views.ts';
+import type { ScheduleEventView, ScheduleRow } from '../../core/features/schedule/views.ts';
 import classes from './grid-card.module.css';
 import type { OutOfReach } from './grid-choosable.ts';
 import { HEAD_HEIGHT } from './grid-layout.ts';

@@ -1,4 +1,4 @@
-import type { ScheduleView } from '../../core/schedule/views.ts';
+import type { ScheduleView } from '../../core/features/schedule/views.ts';
 
 export type Choosable = ScheduleView['choosable'];
 

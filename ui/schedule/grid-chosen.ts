@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ScheduleView } from '../../core/schedule/views.ts';
+import type { ScheduleView } from '../../core/features/schedule/views.ts';
 import { type Axis, xOf } from './geometry.ts';
 import type { Place } from './grid-sight.ts';
 

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { ScheduleView } from '../../core/schedule/views.ts';
+import type { ScheduleView } from '../../core/features/schedule/views.ts';
 import { type Axis, minuteOf, slotAt, slotOfMinute, xOf } from './geometry.ts';
 import { columnsInSight, columnWindow } from './geometry-windows.ts';
 

@@ -8,7 +8,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { ScheduleRow, ScheduleRowsView, ScheduleView } from '../../core/schedule/views.ts';
+import type {
+  ScheduleRow,
+  ScheduleRowsView,
+  ScheduleView,
+} from '../../core/features/schedule/views.ts';
 import { useProjection } from '../mirror/hooks.ts';
 import type { Axis } from './geometry.ts';
 import { ROW_HEIGHT, rowHeight } from './geometry-boxes.ts';

@@ -1,4 +1,4 @@
-import type { ScheduleEventView, ScheduleRow } from '../../core/schedule/views.ts';
+import type { ScheduleEventView, ScheduleRow } from '../../core/features/schedule/views.ts';
 import { type Axis, slotAt, slotOfMinute } from './geometry.ts';
 import { type Choosable, outOfReach } from './grid-choosable.ts';
 

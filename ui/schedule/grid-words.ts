@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ScheduleEventView, ScheduleRow } from '../../core/schedule/views.ts';
+import type { ScheduleEventView, ScheduleRow } from '../../core/features/schedule/views.ts';
 import type { Formats } from '../parts/format.ts';
 import { isEquipment } from '../selection/equipment.ts';
 import { type Axis, dayOfMinute } from './geometry.ts';

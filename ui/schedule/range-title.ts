@@ -1,4 +1,4 @@
-import type { ScheduleDay } from '../../core/schedule/views.ts';
+import type { ScheduleDay } from '../../core/features/schedule/views.ts';
 import type { Formats } from '../parts/format.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { IconTools, IconUsers } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { ScheduleRow } from '../../core/schedule/views.ts';
+import type { ScheduleRow } from '../../core/features/schedule/views.ts';
 import { StatusMark } from '../parts/status-shape.tsx';
 import { EQUIPMENT_ICONS, isEquipment } from '../selection/equipment.ts';
 import type { GridWords } from './grid-words.ts';

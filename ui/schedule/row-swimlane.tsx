@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import type { ScheduleRow } from '../../core/schedule/views.ts';
+import type { ScheduleRow } from '../../core/features/schedule/views.ts';
 import { EventBox } from './event-box.tsx';
 import type { Axis } from './geometry.ts';
 import { boxesOf, isWordless } from './geometry-boxes.ts';

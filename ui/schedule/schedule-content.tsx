@@ -1,7 +1,7 @@
 import { Button, Loader, Text } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ScheduleView } from '../../core/schedule/views.ts';
+import type { ScheduleView } from '../../core/features/schedule/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import { ScheduleGrid } from './schedule-grid.tsx';
 import classes from './schedule-panel.module.css';

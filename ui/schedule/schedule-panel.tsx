@@ -2,7 +2,7 @@ import { Button, CloseButton } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useCallback, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ScheduleView } from '../../core/schedule/views.ts';
+import type { ScheduleView } from '../../core/features/schedule/views.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { useBackCloses } from '../page/use-back-closes.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';

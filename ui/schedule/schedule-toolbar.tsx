@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ScheduleHours, ScheduleSpan } from '../../core/schedule/events.ts';
-import type { ScheduleView } from '../../core/schedule/views.ts';
+import type { ScheduleHours, ScheduleSpan } from '../../core/features/schedule/events.ts';
+import type { ScheduleView } from '../../core/features/schedule/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import { usePhone } from '../parts/use-phone.ts';
 import { ScheduleDays } from './schedule-day.tsx';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ScheduleView } from '../../core/schedule/views.ts';
+import type { ScheduleView } from '../../core/features/schedule/views.ts';
 import type { Formats } from '../parts/format.ts';
 import { useShortWeekday } from '../plan/use-short-weekday.ts';
 import { type Axis, type AxisDay, isShown, xOf } from './geometry.ts';

@@ -1,4 +1,4 @@
-import type { SearchView } from '../../core/search/views.ts';
+import type { SearchView } from '../../core/features/search/views.ts';
 
 type Equipment = NonNullable<SearchView['offered']>['equipment'][number];
 

@@ -1,7 +1,7 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { IconDesk, IconDoor, IconUserOff, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Dataset, DatasetButton } from '../../core/search/choice.ts';
+import type { Dataset, DatasetButton } from '../../core/features/search/choice.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import classes from './dataset-buttons.module.css';

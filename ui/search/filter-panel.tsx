@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SearchView } from '../../core/search/views.ts';
+import type { SearchView } from '../../core/features/search/views.ts';
 import { tagOf } from '../app/i18n/languages.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';

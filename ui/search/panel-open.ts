@@ -1,4 +1,4 @@
-import type { SettingsView } from '../../core/settings/views.ts';
+import type { SettingsView } from '../../core/office/settings/views.ts';
 
 export type PanelFacts = {
   readonly setting: SettingsView['searchPanel'];

@@ -1,6 +1,6 @@
+import type { MapAsset } from '../../core/contract/viewer/messages.ts';
 import type { Command } from '../../core/events.ts';
-import type { SearchRow } from '../../core/search/views.ts';
-import type { MapAsset } from '../../core/viewer/messages.ts';
+import type { SearchRow } from '../../core/features/search/views.ts';
 
 /** What the map can show of a row, and where; null: nothing, for it is nowhere, or in a building without a map. */
 export const assetOf = (row: SearchRow): MapAsset | null => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SearchView } from '../../core/search/views.ts';
+import type { SearchView } from '../../core/features/search/views.ts';
 import { AskingLoader } from './asking-loader.tsx';
 import classes from './result-footer.module.css';
 

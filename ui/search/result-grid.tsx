@@ -11,8 +11,8 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SearchView } from '../../core/search/views.ts';
-import type { MapAsset } from '../../core/viewer/messages.ts';
+import type { MapAsset } from '../../core/contract/viewer/messages.ts';
+import type { SearchView } from '../../core/features/search/views.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { usePhone } from '../parts/use-phone.ts';

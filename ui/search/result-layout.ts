@@ -1,4 +1,4 @@
-import type { SearchGroup } from '../../core/search/views.ts';
+import type { SearchGroup } from '../../core/features/search/views.ts';
 
 /** Pixels. Rows are as high as each other, so that the place of every row is known before it has come. */
 export const ROW_HEIGHT = 84;

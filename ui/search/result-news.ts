@@ -1,4 +1,4 @@
-import type { SearchView } from '../../core/search/views.ts';
+import type { SearchView } from '../../core/features/search/views.ts';
 import { searchedFor } from './result-search.ts';
 
 /** What was told last of what was found, and for which search. */

@@ -1,5 +1,5 @@
-import type { PlacesView } from '../../core/place/views.ts';
-import type { SearchGroup } from '../../core/search/views.ts';
+import type { SearchGroup } from '../../core/features/search/views.ts';
+import type { PlacesView } from '../../core/office/place/views.ts';
 import { joined } from '../selection/joined.ts';
 
 /** The floor on the screen, and the floors of its building. */

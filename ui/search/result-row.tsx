@@ -1,6 +1,6 @@
 import { IconRoute, IconRouteOff } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { SearchGroup, SearchRow } from '../../core/search/views.ts';
+import type { SearchGroup, SearchRow } from '../../core/features/search/views.ts';
 import { FavouriteStar } from '../favourite/favourite-star.tsx';
 import { ResultCell } from './result-cell.tsx';
 import { assetOf, choiceOf } from './result-choice.ts';

@@ -1,5 +1,5 @@
 import { IconDesk, IconDoor, IconTools, IconUsers } from '@tabler/icons-react';
-import type { SearchSpaceRow } from '../../core/search/views.ts';
+import type { SearchSpaceRow } from '../../core/features/search/views.ts';
 import { StatusPillOf } from '../parts/status-pill.tsx';
 import { EQUIPMENT_ICONS, isEquipment } from '../selection/equipment.ts';
 import classes from './result-row.module.css';

@@ -1,4 +1,4 @@
-import type { SearchUserRow } from '../../core/search/views.ts';
+import type { SearchUserRow } from '../../core/features/search/views.ts';
 import { Person } from '../parts/person.tsx';
 import { StatusPillOf } from '../parts/status-pill.tsx';
 import classes from './result-row.module.css';

@@ -1,4 +1,8 @@
-import type { SearchRow, SearchRowsParams, SearchRowsView } from '../../core/search/views.ts';
+import type {
+  SearchRow,
+  SearchRowsParams,
+  SearchRowsView,
+} from '../../core/features/search/views.ts';
 
 /** Windows begin and end at multiples of this many rows, so that scrolling asks for another one now and then only. */
 const STEP = 50;

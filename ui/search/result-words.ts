@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SearchGroup, SearchRow } from '../../core/search/views.ts';
+import type { SearchGroup, SearchRow } from '../../core/features/search/views.ts';
 import { isEquipment } from '../selection/equipment.ts';
 import { joined } from '../selection/joined.ts';
 import { fewNames } from './result-equipment.ts';

@@ -2,7 +2,7 @@ import { CloseButton, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Dataset } from '../../core/search/choice.ts';
+import type { Dataset } from '../../core/features/search/choice.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { MapChip, MapChipPlace } from '../parts/map-chip.tsx';
 import { NO_PARAMS } from '../parts/no-params.ts';

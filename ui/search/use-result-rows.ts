@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import type { SearchRowsView, SearchView } from '../../core/search/views.ts';
+import type { SearchRowsView, SearchView } from '../../core/features/search/views.ts';
 import { useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { type RowAt, rowsOf, windowOf } from './result-window.ts';

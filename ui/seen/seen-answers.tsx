@@ -1,6 +1,6 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { SeenView } from '../../core/seen/views.ts';
+import type { SeenView } from '../../core/features/seen/views.ts';
 import classes from './seen.module.css';
 
 type LineProps = {

@@ -2,7 +2,7 @@ import { Button, Modal, Skeleton, Text } from '@mantine/core';
 import { IconEye, IconRefresh } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SeenView } from '../../core/seen/views.ts';
+import type { SeenView } from '../../core/features/seen/views.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { useBackCloses } from '../page/use-back-closes.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';

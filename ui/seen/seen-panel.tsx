@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { UserQuickView } from '../../core/selection/views.ts';
+import type { UserQuickView } from '../../core/features/selection/views.ts';
 import { useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { Person } from '../parts/person.tsx';

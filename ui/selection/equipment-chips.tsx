@@ -1,6 +1,6 @@
 import { IconTools } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { SpaceQuickView } from '../../core/selection/views.ts';
+import type { SpaceQuickView } from '../../core/features/selection/views.ts';
 import { EQUIPMENT_ICONS, isEquipment } from './equipment.ts';
 import classes from './equipment-chips.module.css';
 

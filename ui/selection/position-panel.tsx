@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCurrentLocation, IconNavigation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { PositionQuickView } from '../../core/selection/views.ts';
+import type { PositionQuickView } from '../../core/features/selection/views.ts';
 import { tagOf } from '../app/i18n/languages.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import classes from './details.module.css';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { QuickView } from '../../core/selection/views.ts';
+import type { QuickView } from '../../core/features/selection/views.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { useBackCloses } from '../page/use-back-closes.ts';
 import { isEscapeTaken } from '../parts/escape.ts';

@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MultipleView } from '../../core/multiple/views.ts';
-import type { SeveralQuickView } from '../../core/selection/views.ts';
+import type { MultipleView } from '../../core/features/multiple/views.ts';
+import type { SeveralQuickView } from '../../core/features/selection/views.ts';
 import { TimeSelects } from '../floor/time-selects.tsx';
 import { useDispatch } from '../mirror/hooks.ts';
 import { BookSeveral } from '../multiple/book-several.tsx';

@@ -1,8 +1,8 @@
 import { CloseButton, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { RowStatus } from '../../core/booking/multi-select.ts';
 import type { SpaceState } from '../../core/contract/space.ts';
-import type { SeveralQuickView, SeveralRow } from '../../core/selection/views.ts';
+import type { SeveralQuickView, SeveralRow } from '../../core/features/selection/views.ts';
+import type { RowStatus } from '../../core/rules/booking/multi-select.ts';
 import { StatusPill } from '../parts/status-pill.tsx';
 import classes from './several-panel.module.css';
 

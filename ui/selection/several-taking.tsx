@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { SeveralQuickView } from '../../core/selection/views.ts';
+import type { SeveralQuickView } from '../../core/features/selection/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import classes from './several-panel.module.css';
 

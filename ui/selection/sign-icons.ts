@@ -17,7 +17,7 @@ import {
   IconToolsKitchen2,
   IconUsers,
 } from '@tabler/icons-react';
-import { SIGN_TYPES } from '../../core/viewer/messages.ts';
+import { SIGN_TYPES } from '../../core/contract/viewer/messages.ts';
 
 export type SignType = (typeof SIGN_TYPES)[keyof typeof SIGN_TYPES];
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SignQuickView } from '../../core/selection/views.ts';
+import type { SignQuickView } from '../../core/features/selection/views.ts';
 import { WayButton } from '../wayfinding/way-button.tsx';
 import classes from './details.module.css';
 import { joined } from './joined.ts';

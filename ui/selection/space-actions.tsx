@@ -1,4 +1,4 @@
-import type { SpaceQuickView } from '../../core/selection/views.ts';
+import type { SpaceQuickView } from '../../core/features/selection/views.ts';
 import { BehalfButton } from '../behalf/behalf-button.tsx';
 import { BehalfSearch } from '../behalf/behalf-search.tsx';
 import { BookingForm } from '../booking/booking-form.tsx';

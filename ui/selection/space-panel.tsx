@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { SpaceQuickView } from '../../core/selection/views.ts';
+import type { SpaceQuickView } from '../../core/features/selection/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import { PersonLink } from '../parts/person-link.tsx';
 import { StatusPill } from '../parts/status-pill.tsx';

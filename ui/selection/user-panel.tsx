@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFocus2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { UserQuickView } from '../../core/selection/views.ts';
+import type { UserQuickView } from '../../core/features/selection/views.ts';
 import { FavouriteStar } from '../favourite/favourite-star.tsx';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';

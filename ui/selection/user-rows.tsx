@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { IconBriefcase, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UserQuickView } from '../../core/selection/views.ts';
+import type { UserQuickView } from '../../core/features/selection/views.ts';
 import classes from './details.module.css';
 import { joined } from './joined.ts';
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Divider, Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { LoginView } from '../../core/session/views.ts';
+import type { LoginView } from '../../core/office/session/views.ts';
 import { useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { EntryCard } from './entry-card.tsx';

@@ -1,5 +1,5 @@
 import type { Command } from '../../core/events.ts';
-import type { Suggestion, SuggestionView } from '../../core/suggestion/views.ts';
+import type { Suggestion, SuggestionView } from '../../core/features/suggestion/views.ts';
 
 type Refused = Pick<SuggestionView, 'asset' | 'spaceId'>;
 

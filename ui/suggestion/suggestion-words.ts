@@ -1,5 +1,9 @@
 import type { TFunction } from 'i18next';
-import type { RefusalReason, Suggestion, SuggestionView } from '../../core/suggestion/views.ts';
+import type {
+  RefusalReason,
+  Suggestion,
+  SuggestionView,
+} from '../../core/features/suggestion/views.ts';
 import type { Formats } from '../parts/format.ts';
 import type { Amounts } from '../wayfinding/amounts.ts';
 import { durationIn } from './duration.ts';

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { IconArmchair2, IconArrowsExchange, IconClock, IconDoor } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Suggestion, SuggestionView } from '../../core/suggestion/views.ts';
+import type { Suggestion, SuggestionView } from '../../core/features/suggestion/views.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { commandsFor } from './suggestion-commands.ts';

@@ -1,5 +1,5 @@
+import type { ViewerCommand, ViewerEvent } from '../../core/contract/viewer/messages.ts';
 import type { PageFact } from '../../core/events.ts';
-import type { ViewerCommand, ViewerEvent } from '../../core/viewer/messages.ts';
 import {
   commandsBetween,
   followedIn,

@@ -1,5 +1,5 @@
-import type { ViewerCommand, ViewerSettings } from '../../core/viewer/messages.ts';
-import type { ViewerView } from '../../core/viewer/views.ts';
+import type { ViewerCommand, ViewerSettings } from '../../core/contract/viewer/messages.ts';
+import type { ViewerView } from '../../core/features/viewer/views.ts';
 import { contentChange, type MapContent, wholeContent } from './content.ts';
 
 /** What the map is to show, all told. */

@@ -1,5 +1,10 @@
-import type { MapSignsView, MapSpacesView, MapUsersView } from '../../core/floor/views.ts';
-import type { MapSign, MapSpace, MapUser, ViewerCommand } from '../../core/viewer/messages.ts';
+import type {
+  MapSign,
+  MapSpace,
+  MapUser,
+  ViewerCommand,
+} from '../../core/contract/viewer/messages.ts';
+import type { MapSignsView, MapSpacesView, MapUsersView } from '../../core/office/floor/views.ts';
 import { patchBetween } from '../../worker/protocol/apply.ts';
 import { isEqual } from '../../worker/protocol/equal.ts';
 import { photoAddress } from '../parts/photo-address.ts';

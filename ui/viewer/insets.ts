@@ -1,4 +1,4 @@
-import type { Insets } from '../../core/viewer/messages.ts';
+import type { Insets } from '../../core/contract/viewer/messages.ts';
 
 export type Box = {
   readonly top: number;

@@ -1,10 +1,10 @@
-import { isEventMessage } from '../../core/viewer/message-checks.ts';
+import { isEventMessage } from '../../core/contract/viewer/message-checks.ts';
 import type {
   CommandMessage,
   FoundWay,
   ViewerCommand,
   ViewerEvent,
-} from '../../core/viewer/messages.ts';
+} from '../../core/contract/viewer/messages.ts';
 
 /** The frame, reduced to what a link needs. */
 export type LinkPorts = {

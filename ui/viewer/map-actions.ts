@@ -1,5 +1,5 @@
 import type { Command } from '../../core/events.ts';
-import type { ViewerView } from '../../core/viewer/views.ts';
+import type { ViewerView } from '../../core/features/viewer/views.ts';
 
 /** One button over the map: what it asks for, whether it is on, and why it can do nothing now. */
 export type MapAction<Name extends string> = {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { ViewerSettings } from '../../core/viewer/messages.ts';
+import type { ViewerSettings } from '../../core/contract/viewer/messages.ts';
 import { useMirror } from '../mirror/hooks.ts';
 import { onTellViewer } from '../mirror/tell-viewer.ts';
 import { type Bridge, createBridge } from './bridge.ts';

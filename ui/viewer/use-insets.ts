@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { DEFAULT_SETTINGS, type Insets } from '../../core/viewer/messages.ts';
+import { DEFAULT_SETTINGS, type Insets } from '../../core/contract/viewer/messages.ts';
 import { insetsBeside } from './insets.ts';
 
 /** What lies over the map and is so large that the map must show things beside it carries this attribute. */

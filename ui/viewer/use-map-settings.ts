@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_SETTINGS, type ViewerSettings } from '../../core/viewer/messages.ts';
+import { DEFAULT_SETTINGS, type ViewerSettings } from '../../core/contract/viewer/messages.ts';
 import { tagOf } from '../app/i18n/languages.ts';
 import { useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, type ViewerSettings } from '../../core/viewer/messages.ts';
+import { DEFAULT_SETTINGS, type ViewerSettings } from '../../core/contract/viewer/messages.ts';
 
 /** The part of the viewer's texts that goes to the viewer, by the first word of the key. */
 const FAMILIES = ['map', 'kind', 'status', 'sign'];

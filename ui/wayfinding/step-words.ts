@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { FoundWay } from '../../core/wayfinding/events.ts';
+import type { FoundWay } from '../../core/features/wayfinding/events.ts';
 import type { Amounts } from './amounts.ts';
 
 export type WayStep = FoundWay['steps'][number];

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { WayView } from '../../core/wayfinding/views.ts';
+import type { WayView } from '../../core/features/wayfinding/views.ts';
 import { useWayWords } from './use-way-words.ts';
 
 type Told = Exclude<WayView, { readonly status: 'none' }>;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SIGN_TYPES } from '../../core/viewer/messages.ts';
-import type { WayPlace, WayQuestion } from '../../core/wayfinding/views.ts';
+import { SIGN_TYPES } from '../../core/contract/viewer/messages.ts';
+import type { WayPlace, WayQuestion } from '../../core/features/wayfinding/views.ts';
 import { tagOf } from '../app/i18n/languages.ts';
 import { type Amounts, amountsIn } from './amounts.ts';
 

@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Command } from '../../core/events.ts';
-import type { WayView } from '../../core/wayfinding/views.ts';
+import type { WayView } from '../../core/features/wayfinding/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import { useWayText } from './use-way-text.ts';
 import { useWayWords } from './use-way-words.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconRoute, IconRouteOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { MapAsset } from '../../core/viewer/messages.ts';
-import type { WayView } from '../../core/wayfinding/views.ts';
+import type { MapAsset } from '../../core/contract/viewer/messages.ts';
+import type { WayView } from '../../core/features/wayfinding/views.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { usePhone } from '../parts/use-phone.ts';

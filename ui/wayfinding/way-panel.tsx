@@ -2,7 +2,7 @@ import { ActionIcon, CloseButton, Switch, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconRoute } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WayView } from '../../core/wayfinding/views.ts';
+import type { WayView } from '../../core/features/wayfinding/views.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import { NO_PARAMS } from '../parts/no-params.ts';
 import { usePhone } from '../parts/use-phone.ts';

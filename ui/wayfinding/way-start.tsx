@@ -3,7 +3,7 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Command } from '../../core/events.ts';
-import type { WayQuestion } from '../../core/wayfinding/views.ts';
+import type { WayQuestion } from '../../core/features/wayfinding/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import { useWayWords } from './use-way-words.ts';
 import classes from './way-panel.module.css';

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WayView } from '../../core/wayfinding/views.ts';
+import type { WayView } from '../../core/features/wayfinding/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import { floorOfStep, stepText, type WayStep } from './step-words.ts';
 import { useWayWords } from './use-way-words.ts';

@@ -2,7 +2,7 @@ import { Effect } from 'effect';
 import { FetchHttpClient, type HttpClientResponse } from 'effect/http';
 import { HttpApiClient } from 'effect/http-api';
 import { Api } from '../../core/contract/api.ts';
-import type { CallName } from '../../core/requests.ts';
+import type { CallName } from '../../core/remote/requests.ts';
 
 type Client = HttpApiClient.ForApi<typeof Api>;
 type EndpointName = {

@@ -1,8 +1,8 @@
 import { Effect, Fiber, Option, Schema } from 'effect';
 import { FetchHttpClient, HttpClient, HttpClientError, type HttpClientResponse } from 'effect/http';
-import type { Answer } from '../../core/answer.ts';
+import type { Answer } from '../../core/contract/answer.ts';
 import { ErrorBody } from '../../core/contract/errors.ts';
-import type { Call, Http as HttpRequest } from '../../core/requests.ts';
+import type { Call, Http as HttpRequest } from '../../core/remote/requests.ts';
 import type { Credentials } from '../protocol/api.ts';
 import { createEndpoints, type Endpoint, type Fetch } from './endpoints.ts';
 

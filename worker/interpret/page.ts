@@ -1,4 +1,4 @@
-import type { PageRequest } from '../../core/requests.ts';
+import type { PageRequest } from '../../core/remote/requests.ts';
 import type { Sink } from '../protocol/api.ts';
 
 export type PageRequests = { readonly send: (request: PageRequest) => void };

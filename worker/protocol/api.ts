@@ -1,5 +1,5 @@
 import type { Command, EventOf, PageFact } from '../../core/events.ts';
-import type { PageRequest } from '../../core/requests.ts';
+import type { PageRequest } from '../../core/remote/requests.ts';
 import type { FeedAnswer, FeedAsk } from './feed.ts';
 import type { Frame } from './frame.ts';
 import type { TopicKey } from './topic-key.ts';

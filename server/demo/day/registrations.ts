@@ -1,5 +1,5 @@
 /** What people of the demo company say ahead of the days to come: at the office, remote, off work. */
-import type { WorkLocation } from '../../../core/planner/registration.ts';
+import type { WorkLocation } from '../../../core/rules/attendance/registration.ts';
 import type { Interval } from '../../../core/time/interval.ts';
 import { addDay, dayEnd, dayOf, dayStart, wallClock } from '../../../core/time/zone.ts';
 import type { DemoCompany } from '../company.ts';

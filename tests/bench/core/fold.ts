@@ -1,6 +1,6 @@
 import type { Space } from '../../../core/contract/space.ts';
 import { fold } from '../../../core/core.ts';
-import { rowsOf } from '../../../core/floor/table.ts';
+import { rowsOf } from '../../../core/engine/table.ts';
 import type { Entry } from '../../../core/log/entry.ts';
 import type { State } from '../../../core/state.ts';
 import { median, ms, ratio } from './figures.ts';

@@ -3,9 +3,9 @@ import { ClientConfiguration } from '../../../core/contract/configuration.ts';
 import { SelfSession } from '../../../core/contract/people.ts';
 import { MOST_FOUND, SearchResult } from '../../../core/contract/search.ts';
 import { Update } from '../../../core/contract/update.ts';
-import { NO_FILTER } from '../../../core/search/filter-bounds.ts';
-import { queryOf } from '../../../core/search/query.ts';
-import { searchResults } from '../../../core/search/results.ts';
+import { NO_FILTER } from '../../../core/rules/search/filter-bounds.ts';
+import { queryOf } from '../../../core/rules/search/query.ts';
+import { searchResults } from '../../../core/rules/search/results.ts';
 import type { Office } from './office.ts';
 import { SHOWN } from './shown.ts';
 

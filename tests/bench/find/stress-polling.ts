@@ -1,4 +1,4 @@
-import type { POLL_INTERVALS as Product } from '../../../core/limits/polling.ts';
+import type { POLL_INTERVALS as Product } from '../../../core/rules/limits/polling.ts';
 
 /** In place of LI2's, for the stress: milliseconds between the answer to a poll and the next one. */
 export const STRESS = 100;

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
-import type { MapSpace, ViewerCommand } from '../../../core/viewer/messages.ts';
+import type { MapSpace, ViewerCommand } from '../../../core/contract/viewer/messages.ts';
 import type {} from '../../../map/test-hook.ts';
 import type { BuiltArchive } from '../../map/archive-builder.ts';
 

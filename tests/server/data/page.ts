@@ -1,6 +1,6 @@
 import type { Caller } from '../../../core/contract/session.ts';
 import type { Update } from '../../../core/contract/update.ts';
-import { applyUpdate } from '../../../core/floor/content.ts';
+import { applyUpdate } from '../../../core/office/floor/content.ts';
 import type { UpdateQuery } from '../../../server/update/update-query.ts';
 import type { UpdateAnswer, Updates } from '../../../server/update/updates.ts';
 

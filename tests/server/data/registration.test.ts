@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { AttendanceEntry, RegistrationRequest } from '../../../core/contract/attendance.ts';
 import { floorOfSpace } from '../../../core/contract/ids.ts';
 import type { Caller } from '../../../core/contract/session.ts';
-import { PLANNER_DAYS } from '../../../core/planner/horizon.ts';
+import { PLANNER_DAYS } from '../../../core/rules/attendance/horizon.ts';
 import { wallClock } from '../../../core/time/zone.ts';
 import { createDeskBooking } from '../../../server/booking/create.ts';
 import { defaultConfiguration } from '../../../server/configuration/company-configuration.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { floorOfSpace } from '../../../core/contract/ids.ts';
 import { Schedule } from '../../../core/contract/schedule.ts';
 import type { Caller } from '../../../core/contract/session.ts';
-import { mergedRooms } from '../../../core/schedule/merged-rooms.ts';
+import { mergedRooms } from '../../../core/features/schedule/merged-rooms.ts';
 import { addDay, dayOf, dayStart, wallClock } from '../../../core/time/zone.ts';
 import { insertBooking } from '../../../server/booking/insert-booking.ts';
 import { endBooking, removeBooking } from '../../../server/booking/remove.ts';

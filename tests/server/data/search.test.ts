@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { spaceIdOf } from '../../../core/contract/ids.ts';
 import { MOST_FOUND, type SearchField } from '../../../core/contract/search.ts';
-import { namedBy } from '../../../core/search/named.ts';
-import { queryOf } from '../../../core/search/query.ts';
-import { rankOfUser } from '../../../core/search/rank.ts';
+import { namedBy } from '../../../core/rules/search/named.ts';
+import { queryOf } from '../../../core/rules/search/query.ts';
+import { rankOfUser } from '../../../core/rules/search/rank.ts';
 import { folded } from '../../../core/text/folded.ts';
 import { createDeskBooking } from '../../../server/booking/create.ts';
 import type { Db } from '../../../server/database/db.ts';

@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Update } from '../../../core/contract/update.ts';
-import { emptyTable, people, rowsOf } from '../../../core/floor/table.ts';
+import { emptyTable, people, rowsOf } from '../../../core/engine/table.ts';
 import { createDeskBooking } from '../../../server/booking/create.ts';
 import { removeDeskBooking } from '../../../server/booking/remove.ts';
 import type { Db } from '../../../server/database/db.ts';

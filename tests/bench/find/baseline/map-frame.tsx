@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { isEventMessage } from '../../../../core/viewer/message-checks.ts';
+import { isEventMessage } from '../../../../core/contract/viewer/message-checks.ts';
 import type {
   CommandMessage,
   MapSpace,
   MapUser,
   ViewerCommand,
-} from '../../../../core/viewer/messages.ts';
+} from '../../../../core/contract/viewer/messages.ts';
 import { SHOWN } from '../shown.ts';
 import { selectFoundHere, selectMapSpaces, selectMapUsers } from './selectors.ts';
 import { useAppSelector } from './store.ts';

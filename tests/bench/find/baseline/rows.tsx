@@ -2,9 +2,13 @@ import { VisuallyHidden } from '@mantine/core';
 import { createSelector } from '@reduxjs/toolkit';
 import { IconRoute, IconStar } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
-import { shownStatus } from '../../../../core/floor/status.ts';
-import type { SearchGroup, SearchSpaceRow, SearchUserRow } from '../../../../core/search/views.ts';
-import { initialsOf } from '../../../../core/session/initials.ts';
+import type {
+  SearchGroup,
+  SearchSpaceRow,
+  SearchUserRow,
+} from '../../../../core/features/search/views.ts';
+import { shownStatus } from '../../../../core/rules/status/status.ts';
+import { initialsOf } from '../../../../core/text/initials.ts';
 import starClasses from '../../../../ui/favourite/favourite-star.module.css';
 import { ResultCell } from '../../../../ui/search/result-cell.tsx';
 import type { Here } from '../../../../ui/search/result-place.ts';

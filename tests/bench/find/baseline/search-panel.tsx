@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
 import type { SearchResult } from '../../../../core/contract/search.ts';
-import { SEARCH_DEBOUNCE, searchIntent } from '../../../../core/search/query.ts';
+import { SEARCH_DEBOUNCE, searchIntent } from '../../../../core/rules/search/query.ts';
 import classes from '../../../../ui/search/result-grid.module.css';
 import { HEADING_HEIGHT, ROW_HEIGHT } from '../../../../ui/search/result-layout.ts';
 import { useResultWords } from '../../../../ui/search/result-words.ts';

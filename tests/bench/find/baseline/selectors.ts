@@ -1,12 +1,12 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { floorOfSpace } from '../../../../core/contract/ids.ts';
-import { countsAs, shownStatus } from '../../../../core/floor/status.ts';
-import { NO_FILTER } from '../../../../core/search/filter-bounds.ts';
-import { groupedResults, placeOfSpace, placeOfUser } from '../../../../core/search/groups.ts';
-import { queryOf, searchIntent } from '../../../../core/search/query.ts';
-import { isSpace, searchResults } from '../../../../core/search/results.ts';
-import type { SearchGroup } from '../../../../core/search/views.ts';
-import { initialsOf } from '../../../../core/session/initials.ts';
+import type { SearchGroup } from '../../../../core/features/search/views.ts';
+import { NO_FILTER } from '../../../../core/rules/search/filter-bounds.ts';
+import { groupedResults, placeOfSpace, placeOfUser } from '../../../../core/rules/search/groups.ts';
+import { queryOf, searchIntent } from '../../../../core/rules/search/query.ts';
+import { isSpace, searchResults } from '../../../../core/rules/search/results.ts';
+import { countsAs, shownStatus } from '../../../../core/rules/status/status.ts';
+import { initialsOf } from '../../../../core/text/initials.ts';
 import { SHOWN } from '../shown.ts';
 import { type RootState, spacesAdapter, usersAdapter } from './store.ts';
 

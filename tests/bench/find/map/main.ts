@@ -1,5 +1,9 @@
-import { isCommandMessage } from '../../../../core/viewer/message-checks.ts';
-import type { EventMessage, MapSpace, MapStatus } from '../../../../core/viewer/messages.ts';
+import { isCommandMessage } from '../../../../core/contract/viewer/message-checks.ts';
+import type {
+  EventMessage,
+  MapSpace,
+  MapStatus,
+} from '../../../../core/contract/viewer/messages.ts';
 
 /**
  * Stands in for the map in both pages: takes its messages and draws one cell for each space of the floor. The real one

@@ -1,9 +1,9 @@
-import { packed } from '../../../../core/schedule/lanes.ts';
 import type {
   ScheduleEventView,
   ScheduleRow,
   ScheduleView,
-} from '../../../../core/schedule/views.ts';
+} from '../../../../core/features/schedule/views.ts';
+import { packed } from '../../../../core/rules/schedule/lanes.ts';
 
 export const SPANS = {
   day: { days: 1, slot: 30 },

@@ -1,4 +1,4 @@
-import type { ScheduleView } from '../../../../core/schedule/views.ts';
+import type { ScheduleView } from '../../../../core/features/schedule/views.ts';
 import { scaleOf } from '../../../../ui/schedule/geometry.ts';
 import { firstColumn } from '../../../../ui/schedule/grid-layout.ts';
 

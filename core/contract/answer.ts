@@ -1,0 +1,28 @@
+import { Schema } from 'effect';
+import { Code, FreeText } from './text.ts';
+
+/**
+ * How a call to the server failed. `Refused` carries the error body of specification 8. `Unreachable`: no usable answer.
+ * `OutcomeUnknown`: the host died while a call that must not be repeated was under way.
+ */
+export const Failure = Schema.Union([
+  Schema.TaggedStruct('Refused', {
+    status: Schema.Int,
+    code: Code,
+    detailedCode: Code,
+    message: FreeText,
+  }),
+  Schema.TaggedStruct('Unreachable', {
+    reason: Schema.Literals(['timeout', 'network', 'malformed']),
+  }),
+  Schema.TaggedStruct('OutcomeUnknown', {}),
+]);
+export type Failure = typeof Failure.Type;
+
+export type Answer<Body> = { readonly _tag: 'Success'; readonly body: Body } | Failure;
+
+/** The fact that a call was answered; the entry's `cause` names the request. */
+export const answered = <Tag extends string, Body extends Schema.Top>(tag: Tag, body: Body) =>
+  Schema.TaggedStruct(tag, {
+    answer: Schema.Union([Schema.TaggedStruct('Success', { body }), ...Failure.members]),
+  });

@@ -1,0 +1,18 @@
+import type { Draft } from '../remote/requests.ts';
+
+/** An id of `core/RULES.md`, such as `BK9`. A test checks that each that is cited exists. */
+export type RuleId = string;
+
+/** What a step may know and ask besides its state and its event. */
+export type World = {
+  /** The entry's time, milliseconds since the epoch. */
+  readonly at: number;
+  /** The request that the event answers; null for commands and unasked facts. */
+  readonly cause: number | null;
+  /** Asks for something of the outside; returns the request's id. */
+  readonly request: (draft: Draft) => number;
+  /** Withdraws a request; null is nothing. */
+  readonly cancel: (id: number | null) => void;
+  /** Says that a rule of `core/RULES.md` decided this, for who reads a log: it is no part of the state. */
+  readonly cite: (rule: RuleId) => void;
+};

@@ -1,0 +1,37 @@
+import { knownSpace } from '../../office/floor/known-space.ts';
+import { standingOf } from '../../office/session/standing.ts';
+import { type Action, denialOf } from '../../rules/permission/permissions.ts';
+import { isBookable } from '../../rules/status/status.ts';
+import type { State } from '../../state.ts';
+import type { BehalfOffer } from './views.ts';
+
+const judged = (state: State, action: Action): BehalfOffer => {
+  const denial = denialOf(action, standingOf(state, true));
+  if (denial === null) return 'offered';
+  return denial === 'notOffered' ? 'hidden' : 'denied';
+};
+
+const ofDesk = (state: State, spaceId: number): BehalfOffer => {
+  const space = knownSpace(state, spaceId);
+  const type = state.place.spaceTypes[space?.typeId ?? 0];
+  // Rooms are booked by a call that names nobody (G135).
+  if (space?.asset_type !== 'DESK' || !isBookable(type)) return 'hidden';
+  const offer = judged(state, 'bookDeskOnBehalf');
+  return offer === 'denied' && state.claim.permissions.request !== null ? 'asking' : offer;
+};
+
+/**
+ * BO10: booking for somebody else is offered where the company uses it, for desks that can be booked and for several
+ * desks; without the permission it is there to say so, and it waits while the permission is asked for.
+ */
+export const offerOf = (state: State): BehalfOffer => {
+  const { selected } = state.selection;
+  switch (selected?.kind) {
+    case 'space':
+      return ofDesk(state, selected.spaceId);
+    case 'several':
+      return judged(state, 'bookSeveralOnBehalf');
+    default:
+      return 'hidden';
+  }
+};

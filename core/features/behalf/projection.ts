@@ -1,0 +1,137 @@
+import type { Slot } from '../../contract/minutes.ts';
+import type { User } from '../../contract/people.ts';
+import type { NoParams, Projection } from '../../engine/projection.ts';
+import { zoneOf } from '../../office/floor/dates.ts';
+import { knownSpace } from '../../office/floor/known-space.ts';
+import { onBehalfList } from '../../rules/search/query.ts';
+import type { State } from '../../state.ts';
+import { initialsOf } from '../../text/initials.ts';
+import { dayOf, zoneOrUtc } from '../../time/zone.ts';
+import { type BookRefusal, refusalOf } from '../booking/refusal.ts';
+import { proposedSlot } from '../booking/slot.ts';
+import { severalRefusal } from '../multiple/refusal.ts';
+import { markedSpaces } from '../selection/selected.ts';
+import { multipleSlot } from '../selection/several.ts';
+import type { Purpose } from './events.ts';
+import { offerOf } from './offer.ts';
+import { eventOf, type LeavePurpose } from './purpose.ts';
+import type { OpenSearch } from './state.ts';
+import type { BehalfEvent, BehalfPerson, BehalfView } from './views.ts';
+
+const personOf = ({ id, name, fn, ln, title, photo }: User): BehalfPerson => ({
+  userId: id,
+  name,
+  initials: initialsOf(fn, ln),
+  title,
+  photo,
+});
+
+const NOBODY: readonly User[] = [];
+
+const namesOf = (state: State, spaceIds: readonly number[]): readonly string[] =>
+  spaceIds.flatMap((id) => knownSpace(state, id)?.info.name ?? []);
+
+const eventAt = (spaces: readonly string[], { start, end }: Slot, zone: string): BehalfEvent => ({
+  spaces,
+  date: dayOf(start, zone),
+  start,
+  end,
+  zone,
+});
+
+const leaveEvent = (state: State, purpose: LeavePurpose): BehalfEvent | null => {
+  const event = eventOf(state, purpose);
+  if (event === undefined) return null;
+  const building = state.place.buildings[event.buildingId];
+  const zone = building === undefined ? zoneOf(state) : zoneOrUtc(building.info.timeZone);
+  return eventAt(
+    event.resources.map(({ name }) => name),
+    event,
+    zone,
+  );
+};
+
+/** BO12: which spaces, and when. */
+const shownEvent = (state: State, purpose: Purpose): BehalfEvent | null => {
+  switch (purpose.kind) {
+    case 'desk': {
+      const slot = proposedSlot(state, { asset_type: 'DESK' });
+      return eventAt(namesOf(state, [purpose.spaceId]), slot, zoneOf(state));
+    }
+    case 'several':
+      return eventAt(namesOf(state, markedSpaces(state)), multipleSlot(state), zoneOf(state));
+    case 'leave':
+      return leaveEvent(state, purpose);
+  }
+};
+
+/** BO13: one thing is done at a time, whoever asked for it. */
+const isBusy = ({ booking, multiple, behalf }: State, purpose: Purpose): boolean => {
+  switch (purpose.kind) {
+    case 'desk':
+      return booking.creating !== null;
+    case 'several':
+      return multiple.creating !== null;
+    case 'leave':
+      return behalf.giving !== null;
+  }
+};
+
+/** BO11: what forbids the desk to the person who is chosen, as far as it is known here. */
+const deskRefusal = (state: State, { purpose, chosen }: OpenSearch): BookRefusal | null => {
+  if (purpose.kind !== 'desk' || chosen === null) return null;
+  const desk = knownSpace(state, purpose.spaceId);
+  const slot = proposedSlot(state, { asset_type: 'DESK' });
+  return desk === undefined
+    ? null
+    : refusalOf(state, desk, slot, { userId: chosen.id, replaces: null });
+};
+
+const isSeveralRefused = (state: State, { purpose, chosen }: OpenSearch): boolean =>
+  purpose.kind === 'several' &&
+  chosen !== null &&
+  severalRefusal(state, markedSpaces(state), chosen.id) !== null;
+
+const resultOf = ({ text, people, failed }: OpenSearch) => {
+  const result = onBehalfList(text, people === null ? null : people.length);
+  return result === 'searching' && failed ? 'failed' : result;
+};
+
+export const behalf: Projection<NoParams, BehalfView> = {
+  reads: ({ behalf: slice, selection, place, floor, page, session, claim, booking, multiple }) => [
+    slice,
+    selection,
+    place,
+    floor.content,
+    floor.self,
+    floor.chosen,
+    floor.future,
+    page.minute,
+    page.online,
+    page.zone,
+    session.configuration,
+    session.user,
+    claim.permissions,
+    booking,
+    multiple.creating,
+  ],
+  project: (state) => {
+    const { open } = state.behalf;
+    const offer = offerOf(state);
+    if (open === null) return { status: 'closed', offer };
+    const refusal = deskRefusal(state, open);
+    return {
+      status: 'open',
+      offer,
+      purpose: open.purpose,
+      text: open.text,
+      result: resultOf(open),
+      people: (open.people ?? NOBODY).map(personOf),
+      chosen: open.chosen === null ? null : personOf(open.chosen),
+      event: shownEvent(state, open.purpose),
+      busy: isBusy(state, open.purpose),
+      refusal,
+      refused: refusal !== null || isSeveralRefused(state, open),
+    };
+  },
+};

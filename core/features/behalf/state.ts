@@ -1,0 +1,31 @@
+import { Schema } from 'effect';
+import { BookingId } from '../../contract/ids.ts';
+import { User } from '../../contract/people.ts';
+import { SearchText } from '../../contract/text.ts';
+import { RequestId } from '../../engine/request-id.ts';
+import { Purpose } from './events.ts';
+
+/** The user search for booking on behalf. */
+export const BehalfState = Schema.Struct({
+  /** Null: closed. */
+  open: Schema.NullOr(
+    Schema.Struct({
+      purpose: Purpose,
+      text: SearchText,
+      /** The wait for more letters. */
+      timer: Schema.NullOr(RequestId),
+      /** The search under way. */
+      request: Schema.NullOr(RequestId),
+      /** Those found for the text; null: not known. */
+      people: Schema.NullOr(Schema.Array(User)),
+      failed: Schema.Boolean,
+      chosen: Schema.NullOr(User),
+    }),
+  ),
+  /** Leave to delete an event is being given; it goes on when the search is closed. */
+  giving: Schema.NullOr(Schema.Struct({ request: RequestId, eventId: BookingId })),
+});
+export type BehalfState = typeof BehalfState.Type;
+export type OpenSearch = NonNullable<BehalfState['open']>;
+
+export const initialBehalf: BehalfState = { open: null, giving: null };

@@ -1,0 +1,107 @@
+import type { World } from '../../engine/world.ts';
+import type { EventOf } from '../../events.ts';
+import type { FeatureStep, State } from '../../state.ts';
+import { admits, deskPurpose } from './purpose.ts';
+import { asked, begun, typed, withdraw } from './search.ts';
+import { type BehalfState, initialBehalf, type OpenSearch } from './state.ts';
+
+const TIMEOUT = 15_000;
+
+const close = (behalf: BehalfState, world: World): BehalfState => {
+  withdraw(behalf.open, world);
+  return { ...behalf, open: null };
+};
+
+const withOpen = (behalf: BehalfState, change: (open: OpenSearch) => OpenSearch): BehalfState =>
+  behalf.open === null ? behalf : { ...behalf, open: change(behalf.open) };
+
+const answered = (open: OpenSearch, { answer }: EventOf<'BehalfSearchAnswered'>): OpenSearch =>
+  answer._tag === 'Success'
+    ? { ...open, request: null, people: answer.body }
+    : // BO7: the next keystroke tries again.
+      { ...open, request: null, failed: true };
+
+/** BO8: one of those who were found, or nobody again. */
+const choose = (open: OpenSearch, userId: number | null): OpenSearch => ({
+  ...open,
+  chosen: open.people?.find(({ id }) => id === userId) ?? null,
+});
+
+/** BO9: leave is given to the person who is chosen, for one event at a time. */
+const give = (behalf: BehalfState, world: World): BehalfState => {
+  const { open, giving } = behalf;
+  if (open?.purpose.kind !== 'leave' || open.chosen === null || giving !== null) return behalf;
+  const { spaceId, eventId } = open.purpose;
+  const request = world.request({
+    _tag: 'Http',
+    call: {
+      name: 'calendar.giveLeave',
+      params: { id: spaceId, eventId },
+      payload: { userId: open.chosen.id },
+    },
+    timeout: TIMEOUT,
+  });
+  return { ...behalf, giving: { request, eventId } };
+};
+
+/** BO9: leave that was given closes the search that asked for it; another one that was opened since goes on. */
+const given = (behalf: BehalfState, isGiven: boolean, world: World): BehalfState => {
+  const { open, giving } = behalf;
+  const settled = { ...behalf, giving: null };
+  const isOfOpen = open?.purpose.kind === 'leave' && open.purpose.eventId === giving?.eventId;
+  return isGiven && isOfOpen ? close(settled, world) : settled;
+};
+
+const stepEvent: FeatureStep<BehalfState> = (behalf, event, world, state) => {
+  switch (event._tag) {
+    case 'OpenBehalf':
+      // BO2: the search for a desk follows from the claim flow.
+      if (event.purpose.kind === 'desk' || !admits(state, event.purpose)) return behalf;
+      world.cite('BO1');
+      return { ...close(behalf, world), open: begun(event.purpose) };
+    case 'CloseBehalf':
+      return close(behalf, world);
+    case 'SearchBehalf':
+      return withOpen(behalf, (open) => typed(open, event.text, world));
+    case 'TimerFired':
+      return event.timer === 'behalf.search'
+        ? withOpen(behalf, (open) => asked(open, world))
+        : behalf;
+    case 'BehalfSearchAnswered':
+      return withOpen(behalf, (open) => answered(open, event));
+    case 'ChooseBehalf':
+      return withOpen(behalf, (open) => choose(open, event.userId));
+    case 'GiveLeave':
+      return give(behalf, world);
+    case 'LeaveAnswered':
+      return given(behalf, event.answer._tag === 'Success', world);
+    case 'SeveralBookingAnswered':
+      // BO3: what it was opened for is done.
+      return event.answer._tag === 'Success' && behalf.open?.purpose.kind === 'several'
+        ? close(behalf, world)
+        : behalf;
+    default:
+      return behalf;
+  }
+};
+
+/** BO2: for a desk it is open exactly while the claim flow is. BO3: it goes with what it was opened for. */
+const followed = (behalf: BehalfState, world: World, state: State): BehalfState => {
+  const { open } = behalf;
+  const goesOn = open !== null && admits(state, open.purpose);
+  const desk = deskPurpose(state);
+  if (desk === null) return open === null || goesOn ? behalf : close(behalf, world);
+  if (goesOn && open.purpose.kind === 'desk') return behalf;
+  world.cite('BO2');
+  return { ...close(behalf, world), open: begun(desk) };
+};
+
+export const stepBehalf: FeatureStep<BehalfState> = (behalf, event, world, state, before) => {
+  if (state.session.auth !== 'signedIn') {
+    // FL8: what was under way goes with the session.
+    withdraw(behalf.open, world);
+    world.cancel(behalf.giving?.request ?? null);
+    return initialBehalf;
+  }
+  return followed(stepEvent(behalf, event, world, state, before), world, state);
+};

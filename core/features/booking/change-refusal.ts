@@ -1,0 +1,17 @@
+import type { Space } from '../../contract/space.ts';
+import type { State } from '../../state.ts';
+import type { MovableBooking } from './movable.ts';
+import { type BookRefusal, refusalOf } from './refusal.ts';
+
+/**
+ * BK23: why a booking cannot be moved to a space: whatever refuses the space for what of it moves. OV5: the booking itself
+ * stands in no way. Only desks take desk bookings.
+ */
+export const changeRefusal = (
+  state: State,
+  { id, userId, slot }: MovableBooking,
+  space: Space,
+): BookRefusal | null =>
+  space.asset_type === 'DESK'
+    ? refusalOf(state, space, slot, { userId, replaces: id })
+    : 'notBookable';

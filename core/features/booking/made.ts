@@ -1,0 +1,34 @@
+import type { World } from '../../engine/world.ts';
+import type { BookingState } from './state.ts';
+
+/** BK26: milliseconds during which what was just booked can be taken back. */
+export const UNDO_TIME = 30_000;
+
+/** BK26: what was just booked, instead of what was booked before it; none: nothing can be taken back any more. */
+export const withMade = (
+  booking: BookingState,
+  bookingIds: readonly number[],
+  world: World,
+): BookingState => {
+  world.cancel(booking.madeTimer);
+  if (bookingIds.length === 0) return { ...booking, made: [], madeTimer: null };
+  world.cite('BK26');
+  const madeTimer = world.request({
+    _tag: 'Timer',
+    timer: 'booking.made',
+    delay: UNDO_TIME,
+    jitter: 0,
+  });
+  return { ...booking, made: bookingIds, madeTimer };
+};
+
+/** BK27: what was moved or taken away is no longer just booked. */
+export const withoutMade = (
+  booking: BookingState,
+  bookingId: number,
+  world: World,
+): BookingState => {
+  if (!booking.made.includes(bookingId)) return booking;
+  const made = booking.made.filter((id) => id !== bookingId);
+  return made.length === 0 ? withMade(booking, [], world) : { ...booking, made };
+};

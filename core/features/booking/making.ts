@@ -1,0 +1,118 @@
+import type { Answer } from '../../contract/answer.ts';
+import type { Booking } from '../../contract/booking.ts';
+import type { World } from '../../engine/world.ts';
+import type { EventOf } from '../../events.ts';
+import { knownSpace } from '../../office/floor/known-space.ts';
+import { standingOf } from '../../office/session/standing.ts';
+import { POST_ACTION_DELAYS } from '../../rules/limits/delays.ts';
+import { denialOf } from '../../rules/permission/permissions.ts';
+import type { State } from '../../state.ts';
+import { deskBehalfDenial } from './behalf.ts';
+import { changeRefusal } from './change-refusal.ts';
+import { withMade, withoutMade } from './made.ts';
+import { movableBooking } from './movable.ts';
+import { AT_ONCE, refreshIn } from './refresh-in.ts';
+import { refusalOf } from './refusal.ts';
+import { REFUSAL_RULES } from './refusal-rules.ts';
+import type { BookingState } from './state.ts';
+
+const TIMEOUT = 15_000;
+
+/** BK10: one booking is made or moved at a time. */
+const isMaking = ({ creating, changing }: BookingState): boolean =>
+  creating !== null || changing !== null;
+
+/** BK10, BK19: books a desk for oneself, or for somebody else with the permission, when no rule refuses it. */
+export const book = (
+  booking: BookingState,
+  { spaceId, start, end, userId }: EventOf<'BookDesk'>,
+  world: World,
+  state: State,
+): BookingState => {
+  const space = knownSpace(state, spaceId);
+  const user = state.session.user;
+  if (isMaking(booking) || user === null) {
+    world.cite('BK10');
+    return booking;
+  }
+  if (space?.asset_type !== 'DESK') return booking;
+  if (denialOf('bookDesk', standingOf(state, true)) !== null) return booking;
+  const bookedFor = userId ?? user.id;
+  if (bookedFor !== user.id && deskBehalfDenial(state, spaceId) !== null) {
+    world.cite('BK19');
+    return booking;
+  }
+  const refusal = refusalOf(state, space, { start, end }, { userId: bookedFor, replaces: null });
+  if (refusal !== null) {
+    world.cite(REFUSAL_RULES[refusal]);
+    return booking;
+  }
+  const request = world.request({
+    _tag: 'Http',
+    call: {
+      name: 'deskBooking.create',
+      params: { id: spaceId },
+      payload: { start, end, userId: bookedFor },
+    },
+    timeout: TIMEOUT,
+  });
+  return { ...booking, creating: { request, spaceId, start, end } };
+};
+
+export const bookAnswered = (
+  booking: BookingState,
+  answer: Answer<Booking>,
+  world: World,
+): BookingState => {
+  const answered = { ...booking, creating: null };
+  if (answer._tag !== 'Success') return refreshIn(answered, world, AT_ONCE);
+  const made = withMade({ ...answered, slot: null }, [answer.body.id], world);
+  return refreshIn(made, world, POST_ACTION_DELAYS.deskBooking);
+};
+
+/** BK22, BK23: moves one's own booking to another desk, when no rule refuses that desk for what of it moves. */
+export const change = (
+  booking: BookingState,
+  { bookingId, spaceId }: EventOf<'ChangeDesk'>,
+  world: World,
+  state: State,
+): BookingState => {
+  const moved = movableBooking(state, bookingId);
+  const space = knownSpace(state, spaceId);
+  const isLeaving =
+    booking.removing?.bookingId === bookingId || booking.undoing.includes(bookingId);
+  if (isMaking(booking) || isLeaving) {
+    world.cite('BK10');
+    return booking;
+  }
+  if (moved === null || space === undefined || moved.spaceId === spaceId) {
+    world.cite('BK22');
+    return booking;
+  }
+  const refusal = changeRefusal(state, moved, space);
+  if (refusal !== null) {
+    world.cite(REFUSAL_RULES[refusal]);
+    return booking;
+  }
+  const request = world.request({
+    _tag: 'Http',
+    call: { name: 'deskBooking.changeDesk', params: { id: bookingId, deskId: spaceId } },
+    timeout: TIMEOUT,
+  });
+  return {
+    ...withoutMade(booking, bookingId, world),
+    changing: { request, bookingId, spaceId },
+  };
+};
+
+/** BK24: a booking that was moved is no longer being moved; one that was not can be moved to another desk. */
+export const changeAnswered = (
+  booking: BookingState,
+  answer: Answer<Booking>,
+  world: World,
+): BookingState => {
+  const answered = { ...booking, changing: null };
+  return answer._tag === 'Success'
+    ? refreshIn({ ...answered, moving: null, slot: null }, world, POST_ACTION_DELAYS.deskBooking)
+    : refreshIn(answered, world, AT_ONCE);
+};

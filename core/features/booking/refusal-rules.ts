@@ -1,0 +1,15 @@
+import type { RuleId } from '../../engine/world.ts';
+import type { BookRefusal } from './refusal.ts';
+
+/** The rule behind each refusal. That nothing is booked offline is no rule of booking: the request would be lost (BK10). */
+export const REFUSAL_RULES: Readonly<Record<BookRefusal, RuleId>> = {
+  blocked: 'BK3',
+  notBookable: 'BK4',
+  endBeforeStart: 'BK5',
+  past: 'BK6',
+  tooFar: 'BK7',
+  tooLong: 'BK7',
+  ownBooking: 'BK8',
+  slotTaken: 'BK9',
+  offline: 'BK10',
+};

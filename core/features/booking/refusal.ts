@@ -1,0 +1,62 @@
+import type { Slot } from '../../contract/minutes.ts';
+import type { Space } from '../../contract/space.ts';
+import { zoneOf } from '../../office/floor/dates.ts';
+import { type NewBooking, ownConflicts } from '../../rules/booking/own-bookings.ts';
+import { type SlotRefusal, slotRefusal } from '../../rules/booking/slot-rules.ts';
+import { isTaken } from '../../rules/booking/taken.ts';
+import { isBookable } from '../../rules/status/status.ts';
+import type { State } from '../../state.ts';
+import { spaceLimits } from '../claim/limits.ts';
+import { heldBookings } from './held-bookings.ts';
+import { takenIntervals } from './taken-intervals.ts';
+
+/** Why a space cannot be booked for a slot, by rule. */
+export type BookRefusal =
+  | 'notBookable'
+  | 'blocked'
+  | 'slotTaken'
+  | 'ownBooking'
+  | 'offline'
+  | SlotRefusal;
+
+/** For whom a space is to be had, and one's own booking that gives way to it (OV5); null: none. */
+export type Booker = Pick<NewBooking, 'userId' | 'replaces'>;
+
+const oneself = (state: State): Booker => ({ userId: state.floor.self?.id ?? 0, replaces: null });
+
+/** BK29: somebody else's claim holds the desk up to its end, whenever it was made. */
+const claimedIntervals = ({ asset_type, status }: Space, userId: number): readonly Slot[] =>
+  asset_type === 'DESK'
+    ? status.claims
+        .filter((claim) => claim.userId !== userId)
+        .map(({ until }) => ({ start: 0, end: until }))
+    : [];
+
+/** BK8, BK18: whether the slot overlaps what the person has booked of the same kind. */
+const hasOwnConflict = (state: State, space: Space, slot: Slot, booker: Booker): boolean => {
+  const kind = space.asset_type === 'ROOM' ? 'room' : 'desk';
+  return ownConflicts(heldBookings(state), { ...slot, kind, ...booker }).length > 0;
+};
+
+/** BK3 to BK9, BK29: the first rule that refuses the slot, or null. The server decides again, by the same rules. */
+export const refusalOf = (
+  state: State,
+  space: Space,
+  slot: Slot,
+  booker = oneself(state),
+): BookRefusal | null => {
+  const meta = state.session.configuration?.features.deskFinder.meta;
+  if (space.status.state === 'UNAVAILABLE_BLOCKED') return 'blocked';
+  if (!isBookable(state.place.spaceTypes[space.typeId])) return 'notBookable';
+  const refused = slotRefusal(slot, {
+    now: state.page.minute,
+    zone: zoneOf(state),
+    futureBooking: meta?.futureBooking ?? 0,
+    ...spaceLimits(state, space.id),
+  });
+  if (refused !== null) return refused;
+  if (hasOwnConflict(state, space, slot, booker)) return 'ownBooking';
+  const taken = [...takenIntervals(state, space), ...claimedIntervals(space, booker.userId)];
+  if (isTaken(taken, slot)) return 'slotTaken';
+  return state.page.online ? null : 'offline';
+};

@@ -1,0 +1,97 @@
+import type { FeatureStep } from '../../state.ts';
+import { isMade } from '../meeting/message.ts';
+import { meetingTime } from '../schedule/chosen-meeting.ts';
+import { selectedSpaceId } from '../selection/selected.ts';
+import { chosenSlot } from './chosen-slot.ts';
+import { withMade } from './made.ts';
+import { book, bookAnswered, change, changeAnswered } from './making.ts';
+import { movableBooking } from './movable.ts';
+import { type BookingState, initialBooking } from './state.ts';
+import { removalAnswered, remove, undo } from './taking-back.ts';
+
+const stepEvent: FeatureStep<BookingState> = (booking, event, world, state, before) => {
+  switch (event._tag) {
+    case 'ChooseSlot':
+      return { ...booking, slot: chosenSlot(state, { start: event.start, end: event.end }) };
+    case 'BookDesk':
+      return book(booking, event, world, state);
+    case 'DeskBookingAnswered':
+      return bookAnswered(booking, event.answer, world);
+    case 'SeveralBookingAnswered':
+      return event.answer._tag === 'Success'
+        ? withMade(
+            booking,
+            event.answer.body.map(({ id }) => id),
+            world,
+          )
+        : booking;
+    case 'StartMove':
+      return { ...booking, moving: event.bookingId, confirmingRemoval: null };
+    case 'StopMove':
+      return { ...booking, moving: null };
+    case 'ViewerSaid':
+      // BK25: Escape in the map takes the selection back first, then the choice.
+      return event.said.name === 'deselect' && before.selection.selected === null
+        ? { ...booking, moving: null }
+        : booking;
+    case 'ChangeDesk':
+      return change(booking, event, world, state);
+    case 'DeskChangeAnswered':
+      return changeAnswered(booking, event.answer, world);
+    case 'AskRemoveBooking':
+      return { ...booking, confirmingRemoval: event.bookingId };
+    case 'KeepBooking':
+      return { ...booking, confirmingRemoval: null };
+    case 'RemoveBooking':
+      return remove(booking, event.bookingId, world, state);
+    case 'UndoBooking':
+      return undo(booking, world);
+    case 'RemovalAnswered':
+      return removalAnswered(booking, event.answer, world);
+    case 'TimerFired':
+      if (event.timer === 'booking.made') return { ...booking, made: [], madeTimer: null };
+      return event.timer === 'booking.refresh' ? { ...booking, refreshTimer: null } : booking;
+    case 'ChooseDate':
+    case 'ChooseFrom':
+    case 'ChooseTo':
+    case 'ResetTime':
+      return booking.slot === null ? booking : { ...booking, slot: null };
+    case 'OpenDay':
+      // DD1: as when the date is chosen; where it was left alone, the slot is too.
+      return booking.slot === null || state.floor.chosen === before.floor.chosen
+        ? booking
+        : { ...booking, slot: null };
+    case 'MeetingStatusAnswered':
+      // RF17: the slot of the meeting that was made is no choice any more.
+      return isMade(event.answer) && state.meeting.creating?.watched === true
+        ? { ...booking, slot: null }
+        : booking;
+    default:
+      return booking;
+  }
+};
+
+export const stepBooking: FeatureStep<BookingState> = (booking, event, world, state, before) => {
+  if (state.session.auth !== 'signedIn') {
+    // FL8: what was under way goes with the session, and so does its message.
+    world.cancel(booking.creating?.request ?? null);
+    world.cancel(booking.changing?.request ?? null);
+    world.cancel(booking.removing?.request ?? null);
+    world.cancel(booking.madeTimer);
+    world.cancel(booking.refreshTimer);
+    return initialBooking;
+  }
+  const stepped = stepEvent(booking, event, world, state, before);
+  // BK25: no desk is chosen any more for a booking that is gone, over, or not to be moved.
+  const isMoving = stepped.moving === null || movableBooking(state, stepped.moving) !== null;
+  const present = isMoving ? stepped : { ...stepped, moving: null };
+  // BK12: what was chosen in a quick view goes with it.
+  const another = selectedSpaceId(state) !== selectedSpaceId(before);
+  const left: BookingState = another
+    ? { ...present, slot: null, confirmingRemoval: null }
+    : present;
+  if (event._tag !== 'ChooseScheduleSlot') return left;
+  // SC18: the quick view opens with the meeting's time; SC19: or with the time that it has.
+  const slot = meetingTime(state, event);
+  return slot === null ? left : { ...left, slot };
+};

@@ -1,0 +1,92 @@
+import type { Answer } from '../../contract/answer.ts';
+import type { World } from '../../engine/world.ts';
+import type { Call } from '../../remote/requests.ts';
+import { type Removal, removalOf } from '../../rules/booking/ending.ts';
+import { POST_ACTION_DELAYS } from '../../rules/limits/delays.ts';
+import { isRemoved } from '../../rules/outcome/removed.ts';
+import type { State } from '../../state.ts';
+import { selectedSpace } from '../selection/selected.ts';
+import { withMade, withoutMade } from './made.ts';
+import { AT_ONCE, refreshIn } from './refresh-in.ts';
+import type { BookingState } from './state.ts';
+
+const TIMEOUT = 15_000;
+
+const send = (
+  booking: BookingState,
+  bookingId: number,
+  { how, call }: { readonly how: Removal; readonly call: Call },
+  world: World,
+): BookingState => {
+  const request = world.request({ _tag: 'Http', call, timeout: TIMEOUT });
+  return { ...booking, removing: { request, bookingId, how } };
+};
+
+const deletion = (id: number): { readonly how: Removal; readonly call: Call } => ({
+  how: 'delete',
+  call: { name: 'deskBooking.remove', params: { id } },
+});
+
+/** EN1: a booking of the selected desk that runs is ended; any other is deleted. */
+const removalCall = (state: State, bookingId: number) => {
+  const selected = selectedSpace(state);
+  const rows = selected?.list.status === 'loaded' ? selected.list.bookings : [];
+  const listed = rows.find(({ id }) => id === bookingId);
+  if (listed === undefined || removalOf(listed, state.page.minute) === 'delete') {
+    return deletion(bookingId);
+  }
+  const params = { id: listed.space.id, eventId: bookingId };
+  return { how: 'end', call: { name: 'deskBooking.end', params } } as const;
+};
+
+/** BK11: a removal was confirmed before it is sent, and is one at a time; what is being moved stays. */
+export const remove = (
+  booking: BookingState,
+  bookingId: number,
+  world: World,
+  state: State,
+): BookingState => {
+  const isMoved = booking.changing?.bookingId === bookingId;
+  if (booking.confirmingRemoval !== bookingId || booking.removing !== null || isMoved) {
+    world.cite('BK11');
+    return booking;
+  }
+  const call = removalCall(state, bookingId);
+  return send({ ...booking, confirmingRemoval: null }, bookingId, call, world);
+};
+
+/** BK28: what is to be taken back is deleted one by one, after a removal that is under way. */
+const undoNext = (booking: BookingState, world: World): BookingState => {
+  const [next] = booking.undoing;
+  if (next === undefined || booking.removing !== null) return booking;
+  return send(booking, next, deletion(next), world);
+};
+
+/** BK28: without a question, all that was just booked. */
+export const undo = (booking: BookingState, world: World): BookingState => {
+  if (booking.made.length === 0) return booking;
+  world.cite('BK28');
+  const undoing = booking.made;
+  return undoNext({ ...withMade(booking, [], world), undoing }, world);
+};
+
+export const removalAnswered = (
+  booking: BookingState,
+  answer: Answer<unknown>,
+  world: World,
+): BookingState => {
+  const { removing, undoing } = booking;
+  const bookingId = removing?.bookingId ?? 0;
+  const settled = { ...booking, removing: null };
+  if (!isRemoved(answer)) {
+    // BK28: what could not be taken back can be tried again.
+    const left = undoing.includes(bookingId) ? undoing : [];
+    const kept = left.length === 0 ? settled : withMade({ ...settled, undoing: [] }, left, world);
+    return undoNext(refreshIn(kept, world, AT_ONCE), world);
+  }
+  const left = undoing.filter((id) => id !== bookingId);
+  const gone = undoNext(withoutMade({ ...settled, undoing: left }, bookingId, world), world);
+  if (gone.removing !== null) return gone;
+  const delay = removing?.how === 'end' ? POST_ACTION_DELAYS.end : POST_ACTION_DELAYS.removal;
+  return refreshIn(gone, world, answer._tag === 'Success' ? delay : AT_ONCE);
+};

@@ -1,0 +1,82 @@
+import type { NoParams, Projection } from '../../engine/projection.ts';
+import { bookedResources, isOrganized } from '../../rules/booking/booked-resources.ts';
+import { removalOf } from '../../rules/booking/ending.ts';
+import type { State } from '../../state.ts';
+import { addDay, dayOf, zoneOrUtc } from '../../time/zone.ts';
+import { floorNames } from '../selection/place-names.ts';
+import { isRemovable, type OwnEntry, ownEntries } from './entries.ts';
+import type { CalendarEntry, CalendarView } from './views.ts';
+
+/** OC10: the zone of the entry's building, else the browser's. */
+const zoneIn = ({ place, page }: State, buildingId: number): string => {
+  const building = place.buildings[buildingId];
+  return building === undefined ? page.zone : zoneOrUtc(building.info.timeZone);
+};
+
+const later = (a: string, b: string): string => (a < b ? b : a);
+
+/** OC10: an entry is listed under the day of its start, one that began earlier under today. */
+const dayIn = (start: number, now: number, zone: string): Pick<CalendarEntry, 'day' | 'when'> => {
+  const today = dayOf(now, zone);
+  const day = later(dayOf(start, zone), today);
+  if (day === today) return { day, when: 'today' };
+  return { day, when: day === addDay(today, 1) ? 'tomorrow' : 'later' };
+};
+
+const locatable = ({ place }: State, floorId: number): boolean => {
+  const floor = place.floors[floorId];
+  return (place.buildings[floor?.buildingId ?? 0]?.info.bundle_name ?? null) !== null;
+};
+
+const entryOf = (state: State, { booking, space, asset }: OwnEntry): CalendarEntry => {
+  const { minute } = state.page;
+  const { confirming, removing } = state.calendar;
+  const zone = zoneIn(state, booking.buildingId);
+  return {
+    id: booking.id,
+    subject: booking.name,
+    start: booking.start,
+    end: booking.end,
+    zone,
+    ...dayIn(booking.start, minute, zone),
+    asset,
+    spaceId: space.id,
+    floorId: space.floorId,
+    locatable: locatable(state, space.floorId),
+    spaceName: booking.resources.map(({ name }) => name).join(', '),
+    ...floorNames(state, space.floorId),
+    forName: booking.user.id === state.session.user?.id ? '' : booking.user.name,
+    organizer: isOrganized(booking),
+    removable: isRemovable(state, booking),
+    running: removalOf(booking, minute) === 'end',
+    removing: removing?.bookingId === booking.id,
+    confirming: confirming?.bookingId === booking.id ? confirming.list : null,
+  };
+};
+
+const byTime = (a: CalendarEntry, b: CalendarEntry): number =>
+  Number(a.day > b.day) - Number(a.day < b.day) ||
+  a.start - b.start ||
+  a.end - b.end ||
+  a.id - b.id;
+
+const statusOf = ({ floor, calendar: slice }: State): CalendarView['status'] => {
+  if (floor.self !== null) return 'loaded';
+  return slice.failures > 0 ? 'failed' : 'loading';
+};
+
+export const calendar: Projection<NoParams, CalendarView> = {
+  reads: ({ calendar: slice, floor, page, place, session }) => [
+    ...[slice.confirming, slice.removing, slice.failures, floor.self, page.minute, page.zone],
+    ...[place.buildings, place.floors, place.spaceTypes, session.user],
+  ],
+  project: (state) => {
+    const entries = ownEntries(state);
+    return {
+      status: statusOf(state),
+      stale: state.calendar.failures > 0,
+      booked: bookedResources(entries.map(({ booking }) => booking)).length,
+      entries: entries.map((entry) => entryOf(state, entry)).sort(byTime),
+    };
+  },
+};

@@ -1,0 +1,26 @@
+import type { Call } from '../../remote/requests.ts';
+import { type Removal, removalOf } from '../../rules/booking/ending.ts';
+import type { OwnEntry } from './entries.ts';
+import type { CalendarList } from './events.ts';
+
+export type EntryRemoval = { readonly how: Removal; readonly call: Call };
+
+/**
+ * OC6: what runs is ended (EN1). Anything else is deleted by the call of the list in which it was asked (specification 7):
+ * from the personal calendar as an event of one's own, from the booked resources as a desk booking or an event of a room.
+ */
+export const entryRemoval = (
+  { booking, space, asset }: OwnEntry,
+  list: CalendarList,
+  now: number,
+): EntryRemoval => {
+  const how = removalOf(booking, now);
+  const ofEvent = { id: space.id, eventId: booking.id };
+  if (how === 'end') return { how, call: { name: 'calendar.endEntry', params: ofEvent } };
+  if (list === 'personal') {
+    return { how, call: { name: 'calendar.removeOwn', params: { id: booking.id } } };
+  }
+  return asset === 'DESK'
+    ? { how, call: { name: 'deskBooking.removeEntry', params: { id: booking.id } } }
+    : { how, call: { name: 'calendar.removeEntry', params: ofEvent } };
+};

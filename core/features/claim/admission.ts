@@ -1,0 +1,99 @@
+import type { Space } from '../../contract/space.ts';
+import { isFuture, zoneOf } from '../../office/floor/dates.ts';
+import { knownSpace } from '../../office/floor/known-space.ts';
+import { claimUntil } from '../../rules/claim/until.ts';
+import { heldUpTo } from '../../rules/status/held.ts';
+import type { State } from '../../state.ts';
+import { bookedFrom, holderOf, type OwnDesk, ownDesks } from './holder.ts';
+import { spaceLimits } from './limits.ts';
+import { claimElsewhere, ownClaim } from './own-claims.ts';
+
+/** Why a space cannot be claimed, by rule. */
+export type ClaimRefusal =
+  | 'notBookable'
+  | 'blocked'
+  /** Another time than now is shown. */
+  | 'future'
+  /** One has booked this very desk. */
+  | 'ownDesk'
+  /** One has booked another desk. */
+  | 'ownBooking'
+  /** One claims another desk. */
+  | 'ownClaim'
+  | 'slotTaken'
+  | 'offline';
+
+/** Whether a claim is sent, and until when: minutes since the epoch. */
+export type Admission =
+  | { readonly _tag: 'Admitted'; readonly until: number }
+  | { readonly _tag: 'Refused'; readonly refusal: ClaimRefusal };
+
+const refused = (refusal: ClaimRefusal): Admission => ({ _tag: 'Refused', refusal });
+
+/** The longest claim: none where there is no limit. */
+const capped = (state: State, spaceId: number, wanted: number | null): number | null => {
+  const { maxDuration } = spaceLimits(state, spaceId);
+  if (maxDuration === 0) return wanted;
+  const longest = state.page.minute + maxDuration;
+  return wanted === null ? longest : Math.min(wanted, longest);
+};
+
+/** CF13: the first booking of a desk of one's own elsewhere. */
+export const nextOwnDesk = (state: State, spaceId: number): OwnDesk | null =>
+  ownDesks(state).find((booking) => booking.spaceId !== spaceId) ?? null;
+
+/** CF14: the booking of this very desk that holds it for oneself now. */
+export const ownBookingHere = (state: State, spaceId: number): OwnDesk | null => {
+  const held = heldUpTo(state.page.minute);
+  const here = ownDesks(state).find((booking) => booking.spaceId === spaceId);
+  return here !== undefined && here.start <= held ? here : null;
+};
+
+/** What keeps one from having the desk now, whatever the time that is wanted; null: nothing. */
+const refusalNow = (state: State, space: Space): ClaimRefusal | null => {
+  const mode = state.place.spaceTypes[space.typeId]?.space.mode ?? 'NONE';
+  if (space.asset_type !== 'DESK' || mode === 'NONE') return 'notBookable';
+  if (space.status.state === 'UNAVAILABLE_BLOCKED') return 'blocked';
+  // CF12: a claim begins now.
+  if (isFuture(state)) return 'future';
+  if (holderOf(state, space) !== null) return 'slotTaken';
+  if (ownBookingHere(state, space.id) !== null) return 'ownDesk';
+  const own = nextOwnDesk(state, space.id);
+  return own !== null && own.start <= heldUpTo(state.page.minute) ? 'ownBooking' : null;
+};
+
+/** CF15: a second desk is not claimed beside the first. */
+const isSecond = (state: State, spaceId: number): boolean =>
+  ownClaim(state, spaceId) === null && claimElsewhere(state, spaceId) !== null;
+
+const earliest = (...minutes: readonly (number | null)[]): number | null => {
+  const known = minutes.filter((minute) => minute !== null);
+  return known.length === 0 ? null : Math.min(...known);
+};
+
+/**
+ * CF4: a claim is admitted for a desk that is not blocked and whose mode is not NONE, from now for as long as wanted
+ * (null: as long as can be), at most for the maximum duration and up to somebody else's booking (CU4) or another desk of
+ * one's own (CF13), when nobody else has it now (CF14). `moving`: a claim of another desk is let go for it. The server
+ * decides again.
+ */
+export const admitClaim = (
+  state: State,
+  spaceId: number,
+  wanted: number | null,
+  moving = false,
+): Admission => {
+  const space = knownSpace(state, spaceId);
+  if (space === undefined) return refused('notBookable');
+  const refusal = refusalNow(state, space);
+  if (refusal !== null) return refused(refusal);
+  const until = claimUntil({
+    now: state.page.minute,
+    zone: zoneOf(state),
+    nextBooking: earliest(bookedFrom(state, space), nextOwnDesk(state, spaceId)?.start ?? null),
+    wanted: capped(state, spaceId, wanted),
+  });
+  if (until === null) return refused('slotTaken');
+  if (!state.page.online) return refused('offline');
+  return isSecond(state, spaceId) && !moving ? refused('ownClaim') : { _tag: 'Admitted', until };
+};

@@ -1,0 +1,31 @@
+import type { Space } from '../../contract/space.ts';
+import { rowsOf } from '../../engine/table.ts';
+import { shownFloor, statusOf } from '../../office/floor/map-projection.ts';
+import { isEqualTo } from '../../rules/alternatives/equal.ts';
+import { nearest } from '../../rules/alternatives/nearest.ts';
+import type { State } from '../../state.ts';
+import { admitClaim, type ClaimRefusal } from './admission.ts';
+import { offeredUntil } from './offer.ts';
+import { ownClaims } from './own-claims.ts';
+import type { DeskInstead } from './views.ts';
+
+/** CU12: what is refused is the desk, so that another one helps. */
+const OTHERS_HELP: ReadonlySet<ClaimRefusal> = new Set(['slotTaken', 'blocked']);
+
+/** CU12: the nearest desk of the floor that has as much (SU8, SU9), at which nobody is, and that can be claimed. */
+export const deskInstead = (
+  state: State,
+  wanted: Space,
+  refusal: ClaimRefusal | null,
+): DeskInstead | null => {
+  // CF15: who claims a desk already moves that claim.
+  if (refusal === null || !OTHERS_HELP.has(refusal) || ownClaims(state).length > 0) return null;
+  const [found] = nearest(wanted, rowsOf(shownFloor(state)?.spaces ?? []), 1, (space) => {
+    const isFree = isEqualTo(wanted, space) && statusOf(state, space) === 'FREE';
+    return isFree && admitClaim(state, space.id, null)._tag === 'Admitted';
+  });
+  if (found === undefined) return null;
+  const { id, floorId, info } = found.space;
+  const { until } = offeredUntil(state, id);
+  return until === null ? null : { spaceId: id, floorId, name: info.name, until };
+};

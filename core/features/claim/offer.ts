@@ -1,0 +1,90 @@
+import type { Space } from '../../contract/space.ts';
+import { people } from '../../engine/table.ts';
+import { isFuture, shownInterval, timesDisabled, zoneOf } from '../../office/floor/dates.ts';
+import { futureOf } from '../../office/floor/map-projection.ts';
+import { standingOf } from '../../office/session/standing.ts';
+import { type DeskButtons, deskButtons } from '../../rules/claim/buttons.ts';
+import { proposedUntil, untilOptions } from '../../rules/claim/proposal.ts';
+import { denialOf } from '../../rules/permission/permissions.ts';
+import type { State } from '../../state.ts';
+import { overlaps } from '../../time/interval.ts';
+import { admitClaim, type ClaimRefusal, nextOwnDesk, ownBookingHere } from './admission.ts';
+import { type Holder, holderOf, type OwnDesk } from './holder.ts';
+import { claimElsewhere, ownClaim } from './own-claims.ts';
+import type { OwnClaim } from './state.ts';
+import { workingDayEnd } from './wanted.ts';
+
+/** CU11: at another time than now the desk is somebody else's when a booking of theirs meets that time. */
+const isBookedThen = (state: State, space: Space): boolean =>
+  (futureOf(state, space)?.events ?? []).some(
+    (event) => event.userId !== state.floor.self?.id && overlaps(event, shownInterval(state)),
+  );
+
+/** PE6, CU5, CU6, CU11: which buttons a desk offers at the time that is shown. */
+export const offeredButtons = (state: State, space: Space): DeskButtons => {
+  const then = isFuture(state);
+  const buttons = deskButtons({
+    timeSelectionDisabled: timesDisabled(state),
+    ownClaim: !then && ownClaim(state, space.id) !== null,
+    heldByOther: then ? isBookedThen(state, space) : holderOf(state, space) !== null,
+  });
+  const isOffered = denialOf('bookDesk', standingOf(state, true)) === null;
+  return { ...buttons, reserve: buttons.reserve && isOffered };
+};
+
+/** CU8, CU9: until when a claim of the desk is proposed, and may be instead; minutes since the epoch. */
+export const offeredUntil = (
+  state: State,
+  spaceId: number,
+): { readonly until: number | null; readonly untilOptions: readonly number[] } => {
+  const mine = ownClaim(state, spaceId);
+  const moved = mine === null ? claimElsewhere(state, spaceId) : null;
+  const { released } = state.claim;
+  const releasedHere = released?.spaceId === spaceId ? released : null;
+  const admission = admitClaim(state, spaceId, null, moved !== null);
+  if (admission._tag === 'Refused') return { until: null, untilOptions: [] };
+  const now = state.page.minute;
+  const latest = admission.until;
+  const disabled = timesDisabled(state);
+  const until = proposedUntil({
+    now,
+    latest,
+    chosen: disabled ? null : state.claim.until,
+    standing: disabled ? null : ((mine ?? moved ?? releasedHere)?.until ?? null),
+    workingDayEnd: workingDayEnd(state),
+  });
+  const options = disabled ? [] : untilOptions({ now, latest, until }, zoneOf(state));
+  return { until, untilOptions: options };
+};
+
+/** Why no claim is made, what stands in its way, and what can be done instead. */
+export type Obstacles = {
+  readonly refusal: ClaimRefusal | null;
+  readonly holder: Holder | null;
+  readonly ownBooking: OwnDesk | null;
+  readonly elsewhere: OwnClaim | null;
+};
+
+export const obstaclesOf = (state: State, space: Space): Obstacles => {
+  const elsewhere = claimElsewhere(state, space.id);
+  const admission = admitClaim(state, space.id, null);
+  const refusal = admission._tag === 'Refused' ? admission.refusal : null;
+  return {
+    refusal,
+    holder: refusal === 'slotTaken' ? holderOf(state, space) : null,
+    ownBooking:
+      (refusal === 'ownDesk' ? ownBookingHere(state, space.id) : null) ??
+      (refusal === 'ownBooking' ? nextOwnDesk(state, space.id) : null),
+    elsewhere,
+  };
+};
+
+/** CF19: the name of somebody who is on a floor that was looked at; '' else. */
+export const nameOfPerson = ({ floor }: State, userId: number | null): string => {
+  if (userId === null) return '';
+  for (const { users } of Object.values(floor.content)) {
+    const person = people.lookUp(users, userId);
+    if (person !== undefined) return person.name;
+  }
+  return '';
+};

@@ -1,0 +1,120 @@
+import type { Space } from '../../contract/space.ts';
+import type { NoParams, Projection } from '../../engine/projection.ts';
+import { knownSpace } from '../../office/floor/known-space.ts';
+import type { State } from '../../state.ts';
+import { selectedSpaceId } from '../selection/selected.ts';
+import type { Holder } from './holder.ts';
+import { deskInstead } from './instead.ts';
+import { nameOfPerson, obstaclesOf, offeredButtons, offeredUntil } from './offer.ts';
+import { ownClaim } from './own-claims.ts';
+import type { ClaimView, NamedDesk } from './views.ts';
+
+type Offer = Omit<
+  ClaimView,
+  | 'status'
+  | 'fetching'
+  | 'pendingClaim'
+  | 'pendingRelease'
+  | 'allowBoBo'
+  | 'allowCoBo'
+  | 'maxDays'
+  | 'maxDuration'
+>;
+
+const NOTHING: Offer = {
+  reserve: false,
+  release: false,
+  refusal: 'notBookable',
+  until: null,
+  untilOptions: [],
+  own: null,
+  holder: null,
+  ownBooking: null,
+  elsewhere: null,
+  instead: null,
+  released: null,
+  problem: null,
+  releasing: false,
+};
+
+const named = (state: State, spaceId: number): NamedDesk => ({
+  spaceId,
+  name: knownSpace(state, spaceId)?.info.name ?? '',
+});
+
+const holderView = (state: State, holder: Holder | null): ClaimView['holder'] =>
+  holder && {
+    ...holder,
+    name: nameOfPerson(state, holder.userId),
+    // CF16
+    releasable: holder.kind === 'claim' && state.claim.permissions.allowCoBo,
+  };
+
+/** CF20: what is wrong with this desk, or with the one that its claim was moved from; not what has shown itself since. */
+const problemOf = (state: State, space: Space): Pick<ClaimView, 'problem' | 'releasing'> => {
+  const { error } = state.claim;
+  const mine = ownClaim(state, space.id) !== null;
+  const leftOver = error !== null && mine && ownClaim(state, error.spaceId) !== null;
+  if (error === null || (error.spaceId !== space.id && !leftOver)) {
+    return { problem: null, releasing: false };
+  }
+  const { problem, releasing } = error;
+  const done = (ownClaim(state, error.spaceId) === null) === releasing;
+  return problem === 'unknown' && done
+    ? { problem: null, releasing: false }
+    : { problem, releasing };
+};
+
+const offerOf = (state: State): Offer => {
+  const spaceId = selectedSpaceId(state);
+  const space = spaceId === null ? undefined : knownSpace(state, spaceId);
+  if (space?.asset_type !== 'DESK') return NOTHING;
+  const { refusal, holder, ownBooking, elsewhere } = obstaclesOf(state, space);
+  const own = ownClaim(state, space.id);
+  const { released } = state.claim;
+  return {
+    ...offeredButtons(state, space),
+    ...offeredUntil(state, space.id),
+    ...problemOf(state, space),
+    refusal,
+    own: own && { until: own.until },
+    holder: holderView(state, holder),
+    ownBooking: ownBooking && {
+      ...named(state, ownBooking.spaceId),
+      start: ownBooking.start,
+      end: ownBooking.end,
+    },
+    elsewhere: elsewhere && named(state, elsewhere.spaceId),
+    instead: deskInstead(state, space, refusal),
+    released: released?.spaceId === space.id ? { until: released.until } : null,
+  };
+};
+
+/** CF11: what the selected desk offers, and the flow that is open for it. */
+export const claim: Projection<NoParams, ClaimView> = {
+  reads: ({ claim: slice, selection, place, floor, page, session }) => [
+    slice,
+    selection,
+    place,
+    floor.content,
+    floor.self,
+    floor.chosen,
+    floor.future,
+    page.minute,
+    page.online,
+    session.configuration,
+    session.user,
+  ],
+  project: (state) => {
+    const { status, pendingClaim, pendingRelease, permissions } = state.claim;
+    const { allowBoBo, allowCoBo, maxDays, maxDuration } = permissions;
+    return {
+      status,
+      fetching: pendingClaim !== null || pendingRelease !== null,
+      pendingClaim: pendingClaim?.id ?? null,
+      pendingRelease: pendingRelease?.id ?? null,
+      ...offerOf(state),
+      ...{ allowBoBo, allowCoBo, maxDays, maxDuration },
+    };
+  },
+};

@@ -1,0 +1,109 @@
+import type { Answer } from '../../contract/answer.ts';
+import type { User } from '../../contract/people.ts';
+import type { World } from '../../engine/world.ts';
+import { mayBeFavourite } from '../../rules/favourite/favourites.ts';
+import type { State } from '../../state.ts';
+import { interrupted, usesFavourites } from './asking.ts';
+import { knownPerson } from './known-person.ts';
+import type { Change, FavouriteState } from './state.ts';
+
+const TIMEOUT = 15_000;
+
+const others = ({ changes }: FavouriteState, userId: number): readonly Change[] =>
+  changes.filter((change) => change.userId !== userId);
+
+const withChange = (favourite: FavouriteState, change: Change): FavouriteState => ({
+  ...favourite,
+  changes: [...others(favourite, change.userId), change],
+});
+
+const NOBODY: readonly User[] = [];
+
+/** FV5: who is a favourite once all that is under way has been taken. */
+export const favouriteIds = ({
+  list,
+  changes,
+}: Pick<FavouriteState, 'changes'> & {
+  readonly list: readonly { readonly id: number }[] | null;
+}): readonly number[] => {
+  const ids = new Set((list ?? NOBODY).map(({ id }) => id));
+  for (const { userId, favourite } of changes) {
+    if (favourite) ids.add(userId);
+    else ids.delete(userId);
+  }
+  return [...ids];
+};
+
+/** FV10: those of the favourites of whom it is known who they are. */
+export const favouritePeople = (favourite: FavouriteState): readonly User[] => {
+  const ids = new Set(favouriteIds(favourite));
+  const added = favourite.changes.flatMap(({ user }) => user ?? []);
+  // What the list says of somebody comes later, and takes the place of what was known.
+  return [...added, ...(favourite.list ?? NOBODY)].filter(({ id }) => ids.has(id));
+};
+
+const isKnown = ({ list, changes }: FavouriteState, userId: number): boolean =>
+  list !== null || changes.some((change) => change.userId === userId);
+
+const send = (userId: number, favourite: boolean, world: World) => {
+  const params = { userId };
+  const call = favourite
+    ? ({ name: 'favourite.add', params, payload: params } as const)
+    : ({ name: 'favourite.remove', params } as const);
+  return { sent: favourite, request: world.request({ _tag: 'Http', call, timeout: TIMEOUT }) };
+};
+
+/**
+ * FV5: what is wanted of a colleague shows at once. Two requests that are under way together could come to the server in
+ * any order: what is wanted while one is, is sent when that has been answered.
+ */
+export const wanted = (
+  favourite: FavouriteState,
+  userId: number,
+  isFavourite: boolean,
+  world: World,
+  state: State,
+): FavouriteState => {
+  if (!usesFavourites(state)) {
+    world.cite('FV8');
+    return favourite;
+  }
+  if (!mayBeFavourite(userId, state.session.user?.id ?? null)) {
+    world.cite('FV1');
+    return favourite;
+  }
+  const isSo = favouriteIds(favourite).includes(userId) === isFavourite;
+  if (isKnown(favourite, userId) && isSo) return favourite;
+  world.cite('FV5');
+  const last = favourite.changes.find((change) => change.userId === userId);
+  if (last !== undefined && last.request !== null) {
+    return withChange(favourite, { ...last, favourite: isFavourite });
+  }
+  return withChange(interrupted(favourite, world), {
+    userId,
+    favourite: isFavourite,
+    user: knownPerson(state, userId) ?? last?.user ?? null,
+    ...send(userId, isFavourite, world),
+  });
+};
+
+/** FV5: whoever wants it otherwise by now has not been answered. FV6: what the server did not take is taken back. */
+export const changeAnswered = (
+  favourite: FavouriteState,
+  answer: Answer<unknown>,
+  world: World,
+): FavouriteState => {
+  const change = favourite.changes.find(({ request }) => request === world.cause);
+  if (change === undefined) return favourite;
+  const { userId } = change;
+  if (change.favourite !== change.sent) {
+    world.cite('FV5');
+    return withChange(favourite, { ...change, ...send(userId, change.favourite, world) });
+  }
+  // FV7: a list that was asked for before does not tell of it; and an answer that was lost says nothing of what was done.
+  if (answer._tag === 'Success') {
+    return { ...withChange(favourite, { ...change, request: null }), stale: true };
+  }
+  world.cite('FV6');
+  return { ...favourite, changes: others(favourite, userId), stale: true };
+};

@@ -1,0 +1,26 @@
+import type { User } from '../../contract/people.ts';
+import { people } from '../../engine/table.ts';
+import type { State } from '../../state.ts';
+
+const onFloors = ({ floor }: State, userId: number): User | undefined => {
+  for (const floorId of floor.visited) {
+    const users = floor.content[floorId]?.users;
+    const found = users === undefined ? undefined : people.lookUp(users, userId);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+/** The part of what is known of a person that lists show. */
+const listed = ({ id, name, fn, ln, title, loc, floorId, status, photo }: User): User => ({
+  ...{ id, name, fn, ln, title, loc, floorId, status, photo },
+});
+
+/** FV10: a person of whom a panel, a search or a floor has told; null: nobody has. */
+export const knownPerson = (state: State, userId: number): User | null => {
+  const { selected } = state.selection;
+  const shown = selected?.kind === 'user' ? (selected.details ?? undefined) : undefined;
+  if (shown?.id === userId) return listed(shown);
+  const found = state.search.server?.found.users.find(({ id }) => id === userId);
+  return onFloors(state, userId) ?? found ?? null;
+};

@@ -1,0 +1,36 @@
+import type { User } from '../../contract/people.ts';
+import type { NoParams, Projection } from '../../engine/projection.ts';
+import { isFuture } from '../../office/floor/dates.ts';
+import { listedFavourites } from '../../rules/favourite/favourites.ts';
+import type { State } from '../../state.ts';
+import { userRow, userRowReads } from '../search/user-row.ts';
+import { usesFavourites } from './asking.ts';
+import { favouriteIds, favouritePeople } from './changes.ts';
+import type { FavouritesView } from './views.ts';
+
+const listed = ({ favourite, session }: State): readonly User[] =>
+  listedFavourites(favouritePeople(favourite), session.user?.id ?? null);
+
+/** FV4: what was known stays; of whom nothing is known, and nothing can be had now, that is said. */
+const statusOf = ({ favourite, page }: State): FavouritesView['status'] => {
+  if (favourite.list !== null) return 'known';
+  return favourite.failures > 0 || !page.online ? 'failed' : 'loading';
+};
+
+export const favourites: Projection<NoParams, FavouritesView> = {
+  reads: (state) => [
+    state.favourite,
+    usesFavourites(state),
+    state.page.online,
+    ...userRowReads(state, favouritePeople(state.favourite)),
+  ],
+  project: (state) => ({
+    offered: usesFavourites(state),
+    status: statusOf(state),
+    asking: state.favourite.request !== null,
+    ids: favouriteIds(state.favourite),
+    people: listed(state).map((user) => userRow(state, user)),
+    selfId: state.session.user?.id ?? null,
+    future: isFuture(state),
+  }),
+};

@@ -1,0 +1,20 @@
+import type { Answer, Failure } from '../../contract/answer.ts';
+import type { MeetingStatus } from '../../contract/calendar.ts';
+import type { ErrorBody } from '../../contract/errors.ts';
+import { failureState } from '../../rules/outcome/error-table.ts';
+import type { MeetingMessage } from './state.ts';
+
+/** RF5: why a meeting was not made or not ended, by the error table (ER6); an answer that was lost says nothing. */
+export const failureMessage = (failure: Failure): MeetingMessage => {
+  if (failure._tag !== 'Refused') return 'OUTCOME_UNKNOWN';
+  if (failure.status === 403) return 'NO_PERMISSION';
+  return failureState('roomBooking', failure) === 'WRONG_SLOT' ? 'WRONG_SLOT' : 'ERROR_APPEARED';
+};
+
+/** RF5: the same of a refusal that came with the ticket's status; `code` is its HTTP status as text. */
+export const refusalMessage = (refusal: ErrorBody): MeetingMessage =>
+  failureMessage({ _tag: 'Refused', status: Number(refusal.code), ...refusal });
+
+/** Whether a ticket's status says that the meeting was made. */
+export const isMade = (answer: Answer<MeetingStatus>): boolean =>
+  answer._tag === 'Success' && answer.body.status === 'CREATED';

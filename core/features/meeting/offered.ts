@@ -1,0 +1,15 @@
+import { knownSpace } from '../../office/floor/known-space.ts';
+import { standingOf } from '../../office/session/standing.ts';
+import { denialOf } from '../../rules/permission/permissions.ts';
+import { isBookable } from '../../rules/status/status.ts';
+import type { State } from '../../state.ts';
+
+/** RF16: a room that can be booked is offered to be, where the company books rooms. */
+export const isRoomOffered = (state: State, spaceId: number): boolean => {
+  const space = knownSpace(state, spaceId);
+  return (
+    space?.asset_type === 'ROOM' &&
+    isBookable(state.place.spaceTypes[space.typeId]) &&
+    denialOf('bookRoom', standingOf(state, true)) === null
+  );
+};

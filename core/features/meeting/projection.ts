@@ -1,0 +1,111 @@
+import type { Slot } from '../../contract/minutes.ts';
+import type { Space } from '../../contract/space.ts';
+import type { NoParams, Projection } from '../../engine/projection.ts';
+import { zoneOf } from '../../office/floor/dates.ts';
+import { knownSpace } from '../../office/floor/known-space.ts';
+import { meetingSlots } from '../../rules/meeting/meeting-slots.ts';
+import { LONGEST_SUBJECT } from '../../rules/meeting/subject.ts';
+import type { State } from '../../state.ts';
+import { roomSlotFrom } from '../../time/end-of-day.ts';
+import { startOptions } from '../../time/options.ts';
+import { latestEnd } from '../../time/slot-limits.ts';
+import { dayOf, dayStart } from '../../time/zone.ts';
+import { refusalOf } from '../booking/refusal.ts';
+import { proposedSlot } from '../booking/slot.ts';
+import { spaceLimits } from '../claim/limits.ts';
+import { dayEvents } from './day.ts';
+import { nowOf } from './now.ts';
+import { isRoomOffered } from './offered.ts';
+import type { ListStatus, MeetingView } from './views.ts';
+
+type List = { readonly rows: unknown; readonly failed: boolean };
+
+const statusOf = (list: List | undefined): ListStatus => {
+  if (list === undefined || (list.rows === null && !list.failed)) return 'loading';
+  return list.rows === null ? 'failed' : 'loaded';
+};
+
+/** RF14: the slots on offer are those that no rule refuses. */
+const slotsOf = (state: State, room: Space): readonly Slot[] => {
+  const rules = {
+    now: state.page.minute,
+    limits: spaceLimits(state, room.id),
+    zone: zoneOf(state),
+  };
+  return (state.meeting.room?.timeslots.rows ?? [])
+    .flatMap((interval) => meetingSlots(interval, rules))
+    .filter((slot) => refusalOf(state, room, slot) === null);
+};
+
+/** RF15: who chooses another start has the room for an hour from there (TM18), or as long as it may be had. */
+const startsOf = (state: State, room: Space): readonly Slot[] => {
+  const zone = zoneOf(state);
+  const { start } = proposedSlot(state, room);
+  const earliest = Math.max(state.page.minute, dayStart(dayOf(start, zone), zone));
+  const limits = spaceLimits(state, room.id);
+  return startOptions(start, earliest, zone).map((time) => ({
+    start: time,
+    end: Math.min(roomSlotFrom(time, zone).end, latestEnd(time, limits, zone)),
+  }));
+};
+
+const NOTHING = {
+  events: [],
+  slots: [],
+  starts: [],
+  offered: false,
+  now: null,
+  instant: [],
+  instantRefusal: null,
+} as const;
+
+/** What is said of the room while one is selected. */
+const roomOf = (state: State): Pick<MeetingView, keyof typeof NOTHING> => {
+  const { room, flow } = state.meeting;
+  const space = room === null ? undefined : knownSpace(state, room.spaceId);
+  if (space === undefined) return NOTHING;
+  const isOpen = flow.status !== 'closed';
+  return {
+    events: dayEvents(state),
+    slots: isOpen ? slotsOf(state, space) : [],
+    starts: isOpen ? startsOf(state, space) : [],
+    offered: isRoomOffered(state, space.id),
+    ...nowOf(state, space),
+  };
+};
+
+export const meeting: Projection<NoParams, MeetingView> = {
+  reads: ({ meeting: slice, booking, claim, place, floor, page, session }) => [
+    slice,
+    booking.slot,
+    claim.permissions,
+    place,
+    floor.content,
+    floor.self,
+    floor.chosen,
+    floor.future,
+    page.minute,
+    page.online,
+    session.configuration,
+  ],
+  project: (state) => {
+    const { flow, room, creating, ending } = state.meeting;
+    const failure = flow.status === 'failure' ? flow : null;
+    return {
+      status: flow.status,
+      spaceId: flow.status === 'closed' ? null : flow.spaceId,
+      fetching: creating !== null || ending !== null,
+      making:
+        creating?.watched === true
+          ? { start: creating.meeting.start, end: creating.meeting.end }
+          : null,
+      message: failure?.message ?? null,
+      failed: failure?.of ?? null,
+      made: flow.status === 'success' ? { start: flow.event.start, end: flow.event.end } : null,
+      calendar: statusOf(room?.calendar),
+      longestSubject: LONGEST_SUBJECT,
+      timeslots: statusOf(room?.timeslots),
+      ...roomOf(state),
+    };
+  },
+};

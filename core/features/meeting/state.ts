@@ -1,0 +1,91 @@
+import { Schema } from 'effect';
+import { Booking } from '../../contract/booking.ts';
+import { MeetingRequest, Timeslots } from '../../contract/calendar.ts';
+import { BookingId, SpaceId } from '../../contract/ids.ts';
+import { Minutes } from '../../contract/minutes.ts';
+import { Code } from '../../contract/text.ts';
+import { RequestId } from '../../engine/request-id.ts';
+
+/** Why a meeting was not made or not ended. `OUTCOME_UNKNOWN`: its answer was lost, the room's calendar will tell. */
+export const MeetingMessage = Schema.Literals([
+  'WRONG_SLOT',
+  'ERROR_APPEARED',
+  'NO_PERMISSION',
+  'OUTCOME_UNKNOWN',
+]);
+export type MeetingMessage = typeof MeetingMessage.Type;
+
+/** The room booking flow (specification 4). */
+const Flow = Schema.Union([
+  Schema.Struct({ status: Schema.Literal('closed') }),
+  Schema.Struct({ status: Schema.Literal('select'), spaceId: SpaceId }),
+  Schema.Struct({ status: Schema.Literal('success'), spaceId: SpaceId, event: Booking }),
+  Schema.Struct({
+    status: Schema.Literal('failure'),
+    spaceId: SpaceId,
+    message: MeetingMessage,
+    /** What came to nothing: the making of a meeting, or that one is taken away. */
+    of: Schema.Literals(['making', 'ending']),
+  }),
+  Schema.Struct({ status: Schema.Literal('cancelSuccess'), spaceId: SpaceId }),
+]);
+export type Flow = typeof Flow.Type;
+
+/** A list of the room: null until it has come; one that was seen stays when a newer one cannot be had. */
+const listOf = <Rows extends Schema.Top>(rows: Rows) =>
+  Schema.Struct({
+    rows: Schema.NullOr(rows),
+    failed: Schema.Boolean,
+    request: Schema.NullOr(RequestId),
+    /** The floor's status stamp for which it was asked; a newer one asks again. Null: it was not asked for. */
+    stamp: Schema.NullOr(Schema.Int),
+  });
+
+const Room = Schema.Struct({
+  spaceId: SpaceId,
+  /** From which minute on free intervals were asked for, to the end of its day. */
+  startMin: Minutes,
+  calendar: listOf(Schema.Array(Booking)),
+  timeslots: listOf(Timeslots),
+});
+export type Room = typeof Room.Type;
+
+/** `watched`: the flow that asked for it is still open. */
+const Creating = Schema.Struct({
+  meeting: MeetingRequest,
+  watched: Schema.Boolean,
+  /** Null until the server gave one. `until`: when it is given up, milliseconds since the epoch. */
+  ticket: Schema.NullOr(Schema.Struct({ word: Code, until: Schema.Int })),
+  /** The call or the wait under way. */
+  request: RequestId,
+});
+export type Creating = typeof Creating.Type;
+
+const Ending = Schema.Struct({
+  spaceId: SpaceId,
+  eventId: BookingId,
+  how: Schema.Literals(['end', 'delete', 'cancel']),
+  watched: Schema.Boolean,
+  request: RequestId,
+});
+
+export const MeetingState = Schema.Struct({
+  flow: Flow,
+  /** What is known of the selected room; null while none is selected. */
+  room: Schema.NullOr(Room),
+  creating: Schema.NullOr(Creating),
+  confirmingEnd: Schema.NullOr(BookingId),
+  ending: Schema.NullOr(Ending),
+  /** The wait before the map is refreshed after a change. */
+  refreshTimer: Schema.NullOr(RequestId),
+});
+export type MeetingState = typeof MeetingState.Type;
+
+export const initialMeeting: MeetingState = {
+  flow: { status: 'closed' },
+  room: null,
+  creating: null,
+  confirmingEnd: null,
+  ending: null,
+  refreshTimer: null,
+};

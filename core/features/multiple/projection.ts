@@ -1,0 +1,48 @@
+import type { NoParams, Projection } from '../../engine/projection.ts';
+import type { State } from '../../state.ts';
+import { selectedReads } from '../selection/selected.ts';
+import { bookedFor } from '../selection/several.ts';
+import { type SeveralRefusal, severalRefusal } from './refusal.ts';
+import type { MultipleView } from './views.ts';
+
+/** MS11: what was booked is not refused afterwards for being booked. */
+const refusalNow = (state: State): SeveralRefusal | null => {
+  const { selected } = state.selection;
+  return selected?.kind !== 'several' || state.multiple.made !== null
+    ? null
+    : severalRefusal(state, selected.spaceIds, bookedFor(state));
+};
+
+export const multiple: Projection<NoParams, MultipleView> = {
+  reads: (state) => [
+    ...selectedReads(state),
+    state.multiple,
+    state.booking,
+    state.behalf,
+    state.claim.permissions,
+    state.place,
+    state.floor.self,
+    state.floor.chosen,
+    state.floor.future,
+    state.page.minute,
+    state.page.online,
+    state.page.zone,
+    state.session.configuration,
+    state.session.user,
+  ],
+  project: (state) => {
+    const { creating, invalid, made } = state.multiple;
+    return {
+      booking: creating !== null,
+      invalid,
+      refusal: refusalNow(state),
+      made:
+        made === null
+          ? null
+          : {
+              undoable: state.booking.made.length > 0,
+              undoing: state.booking.undoing.length > 0,
+            },
+    };
+  },
+};

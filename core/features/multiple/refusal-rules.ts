@@ -1,0 +1,14 @@
+import type { RuleId } from '../../engine/world.ts';
+import type { SeveralRefusal } from './refusal.ts';
+
+/** The rule behind each refusal. */
+export const SEVERAL_RULES: Readonly<Record<SeveralRefusal['rule'], RuleId>> = {
+  endBeforeStart: 'BK5',
+  past: 'BK6',
+  tooFar: 'BK7',
+  tooLong: 'BK7',
+  ownBooking: 'MS8',
+  tooMany: 'MS9',
+  offline: 'BK10',
+  checking: 'MS6',
+};

@@ -1,0 +1,166 @@
+import type { World } from '../../engine/world.ts';
+import type { EventOf } from '../../events.ts';
+import { standingOf } from '../../office/session/standing.ts';
+import { submission } from '../../rules/booking/multi-select.ts';
+import { POST_ACTION_DELAYS } from '../../rules/limits/delays.ts';
+import { denialOf } from '../../rules/permission/permissions.ts';
+import type { FeatureStep, State } from '../../state.ts';
+import { markedSpaces } from '../selection/selected.ts';
+import { isFloorChecked, markedDesks, multipleSlot } from '../selection/several.ts';
+import { severalRefusal } from './refusal.ts';
+import { SEVERAL_RULES } from './refusal-rules.ts';
+import { initialMultiple, type MultipleState } from './state.ts';
+
+const TIMEOUT = 15_000;
+/** When it is not known whether they were booked, or by whom they were taken, it is looked up at once. */
+const AT_ONCE = 0;
+
+/** MS13 */
+const refreshIn = (multiple: MultipleState, world: World, delay: number): MultipleState => {
+  world.cite('MS13');
+  world.cancel(multiple.refreshTimer);
+  const refreshTimer = world.request({
+    _tag: 'Timer',
+    timer: 'multiple.refresh',
+    delay,
+    jitter: 0,
+  });
+  return { ...multiple, refreshTimer };
+};
+
+/** Desks of a multiple selection that cannot be had; none while that is not known (MS6). */
+const hasUnavailable = (state: State): boolean =>
+  isFloorChecked(state) &&
+  markedDesks(state, markedSpaces(state)).some(({ status }) => status !== 'FREE');
+
+const send = (
+  world: World,
+  state: State,
+  { spaceIds, subject }: { readonly spaceIds: readonly number[]; readonly subject: string },
+  userId: number | null,
+): number =>
+  world.request({
+    _tag: 'Http',
+    call: {
+      name: 'calendar.createSeveral',
+      query: userId === null ? {} : { bobo: userId },
+      payload: {
+        ...multipleSlot(state),
+        people: userId === null ? [] : [userId],
+        resources: spaceIds.map((id) => ({ id })),
+        type: 'APPOINTMENT',
+        subject,
+        origin: 'NONE',
+      },
+    },
+    timeout: TIMEOUT,
+  });
+
+const book = (
+  multiple: MultipleState,
+  event: EventOf<'BookSeveral'>,
+  world: World,
+  state: State,
+): MultipleState => {
+  const user = state.session.user;
+  // MS7: one booking at a time. MS11: what was booked is not booked again.
+  if (user === null || multiple.creating !== null || multiple.made !== null) {
+    world.cite('MS7');
+    return multiple;
+  }
+  const forWhom = event.userId ?? user.id;
+  const userId = forWhom === user.id ? null : forWhom;
+  const action = userId === null ? 'bookSeveral' : 'bookSeveralOnBehalf';
+  if (denialOf(action, standingOf(state, true)) !== null) {
+    world.cite('MS10');
+    return multiple;
+  }
+  const desks = markedDesks(state, markedSpaces(state), forWhom);
+  const submitted = submission(desks.map(({ desk, status }) => ({ spaceId: desk.id, status })));
+  if (submitted._tag === 'Nothing') return multiple;
+  if (submitted._tag === 'Invalid' && isFloorChecked(state)) {
+    world.cite('MS3');
+    return { ...multiple, invalid: true };
+  }
+  const refusal = severalRefusal(state, markedSpaces(state), forWhom);
+  if (refusal !== null || submitted._tag === 'Invalid') {
+    world.cite(SEVERAL_RULES[refusal?.rule ?? 'checking']);
+    return multiple;
+  }
+  const request = send(world, state, submitted, userId);
+  const { spaceIds } = submitted;
+  return { ...multiple, creating: { request, spaceIds, userId, watched: true } };
+};
+
+const answered = (
+  multiple: MultipleState,
+  { answer }: EventOf<'SeveralBookingAnswered'>,
+  world: World,
+): MultipleState => {
+  const { creating } = multiple;
+  const settled = { ...multiple, creating: null };
+  if (answer._tag !== 'Success') return refreshIn(settled, world, AT_ONCE);
+  const bookingIds = answer.body.map(({ id }) => id);
+  const made =
+    creating?.watched === true ? { bookingIds, spaceIds: creating.spaceIds } : multiple.made;
+  return refreshIn({ ...settled, made }, world, POST_ACTION_DELAYS.deskBooking);
+};
+
+const stepEvent: FeatureStep<MultipleState> = (multiple, event, world, state) => {
+  switch (event._tag) {
+    case 'BookSeveral':
+      return book(multiple, event, world, state);
+    case 'SeveralBookingAnswered':
+      return answered(multiple, event, world);
+    case 'TimerFired':
+      return event.timer === 'multiple.refresh' ? { ...multiple, refreshTimer: null } : multiple;
+    default:
+      return multiple;
+  }
+};
+
+/** MS12: other desks, or another time. */
+const isOtherChoice = (state: State, before: State): boolean =>
+  state.floor.chosen !== before.floor.chosen ||
+  (state.selection !== before.selection && !isSameDesks(markedSpaces(state), markedSpaces(before)));
+
+const isSameDesks = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((id, index) => id === b[index]);
+
+/** MS12: the bookings are gone, by undoing or otherwise. */
+const isTakenBack = (
+  { bookingIds }: NonNullable<MultipleState['made']>,
+  { floor: { self } }: State,
+  before: State,
+): boolean =>
+  self !== null &&
+  self !== before.floor.self &&
+  !self.calendar.items.some(({ id }) => bookingIds.includes(id));
+
+/** MS3, MS12: what was said of a choice goes with it. */
+const kept = (multiple: MultipleState, state: State, before: State): MultipleState => {
+  const { creating, invalid, made } = multiple;
+  const other = isOtherChoice(state, before);
+  const gone = made !== null && (other || isTakenBack(made, state, before));
+  const unwatched = other && creating?.watched === true;
+  const settled = invalid && !hasUnavailable(state);
+  return gone || unwatched || settled
+    ? {
+        ...multiple,
+        made: gone ? null : made,
+        creating: unwatched ? { ...creating, watched: false } : creating,
+        invalid: invalid && !settled,
+      }
+    : multiple;
+};
+
+export const stepMultiple: FeatureStep<MultipleState> = (multiple, event, world, state, before) => {
+  if (state.session.auth !== 'signedIn') {
+    // MS14: what was under way goes with the session, and so does its message.
+    world.cancel(multiple.creating?.request ?? null);
+    world.cancel(multiple.refreshTimer);
+    return initialMultiple;
+  }
+  const stepped = stepEvent(multiple, event, world, state, before);
+  return kept(stepped, state, before);
+};

@@ -1,0 +1,7 @@
+import type { State } from '../../../state.ts';
+import { isDay } from '../../../time/zone.ts';
+import { usesAttendance } from '../offered.ts';
+
+/** DD1: the details of a day are a part of the planner's window, in a building. */
+export const mayOpenDay = (state: State, day: string): boolean =>
+  state.planner.open && usesAttendance(state) && state.place.buildingId !== null && isDay(day);

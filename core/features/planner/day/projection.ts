@@ -1,0 +1,71 @@
+import type { NoParams, Projection } from '../../../engine/projection.ts';
+import { zoneOf } from '../../../office/floor/dates.ts';
+import { nextPage } from '../../../rules/attendance/pages.ts';
+import { DAY_DETAILS_LEAST, searchIntent } from '../../../rules/search/query.ts';
+import type { State } from '../../../state.ts';
+import { dayPerson } from '../day-person.ts';
+import { detailHeights } from '../detail-heights.ts';
+import { ownDay, ownDayReads } from '../own-entries.ts';
+import { isRegistrable } from '../register-dialog.ts';
+import type { MorePages } from '../views.ts';
+import { askedList } from './asking.ts';
+import { shownLists } from './shown-lists.ts';
+import type { OpenDay, ServerList } from './state.ts';
+import type { DayDetailsView, DayListView } from './views.ts';
+
+/** DD6: what was known stays; of whom nothing is known, and nothing can be had now, that is said. */
+const statusOf = (open: OpenDay, { page }: State): 'loading' | 'failed' | 'known' => {
+  if (askedList(open) !== null) return 'known';
+  return open.failures > 0 || !page.online ? 'failed' : 'loading';
+};
+
+const moreOf = (list: ServerList | null): MorePages => {
+  const next = list === null ? null : nextPage(list.pages);
+  if (list === null || next === null) return 'none';
+  if (list.moreFailed) return 'failed';
+  return list.wanted.includes(next) ? 'loading' : 'there';
+};
+
+export const dayDetails: Projection<NoParams, DayDetailsView> = {
+  reads: (state) =>
+    state.day.open === null
+      ? [null]
+      : [
+          ...[state.day.open, state.favourite.list, state.favourite.changes, state.page.online],
+          ...[state.planner.pages.total, state.planner.capacity],
+          ...[state.planner.changes, state.planner.releasing],
+          ...ownDayReads(state),
+        ],
+  project: (state) => {
+    const { open } = state.day;
+    if (open === null) return null;
+    const lists = shownLists(open, state);
+    const unfolded = (name: 'selected' | 'colleagues') => ({
+      open: open.unfolded[name],
+      count: lists[name].count,
+    });
+    const heights = detailHeights(unfolded('selected'), unfolded('colleagues'));
+    const list = (name: 'selected' | 'colleagues'): DayListView => ({
+      open: open.unfolded[name],
+      // DD12: what was known, until the server has answered.
+      count: lists[name].told ?? 0,
+      counted: lists[name].told !== null,
+      people: lists[name].people.map((colleague) => dayPerson(state, colleague)),
+      height: heights[name],
+    });
+    return {
+      day: open.day,
+      zone: zoneOf(state),
+      own: ownDay(state, open.day),
+      // DD11
+      ownKnown: state.planner.registrations !== null,
+      registrable: isRegistrable(state, state.planner, open.day),
+      search: open.text,
+      intent: searchIntent(open.text, DAY_DETAILS_LEAST),
+      status: statusOf(open, state),
+      selected: list('selected'),
+      colleagues: list('colleagues'),
+      more: moreOf(askedList(open)),
+    };
+  },
+};

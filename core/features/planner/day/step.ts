@@ -1,0 +1,82 @@
+import type { World } from '../../../engine/world.ts';
+import type { Event, EventOf } from '../../../events.ts';
+import type { FeatureStep, State } from '../../../state.ts';
+import { mayAskPlanner } from '../asking.ts';
+import { mayOpenDay } from './admission.ts';
+import {
+  answered,
+  askIfIdle,
+  keptUp,
+  more,
+  opened,
+  retried,
+  stale,
+  typed,
+  withdrawAll,
+} from './asking.ts';
+import { type DayState, initialDay, type OpenDay } from './state.ts';
+
+const toggled = (open: OpenDay, { list }: EventOf<'ToggleColleagues'>): OpenDay => ({
+  ...open,
+  unfolded: { ...open.unfolded, [list]: !open.unfolded[list] },
+});
+
+const stepOpen = (open: OpenDay, event: Event, world: World): OpenDay => {
+  switch (event._tag) {
+    case 'SearchDay':
+      return typed(open, event.text, world);
+    case 'LoadMoreColleagues':
+      return more(open);
+    case 'RetryPlanner':
+      return retried(open, world);
+    case 'ToggleColleagues':
+      return toggled(open, event);
+    case 'DayDetailsAnswered':
+      return answered(open, event.answer, world);
+    case 'TimerFired':
+      if (event.timer === 'day.search') return { ...open, timer: null };
+      if (event.timer === 'day.retry') return { ...open, retry: null };
+      // LI1: what the person registered is counted by now.
+      return event.timer === 'planner.refresh' ? stale(open, world) : open;
+    default:
+      return open;
+  }
+};
+
+/** DD1: another day takes the place of the one that is open; the same one stays as it is. */
+const withDay = (open: OpenDay | null, day: string, world: World, state: State): OpenDay | null => {
+  if (!mayOpenDay(state, day)) {
+    world.cite('DD1');
+    return open;
+  }
+  if (open?.day === day) return open;
+  withdrawAll(open, world);
+  return opened(day);
+};
+
+/** DD2: the details belong to the planner's window, in the building that it is open for. */
+const isLeft = (event: Event, state: State, before: State): boolean =>
+  event._tag === 'CloseDay' ||
+  !state.planner.open ||
+  state.place.buildingId !== before.place.buildingId;
+
+/** DD9: the page was away, or somebody asks for all anew. */
+const mayBeOld = (event: Event, state: State, before: State): boolean =>
+  event._tag === 'RefreshNow' || (mayAskPlanner(state) && !mayAskPlanner(before));
+
+export const stepDay: FeatureStep<DayState> = (day, event, world, state, before) => {
+  if (event._tag === 'OpenDay') {
+    const open = withDay(day.open, event.day, world, state);
+    return open === day.open || open === null ? day : { open: askIfIdle(open, world, state) };
+  }
+  if (day.open === null) return day;
+  if (isLeft(event, state, before)) {
+    world.cite('DD2');
+    withdrawAll(day.open, world);
+    return initialDay;
+  }
+  const current = mayBeOld(event, state, before) ? stale(day.open, world) : day.open;
+  const stepped = stepOpen(current, event, world);
+  const open = askIfIdle(keptUp(stepped, world, state), world, state);
+  return open === day.open ? day : { open };
+};

@@ -1,0 +1,140 @@
+import type { Answer } from '../../../contract/answer.ts';
+import type { AttendanceEntry } from '../../../contract/attendance.ts';
+import type { World } from '../../../engine/world.ts';
+import type { Event } from '../../../events.ts';
+import { zoneOf } from '../../../office/floor/dates.ts';
+import { releaseOffers } from '../../../rules/attendance/release-offer.ts';
+import { isRemoved } from '../../../rules/outcome/removed.ts';
+import type { State } from '../../../state.ts';
+import { mayAskPlanner } from '../asking.ts';
+import { usesAttendance } from '../offered.ts';
+import { merged, offerOf } from './made-offers.ts';
+import { removableEntries } from './own.ts';
+import { isRunning } from './series.ts';
+import type { CancelledDesk, PlanState } from './state.ts';
+
+const TIMEOUT = 15_000;
+/** Milliseconds for which an offer stands that is made without the planner. */
+const OFFER_DURATION = 30_000;
+
+const ownDesks = (state: State): readonly CancelledDesk[] =>
+  removableEntries(state).flatMap(({ id, type, start, end, buildingId, zone }) =>
+    type === 'DESK' ? [{ id, type, start, end, buildingId, zone: zone ?? zoneOf(state) }] : [],
+  );
+
+/** PN15: own desks that the event, the answer to a removal of the person's own, has taken away. */
+const cancelledBy = (event: Event, state: State, before: State): readonly CancelledDesk[] => {
+  if (event._tag !== 'EntryRemovalAnswered' && event._tag !== 'RemovalAnswered') return [];
+  if (!isRemoved(event.answer)) return [];
+  const left = ownDesks(state);
+  return ownDesks(before).filter((desk) => !left.some(({ id }) => id === desk.id));
+};
+
+const forgotten = (plan: PlanState, world: World): PlanState => {
+  if (plan.cancelled === null) return plan;
+  world.cancel(plan.cancelled.request);
+  return { ...plan, cancelled: null };
+};
+
+/** PN15: the offers of a day whose last desk is gone, of what is registered. */
+const offered = (
+  plan: PlanState,
+  registrations: readonly AttendanceEntry[],
+  world: World,
+  state: State,
+): PlanState => {
+  const { cancelled } = plan;
+  if (cancelled === null || isRunning(plan)) return forgotten(plan, world);
+  world.cite('PN15');
+  const after = removableEntries(state, registrations);
+  const gone = cancelled.desks.map((desk) => ({ ...desk, removable: true }));
+  const made = releaseOffers({
+    ...{ before: [...after, ...gone], after },
+    ...{ zone: zoneOf(state), now: state.page.minute },
+  }).map(offerOf);
+  const settled = merged(forgotten(plan, world), made);
+  return made.length === 0 || state.planner.open ? settled : aside(settled, registrations, world);
+};
+
+/** PN15: an offer without the planner stands for a while. */
+const aside = (
+  plan: PlanState,
+  registrations: readonly AttendanceEntry[],
+  world: World,
+): PlanState => {
+  world.cancel(plan.aside?.timer ?? null);
+  const wait = { delay: OFFER_DURATION, jitter: 0 };
+  const timer = world.request({ _tag: 'Timer', timer: 'plan.offer', ...wait });
+  return { ...plan, aside: { registrations, timer } };
+};
+
+/** PN15: whoever answers one offer has as long for the next. */
+export const lasting = (plan: PlanState, world: World): PlanState =>
+  plan.aside === null ? plan : aside(plan, plan.aside.registrations, world);
+
+/** PN15: the question was answered; without an answer nothing is offered. */
+export const cancelledAnswered = (
+  plan: PlanState,
+  answer: Answer<readonly AttendanceEntry[]>,
+  world: World,
+  state: State,
+): PlanState => {
+  const { cancelled } = plan;
+  if (cancelled === null || cancelled.request === null) return plan;
+  if (cancelled.request !== world.cause) return plan;
+  const settled = { ...plan, cancelled: { ...cancelled, request: null } };
+  return answer._tag === 'Success'
+    ? offered(settled, answer.body, world, state)
+    : { ...plan, cancelled: null };
+};
+
+/** PN15: what the planner knows of itself is not asked for; where nothing may be asked, nothing is offered. */
+const asked = (plan: PlanState, world: World, state: State): PlanState => {
+  const { cancelled } = plan;
+  if (cancelled === null) return plan;
+  const { registrations, open } = state.planner;
+  if (registrations !== null) return offered(plan, registrations, world, state);
+  if (!mayAskPlanner(state)) return forgotten(plan, world);
+  if (open) {
+    if (cancelled.request === null) return plan;
+    world.cancel(cancelled.request);
+    return { ...plan, cancelled: { ...cancelled, request: null } };
+  }
+  if (cancelled.request !== null) return plan;
+  world.cite('PN15');
+  const call = { name: 'attendance.own' } as const;
+  const request = world.request({ _tag: 'Http', call, timeout: TIMEOUT });
+  return { ...plan, cancelled: { ...cancelled, request } };
+};
+
+/** PN15: desks that were cancelled while the own registrations are not known lead to a question for those. */
+export const withCancelled = (
+  plan: PlanState,
+  event: Event,
+  world: World,
+  state: State,
+  before: State,
+): PlanState => {
+  const isUnknown = before.planner.registrations === null && usesAttendance(state);
+  const desks = isUnknown && !isRunning(plan) ? cancelledBy(event, state, before) : [];
+  if (desks.length === 0) return asked(plan, world, state);
+  const cancelled = {
+    desks: [...(plan.cancelled?.desks ?? []), ...desks],
+    request: plan.cancelled?.request ?? null,
+  };
+  return asked({ ...plan, cancelled }, world, state);
+};
+
+/** PN15: what was kept for offers without the planner goes with them, and when the planner knows for itself. */
+export const withoutAside = (plan: PlanState, world: World, state: State): PlanState => {
+  if (plan.aside === null) return plan;
+  if (plan.offers.length > 0 && !state.planner.open) return plan;
+  world.cancel(plan.aside.timer);
+  return { ...plan, aside: null };
+};
+
+/** PN15: the planner was closed, or another building is shown: what is offered, or was to be, is of before. */
+export const withoutOffers = (plan: PlanState, world: World): PlanState => {
+  const left = forgotten(plan, world);
+  return left.offers.length === 0 ? left : { ...left, offers: [] };
+};

@@ -1,0 +1,20 @@
+import type { ReleaseOffer, RemovableEntry } from '../../../rules/attendance/release-offer.ts';
+import type { Offer, PlanState } from './state.ts';
+
+export const offerOf = (offer: ReleaseOffer<RemovableEntry>): Offer => ({
+  kind: offer.kind,
+  day: offer.day,
+  ids: (offer.kind === 'releaseDesks'
+    ? offer.desks.map(({ entry }) => entry)
+    : offer.registrations
+  ).map(({ id }) => id),
+});
+
+const isSame = (a: Offer, b: Offer): boolean => a.kind === b.kind && a.day === b.day;
+
+/** PN10: what is offered now comes after what is offered already, in the place of the same of before. */
+export const merged = (plan: PlanState, made: readonly Offer[]): PlanState => {
+  if (made.length === 0) return plan;
+  const others = plan.offers.filter((offer) => !made.some((one) => isSame(one, offer)));
+  return { ...plan, offers: [...others, ...made] };
+};

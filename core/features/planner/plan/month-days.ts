@@ -1,0 +1,140 @@
+import type { Answer } from '../../../contract/answer.ts';
+import type { DailyOverview, OverviewPage } from '../../../contract/attendance.ts';
+import type { World } from '../../../engine/world.ts';
+import { zoneOf } from '../../../office/floor/dates.ts';
+import { plannerDays } from '../../../rules/attendance/horizon.ts';
+import type { State } from '../../../state.ts';
+import { dayDistance, monthOf } from '../../../time/days.ts';
+import { mayAskPlanner } from '../asking.ts';
+import { boundsShown } from '../month-glance.ts';
+import type { PlannerState } from '../state.ts';
+import type { MonthDays, PlanState } from './state.ts';
+
+const TIMEOUT = 15_000;
+const FIRST_PAGE = 1;
+/** Weeks begin on Monday everywhere in Perch (TM24). */
+export const FIRST_WEEKDAY = 1;
+
+const firstRows = ({ pages }: PlannerState): readonly DailyOverview[] | null =>
+  pages.fetched.find(({ page }) => page === FIRST_PAGE)?.rows ?? null;
+
+/** PN12: the days of the overview that are known, in no order: the planner knows its own pages better. */
+export const knownDays = ({ month }: PlanState, { planner }: State): readonly DailyOverview[] => {
+  const rows = [...(month?.fetched ?? []), ...planner.pages.fetched].flatMap((page) => page.rows);
+  return [...new Map(rows.map((day) => [day.date, day])).values()];
+};
+
+/** PN12: the pages that hold days of the month's weeks; null: not known before the planner has its first page. */
+const pagesOf = (month: string, { planner }: State): readonly number[] | null => {
+  const rows = firstRows(planner);
+  const [today] = rows ?? [];
+  const { total } = planner.pages;
+  if (rows === null || today === undefined || total === null) return null;
+  const pageOf = (day: string): number =>
+    Math.floor(dayDistance(today.date, day) / rows.length) + 1;
+  const { first, last } = boundsShown(month, FIRST_WEEKDAY);
+  const from = Math.max(FIRST_PAGE, pageOf(first));
+  const to = Math.min(total, pageOf(last));
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+};
+
+/** The pages of the month that are not known; `fresh`: those that may be old neither. */
+const missingPages = (
+  { month, fetched }: MonthDays,
+  state: State,
+  fresh: boolean,
+): readonly number[] | null => {
+  const known = new Set([
+    ...state.planner.pages.fetched.map(({ page }) => page),
+    ...fetched.flatMap(({ page, stale }) => (fresh && stale ? [] : page)),
+  ]);
+  return pagesOf(month, state)?.filter((page) => !known.has(page)) ?? null;
+};
+
+/** PN12: whether the month is whole. */
+export const monthStatus = (month: MonthDays, state: State): 'loading' | 'known' | 'failed' => {
+  const missing = missingPages(month, state, false);
+  if (missing?.length === 0) return 'known';
+  const isPlannerAway = missing === null && state.planner.failures > 0;
+  return month.failed || isPlannerAway || !state.page.online ? 'failed' : 'loading';
+};
+
+/** PN11: the first and the last month that the planner reaches, yyyy-MM. */
+export const monthsInReach = (state: State): { readonly first: string; readonly last: string } => {
+  const { first, last } = plannerDays(state.page.minute, zoneOf(state));
+  return { first: monthOf(first), last: monthOf(last) };
+};
+
+export const noDays = (month: string): MonthDays => ({
+  ...{ month, fetched: [], asking: null, failed: false },
+});
+
+/** PN11: another month than those leaves the choice. */
+export const withMonth = (plan: PlanState, month: string, state: State): PlanState => {
+  const { first, last } = monthsInReach(state);
+  const isThere = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) && first <= month && month <= last;
+  return plan.month === null || !isThere
+    ? plan
+    : { ...plan, month: { ...plan.month, month, failed: false } };
+};
+
+/** PN12: what could not be had is asked for again. */
+export const monthRetried = (plan: PlanState): PlanState =>
+  plan.month?.failed === true ? { ...plan, month: { ...plan.month, failed: false } } : plan;
+
+export const monthAnswered = (
+  plan: PlanState,
+  answer: Answer<OverviewPage>,
+  world: World,
+): PlanState => {
+  const { month } = plan;
+  if (month === null || month.asking === null || month.asking.request !== world.cause) return plan;
+  const { page } = month.asking;
+  const settled = { ...month, asking: null };
+  if (answer._tag !== 'Success') return { ...plan, month: { ...settled, failed: true } };
+  const others = month.fetched.filter((one) => one.page !== page);
+  const fetched = [...others, { page, rows: answer.body.days, stale: false }];
+  return { ...plan, month: { ...settled, fetched } };
+};
+
+const withdrawn = (month: MonthDays, world: World): MonthDays => {
+  world.cancel(month.asking?.request ?? null);
+  return month.asking === null ? month : { ...month, asking: null };
+};
+
+/** PW5, PN12: what the planner has asked anew is asked anew here too; what was known stays until then. */
+const refreshed = (month: MonthDays, world: World, state: State, before: State): MonthDays => {
+  const [now, then] = [firstRows(state.planner), firstRows(before.planner)];
+  if (now === then || then === null) return month;
+  const fetched = month.fetched.map((page) => ({ ...page, stale: true }));
+  return { ...withdrawn(month, world), fetched };
+};
+
+const askedIfIdle = (month: MonthDays, world: World, state: State): MonthDays => {
+  if (!mayAskPlanner(state)) {
+    const idle = withdrawn(month, world);
+    return idle.failed ? { ...idle, failed: false } : idle;
+  }
+  const { asking, wanted, timer } = state.planner;
+  const isPlannerBusy = asking !== null || wanted.length > 0 || timer !== null;
+  if (month.asking !== null || month.failed || isPlannerBusy) return month;
+  const page = missingPages(month, state, true)?.[0];
+  if (page === undefined) return month;
+  world.cite('PN12');
+  const params = { buildingId: state.place.buildingId ?? 0 };
+  const call = { name: 'planner.days', params, query: { page } } as const;
+  const request = world.request({ _tag: 'Http', call, timeout: TIMEOUT });
+  return { ...month, asking: { request, page } };
+};
+
+/** PN12: the days of the month that the planner does not know are asked for, a page at a time, after its own. */
+export const monthAsked = (
+  plan: PlanState,
+  world: World,
+  state: State,
+  before: State,
+): PlanState => {
+  if (plan.month === null) return plan;
+  const month = askedIfIdle(refreshed(plan.month, world, state, before), world, state);
+  return month === plan.month ? plan : { ...plan, month };
+};

@@ -1,0 +1,76 @@
+import type { Event } from '../../../events.ts';
+import { zoneOf } from '../../../office/floor/dates.ts';
+import { entriesOfDay } from '../../../rules/attendance/day-entry.ts';
+import { type RemovableEntry, releaseOffers } from '../../../rules/attendance/release-offer.ts';
+import { isRemoved } from '../../../rules/outcome/removed.ts';
+import type { State } from '../../../state.ts';
+import { offeredEntries } from './changes.ts';
+import { merged, offerOf } from './made-offers.ts';
+import { areOwnKnown, registrationsOf, removableEntries } from './own.ts';
+import type { Offer, PlanState } from './state.ts';
+
+const isAway = ({ type }: RemovableEntry): boolean => type === 'HOME' || type === 'VACATION';
+
+/**
+ * PN10: the own entries after the event, when it answers a change of the person's that offers follow from; null: it does
+ * not. What a range takes away was chosen with all else of its days.
+ */
+const ownAfter = (event: Event, state: State, before: State): readonly RemovableEntry[] | null => {
+  const entries = removableEntries(state);
+  switch (event._tag) {
+    case 'RegistrationAnswered': {
+      // PN14: what is put back is no change.
+      if (event.answer._tag !== 'Success' || before.plan.series?.puttingBack != null) return null;
+      // What a series has registered the planner does not know yet.
+      const { id, start, end, type, buildingId } = event.answer.body;
+      const others = entries.filter((entry) => entry.type === 'DESK' || entry.id !== id);
+      return [...others, { id, start, end, type, buildingId, removable: true }];
+    }
+    case 'EntryRemovalAnswered':
+    case 'RemovalAnswered':
+      return isRemoved(event.answer) ? entries : null;
+    case 'DeskReleaseAnswered':
+      return before.plan.series?.kind !== 'range' && isRemoved(event.answer) ? entries : null;
+    default:
+      return null;
+  }
+};
+
+/** PN10, RO1 to RO4: what follows from a change of the person's is offered after what is offered already. */
+export const withOffers = (
+  plan: PlanState,
+  event: Event,
+  state: State,
+  before: State,
+): PlanState => {
+  if (!('answer' in event) || !before.planner.open || before.planner.registrations === null) {
+    return plan;
+  }
+  const after = ownAfter(event, state, before);
+  if (after === null) return plan;
+  const made = releaseOffers({
+    ...{ before: removableEntries(before), after },
+    ...{ zone: zoneOf(state), now: state.page.minute },
+  }).map(offerOf);
+  return merged(plan, made);
+};
+
+/** PN10: whether the day is still so that the offer follows from it. */
+const isMeant = (offer: Offer, entries: readonly RemovableEntry[], state: State): boolean => {
+  const offered = offeredEntries(offer, entries);
+  if (offered.length === 0) return false;
+  const others = entriesOfDay(entries, offer.day, zoneOf(state));
+  if (offer.kind === 'releaseDesks') return others.some(isAway);
+  return !others.some(
+    ({ type, buildingId }) =>
+      type === 'DESK' && offered.some((entry) => entry.buildingId === buildingId),
+  );
+};
+
+/** PN10: an offer goes when it makes no sense any more: not before it is known how the own entries are. */
+export const stillOffered = (plan: PlanState, state: State): PlanState => {
+  if (plan.offers.length === 0 || !areOwnKnown(plan, state)) return plan;
+  const entries = removableEntries(state, registrationsOf(plan, state));
+  const offers = plan.offers.filter((offer) => isMeant(offer, entries, state));
+  return offers.length === plan.offers.length ? plan : { ...plan, offers };
+};

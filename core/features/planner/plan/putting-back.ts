@@ -1,0 +1,41 @@
+import type { RegistrationRequest } from '../../../contract/attendance.ts';
+import { zoneOf } from '../../../office/floor/dates.ts';
+import type { DayEntry } from '../../../rules/attendance/day-entry.ts';
+import { runningStart } from '../../../rules/attendance/registration.ts';
+import { placeOfEntry } from '../../../rules/attendance/week-template.ts';
+import type { State } from '../../../state.ts';
+import { dayOf } from '../../../time/zone.ts';
+import type { ApplyCall } from '../week-template-calls.ts';
+import type { PlanChange, Replaced, Series } from './state.ts';
+
+const replacedOf = (entry: DayEntry, state: State): Replaced => {
+  const current = state.place.buildingId ?? 0;
+  const place = placeOfEntry(entry, current);
+  const { id, start, end, zone = zoneOf(state) } = entry;
+  return {
+    ...{ id, start, end, zone, type: place?.location ?? 'OFFICE' },
+    buildingId: place?.location === 'OFFICE' ? place.buildingId : place && current,
+  };
+};
+
+/** PN14: what a template replaces is kept in mind as it would have to be registered again. */
+export const applyChanges = (calls: readonly ApplyCall[], state: State): readonly PlanChange[] =>
+  calls.map(({ replaces = [], ...change }) =>
+    replaces.length === 0
+      ? change
+      : { ...change, replaces: replaces.map((entry) => replacedOf(entry, state)) },
+  );
+
+/** PN14: those of the change's day that were taken away and are not there again. */
+export const goneOf = ({ replaces = [] }: PlanChange, { gone }: Series): readonly Replaced[] =>
+  replaces.filter(({ id }) => gone.includes(id));
+
+/** PN14: as it was; WT4: of what has begun from the half hour that runs. null: it cannot be registered again. */
+export const requestAgain = (
+  { start, end, zone, type, buildingId }: Replaced,
+  now: number,
+): RegistrationRequest | null => {
+  if (buildingId === null) return null;
+  const left = start >= now ? start : Math.max(start, runningStart(dayOf(now, zone), zone, now));
+  return { start: left, end, buildingId, type };
+};

@@ -1,0 +1,174 @@
+import type { Answer } from '../../../contract/answer.ts';
+import type { World } from '../../../engine/world.ts';
+import type { Call } from '../../../remote/requests.ts';
+import { POST_ACTION_DELAYS } from '../../../rules/limits/delays.ts';
+import { isRemoved } from '../../../rules/outcome/removed.ts';
+import { attendanceState } from '../day-banner.ts';
+import { goneOf, requestAgain } from './putting-back.ts';
+import type { PlanChange, PlanState, Series } from './state.ts';
+
+const TIMEOUT = 15_000;
+
+export const isRunning = ({ series }: PlanState): boolean =>
+  series !== null && series.request !== null;
+
+const ask = (call: Call, world: World): number =>
+  world.request({ _tag: 'Http', call, timeout: TIMEOUT });
+
+/** PN5: the next change is sent when the one before was answered; none is sent twice. */
+const sent = (series: Series, world: World): Series => {
+  const next = series.changes[series.done];
+  if (next === undefined) return { ...series, request: null };
+  world.cite('PN5');
+  return { ...series, request: ask(next.call, world) };
+};
+
+/** PN5: while a series runs no other begins. */
+export const begun = (
+  plan: PlanState,
+  kind: Series['kind'],
+  changes: readonly PlanChange[],
+  world: World,
+): PlanState => {
+  if (changes.length === 0 || isRunning(plan)) return plan;
+  const series: Series = {
+    ...{ kind, changes, done: 0, request: null, failed: [], stopped: null },
+    ...{ gone: [], puttingBack: null },
+  };
+  return { ...plan, series: sent(series, world) };
+};
+
+/** PN6: what is gone already counts as taken away (AT16, BK15). */
+const isDone = ({ call }: PlanChange, answer: Answer<unknown>): boolean => {
+  if (answer._tag === 'Success') return true;
+  return call.name === 'attendance.remove'
+    ? attendanceState({ action: 'remove', failure: answer }) === 'ATTENDANCE_REMOVED'
+    : isRemoved(answer);
+};
+
+const isFull = ({ call }: PlanChange, answer: Answer<unknown>): boolean =>
+  call.name === 'attendance.create' &&
+  answer._tag !== 'Success' &&
+  attendanceState({ action: 'register', failure: answer }) === 'REACHED_CAPACITY';
+
+type Refusal = { readonly full: boolean; readonly kept: boolean };
+
+/** PN6: a day is told of once, however many of its changes were refused. */
+const withFailed = (
+  failed: Series['failed'],
+  { day }: PlanChange,
+  { full, kept }: Refusal,
+): Series['failed'] => {
+  const known = failed.find((one) => one.day === day);
+  const others = failed.filter((one) => one !== known);
+  return [
+    ...others,
+    { day, full: full || known?.full === true, kept: kept && known?.kept !== false },
+  ];
+};
+
+/** PN7: what was not answered may have been done; the rest is not sent. */
+const stopped = (series: Series, { day }: PlanChange, world: World): Series => {
+  world.cite('PN7');
+  const rest = series.changes.slice(series.done + 1).map((change) => change.day);
+  // PN14: of what was being put back it is not known whether it is there.
+  const [unsure] = series.puttingBack?.rest ?? [];
+  const lost = series.changes
+    .slice(series.done)
+    .filter((change) => goneOf(change, series).some(({ id }) => id !== unsure?.id))
+    .map((change) => change.day);
+  return {
+    ...{ ...series, request: null, puttingBack: null },
+    stopped: { unsure: day, undone: [...new Set(rest)], lost: [...new Set(lost)] },
+  };
+};
+
+const following = (series: Series, failed: Series['failed'], world: World): Series =>
+  sent({ ...series, done: series.done + 1, failed, puttingBack: null }, world);
+
+/** PN14: what the refused registration was to replace is registered again, one after the other; then the series goes on. */
+const puttingBack = (
+  series: Series,
+  change: PlanChange,
+  { full, kept, rest }: NonNullable<Series['puttingBack']>,
+  world: World,
+): Series => {
+  world.cite('PN14');
+  const [next, ...others] = rest;
+  if (next === undefined) {
+    return following(series, withFailed(series.failed, change, { full, kept }), world);
+  }
+  const now = Math.floor(world.at / 60_000);
+  // What is over meanwhile is nothing that could be lost.
+  if (next.end <= now) return puttingBack(series, change, { full, kept, rest: others }, world);
+  const payload = requestAgain(next, now);
+  if (payload === null) {
+    return puttingBack(series, change, { full, kept: false, rest: others }, world);
+  }
+  const request = ask({ name: 'attendance.create', payload }, world);
+  return { ...series, request, puttingBack: { full, kept, rest } };
+};
+
+/** PN14: one of them was answered. */
+const putBack = (
+  series: Series,
+  change: PlanChange,
+  { full, kept, rest }: NonNullable<Series['puttingBack']>,
+  isThere: boolean,
+  world: World,
+): Series => {
+  const [answered, ...others] = rest;
+  const gone = isThere ? series.gone.filter((id) => id !== answered?.id) : series.gone;
+  const left = { full, kept: kept && isThere, rest: others };
+  return puttingBack({ ...series, gone }, change, left, world);
+};
+
+/** PN14: what a removal of the series has taken away, not what was gone already. */
+const withGone = (series: Series, { call }: PlanChange, answer: Answer<unknown>): Series =>
+  call.name === 'attendance.remove' && answer._tag === 'Success'
+    ? { ...series, gone: [...series.gone, call.params.id] }
+    : series;
+
+const answered = (
+  series: Series,
+  change: PlanChange,
+  answer: Answer<unknown>,
+  world: World,
+): Series => {
+  if (answer._tag === 'Unreachable' || answer._tag === 'OutcomeUnknown') {
+    return stopped(series, change, world);
+  }
+  if (series.puttingBack !== null) {
+    return putBack(series, change, series.puttingBack, answer._tag === 'Success', world);
+  }
+  if (isDone(change, answer)) {
+    return following(withGone(series, change, answer), series.failed, world);
+  }
+  const full = isFull(change, answer);
+  const rest = goneOf(change, series);
+  return rest.length > 0
+    ? puttingBack(series, change, { full, kept: true, rest }, world)
+    : following(series, withFailed(series.failed, change, { full, kept: true }), world);
+};
+
+/** PN5 to PN7: the answer to what is under way. */
+export const changeAnswered = (
+  plan: PlanState,
+  answer: Answer<unknown>,
+  world: World,
+): PlanState => {
+  const { series } = plan;
+  const change = series?.changes[series.done];
+  if (series === null || change === undefined) return plan;
+  if (series.request === null || series.request !== world.cause) return plan;
+  return { ...plan, series: answered(series, change, answer, world) };
+};
+
+/** OC7, PN9: the map is refreshed 1000 ms after a desk was released. */
+export const mapRefreshed = (plan: PlanState, world: World): PlanState => {
+  world.cite('PN9');
+  world.cancel(plan.refreshTimer);
+  const delay = POST_ACTION_DELAYS.removal;
+  const refreshTimer = world.request({ _tag: 'Timer', timer: 'plan.refresh', delay, jitter: 0 });
+  return { ...plan, refreshTimer };
+};

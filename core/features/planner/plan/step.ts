@@ -1,0 +1,218 @@
+import type { World } from '../../../engine/world.ts';
+import type { EventOf } from '../../../events.ts';
+import { zoneOf } from '../../../office/floor/dates.ts';
+import { plannerDays } from '../../../rules/attendance/horizon.ts';
+import { isRemoved } from '../../../rules/outcome/removed.ts';
+import type { FeatureStep, State } from '../../../state.ts';
+import { isDay } from '../../../time/zone.ts';
+import { applyCalls } from '../week-template-calls.ts';
+import {
+  cancelledAnswered,
+  lasting,
+  withCancelled,
+  withoutAside,
+  withoutOffers,
+} from './cancelled-desks.ts';
+import { offerChanges, rangeChanges } from './changes.ts';
+import type { PlanSheet } from './events.ts';
+import {
+  monthAnswered,
+  monthAsked,
+  monthRetried,
+  monthsInReach,
+  noDays,
+  withMonth,
+} from './month-days.ts';
+import { stillOffered, withOffers } from './offers.ts';
+import { areOwnKnown, isUnsettled } from './own.ts';
+import { applyChanges } from './putting-back.ts';
+import { begun, changeAnswered, isRunning, mapRefreshed } from './series.ts';
+import { initialPlan, type PlanState } from './state.ts';
+import {
+  keptTemplate,
+  ownTemplate,
+  previewOf,
+  restoredTemplate,
+  takenWeek,
+  withWeek,
+} from './template.ts';
+
+/** PN1: what was chosen goes with the sheet. */
+const closed = (plan: PlanState, world: World): PlanState => {
+  if (plan.sheet === null) return plan;
+  world.cite('PN1');
+  world.cancel(plan.month?.asking?.request ?? null);
+  return { ...plan, sheet: null, week: null, range: null, month: null };
+};
+
+/** PN1: one sheet at a time, only with the planner. */
+const opened = (plan: PlanState, sheet: PlanSheet, world: World, state: State): PlanState => {
+  if (!state.planner.open || plan.sheet === sheet) return plan;
+  const month = sheet === 'month' ? noDays(monthsInReach(state).first) : null;
+  return { ...closed(plan, world), sheet, month };
+};
+
+/** PN8 */
+const taken = (plan: PlanState, world: World, state: State): PlanState => {
+  const { week, days } = takenWeek(plan, state);
+  if (days === 0 || !areOwnKnown(plan, state)) return plan;
+  world.cite('PN8');
+  return keptTemplate(plan, week, world, state);
+};
+
+const withRange = (
+  plan: PlanState,
+  { first: one, last: other }: EventOf<'ChooseRange'>,
+  state: State,
+): PlanState => {
+  const [first, last] = one <= other ? [one, other] : [other, one];
+  const bounds = plannerDays(state.page.minute, zoneOf(state));
+  const isThere = isDay(first) && isDay(last) && bounds.first <= first && last <= bounds.last;
+  return isThere ? { ...plan, range: { first, last } } : plan;
+};
+
+const accepted = (plan: PlanState, world: World, state: State): PlanState => {
+  const [offer, ...offers] = plan.offers;
+  if (offer === undefined || isRunning(plan) || !areOwnKnown(plan, state)) return plan;
+  world.cite('PN10');
+  return begun(
+    { ...lasting(plan, world), offers },
+    offer.kind,
+    offerChanges(plan, offer, state),
+    world,
+  );
+};
+
+const stepTemplate: FeatureStep<PlanState> = (plan, event, world, state) => {
+  switch (event._tag) {
+    case 'ChooseWeek':
+      return withWeek(plan, event.week, state);
+    case 'SetTemplateDay': {
+      const week = { ...ownTemplate(plan, state), [event.weekday]: event.plan };
+      return keptTemplate(plan, week, world, state);
+    }
+    case 'TakeWeek':
+      return taken(plan, world, state);
+    case 'ApplyTemplate':
+      return areOwnKnown(plan, state)
+        ? begun(plan, 'template', applyChanges(applyCalls(previewOf(plan, state)), state), world)
+        : plan;
+    default:
+      return plan;
+  }
+};
+
+const stepRange: FeatureStep<PlanState> = (plan, event, world, state) => {
+  switch (event._tag) {
+    case 'ChooseRange':
+      return withRange(plan, event, state);
+    case 'CancelRange':
+      return areOwnKnown(plan, state)
+        ? begun(plan, 'range', rangeChanges(plan, state), world)
+        : plan;
+    default:
+      return plan;
+  }
+};
+
+const stepMonth: FeatureStep<PlanState> = (plan, event, world, state) => {
+  switch (event._tag) {
+    case 'ChooseMonth':
+      return withMonth(plan, event.month, state);
+    case 'RetryPlanner':
+      return monthRetried(plan);
+    case 'OverviewDaysAnswered':
+      return monthAnswered(plan, event.answer, world);
+    default:
+      return plan;
+  }
+};
+
+/** PN1: what is said to a sheet that is not open changes nothing. */
+const stepSheet: FeatureStep<PlanState> = (plan, event, world, state, before) => {
+  switch (plan.sheet) {
+    case 'template':
+      return stepTemplate(plan, event, world, state, before);
+    case 'range':
+      return stepRange(plan, event, world, state, before);
+    case 'month':
+      return stepMonth(plan, event, world, state, before);
+    default:
+      return plan;
+  }
+};
+
+const stepEvent: FeatureStep<PlanState> = (plan, event, world, state, before) => {
+  switch (event._tag) {
+    case 'OpenPlan':
+      return opened(plan, event.sheet, world, state);
+    case 'ClosePlan':
+      return closed(plan, world);
+    case 'AcceptOffer':
+      return accepted(plan, world, state);
+    case 'DeclineOffer':
+      return plan.offers.length === 0 || isRunning(plan)
+        ? plan
+        : { ...lasting(plan, world), offers: plan.offers.slice(1) };
+    case 'DismissSeries':
+      return plan.series === null || isRunning(plan) ? plan : { ...plan, series: null };
+    case 'RegistrationAnswered':
+    case 'UnregistrationAnswered':
+      return changeAnswered(plan, event.answer, world);
+    case 'DeskReleaseAnswered': {
+      const answered = changeAnswered(plan, event.answer, world);
+      return isRemoved(event.answer) ? mapRefreshed(answered, world) : answered;
+    }
+    case 'TimerFired':
+      if (event.timer === 'plan.offer') return { ...plan, offers: [], aside: null };
+      return event.timer === 'plan.refresh' ? { ...plan, refreshTimer: null } : plan;
+    case 'RegistrationsAnswered':
+      return cancelledAnswered(plan, event.answer, world, state);
+    default:
+      return stepSheet(plan, event, world, state, before);
+  }
+};
+
+/** FL8, PN1: what is under way goes with the session; the template stays. */
+const signedOut = (plan: PlanState, world: World): PlanState => {
+  const { series, offers, cancelled, refreshTimer, sheet } = plan;
+  const isQuiet = sheet === null && series === null && offers.length === 0;
+  if (isQuiet && cancelled === null && refreshTimer === null) return plan;
+  world.cancel(series?.request ?? null);
+  world.cancel(cancelled?.request ?? null);
+  world.cancel(plan.aside?.timer ?? null);
+  world.cancel(refreshTimer);
+  return { ...initialPlan, template: closed(plan, world).template };
+};
+
+const settled = (plan: PlanState, state: State): PlanState => {
+  const unsettled = isUnsettled(plan.unsettled, state);
+  return unsettled === plan.unsettled ? plan : { ...plan, unsettled };
+};
+
+/** PW3: what a closed window has told is not told again; what ends without it is, until somebody takes note of it. */
+const seriesLeft = (plan: PlanState, world: World): PlanState => {
+  if (plan.series === null || isRunning(plan)) return plan;
+  world.cite('PW3');
+  return { ...plan, series: null };
+};
+
+/** PN1: sheets and offers go with the planner's window, and are of one building; a series goes on (PW3). */
+const left = (plan: PlanState, world: World, state: State, before: State): PlanState => {
+  const isClosed = before.planner.open && !state.planner.open;
+  if (!isClosed && state.place.buildingId === before.place.buildingId) return plan;
+  const here = withoutOffers(closed(plan, world), world);
+  return isClosed ? seriesLeft(here, world) : here;
+};
+
+export const stepPlan: FeatureStep<PlanState> = (plan, event, world, state, before) => {
+  if (event._tag === 'AppStarted') {
+    return { ...plan, template: restoredTemplate(event.storage.weekTemplate) };
+  }
+  if (state.session.auth !== 'signedIn') return signedOut(plan, world);
+  const stepped = settled(stepEvent(plan, event, world, state, before), state);
+  const here = left(stepped, world, state, before);
+  const asked = withCancelled(here, event, world, state, before);
+  const offered = stillOffered(withOffers(asked, event, state, before), state);
+  return monthAsked(withoutAside(offered, world, state), world, state, before);
+};

@@ -1,0 +1,97 @@
+import { Result, Schema } from 'effect';
+import type { World } from '../../../engine/world.ts';
+import { today, zoneOf } from '../../../office/floor/dates.ts';
+import { plannerDays } from '../../../rules/attendance/horizon.ts';
+import { WEEKDAYS, type WeekTemplate } from '../../../rules/attendance/week-template.ts';
+import {
+  type PreviewedDay,
+  previewWeek,
+  type WeekContext,
+} from '../../../rules/attendance/week-template-preview.ts';
+import { templateOfWeek } from '../../../rules/attendance/week-template-taken.ts';
+import type { State } from '../../../state.ts';
+import { dayDistance, firstOfWeek } from '../../../time/days.ts';
+import { addDay, isDay } from '../../../time/zone.ts';
+import { knownDays } from './month-days.ts';
+import { removableEntries, takenEntries } from './own.ts';
+import { KeptTemplate, type PlanState } from './state.ts';
+
+const EMPTY: WeekTemplate = {
+  ...{ monday: null, tuesday: null, wednesday: null, thursday: null, friday: null },
+  ...{ saturday: null, sunday: null },
+};
+
+const decodeKept = Schema.decodeUnknownResult(Schema.fromJsonString(KeptTemplate));
+
+/** PN3: what local storage holds; null: nothing, or nothing that is a template. */
+export const restoredTemplate = (stored: string | undefined): PlanState['template'] =>
+  stored === undefined ? null : Result.getOrElse(decodeKept(stored), () => null);
+
+/** PN3: keeps the template of the person who is signed in. */
+export const keptTemplate = (
+  plan: PlanState,
+  week: WeekTemplate,
+  world: World,
+  { session }: State,
+): PlanState => {
+  if (session.user === null) return plan;
+  world.cite('PN3');
+  const template = { userId: session.user.id, week };
+  world.request({ _tag: 'Store', key: 'weekTemplate', value: JSON.stringify(template) });
+  return { ...plan, template };
+};
+
+/** PN3: the person's own template; of somebody else's nothing shows. */
+export const ownTemplate = ({ template }: PlanState, { session }: State): WeekTemplate =>
+  template !== null && template.userId === session.user?.id ? template.week : EMPTY;
+
+/** PN4: the Mondays of this week and of those that the planner reaches. */
+export const weeksInReach = (state: State): readonly string[] => {
+  const { first, last } = plannerDays(state.page.minute, zoneOf(state));
+  const monday = firstOfWeek(first);
+  const weeks = Math.floor(dayDistance(monday, last) / 7) + 1;
+  return Array.from({ length: weeks }, (_, index) => addDay(monday, index * 7));
+};
+
+/** PN4: another week than those leaves the choice. */
+export const withWeek = (plan: PlanState, day: string, state: State): PlanState => {
+  const week = isDay(day) ? firstOfWeek(day) : '';
+  return weeksInReach(state).includes(week) ? { ...plan, week } : plan;
+};
+
+/** PN4: the week that was chosen, or this one: no week that is over. */
+export const chosenWeek = ({ week }: PlanState, state: State): string => {
+  const thisWeek = firstOfWeek(today(state));
+  return week === null || week < thisWeek ? thisWeek : week;
+};
+
+const contextOf = (plan: PlanState, state: State): WeekContext => {
+  const { capacity } = state.planner;
+  const peaks = knownDays(plan, state).map(
+    ({ date, attendanceUtilization }) => [date, attendanceUtilization.peak] as const,
+  );
+  return {
+    week: chosenWeek(plan, state),
+    zone: zoneOf(state),
+    now: state.page.minute,
+    buildingId: state.place.buildingId ?? 0,
+    entries: removableEntries(state),
+    people: capacity && { capacity: capacity.people, peaks: new Map(peaks) },
+  };
+};
+
+/** WT2: what applying the template to the chosen week would do. */
+export const previewOf = (plan: PlanState, state: State): readonly PreviewedDay[] =>
+  previewWeek(ownTemplate(plan, state), contextOf(plan, state));
+
+/** WT9: the chosen week as a template, and on how many days it says something. */
+export const takenWeek = (
+  plan: PlanState,
+  state: State,
+): { readonly week: WeekTemplate; readonly days: number } => {
+  const week = templateOfWeek({
+    ...{ week: chosenWeek(plan, state), zone: zoneOf(state) },
+    ...{ buildingId: state.place.buildingId ?? 0, entries: takenEntries(state) },
+  });
+  return { week, days: WEEKDAYS.filter((weekday) => week[weekday] !== null).length };
+};

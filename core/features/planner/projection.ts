@@ -1,0 +1,91 @@
+import type { NoParams, Projection } from '../../engine/projection.ts';
+import { zoneOf } from '../../office/floor/dates.ts';
+import { nextPage } from '../../rules/attendance/pages.ts';
+import {
+  registrationEnds,
+  registrationRefusal,
+  startsSince,
+} from '../../rules/attendance/registration.ts';
+import type { State } from '../../state.ts';
+import { usesFavourites } from '../favourite/asking.ts';
+import { isPlannerKnown } from './asking.ts';
+import { isUnderWay } from './button.ts';
+import { dayCards } from './day-cards.ts';
+import { usesAttendance } from './offered.ts';
+import { ownDayReads, ownDeskName } from './own-entries.ts';
+import type { MorePages, PlannerView, RegisterView } from './views.ts';
+
+const CLOSED: Omit<PlannerView, 'offered'> = {
+  open: false,
+  status: 'loading',
+  building: '',
+  zone: 'UTC',
+  capacity: null,
+  days: [],
+  more: 'none',
+  register: null,
+  confirming: null,
+};
+
+/** PW6: what was known stays; of whom nothing is known, and nothing can be had now, that is said. */
+const statusOf = ({ planner, page }: State): PlannerView['status'] => {
+  if (isPlannerKnown(planner)) return 'known';
+  return planner.failures > 0 || !page.online ? 'failed' : 'loading';
+};
+
+const moreOf = ({ pages, wanted, moreFailed }: State['planner']): MorePages => {
+  const next = pages.total === null ? null : nextPage(pages);
+  if (next === null) return 'none';
+  if (moreFailed) return 'failed';
+  return wanted.includes(next) ? 'loading' : 'there';
+};
+
+const registerView = (state: State): RegisterView | null => {
+  const { planner, page } = state;
+  if (planner.register === null) return null;
+  const { day, location, start, end } = planner.register;
+  const zone = zoneOf(state);
+  return {
+    ...{ day, location, start, end },
+    starts: startsSince(day, zone, page.minute, start),
+    ends: registrationEnds(day, zone, start, end),
+    refusal: registrationRefusal({ start, end }, day, zone, page.minute),
+    saving: isUnderWay(planner, day),
+  };
+};
+
+const confirmingView = (state: State): PlannerView['confirming'] => {
+  const { confirming } = state.planner;
+  if (confirming === null) return null;
+  return { day: confirming.day, spaceName: ownDeskName(state, confirming.bookingId) };
+};
+
+export const planner: Projection<NoParams, PlannerView> = {
+  // While it is closed nothing else is looked into: every change of the minute would be one of the window.
+  reads: (state) =>
+    state.planner.open
+      ? [
+          ...[true, usesAttendance(state), state.planner, state.page.online],
+          ...[usesFavourites(state), state.favourite.list, state.favourite.changes],
+          ...ownDayReads(state),
+        ]
+      : [false, usesAttendance(state)],
+  project: (state) => {
+    const { place, planner: slice } = state;
+    const offered = usesAttendance(state);
+    if (!slice.open) return { offered, ...CLOSED };
+    const isKnown = isPlannerKnown(slice);
+    return {
+      offered,
+      open: true,
+      status: statusOf(state),
+      building: place.buildings[place.buildingId ?? 0]?.info.name ?? '',
+      zone: zoneOf(state),
+      capacity: slice.capacity,
+      days: isKnown ? dayCards(state) : [],
+      more: isKnown ? moreOf(slice) : 'none',
+      register: registerView(state),
+      confirming: confirmingView(state),
+    };
+  },
+};

@@ -1,0 +1,38 @@
+import { dateBounds, today } from '../../office/floor/dates.ts';
+import type { State } from '../../state.ts';
+import { addDay } from '../../time/zone.ts';
+import { VIEW_DAYS } from './days.ts';
+import type { ScheduleRange } from './state.ts';
+
+/** Days before today that can be looked at (G245). */
+const PAST_DAYS = 30;
+
+type Bounds = { readonly first: string; readonly last: string };
+
+/** SC8: the days that can be the first that shows: of the last 30 days, to the last that can be booked or that a quarter shows. */
+export const scheduleBounds = (state: State): Bounds => {
+  const [now, bookable] = [today(state), dateBounds(state).max];
+  const quarter = addDay(now, VIEW_DAYS.quarter - 1);
+  return { first: addDay(now, -PAST_DAYS), last: bookable > quarter ? bookable : quarter };
+};
+
+export const isWithin = (day: string, { first, last }: Bounds): boolean =>
+  first <= day && day <= last;
+
+export const nearestWithin = (day: string, { first, last }: Bounds): string => {
+  if (day < first) return first;
+  return day > last ? last : day;
+};
+
+/** SC8: a view's length on or back, and no further back than the first day; null: there it ends. */
+export const neighbours = (
+  { day, view }: Pick<ScheduleRange, 'day' | 'view'>,
+  bounds: Bounds,
+): { readonly previous: string | null; readonly next: string | null } => {
+  const next = addDay(day, VIEW_DAYS[view]);
+  const previous = addDay(day, -VIEW_DAYS[view]);
+  return {
+    previous: day <= bounds.first ? null : nearestWithin(previous, bounds),
+    next: next > bounds.last ? null : nearestWithin(next, bounds),
+  };
+};

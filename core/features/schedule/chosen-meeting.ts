@@ -1,0 +1,58 @@
+import type { Slot } from '../../contract/minutes.ts';
+import { choiceOfDate, dateBounds, timesDisabled, zoneOf } from '../../office/floor/dates.ts';
+import { knownSpace } from '../../office/floor/known-space.ts';
+import type { ChosenInterval } from '../../office/floor/state.ts';
+import type { State } from '../../state.ts';
+import { BOOKING_STEP, roundUp } from '../../time/rounding.ts';
+import { dayEnd, dayOf, dayStart } from '../../time/zone.ts';
+import { proposedSlot } from '../booking/slot.ts';
+import { isSpaceHere } from '../selection/known.ts';
+import { selectedSpaceId } from '../selection/selected.ts';
+
+/** A room and a time of the schedule, minutes since the epoch. */
+type Wanted = Slot & { readonly spaceId: number };
+
+/** SC18: a room of the floor on the screen, in the open schedule. */
+export const isRoomOfSchedule = (state: State, spaceId: number): boolean =>
+  state.schedule.open &&
+  isSpaceHere(state, spaceId) &&
+  knownSpace(state, spaceId)?.asset_type === 'ROOM';
+
+/**
+ * SC18, SC19: a time of which a minute lies between these can be chosen: of what runs, from the next five minutes on, up
+ * to the end of the last day that can be booked.
+ */
+export const choosableTime = (state: State): Slot => ({
+  start: roundUp(state.page.minute, BOOKING_STEP),
+  end: dayEnd(dateBounds(state).max, zoneOf(state)),
+});
+
+/** SC18: the selected room, and the time with which its quick view stands open; null: no room of the floor is selected. */
+export const chosenRoom = (state: State): Wanted | null => {
+  const spaceId = selectedSpaceId(state);
+  const space = spaceId === null ? undefined : knownSpace(state, spaceId);
+  if (spaceId === null || space === undefined || !isRoomOfSchedule(state, spaceId)) return null;
+  const { start, end } = proposedSlot(state, space);
+  return { spaceId, start, end };
+};
+
+/** SC18: what is left of the time; SC19: null: it is over, or on no day that can be booked. */
+export const meetingTime = (state: State, { spaceId, start, end }: Wanted): Slot | null => {
+  const choosable = choosableTime(state);
+  const from = start < state.page.minute ? choosable.start : start;
+  if (!isRoomOfSchedule(state, spaceId) || from >= end) return null;
+  return from >= choosable.end ? null : { start: from, end };
+};
+
+/** SC18: the date and times that the map shows then; TM22: no times where none can be selected. */
+export const chosenByMeeting = (state: State, wanted: Wanted): ChosenInterval | null => {
+  const time = meetingTime(state, wanted);
+  if (time === null) return state.floor.chosen;
+  const zone = zoneOf(state);
+  const date = dayOf(time.start, zone);
+  if (timesDisabled(state)) return choiceOfDate(state, date);
+  // What runs has begun: the map shows now, and not the next five minutes.
+  const begin = wanted.start < state.page.minute ? wanted.start : time.start;
+  const start = Math.max(begin, dayStart(date, zone));
+  return { date, start, end: Math.min(wanted.end, dayEnd(date, zone)) };
+};

@@ -1,0 +1,27 @@
+import type { Equipment } from '../../contract/equipment.ts';
+import { folded } from '../../text/folded.ts';
+import { compareText, orderKeyOf } from '../../text/order.ts';
+import type { ScheduledRoom } from './rooms.ts';
+import type { ScheduleView } from './views.ts';
+
+/** SC17, FI15: what rooms of the floor have, and what is asked for even if none has it, by name. */
+export const offeredEquipment = (
+  rooms: readonly ScheduledRoom[],
+  asked: readonly string[],
+  equipment: Readonly<Record<string, Equipment>>,
+): ScheduleView['equipment'] => {
+  const counts = new Map<string, number>(asked.map((key) => [key, 0]));
+  for (const { space } of rooms) {
+    // What is there twice is one.
+    for (const uid of new Set(space.info.equips)) {
+      counts.set(String(uid), (counts.get(String(uid)) ?? 0) + 1);
+    }
+  }
+  const order = (name: string): string => orderKeyOf(folded(name));
+  return [...counts]
+    .flatMap(([key, count]) => {
+      const name = equipment[key]?.name;
+      return name === undefined ? [] : [{ key, name, count }];
+    })
+    .sort((a, b) => compareText(order(a.name), order(b.name)) || compareText(a.key, b.key));
+};

@@ -1,0 +1,64 @@
+import { Schema } from 'effect';
+import { answered } from '../../contract/answer.ts';
+import { SpaceId } from '../../contract/ids.ts';
+import { Minutes } from '../../contract/minutes.ts';
+import { Schedule } from '../../contract/schedule.ts';
+import { Code, SearchText } from '../../contract/text.ts';
+
+/** Day, week (7 days), month (30 days) and quarter (90 days). */
+export const SCHEDULE_VIEWS = ['day', 'week', 'month', 'quarter'] as const;
+export const ScheduleSpan = Schema.Literals(SCHEDULE_VIEWS);
+export type ScheduleSpan = typeof ScheduleSpan.Type;
+
+/** The whole day, or 06:00 to 18:00. */
+export const ScheduleHours = Schema.Literals(['full', 'business']);
+export type ScheduleHours = typeof ScheduleHours.Type;
+
+export const ScheduleOrder = Schema.Literals(['name', 'seats', 'free']);
+export type ScheduleOrder = typeof ScheduleOrder.Type;
+
+/** Which rooms show. */
+export const ScheduleFilter = Schema.Struct({
+  /** '' for all: part of the name. */
+  text: SearchText,
+  /** At least; 0: any. */
+  seats: Schema.Int,
+  free: Schema.Boolean,
+  /** Keys of equipment that a room must have, all of them. */
+  equipment: Schema.Array(Code),
+});
+export type ScheduleFilter = typeof ScheduleFilter.Type;
+
+export const OpenSchedule = Schema.TaggedStruct('OpenSchedule', {});
+export const CloseSchedule = Schema.TaggedStruct('CloseSchedule', {});
+export const ChooseScheduleView = Schema.TaggedStruct('ChooseScheduleView', { view: ScheduleSpan });
+export const ChooseScheduleHours = Schema.TaggedStruct('ChooseScheduleHours', {
+  hours: ScheduleHours,
+});
+/** The first day that shows, yyyy-MM-dd. */
+export const ChooseScheduleDay = Schema.TaggedStruct('ChooseScheduleDay', { day: Code });
+export const SortSchedule = Schema.TaggedStruct('SortSchedule', { order: ScheduleOrder });
+export const FilterSchedule = Schema.TaggedStruct('FilterSchedule', { filter: ScheduleFilter });
+/** Asks once more for what could not be fetched. */
+export const RetrySchedule = Schema.TaggedStruct('RetrySchedule', {});
+/** Sets the date and the meeting time, and selects the room (specification 2). */
+export const ChooseScheduleSlot = Schema.TaggedStruct('ChooseScheduleSlot', {
+  spaceId: SpaceId,
+  start: Minutes,
+  end: Minutes,
+});
+
+export const ScheduleAnswered = answered('ScheduleAnswered', Schedule);
+
+export const ScheduleEvent = Schema.Union([
+  OpenSchedule,
+  CloseSchedule,
+  ChooseScheduleView,
+  ChooseScheduleHours,
+  ChooseScheduleDay,
+  SortSchedule,
+  FilterSchedule,
+  RetrySchedule,
+  ChooseScheduleSlot,
+  ScheduleAnswered,
+]);

@@ -1,0 +1,49 @@
+import type { Interval } from '../../time/interval.ts';
+import type { KnownSchedule } from './state.ts';
+
+type Rooms = KnownSchedule['rooms'];
+type Room = Rooms[number];
+
+const isSameEvent = (a: Room['events'][number], b: typeof a | undefined): boolean =>
+  b !== undefined &&
+  a.id === b.id &&
+  a.start === b.start &&
+  a.end === b.end &&
+  a.subject === b.subject &&
+  a.private === b.private &&
+  a.owner === b.owner;
+
+/** The room as it was known, where that is the same. */
+const kept = (room: Room, before: Room | undefined): Room => {
+  const isSame =
+    before?.events.length === room.events.length &&
+    room.events.every((event, n) => isSameEvent(event, before.events[n]));
+  return isSame && before !== undefined ? before : room;
+};
+
+const byId = (rooms: Rooms): ReadonlyMap<number, Room> =>
+  new Map(rooms.map((room) => [room.id, room]));
+
+/** Rooms of which the answer says what was known already are the same values, so that nothing of them is made anew. */
+export const keptRooms = (known: KnownSchedule | null, told: Rooms): Rooms => {
+  const before = byId(known?.rooms ?? []);
+  return told.map((room) => kept(room, before.get(room.id)));
+};
+
+/** What of a room's events has a minute of the time. */
+const within = (room: Room, { start, end }: Interval): Room => {
+  const events = room.events.filter((event) => event.start < end && event.end > start);
+  return events.length === room.events.length ? room : { ...room, events };
+};
+
+/** SC22: rooms of which nothing is told are as they were, within the time that was asked for. */
+export const mergedRooms = (known: KnownSchedule | null, told: Rooms, time: Interval): Rooms => {
+  if (known === null) return told;
+  const isSameTime = known.start === time.start && known.end === time.end;
+  const before = isSameTime ? known.rooms : known.rooms.map((room) => within(room, time));
+  if (told.length === 0) return before;
+  const changed = byId(told);
+  const rooms = before.map((room) => kept(changed.get(room.id) ?? room, room));
+  const had = byId(before);
+  return [...rooms, ...told.filter(({ id }) => !had.has(id))];
+};

@@ -1,0 +1,124 @@
+import type { NoParams, Projection } from '../../engine/projection.ts';
+import { today, zoneOf } from '../../office/floor/dates.ts';
+import { shownFloor } from '../../office/floor/map-projection.ts';
+import { seatStops } from '../../rules/search/filter-bounds.ts';
+import type { State } from '../../state.ts';
+import { contains } from '../../time/interval.ts';
+import { dayEnd, dayOf, minuteOfDay, wallClock } from '../../time/zone.ts';
+import { floorNames } from '../selection/place-names.ts';
+import { selectedSpaceId } from '../selection/selected.ts';
+import { coveringKnown } from './asking.ts';
+import { neighbours, scheduleBounds } from './bounds.ts';
+import { choosableTime, chosenRoom } from './chosen-meeting.ts';
+import { OPENS_AT, shownDays, VIEW_SLOTS } from './days.ts';
+import { offeredEquipment } from './equipment.ts';
+import { arrangedRooms, effectiveFilter, mostSeats, scheduledRooms } from './rooms.ts';
+import { scheduleRow } from './row.ts';
+import { NO_FILTER } from './state.ts';
+import type { ScheduleDay, ScheduleRowsParams, ScheduleRowsView, ScheduleView } from './views.ts';
+
+const CLOSED: ScheduleView = {
+  ...{ open: false, render: 'no', stale: false, buildingName: '', floorName: '' },
+  ...{ zone: 'UTC', elsewhere: false },
+  ...{ view: 'day', hours: 'full', slot: 30, days: [], previous: null, next: null },
+  ...{ today: '1970-01-01', now: 0, opensAt: 0, order: 'name', equipment: [], seatStops: [] },
+  bounds: { first: '1970-01-01', last: '1970-01-01' },
+  ...{ choosable: { start: 0, end: 0 }, chosen: null },
+  filter: NO_FILTER,
+  ...{ count: 0, rooms: 0 },
+};
+
+/** SC4, SC6: the swimlanes render when all that they show is known; offline nothing more comes. */
+const renderOf = (state: State): ScheduleView['render'] => {
+  const { schedule, page } = state;
+  const isKnown = coveringKnown(schedule) !== null && shownFloor(state) !== undefined;
+  if (isKnown) return 'yes';
+  return schedule.failed || !page.online ? 'error' : 'no';
+};
+
+/** SC20: where the view opens: now, if that shows, else at 06:00 of the first day. */
+const opensAt = (state: State, days: readonly ScheduleDay[], zone: string): number => {
+  const now = state.page.minute;
+  const [first] = days;
+  if (first === undefined || days.some((day) => contains(day, now))) return now;
+  return wallClock(first.day, OPENS_AT, zone);
+};
+
+/** SC23: clocks show other times where the page is read than in the building, when the days begin or when they end. */
+const isElsewhere = ({ page, schedule: { range } }: State, days: readonly ScheduleDay[]): boolean =>
+  range !== null &&
+  page.zone !== range.zone &&
+  [days[0]?.start, days.at(-1)?.end].some(
+    (minute) =>
+      minute !== undefined &&
+      (dayOf(minute, page.zone) !== dayOf(minute, range.zone) ||
+        minuteOfDay(minute, page.zone) !== minuteOfDay(minute, range.zone)),
+  );
+
+const roomReads = (state: State): readonly unknown[] => {
+  const { schedule: slice, place, floor, page } = state;
+  if (!slice.open) return [slice.open];
+  const content = floor.content[place.floorId ?? 0];
+  return [
+    ...[slice, place.floorId, place.buildingId, place.buildings],
+    ...[place.spaceTypes, place.equipment, content?.spaces, content?.fStatic],
+    ...[page.minute, page.zone],
+  ];
+};
+
+const roomsOf = (state: State) =>
+  scheduledRooms(state, { today: today(state), zone: zoneOf(state) });
+
+/** What the selected room's time follows from. */
+const chosenReads = (state: State): readonly unknown[] => {
+  const { floor, claim, booking } = state;
+  const spaceId = selectedSpaceId(state);
+  return spaceId === null ? [null] : [spaceId, floor, claim, booking.slot];
+};
+
+export const schedule: Projection<NoParams, ScheduleView> = {
+  reads: (state) => [
+    ...roomReads(state),
+    ...(state.schedule.open
+      ? [state.place, state.page.online, state.session.configuration, ...chosenReads(state)]
+      : []),
+  ],
+  project: (state) => {
+    const { open, range, view, hours, order, failed } = state.schedule;
+    if (!open || range === null) return CLOSED;
+    const rooms = roomsOf(state);
+    const filter = effectiveFilter(state.schedule.filter, rooms);
+    const render = renderOf(state);
+    const days = shownDays(range, hours);
+    const bounds = scheduleBounds(state);
+    return {
+      ...{ open, render, stale: render === 'yes' && (failed || !state.page.online) },
+      ...floorNames(state, range.floorId),
+      elsewhere: isElsewhere(state, days),
+      ...{ zone: range.zone, view, hours, slot: VIEW_SLOTS[view], days },
+      ...neighbours(range, bounds),
+      ...{ today: today(state), now: state.page.minute },
+      ...{ choosable: choosableTime(state), chosen: chosenRoom(state) },
+      opensAt: opensAt(state, days, range.zone),
+      ...{ bounds, order, filter },
+      equipment: offeredEquipment(rooms, filter.equipment, state.place.equipment),
+      seatStops: seatStops(mostSeats(rooms)),
+      count: arrangedRooms(rooms, { filter, order }).length,
+      rooms: rooms.length,
+    };
+  },
+};
+
+export const scheduleRows: Projection<ScheduleRowsParams, ScheduleRowsView> = {
+  reads: (state) => [...roomReads(state), ...(state.schedule.open ? [selectedSpaceId(state)] : [])],
+  project: (state, { from, to }) => {
+    const { range, hours } = state.schedule;
+    if (range === null) return { from, rows: [] };
+    const days = shownDays(range, hours);
+    const endOfToday = dayEnd(today(state), zoneOf(state));
+    const rows = arrangedRooms(roomsOf(state), state.schedule)
+      .slice(Math.max(0, from), Math.max(0, to))
+      .map((room) => scheduleRow(state, room, days, endOfToday));
+    return { from, rows };
+  },
+};

@@ -1,0 +1,26 @@
+import type { World } from '../../engine/world.ts';
+import { ScheduleHours, ScheduleOrder, ScheduleSpan } from './events.ts';
+import type { ScheduleState } from './state.ts';
+
+type Remembered = Pick<ScheduleState, 'view' | 'hours' | 'order'>;
+
+/** SC14: how it was left the last time, as three words; one that is none is as if nothing had been chosen. */
+export const remembered = (stored: string | undefined): Partial<Remembered> => {
+  const words = (stored ?? '').split(' ');
+  const view = ScheduleSpan.literals.find((one) => one === words[0]);
+  const hours = ScheduleHours.literals.find((one) => one === words[1]);
+  const order = ScheduleOrder.literals.find((one) => one === words[2]);
+  return {
+    ...(view === undefined ? {} : { view }),
+    ...(hours === undefined ? {} : { hours }),
+    ...(order === undefined ? {} : { order }),
+  };
+};
+
+/** SC14: local storage keeps it. */
+export const remember = (schedule: ScheduleState, world: World): ScheduleState => {
+  world.cite('SC14');
+  const { view, hours, order } = schedule;
+  world.request({ _tag: 'Store', key: 'schedule', value: `${view} ${hours} ${order}` });
+  return schedule;
+};

@@ -1,0 +1,121 @@
+import type { Space } from '../../contract/space.ts';
+import { rowsOf } from '../../engine/table.ts';
+import { shownFloor } from '../../office/floor/map-projection.ts';
+import { type Availability, availabilityOf } from '../../rules/meeting/availability.ts';
+import { largestCapacity, NO_FILTER, normalised } from '../../rules/search/filter-bounds.ts';
+import { namedSpace } from '../../rules/search/named.ts';
+import type { State } from '../../state.ts';
+import { folded } from '../../text/folded.ts';
+import { compareText } from '../../text/order.ts';
+import { addDay, dayEnd } from '../../time/zone.ts';
+import { coveringKnown } from './asking.ts';
+import type { ScheduleFilter, ScheduleOrder } from './events.ts';
+import type { KnownSchedule, RoomEvents } from './state.ts';
+
+/** Specification 3: the type of rooms that can be booked. */
+const BOOKABLE_ROOM = 'type_room_book';
+
+/** A room of the floor, what is known of its events, and how it is now. */
+export type ScheduledRoom = {
+  readonly space: Space;
+  readonly events: RoomEvents | undefined;
+  readonly now: Availability;
+};
+
+const byId = new WeakMap<KnownSchedule['rooms'], ReadonlyMap<number, RoomEvents>>();
+
+const eventsById = (known: KnownSchedule | null): ReadonlyMap<number, RoomEvents> => {
+  if (known === null) return new Map();
+  const found = byId.get(known.rooms) ?? new Map(known.rooms.map((room) => [room.id, room]));
+  byId.set(known.rooms, found);
+  return found;
+};
+
+/**
+ * SC12: up to the end of tomorrow the floor's state says what of a room is taken, and keeps up with it; what ends later
+ * is known by the events. A blocked room is not free at any time.
+ */
+const availability = (
+  { status }: Space,
+  events: RoomEvents | undefined,
+  { minute, horizon }: { readonly minute: number; readonly horizon: number },
+): Availability => {
+  if (status.state === 'UNAVAILABLE_BLOCKED') return { free: false, until: null };
+  const near = status.times.map(([start, end]) => ({ start, end }));
+  const far = (events?.events ?? []).filter(({ end }) => end > horizon);
+  return availabilityOf([...near, ...far], minute);
+};
+
+/** The first minute that the floor's state tells nothing of. */
+const horizonOf = (day: string, zone: string): number => dayEnd(addDay(day, 1), zone);
+
+/** SC9: the rooms of the floor that can be booked, and those of which the server told. */
+export const scheduledRooms = (
+  state: State,
+  { today, zone }: { readonly today: string; readonly zone: string },
+): readonly ScheduledRoom[] => {
+  const events = eventsById(coveringKnown(state.schedule));
+  const moment = { minute: state.page.minute, horizon: horizonOf(today, zone) };
+  return rowsOf(shownFloor(state)?.spaces ?? [])
+    .filter(
+      ({ id, asset_type, typeId }) =>
+        asset_type === 'ROOM' &&
+        (events.has(id) || state.place.spaceTypes[typeId]?.res === BOOKABLE_ROOM),
+    )
+    .map((space) => {
+      const ofRoom = events.get(space.id);
+      return { space, events: ofRoom, now: availability(space, ofRoom, moment) };
+    });
+};
+
+/** FI5: the most seats of these rooms. */
+export const mostSeats = (rooms: readonly ScheduledRoom[]): number =>
+  largestCapacity(rooms.map(({ space }) => space.info.cap));
+
+/** SC17: no more seats are asked for than a room of the floor has (FI8). */
+export const effectiveFilter = (
+  filter: ScheduleFilter,
+  rooms: readonly ScheduledRoom[],
+): ScheduleFilter => {
+  const { seatFilter } = normalised({ ...NO_FILTER, seatFilter: filter.seats }, mostSeats(rooms));
+  return seatFilter === filter.seats ? filter : { ...filter, seats: seatFilter };
+};
+
+/** SC17: rooms that the filter leaves. */
+const passes = (filter: ScheduleFilter): ((room: ScheduledRoom) => boolean) => {
+  const text = folded(filter.text);
+  return ({ space, now }) =>
+    space.info.cap >= filter.seats &&
+    (!filter.free || now.free) &&
+    filter.equipment.every((key) => space.info.equips.some((uid) => String(uid) === key)) &&
+    (text === '' || (namedSpace(space).names[0] ?? '').includes(text));
+};
+
+const byName = (a: ScheduledRoom, b: ScheduledRoom): number =>
+  compareText(namedSpace(a.space).order, namedSpace(b.space).order) || a.space.id - b.space.id;
+
+const bySeats = (a: ScheduledRoom, b: ScheduledRoom): number => a.space.info.cap - b.space.info.cap;
+
+const orEndless = (until: number | null): number => until ?? Number.MAX_SAFE_INTEGER;
+
+/** SC16: who is free the longest comes first, of the busy ones who is free the soonest. */
+const byFree = ({ now: a }: ScheduledRoom, { now: b }: ScheduledRoom): number => {
+  if (a.free !== b.free) return a.free ? -1 : 1;
+  const later = orEndless(a.until) - orEndless(b.until);
+  return a.free ? -later : later;
+};
+
+const ORDERS: Readonly<Record<ScheduleOrder, typeof byName>> = {
+  name: byName,
+  seats: bySeats,
+  free: byFree,
+};
+
+/** SC16, SC17: the rooms that show, in their order; what is equal in it is ordered by name. */
+export const arrangedRooms = (
+  rooms: readonly ScheduledRoom[],
+  { filter, order }: { readonly filter: ScheduleFilter; readonly order: ScheduleOrder },
+): readonly ScheduledRoom[] =>
+  rooms
+    .filter(passes(effectiveFilter(filter, rooms)))
+    .sort((a, b) => ORDERS[order](a, b) || byName(a, b));

@@ -1,0 +1,51 @@
+import type { Space } from '../../contract/space.ts';
+import { memo } from '../../memo/memo.ts';
+import type { Availability } from '../../rules/meeting/availability.ts';
+import type { State } from '../../state.ts';
+import { selectedSpaceId } from '../selection/selected.ts';
+import { shownEvents } from './room-events.ts';
+import type { ScheduledRoom } from './rooms.ts';
+import type { ScheduleDay, ScheduleRow } from './views.ts';
+
+type Shown = { readonly equipment: unknown; readonly row: ScheduleRow };
+
+/** The same row for the same room: what did not change is not compared again. */
+const rows = memo<Space['info'], Shown>();
+
+/** SC12: a time of another day is none that a clock alone could tell. */
+const untilToday = (now: Availability, endOfToday: number): Availability =>
+  now.until !== null && now.until > endOfToday ? { ...now, until: null } : now;
+
+/** A room as a swimlane. `endOfToday`: minutes since the epoch, in the building's zone. */
+export const scheduleRow = (
+  state: State,
+  { space, events: known, now: availability }: ScheduledRoom,
+  days: readonly ScheduleDay[],
+  endOfToday: number,
+): ScheduleRow => {
+  const now = untilToday(availability, endOfToday);
+  const { equipment } = state.place;
+  const { lanes, events } = shownEvents(known, days);
+  const selected = selectedSpaceId(state) === space.id;
+  const last = rows.get(space.info);
+  const isSame =
+    last?.equipment === equipment &&
+    last.row.id === space.id &&
+    last.row.events === events &&
+    last.row.selected === selected &&
+    last.row.now.free === now.free &&
+    last.row.now.until === now.until;
+  if (isSame) return last.row;
+  const row: ScheduleRow = {
+    id: space.id,
+    name: space.info.name,
+    seats: space.info.cap,
+    equipment: space.info.equips.flatMap((uid) => equipment[uid]?.name ?? []),
+    now,
+    selected,
+    lanes,
+    events,
+  };
+  rows.set(space.info, { equipment, row });
+  return row;
+};

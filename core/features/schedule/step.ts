@@ -1,0 +1,150 @@
+import type { World } from '../../engine/world.ts';
+import type { Event } from '../../events.ts';
+import { today, zoneOf } from '../../office/floor/dates.ts';
+import type { FeatureStep, State } from '../../state.ts';
+import { hasDay } from '../../time/days.ts';
+import { isDay } from '../../time/zone.ts';
+import {
+  answered,
+  ask,
+  askIfIdle,
+  mayAskSchedule,
+  outdated,
+  quiet,
+  refreshed,
+  retried,
+  withRange,
+} from './asking.ts';
+import { isWithin, nearestWithin, scheduleBounds } from './bounds.ts';
+import { rangeOf, showsDay } from './days.ts';
+import type { ScheduleFilter } from './events.ts';
+import { isScheduleOffered } from './offered.ts';
+import { remember, remembered } from './remembered.ts';
+import { initialSchedule, type ScheduleRange, type ScheduleState } from './state.ts';
+
+/** The date on which the page looks: the chosen one, else today in the building. */
+const dateOf = (state: State): string => state.floor.chosen?.date ?? today(state);
+
+/** SC1: nothing of it stays but how it was left. */
+const closed = (schedule: ScheduleState, world: World): ScheduleState => {
+  if (!schedule.open) return schedule;
+  world.cite('SC1');
+  quiet(schedule, world);
+  const { view, hours, order } = schedule;
+  return { ...initialSchedule, view, hours, order };
+};
+
+/** SC2 */
+const opened = (schedule: ScheduleState, world: World): ScheduleState => {
+  world.cite('SC2');
+  return { ...schedule, open: true };
+};
+
+const withFilter = (schedule: ScheduleState, filter: ScheduleFilter): ScheduleState => ({
+  ...schedule,
+  filter: {
+    ...filter,
+    seats: Math.max(0, filter.seats),
+    equipment: [...new Set(filter.equipment)],
+  },
+});
+
+const stepOpen = (
+  schedule: ScheduleState,
+  event: Event,
+  world: World,
+  state: State,
+): ScheduleState => {
+  switch (event._tag) {
+    case 'CloseSchedule':
+      return closed(schedule, world);
+    // SC21: what the map is to show would lie below it.
+    case 'Locate':
+    case 'FindWay':
+    case 'ShowBuildingView':
+    // Nor do two windows lie over one another.
+    case 'OpenPlanner':
+    case 'StartMove':
+    case 'StartMultiple':
+      world.cite('SC21');
+      return closed(schedule, world);
+    case 'ChooseScheduleView':
+      return remember({ ...schedule, view: event.view }, world);
+    case 'ChooseScheduleHours':
+      return remember({ ...schedule, hours: event.hours }, world);
+    case 'SortSchedule':
+      return remember({ ...schedule, order: event.order }, world);
+    case 'FilterSchedule':
+      return withFilter(schedule, event.filter);
+    case 'RetrySchedule':
+      return retried(schedule, world, state);
+    case 'RefreshNow':
+      return refreshed(schedule, world);
+    case 'ScheduleAnswered':
+      return answered(schedule, event.answer, world);
+    case 'TimerFired':
+      if (event.timer === 'schedule.wait') return ask({ ...schedule, wait: null }, world, state);
+      return event.timer === 'schedule.retry'
+        ? ask({ ...schedule, retry: null }, world, state)
+        : schedule;
+    default:
+      return schedule;
+  }
+};
+
+/** What the first day follows from. */
+type Moment = { readonly event: Event; readonly state: State; readonly before: State };
+
+/** SC15: a date that was chosen, and a new day in the building, take the schedule along. */
+const followedDay = (range: ScheduleRange, { state, before }: Moment): string => {
+  // With every entry: where nothing moved, no day is reckoned.
+  const { floor, page } = state;
+  if (floor.chosen === before.floor.chosen && page.minute === before.page.minute) return range.day;
+  const [was, is] = [dateOf(before), dateOf(state)];
+  if (was === is) return range.day;
+  const [chosen, former] = [state.floor.chosen, before.floor.chosen];
+  const isOver = chosen === null && former !== null && former.end <= state.page.minute;
+  const isChosen = chosen !== former && !isOver;
+  const goesAlong = isChosen || range.day === was;
+  return goesAlong && !showsDay(range, is) ? is : range.day;
+};
+
+/** SC8: a day that cannot be the first one changes nothing. */
+const firstDay = (range: ScheduleRange | null, moment: Moment): string => {
+  const { event, state, before } = moment;
+  if (range === null) return nearestWithin(dateOf(state), scheduleBounds(state));
+  if (event._tag === 'ChooseScheduleDay') {
+    const { day } = event;
+    const isOne = isDay(day) && isWithin(day, scheduleBounds(state)) && hasDay(day, zoneOf(state));
+    return isOne ? day : range.day;
+  }
+  if (state.place.buildingId !== before.place.buildingId) {
+    return nearestWithin(range.day, scheduleBounds(state));
+  }
+  return followedDay(range, moment);
+};
+
+/** SC3, SC7: the days that are to show; the same value while they are the same. */
+const followed = (schedule: ScheduleState, moment: Moment, world: World): ScheduleState => {
+  const { range, view } = schedule;
+  const { state } = moment;
+  const floorId = state.place.floorId ?? 0;
+  const [day, zone] = [firstDay(range, moment), zoneOf(state)];
+  const isSame =
+    range?.floorId === floorId && range.day === day && range.view === view && range.zone === zone;
+  return isSame ? schedule : withRange(schedule, rangeOf(floorId, day, view, zone), world);
+};
+
+export const stepSchedule: FeatureStep<ScheduleState> = (schedule, event, world, state, before) => {
+  if (event._tag === 'AppStarted') return { ...schedule, ...remembered(event.storage.schedule) };
+  if (!isScheduleOffered(state)) return closed(schedule, world);
+  const stepped = schedule.open
+    ? stepOpen(schedule, event, world, state)
+    : event._tag === 'OpenSchedule'
+      ? opened(schedule, world)
+      : schedule;
+  if (!stepped.open) return stepped;
+  const here = followed(stepped, { event, state, before }, world);
+  const isBack = mayAskSchedule(state) && !mayAskSchedule(before);
+  return askIfIdle(isBack && schedule.open ? outdated(here, world) : here, world, state);
+};

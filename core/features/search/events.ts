@@ -1,0 +1,34 @@
+import { Schema } from 'effect';
+import { answered } from '../../contract/answer.ts';
+import { SearchResult } from '../../contract/search.ts';
+import { SearchFilter } from '../../contract/settings.ts';
+import { Code, SearchText } from '../../contract/text.ts';
+
+/** What stands in the search box now: sent with each keystroke. */
+export const SearchFor = Schema.TaggedStruct('SearchFor', { text: SearchText });
+/** Asks the server once more, after it failed. */
+export const SearchAgain = Schema.TaggedStruct('SearchAgain', {});
+export const Dataset = Schema.Literals(['DESK', 'ROOM', 'USER']);
+export const ToggleDataset = Schema.TaggedStruct('ToggleDataset', { dataset: Dataset });
+const { availability, bookable, seatFilter, durationFilter } = SearchFilter.fields;
+/** What is named takes the place of what was chosen; of `props` key by key. */
+export const SetFilter = Schema.TaggedStruct('SetFilter', {
+  availability: Schema.optionalKey(availability),
+  bookable: Schema.optionalKey(bookable),
+  seatFilter: Schema.optionalKey(seatFilter),
+  durationFilter: Schema.optionalKey(durationFilter),
+  props: Schema.optionalKey(Schema.Record(Code, Schema.Boolean)),
+});
+/** Every filter as it was at first; the dataset and the text stay. */
+export const ClearFilters = Schema.TaggedStruct('ClearFilters', {});
+
+export const SearchAnswered = answered('SearchAnswered', SearchResult);
+
+export const SearchEvent = Schema.Union([
+  SearchFor,
+  SearchAgain,
+  ToggleDataset,
+  SetFilter,
+  ClearFilters,
+  SearchAnswered,
+]);

@@ -1,0 +1,236 @@
+import { floorOfSpace } from '../../contract/ids.ts';
+import type { Space, SpaceState } from '../../contract/space.ts';
+import { lookUp, rowsOf } from '../../engine/table.ts';
+import { busyIntervals } from '../../office/floor/busy.ts';
+import { isFuture } from '../../office/floor/dates.ts';
+import { heldFuture } from '../../office/floor/future.ts';
+import { knownSpace } from '../../office/floor/known-space.ts';
+import { shownFloor, statusOf } from '../../office/floor/map-projection.ts';
+import type { FloorContent } from '../../office/floor/state.ts';
+import type { Filter } from '../../rules/search/filter.ts';
+import { normalised } from '../../rules/search/filter-bounds.ts';
+import {
+  groupedResults,
+  type PlaceNames,
+  placeOfSpace,
+  placeOfUser,
+  type ResultGroup,
+  type ResultPlace,
+} from '../../rules/search/groups.ts';
+import { queryOf, searchIntent } from '../../rules/search/query.ts';
+import {
+  type FoundRow,
+  isSpace,
+  type KnownTables,
+  type SearchResults,
+  type SearchView,
+  type ServerResults,
+  searchTables,
+} from '../../rules/search/results.ts';
+import type { State } from '../../state.ts';
+import { featuresOf } from './choice.ts';
+import { knownFloors, knownOf, largestSpace } from './known.ts';
+import type { SearchState } from './state.ts';
+import { knownBest } from './user-row.ts';
+import type { SearchView as PanelView } from './views.ts';
+
+/** What the panel and the map show of a search. */
+export type Found = {
+  /** As the panel offers it (FI8). */
+  readonly filter: Filter;
+  /** Of the known spaces of the dataset. */
+  readonly largest: number;
+  readonly groups: readonly ResultGroup<FoundRow>[];
+  /** The rows of the groups, one after the other. */
+  readonly rows: readonly FoundRow[];
+  /** VW8: ids of the spaces on the screen that were found, or where somebody is who was. */
+  readonly here: readonly number[];
+};
+
+const hasSpaces = ({ filter: { dataset } }: SearchState): boolean =>
+  dataset === 'DESK' || dataset === 'ROOM';
+
+/** SR15: a text that is long enough shows what it finds, a dataset of spaces also without one what is here. */
+export const showsOf = ({ search }: State): PanelView['shows'] => {
+  const intent = searchIntent(search.text);
+  if (intent === 'search' || hasSpaces(search)) return 'results';
+  return intent === 'wait' ? 'short' : 'nothing';
+};
+
+/** FI7: the minute counts while a duration is asked for. */
+const asksForTime = ({ search: { filter } }: State): boolean => filter.durationFilter > 0;
+
+/** What the results follow from. */
+export const foundReads = (state: State): readonly unknown[] => {
+  const { search, place, floor, session, page } = state;
+  if (showsOf(state) !== 'results') return [search.filter];
+  return [
+    search.text,
+    search.filter,
+    search.server,
+    session.configuration,
+    place.floorId,
+    place.buildingId,
+    place.floors,
+    place.buildings,
+    place.spaceTypes,
+    isFuture(state),
+    heldFuture(state),
+    floor.self?.loc.spaceId,
+    asksForTime(state) ? page.minute : null,
+    ...knownFloors(state).flatMap(({ spaces, users, zones }) => [spaces, users, zones]),
+  ];
+};
+
+/** SR16: the status of a space of another floor is known as it is now, and not at any other time. */
+export const knownStatus = (state: State, space: Space): SpaceState | null =>
+  isFuture(state) && space.floorId !== state.place.floorId ? null : statusOf(state, space);
+
+const viewOf = (state: State): SearchView => {
+  const features = featuresOf(state);
+  return {
+    floorId: state.place.floorId,
+    minute: state.page.minute,
+    future: isFuture(state),
+    issueMode: false,
+    desks: features.deskFinder.enabled,
+    rooms: features.roomFinder.enabled,
+    colleagues: features.colleagueFinder.enabled,
+    typeOf: ({ typeId }) => state.place.spaceTypes[typeId],
+    statusOf: (space) => knownStatus(state, space),
+    meetingsOf: (space) => busyIntervals(state, space),
+  };
+};
+
+/** SR15: of what is on the floor that shows the floor knows best, which is told of all the time. */
+const serverResults = (state: State): ServerResults | null => {
+  const { server } = state.search;
+  if (server === null) return null;
+  const content = shownFloor(state);
+  const spaces = server.found.spaces.flatMap((space) =>
+    content === undefined || space.floorId !== state.place.floorId
+      ? [space]
+      : (lookUp(content.spaces, space.id) ?? []),
+  );
+  const users = server.found.users.map((user) => knownBest(state, user));
+  return { query: queryOf(server.text), spaces, users };
+};
+
+const namesOf = <Row extends { readonly id: number; readonly info: { readonly name: string } }>(
+  rows: readonly Row[],
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(rows.map(({ id, info }) => [id, info.name]));
+
+const placeNames = ({ place }: State, floors: readonly FloorContent[]): PlaceNames => ({
+  buildings: namesOf(Object.values(place.buildings)),
+  floors: namesOf(Object.values(place.floors)),
+  zones: namesOf(floors.flatMap(({ zones }) => rowsOf(zones))),
+});
+
+/** SR12: the own zone is the one of the space where the person is. */
+const ownPlace = ({ place, floor }: State, zoneOf: (spaceId: number) => number): ResultPlace => {
+  const spaceId = floor.self?.loc.spaceId ?? null;
+  return {
+    buildingId: place.buildingId,
+    floorId: place.floorId,
+    zoneId: spaceId === null ? null : zoneOf(spaceId),
+  };
+};
+
+const grouped = (
+  state: State,
+  floors: readonly FloorContent[],
+  { rows }: SearchResults,
+): readonly ResultGroup<FoundRow>[] => {
+  const buildingOf = (floorId: number) => state.place.floors[floorId]?.buildingId ?? null;
+  const byServer = new Map(
+    (state.search.server?.found.spaces ?? []).map((space) => [space.id, space]),
+  );
+  const spaceOf = (id: number) => knownSpace(state, id) ?? byServer.get(id);
+  return groupedResults(
+    rows,
+    (row) => (isSpace(row) ? placeOfSpace(row, buildingOf) : placeOfUser(row, buildingOf, spaceOf)),
+    placeNames(state, floors),
+    ownPlace(state, (id) => spaceOf(id)?.loc.spaceId ?? id),
+  );
+};
+
+/** VW8: what of the spaces on the screen was found, or has somebody at it who was. */
+const idsHere = (state: State, { spaces, users }: SearchResults): readonly number[] => {
+  const { floorId } = state.place;
+  if (shownFloor(state) === undefined) return [];
+  const ids = new Set<number>();
+  for (const space of spaces) if (space.floorId === floorId) ids.add(space.id);
+  for (const { loc } of users) {
+    if (loc === null || floorOfSpace(loc.spaceId) !== floorId || ids.has(loc.spaceId)) continue;
+    if (knownSpace(state, loc.spaceId) !== undefined) ids.add(loc.spaceId);
+  }
+  return [...ids];
+};
+
+/** SR23, SR24: also while it is asked once more who is found, whom the server named are who there is elsewhere. */
+const isTold = ({ server }: SearchState): boolean =>
+  server !== null && (server.people || server.found.users.length > 0);
+
+const NOTHING: KnownTables = { spaces: [], users: [] };
+const NO_RESULTS: Omit<Computed, 'filter'> = {
+  largest: 0,
+  groups: [],
+  rows: [],
+  here: [],
+  known: NOTHING,
+  ranked: { spaces: [], users: [] },
+};
+
+/** What is kept beside what shows: the next results are ordered by it. */
+type Computed = Found & Pick<SearchResults, 'known' | 'ranked'>;
+
+const compute = (state: State, last: Computed | undefined): Computed => {
+  const { search } = state;
+  const { dataset } = search.filter;
+  if (showsOf(state) !== 'results') return { filter: search.filter, ...NO_RESULTS };
+  const floors = knownFloors(state);
+  const largest = dataset === 'DESK' || dataset === 'ROOM' ? largestSpace(state, dataset) : 0;
+  const filter = normalised(search.filter, largest);
+  const isTyped = searchIntent(search.text) === 'search';
+  const shown = shownFloor(state);
+  // SR15: without a text it is about the floor that shows.
+  const onFloor = shown === undefined ? NOTHING : { spaces: [shown.spaces], users: [] };
+  const results = searchTables(
+    isTyped ? knownOf(floors, shown, isTold(search)) : onFloor,
+    serverResults(state),
+    isTyped ? queryOf(search.text) : null,
+    filter,
+    viewOf(state),
+    last,
+  );
+  const groups = grouped(state, floors, results);
+  return {
+    filter,
+    largest,
+    groups,
+    rows: groups.flatMap(({ rows }) => rows),
+    here: idsHere(state, results),
+    known: results.known,
+    ranked: results.ranked,
+  };
+};
+
+type Kept = { readonly reads: readonly unknown[]; readonly found: Computed };
+
+/** The last results of each search: a step that changes nothing of what they follow from costs nothing. */
+const kept = new WeakMap<SearchState['filter'], Kept>();
+
+/** SR14, SR15: what the search finds, computed once for all who show it. */
+export const found = (state: State): Found => {
+  const reads = foundReads(state);
+  const last = kept.get(state.search.filter);
+  const isSame =
+    last !== undefined &&
+    last.reads.length === reads.length &&
+    last.reads.every((read, index) => Object.is(read, reads[index]));
+  if (isSame) return last.found;
+  const next = compute(state, last?.found);
+  kept.set(state.search.filter, { reads, found: next });
+  return next;
+};

@@ -1,0 +1,46 @@
+import type { Space } from '../../contract/space.ts';
+import type { FloorContent } from '../../office/floor/state.ts';
+import { largestCapacity } from '../../rules/search/filter-bounds.ts';
+import type { KnownTables } from '../../rules/search/results.ts';
+import type { State } from '../../state.ts';
+
+/** The floors that have been told of, the one on the screen first, then the latest. */
+export const knownFloors = ({ place, floor }: State): readonly FloorContent[] =>
+  [place.floorId ?? 0, ...floor.visited.filter((id) => id !== place.floorId)].flatMap((id) => {
+    const content = floor.content[id];
+    return content === undefined || content.fStatic === 0 ? [] : [content];
+  });
+
+/**
+ * SR15: what is known of all floors; whom the floor on the screen does not have is known from the latest that did. SR23:
+ * once the server has told of people (`isTold`), who is elsewhere is left to it.
+ */
+export const knownOf = (
+  floors: readonly FloorContent[],
+  shown: FloorContent | undefined,
+  isTold: boolean,
+): KnownTables => ({
+  spaces: floors.map(({ spaces }) => spaces),
+  users: (isTold ? (shown === undefined ? [] : [shown]) : floors).map(({ users }) => users),
+});
+
+type Kind = Space['asset_type'];
+
+/** Of each table of spaces, which most polls leave as it was. */
+const largest = new WeakMap<FloorContent['spaces'], Readonly<Record<Kind, number>>>();
+
+const largestOf = (spaces: FloorContent['spaces']): Readonly<Record<Kind, number>> => {
+  const known = largest.get(spaces);
+  if (known !== undefined) return known;
+  const capacities = { DESK: [] as number[], ROOM: [] as number[] };
+  for (const chunk of spaces) {
+    for (const { asset_type, info } of chunk) capacities[asset_type].push(info.cap);
+  }
+  const both = { DESK: largestCapacity(capacities.DESK), ROOM: largestCapacity(capacities.ROOM) };
+  largest.set(spaces, both);
+  return both;
+};
+
+/** FI5: of the spaces of a kind that are known. */
+export const largestSpace = (state: State, kind: Kind): number =>
+  largestCapacity(knownFloors(state).map(({ spaces }) => largestOf(spaces)[kind]));

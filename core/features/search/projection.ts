@@ -1,0 +1,126 @@
+import { floorOfSpace } from '../../contract/ids.ts';
+import { MOST_FOUND } from '../../contract/search.ts';
+import type { NoParams, Projection } from '../../engine/projection.ts';
+import { lookUp } from '../../engine/table.ts';
+import { isFuture } from '../../office/floor/dates.ts';
+import { shownFloor } from '../../office/floor/map-projection.ts';
+import { selectedProps } from '../../rules/search/filter.ts';
+import type { ResultGroup } from '../../rules/search/groups.ts';
+import { searchIntent } from '../../rules/search/query.ts';
+import { type FoundRow, isSpace } from '../../rules/search/results.ts';
+import type { State } from '../../state.ts';
+import { isOwed } from './asking.ts';
+import { buttonsOf } from './choice.ts';
+import { type Found, found, foundReads, showsOf } from './found.ts';
+import { activeFilters, offeredFilters } from './offered.ts';
+import { spaceRow } from './space-row.ts';
+import { userRow, userRowReads } from './user-row.ts';
+import type { SearchGroup, SearchRowsParams, SearchRowsView, SearchView } from './views.ts';
+
+/** Without a text nothing is asked of the server: then it owes the floor itself. */
+const serverOf = (state: State): SearchView['server'] => {
+  const { search } = state;
+  if (search.failed) return 'failed';
+  if (searchIntent(search.text) === 'search') {
+    if (!isOwed(search, state)) return 'idle';
+    // SR20: it is asked once the connection is back.
+    return state.page.online ? 'asking' : 'offline';
+  }
+  return showsOf(state) === 'results' && shownFloor(state) === undefined ? 'asking' : 'idle';
+};
+
+const zoneName = ({ floor }: State, zoneId: number): string => {
+  const content = floor.content[floorOfSpace(zoneId)];
+  return content === undefined ? '' : (lookUp(content.zones, zoneId)?.info.name ?? '');
+};
+
+const groupNames = (
+  state: State,
+  { by, id }: ResultGroup<FoundRow>,
+): Pick<SearchGroup, 'name' | 'floorName'> => {
+  const { floors, buildings } = state.place;
+  if (id === null) return { name: '', floorName: '' };
+  switch (by) {
+    case 'building':
+      return { name: buildings[id]?.info.name ?? '', floorName: '' };
+    case 'floor':
+      return { name: floors[id]?.info.name ?? '', floorName: '' };
+    case 'zone':
+      return {
+        name: zoneName(state, id),
+        floorName: floors[floorOfSpace(id)]?.info.name ?? '',
+      };
+  }
+};
+
+const groupView = (state: State, group: ResultGroup<FoundRow>): SearchGroup => ({
+  by: group.by,
+  id: group.id,
+  ...groupNames(state, group),
+  count: group.rows.length,
+});
+
+const filterView = ({ filter }: Found): SearchView['filter'] => ({
+  availability: filter.availability,
+  bookable: filter.bookable,
+  seats: filter.seatFilter,
+  duration: filter.durationFilter,
+  props: selectedProps(filter.props),
+});
+
+/** SR22: the server tells of so many and no more; of people only where they count (SR13). */
+const isCut = ({ search }: State, { filter: { dataset } }: Found): boolean => {
+  if (search.server === null) return false;
+  const { spaces, users } = search.server.found;
+  const isFull = (rows: readonly unknown[]) => rows.length >= MOST_FOUND;
+  return (
+    (dataset !== 'USER' && isFull(spaces)) ||
+    (dataset !== 'DESK' && dataset !== 'ROOM' && isFull(users))
+  );
+};
+
+export const search: Projection<NoParams, SearchView> = {
+  reads: (state) => [
+    state.search,
+    state.session.configuration,
+    isFuture(state),
+    state.place.equipment,
+    shownFloor(state) === undefined,
+    state.page.online,
+    ...foundReads(state),
+  ],
+  project: (state) => {
+    const results = found(state);
+    return {
+      text: state.search.text,
+      shows: showsOf(state),
+      server: serverOf(state),
+      future: isFuture(state),
+      datasets: buttonsOf(state, state.search),
+      filter: filterView(results),
+      offered: offeredFilters(state, results),
+      activeFilters: activeFilters(state, results),
+      count: results.rows.length,
+      more: isCut(state, results),
+      groups: results.groups.map((group) => groupView(state, group)),
+    };
+  },
+};
+
+const windowOf = (state: State, { from, to }: SearchRowsParams): readonly FoundRow[] =>
+  found(state).rows.slice(Math.max(0, from), Math.max(0, to));
+
+export const searchRows: Projection<SearchRowsParams, SearchRowsView> = {
+  reads: (state) => [
+    ...foundReads(state),
+    state.place.equipment,
+    state.selection.selected,
+    ...userRowReads(state, []),
+  ],
+  project: (state, params) => ({
+    from: params.from,
+    rows: windowOf(state, params).map((row) =>
+      isSpace(row) ? spaceRow(state, row) : userRow(state, row),
+    ),
+  }),
+};

@@ -1,0 +1,91 @@
+import type { World } from '../../engine/world.ts';
+import type { EventOf } from '../../events.ts';
+import { isFuture, shownInterval } from '../../office/floor/dates.ts';
+import { NO_FILTER, normalised } from '../../rules/search/filter-bounds.ts';
+import type { FeatureStep, State } from '../../state.ts';
+import { answered, followed, typed, withoutLeavers, withText } from './asking.ts';
+import { atDate, buttonsOf, type SearchChoice, toggled } from './choice.ts';
+import { largestSpace } from './known.ts';
+import { initialSearch, type SearchState } from './state.ts';
+
+/** What was chosen; with another text the search begins anew. */
+const choose = (search: SearchState, choice: SearchChoice, world: World): SearchState => {
+  const chosen = choice.filter === search.filter ? search : { ...search, filter: choice.filter };
+  return choice.text === search.text ? chosen : withText(chosen, choice.text, world);
+};
+
+/** FI8, FI13: filters are there to be set while they count. */
+const filtered = (
+  search: SearchState,
+  { _tag, props, ...values }: EventOf<'SetFilter'>,
+  state: State,
+): SearchState => {
+  const { filter } = search;
+  if (filter.dataset === null || filter.dataset === 'USER') return search;
+  const wish = { ...filter, ...values, props: { ...filter.props, ...props } };
+  return { ...search, filter: normalised(wish, largestSpace(state, filter.dataset)) };
+};
+
+/** FI13: the dataset and the date stay. */
+const withoutFilters = (search: SearchState): SearchState => {
+  const { dataset, dateFilter, mapInterval } = search.filter;
+  return { ...search, filter: { ...NO_FILTER, dataset, dateFilter, mapInterval } };
+};
+
+/**
+ * FI14: another day that is chosen, or the way from now to a future view or back, is another date; another time of the day
+ * is none, and time that passes chooses nothing. FI10: whatever the clock does, colleagues are not to be had in a future
+ * view.
+ */
+const atOtherDate = (
+  search: SearchState,
+  world: World,
+  state: State,
+  before: State,
+): SearchState => {
+  const { chosen } = state.floor;
+  const future = isFuture(state);
+  const isPutOff = future && search.filter.dataset === 'USER';
+  if (chosen === before.floor.chosen && !isPutOff) return search;
+  const choice = atDate(search, chosen, future);
+  const isOtherDay = shownInterval(state).date !== shownInterval(before).date;
+  if (isPutOff || isOtherDay || future !== isFuture(before)) {
+    world.cite('FI11');
+    return choose(search, choice, world);
+  }
+  return choose(search, { ...choice, text: search.text }, world);
+};
+
+const stepEvent: FeatureStep<SearchState> = (search, event, world, state, before) => {
+  switch (event._tag) {
+    case 'SearchFor':
+      return typed(search, event.text, world);
+    case 'TimerFired':
+      return event.timer === 'search.wait' ? { ...search, timer: null } : search;
+    case 'SearchAnswered':
+      return answered(search, event, world.cause, state, before);
+    // SR20, SR21: another try.
+    case 'SearchAgain':
+    case 'CameOnline':
+      return search.failed ? { ...search, failed: false } : search;
+    case 'ToggleDataset':
+      return choose(search, toggled(search, event.dataset, buttonsOf(state, search)), world);
+    case 'SetFilter':
+      return filtered(search, event, state);
+    case 'ClearFilters':
+      return withoutFilters(search);
+    default:
+      return search;
+  }
+};
+
+export const stepSearch: FeatureStep<SearchState> = (search, event, world, state, before) => {
+  if (state.session.auth !== 'signedIn') {
+    // FL8: what was under way goes with the session.
+    withText(search, '', world);
+    return initialSearch;
+  }
+  const stepped = stepEvent(search, event, world, state, before);
+  const current = withoutLeavers(stepped, world, state, before);
+  return followed(atOtherDate(current, world, state, before), world, state, before);
+};

@@ -1,0 +1,73 @@
+import type { User } from '../../contract/people.ts';
+import { isFuture } from '../../office/floor/dates.ts';
+import { shownFloor } from '../../office/floor/map-projection.ts';
+import type { State } from '../../state.ts';
+import { initialsOf } from '../../text/initials.ts';
+import { floorNames, whereabouts } from '../selection/place-names.ts';
+import { personHere } from '../selection/selected.ts';
+import type { SearchUserRow } from './views.ts';
+
+/**
+ * FV9: what is known best of a person whom the server told of: the floor on the screen knows who is there now, and whom
+ * it does not have is not there any more, or not to be seen.
+ */
+export const knownBest = (state: State, user: User): User => {
+  const here = personHere(state, user.id);
+  if (here !== undefined) return here;
+  const isMissed = user.floorId === state.place.floorId && shownFloor(state) !== undefined;
+  return isMissed ? { ...user, loc: null, floorId: null, status: { state: 'OFFLINE' } } : user;
+};
+
+/** SL15: where somebody is now says nothing about another time. */
+const placeOf = (state: State, { loc, floorId }: User): SearchUserRow['at'] => {
+  if (loc === null || floorId === null || isFuture(state)) return null;
+  const building = state.place.buildings[state.place.floors[floorId]?.buildingId ?? 0];
+  return {
+    floorId,
+    spaceName: whereabouts(state, loc.spaceId),
+    ...floorNames(state, floorId),
+    // PL1: a building without a map cannot be gone to.
+    reachable: (building?.info.bundle_name ?? null) !== null,
+  };
+};
+
+const isSelected = ({ selection, session }: State, userId: number): boolean => {
+  const { selected } = selection;
+  if (selected?.kind === 'position') return userId === session.user?.id;
+  return selected?.kind === 'user' && selected.userId === userId;
+};
+
+/** How a person shows in a list: of the results, or of the favourites. */
+export const userRow = (state: State, user: User): SearchUserRow => {
+  const known = knownBest(state, user);
+  return {
+    kind: 'user',
+    id: user.id,
+    name: known.name,
+    initials: initialsOf(known.fn, known.ln),
+    photo: known.photo,
+    title: known.title,
+    status: known.status.state,
+    at: placeOf(state, known),
+    selected: isSelected(state, user.id),
+  };
+};
+
+/** What the rows of such people follow from, besides the people themselves. */
+export const userRowReads = (state: State, users: readonly User[]): readonly unknown[] => {
+  const { place, selection, session } = state;
+  const { selected } = selection;
+  return [
+    isFuture(state),
+    place.floorId,
+    place.floors,
+    place.buildings,
+    shownFloor(state) !== undefined,
+    selected?.kind === 'user' ? selected.userId : selected?.kind,
+    session.user?.id,
+    ...users.flatMap((user) => {
+      const here = personHere(state, user.id);
+      return [here, whereabouts(state, (here ?? user).loc?.spaceId ?? 0)];
+    }),
+  ];
+};

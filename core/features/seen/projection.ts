@@ -1,0 +1,21 @@
+import type { NoParams, Projection } from '../../engine/projection.ts';
+import { detailsView, locationOf } from '../selection/user-view.ts';
+import type { SeenView } from './views.ts';
+
+/** SN5: by what the server lets others see alone, and as it is now, whatever time the map shows. */
+export const seen: Projection<NoParams, SeenView> = {
+  reads: ({ seen: slice, place, floor }) => [slice, place, floor.content],
+  project: (state) => {
+    const { open, seen: told, failed } = state.seen;
+    if (!open) return { status: 'closed' };
+    if (told === null) return { status: failed ? 'failed' : 'loading' };
+    const { details, inSearch, onMap, inBookings } = told;
+    return {
+      status: 'known',
+      user: detailsView(details, details.status.state, locationOf(state, details)),
+      inSearch,
+      onMap,
+      inBookings,
+    };
+  },
+};

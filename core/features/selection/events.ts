@@ -1,0 +1,41 @@
+import { Schema } from 'effect';
+import { answered } from '../../contract/answer.ts';
+import { Booking } from '../../contract/booking.ts';
+import { SpaceId, UserId } from '../../contract/ids.ts';
+import { UserDetails } from '../../contract/people.ts';
+import { Asset } from '../viewer/events.ts';
+
+/** Selecting one thing deselects every other (specification 4, Selection). */
+export const SelectSpace = Schema.TaggedStruct('SelectSpace', { spaceId: SpaceId });
+/** A colleague, wherever they are; or oneself. */
+export const SelectUser = Schema.TaggedStruct('SelectUser', { userId: UserId });
+/** Goes to where it is on the map, on whatever floor, and selects it there. */
+export const Locate = Schema.TaggedStruct('Locate', { asset: Asset });
+export const Deselect = Schema.TaggedStruct('Deselect', {});
+
+/** Several desks are to be selected, this one first. */
+export const StartMultiple = Schema.TaggedStruct('StartMultiple', { spaceId: SpaceId });
+/** Adds a desk to the multiple selection, or takes it away. */
+export const ToggleMarked = Schema.TaggedStruct('ToggleMarked', { spaceId: SpaceId });
+/** Puts a desk in the place of one of the multiple selection. */
+export const ReplaceMarked = Schema.TaggedStruct('ReplaceMarked', { from: SpaceId, to: SpaceId });
+/** Takes away the desks that cannot be booked for the slot. */
+export const RemoveUnavailable = Schema.TaggedStruct('RemoveUnavailable', {});
+export const ClearMarked = Schema.TaggedStruct('ClearMarked', {});
+
+export const SpaceBookingsAnswered = answered('SpaceBookingsAnswered', Schema.Array(Booking));
+export const UserAnswered = answered('UserAnswered', UserDetails);
+
+export const SelectionEvent = Schema.Union([
+  SelectSpace,
+  SelectUser,
+  Locate,
+  Deselect,
+  StartMultiple,
+  ToggleMarked,
+  ReplaceMarked,
+  RemoveUnavailable,
+  ClearMarked,
+  SpaceBookingsAnswered,
+  UserAnswered,
+]);

@@ -1,0 +1,31 @@
+import { floorOfSpace } from '../../contract/ids.ts';
+import type { Sign } from '../../contract/place.ts';
+import { lookUp } from '../../engine/table.ts';
+import { knownSpace } from '../../office/floor/known-space.ts';
+import type { State } from '../../state.ts';
+import type { Asset } from '../viewer/events.ts';
+
+export const knownSign = (state: State, floorId: number, signId: number): Sign | undefined => {
+  const content = state.floor.content[floorId];
+  return content === undefined ? undefined : lookUp(content.signs, signId);
+};
+
+/** A space of the floor on the screen. */
+export const isSpaceHere = (state: State, spaceId: number): boolean =>
+  floorOfSpace(spaceId) === state.place.floorId && knownSpace(state, spaceId) !== undefined;
+
+/** Whether the floor on the screen has it; people come and go. */
+export const isHere = (state: State, { assetType, assetId, floorId }: Asset): boolean => {
+  switch (assetType) {
+    case 'space':
+      return isSpaceHere(state, assetId);
+    case 'sign':
+      return floorId === state.place.floorId && knownSign(state, floorId, assetId) !== undefined;
+    case 'user':
+      return true;
+  }
+};
+
+/** A desk of the floor on the screen. */
+export const isDeskHere = (state: State, spaceId: number): boolean =>
+  isSpaceHere(state, spaceId) && knownSpace(state, spaceId)?.asset_type === 'DESK';

@@ -1,0 +1,30 @@
+import { floorOfSpace } from '../../contract/ids.ts';
+import type { Space } from '../../contract/space.ts';
+import { lookUp } from '../../engine/table.ts';
+import { knownSpace } from '../../office/floor/known-space.ts';
+import type { State } from '../../state.ts';
+
+/** What a floor and its building are called; '' when they are not known. */
+export const floorNames = (
+  { place }: State,
+  floorId: number,
+): { readonly floorName: string; readonly buildingName: string } => {
+  const floor = place.floors[floorId];
+  return {
+    floorName: floor?.info.name ?? '',
+    buildingName: place.buildings[floor?.buildingId ?? 0]?.info.name ?? '',
+  };
+};
+
+const zoneName = (state: State, zoneId: number): string => {
+  const content = state.floor.content[floorOfSpace(zoneId)];
+  return content === undefined ? '' : (lookUp(content.zones, zoneId)?.info.name ?? '');
+};
+
+/** The zone that a space lies in. */
+export const zoneNameOf = (state: State, { loc }: Pick<Space, 'loc'>): string =>
+  zoneName(state, loc.spaceId);
+
+/** Where somebody is: a space, or a zone of the floor. */
+export const whereabouts = (state: State, spaceId: number): string =>
+  knownSpace(state, spaceId)?.info.name ?? zoneName(state, spaceId);

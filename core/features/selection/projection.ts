@@ -1,0 +1,53 @@
+import type { NoParams, Projection } from '../../engine/projection.ts';
+import { knownSpace } from '../../office/floor/known-space.ts';
+import type { State } from '../../state.ts';
+import { positionView } from './position-view.ts';
+import { severalView } from './several-view.ts';
+import { signView } from './sign-view.ts';
+import { spaceView } from './space-view.ts';
+import { userView } from './user-view.ts';
+import type { QuickView } from './views.ts';
+
+const viewOf = (state: State): Exclude<QuickView, { readonly kind: 'none' }> | null => {
+  const { selected } = state.selection;
+  switch (selected?.kind) {
+    case 'space': {
+      const space = knownSpace(state, selected.spaceId);
+      return space === undefined ? null : spaceView(state, selected, space);
+    }
+    case 'sign':
+      return signView(state, selected);
+    case 'user':
+      return userView(state, selected);
+    case 'position':
+      return positionView(state);
+    case 'several':
+      return severalView(state, selected);
+    case 'notPermitted':
+      return selected;
+    default:
+      return null;
+  }
+};
+
+/** SL1: the one panel of what is selected. */
+export const quickView: Projection<NoParams, QuickView> = {
+  reads: ({ selection, booking, behalf, claim, meeting, place, floor, page, session, viewer }) => [
+    selection,
+    booking,
+    behalf,
+    claim.permissions,
+    meeting.room,
+    place,
+    floor.content,
+    floor.self,
+    floor.chosen,
+    floor.future,
+    page.minute,
+    page.online,
+    session.configuration,
+    session.user,
+    viewer.following,
+  ],
+  project: (state) => viewOf(state) ?? { kind: 'none' },
+};

@@ -1,0 +1,75 @@
+import { floorOfSpace } from '../../contract/ids.ts';
+import type { User } from '../../contract/people.ts';
+import { people } from '../../engine/table.ts';
+import { isFuture } from '../../office/floor/dates.ts';
+import { ownPosition } from '../../office/floor/own-position.ts';
+import type { State } from '../../state.ts';
+import type { Asset } from '../viewer/events.ts';
+import type { SelectedOf } from './state.ts';
+
+export const selectedSpace = ({ selection }: State): SelectedOf<'space'> | null =>
+  selection.selected?.kind === 'space' ? selection.selected : null;
+
+/** The desk or room whose quick view is open. */
+export const selectedSpaceId = (state: State): number | null =>
+  selectedSpace(state)?.spaceId ?? null;
+
+/** A person who is on the floor of the screen now. */
+export const personHere = ({ place, floor }: State, userId: number): User | undefined => {
+  const content = floor.content[place.floorId ?? 0];
+  return content === undefined ? undefined : people.lookUp(content.users, userId);
+};
+
+/** Whether one of them was on the floor and no longer is: they went elsewhere, or are not to be seen any more. */
+export const hasLeft = (users: readonly User[], state: State, before: State): boolean =>
+  users.some(
+    ({ id }) => personHere(before, id) !== undefined && personHere(state, id) === undefined,
+  );
+
+/** Somebody who is elsewhere, or not shown at another time than now, is nowhere on the map. */
+const userAsset = (state: State, userId: number): Asset | null => {
+  const floorId = personHere(state, userId)?.floorId ?? null;
+  return floorId === null || isFuture(state)
+    ? null
+    : { floorId, assetType: 'user', assetId: userId };
+};
+
+const positionAsset = (state: State): Asset | null => {
+  const position = ownPosition(state);
+  const { user } = state.session;
+  if (position === null || user === null || position.floorId !== state.place.floorId) return null;
+  return { floorId: position.floorId, assetType: 'user', assetId: user.id };
+};
+
+/** What is selected, as the map names it; null: nothing, or nothing that is on the map. */
+export const selectedAsset = (state: State): Asset | null => {
+  const { selected } = state.selection;
+  switch (selected?.kind) {
+    case 'space': {
+      const { spaceId } = selected;
+      return { floorId: floorOfSpace(spaceId), assetType: 'space', assetId: spaceId };
+    }
+    case 'sign':
+      return { floorId: selected.floorId, assetType: 'sign', assetId: selected.signId };
+    case 'user':
+      return userAsset(state, selected.userId);
+    case 'position':
+      return positionAsset(state);
+    default:
+      return null;
+  }
+};
+
+/** What `selectedAsset` and `markedSpaces` follow from, besides place, session and own position. */
+export const selectedReads = (state: State): readonly unknown[] => {
+  const { selected } = state.selection;
+  return selected?.kind === 'user'
+    ? [selected, personHere(state, selected.userId), isFuture(state)]
+    : [selected];
+};
+
+const NONE: readonly number[] = [];
+
+/** SL7: the spaces of a multiple selection, in the order in which they were chosen. */
+export const markedSpaces = ({ selection }: State): readonly number[] =>
+  selection.selected?.kind === 'several' ? selection.selected.spaceIds : NONE;

@@ -1,0 +1,30 @@
+import { zoneOf } from '../../office/floor/dates.ts';
+import type { State } from '../../state.ts';
+import { dayOf } from '../../time/zone.ts';
+import { zoneNameOf } from './place-names.ts';
+import { isFloorChecked, markedDesks, multipleSlot } from './several.ts';
+import type { SelectedOf } from './state.ts';
+import type { SeveralQuickView } from './views.ts';
+
+/** SL7: the desks of a multiple selection, against the slot that they would be booked for. */
+export const severalView = (
+  state: State,
+  { spaceIds }: SelectedOf<'several'>,
+): SeveralQuickView => {
+  const zone = zoneOf(state);
+  const slot = multipleSlot(state);
+  return {
+    kind: 'several',
+    date: dayOf(slot.start, zone),
+    zone,
+    slot,
+    checking: !isFloorChecked(state),
+    rows: markedDesks(state, spaceIds).map(({ desk, status, mine }) => ({
+      spaceId: desk.id,
+      name: desk.info.name,
+      zoneName: zoneNameOf(state, desk),
+      status,
+      mine,
+    })),
+  };
+};

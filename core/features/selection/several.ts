@@ -1,0 +1,137 @@
+import type { Slot } from '../../contract/minutes.ts';
+import type { Space } from '../../contract/space.ts';
+import type { World } from '../../engine/world.ts';
+import { busyIntervals } from '../../office/floor/busy.ts';
+import { isFuture } from '../../office/floor/dates.ts';
+import { heldFuture } from '../../office/floor/future.ts';
+import { knownSpace } from '../../office/floor/known-space.ts';
+import { standingOf } from '../../office/session/standing.ts';
+import { type RowStatus, rowStatus } from '../../rules/booking/multi-select.ts';
+import { type Denial, denialOf } from '../../rules/permission/permissions.ts';
+import type { State } from '../../state.ts';
+import { overlaps } from '../../time/interval.ts';
+import { heldBookings } from '../booking/held-bookings.ts';
+import { proposedSlot } from '../booking/slot.ts';
+import { replaced, selectSpace } from './choose.ts';
+import { isDeskHere } from './known.ts';
+import type { SelectionState } from './state.ts';
+
+/** SL9: why several desks may not be selected; null: they may. */
+export const multipleDenial = (state: State): Denial | null =>
+  denialOf('bookSeveral', standingOf(state, true));
+
+/** SL8: a desk that is in the selection leaves it, any other joins it as the last. */
+export const toggled = (
+  selection: SelectionState,
+  spaceId: number,
+  world: World,
+  state: State,
+): SelectionState => {
+  const { selected } = selection;
+  if (selected?.kind !== 'several' || !isDeskHere(state, spaceId)) return selection;
+  // SL16: what was booked is done; the next desk begins anew.
+  if (state.multiple.made !== null) {
+    world.cite('SL16');
+    return { selected: { kind: 'several', spaceIds: [spaceId] } };
+  }
+  world.cite('SL8');
+  const { spaceIds } = selected;
+  return {
+    selected: {
+      kind: 'several',
+      spaceIds: spaceIds.includes(spaceId)
+        ? spaceIds.filter((id) => id !== spaceId)
+        : [...spaceIds, spaceId],
+    },
+  };
+};
+
+/** SL8: a multiple selection begins with a desk. SL9: where it is not offered the desk is selected like any other. */
+export const startMultiple = (
+  selection: SelectionState,
+  spaceId: number,
+  world: World,
+  state: State,
+): SelectionState => {
+  if (!isDeskHere(state, spaceId)) return selection;
+  if (selection.selected?.kind === 'several') return toggled(selection, spaceId, world, state);
+  const denial = multipleDenial(state);
+  if (denial === 'notOffered') return selectSpace(selection, spaceId, world, state);
+  world.cite(denial === null ? 'SL8' : 'SL9');
+  return replaced(selection, world, () =>
+    denial === null ? { kind: 'several', spaceIds: [spaceId] } : { kind: 'notPermitted' },
+  );
+};
+
+/**
+ * MS5: the slot that the desks would be booked for is the one that the map shows, so that it can be seen there which of
+ * them are free: a slot that was chosen for a single space does not count.
+ */
+export const multipleSlot = (state: State): Slot =>
+  proposedSlot({ ...state, booking: { ...state.booking, slot: null } }, { asset_type: 'DESK' });
+
+/** MS6: the floor has told who has its desks at the slot. */
+export const isFloorChecked = (state: State): boolean =>
+  !isFuture(state) || heldFuture(state) !== null;
+
+/** MS15: for whom the desks are to be booked: somebody who was chosen to book on behalf of, else oneself. */
+export const bookedFor = (state: State): number => {
+  const { open } = state.behalf;
+  const chosen = open?.purpose.kind === 'several' ? open.chosen : null;
+  return chosen?.id ?? state.session.user?.id ?? 0;
+};
+
+export type MarkedDesk = {
+  readonly desk: Space;
+  readonly status: RowStatus;
+  /** The person made or has the booking that holds it over the slot. */
+  readonly mine: boolean;
+};
+
+/** MS1, MS2: a desk against the slot; claims of whom it is for do not stand in the way (G49). */
+const marked = (state: State, desk: Space, slot: Slot, userId: number): MarkedDesk => {
+  const own = heldBookings(state).filter(
+    (held) => held.spaceId === desk.id && overlaps(held, slot),
+  );
+  const status = rowStatus(
+    {
+      blocked: desk.status.state === 'UNAVAILABLE_BLOCKED',
+      mode: state.place.spaceTypes[desk.typeId]?.space.mode ?? 'NONE',
+      bookings: [...busyIntervals(state, desk), ...own],
+      claimedUntil: desk.status.claims
+        .filter((claim) => claim.userId !== userId)
+        .map(({ until }) => until),
+    },
+    slot,
+  );
+  return { desk, status, mine: own.length > 0 };
+};
+
+/** SL7: the desks of the selection that are known, each with its status over the slot for a person. */
+export const markedDesks = (
+  state: State,
+  spaceIds: readonly number[],
+  userId = bookedFor(state),
+): readonly MarkedDesk[] => {
+  const slot = multipleSlot(state);
+  return spaceIds.flatMap((id) => {
+    const desk = knownSpace(state, id);
+    return desk === undefined ? [] : [marked(state, desk, slot, userId)];
+  });
+};
+
+/** SL10: only those that can be booked stay; the selection goes on, also without a desk. MS6: not before it is known. */
+export const withoutUnavailable = (selection: SelectionState, state: State): SelectionState => {
+  const { selected } = selection;
+  if (selected?.kind !== 'several' || !isFloorChecked(state)) return selection;
+  const free = markedDesks(state, selected.spaceIds).filter(({ status }) => status === 'FREE');
+  return free.length === selected.spaceIds.length
+    ? selection
+    : { selected: { kind: 'several', spaceIds: free.map(({ desk }) => desk.id) } };
+};
+
+/** SL10 */
+export const withoutDesks = (selection: SelectionState): SelectionState =>
+  selection.selected?.kind === 'several'
+    ? { selected: { kind: 'several', spaceIds: [] } }
+    : selection;

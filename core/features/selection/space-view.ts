@@ -1,0 +1,93 @@
+import type { Space } from '../../contract/space.ts';
+import { busyIntervals } from '../../office/floor/busy.ts';
+import { today, zoneOf } from '../../office/floor/dates.ts';
+import { futureOf, statusOf } from '../../office/floor/map-projection.ts';
+import { isBookable } from '../../rules/status/status.ts';
+import type { State } from '../../state.ts';
+import { overlaps } from '../../time/interval.ts';
+import { endOptions, startOptions } from '../../time/options.ts';
+import { dayEnd, dayOf, dayStart } from '../../time/zone.ts';
+import { refusalOf } from '../booking/refusal.ts';
+import { proposedSlot } from '../booking/slot.ts';
+import { spaceLimits } from '../claim/limits.ts';
+import { bookingRow } from './booking-row.ts';
+import { floorNames, zoneNameOf } from './place-names.ts';
+import { multipleDenial } from './several.ts';
+import type { SelectedOf } from './state.ts';
+import type { BookingRow, SpaceQuickView } from './views.ts';
+
+/** A room's busy times: without names. */
+const busyRows = (state: State, space: Space): BookingRow[] =>
+  busyIntervals(state, space).map(({ start, end }) => ({
+    id: 0,
+    start,
+    end,
+    name: '',
+    userId: null,
+    mine: false,
+    removable: false,
+    removing: false,
+    confirming: false,
+  }));
+
+const bookingRows = (state: State, { list }: SelectedOf<'space'>): BookingRow[] =>
+  list.status === 'loaded'
+    ? list.bookings.map((booking) =>
+        bookingRow(booking, {
+          removing: state.booking.removing?.bookingId === booking.id,
+          confirming: state.booking.confirmingRemoval === booking.id,
+        }),
+      )
+    : [];
+
+/** SL5: the bookings of the day that the panel shows, in their order. */
+const ofDay = (rows: readonly BookingRow[], date: string, zone: string): BookingRow[] => {
+  const day = { start: dayStart(date, zone), end: dayEnd(date, zone) };
+  return rows
+    .filter((row) => overlaps(row, day))
+    .sort((a, b) => a.start - b.start || a.end - b.end);
+};
+
+export const spaceView = (
+  state: State,
+  selected: SelectedOf<'space'>,
+  space: Space,
+): SpaceQuickView => {
+  const zone = zoneOf(state);
+  const slot = proposedSlot(state, space);
+  const date = dayOf(slot.start, zone);
+  const meta = state.session.configuration?.features.deskFinder.meta;
+  const earliest = date === today(state) ? state.page.minute : dayStart(date, zone);
+  const rows = space.asset_type === 'ROOM' ? busyRows(state, space) : bookingRows(state, selected);
+  const occupant = futureOf(state, space) === undefined ? space.status.occupant : null;
+  return {
+    kind: 'space',
+    spaceId: space.id,
+    floorId: space.floorId,
+    asset: space.asset_type,
+    name: space.info.name,
+    status: statusOf(state, space),
+    occupant: occupant?.name ?? '',
+    occupantId: occupant?.id ?? null,
+    date,
+    zone,
+    ...floorNames(state, space.floorId),
+    zoneName: zoneNameOf(state, space),
+    seats: space.info.cap,
+    equipment: space.info.equips.flatMap((uid) => {
+      const item = state.place.equipment[uid];
+      return item === undefined ? [] : [{ uid, name: item.name }];
+    }),
+    mode: state.place.spaceTypes[space.typeId]?.space.mode ?? 'NONE',
+    bookable: isBookable(state.place.spaceTypes[space.typeId]),
+    slot,
+    startOptions: startOptions(slot.start, earliest, zone),
+    endOptions: endOptions(slot, spaceLimits(state, space.id).maxDuration, zone),
+    timesDisabled: meta?.disableTimeSelection ?? false,
+    list: selected.list.status,
+    bookings: ofDay(rows, date, zone),
+    booking: state.booking.creating !== null,
+    refusal: refusalOf(state, space, slot),
+    multiple: space.asset_type === 'DESK' && multipleDenial(state) !== 'notOffered',
+  };
+};

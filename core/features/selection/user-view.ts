@@ -1,0 +1,49 @@
+import type { User, UserDetails } from '../../contract/people.ts';
+import { isFuture } from '../../office/floor/dates.ts';
+import type { State } from '../../state.ts';
+import { initialsOf } from '../../text/initials.ts';
+import { floorNames, whereabouts } from './place-names.ts';
+import { personHere } from './selected.ts';
+import type { SelectedOf } from './state.ts';
+import type { UserQuickView } from './views.ts';
+
+/** Where somebody is now; null: not in, or not to be seen. */
+export const locationOf = (
+  state: State,
+  { id, loc, floorId }: Pick<User, 'id' | 'loc' | 'floorId'>,
+): UserQuickView['location'] => {
+  if (loc === null || floorId === null) return null;
+  const building = state.place.buildings[state.place.floors[floorId]?.buildingId ?? 0];
+  return {
+    asset: { floorId, assetType: 'user', assetId: id },
+    spaceName: whereabouts(state, loc.spaceId),
+    ...floorNames(state, floorId),
+    // PL1: a building without a map cannot be gone to.
+    reachable: (building?.info.bundle_name ?? null) !== null,
+  };
+};
+
+/** The panel of a person's details. */
+export const detailsView = (
+  { id, name, fn, ln, photo, title, department, company, phone, mail }: UserDetails,
+  status: UserQuickView['status'],
+  location: UserQuickView['location'],
+): UserQuickView => ({
+  kind: 'user',
+  userId: id,
+  initials: initialsOf(fn, ln),
+  ...{ name, photo, title, department, company, phone, mail, status, location },
+});
+
+/** SL12: null until the details have come. Of somebody on the floor the floor knows best where they are. */
+export const userView = (
+  state: State,
+  { userId, details }: SelectedOf<'user'>,
+): UserQuickView | null => {
+  if (details === null) return null;
+  const seen = personHere(state, userId) ?? details;
+  // SL15: where a colleague is now, and how, says nothing about another time.
+  return isFuture(state)
+    ? detailsView(details, null, null)
+    : detailsView(details, seen.status.state, locationOf(state, seen));
+};

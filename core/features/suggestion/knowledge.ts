@@ -1,0 +1,85 @@
+import type { Booking } from '../../contract/booking.ts';
+import type { Space } from '../../contract/space.ts';
+import { zoneOf } from '../../office/floor/dates.ts';
+import { heldFuture } from '../../office/floor/future.ts';
+import { futureOf } from '../../office/floor/map-projection.ts';
+import type { TakenTime } from '../../rules/alternatives/taken-until.ts';
+import type { State } from '../../state.ts';
+import type { Interval } from '../../time/interval.ts';
+import { addDay, dayEnd, dayOf } from '../../time/zone.ts';
+import { selectedSpace } from '../selection/selected.ts';
+
+/** What is known of a space. */
+export type Knowledge = {
+  /** When it is taken by others, as far as is known. */
+  readonly taken: readonly TakenTime[];
+  /** The times of which that is all. */
+  readonly spans: readonly Interval[];
+};
+
+/** The bookings of the space that shows, once they have come: those of its days to come are all among them. */
+const listOf = (state: State, { id, asset_type }: Space): readonly Booking[] | null => {
+  if (asset_type === 'ROOM') {
+    const { room } = state.meeting;
+    return room?.spaceId === id && !room.calendar.failed ? room.calendar.rows : null;
+  }
+  const selected = selectedSpace(state);
+  return selected?.spaceId === id && selected.list.status === 'loaded'
+    ? selected.list.bookings
+    : null;
+};
+
+const named = ({ start, end, user }: Booking): TakenTime => ({
+  start,
+  end,
+  name: user?.name ?? '',
+});
+const nameless = ({ start, end }: Interval): TakenTime => ({ start, end, name: '' });
+
+/** BK29: a claim holds a desk up to its end, whenever it was made. */
+const claimed = ({ asset_type, status }: Space, userId: number): readonly TakenTime[] =>
+  asset_type === 'DESK'
+    ? status.claims
+        .filter((claim) => claim.userId !== userId)
+        .map(({ until }) => ({ start: 0, end: until, name: '' }))
+    : [];
+
+/** SU4: of every space its times from now to the end of tomorrow are known, and those of the interval that the map shows. */
+export const knownSpans = (state: State): readonly Interval[] => {
+  const zone = zoneOf(state);
+  const now = state.page.minute;
+  const future = heldFuture(state);
+  const near = { start: now, end: dayEnd(addDay(dayOf(now, zone), 1), zone) };
+  return future === null ? [near] : [near, { start: future.start, end: future.end }];
+};
+
+/** When a space is taken by what the floor tells of it, or by somebody else's claim. */
+export const takenOnFloor = (state: State, space: Space, userId: number): readonly TakenTime[] => [
+  ...space.status.times.map(([start, end]) => ({ start, end, name: '' })),
+  ...(futureOf(state, space)?.events ?? []).map(nameless),
+  ...claimed(space, userId),
+];
+
+/** SU4: of the space whose quick view is open all that comes is known, once its bookings have come. */
+export const knowledgeOf = (state: State, space: Space, userId: number): Knowledge => {
+  const list = listOf(state, space);
+  if (list === null) {
+    return { taken: takenOnFloor(state, space, userId), spans: knownSpans(state) };
+  }
+  const start = state.page.minute;
+  return {
+    taken: [...list.map(named), ...claimed(space, userId)],
+    spans: [{ start, end: Number.POSITIVE_INFINITY }],
+  };
+};
+
+/** SU4: whether all of the interval that is to come is known. */
+export const isKnown = (spans: readonly Interval[], now: number, interval: Interval): boolean => {
+  const reached = [...spans]
+    .sort((a, b) => a.start - b.start)
+    .reduce(
+      (at, { start, end }) => (start <= at ? Math.max(at, end) : at),
+      Math.max(interval.start, now),
+    );
+  return reached >= interval.end;
+};

@@ -1,0 +1,23 @@
+import type { State } from '../../state.ts';
+import { overlaps } from '../../time/interval.ts';
+import { changeRefusal } from '../booking/change-refusal.ts';
+import { movableBooking } from '../booking/movable.ts';
+import { isKnown, knowledgeOf } from './knowledge.ts';
+import { ownOfKind } from './own.ts';
+import type { Refused } from './refused.ts';
+import type { Suggestion } from './views.ts';
+
+/** SU11: the person's own booking that stands in the way, where it can be moved here. */
+export const moveSuggestions = (
+  state: State,
+  { space, slot, refusal, booker }: Refused,
+): readonly Suggestion[] => {
+  if (refusal !== 'ownBooking') return [];
+  const own = ownOfKind(state, space, booker).find((booking) => overlaps(booking, slot));
+  const moved = movableBooking(state, own?.id ?? null);
+  if (moved === null || moved.spaceId === space.id) return [];
+  const { spans } = knowledgeOf(state, space, booker.userId);
+  if (!isKnown(spans, state.page.minute, moved.slot)) return [];
+  if (changeRefusal(state, moved, space) !== null) return [];
+  return [{ kind: 'move', bookingId: moved.id, fromName: moved.name, ...moved.slot }];
+};

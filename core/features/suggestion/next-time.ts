@@ -1,0 +1,82 @@
+import { LATEST } from '../../time/end-of-day.ts';
+import { type Interval, overlaps } from '../../time/interval.ts';
+import { BOOKING_STEP, roundDown, roundUp } from '../../time/rounding.ts';
+import { addDay, dayEnd, dayOf, minuteOfDay, wallClock } from '../../time/zone.ts';
+import { isKnown } from './knowledge.ts';
+
+/** What a time for a space is looked for by. Minutes since the epoch. */
+export type TimeSearch = {
+  /** The slot that was refused. */
+  readonly slot: Interval;
+  readonly now: number;
+  /** IANA name of the building's zone. */
+  readonly zone: string;
+  /** When the space is taken, or the person has another one. */
+  readonly busy: readonly Interval[];
+  /** The times of which `busy` is all. */
+  readonly spans: readonly Interval[];
+  /** yyyy-MM-dd */
+  readonly lastDay: string;
+  /** Whether no rule refuses the slot by itself (BK5 to BK7). */
+  readonly isAllowed: (slot: Interval) => boolean;
+};
+
+/** Whether nothing stands in the way of a time, as far as is known, which is far enough. */
+export const isFree = ({ busy, spans, now, isAllowed }: TimeSearch, slot: Interval): boolean =>
+  !busy.some((taken) => overlaps(taken, slot)) && isKnown(spans, now, slot) && isAllowed(slot);
+
+/** SU6: the hours of a day: from the slot's own time on, to 23:00, or to the day's end if that is how the slot is. */
+const hoursOf = ({ slot, now, zone }: TimeSearch, day: string): Interval => {
+  const opens = wallClock(day, minuteOfDay(slot.start, zone), zone);
+  const isLate = slot.end > wallClock(dayOf(slot.start, zone), LATEST, zone);
+  return {
+    start: roundUp(Math.max(opens, slot.start, now), BOOKING_STEP),
+    end: isLate ? dayEnd(day, zone) : wallClock(day, LATEST, zone),
+  };
+};
+
+/** Times at which a free time of the day can begin: when it opens, when another time is over, where knowledge begins. */
+const startsOn = ({ busy, spans }: TimeSearch, hours: Interval): readonly number[] =>
+  [...busy.map(({ end }) => end), ...spans.map(({ start }) => start)]
+    .filter((minute) => minute > hours.start && minute < hours.end)
+    .map((minute) => roundUp(minute, BOOKING_STEP))
+    .concat(hours.start)
+    .sort((a, b) => a - b);
+
+/** SU6: the next time that is free for as long as the slot, by the slot's own time of day or later; null: none is known. */
+export const nextTime = (search: TimeSearch): Interval | null => {
+  const { slot, now, zone, spans, lastDay } = search;
+  const length = slot.end - slot.start;
+  const known = Math.max(...spans.map(({ end }) => end));
+  let day = dayOf(Math.max(slot.start, now), zone);
+  for (; day <= lastDay; day = addDay(day, 1)) {
+    const hours = hoursOf(search, day);
+    if (hours.start >= known) return null;
+    const found = startsOn(search, hours)
+      .map((start) => ({ start, end: start + length }))
+      .find((time) => time.end <= hours.end && isFree(search, time));
+    if (found !== undefined) return found;
+  }
+  return null;
+};
+
+/** Minutes; less of a desk's slot is not worth having. */
+const WORTH_HAVING = 60;
+
+/** SU7: the longest part of the slot that is free, the first of equals; null: none lasts an hour. */
+export const longestPart = (search: TimeSearch): Interval | null => {
+  const { slot, now } = search;
+  // OV1: an empty interval stands in no way.
+  const busy = search.busy.filter(({ start, end }) => start < end);
+  const begin = Math.max(slot.start, roundUp(now, BOOKING_STEP));
+  const starts = [begin, ...busy.map(({ end }) => roundUp(end, BOOKING_STEP))];
+  const parts = starts
+    .filter((start) => start >= begin && start < slot.end)
+    .map((start) => {
+      const ends = busy.filter((taken) => taken.end > start).map((taken) => taken.start);
+      return { start, end: Math.min(slot.end, ...ends.map((end) => roundDown(end, BOOKING_STEP))) };
+    })
+    .filter((part) => part.end - part.start >= WORTH_HAVING && isFree(search, part))
+    .sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
+  return parts[0] ?? null;
+};

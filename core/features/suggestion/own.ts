@@ -1,0 +1,24 @@
+import type { Space } from '../../contract/space.ts';
+import type { State } from '../../state.ts';
+import { type HeldSpace, heldBookings } from '../booking/held-bookings.ts';
+import type { Booker } from '../booking/refusal.ts';
+
+/** A booking of one's calendar, with the name of its space; '' when it is not known. */
+export type OwnBooking = HeldSpace & { readonly name: string };
+
+/** OV3: the person's bookings of a space's kind, but for the one that gives way; the earliest first. */
+export const ownOfKind = (
+  state: State,
+  { asset_type }: Pick<Space, 'asset_type'>,
+  { userId, replaces }: Booker,
+): readonly OwnBooking[] => {
+  const kind = asset_type === 'ROOM' ? 'room' : 'desk';
+  const items = state.floor.self?.calendar.items ?? [];
+  return heldBookings(state)
+    .filter((held) => held.kind === kind && held.userId === userId && held.id !== replaces)
+    .map((held) => {
+      const resources = items.find(({ id }) => id === held.id)?.resources ?? [];
+      return { ...held, name: resources.find(({ id }) => id === held.spaceId)?.name ?? '' };
+    })
+    .sort((a, b) => a.start - b.start);
+};

@@ -1,0 +1,75 @@
+import type { NoParams, Projection } from '../../engine/projection.ts';
+import { zoneOf } from '../../office/floor/dates.ts';
+import type { State } from '../../state.ts';
+import { multipleSlot } from '../selection/several.ts';
+import { moveSuggestions } from './move.ts';
+import { reasonOf } from './reason.ts';
+import { refusedSpace } from './refused.ts';
+import { replacementsFor } from './replacements.ts';
+import { spaceSuggestions } from './spaces.ts';
+import { timeSuggestions } from './times.ts';
+import type { SuggestionView } from './views.ts';
+
+const nothing = (zone: string): SuggestionView => ({
+  zone,
+  slot: null,
+  spaceId: null,
+  asset: 'DESK',
+  reason: null,
+  suggestions: [],
+  replacements: [],
+});
+
+/** SU13: while the connection is gone nothing can be booked, so that nothing is offered. */
+const ofSpace = (state: State): SuggestionView => {
+  const refused = refusedSpace(state);
+  const zone = zoneOf(state);
+  if (refused === null) return nothing(zone);
+  const reason = reasonOf(state, refused);
+  const { id, asset_type } = refused.space;
+  return {
+    ...nothing(zone),
+    slot: refused.slot,
+    spaceId: id,
+    asset: asset_type,
+    reason,
+    suggestions: state.page.online
+      ? [
+          ...moveSuggestions(state, refused),
+          ...spaceSuggestions(state, refused),
+          ...timeSuggestions(state, refused, reason),
+        ]
+      : [],
+  };
+};
+
+const viewOf = (state: State): SuggestionView => {
+  const { selected } = state.selection;
+  if (selected?.kind !== 'several') return ofSpace(state);
+  return {
+    ...nothing(zoneOf(state)),
+    slot: multipleSlot(state),
+    replacements: replacementsFor(state, selected),
+  };
+};
+
+/** What is said of a refusal and offered instead, for what is selected. */
+export const suggestion: Projection<NoParams, SuggestionView> = {
+  reads: ({ selection, booking, behalf, claim, meeting, place, floor, page, session }) => [
+    selection,
+    booking,
+    behalf,
+    claim.permissions,
+    meeting.room,
+    place,
+    floor.content,
+    floor.self,
+    floor.chosen,
+    floor.future,
+    page.minute,
+    page.online,
+    session.configuration,
+    session.user,
+  ],
+  project: viewOf,
+};

@@ -1,0 +1,34 @@
+import type { Slot } from '../../contract/minutes.ts';
+import type { Space } from '../../contract/space.ts';
+import { knownSpace } from '../../office/floor/known-space.ts';
+import type { State } from '../../state.ts';
+import { changeRefusal } from '../booking/change-refusal.ts';
+import { movableBooking } from '../booking/movable.ts';
+import type { Booker, BookRefusal } from '../booking/refusal.ts';
+import { refusalOf } from '../booking/refusal.ts';
+import { proposedSlot } from '../booking/slot.ts';
+import { selectedSpaceId } from '../selection/selected.ts';
+
+/** The space whose quick view is open, where its slot is refused. */
+export type Refused = {
+  readonly space: Space;
+  readonly slot: Slot;
+  readonly refusal: BookRefusal;
+  readonly booker: Booker;
+};
+
+/** What the quick view refuses; null: nothing. BK24: for a booking that is being moved, that it cannot be moved there. */
+export const refusedSpace = (state: State): Refused | null => {
+  const space = knownSpace(state, selectedSpaceId(state) ?? 0);
+  if (space === undefined) return null;
+  const slot = proposedSlot(state, space);
+  const moved = space.asset_type === 'DESK' ? movableBooking(state, state.booking.moving) : null;
+  if (moved?.spaceId === space.id) return null;
+  const booker = {
+    userId: moved?.userId ?? state.floor.self?.id ?? 0,
+    replaces: moved?.id ?? null,
+  };
+  const refusal =
+    moved === null ? refusalOf(state, space, slot) : changeRefusal(state, moved, space);
+  return refusal === null ? null : { space, slot, refusal, booker };
+};

@@ -1,0 +1,33 @@
+import type { State } from '../../state.ts';
+import { bookedFor, markedDesks, multipleSlot } from '../selection/several.ts';
+import type { SelectedOf } from '../selection/state.ts';
+import { freeFor } from './free.ts';
+import { isSlotAllowed, nearestFree } from './spaces.ts';
+import type { Replacement } from './views.ts';
+
+/** SU12: for each desk of the selection that is not free the nearest that is, in their order, and none for two of them. */
+export const replacementsFor = (
+  state: State,
+  { spaceIds }: SelectedOf<'several'>,
+): readonly Replacement[] => {
+  const slot = multipleSlot(state);
+  const refused = markedDesks(state, spaceIds).filter(({ status }) => status !== 'FREE');
+  if (refused.length === 0 || !state.page.online || !isSlotAllowed(state, slot)) return [];
+  const isFree = freeFor(state, slot, bookedFor(state));
+  const without = new Set(spaceIds);
+  return refused.flatMap(({ desk, mine }) => {
+    // What one has booked oneself is not taken by somebody else.
+    const [near] = mine ? [] : nearestFree(state, desk, isFree, 1, without);
+    if (near === undefined) return [];
+    without.add(near.space.id);
+    return [
+      {
+        from: desk.id,
+        fromName: desk.info.name,
+        to: near.space.id,
+        toName: near.space.info.name,
+        metres: near.metres,
+      },
+    ];
+  });
+};

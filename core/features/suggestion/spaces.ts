@@ -1,0 +1,65 @@
+import type { Slot } from '../../contract/minutes.ts';
+import type { Space } from '../../contract/space.ts';
+import { rowsOf } from '../../engine/table.ts';
+import { zoneOf } from '../../office/floor/dates.ts';
+import { shownFloor } from '../../office/floor/map-projection.ts';
+import { isEqualTo } from '../../rules/alternatives/equal.ts';
+import { type Near, nearest } from '../../rules/alternatives/nearest.ts';
+import { slotRefusal } from '../../rules/booking/slot-rules.ts';
+import type { State } from '../../state.ts';
+import { overlaps } from '../../time/interval.ts';
+import { spaceLimits } from '../claim/limits.ts';
+import { freeFor } from './free.ts';
+import { ownOfKind } from './own.ts';
+import type { Refused } from './refused.ts';
+import type { Suggestion } from './views.ts';
+
+/** SU9 */
+const MOST = 3;
+/** No space has it: of spaces that are not selected the configured limits are all that is known (LI4). */
+const NO_SPACE = 0;
+
+/** Whether a slot can be booked by its own rules, wherever that may be. */
+export const isSlotAllowed = (state: State, slot: Slot): boolean =>
+  slotRefusal(slot, {
+    now: state.page.minute,
+    zone: zoneOf(state),
+    futureBooking: state.session.configuration?.features.deskFinder.meta.futureBooking ?? 0,
+    ...spaceLimits(state, NO_SPACE),
+  }) === null;
+
+/** SU5, SU8, SU9: free spaces of the floor instead of one, nearest first; `without`: ids that do not count. */
+export const nearestFree = (
+  state: State,
+  wanted: Space,
+  isFree: (space: Space) => boolean,
+  most: number,
+  without: ReadonlySet<number> = new Set(),
+): readonly Near[] =>
+  nearest(
+    wanted,
+    rowsOf(shownFloor(state)?.spaces ?? []),
+    most,
+    (space) => !without.has(space.id) && isEqualTo(wanted, space) && isFree(space),
+  );
+
+/** SU5: where the space is what is refused, those that are like it; where slot or person are, no other helps. */
+export const spaceSuggestions = (
+  state: State,
+  { space, slot, refusal, booker }: Refused,
+): readonly Suggestion[] => {
+  if (refusal !== 'slotTaken' && refusal !== 'blocked') return [];
+  const hasOther = ownOfKind(state, space, booker).some((booking) => overlaps(booking, slot));
+  if (hasOther || !isSlotAllowed(state, slot)) return [];
+  const { start, end } = slot;
+  return nearestFree(state, space, freeFor(state, slot, booker.userId), MOST).map((near) => ({
+    kind: 'space',
+    spaceId: near.space.id,
+    floorId: near.space.floorId,
+    name: near.space.info.name,
+    metres: near.metres,
+    start,
+    end,
+    moves: booker.replaces,
+  }));
+};

@@ -1,0 +1,64 @@
+import { dateBounds, timesDisabled, zoneOf } from '../../office/floor/dates.ts';
+import { slotRefusal } from '../../rules/booking/slot-rules.ts';
+import type { State } from '../../state.ts';
+import type { Interval } from '../../time/interval.ts';
+import { latestEnd } from '../../time/slot-limits.ts';
+import { spaceLimits } from '../claim/limits.ts';
+import { knowledgeOf } from './knowledge.ts';
+import { isFree, longestPart, nextTime, type TimeSearch } from './next-time.ts';
+import { ownOfKind } from './own.ts';
+import type { Refused } from './refused.ts';
+import type { RefusalReason, Suggestion } from './views.ts';
+
+const searchFor = (state: State, { space, slot, booker }: Refused): TimeSearch => {
+  const { taken, spans } = knowledgeOf(state, space, booker.userId);
+  const now = state.page.minute;
+  const zone = zoneOf(state);
+  const futureBooking = state.session.configuration?.features.deskFinder.meta.futureBooking ?? 0;
+  const rules = { now, zone, futureBooking, ...spaceLimits(state, space.id) };
+  return {
+    ...{ slot, now, zone, spans },
+    busy: [...taken, ...ownOfKind(state, space, booker)],
+    lastDay: dateBounds(state).max,
+    isAllowed: (time) => slotRefusal(time, rules) === null,
+  };
+};
+
+/** What is not too long, from the same start. */
+const shortened = (state: State, { space, slot }: Refused, search: TimeSearch): Interval | null => {
+  const end = latestEnd(slot.start, spaceLimits(state, space.id), zoneOf(state));
+  const time = { start: slot.start, end };
+  return isFree(search, time) ? time : null;
+};
+
+const timesOf = (state: State, refused: Refused): readonly (Interval | null)[] => {
+  const { space, refusal } = refused;
+  const search = searchFor(state, refused);
+  switch (refusal) {
+    case 'tooLong':
+      return [shortened(state, refused, search)];
+    case 'past':
+      return [nextTime(search)];
+    case 'slotTaken':
+    case 'ownBooking':
+      return [space.asset_type === 'DESK' ? longestPart(search) : null, nextTime(search)];
+    default:
+      return [];
+  }
+};
+
+/**
+ * SU6, SU7, SU14: when the same space can be had instead. SU15: where no times can be selected (TM22), a desk has no
+ * other time; who has the space already, or moves a booking to it, needs none.
+ */
+export const timeSuggestions = (
+  state: State,
+  refused: Refused,
+  reason: RefusalReason | null,
+): readonly Suggestion[] => {
+  if (refused.space.asset_type === 'DESK' && timesDisabled(state)) return [];
+  if (refused.booker.replaces !== null || (reason?.kind === 'own' && reason.here)) return [];
+  return timesOf(state, refused).flatMap((time) =>
+    time === null ? [] : [{ kind: 'time', start: time.start, end: time.end }],
+  );
+};

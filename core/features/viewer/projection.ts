@@ -1,0 +1,95 @@
+import type { NoParams, Projection } from '../../engine/projection.ts';
+import { rowsOf } from '../../engine/table.ts';
+import { isFuture } from '../../office/floor/dates.ts';
+import { shownFloor, statusOf } from '../../office/floor/map-projection.ts';
+import { ownPosition } from '../../office/floor/own-position.ts';
+import { floorsOf } from '../../office/place/listing.ts';
+import { countsAs } from '../../rules/status/status.ts';
+import type { State } from '../../state.ts';
+import { found, foundReads, showsOf } from '../search/found.ts';
+import { markedSpaces, selectedAsset, selectedReads } from '../selection/selected.ts';
+import { startReads, wayStart } from '../wayfinding/start.ts';
+import type { ViewerView } from './views.ts';
+
+/** VW7: of the spaces on the screen those of the kind that is counted so; null: no choice was made. */
+const highlighted = (state: State): readonly number[] | null => {
+  const { highlight } = state.viewer;
+  if (highlight === null) return null;
+  const future = isFuture(state);
+  return rowsOf(shownFloor(state)?.spaces ?? [])
+    .filter(
+      (space) =>
+        space.asset_type === highlight.kind &&
+        countsAs(statusOf(state, space), future) === highlight.as,
+    )
+    .map(({ id }) => id);
+};
+
+const NO_READS: readonly unknown[] = [];
+
+/** VW8: what a search leaves of the floor; null: nothing is searched for. VW9: a highlight leaves of that its own. */
+const filtered = (state: State): readonly number[] | null => {
+  const counted = highlighted(state);
+  if (showsOf(state) !== 'results') return counted;
+  const { here } = found(state);
+  if (counted === null) return here;
+  const left = new Set(here);
+  return counted.filter((id) => left.has(id));
+};
+
+/** WF4: a way that cannot be found is not shown; WF6: to a colleague means to the space where they are. */
+const asked = (state: State): ViewerView['way'] => {
+  const { way, stepFree } = state.wayfinding;
+  if (way === null || way.answer.status === 'failed') return null;
+  const { ask, at, choosing } = way;
+  return { ask, to: at, from: wayStart(state), stepFree, choosing };
+};
+
+/** VW1: what the map shows follows from the state; the page turns changes of it into messages. */
+export const viewer: Projection<NoParams, ViewerView> = {
+  reads: (state) => [
+    state.session.user,
+    state.place,
+    state.settings.cameraAngle,
+    ...selectedReads(state),
+    state.floor.self?.loc,
+    state.viewer,
+    state.wayfinding.way,
+    state.wayfinding.stepFree,
+    ...startReads(state),
+    ...(state.viewer.highlight === null ? NO_READS : [state.floor, state.page.minute]),
+    showsOf(state),
+    ...(showsOf(state) === 'results' ? foundReads(state) : NO_READS),
+  ],
+  project: (state) => {
+    const { session, place, settings, viewer: slice } = state;
+    const building = place.buildings[place.buildingId ?? 0];
+    return {
+      selfId: session.user?.id ?? 0,
+      building:
+        building === undefined
+          ? null
+          : {
+              id: building.id,
+              bundleName: building.info.bundle_name,
+              floors: floorsOf(place, building.id).map(({ id, info }) => ({
+                id,
+                name: info.name,
+                level: info.level,
+              })),
+            },
+      floorId: place.floorId,
+      cameraAngle: settings.cameraAngle,
+      view: slice.view,
+      selected: selectedAsset(state),
+      position: ownPosition(state),
+      following: slice.following,
+      highlight: slice.highlight,
+      filter: filtered(state),
+      marked: markedSpaces(state),
+      way: asked(state),
+      hasLoaded: slice.hasLoaded,
+      warning: slice.warning,
+    };
+  },
+};

@@ -1,0 +1,130 @@
+import type { Event } from '../../events.ts';
+import { ownPosition } from '../../office/floor/own-position.ts';
+import type { FeatureStep, State } from '../../state.ts';
+import { selectedAsset } from '../selection/selected.ts';
+import type { ViewerState } from './state.ts';
+
+/** One press of a button of the touch bar. */
+const ZOOM_FACTOR = 1.4;
+const ROTATION = 30;
+
+/** VW3: what the map warns of when it cannot do one thing that it was asked says nothing of the map. */
+const OF_A_QUESTION: ReadonlySet<string> = new Set(['unknown_asset', 'no_route']);
+
+/** VW6: who is to be gone to on the map, and is oneself, is followed. */
+const asksForOneself = (event: Event, { session }: State): boolean =>
+  event._tag === 'FollowMe' ||
+  (event._tag === 'Locate' &&
+    event.asset.assetType === 'user' &&
+    event.asset.assetId === session.user?.id);
+
+/** VW6: the map stays with the person through floors that it goes to itself, not through those that are chosen. */
+const isFollowing = (viewer: ViewerState, event: Event, state: State, moved: boolean): boolean => {
+  const byItself =
+    asksForOneself(event, state) ||
+    (event._tag === 'ViewerSaid' && event.said.name === 'panned_to_floor');
+  return viewer.following && ownPosition(state) !== null && (!moved || byItself);
+};
+
+/** VW4: the building view ends when a floor or something on it is chosen; VW7: a highlight with its floor. */
+const settled = (viewer: ViewerState, event: Event, state: State, before: State): ViewerState => {
+  const moved = state.place.floorId !== before.place.floorId;
+  const [selected, last] = [selectedAsset(state), selectedAsset(before)];
+  const chosen =
+    selected !== null &&
+    (selected.assetType !== last?.assetType || selected.assetId !== last.assetId);
+  const view = moved || chosen ? 'floor' : viewer.view;
+  const warning = moved ? null : viewer.warning;
+  const highlight = state.place.buildingId === before.place.buildingId ? viewer.highlight : null;
+  const following = isFollowing(viewer, event, state, moved);
+  const same =
+    view === viewer.view &&
+    warning === viewer.warning &&
+    highlight === viewer.highlight &&
+    following === viewer.following;
+  return same ? viewer : { ...viewer, view, warning, highlight, following };
+};
+
+const isIdle = ({ selection, wayfinding }: State): boolean =>
+  selection.selected === null && wayfinding.way?.choosing !== true;
+
+const onFloor = (viewer: ViewerState): ViewerState =>
+  viewer.view === 'floor' ? viewer : { ...viewer, view: 'floor' };
+
+const isSelected = (
+  event: Extract<Event, { readonly _tag: 'SelectSpace' | 'SelectUser' }>,
+  state: State,
+): boolean => {
+  const selected = selectedAsset(state);
+  return event._tag === 'SelectSpace'
+    ? selected?.assetType === 'space' && selected.assetId === event.spaceId
+    : selected?.assetType === 'user' && selected.assetId === event.userId;
+};
+
+export const stepViewer: FeatureStep<ViewerState> = (viewer, event, world, state, before) => {
+  const current = settled(viewer, event, state, before);
+  switch (event._tag) {
+    case 'ViewerSaid':
+      if (event.said.name === 'ready') {
+        return { ...current, ready: true, hasLoaded: false, warning: null };
+      }
+      if (event.said.name === 'selected_floor' || event.said.name === 'panned_to_floor') {
+        return onFloor(current);
+      }
+      // VW7: what is taken back when nothing is selected, nor a start chosen, is the highlight.
+      if (event.said.name === 'deselect' && isIdle(before)) return { ...current, highlight: null };
+      // VW6: whoever moves the map stays there.
+      if (event.said.name === 'unfollow') return { ...current, following: false };
+      if (event.said.name !== 'warning' || OF_A_QUESTION.has(event.said.code)) return current;
+      // VW3: the context came back: nothing to warn of any more.
+      return event.said.code === 'context_restored'
+        ? { ...current, warning: null }
+        : { ...current, warning: event.said.code };
+    case 'ViewerStarted':
+      return { ...current, ready: true, hasLoaded: true };
+    case 'ViewerLost':
+      return { ...current, ready: false, hasLoaded: false, warning: null };
+    case 'ZoomMap':
+      world.request({
+        _tag: 'TellViewer',
+        command: {
+          name: 'zoom',
+          factor: event.direction === 'in' ? ZOOM_FACTOR : 1 / ZOOM_FACTOR,
+        },
+      });
+      return current;
+    case 'RotateMap':
+      world.request({
+        _tag: 'TellViewer',
+        command: {
+          name: 'rotate',
+          degrees: event.direction === 'right' ? ROTATION : -ROTATION,
+        },
+      });
+      return current;
+    case 'ShowBuildingView':
+      return { ...current, view: 'building', following: false };
+    case 'ShowFloorView':
+      return onFloor(current);
+    // VW4: who chooses what is chosen already wants to see it.
+    case 'ShowFloor':
+    case 'PickFloor':
+      return event.floorId === state.place.floorId ? onFloor(current) : current;
+    case 'SelectSpace':
+    case 'SelectUser':
+      return isSelected(event, state) ? onFloor(current) : current;
+    case 'Locate':
+    case 'FollowMe':
+      // VW6: nobody is followed whose position is not known, or where no map is.
+      if (asksForOneself(event, state) && ownPosition(state)?.floorId === state.place.floorId) {
+        return { ...current, view: 'floor', following: true };
+      }
+      return event._tag === 'Locate' && event.asset.floorId === state.place.floorId
+        ? onFloor(current)
+        : current;
+    case 'SetHighlight':
+      return { ...current, highlight: event.highlight };
+    default:
+      return current;
+  }
+};

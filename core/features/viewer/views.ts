@@ -1,0 +1,41 @@
+import type { MapAsset, Position, WayStart } from '../../contract/viewer/messages.ts';
+import type { Highlight } from './events.ts';
+
+/** What the map viewer is to show, besides spaces, signs and people (topics of their own). */
+export type ViewerView = {
+  /** Id of the signed-in person. */
+  readonly selfId: number;
+  readonly building: null | {
+    readonly id: number;
+    readonly bundleName: string | null;
+    readonly floors: readonly {
+      readonly id: number;
+      readonly name: string;
+      readonly level: number;
+    }[];
+  };
+  readonly floorId: number | null;
+  readonly cameraAngle: '2d' | '3d';
+  readonly view: 'floor' | 'building';
+  readonly selected: MapAsset | null;
+  /** The own position; null when it is not known. */
+  readonly position: null | { readonly floorId: number; readonly pos: Position };
+  readonly following: boolean;
+  readonly highlight: Highlight | null;
+  /** Ids of the spaces that match; null: all do. */
+  readonly filter: readonly number[] | null;
+  /** Ids of the spaces of a multiple selection. */
+  readonly marked: readonly number[];
+  readonly way: null | {
+    /** Grows with each question; what is answered to an older one is late. */
+    readonly ask: number;
+    readonly to: MapAsset;
+    readonly from: WayStart;
+    readonly stepFree: boolean;
+    /** The next thing that is clicked is where the way begins, and is not selected (WF3). */
+    readonly choosing: boolean;
+  };
+  readonly hasLoaded: boolean;
+  /** The viewer's last warning: `missing_bundle`, `no_webgl` ...; null: none. */
+  readonly warning: string | null;
+};

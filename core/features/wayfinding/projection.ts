@@ -1,0 +1,83 @@
+import type { NoParams, Projection } from '../../engine/projection.ts';
+import { lookUp, people } from '../../engine/table.ts';
+import { knownSpace } from '../../office/floor/known-space.ts';
+import type { State } from '../../state.ts';
+import type { Asset } from '../viewer/events.ts';
+import { automaticStart, wayStart } from './start.ts';
+import type { Way } from './state.ts';
+import type { WayPlace, WayQuestion, WayView } from './views.ts';
+
+const spaceName = (state: State, { assetType, assetId }: Asset): string =>
+  assetType === 'space' ? (knownSpace(state, assetId)?.info.name ?? '') : '';
+
+const userName = ({ floor, selection }: State, userId: number): string => {
+  for (const floorId of floor.visited) {
+    const user = people.lookUp(floor.content[floorId]?.users ?? [], userId);
+    if (user !== undefined) return user.name;
+  }
+  const { selected } = selection;
+  return selected?.kind === 'user' && selected.userId === userId
+    ? (selected.details?.name ?? '')
+    : '';
+};
+
+/** `at`: where a colleague is. */
+const named = (state: State, asset: Asset, at = asset): WayPlace => {
+  const { floor, place } = state;
+  const { assetType, assetId } = asset;
+  const sign =
+    assetType === 'sign' ? lookUp(floor.content[asset.floorId]?.signs ?? [], assetId) : undefined;
+  const names = {
+    space: () => spaceName(state, asset),
+    sign: () => sign?.info.name ?? '',
+    user: () => userName(state, assetId),
+  };
+  return {
+    asset,
+    name: names[assetType](),
+    floorName: place.floors[at.floorId]?.info.name ?? '',
+    signType: sign?.typeId ?? null,
+    spaceName: assetType === 'user' ? spaceName(state, at) : '',
+  };
+};
+
+const question = (state: State, { to, at, start, choosing }: Way): WayQuestion => {
+  const { place, wayfinding } = state;
+  const from = wayStart(state);
+  return {
+    to: named(state, to, at),
+    from: typeof from === 'string' ? from : named(state, from),
+    start: typeof start === 'string' ? start : 'chosen',
+    startsHere: automaticStart(state) !== 'entrance',
+    choosing,
+    stepFree: wayfinding.stepFree,
+    floorNames: Object.fromEntries(
+      Object.values(place.floors)
+        .filter(({ buildingId }) => buildingId === place.buildingId)
+        .map(({ id, info }) => [id, info.name]),
+    ),
+    floorId: place.floorId,
+  };
+};
+
+/** What is told of the way that was asked for. */
+export const way: Projection<NoParams, WayView> = {
+  reads: ({ wayfinding, floor, place, selection }) =>
+    wayfinding.way === null
+      ? [null]
+      : [wayfinding, floor.self?.loc, floor.content, place, selection.selected],
+  project: (state) => {
+    const { way: current } = state.wayfinding;
+    if (current === null) return { on: false, status: 'none' };
+    const asked = question(state, current);
+    const { answer } = current;
+    switch (answer.status) {
+      case 'finding':
+        return { on: true, status: 'finding', ...asked };
+      case 'found':
+        return { on: true, status: 'found', way: answer.way, ...asked };
+      case 'failed':
+        return { on: false, status: 'failed', reason: answer.reason, ...asked };
+    }
+  },
+};

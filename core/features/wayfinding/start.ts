@@ -1,0 +1,29 @@
+import type { WayStart } from '../../contract/viewer/messages.ts';
+import { ownPosition } from '../../office/floor/own-position.ts';
+import type { State } from '../../state.ts';
+import type { Asset } from '../viewer/events.ts';
+import { isElsewhere, spaceAsset } from './whereabouts.ts';
+
+const ownSpace = (state: State): Asset | null => {
+  const spaceId = state.floor.self?.loc.spaceId ?? null;
+  return spaceId === null ? null : spaceAsset(state, spaceId);
+};
+
+/** WF2, WF8: at the own position in this building, or at the space where the person is; else at the entrance. */
+export const automaticStart = (state: State): WayStart => {
+  const position = ownPosition(state);
+  const space = position === null ? ownSpace(state) : null;
+  const { floorId } = position ?? space ?? { floorId: null };
+  if (floorId === null || isElsewhere(state, floorId)) return 'entrance';
+  return space ?? 'position';
+};
+
+/** WF2: where the way begins: where the person chose, else by itself. */
+export const wayStart = (state: State): WayStart => {
+  const start = state.wayfinding.way?.start ?? 'automatic';
+  return start === 'automatic' ? automaticStart(state) : start;
+};
+
+/** What the start of a way follows from, besides the way itself, the place and the own position. */
+export const startReads = (state: State): readonly unknown[] =>
+  state.wayfinding.way === null ? [] : [ownSpace(state) === null];

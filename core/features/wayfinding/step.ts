@@ -1,0 +1,157 @@
+import type { World } from '../../engine/world.ts';
+import type { FeatureStep, State } from '../../state.ts';
+import type { Asset } from '../viewer/events.ts';
+import type { FoundWay } from './events.ts';
+import { type NoWay, reasonOf } from './no-way.ts';
+import type { Way, WayfindingState } from './state.ts';
+import { hasLeft, isElsewhere, whereabouts } from './whereabouts.ts';
+
+const failed = (reason: NoWay) => ({ status: 'failed', reason }) as const;
+
+/** WF8: what is elsewhere is not asked of the map. */
+const answerAt = (state: State, at: Asset, world: World): Way['answer'] => {
+  if (!isElsewhere(state, at.floorId)) return { status: 'finding', warning: null };
+  world.cite('WF8');
+  return failed('elsewhere');
+};
+
+/** WF1: a question replaces the one before it, whose answer comes too late then. */
+const ask = (
+  wayfinding: WayfindingState,
+  { to, start }: Pick<Way, 'to' | 'start'>,
+  world: World,
+  state: State,
+): WayfindingState => {
+  world.cite('WF1');
+  const asked = wayfinding.asked + 1;
+  const at = whereabouts(state, to) ?? to;
+  const answer = answerAt(state, at, world);
+  return { ...wayfinding, asked, way: { ask: asked, to, at, start, choosing: false, answer } };
+};
+
+const isSame = (a: Asset, b: Asset): boolean =>
+  a.assetType === b.assetType && a.assetId === b.assetId;
+
+/** WF3: a start that is to be chosen is the next thing that is clicked; a colleague means the space where they are. */
+const clicked = (
+  wayfinding: WayfindingState,
+  way: Way,
+  asset: Asset,
+  world: World,
+  state: State,
+): WayfindingState => {
+  const start = whereabouts(state, asset) ?? asset;
+  // From a place to itself there is nothing to tell: something else may still be chosen.
+  if (isSame(start, way.at)) return wayfinding;
+  world.cite('WF3');
+  return ask(wayfinding, { to: way.to, start }, world, state);
+};
+
+const answered = (
+  way: Way,
+  number: number,
+  found: FoundWay | null,
+  world: World,
+  state: State,
+): Way => {
+  // WF1: a question that was replaced, or that is over, has no answer any more.
+  if (number !== way.ask || way.answer.status === 'failed') return way;
+  if (found !== null) return { ...way, answer: { status: 'found', way: found } };
+  world.cite('WF4');
+  const warning = way.answer.status === 'finding' ? way.answer.warning : null;
+  return { ...way, answer: failed(reasonOf(state.viewer.warning, warning)) };
+};
+
+const stepWay = (
+  wayfinding: WayfindingState,
+  way: Way,
+  event: Parameters<FeatureStep<WayfindingState>>[1],
+  world: World,
+  state: State,
+): WayfindingState => {
+  const withWay = (next: Way | null) => (next === way ? wayfinding : { ...wayfinding, way: next });
+  switch (event._tag) {
+    case 'StopWay':
+      return withWay(null);
+    case 'SetWayStart':
+      return ask(wayfinding, { to: way.to, start: event.start }, world, state);
+    case 'ChooseWayStart':
+      return withWay({ ...way, choosing: true });
+    case 'KeepWayStart':
+      return withWay({ ...way, choosing: false });
+    case 'SetStepFree':
+      return ask(wayfinding, way, world, state);
+    case 'WayAnswered':
+      return withWay(answered(way, event.ask, event.way, world, state));
+    case 'ViewerSaid': {
+      const { said } = event;
+      if (said.name === 'warning' && way.answer.status === 'finding') {
+        return withWay({ ...way, answer: { status: 'finding', warning: said.code } });
+      }
+      if (!way.choosing) return wayfinding;
+      if (said.name === 'profile' || said.name === 'long_click') {
+        const { floorId, assetType, assetId } = said;
+        return clicked(wayfinding, way, { floorId, assetType, assetId }, world, state);
+      }
+      // WF3: Escape in the map takes the choice back.
+      return said.name === 'deselect' ? withWay({ ...way, choosing: false }) : wayfinding;
+    }
+    default:
+      return wayfinding;
+  }
+};
+
+/**
+ * WF6: the question stays the same when the colleague moves; its newer answer replaces the older. One who is no longer
+ * where the floor on the screen had them has left, or may not be seen any more: where they were is told no longer.
+ */
+const followed = (wayfinding: WayfindingState, world: World, state: State): WayfindingState => {
+  const { way } = wayfinding;
+  if (way === null || way.answer.status === 'failed') return wayfinding;
+  const seen = whereabouts(state, way.to);
+  if (seen === null && hasLeft(state, way)) {
+    world.cite('WF6');
+    return { ...wayfinding, way: { ...way, at: way.to, answer: failed('unknown') } };
+  }
+  const at = seen ?? way.at;
+  if (isSame(at, way.at)) return wayfinding;
+  world.cite('WF6');
+  const answer = isElsewhere(state, at.floorId) ? answerAt(state, at, world) : way.answer;
+  return { ...wayfinding, way: { ...way, at, answer } };
+};
+
+/** WF5: a way does not outlive its building, nor the session. */
+const isOver = (state: State, before: State): boolean =>
+  state.session.auth !== 'signedIn' ||
+  state.place.buildingId === null ||
+  state.place.buildingId !== before.place.buildingId;
+
+/** WF7: the wish for step-free ways is kept in local storage. */
+const stepFreeAfter = (
+  stepFree: boolean,
+  event: Parameters<FeatureStep<WayfindingState>>[1],
+  world: World,
+): boolean => {
+  if (event._tag === 'AppStarted') return event.storage.stepFree === 'true';
+  if (event._tag !== 'SetStepFree') return stepFree;
+  world.cite('WF7');
+  world.request({ _tag: 'Store', key: 'stepFree', value: String(event.stepFree) });
+  return event.stepFree;
+};
+
+export const stepWayfinding: FeatureStep<WayfindingState> = (before, event, world, state, past) => {
+  const stepFree = stepFreeAfter(before.stepFree, event, world);
+  const wayfinding = stepFree === before.stepFree ? before : { ...before, stepFree };
+  const { way } = wayfinding;
+  if (isOver(state, past)) {
+    if (way === null) return wayfinding;
+    world.cite('WF5');
+    return { ...wayfinding, way: null };
+  }
+  if (event._tag === 'FindWay') {
+    return ask(wayfinding, { to: event.to, start: 'automatic' }, world, state);
+  }
+  // A wish that is the same as before changes nothing of the way.
+  if (way === null || (event._tag === 'SetStepFree' && wayfinding === before)) return wayfinding;
+  return followed(stepWay(wayfinding, way, event, world, state), world, state);
+};

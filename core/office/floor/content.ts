@@ -1,0 +1,152 @@
+import { floorOfSpace } from '../../contract/ids.ts';
+import type { User } from '../../contract/people.ts';
+import type { Space } from '../../contract/space.ts';
+import type { ContentUpdate, Entities, FloorStamps, Update } from '../../contract/update.ts';
+import {
+  alter,
+  emptyTable,
+  lookUp,
+  people,
+  rowsOf,
+  type Table,
+  tableOf,
+} from '../../engine/table.ts';
+import { memo } from '../../memo/memo.ts';
+import { nameKept } from '../../rules/search/named.ts';
+import type { FloorContent, FloorState } from './state.ts';
+
+type Content = Readonly<Record<string, FloorContent>>;
+
+/** Floors that stay in memory besides the one on the screen, so that going back is instant. */
+const KEPT_FLOORS = 4;
+
+export const unknownFloor: FloorContent = {
+  fStatic: 0,
+  fStatus: 0,
+  zones: emptyTable,
+  spaces: emptyTable,
+  signs: emptyTable,
+  users: emptyTable,
+};
+
+const ofFloor = <Row extends { readonly floorId: number | null; readonly id: number }>(
+  rows: readonly Row[] | undefined,
+  floorId: number,
+): Row[] | null => rows?.filter((row) => row.floorId === floorId) ?? null;
+
+/** FL6: whole lists replace what was known of a floor. */
+const replaced = (floor: FloorContent, floorId: number, entities: Entities): FloorContent => {
+  const zones = ofFloor(entities.zones, floorId);
+  const spaces = ofFloor(entities.spaces, floorId);
+  const signs = ofFloor(entities.signs, floorId);
+  const users = ofFloor(entities.users, floorId);
+  return {
+    ...floor,
+    zones: zones === null ? floor.zones : tableOf(zones),
+    spaces: spaces === null ? floor.spaces : tableOf(spaces),
+    signs: signs === null ? floor.signs : tableOf(signs),
+    users: users === null ? floor.users : people.tableOf(users),
+  };
+};
+
+/** FL7: changes are applied by id; a change of a space that is not known changes nothing. */
+const changedSpaces = (
+  spaces: Table<Space>,
+  floorId: number,
+  change: ContentUpdate['spaces'],
+): Table<Space> => {
+  const here = <Row extends { readonly id: number }>(rows: readonly Row[]): Row[] =>
+    rows.filter(({ id }) => floorOfSpace(id) === floorId);
+  const withAdded = alter(
+    spaces,
+    here(change.add),
+    change.remove.filter((id) => floorOfSpace(id) === floorId),
+  );
+  const updated = here(change.update).flatMap(({ id, status }) => {
+    const space = lookUp(withAdded, id);
+    return space === undefined ? [] : [{ ...space, status }];
+  });
+  return alter(withAdded, updated);
+};
+
+/** Who is in a table: with many floors, most of who is changed are in none of most tables, and rows are slow to reach. */
+const ids = memo<Table<User>, Set<number>>();
+
+/** The table that comes after it takes them over. */
+const takeIds = (users: Table<User>): Set<number> =>
+  ids.take(users) ?? new Set(rowsOf(users).map(({ id }) => id));
+
+const changedUsers = (
+  users: Table<User>,
+  floorId: number,
+  change: ContentUpdate['users'],
+  changed: readonly User[],
+): Table<User> => {
+  const present = takeIds(users);
+  const gone = change.remove.filter((id) => present.has(id));
+  const here: User[] = [];
+  for (const user of changed) {
+    if (user.floorId === floorId) {
+      const known = present.has(user.id) ? people.lookUp(users, user.id) : undefined;
+      if (known !== undefined) nameKept(known, user);
+      here.push(user);
+    } else if (present.has(user.id)) gone.push(user.id);
+  }
+  const after = people.alter(users, here, gone);
+  for (const id of gone) present.delete(id);
+  for (const { id } of here) present.add(id);
+  ids.set(after, present);
+  return after;
+};
+
+const withStamps = (
+  floor: FloorContent,
+  { fId, fStatic, fStatus }: FloorStamps,
+  update: Update,
+  changed: readonly User[],
+): FloorContent => {
+  const whole = update.entities === undefined ? floor : replaced(floor, fId, update.entities);
+  const { contentUpdate } = update;
+  const next =
+    contentUpdate === undefined
+      ? whole
+      : {
+          ...whole,
+          spaces: changedSpaces(whole.spaces, fId, contentUpdate.spaces),
+          users: changedUsers(whole.users, fId, contentUpdate.users, changed),
+        };
+  return { ...next, fStatic, fStatus };
+};
+
+/** FL6, FL7: what an answer makes of the floors that it names. */
+export const applyUpdate = (content: Content, update: Update): Content => {
+  if (update.floors.length === 0) return content;
+  const next: Record<string, FloorContent> = { ...content };
+  const { add, update: altered } = update.contentUpdate?.users ?? { add: [], update: [] };
+  const changed = [...add, ...altered];
+  for (const stamps of update.floors) {
+    next[stamps.fId] = withStamps(next[stamps.fId] ?? unknownFloor, stamps, update, changed);
+  }
+  return next;
+};
+
+/** FL9: floors that were left stay in memory for a while, so that going back is instant: the latest few. */
+export const keptContent = (
+  { content, visited }: Pick<FloorState, 'content' | 'visited'>,
+  update: Update,
+): Pick<FloorState, 'content' | 'visited'> => {
+  const named = update.floors.map(({ fId }) => fId);
+  if (named.length === 0) return { content, visited };
+  const order = [...named, ...visited.filter((id) => !named.includes(id))];
+  const kept = order.slice(0, named.length + KEPT_FLOORS);
+  const applied = applyUpdate(content, update);
+  return {
+    visited: kept,
+    content: Object.fromEntries(
+      kept.flatMap((id) => {
+        const floor = applied[id];
+        return floor === undefined ? [] : [[id, floor]];
+      }),
+    ),
+  };
+};

@@ -1,0 +1,95 @@
+import type { State } from '../../state.ts';
+import { DEFAULT_START, defaultSlot, wholeDaySlot, workingDayOn } from '../../time/default-slot.ts';
+import { deskSlotFrom, endOrDayEnd, endReading, LATEST } from '../../time/end-of-day.ts';
+import type { WorkHours } from '../../time/rounding.ts';
+import { bookableDays, type DayBounds } from '../../time/slot-limits.ts';
+import { dayOf, isDay, minuteOfDay, wallClock, zoneOrUtc } from '../../time/zone.ts';
+import type { ChosenInterval } from './state.ts';
+
+/** Days ahead when the configuration has not come. */
+const NO_FUTURE = 0;
+
+/** The zone in which days are counted: the building's, else the browser's. */
+export const zoneOf = (state: State): string => {
+  const building = state.place.buildings[state.place.buildingId ?? 0];
+  return building === undefined ? state.page.zone : zoneOrUtc(building.info.timeZone);
+};
+
+export const today = (state: State): string => dayOf(state.page.minute, zoneOf(state));
+
+const metaOf = (state: State) => state.session.configuration?.features.deskFinder.meta;
+
+/** TM22: the configuration says that no times are selected. */
+export const timesDisabled = (state: State): boolean =>
+  metaOf(state)?.disableTimeSelection ?? false;
+
+/** TM10: bookings may be made from today to today plus futureBooking days. */
+export const dateBounds = (state: State): DayBounds =>
+  bookableDays(today(state), metaOf(state)?.futureBooking ?? NO_FUTURE);
+
+/** The working day that the configuration names. TM8: its start is 06:00 unless configured. */
+const workHours = (state: State): WorkHours => ({
+  start: metaOf(state)?.defaultStart ?? DEFAULT_START,
+  end: metaOf(state)?.defaultEnd ?? state.session.configuration?.workingDay.end ?? LATEST,
+});
+
+/** TM8: the slot of a day on which no time was chosen yet; TM22: or none can be. */
+export const defaultInterval = (state: State, date: string): ChosenInterval => {
+  const zone = zoneOf(state);
+  const slotOf = timesDisabled(state) ? wholeDaySlot : defaultSlot;
+  const slot = slotOf(date, state.page.minute, workHours(state), zone);
+  return { date: dayOf(slot.start, zone), ...slot };
+};
+
+/** TM17: whether a chosen interval is a day on which no times were chosen. */
+export const isWholeDay = (state: State, { date, start, end }: ChosenInterval): boolean => {
+  const whole = workingDayOn(date, workHours(state), zoneOf(state));
+  return start === whole.start && end === whole.end;
+};
+
+/** The interval that the date and time selectors show. */
+export const shownInterval = (state: State): ChosenInterval =>
+  state.floor.chosen ?? defaultInterval(state, today(state));
+
+/** DM1: the map shows an interval of its own when the chosen one starts later than now; else it shows now. */
+export const isFuture = (state: State): boolean =>
+  state.floor.chosen !== null && state.floor.chosen.start > state.page.minute;
+
+/**
+ * TM11: choosing a day; null is no choice: today, from now. Times that were chosen before go along by the wall clock.
+ * A day out of bounds changes nothing.
+ */
+export const choiceOfDate = (state: State, date: string): ChosenInterval | null => {
+  const { chosen } = state.floor;
+  const { min, max } = dateBounds(state);
+  if (!isDay(date) || date < min || date > max) return chosen;
+  if (date === min) return null;
+  if (chosen === null || timesDisabled(state)) return defaultInterval(state, date);
+  const zone = zoneOf(state);
+  const start = wallClock(date, minuteOfDay(chosen.start, zone), zone);
+  const length = minuteOfDay(chosen.end, zone);
+  return { date, start, end: endOrDayEnd(start, wallClock(date, length, zone), zone) };
+};
+
+/** TM12, TM22: choosing a start, in minutes of the day; one that is not on the day changes nothing. */
+export const choiceOfFrom = (state: State, minute: number): ChosenInterval | null => {
+  const shown = shownInterval(state);
+  const zone = zoneOf(state);
+  const start = wallClock(shown.date, minute, zone);
+  if (timesDisabled(state) || dayOf(start, zone) !== shown.date) return state.floor.chosen;
+  return { date: shown.date, ...deskSlotFrom(start, shown.end, zone) };
+};
+
+/** TM14: an interval by the same readings of the clock in another zone. */
+export const carried = (chosen: ChosenInterval, from: string, to: string): ChosenInterval => ({
+  date: chosen.date,
+  start: wallClock(chosen.date, minuteOfDay(chosen.start, from), to),
+  end: wallClock(chosen.date, endReading(chosen.end, from), to),
+});
+
+/** TM13, TM22: an end must come after the start; another changes nothing. */
+export const choiceOfTo = (state: State, minute: number): ChosenInterval | null => {
+  const shown = shownInterval(state);
+  const end = wallClock(shown.date, minute, zoneOf(state));
+  return end > shown.start && !timesDisabled(state) ? { ...shown, end } : state.floor.chosen;
+};

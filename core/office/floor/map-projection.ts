@@ -1,0 +1,164 @@
+import type { FutureSpace, Space, SpaceState } from '../../contract/space.ts';
+import type { NoParams, Projection } from '../../engine/projection.ts';
+import { emptyTable, lookUp, rowsOf, type Table } from '../../engine/table.ts';
+import { memo } from '../../memo/memo.ts';
+import { countsAs, shownStatus } from '../../rules/status/status.ts';
+import type { State } from '../../state.ts';
+import { initialsOf } from '../../text/initials.ts';
+import { isFuture } from './dates.ts';
+import { heldFuture } from './future.ts';
+import type { FloorContent } from './state.ts';
+import type {
+  Count,
+  CountsView,
+  MapSignsView,
+  MapSpacesView,
+  MapSpaceView,
+  MapUsersView,
+} from './views.ts';
+
+/** The floor on the screen, once it has been polled. */
+export const shownFloor = ({ place, floor }: State): FloorContent | undefined => {
+  const content = floor.content[place.floorId ?? 0];
+  return content === undefined || content.fStatic === 0 ? undefined : content;
+};
+
+/** DM3: what the server said of a space at the chosen interval; until it has, the space shows as now. */
+export const futureOf = (state: State, space: Space): FutureSpace | undefined => {
+  const future = heldFuture(state);
+  if (future === null || future.floorId !== space.floorId) return undefined;
+  const table: Table<FutureSpace> =
+    space.asset_type === 'DESK' ? future.deskStatus : future.roomStatus;
+  return lookUp(table, space.id);
+};
+
+export const statusOf = (state: State, space: Space): Space['status']['state'] =>
+  shownStatus(space, state.place.spaceTypes[space.typeId], futureOf(state, space));
+
+const equipmentNames = (state: State, space: Space): string[] =>
+  space.info.equips.flatMap((uid) => state.place.equipment[uid]?.name ?? []);
+
+type Shown = {
+  readonly status: SpaceState;
+  readonly equipment: unknown;
+  readonly view: MapSpaceView;
+};
+
+/** The same row for the same space: what did not change is not compared again, nor sent. */
+const rows = memo<Space, Shown>();
+
+const spaceView = (state: State, space: Space): MapSpaceView => {
+  const status = statusOf(state, space);
+  const { equipment } = state.place;
+  const known = rows.get(space);
+  if (known?.status === status && known.equipment === equipment) return known.view;
+  const view: MapSpaceView = {
+    id: space.id,
+    floorId: space.floorId,
+    kind: space.asset_type,
+    name: space.info.name,
+    status,
+    seats: space.info.cap,
+    equipment: equipmentNames(state, space),
+  };
+  rows.set(space, { status, equipment, view });
+  return view;
+};
+
+/** What the status of every space on the screen depends on. */
+const statusReads = (state: State): readonly unknown[] => {
+  const { place, floor } = state;
+  return [
+    floor.content[place.floorId ?? 0]?.spaces,
+    floor.content[place.floorId ?? 0]?.fStatic,
+    heldFuture(state),
+    isFuture(state),
+    place.spaceTypes,
+  ];
+};
+
+export const mapSpaces: Projection<NoParams, MapSpacesView> = {
+  keyed: true,
+  reads: (state) => [...statusReads(state), state.place.equipment],
+  project: (state) => {
+    const content = shownFloor(state);
+    if (content === undefined) return {};
+    return Object.fromEntries(
+      rowsOf(content.spaces).map((space) => [space.id, spaceView(state, space)]),
+    );
+  },
+};
+
+export const mapSigns: Projection<NoParams, MapSignsView> = {
+  keyed: true,
+  reads: ({ place, floor }) => [floor.content[place.floorId ?? 0]?.signs],
+  project: (state) =>
+    Object.fromEntries(
+      rowsOf(shownFloor(state)?.signs ?? emptyTable).map(({ id, floorId, typeId, info }) => [
+        id,
+        { id, floorId, typeId, name: info.name },
+      ]),
+    ),
+};
+
+export const mapUsers: Projection<NoParams, MapUsersView> = {
+  keyed: true,
+  reads: (state) => [state.floor.content[state.place.floorId ?? 0]?.users, isFuture(state)],
+  project: (state) => {
+    // Where people are now says nothing about another day.
+    const users = isFuture(state) ? [] : rowsOf(shownFloor(state)?.users ?? emptyTable);
+    return Object.fromEntries(
+      users.flatMap((user) =>
+        user.loc === null || user.floorId === null
+          ? []
+          : [
+              [
+                user.id,
+                {
+                  id: user.id,
+                  floorId: user.floorId,
+                  spaceId: user.loc.spaceId,
+                  name: user.name,
+                  initials: initialsOf(user.fn, user.ln),
+                  status: user.status.state,
+                  photo: user.photo,
+                },
+              ],
+            ],
+      ),
+    );
+  },
+};
+
+const NONE: Count = { free: 0, booked: 0, total: 0 };
+
+/** ST4 to ST6: free and booked spaces of the floor, by kind, now or at the chosen interval. */
+const countOf = (state: State, spaces: readonly Space[]): Count => {
+  const future = isFuture(state);
+  const kinds = spaces.map((space) => countsAs(statusOf(state, space), future));
+  return {
+    free: kinds.filter((kind) => kind === 'free').length,
+    booked: kinds.filter((kind) => kind === 'booked').length,
+    total: spaces.length,
+  };
+};
+
+export const counts: Projection<NoParams, CountsView> = {
+  reads: statusReads,
+  project: (state) => {
+    const content = shownFloor(state);
+    if (content === undefined) return { loading: true, rooms: NONE, desks: NONE };
+    const spaces = rowsOf(content.spaces);
+    return {
+      loading: isFuture(state) && heldFuture(state) === null,
+      rooms: countOf(
+        state,
+        spaces.filter(({ asset_type }) => asset_type === 'ROOM'),
+      ),
+      desks: countOf(
+        state,
+        spaces.filter(({ asset_type }) => asset_type === 'DESK'),
+      ),
+    };
+  },
+};

@@ -1,0 +1,57 @@
+import type { NoParams, Projection } from '../../engine/projection.ts';
+import type { State } from '../../state.ts';
+import { endOptions, startOptions } from '../../time/options.ts';
+import { dayEnd, dayStart, MINUTES_PER_DAY, minuteOfDay } from '../../time/zone.ts';
+import { dateBounds, isFuture, shownInterval, timesDisabled, today, zoneOf } from './dates.ts';
+import type { ConnectionView, DatesView } from './views.ts';
+
+const connectionStatus = ({ page, floor }: State): ConnectionView['status'] => {
+  if (!page.online) return 'offline';
+  if (!floor.pollingActive) return 'paused';
+  return floor.failures > 0 || floor.updatedAt === null ? 'connecting' : 'live';
+};
+
+export const connection: Projection<NoParams, ConnectionView> = {
+  reads: ({ page, floor }) => [page.online, floor.pollingActive, floor.failures, floor.updatedAt],
+  project: (state) => ({
+    status: connectionStatus(state),
+    updatedAt: state.floor.updatedAt,
+    failures: state.floor.failures,
+  }),
+};
+
+export const dates: Projection<NoParams, DatesView> = {
+  reads: ({ page, floor, place, session }) => [
+    page.minute,
+    page.zone,
+    floor.chosen,
+    place.buildings,
+    place.buildingId,
+    session.configuration,
+  ],
+  project: (state) => {
+    const zone = zoneOf(state);
+    const { date, start, end } = shownInterval(state);
+    const bounds = dateBounds(state);
+    const earliest = date === today(state) ? state.page.minute : dayStart(date, zone);
+    const ofDay = (minute: number): number => minuteOfDay(minute, zone);
+    // The end of the day, which is not midnight everywhere, is 24:00 and not the beginning of a day.
+    const last = dayEnd(date, zone);
+    const ofEnd = (minute: number): number => (minute === last ? MINUTES_PER_DAY : ofDay(minute));
+    const meta = state.session.configuration?.features.deskFinder.meta;
+    return {
+      zone,
+      today: today(state),
+      date,
+      minDate: bounds.min,
+      maxDate: bounds.max,
+      mode: isFuture(state) ? 'future' : 'now',
+      from: ofDay(start),
+      to: ofEnd(end),
+      fromOptions: startOptions(start, earliest, zone).map(ofDay),
+      toOptions: endOptions({ start, end }, meta?.maxDuration ?? 0, zone).map(ofEnd),
+      timesDisabled: timesDisabled(state),
+      chosen: state.floor.chosen !== null,
+    };
+  },
+};

@@ -1,0 +1,67 @@
+import type { SpaceState } from '../../contract/space.ts';
+
+export type ConnectionView = {
+  /** `connecting`: a poll failed or none has been answered yet; `paused`: polling is off. */
+  readonly status: 'live' | 'connecting' | 'offline' | 'paused';
+  /** Milliseconds since the epoch; null before the first answer. */
+  readonly updatedAt: number | null;
+  readonly failures: number;
+};
+
+export type Count = { readonly free: number; readonly booked: number; readonly total: number };
+export type CountsView = {
+  readonly loading: boolean;
+  readonly rooms: Count;
+  readonly desks: Count;
+};
+
+/** The booking date and the from/to selectors. Minutes of the chosen day; 1440 is the end of the day. */
+export type DatesView = {
+  /** IANA name of the building's zone. */
+  readonly zone: string;
+  /** yyyy-MM-dd. */
+  readonly today: string;
+  readonly date: string;
+  readonly minDate: string;
+  readonly maxDate: string;
+  /** `future`: the map shows the chosen interval instead of now. */
+  readonly mode: 'now' | 'future';
+  readonly from: number;
+  readonly to: number;
+  readonly fromOptions: readonly number[];
+  readonly toOptions: readonly number[];
+  /** The configuration says: no selection of times. */
+  readonly timesDisabled: boolean;
+  /** Whether there is something to reset. */
+  readonly chosen: boolean;
+};
+
+/** One desk or room on the map. */
+export type MapSpaceView = {
+  readonly id: number;
+  readonly floorId: number;
+  readonly kind: 'DESK' | 'ROOM';
+  readonly name: string;
+  readonly status: SpaceState;
+  readonly seats: number;
+  /** Untranslated equipment names. */
+  readonly equipment: readonly string[];
+};
+export type MapSignView = {
+  readonly id: number;
+  readonly floorId: number;
+  readonly typeId: number;
+  readonly name: string;
+};
+export type MapUserView = {
+  readonly id: number;
+  readonly floorId: number;
+  readonly spaceId: number;
+  readonly name: string;
+  readonly initials: string;
+  readonly status: SpaceState;
+  readonly photo: boolean;
+};
+export type MapSpacesView = Readonly<Record<string, MapSpaceView>>;
+export type MapSignsView = Readonly<Record<string, MapSignView>>;
+export type MapUsersView = Readonly<Record<string, MapUserView>>;

@@ -1,0 +1,17 @@
+import type { Failure } from '../../contract/answer.ts';
+import { MESSAGE_DURATIONS } from '../../rules/limits/durations.ts';
+import type { Message } from './quick-view-messages.ts';
+import type { NoticeKey } from './state.ts';
+
+/** ER3: a call that failed, in the server's words. */
+export const failed = (key: NoticeKey, failure: Failure): Message => ({
+  key,
+  severity: 'error',
+  message: failure._tag === 'Refused' ? failure.message : '',
+  duration: MESSAGE_DURATIONS.other,
+});
+
+/** ER3: the login step and the consent step say themselves why they show. */
+export const isToldByItsStep = (failure: Failure): boolean =>
+  failure._tag === 'Refused' &&
+  (failure.status === 401 || failure.detailedCode === 'CONSENT_REQUIRED');

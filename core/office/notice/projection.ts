@@ -1,0 +1,33 @@
+import type { NoParams, Projection } from '../../engine/projection.ts';
+import type { Flow } from '../../features/meeting/state.ts';
+import type { Notice, NoticeKey } from './state.ts';
+import type { NoticeView } from './views.ts';
+
+/** What the room booking flow says in its quick view. */
+const SAID: Readonly<Record<Flow['status'], readonly NoticeKey[]>> = {
+  closed: [],
+  select: [],
+  success: ['quickView.bookingSuccess'],
+  failure: [
+    ...(['quickView.wrongTimeInterval', 'quickView.errorBooking'] as const),
+    ...(['quickView.meeting.bookFailed', 'quickView.outcomeUnknown'] as const),
+    ...(['quickView.noReservePermission', 'quickView.noRemovePermission'] as const),
+  ],
+  cancelSuccess: ['quickView.meeting.cancelConfirmed'],
+};
+
+/** NT7: what offers a way back is no flow's. */
+const isSaid = (current: Notice | null, flow: Flow): boolean =>
+  current !== null && !current.undo && SAID[flow.status].includes(current.key);
+
+export const notice: Projection<NoParams, NoticeView> = {
+  reads: ({ notice: slice, booking, meeting }) => [
+    ...[slice.current, booking.made, booking.undoing, meeting.flow],
+  ],
+  project: ({ notice: { current }, booking: { made, undoing }, meeting: { flow } }) => {
+    const shown = { notice: current, said: isSaid(current, flow) };
+    if (current?.undo !== true) return { ...shown, undo: 'none' };
+    if (undoing.length > 0) return { ...shown, undo: 'underWay' };
+    return { ...shown, undo: made.length > 0 ? 'offered' : 'none' };
+  },
+};

@@ -1,0 +1,66 @@
+import { Schema } from 'effect';
+import { FreeText } from '../../contract/text.ts';
+import { RequestId } from '../../engine/request-id.ts';
+
+/** The messages of specification 8, by translation key. */
+export const NoticeKey = Schema.Literals([
+  'quickView.bookingSuccess',
+  'quickView.multipleBookingSuccess',
+  'quickView.claimConfirmed',
+  'quickView.released',
+  'quickView.changeConfirmed',
+  'quickView.meeting.cancelConfirmed',
+  'quickView.meeting.bookFailed',
+  'quickView.meeting.statusFailed',
+  'quickView.wrongTimeInterval',
+  'quickView.doubleBookingError',
+  'quickView.doubleBookingOfOther',
+  'quickView.errorBooking',
+  'quickView.invalidBookings',
+  'quickView.reachedCapacity',
+  'quickView.deskNotAvailable',
+  'quickView.noReservePermission',
+  'quickView.noMultiplePermission',
+  'quickView.noChangePermission',
+  'quickView.noRemovePermission',
+  'quickView.outcomeUnknown',
+  'behalf.leaveGiven',
+  'session.logoutSuccessful',
+  'session.loginFailed',
+  'session.consentFailed',
+  'floor.updateFailed',
+  'search.failed',
+  'favourite.notAdded',
+  'favourite.notRemoved',
+  'settings.languageFailed',
+  'fetchFailed',
+]);
+export type NoticeKey = typeof NoticeKey.Type;
+
+export const Severity = Schema.Literals(['success', 'warning', 'error']);
+export type Severity = typeof Severity.Type;
+
+export const Notice = Schema.Struct({
+  /** Grows with each notice, so that the same text twice is two notices. */
+  id: Schema.Int,
+  key: NoticeKey,
+  severity: Severity,
+  /** Text of the server for the placeholder {{message}}; '' where the notice has none. */
+  message: FreeText,
+  /** Milliseconds that it shows. */
+  duration: Schema.Int,
+  /** NT3: what it tells of can be taken back from it. */
+  undo: Schema.Boolean,
+});
+export type Notice = typeof Notice.Type;
+
+/** At most one notice at a time (specification 8). */
+export const NoticeState = Schema.Struct({
+  current: Schema.NullOr(Notice),
+  /** When it goes; null: there is none, or somebody is at it (NT4). */
+  timer: Schema.NullOr(RequestId),
+  shown: Schema.Int,
+});
+export type NoticeState = typeof NoticeState.Type;
+
+export const initialNotice: NoticeState = { current: null, timer: null, shown: 0 };

@@ -1,0 +1,108 @@
+import { Schema } from 'effect';
+import { Code } from '../../contract/text.ts';
+
+/** Keys of local storage (specification 3 and 9). */
+export const StorageKey = Schema.Literals([
+  'buildingId',
+  'floorId',
+  'selectedSite',
+  'countryFilter',
+  'language',
+  'timeFormat',
+  'oauthSuccess',
+  'cameraAngle',
+  'colorScheme',
+  'stepFree',
+  'mapQuality',
+  'searchPanel',
+  'weekTemplate',
+  'schedule',
+]);
+export type StorageKey = typeof StorageKey.Type;
+
+/** RD9: what local storage held under these keys. Nothing else of it reaches the log. */
+export const Stored = Schema.Record(StorageKey, Schema.optionalKey(Code)).annotate({
+  identifier: 'Stored',
+});
+export type Stored = typeof Stored.Type;
+
+/** Timers by name; `payload` of the request says nothing more, so a name is all a log needs. */
+export const TimerName = Schema.Literals([
+  'page.minute',
+  'session.retry',
+  'floor.poll',
+  'floor.future',
+  'booking.refresh',
+  'booking.made',
+  'claim.refresh',
+  'meeting.refresh',
+  'meeting.ticket',
+  'multiple.refresh',
+  'behalf.search',
+  'search.wait',
+  'favourite.retry',
+  'planner.refresh',
+  'planner.retry',
+  'day.search',
+  'day.retry',
+  'planner.message',
+  'plan.refresh',
+  'plan.offer',
+  'schedule.wait',
+  'schedule.retry',
+  'calendar.poll',
+  'calendar.refresh',
+  'notice.expire',
+]);
+export type TimerName = typeof TimerName.Type;
+
+/** The page began: all that is read from the browser once. */
+export const AppStarted = Schema.TaggedStruct('AppStarted', {
+  /** IANA name of the browser's zone. */
+  zone: Code,
+  /** The browser's languages, best first, BCP 47. */
+  languages: Schema.Array(Code),
+  storage: Stored,
+  visible: Schema.Boolean,
+  online: Schema.Boolean,
+  /** Version and build of the app. */
+  version: Code,
+  build: Code,
+  /** The server had the page loaded anew, and the same build came again. */
+  reloadedInVain: Schema.Boolean,
+  /** Origin of the backend; empty: the page's own. */
+  backendUrl: Code,
+});
+
+/** A timer that was asked for ran out; the entry's `cause` names the request. */
+export const TimerFired = Schema.TaggedStruct('TimerFired', { timer: TimerName });
+
+export const PageHidden = Schema.TaggedStruct('PageHidden', {});
+export const PageShown = Schema.TaggedStruct('PageShown', {});
+export const WentOffline = Schema.TaggedStruct('WentOffline', {});
+export const CameOnline = Schema.TaggedStruct('CameOnline', {});
+/** The worker died and was started anew from the journal. */
+export const WorkerRestarted = Schema.TaggedStruct('WorkerRestarted', {});
+
+/** Another tab of this browser signed in or out. */
+export const SignedElsewhere = Schema.TaggedStruct('SignedElsewhere', {});
+
+export const DrawerName = Schema.Literals(['booked', 'building', 'floor', 'settings']);
+export type DrawerName = typeof DrawerName.Type;
+
+/** Opens the drawer, or closes it if it is open. */
+export const ToggleDrawer = Schema.TaggedStruct('ToggleDrawer', { drawer: DrawerName });
+export const CloseDrawer = Schema.TaggedStruct('CloseDrawer', {});
+
+export const PageEvent = Schema.Union([
+  AppStarted,
+  TimerFired,
+  PageHidden,
+  PageShown,
+  WentOffline,
+  CameOnline,
+  WorkerRestarted,
+  SignedElsewhere,
+  ToggleDrawer,
+  CloseDrawer,
+]);

@@ -1,0 +1,35 @@
+import { Schema } from 'effect';
+import { Minutes } from '../../contract/minutes.ts';
+import { Code } from '../../contract/text.ts';
+import { RequestId } from '../../engine/request-id.ts';
+import { DrawerName } from './events.ts';
+
+/** The page's own life. */
+export const PageState = Schema.Struct({
+  /** IANA name of the browser's zone; the building's zone takes over once there is one. */
+  zone: Code,
+  minute: Minutes,
+  visible: Schema.Boolean,
+  online: Schema.Boolean,
+  version: Code,
+  build: Code,
+  reloadedInVain: Schema.Boolean,
+  backendUrl: Code,
+  drawer: Schema.NullOr(DrawerName),
+  /** The timer of the next minute. */
+  minuteTimer: Schema.NullOr(RequestId),
+});
+export type PageState = typeof PageState.Type;
+
+export const initialPage: PageState = {
+  zone: 'UTC',
+  minute: 0,
+  visible: true,
+  online: true,
+  version: '',
+  build: '',
+  reloadedInVain: false,
+  backendUrl: '',
+  drawer: null,
+  minuteTimer: null,
+};

@@ -1,0 +1,62 @@
+import type { World } from '../../engine/world.ts';
+import type { FeatureStep } from '../../state.ts';
+import { MINUTE, zoneOrUtc } from '../../time/zone.ts';
+import type { DrawerName } from './events.ts';
+import type { PageState } from './state.ts';
+
+/** PG1: the minute turns by a timer, and with every entry. */
+const armMinute = (world: World): number =>
+  world.request({
+    _tag: 'Timer',
+    timer: 'page.minute',
+    delay: MINUTE - (world.at % MINUTE),
+    jitter: 0,
+  });
+
+/** PG3: one drawer at most; the open one closes when it is asked for again. */
+const toggled = (open: DrawerName | null, drawer: DrawerName): DrawerName | null =>
+  open === drawer ? null : drawer;
+
+const stepEvent: FeatureStep<PageState> = (page, event, world) => {
+  switch (event._tag) {
+    case 'AppStarted':
+      world.cancel(page.minuteTimer);
+      return {
+        ...page,
+        zone: zoneOrUtc(event.zone),
+        visible: event.visible,
+        online: event.online,
+        version: event.version,
+        build: event.build,
+        reloadedInVain: event.reloadedInVain,
+        backendUrl: event.backendUrl,
+        minuteTimer: armMinute(world),
+      };
+    case 'TimerFired':
+      return event.timer === 'page.minute' ? { ...page, minuteTimer: armMinute(world) } : page;
+    case 'PageHidden':
+      return { ...page, visible: false };
+    case 'PageShown':
+      return { ...page, visible: true };
+    case 'WentOffline':
+      return { ...page, online: false };
+    case 'CameOnline':
+      return { ...page, online: true };
+    case 'ToggleDrawer':
+      world.cite('PG3');
+      return { ...page, drawer: toggled(page.drawer, event.drawer) };
+    case 'CloseDrawer':
+    case 'ShowBuilding':
+    case 'ShowFloor':
+    case 'ClosePlanner':
+      return page.drawer === null ? page : { ...page, drawer: null };
+    default:
+      return page;
+  }
+};
+
+export const stepPage: FeatureStep<PageState> = (page, event, world, state, before) => {
+  const minute = Math.floor(world.at / MINUTE);
+  const turned = minute === page.minute ? page : { ...page, minute };
+  return stepEvent(turned, event, world, state, before);
+};

@@ -1,0 +1,47 @@
+import type { Building, Floor } from '../../contract/place.ts';
+import { folded } from '../../text/folded.ts';
+import type { PlaceState } from './state.ts';
+
+const byName = (a: { name: string; id: number }, b: { name: string; id: number }): number => {
+  const [x, y] = [folded(a.name), folded(b.name)];
+  if (x !== y) return x < y ? -1 : 1;
+  return a.id - b.id;
+};
+
+/** A stored site that is gone limits nothing. */
+const siteOf = ({ selectedSite, sites }: PlaceState): number | null =>
+  selectedSite !== null && sites[selectedSite] !== undefined ? selectedSite : null;
+
+/** PL1, PL2: the buildings on offer: with a bundle_name, of the selected site if there is one, sorted by name. */
+export const listedBuildings = (place: PlaceState): readonly Building[] =>
+  Object.values(place.buildings)
+    .filter(({ info }) => info.bundle_name !== null)
+    .filter(({ siteId }) => siteOf(place) === null || siteId === siteOf(place))
+    .sort((a, b) => byName({ id: a.id, ...a.info }, { id: b.id, ...b.info }));
+
+/** PL3: a building's floors, highest first. */
+export const floorsOf = (place: PlaceState, buildingId: number): readonly Floor[] =>
+  Object.values(place.floors)
+    .filter((floor) => floor.buildingId === buildingId)
+    .sort(
+      (a, b) =>
+        b.info.level - a.info.level || byName({ id: a.id, ...a.info }, { id: b.id, ...b.info }),
+    );
+
+/**
+ * The floor that shows first in a building: its default floor, else the lowest at or above the ground, else the highest.
+ * RD5: of floors on one level the first by id, not by name: what a log leads to must not depend on names.
+ */
+export const firstFloor = (place: PlaceState, buildingId: number): number | null => {
+  const floors = Object.values(place.floors).filter((floor) => floor.buildingId === buildingId);
+  const wanted = place.buildings[buildingId]?.info.default_floor_id;
+  const byDefault = floors.find(({ id }) => id === wanted);
+  const byLevel = floors.toSorted((a, b) => a.info.level - b.info.level || a.id - b.id);
+  const ground = byLevel.find(({ info }) => info.level >= 0);
+  const highest = byLevel.find(({ info }) => info.level === byLevel.at(-1)?.info.level);
+  return (byDefault ?? ground ?? highest)?.id ?? null;
+};
+
+/** PL4: whether a text contains the search, ignoring case and accents; an empty search matches all. */
+export const matches = (text: string, search: string): boolean =>
+  folded(text).includes(folded(search));

@@ -1,0 +1,47 @@
+import { Schema } from 'effect';
+import { Equipment } from '../../contract/equipment.ts';
+import { BuildingId, FloorId, SiteId } from '../../contract/ids.ts';
+import { Building, Floor, Site } from '../../contract/place.ts';
+import { SpaceType } from '../../contract/space.ts';
+import { Code } from '../../contract/text.ts';
+
+/** The company's places, and which of them the person is looking at. */
+export const PlaceState = Schema.Struct({
+  /** Whether the lists below have come. */
+  known: Schema.Boolean,
+  /** All by id. */
+  sites: Schema.Record(Code, Site),
+  buildings: Schema.Record(Code, Building),
+  floors: Schema.Record(Code, Floor),
+  spaceTypes: Schema.Record(Code, SpaceType),
+  equipment: Schema.Record(Code, Equipment),
+  /** Both null until chosen: then the picker shows. */
+  buildingId: Schema.NullOr(BuildingId),
+  floorId: Schema.NullOr(FloorId),
+  selectedSite: Schema.NullOr(SiteId),
+  /** '' is the unassigned group; null: no filter. */
+  countryFilter: Schema.NullOr(Code),
+  /** The building whose floors the picker shows. */
+  pickedBuilding: Schema.NullOr(BuildingId),
+  /** The person asked for the picker. */
+  picking: Schema.Boolean,
+  /** The stored place is gone: the picker says so. */
+  lost: Schema.Boolean,
+});
+export type PlaceState = typeof PlaceState.Type;
+
+export const initialPlace: PlaceState = {
+  known: false,
+  sites: {},
+  buildings: {},
+  floors: {},
+  spaceTypes: {},
+  equipment: {},
+  buildingId: null,
+  floorId: null,
+  selectedSite: null,
+  countryFilter: null,
+  pickedBuilding: null,
+  picking: false,
+  lost: false,
+};

@@ -1,0 +1,149 @@
+import type { Floor } from '../../contract/place.ts';
+import type { Entities } from '../../contract/update.ts';
+import type { World } from '../../engine/world.ts';
+import type { FeatureStep } from '../../state.ts';
+import { ownPosition } from '../floor/own-position.ts';
+import { isGone } from './gone.ts';
+import { firstFloor } from './listing.ts';
+import type { PlaceState } from './state.ts';
+
+const storedId = (text: string | undefined): number | null =>
+  text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+
+const byId = <A extends { readonly id: number }>(rows: readonly A[]): Record<string, A> =>
+  Object.fromEntries(rows.map((row) => [row.id, row]));
+
+const store = (world: World, key: 'buildingId' | 'floorId', id: number | null): void => {
+  world.request({ _tag: 'Store', key, value: id === null ? null : String(id) });
+};
+
+/** PL7: a place that is gone leads to the picker, and is forgotten. */
+const lose = (place: PlaceState, world: World): PlaceState => {
+  if (place.buildingId === null && place.floorId === null) return place;
+  world.cite('PL7');
+  store(world, 'buildingId', null);
+  store(world, 'floorId', null);
+  return { ...place, buildingId: null, floorId: null, pickedBuilding: null, lost: true };
+};
+
+/** PL1: a building without a map cannot be gone to. */
+const hasMap = (place: PlaceState, floor: Floor): boolean =>
+  (place.buildings[floor.buildingId]?.info.bundle_name ?? null) !== null;
+
+const goTo = (place: PlaceState, floorId: number | null, world: World): PlaceState => {
+  const floor = floorId === null ? undefined : place.floors[floorId];
+  if (floor === undefined || floor.id === place.floorId) return place;
+  if (!hasMap(place, floor)) {
+    world.cite('PL1');
+    return place;
+  }
+  world.cite('PL6');
+  if (floor.buildingId !== place.buildingId) store(world, 'buildingId', floor.buildingId);
+  store(world, 'floorId', floor.id);
+  return { ...place, buildingId: floor.buildingId, floorId: floor.id, picking: false, lost: false };
+};
+
+const COMPANY = ['sites', 'buildings', 'floors', 'spaceTypes', 'equipment'] as const;
+
+const learn = (place: PlaceState, entities: Entities): PlaceState => ({
+  ...place,
+  known: place.known || entities.buildings !== undefined,
+  sites: entities.sites === undefined ? place.sites : byId(entities.sites),
+  buildings: entities.buildings === undefined ? place.buildings : byId(entities.buildings),
+  floors: entities.floors === undefined ? place.floors : byId(entities.floors),
+  spaceTypes: entities.spaceTypes === undefined ? place.spaceTypes : byId(entities.spaceTypes),
+  equipment:
+    entities.equipment === undefined
+      ? place.equipment
+      : Object.fromEntries(entities.equipment.map((item) => [item.uid, item])),
+});
+
+/** PL7: the stored building and floor must exist, belong together and have a map. */
+const checked = (place: PlaceState, world: World): PlaceState => {
+  if (!place.known || (place.buildingId === null && place.floorId === null)) return place;
+  const floor = place.floors[place.floorId ?? 0];
+  const building = place.buildings[place.buildingId ?? 0];
+  const belongs = floor !== undefined && building !== undefined && floor.buildingId === building.id;
+  return belongs && building.info.bundle_name !== null ? place : lose(place, world);
+};
+
+export const stepPlace: FeatureStep<PlaceState> = (place, event, world, state) => {
+  switch (event._tag) {
+    case 'AppStarted': {
+      const { storage } = event;
+      return {
+        ...place,
+        buildingId: storedId(storage.buildingId),
+        floorId: storedId(storage.floorId),
+        selectedSite: storedId(storage.selectedSite),
+        countryFilter: storage.countryFilter ?? null,
+      };
+    }
+    case 'UpdateReceived': {
+      const { answer } = event;
+      if (answer._tag !== 'Success') return isGone(answer) ? lose(place, world) : place;
+      if ('_tag' in answer.body) return place;
+      const { entities } = answer.body;
+      const isOfCompany = COMPANY.some((name) => entities?.[name] !== undefined);
+      return entities === undefined || !isOfCompany
+        ? place
+        : checked(learn(place, entities), world);
+    }
+    case 'FloorStatusAnswered':
+      return event.answer._tag !== 'Success' && isGone(event.answer) ? lose(place, world) : place;
+    case 'PickBuilding':
+      return place.buildings[event.buildingId] === undefined
+        ? place
+        : { ...place, pickedBuilding: event.buildingId };
+    case 'BackToBuildings':
+      return { ...place, pickedBuilding: null };
+    case 'PickFloor': {
+      // PL5: the picker's choice is stored and the page loads anew.
+      const floor = place.floors[event.floorId];
+      if (floor === undefined || !hasMap(place, floor)) return place;
+      store(world, 'buildingId', floor.buildingId);
+      store(world, 'floorId', floor.id);
+      world.cite('PL5');
+      world.request({ _tag: 'Reload', reason: 'place' });
+      return {
+        ...place,
+        buildingId: floor.buildingId,
+        floorId: floor.id,
+        picking: false,
+        lost: false,
+      };
+    }
+    case 'FilterCountry':
+      world.cite('PL10');
+      world.request({ _tag: 'Store', key: 'countryFilter', value: event.country });
+      return { ...place, countryFilter: event.country };
+    case 'SelectSite':
+      world.request({
+        _tag: 'Store',
+        key: 'selectedSite',
+        value: event.siteId === null ? null : String(event.siteId),
+      });
+      return { ...place, selectedSite: event.siteId };
+    case 'ShowBuilding':
+      return event.buildingId === place.buildingId
+        ? place
+        : goTo(place, firstFloor(place, event.buildingId), world);
+    case 'ShowFloor':
+      return goTo(place, event.floorId, world);
+    case 'ViewerSaid':
+      // PL6: a floor chosen in the map is a floor chosen.
+      return event.said.name === 'selected_floor' || event.said.name === 'panned_to_floor'
+        ? goTo(place, event.said.floorId, world)
+        : place;
+    case 'Locate':
+      // SL11: to what is located, on whatever floor it is.
+      return goTo(place, event.asset.floorId, world);
+    case 'FollowMe':
+      // VW6: to the own position, on whatever floor it is.
+      return goTo(place, ownPosition(state)?.floorId ?? null, world);
+    case 'OpenPicker':
+      return { ...place, picking: true, pickedBuilding: null };
+    default:
+      return place;
+  }
+};

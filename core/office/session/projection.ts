@@ -1,0 +1,93 @@
+import type { Failure } from '../../contract/answer.ts';
+import type { NoParams, Projection } from '../../engine/projection.ts';
+import type { State } from '../../state.ts';
+import { initialsOf } from '../../text/initials.ts';
+import type { AccountView, ConsentView, LoginView, StartupView } from './views.ts';
+
+/** SE8: the start-up step (specification 2). */
+const stepOf = ({ session, place }: State): StartupView['step'] => {
+  // The login screen, too, needs to know the ways to sign in.
+  if (session.auth === 'unknown' || session.configuration === null) return 'starting';
+  if (session.auth === 'signedOut') return 'auth';
+  if (session.consent.status !== 'approved') {
+    return session.consent.status === 'unknown' ? 'starting' : 'approve';
+  }
+  return place.picking || place.buildingId === null || place.floorId === null
+    ? 'buildingSelect'
+    : 'run';
+};
+
+export const startup: Projection<NoParams, StartupView> = {
+  reads: ({ session, place }) => [session, place.picking, place.buildingId, place.floorId],
+  project: (state) => {
+    const step = stepOf(state);
+    // Also while it is being asked again, so that the screen does not flicker.
+    return { step, serverAway: step === 'starting' && state.session.retry.failures > 0 };
+  },
+};
+
+const loginFailure = (failure: Failure | null): LoginView['failure'] => {
+  if (failure === null) return null;
+  if (failure._tag === 'Unreachable') return 'unreachable';
+  if (failure._tag === 'Refused' && failure.status === 401) return 'badCredentials';
+  return failure._tag === 'Refused' && failure.status === 429 ? 'tooManyAttempts' : 'failed';
+};
+
+export const login: Projection<NoParams, LoginView> = {
+  reads: ({ session }) => [session],
+  project: ({ session }) => ({
+    options: session.configuration?.authentication.authOptions ?? [],
+    busy: session.loginRequest !== null,
+    failure: loginFailure(session.loginFailure),
+    message: session.loginFailure?._tag === 'Refused' ? session.loginFailure.message : '',
+    expired: session.expired,
+  }),
+};
+
+export const consent: Projection<NoParams, ConsentView> = {
+  reads: ({ session }) => [session.consent],
+  project: ({ session }) => {
+    const current = session.consent;
+    if (current.status === 'pending') {
+      return {
+        status: 'pending',
+        text: current.text,
+        busy: current.approving !== null,
+        failed: current.failure !== null,
+      };
+    }
+    const status = current.status === 'failed' ? 'failed' : 'loading';
+    return { status, text: '', busy: false, failed: false };
+  },
+};
+
+export const account: Projection<NoParams, AccountView> = {
+  reads: ({ session, page }) => [session, page.backendUrl],
+  project: ({ session, page }) => {
+    const { user, configuration } = session;
+    const features = configuration?.features;
+    return {
+      user:
+        user === null
+          ? null
+          : {
+              id: user.id,
+              name: user.name,
+              initials: initialsOf(user.fn, user.ln),
+              photo: user.photo,
+            },
+      backendUrl: page.backendUrl,
+      companyName: configuration?.public.name ?? '',
+      logo: configuration?.branding.webApp.logo ?? null,
+      features: {
+        deskFinder: features?.deskFinder.enabled ?? false,
+        roomFinder: features?.roomFinder.enabled ?? false,
+        colleagueFinder: features?.colleagueFinder.enabled ?? false,
+        attendance: features?.attendance.enabled ?? false,
+      },
+      visibility: session.changingVisibility?.to ?? user?.visibility ?? 'EVERYONE',
+      confirmingLogout: session.confirmingLogout,
+      loggingOut: session.logoutRequest !== null,
+    };
+  },
+};

@@ -1,0 +1,58 @@
+import { Schema } from 'effect';
+import { Failure } from '../../contract/answer.ts';
+import { ClientConfiguration } from '../../contract/configuration.ts';
+import { SelfSession, Visibility } from '../../contract/people.ts';
+import { FreeText } from '../../contract/text.ts';
+import { RequestId } from '../../engine/request-id.ts';
+
+export const ConsentState = Schema.Union([
+  Schema.Struct({ status: Schema.Literal('unknown') }),
+  Schema.Struct({ status: Schema.Literal('asking'), request: RequestId }),
+  Schema.Struct({ status: Schema.Literal('failed'), failure: Failure }),
+  Schema.Struct({
+    status: Schema.Literal('pending'),
+    id: Schema.Int,
+    text: FreeText,
+    approving: Schema.NullOr(RequestId),
+    failure: Schema.NullOr(Failure),
+  }),
+  Schema.Struct({ status: Schema.Literal('approved') }),
+]);
+export type ConsentState = typeof ConsentState.Type;
+
+export const SessionState = Schema.Struct({
+  configuration: Schema.NullOr(ClientConfiguration),
+  auth: Schema.Literals(['unknown', 'signedOut', 'signedIn']),
+  user: Schema.NullOr(SelfSession),
+  consent: ConsentState,
+  /** Requests under way. */
+  configurationRequest: Schema.NullOr(RequestId),
+  sessionRequest: Schema.NullOr(RequestId),
+  loginRequest: Schema.NullOr(RequestId),
+  logoutRequest: Schema.NullOr(RequestId),
+  loginFailure: Schema.NullOr(Failure),
+  /** Why the person is at the login screen without having asked: their session ended. */
+  expired: Schema.Boolean,
+  /** The visibility that was asked for and is not yet confirmed. */
+  changingVisibility: Schema.NullOr(Schema.Struct({ request: RequestId, to: Visibility })),
+  confirmingLogout: Schema.Boolean,
+  /** While the server is away at the start. */
+  retry: Schema.Struct({ failures: Schema.Int, timer: Schema.NullOr(RequestId) }),
+});
+export type SessionState = typeof SessionState.Type;
+
+export const initialSession: SessionState = {
+  configuration: null,
+  auth: 'unknown',
+  user: null,
+  consent: { status: 'unknown' },
+  configurationRequest: null,
+  sessionRequest: null,
+  loginRequest: null,
+  logoutRequest: null,
+  loginFailure: null,
+  expired: false,
+  changingVisibility: null,
+  confirmingLogout: false,
+  retry: { failures: 0, timer: null },
+};

@@ -1,0 +1,113 @@
+import type { LanguageCode, TimeFormatValue } from '../../contract/settings.ts';
+import type { World } from '../../engine/world.ts';
+import type { EventOf } from '../../events.ts';
+import type { FeatureStep } from '../../state.ts';
+import type { SettingsState } from './state.ts';
+
+const LANGUAGES: readonly LanguageCode[] = ['en', 'sv', 'no', 'fr', 'de', 'es', 'lt'];
+const TIME_FORMATS: readonly TimeFormatValue[] = ['HH:mm', 'hh:mm a'];
+
+const oneOf = <Value extends string>(
+  values: readonly Value[],
+  text: string | undefined,
+): Value | null => values.find((value) => value === text) ?? null;
+
+/** SG2: Norwegian comes as nb, nn or no; regions do not matter. */
+const languageOf = (tag: string): LanguageCode | null => {
+  const primary = tag.toLowerCase().split(/[-_]/)[0];
+  return oneOf(LANGUAGES, primary === 'nb' || primary === 'nn' ? 'no' : primary);
+};
+
+/** SG1: the stored language, else the first of the browser's that is spoken here, else English. */
+export const chosenLanguage = (
+  stored: string | undefined,
+  languages: readonly string[],
+): LanguageCode => {
+  for (const tag of stored === undefined ? languages : [stored, ...languages]) {
+    const language = languageOf(tag);
+    if (language !== null) return language;
+  }
+  return 'en';
+};
+
+/** SG3: a stored format that is not one of the two, such as kk:mm, is replaced by the default. */
+export const chosenTimeFormat = (stored: string | undefined): TimeFormatValue =>
+  oneOf(TIME_FORMATS, stored) ?? 'HH:mm';
+
+const store = (
+  world: World,
+  key: 'language' | 'timeFormat' | 'cameraAngle' | 'colorScheme' | 'mapQuality' | 'searchPanel',
+  value: string,
+): void => {
+  world.request({ _tag: 'Store', key, value });
+};
+
+const COLOR_SCHEMES = ['light', 'dark', 'auto'] as const;
+
+/** SG8: what was chosen in another tab is chosen here, and stored there already; what is none of the choices is none. */
+const chosenElsewhere = (
+  settings: SettingsState,
+  { key, value }: EventOf<'ChosenElsewhere'>,
+): SettingsState => {
+  switch (key) {
+    case 'language':
+      return { ...settings, language: oneOf(LANGUAGES, value) ?? settings.language };
+    case 'timeFormat':
+      return { ...settings, timeFormat: oneOf(TIME_FORMATS, value) ?? settings.timeFormat };
+    case 'colorScheme':
+      return { ...settings, colorScheme: oneOf(COLOR_SCHEMES, value) ?? settings.colorScheme };
+  }
+};
+
+/** SG4: choices are kept in local storage. */
+export const stepSettings: FeatureStep<SettingsState> = (settings, event, world) => {
+  switch (event._tag) {
+    case 'AppStarted': {
+      const { storage } = event;
+      const timeFormat = chosenTimeFormat(storage.timeFormat);
+      if (storage.timeFormat !== undefined && storage.timeFormat !== timeFormat) {
+        world.cite('SG3');
+        store(world, 'timeFormat', timeFormat);
+      }
+      return {
+        language: chosenLanguage(storage.language, event.languages),
+        timeFormat,
+        cameraAngle: oneOf(['2d', '3d'] as const, storage.cameraAngle) ?? '3d',
+        colorScheme: oneOf(COLOR_SCHEMES, storage.colorScheme) ?? 'auto',
+        // SG5: without a choice the map is drawn as it costs least.
+        mapQuality: oneOf(['LOW', 'MEDIUM', 'HIGH'] as const, storage.mapQuality) ?? 'LOW',
+        searchPanel: oneOf(['open', 'closed'] as const, storage.searchPanel),
+      };
+    }
+    case 'SetLanguage':
+      store(world, 'language', event.language);
+      return { ...settings, language: event.language };
+    case 'LanguageFailed':
+      // SG6: what is stored stays, so that the next start tries it again.
+      if (event.language !== settings.language) return settings;
+      world.cite('SG6');
+      return { ...settings, language: event.shown };
+    case 'ChosenElsewhere':
+      world.cite('SG8');
+      return chosenElsewhere(settings, event);
+    case 'SetTimeFormat':
+      store(world, 'timeFormat', event.timeFormat);
+      return { ...settings, timeFormat: event.timeFormat };
+    case 'SetCameraAngle':
+      store(world, 'cameraAngle', event.angle);
+      return { ...settings, cameraAngle: event.angle };
+    case 'SetColorScheme':
+      store(world, 'colorScheme', event.scheme);
+      return { ...settings, colorScheme: event.scheme };
+    case 'SetMapQuality':
+      store(world, 'mapQuality', event.quality);
+      return { ...settings, mapQuality: event.quality };
+    case 'SetSearchPanel': {
+      const searchPanel = event.open ? 'open' : 'closed';
+      store(world, 'searchPanel', searchPanel);
+      return { ...settings, searchPanel };
+    }
+    default:
+      return settings;
+  }
+};

@@ -1,0 +1,13 @@
+import type { LanguageCode, TimeFormatValue } from '../../contract/settings.ts';
+
+export type SettingsView = {
+  readonly language: LanguageCode;
+  readonly timeFormat: TimeFormatValue;
+  readonly cameraAngle: '2d' | '3d';
+  readonly colorScheme: 'light' | 'dark' | 'auto';
+  readonly mapQuality: 'LOW' | 'MEDIUM' | 'HIGH';
+  /** Whether the search panel stands beside the map; null: never chosen, so the width of the page decides. */
+  readonly searchPanel: 'open' | 'closed' | null;
+  readonly version: string;
+  readonly build: string;
+};

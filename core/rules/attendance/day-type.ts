@@ -1,0 +1,31 @@
+import type { AttendanceType } from '../../contract/attendance.ts';
+
+export type EntryType = typeof AttendanceType.Type;
+
+/** Where a person is on a day, in the order in which people are listed (AT8). */
+export const DAY_TYPES = [
+  'ATTENDANCE_SAME_BUILDING',
+  'ATTENDANCE_OTHER_BUILDING',
+  'HOME',
+  'VACATION',
+] as const;
+export type DayType = (typeof DAY_TYPES)[number];
+
+/** What of an attendance entry or a desk booking says where somebody is. null: it names no building. */
+export type Whereabouts = { readonly type: EntryType; readonly buildingId: number | null };
+
+/**
+ * AT1, AT2: where an entry puts its person, seen from the current building. Home and vacation are the same everywhere;
+ * every other entry is at an office, and its building decides, not its type (specification 4, Attendance).
+ */
+export const dayTypeOf = (entry: Whereabouts, currentBuildingId: number): DayType => {
+  if (entry.type === 'HOME' || entry.type === 'VACATION') return entry.type;
+  const isHere =
+    entry.buildingId === null
+      ? entry.type === 'ATTENDANCE_SAME_BUILDING'
+      : entry.buildingId === currentBuildingId;
+  return isHere ? 'ATTENDANCE_SAME_BUILDING' : 'ATTENDANCE_OTHER_BUILDING';
+};
+
+/** AT8: 0 is listed first. */
+export const dayTypeRank = (type: DayType): number => DAY_TYPES.indexOf(type);

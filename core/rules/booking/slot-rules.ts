@@ -1,0 +1,32 @@
+import type { Slot } from '../../contract/minutes.ts';
+import { BOOKING_STEP } from '../../time/rounding.ts';
+import { bookableDays, latestEnd } from '../../time/slot-limits.ts';
+import { dayEnd, dayOf } from '../../time/zone.ts';
+
+/** What a slot is judged by. */
+export type SlotRules = {
+  /** Minutes since the epoch. */
+  readonly now: number;
+  /** IANA name of the building's zone. */
+  readonly zone: string;
+  /** Days ahead that may be booked. */
+  readonly futureBooking: number;
+  /** Minutes; 0: no limit. */
+  readonly maxDuration: number;
+  /** Calendar days, the first one counted; 0, or left out: no limit. */
+  readonly maxDays?: number;
+};
+
+export type SlotRefusal = 'endBeforeStart' | 'past' | 'tooFar' | 'tooLong';
+
+/** BK5 to BK7, TM21: what is wrong with a slot by itself, for the app and the server alike; null: nothing. */
+export const slotRefusal = (
+  { start, end }: Slot,
+  { now, zone, futureBooking, maxDuration, maxDays = 0 }: SlotRules,
+): SlotRefusal | null => {
+  if (end <= start) return 'endBeforeStart';
+  if (start < now - BOOKING_STEP || end <= now) return 'past';
+  const lastDay = bookableDays(dayOf(now, zone), futureBooking).max;
+  if (start >= dayEnd(lastDay, zone)) return 'tooFar';
+  return end > latestEnd(start, { maxDuration, maxDays }, zone) ? 'tooLong' : null;
+};

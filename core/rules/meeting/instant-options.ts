@@ -1,0 +1,31 @@
+import { BOOKING_STEP } from '../../time/rounding.ts';
+import type { Availability } from './availability.ts';
+
+/** A meeting that one press makes: from now on. */
+export type InstantOption = {
+  /** Minutes since the epoch. */
+  readonly end: number;
+  readonly minutes: number;
+  /** It lasts until the next event of the room. */
+  readonly untilNext: boolean;
+};
+
+/** Minutes (G145). */
+const LENGTHS: readonly number[] = [15, 30, 60];
+
+/**
+ * IM3: an instant meeting lasts 15, 30 or 60 minutes from now. IM4: or until the room's next event, where that begins
+ * today, at least five minutes from now, and not when one of these ends. `lastMinute`: the end of today.
+ */
+export const instantOptions = (
+  now: number,
+  { free, until }: Availability,
+  lastMinute: number,
+): readonly InstantOption[] => {
+  const lengths = LENGTHS.map((minutes) => ({ end: now + minutes, minutes, untilNext: false }));
+  if (!free || until === null || until >= lastMinute) return lengths;
+  const minutes = until - now;
+  return minutes < BOOKING_STEP || LENGTHS.includes(minutes)
+    ? lengths
+    : [...lengths, { end: until, minutes, untilNext: true }];
+};

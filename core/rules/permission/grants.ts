@@ -1,0 +1,48 @@
+import type { Interval } from '../../time/interval.ts';
+
+/** What a person may do with the bookings of others; the server says so for each space (specification 6). */
+export type Grants = {
+  /** Book on behalf of others. */
+  readonly allowBoBo: boolean;
+  /** Cancel on behalf of others. */
+  readonly allowCoBo: boolean;
+  /** Delete this booking, whoever organizes it. */
+  readonly deleteOnBehalf: boolean;
+  /** Book several spaces at once. */
+  readonly multipleDesks: boolean;
+};
+
+/** PE1: until the server has granted it, and again after each selection, nothing is granted (specification 4). */
+export const NO_GRANTS: Grants = {
+  allowBoBo: false,
+  allowCoBo: false,
+  deleteOnBehalf: false,
+  multipleDesks: false,
+};
+
+/** PE2: a booking is made for oneself, or with the permission to book on behalf. */
+export const mayBookFor = (self: boolean, { allowBoBo }: Pick<Grants, 'allowBoBo'>): boolean =>
+  self || allowBoBo;
+
+/** PE3: a booking is taken away by its organizer, or with the permission to cancel or to delete on behalf (G36). */
+export const mayTakeAway = (
+  organizer: boolean,
+  { allowCoBo, deleteOnBehalf }: Pick<Grants, 'allowCoBo' | 'deleteOnBehalf'>,
+): boolean => organizer || allowCoBo || deleteOnBehalf;
+
+/** PE4: a claim is released by whose it is, or with the permission to cancel on behalf (G56). */
+export const mayRelease = (own: boolean, { allowCoBo }: Pick<Grants, 'allowCoBo'>): boolean =>
+  own || allowCoBo;
+
+/** Leave to delete one booking, as it was when leave was given (specification 6). */
+export type DeleteGrant = Interval & { readonly spaceId: number; readonly eventId: number };
+
+/** PE5: leave to delete is for one booking of one space at one time; a booking that was moved is another. */
+export const mayDelete = (grants: readonly DeleteGrant[], booking: DeleteGrant): boolean =>
+  grants.some(
+    ({ spaceId, eventId, start, end }) =>
+      spaceId === booking.spaceId &&
+      eventId === booking.eventId &&
+      start === booking.start &&
+      end === booking.end,
+  );

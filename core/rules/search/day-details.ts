@@ -1,0 +1,14 @@
+import { folded } from '../../text/folded.ts';
+import { DAY_DETAILS_LEAST, searchIntent } from './query.ts';
+
+/** SR10: whether a colleague is listed in day details: from 2 characters on only whose first or last part begins so. */
+export const isListedInDayDetails = (name: string, text: string): boolean => {
+  if (searchIntent(text, DAY_DETAILS_LEAST) !== 'search') return true;
+  const [whole, typed] = [folded(name), folded(text)];
+  const parts = whole.split(' ');
+  const ends = [parts[0] ?? '', parts.at(-1) ?? ''];
+  return (
+    whole.startsWith(typed) ||
+    typed.split(' ').every((word) => ends.some((part) => part.startsWith(word)))
+  );
+};

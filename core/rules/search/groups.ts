@@ -1,0 +1,119 @@
+import { floorOfSpace } from '../../contract/ids.ts';
+import type { User } from '../../contract/people.ts';
+import type { Space } from '../../contract/space.ts';
+import { folded } from '../../text/folded.ts';
+import { compareText, orderKeyOf } from '../../text/order.ts';
+
+/** Where a result is; null: not known, or nowhere. */
+export type ResultPlace = {
+  readonly buildingId: number | null;
+  readonly floorId: number | null;
+  readonly zoneId: number | null;
+};
+
+type By = 'building' | 'floor' | 'zone';
+
+/** `id` is a building's, a floor's or a zone's; null (by building or zone) for those of no known place. */
+export type ResultGroup<Row> = {
+  readonly by: By;
+  readonly id: number | null;
+  readonly rows: readonly Row[];
+};
+
+type Names = Readonly<Record<string, string>>;
+
+/** Names by id; what has none is not known. */
+export type PlaceNames = {
+  readonly buildings: Names;
+  readonly floors: Names;
+  readonly zones: Names;
+};
+
+type BuildingOf = (floorId: number) => number | null;
+
+export const placeOfSpace = (space: Space, buildingOf: BuildingOf): ResultPlace => ({
+  buildingId: buildingOf(space.floorId),
+  floorId: space.floorId,
+  zoneId: space.loc.spaceId,
+});
+
+/** A person is in the zone of the space they are at. */
+export const placeOfUser = (
+  user: User,
+  buildingOf: BuildingOf,
+  spaceOf: (spaceId: number) => Space | undefined,
+): ResultPlace => ({
+  buildingId: user.floorId === null ? null : buildingOf(user.floorId),
+  floorId: user.floorId,
+  zoneId: user.loc === null ? null : (spaceOf(user.loc.spaceId)?.loc.spaceId ?? user.loc.spaceId),
+});
+
+type Key = { readonly by: By; readonly id: number | null };
+
+const isNamed = (names: Names, id: number | null): id is number =>
+  id !== null && names[id] !== undefined;
+
+/**
+ * SR12: the group of a place: its building, or its zone, or (below 0, so that none is taken for a zone) the floor of what
+ * is in no known zone; null: not known.
+ */
+const groupOf = (
+  by: 'building' | 'zone',
+  { buildingId, floorId, zoneId }: ResultPlace,
+  names: PlaceNames,
+): number | null => {
+  if (by === 'building') return isNamed(names.buildings, buildingId) ? buildingId : null;
+  if (isNamed(names.zones, zoneId)) return zoneId;
+  return isNamed(names.floors, floorId) ? -floorId : null;
+};
+
+const nameOf = ({ by, id }: Key, names: PlaceNames): string => {
+  const named = { building: names.buildings, floor: names.floors, zone: names.zones }[by];
+  return orderKeyOf(folded(named[id ?? ''] ?? ''));
+};
+
+/** SR12: the own one, then what is on the floor that shows, then the others, those of no known place last. */
+const orderOf = ({ by, id }: Key, here: ResultPlace): number => {
+  if (id === null) return 3;
+  if (by === 'building') return id === here.buildingId ? 0 : 2;
+  if (by === 'zone' && id === here.zoneId) return 0;
+  return (by === 'zone' ? floorOfSpace(id) : id) === here.floorId ? 1 : 2;
+};
+
+/**
+ * SR12: results in groups, each in the order in which it came: by zone when all are in one building, else by building.
+ * Groups of one order come by name, floors before zones of the same name, then by id.
+ */
+export const groupedResults = <Row>(
+  rows: readonly Row[],
+  placeOf: (row: Row) => ResultPlace,
+  names: PlaceNames,
+  here: ResultPlace,
+): readonly ResultGroup<Row>[] => {
+  const placed = rows.map((row) => ({ row, place: placeOf(row) }));
+  const buildings = new Set<number>();
+  for (const { place } of placed) if (place.buildingId !== null) buildings.add(place.buildingId);
+  const by = buildings.size > 1 ? 'building' : 'zone';
+
+  const groups = new Map<number | null, Row[]>();
+  for (const { row, place } of placed) {
+    const group = groupOf(by, place, names);
+    const members = groups.get(group);
+    if (members === undefined) groups.set(group, [row]);
+    else members.push(row);
+  }
+  return [...groups]
+    .map(
+      ([group, members]): ResultGroup<Row> =>
+        group !== null && group < 0
+          ? { by: 'floor', id: -group, rows: members }
+          : { by, id: group, rows: members },
+    )
+    .sort(
+      (a, b) =>
+        orderOf(a, here) - orderOf(b, here) ||
+        compareText(nameOf(a, names), nameOf(b, names)) ||
+        compareText(a.by, b.by) ||
+        (a.id ?? 0) - (b.id ?? 0),
+    );
+};

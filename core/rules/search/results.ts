@@ -1,0 +1,239 @@
+import type { User } from '../../contract/people.ts';
+import type { Space, SpaceState, SpaceType } from '../../contract/space.ts';
+import { memo } from '../../memo/memo.ts';
+import type { Interval } from '../../time/interval.ts';
+import { type Filter, type FilterView, spaceFilter } from './filter.ts';
+import { namedSpace, namedUser } from './named.ts';
+import type { Query } from './query.ts';
+import { findsPeopleAt, RANKS, rankOfSpace, rankOfUser } from './rank.ts';
+import { type Chunked, ordered, type Ranked, ranking } from './ranked.ts';
+
+/** What the client knows of: spaces and people of the floors that it has seen, each once. */
+export type Known = { readonly spaces: readonly Space[]; readonly users: readonly User[] };
+
+/**
+ * The same in tables, such as those of the floors, which a poll mostly leaves as they were. Of a person who is in several
+ * the first is the one.
+ */
+export type KnownTables = {
+  readonly spaces: readonly Chunked<Space>[];
+  readonly users: readonly Chunked<User>[];
+};
+
+/** What the server found (`/secure/search/fullObjects`), and for which query it was asked. */
+export type ServerResults = Known & { readonly query: Query };
+
+/** What else the search looks at. */
+export type SearchView = FilterView & {
+  /** FI12, SR13: what the features say is found. */
+  readonly desks: boolean;
+  readonly rooms: boolean;
+  readonly colleagues: boolean;
+  readonly typeOf: (space: Space) => SpaceType | undefined;
+  /** The status that a space shows, in a future view the future one (ST1); null: it is not known. */
+  readonly statusOf: (space: Space) => SpaceState | null;
+  readonly meetingsOf: (space: Space) => readonly Interval[];
+};
+
+export type FoundRow = Space | User;
+
+export const isSpace = (row: FoundRow): row is Space => 'asset_type' in row;
+
+/** Each in its order; `rows` are both together. */
+export type SearchResults = Known & {
+  readonly rows: readonly FoundRow[];
+  readonly count: number;
+  /** Among which they were found. */
+  readonly known: KnownTables;
+  /** How well they fit. */
+  readonly ranked: {
+    readonly spaces: readonly Ranked<Space>[];
+    readonly users: readonly Ranked<User>[];
+  };
+};
+
+const rowsOf = <Row>(ranked: readonly Ranked<Row>[]): readonly Row[] =>
+  ranked.map(({ row }) => row);
+
+/** SR14: spaces and people together stand by how well they fit; of those that fit equally well the spaces come first. */
+const together = (
+  spaces: readonly Ranked<Space>[],
+  users: readonly Ranked<User>[],
+): readonly FoundRow[] => {
+  if (users.length === 0) return rowsOf(spaces);
+  const rows: FoundRow[] = [];
+  let next = 0;
+  for (const { row, rank } of users) {
+    for (let space = spaces[next]; space !== undefined && space.rank <= rank; ) {
+      rows.push(space.row);
+      next += 1;
+      space = spaces[next];
+    }
+    rows.push(row);
+  }
+  for (const { row } of spaces.slice(next)) rows.push(row);
+  return rows;
+};
+
+const fittingSpaces = ranking(namedSpace, (named, query) =>
+  query === null ? RANKS.exact : rankOfSpace(named, query),
+);
+const fittingUsers = ranking(namedUser, (named, query) =>
+  query === null ? RANKS.exact : rankOfUser(named, false, query),
+);
+
+const byId = <Row extends { readonly id: number }>(
+  rows: readonly Row[],
+): ReadonlyMap<number, Row> => new Map(rows.map((row) => [row.id, row]));
+
+const NO_MEETINGS: readonly Interval[] = [];
+
+/** SR7, SR9, FI1, FI12: the spaces of the dataset that pass the filters and fit the query. */
+const foundSpaces = (
+  tables: KnownTables['spaces'],
+  byServer: readonly Space[],
+  query: Query | null,
+  filter: Filter,
+  view: SearchView,
+  before: KnownTables['spaces'] = [],
+): Ranked<Space>[] => {
+  const { dataset, availability, durationFilter } = filter;
+  const passes = spaceFilter(filter, view);
+  const isWanted = (space: Space): boolean => {
+    if (!(space.asset_type === 'DESK' ? view.desks : view.rooms)) return false;
+    if (dataset === null) return true;
+    if (space.asset_type !== dataset) return false;
+    return passes({
+      space,
+      type: view.typeOf(space),
+      status: availability ? view.statusOf(space) : null,
+      meetings: durationFilter > 0 ? view.meetingsOf(space) : NO_MEETINGS,
+    });
+  };
+  const newer = byId(byServer);
+  const found: Ranked<Space>[] = [];
+  for (const [index, table] of tables.entries()) {
+    for (const ranked of fittingSpaces.all(table, query, before[index])) {
+      if (!newer.has(ranked.row.id) && isWanted(ranked.row)) found.push(ranked);
+    }
+  }
+  for (const row of newer.values()) {
+    if (!isWanted(row)) continue;
+    const own = fittingSpaces.one(row, query);
+    found.push(own ?? { row, rank: RANKS.server, named: namedSpace(row) });
+  }
+  return found;
+};
+
+/** By where they are: the same objects for those who were found so before. */
+const byPlace = memo<User, Ranked<User>>();
+
+const foundAtPlace = (row: User): Ranked<User> => {
+  const known = byPlace.get(row) ?? { row, rank: RANKS.within, named: namedUser(row) };
+  byPlace.set(row, known);
+  return known;
+};
+
+/** SR5: the spaces at which people are found, by id. */
+const foundPlaces = (
+  tables: KnownTables['spaces'],
+  byServer: readonly Space[],
+  query: Query,
+): ReadonlySet<number> => {
+  const places = new Set<number>();
+  const newer = byId(byServer);
+  for (const table of tables) {
+    for (const { row, named } of fittingSpaces.all(table, query)) {
+      if (!newer.has(row.id) && findsPeopleAt(named, query)) places.add(row.id);
+    }
+  }
+  for (const row of newer.values()) {
+    if (findsPeopleAt(namedSpace(row), query)) places.add(row.id);
+  }
+  return places;
+};
+
+/** SR5, SR9, SR13: the colleagues who fit the query. */
+const foundUsers = (
+  { spaces, users }: KnownTables,
+  answer: Known,
+  query: Query | null,
+  before: KnownTables['users'] = [],
+): Ranked<User>[] => {
+  const newer = byId(answer.users);
+  const found = new Map<number, Ranked<User>>();
+  const add = (ranked: Ranked<User>): void => {
+    if (!found.has(ranked.row.id)) found.set(ranked.row.id, ranked);
+  };
+  const places: ReadonlySet<number> =
+    query === null ? new Set() : foundPlaces(spaces, answer.spaces, query);
+  const isThere = ({ loc }: User): boolean => loc !== null && places.has(loc.spaceId);
+
+  for (const row of newer.values()) {
+    const own = fittingUsers.one(row, query);
+    const rank = isThere(row) ? RANKS.within : RANKS.server;
+    add(own ?? { row, rank, named: namedUser(row) });
+  }
+  for (const [index, table] of users.entries()) {
+    for (const ranked of fittingUsers.all(table, query, before[index])) add(ranked);
+  }
+  if (places.size === 0) return [...found.values()];
+  const seen = new Set(newer.keys());
+  for (const chunk of users.flat()) {
+    for (const row of chunk) {
+      if (!seen.has(row.id) && isThere(row)) add(foundAtPlace(row));
+      seen.add(row.id);
+    }
+  }
+  return [...found.values()];
+};
+
+const NOTHING: Known = { spaces: [], users: [] };
+
+/**
+ * What a search finds among what is known and what the server found. Without a query (null) everything that the dataset
+ * and its filters leave. SR9: the server's results count for the query that they were asked for only. SR13: colleagues
+ * are found now, when the feature is on, and when no dataset of spaces is selected. `last` is what was found before: what
+ * it has in order need not be ordered again, and what was known then need not be looked at; it changes nothing of what is
+ * found.
+ */
+export const searchTables = (
+  known: KnownTables,
+  server: ServerResults | null,
+  query: Query | null,
+  filter: Filter,
+  view: SearchView,
+  last?: Pick<SearchResults, 'known' | 'ranked'>,
+): SearchResults => {
+  const answer = server !== null && server.query.whole === query?.whole ? server : NOTHING;
+  const { dataset } = filter;
+  const wantsUsers = view.colleagues && !view.future && (dataset === null || dataset === 'USER');
+  const spaces = ordered(
+    dataset === 'USER'
+      ? []
+      : foundSpaces(known.spaces, answer.spaces, query, filter, view, last?.known.spaces),
+    last?.ranked.spaces,
+  );
+  const users = ordered(
+    wantsUsers ? foundUsers(known, answer, query, last?.known.users) : [],
+    last?.ranked.users,
+  );
+  return {
+    spaces: rowsOf(spaces),
+    users: rowsOf(users),
+    rows: together(spaces, users),
+    count: spaces.length + users.length,
+    known,
+    ranked: { spaces, users },
+  };
+};
+
+/** The same of lists, in which everything is once. */
+export const searchResults = (
+  known: Known,
+  server: ServerResults | null,
+  query: Query | null,
+  filter: Filter,
+  view: SearchView,
+): SearchResults =>
+  searchTables({ spaces: [[known.spaces]], users: [[known.users]] }, server, query, filter, view);

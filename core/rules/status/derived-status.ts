@@ -1,0 +1,62 @@
+import type { Slot } from '../../contract/minutes.ts';
+import type { SpaceState, SpaceType } from '../../contract/space.ts';
+import { overlaps } from '../../time/interval.ts';
+import { holds } from './held.ts';
+
+/** What decides a space's status. Minutes since the epoch. */
+export type SpaceFacts = {
+  readonly asset: 'DESK' | 'ROOM';
+  readonly blocked: boolean;
+  readonly mode: SpaceType['space']['mode'];
+  /** A desk's bookings, a room's meetings. */
+  readonly bookings: readonly Slot[];
+  /** Ends of its claims. */
+  readonly claimedUntil: readonly number[];
+  /** The states of those who are there now; of somebody who is not to be seen `FREE`, which says no more than that. */
+  readonly present: readonly SpaceState[];
+};
+
+/** ST8: what keeps a space from being had at any time. Blocked comes first: it says why even a bookable one is not. */
+export const unavailability = (
+  facts: Pick<SpaceFacts, 'blocked' | 'mode'>,
+): 'UNAVAILABLE_BLOCKED' | 'UNAVAILABLE_NON_BOOKABLE' | null => {
+  if (facts.blocked) return 'UNAVAILABLE_BLOCKED';
+  return facts.mode === 'NONE' ? 'UNAVAILABLE_NON_BOOKABLE' : null;
+};
+
+/** ST9: a claim holds a desk until its end, whenever it was made; a room cannot be claimed. */
+const isClaimedAfter = (
+  { asset, claimedUntil }: Omit<SpaceFacts, 'present'>,
+  minute: number,
+): boolean => asset === 'DESK' && claimedUntil.some((until) => until > minute);
+
+/** States of people who are perhaps not where they are said to be, the likeliest to come back first. */
+const ABSENT: readonly SpaceState[] = ['AWAY', 'OOO', 'OFFLINE'];
+
+/**
+ * ST10: what those who are there make of a space that is neither booked nor claimed. Somebody at work takes a desk, and
+ * makes it busy if they are; in a room people are busy together. If all are away or offline, that is the space's status:
+ * whether it can be had is not known.
+ */
+const inUse = ({ asset, present }: SpaceFacts): SpaceState => {
+  const working = present.filter((state) => !ABSENT.includes(state));
+  if (working.length === 0) return ABSENT.find((state) => present.includes(state)) ?? 'FREE';
+  return asset === 'ROOM' || working.includes('BUSY') ? 'BUSY' : 'TAKEN';
+};
+
+/** ST8: the status at a minute. A booking shows as booked (ST7) whether or not its person is there. */
+export const statusAt = (facts: SpaceFacts, minute: number): SpaceState => {
+  const never = unavailability(facts);
+  if (never !== null) return never;
+  if (facts.bookings.some((booking) => holds(booking, minute))) return 'BOOKED';
+  return isClaimedAfter(facts, minute) ? 'CLAIMED' : inUse(facts);
+};
+
+/** ST11: the status over a chosen slot. Who is there now says nothing about it; an empty slot meets nothing (OV1). */
+export const statusDuring = (facts: Omit<SpaceFacts, 'present'>, slot: Slot): SpaceState => {
+  const never = unavailability(facts);
+  if (never !== null) return never;
+  if (facts.bookings.some((booking) => overlaps(booking, slot))) return 'BOOKED';
+  const claimed = slot.start < slot.end && isClaimedAfter(facts, slot.start);
+  return claimed ? 'CLAIMED' : 'FREE';
+};

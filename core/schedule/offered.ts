@@ -1,9 +1,0 @@
-import { denialOf } from '../session/permissions.ts';
-import { standingOf } from '../session/standing.ts';
-import type { State } from '../state.ts';
-
-/** SC1: where the company uses the room finder, on a floor (specification 6). */
-export const isScheduleOffered = (state: State): boolean =>
-  state.session.auth === 'signedIn' &&
-  state.place.floorId !== null &&
-  denialOf('openRoomOverview', standingOf(state, true)) === null;
