@@ -11,8 +11,8 @@ export type AnyProjection<S> = {
 /** The core as its hosts see it. Tests run a small one of their own through the same hosts. */
 export type Model<S extends HostedState> = {
   readonly initialState: S;
-  /** Hash of the schema of the state. */
-  readonly stateSchema: string;
+  /** Hash of the schema of each slice of the state. */
+  readonly stateSchema: Readonly<Record<string, string>>;
   readonly step: (
     state: S,
     entry: Entry,

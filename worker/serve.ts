@@ -44,7 +44,11 @@ const OPEN_DEADLINE = 3_000;
 /** RD9: whatever else the page may send of its storage stays out of the log. */
 const storedOf = Schema.decodeSync(Stored);
 
-const headerOf = (page: PageStart, startedAt: number, stateSchema: string): Header => ({
+const headerOf = (
+  page: PageStart,
+  startedAt: number,
+  stateSchema: Header['stateSchema'],
+): Header => ({
   _tag: 'Header',
   format: LOG_FORMAT,
   // A log that could not be continued keeps its name.

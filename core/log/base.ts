@@ -7,8 +7,16 @@ import type { LogProblem } from './problem.ts';
 import { schemaHash } from './schema-hash.ts';
 import { isIntact, type Snapshot } from './snapshot.ts';
 
-/** Says whether two builds of the app mean the same by a state. */
-export const STATE_SCHEMA = schemaHash(State);
+/** The hash of each slice's schema: where two builds have the same, they mean the same by the slice. */
+export const STATE_SCHEMA: Header['stateSchema'] = Object.fromEntries(
+  Object.entries(State.fields).map(([slice, schema]) => [slice, schemaHash(schema)]),
+);
+
+/** Slices that this build and that of a log do not both have, or not in the same form. */
+export const otherSlices = ({ stateSchema }: Header): readonly string[] =>
+  Object.keys({ ...STATE_SCHEMA, ...stateSchema }).filter(
+    (slice) => stateSchema[slice] !== STATE_SCHEMA[slice],
+  );
 
 const decodeState = Schema.decodeUnknownResult(State);
 
@@ -16,7 +24,7 @@ const unknownState = (entry: number, message: string): Result.Result<never, LogP
   Result.fail({ kind: 'unknownState', line: 2, entry, message });
 
 const fromSnapshot = (header: Header, snapshot: Snapshot): Result.Result<State, string> => {
-  if (header.stateSchema !== STATE_SCHEMA) {
+  if (otherSlices(header).length > 0) {
     const { version, build } = header.app;
     return Result.fail(`in the form of build ${build} (${version}): replay it with that build`);
   }

@@ -4,7 +4,7 @@ import { Code } from '../contract/text.ts';
 import { Stored } from '../office/page/events.ts';
 
 /** Grows when the meaning of a line changes; older logs are brought up to it when they are read. */
-export const LOG_FORMAT = 2;
+export const LOG_FORMAT = 3;
 
 /** The first line of a log: what one must know to read the rest. */
 export const Header = Schema.TaggedStruct('Header', {
@@ -15,8 +15,8 @@ export const Header = Schema.TaggedStruct('Header', {
   app: Schema.Struct({ version: Code, build: Code }),
   /** Hash of the schema of events. */
   schema: Code,
-  /** Hash of the schema of the state: snapshots can be read by builds that have the same; '' when it is not known. */
-  stateSchema: Code,
+  /** Hash of the schema of each slice of the state, by its name; {} when they are not known. */
+  stateSchema: Schema.Record(Code, Code),
   /** IANA name of the browser's zone. */
   zone: Code,
   /** The browser's first language, BCP 47. */

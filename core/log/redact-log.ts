@@ -1,7 +1,7 @@
 import { Result, Schema } from 'effect';
 import { step } from '../core.ts';
 import { State } from '../state.ts';
-import { STATE_SCHEMA } from './base.ts';
+import { otherSlices } from './base.ts';
 import { isEntry } from './codec.ts';
 import { Crash } from './crash.ts';
 import { Entry } from './entry.ts';
@@ -10,9 +10,10 @@ import { Header } from './header.ts';
 import type { Log } from './log.ts';
 import { createPseudonyms, type Pseudonyms } from './pseudonyms.ts';
 import { redactorOf } from './redact.ts';
-import { isIntact, type Mark, type Snapshot } from './snapshot.ts';
+import { isIntact, type Mark, type Snapshot, sliceHash } from './snapshot.ts';
 
 type Line = Log['lines'][number];
+type Slices = Readonly<Record<string, unknown>>;
 
 export const redactHeader = redactorOf(Header);
 export const redactEntry = redactorOf(Entry);
@@ -45,6 +46,16 @@ const advanced = (replayed: Replayed, real: Entry, redacted: Entry): Replayed =>
 const hashFor = (recorded: string, replayed: Replayed): string =>
   replayed !== null && recorded === hashOf(replayed.real) ? hashOf(replayed.redacted) : NO_HASH;
 
+const redactMark = (line: Mark, replayed: Replayed): Mark => {
+  const real = replayed?.real as Slices | undefined;
+  const redacted = replayed?.redacted as Slices | undefined;
+  const slices = Object.entries(line.slices).map(([slice, recorded]) => {
+    const isRight = real !== undefined && recorded === sliceHash(real[slice]);
+    return [slice, isRight ? sliceHash(redacted?.[slice]) : NO_HASH];
+  });
+  return { ...line, slices: Object.fromEntries(slices) };
+};
+
 const redactSnapshot = (line: Snapshot, pseudonyms: Pseudonyms): readonly Snapshot[] => {
   const decoded = decodeState(line.state);
   if (Result.isFailure(decoded)) return [];
@@ -62,7 +73,7 @@ export const redactLog = (log: Log): Log => {
   const pseudonyms = createPseudonyms();
   const header = { ...redactHeader(pseudonyms)(log.header), redacted: true };
   const base = { ...log.base, state: redactState(pseudonyms)(log.base.state) };
-  const isKnown = log.header.stateSchema === STATE_SCHEMA;
+  const isKnown = otherSlices(log.header).length === 0;
   let replayed: Replayed = { real: log.base.state, redacted: base.state };
 
   const redactEntryLine = (line: Entry): Entry => {
@@ -76,8 +87,7 @@ export const redactLog = (log: Log): Log => {
     if (line._tag === 'Crash') return [redactCrash(pseudonyms)(line)];
     if (!isKnown) return [];
     if (line._tag === 'Snapshot') return redactSnapshot(line, pseudonyms);
-    const mark: Mark = { ...line, hash: hashFor(line.hash, replayed) };
-    return [mark];
+    return [redactMark(line, replayed)];
   };
 
   const lines = log.lines.flatMap(redactLine);

@@ -20,5 +20,5 @@ const outline = (node: unknown, above: ReadonlySet<object>): unknown => {
   );
 };
 
-/** Says whether two builds of the app mean the same by an event. */
+/** Says whether two builds of the app mean the same by a value of the schema. */
 export const schemaHash = (schema: Schema.Top): string => hashOf(outline(schema.ast, new Set()));

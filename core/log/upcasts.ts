@@ -9,6 +9,14 @@ const UPCASTS: Readonly<Record<number, (line: Json) => Json>> = {
   // Format 2 names the schema of the state, says whether the log was redacted, and seals its lines.
   1: (line) =>
     line._tag === 'Header' ? { ...line, format: 2, stateSchema: '', redacted: false } : line,
+  // Format 3 names the schema of each slice of the state, and a mark holds a hash of each. Those of the whole are of no
+  // use to it.
+  2: (line) => {
+    if (line._tag === 'Header') return { ...line, format: 3, stateSchema: {} };
+    if (line._tag !== 'Mark') return line;
+    const { hash: _, ...mark } = line;
+    return { ...mark, slices: {} };
+  },
 };
 
 /** The oldest format that can be read. */

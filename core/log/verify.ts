@@ -1,13 +1,13 @@
 import { step } from '../core.ts';
 import type { State } from '../state.ts';
-import { STATE_SCHEMA } from './base.ts';
+import { otherSlices } from './base.ts';
 import { answers, boundEntry } from './bind.ts';
 import { isEntry } from './codec.ts';
 import { differences } from './difference.ts';
 import type { Entry } from './entry.ts';
 import { hashOf } from './hash.ts';
 import type { Log } from './log.ts';
-import type { Mark, Snapshot } from './snapshot.ts';
+import { type Mark, type Snapshot, sliceHash } from './snapshot.ts';
 
 /** The first place at which a replay is not what was recorded. */
 export type Divergence = {
@@ -15,12 +15,12 @@ export type Divergence = {
   readonly entry: number;
   /** What told it. */
   readonly by: 'cause' | 'hash' | 'mark' | 'snapshot' | 'crash';
-  /** Where in the state, `floor.content.1`; '' when only the hash of the whole is known. */
+  /** Where in the state: `floor.content.1`, `floor` where a mark told it, '' when only the hash of the whole is known. */
   readonly path: string;
   /** What was recorded there, and what the replay has: values, or hashes where only these were recorded. */
   readonly recorded: unknown;
   readonly replayed: unknown;
-  /** The entry after which the two values stand: that of the next state which the log holds whole, else `entry`. */
+  /** The entry after which the two values stand: that of the next state or mark which the log holds, else `entry`. */
   readonly comparedAt: number;
 };
 
@@ -28,8 +28,10 @@ export type Verification = {
   readonly divergence: Divergence | null;
   /** Recorded hashes and states that were compared. */
   readonly compared: number;
-  /** Whether the log's build has the state schema of this one. Where not, hashes say nothing: only causes are compared. */
+  /** Whether the log's build has the state schema of this one. Where not, causes and hashes of the whole say nothing. */
   readonly sameState: boolean;
+  /** Slices that could not be compared, for the log's build has them in another form; all, when it does not say. */
+  readonly otherSlices: readonly string[];
   /** Answers in a log of another build whose questions this core has not asked. */
   readonly unasked: number;
 };
@@ -48,18 +50,13 @@ const causeDivergence = (state: State, entry: Entry): Divergence | null => {
   };
 };
 
-/** The values that differ, from the next state that the log holds whole. */
-const explained = (log: Log, found: Divergence): Divergence => {
-  const rest = log.lines.filter((line): line is Snapshot => {
-    return !isEntry(line) && line._tag === 'Snapshot' && line.through >= found.entry;
-  });
-  const [next] = rest;
-  if (next === undefined) return found;
-  const state = stateAt(log, next.through);
-  const [difference] = state === null ? [] : differences(next.state, state, 1);
-  if (difference === undefined) return found;
-  const { path, before, after } = difference;
-  return { ...found, path, recorded: before, replayed: after, comparedAt: next.through };
+type Slices = Readonly<Record<string, unknown>>;
+type Line = Log['lines'][number];
+
+/** The slices that this build has in the form of the log's. */
+const knownSlices = (log: Log, state: State): readonly string[] => {
+  const others = otherSlices(log.header);
+  return Object.keys(state).filter((slice) => !others.includes(slice));
 };
 
 /** The state after an entry; null when the core cannot take in an entry before it. */
@@ -68,7 +65,7 @@ const stateAt = (log: Log, seq: number): State | null => {
   try {
     for (const entry of log.entries) {
       if (entry.seq > seq) break;
-      state = step(state, entry).state;
+      state = step(state, boundEntry(state, entry) ?? entry).state;
     }
     return state;
   } catch {
@@ -76,74 +73,110 @@ const stateAt = (log: Log, seq: number): State | null => {
   }
 };
 
-const hashDivergence = (log: Log, entry: number, state: State, line: Entry | Mark) => {
+const picked = (state: Slices, slices: readonly string[]): Slices =>
+  Object.fromEntries(slices.map((slice) => [slice, state[slice]]));
+
+/** The first of the slices in which the replay is not what a line says; null: there is none. */
+const differenceFrom = (line: Mark | Snapshot, state: Slices, slices: readonly string[]) => {
+  if (line._tag === 'Snapshot') {
+    const recorded = line.state as Slices;
+    const wrong = slices.filter((slice) => sliceHash(recorded[slice]) !== sliceHash(state[slice]));
+    return differences(picked(recorded, wrong), picked(state, wrong), 1)[0] ?? null;
+  }
+  for (const path of slices) {
+    const [before, after] = [line.slices[path], sliceHash(state[path])];
+    if (before !== undefined && before !== after) return { path, before, after };
+  }
+  return null;
+};
+
+/** Where two states differ that a hash found to be different: by the next state of the log, else by its next mark. */
+const explained = (log: Log, found: Divergence): Divergence => {
+  const rest = log.lines.filter((line): line is Mark | Snapshot => {
+    return !isEntry(line) && line._tag !== 'Crash' && line.through >= found.entry;
+  });
+  const next = rest.find(({ _tag }) => _tag === 'Snapshot') ?? rest[0];
+  const state = next === undefined ? null : stateAt(log, next.through);
+  if (next === undefined || state === null) return found;
+  const difference = differenceFrom(next, state, knownSlices(log, state));
+  if (difference === null) return found;
+  const { path, before, after } = difference;
+  return { ...found, path, recorded: before, replayed: after, comparedAt: next.through };
+};
+
+const entryDivergence = (log: Log, { seq, hash }: Entry, state: State): Divergence | null => {
   const replayed = hashOf(state);
-  if (line.hash === undefined || line.hash === replayed) return null;
-  const by = isEntry(line) ? ('hash' as const) : ('mark' as const);
-  const found = { entry, comparedAt: entry, by, path: '', recorded: line.hash, replayed };
-  return explained(log, found);
+  if (hash === undefined || hash === replayed) return null;
+  const at = { entry: seq, comparedAt: seq } as const;
+  return explained(log, { ...at, by: 'hash', path: '', recorded: hash, replayed });
 };
 
-const snapshotDivergence = (line: Snapshot, state: State): Divergence | null => {
-  if (line.hash === hashOf(state)) return null;
-  const [first] = differences(line.state, state, 1);
-  return {
-    entry: line.through,
-    comparedAt: line.through,
-    by: 'snapshot',
-    path: first?.path ?? '',
-    recorded: first === undefined ? line.hash : first.before,
-    replayed: first === undefined ? hashOf(state) : first.after,
-  };
+const markDivergence = (log: Log, line: Mark, state: State): Divergence | null => {
+  const difference = differenceFrom(line, state, knownSlices(log, state));
+  if (difference === null) return null;
+  const { path, before: recorded, after: replayed } = difference;
+  const at = { entry: line.through, comparedAt: line.through } as const;
+  return explained(log, { ...at, by: 'mark', path, recorded, replayed });
 };
 
-/** One line of the log against the replay, which is at `state` after it. */
-const compare = (log: Log, seq: number, state: State, line: Log['lines'][number]) => {
-  if (isEntry(line)) return hashDivergence(log, seq, state, line);
-  if (line._tag === 'Mark') return hashDivergence(log, seq, state, line);
-  return line._tag === 'Snapshot' ? snapshotDivergence(line, state) : null;
+const snapshotDivergence = (log: Log, line: Snapshot, state: State): Divergence | null => {
+  const known = knownSlices(log, state);
+  const difference = differenceFrom(line, state, known);
+  const replayed = hashOf(state);
+  // Of a state in which a slice is another, the hash says nothing.
+  const isWhole = known.length === Object.keys(state).length;
+  if (difference === null && (!isWhole || line.hash === replayed)) return null;
+  const { path, before, after } = difference ?? { path: '', before: line.hash, after: replayed };
+  const at = { entry: line.through, comparedAt: line.through } as const;
+  return { ...at, by: 'snapshot', path, recorded: before, replayed: after };
 };
 
-const holdsHash = (line: Log['lines'][number]): boolean => 'hash' in line;
+/** One line of the log against the replay, which is at `state` after it; undefined: the line does not tell the state. */
+const compare = (log: Log, state: State, line: Line): Divergence | null | undefined => {
+  if (isEntry(line)) {
+    const isTold = line.hash !== undefined && otherSlices(log.header).length === 0;
+    return isTold ? entryDivergence(log, line, state) : undefined;
+  }
+  if (line._tag === 'Crash' || knownSlices(log, state).length === 0) return undefined;
+  if (line._tag === 'Snapshot') return snapshotDivergence(log, line, state);
+  return markDivergence(log, line, state);
+};
 
 /**
  * LG6: folds a log again and compares with all that was recorded of its states: the hash after each entry, marks, snapshots,
- * and that each answer finds the request that it answers.
+ * and that each answer finds the request that it answers. Of a log whose build had some slices in another form, the other
+ * slices are compared, by its marks and snapshots.
  *
  * The hash after each entry makes the entry exact; the path and the values come from the next state that the log holds
- * whole.
+ * whole, or the slice from its next mark.
  */
 export const verifyLog = (log: Log): Verification => {
-  const sameState = log.header.stateSchema === STATE_SCHEMA;
+  const others = otherSlices(log.header);
+  const sameState = others.length === 0;
   let { state } = log.base;
-  let seq = log.base.through;
   let compared = 0;
   let unasked = 0;
-  const diverged = (divergence: Divergence): Verification => ({
-    divergence,
-    compared,
-    sameState,
-    unasked,
-  });
+  const verification = (divergence: Divergence | null): Verification => {
+    return { divergence, compared, sameState, otherSlices: others, unasked };
+  };
   for (const line of log.lines) {
     if (isEntry(line)) {
       const wrong = sameState ? causeDivergence(state, line) : null;
-      if (wrong !== null) return diverged(wrong);
+      if (wrong !== null) return verification(wrong);
       const bound = sameState ? line : boundEntry(state, line);
       if (bound === null) unasked += 1;
-      seq = line.seq;
       try {
         state = step(state, bound ?? line).state;
       } catch (error) {
         const replayed = error instanceof Error ? error.message : String(error);
-        const recorded = line.event._tag;
-        return diverged({ entry: seq, comparedAt: seq, by: 'crash', path: '', recorded, replayed });
+        const at = { entry: line.seq, comparedAt: line.seq, by: 'crash', path: '' } as const;
+        return verification({ ...at, recorded: line.event._tag, replayed });
       }
     }
-    if (!sameState || !holdsHash(line)) continue;
+    const found = compare(log, state, line);
+    if (found === undefined) continue;
     compared += 1;
-    const found = compare(log, seq, state, line);
-    if (found !== null) return diverged(found);
+    if (found !== null) return verification(found);
   }
-  return { divergence: null, compared, sameState, unasked };
+  return verification(null);
 };

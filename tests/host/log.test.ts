@@ -96,7 +96,10 @@ describe('snapshots and marks', () => {
     const { state } = new CoreSession().onTheFloor();
     const snapshot = takeSnapshot(3, JSON.parse(JSON.stringify(state)));
     expect(isIntact(JSON.parse(JSON.stringify(snapshot)))).toBe(true);
-    expect(snapshot.hash).toBe(takeMark(3, state).hash);
+    expect(snapshot.hash).toBe(hashOf(state));
+    const { slices } = takeMark(3, state);
+    expect(Object.keys(slices)).toEqual(Object.keys(state));
+    expect(Object.values(slices).every((hash) => /^[0-9a-f]{8}$/.test(hash))).toBe(true);
     expect(isIntact({ ...snapshot, state: { ...state, nextRequest: 99 } as never })).toBe(false);
   });
 });

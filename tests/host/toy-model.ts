@@ -33,7 +33,7 @@ const drafts: Readonly<Record<string, readonly Draft[]>> = {
 };
 
 export const toy: Model<Toy> = {
-  stateSchema: '',
+  stateSchema: {},
   initialState: { pending: {}, next: 1, story: [] },
   step: (state, { event, cause }) => {
     if (event._tag === 'KeepBooking') throw new TypeError('a bug');

@@ -1,12 +1,3 @@
-/**
- * Records the golden logs: `npx tsx tests/logs/record.ts [JOURNEY...]`.
- *
- * Starts the built server of this checkout (run `npm run build` first) on the tiny company, makes each journey in
- * Chromium, reads the log by the app's own export, redacts it and writes it here, with what is seen after its last entry
- * beside it. A journey that fails writes nothing.
- */
-import { readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Result } from 'effect';
 import { encodeLog } from '../../core/log/codec.ts';
 import type { Log } from '../../core/log/log.ts';
@@ -14,8 +5,9 @@ import { readLog } from '../../core/log/read.ts';
 import { redactLog } from '../../core/log/redact-log.ts';
 import { verifyLog } from '../../core/log/verify.ts';
 import { foreignTexts } from './foreign-texts.ts';
-import { expectationOf, GOLDEN } from './golden.ts';
+import { goldenNames, writeGolden } from './golden.ts';
 import { journeys } from './journeys.ts';
+import { refolded } from './refold.ts';
 import { makeTinyCompany, type TinyCompany } from './tiny-office.ts';
 
 const LARGEST = 150_000;
@@ -49,11 +41,8 @@ const record = async (company: TinyCompany, name: string): Promise<readonly stri
     if (visitor.errors.length > 0) throw new Error(visitor.errors.join('\n'));
     const texts = Object.entries(logs).map(([part, log]) => [part, redacted(part, log)] as const);
     for (const [part, text] of texts) {
-      const expectation = expectationOf(Result.getOrThrow(readLog(text)));
-      writeFileSync(join(GOLDEN, `${part}.ndjson`), text);
-      writeFileSync(join(GOLDEN, `${part}.json`), `${JSON.stringify(expectation, null, 2)}\n`);
-      const size = `${(Buffer.byteLength(text) / 1000).toFixed(0)} kB`;
-      console.log(`  ${part}.ndjson: ${expectation.entries} entries, ${size}`);
+      writeGolden(part, refolded(text));
+      console.log(`  ${part}.ndjson: ${(Buffer.byteLength(text) / 1000).toFixed(0)} kB`);
     }
     return texts.map(([part]) => part);
   } finally {
@@ -71,42 +60,39 @@ const recordPatiently = async (company: TinyCompany, name: string): Promise<read
   }
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !Object.hasOwn(journeys, name));
-if (unknown.length > 0) {
-  console.error(
-    `No journey ${unknown.join(', ')}: choose from ${Object.keys(journeys).join(', ')}`,
-  );
-  process.exit(2);
-}
-const names = asked.length > 0 ? asked : Object.keys(journeys);
-const failed: string[] = [];
-const written: string[] = [];
-const company = await makeTinyCompany();
-try {
-  for (const name of names) {
-    const started = performance.now();
-    try {
-      written.push(...(await recordPatiently(company, name)));
-      console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`);
-    } catch (error) {
-      failed.push(name);
-      console.error(`${name} FAILED:`, error);
+/**
+ * Starts the built server of this checkout on the tiny company, makes each journey in Chromium (all without names), reads
+ * the log by the app's own export, redacts it and writes it here, with what is seen after its last entry beside it. A
+ * journey that fails writes nothing. Whether all succeeded.
+ */
+export const recordLogs = async (asked: readonly string[]): Promise<boolean> => {
+  const names = asked.length > 0 ? asked : Object.keys(journeys);
+  const failed: string[] = [];
+  const written: string[] = [];
+  const company = await makeTinyCompany();
+  try {
+    for (const name of names) {
+      const started = performance.now();
+      try {
+        written.push(...(await recordPatiently(company, name)));
+        console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`);
+      } catch (error) {
+        failed.push(name);
+        console.error(`${name} FAILED:`, error);
+      }
+    }
+  } finally {
+    await company.close();
+  }
+  if (asked.length === 0 && failed.length === 0) {
+    for (const name of goldenNames().filter((name) => !written.includes(name))) {
+      console.log(`${name} is of no journey: delete it, unless it came with a bug`);
     }
   }
-} finally {
-  await company.close();
-}
-if (asked.length === 0 && failed.length === 0) {
-  const left = readdirSync(GOLDEN)
-    .filter((file) => file.endsWith('.ndjson'))
-    .filter((file) => !written.includes(file.slice(0, -'.ndjson'.length)));
-  for (const file of left)
-    console.log(`${file} is of no journey: delete it, unless it came with a bug`);
-}
-console.log(
-  failed.length === 0
-    ? `${written.length} logs recorded`
-    : `${written.length} logs recorded; these journeys failed: ${failed.join(', ')}`,
-);
-process.exitCode = failed.length === 0 ? 0 : 1;
+  console.log(
+    failed.length === 0
+      ? `${written.length} logs recorded`
+      : `${written.length} logs recorded; these journeys failed: ${failed.join(', ')}`,
+  );
+  return failed.length === 0;
+};

@@ -8,7 +8,7 @@ import { LOG_FORMAT } from '../../core/log/header.ts';
 import { type Log, lastOf } from '../../core/log/log.ts';
 import type { LogProblem } from '../../core/log/problem.ts';
 import { readLog } from '../../core/log/read.ts';
-import { takeSnapshot } from '../../core/log/snapshot.ts';
+import { takeMark, takeSnapshot } from '../../core/log/snapshot.ts';
 import { verifyLog } from '../../core/log/verify.ts';
 import { initialState } from '../../core/state.ts';
 import { CoreSession, DESK, OTHER_DESK } from '../support/core-session.ts';
@@ -98,16 +98,17 @@ describe('LG1: a log that is whole', () => {
 
   it('LG4: may be of format 1, which has no sums', () => {
     const old = recordedLines(entries).map((line) => {
-      const { stateSchema: _schema, redacted: _redacted, hash, ...rest } = JSON.parse(line);
+      const { stateSchema: _schema, redacted: _redacted, hash, slices, ...rest } = JSON.parse(line);
       if (rest._tag === 'Header') return JSON.stringify({ ...rest, format: 1 });
-      return JSON.stringify('seq' in rest ? rest : { ...rest, hash });
+      return JSON.stringify('seq' in rest ? rest : { ...rest, hash: hash ?? slices.page });
     });
     const log = read(joined(old));
     expect(log.writtenIn).toBe(1);
-    expect(log.header).toMatchObject({ format: LOG_FORMAT, stateSchema: '', redacted: false });
+    expect(log.header).toMatchObject({ format: LOG_FORMAT, stateSchema: {}, redacted: false });
     expect(fold(log.base.state, log.entries)).toEqual(state);
     expect(verifyLog(log)).toEqual({
       ...{ divergence: null, compared: 0, sameState: false, unasked: 0 },
+      otherSlices: Object.keys(STATE_SCHEMA),
     });
     expect(problemOf(joined(old.filter((_, index) => index !== 5)))).toMatchObject({
       kind: 'missing',
@@ -241,7 +242,7 @@ describe('LG1: a log that is not whole is refused by the entry', () => {
     const late = lines.flatMap((line) => (entry(6)(line) ? [line, lines[4] ?? ''] : [line]));
     expect(problemOf(sealLines(late, entries.length))).toMatchObject({ kind: 'outOfOrder' });
     expect(problemOf(sealLines(lines, 3))).toMatchObject({ kind: 'outOfOrder', entry: 3 });
-    const mark = encodeLine({ _tag: 'Mark', through: 2, hash: '' });
+    const mark = encodeLine({ _tag: 'Mark', through: 2, slices: {} });
     expect(problemOf(sealLines([...lines, mark], entries.length))).toMatchObject({
       kind: 'outOfOrder',
       entry: 2,
@@ -283,7 +284,9 @@ describe('LG1: a log that is not whole is refused by the entry', () => {
       kind: 'unknownState',
       message: 'entries 1 to 8 are missing',
     });
-    const other = lines.map((line) => line.replace(STATE_SCHEMA, 'ffff'));
+    const other = lines.map((line) =>
+      line.replace(`"planner":"${STATE_SCHEMA.planner}"`, '"planner":"ffff"'),
+    );
     const problem = problemOf(sealLines(other, entries.length));
     expect(problem).toMatchObject({ kind: 'unknownState', entry: 9 });
     expect(problem.message).toContain('build test');
@@ -344,10 +347,48 @@ describe('LG6: verify', () => {
     expect(verifyLog(log).divergence).toMatchObject({ entry: 5, by: 'hash', path: '' });
   });
 
+  it('names the slice when no later state is whole, but a mark is there', () => {
+    const last = encodeLine(takeMark(entries.length, state));
+    const lines = [...recordedLines(entries).slice(0, -1), last].map((line) =>
+      line.replace('"language":"lt"', '"language":"sv"'),
+    );
+    expect(verifyLog(read(sealLines(lines, entries.length))).divergence).toMatchObject({
+      ...{ entry: entries.length, by: 'hash', path: 'settings', comparedAt: entries.length },
+    });
+  });
+
+  it('compares the other slices of a log whose build has one in another form', () => {
+    const verified = (change: (line: string) => string) => {
+      const lines = recordedLines(entries).map((line) =>
+        change(line.replace(`"planner":"${STATE_SCHEMA.planner}"`, '"planner":"ffff"')),
+      );
+      return verifyLog(read(sealLines(lines, entries.length)));
+    };
+    const inMark = (slice: string) => (line: string) =>
+      line.startsWith('{"_tag":"Mark","through":20')
+        ? line.replace(`"${slice}":"`, `"${slice}":"x`)
+        : line;
+    const known = verified((line) => line);
+    expect(known).toMatchObject({ divergence: null, sameState: false, otherSlices: ['planner'] });
+    expect(known.compared).toBe(1 + Math.floor(entries.length / 10) + 1);
+    expect(verified(inMark('planner')).divergence).toBeNull();
+    expect(verified(inMark('claim')).divergence).toMatchObject({
+      ...{ entry: 20, by: 'mark', path: 'claim' },
+    });
+    const said = verified((line) =>
+      line.startsWith('{"seq"') ? line.replace('"language":"lt"', '"language":"sv"') : line,
+    );
+    expect(said.divergence).toMatchObject({
+      ...{ entry: entries.length, by: 'snapshot', path: 'settings.language', recorded: 'lt' },
+    });
+  });
+
   it('finds marks and snapshots that are not those of the replay', () => {
     const lines = recordedLines(entries).map((line) => line.replace(/,"hash":"[0-9a-f]+"\}$/, '}'));
     const mark = lines.map((line) =>
-      line.startsWith('{"_tag":"Mark","through":10') ? `${line.slice(0, -1)},"hash":"0"}` : line,
+      line.startsWith('{"_tag":"Mark","through":10')
+        ? line.replace(/"floor":"../, `"floor":"xx`)
+        : line,
     );
     const withMark = read(
       sealLines(
@@ -355,7 +396,7 @@ describe('LG6: verify', () => {
         entries.length,
       ),
     );
-    expect(verifyLog(withMark).divergence).toMatchObject({ entry: 10, by: 'mark' });
+    expect(verifyLog(withMark).divergence).toMatchObject({ entry: 10, by: 'mark', path: 'floor' });
     const late = { ...initialState, nextRequest: 99 };
     const last = encodeLine(takeSnapshot(entries.length, JSON.parse(JSON.stringify(late))));
     const plain = lines.filter((line) => !line.startsWith('{"_tag":"Mark"')).slice(0, -1);

@@ -58,10 +58,10 @@ describe('what is wrong with a log, to the letter', () => {
         problem('noHeader', 1, null, `not a log: format ${format} is unknown`),
       );
     }
-    expect(problemOf('{"_tag":"Header","format":3}')).toEqual(
+    expect(problemOf('{"_tag":"Header","format":4}')).toEqual(
       problem(
         ...(['newerFormat', 1, null] as const),
-        'the log has format 3, newer than 2: read it with the build that wrote it',
+        'the log has format 4, newer than 3: read it with the build that wrote it',
       ),
     );
     expect(problemOf(sealLines([HEAD], 0))).toEqual(
@@ -117,7 +117,9 @@ describe('what is wrong with a log, to the letter', () => {
     );
     const markFirst = [HEAD, encodeLine(takeMark(0, initialState)), ...from.slice(2)];
     expect(problemOf(sealLines(markFirst, count)).kind).toBe('unknownState');
-    const other = bent(from, 0, (row) => row.replace(header.stateSchema, 'other'));
+    const other = bent(from, 0, (row) =>
+      row.replace('"stateSchema":{', '"stateSchema":{"other":"1",'),
+    );
     expect(problemOf(other)).toEqual(
       problem(
         ...(['unknownState', 2, 5] as const),
@@ -135,7 +137,7 @@ describe('what is wrong with a log, to the letter', () => {
 
   it('a log that holds nothing but the state before the first entry begins there, in any build', () => {
     const [, first = ''] = lines;
-    const other = HEAD.replace(header.stateSchema, 'other');
+    const other = HEAD.replace('"stateSchema":{', '"stateSchema":{"other":"1",');
     const { base } = read(sealLines([other, first], 0));
     expect(base).toEqual({ through: 0, state: initialState });
   });
@@ -241,15 +243,21 @@ describe('parts of the format', () => {
     expect(unsealed('{"a":1,"sum":"00000001"} ')).toBeNull();
   });
 
-  it('a line of format 1 gets what format 2 added, and only its header', () => {
+  it('a line of an older format gets what later ones added, and only header and marks', () => {
     expect(upcast({ _tag: 'Header', format: 1, zone: 'UTC' }, 1)).toEqual({
-      ...{ _tag: 'Header', format: 2, zone: 'UTC', stateSchema: '', redacted: false },
+      ...{ _tag: 'Header', format: 3, zone: 'UTC', stateSchema: {}, redacted: false },
     });
-    for (const line of [{ seq: 1 }, { _tag: 'Mark' }, null, 7, 'x']) {
+    expect(upcast({ _tag: 'Header', format: 2, stateSchema: 'x', redacted: true }, 2)).toEqual({
+      ...{ _tag: 'Header', format: 3, stateSchema: {}, redacted: true },
+    });
+    expect(upcast({ _tag: 'Mark', through: 7, hash: 'x' }, 2)).toEqual({
+      ...{ _tag: 'Mark', through: 7, slices: {} },
+    });
+    for (const line of [{ seq: 1 }, { _tag: 'Snapshot', hash: 'x' }, null, 7, 'x']) {
       expect(upcast(line, 1)).toBe(line);
     }
-    const present = { _tag: 'Header', format: 2 };
-    expect(upcast(present, 2)).toBe(present);
+    const present = { _tag: 'Header', format: 3 };
+    expect(upcast(present, 3)).toBe(present);
   });
 
   it('differences are the deepest places, null for nothing, and no more than asked for', () => {
@@ -339,7 +347,7 @@ describe('what verifying finds, to the letter', () => {
         ...{ entry: count, comparedAt: count, by: 'snapshot', path: '' },
         ...{ recorded: wrong, replayed: hashOf(state) },
       },
-      ...{ compared: count + 2, sameState: true, unasked: 0 },
+      ...{ compared: count + 2, sameState: true, otherSlices: [], unasked: 0 },
     });
   });
 

@@ -330,7 +330,14 @@ describe('a redacted session', { timeout: 90_000 }, () => {
       stack: 'F~2',
     });
     const header: Header = {
-      ...{ _tag: 'Header', format: 2, sessionId: 's', startedAt: 1, schema: 'x', stateSchema: 'y' },
+      ...{
+        _tag: 'Header',
+        format: 2,
+        sessionId: 's',
+        startedAt: 1,
+        schema: 'x',
+        stateSchema: { page: 'y' },
+      },
       ...{ app: { version: '1', build: 'b' }, zone: 'Europe/Stockholm', language: 'sv-SE' },
       ...{ configuration: { backendUrl: 'https://x' }, redacted: false },
       storage: { language: 'sv', buildingId: '1' },

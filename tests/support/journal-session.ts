@@ -17,7 +17,7 @@ export const headerOf = (sessionId: string): Header => ({
   zone: 'UTC',
   language: 'en',
   configuration: { backendUrl: '' },
-  stateSchema: '',
+  stateSchema: {},
   redacted: false,
   storage: {},
 });

@@ -13,16 +13,21 @@ const shown = (value: unknown): string => {
 /** Whether the replay is what was recorded. */
 export const verify: Command = ({ log }, { json }, print) => {
   const verification = verifyLog(log);
-  const { divergence, compared, sameState, unasked } = verification;
+  const { divergence, compared, sameState, otherSlices, unasked } = verification;
   if (json) {
     print(JSON.stringify(verification));
     return divergence === null ? 0 : 1;
   }
   const { build } = log.header.app;
-  const limits = sameState
+  const states = sameState
     ? `${compared} recorded states compared`
-    : `its states are those of another build (${build}), so only answers and their questions were compared` +
-      (unasked === 0 ? '' : `; ${unasked} answers have no question here and changed nothing`);
+    : compared > 0
+      ? `${compared} recorded states compared, but for what another build (${build}) has in another form: ${otherSlices.join(', ')}`
+      : `its states are those of another build (${build}), so only answers and their questions were compared`;
+  const limits =
+    unasked === 0
+      ? states
+      : `${states}; ${unasked} answers have no question here and changed nothing`;
   if (divergence === null) {
     print(`The replay is what was recorded: ${log.entries.length} entries, ${limits}.`);
     return 0;
