@@ -44,7 +44,7 @@ export const DayColleague = Schema.Struct({
 export type DayColleague = typeof DayColleague.Type;
 
 export const DailyOverview = Schema.Struct({
-  /** yyyy-MM-dd in the building's zone. */
+  /** FM2: yyyy-MM-dd in the building's zone. */
   date: Code,
   attendanceUtilization: Schema.Struct({ peak: Schema.Finite }),
   deskUtilization: Schema.Struct({ peak: Schema.Finite }),
@@ -142,7 +142,7 @@ export const PlannerCalls = HttpApiGroup.make('planner')
     HttpApiEndpoint.get('details', '/secure/v2/planner/details/:buildingId/attendance', {
       params: { buildingId: BuildingId },
       query: {
-        /** yyyy-MM-dd */
+        /** FM2: yyyy-MM-dd. */
         date: Code,
         page: Schema.optionalKey(Schema.Int),
         search: Schema.optionalKey(

@@ -30,7 +30,6 @@ export const weekdayOf = (day: string): number => ((((dayNumber(day) + 3) % 7) +
 
 /** TM24: weeks begin on Monday. */
 export const firstOfWeek = (day: string): string => addDay(day, 1 - weekdayOf(day));
-export const lastOfWeek = (day: string): string => addDay(day, 7 - weekdayOf(day));
 
 /** TM24: the month under which a day is listed, yyyy-MM. */
 export const monthOf = (day: string): string => day.slice(0, 7);

@@ -7,8 +7,6 @@ import { dayOf, wallClock } from './zone.ts';
 export const DEFAULT_START = 6 * 60;
 /** A room's default start in a future view, minutes of the day (specification 5). */
 const ROOM_START = 8 * 60;
-/** Where the time selector stands for a meeting without a time, minutes of the day (specification 9). */
-const MEETING_START = 18 * 60;
 
 /** TM8, TM9: the hours of a day in a zone, in minutes since the epoch. */
 export const workingDayOn = (day: string, hours: WorkHours, zone: string): Interval => {
@@ -44,7 +42,3 @@ export const roomSlotWithin = (shown: Interval, zone: string): Interval => {
   const start = contains(shown, usual) ? usual : shown.start;
   return { start, end: Math.min(start + ROOM_LENGTH, shown.end) };
 };
-
-/** TM19: where the time selector stands for a meeting: at its time, else at 18:00 of the day. */
-export const meetingStart = (chosen: number | null, day: string, zone: string): number =>
-  chosen ?? wallClock(day, MEETING_START, zone);

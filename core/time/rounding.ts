@@ -4,8 +4,6 @@ export const BOOKING_STEP = 5;
 export const OPTION_STEP = 15;
 /** Time options of the register dialog, minutes (specification 9). */
 export const REGISTER_STEP = 30;
-/** Work hours are whole half hours (specification 9). */
-const WORK_HOUR_STEP = 30;
 
 /** TM4: the next multiple of the step, or the minute itself if it is one. */
 export const roundUp = (minute: number, step: number): number => Math.ceil(minute / step) * step;
@@ -15,9 +13,3 @@ export const roundDown = (minute: number, step: number): number => Math.floor(mi
 
 /** The hours that are worked on a day, minutes of the day. */
 export type WorkHours = { readonly start: number; readonly end: number };
-
-/** TM15: to half hours of the day, outwards, so that no worked minute is cut off. */
-export const roundedWorkHours = ({ start, end }: WorkHours): WorkHours => ({
-  start: roundDown(start, WORK_HOUR_STEP),
-  end: roundUp(end, WORK_HOUR_STEP),
-});

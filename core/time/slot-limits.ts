@@ -1,4 +1,3 @@
-import type { Interval } from './interval.ts';
 import { addDay, dayEnd, dayOf } from './zone.ts';
 
 /** How long a slot may be; 0: no limit. */
@@ -29,20 +28,3 @@ export const bookableDays = (today: string, futureBooking: number): DayBounds =>
   min: today,
   max: addDay(today, Math.max(0, futureBooking)),
 });
-
-/** The day on which a slot ends: that of its last minute, for an end at midnight is the end of the day before. */
-export const endDayOf = ({ end }: Interval, zone: string): string => dayOf(end - 1, zone);
-
-/** TM21: the days on which a slot may end: not before its start, nor after its latest end or the last bookable day. */
-export const endDays = (
-  start: number,
-  limits: SlotLimits,
-  bookable: DayBounds,
-  zone: string,
-): DayBounds => {
-  const min = dayOf(start, zone);
-  const latest = latestEnd(start, limits, zone);
-  const last = latest === Number.POSITIVE_INFINITY ? bookable.max : dayOf(latest - 1, zone);
-  const max = last < bookable.max ? last : bookable.max;
-  return { min, max: max < min ? min : max };
-};

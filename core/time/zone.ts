@@ -31,7 +31,7 @@ export const dayOf = (minute: number, zone: string): string =>
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Whether a text is a day that exists, as yyyy-MM-dd. */
+/** FM2: whether a text is a day that exists, as yyyy-MM-dd. */
 export const isDay = (text: string): boolean => {
   const parts = DAY.exec(text);
   return parts !== null && dayOf(wallClock(text, 0, 'UTC'), 'UTC') === text;

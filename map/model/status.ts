@@ -1,9 +1,6 @@
 import type { MapStatus } from '../../core/contract/viewer/messages.ts';
 
-/**
- * How a status is drawn (specification 4): free and non-bookable green, blocked and offline grey, busy yellow, booked
- * red. The shape says the same as the colour; a hollow one is the milder of two with one colour.
- */
+/** How a status is drawn. The shape says the same as the colour; a hollow one is the milder of two with one colour. */
 export type Tone =
   | 'green'
   | 'paleGreen'
@@ -26,6 +23,7 @@ export type Shape =
   | 'none';
 export type StatusLook = { readonly tone: Tone; readonly shape: Shape };
 
+/** ST12, ST13. */
 export const STATUS_LOOKS: Readonly<Record<MapStatus, StatusLook>> = {
   FREE: { tone: 'green', shape: 'dot' },
   UNAVAILABLE_NON_BOOKABLE: { tone: 'paleGreen', shape: 'ring' },

@@ -1,4 +1,3 @@
-import { writeMinute } from '../../core/time/format.ts';
 import { dayOf, MINUTES_PER_DAY, minuteOfDay, wallClock } from '../../core/time/zone.ts';
 
 const digits = (count: number): string => String(count).padStart(2, '0');
@@ -7,8 +6,10 @@ const digits = (count: number): string => String(count).padStart(2, '0');
 export const writeDate = (day: string): string => day.replaceAll('-', '');
 
 /** What clocks in the zone show at a minute, as a DATE-TIME without a zone. */
-export const writeLocal = (minute: number, zone: string): string =>
-  `${writeDate(dayOf(minute, zone))}T${writeMinute(minute, zone, 'HH:mm').replace(':', '')}00`;
+export const writeLocal = (minute: number, zone: string): string => {
+  const shown = minuteOfDay(minute, zone);
+  return `${writeDate(dayOf(minute, zone))}T${digits(Math.floor(shown / 60))}${digits(shown % 60)}00`;
+};
 
 /** A minute in UTC, as a DATE-TIME. */
 export const writeUtc = (minute: number): string => `${writeLocal(minute, 'UTC')}Z`;

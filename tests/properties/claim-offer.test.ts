@@ -388,6 +388,16 @@ describe('which desks can be claimed, and when', () => {
 describe('who has the desk', () => {
   const anna = person(ANNA, null, { name: 'Anna Ek', floorId: 1 });
 
+  it('CU2: a claim is one’s own, or somebody else’s, in every minute before its last', () => {
+    for (const last of [NOW - 1, NOW, NOW + 1, NOW + 60]) {
+      const mine = view(at({ spaces: [claimedBy(DESK, ME, last)], claims: [DESK] }));
+      expect(mine).toMatchObject({ own: last > NOW ? { until: last } : null, holder: null });
+      const annas = view(at({ spaces: [claimedBy(DESK, ANNA, last)] }));
+      expect(annas.own).toBeNull();
+      expect(annas.holder?.until ?? null).toBe(last > NOW ? last : null);
+    }
+  });
+
   it('CF19: a claim of somebody else, until when, by name where the floor names them', () => {
     const core = at({ spaces: [claimedBy(DESK, ANNA, NOW + 60)], users: [anna] });
     expect(view(core)).toMatchObject({

@@ -1,11 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayBanner } from '../../core/features/planner/day-banner.ts';
 import { type CardContext, dayCard } from '../../core/features/planner/day-card.ts';
 import { detailHeights } from '../../core/features/planner/detail-heights.ts';
-import { monthHeading } from '../../core/features/planner/month-heading.ts';
-import { addDay, wallClock } from '../../core/time/zone.ts';
-import { runs } from '../support/runs.ts';
+import { wallClock } from '../../core/time/zone.ts';
 
 const DAY = '2026-11-20';
 const message = { state: 'REACHED_CAPACITY', day: DAY, since: 10_000 } as const;
@@ -31,33 +28,6 @@ describe('banner of a day card', () => {
     expect(dayBanner(message, DAY, 10_000)).not.toBeNull();
     expect(dayBanner(message, DAY, 12_999)).not.toBeNull();
     expect(dayBanner(message, DAY, 13_000)).toBeNull();
-  });
-});
-
-describe('month heading', () => {
-  it('DC6: the month of the earliest day in view', () => {
-    expect(monthHeading([])).toBeNull();
-    expect(monthHeading(['2026-11-30'])).toBe('2026-11');
-    expect(monthHeading(['2026-12-01', '2026-11-30', '2027-01-01'])).toBe('2026-11');
-    expect(monthHeading(['2027-01-01', '2026-12-31'])).toBe('2026-12');
-  });
-
-  it('DC6: of days that follow each other it is that of the first, in any order', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 4_000 }),
-        fc.integer({ min: 1, max: 40 }),
-        fc.boolean(),
-        (offset, count, turned) => {
-          const first = addDay('2024-02-20', offset);
-          const days = Array.from({ length: count }, (_, n) => addDay(first, n));
-          expect(monthHeading(turned ? days.toReversed() : days)).toBe(
-            first.split('-').slice(0, 2).join('-'),
-          );
-        },
-      ),
-      runs(),
-    );
   });
 });
 

@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LanguageCode } from '../../core/contract/settings.ts';
-import { dateFormatOf } from '../../core/office/settings/date-format.ts';
 import { chosenTimeFormat } from '../../core/office/settings/step.ts';
-import {
-  ATTENDANCE_DATE,
-  DISPLAY_DATE,
-  writeDay,
-  writeMinute,
-  writeMinuteOfDay,
-} from '../../core/time/format.ts';
 import { formatsFor } from '../../ui/parts/format.ts';
 import { CoreSession } from '../support/core-session.ts';
 import { minute, runs, zone } from '../support/runs.ts';
@@ -23,63 +15,54 @@ const to24 = (at: number): string => `${two(Math.floor(at / 60))}:${two(at % 60)
 const to12 = (at: number): string =>
   `${two(TWELVE[Math.floor(at / 60) % 12] ?? 0)}:${two(at % 60)} ${at < 720 ? 'AM' : 'PM'}`;
 
+const language = fc.constantFrom(...LanguageCode.literals);
+const formats = (of: LanguageCode, timeFormat: 'HH:mm' | 'hh:mm a' = 'HH:mm') =>
+  formatsFor(of, timeFormat, undefined);
+const TWENTY_FOUR = formats('en');
+const TWELVES = formats('en', 'hh:mm a');
+
 describe('dates', () => {
-  it.each([
-    ['en', '23.11.26'],
-    ['fr', '23.11.26'],
-    ['de', '23.11.26'],
-    ['es', '23.11.26'],
-    ['sv', '26.11.23'],
-    ['no', '26.11.23'],
-    ['lt', '26.11.23'],
-  ])('FM1: %s writes 23 November 2026 as %s', (language, written) => {
-    expect(LanguageCode.literals).toHaveLength(7);
-    expect(writeDay('2026-11-23', dateFormatOf(language))).toBe(written);
-    expect(formatsFor(language, 'HH:mm', undefined).day('2026-11-23')).toBe(written);
-  });
-
-  it('FM1: what is no language of the app writes dates like English', () => {
-    expect(['ja', '', 'EN', 'constructor'].map(dateFormatOf)).toEqual(Array(4).fill('dd.MM.yy'));
-  });
-
-  it('FM1, FM2: a day is written by its own digits, on leap days and at year ends too', () => {
+  it('FM1: a day is written by its own digits, on leap days and at year ends too', () => {
+    const days = fc.oneof(
+      fc.constantFrom(...ODD_DAYS),
+      zoneDay.map(({ day }) => day),
+    );
     fc.assert(
-      fc.property(
-        fc.oneof(
-          fc.constantFrom(...ODD_DAYS),
-          zoneDay.map(({ day }) => day),
-        ),
-        (day) => {
-          const [year = '', month = '', date = ''] = day.split('-');
-          expect(writeDay(day, 'dd.MM.yy')).toBe(`${date}.${month}.${year.slice(2)}`);
-          expect(writeDay(day, 'yy.MM.dd')).toBe(`${year.slice(2)}.${month}.${date}`);
-          expect(writeDay(day, ATTENDANCE_DATE)).toBe(day);
-          expect(writeDay(day, DISPLAY_DATE)).toBe(`${year} - ${month} - ${date}`);
-        },
-      ),
+      fc.property(days, language, (day, of) => {
+        const [year = '', month = '', date = ''] = day.split('-');
+        const written = ['en', 'fr', 'de', 'es'].includes(of)
+          ? `${date}.${month}.${year.slice(2)}`
+          : `${year.slice(2)}.${month}.${date}`;
+        expect(formats(of).day(day)).toBe(written);
+      }),
       runs(),
     );
-    expect([ATTENDANCE_DATE, DISPLAY_DATE]).toEqual(['yyyy-MM-dd', 'yyyy - MM - dd']);
+  });
+
+  it('FM1: a minute is on the day that the calendars of the zone show', () => {
+    fc.assert(
+      fc.property(minute, zone, language, (at, name, of) => {
+        expect(formats(of).date(at, name)).toBe(formats(of).day(clock(at, name).day));
+      }),
+      runs(),
+    );
   });
 });
 
 describe('times', () => {
   it('FM3: a minute is written as the clocks of the zone show it, and not those of the host', () => {
     fc.assert(
-      fc.property(minute, zone, (at, name) => {
+      fc.property(minute, zone, language, (at, name, of) => {
         const shown = clock(at, name);
-        expect(writeMinute(at, name, 'HH:mm')).toBe(to24(shown.minute));
-        expect(writeMinute(at, name, 'hh:mm a')).toBe(to12(shown.minute));
-        expect(writeMinute(at, name, ATTENDANCE_DATE)).toBe(shown.day);
+        expect(formats(of).time(at, name)).toBe(to24(shown.minute));
+        expect(formats(of, 'hh:mm a').time(at, name)).toBe(to12(shown.minute));
       }),
       runs(200),
     );
   });
 
   it('FM3: noon and midnight on a clock that counts to twelve', () => {
-    const written = [0, 1, 59, 60, 719, 720, 779, 780, 1_439].map((at) =>
-      writeMinuteOfDay(at, 'hh:mm a'),
-    );
+    const written = [0, 1, 59, 60, 719, 720, 779, 780, 1_439].map(TWELVES.minuteOfDay);
     expect(written).toEqual([
       '12:00 AM',
       '12:01 AM',
@@ -95,30 +78,11 @@ describe('times', () => {
 
   it('FM4: every minute of a day, and its end', () => {
     for (let at = 0; at < 1_440; at += 1) {
-      expect(writeMinuteOfDay(at, 'HH:mm')).toBe(to24(at));
-      expect(writeMinuteOfDay(at, 'hh:mm a')).toBe(to12(at));
+      expect(TWENTY_FOUR.minuteOfDay(at)).toBe(to24(at));
+      expect(TWELVES.minuteOfDay(at)).toBe(to12(at));
     }
-    expect(writeMinuteOfDay(1_440, 'HH:mm')).toBe('24:00');
-    expect(writeMinuteOfDay(1_440, 'hh:mm a')).toBe('12:00 AM');
-  });
-
-  it('FM1, FM3, FM4: the page, which may not import the core’s table, writes what the core writes', () => {
-    fc.assert(
-      fc.property(
-        minute,
-        zone,
-        fc.constantFrom(...LanguageCode.literals),
-        fc.constantFrom('HH:mm' as const, 'hh:mm a' as const),
-        fc.integer({ min: 0, max: 1_440 }),
-        (at, name, language, timeFormat, ofDay) => {
-          const page = formatsFor(language, timeFormat, undefined);
-          expect(page.time(at, name)).toBe(writeMinute(at, name, timeFormat));
-          expect(page.date(at, name)).toBe(writeMinute(at, name, dateFormatOf(language)));
-          expect(page.minuteOfDay(ofDay)).toBe(writeMinuteOfDay(ofDay, timeFormat));
-        },
-      ),
-      runs(),
-    );
+    expect(TWENTY_FOUR.minuteOfDay(1_440)).toBe('24:00');
+    expect(TWELVES.minuteOfDay(1_440)).toBe('12:00 AM');
   });
 });
 

@@ -4,22 +4,19 @@ import { instantMeeting, minutesFromNow } from '../../core/rules/booking/instant
 import { slotRefusal } from '../../core/rules/booking/slot-rules.ts';
 import {
   defaultSlot,
-  meetingStart,
   roomSlotWithin,
   wholeDaySlot,
   workingDayOn,
 } from '../../core/time/default-slot.ts';
 import { deskSlotFrom, endOrDayEnd, endReading, roomSlotFrom } from '../../core/time/end-of-day.ts';
 import { endOptions, endTimes, slotEnds, timesOfDay } from '../../core/time/options.ts';
-import { REGISTER_STEP, roundedWorkHours } from '../../core/time/rounding.ts';
-import { withEndDay, withStartDay } from '../../core/time/slot-days.ts';
-import { bookableDays, endDayOf, endDays, latestEnd } from '../../core/time/slot-limits.ts';
+import { REGISTER_STEP } from '../../core/time/rounding.ts';
+import { bookableDays, latestEnd } from '../../core/time/slot-limits.ts';
 import { addDay } from '../../core/time/zone.ts';
 import { runs } from '../support/runs.ts';
 import { bounds, clock, walk, zoneDay } from '../support/wall-clock.ts';
 
 const minuteOfDay = fc.integer({ min: 0, max: 1439 });
-const UNLIMITED = { maxDuration: 0, maxDays: 0 };
 
 /** The first minute of a day at which clocks show the reading; NaN: none does. Walks in steps of five. */
 const at = (day: string, reading: number, zone: string): number => {
@@ -114,22 +111,6 @@ describe('options', () => {
     expect(ends(30, 30)).toEqual([15, 30]);
     expect(ends(300, 15)).toEqual([15, 300]);
   });
-
-  it('TM15: work hours are the least whole half hours that hold them', () => {
-    fc.assert(
-      fc.property(fc.nat(1440), fc.nat(1440), (a, b) => {
-        const hours = { start: Math.min(a, b), end: Math.max(a, b) };
-        const halves = Array.from({ length: 49 }, (_, n) => n * 30);
-        expect(roundedWorkHours(hours)).toEqual({
-          start: halves.findLast((half) => half <= hours.start),
-          end: halves.find((half) => half >= hours.end),
-        });
-      }),
-      runs(),
-    );
-    expect(roundedWorkHours({ start: 360, end: 1080 })).toEqual({ start: 360, end: 1080 });
-    expect(roundedWorkHours({ start: 389, end: 1051 })).toEqual({ start: 360, end: 1080 });
-  });
 });
 
 describe('ends of a day', () => {
@@ -202,13 +183,12 @@ describe('ends of a day', () => {
     ]);
   });
 
-  it('TM14, TM20: an end is read on the day of its last minute, the end of a day as 1440', () => {
+  it('TM14: an end is read on the day of its last minute, the end of a day as 1440', () => {
     fc.assert(
       fc.property(zoneDay, minuteOfDay, ({ name, day }, reading) => {
         const { start, end } = bounds(day, name);
         const minute = some(day, reading, name);
         expect(endReading(end, name)).toBe(1_440);
-        expect(endDayOf({ start, end }, name)).toBe(day);
         if (minute > start) expect(endReading(minute, name)).toBe(clock(minute, name).minute);
       }),
       runs(60),
@@ -296,19 +276,9 @@ describe('default slots', () => {
     expect(within(360, 481)).toEqual([480, 481]);
     expect(within(360, 400)).toEqual([360, 400]);
   });
-
-  it('TM19: a meeting without a time stands at 18:00', () => {
-    fc.assert(
-      fc.property(zoneDay, ({ name, day }) => {
-        expect(clock(meetingStart(null, day, name), name)).toEqual({ day, minute: 1_080 });
-        expect(meetingStart(0, day, name)).toBe(0);
-      }),
-      runs(40),
-    );
-  });
 });
 
-describe('limits and days of a slot', () => {
+describe('limits of a slot', () => {
   it('TM10: bookable days are today and as many days as the configuration says, never fewer than today', () => {
     expect(bookableDays('2026-12-25', 14)).toEqual({ min: '2026-12-25', max: '2027-01-08' });
     expect(bookableDays('2028-02-28', 1)).toEqual({ min: '2028-02-28', max: '2028-02-29' });
@@ -341,122 +311,6 @@ describe('limits and days of a slot', () => {
           expect(judge(ends.length > 0 ? latest + 1 : start + 9_999)).toBe(
             ends.length > 0 ? 'tooLong' : null,
           );
-        },
-      ),
-      runs(60),
-    );
-  });
-
-  it('TM21: end days go from the start’s to the last that a limit or futureBooking allows', () => {
-    const start = Date.UTC(2026, 10, 23, 10) / 60_000;
-    const bookable = { min: '2026-11-21', max: '2026-11-28' };
-    const days = (maxDuration: number, maxDays: number, by = bookable) =>
-      endDays(start, { maxDuration, maxDays }, by, 'UTC');
-    expect(days(0, 0)).toEqual({ min: '2026-11-23', max: '2026-11-28' });
-    expect(days(0, 1)).toEqual({ min: '2026-11-23', max: '2026-11-23' });
-    expect(days(0, 3)).toEqual({ min: '2026-11-23', max: '2026-11-25' });
-    expect(days(0, 9)).toEqual({ min: '2026-11-23', max: '2026-11-28' });
-    // 14 hours after 10:00 is midnight: the end of the same day.
-    expect(days(14 * 60, 0).max).toBe('2026-11-23');
-    expect(days(14 * 60 + 1, 0).max).toBe('2026-11-24');
-    expect(days(0, 0, { min: '2026-11-20', max: '2026-11-22' })).toEqual({
-      min: '2026-11-23',
-      max: '2026-11-23',
-    });
-  });
-
-  const slotOf = (day: string, zone: string, from: number, length: number) => {
-    const start = some(day, from, zone);
-    return { start, end: start + length };
-  };
-
-  it('TM20: a start day moves by the wall clock, the end stays or follows, and comes after the start', () => {
-    fc.assert(
-      fc.property(
-        zoneDay,
-        minuteOfDay,
-        fc.integer({ min: 1, max: 4_000 }),
-        fc.integer({ min: -3, max: 5 }),
-        ({ name, day }, from, length, shift) => {
-          fc.pre(name !== 'Pacific/Apia' || day > '2012-01-10' || day < '2011-12-01');
-          const slot = slotOf(day, name, from, length);
-          const target = addDay(day, shift);
-          const endDay = clock(slot.end - 1, name).day;
-          const moved = withStartDay(slot, target, UNLIMITED, name);
-          const shownStart = clock(slot.start, name).minute;
-          const start = at(target, shownStart, name);
-          fc.pre(!Number.isNaN(start));
-          expect(moved.start).toBe(start);
-          expect(moved.end).toBeGreaterThan(moved.start);
-          const lasting = target > endDay ? target : endDay;
-          expect(clock(moved.end - 1, name).day).toBe(lasting);
-          const midnight = slot.end === bounds(endDay, name).end;
-          const reading = midnight ? 1_440 : clock(slot.end, name).minute;
-          const wanted = midnight ? bounds(lasting, name).end : at(lasting, reading, name);
-          if (wanted > start) expect(moved.end).toBe(wanted);
-          else if (!Number.isNaN(wanted)) expect(moved.end).toBe(bounds(lasting, name).end);
-        },
-      ),
-      runs(60),
-    );
-  });
-
-  it('TM20: examples of one, two and three days', () => {
-    const day = (n: number, minute: number) => Date.UTC(2026, 10, n) / 60_000 + minute;
-    const slot = { start: day(23, 540), end: day(24, 1_020) };
-    const to = (target: string, limits = UNLIMITED) => withStartDay(slot, target, limits, 'UTC');
-    expect(to('2026-11-22')).toEqual({ start: day(22, 540), end: day(24, 1_020) });
-    expect(to('2026-11-24')).toEqual({ start: day(24, 540), end: day(24, 1_020) });
-    expect(to('2026-11-26')).toEqual({ start: day(26, 540), end: day(26, 1_020) });
-    expect(to('2026-11-22', { maxDuration: 600, maxDays: 0 }).end).toBe(day(22, 1_140));
-    expect(to('2026-11-22', { maxDuration: 0, maxDays: 2 }).end).toBe(day(24, 0));
-    const night = { start: day(23, 1_320), end: day(24, 120) };
-    expect(withStartDay(night, '2026-11-24', UNLIMITED, 'UTC')).toEqual({
-      start: day(24, 1_320),
-      end: day(25, 0),
-    });
-    // An end that would meet the start is the end of the day, too.
-    const round = { start: day(23, 540), end: day(24, 540) };
-    expect(withStartDay(round, '2026-11-24', UNLIMITED, 'UTC').end).toBe(day(25, 0));
-    expect(withEndDay(round, '2026-11-23', UNLIMITED, 'UTC').end).toBe(day(24, 0));
-    const whole = { start: day(23, 0), end: day(24, 0) };
-    expect(withStartDay(whole, '2026-11-25', UNLIMITED, 'UTC')).toEqual({
-      start: day(25, 0),
-      end: day(26, 0),
-    });
-  });
-
-  it('TM21: an end day is not before the start’s, and its end is within the limits and after the start', () => {
-    const day = (n: number, minute: number) => Date.UTC(2026, 10, n) / 60_000 + minute;
-    const slot = { start: day(23, 540), end: day(24, 480) };
-    const to = (target: string, limits = UNLIMITED) =>
-      withEndDay(slot, target, limits, 'UTC').end - day(23, 0);
-    expect(withEndDay(slot, '2026-11-22', UNLIMITED, 'UTC')).toBe(slot);
-    expect(to('2026-11-23')).toBe(1_440);
-    expect(to('2026-11-25')).toBe(2 * 1_440 + 480);
-    expect(to('2026-11-25', { maxDuration: 1_440, maxDays: 0 })).toBe(1_440 + 540);
-    expect(to('2026-11-25', { maxDuration: 0, maxDays: 2 })).toBe(2 * 1_440);
-    fc.assert(
-      fc.property(
-        zoneDay,
-        minuteOfDay,
-        fc.integer({ min: 1, max: 2_000 }),
-        fc.integer({ min: -2, max: 4 }),
-        fc.constantFrom(0, 60, 1_500),
-        fc.constantFrom(0, 1, 2),
-        ({ name, day: first }, from, length, shift, maxDuration, maxDays) => {
-          fc.pre(name !== 'Pacific/Apia' || first > '2012-01-10' || first < '2011-12-01');
-          const of = slotOf(first, name, from, length);
-          const target = addDay(first, shift);
-          const moved = withEndDay(of, target, { maxDuration, maxDays }, name);
-          expect(moved.start).toBe(of.start);
-          expect(moved.end).toBeGreaterThan(moved.start);
-          if (shift < 0) expect(moved.end).toBe(of.end);
-          else {
-            expect(clock(moved.end - 1, name).day <= target).toBe(true);
-            if (maxDuration > 0) expect(moved.end - moved.start).toBeLessThanOrEqual(maxDuration);
-            else if (maxDays === 0) expect(clock(moved.end - 1, name).day).toBe(target);
-          }
         },
       ),
       runs(60),

@@ -96,7 +96,7 @@ describe('zones and days', () => {
     expect(wallClock('2026-03-29', 1440, 'UTC')).toBe(wallClock('2026-03-30', 0, 'UTC'));
   });
 
-  it('TM2: only days that exist are days', () => {
+  it('FM2, TM2: only days that exist are days', () => {
     expect(
       ['2026-02-28', '2026-02-29', '2028-02-29', '2026-13-01', 'x', '2026-1-1'].map(isDay),
     ).toEqual([true, false, true, false, false, false]);

@@ -18,7 +18,7 @@ test('times are written in the named zone and in the chosen format', () => {
   expect(formatsFor('en', 'HH:mm', undefined).time(halfPastTwo, 'America/New_York')).toBe('07:30');
 });
 
-test('the end of a day is 24:00 where an interval ends, 00:00 where one begins', () => {
+test('FM4: the end of a day is 24:00 where an interval ends, 00:00 where one begins', () => {
   const formats = formatsFor('en', 'HH:mm', undefined);
   const midnight = minutesOf('2026-11-23T22:00:00Z');
   expect(formats.time(midnight, VILNIUS)).toBe('00:00');
@@ -48,7 +48,7 @@ test.each([
   ['sv', '26.11.23'],
   ['no', '26.11.23'],
   ['lt', '26.11.23'],
-])('a date in %s is written %s (specification 9)', (language, written) => {
+])('FM1: a date in %s is written %s', (language, written) => {
   const formats = formatsFor(language, 'HH:mm', undefined);
   expect(formats.day('2026-11-23')).toBe(written);
   expect(formats.date(minutesOf('2026-11-22T23:30:00Z'), VILNIUS)).toBe(written);

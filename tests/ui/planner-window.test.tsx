@@ -110,13 +110,15 @@ describe('the window', () => {
 });
 
 describe('the list of days', () => {
-  test('of many days only those in sight are there, below the month of the first', async () => {
+  test('DC6: of many days only those in sight are there, below the month of the first', async () => {
     const { html } = await show({ ...known, days: days(180), more: 'none' });
     const cards = html.match(/<article/g) ?? [];
     expect(cards.length).toBeGreaterThan(4);
     expect(cards.length).toBeLessThan(14);
-    expect(html).toContain('November 2026');
+    expect(html).toMatch(/<h3[^>]*>November 2026<\/h3>/);
     expect(html).toContain('aria-posinset="1" aria-setsize="180"');
+    const later = await show({ ...known, days: days(180).slice(8), more: 'none' });
+    expect(later.html).toMatch(/<h3[^>]*>December 2026<\/h3>/);
   });
 
   test.each([

@@ -32,6 +32,14 @@ test.each(Object.entries({ sv, no, fr, de, es, lt }))(
   },
 );
 
+test.each(Object.entries({ en, sv, no, fr, de, es, lt }))(
+  'ST12: in %s TAKEN is called as BUSY, OOO as OFFLINE, and no two others alike',
+  (_language, { status }) => {
+    expect([status.TAKEN, status.OOO]).toEqual([status.BUSY, status.OFFLINE]);
+    expect(new Set(Object.values(status)).size).toBe(Object.keys(status).length - 2);
+  },
+);
+
 test('a status has the same shape on the map and beside it', () => {
   const shapes = (looks: Readonly<Record<string, { readonly shape: string }>>) =>
     Object.fromEntries(Object.entries(looks).map(([status, { shape }]) => [status, shape]));

@@ -6,7 +6,7 @@ import { tagOf } from '../app/i18n/languages.ts';
 const MINUTE = 60_000;
 const MINUTES_OF_DAY = 1440;
 
-/** Specification 9: the date format of each language. */
+/** FM1: who writes dates as yy.MM.dd; the others write dd.MM.yy. */
 const YEAR_FIRST: ReadonlySet<string> = new Set<LanguageCode>(['sv', 'no', 'lt']);
 
 /** How times and dates are written in one language and one time format. */
@@ -37,6 +37,7 @@ export type Formats = {
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
+/** FM4: the end of a day is 24:00 where clocks count to 24. */
 const midnight = (timeFormat: TimeFormatValue, startOfDay: string): string =>
   timeFormat === 'HH:mm' ? '24:00' : startOfDay;
 
@@ -60,7 +61,7 @@ export const formatsFor = (
     write(minutes * MINUTE, zone, 'HHmm') === '0000'
       ? midnight(timeFormat, time(minutes, zone))
       : time(minutes, zone);
-  // Hundreds of them come into sight at once, and to write them in a zone is slow.
+  // FM4. Hundreds of them come into sight at once, and to write them in a zone is slow.
   const minuteOfDay = (minute: number): string => {
     const hour = Math.floor(minute / 60) % 24;
     const past = twoDigits(minute % 60);

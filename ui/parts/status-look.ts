@@ -13,10 +13,7 @@ export type StatusShape =
   | 'triangle'
   | 'none';
 
-/**
- * Colour and shape of a status (specification 4): free and non-bookable green, blocked and offline grey, busy yellow,
- * booked red. The same shapes are on the map.
- */
+/** ST12, ST13: colour and shape of a status. The same shapes are on the map. */
 export const STATUS_LOOKS: Readonly<
   Record<SpaceState, { readonly tone: StatusTone; readonly shape: StatusShape }>
 > = {

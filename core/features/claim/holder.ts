@@ -49,7 +49,7 @@ const freeFrom = (state: State, space: Space, start: number): number => {
   }, start);
 };
 
-/** CF19: a claim that stands and is told; a desk that shows as claimed without one is somebody's who is not to be seen. */
+/** CU2, CF19: a claim that stands and is told; a desk that shows as claimed without one is somebody's who is not to be seen. */
 const claimHolder = (state: State, { id, status }: Space): Holder | null => {
   if (ownClaim(state, id) !== null) return null;
   const me = state.floor.self?.id ?? 0;

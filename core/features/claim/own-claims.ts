@@ -3,7 +3,7 @@ import type { State } from '../../state.ts';
 import type { OwnClaim } from './state.ts';
 
 /**
- * CU7: one's own claims are those that the server lists for oneself, but for one that is over by what its desk says;
+ * CU2, CU7: one's own claims are those that the server lists for oneself, but for one that is over by what its desk says;
  * until when is not known where its floor was not looked at.
  */
 export const ownClaims = (state: State): readonly OwnClaim[] => {

@@ -11,17 +11,6 @@ export type BookedTime = Interval & { readonly userId: number | null };
 export const standingClaims = (claims: readonly Claim[], now: number): readonly Claim[] =>
   claims.filter(({ until }) => until > now);
 
-/** CU2: whether a desk is claimed by the person now. */
-export const isOwnClaim = (claims: readonly Claim[], personId: number, now: number): boolean =>
-  standingClaims(claims, now).some(({ userId }) => userId === personId);
-
-/** CU2: whether a desk is claimed by somebody else now. */
-export const isClaimedByOther = (
-  claims: readonly Claim[],
-  personId: number,
-  now: number,
-): boolean => standingClaims(claims, now).some(({ userId }) => userId !== personId);
-
 /**
  * CU3: the first minute from which the desk is booked for somebody else; null: never. Of a booking that runs it is
  * `now`. A booking of unknown people is somebody else's: only one's own is always named.

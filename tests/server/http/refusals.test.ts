@@ -227,7 +227,7 @@ onEachDatabase('what is refused', (openEmpty) => {
     });
   });
 
-  test('of the planner: what is expected of the building, the page and the day', async () => {
+  test('FM2: of the planner: what is expected of the building, the page and the day', async () => {
     const ask = (path: string) => refusal(browser.call('GET', `/secure/v2/planner/${path}`));
     const day = 'date=2027-03-10';
     for (const [path, code, detailedCode, message] of [
