@@ -125,7 +125,3 @@ export const step = (state: State, entry: Entry): Stepped => {
   }
   return { state: now, requests, rules };
 };
-
-/** The state after all entries; what they ask of the outside is dropped. */
-export const fold = (state: State, entries: readonly Entry[]): State =>
-  entries.reduce((current, entry) => step(current, entry).state, state);

@@ -20,9 +20,6 @@ type Parts = {
 /** Pixels: who brings the own position this far from the middle goes somewhere else. */
 const AWAY = 44;
 
-/** VW6 in the map: the camera stays with the own position until the person looks elsewhere. */
-export type Following = ReturnType<typeof createFollowing>;
-
 export const createFollowing = ({ state, rig, moving, showing, post }: Parts) => {
   let on = false;
   /** The camera is on its way to the floor of the own position. */

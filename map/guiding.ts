@@ -40,9 +40,6 @@ const CODES: Readonly<Record<string, string>> = {
 
 type Ends = { readonly from: Place; readonly to: Place };
 
-/** Shows the way from one place of the building to another. */
-export type Guiding = ReturnType<typeof createGuiding>;
-
 export const createGuiding = (parts: Parts) => {
   const { state, rig, view, wayView, loop, client, moving, showing, post, warn } = parts;
 

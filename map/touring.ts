@@ -24,9 +24,6 @@ type Parts = {
   readonly post: (event: ViewerEvent) => void;
 };
 
-/** What one does in the view of the whole building: a floor is chosen among its floors. */
-export type Touring = ReturnType<typeof createTouring>;
-
 export const createTouring = (parts: Parts) => {
   const { state, building, loop, floorList, choosing, moving, surveying, showing, word } = parts;
 

@@ -63,12 +63,6 @@ export const PersonalBooking = Schema.Struct({
 }).annotate({ identifier: 'PersonalBooking' });
 export type PersonalBooking = typeof PersonalBooking.Type;
 
-export const NewMeeting = Schema.Struct({
-  spaceId: SpaceId,
-  slot: Schema.Struct({ start: Minutes, end: Minutes }),
-  subject: Subject,
-}).annotate({ identifier: 'NewMeeting' });
-
 /** What may be done with one space's calendar. Minutes and days; 0: no limit. */
 export const CalendarOptions = Schema.Struct({
   allowBoBo: Schema.Boolean,

@@ -14,7 +14,6 @@ export const SpaceTypeId = id('SpaceTypeId');
 export const UserId = id('UserId');
 export const BookingId = id('BookingId');
 export const EquipmentId = id('EquipmentId');
-export const ConsentId = id('ConsentId');
 
 const FLOOR_BITS = 12;
 const FLOOR_MASK = (1 << FLOOR_BITS) - 1;
@@ -24,7 +23,3 @@ export const floorOfSpace = (spaceId: number): number => spaceId & FLOOR_MASK;
 
 /** The space's running number on its floor; 1 or more. */
 export const ordinalOfSpace = (spaceId: number): number => spaceId >>> FLOOR_BITS;
-
-/** ID1, the other way. */
-export const spaceIdOf = (floorId: number, ordinal: number): number =>
-  ((ordinal << FLOOR_BITS) | floorId) >>> 0;

@@ -5,11 +5,6 @@ import { Code, PlaceName } from './text.ts';
 /** ISO 3166-1 alpha-2; null: unassigned. */
 const CountryCode = Schema.NullOr(Code);
 
-export const Company = Schema.Struct({
-  id: CompanyId,
-  info: Schema.Struct({ name: PlaceName }),
-}).annotate({ identifier: 'Company' });
-
 export const Site = Schema.Struct({
   id: SiteId,
   companyId: CompanyId,

@@ -8,18 +8,8 @@ export const LanguageCode = Schema.Literals(['en', 'sv', 'no', 'fr', 'de', 'es',
 });
 export type LanguageCode = typeof LanguageCode.Type;
 
-export const Language = Schema.Struct({
-  code: LanguageCode,
-  name: Code,
-  active: Schema.Boolean,
-}).annotate({ identifier: 'Language' });
-
 export const TimeFormatValue = Schema.Literals(['HH:mm', 'hh:mm a']);
 export type TimeFormatValue = typeof TimeFormatValue.Type;
-
-export const TimeFormat = Schema.Struct({ label: Code, value: TimeFormatValue }).annotate({
-  identifier: 'TimeFormat',
-});
 
 export const SearchFilter = Schema.Struct({
   availability: Schema.Boolean,

@@ -17,8 +17,6 @@ type Parts = {
  * The keyboard on the map: one place has the focus, keys take it to others. It is shown from the first key until the
  * mouse takes over or the map loses the focus, and is still there when the map has it again.
  */
-export type PlaceFocus = ReturnType<typeof createPlaceFocus>;
-
 export const createPlaceFocus = ({ state, view, rig, choosing }: Parts) => {
   let order: {
     readonly of: unknown;

@@ -81,12 +81,3 @@ export const cornersOf = (bounds: Bounds, from: number, to: number): Vector3[] =
   [bounds.minX, bounds.maxX].flatMap((x) =>
     [-bounds.minY, -bounds.maxY].flatMap((z) => [from, to].map((y) => new Vector3(x, y, z))),
   );
-
-/** The nearest camera that sees the whole box that stands on the floor. */
-export const fitBox = (
-  bounds: Bounds,
-  height: number,
-  direction: Direction,
-  lens: Lens,
-  pad: number,
-): View => fitPoints(cornersOf(bounds, 0, height), 0, direction, lens, pad);

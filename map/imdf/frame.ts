@@ -25,9 +25,3 @@ export const toLocal = (frame: Frame): ((lonLat: readonly [number, number]) => P
     return [east * cos - north * sin, east * sin + north * cos];
   };
 };
-
-/** Metres to longitude and latitude: the inverse of {@link toLocal}. */
-export const toLonLat = (frame: Frame): ((point: Point) => [number, number]) => {
-  const { kx, ky, cos, sin } = terms(frame);
-  return ([x, y]) => [frame.lon + (x * cos + y * sin) / kx, frame.lat + (-x * sin + y * cos) / ky];
-};

@@ -238,36 +238,6 @@ export const paintPin = (pen: Pen, x: number, y: number, theme: Theme): void => 
   disc(pen, x, y - 26, 5, '#ffffff');
 };
 
-/** A text on a pill of paper, with a status shape before it. */
-export const paintPill = (
-  pen: Pen,
-  x: number,
-  y: number,
-  pill: {
-    readonly text: string;
-    readonly width: number;
-    readonly height: number;
-    readonly font: string;
-    readonly look: { readonly shape: Shape; readonly colour: string } | null;
-  },
-  theme: Theme,
-): void => {
-  const { width, height, look } = pill;
-  shadowed(pen, theme, 8, 2, () => {
-    pen.fillStyle = theme.paper;
-    pen.beginPath();
-    pen.roundRect(x - width / 2, y - height / 2, width, height, height / 2);
-    pen.fill();
-  });
-  const mark = look === null || look.shape === 'none' ? 0 : 14;
-  if (look !== null && mark > 0) {
-    paintShape(pen, x - width / 2 + 15, y, 9, look.shape, look.colour);
-  }
-  pen.fillStyle = theme.paperText;
-  pen.font = pill.font;
-  pen.fillText(pill.text, x + mark / 2, y + 0.5);
-};
-
 /** A name on a pill: of paper, or filled with the accent for what is shown; a rim for what is pointed at. */
 export const paintTag = (
   pen: Pen,

@@ -34,4 +34,3 @@ export const createOpenRequests = (server: Server) => {
     },
   };
 };
-export type OpenRequests = ReturnType<typeof createOpenRequests>;

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { signedArea } from '../../map/imdf/geometry.ts';
 import { LARGE } from '../../server/demo/company-size.ts';
-import {
-  boxOf,
-  contains,
-  middleOf,
-  type Point,
-  signedArea,
-} from '../../server/demo/floor-plan/geometry.ts';
+import { boxOf, contains, middleOf, type Point } from '../../server/demo/floor-plan/geometry.ts';
 import { houseFor } from '../../server/demo/floor-plan/house.ts';
 import { layoutFloor } from '../../server/demo/floor-plan/layout.ts';
 import type { FloorPlan } from '../../server/demo/floor-plan/plan.ts';

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { Result } from 'effect';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { fold } from '../../core/core.ts';
 import { readLog } from '../../core/log/read.ts';
 import { verifyLog } from '../../core/log/verify.ts';
 import { CoreSession } from '../support/core-session.ts';
 import { FAILURES, keepingLog } from '../support/failure-log.ts';
+import { fold } from '../support/fold.ts';
 
 const NAME = 'failure-log-test';
 const file = join(FAILURES, `${NAME}.ndjson`);

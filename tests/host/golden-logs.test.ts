@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { Result } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../build-constants.ts';
-import { fold } from '../../core/core.ts';
 import { COMMANDS, Event } from '../../core/events.ts';
 import { encodeLine, encodeLog, isEntry, sealLines } from '../../core/log/codec.ts';
 import { hashOf } from '../../core/log/hash.ts';
@@ -17,6 +16,7 @@ import { wasRefused } from '../logs/endings.ts';
 import { foreignTexts } from '../logs/foreign-texts.ts';
 import { expectationOf, GOLDEN, goldenNames, goldenText } from '../logs/golden.ts';
 import { refolded } from '../logs/refold.ts';
+import { fold } from '../support/fold.ts';
 
 const LARGEST = 150_000;
 

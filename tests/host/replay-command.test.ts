@@ -8,7 +8,6 @@ import { gzipSync } from 'node:zlib';
 import { Result } from 'effect';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../build-constants.ts';
-import { fold as foldEntries } from '../../core/core.ts';
 import { readLog } from '../../core/log/read.ts';
 import { projections } from '../../core/projections.ts';
 import { initialState } from '../../core/state.ts';
@@ -19,6 +18,7 @@ import { fold } from '../../worker/replay/commands/fold.ts';
 import { textOfLog } from '../../worker/replay/read-file.ts';
 import { createTimeline, type Timeline } from '../../worker/replay/timeline.ts';
 import { CoreSession, DESK, OTHER_DESK } from '../support/core-session.ts';
+import { fold as foldEntries } from '../support/fold.ts';
 import { recordedLines, recordedLog } from '../support/recorded-log.ts';
 
 /** A desk is selected, booked twice against the rules, and the server fails at the end. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold, step } from '../../core/core.ts';
+import { step } from '../../core/core.ts';
 import type { Command, PageFact } from '../../core/events.ts';
 import { STATE_SCHEMA } from '../../core/log/base.ts';
 import { hashOf } from '../../core/log/hash.ts';
@@ -24,6 +24,7 @@ import {
   someone,
   space,
 } from '../support/core-session.ts';
+import { fold } from '../support/fold.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { runs } from '../support/runs.ts';
 import { app, WorkerHarness } from './worker-harness.ts';

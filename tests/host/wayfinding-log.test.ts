@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fold, step } from '../../core/core.ts';
+import { step } from '../../core/core.ts';
 import type { Command, PageFact } from '../../core/events.ts';
 import { way } from '../../core/features/wayfinding/projection.ts';
 import type { WayView } from '../../core/features/wayfinding/views.ts';
@@ -21,6 +21,7 @@ import {
   ROOM,
   someone,
 } from '../support/core-session.ts';
+import { fold } from '../support/fold.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { asset, colleague, foundWay, selfAt } from '../support/way-session.ts';
 import { app, WorkerHarness } from './worker-harness.ts';

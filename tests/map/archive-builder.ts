@@ -1,6 +1,7 @@
 import type { MapSign, MapSpace } from '../../core/contract/viewer/messages.ts';
-import { type Frame, toLonLat } from '../../map/imdf/frame.ts';
+import type { Frame } from '../../map/imdf/frame.ts';
 import type { Point, Ring } from '../../map/imdf/plan.ts';
+import { type LonLat, toLonLat } from '../../server/demo/imdf/frame.ts';
 
 /** Builds a small IMDF archive from metres, with the spaces and signs that the backend would tell of. */
 export type BuiltArchive = {
@@ -30,7 +31,7 @@ export class ArchiveBuilder {
   private readonly spaces: MapSpace[] = [];
   private readonly signs: MapSign[] = [];
   private readonly frame: Frame;
-  private readonly project: (point: Point) => [number, number];
+  private readonly project: (point: Point) => LonLat;
   private level = '';
   private floorId = 0;
   private count = 0;

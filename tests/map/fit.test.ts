@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { PerspectiveCamera, Vector3 } from 'three';
 import { expect, test } from 'vitest';
-import { fitBox } from '../../map/camera/fit.ts';
+import { cornersOf, fitPoints } from '../../map/camera/fit.ts';
 
 const views = fc.record({
   x: fc.double({ min: -200, max: 200, noNaN: true }),
@@ -17,7 +17,7 @@ test('the whole floor is in view from every direction, and as large as it can be
   fc.assert(
     fc.property(views, ({ x, y, width, depth, yaw, polar, aspect }) => {
       const bounds = { minX: x, minY: y, maxX: x + width, maxY: y + depth };
-      const view = fitBox(bounds, 0.7, { yaw, polar }, { fov: 28, aspect }, 1);
+      const view = fitPoints(cornersOf(bounds, 0, 0.7), 0, { yaw, polar }, { fov: 28, aspect }, 1);
       const camera = new PerspectiveCamera(28, aspect, 0.1, 10_000);
       camera.position.copy(view.position);
       camera.lookAt(view.target);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ViewerEvent } from '../../core/contract/viewer/messages.ts';
 import type { Rig } from '../../map/camera/rig.ts';
-import { createFollowing, type Following } from '../../map/following.ts';
+import { createFollowing } from '../../map/following.ts';
 import type { Plan } from '../../map/imdf/plan.ts';
 import { createOwnPosition } from '../../map/own-position.ts';
 import { initialState, type OwnPosition, type ViewerState } from '../../map/state.ts';
@@ -24,7 +24,7 @@ describe('following the own position (VW6)', () => {
   let state: ViewerState;
   let rig: Rig;
   let said: ViewerEvent[];
-  let following: Following;
+  let following: ReturnType<typeof createFollowing>;
   /** What happens while a floor is being shown. */
   let showing: () => void;
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toLocal, toLonLat } from '../../map/imdf/frame.ts';
+import { toLocal } from '../../map/imdf/frame.ts';
+import { toLonLat } from '../../server/demo/imdf/frame.ts';
 
 const metres = fc.double({ min: -300, max: 300, noNaN: true });
 const frames = fc.record({

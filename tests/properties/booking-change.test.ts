@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { spaceIdOf } from '../../core/contract/ids.ts';
 import type { Space } from '../../core/contract/space.ts';
 import {
   BLOCKED_DESK,
@@ -25,6 +24,7 @@ import {
   waitOf,
 } from '../support/desk-office.ts';
 import { runs } from '../support/runs.ts';
+import { spaceIdOf } from '../support/space-id.ts';
 
 const THIRD_DESK = spaceIdOf(1, 9);
 const change = (core: CoreSession, bookingId = 4, spaceId = DESK) =>

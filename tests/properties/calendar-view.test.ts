@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PersonalBooking } from '../../core/contract/booking.ts';
-import { spaceIdOf } from '../../core/contract/ids.ts';
 import { calendar } from '../../core/features/calendar/projection.ts';
 import { CoreSession, DESK, firstUpdate, ROOM, someone } from '../support/core-session.ts';
 import { entry, NOW, openDrawer, resource, withEntries } from '../support/own-calendar.ts';
 import { runs } from '../support/runs.ts';
+import { spaceIdOf } from '../support/space-id.ts';
 
 const viewOf = (...items: readonly PersonalBooking[]) =>
   calendar.project(new CoreSession().onTheFloor(withEntries(...items)).state, {});

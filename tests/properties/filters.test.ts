@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { spaceIdOf } from '../../core/contract/ids.ts';
 import type { Space, SpaceState, SpaceType } from '../../core/contract/space.ts';
 import {
   atDate,
@@ -25,6 +24,7 @@ import {
 } from '../../core/rules/search/filter-bounds.ts';
 import { contains, type Interval } from '../../core/time/interval.ts';
 import { runs } from '../support/runs.ts';
+import { spaceIdOf } from '../support/space-id.ts';
 
 const NOW = 29_900_000;
 const HERE = 3;

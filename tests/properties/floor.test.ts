@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { floorOfSpace, ordinalOfSpace, spaceIdOf } from '../../core/contract/ids.ts';
+import { floorOfSpace, ordinalOfSpace } from '../../core/contract/ids.ts';
 import { SpaceState } from '../../core/contract/space.ts';
 import { alter, emptyTable, lookUp, rowsOf, type Table, tableOf } from '../../core/engine/table.ts';
 import { applyUpdate } from '../../core/office/floor/content.ts';
@@ -20,6 +20,7 @@ import {
   space,
 } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';
+import { spaceIdOf } from '../support/space-id.ts';
 
 const unchanged = { _tag: 'Unchanged' };
 const change = (id: number, state: SpaceState) => ({

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Answer, Failure } from '../../core/contract/answer.ts';
 import type { AttendanceEntry } from '../../core/contract/attendance.ts';
-import { fold } from '../../core/core.ts';
 import type { Event } from '../../core/events.ts';
 import type { Replaced } from '../../core/features/planner/plan/state.ts';
 import { ANSWERS, type Call } from '../../core/remote/requests.ts';
 import { WEEKDAYS } from '../../core/rules/attendance/week-template.ts';
 import { initialState } from '../../core/state.ts';
 import type { CoreSession } from '../support/core-session.ts';
+import { fold } from '../support/fold.ts';
 import { entry, heldIds } from '../support/own-calendar.ts';
 import {
   changesSent,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { floorOfSpace, spaceIdOf } from '../../core/contract/ids.ts';
+import { floorOfSpace } from '../../core/contract/ids.ts';
 import { meetingTime } from '../../core/features/schedule/chosen-meeting.ts';
 import { quickView } from '../../core/features/selection/projection.ts';
 import { selectedSpaceId } from '../../core/features/selection/selected.ts';
@@ -9,6 +9,7 @@ import { dayOf } from '../../core/time/zone.ts';
 import { type CoreSession, DESK, MORNING, ROOM } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';
 import { LOUNGE, officeWith, SMALL, showing, viewOf } from '../support/schedule-office.ts';
+import { spaceIdOf } from '../support/space-id.ts';
 
 const NOW = MORNING / 60_000;
 const ZONE = 'Europe/Stockholm';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { spaceIdOf } from '../../core/contract/ids.ts';
 import { rangeOf, shownDays } from '../../core/features/schedule/days.ts';
 import { SCHEDULE_VIEWS, type ScheduleFilter } from '../../core/features/schedule/events.ts';
 import { scheduleRows } from '../../core/features/schedule/projection.ts';
@@ -23,6 +22,7 @@ import {
   showing,
   viewOf,
 } from '../support/schedule-office.ts';
+import { spaceIdOf } from '../support/space-id.ts';
 import { zoneDay } from '../support/wall-clock.ts';
 
 const NOW = MORNING / 60_000;

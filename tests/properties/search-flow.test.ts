@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { spaceIdOf } from '../../core/contract/ids.ts';
 import type { User } from '../../core/contract/people.ts';
 import type { Event } from '../../core/events.ts';
 import { heldFuture } from '../../core/office/floor/future.ts';
@@ -20,6 +19,7 @@ import {
   telling,
 } from '../support/search-office.ts';
 import { person } from '../support/selection-office.ts';
+import { spaceIdOf } from '../support/space-id.ts';
 
 const NOBODY = { spaces: [], users: [] };
 const FIELDS = ['FIRSTNAME', 'LASTNAME', 'TITLE'];

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { spaceIdOf } from '../../core/contract/ids.ts';
 import type { User } from '../../core/contract/people.ts';
 import type { Space, SpaceState } from '../../core/contract/space.ts';
 import { type CoreSession, MORNING, space } from '../support/core-session.ts';
@@ -17,6 +16,7 @@ import {
   searchingOn,
 } from '../support/search-office.ts';
 import { person } from '../support/selection-office.ts';
+import { spaceIdOf } from '../support/space-id.ts';
 
 const NOW = Math.floor(MORNING / 60_000);
 

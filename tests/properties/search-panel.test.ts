@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { spaceIdOf } from '../../core/contract/ids.ts';
 import { MOST_FOUND } from '../../core/contract/search.ts';
 import type { Space } from '../../core/contract/space.ts';
 import { found } from '../../core/features/search/found.ts';
@@ -21,6 +20,7 @@ import {
   telling,
 } from '../support/search-office.ts';
 import { person } from '../support/selection-office.ts';
+import { spaceIdOf } from '../support/space-id.ts';
 
 const NOW = Math.floor(MORNING / 60_000);
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { spaceIdOf } from '../../core/contract/ids.ts';
 import { SpaceMode, SpaceState } from '../../core/contract/space.ts';
 import { counts, mapSpaces } from '../../core/office/floor/map-projection.ts';
 import { type SpaceFacts, statusAt, statusDuring } from '../../core/rules/status/derived-status.ts';
@@ -9,6 +8,7 @@ import { STATUS_LOOKS as MAP_LOOKS } from '../../map/model/status.ts';
 import { STATUS_LOOKS as PANEL_LOOKS } from '../../ui/parts/status-look.ts';
 import { CoreSession, firstUpdate, space } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';
+import { spaceIdOf } from '../support/space-id.ts';
 
 const NOBODY: SpaceFacts = {
   asset: 'DESK',

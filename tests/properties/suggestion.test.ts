@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '../../core/contract/booking.ts';
-import { spaceIdOf } from '../../core/contract/ids.ts';
 import type { Slot } from '../../core/contract/minutes.ts';
 import type { Self } from '../../core/contract/people.ts';
 import type { Space, SpaceState } from '../../core/contract/space.ts';
@@ -11,6 +10,7 @@ import type { Suggestion, SuggestionView } from '../../core/features/suggestion/
 import { CoreSession, firstUpdate, MORNING, space } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';
 import { again, ME, told } from '../support/selection-office.ts';
+import { spaceIdOf } from '../support/space-id.ts';
 
 /** 11:02 in Stockholm, where the office is. */
 const NOW = MORNING / 60_000;

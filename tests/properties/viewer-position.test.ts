@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { spaceIdOf } from '../../core/contract/ids.ts';
 import type { Position } from '../../core/contract/viewer/messages.ts';
 import { viewer } from '../../core/features/viewer/projection.ts';
 import { CoreSession, DESK, firstUpdate } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';
+import { spaceIdOf } from '../support/space-id.ts';
 
 type Loc = { readonly spaceId: number | null; readonly pos: Position | null };
 const HERE: Position = { x: 4, y: 7.5, r: 90 };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spaceIdOf } from '../../core/contract/ids.ts';
-import { fold, step } from '../../core/core.ts';
+import { step } from '../../core/core.ts';
 import { viewer } from '../../core/features/viewer/projection.ts';
 import { way } from '../../core/features/wayfinding/projection.ts';
 import { initialState } from '../../core/state.ts';
@@ -15,6 +14,8 @@ import {
   someone,
   ZONE,
 } from '../support/core-session.ts';
+import { fold } from '../support/fold.ts';
+import { spaceIdOf } from '../support/space-id.ts';
 import { asset, colleague, SIGN, selfAt, WaySession } from '../support/way-session.ts';
 
 const COLLEAGUE = asset(8, 'user');

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { spaceIdOf } from '../../core/contract/ids.ts';
 import { step } from '../../core/core.ts';
 import type { Event } from '../../core/events.ts';
 import {
@@ -12,6 +11,7 @@ import {
   someone,
   ZONE,
 } from '../support/core-session.ts';
+import { spaceIdOf } from '../support/space-id.ts';
 import { asset, colleague, SIGN, selfAt, WaySession } from '../support/way-session.ts';
 
 const HERE = { x: 4, y: 7.5, r: 90 };

@@ -1,6 +1,5 @@
 import type { Failure } from '../../core/contract/answer.ts';
 import type { ClientConfiguration } from '../../core/contract/configuration.ts';
-import { spaceIdOf } from '../../core/contract/ids.ts';
 import type { SelfSession } from '../../core/contract/people.ts';
 import type { Space, SpaceState, SpaceType } from '../../core/contract/space.ts';
 import type { Update } from '../../core/contract/update.ts';
@@ -9,6 +8,7 @@ import type { Command, Event, PageFact } from '../../core/events.ts';
 import type { Entry } from '../../core/log/entry.ts';
 import { ANSWERS, type CallName, type Request } from '../../core/remote/requests.ts';
 import { initialState, type State } from '../../core/state.ts';
+import { spaceIdOf } from './space-id.ts';
 
 /** Saturday 21 November 2026, 10:02 UTC, in milliseconds. */
 export const MORNING = Date.UTC(2026, 10, 21, 10, 2);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { spaceIdOf } from '../../core/contract/ids.ts';
 import type { Redaction } from '../../core/contract/text.ts';
 import { COMMANDS, type Command, Event, PAGE_FACTS } from '../../core/events.ts';
 import { ANSWERS } from '../../core/remote/requests.ts';
 import { arbitraryOf, type Leaves } from './arbitrary-of.ts';
 import { CoreSession, MORNING } from './core-session.ts';
+import { spaceIdOf } from './space-id.ts';
 
 const MINUTE = Math.floor(MORNING / 60_000);
 

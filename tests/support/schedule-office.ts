@@ -1,10 +1,10 @@
-import { spaceIdOf } from '../../core/contract/ids.ts';
 import type { Schedule, ScheduleEvent } from '../../core/contract/schedule.ts';
 import type { Space } from '../../core/contract/space.ts';
 import type { Command } from '../../core/events.ts';
 import { schedule, scheduleRows } from '../../core/features/schedule/projection.ts';
 import type { ScheduleRow, ScheduleView } from '../../core/features/schedule/views.ts';
 import { CoreSession, configuration, firstUpdate, ROOM, someone, space } from './core-session.ts';
+import { spaceIdOf } from './space-id.ts';
 
 /** Rooms beside the one of the office. */
 export const SMALL = spaceIdOf(1, 21);

@@ -1,10 +1,10 @@
-import { spaceIdOf } from '../../core/contract/ids.ts';
 import type { Self, User, UserDetails } from '../../core/contract/people.ts';
 import type { Sign } from '../../core/contract/place.ts';
 import type { Space } from '../../core/contract/space.ts';
 import type { Update } from '../../core/contract/update.ts';
 import type { Asset } from '../../core/features/viewer/events.ts';
 import { CoreSession, configuration, DESK, firstUpdate, someone, space } from './core-session.ts';
+import { spaceIdOf } from './space-id.ts';
 
 /** Desks, a room, a sign and a colleague of floor 2. */
 export const UPSTAIRS = spaceIdOf(2, 2);

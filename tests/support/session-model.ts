@@ -1,7 +1,6 @@
 import { Schema } from 'effect';
 import { expect } from 'vitest';
 import type { Answer } from '../../core/contract/answer.ts';
-import { fold } from '../../core/core.ts';
 import type { Command, Event, PageFact } from '../../core/events.ts';
 import { changeRefusal } from '../../core/features/booking/change-refusal.ts';
 import { movableBooking } from '../../core/features/booking/movable.ts';
@@ -28,6 +27,7 @@ import { MULTIPLE_BOOKING } from '../../core/rules/booking/multi-select.ts';
 import { initialState, State } from '../../core/state.ts';
 import { daysFrom } from '../../core/time/days.ts';
 import { CoreSession, someone } from './core-session.ts';
+import { fold } from './fold.ts';
 import { ModelOffice } from './model-office.ts';
 
 type Http = Extract<Request, { _tag: 'Http' }>;

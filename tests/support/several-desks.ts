@@ -1,5 +1,4 @@
 import type { Booking } from '../../core/contract/booking.ts';
-import { spaceIdOf } from '../../core/contract/ids.ts';
 import type { Self } from '../../core/contract/people.ts';
 import type { Space } from '../../core/contract/space.ts';
 import { multiple } from '../../core/features/multiple/projection.ts';
@@ -8,6 +7,7 @@ import type { SeveralQuickView } from '../../core/features/selection/views.ts';
 import type { Call } from '../../core/remote/requests.ts';
 import { CoreSession, configuration, someone, space } from './core-session.ts';
 import { ground, ME } from './selection-office.ts';
+import { spaceIdOf } from './space-id.ts';
 
 /** The n-th desk of floor 1. */
 export const deskId = (n: number): number => spaceIdOf(1, 100 + n);

@@ -78,4 +78,3 @@ export const createFeedAddress = (ask: Ask, show: (state: AddressState) => void)
     },
   };
 };
-export type FeedAddress = ReturnType<typeof createFeedAddress>;

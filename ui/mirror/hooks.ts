@@ -6,7 +6,7 @@ import type { Credentials } from '../../worker/protocol/api.ts';
 import { topicKey } from '../../worker/protocol/topic-key.ts';
 import type { Mirror } from './mirror.ts';
 import { pageMirror } from './page-mirror.ts';
-import type { WorkerReport, WorkerStatus } from './supervisor.ts';
+import type { WorkerReport } from './supervisor.ts';
 
 /** Null: the page's own mirror. */
 export const MirrorContext = createContext<Mirror | null>(null);
@@ -64,5 +64,3 @@ export const useWorkerReport = (): WorkerReport => {
   const { watch, report } = useMirror().supervisor;
   return useSyncExternalStore(watch, report, report);
 };
-
-export const useWorkerStatus = (): WorkerStatus => useWorkerReport().status;

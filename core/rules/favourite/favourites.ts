@@ -6,14 +6,6 @@ import { namedUser } from '../search/named.ts';
 /** FV1: nobody marks themself. */
 export const mayBeFavourite = (userId: number, selfId: number | null): boolean => userId !== selfId;
 
-/** FV1: the star of a person: on, off, or none for oneself. */
-export const starOf = (
-  userId: number,
-  favourites: readonly User[],
-  selfId: number | null,
-): boolean | null =>
-  mayBeFavourite(userId, selfId) ? favourites.some(({ id }) => id === userId) : null;
-
 /** FV2: the favourites as they are listed: each once, never oneself, by name. */
 export const listedFavourites = (
   favourites: readonly User[],

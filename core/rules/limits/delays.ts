@@ -11,4 +11,3 @@ export const POST_ACTION_DELAYS = {
   attendance: 1_000,
   swimlanes: 200,
 } as const;
-export type DelayedAction = keyof typeof POST_ACTION_DELAYS;

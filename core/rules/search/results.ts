@@ -227,13 +227,3 @@ export const searchTables = (
     ranked: { spaces, users },
   };
 };
-
-/** The same of lists, in which everything is once. */
-export const searchResults = (
-  known: Known,
-  server: ServerResults | null,
-  query: Query | null,
-  filter: Filter,
-  view: SearchView,
-): SearchResults =>
-  searchTables({ spaces: [[known.spaces]], users: [[known.users]] }, server, query, filter, view);

@@ -13,16 +13,6 @@ export type Box = {
 export const turn = (a: Point, b: Point, c: Point): number =>
   (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
 
-/** Square metres; positive for counter-clockwise rings. */
-export const signedArea = (ring: Ring): number => {
-  let sum = 0;
-  ring.forEach(([x, y], i) => {
-    const [nextX, nextY] = ring[(i + 1) % ring.length] ?? [x, y];
-    sum += x * nextY - nextX * y;
-  });
-  return sum / 2;
-};
-
 export const boxOf = (ring: Ring): Box => {
   const xs = ring.map(([x]) => x);
   const ys = ring.map(([, y]) => y);

@@ -1,4 +1,3 @@
-import { spaceIdOf } from '../../../core/contract/ids.ts';
 import type { SpaceChange } from '../../../core/contract/space.ts';
 import type { Update } from '../../../core/contract/update.ts';
 import { step } from '../../../core/core.ts';
@@ -6,6 +5,7 @@ import type { Event } from '../../../core/events.ts';
 import type { Entry } from '../../../core/log/entry.ts';
 import type { State } from '../../../core/state.ts';
 import { CoreSession, firstUpdate, space } from '../../support/core-session.ts';
+import { spaceIdOf } from '../../support/space-id.ts';
 
 /** Spaces on the one floor that is polled: more than any floor has, so that copying shows. */
 export const SPACES = 20_000;

@@ -1,4 +1,4 @@
-import { fold, step } from '../../../core/core.ts';
+import { step } from '../../../core/core.ts';
 import { STATE_SCHEMA } from '../../../core/log/base.ts';
 import { takeSnapshot } from '../../../core/log/snapshot.ts';
 import { projections } from '../../../core/projections.ts';
@@ -8,6 +8,7 @@ import { createVault } from '../../../worker/interpret/vault.ts';
 import { createJournal } from '../../../worker/journal/journal.ts';
 import { createMemoryStore } from '../../../worker/journal/memory.ts';
 import { restore } from '../../../worker/restore.ts';
+import { fold } from '../../support/fold.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { header } from '../../support/recorded-log.ts';
 import { medianOf, ms } from './figures.ts';

@@ -1,4 +1,4 @@
-import { fold } from '../../../core/core.ts';
+import { fold } from '../../support/fold.ts';
 import { median, ms, ratio } from './figures.ts';
 import { pollEntries } from './office.ts';
 

@@ -5,7 +5,7 @@ import { MOST_FOUND, SearchResult } from '../../../core/contract/search.ts';
 import { Update } from '../../../core/contract/update.ts';
 import { NO_FILTER } from '../../../core/rules/search/filter-bounds.ts';
 import { queryOf } from '../../../core/rules/search/query.ts';
-import { searchResults } from '../../../core/rules/search/results.ts';
+import { searchTables } from '../../../core/rules/search/results.ts';
 import type { Office } from './office.ts';
 import { SHOWN } from './shown.ts';
 
@@ -52,8 +52,8 @@ export const updateText = (update: Update): string => JSON.stringify(encodeUpdat
 
 /** What the server would find by the rules of the search, the best fit first (SR5 to SR8). */
 export const found = (office: Office, text: string): SearchResult => {
-  const known = { spaces: office.spaces(), users: office.users() };
-  const { spaces, users } = searchResults(known, null, queryOf(text), NO_FILTER, {
+  const known = { spaces: [[office.spaces()]], users: [[office.users()]] };
+  const { spaces, users } = searchTables(known, null, queryOf(text), NO_FILTER, {
     floorId: SHOWN.floorId,
     minute: 0,
     future: false,

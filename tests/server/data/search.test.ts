@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { spaceIdOf } from '../../../core/contract/ids.ts';
 import { MOST_FOUND, type SearchField } from '../../../core/contract/search.ts';
 import { namedBy } from '../../../core/rules/search/named.ts';
 import { queryOf } from '../../../core/rules/search/query.ts';
@@ -13,6 +12,7 @@ import { fillSearchWords } from '../../../server/search/fill-words.ts';
 import { fullObjects } from '../../../server/search/full-objects.ts';
 import { readSpacesAnywhere } from '../../../server/update/spaces-anywhere.ts';
 import { configuration } from '../../support/core-session.ts';
+import { spaceIdOf } from '../../support/space-id.ts';
 import { DATABASES, type TestDatabase } from './databases.ts';
 import {
   at,

@@ -4,7 +4,7 @@ import type { SearchGroup } from '../../../../core/features/search/views.ts';
 import { NO_FILTER } from '../../../../core/rules/search/filter-bounds.ts';
 import { groupedResults, placeOfSpace, placeOfUser } from '../../../../core/rules/search/groups.ts';
 import { queryOf, searchIntent } from '../../../../core/rules/search/query.ts';
-import { isSpace, searchResults } from '../../../../core/rules/search/results.ts';
+import { isSpace, searchTables } from '../../../../core/rules/search/results.ts';
 import { countsAs, shownStatus } from '../../../../core/rules/status/status.ts';
 import { initialsOf } from '../../../../core/text/initials.ts';
 import { SHOWN } from '../shown.ts';
@@ -110,7 +110,7 @@ export const selectResults = createSelector(
   (spaces, users, server, query, types) =>
     query === null
       ? { spaces: [], users: [], rows: [], count: 0 }
-      : searchResults({ spaces, users }, server, query, NO_FILTER, {
+      : searchTables({ spaces: [[spaces]], users: [[users]] }, server, query, NO_FILTER, {
           floorId: SHOWN.floorId,
           minute: 0,
           future: false,

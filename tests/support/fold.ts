@@ -1,0 +1,7 @@
+import { step } from '../../core/core.ts';
+import type { Entry } from '../../core/log/entry.ts';
+import type { State } from '../../core/state.ts';
+
+/** The state after all entries; what they ask of the outside is dropped. */
+export const fold = (state: State, entries: readonly Entry[]): State =>
+  entries.reduce((current, entry) => step(current, entry).state, state);
