@@ -64,6 +64,7 @@ export const step = (state: State, entry: Entry): Stepped => {
   const world: World = {
     at,
     cause,
+    // RQ2: ids only grow; what can be answered is pending until it is answered or withdrawn.
     request: (draft: Draft) => {
       const id = next;
       next += 1;

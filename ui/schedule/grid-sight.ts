@@ -13,7 +13,7 @@ export const scrolledTo = (place: Place, left: number, room: number): number => 
 const isSeen = (place: Place, left: number, room: number): boolean =>
   place.left < left + room && place.left + place.width > left;
 
-/** When the box becomes narrower or wider (`room`, pixels of the axis in sight), a place that was in sight stays so. */
+/** SC24: when the box becomes narrower or wider (`room`, pixels of the axis in sight), a place that was in sight stays so. */
 export const useKeptInSight = (
   box: RefObject<HTMLDivElement | null>,
   place: Place | null,

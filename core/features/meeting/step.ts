@@ -136,6 +136,7 @@ const progressed = (
   return refreshIn(told, world, POST_ACTION_DELAYS.roomBooking);
 };
 
+/** RF8: ends, deletes or cancels an event. */
 const endBy = (
   meeting: MeetingState,
   { spaceId, event }: { readonly spaceId: number; readonly event: Booking },
@@ -168,6 +169,7 @@ const end = (meeting: MeetingState, eventId: number, world: World, state: State)
   return endBy(meeting, { spaceId: meeting.room.spaceId, event }, how, world);
 };
 
+/** RF8: what is gone already was taken away too. */
 const endAnswered = (
   meeting: MeetingState,
   answer: Answer<unknown>,

@@ -80,6 +80,7 @@ export const stepViewer: FeatureStep<ViewerState> = (viewer, event, world, state
       return event.said.code === 'context_restored'
         ? { ...current, warning: null }
         : { ...current, warning: event.said.code };
+    // VW2
     case 'ViewerStarted':
       return { ...current, ready: true, hasLoaded: true };
     case 'ViewerLost':

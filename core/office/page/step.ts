@@ -34,6 +34,7 @@ const stepEvent: FeatureStep<PageState> = (page, event, world) => {
       };
     case 'TimerFired':
       return event.timer === 'page.minute' ? { ...page, minuteTimer: armMinute(world) } : page;
+    // PG2: what the browser says is taken as it is.
     case 'PageHidden':
       return { ...page, visible: false };
     case 'PageShown':

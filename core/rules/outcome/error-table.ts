@@ -18,7 +18,7 @@ const row = (status: number | null, detailedCode: string | null, state: FailureS
   state,
 });
 
-/** ER6: the mapping of server errors, specification 8. Of several rows that fit, the first holds (G50). */
+/** ER1, ER6: the mapping of server errors, specification 8. Of several rows that fit, the first holds (G50). */
 const ERROR_TABLE: Readonly<Record<MappedAction, readonly Row[]>> = {
   roomBooking: [row(400, null, 'WRONG_SLOT'), row(409, null, 'WRONG_SLOT')],
   deskBooking: [

@@ -44,7 +44,7 @@ const inUse = ({ asset, present }: SpaceFacts): SpaceState => {
   return asset === 'ROOM' || working.includes('BUSY') ? 'BUSY' : 'TAKEN';
 };
 
-/** ST8: the status at a minute. A booking shows as booked (ST7) whether or not its person is there. */
+/** ST8, ST14: the status at a minute. A booking shows as booked (ST7) whether or not its person is there. */
 export const statusAt = (facts: SpaceFacts, minute: number): SpaceState => {
   const never = unavailability(facts);
   if (never !== null) return never;
@@ -52,7 +52,7 @@ export const statusAt = (facts: SpaceFacts, minute: number): SpaceState => {
   return isClaimedAfter(facts, minute) ? 'CLAIMED' : inUse(facts);
 };
 
-/** ST11: the status over a chosen slot. Who is there now says nothing about it; an empty slot meets nothing (OV1). */
+/** ST11, ST14: the status over a chosen slot. Who is there now says nothing about it; an empty slot meets nothing (OV1). */
 export const statusDuring = (facts: Omit<SpaceFacts, 'present'>, slot: Slot): SpaceState => {
   const never = unavailability(facts);
   if (never !== null) return never;

@@ -60,6 +60,7 @@ const taken = (plan: PlanState, world: World, state: State): PlanState => {
   return keptTemplate(plan, week, world, state);
 };
 
+/** PN13: either of both days may come first. */
 const withRange = (
   plan: PlanState,
   { first: one, last: other }: EventOf<'ChooseRange'>,
