@@ -26,7 +26,7 @@ const readBuildId = (): string => {
   }
 };
 
-export const version = readVersion();
+const version = readVersion();
 export const buildId = readBuildId();
 
 /** The constants of build.d.ts, as Vite replaces them. */

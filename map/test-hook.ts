@@ -8,7 +8,7 @@ import { DESK_TOP } from './scene/scale.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What a test of the whole page may ask of the viewer, so that it can click on the real canvas. */
-export type TestHook = {
+type TestHook = {
   /** The middle of a desk or room in CSS pixels of this page; null when it is not on the floor shown. */
   readonly project: (spaceId: number) => { readonly x: number; readonly y: number } | null;
   /** Resolves when no command waits or runs and nothing is left to draw. */

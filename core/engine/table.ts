@@ -32,7 +32,7 @@ const insert = <Row extends Identified>(chunk: Row[], row: Row): void => {
 };
 
 /** Tables whose rows stand in the chunks that `chunkOf` names: small whole numbers, from 0. */
-export const tablesBy = (chunkOf: (id: number) => number) => {
+const tablesBy = (chunkOf: (id: number) => number) => {
   const lookUp = <Row extends Identified>(table: Table<Row>, id: number): Row | undefined => {
     const chunk = table[chunkOf(id)];
     return chunk === undefined ? undefined : chunk[indexIn(chunk, id)];

@@ -8,7 +8,7 @@ type Redact = (value: unknown, pseudonyms: Pseudonyms) => unknown;
 type Rows = Readonly<Record<string, unknown>>;
 
 /** RD1: how a schema says that its text is redacted; null where it says nothing. */
-export const redactionOf = (ast: SchemaAST.AST): Redaction | null => {
+const redactionOf = (ast: SchemaAST.AST): Redaction | null => {
   const outer = SchemaAST.resolve(ast)?.redaction;
   return ((outer ?? ast.annotations?.redaction) as Redaction | undefined) ?? null;
 };

@@ -233,17 +233,17 @@ export const Timer = Schema.TaggedStruct('Timer', {
 });
 
 /** Withdraws a request; an answer that comes all the same changes nothing. */
-export const Cancel = Schema.TaggedStruct('Cancel', { id: RequestId, target: RequestId });
+const Cancel = Schema.TaggedStruct('Cancel', { id: RequestId, target: RequestId });
 
 /** Writes local storage; null removes the key. */
-export const Store = Schema.TaggedStruct('Store', {
+const Store = Schema.TaggedStruct('Store', {
   id: RequestId,
   key: StorageKey,
   value: Schema.NullOr(Code),
 });
 
 /** Something the map does once: it is not part of what the map shows. */
-export const TellViewer = Schema.TaggedStruct('TellViewer', {
+const TellViewer = Schema.TaggedStruct('TellViewer', {
   id: RequestId,
   command: Schema.Union([
     Schema.Struct({ name: Schema.Literal('zoom'), factor: Schema.Finite }),
@@ -253,7 +253,7 @@ export const TellViewer = Schema.TaggedStruct('TellViewer', {
 });
 
 /** Loads the page anew. */
-export const Reload = Schema.TaggedStruct('Reload', {
+const Reload = Schema.TaggedStruct('Reload', {
   id: RequestId,
   reason: Schema.Literals(['login', 'logout', 'place', 'server']),
 });

@@ -7,7 +7,7 @@ export type FloorList = {
   readonly hide: () => void;
 };
 
-export type ListedFloor = {
+type ListedFloor = {
   readonly id: number;
   readonly name: string;
   /** What there is to know of it besides, such as that no map is of it. */

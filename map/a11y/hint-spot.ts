@@ -38,7 +38,7 @@ const beside = ({ anchor, size, room }: HintScene, gap: number) => {
   ];
 };
 
-export const overlap = (a: Box, b: Box): boolean =>
+const overlap = (a: Box, b: Box): boolean =>
   a.x0 < b.x1 && a.x1 > b.x0 && a.y0 < b.y1 && a.y1 > b.y0;
 
 /**

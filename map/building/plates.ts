@@ -4,7 +4,7 @@ import type { Theme } from '../scene/theme.ts';
 import type { Plate } from './plate.ts';
 
 /** Where a plate is, or is to be: metres above the floor shown, and 1 = solid, 0 = gone. */
-export type Pose = { readonly height: number; readonly opacity: number };
+type Pose = { readonly height: number; readonly opacity: number };
 
 /** The plates of a building in a scene of their own, each on its way to where it is to be. */
 export type Plates = {

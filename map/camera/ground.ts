@@ -21,7 +21,7 @@ const LEAST_DROP = 0.02;
 const MOST_COVERED = 0.72;
 
 /** From the point that the camera turns around to the point of the floor that is seen at a spot; metres. */
-export const reach = (
+const reach = (
   { distance, yaw, polar }: Pick<Stand, 'distance' | 'yaw' | 'polar'>,
   { across, up }: Tangents,
   spot: Spot,

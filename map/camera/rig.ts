@@ -42,7 +42,7 @@ CameraControls.install({
   },
 });
 
-export type Angle = '2d' | '3d';
+type Angle = '2d' | '3d';
 export type ScreenPoint = { readonly x: number; readonly y: number };
 
 /** Floors above one another, as boxes over the plan; the share of the window's width and height that they may fill. */

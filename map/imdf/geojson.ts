@@ -19,7 +19,7 @@ export const featuresOf = (json: unknown): readonly Feature[] | null => {
   );
 };
 
-export const lonLatOf = (value: unknown): LonLat | null => {
+const lonLatOf = (value: unknown): LonLat | null => {
   if (!Array.isArray(value)) return null;
   const [lon, lat]: readonly unknown[] = value;
   return Number.isFinite(lon) && Number.isFinite(lat) ? [Number(lon), Number(lat)] : null;

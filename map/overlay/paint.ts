@@ -4,7 +4,7 @@ import type { Theme } from '../scene/theme.ts';
 /** Drawing of single labels on the overlay; all sizes are CSS pixels, all points the middle of the label. */
 export type Pen = CanvasRenderingContext2D;
 
-export const FONT = '"Inter Variable", "Inter", "Liberation Sans", system-ui, sans-serif';
+const FONT = '"Inter Variable", "Inter", "Liberation Sans", system-ui, sans-serif';
 export const font = (weight: number, size: number): string => `${weight} ${size}px ${FONT}`;
 
 const shadowed = (pen: Pen, theme: Theme, blur: number, drop: number, paint: () => void) => {

@@ -37,7 +37,7 @@ export type Sight = {
 };
 
 /** Labels are kept this far outside the screen, so that none pops up or goes at its edge while panning. */
-export const MARGIN = 120;
+const MARGIN = 120;
 export const DIMMED_OPACITY = 0.35;
 
 export const onScreen = ({ width, height }: Sight, { x, y }: ScreenPoint): boolean =>

@@ -12,7 +12,7 @@ const RANK = 80;
 const SIZE = 22 / 0.75;
 
 /** The backend's sign chooses the icon; an amenity that it does not know is drawn by its category. */
-export const signTypeOf = (amenity: Amenity, sign: MapSign | undefined): SignType | null => {
+const signTypeOf = (amenity: Amenity, sign: MapSign | undefined): SignType | null => {
   if (sign !== undefined) return isSignType(sign.typeId) ? SIGN_TYPES[sign.typeId] : 'general';
   return AMENITY_SIGNS[amenity.category.split('.')[0] ?? ''] ?? null;
 };

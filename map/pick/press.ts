@@ -1,7 +1,7 @@
 /** What tells a click from a drag, a double click and a long one. Milliseconds and CSS pixels. */
 export const LONG_CLICK = 550;
 /** A second click comes within this time of the end of the first. */
-export const DOUBLE_CLICK = 300;
+const DOUBLE_CLICK = 300;
 /** Two fingers that are on the glass no longer than this are a tap. */
 export const SHORT_TAP = 280;
 
@@ -16,7 +16,7 @@ export const stillness = of({ mouse: 6, pen: 8, touch: 10 });
 /** How far beside its aim a click may fall. */
 export const slopOf = of({ mouse: 0, pen: 6, touch: 12 });
 /** How far apart the two clicks of a double click may be. */
-export const doubleReach = of({ mouse: 6, pen: 16, touch: 32 });
+const doubleReach = of({ mouse: 6, pen: 16, touch: 32 });
 
 export type Spot = { readonly x: number; readonly y: number };
 

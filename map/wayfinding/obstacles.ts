@@ -6,13 +6,13 @@ import { distanceBetween } from './segments.ts';
  * Metres that a walker's line keeps from what is drawn: from the middle of a wall (half its thickness and an elbow),
  * and from the edge of furniture.
  */
-export const KEPT = { outerWall: 0.3, innerWall: 0.22, furniture: 0.15 } as const;
+const KEPT = { outerWall: 0.3, innerWall: 0.22, furniture: 0.15 } as const;
 
 /** Units that nobody walks on, and one that a step-free way keeps out of. */
 const SOLID = new Set(['opentobelow', 'structure']);
 const STEPS = 'steps';
 
-export type Edge = {
+type Edge = {
   readonly a: Point;
   readonly b: Point;
   /** Metres that a line keeps from this edge. */

@@ -9,7 +9,7 @@ import type { Spot } from './spot.ts';
 import { FROM, TO, WalkGraph, type WalkOptions } from './walk-graph.ts';
 
 /** The part of a way on one level; by stairs or lift from there to the next leg's level. */
-export type Leg = {
+type Leg = {
   readonly level: number;
   /** Metres in the plan's frame; one point when one need not walk. */
   readonly line: readonly Point[];

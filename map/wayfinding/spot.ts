@@ -4,7 +4,7 @@ import { circleAround, type Located } from './places.ts';
 import type { Landing, Shaft } from './shafts.ts';
 
 /** What a node of the search stands for. */
-export type Stop =
+type Stop =
   | { readonly kind: 'end'; readonly located: Located }
   | { readonly kind: 'cell'; readonly cell: number }
   | { readonly kind: 'landing'; readonly shaft: Shaft; readonly landing: Landing };

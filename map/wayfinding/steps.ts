@@ -39,7 +39,7 @@ const turnOf = (degrees: number): Turn => {
   return size < DEGREES.slight ? `slight_${side}` : size < DEGREES.sharp ? side : `sharp_${side}`;
 };
 
-export type Bend = { readonly degrees: number; readonly metres: number };
+type Bend = { readonly degrees: number; readonly metres: number };
 
 type Group = { degrees: number; from: number; to: number };
 

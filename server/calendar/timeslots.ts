@@ -14,7 +14,7 @@ const decodeBusy = decodeRows(Schema.Struct({ start_minute: Schema.Int, end_minu
  * What of [from, to) is free of all the busy intervals, which come in the order of their starts. A free slot begins at
  * the next five minutes (TM4); what is left of it must have a length. Minutes since the epoch.
  */
-export const freeSlots = (busy: readonly Slot[], from: number, to: number): readonly Slot[] => {
+const freeSlots = (busy: readonly Slot[], from: number, to: number): readonly Slot[] => {
   const free: Slot[] = [];
   let at = from;
   for (const { start, end } of [...busy, { start: to, end: to }]) {

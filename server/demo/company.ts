@@ -4,7 +4,7 @@
  * then its spaces, then its signs.
  */
 
-export type Company = { readonly id: number; readonly name: string };
+type Company = { readonly id: number; readonly name: string };
 
 export type Site = {
   readonly id: number;

@@ -72,7 +72,7 @@ export const simulate = (
 };
 
 /** Where somebody is: at a desk, on the way there, in a room, or away from the desk. */
-export type Whereabouts = {
+type Whereabouts = {
   readonly userId: number;
   readonly spaceId: number;
   readonly doing: 'arrive' | 'sit' | 'move' | 'away';

@@ -8,13 +8,13 @@ const type = (id: number, desc: 'DESK' | 'ROOM', mode: SpaceMode): SpaceType => 
   props: { asset_type: desc },
 });
 
-export const ROOM_BOOK = type(1, 'ROOM', 'BOOK');
+const ROOM_BOOK = type(1, 'ROOM', 'BOOK');
 export const DESK_BOOK = type(2, 'DESK', 'BOOK');
 export const DESK_CLAIM = type(3, 'DESK', 'CLAIM');
 export const DESK_TAKE = type(4, 'DESK', 'TAKE');
 export const DESK_NONE = type(5, 'DESK', 'NONE');
-export const ROOM_TAKE = type(6, 'ROOM', 'TAKE');
-export const ROOM_NONE = type(7, 'ROOM', 'NONE');
+const ROOM_TAKE = type(6, 'ROOM', 'TAKE');
+const ROOM_NONE = type(7, 'ROOM', 'NONE');
 
 export const SPACE_TYPES: readonly SpaceType[] = [
   ROOM_BOOK,

@@ -5,7 +5,7 @@ import { createTurns } from './turns.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Longer passwords are refused before hashing: a hash's cost grows with the length. */
-export const LONGEST_PASSWORD = 1024;
+const LONGEST_PASSWORD = 1024;
 
 /** A hash takes 19 MiB: a storm of logins must not take the memory of the whole server. */
 const inTurn = createTurns(2);

@@ -1,7 +1,7 @@
 import { SESSION_COOKIE } from '../../core/contract/session.ts';
 
 /** Over https the prefix binds the cookie to this very host and to encrypted connections. */
-export const cookieName = (secure: boolean): string =>
+const cookieName = (secure: boolean): string =>
   secure ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
 
 const attributes = (secure: boolean): string =>

@@ -11,7 +11,7 @@ import { gatherSpaces } from './show-floor.ts';
 export type KnownFloor = { readonly id: number; readonly static: number; readonly status: number };
 
 /** `hidden`: they were invisible before each change, so that a page of anybody else has nothing to forget (VI3). */
-export type ChangedUser = { readonly id: number; readonly hidden: boolean };
+type ChangedUser = { readonly id: number; readonly hidden: boolean };
 
 /** A floor as of its stamps: in full, or what changed since a page's stamp. The same for every viewer. */
 export type FloorContent = {

@@ -370,6 +370,6 @@ export class Visitor {
 }
 
 /** Building 1 of the demo company, and one of its floors. */
-export const BUILDING = /Skeppsbron House/;
-export const FLOOR = /Floor 1/;
+const BUILDING = /Skeppsbron House/;
+const FLOOR = /Floor 1/;
 const FLOOR_ID = 1;

@@ -2,7 +2,7 @@
 export type Locales = ReadonlyMap<string, ReadonlyMap<string, unknown>>;
 
 /** The languages of the product (specification 1). English is the one that the others are measured by. */
-export const LANGUAGES = ['en', 'sv', 'no', 'fr', 'de', 'es', 'lt'] as const;
+const LANGUAGES = ['en', 'sv', 'no', 'fr', 'de', 'es', 'lt'] as const;
 
 /** Words that are the same in English and in the language; those under `*` are the same in all. */
 export type SameWords = Readonly<Record<string, readonly string[]>>;

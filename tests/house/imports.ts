@@ -94,7 +94,7 @@ const resolve = (from: string, { specifier, kind }: Found): string | null => {
 };
 
 /** Everything that one file of TypeScript names outside itself. */
-export const importsOf = (path: string, text: string): readonly Import[] => {
+const importsOf = (path: string, text: string): readonly Import[] => {
   const imports: Import[] = [];
   walk(parse(path, text), (node) => {
     for (const { specifier, kind } of found(node)) {

@@ -7,7 +7,7 @@ export type SyntaxNode = {
   readonly [key: string]: unknown;
 };
 
-export const isNode = (value: unknown): value is SyntaxNode =>
+const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
 /** A child node by its key, if there is one. */

@@ -188,7 +188,7 @@ export const TERMS: Readonly<Record<string, Term>> = {
  * Words that a language does not use here: the other form of address (sv, no and es say du and tú; de, fr and lt Sie,
  * vous and jūs), and second words for what has one.
  */
-export const AVOIDED: Readonly<Record<string, readonly RegExp[]>> = {
+const AVOIDED: Readonly<Record<string, readonly RegExp[]>> = {
   en: [/\blifts?\b/i, /…\s*…/, /’t\b/],
   sv: [/\b(ni|er|ert|era)\b/i, /\bsläpp platsen\b/i, /\btillgå\b/i],
   no: [/\b(Deres|Dem)\b/, /skrivebord/i, /bestill\w* (pult|rom|plass)/i, /\bgi fra\b/i],

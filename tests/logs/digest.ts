@@ -1,8 +1,5 @@
 import { hashOf } from '../../core/log/hash.ts';
 
-/** What stands for a long list or a large table of an expectation: all of it in the hash, a few rows to read. */
-export type Digest = { readonly count: number; readonly hash: string; readonly sample: unknown };
-
 type Table = Readonly<Record<string, unknown>>;
 
 /** Rows that are shown in full. */
@@ -47,7 +44,7 @@ const sampled = (rows: readonly (readonly [string, unknown])[]) => {
   return rows.filter((row) => chosen.has(row));
 };
 
-/** A value of plain JSON in which what has many rows has become its digest. */
+/** A value of plain JSON in which a digest stands for what has many rows: all of it in the hash, a few rows to read. */
 export const withDigests = (value: unknown): unknown => {
   if (!Array.isArray(value) && !isTable(value)) return value;
   const rows = Object.entries(value);

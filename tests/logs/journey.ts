@@ -2,7 +2,7 @@ import type { Log } from '../../core/log/log.ts';
 import type { Office, Visitor } from '../browser/office.ts';
 
 /** What a journey leaves: the visitor whose page was looked at, and its logs by name. */
-export type Told = {
+type Told = {
   readonly visitor: Visitor;
   readonly logs: Readonly<Record<string, Log>>;
 };

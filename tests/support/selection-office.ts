@@ -23,7 +23,7 @@ export const asset = (assetType: Asset['assetType'], assetId: number, floorId = 
   floorId,
 });
 
-export const sign = (id: number, typeId = 5): Sign => ({
+const sign = (id: number, typeId = 5): Sign => ({
   id,
   floorId: id & 4095,
   typeId,

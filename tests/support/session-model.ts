@@ -139,7 +139,7 @@ const isNew = isNewIn(new WeakSet());
 const isUnnoted = isNewIn(new WeakSet());
 
 /** Holds after every entry of every session. A feature that is built adds its own. */
-export type Invariant = readonly [name: string, holds: (session: ModelSession) => void];
+type Invariant = readonly [name: string, holds: (session: ModelSession) => void];
 
 const meets = (a: { start: number; end: number }, b: { start: number; end: number }): boolean =>
   a.start < b.end && b.start < a.end;
@@ -192,7 +192,7 @@ const isRoom = (state: State, spaceId: number | null): boolean =>
 /** What a closed planner shows of its messages, dialogs and details. */
 const NOTHING = [null, null, null, null];
 
-export const INVARIANTS: readonly Invariant[] = [
+const INVARIANTS: readonly Invariant[] = [
   [
     'SU5, SU6, SU11: what is offered instead of what is refused is refused by no rule',
     ({ core: { state } }) => {

@@ -37,7 +37,7 @@ export const clock = (at: number, timeZone: string): Reading => {
 const utc = (day: string): number => Date.parse(`${day}T00:00Z`) / 60_000;
 
 /** Minutes by which clocks in the zone are ahead of UTC. */
-export const offset = (at: number, timeZone: string): number => {
+const offset = (at: number, timeZone: string): number => {
   const { day, minute } = clock(at, timeZone);
   return utc(day) + minute - at;
 };

@@ -1,7 +1,7 @@
 import type { FeedAnswer, FeedAsk } from '../../worker/protocol/feed.ts';
 
 /** What a person is asked before the address that there is stops working. */
-export type Question = 'anew' | 'revoke';
+type Question = 'anew' | 'revoke';
 
 export type AddressState =
   | { readonly phase: 'asking' }

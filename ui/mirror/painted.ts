@@ -4,7 +4,7 @@ import { pageClock } from './page-clock.ts';
 const AT_LATEST = 100;
 
 /** Ends in the next animation frame. */
-export const painted = (): Promise<void> =>
+const painted = (): Promise<void> =>
   new Promise((resolve) => {
     let frame = 0;
     const withdraw = pageClock.after(AT_LATEST, () => {

@@ -5,7 +5,7 @@ import { recentDeaths, restartAfter } from './restart-policy.ts';
 import { beginLife, WorkerDied, type WorkerLife, type WorkerPort } from './worker-life.ts';
 
 /** `running` also before the first worker has started: nothing is wrong yet. */
-export type WorkerStatus = 'running' | 'restarting' | 'failed';
+type WorkerStatus = 'running' | 'restarting' | 'failed';
 
 export type WorkerReport = {
   readonly status: WorkerStatus;

@@ -10,7 +10,7 @@ export type WorkerPort = Pick<
 >;
 
 /** `script`: it never started. `silent`: a call was not answered in time. `garbled`: a message could not be read. */
-export type DeathCause = 'script' | 'silent' | 'garbled';
+type DeathCause = 'script' | 'silent' | 'garbled';
 
 export class WorkerDied extends Error {
   override readonly name = 'WorkerDied';

@@ -34,7 +34,7 @@ export type GridWords = {
 };
 
 /** Of a cell: why it cannot be chosen, and whether it is. */
-export type CellState = { readonly outOfReach: OutOfReach | null; readonly chosen: boolean };
+type CellState = { readonly outOfReach: OutOfReach | null; readonly chosen: boolean };
 
 type DayMeetings = {
   readonly day: string;

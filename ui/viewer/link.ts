@@ -21,7 +21,7 @@ export type LinkPorts = {
 };
 
 /** How a command ended. */
-export type Answer = { readonly ok: boolean; readonly way?: FoundWay };
+type Answer = { readonly ok: boolean; readonly way?: FoundWay };
 
 export type ViewerLink = {
   /** Sends commands in order; `done` is called with each answer. */

@@ -10,7 +10,7 @@ type EndpointName = {
 }[keyof Client & string];
 
 /** Sends what a call holds and answers as soon as the head of the response is there. */
-export type Send = (request: {
+type Send = (request: {
   readonly responseMode: 'response-only';
   readonly params?: unknown;
   readonly query?: unknown;
@@ -18,9 +18,7 @@ export type Send = (request: {
 }) => Effect.Effect<HttpClientResponse.HttpClientResponse, unknown>;
 
 /** The body of a success, decoded by the contract. */
-export type Decode = (
-  response: HttpClientResponse.HttpClientResponse,
-) => Effect.Effect<unknown, unknown>;
+type Decode = (response: HttpClientResponse.HttpClientResponse) => Effect.Effect<unknown, unknown>;
 
 export type Endpoint = { readonly send: Send; readonly decode: Decode };
 

@@ -21,7 +21,7 @@ export type SegmentInfo = Omit<Segment, 'lines'>;
 export type SegmentWrite = { readonly segment: Segment; readonly opening: Opening | null };
 
 /** Lines of the log: the session's header, and the state before the head's first entry. */
-export type Opening = { readonly header: string; readonly snapshot: string };
+type Opening = { readonly header: string; readonly snapshot: string };
 
 /** `snapshot` is null where the segment goes on from an earlier one. */
 export type StoredSegment = { readonly segment: Segment; readonly snapshot: string | null };

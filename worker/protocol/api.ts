@@ -64,7 +64,7 @@ export type Receipt =
 
 export type Credentials = { readonly username: string; readonly password: string };
 
-export type Heartbeat = {
+type Heartbeat = {
   /** The last entry of the log. */
   readonly seq: number;
   readonly journal: JournalStatus;

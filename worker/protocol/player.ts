@@ -54,7 +54,7 @@ export type ScreenApi = {
   readonly unsubscribe: (keys: readonly TopicKey[]) => Promise<void>;
   readonly resync: (key: TopicKey) => Promise<void>;
 };
-export type ScreenSink = {
+type ScreenSink = {
   /** Ends when the frame is on screen. */
   readonly frame: (frame: Frame) => Promise<void>;
 };

@@ -49,7 +49,7 @@ const ASKING: ReadonlySet<string> = new Set([
   'EndMeeting',
 ]);
 
-export const kindOf = (event: Event): Exclude<RowKind, 'crash'> => {
+const kindOf = (event: Event): Exclude<RowKind, 'crash'> => {
   if (COMMAND_NAMES.has(event._tag)) return 'command';
   if (event._tag === 'TimerFired') return 'timer';
   return 'answer' in event ? 'answer' : 'fact';

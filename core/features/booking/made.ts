@@ -2,7 +2,7 @@ import type { World } from '../../engine/world.ts';
 import type { BookingState } from './state.ts';
 
 /** BK26: milliseconds during which what was just booked can be taken back. */
-export const UNDO_TIME = 30_000;
+const UNDO_TIME = 30_000;
 
 /** BK26: what was just booked, instead of what was booked before it; none: nothing can be taken back any more. */
 export const withMade = (

@@ -5,14 +5,14 @@ import { Outcome } from '../../contract/outcome.ts';
 import { Favourites } from '../../contract/settings.ts';
 
 /** Makes a colleague a favourite, a 'selected colleague'. */
-export const AddFavourite = Schema.TaggedStruct('AddFavourite', { userId: UserId });
-export const RemoveFavourite = Schema.TaggedStruct('RemoveFavourite', { userId: UserId });
+const AddFavourite = Schema.TaggedStruct('AddFavourite', { userId: UserId });
+const RemoveFavourite = Schema.TaggedStruct('RemoveFavourite', { userId: UserId });
 /** Asks for the list once more, after it failed. */
-export const RefreshFavourites = Schema.TaggedStruct('RefreshFavourites', {});
+const RefreshFavourites = Schema.TaggedStruct('RefreshFavourites', {});
 
-export const FavouritesAnswered = answered('FavouritesAnswered', Favourites);
+const FavouritesAnswered = answered('FavouritesAnswered', Favourites);
 /** The answer to an addition or a removal; its request says which. */
-export const FavouriteAnswered = answered('FavouriteAnswered', Outcome);
+const FavouriteAnswered = answered('FavouriteAnswered', Outcome);
 
 export const FavouriteEvent = Schema.Union([
   AddFavourite,

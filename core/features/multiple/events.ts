@@ -4,11 +4,11 @@ import { Booking } from '../../contract/booking.ts';
 import { UserId } from '../../contract/ids.ts';
 
 /** Books the desks of the multiple selection at their slot, all or none. */
-export const BookSeveral = Schema.TaggedStruct('BookSeveral', {
+const BookSeveral = Schema.TaggedStruct('BookSeveral', {
   /** For whom; left out: for oneself. */
   userId: Schema.optionalKey(UserId),
 });
 
-export const SeveralBookingAnswered = answered('SeveralBookingAnswered', Schema.Array(Booking));
+const SeveralBookingAnswered = answered('SeveralBookingAnswered', Schema.Array(Booking));
 
 export const MultipleEvent = Schema.Union([BookSeveral, SeveralBookingAnswered]);

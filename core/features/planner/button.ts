@@ -10,7 +10,7 @@ export const isUnderWay = ({ changes, releasing }: PlannerState, day: string): b
   changes.some((change) => change.day === day) || releasing?.day === day;
 
 /** What the button of a day, yyyy-MM-dd, is a part of besides the day itself. */
-export const buttonContext = (state: State, entries: readonly DayEntry[]) => ({
+const buttonContext = (state: State, entries: readonly DayEntry[]) => ({
   zone: zoneOf(state),
   now: state.page.minute,
   buildingId: state.place.buildingId ?? 0,

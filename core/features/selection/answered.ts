@@ -55,7 +55,7 @@ export const withBooking = (selection: SelectionState, booking: Booking): Select
 };
 
 /** SL6 */
-export const withoutBooking = (selection: SelectionState, bookingId: number): SelectionState => {
+const withoutBooking = (selection: SelectionState, bookingId: number): SelectionState => {
   const { selected } = selection;
   if (selected?.kind !== 'space' || selected.list.status !== 'loaded') return selection;
   const bookings = selected.list.bookings.filter(({ id }) => id !== bookingId);

@@ -6,12 +6,11 @@ import { UserDetails } from '../../contract/people.ts';
 import { RequestId } from '../../engine/request-id.ts';
 import { Asset } from '../viewer/events.ts';
 
-export const BookingList = Schema.Union([
+const BookingList = Schema.Union([
   Schema.Struct({ status: Schema.Literal('loading') }),
   Schema.Struct({ status: Schema.Literal('loaded'), bookings: Schema.Array(Booking) }),
   Schema.Struct({ status: Schema.Literal('failed'), failure: Failure }),
 ]);
-export type BookingList = typeof BookingList.Type;
 
 const SelectedSpace = Schema.Struct({
   kind: Schema.Literal('space'),

@@ -12,7 +12,7 @@ export const Asset = Schema.Struct(asset).annotate({ identifier: 'Asset' });
 export type Asset = typeof Asset.Type;
 
 /** What the viewer said (`ViewerEvent` of `messages.ts`), less the answers to commands. */
-export const ViewerSaid = Schema.TaggedStruct('ViewerSaid', {
+const ViewerSaid = Schema.TaggedStruct('ViewerSaid', {
   said: Schema.Union([
     Schema.Struct({ name: Schema.Literal('ready') }),
     Schema.Struct({ name: Schema.Literal('selected_floor'), floorId: FloorId }),
@@ -26,23 +26,23 @@ export const ViewerSaid = Schema.TaggedStruct('ViewerSaid', {
 });
 
 /** The viewer's page has carried out the start order: start, settings, init, content, building, floor. */
-export const ViewerStarted = Schema.TaggedStruct('ViewerStarted', {});
+const ViewerStarted = Schema.TaggedStruct('ViewerStarted', {});
 /** The viewer's page went away or did not answer. */
-export const ViewerLost = Schema.TaggedStruct('ViewerLost', {});
+const ViewerLost = Schema.TaggedStruct('ViewerLost', {});
 
-export const ZoomMap = Schema.TaggedStruct('ZoomMap', {
+const ZoomMap = Schema.TaggedStruct('ZoomMap', {
   direction: Schema.Literals(['in', 'out']),
 });
-export const RotateMap = Schema.TaggedStruct('RotateMap', {
+const RotateMap = Schema.TaggedStruct('RotateMap', {
   direction: Schema.Literals(['left', 'right']),
 });
 
 /** The whole building with its floors above one another, from which a floor is chosen; and back to the floor. */
-export const ShowBuildingView = Schema.TaggedStruct('ShowBuildingView', {});
-export const ShowFloorView = Schema.TaggedStruct('ShowFloorView', {});
+const ShowBuildingView = Schema.TaggedStruct('ShowBuildingView', {});
+const ShowFloorView = Schema.TaggedStruct('ShowFloorView', {});
 
 /** The map goes to the own position and stays with it, until the person moves the map. */
-export const FollowMe = Schema.TaggedStruct('FollowMe', {});
+const FollowMe = Schema.TaggedStruct('FollowMe', {});
 
 /** Which of the counted spaces stand out on the map; the others are dimmed. */
 export const Highlight = Schema.Struct({
@@ -50,7 +50,7 @@ export const Highlight = Schema.Struct({
   as: Schema.Literals(['free', 'booked']),
 }).annotate({ identifier: 'Highlight' });
 export type Highlight = typeof Highlight.Type;
-export const SetHighlight = Schema.TaggedStruct('SetHighlight', {
+const SetHighlight = Schema.TaggedStruct('SetHighlight', {
   highlight: Schema.NullOr(Highlight),
 });
 

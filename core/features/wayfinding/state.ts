@@ -4,7 +4,7 @@ import { Asset } from '../viewer/events.ts';
 import { FoundWay } from './events.ts';
 import { NoWay } from './no-way.ts';
 
-export const WayAnswer = Schema.Union([
+const WayAnswer = Schema.Union([
   /** `warning`: the last code that the map warned of since the question. */
   Schema.Struct({ status: Schema.Literal('finding'), warning: Schema.NullOr(Code) }),
   Schema.Struct({ status: Schema.Literal('found'), way: FoundWay }),

@@ -4,7 +4,7 @@ import { Code } from '../../contract/text.ts';
 import { FloorStatus, Update } from '../../contract/update.ts';
 
 /** The decoded forms: in the log `contentUpdate` is data, not a string of JSON. */
-export const UpdateReceived = answered(
+const UpdateReceived = answered(
   'UpdateReceived',
   Schema.Union([
     Schema.toType(Update),
@@ -12,19 +12,19 @@ export const UpdateReceived = answered(
     Schema.TaggedStruct('Reload', {}),
   ]),
 );
-export const FloorStatusAnswered = answered('FloorStatusAnswered', Schema.toType(FloorStatus));
+const FloorStatusAnswered = answered('FloorStatusAnswered', Schema.toType(FloorStatus));
 
-export const SetPolling = Schema.TaggedStruct('SetPolling', { active: Schema.Boolean });
+const SetPolling = Schema.TaggedStruct('SetPolling', { active: Schema.Boolean });
 /** Asks the server at once. */
-export const RefreshNow = Schema.TaggedStruct('RefreshNow', {});
+const RefreshNow = Schema.TaggedStruct('RefreshNow', {});
 
 /** yyyy-MM-dd in the building's zone. */
-export const ChooseDate = Schema.TaggedStruct('ChooseDate', { date: Code });
+const ChooseDate = Schema.TaggedStruct('ChooseDate', { date: Code });
 /** Minutes of the chosen day, 0 to 1440 (1440: the end of the day). */
-export const ChooseFrom = Schema.TaggedStruct('ChooseFrom', { minute: Schema.Int });
-export const ChooseTo = Schema.TaggedStruct('ChooseTo', { minute: Schema.Int });
+const ChooseFrom = Schema.TaggedStruct('ChooseFrom', { minute: Schema.Int });
+const ChooseTo = Schema.TaggedStruct('ChooseTo', { minute: Schema.Int });
 /** Back to now. */
-export const ResetTime = Schema.TaggedStruct('ResetTime', {});
+const ResetTime = Schema.TaggedStruct('ResetTime', {});
 
 export const FloorEvent = Schema.Union([
   UpdateReceived,

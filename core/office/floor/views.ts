@@ -47,13 +47,13 @@ export type MapSpaceView = {
   /** Untranslated equipment names. */
   readonly equipment: readonly string[];
 };
-export type MapSignView = {
+type MapSignView = {
   readonly id: number;
   readonly floorId: number;
   readonly typeId: number;
   readonly name: string;
 };
-export type MapUserView = {
+type MapUserView = {
   readonly id: number;
   readonly floorId: number;
   readonly spaceId: number;

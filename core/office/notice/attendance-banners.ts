@@ -3,7 +3,7 @@ import type { MessageState } from '../../rules/outcome/message-state.ts';
 import type { Severity } from './state.ts';
 
 /** Texts of the banners on a day card, in the namespace `notice` (specification 8, Planner). */
-export type BannerKey =
+type BannerKey =
   | 'planner.scheduledAttendance'
   | 'planner.removedAttendance'
   | 'planner.errorAttendance'

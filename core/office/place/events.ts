@@ -3,20 +3,20 @@ import { BuildingId, FloorId, SiteId } from '../../contract/ids.ts';
 import { Code } from '../../contract/text.ts';
 
 /** In the picker: shows the building's floors. */
-export const PickBuilding = Schema.TaggedStruct('PickBuilding', { buildingId: BuildingId });
+const PickBuilding = Schema.TaggedStruct('PickBuilding', { buildingId: BuildingId });
 /** In the picker: back to the buildings. */
-export const BackToBuildings = Schema.TaggedStruct('BackToBuildings', {});
+const BackToBuildings = Schema.TaggedStruct('BackToBuildings', {});
 /** In the picker: stores the floor and reloads the page. */
-export const PickFloor = Schema.TaggedStruct('PickFloor', { floorId: FloorId });
+const PickFloor = Schema.TaggedStruct('PickFloor', { floorId: FloorId });
 /** Country code; '' is the unassigned group, null resets the filter. */
-export const FilterCountry = Schema.TaggedStruct('FilterCountry', { country: Schema.NullOr(Code) });
-export const SelectSite = Schema.TaggedStruct('SelectSite', { siteId: Schema.NullOr(SiteId) });
+const FilterCountry = Schema.TaggedStruct('FilterCountry', { country: Schema.NullOr(Code) });
+const SelectSite = Schema.TaggedStruct('SelectSite', { siteId: Schema.NullOr(SiteId) });
 /** On the map: changes the building in place; its default floor is shown. */
-export const ShowBuilding = Schema.TaggedStruct('ShowBuilding', { buildingId: BuildingId });
+const ShowBuilding = Schema.TaggedStruct('ShowBuilding', { buildingId: BuildingId });
 /** On the map: changes the floor in place. */
-export const ShowFloor = Schema.TaggedStruct('ShowFloor', { floorId: FloorId });
+const ShowFloor = Schema.TaggedStruct('ShowFloor', { floorId: FloorId });
 /** Leaves the map for the picker. */
-export const OpenPicker = Schema.TaggedStruct('OpenPicker', {});
+const OpenPicker = Schema.TaggedStruct('OpenPicker', {});
 
 export const PlaceEvent = Schema.Union([
   PickBuilding,

@@ -5,28 +5,28 @@ import { Outcome } from '../../contract/outcome.ts';
 import { SelfSession, UserConsent, Visibility } from '../../contract/people.ts';
 
 /** Username and password stay outside the log; `secret` is the number under which the host keeps them. */
-export const SignIn = Schema.TaggedStruct('SignIn', { secret: Schema.Int });
-export const AcceptConsent = Schema.TaggedStruct('AcceptConsent', {});
+const SignIn = Schema.TaggedStruct('SignIn', { secret: Schema.Int });
+const AcceptConsent = Schema.TaggedStruct('AcceptConsent', {});
 /** Asks for confirmation first (specification 5: logout requires confirmation). */
-export const AskLogOut = Schema.TaggedStruct('AskLogOut', {});
-export const CancelLogOut = Schema.TaggedStruct('CancelLogOut', {});
-export const LogOut = Schema.TaggedStruct('LogOut', {});
+const AskLogOut = Schema.TaggedStruct('AskLogOut', {});
+const CancelLogOut = Schema.TaggedStruct('CancelLogOut', {});
+const LogOut = Schema.TaggedStruct('LogOut', {});
 /** Tries again at once while the server is away. */
-export const RetryStart = Schema.TaggedStruct('RetryStart', {});
+const RetryStart = Schema.TaggedStruct('RetryStart', {});
 
 /** Whether colleagues see where one is and what one has booked. */
-export const SetVisibility = Schema.TaggedStruct('SetVisibility', { visibility: Visibility });
+const SetVisibility = Schema.TaggedStruct('SetVisibility', { visibility: Visibility });
 
-export const ConfigurationAnswered = answered('ConfigurationAnswered', ClientConfiguration);
-export const SessionAnswered = answered('SessionAnswered', SelfSession);
-export const LoginAnswered = answered('LoginAnswered', Outcome);
-export const LogoutAnswered = answered('LogoutAnswered', Outcome);
-export const ConsentAnswered = answered(
+const ConfigurationAnswered = answered('ConfigurationAnswered', ClientConfiguration);
+const SessionAnswered = answered('SessionAnswered', SelfSession);
+const LoginAnswered = answered('LoginAnswered', Outcome);
+const LogoutAnswered = answered('LogoutAnswered', Outcome);
+const ConsentAnswered = answered(
   'ConsentAnswered',
   Schema.Union([UserConsent, Schema.TaggedStruct('NoConsent', {})]),
 );
-export const ApprovalAnswered = answered('ApprovalAnswered', Outcome);
-export const VisibilityAnswered = answered('VisibilityAnswered', Outcome);
+const ApprovalAnswered = answered('ApprovalAnswered', Outcome);
+const VisibilityAnswered = answered('VisibilityAnswered', Outcome);
 
 export const SessionEvent = Schema.Union([
   SignIn,

@@ -5,7 +5,7 @@ import { SelfSession, Visibility } from '../../contract/people.ts';
 import { FreeText } from '../../contract/text.ts';
 import { RequestId } from '../../engine/request-id.ts';
 
-export const ConsentState = Schema.Union([
+const ConsentState = Schema.Union([
   Schema.Struct({ status: Schema.Literal('unknown') }),
   Schema.Struct({ status: Schema.Literal('asking'), request: RequestId }),
   Schema.Struct({ status: Schema.Literal('failed'), failure: Failure }),
@@ -18,7 +18,6 @@ export const ConsentState = Schema.Union([
   }),
   Schema.Struct({ status: Schema.Literal('approved') }),
 ]);
-export type ConsentState = typeof ConsentState.Type;
 
 export const SessionState = Schema.Struct({
   configuration: Schema.NullOr(ClientConfiguration),

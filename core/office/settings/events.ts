@@ -4,24 +4,24 @@ import { Code } from '../../contract/text.ts';
 
 export const SetLanguage = Schema.TaggedStruct('SetLanguage', { language: LanguageCode });
 /** SG6: the file of `language` could not be loaded; the page shows `shown`. */
-export const LanguageFailed = Schema.TaggedStruct('LanguageFailed', {
+const LanguageFailed = Schema.TaggedStruct('LanguageFailed', {
   language: LanguageCode,
   shown: LanguageCode,
 });
-export const SetTimeFormat = Schema.TaggedStruct('SetTimeFormat', { timeFormat: TimeFormatValue });
+const SetTimeFormat = Schema.TaggedStruct('SetTimeFormat', { timeFormat: TimeFormatValue });
 export const CameraAngle = Schema.Literals(['2d', '3d']);
-export const SetCameraAngle = Schema.TaggedStruct('SetCameraAngle', { angle: CameraAngle });
+const SetCameraAngle = Schema.TaggedStruct('SetCameraAngle', { angle: CameraAngle });
 export const ColorScheme = Schema.Literals(['light', 'dark', 'auto']);
-export const SetColorScheme = Schema.TaggedStruct('SetColorScheme', { scheme: ColorScheme });
+const SetColorScheme = Schema.TaggedStruct('SetColorScheme', { scheme: ColorScheme });
 /** How finely the map is drawn (`Quality` of `viewer/messages.ts`). */
 export const MapQuality = Schema.Literals(['LOW', 'MEDIUM', 'HIGH']);
-export const SetMapQuality = Schema.TaggedStruct('SetMapQuality', { quality: MapQuality });
+const SetMapQuality = Schema.TaggedStruct('SetMapQuality', { quality: MapQuality });
 
 /** Whether the search panel stands beside the map. */
-export const SetSearchPanel = Schema.TaggedStruct('SetSearchPanel', { open: Schema.Boolean });
+const SetSearchPanel = Schema.TaggedStruct('SetSearchPanel', { open: Schema.Boolean });
 
 /** SG8: another tab of this browser stored a choice of the person's. */
-export const ChosenElsewhere = Schema.TaggedStruct('ChosenElsewhere', {
+const ChosenElsewhere = Schema.TaggedStruct('ChosenElsewhere', {
   key: Schema.Literals(['language', 'timeFormat', 'colorScheme']),
   value: Code,
 });

@@ -36,7 +36,7 @@ export const colleagueLists = <Person extends Attendee>(
 };
 
 /** AT15: most avatars on a day card (specification 9). */
-export const MAX_AVATARS = 6;
+const MAX_AVATARS = 6;
 
 /** AT15: the first selected colleagues, and how many more there are (+N). */
 export const avatarsOf = <Person>({

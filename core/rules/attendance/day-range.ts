@@ -16,7 +16,7 @@ export type DayRange = {
 };
 
 /** DR2, DR4: why something of the range stays: it goes on outside of it, or the person may not take it away. */
-export type KeptBecause = 'overEdge' | 'notAllowed';
+type KeptBecause = 'overEdge' | 'notAllowed';
 
 /** DR6: what the question tells. */
 export type RangeCounts = {

@@ -59,7 +59,7 @@ export const pagesInTurn = <Row>({ fetched }: Pages<Row>): readonly number[] => 
  * DC2, DC3: the rows of the pages before the first missing one, each key once. When the list moved between two fetches a
  * row can stand on two pages: the page that was fetched last knows better, on one page the first row counts.
  */
-export const mergedRows = <Row>(
+const mergedRows = <Row>(
   pages: Pages<Row>,
   keyOf: (row: Row) => number | string,
 ): readonly Row[] => {

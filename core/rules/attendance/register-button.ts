@@ -5,7 +5,7 @@ import { type DayType, dayTypeOf } from './day-type.ts';
 export type ButtonColour = 'unregistered' | 'remote' | 'offWork' | 'sameBuilding' | 'otherBuilding';
 
 /** What a click does. Removing a desk booking is confirmed first, like any removal (BK11). */
-export type ButtonClick =
+type ButtonClick =
   | { readonly kind: 'openDialog' }
   | { readonly kind: 'deleteRegistration'; readonly id: number }
   | { readonly kind: 'removeDeskBooking'; readonly id: number }
@@ -24,7 +24,7 @@ const COLOURS: Readonly<Record<DayType, ButtonColour>> = {
   VACATION: 'offWork',
 };
 
-export const colourOf = (type: DayType): ButtonColour => COLOURS[type];
+const colourOf = (type: DayType): ButtonColour => COLOURS[type];
 
 /** One day as its button sees it. `now`: minutes since the epoch. */
 export type ButtonDay = {

@@ -12,7 +12,7 @@ const BOOKED_SHARE = 0.42;
 /** Monday to Sunday, against the ordinary day. */
 const BY_WEEKDAY = [0.97, 1.04, 1.03, 1.02, 0.95, 0.12, 0.07];
 
-export type Trip = {
+type Trip = {
   readonly from: number;
   readonly to: number;
   /** A room, or null when just away from the desk. */

@@ -1,6 +1,6 @@
 /** What happens on a simulated day. Minutes since the epoch; intervals are half-open. */
 
-export const CHANGE_KINDS = [
+const CHANGE_KINDS = [
   'bookDesk',
   'bookRoom',
   'claim',

@@ -7,8 +7,8 @@ import { squareTable } from './furnish.ts';
 import { type Box, containsBox, type Point, type Ring } from './geometry.ts';
 import { type Pen, rect } from './pen.ts';
 
-export const DESK_WIDTH = 1.6;
-export const DESK_DEPTH = 0.8;
+const DESK_WIDTH = 1.6;
+const DESK_DEPTH = 0.8;
 /** From bench to bench: two chairs and a passage. */
 export const BENCH_PITCH = 3.8;
 const BENCH_WIDTH = DESK_DEPTH * 2 + 0.04;

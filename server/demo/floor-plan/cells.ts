@@ -14,7 +14,7 @@ import {
 } from './furnish.ts';
 import { type Pen, rect } from './pen.ts';
 
-export type CellKind =
+type CellKind =
   | 'meeting'
   | 'huddle'
   | 'phone'

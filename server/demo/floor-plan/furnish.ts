@@ -25,13 +25,7 @@ export const squareTable = (pen: Pen, u: number, v: number, side: number): void 
 };
 
 /** A long table along u from `left` to `right` with chairs on both sides; returns the seats. */
-export const longTable = (
-  pen: Pen,
-  left: number,
-  right: number,
-  v: number,
-  breadth: number,
-): number => {
+const longTable = (pen: Pen, left: number, right: number, v: number, breadth: number): number => {
   const aside = Math.min(9, Math.max(1, Math.floor((right - left - 0.1) / PITCH)));
   const first = (left + right) / 2 - ((aside - 1) * PITCH) / 2;
   pen.furniture('table', rect(left, v - breadth / 2, right - left, breadth));

@@ -10,7 +10,7 @@ export type Box = {
 };
 
 /** Twice the signed area of the triangle; positive when a, b, c turn counter-clockwise. */
-export const turn = (a: Point, b: Point, c: Point): number =>
+const turn = (a: Point, b: Point, c: Point): number =>
   (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
 
 export const boxOf = (ring: Ring): Box => {

@@ -148,7 +148,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /** Lower-case ASCII letters for accounts and mail addresses. */
-export const asciiOf = (name: string): string =>
+const asciiOf = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[ßłøæđı]/g, (letter) => LETTERS[letter] ?? '')

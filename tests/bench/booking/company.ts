@@ -4,7 +4,7 @@ import { seedCompany } from '../../../server/seed/seed-company.ts';
 import { type Person, signInAll } from '../signed-in.ts';
 
 export const PEOPLE = 1000;
-export const SPACES = 500;
+const SPACES = 500;
 export const BOOKINGS = 200_000;
 const DAY = 24 * 60;
 

@@ -61,7 +61,7 @@ export const load = async (
   return { seconds, latencies: latencies.sort((a, b) => a - b), answers, booked, cpuMs };
 };
 
-export const percentile = ({ latencies }: Load, part: number): number =>
+const percentile = ({ latencies }: Load, part: number): number =>
   latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * part))] ?? 0;
 
 export const showLoad = (name: string, result: Load, baseline: Load | null): void => {

@@ -8,7 +8,7 @@ import { CoreSession, firstUpdate, space } from '../../support/core-session.ts';
 import { spaceIdOf } from '../../support/space-id.ts';
 
 /** Spaces on the one floor that is polled: more than any floor has, so that copying shows. */
-export const SPACES = 20_000;
+const SPACES = 20_000;
 const POLL = 3_000;
 
 const idOf = (index: number): number => spaceIdOf(1, index + 2);

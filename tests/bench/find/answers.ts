@@ -51,7 +51,7 @@ const encodeUpdate = Schema.encodeUnknownSync(Update);
 export const updateText = (update: Update): string => JSON.stringify(encodeUpdate(update));
 
 /** What the server would find by the rules of the search, the best fit first (SR5 to SR8). */
-export const found = (office: Office, text: string): SearchResult => {
+const found = (office: Office, text: string): SearchResult => {
   const known = { spaces: [[office.spaces()]], users: [[office.users()]] };
   const { spaces, users } = searchTables(known, null, queryOf(text), NO_FILTER, {
     floorId: SHOWN.floorId,

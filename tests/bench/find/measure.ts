@@ -12,7 +12,7 @@ export type Rate = {
 };
 
 export const SIDES = ['app', 'baseline'] as const;
-export type Side = (typeof SIDES)[number];
+type Side = (typeof SIDES)[number];
 export type Both<A> = Readonly<Record<Side, A>>;
 
 /** One page in one round. */

@@ -3,8 +3,8 @@ import { fillLarge, largeCompany } from '../search/company.ts';
 import type { Person } from '../signed-in.ts';
 
 /** What issue 8 names. */
-export const ROOMS = 200;
-export const EVENTS = 10_000;
+const ROOMS = 200;
+const EVENTS = 10_000;
 export const DAYS = 90;
 
 export type Filled = {

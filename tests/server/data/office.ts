@@ -7,7 +7,7 @@ import { seedCompany } from '../../../server/seed/seed-company.ts';
 /** Monday, 23 November 2026, 10:00 in Stockholm. Minutes since the epoch. */
 export const NOW = Date.UTC(2026, 10, 23, 9, 0) / 60_000;
 
-export const NOBODY_IN = {
+const NOBODY_IN = {
   bookings: [],
   claims: [],
   positions: [],

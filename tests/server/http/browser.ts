@@ -5,7 +5,7 @@ export type Browser = {
   readonly cookies: Map<string, string>;
 };
 
-export type Answer = {
+type Answer = {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;

@@ -10,10 +10,12 @@ import { initialsOf } from '../../../../core/text/initials.ts';
 import { SHOWN } from '../shown.ts';
 import { type RootState, spacesAdapter, usersAdapter } from './store.ts';
 
-export const { selectAll: selectSpaces, selectById: selectSpace } =
-  spacesAdapter.getSelectors<RootState>(({ spaces }) => spaces);
-export const { selectAll: selectUsers, selectById: selectUser } =
-  usersAdapter.getSelectors<RootState>(({ users }) => users);
+const spaceSelectors = spacesAdapter.getSelectors<RootState>(({ spaces }) => spaces);
+const userSelectors = usersAdapter.getSelectors<RootState>(({ users }) => users);
+export const selectSpace = spaceSelectors.selectById;
+export const selectUser = userSelectors.selectById;
+const selectSpaces = spaceSelectors.selectAll;
+const selectUsers = userSelectors.selectAll;
 const selectSpaceEntities = ({ spaces }: RootState) => spaces.entities;
 const selectPlaces = ({ places }: RootState) => places;
 

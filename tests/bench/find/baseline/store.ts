@@ -14,7 +14,7 @@ export const spacesAdapter = createEntityAdapter<Space>();
 export const usersAdapter = createEntityAdapter<User>();
 
 /** An answer of the server, parsed: the whole lists, or what changed. */
-export type Received = {
+type Received = {
   readonly entities?: Entities;
   readonly contentUpdate?: ContentUpdate;
 };

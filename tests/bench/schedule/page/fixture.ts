@@ -5,7 +5,7 @@ import type {
 } from '../../../../core/features/schedule/views.ts';
 import { packed } from '../../../../core/rules/schedule/lanes.ts';
 
-export const SPANS = {
+const SPANS = {
   day: { days: 1, slot: 30 },
   week: { days: 7, slot: 60 },
   month: { days: 30, slot: 720 },
