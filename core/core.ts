@@ -1,4 +1,5 @@
-import type { RuleId, World } from './engine/world.ts';
+import { compose, type Stepped as EngineStepped } from './engine/compose.ts';
+import type { Event, Heard } from './events.ts';
 import { stepBehalf } from './features/behalf/step.ts';
 import { stepBooking } from './features/booking/step.ts';
 import { stepCalendar } from './features/calendar/step.ts';
@@ -22,107 +23,54 @@ import { stepPage } from './office/page/step.ts';
 import { stepPlace } from './office/place/step.ts';
 import { stepSession } from './office/session/step.ts';
 import { stepSettings } from './office/settings/step.ts';
-import type { Answerable, Draft, Request } from './remote/requests.ts';
+import type { AnswerTo, CallName } from './remote/calls.ts';
+import type { Draft, Request } from './remote/requests.ts';
 import type { State } from './state.ts';
 
-export type Stepped = {
-  readonly state: State;
-  readonly requests: readonly Request[];
-  /** The rules that decided something, in order: for who reads a log. */
-  readonly rules: readonly RuleId[];
-};
+export type Stepped = EngineStepped<State, Request, Heard>;
 
-const NONE: readonly never[] = [];
+/** An answer under the name of its call: `{ _tag: 'favourite.list', answer }`. */
+const hear = (event: Event): Heard =>
+  event._tag === 'Answered'
+    ? ({ _tag: event.call, answer: event.answer } as AnswerTo<CallName>)
+    : event;
 
-const isAnswerable = (request: Request): request is Answerable =>
-  request._tag === 'Http' || request._tag === 'Timer';
-
-/**
- * Folds one entry into the state, and says what it asks of the outside. Total and pure.
- *
- * The features step in a fixed order, each seeing what those before it made of the entry: page, session, settings,
- * place, floor, selection, booking, claim, meeting, multiple, behalf, calendar, search, favourite, seen, planner, day,
- * plan, schedule, viewer, wayfinding, notice. RQ1: a fact that answers a request which was withdrawn, or was answered already, changes nothing.
- */
-export const step = (state: State, entry: Entry): Stepped => {
-  const { event, at } = entry;
-  const cause = entry.cause ?? null;
-  if (cause !== null && state.pending[cause] === undefined) {
-    return { state, requests: NONE, rules: ['RQ1'] };
-  }
-
-  const requests: Request[] = [];
-  const rules: RuleId[] = [];
-  let next = state.nextRequest;
-  let pending: Record<string, Answerable> | null = null;
-  const alterPending = (): Record<string, Answerable> => {
-    pending ??= { ...state.pending };
-    return pending;
-  };
-  if (cause !== null) delete alterPending()[cause];
-
-  const world: World = {
-    at,
-    cause,
-    // RQ2: ids only grow; what can be answered is pending until it is answered or withdrawn.
-    request: (draft: Draft) => {
-      const id = next;
-      next += 1;
-      const request: Request = { ...draft, id };
-      requests.push(request);
-      if (isAnswerable(request)) alterPending()[id] = request;
-      return id;
-    },
-    cancel: (target) => {
-      if (target === null || (pending ?? state.pending)[target] === undefined) return;
-      delete alterPending()[target];
-      requests.push({ _tag: 'Cancel', id: next, target });
-      next += 1;
-    },
-    cite: (rule) => {
-      rules.push(rule);
-    },
-  };
-
-  let now = state;
-  const advance = <Name extends keyof State>(
-    name: Name,
-    run: (
-      slice: State[Name],
-      event: Entry['event'],
-      world: World,
-      state: State,
-      before: State,
-    ) => State[Name],
-  ) => {
-    const slice = run(now[name], event, world, now, state);
-    if (slice !== now[name]) now = { ...now, [name]: slice };
-  };
-  advance('page', stepPage);
-  advance('session', stepSession);
-  advance('settings', stepSettings);
-  advance('place', stepPlace);
-  advance('floor', stepFloor);
-  advance('selection', stepSelection);
-  advance('booking', stepBooking);
-  advance('claim', stepClaim);
-  advance('meeting', stepMeeting);
-  advance('multiple', stepMultiple);
-  advance('behalf', stepBehalf);
-  advance('calendar', stepCalendar);
-  advance('search', stepSearch);
-  advance('favourite', stepFavourite);
-  advance('seen', stepSeen);
-  advance('planner', stepPlanner);
-  advance('day', stepDay);
-  advance('plan', stepPlan);
-  advance('schedule', stepSchedule);
-  advance('viewer', stepViewer);
-  advance('wayfinding', stepWayfinding);
-  advance('notice', stepNotice);
-
-  if (pending !== null || next !== state.nextRequest) {
-    now = { ...now, pending: pending ?? state.pending, nextRequest: next };
-  }
-  return { state: now, requests, rules };
-};
+/** Folds one entry into the state, and says what it asks of the outside. The features are in the order in which they step. */
+export const step: (state: State, entry: Entry) => Stepped = compose<
+  State,
+  Event,
+  Heard,
+  Draft,
+  Request
+>({
+  parts: {
+    page: { owner: 'office', step: stepPage },
+    session: { owner: 'office', step: stepSession },
+    settings: { owner: 'office', step: stepSettings },
+    place: { owner: 'office', step: stepPlace },
+    floor: { owner: 'office', step: stepFloor },
+    selection: { owner: 'selection', step: stepSelection },
+    booking: { owner: 'booking', step: stepBooking },
+    claim: { owner: 'claim', step: stepClaim },
+    meeting: { owner: 'meeting', step: stepMeeting },
+    multiple: { owner: 'multiple', step: stepMultiple },
+    behalf: { owner: 'behalf', step: stepBehalf },
+    calendar: { owner: 'calendar', step: stepCalendar },
+    search: { owner: 'search', step: stepSearch },
+    favourite: { owner: 'favourite', step: stepFavourite },
+    seen: { owner: 'seen', step: stepSeen },
+    planner: { owner: 'planner', step: stepPlanner },
+    day: { owner: 'planner', step: stepDay },
+    plan: { owner: 'planner', step: stepPlan },
+    schedule: { owner: 'schedule', step: stepSchedule },
+    viewer: { owner: 'viewer', step: stepViewer },
+    wayfinding: { owner: 'wayfinding', step: stepWayfinding },
+    notice: { owner: 'office', step: stepNotice },
+  },
+  hear,
+  hearOther: (event) => ({
+    _tag: 'AnsweredOther',
+    failure: event._tag === 'Answered' && event.answer._tag !== 'Success' ? event.answer : null,
+  }),
+  isAnswerable: ({ _tag }) => _tag === 'Http' || _tag === 'Timer',
+});

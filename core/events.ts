@@ -1,6 +1,9 @@
 import { Schema } from 'effect';
+import type { Failure } from './contract/answer.ts';
 import { BehalfEvent } from './features/behalf/events.ts';
+import type { BookingChange } from './features/booking/changes.ts';
 import { BookingEvent } from './features/booking/events.ts';
+import type { CalendarChange } from './features/calendar/changes.ts';
 import { CalendarEvent } from './features/calendar/events.ts';
 import { ClaimEvent } from './features/claim/events.ts';
 import { FavouriteEvent } from './features/favourite/events.ts';
@@ -21,9 +24,10 @@ import { PageEvent } from './office/page/events.ts';
 import { PlaceEvent } from './office/place/events.ts';
 import { SessionEvent } from './office/session/events.ts';
 import { SettingsEvent } from './office/settings/events.ts';
+import type { OfficeChange } from './office/world.ts';
+import { Answered, type AnswerTo, CALL_NAMES, type CallName } from './remote/calls.ts';
 
-/** All that can stand in a log: commands (what a person asked) and facts (what the outside said). */
-export const Event = Schema.Union([
+const members = [
   ...PageEvent.members,
   ...SessionEvent.members,
   ...PlaceEvent.members,
@@ -46,8 +50,32 @@ export const Event = Schema.Union([
   ...NoticeEvent.members,
   ...ViewerFeatureEvent.members,
   ...WayfindingEvent.members,
-]);
+] as const;
+
+/** All that can stand in a log: commands (what a person asked) and facts (what the outside said). */
+export const Event = Schema.Union([...members, Answered]);
 export type Event = typeof Event.Type;
+/** An event as a step hears it: an answer to its own request comes under the name of its call, one to others not at all. */
+export type Heard =
+  | Exclude<Event, Answered>
+  | AnswerTo<CallName>
+  | OfficeChange
+  | BookingChange
+  | CalendarChange
+  | AnsweredOther;
+
+/** What is heard of an answer to somebody else: that it failed, for who must know of every failure. */
+export type AnsweredOther = { readonly _tag: 'AnsweredOther'; readonly failure: Failure | null };
+
+/** What happened, in a word: `BookDesk`; of an answer the name of its call, `deskBooking.create`. */
+export type EventName = Exclude<Event, Answered>['_tag'] | CallName;
+export const EVENT_NAMES: readonly EventName[] = [
+  ...members.map(({ fields }) => fields._tag.schema.literal),
+  ...CALL_NAMES,
+];
+export const nameOf = (event: Event): EventName =>
+  event._tag === 'Answered' ? event.call : event._tag;
+
 export type EventOf<Tag extends Event['_tag']> = Extract<Event, { readonly _tag: Tag }>;
 
 /** What the interface may send; everything else is a fact that only a host may write. */

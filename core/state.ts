@@ -86,8 +86,8 @@ export const initialState: State = {
 /** A feature's part in a step: its slice before, the event, and what the features before it made of theirs. */
 export type FeatureStep<Slice> = (
   slice: Slice,
-  event: import('./events.ts').Event,
-  world: import('./engine/world.ts').World,
+  event: import('./events.ts').Heard,
+  world: import('./remote/world.ts').World<import('./events.ts').Heard>,
   state: State,
   before: State,
 ) => Slice;

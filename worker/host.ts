@@ -1,9 +1,10 @@
 import type { Schema } from 'effect';
-import type { Event } from '../core/events.ts';
+import { type Event, nameOf } from '../core/events.ts';
 import type { Entry } from '../core/log/entry.ts';
 import { hashOf } from '../core/log/hash.ts';
 import { takeMark, takeSnapshot } from '../core/log/snapshot.ts';
-import { ANSWERS, ONCE_ONLY, type Request } from '../core/remote/requests.ts';
+import { answered, ONCE_ONLY } from '../core/remote/calls.ts';
+import type { Request } from '../core/remote/requests.ts';
 import type { Clock } from './clock.ts';
 import type { Fetch } from './interpret/endpoints.ts';
 import { createHttp } from './interpret/http.ts';
@@ -74,8 +75,7 @@ export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> 
     fetch: ports.fetch,
     baseUrl: ports.baseUrl,
     takeSecret: vault.take,
-    // The contract decoded the body; ANSWERS pairs the call with the fact that holds such a body.
-    answered: ({ id, call }, answer) => arrive({ _tag: ANSWERS[call.name], answer } as Event, id),
+    answered: (request, answer) => arrive(answered(request, answer), request.id),
   });
   const page = createPageRequests(sink, journal.flush);
   const topics = createPublisher<S>({
@@ -119,7 +119,7 @@ export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> 
     const stack = error instanceof Error ? (error.stack ?? '') : '';
     const of = cause === null ? {} : { cause };
     journal.annotate({ _tag: 'Crash', after: seq, at: clock.now(), event, message, stack, ...of });
-    report({ _tag: 'Crashed', event: event._tag, message });
+    report({ _tag: 'Crashed', event: nameOf(event), message });
     // An answer that cannot be taken in would leave its feature waiting for ever: it becomes an unusable one.
     if (cause === null || !('answer' in event) || event.answer._tag !== 'Success') return;
     const answer = { _tag: 'Unreachable', reason: 'malformed' } as const;
@@ -152,16 +152,21 @@ export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> 
       if (seq % MARK_EVERY === 0) journal.annotate(takeMark(seq, state));
     });
     // Names and places of colleagues stay with who was signed in.
-    if (event._tag === 'LogoutAnswered' && event.answer._tag === 'Success') journal.forget();
+    if (
+      event._tag === 'Answered' &&
+      event.call === 'session.logout' &&
+      event.answer._tag === 'Success'
+    )
+      journal.forget();
     for (const request of stepped.requests) attempt(event, () => run(request));
   };
 
   /** What fails outside of the core must not keep the worker from what comes next: the heartbeat would not show it. */
-  const attempt = ({ _tag }: Event, act: () => void) => {
+  const attempt = (event: Event, act: () => void) => {
     try {
       act();
     } catch (error) {
-      report({ _tag: 'Crashed', event: _tag, message: messageOf(error) });
+      report({ _tag: 'Crashed', event: nameOf(event), message: messageOf(error) });
     }
   };
 
@@ -180,9 +185,7 @@ export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> 
     resume: () => {
       for (const request of Object.values(state.pending)) {
         if (request._tag === 'Http' && ONCE_ONLY.has(request.call.name)) {
-          const answer = { _tag: 'OutcomeUnknown' } as const;
-          // Every fact of `ANSWERS` may have this answer; there are too many of them for the compiler to see it.
-          arrive({ _tag: ANSWERS[request.call.name], answer } as Event, request.id);
+          arrive(answered(request, { _tag: 'OutcomeUnknown' }), request.id);
         } else if (isPending(request.id)) run(request);
       }
       arrive({ _tag: 'WorkerRestarted' }, null);

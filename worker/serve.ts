@@ -1,9 +1,9 @@
 import { type Result, Schema } from 'effect';
+import { Stored } from '../core/contract/storage.ts';
 import { Event } from '../core/events.ts';
 import { type Header, LOG_FORMAT } from '../core/log/header.ts';
 import { schemaHash } from '../core/log/schema-hash.ts';
 import { type Snapshot, takeSnapshot } from '../core/log/snapshot.ts';
-import { Stored } from '../core/office/page/events.ts';
 import type { Clock } from './clock.ts';
 import { withDeadline } from './deadline.ts';
 import { createHost, type Host } from './host.ts';

@@ -20,9 +20,3 @@ export const Failure = Schema.Union([
 export type Failure = typeof Failure.Type;
 
 export type Answer<Body> = { readonly _tag: 'Success'; readonly body: Body } | Failure;
-
-/** The fact that a call was answered; the entry's `cause` names the request. */
-export const answered = <Tag extends string, Body extends Schema.Top>(tag: Tag, body: Body) =>
-  Schema.TaggedStruct(tag, {
-    answer: Schema.Union([Schema.TaggedStruct('Success', { body }), ...Failure.members]),
-  });

@@ -1,14 +1,32 @@
-import { ANSWERS, type Answerable } from '../remote/requests.ts';
+import { answered, hasSameAnswer } from '../remote/calls.ts';
+import type { Answerable } from '../remote/requests.ts';
 import type { State } from '../state.ts';
 import type { Entry } from './entry.ts';
 
-/** Whether an event is the answer of a request: the fact of its call, or the end of its timer. */
+/**
+ * Whether an event is the answer of a request: to the one who asked, of its call or one with the same body (the removals
+ * of older logs do not tell which of them it was), or the end of its timer.
+ */
 export const answers = (event: Entry['event'], request: Answerable | undefined): boolean => {
   if (request === undefined) return false;
   return request._tag === 'Timer'
     ? event._tag === 'TimerFired' && event.timer === request.timer
-    : ANSWERS[request.call.name] === event._tag;
+    : event._tag === 'Answered' &&
+        event.owner === request.owner &&
+        hasSameAnswer(event.call, request.call.name);
 };
+
+/** An entry as the answer of a request, under the names that this core has for it. */
+const answerOf = (request: Answerable, entry: Entry): Entry => {
+  const { event } = entry;
+  if (event._tag !== 'Answered' || request._tag !== 'Http') return { ...entry, cause: request.id };
+  return { ...entry, cause: request.id, event: answered(request, event.answer) };
+};
+
+const isExact = ({ event }: Entry, request: Answerable): boolean =>
+  event._tag !== 'Answered' ||
+  request._tag !== 'Http' ||
+  (event.owner === request.owner && event.call === request.call.name);
 
 /**
  * LG7: an entry of another build, as the answer to what this core has asked. A core that asks more, or less, numbers its
@@ -18,10 +36,14 @@ export const answers = (event: Entry['event'], request: Answerable | undefined):
  */
 export const boundEntry = (state: State, entry: Entry): Entry | null => {
   const { cause, event } = entry;
-  if (cause === undefined || answers(event, state.pending[cause])) return entry;
-  let oldest: number | null = null;
-  for (const request of Object.values(state.pending)) {
-    if (answers(event, request) && (oldest === null || request.id < oldest)) oldest = request.id;
+  if (cause === undefined) return entry;
+  const named = state.pending[cause];
+  if (named !== undefined && answers(event, named)) {
+    return isExact(entry, named) ? entry : answerOf(named, entry);
   }
-  return oldest === null ? null : { ...entry, cause: oldest };
+  const fitting = Object.values(state.pending)
+    .filter((request) => answers(event, request))
+    .sort((a, b) => a.id - b.id);
+  const found = fitting.find((request) => isExact(entry, request)) ?? fitting[0];
+  return found === undefined ? null : answerOf(found, entry);
 };

@@ -1,10 +1,10 @@
 import { Schema } from 'effect';
 import { StaticConfiguration } from '../contract/configuration.ts';
+import { Stored } from '../contract/storage.ts';
 import { Code } from '../contract/text.ts';
-import { Stored } from '../office/page/events.ts';
 
 /** Grows when the meaning of a line changes; older logs are brought up to it when they are read. */
-export const LOG_FORMAT = 3;
+export const LOG_FORMAT = 4;
 
 /** The first line of a log: what one must know to read the rest. */
 export const Header = Schema.TaggedStruct('Header', {

@@ -1,4 +1,4 @@
-import { COMMANDS, type Event } from '../events.ts';
+import { COMMANDS, type Event, nameOf } from '../events.ts';
 import { isEntry } from './codec.ts';
 import type { Log } from './log.ts';
 
@@ -13,8 +13,8 @@ export type Statistics = {
   /** Milliseconds since the epoch of the first and the last entry. */
   readonly from: number;
   readonly to: number;
-  /** Entries by event, the most frequent first. */
-  readonly events: readonly (readonly [tag: string, count: number])[];
+  /** Entries by the event's name, the most frequent first. */
+  readonly events: readonly (readonly [name: string, count: number])[];
   /** Answers that were no success: `409 SLOT_TAKEN`, `Unreachable timeout`, `OutcomeUnknown`; the most frequent first. */
   readonly failures: readonly (readonly [failure: string, count: number])[];
   readonly crashes: number;
@@ -62,7 +62,7 @@ export const statisticsOf = (log: Log): Statistics => {
     facts: entries.length - commands,
     from: entries[0]?.at ?? 0,
     to: entries.at(-1)?.at ?? 0,
-    events: counted(entries.map(({ event }) => event._tag)),
+    events: counted(entries.map(({ event }) => nameOf(event))),
     failures: counted(entries.flatMap(({ event }) => failureOf(event) ?? [])),
     crashes: ofKind('Crash'),
     marks: ofKind('Mark'),

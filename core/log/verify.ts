@@ -1,4 +1,5 @@
 import { step } from '../core.ts';
+import { nameOf } from '../events.ts';
 import type { State } from '../state.ts';
 import { otherSlices } from './base.ts';
 import { answers, boundEntry } from './bind.ts';
@@ -46,7 +47,7 @@ const causeDivergence = (state: State, entry: Entry): Divergence | null => {
   const path = `pending.${entry.cause}`;
   return {
     ...{ entry: entry.seq, comparedAt: entry.seq, by: 'cause', path },
-    ...{ recorded: event._tag, replayed },
+    ...{ recorded: nameOf(event), replayed },
   };
 };
 
@@ -170,7 +171,7 @@ export const verifyLog = (log: Log): Verification => {
       } catch (error) {
         const replayed = error instanceof Error ? error.message : String(error);
         const at = { entry: line.seq, comparedAt: line.seq, by: 'crash', path: '' } as const;
-        return verification({ ...at, recorded: line.event._tag, replayed });
+        return verification({ ...at, recorded: nameOf(line.event), replayed });
       }
     }
     const found = compare(log, state, line);

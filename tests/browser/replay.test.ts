@@ -209,7 +209,7 @@ describe('a log on the replay page', () => {
     await page.getByRole('button', { name: 'Command' }).click();
     await page.getByRole('button', { name: 'Errors only' }).click();
     await page.getByRole('combobox', { name: 'Events' }).click();
-    await page.getByRole('option', { name: /^LoginAnswered/ }).click();
+    await page.getByRole('option', { name: /^public\.login/ }).click();
     await page.getByText('2 entries').waitFor();
     // The list of events lies over the timeline until it is closed.
     await page.keyboard.press('Escape');

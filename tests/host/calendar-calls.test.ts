@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { FetchHttpClient } from 'effect/http';
 import { expect, it } from 'vitest';
-import type { Call } from '../../core/remote/requests.ts';
+import type { Call } from '../../core/remote/calls.ts';
 import { createEndpoints } from '../../worker/interpret/endpoints.ts';
 
 const meeting = { spaceId: 8193, subject: 'Planning', start: 60, end: 120 };

@@ -3,10 +3,9 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../../core/contract/answer.ts';
 import type { PersonalBooking } from '../../core/contract/booking.ts';
-import type { Event } from '../../core/events.ts';
 import type { CalendarList } from '../../core/features/calendar/events.ts';
 import { calendar } from '../../core/features/calendar/projection.ts';
-import { ANSWERS, type Call, type Request } from '../../core/remote/requests.ts';
+import type { Request } from '../../core/remote/requests.ts';
 import { createHttp } from '../../worker/interpret/http.ts';
 import { createVault } from '../../worker/interpret/vault.ts';
 import { CoreSession, ROOM } from '../support/core-session.ts';
@@ -17,8 +16,6 @@ const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
-
-const isOfCalendar = (call: Call): boolean => /own|Own|Entry/.test(call.name);
 
 /** A core whose calls of the own calendar go over the wire, and come back into it. */
 class Wired {
@@ -34,7 +31,7 @@ class Wired {
   private send(request: Extract<Request, { _tag: 'Http' }>): Promise<void> {
     return new Promise((resolve) => {
       const answered = (_request: unknown, answer: Answer<unknown>): void => {
-        this.core.enter({ _tag: ANSWERS[request.call.name], answer } as Event, request.id);
+        this.core.answer(request, answer);
         resolve();
       };
       const takeSecret = createVault().take;
@@ -53,7 +50,7 @@ class Wired {
     const fresh = this.core.requests.slice(this.seen);
     this.seen = this.core.requests.length;
     for (const request of fresh) {
-      if (request._tag === 'Http' && isOfCalendar(request.call)) {
+      if (request._tag === 'Http' && request.owner === 'calendar') {
         this.waiting.push(this.send(request));
       }
     }

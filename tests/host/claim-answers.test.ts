@@ -3,9 +3,8 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Answer } from '../../core/contract/answer.ts';
 import type { ClaimRequest } from '../../core/contract/claim.ts';
-import type { Event } from '../../core/events.ts';
 import { claim } from '../../core/features/claim/projection.ts';
-import { ANSWERS, type CallName } from '../../core/remote/requests.ts';
+import type { CallName } from '../../core/remote/calls.ts';
 import { createHttp } from '../../worker/interpret/http.ts';
 import { CoreSession, DESK, firstUpdate } from '../support/core-session.ts';
 
@@ -66,7 +65,7 @@ const carriedOut = async (core: CoreSession, name: CallName): Promise<Answer<unk
       answered: (_, what) => resolve(what),
     }).send({ ...request, timeout: patience });
   });
-  core.enter({ _tag: ANSWERS[name], answer } as Event, request.id);
+  core.answer(request, answer);
   return answer;
 };
 

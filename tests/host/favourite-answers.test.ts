@@ -2,9 +2,8 @@ import { delay, HttpResponse, http as mock } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Answer } from '../../core/contract/answer.ts';
-import type { Event } from '../../core/events.ts';
 import { favourites } from '../../core/features/favourite/projection.ts';
-import { ANSWERS, type CallName } from '../../core/remote/requests.ts';
+import type { CallName } from '../../core/remote/calls.ts';
 import { createHttp } from '../../worker/interpret/http.ts';
 import type { CoreSession } from '../support/core-session.ts';
 import { ANNA, BO, onFloorOne, person } from '../support/selection-office.ts';
@@ -76,7 +75,7 @@ const carriedOut = async (core: CoreSession, name: CallName): Promise<void> => {
       answered: (_, what) => resolve(what),
     }).send({ ...request, timeout: patience });
   });
-  core.enter({ _tag: ANSWERS[name], answer } as Event, request.id);
+  core.answer(request, answer);
 };
 
 const shown = (core: CoreSession) => [...favourites.project(core.state, {}).ids].sort();

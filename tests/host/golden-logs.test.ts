@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Result } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../build-constants.ts';
-import { COMMANDS, Event } from '../../core/events.ts';
+import { COMMANDS, EVENT_NAMES, type EventName, nameOf } from '../../core/events.ts';
 import { encodeLine, encodeLog, isEntry, sealLines } from '../../core/log/codec.ts';
 import { hashOf } from '../../core/log/hash.ts';
 import { type Log, lastOf } from '../../core/log/log.ts';
@@ -30,20 +30,19 @@ const REFOLD = 'if that is meant: `npm run logs -- refold`, and review the diffe
 const WITHOUT_INTERFACE = {
   commands: ['SelectSite', 'SetPolling'],
   answers: [],
-} as const satisfies Readonly<Record<string, readonly Event['_tag'][]>>;
+} as const satisfies Readonly<Record<string, readonly EventName[]>>;
 
 /** Events that do happen and of which there is no golden log, and why. */
-const UNSEEN: Readonly<Partial<Record<Event['_tag'], string>>> = {
+const UNSEEN: Readonly<Partial<Record<EventName, string>>> = {
   ChosenElsewhere: 'told of a second page of the same browser; a journey has one',
   CloseDrawer: 'sent at the width of a phone only; no journey is made at that width',
   LoadMoreColleagues: 'a day of the tiny company has fewer colleagues than a page',
-  LogoutAnswered: 'a logout that has succeeded deletes the log',
+  'session.logout': 'a logout that has succeeded deletes the log',
 };
 
 const seen: ReadonlySet<string> = new Set(
-  names.flatMap((name) => logOf(name).entries.map(({ event }) => event._tag)),
+  names.flatMap((name) => logOf(name).entries.map(({ event }) => nameOf(event))),
 );
-const eventTags = Event.members.map(({ fields }) => String(fields._tag.schema.literal));
 
 describe('the golden logs', () => {
   it('are of every journey, each with what was seen beside it', () => {
@@ -62,10 +61,10 @@ describe('the golden logs', () => {
 
   it('hold every event that can happen, but for those of which it is said why not', () => {
     const { commands, answers } = WITHOUT_INTERFACE;
-    expect(eventTags.filter((tag) => !seen.has(tag)).sort()).toEqual(
+    expect(EVENT_NAMES.filter((name) => !seen.has(name)).sort()).toEqual(
       [...commands, ...answers, ...Object.keys(UNSEEN)].sort(),
     );
-    expect(eventTags).toEqual(expect.arrayContaining([...COMMANDS]));
+    expect(EVENT_NAMES).toEqual(expect.arrayContaining([...COMMANDS]));
   });
 
   it('hold every command that the interface sends: a new one wants a journey', () => {
@@ -82,16 +81,16 @@ describe('the golden logs', () => {
   });
 
   it.each([
-    ['first-sign-in-login', 'LoginAnswered', 401],
-    ['slot-taken', 'DeskBookingAnswered', 409],
-    ['session-expired', 'UpdateReceived', 401],
+    ['first-sign-in-login', 'public.login', 401],
+    ['slot-taken', 'deskBooking.create', 409],
+    ['session-expired', 'updates.update', 401],
   ] as const)('%s holds what it is about: %s with %i', (name, tag, status) => {
     expect(wasRefused(tag, status)(logOf(name))).toBe(true);
   });
 
   it('outage holds a server that does not answer, and that does again', () => {
     const answers = logOf('outage').entries.flatMap(({ event }) =>
-      event._tag === 'UpdateReceived' ? [event.answer._tag] : [],
+      event._tag === 'Answered' && event.call === 'updates.update' ? [event.answer._tag] : [],
     );
     expect(answers).toContain('Unreachable');
     expect(answers.at(-1)).toBe('Success');

@@ -2,7 +2,7 @@ import { delay, HttpResponse, http as mock } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../../core/contract/answer.ts';
-import type { Call } from '../../core/remote/requests.ts';
+import type { Call } from '../../core/remote/calls.ts';
 import { createHttp, type Http } from '../../worker/interpret/http.ts';
 import { createVault } from '../../worker/interpret/vault.ts';
 import { configuration, firstUpdate, someone } from '../support/core-session.ts';
@@ -31,7 +31,7 @@ const begin = (call: Call, timeout = 5_000): { id: number; answer: Promise<Answe
   last += 1;
   const id = last;
   const answer = new Promise<Answer<unknown>>((resolve) => waiting.set(id, resolve));
-  http.send({ _tag: 'Http', id, call, timeout });
+  http.send({ _tag: 'Http', id, owner: 'office', call, timeout });
   return { id, answer };
 };
 const ask = (call: Call, timeout?: number) => begin(call, timeout).answer;
@@ -248,7 +248,7 @@ describe('cancelling', () => {
     );
     const { id } = begin(poll);
     await arrived[0];
-    http.send({ _tag: 'Http', id, call: poll, timeout: 5_000 });
+    http.send({ _tag: 'Http', id, owner: 'office', call: poll, timeout: 5_000 });
     await Promise.all([ends[0], arrived[1]]);
     http.cancel(id);
     await Promise.all(ends);

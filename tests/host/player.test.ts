@@ -2,9 +2,10 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { step } from '../../core/core.ts';
-import { COMMANDS } from '../../core/events.ts';
+import { COMMANDS, nameOf } from '../../core/events.ts';
 import { encodeLine, sealLines } from '../../core/log/codec.ts';
 import { projections } from '../../core/projections.ts';
+import { CALL_NAMES } from '../../core/remote/calls.ts';
 import { initialState, type State } from '../../core/state.ts';
 import { createTopicStore } from '../../ui/mirror/store.ts';
 import type { AnyProjection } from '../../worker/model.ts';
@@ -113,12 +114,12 @@ describe('rows', () => {
     const rows = await allRows(player, facts);
     expect(rows.map(({ seq }) => seq)).toEqual(session.entries.map(({ seq }) => seq));
     expect(rows.filter((row) => row.trouble !== null)).toMatchObject([
-      { tag: 'SessionAnswered', trouble: 'refused', code: '401 NOT_SIGNED_IN' },
-      { tag: 'LoginAnswered', trouble: 'refused', code: '401 BAD_CREDENTIALS' },
-      { tag: 'LoginAnswered', trouble: 'outcomeUnknown', code: '' },
-      { tag: 'DeskBookingAnswered', trouble: 'refused', code: '409 SLOT_TAKEN' },
+      { tag: 'session.session', trouble: 'refused', code: '401 NOT_SIGNED_IN' },
+      { tag: 'public.login', trouble: 'refused', code: '401 BAD_CREDENTIALS' },
+      { tag: 'public.login', trouble: 'outcomeUnknown', code: '' },
+      { tag: 'deskBooking.create', trouble: 'refused', code: '409 SLOT_TAKEN' },
       { tag: 'BookDesk', trouble: 'ignored', kind: 'command' },
-      { tag: 'UpdateReceived', trouble: 'unreachable', code: 'network' },
+      { tag: 'updates.update', trouble: 'unreachable', code: 'network' },
     ]);
     expect(facts.troubles).toBe(6);
     expect(facts.marks).toEqual(rows.filter((row) => row.trouble !== null).map(({ row }) => row));
@@ -132,7 +133,7 @@ describe('rows', () => {
       const isCommand = COMMANDS.some((tag) => tag === row.tag);
       expect(row.kind === 'command').toBe(isCommand);
       expect(row.kind === 'timer').toBe(row.tag === 'TimerFired');
-      expect(row.kind === 'answer').toBe(/Answered$|Received$/.test(row.tag));
+      expect(row.kind === 'answer').toBe(CALL_NAMES.some((name) => name === row.tag));
     }
     const counted = facts.tags.reduce((sum, { count }) => sum + count, 0);
     expect(counted).toBe(rows.length);
@@ -197,7 +198,7 @@ describe('looking for rows', () => {
     const rows = await allRows(player, facts);
     const some = <A>(...values: A[]) => fc.subarray(values, { maxLength: 2 });
     const filter: fc.Arbitrary<RowFilter> = fc.record({
-      tags: some('UpdateReceived', 'TimerFired', 'BookDesk', 'LoginAnswered'),
+      tags: some('updates.update', 'TimerFired', 'BookDesk', 'public.login'),
       kinds: some<Row['kind']>('command', 'answer', 'timer', 'crash'),
       troubles: fc.boolean(),
       text: fc.constantFrom('', ' ', 'slot_taken', 'floor.poll', 'BOOKED', 'nowhere', 'timeout'),
@@ -276,7 +277,7 @@ describe('the details of an entry', () => {
       after: { text: '"quickView.wrongTimeInterval"', cut: false },
     });
     expect(details?.requests.map(({ tag, name }) => `${tag} ${name}`)).toContain(
-      'Timer booking.refresh 0 ms',
+      'Timer floor.refresh 0 ms',
     );
     const asking = await player.details(13);
     expect(asking?.requests).toMatchObject([{ name: 'deskBooking.create', answeredBy: 15 }]);
@@ -436,7 +437,7 @@ it('a log of 100,000 entries opens, pages, jumps and is searched', async () => {
     await player.seek(row);
     await settled();
     const [shown] = await player.rows(1, row, row + 1);
-    expect(shown).toMatchObject({ row, seq: row + 1, tag: at(long.entries, row).event._tag });
+    expect(shown).toMatchObject({ row, seq: row + 1, tag: nameOf(at(long.entries, row).event) });
     const details = await player.details(row);
     expect(details?.row.row).toBe(row);
   }
@@ -445,10 +446,10 @@ it('a log of 100,000 entries opens, pages, jumps and is searched', async () => {
   for (const key of KEYS)
     expect(store.read(key)).toEqual(ALL[key]?.project(long.state, {} as never));
   const away = long.entries.filter(
-    ({ event }) => event._tag === 'UpdateReceived' && event.answer._tag === 'Unreachable',
+    ({ event }) => event._tag === 'Answered' && event.answer._tag === 'Unreachable',
   );
   expect(
-    await player.filter({ ...NO_FILTER, troubles: true, tags: ['UpdateReceived'] }),
+    await player.filter({ ...NO_FILTER, troubles: true, tags: ['updates.update'] }),
   ).toMatchObject({
     hits: away.length,
   });

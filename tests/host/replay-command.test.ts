@@ -8,8 +8,10 @@ import { gzipSync } from 'node:zlib';
 import { Result } from 'effect';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../build-constants.ts';
+import { nameOf } from '../../core/events.ts';
 import { readLog } from '../../core/log/read.ts';
 import { projections } from '../../core/projections.ts';
+import { CALL_NAMES } from '../../core/remote/calls.ts';
 import { initialState } from '../../core/state.ts';
 import { BadUsage, type Options } from '../../worker/replay/command.ts';
 import { replayCommand } from '../../worker/replay/command-line.ts';
@@ -17,7 +19,7 @@ import { diff } from '../../worker/replay/commands/diff.ts';
 import { fold } from '../../worker/replay/commands/fold.ts';
 import { textOfLog } from '../../worker/replay/read-file.ts';
 import { createTimeline, type Timeline } from '../../worker/replay/timeline.ts';
-import { CoreSession, DESK, OTHER_DESK } from '../support/core-session.ts';
+import { answerTo, CoreSession, DESK, OTHER_DESK } from '../support/core-session.ts';
 import { fold as foldEntries } from '../support/fold.ts';
 import { recordedLines, recordedLog } from '../support/recorded-log.ts';
 
@@ -158,22 +160,28 @@ describe('npm run replay', { timeout: 30_000 }, () => {
   it('finds entries by type, by rule and by outcome', async () => {
     const seqs = ({ out }: Run) =>
       out.split('\n').flatMap((line) => (line === '' ? [] : [Number(line.split('\t')[0])]));
-    const of = (...tags: string[]) =>
-      entries.filter(({ event }) => tags.includes(event._tag)).map(({ seq }) => seq);
-    const [byType, byRule, failed, json, none] = await Promise.all([
+    const of = (...names: string[]) =>
+      entries.filter(({ event }) => names.includes(nameOf(event))).map(({ seq }) => seq);
+    const [byType, byCall, answers, byRule, failed, json, none] = await Promise.all([
       run([file, 'grep', '--type', 'SelectSpace', '--type', 'BookDesk']),
+      run([file, 'grep', '--type', 'updates.update']),
+      run([file, 'grep', '--type', 'Answered']),
       run([file, 'grep', '--rule', 'BK6']),
       run([file, 'grep', '--failures']),
       run([file, 'grep', '--failures', '--json']),
       run([file, 'grep', '--type', 'LogOut']),
     ]);
     expect(seqs(byType)).toEqual(of('SelectSpace', 'BookDesk'));
+    expect(seqs(byCall)).toEqual(of('updates.update'));
+    expect(byCall.out).toContain('\tupdates.update <');
+    expect(seqs(answers)).toEqual(of(...CALL_NAMES));
+    expect(seqs(answers).length).toBeGreaterThan(seqs(byCall).length);
     expect(seqs(byRule)).toEqual(of('BookDesk'));
     expect(seqs(failed)).toEqual([last - 1]);
     expect(failed.out).toContain('500 FAILED');
     expect(JSON.parse(json.out)).toMatchObject({
       seq: last - 1,
-      event: { _tag: 'UpdateReceived' },
+      event: { _tag: 'Answered', call: 'updates.update' },
     });
     expect(none).toEqual({ code: 1, out: '', err: '' });
   });
@@ -327,7 +335,7 @@ describe('npm run replay', { timeout: 30_000 }, () => {
 
   it('says of a log of another build how many answers had no question', async () => {
     const { sealLines } = await import('../../core/log/codec.ts');
-    const stray = { _tag: 'LoginAnswered', answer: { _tag: 'OutcomeUnknown' } };
+    const stray = answerTo('office', 'public.login', { _tag: 'OutcomeUnknown' });
     const lines = recordedLines(entries).map((line, index) =>
       index === 0 ? line.replace(/"stateSchema":\{[^}]*\}/, '"stateSchema":{}') : line,
     );

@@ -2,11 +2,13 @@ import { gunzipSync } from 'node:zlib';
 import { Result } from 'effect';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { nameOf } from '../../core/events.ts';
 import { encodeLine, encodeLog, sealLines } from '../../core/log/codec.ts';
 import type { Log } from '../../core/log/log.ts';
 import { readLog } from '../../core/log/read.ts';
 import { redactLog } from '../../core/log/redact-log.ts';
 import { verifyLog } from '../../core/log/verify.ts';
+import { CALL_NAMES } from '../../core/remote/calls.ts';
 import type { LogFile, Report, ReportProgress } from '../../worker/protocol/report.ts';
 import { prepareReport } from '../../worker/report/prepare.ts';
 import { countLines, previewOf } from '../../worker/report/preview.ts';
@@ -74,16 +76,15 @@ describe('a report', () => {
     expect([contents.version, contents.zone]).toEqual(['3.18.0-SNAPSHOT', 'Europe/Stockholm']);
     expect([statistics.from, statistics.to]).toEqual([at(entries, 0).at, entries.at(-1)?.at]);
     expect(statistics.failures).toContainEqual(['409 SLOT_TAKEN', 1]);
-    const tags = entries.map(({ event }) => event._tag);
-    const count = (fits: (tag: string) => boolean) => tags.filter(fits).length;
-    const answered = /(?:Answered|UpdateReceived)$/;
+    const names = entries.map(({ event }) => nameOf(event));
+    const count = (fits: (name: string) => boolean) => names.filter(fits).length;
     const commands = /^(?:SignIn|SelectSpace|Deselect|BookDesk|ToggleDrawer|SetLanguage)$/;
     const expected = {
-      command: count((tag) => commands.test(tag)),
-      answer: count((tag) => answered.test(tag)),
-      map: count((tag) => tag.startsWith('Viewer')),
-      timer: count((tag) => tag === 'TimerFired'),
-      page: count((tag) => tag === 'AppStarted'),
+      command: count((name) => commands.test(name)),
+      answer: count((name) => CALL_NAMES.some((call) => call === name)),
+      map: count((name) => name.startsWith('Viewer')),
+      timer: count((name) => name === 'TimerFired'),
+      page: count((name) => name === 'AppStarted'),
     };
     expect(kinds).toEqual(expected);
     expect(Object.values(kinds).reduce((sum, part) => sum + part)).toBe(entries.length);

@@ -3,7 +3,7 @@ import type { Command } from '../../core/events.ts';
 import { hashOf } from '../../core/log/hash.ts';
 import { LOG_FORMAT } from '../../core/log/header.ts';
 import { createMemoryStore } from '../../worker/journal/memory.ts';
-import { someone } from '../support/core-session.ts';
+import { answerTo, someone } from '../support/core-session.ts';
 import { toy } from './toy-model.ts';
 import { WorkerHarness } from './worker-harness.ts';
 
@@ -54,7 +54,7 @@ describe('a new session', () => {
 describe('what the page may send', () => {
   it.each([
     ['a fact of a host', { _tag: 'TimerFired', timer: 'floor.poll' }],
-    ['an answer', { _tag: 'LogoutAnswered', answer: { _tag: 'OutcomeUnknown' } }],
+    ['an answer', answerTo('office', 'session.logout', { _tag: 'OutcomeUnknown' })],
     ['an unknown command', { _tag: 'Explode' }],
     ['a damaged command', { _tag: 'SelectSpace', spaceId: 'one' }],
     ['nothing', null],
@@ -96,7 +96,7 @@ describe('requests', () => {
     worker.replies.set(SESSION, refused);
     await worker.api.dispatch({ _tag: 'RefreshNow' });
     await vi.waitFor(async () =>
-      expect(await worker.entries()).toEqual(['AppStarted', 'RefreshNow', 'SessionAnswered<1']),
+      expect(await worker.entries()).toEqual(['AppStarted', 'RefreshNow', 'session.session<1']),
     );
   });
 
@@ -174,7 +174,7 @@ describe('logging out', () => {
     worker.replies.set('POST /secure/self/logout', refused);
     await worker.api.dispatch({ _tag: 'LogOut' });
     await vi.waitFor(async () =>
-      expect(await worker.entries()).toEqual(['AppStarted', 'LogOut', 'LogoutAnswered<1']),
+      expect(await worker.entries()).toEqual(['AppStarted', 'LogOut', 'session.logout<1']),
     );
   });
 });
@@ -214,6 +214,7 @@ describe('a bug in the core', () => {
     const impossible = {
       _tag: 'Timer',
       id: 9,
+      owner: 'toy',
       timer: 'floor.poll',
       jitter: 0,
       get delay(): number {
@@ -254,7 +255,7 @@ describe('a bug in the core', () => {
     worker.replies.set(SESSION, () => Response.json(someone));
     await worker.api.dispatch({ _tag: 'RefreshNow' });
     await vi.waitFor(async () =>
-      expect(await worker.entries()).toEqual(['AppStarted', 'RefreshNow', 'SessionAnswered<1']),
+      expect(await worker.entries()).toEqual(['AppStarted', 'RefreshNow', 'session.session<1']),
     );
     expect((await worker.lines()).findLast((line) => 'seq' in line)).toMatchObject({
       event: { answer: { _tag: 'Unreachable', reason: 'malformed' } },
@@ -316,7 +317,7 @@ describe('a worker that follows another', () => {
     next.replies.set(SESSION, refused);
     await next.start({ epoch: 2, resume: true });
     await vi.waitFor(() => expect(next.calls).toEqual([SESSION]));
-    await vi.waitFor(async () => expect(await next.entries()).toContain('SessionAnswered<1'));
+    await vi.waitFor(async () => expect(await next.entries()).toContain('session.session<1'));
     next.clock.elapse(3_000);
     expect(await next.entries()).toContain('TimerFired<2');
   });
@@ -332,7 +333,7 @@ describe('a worker that follows another', () => {
     expect(await next.entries()).toEqual([
       'AppStarted',
       'BookDesk',
-      'DeskBookingAnswered<1',
+      'deskBooking.create<1',
       'WorkerRestarted',
     ]);
     expect((await next.lines()).find(({ cause }) => cause === 1)).toMatchObject({
@@ -350,7 +351,7 @@ describe('a worker that follows another', () => {
       'AppStarted',
       'BookDesk',
       'BookDesk',
-      'DeskBookingAnswered<1',
+      'deskBooking.create<1',
       'WorkerRestarted',
     ]);
   });

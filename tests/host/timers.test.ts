@@ -13,7 +13,7 @@ const build = (random = 0) => {
     ({ id }) => fired.push(id),
   );
   const start = (id: number, delay: number, jitter = 0) =>
-    timers.start({ _tag: 'Timer', id, timer: 'floor.poll', delay, jitter });
+    timers.start({ _tag: 'Timer', id, owner: 'office', timer: 'floor.poll', delay, jitter });
   return { clock, fired, timers, start };
 };
 

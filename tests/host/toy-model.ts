@@ -1,3 +1,4 @@
+import { nameOf } from '../../core/events.ts';
 import type { Answerable, Draft, Request } from '../../core/remote/requests.ts';
 import type { Model } from '../../worker/model.ts';
 
@@ -37,14 +38,15 @@ export const toy: Model<Toy> = {
   initialState: { pending: {}, next: 1, story: [] },
   step: (state, { event, cause }) => {
     if (event._tag === 'KeepBooking') throw new TypeError('a bug');
-    if ('answer' in event && event._tag === 'SessionAnswered' && event.answer._tag === 'Success') {
+    const name = nameOf(event);
+    if (name === 'session.session' && 'answer' in event && event.answer._tag === 'Success') {
       throw new TypeError('cannot take it');
     }
     const pending: Record<string, Answerable> = { ...state.pending };
     if (cause !== undefined) delete pending[cause];
     const requests: Request[] = [];
     let { next } = state;
-    if (event._tag === 'Deselect' || event._tag === 'DeskBookingAnswered') {
+    if (name === 'Deselect' || name === 'deskBooking.create') {
       for (const { id } of Object.values(pending)) {
         delete pending[id];
         requests.push({ _tag: 'Cancel', id: next, target: id });
@@ -52,12 +54,12 @@ export const toy: Model<Toy> = {
       }
     }
     for (const draft of drafts[event._tag] ?? []) {
-      const request: Request = { ...draft, id: next };
+      const request = { ...draft, id: next, owner: 'toy' } as Request;
       next += 1;
       requests.push(request);
       if (request._tag === 'Http' || request._tag === 'Timer') pending[request.id] = request;
     }
-    const said = 'answer' in event ? `${event._tag}:${event.answer._tag}` : event._tag;
+    const said = 'answer' in event ? `${name}:${event.answer._tag}` : name;
     return { state: { pending, next, story: [...state.story, said] }, requests };
   },
   projections: {

@@ -1,3 +1,4 @@
+import { type Event, nameOf } from '../../core/events.ts';
 import type { PageRequest } from '../../core/remote/requests.ts';
 import { createMemoryStore } from '../../worker/journal/memory.ts';
 import type { SegmentStore } from '../../worker/journal/segment-store.ts';
@@ -73,8 +74,8 @@ export class WorkerHarness<S extends HostedState> {
     return lines
       .filter((line) => 'seq' in line)
       .map(({ event, cause }) => {
-        const { _tag } = event as { readonly _tag: string };
-        return cause === undefined ? _tag : `${_tag}<${cause}`;
+        const name = nameOf(event as Event);
+        return cause === undefined ? name : `${name}<${cause}`;
       });
   }
 

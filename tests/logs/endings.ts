@@ -1,39 +1,39 @@
-import type { Event } from '../../core/events.ts';
+import { type EventName, nameOf } from '../../core/events.ts';
 import type { Log } from '../../core/log/log.ts';
+import type { CallName } from '../../core/remote/calls.ts';
 import type { IsWhole } from './app-log.ts';
 
-type Tag = Event['_tag'];
-
-const tagsOf = ({ entries }: Log): readonly Tag[] => entries.map(({ event }) => event._tag);
+const namesOf = ({ entries }: Log): readonly EventName[] =>
+  entries.map(({ event }) => nameOf(event));
 
 /** All of these happened, in whatever order. */
 export const has =
-  (...wanted: readonly Tag[]): IsWhole =>
+  (...wanted: readonly EventName[]): IsWhole =>
   (log) => {
-    const tags = tagsOf(log);
-    return wanted.every((tag) => tags.includes(tag));
+    const names = namesOf(log);
+    return wanted.every((name) => names.includes(name));
   };
 
 /** `next` came after the last `first`. */
 export const follows =
-  (first: Tag, next: Tag): IsWhole =>
+  (first: EventName, next: EventName): IsWhole =>
   (log) => {
-    const tags = tagsOf(log);
-    const from = tags.lastIndexOf(first);
-    return from >= 0 && tags.indexOf(next, from) > from;
+    const names = namesOf(log);
+    const from = names.lastIndexOf(first);
+    return from >= 0 && names.indexOf(next, from) > from;
   };
 
 /** A poll was answered after the last such event: the log shows that the app went on. */
-export const goesOnAfter = (last: Tag): IsWhole => follows(last, 'UpdateReceived');
+export const goesOnAfter = (last: EventName): IsWhole => follows(last, 'updates.update');
 
 /** The server refused what this answers, with the status. */
 export const wasRefused =
-  (answer: Tag, status: number): IsWhole =>
+  (call: CallName, status: number): IsWhole =>
   ({ entries }) =>
     entries.some(
       ({ event }) =>
-        event._tag === answer &&
-        'answer' in event &&
+        event._tag === 'Answered' &&
+        event.call === call &&
         event.answer._tag === 'Refused' &&
         event.answer.status === status,
     );

@@ -1,6 +1,6 @@
 import { Result, Schema } from 'effect';
 import { step } from '../../core/core.ts';
-import { Event } from '../../core/events.ts';
+import { Event, nameOf } from '../../core/events.ts';
 import { STATE_SCHEMA } from '../../core/log/base.ts';
 import { boundEntry } from '../../core/log/bind.ts';
 import {
@@ -93,7 +93,7 @@ const refoldedLog = (log: Log): Log => {
     }
     const bound = boundEntry(state, line);
     if (bound === null) {
-      const what = `entry ${line.seq} (${line.event._tag}) answers what the core no longer asks`;
+      const what = `entry ${line.seq} (${nameOf(line.event)}) answers what the core no longer asks`;
       throw new Error(`${what}: record the journey again`);
     }
     state = step(state, bound).state;

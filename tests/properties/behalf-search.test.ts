@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { User } from '../../core/contract/people.ts';
-import type { Event } from '../../core/events.ts';
 import type { Request } from '../../core/remote/requests.ts';
 import { colleague, found, openView, searching } from '../support/behalf-office.ts';
-import type { CoreSession } from '../support/core-session.ts';
+import { answerTo, type CoreSession } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';
 import { ANNA, BO } from '../support/selection-office.ts';
 
@@ -91,9 +90,9 @@ describe('the search for whom to book', () => {
             const isWaited = core.state.pending[search.id] !== undefined;
             const answer =
               each.found === null
-                ? { _tag: 'Unreachable', reason: 'network' }
-                : { _tag: 'Success', body: peopleOf(search, each.found) };
-            core.enter({ _tag: 'BehalfSearchAnswered', answer } as Event, search.id);
+                ? { _tag: 'Unreachable' as const, reason: 'network' as const }
+                : { _tag: 'Success' as const, body: peopleOf(search, each.found) };
+            core.enter(answerTo('behalf', 'deskBooking.searchPeople', answer), search.id);
             // The last one sent is of the text in the box, if that text was sent at all.
             const isOfBox = search.id === all().at(-1)?.id && isSent(latest(), core.at);
             expect(isWaited && !isOfBox).toBe(false);
@@ -162,7 +161,7 @@ describe('the search for whom to book', () => {
     const [first] = searches(core.requests);
     type(core, 'bosse');
     core.enter(
-      { _tag: 'BehalfSearchAnswered', answer: { _tag: 'Success', body: [colleague(ANNA)] } },
+      answerTo('behalf', 'deskBooking.searchPeople', { _tag: 'Success', body: [colleague(ANNA)] }),
       first?.id,
     );
     expect(openView(core)).toMatchObject({ result: 'searching', people: [] });

@@ -166,7 +166,7 @@ describe('moving a booking to another desk', () => {
       expect(panelOf(core).bookings.map(({ id }) => id)).toEqual(rows);
       expect(core.state.booking).toMatchObject({ changing: null, moving: null, slot: null });
       expect(core.state.notice.current).toMatchObject({ key: 'quickView.changeConfirmed' });
-      expect(waitOf(core, 'booking.refresh')).toBe(1_000);
+      expect(waitOf(core, 'floor.refresh')).toBe(1_000);
     }
   });
 
@@ -216,7 +216,7 @@ describe('moving a booking to another desk', () => {
       core.refuse('deskBooking.changeDesk', status, code);
       expect(core.state.booking).toMatchObject({ changing: null, moving: 4 });
       expect(calendarOf(core)).toEqual([[4, OTHER_DESK, 60, 120]]);
-      expect(waitOf(core, 'booking.refresh')).toBe(0);
+      expect(waitOf(core, 'floor.refresh')).toBe(0);
       return core.state.notice.current?.key;
     };
     expect(refused(409, 'SLOT_TAKEN')).toBe('quickView.wrongTimeInterval');
@@ -228,7 +228,7 @@ describe('moving a booking to another desk', () => {
     change(lost);
     lost.fail('deskBooking.changeDesk', { _tag: 'Unreachable', reason: 'timeout' });
     expect(lost.state.notice.current?.key).toBe('quickView.outcomeUnknown');
-    expect(waitOf(lost, 'booking.refresh')).toBe(0);
+    expect(waitOf(lost, 'floor.refresh')).toBe(0);
   });
 
   it('BK24: while another desk is chosen, desks are shown for the time of the booking', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { notice as noticeTopic } from '../../core/office/notice/projection.ts';
-import { type CoreSession, DESK, OTHER_DESK } from '../support/core-session.ts';
+import { answerTo, type CoreSession, DESK, OTHER_DESK } from '../support/core-session.ts';
 import {
   atDesks,
   booked,
@@ -34,10 +34,9 @@ const elsewhere = (id: number) =>
   });
 /** Several desks were booked at once, as the server's answer tells. */
 const severalBooked = (core: CoreSession, ids: readonly number[]): CoreSession => {
-  core.enter({
-    _tag: 'SeveralBookingAnswered',
-    answer: { _tag: 'Success', body: ids.map(elsewhere) },
-  });
+  core.enter(
+    answerTo('multiple', 'calendar.createSeveral', { _tag: 'Success', body: ids.map(elsewhere) }),
+  );
   return core;
 };
 
@@ -74,10 +73,9 @@ describe('taking back what was just booked', () => {
     core.send({ _tag: 'BookDesk', spaceId: DESK, ...panelOf(core).slot });
     core.refuse('deskBooking.create', 409, 'SLOT_TAKEN');
     expect(core.state.booking).toMatchObject({ made: [], madeTimer: null });
-    core.enter({
-      _tag: 'SeveralBookingAnswered',
-      answer: { _tag: 'Unreachable', reason: 'timeout' },
-    });
+    core.enter(
+      answerTo('multiple', 'calendar.createSeveral', { _tag: 'Unreachable', reason: 'timeout' }),
+    );
     expect(undo(core)).toEqual([]);
     expect(noticeOf(core)).toMatchObject({ notice: { undo: false }, undo: 'none' });
   });
@@ -98,7 +96,7 @@ describe('taking back what was just booked', () => {
       notice: { key: 'quickView.meeting.cancelConfirmed', undo: false },
       undo: 'none',
     });
-    expect(waitOf(core, 'booking.refresh')).toBe(1_000);
+    expect(waitOf(core, 'floor.refresh')).toBe(1_000);
   });
 
   it('BK28, EN1: also what has begun meanwhile is deleted, for it never was', () => {
@@ -108,7 +106,7 @@ describe('taking back what was just booked', () => {
     expect(bookingView(core).running).toEqual([40]);
     undo(core);
     expect(removing(core)).toBeDefined();
-    expect(core.pending('deskBooking.end')).toBeUndefined();
+    expect(core.pending('calendar.endEvent')).toBeUndefined();
   });
 
   it('BK27: at any of its desks, all of it together; elsewhere nothing of it shows', () => {
@@ -133,11 +131,12 @@ describe('taking back what was just booked', () => {
         (ids, gone) => {
           const core = severalBooked(atDesks(), ids);
           const told = core.state.notice.shown;
+          core.elapse(1_000);
           undo(core);
           const asked: unknown[] = [];
           for (const [n] of ids.entries()) {
             expect(core.state.notice.shown).toBe(told);
-            expect(waitOf(core, 'booking.refresh')).toBeNull();
+            expect(waitOf(core, 'floor.refresh')).toBeNull();
             asked.push(removing(core));
             const isLast = n === ids.length - 1;
             if (gone && isLast) core.refuse('deskBooking.remove', 404, 'UNKNOWN_BOOKING');
@@ -151,7 +150,7 @@ describe('taking back what was just booked', () => {
           expect(removing(core)).toBeUndefined();
           expect(calendarOf(core)).toEqual([]);
           expect(core.state.booking).toMatchObject({ made: [], undoing: [], removing: null });
-          expect(waitOf(core, 'booking.refresh')).toBe(gone ? 0 : 1_000);
+          expect(waitOf(core, 'floor.refresh')).toBe(gone ? 0 : 1_000);
         },
       ),
       runs(50),
@@ -165,7 +164,7 @@ describe('taking back what was just booked', () => {
     core.refuse('deskBooking.remove', 500, 'FAILED');
     expect(core.state.notice.current).toMatchObject({ key: 'quickView.errorBooking' });
     expect(core.state.booking).toMatchObject({ made: [2, 3], undoing: [], removing: null });
-    expect(waitOf(core, 'booking.refresh')).toBe(0);
+    expect(waitOf(core, 'floor.refresh')).toBe(0);
     expect(waitOf(core, 'booking.made')).toBe(30_000);
     core.elapse(29_999);
     undo(core);
@@ -278,15 +277,15 @@ describe('ending a booking that runs', () => {
 
   it('EN1, EN2: it is ended with the end call, what is over stays, and half a second is waited', () => {
     const core = removed(running);
-    expect(core.pending('deskBooking.end')?.call).toEqual({
-      name: 'deskBooking.end',
+    expect(core.pending('calendar.endEvent')?.call).toEqual({
+      name: 'calendar.endEvent',
       params: { id: DESK, eventId: 4 },
     });
-    core.succeed('deskBooking.end', { outcome: 'OK' });
+    core.succeed('calendar.endEvent', { outcome: 'OK' });
     expect(calendarOf(core)).toEqual([[4, DESK, -60, 0]]);
     expect(panelOf(core).bookings).toMatchObject([{ id: 4, start: NOW - 60, end: NOW }]);
     expect(core.state.notice.current?.key).toBe('quickView.meeting.cancelConfirmed');
-    expect(waitOf(core, 'booking.refresh')).toBe(500);
+    expect(waitOf(core, 'floor.refresh')).toBe(500);
   });
 
   it('EN1, BK15: one that does not run is deleted; one that is gone is gone', () => {
@@ -296,18 +295,18 @@ describe('ending a booking that runs', () => {
       { start: NOW + 5, end: NOW + 60 },
     ]) {
       const core = removed(slot);
-      expect(core.pending('deskBooking.end')).toBeUndefined();
+      expect(core.pending('calendar.endEvent')).toBeUndefined();
       core.succeed('deskBooking.remove', { outcome: 'OK' });
       expect(panelOf(core).bookings).toEqual([]);
       expect(calendarOf(core)).toEqual([]);
-      expect(waitOf(core, 'booking.refresh')).toBe(1_000);
+      expect(waitOf(core, 'floor.refresh')).toBe(1_000);
     }
     const gone = removed(running);
-    gone.refuse('deskBooking.end', 404, 'UNKNOWN_BOOKING');
+    gone.refuse('calendar.endEvent', 404, 'UNKNOWN_BOOKING');
     expect(gone.state.notice.current?.key).toBe('quickView.meeting.cancelConfirmed');
-    expect(waitOf(gone, 'booking.refresh')).toBe(0);
+    expect(waitOf(gone, 'floor.refresh')).toBe(0);
     const refused = removed(running);
-    refused.refuse('deskBooking.end', 403, 'NO_PERMISSION');
+    refused.refuse('calendar.endEvent', 403, 'NO_PERMISSION');
     expect(refused.state.notice.current?.key).toBe('quickView.noRemovePermission');
     expect(panelOf(refused).bookings).toMatchObject([{ end: NOW + 60 }]);
     expect(calendarOf(refused)).toEqual([[4, DESK, -60, 60]]);

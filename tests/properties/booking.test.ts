@@ -6,6 +6,7 @@ import type { SpaceQuickView } from '../../core/features/selection/views.ts';
 import { slotRefusal } from '../../core/rules/booking/slot-rules.ts';
 import { failureState } from '../../core/rules/outcome/error-table.ts';
 import {
+  answerTo,
   BLOCKED_DESK,
   CoreSession,
   DESK,
@@ -75,10 +76,10 @@ describe('selection', () => {
     const first = core.pending('deskBooking.ofDesk')?.id ?? 0;
     core.send({ _tag: 'SelectSpace', spaceId: OTHER_DESK });
     core.enter(
-      {
-        _tag: 'SpaceBookingsAnswered',
-        answer: { _tag: 'Success', body: [booking(1, core.state.page.minute, 99_999_999)] },
-      },
+      answerTo('selection', 'deskBooking.ofDesk', {
+        _tag: 'Success',
+        body: [booking(1, core.state.page.minute, 99_999_999)],
+      }),
       first,
     );
     expect(panel(core)).toMatchObject({ list: 'loading', bookings: [] });

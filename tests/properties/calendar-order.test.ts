@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Answer } from '../../core/contract/answer.ts';
-import type { Event } from '../../core/events.ts';
-import { ANSWERS } from '../../core/remote/requests.ts';
+import { type Answered, answered } from '../../core/remote/calls.ts';
 import { CoreSession, DESK, firstUpdate, OTHER_DESK } from '../support/core-session.ts';
 import { ModelOffice } from '../support/model-office.ts';
 import { entry, heldIds, NOW, openDrawer, withEntries } from '../support/own-calendar.ts';
@@ -72,16 +71,14 @@ it('OC4, OC8, RF10: what the person was told of their own bookings no answer tak
         const removed = new Set<number>();
         const leaving = new Set<number>();
 
-        const told = (event: Event, removing: number | undefined): void => {
-          if (!('answer' in event) || event.answer._tag !== 'Success') return;
-          if (event._tag === 'DeskBookingAnswered') {
-            const { id } = event.answer.body;
+        const told = (fact: Answered, removing: number | undefined): void => {
+          if (fact.answer._tag !== 'Success') return;
+          if (fact.call === 'deskBooking.create' && fact.answer._tag === 'Success') {
+            const { id } = fact.answer.body;
             // A poll was faster than the booking's own answer, and so was the person: no order is said for that.
             if (!removed.delete(id) && !leaving.has(id)) booked.add(id);
           }
-          const isRemoval =
-            event._tag === 'EntryRemovalAnswered' || event._tag === 'RemovalAnswered';
-          if (!isRemoval || removing === undefined) return;
+          if (removing === undefined || !/\.(?:remove|end)/.test(fact.call)) return;
           booked.delete(removing);
           removed.add(removing);
         };
@@ -101,10 +98,10 @@ it('OC4, OC8, RF10: what the person was told of their own bookings no answer tak
             scheduler.schedule(Promise.resolve(), `${call.name} arrives`).then(() => {
               const answer = office.answer(call, NOW) as Answer<never>;
               scheduler.schedule(Promise.resolve(), `${call.name} is answered`).then(() => {
-                const event = { _tag: ANSWERS[call.name], answer } as Event;
+                const fact = answered(request, answer);
                 const params = 'params' in call && 'id' in call.params ? call.params.id : undefined;
-                if (core.state.pending[id] !== undefined) told(event, params);
-                core.enter(event, id);
+                if (core.state.pending[id] !== undefined) told(fact, params);
+                core.enter(fact, id);
                 const held = new Set(heldIds(core));
                 wrong.push(
                   ...[...booked].filter((one) => !held.has(one)).map((one) => `${one} is lost`),
@@ -169,7 +166,7 @@ it('OC4: a wait is not cut short by what is known already', () => {
   core.elapse(2_000);
   core.send({ _tag: 'AskRemoveEntry', bookingId: 1, list: 'booked' });
   core.send({ _tag: 'RemoveEntry', bookingId: 1 });
-  core.succeed('deskBooking.removeEntry', { outcome: 'OK' });
+  core.succeed('deskBooking.remove', { outcome: 'OK' });
   expect(core.pending('calendar.own')).toBeUndefined();
 });
 

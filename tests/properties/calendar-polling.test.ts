@@ -67,18 +67,22 @@ describe('which drawers poll', () => {
     other.elapse(3_000);
     other.refuse('updates.update', 401, 'NOT_SIGNED_IN');
     expect(Object.values(other.state.pending).filter(({ _tag }) => _tag === 'Http')).toEqual([]);
-    expect(other.state.calendar).toMatchObject({ request: null, removing: null, confirming: null });
+    expect(other.state.calendar).toMatchObject({
+      query: { request: null },
+      removing: null,
+      confirming: null,
+    });
   });
 
   it('OC1: a wait for a refresh goes with the session too', () => {
     const core = openDrawer(new CoreSession().onTheFloor(withEntries(entry(1))));
     core.send({ _tag: 'AskRemoveEntry', bookingId: 1, list: 'booked' });
     core.send({ _tag: 'RemoveEntry', bookingId: 1 });
-    core.succeed('deskBooking.removeEntry', { outcome: 'OK' });
-    expect(core.timers().map(({ timer }) => timer)).toContain('calendar.refresh');
+    core.succeed('deskBooking.remove', { outcome: 'OK' });
+    expect(core.timers().map(({ timer }) => timer)).toContain('floor.refresh');
     core.refuse('calendar.own', 401, 'NOT_SIGNED_IN');
-    expect(core.timers().map(({ timer }) => timer)).not.toContain('calendar.refresh');
-    expect(core.state.calendar.refreshTimer).toBeNull();
+    expect(core.timers().map(({ timer }) => timer)).not.toContain('floor.refresh');
+    expect(core.state.floor.refreshTimer).toBeNull();
   });
 });
 

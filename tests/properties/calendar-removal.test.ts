@@ -3,7 +3,7 @@ import type { Failure } from '../../core/contract/answer.ts';
 import type { PersonalBooking } from '../../core/contract/booking.ts';
 import { calendar } from '../../core/features/calendar/projection.ts';
 import { selectedSpace } from '../../core/features/selection/selected.ts';
-import type { Call } from '../../core/remote/requests.ts';
+import type { Call } from '../../core/remote/calls.ts';
 import {
   CoreSession,
   configuration,
@@ -99,7 +99,7 @@ describe('the question', () => {
       true,
       false,
     ]);
-    core.succeed('deskBooking.removeEntry', OK);
+    core.succeed('deskBooking.remove', OK);
     core.send({ _tag: 'RemoveEntry', bookingId: 2 });
     expect(removals(core)).toHaveLength(2);
   });
@@ -137,14 +137,14 @@ describe('who may', () => {
 describe('the call', () => {
   const ofRoom = { id: ROOM, eventId: 1 };
   it.each([
-    ['booked', 'desk', 'to come', { name: 'deskBooking.removeEntry', params: { id: 1 } }],
-    ['booked', 'room', 'to come', { name: 'calendar.removeEntry', params: ofRoom }],
+    ['booked', 'desk', 'to come', { name: 'deskBooking.remove', params: { id: 1 } }],
+    ['booked', 'room', 'to come', { name: 'calendar.removeEvent', params: ofRoom }],
     ['personal', 'desk', 'to come', { name: 'calendar.removeOwn', params: { id: 1 } }],
     ['personal', 'room', 'to come', { name: 'calendar.removeOwn', params: { id: 1 } }],
-    ['booked', 'desk', 'runs', { name: 'calendar.endEntry', params: { id: DESK, eventId: 1 } }],
-    ['booked', 'room', 'runs', { name: 'calendar.endEntry', params: ofRoom }],
-    ['personal', 'desk', 'runs', { name: 'calendar.endEntry', params: { id: DESK, eventId: 1 } }],
-    ['personal', 'room', 'runs', { name: 'calendar.endEntry', params: ofRoom }],
+    ['booked', 'desk', 'runs', { name: 'calendar.endEvent', params: { id: DESK, eventId: 1 } }],
+    ['booked', 'room', 'runs', { name: 'calendar.endEvent', params: ofRoom }],
+    ['personal', 'desk', 'runs', { name: 'calendar.endEvent', params: { id: DESK, eventId: 1 } }],
+    ['personal', 'room', 'runs', { name: 'calendar.endEvent', params: ofRoom }],
   ] as const)('OC6, EN1: from %s, a %s that %s', (list, kind, when, call) => {
     const core = among(
       entry(1, { ...(kind === 'room' ? ROOM_ENTRY : {}), ...(when === 'runs' ? RUNNING : {}) }),
@@ -160,12 +160,12 @@ describe('the call', () => {
     core.send({ _tag: 'AskRemoveEntry', bookingId: 1, list: 'booked' });
     core.elapse(60_000);
     core.send({ _tag: 'RemoveEntry', bookingId: 1 });
-    expect(removals(core).map(({ name }) => name)).toEqual(['calendar.endEntry']);
+    expect(removals(core).map(({ name }) => name)).toEqual(['calendar.endEvent']);
   });
 
   it('OC6: a space of a type that is not known is an event of its space', () => {
     const core = among(entry(1, { resources: [{ ...resource(DESK), typeId: 77 }] }));
-    expect(removals(confirmed(core, 1)).map(({ name }) => name)).toEqual(['calendar.removeEntry']);
+    expect(removals(confirmed(core, 1)).map(({ name }) => name)).toEqual(['calendar.removeEvent']);
   });
 });
 
@@ -173,12 +173,12 @@ describe('the answer', () => {
   const refreshes = (core: CoreSession) =>
     core
       .timers()
-      .filter(({ timer }) => timer === 'calendar.refresh')
+      .filter(({ timer }) => timer === 'floor.refresh')
       .map(({ delay, jitter }) => [delay, jitter]);
 
   it('OC7, OC8: a success is known at once and told; the map is asked 1000 ms later', () => {
     const core = confirmed(among(entry(1), entry(2)), 1);
-    core.succeed('deskBooking.removeEntry', OK);
+    core.succeed('deskBooking.remove', OK);
     expect(heldIds(core)).toEqual([2]);
     expect(core.state.notice.current).toMatchObject({
       key: 'quickView.meeting.cancelConfirmed',
@@ -192,19 +192,19 @@ describe('the answer', () => {
     expect(polls()).toBe(before);
     core.elapse(1);
     expect(polls()).toBe(before + 1);
-    expect(core.state.calendar.refreshTimer).toBeNull();
+    expect(core.state.floor.refreshTimer).toBeNull();
   });
 
   it('OC8, EN2: of what ran the past is kept, and shows no more', () => {
     const core = confirmed(among(entry(1, RUNNING)), 1);
-    core.succeed('calendar.endEntry', OK);
+    core.succeed('calendar.endEvent', OK);
     expect(core.state.floor.self?.calendar.items).toMatchObject([{ start: NOW - 10, end: NOW }]);
     expect(calendar.project(core.state, {}).entries).toEqual([]);
   });
 
   it('OC8: nothing left to take away is taken away', () => {
     const core = confirmed(among(entry(1), entry(2)), 1);
-    core.refuse('deskBooking.removeEntry', 404, 'UNKNOWN_BOOKING');
+    core.refuse('deskBooking.remove', 404, 'UNKNOWN_BOOKING');
     expect(heldIds(core)).toEqual([2]);
     expect(core.state.notice.current?.key).toBe('quickView.meeting.cancelConfirmed');
     expect(refreshes(core)).toEqual([[1_000, 0]]);
@@ -228,7 +228,7 @@ describe('the answer', () => {
       const core = confirmed(among(entry(1)), 1);
       core.succeed('calendar.own', [entry(1)]);
       expect(core.state.calendar.confirming).toBeNull();
-      core.fail('deskBooking.removeEntry', failure);
+      core.fail('deskBooking.remove', failure);
       // OC5: once more wants to be asked once more.
       core.send({ _tag: 'RemoveEntry', bookingId: 1 });
       expect(removals(core)).toHaveLength(1);
@@ -244,9 +244,9 @@ describe('the answer', () => {
 
   it('OC7: a second removal waits anew', () => {
     const core = confirmed(among(entry(1), entry(2)), 1);
-    core.succeed('deskBooking.removeEntry', OK);
+    core.succeed('deskBooking.remove', OK);
     core.elapse(900);
-    confirmed(core, 2).succeed('deskBooking.removeEntry', OK);
+    confirmed(core, 2).succeed('deskBooking.remove', OK);
     expect(refreshes(core)).toHaveLength(1);
     core.elapse(999);
     expect(refreshes(core)).toHaveLength(1);
@@ -264,7 +264,7 @@ describe('the answer', () => {
       return { id, name: '', start, end, ...people, space: place, desk: place, resources };
     };
     core.succeed('deskBooking.ofDesk', [row(1), row(2)]);
-    confirmed(core, 1).succeed('deskBooking.removeEntry', OK);
+    confirmed(core, 1).succeed('deskBooking.remove', OK);
     const list = () => {
       const shown = selectedSpace(core.state)?.list;
       return shown?.status === 'loaded' ? shown.bookings.map(({ id }) => id) : null;
@@ -274,7 +274,7 @@ describe('the answer', () => {
     core.elapse(1_000);
     expect(core.pending('deskBooking.ofDesk')).toBeDefined();
     core.succeed('deskBooking.ofDesk', [row(2)]);
-    confirmed(core, 2).refuse('deskBooking.removeEntry', 500, 'FAILED');
+    confirmed(core, 2).refuse('deskBooking.remove', 500, 'FAILED');
     expect(list()).toEqual([2]);
   });
 
@@ -282,11 +282,14 @@ describe('the answer', () => {
     const core = among(entry(1), entry(2));
     core.send({ _tag: 'AskRemoveBooking', bookingId: 2 });
     core.send({ _tag: 'RemoveBooking', bookingId: 2 });
+    const ofQuickView = core.pending('deskBooking.remove');
     confirmed(core, 1);
-    core.succeed('deskBooking.remove', OK);
+    const ofCalendar = core.pending('deskBooking.remove');
+    if (ofQuickView === undefined || ofCalendar === undefined) throw new Error('not removed');
+    core.answer(ofQuickView, { _tag: 'Success', body: OK });
     expect(heldIds(core)).toEqual([1]);
     expect(core.state.calendar.removing?.bookingId).toBe(1);
-    core.succeed('deskBooking.removeEntry', OK);
+    core.answer(ofCalendar, { _tag: 'Success', body: OK });
     expect(heldIds(core)).toEqual([]);
   });
 

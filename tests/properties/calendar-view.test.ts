@@ -202,7 +202,7 @@ describe('the own calendar', () => {
     const steps: readonly (() => unknown)[] = [
       () => core.send({ _tag: 'AskRemoveEntry', bookingId: 1, list: 'booked' }),
       () => core.send({ _tag: 'RemoveEntry', bookingId: 1 }),
-      () => core.refuse('deskBooking.removeEntry', 500, 'FAILED'),
+      () => core.refuse('deskBooking.remove', 500, 'FAILED'),
       () => core.elapse(0).refuse('calendar.own', 500, 'FAILED'),
       () => core.elapse(3_000).succeed('calendar.own', [entry(1, { status: 'ATTENDEE' })]),
       () => told({ buildings: renamed(entities.buildings) }),

@@ -3,6 +3,7 @@ import type { Failure } from '../../core/contract/answer.ts';
 import { claim } from '../../core/features/claim/projection.ts';
 import { quickView } from '../../core/features/selection/projection.ts';
 import {
+  answerTo,
   BLOCKED_DESK,
   CoreSession,
   DESK,
@@ -204,7 +205,7 @@ describe('the claim flow', () => {
     waiting.succeed('claim.set', { claims: [DESK] });
     waiting.elapse(500);
     waiting.refuse('updates.update', 401, 'NOT_SIGNED_IN');
-    expect(waiting.timers().some(({ timer }) => timer === 'claim.refresh')).toBe(false);
+    expect(waiting.timers().some(({ timer }) => timer === 'floor.refresh')).toBe(false);
   });
 });
 
@@ -226,7 +227,7 @@ describe('claims and releases', () => {
     core.elapse(1);
     expect(core.pending('updates.update')).toBeDefined();
     expect(core.pending('deskBooking.ofDesk')).toBeDefined();
-    expect(core.state.claim.refreshTimer).toBeNull();
+    expect(core.state.floor.refreshTimer).toBeNull();
   });
 
   it('CF6, CF8: a release completes when its desk is no longer listed', () => {
@@ -280,7 +281,7 @@ describe('claims and releases', () => {
       expect(core.state.claim).toMatchObject({ pendingClaim: null, pendingRelease: null });
       expect(view(core)).toMatchObject({ status: 'select', fetching: false });
       expect(core.state.notice.current).toMatchObject({ key, severity: 'warning', duration });
-      expect(core.timers().find(({ timer }) => timer === 'claim.refresh')?.delay).toBe(0);
+      expect(core.timers().find(({ timer }) => timer === 'floor.refresh')?.delay).toBe(0);
     }
   });
 
@@ -458,7 +459,7 @@ describe('a change of the claimed space', () => {
     core.succeed('claim.set', { claims: [OTHER_DESK] });
     expect(view(core)).toMatchObject({ fetching: false });
     expect(sent(core)).toHaveLength(1);
-    expect(core.timers().find(({ timer }) => timer === 'claim.refresh')?.delay).toBe(1_000);
+    expect(core.timers().find(({ timer }) => timer === 'floor.refresh')?.delay).toBe(1_000);
   });
 
   it('CF9: when the new one cannot be had the old one is kept', () => {
@@ -511,7 +512,7 @@ describe('permissions', () => {
     const first = core.pending('asset.calendarOptions')?.id ?? 0;
     core.send({ _tag: 'SelectSpace', spaceId: OTHER_DESK });
     core.enter(
-      { _tag: 'CalendarOptionsAnswered', answer: { _tag: 'Success', body: options } },
+      answerTo('claim', 'asset.calendarOptions', { _tag: 'Success', body: options }),
       first,
     );
     expect(view(core)).toMatchObject(NONE);

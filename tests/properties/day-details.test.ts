@@ -5,7 +5,7 @@ import type { Command, Event, PageFact } from '../../core/events.ts';
 import { dayDetails } from '../../core/features/planner/day/projection.ts';
 import { initialDay } from '../../core/features/planner/day/state.ts';
 import { dates } from '../../core/office/floor/projection.ts';
-import type { CoreSession } from '../support/core-session.ts';
+import { answerTo, type CoreSession } from '../support/core-session.ts';
 import {
   answerPage,
   attendee,
@@ -412,7 +412,7 @@ describe('the pages of a day', () => {
       { people: [], favourites: [] },
       { query: { date: MONDAY, page: 1, search: '' } },
     );
-    core.enter({ _tag: 'DayDetailsAnswered', answer: { _tag: 'Success', body } });
+    core.enter(answerTo('planner', 'planner.details', { _tag: 'Success', body }));
     expect(core.state.day).toBe(day);
   });
 });

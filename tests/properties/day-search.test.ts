@@ -4,7 +4,7 @@ import type { Failure } from '../../core/contract/answer.ts';
 import { step } from '../../core/core.ts';
 import type { Event } from '../../core/events.ts';
 import { isListedInDayDetails } from '../../core/rules/search/day-details.ts';
-import type { CoreSession } from '../support/core-session.ts';
+import { answerTo, type CoreSession } from '../support/core-session.ts';
 import {
   answerPage,
   attendee,
@@ -284,7 +284,7 @@ const play = (core: CoreSession, each: Act): void => {
       const request = asked[asked.length - 1 - each.nth];
       if (request?.call.name !== 'planner.details') return;
       const answer = each.fails ? AWAY : { _tag: 'Success' as const, body: labelled(request.call) };
-      core.enter({ _tag: 'DayDetailsAnswered', answer }, request.id);
+      core.enter(answerTo('planner', 'planner.details', answer), request.id);
     }
   }
 };

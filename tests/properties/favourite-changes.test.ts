@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Failure } from '../../core/contract/answer.ts';
+import type { Answer, Failure } from '../../core/contract/answer.ts';
 import { step } from '../../core/core.ts';
 import type { Command, Event } from '../../core/events.ts';
 import { favourites } from '../../core/features/favourite/projection.ts';
-import { ANSWERS, type Request } from '../../core/remote/requests.ts';
-import { CoreSession, configuration, someone } from '../support/core-session.ts';
+import type { Request } from '../../core/remote/requests.ts';
+import { answerTo, CoreSession, configuration, someone } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';
 import { ANNA, BO, CLEO, details, ME, onFloorOne, person } from '../support/selection-office.ts';
 
@@ -197,7 +197,7 @@ describe('a change', () => {
     expect(cited(core, add(ANNA))).toEqual(['FV5']);
     core.send(add(ANNA));
     const cause = core.pending('favourite.add')?.id ?? 0;
-    const lost: Event = { _tag: 'FavouriteAnswered', answer: AWAY };
+    const lost = answerTo('favourite', 'favourite.add', AWAY);
     expect(cited(core, lost, cause)).toEqual(['FV6', 'FV3', 'NT1']);
     core.send(remove(ANNA));
     expect(cited(core, lost, cause)).toEqual(['FV5']);
@@ -361,7 +361,7 @@ const act = (faults: boolean): fc.Arbitrary<Act> =>
 class FarServer {
   stars = new Set<number>([BO]);
   /** What was sent and has arrived, with its answer. */
-  private readonly arrived = new Map<number, unknown>();
+  private readonly arrived = new Map<number, Answer<unknown>>();
   readonly core: CoreSession;
   constructor(core: CoreSession) {
     this.core = core;
@@ -374,10 +374,6 @@ class FarServer {
   private sent(isArrived: boolean, nth: number): Http | undefined {
     const some = this.asked().filter(({ id }) => this.arrived.has(id) === isArrived);
     return some[nth % Math.max(1, some.length)];
-  }
-
-  private enter({ call, id }: Http, answer: unknown): void {
-    this.core.enter({ _tag: ANSWERS[call.name], answer } as Event, id);
   }
 
   arrive(nth: number): void {
@@ -399,14 +395,16 @@ class FarServer {
 
   answer(nth: number): void {
     const request = this.sent(true, nth);
-    if (request !== undefined) this.enter(request, this.arrived.get(request.id));
+    if (request === undefined) return;
+    const answer = this.arrived.get(request.id);
+    if (answer !== undefined) this.core.answer(request, answer);
   }
 
   /** It does not arrive, or its answer does not. */
   fail(nth: number, failure: Failure): boolean {
     const request = this.asked()[nth % Math.max(1, this.asked().length)];
     if (request === undefined) return false;
-    this.enter(request, failure);
+    this.core.answer(request, failure);
     return true;
   }
 

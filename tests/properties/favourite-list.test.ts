@@ -6,6 +6,7 @@ import type { Command, Event, PageFact } from '../../core/events.ts';
 import { favourites } from '../../core/features/favourite/projection.ts';
 import { userRow } from '../../core/features/search/user-row.ts';
 import {
+  answerTo,
   CoreSession,
   configuration,
   DESK,
@@ -92,7 +93,7 @@ describe('when the list is asked for', () => {
     expect(waits(core)).toHaveLength(1);
     core.send(away);
     expect(waits(core)).toEqual([]);
-    expect(core.state.favourite.failures).toBe(0);
+    expect(core.state.favourite.query.failureCount).toBe(0);
     core.send(back);
     core.succeed('favourite.list', []);
     core.send(back);
@@ -161,7 +162,7 @@ describe('when the list is asked for', () => {
     core.succeed('favourite.add', { outcome: 'OK' });
     expect([asked(core), underWay(core)]).toEqual([2, 1]);
     core.succeed('favourite.list', [person(ANNA, DESK), person(BO, null)]);
-    expect(core.state.favourite).toMatchObject({ changes: [], stale: false });
+    expect(core.state.favourite).toMatchObject({ changes: [], query: { isStale: false } });
   });
 
   it('FV7: a change that failed asks as well, for it may have been done', () => {
@@ -223,7 +224,7 @@ describe('when the list is asked for', () => {
   it('FV3, FV4: a log says which rule decided; a failure is told by the list alone', () => {
     const core = onFloorOne();
     const cause = core.pending('favourite.list')?.id ?? 0;
-    const lost: Event = { _tag: 'FavouritesAnswered', answer: AWAY };
+    const lost = answerTo('favourite', 'favourite.list', AWAY);
     expect(cited(core, lost, cause)).toEqual(['FV4']);
     core.fail('favourite.list', AWAY);
     expect(core.state.notice.current).toBeNull();
@@ -294,11 +295,12 @@ describe('exactly while it may', () => {
           const may = visible && online && signedIn && !changing;
           expect(underWay(core) + waits(core).length).toBeLessThanOrEqual(may ? 1 : 0);
           // What is known to be old is being asked for, or waited for.
-          if (may && core.state.favourite.stale) {
+          if (may && core.state.favourite.query.isStale) {
             expect(underWay(core) + waits(core).length).toBe(1);
           }
-          const { list, failures } = core.state.favourite;
-          const status = list !== null ? 'known' : failures > 0 || !online ? 'failed' : 'loading';
+          const { list, query } = core.state.favourite;
+          const status =
+            list !== null ? 'known' : query.failureCount > 0 || !online ? 'failed' : 'loading';
           expect(view(core)).toMatchObject({ status, asking: underWay(core) === 1 });
         }
       }),

@@ -58,7 +58,7 @@ describe('polls to the letter', () => {
       core.elapse(3_000);
       core.fail('updates.update', away);
       expect(connection.project(core.state, {}).failures).toBe(2);
-      const waiting = core.state.floor.timer;
+      const waiting = core.state.floor.poll.timer;
       core.send({ _tag: tag });
       expect(connection.project(core.state, {}).failures).toBe(0);
       expect(cancelled(core).includes(waiting ?? 0)).toBe(tag === 'RefreshNow');
@@ -69,7 +69,7 @@ describe('polls to the letter', () => {
       expect(core.state.floor.failure).toEqual(away);
       core.elapse(3_000);
       core.succeed('updates.update', unchanged);
-      expect(core.state.floor).toMatchObject({ failure: null, failures: 0 });
+      expect(core.state.floor).toMatchObject({ failure: null, poll: { failureCount: 0 } });
     }
   });
 
@@ -97,7 +97,7 @@ describe('polls to the letter', () => {
     const core = new CoreSession().onTheFloor();
     core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
     core.fail('updates.floorStatus', away);
-    const waiting = core.state.floor.futureTimer;
+    const waiting = core.state.floor.futureQuery.timer;
     core.send({ _tag: 'SignedElsewhere' });
     core.refuse('session.session', 401, 'NOT_SIGNED_IN');
     expect(cancelled(core)).toContain(waiting);
@@ -157,10 +157,10 @@ describe('the future view to the letter', () => {
     core.fail('updates.floorStatus', away);
     core.elapse(3_000);
     core.fail('updates.floorStatus', away);
-    expect(core.state.floor.futureFailures).toBe(2);
+    expect(core.state.floor.futureQuery.failureCount).toBe(2);
     core.elapse(6_000);
     core.succeed('updates.floorStatus', future);
-    expect(core.state.floor.futureFailures).toBe(0);
+    expect(core.state.floor.futureQuery.failureCount).toBe(0);
     if (core.pending('updates.update') === undefined) core.elapse(3_000);
     core.succeed('updates.update', moved(11));
     const told = core.state.notice.shown;
@@ -173,15 +173,16 @@ describe('the future view to the letter', () => {
     const core = new CoreSession().onTheFloor();
     core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
     core.fail('updates.floorStatus', away);
-    const waiting = core.state.floor.futureTimer;
+    const waiting = core.state.floor.futureQuery.timer;
     core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
     expect(cancelled(core)).toContain(waiting);
-    expect(core.state.floor).toMatchObject({ futureFailures: 0, futureTimer: null });
+    expect(core.state.floor.futureQuery).toMatchObject({ failureCount: 0, timer: null });
     core.fail('updates.floorStatus', away);
     expect(delayOf(core, 'floor.future')).toBe(3_000);
     core.send({ _tag: 'ResetTime' });
     expect(core.state.floor).toMatchObject({
-      ...{ futureFailures: 0, futureTimer: null, futureRequest: null, future: null },
+      future: null,
+      futureQuery: { failureCount: 0, timer: null, request: null },
     });
   });
 
@@ -190,9 +191,9 @@ describe('the future view to the letter', () => {
     core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
     core.elapse(3_000);
     core.succeed('updates.update', moved(11));
-    expect(core.state.floor.futureStale).toBe(true);
+    expect(core.state.floor.futureQuery.isStale).toBe(true);
     core.succeed('updates.floorStatus', future);
-    expect(core.state.floor.futureStale).toBe(false);
+    expect(core.state.floor.futureQuery.isStale).toBe(false);
     core.succeed('updates.floorStatus', future);
     expect(core.pending('updates.floorStatus')).toBeUndefined();
   });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { lookUp } from '../../core/engine/table.ts';
-import type { Command, Event } from '../../core/events.ts';
+import type { Command } from '../../core/events.ts';
 import { selectedSpace, selectedSpaceId } from '../../core/features/selection/selected.ts';
 import { heldFuture } from '../../core/office/floor/future.ts';
-import { ANSWERS, type Call } from '../../core/remote/requests.ts';
+import type { Call } from '../../core/remote/calls.ts';
 import {
   CoreSession,
   DESK,
@@ -141,12 +141,8 @@ it('RQ1, SL3, DM3, CF2, CF10, RF2: answers in any order never change a newer flo
           for (const request of fresh) {
             if (request._tag !== 'Http') continue;
             const body = bodyOf(request.call);
-            const fact = {
-              _tag: ANSWERS[request.call.name],
-              answer: { _tag: 'Success', body },
-            } as Event;
             scheduler.schedule(Promise.resolve(), request.call.name).then(() => {
-              core.enter(fact, request.id);
+              core.answer(request, { _tag: 'Success', body });
               send();
             });
           }

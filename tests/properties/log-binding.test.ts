@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answers, boundEntry } from '../../core/log/bind.ts';
 import type { Entry } from '../../core/log/entry.ts';
-import { CoreSession, DESK } from '../support/core-session.ts';
+import { answerTo, CoreSession, DESK } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';
 
 /** On the floor with a desk selected: a poll's timer, the minute's timer and two calls are under way. */
@@ -16,7 +16,7 @@ const entry = (event: Entry['event'], cause?: number): Entry => ({
   ...{ seq: 99, at: 0, event },
   ...(cause === undefined ? {} : { cause }),
 });
-const bookings = { _tag: 'SpaceBookingsAnswered', answer: { _tag: 'Success', body: [] } } as const;
+const bookings = answerTo('selection', 'deskBooking.ofDesk', { _tag: 'Success', body: [] });
 const idOf = (name: string): number =>
   Object.values(state.pending).find((request) =>
     request._tag === 'Http' ? request.call.name === name : request.timer === name,
@@ -45,8 +45,20 @@ describe('LG7: an answer in a log of another build', () => {
     expect(boundEntry(state, unasked)).toBe(unasked);
   });
 
+  it('gets the names that this core has for the question', () => {
+    const core = session();
+    core.send({ _tag: 'SetVisibility', visibility: 'INVISIBLE' });
+    const id = core.pending('visibility.set')?.id;
+    const success = { _tag: 'Success', body: { outcome: 'OK' } } as const;
+    const older = answerTo('office', 'consent.approve', success);
+    const present = entry(answerTo('office', 'visibility.set', success), id);
+    expect(boundEntry(core.state, entry(older, id))).toEqual(present);
+    expect(boundEntry(core.state, entry(older, 99))).toEqual(present);
+    expect(boundEntry(state, entry({ ...bookings, owner: 'meeting' }, 99))).toBeNull();
+  });
+
   it('is told when nobody asked', () => {
-    const login = { _tag: 'LoginAnswered', answer: { _tag: 'OutcomeUnknown' } } as const;
+    const login = answerTo('office', 'public.login', { _tag: 'OutcomeUnknown' });
     expect(boundEntry(state, entry(login, 3))).toBeNull();
     expect(boundEntry(state, entry({ _tag: 'TimerFired', timer: 'session.retry' }, 1))).toBeNull();
   });

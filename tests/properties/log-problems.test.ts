@@ -1,5 +1,6 @@
 import { Result } from 'effect';
 import { describe, expect, it } from 'vitest';
+import type { Failure } from '../../core/contract/answer.ts';
 import { FIRST_SUM, nextSum, sealed, unsealed } from '../../core/log/checksum.ts';
 import { decodeLine, encodeLine, sealLines } from '../../core/log/codec.ts';
 import { differences } from '../../core/log/difference.ts';
@@ -12,7 +13,7 @@ import { failureOf, statisticsOf } from '../../core/log/statistics.ts';
 import { upcast } from '../../core/log/upcasts.ts';
 import { verifyLog } from '../../core/log/verify.ts';
 import { initialState } from '../../core/state.ts';
-import { CoreSession } from '../support/core-session.ts';
+import { answerTo, CoreSession } from '../support/core-session.ts';
 import { header, recordedLines } from '../support/recorded-log.ts';
 
 const core = new CoreSession().onTheFloor();
@@ -58,10 +59,10 @@ describe('what is wrong with a log, to the letter', () => {
         problem('noHeader', 1, null, `not a log: format ${format} is unknown`),
       );
     }
-    expect(problemOf('{"_tag":"Header","format":4}')).toEqual(
+    expect(problemOf('{"_tag":"Header","format":5}')).toEqual(
       problem(
         ...(['newerFormat', 1, null] as const),
-        'the log has format 4, newer than 3: read it with the build that wrote it',
+        'the log has format 5, newer than 4: read it with the build that wrote it',
       ),
     );
     expect(problemOf(sealLines([HEAD], 0))).toEqual(
@@ -245,10 +246,10 @@ describe('parts of the format', () => {
 
   it('a line of an older format gets what later ones added, and only header and marks', () => {
     expect(upcast({ _tag: 'Header', format: 1, zone: 'UTC' }, 1)).toEqual({
-      ...{ _tag: 'Header', format: 3, zone: 'UTC', stateSchema: {}, redacted: false },
+      ...{ _tag: 'Header', format: 4, zone: 'UTC', stateSchema: {}, redacted: false },
     });
     expect(upcast({ _tag: 'Header', format: 2, stateSchema: 'x', redacted: true }, 2)).toEqual({
-      ...{ _tag: 'Header', format: 3, stateSchema: {}, redacted: true },
+      ...{ _tag: 'Header', format: 4, stateSchema: {}, redacted: true },
     });
     expect(upcast({ _tag: 'Mark', through: 7, hash: 'x' }, 2)).toEqual({
       ...{ _tag: 'Mark', through: 7, slices: {} },
@@ -256,8 +257,31 @@ describe('parts of the format', () => {
     for (const line of [{ seq: 1 }, { _tag: 'Snapshot', hash: 'x' }, null, 7, 'x']) {
       expect(upcast(line, 1)).toBe(line);
     }
-    const present = { _tag: 'Header', format: 3 };
-    expect(upcast(present, 3)).toBe(present);
+    const present = { _tag: 'Header', format: 4 };
+    expect(upcast(present, 4)).toBe(present);
+  });
+
+  it('the fact of an answer in an older format names the call and who asked, a refresh is the floor’s', () => {
+    const answer = { _tag: 'OutcomeUnknown' };
+    const raised = (tag: string, format: number) =>
+      upcast({ seq: 1, at: 2, event: { _tag: tag, answer }, cause: 3, hash: 'x' }, format);
+    const of = (owner: string, call: string) => ({
+      ...{ seq: 1, at: 2, cause: 3, hash: 'x' },
+      event: { _tag: 'Answered', owner, call, answer },
+    });
+    for (const format of [1, 2, 3]) {
+      expect(raised('UserAnswered', format)).toEqual(of('selection', 'people.user'));
+      expect(raised('DeskReleaseAnswered', format)).toEqual(of('planner', 'calendar.endEvent'));
+      expect(raised('RegistrationAnswered', format)).toEqual(of('planner', 'attendance.create'));
+    }
+    const fired = (timer: string) => ({ seq: 1, event: { _tag: 'TimerFired', timer } });
+    expect(upcast(fired('booking.refresh'), 3)).toEqual(fired('floor.refresh'));
+    expect(upcast(fired('planner.refresh'), 3)).toEqual(fired('planner.refresh'));
+    const other = { seq: 1, event: { _tag: 'Deselect' } };
+    expect(upcast(other, 3)).toEqual(other);
+    expect(upcast({ seq: 1, event: { _tag: 'UserAnswered' } }, 4)).toMatchObject({
+      event: { _tag: 'UserAnswered' },
+    });
   });
 
   it('differences are the deepest places, null for nothing, and no more than asked for', () => {
@@ -292,18 +316,18 @@ describe('parts of the format', () => {
   });
 
   it('statistics count what there is, the most frequent first', () => {
-    const refusal = {
+    const refusal: Failure = {
       ...{ _tag: 'Refused', status: 409, code: '409', detailedCode: 'SLOT_TAKEN', message: '' },
     };
     const events = [
       { _tag: 'Deselect' },
       { _tag: 'PageShown' },
       { _tag: 'Deselect' },
-      { _tag: 'DeskBookingAnswered', answer: refusal },
-      { _tag: 'DeskBookingAnswered', answer: { _tag: 'OutcomeUnknown' } },
-      { _tag: 'RemovalAnswered', answer: { _tag: 'Unreachable', reason: 'timeout' } },
-      { _tag: 'RemovalAnswered', answer: refusal },
-      { _tag: 'RemovalAnswered', answer: { _tag: 'Success', body: {} } },
+      answerTo('booking', 'deskBooking.create', refusal),
+      answerTo('booking', 'deskBooking.create', { _tag: 'OutcomeUnknown' }),
+      answerTo('booking', 'deskBooking.remove', { _tag: 'Unreachable', reason: 'timeout' }),
+      answerTo('booking', 'deskBooking.remove', refusal),
+      answerTo('booking', 'deskBooking.remove', { _tag: 'Success', body: {} }),
     ];
     const all = events.map((event, index) => ({ seq: index + 3, at: 100 + index, event }));
     const mark = takeMark(3, {});
@@ -311,9 +335,9 @@ describe('parts of the format', () => {
     expect(statisticsOf(log as never)).toEqual({
       ...{ first: 3, last: 10, entries: 8, commands: 2, facts: 6, from: 100, to: 107 },
       events: [
-        ['RemovalAnswered', 3],
+        ['deskBooking.remove', 3],
         ['Deselect', 2],
-        ['DeskBookingAnswered', 2],
+        ['deskBooking.create', 2],
         ['PageShown', 1],
       ],
       failures: [

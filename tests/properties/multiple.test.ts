@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { behalf } from '../../core/features/behalf/projection.ts';
-import { isRefresh } from '../../core/features/booking/refresh.ts';
 import { space } from '../support/core-session.ts';
 import { ANNA, again, asset, ME, said, told } from '../support/selection-office.ts';
 import {
@@ -29,7 +28,7 @@ const booked = () => {
 };
 const offerIn = ({ state }: ReturnType<typeof planner>) => behalf.project(state, {}).offer;
 const refreshes = (core: ReturnType<typeof planner>) =>
-  core.timers().filter(({ timer }) => timer === 'multiple.refresh');
+  core.timers().filter(({ timer }) => timer === 'floor.refresh');
 
 describe('booking several desks', () => {
   it('MS4, MS5, MS7: asks once for all of them, for the slot that the map shows, for oneself', () => {
@@ -298,7 +297,6 @@ describe('the answer', () => {
   it('MS13: the map is refreshed 1000 ms later, after a failure at once', () => {
     const core = booked();
     expect(refreshes(core)).toMatchObject([{ delay: 1_000, jitter: 0 }]);
-    expect(isRefresh({ _tag: 'TimerFired', timer: 'multiple.refresh' })).toBe(true);
     const polls = () =>
       core.asked('Http').filter(({ call }) => call.name === 'updates.update').length;
     const before = polls();
@@ -306,7 +304,7 @@ describe('the answer', () => {
     expect(polls()).toBe(before);
     core.elapse(1);
     expect(polls()).toBe(before + 1);
-    expect(core.state.multiple.refreshTimer).toBeNull();
+    expect(core.state.floor.refreshTimer).toBeNull();
     const failed = choose(planner(), ONE);
     failed.send(BOOK);
     failed.refuse('calendar.createSeveral', 409, 'SLOT_TAKEN');
@@ -371,7 +369,6 @@ describe('the answer', () => {
       creating: null,
       invalid: false,
       made: null,
-      refreshTimer: null,
     });
     const after = booked();
     after.elapse(900);
@@ -429,7 +426,7 @@ describe('after several desks were booked', () => {
   it('MS12, MS13: the map is refreshed all the same', () => {
     const core = booked();
     core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
-    expect(core.state.multiple.refreshTimer).toEqual(expect.any(Number));
+    expect(core.state.floor.refreshTimer).toEqual(expect.any(Number));
     expect(refreshes(core)).toHaveLength(1);
   });
 

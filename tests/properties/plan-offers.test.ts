@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PersonalBooking } from '../../core/contract/booking.ts';
 import { step } from '../../core/core.ts';
 import type { Event } from '../../core/events.ts';
-import type { CoreSession } from '../support/core-session.ts';
-import { DESK } from '../support/core-session.ts';
+import { answerTo, type CoreSession, DESK } from '../support/core-session.ts';
 import { entry, openDrawer } from '../support/own-calendar.ts';
 import {
   changesSent,
@@ -53,7 +52,7 @@ const deskGone = (core: CoreSession): CoreSession => {
   openDrawer(core);
   send(core, { _tag: 'AskRemoveEntry', bookingId: 100, list: 'booked' });
   send(core, { _tag: 'RemoveEntry', bookingId: 100 });
-  core.succeed('deskBooking.removeEntry', OK);
+  core.succeed('deskBooking.remove', OK);
   return core;
 };
 const bookTomorrow = (core: CoreSession): void => {
@@ -101,12 +100,12 @@ describe('an offer', () => {
     settle(core, remoteDays);
     expect(cited(core, ACCEPT)).toEqual(['PN10', 'PN5']);
     core.send(ACCEPT);
-    expect(underWayNow(core)).toEqual({ name: 'deskBooking.removeReleased', params: { id: 100 } });
+    expect(underWayNow(core)).toEqual({ name: 'deskBooking.remove', params: { id: 100 } });
     expect(planOf(core)).toMatchObject({
       offer: null,
       series: { kind: 'releaseDesks', total: 1, running: true },
     });
-    core.succeed('deskBooking.removeReleased', OK);
+    core.succeed('deskBooking.remove', OK);
     expect(planOf(core)).toMatchObject({ offer: null, series: { done: 1, running: false } });
   });
 
@@ -125,7 +124,7 @@ describe('an offer', () => {
     const core = planning([], deskOn(100, 1));
     core.send({ _tag: 'Unregister', day: TOMORROW });
     core.send({ _tag: 'ConfirmUnregister' });
-    core.succeed('deskBooking.removeEntry', OK);
+    core.succeed('deskBooking.remove', OK);
     // Nothing is registered on the day.
     expect(offerOf(core)).toBeNull();
   });
@@ -170,7 +169,7 @@ describe('an offer', () => {
     openDrawer(refused);
     send(refused, { _tag: 'AskRemoveEntry', bookingId: 100, list: 'booked' });
     send(refused, { _tag: 'RemoveEntry', bookingId: 100 });
-    refused.refuse('deskBooking.removeEntry', 403, 'NO_PERMISSION');
+    refused.refuse('deskBooking.remove', 403, 'NO_PERMISSION');
     expect(offerOf(refused)).toBeNull();
     const elsewhere = planning([office], deskOn(100, 1));
     openDrawer(elsewhere);
@@ -184,7 +183,7 @@ describe('an offer', () => {
     send(core, { _tag: 'ChooseRange', first: '2026-11-23', last: '2026-11-23' });
     send(core, { _tag: 'CancelRange' });
     core.refuse('attendance.remove', 500, 'FAILED');
-    core.succeed('deskBooking.removeReleased', OK);
+    core.succeed('deskBooking.remove', OK);
     expect(core.state.plan.offers).toEqual([]);
   });
 
@@ -215,7 +214,7 @@ describe('an offer without the planner', () => {
     expect(isAsked(core)).toBe(1);
     expect(offerOf(core)).toBeNull();
     const answer = { _tag: 'Success', body: [office] } as const;
-    const event: Event = { _tag: 'RegistrationsAnswered', answer };
+    const event = answerTo('planner', 'attendance.own', answer);
     const cause = core.state.plan.cancelled?.request ?? 0;
     expect(step(core.state, { seq: 1, at: core.at, event, cause }).rules).toContain('PN15');
     core.succeed('attendance.own', [office]);
@@ -303,7 +302,7 @@ describe('an offer without the planner', () => {
     deskGone(core);
     send(core, { _tag: 'AskRemoveEntry', bookingId: 101, list: 'booked' });
     send(core, { _tag: 'RemoveEntry', bookingId: 101 });
-    core.succeed('deskBooking.removeEntry', OK);
+    core.succeed('deskBooking.remove', OK);
     expect(isAsked(core)).toBe(1);
     core.succeed('attendance.own', [office, second]);
     core.elapse(20_000);
@@ -342,7 +341,7 @@ describe('an offer without the planner', () => {
     const refused = start();
     send(refused, { _tag: 'AskRemoveEntry', bookingId: 100, list: 'booked' });
     send(refused, { _tag: 'RemoveEntry', bookingId: 100 });
-    refused.refuse('deskBooking.removeEntry', 403, 'NO_PERMISSION');
+    refused.refuse('deskBooking.remove', 403, 'NO_PERMISSION');
     for (const core of [elsewhere, refused]) {
       expect([isAsked(core), core.state.plan.cancelled]).toEqual([0, null]);
     }

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answer, Failure } from '../../core/contract/answer.ts';
 import type { AttendanceEntry } from '../../core/contract/attendance.ts';
 import { step } from '../../core/core.ts';
-import type { Event } from '../../core/events.ts';
-import type { CoreSession } from '../support/core-session.ts';
+import { answerTo, type CoreSession } from '../support/core-session.ts';
 import { entry } from '../support/own-calendar.ts';
 import {
   changesSent,
@@ -51,7 +50,7 @@ describe('a template whose registration is refused', () => {
     // The day is not told of before it is known how it ends.
     expect(seriesOf(core)).toMatchObject({ total: 3, done: 1, failed: [], running: true });
     const answer: Answer<AttendanceEntry> = { _tag: 'Success', body: away(9, 2) };
-    const event = { _tag: 'RegistrationAnswered', answer } as Event;
+    const event = answerTo('planner', 'attendance.create', answer);
     const cause = core.state.plan.series?.request ?? 0;
     expect(step(core.state, { seq: 1, at: core.at, event, cause }).rules).toContain('PN14');
     core.succeed('attendance.create', away(9, 2));

@@ -4,7 +4,7 @@ import type { Answer, Failure } from '../../core/contract/answer.ts';
 import type { AttendanceEntry } from '../../core/contract/attendance.ts';
 import type { Event } from '../../core/events.ts';
 import type { Replaced } from '../../core/features/planner/plan/state.ts';
-import { ANSWERS, type Call } from '../../core/remote/requests.ts';
+import type { Call } from '../../core/remote/calls.ts';
 import { WEEKDAYS } from '../../core/rules/attendance/week-template.ts';
 import { initialState } from '../../core/state.ts';
 import type { CoreSession } from '../support/core-session.ts';
@@ -182,8 +182,8 @@ describe('a range of days', () => {
     const core = send(range(), CANCEL);
     expect(seriesOf(core)).toMatchObject({ kind: 'range', total: 2, running: true });
     core.succeed('attendance.remove', OK);
-    expect(underWayNow(core)).toEqual({ name: 'deskBooking.removeReleased', params: { id: 100 } });
-    core.succeed('deskBooking.removeReleased', OK);
+    expect(underWayNow(core)).toEqual({ name: 'deskBooking.remove', params: { id: 100 } });
+    core.succeed('deskBooking.remove', OK);
     expect(seriesOf(core)).toMatchObject({ done: 2, failed: [], running: false });
     settle(core, []);
     expect(rangeOf(core).counts).toMatchObject({ registrations: 0, desks: 0, days: 0 });
@@ -195,14 +195,14 @@ describe('a range of days', () => {
     const core = send(range(), CANCEL);
     core.succeed('attendance.remove', OK);
     expect(heldIds(core)).toEqual([100, 101]);
-    core.succeed('deskBooking.removeReleased', OK);
+    core.succeed('deskBooking.remove', OK);
     expect(heldIds(core)).toEqual([101]);
-    expect(waits(core, 'plan.refresh').map(({ delay }) => delay)).toEqual([1_000]);
+    expect(waits(core, 'floor.refresh').map(({ delay }) => delay)).toEqual([1_000]);
     const polls = core.asked('Http').filter(({ call }) => call.name === 'updates.update').length;
     core.elapse(999);
-    expect(waits(core, 'plan.refresh')).toHaveLength(1);
+    expect(waits(core, 'floor.refresh')).toHaveLength(1);
     core.elapse(1);
-    expect(core.state.plan.refreshTimer).toBeNull();
+    expect(core.state.floor.refreshTimer).toBeNull();
     expect(
       core.asked('Http').filter(({ call }) => call.name === 'updates.update').length,
     ).toBeGreaterThan(polls);
@@ -214,10 +214,10 @@ describe('a range of days', () => {
     core.send({ _tag: 'ChooseRange', first: '2026-11-21', last: '2026-11-21' });
     core.send(CANCEL);
     expect(underWayNow(core)).toEqual({
-      name: 'calendar.endReleased',
+      name: 'calendar.endEvent',
       params: { id: running.resources[0]?.id, eventId: 100 },
     });
-    core.succeed('calendar.endReleased', OK);
+    core.succeed('calendar.endEvent', OK);
     expect(core.state.floor.self?.calendar.items[0]).toMatchObject({
       id: 100,
       end: Math.floor(core.at / 60_000),
@@ -226,7 +226,7 @@ describe('a range of days', () => {
 
   it.each([
     ['attendance.remove', 'UNKNOWN_REGISTRATION', onDay(1, 2), null],
-    ['deskBooking.removeReleased', 'UNKNOWN_BOOKING', null, deskOn(1, 2)],
+    ['deskBooking.remove', 'UNKNOWN_BOOKING', null, deskOn(1, 2)],
   ] as const)('PN6: what is gone already counts as taken away: %s', (name, code, own, desk) => {
     const office = () => {
       const core = withSheet('range', own === null ? [] : [own], ...(desk === null ? [] : [desk]));
@@ -327,7 +327,7 @@ describe('however a series is answered', () => {
             if (request?._tag !== 'Http') continue;
             const answer = one === 'yes' ? success(request.call, 1_000 + n) : one;
             lost ||= one !== 'yes' && 'reason' in one;
-            core.enter({ _tag: ANSWERS[request.call.name], answer } as Event, request.id);
+            core.answer(request, answer);
           }
           // PN14: what is put back is no change of its own.
           const back = series.changes.flatMap(({ replaces = [] }) => replaces);

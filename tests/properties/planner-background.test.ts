@@ -6,7 +6,7 @@ import { step } from '../../core/core.ts';
 import type { Event } from '../../core/events.ts';
 import { pagesInTurn } from '../../core/rules/attendance/pages.ts';
 import { addDay } from '../../core/time/zone.ts';
-import type { CoreSession } from '../support/core-session.ts';
+import { answerTo, type CoreSession } from '../support/core-session.ts';
 import { entry } from '../support/own-calendar.ts';
 import {
   answerReads,
@@ -239,17 +239,16 @@ describe('somebody looks into a day', () => {
 
 describe('what another feature registers', () => {
   /** A call that is not the planner's own. */
-  const answerOf = (core: CoreSession, tag: 'RegistrationAnswered' | 'UnregistrationAnswered') =>
-    core.enter({
-      _tag: tag,
-      answer: { _tag: 'Success', body: tag === 'RegistrationAnswered' ? registration(5) : {} },
-    } as Event);
+  const answerOf = (core: CoreSession, name: 'attendance.create' | 'attendance.remove') => {
+    const body = name === 'attendance.create' ? registration(5) : {};
+    core.enter(answerTo('planner', name, { _tag: 'Success', body }));
+  };
 
-  it.each(['RegistrationAnswered', 'UnregistrationAnswered'] as const)(
-    'PW5: a second after %s of a call that is not its own all is asked for anew',
-    (tag) => {
+  it.each(['attendance.create', 'attendance.remove'] as const)(
+    'PW5: a second after the answer to %s, a call that is not its own, all is asked for anew',
+    (name) => {
       const core = planning();
-      answerOf(core, tag);
+      answerOf(core, name);
       expect(waits(core, 'planner.refresh')).toMatchObject([{ delay: 1_000, jitter: 0 }]);
       core.elapse(999);
       expect(askedReads(core)).toEqual([1, 0, 1]);
@@ -261,7 +260,7 @@ describe('what another feature registers', () => {
   it('PW5: a series of calls asks once, a second after the last', () => {
     const core = planning();
     for (let call = 0; call < 7; call += 1) {
-      answerOf(core, call % 2 === 0 ? 'UnregistrationAnswered' : 'RegistrationAnswered');
+      answerOf(core, call % 2 === 0 ? 'attendance.remove' : 'attendance.create');
       core.elapse(600);
     }
     expect(askedReads(core)).toEqual([1, 0, 1]);
@@ -272,14 +271,14 @@ describe('what another feature registers', () => {
 
   it('PW5: also after one that failed, of which it is not known what became of it', () => {
     const core = planning();
-    core.enter({ _tag: 'RegistrationAnswered', answer: AWAY });
+    core.enter(answerTo('planner', 'attendance.create', AWAY));
     core.elapse(1_000);
     expect(askedReads(core)).toEqual([2, 0, 2]);
   });
 
   it('PW5, PW3: a closed planner waits for nothing', () => {
     const core = send(planning(), { _tag: 'ClosePlanner' });
-    answerOf(core, 'RegistrationAnswered');
+    answerOf(core, 'attendance.create');
     expect(waits(core, 'planner.refresh')).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { step } from '../../core/core.ts';
 import type { Command, Event } from '../../core/events.ts';
 import { plan } from '../../core/features/planner/plan/projection.ts';
 import { initialPlanner } from '../../core/features/planner/state.ts';
-import { ONCE_ONLY } from '../../core/remote/requests.ts';
+import { ONCE_ONLY } from '../../core/remote/calls.ts';
 import { addDay } from '../../core/time/zone.ts';
 import { CoreSession, configuration, firstUpdate, someone } from '../support/core-session.ts';
 import { dayView } from '../support/day-office.ts';
@@ -343,19 +343,19 @@ describe('unregistering', () => {
   it('PW9, PW10: a desk booking is asked about, then deleted as from the booked resources', () => {
     const core = send(planning([], deskTomorrow), UNREGISTER);
     expect(viewOf(core).confirming).toEqual({ day: TOMORROW, spaceName: 'Space 2' });
-    expect(asked(core, 'deskBooking.removeEntry')).toBe(0);
+    expect(asked(core, 'deskBooking.remove')).toBe(0);
     core.send({ _tag: 'KeepAttendance' });
     expect(viewOf(core).confirming).toBeNull();
     core.send(CONFIRM);
-    expect(asked(core, 'deskBooking.removeEntry')).toBe(0);
+    expect(asked(core, 'deskBooking.remove')).toBe(0);
     core.send(UNREGISTER);
     expect(cited(core, CONFIRM)).toEqual(['PW10']);
     send(core, CONFIRM, CONFIRM);
-    expect(asked(core, 'deskBooking.removeEntry')).toBe(1);
-    expect(callOf(core, 'deskBooking.removeEntry')).toMatchObject({ params: { id: 100 } });
+    expect(asked(core, 'deskBooking.remove')).toBe(1);
+    expect(callOf(core, 'deskBooking.remove')).toMatchObject({ params: { id: 100 } });
     expect(viewOf(core).confirming).toBeNull();
     expect(clickOf(core)).toEqual({ kind: 'nothing', because: 'underWay' });
-    core.succeed('deskBooking.removeEntry', OK);
+    core.succeed('deskBooking.remove', OK);
     expect([heldIds(core), bannerOf(core)]).toEqual([[], 'planner.removedAttendance']);
     expect(core.state.notice.current).toBeNull();
     expect(cardOf(core, TOMORROW)).toMatchObject({ own: null, button: { colour: 'unregistered' } });
@@ -373,21 +373,21 @@ describe('unregistering', () => {
     expect(asked(core, 'attendance.remove')).toBe(1);
     expect(viewOf(core).confirming).toBeNull();
     core.send(CONFIRM);
-    expect(asked(core, 'deskBooking.removeEntry')).toBe(0);
+    expect(asked(core, 'deskBooking.remove')).toBe(0);
   });
 
   it('PW10, EN1: a desk booking that runs is ended, and the rest of the day is free', () => {
     const core = planning([], entry(100, { start: NOW - 60, end: NOW + 60 }));
     send(core, { _tag: 'Unregister', day: TODAY }, CONFIRM);
-    expect(callOf(core, 'calendar.endEntry')).toMatchObject({ params: { eventId: 100 } });
-    core.succeed('calendar.endEntry', OK);
+    expect(callOf(core, 'calendar.endEvent')).toMatchObject({ params: { eventId: 100 } });
+    core.succeed('calendar.endEvent', OK);
     expect(bannerOf(core, TODAY)).toBe('planner.removedAttendance');
     expect(cardOf(core, TODAY)).toMatchObject({ own: null, button: { colour: 'unregistered' } });
   });
 
   it('PW10: what the calendar could not take away stays, and its day says so', () => {
     const core = send(planning([], deskTomorrow), UNREGISTER, CONFIRM);
-    core.refuse('deskBooking.removeEntry', 403, 'NO_PERMISSION');
+    core.refuse('deskBooking.remove', 403, 'NO_PERMISSION');
     expect(bannerOf(core)).toBe('planner.errorAttendance');
     expect(core.state.notice.current).toBeNull();
     expect(clickOf(core)).toEqual({ kind: 'removeDeskBooking', id: 100 });
@@ -395,7 +395,7 @@ describe('unregistering', () => {
 
   it('PW10: in a closed planner the notice tells of it', () => {
     const core = send(planning([], deskTomorrow), UNREGISTER, CONFIRM, { _tag: 'ClosePlanner' });
-    core.succeed('deskBooking.removeEntry', OK);
+    core.succeed('deskBooking.remove', OK);
     expect(core.state.notice.current?.key).toBe('quickView.meeting.cancelConfirmed');
     expect({ ...core.state.planner, capacity: null }).toEqual(initialPlanner);
   });
@@ -405,13 +405,13 @@ describe('unregistering', () => {
     const core = openDrawer(planning([], deskTomorrow, other));
     core.send({ _tag: 'AskRemoveEntry', bookingId: 101, list: 'booked' });
     send(core, UNREGISTER, { _tag: 'RemoveEntry', bookingId: 101 }, CONFIRM);
-    expect(asked(core, 'deskBooking.removeEntry')).toBe(1);
+    expect(asked(core, 'deskBooking.remove')).toBe(1);
     expect(viewOf(core).confirming).not.toBeNull();
-    core.succeed('deskBooking.removeEntry', OK);
+    core.succeed('deskBooking.remove', OK);
     expect(core.state.notice.current?.key).toBe('quickView.meeting.cancelConfirmed');
     expect(bannerOf(core)).toBeNull();
     core.send(CONFIRM);
-    expect(callOf(core, 'deskBooking.removeEntry')).toMatchObject({ params: { id: 100 } });
+    expect(callOf(core, 'deskBooking.remove')).toMatchObject({ params: { id: 100 } });
   });
 
   it('PW10: the planner leaves the question of a drawer alone', () => {
@@ -460,7 +460,7 @@ const happening = fc.constantFrom<Happening>(
   { _tag: 'read' },
   { _tag: 'read' },
 );
-const CHANGES = ['attendance.create', 'attendance.remove', 'deskBooking.removeEntry'] as const;
+const CHANGES = ['attendance.create', 'attendance.remove', 'deskBooking.remove'] as const;
 
 describe('whatever is pressed', () => {
   it('AT7, DC5, PW8, PW9: one change a day at a time, one banner for 3 seconds, and in the end what the server has', () => {

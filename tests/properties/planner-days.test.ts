@@ -8,7 +8,13 @@ import { planner } from '../../core/features/planner/projection.ts';
 import { initialPlanner } from '../../core/features/planner/state.ts';
 import { daysFrom } from '../../core/time/days.ts';
 import { addDay } from '../../core/time/zone.ts';
-import { CoreSession, configuration, OTHER_DESK, someone } from '../support/core-session.ts';
+import {
+  answerTo,
+  CoreSession,
+  configuration,
+  OTHER_DESK,
+  someone,
+} from '../support/core-session.ts';
 import { entry, resource, withEntries } from '../support/own-calendar.ts';
 import {
   answerReads,
@@ -342,7 +348,7 @@ describe('what could not be had', () => {
   it('PW5, PW6: a log says which rule decided', () => {
     const core = opening();
     const cause = core.pending('planner.overview')?.id ?? 0;
-    expect(cited(core, { _tag: 'OverviewAnswered', answer: AWAY }, cause)).toEqual(['PW6']);
+    expect(cited(core, answerTo('planner', 'planner.overview', AWAY), cause)).toEqual(['PW6']);
     expect(cited(planning(), { _tag: 'PageShown' })).not.toContain('PW5');
     expect(cited(planning(), { _tag: 'RefreshNow' })).toContain('PW5');
     const elsewhere: Event = { _tag: 'ShowBuilding', buildingId: 3 };

@@ -1,6 +1,7 @@
 import { Result } from 'effect';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { StorageKey } from '../../core/contract/storage.ts';
 import { step } from '../../core/core.ts';
 import { STATE_SCHEMA } from '../../core/log/base.ts';
 import { encodeLine, isEntry, sealLines } from '../../core/log/codec.ts';
@@ -11,7 +12,6 @@ import { createPseudonyms } from '../../core/log/pseudonyms.ts';
 import { readLog } from '../../core/log/read.ts';
 import { redactEntry, redactHeader, redactLog, redactState } from '../../core/log/redact-log.ts';
 import { verifyLog } from '../../core/log/verify.ts';
-import { StorageKey } from '../../core/office/page/events.ts';
 import { projections } from '../../core/projections.ts';
 import { initialState } from '../../core/state.ts';
 import { readPage } from '../../ui/mirror/page-start.ts';

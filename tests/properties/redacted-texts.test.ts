@@ -4,7 +4,8 @@ import { Crash } from '../../core/log/crash.ts';
 import { Entry } from '../../core/log/entry.ts';
 import { Header } from '../../core/log/header.ts';
 import { Mark } from '../../core/log/snapshot.ts';
-import { Call, Request } from '../../core/remote/requests.ts';
+import { Call } from '../../core/remote/calls.ts';
+import { Request } from '../../core/remote/requests.ts';
 import { State } from '../../core/state.ts';
 
 /** Every schema of the contract, and all that can stand in a log. */

@@ -1,4 +1,4 @@
-import { Result, Schema } from 'effect';
+import { Result, Schema, SchemaAST } from 'effect';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Code, PersonName, SearchText, Subject } from '../../core/contract/text.ts';
@@ -10,10 +10,11 @@ import { Header } from '../../core/log/header.ts';
 import { createPseudonyms } from '../../core/log/pseudonyms.ts';
 import { redactorOf } from '../../core/log/redact.ts';
 import { redactCrash, redactEntry, redactHeader, redactState } from '../../core/log/redact-log.ts';
+import { Answered, CALL_NAMES, type CallName } from '../../core/remote/calls.ts';
 import { Request } from '../../core/remote/requests.ts';
 import { initialState, State } from '../../core/state.ts';
 import { arbitraryOf } from '../support/arbitrary-of.ts';
-import { CoreSession, firstUpdate, ROOM, someone } from '../support/core-session.ts';
+import { answerTo, CoreSession, firstUpdate, ROOM, someone } from '../support/core-session.ts';
 import { fold } from '../support/fold.ts';
 import { type Draw, generatedSession, leavesWith } from '../support/generated-session.ts';
 import { anyText, FOREIGN, foreignText } from '../support/personal-text.ts';
@@ -83,6 +84,23 @@ describe('redaction by the schema', () => {
     expect(of(Optional, { text: 'Stand-up', more: 1 })).toEqual({ text: 'Stand-up', more: 1 });
     expect(of(Schema.NullOr(PersonName), 'Åsa Berg')).toBe('N~1');
     expect(of(Schema.NullOr(PersonName), null)).toBe(null);
+  });
+
+  it('RD1: an answer is that of its call, whatever else may be wrong with it', () => {
+    const answers = Answered.ast;
+    if (!SchemaAST.isUnion(answers)) throw new Error('no union');
+    const fitting = (name: CallName) =>
+      answers.types.filter((ast) =>
+        fitsOf(ast)(answerTo('office', name, { _tag: 'OutcomeUnknown' })),
+      );
+    expect(CALL_NAMES.map((name) => fitting(name).length)).toEqual(CALL_NAMES.map(() => 1));
+    const told = (name: CallName) =>
+      of(Event, answerTo('office', name, { _tag: 'Success', body: { name: 'Stand-up' } }));
+    expect(told('deskBooking.create')).toMatchObject({ answer: { body: { name: 'S~1' } } });
+    expect(told('session.session')).toMatchObject({ answer: { body: { name: 'N~1' } } });
+    expect(told('attendance.create')).toMatchObject({ answer: { body: {} } });
+    const unknown = { ...told('seen.seen'), call: 'Åsa Berg', answer: { note: 'Stand-up' } };
+    expect(JSON.stringify(of(Event, unknown as never))).not.toMatch(/Berg|Stand-up/);
   });
 
   it('RD1: in doubt a text is replaced, but the words of an enumeration stay', () => {

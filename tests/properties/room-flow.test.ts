@@ -77,7 +77,7 @@ const view = (core: CoreSession) => meeting.project(core.state, {});
 const calls = (core: CoreSession, name: string) =>
   core.asked('Http').filter(({ call }) => call.name === name);
 const refresh = (core: CoreSession) =>
-  core.timers().find(({ timer }) => timer === 'meeting.refresh')?.delay;
+  core.timers().find(({ timer }) => timer === 'floor.refresh')?.delay;
 
 describe('the room booking flow', () => {
   it('RF1: opens for a selected room only', () => {
@@ -374,7 +374,7 @@ describe('making a meeting', () => {
     core.elapse(500);
     expect(core.pending('updates.update')).toBeDefined();
     expect(calls(core, 'calendar.ofAsset')).toHaveLength(asked + 1);
-    expect(core.state.meeting.refreshTimer).toBeNull();
+    expect(core.state.floor.refreshTimer).toBeNull();
     core.elapse(10_000);
     expect(core.pending('calendar.status')).toBeUndefined();
   });

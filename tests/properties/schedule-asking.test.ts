@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Command, PageFact } from '../../core/events.ts';
 import { addDay, dayEnd, dayStart } from '../../core/time/zone.ts';
-import { type CoreSession, firstUpdate, MORNING, ROOM } from '../support/core-session.ts';
+import { answerTo, type CoreSession, firstUpdate, MORNING, ROOM } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';
 import {
   asked,
@@ -172,7 +172,10 @@ describe('what the server is asked', () => {
     expect(viewOf(core)).toMatchObject({ render: 'no', floorName: 'Roof', rooms: 0 });
     expect(core.state.schedule.known).toBeNull();
     core.enter(
-      { _tag: 'ScheduleAnswered', answer: { _tag: 'Success', body: scheduleOf({ [ROOM]: [] }) } },
+      answerTo('schedule', 'schedule.ofFloor', {
+        _tag: 'Success',
+        body: scheduleOf({ [ROOM]: [] }),
+      }),
       late,
     );
     expect(core.state.schedule.known).toBeNull();
@@ -339,10 +342,10 @@ describe('what changed since the last answer', () => {
     core.elapse(200);
     core.succeed('schedule.ofFloor', asOf('3.12', { [ROOM]: [event(9, NOW, NOW + 60)] }));
     core.enter(
-      {
-        _tag: 'ScheduleAnswered',
-        answer: { _tag: 'Success', body: changes('3.10', '3.11', { [ROOM]: [] }) },
-      },
+      answerTo('schedule', 'schedule.ofFloor', {
+        _tag: 'Success',
+        body: changes('3.10', '3.11', { [ROOM]: [] }),
+      }),
       late,
     );
     expect(idsOf(core)).toEqual([[ROOM, 9]]);
@@ -474,9 +477,9 @@ describe('however somebody goes about', () => {
         for (const one of acts) {
           one(core);
           const { state } = core;
-          const { open, range: shown, asking, known, retry, wait } = state.schedule;
+          const { open, range: shown, query, known } = state.schedule;
           expect(open).toBe(shown !== null);
-          const busy = [asking?.request ?? null, wait, retry].filter((id) => id !== null);
+          const busy = [query.request, query.timer].filter((id) => id !== null);
           expect(busy.length).toBeLessThanOrEqual(1);
           const pending = Object.values(state.pending).filter((request) =>
             request._tag === 'Http'
@@ -489,7 +492,7 @@ describe('however somebody goes about', () => {
           expect(view.open).toBe(open);
           if (shown === null) continue;
           expect(shown.floorId).toBe(state.place.floorId);
-          if (asking !== null) {
+          if (query.request !== null) {
             expect(questions(core)).toMatchObject([{ start: shown.start, end: shown.end }]);
           }
           if (known !== null) expect(known.floorId).toBe(state.place.floorId);

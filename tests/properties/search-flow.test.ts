@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { User } from '../../core/contract/people.ts';
-import type { Event } from '../../core/events.ts';
 import { heldFuture } from '../../core/office/floor/future.ts';
-import { type CoreSession, DESK, space } from '../support/core-session.ts';
+import { answerTo, type CoreSession, DESK, space } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';
 import {
   type Asked,
@@ -123,7 +122,7 @@ describe('the search box', () => {
                       _tag: 'Success' as const,
                       body: { spaces: [], users: peopleOf(asked, each.found) },
                     };
-              core.enter({ _tag: 'SearchAnswered', answer } as Event, asked.id);
+              core.enter(answerTo('search', 'search.fullObjects', answer), asked.id);
             }
           }
 
@@ -315,7 +314,7 @@ describe('what the server is asked', () => {
     type(core, 'else');
     expect(core.asked('Cancel').map(({ target }) => target)).toContain(old);
     const body = { spaces: [], users: [anna] };
-    core.enter({ _tag: 'SearchAnswered', answer: { _tag: 'Success', body } } as Event, old);
+    core.enter(answerTo('search', 'search.fullObjects', { _tag: 'Success', body }), old);
     expect(core.state.search.server).toBeNull();
   });
 

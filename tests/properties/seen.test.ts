@@ -63,6 +63,7 @@ describe('what others see of oneself', () => {
     expect(asked).toEqual({
       _tag: 'Http',
       id: asked?.id,
+      owner: 'seen',
       call: { name: 'seen.seen' },
       timeout: 15_000,
     });

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../core/contract/answer.ts';
+import type { Booking } from '../../core/contract/booking.ts';
 import { quickView } from '../../core/features/selection/projection.ts';
 import { selectedSpace } from '../../core/features/selection/selected.ts';
 import type { SpaceQuickView } from '../../core/features/selection/views.ts';
 import { ownStatusAfter } from '../../core/office/floor/own-status.ts';
 import { dayStart } from '../../core/time/zone.ts';
 import {
+  answerTo,
   CoreSession,
   DESK,
   firstUpdate,
@@ -123,7 +126,7 @@ describe('the list of a selection', () => {
     const core = selected();
     const now = core.state.page.minute;
     const answer = (body: object) =>
-      core.enter({ _tag: 'DeskBookingAnswered', answer: { _tag: 'Success', body } } as never);
+      core.enter(answerTo('booking', 'deskBooking.create', { _tag: 'Success', body }));
     answer(booking(5, now + 60, now + 90));
     answer(booking(5, now + 60, now + 95));
     answer(booking(6, now + 100, now + 120));
@@ -144,9 +147,9 @@ describe('the list of a selection', () => {
     const now = core.state.page.minute;
     core.send({ _tag: 'SelectSpace', spaceId: DESK });
     const body = booking(5, now + 60, now + 90);
-    core.enter({ _tag: 'DeskBookingAnswered', answer: { _tag: 'Success', body } } as never);
+    core.enter(answerTo('booking', 'deskBooking.create', { _tag: 'Success', body }));
     expect(selectedSpace(core.state)?.list).toEqual({ status: 'loading' });
-    core.enter({ _tag: 'RemovalAnswered', answer: { _tag: 'Success', body: {} } } as never);
+    core.enter(answerTo('booking', 'deskBooking.remove', { _tag: 'Success', body: {} }));
     expect(selectedSpace(core.state)?.list.status).toBe('loading');
     core.refuse('deskBooking.ofDesk', 500, 'FAILED');
     expect(panel(core).list).toBe('failed');
@@ -163,7 +166,7 @@ describe('the list of a selection', () => {
     const core = new CoreSession().onTheFloor();
     core.send({ _tag: 'SelectSpace', spaceId: DESK });
     const { selection } = core.state;
-    core.enter({ _tag: 'SpaceBookingsAnswered', answer: { _tag: 'Success', body: [] } });
+    core.enter(answerTo('selection', 'deskBooking.ofDesk', { _tag: 'Success', body: [] }));
     expect(core.state.selection).toBe(selection);
   });
 
@@ -219,18 +222,18 @@ describe('bookings to the letter', () => {
   it('BK13: one refresh waits, a second after a success and at once after a failure', () => {
     const core = selected();
     const now = core.state.page.minute;
-    const answer = (given: object) =>
-      core.enter({ _tag: 'DeskBookingAnswered', answer: given } as never);
+    const answer = (given: Answer<unknown>) =>
+      core.enter(answerTo('booking', 'deskBooking.create', given));
     core.send({ _tag: 'ChooseSlot', start: now + 60, end: now + 90 });
     answer({ _tag: 'Success', body: booking(5, now + 60, now + 90) });
-    expect(timersOf(core, 'booking.refresh')).toMatchObject([{ delay: 1_000, jitter: 0 }]);
+    expect(timersOf(core, 'floor.refresh')).toMatchObject([{ delay: 1_000, jitter: 0 }]);
     expect(core.state.booking.slot).toBeNull();
     core.send({ _tag: 'ChooseSlot', start: now + 60, end: now + 90 });
     answer({ _tag: 'OutcomeUnknown' });
-    expect(timersOf(core, 'booking.refresh')).toMatchObject([{ delay: 0, jitter: 0 }]);
+    expect(timersOf(core, 'floor.refresh')).toMatchObject([{ delay: 0, jitter: 0 }]);
     expect(core.state.booking.slot).not.toBeNull();
     core.elapse(0);
-    expect(core.state.booking.refreshTimer).toBeNull();
+    expect(core.state.floor.refreshTimer).toBeNull();
     expect(core.pending('updates.update')).toBeDefined();
     for (const event of [
       { _tag: 'ChooseDate', date: '2026-11-24' },
@@ -262,11 +265,11 @@ describe('bookings to the letter', () => {
     core.send({ _tag: 'AskRemoveBooking', bookingId: 6 });
     core.send({ _tag: 'RemoveBooking', bookingId: 6 });
     expect(core.state.booking.removing?.bookingId).toBe(5);
-    core.enter({ _tag: 'DeskBookingAnswered', answer: { _tag: 'OutcomeUnknown' } } as never);
-    const { refreshTimer } = core.state.booking;
+    core.enter(answerTo('booking', 'deskBooking.create', { _tag: 'OutcomeUnknown' }));
+    const refresh = core.state.floor.refreshTimer;
     core.send({ _tag: 'SignedElsewhere' });
     core.refuse('session.session', 401, 'NOT_SIGNED_IN');
-    for (const id of [removed?.id, refreshTimer]) expect(cancelled(core)).toContain(id);
+    for (const id of [removed?.id, refresh]) expect(cancelled(core)).toContain(id);
     expect(core.state.booking).toEqual(new CoreSession().state.booking);
   });
 
@@ -297,11 +300,7 @@ describe('bookings to the letter', () => {
     const { self } = firstUpdate();
     if (self === undefined) throw new Error('nobody');
     const told = (body: object) =>
-      ownStatusAfter(
-        self,
-        { _tag: 'DeskBookingAnswered', answer: { _tag: 'Success', body } } as never,
-        core.state,
-      );
+      ownStatusAfter(self, { _tag: 'BookingsMade', bookings: [body as Booking] }, core.state);
     expect(told(booking(5, 10, 20)).calendar.items).toEqual([
       {
         ...{ id: 5, name: 'Desk', start: 10, end: 20, buildingId: 1, resources: [] },

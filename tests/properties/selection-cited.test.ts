@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { step } from '../../core/core.ts';
 import type { Event } from '../../core/events.ts';
-import { type CoreSession, DESK, OTHER_DESK, space } from '../support/core-session.ts';
+import { answerTo, type CoreSession, DESK, OTHER_DESK, space } from '../support/core-session.ts';
 import {
   ANNA,
   again,
@@ -20,7 +20,7 @@ const cited = ({ state, at, entries }: CoreSession, event: Event, cause?: number
   }).rules.filter((rule) => rule.startsWith('SL'));
 
 const update = (entities: object): Event =>
-  ({ _tag: 'UpdateReceived', answer: { _tag: 'Success', body: again(entities) } }) as Event;
+  answerTo('office', 'updates.update', { _tag: 'Success', body: again(entities) }) as Event;
 const select: Event = { _tag: 'SelectSpace', spaceId: DESK };
 const several: Event = { _tag: 'StartMultiple', spaceId: DESK };
 
@@ -61,15 +61,15 @@ it('SL4, SL12, SL13: the log says which rule decided on an answer', () => {
   core.send({ _tag: 'SelectUser', userId: ANNA });
   const failed = { _tag: 'Unreachable', reason: 'network' } as const;
   const user = core.pending('people.user')?.id;
-  expect(cited(core, { _tag: 'UserAnswered', answer: failed }, user)).toEqual(['SL12']);
+  expect(cited(core, answerTo('selection', 'people.user', failed), user)).toEqual(['SL12']);
   expect(cited(core, { _tag: 'RefreshNow' })).toEqual(['SL12']);
   core.enter(select);
   const list = core.pending('deskBooking.ofDesk')?.id;
-  expect(cited(core, { _tag: 'SpaceBookingsAnswered', answer: failed }, list)).toEqual(['SL4']);
+  expect(cited(core, answerTo('selection', 'deskBooking.ofDesk', failed), list)).toEqual(['SL4']);
   core.send({ _tag: 'SelectUser', userId: ME });
   const self = { id: ME, status: { claims: [] }, calendar: { items: [] }, visibility: 'EVERYONE' };
   const lost = { ...again(undefined), self: { ...self, loc: { spaceId: null, pos: null } } };
   expect(
-    cited(core, { _tag: 'UpdateReceived', answer: { _tag: 'Success', body: lost } } as Event),
+    cited(core, answerTo('office', 'updates.update', { _tag: 'Success', body: lost })),
   ).toEqual(['SL13']);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { MapAsset } from '../../core/contract/map-asset.ts';
 import type { Command, PageFact } from '../../core/events.ts';
 import { quickView } from '../../core/features/selection/projection.ts';
 import {
@@ -7,7 +8,6 @@ import {
   selectedAsset,
   selectedSpaceId,
 } from '../../core/features/selection/selected.ts';
-import type { Asset } from '../../core/features/viewer/events.ts';
 import {
   BLOCKED_DESK,
   type CoreSession,
@@ -58,7 +58,7 @@ const isDeskHere = (model: Model, id: number): boolean =>
   model.told.has(model.floor) && (DESKS[model.floor] ?? []).includes(id);
 
 /** What selecting this asset leads to, if anything stands there. */
-const chosen = (model: Model, { assetType, assetId, floorId }: Asset): string => {
+const chosen = (model: Model, { assetType, assetId, floorId }: MapAsset): string => {
   if (assetType === 'user') {
     return assetId === ME && model.setting.position ? 'position' : `user ${assetId}`;
   }
@@ -104,7 +104,7 @@ const act = (model: Model, event: Command | PageFact | 'told'): void => {
     model.told.add(model.floor);
     const [, type, id] = /^sought (\w+) (\d+)/.exec(model.selected) ?? [];
     if (type === undefined) return;
-    const what = asset(type as Asset['assetType'], Number(id), model.floor);
+    const what = asset(type as MapAsset['assetType'], Number(id), model.floor);
     const next = chosen(model, what);
     model.selected = next === model.selected ? '' : next;
     return;
@@ -202,7 +202,7 @@ const judge = (core: CoreSession, { selected, floor, told }: Model): void => {
 
 const spaceId = fc.constantFrom(DESK, OTHER_DESK, ROOM, LOCKED_DESK, BLOCKED_DESK, UPSTAIRS);
 const userId = fc.constantFrom(ANNA, BO, CLEO, ME);
-const what: fc.Arbitrary<Asset> = fc.oneof(
+const what: fc.Arbitrary<MapAsset> = fc.oneof(
   spaceId.map((id) => asset('space', id, id & 4095)),
   fc.constant(asset('space', (99 << 12) | 1)),
   fc.constantFrom(asset('sign', SIGN), asset('sign', SIGN_UPSTAIRS, 2), asset('sign', 5, 2)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { MapAsset } from '../../core/contract/map-asset.ts';
 import { quickView } from '../../core/features/selection/projection.ts';
 import { selectedAsset } from '../../core/features/selection/selected.ts';
-import type { Asset } from '../../core/features/viewer/events.ts';
 import { viewer } from '../../core/features/viewer/projection.ts';
 import { type CoreSession, DESK, OTHER_DESK, space } from '../support/core-session.ts';
 import {
@@ -19,7 +19,7 @@ import {
   upstairs,
 } from '../support/selection-office.ts';
 
-const locate = (core: CoreSession, what: Asset) => core.send({ _tag: 'Locate', asset: what });
+const locate = (core: CoreSession, what: MapAsset) => core.send({ _tag: 'Locate', asset: what });
 const tellings = (core: CoreSession) => core.asked('TellViewer').map(({ command }) => command);
 const selected = ({ state }: CoreSession) => state.selection.selected;
 

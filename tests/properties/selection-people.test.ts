@@ -3,7 +3,7 @@ import { quickView } from '../../core/features/selection/projection.ts';
 import { selectedAsset } from '../../core/features/selection/selected.ts';
 import type { UserQuickView } from '../../core/features/selection/views.ts';
 import { viewer } from '../../core/features/viewer/projection.ts';
-import { type CoreSession, DESK, OTHER_DESK, ZONE } from '../support/core-session.ts';
+import { answerTo, type CoreSession, DESK, OTHER_DESK, ZONE } from '../support/core-session.ts';
 import {
   ANNA,
   again,
@@ -124,13 +124,13 @@ describe('a colleague', () => {
     core.send({ _tag: 'SelectSpace', spaceId: DESK });
     const before = core.state;
     const answer = { _tag: 'Success', body: details(ANNA, DESK) } as const;
-    core.enter({ _tag: 'UserAnswered', answer }, late);
+    core.enter(answerTo('selection', 'people.user', answer), late);
     expect(core.state).toBe(before);
-    core.enter({ _tag: 'UserAnswered', answer });
+    core.enter(answerTo('selection', 'people.user', answer));
     expect(core.state.selection).toBe(before.selection);
     select(core, BO);
     const { selection } = core.state;
-    core.enter({ _tag: 'UserAnswered', answer });
+    core.enter(answerTo('selection', 'people.user', answer));
     expect(core.state.selection).toBe(selection);
   });
 

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { account, consent, login, startup } from '../../core/office/session/projection.ts';
 import { initialsOf } from '../../core/text/initials.ts';
-import { CoreSession, configuration, firstUpdate, someone } from '../support/core-session.ts';
+import {
+  answerTo,
+  CoreSession,
+  configuration,
+  firstUpdate,
+  someone,
+} from '../support/core-session.ts';
 
 const signedOut = (): CoreSession => {
   const core = new CoreSession().start();
@@ -108,12 +114,11 @@ describe('what a session ends with', () => {
     };
     const again = ended();
     expect(login.project(again.state, {})).toMatchObject({ busy: true, expired: true });
-    again.enter({
-      _tag: 'ConsentAnswered',
-      answer: {
+    again.enter(
+      answerTo('office', 'consent.pending', {
         ...{ _tag: 'Refused', status: 401, code: '401', detailedCode: '', message: '' },
-      },
-    });
+      }),
+    );
     expect(again.state.session.expired).toBe(true);
     again.refuse('public.login', 401, 'BAD_CREDENTIALS', 'No such name');
     expect(login.project(again.state, {})).toMatchObject({

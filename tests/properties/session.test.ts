@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { account, startup } from '../../core/office/session/projection.ts';
-import { CoreSession, configuration, firstUpdate, someone } from '../support/core-session.ts';
+import {
+  answerTo,
+  CoreSession,
+  configuration,
+  firstUpdate,
+  someone,
+} from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';
 
 const stepOf = (core: CoreSession) => startup.project(core.state, {}).step;
@@ -201,7 +207,7 @@ describe('visibility', () => {
     const first = core.pending('visibility.set')?.id ?? 0;
     core.send({ _tag: 'SetVisibility', visibility: 'EVERYONE' });
     core.enter(
-      { _tag: 'VisibilityAnswered', answer: { _tag: 'Success', body: { outcome: 'OK' } } },
+      answerTo('office', 'visibility.set', { _tag: 'Success', body: { outcome: 'OK' } }),
       first,
     );
     expect(shown(core)).toBe('EVERYONE');
@@ -279,7 +285,7 @@ describe('requests', () => {
     core.succeed('session.session', someone);
     const before = core.state;
     core.enter(
-      { _tag: 'SessionAnswered', answer: { _tag: 'Success', body: { ...someone, id: 99 } } },
+      answerTo('office', 'session.session', { _tag: 'Success', body: { ...someone, id: 99 } }),
       first,
     );
     expect(core.state).toBe(before);

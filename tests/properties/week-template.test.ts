@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { applyCalls } from '../../core/features/planner/week-template-calls.ts';
 import { createPseudonyms } from '../../core/log/pseudonyms.ts';
 import { redactorOf } from '../../core/log/redact.ts';
-import type { Call } from '../../core/remote/requests.ts';
+import type { Call } from '../../core/remote/calls.ts';
 import { fitsCapacity } from '../../core/rules/attendance/capacity.ts';
 import { type DayEntry, dayInterval } from '../../core/rules/attendance/day-entry.ts';
 import { plannerInterval } from '../../core/rules/attendance/horizon.ts';

@@ -1,4 +1,4 @@
-import type { Failure } from '../../core/contract/answer.ts';
+import type { Answer, Failure } from '../../core/contract/answer.ts';
 import type { ClientConfiguration } from '../../core/contract/configuration.ts';
 import type { SelfSession } from '../../core/contract/people.ts';
 import type { Space, SpaceState, SpaceType } from '../../core/contract/space.ts';
@@ -6,16 +6,21 @@ import type { Update } from '../../core/contract/update.ts';
 import { step } from '../../core/core.ts';
 import type { Command, Event, PageFact } from '../../core/events.ts';
 import type { Entry } from '../../core/log/entry.ts';
-import { ANSWERS, type CallName, type Request } from '../../core/remote/requests.ts';
+import { type Answered, answered, type CallName } from '../../core/remote/calls.ts';
+import type { Request } from '../../core/remote/requests.ts';
 import { initialState, type State } from '../../core/state.ts';
 import { spaceIdOf } from './space-id.ts';
 
 /** Saturday 21 November 2026, 10:02 UTC, in milliseconds. */
 export const MORNING = Date.UTC(2026, 10, 21, 10, 2);
 
-type HttpRequest = Extract<Request, { _tag: 'Http' }>;
+export type HttpRequest = Extract<Request, { _tag: 'Http' }>;
 type DeskFinderMeta = ClientConfiguration['features']['deskFinder']['meta'];
 type TimerRequest = Extract<Request, { _tag: 'Timer' }>;
+
+/** The fact that a call of an owner was answered: for one that nobody here has sent. */
+export const answerTo = (owner: string, name: CallName, answer: Answer<unknown>): Answered =>
+  answered({ owner, call: { name } }, answer);
 
 /**
  * A core that is driven by hand: commands and facts go in, what it asks of the outside comes out. Time passes only when
@@ -88,10 +93,11 @@ export class CoreSession {
     );
   }
 
-  private answer(name: CallName, answer: unknown): readonly Request[] {
-    const request = this.pending(name);
-    if (request === undefined) throw new Error(`${name} is not under way`);
-    return this.enter({ _tag: ANSWERS[name], answer } as Event, request.id);
+  /** The newest pending call of the name, or this one even if nobody waits for it any more, is answered. */
+  answer(to: CallName | HttpRequest, answer: Answer<unknown>): readonly Request[] {
+    const request = typeof to === 'string' ? this.pending(to) : to;
+    if (request === undefined) throw new Error(`${to} is not under way`);
+    return this.enter(answered(request, answer), request.id);
   }
 
   succeed(name: CallName, body: unknown): readonly Request[] {

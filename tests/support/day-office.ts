@@ -1,7 +1,7 @@
 import type { DayColleague, DayDetails } from '../../core/contract/attendance.ts';
 import { dayDetails } from '../../core/features/planner/day/projection.ts';
 import type { DayDetailsView } from '../../core/features/planner/day/views.ts';
-import type { Call } from '../../core/remote/requests.ts';
+import type { Call } from '../../core/remote/calls.ts';
 import { orderedAttendees } from '../../core/rules/attendance/attendance-order.ts';
 import { isListedInDayDetails } from '../../core/rules/search/day-details.ts';
 import { CoreSession, configuration, firstUpdate, someone } from './core-session.ts';

@@ -1,7 +1,7 @@
+import { Schema, SchemaAST } from 'effect';
 import fc from 'fast-check';
 import type { Redaction } from '../../core/contract/text.ts';
 import { COMMANDS, type Command, Event, PAGE_FACTS } from '../../core/events.ts';
-import { ANSWERS } from '../../core/remote/requests.ts';
 import { arbitraryOf, type Leaves } from './arbitrary-of.ts';
 import { CoreSession, MORNING } from './core-session.ts';
 import { spaceIdOf } from './space-id.ts';
@@ -43,8 +43,20 @@ export const leavesWith = (personal: (kind: Redaction) => fc.Arbitrary<string>):
   weight: (tag) => (tag === 'Success' ? 6 : 1),
 });
 
-const membersByTag = new Map(
-  Event.members.map((member) => [String(member.fields._tag.schema.literal), member]),
+/** `BookDesk`; of the answers, which are a union in the union, the call. */
+const nameIn = (ast: SchemaAST.AST): unknown => {
+  if (!SchemaAST.isObjects(ast)) return undefined;
+  const literal = (key: string): unknown => {
+    const type = ast.propertySignatures.find(({ name }) => name === key)?.type;
+    return type !== undefined && SchemaAST.isLiteral(type) ? type.literal : undefined;
+  };
+  return literal('_tag') === 'Answered' ? literal('call') : literal('_tag');
+};
+
+const schemas: ReadonlyMap<unknown, Schema.Codec<Event>> = new Map(
+  SchemaAST.toType(Event.ast)
+    .types.flatMap((ast) => (SchemaAST.isUnion(ast) ? ast.types : [ast]))
+    .map((ast) => [nameIn(ast), Schema.make<Schema.Codec<Event>>(ast)]),
 );
 
 /** Commands that only mean something after each other. */
@@ -62,7 +74,7 @@ const SEQUENCES: readonly (readonly Command['_tag'][])[] = [
 ];
 const ENDINGS: readonly (readonly Command['_tag'][])[] = [['AskLogOut', 'LogOut'], ['SignIn']];
 
-/** Events by tag: to read the schema again for each would take most of the time. */
+/** Events by name: to read the schema again for each would take most of the time. */
 const made = new WeakMap<Leaves, Map<string, fc.Arbitrary<Event>>>();
 
 /** Draws a value in the course of a property. */
@@ -75,11 +87,11 @@ export type Draw = <A>(values: fc.Arbitrary<A>) => A;
 export const generatedSession = (draw: Draw, leaves: Leaves, length = 40): CoreSession => {
   const known = made.get(leaves) ?? new Map<string, fc.Arbitrary<Event>>();
   made.set(leaves, known);
-  const eventOf = (tag: string): fc.Arbitrary<Event> => {
-    const member = membersByTag.get(tag);
-    if (member === undefined) throw new Error(`no event ${tag}`);
-    const events = known.get(tag) ?? arbitraryOf(member, leaves);
-    known.set(tag, events);
+  const eventOf = (name: string): fc.Arbitrary<Event> => {
+    const schema = schemas.get(name);
+    if (schema === undefined) throw new Error(`no event ${name}`);
+    const events = known.get(name) ?? arbitraryOf(schema, leaves);
+    known.set(name, events);
     return events;
   };
   const core = new CoreSession();
@@ -89,8 +101,9 @@ export const generatedSession = (draw: Draw, leaves: Leaves, length = 40): CoreS
   const answer = () => {
     const calls = Object.values(core.state.pending).filter((pending) => pending._tag === 'Http');
     if (calls.length === 0) return;
-    const { call, id } = draw(fc.constantFrom(...calls));
-    core.enter(draw(eventOf(ANSWERS[call.name])), id);
+    const request = draw(fc.constantFrom(...calls));
+    const event = draw(eventOf(request.call.name));
+    if ('answer' in event) core.answer(request, event.answer);
   };
   const acts = {
     answer,

@@ -12,7 +12,7 @@ import type { SearchResult } from '../../core/contract/search.ts';
 import type { SeenBy } from '../../core/contract/seen.ts';
 import type { Space } from '../../core/contract/space.ts';
 import type { Update } from '../../core/contract/update.ts';
-import type { Call } from '../../core/remote/requests.ts';
+import type { Call } from '../../core/remote/calls.ts';
 import { daysFrom } from '../../core/time/days.ts';
 import { dayOf } from '../../core/time/zone.ts';
 import { configuration, DESK, firstUpdate, ROOM, someone, space } from './core-session.ts';
@@ -397,16 +397,16 @@ export class ModelOffice {
       case 'calendar.own':
         return success(this.self(now).calendar.items);
       case 'calendar.removeOwn':
-      case 'deskBooking.removeEntry':
-      case 'deskBooking.removeReleased':
+      case 'deskBooking.remove':
+      case 'deskBooking.remove':
         return this.remove(call.params.id);
-      case 'calendar.removeEntry':
+      case 'calendar.removeEvent':
         return this.remove(call.params.eventId);
       case 'deskBooking.changeDesk':
         return this.change(call.params.id, call.params.deskId, now);
-      case 'deskBooking.end':
-      case 'calendar.endEntry':
-      case 'calendar.endReleased':
+      case 'calendar.endEvent':
+      case 'calendar.endEvent':
+      case 'calendar.endEvent':
       case 'calendar.endEvent':
         return this.end(call.params.eventId, now);
       case 'claim.set':

@@ -9,7 +9,8 @@ import type {
   RangeView,
   TemplateView,
 } from '../../core/features/planner/plan/views.ts';
-import type { Call } from '../../core/remote/requests.ts';
+import type { Call } from '../../core/remote/calls.ts';
+import type { Http } from '../../core/remote/requests.ts';
 import type { TemplateDay, Weekday } from '../../core/rules/attendance/week-template.ts';
 import type { CoreSession } from './core-session.ts';
 import { answerReads, planning, send } from './planner-office.ts';
@@ -51,16 +52,19 @@ export const withTemplate = (
   return send(core, { _tag: 'ChooseWeek', week: NEXT_WEEK });
 };
 
-const OF_SERIES = /^(?:attendance\.(?:create|remove)|.*Released)$/;
+const NAMES = /^(?:attendance\.(?:create|remove)|calendar\.endEvent|deskBooking\.remove)$/;
+
+const isOfSeries = ({ owner, call }: typeof Http.Type): boolean =>
+  owner === 'planner' && NAMES.test(call.name);
 
 /** The changes that were sent, those of the planner's own cards among them. */
 export const changesSent = (core: CoreSession): readonly Call[] =>
-  core.asked('Http').flatMap(({ call }) => (OF_SERIES.test(call.name) ? [call] : []));
+  core.asked('Http').flatMap((request) => (isOfSeries(request) ? [request.call] : []));
 
 /** The change that is under way. */
 export const underWayNow = (core: CoreSession): Call | undefined =>
   Object.values(core.state.pending).flatMap((request) =>
-    request._tag === 'Http' && OF_SERIES.test(request.call.name) ? [request.call] : [],
+    request._tag === 'Http' && isOfSeries(request) ? [request.call] : [],
   )[0];
 
 /** The planner has asked what the changes came to, and was answered from these books. */

@@ -6,10 +6,10 @@ import type {
   OverviewPage,
 } from '../../core/contract/attendance.ts';
 import type { PersonalBooking } from '../../core/contract/booking.ts';
-import type { Command, Event } from '../../core/events.ts';
+import type { Command } from '../../core/events.ts';
 import { planner } from '../../core/features/planner/projection.ts';
 import type { DayCardView, PlannerView } from '../../core/features/planner/views.ts';
-import { ANSWERS, type CallName } from '../../core/remote/requests.ts';
+import type { CallName } from '../../core/remote/calls.ts';
 import { daysFrom } from '../../core/time/days.ts';
 import { CoreSession, MORNING, someone } from './core-session.ts';
 import { withEntries } from './own-calendar.ts';
@@ -134,9 +134,6 @@ export const answerReads = (
         : call.name === 'planner.days'
           ? daysOfPage(call.query.page, 3, 7, first)
           : { capacity: CAPACITY, ...daysOfPage(1, 3, 7, first) };
-    core.enter(
-      { _tag: ANSWERS[call.name], answer: { _tag: 'Success', body } } as Event,
-      request.id,
-    );
+    core.answer(request, { _tag: 'Success', body });
   }
 };

@@ -1,8 +1,8 @@
+import type { MapAsset } from '../../core/contract/map-asset.ts';
 import type { Self, User, UserDetails } from '../../core/contract/people.ts';
 import type { Sign } from '../../core/contract/place.ts';
 import type { Space } from '../../core/contract/space.ts';
 import type { Update } from '../../core/contract/update.ts';
-import type { Asset } from '../../core/features/viewer/events.ts';
 import { CoreSession, configuration, DESK, firstUpdate, someone, space } from './core-session.ts';
 import { spaceIdOf } from './space-id.ts';
 
@@ -17,7 +17,11 @@ export const BO = 9;
 export const CLEO = 10;
 export const ME = someone.id;
 
-export const asset = (assetType: Asset['assetType'], assetId: number, floorId = 1): Asset => ({
+export const asset = (
+  assetType: MapAsset['assetType'],
+  assetId: number,
+  floorId = 1,
+): MapAsset => ({
   assetType,
   assetId,
   floorId,
@@ -117,7 +121,7 @@ export const onFloorOne = (setting: Setting = {}): CoreSession => {
   return core;
 };
 
-export const said = (core: CoreSession, name: 'profile' | 'long_click', what: Asset) =>
+export const said = (core: CoreSession, name: 'profile' | 'long_click', what: MapAsset) =>
   core.send({ _tag: 'ViewerSaid', said: { name, ...what } });
 
 /** The next poll of the floor is answered. */

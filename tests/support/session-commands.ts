@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Visibility } from '../../core/contract/people.ts';
 import { step } from '../../core/core.ts';
-import type { Command, Event, PageFact } from '../../core/events.ts';
+import type { Command, PageFact } from '../../core/events.ts';
 import type { CalendarList } from '../../core/features/calendar/events.ts';
 import { favourites } from '../../core/features/favourite/projection.ts';
 import { selectedSpaceId } from '../../core/features/selection/selected.ts';
-import { ANSWERS, type CallName } from '../../core/remote/requests.ts';
+import { answered, type CallName } from '../../core/remote/calls.ts';
 import { BLOCKED_DESK, DESK, LOCKED_DESK, OTHER_DESK, ROOM, someone } from './core-session.ts';
 import { ModelOffice, OTHER_ROOM } from './model-office.ts';
 import { checked, type ModelSession, type Mood } from './session-model.ts';
@@ -185,8 +185,8 @@ const takeEntry = (
     if (confirmed) session.send({ _tag: 'RemoveEntry', bookingId });
     if (how === null) return;
     for (const name of [
-      ...(['calendar.endEntry', 'calendar.removeEntry', 'calendar.removeOwn'] as const),
-      'deskBooking.removeEntry' as const,
+      ...(['calendar.endEvent', 'calendar.removeEvent', 'calendar.removeOwn'] as const),
+      'deskBooking.remove' as const,
     ]) {
       only(session, name, how);
     }
@@ -373,7 +373,7 @@ const attend = (day: string, how: Mood | null, then: Mood | null): Act =>
     session.send({ _tag: 'Unregister', day });
     session.send({ _tag: 'ConfirmUnregister' });
     only(session, 'attendance.remove', then);
-    for (const name of ['deskBooking.removeEntry', 'calendar.endEntry'] as const) {
+    for (const name of ['deskBooking.remove', 'calendar.endEvent'] as const) {
       only(session, name, then);
     }
   });
@@ -516,7 +516,7 @@ const answerLate = (nth: number): Act =>
     const request = late[nth % Math.max(1, late.length)];
     if (request === undefined) return;
     const answer = new ModelOffice().answer(request.call, minute);
-    const event = { _tag: ANSWERS[request.call.name], answer } as Event;
+    const event = answered(request, answer);
     const entry = { seq: core.entries.length + 1, at: core.at, event, cause: request.id };
     const stepped = step(core.state, entry);
     expect(stepped.state).toBe(core.state);

@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
 import { expect } from 'vitest';
 import type { Answer } from '../../core/contract/answer.ts';
-import type { Command, Event, PageFact } from '../../core/events.ts';
+import type { Command, PageFact } from '../../core/events.ts';
 import { changeRefusal } from '../../core/features/booking/change-refusal.ts';
 import { movableBooking } from '../../core/features/booking/movable.ts';
 import { refusalOf } from '../../core/features/booking/refusal.ts';
@@ -22,7 +22,8 @@ import { viewer } from '../../core/features/viewer/projection.ts';
 import { knownSpace } from '../../core/office/floor/known-space.ts';
 import { drawer } from '../../core/office/page/projection.ts';
 import { account } from '../../core/office/session/projection.ts';
-import { ANSWERS, type Call, type Request } from '../../core/remote/requests.ts';
+import type { Call } from '../../core/remote/calls.ts';
+import type { Request } from '../../core/remote/requests.ts';
 import { MULTIPLE_BOOKING } from '../../core/rules/booking/multi-select.ts';
 import { initialState, State } from '../../core/state.ts';
 import { daysFrom } from '../../core/time/days.ts';
@@ -67,7 +68,7 @@ export class ModelSession {
       const request = core.pending(name);
       if (request === undefined) throw new Error(`${name} was not asked`);
       const answer = this.office.answer(request.call, Math.floor(core.at / 60_000));
-      core.enter({ _tag: ANSWERS[name], answer } as Event, request.id);
+      core.answer(request, answer);
     }
     return core;
   }
@@ -108,9 +109,8 @@ export class ModelSession {
     }
   }
 
-  answer({ call, id }: Http, mood: Mood): void {
-    const answer = this.answerIn(mood, call);
-    this.core.enter({ _tag: ANSWERS[call.name], answer } as Event, id);
+  answer(request: Http, mood: Mood): void {
+    this.core.answer(request, this.answerIn(mood, request.call));
     checked(this);
   }
 
@@ -159,27 +159,30 @@ const referenced = ({
   schedule: h,
   plan: l,
 }: State): readonly (number | null | undefined)[] => [
-  ...[c.pendingClaim?.request, c.pendingRelease?.request, c.permissions.request, c.refreshTimer],
-  ...[m.creating?.request, m.ending?.request, m.refreshTimer],
+  ...[c.pendingClaim?.request, c.pendingRelease?.request, c.permissions.request],
+  ...[m.creating?.request, m.ending?.request],
   ...[m.room?.calendar.request, m.room?.timeslots.request],
-  ...[o.request, o.timer, o.removing?.request, o.refreshTimer],
+  ...[o.query.request, o.query.timer, o.removing?.request],
   ...[b.open?.timer, b.open?.request, b.giving?.request],
-  ...[s.creating?.request, s.refreshTimer],
+  ...[s.creating?.request],
   ...[a.changingVisibility?.request, w.request],
   ...[q.timer, q.request],
   ...[p.asking?.request, p.registrationsRequest, p.timer, p.refreshTimer, p.message?.timer],
   ...p.changes.map(({ request }) => request),
   ...[d.open?.asking?.request, d.open?.timer, d.open?.retry],
-  ...[l.series?.request, l.month?.asking?.request, l.refreshTimer],
+  ...[l.series?.request, l.month?.asking?.request],
   ...[l.cancelled?.request, l.aside?.timer],
-  ...[h.asking?.request, h.wait, h.retry],
-  ...[f.request, f.timer, ...f.changes.map(({ request }) => request)],
+  ...[h.query.request, h.query.timer],
+  ...[f.query.request, f.query.timer, ...f.changes.map(({ request }) => request)],
 ];
 
+const FLOWS: ReadonlySet<string> = new Set([
+  ...['behalf', 'calendar', 'claim', 'favourite', 'meeting', 'multiple'],
+  ...['planner', 'schedule', 'search', 'seen'],
+]);
+
 const isOfFlows = (request: State['pending'][string]): boolean =>
-  /^(?:(?:attendance|behalf|calendar|claim|day|favourite|meeting|multiple|plan|planner|schedule|search|seen|visibility)\.|asset\.calendarOptions$|deskBooking\.(?:searchPeople|removeEntry|removeReleased)$)/.test(
-    request._tag === 'Http' ? request.call.name : request.timer,
-  );
+  FLOWS.has(request.owner) || (request._tag === 'Http' && request.call.name === 'visibility.set');
 
 const nameOf = (request: State['pending'][string] | undefined): string => {
   if (request === undefined) return 'nothing';
@@ -345,13 +348,15 @@ const INVARIANTS: readonly Invariant[] = [
     'BK10, BK11, BK25, BK26, BK28: of bookings one is made or moved, and one taken away, at a time; what waits is there',
     ({ core: { state } }) => {
       const { creating, changing, removing, moving, made, undoing } = state.booking;
-      const names = Object.values(state.pending).map(nameOf);
+      const names = Object.values(state.pending)
+        .filter(({ owner }) => owner === 'booking')
+        .map(nameOf);
       const count = (pattern: RegExp) => names.filter((name) => pattern.test(name)).length;
       expect(count(/^deskBooking\.(?:create|changeDesk)$/)).toBe(
         creating === null && changing === null ? 0 : 1,
       );
       expect([creating, changing]).toContain(null);
-      expect(count(/^deskBooking\.(?:remove|end)$/)).toBe(removing === null ? 0 : 1);
+      expect(count(/^(?:deskBooking\.remove|calendar\.endEvent)$/)).toBe(removing === null ? 0 : 1);
       expect(count(/^booking\.made$/)).toBe(made.length === 0 ? 0 : 1);
       if (undoing.length > 0) expect(removing).not.toBeNull();
       if (moving !== null) {
@@ -417,7 +422,8 @@ const INVARIANTS: readonly Invariant[] = [
     'FV1, FV5, FV7: of a person one change is under way at a time; the list is asked for while there is none',
     ({ core: { state } }) => {
       if (!isNew(state.favourite)) return;
-      const { request, timer, stale, changes } = state.favourite;
+      const { query, changes } = state.favourite;
+      const { request, timer, isStale } = query;
       const asked = Object.values(state.pending).flatMap((pending) =>
         pending._tag === 'Http' &&
         (pending.call.name === 'favourite.add' || pending.call.name === 'favourite.remove')
@@ -429,7 +435,8 @@ const INVARIANTS: readonly Invariant[] = [
       if (request !== null) expect(asked).toEqual([]);
       expect([request, timer]).toContain(null);
       // What was taken waits for the list that tells of it, which is under way or still to be asked for.
-      if (changes.some((change) => change.request === null)) expect(stale).toBe(true);
+      if (changes.some((change) => change.request === null))
+        expect(isStale || request !== null).toBe(true);
       const view = favourites.project(state, {});
       expect(view.ids).not.toContain(someone.id);
       for (const { userId, favourite } of changes) {
@@ -472,7 +479,7 @@ const INVARIANTS: readonly Invariant[] = [
       const changing = slice.changes.length + Number(ofSeries);
       expect(count(/^attendance\.(?:create|remove)$/)).toBe(changing);
       const { releasing, message, confirming, register } = slice;
-      if (releasing !== null) expect(own.removing?.request).toBe(releasing.request);
+      if (releasing !== null) expect(own.removing?.bookingId).toBe(releasing.bookingId);
       const changed = [...slice.changes, ...(releasing === null ? [] : [releasing])];
       expect(changed).toHaveLength(new Set(changed.map(({ day }) => day)).size);
       expect(count(/^planner\.message$/)).toBe(message === null ? 0 : 1);
@@ -543,9 +550,9 @@ const INVARIANTS: readonly Invariant[] = [
   [
     'SC1, SC3, SC4, SC6: the room schedule waits for one thing at a time, while it may; what shows is of its days and floor',
     ({ core: { state } }) => {
-      const { open, range, known, asking, wait, retry } = state.schedule;
+      const { open, range, known, query } = state.schedule;
       const may = open && state.page.visible && state.page.online;
-      const waits = [asking?.request ?? null, wait, retry].filter((id) => id !== null);
+      const waits = [query.request, query.timer].filter((id) => id !== null);
       expect(waits.length).toBeLessThanOrEqual(may ? 1 : 0);
       expect(range?.floorId ?? null).toBe(open ? state.place.floorId : null);
       if (known !== null) expect(known.floorId).toBe(range?.floorId);
@@ -561,7 +568,7 @@ const INVARIANTS: readonly Invariant[] = [
       expect(rows).toHaveLength(view.count);
       // OV2: the office never books a room twice.
       for (const { events, lanes } of rows) {
-        if (state.schedule.failures === 0) expect(lanes).toBe(1);
+        if (state.schedule.query.failureCount === 0) expect(lanes).toBe(1);
         expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
       }
     },
@@ -598,7 +605,7 @@ const note = ({ seen: been, core: { state } }: ModelSession): void => {
   been.add(`claim ${state.claim.status}`);
   been.add(`meeting ${state.meeting.flow.status}`);
   if (state.calendar.removing !== null) been.add(`entry ${state.calendar.removing.how}`);
-  if (state.calendar.failures > 0) been.add('calendar failed');
+  if (state.calendar.query.failureCount > 0) been.add('calendar failed');
   if (state.claim.error !== null) been.add(`problem ${state.claim.error.problem}`);
   if (state.claim.pendingClaim?.releasing != null) been.add('changing');
   if (state.meeting.ending !== null) been.add(`ending ${state.meeting.ending.how}`);
@@ -643,7 +650,7 @@ const note = ({ seen: been, core: { state } }: ModelSession): void => {
     const { render, stale } = schedule.project(state, {});
     been.add(`schedule ${render}${stale ? ', of before' : ''}`);
   }
-  if (state.favourite.failures > 0) been.add('favourites failed');
+  if (state.favourite.query.failureCount > 0) been.add('favourites failed');
   const { changing, moving, undoing, made } = state.booking;
   if (changing !== null) been.add('booking changing');
   if (moving !== null) been.add('booking moving');

@@ -4,7 +4,7 @@ import type { Space } from '../../core/contract/space.ts';
 import { multiple } from '../../core/features/multiple/projection.ts';
 import { quickView } from '../../core/features/selection/projection.ts';
 import type { SeveralQuickView } from '../../core/features/selection/views.ts';
-import type { Call } from '../../core/remote/requests.ts';
+import type { Call } from '../../core/remote/calls.ts';
 import { CoreSession, configuration, someone, space } from './core-session.ts';
 import { ground, ME } from './selection-office.ts';
 import { spaceIdOf } from './space-id.ts';

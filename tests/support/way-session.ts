@@ -1,7 +1,7 @@
+import type { MapAsset } from '../../core/contract/map-asset.ts';
 import type { User } from '../../core/contract/people.ts';
 import type { Sign } from '../../core/contract/place.ts';
 import type { ViewerEvent } from '../../core/contract/viewer/messages.ts';
-import type { Asset } from '../../core/features/viewer/events.ts';
 import { viewer } from '../../core/features/viewer/projection.ts';
 import type { FoundWay } from '../../core/features/wayfinding/events.ts';
 import { way } from '../../core/features/wayfinding/projection.ts';
@@ -9,9 +9,9 @@ import { CoreSession, firstUpdate, OTHER_DESK, space } from './core-session.ts';
 
 export const asset = (
   assetId: number,
-  assetType: Asset['assetType'] = 'space',
+  assetType: MapAsset['assetType'] = 'space',
   floorId = 1,
-): Asset => ({ floorId, assetType, assetId });
+): MapAsset => ({ floorId, assetType, assetId });
 
 export const SIGN: Sign = { id: 900, floorId: 1, typeId: 5, info: { name: 'Coffee corner' } };
 
@@ -78,7 +78,7 @@ export class WaySession extends CoreSession {
     return viewer.project(this.state, {}).way;
   }
 
-  find(to: Asset): this {
+  find(to: MapAsset): this {
     this.send({ _tag: 'FindWay', to });
     return this;
   }

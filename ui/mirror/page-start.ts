@@ -1,4 +1,4 @@
-import type { StorageKey } from '../../core/office/page/events.ts';
+import type { StorageKey } from '../../core/contract/storage.ts';
 import type { PageStart } from '../../worker/protocol/api.ts';
 import { wasReloadedInVain } from './page-requests.ts';
 

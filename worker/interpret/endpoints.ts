@@ -2,7 +2,7 @@ import { Effect } from 'effect';
 import { FetchHttpClient, type HttpClientResponse } from 'effect/http';
 import { HttpApiClient } from 'effect/http-api';
 import { Api } from '../../core/contract/api.ts';
-import type { CallName } from '../../core/remote/requests.ts';
+import type { CallName } from '../../core/remote/calls.ts';
 
 type Client = HttpApiClient.ForApi<typeof Api>;
 type EndpointName = {
@@ -22,19 +22,9 @@ type Decode = (response: HttpClientResponse.HttpClientResponse) => Effect.Effect
 
 export type Endpoint = { readonly send: Send; readonly decode: Decode };
 
-/** Calls that go to the endpoint of another call, and are answered by another fact. */
-const SAME_ENDPOINT: Readonly<Partial<Record<CallName, EndpointName>>> = {
-  'deskBooking.end': 'calendar.endEvent',
-  'calendar.endEntry': 'calendar.endEvent',
-  'calendar.removeEntry': 'calendar.removeEvent',
-  'deskBooking.removeEntry': 'deskBooking.remove',
-  'calendar.endReleased': 'calendar.endEvent',
-  'deskBooking.removeReleased': 'deskBooking.remove',
-} satisfies Record<Exclude<CallName, EndpointName>, EndpointName>;
-
-/** Every call of the core must be an endpoint of the contract, or name one: anything else does not compile. */
-const split = (call: CallName): readonly [string, string] => {
-  const name: string = SAME_ENDPOINT[call] ?? call;
+/** Every call of the core must be an endpoint of the contract: anything else does not compile. */
+const split = (call: CallName & EndpointName): readonly [string, string] => {
+  const name: string = call;
   const dot = name.indexOf('.');
   return [name.slice(0, dot), name.slice(dot + 1)];
 };

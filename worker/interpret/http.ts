@@ -2,7 +2,8 @@ import { Effect, Fiber, Option, Schema } from 'effect';
 import { FetchHttpClient, HttpClient, HttpClientError, type HttpClientResponse } from 'effect/http';
 import type { Answer } from '../../core/contract/answer.ts';
 import { ErrorBody } from '../../core/contract/errors.ts';
-import type { Call, Http as HttpRequest } from '../../core/remote/requests.ts';
+import type { Call } from '../../core/remote/calls.ts';
+import type { Http as HttpRequest } from '../../core/remote/requests.ts';
 import type { Credentials } from '../protocol/api.ts';
 import { createEndpoints, type Endpoint, type Fetch } from './endpoints.ts';
 

@@ -1,4 +1,4 @@
-import { COMMANDS, type Event } from '../../core/events.ts';
+import { COMMANDS, type Event, nameOf } from '../../core/events.ts';
 import type { Crash } from '../../core/log/crash.ts';
 import type { Log } from '../../core/log/log.ts';
 import type { Row, RowKind, Trouble } from '../protocol/player.ts';
@@ -97,7 +97,7 @@ const crashRecord = (crash: Crash): RowRecord => ({
   seq: crash.after,
   at: crash.at,
   kind: 'crash',
-  tag: crash.event._tag,
+  tag: nameOf(crash.event),
   cause: crash.cause ?? null,
   trouble: 'crash',
   code: '',
@@ -138,7 +138,7 @@ export const openRowBook = (log: Log): RowBook => {
         seq: entry.seq,
         at: entry.at,
         kind: kindOf(entry.event),
-        tag: entry.event._tag,
+        tag: nameOf(entry.event),
         cause: entry.cause ?? null,
         trouble: wrong?.trouble ?? null,
         code: wrong?.code ?? '',

@@ -11,7 +11,7 @@ What did the person see at the end?  npm run replay -- log.ndjson fold
   ... in the quick view alone?       npm run replay -- log.ndjson fold --at 120 --topic quickView
 What changed between two entries?    npm run replay -- log.ndjson diff --from 118 --to 120
 Where was something refused?         npm run replay -- log.ndjson grep --failures
-  ... a desk booked?                 npm run replay -- log.ndjson grep --type BookDesk --type DeskBookingAnswered
+  ... a desk booked?                 npm run replay -- log.ndjson grep --type BookDesk --type deskBooking.create
   ... a rule at work?                npm run replay -- log.ndjson grep --rule BK9
 May I pass it on?                    npm run replay -- log.ndjson redact --out redacted.ndjson
 For a program?                       npm run -s replay -- log.ndjson fold | jq .quickView
@@ -29,7 +29,7 @@ COMMAND
             --limit N       at most N places (default 100)
             --topic NAME    only this topic; may be repeated
   grep      entries by event type, rule or outcome
-            --type TAG      events of this type; may be repeated
+            --type NAME     events of this type, or answers to this call; may be repeated
             --rule ID       entries in which this rule of core/RULES.md decided something; may be repeated
             --failures      answers that were no success
   redact    writes the log with people, places and texts replaced by pseudonyms; it replays the same

@@ -1,8 +1,5 @@
 import { Schema } from 'effect';
-import { answered } from '../../contract/answer.ts';
 import { BookingId, SpaceId, UserId } from '../../contract/ids.ts';
-import { Outcome } from '../../contract/outcome.ts';
-import { User } from '../../contract/people.ts';
 import { SearchText } from '../../contract/text.ts';
 
 /** What a person is looked for. */
@@ -17,20 +14,17 @@ export const Purpose = Schema.Union([
 export type Purpose = typeof Purpose.Type;
 
 /** Opens the user search. */
-const OpenBehalf = Schema.TaggedStruct('OpenBehalf', { purpose: Purpose });
+export const OpenBehalf = Schema.TaggedStruct('OpenBehalf', { purpose: Purpose });
 /** Back to where it was opened. */
-const CloseBehalf = Schema.TaggedStruct('CloseBehalf', {});
+export const CloseBehalf = Schema.TaggedStruct('CloseBehalf', {});
 /** What stands in the search box now. */
-const SearchBehalf = Schema.TaggedStruct('SearchBehalf', { text: SearchText });
+export const SearchBehalf = Schema.TaggedStruct('SearchBehalf', { text: SearchText });
 /** One of those found; null: none again, the results show. */
-const ChooseBehalf = Schema.TaggedStruct('ChooseBehalf', {
+export const ChooseBehalf = Schema.TaggedStruct('ChooseBehalf', {
   userId: Schema.NullOr(UserId),
 });
 /** Lets the chosen person delete the event. */
-const GiveLeave = Schema.TaggedStruct('GiveLeave', {});
-
-const BehalfSearchAnswered = answered('BehalfSearchAnswered', Schema.Array(User));
-const LeaveAnswered = answered('LeaveAnswered', Outcome);
+export const GiveLeave = Schema.TaggedStruct('GiveLeave', {});
 
 export const BehalfEvent = Schema.Union([
   OpenBehalf,
@@ -38,6 +32,4 @@ export const BehalfEvent = Schema.Union([
   SearchBehalf,
   ChooseBehalf,
   GiveLeave,
-  BehalfSearchAnswered,
-  LeaveAnswered,
 ]);

@@ -1,4 +1,4 @@
-import type { World } from '../../engine/world.ts';
+import type { World } from '../../office/world.ts';
 import { SEARCH_DEBOUNCE, searchIntent } from '../../rules/search/query.ts';
 import type { Purpose } from './events.ts';
 import type { OpenSearch } from './state.ts';

@@ -1,11 +1,11 @@
-import type { World } from '../../engine/world.ts';
-import type { EventOf } from '../../events.ts';
+import type { World } from '../../office/world.ts';
+import type { AnswerTo } from '../../remote/calls.ts';
+import { send } from '../../remote/send.ts';
 import type { FeatureStep, State } from '../../state.ts';
+import { tellLeave, tellSearch } from './messages.ts';
 import { admits, deskPurpose } from './purpose.ts';
 import { asked, begun, typed, withdraw } from './search.ts';
 import { type BehalfState, initialBehalf, type OpenSearch } from './state.ts';
-
-const TIMEOUT = 15_000;
 
 const close = (behalf: BehalfState, world: World): BehalfState => {
   withdraw(behalf.open, world);
@@ -15,7 +15,10 @@ const close = (behalf: BehalfState, world: World): BehalfState => {
 const withOpen = (behalf: BehalfState, change: (open: OpenSearch) => OpenSearch): BehalfState =>
   behalf.open === null ? behalf : { ...behalf, open: change(behalf.open) };
 
-const answered = (open: OpenSearch, { answer }: EventOf<'BehalfSearchAnswered'>): OpenSearch =>
+const answered = (
+  open: OpenSearch,
+  { answer }: AnswerTo<'deskBooking.searchPeople'>,
+): OpenSearch =>
   answer._tag === 'Success'
     ? { ...open, request: null, people: answer.body }
     : // BO7: the next keystroke tries again.
@@ -32,15 +35,14 @@ const give = (behalf: BehalfState, world: World): BehalfState => {
   const { open, giving } = behalf;
   if (open?.purpose.kind !== 'leave' || open.chosen === null || giving !== null) return behalf;
   const { spaceId, eventId } = open.purpose;
-  const request = world.request({
-    _tag: 'Http',
-    call: {
+  const request = send(
+    {
       name: 'calendar.giveLeave',
       params: { id: spaceId, eventId },
       payload: { userId: open.chosen.id },
     },
-    timeout: TIMEOUT,
-  });
+    world,
+  );
   return { ...behalf, giving: { request, eventId } };
 };
 
@@ -67,19 +69,19 @@ const stepEvent: FeatureStep<BehalfState> = (behalf, event, world, state) => {
       return event.timer === 'behalf.search'
         ? withOpen(behalf, (open) => asked(open, world))
         : behalf;
-    case 'BehalfSearchAnswered':
+    case 'deskBooking.searchPeople':
+      tellSearch(event.answer, world);
       return withOpen(behalf, (open) => answered(open, event));
     case 'ChooseBehalf':
       return withOpen(behalf, (open) => choose(open, event.userId));
     case 'GiveLeave':
       return give(behalf, world);
-    case 'LeaveAnswered':
+    case 'calendar.giveLeave':
+      tellLeave(event.answer, world);
       return given(behalf, event.answer._tag === 'Success', world);
-    case 'SeveralBookingAnswered':
+    case 'OfferUndo':
       // BO3: what it was opened for is done.
-      return event.answer._tag === 'Success' && behalf.open?.purpose.kind === 'several'
-        ? close(behalf, world)
-        : behalf;
+      return behalf.open?.purpose.kind === 'several' ? close(behalf, world) : behalf;
     default:
       return behalf;
   }

@@ -1,13 +1,10 @@
 import { Schema } from 'effect';
-import { answered } from '../../contract/answer.ts';
-import { Booking } from '../../contract/booking.ts';
 import { BookingId, SpaceId, UserId } from '../../contract/ids.ts';
 import { Minutes } from '../../contract/minutes.ts';
-import { Outcome } from '../../contract/outcome.ts';
 
 /** In the quick view: another slot for the booking to be made. Minutes since the epoch. */
-const ChooseSlot = Schema.TaggedStruct('ChooseSlot', { start: Minutes, end: Minutes });
-const BookDesk = Schema.TaggedStruct('BookDesk', {
+export const ChooseSlot = Schema.TaggedStruct('ChooseSlot', { start: Minutes, end: Minutes });
+export const BookDesk = Schema.TaggedStruct('BookDesk', {
   spaceId: SpaceId,
   start: Minutes,
   end: Minutes,
@@ -15,24 +12,20 @@ const BookDesk = Schema.TaggedStruct('BookDesk', {
   userId: Schema.optionalKey(UserId),
 });
 /** The desk that one's own booking is to be moved to is chosen next, on the map or in a list. */
-const StartMove = Schema.TaggedStruct('StartMove', { bookingId: BookingId });
+export const StartMove = Schema.TaggedStruct('StartMove', { bookingId: BookingId });
 /** Not after all. */
-const StopMove = Schema.TaggedStruct('StopMove', {});
+export const StopMove = Schema.TaggedStruct('StopMove', {});
 /** Moves one's own booking to another desk: all of it, or what of it is not over (G114). */
-const ChangeDesk = Schema.TaggedStruct('ChangeDesk', {
+export const ChangeDesk = Schema.TaggedStruct('ChangeDesk', {
   bookingId: BookingId,
   spaceId: SpaceId,
 });
 /** Takes back what was just booked, without a question. */
-const UndoBooking = Schema.TaggedStruct('UndoBooking', {});
+export const UndoBooking = Schema.TaggedStruct('UndoBooking', {});
 /** Asks for confirmation first. */
-const AskRemoveBooking = Schema.TaggedStruct('AskRemoveBooking', { bookingId: BookingId });
-const KeepBooking = Schema.TaggedStruct('KeepBooking', {});
-const RemoveBooking = Schema.TaggedStruct('RemoveBooking', { bookingId: BookingId });
-
-const DeskBookingAnswered = answered('DeskBookingAnswered', Booking);
-const DeskChangeAnswered = answered('DeskChangeAnswered', Booking);
-const RemovalAnswered = answered('RemovalAnswered', Outcome);
+export const AskRemoveBooking = Schema.TaggedStruct('AskRemoveBooking', { bookingId: BookingId });
+export const KeepBooking = Schema.TaggedStruct('KeepBooking', {});
+export const RemoveBooking = Schema.TaggedStruct('RemoveBooking', { bookingId: BookingId });
 
 export const BookingEvent = Schema.Union([
   ChooseSlot,
@@ -44,7 +37,4 @@ export const BookingEvent = Schema.Union([
   StopMove,
   ChangeDesk,
   UndoBooking,
-  DeskBookingAnswered,
-  DeskChangeAnswered,
-  RemovalAnswered,
 ]);

@@ -1,4 +1,4 @@
-import type { World } from '../../engine/world.ts';
+import type { World } from '../../office/world.ts';
 import type { BookingState } from './state.ts';
 
 /** BK26: milliseconds during which what was just booked can be taken back. */

@@ -1,9 +1,18 @@
 import type { Answer } from '../../contract/answer.ts';
 import type { Booking } from '../../contract/booking.ts';
-import type { World } from '../../engine/world.ts';
 import type { EventOf } from '../../events.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
+import { refreshAfter } from '../../office/floor/refresh-after.ts';
+import { notify } from '../../office/notice/notify.ts';
+import {
+  bookedMessage,
+  bookingFailed,
+  changeConfirmed,
+  changeFailed,
+} from '../../office/notice/quick-view-messages.ts';
 import { standingOf } from '../../office/session/standing.ts';
+import type { World } from '../../office/world.ts';
+import { send } from '../../remote/send.ts';
 import { POST_ACTION_DELAYS } from '../../rules/limits/delays.ts';
 import { denialOf } from '../../rules/permission/permissions.ts';
 import type { State } from '../../state.ts';
@@ -11,12 +20,9 @@ import { deskBehalfDenial } from './behalf.ts';
 import { changeRefusal } from './change-refusal.ts';
 import { withMade, withoutMade } from './made.ts';
 import { movableBooking } from './movable.ts';
-import { AT_ONCE, refreshIn } from './refresh-in.ts';
 import { refusalOf } from './refusal.ts';
 import { REFUSAL_RULES } from './refusal-rules.ts';
 import type { BookingState } from './state.ts';
-
-const TIMEOUT = 15_000;
 
 /** BK10: one booking is made or moved at a time. */
 const isMaking = ({ creating, changing }: BookingState): boolean =>
@@ -47,27 +53,34 @@ export const book = (
     world.cite(REFUSAL_RULES[refusal]);
     return booking;
   }
-  const request = world.request({
-    _tag: 'Http',
-    call: {
+  const request = send(
+    {
       name: 'deskBooking.create',
       params: { id: spaceId },
       payload: { start, end, userId: bookedFor },
     },
-    timeout: TIMEOUT,
-  });
-  return { ...booking, creating: { request, spaceId, start, end } };
+    world,
+  );
+  return { ...booking, creating: { request, spaceId, start, end, userId: bookedFor } };
 };
 
 export const bookAnswered = (
   booking: BookingState,
   answer: Answer<Booking>,
   world: World,
+  state: State,
 ): BookingState => {
+  const { creating } = booking;
   const answered = { ...booking, creating: null };
-  if (answer._tag !== 'Success') return refreshIn(answered, world, AT_ONCE);
-  const made = withMade({ ...answered, slot: null }, [answer.body.id], world);
-  return refreshIn(made, world, POST_ACTION_DELAYS.deskBooking);
+  refreshAfter(answer, POST_ACTION_DELAYS.deskBooking, world);
+  if (answer._tag !== 'Success') {
+    const isForOther = creating !== null && creating.userId !== state.session.user?.id;
+    world.dispatch(notify(bookingFailed('deskBooking', answer, isForOther), answer));
+    return answered;
+  }
+  world.dispatch({ _tag: 'BookingsMade', bookings: [answer.body] });
+  world.dispatch(notify(bookedMessage('BOOKING_REGISTERED')));
+  return withMade({ ...answered, slot: null }, [answer.body.id], world);
 };
 
 /** BK22, BK23: moves one's own booking to another desk, when no rule refuses that desk for what of it moves. */
@@ -94,11 +107,10 @@ export const change = (
     world.cite(REFUSAL_RULES[refusal]);
     return booking;
   }
-  const request = world.request({
-    _tag: 'Http',
-    call: { name: 'deskBooking.changeDesk', params: { id: bookingId, deskId: spaceId } },
-    timeout: TIMEOUT,
-  });
+  const request = send(
+    { name: 'deskBooking.changeDesk', params: { id: bookingId, deskId: spaceId } },
+    world,
+  );
   return {
     ...withoutMade(booking, bookingId, world),
     changing: { request, bookingId, spaceId },
@@ -111,8 +123,15 @@ export const changeAnswered = (
   answer: Answer<Booking>,
   world: World,
 ): BookingState => {
+  const { changing } = booking;
   const answered = { ...booking, changing: null };
-  return answer._tag === 'Success'
-    ? refreshIn({ ...answered, moving: null, slot: null }, world, POST_ACTION_DELAYS.deskBooking)
-    : refreshIn(answered, world, AT_ONCE);
+  refreshAfter(answer, POST_ACTION_DELAYS.deskBooking, world);
+  if (answer._tag !== 'Success') {
+    world.dispatch(notify(changeFailed(answer), answer));
+    return answered;
+  }
+  const bookingId = changing?.bookingId ?? answer.body.id;
+  world.dispatch({ _tag: 'BookingMoved', bookingId, booking: answer.body });
+  world.dispatch(notify(changeConfirmed));
+  return { ...answered, moving: null, slot: null };
 };

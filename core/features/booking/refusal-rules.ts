@@ -1,4 +1,4 @@
-import type { RuleId } from '../../engine/world.ts';
+import type { RuleId } from '../../office/world.ts';
 import type { BookRefusal } from './refusal.ts';
 
 /** The rule behind each refusal. That nothing is booked offline is no rule of booking: the request would be lost (BK10). */

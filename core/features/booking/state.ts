@@ -1,5 +1,5 @@
 import { Schema } from 'effect';
-import { BookingId, SpaceId } from '../../contract/ids.ts';
+import { BookingId, SpaceId, UserId } from '../../contract/ids.ts';
 import { Minutes, Slot } from '../../contract/minutes.ts';
 import { RequestId } from '../../engine/request-id.ts';
 
@@ -8,7 +8,14 @@ export const BookingState = Schema.Struct({
   /** The slot that the person chose for the selected space; null: the default slot. */
   slot: Schema.NullOr(Slot),
   creating: Schema.NullOr(
-    Schema.Struct({ request: RequestId, spaceId: SpaceId, start: Minutes, end: Minutes }),
+    Schema.Struct({
+      request: RequestId,
+      spaceId: SpaceId,
+      start: Minutes,
+      end: Minutes,
+      /** For whom. */
+      userId: UserId,
+    }),
   ),
   confirmingRemoval: Schema.NullOr(BookingId),
   removing: Schema.NullOr(
@@ -29,8 +36,6 @@ export const BookingState = Schema.Struct({
   madeTimer: Schema.NullOr(RequestId),
   /** What of it is being taken back, or waits for that. */
   undoing: Schema.Array(BookingId),
-  /** The wait before the map is refreshed after a change. */
-  refreshTimer: Schema.NullOr(RequestId),
 });
 export type BookingState = typeof BookingState.Type;
 
@@ -44,5 +49,4 @@ export const initialBooking: BookingState = {
   made: [],
   madeTimer: null,
   undoing: [],
-  refreshTimer: null,
 };

@@ -1,6 +1,4 @@
 import type { FeatureStep } from '../../state.ts';
-import { isMade } from '../meeting/message.ts';
-import { meetingTime } from '../schedule/chosen-meeting.ts';
 import { selectedSpaceId } from '../selection/selected.ts';
 import { chosenSlot } from './chosen-slot.ts';
 import { withMade } from './made.ts';
@@ -15,16 +13,12 @@ const stepEvent: FeatureStep<BookingState> = (booking, event, world, state, befo
       return { ...booking, slot: chosenSlot(state, { start: event.start, end: event.end }) };
     case 'BookDesk':
       return book(booking, event, world, state);
-    case 'DeskBookingAnswered':
-      return bookAnswered(booking, event.answer, world);
-    case 'SeveralBookingAnswered':
-      return event.answer._tag === 'Success'
-        ? withMade(
-            booking,
-            event.answer.body.map(({ id }) => id),
-            world,
-          )
-        : booking;
+    case 'deskBooking.create':
+      return bookAnswered(booking, event.answer, world, state);
+    case 'OfferUndo':
+      return withMade(booking, event.bookingIds, world);
+    case 'SetSlot':
+      return { ...booking, slot: event.slot };
     case 'StartMove':
       return { ...booking, moving: event.bookingId, confirmingRemoval: null };
     case 'StopMove':
@@ -36,7 +30,7 @@ const stepEvent: FeatureStep<BookingState> = (booking, event, world, state, befo
         : booking;
     case 'ChangeDesk':
       return change(booking, event, world, state);
-    case 'DeskChangeAnswered':
+    case 'deskBooking.changeDesk':
       return changeAnswered(booking, event.answer, world);
     case 'AskRemoveBooking':
       return { ...booking, confirmingRemoval: event.bookingId };
@@ -46,26 +40,20 @@ const stepEvent: FeatureStep<BookingState> = (booking, event, world, state, befo
       return remove(booking, event.bookingId, world, state);
     case 'UndoBooking':
       return undo(booking, world);
-    case 'RemovalAnswered':
+    case 'deskBooking.remove':
+    case 'calendar.endEvent':
       return removalAnswered(booking, event.answer, world);
     case 'TimerFired':
-      if (event.timer === 'booking.made') return { ...booking, made: [], madeTimer: null };
-      return event.timer === 'booking.refresh' ? { ...booking, refreshTimer: null } : booking;
+      return event.timer === 'booking.made' ? { ...booking, made: [], madeTimer: null } : booking;
     case 'ChooseDate':
     case 'ChooseFrom':
     case 'ChooseTo':
     case 'ResetTime':
       return booking.slot === null ? booking : { ...booking, slot: null };
-    case 'OpenDay':
-      // DD1: as when the date is chosen; where it was left alone, the slot is too.
+    case 'ChooseInterval':
       return booking.slot === null || state.floor.chosen === before.floor.chosen
         ? booking
         : { ...booking, slot: null };
-    case 'MeetingStatusAnswered':
-      // RF17: the slot of the meeting that was made is no choice any more.
-      return isMade(event.answer) && state.meeting.creating?.watched === true
-        ? { ...booking, slot: null }
-        : booking;
     default:
       return booking;
   }
@@ -78,7 +66,6 @@ export const stepBooking: FeatureStep<BookingState> = (booking, event, world, st
     world.cancel(booking.changing?.request ?? null);
     world.cancel(booking.removing?.request ?? null);
     world.cancel(booking.madeTimer);
-    world.cancel(booking.refreshTimer);
     return initialBooking;
   }
   const stepped = stepEvent(booking, event, world, state, before);
@@ -87,11 +74,5 @@ export const stepBooking: FeatureStep<BookingState> = (booking, event, world, st
   const present = isMoving ? stepped : { ...stepped, moving: null };
   // BK12: what was chosen in a quick view goes with it.
   const another = selectedSpaceId(state) !== selectedSpaceId(before);
-  const left: BookingState = another
-    ? { ...present, slot: null, confirmingRemoval: null }
-    : present;
-  if (event._tag !== 'ChooseScheduleSlot') return left;
-  // SC18: the quick view opens with the meeting's time; SC19: or with the time that it has.
-  const slot = meetingTime(state, event);
-  return slot === null ? left : { ...left, slot };
+  return another ? { ...present, slot: null, confirmingRemoval: null } : present;
 };

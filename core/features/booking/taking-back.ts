@@ -1,16 +1,17 @@
 import type { Answer } from '../../contract/answer.ts';
-import type { World } from '../../engine/world.ts';
-import type { Call } from '../../remote/requests.ts';
+import { refreshAfter } from '../../office/floor/refresh-after.ts';
+import { notify } from '../../office/notice/notify.ts';
+import { quickViewMessage, removalFailed } from '../../office/notice/quick-view-messages.ts';
+import type { World } from '../../office/world.ts';
+import type { Call } from '../../remote/calls.ts';
+import { send as sendCall } from '../../remote/send.ts';
 import { type Removal, removalOf } from '../../rules/booking/ending.ts';
 import { POST_ACTION_DELAYS } from '../../rules/limits/delays.ts';
 import { isRemoved } from '../../rules/outcome/removed.ts';
 import type { State } from '../../state.ts';
 import { selectedSpace } from '../selection/selected.ts';
 import { withMade, withoutMade } from './made.ts';
-import { AT_ONCE, refreshIn } from './refresh-in.ts';
 import type { BookingState } from './state.ts';
-
-const TIMEOUT = 15_000;
 
 const send = (
   booking: BookingState,
@@ -18,7 +19,7 @@ const send = (
   { how, call }: { readonly how: Removal; readonly call: Call },
   world: World,
 ): BookingState => {
-  const request = world.request({ _tag: 'Http', call, timeout: TIMEOUT });
+  const request = sendCall(call, world);
   return { ...booking, removing: { request, bookingId, how } };
 };
 
@@ -36,7 +37,7 @@ const removalCall = (state: State, bookingId: number) => {
     return deletion(bookingId);
   }
   const params = { id: listed.space.id, eventId: bookingId };
-  return { how: 'end', call: { name: 'deskBooking.end', params } } as const;
+  return { how: 'end', call: { name: 'calendar.endEvent', params } } as const;
 };
 
 /** BK11: a removal was confirmed before it is sent, and is one at a time; what is being moved stays. */
@@ -78,15 +79,21 @@ export const removalAnswered = (
   const { removing, undoing } = booking;
   const bookingId = removing?.bookingId ?? 0;
   const settled = { ...booking, removing: null };
+  const how = removing?.how ?? 'delete';
   if (!isRemoved(answer)) {
+    if (answer._tag !== 'Success') world.dispatch(notify(removalFailed(answer), answer));
+    refreshAfter(answer, 0, world);
     // BK28: what could not be taken back can be tried again.
     const left = undoing.includes(bookingId) ? undoing : [];
     const kept = left.length === 0 ? settled : withMade({ ...settled, undoing: [] }, left, world);
-    return undoNext(refreshIn(kept, world, AT_ONCE), world);
+    return undoNext(kept, world);
   }
+  world.dispatch({ _tag: 'BookingRemoved', bookingId, how });
   const left = undoing.filter((id) => id !== bookingId);
   const gone = undoNext(withoutMade({ ...settled, undoing: left }, bookingId, world), world);
+  // NT5: of several that are taken back it is said once, at the end.
+  if (gone.undoing.length === 0) world.dispatch(notify(quickViewMessage('BOOKING_REMOVED')));
   if (gone.removing !== null) return gone;
-  const delay = removing?.how === 'end' ? POST_ACTION_DELAYS.end : POST_ACTION_DELAYS.removal;
-  return refreshIn(gone, world, answer._tag === 'Success' ? delay : AT_ONCE);
+  refreshAfter(answer, POST_ACTION_DELAYS[how === 'end' ? 'end' : 'removal'], world);
+  return gone;
 };

@@ -62,19 +62,26 @@ const byTime = (a: CalendarEntry, b: CalendarEntry): number =>
 
 const statusOf = ({ floor, calendar: slice }: State): CalendarView['status'] => {
   if (floor.self !== null) return 'loaded';
-  return slice.failures > 0 ? 'failed' : 'loading';
+  return slice.query.failureCount > 0 ? 'failed' : 'loading';
 };
 
 export const calendar: Projection<NoParams, CalendarView> = {
   reads: ({ calendar: slice, floor, page, place, session }) => [
-    ...[slice.confirming, slice.removing, slice.failures, floor.self, page.minute, page.zone],
+    ...[
+      slice.confirming,
+      slice.removing,
+      slice.query.failureCount,
+      floor.self,
+      page.minute,
+      page.zone,
+    ],
     ...[place.buildings, place.floors, place.spaceTypes, session.user],
   ],
   project: (state) => {
     const entries = ownEntries(state);
     return {
       status: statusOf(state),
-      stale: state.calendar.failures > 0,
+      stale: state.calendar.query.failureCount > 0,
       booked: bookedResources(entries.map(({ booking }) => booking)).length,
       entries: entries.map((entry) => entryOf(state, entry)).sort(byTime),
     };

@@ -1,4 +1,4 @@
-import type { Call } from '../../remote/requests.ts';
+import type { Call } from '../../remote/calls.ts';
 import { type Removal, removalOf } from '../../rules/booking/ending.ts';
 import type { OwnEntry } from './entries.ts';
 import type { CalendarList } from './events.ts';
@@ -16,11 +16,11 @@ export const entryRemoval = (
 ): EntryRemoval => {
   const how = removalOf(booking, now);
   const ofEvent = { id: space.id, eventId: booking.id };
-  if (how === 'end') return { how, call: { name: 'calendar.endEntry', params: ofEvent } };
+  if (how === 'end') return { how, call: { name: 'calendar.endEvent', params: ofEvent } };
   if (list === 'personal') {
     return { how, call: { name: 'calendar.removeOwn', params: { id: booking.id } } };
   }
   return asset === 'DESK'
-    ? { how, call: { name: 'deskBooking.removeEntry', params: { id: booking.id } } }
-    : { how, call: { name: 'calendar.removeEntry', params: ofEvent } };
+    ? { how, call: { name: 'deskBooking.remove', params: { id: booking.id } } }
+    : { how, call: { name: 'calendar.removeEvent', params: ofEvent } };
 };

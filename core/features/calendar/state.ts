@@ -1,33 +1,31 @@
 import { Schema } from 'effect';
+import { Failure } from '../../contract/answer.ts';
 import { BookingId } from '../../contract/ids.ts';
 import { RequestId } from '../../engine/request-id.ts';
+import { initialQuery, Query } from '../../remote/query.ts';
 import { CalendarList } from './events.ts';
 
 /** The person's own calendar; its entries are `floor.self.calendar`, whoever brought them. */
 export const CalendarState = Schema.Struct({
-  /** The question under way, and the wait for the next one. */
-  request: Schema.NullOr(RequestId),
-  timer: Schema.NullOr(RequestId),
-  /** Answers in a row that did not come. */
-  failures: Schema.Int,
+  query: Query,
   confirming: Schema.NullOr(Schema.Struct({ bookingId: BookingId, list: CalendarList })),
   removing: Schema.NullOr(
     Schema.Struct({
       request: RequestId,
       bookingId: BookingId,
       how: Schema.Literals(['end', 'delete']),
+      /** Somebody else tells how it ended. */
+      quiet: Schema.Boolean,
     }),
   ),
-  /** The wait before the map is refreshed after a change. */
-  refreshTimer: Schema.NullOr(RequestId),
+  /** How the last removal ended. */
+  removed: Schema.NullOr(Schema.Struct({ bookingId: BookingId, failure: Schema.NullOr(Failure) })),
 });
 export type CalendarState = typeof CalendarState.Type;
 
 export const initialCalendar: CalendarState = {
-  request: null,
-  timer: null,
-  failures: 0,
+  query: initialQuery,
   confirming: null,
   removing: null,
-  refreshTimer: null,
+  removed: null,
 };

@@ -1,52 +1,40 @@
 import type { Answer } from '../../contract/answer.ts';
-import type { World } from '../../engine/world.ts';
-import type { Event, EventOf } from '../../events.ts';
-import { backoff } from '../../remote/backoff.ts';
+import type { PersonalBooking } from '../../contract/booking.ts';
+import type { EventOf, Heard } from '../../events.ts';
+import { fetchFailed } from '../../office/notice/failed.ts';
+import { removalNotice } from '../../office/notice/removal-notice.ts';
+import type { World } from '../../office/world.ts';
+import { cancelPending, keepFresh, refetch, settled, waitOver } from '../../remote/query.ts';
+import { send } from '../../remote/send.ts';
 import { POST_ACTION_DELAYS } from '../../rules/limits/delays.ts';
-import { POLL_INTERVALS } from '../../rules/limits/polling.ts';
 import { isRemoved } from '../../rules/outcome/removed.ts';
 import type { FeatureStep, State } from '../../state.ts';
-import { isRefresh } from '../booking/refresh.ts';
 import { removable } from './entries.ts';
-import { askCalendar, mayAskCalendar, showsCalendar } from './poll.ts';
+import { mayFetchCalendar, POLL, showsCalendar } from './poll.ts';
 import { entryRemoval } from './removal.ts';
 import { type CalendarState, initialCalendar } from './state.ts';
 
-const TIMEOUT = 15_000;
-/** When it is not known whether an entry was taken away, it is looked up at once. */
-const AT_ONCE = 0;
+const interrupted = (calendar: CalendarState, world: World): CalendarState => ({
+  ...calendar,
+  query: refetch(calendar.query, world),
+});
 
-/** Drops what is under way, so that the next question starts from now. */
-const interrupted = (calendar: CalendarState, world: World): CalendarState => {
-  if (calendar.request === null && calendar.timer === null) return calendar;
-  world.cancel(calendar.request);
-  world.cancel(calendar.timer);
-  return { ...calendar, request: null, timer: null };
+const keepPolling = (calendar: CalendarState, world: World, state: State): CalendarState => {
+  const call = () => ({ name: 'calendar.own' }) as const;
+  const wanted = { isAllowed: mayFetchCalendar(state), call };
+  const query = keepFresh(calendar.query, wanted, POLL, world);
+  return query === calendar.query ? calendar : { ...calendar, query };
 };
 
-/** OC1, OC2: one question at a time; asked when nothing is under way and nothing is waited for. */
-const askIfIdle = (calendar: CalendarState, world: World, state: State): CalendarState => {
-  if (!mayAskCalendar(state)) {
-    const stopped = interrupted(calendar, world);
-    return stopped.failures === 0 ? stopped : { ...stopped, failures: 0 };
-  }
-  if (calendar.request !== null || calendar.timer !== null) return calendar;
-  world.cite('OC2');
-  return { ...calendar, request: askCalendar(world) };
-};
-
-/** OC2, OC3: the next question comes 3 seconds after an answer, after failures later each time (RQ3). */
 const answered = (
   calendar: CalendarState,
-  answer: Answer<unknown>,
+  answer: Answer<readonly PersonalBooking[]>,
   world: World,
 ): CalendarState => {
-  const failures = answer._tag === 'Success' ? 0 : calendar.failures + 1;
-  if (failures > 0) world.cite('OC3');
-  const wait =
-    failures === 0 ? { delay: POLL_INTERVALS.personalCalendar, jitter: 0 } : backoff(failures);
-  const timer = world.request({ _tag: 'Timer', timer: 'calendar.poll', ...wait });
-  return { ...calendar, request: null, failures, timer };
+  if (answer._tag === 'Success') world.dispatch({ _tag: 'CalendarTold', items: answer.body });
+  // OC3: said once for each time that the calendar cannot be had.
+  else if (calendar.query.failureCount === 0) world.dispatch(fetchFailed(answer));
+  return { ...calendar, query: settled(calendar.query, answer, POLL, world) };
 };
 
 const asked = (
@@ -62,6 +50,7 @@ type Confirmed = NonNullable<CalendarState['confirming']>;
 const remove = (
   calendar: CalendarState,
   confirmed: Confirmed | null,
+  quiet: boolean,
   world: World,
   state: State,
 ): CalendarState => {
@@ -72,53 +61,55 @@ const remove = (
   }
   const { bookingId, list } = confirmed;
   const { how, call } = entryRemoval(entry, list, state.page.minute);
-  const request = world.request({ _tag: 'Http', call, timeout: TIMEOUT });
+  const request = send(call, world);
   const isAnswered = calendar.confirming?.bookingId === bookingId;
   return {
     ...calendar,
     confirming: isAnswered ? null : calendar.confirming,
-    removing: { request, bookingId, how },
+    removing: { request, bookingId, how, quiet },
   };
 };
 
 const asConfirmed = ({ confirming }: CalendarState, bookingId: number): Confirmed | null =>
   confirming?.bookingId === bookingId ? confirming : null;
 
-/** PW10: the planner's question was about a desk of the booked resources. */
-const ofPlanner = ({ planner }: State): Confirmed | null =>
-  planner.confirming === null ? null : { bookingId: planner.confirming.bookingId, list: 'booked' };
-
 /** OC7: after a removal the map is refreshed 1000 ms later; after a failure at once. */
-const removed = (calendar: CalendarState, answer: Answer<unknown>, world: World): CalendarState => {
+const removalAnswered = (
+  calendar: CalendarState,
+  answer: Answer<unknown>,
+  world: World,
+): CalendarState => {
+  const { removing } = calendar;
+  if (removing === null) return calendar;
   world.cite('OC7');
-  world.cancel(calendar.refreshTimer);
-  const delay = isRemoved(answer) ? POST_ACTION_DELAYS.removal : AT_ONCE;
-  const refreshTimer = world.request({
-    _tag: 'Timer',
-    timer: 'calendar.refresh',
-    delay,
-    jitter: 0,
-  });
-  return { ...calendar, removing: null, refreshTimer };
+  const { bookingId, how, quiet } = removing;
+  const isGone = isRemoved(answer);
+  const failure = answer._tag === 'Success' ? null : answer;
+  if (isGone) world.dispatch({ _tag: 'BookingRemoved', bookingId, how });
+  if (!quiet) world.dispatch(removalNotice(answer));
+  world.dispatch({ _tag: 'RefreshMap', delay: isGone ? POST_ACTION_DELAYS.removal : 0 });
+  return { ...calendar, removing: null, removed: { bookingId, failure } };
 };
 
 const stepEvent: FeatureStep<CalendarState> = (calendar, event, world, state) => {
   switch (event._tag) {
-    case 'OwnCalendarAnswered':
+    case 'calendar.own':
       return answered(calendar, event.answer, world);
     case 'AskRemoveEntry':
       return asked(calendar, event, state);
     case 'KeepEntry':
       return calendar.confirming === null ? calendar : { ...calendar, confirming: null };
     case 'RemoveEntry':
-      return remove(calendar, asConfirmed(calendar, event.bookingId), world, state);
-    case 'ConfirmUnregister':
-      return remove(calendar, ofPlanner(state), world, state);
-    case 'EntryRemovalAnswered':
-      return removed(calendar, event.answer, world);
+      return remove(calendar, asConfirmed(calendar, event.bookingId), false, world, state);
+    case 'TakeAwayEntry':
+      return remove(calendar, { bookingId: event.bookingId, list: 'booked' }, true, world, state);
+    case 'calendar.removeOwn':
+    case 'calendar.endEvent':
+    case 'calendar.removeEvent':
+    case 'deskBooking.remove':
+      return removalAnswered(calendar, event.answer, world);
     case 'TimerFired':
-      if (event.timer === 'calendar.poll') return { ...calendar, timer: null };
-      return event.timer === 'calendar.refresh' ? { ...calendar, refreshTimer: null } : calendar;
+      return { ...calendar, query: waitOver(calendar.query, world) };
     default:
       return calendar;
   }
@@ -133,13 +124,14 @@ const isOutrun = (state: State, before: State): boolean =>
 
 const followed = (
   calendar: CalendarState,
-  event: Event,
+  event: Heard,
   world: World,
   state: State,
   before: State,
 ): CalendarState => {
-  if (isRefresh(event) || event._tag === 'RefreshNow') return interrupted(calendar, world);
-  if (calendar.request === null || !isOutrun(state, before)) return calendar;
+  if (event._tag === 'MapRefreshed' || event._tag === 'RefreshNow')
+    return interrupted(calendar, world);
+  if (calendar.query.request === null || !isOutrun(state, before)) return calendar;
   world.cite('OC4');
   return interrupted(calendar, world);
 };
@@ -158,10 +150,9 @@ export const stepCalendar: FeatureStep<CalendarState> = (calendar, event, world,
   if (state.session.auth !== 'signedIn') {
     // FL8: what was under way goes with the session, and so does its message.
     world.cancel(calendar.removing?.request ?? null);
-    world.cancel(calendar.refreshTimer);
-    interrupted(calendar, world);
+    cancelPending(calendar.query, world);
     return initialCalendar;
   }
   const stepped = stillAsked(stepEvent(calendar, event, world, state, before), state, before);
-  return askIfIdle(followed(stepped, event, world, state, before), world, state);
+  return keepPolling(followed(stepped, event, world, state, before), world, state);
 };

@@ -42,8 +42,6 @@ export const ClaimState = Schema.Struct({
   /** CF18: the claim of one's own that was just let go. */
   released: Schema.NullOr(OwnClaim),
   permissions: Permissions,
-  /** The wait before the map is refreshed after a change. */
-  refreshTimer: Schema.NullOr(RequestId),
 });
 export type ClaimState = typeof ClaimState.Type;
 
@@ -63,5 +61,4 @@ export const initialClaim: ClaimState = {
   error: null,
   released: null,
   permissions: noPermissions,
-  refreshTimer: null,
 };

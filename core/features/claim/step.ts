@@ -1,8 +1,22 @@
-import type { World } from '../../engine/world.ts';
-import type { EventOf } from '../../events.ts';
+import type { Answer } from '../../contract/answer.ts';
+import type { ClaimStatus } from '../../contract/claim.ts';
 import { today } from '../../office/floor/dates.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
+import { notify } from '../../office/notice/notify.ts';
+import {
+  bookingFailed,
+  changeConfirmed,
+  claimConfirmed,
+  deskNotAvailable,
+  type Message,
+  quickViewMessage,
+  released as releasedMessage,
+  removalFailed,
+} from '../../office/notice/quick-view-messages.ts';
 import { standingOf } from '../../office/session/standing.ts';
+import type { World } from '../../office/world.ts';
+import type { AnswerTo } from '../../remote/calls.ts';
+import { send } from '../../remote/send.ts';
 import { POST_ACTION_DELAYS } from '../../rules/limits/delays.ts';
 import { mayRelease } from '../../rules/permission/grants.ts';
 import { denialOf } from '../../rules/permission/permissions.ts';
@@ -16,22 +30,8 @@ import { ownClaim } from './own-claims.ts';
 import { type ClaimProblem, type ClaimState, initialClaim, noPermissions } from './state.ts';
 import { wantedUntil } from './wanted.ts';
 
-const TIMEOUT = 15_000;
-/** When the state of the desk is not what it seemed, it is looked up at once. */
-const AT_ONCE = 0;
-
-const refreshIn = (claim: ClaimState, world: World, delay: number): ClaimState => {
-  world.cancel(claim.refreshTimer);
-  const refreshTimer = world.request({ _tag: 'Timer', timer: 'claim.refresh', delay, jitter: 0 });
-  return { ...claim, refreshTimer };
-};
-
-const send = (world: World, state: State, claim: boolean, id: number, until: number): number =>
-  world.request({
-    _tag: 'Http',
-    call: { name: 'claim.set', query: { date: today(state) }, payload: { claim, until, id } },
-    timeout: TIMEOUT,
-  });
+const sendClaim = (world: World, state: State, claim: boolean, id: number, until: number): number =>
+  send({ name: 'claim.set', query: { date: today(state) }, payload: { claim, until, id } }, world);
 
 const isUnderWay = (claim: ClaimState): boolean =>
   claim.pendingClaim !== null || claim.pendingRelease !== null;
@@ -58,7 +58,7 @@ const startClaim = (
   const admission = admitClaim(state, id, wantedUntil(state, wanted), releasing !== null);
   if (admission._tag === 'Refused') return claim;
   const { until } = admission;
-  const request = send(world, state, true, id, until);
+  const request = sendClaim(world, state, true, id, until);
   const watched = claim.status !== 'closed';
   return {
     ...claim,
@@ -76,54 +76,106 @@ const startRelease = (
   world: World,
   state: State,
 ): ClaimState => {
-  const request = send(world, state, false, id, state.page.minute);
+  const request = sendClaim(world, state, false, id, state.page.minute);
   const pendingRelease = { id, request, watched, claim: ownClaim(state, id) };
   return { ...claim, error: null, released: null, pendingRelease };
 };
 
+const UNKNOWN = { _tag: 'OutcomeUnknown' } as const;
+const DENIED = {
+  _tag: 'Refused',
+  status: 403,
+  code: '403',
+  detailedCode: 'NO_PERMISSION',
+  message: '',
+} as const;
+
+/** CF7: what is told of a claim or a release that came to nothing. */
+const problemMessage = (problem: ClaimProblem, releasing: boolean): Message => {
+  switch (problem) {
+    case 'notAvailable':
+      return deskNotAvailable;
+    case 'noPermission':
+      return releasing ? removalFailed(DENIED) : bookingFailed('deskBooking', DENIED);
+    case 'unknown':
+      return bookingFailed('deskBooking', UNKNOWN);
+    case 'failed':
+      return quickViewMessage('ERROR_APPEARED');
+  }
+};
+
 const cameToNothing = (
   claim: ClaimState,
-  error: { spaceId: number; problem: ClaimProblem; releasing: boolean },
+  error: NonNullable<ClaimState['error']>,
+  answer: Answer<ClaimStatus>,
   world: World,
-): ClaimState => refreshIn({ ...claim, error }, world, AT_ONCE);
+): ClaimState => {
+  const failure = answer._tag === 'Success' ? null : answer;
+  world.dispatch(notify(problemMessage(error.problem, error.releasing), failure));
+  world.dispatch({ _tag: 'RefreshMap', delay: 0 });
+  return { ...claim, error };
+};
 
-const done = (claim: ClaimState, watched: boolean, world: World): ClaimState =>
-  refreshIn(
-    { ...claim, until: null, status: watched ? 'closed' : claim.status },
-    world,
-    POST_ACTION_DELAYS.deskBooking,
-  );
+/** ER12: `told`: what is said of it; of a change once the old desk is let go. */
+const done = (claim: ClaimState, watched: boolean, told: Message, world: World): ClaimState => {
+  world.dispatch(notify(told));
+  world.dispatch({ _tag: 'RefreshMap', delay: POST_ACTION_DELAYS.deskBooking });
+  return { ...claim, until: null, status: watched ? 'closed' : claim.status };
+};
+
+const claimAnswered = (
+  claim: ClaimState,
+  { id, watched, releasing, until }: NonNullable<ClaimState['pendingClaim']>,
+  answer: Answer<ClaimStatus>,
+  world: World,
+  state: State,
+): ClaimState => {
+  const settled = { ...claim, pendingClaim: null };
+  const problem = claimProblem(answer, id);
+  if (problem !== null || answer._tag !== 'Success') {
+    const error = { spaceId: id, problem: problem ?? 'unknown', releasing: false } as const;
+    return cameToNothing(settled, error, answer, world);
+  }
+  const claims = [{ userId: state.floor.self?.id ?? 0, until }];
+  world.dispatch({ _tag: 'ClaimsChanged', status: answer.body, spaceId: id, claims });
+  // CF9: the old claim is let go only now that the new one is held.
+  return releasing !== null && answer.body.claims.includes(releasing)
+    ? startRelease(settled, releasing, watched, world, state)
+    : done(settled, watched, claimConfirmed, world);
+};
+
+const releaseAnswered = (
+  claim: ClaimState,
+  { id, watched, claim: released }: NonNullable<ClaimState['pendingRelease']>,
+  answer: Answer<ClaimStatus>,
+  world: World,
+): ClaimState => {
+  const settled = { ...claim, pendingRelease: null };
+  const problem = releaseProblem(answer, id);
+  if (problem !== null || answer._tag !== 'Success') {
+    const error = { spaceId: id, problem: problem ?? 'unknown', releasing: true } as const;
+    return cameToNothing(settled, error, answer, world);
+  }
+  world.dispatch({ _tag: 'ClaimsChanged', status: answer.body, spaceId: id, claims: [] });
+  // Only a change lets a desk go while another is held (G118).
+  const told = answer.body.claims.length === 0 ? releasedMessage : changeConfirmed;
+  // CF18: only what was one's own can be claimed again.
+  return done({ ...settled, released }, watched, told, world);
+};
 
 const answered = (
   claim: ClaimState,
-  { answer }: EventOf<'SpaceClaimAnswered'>,
+  { answer }: AnswerTo<'claim.set'>,
   world: World,
   state: State,
 ): ClaimState => {
   const { pendingClaim, pendingRelease } = claim;
   if (pendingClaim !== null && pendingClaim.request === world.cause) {
-    const { id, watched, releasing } = pendingClaim;
-    const settled = { ...claim, pendingClaim: null };
-    const problem = claimProblem(answer, id);
-    if (problem !== null) {
-      return cameToNothing(settled, { spaceId: id, problem, releasing: false }, world);
-    }
-    // CF9: the old claim is let go only now that the new one is held.
-    return releasing !== null && holds(state, releasing)
-      ? startRelease(settled, releasing, watched, world, state)
-      : done(settled, watched, world);
+    return claimAnswered(claim, pendingClaim, answer, world, state);
   }
-  if (pendingRelease !== null && pendingRelease.request === world.cause) {
-    const { id, watched, claim: released } = pendingRelease;
-    const settled = { ...claim, pendingRelease: null };
-    const problem = releaseProblem(answer, id);
-    if (problem !== null) {
-      return cameToNothing(settled, { spaceId: id, problem, releasing: true }, world);
-    }
-    // CF18: only what was one's own can be claimed again.
-    return done({ ...settled, released }, watched, world);
-  }
-  return claim;
+  return pendingRelease !== null && pendingRelease.request === world.cause
+    ? releaseAnswered(claim, pendingRelease, answer, world)
+    : claim;
 };
 
 /** CF2: what is under way goes on, but the flow that asked for it is gone. */
@@ -186,23 +238,20 @@ const stepEvent: FeatureStep<ClaimState> = (claim, event, world, state) => {
             world,
             state,
           );
-    case 'SpaceClaimAnswered':
+    case 'claim.set':
       return answered(claim, event, world, state);
-    case 'CalendarOptionsAnswered':
+    case 'asset.calendarOptions':
       // CF10: what cannot be learnt is not allowed.
       return {
         ...claim,
         permissions:
           event.answer._tag === 'Success' ? { ...event.answer.body, request: null } : noPermissions,
       };
-    case 'DeskBookingAnswered': {
+    case 'BookingsMade':
       // CF2: a successful desk booking closes the flow of its desk.
-      const isOfSelected =
-        event.answer._tag === 'Success' && event.answer.body.space.id === selectedSpaceId(state);
-      return isOfSelected ? closed(claim) : claim;
-    }
-    case 'TimerFired':
-      return event.timer === 'claim.refresh' ? { ...claim, refreshTimer: null } : claim;
+      return event.bookings.some(({ space }) => space.id === selectedSpaceId(state))
+        ? closed(claim)
+        : claim;
     default:
       return claim;
   }
@@ -215,11 +264,7 @@ const followed = (claim: ClaimState, world: World, state: State): ClaimState => 
   const request =
     spaceId === null
       ? null
-      : world.request({
-          _tag: 'Http',
-          call: { name: 'asset.calendarOptions', params: { id: spaceId } },
-          timeout: TIMEOUT,
-        });
+      : send({ name: 'asset.calendarOptions', params: { id: spaceId } }, world);
   return { ...closed(claim), released: null, permissions: { ...noPermissions, request } };
 };
 
@@ -229,7 +274,6 @@ export const stepClaim: FeatureStep<ClaimState> = (claim, event, world, state, b
     world.cancel(claim.pendingClaim?.request ?? null);
     world.cancel(claim.pendingRelease?.request ?? null);
     world.cancel(claim.permissions.request);
-    world.cancel(claim.refreshTimer);
     return initialClaim;
   }
   const stepped = stepEvent(claim, event, world, state, before);

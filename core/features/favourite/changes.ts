@@ -1,13 +1,16 @@
 import type { Answer } from '../../contract/answer.ts';
 import type { User } from '../../contract/people.ts';
-import type { World } from '../../engine/world.ts';
+import { notify } from '../../office/notice/notify.ts';
+import type { Message } from '../../office/notice/quick-view-messages.ts';
+import type { World } from '../../office/world.ts';
+import { invalidate } from '../../remote/query.ts';
+import { send } from '../../remote/send.ts';
 import { mayBeFavourite } from '../../rules/favourite/favourites.ts';
+import { MESSAGE_DURATIONS } from '../../rules/limits/durations.ts';
 import type { State } from '../../state.ts';
-import { interrupted, usesFavourites } from './asking.ts';
 import { knownPerson } from './known-person.ts';
+import { usesFavourites, withoutPending } from './list-query.ts';
 import type { Change, FavouriteState } from './state.ts';
-
-const TIMEOUT = 15_000;
 
 const others = ({ changes }: FavouriteState, userId: number): readonly Change[] =>
   changes.filter((change) => change.userId !== userId);
@@ -45,12 +48,12 @@ export const favouritePeople = (favourite: FavouriteState): readonly User[] => {
 const isKnown = ({ list, changes }: FavouriteState, userId: number): boolean =>
   list !== null || changes.some((change) => change.userId === userId);
 
-const send = (userId: number, favourite: boolean, world: World) => {
+const sendChange = (userId: number, favourite: boolean, world: World) => {
   const params = { userId };
   const call = favourite
     ? ({ name: 'favourite.add', params, payload: params } as const)
     : ({ name: 'favourite.remove', params } as const);
-  return { sent: favourite, request: world.request({ _tag: 'Http', call, timeout: TIMEOUT }) };
+  return { sent: favourite, request: send(call, world) };
 };
 
 /**
@@ -79,13 +82,25 @@ export const wanted = (
   if (last !== undefined && last.request !== null) {
     return withChange(favourite, { ...last, favourite: isFavourite });
   }
-  return withChange(interrupted(favourite, world), {
+  return withChange(withoutPending(favourite, world), {
     userId,
     favourite: isFavourite,
     user: knownPerson(state, userId) ?? last?.user ?? null,
-    ...send(userId, isFavourite, world),
+    ...sendChange(userId, isFavourite, world),
   });
 };
+
+const notTaken = (favourite: boolean): Message => ({
+  key: favourite ? 'favourite.notAdded' : 'favourite.notRemoved',
+  severity: 'warning',
+  message: '',
+  duration: MESSAGE_DURATIONS.other,
+});
+
+const withListStale = (favourite: FavouriteState): FavouriteState => ({
+  ...favourite,
+  query: invalidate(favourite.query),
+});
 
 /** FV5: whoever wants it otherwise by now has not been answered. FV6: what the server did not take is taken back. */
 export const changeAnswered = (
@@ -98,12 +113,21 @@ export const changeAnswered = (
   const { userId } = change;
   if (change.favourite !== change.sent) {
     world.cite('FV5');
-    return withChange(favourite, { ...change, ...send(userId, change.favourite, world) });
+    return withChange(favourite, { ...change, ...sendChange(userId, change.favourite, world) });
   }
   // FV7: a list that was asked for before does not tell of it; and an answer that was lost says nothing of what was done.
   if (answer._tag === 'Success') {
-    return { ...withChange(favourite, { ...change, request: null }), stale: true };
+    return withListStale(withChange(favourite, { ...change, request: null }));
   }
   world.cite('FV6');
-  return { ...favourite, changes: others(favourite, userId), stale: true };
+  world.dispatch(notify(notTaken(change.favourite), answer));
+  return withListStale({ ...favourite, changes: others(favourite, userId) });
 };
+
+/** Whether the server has just taken a change. */
+export const hasTakenChange = (now: FavouriteState, before: FavouriteState): boolean =>
+  now.changes !== before.changes &&
+  now.changes.some(({ userId, request }) => {
+    const was = before.changes.find((change) => change.userId === userId);
+    return request === null && was !== undefined && was.request !== null;
+  });

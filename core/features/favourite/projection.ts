@@ -4,8 +4,8 @@ import { isFuture } from '../../office/floor/dates.ts';
 import { listedFavourites } from '../../rules/favourite/favourites.ts';
 import type { State } from '../../state.ts';
 import { userRow, userRowReads } from '../search/user-row.ts';
-import { usesFavourites } from './asking.ts';
 import { favouriteIds, favouritePeople } from './changes.ts';
+import { usesFavourites } from './list-query.ts';
 import type { FavouritesView } from './views.ts';
 
 const listed = ({ favourite, session }: State): readonly User[] =>
@@ -14,7 +14,7 @@ const listed = ({ favourite, session }: State): readonly User[] =>
 /** FV4: what was known stays; of whom nothing is known, and nothing can be had now, that is said. */
 const statusOf = ({ favourite, page }: State): FavouritesView['status'] => {
   if (favourite.list !== null) return 'known';
-  return favourite.failures > 0 || !page.online ? 'failed' : 'loading';
+  return favourite.query.failureCount > 0 || !page.online ? 'failed' : 'loading';
 };
 
 export const favourites: Projection<NoParams, FavouritesView> = {
@@ -27,7 +27,7 @@ export const favourites: Projection<NoParams, FavouritesView> = {
   project: (state) => ({
     offered: usesFavourites(state),
     status: statusOf(state),
-    asking: state.favourite.request !== null,
+    asking: state.favourite.query.request !== null,
     ids: favouriteIds(state.favourite),
     people: listed(state).map((user) => userRow(state, user)),
     selfId: state.session.user?.id ?? null,

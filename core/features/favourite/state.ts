@@ -3,6 +3,7 @@ import { UserId } from '../../contract/ids.ts';
 import { User } from '../../contract/people.ts';
 import { Favourites } from '../../contract/settings.ts';
 import { RequestId } from '../../engine/request-id.ts';
+import { initialQuery, Query } from '../../remote/query.ts';
 
 /** FV5: what a person wants of a colleague, until a list tells that the server has it so. */
 export const Change = Schema.Struct({
@@ -22,13 +23,8 @@ export type Change = typeof Change.Type;
 export const FavouriteState = Schema.Struct({
   /** As the server has them; null: not known. */
   list: Schema.NullOr(Favourites),
-  /** Something has happened since that the list may not tell of: it is asked for as soon as it may be. */
-  stale: Schema.Boolean,
-  /** The question for the list, and the wait after a failure. */
-  request: Schema.NullOr(RequestId),
-  timer: Schema.NullOr(RequestId),
-  /** Answers in a row that did not come. */
-  failures: Schema.Int,
+  /** The asking for the list. */
+  query: Query,
   /** One a colleague, the latest last. */
   changes: Schema.Array(Change),
 });
@@ -36,9 +32,6 @@ export type FavouriteState = typeof FavouriteState.Type;
 
 export const initialFavourite: FavouriteState = {
   list: null,
-  stale: true,
-  request: null,
-  timer: null,
-  failures: 0,
+  query: initialQuery,
   changes: [],
 };

@@ -1,6 +1,7 @@
+import { waitOver } from '../../remote/query.ts';
 import type { FeatureStep } from '../../state.ts';
-import { askIfIdle, interrupted, listAnswered, refreshed } from './asking.ts';
 import { changeAnswered, wanted } from './changes.ts';
+import { keepListFresh, listAnswered, refreshed, withoutPending } from './list-query.ts';
 import { type FavouriteState, initialFavourite } from './state.ts';
 
 const stepEvent: FeatureStep<FavouriteState> = (favourite, event, world, state) => {
@@ -9,12 +10,13 @@ const stepEvent: FeatureStep<FavouriteState> = (favourite, event, world, state) 
       return wanted(favourite, event.userId, true, world, state);
     case 'RemoveFavourite':
       return wanted(favourite, event.userId, false, world, state);
-    case 'FavouritesAnswered':
+    case 'favourite.list':
       return listAnswered(favourite, event.answer, world);
-    case 'FavouriteAnswered':
+    case 'favourite.add':
+    case 'favourite.remove':
       return changeAnswered(favourite, event.answer, world);
     case 'TimerFired':
-      return event.timer === 'favourite.retry' ? { ...favourite, timer: null } : favourite;
+      return { ...favourite, query: waitOver(favourite.query, world) };
     default:
       return favourite;
   }
@@ -29,10 +31,10 @@ export const stepFavourite: FeatureStep<FavouriteState> = (
 ) => {
   if (state.session.auth !== 'signedIn') {
     // FL8: what was under way goes with the session.
-    interrupted(favourite, world);
+    withoutPending(favourite, world);
     for (const { request } of favourite.changes) world.cancel(request);
     return initialFavourite;
   }
   const stepped = stepEvent(favourite, event, world, state, before);
-  return askIfIdle(refreshed(stepped, event, world, { state, before }), world, state);
+  return keepListFresh(refreshed(stepped, event, world, { state, before }), world, state);
 };

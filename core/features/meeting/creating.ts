@@ -1,12 +1,12 @@
 import type { Answer } from '../../contract/answer.ts';
 import type { Booking } from '../../contract/booking.ts';
 import type { MeetingStatus, Ticket } from '../../contract/calendar.ts';
-import type { World } from '../../engine/world.ts';
+import type { World } from '../../office/world.ts';
+import { send } from '../../remote/send.ts';
 import { POLL_INTERVALS } from '../../rules/limits/polling.ts';
 import { failureMessage, refusalMessage } from './message.ts';
 import type { Creating, MeetingMessage } from './state.ts';
 
-const TIMEOUT = 15_000;
 /** Milliseconds after which a ticket without a status is given up (G74). */
 const TICKET_LIMIT = 30_000;
 
@@ -27,7 +27,7 @@ const waiting = (creating: Creating, world: World): Progress => {
 /** RF4: a meeting is asked for once; the answer is a ticket. */
 export const askMeeting = (meeting: Creating['meeting'], world: World): Creating => {
   const call = { name: 'calendar.create', payload: meeting } as const;
-  const request = world.request({ _tag: 'Http', call, timeout: TIMEOUT });
+  const request = send(call, world);
   return { meeting, watched: true, ticket: null, request };
 };
 
@@ -46,7 +46,7 @@ export const askStatus = (creating: Creating, world: World): Creating => {
   if (creating.ticket === null) return creating;
   const query = { ticket: creating.ticket.word };
   const call = { name: 'calendar.status', query } as const;
-  return { ...creating, request: world.request({ _tag: 'Http', call, timeout: TIMEOUT }) };
+  return { ...creating, request: send(call, world) };
 };
 
 /** A server that is away, or trips, may still know the ticket later; one that refuses never will. */

@@ -1,34 +1,25 @@
 import { Schema } from 'effect';
-import { answered } from '../../contract/answer.ts';
-import { Booking } from '../../contract/booking.ts';
-import { MeetingRequest, MeetingStatus, Ticket, Timeslots } from '../../contract/calendar.ts';
+import { MeetingRequest } from '../../contract/calendar.ts';
 import { BookingId, SpaceId } from '../../contract/ids.ts';
 import { Minutes } from '../../contract/minutes.ts';
-import { Outcome } from '../../contract/outcome.ts';
 
 /** Opens the booking flow of the selected room. */
-const OpenMeeting = Schema.TaggedStruct('OpenMeeting', {});
-const CloseMeeting = Schema.TaggedStruct('CloseMeeting', {});
+export const OpenMeeting = Schema.TaggedStruct('OpenMeeting', {});
+export const CloseMeeting = Schema.TaggedStruct('CloseMeeting', {});
 /** An empty subject becomes the default one. */
-const CreateMeeting = Schema.TaggedStruct('CreateMeeting', MeetingRequest.fields);
+export const CreateMeeting = Schema.TaggedStruct('CreateMeeting', MeetingRequest.fields);
 /** One press, while the flow is closed: a meeting from now until `end`, minutes since the epoch. */
-const CreateInstantMeeting = Schema.TaggedStruct('CreateInstantMeeting', {
+export const CreateInstantMeeting = Schema.TaggedStruct('CreateInstantMeeting', {
   spaceId: SpaceId,
   end: Minutes,
 });
 /** Takes back the meeting that was just made. */
-const CancelMeeting = Schema.TaggedStruct('CancelMeeting', {});
+export const CancelMeeting = Schema.TaggedStruct('CancelMeeting', {});
 /** Asks for confirmation first. */
-const AskEndMeeting = Schema.TaggedStruct('AskEndMeeting', { eventId: BookingId });
-const KeepMeeting = Schema.TaggedStruct('KeepMeeting', {});
+export const AskEndMeeting = Schema.TaggedStruct('AskEndMeeting', { eventId: BookingId });
+export const KeepMeeting = Schema.TaggedStruct('KeepMeeting', {});
 /** Ends a running event of the room, removes any other. */
-const EndMeeting = Schema.TaggedStruct('EndMeeting', { eventId: BookingId });
-
-const MeetingTicketAnswered = answered('MeetingTicketAnswered', Ticket);
-const MeetingStatusAnswered = answered('MeetingStatusAnswered', MeetingStatus);
-const MeetingEndAnswered = answered('MeetingEndAnswered', Outcome);
-const RoomCalendarAnswered = answered('RoomCalendarAnswered', Schema.Array(Booking));
-const TimeslotsAnswered = answered('TimeslotsAnswered', Timeslots);
+export const EndMeeting = Schema.TaggedStruct('EndMeeting', { eventId: BookingId });
 
 export const MeetingEvent = Schema.Union([
   OpenMeeting,
@@ -39,9 +30,4 @@ export const MeetingEvent = Schema.Union([
   AskEndMeeting,
   KeepMeeting,
   EndMeeting,
-  MeetingTicketAnswered,
-  MeetingStatusAnswered,
-  MeetingEndAnswered,
-  RoomCalendarAnswered,
-  TimeslotsAnswered,
 ]);

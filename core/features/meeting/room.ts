@@ -1,13 +1,12 @@
 import type { Answer } from '../../contract/answer.ts';
 import { floorOfSpace } from '../../contract/ids.ts';
-import type { World } from '../../engine/world.ts';
 import { zoneOf } from '../../office/floor/dates.ts';
+import type { World } from '../../office/world.ts';
+import { send } from '../../remote/send.ts';
 import type { State } from '../../state.ts';
 import { dayOf, dayStart } from '../../time/zone.ts';
 import { proposedSlot } from '../booking/slot.ts';
 import type { Room } from './state.ts';
-
-const TIMEOUT = 15_000;
 
 const stampOf = (state: State, spaceId: number): number =>
   state.floor.content[floorOfSpace(spaceId)]?.fStatus ?? 0;
@@ -23,7 +22,7 @@ const startOf = (state: State): number =>
 const askCalendar = (room: Room, world: World, state: State): Room => {
   world.cancel(room.calendar.request);
   const call = { name: 'calendar.ofAsset', params: { id: room.spaceId } } as const;
-  const request = world.request({ _tag: 'Http', call, timeout: TIMEOUT });
+  const request = send(call, world);
   const stamp = stampOf(state, room.spaceId);
   return { ...room, calendar: { ...room.calendar, request, stamp } };
 };
@@ -36,7 +35,7 @@ const askTimeslots = (room: Room, isOtherDay: boolean, world: World, state: Stat
   const startMin = startOf(state);
   const query = { spaceId: room.spaceId, startMin };
   const call = { name: 'calendar.timeslots', query } as const;
-  const request = world.request({ _tag: 'Http', call, timeout: TIMEOUT });
+  const request = send(call, world);
   const stamp = stampOf(state, room.spaceId);
   const timeslots = isOtherDay ? unseen : room.timeslots;
   return { ...room, startMin, timeslots: { ...timeslots, request, stamp } };

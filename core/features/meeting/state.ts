@@ -76,8 +76,6 @@ export const MeetingState = Schema.Struct({
   creating: Schema.NullOr(Creating),
   confirmingEnd: Schema.NullOr(BookingId),
   ending: Schema.NullOr(Ending),
-  /** The wait before the map is refreshed after a change. */
-  refreshTimer: Schema.NullOr(RequestId),
 });
 export type MeetingState = typeof MeetingState.Type;
 
@@ -87,5 +85,4 @@ export const initialMeeting: MeetingState = {
   creating: null,
   confirmingEnd: null,
   ending: null,
-  refreshTimer: null,
 };

@@ -1,10 +1,22 @@
 import type { Answer } from '../../contract/answer.ts';
 import type { Booking } from '../../contract/booking.ts';
-import type { MeetingRequest } from '../../contract/calendar.ts';
-import type { World } from '../../engine/world.ts';
-import type { Event, EventOf } from '../../events.ts';
+import type { MeetingRequest, MeetingStatus, Ticket } from '../../contract/calendar.ts';
+import type { EventOf, Heard } from '../../events.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
-import type { Call } from '../../remote/requests.ts';
+import { failed as failedNotice, fetchFailed } from '../../office/notice/failed.ts';
+import { notify } from '../../office/notice/notify.ts';
+import {
+  bookingFailed,
+  quickViewMessage,
+  removalFailed,
+} from '../../office/notice/quick-view-messages.ts';
+import type { World as OfficeWorld } from '../../office/world.ts';
+import type { Call } from '../../remote/calls.ts';
+import { send } from '../../remote/send.ts';
+import type { BookingChange } from '../booking/changes.ts';
+
+type World = OfficeWorld<BookingChange>;
+
 import { removalOf } from '../../rules/booking/ending.ts';
 import { instantMeeting } from '../../rules/booking/instant-meeting.ts';
 import { POST_ACTION_DELAYS } from '../../rules/limits/delays.ts';
@@ -12,7 +24,6 @@ import { subjectOrDefault } from '../../rules/meeting/subject.ts';
 import { isRemoved } from '../../rules/outcome/removed.ts';
 import type { FeatureStep, State } from '../../state.ts';
 import { MINUTE } from '../../time/zone.ts';
-import { isRefresh } from '../booking/refresh.ts';
 import { refusalOf } from '../booking/refusal.ts';
 import { REFUSAL_RULES } from '../booking/refusal-rules.ts';
 import { selectedSpaceId } from '../selection/selected.ts';
@@ -26,17 +37,7 @@ import {
 import { failureMessage } from './message.ts';
 import { isRoomOffered } from './offered.ts';
 import { dropRoom, followRoom, listAfter, openRoom, withoutTimeslots } from './room.ts';
-import { type Creating, type Flow, initialMeeting, type MeetingState } from './state.ts';
-
-const TIMEOUT = 15_000;
-/** When the calendar is not what it seemed, it is looked up at once. */
-const AT_ONCE = 0;
-
-const refreshIn = (meeting: MeetingState, world: World, delay: number): MeetingState => {
-  world.cancel(meeting.refreshTimer);
-  const refreshTimer = world.request({ _tag: 'Timer', timer: 'meeting.refresh', delay, jitter: 0 });
-  return { ...meeting, refreshTimer };
-};
+import { type Creating, type Flow, initialMeeting, type MeetingState, type Room } from './state.ts';
 
 /** RF1: the flow opens for a selected room that is offered, and not while one of its own requests is under way. */
 const opened = (meeting: MeetingState, state: State): MeetingState => {
@@ -112,10 +113,8 @@ const failed = (
   { watched, ...failure }: Failed & { readonly watched: boolean },
   world: World,
 ): MeetingState => {
-  const told: MeetingState = watched
-    ? { ...meeting, flow: { status: 'failure', ...failure } }
-    : meeting;
-  return refreshIn(told, world, AT_ONCE);
+  world.dispatch({ _tag: 'RefreshMap', delay: 0 });
+  return watched ? { ...meeting, flow: { status: 'failure', ...failure } } : meeting;
 };
 
 const progressed = (
@@ -130,10 +129,13 @@ const progressed = (
     const { message } = progress;
     return failed(settled, { spaceId, watched, message, of: 'making' }, world);
   }
-  const told: MeetingState = watched
+  world.dispatch({ _tag: 'BookingsMade', bookings: [progress.event] });
+  // RF17: the slot of the meeting that was made is no choice any more.
+  if (watched) world.dispatch({ _tag: 'SetSlot', slot: null });
+  world.dispatch({ _tag: 'RefreshMap', delay: POST_ACTION_DELAYS.roomBooking });
+  return watched
     ? { ...settled, flow: { status: 'success', spaceId, event: progress.event } }
     : settled;
-  return refreshIn(told, world, POST_ACTION_DELAYS.roomBooking);
 };
 
 /** RF8: ends, deletes or cancels an event. */
@@ -150,7 +152,7 @@ const endBy = (
     delete: { name: 'calendar.removeEvent', params },
     cancel: { name: 'calendar.cancel', payload: { id, spaceId, subject, start, end } },
   };
-  const request = world.request({ _tag: 'Http', call: calls[how], timeout: TIMEOUT });
+  const request = send(calls[how], world);
   const ending = { spaceId, eventId: id, how, watched: true, request };
   return { ...meeting, confirmingEnd: null, ending };
 };
@@ -178,15 +180,73 @@ const endAnswered = (
   const { ending } = meeting;
   if (ending === null) return meeting;
   const settled = { ...meeting, ending: null };
+  const { spaceId, eventId, watched, how } = ending;
   if (answer._tag !== 'Success' && !isRemoved(answer)) {
-    const { spaceId, watched } = ending;
+    world.dispatch(notify(removalFailed(answer), answer));
     const message = failureMessage(answer);
     return failed(settled, { spaceId, watched, message, of: 'ending' }, world);
   }
-  const told: MeetingState = ending.watched
-    ? { ...settled, flow: { status: 'cancelSuccess', spaceId: ending.spaceId } }
-    : settled;
-  return refreshIn(told, world, POST_ACTION_DELAYS[ending.how === 'end' ? 'end' : 'cancel']);
+  world.dispatch({
+    _tag: 'BookingRemoved',
+    bookingId: eventId,
+    how: how === 'end' ? 'end' : 'delete',
+  });
+  world.dispatch(notify(quickViewMessage('BOOKING_REMOVED')));
+  world.dispatch({
+    _tag: 'RefreshMap',
+    delay: POST_ACTION_DELAYS[how === 'end' ? 'end' : 'cancel'],
+  });
+  return watched ? { ...settled, flow: { status: 'cancelSuccess', spaceId } } : settled;
+};
+
+/** RF5: what is told when a ticket's status came, and when it is given up. */
+const tellStatus = (answer: Answer<MeetingStatus>, isOver: boolean, world: World): void => {
+  const failure = answer._tag === 'Success' ? null : answer;
+  if (answer._tag === 'Success' && answer.body.status === 'CREATED') {
+    world.dispatch(notify(quickViewMessage('BOOKING_REGISTERED')));
+  } else if (answer._tag === 'Success' && answer.body.status === 'REFUSED') {
+    const { refusal } = answer.body;
+    const refused = { _tag: 'Refused', status: Number(refusal.code), ...refusal } as const;
+    world.dispatch(notify(bookingFailed('roomBooking', refused)));
+  } else if (isOver) {
+    const message =
+      answer._tag === 'Refused'
+        ? failedNotice('quickView.meeting.statusFailed', answer)
+        : bookingFailed('roomBooking', { _tag: 'OutcomeUnknown' });
+    world.dispatch(notify(message, failure));
+  }
+};
+
+const ticketCame = (
+  meeting: MeetingState,
+  creating: Creating,
+  answer: Answer<Ticket>,
+  world: World,
+): MeetingState => {
+  if (answer._tag !== 'Success') {
+    world.dispatch(notify(bookingFailed('roomBooking', answer), answer));
+  }
+  return progressed(meeting, creating, ticketAnswered(creating, answer, world), world);
+};
+
+const statusCame = (
+  meeting: MeetingState,
+  creating: Creating,
+  answer: Answer<MeetingStatus>,
+  world: World,
+): MeetingState => {
+  const stepped = progressed(meeting, creating, statusAnswered(creating, answer, world), world);
+  tellStatus(answer, stepped.creating === null, world);
+  return stepped;
+};
+
+/** RF3: said once, while nothing is known. */
+const tellUnknown = (
+  list: Room['calendar'] | Room['timeslots'],
+  answer: Answer<unknown>,
+  world: World,
+): void => {
+  if (answer._tag !== 'Success' && list.rows === null) world.dispatch(fetchFailed(answer));
 };
 
 const stepEvent: FeatureStep<MeetingState> = (meeting, event, world, state) => {
@@ -212,26 +272,23 @@ const stepEvent: FeatureStep<MeetingState> = (meeting, event, world, state) => {
       return { ...meeting, confirmingEnd: null };
     case 'EndMeeting':
       return end(meeting, event.eventId, world, state);
-    case 'MeetingTicketAnswered':
-      return creating === null
-        ? meeting
-        : progressed(meeting, creating, ticketAnswered(creating, event.answer, world), world);
-    case 'MeetingStatusAnswered':
-      return creating === null
-        ? meeting
-        : progressed(meeting, creating, statusAnswered(creating, event.answer, world), world);
-    case 'MeetingEndAnswered':
+    case 'calendar.create':
+      return creating === null ? meeting : ticketCame(meeting, creating, event.answer, world);
+    case 'calendar.status':
+      return creating === null ? meeting : statusCame(meeting, creating, event.answer, world);
+    case 'calendar.cancel':
+    case 'calendar.endEvent':
+    case 'calendar.removeEvent':
       return endAnswered(meeting, event.answer, world);
-    case 'RoomCalendarAnswered':
-      return room === null
-        ? meeting
-        : { ...meeting, room: { ...room, calendar: listAfter(room.calendar, event.answer) } };
-    case 'TimeslotsAnswered':
-      return room === null
-        ? meeting
-        : { ...meeting, room: { ...room, timeslots: listAfter(room.timeslots, event.answer) } };
+    case 'calendar.ofAsset':
+      if (room === null) return meeting;
+      tellUnknown(room.calendar, event.answer, world);
+      return { ...meeting, room: { ...room, calendar: listAfter(room.calendar, event.answer) } };
+    case 'calendar.timeslots':
+      if (room === null) return meeting;
+      tellUnknown(room.timeslots, event.answer, world);
+      return { ...meeting, room: { ...room, timeslots: listAfter(room.timeslots, event.answer) } };
     case 'TimerFired':
-      if (event.timer === 'meeting.refresh') return { ...meeting, refreshTimer: null };
       return event.timer === 'meeting.ticket' && creating !== null
         ? { ...meeting, creating: askStatus(creating, world) }
         : meeting;
@@ -243,13 +300,13 @@ const stepEvent: FeatureStep<MeetingState> = (meeting, event, world, state) => {
 /** RF3: what is known of the selected room: nothing, when none is selected. */
 const followed = (
   meeting: MeetingState,
-  event: Event,
+  event: Heard,
   world: World,
   state: State,
 ): MeetingState => {
   const { room, flow } = meeting;
   if (room !== null) {
-    const changed = isRefresh(event) || event._tag === 'RefreshNow';
+    const changed = event._tag === 'MapRefreshed' || event._tag === 'RefreshNow';
     const following = { changed, isOpen: flow.status !== 'closed' };
     const next = followRoom(room, following, world, { ...state, meeting });
     return next === room ? meeting : { ...meeting, room: next };
@@ -267,7 +324,6 @@ export const stepMeeting: FeatureStep<MeetingState> = (meeting, event, world, st
     dropRoom(meeting.room, world);
     world.cancel(meeting.creating?.request ?? null);
     world.cancel(meeting.ending?.request ?? null);
-    world.cancel(meeting.refreshTimer);
     return initialMeeting;
   }
   const stepped = stepEvent(meeting, event, world, state, before);

@@ -1,4 +1,4 @@
-import type { RuleId } from '../../engine/world.ts';
+import type { RuleId } from '../../office/world.ts';
 import type { SeveralRefusal } from './refusal.ts';
 
 /** The rule behind each refusal. */

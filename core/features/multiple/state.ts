@@ -23,8 +23,6 @@ export const MultipleState = Schema.Struct({
       spaceIds: Schema.Array(SpaceId),
     }),
   ),
-  /** The wait before the map is refreshed after a change. */
-  refreshTimer: Schema.NullOr(RequestId),
 });
 export type MultipleState = typeof MultipleState.Type;
 
@@ -32,5 +30,4 @@ export const initialMultiple: MultipleState = {
   creating: null,
   invalid: false,
   made: null,
-  refreshTimer: null,
 };

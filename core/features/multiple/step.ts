@@ -1,6 +1,20 @@
-import type { World } from '../../engine/world.ts';
 import type { EventOf } from '../../events.ts';
+import { refreshAfter } from '../../office/floor/refresh-after.ts';
+import { notify } from '../../office/notice/notify.ts';
+import {
+  bookedMessage,
+  bookingFailed,
+  quickViewMessage,
+} from '../../office/notice/quick-view-messages.ts';
 import { standingOf } from '../../office/session/standing.ts';
+import type { World as OfficeWorld } from '../../office/world.ts';
+import type { AnswerTo } from '../../remote/calls.ts';
+import { send } from '../../remote/send.ts';
+import type { BookingChange } from '../booking/changes.ts';
+import { slotTakenAlong } from './slot-taken-along.ts';
+
+type World = OfficeWorld<BookingChange>;
+
 import { submission } from '../../rules/booking/multi-select.ts';
 import { POST_ACTION_DELAYS } from '../../rules/limits/delays.ts';
 import { denialOf } from '../../rules/permission/permissions.ts';
@@ -11,37 +25,19 @@ import { severalRefusal } from './refusal.ts';
 import { SEVERAL_RULES } from './refusal-rules.ts';
 import { initialMultiple, type MultipleState } from './state.ts';
 
-const TIMEOUT = 15_000;
-/** When it is not known whether they were booked, or by whom they were taken, it is looked up at once. */
-const AT_ONCE = 0;
-
-/** MS13 */
-const refreshIn = (multiple: MultipleState, world: World, delay: number): MultipleState => {
-  world.cite('MS13');
-  world.cancel(multiple.refreshTimer);
-  const refreshTimer = world.request({
-    _tag: 'Timer',
-    timer: 'multiple.refresh',
-    delay,
-    jitter: 0,
-  });
-  return { ...multiple, refreshTimer };
-};
-
 /** Desks of a multiple selection that cannot be had; none while that is not known (MS6). */
 const hasUnavailable = (state: State): boolean =>
   isFloorChecked(state) &&
   markedDesks(state, markedSpaces(state)).some(({ status }) => status !== 'FREE');
 
-const send = (
+const sendBooking = (
   world: World,
   state: State,
   { spaceIds, subject }: { readonly spaceIds: readonly number[]; readonly subject: string },
   userId: number | null,
 ): number =>
-  world.request({
-    _tag: 'Http',
-    call: {
+  send(
+    {
       name: 'calendar.createSeveral',
       query: userId === null ? {} : { bobo: userId },
       payload: {
@@ -53,8 +49,8 @@ const send = (
         origin: 'NONE',
       },
     },
-    timeout: TIMEOUT,
-  });
+    world,
+  );
 
 const book = (
   multiple: MultipleState,
@@ -80,6 +76,7 @@ const book = (
   if (submitted._tag === 'Nothing') return multiple;
   if (submitted._tag === 'Invalid' && isFloorChecked(state)) {
     world.cite('MS3');
+    world.dispatch(notify(quickViewMessage('INVALID_BOOKINGS')));
     return { ...multiple, invalid: true };
   }
   const refusal = severalRefusal(state, markedSpaces(state), forWhom);
@@ -87,33 +84,49 @@ const book = (
     world.cite(SEVERAL_RULES[refusal?.rule ?? 'checking']);
     return multiple;
   }
-  const request = send(world, state, submitted, userId);
+  const request = sendBooking(world, state, submitted, userId);
   const { spaceIds } = submitted;
   return { ...multiple, creating: { request, spaceIds, userId, watched: true } };
 };
 
 const answered = (
   multiple: MultipleState,
-  { answer }: EventOf<'SeveralBookingAnswered'>,
+  { answer }: AnswerTo<'calendar.createSeveral'>,
   world: World,
 ): MultipleState => {
   const { creating } = multiple;
   const settled = { ...multiple, creating: null };
-  if (answer._tag !== 'Success') return refreshIn(settled, world, AT_ONCE);
+  world.cite('MS13');
+  refreshAfter(answer, POST_ACTION_DELAYS.deskBooking, world);
+  if (answer._tag !== 'Success') {
+    const onBehalf = creating !== null && creating.userId !== null;
+    world.dispatch(notify(bookingFailed('multiBooking', answer, onBehalf), answer));
+    return settled;
+  }
   const bookingIds = answer.body.map(({ id }) => id);
+  world.dispatch({ _tag: 'BookingsMade', bookings: answer.body });
+  world.dispatch({ _tag: 'OfferUndo', bookingIds });
+  world.dispatch(notify(bookedMessage('BOOKINGS_REGISTERED')));
   const made =
     creating?.watched === true ? { bookingIds, spaceIds: creating.spaceIds } : multiple.made;
-  return refreshIn({ ...settled, made }, world, POST_ACTION_DELAYS.deskBooking);
+  return { ...settled, made };
 };
 
-const stepEvent: FeatureStep<MultipleState> = (multiple, event, world, state) => {
+/** MS5: as it was before the desk was selected with others. */
+const takeSlotAlong = (spaceId: number, world: World, before: State): void => {
+  const chosen = slotTakenAlong(before, spaceId);
+  if (chosen !== before.floor.chosen) world.dispatch({ _tag: 'ChooseInterval', chosen });
+};
+
+const stepEvent: FeatureStep<MultipleState> = (multiple, event, world, state, before) => {
   switch (event._tag) {
     case 'BookSeveral':
       return book(multiple, event, world, state);
-    case 'SeveralBookingAnswered':
+    case 'calendar.createSeveral':
       return answered(multiple, event, world);
-    case 'TimerFired':
-      return event.timer === 'multiple.refresh' ? { ...multiple, refreshTimer: null } : multiple;
+    case 'StartMultiple':
+      takeSlotAlong(event.spaceId, world, before);
+      return multiple;
     default:
       return multiple;
   }
@@ -158,7 +171,6 @@ export const stepMultiple: FeatureStep<MultipleState> = (multiple, event, world,
   if (state.session.auth !== 'signedIn') {
     // MS14: what was under way goes with the session, and so does its message.
     world.cancel(multiple.creating?.request ?? null);
-    world.cancel(multiple.refreshTimer);
     return initialMultiple;
   }
   const stepped = stepEvent(multiple, event, world, state, before);

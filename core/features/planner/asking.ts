@@ -4,7 +4,7 @@ import type {
   AttendanceOverview,
   OverviewPage,
 } from '../../contract/attendance.ts';
-import type { World } from '../../engine/world.ts';
+import type { World } from '../../office/world.ts';
 import { backoff } from '../../remote/backoff.ts';
 import { nextPage, noPages, withPage } from '../../rules/attendance/pages.ts';
 import type { State } from '../../state.ts';

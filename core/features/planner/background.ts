@@ -1,5 +1,5 @@
-import type { World } from '../../engine/world.ts';
 import type { EventOf } from '../../events.ts';
+import type { World } from '../../office/world.ts';
 import { pagesInTurn } from '../../rules/attendance/pages.ts';
 import { BACKGROUND_INTERVAL } from '../../rules/limits/background.ts';
 import type { State } from '../../state.ts';

@@ -1,8 +1,8 @@
 import type { Answer } from '../../contract/answer.ts';
 import type { AttendanceEntry } from '../../contract/attendance.ts';
-import type { World } from '../../engine/world.ts';
 import { zoneOf } from '../../office/floor/dates.ts';
-import type { Call } from '../../remote/requests.ts';
+import type { World } from '../../office/world.ts';
+import type { Call } from '../../remote/calls.ts';
 import { registrationRefusal } from '../../rules/attendance/registration.ts';
 import { POST_ACTION_DELAYS } from '../../rules/limits/delays.ts';
 import type { State } from '../../state.ts';

@@ -1,41 +1,32 @@
 import { Schema } from 'effect';
-import { answered } from '../../contract/answer.ts';
-import { AttendanceEntry, AttendanceOverview, OverviewPage } from '../../contract/attendance.ts';
 import { Minutes } from '../../contract/minutes.ts';
-import { Outcome } from '../../contract/outcome.ts';
 import { Code } from '../../contract/text.ts';
 import { WORK_LOCATIONS } from '../../rules/attendance/registration.ts';
 
-const OpenPlanner = Schema.TaggedStruct('OpenPlanner', {});
+export const OpenPlanner = Schema.TaggedStruct('OpenPlanner', {});
 /** Closing clears what the window showed, and the drawer (specification 4). */
-const ClosePlanner = Schema.TaggedStruct('ClosePlanner', {});
+export const ClosePlanner = Schema.TaggedStruct('ClosePlanner', {});
 /** The end of the list of days is in view. */
-const LoadMoreDays = Schema.TaggedStruct('LoadMoreDays', {});
+export const LoadMoreDays = Schema.TaggedStruct('LoadMoreDays', {});
 /** Asks once more for what could not be fetched. */
-const RetryPlanner = Schema.TaggedStruct('RetryPlanner', {});
+export const RetryPlanner = Schema.TaggedStruct('RetryPlanner', {});
 
 /** Opens the register dialog of a day, yyyy-MM-dd. */
-const OpenRegister = Schema.TaggedStruct('OpenRegister', { day: Code });
-const CloseRegister = Schema.TaggedStruct('CloseRegister', {});
-const ChooseWorkLocation = Schema.TaggedStruct('ChooseWorkLocation', {
+export const OpenRegister = Schema.TaggedStruct('OpenRegister', { day: Code });
+export const CloseRegister = Schema.TaggedStruct('CloseRegister', {});
+export const ChooseWorkLocation = Schema.TaggedStruct('ChooseWorkLocation', {
   location: Schema.Literals(WORK_LOCATIONS),
 });
-const ChooseRegisterStart = Schema.TaggedStruct('ChooseRegisterStart', { start: Minutes });
-const ChooseRegisterEnd = Schema.TaggedStruct('ChooseRegisterEnd', { end: Minutes });
+export const ChooseRegisterStart = Schema.TaggedStruct('ChooseRegisterStart', { start: Minutes });
+export const ChooseRegisterEnd = Schema.TaggedStruct('ChooseRegisterEnd', { end: Minutes });
 /** Saves what the register dialog shows. */
-const Register = Schema.TaggedStruct('Register', {});
+export const Register = Schema.TaggedStruct('Register', {});
 
 /** Takes away what the button of a day shows: a registration at once, a desk booking once it is confirmed (AT6). */
-const Unregister = Schema.TaggedStruct('Unregister', { day: Code });
+export const Unregister = Schema.TaggedStruct('Unregister', { day: Code });
 /** The answers to the question whether the desk booking of the day is to be removed. */
-const ConfirmUnregister = Schema.TaggedStruct('ConfirmUnregister', {});
-const KeepAttendance = Schema.TaggedStruct('KeepAttendance', {});
-
-const RegistrationsAnswered = answered('RegistrationsAnswered', Schema.Array(AttendanceEntry));
-const RegistrationAnswered = answered('RegistrationAnswered', AttendanceEntry);
-const UnregistrationAnswered = answered('UnregistrationAnswered', Outcome);
-const OverviewAnswered = answered('OverviewAnswered', AttendanceOverview);
-const OverviewDaysAnswered = answered('OverviewDaysAnswered', OverviewPage);
+export const ConfirmUnregister = Schema.TaggedStruct('ConfirmUnregister', {});
+export const KeepAttendance = Schema.TaggedStruct('KeepAttendance', {});
 
 export const PlannerEvent = Schema.Union([
   OpenPlanner,
@@ -51,9 +42,4 @@ export const PlannerEvent = Schema.Union([
   Unregister,
   ConfirmUnregister,
   KeepAttendance,
-  RegistrationsAnswered,
-  RegistrationAnswered,
-  UnregistrationAnswered,
-  OverviewAnswered,
-  OverviewDaysAnswered,
 ]);

@@ -1,5 +1,5 @@
-import type { World } from '../../engine/world.ts';
 import type { AttendanceState } from '../../office/notice/attendance-banners.ts';
+import type { World } from '../../office/world.ts';
 import { MESSAGE_DURATIONS } from '../../rules/limits/durations.ts';
 import { type AttendanceOutcome, attendanceState } from './day-banner.ts';
 import type { PlannerState } from './state.ts';

@@ -7,7 +7,7 @@ import {
   startsSince,
 } from '../../rules/attendance/registration.ts';
 import type { State } from '../../state.ts';
-import { usesFavourites } from '../favourite/asking.ts';
+import { usesFavourites } from '../favourite/list-query.ts';
 import { isPlannerKnown } from './asking.ts';
 import { isUnderWay } from './button.ts';
 import { dayCards } from './day-cards.ts';

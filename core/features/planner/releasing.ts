@@ -1,29 +1,39 @@
-import type { Answer } from '../../contract/answer.ts';
-import type { World } from '../../engine/world.ts';
+import { removalNotice } from '../../office/notice/removal-notice.ts';
+import type { World as OfficeWorld } from '../../office/world.ts';
 import type { State } from '../../state.ts';
+import type { CalendarChange } from '../calendar/changes.ts';
 import { removable } from '../calendar/entries.ts';
 import { outcomeSaid } from './message.ts';
 import type { PlannerState } from './state.ts';
 
-/** PW10: the calendar, which steps before, has taken the removal on, unless another was under way there. */
+type World = OfficeWorld<CalendarChange>;
+
+const DONE = { _tag: 'Success', body: null } as const;
+
+/** PW10: the calendar takes the booking away, unless another removal is under way there. */
 export const confirmed = (planner: PlannerState, world: World, state: State): PlannerState => {
   const { confirming } = planner;
-  const { removing } = state.calendar;
-  if (confirming === null || removing?.bookingId !== confirming.bookingId) return planner;
+  if (confirming === null || state.calendar.removing !== null) return planner;
+  if (removable(state, confirming.bookingId) === undefined) return planner;
   world.cite('PW10');
-  return { ...planner, confirming: null, releasing: { ...confirming, request: removing.request } };
+  world.dispatch({ _tag: 'TakeAwayEntry', bookingId: confirming.bookingId });
+  return { ...planner, confirming: null, releasing: confirming };
 };
 
-/** PW10: the calendar's removal was answered. */
+/** PW10: the calendar's removal has ended. The card of the day tells of it while the planner shows, else a notice. */
 export const released = (
   planner: PlannerState,
-  answer: Answer<unknown>,
   world: World,
+  { calendar }: State,
+  before: State,
 ): PlannerState => {
   const { releasing } = planner;
-  if (releasing === null || releasing.request !== world.cause) return planner;
-  const failure = answer._tag === 'Success' ? null : answer;
+  const { removed } = calendar;
+  if (releasing === null || removed === null || removed === before.calendar.removed) return planner;
+  if (removed.bookingId !== releasing.bookingId) return planner;
+  const { failure } = removed;
   const settled = { ...planner, releasing: null };
+  if (!planner.open) world.dispatch(removalNotice(failure ?? DONE));
   return outcomeSaid(settled, { action: 'remove', failure }, releasing.day, world);
 };
 

@@ -60,7 +60,7 @@ export const PlannerState = Schema.Struct({
   /** The desk booking of which it is asked whether it is to be removed. */
   confirming: Schema.NullOr(Schema.Struct({ day: Code, bookingId: BookingId })),
   /** The desk booking that the calendar is taking away (PW10). */
-  releasing: Schema.NullOr(Schema.Struct({ day: Code, bookingId: BookingId, request: RequestId })),
+  releasing: Schema.NullOr(Schema.Struct({ day: Code, bookingId: BookingId })),
   /** `since`: milliseconds since the epoch. */
   message: Schema.NullOr(
     Schema.Struct({

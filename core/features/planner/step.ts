@@ -1,7 +1,8 @@
-import type { World } from '../../engine/world.ts';
-import type { Event } from '../../events.ts';
+import type { Heard } from '../../events.ts';
 import { today } from '../../office/floor/dates.ts';
+import type { World } from '../../office/world.ts';
 import type { FeatureStep, State } from '../../state.ts';
+import { hasTakenChange } from '../favourite/changes.ts';
 import {
   allStale,
   askIfIdle,
@@ -100,22 +101,20 @@ const stepEvent: FeatureStep<PlannerState> = (planner, event, world, state) => {
       return confirmed(planner, world, state);
     case 'KeepAttendance':
       return planner.confirming === null ? planner : { ...planner, confirming: null };
-    case 'RegistrationsAnswered':
+    case 'attendance.own':
       return registrationsAnswered(planner, event.answer, world);
-    case 'OverviewAnswered':
-    case 'OverviewDaysAnswered':
+    case 'planner.overview':
+    case 'planner.days':
       return pageAnswered(planner, event.answer, world);
-    case 'RegistrationAnswered': {
+    case 'attendance.create': {
       const { answer } = event;
       if (!isOwnChange(planner, world)) return changedElsewhere(planner, world);
       return changeAnswered(planner, answer, answer._tag === 'Success' ? answer.body : null, world);
     }
-    case 'UnregistrationAnswered':
+    case 'attendance.remove':
       return isOwnChange(planner, world)
         ? changeAnswered(planner, event.answer, null, world)
         : changedElsewhere(planner, world);
-    case 'EntryRemovalAnswered':
-      return released(planner, event.answer, world);
     case 'TimerFired':
       return timerFired(planner, event.timer, world);
     default:
@@ -138,7 +137,7 @@ const isNewDay = (state: State, before: State): boolean =>
 /** PW5: what is shown may be old. */
 const refreshed = (
   planner: PlannerState,
-  event: Event,
+  event: Heard,
   world: World,
   { state, before }: { readonly state: State; readonly before: State },
 ): PlannerState => {
@@ -146,9 +145,7 @@ const refreshed = (
   if (isBack || event._tag === 'RefreshNow' || isNewDay(state, before)) {
     return allStale(hurried(planner, world), world);
   }
-  if (event._tag === 'FavouriteAnswered' && event.answer._tag === 'Success') {
-    return daysStale(planner, world);
-  }
+  if (hasTakenChange(state.favourite, before.favourite)) return daysStale(planner, world);
   return desksChanged(state, before) ? refreshLater(planner, world) : planner;
 };
 
@@ -161,7 +158,7 @@ export const stepPlanner: FeatureStep<PlannerState> = (planner, event, world, st
     return initialPlanner;
   }
   const here = moved(planner, world, state, before);
-  const stepped = stepEvent(here, event, world, state, before);
+  const stepped = released(stepEvent(here, event, world, state, before), world, state, before);
   if (!stepped.open) return stepped;
   // PW2: what has just opened is asked for as it is.
   const followed = here.open

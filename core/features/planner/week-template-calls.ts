@@ -1,4 +1,4 @@
-import type { Call } from '../../remote/requests.ts';
+import type { Call } from '../../remote/calls.ts';
 import type { DayEntry } from '../../rules/attendance/day-entry.ts';
 import type { PreviewedDay } from '../../rules/attendance/week-template-preview.ts';
 

@@ -8,6 +8,7 @@ import { dayEnd, dayOf, dayStart } from '../../time/zone.ts';
 import { proposedSlot } from '../booking/slot.ts';
 import { isSpaceHere } from '../selection/known.ts';
 import { selectedSpaceId } from '../selection/selected.ts';
+import type { ScheduleWorld } from './world.ts';
 
 /** A room and a time of the schedule, minutes since the epoch. */
 type Wanted = Slot & { readonly spaceId: number };
@@ -45,7 +46,7 @@ export const meetingTime = (state: State, { spaceId, start, end }: Wanted): Slot
 };
 
 /** SC18: the date and times that the map shows then; TM22: no times where none can be selected. */
-export const chosenByMeeting = (state: State, wanted: Wanted): ChosenInterval | null => {
+const chosenByMeeting = (state: State, wanted: Wanted): ChosenInterval | null => {
   const time = meetingTime(state, wanted);
   if (time === null) return state.floor.chosen;
   const zone = zoneOf(state);
@@ -55,4 +56,13 @@ export const chosenByMeeting = (state: State, wanted: Wanted): ChosenInterval | 
   const begin = wanted.start < state.page.minute ? wanted.start : time.start;
   const start = Math.max(begin, dayStart(date, zone));
   return { date, start, end: Math.min(wanted.end, dayEnd(date, zone)) };
+};
+
+/** SC18: the map shows the date and the times, and the quick view of the room opens with them; SC19: or with what it has. */
+export const chooseSlot = (wanted: Wanted, world: ScheduleWorld, state: State): void => {
+  if (!isRoomOfSchedule(state, wanted.spaceId)) return;
+  world.dispatch({ _tag: 'ChooseInterval', chosen: chosenByMeeting(state, wanted) });
+  world.dispatch({ _tag: 'SelectSpace', spaceId: wanted.spaceId });
+  const slot = meetingTime(state, wanted);
+  if (slot !== null) world.dispatch({ _tag: 'SetSlot', slot });
 };

@@ -1,8 +1,6 @@
 import { Schema } from 'effect';
-import { answered } from '../../contract/answer.ts';
 import { SpaceId } from '../../contract/ids.ts';
 import { Minutes } from '../../contract/minutes.ts';
-import { Schedule } from '../../contract/schedule.ts';
 import { Code, SearchText } from '../../contract/text.ts';
 
 /** Day, week (7 days), month (30 days) and quarter (90 days). */
@@ -29,26 +27,24 @@ export const ScheduleFilter = Schema.Struct({
 });
 export type ScheduleFilter = typeof ScheduleFilter.Type;
 
-const OpenSchedule = Schema.TaggedStruct('OpenSchedule', {});
-const CloseSchedule = Schema.TaggedStruct('CloseSchedule', {});
-const ChooseScheduleView = Schema.TaggedStruct('ChooseScheduleView', { view: ScheduleSpan });
-const ChooseScheduleHours = Schema.TaggedStruct('ChooseScheduleHours', {
+export const OpenSchedule = Schema.TaggedStruct('OpenSchedule', {});
+export const CloseSchedule = Schema.TaggedStruct('CloseSchedule', {});
+export const ChooseScheduleView = Schema.TaggedStruct('ChooseScheduleView', { view: ScheduleSpan });
+export const ChooseScheduleHours = Schema.TaggedStruct('ChooseScheduleHours', {
   hours: ScheduleHours,
 });
 /** The first day that shows, yyyy-MM-dd. */
-const ChooseScheduleDay = Schema.TaggedStruct('ChooseScheduleDay', { day: Code });
-const SortSchedule = Schema.TaggedStruct('SortSchedule', { order: ScheduleOrder });
-const FilterSchedule = Schema.TaggedStruct('FilterSchedule', { filter: ScheduleFilter });
+export const ChooseScheduleDay = Schema.TaggedStruct('ChooseScheduleDay', { day: Code });
+export const SortSchedule = Schema.TaggedStruct('SortSchedule', { order: ScheduleOrder });
+export const FilterSchedule = Schema.TaggedStruct('FilterSchedule', { filter: ScheduleFilter });
 /** Asks once more for what could not be fetched. */
-const RetrySchedule = Schema.TaggedStruct('RetrySchedule', {});
+export const RetrySchedule = Schema.TaggedStruct('RetrySchedule', {});
 /** Sets the date and the meeting time, and selects the room (specification 2). */
-const ChooseScheduleSlot = Schema.TaggedStruct('ChooseScheduleSlot', {
+export const ChooseScheduleSlot = Schema.TaggedStruct('ChooseScheduleSlot', {
   spaceId: SpaceId,
   start: Minutes,
   end: Minutes,
 });
-
-const ScheduleAnswered = answered('ScheduleAnswered', Schedule);
 
 export const ScheduleEvent = Schema.Union([
   OpenSchedule,
@@ -60,5 +56,4 @@ export const ScheduleEvent = Schema.Union([
   FilterSchedule,
   RetrySchedule,
   ChooseScheduleSlot,
-  ScheduleAnswered,
 ]);

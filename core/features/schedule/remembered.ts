@@ -1,4 +1,4 @@
-import type { World } from '../../engine/world.ts';
+import type { World } from '../../office/world.ts';
 import { ScheduleHours, ScheduleOrder, ScheduleSpan } from './events.ts';
 import type { ScheduleState } from './state.ts';
 

@@ -8,8 +8,8 @@ import type { State } from '../../state.ts';
 import { folded } from '../../text/folded.ts';
 import { compareText } from '../../text/order.ts';
 import { addDay, dayEnd } from '../../time/zone.ts';
-import { coveringKnown } from './asking.ts';
 import type { ScheduleFilter, ScheduleOrder } from './events.ts';
+import { coveringKnown } from './query.ts';
 import type { KnownSchedule, RoomEvents } from './state.ts';
 
 /** Specification 3: the type of rooms that can be booked. */

@@ -3,7 +3,7 @@ import { FloorId } from '../../contract/ids.ts';
 import { Minutes } from '../../contract/minutes.ts';
 import { Schedule } from '../../contract/schedule.ts';
 import { Code } from '../../contract/text.ts';
-import { RequestId } from '../../engine/request-id.ts';
+import { idleQuery, Query } from '../../remote/query.ts';
 import { ScheduleFilter, ScheduleHours, ScheduleOrder, ScheduleSpan } from './events.ts';
 
 /** The days that show, of a floor; minutes since the epoch. The same value as long as it is the same. */
@@ -44,17 +44,9 @@ export const ScheduleState = Schema.Struct({
   /** Null while it is closed. */
   range: Schema.NullOr(ScheduleRange),
   known: Schema.NullOr(KnownSchedule),
-  /** What is known is asked for anew, whatever its stamp. */
-  old: Schema.Boolean,
-  /** The question for `range` that is under way, the floor's stamp when it was asked, and what it asks for changes of. */
-  asking: Schema.NullOr(
-    Schema.Struct({ request: RequestId, stamp: Schema.Int, since: Schema.optionalKey(Code) }),
-  ),
-  /** The wait before a question, and the one after a failure. */
-  wait: Schema.NullOr(RequestId),
-  retry: Schema.NullOr(RequestId),
-  /** Questions in a row that failed. */
-  failures: Schema.Int,
+  query: Query,
+  /** What the request under way asks: the floor's stamp at that time, and what it asks for changes of. */
+  asked: Schema.Struct({ stamp: Schema.Int, since: Schema.optionalKey(Code) }),
   /** The last question for these days failed. */
   failed: Schema.Boolean,
 });
@@ -63,7 +55,14 @@ export type ScheduleState = typeof ScheduleState.Type;
 export const NO_FILTER: ScheduleFilter = { text: '', seats: 0, free: false, equipment: [] };
 
 export const initialSchedule: ScheduleState = {
-  ...{ open: false, view: 'day', hours: 'full', order: 'name', filter: NO_FILTER },
-  ...{ range: null, known: null, old: false, asking: null, wait: null, retry: null },
-  ...{ failures: 0, failed: false },
+  open: false,
+  view: 'day',
+  hours: 'full',
+  order: 'name',
+  filter: NO_FILTER,
+  range: null,
+  known: null,
+  query: idleQuery,
+  asked: { stamp: 0 },
+  failed: false,
 };

@@ -1,26 +1,27 @@
-import type { World } from '../../engine/world.ts';
-import type { Event } from '../../events.ts';
+import type { Heard } from '../../events.ts';
 import { today, zoneOf } from '../../office/floor/dates.ts';
+import { suspend } from '../../remote/query.ts';
 import type { FeatureStep, State } from '../../state.ts';
 import { hasDay } from '../../time/days.ts';
 import { isDay } from '../../time/zone.ts';
-import {
-  answered,
-  ask,
-  askIfIdle,
-  mayAskSchedule,
-  outdated,
-  quiet,
-  refreshed,
-  retried,
-  withRange,
-} from './asking.ts';
 import { isWithin, nearestWithin, scheduleBounds } from './bounds.ts';
+import { chooseSlot } from './chosen-meeting.ts';
 import { rangeOf, showsDay } from './days.ts';
 import type { ScheduleFilter } from './events.ts';
 import { isScheduleOffered } from './offered.ts';
+import {
+  answered,
+  keepScheduleFresh,
+  mayFetchSchedule,
+  outdated,
+  refreshed,
+  retried,
+  timerFired,
+  withRange,
+} from './query.ts';
 import { remember, remembered } from './remembered.ts';
 import { initialSchedule, type ScheduleRange, type ScheduleState } from './state.ts';
+import type { ScheduleWorld as World } from './world.ts';
 
 /** The date on which the page looks: the chosen one, else today in the building. */
 const dateOf = (state: State): string => state.floor.chosen?.date ?? today(state);
@@ -29,7 +30,7 @@ const dateOf = (state: State): string => state.floor.chosen?.date ?? today(state
 const closed = (schedule: ScheduleState, world: World): ScheduleState => {
   if (!schedule.open) return schedule;
   world.cite('SC1');
-  quiet(schedule, world);
+  suspend(schedule.query, world);
   const { view, hours, order } = schedule;
   return { ...initialSchedule, view, hours, order };
 };
@@ -51,7 +52,7 @@ const withFilter = (schedule: ScheduleState, filter: ScheduleFilter): ScheduleSt
 
 const stepOpen = (
   schedule: ScheduleState,
-  event: Event,
+  event: Heard,
   world: World,
   state: State,
 ): ScheduleState => {
@@ -76,24 +77,24 @@ const stepOpen = (
       return remember({ ...schedule, order: event.order }, world);
     case 'FilterSchedule':
       return withFilter(schedule, event.filter);
+    case 'ChooseScheduleSlot':
+      chooseSlot(event, world, state);
+      return schedule;
     case 'RetrySchedule':
       return retried(schedule, world, state);
     case 'RefreshNow':
       return refreshed(schedule, world);
-    case 'ScheduleAnswered':
+    case 'schedule.ofFloor':
       return answered(schedule, event.answer, world);
     case 'TimerFired':
-      if (event.timer === 'schedule.wait') return ask({ ...schedule, wait: null }, world, state);
-      return event.timer === 'schedule.retry'
-        ? ask({ ...schedule, retry: null }, world, state)
-        : schedule;
+      return timerFired(schedule, world, state);
     default:
       return schedule;
   }
 };
 
 /** What the first day follows from. */
-type Moment = { readonly event: Event; readonly state: State; readonly before: State };
+type Moment = { readonly event: Heard; readonly state: State; readonly before: State };
 
 /** SC15: a date that was chosen, and a new day in the building, take the schedule along. */
 const followedDay = (range: ScheduleRange, { state, before }: Moment): string => {
@@ -145,6 +146,6 @@ export const stepSchedule: FeatureStep<ScheduleState> = (schedule, event, world,
       : schedule;
   if (!stepped.open) return stepped;
   const here = followed(stepped, { event, state, before }, world);
-  const isBack = mayAskSchedule(state) && !mayAskSchedule(before);
-  return askIfIdle(isBack && schedule.open ? outdated(here, world) : here, world, state);
+  const isBack = mayFetchSchedule(state) && !mayFetchSchedule(before);
+  return keepScheduleFresh(isBack && schedule.open ? outdated(here, world) : here, world, state);
 };

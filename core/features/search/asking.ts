@@ -1,6 +1,8 @@
-import type { World } from '../../engine/world.ts';
-import type { EventOf } from '../../events.ts';
 import { isFuture } from '../../office/floor/dates.ts';
+import { failed } from '../../office/notice/failed.ts';
+import { notify } from '../../office/notice/notify.ts';
+import type { World } from '../../office/world.ts';
+import type { AnswerTo } from '../../remote/calls.ts';
 import { SEARCH_DEBOUNCE, searchIntent } from '../../rules/search/query.ts';
 import type { State } from '../../state.ts';
 import { hasLeft } from '../selection/selected.ts';
@@ -120,15 +122,19 @@ export const withoutLeavers = (
  */
 export const answered = (
   search: SearchState,
-  { answer }: EventOf<'SearchAnswered'>,
-  cause: number | null,
+  { answer }: AnswerTo<'search.fullObjects'>,
+  world: World,
   state: State,
   before: State,
 ): SearchState => {
-  const asked = before.pending[cause ?? 0];
+  const asked = before.pending[world.cause ?? 0];
   if (asked?._tag !== 'Http' || asked.call.name !== 'search.fullObjects') return search;
   const { str: text, searchUsers: people } = asked.call.query;
-  return answer._tag === 'Success'
-    ? { ...search, request: null, server: { text, people, found: answer.body } }
-    : { ...search, request: null, failed: mayAsk(state) && isOwed(search, state) };
+  if (answer._tag === 'Success') {
+    return { ...search, request: null, server: { text, people, found: answer.body } };
+  }
+  const hasFailed = mayAsk(state) && isOwed(search, state);
+  // What could not be asked any more is asked again.
+  if (hasFailed) world.dispatch(notify(failed('search.failed', answer), answer));
+  return { ...search, request: null, failed: hasFailed };
 };

@@ -1,18 +1,16 @@
 import { Schema } from 'effect';
-import { answered } from '../../contract/answer.ts';
-import { SearchResult } from '../../contract/search.ts';
 import { SearchFilter } from '../../contract/settings.ts';
 import { Code, SearchText } from '../../contract/text.ts';
 
 /** What stands in the search box now: sent with each keystroke. */
-const SearchFor = Schema.TaggedStruct('SearchFor', { text: SearchText });
+export const SearchFor = Schema.TaggedStruct('SearchFor', { text: SearchText });
 /** Asks the server once more, after it failed. */
-const SearchAgain = Schema.TaggedStruct('SearchAgain', {});
-const Dataset = Schema.Literals(['DESK', 'ROOM', 'USER']);
-const ToggleDataset = Schema.TaggedStruct('ToggleDataset', { dataset: Dataset });
+export const SearchAgain = Schema.TaggedStruct('SearchAgain', {});
+export const Dataset = Schema.Literals(['DESK', 'ROOM', 'USER']);
+export const ToggleDataset = Schema.TaggedStruct('ToggleDataset', { dataset: Dataset });
 const { availability, bookable, seatFilter, durationFilter } = SearchFilter.fields;
 /** What is named takes the place of what was chosen; of `props` key by key. */
-const SetFilter = Schema.TaggedStruct('SetFilter', {
+export const SetFilter = Schema.TaggedStruct('SetFilter', {
   availability: Schema.optionalKey(availability),
   bookable: Schema.optionalKey(bookable),
   seatFilter: Schema.optionalKey(seatFilter),
@@ -20,9 +18,7 @@ const SetFilter = Schema.TaggedStruct('SetFilter', {
   props: Schema.optionalKey(Schema.Record(Code, Schema.Boolean)),
 });
 /** Every filter as it was at first; the dataset and the text stay. */
-const ClearFilters = Schema.TaggedStruct('ClearFilters', {});
-
-const SearchAnswered = answered('SearchAnswered', SearchResult);
+export const ClearFilters = Schema.TaggedStruct('ClearFilters', {});
 
 export const SearchEvent = Schema.Union([
   SearchFor,
@@ -30,5 +26,4 @@ export const SearchEvent = Schema.Union([
   ToggleDataset,
   SetFilter,
   ClearFilters,
-  SearchAnswered,
 ]);

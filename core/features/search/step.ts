@@ -1,6 +1,6 @@
-import type { World } from '../../engine/world.ts';
 import type { EventOf } from '../../events.ts';
 import { isFuture, shownInterval } from '../../office/floor/dates.ts';
+import type { World } from '../../office/world.ts';
 import { NO_FILTER, normalised } from '../../rules/search/filter-bounds.ts';
 import type { FeatureStep, State } from '../../state.ts';
 import { answered, followed, typed, withoutLeavers, withText } from './asking.ts';
@@ -62,8 +62,8 @@ const stepEvent: FeatureStep<SearchState> = (search, event, world, state, before
       return typed(search, event.text, world);
     case 'TimerFired':
       return event.timer === 'search.wait' ? { ...search, timer: null } : search;
-    case 'SearchAnswered':
-      return answered(search, event, world.cause, state, before);
+    case 'search.fullObjects':
+      return answered(search, event, world, state, before);
     // SR20, SR21: another try.
     case 'SearchAgain':
     case 'CameOnline':

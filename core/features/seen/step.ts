@@ -1,6 +1,6 @@
 import type { Answer } from '../../contract/answer.ts';
 import type { SeenBy } from '../../contract/seen.ts';
-import type { World } from '../../engine/world.ts';
+import type { World } from '../../office/world.ts';
 import type { FeatureStep, State } from '../../state.ts';
 import { initialSeen, type SeenState } from './state.ts';
 
@@ -35,7 +35,7 @@ const stepEvent: FeatureStep<SeenState> = (seen, event, world) => {
       return opened(seen, world);
     case 'CloseSeen':
       return closed(seen, world);
-    case 'SeenAnswered':
+    case 'seen.seen':
       return answered(seen, event.answer);
     default:
       return seen;

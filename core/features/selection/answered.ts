@@ -1,9 +1,9 @@
 import type { Answer } from '../../contract/answer.ts';
 import type { Booking } from '../../contract/booking.ts';
 import type { UserDetails } from '../../contract/people.ts';
-import type { World } from '../../engine/world.ts';
-import { remainderOf } from '../../rules/booking/ending.ts';
-import type { BookingState } from '../booking/state.ts';
+import { fetchFailed } from '../../office/notice/failed.ts';
+import type { World } from '../../office/world.ts';
+import { type Removal, remainderOf } from '../../rules/booking/ending.ts';
 import { cleared } from './choose.ts';
 import type { SelectionState } from './state.ts';
 
@@ -20,6 +20,7 @@ export const bookingsAnswered = (
     return { selected: { ...selected, request: null, list } };
   }
   world.cite('SL4');
+  if (selected.list.status === 'loading') world.dispatch(fetchFailed(answer));
   const list =
     selected.list.status === 'loaded'
       ? selected.list
@@ -40,9 +41,9 @@ export const userAnswered = (
   }
   world.cite('SL12');
   const gone = answer._tag === 'Refused' && answer.status === 404;
-  return gone || selected.details === null
-    ? cleared(selection, world)
-    : { selected: { ...selected, request: null } };
+  if (!gone && selected.details !== null) return { selected: { ...selected, request: null } };
+  world.dispatch(fetchFailed(answer));
+  return cleared(selection, world);
 };
 
 /** SL6: what was just booked or removed shows in the list before the server is asked again. */
@@ -77,13 +78,12 @@ const withEnded = (selection: SelectionState, bookingId: number, now: number): S
 /** SL6, EN2: what was taken away, and how. */
 export const withRemoved = (
   selection: SelectionState,
-  removing: BookingState['removing'],
+  { bookingId, how }: { readonly bookingId: number; readonly how: Removal },
   now: number,
 ): SelectionState => {
-  if (removing === null) return selection;
-  return removing.how === 'end'
-    ? withEnded(selection, removing.bookingId, now)
-    : withoutBooking(selection, removing.bookingId);
+  return how === 'end'
+    ? withEnded(selection, bookingId, now)
+    : withoutBooking(selection, bookingId);
 };
 
 /** SL6, BK24: a booking that was moved is in the list of its new desk, and of one that ran the beginning in the old. */

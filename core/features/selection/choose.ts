@@ -1,9 +1,9 @@
 import { floorOfSpace } from '../../contract/ids.ts';
-import type { World } from '../../engine/world.ts';
+import type { MapAsset } from '../../contract/map-asset.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
 import { ownPosition } from '../../office/floor/own-position.ts';
+import type { World } from '../../office/world.ts';
 import type { State } from '../../state.ts';
-import type { Asset } from '../viewer/events.ts';
 import { isHere, isSpaceHere } from './known.ts';
 import { initialSelection, type Selected, type SelectionState } from './state.ts';
 
@@ -96,7 +96,7 @@ export const selectUser = (
 
 const selectSign = (
   selection: SelectionState,
-  { floorId, assetId: signId }: Asset,
+  { floorId, assetId: signId }: MapAsset,
   world: World,
 ): SelectionState => {
   const { selected } = selection;
@@ -108,7 +108,7 @@ const selectSign = (
 /** SL1: whatever the map can name; what the floor does not have is not selected. */
 export const selectAsset = (
   selection: SelectionState,
-  asset: Asset,
+  asset: MapAsset,
   world: World,
   state: State,
 ): SelectionState => {

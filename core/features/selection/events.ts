@@ -1,30 +1,24 @@
 import { Schema } from 'effect';
-import { answered } from '../../contract/answer.ts';
-import { Booking } from '../../contract/booking.ts';
 import { SpaceId, UserId } from '../../contract/ids.ts';
-import { UserDetails } from '../../contract/people.ts';
-import { Asset } from '../viewer/events.ts';
+import { MapAsset } from '../../contract/map-asset.ts';
 
 /** Selecting one thing deselects every other (specification 4, Selection). */
 export const SelectSpace = Schema.TaggedStruct('SelectSpace', { spaceId: SpaceId });
 /** A colleague, wherever they are; or oneself. */
-const SelectUser = Schema.TaggedStruct('SelectUser', { userId: UserId });
+export const SelectUser = Schema.TaggedStruct('SelectUser', { userId: UserId });
 /** Goes to where it is on the map, on whatever floor, and selects it there. */
-const Locate = Schema.TaggedStruct('Locate', { asset: Asset });
-const Deselect = Schema.TaggedStruct('Deselect', {});
+export const Locate = Schema.TaggedStruct('Locate', { asset: MapAsset });
+export const Deselect = Schema.TaggedStruct('Deselect', {});
 
 /** Several desks are to be selected, this one first. */
-const StartMultiple = Schema.TaggedStruct('StartMultiple', { spaceId: SpaceId });
+export const StartMultiple = Schema.TaggedStruct('StartMultiple', { spaceId: SpaceId });
 /** Adds a desk to the multiple selection, or takes it away. */
-const ToggleMarked = Schema.TaggedStruct('ToggleMarked', { spaceId: SpaceId });
+export const ToggleMarked = Schema.TaggedStruct('ToggleMarked', { spaceId: SpaceId });
 /** Puts a desk in the place of one of the multiple selection. */
-const ReplaceMarked = Schema.TaggedStruct('ReplaceMarked', { from: SpaceId, to: SpaceId });
+export const ReplaceMarked = Schema.TaggedStruct('ReplaceMarked', { from: SpaceId, to: SpaceId });
 /** Takes away the desks that cannot be booked for the slot. */
-const RemoveUnavailable = Schema.TaggedStruct('RemoveUnavailable', {});
-const ClearMarked = Schema.TaggedStruct('ClearMarked', {});
-
-const SpaceBookingsAnswered = answered('SpaceBookingsAnswered', Schema.Array(Booking));
-const UserAnswered = answered('UserAnswered', UserDetails);
+export const RemoveUnavailable = Schema.TaggedStruct('RemoveUnavailable', {});
+export const ClearMarked = Schema.TaggedStruct('ClearMarked', {});
 
 export const SelectionEvent = Schema.Union([
   SelectSpace,
@@ -36,6 +30,4 @@ export const SelectionEvent = Schema.Union([
   ReplaceMarked,
   RemoveUnavailable,
   ClearMarked,
-  SpaceBookingsAnswered,
-  UserAnswered,
 ]);

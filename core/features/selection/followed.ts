@@ -1,5 +1,5 @@
-import type { World } from '../../engine/world.ts';
 import { ownPosition } from '../../office/floor/own-position.ts';
+import type { World } from '../../office/world.ts';
 import type { State } from '../../state.ts';
 import { askBookings, askUser, cleared, stampOf } from './choose.ts';
 import { isDeskHere, isHere } from './known.ts';

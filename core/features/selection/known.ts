@@ -1,9 +1,9 @@
 import { floorOfSpace } from '../../contract/ids.ts';
+import type { MapAsset } from '../../contract/map-asset.ts';
 import type { Sign } from '../../contract/place.ts';
 import { lookUp } from '../../engine/table.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
 import type { State } from '../../state.ts';
-import type { Asset } from '../viewer/events.ts';
 
 export const knownSign = (state: State, floorId: number, signId: number): Sign | undefined => {
   const content = state.floor.content[floorId];
@@ -15,7 +15,7 @@ export const isSpaceHere = (state: State, spaceId: number): boolean =>
   floorOfSpace(spaceId) === state.place.floorId && knownSpace(state, spaceId) !== undefined;
 
 /** Whether the floor on the screen has it; people come and go. */
-export const isHere = (state: State, { assetType, assetId, floorId }: Asset): boolean => {
+export const isHere = (state: State, { assetType, assetId, floorId }: MapAsset): boolean => {
   switch (assetType) {
     case 'space':
       return isSpaceHere(state, assetId);

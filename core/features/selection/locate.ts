@@ -1,13 +1,13 @@
-import type { World } from '../../engine/world.ts';
-import type { Event } from '../../events.ts';
+import type { MapAsset } from '../../contract/map-asset.ts';
+import { hasPolled } from '../../office/floor/poll.ts';
+import type { World } from '../../office/world.ts';
 import type { State } from '../../state.ts';
-import type { Asset } from '../viewer/events.ts';
 import { replaced, selectAsset } from './choose.ts';
 import { isHere } from './known.ts';
 import { selectedAsset } from './selected.ts';
 import { initialSelection, type SelectionState } from './state.ts';
 
-const isSame = (a: Asset, b: Asset): boolean =>
+const isSame = (a: MapAsset, b: MapAsset): boolean =>
   a.assetType === b.assetType && a.assetId === b.assetId;
 
 /**
@@ -16,7 +16,7 @@ const isSame = (a: Asset, b: Asset): boolean =>
  */
 export const located = (
   selection: SelectionState,
-  asset: Asset,
+  asset: MapAsset,
   world: World,
   state: State,
   before: State,
@@ -36,17 +36,14 @@ export const located = (
 /** SL11: what is sought is selected once it is there; a floor that has been told without it does not have it. */
 export const found = (
   selection: SelectionState,
-  event: Event,
   world: World,
   state: State,
+  before: State,
 ): SelectionState => {
   const { selected } = selection;
   if (selected?.kind !== 'sought') return selection;
   const { asset } = selected;
   if (isHere(state, asset)) return selectAsset(selection, asset, world, state);
-  const told =
-    event._tag === 'UpdateReceived' &&
-    event.answer._tag === 'Success' &&
-    (state.floor.content[asset.floorId]?.fStatic ?? 0) > 0;
-  return told ? initialSelection : selection;
+  const isTold = (state.floor.content[asset.floorId]?.fStatic ?? 0) > 0;
+  return isTold && hasPolled(state, before) ? initialSelection : selection;
 };

@@ -1,5 +1,5 @@
-import type { World } from '../../engine/world.ts';
 import type { EventOf } from '../../events.ts';
+import type { World } from '../../office/world.ts';
 import type { State } from '../../state.ts';
 import { isDeskHere } from './known.ts';
 import type { SelectionState } from './state.ts';

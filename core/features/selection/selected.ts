@@ -1,10 +1,10 @@
 import { floorOfSpace } from '../../contract/ids.ts';
+import type { MapAsset } from '../../contract/map-asset.ts';
 import type { User } from '../../contract/people.ts';
 import { people } from '../../engine/table.ts';
 import { isFuture } from '../../office/floor/dates.ts';
 import { ownPosition } from '../../office/floor/own-position.ts';
 import type { State } from '../../state.ts';
-import type { Asset } from '../viewer/events.ts';
 import type { SelectedOf } from './state.ts';
 
 export const selectedSpace = ({ selection }: State): SelectedOf<'space'> | null =>
@@ -27,14 +27,14 @@ export const hasLeft = (users: readonly User[], state: State, before: State): bo
   );
 
 /** Somebody who is elsewhere, or not shown at another time than now, is nowhere on the map. */
-const userAsset = (state: State, userId: number): Asset | null => {
+const userAsset = (state: State, userId: number): MapAsset | null => {
   const floorId = personHere(state, userId)?.floorId ?? null;
   return floorId === null || isFuture(state)
     ? null
     : { floorId, assetType: 'user', assetId: userId };
 };
 
-const positionAsset = (state: State): Asset | null => {
+const positionAsset = (state: State): MapAsset | null => {
   const position = ownPosition(state);
   const { user } = state.session;
   if (position === null || user === null || position.floorId !== state.place.floorId) return null;
@@ -42,7 +42,7 @@ const positionAsset = (state: State): Asset | null => {
 };
 
 /** What is selected, as the map names it; null: nothing, or nothing that is on the map. */
-export const selectedAsset = (state: State): Asset | null => {
+export const selectedAsset = (state: State): MapAsset | null => {
   const { selected } = state.selection;
   switch (selected?.kind) {
     case 'space': {

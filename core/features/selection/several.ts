@@ -1,11 +1,11 @@
 import type { Slot } from '../../contract/minutes.ts';
 import type { Space } from '../../contract/space.ts';
-import type { World } from '../../engine/world.ts';
 import { busyIntervals } from '../../office/floor/busy.ts';
 import { isFuture } from '../../office/floor/dates.ts';
 import { heldFuture } from '../../office/floor/future.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
 import { standingOf } from '../../office/session/standing.ts';
+import type { World } from '../../office/world.ts';
 import { type RowStatus, rowStatus } from '../../rules/booking/multi-select.ts';
 import { type Denial, denialOf } from '../../rules/permission/permissions.ts';
 import type { State } from '../../state.ts';

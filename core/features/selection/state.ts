@@ -2,9 +2,9 @@ import { Schema } from 'effect';
 import { Failure } from '../../contract/answer.ts';
 import { Booking } from '../../contract/booking.ts';
 import { FloorId, SignId, SpaceId, UserId } from '../../contract/ids.ts';
+import { MapAsset } from '../../contract/map-asset.ts';
 import { UserDetails } from '../../contract/people.ts';
 import { RequestId } from '../../engine/request-id.ts';
-import { Asset } from '../viewer/events.ts';
 
 const BookingList = Schema.Union([
   Schema.Struct({ status: Schema.Literal('loading') }),
@@ -50,7 +50,7 @@ const Several = Schema.Struct({
 const NotPermitted = Schema.Struct({ kind: Schema.Literal('notPermitted') });
 
 /** SL11: what was located on a floor of which nothing is known yet. */
-const Sought = Schema.Struct({ kind: Schema.Literal('sought'), asset: Asset });
+const Sought = Schema.Struct({ kind: Schema.Literal('sought'), asset: MapAsset });
 
 /** SL1: the one thing that is selected on the map, or the one selection of several. */
 export const SelectionState = Schema.Struct({

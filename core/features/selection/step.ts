@@ -1,9 +1,6 @@
-import type { World } from '../../engine/world.ts';
-import type { Event, EventOf } from '../../events.ts';
-import { isRemoved } from '../../rules/outcome/removed.ts';
+import type { EventOf, Heard } from '../../events.ts';
+import type { World } from '../../office/world.ts';
 import type { FeatureStep, State } from '../../state.ts';
-import { isRefresh } from '../booking/refresh.ts';
-import { isRoomOfSchedule } from '../schedule/chosen-meeting.ts';
 import { bookingsAnswered, userAnswered, withBooking, withMoved, withRemoved } from './answered.ts';
 import { cleared, selectAsset, selectSpace, selectUser } from './choose.ts';
 import { followed, withoutGone } from './followed.ts';
@@ -39,11 +36,6 @@ const stepEvent: FeatureStep<SelectionState> = (selection, event, world, state, 
       return selectSpace(selection, event.spaceId, world, state);
     case 'SelectUser':
       return selectUser(selection, event.userId, world, state);
-    case 'ChooseScheduleSlot':
-      // SC18
-      return isRoomOfSchedule(state, event.spaceId)
-        ? selectSpace(selection, event.spaceId, world, state)
-        : selection;
     case 'Locate':
       return located(selection, event.asset, world, state, before);
     case 'ViewerSaid':
@@ -60,33 +52,23 @@ const stepEvent: FeatureStep<SelectionState> = (selection, event, world, state, 
       return withoutUnavailable(selection, state);
     case 'ClearMarked':
       return withoutDesks(selection);
-    case 'SpaceBookingsAnswered':
+    case 'deskBooking.ofDesk':
       return bookingsAnswered(selection, event.answer, world);
-    case 'UserAnswered':
+    case 'people.user':
       return userAnswered(selection, event.answer, world);
-    case 'DeskBookingAnswered':
-      return event.answer._tag === 'Success'
-        ? withBooking(selection, event.answer.body)
-        : selection;
-    case 'RemovalAnswered':
-      return isRemoved(event.answer)
-        ? withRemoved(selection, state.booking.removing, state.page.minute)
-        : selection;
-    case 'DeskChangeAnswered':
-      return event.answer._tag === 'Success'
-        ? withMoved(selection, state.booking.changing?.bookingId ?? 0, event.answer.body)
-        : selection;
-    case 'EntryRemovalAnswered':
-      return isRemoved(event.answer)
-        ? withRemoved(selection, state.calendar.removing, state.page.minute)
-        : selection;
+    case 'BookingsMade':
+      return event.bookings.reduce(withBooking, selection);
+    case 'BookingRemoved':
+      return withRemoved(selection, event, state.page.minute);
+    case 'BookingMoved':
+      return withMoved(selection, event.bookingId, event.booking);
     default:
       return selection;
   }
 };
 
 /** SL2: what goes along to another floor: what is located there (SL11), and the own position that is followed (SL13). */
-const goesAlong = ({ selected }: SelectionState, event: Event): boolean =>
+const goesAlong = ({ selected }: SelectionState, event: Heard): boolean =>
   event._tag === 'Locate' || (event._tag === 'FollowMe' && selected?.kind === 'position');
 
 const isOther = (a: SelectionState['selected'], b: SelectionState['selected']): boolean => {
@@ -109,7 +91,13 @@ export const stepSelection: FeatureStep<SelectionState> = (
     return cleared(selection, world);
   }
   const stepped = stepEvent(selection, event, world, state, before);
-  const present = found(withoutGone(stepped, world, state), event, world, state);
+  const present = found(withoutGone(stepped, world, state), world, state, before);
   if (isOther(present.selected, selection.selected)) return present;
-  return followed(present, isRefresh(event) || event._tag === 'RefreshNow', world, state, before);
+  return followed(
+    present,
+    event._tag === 'MapRefreshed' || event._tag === 'RefreshNow',
+    world,
+    state,
+    before,
+  );
 };

@@ -1,15 +1,7 @@
 import { Schema } from 'effect';
 import { FloorId } from '../../contract/ids.ts';
+import { MapAsset } from '../../contract/map-asset.ts';
 import { Code, FreeText } from '../../contract/text.ts';
-
-const asset = {
-  assetType: Schema.Literals(['space', 'sign', 'user']),
-  assetId: Schema.Int,
-  floorId: FloorId,
-};
-/** `MapAsset` of `messages.ts`. */
-export const Asset = Schema.Struct(asset).annotate({ identifier: 'Asset' });
-export type Asset = typeof Asset.Type;
 
 /** What the viewer said (`ViewerEvent` of `messages.ts`), less the answers to commands. */
 const ViewerSaid = Schema.TaggedStruct('ViewerSaid', {
@@ -17,9 +9,9 @@ const ViewerSaid = Schema.TaggedStruct('ViewerSaid', {
     Schema.Struct({ name: Schema.Literal('ready') }),
     Schema.Struct({ name: Schema.Literal('selected_floor'), floorId: FloorId }),
     Schema.Struct({ name: Schema.Literal('panned_to_floor'), floorId: FloorId }),
-    Schema.Struct({ name: Schema.Literal('profile'), ...asset }),
+    Schema.Struct({ name: Schema.Literal('profile'), ...MapAsset.fields }),
     Schema.Struct({ name: Schema.Literal('deselect') }),
-    Schema.Struct({ name: Schema.Literal('long_click'), ...asset }),
+    Schema.Struct({ name: Schema.Literal('long_click'), ...MapAsset.fields }),
     Schema.Struct({ name: Schema.Literal('unfollow') }),
     Schema.Struct({ name: Schema.Literal('warning'), code: Code, detail: FreeText }),
   ]),

@@ -1,4 +1,4 @@
-import type { Event } from '../../events.ts';
+import type { Heard } from '../../events.ts';
 import { ownPosition } from '../../office/floor/own-position.ts';
 import type { FeatureStep, State } from '../../state.ts';
 import { selectedAsset } from '../selection/selected.ts';
@@ -12,14 +12,14 @@ const ROTATION = 30;
 const OF_A_QUESTION: ReadonlySet<string> = new Set(['unknown_asset', 'no_route']);
 
 /** VW6: who is to be gone to on the map, and is oneself, is followed. */
-const asksForOneself = (event: Event, { session }: State): boolean =>
+const asksForOneself = (event: Heard, { session }: State): boolean =>
   event._tag === 'FollowMe' ||
   (event._tag === 'Locate' &&
     event.asset.assetType === 'user' &&
     event.asset.assetId === session.user?.id);
 
 /** VW6: the map stays with the person through floors that it goes to itself, not through those that are chosen. */
-const isFollowing = (viewer: ViewerState, event: Event, state: State, moved: boolean): boolean => {
+const isFollowing = (viewer: ViewerState, event: Heard, state: State, moved: boolean): boolean => {
   const byItself =
     asksForOneself(event, state) ||
     (event._tag === 'ViewerSaid' && event.said.name === 'panned_to_floor');
@@ -27,7 +27,7 @@ const isFollowing = (viewer: ViewerState, event: Event, state: State, moved: boo
 };
 
 /** VW4: the building view ends when a floor or something on it is chosen; VW7: a highlight with its floor. */
-const settled = (viewer: ViewerState, event: Event, state: State, before: State): ViewerState => {
+const settled = (viewer: ViewerState, event: Heard, state: State, before: State): ViewerState => {
   const moved = state.place.floorId !== before.place.floorId;
   const [selected, last] = [selectedAsset(state), selectedAsset(before)];
   const chosen =
@@ -52,7 +52,7 @@ const onFloor = (viewer: ViewerState): ViewerState =>
   viewer.view === 'floor' ? viewer : { ...viewer, view: 'floor' };
 
 const isSelected = (
-  event: Extract<Event, { readonly _tag: 'SelectSpace' | 'SelectUser' }>,
+  event: Extract<Heard, { readonly _tag: 'SelectSpace' | 'SelectUser' }>,
   state: State,
 ): boolean => {
   const selected = selectedAsset(state);

@@ -1,20 +1,20 @@
 import { Schema } from 'effect';
 import { FloorId } from '../../contract/ids.ts';
-import { Asset } from '../viewer/events.ts';
+import { MapAsset } from '../../contract/map-asset.ts';
 
 /** The way to a space, a sign or a colleague is asked for. */
-const FindWay = Schema.TaggedStruct('FindWay', { to: Asset });
-const StopWay = Schema.TaggedStruct('StopWay', {});
+export const FindWay = Schema.TaggedStruct('FindWay', { to: MapAsset });
+export const StopWay = Schema.TaggedStruct('StopWay', {});
 
 /** `automatic`: from the own position while it is known, else from the entrance. */
-const SetWayStart = Schema.TaggedStruct('SetWayStart', {
+export const SetWayStart = Schema.TaggedStruct('SetWayStart', {
   start: Schema.Literals(['automatic', 'entrance']),
 });
 /** What is chosen on the map next is where the way begins. */
-const ChooseWayStart = Schema.TaggedStruct('ChooseWayStart', {});
-const KeepWayStart = Schema.TaggedStruct('KeepWayStart', {});
+export const ChooseWayStart = Schema.TaggedStruct('ChooseWayStart', {});
+export const KeepWayStart = Schema.TaggedStruct('KeepWayStart', {});
 /** Lifts only, and no steps. */
-const SetStepFree = Schema.TaggedStruct('SetStepFree', { stepFree: Schema.Boolean });
+export const SetStepFree = Schema.TaggedStruct('SetStepFree', { stepFree: Schema.Boolean });
 
 const floor = Schema.NullOr(FloorId);
 
@@ -53,7 +53,7 @@ export const FoundWay = Schema.Struct({
 export type FoundWay = typeof FoundWay.Type;
 
 /** The viewer found the way of the question `ask`, or says that there is none. */
-const WayAnswered = Schema.TaggedStruct('WayAnswered', {
+export const WayAnswered = Schema.TaggedStruct('WayAnswered', {
   ask: Schema.Int,
   way: Schema.NullOr(FoundWay),
 });

@@ -1,13 +1,13 @@
+import type { MapAsset } from '../../contract/map-asset.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { lookUp, people } from '../../engine/table.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
 import type { State } from '../../state.ts';
-import type { Asset } from '../viewer/events.ts';
 import { automaticStart, wayStart } from './start.ts';
 import type { Way } from './state.ts';
 import type { WayPlace, WayQuestion, WayView } from './views.ts';
 
-const spaceName = (state: State, { assetType, assetId }: Asset): string =>
+const spaceName = (state: State, { assetType, assetId }: MapAsset): string =>
   assetType === 'space' ? (knownSpace(state, assetId)?.info.name ?? '') : '';
 
 const userName = ({ floor, selection }: State, userId: number): string => {
@@ -22,7 +22,7 @@ const userName = ({ floor, selection }: State, userId: number): string => {
 };
 
 /** `at`: where a colleague is. */
-const named = (state: State, asset: Asset, at = asset): WayPlace => {
+const named = (state: State, asset: MapAsset, at = asset): WayPlace => {
   const { floor, place } = state;
   const { assetType, assetId } = asset;
   const sign =

@@ -1,10 +1,10 @@
+import type { MapAsset } from '../../contract/map-asset.ts';
 import type { WayStart } from '../../contract/viewer/messages.ts';
 import { ownPosition } from '../../office/floor/own-position.ts';
 import type { State } from '../../state.ts';
-import type { Asset } from '../viewer/events.ts';
 import { isElsewhere, spaceAsset } from './whereabouts.ts';
 
-const ownSpace = (state: State): Asset | null => {
+const ownSpace = (state: State): MapAsset | null => {
   const spaceId = state.floor.self?.loc.spaceId ?? null;
   return spaceId === null ? null : spaceAsset(state, spaceId);
 };

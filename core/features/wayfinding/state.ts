@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
+import { MapAsset } from '../../contract/map-asset.ts';
 import { Code } from '../../contract/text.ts';
-import { Asset } from '../viewer/events.ts';
 import { FoundWay } from './events.ts';
 import { NoWay } from './no-way.ts';
 
@@ -17,10 +17,10 @@ export const WayfindingState = Schema.Struct({
     Schema.Struct({
       ask: Schema.Int,
       /** What was asked for. */
-      to: Asset,
+      to: MapAsset,
       /** Where the way leads: the space of a colleague, where it is known; else what was asked for. */
-      at: Asset,
-      start: Schema.Union([Schema.Literal('automatic'), Schema.Literal('entrance'), Asset]),
+      at: MapAsset,
+      start: Schema.Union([Schema.Literal('automatic'), Schema.Literal('entrance'), MapAsset]),
       /** The next thing that is chosen on the map is the start. */
       choosing: Schema.Boolean,
       answer: WayAnswer,

@@ -1,6 +1,6 @@
-import type { World } from '../../engine/world.ts';
+import type { MapAsset } from '../../contract/map-asset.ts';
+import type { World } from '../../office/world.ts';
 import type { FeatureStep, State } from '../../state.ts';
-import type { Asset } from '../viewer/events.ts';
 import type { FoundWay } from './events.ts';
 import { type NoWay, reasonOf } from './no-way.ts';
 import type { Way, WayfindingState } from './state.ts';
@@ -9,7 +9,7 @@ import { hasLeft, isElsewhere, whereabouts } from './whereabouts.ts';
 const failed = (reason: NoWay) => ({ status: 'failed', reason }) as const;
 
 /** WF8: what is elsewhere is not asked of the map. */
-const answerAt = (state: State, at: Asset, world: World): Way['answer'] => {
+const answerAt = (state: State, at: MapAsset, world: World): Way['answer'] => {
   if (!isElsewhere(state, at.floorId)) return { status: 'finding', warning: null };
   world.cite('WF8');
   return failed('elsewhere');
@@ -29,14 +29,14 @@ const ask = (
   return { ...wayfinding, asked, way: { ask: asked, to, at, start, choosing: false, answer } };
 };
 
-const isSame = (a: Asset, b: Asset): boolean =>
+const isSame = (a: MapAsset, b: MapAsset): boolean =>
   a.assetType === b.assetType && a.assetId === b.assetId;
 
 /** WF3: a start that is to be chosen is the next thing that is clicked; a colleague means the space where they are. */
 const clicked = (
   wayfinding: WayfindingState,
   way: Way,
-  asset: Asset,
+  asset: MapAsset,
   world: World,
   state: State,
 ): WayfindingState => {

@@ -1,10 +1,10 @@
-import type { Asset } from '../viewer/events.ts';
+import type { MapAsset } from '../../contract/map-asset.ts';
 import type { FoundWay } from './events.ts';
 import type { NoWay } from './no-way.ts';
 
 /** Texts are empty when they are not known. */
 export type WayPlace = {
-  readonly asset: Asset;
+  readonly asset: MapAsset;
   readonly name: string;
   readonly floorName: string;
   /** `Sign.typeId`; null: no sign, or not known. */

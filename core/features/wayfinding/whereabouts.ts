@@ -1,11 +1,11 @@
 import { floorOfSpace } from '../../contract/ids.ts';
+import type { MapAsset } from '../../contract/map-asset.ts';
 import { people } from '../../engine/table.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
 import type { State } from '../../state.ts';
-import type { Asset } from '../viewer/events.ts';
 
 /** A desk or room of a floor that is known, as the map names it; null: no such space, such as a zone. */
-export const spaceAsset = (state: State, spaceId: number): Asset | null =>
+export const spaceAsset = (state: State, spaceId: number): MapAsset | null =>
   knownSpace(state, spaceId) === undefined
     ? null
     : { floorId: floorOfSpace(spaceId), assetType: 'space', assetId: spaceId };
@@ -33,7 +33,7 @@ const locOfUser = (state: State, userId: number): Loc => {
   );
 };
 
-const spaceOfUser = (state: State, userId: number): Asset | null => {
+const spaceOfUser = (state: State, userId: number): MapAsset | null => {
   const spaceId = locOfUser(state, userId)?.spaceId ?? null;
   if (spaceId === null) return null;
   const floorId = floorOfSpace(spaceId);
@@ -44,7 +44,7 @@ const spaceOfUser = (state: State, userId: number): Asset | null => {
 };
 
 /** WF6: where something is: of a colleague the space where they are, null when that is not known. */
-export const whereabouts = (state: State, asset: Asset): Asset | null =>
+export const whereabouts = (state: State, asset: MapAsset): MapAsset | null =>
   asset.assetType === 'user' ? spaceOfUser(state, asset.assetId) : asset;
 
 /** WF8: whether a floor is in another building than the one that is shown; one that is not known may be in this. */
@@ -56,7 +56,7 @@ export const isElsewhere = ({ place }: State, floorId: number): boolean => {
 /** WF6: whether a colleague whose space was known is on the floor on the screen no longer, and nobody says where they are. */
 export const hasLeft = (
   state: State,
-  { to, at }: { readonly to: Asset; readonly at: Asset },
+  { to, at }: { readonly to: MapAsset; readonly at: MapAsset },
 ): boolean =>
   to.assetType === 'user' &&
   at.assetType === 'space' &&

@@ -1,14 +1,26 @@
 import type { Answer } from '../../contract/answer.ts';
 import type { FloorStatus } from '../../contract/update.ts';
 import { tableOf } from '../../engine/table.ts';
-import type { World } from '../../engine/world.ts';
-import { backoff } from '../../remote/backoff.ts';
+import {
+  idleQuery,
+  invalidate,
+  isPending,
+  keepFresh,
+  type QueryOptions,
+  refetch,
+  settled,
+  suspend,
+} from '../../remote/query.ts';
 import type { State } from '../../state.ts';
+import { fetchFailed } from '../notice/failed.ts';
+import { isGone } from '../place/gone.ts';
+import type { World } from '../world.ts';
 import { isFuture } from './dates.ts';
 import { mayPoll } from './poll.ts';
 import type { FloorState, FutureView } from './state.ts';
 
-const TIMEOUT = 15_000;
+/** DM2 */
+const OPTIONS: QueryOptions = { timer: 'floor.future', asked: 'DM2' };
 
 /** DM3: what the server said of the floor on the screen at the chosen interval; null until it has, and when none is chosen. */
 export const heldFuture = (state: State): FutureView | null => {
@@ -21,37 +33,26 @@ export const heldFuture = (state: State): FutureView | null => {
   return fits ? future : null;
 };
 
-const isQuiet = (floor: FloorState): boolean =>
-  floor.futureRequest === null && floor.futureTimer === null;
-
-/** Nothing is under way or waited for. */
-const idle = (floor: FloorState, world: World): FloorState => {
-  world.cancel(floor.futureRequest);
-  world.cancel(floor.futureTimer);
-  return { ...floor, futureRequest: null, futureTimer: null, futureStale: false };
-};
-
 const ask = (floor: FloorState, world: World, state: State): FloorState => {
-  world.cite('DM2');
   const { floorId } = state.place;
-  const quiet = idle(floor, world);
-  if (floor.chosen === null || floorId === null) return quiet;
-  const { start, end } = floor.chosen;
-  const futureRequest = world.request({
-    _tag: 'Http',
-    call: {
+  const { chosen } = floor;
+  if (chosen === null || floorId === null) return { ...floor, futureQuery: idleQuery };
+  const call = () =>
+    ({
       name: 'updates.floorStatus',
       params: { id: floorId },
-      query: { start, end, desks: true, rooms: true },
-    },
-    timeout: TIMEOUT,
-  });
-  return { ...quiet, futureRequest };
+      query: { start: chosen.start, end: chosen.end, desks: true, rooms: true },
+    }) as const;
+  const wanted = { isAllowed: true, call };
+  return {
+    ...floor,
+    futureQuery: keepFresh(invalidate(floor.futureQuery), wanted, OPTIONS, world),
+  };
 };
 
 /**
  * DM2: asked for when the interval or the floor changes, and when the floor's stamp moved. A stamp that moves while the
- * question is under way does not withdraw it, or a busy floor would never get an answer: it is asked again afterwards.
+ * question is under way does not cancel it, or a busy floor would never get an answer: it is asked again afterwards.
  */
 export const followFuture = (
   floor: FloorState,
@@ -59,28 +60,31 @@ export const followFuture = (
   state: State,
   before: State,
 ): FloorState => {
+  const { futureQuery: query } = floor;
   // With every entry: what cannot be in a future view is not looked into.
-  if (floor.chosen === null && floor.future === null && isQuiet(floor)) return floor;
+  if (floor.chosen === null && floor.future === null && !isPending(query)) return floor;
   const after: State = { ...state, floor };
   if (!isFuture(after) || !mayPoll(after)) {
-    const nothing = isQuiet(floor);
     const future = isFuture(after) ? floor.future : null;
-    if (nothing && future === floor.future) return floor;
-    return { ...idle(floor, world), future, futureFailures: 0 };
+    const isIdle = !isPending(query) && !query.isStale && query.failureCount === 0;
+    if (isIdle && future === floor.future) return floor;
+    suspend(query, world);
+    return { ...floor, futureQuery: idleQuery, future };
   }
   const { floorId } = state.place;
   if (floor.chosen !== before.floor.chosen || floorId !== before.place.floorId) {
-    return ask({ ...floor, futureFailures: 0 }, world, state);
+    const anew = { ...refetch(query, world), failureCount: 0 };
+    return ask({ ...floor, futureQuery: anew }, world, state);
   }
   const stampOf = (of: FloorState) => of.content[floorId ?? 0]?.fStatus ?? 0;
-  const stale = floor.futureStale || stampOf(floor) !== stampOf(before.floor);
-  if (floor.futureRequest !== null || floor.futureTimer !== null) {
-    return stale === floor.futureStale ? floor : { ...floor, futureStale: stale };
+  const moved = stampOf(floor) !== stampOf(before.floor);
+  const current = moved ? invalidate(query) : query;
+  if (!isPending(current) && (current.isStale || heldFuture(after) === null)) {
+    return ask({ ...floor, futureQuery: current }, world, state);
   }
-  return stale || heldFuture(after) === null ? ask(floor, world, state) : floor;
+  return current === query ? floor : { ...floor, futureQuery: current };
 };
 
-/** RQ3: after a failure the wait grows. */
 export const futureAnswered = (
   floor: FloorState,
   answer: Answer<FloorStatus>,
@@ -88,18 +92,18 @@ export const futureAnswered = (
   state: State,
 ): FloorState => {
   const { floorId } = state.place;
-  const answered = { ...floor, futureRequest: null };
+  const futureQuery = settled(floor.futureQuery, answer, OPTIONS, world);
   if (answer._tag !== 'Success') {
-    const futureFailures = floor.futureFailures + 1;
-    const wait = backoff(futureFailures);
-    const futureTimer = world.request({ _tag: 'Timer', timer: 'floor.future', ...wait });
-    return { ...answered, futureFailures, futureTimer };
+    if (floor.futureQuery.failureCount === 0 && !isGone(answer)) {
+      world.dispatch(fetchFailed(answer));
+    }
+    return { ...floor, futureQuery };
   }
-  if (floor.chosen === null || floorId === null) return answered;
+  if (floor.chosen === null || floorId === null) return { ...floor, futureQuery };
   const { start, end } = floor.chosen;
   return {
-    ...answered,
-    futureFailures: 0,
+    ...floor,
+    futureQuery,
     future: {
       floorId,
       start,

@@ -1,9 +1,7 @@
 import type { Booking, PersonalBooking } from '../../contract/booking.ts';
 import type { Self } from '../../contract/people.ts';
-import type { Event } from '../../events.ts';
-import { releasing } from '../../features/planner/plan/release.ts';
+import type { Heard } from '../../events.ts';
 import { remainderOf } from '../../rules/booking/ending.ts';
-import { isRemoved } from '../../rules/outcome/removed.ts';
 import type { State } from '../../state.ts';
 
 type Item = Self['calendar']['items'][number];
@@ -55,57 +53,20 @@ const withMoved = (self: Self, bookingId: number, booking: Booking, state: State
  * RF10, OC8: what was just booked, claimed, released or ended is known at once, before the next poll names it: no rule
  * judges by a calendar that the person's own action has made old.
  */
-export const ownStatusAfter = (self: Self, event: Event, state: State): Self => {
-  if (!('answer' in event)) return self;
+export const ownStatusAfter = (self: Self, event: Heard, state: State): Self => {
   switch (event._tag) {
-    case 'DeskBookingAnswered':
-      return event.answer._tag === 'Success' ? withBooking(self, event.answer.body, state) : self;
-    case 'SeveralBookingAnswered':
-      return event.answer._tag === 'Success'
-        ? event.answer.body.reduce((known, booking) => withBooking(known, booking, state), self)
-        : self;
-    case 'MeetingStatusAnswered':
-      return event.answer._tag === 'Success' && event.answer.body.status === 'CREATED'
-        ? withBooking(self, event.answer.body.event, state)
-        : self;
-    case 'SpaceClaimAnswered':
-      return event.answer._tag === 'Success' ? { ...self, status: event.answer.body } : self;
-    case 'RemovalAnswered': {
-      const { removing } = state.booking;
-      if (removing === null || !isRemoved(event.answer)) return self;
-      return removing.how === 'end'
-        ? withEnded(self, removing.bookingId, state.page.minute)
-        : withoutBooking(self, removing.bookingId);
-    }
-    case 'DeskChangeAnswered': {
-      const { changing } = state.booking;
-      return changing !== null && event.answer._tag === 'Success'
-        ? withMoved(self, changing.bookingId, event.answer.body, state)
-        : self;
-    }
-    case 'OwnCalendarAnswered':
-      return event.answer._tag === 'Success' ? withItems(self, event.answer.body) : self;
-    case 'EntryRemovalAnswered': {
-      const { removing } = state.calendar;
-      if (removing === null || !isRemoved(event.answer)) return self;
-      return removing.how === 'end'
-        ? withEnded(self, removing.bookingId, state.page.minute)
-        : withoutBooking(self, removing.bookingId);
-    }
-    case 'DeskReleaseAnswered': {
-      const release = releasing(state);
-      if (release === null || !isRemoved(event.answer)) return self;
-      return release.how === 'end'
-        ? withEnded(self, release.bookingId, state.page.minute)
-        : withoutBooking(self, release.bookingId);
-    }
-    case 'MeetingEndAnswered': {
-      const { ending } = state.meeting;
-      if (ending === null || !isRemoved(event.answer)) return self;
-      return ending.how === 'end'
-        ? withEnded(self, ending.eventId, state.page.minute)
-        : withoutBooking(self, ending.eventId);
-    }
+    case 'BookingsMade':
+      return event.bookings.reduce((known, booking) => withBooking(known, booking, state), self);
+    case 'BookingMoved':
+      return withMoved(self, event.bookingId, event.booking, state);
+    case 'BookingRemoved':
+      return event.how === 'end'
+        ? withEnded(self, event.bookingId, state.page.minute)
+        : withoutBooking(self, event.bookingId);
+    case 'ClaimsChanged':
+      return { ...self, status: event.status };
+    case 'CalendarTold':
+      return withItems(self, event.items);
     default:
       return self;
   }

@@ -8,15 +8,20 @@ import type { ConnectionView, DatesView } from './views.ts';
 const connectionStatus = ({ page, floor }: State): ConnectionView['status'] => {
   if (!page.online) return 'offline';
   if (!floor.pollingActive) return 'paused';
-  return floor.failures > 0 || floor.updatedAt === null ? 'connecting' : 'live';
+  return floor.poll.failureCount > 0 || floor.updatedAt === null ? 'connecting' : 'live';
 };
 
 export const connection: Projection<NoParams, ConnectionView> = {
-  reads: ({ page, floor }) => [page.online, floor.pollingActive, floor.failures, floor.updatedAt],
+  reads: ({ page, floor }) => [
+    page.online,
+    floor.pollingActive,
+    floor.poll.failureCount,
+    floor.updatedAt,
+  ],
   project: (state) => ({
     status: connectionStatus(state),
     updatedAt: state.floor.updatedAt,
-    failures: state.floor.failures,
+    failures: state.floor.poll.failureCount,
   }),
 };
 

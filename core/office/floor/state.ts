@@ -8,6 +8,7 @@ import { FutureSpace, Space } from '../../contract/space.ts';
 import { Code } from '../../contract/text.ts';
 import { RequestId } from '../../engine/request-id.ts';
 import { table } from '../../engine/table.ts';
+import { idleQuery, initialQuery, Query } from '../../remote/query.ts';
 
 /** What is known of one floor. */
 export const FloorContent = Schema.Struct({
@@ -42,11 +43,8 @@ export type FutureView = typeof FutureView.Type;
 
 export const FloorState = Schema.Struct({
   pollingActive: Schema.Boolean,
-  /** The one poll under way. */
-  poll: Schema.NullOr(RequestId),
-  timer: Schema.NullOr(RequestId),
-  /** Polls that failed in a row. */
-  failures: Schema.Int,
+  /** The asking for what changed. */
+  poll: Query,
   failure: Schema.NullOr(Failure),
   /** Milliseconds since the epoch of the last answer; null before the first. */
   updatedAt: Schema.NullOr(Schema.Int),
@@ -58,20 +56,15 @@ export const FloorState = Schema.Struct({
   visited: Schema.Array(FloorId),
   chosen: Schema.NullOr(ChosenInterval),
   future: Schema.NullOr(FutureView),
-  futureRequest: Schema.NullOr(RequestId),
-  /** The wait after a failure. */
-  futureTimer: Schema.NullOr(RequestId),
-  futureFailures: Schema.Int,
-  /** The floor's stamp moved while the question was under way. */
-  futureStale: Schema.Boolean,
+  futureQuery: Query,
+  /** The wait before the map is refreshed after a change of the person's own. */
+  refreshTimer: Schema.NullOr(RequestId),
 });
 export type FloorState = typeof FloorState.Type;
 
 export const initialFloor: FloorState = {
   pollingActive: true,
-  poll: null,
-  timer: null,
-  failures: 0,
+  poll: initialQuery,
   failure: null,
   updatedAt: null,
   stamp: 0,
@@ -80,8 +73,6 @@ export const initialFloor: FloorState = {
   visited: [],
   chosen: null,
   future: null,
-  futureRequest: null,
-  futureTimer: null,
-  futureFailures: 0,
-  futureStale: false,
+  futureQuery: idleQuery,
+  refreshTimer: null,
 };

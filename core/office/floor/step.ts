@@ -1,43 +1,31 @@
 import type { Update } from '../../contract/update.ts';
-import type { World } from '../../engine/world.ts';
-import type { Event } from '../../events.ts';
-import { isRefresh } from '../../features/booking/refresh.ts';
-import { contentAfter } from '../../features/claim/told-at-once.ts';
-import { slotTakenAlong } from '../../features/multiple/slot-taken-along.ts';
-import { mayOpenDay } from '../../features/planner/day/admission.ts';
-import { chosenByMeeting } from '../../features/schedule/chosen-meeting.ts';
-import { backoff } from '../../remote/backoff.ts';
-import { POLL_INTERVALS } from '../../rules/limits/polling.ts';
+import type { Heard } from '../../events.ts';
+import type { AnswerTo } from '../../remote/calls.ts';
+import { cancelPending, refetch, settled, waitOver } from '../../remote/query.ts';
 import type { FeatureStep, State } from '../../state.ts';
+import { failed } from '../notice/failed.ts';
+import { notify } from '../notice/notify.ts';
+import { isGone } from '../place/gone.ts';
+import type { World } from '../world.ts';
+import { withClaimsOf } from './claims.ts';
 import { keptContent } from './content.ts';
 import { carried, choiceOfDate, choiceOfFrom, choiceOfTo, zoneOf } from './dates.ts';
 import { followFuture, futureAnswered } from './future.ts';
 import { ownStatusAfter } from './own-status.ts';
-import { askUpdate, mayPoll } from './poll.ts';
+import { keepPolling, POLL } from './poll.ts';
 import { type FloorState, initialFloor } from './state.ts';
 
 const withSlice = (state: State, floor: FloorState): State =>
   state.floor === floor ? state : { ...state, floor };
 
-/** FL3: one poll at a time; asked when nothing is under way and nothing is waited for. */
-const pollIfIdle = (floor: FloorState, world: World, state: State): FloorState => {
-  if (!mayPoll(withSlice(state, floor))) {
-    if (floor.poll === null && floor.timer === null) return floor;
-    world.cancel(floor.poll);
-    world.cancel(floor.timer);
-    return { ...floor, poll: null, timer: null };
-  }
-  if (floor.poll !== null || floor.timer !== null) return floor;
-  world.cite('FL3');
-  return { ...floor, poll: askUpdate(withSlice(state, floor), world) };
-};
+const interrupted = (floor: FloorState, world: World): FloorState => ({
+  ...floor,
+  poll: refetch(floor.poll, world),
+});
 
-/** Drops what is under way, so that the next question starts from now. */
-const interrupted = (floor: FloorState, world: World): FloorState => {
-  world.cancel(floor.poll);
-  world.cancel(floor.timer);
-  return { ...floor, poll: null, timer: null };
-};
+/** OC4: what is under way was asked before the person's own action, and may not know of it. */
+const outrun = (floor: FloorState, world: World): FloorState =>
+  floor.poll.request === null ? floor : interrupted(floor, world);
 
 const learnt = (floor: FloorState, update: Update): FloorState => ({
   ...floor,
@@ -48,24 +36,19 @@ const learnt = (floor: FloorState, update: Update): FloorState => ({
 
 const updateReceived = (
   floor: FloorState,
-  event: Extract<Parameters<FeatureStep<FloorState>>[1], { _tag: 'UpdateReceived' }>,
+  event: AnswerTo<'updates.update'>,
   world: World,
 ): FloorState => {
   const { answer } = event;
-  const idle = { ...floor, poll: null };
+  const polled = { ...floor, poll: settled(floor.poll, answer, POLL, world) };
   if (answer._tag !== 'Success') {
-    world.cite('FL4');
-    const failures = floor.failures + 1;
-    const timer = world.request({ _tag: 'Timer', timer: 'floor.poll', ...backoff(failures) });
-    return { ...idle, failures, failure: answer, timer };
+    // ER4: said once for each time that the server goes away, not for every poll.
+    if (floor.poll.failureCount === 0 && !isGone(answer)) {
+      world.dispatch(notify(failed('floor.updateFailed', answer), answer));
+    }
+    return { ...polled, failure: answer };
   }
-  const timer = world.request({
-    _tag: 'Timer',
-    timer: 'floor.poll',
-    delay: POLL_INTERVALS.map,
-    jitter: 0,
-  });
-  const current = { ...idle, failures: 0, failure: null, updatedAt: world.at, timer };
+  const current = { ...polled, failure: null, updatedAt: world.at };
   if ('_tag' in answer.body && answer.body._tag === 'Reload') {
     world.cite('FL5');
     // A 205 makes the page load anew. It polls on meanwhile: the page need not do so at once.
@@ -74,41 +57,59 @@ const updateReceived = (
   return '_tag' in answer.body ? current : learnt(current, answer.body);
 };
 
+const withoutFailures = (floor: FloorState): FloorState => ({
+  ...floor,
+  poll: { ...floor.poll, failureCount: 0 },
+});
+
+/** BK13, CF8, RF9: the wait after a change is over. */
+const refreshed = (floor: FloorState, world: World): FloorState => {
+  world.dispatch({ _tag: 'MapRefreshed' });
+  return interrupted({ ...floor, refreshTimer: null }, world);
+};
+
+const timerFired = (floor: FloorState, world: World): FloorState =>
+  floor.refreshTimer !== null && floor.refreshTimer === world.cause
+    ? refreshed(floor, world)
+    : {
+        ...floor,
+        poll: waitOver(floor.poll, world),
+        futureQuery: waitOver(floor.futureQuery, world),
+      };
+
 const stepEvent: FeatureStep<FloorState> = (floor, event, world, state) => {
   switch (event._tag) {
-    case 'UpdateReceived':
+    case 'updates.update':
       return updateReceived(floor, event, world);
-    case 'FloorStatusAnswered':
+    case 'updates.floorStatus':
       return futureAnswered(floor, event.answer, world, state);
     case 'TimerFired':
-      if (event.timer === 'floor.poll') return { ...floor, timer: null };
-      if (event.timer === 'floor.future') return { ...floor, futureTimer: null };
-      return isRefresh(event) ? interrupted(floor, world) : floor;
-    case 'VisibilityAnswered':
+      return timerFired(floor, world);
+    case 'visibility.set':
       // SG7: the poll under way was asked before the change; one that is still to come knows of it.
-      return floor.poll === null ? floor : interrupted(floor, world);
+      return outrun(floor, world);
     case 'RefreshNow':
-      return { ...interrupted(floor, world), failures: 0 };
+      return withoutFailures(interrupted(floor, world));
     case 'CameOnline':
     case 'PageShown':
-      return { ...floor, failures: 0 };
+      return withoutFailures(floor);
+    case 'RefreshMap': {
+      // Counted from the latest change.
+      world.cancel(floor.refreshTimer);
+      const { delay } = event;
+      const timer = world.request({ _tag: 'Timer', timer: 'floor.refresh', delay, jitter: 0 });
+      return { ...floor, refreshTimer: timer };
+    }
     case 'SetPolling':
       return { ...floor, pollingActive: event.active };
     case 'ChooseDate':
       return { ...floor, chosen: choiceOfDate(withSlice(state, floor), event.date) };
-    case 'OpenDay':
-      // DD1: opening the details of a day selects it.
-      return mayOpenDay(state, event.day)
-        ? { ...floor, chosen: choiceOfDate(withSlice(state, floor), event.day) }
-        : floor;
     case 'ChooseFrom':
       return { ...floor, chosen: choiceOfFrom(withSlice(state, floor), event.minute) };
     case 'ChooseTo':
       return { ...floor, chosen: choiceOfTo(withSlice(state, floor), event.minute) };
-    case 'StartMultiple':
-      return { ...floor, chosen: slotTakenAlong(withSlice(state, floor), event.spaceId) };
-    case 'ChooseScheduleSlot':
-      return { ...floor, chosen: chosenByMeeting(withSlice(state, floor), event) };
+    case 'ChooseInterval':
+      return event.chosen === floor.chosen ? floor : { ...floor, chosen: event.chosen };
     case 'ResetTime':
       return floor.chosen === null ? floor : { ...floor, chosen: null };
     default:
@@ -125,24 +126,21 @@ const stillChosen = (floor: FloorState, state: State, before: State): FloorState
   return from === to ? floor : { ...floor, chosen: carried(chosen, from, to) };
 };
 
-const ownStatusTold = (floor: FloorState, event: Event, world: World, state: State): FloorState => {
+const ownStatusTold = (floor: FloorState, event: Heard, world: World, state: State): FloorState => {
   if (floor.self === null) return floor;
   const self = ownStatusAfter(floor.self, event, state);
   if (self === floor.self) return floor;
-  // CF17: what was claimed or let go shows on the map at once.
-  const told = { ...floor, self, content: contentAfter(floor.content, event, state) };
-  // OC4: the poll under way was asked before the person's own action, and may not know of it.
-  return event._tag === 'OwnCalendarAnswered' || told.poll === null
-    ? told
-    : interrupted(told, world);
+  if (event._tag === 'CalendarTold') return { ...floor, self };
+  if (event._tag !== 'ClaimsChanged') return outrun({ ...floor, self }, world);
+  return outrun({ ...floor, self, content: withClaimsOf(floor.content, event, state) }, world);
 };
 
 export const stepFloor: FeatureStep<FloorState> = (floor, event, world, state, before) => {
   // FL8: what was seen of the company goes with the session.
   if (state.session.auth !== 'signedIn' && before.session.auth === 'signedIn') {
-    const left = interrupted(floor, world);
-    world.cancel(left.futureRequest);
-    world.cancel(left.futureTimer);
+    interrupted(floor, world);
+    cancelPending(floor.futureQuery, world);
+    world.cancel(floor.refreshTimer);
     return { ...initialFloor, pollingActive: floor.pollingActive };
   }
   const told = ownStatusTold(stillChosen(floor, state, before), event, world, state);
@@ -155,5 +153,6 @@ export const stepFloor: FeatureStep<FloorState> = (floor, event, world, state, b
     state,
     before,
   );
-  return pollIfIdle(followed, world, state);
+  const poll = keepPolling(withSlice(state, followed), world);
+  return poll === followed.poll ? followed : { ...followed, poll };
 };

@@ -1,5 +1,6 @@
 import type { Failure } from '../../contract/answer.ts';
 import { MESSAGE_DURATIONS } from '../../rules/limits/durations.ts';
+import { type Notify, notify } from './notify.ts';
 import type { Message } from './quick-view-messages.ts';
 import type { NoticeKey } from './state.ts';
 
@@ -15,3 +16,7 @@ export const failed = (key: NoticeKey, failure: Failure): Message => ({
 export const isToldByItsStep = (failure: Failure): boolean =>
   failure._tag === 'Refused' &&
   (failure.status === 401 || failure.detailedCode === 'CONSENT_REQUIRED');
+
+/** ER3: something could not be fetched. */
+export const fetchFailed = (failure: Failure): Notify =>
+  notify(failed('fetchFailed', failure), failure);

@@ -1,63 +1,9 @@
 import { Schema } from 'effect';
+import { Stored } from '../../contract/storage.ts';
 import { Code } from '../../contract/text.ts';
 
-/** Keys of local storage (specification 3 and 9). */
-export const StorageKey = Schema.Literals([
-  'buildingId',
-  'floorId',
-  'selectedSite',
-  'countryFilter',
-  'language',
-  'timeFormat',
-  'oauthSuccess',
-  'cameraAngle',
-  'colorScheme',
-  'stepFree',
-  'mapQuality',
-  'searchPanel',
-  'weekTemplate',
-  'schedule',
-]);
-export type StorageKey = typeof StorageKey.Type;
-
-/** RD9: what local storage held under these keys. Nothing else of it reaches the log. */
-export const Stored = Schema.Record(StorageKey, Schema.optionalKey(Code)).annotate({
-  identifier: 'Stored',
-});
-export type Stored = typeof Stored.Type;
-
-/** Timers by name; `payload` of the request says nothing more, so a name is all a log needs. */
-export const TimerName = Schema.Literals([
-  'page.minute',
-  'session.retry',
-  'floor.poll',
-  'floor.future',
-  'booking.refresh',
-  'booking.made',
-  'claim.refresh',
-  'meeting.refresh',
-  'meeting.ticket',
-  'multiple.refresh',
-  'behalf.search',
-  'search.wait',
-  'favourite.retry',
-  'planner.refresh',
-  'planner.retry',
-  'day.search',
-  'day.retry',
-  'planner.message',
-  'plan.refresh',
-  'plan.offer',
-  'schedule.wait',
-  'schedule.retry',
-  'calendar.poll',
-  'calendar.refresh',
-  'notice.expire',
-]);
-export type TimerName = typeof TimerName.Type;
-
 /** The page began: all that is read from the browser once. */
-const AppStarted = Schema.TaggedStruct('AppStarted', {
+export const AppStarted = Schema.TaggedStruct('AppStarted', {
   /** IANA name of the browser's zone. */
   zone: Code,
   /** The browser's languages, best first, BCP 47. */
@@ -75,24 +21,24 @@ const AppStarted = Schema.TaggedStruct('AppStarted', {
 });
 
 /** A timer that was asked for ran out; the entry's `cause` names the request. */
-const TimerFired = Schema.TaggedStruct('TimerFired', { timer: TimerName });
+export const TimerFired = Schema.TaggedStruct('TimerFired', { timer: Code });
 
-const PageHidden = Schema.TaggedStruct('PageHidden', {});
-const PageShown = Schema.TaggedStruct('PageShown', {});
-const WentOffline = Schema.TaggedStruct('WentOffline', {});
-const CameOnline = Schema.TaggedStruct('CameOnline', {});
+export const PageHidden = Schema.TaggedStruct('PageHidden', {});
+export const PageShown = Schema.TaggedStruct('PageShown', {});
+export const WentOffline = Schema.TaggedStruct('WentOffline', {});
+export const CameOnline = Schema.TaggedStruct('CameOnline', {});
 /** The worker died and was started anew from the journal. */
-const WorkerRestarted = Schema.TaggedStruct('WorkerRestarted', {});
+export const WorkerRestarted = Schema.TaggedStruct('WorkerRestarted', {});
 
 /** Another tab of this browser signed in or out. */
-const SignedElsewhere = Schema.TaggedStruct('SignedElsewhere', {});
+export const SignedElsewhere = Schema.TaggedStruct('SignedElsewhere', {});
 
 export const DrawerName = Schema.Literals(['booked', 'building', 'floor', 'settings']);
 export type DrawerName = typeof DrawerName.Type;
 
 /** Opens the drawer, or closes it if it is open. */
-const ToggleDrawer = Schema.TaggedStruct('ToggleDrawer', { drawer: DrawerName });
-const CloseDrawer = Schema.TaggedStruct('CloseDrawer', {});
+export const ToggleDrawer = Schema.TaggedStruct('ToggleDrawer', { drawer: DrawerName });
+export const CloseDrawer = Schema.TaggedStruct('CloseDrawer', {});
 
 export const PageEvent = Schema.Union([
   AppStarted,

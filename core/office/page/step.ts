@@ -1,6 +1,6 @@
-import type { World } from '../../engine/world.ts';
 import type { FeatureStep } from '../../state.ts';
 import { MINUTE, zoneOrUtc } from '../../time/zone.ts';
+import type { World } from '../world.ts';
 import type { DrawerName } from './events.ts';
 import type { PageState } from './state.ts';
 

@@ -1,8 +1,8 @@
 import type { Floor } from '../../contract/place.ts';
 import type { Entities } from '../../contract/update.ts';
-import type { World } from '../../engine/world.ts';
 import type { FeatureStep } from '../../state.ts';
 import { ownPosition } from '../floor/own-position.ts';
+import type { World } from '../world.ts';
 import { isGone } from './gone.ts';
 import { firstFloor } from './listing.ts';
 import type { PlaceState } from './state.ts';
@@ -79,7 +79,7 @@ export const stepPlace: FeatureStep<PlaceState> = (place, event, world, state) =
         countryFilter: storage.countryFilter ?? null,
       };
     }
-    case 'UpdateReceived': {
+    case 'updates.update': {
       const { answer } = event;
       if (answer._tag !== 'Success') return isGone(answer) ? lose(place, world) : place;
       if ('_tag' in answer.body) return place;
@@ -89,7 +89,7 @@ export const stepPlace: FeatureStep<PlaceState> = (place, event, world, state) =
         ? place
         : checked(learn(place, entities), world);
     }
-    case 'FloorStatusAnswered':
+    case 'updates.floorStatus':
       return event.answer._tag !== 'Success' && isGone(event.answer) ? lose(place, world) : place;
     case 'PickBuilding':
       return place.buildings[event.buildingId] === undefined

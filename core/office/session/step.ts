@@ -1,9 +1,14 @@
 import type { Answer, Failure } from '../../contract/answer.ts';
 import type { UserConsent, Visibility } from '../../contract/people.ts';
-import type { World } from '../../engine/world.ts';
-import type { Event } from '../../events.ts';
+import type { Heard } from '../../events.ts';
 import { backoff } from '../../remote/backoff.ts';
+import { MESSAGE_DURATIONS } from '../../rules/limits/durations.ts';
 import type { FeatureStep } from '../../state.ts';
+import { failed } from '../notice/failed.ts';
+import { notify } from '../notice/notify.ts';
+import type { Message } from '../notice/quick-view-messages.ts';
+import type { NoticeKey } from '../notice/state.ts';
+import type { World } from '../world.ts';
 import { initialSession, type SessionState } from './state.ts';
 
 const TIMEOUT = 10_000;
@@ -127,8 +132,24 @@ const visibilityTold = (session: SessionState, told: Visibility, world: World): 
   return { ...session, user: { ...user, visibility: told } };
 };
 
-const refused = (event: Event): Extract<Failure, { _tag: 'Refused' }> | null =>
-  'answer' in event && event.answer._tag === 'Refused' ? event.answer : null;
+/** ER3: a failure, in the server's words. */
+const toldOf = (answer: Answer<unknown>, key: NoticeKey, world: World): void => {
+  if (answer._tag !== 'Success') world.dispatch(notify(failed(key, answer), answer));
+};
+
+const loggedOut: Message = {
+  key: 'session.logoutSuccessful',
+  severity: 'success',
+  message: '',
+  duration: MESSAGE_DURATIONS.booking,
+};
+
+/** SE3, SE5: of an answer to whomever. */
+const refused = (event: Heard): Extract<Failure, { _tag: 'Refused' }> | null => {
+  const answer = 'answer' in event ? event.answer : null;
+  const failure = event._tag === 'AnsweredOther' ? event.failure : answer;
+  return failure?._tag === 'Refused' ? failure : null;
+};
 
 const stepEvent: FeatureStep<SessionState> = (session, event, world) => {
   switch (event._tag) {
@@ -148,13 +169,13 @@ const stepEvent: FeatureStep<SessionState> = (session, event, world) => {
       if (session.retry.timer === null) return session;
       world.cancel(session.retry.timer);
       return begin(session, world);
-    case 'ConfigurationAnswered': {
+    case 'public.config': {
       const answeredSession = { ...session, configurationRequest: null };
       return event.answer._tag === 'Success'
         ? { ...answeredSession, configuration: event.answer.body }
         : retryLater(answeredSession, world);
     }
-    case 'SessionAnswered': {
+    case 'session.session': {
       const answeredSession = { ...session, sessionRequest: null };
       // While signed in it was only a look; the polls tell of an outage.
       if (event.answer._tag !== 'Success') {
@@ -177,7 +198,7 @@ const stepEvent: FeatureStep<SessionState> = (session, event, world) => {
       // SE10: another tab may have signed in as somebody else meanwhile.
       if (session.auth !== 'signedIn' || session.sessionRequest !== null) return session;
       return { ...session, sessionRequest: ask(world, 'session.session') };
-    case 'UpdateReceived': {
+    case 'updates.update': {
       const { answer } = event;
       const self =
         answer._tag === 'Success' && 'self' in answer.body ? answer.body.self : undefined;
@@ -197,7 +218,7 @@ const stepEvent: FeatureStep<SessionState> = (session, event, world) => {
           timeout: TIMEOUT,
         }),
       };
-    case 'LoginAnswered': {
+    case 'public.login': {
       const answeredSession = { ...session, loginRequest: null };
       if (event.answer._tag === 'Success') {
         // SE4: a login stores the flag and loads the page anew; the token itself is a cookie that scripts cannot read.
@@ -207,12 +228,15 @@ const stepEvent: FeatureStep<SessionState> = (session, event, world) => {
         return { ...answeredSession, auth: 'unknown', expired: false };
       }
       if (event.answer._tag === 'OutcomeUnknown') {
+        world.dispatch(notify(failed('session.loginFailed', event.answer)));
         return begin({ ...answeredSession, auth: 'unknown' }, world);
       }
       flag(world, 'false');
+      world.dispatch(notify(failed('session.loginFailed', event.answer)));
       return { ...answeredSession, loginFailure: event.answer, expired: false };
     }
-    case 'ConsentAnswered':
+    case 'consent.pending':
+      toldOf(event.answer, 'session.consentFailed', world);
       return consentAnswered(session, event.answer);
     case 'AcceptConsent':
       if (session.consent.status !== 'pending' || session.consent.approving !== null) {
@@ -233,11 +257,13 @@ const stepEvent: FeatureStep<SessionState> = (session, event, world) => {
           }),
         },
       };
-    case 'ApprovalAnswered':
+    case 'consent.approve':
+      toldOf(event.answer, 'session.consentFailed', world);
       return approvalAnswered(session, event.answer._tag === 'Success' ? null : event.answer);
     case 'SetVisibility':
       return askVisibility(session, event.visibility, world);
-    case 'VisibilityAnswered':
+    case 'visibility.set':
+      toldOf(event.answer, 'fetchFailed', world);
       return visibilityAnswered(session, event.answer._tag === 'Success');
     case 'AskLogOut':
       return session.auth === 'signedIn' ? { ...session, confirmingLogout: true } : session;
@@ -257,11 +283,13 @@ const stepEvent: FeatureStep<SessionState> = (session, event, world) => {
           timeout: TIMEOUT,
         }),
       };
-    case 'LogoutAnswered':
+    case 'session.logout':
+      toldOf(event.answer, 'fetchFailed', world);
       if (event.answer._tag !== 'Success') {
         return { ...session, logoutRequest: null, confirmingLogout: false };
       }
       world.cite('SE7');
+      world.dispatch(notify(loggedOut));
       // SE7: after a logout the flag is cleared rather than set to false, and nothing is called expired.
       return { ...signOut({ ...session, logoutRequest: null }, world, null), expired: false };
     default:
@@ -271,13 +299,13 @@ const stepEvent: FeatureStep<SessionState> = (session, event, world) => {
 
 export const stepSession: FeatureStep<SessionState> = (session, event, world, state, before) => {
   const refusal = refused(event);
-  if (refusal?.status === 401 && event._tag !== 'LoginAnswered') {
+  if (refusal?.status === 401 && event._tag !== 'public.login') {
     // Answers to what was asked before the session ended say nothing new.
     if (session.auth !== 'signedOut') {
       world.cite('SE3');
       return signOut(session, world);
     }
-    return event._tag === 'SessionAnswered' ? { ...session, sessionRequest: null } : session;
+    return event._tag === 'session.session' ? { ...session, sessionRequest: null } : session;
   }
   const stepped = stepEvent(session, event, world, state, before);
   // SE5: the server wants consent first.

@@ -1,7 +1,10 @@
 import type { LanguageCode, TimeFormatValue } from '../../contract/settings.ts';
-import type { World } from '../../engine/world.ts';
 import type { EventOf } from '../../events.ts';
+import { MESSAGE_DURATIONS } from '../../rules/limits/durations.ts';
 import type { FeatureStep } from '../../state.ts';
+import { notify } from '../notice/notify.ts';
+import type { Message } from '../notice/quick-view-messages.ts';
+import type { World } from '../world.ts';
 import type { SettingsState } from './state.ts';
 
 const LANGUAGES: readonly LanguageCode[] = ['en', 'sv', 'no', 'fr', 'de', 'es', 'lt'];
@@ -59,6 +62,13 @@ const chosenElsewhere = (
   }
 };
 
+const languageFailed: Message = {
+  key: 'settings.languageFailed',
+  severity: 'warning',
+  message: '',
+  duration: MESSAGE_DURATIONS.other,
+};
+
 /** SG4: choices are kept in local storage. */
 export const stepSettings: FeatureStep<SettingsState> = (settings, event, world) => {
   switch (event._tag) {
@@ -86,6 +96,8 @@ export const stepSettings: FeatureStep<SettingsState> = (settings, event, world)
       // SG6: what is stored stays, so that the next start tries it again.
       if (event.language !== settings.language) return settings;
       world.cite('SG6');
+      // A file that failed for a language that is no longer wanted is no news.
+      if (event.shown !== settings.language) world.dispatch(notify(languageFailed));
       return { ...settings, language: event.shown };
     case 'ChosenElsewhere':
       world.cite('SG8');

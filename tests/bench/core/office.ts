@@ -4,7 +4,7 @@ import { step } from '../../../core/core.ts';
 import type { Event } from '../../../core/events.ts';
 import type { Entry } from '../../../core/log/entry.ts';
 import type { State } from '../../../core/state.ts';
-import { CoreSession, firstUpdate, space } from '../../support/core-session.ts';
+import { answerTo, CoreSession, firstUpdate, space } from '../../support/core-session.ts';
 import { spaceIdOf } from '../../support/space-id.ts';
 
 /** Spaces on the one floor that is polled: more than any floor has, so that copying shows. */
@@ -62,33 +62,37 @@ export const pollEntries = (polls: number, changed: (poll: number) => number): R
   };
   for (let poll = 1; poll <= polls; poll += 1) {
     at += POLL;
-    enter({ _tag: 'TimerFired', timer: 'floor.poll' }, state.floor.timer ?? 0);
+    enter({ _tag: 'TimerFired', timer: 'floor.poll' }, state.floor.poll.timer ?? 0);
     const { minuteTimer, minute } = state.page;
     if (Math.floor(at / 60_000) !== minute) {
       enter({ _tag: 'TimerFired', timer: 'page.minute' }, minuteTimer ?? 0);
     }
     const count = changed(poll);
     const body = count === 0 ? ({ _tag: 'Unchanged' } as const) : updated(poll, at, count);
-    enter({ _tag: 'UpdateReceived', answer: { _tag: 'Success', body } }, state.floor.poll ?? 0);
+    enter(
+      answerTo('office', 'updates.update', { _tag: 'Success', body }),
+      state.floor.poll.request ?? 0,
+    );
   }
   return { start, entries };
+};
+
+const updateOf = (event: Event): Update | null => {
+  if (event._tag !== 'Answered' || event.call !== 'updates.update') return null;
+  return event.answer._tag === 'Success' && 'now' in event.answer.body ? event.answer.body : null;
 };
 
 /** The same entries, whose answers change no space: what is left of a loop when the spaces are kept elsewhere. */
 export const withoutSpaces = (entries: readonly Entry[]): Entry[] =>
   entries.map((entry) => {
     const { event } = entry;
-    if (event._tag !== 'UpdateReceived' || event.answer._tag !== 'Success') return entry;
-    const { body } = event.answer;
-    if (!('contentUpdate' in body) || body.contentUpdate === undefined) return entry;
+    const body = updateOf(event);
+    if (body?.contentUpdate === undefined) return entry;
     const contentUpdate = { ...body.contentUpdate, spaces: { add: [], update: [], remove: [] } };
-    const answer = { ...event.answer, body: { ...body, contentUpdate } };
-    return { ...entry, event: { ...event, answer } };
+    const answer = { _tag: 'Success', body: { ...body, contentUpdate } } as const;
+    return { ...entry, event: answerTo('office', 'updates.update', answer) };
   });
 
 /** The changes of spaces that an entry brings. */
-export const changesOf = ({ event }: Entry): readonly SpaceChange[] => {
-  if (event._tag !== 'UpdateReceived' || event.answer._tag !== 'Success') return [];
-  const { body } = event.answer;
-  return 'contentUpdate' in body ? (body.contentUpdate?.spaces.update ?? []) : [];
-};
+export const changesOf = ({ event }: Entry): readonly SpaceChange[] =>
+  updateOf(event)?.contentUpdate?.spaces.update ?? [];

@@ -65,6 +65,6 @@ export const onBehalf: Journey = async (office) => {
   await page.getByRole('button', { name: `Let ${colleague} delete it` }).click();
   await page.getByText('Thank you, this person can now delete the booking.').waitFor();
   await visitor.deselect(desk.info.name);
-  const log = await appLog(visitor, all(has('LeaveAnswered'), goesOnAfter('Deselect')));
+  const log = await appLog(visitor, all(has('calendar.giveLeave'), goesOnAfter('Deselect')));
   return { visitor, logs: { 'on-behalf': log } };
 };

@@ -1,3 +1,4 @@
+import { nameOf } from '../../../core/events.ts';
 import { Visitor } from '../../browser/office.ts';
 import { at } from '../../support/at.ts';
 import { appLog } from '../app-log.ts';
@@ -33,7 +34,7 @@ export const bookAndRemove: Journey = async (office) => {
   await page.getByText('The cancellation was successful').waitFor();
   await visitor.mapShows(mine.id, 'FREE');
   await visitor.deselect(mine.info.name);
-  const log = await appLog(visitor, all(has('RemovalAnswered'), goesOnAfter('Deselect')));
+  const log = await appLog(visitor, all(has('deskBooking.remove'), goesOnAfter('Deselect')));
   return { visitor, logs: { 'book-and-remove': log } };
 };
 
@@ -63,8 +64,8 @@ export const slotTaken: Journey = async (office) => {
   goOn();
   await page.unrouteAll({ behavior: 'wait' });
   await visitor.mapShows(desk.id, 'BOOKED');
-  const refused = wasRefused('DeskBookingAnswered', 409);
-  const log = await appLog(visitor, all(refused, goesOnAfter('DeskBookingAnswered')));
+  const refused = wasRefused('deskBooking.create', 409);
+  const log = await appLog(visitor, all(refused, goesOnAfter('deskBooking.create')));
   return { visitor, logs: { 'slot-taken': log } };
 };
 
@@ -95,8 +96,8 @@ export const anotherTime: Journey = async (office) => {
     await page.getByRole('option', { name: time, exact: true }).click();
   }
   await appLog(visitor, ({ entries }) => {
-    const tags = entries.map(({ event }) => event._tag);
-    return tags.indexOf('FloorStatusAnswered', tags.lastIndexOf('ChooseTo')) > 0;
+    const names = entries.map(({ event }) => nameOf(event));
+    return names.indexOf('updates.floorStatus', names.lastIndexOf('ChooseTo')) > 0;
   });
   await visitor.mapReady();
   const states = await Promise.all(desks.map(({ id }) => visitor.statusOf(id)));

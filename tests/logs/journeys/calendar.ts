@@ -39,7 +39,7 @@ export const ownBookings: Journey = async (office) => {
   await visitor.mapShows(desk.id, 'FREE');
   const log = await appLog(
     visitor,
-    all(has('OwnCalendarAnswered', 'Locate', 'KeepEntry'), goesOnAfter('EntryRemovalAnswered')),
+    all(has('calendar.own', 'Locate', 'KeepEntry'), goesOnAfter('calendar.removeOwn')),
   );
   return { visitor, logs: { 'own-bookings': log } };
 };

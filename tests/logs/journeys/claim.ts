@@ -65,7 +65,7 @@ export const claim: Journey = async (office) => {
     ...(['OpenClaim', 'CloseClaim', 'ChooseUntil', 'ClaimSpace'] as const),
     ...(['ReleaseSpace', 'ChangeClaim'] as const),
   );
-  const refused = wasRefused('SpaceClaimAnswered', 409);
+  const refused = wasRefused('claim.set', 409);
   const log = await appLog(visitor, all(went, refused, goesOnAfter('Deselect')));
   return { visitor, logs: { claim: log } };
 };

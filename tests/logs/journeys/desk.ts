@@ -39,7 +39,7 @@ export const desk: Journey = async (office) => {
   const log = await appLog(
     visitor,
     all(
-      has('DeskChangeAnswered', 'StopMove', 'HoldNotice', 'UndoBooking'),
+      has('deskBooking.changeDesk', 'StopMove', 'HoldNotice', 'UndoBooking'),
       goesOnAfter('Deselect'),
     ),
   );

@@ -61,8 +61,8 @@ export const favourites: Journey = async (office) => {
   const log = await appLog(
     visitor,
     all(
-      has('RefreshFavourites', 'AddFavourite', 'FavouritesAnswered', 'Locate'),
-      wasRefused('FavouriteAnswered', 500),
+      has('RefreshFavourites', 'AddFavourite', 'favourite.list', 'Locate'),
+      wasRefused('favourite.add', 500),
       goesOnAfter('RemoveFavourite'),
     ),
   );

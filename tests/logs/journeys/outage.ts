@@ -23,7 +23,7 @@ export const outage: Journey = async (office) => {
     await live.waitFor();
     const log = await appLog(visitor, ({ entries }) => {
       const answers = entries.flatMap(({ event }) =>
-        event._tag === 'UpdateReceived' ? [event.answer._tag] : [],
+        event._tag === 'Answered' && event.call === 'updates.update' ? [event.answer._tag] : [],
       );
       return answers.includes('Unreachable') && answers.slice(-2).join() === 'Success,Success';
     });
@@ -52,7 +52,7 @@ export const serverAway: Journey = async (office) => {
   return {
     visitor,
     logs: {
-      'server-away-login': await appLog(visitor, has('RetryStart', 'LoginAnswered')),
+      'server-away-login': await appLog(visitor, has('RetryStart', 'public.login')),
       'server-away-picker': await appLog(visitor, goesOnAfter('RefreshNow')),
     },
   };
@@ -67,12 +67,12 @@ export const workerRestart: Journey = async (office) => {
   await visitor.clickOnMap(desk.id);
   const panel = visitor.panel(desk.info.name);
   await panel.getByText('No bookings').waitFor();
-  await appLog(visitor, goesOnAfter('SpaceBookingsAnswered'));
+  await appLog(visitor, goesOnAfter('deskBooking.ofDesk'));
   await page.evaluate(() => window.dispatchEvent(new Event('perch:kill-worker')));
   await appLog(visitor, goesOnAfter('WorkerRestarted'));
   await panel.getByRole('button', { name: 'Book', exact: true }).click();
   await page.getByText('Thank you, your booking is confirmed').waitFor();
   await visitor.mapShows(desk.id, 'BOOKED');
-  const whole = all(has('WorkerRestarted'), goesOnAfter('DeskBookingAnswered'));
+  const whole = all(has('WorkerRestarted'), goesOnAfter('deskBooking.create'));
   return { visitor, logs: { 'worker-restart': await appLog(visitor, whole) } };
 };

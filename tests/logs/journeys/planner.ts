@@ -94,7 +94,7 @@ export const planner: Journey = async (office) => {
   const log = await appLog(
     visitor,
     all(
-      has('RegistrationAnswered', 'DayDetailsAnswered', 'SearchDay', 'OverviewDaysAnswered'),
+      has('attendance.create', 'planner.details', 'SearchDay', 'planner.days'),
       goesOnAfter('ClosePlanner'),
     ),
   );

@@ -56,7 +56,7 @@ export const room: Journey = async (office) => {
   await press('Yes');
   await told(cancelled);
   await visitor.mapShows(id, 'FREE');
-  const answers = has('MeetingTicketAnswered', 'MeetingStatusAnswered', 'TimeslotsAnswered');
-  const log = await appLog(visitor, all(answers, goesOnAfter('MeetingEndAnswered')));
+  const answers = has('calendar.create', 'calendar.status', 'calendar.timeslots');
+  const log = await appLog(visitor, all(answers, goesOnAfter('calendar.endEvent')));
   return { visitor, logs: { room: log } };
 };

@@ -46,7 +46,7 @@ export const schedule: Journey = async (office) => {
   await cell.press('Enter');
   await visitor.panel(info.name).waitFor();
   await panel.getByRole('button', { name: 'Close' }).click();
-  const answers = has('ScheduleAnswered', 'ChooseScheduleDay', 'FilterSchedule', 'SortSchedule');
+  const answers = has('schedule.ofFloor', 'ChooseScheduleDay', 'FilterSchedule', 'SortSchedule');
   const log = await appLog(visitor, all(answers, goesOnAfter('CloseSchedule')));
   return { visitor, logs: { schedule: log } };
 };

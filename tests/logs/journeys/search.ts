@@ -23,7 +23,7 @@ export const search: Journey = async (office) => {
     .getByRole('button', { name: new RegExp(`^${room.info.name}, `) })
     .first()
     .waitFor();
-  await appLog(visitor, follows('SearchAgain', 'SearchAnswered'));
+  await appLog(visitor, follows('SearchAgain', 'search.fullObjects'));
   await pressed('Rooms');
   await panel.getByRole('slider', { name: 'Seats' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -42,7 +42,14 @@ export const search: Journey = async (office) => {
   await panel.getByRole('button', { name: 'Colleagues', disabled: true }).waitFor();
   await pressed('Hide the search panel');
   const whole = all(
-    has('SearchFor', 'SearchAgain', 'SearchAnswered', 'ToggleDataset', 'SetFilter', 'ClearFilters'),
+    has(
+      'SearchFor',
+      'SearchAgain',
+      'search.fullObjects',
+      'ToggleDataset',
+      'SetFilter',
+      'ClearFilters',
+    ),
     goesOnAfter('SetSearchPanel'),
   );
   return { visitor, logs: { search: await appLog(visitor, whole) } };

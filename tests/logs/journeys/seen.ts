@@ -25,6 +25,6 @@ export const seen: Journey = async (office) => {
   await dialog.getByText('No', { exact: true }).first().waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  const whole = all(has('OpenSeen', 'SeenAnswered', 'SetVisibility'), goesOnAfter('CloseSeen'));
+  const whole = all(has('OpenSeen', 'seen.seen', 'SetVisibility'), goesOnAfter('CloseSeen'));
   return { visitor, logs: { seen: await appLog(visitor, whole) } };
 };

@@ -41,7 +41,7 @@ export const mapViews: Journey = async (office) => {
   const log = await appLog(
     visitor,
     all(
-      has('ShowBuildingView', 'ShowFloorView', 'FollowMe', 'SelectUser', 'UserAnswered', 'Locate'),
+      has('ShowBuildingView', 'ShowFloorView', 'FollowMe', 'SelectUser', 'people.user', 'Locate'),
       goesOnAfter('SetHighlight'),
     ),
   );

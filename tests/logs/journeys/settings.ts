@@ -25,7 +25,7 @@ export const settings: Journey = async (office) => {
   await page.getByRole('button', { name: 'Inställningar' }).waitFor();
   const whole = all(
     has('SetTimeFormat', 'SetCameraAngle', 'SetMapQuality', 'SetColorScheme'),
-    has('SetVisibility', 'VisibilityAnswered', 'LanguageFailed'),
+    has('SetVisibility', 'visibility.set', 'LanguageFailed'),
     goesOnAfter('SetLanguage'),
   );
   return { visitor, logs: { settings: await appLog(visitor, whole) } };

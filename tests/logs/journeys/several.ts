@@ -55,7 +55,7 @@ export const severalDesks: Journey = async (office) => {
     visitor,
     all(
       has('StartMultiple', 'RemoveUnavailable', 'ToggleMarked'),
-      has('BookSeveral', 'SeveralBookingAnswered', 'UndoBooking'),
+      has('BookSeveral', 'calendar.createSeveral', 'UndoBooking'),
       goesOnAfter('ClearMarked'),
     ),
   );

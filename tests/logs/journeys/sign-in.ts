@@ -24,7 +24,7 @@ export const firstSignIn: Journey = async (office) => {
   return {
     visitor,
     logs: {
-      'first-sign-in-login': await appLog(visitor, has('SignIn', 'LoginAnswered')),
+      'first-sign-in-login': await appLog(visitor, has('SignIn', 'public.login')),
       'first-sign-in-picker': await appLog(visitor, has('AcceptConsent', 'PickFloor')),
       'first-sign-in-floor': floor,
     },
@@ -39,7 +39,7 @@ export const sessionExpired: Journey = async (office) => {
   await visitor.context.clearCookies();
   await visitor.page.waitForURL('**/webapp/login');
   await visitor.page.getByText('Your session has ended. Please sign in again.').waitFor();
-  const log = await appLog(visitor, wasRefused('UpdateReceived', 401));
+  const log = await appLog(visitor, wasRefused('updates.update', 401));
   return { visitor, logs: { 'session-expired': log } };
 };
 

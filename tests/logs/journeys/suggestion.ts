@@ -38,7 +38,7 @@ export const suggestion: Journey = async (office) => {
   await thanks.waitFor();
   const log = await appLog(
     visitor,
-    all(has('ReplaceMarked', 'Locate', 'BookDesk'), goesOnAfter('DeskBookingAnswered')),
+    all(has('ReplaceMarked', 'Locate', 'BookDesk'), goesOnAfter('deskBooking.create')),
   );
   return { visitor, logs: { suggestion: log } };
 };

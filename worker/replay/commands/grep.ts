@@ -1,35 +1,33 @@
-import { Event } from '../../../core/events.ts';
+import { EVENT_NAMES, nameOf } from '../../../core/events.ts';
 import { failureOf, statisticsOf } from '../../../core/log/statistics.ts';
 import { BadUsage, type Command, type Options } from '../command.ts';
 import type { Moment, Timeline } from '../timeline.ts';
 
-const TAGS: ReadonlySet<string> = new Set(
-  Event.members.map(({ fields }) => fields._tag.schema.literal),
-);
+const NAMES: ReadonlySet<string> = new Set([...EVENT_NAMES, 'Answered']);
 
 const LONGEST = 160;
 
 const line = ({ entry, rules }: Moment): string => {
-  const { _tag, ...rest } = entry.event;
+  const { _tag: _, ...rest } = entry.event;
   const text = JSON.stringify(rest);
   const short = text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}...`;
   const failure = failureOf(entry.event);
   const cause = entry.cause === undefined ? '' : ` <${entry.cause}`;
   const said = [failure, ...rules].filter((word) => word !== null).join(' ');
-  return `${entry.seq}\t${new Date(entry.at).toISOString()}\t${_tag}${cause}\t${said}\t${short}`;
+  return `${entry.seq}\t${new Date(entry.at).toISOString()}\t${nameOf(entry.event)}${cause}\t${said}\t${short}`;
 };
 
 const check = ({ log }: Timeline, { types, rules, failures }: Options) => {
-  const unknown = types.find((type) => !TAGS.has(type));
+  const unknown = types.find((type) => !NAMES.has(type));
   if (unknown !== undefined) {
-    const present = statisticsOf(log).events.map(([tag]) => tag);
+    const present = statisticsOf(log).events.map(([name]) => name);
     throw new BadUsage(`--type: '${unknown}' is no event; this log has ${present.join(', ')}`);
   }
   const strange = rules.find((rule) => !/^[A-Z]{2}\d{1,2}$/.test(rule));
   if (strange !== undefined)
     throw new BadUsage(`--rule must be an id such as BK9, not '${strange}'`);
   if (types.length + rules.length === 0 && !failures) {
-    throw new BadUsage('grep needs --type TAG, --rule ID or --failures');
+    throw new BadUsage('grep needs --type NAME, --rule ID or --failures');
   }
 };
 
@@ -44,6 +42,7 @@ export const grep: Command = (timeline: Timeline, options, print) => {
     const { event } = moment.entry;
     const isWanted =
       types.includes(event._tag) ||
+      types.includes(nameOf(event)) ||
       moment.rules.some((rule) => rules.includes(rule)) ||
       (failures && failureOf(event) !== null);
     if (!isWanted) continue;

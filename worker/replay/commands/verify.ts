@@ -1,3 +1,4 @@
+import { nameOf } from '../../../core/events.ts';
 import { verifyLog } from '../../../core/log/verify.ts';
 import type { Command } from '../command.ts';
 
@@ -33,7 +34,8 @@ export const verify: Command = ({ log }, { json }, print) => {
     return 0;
   }
   const { entry, by, path, recorded, replayed, comparedAt } = divergence;
-  const of = log.entries[entry - log.base.through - 1]?.event._tag ?? 'the beginning';
+  const at = log.entries[entry - log.base.through - 1];
+  const of = at === undefined ? 'the beginning' : nameOf(at.event);
   print(`The replay differs after entry ${entry} (${of}), told by its ${by}.`);
   print(`  path      ${path === '' ? 'not known: no later state is in the log' : `state.${path}`}`);
   print(`  recorded  ${shown(recorded)}`);

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../contract/answer.ts';
 import type { DayDetails } from '../../../contract/attendance.ts';
-import type { World } from '../../../engine/world.ts';
+import type { World } from '../../../office/world.ts';
 import { backoff } from '../../../remote/backoff.ts';
 import { BACKGROUND_INTERVAL } from '../../../rules/limits/background.ts';
 import { DAY_DETAILS_LEAST, SEARCH_DEBOUNCE, searchIntent } from '../../../rules/search/query.ts';

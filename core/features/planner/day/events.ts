@@ -1,21 +1,17 @@
 import { Schema } from 'effect';
-import { answered } from '../../../contract/answer.ts';
-import { DayDetails } from '../../../contract/attendance.ts';
 import { Code, SearchText } from '../../../contract/text.ts';
 
 /** Opens the details of a day, which becomes the selected date (specification 4). */
-const OpenDay = Schema.TaggedStruct('OpenDay', { day: Code });
+export const OpenDay = Schema.TaggedStruct('OpenDay', { day: Code });
 /** Back to the days. */
-const CloseDay = Schema.TaggedStruct('CloseDay', {});
-const SearchDay = Schema.TaggedStruct('SearchDay', { text: SearchText });
+export const CloseDay = Schema.TaggedStruct('CloseDay', {});
+export const SearchDay = Schema.TaggedStruct('SearchDay', { text: SearchText });
 /** The end of the list of colleagues is in view. */
-const LoadMoreColleagues = Schema.TaggedStruct('LoadMoreColleagues', {});
+export const LoadMoreColleagues = Schema.TaggedStruct('LoadMoreColleagues', {});
 /** Opens or closes one of the lists. */
-const ToggleColleagues = Schema.TaggedStruct('ToggleColleagues', {
+export const ToggleColleagues = Schema.TaggedStruct('ToggleColleagues', {
   list: Schema.Literals(['selected', 'colleagues']),
 });
-
-const DayDetailsAnswered = answered('DayDetailsAnswered', DayDetails);
 
 export const DayEvent = Schema.Union([
   OpenDay,
@@ -23,5 +19,4 @@ export const DayEvent = Schema.Union([
   SearchDay,
   LoadMoreColleagues,
   ToggleColleagues,
-  DayDetailsAnswered,
 ]);

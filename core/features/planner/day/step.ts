@@ -1,5 +1,6 @@
-import type { World } from '../../../engine/world.ts';
-import type { Event, EventOf } from '../../../events.ts';
+import type { EventOf, Heard } from '../../../events.ts';
+import { choiceOfDate } from '../../../office/floor/dates.ts';
+import type { World } from '../../../office/world.ts';
 import type { FeatureStep, State } from '../../../state.ts';
 import { mayAskPlanner } from '../asking.ts';
 import { mayOpenDay } from './admission.ts';
@@ -21,7 +22,7 @@ const toggled = (open: OpenDay, { list }: EventOf<'ToggleColleagues'>): OpenDay 
   unfolded: { ...open.unfolded, [list]: !open.unfolded[list] },
 });
 
-const stepOpen = (open: OpenDay, event: Event, world: World): OpenDay => {
+const stepOpen = (open: OpenDay, event: Heard, world: World): OpenDay => {
   switch (event._tag) {
     case 'SearchDay':
       return typed(open, event.text, world);
@@ -31,7 +32,7 @@ const stepOpen = (open: OpenDay, event: Event, world: World): OpenDay => {
       return retried(open, world);
     case 'ToggleColleagues':
       return toggled(open, event);
-    case 'DayDetailsAnswered':
+    case 'planner.details':
       return answered(open, event.answer, world);
     case 'TimerFired':
       if (event.timer === 'day.search') return { ...open, timer: null };
@@ -55,18 +56,22 @@ const withDay = (open: OpenDay | null, day: string, world: World, state: State):
 };
 
 /** DD2: the details belong to the planner's window, in the building that it is open for. */
-const isLeft = (event: Event, state: State, before: State): boolean =>
+const isLeft = (event: Heard, state: State, before: State): boolean =>
   event._tag === 'CloseDay' ||
   !state.planner.open ||
   state.place.buildingId !== before.place.buildingId;
 
 /** DD9: the page was away, or somebody asks for all anew. */
-const mayBeOld = (event: Event, state: State, before: State): boolean =>
+const mayBeOld = (event: Heard, state: State, before: State): boolean =>
   event._tag === 'RefreshNow' || (mayAskPlanner(state) && !mayAskPlanner(before));
 
 export const stepDay: FeatureStep<DayState> = (day, event, world, state, before) => {
   if (event._tag === 'OpenDay') {
     const open = withDay(day.open, event.day, world, state);
+    // DD1: opening the details of a day selects it.
+    if (mayOpenDay(state, event.day)) {
+      world.dispatch({ _tag: 'ChooseInterval', chosen: choiceOfDate(state, event.day) });
+    }
     return open === day.open || open === null ? day : { open: askIfIdle(open, world, state) };
   }
   if (day.open === null) return day;

@@ -1,19 +1,19 @@
 import type { Answer } from '../../../contract/answer.ts';
 import type { AttendanceEntry } from '../../../contract/attendance.ts';
-import type { World } from '../../../engine/world.ts';
-import type { Event } from '../../../events.ts';
+import type { Heard } from '../../../events.ts';
 import { zoneOf } from '../../../office/floor/dates.ts';
+import type { World } from '../../../office/world.ts';
+import { send } from '../../../remote/send.ts';
 import { releaseOffers } from '../../../rules/attendance/release-offer.ts';
-import { isRemoved } from '../../../rules/outcome/removed.ts';
 import type { State } from '../../../state.ts';
 import { mayAskPlanner } from '../asking.ts';
 import { usesAttendance } from '../offered.ts';
 import { merged, offerOf } from './made-offers.ts';
 import { removableEntries } from './own.ts';
+import { isReleased } from './release.ts';
 import { isRunning } from './series.ts';
 import type { CancelledDesk, PlanState } from './state.ts';
 
-const TIMEOUT = 15_000;
 /** Milliseconds for which an offer stands that is made without the planner. */
 const OFFER_DURATION = 30_000;
 
@@ -22,10 +22,14 @@ const ownDesks = (state: State): readonly CancelledDesk[] =>
     type === 'DESK' ? [{ id, type, start, end, buildingId, zone: zone ?? zoneOf(state) }] : [],
   );
 
-/** PN15: own desks that the event, the answer to a removal of the person's own, has taken away. */
-const cancelledBy = (event: Event, state: State, before: State): readonly CancelledDesk[] => {
-  if (event._tag !== 'EntryRemovalAnswered' && event._tag !== 'RemovalAnswered') return [];
-  if (!isRemoved(event.answer)) return [];
+/** PN15: own desks that the person has taken away by the event, other than by a series. */
+const cancelledBy = (
+  plan: PlanState,
+  event: Heard,
+  state: State,
+  before: State,
+): readonly CancelledDesk[] => {
+  if (event._tag !== 'BookingRemoved' || isReleased(plan, event.bookingId)) return [];
   const left = ownDesks(state);
   return ownDesks(before).filter((desk) => !left.some(({ id }) => id === desk.id));
 };
@@ -103,20 +107,20 @@ const asked = (plan: PlanState, world: World, state: State): PlanState => {
   if (cancelled.request !== null) return plan;
   world.cite('PN15');
   const call = { name: 'attendance.own' } as const;
-  const request = world.request({ _tag: 'Http', call, timeout: TIMEOUT });
+  const request = send(call, world);
   return { ...plan, cancelled: { ...cancelled, request } };
 };
 
 /** PN15: desks that were cancelled while the own registrations are not known lead to a question for those. */
 export const withCancelled = (
   plan: PlanState,
-  event: Event,
+  event: Heard,
   world: World,
   state: State,
   before: State,
 ): PlanState => {
   const isUnknown = before.planner.registrations === null && usesAttendance(state);
-  const desks = isUnknown && !isRunning(plan) ? cancelledBy(event, state, before) : [];
+  const desks = isUnknown && !isRunning(plan) ? cancelledBy(plan, event, state, before) : [];
   if (desks.length === 0) return asked(plan, world, state);
   const cancelled = {
     desks: [...(plan.cancelled?.desks ?? []), ...desks],

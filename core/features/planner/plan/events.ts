@@ -1,6 +1,4 @@
 import { Schema } from 'effect';
-import { answered } from '../../../contract/answer.ts';
-import { Outcome } from '../../../contract/outcome.ts';
 import { Code } from '../../../contract/text.ts';
 import { TemplateDay, WEEKDAYS } from '../../../rules/attendance/week-template.ts';
 
@@ -8,38 +6,35 @@ import { TemplateDay, WEEKDAYS } from '../../../rules/attendance/week-template.t
 export const PlanSheet = Schema.Literals(['template', 'range', 'month']);
 export type PlanSheet = typeof PlanSheet.Type;
 
-const OpenPlan = Schema.TaggedStruct('OpenPlan', { sheet: PlanSheet });
-const ClosePlan = Schema.TaggedStruct('ClosePlan', {});
+export const OpenPlan = Schema.TaggedStruct('OpenPlan', { sheet: PlanSheet });
+export const ClosePlan = Schema.TaggedStruct('ClosePlan', {});
 
 /** The week, by any of its days (yyyy-MM-dd), that the template is to be applied to. */
-const ChooseWeek = Schema.TaggedStruct('ChooseWeek', { week: Code });
+export const ChooseWeek = Schema.TaggedStruct('ChooseWeek', { week: Code });
 /** What the template says of a weekday; null: nothing. */
-const SetTemplateDay = Schema.TaggedStruct('SetTemplateDay', {
+export const SetTemplateDay = Schema.TaggedStruct('SetTemplateDay', {
   weekday: Schema.Literals(WEEKDAYS),
   plan: Schema.NullOr(TemplateDay),
 });
 /** Makes the chosen week, as it is, the template. */
-const TakeWeek = Schema.TaggedStruct('TakeWeek', {});
+export const TakeWeek = Schema.TaggedStruct('TakeWeek', {});
 /** Applies the template to the chosen week, as the preview says. */
-const ApplyTemplate = Schema.TaggedStruct('ApplyTemplate', {});
+export const ApplyTemplate = Schema.TaggedStruct('ApplyTemplate', {});
 
 /** The first and the last day (yyyy-MM-dd, both included) of which all own entries are to be taken away. */
-const ChooseRange = Schema.TaggedStruct('ChooseRange', { first: Code, last: Code });
+export const ChooseRange = Schema.TaggedStruct('ChooseRange', { first: Code, last: Code });
 /** Takes away what the counts of the chosen range tell. */
-const CancelRange = Schema.TaggedStruct('CancelRange', {});
+export const CancelRange = Schema.TaggedStruct('CancelRange', {});
 
 /** yyyy-MM */
-const ChooseMonth = Schema.TaggedStruct('ChooseMonth', { month: Code });
+export const ChooseMonth = Schema.TaggedStruct('ChooseMonth', { month: Code });
 
 /** The answers to what is offered after a change (RO1, RO3). */
-const AcceptOffer = Schema.TaggedStruct('AcceptOffer', {});
-const DeclineOffer = Schema.TaggedStruct('DeclineOffer', {});
+export const AcceptOffer = Schema.TaggedStruct('AcceptOffer', {});
+export const DeclineOffer = Schema.TaggedStruct('DeclineOffer', {});
 
 /** Takes note of how a series of changes ended. */
-const DismissSeries = Schema.TaggedStruct('DismissSeries', {});
-
-/** A desk was released, as the change of a series that is under way. */
-const DeskReleaseAnswered = answered('DeskReleaseAnswered', Outcome);
+export const DismissSeries = Schema.TaggedStruct('DismissSeries', {});
 
 export const PlanEvent = Schema.Union([
   OpenPlan,
@@ -54,5 +49,4 @@ export const PlanEvent = Schema.Union([
   AcceptOffer,
   DeclineOffer,
   DismissSeries,
-  DeskReleaseAnswered,
 ]);

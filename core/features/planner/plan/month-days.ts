@@ -1,7 +1,7 @@
 import type { Answer } from '../../../contract/answer.ts';
 import type { DailyOverview, OverviewPage } from '../../../contract/attendance.ts';
-import type { World } from '../../../engine/world.ts';
 import { zoneOf } from '../../../office/floor/dates.ts';
+import type { World } from '../../../office/world.ts';
 import { plannerDays } from '../../../rules/attendance/horizon.ts';
 import type { State } from '../../../state.ts';
 import { dayDistance, monthOf } from '../../../time/days.ts';

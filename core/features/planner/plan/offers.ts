@@ -1,12 +1,12 @@
-import type { Event } from '../../../events.ts';
+import type { Heard } from '../../../events.ts';
 import { zoneOf } from '../../../office/floor/dates.ts';
 import { entriesOfDay } from '../../../rules/attendance/day-entry.ts';
 import { type RemovableEntry, releaseOffers } from '../../../rules/attendance/release-offer.ts';
-import { isRemoved } from '../../../rules/outcome/removed.ts';
 import type { State } from '../../../state.ts';
 import { offeredEntries } from './changes.ts';
 import { merged, offerOf } from './made-offers.ts';
 import { areOwnKnown, registrationsOf, removableEntries } from './own.ts';
+import { isReleased } from './release.ts';
 import type { Offer, PlanState } from './state.ts';
 
 const isAway = ({ type }: RemovableEntry): boolean => type === 'HOME' || type === 'VACATION';
@@ -15,10 +15,10 @@ const isAway = ({ type }: RemovableEntry): boolean => type === 'HOME' || type ==
  * PN10: the own entries after the event, when it answers a change of the person's that offers follow from; null: it does
  * not. What a range takes away was chosen with all else of its days.
  */
-const ownAfter = (event: Event, state: State, before: State): readonly RemovableEntry[] | null => {
+const ownAfter = (event: Heard, state: State, before: State): readonly RemovableEntry[] | null => {
   const entries = removableEntries(state);
   switch (event._tag) {
-    case 'RegistrationAnswered': {
+    case 'attendance.create': {
       // PN14: what is put back is no change.
       if (event.answer._tag !== 'Success' || before.plan.series?.puttingBack != null) return null;
       // What a series has registered the planner does not know yet.
@@ -26,11 +26,10 @@ const ownAfter = (event: Event, state: State, before: State): readonly Removable
       const others = entries.filter((entry) => entry.type === 'DESK' || entry.id !== id);
       return [...others, { id, start, end, type, buildingId, removable: true }];
     }
-    case 'EntryRemovalAnswered':
-    case 'RemovalAnswered':
-      return isRemoved(event.answer) ? entries : null;
-    case 'DeskReleaseAnswered':
-      return before.plan.series?.kind !== 'range' && isRemoved(event.answer) ? entries : null;
+    case 'BookingRemoved': {
+      const { series } = before.plan;
+      return series?.kind === 'range' && isReleased(before.plan, event.bookingId) ? null : entries;
+    }
     default:
       return null;
   }
@@ -39,11 +38,11 @@ const ownAfter = (event: Event, state: State, before: State): readonly Removable
 /** PN10, RO1 to RO4: what follows from a change of the person's is offered after what is offered already. */
 export const withOffers = (
   plan: PlanState,
-  event: Event,
+  event: Heard,
   state: State,
   before: State,
 ): PlanState => {
-  if (!('answer' in event) || !before.planner.open || before.planner.registrations === null) {
+  if (!before.planner.open || before.planner.registrations === null) {
     return plan;
   }
   const after = ownAfter(event, state, before);

@@ -7,8 +7,8 @@ import type { PreviewedDay } from '../../../rules/attendance/week-template-previ
 import type { State } from '../../../state.ts';
 import { monthOf } from '../../../time/days.ts';
 import { addDay, MINUTES_PER_DAY } from '../../../time/zone.ts';
-import { usesFavourites } from '../../favourite/asking.ts';
 import { favouriteIds } from '../../favourite/changes.ts';
+import { usesFavourites } from '../../favourite/list-query.ts';
 import { monthAtGlance } from '../month-glance.ts';
 import { ownDayEntries, ownDayReads, ownDeskName } from '../own-entries.ts';
 import { offeredEntries, rangeRemoval } from './changes.ts';

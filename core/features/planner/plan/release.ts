@@ -1,22 +1,25 @@
-import type { Call } from '../../../remote/requests.ts';
+import type { Call } from '../../../remote/calls.ts';
 import type { Removal } from '../../../rules/booking/ending.ts';
-import type { State } from '../../../state.ts';
+import type { PlanState } from './state.ts';
 
 /** EN1: a desk that is released, of a booking and its space: one that runs is ended, another is deleted. */
 export const releaseCall = (how: Removal, bookingId: number, spaceId: number): Call =>
   how === 'end'
-    ? { name: 'calendar.endReleased', params: { id: spaceId, eventId: bookingId } }
-    : { name: 'deskBooking.removeReleased', params: { id: bookingId } };
+    ? { name: 'calendar.endEvent', params: { id: spaceId, eventId: bookingId } }
+    : { name: 'deskBooking.remove', params: { id: bookingId } };
 
-/** The desk booking that the series is releasing now. */
-export const releasing = ({
-  plan,
-}: State): { readonly how: Removal; readonly bookingId: number } | null => {
-  const call = plan.series?.changes[plan.series.done]?.call;
-  switch (call?.name) {
-    case 'calendar.endReleased':
+/** Whether a series of the planner has released the desk booking. */
+export const isReleased = ({ series }: PlanState, bookingId: number): boolean =>
+  series?.changes.some(({ call }) => releasedBy(call)?.bookingId === bookingId) ?? false;
+
+/** The desk booking that a call releases; null: it is another call. */
+export const releasedBy = (
+  call: Call,
+): { readonly how: Removal; readonly bookingId: number } | null => {
+  switch (call.name) {
+    case 'calendar.endEvent':
       return { how: 'end', bookingId: call.params.eventId };
-    case 'deskBooking.removeReleased':
+    case 'deskBooking.remove':
       return { how: 'delete', bookingId: call.params.id };
     default:
       return null;

@@ -1,26 +1,22 @@
 import type { Answer } from '../../../contract/answer.ts';
-import type { World } from '../../../engine/world.ts';
-import type { Call } from '../../../remote/requests.ts';
+import type { World } from '../../../office/world.ts';
+import { send } from '../../../remote/send.ts';
 import { POST_ACTION_DELAYS } from '../../../rules/limits/delays.ts';
 import { isRemoved } from '../../../rules/outcome/removed.ts';
 import { attendanceState } from '../day-banner.ts';
 import { goneOf, requestAgain } from './putting-back.ts';
+import { releasedBy } from './release.ts';
 import type { PlanChange, PlanState, Series } from './state.ts';
-
-const TIMEOUT = 15_000;
 
 export const isRunning = ({ series }: PlanState): boolean =>
   series !== null && series.request !== null;
-
-const ask = (call: Call, world: World): number =>
-  world.request({ _tag: 'Http', call, timeout: TIMEOUT });
 
 /** PN5: the next change is sent when the one before was answered; none is sent twice. */
 const sent = (series: Series, world: World): Series => {
   const next = series.changes[series.done];
   if (next === undefined) return { ...series, request: null };
   world.cite('PN5');
-  return { ...series, request: ask(next.call, world) };
+  return { ...series, request: send(next.call, world) };
 };
 
 /** PN5: while a series runs no other begins. */
@@ -105,7 +101,7 @@ const puttingBack = (
   if (payload === null) {
     return puttingBack(series, change, { full, kept: false, rest: others }, world);
   }
-  const request = ask({ name: 'attendance.create', payload }, world);
+  const request = send({ name: 'attendance.create', payload }, world);
   return { ...series, request, puttingBack: { full, kept, rest } };
 };
 
@@ -164,11 +160,12 @@ export const changeAnswered = (
   return { ...plan, series: answered(series, change, answer, world) };
 };
 
-/** OC7, PN9: the map is refreshed 1000 ms after a desk was released. */
-export const mapRefreshed = (plan: PlanState, world: World): PlanState => {
+/** OC7, PN9: a desk was released: it is known at once, and the map is refreshed 1000 ms later. */
+export const tellRelease = (plan: PlanState, answer: Answer<unknown>, world: World): void => {
+  const call = plan.series?.changes[plan.series.done]?.call;
+  const released = call === undefined ? null : releasedBy(call);
+  if (released === null || !isRemoved(answer)) return;
   world.cite('PN9');
-  world.cancel(plan.refreshTimer);
-  const delay = POST_ACTION_DELAYS.removal;
-  const refreshTimer = world.request({ _tag: 'Timer', timer: 'plan.refresh', delay, jitter: 0 });
-  return { ...plan, refreshTimer };
+  world.dispatch({ _tag: 'BookingRemoved', ...released });
+  world.dispatch({ _tag: 'RefreshMap', delay: POST_ACTION_DELAYS.removal });
 };

@@ -4,7 +4,7 @@ import { BuildingId, UserId } from '../../../contract/ids.ts';
 import { Minutes } from '../../../contract/minutes.ts';
 import { Code } from '../../../contract/text.ts';
 import { RequestId } from '../../../engine/request-id.ts';
-import { Call } from '../../../remote/requests.ts';
+import { Call } from '../../../remote/calls.ts';
 import { WORK_LOCATIONS } from '../../../rules/attendance/registration.ts';
 import { WeekTemplate } from '../../../rules/attendance/week-template.ts';
 import { PlanSheet } from './events.ts';
@@ -116,8 +116,6 @@ export const PlanState = Schema.Struct({
   aside: Schema.NullOr(
     Schema.Struct({ registrations: Schema.Array(AttendanceEntry), timer: RequestId }),
   ),
-  /** The wait before the map is refreshed after desks were released. */
-  refreshTimer: Schema.NullOr(RequestId),
 });
 export type PlanState = typeof PlanState.Type;
 
@@ -132,5 +130,4 @@ export const initialPlan: PlanState = {
   offers: [],
   cancelled: null,
   aside: null,
-  refreshTimer: null,
 };

@@ -1,8 +1,7 @@
-import type { World } from '../../../engine/world.ts';
 import type { EventOf } from '../../../events.ts';
 import { zoneOf } from '../../../office/floor/dates.ts';
+import type { World } from '../../../office/world.ts';
 import { plannerDays } from '../../../rules/attendance/horizon.ts';
-import { isRemoved } from '../../../rules/outcome/removed.ts';
 import type { FeatureStep, State } from '../../../state.ts';
 import { isDay } from '../../../time/zone.ts';
 import { applyCalls } from '../week-template-calls.ts';
@@ -26,7 +25,7 @@ import {
 import { stillOffered, withOffers } from './offers.ts';
 import { areOwnKnown, isUnsettled } from './own.ts';
 import { applyChanges } from './putting-back.ts';
-import { begun, changeAnswered, isRunning, mapRefreshed } from './series.ts';
+import { begun, changeAnswered, isRunning, tellRelease } from './series.ts';
 import { initialPlan, type PlanState } from './state.ts';
 import {
   keptTemplate,
@@ -122,7 +121,7 @@ const stepMonth: FeatureStep<PlanState> = (plan, event, world, state) => {
       return withMonth(plan, event.month, state);
     case 'RetryPlanner':
       return monthRetried(plan);
-    case 'OverviewDaysAnswered':
+    case 'planner.days':
       return monthAnswered(plan, event.answer, world);
     default:
       return plan;
@@ -157,17 +156,16 @@ const stepEvent: FeatureStep<PlanState> = (plan, event, world, state, before) =>
         : { ...lasting(plan, world), offers: plan.offers.slice(1) };
     case 'DismissSeries':
       return plan.series === null || isRunning(plan) ? plan : { ...plan, series: null };
-    case 'RegistrationAnswered':
-    case 'UnregistrationAnswered':
+    case 'attendance.create':
+    case 'attendance.remove':
       return changeAnswered(plan, event.answer, world);
-    case 'DeskReleaseAnswered': {
-      const answered = changeAnswered(plan, event.answer, world);
-      return isRemoved(event.answer) ? mapRefreshed(answered, world) : answered;
-    }
+    case 'calendar.endEvent':
+    case 'deskBooking.remove':
+      tellRelease(plan, event.answer, world);
+      return changeAnswered(plan, event.answer, world);
     case 'TimerFired':
-      if (event.timer === 'plan.offer') return { ...plan, offers: [], aside: null };
-      return event.timer === 'plan.refresh' ? { ...plan, refreshTimer: null } : plan;
-    case 'RegistrationsAnswered':
+      return event.timer === 'plan.offer' ? { ...plan, offers: [], aside: null } : plan;
+    case 'attendance.own':
       return cancelledAnswered(plan, event.answer, world, state);
     default:
       return stepSheet(plan, event, world, state, before);
@@ -176,13 +174,12 @@ const stepEvent: FeatureStep<PlanState> = (plan, event, world, state, before) =>
 
 /** FL8, PN1: what is under way goes with the session; the template stays. */
 const signedOut = (plan: PlanState, world: World): PlanState => {
-  const { series, offers, cancelled, refreshTimer, sheet } = plan;
+  const { series, offers, cancelled, sheet } = plan;
   const isQuiet = sheet === null && series === null && offers.length === 0;
-  if (isQuiet && cancelled === null && refreshTimer === null) return plan;
+  if (isQuiet && cancelled === null) return plan;
   world.cancel(series?.request ?? null);
   world.cancel(cancelled?.request ?? null);
   world.cancel(plan.aside?.timer ?? null);
-  world.cancel(refreshTimer);
   return { ...initialPlan, template: closed(plan, world).template };
 };
 

@@ -1,6 +1,6 @@
 import { Result, Schema } from 'effect';
-import type { World } from '../../../engine/world.ts';
 import { today, zoneOf } from '../../../office/floor/dates.ts';
+import type { World } from '../../../office/world.ts';
 import { plannerDays } from '../../../rules/attendance/horizon.ts';
 import { WEEKDAYS, type WeekTemplate } from '../../../rules/attendance/week-template.ts';
 import {

@@ -1,27 +1,11 @@
 import { floorOfSpace } from '../../contract/ids.ts';
 import type { Space } from '../../contract/space.ts';
 import { alter, lookUp, rowsOf } from '../../engine/table.ts';
-import type { Event } from '../../events.ts';
-import type { FloorContent, FloorState } from '../../office/floor/state.ts';
 import { statusAt } from '../../rules/status/derived-status.ts';
 import type { State } from '../../state.ts';
-import { claimProblem, releaseProblem } from './answered.ts';
+import type { FloorContent, FloorState } from './state.ts';
 
 type Claims = Space['status']['claims'];
-
-/** What the answer makes of a desk's claims; null: nothing that is known. */
-const changeOf = (event: Event, state: State): { id: number; claims: Claims } | null => {
-  if (event._tag !== 'SpaceClaimAnswered') return null;
-  const { pendingClaim, pendingRelease } = state.claim;
-  if (pendingClaim !== null) {
-    const { id, until } = pendingClaim;
-    const userId = state.floor.self?.id ?? 0;
-    return claimProblem(event.answer, id) === null ? { id, claims: [{ userId, until }] } : null;
-  }
-  return pendingRelease !== null && releaseProblem(event.answer, pendingRelease.id) === null
-    ? { id: pendingRelease.id, claims: [] }
-    : null;
-};
 
 /** ST8, by all that is known of the desk here. */
 const withClaims = (space: Space, claims: Claims, floor: FloorContent, state: State): Space => {
@@ -43,18 +27,15 @@ const withClaims = (space: Space, claims: Claims, floor: FloorContent, state: St
  * CF17: a desk shows as claimed or as let go as soon as the server has said so, on the map and in all that is counted;
  * the next poll says it again, and knows better.
  */
-export const contentAfter = (
+export const withClaimsOf = (
   content: FloorState['content'],
-  event: Event,
+  { spaceId, claims }: { readonly spaceId: number; readonly claims: Claims },
   state: State,
 ): FloorState['content'] => {
-  const change = changeOf(event, state);
-  if (change === null) return content;
-  const floorId = floorOfSpace(change.id);
+  const floorId = floorOfSpace(spaceId);
   const floor = content[floorId];
-  if (floor === undefined) return content;
-  const space = lookUp(floor.spaces, change.id);
-  if (space === undefined) return content;
-  const spaces = alter(floor.spaces, [withClaims(space, change.claims, floor, state)]);
+  const space = floor === undefined ? undefined : lookUp(floor.spaces, spaceId);
+  if (floor === undefined || space === undefined) return content;
+  const spaces = alter(floor.spaces, [withClaims(space, claims, floor, state)]);
   return { ...content, [floorId]: { ...floor, spaces } };
 };

@@ -1,0 +1,27 @@
+import { Schema } from 'effect';
+import { Code } from './text.ts';
+
+/** Keys of local storage (specification 3 and 9). */
+export const StorageKey = Schema.Literals([
+  'buildingId',
+  'floorId',
+  'selectedSite',
+  'countryFilter',
+  'language',
+  'timeFormat',
+  'oauthSuccess',
+  'cameraAngle',
+  'colorScheme',
+  'stepFree',
+  'mapQuality',
+  'searchPanel',
+  'weekTemplate',
+  'schedule',
+]);
+export type StorageKey = typeof StorageKey.Type;
+
+/** RD9: what local storage held under these keys. Nothing else of it reaches the log. */
+export const Stored = Schema.Record(StorageKey, Schema.optionalKey(Code)).annotate({
+  identifier: 'Stored',
+});
+export type Stored = typeof Stored.Type;

@@ -1,0 +1,155 @@
+import type { RuleId, World } from './world.ts';
+
+/** What the engine knows of any state: which requests have no answer yet, by id, and the number of the next. */
+export type EngineState = {
+  readonly nextRequest: number;
+  readonly pending: Readonly<Record<string, Asked>>;
+};
+
+/** A request that ends with a fact. */
+type Asked = { readonly id: number; readonly owner: string };
+
+/** An entry of a log as the engine sees it. `cause`: the request that the event answers. */
+export type EngineEntry<Event> = {
+  readonly at: number;
+  readonly event: Event;
+  readonly cause?: number;
+};
+
+/**
+ * One slice of the state and how it steps. `Reads`: the slices that it may look at; a look at any other does not compile.
+ * `Heard`: the events that it may react to. Its `owner` hears the answers to its requests; parts of one feature share it.
+ */
+export type Part<Slice, Reads, Heard, W> = {
+  readonly owner: string;
+  readonly step: (slice: Slice, event: Heard, world: W, state: Reads, before: Reads) => Slice;
+};
+
+export type Stepped<State, Request, Change> = {
+  readonly state: State;
+  readonly requests: readonly Request[];
+  /** The rules that decided something, in order: for who reads a log. */
+  readonly rules: readonly RuleId[];
+  /** What parts changed in the layers below them, in order: for who reads a log. */
+  readonly dispatched: readonly Change[];
+};
+
+type AnyRequest = { readonly _tag: string; readonly id: number };
+
+export type Composition<State, Event, Heard, Draft> = {
+  /** Slice by slice, in the order in which they step: each sees what those before it made of the event. */
+  readonly parts: {
+    readonly [Name in Exclude<keyof State, keyof EngineState>]: Part<
+      State[Name],
+      State,
+      Heard,
+      World<Draft, Heard>
+    >;
+  };
+  /** An event as the parts hear it. */
+  readonly hear: (event: Event) => Heard;
+  /** What a part hears instead of an answer to somebody else. */
+  readonly hearOther: (event: Event) => Heard;
+  /** Requests that are pending until a fact answers them. */
+  readonly isAnswerable: (draft: Draft) => boolean;
+};
+
+const NONE: readonly never[] = [];
+
+/**
+ * The step of a state that is made of parts: folds one entry into it, and says what it asks of the outside. Total and
+ * pure, as long as its parts are.
+ *
+ * RQ6: only its owner hears an answer. What a part dispatches is stepped after the entry's own event, within the same entry: lower layers change before
+ * anything is published, and a log holds only what came from outside.
+ *
+ * RQ1: a fact that answers a request which was cancelled, or was answered already, changes nothing.
+ */
+export const compose = <
+  State extends EngineState,
+  Event,
+  Heard,
+  Draft extends { readonly _tag: string },
+  Request extends AnyRequest,
+>({
+  parts,
+  hear,
+  hearOther,
+  isAnswerable,
+}: Composition<State, Event, Heard, Draft>) => {
+  type W = World<Draft, Heard>;
+  const ordered = Object.entries(parts) as unknown as readonly (readonly [
+    keyof State,
+    Part<unknown, State, Heard, W>,
+  ])[];
+
+  return (state: State, entry: EngineEntry<Event>): Stepped<State, Request, Heard> => {
+    const cause = entry.cause ?? null;
+    const asked = cause === null ? null : state.pending[cause];
+    if (asked === undefined) {
+      return { state, requests: NONE, rules: ['RQ1'], dispatched: NONE };
+    }
+
+    const requests: Request[] = [];
+    const rules: RuleId[] = [];
+    const dispatched: Heard[] = [];
+    let owner = '';
+    let next = state.nextRequest;
+    let pending: Record<string, Asked> | null = null;
+    const alterPending = (): Record<string, Asked> => {
+      pending ??= { ...state.pending };
+      return pending;
+    };
+    if (cause !== null) delete alterPending()[cause];
+
+    const tools = {
+      at: entry.at,
+      request: (draft: Draft) => {
+        const id = next;
+        next += 1;
+        const answerable = isAnswerable(draft);
+        const request = { ...draft, id, ...(answerable ? { owner } : {}) } as unknown as Request;
+        requests.push(request);
+        if (answerable) alterPending()[id] = request as unknown as Asked;
+        return id;
+      },
+      cancel: (target: number | null) => {
+        if (target === null || (pending ?? state.pending)[target] === undefined) return;
+        delete alterPending()[target];
+        requests.push({ _tag: 'Cancel', id: next, target } as unknown as Request);
+        next += 1;
+      },
+      dispatch: (change: Heard) => {
+        dispatched.push(change);
+      },
+      cite: (rule: RuleId) => {
+        rules.push(rule);
+      },
+    };
+
+    let now = state;
+    const run = (event: Heard, answered: Asked | null) => {
+      const before = now;
+      const mine: W = { ...tools, cause: answered?.id ?? null };
+      const others: W = { ...tools, cause: null };
+      const other = answered === null ? event : hearOther(entry.event);
+      for (const [name, part] of ordered) {
+        owner = part.owner;
+        const isMine = answered === null || answered.owner === owner;
+        const slice = isMine
+          ? part.step(now[name], event, mine, now, before)
+          : part.step(now[name], other, others, now, before);
+        if (slice !== now[name]) now = { ...now, [name]: slice };
+      }
+    };
+    run(hear(entry.event), asked);
+    for (let index = 0; index < dispatched.length; index += 1) {
+      run(dispatched[index] as Heard, null);
+    }
+
+    if (pending !== null || next !== state.nextRequest) {
+      now = { ...now, pending: pending ?? state.pending, nextRequest: next };
+    }
+    return { state: now, requests, rules, dispatched };
+  };
+};

@@ -1,0 +1,37 @@
+import type { Answer, Failure } from '../../contract/answer.ts';
+import { failed } from '../../office/notice/failed.ts';
+import { notify } from '../../office/notice/notify.ts';
+import {
+  bookingFailed,
+  type Message,
+  removalFailed,
+} from '../../office/notice/quick-view-messages.ts';
+import type { World } from '../../office/world.ts';
+import { MESSAGE_DURATIONS } from '../../rules/limits/durations.ts';
+
+const isDenied = (failure: Failure): boolean =>
+  failure._tag === 'Refused' && failure.detailedCode === 'NO_PERMISSION';
+
+/** BO9: leave that was given; asked for twice it is the same, so that a lost answer has only to be asked for again. */
+const leaveGiven: Message = {
+  key: 'behalf.leaveGiven',
+  severity: 'success',
+  message: '',
+  duration: MESSAGE_DURATIONS.booking,
+};
+const ERROR = { _tag: 'Refused', status: 500, code: '500', detailedCode: '', message: '' } as const;
+
+/** BO9 */
+export const tellLeave = (answer: Answer<unknown>, world: World): void => {
+  if (answer._tag === 'Success') world.dispatch(notify(leaveGiven));
+  else world.dispatch(notify(removalFailed(isDenied(answer) ? answer : ERROR), answer));
+};
+
+/** BO7: what the search for people has to say. */
+export const tellSearch = (answer: Answer<unknown>, world: World): void => {
+  if (answer._tag === 'Success') return;
+  const message = isDenied(answer)
+    ? bookingFailed('deskBooking', answer)
+    : failed('search.failed', answer);
+  world.dispatch(notify(message, answer));
+};

@@ -1,0 +1,83 @@
+import type { Answer } from '../../contract/answer.ts';
+import type { User } from '../../contract/people.ts';
+import type { Heard } from '../../events.ts';
+import { mayFetch } from '../../office/allowed.ts';
+import type { World } from '../../office/world.ts';
+import {
+  cancelPending,
+  invalidate,
+  keepFresh,
+  type QueryOptions,
+  refetchNow,
+  settled,
+} from '../../remote/query.ts';
+import type { State } from '../../state.ts';
+import { hasLeft } from '../selection/selected.ts';
+import type { FavouriteState } from './state.ts';
+
+/** FV4: asked for later after each failure. */
+const LIST: QueryOptions = { timer: 'favourite.retry', asked: 'FV3', failed: 'FV4' };
+
+/** FV8: favourites are a part of the colleague finder. */
+export const usesFavourites = ({ session }: State): boolean =>
+  session.configuration?.features.colleagueFinder.enabled ?? false;
+
+/** FV3 */
+const isAllowed = (state: State): boolean => usesFavourites(state) && mayFetch(state);
+
+const isChanging = ({ changes }: FavouriteState): boolean =>
+  changes.some(({ request }) => request !== null);
+
+export const withoutPending = (favourite: FavouriteState, world: World): FavouriteState => ({
+  ...favourite,
+  query: cancelPending(favourite.query, world),
+});
+
+/** FV3. FV7: not while a change is under way, of which the answer might not know. */
+export const keepListFresh = (
+  favourite: FavouriteState,
+  world: World,
+  state: State,
+): FavouriteState => {
+  const allowed = isAllowed(state);
+  if (allowed && isChanging(favourite)) return favourite;
+  const wanted = { isAllowed: allowed, call: () => ({ name: 'favourite.list' }) as const };
+  const query = keepFresh(favourite.query, wanted, LIST, world);
+  return query === favourite.query ? favourite : { ...favourite, query };
+};
+
+/** FV7: nothing was changed since the list was asked for, so that it tells of every change that was taken. */
+export const listAnswered = (
+  favourite: FavouriteState,
+  answer: Answer<readonly User[]>,
+  world: World,
+): FavouriteState => {
+  const query = settled(favourite.query, answer, LIST, world);
+  return answer._tag === 'Success'
+    ? { query, list: answer.body, changes: [] }
+    : { ...favourite, query };
+};
+
+const isOpened = (state: State, before: State): boolean =>
+  state.search.filter.dataset === 'USER' && before.search.filter.dataset !== 'USER';
+
+/** FV3: what the list says may be old, and somebody looks. */
+export const refreshed = (
+  favourite: FavouriteState,
+  event: Heard,
+  world: World,
+  { state, before }: { readonly state: State; readonly before: State },
+): FavouriteState => {
+  const { query } = favourite;
+  // FV4: who asks does not wait for the time to come.
+  if (event._tag === 'RefreshFavourites' || isOpened(state, before)) {
+    return { ...favourite, query: refetchNow(query, world) };
+  }
+  const isNew = isAllowed(state) && !isAllowed(before);
+  // Where a colleague went who left the floor, nobody knows but the server.
+  const isOld =
+    state.floor.content !== before.floor.content || state.place.floorId !== before.place.floorId
+      ? hasLeft(favourite.list ?? [], state, before)
+      : false;
+  return isNew || isOld ? { ...favourite, query: invalidate(query) } : favourite;
+};

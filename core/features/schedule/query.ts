@@ -1,0 +1,151 @@
+import type { Answer } from '../../contract/answer.ts';
+import type { Schedule } from '../../contract/schedule.ts';
+import { mayFetch } from '../../office/allowed.ts';
+import { shownFloor } from '../../office/floor/map-projection.ts';
+import type { World } from '../../office/world.ts';
+import {
+  invalidate,
+  isPending,
+  keepFresh,
+  type QueryOptions,
+  refetch,
+  settled,
+  suspend,
+  waitFirst,
+  waitOver,
+} from '../../remote/query.ts';
+import { POST_ACTION_DELAYS } from '../../rules/limits/delays.ts';
+import type { State } from '../../state.ts';
+import { keptRooms, mergedRooms } from './merged-rooms.ts';
+import type { KnownSchedule, ScheduleRange, ScheduleState } from './state.ts';
+
+/** SC3, SC6 */
+const OPTIONS: QueryOptions = { timer: 'schedule.retry', asked: 'SC3', failed: 'SC6' };
+
+/** SC3: asked for a person who has consented, while the page is seen and online. */
+export const mayFetchSchedule = (state: State): boolean =>
+  mayFetch(state) && state.place.floorId !== null;
+
+/** SC4: what is known of all the days that show; null: of some of them nothing is. */
+export const coveringKnown = ({ range, known }: ScheduleState): KnownSchedule | null => {
+  if (range === null || known === null || known.floorId !== range.floorId) return null;
+  return known.start <= range.start && range.end <= known.end ? known : null;
+};
+
+/** SC3, SC5: of a floor that has been told of, for days of which not all is known, or that have changed. */
+const isWanted = (schedule: ScheduleState, state: State): boolean => {
+  const { range, query } = schedule;
+  const content = shownFloor(state);
+  if (range === null || content === undefined || range.start >= range.end) return false;
+  const known = coveringKnown(schedule);
+  return known === null || query.isStale || known.stamp !== content.fStatus;
+};
+
+/** Cancels what is under way: what it was for is asked for when it may be. */
+export const withoutPending = (schedule: ScheduleState, world: World): ScheduleState => ({
+  ...schedule,
+  query: suspend(schedule.query, world),
+});
+
+/** SC3: other days, or another floor, are another question. */
+export const withRange = (
+  schedule: ScheduleState,
+  range: ScheduleRange,
+  world: World,
+): ScheduleState => {
+  world.cite('SC3');
+  const isElsewhere = schedule.known !== null && schedule.known.floorId !== range.floorId;
+  const known = isElsewhere ? null : schedule.known;
+  return { ...withoutPending(schedule, world), range, known, failed: false };
+};
+
+/** SC3: asked now, unless it is not wanted any more; SC22: for what changed since what is known of these days. */
+const ask = (schedule: ScheduleState, world: World, state: State): ScheduleState => {
+  const { range } = schedule;
+  if (range === null || !isWanted(schedule, state)) return schedule;
+  const { floorId, start, end } = range;
+  const asOf = coveringKnown(schedule)?.asOf;
+  const since = asOf === undefined ? {} : { since: asOf };
+  const call = () =>
+    ({ name: 'schedule.ofFloor', params: { floorId }, query: { start, end, ...since } }) as const;
+  const wanted = { isAllowed: mayFetchSchedule(state), call };
+  const query = keepFresh(invalidate(schedule.query), wanted, OPTIONS, world);
+  return { ...schedule, query, asked: { stamp: shownFloor(state)?.fStatus ?? 0, ...since } };
+};
+
+/** SC3: one request at a time, 200 ms after it is wanted; none while a failure is waited out. */
+export const keepScheduleFresh = (
+  schedule: ScheduleState,
+  world: World,
+  state: State,
+): ScheduleState => {
+  if (!mayFetchSchedule(state)) return withoutPending(schedule, world);
+  if (isPending(schedule.query) || !isWanted(schedule, state)) return schedule;
+  const wait = { timer: 'schedule.wait', delay: POST_ACTION_DELAYS.swimlanes };
+  return { ...schedule, query: waitFirst(schedule.query, wait, world) };
+};
+
+export const timerFired = (schedule: ScheduleState, world: World, state: State): ScheduleState => {
+  const query = waitOver(schedule.query, world);
+  return query === schedule.query ? schedule : ask({ ...schedule, query }, world, state);
+};
+
+/** SC22: all is told anew the next time. */
+const withoutAsOf = (schedule: ScheduleState): ScheduleState => {
+  if (schedule.known?.asOf === undefined) return schedule;
+  const { asOf: _, ...known } = schedule.known;
+  return { ...schedule, known };
+};
+
+const UNUSABLE = { _tag: 'Unreachable', reason: 'malformed' } as const;
+
+/** SC4: an answer about another floor, or of changes since another time, is none. */
+export const answered = (
+  schedule: ScheduleState,
+  answer: Answer<Schedule>,
+  world: World,
+): ScheduleState => {
+  const { query, asked, range, known } = schedule;
+  if (range === null) return schedule;
+  const { floorId, start, end } = range;
+  const isOfChanges = answer._tag === 'Success' && answer.body.since !== undefined;
+  const isOther =
+    answer._tag === 'Success' &&
+    (answer.body.floorId !== floorId || (isOfChanges && answer.body.since !== asked.since));
+  if (answer._tag !== 'Success' || isOther) {
+    const failed = isOther ? withoutAsOf(schedule) : schedule;
+    return { ...failed, query: settled(query, UNUSABLE, OPTIONS, world), failed: true };
+  }
+  if (isOfChanges) world.cite('SC22');
+  const { stamp, rooms } = answer.body;
+  return {
+    ...schedule,
+    query: settled(query, answer, OPTIONS, world),
+    failed: false,
+    known: {
+      floorId,
+      start,
+      end,
+      stamp: asked.stamp,
+      ...(stamp === undefined ? {} : { asOf: stamp }),
+      rooms: isOfChanges ? mergedRooms(known, rooms, range) : keptRooms(known, rooms),
+    },
+  };
+};
+
+/** SC5: what is known may be old, and a question from before would tell of before. */
+export const outdated = (schedule: ScheduleState, world: World): ScheduleState => {
+  world.cite('SC5');
+  return { ...schedule, query: invalidate(suspend(schedule.query, world)) };
+};
+
+/** SC5, SC22: on request all of it is told anew. */
+export const refreshed = (schedule: ScheduleState, world: World): ScheduleState =>
+  withoutAsOf(outdated(schedule, world));
+
+/** SC6: whoever asks does not wait for the time to come. */
+export const retried = (schedule: ScheduleState, world: World, state: State): ScheduleState => {
+  const again = { ...schedule, failed: false };
+  if (schedule.query.request !== null) return again;
+  return ask(withoutAsOf({ ...again, query: refetch(again.query, world) }), world, state);
+};

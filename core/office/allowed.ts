@@ -1,0 +1,22 @@
+import {
+  type Access,
+  mayFetch as mayFetchWith,
+  maySend as maySendWith,
+} from '../remote/allowed.ts';
+import type { PageState } from './page/state.ts';
+import type { SessionState } from './session/state.ts';
+
+type Reads = { readonly session: SessionState; readonly page: PageState };
+
+const accessOf = ({ session, page }: Reads): Access => ({
+  auth: session.auth,
+  consent: session.consent.status,
+  online: page.online,
+  visible: page.visible,
+});
+
+/** RQ4: whether a change of the person's own, or a search, may be sent. */
+export const maySend = (state: Reads): boolean => maySendWith(accessOf(state));
+
+/** RQ4: whether what is on the screen may be asked for. */
+export const mayFetch = (state: Reads): boolean => mayFetchWith(accessOf(state));

@@ -1,0 +1,11 @@
+import type { World as RemoteWorld } from '../remote/world.ts';
+import type { FloorChange } from './floor/changes.ts';
+import type { Notify } from './notice/notify.ts';
+
+export type { RuleId } from '../remote/world.ts';
+
+/** What every feature may change in the office. */
+export type OfficeChange = FloorChange | Notify;
+
+/** The world of a feature's steps. `Change`: what it changes in the features below it. */
+export type World<Change = never> = RemoteWorld<OfficeChange | Change>;

@@ -1,0 +1,253 @@
+import { Schema } from 'effect';
+import { type Answer, Failure } from '../contract/answer.ts';
+import {
+  AttendanceEntry,
+  AttendanceOverview,
+  DayDetails,
+  OverviewPage,
+  RegistrationRequest,
+} from '../contract/attendance.ts';
+import {
+  Booking,
+  CalendarOptions,
+  DeskBookingRequest,
+  PersonalBooking,
+} from '../contract/booking.ts';
+import {
+  Meeting,
+  MeetingRequest,
+  MeetingStatus,
+  MultipleBookingRequest,
+  Ticket,
+  Timeslots,
+} from '../contract/calendar.ts';
+import { ClaimRequest, ClaimStatus } from '../contract/claim.ts';
+import { ClientConfiguration } from '../contract/configuration.ts';
+import { BookingId, BuildingId, FloorId, SpaceId, UserId } from '../contract/ids.ts';
+import { Minutes } from '../contract/minutes.ts';
+import { Outcome } from '../contract/outcome.ts';
+import { SelfSession, User, UserConsent, UserDetails, Visibility } from '../contract/people.ts';
+import { Schedule } from '../contract/schedule.ts';
+import { SearchField, SearchResult } from '../contract/search.ts';
+import { SeenBy } from '../contract/seen.ts';
+import { Favourites } from '../contract/settings.ts';
+import { Code, SearchText } from '../contract/text.ts';
+import { FloorStatus, Update } from '../contract/update.ts';
+
+const ofEvent = { params: Schema.Struct({ id: SpaceId, eventId: BookingId }) };
+
+const ofBuilding = { params: Schema.Struct({ buildingId: BuildingId }) };
+
+const byId = <Id extends Schema.Top>(id: Id) => ({ params: Schema.Struct({ id }) });
+
+const NoConsent = Schema.TaggedStruct('NoConsent', {});
+const Unchanged = Schema.TaggedStruct('Unchanged', {});
+const ReloadPage = Schema.TaggedStruct('Reload', {});
+
+/** The calls of the contract by `group.endpoint`: what each sends, and the body of its success. */
+const CALLS = {
+  'public.config': { sends: {}, answer: ClientConfiguration },
+  'public.login': { sends: { secret: Schema.Int }, answer: Outcome },
+  'session.session': { sends: {}, answer: SelfSession },
+  'session.logout': { sends: {}, answer: Outcome },
+  'consent.pending': { sends: {}, answer: Schema.Union([UserConsent, NoConsent]) },
+  'consent.approve': {
+    sends: {
+      payload: Schema.Struct({ id: Schema.Int, approvalDeviceType: Schema.Literal('web') }),
+    },
+    answer: Outcome,
+  },
+  'visibility.set': { sends: { payload: Schema.Struct({ state: Visibility }) }, answer: Outcome },
+  'updates.update': {
+    sends: {
+      query: Schema.Struct({
+        status: Schema.Int,
+        fId: Schema.Array(FloorId),
+        fStatic: Schema.Array(Schema.Int),
+        fStatus: Schema.Array(Schema.Int),
+        build: Schema.optionalKey(Code),
+      }),
+    },
+    answer: Schema.Union([Schema.toType(Update), Unchanged, ReloadPage]),
+  },
+  'updates.floorStatus': {
+    sends: {
+      ...byId(FloorId),
+      query: Schema.Struct({
+        start: Minutes,
+        end: Minutes,
+        desks: Schema.Boolean,
+        rooms: Schema.Boolean,
+      }),
+    },
+    answer: Schema.toType(FloorStatus),
+  },
+  'people.user': {
+    sends: { query: Schema.Struct({ id: UserId, stamp: Schema.Int }) },
+    answer: UserDetails,
+  },
+  'search.fullObjects': {
+    sends: {
+      query: Schema.Struct({
+        str: SearchText,
+        searchUsers: Schema.Boolean,
+        fields: Schema.optionalKey(Schema.Array(SearchField)),
+      }),
+    },
+    answer: SearchResult,
+  },
+  'favourite.list': { sends: {}, answer: Favourites },
+  'favourite.add': {
+    sends: {
+      params: Schema.Struct({ userId: UserId }),
+      payload: Schema.Struct({ userId: UserId }),
+    },
+    answer: Outcome,
+  },
+  'favourite.remove': { sends: { params: Schema.Struct({ userId: UserId }) }, answer: Outcome },
+  'seen.seen': { sends: {}, answer: SeenBy },
+  'attendance.own': { sends: {}, answer: Schema.Array(AttendanceEntry) },
+  'attendance.create': { sends: { payload: RegistrationRequest }, answer: AttendanceEntry },
+  'attendance.remove': { sends: { ...byId(Schema.Int) }, answer: Outcome },
+  'planner.overview': { sends: { ...ofBuilding }, answer: AttendanceOverview },
+  'planner.days': {
+    sends: { ...ofBuilding, query: Schema.Struct({ page: Schema.Int }) },
+    answer: OverviewPage,
+  },
+  'planner.details': {
+    sends: {
+      ...ofBuilding,
+      query: Schema.Struct({ date: Code, page: Schema.Int, search: SearchText }),
+    },
+    answer: DayDetails,
+  },
+  'schedule.ofFloor': {
+    sends: {
+      params: Schema.Struct({ floorId: FloorId }),
+      query: Schema.Struct({ start: Minutes, end: Minutes, since: Schema.optionalKey(Code) }),
+    },
+    answer: Schedule,
+  },
+  'deskBooking.ofDesk': { sends: { ...byId(SpaceId) }, answer: Schema.Array(Booking) },
+  'deskBooking.create': {
+    sends: { ...byId(SpaceId), payload: DeskBookingRequest },
+    answer: Booking,
+  },
+  'deskBooking.remove': { sends: { ...byId(BookingId) }, answer: Outcome },
+  'deskBooking.changeDesk': {
+    sends: { params: Schema.Struct({ id: BookingId, deskId: SpaceId }) },
+    answer: Booking,
+  },
+  'deskBooking.searchPeople': {
+    sends: { query: Schema.Struct({ str: SearchText }) },
+    answer: Schema.Array(User),
+  },
+  'claim.set': {
+    sends: { query: Schema.Struct({ date: Code }), payload: ClaimRequest },
+    answer: ClaimStatus,
+  },
+  'calendar.ofAsset': { sends: { ...byId(SpaceId) }, answer: Schema.Array(Booking) },
+  'asset.calendarOptions': { sends: { ...byId(SpaceId) }, answer: CalendarOptions },
+  'calendar.create': { sends: { payload: MeetingRequest }, answer: Ticket },
+  'calendar.status': { sends: { query: Schema.Struct({ ticket: Code }) }, answer: MeetingStatus },
+  'calendar.cancel': { sends: { payload: Meeting }, answer: Outcome },
+  'calendar.timeslots': {
+    sends: { query: Schema.Struct({ spaceId: SpaceId, startMin: Minutes }) },
+    answer: Timeslots,
+  },
+  'calendar.endEvent': { sends: { ...ofEvent }, answer: Outcome },
+  'calendar.removeEvent': { sends: { ...ofEvent }, answer: Outcome },
+  'calendar.giveLeave': {
+    sends: { ...ofEvent, payload: Schema.Struct({ userId: UserId }) },
+    answer: Outcome,
+  },
+  'calendar.createSeveral': {
+    sends: {
+      query: Schema.Struct({ bobo: Schema.optionalKey(UserId) }),
+      payload: MultipleBookingRequest,
+    },
+    answer: Schema.Array(Booking),
+  },
+  'calendar.own': { sends: {}, answer: Schema.Array(PersonalBooking) },
+  'calendar.removeOwn': { sends: { ...byId(BookingId) }, answer: Outcome },
+} as const;
+
+type Calls = typeof CALLS;
+export type CallName = keyof Calls;
+
+type Sent<Fields> = {
+  readonly [Field in keyof Fields]: Fields[Field] extends Schema.Top
+    ? Fields[Field]['Type']
+    : never;
+};
+/** A call with what it sends: `{ name: 'favourite.add', params: { userId: 7 }, payload: { userId: 7 } }`. */
+export type CallTo<Name extends CallName> = {
+  [N in Name]: { readonly name: N } & Sent<Calls[N]['sends']>;
+}[Name];
+export type Call = CallTo<CallName>;
+
+const entries = Object.entries(CALLS) as readonly (readonly [
+  CallName,
+  { readonly sends: Schema.Struct.Fields; readonly answer: Schema.Top },
+])[];
+
+export const CALL_NAMES: readonly CallName[] = entries.map(([name]) => name);
+
+// A union over a table has no literal type: `Call` is computed from the table instead.
+export const Call = Schema.Union(
+  entries.map(([name, { sends }]) => Schema.Struct({ name: Schema.Literal(name), ...sends })),
+) as unknown as Schema.Codec<Call>;
+
+/** What a success of a call says. */
+export type BodyOf<Name extends CallName> = Calls[Name]['answer']['Type'];
+
+/** As the log has it: the fact that a call was answered. The entry's `cause` names the request. */
+export type Answered = {
+  [N in CallName]: {
+    readonly _tag: 'Answered';
+    /** The part of the core that asked. */
+    readonly owner: string;
+    readonly call: N;
+    readonly answer: Answer<BodyOf<N>>;
+  };
+}[CallName];
+
+const answerOf = <Body extends Schema.Top>(body: Body) =>
+  Schema.Union([Schema.TaggedStruct('Success', { body }), ...Failure.members]);
+
+export const Answered = Schema.Union(
+  entries.map(([call, { answer }]) =>
+    Schema.TaggedStruct('Answered', {
+      owner: Code,
+      call: Schema.Literal(call),
+      answer: answerOf(answer),
+    }),
+  ),
+) as unknown as Schema.Codec<Answered>;
+
+/** The fact that a call was answered, of a body that the contract has decoded. */
+export const answered = (
+  { owner, call }: { readonly owner: string; readonly call: Pick<Call, 'name'> },
+  answer: Answer<unknown>,
+): Answered =>
+  // The table pairs each call with its body; there are too many for the compiler to see it.
+  ({ _tag: 'Answered', owner, call: call.name, answer }) as Answered;
+
+/** Whether a success of both calls says the same kind of thing. */
+export const hasSameAnswer = (a: CallName, b: CallName): boolean =>
+  CALLS[a].answer === CALLS[b].answer;
+
+/** As a step hears it: the answer under the name of its call, `{ _tag: 'favourite.list', answer }`. */
+export type AnswerTo<Name extends CallName> = {
+  [N in Name]: { readonly _tag: N; readonly answer: Answer<BodyOf<N>> };
+}[Name];
+
+/** Calls that must not be sent again when their answer was lost. */
+export const ONCE_ONLY: ReadonlySet<CallName> = new Set([
+  'public.login',
+  'deskBooking.create',
+  'deskBooking.changeDesk',
+  'calendar.create',
+  'calendar.createSeveral',
+  'attendance.create',
+]);

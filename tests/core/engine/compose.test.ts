@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { compose } from '../../../core/engine/compose.ts';
+
+/** Two parts: `low` counts, `high` asks and adds to it. */
+type State = {
+  readonly nextRequest: number;
+  readonly pending: Readonly<Record<string, { readonly id: number; readonly owner: string }>>;
+  readonly low: number;
+  readonly high: readonly string[];
+};
+type Event = { readonly _tag: 'Add' | 'Ask' | 'Answered' | 'Other'; readonly by?: number };
+type Draft = { readonly _tag: 'Http' };
+
+const START: State = { nextRequest: 1, pending: {}, low: 0, high: [] };
+
+const step = compose<State, Event, Event, Draft, Draft & { readonly id: number }>({
+  parts: {
+    low: {
+      owner: 'low',
+      step: (low, event) => (event._tag === 'Add' ? low + (event.by ?? 0) : low),
+    },
+    high: {
+      owner: 'high',
+      step: (high, event, world, state, before) => {
+        if (event._tag === 'Ask') world.request({ _tag: 'Http' });
+        if (event._tag === 'Answered') {
+          world.dispatch({ _tag: 'Add', by: 2 });
+          world.dispatch({ _tag: 'Add', by: 3 });
+        }
+        const seen = `${event._tag} ${world.cause} ${before.low}-${state.low}`;
+        return [...high, seen];
+      },
+    },
+  },
+  hear: (event) => event,
+  hearOther: () => ({ _tag: 'Other' }),
+  isAnswerable: () => true,
+});
+
+const entry = (event: Event, cause?: number) => ({
+  at: 0,
+  event,
+  ...(cause === undefined ? {} : { cause }),
+});
+
+it('RQ6: the answer goes to the owner, and what it dispatches steps within the same entry, in order', () => {
+  const asked = step(START, entry({ _tag: 'Ask' }));
+  expect(asked.state.pending).toEqual({ 1: { _tag: 'Http', id: 1, owner: 'high' } });
+  const { state, dispatched } = step(asked.state, entry({ _tag: 'Answered' }, 1));
+  expect(state).toMatchObject({ low: 5, pending: {} });
+  expect(state.high.slice(1)).toEqual(['Answered 1 0-0', 'Add null 0-2', 'Add null 2-5']);
+  expect(dispatched).toEqual([
+    { _tag: 'Add', by: 2 },
+    { _tag: 'Add', by: 3 },
+  ]);
+});
+
+it('RQ6: others hear only that somebody was answered', () => {
+  const pending = { 7: { id: 7, owner: 'low' } };
+  const { state } = step({ ...START, pending }, entry({ _tag: 'Answered' }, 7));
+  expect(state).toMatchObject({ low: 0, high: ['Other null 0-0'], pending: {} });
+});
+
+it('RQ1: an answer to nothing changes nothing', () => {
+  const stepped = step(START, entry({ _tag: 'Answered' }, 3));
+  expect(stepped).toEqual({ state: START, requests: [], rules: ['RQ1'], dispatched: [] });
+});
