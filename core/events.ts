@@ -65,7 +65,7 @@ export type Heard =
   | AnsweredOther;
 
 /** What is heard of an answer to somebody else: that it failed, for who must know of every failure. */
-export type AnsweredOther = { readonly _tag: 'AnsweredOther'; readonly failure: Failure | null };
+type AnsweredOther = { readonly _tag: 'AnsweredOther'; readonly failure: Failure | null };
 
 /** What happened, in a word: `BookDesk`; of an answer the name of its call, `deskBooking.create`. */
 export type EventName = Exclude<Event, Answered>['_tag'] | CallName;

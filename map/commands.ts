@@ -4,73 +4,66 @@ import type { Viewer } from './viewer.ts';
 
 /** Carries out one command; true when what it asks for is so afterwards (specification 7). */
 export const runCommand = async (viewer: Viewer, command: ViewerCommand): Promise<Outcome> => {
-  const { state, rig, loop } = viewer;
+  const { state, loop, camera, selection, floor, follow, route, own, content } = viewer;
   switch (command.name) {
     case 'start':
       return true;
     case 'settings':
-      await viewer.changeSettings(command.settings);
+      await viewer.settings.change(command.settings);
       return true;
     case 'initMe':
       state.me = command.id;
       loop.request();
       return true;
     case 'contentUpdate':
-      viewer.contentUpdate(command);
+      content.update(command);
       return true;
     case 'selectBuilding':
-      // No way leads on into another building.
-      viewer.stopWay();
-      viewer.following.drop();
-      return viewer.selectBuilding(command.bundleName, command.floors);
+      // No route leads into another building.
+      route.stop();
+      follow.drop();
+      return floor.selectBuilding(command.bundleName, command.floors);
     case 'show_floor':
-      return viewer.showFloor(command.floorId, command.forced);
+      return floor.show(command.floorId, command.forced);
     case 'rotate':
-      viewer.leaveHome();
-      await viewer.moving(rig.rotate(command.degrees, viewer.smooth()));
+      await camera.rotate(command.degrees);
       return true;
-    case 'zoom': {
-      const before = rig.pixelsPerMetre();
-      viewer.leaveHome();
-      await viewer.moving(rig.zoom(command.factor, viewer.smooth()));
-      // Who cannot get further away wants to see all of it.
-      const isFarthest = command.factor < 1 && rig.pixelsPerMetre() > before * 0.99;
-      if (isFarthest) await viewer.goHome(true);
+    case 'zoom':
+      await camera.zoom(command.factor);
       return true;
-    }
     case 'camera_angle': {
-      const turned = viewer.setAngle(command.angle);
-      viewer.keepWayInSight(true);
+      const turned = camera.setAngle(command.angle);
+      route.keepInView(true);
       await turned;
       return true;
     }
     case 'position_update':
-      viewer.own.set(command);
-      viewer.followWay();
+      own.set(command);
+      route.update();
       loop.request();
-      await viewer.following.moved();
+      await follow.moved();
       return true;
     case 'position_remove':
-      viewer.own.set(null);
-      await viewer.following.moved();
+      own.set(null);
+      await follow.moved();
       loop.request();
       return true;
     case 'locate':
       return viewer.locate(command);
     case 'deselect':
-      viewer.select(null);
+      selection.select(null);
       return true;
     case 'filter':
-      viewer.setFilter(
+      content.setFilter(
         command.spaceIds === null ? null : new Set(command.spaceIds),
         new Set(command.marked),
       );
       return true;
     case 'wayfinding':
-      if (!command.stop) return viewer.findWay(command);
-      viewer.stopWay();
+      if (!command.stop) return route.find(command);
+      route.stop();
       return true;
     case 'building_view':
-      return viewer.showBuilding();
+      return viewer.building.show();
   }
 };

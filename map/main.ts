@@ -1,30 +1,30 @@
 import '@fontsource-variable/inter/index.css';
+import { createActiveDescendant } from './a11y/active-descendant.ts';
 import { createFloorList } from './a11y/floor-list.ts';
 import { createFocusRing } from './a11y/focus-ring.ts';
 import { createHintCard } from './a11y/hint-card.ts';
 import { createPlaceList } from './a11y/place-list.ts';
-import { createPlaceVoice } from './a11y/place-voice.ts';
-import { insetsOn, visibleRoom } from './a11y/visible-room.ts';
-import { createBuildingView } from './building-view.ts';
+import { createBuildingView } from './building/building-view.ts';
+import { freeArea, insetsOn } from './camera/free-area.ts';
 import { createRig } from './camera/rig.ts';
 import { runCommand } from './commands.ts';
-import { createFloorView } from './floor-view.ts';
-import { createFrameLoop } from './frame-loop.ts';
-import { bindHands } from './hands.ts';
+import { createFloorView } from './floor/floor-view.ts';
+import { bindInput } from './input/input.ts';
+import { initialState } from './model/state.ts';
+import type { Word } from './model/words.ts';
 import { createOverlay } from './overlay/overlay.ts';
 import { font } from './overlay/paint.ts';
 import { createPhotos } from './overlay/photos.ts';
-import { watchPixelRatio } from './pixel-ratio.ts';
 import { openPort } from './protocol/port.ts';
 import { createCommandQueue } from './protocol/queue.ts';
+import { createBuildingRoute } from './route/building-route.ts';
+import { createFloorRoute } from './route/floor-route.ts';
+import { createFrameLoop } from './scene/frame-loop.ts';
+import { watchPixelRatio } from './scene/pixel-ratio.ts';
 import { createStage } from './scene/stage.ts';
-import { initialState } from './state.ts';
 import { installTestHook } from './test-hook.ts';
 import { createViewer, type Viewer } from './viewer.ts';
-import { createWayStack } from './way/way-stack.ts';
-import { createWayView } from './way/way-view.ts';
-import { createWayClient } from './wayfinding/client.ts';
-import type { Word } from './words.ts';
+import { createRouteClient } from './wayfinding/route-client.ts';
 
 const find = <E extends Element>(selector: string, type: new () => E): E => {
   const element = document.querySelector(selector);
@@ -45,35 +45,35 @@ const queue = createCommandQueue({
 });
 const port = openPort(window, queue.push);
 
-/** What was amiss before the context was lost, and is again once it is back. */
+/** The problem before the context was lost; it applies again afterwards. */
 let problem: Word | null = null;
 const stage = createStage({
   parent: surface,
   onLost: () => {
     if (state.problem !== 'map.lost') problem = state.problem;
     state.problem = 'map.lost';
-    view.drop();
+    floorView.drop();
     loop.request();
-    viewer.showProblem();
+    viewer.texts.showProblem();
     viewer.warn('context_lost', '');
   },
   onRestored: () => {
     state.problem = problem;
-    viewer.showProblem();
-    // What was drawn into textures is lost with the context.
-    void view.rebuild(true).then(loop.request);
+    viewer.texts.showProblem();
+    // The baked shadows were lost with the context.
+    void floorView.rebuild(true).then(loop.request);
     viewer.warn('context_restored', '');
   },
 });
 const rig = createRig();
 const overlay = createOverlay(labels);
 const photos = createPhotos(() => loop.request());
-const wayView = createWayView({ state, scene: stage.scene, now: () => performance.now() });
-const view = createFloorView({ state, stage, rig, overlay, photos, wayView });
-const wayStack = createWayStack(state);
-const building = createBuildingView({
+const floorRoute = createFloorRoute({ state, scene: stage.scene, now: () => performance.now() });
+const floorView = createFloorView({ state, stage, rig, overlay, photos, floorRoute });
+const buildingRoute = createBuildingRoute(state);
+const buildingView = createBuildingView({
   state,
-  wayStack,
+  buildingRoute,
   stage,
   rig,
   overlay,
@@ -81,16 +81,16 @@ const building = createBuildingView({
 });
 const loop = createFrameLoop({
   move: (seconds) => {
-    const isAppearing = wayView.advance();
-    const isUnfolding = building.move(seconds);
+    const isAppearing = floorRoute.advance();
+    const isUnfolding = buildingView.move(seconds);
     const isWalking = viewer.own.step(seconds);
     const isMoving = rig.update(seconds);
-    viewer.following.check();
+    viewer.follow.check();
     return isMoving || isAppearing || isUnfolding || isWalking;
   },
   draw: (resting) => {
-    (state.view === 'floor' ? view : building).draw(resting);
-    viewer.follow();
+    (state.view === 'floor' ? floorView : buildingView).draw(resting);
+    viewer.selection.follow();
   },
   refines: stage.refines,
   busy: stage.busy,
@@ -101,55 +101,55 @@ const sizeOf = ({ clientWidth, clientHeight }: HTMLElement) => ({
   height: clientHeight,
 });
 const insets = () => insetsOn(sizeOf(surface), sizeOf(frame), state.settings.insets);
-const room = () => visibleRoom(sizeOf(surface), insets());
-const list = createPlaceList({
+const area = () => freeArea(sizeOf(surface), insets());
+const placeList = createPlaceList({
   root: find('#places', HTMLElement),
   toggle: find('#list-toggle', HTMLButtonElement),
   frame,
   arranged: () => resize(),
-  rows: (section) => viewer.rows(section),
-  nameOf: (asset) => viewer.tell(asset)?.title ?? '',
-  look: (asset) => viewer.lookOf(asset),
+  rows: (section) => viewer.assets.rows(section),
+  nameOf: (asset) => viewer.assets.describe(asset)?.title ?? '',
+  look: (asset) => viewer.assets.lookOf(asset),
   word: (key, values) => viewer.word(key, values),
-  choose: (asset) => viewer.activate(asset),
-  chooseToo: (asset) => viewer.longActivate(asset),
+  choose: (asset) => viewer.selection.activate(asset),
+  chooseToo: (asset) => viewer.selection.longActivate(asset),
   focus: (asset) => {
-    viewer.focus(asset, 'list');
-    viewer.reveal(asset);
+    viewer.selection.focus(asset, 'list');
+    viewer.selection.reveal(asset);
   },
-  blur: () => viewer.focus(null, 'list'),
+  blur: () => viewer.selection.focus(null, 'list'),
   leave: () => surface.focus(),
   whenIdle: (run) => {
     if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 1000 });
     else setTimeout(run, 100);
   },
 });
-const wayClient = createWayClient(
+const routeClient = createRouteClient(
   () => new Worker(new URL('./wayfinding/way-worker.ts', import.meta.url), { type: 'module' }),
 );
 const floorList = createFloorList({
   root: find('#floors', HTMLElement),
   places: find('#places', HTMLElement),
-  choose: (floorId) => viewer.goToFloorOfBuilding(floorId),
-  focus: (floorId) => viewer.chooseFloor(floorId, floorId !== null),
-  back: () => viewer.backToFloor(),
+  choose: (floorId) => viewer.building.goTo(floorId),
+  focus: (floorId) => viewer.building.choose(floorId, floorId !== null),
+  back: () => viewer.building.goBack(),
   leave: () => surface.focus(),
 });
 const viewer: Viewer = createViewer({
   state,
   stage,
   rig,
-  view,
-  building,
-  wayView,
-  wayClient,
+  floorView,
+  buildingView,
+  floorRoute,
+  routeClient,
   loop,
-  list,
+  placeList,
   floorList,
-  hint: createHintCard({ card: find('#hint', HTMLElement), room }),
+  hint: createHintCard({ card: find('#hint', HTMLElement), freeArea: area }),
   ring: createFocusRing(find('#ring', SVGElement)),
-  voice: createPlaceVoice(surface),
-  room,
+  activeDescendant: createActiveDescendant(surface),
+  freeArea: area,
   insets,
   notice: (text) => {
     noticeBox.hidden = text === null;
@@ -172,17 +172,17 @@ const resize = () => {
   const { clientWidth, clientHeight } = surface;
   if (clientWidth === 0 || clientHeight === 0) return;
   rig.setInsets(insets());
-  view.resize(clientWidth, clientHeight);
-  building.resize(clientWidth, clientHeight);
-  if (viewer.isHome()) void viewer.goHome(false);
-  else viewer.keepWayInSight(false);
+  floorView.resize(clientWidth, clientHeight);
+  buildingView.resize(clientWidth, clientHeight);
+  if (viewer.camera.isHome()) void viewer.camera.goHome(false);
+  else viewer.route.keepInView(false);
   loop.drawNow();
 };
 
-void viewer.changeSettings({});
+void viewer.settings.change({});
 surface.tabIndex = 0;
-const hands = bindHands(surface, viewer, overlay);
-installTestHook(window, viewer, hands, queue, port.ignored);
+const input = bindInput(surface, viewer, overlay);
+installTestHook(window, viewer, input, queue, port.ignored);
 document.fonts.addEventListener('loadingdone', () => {
   overlay.forgetWidths();
   loop.request();
@@ -194,7 +194,7 @@ watchPixelRatio(window, resize);
 resize();
 if (stage.renderer() === null) {
   state.problem = 'map.noWebgl';
-  viewer.showProblem();
+  viewer.texts.showProblem();
   viewer.warn('no_webgl', '');
 }
 port.post({ name: 'ready' });

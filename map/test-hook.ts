@@ -1,15 +1,15 @@
 import type { MapStatus } from '../core/contract/viewer/messages.ts';
-import type { Hands } from './hands.ts';
+import type { Input } from './input/input.ts';
+import type { AssetRef } from './model/asset.ts';
 import type { ContentUpdate } from './model/content.ts';
 import { isDimmed } from './model/filter.ts';
-import type { AssetRef } from './overlay/overlay.ts';
 import type { CommandQueue } from './protocol/queue.ts';
 import { DESK_TOP } from './scene/scale.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What a test of the whole page may ask of the viewer, so that it can click on the real canvas. */
 type TestHook = {
-  /** The middle of a desk or room in CSS pixels of this page; null when it is not on the floor shown. */
+  /** The centre of a desk or room in CSS pixels of this page; null when it is not on the floor shown. */
   readonly project: (spaceId: number) => { readonly x: number; readonly y: number } | null;
   /** Resolves when no command waits or runs and nothing is left to draw. */
   readonly settled: () => Promise<void>;
@@ -17,32 +17,32 @@ type TestHook = {
   readonly selected: () => AssetRef | null;
   /** The floor shown, and whether its plan is drawn. */
   readonly floor: () => { readonly id: number | null; readonly drawn: boolean };
-  /** The way that is on: the floors that it leads over, in its order, and whether a part of it is drawn on this one. */
+  /** The route shown: its floors in order, and whether a part of it is drawn on this one. */
   readonly way: () => {
     readonly floors: readonly (number | null)[];
     readonly drawn: boolean;
     readonly metres: number;
   } | null;
   readonly view: () => 'floor' | 'building';
-  /** The middle of a floor's name in the building view; null when it is not there. */
+  /** The centre of a floor's name in the building view; null when it is not there. */
   readonly projectFloor: (floorId: number) => { readonly x: number; readonly y: number } | null;
   /** The spaces of a multiple selection that are marked. */
   readonly marked: () => readonly number[];
-  /** Whether a filter makes the space step back. */
+  /** Whether the filter dims the space. */
   readonly dimmed: (spaceId: number) => boolean;
-  /** Whether the camera stays with the own position. */
+  /** Whether the camera follows the own position. */
   readonly following: () => boolean;
   /** The own position as it is drawn, in CSS pixels of this page; null when it is not on the floor shown. */
   readonly self: () => { readonly x: number; readonly y: number } | null;
   readonly counters: { readonly ignored: number; readonly frames: number };
-  /** Carries out an update at once, without its way through the port. */
+  /** Applies an update at once, without the port. */
   readonly update: (update: ContentUpdate) => void;
-  /** Moves by shares of the view and draws at once; returns what was handed to the graphics card. */
+  /** Moves by shares of the view and draws at once; returns what the frame cost. */
   readonly panBy: (
     right: number,
     up: number,
   ) => { readonly calls: number; readonly triangles: number } | null;
-  /** What a click at a place of the page means; CSS pixels. */
+  /** What a click at a place of the page hits; CSS pixels. */
   readonly assetAt: (x: number, y: number) => AssetRef | null;
 };
 
@@ -55,20 +55,20 @@ declare global {
 export const installTestHook = (
   page: Window,
   viewer: Viewer,
-  hands: Hands,
+  input: Input,
   queue: CommandQueue,
   ignored: () => number,
 ): void => {
-  const { state, rig, view, loop } = viewer;
+  const { state, rig, floorView, loop } = viewer;
   page.__viewer = {
     project: (spaceId) => {
-      const place = state.view === 'floor' ? view.index()?.places.get(spaceId) : undefined;
+      const place = state.view === 'floor' ? floorView.index()?.places.get(spaceId) : undefined;
       if (place === undefined) return null;
       return rig.screenPoint(place.centre, place.kind === 'desk' ? DESK_TOP : 0);
     },
     settled: async () => {
       await queue.idle();
-      await viewer.landed();
+      await viewer.mode.landed();
       await loop.settled();
     },
     statusOf: (spaceId) => state.content.spaces.get(spaceId)?.status ?? null,
@@ -78,18 +78,18 @@ export const installTestHook = (
       drawn: state.level !== null && viewer.stage.renderer() !== null,
     }),
     way: () =>
-      state.way === null
+      state.route === null
         ? null
         : {
-            floors: state.way.legs.map(({ floorId }) => floorId),
-            drawn: state.view === 'floor' && viewer.wayView.isDrawn(),
-            metres: state.way.metres,
+            floors: state.route.legs.map(({ floorId }) => floorId),
+            drawn: state.view === 'floor' && viewer.floorRoute.isDrawn(),
+            metres: state.route.metres,
           },
     view: () => (state.view === 'building' ? 'building' : 'floor'),
-    projectFloor: (floorId) => viewer.building.tagOf(floorId),
+    projectFloor: (floorId) => viewer.buildingView.tagOf(floorId),
     marked: () => [...state.marked],
     dimmed: (spaceId) => isDimmed(state.filter, spaceId),
-    following: viewer.following.isOn,
+    following: viewer.follow.isOn,
     self: () => {
       const { selfShown, floorId } = state;
       if (selfShown === null || selfShown.floorId !== floorId) return null;
@@ -103,13 +103,13 @@ export const installTestHook = (
         return loop.frames();
       },
     },
-    update: viewer.contentUpdate,
+    update: viewer.content.update,
     panBy: (right, up) => {
       void rig.pan(right, up, false);
       loop.drawNow();
       const render = viewer.stage.renderer()?.info.render;
       return render === undefined ? null : { calls: render.calls, triangles: render.triangles };
     },
-    assetAt: (x, y) => hands.assetAt(x, y, 0),
+    assetAt: (x, y) => input.assetAt(x, y, 0),
   };
 };

@@ -20,7 +20,7 @@ export type EngineEntry<Event> = {
  * One slice of the state and how it steps. `Reads`: the slices that it may look at; a look at any other does not compile.
  * `Heard`: the events that it may react to. Its `owner` hears the answers to its requests; parts of one feature share it.
  */
-export type Part<Slice, Reads, Heard, W> = {
+type Part<Slice, Reads, Heard, W> = {
   readonly owner: string;
   readonly step: (slice: Slice, event: Heard, world: W, state: Reads, before: Reads) => Slice;
 };
@@ -63,7 +63,7 @@ const NONE: readonly never[] = [];
  * RQ6: only its owner hears an answer. What a part dispatches is stepped after the entry's own event, within the same entry: lower layers change before
  * anything is published, and a log holds only what came from outside.
  *
- * RQ1: a fact that answers a request which was cancelled, or was answered already, changes nothing.
+ * RQ1, RQ2: ids only grow, and a request is pending until it is answered or cancelled. A fact that answers a request which was cancelled, or was answered already, changes nothing.
  */
 export const compose = <
   State extends EngineState,

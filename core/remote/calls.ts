@@ -199,7 +199,7 @@ export const Call = Schema.Union(
 ) as unknown as Schema.Codec<Call>;
 
 /** What a success of a call says. */
-export type BodyOf<Name extends CallName> = Calls[Name]['answer']['Type'];
+type BodyOf<Name extends CallName> = Calls[Name]['answer']['Type'];
 
 /** As the log has it: the fact that a call was answered. The entry's `cause` names the request. */
 export type Answered = {

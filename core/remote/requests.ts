@@ -6,7 +6,7 @@ import { RequestId } from '../engine/request-id.ts';
 import { Call } from './calls.ts';
 
 /** The part of the core that asked: it alone hears the answer. */
-export const Owner = Code.annotate({ identifier: 'Owner' });
+const Owner = Code.annotate({ identifier: 'Owner' });
 
 /** A call to the server. `Answered` with this id as its cause goes to the owner alone. */
 export const Http = Schema.TaggedStruct('Http', {

@@ -1,6 +1,8 @@
+import { element } from './element.ts';
+
 /**
- * The floors of the building as a list, in the place of the list of places while the whole building is seen, and on the
- * screen when that is. One floor is in the tab order; the arrow keys go to the others.
+ * The list of the building's floors, which replaces the list of places in the building view. One floor is in the tab
+ * order; the arrow keys move to the others (roving tabindex).
  */
 export type FloorList = {
   readonly show: (title: string, floors: readonly ListedFloor[], current: number | null) => void;
@@ -10,19 +12,19 @@ export type FloorList = {
 type ListedFloor = {
   readonly id: number;
   readonly name: string;
-  /** What there is to know of it besides, such as that no map is of it. */
+  /** For example that there is no map of it; may be empty. */
   readonly note: string;
 };
 
 export type FloorListHost = {
   readonly root: HTMLElement;
-  /** The list that gives way. */
+  /** The list of places. */
   readonly places: HTMLElement;
   readonly choose: (floorId: number) => void;
-  /** The focus is on a floor, or has left the list. */
+  /** The focus is on a floor, or (null) has left the list. */
   readonly focus: (floorId: number | null) => void;
   readonly back: () => void;
-  /** Gives the focus back to the map. */
+  /** Moves the focus to the map. */
   readonly leave: () => void;
 };
 
@@ -34,11 +36,9 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 export const createFloorList = ({ root, places, ...host }: FloorListHost): FloorList => {
-  const heading = document.createElement('h2');
-  heading.className = 'places-title';
+  const heading = element('h2', 'places-title');
   heading.id = 'floors-title';
-  const list = document.createElement('ul');
-  list.className = 'places-list';
+  const list = element('ul', 'places-list');
   list.setAttribute('aria-labelledby', heading.id);
   root.replaceChildren(heading, list);
   root.hidden = true;
@@ -68,18 +68,15 @@ export const createFloorList = ({ root, places, ...host }: FloorListHost): Floor
   });
 
   const item = ({ id, name, note }: ListedFloor, current: boolean) => {
-    const [row, button] = [document.createElement('li'), document.createElement('button')];
+    const button = element('button', 'floors-button', note === '' ? name : `${name}, ${note}`);
     button.type = 'button';
-    button.className = 'floors-button';
-    button.textContent = note === '' ? name : `${name}, ${note}`;
     if (current) button.setAttribute('aria-current', 'true');
     button.addEventListener('click', () => host.choose(id));
     button.addEventListener('focus', () => {
       rove(button);
       host.focus(id);
     });
-    row.append(button);
-    return { row, button };
+    return { row: element('li', '', button), button };
   };
 
   return {
@@ -90,7 +87,7 @@ export const createFloorList = ({ root, places, ...host }: FloorListHost): Floor
       list.replaceChildren(...items.map(({ row }) => row));
       buttons = items.map(({ button }) => button);
       rove(buttons[floors.findIndex(({ id }) => id === current)] ?? buttons[0]);
-      // Who was in the list of places is in this one now.
+      // Move the focus along from the list of places.
       const wasInside = places.contains(document.activeElement);
       places.hidden = true;
       root.hidden = false;

@@ -1,16 +1,16 @@
-import type { ScreenPoint } from '../camera/rig.ts';
+import type { ScreenPoint } from '../camera/screen.ts';
 import { svg } from './element.ts';
 
 /**
- * The ring around the place that has the keyboard's focus: two lines, dark and light, that are seen on any ground, as
- * wide at every zoom, and in the colours that the system wants when it forces colours.
+ * The ring around the focused place: a dark and a light line, visible on any background, of constant width, and in
+ * system colours when colours are forced.
  */
 export type FocusRing = {
-  /** The outline of the place on the screen; null when no place has the focus, or it is behind the camera. */
+  /** The outline of the place on the screen; null removes the ring. */
   readonly draw: (outline: readonly ScreenPoint[] | null) => void;
 };
 
-/** A place is never ringed by less than this; CSS pixels. */
+/** The smallest ring; CSS pixels. */
 const LEAST = 16;
 
 const around = (outline: readonly ScreenPoint[]): readonly ScreenPoint[] => {

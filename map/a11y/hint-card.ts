@@ -1,45 +1,46 @@
-import { personColour } from '../overlay/photos.ts';
+import type { Box } from '../camera/screen.ts';
+import { personColour } from '../model/asset.ts';
+import type { Description } from './description.ts';
 import { element } from './element.ts';
-import { type Box, hintSpot } from './hint-spot.ts';
+import { hintPosition } from './hint-position.ts';
 import { statusMark } from './status-mark.ts';
-import type { Told } from './telling.ts';
 
 /**
- * What is pointed at, in words, on a card beside it. For the eye alone: the same is spoken by the place that has the
- * focus. It is moved by a transform when a frame is drawn, and measured only when its text changes.
+ * A card beside the hovered or focused asset that describes it. Hidden from screen readers, which read the active
+ * descendant. It follows the map by a transform in each frame, and is measured only when its text changes.
  */
 export type HintCard = {
-  /** `anchor` tells where the thing is on the screen now; null while it is out of sight. */
-  readonly show: (told: Told, anchor: () => Box | null) => void;
+  /** `anchor` returns the asset's current box on the screen, null while it is out of view. */
+  readonly show: (description: Description, anchor: () => Box | null) => void;
   readonly hide: () => void;
   /** The camera has moved. */
   readonly follow: () => void;
-  /** Where the mouse is on the surface: the card keeps clear of it. */
+  /** The position of the mouse, which the card avoids. */
   readonly pointer: (at: { readonly x: number; readonly y: number } | null) => void;
 };
 
 export type HintCardHost = {
   readonly card: HTMLElement;
-  /** The part of the surface that nothing covers. */
-  readonly room: () => Box;
+  /** The part of the surface that no panel covers. */
+  readonly freeArea: () => Box;
 };
 
 const MOST_EQUIPMENT = 4;
 const MOST_PEOPLE = 3;
 
-/** The first of the parts, and how many more there are. */
+/** The first elements, and how many more there are, e.g. "+3". */
 const atMost = <A>(all: readonly A[], most: number) => ({
-  // One more than the most takes no more room than "+1".
+  // A last element takes no more space than "+1".
   shown: all.length === most + 1 ? all : all.slice(0, most),
   more: all.length > most + 1 ? [`+${all.length - most}`] : [],
 });
 
-const contentOf = (told: Told): readonly HTMLElement[] => {
-  const { title, status, kind, seats, at } = told;
+const contentOf = (description: Description): readonly HTMLElement[] => {
+  const { title, status, kind, seats, at } = description;
   const mark = status === null ? null : statusMark(status.status);
   const facts = [kind, seats, at].filter((part) => part !== '').join(' · ');
-  const equipment = atMost(told.equipment, MOST_EQUIPMENT);
-  const people = atMost(told.people, MOST_PEOPLE);
+  const equipment = atMost(description.equipment, MOST_EQUIPMENT);
+  const people = atMost(description.people, MOST_PEOPLE);
   const tags = [...equipment.shown, ...equipment.more].map((name) =>
     element('li', 'hint-tag', name),
   );
@@ -60,7 +61,7 @@ const contentOf = (told: Told): readonly HTMLElement[] => {
   ];
 };
 
-export const createHintCard = ({ card, room }: HintCardHost): HintCard => {
+export const createHintCard = ({ card, freeArea }: HintCardHost): HintCard => {
   let shown: { readonly text: string; readonly anchor: () => Box | null } | null = null;
   let size = { width: 0, height: 0 };
   let side: number | null = null;
@@ -75,7 +76,7 @@ export const createHintCard = ({ card, room }: HintCardHost): HintCard => {
   const follow = () => {
     if (shown === null) return;
     const anchor = shown.anchor();
-    const space = room();
+    const space = freeArea();
     const outside =
       anchor === null ||
       anchor.x1 < space.x0 ||
@@ -83,7 +84,7 @@ export const createHintCard = ({ card, room }: HintCardHost): HintCard => {
       anchor.x0 > space.x1 ||
       anchor.y0 > space.y1;
     if (!outside) {
-      const spot = hintSpot({ anchor, size, room: space, pointer }, side);
+      const spot = hintPosition({ anchor, size, area: space, pointer }, side);
       side = spot.side;
       card.style.transform = `translate(${Math.round(spot.x)}px, ${Math.round(spot.y)}px)`;
     }
@@ -91,11 +92,11 @@ export const createHintCard = ({ card, room }: HintCardHost): HintCard => {
   };
 
   return {
-    show: (told, anchor) => {
-      const text = JSON.stringify(told);
+    show: (description, anchor) => {
+      const text = JSON.stringify(description);
       if (shown?.text !== text) {
-        card.replaceChildren(...contentOf(told));
-        // The width of a screen is more than any card's: what is measured does not hang on where it stands.
+        card.replaceChildren(...contentOf(description));
+        // The card is narrower than any screen, so its size does not depend on its position.
         size = { width: card.offsetWidth, height: card.offsetHeight };
         side = null;
       }

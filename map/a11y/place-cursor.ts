@@ -1,10 +1,10 @@
 import type { Point } from '../imdf/plan.ts';
 
-/** One before or after in reading order, a page of them, or the nearest one above or below on the screen. */
+/** To a neighbour in reading order, a page further, or to the nearest place above or below on the screen. */
 export type Step = 'next' | 'previous' | 'pageNext' | 'pagePrevious' | 'up' | 'down';
 
 const PAGE = 10;
-/** Of a place that is not on the plan, what is above is what is before it. */
+/** Steps in reading order; up and down use them for a place that is not on the plan. */
 const ALONG: Readonly<Record<Step, number>> = {
   next: 1,
   previous: -1,
@@ -15,9 +15,9 @@ const ALONG: Readonly<Record<Step, number>> = {
 };
 
 /**
- * The nearest of the points above (or below) another as the screen shows the plan; null when there is none. `heading`
- * is the bearing of the plan's +y axis on the screen, in degrees. What is straight above comes before what is nearer
- * but to the side; what is more to the side than above does not count.
+ * The nearest point above (or below) another on the screen; null when there is none. `heading` is the bearing of the
+ * plan's +y axis on the screen, in degrees. Sideways distance counts twice, and points more to the side than above are
+ * ignored.
  */
 export const nearestAbove = (
   from: Point,
@@ -47,18 +47,18 @@ export type CursorHost = {
   readonly heading: () => number;
 };
 
-/** Where the keyboard is on the map. A place that goes away leaves its number in the order behind. */
+/** The position of the keyboard on the map. If its place disappears, the next step starts from the same index. */
 export type PlaceCursor = {
   readonly current: () => number | null;
   readonly put: (id: number | null) => void;
-  /** Takes the step and returns where that leads; null on an empty floor. It stops at the ends. */
+  /** Moves and returns the new place; null on an empty floor. Stops at the ends. */
   readonly step: (step: Step) => number | null;
 };
 
 export const createPlaceCursor = (host: CursorHost): PlaceCursor => {
   let id: number | null = null;
   let index = 0;
-  /** The way by which steps up or down came here: the opposite steps go back by it. */
+  /** The path of the last steps up (or down): steps in the opposite direction go back along it. */
   let trail: { readonly up: boolean; readonly from: number[] } | null = null;
 
   const put = (to: number | null) => {
@@ -107,7 +107,7 @@ export const createPlaceCursor = (host: CursorHost): PlaceCursor => {
       }
       trail = null;
       const move = ALONG[step];
-      // What followed a place that went away has moved up into its number.
+      // After a removal the next place has the same index.
       const at = here === null ? index - Number(move > 0) : order.indexOf(here);
       put(order[Math.min(Math.max(at + move, 0), last)] ?? null);
       return id;

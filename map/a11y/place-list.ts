@@ -1,26 +1,26 @@
+import type { AssetRef } from '../model/asset.ts';
 import type { Touched } from '../model/content.ts';
-import type { AssetRef } from '../overlay/overlay.ts';
-import type { Say } from '../words.ts';
+import type { Say } from '../model/words.ts';
 import { element, svg } from './element.ts';
 import { createPlaceRow, type PlaceRow, type RowLook } from './place-row.ts';
 import { SECTIONS, type Section } from './reading-order.ts';
 import { createTypeAhead } from './type-ahead.ts';
 
 /**
- * The floor as a list: the same places, signs and people as on the map, with the same powers, for a screen reader, a
- * keyboard, a narrow window, or when no map can be drawn. It holds one page of rows at a time, so a floor of 6,000
- * costs no more than one of 100. One row is in the tab order; the arrow keys go to the others.
+ * The places, signs and people of the floor as a list with the same functions as the map: for screen readers, for
+ * keyboards, in narrow windows, and when no map can be drawn. It renders one page of rows at a time, so a floor with 6,000 places
+ * costs no more than one with 100. One row is in the tab order; the arrow keys move to the others (roving tabindex).
  */
 export type PlaceList = {
-  /** The floor, the language, or which places there are, has changed. */
+  /** The floor, the language or the set of places has changed. */
   readonly show: (title: string) => void;
-  /** What is said of these spaces, or of all rows, may have changed. */
+  /** The descriptions of these spaces, or of all rows, may have changed. */
   readonly refresh: (changed: ReadonlySet<number> | null) => void;
-  /** Signs and people come and go with a content update. */
+  /** A content update changed signs or people. */
   readonly touched: (touched: Touched) => void;
-  /** Another row is selected, or others are marked. */
+  /** The selection has changed. */
   readonly mark: () => void;
-  /** Whether it must be on the screen: there is no map. */
+  /** Forces it open when there is no map. */
   readonly setOpen: (open: boolean) => void;
 };
 
@@ -28,9 +28,9 @@ export type PlaceListHost = {
   readonly root: HTMLElement;
   /** Opens and closes the list beside the map. */
   readonly toggle: HTMLButtonElement;
-  /** What the list is in: it makes room beside the map. */
+  /** The element that contains the list and the map. */
   readonly frame: HTMLElement;
-  /** The map has got another size. */
+  /** The size of the map has changed. */
   readonly arranged: () => void;
   readonly rows: (section: Section) => readonly AssetRef[];
   readonly nameOf: (asset: AssetRef) => string;
@@ -41,14 +41,14 @@ export type PlaceListHost = {
   readonly focus: (asset: AssetRef) => void;
   /** The focus left the list. */
   readonly blur: () => void;
-  /** Gives the focus back to the map. */
+  /** Moves the focus to the map. */
   readonly leave: () => void;
-  /** Runs when there is time: a poll that changes thousands of spaces is not for the list alone. */
+  /** Runs when the page is idle, for a poll may change thousands of spaces. */
   readonly whenIdle: (run: () => void) => void;
 };
 
 const PAGE = 100;
-/** Kept for the visit: choosing a floor may load the page anew. */
+/** In the session storage, for choosing a floor may reload the page. */
 const STORED = 'perch.placeList';
 
 const recall = (): boolean => {
@@ -62,7 +62,7 @@ const remember = (open: boolean) => {
   try {
     sessionStorage.setItem(STORED, open ? 'open' : 'closed');
   } catch {
-    // A browser that keeps nothing forgets this, too.
+    // Storage may be disabled.
   }
 };
 
@@ -109,7 +109,7 @@ export const createPlaceList = (host: PlaceListHost): PlaceList => {
   let section: Section = 'spaces';
   let assets: readonly AssetRef[] = [];
   let page = 0;
-  /** A click adds to the multiple selection. */
+  /** Clicks add to the multiple selection. */
   let adding = false;
   let isForced = false;
   let isWanted = recall();
@@ -180,7 +180,7 @@ export const createPlaceList = (host: PlaceListHost): PlaceList => {
     page = Math.min(Math.max(to, 0), lastPage());
     render();
   };
-  /** Goes to a row by its number in the whole list. */
+  /** Focuses a row by its index in the whole list. */
   const goTo = (index: number) => {
     const asset = assets[Math.min(Math.max(index, 0), assets.length - 1)];
     if (asset === undefined) return;
@@ -207,7 +207,7 @@ export const createPlaceList = (host: PlaceListHost): PlaceList => {
     render();
     if (at !== undefined) rows.get(keyOf(at))?.button.focus({ preventScroll: true });
   };
-  /** What is to be made anew when there is time: texts of rows, or which rows there are. */
+  /** What to update when the page is idle: the texts of the rows, or the set of rows. */
   let stale: 'nothing' | 'texts' | 'rows' = 'nothing';
   const soon = (what: 'texts' | 'rows') => {
     if (stale === 'nothing') {
@@ -230,7 +230,7 @@ export const createPlaceList = (host: PlaceListHost): PlaceList => {
   };
   const show = () => {
     open();
-    // At once: what has the focus next is brought into view on a map of the new size.
+    // Before the focus moves, for its place is revealed on a map of the new size.
     host.arranged();
   };
   const want = (wanted: boolean) => {
@@ -321,7 +321,7 @@ export const createPlaceList = (host: PlaceListHost): PlaceList => {
       if (isShown) soon('texts');
     },
     touched: ({ signs, users }) => {
-      // People are named at the spaces where they are.
+      // The rows of spaces name the people there.
       if (signs.size + users.size > 0) soon(section === 'spaces' ? 'texts' : 'rows');
     },
     mark: () => {

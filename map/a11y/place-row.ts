@@ -1,16 +1,16 @@
-import type { AssetRef } from '../overlay/overlay.ts';
+import type { AssetRef } from '../model/asset.ts';
+import type { Description } from './description.ts';
 import { element } from './element.ts';
 import { statusMark } from './status-mark.ts';
-import type { Told } from './telling.ts';
 
 export type RowLook = {
-  readonly told: Told;
-  /** All of it as one sentence. */
+  readonly description: Description;
+  /** The description as one sentence. */
   readonly text: string;
   readonly isSelected: boolean;
-  /** Whether it is part of the multiple selection; null when there is none. */
+  /** It belongs to the multiple selection; null when there is none. */
   readonly isMarked: boolean | null;
-  /** Says that it does not stand out; empty otherwise. */
+  /** "Not highlighted", or empty. */
   readonly dimmed: string;
 };
 
@@ -19,18 +19,18 @@ export type PlaceRow = {
   readonly asset: AssetRef;
   readonly item: HTMLLIElement;
   readonly button: HTMLButtonElement;
-  /** Null: it is gone, and the row with it soon. `adding`: rows are pressed to belong to the multiple selection. */
+  /** Null: the asset was removed, and the row will be. `adding`: clicks add to the multiple selection. */
   readonly update: (look: RowLook | null, adding: boolean) => void;
 };
 
 export type RowActions = {
-  /** `also`: together with others. */
+  /** `also`: add to the multiple selection. */
   readonly choose: (also: boolean) => void;
   readonly focus: () => void;
 };
 
-const contentOf = ({ told, dimmed }: RowLook): readonly HTMLElement[] => {
-  const { title, status, kind, at, seats, equipment, people } = told;
+const contentOf = ({ description, dimmed }: RowLook): readonly HTMLElement[] => {
+  const { title, status, kind, at, seats, equipment, people } = description;
   const mark = status === null ? null : statusMark(status.status);
   const names = people.map(({ name }) => name);
   const more = [at, seats, ...equipment, ...names, dimmed].filter((part) => part !== '');
@@ -42,7 +42,7 @@ const contentOf = ({ told, dimmed }: RowLook): readonly HTMLElement[] => {
       : [element('span', 'places-status', ...(mark === null ? [] : [mark]), status.word)]),
     ...(more.length === 0 ? [] : [element('span', 'places-more', more.join(', '))]),
   ];
-  // What is seen is the button's name, in the order in which it is to be spoken.
+  // The visible text is also the button's accessible name; hidden commas separate its parts.
   return parts.flatMap((part, i) => (i === 0 ? [part] : [element('span', 'unseen', ', '), part]));
 };
 
@@ -68,7 +68,7 @@ export const createPlaceRow = (asset: AssetRef, actions: RowActions): PlaceRow =
       const pressed = isMarked ?? (adding && asset.assetType === 'space' ? false : null);
       button.ariaPressed = pressed === null ? null : String(pressed);
       button.classList.toggle('dimmed', dimmed !== '');
-      const status = look.told.status?.status ?? '';
+      const status = look.description.status?.status ?? '';
       if (shown === `${status} ${look.text}`) return;
       shown = `${status} ${look.text}`;
       button.replaceChildren(...contentOf(look));

@@ -1,15 +1,15 @@
 import type { MapSpace } from '../../core/contract/viewer/messages.ts';
-import type { Content } from '../model/content.ts';
+import type { AssetRef } from '../model/asset.ts';
+import { byName, type Content } from '../model/content.ts';
 import { type Filter, isDimmed } from '../model/filter.ts';
-import type { AssetRef } from '../overlay/overlay.ts';
-import type { Say } from '../words.ts';
-import { byName, signTitle } from './telling.ts';
+import type { Say } from '../model/words.ts';
+import { signTitle } from './description.ts';
 
-/** What the list can show of a floor. */
+/** The tabs of the list. */
 export const SECTIONS = ['spaces', 'signs', 'people'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** The order in which keys and list go through the spaces of a floor: those that stand out before those dimmed. */
+/** The order of the spaces in the list and for keys: matching ones before dimmed ones. */
 export const readingOrder = (spaces: readonly MapSpace[], filter: Filter): readonly MapSpace[] =>
   filter === null
     ? spaces
@@ -18,7 +18,7 @@ export const readingOrder = (spaces: readonly MapSpace[], filter: Filter): reado
         ...spaces.filter(({ id }) => isDimmed(filter, id)),
       ];
 
-/** The signs or the people of a floor by the names that are told of them. */
+/** The signs or people of a floor by name. */
 export const assetsOfFloor = (
   content: Content,
   floorId: number,

@@ -2,7 +2,7 @@ import type { MapStatus } from '../../core/contract/viewer/messages.ts';
 import { type Shape, STATUS_LOOKS } from '../model/status.ts';
 import { svg } from './element.ts';
 
-/** The shapes of statuses in a square of 12; hollow ones are stroked. The same as those painted on the map. */
+/** SVG paths of the shapes that the map draws, 12 by 12; hollow ones are stroked. */
 const PATHS: Readonly<
   Record<Exclude<Shape, 'none'>, { readonly d: string; readonly hollow: boolean }>
 > = {
@@ -17,7 +17,7 @@ const PATHS: Readonly<
   triangle: { d: 'M6 1l5.5 10h-11z', hollow: false },
 };
 
-/** The shape of a status in its colour, for the page's own elements; null where a status has none. */
+/** The shape of a status in its colour, for elements of the page; null for a status without a shape. */
 export const statusMark = (status: MapStatus): SVGElement | null => {
   const { tone, shape } = STATUS_LOOKS[status];
   if (shape === 'none') return null;

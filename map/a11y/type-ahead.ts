@@ -1,18 +1,18 @@
-/** Milliseconds after which typing begins anew. */
+/** Milliseconds after which a letter starts a new name. */
 export const PAUSE = 1000;
 
-/** Letters without marks and case: "a" finds "Åre". */
+/** Without diacritics and case: "a" finds "Åre". */
 const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
 /**
- * Goes to a name by its first letters. One letter, typed again, goes on to the next name that begins with it (as in
- * the ARIA authoring practices' listbox). `now` tells milliseconds.
+ * Finds a name by its first letters. The same letter again finds the next name that begins with it (as the listbox of
+ * the ARIA authoring practices). `now` returns milliseconds.
  */
 export type TypeAhead = {
-  /** The index of the name that the letters lead to; null, and forgotten, when no name goes on with this letter. */
+  /** The index of the name found; null when no name continues with the letter, which is then ignored. */
   readonly type: (letter: string, names: readonly string[], at: number) => number | null;
-  /** Letters have been typed just now, and the next belongs to them. */
+  /** The next letter continues a name. */
   readonly isOpen: () => boolean;
 };
 
@@ -35,7 +35,7 @@ export const createTypeAhead = (now: () => number): TypeAhead => {
       const before = isOpen() ? typed : '';
       const added = folded(letter);
       const whole = before + added;
-      // Longer letters may well name the place that is reached already.
+      // A longer prefix may still match the current name.
       const from = Math.max(at + Number(before === ''), 0);
       let found = find(whole, names, from);
       let kept = whole;

@@ -1,4 +1,4 @@
-/** The floors of a building as they are told and gone through: highest first. */
+/** The floors in the order of the list and the keys: highest first. */
 export const floorOrder = <F extends { readonly id: number; readonly level: number }>(
   floors: readonly F[],
 ): readonly F[] => floors.toSorted((a, b) => b.level - a.level || a.id - b.id);
@@ -6,7 +6,7 @@ export const floorOrder = <F extends { readonly id: number; readonly level: numb
 const UP = new Set(['ArrowUp', 'ArrowRight']);
 const DOWN = new Set(['ArrowDown', 'ArrowLeft']);
 
-/** The floor that an arrow key leads to from another one; null when the key leads nowhere. */
+/** The next floor for an arrow key; null at the ends and for other keys. */
 export const floorByKey = (
   floors: readonly { readonly id: number; readonly level: number }[],
   from: number | null,

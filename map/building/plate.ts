@@ -13,23 +13,21 @@ import { Line2 } from 'three/addons/lines/Line2.js';
 import { LineGeometry } from 'three/addons/lines/LineGeometry.js';
 import { LineMaterial } from 'three/addons/lines/LineMaterial.js';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
-import type { MapStatus } from '../../core/contract/viewer/messages.ts';
 import type { Fixture, Level } from '../imdf/plan.ts';
-import { seatOf } from '../imdf/seat.ts';
-import { STATUS_LOOKS } from '../model/status.ts';
+import { isDesk, seatOf } from '../imdf/seat.ts';
 import { createBatch } from '../scene/batch.ts';
-import { createRooms, paletteOf } from '../scene/floor.ts';
+import { instancesBySpace } from '../scene/desks.ts';
+import { createRooms, type SetStatus, statusPainter } from '../scene/floor.ts';
 import { DESK_TOP } from '../scene/scale.ts';
 import { block } from '../scene/shapes.ts';
 import type { Theme } from '../scene/theme.ts';
 import { createGroundShade, createShade, createWalls } from '../scene/walls.ts';
 
-/** A floor as one of a stack: rooms, walls and desk tops, without what stands on or around them. */
+/** A simplified floor of the stack: rooms, walls and desk tops, without other furniture. Lengths in metres. */
 export type Plate = {
   readonly group: Group;
-  /** Colours one space; false when the floor does not draw it. */
-  readonly setStatus: (spaceId: number, status: MapStatus, dimmed: boolean) => boolean;
-  /** 1 = solid, 0 = gone. */
+  readonly setStatus: SetStatus;
+  /** 1 = opaque, 0 = hidden. */
   readonly setOpacity: (opacity: number) => void;
   /** A line around the floor. */
   readonly setRimmed: (rimmed: boolean) => void;
@@ -43,14 +41,12 @@ const DESK_GAP = 0.03;
 const RIM_WIDTH = 0.36;
 const SOLID = 0.995;
 
-const isDesk = ({ category, kind }: Fixture): boolean => category === 'desk' || kind === 'desk';
-
-/** Desk tops as boxes without a bottom: there may be tens of thousands in a building. */
+/** Desk tops as boxes without a bottom, for a building may have tens of thousands. */
 const createTops = (fixtures: readonly Fixture[], theme: Theme) => {
   const top = new BoxGeometry(1, 1, 1);
   top.translate(0, 0.5, 0);
   top.setIndex(Array.from(top.getIndex()?.array ?? []).filter((_, i) => i < 18 || i >= 24));
-  const desks = createBatch(
+  return createBatch(
     top,
     new MeshLambertMaterial(),
     fixtures.map(({ ring, facing }) => {
@@ -65,10 +61,6 @@ const createTops = (fixtures: readonly Fixture[], theme: Theme) => {
     }),
     { shadow: false, colour: new Color(theme.desks.plain) },
   );
-  const instances = new Map(
-    fixtures.flatMap(({ spaceId }, i) => (spaceId === null ? [] : [[spaceId, i] as const])),
-  );
-  return { ...desks, instances };
 };
 
 /** A line on top of the outer walls. */
@@ -95,7 +87,8 @@ export const createPlate = (
   isLowest: boolean,
 ): Plate => {
   const rooms = createRooms(level, theme);
-  const tops = createTops(level.fixtures.filter(isDesk), theme);
+  const fixtures = level.fixtures.filter(isDesk);
+  const tops = createTops(fixtures, theme);
   const base = new Mesh(
     mergeGeometries(level.outline.map((area) => block(area, -SLAB - 0.005, SLAB, theme.slab))),
     new MeshLambertMaterial({ vertexColors: true }),
@@ -128,25 +121,17 @@ export const createPlate = (
   });
   for (const material of materials) {
     if (material.transparent) continue;
-    // Fades without being compiled anew, and is drawn with the solid things.
+    // Blending in the opaque pass: fading needs no other shader.
     material.blending = CustomBlending;
     material.blendSrcAlpha = OneFactor;
   }
 
-  const deskColour = paletteOf(theme.desks, theme.dimmedDesk);
-  const roomColour = paletteOf(theme.rooms, theme.dimmedRoom);
   return {
     group,
-    setStatus: (spaceId, status, dimmed) => {
-      const { tone } = STATUS_LOOKS[status];
-      const desk = tops.instances.get(spaceId);
-      if (desk === undefined) return rooms.paint(spaceId, roomColour(tone, dimmed));
-      tops.setColour(desk, deskColour(tone, dimmed));
-      return true;
-    },
+    setStatus: statusPainter(theme, rooms, instancesBySpace(fixtures), tops),
     setOpacity: (opacity) => {
       group.visible = opacity > 1 - SOLID;
-      // What can be seen through is drawn over what is behind it.
+      // Transparent floors are drawn after those behind them.
       group.renderOrder = opacity < SOLID ? 1 : 0;
       for (const material of materials) material.opacity = Math.min(opacity, 1);
     },

@@ -1,12 +1,12 @@
-import { DirectionalLight, HemisphereLight, Scene } from 'three';
-import { SKY_LIGHT, SUN_DIRECTION, SUN_LIGHT } from '../scene/light.ts';
+import { Scene } from 'three';
+import { createLights, SUN_DIRECTION } from '../scene/light.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { Plate } from './plate.ts';
 
-/** Where a plate is, or is to be: metres above the floor shown, and 1 = solid, 0 = gone. */
+/** Metres above the current floor; opacity from 0 to 1. */
 type Pose = { readonly height: number; readonly opacity: number };
 
-/** The plates of a building in a scene of their own, each on its way to where it is to be. */
+/** The plates of a building in a scene of their own, each animated towards its target. */
 export type Plates = {
   readonly scene: Scene;
   readonly setTheme: (theme: Theme) => void;
@@ -14,14 +14,14 @@ export type Plates = {
   readonly get: (floorId: number) => Plate | undefined;
   readonly heightOf: (floorId: number) => number | null;
   readonly aim: (floorId: number, at: Pose) => void;
-  /** One step of all movements; true while something moves. */
+  /** Advances the animations; true while something moves. */
   readonly move: (seconds: number) => boolean;
-  /** All are at once where they are to be. */
+  /** Ends the animations. */
   readonly settle: () => void;
   readonly clear: () => void;
 };
 
-/** Seconds in which two thirds of a way are made. */
+/** Time constant of the animation; seconds. */
 const PACE = 0.09;
 const NEAR = { height: 0.02, opacity: 0.005 };
 
@@ -29,8 +29,7 @@ type Entry = { readonly plate: Plate; at: Pose; to: Pose };
 
 export const createPlates = (): Plates => {
   const scene = new Scene();
-  const sky = new HemisphereLight('#ffffff', '#ffffff', SKY_LIGHT);
-  const sun = new DirectionalLight('#ffffff', SUN_LIGHT);
+  const { sky, sun, setTheme } = createLights();
   sun.position.copy(SUN_DIRECTION);
   scene.add(sky, sun);
   const entries = new Map<number, Entry>();
@@ -43,11 +42,7 @@ export const createPlates = (): Plates => {
 
   return {
     scene,
-    setTheme: (theme) => {
-      sky.color.set(theme.sky);
-      sky.groundColor.set(theme.ground);
-      sun.color.set(theme.sun);
-    },
+    setTheme,
     add: (floorId, plate, from) => {
       const entry = { plate, at: from, to: from };
       entries.set(floorId, entry);

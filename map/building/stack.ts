@@ -1,18 +1,18 @@
 import { type Bounds, boundsOf, insideArea, levelBounds } from '../imdf/geometry.ts';
 import type { Level, Plan, Point } from '../imdf/plan.ts';
 
-/** A floor of the building that can be drawn. */
+/** A floor of the building that has a level in the archive. */
 export type Storey = {
   readonly floorId: number;
   readonly name: string;
   readonly level: Level;
-  /** 0 at the bottom; wings of one height have the same. */
+  /** 0 at the bottom; wings at the same height share a rank. */
   readonly rank: number;
 };
 
 type Floors = readonly { readonly id: number; readonly name: string }[];
 
-/** The floors that the app has told of and that the archive can draw, lowest first. */
+/** The floors that both the app and the archive know, lowest first. */
 export const storeysOf = (floors: Floors, plan: Plan): readonly Storey[] => {
   const drawn = floors.flatMap(({ id, name }) => {
     const level = plan.levels.find(({ floorId }) => floorId === id);
@@ -35,7 +35,7 @@ export const stackBounds = (storeys: readonly Storey[]): Bounds => {
   return boundsOf(corners);
 };
 
-/** Shares of a floor's depth, as seen, by which the next one is higher: on a wide window and at most on a tall one. */
+/** The spacing as a share of a floor's visible depth: in a wide window, and at most in a tall one. */
 const LEAST = 0.16;
 const MOST = 0.42;
 /** Metres. */
@@ -43,8 +43,8 @@ const LOWEST_STOREY = 4;
 const FILLED = 0.9;
 
 /**
- * Metres between two floors: enough to see a good part of each under the next, and more where the window is tall.
- * `yaw` and `polar` are radians, `aspect` is the window's width by its height.
+ * Metres between two floors: enough to see much of each one below the next, and more in a tall window. `yaw` and
+ * `polar` are radians; `aspect` is the window's width divided by its height.
  */
 export const spacingOf = (
   bounds: Bounds,
@@ -61,13 +61,13 @@ export const spacingOf = (
   return Math.max(Math.min(Math.max(filling, depth * LEAST), depth * MOST), LOWEST_STOREY);
 };
 
-/** The floor under the pointer; `planPoint` says where its ray meets the plan at a height, if it does. */
+/** The floor under the pointer; `planPoint` intersects the pointer's ray with the plane at a height. */
 export const storeyAt = (
   storeys: readonly Storey[],
   heightOf: (storey: Storey) => number,
   planPoint: (height: number) => Point | null,
 ): Storey | null => {
-  // The camera is above: the highest comes first.
+  // The camera is above, so the highest floor is in front.
   for (const storey of storeys.toReversed()) {
     const point = planPoint(heightOf(storey));
     if (point !== null && storey.level.outline.some((area) => insideArea(area, point))) {

@@ -1,10 +1,10 @@
-import type { ScreenPoint } from '../camera/rig.ts';
+import type { ScreenPoint } from '../camera/screen.ts';
 import type { Label } from '../overlay/overlay.ts';
 import { font, paintTag } from '../overlay/paint.ts';
 import type { Theme } from '../scene/theme.ts';
 import { type Frame, spreadTags, tagAnchor, within } from './tags.ts';
 
-/** A floor's name beside it, as drawn: the middle and the size, pixels. */
+/** A floor's name beside it, as drawn: its centre and size in pixels. */
 export type Tag = {
   readonly floorId: number;
   readonly x: number;
@@ -23,7 +23,7 @@ export type Tagged = {
 const HEIGHT = 28;
 const GAP = 5;
 const PADDING = 26;
-/** How far a tag reaches into its floor. */
+/** How far a tag overlaps its floor. */
 const OVERLAP = 22;
 const EDGE = 8;
 
@@ -39,7 +39,7 @@ export const tagsOf = (
       const at = tagAnchor(rings.flatMap((ring) => within(ring, frame)));
       if (at === null) return [];
       const width = measure(name, STYLE) + PADDING;
-      // Beside the floor; a narrow frame has it over the floor.
+      // Beside the floor, or over it in a narrow frame.
       const x = Math.max(at.x + OVERLAP - width / 2, frame.left + width / 2 + EDGE);
       return [{ floorId, x: Math.min(x, frame.right - width / 2 - EDGE), y: at.y, width }];
     })

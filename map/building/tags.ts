@@ -1,4 +1,4 @@
-import type { ScreenPoint } from '../camera/rig.ts';
+import type { ScreenPoint } from '../camera/screen.ts';
 
 /** A part of the screen; pixels. */
 export type Frame = {
@@ -8,7 +8,7 @@ export type Frame = {
   readonly bottom: number;
 };
 
-/** What is left of a ring on one side of a line; `beyond` is how far a corner is on that side, negative if it is not. */
+/** Clips a ring by a half-plane (Sutherland-Hodgman); `beyond` is negative for corners to be removed. */
 const cut = (
   ring: readonly ScreenPoint[],
   beyond: (corner: ScreenPoint) => number,
@@ -22,7 +22,7 @@ const cut = (
     return [...(crosses ? [crossing] : []), ...(after >= 0 ? [b] : [])];
   });
 
-/** The part of a ring that is in a frame. */
+/** Clips a ring by a frame. */
 export const within = (
   ring: readonly ScreenPoint[],
   { left, top, right, bottom }: Frame,
@@ -34,12 +34,12 @@ export const within = (
     ({ y }: ScreenPoint) => bottom - y,
   ].reduce(cut, ring);
 
-/** Pixels over which the left end of an edge and its right end share a tag. */
+/** Pixels within which the position is blended between two corners. */
 const BLUR = 18;
 
 /**
- * Where a floor's tag hangs: at the leftmost corner on the screen. Between two corners that are nearly as far left it
- * slides, so that it does not jump while the map turns.
+ * A floor's tag is at its leftmost corner on the screen. Between two corners that are nearly as far left the position
+ * is blended, so that the tag does not jump while the map turns.
  */
 export const tagAnchor = (corners: readonly ScreenPoint[]): ScreenPoint | null => {
   if (corners.length === 0) return null;
@@ -51,8 +51,8 @@ export const tagAnchor = (corners: readonly ScreenPoint[]): ScreenPoint | null =
 };
 
 /**
- * The heights nearest to those wanted (by the sum of squares) at which tags, from top to bottom in the order given, are
- * at least `gap` apart; pixels.
+ * The y positions nearest to those wanted (least squares, sorted from top to bottom) with at least `gap` between them;
+ * pixels. Example: `spreadTags([10, 12], 10)` is `[6, 16]`.
  */
 export const spreadTags = (wanted: readonly number[], gap: number): readonly number[] => {
   type Block = { sum: number; count: number };
@@ -60,7 +60,7 @@ export const spreadTags = (wanted: readonly number[], gap: number): readonly num
   const middle = ({ sum, count }: Block) => sum / count;
   for (const [i, y] of wanted.entries()) {
     let block: Block = { sum: y - i * gap, count: 1 };
-    // Those that would come too near go together.
+    // Merge blocks that would overlap (pool adjacent violators).
     for (let last = blocks.at(-1); last !== undefined; last = blocks.at(-1)) {
       if (middle(last) <= middle(block)) break;
       blocks.pop();

@@ -3,16 +3,12 @@ import type { Bounds } from '../imdf/geometry.ts';
 
 export type View = {
   readonly target: Vector3;
-  readonly position: Vector3;
   readonly distance: number;
 };
 
 /** Radians; the polar angle from straight above. */
 export type Direction = { readonly yaw: number; readonly polar: number };
-/**
- * The vertical field of view in degrees, and width by height. `aside`: what is seen is not around the line of sight but
- * so far to the right and up of it (tangents).
- */
+/** `fov`: the vertical field of view in degrees. `aside`: an off-centre projection, right and up (tangents). */
 export type Lens = {
   readonly fov: number;
   readonly aspect: number;
@@ -20,8 +16,8 @@ export type Lens = {
 };
 
 /**
- * The nearest camera that sees all points, for a direction: every point is inside the four planes of the view. The
- * camera turns around a point at the height `ground`.
+ * The nearest camera position from which all points are in view, looking in a direction. The target, around which the
+ * camera turns, is at the height `ground`. `pad` multiplies the distance.
  */
 export const fitPoints = (
   points: readonly Vector3[],
@@ -46,7 +42,7 @@ export const fitPoints = (
     middle(points.map(({ z }) => z)),
   );
   const aside = lens.aside ?? { x: 0, y: 0 };
-  // What is near the camera lies further to the side of a line of sight that is not its own.
+  // With an off-centre projection, a point shifts sideways in proportion to its depth.
   const look = () =>
     points.map((point) => {
       const v = point.clone().sub(target);
@@ -59,7 +55,7 @@ export const fitPoints = (
         ({ depth, x, y }) => depth + Math.max(Math.abs(x) / horizontal, Math.abs(y) / vertical),
       ),
     );
-  // Perspective makes the near side larger: find the distance, centre what is seen, repeat.
+  // Centring changes the distance and the other way round, because of the perspective: iterate.
   for (let round = 0; round < 12; round++) {
     const seen = look();
     const distance = enough(seen);
@@ -69,11 +65,10 @@ export const fitPoints = (
   }
   const clear = enough(look()) * pad;
   target.addScaledVector(right, -aside.x * clear).addScaledVector(up, -aside.y * clear);
-  // The same view, with its target moved along the line of sight.
+  // The same view, with the target moved along the line of sight to the height `ground`.
   const above = (target.y - ground) / Math.max(back.y, 0.05);
   target.addScaledVector(back, -above);
-  const distance = clear + above;
-  return { target, position: target.clone().addScaledVector(back, distance), distance };
+  return { target, distance: clear + above };
 };
 
 /** The corners of a box over the plan, between two heights. */

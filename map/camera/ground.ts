@@ -1,7 +1,7 @@
 import type { Insets } from '../../core/contract/viewer/messages.ts';
 import type { Bounds } from '../imdf/geometry.ts';
 
-/** A camera over the floor: what it turns around, how far off it is, and its direction (radians, polar from above). */
+/** A camera pose: the point it orbits, the distance to it (metres), and the direction (radians, polar from above). */
 export type Stand = {
   readonly x: number;
   readonly z: number;
@@ -9,18 +9,18 @@ export type Stand = {
   readonly yaw: number;
   readonly polar: number;
 };
-/** Tangents of half the angles of view. */
+/** Tangents of half the field of view. */
 export type Tangents = { readonly across: number; readonly up: number };
-/** A place of the screen: from -1 (left, bottom) to 1 (right, top). */
+/** Normalised device coordinates: from -1 (left, bottom) to 1 (right, top). */
 export type Spot = { readonly x: number; readonly y: number };
 export type Ground = { readonly x: number; readonly z: number };
 
-/** Rays nearer to the horizon than this are taken to meet the floor as if they were not. */
+/** Rays are kept this far below the horizon, so that they meet the floor. */
 const LEAST_DROP = 0.02;
-/** The panels cover at most this share of the width and of the height, whatever they say. */
+/** Insets count at most as this share of the width or height. */
 const MOST_COVERED = 0.72;
 
-/** From the point that the camera turns around to the point of the floor that is seen at a spot; metres. */
+/** The vector from the orbit point to the floor point that is seen at a spot of the screen; metres. */
 const reach = (
   { distance, yaw, polar }: Pick<Stand, 'distance' | 'yaw' | 'polar'>,
   { across, up }: Tangents,
@@ -28,7 +28,7 @@ const reach = (
 ): Ground => {
   const [sin, cos] = [Math.sin(polar), Math.cos(polar)];
   const [right, far] = [spot.x * across, spot.y * up];
-  // The ray from the camera, in its own directions: right, and away from it over the floor.
+  // The ray in camera axes: to the right, and ahead over the floor.
   const drop = Math.max(cos - far * sin, LEAST_DROP);
   const length = (distance * cos) / drop;
   const ahead = length * (sin + far * cos) - distance * sin;
@@ -39,7 +39,7 @@ const reach = (
   };
 };
 
-/** The part of the window that no panel covers: its middle, and its share of the width and of the height. */
+/** The part of the window that no panel covers: its centre, and its share of the width and height. */
 export type FreePart = {
   readonly middle: Spot;
   readonly width: number;
@@ -65,7 +65,7 @@ export const freePart = (
   };
 };
 
-/** Where on the screen a point of the floor is seen; null behind the camera. */
+/** Projects a floor point onto the screen; null behind the camera. */
 export const seenAt = (
   { x, z, distance, yaw, polar }: Stand,
   { across, up }: Tangents,
@@ -79,13 +79,13 @@ export const seenAt = (
   return { x: aside / depth / across, y: (ahead * Math.cos(polar)) / depth / up };
 };
 
-/** The point of the floor that is seen at a spot. */
+/** The floor point that is seen at a spot; the inverse of `seenAt`. */
 export const under = (stand: Stand, tangents: Tangents, spot: Spot): Ground => {
   const offset = reach(stand, tangents, spot);
   return { x: stand.x + offset.x, z: stand.z + offset.z };
 };
 
-/** The stand of the same distance and direction that sees a point of the floor at a spot. */
+/** Moves the camera sideways so that it sees a floor point at a spot. */
 export const placed = <S extends Stand>(
   stand: S,
   tangents: Tangents,
@@ -96,7 +96,7 @@ export const placed = <S extends Stand>(
   return { ...stand, x: point.x - offset.x, z: point.z - offset.z };
 };
 
-/** The nearest stand that has the plan, and no place beside it, at a spot. */
+/** Moves the camera as little as needed so that it sees a point inside the bounds at a spot. */
 export const keptOver = <S extends Stand>(
   stand: S,
   tangents: Tangents,

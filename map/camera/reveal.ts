@@ -1,29 +1,29 @@
 import { Vector3 } from 'three';
-import type { Box } from '../a11y/hint-spot.ts';
 import type { Point } from '../imdf/plan.ts';
 import type { Rig } from './rig.ts';
+import type { Box } from './screen.ts';
 
-/** Pixels that a place must be away from the edges of what is seen. */
+/** Pixels between a place in view and the edges of the area. */
 const MARGIN = 28;
 
-/** Whether the middle of a box is well inside of a part of the screen. */
-export const isInView = (box: Box, room: Box): boolean => {
+/** Whether the centre of a box is well inside an area of the screen. */
+export const isInView = (box: Box, area: Box): boolean => {
   const [x, y] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
-  const across = Math.min(MARGIN, (room.x1 - room.x0) / 4);
-  const down = Math.min(MARGIN, (room.y1 - room.y0) / 4);
+  const across = Math.min(MARGIN, (area.x1 - area.x0) / 4);
+  const down = Math.min(MARGIN, (area.y1 - area.y0) / 4);
   return (
-    x >= room.x0 + across && x <= room.x1 - across && y >= room.y0 + down && y <= room.y1 - down
+    x >= area.x0 + across && x <= area.x1 - across && y >= area.y0 + down && y <= area.y1 - down
   );
 };
 
-/** Moves the camera, as near as it is, until the point is in the middle of a part of the screen. */
+/** Moves the camera, without zooming, so that the point is in the centre of an area of the screen. */
 export const centreIn = async (
   rig: Rig,
   point: Point,
-  room: Box,
+  area: Box,
   smooth: boolean,
 ): Promise<void> => {
-  const middle = { x: (room.x0 + room.x1) / 2, y: (room.y0 + room.y1) / 2 };
+  const middle = { x: (area.x0 + area.x1) / 2, y: (area.y0 + area.y1) / 2 };
   const { x, y, z } = rig.controls.getTarget(new Vector3(), false);
   const under = rig.planPoint(middle, y) ?? [x, -z];
   await rig.controls.moveTo(x + point[0] - under[0], y, z - (point[1] - under[1]), smooth);

@@ -26,6 +26,7 @@ import {
   seenAt,
   under,
 } from './ground.ts';
+import type { ScreenPoint } from './screen.ts';
 
 // Only what camera-controls uses, so that the rest of three can be left out.
 CameraControls.install({
@@ -43,9 +44,8 @@ CameraControls.install({
 });
 
 type Angle = '2d' | '3d';
-export type ScreenPoint = { readonly x: number; readonly y: number };
 
-/** Floors above one another, as boxes over the plan; the share of the window's width and height that they may fill. */
+/** The stacked floors of a building as boxes; `share`: the part of the window that they may fill. Metres, degrees. */
 export type Stack = {
   readonly boxes: readonly {
     readonly bounds: Bounds;
@@ -58,16 +58,16 @@ export type Stack = {
   readonly share: { readonly width: number; readonly height: number };
 };
 
-/** The camera over one floor. Lengths are metres, angles degrees clockwise as seen from above, screen in CSS pixels. */
+/** The orbit camera. Lengths in metres, angles in degrees clockwise seen from above, screen points in CSS pixels. */
 export type Rig = {
   readonly camera: PerspectiveCamera;
   readonly controls: CameraControls;
-  /** One step of all movements; true while something moves. */
+  /** Advances all movements; true while something moves. */
   readonly update: (seconds: number) => boolean;
   readonly resize: (width: number, height: number) => void;
-  /** What is looked at from now on is in the middle of the part that is not covered; nothing moves by it. */
+  /** From now on, centres things in the part that is not covered. Moves nothing itself. */
   readonly setInsets: (insets: Insets) => void;
-  /** Looks at the whole floor, which hangs at a height, and keeps the camera over it. */
+  /** Shows the whole floor, at a height, and keeps the camera over it. */
   readonly fit: (
     bounds: Bounds,
     yaw: number,
@@ -75,66 +75,66 @@ export type Rig = {
     smooth: boolean,
     height?: number,
   ) => Promise<void>;
-  /** Looks at floors above one another, tilted, and turns around a height in their middle. */
+  /** Shows stacked floors, tilted, orbiting a point in their middle. */
   readonly fitStack: (stack: Stack, smooth: boolean) => Promise<void>;
-  /** Brings a point to the middle, and near enough to be read. */
+  /** Centres a point, near enough to read its label. */
   readonly moveTo: (point: Point, smooth: boolean) => Promise<void>;
-  /** Brings a point to the middle. */
+  /** Centres a point. */
   readonly centre: (point: Point, smooth: boolean) => Promise<void>;
-  /** Brings a point out from under what covers it, and no further. */
+  /** Moves a point out from under the panels, and no further. */
   readonly reveal: (point: Point, smooth: boolean) => Promise<void>;
-  /** How far a point will be from the middle when all has come to rest; pixels. */
+  /** How far a point will be from the centre at the end of all movements; pixels. */
   readonly offCentre: (point: Point) => number;
-  /** Looks at points of the floor, all of them and not much more, in the direction of now. */
+  /** Fits points of the floor into view, without turning. */
   readonly frame: (points: readonly Point[], smooth: boolean) => Promise<void>;
   readonly zoom: (factor: number, smooth: boolean) => Promise<void>;
-  /** Nearer or farther; what is at the place of the screen stays there. */
+  /** Zooms around a point of the screen. */
   readonly zoomAt: (at: ScreenPoint, factor: number, smooth: boolean) => Promise<void>;
   readonly rotate: (degrees: number, smooth: boolean) => Promise<void>;
-  /** Turns to the right and tilts down, at once. */
+  /** Rotates and tilts, without animation. */
   readonly turn: (right: number, down: number) => void;
-  /** What is under one place of the screen gets under another, at once; metres that the camera went. */
+  /** Moves what is at one point of the screen to another, without animation; returns how far the camera moved. */
   readonly drag: (from: ScreenPoint, to: ScreenPoint) => Ground;
-  /** What is under two places gets under two others, as far as that can be, at once. */
+  /** The same for two points at once, as in a pinch gesture. */
   readonly pinch: (
     from: readonly [ScreenPoint, ScreenPoint],
     to: readonly [ScreenPoint, ScreenPoint],
     turns: boolean,
   ) => void;
-  /** Goes on at a speed (metres a second) and slows down by itself. */
+  /** Continues at a speed (metres per second) that decays. */
   readonly glide: (speed: Ground) => void;
-  /** All movements end here and now. */
+  /** Stops all movements. */
   readonly stop: () => void;
   readonly setAngle: (angle: Angle, yaw: number, smooth: boolean) => Promise<void>;
-  /** Moves by a share of the view. */
+  /** Moves by a share of the view's size. */
   readonly pan: (right: number, up: number, smooth: boolean) => Promise<void>;
   readonly pixelsPerMetre: () => number;
   /** 0 when looking straight down, 1 when tilted. */
   readonly relief: () => number;
-  /** The plan point under a place of the screen, at a height; null above the horizon. */
+  /** The plan point at a point of the screen, at a height; null above the horizon. */
   readonly planPoint: (screen: ScreenPoint, height: number) => Point | null;
-  /** Where a point of the plan is on the screen; null behind the camera. */
+  /** Projects a plan point onto the screen; null behind the camera. */
   readonly screenPoint: (point: Point, height: number) => ScreenPoint | null;
   /** Bearing of the plan's +y axis on the screen. */
   readonly heading: () => number;
 };
 
 const TILT = 0.9;
-/** Flatter, so that the floors of a stack show beneath one another. */
+/** Flatter, so that stacked floors are visible below one another. */
 export const STACK_TILT = 1.02;
 const MOST_TILT = 1.25;
 const FIELD_OF_VIEW = 28;
 const NEAREST = 9;
-/** A located place has at least this many pixels for a metre. */
+/** Pixels per metre at which labels can be read. */
 const READABLE = 50;
 const PAD = 1.05;
-/** With room for what is marked at the points. */
+/** Leaves space for the marks at the points. */
 const FRAME_PAD = 1.3;
 /** Seconds: camera-controls divides by the step. */
 const SHORTEST_STEP = 1e-4;
-/** Pixels between what was brought out from under a panel and the panel. */
+/** Pixels between a revealed point and the panel. */
 const CLEAR = 48;
-/** Seconds in which a glide loses most of its speed, and the pixels a second at which it is over. */
+/** The time constant of a glide's decay (seconds), and the speed at which it ends (pixels per second). */
 const GLIDE = 0.18;
 const SLOWEST = 16;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -168,7 +168,7 @@ export const createRig = (): Rig => {
     aspect: (camera.aspect * free.width) / free.height,
     aside: { x: free.middle.x * tangents().across, y: free.middle.y * half },
   });
-  /** Where the camera is, or where it will be when all has come to rest. */
+  /** The current pose, or the one at the end of all movements. */
   const stand = (atRest: boolean): Stand & { readonly y: number } => {
     const { x, y, z } = controls.getTarget(new Vector3(), atRest);
     const { radius, theta, phi } = controls.getSpherical(new Spherical(), atRest);
@@ -180,7 +180,7 @@ export const createRig = (): Rig => {
   });
   let speed: Ground | null = null;
   let boundary: Bounds = { minX: 0, minY: 0, maxX: 0, maxY: 0 };
-  /** All movements end at a stand, or at the nearest one that has the plan in the middle. */
+  /** Moves to a pose, or to the nearest one that keeps the plan in the centre. */
   const settle = (stand: Stand, smooth: boolean): Promise<void> => {
     speed = null;
     const to = keptOver(stand, tangents(), free.middle, boundary);
@@ -307,9 +307,9 @@ export const createRig = (): Rig => {
       const corners = points.map(([x, y]) => new Vector3(x, from.y, -y));
       const { target, distance } = fitPoints(corners, from.y, from, lens(), FRAME_PAD);
       const fitting = { ...from, x: target.x, z: target.z, distance };
-      // The bound is that of the panels and the direction of when the floor was first looked at.
+      // The limit was computed for other insets and another direction.
       controls.maxDistance = Math.max(controls.maxDistance, distance);
-      // A short way is looked at from further off, with the same in the middle.
+      // A short route is shown from further away, with the same centre.
       const far = nearAs(Math.max(distance, distanceFor(READABLE)));
       const middle = under(fitting, tangents(), free.middle);
       return settle(placed({ ...from, distance: far }, tangents(), middle, free.middle), smooth);

@@ -1,7 +1,7 @@
 import type { Frame } from './frame.ts';
 import { isRecord } from './geojson.ts';
 
-/** `correlation.json`: ties the archive's feature ids to the ids of the backend, and says where its frame lies. */
+/** `correlation.json` maps feature ids of the archive to ids of the backend, and defines the local frame. */
 export type Correlation = {
   readonly levels: ReadonlyMap<string, number>;
   readonly spaces: ReadonlyMap<string, number>;
@@ -27,7 +27,7 @@ const frameOf = (value: unknown): Frame | null => {
     : null;
 };
 
-/** Reads what is there; a missing or foreign file ties nothing. */
+/** Lenient: a missing or invalid file maps nothing. */
 export const readCorrelation = (json: unknown): Correlation => {
   const source = isRecord(json) ? json : {};
   const settings = isRecord(source.settings) ? source.settings : {};

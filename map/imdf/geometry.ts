@@ -46,7 +46,7 @@ export const insideRing = (ring: Ring, [x, y]: Point): boolean => {
 export const insideArea = (area: Area, point: Point): boolean =>
   insideRing(area.outer, point) && !area.holes.some((hole) => insideRing(hole, point));
 
-/** The middle of the widest stretch of the horizontal line through the middle: always inside the ring. */
+/** The centre of the widest part of the horizontal line through the middle; always inside the ring. */
 export const innerPoint = (ring: Ring): Point => {
   const { minY, maxY } = boundsOf(ring);
   const y = (minY + maxY) / 2 + 1e-6;

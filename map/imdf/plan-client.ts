@@ -2,7 +2,7 @@ import { loadPlan, MissingArchive } from './load.ts';
 import type { Plan } from './plan.ts';
 import { BrokenArchive } from './read.ts';
 
-/** What the worker is asked: an archive, and the milliseconds for each of its files to come. */
+/** `limit`: milliseconds to download each file. */
 export type PlanRequest = {
   readonly maps: string;
   readonly bundle: string;
@@ -12,7 +12,7 @@ export type PlanAnswer =
   | { readonly plan: Plan }
   | { readonly failure: 'missing' | 'broken' | 'other'; readonly detail: string };
 
-/** What the client needs of a worker. */
+/** The part of a worker that the client uses. */
 export type PlanWorker = {
   readonly postMessage: (message: PlanRequest) => void;
   readonly terminate: () => void;
@@ -39,7 +39,7 @@ const planOf = (answer: PlanAnswer): Plan => {
 const isAnswer = (data: unknown): data is PlanAnswer =>
   typeof data === 'object' && data !== null && ('plan' in data || 'failure' in data);
 
-/** The worker's answer; null when it cannot be had of a worker. */
+/** The worker's answer; null when the worker fails. */
 const askWorker = (
   request: PlanRequest,
   spawn: () => PlanWorker,
@@ -64,13 +64,10 @@ const askWorker = (
     }
   });
 
-/** Milliseconds that a worker may take beyond what its files take to come. */
+/** Milliseconds for parsing, after the download. */
 const PATIENCE = 10_000;
 
-/**
- * Loads a plan in a worker of its own, which ends with its answer; where no worker can be had, on this thread. Fails
- * as `loadPlan` does.
- */
+/** Loads a plan in a worker of its own, or on this thread if the worker fails. Throws what `loadPlan` throws. */
 export const loadPlanAside = async (
   request: PlanRequest,
   spawn: () => PlanWorker,

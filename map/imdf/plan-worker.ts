@@ -1,7 +1,7 @@
 import { loadPlan } from './load.ts';
 import { failureOf, type PlanAnswer, type PlanRequest } from './plan-client.ts';
 
-/** The worker that loads one plan: parsing and measuring an archive of megabytes is no work for the page's thread. */
+/** Loads one plan, for parsing an archive of megabytes would block the page. */
 addEventListener('message', ({ data: { maps, bundle, limit } }: MessageEvent<PlanRequest>) => {
   const get = (url: string) => fetch(url, { signal: AbortSignal.timeout(limit) });
   void loadPlan(maps, bundle, get)

@@ -13,7 +13,7 @@ import { innerPoint } from './geometry.ts';
 import type { Amenity, Area, Fixture, Labels, Level, Opening, Plan, Point, Unit } from './plan.ts';
 import { deriveWalls } from './walls.ts';
 
-/** The files of an unzipped archive, parsed; a file that is not there is undefined. */
+/** The parsed files of an unzipped archive; a missing file is undefined. */
 export const ARCHIVE_FILES = [
   'footprint.geojson',
   'level.geojson',
@@ -111,7 +111,7 @@ const firstCorner = (footprint: unknown, levels: readonly Feature[]): LonLat | n
   return null;
 };
 
-/** An amenity has no level of its own: it is on the level of its units (OGC 20-094, Amenity). */
+/** An amenity is on the level of its units (OGC 20-094, Amenity). */
 const levelOfAmenity = (
   feature: Feature,
   levelOfUnit: ReadonlyMap<string, string>,
@@ -127,7 +127,7 @@ const levelOfAmenity = (
   return levels.length === 1 ? (levels[0]?.id ?? '') : textOf(feature, 'level_id');
 };
 
-/** Turns an archive into a plan. Level and unit are needed; of the rest, what is missing is named in `problems`. */
+/** Converts an archive to a plan. Levels and units are required; `problems` lists other missing or invalid parts. */
 export const readArchive = (archive: Archive): Plan => {
   const problems: string[] = [];
   const read = (file: ArchiveFile): readonly Feature[] => {

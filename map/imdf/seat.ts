@@ -1,7 +1,7 @@
 import { orientedBox, signedArea } from './geometry.ts';
-import type { Ring } from './plan.ts';
+import type { Fixture, Ring } from './plan.ts';
 
-/** A desk as a person sits at it: `angle` turns +y into the direction they face. */
+/** A desk in the axes of its user: `angle` rotates +y to the direction they face (radians). Lengths in metres. */
 export type Seat = {
   readonly x: number;
   readonly y: number;
@@ -10,11 +10,14 @@ export type Seat = {
   readonly depth: number;
 };
 
+export const isDesk = ({ category, kind }: Fixture): boolean =>
+  category === 'desk' || kind === 'desk';
+
 const QUARTER = Math.PI / 2;
 
 /**
- * The desk's rectangle turned to the person. Without a stated direction the ring's first edge is the far one, as
- * archives of furniture catalogues have it.
+ * The desk's rectangle, rotated to its user by quarter turns. Without a direction in the archive, the first edge of
+ * the ring is the far one, as in furniture catalogues.
  */
 export const seatOf = (ring: Ring, facing: number | null): Seat => {
   const { x, y, width, depth, angle } = orientedBox(ring);

@@ -7,14 +7,14 @@ import type {
 
 export type ContentUpdate = Extract<ViewerCommand, { readonly name: 'contentUpdate' }>;
 
-/** What the app has told the viewer of its assets, by id. Changed in place: a poll touches few of thousands. */
+/** The assets that the app has sent, by id. Mutable: a poll changes few of thousands. */
 export type Content = {
   readonly spaces: Map<number, MapSpace>;
   readonly signs: Map<number, MapSign>;
   readonly users: Map<number, MapUser>;
 };
 
-/** The ids that an update touched, with those that went. */
+/** The ids that an update added, changed or removed. */
 export type Touched = {
   readonly spaces: ReadonlySet<number>;
   readonly signs: ReadonlySet<number>;
@@ -37,7 +37,7 @@ type AssetChange<A> = {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Same plain JSON value. Called for thousands of assets at each poll, so it makes no objects. */
+/** Deep equality of plain JSON. It allocates nothing, for each poll compares thousands of assets. */
 const same = (a: unknown, b: unknown): boolean => {
   if (a === b) return true;
   if (!isRecord(a) || !isRecord(b)) return false;
@@ -72,8 +72,10 @@ const applyChange = <A extends Asset>(
 };
 
 /**
- * Removals first, then additions and updates (both mean "this is how it is now"). With `replaceFloorId`, each list
- * that the update holds is the full list of that floor.
+ * Removals first, then additions and updates, which mean the same: the asset's new value. With `replaceFloorId`, each
+ * list in the update is the complete list of that floor, so assets of the floor that it omits are removed.
+ *
+ * Example: `{ replaceFloorId: 1, users: { add: [ada] } }` leaves Ada as the only person on floor 1.
  */
 export const applyUpdate = (content: Content, update: ContentUpdate): Touched => ({
   spaces: applyChange(content.spaces, update.spaces, update.replaceFloorId),
@@ -83,13 +85,12 @@ export const applyUpdate = (content: Content, update: ContentUpdate): Touched =>
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Reading order of a floor: rooms before desks, each by name, numbers by value. */
+/** Numbers count by value: "Room 2" comes before "Room 10". */
+export const byName = <A extends { readonly name: string; readonly id: number }>(a: A, b: A) =>
+  collator.compare(a.name, b.name) || a.id - b.id;
+
+/** Reading order of a floor: rooms before desks, each by name. */
 export const spacesOfFloor = (content: Content, floorId: number): readonly MapSpace[] =>
   [...content.spaces.values()]
     .filter((space) => space.floorId === floorId)
-    .sort(
-      (a, b) =>
-        Number(a.kind === 'DESK') - Number(b.kind === 'DESK') ||
-        collator.compare(a.name, b.name) ||
-        a.id - b.id,
-    );
+    .sort((a, b) => Number(a.kind === 'DESK') - Number(b.kind === 'DESK') || byName(a, b));

@@ -1,10 +1,10 @@
-/** The spaces that stand out: null means all (no filter). */
+/** The spaces that match; all others are dimmed. Null: no filter. */
 export type Filter = ReadonlySet<number> | null;
 
 export const isDimmed = (filter: Filter, spaceId: number): boolean =>
   filter !== null && !filter.has(spaceId);
 
-/** Spaces whose dimming differs between two filters, out of those given. */
+/** Those of the spaces whose dimming differs between two filters. */
 export const filterDifference = (
   before: Filter,
   after: Filter,

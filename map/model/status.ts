@@ -1,6 +1,9 @@
 import type { MapStatus } from '../../core/contract/viewer/messages.ts';
 
-/** How a status is drawn. The shape says the same as the colour; a hollow one is the milder of two with one colour. */
+/**
+ * How a status is drawn (specification 4): free and non-bookable green, blocked and offline grey, busy yellow, booked
+ * red. The shape repeats what the colour says; of two statuses of one colour, the milder one is hollow.
+ */
 export type Tone =
   | 'green'
   | 'paleGreen'

@@ -1,8 +1,4 @@
-import { SIGN_TYPES } from '../../core/contract/viewer/messages.ts';
-
-export type SignType = (typeof SIGN_TYPES)[keyof typeof SIGN_TYPES];
-export const isSignType = (id: number): id is keyof typeof SIGN_TYPES =>
-  Object.hasOwn(SIGN_TYPES, id);
+import type { SignType } from '../model/asset.ts';
 
 export type Icon = {
   /** SVG path of Tabler Icons (MIT licence), 24 by 24, to be stroked. */
@@ -78,7 +74,14 @@ export const SIGN_ICONS: Readonly<Record<SignType, Icon>> = {
   },
 };
 
-/** The icon of an amenity that no sign of the backend names, by its IMDF category (before the first full stop). */
+const paths = new Map<SignType, Path2D>();
+export const iconPath = (type: SignType): Path2D => {
+  const known = paths.get(type) ?? new Path2D(SIGN_ICONS[type].path);
+  paths.set(type, known);
+  return known;
+};
+
+/** For amenities without a sign of the backend, by the first part of the IMDF category. */
 export const AMENITY_SIGNS: Readonly<Record<string, SignType>> = {
   stairs: 'stairs',
   elevator: 'elevator',

@@ -1,32 +1,30 @@
-import type { AssetType } from '../../core/contract/viewer/messages.ts';
-import type { ScreenPoint } from '../camera/rig.ts';
+import type { ScreenPoint } from '../camera/screen.ts';
+import type { AssetRef } from '../model/asset.ts';
 import type { Pen } from './paint.ts';
 import { boxAt, type Candidate, NOTHING_SHOWN, placeSteadily } from './placement.ts';
 
-export type AssetRef = { readonly assetType: AssetType; readonly assetId: number };
-
-/** Something on the overlay: where it wants to be, how it is drawn, and what a click on it means. */
+/** A label: where it may be placed, how it is drawn, and what a click on it means. */
 export type Label = Candidate & {
   readonly paint: (pen: Pen, x: number, y: number) => void;
-  /** Drawn in its place when there is no room for it. */
+  /** Drawn instead when the label does not fit. */
   readonly otherwise?: (pen: Pen, x: number, y: number) => void;
   readonly opacity?: number;
   readonly asset?: AssetRef;
-  /** A click on it leads to this floor. */
+  /** A click on it shows this floor. */
   readonly floorId?: number;
 };
 
 export type Overlay = {
   readonly resize: (width: number, height: number) => void;
-  /** `resting`: the picture has come to rest, and every label that has room is shown. */
+  /** `resting`: nothing moves, so every label that fits is shown. */
   readonly draw: (labels: readonly Label[], resting?: boolean) => void;
   readonly clear: () => void;
   readonly measure: (text: string, font: string) => number;
-  /** The text widths are no longer true: a font has arrived. */
+  /** Clears the cache of text widths after a font was loaded. */
   readonly forgetWidths: () => void;
-  /** The asset whose icon or avatar is at a place of the screen. */
+  /** The asset whose label is at a point of the screen. */
   readonly assetAt: (at: ScreenPoint, slop: number) => AssetRef | null;
-  /** The floor that a label at a place of the screen leads to. */
+  /** The floor that a click at a point of the screen shows. */
   readonly floorAt: (at: ScreenPoint, slop: number) => number | null;
 };
 
@@ -43,7 +41,7 @@ export const createOverlay = (canvas: HTMLCanvasElement): Overlay => {
     pen.clearRect(0, 0, size.width, size.height);
   };
 
-  /** The topmost label at a place that a click on means anything. */
+  /** The topmost clickable label at a point. */
   const labelAt = ({ x, y }: ScreenPoint, slop: number): Label | undefined =>
     shown.findLast((label) => {
       if (label.asset === undefined && label.floorId === undefined) return false;
@@ -71,7 +69,7 @@ export const createOverlay = (canvas: HTMLCanvasElement): Overlay => {
         context.globalAlpha = label.opacity ?? 1;
         label.otherwise(context, label.x, label.y);
       }
-      // The most important last, on top.
+      // The highest rank last, on top.
       shown = labels
         .filter(({ key }) => placed.has(key))
         .sort((a, b) => a.rank - b.rank || a.y - b.y);

@@ -1,17 +1,11 @@
 import type { Theme } from '../scene/theme.ts';
-import type { Pen } from './paint.ts';
+import { disc, type Pen } from './paint.ts';
 
-/** A check on a disc of the accent with a rim of paper; the point is its middle. */
+/** A check mark on a disc of the accent colour with a light rim, centred on the point. */
 export const paintCheck = (pen: Pen, x: number, y: number, size: number, theme: Theme): void => {
   const r = size / 2;
-  pen.fillStyle = theme.paper;
-  pen.beginPath();
-  pen.arc(x, y, r, 0, Math.PI * 2);
-  pen.fill();
-  pen.fillStyle = theme.accent;
-  pen.beginPath();
-  pen.arc(x, y, r - 1.5, 0, Math.PI * 2);
-  pen.fill();
+  disc(pen, x, y, r, theme.paper);
+  disc(pen, x, y, r - 1.5, theme.accent);
   pen.strokeStyle = theme.accentText;
   pen.lineWidth = size * 0.13;
   pen.lineCap = 'round';

@@ -1,13 +1,15 @@
+import type { SignType } from '../model/asset.ts';
 import type { Shape } from '../model/status.ts';
 import type { Theme } from '../scene/theme.ts';
+import { iconPath } from './icons.ts';
 
-/** Drawing of single labels on the overlay; all sizes are CSS pixels, all points the middle of the label. */
+/** Painting functions for labels. Sizes are CSS pixels; x and y are the centre. */
 export type Pen = CanvasRenderingContext2D;
 
 const FONT = '"Inter Variable", "Inter", "Liberation Sans", system-ui, sans-serif';
 export const font = (weight: number, size: number): string => `${weight} ${size}px ${FONT}`;
 
-const shadowed = (pen: Pen, theme: Theme, blur: number, drop: number, paint: () => void) => {
+export const shadowed = (pen: Pen, theme: Theme, blur: number, drop: number, paint: () => void) => {
   pen.save();
   pen.shadowColor = theme.dropShadow;
   pen.shadowBlur = blur;
@@ -16,12 +18,35 @@ const shadowed = (pen: Pen, theme: Theme, blur: number, drop: number, paint: () 
   pen.restore();
 };
 
-const disc = (pen: Pen, x: number, y: number, radius: number, fill: string) => {
+export const disc = (pen: Pen, x: number, y: number, radius: number, fill: string) => {
   pen.fillStyle = fill;
   pen.beginPath();
   pen.arc(x, y, radius, 0, Math.PI * 2);
   pen.fill();
 };
+
+type Box = {
+  /** The centre. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+const roundedBox = (
+  pen: Pen,
+  { x, y, width, height }: Box,
+  radius: number,
+  fill: string,
+  theme: Theme,
+  [blur, drop]: readonly [blur: number, drop: number],
+) =>
+  shadowed(pen, theme, blur, drop, () => {
+    pen.fillStyle = fill;
+    pen.beginPath();
+    pen.roundRect(x - width / 2, y - height / 2, width, height, radius);
+    pen.fill();
+  });
 
 export const paintText = (
   pen: Pen,
@@ -104,7 +129,7 @@ export const paintShape = (
   else pen.fill();
 };
 
-/** A status shape on a small disc of paper, readable on any ground. */
+/** A status shape on a small disc, readable on any background. */
 export const paintBadge = (
   pen: Pen,
   x: number,
@@ -118,34 +143,41 @@ export const paintBadge = (
   paintShape(pen, x, y, size * 0.56, look.shape, look.colour);
 };
 
+/** An icon without a background; `weight` is the width of its lines in 1/24 of its size. */
+export const paintGlyph = (
+  pen: Pen,
+  x: number,
+  y: number,
+  size: number,
+  weight: number,
+  icon: { readonly type: SignType; readonly colour: string },
+): void => {
+  const scale = size / 24;
+  pen.save();
+  pen.translate(x - 12 * scale, y - 12 * scale);
+  pen.scale(scale, scale);
+  pen.strokeStyle = icon.colour;
+  pen.lineWidth = weight;
+  pen.lineCap = 'round';
+  pen.lineJoin = 'round';
+  pen.stroke(iconPath(icon.type));
+  pen.restore();
+};
+
 export const paintIcon = (
   pen: Pen,
   x: number,
   y: number,
   size: number,
-  icon: { readonly path: Path2D; readonly colour: string },
+  icon: { readonly type: SignType; readonly colour: string },
   theme: Theme,
 ): void => {
-  const r = size / 2;
-  shadowed(pen, theme, 5, 1.5, () => {
-    pen.fillStyle = theme.paper;
-    pen.beginPath();
-    pen.roundRect(x - r, y - r, size, size, r * 0.55);
-    pen.fill();
-  });
-  pen.save();
-  const scale = (size * 0.66) / 24;
-  pen.translate(x - 12 * scale, y - 12 * scale);
-  pen.scale(scale, scale);
-  pen.strokeStyle = icon.colour;
-  pen.lineWidth = 2.1;
-  pen.lineCap = 'round';
-  pen.lineJoin = 'round';
-  pen.stroke(icon.path);
-  pen.restore();
+  const box = { x, y, width: size, height: size };
+  roundedBox(pen, box, size * 0.275, theme.paper, theme, [5, 1.5]);
+  paintGlyph(pen, x, y, size * 0.66, 2.1, icon);
 };
 
-/** A person: the picture or the initials in a circle, with the status at its corner. The own one has a blue rim. */
+/** A photo or initials in a circle, with the status at its corner. The own avatar has a rim in the accent colour. */
 export const paintAvatar = (
   pen: Pen,
   x: number,
@@ -192,8 +224,8 @@ export const paintDot = (
 };
 
 /**
- * The own position. `turn` is the direction on the screen, radians clockwise from up, or null when unknown; `halo` the
- * radius around it that the person may be in.
+ * The own position. `turn` is the direction on the screen (radians clockwise from up), null when unknown; `halo` is the
+ * radius of its accuracy.
  */
 export const paintSelf = (
   pen: Pen,
@@ -238,10 +270,10 @@ export const paintPin = (pen: Pen, x: number, y: number, theme: Theme): void => 
   disc(pen, x, y - 26, 5, '#ffffff');
 };
 
-/** A name on a pill: of paper, or filled with the accent for what is shown; a rim for what is pointed at. */
+/** A name on a pill; `filled` for what is shown, `rimmed` for what is hovered. */
 export const paintTag = (
   pen: Pen,
-  box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+  box: Box,
   tag: {
     readonly text: string;
     readonly font: string;
@@ -251,12 +283,7 @@ export const paintTag = (
   theme: Theme,
 ): void => {
   const { x, y, width, height } = box;
-  shadowed(pen, theme, 8, 2, () => {
-    pen.fillStyle = tag.filled ? theme.accent : theme.paper;
-    pen.beginPath();
-    pen.roundRect(x - width / 2, y - height / 2, width, height, height / 2);
-    pen.fill();
-  });
+  roundedBox(pen, box, height / 2, tag.filled ? theme.accent : theme.paper, theme, [8, 2]);
   if (tag.rimmed) {
     pen.strokeStyle = tag.filled ? theme.accentText : theme.accent;
     pen.lineWidth = 2;

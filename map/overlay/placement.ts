@@ -1,31 +1,31 @@
+import type { Box } from '../camera/screen.ts';
+
 /**
- * Which labels are shown, so that none covers another and none flickers. Pure: positions in, decisions out.
+ * Decides which labels are shown, so that they neither overlap nor flicker. Pure functions.
  *
- * Labels are placed by rank. Within a rank, what was shown before comes first, and a label that was hidden needs
- * some room to spare before it appears: so a small move back and forth changes nothing twice.
+ * Labels are placed by rank. Within a rank, those shown in the last frame come first. A hidden label needs a margin to
+ * appear (hysteresis), so small movements back and forth do not toggle it.
  */
 export type Candidate = {
   readonly key: string;
-  /** Middle of the label, and its size; pixels. */
+  /** The label's point and its size; pixels. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
   readonly rank: number;
-  /** Where the label may stand, as offsets from its point, best first. */
+  /** Possible positions of its centre, as offsets from its point; the best first. */
   readonly spots: readonly (readonly [dx: number, dy: number])[];
-  /** Shown whatever is in the way; others keep clear of it. */
+  /** Always shown; other labels avoid it. */
   readonly always?: boolean;
 };
 
-/** Which spot each shown label has taken. */
+/** The index of the spot of each shown label, by key. */
 export type Placed = ReadonlyMap<string, number>;
 
-/** Pixels that a hidden label needs around it before it appears. */
+/** The free margin that a hidden label needs to appear; pixels. */
 export const ROOM_TO_SPARE = 4;
 const CELL = 64;
-
-type Box = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
 
 class Occupied {
   private readonly cells = new Map<number, Box[]>();
@@ -90,20 +90,19 @@ export const placeLabels = (candidates: readonly Candidate[], before: Placed): P
   return placed;
 };
 
-/** What is shown, and when what is not had to go; milliseconds. */
+/** The shown labels, and when others were hidden; milliseconds. */
 export type Steady = {
   readonly placed: Placed;
   readonly gone: ReadonlyMap<string, number>;
 };
 export const NOTHING_SHOWN: Steady = { placed: new Map(), gone: new Map() };
 
-/** Milliseconds for which a label that had to go stays away while the picture moves. */
+/** Milliseconds for which a label stays hidden while the picture moves. */
 export const AWAY = 400;
 
 /**
- * Places labels in one of many pictures, `now` milliseconds since some beginning. In a moving picture a gap between
- * others may open and close within moments: what had to go waits until it has been gone for a while, or the picture
- * rests. What must not be covered goes at once.
+ * Places the labels of a frame. In a moving picture gaps open and close quickly, so a label that was hidden stays
+ * hidden for a while, or until the picture rests. A label that overlaps another is hidden immediately.
  */
 export const placeSteadily = (
   candidates: readonly Candidate[],

@@ -1,17 +1,23 @@
 import type { MapSpace } from '../../core/contract/viewer/messages.ts';
-import type { ScreenPoint } from '../camera/rig.ts';
+import type { ScreenPoint } from '../camera/screen.ts';
 import { type Bounds, boundsOf, insideRing } from '../imdf/geometry.ts';
 import { labelIn, type Point } from '../imdf/plan.ts';
 import { isWalled } from '../imdf/walls.ts';
 import { isDimmed } from '../model/filter.ts';
-import type { Place } from '../pick/place-index.ts';
+import type { Place } from '../model/place-index.ts';
 import { DESK_TOP } from '../scene/scale.ts';
+import {
+  DIMMED_OPACITY,
+  type LabelContext,
+  lookOf,
+  onScreen,
+  screenWidth,
+} from './label-context.ts';
 import type { Label } from './overlay.ts';
 import { font, paintBadge, paintShape, paintText } from './paint.ts';
 import { ROOM_TO_SPARE } from './placement.ts';
-import { DIMMED_OPACITY, lookOf, onScreen, type Sight, screenWidth } from './sight.ts';
 
-/** Pixels per metre from which on things are shown. */
+/** Minimum zoom, in pixels per metre, of names and status shapes. */
 const ROOM_NAME = 5;
 const ROOM_SHAPE = 11;
 const UNIT_NAME = 9;
@@ -22,19 +28,24 @@ const RANK = { room: 60, unit: 20, desk: 10, hall: 5 };
 const BADGE = 14;
 
 /** The design is drawn for a label scale of 0.7 (specification 9). */
-const scaled = (sight: Sight, size: number) =>
-  Math.round(((size * sight.settings.labelScale) / 0.7) * 2) / 2;
+const scaled = (context: LabelContext, size: number) =>
+  Math.round(((size * context.settings.labelScale) / 0.7) * 2) / 2;
 
 const ROOM_SPOTS: Label['spots'] = [
   [0, 0],
   [0, 19],
   [0, -19],
 ];
-/** Metres above the floor at which a room's name stands. */
+/** The height of a room's name above the floor; metres. */
 const NAME_HEIGHT = 0.5;
 
-/** Whether a name that is moved down by so many pixels still stands over its own room, not over a neighbour's. */
-const isOverRoom = ({ project }: Sight, { areas }: Place, at: ScreenPoint, down: number): boolean =>
+/** Whether a name is still over its own room, not over a neighbour's, when it is moved down by so many pixels. */
+const isOverRoom = (
+  { project }: LabelContext,
+  { areas }: Place,
+  at: ScreenPoint,
+  down: number,
+): boolean =>
   areas.some(({ outer }) => {
     const corners = outer.flatMap((corner): Point[] => {
       const point = project(corner, NAME_HEIGHT);
@@ -43,20 +54,20 @@ const isOverRoom = ({ project }: Sight, { areas }: Place, at: ScreenPoint, down:
     return corners.length === outer.length && insideRing(corners, [at.x, at.y + down]);
   });
 
-const roomLabel = (sight: Sight, place: Place, space: MapSpace): Label | null => {
-  if (sight.pixelsPerMetre < ROOM_NAME) return null;
-  const at = sight.project(place.centre, NAME_HEIGHT);
-  if (at === null || !onScreen(sight, at)) return null;
-  const size = scaled(sight, 12.5);
+const roomLabel = (context: LabelContext, place: Place, space: MapSpace): Label | null => {
+  if (context.pixelsPerMetre < ROOM_NAME) return null;
+  const at = context.project(place.centre, NAME_HEIGHT);
+  if (at === null || !onScreen(context, at)) return null;
+  const size = scaled(context, 12.5);
   const style = font(650, size);
-  const look = lookOf(sight, space.status);
-  const badge = sight.pixelsPerMetre >= ROOM_SHAPE && look.shape !== 'none' ? BADGE + 3 : 0;
-  const text = sight.measure(space.name, style);
-  const room = screenWidth(sight, place.bounds);
-  const opacity = isDimmed(sight.filter, space.id) ? DIMMED_OPACITY : 1;
-  const mark: Label['paint'] = (pen, x, y) => paintBadge(pen, x, y, BADGE, look, sight.theme);
+  const look = lookOf(context, space.status);
+  const badge = context.pixelsPerMetre >= ROOM_SHAPE && look.shape !== 'none' ? BADGE + 3 : 0;
+  const text = context.measure(space.name, style);
+  const room = screenWidth(context, place.bounds);
+  const opacity = isDimmed(context.filter, space.id) ? DIMMED_OPACITY : 1;
+  const mark: Label['paint'] = (pen, x, y) => paintBadge(pen, x, y, BADGE, look, context.theme);
   if (text + badge > room * 1.08) {
-    // No room for the name: the shape alone.
+    // The name does not fit: the shape only.
     if (badge === 0) return null;
     return {
       key: `s${space.id}`,
@@ -75,7 +86,7 @@ const roomLabel = (sight: Sight, place: Place, space: MapSpace): Label | null =>
     width: text + badge + 4,
     height: size + 5,
     rank: RANK.room,
-    spots: ROOM_SPOTS.filter(([, down]) => down === 0 || isOverRoom(sight, place, at, down)),
+    spots: ROOM_SPOTS.filter(([, down]) => down === 0 || isOverRoom(context, place, at, down)),
     opacity,
     ...(badge === 0 ? {} : { otherwise: mark }),
     paint: (pen, x, y) => {
@@ -83,20 +94,20 @@ const roomLabel = (sight: Sight, place: Place, space: MapSpace): Label | null =>
       paintText(pen, x + badge / 2, y, {
         text: space.name,
         font: style,
-        colour: sight.theme.text,
-        halo: sight.theme.halo,
+        colour: context.theme.text,
+        halo: context.theme.halo,
       });
     },
   };
 };
 
-const deskLabel = (sight: Sight, place: Place, space: MapSpace): Label | null => {
-  const { pixelsPerMetre, theme } = sight;
+const deskLabel = (context: LabelContext, place: Place, space: MapSpace): Label | null => {
+  const { pixelsPerMetre, theme } = context;
   if (pixelsPerMetre < DESK_SHAPE) return null;
-  const at = sight.project(place.labelAt, DESK_TOP);
-  if (at === null || !onScreen(sight, at)) return null;
-  const look = lookOf(sight, space.status);
-  const opacity = isDimmed(sight.filter, space.id) ? DIMMED_OPACITY : 1;
+  const at = context.project(place.labelAt, DESK_TOP);
+  if (at === null || !onScreen(context, at)) return null;
+  const look = lookOf(context, space.status);
+  const opacity = isDimmed(context.filter, space.id) ? DIMMED_OPACITY : 1;
   const shape = Math.min(pixelsPerMetre * 0.3, 11);
   const bare: Label['paint'] = (pen, x, y) => paintShape(pen, x, y, shape, look.shape, theme.ink);
   const small = {
@@ -111,11 +122,11 @@ const deskLabel = (sight: Sight, place: Place, space: MapSpace): Label | null =>
     otherwise: bare,
   };
   if (pixelsPerMetre < DESK_NAME) return small;
-  const size = scaled(sight, 10);
+  const size = scaled(context, 10);
   const style = font(600, size);
-  const text = sight.measure(space.name, style);
-  // All desks of a bench have their names, or none.
-  if (text + 2 * ROOM_TO_SPARE > screenWidth(sight, place.bounds)) return small;
+  const text = context.measure(space.name, style);
+  // Independent of the neighbours, so that all desks of a bench show their names, or none.
+  if (text + 2 * ROOM_TO_SPARE > screenWidth(context, place.bounds)) return small;
   return {
     ...small,
     width: text + 3,
@@ -136,24 +147,24 @@ const deskLabel = (sight: Sight, place: Place, space: MapSpace): Label | null =>
   };
 };
 
-/** Names of units that are no bookable space: kitchens, stairs, areas of the open office. */
-const unitLabels = (sight: Sight): Label[] => {
-  if (sight.pixelsPerMetre < UNIT_NAME) return [];
-  const style = font(500, scaled(sight, 11));
-  return sight.level.units.flatMap((unit): Label[] => {
-    const name = unit.spaceId === null ? labelIn(unit.name, sight.settings.language) : null;
+/** Names of units that are not bookable: kitchens, stairs, areas of the open office. */
+const unitLabels = (context: LabelContext): Label[] => {
+  if (context.pixelsPerMetre < UNIT_NAME) return [];
+  const style = font(500, scaled(context, 11));
+  return context.level.units.flatMap((unit): Label[] => {
+    const name = unit.spaceId === null ? labelIn(unit.name, context.settings.language) : null;
     const outer = unit.areas[0]?.outer;
     if (name === null || outer === undefined) return [];
-    const at = sight.project(unit.centre, 0);
-    if (at === null || !onScreen(sight, at)) return [];
-    const text = sight.measure(name, style);
-    if (text > screenWidth(sight, boundsOf(outer)) * 1.05) return [];
+    const at = context.project(unit.centre, 0);
+    if (at === null || !onScreen(context, at)) return [];
+    const text = context.measure(name, style);
+    if (text > screenWidth(context, boundsOf(outer)) * 1.05) return [];
     return [
       {
         key: `n${unit.id}`,
         ...at,
         width: text + 4,
-        height: scaled(sight, 11) + 5,
+        height: scaled(context, 11) + 5,
         rank: isWalled(unit) ? RANK.unit : RANK.hall,
         spots: [
           [0, 0],
@@ -164,21 +175,21 @@ const unitLabels = (sight: Sight): Label[] => {
           paintText(pen, x, y, {
             text: name,
             font: style,
-            colour: sight.theme.softText,
-            halo: sight.theme.halo,
+            colour: context.theme.softText,
+            halo: context.theme.halo,
           }),
       },
     ];
   });
 };
 
-export const spaceLabels = (sight: Sight, visible: Bounds): Label[] => {
-  const labels = sight.index.within(visible).flatMap((place): Label[] => {
-    const space = sight.content.spaces.get(place.spaceId);
+export const spaceLabels = (context: LabelContext, visible: Bounds): Label[] => {
+  const labels = context.index.within(visible).flatMap((place): Label[] => {
+    const space = context.content.spaces.get(place.spaceId);
     if (space === undefined) return [];
     const label =
-      place.kind === 'desk' ? deskLabel(sight, place, space) : roomLabel(sight, place, space);
+      place.kind === 'desk' ? deskLabel(context, place, space) : roomLabel(context, place, space);
     return label === null ? [] : [label];
   });
-  return [...labels, ...unitLabels(sight)];
+  return [...labels, ...unitLabels(context)];
 };

@@ -5,7 +5,7 @@ import type {
   ViewerEvent,
 } from '../../core/contract/viewer/messages.ts';
 
-/** What the port needs of the window. */
+/** The part of the window that the port uses. */
 export type Page = {
   readonly location: { readonly origin: string };
   readonly parent: { readonly postMessage: (message: unknown, targetOrigin: string) => void };
@@ -19,16 +19,16 @@ export type Page = {
   ) => void;
 };
 
-/** The window's end of the contract: commands only from the page that embeds this one, and of the same origin. */
+/** Receives commands, only from the embedding page and only of the same origin, and posts events to it. */
 export type Port = {
   readonly post: (event: ViewerEvent) => void;
-  /** Messages that were not commands of ours. */
+  /** The number of messages that were rejected. */
   readonly ignored: () => number;
 };
 
 export const openPort = (page: Page, receive: (message: CommandMessage) => void): Port => {
   const { origin } = page.location;
-  // A page that is not embedded is its own parent.
+  // A top-level page is its own parent.
   const embedded = !Object.is(page.parent, page);
   let ignored = 0;
   page.addEventListener('message', (message) => {

@@ -4,24 +4,24 @@ import type {
   ViewerCommand,
 } from '../../core/contract/viewer/messages.ts';
 
-/** How a command ended; `way` with `wayfinding` alone. */
+/** How a command ended; `way` only for `wayfinding`. */
 export type Answer = { readonly ok: boolean; readonly way?: FoundWay };
 
 /**
- * What running a command comes to: an answer; or work that goes on beside the next commands. When that is done, what
- * it gives is run in its turn, between two commands, and is the answer.
+ * The result of a command: an answer, or work that continues while the next commands run. The function that it
+ * resolves with is called between two commands and returns the answer.
  */
 export type Outcome = boolean | { readonly later: Promise<() => Answer | Promise<Answer>> };
 
 /**
- * Commands wait until the viewer is ready, then run one after the other in the order of arrival; each is answered
- * once (specification 7). A command that throws counts as not carried out and does not stop the next one.
+ * Runs commands one at a time in the order of arrival, from when the viewer is ready; each is answered exactly once
+ * (specification 7). A command that throws is answered with `ok: false`.
  */
 export type CommandQueue = {
   readonly push: (message: CommandMessage) => void;
-  /** The viewer is ready: run what waits. */
+  /** The viewer is ready: start running commands. */
   readonly open: () => void;
-  /** Resolves when nothing waits or runs, here or beside; at once when the queue is not open and empty. */
+  /** Resolves when no command is waiting or running. */
   readonly idle: () => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ export type CommandHost = {
 
 export const createCommandQueue = ({ run, done, failed }: CommandHost): CommandQueue => {
   const waiting: CommandMessage[] = [];
-  /** What ran beside the commands and is to end now: before the next command, so that it is answered soon. */
+  /** Finished background work; it is answered before the next command runs. */
   const ending: (() => Promise<void>)[] = [];
   let beside = 0;
   let idlers: (() => void)[] = [];

@@ -17,10 +17,10 @@ import {
 import type { Bounds } from '../imdf/geometry.ts';
 import type { Floor } from './floor.ts';
 import { SUN_DIRECTION } from './light.ts';
-import { makePrograms, type Workshop } from './ready.ts';
+import { compilePrograms, type Gpu } from './programs.ts';
 import type { Theme } from './theme.ts';
 
-/** Only the receiver of the shadow is on this layer, so that it alone is drawn into the texture. */
+/** The layer of the shadow's receiver, so that only it is drawn into the texture. */
 const RECEIVER_LAYER = 1;
 const MARGIN = 1.5;
 const MOST_PIXELS = 4096;
@@ -51,11 +51,11 @@ const aimSun = (sun: DirectionalLight, bounds: Bounds, mapSize: number) => {
   shadow.camera.updateProjectionMatrix();
 };
 
-/** What the baking needs of the stage. */
-export type Oven = Workshop & { readonly sun: DirectionalLight };
+/** The parts of the stage that baking uses. */
+export type BakeGpu = Gpu & { readonly sun: DirectionalLight };
 
-/** Draws into a texture as one draws for shadows; what was set before is set again. */
-const aside = <A>({ renderer, sun }: Oven, target: WebGLRenderTarget, draw: () => A): A => {
+/** Draws into a texture with shadows enabled, and restores the renderer's settings. */
+const aside = <A>({ renderer, sun }: BakeGpu, target: WebGLRenderTarget, draw: () => A): A => {
   const { shadowMap } = renderer;
   const [colour, alpha] = [renderer.getClearColor(new Color()), renderer.getClearAlpha()];
   sun.castShadow = true;
@@ -72,7 +72,7 @@ const aside = <A>({ renderer, sun }: Oven, target: WebGLRenderTarget, draw: () =
   return drawn;
 };
 
-/** One of each kind of thing that casts a shadow: the card makes a program for each. */
+/** One object per kind of shadow caster, to compile their programs. */
 const castersLike = (shape: BufferGeometry): readonly Mesh[] => {
   const material = () => new MeshDepthMaterial({ side: FrontSide });
   const coloured = new InstancedMesh(shape, material(), 1);
@@ -81,19 +81,19 @@ const castersLike = (shape: BufferGeometry): readonly Mesh[] => {
 };
 
 /**
- * Draws the shadows of a floor once into a texture, which then lies on the floor: a frame costs no more than without
- * shadows. The first pass makes the shadow map (three picks the casters by the layers of the camera that looks, so it
- * must see all), the second draws only the receiver. The page does other things while the card makes its programs and
- * while it draws; null when the shadow is no longer wanted after that. The floor is hidden until it is shown.
+ * Renders the shadows of a floor once into a texture on the floor, so that frames cost no more than without shadows.
+ * The first pass fills the shadow map (three selects casters by the layers of the camera, so all are enabled), the
+ * second draws only the receiver. Waits for the GPU without blocking the page; null if the shadow is no longer wanted
+ * by then. Leaves the floor hidden.
  */
 export const bakeShadow = async (
-  oven: Oven,
+  gpu: BakeGpu,
   floor: Pick<Floor, 'group' | 'showAll'>,
   bounds: Bounds,
   theme: Theme,
   isWanted: () => boolean,
 ): Promise<BakedShadow | null> => {
-  const { renderer, scene, sun } = oven;
+  const { renderer, scene, sun } = gpu;
   const most = Math.min(MOST_PIXELS, renderer.capabilities.maxTextureSize);
   const [width, depth] = [
     bounds.maxX - bounds.minX + 2 * MARGIN,
@@ -113,7 +113,7 @@ export const bakeShadow = async (
   above.up.set(0, 0, -1);
   above.lookAt(receiver.position);
   above.updateMatrixWorld();
-  // Nothing but the shadow map is wanted of the first pass: it looks into the void.
+  // The first pass only fills the shadow map, so its camera sees nothing.
   const away = above.clone();
   away.position.y = -1000;
   away.updateMatrixWorld();
@@ -142,29 +142,29 @@ export const bakeShadow = async (
     return null;
   };
 
-  await aside(oven, nowhere, () => makePrograms(oven, samples, away));
+  await aside(gpu, nowhere, () => compilePrograms(gpu, samples, away));
   if (!isWanted()) return giveUp();
   aimSun(sun, bounds, most);
   floor.showAll(scale);
   floor.group.visible = true;
   scene.add(floor.group);
-  aside(oven, nowhere, () => {
+  aside(gpu, nowhere, () => {
     renderer.shadowMap.needsUpdate = true;
-    // The programs were made for the lights as they are now.
+    // Sets up the lights, for which the programs were compiled.
     renderer.compile(new Group(), away, scene);
     renderer.render(scene, away);
   });
   floor.group.visible = false;
-  oven.gave();
-  await oven.done();
+  gpu.submitted();
+  await gpu.done();
   if (!isWanted()) return giveUp();
-  aside(oven, texture, () => {
+  aside(gpu, texture, () => {
     scene.add(receiver);
     renderer.clear();
     renderer.render(scene, above);
   });
   release();
-  oven.gave();
+  gpu.submitted();
 
   const mesh = new Mesh(
     receiver.geometry,
@@ -179,8 +179,8 @@ export const bakeShadow = async (
   mesh.position.copy(receiver.position);
   mesh.renderOrder = 1;
   floor.group.add(mesh);
-  await makePrograms(oven, mesh, above);
-  await oven.done();
+  await compilePrograms(gpu, mesh, above);
+  await gpu.done();
   return {
     mesh,
     dispose: () => {

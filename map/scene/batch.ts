@@ -10,7 +10,7 @@ import {
 } from 'three';
 import { markChanged } from './upload.ts';
 
-/** One copy of a shape: where it stands (plan metres), its height above the floor, turn and size. */
+/** One copy of a shape: its position on the plan, height, rotation and scale; metres. */
 export type Instance = {
   readonly x: number;
   readonly y: number;
@@ -20,7 +20,7 @@ export type Instance = {
   readonly scale: readonly [x: number, y: number, z: number];
 };
 
-/** Copies of one shape that are always all drawn. */
+/** Instances of one shape that are always drawn. */
 export type Batch = {
   readonly meshes: readonly InstancedMesh[];
   readonly setColour: (instance: number, colour: Color) => void;
@@ -52,7 +52,7 @@ export const createBatch = (
   mesh.castShadow = options.shadow;
   for (const [i, instance] of instances.entries()) {
     writeMatrix(instance, mesh.instanceMatrix.array, i);
-    // Before the first drawing, or three compiles the material without instance colours.
+    // Before the first frame, or three compiles the material without instance colours.
     if (options.colour !== undefined) mesh.setColorAt(i, options.colour);
   }
   mesh.computeBoundingSphere();

@@ -1,54 +1,54 @@
 import type { Bounds } from '../imdf/geometry.ts';
 
-/** How finely a part of the floor is drawn. */
+/** The level of detail of a part of the floor. */
 export const TIER = { hidden: 0, far: 1, middle: 2, near: 3 } as const;
 export type Tier = (typeof TIER)[keyof typeof TIER];
 
-/** Pixels per metre from which on a cell is drawn with its larger furniture, and with all of it. */
+/** Pixels per metre from which a cell shows its larger furniture, and all of it. */
 export const TIER_FROM = { middle: 8, near: 24 } as const;
 
 type Spot = { readonly x: number; readonly y: number; readonly z: number };
 
-/** A camera as the cells see it, in the scene's axes. */
+/** The view of a camera, in the scene's axes. */
 export type CellView = {
-  /** The planes around what is seen; their normals point inwards. */
+  /** The planes of the view frustum; their normals point inwards. */
   readonly planes: readonly { readonly normal: Spot; readonly constant: number }[];
   readonly eye: Spot;
-  /** Pixels of a metre that is a metre away. */
+  /** The size of a metre at a distance of a metre; pixels. */
   readonly focal: number;
 };
 
 /**
- * The floor as a grid of square cells, each of which is drawn or not, and more or less finely, as a whole. Things are
- * put into the cell of their middle; a cell's box holds all of every thing in it.
+ * Frustum culling and levels of detail by square cells of the floor. Things belong to the cell of their centre; the
+ * bounding box of a cell includes all of them entirely.
  */
 export type Cells = {
   readonly count: number;
-  /** The cell of a thing around a point of the plan that reaches so far to all sides and is so high; metres. */
+  /** Adds a thing and returns its cell; `reach` is its radius. Metres. */
   readonly put: (x: number, y: number, reach: number, height: number) => number;
   readonly tiers: ArrayLike<number>;
-  /** Grows whenever a tier changes. */
+  /** Increases whenever a tier changes. */
   readonly version: () => number;
   readonly look: (view: CellView) => void;
   /** Gives all cells the same tier. */
   readonly force: (tier: Tier) => void;
 };
 
-/** Things in a cell, roughly, and limits in metres: fewer are not worth a test, more are too many at a screen's edge. */
+/** The target number of things per cell, and limits of its side in metres: a balance of tests and overdraw. */
 const THINGS = 24;
 const SIDE = { least: 8, most: 32 };
 const MOST_CELLS = 10_000;
-/** Cells out of sight that may be drawn for each one that is seen. */
+/** The number of hidden cells that may stay drawn per visible one. */
 const MOST_IDLE = 0.3;
 
-/** Metres of a cell's side on a floor of so many things. */
+/** The side of a cell on a floor with so many things; metres. */
 export const cellSide = ({ minX, minY, maxX, maxY }: Bounds, things: number): number => {
   const area = Math.max((maxX - minX) * (maxY - minY), 1);
   const wanted = Math.sqrt((area * THINGS) / Math.max(things, 1));
   return Math.max(Math.min(Math.max(wanted, SIDE.least), SIDE.most), Math.sqrt(area / MOST_CELLS));
 };
 
-/** Axis-aligned boxes, six numbers each: least and most of x, y and z. */
+/** Axis-aligned boxes, six numbers each: minimum and maximum of x, y and z. */
 const STRIDE = 6;
 
 const clampIndex = (value: number, count: number): number =>
@@ -56,7 +56,7 @@ const clampIndex = (value: number, count: number): number =>
 
 const isSeen = (boxes: Float64Array, at: number, planes: CellView['planes']): boolean => {
   for (const { normal, constant } of planes) {
-    // The corner that lies furthest along the normal.
+    // The corner furthest along the normal.
     const x = boxes[at + (normal.x > 0 ? 3 : 0)] ?? 0;
     const y = boxes[at + (normal.y > 0 ? 4 : 1)] ?? 0;
     const z = boxes[at + (normal.z > 0 ? 5 : 2)] ?? 0;
@@ -89,7 +89,7 @@ export const createCells = (bounds: Bounds, side: number): Cells => {
 
   const wanted = new Uint8Array(count);
 
-  /** Cells that are out of sight may stay as they are for a while: the same ones often come back. */
+  /** Whether the current tiers suffice: a few hidden cells may stay drawn, for they often become visible again. */
   const serves = (): boolean => {
     let [seen, idle] = [0, 0];
     for (let cell = 0; cell < count; cell++) {
@@ -125,7 +125,7 @@ export const createCells = (bounds: Bounds, side: number): Cells => {
     look: ({ planes, eye, focal }) => {
       for (let cell = 0; cell < count; cell++) {
         const at = cell * STRIDE;
-        // An empty cell's box is inside out.
+        // The box of an empty cell is inverted.
         const isEmpty = (boxes[at] ?? 0) > (boxes[at + 3] ?? 0);
         wanted[cell] =
           isEmpty || !isSeen(boxes, at, planes)
@@ -164,7 +164,7 @@ export const sortByCell = (cellOf: ArrayLike<number>, cells: number): Sorted => 
   return { order, starts };
 };
 
-/** Runs of cells whose tier is in a range, as [first, one after the last] of their things. */
+/** The things in cells whose tier is in a range, as half-open runs [start, end). */
 export const runsOf = (
   { starts }: Pick<Sorted, 'starts'>,
   tiers: ArrayLike<number>,

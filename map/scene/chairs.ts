@@ -7,14 +7,14 @@ import type { Theme } from './theme.ts';
 /** Metres. */
 export const CHAIR_SIZE = { reach: 0.4, height: 0.9 * FURNITURE_SCALE };
 
-/** The same chair from afar. */
+/** The chair with less detail. */
 export const plainChairShape = (theme: Theme): BufferGeometry =>
   mergeGeometries([
     box([0.46, 0.06, 0.44], [0, 0.44 * FURNITURE_SCALE + 0.03, 0], theme.chair),
     box([0.44, 0.4 * FURNITURE_SCALE, 0.1], [0, 0.7 * FURNITURE_SCALE, 0.21], theme.chairBack),
   ]);
 
-/** An office chair around the origin, whose sitter faces -z. */
+/** An office chair at the origin; the person faces -z. */
 export const chairShape = (theme: Theme): BufferGeometry => {
   const back = slab(
     0.44,

@@ -4,20 +4,23 @@ import type { Fixture } from '../imdf/plan.ts';
 import { type Seat, seatOf } from '../imdf/seat.ts';
 import type { Instance } from './batch.ts';
 import { type Cells, TIER } from './cells.ts';
-import { type Crowd, createCrowd } from './crowd.ts';
+import { type CulledInstances, createCulledInstances } from './culled-instances.ts';
 import { DESK_TOP, FURNITURE_SCALE } from './scale.ts';
 import { box, plainSlab, sheet, slab } from './shapes.ts';
 import type { Theme } from './theme.ts';
 
 export type Desks = {
-  readonly tops: Crowd;
-  /** Legs, and what stands on the desks. */
-  readonly frames: Crowd;
-  /** Where their chairs stand. */
+  readonly tops: CulledInstances;
+  /** Legs, monitors and keyboards. */
+  readonly frames: CulledInstances;
   readonly chairs: readonly Instance[];
   /** Instance by space. */
   readonly instances: ReadonlyMap<number, number>;
 };
+
+/** The index of each bookable desk, by space. */
+export const instancesBySpace = (fixtures: readonly Fixture[]): ReadonlyMap<number, number> =>
+  new Map(fixtures.flatMap(({ spaceId }, i) => (spaceId === null ? [] : [[spaceId, i] as const])));
 
 const GAP = 0.03;
 const CHAIR_GAP = 0.2;
@@ -31,7 +34,7 @@ export const createDesks = (
   const seats = fixtures.map(({ ring, facing }) => seatOf(ring, facing));
   const height = 0.72 * FURNITURE_SCALE;
   const leg = (x: number, z: number) => box([0.05, height, 0.05], [x, height / 2, z], theme.metal);
-  // Made for a desk of 1.6 by 0.8 m; the far side is -z.
+  // For a desk of 1.6 by 0.8 m; the far side is -z.
   const screen = box([0.62, 0.2, 0.045], [0, DESK_TOP + 0.12, -0.24], theme.monitor);
   const keys = box([0.4, 0.012, 0.13], [0, DESK_TOP + 0.006, 0.12], theme.table);
   const frame = mergeGeometries([
@@ -47,7 +50,7 @@ export const createDesks = (
   const size = { reach: 0.71, height: DESK_TOP };
   const { plain, coloured } = materials;
   return {
-    tops: createCrowd(
+    tops: createCulledInstances(
       cells,
       seats.map((seat) => placed(seat, [seat.width - GAP, 1, seat.depth - GAP])),
       [
@@ -72,7 +75,7 @@ export const createDesks = (
       ],
       { shadow: true, size, colour: new Color(theme.desks.plain) },
     ),
-    frames: createCrowd(
+    frames: createCulledInstances(
       cells,
       seats.map((seat) => placed(seat, [seat.width / 1.6, 1, seat.depth / 0.8])),
       [
@@ -95,8 +98,6 @@ export const createDesks = (
         scale: [1, 1, 1],
       };
     }),
-    instances: new Map(
-      fixtures.flatMap(({ spaceId }, i) => (spaceId === null ? [] : [[spaceId, i] as const])),
-    ),
+    instances: instancesBySpace(fixtures),
   };
 };

@@ -17,43 +17,46 @@ import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import type { MapStatus } from '../../core/contract/viewer/messages.ts';
 import { levelBounds } from '../imdf/geometry.ts';
 import type { Area, Level } from '../imdf/plan.ts';
+import { isDesk } from '../imdf/seat.ts';
 import { isWalled } from '../imdf/walls.ts';
 import { STATUS_LOOKS, type Tone } from '../model/status.ts';
 import { type CellView, cellSide, createCells, TIER, tierAt } from './cells.ts';
 import { CHAIR_SIZE, chairShape, plainChairShape } from './chairs.ts';
-import { createCollection } from './collection.ts';
-import { createCrowd } from './crowd.ts';
+import { type CulledInstances, createCulledInstances } from './culled-instances.ts';
 import { createDesks } from './desks.ts';
 import { furnish } from './furniture.ts';
 import { lightFromAbove } from './light.ts';
+import { createMergedPieces } from './merged-pieces.ts';
 import { block, trianglesOf } from './shapes.ts';
 import { type Theme, unitColour } from './theme.ts';
 import { markChanged } from './upload.ts';
-import { createGroundShade, createShade, createWallCrowds } from './walls.ts';
+import { createCulledWalls, createGroundShade, createShade } from './walls.ts';
 
-/** One floor as drawn. */
+/** Colours a space by its status; false when the floor does not draw it. */
+export type SetStatus = (spaceId: number, status: MapStatus, dimmed: boolean) => boolean;
+
+/** One floor of the floor view. */
 export type Floor = {
   readonly group: Group;
-  /** Colours one space; false when the floor does not draw it. */
-  readonly setStatus: (spaceId: number, status: MapStatus, dimmed: boolean) => boolean;
-  /** Makes ready what a camera sees, as finely as it can be seen in a picture of such a height (pixels). */
+  readonly setStatus: SetStatus;
+  /** Selects what a camera sees, and its levels of detail for a picture of such a height (pixels). */
   readonly look: (camera: Camera, height: number) => void;
-  /** Makes ready all there is, as finely as a picture with so many pixels for a metre needs it. */
+  /** Selects everything, in the level of detail for so many pixels per metre. */
   readonly showAll: (pixelsPerMetre: number) => void;
-  /** 0 = a plan (walls almost flat), 1 = full height. */
+  /** The height of the walls: 0 = almost flat, 1 = full. */
   readonly setRelief: (relief: number) => void;
   readonly dispose: () => void;
 };
 
 const SLAB = 0.45;
 const FLAT_WALLS = 0.06;
-/** How much of its colour a dimmed space keeps. */
+/** The share of its colour that a dimmed space keeps. */
 const DIMMED = 0.16;
 
-/** First vertex and number of vertices of a room in the merged floor. */
+/** A room's vertices in the merged mesh. */
 type Range = { readonly start: number; readonly count: number };
 
-/** All rooms and other units as one mesh, and how one room is coloured. */
+/** All rooms and other units as one mesh. */
 export const createRooms = (level: Level, theme: Theme) => {
   const [positions, colours]: [number[], number[]] = [[], []];
   const ranges = new Map<number, Range[]>();
@@ -68,7 +71,7 @@ export const createRooms = (level: Level, theme: Theme) => {
     return { start, count: positions.length / 3 - start };
   };
   for (const unit of level.units) {
-    // Archives let units lie on one another: a room covers the hall that it is in.
+    // Units may overlap: a room covers the hall around it.
     const height = unit.spaceId !== null ? 0.009 : isWalled(unit) ? 0.006 : 0.003;
     const hex = unit.spaceId === null ? unitColour(theme, unit.category) : theme.rooms.plain;
     const added = unit.areas.map((area) => add(area, height, hex));
@@ -76,7 +79,7 @@ export const createRooms = (level: Level, theme: Theme) => {
       ranges.set(unit.spaceId, [...(ranges.get(unit.spaceId) ?? []), ...added]);
     }
   }
-  // Below them, for what no unit covers; last, so that little of it is drawn.
+  // The outline below them, for areas without a unit; last, so that little of it is drawn.
   for (const area of level.outline) add(area, 0.001, unitColour(theme, 'walkway'));
   const material = new MeshBasicMaterial({ vertexColors: true, color: lightFromAbove(theme) });
   const geometry = new BufferGeometry();
@@ -107,8 +110,8 @@ const disposeAll = (root: Object3D) => {
 
 const TONES = Object.values(STATUS_LOOKS).map(({ tone }) => tone);
 
-/** The colours of all tones, bright and dimmed: made once, for they are asked for by the thousand. */
-export const paletteOf = (tones: Readonly<Record<Tone, string>>, ground: string) => {
+/** The colours of all tones, bright and dimmed, created once for thousands of calls. */
+const paletteOf = (tones: Readonly<Record<Tone, string>>, ground: string) => {
   const bright = new Map(TONES.map((tone) => [tone, new Color(tones[tone])]));
   const away = new Color(ground);
   const dim = new Map(
@@ -117,7 +120,25 @@ export const paletteOf = (tones: Readonly<Record<Tone, string>>, ground: string)
   return (tone: Tone, dimmed: boolean): Color => (dimmed ? dim : bright).get(tone) ?? away;
 };
 
-/** What the cells have to know of a camera that draws a picture of such a height; the floor's group may be lifted. */
+/** Colours desk tops and rooms. */
+export const statusPainter = (
+  theme: Theme,
+  rooms: ReturnType<typeof createRooms>,
+  desks: ReadonlyMap<number, number>,
+  tops: Pick<CulledInstances, 'setColour'>,
+): SetStatus => {
+  const deskColour = paletteOf(theme.desks, theme.dimmedDesk);
+  const roomColour = paletteOf(theme.rooms, theme.dimmedRoom);
+  return (spaceId, status, dimmed) => {
+    const { tone } = STATUS_LOOKS[status];
+    const desk = desks.get(spaceId);
+    if (desk === undefined) return rooms.paint(spaceId, roomColour(tone, dimmed));
+    tops.setColour(desk, deskColour(tone, dimmed));
+    return true;
+  };
+};
+
+/** The view of a camera in the axes of the floor's group; `height` is that of the picture in pixels. */
 const viewOf = (camera: Camera, group: Group, height: number): CellView => {
   const eye = new Vector3().setFromMatrixPosition(camera.matrixWorld);
   const seen = new Matrix4()
@@ -130,27 +151,22 @@ const viewOf = (camera: Camera, group: Group, height: number): CellView => {
   };
 };
 
-/**
- * Builds a floor in steps, so that the page can do something else between them: each `next` does one, and the last
- * one gives the floor.
- */
+/** Builds a floor step by step, so that the page can do other tasks in between (see `inSlices`). */
 export function* buildFloor(
   level: Level,
   wallHeight: number,
   theme: Theme,
 ): Generator<undefined, Floor> {
-  // What is left open below casts its shadow all the same.
+  // Shapes have no undersides, so their front sides cast the shadows.
   const plain = new MeshLambertMaterial({ shadowSide: FrontSide });
   const coloured = new MeshLambertMaterial({ vertexColors: true, shadowSide: FrontSide });
-  const isDesk = ({ category, kind }: { category: string; kind: string }) =>
-    category === 'desk' || kind === 'desk';
   const bounds = levelBounds(level);
   const cells = createCells(bounds, cellSide(bounds, level.fixtures.length));
   const rooms = createRooms(level, theme);
   yield;
-  const wallCrowds = yield* createWallCrowds(cells, level, wallHeight, theme);
+  const wallInstances = yield* createCulledWalls(cells, level, wallHeight, theme);
   const walls = new Group();
-  walls.add(...wallCrowds.flatMap(({ meshes }) => meshes));
+  walls.add(...wallInstances.flatMap(({ meshes }) => meshes));
   yield;
   const desks = createDesks(cells, level.fixtures.filter(isDesk), theme, { plain, coloured });
   yield;
@@ -159,9 +175,9 @@ export function* buildFloor(
     theme,
   );
   yield;
-  const pieces = createCollection(cells, furniture.pieces, coloured);
+  const pieces = createMergedPieces(cells, furniture.pieces, coloured);
   yield;
-  const chairs = createCrowd(
+  const chairs = createCulledInstances(
     cells,
     [...desks.chairs, ...furniture.chairs],
     [
@@ -176,7 +192,7 @@ export function* buildFloor(
     coloured,
   );
   base.castShadow = true;
-  const culled = [...wallCrowds, desks.tops, desks.frames, chairs, pieces];
+  const culled = [...wallInstances, desks.tops, desks.frames, chairs, pieces];
   const group = new Group();
   group.add(
     createGroundShade(
@@ -189,20 +205,12 @@ export function* buildFloor(
     walls,
     ...[desks.tops, desks.frames, chairs, pieces].flatMap(({ meshes }): readonly Mesh[] => meshes),
   );
-  const deskColour = paletteOf(theme.desks, theme.dimmedDesk);
-  const roomColour = paletteOf(theme.rooms, theme.dimmedRoom);
   const show = () => {
     for (const each of culled) each.show();
   };
   return {
     group,
-    setStatus: (spaceId, status, dimmed) => {
-      const { tone } = STATUS_LOOKS[status];
-      const desk = desks.instances.get(spaceId);
-      if (desk === undefined) return rooms.paint(spaceId, roomColour(tone, dimmed));
-      desks.tops.setColour(desk, deskColour(tone, dimmed));
-      return true;
-    },
+    setStatus: statusPainter(theme, rooms, desks.instances, desks.tops),
     look: (camera, height) => {
       cells.look(viewOf(camera, group, height));
       show();

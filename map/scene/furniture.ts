@@ -4,18 +4,18 @@ import { type OrientedBox, orientedBox } from '../imdf/geometry.ts';
 import type { Fixture } from '../imdf/plan.ts';
 import { seatOf } from '../imdf/seat.ts';
 import type { Instance } from './batch.ts';
-import type { Piece } from './collection.ts';
+import type { Piece } from './merged-pieces.ts';
 import { FURNITURE_SCALE } from './scale.ts';
 import { box, plainSlab, slab, tint } from './shapes.ts';
 import type { Theme } from './theme.ts';
 
 const S = FURNITURE_SCALE;
-/** Metres of table edge for each chair, when the archive has tables but no chairs. */
+/** Metres of table edge per chair, when the archive has tables but no chairs. */
 const PLACE = 0.78;
-/** Metres: nothing is drawn higher. */
+/** The height of the tallest piece; metres. */
 const TALLEST = 1.2;
 
-/** How a piece is made: with rounded corners and balls, or as it is seen from afar. */
+/** With rounded corners and round leaves, or with less detail. */
 type Making = { readonly slab: typeof slab; readonly isFine: boolean };
 const FINE: Making = { slab, isFine: true };
 const COARSE: Making = { slab: plainSlab, isFine: false };
@@ -42,7 +42,7 @@ const plant: Maker = ({ width, depth }, theme, { slab, isFine }) => {
   return parts;
 };
 
-/** Back along the long side that is +z, so that -z is the open side. */
+/** The back is at +z, the open side is -z. */
 const sofa: Maker = ({ width, depth }, theme, { slab }) => {
   const long = width >= depth;
   const back = slab(long ? width : 0.22, long ? 0.22 : depth, 0.08, 0, 0.75 * S, theme.sofaBack);
@@ -56,7 +56,7 @@ const table: Maker = ({ width, depth }, theme, { slab, isFine }) => {
   return [top, box([width * 0.4, 0.7 * S, depth * 0.4], [0, 0.35 * S, 0], theme.metal)];
 };
 
-/** A piece around the origin, by kind; null for what is drawn otherwise or not at all. */
+/** Shapes at the origin, by kind; kinds that are missing here are drawn otherwise or not at all. */
 const partsOf = (
   kind: string,
   size: OrientedBox,
@@ -116,7 +116,7 @@ const chairsAround = ({ x, y, width, depth, angle }: OrientedBox): Instance[] =>
   return chairs;
 };
 
-/** A chair whose archive gives no direction faces the nearest table. */
+/** A chair without a direction in the archive faces the nearest table. */
 const towardsTable = (chair: OrientedBox, tables: readonly OrientedBox[]): number | null => {
   let [best, facing]: [number, number | null] = [3, null];
   for (const { x, y } of tables) {
@@ -131,7 +131,7 @@ const towardsTable = (chair: OrientedBox, tables: readonly OrientedBox[]): numbe
 
 export type Furniture = { readonly pieces: readonly Piece[]; readonly chairs: readonly Instance[] };
 
-/** Shapes by kind and size: an office has many of few. */
+/** Caches shapes by kind and size, for an office repeats few of them. */
 const createShapes = (theme: Theme) => {
   const known = new Map<string, readonly [BufferGeometry, BufferGeometry] | null>();
   const make = (kind: string, size: OrientedBox, making: Making): BufferGeometry | null => {

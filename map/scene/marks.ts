@@ -1,8 +1,8 @@
 import type { Scene } from 'three';
-import type { PlaceIndex } from '../pick/place-index.ts';
+import type { PlaceIndex } from '../model/place-index.ts';
 import { createOutline, type Outline } from './outline.ts';
 
-/** The outlines of a multiple selection. Only what came or went is drawn or taken away. */
+/** The outlines of a multiple selection, updated incrementally. */
 export type Marks = {
   readonly show: (spaceIds: ReadonlySet<number>, index: PlaceIndex | null, colour: string) => void;
   readonly clear: () => void;

@@ -1,12 +1,12 @@
 import { Line2 } from 'three/addons/lines/Line2.js';
 import { LineGeometry } from 'three/addons/lines/LineGeometry.js';
 import { LineMaterial } from 'three/addons/lines/LineMaterial.js';
-import type { Place } from '../pick/place-index.ts';
+import type { Place } from '../model/place-index.ts';
 import { DESK_TOP } from './scale.ts';
 
 export type Outline = { readonly line: Line2; readonly dispose: () => void };
 
-/** A line around a desk or room. The width is in metres, so it stays with the plan while zooming. */
+/** A line around a desk or room. The width is in metres, so it scales with the plan. */
 export const createOutline = (place: Place, colour: string, strength: number): Outline | null => {
   const ring = place.areas[0]?.outer;
   const first = ring?.[0];

@@ -15,8 +15,8 @@ import { signedArea } from '../imdf/geometry.ts';
 import type { Area, Point, Ring } from '../imdf/plan.ts';
 
 /**
- * Building blocks in the scene's axes: X = plan x, Y = up, Z = -plan y. All are non-indexed, without texture
- * coordinates and with a colour, so that they can be merged.
+ * Shapes in the scene's axes: X = plan x, Y = up, Z = -plan y. All are non-indexed, without texture coordinates and with
+ * vertex colours, so that they can be merged.
  */
 const colour = new Color();
 
@@ -33,7 +33,7 @@ const plain = (geometry: BufferGeometry): BufferGeometry => {
   return flat.deleteAttribute('uv');
 };
 
-/** Leaves out the triangles that face down: nobody looks at the map from below. */
+/** Removes the triangles that face down, for the camera is always above. */
 const withoutUnderside = (geometry: BufferGeometry): BufferGeometry => {
   const [positions, normals] = [geometry.getAttribute('position'), geometry.getAttribute('normal')];
   const kept: number[] = [];
@@ -74,10 +74,10 @@ const shapeOf = (area: Area): Shape => {
   return shape;
 };
 
-/** The area in triangles, three corners each, that face up; plan metres. */
+/** Triangulates the area; every three points are a triangle that faces up. Plan metres. */
 export const trianglesOf = ({ outer, holes }: Area): readonly Point[] => {
   const [contour, inner] = [corners(outer), holes.map(corners)];
-  // Three takes a closing corner away.
+  // Three removes a closing corner.
   const triangles = ShapeUtils.triangulateShape(contour, inner);
   const points = [contour, ...inner].flat().map(({ x, y }): Point => [x, y]);
   return triangles.flatMap((triangle): readonly Point[] => {
@@ -87,7 +87,7 @@ export const trianglesOf = ({ outer, holes }: Area): readonly Point[] => {
   });
 };
 
-/** The area, extruded upwards from a height. */
+/** The area, extruded upwards from a height; metres. */
 export const block = (area: Area, from: number, thickness: number, hex: string): BufferGeometry => {
   const geometry = new ExtrudeGeometry(shapeOf(area), { depth: thickness, bevelEnabled: false });
   geometry.rotateX(-Math.PI / 2);
@@ -95,7 +95,7 @@ export const block = (area: Area, from: number, thickness: number, hex: string):
   return tint(plain(geometry), hex);
 };
 
-/** A square of a metre at a height. */
+/** A square of one metre at a height. */
 export const sheet = (height: number, hex: string): BufferGeometry => {
   const geometry = new PlaneGeometry(1, 1);
   geometry.rotateX(-Math.PI / 2);
@@ -103,7 +103,7 @@ export const sheet = (height: number, hex: string): BufferGeometry => {
   return tint(plain(geometry), hex);
 };
 
-/** What a slab is from afar. */
+/** A slab with less detail. */
 export const plainSlab = (
   width: number,
   depth: number,
@@ -113,7 +113,7 @@ export const plainSlab = (
   hex: string,
 ): BufferGeometry => box([width, thickness, depth], [0, from + thickness / 2, 0], hex);
 
-/** A slab with rounded corners around the origin, without an underside; metres. */
+/** A slab with rounded corners at the origin, without an underside; metres. */
 export const slab = (
   width: number,
   depth: number,

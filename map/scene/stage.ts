@@ -1,20 +1,16 @@
 import {
   type Camera,
-  DirectionalLight,
-  HemisphereLight,
+  type DirectionalLight,
   NoToneMapping,
   PCFShadowMap,
   Scene,
   WebGLRenderer,
 } from 'three';
 import type { Quality } from '../../core/contract/viewer/messages.ts';
-import { SKY_LIGHT, SUN_LIGHT } from './light.ts';
+import { createLights } from './light.ts';
 import type { Theme } from './theme.ts';
 
-/**
- * Pixels per CSS pixel while the picture moves and when it has come to rest, and whether edges are smoothed by the
- * hardware. LOW moves cheaply and is drawn sharp once it rests.
- */
+/** Pixel ratios while the picture moves and when it rests, and whether the hardware antialiases. */
 const resolutionOf = (quality: Quality, device: number) =>
   ({
     LOW: {
@@ -30,24 +26,24 @@ const resolutionOf = (quality: Quality, device: number) =>
     HIGH: { moving: Math.min(device, 2), resting: 2, smooth: true },
   })[quality];
 
-/** The scene and the canvas that it is drawn on. Without WebGL there is a scene, but no renderer. */
+/** The scene of the floor, and the canvas. Without WebGL there is no renderer. */
 export type Stage = {
   readonly scene: Scene;
   readonly sun: DirectionalLight;
   readonly renderer: () => WebGLRenderer | null;
-  /** Makes the renderer that the quality needs; true when there is a new one, which has baked nothing yet. */
+  /** True when it created a new renderer, for which the shadows must be baked again. */
   readonly setQuality: (quality: Quality) => boolean;
   readonly setTheme: (theme: Theme) => void;
   readonly resize: (width: number, height: number) => void;
-  /** Draws the floor's scene, or another one. */
+  /** Draws the scene of the floor, or another one. */
   readonly draw: (camera: Camera, resting: boolean, other?: Scene) => void;
-  /** Whether a resting picture is drawn finer than a moving one. */
+  /** Whether a resting picture has a higher resolution than a moving one. */
   readonly refines: () => boolean;
-  /** Notes that the graphics card has been given work beside `draw`. */
-  readonly gave: () => void;
-  /** Whether the graphics card is still at what it was given. */
+  /** Must be called after submitting work to the GPU other than by `draw`. */
+  readonly submitted: () => void;
+  /** Whether the GPU is still processing submitted work. */
   readonly busy: () => boolean;
-  /** Resolves when it is no longer, or is lost. */
+  /** Resolves when the GPU is idle, or the context is lost. */
   readonly done: () => Promise<void>;
 };
 
@@ -65,23 +61,22 @@ const tryRenderer = (antialias: boolean): WebGLRenderer | null => {
   }
 };
 
-/** Milliseconds between two looks at the graphics card, and the most looks. */
+/** Milliseconds between two polls of the GPU, and their maximum number. */
 const LOOK_AGAIN = 4;
 const MOST_LOOKS = 2000;
 
 export const createStage = (host: StageHost): Stage => {
   const scene = new Scene();
-  const sky = new HemisphereLight('#ffffff', '#ffffff', SKY_LIGHT);
-  const sun = new DirectionalLight('#ffffff', SUN_LIGHT);
+  const { sky, sun, setTheme } = createLights();
   scene.add(sky, sun, sun.target);
   let renderer: WebGLRenderer | null = null;
   let current: { quality: Quality; smooth: boolean } | null = null;
   let size = { width: 1, height: 1 };
   let ratio = 0;
-  /** Is signalled when the graphics card has done all that it was given before. */
+  /** Signalled when the GPU has finished the work submitted before it. */
   let fence: WebGLSync | null = null;
 
-  const gave = () => {
+  const submitted = () => {
     const gl = renderer?.getContext();
     if (!(gl instanceof WebGL2RenderingContext)) return;
     if (fence !== null) gl.deleteSync(fence);
@@ -105,7 +100,7 @@ export const createStage = (host: StageHost): Stage => {
     renderer = null;
     fence = null;
     old?.dispose();
-    // A page may have only so many contexts, and waits for nobody to collect them.
+    // Browsers limit the number of contexts; do not wait for garbage collection.
     old?.forceContextLoss();
     old?.domElement.remove();
     renderer = tryRenderer(smooth);
@@ -113,9 +108,9 @@ export const createStage = (host: StageHost): Stage => {
     if (renderer === null) return;
     renderer.toneMapping = NoToneMapping;
     renderer.shadowMap.type = PCFShadowMap;
-    // Each question whether a program is sound stops the page until the card has answered.
+    // Checking a shader program blocks the page until the GPU has answered.
     renderer.debug.checkShaderErrors = false;
-    // Asked for with the first texture, when the card may be busy: the answer is kept.
+    // Query it now: three caches the answer, and later the query could block.
     renderer.capabilities.getMaxAnisotropy();
     const canvas = renderer.domElement;
     canvas.className = 'scene';
@@ -123,7 +118,7 @@ export const createStage = (host: StageHost): Stage => {
     canvas.addEventListener('webglcontextlost', (event) => {
       if (renderer?.domElement !== canvas) return;
       event.preventDefault();
-      // It belongs to the context that is gone, and would never be signalled.
+      // It belongs to the lost context and would never be signalled.
       fence = null;
       host.onLost();
     });
@@ -142,15 +137,11 @@ export const createStage = (host: StageHost): Stage => {
       const { smooth } = resolutionOf(quality, devicePixelRatio);
       const fresh = current === null || (renderer !== null && current.smooth !== smooth);
       current = { quality, smooth };
-      // Smoothing is fixed when a context is made.
+      // Antialiasing is fixed when a context is created.
       if (fresh) create(smooth);
       return fresh;
     },
-    setTheme: (theme) => {
-      sky.color.set(theme.sky);
-      sky.groundColor.set(theme.ground);
-      sun.color.set(theme.sun);
-    },
+    setTheme,
     resize: (width, height) => {
       size = { width, height };
       renderer?.setSize(width, height);
@@ -162,9 +153,9 @@ export const createStage = (host: StageHost): Stage => {
       if (wanted !== ratio) renderer.setPixelRatio(wanted);
       ratio = wanted;
       renderer.render(other, camera);
-      gave();
+      submitted();
     },
-    gave,
+    submitted,
     busy,
     done: async () => {
       for (let look = 0; look < MOST_LOOKS && busy(); look++) {

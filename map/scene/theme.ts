@@ -1,6 +1,6 @@
 import type { Tone } from '../model/status.ts';
 
-/** Colours of the map. Status colours are also the colours of the shapes on the labels. */
+/** The colours of the map. */
 export type Theme = {
   readonly desks: Readonly<Record<Tone, string>>;
   readonly rooms: Readonly<Record<Tone, string>>;
@@ -33,8 +33,8 @@ export type Theme = {
   readonly accent: string;
   /** Texts on the accent. */
   readonly accentText: string;
-  /** The line of a way, its casing, the light that runs along it, and the marks of its floor changes. */
-  readonly way: {
+  /** The line of a route, its casing, the light that runs along it, and the marks of its floor changes. */
+  readonly route: {
     readonly line: string;
     readonly casing: string;
     readonly light: string;
@@ -45,9 +45,9 @@ export type Theme = {
   readonly ink: string;
   readonly text: string;
   readonly softText: string;
-  /** Halo of texts, and the ground of icons and pills. */
+  /** The halo of texts. */
   readonly halo: string;
-  /** Instead of an icon's own colour, by sign type. */
+  /** Overrides the colour of an icon, by sign type. */
   readonly icons: Readonly<Record<string, string>>;
   readonly paper: string;
   readonly paperText: string;
@@ -128,7 +128,7 @@ const LIGHT: Theme = {
   sun: '#fff3df',
   accent: '#2f6fed',
   accentText: '#ffffff',
-  way: {
+  route: {
     line: '#2f6fed',
     casing: '#ffffff',
     light: '#a9c6ff',
@@ -219,7 +219,7 @@ const DARK: Theme = {
   sun: '#ffffff',
   accent: '#6d9dff',
   accentText: '#0d1524',
-  way: {
+  route: {
     line: '#6d9dff',
     casing: '#0d1219',
     light: '#dbe7ff',

@@ -1,10 +1,10 @@
 import type { BufferAttribute } from 'three';
 
-/** Numbers between two changes that are rather sent along than apart, and the most parts of one upload. */
+/** Ranges closer than this are merged (numbers); and the maximum number of ranges per upload. */
 const GAP = 256;
 const MOST_RANGES = 24;
 
-/** Marks a part of an attribute as changed, so that no more than it goes to the graphics card. */
+/** Marks a range of an attribute as changed, so that only it is uploaded to the GPU. */
 export const markChanged = (attribute: BufferAttribute, start: number, count: number): void => {
   if (count <= 0) return;
   const { updateRanges } = attribute;

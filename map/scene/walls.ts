@@ -14,7 +14,7 @@ import { signedArea } from '../imdf/geometry.ts';
 import type { Level, Opening, Point, Ring, Wall, WallKind } from '../imdf/plan.ts';
 import { createBatch, type Instance } from './batch.ts';
 import { type Cells, TIER } from './cells.ts';
-import { type Crowd, createCrowd } from './crowd.ts';
+import { type CulledInstances, createCulledInstances } from './culled-instances.ts';
 import { box } from './shapes.ts';
 import type { Theme } from './theme.ts';
 
@@ -38,7 +38,7 @@ const leaf = (hinge: Point, angle: number, length: number, height: number): Inst
   scale: [length, height, LEAF.thickness],
 });
 
-/** A door stands half open; a wide one has two leaves; a wider opening is a passage without a door. */
+/** A door is half open; a wide one has two leaves; a wider opening has no door. */
 const leavesOf = ({ a, b }: Opening, height: number): readonly Instance[] => {
   const { length, angle } = between(a, b);
   if (length < LEAF.min || length > LEAF.max) return [];
@@ -49,7 +49,7 @@ const leavesOf = ({ a, b }: Opening, height: number): readonly Instance[] => {
   ];
 };
 
-/** A quad on the floor from a dark edge (`a` to `b`) to a clear one (`c` to `d`). */
+/** A quad on the floor that fades from a dark edge (`a` to `b`) to a transparent one (`c` to `d`). */
 type Fade = readonly [a: Point, b: Point, c: Point, d: Point];
 
 const fading = (quads: readonly Fade[], height: number, alpha: number): Mesh => {
@@ -85,8 +85,8 @@ const fading = (quads: readonly Fade[], height: number, alpha: number): Mesh => 
 };
 
 /**
- * Shade on the floor along both sides of every wall: looks like light that does not reach the corners. The clear edge
- * is shorter than the dark one, so that shades meet in a mitre and end softly beside a door.
+ * Fake ambient occlusion: shade on the floor along both sides of every wall. The transparent edge is shorter than the
+ * dark one, so that shades meet in a mitre and fade out beside doors.
  */
 export const createShade = (walls: readonly Wall[]): Mesh =>
   fading(
@@ -109,7 +109,7 @@ export const createShade = (walls: readonly Wall[]): Mesh =>
     0.17,
   );
 
-/** The ring moved outwards by a width, corner by corner. */
+/** Offsets the ring outwards; metres. */
 const outwards = (ring: Ring, width: number): Point[] => {
   const side = signedArea(ring) > 0 ? 1 : -1;
   return ring.map((corner, i): Point => {
@@ -117,13 +117,13 @@ const outwards = (ring: Ring, width: number): Point[] => {
     const after = ring[(i + 1) % ring.length] ?? corner;
     const [p, q] = [between(before, corner).angle, between(corner, after).angle];
     const [nx, ny] = [Math.sin(p) + Math.sin(q), -Math.cos(p) - Math.cos(q)];
-    // The longer the mitre, the sharper the corner: limited to twice the width.
+    // Mitres of sharp corners are limited to twice the width.
     const scale = (side * width * 2) / Math.max(nx * nx + ny * ny, 1);
     return [corner[0] + nx * scale, corner[1] + ny * scale];
   });
 };
 
-/** Soft shadow of the whole slab on the ground around it. */
+/** A soft shadow of the slab on the ground around it. */
 export const createGroundShade = (rings: readonly Ring[], height: number): Mesh =>
   fading(
     rings.flatMap((ring) => {
@@ -138,7 +138,7 @@ export const createGroundShade = (rings: readonly Ring[], height: number): Mesh 
     0.2,
   );
 
-/** Longer walls are drawn in pieces, so that what is out of sight can be left out; metres. */
+/** Longer walls are split, so that their hidden parts can be culled; metres. */
 const LONGEST = 12;
 
 const piecesOf = (walls: readonly Wall[], longest: number) =>
@@ -210,7 +210,7 @@ const partsOf = (level: Level, height: number, theme: Theme, longest: number): r
   ];
 };
 
-/** Walls, their caps and doors, standing on y = 0 with the given height; flattened by the group's scale. */
+/** Walls, their caps and doors, from y = 0 to the given height; the group's scale flattens them. */
 export const createWalls = (level: Level, height: number, theme: Theme): Group => {
   const group = new Group();
   for (const { geometry, material, instances, shadow } of partsOf(level, height, theme, Infinity)) {
@@ -221,19 +221,19 @@ export const createWalls = (level: Level, height: number, theme: Theme): Group =
   return group;
 };
 
-/** The same, of which only what is seen is drawn; made in steps. */
-export function* createWallCrowds(
+/** The same with culling, built step by step. */
+export function* createCulledWalls(
   cells: Cells,
   level: Level,
   height: number,
   theme: Theme,
-): Generator<undefined, readonly Crowd[]> {
-  const crowds: Crowd[] = [];
+): Generator<undefined, readonly CulledInstances[]> {
+  const made: CulledInstances[] = [];
   for (const { geometry, material, instances, shadow } of partsOf(level, height, theme, LONGEST)) {
     yield;
     const look = { geometry, material, from: TIER.far, to: TIER.near };
     const size = { reach: 0.71, height: 1 };
-    crowds.push(createCrowd(cells, instances, [look], { shadow, size }));
+    made.push(createCulledInstances(cells, instances, [look], { shadow, size }));
   }
-  return crowds;
+  return made;
 }

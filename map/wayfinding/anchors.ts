@@ -3,26 +3,26 @@ import type { Area, Point } from '../imdf/plan.ts';
 import type { FloorGrid } from './grid.ts';
 import { distance, distanceToSegment } from './segments.ts';
 
-/** A cell where a way may begin or end. */
+/** A cell where a route may start or end. */
 export type Anchor = {
   readonly cell: number;
   /** Metres from the place itself to the cell. */
   readonly metres: number;
-  /** Where the line begins or ends: the place itself when one can stand there, or the cell. */
+  /** The end of the line: the place itself if it is walkable, else the cell. */
   readonly at: Point;
 };
 
-/** Metres around a place within which one may come to stand. */
+/** The search radius around a place; metres. */
 const REACH = 2;
-/** For a place out of doors, such as a position that is a few metres off. */
+/** The radius for a place outdoors, such as an inaccurate position. */
 const FAR_REACH = 8;
 const MOST = 6;
-/** Metres inside of a room at which one has arrived. */
+/** A route into a room ends this far inside; metres. */
 const ARRIVED = 0.5;
 
 /**
- * The free cells nearest to a point. Without room to stand at the point itself: the cells beside it on the same side
- * of walls and furniture; if there are none (the point is in the furniture), on the same side of walls.
+ * The free cells nearest to a point that are not separated from it by walls or furniture; if there are none (the point
+ * is inside furniture), not separated by walls.
  */
 export const anchorsAt = (grid: FloorGrid, point: Point): readonly Anchor[] => {
   const { obstacles } = grid;
@@ -52,7 +52,7 @@ export const anchorsAt = (grid: FloorGrid, point: Point): readonly Anchor[] => {
   return near(FAR_REACH).slice(0, MOST);
 };
 
-/** The cells that are well inside of areas; in the smallest rooms, any inside. */
+/** The cells well inside of areas; in the smallest rooms, any inside. */
 export const anchorsIn = (grid: FloorGrid, areas: readonly Area[]): readonly Anchor[] => {
   const inside: Anchor[] = [];
   const deep: Anchor[] = [];

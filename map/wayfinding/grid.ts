@@ -5,7 +5,7 @@ import { distanceToSegment } from './segments.ts';
 
 /** Metres between cells, also on floors larger than so many square metres. */
 const CELL = { small: 0.25, large: 0.4, largeFrom: 10_000 } as const;
-/** Cells at most: a plan whose outline is kilometres off still gets an answer, if a coarse one. */
+/** The maximum number of cells: a plan with an outline of kilometres still gets a coarse answer. */
 const MOST_CELLS = 2_000_000;
 
 const cellFor = (squareMetres: number): number =>
@@ -14,10 +14,10 @@ const cellFor = (squareMetres: number): number =>
     Math.sqrt(squareMetres / MOST_CELLS),
   );
 
-/** Metres of free space beside a line beyond which more is no better. */
+/** More free space than this beside a line is no better; metres. */
 export const COMFORT = 0.7;
 
-/** Sixteen directions: straight, diagonal, and as the knight moves; each with its reverse eight places on. */
+/** Sixteen directions: straight, diagonal and knight's moves; the reverse of each is eight places further. */
 const MOVES: readonly (readonly [number, number])[] = [
   [1, 0],
   [2, 1],
@@ -37,19 +37,19 @@ const MOVES: readonly (readonly [number, number])[] = [
   [2, -1],
 ];
 const UNKNOWN = -1;
-/** Cells of the largest nook. */
+/** The number of cells of the largest nook. */
 const POCKET = 200;
 
-/** The free space of a floor: cells one can stand on, and how much room there is around each. */
+/** The free space of a floor: its walkable cells, and the clearance of each. */
 export class FloorGrid {
   readonly obstacles: Obstacles;
   /** Metres between the centres of neighbouring cells. */
   readonly cell: number;
   private readonly columns: number;
   private readonly rows: number;
-  /** Metres from a cell's centre to the nearest line that a walker keeps from, at most COMFORT; negative: not free. */
+  /** The clearance of a cell's centre in metres, at most COMFORT; negative: not walkable. */
   private readonly room: Float32Array;
-  /** By cell, a bit for each of the sixteen moves that is open; found when first asked for. */
+  /** By cell, a bit per move that is open; computed on first use. */
   private readonly open: Int32Array;
   private readonly bounds: Bounds;
 
@@ -112,13 +112,13 @@ export class FloorGrid {
     return this.room[cell] ?? -1;
   }
 
-  /** How tight it is at a cell: 0 with room enough, 1 where a line keeps only the least distance. */
+  /** 0 at a cell with enough clearance, 1 with the minimum. */
   tightness(cell: number): number {
     const lack = 1 - Math.max(0, this.roomAt(cell)) / COMFORT;
     return lack * lack;
   }
 
-  /** Tightness at any point, blended between the four cells around it. */
+  /** Tightness at any point, interpolated between four cells. */
   tightnessAt([x, y]: Point): number {
     const { bounds, columns, rows } = this;
     const u = Math.max(0, Math.min(columns - 1, (x - bounds.minX) / this.cell - 0.5));
@@ -147,7 +147,7 @@ export class FloorGrid {
     }
   }
 
-  /** Whether a cell lies in a nook from which there is no way on. */
+  /** Whether a cell is in a small enclosed area. */
   isPocket(cell: number): boolean {
     const seen = new Set([cell]);
     for (const at of seen) {
@@ -171,7 +171,7 @@ export class FloorGrid {
     return open;
   }
 
-  /** Room enough at both ends makes a move open without looking at the edges. */
+  /** With enough clearance at both ends a move is open without checking the edges. */
   private isOpen(from: number, to: number, metres: number): boolean {
     const [a, b] = [this.roomAt(from), this.roomAt(to)];
     if (a < 0 || b < 0) return false;

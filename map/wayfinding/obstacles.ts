@@ -8,7 +8,7 @@ import { distanceBetween } from './segments.ts';
  */
 const KEPT = { outerWall: 0.3, innerWall: 0.22, furniture: 0.15 } as const;
 
-/** Units that nobody walks on, and one that a step-free way keeps out of. */
+/** Units that are not walkable, and one that step-free routes avoid. */
 const SOLID = new Set(['opentobelow', 'structure']);
 const STEPS = 'steps';
 
@@ -33,7 +33,7 @@ export type Obstacles = {
   readonly isCrossed: (from: Point, to: Point, wallsOnly: boolean) => boolean;
 };
 
-/** Metres of a square; more on floors of more than so many squares along a side. */
+/** The side of a square in metres, and the maximum number of squares along a side of the floor. */
 const BUCKET = 1;
 const MOST_BUCKETS = 500;
 const EPSILON = 1e-6;
@@ -44,7 +44,7 @@ const edgesOfRing = (ring: Ring, kept: number, isWall: boolean): Edge[] =>
 const edgesOfArea = ({ outer, holes }: Area, kept: number, isWall: boolean): Edge[] =>
   [outer, ...holes].flatMap((ring) => edgesOfRing(ring, kept, isWall));
 
-/** Edges by square of the floor, so that a line is held against few of them. */
+/** A spatial index of edges by squares of the floor. */
 class Buckets {
   private readonly lists = new Map<number, number[]>();
   private readonly seen: Int32Array;
@@ -95,7 +95,7 @@ class Buckets {
   }
 }
 
-/** What stands in the way on a level. The outline is closed: a way never leaves the building. */
+/** The obstacles of a level. The outline counts as closed, so a route never leaves the building. */
 export const obstaclesOf = (level: Level, stepFree: boolean): Obstacles => {
   const solid: Area[] = [
     ...level.fixtures.map(({ ring }) => ({ outer: ring, holes: [] })),

@@ -1,10 +1,10 @@
-/** How long ways take: a walk in metres per second, and stairs and lifts in seconds. */
+/** Walking speed in metres per second; stairs and lifts in seconds. */
 export const WALKING_SPEED = 1.3;
 
 export const SHAFT_KINDS = ['stairs', 'elevator', 'escalator'] as const;
 export type ShaftKind = (typeof SHAFT_KINDS)[number];
 
-/** `boarding`: seconds that are spent before the first floor is passed (waiting for the lift, its doors). */
+/** `boarding`: seconds before the first floor is passed, e.g. waiting for the lift. */
 const PACE: Readonly<Record<ShaftKind, { readonly boarding: number; readonly perFloor: number }>> =
   {
     stairs: { boarding: 0, perFloor: 20 },
@@ -16,7 +16,7 @@ const PACE: Readonly<Record<ShaftKind, { readonly boarding: number; readonly per
 export const rideSeconds = (kind: ShaftKind, floors: number): number =>
   PACE[kind].boarding + PACE[kind].perFloor * Math.max(1, floors);
 
-/** The least that any of the kinds takes; 0 for no floors. */
+/** The minimum over all kinds; 0 for no floors. */
 export const leastRideSeconds = (kinds: readonly ShaftKind[], floors: number): number =>
   floors === 0 ? 0 : Math.min(...kinds.map((kind) => rideSeconds(kind, floors)));
 

@@ -5,17 +5,17 @@ import type { Building } from './building.ts';
 import type { FloorGrid } from './grid.ts';
 import { distance, distanceToSegment } from './segments.ts';
 
-/** Where a way begins or ends. A colleague is the space that they are at. */
+/** Where a route starts or ends. A colleague is represented by their space. */
 export type Place =
   | { readonly kind: 'point'; readonly levelId: string; readonly at: Point }
   | { readonly kind: 'space'; readonly spaceId: number }
   | { readonly kind: 'sign'; readonly signId: number }
   | { readonly kind: 'entrance' };
 
-/** A place on its level; no anchors when one cannot stand anywhere near. */
+/** A place on its level; without anchors when nothing near it is walkable. */
 export type Located = { readonly level: number; readonly anchors: readonly Anchor[] };
 
-/** A circle around points: its middle is the first of them. */
+/** A circle around points, centred on the first one. */
 export const circleAround = (
   points: readonly Point[],
 ): { readonly at: Point; readonly radius: number } => {
@@ -23,12 +23,12 @@ export const circleAround = (
   return { at, radius: points.reduce((most, point) => Math.max(most, distance(at, point)), 0) };
 };
 
-/** Metres behind a desk's edge at which its chair stands. */
+/** Metres between a desk's edge and its chair. */
 const CHAIR = 0.45;
-/** Metres from the outline within which an opening leads out. */
+/** An opening this close to the outline leads outdoors; metres. */
 const AT_OUTLINE = 0.35;
 
-/** The chair's place; the desk's middle when a wall is between (the archive has it turned the wrong way). */
+/** The position of the chair; the desk's centre if a wall is in between, for then the desk's direction is wrong. */
 const seatPoint = (grid: FloorGrid, { ring, facing }: Fixture): Point => {
   const { x, y, angle, depth } = seatOf(ring, facing);
   const back = depth / 2 + CHAIR;
@@ -65,7 +65,7 @@ const entrancesOf = (levels: readonly Level[]): { level: number; doors: readonly
   return { level, doors };
 };
 
-/** The free cells just inside of a door. */
+/** The free cells just inside a door. */
 const thresholdOf = (grid: FloorGrid, door: Opening): readonly Anchor[] => {
   const at = middle(door);
   const [dx, dy] = [door.b[0] - door.a[0], door.b[1] - door.a[1]];

@@ -1,9 +1,9 @@
 import type { Place } from './places.ts';
 import type { Route, RouteOptions } from './route.ts';
 
-/** What the worker is asked: a way through the building of an archive. */
+/** A request to the worker for a route through the building of an archive. */
 export type Question = {
-  /** Address of the folder of archives, with a slash at its end, and the archive's folder in it. */
+  /** URL of the folder of archives, ending with a slash; `bundle` is a folder in it. */
   readonly maps: string;
   readonly bundle: string;
   readonly from: Place;
@@ -11,7 +11,7 @@ export type Question = {
   readonly options: RouteOptions;
 };
 
-/** `failed`: the archive could not be loaded, or the worker could not be started or has ended. */
+/** `failed`: the archive could not be loaded, or the worker failed. */
 export type Result =
   | Route
   | { readonly found: false; readonly reason: 'failed'; readonly detail: string };

@@ -9,10 +9,10 @@ import { type Step, stepsOf } from './steps.ts';
 export type RouteLeg = {
   readonly levelId: string;
   readonly floorId: number | null;
-  /** Metres in the plan's frame; one point when nothing is to be walked on this floor. */
+  /** Metres in the plan's frame; a single point if there is nothing to walk on this floor. */
   readonly line: readonly Point[];
   readonly metres: number;
-  /** What leads on to the next leg's floor; null on the last leg. */
+  /** How to get to the next leg's floor; null on the last leg. */
   readonly by: ShaftKind | null;
 };
 
@@ -23,13 +23,13 @@ export type Route =
       readonly metres: number;
       /** Walking, climbing, riding and waiting for lifts. */
       readonly seconds: number;
-      /** Times that one takes stairs or a lift. */
+      /** The number of times stairs or lifts are used. */
       readonly floorChanges: number;
       readonly steps: readonly Step[];
     }
   | {
       readonly found: false;
-      /** The plan does not have the place, or no way leads there. */
+      /** The plan does not have the place, or there is no route. */
       readonly reason: 'unknown_start' | 'unknown_destination' | 'unreachable';
     };
 
@@ -38,12 +38,12 @@ export type RouteOptions = {
   readonly stepFree?: boolean;
 };
 
-/** How much more a metre counts where it is tightest, from the most comfortable way to the shortest. */
+/** The extra cost of a metre in the tightest places, from the most comfortable route to the shortest. */
 const CARES = [0.8, 0.25, 0.08] as const;
-/** A comfortable way may be this much longer than the shortest. */
+/** A comfortable route may be this much longer than the shortest. */
 const DETOUR = 1.02;
 
-/** No way is shorter than the straight line; good to tell without a search that a way is short enough. */
+/** A lower bound of the length, which often shows without a search that a route is short enough. */
 const straight = (from: Located, to: Located): number => {
   if (from.level !== to.level) return 0;
   const [start, end] = [from, to].map(({ anchors }) => circleAround(anchors.map(({ at }) => at)));
@@ -51,7 +51,7 @@ const straight = (from: Located, to: Located): number => {
   return distance(start.at, end.at) - start.radius - end.radius;
 };
 
-/** The most comfortable way that is hardly longer than the shortest, in metres and seconds. */
+/** The most comfortable route that is hardly longer than the shortest, in metres and seconds. */
 const comfortable = (
   building: Building,
   from: Located,
@@ -61,7 +61,7 @@ const comfortable = (
   const way = (care: number) => search(building, from, to, { stepFree, care });
   const first = way(CARES[0]);
   if (first === null) return null;
-  // A way by stairs or lift is judged by its seconds, too.
+  // Routes with stairs or lifts are compared by their seconds, too.
   const isFlat = first.legs.length === 1;
   if (isFlat && first.metres <= straight(from, to) * DETOUR) return first;
   const shortest = way(0);
@@ -76,7 +76,7 @@ const comfortable = (
   return shortest;
 };
 
-/** Finds ways through a building. Nothing is computed before the first question; grids of floors are kept. */
+/** Finds routes through a building. Lazy: computes the grids of floors on first use and keeps them. */
 export class Wayfinder {
   private readonly building: Building;
 

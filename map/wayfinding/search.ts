@@ -3,15 +3,15 @@ import type { Point } from '../imdf/plan.ts';
 import type { Building } from './building.ts';
 import { rideSeconds, type ShaftKind, walkSeconds } from './pace.ts';
 import type { Located } from './places.ts';
-import { pull } from './pull.ts';
 import { distance, lengthOf } from './segments.ts';
 import type { Spot } from './spot.ts';
+import { pull } from './string-pulling.ts';
 import { FROM, TO, WalkGraph, type WalkOptions } from './walk-graph.ts';
 
-/** The part of a way on one level; by stairs or lift from there to the next leg's level. */
+/** The part of a route on one level; `by` leads to the level of the next leg. */
 type Leg = {
   readonly level: number;
-  /** Metres in the plan's frame; one point when one need not walk. */
+  /** Metres in the plan's frame; a single point if there is nothing to walk. */
   readonly line: readonly Point[];
   readonly metres: number;
   readonly by: ShaftKind | null;
@@ -23,14 +23,14 @@ export type Way = {
   readonly seconds: number;
 };
 
-/** Where the line of an end begins: at the place itself, or at the cell that the search chose. */
+/** The end of the line: the place itself, or the cell that the search chose. */
 const endPoint = (located: Located, spot: Spot | undefined): Point[] => {
   if (spot?.kind !== 'cell') return [];
   const anchor = located.anchors.find(({ cell }) => cell === spot.cell);
   return anchor === undefined || distance(spot.at, anchor.at) === 0 ? [] : [anchor.at];
 };
 
-/** The cells on each level in turn, and what leads to the next level. */
+/** The cells on each level in order, and how to get to the next level. */
 const split = (spots: readonly Spot[]): { cells: Spot[]; by: ShaftKind | null }[] => {
   const runs: { cells: Spot[]; by: ShaftKind | null }[] = [{ cells: [], by: null }];
   let last: Spot | null = null;
@@ -44,11 +44,11 @@ const split = (spots: readonly Spot[]): { cells: Spot[]; by: ShaftKind | null }[
     }
     last = spot;
   }
-  // Stairs climbed floor by floor leave a run without cells on each floor between.
+  // Stairs climbed floor by floor leave a run without cells on each floor in between.
   return runs;
 };
 
-/** The cheapest way between two places, pulled straight; null when there is none. */
+/** The cheapest route between two places, straightened; null when there is none. */
 export const search = (
   building: Building,
   from: Located,

@@ -3,7 +3,7 @@ import type { Building } from './building.ts';
 import { circleAround, type Located } from './places.ts';
 import type { Landing, Shaft } from './shafts.ts';
 
-/** What a node of the search stands for. */
+/** The meaning of a node of the search. */
 type Stop =
   | { readonly kind: 'end'; readonly located: Located }
   | { readonly kind: 'cell'; readonly cell: number }
@@ -11,11 +11,11 @@ type Stop =
 export type Spot = Stop & {
   readonly level: number;
   readonly at: Point;
-  /** Metres around `at` in which an end lies. */
+  /** The radius around `at` that contains the end; metres. */
   readonly radius: number;
 };
 
-/** The end of a way, seen from the middle of the cells that it can begin or end at. */
+/** An end of a route, as a circle around its possible cells. */
 export const spotOfEnd = (building: Building, located: Located, stepFree: boolean): Spot => {
   const grid = building.grid(located.level, stepFree);
   const circle = circleAround(

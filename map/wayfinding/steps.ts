@@ -3,7 +3,7 @@ import type { Point } from '../imdf/plan.ts';
 import type { ShaftKind } from './pace.ts';
 import { distance } from './segments.ts';
 
-/** What a walker is told, as codes and numbers for the app to put into words. `metres`: to walk after it. */
+/** Turn-by-turn directions as codes and numbers, which the app puts into words. `metres`: to walk after the step. */
 export type Step =
   | { readonly code: 'start'; readonly levelId: string; readonly metres: number }
   | { readonly code: 'turn'; readonly turn: Turn; readonly metres: number }
@@ -19,14 +19,14 @@ export type Step =
     }
   | { readonly code: 'arrive'; readonly levelId: string; readonly floorId: number | null };
 
-/** Degrees: a bend below `least` is no turn, up to `slight` a slight one, from `sharp` on a sharp one. */
+/** A bend below `least` is no turn, up to `slight` a slight one, from `sharp` a sharp one; degrees. */
 const DEGREES = { least: 30, slight: 60, sharp: 120 } as const;
-/** Metres: bends closer to one another are one turn. */
+/** Bends closer than this are one turn; metres. */
 const ONE_TURN = 1.5;
-/** Metres: a turn after fewer is made where one stands. */
+/** A turn after fewer metres is made at the start. */
 const AT_ONCE = 1;
 
-/** Degrees from the direction before a point to that after it, counter-clockwise positive, in (-180, 180]. */
+/** The change of direction at a point; degrees, counter-clockwise positive, in (-180, 180]. */
 const bendAt = (before: Point, at: Point, after: Point): number => {
   const [ux, uy] = [at[0] - before[0], at[1] - before[1]];
   const [vx, vy] = [after[0] - at[0], after[1] - at[1]];
@@ -44,8 +44,8 @@ type Bend = { readonly degrees: number; readonly metres: number };
 type Group = { degrees: number; from: number; to: number };
 
 /**
- * The bends that are worth a word. Gentle ones that go the same way add up, or somebody who walks around a curve would be
- * told nothing of it; the last of them is where the turn is told.
+ * The bends that are announced. Gentle bends in the same direction add up, so that a curve is announced too, at its
+ * last bend.
  */
 const toldOf = (groups: readonly Group[]): readonly Group[] => {
   const told: Group[] = [];
@@ -98,14 +98,14 @@ export type WalkedLeg = {
   readonly by: ShaftKind | null;
 };
 
-/** The steps of a way; the metres of all of them sum up to its length. */
+/** The steps of a route; their metres add up to its length. */
 export const stepsOf = (legs: readonly WalkedLeg[]): readonly Step[] => {
   const steps: Step[] = [];
   for (const [i, leg] of legs.entries()) {
     const { first, bends } = bendsOf(leg.line);
     const before = legs[i - 1];
     if (before === undefined) {
-      // Who stands there faces any way: a turn before the first step says nothing.
+      // The walker's initial direction is unknown, so a turn at the start means nothing.
       const metres = first < AT_ONCE ? first + (bends.shift()?.metres ?? 0) : first;
       steps.push({ code: 'start', levelId: leg.levelId, metres });
     } else if (before.by !== null)

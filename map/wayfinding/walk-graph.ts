@@ -8,26 +8,26 @@ import { type Spot, spotOfEnd } from './spot.ts';
 
 export type WalkOptions = {
   readonly stepFree: boolean;
-  /** How much longer than its length a metre counts where it is tightest. */
+  /** The extra cost of a metre in the tightest places. */
   readonly care: number;
 };
 
 export const FROM = -1;
 export const TO = -2;
 const FIRST_LANDING = -3;
-/** Cells of a level have numbers below this. */
+/** Exceeds the number of cells of a level. */
 const CELLS = 2 ** 26;
 
 /**
- * The graph that the search walks, in metres: cells, the landings of stairs and lifts, and both ends. It is not
- * stored: neighbours are worked out as the search asks for them, so that only floors it comes to cost anything.
+ * The graph of the search: cells, landings of stairs and lifts, and both ends; costs in metres. It is implicit:
+ * neighbours are computed on demand, so that only the floors that the search reaches cost anything.
  */
 export class WalkGraph {
   private readonly building: Building;
   private readonly options: WalkOptions;
   private readonly kinds: readonly ShaftKind[];
   private readonly nodes = new Map<NodeId, Node<Spot>>();
-  /** By cell's node, the ends and landings that it leads to, with the metres. */
+  /** By node of a cell: the ends and landings next to it, with the metres. */
   private readonly leads = new Map<number, { readonly id: number; readonly metres: number }[]>();
   private readonly reached = new Set<number>();
   private readonly landingIds = new Map<Landing, number>();
@@ -55,7 +55,7 @@ export class WalkGraph {
     }
   }
 
-  /** In the form that ngraph.path asks for: it only looks nodes up and goes to their neighbours. */
+  /** The part of a graph that ngraph.path uses. */
   asGraph(): Graph<Spot, number> {
     const graph: Pick<Graph<Spot, number>, 'getNode' | 'forEachLinkedNode'> = {
       getNode: (id) => this.nodes.get(id),
@@ -64,7 +64,7 @@ export class WalkGraph {
     return graph as Graph<Spot, number>;
   }
 
-  /** Metres that a way between two nodes takes at the least. */
+  /** The heuristic: a lower bound of the metres between two nodes. */
   atLeast = (a: Node<Spot>, b: Node<Spot>): number => {
     const [s, e] = [a.data, b.data];
     const flat = Math.max(0, distance(s.at, e.at) - s.radius - e.radius);
@@ -91,7 +91,7 @@ export class WalkGraph {
     this.leads.set(at, leads);
   }
 
-  /** A level's landings are tied to its cells when the search comes to the level. */
+  /** Connects a level's landings to its cells when the search reaches the level. */
   private reach(level: number): void {
     if (this.reached.has(level)) return;
     this.reached.add(level);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bindKeyboard, type Intent, intentOf, type KeyActions } from '../../map/camera/keyboard.ts';
 import type { Rig } from '../../map/camera/rig.ts';
+import { bindKeyboard, type Intent, intentOf, type KeyActions } from '../../map/input/keyboard.ts';
 
 const press = (
   key: string,
@@ -97,9 +97,8 @@ const keyboard = (
     },
     home: () => note('home'),
     escape: () => note('escape'),
-    smooth: () => false,
+    canAnimate: () => false,
     moved: () => note('moved'),
-    left: () => note('left'),
   };
   bindKeyboard(surface as HTMLElement, rig, actions);
   /** What a key does, and whether the browser does nothing more with it. */
@@ -116,11 +115,11 @@ describe('the surface', () => {
   test('moves the camera and says that the view of the whole floor is left', () => {
     const hit = keyboard();
     expect(hit('ArrowUp', { shiftKey: true })).toEqual({
-      done: ['pan 0 0.12 false', 'left', 'moved'],
+      done: ['pan 0 0.12 false', 'moved'],
       taken: true,
     });
-    expect(hit('+').done).toEqual(['zoom 1.4 false', 'left', 'moved']);
-    expect(hit('.').done).toEqual(['rotate 15 false', 'left', 'moved']);
+    expect(hit('+').done).toEqual(['zoom 1.4 false', 'moved']);
+    expect(hit('.').done).toEqual(['rotate 15 false', 'moved']);
     expect(hit('Home')).toEqual({ done: ['home'], taken: true });
     expect(hit('Escape')).toEqual({ done: ['escape'], taken: true });
     expect(hit('ArrowRight')).toEqual({ done: ['step next'], taken: true });
@@ -143,7 +142,7 @@ describe('the surface', () => {
       expect(typing(key).done).toEqual([`type ${key}`]);
     expect(typing('Enter').done).toEqual(['select']);
     const other = keyboard({ isTyping: true, type: false });
-    expect(other('-').done).toEqual(['type -', `zoom ${1 / 1.4} false`, 'left', 'moved']);
+    expect(other('-').done).toEqual(['type -', `zoom ${1 / 1.4} false`, 'moved']);
     expect(other(' ').done).toEqual(['type  ', 'select']);
   });
 });

@@ -6,8 +6,8 @@ import { MAP_STATUSES } from '../../core/contract/viewer/messages.ts';
 import es from '../../locales/es/viewer.json' with { type: 'json' };
 import lt from '../../locales/lt/viewer.json' with { type: 'json' };
 import { STATUS_LOOKS } from '../../map/model/status.ts';
+import { WORDS, wordIn } from '../../map/model/words.ts';
 import { THEMES } from '../../map/scene/theme.ts';
-import { WORDS, wordIn } from '../../map/words.ts';
 import { viewerWords } from '../../ui/viewer/viewer-settings.ts';
 
 const seats = (words: Readonly<Record<string, string>>, language: string) => (count: number) =>

@@ -36,7 +36,7 @@ export class ArchiveBuilder {
   private floorId = 0;
   private count = 0;
 
-  constructor(frame: Frame) {
+  constructor(frame: Frame = { lon: 18.0686, lat: 59.3293, rotation: 0 }) {
     this.frame = frame;
     this.project = toLonLat(frame);
   }

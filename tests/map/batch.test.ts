@@ -12,8 +12,8 @@ import {
 import { expect, test } from 'vitest';
 import { createBatch, type Instance, writeMatrix } from '../../map/scene/batch.ts';
 import { createCells, TIER, type Tier } from '../../map/scene/cells.ts';
-import { createCollection } from '../../map/scene/collection.ts';
-import { createCrowd } from '../../map/scene/crowd.ts';
+import { createCulledInstances } from '../../map/scene/culled-instances.ts';
+import { createMergedPieces } from '../../map/scene/merged-pieces.ts';
 import { markChanged } from '../../map/scene/upload.ts';
 import { runs } from '../support/runs.ts';
 
@@ -70,7 +70,7 @@ test('a crowd draws what its cells show, in the last colours, with the shape of 
         { geometry: box, material, from: TIER.far, to: TIER.middle },
       ];
       const options = { shadow: true, size: { reach: 0.7, height: 1 }, colour: GREY };
-      const { meshes, setColour, show } = createCrowd(cells, instances, looks, options);
+      const { meshes, setColour, show } = createCulledInstances(cells, instances, looks, options);
       const colours = instances.map(() => GREY);
       for (const [tiers, changes] of steps) {
         turn(tiers);
@@ -113,7 +113,7 @@ test('a colour goes to the graphics card alone, and what is not drawn sends noth
   }));
   const look = { geometry: box, material, from: TIER.far, to: TIER.near };
   const options = { shadow: false, size: { reach: 0.7, height: 1 }, colour: GREY };
-  const { meshes, setColour, show } = createCrowd(cells, instances, [look], options);
+  const { meshes, setColour, show } = createCulledInstances(cells, instances, [look], options);
   turn([1, 0, 0, 0]);
   show();
   const attribute = meshes[0]?.instanceColor;
@@ -139,7 +139,7 @@ test('a crowd is looked through again only when the cells have changed', () => {
   const { cells, turn } = quarters();
   const instances: Instance[] = [{ x: 1, y: 1, angle: 0, scale: [1, 1, 1] }];
   const look = { geometry: box, material, from: TIER.far, to: TIER.near };
-  const { meshes, show } = createCrowd(cells, instances, [look], {
+  const { meshes, show } = createCulledInstances(cells, instances, [look], {
     shadow: false,
     size: { reach: 1, height: 1 },
   });
@@ -234,7 +234,7 @@ test('a collection draws the fine shapes of near cells and the coarse ones of fa
         fine,
         coarse,
       }));
-      const { meshes, show } = createCollection(cells, pieces, material);
+      const { meshes, show } = createMergedPieces(cells, pieces, material);
       const geometry = meshes[0]?.geometry;
       for (const tiers of pictures) {
         turn(tiers);
@@ -276,8 +276,8 @@ test('a collection draws the fine shapes of near cells and the coarse ones of fa
 test('nothing to draw is no mesh', () => {
   const { cells } = quarters();
   const options = { shadow: false, size: { reach: 1, height: 1 } };
-  expect(createCrowd(cells, [], [], options).meshes).toEqual([]);
-  expect(createCollection(cells, [], material).meshes).toEqual([]);
+  expect(createCulledInstances(cells, [], [], options).meshes).toEqual([]);
+  expect(createMergedPieces(cells, [], material).meshes).toEqual([]);
   expect(createBatch(box, material, [], { shadow: false }).meshes).toEqual([]);
 });
 

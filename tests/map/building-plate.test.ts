@@ -2,25 +2,29 @@ import { type Material, Mesh } from 'three';
 import { describe, expect, test } from 'vitest';
 import { createPlate, type Plate } from '../../map/building/plate.ts';
 import { createPlates } from '../../map/building/plates.ts';
-import type { Level, Point } from '../../map/imdf/plan.ts';
+import type { Fixture, Level } from '../../map/imdf/plan.ts';
 import { THEMES } from '../../map/scene/theme.ts';
+import { rectangle } from './archive-builder.ts';
+import { emptyLevel } from './levels.ts';
 
-const box = (x: number, y: number, width: number, depth: number): Point[] => [
-  [x, y],
-  [x + width, y],
-  [x + width, y + depth],
-  [x, y + depth],
-];
-const desk = (id: string, spaceId: number | null, kind = 'desk') => ({
-  ...{ id, category: kind, kind, spaceId, facing: 0, ring: box(1, 1, 1.6, 0.8) },
+const desk = (id: string, spaceId: number | null, kind = 'desk'): Fixture => ({
+  id,
+  category: kind,
+  kind,
+  spaceId,
+  facing: 0,
+  ring: rectangle(1, 1, 1.6, 0.8),
 });
 const level: Level = {
-  ...{ id: 'level', floorId: 1, ordinal: 0, name: null, openings: [], amenities: [] },
-  outline: [{ outer: box(0, 0, 20, 10), holes: [] }],
+  ...emptyLevel(1, 0, rectangle(0, 0, 20, 10)),
   units: [
     {
-      ...{ id: 'room', category: 'conferenceroom', name: null, spaceId: 5, centre: [12, 5] },
-      areas: [{ outer: box(10, 0, 5, 10), holes: [] }],
+      id: 'room',
+      category: 'conferenceroom',
+      name: null,
+      spaceId: 5,
+      centre: [12, 5],
+      areas: [{ outer: rectangle(10, 0, 5, 10), holes: [] }],
     },
   ],
   fixtures: [desk('a', 7), desk('b', null), desk('c', 8), desk('plant', 9, 'vegetation')],

@@ -9,22 +9,14 @@ import {
 } from '../../map/building/stack.ts';
 import type { Level, Plan, Point } from '../../map/imdf/plan.ts';
 import { runs } from '../support/runs.ts';
+import { rectangle } from './archive-builder.ts';
+import { emptyLevel } from './levels.ts';
 
 type Box = readonly [minX: number, minY: number, maxX: number, maxY: number];
 
 const levelOf = (floorId: number | null, ordinal: number, box: Box = [0, 0, 10, 10]): Level => {
   const [minX, minY, maxX, maxY] = box;
-  const outer: readonly Point[] = [
-    [minX, minY],
-    [maxX, minY],
-    [maxX, maxY],
-    [minX, maxY],
-  ];
-  return {
-    ...{ id: `${floorId} ${ordinal}`, floorId, ordinal, name: null },
-    ...{ outline: [{ outer, holes: [] }], units: [], openings: [], fixtures: [] },
-    ...{ amenities: [], walls: [] },
-  };
+  return emptyLevel(floorId, ordinal, rectangle(minX, minY, maxX - minX, maxY - minY));
 };
 const planOf = (...levels: readonly Level[]): Plan => ({ levels, settings: {}, problems: [] });
 const floor = (id: number) => ({ id, name: `Floor ${id}` });
@@ -57,7 +49,10 @@ describe('the floors of a stack', () => {
   test('are all within the bounds', () => {
     const plan = planOf(levelOf(1, 0, [-5, 0, 3, 4]), levelOf(2, 1, [0, -7, 9, 2]));
     expect(stackBounds(storeysOf([floor(1), floor(2)], plan))).toEqual({
-      ...{ minX: -5, minY: -7, maxX: 9, maxY: 4 },
+      minX: -5,
+      minY: -7,
+      maxX: 9,
+      maxY: 4,
     });
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { floorByKey, floorOrder } from '../../map/building/floor-keys.ts';
 import { tagAt, tagLabels, tagsOf } from '../../map/building/tag-labels.ts';
 import { spreadTags, tagAnchor, within } from '../../map/building/tags.ts';
-import type { ScreenPoint } from '../../map/camera/rig.ts';
+import type { ScreenPoint } from '../../map/camera/screen.ts';
 import { THEMES } from '../../map/scene/theme.ts';
 import { runs } from '../support/runs.ts';
 

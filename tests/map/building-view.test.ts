@@ -2,13 +2,15 @@ import fc from 'fast-check';
 import { Group, PerspectiveCamera, Scene, Vector3 } from 'three';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS, type MapSpace } from '../../core/contract/viewer/messages.ts';
-import { createBuildingView } from '../../map/building-view.ts';
+import { createBuildingView } from '../../map/building/building-view.ts';
 import type { Level, Plan, Point } from '../../map/imdf/plan.ts';
+import { initialState, type ViewerState } from '../../map/model/state.ts';
 import type { Label, Overlay } from '../../map/overlay/overlay.ts';
+import type { BuildingRoute } from '../../map/route/building-route.ts';
 import type { Stage } from '../../map/scene/stage.ts';
-import { initialState, type ViewerState } from '../../map/state.ts';
-import type { WayStack } from '../../map/way/way-stack.ts';
 import { runs } from '../support/runs.ts';
+import { rectangle } from './archive-builder.ts';
+import { emptyLevel } from './levels.ts';
 import { rigOn } from './rig-at-hand.ts';
 
 type FakePlate = {
@@ -26,8 +28,13 @@ vi.mock('../../map/building/plate.ts', () => ({
   SLAB: 0.6,
   createPlate: (level: Level, _height: number, _theme: unknown, isLowest: boolean) => {
     const plate: FakePlate = {
-      ...{ levelId: level.id, isLowest, group: new Group(), opacity: 1, rimmed: false },
-      ...{ disposed: false, painted: new Map<number, string>() },
+      levelId: level.id,
+      isLowest,
+      group: new Group(),
+      opacity: 1,
+      rimmed: false,
+      disposed: false,
+      painted: new Map(),
     };
     plates.made.push(plate);
     return {
@@ -51,23 +58,17 @@ vi.mock('../../map/building/plate.ts', () => ({
 const [WIDTH, HEIGHT] = [1000, 700];
 const WALLS = DEFAULT_SETTINGS.wallHeight;
 
-const levelOf = (floorId: number, ordinal: number, size: Point = [60, 40]): Level => ({
-  ...{ id: `level ${floorId}`, floorId, ordinal, name: null, units: [], openings: [] },
-  ...{ fixtures: [], amenities: [], walls: [] },
-  outline: [
-    {
-      outer: [
-        [0, 0],
-        [size[0], 0],
-        [size[0], size[1]],
-        [0, size[1]],
-      ],
-      holes: [],
-    },
-  ],
-});
+const levelOf = (floorId: number, ordinal: number, [width, depth]: Point = [60, 40]): Level =>
+  emptyLevel(floorId, ordinal, rectangle(0, 0, width, depth));
+const CORNERS = rectangle(0, 0, 60, 40);
 const spaceOf = (id: number, floorId: number): MapSpace => ({
-  ...{ id, floorId, kind: 'DESK', name: `${id}`, status: 'BOOKED', seats: 1, equipment: [] },
+  id,
+  floorId,
+  kind: 'DESK',
+  name: `${id}`,
+  status: 'BOOKED',
+  seats: 1,
+  equipment: [],
 });
 
 type Setting = { readonly yaw?: number; readonly hasWebgl?: boolean; readonly sizes?: Point[] };
@@ -109,10 +110,12 @@ const setUp = ({ yaw, hasWebgl = true, sizes = [] }: Setting = {}) => {
       },
       measure: (text: string) => text.length * 8,
     } as unknown as Overlay,
-    wayStack: {
-      ...{ clear: () => undefined, lay: () => undefined, setScale: () => undefined },
+    buildingRoute: {
+      clear: () => undefined,
+      lay: () => undefined,
+      setScale: () => undefined,
       labels: () => [],
-    } as unknown as WayStack,
+    } as unknown as BuildingRoute,
   });
   building.resize(WIDTH, HEIGHT);
   const made = () => plates.made as FakePlate[];
@@ -305,12 +308,7 @@ describe('the view of all floors', () => {
     for (const floorId of [1, 2, 3]) {
       const tag = building.tagOf(floorId);
       expect((tag?.x ?? 0) - 8 * 4).toBeGreaterThan(380);
-      for (const point of [
-        [0, 0],
-        [60, 0],
-        [0, 40],
-        [60, 40],
-      ] as const) {
+      for (const point of CORNERS) {
         const at = rig.screenPoint(point, building.heightOf(floorId)) ?? { x: 0, y: 0 };
         expect(at.x).toBeGreaterThan(380);
         expect(at.x).toBeLessThan(WIDTH);
@@ -353,14 +351,7 @@ describe('the view of all floors', () => {
     const top = rig.screenPoint([30, 20], building.heightOf(3)) ?? { x: 0, y: 0 };
     expect(building.floorAt(top, 0)).toEqual({ floorId: 3, byName: false });
     // Of the floors below, the near edge shows.
-    const corners = (
-      [
-        [0, 0],
-        [60, 0],
-        [0, 40],
-        [60, 40],
-      ] as const
-    ).flatMap((point) => {
+    const corners = CORNERS.flatMap((point) => {
       const at = rig.screenPoint(point, building.heightOf(1));
       return at === null ? [] : [{ point, at }];
     });

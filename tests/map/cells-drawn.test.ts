@@ -2,18 +2,12 @@ import { InstancedMesh, Mesh, PerspectiveCamera } from 'three';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { levelBounds } from '../../map/imdf/geometry.ts';
 import type { Level } from '../../map/imdf/plan.ts';
-import { readArchive } from '../../map/imdf/read.ts';
 import { buildFloor, type Floor } from '../../map/scene/floor.ts';
 import { THEMES } from '../../map/scene/theme.ts';
 import { largeFloor, smallFloor } from '../bench/map/tiles.ts';
+import { firstLevel } from './levels.ts';
 
 const HEIGHT = 800;
-
-const levelOf = (files: Readonly<Record<string, unknown>>): Level => {
-  const [level] = readArchive(files).levels;
-  if (level === undefined) throw new Error('no level');
-  return level;
-};
 
 const floorOf = (level: Level): Floor => {
   const work = buildFloor(level, 0.7, THEMES.light);
@@ -51,8 +45,8 @@ describe('a floor of 6,144 desks and 544 rooms', () => {
   let [small, large]: readonly [Floor?, Floor?] = [];
   let [smallLevel, largeLevel]: readonly [Level?, Level?] = [];
   beforeAll(() => {
-    smallLevel = levelOf(smallFloor().files);
-    largeLevel = levelOf(largeFloor().files);
+    smallLevel = firstLevel(smallFloor().files);
+    largeLevel = firstLevel(largeFloor().files);
     small = floorOf(smallLevel);
     large = floorOf(largeLevel);
   });

@@ -17,9 +17,10 @@ test('the whole floor is in view from every direction, and as large as it can be
   fc.assert(
     fc.property(views, ({ x, y, width, depth, yaw, polar, aspect }) => {
       const bounds = { minX: x, minY: y, maxX: x + width, maxY: y + depth };
-      const view = fitPoints(cornersOf(bounds, 0, 0.7), 0, { yaw, polar }, { fov: 28, aspect }, 1);
+      const corners = cornersOf(bounds, 0, 0.7);
+      const view = fitPoints(corners, 0, { yaw, polar }, { fov: 28, aspect }, 1);
       const camera = new PerspectiveCamera(28, aspect, 0.1, 10_000);
-      camera.position.copy(view.position);
+      camera.position.setFromSphericalCoords(view.distance, polar, yaw).add(view.target);
       camera.lookAt(view.target);
       camera.updateMatrixWorld();
       let reach = 0;

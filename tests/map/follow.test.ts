@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ViewerEvent } from '../../core/contract/viewer/messages.ts';
 import type { Rig } from '../../map/camera/rig.ts';
-import { createFollowing } from '../../map/following.ts';
+import { createFollowController, type FollowController } from '../../map/controllers/follow.ts';
+import { createOwnPosition } from '../../map/controllers/own-position.ts';
 import type { Plan } from '../../map/imdf/plan.ts';
-import { createOwnPosition } from '../../map/own-position.ts';
-import { initialState, type OwnPosition, type ViewerState } from '../../map/state.ts';
+import { initialState, type OwnPosition, type ViewerState } from '../../map/model/state.ts';
 
 import { rigOn } from './rig-at-hand.ts';
 
@@ -24,7 +24,7 @@ describe('following the own position (VW6)', () => {
   let state: ViewerState;
   let rig: Rig;
   let said: ViewerEvent[];
-  let following: ReturnType<typeof createFollowing>;
+  let following: FollowController;
   /** What happens while a floor is being shown. */
   let showing: () => void;
 
@@ -35,12 +35,12 @@ describe('following the own position (VW6)', () => {
     rig.update(0);
     said = [];
     showing = () => {};
-    following = createFollowing({
+    following = createFollowController({
       state,
       rig,
-      moving: { smooth: () => false, moving: (move) => move, leaveHome: () => {} },
-      showing: {
-        showFloor: async (floorId) => {
+      camera: { canAnimate: () => false, run: (move) => move, leaveHome: () => {} },
+      floor: {
+        show: async (floorId) => {
           state.floorId = floorId;
           state.view = 'floor';
           void rig.fit(BOUNDS, 0, '2d', false);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createFrameLoop } from '../../map/frame-loop.ts';
+import { createFrameLoop } from '../../map/scene/frame-loop.ts';
 
 /** A page whose frames come when the test says so, and a scene that notes what is asked of it. */
 const open = () => {

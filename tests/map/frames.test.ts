@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createFrameLoop } from '../../map/frame-loop.ts';
-import { watchPixelRatio } from '../../map/pixel-ratio.ts';
+import { createFrameLoop } from '../../map/scene/frame-loop.ts';
+import { watchPixelRatio } from '../../map/scene/pixel-ratio.ts';
 
 describe('frames', () => {
   let asked: ((now: number) => void)[];

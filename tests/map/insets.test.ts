@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Insets } from '../../core/contract/viewer/messages.ts';
 import { freePart } from '../../map/camera/ground.ts';
-import type { Rig, ScreenPoint } from '../../map/camera/rig.ts';
+import type { Rig } from '../../map/camera/rig.ts';
+import type { ScreenPoint } from '../../map/camera/screen.ts';
 import { runs } from '../support/runs.ts';
 import { rigOn } from './rig-at-hand.ts';
 
@@ -15,12 +16,11 @@ const views = fc.record({
   yaw: fc.integer({ min: -180, max: 180 }),
   angle: fc.constantFrom('2d' as const, '3d' as const),
 });
-const shares = fc.record({
-  top: fc.double({ min: 0, max: 0.3, noNaN: true }),
-  right: fc.double({ min: 0, max: 0.3, noNaN: true }),
-  bottom: fc.double({ min: 0, max: 0.3, noNaN: true }),
-  left: fc.double({ min: 0, max: 0.3, noNaN: true }),
-});
+const sharesUpTo = (max: number) => {
+  const share = fc.double({ min: 0, max, noNaN: true });
+  return fc.record({ top: share, right: share, bottom: share, left: share });
+};
+const shares = sharesUpTo(0.3);
 type View = typeof views extends fc.Arbitrary<infer V> ? V : never;
 type Shares = typeof shares extends fc.Arbitrary<infer S> ? S : never;
 
@@ -416,4 +416,37 @@ describe('the hand on the map', () => {
       expect(after.y - before.y).toBeCloseTo(120, 4);
     }
   });
+});
+
+test('a route is seen as a whole in the part that no panel covers', () => {
+  const point = fc.tuple(
+    fc.double({ min: -10, max: 62, noNaN: true }),
+    fc.double({ min: 5, max: 47, noNaN: true }),
+  );
+  const moved = fc.record({
+    turned: fc.integer({ min: -90, max: 90 }),
+    tilted: fc.integer({ min: -60, max: 30 }),
+    near: fc.double({ min: 0.5, max: 4, noNaN: true }),
+    points: fc.array(point, { minLength: 2, maxLength: 6 }),
+  });
+  fc.assert(
+    fc.property(views, moved, sharesUpTo(0.36), (view, { turned, tilted, near, points }, share) => {
+      // The panels open over a map that is there already, and that was turned, tilted and come near to.
+      const rig = looking(view);
+      const insets = insetsOf(view, share);
+      rig.setInsets(insets);
+      rig.turn(turned, view.angle === '2d' ? 0 : tilted);
+      void rig.zoom(near, false);
+      rig.update(0);
+      void rig.frame(points, false);
+      for (const [x, y] of points) {
+        const at = seen(rig, x, y);
+        expect(at.x).toBeGreaterThanOrEqual(insets.left);
+        expect(at.x).toBeLessThanOrEqual(view.width - insets.right);
+        expect(at.y).toBeGreaterThanOrEqual(insets.top);
+        expect(at.y).toBeLessThanOrEqual(view.height - insets.bottom);
+      }
+    }),
+    runs(500),
+  );
 });

@@ -1,32 +1,27 @@
 import fc from 'fast-check';
 import { Scene } from 'three';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, type MapUser } from '../../core/contract/viewer/messages.ts';
+import { DEFAULT_SETTINGS } from '../../core/contract/viewer/messages.ts';
 import type { Level } from '../../map/imdf/plan.ts';
 import { emptyContent } from '../../map/model/content.ts';
 import { filterDifference, isDimmed, marksDiffer } from '../../map/model/filter.ts';
+import { indexPlaces } from '../../map/model/place-index.ts';
+import type { OwnPosition } from '../../map/model/state.ts';
+import type { LabelContext } from '../../map/overlay/label-context.ts';
 import { markLabels } from '../../map/overlay/mark-labels.ts';
+import { selfLabel } from '../../map/overlay/pin-labels.ts';
 import { placeLabels } from '../../map/overlay/placement.ts';
-import { selfLabel } from '../../map/overlay/pointers.ts';
-import type { Sight } from '../../map/overlay/sight.ts';
 import { spaceLabels } from '../../map/overlay/space-labels.ts';
 import { userLabels } from '../../map/overlay/user-labels.ts';
-import { indexPlaces } from '../../map/pick/place-index.ts';
 import { createMarks } from '../../map/scene/marks.ts';
 import { THEMES } from '../../map/scene/theme.ts';
-import type { OwnPosition } from '../../map/state.ts';
 import { runs } from '../support/runs.ts';
+import { rectangle } from './archive-builder.ts';
+import { person } from './levels.ts';
 
 /** Desks of 1.6 by 0.8 m in a row, three metres apart; a room of 8 by 6 m beyond them. */
 const DESKS = [1, 2, 3, 4, 5, 6];
 const ROOM = 9;
-const ring = (x: number, y: number, width: number, depth: number) =>
-  [
-    [x, y],
-    [x + width, y],
-    [x + width, y + depth],
-    [x, y + depth],
-  ] as const;
 const level = {
   units: [
     {
@@ -34,21 +29,21 @@ const level = {
       spaceId: ROOM,
       category: 'conferenceroom',
       name: null,
-      areas: [{ outer: ring(0, 10, 8, 6), holes: [] }],
+      areas: [{ outer: rectangle(0, 10, 8, 6), holes: [] }],
       centre: [4, 13],
     },
   ],
   fixtures: DESKS.map((spaceId) => ({
     id: `desk${spaceId}`,
     spaceId,
-    ring: ring(spaceId * 3, 0, 1.6, 0.8),
+    ring: rectangle(spaceId * 3, 0, 1.6, 0.8),
     facing: null,
   })),
   amenities: [],
 } as unknown as Level;
 const index = indexPlaces(level);
 
-const sight = (change: Partial<Sight> = {}): Sight => {
+const context = (change: Partial<LabelContext> = {}): LabelContext => {
   const content = emptyContent();
   for (const id of [...DESKS, ROOM]) {
     const kind = id === ROOM ? 'ROOM' : 'DESK';
@@ -74,13 +69,13 @@ const sight = (change: Partial<Sight> = {}): Sight => {
     heading: 0,
     measure: (text: string) => text.length * 6,
     ...change,
-  } as Sight;
+  } as LabelContext;
 };
 const ALL = { minX: -100, minY: -100, maxX: 100, maxY: 100 };
 
 describe('the marks of a multiple selection', () => {
   test('are badges on the desks and over the names of rooms, that a click goes through to', () => {
-    const labels = markLabels(sight({ marked: new Set([2, ROOM, 77]) }));
+    const labels = markLabels(context({ marked: new Set([2, ROOM, 77]) }));
     expect(labels.map(({ key, asset }) => [key, asset])).toEqual([
       ['m2', { assetType: 'space', assetId: 2 }],
       ['m9', { assetType: 'space', assetId: ROOM }],
@@ -88,23 +83,23 @@ describe('the marks of a multiple selection', () => {
     const [desk, room] = labels;
     expect([desk?.x, desk?.spots[0]]).toEqual([(6 + 0.8) * 40, [0, 0]]);
     expect([room?.x, room?.spots[0]]).toEqual([160, [0, -21]]);
-    expect(markLabels(sight())).toEqual([]);
+    expect(markLabels(context())).toEqual([]);
   });
 
   test('are as large as a desk allows, and never too small to be seen', () => {
     const sizes = [4, 30, 200].map(
-      (pixelsPerMetre) => markLabels(sight({ marked: new Set([1]), pixelsPerMetre }))[0]?.width,
+      (pixelsPerMetre) => markLabels(context({ marked: new Set([1]), pixelsPerMetre }))[0]?.width,
     );
     expect(sizes).toEqual([13, 18.6, 22]);
   });
 
   test('that lie off the screen are not drawn', () => {
-    expect(markLabels(sight({ marked: new Set([6]), width: 500 }))).toEqual([]);
-    expect(markLabels(sight({ marked: new Set([1]), project: () => null }))).toEqual([]);
+    expect(markLabels(context({ marked: new Set([6]), width: 500 }))).toEqual([]);
+    expect(markLabels(context({ marked: new Set([1]), project: () => null }))).toEqual([]);
   });
 
   test('are always shown, and no label covers one', () => {
-    const seen = sight({ marked: new Set([...DESKS, ROOM]) });
+    const seen = context({ marked: new Set([...DESKS, ROOM]) });
     const badges = markLabels(seen);
     const others = spaceLabels(seen, ALL);
     expect(others.length).toBeGreaterThan(5);
@@ -196,13 +191,8 @@ describe('a filter', () => {
   });
 
   test('fades the labels of what it dims, and the people there; all can still be clicked', () => {
-    const seen = sight({ filter: new Set([1]) });
-    const users = [1, 2].map(
-      (spaceId): MapUser => ({
-        ...{ id: spaceId + 20, floorId: 1, spaceId, name: 'A B', initials: 'AB' },
-        ...{ status: 'FREE' as const, photo: null },
-      }),
-    );
+    const seen = context({ filter: new Set([1]) });
+    const users = [1, 2].map((spaceId) => person(spaceId + 20, spaceId, { floorId: 1 }));
     for (const user of users) seen.content.users.set(user.id, user);
     const opacity = Object.fromEntries(
       [...spaceLabels(seen, ALL), ...userLabels(seen)].map((label) => [
@@ -226,7 +216,7 @@ describe('the own position on the map', () => {
     useRotation,
   });
   /** What is drawn of the cone: the middle of its arc, degrees clockwise from up. */
-  const direction = (position: OwnPosition, seen: Sight): number | null => {
+  const direction = (position: OwnPosition, seen: LabelContext): number | null => {
     const arcs: { from: number; to: number }[] = [];
     const pen = new Proxy(
       {},
@@ -249,30 +239,29 @@ describe('the own position on the map', () => {
   };
 
   test('is on top of everything, says who it is when clicked, and has a halo of its metres', () => {
-    const [label] = selfLabel(sight(), own(0));
+    const [label] = selfLabel(context(), own(0));
     expect(label).toMatchObject({ x: 200, y: 600, always: true });
     expect(label?.asset).toEqual({ assetType: 'user', assetId: 7 });
-    const [badge] = markLabels(sight({ marked: new Set([1]) }));
+    const [badge] = markLabels(context({ marked: new Set([1]) }));
     expect(label?.rank).toBeGreaterThan(badge?.rank ?? 1e9);
-    expect(selfLabel(sight({ me: null }), own(0))[0]?.asset).toBeUndefined();
-    expect(selfLabel(sight({ project: () => null }), own(0))).toEqual([]);
+    expect(selfLabel(context({ me: null }), own(0))[0]?.asset).toBeUndefined();
+    expect(selfLabel(context({ project: () => null }), own(0))).toEqual([]);
   });
 
   test('points to where the person faces, as the map is turned and tilted', () => {
-    expect([0, 90, 180, 270].map((r) => direction(own(r), sight()))).toEqual([0, 90, 180, -90]);
-    expect(direction(own(90, false), sight())).toBeNull();
-    const turned = sight({ project: ([x, y]) => ({ x: y * 40, y: x * 40 }) });
+    expect([0, 90, 180, 270].map((r) => direction(own(r), context()))).toEqual([0, 90, 180, -90]);
+    expect(direction(own(90, false), context())).toBeNull();
+    const turned = context({ project: ([x, y]) => ({ x: y * 40, y: x * 40 }) });
     expect(direction(own(0), turned)).toBe(90);
-    const tilted = sight({ project: ([x, y]) => ({ x: x * 40, y: 800 - y * 10 }) });
+    const tilted = context({ project: ([x, y]) => ({ x: x * 40, y: 800 - y * 10 }) });
     expect(direction(own(45), tilted)).toBe(76);
   });
 
   test('stands for the person: their avatar is not shown beside it, but on a floor where they are not', () => {
     const seen = (self: OwnPosition | null) => {
-      const made = sight({ self });
+      const made = context({ self });
       for (const id of [7, 8]) {
-        const user = { id, floorId: 1, spaceId: 1, name: 'A B', initials: 'AB', photo: null };
-        made.content.users.set(id, { ...user, status: 'FREE' });
+        made.content.users.set(id, person(id, 1, { floorId: 1 }));
       }
       return userLabels(made).map(({ key }) => key);
     };

@@ -1,23 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { insideArea } from '../../map/imdf/geometry.ts';
-import type { Level } from '../../map/imdf/plan.ts';
-import { readArchive } from '../../map/imdf/read.ts';
-import { indexPlaces } from '../../map/pick/place-index.ts';
+import { indexPlaces } from '../../map/model/place-index.ts';
+import { firstLevel } from './levels.ts';
 import { bigOffice, lShapedOffice, rectangularOffice } from './offices.ts';
-
-const levelOf = (files: Readonly<Record<string, unknown>>): Level => {
-  const [level] = readArchive(files).levels;
-  if (level === undefined) throw new Error('no level');
-  return level;
-};
 
 test.each([
   ['rectangular', rectangularOffice()],
   ['L-shaped', lShapedOffice()],
   ['big', bigOffice(6000)],
 ])('the middle of every space of the %s office picks that space', (_, office) => {
-  const index = indexPlaces(levelOf(office.files));
+  const index = indexPlaces(firstLevel(office.files));
   expect(index.places.size).toBe(office.spaces.length);
   for (const { spaceId, centre } of index.places.values()) {
     expect(index.pick(centre, centre, 0)?.spaceId).toBe(spaceId);
@@ -25,7 +18,7 @@ test.each([
 });
 
 test('picking anywhere agrees with trying every space', () => {
-  const index = indexPlaces(levelOf(rectangularOffice().files));
+  const index = indexPlaces(firstLevel(rectangularOffice().files));
   const places = [...index.places.values()];
   const along = fc.double({ min: -2, max: 32, noNaN: true });
   fc.assert(
@@ -38,7 +31,7 @@ test('picking anywhere agrees with trying every space', () => {
 });
 
 test('a desk is hit on its top, a room on its floor, as the ray of a tilted camera meets them', () => {
-  const index = indexPlaces(levelOf(rectangularOffice().files));
+  const index = indexPlaces(firstLevel(rectangularOffice().files));
   const desk = [...index.places.values()].find(({ kind }) => kind === 'desk');
   const room = [...index.places.values()].find(({ kind }) => kind === 'room');
   if (desk === undefined || room === undefined) throw new Error('no desk or room');
@@ -48,7 +41,7 @@ test('a desk is hit on its top, a room on its floor, as the ray of a tilted came
 });
 
 test('a finger beside a desk picks the nearest desk within reach', () => {
-  const index = indexPlaces(levelOf(rectangularOffice().files));
+  const index = indexPlaces(firstLevel(rectangularOffice().files));
   const first = index.pick([7.4, 2.4], [7.4, 2.4], 0);
   expect(first?.kind).toBe('desk');
   expect(index.pick([7.0, 2.4], [7.0, 2.4], 0)).toBeNull();
@@ -57,7 +50,7 @@ test('a finger beside a desk picks the nearest desk within reach', () => {
 });
 
 test('a level without spaces picks nothing', () => {
-  const level = levelOf(rectangularOffice().files);
+  const level = firstLevel(rectangularOffice().files);
   const index = indexPlaces({ ...level, units: [], fixtures: [] });
   expect(index.pick([1, 1], [1, 1], 5)).toBeNull();
   expect(index.within({ minX: 0, minY: 0, maxX: 99, maxY: 99 })).toEqual([]);

@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { bindGestures } from '../../map/camera/gestures.ts';
-import { type PointerInit, pointing, Surface } from './surface.ts';
-
-const TOUCH: PointerInit = { type: 'touch' };
-const SECOND: PointerInit = { type: 'touch', id: 2, primary: false };
+import { bindGestures } from '../../map/input/gestures.ts';
+import { pointing, SECOND, Surface, TOUCH } from './surface.ts';
 
 describe('the hand on the map', () => {
   let surface: Surface;
@@ -43,7 +40,7 @@ describe('the hand on the map', () => {
         held: note('held'),
         released: note('released'),
         moved: note('moved'),
-        smooth: () => smooth,
+        canAnimate: () => smooth,
       },
     );
   });

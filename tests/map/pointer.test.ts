@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { bindPointer } from '../../map/pick/pointer.ts';
-import { type PointerInit, pointing, Surface } from './surface.ts';
-
-const TOUCH: PointerInit = { type: 'touch' };
-const SECOND: PointerInit = { type: 'touch', id: 2, primary: false };
+import { bindPointer } from '../../map/input/pointer.ts';
+import { type PointerInit, pointing, SECOND, Surface, TOUCH } from './surface.ts';
 
 describe('clicks on the map', () => {
   let surface: Surface;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inSlices } from '../../map/slices.ts';
+import { inSlices } from '../../map/floor/slices.ts';
 
 /** A work whose steps take so long, on a clock that only they and pauses move. */
 const workOf = (steps: readonly number[]) => {

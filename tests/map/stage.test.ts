@@ -117,7 +117,7 @@ test('without WebGL there is a scene, and everything else does nothing', async (
   expect(stage.renderer()).toBeNull();
   stage.resize(300, 200);
   stage.draw(camera, true);
-  stage.gave();
+  stage.submitted();
   expect(stage.busy()).toBe(false);
   await stage.done();
   expect(canvases).toEqual([]);
@@ -161,7 +161,7 @@ test('the card is busy until it has done what it was given last', async () => {
   expect(stage.busy()).toBe(false);
   card.isDone = false;
   stage.draw(camera, false);
-  stage.gave();
+  stage.submitted();
   expect([card.fences, card.deleted]).toEqual([2, 1]);
   let isDone = false;
   void stage.done().then(() => {

@@ -23,7 +23,11 @@ export type PointerInit = {
   readonly shift?: boolean;
 };
 
-/** A pointer's events at times that are told; milliseconds and pixels of the surface. */
+export const TOUCH: PointerInit = { type: 'touch' };
+/** A second finger. */
+export const SECOND: PointerInit = { type: 'touch', id: 2, primary: false };
+
+/** Sends pointer events at the time of the clock; milliseconds and pixels of the surface. */
 export const pointing = (surface: Surface, clock: { now: number }) => {
   const send = (name: string, fields: object): boolean => {
     const event = new Event(name, { cancelable: true });
@@ -51,7 +55,12 @@ export const pointing = (surface: Surface, clock: { now: number }) => {
     cancel: (x: number, y: number, init?: PointerInit) => pointer('pointercancel', x, y, init),
     wheel: (x: number, y: number, deltaY: number, more: object = {}) =>
       send('wheel', {
-        ...{ clientX: x + 10, clientY: y + 20, deltaY, deltaX: 0, deltaMode: 0, ctrlKey: false },
+        clientX: x + 10,
+        clientY: y + 20,
+        deltaY,
+        deltaX: 0,
+        deltaMode: 0,
+        ctrlKey: false,
         ...more,
       }),
   };

@@ -6,8 +6,6 @@ import { type Route, Wayfinder } from '../../map/wayfinding/route.ts';
 import { ArchiveBuilder, type BuiltArchive, rectangle } from './archive-builder.ts';
 import { collisions } from './wayfinding-oracle.ts';
 
-const FRAME = { lon: 18.0686, lat: 59.3293, rotation: 0 };
-
 type FloorParts = {
   readonly stairs?: boolean;
   readonly farStairs?: boolean;
@@ -20,7 +18,7 @@ type FloorParts = {
  * at the left end (far stairs: in the middle of the upper edge) what leads to other floors.
  */
 const tower = (floors: readonly FloorParts[], firstOrdinal = 0): BuiltArchive => {
-  const build = new ArchiveBuilder(FRAME);
+  const build = new ArchiveBuilder();
   floors.forEach((parts, i) => {
     const outline = rectangle(0, 0, 30, 10);
     build.startLevel(i + 1, firstOrdinal + i, `Floor ${i + 1}`, outline);
@@ -160,7 +158,7 @@ describe('ways from floor to floor', () => {
   });
 
   it('lead over stairs that the archive has only a sign for', () => {
-    const build = new ArchiveBuilder(FRAME);
+    const build = new ArchiveBuilder();
     for (const [i, x] of [4, 5.4].entries()) {
       build.startLevel(i + 1, i, `Floor ${i}`, rectangle(0, 0, 30, 10));
       const hall = build.unit(rectangle(0, 0, 30, 10), 'walkway');
@@ -182,7 +180,7 @@ describe('stairs that are drawn full of steps', () => {
     [rectangle(27, 3, 3, 4), [27, 4.5], [27, 5.5], 27],
     [rectangle(6, 7, 4, 3), [7.5, 7], [8.5, 7], 8],
   ] as const)('are reached at their door', (ring, a, b, x) => {
-    const build = new ArchiveBuilder(FRAME);
+    const build = new ArchiveBuilder();
     for (const i of [0, 1]) {
       const outline = rectangle(0, 0, 30, 10);
       build.startLevel(i + 1, i, `Floor ${i}`, outline);
@@ -227,7 +225,7 @@ describe('step-free ways', () => {
   });
 
   it('go around steps on a floor', () => {
-    const build = new ArchiveBuilder(FRAME);
+    const build = new ArchiveBuilder();
     build.startLevel(1, 0, 'Floor', rectangle(0, 0, 20, 10));
     build.unit(rectangle(0, 0, 20, 10), 'walkway');
     build.unit(rectangle(9, 0, 2, 8), 'steps');
@@ -284,7 +282,7 @@ describe('no way', () => {
   });
 
   it('leads from the entrance of a building that has no doors', () => {
-    const build = new ArchiveBuilder(FRAME);
+    const build = new ArchiveBuilder();
     build.startLevel(1, 0, 'Floor', rectangle(0, 0, 9, 9));
     const { finder } = finderOf(build.build());
     expect(finder.route({ kind: 'entrance' }, { kind: 'entrance' })).toEqual({

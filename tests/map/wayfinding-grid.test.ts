@@ -1,47 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { insideRing } from '../../map/imdf/geometry.ts';
-import type { Level, Point } from '../../map/imdf/plan.ts';
-import { readArchive } from '../../map/imdf/read.ts';
+import type { Point } from '../../map/imdf/plan.ts';
 import { COMFORT, FloorGrid } from '../../map/wayfinding/grid.ts';
 import { obstaclesOf } from '../../map/wayfinding/obstacles.ts';
-import { distanceTo, edgesOf } from '../demo/polygons.ts';
+import { distanceTo } from '../demo/polygons.ts';
 import { runs } from '../support/runs.ts';
+import { firstLevel } from './levels.ts';
 import { lShapedOffice, rectangularOffice } from './offices.ts';
+import { apart, barriersOf } from './wayfinding-oracle.ts';
 
-type Barrier = { readonly a: Point; readonly b: Point; readonly kept: number; wall: boolean };
-
-/** Everything with the distance that a walker keeps from it, as a table. */
-const barriersOf = (level: Level): Barrier[] => [
-  ...level.outline.flatMap(({ outer }) =>
-    edgesOf(outer).map(([a, b]) => ({ a, b, kept: 0.3, wall: true })),
-  ),
-  ...level.walls.map(({ a, b, kind }) => ({
-    a,
-    b,
-    kept: kind === 'outer' ? 0.3 : 0.22,
-    wall: true,
-  })),
-  ...level.fixtures.flatMap(({ ring }) =>
-    edgesOf(ring).map(([a, b]) => ({ a, b, kept: 0.15, wall: false })),
-  ),
-];
-
-const turn = (a: Point, b: Point, c: Point): number =>
-  (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
-
-const apart = (p: Point, q: Point, { a, b }: Barrier): number => {
-  if (p[0] === q[0] && p[1] === q[1]) return distanceTo(p, a, b);
-  const crossing =
-    turn(p, q, a) > 0 !== turn(p, q, b) > 0 && turn(a, b, p) > 0 !== turn(a, b, q) > 0;
-  return crossing
-    ? 0
-    : Math.min(distanceTo(p, a, b), distanceTo(q, a, b), distanceTo(a, p, q), distanceTo(b, p, q));
-};
-
-const levels = [rectangularOffice(), lShapedOffice()].map(
-  ({ files }) => readArchive(files).levels[0] as Level,
-);
+const levels = [rectangularOffice(), lShapedOffice()].map(({ files }) => firstLevel(files));
 
 describe.each(levels.map((level) => [level.outline[0]?.outer.length, level] as const))(
   'a floor of %i corners',

@@ -16,17 +16,26 @@ const within = (ring: Ring, [x, y]: Point): boolean => {
   return crossings % 2 === 1;
 };
 
-type Barrier = readonly [a: Point, b: Point, kept: number];
+export type Barrier = {
+  readonly a: Point;
+  readonly b: Point;
+  readonly kept: number;
+  readonly wall: boolean;
+};
 
-const barriersOf = (level: Level): Barrier[] => [
+/** All edges with the distance that a walker keeps from them. */
+export const barriersOf = (level: Level): Barrier[] => [
   ...level.outline.flatMap(({ outer }) =>
-    edgesOf(outer).map(([a, b]): Barrier => [a, b, FROM_OUTER_WALL]),
+    edgesOf(outer).map(([a, b]) => ({ a, b, kept: FROM_OUTER_WALL, wall: true })),
   ),
-  ...level.walls.map(
-    ({ a, b, kind }): Barrier => [a, b, kind === 'outer' ? FROM_OUTER_WALL : FROM_INNER_WALL],
-  ),
+  ...level.walls.map(({ a, b, kind }) => ({
+    a,
+    b,
+    kept: kind === 'outer' ? FROM_OUTER_WALL : FROM_INNER_WALL,
+    wall: true,
+  })),
   ...level.fixtures.flatMap(({ ring }) =>
-    edgesOf(ring).map(([a, b]): Barrier => [a, b, FROM_FURNITURE]),
+    edgesOf(ring).map(([a, b]) => ({ a, b, kept: FROM_FURNITURE, wall: false })),
   ),
 ];
 
@@ -103,7 +112,7 @@ export class FineFloor {
     const rings = level.fixtures.map(({ ring }) => ring);
     for (const { outer } of level.outline) this.fill(outer, 0, 1, (p) => within(outer, p));
     for (const ring of rings) this.fill(ring, 0, 0, (p) => within(ring, p));
-    for (const [a, b, kept] of barriersOf(level)) {
+    for (const { a, b, kept } of barriersOf(level)) {
       this.fill([a, b], kept, 0, (p) => distanceTo(p, a, b) < kept);
     }
   }
@@ -188,6 +197,13 @@ const turn = (a: Point, b: Point, c: Point): number =>
 const meet = (p: Point, q: Point, a: Point, b: Point): boolean =>
   turn(p, q, a) !== turn(p, q, b) && turn(a, b, p) !== turn(a, b, q);
 
+/** Metres between two segments, p to q (or a point) and a to b; 0 where they cross. */
+export const apart = (p: Point, q: Point, { a, b }: Barrier): number => {
+  const ends = Math.min(distanceTo(p, a, b), distanceTo(q, a, b));
+  if (p[0] === q[0] && p[1] === q[1]) return ends;
+  return meet(p, q, a, b) ? 0 : Math.min(ends, distanceTo(a, p, q), distanceTo(b, p, q));
+};
+
 /** What a line runs over or into, in words; nothing when it is walkable. */
 export const collisions = (level: Level, line: readonly Point[]): readonly string[] => {
   const found: string[] = [];
@@ -213,13 +229,7 @@ export const spareOf = (level: Level, line: readonly Point[]): number => {
   return Math.min(
     ...line.flatMap((q, i) => {
       const p = line[i - 1] ?? q;
-      const isPoint = p[0] === q[0] && p[1] === q[1];
-      return barriers.map(([a, b, kept]) => {
-        const ends = Math.min(distanceTo(p, a, b), distanceTo(q, a, b));
-        if (isPoint) return ends - kept;
-        if (meet(p, q, a, b)) return -kept;
-        return Math.min(ends, distanceTo(a, p, q), distanceTo(b, p, q)) - kept;
-      });
+      return barriers.map((barrier) => apart(p, q, barrier) - barrier.kept);
     }),
   );
 };

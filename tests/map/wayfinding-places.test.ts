@@ -7,8 +7,6 @@ import { ArchiveBuilder, type BuiltArchive, rectangle } from './archive-builder.
 import { rectangularOffice } from './offices.ts';
 import { collisions } from './wayfinding-oracle.ts';
 
-const FRAME = { lon: 18.0686, lat: 59.3293, rotation: 0 };
-
 const open = (built: BuiltArchive) => {
   const plan = readArchive(built.files);
   const finder = new Wayfinder(plan);
@@ -39,7 +37,7 @@ const hall = (
   furnish: (build: ArchiveBuilder) => void,
   outline: Ring = rectangle(0, 0, 20, 12),
 ) => {
-  const build = new ArchiveBuilder(FRAME);
+  const build = new ArchiveBuilder();
   build.startLevel(1, 0, 'Floor', outline);
   build.unit(outline, 'walkway', 'Hall');
   furnish(build);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SeenBy } from '../../core/contract/seen.ts';
 import { seen } from '../../core/features/seen/projection.ts';
+import { initialSeen } from '../../core/features/seen/state.ts';
 import { account } from '../../core/office/session/projection.ts';
 import type { Request } from '../../core/remote/requests.ts';
 import { CoreSession, DESK, firstUpdate, OTHER_DESK } from '../support/core-session.ts';
@@ -87,7 +88,7 @@ describe('what others see of oneself', () => {
     const requests = core.send({ _tag: 'CloseSeen' });
     expect(requests).toMatchObject([{ _tag: 'Cancel', target: asked?.id }]);
     expect(core.send({ _tag: 'CloseSeen' })).toEqual([]);
-    expect(core.state.seen).toEqual({ open: false, request: null, seen: null, failed: false });
+    expect(core.state.seen).toEqual(initialSeen);
   });
 
   it('SN2: a change of visibility hides what was told, and it is asked anew when the change is over', () => {
@@ -241,7 +242,7 @@ describe('what others see of oneself', () => {
       core.send({ _tag: 'OpenSeen' });
       core.elapse(3_000);
       core.refuse('updates.update', 401, 'NOT_SIGNED_IN');
-      expect(core.state.seen).toEqual({ open: false, request: null, seen: null, failed: false });
+      expect(core.state.seen).toEqual(initialSeen);
       expect(questions(core)).toEqual([]);
       core.send({ _tag: 'OpenSeen' });
       expect(questions(core)).toEqual([]);
@@ -374,7 +375,7 @@ describe('in any session', () => {
           const shown = view(core);
           reached.add(shown.status);
           expect(questions(core).length).toBeLessThanOrEqual(1);
-          expect(state.seen.request).toBe(questions(core)[0]?.id ?? null);
+          expect(state.seen.query.request).toBe(questions(core)[0]?.id ?? null);
           if (state.page.drawer !== 'settings') expect(shown.status).toBe('closed');
           if (shown.status === 'closed') expect(questions(core)).toEqual([]);
           const changing = state.session.changingVisibility !== null;

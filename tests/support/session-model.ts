@@ -165,7 +165,7 @@ const referenced = ({
   ...[o.query.request, o.query.timer, o.removing?.request],
   ...[b.open?.timer, b.open?.request, b.giving?.request],
   ...[s.creating?.request],
-  ...[a.changingVisibility?.request, w.request],
+  ...[a.changingVisibility?.request, w.query.request],
   ...[q.timer, q.request],
   ...[p.asking?.request, p.registrationsRequest, p.timer, p.refreshTimer, p.message?.timer],
   ...p.changes.map(({ request }) => request),

@@ -7,7 +7,7 @@ import lt from '../../locales/lt/viewer.json' with { type: 'json' };
 import no from '../../locales/no/viewer.json' with { type: 'json' };
 import sv from '../../locales/sv/viewer.json' with { type: 'json' };
 import { STATUS_LOOKS as MAP_LOOKS } from '../../map/model/status.ts';
-import { WORDS } from '../../map/words.ts';
+import { WORDS } from '../../map/model/words.ts';
 import { STATUS_LOOKS } from '../../ui/parts/status-look.ts';
 import { viewerWords } from '../../ui/viewer/viewer-settings.ts';
 

@@ -14,17 +14,17 @@ export const Purpose = Schema.Union([
 export type Purpose = typeof Purpose.Type;
 
 /** Opens the user search. */
-export const OpenBehalf = Schema.TaggedStruct('OpenBehalf', { purpose: Purpose });
+const OpenBehalf = Schema.TaggedStruct('OpenBehalf', { purpose: Purpose });
 /** Back to where it was opened. */
-export const CloseBehalf = Schema.TaggedStruct('CloseBehalf', {});
+const CloseBehalf = Schema.TaggedStruct('CloseBehalf', {});
 /** What stands in the search box now. */
-export const SearchBehalf = Schema.TaggedStruct('SearchBehalf', { text: SearchText });
+const SearchBehalf = Schema.TaggedStruct('SearchBehalf', { text: SearchText });
 /** One of those found; null: none again, the results show. */
-export const ChooseBehalf = Schema.TaggedStruct('ChooseBehalf', {
+const ChooseBehalf = Schema.TaggedStruct('ChooseBehalf', {
   userId: Schema.NullOr(UserId),
 });
 /** Lets the chosen person delete the event. */
-export const GiveLeave = Schema.TaggedStruct('GiveLeave', {});
+const GiveLeave = Schema.TaggedStruct('GiveLeave', {});
 
 export const BehalfEvent = Schema.Union([
   OpenBehalf,

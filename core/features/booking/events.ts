@@ -3,8 +3,8 @@ import { BookingId, SpaceId, UserId } from '../../contract/ids.ts';
 import { Minutes } from '../../contract/minutes.ts';
 
 /** In the quick view: another slot for the booking to be made. Minutes since the epoch. */
-export const ChooseSlot = Schema.TaggedStruct('ChooseSlot', { start: Minutes, end: Minutes });
-export const BookDesk = Schema.TaggedStruct('BookDesk', {
+const ChooseSlot = Schema.TaggedStruct('ChooseSlot', { start: Minutes, end: Minutes });
+const BookDesk = Schema.TaggedStruct('BookDesk', {
   spaceId: SpaceId,
   start: Minutes,
   end: Minutes,
@@ -12,20 +12,20 @@ export const BookDesk = Schema.TaggedStruct('BookDesk', {
   userId: Schema.optionalKey(UserId),
 });
 /** The desk that one's own booking is to be moved to is chosen next, on the map or in a list. */
-export const StartMove = Schema.TaggedStruct('StartMove', { bookingId: BookingId });
+const StartMove = Schema.TaggedStruct('StartMove', { bookingId: BookingId });
 /** Not after all. */
-export const StopMove = Schema.TaggedStruct('StopMove', {});
+const StopMove = Schema.TaggedStruct('StopMove', {});
 /** Moves one's own booking to another desk: all of it, or what of it is not over (G114). */
-export const ChangeDesk = Schema.TaggedStruct('ChangeDesk', {
+const ChangeDesk = Schema.TaggedStruct('ChangeDesk', {
   bookingId: BookingId,
   spaceId: SpaceId,
 });
 /** Takes back what was just booked, without a question. */
-export const UndoBooking = Schema.TaggedStruct('UndoBooking', {});
+const UndoBooking = Schema.TaggedStruct('UndoBooking', {});
 /** Asks for confirmation first. */
-export const AskRemoveBooking = Schema.TaggedStruct('AskRemoveBooking', { bookingId: BookingId });
-export const KeepBooking = Schema.TaggedStruct('KeepBooking', {});
-export const RemoveBooking = Schema.TaggedStruct('RemoveBooking', { bookingId: BookingId });
+const AskRemoveBooking = Schema.TaggedStruct('AskRemoveBooking', { bookingId: BookingId });
+const KeepBooking = Schema.TaggedStruct('KeepBooking', {});
+const RemoveBooking = Schema.TaggedStruct('RemoveBooking', { bookingId: BookingId });
 
 export const BookingEvent = Schema.Union([
   ChooseSlot,

@@ -6,13 +6,13 @@ export const CalendarList = Schema.Literals(['booked', 'personal']);
 export type CalendarList = typeof CalendarList.Type;
 
 /** Asks whether an entry is to be taken away. */
-export const AskRemoveEntry = Schema.TaggedStruct('AskRemoveEntry', {
+const AskRemoveEntry = Schema.TaggedStruct('AskRemoveEntry', {
   bookingId: BookingId,
   list: CalendarList,
 });
 /** No. */
-export const KeepEntry = Schema.TaggedStruct('KeepEntry', {});
+const KeepEntry = Schema.TaggedStruct('KeepEntry', {});
 /** Yes: one that runs is ended, any other deleted (EN1). */
-export const RemoveEntry = Schema.TaggedStruct('RemoveEntry', { bookingId: BookingId });
+const RemoveEntry = Schema.TaggedStruct('RemoveEntry', { bookingId: BookingId });
 
 export const CalendarEvent = Schema.Union([AskRemoveEntry, KeepEntry, RemoveEntry]);

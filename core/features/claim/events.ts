@@ -3,19 +3,19 @@ import { SpaceId } from '../../contract/ids.ts';
 import { Minutes } from '../../contract/minutes.ts';
 
 /** Opens the claim flow of the selected desk, for oneself or, with the permission, for somebody else. */
-export const OpenClaim = Schema.TaggedStruct('OpenClaim', { onBehalf: Schema.Boolean });
+const OpenClaim = Schema.TaggedStruct('OpenClaim', { onBehalf: Schema.Boolean });
 /** Back to the normal booking panel. */
-export const CloseClaim = Schema.TaggedStruct('CloseClaim', {});
+const CloseClaim = Schema.TaggedStruct('CloseClaim', {});
 /** Until a minute since the epoch; null: as long as can be. */
 const until = Schema.NullOr(Minutes);
 /** In the picker: another time for the claim to be made. */
-export const ChooseUntil = Schema.TaggedStruct('ChooseUntil', { until: Minutes });
+const ChooseUntil = Schema.TaggedStruct('ChooseUntil', { until: Minutes });
 /** Claims a desk from now on; of one's own claim: until another time. */
-export const ClaimSpace = Schema.TaggedStruct('ClaimSpace', { spaceId: SpaceId, until });
+const ClaimSpace = Schema.TaggedStruct('ClaimSpace', { spaceId: SpaceId, until });
 /** Lets a claim go: one's own, or with the permission to cancel on behalf the one of the selected desk. */
-export const ReleaseSpace = Schema.TaggedStruct('ReleaseSpace', { spaceId: SpaceId });
+const ReleaseSpace = Schema.TaggedStruct('ReleaseSpace', { spaceId: SpaceId });
 /** Moves a claim to another space: `to` is claimed, then `from` is released. */
-export const ChangeClaim = Schema.TaggedStruct('ChangeClaim', {
+const ChangeClaim = Schema.TaggedStruct('ChangeClaim', {
   from: SpaceId,
   to: SpaceId,
   until,

@@ -4,22 +4,22 @@ import { BookingId, SpaceId } from '../../contract/ids.ts';
 import { Minutes } from '../../contract/minutes.ts';
 
 /** Opens the booking flow of the selected room. */
-export const OpenMeeting = Schema.TaggedStruct('OpenMeeting', {});
-export const CloseMeeting = Schema.TaggedStruct('CloseMeeting', {});
+const OpenMeeting = Schema.TaggedStruct('OpenMeeting', {});
+const CloseMeeting = Schema.TaggedStruct('CloseMeeting', {});
 /** An empty subject becomes the default one. */
-export const CreateMeeting = Schema.TaggedStruct('CreateMeeting', MeetingRequest.fields);
+const CreateMeeting = Schema.TaggedStruct('CreateMeeting', MeetingRequest.fields);
 /** One press, while the flow is closed: a meeting from now until `end`, minutes since the epoch. */
-export const CreateInstantMeeting = Schema.TaggedStruct('CreateInstantMeeting', {
+const CreateInstantMeeting = Schema.TaggedStruct('CreateInstantMeeting', {
   spaceId: SpaceId,
   end: Minutes,
 });
 /** Takes back the meeting that was just made. */
-export const CancelMeeting = Schema.TaggedStruct('CancelMeeting', {});
+const CancelMeeting = Schema.TaggedStruct('CancelMeeting', {});
 /** Asks for confirmation first. */
-export const AskEndMeeting = Schema.TaggedStruct('AskEndMeeting', { eventId: BookingId });
-export const KeepMeeting = Schema.TaggedStruct('KeepMeeting', {});
+const AskEndMeeting = Schema.TaggedStruct('AskEndMeeting', { eventId: BookingId });
+const KeepMeeting = Schema.TaggedStruct('KeepMeeting', {});
 /** Ends a running event of the room, removes any other. */
-export const EndMeeting = Schema.TaggedStruct('EndMeeting', { eventId: BookingId });
+const EndMeeting = Schema.TaggedStruct('EndMeeting', { eventId: BookingId });
 
 export const MeetingEvent = Schema.Union([
   OpenMeeting,

@@ -1,5 +1,4 @@
-import type { Answer, Failure } from '../../contract/answer.ts';
-import type { MeetingStatus } from '../../contract/calendar.ts';
+import type { Failure } from '../../contract/answer.ts';
 import type { ErrorBody } from '../../contract/errors.ts';
 import { failureState } from '../../rules/outcome/error-table.ts';
 import type { MeetingMessage } from './state.ts';
@@ -14,7 +13,3 @@ export const failureMessage = (failure: Failure): MeetingMessage => {
 /** RF5: the same of a refusal that came with the ticket's status; `code` is its HTTP status as text. */
 export const refusalMessage = (refusal: ErrorBody): MeetingMessage =>
   failureMessage({ _tag: 'Refused', status: Number(refusal.code), ...refusal });
-
-/** Whether a ticket's status says that the meeting was made. */
-export const isMade = (answer: Answer<MeetingStatus>): boolean =>
-  answer._tag === 'Success' && answer.body.status === 'CREATED';

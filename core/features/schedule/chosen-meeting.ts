@@ -14,7 +14,7 @@ import type { ScheduleWorld } from './world.ts';
 type Wanted = Slot & { readonly spaceId: number };
 
 /** SC18: a room of the floor on the screen, in the open schedule. */
-export const isRoomOfSchedule = (state: State, spaceId: number): boolean =>
+const isRoomOfSchedule = (state: State, spaceId: number): boolean =>
   state.schedule.open &&
   isSpaceHere(state, spaceId) &&
   knownSpace(state, spaceId)?.asset_type === 'ROOM';

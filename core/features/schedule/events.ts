@@ -27,20 +27,20 @@ export const ScheduleFilter = Schema.Struct({
 });
 export type ScheduleFilter = typeof ScheduleFilter.Type;
 
-export const OpenSchedule = Schema.TaggedStruct('OpenSchedule', {});
-export const CloseSchedule = Schema.TaggedStruct('CloseSchedule', {});
-export const ChooseScheduleView = Schema.TaggedStruct('ChooseScheduleView', { view: ScheduleSpan });
-export const ChooseScheduleHours = Schema.TaggedStruct('ChooseScheduleHours', {
+const OpenSchedule = Schema.TaggedStruct('OpenSchedule', {});
+const CloseSchedule = Schema.TaggedStruct('CloseSchedule', {});
+const ChooseScheduleView = Schema.TaggedStruct('ChooseScheduleView', { view: ScheduleSpan });
+const ChooseScheduleHours = Schema.TaggedStruct('ChooseScheduleHours', {
   hours: ScheduleHours,
 });
 /** The first day that shows, yyyy-MM-dd. */
-export const ChooseScheduleDay = Schema.TaggedStruct('ChooseScheduleDay', { day: Code });
-export const SortSchedule = Schema.TaggedStruct('SortSchedule', { order: ScheduleOrder });
-export const FilterSchedule = Schema.TaggedStruct('FilterSchedule', { filter: ScheduleFilter });
+const ChooseScheduleDay = Schema.TaggedStruct('ChooseScheduleDay', { day: Code });
+const SortSchedule = Schema.TaggedStruct('SortSchedule', { order: ScheduleOrder });
+const FilterSchedule = Schema.TaggedStruct('FilterSchedule', { filter: ScheduleFilter });
 /** Asks once more for what could not be fetched. */
-export const RetrySchedule = Schema.TaggedStruct('RetrySchedule', {});
+const RetrySchedule = Schema.TaggedStruct('RetrySchedule', {});
 /** Sets the date and the meeting time, and selects the room (specification 2). */
-export const ChooseScheduleSlot = Schema.TaggedStruct('ChooseScheduleSlot', {
+const ChooseScheduleSlot = Schema.TaggedStruct('ChooseScheduleSlot', {
   spaceId: SpaceId,
   start: Minutes,
   end: Minutes,

@@ -42,7 +42,7 @@ const isWanted = (schedule: ScheduleState, state: State): boolean => {
 };
 
 /** Cancels what is under way: what it was for is asked for when it may be. */
-export const withoutPending = (schedule: ScheduleState, world: World): ScheduleState => ({
+const withoutPending = (schedule: ScheduleState, world: World): ScheduleState => ({
   ...schedule,
   query: suspend(schedule.query, world),
 });

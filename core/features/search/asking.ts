@@ -1,3 +1,4 @@
+import { maySend } from '../../office/allowed.ts';
 import { isFuture } from '../../office/floor/dates.ts';
 import { failed } from '../../office/notice/failed.ts';
 import { notify } from '../../office/notice/notify.ts';
@@ -45,10 +46,6 @@ const wantsPeople = (state: State, { filter: { dataset } }: SearchState): boolea
   !isFuture(state) &&
   (dataset === null || dataset === 'USER');
 
-/** SR20: the server can be asked: a consenting person is signed in, and there is a connection. */
-const mayAsk = ({ session, page }: State): boolean =>
-  session.auth === 'signedIn' && session.consent.status === 'approved' && page.online;
-
 /** What the server still has to be asked for the text; SR19: people too, once they are wanted. */
 export const isOwed = (search: SearchState, state: State): boolean =>
   searchIntent(search.text) === 'search' &&
@@ -72,7 +69,7 @@ export const followed = (
   state: State,
   before: State,
 ): SearchState => {
-  if (!mayAsk(state)) {
+  if (!maySend(state)) {
     if (search.request === null) return search;
     world.cancel(search.request);
     return { ...search, request: null };
@@ -133,7 +130,7 @@ export const answered = (
   if (answer._tag === 'Success') {
     return { ...search, request: null, server: { text, people, found: answer.body } };
   }
-  const hasFailed = mayAsk(state) && isOwed(search, state);
+  const hasFailed = maySend(state) && isOwed(search, state);
   // What could not be asked any more is asked again.
   if (hasFailed) world.dispatch(notify(failed('search.failed', answer), answer));
   return { ...search, request: null, failed: hasFailed };

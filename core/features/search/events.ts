@@ -3,14 +3,14 @@ import { SearchFilter } from '../../contract/settings.ts';
 import { Code, SearchText } from '../../contract/text.ts';
 
 /** What stands in the search box now: sent with each keystroke. */
-export const SearchFor = Schema.TaggedStruct('SearchFor', { text: SearchText });
+const SearchFor = Schema.TaggedStruct('SearchFor', { text: SearchText });
 /** Asks the server once more, after it failed. */
-export const SearchAgain = Schema.TaggedStruct('SearchAgain', {});
-export const Dataset = Schema.Literals(['DESK', 'ROOM', 'USER']);
-export const ToggleDataset = Schema.TaggedStruct('ToggleDataset', { dataset: Dataset });
+const SearchAgain = Schema.TaggedStruct('SearchAgain', {});
+const Dataset = Schema.Literals(['DESK', 'ROOM', 'USER']);
+const ToggleDataset = Schema.TaggedStruct('ToggleDataset', { dataset: Dataset });
 const { availability, bookable, seatFilter, durationFilter } = SearchFilter.fields;
 /** What is named takes the place of what was chosen; of `props` key by key. */
-export const SetFilter = Schema.TaggedStruct('SetFilter', {
+const SetFilter = Schema.TaggedStruct('SetFilter', {
   availability: Schema.optionalKey(availability),
   bookable: Schema.optionalKey(bookable),
   seatFilter: Schema.optionalKey(seatFilter),
@@ -18,7 +18,7 @@ export const SetFilter = Schema.TaggedStruct('SetFilter', {
   props: Schema.optionalKey(Schema.Record(Code, Schema.Boolean)),
 });
 /** Every filter as it was at first; the dataset and the text stay. */
-export const ClearFilters = Schema.TaggedStruct('ClearFilters', {});
+const ClearFilters = Schema.TaggedStruct('ClearFilters', {});
 
 export const SearchEvent = Schema.Union([
   SearchFor,

@@ -1,4 +1,5 @@
 import type { NoParams, Projection } from '../../engine/projection.ts';
+import { hasFailed } from '../../remote/query.ts';
 import { detailsView, locationOf } from '../selection/user-view.ts';
 import type { SeenView } from './views.ts';
 
@@ -6,9 +7,9 @@ import type { SeenView } from './views.ts';
 export const seen: Projection<NoParams, SeenView> = {
   reads: ({ seen: slice, place, floor }) => [slice, place, floor.content],
   project: (state) => {
-    const { open, seen: told, failed } = state.seen;
+    const { open, seen: told, query } = state.seen;
     if (!open) return { status: 'closed' };
-    if (told === null) return { status: failed ? 'failed' : 'loading' };
+    if (told === null) return { status: hasFailed(query) ? 'failed' : 'loading' };
     const { details, inSearch, onMap, inBookings } = told;
     return {
       status: 'known',

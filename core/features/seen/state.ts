@@ -1,15 +1,14 @@
 import { Schema } from 'effect';
 import { SeenBy } from '../../contract/seen.ts';
-import { RequestId } from '../../engine/request-id.ts';
+import { initialQuery, Query } from '../../remote/query.ts';
 
 /** What others see of oneself. */
 export const SeenState = Schema.Struct({
   open: Schema.Boolean,
-  request: Schema.NullOr(RequestId),
+  query: Query,
   /** As the server last said. */
   seen: Schema.NullOr(SeenBy),
-  failed: Schema.Boolean,
 });
 export type SeenState = typeof SeenState.Type;
 
-export const initialSeen: SeenState = { open: false, request: null, seen: null, failed: false };
+export const initialSeen: SeenState = { open: false, query: initialQuery, seen: null };

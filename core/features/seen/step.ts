@@ -1,10 +1,21 @@
 import type { Answer } from '../../contract/answer.ts';
 import type { SeenBy } from '../../contract/seen.ts';
 import type { World } from '../../office/world.ts';
+import {
+  cancelPending,
+  hasFailed,
+  invalidate,
+  isPending,
+  keepFresh,
+  type QueryOptions,
+  refetch,
+  settled,
+} from '../../remote/query.ts';
 import type { FeatureStep, State } from '../../state.ts';
 import { initialSeen, type SeenState } from './state.ts';
 
-const TIMEOUT = 15_000;
+/** SN3: a failure shows until it is asked again. */
+const OPTIONS: QueryOptions = { timer: 'seen.retry', retry: 'never' };
 
 /** SN4: it shows in the settings, to who is signed in. */
 const mayShow = ({ session, page }: State): boolean =>
@@ -12,22 +23,23 @@ const mayShow = ({ session, page }: State): boolean =>
 
 const closed = (seen: SeenState, world: World): SeenState => {
   if (!seen.open) return seen;
-  world.cancel(seen.request);
+  cancelPending(seen.query, world);
   return initialSeen;
 };
 
 /** SN1: opened anew, or asked once more where it failed. */
 const opened = (seen: SeenState, world: World): SeenState => {
-  if (seen.open && !seen.failed) return seen;
+  if (seen.open && !hasFailed(seen.query)) return seen;
   world.cite('SN1');
   return { ...initialSeen, open: true };
 };
 
 /** SN3: what cannot be had anew no longer shows. */
-const answered = (seen: SeenState, answer: Answer<SeenBy>): SeenState =>
-  answer._tag === 'Success'
-    ? { ...seen, request: null, seen: answer.body }
-    : { ...seen, request: null, seen: null, failed: true };
+const answered = (seen: SeenState, answer: Answer<SeenBy>, world: World): SeenState => ({
+  ...seen,
+  query: settled(seen.query, answer, OPTIONS, world),
+  seen: answer._tag === 'Success' ? answer.body : null,
+});
 
 const stepEvent: FeatureStep<SeenState> = (seen, event, world) => {
   switch (event._tag) {
@@ -36,7 +48,7 @@ const stepEvent: FeatureStep<SeenState> = (seen, event, world) => {
     case 'CloseSeen':
       return closed(seen, world);
     case 'seen.seen':
-      return answered(seen, event.answer);
+      return answered(seen, event.answer, world);
     default:
       return seen;
   }
@@ -44,37 +56,41 @@ const stepEvent: FeatureStep<SeenState> = (seen, event, world) => {
 
 const isChanging = ({ session }: State): boolean => session.changingVisibility !== null;
 
-const ask = (seen: SeenState, world: World): SeenState => {
-  world.cancel(seen.request);
-  const request = world.request({ _tag: 'Http', call: { name: 'seen.seen' }, timeout: TIMEOUT });
-  return { ...seen, request, failed: false };
-};
+const isStranger = ({ seen, query }: SeenState): boolean =>
+  !isPending(query) && seen === null && !hasFailed(query);
 
 /**
- * SN2: what was seen under another visibility shows no longer, and is asked for anew once the change is over, however it
- * ended. Whoever has gone to another place is seen there: asked anew, and what shows stays until then. SN6: so it is each
- * minute, as who went away and came back between two polls was nowhere else to them.
+ * SN2: what was seen under another visibility shows no longer. Whoever has gone to another place is seen there: asked
+ * anew, and what shows stays until then. SN6: so it is each minute, as who went away and came back between two polls was
+ * nowhere else to them.
  */
-const followed = (seen: SeenState, world: World, state: State, before: State): SeenState => {
-  if (isChanging(state)) {
-    if (seen.request === null && seen.seen === null && !seen.failed) return seen;
-    world.cite('SN2');
-    world.cancel(seen.request);
-    return { ...initialSeen, open: true };
-  }
+const refreshed = (seen: SeenState, world: World, state: State, before: State): SeenState => {
   if (state.session.user?.visibility !== before.session.user?.visibility) {
     world.cite('SN2');
-    return ask({ ...seen, seen: null }, world);
+    return { ...seen, seen: null, query: refetch(seen.query, world) };
   }
   if (state.floor.self?.loc.spaceId !== before.floor.self?.loc.spaceId) {
     world.cite('SN2');
-    return ask(seen, world);
+    return { ...seen, query: refetch(seen.query, world) };
   }
-  if (seen.request !== null || seen.failed) return seen;
-  if (seen.seen === null) return ask(seen, world);
-  if (state.page.minute === before.page.minute) return seen;
+  const isAged = state.page.minute !== before.page.minute && seen.seen !== null;
+  if (!isAged || isPending(seen.query)) return seen;
   world.cite('SN6');
-  return ask(seen, world);
+  return { ...seen, query: invalidate(seen.query) };
+};
+
+/** SN2: asked for once a change of the visibility is over, however it ended. */
+const followed = (seen: SeenState, world: World, state: State, before: State): SeenState => {
+  if (isChanging(state)) {
+    if (isStranger(seen)) return seen;
+    world.cite('SN2');
+    cancelPending(seen.query, world);
+    return { ...initialSeen, open: true };
+  }
+  const current = refreshed(seen, world, state, before);
+  const wanted = { isAllowed: true, call: () => ({ name: 'seen.seen' }) as const };
+  const query = keepFresh(current.query, wanted, OPTIONS, world);
+  return query === current.query ? current : { ...current, query };
 };
 
 /** SN1, SN2: asked for while it is open, one question at a time. */

@@ -5,20 +5,20 @@ import { MapAsset } from '../../contract/map-asset.ts';
 /** Selecting one thing deselects every other (specification 4, Selection). */
 export const SelectSpace = Schema.TaggedStruct('SelectSpace', { spaceId: SpaceId });
 /** A colleague, wherever they are; or oneself. */
-export const SelectUser = Schema.TaggedStruct('SelectUser', { userId: UserId });
+const SelectUser = Schema.TaggedStruct('SelectUser', { userId: UserId });
 /** Goes to where it is on the map, on whatever floor, and selects it there. */
-export const Locate = Schema.TaggedStruct('Locate', { asset: MapAsset });
-export const Deselect = Schema.TaggedStruct('Deselect', {});
+const Locate = Schema.TaggedStruct('Locate', { asset: MapAsset });
+const Deselect = Schema.TaggedStruct('Deselect', {});
 
 /** Several desks are to be selected, this one first. */
-export const StartMultiple = Schema.TaggedStruct('StartMultiple', { spaceId: SpaceId });
+const StartMultiple = Schema.TaggedStruct('StartMultiple', { spaceId: SpaceId });
 /** Adds a desk to the multiple selection, or takes it away. */
-export const ToggleMarked = Schema.TaggedStruct('ToggleMarked', { spaceId: SpaceId });
+const ToggleMarked = Schema.TaggedStruct('ToggleMarked', { spaceId: SpaceId });
 /** Puts a desk in the place of one of the multiple selection. */
-export const ReplaceMarked = Schema.TaggedStruct('ReplaceMarked', { from: SpaceId, to: SpaceId });
+const ReplaceMarked = Schema.TaggedStruct('ReplaceMarked', { from: SpaceId, to: SpaceId });
 /** Takes away the desks that cannot be booked for the slot. */
-export const RemoveUnavailable = Schema.TaggedStruct('RemoveUnavailable', {});
-export const ClearMarked = Schema.TaggedStruct('ClearMarked', {});
+const RemoveUnavailable = Schema.TaggedStruct('RemoveUnavailable', {});
+const ClearMarked = Schema.TaggedStruct('ClearMarked', {});
 
 export const SelectionEvent = Schema.Union([
   SelectSpace,

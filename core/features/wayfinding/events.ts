@@ -3,18 +3,18 @@ import { FloorId } from '../../contract/ids.ts';
 import { MapAsset } from '../../contract/map-asset.ts';
 
 /** The way to a space, a sign or a colleague is asked for. */
-export const FindWay = Schema.TaggedStruct('FindWay', { to: MapAsset });
-export const StopWay = Schema.TaggedStruct('StopWay', {});
+const FindWay = Schema.TaggedStruct('FindWay', { to: MapAsset });
+const StopWay = Schema.TaggedStruct('StopWay', {});
 
 /** `automatic`: from the own position while it is known, else from the entrance. */
-export const SetWayStart = Schema.TaggedStruct('SetWayStart', {
+const SetWayStart = Schema.TaggedStruct('SetWayStart', {
   start: Schema.Literals(['automatic', 'entrance']),
 });
 /** What is chosen on the map next is where the way begins. */
-export const ChooseWayStart = Schema.TaggedStruct('ChooseWayStart', {});
-export const KeepWayStart = Schema.TaggedStruct('KeepWayStart', {});
+const ChooseWayStart = Schema.TaggedStruct('ChooseWayStart', {});
+const KeepWayStart = Schema.TaggedStruct('KeepWayStart', {});
 /** Lifts only, and no steps. */
-export const SetStepFree = Schema.TaggedStruct('SetStepFree', { stepFree: Schema.Boolean });
+const SetStepFree = Schema.TaggedStruct('SetStepFree', { stepFree: Schema.Boolean });
 
 const floor = Schema.NullOr(FloorId);
 
@@ -53,7 +53,7 @@ export const FoundWay = Schema.Struct({
 export type FoundWay = typeof FoundWay.Type;
 
 /** The viewer found the way of the question `ask`, or says that there is none. */
-export const WayAnswered = Schema.TaggedStruct('WayAnswered', {
+const WayAnswered = Schema.TaggedStruct('WayAnswered', {
   ask: Schema.Int,
   way: Schema.NullOr(FoundWay),
 });

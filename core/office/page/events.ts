@@ -3,7 +3,7 @@ import { Stored } from '../../contract/storage.ts';
 import { Code } from '../../contract/text.ts';
 
 /** The page began: all that is read from the browser once. */
-export const AppStarted = Schema.TaggedStruct('AppStarted', {
+const AppStarted = Schema.TaggedStruct('AppStarted', {
   /** IANA name of the browser's zone. */
   zone: Code,
   /** The browser's languages, best first, BCP 47. */
@@ -21,24 +21,24 @@ export const AppStarted = Schema.TaggedStruct('AppStarted', {
 });
 
 /** A timer that was asked for ran out; the entry's `cause` names the request. */
-export const TimerFired = Schema.TaggedStruct('TimerFired', { timer: Code });
+const TimerFired = Schema.TaggedStruct('TimerFired', { timer: Code });
 
-export const PageHidden = Schema.TaggedStruct('PageHidden', {});
-export const PageShown = Schema.TaggedStruct('PageShown', {});
-export const WentOffline = Schema.TaggedStruct('WentOffline', {});
-export const CameOnline = Schema.TaggedStruct('CameOnline', {});
+const PageHidden = Schema.TaggedStruct('PageHidden', {});
+const PageShown = Schema.TaggedStruct('PageShown', {});
+const WentOffline = Schema.TaggedStruct('WentOffline', {});
+const CameOnline = Schema.TaggedStruct('CameOnline', {});
 /** The worker died and was started anew from the journal. */
-export const WorkerRestarted = Schema.TaggedStruct('WorkerRestarted', {});
+const WorkerRestarted = Schema.TaggedStruct('WorkerRestarted', {});
 
 /** Another tab of this browser signed in or out. */
-export const SignedElsewhere = Schema.TaggedStruct('SignedElsewhere', {});
+const SignedElsewhere = Schema.TaggedStruct('SignedElsewhere', {});
 
 export const DrawerName = Schema.Literals(['booked', 'building', 'floor', 'settings']);
 export type DrawerName = typeof DrawerName.Type;
 
 /** Opens the drawer, or closes it if it is open. */
-export const ToggleDrawer = Schema.TaggedStruct('ToggleDrawer', { drawer: DrawerName });
-export const CloseDrawer = Schema.TaggedStruct('CloseDrawer', {});
+const ToggleDrawer = Schema.TaggedStruct('ToggleDrawer', { drawer: DrawerName });
+const CloseDrawer = Schema.TaggedStruct('CloseDrawer', {});
 
 export const PageEvent = Schema.Union([
   AppStarted,

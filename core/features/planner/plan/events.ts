@@ -6,35 +6,35 @@ import { TemplateDay, WEEKDAYS } from '../../../rules/attendance/week-template.t
 export const PlanSheet = Schema.Literals(['template', 'range', 'month']);
 export type PlanSheet = typeof PlanSheet.Type;
 
-export const OpenPlan = Schema.TaggedStruct('OpenPlan', { sheet: PlanSheet });
-export const ClosePlan = Schema.TaggedStruct('ClosePlan', {});
+const OpenPlan = Schema.TaggedStruct('OpenPlan', { sheet: PlanSheet });
+const ClosePlan = Schema.TaggedStruct('ClosePlan', {});
 
 /** The week, by any of its days (yyyy-MM-dd), that the template is to be applied to. */
-export const ChooseWeek = Schema.TaggedStruct('ChooseWeek', { week: Code });
+const ChooseWeek = Schema.TaggedStruct('ChooseWeek', { week: Code });
 /** What the template says of a weekday; null: nothing. */
-export const SetTemplateDay = Schema.TaggedStruct('SetTemplateDay', {
+const SetTemplateDay = Schema.TaggedStruct('SetTemplateDay', {
   weekday: Schema.Literals(WEEKDAYS),
   plan: Schema.NullOr(TemplateDay),
 });
 /** Makes the chosen week, as it is, the template. */
-export const TakeWeek = Schema.TaggedStruct('TakeWeek', {});
+const TakeWeek = Schema.TaggedStruct('TakeWeek', {});
 /** Applies the template to the chosen week, as the preview says. */
-export const ApplyTemplate = Schema.TaggedStruct('ApplyTemplate', {});
+const ApplyTemplate = Schema.TaggedStruct('ApplyTemplate', {});
 
 /** The first and the last day (yyyy-MM-dd, both included) of which all own entries are to be taken away. */
-export const ChooseRange = Schema.TaggedStruct('ChooseRange', { first: Code, last: Code });
+const ChooseRange = Schema.TaggedStruct('ChooseRange', { first: Code, last: Code });
 /** Takes away what the counts of the chosen range tell. */
-export const CancelRange = Schema.TaggedStruct('CancelRange', {});
+const CancelRange = Schema.TaggedStruct('CancelRange', {});
 
 /** yyyy-MM */
-export const ChooseMonth = Schema.TaggedStruct('ChooseMonth', { month: Code });
+const ChooseMonth = Schema.TaggedStruct('ChooseMonth', { month: Code });
 
 /** The answers to what is offered after a change (RO1, RO3). */
-export const AcceptOffer = Schema.TaggedStruct('AcceptOffer', {});
-export const DeclineOffer = Schema.TaggedStruct('DeclineOffer', {});
+const AcceptOffer = Schema.TaggedStruct('AcceptOffer', {});
+const DeclineOffer = Schema.TaggedStruct('DeclineOffer', {});
 
 /** Takes note of how a series of changes ended. */
-export const DismissSeries = Schema.TaggedStruct('DismissSeries', {});
+const DismissSeries = Schema.TaggedStruct('DismissSeries', {});
 
 export const PlanEvent = Schema.Union([
   OpenPlan,

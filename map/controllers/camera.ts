@@ -1,0 +1,85 @@
+import type { Parts } from './parts.ts';
+
+/** Milliseconds after which a movement counts as over, for a hidden page draws no frames. */
+const LONGEST_MOVE = 1500;
+
+/**
+ * Moves the camera between views. "Home" is the view of the whole floor or building: the camera returns there when the
+ * window changes, until something else moves it away.
+ */
+export type CameraController = ReturnType<typeof createCameraController>;
+
+export const createCameraController = ({
+  state,
+  rig,
+  floorView,
+  buildingView,
+  loop,
+}: Pick<Parts, 'state' | 'rig' | 'floorView' | 'buildingView' | 'loop'>) => {
+  let home = true;
+  /** How often the camera has left home. */
+  let departures = 0;
+
+  const canAnimate = () => !state.settings.reducedMotion && !document.hidden;
+  const leaveHome = () => {
+    home = false;
+    departures += 1;
+  };
+  /** Draws frames while the rig moves; resolves at the end of the movement. */
+  const run = async (move: Promise<void>): Promise<void> => {
+    loop.request();
+    await Promise.race([move, new Promise((resolve) => setTimeout(resolve, LONGEST_MOVE))]);
+  };
+  const yaw = (): number => {
+    if (state.settings.cameraAngle === '3d') {
+      return state.plan?.settings.floorYaw ?? state.settings.floorYaw;
+    }
+    // Turn a wide floor by a quarter on a tall screen.
+    const bounds = floorView.bounds();
+    if (bounds === null) return 0;
+    const wide = (bounds.maxX - bounds.minX) / Math.max(bounds.maxY - bounds.minY, 1);
+    return wide > 1.25 && rig.camera.aspect < 0.8 ? 90 : 0;
+  };
+  const fitFloor = (animate: boolean, height: number): Promise<void> => {
+    const bounds = floorView.bounds();
+    if (bounds === null) return Promise.resolve();
+    home = true;
+    return run(rig.fit(bounds, yaw(), state.settings.cameraAngle, animate && canAnimate(), height));
+  };
+  const goHome = (animate: boolean): Promise<void> => {
+    if (state.view === 'floor') return fitFloor(animate, 0);
+    if (state.view === 'landing' || buildingView.isEmpty()) return Promise.resolve();
+    home = true;
+    return run(rig.fitStack(buildingView.stack(), animate && canAnimate()));
+  };
+
+  return {
+    canAnimate,
+    run,
+    goHome,
+    leaveHome,
+    isHome: () => home,
+    departures: () => departures,
+    /** Shows the whole floor of the state, which stands at a height (metres) in the stack. */
+    landAt: (height: number): Promise<void> => fitFloor(true, height),
+    rotate: (degrees: number): Promise<void> => {
+      leaveHome();
+      return run(rig.rotate(degrees, canAnimate()));
+    },
+    /** Goes home instead of further out than the camera can go. */
+    zoom: async (factor: number): Promise<void> => {
+      const before = rig.pixelsPerMetre();
+      leaveHome();
+      await run(rig.zoom(factor, canAnimate()));
+      const isFarthest = factor < 1 && rig.pixelsPerMetre() > before * 0.99;
+      if (isFarthest) await goHome(true);
+    },
+    setAngle: async (angle: '2d' | '3d'): Promise<void> => {
+      state.settings = { ...state.settings, cameraAngle: angle };
+      // The building is always tilted; the angle applies to its floors.
+      if (state.view !== 'floor') return;
+      if (home) await goHome(true);
+      else await run(rig.setAngle(angle, yaw(), canAnimate()));
+    },
+  };
+};

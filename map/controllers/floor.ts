@@ -1,0 +1,103 @@
+import { MissingArchive } from '../imdf/load.ts';
+import { loadPlanAside, type PlanWorker } from '../imdf/plan-client.ts';
+import type { ViewerState } from '../model/state.ts';
+import type { CameraController } from './camera.ts';
+import type { FloorPlaces } from './floor-places.ts';
+import type { PageTexts } from './page-texts.ts';
+import type { Parts } from './parts.ts';
+import type { SelectionController } from './selection.ts';
+import type { ViewMode } from './view-mode.ts';
+
+/** Milliseconds to download an archive. */
+const LOAD_LIMIT = 20_000;
+
+const spawnPlanWorker = (): PlanWorker =>
+  new Worker(new URL('../imdf/plan-worker.ts', import.meta.url), { type: 'module' });
+
+type Dependencies = Pick<
+  Parts,
+  'state' | 'stage' | 'floorView' | 'loop' | 'floorList' | 'warn' | 'maps'
+> & {
+  readonly camera: CameraController;
+  readonly selection: SelectionController;
+  readonly mode: ViewMode;
+  readonly places: FloorPlaces;
+  readonly texts: PageTexts;
+};
+
+/** Which building is loaded, and which of its floors is shown. */
+export type FloorController = ReturnType<typeof createFloorController>;
+
+export const createFloorController = (parts: Dependencies) => {
+  const { state, stage, floorView, loop, floorList, warn, maps } = parts;
+  const { camera, selection, mode, places, texts } = parts;
+
+  return {
+    /** False when there is no plan of the floor; its places are listed all the same. */
+    show: async (floorId: number, refit: boolean): Promise<boolean> => {
+      await mode.landed();
+      const level = state.plan?.levels.find((one) => one.floorId === floorId) ?? null;
+      const fromBuilding = state.view !== 'floor';
+      const changed = state.floorId !== floorId || state.level !== level;
+      state.floorId = floorId;
+      state.level = level;
+      if (changed) places.list();
+      if (changed || fromBuilding) places.announce();
+      if (fromBuilding) {
+        floorList.hide();
+        await mode.land();
+        texts.label();
+      }
+      if (changed) {
+        if (level === null) floorView.clear();
+        else await floorView.rebuild();
+      }
+      if (changed || fromBuilding) selection.refreshPin();
+      if (state.plan !== null) state.problem = level === null ? 'map.noLevel' : null;
+      if (stage.renderer() === null) state.problem = 'map.noWebgl';
+      texts.showProblem();
+      if (level === null && state.plan !== null)
+        warn('broken_bundle', `no level for floor ${floorId}`);
+      if (level !== null && (changed || fromBuilding || refit)) {
+        await camera.goHome(!changed && !fromBuilding);
+      }
+      loop.request();
+      return level !== null;
+    },
+    /** Loads another building; false when it has no plan that can be read. */
+    selectBuilding: async (
+      bundleName: string | null,
+      floors: ViewerState['floors'],
+    ): Promise<boolean> => {
+      await mode.landed();
+      mode.closeBuilding();
+      floorList.hide();
+      texts.label();
+      state.floors = floors;
+      state.bundleName = bundleName;
+      state.plan = null;
+      state.level = null;
+      state.floorId = null;
+      state.listed = [];
+      floorView.clear();
+      selection.select(null);
+      try {
+        if (bundleName === null) throw new MissingArchive('the building has no bundle');
+        const get = (url: string) => fetch(url, { signal: AbortSignal.timeout(LOAD_LIMIT) });
+        const request = { maps, bundle: bundleName, limit: LOAD_LIMIT };
+        state.plan = await loadPlanAside(request, spawnPlanWorker, get);
+      } catch (error) {
+        const missing = error instanceof MissingArchive;
+        state.problem = missing ? 'map.missing' : 'map.broken';
+        warn(missing ? 'missing_bundle' : 'broken_bundle', String(error));
+      }
+      const { problems } = state.plan ?? { problems: [] };
+      // What can be read of the archive is drawn.
+      if (problems.length > 0) warn('incomplete_bundle', problems.join('; '));
+      if (state.plan !== null) state.problem = null;
+      texts.showProblem();
+      loop.request();
+      return state.plan !== null;
+    },
+  };
+};

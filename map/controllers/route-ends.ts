@@ -1,0 +1,44 @@
+import type { AssetType, WayStart } from '../../core/contract/viewer/messages.ts';
+import type { ViewerState } from '../model/state.ts';
+import type { Place } from '../wayfinding/places.ts';
+import { distance } from '../wayfinding/segments.ts';
+
+/** Metres that a person walks before the way from where they are is looked for anew. */
+const MOVED = 3;
+
+type Known = Pick<ViewerState, 'content' | 'plan' | 'self'>;
+
+/** A colleague is the space that they are at; null when that is not known. */
+export const placeOf = (
+  { content }: Known,
+  { assetType, assetId }: { readonly assetType: AssetType; readonly assetId: number },
+): Place | null => {
+  switch (assetType) {
+    case 'space':
+      return { kind: 'space', spaceId: assetId };
+    case 'sign':
+      return { kind: 'sign', signId: assetId };
+    case 'user': {
+      const user = content.users.get(assetId);
+      return user === undefined ? null : { kind: 'space', spaceId: user.spaceId };
+    }
+  }
+};
+
+/** Where a way begins; null when that is not known. */
+export const startOf = (known: Known, from: WayStart): Place | null => {
+  if (from === 'entrance') return { kind: 'entrance' };
+  if (from !== 'position') return placeOf(known, from);
+  const { plan, self } = known;
+  const level = plan?.levels.find(({ floorId }) => floorId !== null && floorId === self?.floorId);
+  if (self === null || level === undefined) return null;
+  return { kind: 'point', levelId: level.id, at: [self.pos.x, self.pos.y] };
+};
+
+/** Whether an end of a way is no longer where it was, by so much that the way must be looked for anew. */
+export const hasMoved = (before: Place, after: Place): boolean => {
+  if (before.kind === 'point' && after.kind === 'point') {
+    return before.levelId !== after.levelId || distance(before.at, after.at) > MOVED;
+  }
+  return before.kind === 'space' && after.kind === 'space' && before.spaceId !== after.spaceId;
+};

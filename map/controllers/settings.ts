@@ -1,0 +1,82 @@
+import type { Insets, ViewerSettings } from '../../core/contract/viewer/messages.ts';
+import type { Assets } from './assets.ts';
+import type { BuildingController } from './building.ts';
+import type { CameraController } from './camera.ts';
+import type { FloorPlaces } from './floor-places.ts';
+import type { FollowController } from './follow.ts';
+import type { PageTexts } from './page-texts.ts';
+import type { Parts } from './parts.ts';
+import type { RouteController } from './route.ts';
+import type { SelectionController } from './selection.ts';
+
+const SIDES = ['top', 'right', 'bottom', 'left'] as const;
+
+type Dependencies = Pick<
+  Parts,
+  'state' | 'stage' | 'rig' | 'floorView' | 'buildingView' | 'loop' | 'insets'
+> & {
+  readonly camera: CameraController;
+  readonly assets: Assets;
+  readonly selection: SelectionController;
+  readonly follow: FollowController;
+  readonly route: RouteController;
+  readonly building: BuildingController;
+  readonly places: FloorPlaces;
+  readonly texts: PageTexts;
+};
+
+/** Applies changed settings: only what depends on them is rebuilt. */
+export const createSettingsController = (parts: Dependencies) => {
+  const { state, stage, rig, floorView, buildingView, loop } = parts;
+  const { camera, assets, selection, follow, route, building, places, texts } = parts;
+
+  /** Moves the map if the panels now cover what the user looks at, or leave more space than the map was fitted to. */
+  const keepInView = (hasMoreRoom: boolean) => {
+    const { selection: selected, self, view } = state;
+    if (view !== 'floor') {
+      if (camera.isHome()) void camera.goHome(true);
+      return;
+    }
+    // The selection is kept in view even if that moves the own position out of the centre.
+    if (follow.isOn() && self !== null) {
+      void camera.run(rig.centre([self.pos.x, self.pos.y], camera.canAnimate()));
+    } else if (route.keepInView(true)) return;
+    const point = selected === null ? null : assets.pointOf(selected);
+    if (point !== null) void camera.run(rig.reveal(point, camera.canAnimate()));
+    else if (hasMoreRoom && camera.isHome() && !follow.isOn()) void camera.goHome(true);
+  };
+
+  return {
+    change: async (change: Partial<ViewerSettings>): Promise<void> => {
+      const before = state.settings;
+      state.settings = { ...before, ...change };
+      const { colorScheme, wallHeight, quality, language, words, frameRate, cameraAngle, insets } =
+        state.settings;
+      const page = document.documentElement;
+      page.dataset.scheme = colorScheme;
+      page.lang = language;
+      for (const side of SIDES) page.style.setProperty(`--inset-${side}`, `${insets[side]}px`);
+      loop.setRate(frameRate);
+      const isNewStage = quality !== before.quality && stage.setQuality(quality);
+      if (isNewStage || colorScheme !== before.colorScheme || wallHeight !== before.wallHeight) {
+        buildingView.rebuild();
+        await floorView.rebuild(isNewStage);
+      }
+      if (words !== before.words || language !== before.language) {
+        texts.label();
+        places.list();
+        selection.refresh();
+        building.listFloors();
+        texts.showProblem();
+      }
+      const covers = (a: Insets, b: Insets) => SIDES.every((side) => a[side] >= b[side]);
+      const hasMoreRoom = covers(before.insets, insets);
+      if (!hasMoreRoom || !covers(insets, before.insets)) {
+        rig.setInsets(parts.insets());
+        keepInView(hasMoreRoom);
+      }
+      if (cameraAngle !== before.cameraAngle) await camera.setAngle(cameraAngle);
+      loop.request();
+    },
+  };
+};

@@ -1,0 +1,153 @@
+import type { BuildingController } from '../controllers/building.ts';
+import type { CameraController } from '../controllers/camera.ts';
+import type { KeyboardFocus } from '../controllers/keyboard-focus.ts';
+import type { Parts } from '../controllers/parts.ts';
+import type { RouteController } from '../controllers/route.ts';
+import type { SelectionController } from '../controllers/selection.ts';
+import { type AssetRef, isSameAsset } from '../model/asset.ts';
+import type { Overlay } from '../overlay/overlay.ts';
+import { DESK_TOP } from '../scene/scale.ts';
+import { bindBuildingInput } from './building-input.ts';
+import { bindGestures } from './gestures.ts';
+import { bindKeyboard } from './keyboard.ts';
+import { bindPointer } from './pointer.ts';
+import { createPressRing } from './press-ring.ts';
+
+export type Input = {
+  /** The asset at a point of the surface, or at most `slop` away from it (CSS pixels). */
+  readonly assetAt: (x: number, y: number, slop: number) => AssetRef | null;
+};
+
+type Controllers = Pick<Parts, 'state' | 'rig' | 'loop' | 'floorView' | 'buildingView' | 'hint'> & {
+  readonly camera: CameraController;
+  readonly selection: SelectionController;
+  readonly keyboard: KeyboardFocus;
+  readonly building: BuildingController;
+  readonly route: RouteController;
+};
+
+const DOUBLE_CLICK_ZOOM = 2;
+/** Milliseconds. */
+const LONG_CLICK_VIBRATION = 12;
+/** Pixels. */
+const PRESS_SLOP = 6;
+
+/** Connects mouse, touch, pen and keyboard on the surface to the controllers. */
+export const bindInput = (
+  surface: HTMLElement,
+  controllers: Controllers,
+  overlay: Overlay,
+): Input => {
+  const { state, rig, loop, floorView, hint, camera, selection, keyboard, route } = controllers;
+
+  const assetAt = (x: number, y: number, slop: number): AssetRef | null => {
+    const marked = overlay.assetAt({ x, y }, slop);
+    if (marked !== null) return marked;
+    // A mark that leads to another floor covers what is behind it.
+    if (overlay.floorAt({ x, y }, slop) !== null) return null;
+    const [onDesks, onFloor] = [rig.planPoint({ x, y }, DESK_TOP), rig.planPoint({ x, y }, 0)];
+    if (onDesks === null || onFloor === null) return null;
+    const place = floorView.index()?.pick(onDesks, onFloor, slop / rig.pixelsPerMetre());
+    // Only what the app has sent: the archive may hold more than this user may see.
+    if (place === null || place === undefined || !state.content.spaces.has(place.spaceId))
+      return null;
+    return { assetType: 'space', assetId: place.spaceId };
+  };
+
+  const inBuilding = bindBuildingInput(surface, controllers);
+
+  let hovered: AssetRef | null = null;
+  const hover = (asset: AssetRef | null) => {
+    if (isSameAsset(asset, hovered)) return;
+    hovered = asset;
+    surface.classList.toggle('over', asset !== null);
+    selection.hover(asset);
+  };
+
+  const moved = () => {
+    camera.leaveHome();
+    loop.request();
+  };
+  const zoom = (x: number, y: number, factor: number) => {
+    if (state.view !== 'floor') return;
+    void rig.zoomAt({ x, y }, factor, camera.canAnimate());
+    moved();
+  };
+  const ring = createPressRing(surface);
+
+  bindPointer(surface, {
+    click: (x, y, slop) => {
+      if (state.view !== 'floor') {
+        inBuilding.click(x, y, slop);
+        return;
+      }
+      const floorId = overlay.floorAt({ x, y }, slop);
+      if (floorId !== null) {
+        void route.goToFloor(floorId);
+        return;
+      }
+      const asset = assetAt(x, y, slop);
+      // A finger cannot hover; instead, a tap on what is selected shows its hint.
+      if (slop > 0) hover(isSameAsset(asset, state.selection) ? asset : null);
+      keyboard.put(asset?.assetType === 'space' ? asset.assetId : null);
+      if (asset === null) selection.clear();
+      else selection.activate(asset);
+    },
+    doubleClick: (x, y) => zoom(x, y, DOUBLE_CLICK_ZOOM),
+    twoFingerTap: (x, y) => zoom(x, y, 1 / DOUBLE_CLICK_ZOOM),
+    longClick: (x, y, slop, pointerType) => {
+      if (state.view !== 'floor') return;
+      const asset = assetAt(x, y, slop);
+      if (asset === null) return;
+      if (pointerType === 'touch') navigator.vibrate?.(LONG_CLICK_VIBRATION);
+      selection.longActivate(asset);
+    },
+    pressing: (at) => {
+      const isOnAsset =
+        at !== null && state.view === 'floor' && assetAt(at.x, at.y, PRESS_SLOP) !== null;
+      if (isOnAsset) ring.show(at);
+      else ring.hide();
+    },
+    hover: (x, y) => {
+      if (state.view !== 'floor') {
+        inBuilding.hover(x, y);
+        return;
+      }
+      hint.pointer({ x, y });
+      const leadsOn = overlay.floorAt({ x, y }, 0) !== null;
+      hover(leadsOn ? null : assetAt(x, y, 0));
+      surface.classList.toggle('leading', leadsOn);
+    },
+    leave: () => {
+      hint.pointer(null);
+      hover(null);
+      inBuilding.leave();
+    },
+  });
+  bindGestures(surface, rig, {
+    held: () => {
+      hover(null);
+      surface.classList.add('dragging');
+    },
+    released: () => surface.classList.remove('dragging'),
+    moved,
+    canAnimate: camera.canAnimate,
+  });
+  bindKeyboard(surface, rig, {
+    ...keyboard,
+    home: () => void camera.goHome(true),
+    canAnimate: camera.canAnimate,
+    moved,
+  });
+  surface.addEventListener('focus', keyboard.entered);
+  surface.addEventListener('blur', keyboard.left);
+  // Focus the surface with the page, so that its keys work. The ring around the map is only for keyboard users, not for
+  // those who closed a panel by mouse; `:focus-visible` cannot tell them apart.
+  const byKeys = (keys: boolean) => () => surface.classList.toggle('by-keys', keys);
+  for (const key of ['keydown', 'keyup']) window.addEventListener(key, byKeys(true), true);
+  window.addEventListener('pointerdown', byKeys(false), true);
+  window.addEventListener('focus', () => {
+    if (document.activeElement === document.body) surface.focus({ preventScroll: true });
+  });
+  return { assetAt };
+};

@@ -1,0 +1,121 @@
+/**
+ * The texts of the viewer in English. The app sends the user's language in `settings.words` under the same keys; the
+ * viewer fills in `{name}` and `{count}`.
+ */
+export const WORDS = {
+  'map.label': 'Office map',
+  'map.help':
+    'Arrow left and right go through desks and rooms in reading order, arrow up and down to the next one above or below, Page Up and Page Down ten at a time. Type a name to go to it. Enter selects, Shift with Enter selects several. Shift with the arrows moves the map, plus and minus zoom, comma and full stop turn it, Home shows the whole floor, Escape clears the selection. A list of all places follows.',
+  'map.keys': 'Keys on the map',
+  'map.openList': 'List of places',
+  'map.closeList': 'Close the list',
+  'map.sections': 'What the list shows',
+  'map.spaces': 'Desks and rooms',
+  'map.signs': 'Points of interest',
+  'map.people': 'People',
+  'map.list': 'Places on {name}',
+  'map.listEmpty': 'No places on this floor',
+  'map.noSigns': 'No points of interest on this floor',
+  'map.noPeople': 'Nobody on this floor',
+  'map.previous': 'Previous places',
+  'map.next': 'Next places',
+  'map.range': '{from} to {to} of {count}',
+  'map.several': 'Select several',
+  'map.dimmed': 'Not highlighted',
+  'map.seats_one': '{count} seat',
+  'map.seats_other': '{count} seats',
+  'map.floor_one': '{name}, {count} place',
+  'map.floor_other': '{name}, {count} places',
+  'map.building': 'Building view. Floors: {count}',
+  'map.buildingHelp':
+    'Arrow keys choose a floor, Enter shows it, Escape goes back to the floor. Plus and minus zoom, Home shows the whole building. A list of all floors follows.',
+  'map.floors': 'Floors of this building',
+  'map.useFloors': 'The list of floors works all the same.',
+  'map.missing': 'There is no map of this building',
+  'map.broken': 'The map of this building cannot be read',
+  'map.noLevel': 'There is no map of this floor',
+  'map.noWebgl': 'This browser cannot draw the map',
+  'map.lost': 'The map is being restored',
+  'map.useList': 'The list of places works all the same.',
+  'kind.DESK': 'Desk',
+  'kind.ROOM': 'Room',
+  'status.FREE': 'Free',
+  'status.BOOKED': 'Booked',
+  'status.CLAIMED': 'Claimed',
+  'status.TAKEN': 'Busy',
+  'status.BUSY': 'Busy',
+  'status.AWAY': 'Away',
+  'status.OOO': 'Offline',
+  'status.OFFLINE': 'Offline',
+  'status.INFO': 'Information',
+  'status.NONE': 'Unknown',
+  'status.UNAVAILABLE_NON_BOOKABLE': 'Non bookable',
+  'status.UNAVAILABLE_BLOCKED': 'Blocked',
+  'sign.stairs': 'Stairs',
+  'sign.elevator': 'Elevator',
+  'sign.toilet': 'Toilet',
+  'sign.defibrillator': 'Defibrillator',
+  'sign.coffee': 'Coffee',
+  'sign.restaurant': 'Restaurant',
+  'sign.infoDesk': 'Info desk',
+  'sign.locker': 'Lockers',
+  'sign.meetingRoom': 'Meeting room',
+  'sign.massageRoom': 'Massage room',
+  'sign.printer': 'Printer',
+  'sign.phoneRoom': 'Phone room',
+  'sign.relaxRoom': 'Relax room',
+  'sign.emergencyExit': 'Emergency exit',
+  'sign.fireExtinguisher': 'Fire extinguisher',
+  'sign.firstAid': 'First aid',
+  'sign.general': 'Point of interest',
+} as const;
+
+type Key = keyof typeof WORDS;
+/** A counted text has a form per plural category: `map.seats` is `map.seats_one`, `map.seats_other` ... */
+type Counted<K> = K extends `${infer Stem}_other` ? Stem : never;
+export type Word = Key | Counted<Key>;
+
+/** A text in the user's language; of a counted text, the plural form for `values.count`. */
+export type Say = (key: Word, values?: Readonly<Record<string, string | number>>) => string;
+
+const rules = new Map<string, Intl.PluralRules>();
+const pluralRules = (language: string): Intl.PluralRules => {
+  const known = rules.get(language);
+  if (known !== undefined) return known;
+  let made: Intl.PluralRules;
+  try {
+    made = new Intl.PluralRules(language);
+  } catch {
+    // Invalid language tags use English plurals.
+    made = new Intl.PluralRules('en');
+  }
+  rules.set(language, made);
+  return made;
+};
+
+/**
+ * The text for a key with its values filled in: the app's words, or else English; a missing plural form falls back to
+ * `_other`. `language` is a BCP 47 tag.
+ *
+ * Example: `wordIn({}, 'map.seats', { count: 2 })` is "2 seats".
+ */
+export const wordIn = (
+  words: Readonly<Record<string, string>>,
+  key: Word,
+  values: Readonly<Record<string, string | number>> = {},
+  language = 'en',
+): string => {
+  const count = typeof values.count === 'number' ? values.count : 0;
+  const form = `${key}_${pluralRules(language).select(count)}`;
+  const english: Readonly<Record<string, string>> = WORDS;
+  const found =
+    words[key] ??
+    words[form] ??
+    words[`${key}_other`] ??
+    english[key] ??
+    english[form] ??
+    english[`${key}_other`];
+  return (found ?? '').replace(/\{(\w+)\}/g, (whole, name: string) =>
+    String(values[name] ?? whole),
+  );
+};

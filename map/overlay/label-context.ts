@@ -1,0 +1,74 @@
+import type { MapStatus, ViewerSettings } from '../../core/contract/viewer/messages.ts';
+import type { Rig } from '../camera/rig.ts';
+import type { ScreenPoint } from '../camera/screen.ts';
+import type { Bounds } from '../imdf/geometry.ts';
+import { boundsOf } from '../imdf/geometry.ts';
+import type { Level, Point } from '../imdf/plan.ts';
+import type { Content } from '../model/content.ts';
+import type { Filter } from '../model/filter.ts';
+import type { PlaceIndex } from '../model/place-index.ts';
+import type { OwnPosition } from '../model/state.ts';
+import { type Shape, STATUS_LOOKS } from '../model/status.ts';
+import type { Theme } from '../scene/theme.ts';
+import type { Photos } from './photos.ts';
+
+/** The input for the labels of one frame. */
+export type LabelContext = {
+  readonly floorId: number;
+  readonly level: Level;
+  readonly index: PlaceIndex;
+  readonly content: Content;
+  readonly filter: Filter;
+  /** The spaces of a multiple selection. */
+  readonly marked: ReadonlySet<number>;
+  readonly settings: ViewerSettings;
+  readonly theme: Theme;
+  /** The signed-in user's id. */
+  readonly me: number | null;
+  /** The own position, when it is on this floor. */
+  readonly self: OwnPosition | null;
+  readonly photos: Photos;
+  readonly width: number;
+  readonly height: number;
+  readonly pixelsPerMetre: number;
+  readonly project: Rig['screenPoint'];
+  /** Bearing of the plan's +y axis on the screen, degrees. */
+  readonly heading: number;
+  readonly measure: (text: string, font: string) => number;
+};
+
+/** Labels are drawn up to this far outside the screen, so that none pops up at its edge while panning; pixels. */
+const MARGIN = 120;
+export const DIMMED_OPACITY = 0.35;
+
+export const onScreen = ({ width, height }: LabelContext, { x, y }: ScreenPoint): boolean =>
+  x > -MARGIN && y > -MARGIN && x < width + MARGIN && y < height + MARGIN;
+
+export const lookOf = (
+  { theme }: LabelContext,
+  status: MapStatus,
+): { readonly shape: Shape; readonly colour: string } => {
+  const { tone, shape } = STATUS_LOOKS[status];
+  return { shape, colour: theme.marks[tone] };
+};
+
+/** The visible part of the plan, with the margin; unbounded when the horizon is in view. */
+export const visibleBounds = (rig: Rig, width: number, height: number): Bounds => {
+  const corners = [
+    { x: -MARGIN, y: -MARGIN },
+    { x: width + MARGIN, y: -MARGIN },
+    { x: width + MARGIN, y: height + MARGIN },
+    { x: -MARGIN, y: height + MARGIN },
+  ].map((corner) => rig.planPoint(corner, 0));
+  const seen = corners.filter((point): point is Point => point !== null);
+  return seen.length === 4
+    ? boundsOf(seen)
+    : { minX: -Infinity, minY: -Infinity, maxX: Infinity, maxY: Infinity };
+};
+
+/** The width of a box of the plan on the screen; pixels. */
+export const screenWidth = ({ heading, pixelsPerMetre }: LabelContext, bounds: Bounds): number => {
+  const turn = (heading * Math.PI) / 180;
+  const [w, h] = [bounds.maxX - bounds.minX, bounds.maxY - bounds.minY];
+  return (Math.abs(Math.cos(turn)) * w + Math.abs(Math.sin(turn)) * h) * pixelsPerMetre;
+};

@@ -1,0 +1,116 @@
+/**
+ * Rendering on demand: a frame is drawn when something has changed, and further frames only while something moves. Once
+ * the picture rests, it may be drawn again in a higher resolution.
+ */
+export type FrameLoop = {
+  readonly request: () => void;
+  /** Draws synchronously, after the canvas was resized and cleared. */
+  readonly drawNow: () => void;
+  /** Resolves when nothing is left to draw. */
+  readonly settled: () => Promise<void>;
+  readonly setRate: (framesPerSecond: number) => void;
+  readonly frames: () => number;
+};
+
+export type FrameHost = {
+  /** Advances all movements; true while something moves. */
+  readonly move: (seconds: number) => boolean;
+  readonly draw: (resting: boolean) => void;
+  readonly refines: () => boolean;
+  /** The GPU is processing submitted work; submitting more would block the page. */
+  readonly busy: () => boolean;
+};
+
+/** Milliseconds of rest before the finer picture, so that a pause in a drag does not trigger it. */
+const REST = 140;
+const LONGEST_STEP = 0.1;
+/** Milliseconds after which a busy GPU is no longer waited for. */
+const LONGEST_WAIT = 5000;
+
+export const createFrameLoop = ({ move, draw, refines, busy }: FrameHost): FrameLoop => {
+  let pending = false;
+  let last: number | null = null;
+  let interval = 1000 / 60;
+  let frames = 0;
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  let waiters: (() => void)[] = [];
+  let waitingSince: number | null = null;
+
+  const mustWait = (now: number): boolean => {
+    if (!busy()) waitingSince = null;
+    else waitingSince ??= now;
+    if (waitingSince === null) return false;
+    if (now - waitingSince < LONGEST_WAIT) return true;
+    waitingSince = null;
+    return false;
+  };
+  const paint = (resting: boolean) => {
+    frames += 1;
+    draw(resting);
+  };
+  const finish = () => {
+    last = null;
+    const done = waiters;
+    waiters = [];
+    for (const resolve of done) resolve();
+  };
+  const refine = () => {
+    rest = undefined;
+    if (pending) return;
+    if (mustWait(performance.now())) {
+      rest = setTimeout(refine, REST);
+      return;
+    }
+    paint(true);
+    finish();
+  };
+  const step = (now: number) => {
+    pending = false;
+    if (mustWait(now)) {
+      schedule();
+      return;
+    }
+    const elapsed = last === null ? interval : now - last;
+    if (elapsed < interval - 2) {
+      schedule();
+      return;
+    }
+    const wasMoving = last !== null;
+    const moving = move(Math.min(elapsed / 1000, LONGEST_STEP));
+    last = now;
+    clearTimeout(rest);
+    rest = undefined;
+    if (moving) {
+      paint(false);
+      schedule();
+    } else if (wasMoving && refines()) {
+      last = null;
+      rest = setTimeout(refine, REST);
+    } else {
+      paint(true);
+      finish();
+    }
+  };
+  const schedule = () => {
+    if (pending) return;
+    pending = true;
+    requestAnimationFrame(step);
+  };
+
+  return {
+    request: schedule,
+    drawNow: () => {
+      move(0);
+      paint(false);
+      schedule();
+    },
+    settled: () =>
+      pending || rest !== undefined
+        ? new Promise((resolve) => waiters.push(resolve))
+        : Promise.resolve(),
+    setRate: (framesPerSecond) => {
+      interval = 1000 / Math.min(Math.max(framesPerSecond, 1), 240);
+    },
+    frames: () => frames,
+  };
+};

@@ -1,0 +1,23 @@
+import type { Plan } from '../imdf/plan.ts';
+import { failure, type Question, type Result } from './question.ts';
+import { Wayfinder } from './route.ts';
+
+type Load = (maps: string, bundle: string) => Promise<Plan>;
+
+/**
+ * Answers requests for routes. Caches the last building with the grids of its floors; an archive that could not be
+ * loaded is tried again.
+ */
+export const createAnswer = (load: Load): ((question: Question) => Promise<Result>) => {
+  let known: { readonly bundle: string; readonly finder: Wayfinder } | null = null;
+  return async ({ maps, bundle, from, to, options }) => {
+    try {
+      if (known?.bundle !== bundle) {
+        known = { bundle, finder: new Wayfinder(await load(maps, bundle)) };
+      }
+      return known.finder.route(from, to, options);
+    } catch (error) {
+      return failure(error);
+    }
+  };
+};

@@ -1,0 +1,448 @@
+import { expect, test } from 'vitest';
+import type { ViewerCommand, ViewerEvent } from '../../core/contract/viewer/messages.ts';
+import { createRouteController } from '../../map/controllers/route.ts';
+import type { Point } from '../../map/imdf/plan.ts';
+import { readArchive } from '../../map/imdf/read.ts';
+import type { ShownRoute } from '../../map/model/shown-route.ts';
+import { initialState } from '../../map/model/state.ts';
+import type { Outcome } from '../../map/protocol/queue.ts';
+import type { Question, Result } from '../../map/wayfinding/question.ts';
+import { ArchiveBuilder, rectangle } from './archive-builder.ts';
+import { person } from './levels.ts';
+
+type Wanted = Extract<ViewerCommand, { readonly name: 'wayfinding'; readonly stop: false }>;
+
+const twoFloors = () => {
+  const build = new ArchiveBuilder({ lon: 18, lat: 59, rotation: 0 });
+  for (const floorId of [1, 2]) {
+    build.startLevel(floorId, floorId, `Floor ${floorId}`, rectangle(0, 0, 20, 10));
+    build.unit(rectangle(0, 0, 20, 10), 'walkway');
+  }
+  return readArchive(build.build().files);
+};
+const plan = twoFloors();
+const [ground, upper] = plan.levels.map(({ id }) => id);
+
+/** A way from floor 1, or from where the question's point is, to floor 2. */
+const route = (metres: number, first: Point = [1, 1]): Result => ({
+  found: true,
+  metres,
+  seconds: metres,
+  floorChanges: 1,
+  legs: [
+    { levelId: ground ?? '', floorId: 1, line: [first, [9, 9]], metres: 9, by: 'stairs' },
+    {
+      levelId: upper ?? '',
+      floorId: 2,
+      line: [
+        [9, 9],
+        [2, 2],
+      ],
+      metres: 9,
+      by: null,
+    },
+  ],
+  steps: [
+    { code: 'start', levelId: ground ?? '', metres: 9 },
+    { code: 'arrive', levelId: upper ?? '', floorId: 2 },
+  ],
+});
+const NO: Result = { found: false, reason: 'unreachable' };
+
+const wanted = (parts: Partial<Wanted> = {}): Wanted => ({
+  name: 'wayfinding',
+  stop: false,
+  toFloorId: 2,
+  toAssetType: 'space',
+  toAssetId: 20,
+  from: 'entrance',
+  stepFree: false,
+  ...parts,
+});
+
+/** The viewer around it: what it shows, says and asks, in order. */
+const guided = () => {
+  const state = { ...initialState(), plan, bundleName: 'house', floorId: 1 as number | null };
+  const log: string[] = [];
+  const asked: { question: Question; answer: (result: Result | null) => void }[] = [];
+  const drawn: { way: ShownRoute | null; lively: boolean }[] = [];
+  const framed: (readonly Point[])[] = [];
+  const smoothly: boolean[] = [];
+  /** Where the camera is: at the whole floor, or how often it was taken elsewhere. */
+  const camera = { home: true, departures: 0 };
+  const controller = createRouteController({
+    state,
+    maps: '/maps/',
+    rig: {
+      frame: (points, smooth) => {
+        framed.push(points);
+        smoothly.push(smooth);
+        // A camera that never comes to rest: nothing may wait for it.
+        return new Promise(() => {});
+      },
+    },
+    floorView: { index: () => null },
+    floorRoute: { redraw: (_, lively) => drawn.push({ way: state.route, lively }) },
+    loop: { request: () => log.push('frame') },
+    routeClient: {
+      ask: (question) => new Promise((answer) => asked.push({ question, answer })),
+      stop: () => log.push('stop'),
+    },
+    camera: {
+      run: (move) => move,
+      canAnimate: () => true,
+      leaveHome: () => {
+        camera.home = false;
+        camera.departures += 1;
+      },
+      departures: () => camera.departures,
+      isHome: () => camera.home,
+    },
+    floor: {
+      show: async (floorId, refit) => {
+        log.push(`show ${floorId}${refit ? ' anew' : ''}`);
+        if (floorId > 2) return false;
+        state.floorId = floorId;
+        return true;
+      },
+    },
+    post: (event: ViewerEvent) => log.push(JSON.stringify(event)),
+    warn: (code, detail) => log.push(`${code}: ${detail}`),
+  });
+  const last = () => {
+    const one = asked.at(-1);
+    if (one === undefined) throw new Error('nothing was asked');
+    return one;
+  };
+  const said = () => log.splice(0).filter((line) => line !== 'frame' && line !== 'stop');
+  const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+  return { state, controller, asked, drawn, framed, smoothly, camera, last, log, said, settle };
+};
+
+const endOf = async (outcome: Outcome) => {
+  if (typeof outcome === 'boolean') throw new Error('it was answered at once');
+  return (await outcome.later)();
+};
+
+/** A viewer with a way that was found. */
+const underWay = async (parts: Partial<Wanted> = {}) => {
+  const all = guided();
+  all.state.self = { floorId: 1, useRotation: true, pos: { x: 1, y: 1, r: 0 } };
+  all.state.content.users.set(5, person(5, 50));
+  const outcome = all.controller.find(wanted(parts));
+  all.last().answer(route(18));
+  await endOf(outcome);
+  all.said();
+  all.drawn.length = 0;
+  return all;
+};
+
+test('a way is asked of the worker, drawn, and told', async () => {
+  const { controller, last, drawn, said, framed, state } = guided();
+  const outcome = controller.find(wanted({ stepFree: true }));
+  expect(last().question).toEqual({
+    maps: '/maps/',
+    bundle: 'house',
+    from: { kind: 'entrance' },
+    to: { kind: 'space', spaceId: 20 },
+    options: { stepFree: true },
+  });
+  expect(state.route).toBe(null);
+  last().answer(route(18));
+  expect(await endOf(outcome)).toEqual({
+    ok: true,
+    way: {
+      metres: 18,
+      seconds: 18,
+      floorChanges: 1,
+      steps: [
+        { code: 'start', floorId: 1, metres: 9 },
+        { code: 'arrive', floorId: 2 },
+      ],
+    },
+  });
+  expect(state.route).toMatchObject({
+    from: 'entrance',
+    to: { floorId: 2, assetType: 'space', assetId: 20 },
+    metres: 18,
+  });
+  expect(drawn).toEqual([{ way: state.route, lively: true }]);
+  // It begins on the floor that is shown: nothing is said, and the camera looks at its part there.
+  expect(said()).toEqual([]);
+  expect(framed).toEqual([
+    [
+      [1, 1],
+      [9, 9],
+    ],
+  ]);
+});
+
+test('the floor where it begins is shown and said', async () => {
+  const { controller, last, said, state } = guided();
+  state.floorId = 2;
+  const outcome = controller.find(wanted());
+  last().answer(route(18));
+  expect((await endOf(outcome)).ok).toBe(true);
+  expect(said()).toEqual(['show 1', '{"name":"panned_to_floor","floorId":1}']);
+});
+
+test.each([
+  [NO, 'no_route: unreachable'],
+  [{ found: false, reason: 'unknown_start' }, 'no_route: unknown_start'],
+  [{ found: false, reason: 'unknown_destination' }, 'unknown_asset: unknown_destination'],
+  [{ found: false, reason: 'failed', detail: 'Error: offline' }, 'failed: Error: offline'],
+] as const)('WF4: without a way there is none, and a warning says why', async (result, warning) => {
+  const { controller, last, said, state } = guided();
+  const outcome = controller.find(wanted());
+  last().answer(result);
+  expect(await endOf(outcome)).toEqual({ ok: false });
+  expect(said()).toEqual([warning]);
+  expect(state.route).toBe(null);
+});
+
+test('nothing is asked where no way can begin or end', () => {
+  for (const [parts, warning] of [
+    [{ from: 'position' }, 'no_route: unknown_start'],
+    [{ from: { floorId: 1, assetType: 'user', assetId: 9 } }, 'no_route: unknown_start'],
+    [{ toAssetType: 'user', toAssetId: 9 }, 'unknown_asset: unknown_destination'],
+  ] as const) {
+    const { controller, asked, said } = guided();
+    expect(controller.find(wanted(parts))).toBe(false);
+    expect(said()).toEqual([warning]);
+    expect(asked).toEqual([]);
+  }
+  for (const parts of [{ plan: null }, { bundleName: null }]) {
+    const { controller, asked, said, state } = guided();
+    Object.assign(state, parts);
+    expect(controller.find(wanted())).toBe(false);
+    expect(said()).toEqual(['no_route: no_map']);
+    expect(asked).toEqual([]);
+  }
+});
+
+test('a way that another took the place of, or that was stopped, is answered with no and without a word', async () => {
+  const { controller, last, said, state } = guided();
+  const first = controller.find(wanted());
+  const question = last();
+  const second = controller.find(wanted({ toAssetId: 21 }));
+  question.answer(null);
+  expect(await endOf(first)).toEqual({ ok: false });
+  // Found a moment before it was stopped: its end comes after the stop.
+  last().answer(route(18));
+  controller.stop();
+  expect(await endOf(second)).toEqual({ ok: false });
+  expect(said()).toEqual([]);
+  expect(state.route).toBe(null);
+});
+
+test('a stop and a new question take the line away', async () => {
+  const { controller, drawn, state, log } = await underWay();
+  controller.stop();
+  // The worker is told, too.
+  expect(log).toContain('stop');
+  expect(state.route).toBe(null);
+  expect(drawn).toEqual([{ way: null, lively: false }]);
+  controller.stop();
+  expect(drawn.length).toBe(1);
+  const other = await underWay();
+  other.controller.find(wanted());
+  expect(other.drawn).toEqual([{ way: null, lively: false }]);
+});
+
+const walkTo = (x: number, floorId = 1) => ({ floorId, useRotation: true, pos: { x, y: 1, r: 0 } });
+
+test('the way goes along with the person: it is drawn anew after three metres, and nothing is said', async () => {
+  const { controller, state, asked, last, drawn, said, settle } = await underWay({
+    from: 'position',
+  });
+  state.self = walkTo(4);
+  controller.update();
+  expect(asked.length).toBe(1);
+  state.self = walkTo(4.5);
+  controller.update();
+  expect(asked.length).toBe(2);
+  expect(last().question.from).toEqual({ kind: 'point', levelId: ground, at: [4.5, 1] });
+  last().answer(route(12, [4.5, 1]));
+  await settle();
+  expect(state.route?.metres).toBe(12);
+  expect(drawn).toEqual([{ way: state.route, lively: false }]);
+  expect(said()).toEqual([]);
+  // From where it was last looked for.
+  state.self = walkTo(7);
+  controller.update();
+  expect(asked.length).toBe(2);
+  state.self = walkTo(8);
+  controller.update();
+  expect(asked.length).toBe(3);
+});
+
+test('it is looked for once at a time, and again when the person has gone on meanwhile', async () => {
+  const { controller, state, asked, last, settle } = await underWay({ from: 'position' });
+  state.self = walkTo(5);
+  controller.update();
+  state.self = walkTo(9);
+  controller.update();
+  expect(asked.length).toBe(2);
+  last().answer(route(14, [5, 1]));
+  await settle();
+  expect(asked.length).toBe(3);
+  expect(last().question.from).toMatchObject({ at: [9, 1] });
+  last().answer(route(10, [9, 1]));
+  await settle();
+  expect(state.route?.metres).toBe(10);
+  expect(asked.length).toBe(3);
+});
+
+test('where no way leads from, the last one stays; where no position is known, too', async () => {
+  const { controller, state, asked, last, settle, said } = await underWay({ from: 'position' });
+  state.self = walkTo(5);
+  controller.update();
+  last().answer(NO);
+  await settle();
+  expect(state.route?.metres).toBe(18);
+  controller.update();
+  expect(asked.length).toBe(2);
+  state.self = null;
+  controller.update();
+  expect(asked.length).toBe(2);
+  state.self = walkTo(15);
+  Object.assign(state, { bundleName: null });
+  controller.update();
+  expect(asked.length).toBe(2);
+  expect(said()).toEqual([]);
+});
+
+test('it follows the colleague whom it leads to, and no one else', async () => {
+  const { controller, state, asked, last } = await underWay({ toAssetType: 'user', toAssetId: 5 });
+  state.self = walkTo(15);
+  controller.update();
+  state.content.users.set(5, { ...person(5, 50), status: 'AWAY' });
+  controller.update();
+  expect(asked.length).toBe(1);
+  state.content.users.set(5, person(5, 51));
+  controller.update();
+  expect(last().question.to).toEqual({ kind: 'space', spaceId: 51 });
+  expect(asked.length).toBe(2);
+});
+
+test('a way that is not on is not followed', async () => {
+  const { controller, state, asked, last, settle, drawn } = await underWay({ from: 'position' });
+  state.self = walkTo(9);
+  controller.update();
+  const question = last();
+  controller.stop();
+  question.answer(route(9));
+  await settle();
+  expect(state.route).toBe(null);
+  expect(drawn.length).toBe(1);
+  controller.update();
+  expect(asked.length).toBe(2);
+  // Nor one that has not been found yet: its question must not be taken from it.
+  const pending = guided();
+  pending.state.self = walkTo(1);
+  const outcome = pending.controller.find(wanted({ from: 'position' }));
+  pending.state.self = walkTo(9);
+  pending.controller.update();
+  expect(pending.asked.length).toBe(1);
+  pending.last().answer(route(18));
+  await endOf(outcome);
+  // Once it is, the person has moved on.
+  expect(pending.asked.length).toBe(2);
+});
+
+test('a mark of another floor leads there, along the way', async () => {
+  const { controller, said, framed } = await underWay();
+  framed.length = 0;
+  void controller.goToFloor(2);
+  await new Promise<void>((resolve) => setImmediate(resolve));
+  expect(said()).toEqual(['show 2', '{"name":"panned_to_floor","floorId":2}']);
+  expect(framed).toEqual([
+    [
+      [9, 9],
+      [2, 2],
+    ],
+  ]);
+  await controller.goToFloor(3);
+  expect(said()).toEqual(['show 3']);
+});
+
+test('out of the view of the building the way leads to its floor, also to the one shown before', async () => {
+  const { controller, last, said, state } = guided();
+  state.view = 'building';
+  const outcome = controller.find(wanted());
+  last().answer(route(18));
+  expect((await endOf(outcome)).ok).toBe(true);
+  expect(said()).toEqual(['show 1', '{"name":"panned_to_floor","floorId":1}']);
+});
+
+test('the way stays in sight while the camera looks at nothing else', async () => {
+  const { controller, framed, smoothly, camera, state } = await underWay();
+  framed.length = 0;
+  smoothly.length = 0;
+  expect(controller.keepInView(false)).toBe(true);
+  expect(controller.keepInView(true)).toBe(true);
+  expect(framed).toEqual([
+    [
+      [1, 1],
+      [9, 9],
+    ],
+    [
+      [1, 1],
+      [9, 9],
+    ],
+  ]);
+  expect(smoothly).toEqual([false, true]);
+  // The whole building; the whole floor; somewhere else; no way.
+  state.view = 'building';
+  expect(controller.keepInView(true)).toBe(false);
+  state.view = 'floor';
+  camera.home = true;
+  expect(controller.keepInView(true)).toBe(false);
+  camera.home = false;
+  expect(controller.keepInView(true)).toBe(true);
+  camera.departures += 1;
+  expect(controller.keepInView(true)).toBe(false);
+  camera.departures -= 1;
+  controller.stop();
+  expect(controller.keepInView(true)).toBe(false);
+  expect(framed.length).toBe(3);
+});
+
+test('who begins at the own position is in sight, too', async () => {
+  const { controller, framed, state } = await underWay({ from: 'position' });
+  expect(framed).toEqual([
+    [
+      [1, 1],
+      [1, 1],
+      [9, 9],
+    ],
+  ]);
+  state.self = walkTo(0, 2);
+  controller.keepInView(false);
+  state.self = null;
+  controller.keepInView(false);
+  for (const points of framed.slice(1)) expect(points.length).toBe(2);
+  expect(framed.length).toBe(3);
+});
+
+test('on a floor that the way does not lead over the camera stays', async () => {
+  const { controller, framed, camera, state } = await underWay();
+  framed.length = 0;
+  const { departures } = camera;
+  state.floorId = 9;
+  controller.keepInView(true);
+  expect(framed).toEqual([]);
+  expect(camera.departures).toBe(departures);
+});
+
+test('whatever is drawn is drawn in a frame', async () => {
+  const frames = (log: readonly string[]) => log.filter((line) => line === 'frame').length;
+  const { controller, last, log } = guided();
+  const outcome = controller.find(wanted());
+  expect(frames(log)).toBe(0);
+  last().answer(route(18));
+  await endOf(outcome);
+  expect(frames(log)).toBe(1);
+  controller.stop();
+  expect(frames(log)).toBe(2);
+});
