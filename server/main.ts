@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { BadEnvironment, type Environment, readEnvironment } from './configuration/environment.ts';
+import { StartProblem } from './configuration/start-problem.ts';
 import { DatabaseProblem } from './database/problem.ts';
 import { type Perch, startPerch } from './start.ts';
-import { StartProblem } from './start-problem.ts';
 
 /** SIGTERM ends the server within 5 s: after so many ms it ends with whatever is still open. */
 const PATIENCE_MS = 4_000;

@@ -1,20 +1,21 @@
 import { join, resolve } from 'node:path';
+import { makeDataFolder } from './configuration/data-folder.ts';
 import type { Environment } from './configuration/environment.ts';
-import { makeDataFolder } from './data-folder.ts';
 import type { Db } from './database/db.ts';
 import { openDatabase } from './database/open.ts';
-import { DEMO_ACCOUNTS } from './demo/company.ts';
+import { sql } from './database/sql.ts';
+import { DEMO_ACCOUNTS } from './demo/company/company.ts';
+import { startSimulation } from './demo/live/simulation.ts';
+import { DEMO_PASSWORD, type Demo, prepareDemo } from './demo/prepare-demo.ts';
+import { hasCompany } from './demo/seed/seed-company.ts';
 import { createBackend, type RunningBackend } from './http/backend.ts';
+import { createMapFiles } from './http/files/map-files.ts';
+import { createWebApp } from './http/files/web-app.ts';
 import { listen, urlOf } from './http/listen.ts';
 import { createListener } from './http/listener.ts';
-import { createMapFiles } from './http/map-files.ts';
 import { createOpenRequests } from './http/open-requests.ts';
 import { createReadiness } from './http/readiness.ts';
-import { createWebApp } from './http/web-app.ts';
 import { fillSearchWords } from './search/fill-words.ts';
-import { hasCompany } from './seed/seed-company.ts';
-import { DEMO_PASSWORD, type Demo, prepareDemo } from './simulate/prepare-demo.ts';
-import { startSimulation } from './simulate/simulation.ts';
 
 /** So long the end waits for answers under way, in ms. */
 const DRAIN_MS = 2_500;
@@ -97,7 +98,7 @@ export const startPerch = async ({
       onTrouble: (line) => {
         console.error(`Perch: ${line}`);
         // A failed backup can wait; without the database's thread nothing can be answered any more.
-        db?.query({ text: 'select 1', values: [] }).catch(onFatal);
+        db?.query(sql`select 1`).catch(onFatal);
       },
     });
     // A database of an older version has none of its people's.

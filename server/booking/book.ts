@@ -1,7 +1,7 @@
 import type { Booking } from '../../core/contract/booking.ts';
 import type { Slot } from '../../core/contract/minutes.ts';
 import { type Db, DbError, type Row } from '../database/db.ts';
-import { type Answer, answer, type Refused, refused } from '../refused.ts';
+import { type Answer, answer, type Refused, refused } from '../refusal/refused.ts';
 import {
   ClaimedByOther,
   findSameBooking,
@@ -10,7 +10,7 @@ import {
 } from './insert-booking.ts';
 import { showMade } from './list.ts';
 
-/** Which constraint was violated says which rule refused. */
+/** Maps the violated constraint to the rule that refuses. */
 export const refusalOf = (
   error: unknown,
   { start, end }: Slot,
@@ -30,8 +30,8 @@ export const refusalOf = (
 
 /**
  * Books one or several spaces, all or none, and answers with the bookings as their organizer sees them, in the order of
- * the spaces' ids. A refusal leaves nothing behind. Who asks again for what they were given already is given it again:
- * their answer was lost.
+ * the spaces' ids. A refusal leaves nothing behind. A repeated request gets the bookings of the first one: its
+ * answer was lost.
  */
 export const book = async (db: Db, booking: NewBooking): Promise<Answer<readonly Booking[]>> => {
   const shown = (rows: readonly Row[]) => answer(showMade(rows, booking.organizerId));

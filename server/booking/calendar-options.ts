@@ -2,7 +2,8 @@ import type { CalendarOptions } from '../../core/contract/booking.ts';
 import type { Caller } from '../../core/contract/session.ts';
 import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Db } from '../database/db.ts';
-import { type Answer, answer, refused } from '../refused.ts';
+import { sql } from '../database/sql.ts';
+import { type Answer, answer, refused } from '../refusal/refused.ts';
 import { findPermissions } from './permission.ts';
 
 /**
@@ -15,7 +16,7 @@ export const calendarOptions = async (
   spaceId: number,
 ): Promise<Answer<typeof CalendarOptions.Type>> => {
   const [spaces, people, configuration] = await Promise.all([
-    db.query({ text: 'select id from space where id = $1', values: [spaceId] }),
+    db.query(sql`select id from space where id = ${spaceId}`),
     findPermissions(db.query, [userId]),
     readConfiguration(db),
   ]);

@@ -4,39 +4,21 @@ import type { Slot } from '../../core/contract/minutes.ts';
 import type { Caller } from '../../core/contract/session.ts';
 import { removalOf } from '../../core/rules/booking/ending.ts';
 import type { Db, Query, Row } from '../database/db.ts';
-import { changedMeanwhile } from '../database/retry.ts';
+import { concurrentChange } from '../database/retry.ts';
 import { decodeFirst } from '../database/rows.ts';
-import { type Answer, answer, refused } from '../refused.ts';
-import { moveFloors, recordChanges } from '../update/change-floor.ts';
+import { sql } from '../database/sql.ts';
+import { type Answer, answer, refused } from '../refusal/refused.ts';
+import { moveFloors, recordChanges } from '../stamps/change-floor.ts';
 import { refusalOf } from './book.ts';
 import { findSpace } from './bookable.ts';
+import { type BookingRow, findBooking } from './booking-row.ts';
 import { refuseClaimed } from './insert-booking.ts';
 import { selectBookings, showMade } from './list.ts';
 import { refuseSpace } from './slot-rules.ts';
 
-const decodeBooking = decodeFirst(
-  Schema.Struct({
-    id: Schema.Int,
-    space_id: Schema.Int,
-    floor_id: Schema.Int,
-    user_id: Schema.Int,
-    organizer_id: Schema.Int,
-    start_minute: Schema.Int,
-    end_minute: Schema.Int,
-  }),
-);
-type BookingRow = NonNullable<ReturnType<typeof decodeBooking>>;
+const findDeskBooking = (query: Query, id: number) => findBooking(query, { id, kind: 'desk' });
 
-const findBooking = async (query: Query, id: number): Promise<BookingRow | null> =>
-  decodeBooking(
-    await query({
-      text: `select id, space_id, floor_id, user_id, organizer_id, start_minute, end_minute
-             from booking where id = $1 and kind = 'desk'`,
-      values: [id],
-    }),
-  );
-
-/** Who asks again after the rest of a running booking was moved: that rest, at the desk that is asked for; or nothing. */
+/** For a repeated request after the rest of a running booking was moved: that rest at the requested desk, or nothing. */
 const findMoved = (query: Query, booking: BookingRow, deskId: number): Promise<readonly Row[]> =>
   query({
     text: `${selectBookings('booking')}
@@ -45,7 +27,7 @@ const findMoved = (query: Query, booking: BookingRow, deskId: number): Promise<r
     values: [booking.id, deskId, booking.end_minute],
   });
 
-/** Of a booking that runs the beginning stays with the old desk; the rest goes to the new one. */
+/** A running booking is split: its past stays at the old desk, the rest moves to the new one. */
 const move = async (
   query: Query,
   booking: BookingRow,
@@ -54,31 +36,22 @@ const move = async (
   now: number,
 ): Promise<number> => {
   if (slot.start === booking.start_minute) {
-    await query({
-      text: 'update booking set space_id = $2 where id = $1',
-      values: [booking.id, deskId],
-    });
+    await query(sql`update booking set space_id = ${deskId} where id = ${booking.id}`);
     return booking.id;
   }
-  await query({
-    text: 'update booking set end_minute = $2 where id = $1',
-    values: [booking.id, now],
-  });
+  await query(sql`update booking set end_minute = ${now} where id = ${booking.id}`);
   const row = decodeFirst(Schema.Struct({ id: Schema.Int }))(
-    await query({
-      text: `insert into booking (space_id, kind, subject, user_id, organizer_id, start_minute,
-                                  end_minute, made_minute, group_id)
-             select $2, kind, subject, user_id, organizer_id, $3, $4, $5, group_id
-             from booking where id = $1
-             returning id`,
-      values: [booking.id, deskId, slot.start, slot.end, now],
-    }),
+    await query(sql`insert into booking (space_id, kind, subject, user_id, organizer_id, start_minute,
+                           end_minute, made_minute, group_id)
+      select ${deskId}, kind, subject, user_id, organizer_id, ${slot.start}, ${slot.end}, ${now}, group_id
+      from booking where id = ${booking.id}
+      returning id`),
   );
   if (row === null) throw new Error(`Booking ${booking.id} vanished`);
   return row.id;
 };
 
-/** Moves a booking to another desk, as its organizer; the old desk is kept when the new one cannot be had. */
+/** Moves a booking to another desk, for its organizer; it keeps the old desk when the new one is refused. */
 export const changeDesk = async (
   db: Db,
   caller: Caller,
@@ -88,7 +61,7 @@ export const changeDesk = async (
 ): Promise<Answer<Booking>> => {
   const unknown = refused(404, 'UNKNOWN_BOOKING', `There is no desk booking ${bookingId}`);
   const [before, desk] = await Promise.all([
-    findBooking(db.query, bookingId),
+    findDeskBooking(db.query, bookingId),
     findSpace(db.query, deskId, 'DESK'),
   ]);
   if (before === null) return unknown;
@@ -113,13 +86,13 @@ export const changeDesk = async (
   });
   try {
     const rows = await db.transaction(async (query) => {
-      const from = await findBooking(query, bookingId);
+      const from = await findDeskBooking(query, bookingId);
       if (from === null) return [];
       const floors = await moveFloors(query, [from.floor_id, desk.floor_id]);
-      const booking = await findBooking(query, bookingId);
-      if (booking?.space_id !== from.space_id) throw changedMeanwhile(bookingId);
+      const booking = await findDeskBooking(query, bookingId);
+      if (booking?.space_id !== from.space_id) throw concurrentChange(bookingId);
       let id = booking.id;
-      // Asked for twice: it is there already.
+      // A repeated request: it is there already.
       if (booking.space_id !== desk.id) {
         const slot = slotOf(booking);
         const { user_id: userId, organizer_id: organizerId } = booking;

@@ -8,8 +8,9 @@ import { dayOf } from '../../core/time/zone.ts';
 import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Db, Query } from '../database/db.ts';
 import { decodeFirst, decodeRows } from '../database/rows.ts';
-import { type Answer, answer, type Refused, refused } from '../refused.ts';
-import { moveFloors, recordChanges } from '../update/change-floor.ts';
+import { sql } from '../database/sql.ts';
+import { type Answer, answer, type Refused, refused } from '../refusal/refused.ts';
+import { moveFloors, recordChanges } from '../stamps/change-floor.ts';
 import { type Bookable, findSpace } from './bookable.ts';
 import { findPermissions, grantsOf } from './permission.ts';
 
@@ -17,7 +18,7 @@ const decodeClaim = decodeFirst(Schema.Struct({ user_id: Schema.Int, until_minut
 const decodeClaims = decodeRows(Schema.Struct({ space_id: Schema.Int }));
 const decodeStart = decodeFirst(Schema.Struct({ start_minute: Schema.NullOr(Schema.Int) }));
 
-/** A "no" that is found out only while the floor is held: it leaves nothing behind. */
+/** A refusal found while the floor is locked; thrown to roll the transaction back. */
 class Refusal extends Error {
   readonly refused: Refused;
   constructor(no: Refused) {
@@ -29,22 +30,20 @@ class Refusal extends Error {
 
 const claimsOf = async (query: Query, userId: number, now: number): Promise<ClaimStatus> => ({
   claims: decodeClaims(
-    await query({
-      text: `select space_id from claim where user_id = $1 and until_minute > $2 order by space_id`,
-      values: [userId, now],
-    }),
+    await query(
+      sql`select space_id from claim where user_id = ${userId} and until_minute > ${now} order by space_id`,
+    ),
   ).map((row) => row.space_id),
 });
 
-const standingClaim = async (query: Query, spaceId: number, now: number) =>
+const currentClaim = async (query: Query, spaceId: number, now: number) =>
   decodeClaim(
-    await query({
-      text: 'select user_id, until_minute from claim where space_id = $1 and until_minute > $2',
-      values: [spaceId, now],
-    }),
+    await query(
+      sql`select user_id, until_minute from claim where space_id = ${spaceId} and until_minute > ${now}`,
+    ),
   );
 
-/** The first minute from `now` at which bookings of the kind that is asked for hold: their start, or now. */
+/** The first minute from `now` on that a matching booking covers; null: none does. */
 const firstBooking = async (
   query: Query,
   where: string,
@@ -61,7 +60,7 @@ const firstBooking = async (
   return row?.start_minute == null ? null : Math.max(row.start_minute, now);
 };
 
-/** CF4, decided while the floor is held: nobody else has the desk, and the person has no other one in that time. */
+/** CF4, checked under the floor's lock: the desk is free, and the person has no other one in that time. */
 const refuseTime = async (
   query: Query,
   userId: number,
@@ -69,7 +68,7 @@ const refuseTime = async (
   until: number,
   now: number,
 ): Promise<Refused | null> => {
-  const held = await standingClaim(query, desk.id, now);
+  const held = await currentClaim(query, desk.id, now);
   if (held !== null && held.user_id !== userId) {
     return refused(
       409,
@@ -155,10 +154,7 @@ const claim = async (
   }
   return changing(db, desk, async (query) => {
     // Floors first, then people: the order of every writer. A person claims one desk at a time.
-    await query({
-      text: 'select id from employee where id = $1 for no key update',
-      values: [userId],
-    });
+    await query(sql`select id from employee where id = ${userId} for no key update`);
     const refusal = await refuseTime(query, userId, desk, until, now);
     if (refusal !== null) throw new Refusal(refusal);
     await write(query, desk, userId, until);
@@ -175,8 +171,8 @@ const release = async (
   const people = await findPermissions(db.query, [userId]);
   const grants = grantsOf(people.get(userId));
   return changing(db, desk, async (query) => {
-    const held = await standingClaim(query, desk.id, now);
-    // Nothing to release: it is so already, as it is when a release is asked for twice.
+    const held = await currentClaim(query, desk.id, now);
+    // Nothing to release: releasing is idempotent.
     if (held === null) return [];
     if (!mayRelease(held.user_id === userId, grants)) {
       throw new Refusal(
@@ -187,7 +183,7 @@ const release = async (
         ),
       );
     }
-    await query({ text: 'delete from claim where space_id = $1', values: [desk.id] });
+    await query(sql`delete from claim where space_id = ${desk.id}`);
     return [held.user_id];
   });
 };

@@ -2,7 +2,7 @@ import type { Booking } from '../../core/contract/booking.ts';
 import type { Caller } from '../../core/contract/session.ts';
 import { mayBookFor } from '../../core/rules/permission/grants.ts';
 import type { Db } from '../database/db.ts';
-import { type Answer, type Refused, refused } from '../refused.ts';
+import { type Answer, type Refused, refused } from '../refusal/refused.ts';
 import { bookOne } from './book.ts';
 import { grantsOf, type Permitted } from './permission.ts';
 import { readRuleInputs } from './rule-inputs.ts';
@@ -12,11 +12,11 @@ export type DeskBookingInput = {
   readonly start: number;
   readonly end: number;
   readonly userId: number;
-  /** Names the request: sent again with the same key, it answers with the booking it made the first time. */
+  /** Idempotency key: a repeated request gets the booking of the first one. */
   readonly requestKey?: string;
 };
 
-/** For whom a booking is made must exist, and be the caller unless they may book on behalf. */
+/** The person must exist, and be the caller unless the caller may book on behalf. */
 export const refusePerson = (
   people: ReadonlyMap<number, Permitted>,
   callerId: number,

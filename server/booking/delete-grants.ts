@@ -2,6 +2,7 @@ import { Schema } from 'effect';
 import type { DeleteGrant } from '../../core/rules/permission/grants.ts';
 import type { Query } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
+import { sql } from '../database/sql.ts';
 
 const decodeGrants = decodeRows(
   Schema.Struct({
@@ -12,18 +13,15 @@ const decodeGrants = decodeRows(
   }),
 );
 
-/** Leave that the person was given to delete some of these events (specification 6). */
+/** The grants by which the person may delete some of these events (specification 6). */
 export const findDeleteGrants = async (
   query: Query,
   userId: number,
   eventIds: readonly unknown[],
 ): Promise<readonly DeleteGrant[]> => {
   if (eventIds.length === 0) return [];
-  const rows = await query({
-    text: `select space_id, event_id, start_minute, end_minute from delete_grant
-           where user_id = $1 and event_id = any($2::bigint[])`,
-    values: [userId, eventIds],
-  });
+  const rows = await query(sql`select space_id, event_id, start_minute, end_minute from delete_grant
+    where user_id = ${userId} and event_id = any(${eventIds}::bigint[])`);
   return decodeGrants(rows).map((row) => ({
     spaceId: row.space_id,
     eventId: row.event_id,

@@ -2,7 +2,8 @@ import { Schema } from 'effect';
 import { floorOfSpace } from '../../core/contract/ids.ts';
 import type { Query, Row } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
-import { moveFloors, recordChanges } from '../update/change-floor.ts';
+import { sql } from '../database/sql.ts';
+import { moveFloors, recordChanges } from '../stamps/change-floor.ts';
 import { selectBookings } from './list.ts';
 
 /** One slot of one or several spaces, for one person. */
@@ -21,7 +22,7 @@ export type NewBooking = {
   readonly requestKey: string | null;
 };
 
-/** Somebody else's claim reaches into the slot. */
+/** Somebody else's claim overlaps the slot. */
 export class ClaimedByOther extends Error {
   readonly spaceId: number;
   constructor(spaceId: number) {
@@ -40,31 +41,22 @@ const findByKey = (query: Query, organizerId: number, key: string): Promise<read
   });
 
 /**
- * To be asked while the floors are held: a claim is written under the same lock. It holds the people, which comes after
- * the floors for every writer: two bookings of one person that were written at once would wait for each other.
+ * Call it while the floors are locked: claims are written under the same lock. It also locks the people, after the floors
+ * as every writer does: two concurrent bookings of one person would otherwise deadlock.
  */
 export const refuseClaimed = async (
   query: Query,
   booking: Pick<NewBooking, 'spaceIds' | 'userId' | 'organizerId' | 'start' | 'madeAt'>,
 ): Promise<void> => {
   const claimed = decodeSpace(
-    await query({
-      text: `with held as materialized (
-               select id from employee where id = any($5::bigint[]) order by id for no key update
-             )
-             select (select count(*) from held) as held,
-                    (select space_id from claim
-                     where space_id = any($1::bigint[]) and user_id <> $2 and until_minute > $3
-                       and until_minute > $4
-                     order by space_id limit 1) as space_id`,
-      values: [
-        booking.spaceIds,
-        booking.userId,
-        booking.start,
-        booking.madeAt,
-        [booking.userId, booking.organizerId],
-      ],
-    }),
+    await query(sql`with held as materialized (
+        select id from employee where id = any(${[booking.userId, booking.organizerId]}::bigint[]) order by id for no key update
+      )
+      select (select count(*) from held) as held,
+             (select space_id from claim
+              where space_id = any(${booking.spaceIds}::bigint[]) and user_id <> ${booking.userId} and until_minute > ${booking.start}
+                and until_minute > ${booking.madeAt}
+              order by space_id limit 1) as space_id`),
   );
   if (claimed?.space_id != null) throw new ClaimedByOther(claimed.space_id);
 };
@@ -83,7 +75,7 @@ export const insertBooking = async (query: Query, booking: NewBooking): Promise<
   );
   const before = requestKey === null ? [] : await findByKey(query, organizerId, requestKey);
   if (before.length > 0) {
-    // The stamp moved without need, which is allowed: it only must not stand still after a change.
+    // The stamp moved needlessly, which is harmless: it must only never stay put after a change.
     await recordChanges(query, floors, changes, []);
     return before;
   }

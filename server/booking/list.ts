@@ -9,10 +9,10 @@ import {
   mayTakeAway,
   NO_GRANTS,
 } from '../../core/rules/permission/grants.ts';
+import { startOfToday } from '../clock/zone-horizon.ts';
 import type { Db, Query, Row } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
-import { startOfToday } from '../place/zone-horizon.ts';
-import { type Answer, answer, refused } from '../refused.ts';
+import { type Answer, answer, refused } from '../refusal/refused.ts';
 import { type Bookable, findSpace } from './bookable.ts';
 import { findDeleteGrants } from './delete-grants.ts';
 import { findPermissions, grantsOf } from './permission.ts';

@@ -28,7 +28,7 @@ export const findPermissions = async (
 ): Promise<ReadonlyMap<number, Permitted>> =>
   permittedById(await query({ text: selectPermitted('$1'), values: [userIds] }));
 
-/** The same in the words of the rules that the server shares with the browser; nobody unknown is granted anything. */
+/** The same as `Grants`, which core's rules take; an unknown person has none. */
 export const grantsOf = (person: Permitted | undefined): Grants =>
   person === undefined
     ? NO_GRANTS

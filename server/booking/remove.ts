@@ -1,53 +1,17 @@
-import { Schema } from 'effect';
 import type { Caller } from '../../core/contract/session.ts';
 import { remainderOf } from '../../core/rules/booking/ending.ts';
 import { mayDelete, mayTakeAway } from '../../core/rules/permission/grants.ts';
 import type { Db, Query } from '../database/db.ts';
-import { changedMeanwhile } from '../database/retry.ts';
-import { decodeFirst } from '../database/rows.ts';
-import { type Answer, answer, type Refused, refused } from '../refused.ts';
-import { moveFloors, recordChanges } from '../update/change-floor.ts';
+import { concurrentChange } from '../database/retry.ts';
+import { sql } from '../database/sql.ts';
+import { type Answer, answer, type Refused, refused } from '../refusal/refused.ts';
+import { moveFloors, recordChanges } from '../stamps/change-floor.ts';
+import { type BookingRef, type BookingRow, findBooking } from './booking-row.ts';
 import { findDeleteGrants } from './delete-grants.ts';
 import { findPermissions, grantsOf } from './permission.ts';
 
-const decodeBooking = decodeFirst(
-  Schema.Struct({
-    id: Schema.Int,
-    kind: Schema.Literals(['desk', 'room']),
-    space_id: Schema.Int,
-    floor_id: Schema.Int,
-    user_id: Schema.Int,
-    organizer_id: Schema.Int,
-    start_minute: Schema.Int,
-    end_minute: Schema.Int,
-  }),
-);
-type BookingRow = NonNullable<ReturnType<typeof decodeBooking>>;
-
-/** Which booking is meant; what does not fit it is another booking, and unknown. */
-export type BookingRef = {
-  readonly id: number;
-  readonly kind?: 'desk' | 'room';
-  readonly spaceId?: number;
-};
-
 const unknown = ({ id }: BookingRef): Refused =>
   refused(404, 'UNKNOWN_BOOKING', `There is no such booking ${id}`);
-
-const findBooking = async (query: Query, ref: BookingRef): Promise<BookingRow | null> => {
-  const booking = decodeBooking(
-    await query({
-      text: `select id, kind, space_id, floor_id, user_id, organizer_id, start_minute, end_minute
-             from booking where id = $1`,
-      values: [ref.id],
-    }),
-  );
-  const fits =
-    booking !== null &&
-    (ref.kind ?? booking.kind) === booking.kind &&
-    (ref.spaceId ?? booking.space_id) === booking.space_id;
-  return fits ? booking : null;
-};
 
 const refuseCaller = async (
   query: Query,
@@ -73,10 +37,9 @@ const refuseCaller = async (
 };
 
 /**
- * Finds the booking, asks whether the caller may take it away, and does so while its floor is held. `act` is given the
- * booking as it is then.
+ * Finds the booking, checks that the caller may remove it, and runs `act` on the current booking under the floor's lock.
  */
-const takeAway = (
+const removeAs = (
   db: Db,
   caller: Caller,
   ref: BookingRef,
@@ -89,10 +52,10 @@ const takeAway = (
     if (refusal !== null) return refusal;
     const floors = await moveFloors(query, [before.floor_id]);
     const booking = await findBooking(query, { id: ref.id });
-    // It was moved to another desk: another floor may be concerned, and leave to delete it is gone.
-    if (booking !== null && booking.space_id !== before.space_id) throw changedMeanwhile(ref.id);
+    // It was moved to another desk: another floor may be affected, and a grant to delete it no longer holds.
+    if (booking !== null && booking.space_id !== before.space_id) throw concurrentChange(ref.id);
     const result = booking === null ? unknown(ref) : await act(query, booking);
-    // Somebody else was faster: the moved stamp then says that the space changed, which is true.
+    // If somebody else was faster, the moved stamp still says that the space changed, which is true.
     const people = result.ok ? [before.user_id, before.organizer_id] : [];
     const change = { floorId: before.floor_id, spaceId: before.space_id };
     await recordChanges(query, floors, [change], people);
@@ -105,8 +68,8 @@ const takeAway = (
  * another call (specification 4).
  */
 export const removeBooking = (db: Db, caller: Caller, ref: BookingRef): Promise<Answer<null>> =>
-  takeAway(db, caller, ref, async (query, { id }) => {
-    await query({ text: 'delete from booking where id = $1', values: [id] });
+  removeAs(db, caller, ref, async (query, { id }) => {
+    await query(sql`delete from booking where id = ${id}`);
     return answer(null);
   });
 
@@ -117,15 +80,12 @@ export const endBooking = (
   ref: BookingRef,
   { now }: { readonly now: number },
 ): Promise<Answer<null>> =>
-  takeAway(db, caller, ref, async (query, { id, start_minute: start, end_minute: end }) => {
+  removeAs(db, caller, ref, async (query, { id, start_minute: start, end_minute: end }) => {
     const rest = remainderOf({ start, end }, now);
     if (rest === null) {
       return refused(400, 'NOT_RUNNING', `Event ${id} does not run at ${now}: it can be removed`);
     }
-    await query({
-      text: 'update booking set end_minute = $2 where id = $1',
-      values: [id, rest.end],
-    });
+    await query(sql`update booking set end_minute = ${rest.end} where id = ${id}`);
     return answer(null);
   });
 

@@ -26,7 +26,7 @@ const decodeInputs = decodeFirst(
 const gathered = (rows: string): string =>
   `(select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (${rows}) r)`;
 
-/** What the rules of a booking are decided by, in one question: each costs a booking about as much as its writing. */
+/** All inputs of the booking rules in one query: each query costs about as much as the insert. */
 export const readRuleInputs = async (
   query: Query,
   spaceIds: readonly number[],

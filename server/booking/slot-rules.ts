@@ -3,11 +3,11 @@ import type { Slot } from '../../core/contract/minutes.ts';
 import { type SlotRefusal, slotRefusal } from '../../core/rules/booking/slot-rules.ts';
 import { BOOKING_STEP } from '../../core/time/rounding.ts';
 import { latestEnd } from '../../core/time/slot-limits.ts';
-import { endOfBookable } from '../place/zone-horizon.ts';
-import { type Refused, refused } from '../refused.ts';
+import { endOfBookable } from '../clock/zone-horizon.ts';
+import { type Refused, refused } from '../refusal/refused.ts';
 import type { Bookable } from './bookable.ts';
 
-/** The last minute of the last year that has four digits: beyond it no page could name the day. */
+/** The end of year 9999: later days cannot be written as yyyy-MM-dd. */
 export const END_OF_DAYS = Date.UTC(10_000, 0) / 60_000;
 
 type Meta = ClientConfiguration['features']['deskFinder']['meta'];
@@ -16,7 +16,7 @@ type Meta = ClientConfiguration['features']['deskFinder']['meta'];
 export const refuseNoLength = ({ start, end }: Slot): Refused | null =>
   end > start ? null : refused(400, 'END_GREATER_START', `end must be after start, ${start}`);
 
-/** A space that is not for booking, or is blocked, is so at any time. */
+/** Refuses spaces that are not bookable at all, or blocked, whatever the time. */
 export const refuseSpace = ({ id, mode, blocked }: Bookable): Refused | null => {
   if (mode !== 'BOOK') {
     return refused(400, 'NOT_BOOKABLE', `Space ${id} has the mode ${mode}, not BOOK`);

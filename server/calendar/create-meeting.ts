@@ -5,13 +5,13 @@ import { bookOne } from '../booking/book.ts';
 import { readRuleInputs } from '../booking/rule-inputs.ts';
 import { refuseNoLength, refuseSlot } from '../booking/slot-rules.ts';
 import type { Db } from '../database/db.ts';
-import { errorBody } from '../http/refusal.ts';
-import { type Answer, answer, refused } from '../refused.ts';
+import { errorBody } from '../refusal/error-body.ts';
+import { type Answer, answer, refused } from '../refusal/refused.ts';
 import { issueTicket } from './tickets.ts';
 
 /**
- * Books a room for the caller. What is wrong with the question itself is refused at once; whether the room and the person
- * are free is told under the ticket.
+ * Books a room for the caller. An invalid request is refused at once; whether the room and the person are free is read
+ * with the ticket.
  */
 export const createMeeting = async (
   db: Db,

@@ -6,7 +6,8 @@ import type { Caller } from '../../core/contract/session.ts';
 import { showBooking } from '../booking/list.ts';
 import type { Db, Query } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
-import { type Answer, answer, refused } from '../refused.ts';
+import { sql } from '../database/sql.ts';
+import { type Answer, answer, refused } from '../refusal/refused.ts';
 
 /** Minutes for which a ticket is kept: a client asks for a few seconds (specification 9). */
 const KEPT = 60;
@@ -51,10 +52,9 @@ export const readTicket = async (
   ticket: string,
 ): Promise<Answer<MeetingStatus>> => {
   const row = decodeTicket(
-    await db.query({
-      text: 'select booking_id, refusal from meeting_ticket where ticket = $1 and organizer_id = $2',
-      values: [ticket, caller.userId],
-    }),
+    await db.query(
+      sql`select booking_id, refusal from meeting_ticket where ticket = ${ticket} and organizer_id = ${caller.userId}`,
+    ),
   );
   if (row?.refusal != null) return answer({ status: 'REFUSED', refusal: row.refusal });
   const event =

@@ -6,7 +6,8 @@ import { findSpace } from '../booking/bookable.ts';
 import { END_OF_DAYS } from '../booking/slot-rules.ts';
 import type { Db } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
-import { type Answer, answer, refused } from '../refused.ts';
+import { sql } from '../database/sql.ts';
+import { type Answer, answer, refused } from '../refusal/refused.ts';
 
 const decodeBusy = decodeRows(Schema.Struct({ start_minute: Schema.Int, end_minute: Schema.Int }));
 
@@ -39,11 +40,8 @@ export const timeslots = async (
   const zone = room.time_zone;
   const end = dayEnd(dayOf(startMin, zone), zone);
   const busy = decodeBusy(
-    await db.query({
-      text: `select start_minute, end_minute from booking
-             where space_id = $1 and during && int8range($2, $3) order by start_minute`,
-      values: [spaceId, startMin, end],
-    }),
+    await db.query(sql`select start_minute, end_minute from booking
+      where space_id = ${spaceId} and during && int8range(${startMin}, ${end}) order by start_minute`),
   );
   const slots = busy.map((row) => ({ start: row.start_minute, end: row.end_minute }));
   return answer(freeSlots(slots, startMin, end));

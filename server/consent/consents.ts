@@ -2,6 +2,7 @@ import { Schema } from 'effect';
 import type { UserConsent } from '../../core/contract/people.ts';
 import type { Db } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
+import { sql } from '../database/sql.ts';
 import { CONSENT_TEXTS, CONSENT_VERSION } from './consent-text.ts';
 import { preferredLanguage } from './preferred-language.ts';
 
@@ -15,11 +16,8 @@ const decodeConsent = decodeFirst(CurrentConsent);
 
 /** Adds the built-in consent on a first start; a company's own, added later, is newer and comes before it. */
 const currentConsent = async (db: Db, now: number): Promise<CurrentConsent> => {
-  await db.query({
-    text: `insert into consent (version, consent_text, created_at) values ($1, $2, $3)
-           on conflict (version) do nothing`,
-    values: [CONSENT_VERSION, CONSENT_TEXTS.en, now],
-  });
+  await db.query(sql`insert into consent (version, consent_text, created_at) values (${CONSENT_VERSION}, ${CONSENT_TEXTS.en}, ${now})
+    on conflict (version) do nothing`);
   const consent = decodeConsent(
     await db.query({
       text: 'select id, version, consent_text from consent order by id desc limit 1',
@@ -64,11 +62,8 @@ export const createConsents = async (db: Db, clock: () => number) => {
     /** False: that consent is not the one to be given. */
     approve: async (userId: number, consentId: number): Promise<boolean> => {
       if (consentId !== consent.id) return false;
-      await db.query({
-        text: `insert into consent_approval (consent_id, employee_id, device_type, approved_at)
-               values ($1, $2, 'web', $3) on conflict do nothing`,
-        values: [consent.id, userId, clock()],
-      });
+      await db.query(sql`insert into consent_approval (consent_id, employee_id, device_type, approved_at)
+        values (${consent.id}, ${userId}, 'web', ${clock()}) on conflict do nothing`);
       approvedBy.add(userId);
       return true;
     },

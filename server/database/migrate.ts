@@ -5,6 +5,7 @@ import { MIGRATIONS } from './migrations/all.ts';
 import type { Migration } from './migrations/migration.ts';
 import { SchemaMismatch } from './problem.ts';
 import { decodeRows } from './rows.ts';
+import { sql } from './sql.ts';
 
 /** Any constant: several servers that start at once on one PostgreSQL migrate one after the other. */
 const LOCK = 7_316_864;
@@ -14,14 +15,12 @@ const checksumOf = ({ sql }: Migration): string => createHash('sha256').update(s
 const Applied = decodeRows(Schema.Struct({ version: Schema.Int, checksum: Schema.String }));
 
 const prepare = async (query: Query): Promise<ReadonlyMap<number, string>> => {
-  await query({ text: 'select pg_advisory_xact_lock($1)', values: [LOCK] });
+  await query(sql`select pg_advisory_xact_lock(${LOCK})`);
   await query({
     text: `create table if not exists schema_migration (
              version bigint primary key, name text not null, checksum text not null)`,
   });
-  const rows = Applied(
-    await query({ text: 'select version, checksum from schema_migration', values: [] }),
-  );
+  const rows = Applied(await query(sql`select version, checksum from schema_migration`));
   return new Map(rows.map(({ version, checksum }) => [version, checksum]));
 };
 
@@ -45,10 +44,9 @@ export const migrate = async (
       if (before === checksum) return 0;
       if (before !== undefined) throw new SchemaMismatch(`step ${version}, ${name}, has changed`);
       await query({ text: migration.sql });
-      await query({
-        text: 'insert into schema_migration (version, name, checksum) values ($1, $2, $3)',
-        values: [version, name, checksum],
-      });
+      await query(
+        sql`insert into schema_migration (version, name, checksum) values (${version}, ${name}, ${checksum})`,
+      );
       return 1;
     });
   }

@@ -5,7 +5,7 @@ const PASSING = new Set(['40P01', '40001']);
 const MOST_TRIES = 6;
 
 /** To be thrown within a transaction: what it was about changed before its lock was had. It is tried again. */
-export const changedMeanwhile = (what: string | number): DbError =>
+export const concurrentChange = (what: string | number): DbError =>
   new DbError(`${what} changed meanwhile`, '40001', null);
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,13 +1,14 @@
 /** Makes the demo company. Pure: the same seed and size give the same bytes. */
-import { type PlacedBuilding, placeBuilding } from './building.ts';
-import type { Building, DemoCompany, Floor, Site } from './company.ts';
-import { type CompanySize, shareOut } from './company-size.ts';
-import { EQUIPMENT } from './equipment.ts';
-import { type Archive, archiveOf } from './imdf/archive.ts';
+
+import type { Building, DemoCompany, Floor, Site } from './company/company.ts';
+import { type CompanySize, shareOut } from './company/company-size.ts';
+import { EQUIPMENT } from './company/equipment.ts';
+import { levelCode, type Place, placeOf } from './company/places.ts';
+import { randomOf } from './company/random.ts';
+import { SPACE_TYPES } from './company/space-types.ts';
+import { type PlacedBuilding, placeBuilding } from './floor-plan/building.ts';
+import { archiveOf, type BuildingArchive } from './imdf/archive.ts';
 import { employEverybody, type Home } from './people/employees.ts';
-import { levelCode, type Place, placeOf } from './places.ts';
-import { randomOf } from './random.ts';
-import { SPACE_TYPES } from './space-types.ts';
 
 export type GeneratedCompany = {
   readonly company: DemoCompany;
@@ -112,8 +113,6 @@ export const generateCompany = (
   };
   return { company, placed };
 };
-
-export type BuildingArchive = { readonly bundleName: string; readonly files: Archive };
 
 /** The archives of all buildings that have a map, one at a time, so that the caller can breathe in between. */
 export function* generateArchives(

@@ -2,7 +2,8 @@ import { Schema } from 'effect';
 import type { Equipment } from '../../core/contract/equipment.ts';
 import type { Db, Query } from '../database/db.ts';
 import { decodeFirst, decodeRows } from '../database/rows.ts';
-import { type Answer, answer, refused } from '../refused.ts';
+import { sql } from '../database/sql.ts';
+import { type Answer, answer, refused } from '../refusal/refused.ts';
 
 const Row = Schema.Struct({ id: Schema.Int, name: Schema.String, info: Schema.String });
 const decodeAll = decodeRows(Row);
@@ -19,16 +20,12 @@ const show = (row: typeof Row.Type): Equipment => ({
 });
 
 export const readEquipment = async (query: Query): Promise<readonly Equipment[]> =>
-  decodeAll(
-    await query({ text: 'select id, name, info from equipment order by id', values: [] }),
-  ).map(show);
+  decodeAll(await query(sql`select id, name, info from equipment order by id`)).map(show);
 
 const unknown = (id: number) => refused(404, 'UNKNOWN_EQUIPMENT', `There is no equipment ${id}`);
 
 export const equipmentOf = async (db: Db, id: number): Promise<Answer<Equipment>> => {
-  const row = decodeOne(
-    await db.query({ text: 'select id, name, info from equipment where id = $1', values: [id] }),
-  );
+  const row = decodeOne(await db.query(sql`select id, name, info from equipment where id = ${id}`));
   return row === null ? unknown(id) : answer(show(row));
 };
 
@@ -36,10 +33,7 @@ export type Picture = { readonly bytes: Uint8Array; readonly contentType: string
 
 export const equipmentImage = async (db: Db, id: number): Promise<Answer<Picture>> => {
   const row = decodeImage(
-    await db.query({
-      text: 'select image, content_type from equipment where id = $1',
-      values: [id],
-    }),
+    await db.query(sql`select image, content_type from equipment where id = ${id}`),
   );
   return row === null ? unknown(id) : answer({ bytes: row.image, contentType: row.content_type });
 };

@@ -2,6 +2,7 @@ import { Schema } from 'effect';
 import type { FeedStatus } from '../../core/contract/feed.ts';
 import type { Db } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
+import { sql } from '../database/sql.ts';
 import { hashToken, newToken } from '../session/token.ts';
 
 const decodeStatus = decodeFirst(Schema.Struct({ made_minute: Schema.Int }));
@@ -10,10 +11,7 @@ const decodePerson = decodeFirst(Schema.Struct({ user_id: Schema.Int }));
 /** Since when a person has a feed address. */
 export const feedStatus = async ({ query }: Db, userId: number): Promise<FeedStatus> => {
   const row = decodeStatus(
-    await query({
-      text: 'select made_minute from calendar_feed where user_id = $1',
-      values: [userId],
-    }),
+    await query(sql`select made_minute from calendar_feed where user_id = ${userId}`),
   );
   return { since: row?.made_minute ?? null };
 };
@@ -21,19 +19,16 @@ export const feedStatus = async ({ query }: Db, userId: number): Promise<FeedSta
 /** CE9: makes a person's one address and gives its secret, of which the hash alone is kept. `now`: minutes since the epoch. */
 export const makeFeed = async ({ query }: Db, userId: number, now: number): Promise<string> => {
   const secret = newToken();
-  await query({
-    text: `insert into calendar_feed (user_id, secret_hash, made_minute)
-           values ($1, decode($2, 'hex'), $3)
-           on conflict (user_id) do update
-             set secret_hash = excluded.secret_hash, made_minute = excluded.made_minute`,
-    values: [userId, hashToken(secret), now],
-  });
+  await query(sql`insert into calendar_feed (user_id, secret_hash, made_minute)
+    values (${userId}, decode(${hashToken(secret)}, 'hex'), ${now})
+    on conflict (user_id) do update
+      set secret_hash = excluded.secret_hash, made_minute = excluded.made_minute`);
   return secret;
 };
 
 /** CE9: the address works no more; where there is none, nothing is to be done. */
 export const revokeFeed = async ({ query }: Db, userId: number): Promise<void> => {
-  await query({ text: 'delete from calendar_feed where user_id = $1', values: [userId] });
+  await query(sql`delete from calendar_feed where user_id = ${userId}`);
 };
 
 /** CE10: whose feed a secret opens; null: nobody's, or of somebody who may not sign in any more. */

@@ -1,3 +1,4 @@
+import { startMinuteTimer } from '../clock/minute-timer.ts';
 import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Environment } from '../configuration/environment.ts';
 import { createConsents } from '../consent/consents.ts';
@@ -6,10 +7,9 @@ import { createReachable } from '../database/reachable.ts';
 import { createLoginAttempts } from '../session/login-attempts.ts';
 import { tokenInCookies } from '../session/session-cookie.ts';
 import { createSessions } from '../session/sessions.ts';
-import { keepMinutes } from '../update/keep-minutes.ts';
 import { parseUpdateQuery } from '../update/update-query.ts';
 import { createUpdates } from '../update/updates.ts';
-import { createAdmission } from './admission.ts';
+import { createAuthorization } from './authorization.ts';
 import type { Backend } from './listener.ts';
 import { createWebHandler, nodeHandlerOf } from './web-handler.ts';
 
@@ -35,7 +35,7 @@ export const createBackend = async (
   const sessions = await createSessions(db, sessionIdleMinutes * MS_PER_MINUTE, clock);
   const consents = await createConsents(db, clock);
   const updates = await createUpdates(db, { build: BUILD, onTrouble: trouble });
-  const stopMinutes = await keepMinutes(db, clock, trouble);
+  const stopMinuteTimer = await startMinuteTimer(db, clock, trouble);
   const webHandler = createWebHandler({
     db,
     sessions,
@@ -58,13 +58,13 @@ export const createBackend = async (
       const query = parseUpdateQuery(new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1)));
       return query !== null && updates.unchanged(session.userId, query);
     },
-    admission: createAdmission(sessions, consents, secureCookies),
+    authorize: createAuthorization(sessions, consents, secureCookies),
     isReachable: createReachable(db),
     api: nodeHandlerOf(webHandler, secureCookies),
     stop: async () => {
       clearInterval(sweeping);
       await webHandler.dispose();
-      await stopMinutes();
+      await stopMinuteTimer();
       await updates.close();
       await sessions.stop();
     },

@@ -1,7 +1,8 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { errorBody, refuse } from './refusal.ts';
-import { DATA_POLICY, securityHeaders } from './security-headers.ts';
+import { errorBody } from '../refusal/error-body.ts';
+import { refuse } from './response/refuse.ts';
+import { DATA_POLICY, securityHeaders } from './response/security-headers.ts';
 
 type Problem = readonly [status: number, detailedCode: string, message: string];
 

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../configuration/start-problem.ts';
 import { answerConnectionErrors } from './connection-errors.ts';
 
 /** Slow clients cannot hold connections for ever. Milliseconds. */

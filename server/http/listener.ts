@@ -1,27 +1,27 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Environment } from '../configuration/environment.ts';
-import type { Admission } from './admission.ts';
 import { allowOrigins } from './allowed-origins.ts';
+import type { PermissionDenied } from './authorization.ts';
+import { createDefectLog } from './calls/defect-log.ts';
 import { isCanonical } from './canonical-path.ts';
 import { isCrossSite } from './cross-site.ts';
-import { createDefectLog } from './defect-log.ts';
-import type { MapFiles } from './map-files.ts';
+import type { MapFiles } from './files/map-files.ts';
+import type { WebApp } from './files/web-app.ts';
 import type { Readiness } from './readiness.ts';
-import { refuse } from './refusal.ts';
 import { LONGEST_BODY, readBody } from './request-body.ts';
-import { DATA_POLICY, securityHeaders } from './security-headers.ts';
-import type { WebApp } from './web-app.ts';
+import { refuse } from './response/refuse.ts';
+import { DATA_POLICY, securityHeaders } from './response/security-headers.ts';
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** What answers once the database is open. */
 export type Backend = {
-  /** Whether a request is a poll to which nothing is new: told from memory, without the framework. */
+  /** Whether a request is a poll with nothing new: decided from memory, without the framework. */
   readonly isUnchangedPoll: (url: string, cookies: string | undefined) => boolean;
   /** Whether the database answers now. */
   readonly isReachable: () => Promise<boolean>;
   /** Whether the owner of the cookies may read the company's files. */
-  readonly admission: (cookies: string | undefined) => Promise<Admission>;
+  readonly authorize: (cookies: string | undefined) => Promise<PermissionDenied>;
   /** The calls of the contract. */
   readonly api: NodeHandler;
 };
@@ -85,7 +85,7 @@ const starting = (response: ServerResponse, path: string, { progress }: Readines
   response.end(`Perch is starting: ${progress()}\n`);
 };
 
-/** The one way that every request takes: cheap and safe things first, the framework last. */
+/** Every request passes here: cheap and safe checks first, the framework last. */
 export const createListener = (parts: ListenerParts): RequestListener => {
   const { environment, readiness, webApp, mapFiles } = parts;
   const everywhere = {
@@ -102,11 +102,11 @@ export const createListener = (parts: ListenerParts): RequestListener => {
     backend: Backend,
     name: string,
   ): Promise<void> => {
-    const admission = await backend.admission(request.headers.cookie);
-    if (admission === null) return mapFiles(request, response, name);
+    const denied = await backend.authorize(request.headers.cookie);
+    if (denied === null) return mapFiles(request, response, name);
     response.setHeader('Cache-Control', 'no-store');
-    if (admission === 'NOT_SIGNED_IN') return refuse(response, 401, admission, 'Sign in first');
-    return refuse(response, 403, admission, 'The consent has still to be approved');
+    if (denied === 'NOT_SIGNED_IN') return refuse(response, 401, denied, 'Sign in first');
+    return refuse(response, 403, denied, 'The consent has still to be approved');
   };
 
   const files = async (
@@ -126,7 +126,7 @@ export const createListener = (parts: ListenerParts): RequestListener => {
     } else await webApp(request, response, name.slice(APP_PATH.length));
   };
 
-  /** Most requests are polls to which nothing is new: they are answered before anything else is looked at. */
+  /** Most requests are polls with nothing new: they are answered before any other check. */
   const answerPoll = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { url = '', method, headers: asked } = request;
     if (method !== 'GET' || !url.startsWith(POLL_PATH)) return false;
@@ -162,7 +162,7 @@ export const createListener = (parts: ListenerParts): RequestListener => {
     }
     if (backend === null) return starting(response, path, readiness);
     if (path.startsWith(APP_PATH)) return files(request, response, backend, path);
-    // The router reads paths more kindly than those who look at their beginning, here and in proxies.
+    // The router normalises paths more leniently than prefix checks do, here and in proxies.
     if (!API_PATH.test(path) || !isCanonical(path)) {
       return refuse(response, 404, 'UNKNOWN_ROUTE', `There is no call ${method} ${path}`);
     }

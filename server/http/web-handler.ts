@@ -3,13 +3,13 @@ import { Context, Effect, Layer } from 'effect';
 import { HttpRouter, HttpServer, HttpServerResponse } from 'effect/http';
 import { HttpApiBuilder } from 'effect/http-api';
 import { Api } from '../../core/contract/api.ts';
+import { errorBody } from '../refusal/error-body.ts';
 import { allowedMethods } from './allowed-methods.ts';
-import { formAnswer } from './answer-form.ts';
-import { type CallParts, callLayers } from './calls.ts';
-import { ClientAddress, clientAddress } from './client-address.ts';
+import { type CallParts, callLayers } from './calls/all-calls.ts';
+import { ClientAddress, clientAddress } from './calls/client-address.ts';
+import { encodeResponse } from './encode-response.ts';
 import type { NodeHandler } from './listener.ts';
-import { PLAIN_PARAMETERS } from './plain-parameters.ts';
-import { errorBody } from './refusal.ts';
+import { OPENAPI_PARAMETERS } from './openapi-parameters.ts';
 
 const unknownRoute = HttpRouter.add('*', '/*', ({ method, url }) => {
   const path = url.split('?', 1)[0] ?? '';
@@ -25,7 +25,7 @@ const unknownRoute = HttpRouter.add('*', '/*', ({ method, url }) => {
 
 /** The calls of the contract as a handler of web requests; `address` is the client's. */
 export const createWebHandler = (parts: CallParts) => {
-  const described = Api.annotateMerge(PLAIN_PARAMETERS);
+  const described = Api.annotateMerge(OPENAPI_PARAMETERS);
   const calls = HttpApiBuilder.layer(described, { openapiPath: '/openapi.json' }).pipe(
     Layer.provide(callLayers(parts)),
   );
@@ -38,7 +38,7 @@ export const createWebHandler = (parts: CallParts) => {
   );
   return {
     handle: async (request: Request, address: string): Promise<Response> =>
-      formAnswer(request, await handler(request, Context.make(ClientAddress, address))),
+      encodeResponse(request, await handler(request, Context.make(ClientAddress, address))),
     dispose,
   };
 };

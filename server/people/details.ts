@@ -3,7 +3,7 @@ import type { UserDetails } from '../../core/contract/people.ts';
 import type { Caller } from '../../core/contract/session.ts';
 import type { Db } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
-import { type Answer, answer, refused } from '../refused.ts';
+import { type Answer, answer, refused } from '../refusal/refused.ts';
 import { PERSON_COLUMNS, personFields, showPerson } from './person-row.ts';
 
 const decodePerson = decodeFirst(

@@ -3,7 +3,8 @@ import type { Caller } from '../../core/contract/session.ts';
 import { mayBeFavourite } from '../../core/rules/favourite/favourites.ts';
 import type { Db } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
-import { type Answer, answer, refused } from '../refused.ts';
+import { sql } from '../database/sql.ts';
+import { type Answer, answer, refused } from '../refusal/refused.ts';
 import { PERSON_COLUMNS, PersonRow, showPerson } from './person-row.ts';
 
 const decodePeople = decodeRows(PersonRow);
@@ -30,13 +31,10 @@ export const addFavourite = async (
   if (!mayBeFavourite(id, userId)) {
     return refused(400, 'MALFORMED', 'userId: expected somebody else than the caller');
   }
-  const added = await db.query({
-    text: `with known as (select id from employee where id = $2),
-                added as (insert into favourite (user_id, favourite_id) select $1, id from known
-                          on conflict do nothing)
-           select id from known`,
-    values: [userId, id],
-  });
+  const added = await db.query(sql`with known as (select id from employee where id = ${id}),
+         added as (insert into favourite (user_id, favourite_id) select ${userId}, id from known
+                   on conflict do nothing)
+    select id from known`);
   return added.length === 0 ? refused(404, 'UNKNOWN_USER', `There is no user ${id}`) : answer(null);
 };
 
@@ -46,9 +44,6 @@ export const removeFavourite = async (
   { userId }: Caller,
   id: number,
 ): Promise<Answer<null>> => {
-  await db.query({
-    text: 'delete from favourite where user_id = $1 and favourite_id = $2',
-    values: [userId, id],
-  });
+  await db.query(sql`delete from favourite where user_id = ${userId} and favourite_id = ${id}`);
   return answer(null);
 };

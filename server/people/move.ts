@@ -1,5 +1,6 @@
 import type { SpaceState } from '../../core/contract/space.ts';
 import type { Query } from '../database/db.ts';
+import { sql } from '../database/sql.ts';
 import { changePresence } from './presence.ts';
 
 /** Where a person is now: a desk, a room or a zone; null: not in. */
@@ -12,8 +13,7 @@ export type Whereabouts = {
 /** Moves a person, within a transaction. False: there is no such person. */
 export const movePerson = (query: Query, { userId, spaceId, state }: Whereabouts) =>
   changePresence(query, userId, { spaceIds: async () => [], place: spaceId }, async () => {
-    await query({
-      text: 'update employee set location_space_id = $2, state = $3 where id = $1',
-      values: [userId, spaceId, state],
-    });
+    await query(
+      sql`update employee set location_space_id = ${spaceId}, state = ${state} where id = ${userId}`,
+    );
   });

@@ -2,14 +2,15 @@ import { Schema } from 'effect';
 import { floorOfSpace } from '../../core/contract/ids.ts';
 import { Visibility } from '../../core/contract/people.ts';
 import type { Query } from '../database/db.ts';
-import { changedMeanwhile } from '../database/retry.ts';
+import { concurrentChange } from '../database/retry.ts';
 import { decodeFirst } from '../database/rows.ts';
+import { sql } from '../database/sql.ts';
 import {
   type FloorChange,
   type MovedFloor,
   moveFloors,
   recordChanges,
-} from '../update/change-floor.ts';
+} from '../stamps/change-floor.ts';
 
 const decodePresence = decodeFirst(
   Schema.Struct({
@@ -22,16 +23,13 @@ export type Presence = NonNullable<ReturnType<typeof decodePresence>>;
 
 const readPresence = async (query: Query, userId: number): Promise<Presence | null> =>
   decodePresence(
-    await query({
-      text: `select location_space_id, visibility,
-                    coalesce((select jsonb_agg(space_id order by space_id) from claim
-                              where user_id = e.id), '[]') as claims
-             from employee e where id = $1`,
-      values: [userId],
-    }),
+    await query(sql`select location_space_id, visibility,
+             coalesce((select jsonb_agg(space_id order by space_id) from claim
+                       where user_id = e.id), '[]') as claims
+      from employee e where id = ${userId}`),
   );
 
-/** What of a change shows where, besides where the person is and what they claim. */
+/** Where a change shows, besides the person's place and claims. */
 export type Concerned = {
   /** Spaces that will show differently as well. */
   readonly spaceIds: (query: Query) => Promise<readonly number[]>;
@@ -46,7 +44,7 @@ const changesOf = (
   { place }: Concerned,
   further: readonly number[],
 ): readonly FloorChange[] => {
-  // Who was invisible is known to nobody else, who thus has nothing to forget.
+  // Nobody else knew of an invisible person, so there is nothing to forget.
   const hidden = before.visibility === 'INVISIBLE';
   const places = new Set(
     [before.location_space_id, place].filter((id): id is number => id !== null),
@@ -60,7 +58,7 @@ const changesOf = (
 };
 
 /**
- * Changes how a person shows on the map. `write` makes the change once the floors concerned are held. False: there is no
+ * Changes how a person shows on the map. `write` makes the change once the affected floors are locked. False: there is no
  * such person.
  */
 export const changePresence = async (
@@ -78,13 +76,10 @@ export const changePresence = async (
     changes.map(({ floorId }) => floorId),
   );
   // Floors first, then people: the order of every writer. A statement of its own, so that the read after it is current.
-  await query({
-    text: 'select id from employee where id = $1 for no key update',
-    values: [userId],
-  });
+  await query(sql`select id from employee where id = ${userId} for no key update`);
   const now = [await readPresence(query, userId), await concerned.spaceIds(query)];
   if (JSON.stringify(now) !== JSON.stringify([before, further]))
-    throw changedMeanwhile(`Person ${userId}`);
+    throw concurrentChange(`Person ${userId}`);
   await write(before);
   await recordChanges(query, moved, changes, [userId]);
   return true;

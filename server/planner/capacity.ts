@@ -3,6 +3,7 @@ import type { Stay } from '../../core/rules/attendance/peak.ts';
 import type { Interval } from '../../core/time/interval.ts';
 import type { Query } from '../database/db.ts';
 import { decodeFirst, decodeRows } from '../database/rows.ts';
+import { sql } from '../database/sql.ts';
 
 const decodeStays = decodeRows(
   Schema.Struct({ userId: Schema.Int, start: Schema.Int, end: Schema.Int }),
@@ -31,14 +32,11 @@ const decodeCapacity = decodeFirst(Schema.Struct({ people: Schema.Int }));
 /** How many people may be in the building at once: as many as it has desks where nothing else is set. */
 const readCapacity = async (query: Query, buildingId: number): Promise<number> => {
   const found = decodeCapacity(
-    await query({
-      text: `select coalesce(b.people_capacity, (
-                      select count(*) from space s join floor f on f.id = s.floor_id
-                      where f.building_id = b.id and s.asset_type = 'DESK'
-                    )) as people
-             from building b where b.id = $1`,
-      values: [buildingId],
-    }),
+    await query(sql`select coalesce(b.people_capacity, (
+               select count(*) from space s join floor f on f.id = s.floor_id
+               where f.building_id = b.id and s.asset_type = 'DESK'
+             )) as people
+      from building b where b.id = ${buildingId}`),
   );
   return found?.people ?? 0;
 };
@@ -49,9 +47,6 @@ const readCapacity = async (query: Query, buildingId: number): Promise<number> =
  * that what is read after it is read after the wait.
  */
 export const holdCapacity = async (query: Query, buildingId: number): Promise<number> => {
-  await query({
-    text: 'select id from building where id = $1 for no key update',
-    values: [buildingId],
-  });
+  await query(sql`select id from building where id = ${buildingId} for no key update`);
   return readCapacity(query, buildingId);
 };

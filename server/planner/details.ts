@@ -7,7 +7,7 @@ import { plannerDays } from '../../core/rules/attendance/horizon.ts';
 import { isListedInDayDetails } from '../../core/rules/search/day-details.ts';
 import { isDay } from '../../core/time/zone.ts';
 import type { Db } from '../database/db.ts';
-import { type Answer, answer, type Refused, refused } from '../refused.ts';
+import { type Answer, answer, type Refused, refused } from '../refusal/refused.ts';
 import { refreshSearchWords } from '../search/fill-words.ts';
 import { findColleagues } from './find-colleagues.ts';
 import { favouriteIdsOf, readEntries } from './person-entries.ts';

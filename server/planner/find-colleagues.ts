@@ -5,8 +5,8 @@ import { DAY_DETAILS_LEAST, searchIntent } from '../../core/rules/search/query.t
 import { folded } from '../../core/text/folded.ts';
 import type { Interval } from '../../core/time/interval.ts';
 import type { Query } from '../database/db.ts';
+import { Parameters } from '../database/parameters.ts';
 import { decodeFirst } from '../database/rows.ts';
-import { Parameters } from '../search/beginnings.ts';
 import { registeredDuring } from './registered-during.ts';
 
 const decodeFound = decodeFirst(
@@ -46,7 +46,7 @@ export const findColleagues = async (
   query: Query,
   { buildingId, day, text, page, except }: ColleagueSearch,
 ): Promise<{ readonly total: number; readonly ids: readonly number[] }> => {
-  // No name has it, and the database takes no such text.
+  // No name contains NUL, and PostgreSQL rejects it.
   if (text.includes('\0')) return { total: 0, ids: [] };
   const parameters = new Parameters();
   const [start, end] = [parameters.add(day.start), parameters.add(day.end)];

@@ -9,7 +9,7 @@ import { orderedAttendees } from '../../core/rules/attendance/attendance-order.t
 import { countingEntry, dayInterval, entriesOfDay } from '../../core/rules/attendance/day-entry.ts';
 import { DAY_PAGES, daysOfPage } from '../../core/rules/attendance/day-pages.ts';
 import type { Db } from '../database/db.ts';
-import { type Answer, answer, refused } from '../refused.ts';
+import { type Answer, answer, refused } from '../refusal/refused.ts';
 import { readPeaks } from './day-peaks.ts';
 import { favouriteIdsOf, type PersonEntry, readEntries } from './person-entries.ts';
 import { findPlanned, type PlannedBuilding } from './planned-building.ts';

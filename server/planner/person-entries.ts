@@ -4,6 +4,7 @@ import type { DayEntry } from '../../core/rules/attendance/day-entry.ts';
 import type { Interval } from '../../core/time/interval.ts';
 import type { Query } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
+import { sql } from '../database/sql.ts';
 import { nameOf } from '../people/person-row.ts';
 
 const decodeEntries = decodeRows(
@@ -80,8 +81,5 @@ const decodeFavourites = decodeRows(Schema.Struct({ favourite_id: Schema.Int }))
 /** The ids of whom the caller has selected. */
 export const favouriteIdsOf = async (query: Query, callerId: number): Promise<readonly number[]> =>
   decodeFavourites(
-    await query({
-      text: 'select favourite_id from favourite where user_id = $1',
-      values: [callerId],
-    }),
+    await query(sql`select favourite_id from favourite where user_id = ${callerId}`),
   ).map((row) => row.favourite_id);

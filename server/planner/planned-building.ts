@@ -2,7 +2,8 @@ import { Schema } from 'effect';
 import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Db } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
-import { type Answer, answer, refused } from '../refused.ts';
+import { sql } from '../database/sql.ts';
+import { type Answer, answer, refused } from '../refusal/refused.ts';
 
 const decodeBuilding = decodeFirst(
   Schema.Struct({
@@ -25,14 +26,11 @@ export type PlannedBuilding = {
 export const findPlanned = async (db: Db, id: number): Promise<Answer<PlannedBuilding>> => {
   const [{ features }, rows] = await Promise.all([
     readConfiguration(db),
-    db.query({
-      text: `select b.time_zone as zone, b.people_capacity, (
-               select count(*) from space s join floor f on f.id = s.floor_id
-               where f.building_id = b.id and s.asset_type = 'DESK'
-             ) as desks
-             from building b where b.id = $1`,
-      values: [id],
-    }),
+    db.query(sql`select b.time_zone as zone, b.people_capacity, (
+        select count(*) from space s join floor f on f.id = s.floor_id
+        where f.building_id = b.id and s.asset_type = 'DESK'
+      ) as desks
+      from building b where b.id = ${id}`),
   ]);
   if (!features.attendance.enabled) {
     return refused(403, 'NO_PERMISSION', 'The company has its attendance off');

@@ -8,7 +8,8 @@ import { dayOf } from '../../core/time/zone.ts';
 import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Db, Query } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
-import { type Answer, answer, type Refused, refused } from '../refused.ts';
+import { sql } from '../database/sql.ts';
+import { type Answer, answer, type Refused, refused } from '../refusal/refused.ts';
 import { holdCapacity, readStays } from './capacity.ts';
 import { decodeRegistrations, REGISTRATION_COLUMNS, showRegistration } from './registration-row.ts';
 
@@ -35,10 +36,7 @@ const refuseTimes = (slot: RegistrationRequest, zone: string, now: number): Refu
 
 /** The registrations of a person that have a minute of the slot, held with their person until the transaction ends. */
 const holdOwn = async (query: Query, userId: number, { start, end }: RegistrationRequest) => {
-  await query({
-    text: 'select id from employee where id = $1 for no key update',
-    values: [userId],
-  });
+  await query(sql`select id from employee where id = ${userId} for no key update`);
   return decodeRegistrations(
     await query({
       text: `select ${REGISTRATION_COLUMNS} from registration r join employee e on e.id = r.user_id
@@ -83,10 +81,7 @@ export const createRegistration = async (
     return refused(403, 'NO_PERMISSION', 'The company has its attendance off');
   }
   const building = decodeZone(
-    await db.query({
-      text: 'select time_zone from building where id = $1',
-      values: [buildingId],
-    }),
+    await db.query(sql`select time_zone from building where id = ${buildingId}`),
   );
   if (building === null) {
     return refused(404, 'UNKNOWN_BUILDING', `There is no building ${buildingId}`);

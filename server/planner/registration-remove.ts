@@ -1,6 +1,7 @@
 import type { Caller } from '../../core/contract/session.ts';
 import type { Db } from '../database/db.ts';
-import { type Answer, answer, refused } from '../refused.ts';
+import { sql } from '../database/sql.ts';
+import { type Answer, answer, refused } from '../refusal/refused.ts';
 
 /** AT19: removes a registration of the caller's. Another's is answered like one that is not there. */
 export const removeRegistration = async (
@@ -8,10 +9,9 @@ export const removeRegistration = async (
   { userId }: Caller,
   id: number,
 ): Promise<Answer<null>> => {
-  const removed = await db.query({
-    text: 'delete from registration where id = $1 and user_id = $2 returning id',
-    values: [id, userId],
-  });
+  const removed = await db.query(
+    sql`delete from registration where id = ${id} and user_id = ${userId} returning id`,
+  );
   return removed.length > 0
     ? answer(null)
     : refused(404, 'UNKNOWN_REGISTRATION', `You have no registration ${id}`);

@@ -2,13 +2,14 @@ import { Schema } from 'effect';
 import type { Caller } from '../../core/contract/session.ts';
 import { MINUTES_PER_DAY } from '../../core/time/zone.ts';
 import { END_OF_DAYS } from '../booking/slot-rules.ts';
+import { endOfBookable, startOfToday } from '../clock/zone-horizon.ts';
 import type { Db } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
-import { HEARD_BACK } from '../people/visibility.ts';
-import { endOfBookable, startOfToday } from '../place/zone-horizon.ts';
-import { type Answer, answer, type Refused, refused } from '../refused.ts';
+import { sql } from '../database/sql.ts';
+import { HEARD_BACK } from '../privacy/visibility.ts';
+import { type Answer, answer, type Refused, refused } from '../refusal/refused.ts';
 import { readRooms } from './room-events.ts';
-import { stampOf, statusSince } from './stamp.ts';
+import { stampOf, statusSince } from './schedule-stamp.ts';
 
 /** SD2: days that are answered without a time. */
 const DAYS = 90;
@@ -58,11 +59,8 @@ export const scheduleOf = async (
   const { floorId } = asked;
   // Read before the rooms, and not as of the same moment: what is told may be newer than its stamp, never older.
   const floor = decodeFloor(
-    await db.query({
-      text: `select b.time_zone as zone, f.static_stamp, f.status_stamp
-             from floor f join building b on b.id = f.building_id where f.id = $1`,
-      values: [floorId],
-    }),
+    await db.query(sql`select b.time_zone as zone, f.static_stamp, f.status_stamp
+      from floor f join building b on b.id = f.building_id where f.id = ${floorId}`),
   );
   if (floor === null) return refused(404, 'UNKNOWN_FLOOR', `There is no floor ${floorId}`);
   const malformed = beyond('start', asked.start) ?? beyond('end', asked.end);

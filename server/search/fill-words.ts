@@ -3,8 +3,9 @@ import { comparedWords, namedBy } from '../../core/rules/search/named.ts';
 import { folded } from '../../core/text/folded.ts';
 import { hasPoint, nameWordsOf } from '../../core/text/words.ts';
 import type { Db, Query } from '../database/db.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import { decodeRows } from '../database/rows.ts';
-import { insertRows } from '../seed/insert-rows.ts';
+import { sql } from '../database/sql.ts';
 import { joinedWords } from './find-spaces.ts';
 
 const decodePeople = decodeRows(
@@ -30,7 +31,7 @@ const SPACE_NAME = {
   columns: { name: 'text', words: 'text', sort_key: 'text', space_id: 'bigint' },
 } as const;
 
-/** An index takes no longer texts; nobody types that much (`SearchCalls`). */
+/** The limit of an index entry; queries are shorter (`SearchCalls`). */
 const LONGEST = 600;
 const cut = (text: string): string =>
   text.length <= LONGEST ? text : [...text].slice(0, LONGEST).join('');
@@ -48,11 +49,8 @@ const nameColumns = (text: string) => {
 
 const fillPeople = async (query: Query): Promise<void> => {
   const people = decodePeople(
-    await query({
-      text: `select id, first_name, last_name, title from employee e
-             where not exists (select from employee_name n where n.employee_id = e.id)`,
-      values: [],
-    }),
+    await query(sql`select id, first_name, last_name, title from employee e
+      where not exists (select from employee_name n where n.employee_id = e.id)`),
   );
   const words = people.flatMap(({ id, first_name, last_name, title }) => {
     const fields = { F: first_name, L: last_name, T: title };
@@ -83,11 +81,8 @@ const fillPeople = async (query: Query): Promise<void> => {
 
 const fillSpaces = async (query: Query): Promise<void> => {
   const spaces = decodeSpaces(
-    await query({
-      text: `select id, name from space s
-             where not exists (select from space_name n where n.space_id = s.id)`,
-      values: [],
-    }),
+    await query(sql`select id, name from space s
+      where not exists (select from space_name n where n.space_id = s.id)`),
   );
   await insertRows(
     query,
@@ -108,20 +103,17 @@ const LOCK = 7_316_873;
  * within a transaction. SQL cannot fold names as the search does (SR1, SR2).
  */
 export const fillSearchWords = async (query: Query): Promise<void> => {
-  await query({ text: 'select pg_advisory_xact_lock($1)', values: [LOCK] });
-  await query({
-    text: `with due as (delete from unfolded returning employee_id, space_id),
-                word as (delete from employee_word where employee_id in (select employee_id from due)),
-                name as (delete from employee_name where employee_id in (select employee_id from due))
-           delete from space_name where space_id in (select space_id from due)`,
-    values: [],
-  });
+  await query(sql`select pg_advisory_xact_lock(${LOCK})`);
+  await query(sql`with due as (delete from unfolded returning employee_id, space_id),
+         word as (delete from employee_word where employee_id in (select employee_id from due)),
+         name as (delete from employee_name where employee_id in (select employee_id from due))
+    delete from space_name where space_id in (select space_id from due)`);
   await fillPeople(query);
   await fillSpaces(query);
 };
 
 /** Before a search: whoever was added or renamed since the last one is found by their present name. */
 export const refreshSearchWords = async (db: Db): Promise<void> => {
-  const due = await db.query({ text: 'select 1 as one from unfolded limit 1', values: [] });
+  const due = await db.query(sql`select 1 as one from unfolded limit 1`);
   if (due.length > 0) await db.transaction(fillSearchWords);
 };

@@ -4,9 +4,9 @@ import type { SearchField } from '../../core/contract/search.ts';
 import type { Query as Typed } from '../../core/rules/search/query.ts';
 import { RANKS } from '../../core/rules/search/rank.ts';
 import type { Query } from '../database/db.ts';
+import { Parameters } from '../database/parameters.ts';
 import { decodeRows } from '../database/rows.ts';
 import { PERSON_COLUMNS, personFields, showPerson } from '../people/person-row.ts';
-import { Parameters } from './beginnings.ts';
 
 const decodePeople = decodeRows(Schema.Struct(personFields));
 

@@ -2,8 +2,8 @@ import { Schema } from 'effect';
 import type { Query as Typed, TypedWord } from '../../core/rules/search/query.ts';
 import { RANKS } from '../../core/rules/search/rank.ts';
 import type { Query } from '../database/db.ts';
+import { Parameters } from '../database/parameters.ts';
 import { decodeRows } from '../database/rows.ts';
-import { Parameters } from './beginnings.ts';
 
 const decodeIds = decodeRows(Schema.Struct({ space_id: Schema.Int }));
 

@@ -3,7 +3,7 @@ import type { Caller } from '../../core/contract/session.ts';
 import { queryOf, searchIntent } from '../../core/rules/search/query.ts';
 import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Db } from '../database/db.ts';
-import { readSpacesAnywhere } from '../update/spaces-anywhere.ts';
+import { readSpacesAnywhere } from '../floor/spaces-anywhere.ts';
 import { refreshSearchWords } from './fill-words.ts';
 import { findPeople, type PeopleSearch } from './find-people.ts';
 import { findSpaceIds } from './find-spaces.ts';

@@ -3,6 +3,7 @@ import type { SelfSession } from '../../core/contract/people.ts';
 import { Visibility } from '../../core/contract/people.ts';
 import type { Db } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
+import { sql } from '../database/sql.ts';
 import { verifyPassword } from './password.ts';
 import { normalUsername } from './username.ts';
 
@@ -28,17 +29,15 @@ export const checkCredentials = async (
   password: string,
 ): Promise<number | null> => {
   const account = decodeCredentials(
-    await db.query({
-      text: 'select id, password_hash from employee where username = $1',
-      // No text column holds a NUL: such a name is nobody's.
-      values: [normalUsername(username)],
-    }),
+    await db.query(
+      sql`select id, password_hash from employee where username = ${normalUsername(username)}`,
+    ),
   );
   const right = await verifyPassword(account?.password_hash ?? null, password);
   return right && account !== null ? account.id : null;
 };
 
-/** Who is signed in, as the page needs it from the first moment; null: the person is gone. */
+/** The signed-in person as the page needs it at its start; null: the person is gone. */
 export const readSelfSession = async (
   db: Db,
   userId: number,

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createTurns } from './turns.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 /** OWASP's second argon2id setting: 19 MiB, two passes, one lane. About 10 ms on the thread pool. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -8,7 +8,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const LONGEST_PASSWORD = 1024;
 
 /** A hash takes 19 MiB: a storm of logins must not take the memory of the whole server. */
-const inTurn = createTurns(2);
+const inTurn = createConcurrencyLimit(2);
 
 /** The password as a PHC string with a salt of its own. */
 export const hashPassword = (password: string): Promise<string> =>

@@ -2,6 +2,7 @@ import { Schema } from 'effect';
 import type { Db } from '../database/db.ts';
 import { follow } from '../database/follow.ts';
 import { decodeFirst } from '../database/rows.ts';
+import { sql } from '../database/sql.ts';
 import { hashToken, newToken } from './token.ts';
 
 /** Sessions end a week after the login at the latest. */
@@ -119,8 +120,8 @@ export const createSessions = async (db: Db, idleMs: number, clock: () => number
     },
     close: async (hash: string): Promise<void> => {
       await db.transaction(async (query) => {
-        await query({ text: 'delete from session where token_hash = $1', values: [hash] });
-        await query({ text: 'select pg_notify($1, $2)', values: [CHANNEL, hash] });
+        await query(sql`delete from session where token_hash = ${hash}`);
+        await query(sql`select pg_notify(${CHANNEL}, ${hash})`);
       });
       forget(hash);
     },
@@ -130,10 +131,9 @@ export const createSessions = async (db: Db, idleMs: number, clock: () => number
       for (const [hash, session] of cache) {
         if (now >= session.expires || now - session.lastSeen >= idleMs) cache.delete(hash);
       }
-      await db.query({
-        text: 'delete from session where expires_at <= $1 or last_seen_at <= $2',
-        values: [now, now - idleMs],
-      });
+      await db.query(
+        sql`delete from session where expires_at <= ${now} or last_seen_at <= ${now - idleMs}`,
+      );
     },
     stop: stopListening,
   };

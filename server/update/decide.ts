@@ -1,17 +1,7 @@
-import type { KnownFloor } from './floor-content.ts';
-import { companyPart, selfPart, stampOf } from './stamp.ts';
+import type { KnownFloor } from '../floor/floor-content.ts';
+import type { FloorStamps, Stamps } from '../stamps/stamps.ts';
+import { companyPart, selfPart, stampOf } from './page-stamp.ts';
 import type { UpdateQuery } from './update-query.ts';
-
-type FloorStamps = { readonly static: number; readonly status: number };
-
-/** The present stamps, wherever they come from; undefined: no such person or floor. */
-export type Stamps = {
-  readonly company: number;
-  /** Pages below this stamp of the company must reload. */
-  readonly reload: number;
-  readonly self: (userId: number) => number | undefined;
-  readonly floor: (id: number) => FloorStamps | undefined;
-};
 
 export type Decision =
   | { readonly kind: 'unchanged' }

@@ -4,6 +4,7 @@ import { readCalendar } from '../calendar/own-calendar.ts';
 import type { Db } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { snapshot } from '../database/snapshot.ts';
+import { sql } from '../database/sql.ts';
 
 const decodeSelf = decodeFirst(
   Schema.Struct({
@@ -23,16 +24,13 @@ export type SelfAnswer = { readonly stamp: number; readonly self: Self };
 export const readSelf = (db: Db, userId: number): Promise<SelfAnswer | null> =>
   snapshot(db, async (query) => {
     const row = decodeSelf(
-      await query({
-        text: `select e.self_stamp, e.visibility, e.location_space_id, s.x, s.y, s.r, c.minute,
-                      coalesce((select jsonb_agg(cl.space_id order by cl.space_id) from claim cl
-                                where cl.user_id = e.id and cl.until_minute > c.minute), '[]') as claims
-               from employee e
-               cross join company c
-               left join space s on s.id = e.location_space_id
-               where e.id = $1`,
-        values: [userId],
-      }),
+      await query(sql`select e.self_stamp, e.visibility, e.location_space_id, s.x, s.y, s.r, c.minute,
+               coalesce((select jsonb_agg(cl.space_id order by cl.space_id) from claim cl
+                         where cl.user_id = e.id and cl.until_minute > c.minute), '[]') as claims
+        from employee e
+        cross join company c
+        left join space s on s.id = e.location_space_id
+        where e.id = ${userId}`),
     );
     if (row === null) return null;
     const { x, y, r } = row;

@@ -2,16 +2,16 @@ import type { Caller } from '../../core/contract/session.ts';
 import type { Update } from '../../core/contract/update.ts';
 import type { Db } from '../database/db.ts';
 import { snapshot } from '../database/snapshot.ts';
-import { type Refused, refused } from '../refused.ts';
+import { type FloorsAnswer, readFloors } from '../floor/floor-content.ts';
+import { mergeChanges, mergeFull } from '../floor/merge-floors.ts';
+import { type Refused, refused } from '../refusal/refused.ts';
+import { followStamps } from '../stamps/known-stamps.ts';
+import { readStamps, stampsOf } from '../stamps/read-stamps.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { type CompanyLists, readCompanyLists } from './company-lists.ts';
 import { type Decision, decide, polledFloors } from './decide.ts';
-import { type FloorsAnswer, readFloors } from './floor-content.ts';
-import { followStamps } from './known-stamps.ts';
-import { mergeChanges, mergeFull } from './merge-floors.ts';
-import { readStamps, stampsOf } from './read-stamps.ts';
+import { stampOf } from './page-stamp.ts';
 import { readSelf } from './self.ts';
-import { stampOf } from './stamp.ts';
 import type { UpdateQuery } from './update-query.ts';
 
 export type UpdateAnswer = Update | 'Unchanged' | 'Reload' | Refused;
@@ -54,7 +54,7 @@ export const createUpdates = async (
     return decide(stampsOf(rows), userId, query, options.build);
   };
 
-  /** Memory may be a moment behind another process's writes: only the database says that a page is ahead. */
+  /** Memory may lag behind other processes: only the database can tell that a page is ahead. */
   const decideFromMemory = async (userId: number, query: UpdateQuery): Promise<Decision> => {
     const stamps = known.current();
     if (stamps === null) return decideFromDatabase(userId, query);

@@ -6,7 +6,7 @@ import { MOST_FOUND } from '../../core/contract/search.ts';
 import { queryOf } from '../../core/rules/search/query.ts';
 import type { Db } from '../../server/database/db.ts';
 import { openDatabase } from '../../server/database/open.ts';
-import type { DemoCompany } from '../../server/demo/company.ts';
+import type { DemoCompany } from '../../server/demo/company/company.ts';
 import { findPeople } from '../../server/search/find-people.ts';
 import { findSpaceIds } from '../../server/search/find-spaces.ts';
 import { startPostgres } from '../support/postgres-cluster.ts';

@@ -3,7 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { root } from '../../build-constants.ts';
-import { newNonce, pagePolicy, securityHeaders } from '../../server/http/security-headers.ts';
+import {
+  newNonce,
+  pagePolicy,
+  securityHeaders,
+} from '../../server/http/response/security-headers.ts';
 
 /** The built app's files as the server sends them, and nothing behind them: all else is 500. */
 export type StaticSite = {

@@ -5,7 +5,7 @@ import { floorOfSpace } from '../../core/contract/ids.ts';
 import { SelfSession } from '../../core/contract/people.ts';
 import { MOST_FOUND, SearchResult } from '../../core/contract/search.ts';
 import { type Entities, Update } from '../../core/contract/update.ts';
-import { SMALL } from '../../server/demo/company-size.ts';
+import { SMALL } from '../../server/demo/company/company-size.ts';
 import { answerOf, updateText } from '../bench/find/answers.ts';
 import { CHANGES, type Office, openOffice } from '../bench/find/office.ts';
 import { SHOWN } from '../bench/find/shown.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { SIGN_TYPES } from '../../core/contract/viewer/messages.ts';
-import { DEMO_ACCOUNTS, floorOf } from '../../server/demo/company.ts';
-import { LARGE, SMALL, shareOut, TINY } from '../../server/demo/company-size.ts';
+import { DEMO_ACCOUNTS, floorOf } from '../../server/demo/company/company.ts';
+import { LARGE, SMALL, shareOut, TINY } from '../../server/demo/company/company-size.ts';
+import { initialDay } from '../../server/demo/day/simulated-day.ts';
 import { generateArchives, generateCompany } from '../../server/demo/generate.ts';
-import { initialDay } from '../../server/demo/simulation.ts';
 import { fingerprint, ONE_FLOOR, SEED, small } from './small.ts';
 
 const { company, placed } = small;

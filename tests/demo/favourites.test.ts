@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEMO_ACCOUNTS } from '../../server/demo/company.ts';
+import { DEMO_ACCOUNTS } from '../../server/demo/company/company.ts';
 import { generateCompany } from '../../server/demo/generate.ts';
 import { demoFavourites } from '../../server/demo/people/favourites.ts';
 import { ONE_FLOOR, SEED, small } from './small.ts';

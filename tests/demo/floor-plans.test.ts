@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { signedArea } from '../../map/imdf/geometry.ts';
-import { LARGE } from '../../server/demo/company-size.ts';
+import { LARGE } from '../../server/demo/company/company-size.ts';
+import { randomOf } from '../../server/demo/company/random.ts';
 import { boxOf, contains, middleOf, type Point } from '../../server/demo/floor-plan/geometry.ts';
 import { houseFor } from '../../server/demo/floor-plan/house.ts';
 import { layoutFloor } from '../../server/demo/floor-plan/layout.ts';
 import type { FloorPlan } from '../../server/demo/floor-plan/plan.ts';
 import { generateCompany } from '../../server/demo/generate.ts';
-import { randomOf } from '../../server/demo/random.ts';
 import { walkFrom } from './free-space.ts';
 import { distanceTo, edgesOf, penetration } from './polygons.ts';
 import { ONE_FLOOR, SEED, small } from './small.ts';

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { peakOfPeople } from '../../core/rules/attendance/peak.ts';
 import { registrationRefusal } from '../../core/rules/attendance/registration.ts';
 import { dayOf, wallClock } from '../../core/time/zone.ts';
-import { DEMO_ACCOUNTS, type DemoCompany, floorOf } from '../../server/demo/company.ts';
-import { TINY } from '../../server/demo/company-size.ts';
+import { DEMO_ACCOUNTS, type DemoCompany, floorOf } from '../../server/demo/company/company.ts';
+import { TINY } from '../../server/demo/company/company-size.ts';
 import { weekdayOf } from '../../server/demo/day/attendance.ts';
 import { type DemoRegistration, registrationsAhead } from '../../server/demo/day/registrations.ts';
+import { initialDay } from '../../server/demo/day/simulated-day.ts';
 import { generateCompany } from '../../server/demo/generate.ts';
-import { initialDay } from '../../server/demo/simulation.ts';
 import { SEED, small } from './small.ts';
 
 const { company } = small;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayOf, minuteOfDay, wallClock } from '../../core/time/zone.ts';
-import { floorOf } from '../../server/demo/company.ts';
+import { floorOf } from '../../server/demo/company/company.ts';
 import { weekdayOf } from '../../server/demo/day/attendance.ts';
 import { inOrder, type SimulatedChange } from '../../server/demo/day/change.ts';
+import { initialDay, simulate } from '../../server/demo/day/simulated-day.ts';
 import { workplacesOf } from '../../server/demo/day/workplace.ts';
 import { generateCompany } from '../../server/demo/generate.ts';
-import { initialDay, simulate } from '../../server/demo/simulation.ts';
 import { ONE_FLOOR, SEED, small } from './small.ts';
 
 const { company } = small;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SMALL } from '../../server/demo/company-size.ts';
+import { SMALL } from '../../server/demo/company/company-size.ts';
 import { generateArchives, generateCompany } from '../../server/demo/generate.ts';
 
 export const SEED = 'perch';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { addDay, dayOf, wallClock } from '../../core/time/zone.ts';
-import { floorOf } from '../../server/demo/company.ts';
+import { floorOf } from '../../server/demo/company/company.ts';
 import { weekdayOf } from '../../server/demo/day/attendance.ts';
 import type { SimulatedChange } from '../../server/demo/day/change.ts';
+import { initialDay, simulate } from '../../server/demo/day/simulated-day.ts';
 import { LAST_STANDING, standingMeetings } from '../../server/demo/day/standing.ts';
 import { workplacesOf } from '../../server/demo/day/workplace.ts';
-import { initialDay, simulate } from '../../server/demo/simulation.ts';
 import { SEED, small } from './small.ts';
 
 const { company } = small;

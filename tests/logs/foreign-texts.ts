@@ -1,7 +1,7 @@
-import { TINY } from '../../server/demo/company-size.ts';
+import { TINY } from '../../server/demo/company/company-size.ts';
+import { PLACES } from '../../server/demo/company/places.ts';
 import { generateCompany } from '../../server/demo/generate.ts';
 import { NAMES } from '../../server/demo/people/names.ts';
-import { PLACES } from '../../server/demo/places.ts';
 
 const { company } = generateCompany('perch', TINY);
 

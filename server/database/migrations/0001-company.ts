@@ -11,7 +11,7 @@ export const company: Migration = {
 create extension if not exists btree_gist;
 
 -- One row. stamp moves with the company's lists; a page whose stamp is below reload_stamp must reload.
--- minute: the minute as of which every status is computed (see turnMinute). simulated_until: the minute up to which
+-- minute: the minute as of which every status is computed (see advanceMinute). simulated_until: the minute up to which
 -- the demo company's simulated day has been carried out; null: it is not simulated.
 create table company (
   id            bigint primary key check (id = 1),

@@ -1,6 +1,6 @@
 /** Who comes in on a day, and when. Times here are minutes of the day on the building's clocks. */
 import { wallClock } from '../../../core/time/zone.ts';
-import { randomOf } from '../random.ts';
+import { randomOf } from '../company/random.ts';
 import type { Regular, Workplace } from './workplace.ts';
 
 /** 0 is Monday. */

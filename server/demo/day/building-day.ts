@@ -2,7 +2,7 @@
 
 import { roundDown, roundUp } from '../../../core/time/rounding.ts';
 import { addDay, MINUTES_PER_DAY, wallClock } from '../../../core/time/zone.ts';
-import { type Random, randomOf } from '../random.ts';
+import { type Random, randomOf } from '../company/random.ts';
 import { type Presence, presencesOf, weekdayOf } from './attendance.ts';
 import { inOrder, type SimulatedChange } from './change.ts';
 import { type Meeting, planCalls, planMeetings } from './meetings.ts';

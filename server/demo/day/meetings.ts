@@ -1,5 +1,5 @@
 /** The meetings of a building's day. Times are minutes of the day on the building's clocks. */
-import { randomOf } from '../random.ts';
+import { randomOf } from '../company/random.ts';
 import { isFree, type Presence, weekdayOf } from './attendance.ts';
 import type { Workplace } from './workplace.ts';
 

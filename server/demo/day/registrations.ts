@@ -2,8 +2,8 @@
 import type { WorkLocation } from '../../../core/rules/attendance/registration.ts';
 import type { Interval } from '../../../core/time/interval.ts';
 import { addDay, dayEnd, dayOf, dayStart, wallClock } from '../../../core/time/zone.ts';
-import type { DemoCompany } from '../company.ts';
-import { randomOf } from '../random.ts';
+import type { DemoCompany } from '../company/company.ts';
+import { randomOf } from '../company/random.ts';
 import { comesIn, likelihood, weekdayOf } from './attendance.ts';
 import { type Regular, type Workplace, workplacesOf } from './workplace.ts';
 

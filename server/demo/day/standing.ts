@@ -3,8 +3,8 @@
  * They begin where that ends, so that what is booked for a day by the people of that day finds its room free.
  */
 import { addDay, dayOf, wallClock } from '../../../core/time/zone.ts';
-import type { DemoCompany } from '../company.ts';
-import { randomOf } from '../random.ts';
+import type { DemoCompany } from '../company/company.ts';
+import { randomOf } from '../company/random.ts';
 import { weekdayOf } from './attendance.ts';
 import { DAYS_AHEAD } from './building-day.ts';
 import type { SimulatedChange } from './change.ts';

@@ -1,5 +1,5 @@
 /** Somebody is always there: people who look in at night and at weekends. Minutes of the day on the building's clocks. */
-import { randomOf } from '../random.ts';
+import { randomOf } from '../company/random.ts';
 import { type Presence, weekdayOf } from './attendance.ts';
 import type { Regular, Workplace } from './workplace.ts';
 

@@ -1,5 +1,5 @@
 /** What the simulation needs to know of a building, found once for each company. */
-import { DEMO_ACCOUNTS, type DemoCompany, type Space, type SpaceMode } from '../company.ts';
+import { DEMO_ACCOUNTS, type DemoCompany, type Space, type SpaceMode } from '../company/company.ts';
 
 /** Somebody who may come in, with the desk that nobody else prefers. */
 export type Regular = {

@@ -2,7 +2,7 @@
  * The open office along a facade: rows of benches, two desks back to back, at right angles to the facade. In the
  * band's own frame u runs along the corridor (v = 0) and the facade is at v = depth or beyond.
  */
-import type { Random } from '../random.ts';
+import type { Random } from '../company/random.ts';
 import { squareTable } from './furnish.ts';
 import { type Box, containsBox, type Point, type Ring } from './geometry.ts';
 import { type Pen, rect } from './pen.ts';

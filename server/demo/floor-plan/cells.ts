@@ -1,5 +1,5 @@
 /** The rooms along a corridor, side by side in a strip. */
-import type { Random } from '../random.ts';
+import type { Random } from '../company/random.ts';
 import {
   furnishCopyRoom,
   furnishHuddle,

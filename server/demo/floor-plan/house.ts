@@ -1,5 +1,5 @@
 /** The fixed body of a building: what all its floors share. */
-import type { FloorShape } from '../places.ts';
+import type { FloorShape } from '../company/places.ts';
 import {
   type Band,
   BENCH_PITCH,

@@ -1,5 +1,5 @@
 /** A floor of a house: its rooms, benches, doors, furniture and signs. */
-import type { Random } from '../random.ts';
+import type { Random } from '../company/random.ts';
 import { type Bench, drawBench, drawBreak } from './benches.ts';
 import { type Cell, drawStrip, fillStrip } from './cells.ts';
 import { squareTable } from './furnish.ts';

@@ -1,12 +1,16 @@
 /** A building's map as an IMDF archive (OGC 20-094): one GeoJSON file for each feature type, and our correlation. */
-import type { PlacedBuilding, PlacedFloor } from '../building.ts';
+
+import { levelCode } from '../company/places.ts';
+import type { PlacedBuilding, PlacedFloor } from '../floor-plan/building.ts';
 import { boxOf, boxRing, middleOf, type Point } from '../floor-plan/geometry.ts';
 import type { FurnitureKind, PlannedOpening } from '../floor-plan/plan.ts';
-import { levelCode } from '../places.ts';
-import { uuidOf } from '../uuid.ts';
 import { type Frame, type LonLat, polygonOf, toLonLat } from './frame.ts';
+import { uuidOf } from './uuid.ts';
 
 export type Archive = Readonly<Record<string, string>>;
+
+/** The archive of one building, and the name under which it is served. */
+export type BuildingArchive = { readonly bundleName: string; readonly files: Archive };
 
 /** Ties the archive's features to the backend's ids. */
 export type Correlation = {

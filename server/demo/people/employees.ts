@@ -1,8 +1,8 @@
-import type { Building, Employee, Space } from '../company.ts';
-import { DEMO_ACCOUNTS, floorOf } from '../company.ts';
-import { shareOut } from '../company-size.ts';
-import { type Random, randomOf } from '../random.ts';
-import { DESK_BOOK, DESK_CLAIM, DESK_NONE, DESK_TAKE } from '../space-types.ts';
+import type { Building, Employee, Space } from '../company/company.ts';
+import { DEMO_ACCOUNTS, floorOf } from '../company/company.ts';
+import { shareOut } from '../company/company-size.ts';
+import { type Random, randomOf } from '../company/random.ts';
+import { DESK_BOOK, DESK_CLAIM, DESK_NONE, DESK_TAKE } from '../company/space-types.ts';
 import { JOBS } from './jobs.ts';
 import { ABROAD, NAMES, nameOf } from './names.ts';
 import { drawPortrait } from './portrait.ts';

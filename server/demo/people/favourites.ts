@@ -1,5 +1,5 @@
-import { DEMO_ACCOUNTS, type DemoCompany } from '../company.ts';
-import { randomOf } from '../random.ts';
+import { DEMO_ACCOUNTS, type DemoCompany } from '../company/company.ts';
+import { randomOf } from '../company/random.ts';
 
 /** Of somebody the colleagues they have selected. */
 export type DemoFavourite = { readonly userId: number; readonly favouriteId: number };

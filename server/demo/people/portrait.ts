@@ -1,6 +1,6 @@
 /** Drawn portraits: flat, friendly, different enough to tell people apart at 24 pixels. */
-import type { Image } from '../company.ts';
-import type { Random } from '../random.ts';
+import type { Image } from '../company/company.ts';
+import type { Random } from '../company/random.ts';
 
 const SKIN = ['#f6d7c3', '#efc4a3', '#e0ac83', '#c98d62', '#a86f47', '#7f4f30', '#5d3a24'];
 const HAIR = [

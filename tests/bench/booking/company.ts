@@ -1,6 +1,6 @@
 import type { Db } from '../../../server/database/db.ts';
 import { generateCompany } from '../../../server/demo/generate.ts';
-import { seedCompany } from '../../../server/seed/seed-company.ts';
+import { seedCompany } from '../../../server/demo/seed/seed-company.ts';
 import { type Person, signInAll } from '../signed-in.ts';
 
 export const PEOPLE = 1000;

@@ -1,9 +1,9 @@
 import type { Self, User } from '../../../core/contract/people.ts';
 import type { Space, SpaceState } from '../../../core/contract/space.ts';
 import type { Entities, FloorStamps, Update } from '../../../core/contract/update.ts';
-import { type CompanySize, LARGE } from '../../../server/demo/company-size.ts';
+import { type CompanySize, LARGE } from '../../../server/demo/company/company-size.ts';
+import { type Random, randomOf } from '../../../server/demo/company/random.ts';
 import { generateCompany } from '../../../server/demo/generate.ts';
-import { type Random, randomOf } from '../../../server/demo/random.ts';
 import { SHOWN } from './shown.ts';
 
 /** Spaces, and people, that one update changes. */

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import type { Update } from '../../../core/contract/update.ts';
-import { newNonce, pagePolicy } from '../../../server/http/security-headers.ts';
+import { newNonce, pagePolicy } from '../../../server/http/response/security-headers.ts';
 import { answerOf, updateText } from './answers.ts';
 import { openOffice } from './office.ts';
 

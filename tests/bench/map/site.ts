@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from '../../../build-constants.ts';
-import { newNonce, pagePolicy } from '../../../server/http/security-headers.ts';
+import { newNonce, pagePolicy } from '../../../server/http/response/security-headers.ts';
 
 const webapp = join(root, 'dist/webapp');
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import type { Db } from '../../../server/database/db.ts';
-import type { DemoCompany } from '../../../server/demo/company.ts';
-import { LARGE } from '../../../server/demo/company-size.ts';
+import type { DemoCompany } from '../../../server/demo/company/company.ts';
+import { LARGE } from '../../../server/demo/company/company-size.ts';
 import { generateCompany } from '../../../server/demo/generate.ts';
-import { seedCompany } from '../../../server/seed/seed-company.ts';
+import { seedCompany } from '../../../server/demo/seed/seed-company.ts';
 import { type Person, signInAll } from '../signed-in.ts';
 
 /** People who search. */

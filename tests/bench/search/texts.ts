@@ -1,5 +1,5 @@
 import { folded } from '../../../core/text/folded.ts';
-import type { DemoCompany } from '../../../server/demo/company.ts';
+import type { DemoCompany } from '../../../server/demo/company/company.ts';
 
 const at = <A>(list: readonly A[], index: number): A => {
   const item = list[index % list.length];

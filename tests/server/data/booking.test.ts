@@ -1,12 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { calendarOptions } from '../../../server/booking/calendar-options.ts';
-import { createDeskBooking, type DeskBookingInput } from '../../../server/booking/create.ts';
+import type { DeskBookingInput } from '../../../server/booking/create.ts';
 import { bookingsOfDesk, bookingsOfUser } from '../../../server/booking/list.ts';
 import { removeDeskBooking } from '../../../server/booking/remove.ts';
-import type { Db } from '../../../server/database/db.ts';
-import { setVisibility } from '../../../server/people/visibility.ts';
-import { endOfBookable } from '../../../server/place/zone-horizon.ts';
-import { DATABASES, type TestDatabase } from './databases.ts';
+import { endOfBookable } from '../../../server/clock/zone-horizon.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { setVisibility } from '../../../server/privacy/visibility.ts';
+import { codeOf, valueIn } from '../answers.ts';
+import { configure } from '../configure.ts';
+import { actionsOn } from './actions.ts';
+import { onEachOffice } from './each-office.ts';
 import {
   ASSISTANT,
   at,
@@ -17,77 +20,27 @@ import {
   DESKS,
   DESKS_WITHOUT_BOOKING,
   EMPLOYEE,
-  emptyOffice,
   NOW,
   OFFICE,
   ROOMS,
-  seedOffice,
 } from './office.ts';
 
 const desk = at(DESKS, 0).id;
 const other = at(DESKS, 1).id;
 const HOUR = 60;
 
-describe.each(DATABASES)('desk bookings on $name', ({ open }) => {
-  let opened: TestDatabase;
-  let db: Db;
-  beforeAll(async () => {
-    opened = await open();
-    db = opened.db;
-    await seedOffice(db);
-  });
-  beforeEach(() => emptyOffice(db));
-  afterAll(() => opened.remove());
-
+onEachOffice('desk bookings', ({ db }) => {
+  const { bookDesk } = actionsOn(db);
   const book = (
     caller = EMPLOYEE,
     deskId = desk,
-    input: Partial<DeskBookingInput> = {},
+    { start = NOW, end = NOW + HOUR, ...rest }: Partial<DeskBookingInput> = {},
     now = NOW,
-  ) =>
-    createDeskBooking(
-      db,
-      caller,
-      deskId,
-      { start: NOW, end: NOW + HOUR, userId: caller.userId, ...input },
-      { now },
-    );
-  const configure = (meta: Record<string, unknown>) =>
-    db.query({
-      text: 'update company set configuration = $1::text::jsonb',
-      values: [
-        JSON.stringify({
-          features: {
-            deskFinder: {
-              enabled: true,
-              meta: {
-                futureBooking: 14,
-                allowMultipleDesks: true,
-                disableTimeSelection: false,
-                defaultStart: null,
-                defaultEnd: null,
-                bobo: true,
-                maxDays: null,
-                maxDuration: null,
-                ...meta,
-              },
-            },
-            roomFinder: { enabled: true },
-            colleagueFinder: { enabled: true },
-            attendance: { enabled: true },
-          },
-          authentication: { authOptions: [] },
-          branding: { webApp: { logo: null } },
-          workingDay: { start: 360, end: 1080 },
-          public: { name: 'Tests' },
-        }),
-      ],
-    });
+  ) => bookDesk(caller, deskId, { start, end }, { now, ...rest });
 
   it('books a desk for oneself, lists it, and removes it', async () => {
-    const made = await book();
-    if (!made.ok) throw new Error(made.message);
-    expect(made.value).toMatchObject({
+    const made = valueIn(await book());
+    expect(made).toMatchObject({
       start: NOW,
       end: NOW + HOUR,
       user: { id: EMPLOYEE.userId },
@@ -99,42 +52,30 @@ describe.each(DATABASES)('desk bookings on $name', ({ open }) => {
     const list = await bookingsOfDesk(db, COLLEAGUE, desk, { now: NOW });
     expect(list).toMatchObject({
       ok: true,
-      value: [{ id: made.value.id, owner: false, removable: false }],
+      value: [{ id: made.id, owner: false, removable: false }],
     });
     expect(await bookingsOfUser(db, EMPLOYEE, EMPLOYEE.userId, { now: NOW })).toMatchObject({
-      value: [{ id: made.value.id }],
+      value: [{ id: made.id }],
     });
-    expect(await removeDeskBooking(db, EMPLOYEE, made.value.id)).toEqual({ ok: true, value: null });
+    expect(await removeDeskBooking(db, EMPLOYEE, made.id)).toEqual({ ok: true, value: null });
     expect(await count(db, 'booking')).toBe(0);
-    expect(await removeDeskBooking(db, EMPLOYEE, made.value.id)).toMatchObject({
-      status: 404,
-      detailedCode: 'UNKNOWN_BOOKING',
-    });
+    expect(codeOf(await removeDeskBooking(db, EMPLOYEE, made.id))).toBe('404 UNKNOWN_BOOKING');
   });
 
   it('refuses an end that is not after the start, before anything else', async () => {
     for (const end of [NOW, NOW - 5]) {
-      expect(await book(EMPLOYEE, 1, { end })).toMatchObject({
-        status: 400,
-        detailedCode: 'END_GREATER_START',
-      });
+      expect(codeOf(await book(EMPLOYEE, 1, { end }))).toBe('400 END_GREATER_START');
     }
   });
 
   it('does not know desks and people that do not exist, nor rooms as desks', async () => {
     const huge = 2 ** 52;
     for (const id of [1, -1, huge, at(ROOMS, 0).id]) {
-      expect(await book(EMPLOYEE, id)).toMatchObject({
-        status: 404,
-        detailedCode: 'UNKNOWN_SPACE',
-      });
+      expect(codeOf(await book(EMPLOYEE, id))).toBe('404 UNKNOWN_SPACE');
       expect(await bookingsOfDesk(db, EMPLOYEE, id, { now: NOW })).toMatchObject({ status: 404 });
     }
     for (const userId of [0, -7, huge]) {
-      expect(await book(EMPLOYEE, desk, { userId })).toMatchObject({
-        status: 404,
-        detailedCode: 'UNKNOWN_USER',
-      });
+      expect(codeOf(await book(EMPLOYEE, desk, { userId }))).toBe('404 UNKNOWN_USER');
       expect(await bookingsOfUser(db, EMPLOYEE, userId, { now: NOW })).toMatchObject({
         status: 404,
       });
@@ -143,14 +84,8 @@ describe.each(DATABASES)('desk bookings on $name', ({ open }) => {
   });
 
   it('refuses desks that are not for booking, and blocked ones', async () => {
-    expect(await book(EMPLOYEE, at(DESKS_WITHOUT_BOOKING, 0).id)).toMatchObject({
-      status: 400,
-      detailedCode: 'NOT_BOOKABLE',
-    });
-    expect(await book(EMPLOYEE, at(BLOCKED_DESKS, 0).id)).toMatchObject({
-      status: 400,
-      detailedCode: 'BLOCKED',
-    });
+    expect(codeOf(await book(EMPLOYEE, at(DESKS_WITHOUT_BOOKING, 0).id))).toBe('400 NOT_BOOKABLE');
+    expect(codeOf(await book(EMPLOYEE, at(BLOCKED_DESKS, 0).id))).toBe('400 BLOCKED');
   });
 
   it('refuses the past, but lets now, rounded down to five minutes, begin', async () => {
@@ -164,16 +99,13 @@ describe.each(DATABASES)('desk bookings on $name', ({ open }) => {
   });
 
   it('refuses what is longer than the configuration allows', async () => {
-    await configure({ maxDuration: 120 });
-    expect(await book(EMPLOYEE, desk, { end: NOW + 121 })).toMatchObject({
-      status: 400,
-      detailedCode: 'SLOT_TOO_LONG',
-    });
+    await configure(db, { maxDuration: 120 });
+    expect(codeOf(await book(EMPLOYEE, desk, { end: NOW + 121 }))).toBe('400 SLOT_TOO_LONG');
     expect(await book(EMPLOYEE, desk, { end: NOW + 120 })).toMatchObject({ ok: true });
   });
 
   it("refuses what lies further ahead than may be booked, by days of the building's zone", async () => {
-    await configure({ futureBooking: 3 });
+    await configure(db, { futureBooking: 3 });
     const inNewYork = new Set(
       OFFICE.floors
         .filter(
@@ -216,11 +148,10 @@ describe.each(DATABASES)('desk bookings on $name', ({ open }) => {
 
   it('tells a taken desk from a person who has another one; touching bookings fit', async () => {
     await book();
-    expect(await book(COLLEAGUE)).toMatchObject({ status: 409, detailedCode: 'SLOT_TAKEN' });
-    expect(await book(EMPLOYEE, other, { start: NOW + 59, end: NOW + 90 })).toMatchObject({
-      status: 400,
-      detailedCode: 'MULTI_DESKS',
-    });
+    expect(codeOf(await book(COLLEAGUE))).toBe('409 SLOT_TAKEN');
+    expect(codeOf(await book(EMPLOYEE, other, { start: NOW + 59, end: NOW + 90 }))).toBe(
+      '400 MULTI_DESKS',
+    );
     expect(await book(EMPLOYEE, desk, { end: NOW + 30 })).toMatchObject({
       detailedCode: 'MULTI_DESKS',
     });
@@ -231,8 +162,7 @@ describe.each(DATABASES)('desk bookings on $name', ({ open }) => {
 
   it('leaves nothing behind when it refuses, not even a stamp', async () => {
     await book();
-    const stamps = () =>
-      db.query({ text: 'select id, status_stamp from floor order by id', values: [] });
+    const stamps = () => db.query(sql`select id, status_stamp from floor order by id`);
     const before = await stamps();
     const events = await count(db, 'floor_event');
     expect(await book(COLLEAGUE)).toMatchObject({ ok: false });
@@ -245,56 +175,45 @@ describe.each(DATABASES)('desk bookings on $name', ({ open }) => {
   it('says what each may do with a space, and how long it may be booked', async () => {
     const options = (caller = EMPLOYEE, id = desk) => calendarOptions(db, caller, id);
     const none = { allowBoBo: false, allowCoBo: false, maxDays: 0, maxDuration: 0 };
-    await configure({});
+    await configure(db);
     expect(await options()).toEqual({ ok: true, value: none });
     expect(await options(ASSISTANT)).toEqual({
       ok: true,
       value: { ...none, allowBoBo: true, allowCoBo: true },
     });
     expect(await options(EMPLOYEE, at(ROOMS, 0).id)).toEqual({ ok: true, value: none });
-    await configure({ bobo: false, maxDays: 3, maxDuration: 240 });
+    await configure(db, { bobo: false, maxDays: 3, maxDuration: 240 });
     expect(await options(ASSISTANT)).toEqual({
       ok: true,
       value: { allowBoBo: false, allowCoBo: true, maxDays: 3, maxDuration: 240 },
     });
-    expect(await options(EMPLOYEE, 999_999)).toMatchObject({
-      status: 404,
-      detailedCode: 'UNKNOWN_SPACE',
-    });
-    await configure({});
+    expect(codeOf(await options(EMPLOYEE, 999_999))).toBe('404 UNKNOWN_SPACE');
+    await configure(db);
   });
 
   it('keeps to the days that a booking may span', async () => {
-    await configure({ maxDays: 1 });
-    expect(await book(EMPLOYEE, desk, { end: NOW + 24 * HOUR })).toMatchObject({
-      status: 400,
-      detailedCode: 'SLOT_TOO_LONG',
-    });
+    await configure(db, { maxDays: 1 });
+    expect(codeOf(await book(EMPLOYEE, desk, { end: NOW + 24 * HOUR }))).toBe('400 SLOT_TOO_LONG');
     expect(await book()).toMatchObject({ ok: true });
-    await configure({});
+    await configure(db);
   });
 
   it('books and cancels for others with the permission only', async () => {
     const { userId } = COLLEAGUE;
-    expect(await book(EMPLOYEE, desk, { userId })).toMatchObject({
-      status: 403,
-      detailedCode: 'NO_PERMISSION',
-    });
-    const made = await book(ASSISTANT, desk, { userId });
-    if (!made.ok) throw new Error(made.message);
-    expect(made.value).toMatchObject({ user: { id: userId }, organizer: { id: ASSISTANT.userId } });
+    expect(codeOf(await book(EMPLOYEE, desk, { userId }))).toBe('403 NO_PERMISSION');
+    const made = valueIn(await book(ASSISTANT, desk, { userId }));
+    expect(made).toMatchObject({ user: { id: userId }, organizer: { id: ASSISTANT.userId } });
     const own = await bookingsOfUser(db, COLLEAGUE, userId, { now: NOW });
     // Its organizer may remove it, not the person whom it is for (specification 5).
     expect(own).toMatchObject({ value: [{ owner: true, removable: false }] });
     for (const caller of [EMPLOYEE, COLLEAGUE]) {
       const refusal = { status: 403, detailedCode: 'NO_PERMISSION' };
-      expect(await removeDeskBooking(db, caller, made.value.id)).toMatchObject(refusal);
+      expect(await removeDeskBooking(db, caller, made.id)).toMatchObject(refusal);
     }
-    expect(await removeDeskBooking(db, ASSISTANT, made.value.id)).toMatchObject({ ok: true });
+    expect(await removeDeskBooking(db, ASSISTANT, made.id)).toMatchObject({ ok: true });
 
-    const theirs = await book(EMPLOYEE);
-    if (!theirs.ok) throw new Error(theirs.message);
-    expect(await removeDeskBooking(db, ASSISTANT, theirs.value.id)).toMatchObject({ ok: true });
+    const theirs = valueIn(await book(EMPLOYEE));
+    expect(await removeDeskBooking(db, ASSISTANT, theirs.id)).toMatchObject({ ok: true });
   });
 
   it('gives who asks again for what they hold already the booking that they hold', async () => {
@@ -317,8 +236,7 @@ describe.each(DATABASES)('desk bookings on $name', ({ open }) => {
   });
 
   it('hides the people of a booking from others while they are invisible', async () => {
-    const made = await book();
-    if (!made.ok) throw new Error(made.message);
+    const made = valueIn(await book());
     await setVisibility(db, EMPLOYEE, 'INVISIBLE');
     const seenBy = async (caller = COLLEAGUE) => {
       const list = await bookingsOfDesk(db, caller, desk, { now: NOW });
@@ -328,7 +246,7 @@ describe.each(DATABASES)('desk bookings on $name', ({ open }) => {
     expect(await seenBy(EMPLOYEE)).toMatchObject({ user: { id: EMPLOYEE.userId } });
     const of = (caller = COLLEAGUE) => bookingsOfUser(db, caller, EMPLOYEE.userId, { now: NOW });
     expect(await of()).toEqual({ ok: true, value: [] });
-    expect(await of(EMPLOYEE)).toMatchObject({ value: [{ id: made.value.id }] });
+    expect(await of(EMPLOYEE)).toMatchObject({ value: [{ id: made.id }] });
   });
 
   it('lists a desk from the start of the day, a person from now on', async () => {
@@ -350,7 +268,7 @@ describe.each(DATABASES)('desk bookings on $name', ({ open }) => {
     const refusals = answers.filter((each) => !each.ok);
     expect(refusals).toHaveLength(99);
     for (const refusal of refusals) {
-      expect(refusal).toMatchObject({ status: 409, detailedCode: 'SLOT_TAKEN' });
+      expect(codeOf(refusal)).toBe('409 SLOT_TAKEN');
     }
     expect(await count(db, 'booking')).toBe(1);
   });
@@ -359,7 +277,7 @@ describe.each(DATABASES)('desk bookings on $name', ({ open }) => {
     const answers = await Promise.all(DESKS.slice(0, 30).map(({ id }) => book(EMPLOYEE, id)));
     expect(answers.filter((each) => each.ok)).toHaveLength(1);
     for (const refusal of answers.filter((each) => !each.ok)) {
-      expect(refusal).toMatchObject({ status: 400, detailedCode: 'MULTI_DESKS' });
+      expect(codeOf(refusal)).toBe('400 MULTI_DESKS');
     }
   });
 
@@ -381,11 +299,9 @@ describe.each(DATABASES)('desk bookings on $name', ({ open }) => {
     );
     const codes = new Set(answers.map((each) => (each.ok ? 'OK' : each.detailedCode)));
     expect([...codes].sort()).toEqual(['MULTI_DESKS', 'OK', 'SLOT_TAKEN']);
-    const [overlaps] = await db.query({
-      text: `select count(*) as n from booking a join booking b on a.id < b.id
-             where a.during && b.during and (a.space_id = b.space_id or a.user_id = b.user_id)`,
-      values: [],
-    });
+    const [overlaps] =
+      await db.query(sql`select count(*) as n from booking a join booking b on a.id < b.id
+        where a.during && b.during and (a.space_id = b.space_id or a.user_id = b.user_id)`);
     expect(overlaps).toEqual({ n: 0 });
     // Who asks twice for the same is answered with the same booking.
     const made = new Set(answers.flatMap((each) => (each.ok ? [each.value.id] : [])));
@@ -394,7 +310,7 @@ describe.each(DATABASES)('desk bookings on $name', ({ open }) => {
 
   it('numbers the changes of each floor without gaps, one stamp a booking', async () => {
     const from = new Map(
-      (await db.query({ text: 'select id, status_stamp from floor', values: [] })).map((row) => [
+      (await db.query(sql`select id, status_stamp from floor`)).map((row) => [
         Number(row.id),
         Number(row.status_stamp),
       ]),
@@ -407,14 +323,10 @@ describe.each(DATABASES)('desk bookings on $name', ({ open }) => {
     expect(made).toBeGreaterThan(20);
     let changes = 0;
     for (const [floorId, stamp] of from) {
-      const rows = await db.query({
-        text: 'select stamp from floor_event where floor_id = $1 and stamp > $2 order by stamp',
-        values: [floorId, stamp],
-      });
-      const [floor] = await db.query({
-        text: 'select status_stamp from floor where id = $1',
-        values: [floorId],
-      });
+      const rows = await db.query(
+        sql`select stamp from floor_event where floor_id = ${floorId} and stamp > ${stamp} order by stamp`,
+      );
+      const [floor] = await db.query(sql`select status_stamp from floor where id = ${floorId}`);
       expect(rows.map((row) => row.stamp)).toEqual(rows.map((_, index) => stamp + 1 + index));
       expect(floor?.status_stamp).toBe(stamp + rows.length);
       changes += rows.length;

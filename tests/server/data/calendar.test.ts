@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { changeDesk } from '../../../server/booking/change-desk.ts';
-import { createDeskBooking } from '../../../server/booking/create.ts';
-import { createSeveral } from '../../../server/booking/create-several.ts';
-import { giveLeave } from '../../../server/booking/give-leave.ts';
+import { grantDeletion } from '../../../server/booking/grant-deletion.ts';
 import { bookingsOfDesk, eventsOfSpace } from '../../../server/booking/list.ts';
 import { endBooking, removeBooking } from '../../../server/booking/remove.ts';
 import { createMeeting } from '../../../server/calendar/create-meeting.ts';
 import { readCalendar } from '../../../server/calendar/own-calendar.ts';
 import { readTicket } from '../../../server/calendar/tickets.ts';
 import { timeslots } from '../../../server/calendar/timeslots.ts';
-import type { Db } from '../../../server/database/db.ts';
-import { setVisibility } from '../../../server/people/visibility.ts';
-import { DATABASES, type TestDatabase } from './databases.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { setVisibility } from '../../../server/privacy/visibility.ts';
+import { codeOf, valueIn } from '../answers.ts';
+import { actionsOn } from './actions.ts';
+import { onEachOffice } from './each-office.ts';
 import {
   ASSISTANT,
   at,
@@ -22,11 +22,9 @@ import {
   DESKS,
   DESKS_WITHOUT_BOOKING,
   EMPLOYEE,
-  emptyOffice,
   NOW,
   OFFICE,
   ROOMS,
-  seedOffice,
 } from './office.ts';
 
 const HOUR = 60;
@@ -39,38 +37,13 @@ const far = DESKS.find(({ id }) => floorOf(id) !== floorOf(desk))?.id ?? 0;
 const now = { now: NOW };
 const SLOT = { start: NOW, end: NOW + HOUR };
 
-describe.each(DATABASES)('the calendar on $name', ({ open }) => {
-  let opened: TestDatabase;
-  let db: Db;
-  beforeAll(async () => {
-    opened = await open();
-    db = opened.db;
-    await seedOffice(db);
-  });
-  beforeEach(() => emptyOffice(db));
-  afterAll(() => opened.remove());
-
-  /** The event of a meeting, or what its ticket or the call itself refuses with. */
-  const meet = async (caller = EMPLOYEE, spaceId = room, slot = SLOT, subject = 'Plans') => {
-    const made = await createMeeting(db, caller, { spaceId, subject, ...slot }, now);
-    if (!made.ok) return made;
-    const status = await readTicket(db, caller, made.value.ticket);
-    if (!status.ok) return status;
-    const { value } = status;
-    if (value.status === 'CREATED') return { ok: true as const, value: value.event };
-    if (value.status === 'REFUSED') return { ok: false as const, ...value.refusal };
-    throw new Error('The ticket is undecided');
-  };
-  const idOf = async (made: ReturnType<typeof meet>): Promise<number> => {
-    const answer = await made;
-    if (!answer.ok) throw new Error(answer.message);
-    return answer.value.id;
-  };
-  const bookDesk = async (caller = EMPLOYEE, id = desk, slot = SLOT, userId = caller.userId) => {
-    const made = await createDeskBooking(db, caller, id, { ...slot, userId }, now);
-    if (!made.ok) throw new Error(made.message);
-    return made.value.id;
-  };
+onEachOffice('the calendar', ({ db }) => {
+  const actions = actionsOn(db);
+  const meet = (caller = EMPLOYEE, spaceId = room, slot = SLOT, subject?: string) =>
+    actions.meet(caller, spaceId, slot, subject);
+  const idOf = async (made: ReturnType<typeof meet>) => valueIn(await made).id;
+  const bookDesk = (caller = EMPLOYEE, id = desk, slot = SLOT, userId = caller.userId) =>
+    actions.bookedDesk(caller, id, slot, { userId });
 
   describe('meetings', () => {
     it('are made under a ticket, listed, and cancelled', async () => {
@@ -92,10 +65,7 @@ describe.each(DATABASES)('the calendar on $name', ({ open }) => {
         ok: true,
       });
       expect(await count(db, 'booking')).toBe(0);
-      expect(await removeBooking(db, EMPLOYEE, { id })).toMatchObject({
-        status: 404,
-        detailedCode: 'UNKNOWN_BOOKING',
-      });
+      expect(codeOf(await removeBooking(db, EMPLOYEE, { id }))).toBe('404 UNKNOWN_BOOKING');
     });
 
     it('have the default subject when they have none', async () => {
@@ -124,11 +94,8 @@ describe.each(DATABASES)('the calendar on $name', ({ open }) => {
 
     it('are refused under the ticket when the room or the person is taken', async () => {
       await meet();
-      expect(await meet(COLLEAGUE)).toMatchObject({ code: '409', detailedCode: 'SLOT_TAKEN' });
-      expect(await meet(EMPLOYEE, at(ROOMS, 1).id)).toMatchObject({
-        code: '400',
-        detailedCode: 'MULTI_DESKS',
-      });
+      expect(codeOf(await meet(COLLEAGUE))).toBe('409 SLOT_TAKEN');
+      expect(codeOf(await meet(EMPLOYEE, at(ROOMS, 1).id))).toBe('400 MULTI_DESKS');
       expect(await count(db, 'booking')).toBe(1);
       const next = { start: NOW + HOUR, end: NOW + 2 * HOUR };
       expect(await meet(COLLEAGUE, room, next)).toMatchObject({ ok: true });
@@ -145,9 +112,8 @@ describe.each(DATABASES)('the calendar on $name', ({ open }) => {
     it('have tickets that only their organizer can read, for an hour', async () => {
       const request = { spaceId: room, subject: '', ...SLOT };
       const made = await createMeeting(db, EMPLOYEE, request, now);
-      if (!made.ok) throw new Error(made.message);
       const unknown = { status: 404, detailedCode: 'UNKNOWN_TICKET' };
-      const { ticket } = made.value;
+      const { ticket } = valueIn(made);
       expect(await readTicket(db, COLLEAGUE, ticket)).toMatchObject(unknown);
       expect(await readTicket(db, EMPLOYEE, `${ticket}x`)).toMatchObject(unknown);
       expect(await readTicket(db, EMPLOYEE, ticket)).toMatchObject({ ok: true });
@@ -160,11 +126,9 @@ describe.each(DATABASES)('the calendar on $name', ({ open }) => {
   describe('ending', () => {
     const at10 = { start: NOW - 30, end: NOW + 30 };
     const insert = async (slot: { start: number; end: number }) => {
-      const [row] = await db.query({
-        text: `insert into booking (space_id, kind, user_id, organizer_id, start_minute, end_minute, made_minute)
-               values ($1, 'room', $2, $2, $3, $4, $3) returning id`,
-        values: [room, EMPLOYEE.userId, slot.start, slot.end],
-      });
+      const [row] =
+        await db.query(sql`insert into booking (space_id, kind, user_id, organizer_id, start_minute, end_minute, made_minute)
+          values (${room}, 'room', ${EMPLOYEE.userId}, ${EMPLOYEE.userId}, ${slot.start}, ${slot.end}, ${slot.start}) returning id`);
       return Number(row?.id);
     };
 
@@ -176,15 +140,9 @@ describe.each(DATABASES)('the calendar on $name', ({ open }) => {
         status: 404,
       });
       expect(await endBooking(db, EMPLOYEE, ref, now)).toEqual({ ok: true, value: null });
-      const rows = await db.query({
-        text: 'select start_minute, end_minute from booking',
-        values: [],
-      });
+      const rows = await db.query(sql`select start_minute, end_minute from booking`);
       expect(rows).toEqual([{ start_minute: NOW - 30, end_minute: NOW }]);
-      expect(await endBooking(db, EMPLOYEE, ref, now)).toMatchObject({
-        status: 400,
-        detailedCode: 'NOT_RUNNING',
-      });
+      expect(codeOf(await endBooking(db, EMPLOYEE, ref, now))).toBe('400 NOT_RUNNING');
       expect(await meet(COLLEAGUE)).toMatchObject({ ok: true });
     });
 
@@ -212,23 +170,21 @@ describe.each(DATABASES)('the calendar on $name', ({ open }) => {
     it('is given by the organizer, for the event as it is', async () => {
       const id = await idOf(meet());
       const leave = { spaceId: room, eventId: id, userId: COLLEAGUE.userId };
-      expect(await giveLeave(db, COLLEAGUE, leave)).toMatchObject({ status: 403 });
-      expect(await giveLeave(db, EMPLOYEE, { ...leave, spaceId: desk })).toMatchObject({
-        status: 404,
-        detailedCode: 'UNKNOWN_BOOKING',
-      });
-      expect(await giveLeave(db, EMPLOYEE, { ...leave, userId: -1 })).toMatchObject({
-        status: 404,
-        detailedCode: 'UNKNOWN_USER',
-      });
+      expect(await grantDeletion(db, COLLEAGUE, leave)).toMatchObject({ status: 403 });
+      expect(codeOf(await grantDeletion(db, EMPLOYEE, { ...leave, spaceId: desk }))).toBe(
+        '404 UNKNOWN_BOOKING',
+      );
+      expect(codeOf(await grantDeletion(db, EMPLOYEE, { ...leave, userId: -1 }))).toBe(
+        '404 UNKNOWN_USER',
+      );
       for (const _ of ['once', 'twice']) {
-        expect(await giveLeave(db, EMPLOYEE, leave)).toEqual({ ok: true, value: null });
+        expect(await grantDeletion(db, EMPLOYEE, leave)).toEqual({ ok: true, value: null });
       }
       const seen = await eventsOfSpace(db, COLLEAGUE, room, now);
       expect(seen).toMatchObject({ value: [{ owner: false, removable: true }] });
-      await db.query({ text: `update booking set end_minute = end_minute + 5`, values: [] });
+      await db.query(sql`update booking set end_minute = end_minute + 5`);
       expect(await removeBooking(db, COLLEAGUE, { id })).toMatchObject({ status: 403 });
-      await giveLeave(db, EMPLOYEE, leave);
+      await grantDeletion(db, EMPLOYEE, leave);
       expect(await removeBooking(db, COLLEAGUE, { id })).toMatchObject({ ok: true });
       expect(await count(db, 'delete_grant')).toBe(0);
     });
@@ -242,9 +198,9 @@ describe.each(DATABASES)('the calendar on $name', ({ open }) => {
       const id = await idOf(meet());
       const before = await stamp();
       const leave = { spaceId: room, eventId: id, userId: COLLEAGUE.userId };
-      expect(await giveLeave(db, EMPLOYEE, leave)).toMatchObject({ ok: true });
+      expect(await grantDeletion(db, EMPLOYEE, leave)).toMatchObject({ ok: true });
       expect(await stamp()).toBe(before + 1);
-      expect(await giveLeave(db, COLLEAGUE, leave)).toMatchObject({ status: 403 });
+      expect(await grantDeletion(db, COLLEAGUE, leave)).toMatchObject({ status: 403 });
       expect(await stamp()).toBe(before + 1);
     });
   });
@@ -278,36 +234,20 @@ describe.each(DATABASES)('the calendar on $name', ({ open }) => {
       ids: readonly number[] = near.slice(0, 3),
       bobo: number | null = null,
       people: readonly number[] = [],
-    ) =>
-      createSeveral(
-        db,
-        caller,
-        {
-          ...SLOT,
-          people,
-          resources: ids.map((id) => ({ id })),
-          type: 'APPOINTMENT',
-          subject: 'Multiple Booking',
-          origin: 'NONE',
-        },
-        bobo,
-        now,
-      );
+    ) => actions.bookSeveral(caller, ids, SLOT, { bobo, people });
     beforeAll(() =>
-      db.query({
-        text: 'update employee set multiple_desks = id = any($1::bigint[])',
-        values: [[ASSISTANT.userId, EMPLOYEE.userId]],
-      }),
+      db.query(
+        sql`update employee set multiple_desks = id = any(${[ASSISTANT.userId, EMPLOYEE.userId]}::bigint[])`,
+      ),
     );
 
     it('are booked at once, for one person, over floors', async () => {
       const wanted = [far, ...near.slice(0, 3)];
-      const made = await several(ASSISTANT, wanted);
-      if (!made.ok) throw new Error(made.message);
-      expect(made.value.map(({ space }) => space.id)).toEqual(wanted.sort((a, b) => a - b));
-      const rows = await db.query({ text: 'select id from booking order by space_id', values: [] });
-      expect(made.value.map(({ id }) => ({ id }))).toEqual(rows);
-      for (const each of made.value) {
+      const made = valueIn(await several(ASSISTANT, wanted));
+      expect(made.map(({ space }) => space.id)).toEqual(wanted.sort((a, b) => a - b));
+      const rows = await db.query(sql`select id from booking order by space_id`);
+      expect(made.map(({ id }) => ({ id }))).toEqual(rows);
+      for (const each of made) {
         expect(each).toMatchObject({
           ...SLOT,
           name: 'Multiple Booking',
@@ -328,29 +268,20 @@ describe.each(DATABASES)('the calendar on $name', ({ open }) => {
 
     it('are all booked or none', async () => {
       await bookDesk(COLLEAGUE, at(near, 1));
-      expect(await several()).toMatchObject({ status: 409, detailedCode: 'SLOT_TAKEN' });
+      expect(codeOf(await several())).toBe('409 SLOT_TAKEN');
       expect(await count(db, 'booking')).toBe(1);
       for (const id of [at(BLOCKED_DESKS, 0).id, at(DESKS_WITHOUT_BOOKING, 0).id]) {
         expect(await several(ASSISTANT, [at(near, 2), id])).toMatchObject({ status: 400 });
       }
-      expect(await several(ASSISTANT, [at(near, 2), room])).toMatchObject({
-        status: 404,
-        detailedCode: 'UNKNOWN_SPACE',
-      });
+      expect(codeOf(await several(ASSISTANT, [at(near, 2), room]))).toBe('404 UNKNOWN_SPACE');
       expect(await count(db, 'booking')).toBe(1);
     });
 
     it('stand against any other desk of the person', async () => {
       await bookDesk(ASSISTANT, far);
-      expect(await several()).toMatchObject({ status: 400, detailedCode: 'MULTI_DESKS' });
+      expect(codeOf(await several())).toBe('400 MULTI_DESKS');
       expect(await several(EMPLOYEE)).toMatchObject({ ok: true });
-      const later = await createDeskBooking(
-        db,
-        EMPLOYEE,
-        far,
-        { start: NOW + 30, end: NOW + 90, userId: EMPLOYEE.userId },
-        now,
-      );
+      const later = await actions.bookDesk(EMPLOYEE, far, { start: NOW + 30, end: NOW + 90 });
       expect(later).toMatchObject({ detailedCode: 'MULTI_DESKS' });
     });
 
@@ -430,23 +361,8 @@ describe.each(DATABASES)('the calendar on $name', ({ open }) => {
     });
 
     it('of one of several that run keeps them together', async () => {
-      await db.query({ text: 'update employee set multiple_desks = true', values: [] });
-      const made = await createSeveral(
-        db,
-        EMPLOYEE,
-        {
-          ...SLOT,
-          people: [],
-          resources: near.slice(0, 2).map((id) => ({ id })),
-          type: 'APPOINTMENT',
-          subject: 'Multiple Booking',
-          origin: 'NONE',
-        },
-        null,
-        now,
-      );
-      if (!made.ok) throw new Error(made.message);
-      const [first] = made.value;
+      await db.query(sql`update employee set multiple_desks = true`);
+      const [first] = valueIn(await actions.bookSeveral(EMPLOYEE, near.slice(0, 2), SLOT));
       const moved = await changeDesk(db, EMPLOYEE, first?.id ?? 0, far, { now: NOW + 20 });
       expect(moved).toMatchObject({ value: { space: { id: far }, start: NOW + 20 } });
     });
@@ -456,7 +372,7 @@ describe.each(DATABASES)('the calendar on $name', ({ open }) => {
       await bookDesk(COLLEAGUE, at(near, 1), { start: NOW + 90, end: NOW + 150 });
       const move = (caller = EMPLOYEE, to = at(near, 1), minute = NOW) =>
         changeDesk(db, caller, id, to, { now: minute });
-      expect(await move()).toMatchObject({ status: 409, detailedCode: 'SLOT_TAKEN' });
+      expect(codeOf(await move())).toBe('409 SLOT_TAKEN');
       expect(await move(EMPLOYEE, at(BLOCKED_DESKS, 0).id)).toMatchObject({
         detailedCode: 'BLOCKED',
       });

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { setClaim } from '../../../server/booking/claim.ts';
-import { createDeskBooking } from '../../../server/booking/create.ts';
-import type { Db } from '../../../server/database/db.ts';
+import { advanceMinute } from '../../../server/clock/advance-minute.ts';
 import { readSelf } from '../../../server/update/self.ts';
-import { turnMinute } from '../../../server/update/turn-minute.ts';
-import { DATABASES, type TestDatabase } from './databases.ts';
+import { codeOf } from '../answers.ts';
+import { actionsOn } from './actions.ts';
+import { onEachOffice } from './each-office.ts';
 import {
   ASSISTANT,
   at,
@@ -15,11 +15,9 @@ import {
   DESKS,
   DESKS_WITHOUT_BOOKING,
   EMPLOYEE,
-  emptyOffice,
   NOW,
   OFFICE,
   ROOMS,
-  seedOffice,
 } from './office.ts';
 
 const desk = at(DESKS, 0).id;
@@ -28,23 +26,14 @@ const TODAY = '2026-11-23';
 /** Midnight in Stockholm. */
 const DAY_END = Date.UTC(2026, 10, 23, 23) / 60_000;
 
-describe.each(DATABASES)('claims on $name', ({ open }) => {
-  let opened: TestDatabase;
-  let db: Db;
-  beforeAll(async () => {
-    opened = await open();
-    db = opened.db;
-    await seedOffice(db);
-  });
-  beforeEach(() => emptyOffice(db));
-  afterAll(() => opened.remove());
-
+onEachOffice('claims', ({ db }) => {
   const claim = (caller = EMPLOYEE, id = desk, until = NOW + 60, now = NOW, date = TODAY) =>
     setClaim(db, caller, date, { claim: true, until, id }, { now });
   const release = (caller = EMPLOYEE, id = desk, now = NOW) =>
     setClaim(db, caller, TODAY, { claim: false, until: now, id }, { now });
+  const { bookDesk: book } = actionsOn(db);
   const bookDesk = (caller = EMPLOYEE, id = desk, start = NOW, end = NOW + 60) =>
-    createDeskBooking(db, caller, id, { start, end, userId: caller.userId }, { now: NOW });
+    book(caller, id, { start, end });
 
   it('are held, told to their owner, and released', async () => {
     expect(await claim()).toEqual({ ok: true, value: { claims: [desk] } });
@@ -71,7 +60,7 @@ describe.each(DATABASES)('claims on $name', ({ open }) => {
 
   it('are released by their owner, or by who may cancel on behalf (PE4)', async () => {
     await claim();
-    expect(await release(COLLEAGUE)).toMatchObject({ status: 403, detailedCode: 'NO_PERMISSION' });
+    expect(codeOf(await release(COLLEAGUE))).toBe('403 NO_PERMISSION');
     expect(await count(db, 'claim')).toBe(1);
     expect(await release(ASSISTANT)).toEqual({ ok: true, value: { claims: [] } });
     expect(await count(db, 'claim')).toBe(0);
@@ -99,10 +88,7 @@ describe.each(DATABASES)('claims on $name', ({ open }) => {
 
   it('keep others from booking the desk while they last, not their owner', async () => {
     await claim(EMPLOYEE, desk, NOW + 60);
-    expect(await bookDesk(COLLEAGUE, desk, NOW + 55, NOW + 120)).toMatchObject({
-      status: 409,
-      detailedCode: 'SLOT_TAKEN',
-    });
+    expect(codeOf(await bookDesk(COLLEAGUE, desk, NOW + 55, NOW + 120))).toBe('409 SLOT_TAKEN');
     expect(await bookDesk(COLLEAGUE, desk, NOW + 60, NOW + 120)).toMatchObject({ ok: true });
     expect(await bookDesk(EMPLOYEE, desk, NOW, NOW + 60)).toMatchObject({ ok: true });
   });
@@ -126,7 +112,7 @@ describe.each(DATABASES)('claims on $name', ({ open }) => {
   it('end with the minute, and their owner hears of it', async () => {
     await claim();
     const before = await readSelf(db, EMPLOYEE.userId);
-    await turnMinute(db, NOW + 60);
+    await advanceMinute(db, NOW + 60);
     const after = await readSelf(db, EMPLOYEE.userId);
     expect(after?.self.status.claims).toEqual([]);
     expect(after?.stamp).toBeGreaterThan(before?.stamp ?? 0);
@@ -141,7 +127,7 @@ describe.each(DATABASES)('claims on $name', ({ open }) => {
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     for (const answer of answers.filter(({ ok }) => !ok)) {
-      expect(answer).toMatchObject({ status: 409, detailedCode: 'SLOT_TAKEN' });
+      expect(codeOf(answer)).toBe('409 SLOT_TAKEN');
     }
     expect((await count(db, 'claim')) + (await count(db, 'booking'))).toBe(1);
   });

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Db } from '../../../server/database/db.ts';
+import { sql } from '../../../server/database/sql.ts';
 
 /** So many clients ask at the same time, each for its next thing when the one before was answered. */
 export const CLIENTS = 32;
@@ -20,26 +21,6 @@ export const contest = async <A>(
   return answers;
 };
 
-/** The database with its deadlocks counted: it resolves them by trying again, a second later, so no answer tells. */
-export const countingDeadlocks = (db: Db) => {
-  let deadlocks = 0;
-  const counted: Db = {
-    ...db,
-    transaction: (work) =>
-      db.transaction((query) =>
-        work(async (statement) => {
-          try {
-            return await query(statement);
-          } catch (error) {
-            if ((error as { code?: string }).code === '40P01') deadlocks += 1;
-            throw error;
-          }
-        }),
-      ),
-  };
-  return { db: counted, deadlocks: () => deadlocks };
-};
-
 /** What one was told that they have. */
 export type Held = {
   readonly id: number;
@@ -53,11 +34,9 @@ const byId = (one: Held, other: Held): number => one.id - other.id;
 
 /** Nothing was lost and nothing is there that nobody was told of: the table holds exactly these bookings. */
 export const expectExactly = async (db: Db, held: readonly Held[]): Promise<void> => {
-  const rows = await db.query({
-    text: `select id, space_id as "spaceId", user_id as "userId", start_minute as start,
-                  end_minute as end from booking order by id`,
-    values: [],
-  });
+  const rows =
+    await db.query(sql`select id, space_id as "spaceId", user_id as "userId", start_minute as start,
+      end_minute as end from booking order by id`);
   expect(rows).toEqual([...held].sort(byId));
 };
 
@@ -66,19 +45,16 @@ export const expectExactly = async (db: Db, held: readonly Held[]): Promise<void
  * they were booked together, share a minute; no claim reaches into somebody else's booking of its desk.
  */
 export const expectNoDoubles = async (db: Db, now: number): Promise<void> => {
-  const rows = await db.query({
-    text: `with pairs as (
-             select a.space_id = b.space_id as space,
-                    a.user_id = b.user_id and a.kind = b.kind and a.group_id <> b.group_id as person
-             from booking a join booking b
-               on a.id < b.id and a.start_minute < b.end_minute and b.start_minute < a.end_minute
-           )
-           select (select count(*) from pairs where space) as spaces,
-                  (select count(*) from pairs where person) as people,
-                  (select count(*) from claim c join booking b on b.space_id = c.space_id
-                   where b.user_id <> c.user_id and b.start_minute < c.until_minute
-                     and b.end_minute > $1) as claims`,
-    values: [now],
-  });
+  const rows = await db.query(sql`with pairs as (
+      select a.space_id = b.space_id as space,
+             a.user_id = b.user_id and a.kind = b.kind and a.group_id <> b.group_id as person
+      from booking a join booking b
+        on a.id < b.id and a.start_minute < b.end_minute and b.start_minute < a.end_minute
+    )
+    select (select count(*) from pairs where space) as spaces,
+           (select count(*) from pairs where person) as people,
+           (select count(*) from claim c join booking b on b.space_id = c.space_id
+            where b.user_id <> c.user_id and b.start_minute < c.until_minute
+              and b.end_minute > ${now}) as claims`);
   expect(rows).toEqual([{ spaces: 0, people: 0, claims: 0 }]);
 };

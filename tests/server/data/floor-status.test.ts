@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ChosenFloor } from '../../../server/update/chosen-floor.ts';
-import { showFloorStatus } from '../../../server/update/show-floor-status.ts';
+import type { ChosenFloor } from '../../../server/floor/chosen-floor.ts';
+import { showFloorStatus } from '../../../server/floor/show-floor-status.ts';
 
 const PLACES = 300;
 const FLOOR = 7;

@@ -14,6 +14,7 @@ import { createDeskBooking } from '../../../server/booking/create.ts';
 import { lockFolder } from '../../../server/database/folder-lock.ts';
 import { openDatabase } from '../../../server/database/open.ts';
 import { FolderInUse, FolderUnwritable } from '../../../server/database/problem.ts';
+import { sql } from '../../../server/database/sql.ts';
 import '../../support/postgres-setup.ts';
 import { startWriter, type Writer } from './child.ts';
 import { at, count, DESKS, EMPLOYEE, NOW, seedOffice } from './office.ts';
@@ -144,22 +145,18 @@ describe('the folder of the embedded database', () => {
         ),
       );
       const db = await openDatabase({ folder });
-      const rows = await db.query({ text: 'select id from booking', values: [] });
+      const rows = await db.query(sql`select id from booking`);
       const kept = new Set(rows.map((row) => Number(row.id)));
       expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
       // At most the one that was being written when the process died was never acknowledged.
       expect(kept.size - acknowledged.length).toBeLessThanOrEqual(round + 1);
-      const [overlaps] = await db.query({
-        text: `select count(*) as n from booking a join booking b on a.id < b.id
-               where a.during && b.during and a.space_id = b.space_id`,
-        values: [],
-      });
+      const [overlaps] =
+        await db.query(sql`select count(*) as n from booking a join booking b on a.id < b.id
+          where a.during && b.during and a.space_id = b.space_id`);
       expect(overlaps).toEqual({ n: 0 });
-      const [floor] = await db.query({
-        text: `select count(*) as n from floor f where status_stamp <> 1 + (
-                 select count(distinct stamp) from floor_event e where e.floor_id = f.id)`,
-        values: [],
-      });
+      const [floor] =
+        await db.query(sql`select count(*) as n from floor f where status_stamp <> 1 + (
+          select count(distinct stamp) from floor_event e where e.floor_id = f.id)`);
       expect(floor).toEqual({ n: 0 });
       await db.close();
     }

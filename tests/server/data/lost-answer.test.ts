@@ -1,24 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { setClaim } from '../../../server/booking/claim.ts';
-import { createDeskBooking } from '../../../server/booking/create.ts';
-import { createSeveral } from '../../../server/booking/create-several.ts';
-import { createMeeting } from '../../../server/calendar/create-meeting.ts';
-import { readTicket } from '../../../server/calendar/tickets.ts';
-import type { Db } from '../../../server/database/db.ts';
-import { CLIENTS, contest, countingDeadlocks } from './contest.ts';
-import { DATABASES, type TestDatabase } from './databases.ts';
-import {
-  ASSISTANT,
-  at,
-  COLLEAGUE,
-  count,
-  DESKS,
-  EMPLOYEE,
-  emptyOffice,
-  NOW,
-  ROOMS,
-  seedOffice,
-} from './office.ts';
+import { actionsOn } from './actions.ts';
+import { CLIENTS, contest } from './contest.ts';
+import { onEachOffice } from './each-office.ts';
+import { ASSISTANT, at, COLLEAGUE, count, DESKS, EMPLOYEE, NOW, ROOMS } from './office.ts';
 
 const now = { now: NOW };
 const SLOT = { start: NOW + 30, end: NOW + 90 };
@@ -30,36 +15,12 @@ const room = at(ROOMS, 0).id;
 // that is given up goes on booking beside the next one.
 vi.setConfig({ testTimeout: 240_000 });
 
-describe.each(DATABASES)('whose answer was lost and who asks again, on $name', ({ open }) => {
-  let opened: TestDatabase;
-  let db: Db;
-  let deadlocks: () => number;
+onEachOffice('whose answer was lost and who asks again', ({ db, deadlocks }) => {
   beforeAll(async () => {
-    opened = await open();
-    const counted = countingDeadlocks(opened.db);
-    db = counted.db;
-    deadlocks = counted.deadlocks;
-    await seedOffice(db);
     await db.query({ text: 'update employee set multiple_desks = true' });
   });
-  beforeEach(() => emptyOffice(db));
-  afterAll(() => opened.remove());
 
-  const several = (ids: readonly number[]) =>
-    createSeveral(
-      db,
-      EMPLOYEE,
-      {
-        ...SLOT,
-        people: [],
-        resources: ids.map((id) => ({ id })),
-        type: 'APPOINTMENT',
-        subject: 'Multiple Booking',
-        origin: 'NONE',
-      },
-      null,
-      now,
-    );
+  const { bookDesk, bookSeveral, meet } = actionsOn(db);
 
   const REQUESTS: readonly (readonly [
     name: string,
@@ -73,48 +34,32 @@ describe.each(DATABASES)('whose answer was lost and who asks again, on $name', (
       'for a desk',
       'booking',
       1,
-      () => createDeskBooking(db, EMPLOYEE, desk, { ...SLOT, userId: EMPLOYEE.userId }, now),
-      () =>
-        createDeskBooking(
-          db,
-          EMPLOYEE,
-          desk,
-          { start: SLOT.start, end: SLOT.end + 5, userId: EMPLOYEE.userId },
-          now,
-        ),
+      () => bookDesk(EMPLOYEE, desk, SLOT),
+      () => bookDesk(EMPLOYEE, desk, { start: SLOT.start, end: SLOT.end + 5 }),
       'MULTI_DESKS',
     ],
     [
       'for somebody else’s desk',
       'booking',
       1,
-      () => createDeskBooking(db, ASSISTANT, desk, { ...SLOT, userId: EMPLOYEE.userId }, now),
-      () => createDeskBooking(db, ASSISTANT, desk, { ...SLOT, userId: COLLEAGUE.userId }, now),
+      () => bookDesk(ASSISTANT, desk, SLOT, { userId: EMPLOYEE.userId }),
+      () => bookDesk(ASSISTANT, desk, SLOT, { userId: COLLEAGUE.userId }),
       'SLOT_TAKEN',
     ],
     [
       'for a room',
       'booking',
       1,
-      async () => {
-        const request = { spaceId: room, subject: 'Plans', ...SLOT };
-        const made = await createMeeting(db, EMPLOYEE, request, now);
-        return made.ok ? readTicket(db, EMPLOYEE, made.value.ticket) : made;
-      },
-      async () => {
-        const request = { spaceId: room, subject: 'Plans', start: SLOT.start - 5, end: SLOT.end };
-        const made = await createMeeting(db, EMPLOYEE, request, now);
-        const status = made.ok ? await readTicket(db, EMPLOYEE, made.value.ticket) : made;
-        return status.ok && status.value.status === 'REFUSED' ? status.value.refusal : status;
-      },
+      () => meet(EMPLOYEE, room, SLOT),
+      () => meet(EMPLOYEE, room, { start: SLOT.start - 5, end: SLOT.end }),
       'MULTI_DESKS',
     ],
     [
       'for several desks',
       'booking',
       desks.length,
-      () => several(desks),
-      () => several([...desks.slice(1), at(DESKS, 70).id]),
+      () => bookSeveral(EMPLOYEE, desks, SLOT),
+      () => bookSeveral(EMPLOYEE, [...desks.slice(1), at(DESKS, 70).id], SLOT),
       'MULTI_DESKS',
     ],
     [
@@ -144,14 +89,7 @@ describe.each(DATABASES)('whose answer was lost and who asks again, on $name', (
   }
 
   it('by the same key is told of the same booking, also when all come at once', async () => {
-    const ask = () =>
-      createDeskBooking(
-        db,
-        EMPLOYEE,
-        desk,
-        { ...SLOT, userId: EMPLOYEE.userId, requestKey: 'key' },
-        now,
-      );
+    const ask = () => bookDesk(EMPLOYEE, desk, SLOT, { requestKey: 'key' });
     const answers = await contest(Array.from({ length: CLIENTS }, () => ask));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(answers[0]).toMatchObject({ ok: true });

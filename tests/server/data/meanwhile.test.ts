@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { changeDesk } from '../../../server/booking/change-desk.ts';
-import { createDeskBooking } from '../../../server/booking/create.ts';
 import { endBooking, removeBooking } from '../../../server/booking/remove.ts';
 import type { Db } from '../../../server/database/db.ts';
-import { DATABASES, type TestDatabase } from './databases.ts';
-import {
-  at,
-  COLLEAGUE,
-  count,
-  DESKS,
-  EMPLOYEE,
-  emptyOffice,
-  NOW,
-  OFFICE,
-  seedOffice,
-} from './office.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { codeOf, numberIn } from '../answers.ts';
+import { onPostgres } from '../databases.ts';
+import { actionsOn } from './actions.ts';
+import { onEachOffice } from './each-office.ts';
+import { at, COLLEAGUE, count, DESKS, EMPLOYEE, NOW, OFFICE } from './office.ts';
 
 const now = { now: NOW };
 const SLOT = { start: NOW + 30, end: NOW + 90 };
@@ -22,128 +15,102 @@ const SLOT = { start: NOW + 30, end: NOW + 90 };
 const desks = OFFICE.floors.map(({ id }) => DESKS.find(({ floorId }) => floorId === id)?.id ?? 0);
 const [here, there, elsewhere] = [at(desks, 0), at(desks, 1), at(desks, 2)];
 
-/** Where two servers can be at it at once: the embedded database carries out one transaction at a time. */
-const shared = DATABASES.find(({ name }) => name === 'PostgreSQL');
+onEachOffice(
+  'between the look at a booking and its floor’s lock',
+  ({ db, another }) => {
+    let other: Db;
+    beforeAll(async () => {
+      other = await another();
+    });
 
-describe.runIf(shared !== undefined)('between the look at a booking and its floor’s lock', () => {
-  let opened: TestDatabase;
-  let db: Db;
-  let other: Db;
-  beforeAll(async () => {
-    if (shared === undefined) throw new Error('No PostgreSQL');
-    opened = await shared.open();
-    db = opened.db;
-    other = (await opened.another?.()) ?? db;
-    await seedOffice(db);
-  });
-  beforeEach(() => emptyOffice(db));
-  afterAll(() => opened.remove());
-
-  /** The database, on which something else happens once, just before a floor is held. */
-  const interrupted = (act: () => Promise<unknown>): Db => {
-    let done = false;
-    return {
-      ...db,
-      transaction: (work) =>
-        db.transaction((query) =>
-          work(async (statement) => {
-            if (!done && /update floor|floor .* for update/.test(statement.text)) {
-              done = true;
-              await act();
-            }
-            return query(statement);
-          }),
-        ),
+    /** The database, on which something else happens once, just before a floor is held. */
+    const interrupted = (act: () => Promise<unknown>): Db => {
+      let done = false;
+      return {
+        ...db,
+        transaction: (work) =>
+          db.transaction((query) =>
+            work(async (statement) => {
+              if (!done && /update floor|floor .* for update/.test(statement.text)) {
+                done = true;
+                await act();
+              }
+              return query(statement);
+            }),
+          ),
+      };
     };
-  };
-  const bookHere = async (): Promise<number> => {
-    const made = await createDeskBooking(
-      db,
-      EMPLOYEE,
-      here,
-      { ...SLOT, userId: EMPLOYEE.userId },
-      now,
-    );
-    if (!made.ok) throw new Error(made.message);
-    return made.value.id;
-  };
-  const move = (id: number, to: number) => changeDesk(other, EMPLOYEE, id, to, now);
-  /** How often pages were told that a desk changed. */
-  const told = async (spaceId: number): Promise<number> => {
-    const [row] = await db.query({
-      text: 'select count(*) as n from floor_event where space_id = $1',
-      values: [spaceId],
-    });
-    return Number(row?.n);
-  };
+    const bookHere = () => actionsOn(db).bookedDesk(EMPLOYEE, here, SLOT);
+    const move = (id: number, to: number) => changeDesk(other, EMPLOYEE, id, to, now);
+    /** How often pages were told that a desk changed. */
+    const told = (spaceId: number) =>
+      numberIn(db, sql`select count(*) as n from floor_event where space_id = ${spaceId}`);
 
-  it('it may move to another floor: it is removed there, and the pages of that floor hear of it', async () => {
-    const id = await bookHere();
-    const before = await told(there);
-    const removed = await removeBooking(
-      interrupted(() => move(id, there)),
-      EMPLOYEE,
-      { id },
-    );
-    expect(removed).toEqual({ ok: true, value: null });
-    expect(await count(db, 'booking')).toBe(0);
-    expect(await told(there)).toBe(before + 2);
-  });
-
-  it('it may move away from the desk that was asked about, where it is not known any more', async () => {
-    const id = await bookHere();
-    const slow = interrupted(() => move(id, there));
-    expect(await removeBooking(slow, EMPLOYEE, { id, spaceId: here })).toMatchObject({
-      status: 404,
-      detailedCode: 'UNKNOWN_BOOKING',
-    });
-    expect(await count(db, 'booking')).toBe(1);
-  });
-
-  it('leave to delete it may end with its move', async () => {
-    const id = await bookHere();
-    await db.query({
-      text: `insert into delete_grant (user_id, space_id, event_id, start_minute, end_minute)
-             values ($1, $2, $3, $4, $5)`,
-      values: [COLLEAGUE.userId, here, id, SLOT.start, SLOT.end],
-    });
-    const slow = interrupted(() => move(id, there));
-    expect(await removeBooking(slow, COLLEAGUE, { id })).toMatchObject({ status: 403 });
-    expect(await count(db, 'booking')).toBe(1);
-  });
-
-  it('it may be removed: then there is nothing to remove, to end or to move', async () => {
-    for (const act of [
-      (slow: Db, id: number) => removeBooking(slow, EMPLOYEE, { id }),
-      (slow: Db, id: number) => endBooking(slow, EMPLOYEE, { id }, { now: SLOT.start + 5 }),
-      (slow: Db, id: number) => changeDesk(slow, EMPLOYEE, id, there, now),
-    ]) {
+    it('it may move to another floor: it is removed there, and the pages of that floor hear of it', async () => {
       const id = await bookHere();
-      const slow = interrupted(() => removeBooking(other, EMPLOYEE, { id }));
-      expect(await act(slow, id)).toMatchObject({ status: 404, detailedCode: 'UNKNOWN_BOOKING' });
+      const before = await told(there);
+      const removed = await removeBooking(
+        interrupted(() => move(id, there)),
+        EMPLOYEE,
+        { id },
+      );
+      expect(removed).toEqual({ ok: true, value: null });
       expect(await count(db, 'booking')).toBe(0);
-    }
-  });
-
-  it('it may be ended: it is ended once, at the earlier minute', async () => {
-    const id = await bookHere();
-    const early = { now: SLOT.start + 5 };
-    const slow = interrupted(() => endBooking(other, EMPLOYEE, { id }, early));
-    const late = await endBooking(slow, EMPLOYEE, { id }, { now: SLOT.start + 10 });
-    expect(late).toMatchObject({ status: 400, detailedCode: 'NOT_RUNNING' });
-    const rows = await db.query({ text: 'select end_minute from booking', values: [] });
-    expect(rows).toEqual([{ end_minute: SLOT.start + 5 }]);
-  });
-
-  it('it may move elsewhere: a change takes it from there', async () => {
-    const id = await bookHere();
-    const before = await told(there);
-    const slow = interrupted(() => move(id, there));
-    expect(await changeDesk(slow, EMPLOYEE, id, elsewhere, now)).toMatchObject({
-      ok: true,
-      value: { id, space: { id: elsewhere } },
+      expect(await told(there)).toBe(before + 2);
     });
-    expect(await told(there)).toBe(before + 2);
-    expect(await count(db, 'booking')).toBe(1);
-  });
-});
+
+    it('it may move away from the desk that was asked about, where it is not known any more', async () => {
+      const id = await bookHere();
+      const slow = interrupted(() => move(id, there));
+      expect(codeOf(await removeBooking(slow, EMPLOYEE, { id, spaceId: here }))).toBe(
+        '404 UNKNOWN_BOOKING',
+      );
+      expect(await count(db, 'booking')).toBe(1);
+    });
+
+    it('leave to delete it may end with its move', async () => {
+      const id = await bookHere();
+      await db.query(sql`insert into delete_grant (user_id, space_id, event_id, start_minute, end_minute)
+      values (${COLLEAGUE.userId}, ${here}, ${id}, ${SLOT.start}, ${SLOT.end})`);
+      const slow = interrupted(() => move(id, there));
+      expect(await removeBooking(slow, COLLEAGUE, { id })).toMatchObject({ status: 403 });
+      expect(await count(db, 'booking')).toBe(1);
+    });
+
+    it('it may be removed: then there is nothing to remove, to end or to move', async () => {
+      for (const act of [
+        (slow: Db, id: number) => removeBooking(slow, EMPLOYEE, { id }),
+        (slow: Db, id: number) => endBooking(slow, EMPLOYEE, { id }, { now: SLOT.start + 5 }),
+        (slow: Db, id: number) => changeDesk(slow, EMPLOYEE, id, there, now),
+      ]) {
+        const id = await bookHere();
+        const slow = interrupted(() => removeBooking(other, EMPLOYEE, { id }));
+        expect(codeOf(await act(slow, id))).toBe('404 UNKNOWN_BOOKING');
+        expect(await count(db, 'booking')).toBe(0);
+      }
+    });
+
+    it('it may be ended: it is ended once, at the earlier minute', async () => {
+      const id = await bookHere();
+      const early = { now: SLOT.start + 5 };
+      const slow = interrupted(() => endBooking(other, EMPLOYEE, { id }, early));
+      const late = await endBooking(slow, EMPLOYEE, { id }, { now: SLOT.start + 10 });
+      expect(codeOf(late)).toBe('400 NOT_RUNNING');
+      const rows = await db.query(sql`select end_minute from booking`);
+      expect(rows).toEqual([{ end_minute: SLOT.start + 5 }]);
+    });
+
+    it('it may move elsewhere: a change takes it from there', async () => {
+      const id = await bookHere();
+      const before = await told(there);
+      const slow = interrupted(() => move(id, there));
+      expect(await changeDesk(slow, EMPLOYEE, id, elsewhere, now)).toMatchObject({
+        ok: true,
+        value: { id, space: { id: elsewhere } },
+      });
+      expect(await told(there)).toBe(before + 2);
+      expect(await count(db, 'booking')).toBe(1);
+    });
+  },
+  onPostgres,
+);

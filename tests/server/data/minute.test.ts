@@ -1,62 +1,35 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDeskBooking } from '../../../server/booking/create.ts';
-import type { Db } from '../../../server/database/db.ts';
-import { keepMinutes } from '../../../server/update/keep-minutes.ts';
-import { turnMinute } from '../../../server/update/turn-minute.ts';
+import { advanceMinute } from '../../../server/clock/advance-minute.ts';
+import { startMinuteTimer } from '../../../server/clock/minute-timer.ts';
+import { sql } from '../../../server/database/sql.ts';
 import { createUpdates, type Updates } from '../../../server/update/updates.ts';
-import { DATABASES, type TestDatabase } from './databases.ts';
-import {
-  at,
-  COLLEAGUE,
-  callerOf,
-  DESKS,
-  EMPLOYEE,
-  emptyOffice,
-  NOW,
-  OFFICE,
-  seedOffice,
-} from './office.ts';
+import { numberIn } from '../answers.ts';
+import { actionsOn } from './actions.ts';
+import { onEachOffice } from './each-office.ts';
+import { at, COLLEAGUE, callerOf, DESKS, EMPLOYEE, NOW, OFFICE } from './office.ts';
 import { updateIn } from './page.ts';
 
 const desk = at(DESKS, 0);
 const { floorId } = desk;
 const DAY = 24 * 60;
 
-describe.each(DATABASES)('the passing of time on $name', ({ open }) => {
-  let opened: TestDatabase;
-  let db: Db;
+onEachOffice('the passing of time', ({ db, another }) => {
   let updates: Updates;
   beforeAll(async () => {
-    opened = await open();
-    db = opened.db;
-    await seedOffice(db);
     updates = await createUpdates(db, { build: 'b' });
   });
-  beforeEach(() => emptyOffice(db));
   afterAll(async () => {
     await updates.close();
-    await opened.remove();
   });
 
-  const book = async (start: number, end: number, userId = EMPLOYEE.userId, id = desk.id) => {
-    const caller = callerOf(userId);
-    const made = await createDeskBooking(db, caller, id, { start, end, userId }, { now: NOW });
-    if (!made.ok) throw new Error(made.message);
-  };
-  const stampOf = async (id = floorId): Promise<number> => {
-    const [row] = await db.query({
-      text: 'select status_stamp from floor where id = $1',
-      values: [id],
-    });
-    return Number(row?.status_stamp);
-  };
-  const selfStamp = async (userId: number): Promise<number> => {
-    const [row] = await db.query({
-      text: 'select self_stamp from employee where id = $1',
-      values: [userId],
-    });
-    return Number(row?.self_stamp);
-  };
+  const { bookedDesk, claimed } = actionsOn(db);
+  const book = (start: number, end: number, userId = EMPLOYEE.userId, id = desk.id) =>
+    bookedDesk(callerOf(userId), id, { start, end });
+  const stampOf = (id = floorId) =>
+    numberIn(db, sql`select status_stamp from floor where id = ${id}`);
+  const selfStamp = (userId: number) =>
+    numberIn(db, sql`select self_stamp from employee where id = ${userId}`);
   const statusOf = async (id = desk.id) => {
     const full = updateIn(
       await updates.updateFromDatabase(COLLEAGUE, { fId: [floorId], refresh: true }, NOW),
@@ -77,7 +50,7 @@ describe.each(DATABASES)('the passing of time on $name', ({ open }) => {
       [21, 'FREE', 2],
     ];
     for (const [minute, state, moved] of turns) {
-      expect(await turnMinute(db, NOW + minute)).toBe(true);
+      expect(await advanceMinute(db, NOW + minute)).toBe(true);
       expect([minute, (await statusOf())?.state, (await stampOf()) - floor]).toEqual([
         minute,
         state,
@@ -91,9 +64,9 @@ describe.each(DATABASES)('the passing of time on $name', ({ open }) => {
   it('goes from one booking to the next without a gap', async () => {
     await book(NOW + 10, NOW + 20);
     await book(NOW + 20, NOW + 30, COLLEAGUE.userId);
-    await turnMinute(db, NOW + 15);
+    await advanceMinute(db, NOW + 15);
     const before = await stampOf();
-    await turnMinute(db, NOW + 20);
+    await advanceMinute(db, NOW + 20);
     expect(await stampOf()).toBe(before + 1);
     expect(await statusOf()).toMatchObject({ state: 'BOOKED', times: [[NOW + 20, NOW + 30]] });
   });
@@ -101,7 +74,7 @@ describe.each(DATABASES)('the passing of time on $name', ({ open }) => {
   it('makes up for the time that no server ran', async () => {
     await book(NOW + 10, NOW + 20);
     await book(NOW + 3 * DAY, NOW + 3 * DAY + 60, COLLEAGUE.userId);
-    await turnMinute(db, NOW + 3 * DAY + 30);
+    await advanceMinute(db, NOW + 3 * DAY + 30);
     expect(await statusOf()).toMatchObject({
       state: 'BOOKED',
       times: [[NOW + 3 * DAY, NOW + 3 * DAY + 60]],
@@ -110,11 +83,11 @@ describe.each(DATABASES)('the passing of time on $name', ({ open }) => {
 
   it('never goes back, and leaves floors alone on which nothing starts or ends', async () => {
     await book(NOW + 10, NOW + 20);
-    await turnMinute(db, NOW + 12);
+    await advanceMinute(db, NOW + 12);
     const stamps = await Promise.all(OFFICE.floors.map((floor) => stampOf(floor.id)));
-    expect(await turnMinute(db, NOW + 12)).toBe(false);
-    expect(await turnMinute(db, NOW + 3)).toBe(false);
-    expect(await turnMinute(db, NOW + 15)).toBe(true);
+    expect(await advanceMinute(db, NOW + 12)).toBe(false);
+    expect(await advanceMinute(db, NOW + 3)).toBe(false);
+    expect(await advanceMinute(db, NOW + 15)).toBe(true);
     expect(await Promise.all(OFFICE.floors.map((floor) => stampOf(floor.id)))).toEqual(stamps);
     expect((await statusOf())?.state).toBe('BOOKED');
   });
@@ -123,29 +96,26 @@ describe.each(DATABASES)('the passing of time on $name', ({ open }) => {
     // Midnight in Stockholm after Monday the 23rd: 23:00 UTC. The booking is on Wednesday.
     const midnight = Date.UTC(2026, 10, 23, 23) / 60_000;
     await book(midnight + DAY + 480, midnight + DAY + 540);
-    await turnMinute(db, midnight - 1);
+    await advanceMinute(db, midnight - 1);
     const before = await stampOf();
     expect((await statusOf())?.times).toEqual([]);
-    await turnMinute(db, midnight);
+    await advanceMinute(db, midnight);
     expect(await stampOf()).toBe(before + 1);
     expect((await statusOf())?.times).toEqual([[midnight + DAY + 480, midnight + DAY + 540]]);
   });
 
   it('ends claims', async () => {
-    await db.query({
-      text: 'insert into claim (space_id, user_id, until_minute) values ($1, $2, $3)',
-      values: [desk.id, EMPLOYEE.userId, NOW + 10],
-    });
+    await claimed(desk.id, EMPLOYEE.userId, NOW + 10);
     expect((await statusOf())?.state).toBe('CLAIMED');
     const [floor, self] = [await stampOf(), await selfStamp(EMPLOYEE.userId)];
-    await turnMinute(db, NOW + 10);
+    await advanceMinute(db, NOW + 10);
     expect((await statusOf())?.state).toBe('FREE');
     expect([await stampOf(), await selfStamp(EMPLOYEE.userId)]).toEqual([floor + 1, self + 1]);
   });
 
   it('takes effect once, however many processes turn the minute, while people book', async () => {
-    const second = opened.another === null ? db : await opened.another();
-    const third = opened.another === null ? db : await opened.another();
+    const second = await another();
+    const third = await another();
     const people = OFFICE.employees.slice(4, 24);
     const desks = DESKS.filter((each) => each.floorId === floorId).slice(0, 6);
     await book(NOW + 1, NOW + 500);
@@ -153,8 +123,8 @@ describe.each(DATABASES)('the passing of time on $name', ({ open }) => {
     for (let minute = 1; minute <= 12; minute += 1) {
       const person = at(people, minute).id;
       const answers = await Promise.all([
-        turnMinute(db, NOW + minute),
-        turnMinute(second, NOW + minute),
+        advanceMinute(db, NOW + minute),
+        advanceMinute(second, NOW + minute),
         createDeskBooking(
           second,
           callerOf(person),
@@ -162,25 +132,21 @@ describe.each(DATABASES)('the passing of time on $name', ({ open }) => {
           { start: NOW + minute, end: NOW + minute + 3, userId: person },
           { now: NOW + minute },
         ),
-        turnMinute(third, NOW + minute),
-        turnMinute(third, NOW + minute),
+        advanceMinute(third, NOW + minute),
+        advanceMinute(third, NOW + minute),
       ]);
       turned += answers.filter((each) => each === true).length;
       // Whatever came first, no page is left with a status that no stamp tells it of.
-      const [floor] = await db.query({
-        text: `select status_stamp, (select count(distinct stamp) from floor_event e
-                                     where e.floor_id = f.id and e.stamp > f.status_stamp - 1) as told
-               from floor f where id = $1`,
-        values: [floorId],
-      });
+      const [floor] =
+        await db.query(sql`select status_stamp, (select count(distinct stamp) from floor_event e
+                                where e.floor_id = f.id and e.stamp > f.status_stamp - 1) as told
+          from floor f where id = ${floorId}`);
       expect(floor?.told).toBe(1);
     }
     expect(turned).toBe(12);
-    const [gaps] = await db.query({
-      text: `select max(stamp) - min(stamp) + 1 - count(distinct stamp) as n from floor_event
-             where floor_id = $1 and stamp > $2`,
-      values: [floorId, (await stampOf()) - 12],
-    });
+    const [gaps] =
+      await db.query(sql`select max(stamp) - min(stamp) + 1 - count(distinct stamp) as n from floor_event
+        where floor_id = ${floorId} and stamp > ${(await stampOf()) - 12}`);
     expect(gaps).toEqual({ n: 0 });
   });
 
@@ -190,12 +156,12 @@ describe.each(DATABASES)('the passing of time on $name', ({ open }) => {
     const clock = () => ms;
     await book(NOW + 5, NOW + 60);
     const troubles: unknown[] = [];
-    const stop = await keepMinutes(db, clock, (error) => troubles.push(error));
+    const stop = await startMinuteTimer(db, clock, (error) => troubles.push(error));
     expect((await statusOf())?.state).toBe('FREE');
     ms += 20;
     await expect.poll(async () => (await statusOf())?.state, { timeout: 10_000 }).toBe('BOOKED');
     await stop();
-    const [company] = await db.query({ text: 'select minute from company', values: [] });
+    const [company] = await db.query(sql`select minute from company`);
     expect(company).toEqual({ minute: NOW + 1 });
     expect(troubles).toEqual([]);
   });

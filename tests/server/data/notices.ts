@@ -1,4 +1,5 @@
 import type { Db } from '../../../server/database/db.ts';
+import { sql } from '../../../server/database/sql.ts';
 
 const CHANNEL = 'perch_test_barrier';
 
@@ -27,7 +28,7 @@ export const followNotices = async (db: Db): Promise<Notices> => {
       sent += 1;
       const mark = String(sent);
       const arrived = new Promise<void>((resolve) => waiting.set(mark, resolve));
-      await db.query({ text: 'select pg_notify($1, $2)', values: [CHANNEL, mark] });
+      await db.query(sql`select pg_notify(${CHANNEL}, ${mark})`);
       await arrived;
     },
   };

@@ -1,8 +1,9 @@
 import type { Caller } from '../../../core/contract/session.ts';
 import type { Db } from '../../../server/database/db.ts';
-import type { DemoCompany } from '../../../server/demo/company.ts';
+import type { DemoCompany } from '../../../server/demo/company/company.ts';
 import { generateCompany } from '../../../server/demo/generate.ts';
-import { seedCompany } from '../../../server/seed/seed-company.ts';
+import { seedCompany } from '../../../server/demo/seed/seed-company.ts';
+import { numberIn } from '../answers.ts';
 
 /** Monday, 23 November 2026, 10:00 in Stockholm. Minutes since the epoch. */
 export const NOW = Date.UTC(2026, 10, 23, 9, 0) / 60_000;
@@ -73,7 +74,5 @@ export const emptyOffice = async (db: Db): Promise<void> => {
   });
 };
 
-export const count = async (db: Db, table: string): Promise<number> => {
-  const [row] = await db.query({ text: `select count(*) as n from ${table}`, values: [] });
-  return Number(row?.n);
-};
+export const count = (db: Db, table: string): Promise<number> =>
+  numberIn(db, { text: `select count(*) as n from ${table}` });

@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Caller } from '../../../core/contract/session.ts';
 import { folded } from '../../../core/text/folded.ts';
-import { createDeskBooking } from '../../../server/booking/create.ts';
-import type { Db } from '../../../server/database/db.ts';
-import { searchOnBehalf } from '../../../server/people/search-on-behalf.ts';
-import { setVisibility } from '../../../server/people/visibility.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { setVisibility } from '../../../server/privacy/visibility.ts';
 import { fillSearchWords } from '../../../server/search/fill-words.ts';
-import { configuration } from '../../support/core-session.ts';
-import { DATABASES, type TestDatabase } from './databases.ts';
-import {
-  ASSISTANT,
-  at,
-  COLLEAGUE,
-  count,
-  DESKS,
-  EMPLOYEE,
-  emptyOffice,
-  NOW,
-  OFFICE,
-  seedOffice,
-} from './office.ts';
+import { searchOnBehalf } from '../../../server/search/search-on-behalf.ts';
+import { configure } from '../configure.ts';
+import { actionsOn } from './actions.ts';
+import { onEachOffice } from './each-office.ts';
+import { ASSISTANT, at, COLLEAGUE, count, DESKS, EMPLOYEE, NOW, OFFICE } from './office.ts';
 
 /** Whom the rules find, by looking at everybody. */
 const expected = (text: string): readonly number[] =>
@@ -35,17 +24,8 @@ const expected = (text: string): readonly number[] =>
     .map(({ id }) => id)
     .sort((a, b) => a - b);
 
-describe.each(DATABASES)('people to book for, on $name', ({ open }) => {
-  let opened: TestDatabase;
-  let db: Db;
-  beforeAll(async () => {
-    opened = await open();
-    db = opened.db;
-    await seedOffice(db);
-  });
-  beforeEach(() => emptyOffice(db));
-  afterAll(() => opened.remove());
-
+onEachOffice('people to book for', ({ db }) => {
+  const { bookedDesk } = actionsOn(db);
   const find = async (text: string, caller = ASSISTANT) => {
     const found = await searchOnBehalf(db, caller, text, { now: NOW });
     return found.ok ? found.value.map(({ id }) => id) : found;
@@ -104,11 +84,8 @@ describe.each(DATABASES)('people to book for, on $name', ({ open }) => {
   });
 
   it('PE12: are told to who organizes something that is not over, to let somebody delete it', async () => {
-    const book = async (caller: Caller, userId: number, start: number) => {
-      const slot = { start, end: start + 30, userId };
-      const made = await createDeskBooking(db, caller, at(DESKS, 0).id, slot, { now: start });
-      if (!made.ok) throw new Error(made.message);
-    };
+    const book = (caller: Caller, userId: number, start: number) =>
+      bookedDesk(caller, at(DESKS, 0).id, { start, end: start + 30 }, { userId, now: start });
     const refused = { status: 403, detailedCode: 'NO_PERMISSION' };
     // What is over, and what somebody else made for them, is nothing that they organize.
     await book(EMPLOYEE, EMPLOYEE.userId, NOW - 30);
@@ -118,30 +95,17 @@ describe.each(DATABASES)('people to book for, on $name', ({ open }) => {
     expect(await find('ann', EMPLOYEE)).toEqual(expect.any(Array));
     expect(await find('ann', COLLEAGUE)).toMatchObject(refused);
     // The company need not use booking on behalf for that.
-    const { features } = configuration;
-    const meta = { ...features.deskFinder.meta, bobo: false };
-    await db.query({
-      text: 'update company set configuration = $1::text::jsonb',
-      values: [
-        JSON.stringify({
-          ...configuration,
-          features: { ...features, deskFinder: { enabled: true, meta } },
-        }),
-      ],
-    });
+    await configure(db, { bobo: false });
     expect(await find('ann', EMPLOYEE)).toEqual(expect.any(Array));
-    await db.query({ text: 'delete from booking', values: [] });
+    await db.query(sql`delete from booking`);
     expect(await find('ann', ASSISTANT)).toMatchObject(refused);
   });
 
   it('get their words where an older version left none, once', async () => {
     const words = await count(db, 'employee_word');
-    await db.query({ text: 'delete from employee_name', values: [] });
-    await db.query({ text: 'delete from employee_word', values: [] });
-    await db.query({
-      text: 'insert into unfolded (employee_id) select id from employee',
-      values: [],
-    });
+    await db.query(sql`delete from employee_name`);
+    await db.query(sql`delete from employee_word`);
+    await db.query(sql`insert into unfolded (employee_id) select id from employee`);
     await db.transaction(fillSearchWords);
     expect(await count(db, 'employee_word')).toBe(words);
     await db.transaction(fillSearchWords);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { DayColleague, DayDetails } from '../../../core/contract/attendance.ts';
 import { floorOfSpace } from '../../../core/contract/ids.ts';
 import type { Caller } from '../../../core/contract/session.ts';
@@ -7,25 +7,16 @@ import { orderedAttendees } from '../../../core/rules/attendance/attendance-orde
 import { compareEntries, dayInterval } from '../../../core/rules/attendance/day-entry.ts';
 import { isListedInDayDetails } from '../../../core/rules/search/day-details.ts';
 import { addDay, dayOf, dayStart, wallClock } from '../../../core/time/zone.ts';
-import { defaultConfiguration } from '../../../server/configuration/company-configuration.ts';
-import type { Db } from '../../../server/database/db.ts';
+import { sql } from '../../../server/database/sql.ts';
 import { addFavourite } from '../../../server/people/favourites.ts';
 import { dayDetails } from '../../../server/planner/details.ts';
 import { daysOf, overviewOf } from '../../../server/planner/overview.ts';
-import type { Answer } from '../../../server/refused.ts';
+import type { Answer } from '../../../server/refusal/refused.ts';
 import { runs } from '../../support/runs.ts';
-import { DATABASES, type TestDatabase } from './databases.ts';
-import {
-  at,
-  COLLEAGUE,
-  DESKS,
-  EMPLOYEE,
-  emptyOffice,
-  NOW,
-  OFFICE,
-  ROOMS,
-  seedOffice,
-} from './office.ts';
+import { valueIn } from '../answers.ts';
+import { configure } from '../configure.ts';
+import { onEachOffice } from './each-office.ts';
+import { at, COLLEAGUE, DESKS, EMPLOYEE, NOW, OFFICE, ROOMS } from './office.ts';
 
 /** In Stockholm, and in New York: neither is the zone of whatever runs the tests. */
 const HERE = at(OFFICE.buildings, 0);
@@ -52,10 +43,6 @@ type Entry = Stay & {
   readonly space: number | null;
 };
 
-const valueIn = <A>(answer: Answer<A>): A => {
-  if (!answer.ok) throw new Error(`${answer.status} ${answer.message}`);
-  return answer.value;
-};
 const refusalOf = (answer: Answer<unknown>): string =>
   answer.ok ? 'OK' : `${answer.status} ${answer.detailedCode} ${answer.message}`;
 
@@ -68,19 +55,10 @@ const drawing = (seed: number) => {
   };
 };
 
-describe.each(DATABASES)('the planner on $name', ({ open }) => {
-  let opened: TestDatabase;
-  let db: Db;
-  beforeAll(async () => {
-    opened = await open();
-    db = opened.db;
-    await seedOffice(db);
-  });
+onEachOffice('the planner', ({ db }) => {
   beforeEach(async () => {
-    await emptyOffice(db);
     await db.query({ text: 'delete from registration; delete from favourite' });
   });
-  afterAll(() => opened.remove());
 
   /** Writes what may stand beside what is there; what would put somebody, or a desk, in two places is left out. */
   const put = async (stays: readonly Stay[]): Promise<readonly Entry[]> => {
@@ -109,10 +87,7 @@ describe.each(DATABASES)('the planner on $name', ({ open }) => {
     return made;
   };
   const hide = (...ids: readonly number[]) =>
-    db.query({
-      text: `update employee set visibility = 'INVISIBLE' where id = any($1::bigint[])`,
-      values: [ids],
-    });
+    db.query(sql`update employee set visibility = 'INVISIBLE' where id = any(${ids}::bigint[])`);
   const choose = async (...ids: readonly number[]) => {
     for (const id of ids) valueIn(await addFavourite(db, EMPLOYEE, { id, named: id }));
   };
@@ -336,10 +311,7 @@ describe.each(DATABASES)('the planner on $name', ({ open }) => {
       [7, 7],
       [0, 0],
     ]) {
-      await db.query({
-        text: 'update building set people_capacity = $2 where id = $1',
-        values: [HERE.id, people],
-      });
+      await db.query(sql`update building set people_capacity = ${people} where id = ${HERE.id}`);
       expect((await overview(EMPLOYEE, HERE.id)).capacity).toEqual({ desks, people: told });
     }
   });
@@ -442,22 +414,13 @@ describe.each(DATABASES)('the planner on $name', ({ open }) => {
     const start = dayStart('2026-11-25', HERE.info.timeZone) + 540;
     await put([{ userId: COLLEAGUE.userId, type: 'HOME', start, end: start + 60 }]);
     await choose(COLLEAGUE.userId);
-    await configure('colleagueFinder');
+    await configure(db, { off: 'colleagueFinder' });
     expect((await overview(EMPLOYEE, HERE.id)).days[2]?.selectedAttendance).toEqual([]);
     expect(await details(EMPLOYEE, HERE.id, '2026-11-25')).toMatchObject({
       selected: [],
       colleagues: [{ id: COLLEAGUE.userId }],
     });
   });
-
-  /** Switches a feature off, until the next test. */
-  const configure = (off: 'attendance' | 'colleagueFinder') => {
-    const { features, ...rest } = defaultConfiguration('Tests');
-    return db.query({
-      text: 'update company set configuration = $1::text::jsonb',
-      values: [JSON.stringify({ ...rest, features: { ...features, [off]: { enabled: false } } })],
-    });
-  };
 
   it('refuses buildings that are not there, days that it does not show, and pages that cannot be', async () => {
     const ask = async (date: string, page?: number, buildingId = HERE.id) =>
@@ -484,7 +447,7 @@ describe.each(DATABASES)('the planner on $name', ({ open }) => {
     expect(refusalOf(await overviewOf(db, EMPLOYEE, 999, { now: NOW }))).toBe(unknown);
     const days = { buildingId: 999, page: 1 };
     expect(refusalOf(await daysOf(db, EMPLOYEE, days, { now: NOW }))).toBe(unknown);
-    await configure('attendance');
+    await configure(db, { off: 'attendance' });
     const here = { buildingId: HERE.id, page: 1 };
     expect([
       await ask('2026-11-23'),

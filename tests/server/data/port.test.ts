@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Db, DbError } from '../../../server/database/db.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { DbError } from '../../../server/database/db.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import { MIGRATIONS } from '../../../server/database/migrations/all.ts';
 import { SchemaMismatch } from '../../../server/database/problem.ts';
-import { DATABASES, type TestDatabase } from './databases.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { onEachDatabase } from '../databases.ts';
 
-describe.each(DATABASES)('the database port on $name', ({ open }) => {
-  let opened: TestDatabase;
-  let db: Db;
+onEachDatabase('the database port', ({ db }) => {
   beforeAll(async () => {
-    opened = await open();
-    db = opened.db;
     await db.query({ text: 'create table note (id bigint primary key, word text)' });
   });
-  afterAll(() => opened.remove());
 
   it('decodes int8, json and bytea alike', async () => {
-    const [row] = await db.query({
-      text: `select 9007199254740991::bigint as big, '{"a":[1]}'::jsonb as data, '\\x0102'::bytea as bytes,
-                    $1::bigint[] @> array[2::bigint] as found, null as nothing`,
-      values: [[1, 2]],
-    });
+    const [row] =
+      await db.query(sql`select 9007199254740991::bigint as big, '{"a":[1]}'::jsonb as data, '\\x0102'::bytea as bytes,
+        ${[1, 2]}::bigint[] @> array[2::bigint] as found, null as nothing`);
     expect(row).toMatchObject({ big: 9007199254740991, data: { a: [1] }, found: true });
     expect(row?.nothing).toBeNull();
     expect(row?.bytes).toBeInstanceOf(Uint8Array);
@@ -29,25 +23,25 @@ describe.each(DATABASES)('the database port on $name', ({ open }) => {
 
   it('rolls back what throws, and stays usable', async () => {
     const work = db.transaction(async (query) => {
-      await query({ text: 'insert into note values ($1, $2)', values: [1, 'lost'] });
+      await query(sql`insert into note values (${1}, ${'lost'})`);
       throw new Error('no');
     });
     await expect(work).rejects.toThrow('no');
-    expect(await db.query({ text: 'select * from note', values: [] })).toEqual([]);
+    expect(await db.query(sql`select * from note`)).toEqual([]);
   });
 
   it('names the code and the constraint of a refusal', async () => {
-    await db.query({ text: 'insert into note values ($1, $2)', values: [2, 'kept'] });
-    const refused = db.query({ text: 'insert into note values ($1, $2)', values: [2, 'again'] });
+    await db.query(sql`insert into note values (${2}, ${'kept'})`);
+    const refused = db.query(sql`insert into note values (${2}, ${'again'})`);
     await expect(refused).rejects.toMatchObject({ code: '23505', constraint: 'note_pkey' });
     await expect(refused).rejects.toBeInstanceOf(DbError);
   });
 
   it('survives a statement that does not parse', async () => {
-    await expect(db.query({ text: 'selec $1', values: [1] })).rejects.toMatchObject({
+    await expect(db.query(sql`selec ${1}`)).rejects.toMatchObject({
       code: '42601',
     });
-    expect(await db.query({ text: 'select 1 as one', values: [] })).toEqual([{ one: 1 }]);
+    expect(await db.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
   });
 
   it('tries serialisation failures again', async () => {
@@ -76,7 +70,7 @@ describe.each(DATABASES)('the database port on $name', ({ open }) => {
     );
     const notify = (payload: string, fails: boolean) =>
       db.transaction(async (query) => {
-        await query({ text: "select pg_notify('test_notes', $1)", values: [payload] });
+        await query(sql`select pg_notify('test_notes', ${payload})`);
         if (fails) throw new Error('rolled back');
       });
     await notify('first', false);
@@ -90,7 +84,7 @@ describe.each(DATABASES)('the database port on $name', ({ open }) => {
 
   it('runs each migration once', async () => {
     expect(await migrate(db)).toBe(0);
-    const rows = await db.query({ text: 'select count(*) as n from schema_migration', values: [] });
+    const rows = await db.query(sql`select count(*) as n from schema_migration`);
     expect(rows).toEqual([{ n: MIGRATIONS.length }]);
   });
 
@@ -102,10 +96,7 @@ describe.each(DATABASES)('the database port on $name', ({ open }) => {
     await expect(migrate(db, [first])).rejects.toBeInstanceOf(SchemaMismatch);
     const half = { version: 9001, name: 'half', sql: 'create table half (id int); select 1/0;' };
     await expect(migrate(db, [...MIGRATIONS, half])).rejects.toMatchObject({ code: '22012' });
-    const [left] = await db.query({
-      text: "select to_regclass('half') is null as gone",
-      values: [],
-    });
+    const [left] = await db.query(sql`select to_regclass('half') is null as gone`);
     expect(left).toEqual({ gone: true });
   });
 });

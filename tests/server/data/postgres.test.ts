@@ -5,6 +5,7 @@ import type { Db } from '../../../server/database/db.ts';
 import { MIGRATIONS } from '../../../server/database/migrations/all.ts';
 import { openDatabase } from '../../../server/database/open.ts';
 import { DatabaseUnreachable } from '../../../server/database/problem.ts';
+import { sql } from '../../../server/database/sql.ts';
 import { createUpdates } from '../../../server/update/updates.ts';
 import { freePort } from '../../support/free-port.ts';
 import { until } from '../../support/poll.ts';
@@ -119,11 +120,8 @@ describe.runIf(postgresUrl() !== null)('several servers on one PostgreSQL', () =
     const page = createPage(updates, EMPLOYEE, () => NOW);
     await page.poll([floorId]);
     for (let round = 0; round < 3; round += 1) {
-      const cut = await two.query({
-        text: `select pg_terminate_backend(pid) as cut from pg_stat_activity
-               where datname = current_database() and query ilike 'listen%'`,
-        values: [],
-      });
+      const cut = await two.query(sql`select pg_terminate_backend(pid) as cut from pg_stat_activity
+        where datname = current_database() and query ilike 'listen%'`);
       expect(cut).toContainEqual({ cut: true });
       const desk = await book(two);
       await until(
@@ -147,23 +145,20 @@ describe.runIf(postgresUrl() !== null)('several servers on one PostgreSQL', () =
   });
 
   it('survive that a connection is cut, and report what was under way on it as failed', async () => {
-    const running = one.query({ text: 'select pg_sleep(30)', values: [] });
+    const running = one.query(sql`select pg_sleep(30)`);
     const failed = expect(running).rejects.toThrow();
     await until(
       async () => {
-        const rows = await two.query({
-          text: `select pg_terminate_backend(pid) from pg_stat_activity
-                 where datname = current_database() and query like '%pg_sleep%'
-                   and pid <> pg_backend_pid()`,
-          values: [],
-        });
+        const rows = await two.query(sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and query like '%pg_sleep%'
+            and pid <> pg_backend_pid()`);
         return rows.length > 0;
       },
       10_000,
       () => 'The query never ran',
     );
     await failed;
-    expect(await one.query({ text: 'select 1 as one', values: [] })).toEqual([{ one: 1 }]);
+    expect(await one.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
   });
 
   it('migrate one after the other when they start at once', async () => {
@@ -171,10 +166,7 @@ describe.runIf(postgresUrl() !== null)('several servers on one PostgreSQL', () =
     const servers = await Promise.all(
       Array.from({ length: 4 }, () => openDatabase({ url: empty.url })),
     );
-    const [row] = await at(servers, 0).query({
-      text: 'select count(*) as n from schema_migration',
-      values: [],
-    });
+    const [row] = await at(servers, 0).query(sql`select count(*) as n from schema_migration`);
     expect(row?.n).toBe(MIGRATIONS.length);
     for (const server of servers) await server.close();
     await empty.drop();

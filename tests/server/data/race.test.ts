@@ -1,33 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import type { Booking } from '../../../core/contract/booking.ts';
 import { changeDesk } from '../../../server/booking/change-desk.ts';
 import { setClaim } from '../../../server/booking/claim.ts';
-import { createDeskBooking } from '../../../server/booking/create.ts';
-import { createSeveral } from '../../../server/booking/create-several.ts';
 import { removeBooking } from '../../../server/booking/remove.ts';
-import { createMeeting } from '../../../server/calendar/create-meeting.ts';
-import { readTicket } from '../../../server/calendar/tickets.ts';
-import type { Db } from '../../../server/database/db.ts';
-import type { Answer } from '../../../server/refused.ts';
-import {
-  contest,
-  countingDeadlocks,
-  expectExactly,
-  expectNoDoubles,
-  type Held,
-} from './contest.ts';
-import { DATABASES, type TestDatabase } from './databases.ts';
-import {
-  ASSISTANT,
-  at,
-  callerOf,
-  DESKS,
-  emptyOffice,
-  NOW,
-  OFFICE,
-  ROOMS,
-  seedOffice,
-} from './office.ts';
+import { sql } from '../../../server/database/sql.ts';
+import type { Answer } from '../../../server/refusal/refused.ts';
+import { codeOf, valueIn } from '../answers.ts';
+import { actionsOn } from './actions.ts';
+import { contest, expectExactly, expectNoDoubles, type Held } from './contest.ts';
+import { onEachOffice } from './each-office.ts';
+import { ASSISTANT, at, callerOf, DESKS, emptyOffice, NOW, OFFICE, ROOMS } from './office.ts';
 
 /** Desks by turns of their floors, so that neighbours of the list lie on different floors. */
 const desks = DESKS.map(({ id }) => id).sort((a, b) => (a >> 12) - (b >> 12) || a - b);
@@ -60,51 +42,20 @@ const SLOTS = {
 // that is given up goes on booking beside the next one.
 vi.setConfig({ testTimeout: 240_000 });
 
-describe.each(DATABASES)('32 clients that ask for the same at once, on $name', ({ open, name }) => {
-  let opened: TestDatabase;
-  let db: Db;
-  let deadlocks: () => number;
-  const slots = name === 'PGlite' ? SLOTS.pglite : SLOTS.postgres;
+onEachOffice('32 clients that ask for the same at once', ({ db, deadlocks, isEmbedded }) => {
+  const slots = isEmbedded ? SLOTS.pglite : SLOTS.postgres;
   let contested = 0;
   beforeAll(async () => {
-    opened = await open();
-    const counted = countingDeadlocks(opened.db);
-    db = counted.db;
-    deadlocks = counted.deadlocks;
-    await seedOffice(db);
     await db.query({ text: 'update employee set multiple_desks = true, book_on_behalf = true' });
   });
-  beforeEach(() => emptyOffice(db));
-  afterAll(() => opened.remove());
 
+  const { bookDesk, bookSeveral, meet: meeting } = actionsOn(db);
   const book = (userId: number, deskId: number, n: number, organizerId = userId) =>
-    createDeskBooking(db, callerOf(organizerId), deskId, { ...slotAt(n), userId }, { now: NOW });
+    bookDesk(callerOf(organizerId), deskId, slotAt(n), { userId });
   const several = (userId: number, ids: readonly number[], n: number) =>
-    createSeveral(
-      db,
-      callerOf(userId),
-      {
-        ...slotAt(n),
-        people: [],
-        resources: ids.map((id) => ({ id })),
-        type: 'APPOINTMENT',
-        subject: 'Multiple Booking',
-        origin: 'NONE',
-      },
-      null,
-      { now: NOW },
-    );
-  const meet = async (userId: number, spaceId: number, n: number): Promise<Answer<Booking>> => {
-    const request = { spaceId, subject: 'Plans', ...slotAt(n) };
-    const made = await createMeeting(db, callerOf(userId), request, { now: NOW });
-    if (!made.ok) return made;
-    const status = await readTicket(db, callerOf(userId), made.value.ticket);
-    if (!status.ok) return status;
-    if (status.value.status === 'CREATED') return { ok: true, value: status.value.event };
-    if (status.value.status === null) throw new Error('The ticket is undecided');
-    const { code, detailedCode, message } = status.value.refusal;
-    return { ok: false, status: code === '409' ? 409 : 400, detailedCode, message } as never;
-  };
+    bookSeveral(callerOf(userId), ids, slotAt(n));
+  const meet = (userId: number, spaceId: number, n: number) =>
+    meeting(callerOf(userId), spaceId, slotAt(n));
 
   /**
    * Each group of requests is about one slot: one of them is carried out, all others are refused with the code; in the
@@ -241,7 +192,7 @@ describe.each(DATABASES)('32 clients that ask for the same at once, on $name', (
       expect(answer.ok).toBe(!stands);
       if (answer.ok) expect(answer.value.map(({ space }) => space.id).sort()).toEqual(ids.sort());
       else {
-        expect(answer).toMatchObject({ status: 409, detailedCode: 'SLOT_TAKEN' });
+        expect(codeOf(answer)).toBe('409 SLOT_TAKEN');
         refusals += 1;
       }
     }
@@ -268,14 +219,12 @@ describe.each(DATABASES)('32 clients that ask for the same at once, on $name', (
         const of = answers.slice(n * 4, n * 4 + 4);
         expect(of.filter(({ ok }) => ok)).toHaveLength(1);
         for (const each of of.filter(({ ok }) => !ok)) {
-          expect(each).toMatchObject({ status: 409, detailedCode: 'SLOT_TAKEN' });
+          expect(codeOf(each)).toBe('409 SLOT_TAKEN');
         }
       }
-      const rows = await db.query({
-        text: `select space_id, user_id from claim union all select space_id, user_id from booking
-               order by 1`,
-        values: [],
-      });
+      const rows =
+        await db.query(sql`select space_id, user_id from claim union all select space_id, user_id from booking
+          order by 1`);
       const winners = answers.flatMap((each, k) =>
         each.ok ? [{ space_id: at(places, Math.floor(k / 4)), user_id: at(people, k) }] : [],
       );
@@ -288,20 +237,16 @@ describe.each(DATABASES)('32 clients that ask for the same at once, on $name', (
   /** Whom the desk is booked for in the n-th slot. */
   const holderOf = async (deskId: number, n: number): Promise<number | null> => {
     const { start } = slotAt(n);
-    const [row] = await db.query({
-      text: 'select user_id from booking where space_id = $1 and start_minute = $2',
-      values: [deskId, start],
-    });
+    const [row] = await db.query(
+      sql`select user_id from booking where space_id = ${deskId} and start_minute = ${start}`,
+    );
     return row === undefined ? null : Number(row.user_id);
   };
   const bookSlots = async (length: number): Promise<readonly number[]> => {
     const made = await contest(
       numbers(length).map((n) => () => book(at(people, n), at(desks, n), n)),
     );
-    return made.map((each) => {
-      if (!each.ok) throw new Error(each.message);
-      return each.value.id;
-    });
+    return made.map((each) => valueIn(each).id);
   };
 
   it('to change to a desk and to book it: one has it, and nobody loses the old one', async () => {
@@ -331,10 +276,7 @@ describe.each(DATABASES)('32 clients that ask for the same at once, on $name', (
   it('to remove a booking, to change it and to book its desk: all that is told is true', async () => {
     const ids = await bookSlots(slots.changes);
     const to = (n: number) => at(desks, n + 1);
-    await db.query({
-      text: 'update employee set cancel_on_behalf = id = $1',
-      values: [ASSISTANT.userId],
-    });
+    await db.query(sql`update employee set cancel_on_behalf = id = ${ASSISTANT.userId}`);
     const answers = await contest<Answer<unknown>>(
       numbers(slots.changes * 5).map((k) => () => {
         const n = Math.floor(k / 5);

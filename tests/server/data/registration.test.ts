@@ -1,31 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AttendanceEntry, RegistrationRequest } from '../../../core/contract/attendance.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { RegistrationRequest } from '../../../core/contract/attendance.ts';
 import { floorOfSpace } from '../../../core/contract/ids.ts';
 import type { Caller } from '../../../core/contract/session.ts';
 import { PLANNER_DAYS } from '../../../core/rules/attendance/horizon.ts';
 import { wallClock } from '../../../core/time/zone.ts';
-import { createDeskBooking } from '../../../server/booking/create.ts';
-import { defaultConfiguration } from '../../../server/configuration/company-configuration.ts';
-import type { Db } from '../../../server/database/db.ts';
+import { sql } from '../../../server/database/sql.ts';
 import { createRegistration } from '../../../server/planner/registration-create.ts';
 import { registrationsOf } from '../../../server/planner/registration-list.ts';
 import { removeRegistration } from '../../../server/planner/registration-remove.ts';
-import type { Answer } from '../../../server/refused.ts';
+import type { Answer } from '../../../server/refusal/refused.ts';
 import { until } from '../../support/poll.ts';
-import { CLIENTS, contest, countingDeadlocks } from './contest.ts';
-import { DATABASES, type TestDatabase } from './databases.ts';
-import {
-  at,
-  COLLEAGUE,
-  callerOf,
-  count,
-  DESKS,
-  EMPLOYEE,
-  emptyOffice,
-  NOW,
-  OFFICE,
-  seedOffice,
-} from './office.ts';
+import { codeOf, numberIn, valueIn } from '../answers.ts';
+import { configure } from '../configure.ts';
+import { actionsOn } from './actions.ts';
+import { CLIENTS, contest } from './contest.ts';
+import { onEachOffice } from './each-office.ts';
+import { at, COLLEAGUE, callerOf, count, DESKS, EMPLOYEE, NOW, OFFICE } from './office.ts';
 
 const now = { now: NOW };
 const DAY = 1440;
@@ -47,47 +37,24 @@ const office = (changes: Partial<RegistrationRequest> = {}): RegistrationRequest
   ...changes,
 });
 
-const codeOf = (answer: Answer<unknown>): string =>
-  answer.ok ? 'OK' : `${answer.status} ${answer.detailedCode}`;
-
 // 32 clients at a time, one after the other on the embedded database: a busy machine takes its time.
 vi.setConfig({ testTimeout: 240_000 });
 
-describe.each(DATABASES)('attendance registrations on $name', ({ open }) => {
-  let opened: TestDatabase;
-  let db: Db;
-  let deadlocks: () => number;
-  beforeAll(async () => {
-    opened = await open();
-    const counted = countingDeadlocks(opened.db);
-    db = counted.db;
-    deadlocks = counted.deadlocks;
-    await seedOffice(db);
-  });
+onEachOffice('attendance registrations', ({ db, deadlocks, another, isEmbedded }) => {
   beforeEach(async () => {
-    await emptyOffice(db);
     await db.query({
       text: 'delete from registration; update building set people_capacity = null',
     });
   });
-  afterAll(() => opened.remove());
 
   const register = (caller: Caller, request: RegistrationRequest) =>
     createRegistration(db, caller, request, now);
-  const made = async (caller: Caller, request: RegistrationRequest): Promise<AttendanceEntry> => {
-    const answer = await register(caller, request);
-    if (!answer.ok) throw new Error(answer.message);
-    return answer.value;
-  };
+  const made = async (caller: Caller, request: RegistrationRequest) =>
+    valueIn(await register(caller, request));
   const capacity = (places: number | null) =>
-    db.query({
-      text: 'update building set people_capacity = $2 where id = $1',
-      values: [HERE.id, places],
-    });
-  const bookDesk = async (caller: Caller, deskId: number, slot: { start: number; end: number }) => {
-    const input = { start: slot.start, end: slot.end, userId: caller.userId };
-    expect(codeOf(await createDeskBooking(db, caller, deskId, input, now))).toBe('OK');
-  };
+    db.query(sql`update building set people_capacity = ${places} where id = ${HERE.id}`);
+  const actions = actionsOn(db);
+  const bookDesk = actions.bookedDesk;
 
   it('PN8: are told to their person, those that are not over and those of this week, the earliest first', async () => {
     const { id, info } = HERE;
@@ -235,12 +202,11 @@ describe.each(DATABASES)('attendance registrations on $name', ({ open }) => {
     const deskFor = (n: number) => (n % 4 === 0 ? bookers[n / 4] : undefined);
     const answers = await contest<Answer<unknown>>(
       Array.from({ length: CLIENTS * 2 }, (_, n) => () => {
-        const { start, end } = office();
         const desk = deskFor(n);
         const caller = person(n);
         return desk === undefined
           ? register(caller, office())
-          : createDeskBooking(db, caller, desk, { start, end, userId: caller.userId }, now);
+          : actions.bookDesk(caller, desk, office());
       }),
     );
     // Who books a desk is never refused for it; who registers is once those whom they can know of are so many.
@@ -254,23 +220,17 @@ describe.each(DATABASES)('attendance registrations on $name', ({ open }) => {
   });
 
   it('AT18: count the desk booking that was made while they waited', async () => {
-    const second = opened.another === null ? null : await opened.another();
     // The embedded database carries out one transaction at a time: nobody else writes while one waits.
-    if (second === null) return;
+    if (isEmbedded) return;
+    const second = await another();
     await capacity(1);
     const { start, end } = office();
     const asked = await second.transaction(async (query) => {
-      await query({
-        text: 'select id from building where id = $1 for no key update',
-        values: [HERE.id],
-      });
+      await query(sql`select id from building where id = ${HERE.id} for no key update`);
       const answer = register(EMPLOYEE, office());
-      const waiting = async () =>
-        Number(
-          (await db.query({ text: 'select count(*) as n from pg_locks where not granted' }))[0]?.n,
-        );
+      const locks = sql`select count(*) as n from pg_locks where not granted`;
       await until(
-        async () => (await waiting()) > 0,
+        async () => (await numberIn(db, locks)) > 0,
         20_000,
         () => 'Nobody waits',
       );
@@ -297,14 +257,8 @@ describe.each(DATABASES)('attendance registrations on $name', ({ open }) => {
     const elsewhere = office({ buildingId: at(OFFICE.buildings, 1).id });
     expect(codeOf(await register(person(6), elsewhere))).toBe('OK');
     // Nor does a meeting in one of its rooms.
-    await db.query({
-      text: `update booking set kind = 'room' where user_id = $1`,
-      values: [person(3).userId],
-    });
-    await db.query({
-      text: 'delete from registration where user_id = $1',
-      values: [person(3).userId],
-    });
+    await db.query(sql`update booking set kind = 'room' where user_id = ${person(3).userId}`);
+    await db.query(sql`delete from registration where user_id = ${person(3).userId}`);
     expect(codeOf(await register(person(7), office()))).toBe('OK');
   });
 
@@ -338,12 +292,7 @@ describe.each(DATABASES)('attendance registrations on $name', ({ open }) => {
   });
 
   it('are not made while the company has its attendance off', async () => {
-    const configuration = defaultConfiguration('Tests');
-    Object.assign(configuration.features.attendance, { enabled: false });
-    await db.query({
-      text: 'update company set configuration = $1::text::jsonb',
-      values: [JSON.stringify(configuration)],
-    });
+    await configure(db, { off: 'attendance' });
     for (const type of ['OFFICE', 'HOME'] as const) {
       expect(codeOf(await register(EMPLOYEE, office({ type })))).toBe('403 NO_PERMISSION');
     }

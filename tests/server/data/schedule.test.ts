@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { floorOfSpace } from '../../../core/contract/ids.ts';
 import { Schedule } from '../../../core/contract/schedule.ts';
 import type { Caller } from '../../../core/contract/session.ts';
@@ -9,23 +9,13 @@ import { addDay, dayOf, dayStart, wallClock } from '../../../core/time/zone.ts';
 import { insertBooking } from '../../../server/booking/insert-booking.ts';
 import { endBooking, removeBooking } from '../../../server/booking/remove.ts';
 import { END_OF_DAYS } from '../../../server/booking/slot-rules.ts';
-import type { Db } from '../../../server/database/db.ts';
+import { sql } from '../../../server/database/sql.ts';
 import { movePerson } from '../../../server/people/move.ts';
-import { setVisibility } from '../../../server/people/visibility.ts';
+import { setVisibility } from '../../../server/privacy/visibility.ts';
 import { scheduleOf } from '../../../server/schedule/schedule.ts';
 import { runs } from '../../support/runs.ts';
-import { DATABASES, type TestDatabase } from './databases.ts';
-import {
-  at,
-  COLLEAGUE,
-  DESKS,
-  EMPLOYEE,
-  emptyOffice,
-  NOW,
-  OFFICE,
-  ROOMS,
-  seedOffice,
-} from './office.ts';
+import { onEachOffice } from './each-office.ts';
+import { at, COLLEAGUE, DESKS, EMPLOYEE, emptyOffice, NOW, OFFICE, ROOMS } from './office.ts';
 
 const ROOM = at(ROOMS, 0);
 const FLOOR = floorOfSpace(ROOM.id);
@@ -47,27 +37,15 @@ type Meeting = {
   readonly subject?: string;
 };
 
-describe.each(DATABASES)('the schedule of a floor on $name', ({ open }) => {
-  let opened: TestDatabase;
-  let db: Db;
-  beforeAll(async () => {
-    opened = await open();
-    db = opened.db;
-    await seedOffice(db);
-  });
-  beforeEach(() => emptyOffice(db));
-  afterAll(() => opened.remove());
-
+onEachOffice('the schedule of a floor', ({ db }) => {
   /** What would double a booking is left out. */
   const meet = async (meetings: readonly Meeting[], kind: 'room' | 'desk' = 'room') => {
     const ids: (number | null)[] = [];
     for (const { space, start, end, user, organizer, subject } of meetings) {
       const by = user ?? COLLEAGUE.userId;
-      const [row] = await db.query({
-        text: `insert into booking (user_id, organizer_id, kind, space_id, subject, start_minute, end_minute, made_minute)
-               values ($1, $2, $3, $4, $5, $6, $7, 0) on conflict do nothing returning id`,
-        values: [by, organizer ?? by, kind, space, subject ?? 'Plans', start, end],
-      });
+      const [row] =
+        await db.query(sql`insert into booking (user_id, organizer_id, kind, space_id, subject, start_minute, end_minute, made_minute)
+          values (${by}, ${organizer ?? by}, ${kind}, ${space}, ${subject ?? 'Plans'}, ${start}, ${end}, 0) on conflict do nothing returning id`);
       ids.push(row === undefined ? null : Number(row.id));
     }
     return ids;
@@ -123,7 +101,7 @@ describe.each(DATABASES)('the schedule of a floor on $name', ({ open }) => {
         fc.integer({ min: NOW - 2 * DAY, max: NOW + 2 * DAY }),
         fc.integer({ min: 1, max: DAY }),
         async (slots, start, length) => {
-          await db.query({ text: 'delete from booking', values: [] });
+          await db.query(sql`delete from booking`);
           const asked = slots.map(({ space, start: from, length: long }) => ({
             ...{ space, start: from, end: from + long },
           }));
@@ -164,7 +142,7 @@ describe.each(DATABASES)('the schedule of a floor on $name', ({ open }) => {
       const room = ROOMS.find(({ id }) => floors.has(floorOfSpace(id)))?.id ?? 0;
       // Before and after the clocks change within the 90 days, and when the two zones have different days.
       for (const now of [NOW, NOW - 60 * DAY, wallClock('2027-02-01', 23 * 60 + 30, zone)]) {
-        await db.query({ text: 'delete from booking', values: [] });
+        await db.query(sql`delete from booking`);
         const today = dayOf(now, zone);
         const first = dayStart(today, zone);
         const end = dayStart(addDay(today, 90), zone);
@@ -190,7 +168,7 @@ describe.each(DATABASES)('the schedule of a floor on $name', ({ open }) => {
       ['Pacific/Apia', Date.UTC(2011, 9, 2, 20)],
       ['America/St_Johns', Date.UTC(2026, 9, 31, 14)],
     ] as const;
-    const zoneBefore = await db.query({ text: 'select id, time_zone from building', values: [] });
+    const zoneBefore = await db.query(sql`select id, time_zone from building`);
     for (const [zone, ms] of moments) {
       const clock = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short' });
       const dateAt = (minute: number) => clock.format(minute * 60_000);
@@ -201,8 +179,8 @@ describe.each(DATABASES)('the schedule of a floor on $name', ({ open }) => {
       while (dateAt(first - 30) === today) first -= 30;
       let end = now + 87 * DAY;
       while (dateAt(end) <= last) end += 30;
-      await db.query({ text: 'update building set time_zone = $1', values: [zone] });
-      await db.query({ text: 'delete from booking', values: [] });
+      await db.query(sql`update building set time_zone = ${zone}`);
+      await db.query(sql`delete from booking`);
       await meet([
         { space: room, start: first - 10, end: first, subject: 'before' },
         { space: room, start: first, end: first + 10, subject: 'first' },
@@ -213,10 +191,7 @@ describe.each(DATABASES)('the schedule of a floor on $name', ({ open }) => {
       expect([zone, ...events.map(({ subject }) => subject)]).toEqual([zone, 'first', 'last']);
     }
     for (const { id, time_zone: zone } of zoneBefore) {
-      await db.query({
-        text: 'update building set time_zone = $2 where id = $1',
-        values: [id, zone],
-      });
+      await db.query(sql`update building set time_zone = ${zone} where id = ${id}`);
     }
   });
 
@@ -255,10 +230,9 @@ describe.each(DATABASES)('the schedule of a floor on $name', ({ open }) => {
       'Made for them||own',
       'Another||',
     ]);
-    await db.query({
-      text: `update employee set visibility = 'INVISIBLE' where id = any($1::bigint[])`,
-      values: [[COLLEAGUE.userId, EMPLOYEE.userId]],
-    });
+    await db.query(
+      sql`update employee set visibility = 'INVISIBLE' where id = any(${[COLLEAGUE.userId, EMPLOYEE.userId]}::bigint[])`,
+    );
     expect(await told(EMPLOYEE)).toEqual([
       'Mine||own',
       '|private|',
@@ -284,7 +258,7 @@ describe.each(DATABASES)('the schedule of a floor on $name', ({ open }) => {
       .map((parts) => parts.join(''));
     await fc.assert(
       fc.asyncProperty(subject, async (text) => {
-        await db.query({ text: 'delete from booking', values: [] });
+        await db.query(sql`delete from booking`);
         await meet([{ space: ROOM.id, start: NOW, end: NOW + 30, subject: text }]);
         expect(await eventsIn()).toMatchObject([{ subject: text }]);
       }),
@@ -307,7 +281,7 @@ describe.each(DATABASES)('the schedule of a floor on $name', ({ open }) => {
         // Somebody, or the space, is taken: nothing changed.
         .catch(() => []);
     const latest = async (): Promise<number> => {
-      const [row] = await db.query({ text: 'select max(id) as id from booking', values: [] });
+      const [row] = await db.query(sql`select max(id) as id from booking`);
       return Number(row?.id ?? 0);
     };
 

@@ -1,31 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { MOST_FOUND, type SearchField } from '../../../core/contract/search.ts';
 import { namedBy } from '../../../core/rules/search/named.ts';
 import { queryOf } from '../../../core/rules/search/query.ts';
 import { rankOfUser } from '../../../core/rules/search/rank.ts';
 import { folded } from '../../../core/text/folded.ts';
-import { createDeskBooking } from '../../../server/booking/create.ts';
-import type { Db } from '../../../server/database/db.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { readSpacesAnywhere } from '../../../server/floor/spaces-anywhere.ts';
 import { addFavourite, favouritesOf, removeFavourite } from '../../../server/people/favourites.ts';
-import { setVisibility } from '../../../server/people/visibility.ts';
+import { setVisibility } from '../../../server/privacy/visibility.ts';
 import { fillSearchWords } from '../../../server/search/fill-words.ts';
 import { fullObjects } from '../../../server/search/full-objects.ts';
-import { readSpacesAnywhere } from '../../../server/update/spaces-anywhere.ts';
-import { configuration } from '../../support/core-session.ts';
 import { spaceIdOf } from '../../support/space-id.ts';
-import { DATABASES, type TestDatabase } from './databases.ts';
-import {
-  at,
-  COLLEAGUE,
-  callerOf,
-  count,
-  DESKS,
-  EMPLOYEE,
-  emptyOffice,
-  NOW,
-  OFFICE,
-  seedOffice,
-} from './office.ts';
+import { codeOf } from '../answers.ts';
+import { configure } from '../configure.ts';
+import { actionsOn } from './actions.ts';
+import { onEachOffice } from './each-office.ts';
+import { at, COLLEAGUE, callerOf, count, DESKS, EMPLOYEE, NOW, OFFICE } from './office.ts';
 
 const wordsOf = (text: string): readonly string[] =>
   folded(text)
@@ -76,17 +66,7 @@ const NEWCOMER = 5_000_000;
 
 const NAMES: readonly SearchField[] = ['FIRSTNAME', 'LASTNAME'];
 
-describe.each(DATABASES)('the search of the whole company, on $name', ({ open }) => {
-  let opened: TestDatabase;
-  let db: Db;
-  beforeAll(async () => {
-    opened = await open();
-    db = opened.db;
-    await seedOffice(db);
-  });
-  beforeEach(() => emptyOffice(db));
-  afterAll(() => opened.remove());
-
+onEachOffice('the search of the whole company', ({ db }) => {
   const search = (str: string, fields: readonly SearchField[] = NAMES, caller = EMPLOYEE) =>
     fullObjects(db, caller, { str, searchUsers: true, fields });
   const found = async (str: string, fields?: readonly SearchField[], caller?: typeof EMPLOYEE) => {
@@ -138,7 +118,7 @@ describe.each(DATABASES)('the search of the whole company, on $name', ({ open })
     await employ(named);
     const desks = texts.map((_, n) => at(DESKS, n));
     const name = (id: number, text: string) =>
-      db.query({ text: 'update space set name = $2 where id = $1', values: [id, text] });
+      db.query(sql`update space set name = ${text} where id = ${id}`);
     for (const [n, { id }] of desks.entries()) await name(id, `Qua ${texts[n]} qua`);
     const typed = [
       'qua a',
@@ -201,10 +181,9 @@ describe.each(DATABASES)('the search of the whole company, on $name', ({ open })
 
   it('SR5: finds who is at a space by its name; somebody invisible is found by themself alone', async () => {
     const desk = at(DESKS, 4);
-    await db.query({
-      text: 'update employee set location_space_id = $1 where id = $2',
-      values: [desk.id, COLLEAGUE.userId],
-    });
+    await db.query(
+      sql`update employee set location_space_id = ${desk.id} where id = ${COLLEAGUE.userId}`,
+    );
     expect((await found(desk.info.name)).users).toContain(COLLEAGUE.userId);
     const { firstName, lastName } = at(
       OFFICE.employees.filter(({ id }) => id === COLLEAGUE.userId),
@@ -224,30 +203,14 @@ describe.each(DATABASES)('the search of the whole company, on $name', ({ open })
     const { firstName } = at(OFFICE.employees, 10);
     const without = await fullObjects(db, EMPLOYEE, { str: firstName, searchUsers: false });
     expect(without.users).toEqual([]);
-    const { features } = configuration;
-    await db.query({
-      text: 'update company set configuration = $1::text::jsonb',
-      values: [
-        JSON.stringify({
-          ...configuration,
-          features: { ...features, colleagueFinder: { enabled: false } },
-        }),
-      ],
-    });
+    await configure(db, { off: 'colleagueFinder' });
     expect((await search(firstName)).users).toEqual([]);
   });
 
   it('tells of the spaces found what the map tells of them', async () => {
     const desk = at(DESKS, 6);
     const slot = { start: NOW, end: NOW + 60 };
-    const booked = await createDeskBooking(
-      db,
-      EMPLOYEE,
-      desk.id,
-      { ...slot, userId: EMPLOYEE.userId },
-      { now: NOW },
-    );
-    expect(booked.ok).toBe(true);
+    await actionsOn(db).bookedDesk(EMPLOYEE, desk.id, slot);
     const [space] = (await search(desk.info.name)).spaces.filter(({ id }) => id === desk.id);
     expect(space).toMatchObject({
       floorId: desk.floorId,
@@ -267,17 +230,14 @@ describe.each(DATABASES)('the search of the whole company, on $name', ({ open })
       visibility?: string;
     }[],
   ): Promise<void> => {
-    await db.query({
-      text: `insert into employee (id, username, first_name, last_name, title, department, company, phone, mail,
-                                   visibility)
-             select id, 'new-' || id, first, last, coalesce(title, ''), '', '', '', '',
-                    coalesce(visibility, 'EVERYONE')
-             from jsonb_to_recordset($1::text::jsonb)
-               as p(id bigint, first text, last text, title text, visibility text)`,
-      values: [JSON.stringify(people)],
-    });
+    await db.query(sql`insert into employee (id, username, first_name, last_name, title, department, company, phone, mail,
+                            visibility)
+      select id, 'new-' || id, first, last, coalesce(title, ''), '', '', '', '',
+             coalesce(visibility, 'EVERYONE')
+      from jsonb_to_recordset(${JSON.stringify(people)}::text::jsonb)
+        as p(id bigint, first text, last text, title text, visibility text)`);
   };
-  afterEach(() => db.query({ text: 'delete from employee where id >= $1', values: [NEWCOMER] }));
+  afterEach(() => db.query(sql`delete from employee where id >= ${NEWCOMER}`));
 
   it('SR8: in order of fit, then of names with numbers by their value, then of ids', async () => {
     const n = NEWCOMER;
@@ -293,14 +253,8 @@ describe.each(DATABASES)('the search of the whole company, on $name', ({ open })
       { id: n + 8, first: 'Carl', last: 'Berg' },
     ]);
     const desk = at(DESKS, 8);
-    await db.query({
-      text: `update space set name = 'Quill desk' where id = $1`,
-      values: [desk.id],
-    });
-    await db.query({
-      text: 'update employee set location_space_id = $1 where id = $2',
-      values: [desk.id, n + 8],
-    });
+    await db.query(sql`update space set name = 'Quill desk' where id = ${desk.id}`);
+    await db.query(sql`update employee set location_space_id = ${desk.id} where id = ${n + 8}`);
     const all = [...NAMES, 'TITLE'] as const;
     const ids = (await search('quill', all)).users.map(({ id }) => id - n);
     // The name itself; its beginning; a word of it; the space; the title.
@@ -309,10 +263,7 @@ describe.each(DATABASES)('the search of the whole company, on $name', ({ open })
     const last = (await search('quill', ['LASTNAME'])).users.map(({ id }) => id - n);
     expect(last).toEqual([4, 7, 3, 1, 0, 5, 8]);
     expect((await search('quill', ['TITLE'])).users.map(({ id }) => id - n)).toEqual([6]);
-    await db.query({
-      text: 'update space set name = $2 where id = $1',
-      values: [desk.id, desk.info.name],
-    });
+    await db.query(sql`update space set name = ${desk.info.name} where id = ${desk.id}`);
   });
 
   it('SR8: spaces too', async () => {
@@ -324,17 +275,14 @@ describe.each(DATABASES)('the search of the whole company, on $name', ({ open })
       [four?.id, 'Antiquay'],
     ]);
     for (const [id, name] of names) {
-      await db.query({ text: 'update space set name = $2 where id = $1', values: [id, name] });
+      await db.query(sql`update space set name = ${name} where id = ${id}`);
     }
     const found = async (text: string) => (await search(text)).spaces.map(({ info }) => info.name);
     expect(await found('quay')).toEqual(['Quay 9', 'Quay 10', 'The Quay', 'Antiquay']);
     expect(await found('quay 1')).toEqual(['Quay 10']);
     expect(await found('QUAY 9')).toEqual(['Quay 9']);
     for (const space of [one, two, three, four]) {
-      await db.query({
-        text: 'update space set name = $2 where id = $1',
-        values: [space?.id, space?.info.name],
-      });
+      await db.query(sql`update space set name = ${space?.info.name} where id = ${space?.id}`);
     }
     expect(await found('quay')).toEqual([]);
   });
@@ -395,10 +343,7 @@ describe.each(DATABASES)('the search of the whole company, on $name', ({ open })
     // What is taken back was never so.
     await db
       .transaction(async (query) => {
-        await query({
-          text: `update employee set last_name = 'Mirage' where id = $1`,
-          values: [NEWCOMER],
-        });
+        await query(sql`update employee set last_name = 'Mirage' where id = ${NEWCOMER}`);
         throw new Error('taken back');
       })
       .catch(() => {});
@@ -408,7 +353,7 @@ describe.each(DATABASES)('the search of the whole company, on $name', ({ open })
     await rename('last_name', 'Quickly');
     const told = await Promise.all(Array.from({ length: 8 }, () => ids('quickly')));
     expect(told).toEqual(Array.from({ length: 8 }, () => [NEWCOMER]));
-    await db.query({ text: 'delete from employee where id = $1', values: [NEWCOMER] });
+    await db.query(sql`delete from employee where id = ${NEWCOMER}`);
     expect(await ids('quickly')).toEqual([]);
     // Names longer than an index holds stand in nobody's way.
     await employ([{ id: NEWCOMER, first: 'Xanthe', last: 'ŵ'.repeat(5000) }]);
@@ -418,11 +363,10 @@ describe.each(DATABASES)('the search of the whole company, on $name', ({ open })
 
   it('writes down nothing anew while no name changes', async () => {
     await search('anna');
-    await db.query({
-      text: `update employee set state = 'BUSY', first_name = first_name, last_name = last_name`,
-      values: [],
-    });
-    await db.query({ text: 'update space set name = name, blocked = blocked', values: [] });
+    await db.query(
+      sql`update employee set state = 'BUSY', first_name = first_name, last_name = last_name`,
+    );
+    await db.query(sql`update space set name = name, blocked = blocked`);
     expect(await count(db, 'unfolded')).toBe(0);
   });
 
@@ -452,13 +396,12 @@ describe.each(DATABASES)('the search of the whole company, on $name', ({ open })
     expect((await list()).sort()).toEqual([COLLEAGUE.userId, other.userId].sort());
     expect(await list(COLLEAGUE)).toEqual([]);
     expect(await add(EMPLOYEE.userId)).toMatchObject({ ok: false, status: 400 });
-    expect(await add(999_999)).toMatchObject({ status: 404, detailedCode: 'UNKNOWN_USER' });
+    expect(codeOf(await add(999_999))).toBe('404 UNKNOWN_USER');
     expect(await add(other.userId, COLLEAGUE.userId)).toMatchObject({ status: 400 });
     // Where somebody invisible is shows to nobody, also not in this list.
-    await db.query({
-      text: 'update employee set location_space_id = $1 where id = $2',
-      values: [at(DESKS, 1).id, COLLEAGUE.userId],
-    });
+    await db.query(
+      sql`update employee set location_space_id = ${at(DESKS, 1).id} where id = ${COLLEAGUE.userId}`,
+    );
     await setVisibility(db, COLLEAGUE, 'INVISIBLE');
     const [hidden] = (await favouritesOf(db, EMPLOYEE)).filter(({ id }) => id === COLLEAGUE.userId);
     expect(hidden).toMatchObject({ loc: null, floorId: null, status: { state: 'OFFLINE' } });

@@ -1,31 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Db } from '../../../server/database/db.ts';
-import { DEMO_ACCOUNTS } from '../../../server/demo/company.ts';
-import { initialDay, simulate } from '../../../server/demo/simulation.ts';
+import { expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
+import { DEMO_ACCOUNTS } from '../../../server/demo/company/company.ts';
+import { initialDay, simulate } from '../../../server/demo/day/simulated-day.ts';
+import { catchUp } from '../../../server/demo/live/catch-up.ts';
+import { applySimulatedChanges } from '../../../server/demo/live/simulated-changes.ts';
+import { takeSimulatedSpan } from '../../../server/demo/live/simulated-span.ts';
+import { hasCompany, seedCompany } from '../../../server/demo/seed/seed-company.ts';
 import { equipmentImage, equipmentOf } from '../../../server/equipment/equipment.ts';
 import { photoOf } from '../../../server/people/photo.ts';
-import { catchUp } from '../../../server/seed/catch-up.ts';
-import { hasCompany, seedCompany } from '../../../server/seed/seed-company.ts';
-import { applySimulatedChanges } from '../../../server/seed/simulated-changes.ts';
-import { takeSimulatedSpan } from '../../../server/seed/simulated-span.ts';
 import { readSelf } from '../../../server/update/self.ts';
 import { createUpdates } from '../../../server/update/updates.ts';
-import { DATABASES, type TestDatabase } from './databases.ts';
+import { codeOf } from '../answers.ts';
+import { onEachDatabase } from '../databases.ts';
 import { at, COLLEAGUE, count, NOW, OFFICE, seedOffice } from './office.ts';
 import { updateIn } from './page.ts';
 
 const day = initialDay(OFFICE, 'tests', NOW);
 const options = { now: NOW, passwordHash: 'a hash' };
 
-describe.each(DATABASES)('the demo company on $name', ({ open }) => {
-  let opened: TestDatabase;
-  let db: Db;
-  beforeAll(async () => {
-    opened = await open();
-    db = opened.db;
-  });
-  afterAll(() => opened.remove());
-
+onEachDatabase('the demo company', ({ db, another }) => {
   it('is written as a whole or not at all, and once', async () => {
     expect(await hasCompany(db)).toBe(false);
     const failing = seedCompany(db, OFFICE, day, {
@@ -56,9 +49,7 @@ describe.each(DATABASES)('the demo company on $name', ({ open }) => {
     expect(day.bookings.length).toBeGreaterThan(20);
     expect(await count(db, 'registration')).toBe(day.registrations.length);
     expect(day.registrations.length).toBeGreaterThan(20);
-    expect(
-      await db.query({ text: 'select id, people_capacity from building order by id', values: [] }),
-    ).toEqual(
+    expect(await db.query(sql`select id, people_capacity from building order by id`)).toEqual(
       OFFICE.buildings.map(({ id, peopleCapacity }) => ({ id, people_capacity: peopleCapacity })),
     );
     expect(await count(db, 'employee where location_space_id is not null')).toBe(
@@ -77,10 +68,7 @@ describe.each(DATABASES)('the demo company on $name', ({ open }) => {
       OFFICE.employees.filter((person) => person.portrait === null),
       0,
     );
-    expect(await photoOf(db, plain.id)).toMatchObject({
-      status: 404,
-      detailedCode: 'UNKNOWN_USER',
-    });
+    expect(codeOf(await photoOf(db, plain.id))).toBe('404 UNKNOWN_USER');
     const thing = at(OFFICE.equipment, 3);
     expect(await equipmentOf(db, thing.uid)).toMatchObject({ value: { name: thing.name } });
     const image = await equipmentImage(db, thing.uid);
@@ -96,11 +84,8 @@ describe.each(DATABASES)('the demo company on $name', ({ open }) => {
     expect(await applySimulatedChanges(db, changes)).toBe(changes.length);
     const later = initialDay(OFFICE, 'tests', NOW + 60);
     const where = async () =>
-      db.query({
-        text: `select id, location_space_id, state from employee
-               where location_space_id is not null and username <> all($1::text[]) order by id`,
-        values: [[...DEMO_ACCOUNTS]],
-      });
+      db.query(sql`select id, location_space_id, state from employee
+        where location_space_id is not null and username <> all(${[...DEMO_ACCOUNTS]}::text[]) order by id`);
     const reached = await where();
     const bookings = await count(db, 'booking');
     await catchUp(db, later);
@@ -166,7 +151,7 @@ describe.each(DATABASES)('the demo company on $name', ({ open }) => {
   });
 
   it('gives each span of minutes to one process', async () => {
-    const second = opened.another === null ? db : await opened.another();
+    const second = await another();
     const spans = await Promise.all(
       [db, second, db, second].map((each) => takeSimulatedSpan(each, NOW + 7)),
     );

@@ -7,6 +7,7 @@ import { createDeskBooking } from '../../../server/booking/create.ts';
 import { type Db, DbError } from '../../../server/database/db.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import { openPglite } from '../../../server/database/pglite.ts';
+import { sql } from '../../../server/database/sql.ts';
 import { openThreadedSession } from '../../../server/database/threaded-session.ts';
 import '../../support/postgres-setup.ts';
 import { at, callerOf, count, DESKS, NOW, OFFICE, seedOffice } from './office.ts';
@@ -53,7 +54,7 @@ describe('the embedded database in a thread of its own', () => {
   });
 
   it('names the code and the constraint of a refusal across the threads', async () => {
-    const refused = db.query({ text: 'insert into site values ($1, 1, $2)', values: [1, 'x'] });
+    const refused = db.query(sql`insert into site values (${1}, 1, ${'x'})`);
     await expect(refused).rejects.toMatchObject({ code: '23505', constraint: 'site_pkey' });
     await expect(refused).rejects.toBeInstanceOf(DbError);
   });
@@ -62,7 +63,7 @@ describe('the embedded database in a thread of its own', () => {
     let turns = 0;
     let done = false;
     const work = db
-      .query({ text: 'select count(*) as n from generate_series(1, 3000000) i', values: [] })
+      .query(sql`select count(*) as n from generate_series(1, 3000000) i`)
       .then((rows) => {
         done = true;
         return rows;

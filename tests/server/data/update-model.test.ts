@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDeskBooking } from '../../../server/booking/create.ts';
 import { removeDeskBooking } from '../../../server/booking/remove.ts';
-import type { Db } from '../../../server/database/db.ts';
+import { advanceMinute } from '../../../server/clock/advance-minute.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { applySimulatedChanges } from '../../../server/demo/live/simulated-changes.ts';
 import { movePerson } from '../../../server/people/move.ts';
-import { setVisibility } from '../../../server/people/visibility.ts';
-import { applySimulatedChanges } from '../../../server/seed/simulated-changes.ts';
-import { turnMinute } from '../../../server/update/turn-minute.ts';
+import { setVisibility } from '../../../server/privacy/visibility.ts';
 import { createUpdates, type Updates } from '../../../server/update/updates.ts';
-import { DATABASES, type TestDatabase } from './databases.ts';
+import { onEachDatabase } from '../databases.ts';
 import { followNotices, type Notices } from './notices.ts';
 import { at, callerOf, DESKS, emptyOffice, NOW, OFFICE, ROOMS, seedOffice } from './office.ts';
 import { createPage, type Page } from './page.ts';
@@ -44,21 +44,16 @@ const poll = fc.record({
 });
 type Poll = typeof poll extends fc.Arbitrary<infer A> ? A : never;
 
-describe.each(DATABASES)('what pages know, on $name', ({ open }) => {
-  let opened: TestDatabase;
-  let db: Db;
+onEachDatabase('what pages know', ({ db }) => {
   let updates: Updates;
   let notices: Notices;
   beforeAll(async () => {
-    opened = await open();
-    db = opened.db;
     await seedOffice(db);
     updates = await createUpdates(db, { build: 'b' });
     notices = await followNotices(db);
   });
   afterAll(async () => {
     await updates.close();
-    await opened.remove();
   });
 
   let now = NOW;
@@ -78,10 +73,9 @@ describe.each(DATABASES)('what pages know, on $name', ({ open }) => {
         return;
       }
       case 'remove': {
-        const rows = await db.query({
-          text: `select id, user_id from booking where kind = 'desk' order by id`,
-          values: [],
-        });
+        const rows = await db.query(
+          sql`select id, user_id from booking where kind = 'desk' order by id`,
+        );
         if (rows.length === 0) return;
         const row = at(rows, step.which);
         await removeDeskBooking(db, callerOf(Number(row.user_id)), Number(row.id));
@@ -116,7 +110,7 @@ describe.each(DATABASES)('what pages know, on $name', ({ open }) => {
         return;
       case 'pass':
         now += step.minutes;
-        await turnMinute(db, now);
+        await advanceMinute(db, now);
     }
   };
 

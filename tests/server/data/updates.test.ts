@@ -1,15 +1,13 @@
 import { Schema } from 'effect';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Update } from '../../../core/contract/update.ts';
 import { emptyTable, people, rowsOf } from '../../../core/engine/table.ts';
-import { createDeskBooking } from '../../../server/booking/create.ts';
 import { removeDeskBooking } from '../../../server/booking/remove.ts';
-import type { Db } from '../../../server/database/db.ts';
-import { movePerson } from '../../../server/people/move.ts';
-import { setVisibility } from '../../../server/people/visibility.ts';
+import { setVisibility } from '../../../server/privacy/visibility.ts';
 import { createUpdates, type Updates } from '../../../server/update/updates.ts';
 import { until } from '../../support/poll.ts';
-import { DATABASES, type TestDatabase } from './databases.ts';
+import { actionsOn } from './actions.ts';
+import { onEachOffice } from './each-office.ts';
 import {
   ASSISTANT,
   at,
@@ -19,10 +17,8 @@ import {
   DESKS,
   DESKS_WITHOUT_BOOKING,
   EMPLOYEE,
-  emptyOffice,
   NOW,
   OFFICE,
-  seedOffice,
 } from './office.ts';
 import { createPage, type Page, updateIn } from './page.ts';
 
@@ -36,31 +32,19 @@ const otherFloor = at(
   0,
 ).id;
 
-describe.each(DATABASES)('polls on $name', ({ open }) => {
-  let opened: TestDatabase;
-  let db: Db;
+onEachOffice('polls', ({ db }) => {
   let updates: Updates;
   beforeAll(async () => {
-    opened = await open();
-    db = opened.db;
-    await seedOffice(db);
     updates = await createUpdates(db, { build: 'b1' });
-  });
-  beforeEach(async () => {
-    await emptyOffice(db);
   });
   afterAll(async () => {
     await updates.close();
-    await opened.remove();
   });
 
   const page = (caller = COLLEAGUE): Page => createPage(updates, caller, () => NOW);
-  const book = async (caller = EMPLOYEE, deskId = desk.id) => {
-    const input = { start: NOW, end: NOW + 60, userId: caller.userId };
-    const made = await createDeskBooking(db, caller, deskId, input, { now: NOW });
-    if (!made.ok) throw new Error(made.message);
-    return made.value.id;
-  };
+  const { bookedDesk, claimed, moved } = actionsOn(db);
+  const book = (caller = EMPLOYEE, deskId = desk.id) =>
+    bookedDesk(caller, deskId, { start: NOW, end: NOW + 60 });
   /** Polls until something new comes; notices need a moment. */
   const news = async (of: Page, floors = [floorId]) => {
     let answer: Awaited<ReturnType<Page['poll']>> = 'Unchanged';
@@ -149,21 +133,15 @@ describe.each(DATABASES)('polls on $name', ({ open }) => {
       await each.poll([]);
       await quiet(each, []);
     }
-    const made = await createDeskBooking(
-      db,
-      ASSISTANT,
-      desk.id,
-      { start: NOW, end: NOW + 60, userId: EMPLOYEE.userId },
-      { now: NOW },
-    );
-    if (!made.ok) throw new Error(made.message);
+    const slot = { start: NOW, end: NOW + 60 };
+    const made = await bookedDesk(ASSISTANT, desk.id, slot, { userId: EMPLOYEE.userId });
     const employee = OFFICE.employees.find(({ id }) => id === EMPLOYEE.userId);
     for (const each of pages.slice(0, 2)) {
       const change = await news(each, []);
       expect(change.entities).toBeUndefined();
       expect(change.self?.calendar.items).toMatchObject([
         {
-          id: made.value.id,
+          id: made,
           resources: [{ id: desk.id }],
           user: { id: EMPLOYEE.userId, name: `${employee?.firstName} ${employee?.lastName}` },
           organizer: { id: ASSISTANT.userId },
@@ -171,7 +149,7 @@ describe.each(DATABASES)('polls on $name', ({ open }) => {
       ]);
     }
     expect(await pages[2].poll([])).toBe('Unchanged');
-    expect(await removeDeskBooking(db, ASSISTANT, made.value.id)).toMatchObject({ ok: true });
+    expect(await removeDeskBooking(db, ASSISTANT, made)).toMatchObject({ ok: true });
     expect((await news(pages[0], [])).self?.calendar.items).toEqual([]);
   });
 
@@ -263,18 +241,13 @@ describe.each(DATABASES)('polls on $name', ({ open }) => {
   });
 
   it('shows each status of specification 4 that a space can have now', async () => {
-    const [booked, claimed, taken, free] = DESKS.filter((each) => each.floorId === floorId);
-    if (!booked || !claimed || !taken || !free) throw new Error('The floor has too few desks');
+    const [booked, claimedDesk, taken, free] = DESKS.filter((each) => each.floorId === floorId);
+    if (!booked || !claimedDesk || !taken || !free) throw new Error('The floor has too few desks');
     const person = at(OFFICE.employees, 9).id;
     await book(EMPLOYEE, booked.id);
-    await db.query({
-      text: 'insert into claim (space_id, user_id, until_minute) values ($1, $2, $3)',
-      values: [claimed.id, person, NOW + 10],
-    });
-    const sit = (userId: number, spaceId: number) =>
-      db.transaction((query) => movePerson(query, { userId, spaceId, state: 'FREE' }));
-    await sit(person, taken.id);
-    await sit(EMPLOYEE.userId, booked.id);
+    await claimed(claimedDesk.id, person, NOW + 10);
+    await moved(person, taken.id);
+    await moved(EMPLOYEE.userId, booked.id);
     const mine = page();
     const first = updateIn(
       await updates.update(COLLEAGUE, { fId: OFFICE.floors.map((floor) => floor.id) }, NOW),
@@ -285,7 +258,7 @@ describe.each(DATABASES)('polls on $name', ({ open }) => {
       state: 'BOOKED',
       occupant: { id: EMPLOYEE.userId },
     });
-    expect(statusOf(claimed.id)).toMatchObject({
+    expect(statusOf(claimedDesk.id)).toMatchObject({
       state: 'CLAIMED',
       claims: [{ userId: person, until: NOW + 10 }],
     });
@@ -307,8 +280,7 @@ describe.each(DATABASES)('polls on $name', ({ open }) => {
       0,
     );
     const person = at(OFFICE.employees, 12).id;
-    const go = (spaceId: number | null) =>
-      db.transaction((query) => movePerson(query, { userId: person, spaceId, state: 'FREE' }));
+    const go = (spaceId: number | null) => moved(person, spaceId);
     const one = page();
     const both = page(ASSISTANT);
     await one.poll([floorId]);
@@ -328,9 +300,7 @@ describe.each(DATABASES)('polls on $name', ({ open }) => {
   });
 
   it('hides invisible people from all but themselves, and shows them again', async () => {
-    await db.transaction((query) =>
-      movePerson(query, { userId: EMPLOYEE.userId, spaceId: desk.id, state: 'FREE' }),
-    );
+    await moved(EMPLOYEE.userId, desk.id);
     const own = page(EMPLOYEE);
     const others = page(COLLEAGUE);
     await own.poll([floorId]);
@@ -362,11 +332,8 @@ describe.each(DATABASES)('polls on $name', ({ open }) => {
       0,
     );
     const DAY = 24 * 60;
-    const reserve = async (deskId: number, start: number, userId: number, now = start) => {
-      const input = { start, end: start + 60, userId };
-      const made = await createDeskBooking(db, ASSISTANT, deskId, input, { now });
-      if (!made.ok) throw new Error(made.message);
-    };
+    const reserve = (deskId: number, start: number, userId: number, now = start) =>
+      bookedDesk(ASSISTANT, deskId, { start, end: start + 60 }, { userId, now });
     // For the assistant, at a desk; by the assistant, for somebody else; and what nobody sees any more.
     await reserve(desk.id, NOW + 2 * DAY, ASSISTANT.userId, NOW);
     await reserve(elsewhere.id, NOW + DAY, EMPLOYEE.userId, NOW);

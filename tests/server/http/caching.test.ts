@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isKnown } from '../../../server/http/kept-response.ts';
-import { type Browser, createBrowser, signIn } from './browser.ts';
-import { onEachDatabase } from './each-database.ts';
-import { type Office, openOffice } from './office.ts';
+import { describe, expect, test } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
+import { matchesEtag } from '../../../server/http/calls/cacheable-response.ts';
+import { createBrowser, signIn } from './browser.ts';
+import { onEachServer } from './office.ts';
 
 test.each([
   [undefined, false],
@@ -16,43 +16,34 @@ test.each([
   ['a', false],
   ['"A"', false],
 ])('a browser that names %s has W/"a": %s', (named, known) => {
-  expect(isKnown(named, 'W/"a"')).toBe(known);
+  expect(matchesEtag(named, 'W/"a"')).toBe(known);
 });
 
-onEachDatabase('what a browser may keep', (openEmpty) => {
-  let office: Office;
-  let browser: Browser;
-  beforeAll(async () => {
-    office = await openOffice(await openEmpty());
-    browser = await signIn(office.url, 'employee');
-  });
-  afterAll(() => office.stop());
+onEachServer('what a browser may keep', (office, signedIn) => {
+  const browser = signedIn('employee');
 
   /** Changes what is behind the address. */
   const KEPT = {
     'the photo of a person': {
       path: () => `/secure/user/photo/?id=${office.withPortrait}`,
       change: () =>
-        office.db.query({
-          text: `update employee set portrait = '\\x3c737667202f3e' where id = $1`,
-          values: [office.withPortrait],
-        }),
+        office.db.query(
+          sql`update employee set portrait = '\\x3c737667202f3e' where id = ${office.withPortrait}`,
+        ),
     },
     'the picture of an equipment': {
       path: () => `/secure/equipment/${office.equipmentId}/image`,
       change: () =>
-        office.db.query({
-          text: `update equipment set image = '\\x3c737667202f3e' where id = $1`,
-          values: [office.equipmentId],
-        }),
+        office.db.query(
+          sql`update equipment set image = '\\x3c737667202f3e' where id = ${office.equipmentId}`,
+        ),
     },
     'an equipment': {
       path: () => `/secure/equipment/${office.equipmentId}`,
       change: () =>
-        office.db.query({
-          text: `update equipment set info = 'Another' where id = $1`,
-          values: [office.equipmentId],
-        }),
+        office.db.query(
+          sql`update equipment set info = 'Another' where id = ${office.equipmentId}`,
+        ),
     },
   };
 

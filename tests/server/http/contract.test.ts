@@ -1,7 +1,7 @@
 import { Effect, Schema } from 'effect';
 import { FetchHttpClient } from 'effect/http';
 import { HttpApiClient } from 'effect/http-api';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { Api } from '../../../core/contract/api.ts';
 import {
   AttendanceEntry,
@@ -23,10 +23,10 @@ import { SearchResult } from '../../../core/contract/search.ts';
 import { SeenBy } from '../../../core/contract/seen.ts';
 import { FloorStatus, Update } from '../../../core/contract/update.ts';
 import { issueTicket } from '../../../server/calendar/tickets.ts';
+import { sql } from '../../../server/database/sql.ts';
 import { makeFeed } from '../../../server/feed/address.ts';
 import { type Browser, createBrowser, signIn } from './browser.ts';
-import { onEachDatabase } from './each-database.ts';
-import { type Office, openOffice } from './office.ts';
+import { type Office, onEachServer } from './office.ts';
 
 const endpoints = Object.values(Api.groups).flatMap((group) =>
   Object.values(group.endpoints).map((endpoint) => ({
@@ -323,19 +323,19 @@ const expectError = (answer: { status: number; json: unknown }, status: number, 
   });
 };
 
-onEachDatabase('the contract', (openEmpty) => {
-  let office: Office;
-  let employee: Browser;
+onEachServer('the contract', (office, signedIn) => {
+  const employee = signedIn('employee');
   beforeAll(async () => {
-    office = await openOffice(await openEmpty());
     await office.db.query({
       text: `update employee set book_on_behalf = true, multiple_desks = true
              where username = 'employee'`,
     });
-    employee = await signIn(office.url, 'employee');
   });
-  afterAll(() => office.stop());
 
+  const ask = (request: string, body: unknown) => {
+    const [method = '', path = ''] = request.split(' ');
+    return employee.call(method, path, body);
+  };
   const send = (browser: Browser, [method, path, body]: Called) => browser.call(method, path, body);
 
   describe('a call that is right', () => {
@@ -392,10 +392,7 @@ onEachDatabase('the contract', (openEmpty) => {
   describe('without consent', () => {
     const guarded = secured.filter(({ key }) => CASES[key]?.beforeConsent !== true);
 
-    let unconsented: Browser;
-    beforeAll(async () => {
-      unconsented = await signIn(office.url, 'planner', { consent: false });
-    });
+    const unconsented = signedIn('planner', { consent: false });
 
     test.each(guarded)('$key is 403', async ({ key }) => {
       const answer = await send(unconsented, (await CASES[key]?.call(office)) ?? ['', '']);
@@ -443,152 +440,110 @@ onEachDatabase('the contract', (openEmpty) => {
   });
 
   describe('a malformed call is 400 and names the field', () => {
-    test.each([
-      ['POST', '/public/login/user', {}, 'body.username'],
-      ['POST', '/public/login/user', { username: 'x' }, 'body.password'],
-      ['POST', '/public/login/user', { username: 1, password: 'x' }, 'body.username'],
-      ['POST', '/public/login/user', { username: 'x'.repeat(201), password: 'x' }, 'body.username'],
+    test.each<[request: string, expected: string, body?: unknown]>([
+      ['POST /public/login/user', 'body.username', {}],
+      ['POST /public/login/user', 'body.password', { username: 'x' }],
+      ['POST /public/login/user', 'body.username', { username: 1, password: 'x' }],
+      ['POST /public/login/user', 'body.username', { username: 'x'.repeat(201), password: 'x' }],
+      ['POST /public/login/user', 'body.password', { username: 'x', password: 'x'.repeat(1001) }],
+      ['POST /secure/self/visibility', 'body.state', { state: 'SOMETIMES' }],
+      ['POST /secure/user-consent/approve', 'body.id', { id: 1.5, approvalDeviceType: 'web' }],
       [
-        'POST',
-        '/public/login/user',
-        { username: 'x', password: 'x'.repeat(1001) },
-        'body.password',
-      ],
-      ['POST', '/secure/self/visibility', { state: 'SOMETIMES' }, 'body.state'],
-      ['POST', '/secure/user-consent/approve', { id: 1.5, approvalDeviceType: 'web' }, 'body.id'],
-      [
-        'POST',
-        '/secure/user-consent/approve',
-        { id: 1, approvalDeviceType: 'phone' },
+        'POST /secure/user-consent/approve',
         'body.approvalDeviceType: Expected "web"',
+        { id: 1, approvalDeviceType: 'phone' },
       ],
-      ['POST', '/secure/user-consent/approve', { id: 1 }, 'body.approvalDeviceType: Missing'],
-      ['POST', '/secure/user-consent/approve', null, 'body: Expected a JSON object'],
-      ['POST', '/public/login/user', {}, 'body.username: Missing; body.password: Missing'],
-      ['GET', '/secure/update?status=1&status=2', undefined, 'query.status: Given more than once'],
+      ['POST /secure/user-consent/approve', 'body.approvalDeviceType: Missing', { id: 1 }],
+      ['POST /secure/user-consent/approve', 'body: Expected a JSON object', null],
+      ['POST /public/login/user', 'body.username: Missing; body.password: Missing', {}],
+      ['GET /secure/update?status=1&status=2', 'query.status: Given more than once'],
       [
-        'GET',
-        '/secure/status/floorId/1?start=x&end=1&desks=no&rooms=1',
-        undefined,
+        'GET /secure/status/floorId/1?start=x&end=1&desks=no&rooms=1',
         'query.start: Expected a whole number; query.desks: Expected true or false; query.rooms: ',
       ],
       [
-        'POST',
-        '/secure/deskbooking/desk/1',
-        { start: 'x', end: 1, userId: 'me' },
+        'POST /secure/deskbooking/desk/1',
         'body.start: Expected a whole number of minutes since the epoch; body.userId: Expected a whole number',
+        { start: 'x', end: 1, userId: 'me' },
       ],
       [
-        'POST',
-        '/secure/self/visibility',
-        { state: 'x' },
+        'POST /secure/self/visibility',
         'body.state: Expected one of EVERYONE, INVISIBLE',
+        { state: 'x' },
       ],
-      ['GET', '/secure/update?status=soon', undefined, 'query.status'],
-      ['GET', '/secure/update?fId=1&fId=x', undefined, 'query.fId'],
-      ['GET', '/secure/update?refresh=perhaps', undefined, 'query.refresh'],
-      ['GET', '/secure/status/floorId/1?start=1&end=2&desks=true', undefined, 'query.rooms'],
-      ['GET', '/secure/status/floorId/ground', undefined, 'path.id'],
-      ['GET', '/secure/user', undefined, 'query.id'],
-      ['GET', '/secure/user/photo/?id=me', undefined, 'query.id'],
-      ['GET', '/secure/equipment/sofa', undefined, 'path.id'],
-      ['GET', '/secure/equipment/1e400/image', undefined, 'path.id'],
-      ['GET', '/secure/deskbooking/desk/x', undefined, 'path.id'],
-      ['POST', '/secure/deskbooking/desk/x', {}, 'path.id'],
-      ['POST', '/secure/deskbooking/desk/1', { start: 1, end: 'later', userId: 1 }, 'body.end'],
-      ['POST', '/secure/deskbooking/desk/1', undefined, 'body'],
-      ['GET', '/secure/deskbooking/user/x', undefined, 'path.id'],
-      ['DELETE', '/secure/deskbooking/event/x', undefined, 'path.id'],
-      ['GET', '/secure/v2/asset/x/calendar/options', undefined, 'path.id'],
+      ['GET /secure/update?status=soon', 'query.status'],
+      ['GET /secure/update?fId=1&fId=x', 'query.fId'],
+      ['GET /secure/update?refresh=perhaps', 'query.refresh'],
+      ['GET /secure/status/floorId/1?start=1&end=2&desks=true', 'query.rooms'],
+      ['GET /secure/status/floorId/ground', 'path.id'],
+      ['GET /secure/user', 'query.id'],
+      ['GET /secure/user/photo/?id=me', 'query.id'],
+      ['GET /secure/equipment/sofa', 'path.id'],
+      ['GET /secure/equipment/1e400/image', 'path.id'],
+      ['GET /secure/deskbooking/desk/x', 'path.id'],
+      ['POST /secure/deskbooking/desk/x', 'path.id', {}],
+      ['POST /secure/deskbooking/desk/1', 'body.end', { start: 1, end: 'later', userId: 1 }],
+      ['POST /secure/deskbooking/desk/1', 'body'],
+      ['GET /secure/deskbooking/user/x', 'path.id'],
+      ['DELETE /secure/deskbooking/event/x', 'path.id'],
+      ['GET /secure/v2/asset/x/calendar/options', 'path.id'],
+      ['GET /secure/search/fullObjects', 'query.str: Missing; query.searchUsers: Missing'],
       [
-        'GET',
-        '/secure/search/fullObjects',
-        undefined,
-        'query.str: Missing; query.searchUsers: Missing',
-      ],
-      [
-        'GET',
-        '/secure/search/fullObjects?str=ann&str=ben&searchUsers=true',
-        undefined,
+        'GET /secure/search/fullObjects?str=ann&str=ben&searchUsers=true',
         'query.str: Given more than once',
       ],
       [
-        'GET',
-        `/secure/search/fullObjects?str=${'x'.repeat(201)}&searchUsers=true`,
-        undefined,
+        `GET /secure/search/fullObjects?str=${'x'.repeat(201)}&searchUsers=true`,
         'query.str: Expected a text of at most 200 characters',
       ],
       [
-        'GET',
-        '/secure/search/fullObjects?str=ann&searchUsers=yes',
-        undefined,
+        'GET /secure/search/fullObjects?str=ann&searchUsers=yes',
         'query.searchUsers: Expected true or false',
       ],
       [
-        'GET',
-        '/secure/search/fullObjects?str=ann&searchUsers=true&fields=FIRSTNAME&fields=MAIL',
-        undefined,
+        'GET /secure/search/fullObjects?str=ann&searchUsers=true&fields=FIRSTNAME&fields=MAIL',
         'query.fields.1: Expected one of FIRSTNAME, LASTNAME, TITLE',
       ],
-      ['POST', '/secure/v2/favorite/me', { userId: 1 }, 'path.userId: Expected a whole number'],
-      ['POST', '/secure/v2/favorite/3', { userId: 'me' }, 'body.userId: Expected a whole number'],
-      ['POST', '/secure/v2/favorite/3', {}, 'body.userId: Missing'],
-      ['POST', '/secure/v2/favorite/3', { userId: 4 }, 'userId: expected 3, as in the path'],
-      ['DELETE', '/secure/v2/favorite/me', undefined, 'path.userId: Expected a whole number'],
-      ['DELETE', '/secure/v2/favorite/1.5', undefined, 'path.userId: Expected a whole number'],
+      ['POST /secure/v2/favorite/me', 'path.userId: Expected a whole number', { userId: 1 }],
+      ['POST /secure/v2/favorite/3', 'body.userId: Expected a whole number', { userId: 'me' }],
+      ['POST /secure/v2/favorite/3', 'body.userId: Missing', {}],
+      ['POST /secure/v2/favorite/3', 'userId: expected 3, as in the path', { userId: 4 }],
+      ['DELETE /secure/v2/favorite/me', 'path.userId: Expected a whole number'],
+      ['DELETE /secure/v2/favorite/1.5', 'path.userId: Expected a whole number'],
       [
-        'POST',
-        '/secure/v2/attendance/registration',
-        { start: 1, end: 2, buildingId: 'here', type: 'DESK' },
+        'POST /secure/v2/attendance/registration',
         'body.buildingId: Expected a whole number; body.type: Expected "OFFICE" | "HOME" | "VACATION"',
+        { start: 1, end: 2, buildingId: 'here', type: 'DESK' },
       ],
-      ['POST', '/secure/v2/attendance/registration', {}, 'body.start: Missing'],
-      ['DELETE', '/secure/v2/attendance/registration/x', undefined, 'path.id'],
-      ['GET', '/secure/dashboard/calendars/floor/here', undefined, 'path.floorId: Expected'],
+      ['POST /secure/v2/attendance/registration', 'body.start: Missing', {}],
+      ['DELETE /secure/v2/attendance/registration/x', 'path.id'],
+      ['GET /secure/dashboard/calendars/floor/here', 'path.floorId: Expected'],
       [
-        'GET',
-        '/secure/dashboard/calendars/floor/1?start=now&end=0.5',
-        undefined,
+        'GET /secure/dashboard/calendars/floor/1?start=now&end=0.5',
         'query.start: Expected a whole number; query.end: Expected a whole number',
       ],
+      ['GET /secure/dashboard/calendars/floor/1?start=-1', 'start: expected 0 to 4223371680'],
+      ['GET /secure/v2/planner/overview/here', 'path.buildingId: Expected'],
+      ['GET /secure/v2/planner/overview/1/days', 'query.page: Missing'],
+      ['GET /secure/v2/planner/overview/1/days?page=1.5', 'query.page: Expected'],
+      ['GET /secure/v2/planner/overview/1/days?page=0', 'page: expected 1 to 13'],
+      ['GET /secure/v2/planner/overview/1/days?page=14', 'page: expected 1 to 13'],
+      ['GET /secure/v2/planner/details/1/attendance', 'query.date: Missing'],
       [
-        'GET',
-        '/secure/dashboard/calendars/floor/1?start=-1',
-        undefined,
-        'start: expected 0 to 4223371680',
-      ],
-      ['GET', '/secure/v2/planner/overview/here', undefined, 'path.buildingId: Expected'],
-      ['GET', '/secure/v2/planner/overview/1/days', undefined, 'query.page: Missing'],
-      ['GET', '/secure/v2/planner/overview/1/days?page=1.5', undefined, 'query.page: Expected'],
-      ['GET', '/secure/v2/planner/overview/1/days?page=0', undefined, 'page: expected 1 to 13'],
-      ['GET', '/secure/v2/planner/overview/1/days?page=14', undefined, 'page: expected 1 to 13'],
-      ['GET', '/secure/v2/planner/details/1/attendance', undefined, 'query.date: Missing'],
-      [
-        'GET',
-        '/secure/v2/planner/details/1/attendance?date=2027-02-29',
-        undefined,
+        'GET /secure/v2/planner/details/1/attendance?date=2027-02-29',
         'date: expected yyyy-MM-dd, 2027-03-09 to 2027-09-06',
       ],
+      ['GET /secure/v2/planner/details/1/attendance?date=2027-03-10&page=0', 'page: expected 1 to'],
       [
-        'GET',
-        '/secure/v2/planner/details/1/attendance?date=2027-03-10&page=0',
-        undefined,
-        'page: expected 1 to',
-      ],
-      [
-        'GET',
-        '/secure/v2/planner/details/1/attendance?date=2027-03-10&page=two',
-        undefined,
+        'GET /secure/v2/planner/details/1/attendance?date=2027-03-10&page=two',
         'query.page: Expected',
       ],
       [
-        'GET',
-        `/secure/v2/planner/details/1/attendance?date=2027-03-10&search=${'x'.repeat(201)}`,
-        undefined,
+        `GET /secure/v2/planner/details/1/attendance?date=2027-03-10&search=${'x'.repeat(201)}`,
         'query.search',
       ],
-    ])('%s %s %j: %4$s', async (method, path, body, field) => {
-      const answer = await employee.call(method, path, body);
+    ])('%s: %s', async (request, field, body) => {
+      const answer = await ask(request, body);
       expectError(answer, 400, 'MALFORMED');
       expect((answer.json as ErrorBody).message).toContain(`${field}`);
     });
@@ -635,10 +590,9 @@ onEachDatabase('the contract', (openEmpty) => {
       return json as Found;
     };
     const rename = (name: string) =>
-      office.db.query({
-        text: 'update employee set last_name = $1 where id = $2',
-        values: [name, office.people.planner],
-      });
+      office.db.query(
+        sql`update employee set last_name = ${name} where id = ${office.people.planner}`,
+      );
     const finds = async (text: string, encode?: Encode) =>
       (await search(text, encode)).users.some(({ id }) => id === office.people.planner);
 
@@ -738,30 +692,25 @@ onEachDatabase('the contract', (openEmpty) => {
   });
 
   describe('what is not there is 404', () => {
-    test.each([
-      ['GET', '/secure/user?id=999999', undefined, 'UNKNOWN_USER'],
-      ['GET', '/secure/user?id=-1', undefined, 'UNKNOWN_USER'],
-      ['GET', '/secure/user/photo/?id=999999', undefined, 'UNKNOWN_USER'],
-      ['GET', '/secure/equipment/999999', undefined, 'UNKNOWN_EQUIPMENT'],
-      ['GET', '/secure/equipment/999999/image', undefined, 'UNKNOWN_EQUIPMENT'],
-      ['GET', '/secure/update?fId=4000', undefined, 'UNKNOWN_FLOOR'],
-      [
-        'GET',
-        '/secure/status/floorId/4000?start=1&end=2&desks=true&rooms=true',
-        undefined,
-        'UNKNOWN_FLOOR',
-      ],
-      ['GET', '/secure/dashboard/calendars/floor/4000', undefined, 'UNKNOWN_FLOOR'],
-      ['GET', '/secure/deskbooking/desk/999999', undefined, 'UNKNOWN_SPACE'],
-      ['GET', '/secure/deskbooking/user/999999', undefined, 'UNKNOWN_USER'],
-      ['DELETE', '/secure/deskbooking/event/999999', undefined, 'UNKNOWN_BOOKING'],
-      ['GET', '/secure/v2/asset/999999/calendar/options', undefined, 'UNKNOWN_SPACE'],
-      ['POST', '/secure/v2/favorite/999999', { userId: 999999 }, 'UNKNOWN_USER'],
-      ['GET', '/secure/no/such/call', undefined, 'UNKNOWN_ROUTE'],
-      ['GET', '/public/no/such/call', undefined, 'UNKNOWN_ROUTE'],
-      ['GET', '/no/such/page', undefined, 'UNKNOWN_ROUTE'],
-    ])('%s %s', async (method, path, body, detail) => {
-      expectError(await employee.call(method, path, body), 404, detail);
+    test.each<[request: string, expected: string, body?: unknown]>([
+      ['GET /secure/user?id=999999', 'UNKNOWN_USER'],
+      ['GET /secure/user?id=-1', 'UNKNOWN_USER'],
+      ['GET /secure/user/photo/?id=999999', 'UNKNOWN_USER'],
+      ['GET /secure/equipment/999999', 'UNKNOWN_EQUIPMENT'],
+      ['GET /secure/equipment/999999/image', 'UNKNOWN_EQUIPMENT'],
+      ['GET /secure/update?fId=4000', 'UNKNOWN_FLOOR'],
+      ['GET /secure/status/floorId/4000?start=1&end=2&desks=true&rooms=true', 'UNKNOWN_FLOOR'],
+      ['GET /secure/dashboard/calendars/floor/4000', 'UNKNOWN_FLOOR'],
+      ['GET /secure/deskbooking/desk/999999', 'UNKNOWN_SPACE'],
+      ['GET /secure/deskbooking/user/999999', 'UNKNOWN_USER'],
+      ['DELETE /secure/deskbooking/event/999999', 'UNKNOWN_BOOKING'],
+      ['GET /secure/v2/asset/999999/calendar/options', 'UNKNOWN_SPACE'],
+      ['POST /secure/v2/favorite/999999', 'UNKNOWN_USER', { userId: 999999 }],
+      ['GET /secure/no/such/call', 'UNKNOWN_ROUTE'],
+      ['GET /public/no/such/call', 'UNKNOWN_ROUTE'],
+      ['GET /no/such/page', 'UNKNOWN_ROUTE'],
+    ])('%s', async (request, detail, body) => {
+      expectError(await ask(request, body), 404, detail);
     });
 
     test('booking an unknown desk', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DatabaseUnreachable } from '../../../server/database/problem.ts';
-import { createDefectLog } from '../../../server/http/defect-log.ts';
+import { createDefectLog } from '../../../server/http/calls/defect-log.ts';
 
 const setUp = () => {
   let now = 1_000_000;

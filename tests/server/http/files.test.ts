@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMapFiles } from '../../../server/http/files/map-files.ts';
+import { createWebApp } from '../../../server/http/files/web-app.ts';
 import { createListener } from '../../../server/http/listener.ts';
-import { createMapFiles } from '../../../server/http/map-files.ts';
 import { createReadiness } from '../../../server/http/readiness.ts';
-import { createWebApp } from '../../../server/http/web-app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'perch-files-'));
 const script = `export const text = '${'perch '.repeat(500)}';\n`;
@@ -41,7 +41,7 @@ const server = createServer(
       started
         ? {
             isUnchangedPoll: () => false,
-            admission: async () => null,
+            authorize: async () => null,
             isReachable: async () => true,
             api: async (_, response) => {
               response.end('api');

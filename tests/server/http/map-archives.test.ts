@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { generateArchives, generateCompany } from '../../../server/demo/generate.ts';
-import { readMadeFrom, writeArchives } from '../../../server/http/map-archives.ts';
+import { readMadeFrom, writeArchives } from '../../../server/demo/seed/map-archives.ts';
 import { TINY } from './office.ts';
 
 let folder: string;

@@ -1,14 +1,18 @@
+import { afterAll, beforeAll } from 'vitest';
 import type { Environment } from '../../../server/configuration/environment.ts';
 import type { Db } from '../../../server/database/db.ts';
+import { sql } from '../../../server/database/sql.ts';
 import { generateCompany } from '../../../server/demo/generate.ts';
+import { seedCompany } from '../../../server/demo/seed/seed-company.ts';
 import { createBackend, type RunningBackend } from '../../../server/http/backend.ts';
+import { createMapFiles } from '../../../server/http/files/map-files.ts';
+import { createWebApp } from '../../../server/http/files/web-app.ts';
 import { listen, urlOf } from '../../../server/http/listen.ts';
 import { createListener } from '../../../server/http/listener.ts';
-import { createMapFiles } from '../../../server/http/map-files.ts';
 import { createReadiness } from '../../../server/http/readiness.ts';
-import { createWebApp } from '../../../server/http/web-app.ts';
-import { seedCompany } from '../../../server/seed/seed-company.ts';
 import { hashPassword } from '../../../server/session/password.ts';
+import { onEachDatabase } from '../databases.ts';
+import { type Browser, signIn } from './browser.ts';
 
 export const TINY = { buildings: 3, floors: 4, desks: 80, employees: 120 } as const;
 
@@ -121,12 +125,10 @@ export const openOffice = async (db: Db, settings: Settings = {}): Promise<Offic
   };
   const insert = async (spaceId: number, start: number, end: number): Promise<number> => {
     const kind = rooms.includes(spaceId) ? 'room' : 'desk';
-    const [row] = await db.query({
-      text: `insert into booking (space_id, kind, subject, user_id, organizer_id, start_minute,
-                                  end_minute, made_minute)
-             values ($1, $2, '', $3, $3, $4, $5, $6) returning id`,
-      values: [spaceId, kind, people.employee, start, end, minute()],
-    });
+    const [row] =
+      await db.query(sql`insert into booking (space_id, kind, subject, user_id, organizer_id, start_minute,
+                             end_minute, made_minute)
+        values (${spaceId}, ${kind}, '', ${people.employee}, ${people.employee}, ${start}, ${end}, ${minute()}) returning id`);
     return Number(row?.id);
   };
   let next = minute() + 24 * 60;
@@ -135,10 +137,9 @@ export const openOffice = async (db: Db, settings: Settings = {}): Promise<Offic
     return insert(spaceId, next - 60, next);
   };
   const putRunning = async (spaceId: number): Promise<number> => {
-    await db.query({
-      text: `delete from booking where user_id = $1 and during && int8range($2, $3)`,
-      values: [people.employee, minute() - 30, minute() + 30],
-    });
+    await db.query(
+      sql`delete from booking where user_id = ${people.employee} and during && int8range(${minute() - 30}, ${minute() + 30})`,
+    );
     return insert(spaceId, minute() - 30, minute() + 30);
   };
   const bookingToRemove = await put(floor.desks.at(-1) ?? 0);
@@ -163,3 +164,28 @@ export const openOffice = async (db: Db, settings: Settings = {}): Promise<Offic
     stop,
   };
 };
+
+/** Signs in before the first test; the browser is filled in then. */
+type SignedIn = (username: string, options?: { readonly consent: boolean }) => Browser;
+
+/** Serves the tiny company from each database; the office is filled in before the first test. */
+export const onEachServer = (
+  name: string,
+  block: (office: Office, signedIn: SignedIn) => void,
+  before: () => void = () => {},
+): void =>
+  onEachDatabase(name, ({ db }) => {
+    const office = {} as Office;
+    beforeAll(async () => {
+      before();
+      Object.assign(office, await openOffice(db));
+    });
+    afterAll(() => office.stop());
+    block(office, (username, options) => {
+      const browser = {} as Browser;
+      beforeAll(async () => {
+        Object.assign(browser, await signIn(office.url, username, options));
+      });
+      return browser;
+    });
+  });

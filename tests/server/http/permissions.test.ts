@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultConfiguration } from '../../../server/configuration/company-configuration.ts';
-import { type Browser, createBrowser, signIn } from './browser.ts';
-import { onEachDatabase } from './each-database.ts';
-import { type Office, openOffice } from './office.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
+import { configure } from '../configure.ts';
+import { type Browser, createBrowser } from './browser.ts';
+import { type Office, onEachServer } from './office.ts';
 
 /**
  * Who asks. The owner made the event, for themself. All others are one and the same stranger with at most one thing more:
@@ -144,11 +144,8 @@ const CASES: Readonly<Record<string, Case>> = {
   'what became of a meeting': {
     call: async ({ id }, { db, people, minute }) => {
       const ticket = `ticket-${id}`;
-      await db.query({
-        text: `insert into meeting_ticket (ticket, organizer_id, booking_id, made_minute)
-               values ($1, $2, $3, $4)`,
-        values: [ticket, people.employee, id, minute()],
-      });
+      await db.query(sql`insert into meeting_ticket (ticket, organizer_id, booking_id, made_minute)
+        values (${ticket}, ${people.employee}, ${id}, ${minute()})`);
       return ['GET', `/secure/calendar/status?ticket=${ticket}`];
     },
     event: 'room',
@@ -302,17 +299,11 @@ const CASES: Readonly<Record<string, Case>> = {
   },
 };
 
-onEachDatabase('permissions', (openEmpty) => {
-  let office: Office;
-  let owner: Browser;
-  let stranger: Browser;
-  beforeAll(async () => {
-    office = await openOffice(await openEmpty());
-    owner = await signIn(office.url, 'employee');
-    stranger = await signIn(office.url, 'colleague');
-    await office.db.query({ text: 'delete from booking', values: [] });
-  });
-  afterAll(() => office.stop());
+onEachServer('permissions', (office, signedIn) => {
+  const owner = signedIn('employee');
+  const stranger = signedIn('colleague');
+  const unconsented = signedIn('planner', { consent: false });
+  beforeAll(() => office.db.query(sql`delete from booking`));
 
   const PERMISSIONS: Readonly<Record<string, string>> = {
     book_on_behalf: 'book on behalf',
@@ -328,62 +319,38 @@ onEachDatabase('permissions', (openEmpty) => {
       values: [[office.people.employee, office.people.colleague]],
     });
   };
-  const configure = (meta: Readonly<Record<string, unknown>>) => {
-    const configuration = defaultConfiguration('Tests');
-    Object.assign(configuration.features.deskFinder.meta, meta);
-    return office.db.query({
-      text: 'update company set configuration = $1::text::jsonb',
-      values: [JSON.stringify(configuration)],
-    });
-  };
-
   let slots = 0;
   /** An event of the owner's, or one that another made for the stranger, where nothing else is. */
   const prepare = async (kind: Case['event'], who: Who): Promise<Event> => {
     const { db, people, rooms, minute } = office;
-    await db.query({ text: 'delete from claim', values: [] });
-    await db.query({ text: 'delete from booking', values: [] });
-    await db.query({ text: 'delete from registration', values: [] });
+    await db.query(sql`delete from claim`);
+    await db.query(sql`delete from booking`);
+    await db.query(sql`delete from registration`);
     slots += 1;
     const start = kind === 'running room' ? minute() - 10 : minute() + 24 * 60 + slots * LENGTH;
     const isDesk = kind === 'desk';
     const space = isDesk ? desk(office, 0) : (rooms[0] ?? 0);
     if (kind === 'claim') {
-      await db.query({
-        text: 'insert into claim (space_id, user_id, until_minute) values ($1, $2, $3)',
-        values: [desk(office, 6), people.employee, minute() + 60],
-      });
+      await db.query(
+        sql`insert into claim (space_id, user_id, until_minute) values (${desk(office, 6)}, ${people.employee}, ${minute() + 60})`,
+      );
     }
     if (kind === 'registration') {
-      const [made] = await db.query({
-        text: `insert into registration (user_id, type, start_minute, end_minute)
-               values ($1, 'HOME', $2, $3) returning id`,
-        values: [people.employee, start, start + LENGTH],
-      });
+      const [made] =
+        await db.query(sql`insert into registration (user_id, type, start_minute, end_minute)
+          values (${people.employee}, 'HOME', ${start}, ${start + LENGTH}) returning id`);
       return { id: Number(made?.id), space, start };
     }
     if (kind === 'claim' || kind === 'none') return { id: 0, space, start };
     const attended = who === 'attendee';
-    const [row] = await db.query({
-      text: `insert into booking (space_id, kind, user_id, organizer_id, start_minute, end_minute,
-                                  made_minute)
-             values ($1, $2, $3, $4, $5, $6, $5) returning id`,
-      values: [
-        space,
-        isDesk ? 'desk' : 'room',
-        attended ? people.colleague : people.employee,
-        attended ? people.assistant : people.employee,
-        start,
-        start + LENGTH,
-      ],
-    });
+    const [row] =
+      await db.query(sql`insert into booking (space_id, kind, user_id, organizer_id, start_minute, end_minute,
+                             made_minute)
+        values (${space}, ${isDesk ? 'desk' : 'room'}, ${attended ? people.colleague : people.employee}, ${attended ? people.assistant : people.employee}, ${start}, ${start + LENGTH}, ${start}) returning id`);
     const id = Number(row?.id);
     if (who === 'leave to delete') {
-      await db.query({
-        text: `insert into delete_grant (user_id, space_id, event_id, start_minute, end_minute)
-               values ($1, $2, $3, $4, $5)`,
-        values: [people.colleague, space, id, start, start + LENGTH],
-      });
+      await db.query(sql`insert into delete_grant (user_id, space_id, event_id, start_minute, end_minute)
+        values (${people.colleague}, ${space}, ${id}, ${start}, ${start + LENGTH})`);
     }
     return { id, space, start };
   };
@@ -463,9 +430,9 @@ onEachDatabase('permissions', (openEmpty) => {
       const event = await prepare(entry.event, 'stranger');
       return outcome(stranger, await entry.call(event, office));
     };
-    await configure({ [flag]: false });
+    await configure(office.db, { [flag]: false });
     expect(await ask()).toBe(DENIED);
-    await configure({});
+    await configure(office.db);
     expect(await ask()).toBe('200');
   });
 
@@ -479,7 +446,7 @@ onEachDatabase('permissions', (openEmpty) => {
       expect(await outcome(stranger, removal)).toBe(DENIED);
       await db.query({ text: `update delete_grant set ${column} = ${column} - 1`, values: [] });
     }
-    await db.query({ text: 'update delete_grant set user_id = $1', values: [people.planner] });
+    await db.query(sql`update delete_grant set user_id = ${people.planner}`);
     expect(await outcome(stranger, ['DELETE', `/secure/v2/event/${event.id}`])).toBe(DENIED);
   });
 
@@ -487,25 +454,16 @@ onEachDatabase('permissions', (openEmpty) => {
     const event = await prepare(entry.event, 'owner');
     const nobody = createBrowser(office.url);
     expect(await outcome(nobody, await calledBy(entry, event, 'owner'))).toBe('401 NOT_SIGNED_IN');
-    const [row] = await office.db.query({
-      text: `select (select count(*) from booking) + (select count(*) from claim)
-                    + (select count(*) from registration) as n`,
-      values: [],
-    });
+    const [row] =
+      await office.db.query(sql`select (select count(*) from booking) + (select count(*) from claim)
+        + (select count(*) from registration) as n`);
     expect(row).toEqual({ n: entry.event === 'none' ? 0 : 1 });
   });
 
   test.each(Object.entries(CASES))('%s is nothing for who did not consent', async (_, entry) => {
-    const pending = await unconsented();
     const event = await prepare(entry.event, 'owner');
-    expect(await outcome(pending, await calledBy(entry, event, 'owner'))).toBe(
+    expect(await outcome(unconsented, await calledBy(entry, event, 'owner'))).toBe(
       '403 CONSENT_REQUIRED',
     );
   });
-
-  let signedIn: Promise<Browser> | null = null;
-  const unconsented = (): Promise<Browser> => {
-    signedIn ??= signIn(office.url, 'planner', { consent: false });
-    return signedIn;
-  };
 });

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Browser, signIn } from './browser.ts';
-import { onEachDatabase } from './each-database.ts';
-import { type Office, openOffice } from './office.ts';
+import { onEachServer } from './office.ts';
 import { PATIENT } from './patient.ts';
 
 type FirstPoll = {
@@ -13,14 +12,8 @@ type FirstPoll = {
   }[];
 };
 
-onEachDatabase('polling over HTTP', (openEmpty) => {
-  let office: Office;
-  let browser: Browser;
-  beforeAll(async () => {
-    office = await openOffice(await openEmpty());
-    browser = await signIn(office.url, 'employee');
-  });
-  afterAll(() => office.stop());
+onEachServer('polling over HTTP', (office, signedIn) => {
+  const browser = signedIn('employee');
 
   const cookieOf = (one: Browser) =>
     [...one.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -109,13 +102,7 @@ onEachDatabase('polling over HTTP', (openEmpty) => {
   });
 });
 
-onEachDatabase('booking over HTTP', (openEmpty) => {
-  let office: Office;
-  beforeAll(async () => {
-    office = await openOffice(await openEmpty());
-  });
-  afterAll(() => office.stop());
-
+onEachServer('booking over HTTP', (office) => {
   const book = (browser: Browser, desk: number, userId: number, start: number, end: number) =>
     browser.call('POST', `/secure/deskbooking/desk/${desk}`, { start, end, userId });
 

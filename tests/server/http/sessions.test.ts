@@ -1,30 +1,26 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { createConsents } from '../../../server/consent/consents.ts';
 import type { Db } from '../../../server/database/db.ts';
+import { sql } from '../../../server/database/sql.ts';
 import { checkCredentials } from '../../../server/session/account.ts';
 import { hashPassword } from '../../../server/session/password.ts';
 import { createSessions } from '../../../server/session/sessions.ts';
 import { hashToken } from '../../../server/session/token.ts';
-import { onEachDatabase } from './each-database.ts';
+import { onEachDatabase } from '../databases.ts';
 import { PATIENT } from './patient.ts';
 
 const HOUR = 3_600_000;
 
 const addPerson = (db: Db, id: number, username: string, passwordHash: string | null) =>
-  db.query({
-    text: `insert into employee (id, username, first_name, last_name, title, department, company,
-                                 phone, mail, password_hash)
-           values ($1, $2, 'Ann', 'Lee', '', '', '', '', '', $3)`,
-    values: [id, username, passwordHash],
-  });
+  db.query(sql`insert into employee (id, username, first_name, last_name, title, department, company,
+                          phone, mail, password_hash)
+    values (${id}, ${username}, 'Ann', 'Lee', '', '', '', '', '', ${passwordHash})`);
 
-onEachDatabase('sessions', (openEmpty) => {
-  let db: Db;
+onEachDatabase('sessions', ({ db }) => {
   let now = 1_800_000_000_000;
   const clock = () => now;
 
   beforeAll(async () => {
-    db = await openEmpty();
     await addPerson(db, 1, 'ann', await hashPassword('right'));
     await addPerson(db, 2, 'nobody', null);
   });
@@ -55,7 +51,7 @@ onEachDatabase('sessions', (openEmpty) => {
     expect(await sessions.find(token)).toEqual(
       expect.objectContaining({ userId: 1, hash: hashToken(token) }),
     );
-    const rows = await db.query({ text: 'select token_hash from session', values: [] });
+    const rows = await db.query(sql`select token_hash from session`);
     expect(rows).toContainEqual({ token_hash: hashToken(token) });
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(await sessions.find(hashToken(token))).toBeNull();
@@ -137,7 +133,7 @@ onEachDatabase('sessions', (openEmpty) => {
     now += 13 * HOUR;
     const young = await sessions.open(1);
     await sessions.sweep();
-    const rows = await db.query({ text: 'select token_hash from session', values: [] });
+    const rows = await db.query(sql`select token_hash from session`);
     expect(rows).toEqual([{ token_hash: hashToken(young) }]);
     expect(await sessions.find(old)).toBeNull();
     expect(await sessions.find(young)).not.toBeNull();
@@ -162,10 +158,9 @@ onEachDatabase('sessions', (openEmpty) => {
   });
 
   test('a company’s own consent comes before the built-in one, and is asked of everybody', async () => {
-    await db.query({
-      text: `insert into consent (version, consent_text, created_at) values ('ours', 'Our text', 0)`,
-      values: [],
-    });
+    await db.query(
+      sql`insert into consent (version, consent_text, created_at) values ('ours', 'Our text', 0)`,
+    );
     const consents = await createConsents(db, clock);
     expect(await consents.pending(1, 'sv')).toMatchObject({ consentText: 'Our text' });
   });

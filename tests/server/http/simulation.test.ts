@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Db } from '../../../server/database/db.ts';
-import { DEMO_ACCOUNTS } from '../../../server/demo/company.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { DEMO_ACCOUNTS } from '../../../server/demo/company/company.ts';
+import { initialDay } from '../../../server/demo/day/simulated-day.ts';
 import { generateCompany } from '../../../server/demo/generate.ts';
-import { initialDay } from '../../../server/demo/simulation.ts';
-import { seedCompany } from '../../../server/seed/seed-company.ts';
-import type { Demo } from '../../../server/simulate/prepare-demo.ts';
-import { simulateUntil, startSimulation } from '../../../server/simulate/simulation.ts';
-import { onEachDatabase } from './each-database.ts';
+import { simulateUntil, startSimulation } from '../../../server/demo/live/simulation.ts';
+import type { Demo } from '../../../server/demo/prepare-demo.ts';
+import { seedCompany } from '../../../server/demo/seed/seed-company.ts';
+import { onEachDatabase } from '../databases.ts';
 import { TINY } from './office.ts';
 import { PATIENT } from './patient.ts';
 
@@ -16,10 +16,8 @@ const MORNING = Date.UTC(2027, 2, 9, 6) / 60_000;
 const { company } = generateCompany('tests', TINY);
 const demo: Demo = { company, seed: 'tests' };
 
-onEachDatabase('the simulated day', (openEmpty) => {
-  let db: Db;
+onEachDatabase('the simulated day', ({ db }) => {
   beforeAll(async () => {
-    db = await openEmpty();
     await seedCompany(db, company, initialDay(company, demo.seed, MORNING), {
       now: MORNING,
       passwordHash: '',
@@ -29,18 +27,14 @@ onEachDatabase('the simulated day', (openEmpty) => {
   /** Of those whom the day moves: who signs in is always at their desk. */
   const peopleIn = async (): Promise<readonly number[]> =>
     (
-      await db.query({
-        text: `select id from employee
-               where location_space_id is not null and username <> all($1::text[]) order by id`,
-        values: [[...DEMO_ACCOUNTS]],
-      })
+      await db.query(sql`select id from employee
+        where location_space_id is not null and username <> all(${[...DEMO_ACCOUNTS]}::text[]) order by id`)
     ).map(({ id }) => Number(id));
 
   const expectedIn = (minute: number): readonly number[] =>
     initialDay(company, demo.seed, minute).positions.map(({ userId }) => userId);
 
-  const stamps = async () =>
-    db.query({ text: 'select id, status_stamp from floor order by id', values: [] });
+  const stamps = async () => db.query(sql`select id, status_stamp from floor order by id`);
 
   test('minute by minute, everybody is where the day has them', async () => {
     const before = await stamps();
@@ -63,10 +57,9 @@ onEachDatabase('the simulated day', (openEmpty) => {
 
   test('a new day brings what people say of the days to come, and leaves what they said themselves', async () => {
     const registered = () =>
-      db.query({
-        text: 'select user_id, type, start_minute from registration order by user_id, start_minute',
-        values: [],
-      });
+      db.query(
+        sql`select user_id, type, start_minute from registration order by user_id, start_minute`,
+      );
     const shown = (minute: number) =>
       initialDay(company, demo.seed, minute).registrations.map((each) => ({
         user_id: each.userId,
@@ -83,12 +76,9 @@ onEachDatabase('the simulated day', (openEmpty) => {
     expect(others.length).toBeGreaterThan(0);
     // Who plans a day otherwise is not spoken for.
     const own = { ...changed, type: changed.type === 'HOME' ? 'VACATION' : 'HOME' };
-    await db.query({
-      text: `insert into registration (user_id, type, start_minute, end_minute)
-             values ($1, $2, $3::bigint, $3::bigint + 60)`,
-      values: [own.user_id, own.type, own.start_minute],
-    });
-    await db.query({ text: 'update company set simulated_until = $1', values: [midnight - 5] });
+    await db.query(sql`insert into registration (user_id, type, start_minute, end_minute)
+      values (${own.user_id}, ${own.type}, ${own.start_minute}::bigint, ${own.start_minute}::bigint + 60)`);
+    await db.query(sql`update company set simulated_until = ${midnight - 5}`);
     await simulateUntil(db, demo, midnight - 1);
     expect(await registered()).toHaveLength(before.length + 1);
     await simulateUntil(db, demo, midnight + 5);

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { Api } from '../../../core/contract/api.ts';
 import type { SeenBy } from '../../../core/contract/seen.ts';
 import type { Update } from '../../../core/contract/update.ts';
-import { defaultConfiguration } from '../../../server/configuration/company-configuration.ts';
+import { sql } from '../../../server/database/sql.ts';
 import { movePerson } from '../../../server/people/move.ts';
 import { until } from '../../support/poll.ts';
+import { configure } from '../configure.ts';
 import { type Browser, signIn } from './browser.ts';
-import { onEachDatabase } from './each-database.ts';
-import { type Office, openOffice } from './office.ts';
+import { type Office, onEachServer } from './office.ts';
 
 /** A person whose id, name and title are found nowhere by chance. */
 const HIDDEN = { id: 76_543_210, fn: 'Zyxwo', ln: 'Quorvath', title: 'Xylographer' } as const;
@@ -198,55 +198,43 @@ const timeless = (text: string): string =>
     .replaceAll(/"ticket":"[^"]+"/g, '"ticket":""')
     .replaceAll(/feed\/[\w-]{43}/g, 'feed/');
 
-onEachDatabase('an invisible person', (openEmpty) => {
+onEachServer('an invisible person', (office) => {
   let scene: Scene;
   let own: Browser;
   beforeAll(async () => {
-    const office = await openOffice(await openEmpty());
     const { db } = office;
     for (const [person, username] of [
       [HIDDEN, 'hidden'],
       [OTHER, 'other'],
     ] as const) {
-      await db.query({
-        text: `insert into employee (id, username, first_name, last_name, title, department, company, phone,
-                                     mail, portrait, portrait_type, password_hash)
-               select $1, $2, $3, $4, $5, department, company, phone, lower($3) || '@example.org', portrait,
-                      portrait_type, password_hash
-               from employee where id = $6`,
-        values: [person.id, username, person.fn, person.ln, person.title, office.withPortrait],
-      });
+      await db.query(sql`insert into employee (id, username, first_name, last_name, title, department, company, phone,
+                              mail, portrait, portrait_type, password_hash)
+        select ${person.id}, ${username}, ${person.fn}, ${person.ln}, ${person.title}, department, company, phone, lower(${person.fn}) || '@example.org', portrait,
+               portrait_type, password_hash
+        from employee where id = ${office.withPortrait}`);
     }
     await db.query({
       text: `update employee set book_on_behalf = true, multiple_desks = true where username = 'colleague'`,
     });
-    await db.query({ text: 'update employee set location_space_id = null', values: [] });
+    await db.query(sql`update employee set location_space_id = null`);
     const [desk = 0, claimed = 0, booked = 0] = office.desks;
     const [room = 0] = office.rooms;
     const start = office.minute() + DAY;
     const end = start + 60;
-    const [named] = await db.query({
-      text: 'select name from space where id = $1',
-      values: [desk],
-    });
+    const [named] = await db.query(sql`select name from space where id = ${desk}`);
     const book = async (spaceId: number, kind: 'desk' | 'room'): Promise<number> => {
-      const [row] = await db.query({
-        text: `insert into booking (space_id, kind, subject, user_id, organizer_id, start_minute, end_minute,
-                                    made_minute)
-               values ($1, $2, 'Quorvath’s', $3, $3, $4, $5, $4) returning id`,
-        values: [spaceId, kind, HIDDEN.id, start, end],
-      });
+      const [row] =
+        await db.query(sql`insert into booking (space_id, kind, subject, user_id, organizer_id, start_minute, end_minute,
+                               made_minute)
+          values (${spaceId}, ${kind}, 'Quorvath’s', ${HIDDEN.id}, ${HIDDEN.id}, ${start}, ${end}, ${start}) returning id`);
       return Number(row?.id);
     };
-    await db.query({
-      text: 'insert into claim (space_id, user_id, until_minute) values ($1, $2, $3)',
-      values: [claimed, HIDDEN.id, office.minute() + 300],
-    });
-    const [registered] = await db.query({
-      text: `insert into registration (user_id, type, building_id, start_minute, end_minute)
-             values ($1, 'OFFICE', 1, $2, $3) returning id`,
-      values: [HIDDEN.id, start, end],
-    });
+    await db.query(
+      sql`insert into claim (space_id, user_id, until_minute) values (${claimed}, ${HIDDEN.id}, ${office.minute() + 300})`,
+    );
+    const [registered] =
+      await db.query(sql`insert into registration (user_id, type, building_id, start_minute, end_minute)
+        values (${HIDDEN.id}, 'OFFICE', 1, ${start}, ${end}) returning id`);
     own = await signIn(office.url, 'hidden');
     scene = {
       office,
@@ -264,7 +252,6 @@ onEachDatabase('an invisible person', (openEmpty) => {
     };
     await scene.stranger.call('POST', `/secure/v2/favorite/${HIDDEN.id}`, { userId: HIDDEN.id });
   });
-  afterAll(() => scene.office.stop());
   beforeEach(() => goTo(scene.desk));
 
   const goTo = (spaceId: number | null) =>
@@ -360,10 +347,7 @@ onEachDatabase('an invisible person', (openEmpty) => {
   test('VI2: could be anybody: the answers are the same, whoever of two it is', async () => {
     const { office, stranger } = scene;
     await become('INVISIBLE');
-    await office.db.query({
-      text: `update employee set visibility = 'INVISIBLE' where id = $1`,
-      values: [OTHER.id],
-    });
+    await office.db.query(sql`update employee set visibility = 'INVISIBLE' where id = ${OTHER.id}`);
     const change = async (from: Person, to: Person): Promise<void> => {
       const values = [from.id, to.id];
       const { db } = office;
@@ -379,7 +363,7 @@ onEachDatabase('an invisible person', (openEmpty) => {
                where id in ($1, $2)`,
         values: [...values, scene.desk],
       });
-      await db.query({ text: 'update floor set status_stamp = status_stamp + 1', values: [] });
+      await db.query(sql`update floor set status_stamp = status_stamp + 1`);
       await db.query({ text: `notify perch_stamp, 'all'` });
     };
     const all = async () => {
@@ -442,17 +426,13 @@ onEachDatabase('an invisible person', (openEmpty) => {
   test('VI3: is named on no floor where they only have something, when they hide and when they do not', async () => {
     const { office, stranger } = scene;
     const { db } = office;
-    const [other] = await db.query({
-      text: `select id, floor_id from space where asset_type = 'DESK' and floor_id <> $1 order by id limit 1`,
-      values: [office.floorId],
-    });
+    const [other] = await db.query(
+      sql`select id, floor_id from space where asset_type = 'DESK' and floor_id <> ${office.floorId} order by id limit 1`,
+    );
     const [spaceId, floorId] = [Number(other?.id), Number(other?.floor_id)];
     await become('EVERYONE');
-    await db.query({
-      text: `insert into booking (space_id, kind, user_id, organizer_id, start_minute, end_minute, made_minute)
-             values ($1, 'desk', $2, $2, $3, $4, $3)`,
-      values: [spaceId, HIDDEN.id, scene.end, scene.end + 60],
-    });
+    await db.query(sql`insert into booking (space_id, kind, user_id, organizer_id, start_minute, end_minute, made_minute)
+      values (${spaceId}, 'desk', ${HIDDEN.id}, ${HIDDEN.id}, ${scene.end}, ${scene.end + 60}, ${scene.end})`);
     let known = await poll(stranger, undefined, floorId);
     for (const state of ['INVISIBLE', 'EVERYONE'] as const) {
       await become(state);
@@ -461,7 +441,7 @@ onEachDatabase('an invisible person', (openEmpty) => {
       expect(known.contentUpdate?.spaces.update.map(({ id }) => id)).toEqual([spaceId]);
       for (const trace of TRACES) expect(JSON.stringify(known), state).not.toContain(trace);
     }
-    await db.query({ text: 'delete from booking where space_id = $1', values: [spaceId] });
+    await db.query(sql`delete from booking where space_id = ${spaceId}`);
   });
 
   test('VI2: is named to who takes part in the booking', async () => {
@@ -510,16 +490,9 @@ onEachDatabase('an invisible person', (openEmpty) => {
     });
     // What stands in the way besides: nobody is found in a company without its colleague finder.
     await become('EVERYONE');
-    const configuration = defaultConfiguration('Tests');
-    Object.assign(configuration.features.colleagueFinder, { enabled: false });
-    const configure = (text: string) =>
-      office.db.query({
-        text: 'update company set configuration = $1::text::jsonb',
-        values: [text],
-      });
-    await configure(JSON.stringify(configuration));
+    await configure(office.db, { off: 'colleagueFinder' });
     expect(await seen()).toMatchObject({ inSearch: false, onMap: true });
-    await configure('{}');
+    await configure(office.db);
     expect(await seen()).toMatchObject({ inSearch: true });
   });
 });

@@ -1,0 +1,37 @@
+import { Schema } from 'effect';
+import type { Query } from '../database/db.ts';
+import { decodeFirst } from '../database/rows.ts';
+import { sql } from '../database/sql.ts';
+
+const decodeBooking = decodeFirst(
+  Schema.Struct({
+    id: Schema.Int,
+    kind: Schema.Literals(['desk', 'room']),
+    space_id: Schema.Int,
+    floor_id: Schema.Int,
+    user_id: Schema.Int,
+    organizer_id: Schema.Int,
+    start_minute: Schema.Int,
+    end_minute: Schema.Int,
+  }),
+);
+export type BookingRow = NonNullable<ReturnType<typeof decodeBooking>>;
+
+/** Which booking is meant: one that does not fit is unknown. */
+export type BookingRef = {
+  readonly id: number;
+  readonly kind?: 'desk' | 'room';
+  readonly spaceId?: number;
+};
+
+export const findBooking = async (query: Query, ref: BookingRef): Promise<BookingRow | null> => {
+  const booking = decodeBooking(
+    await query(sql`select id, kind, space_id, floor_id, user_id, organizer_id, start_minute, end_minute
+      from booking where id = ${ref.id}`),
+  );
+  const fits =
+    booking !== null &&
+    (ref.kind ?? booking.kind) === booking.kind &&
+    (ref.spaceId ?? booking.space_id) === booking.space_id;
+  return fits ? booking : null;
+};

@@ -1,0 +1,54 @@
+import { Schema } from 'effect';
+import type { Caller } from '../../core/contract/session.ts';
+import type { Db } from '../database/db.ts';
+import { decodeFirst } from '../database/rows.ts';
+import { sql } from '../database/sql.ts';
+import { type Answer, answer, type Refused, refused } from '../refusal/refused.ts';
+import { moveFloors, recordChanges } from '../stamps/change-floor.ts';
+import { findPermissions } from './permission.ts';
+
+const decodeEvent = decodeFirst(
+  Schema.Struct({
+    organizer_id: Schema.Int,
+    floor_id: Schema.Int,
+  }),
+);
+
+const unknown = (eventId: number): Refused =>
+  refused(404, 'UNKNOWN_BOOKING', `There is no event ${eventId}`);
+
+/**
+ * The organizer of an event lets another person delete it. The grant holds for this space, event, start and end
+ * (specification 6) and is idempotent. The floor's stamp moves, so that open lists of the event refresh (G138).
+ */
+export const grantDeletion = async (
+  db: Db,
+  caller: Caller,
+  { spaceId, eventId, userId }: { spaceId: number; eventId: number; userId: number },
+): Promise<Answer<null>> => {
+  const event = decodeEvent(
+    await db.query(sql`select organizer_id, floor_id from booking
+      where id = ${eventId} and space_id = ${spaceId}`),
+  );
+  if (event === null) return unknown(eventId);
+  if (!(await findPermissions(db.query, [userId])).has(userId)) {
+    return refused(404, 'UNKNOWN_USER', `There is no user ${userId}`);
+  }
+  if (event.organizer_id !== caller.userId) {
+    return refused(403, 'NO_PERMISSION', `Only who made event ${eventId} can let others delete it`);
+  }
+  return db.transaction(async (query) => {
+    const floors = await moveFloors(query, [event.floor_id]);
+    // Read again under the floor's lock: the event may have been ended, moved or removed meanwhile.
+    const given =
+      await query(sql`insert into delete_grant (user_id, space_id, event_id, start_minute, end_minute)
+        select ${userId}::bigint, space_id, id, start_minute, end_minute from booking
+        where id = ${eventId} and space_id = ${spaceId}
+        on conflict (user_id, event_id)
+        do update set space_id = excluded.space_id, start_minute = excluded.start_minute,
+                      end_minute = excluded.end_minute
+        returning event_id`);
+    await recordChanges(query, floors, [{ floorId: event.floor_id, spaceId }], []);
+    return given.length === 0 ? unknown(eventId) : answer(null);
+  });
+};

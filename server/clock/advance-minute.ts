@@ -1,0 +1,89 @@
+import { Schema } from 'effect';
+import { floorOfSpace } from '../../core/contract/ids.ts';
+import { heldUpTo } from '../../core/rules/status/held.ts';
+import type { Db, Query } from '../database/db.ts';
+import { decodeFirst, decodeRows } from '../database/rows.ts';
+import { sql } from '../database/sql.ts';
+import {
+  type FloorChange,
+  type MovedFloor,
+  moveFloors,
+  recordChanges,
+} from '../stamps/change-floor.ts';
+import { endOfTomorrow } from './zone-horizon.ts';
+
+const decodeMinute = decodeFirst(Schema.Struct({ minute: Schema.Int }));
+const decodeSpaces = decodeRows(Schema.Struct({ space_id: Schema.Int }));
+const decodeUsers = decodeRows(Schema.Struct({ user_id: Schema.Int }));
+const decodeZones = decodeRows(
+  Schema.Struct({ building_id: Schema.Int, time_zone: Schema.String }),
+);
+
+/** Spaces whose status changes in (from, to] because a booking begins to hold it (ST7) or ends or a claim ends. */
+const spacesWithBounds = async (query: Query, from: number, to: number) =>
+  decodeSpaces(
+    await query({
+      text: `select space_id from booking where start_minute > $3 and start_minute <= $4
+             union select space_id from booking where end_minute > $1 and end_minute <= $2
+             union select space_id from claim where until_minute > $1 and until_minute <= $2`,
+      values: [from, to, heldUpTo(from), heldUpTo(to)],
+    }),
+  ).map((row) => row.space_id);
+
+/** Spaces whose `times` grow because a day turned in their building's zone: tomorrow is another day. */
+const spacesWithNewTomorrow = async (query: Query, from: number, to: number) => {
+  const zones = decodeZones(await query(sql`select id as building_id, time_zone from building`));
+  const spaces: number[] = [];
+  for (const { building_id, time_zone } of zones) {
+    const before = endOfTomorrow(from, time_zone);
+    const after = endOfTomorrow(to, time_zone);
+    if (before === after) continue;
+    const rows =
+      await query(sql`select distinct b.space_id from booking b join floor f on f.id = b.floor_id
+        where f.building_id = ${building_id} and b.start_minute >= ${before} and b.start_minute < ${after}
+          and b.end_minute > ${to}`);
+    spaces.push(...decodeSpaces(rows).map((row) => row.space_id));
+  }
+  return spaces;
+};
+
+/** People whose calendar or claims shrink. */
+const usersWithEnds = async (query: Query, from: number, to: number) =>
+  decodeUsers(
+    await query({
+      text: `select user_id from booking where end_minute > $1 and end_minute <= $2
+             union select organizer_id from booking where end_minute > $1 and end_minute <= $2
+             union select user_id from claim where until_minute > $1 and until_minute <= $2`,
+      values: [from, to],
+    }),
+  ).map((row) => row.user_id);
+
+/**
+ * Moves the minute as of which statuses are computed, and the stamps of every floor and person that the passing of time
+ * changed. Processes queue for the company's row, so each minute takes effect once. All floors stay locked, so
+ * that no booking is written between reading them and the commit. True: it moved.
+ */
+export const advanceMinute = (db: Db, minute: number): Promise<boolean> =>
+  db.transaction(async (query) => {
+    const company = decodeMinute(await query(sql`select minute from company for update`));
+    if (company === null || company.minute >= minute) return false;
+    const from = company.minute;
+    await query(sql`select id from floor order by id for update`);
+    const spaces = new Set([
+      ...(await spacesWithBounds(query, from, minute)),
+      ...(await spacesWithNewTomorrow(query, from, minute)),
+    ]);
+    const changes: FloorChange[] = [...spaces].map((spaceId) => ({
+      floorId: floorOfSpace(spaceId),
+      spaceId,
+    }));
+    const users = await usersWithEnds(query, from, minute);
+    const floors: ReadonlyMap<number, MovedFloor> = await moveFloors(
+      query,
+      changes.map((change) => change.floorId),
+    );
+    await query(sql`update company set minute = ${minute}`);
+    await query(sql`delete from claim where until_minute <= ${minute}`);
+    if (floors.size > 0 || users.length > 0) await recordChanges(query, floors, changes, users);
+    return true;
+  });

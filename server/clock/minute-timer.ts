@@ -1,0 +1,42 @@
+import type { Db } from '../database/db.ts';
+import { advanceMinute } from './advance-minute.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Advances to the present minute, then to each following one as it begins. `clock`: milliseconds since the epoch. Resolves once
+ * the present minute is turned: before that, statuses would be those of the last time the server ran.
+ */
+export const startMinuteTimer = async (
+  db: Db,
+  clock: () => number,
+  onTrouble: (error: unknown) => void,
+): Promise<() => Promise<void>> => {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let turning: Promise<unknown> = Promise.resolve();
+  const present = (): number => Math.floor(clock() / MINUTE_MS);
+
+  const waitFor = (minute: number): void => {
+    // A millisecond into the minute: timers may fire a little early. A turn that took long may have outlasted it.
+    timer = setTimeout(turn, Math.max(0, minute * MINUTE_MS - clock()) + 1);
+    timer.unref();
+  };
+  const turn = (): void => {
+    const minute = present();
+    turning = advanceMinute(db, minute)
+      .catch(onTrouble)
+      .then(() => {
+        if (!stopped) waitFor(minute + 1);
+      });
+  };
+
+  const first = present();
+  await advanceMinute(db, first);
+  waitFor(first + 1);
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await turning;
+  };
+};

@@ -1,0 +1,74 @@
+import { Schema } from 'effect';
+import { floorOfSpace } from '../../../core/contract/ids.ts';
+import { ClaimedByOther, insertBooking } from '../../booking/insert-booking.ts';
+import { type Db, DbError, type Query } from '../../database/db.ts';
+import { decodeFirst } from '../../database/rows.ts';
+import { sql } from '../../database/sql.ts';
+import { movePerson } from '../../people/move.ts';
+import { moveFloors, recordChanges } from '../../stamps/change-floor.ts';
+import type { SimulatedChange } from '../day/change.ts';
+import { isAtSpace, stateOf } from '../seed/whereabouts.ts';
+
+const decodeZone = decodeFirst(Schema.Struct({ zone_id: Schema.Int }));
+
+const zoneOf = async (query: Query, spaceId: number): Promise<number | null> =>
+  decodeZone(await query(sql`select zone_id from space where id = ${spaceId}`))?.zone_id ?? null;
+
+const claim = async (query: Query, { spaceId, userId, end }: SimulatedChange): Promise<void> => {
+  const change = { floorId: floorOfSpace(spaceId), spaceId };
+  const floors = await moveFloors(query, [change.floorId]);
+  await query(sql`insert into claim (space_id, user_id, until_minute) values (${spaceId}, ${userId}, ${end})
+    on conflict do nothing`);
+  await recordChanges(query, floors, [change], [userId]);
+};
+
+const carryOut = async (query: Query, change: SimulatedChange): Promise<void> => {
+  const { kind, userId, spaceId } = change;
+  switch (kind) {
+    case 'bookDesk':
+    case 'bookRoom':
+      await insertBooking(query, {
+        spaceIds: [spaceId],
+        kind: kind === 'bookDesk' ? 'desk' : 'room',
+        subject: change.subject ?? '',
+        userId,
+        organizerId: userId,
+        start: change.start,
+        end: change.end,
+        madeAt: change.at,
+        requestKey: null,
+      });
+      return;
+    case 'claim':
+      return claim(query, change);
+    case 'leave':
+      await movePerson(query, { userId, spaceId: null, state: 'OFFLINE' });
+      return;
+    default: {
+      const place = isAtSpace(kind) ? spaceId : await zoneOf(query, spaceId);
+      await movePerson(query, { userId, spaceId: place, state: stateOf[kind] });
+    }
+  }
+};
+
+/**
+ * Carries out simulated changes in order, each as its own transaction and by the ways that people's own actions take.
+ * A booking that no longer fits, because a real person was faster, is left out. Returns how many were carried out.
+ */
+export const applySimulatedChanges = async (
+  db: Db,
+  changes: readonly SimulatedChange[],
+): Promise<number> => {
+  let done = 0;
+  for (const change of changes) {
+    try {
+      await db.transaction((query) => carryOut(query, change));
+      done += 1;
+    } catch (error) {
+      // 23P01: an exclusion constraint, that is, somebody has the space or the person has another one.
+      const isTaken = error instanceof DbError && error.code === '23P01';
+      if (!isTaken && !(error instanceof ClaimedByOther)) throw error;
+    }
+  }
+  return done;
+};

@@ -1,0 +1,21 @@
+import { Schema } from 'effect';
+import type { Db } from '../../database/db.ts';
+import { decodeFirst } from '../../database/rows.ts';
+import { sql } from '../../database/sql.ts';
+
+const decodeUntil = decodeFirst(Schema.Struct({ simulated_until: Schema.NullOr(Schema.Int) }));
+
+export type Span = { readonly from: number; readonly to: number };
+
+/**
+ * Takes the minutes up to `to` (exclusive) that have not been simulated yet: [from, to). Of several processes each
+ * minute is given to one. null: nothing to do, or the company is not simulated.
+ */
+export const takeSimulatedSpan = (db: Db, to: number): Promise<Span | null> =>
+  db.transaction(async (query) => {
+    const row = decodeUntil(await query(sql`select simulated_until from company for update`));
+    const from = row?.simulated_until ?? null;
+    if (from === null || from >= to) return null;
+    await query(sql`update company set simulated_until = ${to}`);
+    return { from, to };
+  });

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { Environment } from '../configuration/environment.ts';
+import type { Db } from '../database/db.ts';
+import { sql } from '../database/sql.ts';
+import { hashPassword } from '../session/password.ts';
+import type { DemoCompany } from './company/company.ts';
+import { LARGE, SMALL, TINY } from './company/company-size.ts';
+import { initialDay } from './day/simulated-day.ts';
+import { generateArchives, generateCompany } from './generate.ts';
+import { type MadeFrom, readMadeFrom, writeArchives } from './seed/map-archives.ts';
+import { hasCompany, seedCompany } from './seed/seed-company.ts';
+
+/** Everybody's password in the demo company. */
+export const DEMO_PASSWORD = 'perch';
+
+export type Demo = { readonly company: DemoCompany; readonly seed: string };
+
+/** `say` is for whoever started the server, `busyWith` for whoever waits in a browser. */
+export type Progress = {
+  readonly say: (line: string) => void;
+  readonly busyWith: (line: string) => void;
+};
+
+const SIZES = { tiny: TINY, small: SMALL, large: LARGE } as const;
+
+/** Whether the company in the database is this one: the same people with the same names. */
+const isInDatabase = async (db: Db, { employees }: DemoCompany): Promise<boolean> => {
+  const names = [...employees]
+    .sort((one, other) => one.id - other.id)
+    .map(({ id, username }) => `${id} ${username}`)
+    .join('\n');
+  const [row] = await db.query(
+    sql`select md5(string_agg(id || ' ' || username, e'\\n' order by id)) as digest from employee`,
+  );
+  return row?.digest === createHash('md5').update(names).digest('hex');
+};
+
+/** A company that is already there was made from what its maps were made from, whatever is asked for now. */
+const whatToMake = async (
+  environment: Pick<Environment, 'demo' | 'demoSeed'>,
+  mapsFolder: string,
+  exists: boolean,
+): Promise<MadeFrom | null> => {
+  if (environment.demo === 'off') return null;
+  const before = exists ? await readMadeFrom(mapsFolder) : null;
+  return before ?? { size: environment.demo, seed: environment.demoSeed };
+};
+
+/**
+ * Fills an empty database with the demo company, and the folder with the maps of its buildings. Returns the company, for
+ * the simulation; null when there is none, or when the database holds another company.
+ */
+export const prepareDemo = async (
+  db: Db,
+  environment: Pick<Environment, 'demo' | 'demoSeed'>,
+  mapsFolder: string,
+  minute: number,
+  progress: Progress,
+): Promise<Demo | null> => {
+  const exists = await hasCompany(db);
+  const make = await whatToMake(environment, mapsFolder, exists);
+  if (make === null) return null;
+  const generated = generateCompany(make.seed, SIZES[make.size]);
+  const { company } = generated;
+  if (!exists) {
+    const { employees, spaces } = company;
+    progress.say(`Filling the demo company: ${employees.length} people, ${spaces.length} spaces`);
+    await seedCompany(db, company, initialDay(company, make.seed, minute), {
+      now: minute,
+      passwordHash: await hashPassword(DEMO_PASSWORD),
+      onProgress: (label, done, total) =>
+        progress.busyWith(`Filling the demo company: ${label} (${done} of ${total})`),
+    });
+  }
+  if (!(await isInDatabase(db, company))) {
+    progress.say(
+      'The company in the database is not this demo company: it gets no maps and no life',
+    );
+    return null;
+  }
+  const written = await writeArchives(mapsFolder, make, generateArchives(generated));
+  if (written > 0) progress.say(`Made the maps of ${written} buildings`);
+  return { company, seed: make.seed };
+};

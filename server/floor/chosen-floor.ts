@@ -1,0 +1,62 @@
+import { Schema } from 'effect';
+import type { Slot } from '../../core/contract/minutes.ts';
+import { Visibility } from '../../core/contract/people.ts';
+import { SpaceMode } from '../../core/contract/space.ts';
+import type { Db } from '../database/db.ts';
+import { decodeRows } from '../database/rows.ts';
+import { snapshot } from '../database/snapshot.ts';
+import { sql } from '../database/sql.ts';
+import { PERSON_COLUMNS, personFields } from '../people/person-row.ts';
+
+const decodeSpaces = decodeRows(
+  Schema.Struct({
+    id: Schema.Int,
+    asset_type: Schema.Literals(['DESK', 'ROOM']),
+    blocked: Schema.Boolean,
+    mode: SpaceMode,
+  }),
+);
+const decodeBookings = decodeRows(
+  Schema.Struct({
+    ...personFields,
+    space_id: Schema.Int,
+    start_minute: Schema.Int,
+    end_minute: Schema.Int,
+  }),
+);
+const decodeClaims = decodeRows(
+  Schema.Struct({
+    space_id: Schema.Int,
+    user_id: Schema.Int,
+    until_minute: Schema.Int,
+    visibility: Visibility,
+  }),
+);
+
+/** A floor's spaces in the order of their ids, who booked there in [start, end), earliest first, and who claims; or null. */
+export const readChosenFloor = (db: Db, floorId: number, slot: Slot) =>
+  snapshot(db, async (query) => {
+    const found = await query(sql`select id from floor where id = ${floorId}`);
+    if (found.length === 0) return null;
+    const spaces = decodeSpaces(
+      await query(sql`select s.id, s.asset_type, s.blocked, t.mode
+        from space s join space_type t on t.id = s.type_id
+        where s.floor_id = ${floorId} order by s.id`),
+    );
+    const bookings = decodeBookings(
+      await query({
+        text: `select ${PERSON_COLUMNS}, b.space_id, b.start_minute, b.end_minute
+               from booking b join employee e on e.id = b.user_id
+               where b.floor_id = $1 and b.end_minute > $2 and b.start_minute < $3
+               order by b.start_minute`,
+        values: [floorId, slot.start, slot.end],
+      }),
+    );
+    const claims = decodeClaims(
+      await query(sql`select c.space_id, c.user_id, c.until_minute, e.visibility
+        from claim c join space s on s.id = c.space_id join employee e on e.id = c.user_id
+        where s.floor_id = ${floorId} and c.until_minute > ${slot.start}`),
+    );
+    return { spaces, bookings, claims };
+  });
+export type ChosenFloor = NonNullable<Awaited<ReturnType<typeof readChosenFloor>>>;

@@ -1,0 +1,16 @@
+import type { Consents } from '../consent/consents.ts';
+import { tokenInCookies } from '../session/session-cookie.ts';
+import type { Sessions } from '../session/sessions.ts';
+
+/** Why the company's files are not served; null: they are. */
+export type PermissionDenied = 'NOT_SIGNED_IN' | 'CONSENT_REQUIRED' | null;
+
+/** The same check as for calls of the contract: a session whose person has consented. */
+export const createAuthorization =
+  (sessions: Sessions, consents: Consents, secureCookies: boolean) =>
+  async (cookies: string | undefined): Promise<PermissionDenied> => {
+    const token = tokenInCookies(cookies, secureCookies);
+    const session = token === null ? null : await sessions.find(token);
+    if (session === null) return 'NOT_SIGNED_IN';
+    return (await consents.isApproved(session.userId)) ? null : 'CONSENT_REQUIRED';
+  };

@@ -1,0 +1,70 @@
+import { Layer } from 'effect';
+import type { ClientConfiguration } from '../../../core/contract/configuration.ts';
+import type { Consents } from '../../consent/consents.ts';
+import type { Db } from '../../database/db.ts';
+import type { LoginAttempts } from '../../session/login-attempts.ts';
+import type { Sessions } from '../../session/sessions.ts';
+import type { Updates } from '../../update/updates.ts';
+import { assetCalls } from './asset-calls.ts';
+import { attendanceCalls } from './attendance-calls.ts';
+import { calendarCalls } from './calendar-calls.ts';
+import { claimCalls } from './claim-calls.ts';
+import { consentCalls } from './consent-calls.ts';
+import { createDefectLog } from './defect-log.ts';
+import { deskBookingCalls } from './desk-booking-calls.ts';
+import { equipmentCalls } from './equipment-calls.ts';
+import { feedCalls, publicFeedCalls } from './feed-calls.ts';
+import { consentedLayer, guardedLayer, sessionLayer, wellFormedLayer } from './middleware.ts';
+import { peopleCalls, visibilityCalls } from './people-calls.ts';
+import { plannerCalls } from './planner-calls.ts';
+import { privacyPreviewCalls } from './privacy-preview-calls.ts';
+import { publicCalls } from './public-calls.ts';
+import { scheduleCalls } from './schedule-calls.ts';
+import { favouriteCalls, searchCalls } from './search-calls.ts';
+import { sessionCalls } from './session-calls.ts';
+import { updateCalls } from './update-calls.ts';
+
+export type CallParts = {
+  readonly db: Db;
+  readonly sessions: Sessions;
+  readonly consents: Consents;
+  readonly updates: Updates;
+  readonly attempts: LoginAttempts;
+  readonly configuration: () => Promise<ClientConfiguration>;
+  /** The server's clock, in minutes since the epoch. */
+  readonly minute: () => number;
+  readonly secureCookies: boolean;
+};
+
+/** Handlers of every group of the contract, with the middleware that stands before them. */
+export const callLayers = (parts: CallParts) =>
+  Layer.mergeAll(
+    publicCalls(parts),
+    sessionCalls(parts),
+    consentCalls(parts.consents),
+    visibilityCalls(parts.db),
+    updateCalls(parts.db, parts.updates, parts.minute),
+    peopleCalls(parts.db),
+    equipmentCalls(parts.db),
+    deskBookingCalls(parts.db, parts.minute),
+    assetCalls(parts.db),
+    calendarCalls(parts.db, parts.minute),
+    claimCalls(parts.db, parts.minute),
+    searchCalls(parts.db),
+    favouriteCalls(parts.db),
+    privacyPreviewCalls(parts.db),
+    attendanceCalls(parts.db, parts.minute),
+    plannerCalls(parts.db, parts.minute),
+    scheduleCalls(parts.db, parts.minute),
+    feedCalls(parts.db, parts.minute),
+    publicFeedCalls(parts.db, parts.minute),
+  ).pipe(
+    Layer.provideMerge(
+      Layer.mergeAll(
+        sessionLayer(parts.sessions, parts.secureCookies),
+        consentedLayer(parts.consents),
+        wellFormedLayer,
+        guardedLayer(createDefectLog(Date.now, console.error)),
+      ),
+    ),
+  );

@@ -1,0 +1,73 @@
+import { Effect, Layer } from 'effect';
+import { HttpServerRequest } from 'effect/http';
+import { HttpApiMiddleware } from 'effect/http-api';
+import { BadRequest, Forbidden, ServerError, Unauthorized } from '../../../core/contract/errors.ts';
+import {
+  Consented,
+  CurrentUser,
+  Guarded,
+  Session,
+  WellFormed,
+} from '../../../core/contract/session.ts';
+import type { Consents } from '../../consent/consents.ts';
+import { errorBody } from '../../refusal/error-body.ts';
+import { tokenInCookies } from '../../session/session-cookie.ts';
+import type { Sessions } from '../../session/sessions.ts';
+import type { DefectLog } from './defect-log.ts';
+import { describeIssues } from './schema-issues.ts';
+
+const notSignedIn = new Unauthorized(errorBody(401, 'NOT_SIGNED_IN', 'Sign in first'));
+
+export const sessionLayer = (sessions: Sessions, secureCookies: boolean) =>
+  Layer.succeed(Session, {
+    // The contract's cookie has another name over https: it is read here, not from the decoded credential.
+    cookie: (call) =>
+      Effect.gen(function* () {
+        const request = yield* HttpServerRequest.HttpServerRequest;
+        const token = tokenInCookies(request.headers.cookie, secureCookies);
+        const session = token === null ? null : yield* Effect.promise(() => sessions.find(token));
+        if (session === null) return yield* Effect.fail(notSignedIn);
+        return yield* Effect.provideService(call, CurrentUser, {
+          userId: session.userId,
+          sessionHash: session.hash,
+        });
+      }),
+  });
+
+const consentRequired = new Forbidden(
+  errorBody(403, 'CONSENT_REQUIRED', 'The consent has still to be approved'),
+);
+
+export const consentedLayer = (consents: Consents) =>
+  Layer.succeed(Consented, (call) =>
+    Effect.gen(function* () {
+      const { userId } = yield* CurrentUser;
+      const approved = yield* Effect.promise(() => consents.isApproved(userId));
+      return yield* approved ? call : Effect.fail(consentRequired);
+    }),
+  );
+
+const PARTS: Readonly<Record<string, string>> = {
+  Params: 'path',
+  Query: 'query',
+  Headers: 'headers',
+  Payload: 'body',
+};
+
+export const wellFormedLayer = HttpApiMiddleware.layerSchemaErrorTransform(WellFormed, (error) => {
+  const part = PARTS[error.kind];
+  // An answer that does not fit the contract is our own fault.
+  if (part === undefined) return Effect.die(error.cause);
+  const message = describeIssues(part, error.cause.issue);
+  return Effect.fail(new BadRequest(errorBody(400, 'MALFORMED', message)));
+});
+
+const failed = new ServerError(errorBody(500, 'FAILED', 'An error occurred in the server'));
+
+export const guardedLayer = (log: DefectLog) =>
+  Layer.succeed(Guarded, (call, { endpoint }) =>
+    Effect.catchDefect(call, (defect) => {
+      log(`${endpoint.method} ${endpoint.path}`, defect);
+      return Effect.fail(failed);
+    }),
+  );

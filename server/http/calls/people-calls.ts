@@ -1,0 +1,30 @@
+import { Effect } from 'effect';
+import { HttpApiBuilder } from 'effect/http-api';
+import { Api } from '../../../core/contract/api.ts';
+import type { Db } from '../../database/db.ts';
+import { userDetails } from '../../people/details.ts';
+import { photoOf } from '../../people/photo.ts';
+import { setVisibility } from '../../privacy/visibility.ts';
+import { cacheableResponse } from './cacheable-response.ts';
+import { OK, settle, settleFor } from './settle.ts';
+
+export const peopleCalls = (db: Db) =>
+  HttpApiBuilder.group(Api, 'people', (calls) =>
+    calls
+      .handle('user', ({ query }) =>
+        settleFor([400, 404], (caller) => userDetails(db, caller, query.id)),
+      )
+      .handle('photo', ({ query }) =>
+        Effect.flatMap(
+          settle([400, 404], () => photoOf(db, query.id)),
+          cacheableResponse,
+        ),
+      ),
+  );
+
+export const visibilityCalls = (db: Db) =>
+  HttpApiBuilder.group(Api, 'visibility', (calls) =>
+    calls.handle('set', ({ payload }) =>
+      settleFor([400], (caller) => setVisibility(db, caller, payload.state)).pipe(Effect.as(OK)),
+    ),
+  );

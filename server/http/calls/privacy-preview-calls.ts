@@ -1,0 +1,10 @@
+import { HttpApiBuilder } from 'effect/http-api';
+import { Api } from '../../../core/contract/api.ts';
+import type { Db } from '../../database/db.ts';
+import { privacyPreview } from '../../privacy/preview.ts';
+import { promiseFor } from './settle.ts';
+
+export const privacyPreviewCalls = (db: Db) =>
+  HttpApiBuilder.group(Api, 'seen', (calls) =>
+    calls.handle('seen', () => promiseFor((caller) => privacyPreview(db, caller))),
+  );

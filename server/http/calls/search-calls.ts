@@ -1,0 +1,30 @@
+import { Effect } from 'effect';
+import { HttpApiBuilder } from 'effect/http-api';
+import { Api } from '../../../core/contract/api.ts';
+import type { Db } from '../../database/db.ts';
+import { addFavourite, favouritesOf, removeFavourite } from '../../people/favourites.ts';
+import { fullObjects } from '../../search/full-objects.ts';
+import { OK, promiseFor, settleFor } from './settle.ts';
+
+export const searchCalls = (db: Db) =>
+  HttpApiBuilder.group(Api, 'search', (calls) =>
+    calls.handle('fullObjects', ({ query }) =>
+      promiseFor((caller) => fullObjects(db, caller, query)),
+    ),
+  );
+
+export const favouriteCalls = (db: Db) =>
+  HttpApiBuilder.group(Api, 'favourite', (calls) =>
+    calls
+      .handle('list', () => promiseFor((caller) => favouritesOf(db, caller)))
+      .handle('add', ({ params, payload }) =>
+        settleFor([400, 404], (caller) =>
+          addFavourite(db, caller, { id: params.userId, named: payload.userId }),
+        ).pipe(Effect.as(OK)),
+      )
+      .handle('remove', ({ params }) =>
+        settleFor([400], (caller) => removeFavourite(db, caller, params.userId)).pipe(
+          Effect.as(OK),
+        ),
+      ),
+  );

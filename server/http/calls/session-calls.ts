@@ -1,0 +1,40 @@
+import { Effect } from 'effect';
+import { HttpServerResponse } from 'effect/http';
+import { HttpApiBuilder } from 'effect/http-api';
+import { Api } from '../../../core/contract/api.ts';
+import { CurrentUser } from '../../../core/contract/session.ts';
+import type { Consents } from '../../consent/consents.ts';
+import type { Db } from '../../database/db.ts';
+import { readSelfSession } from '../../session/account.ts';
+import { clearSessionCookie } from '../../session/session-cookie.ts';
+import type { Sessions } from '../../session/sessions.ts';
+
+export const sessionCalls = (parts: {
+  readonly db: Db;
+  readonly sessions: Sessions;
+  readonly consents: Consents;
+  readonly secureCookies: boolean;
+}) =>
+  HttpApiBuilder.group(Api, 'session', (calls) =>
+    calls
+      .handle('session', () =>
+        Effect.gen(function* () {
+          const { userId } = yield* CurrentUser;
+          const approved = yield* Effect.promise(() => parts.consents.isApproved(userId));
+          const self = yield* Effect.promise(() => readSelfSession(parts.db, userId, !approved));
+          // A session refers to a person: the database would not let the one go without the other.
+          if (self === null) return yield* Effect.die(new Error('The session is nobody’s'));
+          return self;
+        }),
+      )
+      .handle('logout', () =>
+        Effect.gen(function* () {
+          const { sessionHash } = yield* CurrentUser;
+          yield* Effect.promise(() => parts.sessions.close(sessionHash));
+          return HttpServerResponse.jsonUnsafe(
+            { outcome: 'OK' },
+            { headers: { 'set-cookie': clearSessionCookie(parts.secureCookies) } },
+          );
+        }),
+      ),
+  );

@@ -1,0 +1,39 @@
+import { STATUS_CODES } from 'node:http';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { errorBody } from '../refusal/error-body.ts';
+
+const compress = promisify(gzip);
+
+/** Below this many bytes compressing costs more than it saves. */
+const SMALLEST_COMPRESSED = 1400;
+
+/** What the framework itself refuses (an unknown content type, for one) gets the body that every error has. */
+const withErrorBody = (response: Response): Response => {
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  if (response.status < 400 || isJson) return response;
+  const { status } = response;
+  const reason = STATUS_CODES[status] ?? 'Refused';
+  const message = status === 415 ? 'Send the body as application/json' : reason;
+  const detailedCode = reason.toUpperCase().replaceAll(/[^A-Z]+/g, '_');
+  return Response.json(errorBody(status, detailedCode, message), { status });
+};
+
+const withCompression = async (request: Request, response: Response): Promise<Response> => {
+  const accepted = request.headers.get('accept-encoding') ?? '';
+  const type = response.headers.get('content-type') ?? '';
+  if (response.body === null || !/json|svg/.test(type) || !/\bgzip\b/.test(accepted)) {
+    return response;
+  }
+  const body = new Uint8Array(await response.arrayBuffer());
+  const headers = new Headers(response.headers);
+  headers.append('Vary', 'Accept-Encoding');
+  headers.delete('Content-Length');
+  const { status } = response;
+  if (body.length < SMALLEST_COMPRESSED) return new Response(body, { status, headers });
+  headers.set('Content-Encoding', 'gzip');
+  return new Response(await compress(body, { level: 4 }), { status, headers });
+};
+
+export const encodeResponse = (request: Request, response: Response): Promise<Response> =>
+  withCompression(request, withErrorBody(response));

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { refuse } from '../response/refuse.ts';
+import { newNonce, pagePolicy } from '../response/security-headers.ts';
+import { type CachedFile, cacheFile, sendFile } from './cached-file.ts';
+
+/** Where the build leaves room for the nonce of each answer. */
+const NONCE_MARK = '__CSP_NONCE__';
+
+/** Names with a hash of the content never change: browsers need not ask again. */
+const cacheControl = (path: string): string =>
+  path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+
+const fileNames = (folder: string): readonly string[] => {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replace(/^\/+/, ''));
+  } catch {
+    return [];
+  }
+};
+
+/** The page that an address of the app stands for; null: the address names a file. */
+const pageOf = (path: string): string | null => {
+  if (path === 'map' || path === 'map/' || path === 'map/index.html') return 'map/index.html';
+  if (path === 'index.html') return path;
+  const last = path.slice(path.lastIndexOf('/') + 1);
+  return path.startsWith('assets/') || last.includes('.') ? null : 'index.html';
+};
+
+/**
+ * Serves the built app. Only files that were in the folder at start are served, by their exact names; any other address
+ * without a file's ending is a route of the app and answered with its page.
+ */
+export const createWebApp = (folder: string) => {
+  const root = folder.replace(/\/+$/, '');
+  const names = new Set(fileNames(root).filter((name) => !name.startsWith('.vite/')));
+  const files = new Map<string, CachedFile>();
+  const pages = new Map<string, string>();
+
+  const fileNamed = (name: string): CachedFile => {
+    const file = files.get(name) ?? cacheFile(name, readFileSync(join(root, name)));
+    files.set(name, file);
+    return file;
+  };
+
+  const sendPage = (request: IncomingMessage, response: ServerResponse, name: string): void => {
+    const template = pages.get(name) ?? readFileSync(join(root, name), 'utf8');
+    pages.set(name, template);
+    const nonce = newNonce();
+    const body = template.replaceAll(NONCE_MARK, nonce);
+    response.writeHead(200, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Length': Buffer.byteLength(body),
+      'Cache-Control': 'no-cache',
+      'Content-Security-Policy': pagePolicy(nonce),
+    });
+    response.end(request.method === 'HEAD' ? undefined : body);
+  };
+
+  /** `path` is decoded and relative to `/webapp/`. */
+  return async (request: IncomingMessage, response: ServerResponse, path: string) => {
+    const page = pageOf(path);
+    if (page !== null && names.has(page)) {
+      sendPage(request, response, page);
+    } else if (names.has(path)) {
+      await sendFile(request, response, fileNamed(path), {
+        'Cache-Control': cacheControl(path),
+        // A worker is governed by the policy of its own script.
+        'Content-Security-Policy': pagePolicy(null),
+      });
+    } else {
+      refuse(response, 404, 'UNKNOWN_ROUTE', `There is no file ${path} in the app`);
+    }
+  };
+};
+export type WebApp = ReturnType<typeof createWebApp>;

@@ -1,0 +1,23 @@
+import type { ServerResponse } from 'node:http';
+import { errorBody } from '../../refusal/error-body.ts';
+
+/** Answers with an error where no handler of the contract is asked. */
+export const refuse = (
+  response: ServerResponse,
+  status: number,
+  detailedCode: string,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): void => {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const body = JSON.stringify(errorBody(status, detailedCode, message));
+  response.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+    ...headers,
+  });
+  response.end(body);
+};

@@ -1,0 +1,20 @@
+import type { DetailedCode } from '../../core/contract/errors.ts';
+
+/** An expected "no", as a value: the status of the answer, the rule that refused, and what was expected instead. */
+export type Refused = {
+  readonly ok: false;
+  readonly status: 400 | 403 | 404 | 409;
+  readonly detailedCode: DetailedCode;
+  /** For a developer's eyes. */
+  readonly message: string;
+};
+
+export type Answer<A> = { readonly ok: true; readonly value: A } | Refused;
+
+export const answer = <A>(value: A): Answer<A> => ({ ok: true, value });
+
+export const refused = (
+  status: Refused['status'],
+  detailedCode: DetailedCode,
+  message: string,
+): Refused => ({ ok: false, status, detailedCode, message });

@@ -1,0 +1,51 @@
+import type { User } from '../../core/contract/people.ts';
+import type { Caller } from '../../core/contract/session.ts';
+import { queryOf, searchIntent } from '../../core/rules/search/query.ts';
+import { findPermissions } from '../booking/permission.ts';
+import { readConfiguration } from '../configuration/company-configuration.ts';
+import type { Db, Query } from '../database/db.ts';
+import { type Answer, answer, refused } from '../refusal/refused.ts';
+import { refreshSearchWords } from './fill-words.ts';
+import { findPeople } from './find-people.ts';
+
+/** More than anybody reads: typing on narrows the list. */
+const MOST = 50;
+
+/** Whether the person made a booking that is not over. */
+const organizes = async (query: Query, userId: number, now: number): Promise<boolean> => {
+  const text = 'select id from booking where organizer_id = $1 and end_minute > $2 limit 1';
+  return (await query({ text, values: [userId, now] })).length > 0;
+};
+
+/**
+ * PE12: whom the caller may book for, or give leave to delete what they organize: everybody who may be seen (VI1), but
+ * themself, whose name the text begins (SR5, SR6), the best fit first (SR8). Below three characters nobody (SR11).
+ */
+export const searchOnBehalf = async (
+  db: Db,
+  caller: Caller,
+  text: string,
+  { now }: { readonly now: number },
+): Promise<Answer<readonly User[]>> => {
+  const [people, configuration] = await Promise.all([
+    findPermissions(db.query, [caller.userId]),
+    readConfiguration(db),
+  ]);
+  const permitted = people.get(caller.userId)?.book_on_behalf === true;
+  const mayBook = permitted && configuration.features.deskFinder.meta.bobo;
+  if (!mayBook && !(await organizes(db.query, caller.userId, now))) {
+    return refused(403, 'NO_PERMISSION', 'Booking on behalf of others needs a permission');
+  }
+  const typed = queryOf(text);
+  const none = searchIntent(text) !== 'search' || typed.words.length === 0 || text.includes('\0');
+  if (none) return answer([]);
+  await refreshSearchWords(db);
+  // One more, for the caller may be among them.
+  const found = await findPeople(db.query, caller.userId, {
+    typed,
+    fields: ['FIRSTNAME', 'LASTNAME'],
+    atSpaces: false,
+    most: MOST + 1,
+  });
+  return answer(found.filter(({ id }) => id !== caller.userId).slice(0, MOST));
+};

@@ -1,0 +1,105 @@
+import { Schema } from 'effect';
+import type { Query } from '../database/db.ts';
+import { decodeRows } from '../database/rows.ts';
+import { sql } from '../database/sql.ts';
+import { STAMP_CHANNEL } from './channel.ts';
+
+/** The number of latest stamps of a floor whose changes are kept; a page that missed more gets the floor in full. */
+export const KEPT_STAMPS = 2000;
+/** Old changes are removed once in so many stamps. */
+const PRUNE_EVERY = 200;
+
+export type MovedFloor = { readonly id: number; readonly static: number; readonly status: number };
+
+const Moved = decodeRows(
+  Schema.Struct({ id: Schema.Int, static_stamp: Schema.Int, status_stamp: Schema.Int }),
+);
+
+/**
+ * Moves the status stamps of floors. To be the first writing statement of a transaction: it holds the floors until the
+ * commit, so that stamps are gapless and in the order of the commits, and, floors being locked in the order of their
+ * ids, writers do not deadlock. Unknown floors are left out.
+ */
+export const moveFloors = async (
+  query: Query,
+  floorIds: readonly number[],
+): Promise<ReadonlyMap<number, MovedFloor>> => {
+  const ids = [...new Set(floorIds)];
+  if (ids.length > 1) {
+    await query(sql`select id from floor where id = any(${ids}::bigint[]) order by id for update`);
+  }
+  const rows = Moved(
+    await query(sql`update floor set status_stamp = status_stamp + 1 where id = any(${ids}::bigint[])
+      returning id, static_stamp, status_stamp`),
+  );
+  return new Map(
+    rows.map((row) => [row.id, { id: row.id, static: row.static_stamp, status: row.status_stamp }]),
+  );
+};
+
+/** A space or a person (or both) that now shows differently on a floor. */
+export type FloorChange = {
+  readonly floorId: number;
+  readonly spaceId?: number;
+  readonly userId?: number;
+  /** The person was invisible before the change: nobody else has them to forget (VI3). */
+  readonly hidden?: boolean;
+};
+
+/**
+ * Writes down what the moved stamps changed, moves the stamps of the persons whose own page changed (in the order of
+ * their ids, so that writers do not deadlock), and tells all processes once the transaction is committed.
+ */
+export const recordChanges = async (
+  query: Query,
+  floors: ReadonlyMap<number, MovedFloor>,
+  changes: readonly FloorChange[],
+  userIds: readonly number[],
+): Promise<void> => {
+  const events = changes.flatMap(({ floorId, spaceId, userId, hidden }) => {
+    const floor = floors.get(floorId);
+    return floor === undefined
+      ? []
+      : [
+          {
+            f: floorId,
+            n: floor.status,
+            s: spaceId ?? null,
+            u: userId ?? null,
+            h: hidden === true,
+          },
+        ];
+  });
+  await query({
+    text: `
+      with event as (
+        insert into floor_event (floor_id, stamp, space_id, user_id, hidden)
+        select f, n, s, u, h from jsonb_to_recordset($1::text::jsonb)
+          as e(f bigint, n bigint, s bigint, u bigint, h boolean)
+      ), person as (
+        update employee set self_stamp = self_stamp + 1
+        from (select id from employee where id = any($2::bigint[]) order by id for no key update) held
+        where employee.id = held.id
+        returning employee.id, self_stamp
+      )
+      select pg_notify('${STAMP_CHANNEL}', line) from (
+        select 'floor ' || f || ' ' || st || ' ' || n as line
+        from jsonb_to_recordset($3::text::jsonb) as m(f bigint, st bigint, n bigint)
+        union all
+        select 'self ' || id || ' ' || self_stamp from person
+      ) lines`,
+    values: [
+      JSON.stringify(events),
+      [...new Set(userIds)],
+      JSON.stringify(
+        [...floors.values()].map((each) => ({ f: each.id, st: each.static, n: each.status })),
+      ),
+    ],
+  });
+  const due = [...floors.values()].filter(({ status }) => status % PRUNE_EVERY === 0);
+  for (const { id, status } of due) {
+    await query(
+      sql`delete from floor_event where floor_id = ${id} and stamp <= ${status - KEPT_STAMPS}`,
+    );
+  }
+};

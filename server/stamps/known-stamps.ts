@@ -1,0 +1,80 @@
+import type { Db } from '../database/db.ts';
+import { follow } from '../database/follow.ts';
+import { STAMP_CHANNEL } from './channel.ts';
+import { readStamps } from './read-stamps.ts';
+import type { Stamps } from './stamps.ts';
+
+export type KnownStamps = {
+  /** null: notices may have been missed, only the database knows. */
+  readonly current: () => Stamps | null;
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * All stamps in memory, kept current by notices. It subscribes first, then reads, and keeps the larger stamp: a notice
+ * that overtakes the read is not lost. While the subscription is down, `current` is null.
+ */
+export const followStamps = async (
+  db: Db,
+  onTrouble: (error: unknown) => void,
+): Promise<KnownStamps> => {
+  let company = 0;
+  let reload = 0;
+  const floors = new Map<number, { static: number; status: number }>();
+  const selves = new Map<number, number>();
+  let current = false;
+
+  const stamps: Stamps = {
+    get company() {
+      return company;
+    },
+    get reload() {
+      return reload;
+    },
+    self: (id) => selves.get(id),
+    floor: (id) => floors.get(id),
+  };
+
+  const moveFloor = (id: number, fixed: number, status: number): void => {
+    const known = floors.get(id);
+    floors.set(id, {
+      static: Math.max(known?.static ?? 0, fixed),
+      status: Math.max(known?.status ?? 0, status),
+    });
+  };
+  const moveSelf = (id: number, stamp: number): void => {
+    selves.set(id, Math.max(selves.get(id) ?? 0, stamp));
+  };
+  const moveCompany = (stamp: number, mark: number): void => {
+    company = Math.max(company, stamp);
+    reload = Math.max(reload, mark);
+  };
+
+  const load = async (): Promise<void> => {
+    const rows = await readStamps(db.query, null, null);
+    moveCompany(rows.company, rows.reload);
+    for (const floor of rows.floors) moveFloor(floor.id, floor.static, floor.status);
+    for (const person of rows.selves) moveSelf(person.id, person.stamp);
+  };
+
+  const onNotice = (line: string): void => {
+    const [what, ...rest] = line.split(' ');
+    const [a = 0, b = 0, c = 0] = rest.map(Number);
+    if (what === 'floor') moveFloor(a, b, c);
+    else if (what === 'self') moveSelf(a, b);
+    else if (what === 'company') moveCompany(a, b);
+    else load().catch(onTrouble);
+  };
+
+  const close = await follow(db, STAMP_CHANNEL, {
+    onMessage: onNotice,
+    onListening: async () => {
+      await load();
+      current = true;
+    },
+    onLost: () => {
+      current = false;
+    },
+  });
+  return { current: () => (current ? stamps : null), close };
+};

@@ -1,0 +1,22 @@
+import type { ClientConfiguration } from '../../core/contract/configuration.ts';
+import { defaultConfiguration } from '../../server/configuration/company-configuration.ts';
+import type { Db } from '../../server/database/db.ts';
+import { sql } from '../../server/database/sql.ts';
+
+type Features = ClientConfiguration['features'];
+type Change = Partial<Features['deskFinder']['meta']> & {
+  readonly off?: Exclude<keyof Features, 'deskFinder'>;
+};
+
+/** Sets the company's configuration: the default, with these limits of the desk finder and one feature off. */
+export const configure = (db: Db, { off, ...limits }: Change = {}) => {
+  const { features, ...rest } = defaultConfiguration('Tests');
+  const { deskFinder } = features;
+  const meta = { ...deskFinder.meta, ...limits };
+  const switched = off === undefined ? {} : { [off]: { enabled: false } };
+  const changed = {
+    ...rest,
+    features: { ...features, deskFinder: { ...deskFinder, meta }, ...switched },
+  };
+  return db.query(sql`update company set configuration = ${JSON.stringify(changed)}::text::jsonb`);
+};

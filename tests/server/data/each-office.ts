@@ -1,0 +1,15 @@
+import { beforeAll, beforeEach } from 'vitest';
+import { type Opened, onEachDatabase } from '../databases.ts';
+import { emptyOffice, seedOffice } from './office.ts';
+
+/** Runs the block on each database, seeded with the office, which is emptied before each test. */
+export const onEachOffice = (
+  name: string,
+  block: (opened: Opened) => void,
+  on: typeof onEachDatabase = onEachDatabase,
+): void =>
+  on(name, (opened) => {
+    beforeAll(() => seedOffice(opened.db));
+    beforeEach(() => emptyOffice(opened.db));
+    block(opened);
+  });

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { Db } from '../../server/database/db.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import { freshTables, openEmbedded, postgresUrl } from '../support/postgres.ts';
+
+/** A database of the test file's own; `another` is a second server's view of it, null where that cannot be. */
+type TestDatabase = {
+  readonly db: Db;
+  readonly another: (() => Promise<Db>) | null;
+  readonly remove: () => Promise<void>;
+};
+
+type Kind = { readonly name: string; readonly open: () => Promise<TestDatabase> };
+
+const pglite: Kind = {
+  name: 'PGlite',
+  open: async () => {
+    const db = await openEmbedded();
+    return { db, another: null, remove: db.close };
+  },
+};
+
+const postgres: Kind = {
+  name: 'PostgreSQL',
+  open: async () => {
+    const fresh = await freshTables();
+    const opened: Db[] = [];
+    const another = async (): Promise<Db> => {
+      const db = await openDatabase({ url: fresh.url });
+      opened.push(db);
+      return db;
+    };
+    const db = await another();
+    return {
+      db,
+      another,
+      remove: async () => {
+        for (const each of opened) await each.close();
+        await fresh.drop();
+      },
+    };
+  },
+};
+
+/** The embedded database always, PostgreSQL where the machine has one. */
+const DATABASES: readonly Kind[] = postgresUrl() === null ? [pglite] : [pglite, postgres];
+
+/** What a block of tests runs on. Empty, with all tables; opened before the first test and removed after the last. */
+export type Opened = {
+  readonly db: Db;
+  readonly isEmbedded: boolean;
+  /** A second server's view of the database; the same one where that cannot be. */
+  readonly another: () => Promise<Db>;
+  /** How many deadlocks the database had: it resolves them by trying again, so no answer tells. */
+  readonly deadlocks: () => number;
+};
+
+const DEADLOCK = '40P01';
+
+const runOn = (databases: readonly Kind[], name: string, block: (opened: Opened) => void): void => {
+  describe.each(databases)(`${name} on $name`, ({ open, name: kind }) => {
+    let opened: TestDatabase;
+    let deadlocks = 0;
+    beforeAll(async () => {
+      opened = await open();
+    });
+    afterAll(() => opened.remove());
+    const db: Db = {
+      get kind() {
+        return opened.db.kind;
+      },
+      query: (statement) => opened.db.query(statement),
+      transaction: (work) =>
+        opened.db.transaction((query) =>
+          work(async (statement) => {
+            try {
+              return await query(statement);
+            } catch (error) {
+              if ((error as { code?: string }).code === DEADLOCK) deadlocks += 1;
+              throw error;
+            }
+          }),
+        ),
+      listen: (...args) => opened.db.listen(...args),
+      close: () => opened.db.close(),
+    };
+    block({
+      db,
+      isEmbedded: kind === pglite.name,
+      another: async () => opened.another?.() ?? db,
+      deadlocks: () => deadlocks,
+    });
+  });
+};
+
+export const onEachDatabase = (name: string, block: (opened: Opened) => void): void =>
+  runOn(DATABASES, name, block);
+
+/** Where two servers can be at it at once: the embedded database carries out one transaction at a time. */
+export const onPostgres = (name: string, block: (opened: Opened) => void): void => {
+  describe.runIf(postgresUrl() !== null)('several servers', () => runOn([postgres], name, block));
+};
