@@ -1,20 +1,22 @@
 /**
- * The test command: `npm test` runs every part, `npm test -- unit server` the parts named. The last line is the sum:
- * `N passed, N failed`. A test that was skipped makes the command fail, for it proves nothing.
+ * The test command: `npm test` runs every part, `npm test -- unit server` the parts named, and `npm test -- --at
+ * "2028-02-29 10:00" unit` runs them as if it were that time. The last line is the sum: `N passed, N failed`. A test that
+ * was skipped makes the command fail, for it proves nothing.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { root } from '../build-constants.ts';
 import { checkSizes } from './house/size.ts';
 import { build } from './support/build.ts';
 import { chromiumPath } from './support/chromium.ts';
 import { runPackage } from './support/command.ts';
+import { otherTime } from './support/other-time.ts';
 import { preparePostgres } from './support/postgres-cluster.ts';
 import { sourceSeed } from './support/source-seed.ts';
 import { type Counts, checkTypes } from './support/types.ts';
-import { type Progress, sumOf, unfinishedOf } from './support/vitest-progress.ts';
-import { countTests, type VitestCounts } from './support/vitest-report.ts';
+import { countTests } from './support/vitest-report.ts';
 
 const check = (ok: boolean): Counts => (ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
@@ -54,79 +56,62 @@ const colors: Readonly<Record<string, string>> =
 
 const seed = process.env.PERCH_SEED ?? String(sourceSeed());
 
-const PROGRESS_REPORTER = join(root, 'tests/support/progress-reporter.ts');
+const REPORTER = join(root, 'tests/support/progress-reporter.ts');
 
-/** How long a part may take, and how long it may write nothing: longer than its longest test, in seconds. */
-type Patience = { readonly deadline: number; readonly silence: number };
+const { values, positionals: asked } = parseArgs({
+  allowPositionals: true,
+  options: { at: { type: 'string' } },
+});
 
-const counted = ({ passed, failed, skipped }: VitestCounts): Counts => {
-  if (skipped > 0) console.log(`${skipped} tests were skipped: each counts as failed`);
-  return { passed, failed: failed + skipped };
-};
-
-/** The counts of one run of vitest; where it had to be ended, how far it came. */
-const runVitest = async (
-  projects: readonly string[],
-  files: readonly string[],
-  { deadline, silence }: Patience,
-): Promise<VitestCounts | Progress> => {
+/**
+ * The counts of a run of vitest. One that is ended at its deadline has failed, whatever its files came to. Nothing else
+ * ends it: a test that reckons without a pause writes nothing for minutes where a machine has other things to do.
+ */
+const vitest = async (projects: readonly string[], deadlineSeconds: number): Promise<Counts> => {
   const folder = mkdtempSync(join(tmpdir(), 'perch-test-'));
   const report = join(folder, 'report.json');
-  const progress = join(folder, 'progress.json');
+  const unfinished = join(folder, 'unfinished');
   try {
-    const reporters = ['--reporter=dot', '--reporter=json', `--reporter=${PROGRESS_REPORTER}`];
     const { code } = await runPackage(
       'vitest/vitest.mjs',
       [
         'run',
         ...projects.flatMap((project) => ['--project', project]),
-        ...reporters,
+        ...['--reporter=dot', '--reporter=json', `--reporter=${REPORTER}`],
         `--outputFile.json=${report}`,
-        ...files,
       ],
       {
-        deadlineSeconds: deadline,
-        silenceSeconds: silence,
+        deadlineSeconds,
         echo: true,
-        env: { ...colors, PERCH_PROGRESS: progress, PERCH_SEED: seed },
+        env: {
+          ...colors,
+          ...(values.at === undefined ? {} : otherTime(values.at)),
+          PERCH_UNFINISHED: unfinished,
+          PERCH_SEED: seed,
+        },
       },
     );
-    if (existsSync(report)) return countTests(JSON.parse(readFileSync(report, 'utf8')), code);
-    return existsSync(progress)
-      ? (JSON.parse(readFileSync(progress, 'utf8')) as Progress)
-      : { passed: 0, failed: 1, skipped: 0 };
+    if (!existsSync(report)) {
+      if (existsSync(unfinished)) console.log(`Unfinished:\n${readFileSync(unfinished, 'utf8')}`);
+      return check(false);
+    }
+    const { passed, failed, skipped } = countTests(JSON.parse(readFileSync(report, 'utf8')), code);
+    if (skipped > 0) console.log(`${skipped} tests were skipped: each counts as failed`);
+    return { passed, failed: failed + skipped };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 };
 
-/**
- * Runs a part's tests. The runner sometimes never hears of a worker again, though no test is at fault: of a run that
- * stands still the files that ended count, and the others are run once more. One that stands still again has failed.
- */
-const vitest = async (projects: readonly string[], patience: Patience): Promise<Counts> => {
-  const first = await runVitest(projects, [], patience);
-  if ('passed' in first) return counted(first);
-  const unfinished = unfinishedOf(first);
-  const ended = sumOf(Object.values(first.ended));
-  console.log(`${first.planned.length - unfinished.length} files of ${first.planned.length} ended`);
-  if (unfinished.length === 0) return counted(ended);
-  console.log(`Run once more:\n${unfinished.join('\n')}`);
-  const second = await runVitest(projects, unfinished, patience);
-  if ('passed' in second) return counted(sumOf([ended, second]));
-  const lost = { passed: 0, failed: unfinishedOf(second).length, skipped: 0 };
-  return counted(sumOf([ended, ...Object.values(second.ended), lost]));
-};
-
 const server = async (): Promise<Counts> => {
   if ((process.env.TEST_DATABASE_URL ?? '') === '') await preparePostgres();
-  return vitest(['server'], { deadline: 420, silence: 150 });
+  return vitest(['server'], 840);
 };
 
 const browser = async (): Promise<Counts> => {
   const path = await chromiumPath();
   console.log(`Chromium: ${path}`);
-  return vitest(['browser'], { deadline: 780, silence: 240 });
+  return vitest(['browser'], 1_560);
 };
 
 const PARTS: Readonly<Record<string, () => Promise<Counts>>> = {
@@ -134,7 +119,7 @@ const PARTS: Readonly<Record<string, () => Promise<Counts>>> = {
   types: checkTypes,
   lint,
   size: () => needsBuild(async () => checkSizes()),
-  unit: () => vitest(['unit', 'isolated'], { deadline: 300, silence: 100 }),
+  unit: () => vitest(['unit', 'isolated'], 600),
   server: () => needsBuild(server),
   browser: () => needsBuild(browser),
 };
@@ -153,7 +138,6 @@ const runPart = async (name: string): Promise<Counts> => {
   return counts;
 };
 
-const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0) {
   console.error(`No part ${unknown.join(', ')}: choose from ${Object.keys(PARTS).join(', ')}`);

@@ -4,19 +4,18 @@ import { planFlow } from './flows/plan.ts';
 import { plannerFlow } from './flows/planner.ts';
 import { roomFlow } from './flows/room.ts';
 import { scheduleFlow } from './flows/schedule.ts';
+import { fridayInSpring } from './mornings.ts';
 import { type Office, openOffice } from './office.ts';
 
 let office: Office;
 let later: Promise<Office> | undefined;
 
-/** Two days before the clocks of Stockholm are put forward, nine before those of Adelaide are put back. */
 const friday = (): Promise<Office> => {
-  later ??= openOffice({ graphics: false, at: '2027-03-26T09:00Z' });
+  later ??= openOffice({ graphics: false, at: fridayInSpring() });
   return later;
 };
 
 beforeAll(async () => {
-  // In real time: the demo company says where it works for the two weeks after it was made.
   office = await openOffice({ graphics: false });
 });
 afterAll(async () => {
@@ -30,6 +29,5 @@ plannerFlow(() => office);
 planFlow(friday);
 scheduleFlow(() => office, friday);
 
-// What depends on how much of the day is left.
 roomFlow(friday);
 claimFlow(friday);

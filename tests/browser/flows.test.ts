@@ -7,13 +7,13 @@ import { searchFlow } from './flows/search.ts';
 import { settingsFlow } from './flows/settings.ts';
 import { severalFlow } from './flows/several.ts';
 import { suggestionFlow } from './flows/suggestion.ts';
+import { sunday } from './mornings.ts';
 import { type Office, openOffice } from './office.ts';
 
 let office: Office;
 
 beforeAll(async () => {
-  // A Sunday: desks of many days are free, and most of the day is left.
-  office = await openOffice({ graphics: false, at: '2037-02-15T09:00Z' });
+  office = await openOffice({ graphics: false, at: sunday() });
 });
 afterAll(async () => {
   await office?.close();

@@ -3,6 +3,7 @@ import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Booking } from '../../core/contract/booking.ts';
 import { SelfSession } from '../../core/contract/people.ts';
+import { dayOf } from '../../core/time/zone.ts';
 import { at } from '../support/at.ts';
 import { until } from '../support/poll.ts';
 import { axeFindings } from './axe.ts';
@@ -49,15 +50,6 @@ const finger = async (visitor: Visitor) => {
 
 const DAY_MS = 86_400_000;
 
-/** The day in the building's zone, as the calendar names it. */
-const dayNamed = (ms: number): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Europe/Stockholm',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  }).format(ms);
-
 /** Books a desk of floor 2 for the visitor, at this time of tomorrow, in place of what they had. */
 const bookOnFloor2 = async (visitor: Visitor) => {
   const call = async (path: string, body?: unknown) => {
@@ -76,7 +68,7 @@ const bookOnFloor2 = async (visitor: Visitor) => {
   for (const { id } of own) {
     await visitor.page.request.delete(`${visitor.url}/secure/deskbooking/event/${id}`);
   }
-  const start = Math.floor((Date.now() + DAY_MS) / 300_000) * 5;
+  const start = Math.floor((visitor.now() + DAY_MS) / 300_000) * 5;
   await call(`/secure/deskbooking/desk/${desk.id}`, { start, end: start + 15, userId: me.id });
   return { name: me.name, deskName: desk.info.name };
 };
@@ -274,7 +266,8 @@ describe('over floors', () => {
     await goByKeys(visitor, 'ArrowUp', 2);
 
     await visitor.selectInList(deskName);
-    await visitor.page.getByRole('button', { name: dayNamed(Date.now() + DAY_MS) }).click();
+    const tomorrow = Math.floor((visitor.now() + DAY_MS) / 60_000);
+    await visitor.chooseDay(dayOf(tomorrow, 'Europe/Stockholm'));
     await visitor.panel(deskName).getByRole('button', { name }).click();
     await visitor.page.getByRole('heading', { name }).waitFor();
     // Where somebody is is known of now alone.

@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
+import { TESTS_AHEAD } from '../support/other-time.ts';
 
 /** Clocks that are ahead of the real ones: a server's, and those of its visitors. */
 export type MovedClock = {
@@ -22,19 +23,22 @@ const movedBy = (milliseconds: number): string =>
      }); }
   `;
 
-/** `at`: the instant that it is now, as ISO 8601 has it; later than the real one. */
-export const clockFrom = (at: string): MovedClock => {
-  const moved = Date.parse(at) - Date.now();
-  if (moved < 0) throw new Error(`${at} is over: the demo company cannot go back to it`);
-  const script = movedBy(moved);
+/** Clocks that are so many milliseconds ahead. */
+export const clockAhead = (moved: number): MovedClock => {
+  // The server has the tests' clock, and Chromium the real one.
+  const inWindow = movedBy(moved + TESTS_AHEAD);
   return {
     now: () => Date.now() + moved,
-    env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` },
+    env: {
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(movedBy(moved))}`,
+    },
     move: async (context) => {
-      await context.addInitScript(script);
+      await context.addInitScript(inWindow);
       await context.route(/\/worker\/main-[^/]*\.js$/, async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, body: script + (await response.text()) });
+        const response = await route.fetch().catch(() => null);
+        // The server is away.
+        if (response === null) await route.abort();
+        else await route.fulfill({ response, body: inWindow + (await response.text()) });
       });
     },
   };

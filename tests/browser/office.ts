@@ -15,8 +15,9 @@ import { Update } from '../../core/contract/update.ts';
 import type { MapStatus } from '../../core/contract/viewer/messages.ts';
 import type {} from '../../map/test-hook.ts';
 import { chromiumPath, FRUGAL_CHROMIUM_ARGUMENTS } from '../support/chromium.ts';
+import { realTimeEnv } from '../support/other-time.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
-import { clockFrom, type MovedClock } from './moved-clock.ts';
+import { clockAhead, type MovedClock } from './moved-clock.ts';
 import { type StoredSession, storedSession } from './stored-session.ts';
 
 /** A server on its own copy of the demo company, and a browser. */
@@ -36,8 +37,11 @@ type OfficeOptions = {
   readonly env?: Readonly<Record<string, string>>;
   /** False: without WebGL, which a machine without a graphics card pays for with most of its time. */
   readonly graphics?: boolean;
-  /** The time at which it begins, as ISO 8601 has it: for what depends on the day, or on how much of it is left. */
-  readonly at?: string;
+  /**
+   * The time at which it begins, in milliseconds since the epoch: for what depends on the day, or on how much of it is
+   * left. When left out, it is the morning on which the demo company was made.
+   */
+  readonly at?: number;
 };
 
 export const openOffice = async (options: OfficeOptions = {}): Promise<Office> => {
@@ -48,10 +52,11 @@ export const openOffice = async (options: OfficeOptions = {}): Promise<Office> =
     filter: (path) => !path.endsWith('.sock'),
   });
   const { env = {}, graphics = true, at } = options;
-  const clock = at === undefined ? null : clockFrom(at);
-  const server = await startServer({ dataDir, env: { ...clock?.env, ...env } });
+  const clock = clockAhead(at === undefined ? inject('demoAhead') : at - Date.now());
+  const server = await startServer({ dataDir, env: { ...clock.env, ...env } });
   const browser = await chromium.launch({
     executablePath: await chromiumPath(),
+    env: realTimeEnv(),
     args: [...FRUGAL_CHROMIUM_ARGUMENTS, ...(graphics ? [] : ['--disable-3d-apis'])],
   });
   return {
@@ -59,7 +64,7 @@ export const openOffice = async (options: OfficeOptions = {}): Promise<Office> =
     browser,
     graphics,
     clock,
-    now: () => (clock === null ? Date.now() : clock.now()),
+    now: clock.now,
     close: async () => {
       await browser.close();
       await server.stop();
@@ -68,9 +73,9 @@ export const openOffice = async (options: OfficeOptions = {}): Promise<Office> =
   };
 };
 
-/** Ends the server and starts it again on the same folder and port. */
-export const restartServer = (server: RunningServer): Promise<RunningServer> =>
-  startServer({ dataDir: server.dataDir, port: server.port });
+/** Starts a server that has ended again, on the same folder and port. */
+export const restartServer = ({ dataDir, port, env }: RunningServer): Promise<RunningServer> =>
+  startServer({ dataDir, port, env });
 
 export type VisitorOptions = {
   readonly colorScheme?: 'light' | 'dark';

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealLines } from '../../core/log/codec.ts';
 import { chromiumPath, FRUGAL_CHROMIUM_ARGUMENTS } from '../support/chromium.ts';
 import { eventfulSession, pollOf } from '../support/eventful-session.ts';
+import { realTimeEnv } from '../support/other-time.ts';
 import { recordedLines, recordedLog } from '../support/recorded-log.ts';
 import { axeFindings, axeFindingsInBoth } from './axe.ts';
 import { openStaticSite, type StaticSite } from './static-site.ts';
@@ -20,6 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'perch-replay-'));
 beforeAll(async () => {
   site = await openStaticSite();
   browser = await chromium.launch({
+    env: realTimeEnv(),
     executablePath: await chromiumPath(),
     args: [...FRUGAL_CHROMIUM_ARGUMENTS],
   });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { runCommand } from '../support/command.ts';
 import { until } from '../support/poll.ts';
-import { sumOf, unfinishedOf } from '../support/vitest-progress.ts';
 import { countTests } from '../support/vitest-report.ts';
 import { staticClosure } from './size.ts';
 
@@ -48,8 +47,8 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-const run = (script: string, deadlineSeconds: number, silenceSeconds = deadlineSeconds) =>
-  runCommand(process.execPath, ['-e', script], { deadlineSeconds, silenceSeconds });
+const run = (script: string, deadlineSeconds: number) =>
+  runCommand(process.execPath, ['-e', script], { deadlineSeconds });
 
 test('a command gives its code and what it wrote', async () => {
   expect(await run("console.log('out'); process.exitCode = 3", 20)).toEqual({
@@ -62,32 +61,6 @@ test('a command that does not end is ended at its deadline', async () => {
   const { code, output } = await run('setInterval(() => {}, 1000)', 1);
   expect(code).toBeNull();
   expect(output).toContain('still running after 1 s');
-});
-
-test('a command that stands still is ended, and one that goes on writing is not', async () => {
-  const { code, output } = await run(
-    `let left = 6;
-       const write = () => {
-         console.log(left);
-         left -= 1;
-         setTimeout(left > 0 ? write : () => {}, left > 0 ? 300 : 60_000);
-       };
-       write();`,
-    20,
-    1,
-  );
-  expect(code).toBeNull();
-  expect(output).toContain('1\n\n');
-  expect(output).toContain('stood still for 1 s');
-});
-
-test('of a run that stood still the files that ended count', () => {
-  const ended = {
-    a: { passed: 3, failed: 1, skipped: 0 },
-    c: { passed: 2, failed: 0, skipped: 1 },
-  };
-  expect(unfinishedOf({ planned: ['a', 'b', 'c'], ended })).toEqual(['b']);
-  expect(sumOf(Object.values(ended))).toEqual({ passed: 5, failed: 1, skipped: 1 });
 });
 
 test('what a command leaves behind ends with it', async () => {

@@ -40,8 +40,6 @@ export const runCommand = (
   args: readonly string[],
   options: {
     readonly deadlineSeconds: number;
-    /** It is ended as well when it writes nothing for so long. */
-    readonly silenceSeconds?: number;
     readonly env?: Readonly<Record<string, string>>;
     readonly echo?: boolean;
   },
@@ -57,35 +55,21 @@ export const runCommand = (
     if (pid !== undefined) running.add(pid);
     let output = '';
     let late = false;
-    let silence: NodeJS.Timeout | undefined;
     const take = (chunk: string): void => {
       output += chunk;
       if (options.echo === true) process.stdout.write(chunk);
-      if (silence !== undefined && !late) silence.refresh();
-    };
-    const endLate = (why: string): void => {
-      late = true;
-      take(`\n${command} ${args.join(' ')}: ${why}\n`);
-      if (pid !== undefined) killGroup(pid);
     };
     child.stdout.setEncoding('utf8').on('data', take);
     child.stderr.setEncoding('utf8').on('data', take);
 
-    const deadline = setTimeout(
-      () => endLate(`still running after ${options.deadlineSeconds} s`),
-      options.deadlineSeconds * 1000,
-    );
-    const { silenceSeconds } = options;
-    if (silenceSeconds !== undefined) {
-      silence = setTimeout(
-        () => endLate(`stood still for ${silenceSeconds} s`),
-        silenceSeconds * 1000,
-      );
-    }
+    const deadline = setTimeout(() => {
+      late = true;
+      take(`\n${command} ${args.join(' ')}: still running after ${options.deadlineSeconds} s\n`);
+      if (pid !== undefined) killGroup(pid);
+    }, options.deadlineSeconds * 1000);
 
     const finish = (code: number | null): void => {
       clearTimeout(deadline);
-      clearTimeout(silence);
       if (pid !== undefined) {
         killGroup(pid);
         running.delete(pid);

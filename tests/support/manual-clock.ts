@@ -19,6 +19,12 @@ export class ManualClock {
     };
   };
 
+  /** How long until the first of them, or null. */
+  get next(): number | null {
+    const due = [...this.waiting.values()].map((delay) => delay.due);
+    return due.length === 0 ? null : Math.min(...due) - this.at;
+  }
+
   /** Delays that have not run. */
   get armed(): number {
     return this.waiting.size;

@@ -398,15 +398,9 @@ export class ModelOffice {
         return success(this.self(now).calendar.items);
       case 'calendar.removeOwn':
       case 'deskBooking.remove':
-      case 'deskBooking.remove':
         return this.remove(call.params.id);
-      case 'calendar.removeEvent':
-        return this.remove(call.params.eventId);
       case 'deskBooking.changeDesk':
         return this.change(call.params.id, call.params.deskId, now);
-      case 'calendar.endEvent':
-      case 'calendar.endEvent':
-      case 'calendar.endEvent':
       case 'calendar.endEvent':
         return this.end(call.params.eventId, now);
       case 'claim.set':

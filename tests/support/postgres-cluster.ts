@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { canInstall, install } from './debian.ts';
 import { freePort } from './free-port.ts';
+import { realTimeEnv } from './other-time.ts';
 import { until } from './poll.ts';
 
 export type PostgresCluster = {
@@ -94,7 +95,7 @@ const startCluster = async (binaries: string): Promise<PostgresCluster> => {
   const folder = mkdtempSync(join(tmpdir(), 'perch-pg-'));
   if (account.uid !== undefined) chownSync(folder, account.uid, account.gid);
   const data = join(folder, 'data');
-  const env = { ...process.env, LC_ALL: 'C', HOME: folder };
+  const env = { ...realTimeEnv(), LC_ALL: 'C', HOME: folder };
   const settings = { ...account, cwd: folder, env };
   execFileSync(
     join(binaries, 'initdb'),

@@ -1,30 +1,26 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node';
-import type { Progress } from './vitest-progress.ts';
 
 /** Of a message that is printed at once; the summary has all of it. */
 const LONGEST = 2_000;
 
 /**
- * Keeps in the file that PERCH_PROGRESS names which files were to be run and what became of those that ended: a run that
- * is killed because it stands still can then say where it stood.
+ * For a run that is ended at its deadline, which has no summary: says at once what failed, for the dots name nothing, and
+ * keeps in the file that PERCH_UNFINISHED names which files have not ended.
  */
 export default class ProgressReporter implements Reporter {
-  private readonly planned: string[] = [];
-  private readonly ended: Record<string, Progress['ended'][string]> = {};
+  private readonly unfinished = new Set<string>();
 
   private write(): void {
-    const file = process.env.PERCH_PROGRESS;
-    const progress: Progress = { planned: this.planned, ended: this.ended };
-    if (file !== undefined) writeFileSync(file, JSON.stringify(progress));
+    const file = process.env.PERCH_UNFINISHED;
+    if (file !== undefined) writeFileSync(file, [...this.unfinished].join('\n'));
   }
 
   onTestRunStart(specifications: readonly TestSpecification[]): void {
-    this.planned.push(...specifications.map(({ moduleId }) => moduleId));
+    for (const { moduleId } of specifications) this.unfinished.add(moduleId);
     this.write();
   }
 
-  /** The dots name nothing, and a run that is killed has no summary. */
   onTestCaseResult(test: TestCase): void {
     const { state, errors } = test.result();
     if (state !== 'failed') return;
@@ -32,16 +28,8 @@ export default class ProgressReporter implements Reporter {
     for (const { message } of errors ?? []) console.log(message.slice(0, LONGEST));
   }
 
-  onTestModuleEnd(module: TestModule): void {
-    const counts = { passed: 0, failed: 0, skipped: 0 };
-    for (const test of module.children.allTests()) {
-      const { state } = test.result();
-      if (state === 'passed' || state === 'failed') counts[state] += 1;
-      else counts.skipped += 1;
-    }
-    // A file that does not load, or a hook that throws.
-    if (!module.ok() && counts.failed === 0) counts.failed = 1;
-    this.ended[module.moduleId] = counts;
+  onTestModuleEnd({ moduleId }: TestModule): void {
+    this.unfinished.delete(moduleId);
     this.write();
   }
 }

@@ -24,6 +24,8 @@ export type RunningServer = {
   readonly url: string;
   readonly port: number;
   readonly dataDir: string;
+  /** What it was started with beside its own. */
+  readonly env: Readonly<Record<string, string>>;
   readonly process: ChildProcess;
   readonly output: () => string;
   /** SIGTERM, and its exit code; fails when the server takes longer than 10 s. */
@@ -118,6 +120,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<RunningS
     url,
     port,
     dataDir,
+    env: options.env ?? {},
     process: child,
     output: () => output,
     stop: async () => {

@@ -5,7 +5,7 @@ type TestFile = { readonly status: string; readonly assertionResults: readonly A
 type Report = { readonly testResults: readonly TestFile[] };
 
 /** What a run of vitest came to, and how many of its tests did not run. */
-export type VitestCounts = Counts & { readonly skipped: number };
+type VitestCounts = Counts & { readonly skipped: number };
 
 /**
  * Counts the tests of vitest's JSON report. A file that fails as a whole (it does not load, or a hook throws) counts as

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { addDay, dayOf, MINUTE, wallClock } from '../../../core/time/zone.ts';
 import { at } from '../../support/at.ts';
 import { axeFindings, axeFindingsInBoth } from '../axe.ts';
 import { type Office, Visitor } from '../office.ts';
@@ -27,6 +28,15 @@ const scheduleOf = (page: Page) => {
     },
   };
 };
+
+const STOCKHOLM = 'Europe/Stockholm';
+const ADELAIDE = 'Australia/Adelaide';
+
+/** A day as the page says it in British English. */
+const said = (day: string): string =>
+  new Date(`${day}T12:00Z`).toLocaleDateString('en-GB', {
+    ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+  });
 
 const named = (cell: Locator) => expect.poll(() => cell.getAttribute('aria-label'), PATIENT);
 
@@ -166,11 +176,12 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>
     });
     const { schedule, grid, entry, choose, room, search } = scheduleOf(stockholm.page);
     const { id, info } = at(await stockholm.freeRooms(), 0);
-    const minute = (instant: string): number => Date.parse(instant) / 60_000;
-    // 01:30 to 04:00: the clocks leave out an hour of it.
+    const today = dayOf(Math.floor(later.now() / MINUTE), STOCKHOLM);
+    const [saturday, sunday] = [addDay(today, 1), addDay(today, 2)];
+    // The clocks leave out an hour of it.
     await stockholm.post('/secure/calendar/create', {
-      ...{ spaceId: id, subject: 'Night shift', start: minute('2027-03-28T00:30Z') },
-      end: minute('2027-03-28T02:00Z'),
+      ...{ spaceId: id, subject: 'Night shift', start: wallClock(sunday, 90, STOCKHOLM) },
+      end: wallClock(sunday, 240, STOCKHOLM),
     });
     await entry.click();
     await search(info.name);
@@ -197,7 +208,9 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>
     await expect.poll(columns, PATIENT).toBe(48);
     const on = schedule.getByRole('button', { name: 'Later days' });
     await on.click();
-    await schedule.getByRole('button', { name: /^Saturday, 27 March 2027/ }).waitFor();
+    await schedule
+      .getByRole('button', { name: new RegExp(`^Saturday, ${said(saturday)}`) })
+      .waitFor();
     await on.click();
     await expect.poll(columns, PATIENT).toBe(46);
     await room(info.name)
@@ -209,17 +222,17 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>
     // Nobody has chosen a building in this browser.
     const { cookies } = await storedSession(later.server.url, 'assistant');
     const storageState = { cookies, origins: [] };
-    const timezoneId = 'Europe/Stockholm';
-    const adelaide = await Visitor.arrive(later, { timezoneId, storageState });
+    const adelaide = await Visitor.arrive(later, { timezoneId: STOCKHOLM, storageState });
     await adelaide.open();
     await adelaide.pick(/Torrens Lab/, /Floor/);
     await adelaide.mapReady();
     const floorId = await adelaide.page.evaluate(() => Number(localStorage.getItem('floorId')));
     const there = at(await adelaide.freeRooms(floorId), 0);
-    // 01:00 to 03:30, of which the clocks show an hour twice.
+    const weekLater = addDay(sunday, 7);
+    // The clocks show an hour of it twice.
     await adelaide.post('/secure/calendar/create', {
-      ...{ spaceId: there.id, subject: 'Stocktaking', start: minute('2027-04-03T14:30Z') },
-      end: minute('2027-04-03T18:00Z'),
+      ...{ spaceId: there.id, subject: 'Stocktaking', start: wallClock(weekLater, 60, ADELAIDE) },
+      end: wallClock(weekLater, 210, ADELAIDE),
     });
     const south = scheduleOf(adelaide.page);
     await south.entry.click();
@@ -227,7 +240,7 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>
     await south.schedule.getByRole('button', { name: /choose another day$/ }).click();
     const calendar = adelaide.page.getByRole('dialog');
     await calendar.getByRole('button', { name: 'Next month' }).click();
-    await calendar.getByRole('button', { name: '4 April 2027', exact: true }).click();
+    await calendar.getByRole('button', { name: said(weekLater), exact: true }).click();
     // SC23: in Stockholm it is another time.
     await south.schedule.getByText('Time zone: Adelaide (UTC+10:30 / UTC+9:30)').waitFor();
     await south
