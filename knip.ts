@@ -27,6 +27,8 @@ const settings = (options: { readonly production?: boolean }): KnipConfiguration
   entry: [...PRODUCT.map((path) => `${path}!`), ...TESTS],
   project: ['{core,map,server,ui,worker}/**/*.{ts,tsx}!', '{tests/**/,}*.{ts,tsx,js}'],
   ignoreExportsUsedInFile: options.production === true,
+  // What the packages beside it need (peer dependency).
+  ignoreDependencies: ['@testing-library/dom'],
   // Of the system, where it is installed.
   ignoreBinaries: ['faketime'],
   postcss: { config: 'postcss.config.js' },

@@ -8,13 +8,20 @@ import { buildConstants, root } from './build-constants.ts';
 // start: whatever reads the host's zone instead of the one it was given shows here.
 process.env.TZ = 'Pacific/Chatham';
 
+/** The whole screen, as markup of a server: in each state of a log, and with nothing that comes after. */
+const STATIC = ['tests/ui/start.test.tsx', 'tests/ui/wording-untranslated.test.tsx'];
+
 /** Tests that change what a module holds: the language of the page, a library's parts. */
-const ISOLATED = ['tests/ui/**/*.test.{ts,tsx}', 'tests/host/endpoints.test.ts'];
+const ISOLATED = ['tests/ui/**/*.test.ts', ...STATIC, 'tests/host/endpoints.test.ts'];
+
+/** Parts of the screen in a document. */
+const DOM = ['tests/ui/**/*.test.tsx'];
 
 /** Files whose size does not tell how long they take. */
 const LONG = [
   ...['flows', 'accessibility', 'map', 'flows-days', 'replay', 'race', 'folder'],
   ...['wording-untranslated', 'projection-reads', 'wayfinding-lengths', 'player', 'whole-sessions'],
+  ...['meeting-panel', 'plan-month', 'day-details', 'schedule-grid', 'planner-window'],
   ...['selection-exclusion', 'boundaries', 'replay-command', 'golden-logs', 'simulation'],
 ];
 
@@ -51,7 +58,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/server/**', 'tests/browser/**', 'tests/bench/**', ...ISOLATED],
+          exclude: ['tests/server/**', 'tests/browser/**', 'tests/bench/**', ...ISOLATED, ...DOM],
           // What is pure can be loaded once for all files: to load it costs more than most of its tests.
           isolate: false,
           testTimeout: 20_000,
@@ -69,6 +76,22 @@ export default defineConfig({
           // Some draw every screen of a whole log: half a minute where a machine has other things to do.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'dom',
+          // Each test makes and drops a page: with more room for what is young, less is cleared away.
+          execArgv: ['--max-semi-space-size=64'],
+          environment: 'happy-dom',
+          include: DOM,
+          exclude: STATIC,
+          // One document for all files: React and the packages beside it hold on to the first that they see.
+          isolate: false,
+          setupFiles: ['tests/support/dom-setup.ts'],
+          testTimeout: 60_000,
         },
       },
       {

@@ -119,7 +119,7 @@ const PARTS: Readonly<Record<string, () => Promise<Counts>>> = {
   types: checkTypes,
   lint,
   size: () => needsBuild(async () => checkSizes()),
-  unit: () => vitest(['unit', 'isolated'], 600),
+  unit: () => vitest(['unit', 'isolated', 'dom'], 600),
   server: () => needsBuild(server),
   browser: () => needsBuild(browser),
 };

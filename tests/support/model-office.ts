@@ -397,7 +397,6 @@ export class ModelOffice {
       case 'calendar.own':
         return success(this.self(now).calendar.items);
       case 'calendar.removeOwn':
-      case 'deskBooking.remove':
         return this.remove(call.params.id);
       case 'deskBooking.changeDesk':
         return this.change(call.params.id, call.params.deskId, now);

@@ -3,18 +3,14 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
-import type { Projection } from '../../core/engine/projection.ts';
-import { projections } from '../../core/projections.ts';
 import type { State } from '../../core/state.ts';
 import { i18n, startLanguage } from '../../ui/app/i18n/language.ts';
 import { LANGUAGES } from '../../ui/app/i18n/languages.ts';
 import { MirrorContext } from '../../ui/mirror/hooks.ts';
 import type { Mirror } from '../../ui/mirror/mirror.ts';
 import type { WorkerReport } from '../../ui/mirror/supervisor.ts';
-import { parseTopicKey } from '../../worker/protocol/topic-key.ts';
 import { pseudoTexts } from './pseudo-locale.ts';
-
-const ALL = projections as unknown as Readonly<Record<string, Projection<never, unknown>>>;
+import { readsAt, viewAt } from './topic-views.ts';
 
 /** In the place where they are called, and not beside the page. */
 const here = { defaultProps: { withinPortal: false } };
@@ -61,17 +57,12 @@ export type Shown = {
   readonly keys: readonly string[];
 };
 
-const viewAt = (state: State, key: string): unknown => {
-  const { name, params } = parseTopicKey(key) ?? { name: key, params: {} };
-  return ALL[name]?.project(state, params as never);
-};
-
 /** The last shape of each topic, and what the topic read then. */
 const shapes = new Map<string, { readonly reads: readonly unknown[]; readonly shape: string }>();
 
 /** What a topic shows but for its numbers: which of several texts shows hangs on none that is not 0. */
 const shapeOf = (state: State, key: string): string => {
-  const reads = ALL[parseTopicKey(key)?.name ?? key]?.reads(state) ?? [];
+  const reads = readsAt(state, key);
   const last = shapes.get(key);
   if (last?.reads.every((each, n) => Object.is(each, reads[n])) === true) return last.shape;
   const shape = JSON.stringify(viewAt(state, key) ?? null).replaceAll(/[1-9]\d*/g, '1');

@@ -1,105 +1,98 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { BehalfPerson, BehalfView } from '../../core/features/behalf/views.ts';
 import { BehalfButton } from '../../ui/behalf/behalf-button.tsx';
 import { BehalfSearch } from '../../ui/behalf/behalf-search.tsx';
 import type { OpenView } from '../../ui/behalf/open-view.ts';
-import { forget, press } from './pressed.ts';
-import { render } from './render.tsx';
-
-vi.mock('react/jsx-dev-runtime', async (original) => {
-  const { remembering } = await import('./pressed.ts');
-  return remembering(await original());
-});
-afterEach(forget);
+import { aria, button, isOff, isThere, names, the } from '../support/by-role.ts';
+import { mount } from '../support/mount.tsx';
 
 const NINE = Date.parse('2026-11-23T09:00:00Z') / 60_000;
-const settings = { language: 'en', timeFormat: 'HH:mm' };
 const anna: BehalfPerson = {
-  userId: 8,
-  name: 'Anna Ek',
-  initials: 'AE',
-  title: 'Engineer',
-  photo: false,
+  ...{ userId: 8, name: 'Anna Ek', initials: 'AE', title: 'Engineer', photo: false },
 };
 const bo: BehalfPerson = { userId: 9, name: 'Bo Ek', initials: 'BE', title: '', photo: true };
 
 const open: OpenView = {
-  status: 'open',
-  offer: 'offered',
-  purpose: { kind: 'desk', spaceId: 1 },
-  text: '',
-  result: 'empty-search',
-  people: [],
-  chosen: null,
+  ...{ status: 'open', offer: 'offered', purpose: { kind: 'desk', spaceId: 1 }, text: '' },
+  ...{ result: 'empty-search', people: [], chosen: null, busy: false },
   event: { spaces: ['1-014'], date: '2026-11-23', start: NINE, end: NINE + 60, zone: 'UTC' },
-  busy: false,
-  refusal: null,
-  refused: false,
+  ...{ refusal: null, refused: false },
 };
-const show = (behalf: BehalfView) =>
-  render(<BehalfSearch />, { views: { behalf, settings, account: { backendUrl: '' } } });
-const button = (offer: BehalfView['offer']) =>
-  render(<BehalfButton purpose={{ kind: 'desk', spaceId: 1 }} />, {
+const show = (behalf: BehalfView) => mount(<BehalfSearch />, { views: { behalf } });
+const offered = (offer: BehalfView['offer']) =>
+  mount(<BehalfButton purpose={{ kind: 'desk', spaceId: 1 }} />, {
     views: { behalf: { status: 'closed', offer } },
   });
 
 test('the button opens the search where it is offered', async () => {
-  const { html, commands } = await button('offered');
-  expect(html).toContain('Book on behalf of');
-  expect(html).not.toContain('aria-disabled');
-  press('Book on behalf of');
+  const { press, commands } = offered('offered');
+  expect(isOff(button('Book on behalf of'))).toBe(false);
+  await press('Book on behalf of');
   expect(commands).toEqual([{ _tag: 'OpenBehalf', purpose: { kind: 'desk', spaceId: 1 } }]);
 });
 
 test('without the permission it stays within reach of keys and fingers, and does nothing', async () => {
   for (const offer of ['denied', 'asking'] as const) {
-    const { html } = await button(offer);
-    expect(html).toContain('aria-disabled="true"');
-    expect(html).not.toMatch(/<button[^>]* disabled/);
-    expect(() => press('Book on behalf of')).toThrow('to be pressed');
-    forget();
+    const { user, commands } = offered(offer);
+    const off = button(/^Book on behalf of/);
+    expect([isOff(off), off.disabled]).toEqual([true, false]);
+    await user.tab();
+    expect(document.activeElement).toBe(off);
+    await user.click(off);
+    await user.keyboard('{Enter}');
+    expect(commands).toEqual([]);
   }
-  expect((await button('hidden')).html).not.toContain('Book on behalf of');
+  offered('hidden');
+  expect(isThere('button')).toBe(false);
 });
 
-test('the empty search says what to type; back closes it', async () => {
-  const { html, commands } = await show(open);
-  expect(html).toContain('Type at least three letters of a name.');
-  expect(html).toContain('09:00 – 10:00');
-  expect(html).toMatch(
-    /role="combobox"[^>]*aria-expanded="false"|aria-expanded="false"[^>]*role="combobox"/,
-  );
-  press('Back');
-  expect(commands).toEqual([{ _tag: 'CloseBehalf' }]);
+test('the empty search says what to type; back and Escape close it', async () => {
+  const { press, commands, text, user } = show(open);
+  expect(text()).toContain('Type at least three letters of a name.');
+  expect(text()).toContain('09:00 – 10:00');
+  expect(aria(the('combobox'), 'expanded')).toBe('false');
+  await press('Back');
+  await user.type(the('combobox'), '{Escape}');
+  expect(commands).toEqual([{ _tag: 'CloseBehalf' }, { _tag: 'CloseBehalf' }]);
 });
 
-test('each result has its words, announced as a status', async () => {
-  const of = async (view: Partial<OpenView>): Promise<string> => {
-    const { html } = await show({ ...open, ...view });
-    return /role="status"[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
-  };
-  expect(await of({ result: 'searching' })).toBe('Searching…');
-  expect(await of({ result: 'no-results' })).toBe('No results found');
-  expect(await of({ result: 'failed' })).toContain('The search failed');
-  expect(await of({ result: 'results', people: [anna] })).toBe('1 person found');
-  expect(await of({ result: 'results', people: [anna, bo] })).toBe('2 people found');
+test.each<[Partial<OpenView>, string]>([
+  [{ result: 'searching' }, 'Searching…'],
+  [{ result: 'no-results' }, 'No results found'],
+  [{ result: 'failed' }, 'The search failed'],
+  [{ result: 'results', people: [anna] }, '1 person found'],
+  [{ result: 'results', people: [anna, bo] }, '2 people found'],
+])('each result has its words, announced as a status: %o', (view, words) => {
+  show({ ...open, ...view });
+  expect(
+    screen
+      .getAllByRole('status')
+      .map((each) => each.textContent)
+      .join(),
+  ).toContain(words);
 });
 
-test('those found are options, the first of them under the keys', async () => {
-  const { html } = await show({ ...open, text: 'ek', result: 'results', people: [anna, bo] });
-  expect(html.match(/role="option"/g)).toHaveLength(2);
-  expect(html).toContain('aria-activedescendant="behalf-person-0"');
-  expect(html.match(/aria-selected="true"/g)).toHaveLength(1);
-  expect(html).toContain('Engineer');
-  expect(html).toContain('AE');
+test('those found are options, which keys choose, the first of them at once', async () => {
+  const { user, commands } = show({ ...open, text: 'ek', result: 'results', people: [anna, bo] });
+  expect(names('option').map((name) => name.replace(/^[A-Z]{2}/, ''))).toEqual([
+    ...['Anna EkEngineer', 'Bo Ek'],
+  ]);
+  const active = () =>
+    document.getElementById(aria(the('combobox'), 'activedescendant') ?? '')?.textContent;
+  expect(active()).toContain('Anna Ek');
+  expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1);
+  await user.type(the('combobox'), '{ArrowDown}');
+  expect(active()).toContain('Bo Ek');
+  await user.keyboard('{Enter}');
+  expect(commands).toEqual([{ _tag: 'ChooseBehalf', userId: 9 }]);
 });
 
 test('who was chosen is booked for, at the time that shows; or changed', async () => {
-  const { html, commands } = await show({ ...open, people: [anna], chosen: anna });
-  expect(html).toContain('Book 1-014 for Anna Ek');
-  expect(html).not.toContain('role="combobox"');
-  press('Book 1-014 for Anna Ek');
-  press('Change');
+  const { press, commands } = show({ ...open, people: [anna], chosen: anna });
+  expect(isThere('combobox')).toBe(false);
+  await press('Book 1-014 for Anna Ek');
+  await press(/Change/);
   expect(commands).toEqual([
     { _tag: 'BookDesk', spaceId: 1, start: NINE, end: NINE + 60, userId: 8 },
     { _tag: 'ChooseBehalf', userId: null },
@@ -108,32 +101,31 @@ test('who was chosen is booked for, at the time that shows; or changed', async (
 
 test('several desks are counted', async () => {
   const event = { ...open.event, spaces: ['1-014', '1-015'] } as OpenView['event'];
-  const { html, commands } = await show({
-    ...open,
-    purpose: { kind: 'several' },
-    event,
-    chosen: anna,
+  const { press, commands, text } = show({
+    ...{ ...open, purpose: { kind: 'several' }, event, chosen: anna },
   });
-  expect(html).toContain('1-014, 1-015');
-  press('Book 2 desks for Anna Ek');
+  expect(text()).toContain('1-014, 1-015');
+  await press('Book 2 desks for Anna Ek');
   expect(commands).toEqual([{ _tag: 'BookSeveral', userId: 8 }]);
 });
 
-test('what refuses it is said, in the words that fit somebody else; nothing can be pressed', async () => {
-  const refused = async (refusal: OpenView['refusal']) =>
-    (await show({ ...open, chosen: anna, refusal, refused: true })).html;
-  const theirs = await refused('ownBooking');
-  expect(theirs).toContain('Anna Ek already has a desk at that time.');
-  expect(theirs).toMatch(
-    /disabled=""[^>]*aria-describedby="behalf-refusal"|aria-describedby="behalf-refusal"[^>]*disabled=""/,
-  );
-  expect(await refused('past')).toContain('The selected time has passed.');
-  const busy = (await show({ ...open, chosen: anna, busy: true })).html;
-  expect(busy).toContain('data-loading="true"');
+test('what refuses it is said, in the words that fit somebody else; nothing can be pressed', () => {
+  const refused: OpenView = { ...open, chosen: anna, refusal: 'ownBooking', refused: true };
+  const { say, text } = show(refused);
+  const book = () => button('Book 1-014 for Anna Ek');
+  expect(text()).toContain('Anna Ek already has a desk at that time.');
+  expect(book().disabled).toBe(true);
+  const reason = document.getElementById(aria(book(), 'describedby') ?? '');
+  expect(reason?.textContent).toContain('Anna Ek already has a desk at that time.');
+  say({ behalf: { ...refused, refusal: 'past' } });
+  expect(text()).toContain('The selected time has passed.');
+  say({ behalf: { ...open, chosen: anna, busy: true } });
+  expect(book().hasAttribute('data-loading')).toBe(true);
 });
 
-test('leave to delete shows in its dialog alone', async () => {
-  const leave = { kind: 'leave', spaceId: 1, eventId: 4 } as const;
-  expect((await show({ ...open, purpose: leave })).html).not.toContain('combobox');
-  expect((await show({ status: 'closed', offer: 'offered' })).html).not.toContain('combobox');
+test('leave to delete shows in its dialog alone', () => {
+  show({ ...open, purpose: { kind: 'leave', spaceId: 1, eventId: 4 } });
+  expect(isThere('combobox')).toBe(false);
+  show({ status: 'closed', offer: 'offered' });
+  expect(isThere('combobox')).toBe(false);
 });

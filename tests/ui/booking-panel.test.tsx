@@ -1,38 +1,14 @@
-import { createElement } from 'react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { BookingView, MoveView } from '../../core/features/booking/views.ts';
 import type { BookingRow, SpaceQuickView } from '../../core/features/selection/views.ts';
 import { BookingForm } from '../../ui/booking/booking-form.tsx';
 import { BookingList } from '../../ui/booking/booking-list.tsx';
 import { MoveChip } from '../../ui/booking/move-chip.tsx';
 import { SteadyButton } from '../../ui/booking/steady-button.tsx';
-import { forget, press } from './pressed.ts';
-import { render } from './render.tsx';
+import { aria, button, count, field, isOff, isThere } from '../support/by-role.ts';
+import { mount } from '../support/mount.tsx';
+import { NINE, bookingRow as row, spaceView } from './space-view.ts';
 
-vi.mock('react/jsx-dev-runtime', async (original) => {
-  const { remembering } = await import('./pressed.ts');
-  return remembering(await original());
-});
-beforeEach(forget);
-
-const NINE = Date.parse('2026-11-23T09:00:00Z') / 60_000;
-const settings = { language: 'en', timeFormat: 'HH:mm' };
-const account = { user: { id: 7 }, backendUrl: '' };
-const claim = { status: 'closed', reserve: true };
-
-const row = (id: number, over: Partial<BookingRow> = {}): BookingRow => ({
-  ...{ id, start: NINE, end: NINE + 60, name: 'Åsa Berg', userId: 7 },
-  ...{ mine: true, removable: true, removing: false, confirming: false },
-  ...over,
-});
-const desk: SpaceQuickView = {
-  ...{ kind: 'space', spaceId: 1, asset: 'DESK', name: 'Harbour', status: 'FREE', occupant: '' },
-  ...{ occupantId: null, floorId: 1, multiple: false, date: '2026-11-23', zone: 'UTC' },
-  ...{ floorName: 'Floor 1', buildingName: 'Quay', zoneName: '', seats: 1, equipment: [] },
-  ...{ mode: 'BOOK', bookable: true, slot: { start: NINE, end: NINE + 60 } },
-  ...{ startOptions: [NINE, NINE + 15], endOptions: [NINE + 60], timesDisabled: false },
-  ...{ list: 'loaded', bookings: [], booking: false, refusal: null },
-};
 const booking: BookingView = {
   ...{ offered: true, running: [], movable: [], moving: null, changing: false },
   ...{ made: 0, undoing: false },
@@ -42,70 +18,77 @@ const moving: MoveView = {
   refusal: null,
 };
 
+const viewsOf = (over: Partial<BookingView>) => ({
+  account: { user: { id: 7 }, backendUrl: '' },
+  claim: { status: 'closed', reserve: true },
+  booking: { ...booking, ...over },
+});
 const form = (view: Partial<SpaceQuickView> = {}, over: Partial<BookingView> = {}) =>
-  render(<BookingForm view={{ ...desk, ...view }} />, {
-    views: { settings, account, claim, booking: { ...booking, ...over } },
-  });
+  mount(<BookingForm view={spaceView(view)} />, { views: viewsOf(over) });
 const list = (rows: readonly BookingRow[], over: Partial<BookingView> = {}) =>
-  render(<BookingList view={{ ...desk, bookings: rows }} />, {
-    views: { settings, account, booking: { ...booking, ...over } },
-  });
+  mount(<BookingList view={spaceView({ bookings: rows })} />, { views: viewsOf(over) });
 
 describe('booking a desk', () => {
   test('is one press, at the slot that shows', async () => {
-    const { html, commands } = await form();
-    expect(html).not.toContain('aria-disabled');
-    press('Book');
+    const { press, commands } = form();
+    expect(isOff(button('Book'))).toBe(false);
+    await press('Book');
     expect(commands).toEqual([{ _tag: 'BookDesk', spaceId: 1, start: NINE, end: NINE + 60 }]);
   });
 
   test('a refusal says why; the button keeps its place among the keys', async () => {
-    const { html } = await form({ refusal: 'slotTaken' });
-    expect(html).toContain('This space is already booked for the selected time.');
-    expect(html).toMatch(/aria-disabled="true"[^>]*>(?:(?!<button).)*>Book</);
-    expect(html).not.toMatch(/<button[^>]*\sdisabled/);
+    const { press, commands, text } = form({ refusal: 'slotTaken' });
+    expect(text()).toContain('This space is already booked for the selected time.');
+    expect([isOff(button('Book')), button('Book').disabled]).toEqual([true, false]);
+    await press('Book');
+    expect(commands).toEqual([]);
   });
 
   test('while it is under way nothing can be pressed twice', async () => {
-    const { html } = await form({ booking: true });
-    expect(html).toMatch(/aria-disabled="true" aria-busy="true"/);
-    for (const state of [{ off: true }, { busy: true }, { off: true, busy: true }]) {
-      forget();
-      await render(
-        createElement(SteadyButton, { ...state, title: 'Go', onClick: () => undefined }),
-      );
-      expect(() => press('Go')).toThrow();
+    form({ booking: true });
+    expect([isOff(button('Book')), aria(button('Book'), 'busy')]).toEqual([true, 'true']);
+    const went = vi.fn();
+    for (const state of [{ off: true }, { busy: true }, { off: true, busy: true }, {}]) {
+      const { press, user } = mount(<SteadyButton {...state} title="Go" onClick={went} />);
+      await press('Go');
+      await user.keyboard('{Enter}');
+      expect(document.activeElement).toBe(button('Go'));
     }
-    await render(createElement(SteadyButton, { title: 'Go', onClick: () => undefined }));
-    press('Go');
+    // By hand and by key, of the last alone.
+    expect(went).toHaveBeenCalledTimes(2);
   });
 
-  test('the pickers are closed where the company lets nobody choose times; nothing is offered without desks', async () => {
-    const closed = (await form({ timesDisabled: true })).html;
-    expect(closed.match(/<input[^>]*disabled=""/g) ?? []).toHaveLength(4);
-    expect((await form()).html).not.toMatch(/<input[^>]*disabled=""/);
-    expect((await form({}, { offered: false })).html).not.toContain('>Book<');
+  test('the pickers are closed where the company lets nobody choose times; nothing is offered without desks', () => {
+    const closed = () => ['From', 'To'].map((name) => field(name, 'combobox').disabled);
+    form({ timesDisabled: true });
+    expect(closed()).toEqual([true, true]);
+    form();
+    expect(closed()).toEqual([false, false]);
+    form({}, { offered: false });
+    expect(isThere('button', 'Book')).toBe(false);
   });
 
   test('BK27: what was booked just now can be taken back, and is no news to be refused', async () => {
-    const { html, commands } = await form({ refusal: 'ownBooking' }, { made: 1 });
-    expect(html).toContain('Booked just now');
-    expect(html).not.toContain('Sorry, you already have a booking');
-    press('Undo what was just booked');
+    const { press, commands, text, say } = form({ refusal: 'ownBooking' }, { made: 1 });
+    expect(text()).toContain('Booked just now');
+    expect(text()).not.toContain('Sorry, you already have a booking');
+    await press('Undo what was just booked');
     expect(commands).toEqual([{ _tag: 'UndoBooking' }]);
-    expect((await form({}, { made: 3 })).html).toContain('3 desks booked just now');
-    expect((await form({}, { made: 1, undoing: true })).html).toContain('aria-busy="true"');
+    say({ booking: { ...booking, made: 3 } });
+    expect(text()).toContain('3 desks booked just now');
+    say({ booking: { ...booking, made: 1, undoing: true } });
+    expect(aria(button('Undo what was just booked'), 'busy')).toBe('true');
   });
 });
 
 describe('choosing another desk', () => {
   test('BK24: there is one thing to do with a desk, and the way back', async () => {
-    const { html, commands } = await form({ refusal: 'ownBooking' }, { moving });
-    expect(html).toContain('From Pier to this desk');
-    expect(html).toContain('23.11.26 · 09:00 – 10:00');
-    expect(html).not.toContain('>Book<');
-    press('Move my booking here');
-    press('Keep the desk');
+    const { press, commands, text } = form({ refusal: 'ownBooking' }, { moving });
+    expect(text()).toContain('From Pier to this desk');
+    expect(text()).toContain('23.11.26 · 09:00 – 10:00');
+    expect(isThere('button', 'Book')).toBe(false);
+    await press('Move my booking here');
+    await press('Keep the desk');
     expect(commands).toEqual([
       { _tag: 'ChangeDesk', bookingId: 4, spaceId: 1 },
       { _tag: 'StopMove' },
@@ -113,88 +96,101 @@ describe('choosing another desk', () => {
   });
 
   test('BK23: a desk that cannot be had says why; one under way is not asked for twice', async () => {
-    const refused = { ...moving, refusal: 'slotTaken' } as const;
-    const { html } = await form({}, { moving: refused });
-    expect(html).toContain('This space is already booked for the selected time.');
-    expect(html).toContain('aria-disabled="true"');
-    expect((await form({}, { moving, changing: true })).html).toContain('aria-busy="true"');
-    expect((await form({}, { moving })).html).not.toContain('aria-disabled');
+    const { press, commands, text, say } = form(
+      {},
+      { moving: { ...moving, refusal: 'slotTaken' } },
+    );
+    expect(text()).toContain('This space is already booked for the selected time.');
+    expect(isOff(button('Move my booking here'))).toBe(true);
+    await press('Move my booking here');
+    expect(commands).toEqual([]);
+    say({ booking: { ...booking, moving, changing: true } });
+    expect(aria(button('Move my booking here'), 'busy')).toBe('true');
+    say({ booking: { ...booking, moving } });
+    expect(isOff(button('Move my booking here'))).toBe(false);
   });
 
-  test('BK24: the desk that the booking is at shows its own form', async () => {
-    const { html } = await form({}, { moving: { ...moving, spaceId: 1 } });
-    expect(html).toContain('>Book<');
-    expect(html).not.toContain('Move my booking here');
+  test('BK24: the desk that the booking is at shows its own form', () => {
+    form({}, { moving: { ...moving, spaceId: 1 } });
+    expect(isThere('button', 'Book')).toBe(true);
+    expect(isThere('button', 'Move my booking here')).toBe(false);
   });
 
   test('BK25: the hint on the map says what to do, and ends it', async () => {
-    const views = { settings, booking: { ...booking, moving } };
-    const { html, commands } = await render(<MoveChip toMap={() => undefined} />, { views });
-    expect(html).toContain('Choose another desk on the map or in the list.');
-    expect(html).toContain('Pier · 09:00 – 10:00');
-    expect(html).toContain('data-takes-escape');
-    press('Keep the desk');
-    expect(commands).toEqual([{ _tag: 'StopMove' }]);
-    const none = await render(<MoveChip toMap={() => undefined} />, {
-      views: { settings, booking },
+    const toMap = vi.fn();
+    const { press, commands, text, say, user, container } = mount(<MoveChip toMap={toMap} />, {
+      views: viewsOf({ moving }),
     });
-    expect(none.html).not.toContain('Choose another desk');
+    expect(text()).toContain('Choose another desk on the map or in the list.');
+    expect(text()).toContain('Pier · 09:00 – 10:00');
+    expect(container.querySelector('[data-takes-escape]')).not.toBeNull();
+    await user.keyboard('{Escape}');
+    await press('Keep the desk');
+    expect(commands).toEqual([{ _tag: 'StopMove' }, { _tag: 'StopMove' }]);
+    say({ booking });
+    expect(text()).not.toContain('Choose another desk');
   });
 });
 
 describe('a row of the list', () => {
-  test('OV4: says for whom it is, also when one made it for somebody else', async () => {
-    expect((await list([row(4)])).html).toContain('>You<');
-    const annas = (await list([row(4, { name: 'Anna Ek', userId: 8 })])).html;
-    expect(annas).toContain('Anna Ek');
-    expect(annas).toContain('09:00 – 10:00 · booked by you');
+  test('OV4: says for whom it is, also when one made it for somebody else', () => {
+    expect(list([row(4)]).text()).toContain('|You|');
+    const annas = list([row(4, { name: 'Anna Ek', userId: 8 })]);
+    expect(annas.text()).toContain('Anna Ek');
+    expect(annas.text()).toContain('09:00 – 10:00 · booked by you');
     const hidden = row(4, { name: '', userId: null, mine: false, removable: false });
-    expect((await list([hidden])).html).toContain('>Booked<');
+    expect(list([hidden]).text()).toContain('|Booked|');
   });
 
   test('BK22: one’s own can be moved to another desk, or is being', async () => {
-    const { html, commands } = await list([row(4), row(5)], { movable: [4] });
-    expect(html.match(/>Change desk</g)).toHaveLength(1);
-    press('Change desk of the booking 09:00 – 10:00');
-    expect(commands).toEqual([{ _tag: 'StartMove', bookingId: 4 }]);
-    forget();
-    const chosen = await list([row(4)], { movable: [4], moving });
-    expect(chosen.html).not.toContain('>Change desk<');
-    press('Keep the desk');
-    expect(chosen.commands).toEqual([{ _tag: 'StopMove' }]);
+    const name = 'Change desk of the booking 09:00 – 10:00';
+    const { press, commands, say } = list([row(4), row(5)], { movable: [4] });
+    expect(count('button', name)).toBe(1);
+    await press(name);
+    say({ booking: { ...booking, movable: [4], moving } });
+    expect(isThere('button', name)).toBe(false);
+    await press('Keep the desk');
+    expect(commands).toEqual([{ _tag: 'StartMove', bookingId: 4 }, { _tag: 'StopMove' }]);
   });
 
   test('EN1, BK11: what runs is ended, what has not begun is removed, after a question', async () => {
-    const { html, commands } = await list([row(4), row(5)], { running: [5] });
-    expect(html.match(/>Remove</g)).toHaveLength(1);
-    expect(html.match(/>End</g)).toHaveLength(1);
-    press('End the booking 09:00 – 10:00');
-    press('Remove the booking 09:00 – 10:00');
-    expect(commands).toEqual([
+    const { press, commands, text, redraw } = list([row(4), row(5)], { running: [5] });
+    await press('End the booking 09:00 – 10:00');
+    await press('Remove the booking 09:00 – 10:00');
+    expect(commands.splice(0)).toEqual([
       { _tag: 'AskRemoveBooking', bookingId: 5 },
       { _tag: 'AskRemoveBooking', bookingId: 4 },
     ]);
-    forget();
-    const asked = await list([row(5, { confirming: true })], { running: [5], movable: [5] });
-    expect(asked.html).toContain('End this booking now?');
-    expect(asked.html).not.toContain('>Change desk<');
-    press('Yes');
-    press('No');
-    expect(asked.commands).toEqual([
-      { _tag: 'RemoveBooking', bookingId: 5 },
-      { _tag: 'KeepBooking' },
-    ]);
-    expect((await list([row(5, { confirming: true })])).html).toContain('Remove this booking?');
-    const going = (await list([row(5, { removing: true })])).html;
-    expect(going).toContain('aria-busy="true"');
-    expect((await list([row(5, { removable: false })])).html).not.toContain('>Remove<');
+    const redrawn = (over: Partial<BookingRow>) =>
+      redraw(<BookingList view={spaceView({ bookings: [row(4), row(5, over)] })} />);
+    redrawn({ confirming: true });
+    expect(text()).toContain('End this booking now?');
+    await press('Yes');
+    await press('No');
+    expect(commands).toEqual([{ _tag: 'RemoveBooking', bookingId: 5 }, { _tag: 'KeepBooking' }]);
+    redrawn({ removing: true });
+    expect(aria(button('End the booking 09:00 – 10:00'), 'busy')).toBe('true');
+    redrawn({ removable: false });
+    expect(isThere('button', /^End/)).toBe(false);
   });
 
-  test('a list that is loading, failed or empty says so', async () => {
-    const show = async (view: Partial<SpaceQuickView>) =>
-      (await render(<BookingList view={{ ...desk, ...view }} />, { views: { settings } })).html;
-    expect(await show({ list: 'loading' })).toContain('aria-busy="true"');
-    expect(await show({ list: 'failed' })).toContain('The bookings could not be loaded.');
-    expect(await show({})).toContain('No bookings');
+  test('EN1: the answer that changes nothing has the focus; a question leaves no move beside it', () => {
+    const { redraw, text } = list([row(5)], { movable: [5] });
+    button(/^Remove/).focus();
+    redraw(<BookingList view={spaceView({ bookings: [row(5, { confirming: true })] })} />);
+    expect(text()).toContain('Remove this booking?');
+    expect(document.activeElement).toBe(button('No'));
+    expect(isThere('button', /^Change desk/)).toBe(false);
+    redraw(<BookingList view={spaceView({ bookings: [row(5)] })} />);
+    expect(document.activeElement).toBe(button(/^Remove/));
+  });
+
+  test('a list that is loading, failed or empty says so', () => {
+    const show = (view: Partial<SpaceQuickView>) =>
+      mount(<BookingList view={spaceView(view)} />, { views: viewsOf({}) });
+    const { container } = show({ list: 'loading' });
+    expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(show({ list: 'failed' }).text()).toContain('The bookings could not be loaded.');
+    expect(show({}).text()).toContain('No bookings');
   });
 });

@@ -1,46 +1,23 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { CalendarEntry, CalendarView } from '../../core/features/calendar/views.ts';
 import { BookedCount } from '../../ui/calendar/booked-count.tsx';
 import { BookedResources } from '../../ui/calendar/booked-resources.tsx';
 import { byDay } from '../../ui/calendar/days.ts';
-import { DeleteQuestion } from '../../ui/calendar/delete-question.tsx';
 import { Agenda, PersonalCalendar } from '../../ui/calendar/personal-calendar.tsx';
 import { Drawers } from '../../ui/page/drawers.tsx';
 import { PhoneTabs } from '../../ui/page/phone-tabs.tsx';
-import { forget, press } from './pressed.ts';
-import { render } from './render.tsx';
+import { aria, button, count, isThere, names, the } from '../support/by-role.ts';
+import { mount } from '../support/mount.tsx';
 import { searchDoor } from './search-door.ts';
 
-vi.mock('react/jsx-dev-runtime', async (original) => {
-  const { remembering } = await import('./pressed.ts');
-  return remembering(await original<object>());
-});
-beforeEach(forget);
-
 const NINE = Date.parse('2026-11-23T09:00:00Z') / 60_000;
-const settings = { language: 'en', timeFormat: 'HH:mm' };
 
 const desk: CalendarEntry = {
-  id: 1,
-  subject: '',
-  start: NINE,
-  end: NINE + 60,
-  zone: 'UTC',
-  day: '2026-11-23',
-  when: 'today',
-  asset: 'DESK',
-  spaceId: 4097,
-  floorId: 1,
-  locatable: true,
-  spaceName: '1-012',
-  floorName: 'Floor 1',
-  buildingName: 'Quay',
-  forName: '',
-  organizer: true,
-  removable: true,
-  running: false,
-  removing: false,
-  confirming: null,
+  ...{ id: 1, subject: '', start: NINE, end: NINE + 60, zone: 'UTC', day: '2026-11-23' },
+  ...{ when: 'today', asset: 'DESK', spaceId: 4097, floorId: 1, locatable: true },
+  ...{ spaceName: '1-012', floorName: 'Floor 1', buildingName: 'Quay', forName: '' },
+  ...{ organizer: true, removable: true, running: false, removing: false, confirming: null },
 };
 const running = { ...desk, running: true };
 
@@ -52,12 +29,12 @@ const viewOf = (...entries: readonly CalendarEntry[]): CalendarView => ({
 });
 
 const drawer = (calendar: CalendarView | undefined) =>
-  render(<BookedResources />, { views: { settings, calendar } });
+  mount(<BookedResources />, { views: { calendar } });
 const agenda = (calendar: CalendarView, onGone = () => {}) =>
-  render(<Agenda onGone={onGone} />, { views: { settings, calendar } });
+  mount(<Agenda onGone={onGone} />, { views: { calendar } });
 
-test('the drawer lists what the person organizes, by day, with place, time, and for whom', async () => {
-  const { html } = await drawer(
+test('the drawer lists what the person organizes, by day, with place, time, and for whom', () => {
+  const { text, container } = drawer(
     viewOf(
       desk,
       { ...running, id: 2, spaceName: 'Harbour', asset: 'ROOM', subject: 'Planning' },
@@ -66,143 +43,151 @@ test('the drawer lists what the person organizes, by day, with place, time, and 
       { ...desk, id: 5, organizer: false, spaceName: 'Theirs' },
     ),
   );
-  for (const text of ['Today', '23.11.26', 'Tomorrow', '24.11.26', 'Wednesday', '25.11.26']) {
-    expect(html).toContain(text);
-  }
-  for (const text of [
-    '1-012',
-    '09:00 – 10:00',
-    'Floor 1 · Quay',
-    'Planning',
-    'For Bo Ek',
-    '2-001',
+  for (const said of [
+    ...['Today', '23.11.26', 'Tomorrow', '24.11.26', 'Wednesday', '25.11.26', '1-012'],
+    ...['09:00 – 10:00', 'Floor 1 · Quay', 'Planning', 'For Bo Ek', '2-001'],
   ]) {
-    expect(html).toContain(text);
+    expect(text()).toContain(said);
   }
-  expect(html).not.toContain('Theirs');
-  expect(html.match(/<h3/g)).toHaveLength(3);
-  expect(html.match(/>Now</g)).toHaveLength(1);
-  expect(html.match(/tabler-icon-door/g)).toHaveLength(1);
-  expect(html).toContain('aria-label="End the booking of Harbour, 09:00 – 10:00"');
-  expect(html).toContain('aria-label="Remove the booking of 1-012, 09:00 – 10:00"');
+  expect(text()).not.toContain('Theirs');
+  expect(count('heading')).toBe(3);
+  expect(text().match(/\|Now\|/g)).toHaveLength(1);
+  expect(container.querySelectorAll('.tabler-icon-door')).toHaveLength(1);
+  expect(isThere('button', 'End the booking of Harbour, 09:00 – 10:00')).toBe(true);
+  expect(count('button', 'Remove the booking of 1-012, 09:00 – 10:00')).toBe(2);
 });
 
-test('nothing booked, nothing known yet, nothing to be had, not up to date', async () => {
-  expect((await drawer(viewOf())).html).toContain('No bookings');
+test('nothing booked, nothing known yet, nothing to be had, not up to date', () => {
+  expect(drawer(viewOf()).text()).toContain('No bookings');
   for (const view of [undefined, { ...viewOf(), status: 'loading' as const }]) {
-    const { html } = await drawer(view);
-    expect(html).toContain('aria-busy="true"');
-    expect(html).not.toContain('No bookings');
+    const { text, container } = drawer(view);
+    expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(text()).not.toContain('No bookings');
   }
-  const failed = await drawer({ ...viewOf(), status: 'failed' });
-  expect(failed.html).toContain('Your bookings could not be fetched.');
-  expect(failed.html).not.toContain('No bookings');
-  expect((await drawer(viewOf(desk))).html).not.toContain('Not up to date');
-  const stale = await drawer({ ...viewOf(desk), stale: true });
-  expect(stale.html).toContain('Not up to date: the server did not answer.');
-  expect(stale.html).toContain('1-012');
+  const { text, say } = drawer({ ...viewOf(), status: 'failed' });
+  expect(text()).toContain('Your bookings could not be fetched.');
+  expect(text()).not.toContain('No bookings');
+  say({ calendar: viewOf(desk) });
+  expect(text()).not.toContain('Not up to date');
+  say({ calendar: { ...viewOf(desk), stale: true } });
+  expect(text()).toContain('Not up to date: the server did not answer.');
+  expect(text()).toContain('1-012');
 });
 
 test('a booking is gone to; one without a map is not pressed', async () => {
-  const { html, commands } = await drawer(viewOf(desk));
-  expect(html).toMatch(/<button[^>]*>(?:(?!<\/button>).)*1-012/);
-  forget();
+  drawer(viewOf(desk));
+  expect(isThere('button', /^1-012/)).toBe(true);
   const gone = vi.fn();
-  const again = await agenda(viewOf({ ...desk, organizer: false, removable: false }), gone);
-  press('Show on the map');
-  expect(again.commands).toEqual([
+  const { press, commands, text, say } = agenda(
+    viewOf({ ...desk, organizer: false, removable: false }),
+    gone,
+  );
+  await press(/^1-012/);
+  expect(commands).toEqual([
     { _tag: 'Locate', asset: { assetType: 'space', assetId: 4097, floorId: 1 } },
   ]);
-  expect(gone).toHaveBeenCalledTimes(1);
-  expect(commands).toEqual([]);
-  const flat = await agenda(viewOf({ ...desk, locatable: false, removable: false }));
-  expect(flat.html).toContain('1-012');
-  expect(flat.html).not.toContain('<button');
+  expect(gone).toHaveBeenCalledOnce();
+  say({ calendar: viewOf({ ...desk, locatable: false, removable: false }) });
+  expect(text()).toContain('1-012');
+  expect(isThere('button')).toBe(false);
 });
 
 test('a removal is asked for, with yes and no in the drawer', async () => {
-  const asked = await drawer(viewOf(desk));
-  press('Remove the booking of 1-012, 09:00 – 10:00');
-  expect(asked.commands).toEqual([{ _tag: 'AskRemoveEntry', bookingId: 1, list: 'booked' }]);
-  expect(asked.html).not.toContain('Remove this booking?');
-  forget();
-  const { html, commands } = await drawer(viewOf({ ...desk, confirming: 'booked' }));
-  expect(html).toContain('Remove this booking?');
-  expect(html).toContain('data-takes-escape');
-  expect(html).not.toContain('aria-label="Remove the booking');
-  press('Yes');
-  press('No');
-  expect(commands).toEqual([{ _tag: 'RemoveEntry', bookingId: 1 }, { _tag: 'KeepEntry' }]);
-  expect((await drawer(viewOf({ ...running, confirming: 'booked' }))).html).toContain(
-    'End this booking now?',
-  );
-  expect((await drawer(viewOf({ ...desk, confirming: 'personal' }))).html).not.toContain(
-    'Remove this booking?',
-  );
-  expect((await drawer(viewOf({ ...desk, removing: true }))).html).toContain('data-loading');
+  const { press, commands, say, text, user } = drawer(viewOf(desk));
+  await press('Remove the booking of 1-012, 09:00 – 10:00');
+  expect(commands.splice(0)).toEqual([{ _tag: 'AskRemoveEntry', bookingId: 1, list: 'booked' }]);
+  expect(text()).not.toContain('Remove this booking?');
+  say({ calendar: viewOf({ ...desk, confirming: 'booked' }) });
+  const question = the('group', 'Remove this booking?');
+  expect(question.hasAttribute('data-takes-escape')).toBe(true);
+  expect(isThere('button', /^Remove the booking/)).toBe(false);
+  expect(document.activeElement).toBe(button('No'));
+  await press('Yes');
+  await press('No');
+  await user.keyboard('{Escape}');
+  expect(commands.splice(0)).toEqual([
+    { _tag: 'RemoveEntry', bookingId: 1 },
+    { _tag: 'KeepEntry' },
+    { _tag: 'KeepEntry' },
+  ]);
+  say({ calendar: viewOf(desk) });
+  expect(document.activeElement).toBe(button(/^Remove the booking/));
+  say({ calendar: viewOf({ ...running, confirming: 'booked' }) });
+  expect(isThere('group', 'End this booking now?')).toBe(true);
+  say({ calendar: viewOf({ ...desk, confirming: 'personal' }) });
+  expect(isThere('group', /\?$/)).toBe(false);
+  say({ calendar: viewOf({ ...desk, removing: true }) });
+  expect(button(/^Remove the booking/).hasAttribute('data-loading')).toBe(true);
 });
 
 test('the personal calendar shows all, also what others booked, and deletes what it may', async () => {
-  const { html, commands } = await agenda(
+  const { text, press, commands } = agenda(
     viewOf(desk, { ...desk, id: 2, spaceName: 'Theirs', organizer: false, removable: false }),
   );
-  expect(html).toContain('Booked for you');
-  expect(html.match(/Booked for you/g)).toHaveLength(1);
-  expect(html).toContain('Theirs');
-  expect(html.match(/aria-label="Delete the booking/g)).toHaveLength(1);
-  press('Delete the booking of 1-012, 09:00 – 10:00');
+  expect(text().match(/Booked for you/g)).toHaveLength(1);
+  expect(text()).toContain('Theirs');
+  expect(count('button', /^Delete the booking/)).toBe(1);
+  await press('Delete the booking of 1-012, 09:00 – 10:00');
   expect(commands).toEqual([{ _tag: 'AskRemoveEntry', bookingId: 1, list: 'personal' }]);
-  expect((await agenda(viewOf(running))).html).toContain('aria-label="End the booking of 1-012');
+  agenda(viewOf(running));
+  expect(isThere('button', /^End the booking of 1-012/)).toBe(true);
 });
 
-test('the deletion popup says what, when, and has yes and no', async () => {
-  const ask = (entry: CalendarEntry) =>
-    render(<DeleteQuestion entry={entry} />, { views: { settings } });
-  const { html, commands } = await ask(desk);
-  expect(html).toContain('Delete 1-012, Monday 23.11.26, 09:00 – 10:00?');
-  press('Yes');
-  press('No');
-  expect(commands).toEqual([{ _tag: 'RemoveEntry', bookingId: 1 }, { _tag: 'KeepEntry' }]);
-  expect((await ask({ ...running, subject: 'Planning' })).html).toContain(
+test('the personal calendar opens in a dialog; the popup over it says what is deleted and when', async () => {
+  const { press, say, commands, user } = mount(<PersonalCalendar variant="default" />, {
+    views: { calendar: viewOf(desk) },
+  });
+  expect(aria(button('My calendar'), 'haspopup')).toBe('dialog');
+  expect(isThere('dialog')).toBe(false);
+  await press('My calendar');
+  expect(the('dialog', 'My calendar').textContent).toContain('1-012');
+  say({ calendar: viewOf({ ...desk, confirming: 'personal' }) });
+  const popup = the('dialog', 'Delete booking');
+  expect(popup.textContent).toContain('Delete 1-012, Monday 23.11.26, 09:00 – 10:00?');
+  await waitFor(() => expect(document.activeElement).toBe(button('No')));
+  await user.click(within(popup).getByRole('button', { name: 'Yes' }));
+  await press('No');
+  expect(commands.splice(0)).toEqual([
+    { _tag: 'RemoveEntry', bookingId: 1 },
+    { _tag: 'KeepEntry' },
+  ]);
+  say({ calendar: viewOf({ ...running, subject: 'Planning', confirming: 'personal' }) });
+  expect(the('dialog', 'End booking').textContent).toContain(
     'End Planning, Monday 23.11.26, 09:00 – 10:00, now?',
   );
+  // Escape keeps the booking, and the calendar stays.
+  await user.keyboard('{Escape}');
+  expect(commands).toEqual([{ _tag: 'KeepEntry' }]);
+  say({ calendar: viewOf(desk) });
+  expect(names('dialog')).toHaveLength(1);
+  await press('Close');
+  expect(isThere('dialog')).toBe(false);
 });
 
-test('the count stands beside the title, and says what it counts', async () => {
-  const count = async (booked: number) =>
-    (await render(<BookedCount />, { views: { calendar: { ...viewOf(), booked } } })).html;
-  expect(await count(2)).toContain('2 bookings');
-  expect(await count(1)).toContain('1 booking<');
-  expect(await count(0)).not.toContain('booking');
+test('the count stands beside the title, and says what it counts', () => {
+  const { text, say } = mount(<BookedCount />, { views: { calendar: { ...viewOf(), booked: 2 } } });
+  expect(text()).toContain('2 bookings');
+  say({ calendar: { ...viewOf(), booked: 1 } });
+  expect(text()).toMatch(/1 booking\|/);
+  say({ calendar: viewOf() });
+  expect(text()).not.toContain('booking');
 });
 
-test('the drawers are booked resources, building, floor and settings, in this order', async () => {
-  const views = { settings, calendar: viewOf(desk), drawer: { open: 'booked' } };
-  const { html } = await render(<Drawers />, { views });
-  const titles = [...html.matchAll(/Accordion-label"[^>]*>([^<]*)/g)].map(([, title]) =>
-    title?.trim(),
-  );
-  expect(titles).toEqual(['My bookings', 'Building', 'Floor', 'Settings']);
+test('the drawers are booked resources, building, floor and settings, in this order', () => {
+  mount(<Drawers />, { views: { calendar: viewOf(desk), drawer: { open: null } } });
+  expect(names('heading').map((title) => title.replace(/ \d.*/, ''))).toEqual([
+    ...['My bookings', 'Building', 'Floor', 'Settings'],
+  ]);
 });
 
 test('on a phone a tab opens the bookings', async () => {
-  const views = { settings, calendar: viewOf(desk), drawer: { open: null } };
-  const { html, commands } = await render(
+  const { press, commands } = mount(
     <PhoneTabs door={searchDoor().door} toMap={() => undefined} />,
-    { views },
+    { views: { calendar: viewOf(desk), drawer: { open: null } }, phone: true },
   );
-  expect(html).toContain('Bookings');
-  expect(html).toContain('1 booking<');
-  press('Bookings');
+  await press(/^Bookings/);
+  expect(the('navigation').textContent).toContain('1 booking');
   expect(commands).toEqual([{ _tag: 'ToggleDrawer', drawer: 'booked' }]);
-});
-
-test('the personal calendar is opened by a button that says that it opens a dialog', async () => {
-  const { html } = await render(<PersonalCalendar variant="default" />, {
-    views: { settings, calendar: viewOf(desk) },
-  });
-  expect(html).toMatch(/<button[^>]*aria-haspopup="dialog"/);
-  expect(html).toContain('My calendar');
 });
 
 test('days come once each, with their entries in their order', () => {

@@ -1,14 +1,9 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { Counts } from '../../ui/floor/counts.tsx';
 import { HighlightChip } from '../../ui/floor/highlight-chip.tsx';
-import { forget, press } from './pressed.ts';
-import { render } from './render.tsx';
-
-vi.mock('react/jsx-dev-runtime', async (original) => {
-  const { remembering } = await import('./pressed.ts');
-  return remembering(await original());
-});
-beforeEach(forget);
+import { button, the } from '../support/by-role.ts';
+import { mount } from '../support/mount.tsx';
 
 const counts = {
   loading: false,
@@ -17,56 +12,58 @@ const counts = {
 };
 const both = { roomFinder: true, deskFinder: true };
 const show = (highlight: object | null, more = {}, features = both) =>
-  render(<Counts />, {
+  mount(<Counts />, {
     views: { counts: { ...counts, ...more }, viewer: { highlight }, account: { features } },
   });
 
-/** Buttons in their order: free and booked rooms, free and booked desks. */
-const buttons = (html: string): readonly string[] => html.match(/<button[^>]*>/g) ?? [];
+const pressed = () =>
+  screen.getAllByRole('button').map((button) => button.getAttribute('aria-pressed') === 'true');
+const number = (kind: string, name: RegExp) =>
+  within(the('region', kind)).getByRole<HTMLButtonElement>('button', { name });
 
 describe('the counts', () => {
   test('VW7: pressing a number makes what it counts stand out, pressing it again nothing', async () => {
-    const { html, commands } = await show(null);
-    expect(buttons(html).map((tag) => tag.includes('aria-pressed="true"'))).toEqual(
-      new Array(4).fill(false),
-    );
-    press('Show the free rooms on the map');
-    press('Show the free desks on the map');
-    press('Show the booked desks on the map');
-    expect(commands.map((command) => Reflect.get(command, 'highlight'))).toEqual([
-      { kind: 'ROOM', as: 'free' },
-      { kind: 'DESK', as: 'free' },
-      { kind: 'DESK', as: 'booked' },
+    const { user, commands, say } = show(null);
+    expect(pressed()).toEqual([false, false, false, false]);
+    expect(number('Rooms', /3\s*free/).title).toBe('Show the free rooms on the map');
+    await user.click(number('Rooms', /free/));
+    await user.click(number('Desks', /12\s*free/));
+    await user.click(number('Desks', /5\s*booked/));
+    expect(commands.splice(0)).toEqual([
+      { _tag: 'SetHighlight', highlight: { kind: 'ROOM', as: 'free' } },
+      { _tag: 'SetHighlight', highlight: { kind: 'DESK', as: 'free' } },
+      { _tag: 'SetHighlight', highlight: { kind: 'DESK', as: 'booked' } },
     ]);
-    forget();
-    const again = await show({ kind: 'DESK', as: 'booked' });
-    expect(buttons(again.html).map((tag) => tag.includes('aria-pressed="true"'))).toEqual([
-      ...[false, false, false, true],
-    ]);
-    press('Show the booked desks on the map');
-    expect(again.commands).toEqual([{ _tag: 'SetHighlight', highlight: null }]);
+    say({ viewer: { highlight: { kind: 'DESK', as: 'booked' } } });
+    expect(pressed()).toEqual([false, false, false, true]);
+    await user.click(number('Desks', /booked/));
+    expect(commands).toEqual([{ _tag: 'SetHighlight', highlight: null }]);
   });
 
-  test('PG4: rooms are counted with the room finder, desks with the desk finder', async () => {
-    const shown = async (roomFinder: boolean, deskFinder: boolean) => {
-      const { html } = await show(null, {}, { roomFinder, deskFinder });
-      return [/aria-label="Rooms"/.test(html), /aria-label="Desks"/.test(html)];
-    };
-    expect(await shown(true, true)).toEqual([true, true]);
-    expect(await shown(true, false)).toEqual([true, false]);
-    expect(await shown(false, true)).toEqual([false, true]);
-    expect(await shown(false, false)).toEqual([false, false]);
-    expect((await show(null, {}, { roomFinder: false, deskFinder: true })).html).not.toContain(
-      'Rooms',
-    );
-  });
+  test.each([
+    [true, true, ['Rooms', 'Desks']],
+    [true, false, ['Rooms']],
+    [false, true, ['Desks']],
+    [false, false, []],
+  ])(
+    'PG4: rooms are counted with the room finder (%s), desks with the desk finder (%s)',
+    (roomFinder, deskFinder, names) => {
+      show(null, {}, { roomFinder, deskFinder });
+      const shown = screen.queryAllByRole('region').map((each) => each.getAttribute('aria-label'));
+      expect(shown).toEqual(names);
+      expect(screen.queryAllByText('Rooms')).toHaveLength(names.includes('Rooms') ? 1 : 0);
+    },
+  );
 
-  test('VW7: of none there is nothing to press, unless it stands out already', async () => {
-    const disabled = async (highlight: object | null, more = {}) =>
-      buttons((await show(highlight, more)).html).map((tag) => tag.includes('disabled=""'));
-    expect(await disabled(null)).toEqual([false, true, false, false]);
-    expect(await disabled({ kind: 'ROOM', as: 'booked' })).toEqual([false, false, false, false]);
-    expect(await disabled(null, { loading: true })).toEqual([true, true, true, true]);
+  test('VW7: of none there is nothing to press, unless it stands out already', () => {
+    const disabled = () =>
+      screen.getAllByRole<HTMLButtonElement>('button').map((each) => each.disabled);
+    const { say } = show(null);
+    expect(disabled()).toEqual([false, true, false, false]);
+    say({ viewer: { highlight: { kind: 'ROOM', as: 'booked' } } });
+    expect(disabled()).toEqual([false, false, false, false]);
+    say({ viewer: { highlight: null }, counts: { ...counts, loading: true } });
+    expect(disabled()).toEqual([true, true, true, true]);
   });
 });
 
@@ -77,20 +74,22 @@ describe('the sign on the map', () => {
     [{ kind: 'DESK', as: 'free' }, 'Free desks'],
     [{ kind: 'DESK', as: 'booked' }, 'Booked desks'],
   ])('VW7: says what stands out: %o', async (highlight, words) => {
-    const { html, commands } = await render(<HighlightChip onClosed={() => undefined} />, {
+    const closed = vi.fn();
+    const { user, commands } = mount(<HighlightChip onClosed={closed} />, {
       views: { viewer: { highlight } },
     });
-    expect(html).toContain(words);
-    Reflect.set(globalThis, 'document', { activeElement: null });
-    press('Show everything again');
-    Reflect.deleteProperty(globalThis, 'document');
+    expect(screen.getByRole('status').textContent).toBe(words);
+    await user.keyboard('{Escape}');
+    expect(commands.splice(0)).toEqual([{ _tag: 'SetHighlight', highlight: null }]);
+    expect(closed).not.toHaveBeenCalled();
+    await user.click(button('Show everything again'));
     expect(commands).toEqual([{ _tag: 'SetHighlight', highlight: null }]);
+    // The focus was on it.
+    expect(closed).toHaveBeenCalledOnce();
   });
 
-  test('is not there without', async () => {
-    const { html } = await render(<HighlightChip onClosed={() => undefined} />, {
-      views: { viewer: { highlight: null } },
-    });
-    expect(html).not.toContain('button');
+  test('is not there without', () => {
+    mount(<HighlightChip onClosed={() => undefined} />, { views: { viewer: { highlight: null } } });
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { FavouritesView } from '../../core/features/favourite/views.ts';
 import type { SearchUserRow } from '../../core/features/search/views.ts';
 import type { UserQuickView } from '../../core/features/selection/views.ts';
@@ -6,14 +6,8 @@ import { FavouriteStar } from '../../ui/favourite/favourite-star.tsx';
 import { FavouritesList } from '../../ui/favourite/favourites-list.tsx';
 import { rowAtKey } from '../../ui/favourite/row-keys.ts';
 import { UserPanel } from '../../ui/selection/user-panel.tsx';
-import { forget, press } from './pressed.ts';
-import { render } from './render.tsx';
-
-vi.mock('react/jsx-dev-runtime', async (original) => {
-  const { remembering } = await import('./pressed.ts');
-  return remembering(await original<object>());
-});
-beforeEach(forget);
+import { aria, button, count, isOff, isThere, the } from '../support/by-role.ts';
+import { mount } from '../support/mount.tsx';
 
 const known: FavouritesView = {
   ...{ offered: true, status: 'known', asking: false, ids: [8], people: [], selfId: 7 },
@@ -41,149 +35,158 @@ const places = {
   ...{ building: { id: 1, name: 'Quay' }, floor: { id: 1, name: 'Floor 1', level: 1 } },
   ...{ buildings: [], floors: [{ id: 1 }, { id: 2 }] },
 };
-const viewsOf = (favourites: FavouritesView | undefined) => ({
-  ...{ settings: { language: 'en', timeFormat: 'HH:mm' }, account: { backendUrl: '' } },
-  ...{ favourites, places },
-});
+const STAR = 'Selected colleague: Anna Ek';
 
 describe('the star', () => {
   const star = (favourites: FavouritesView | undefined, userId: number) =>
-    render(<FavouriteStar userId={userId} name="Anna Ek" />, { views: viewsOf(favourites) });
+    mount(<FavouriteStar userId={userId} name="Anna Ek" />, { views: { favourites, places } });
 
-  test('is pressed for a favourite, and lets them go', async () => {
-    const { html, commands } = await star(known, 8);
-    expect(html).toContain('aria-label="Selected colleague: Anna Ek"');
-    expect(html).toContain('aria-pressed="true"');
-    expect(html).toContain('tabler-icon-star-filled');
-    expect(html).toContain('title="Remove from selected colleagues"');
-    expect(html).not.toContain('aria-disabled');
-    press('Selected colleague: Anna Ek');
-    expect(commands).toEqual([{ _tag: 'RemoveFavourite', userId: 8 }]);
+  test.each([
+    ['is pressed for a favourite, and lets them go', 8, true, 'RemoveFavourite', 'Remove from'],
+    ['is not pressed for another, and makes them one', 9, false, 'AddFavourite', 'Add to'],
+  ] as const)('%s', async (_name, userId, isOn, tag, title) => {
+    const { press, commands, container } = star(known, userId);
+    expect(aria(button(STAR), 'pressed')).toBe(String(isOn));
+    expect(container.querySelector('.tabler-icon-star-filled') !== null).toBe(isOn);
+    expect(button(STAR).title).toBe(`${title} selected colleagues`);
+    expect(isOff(button(STAR))).toBe(false);
+    await press(STAR);
+    expect(commands).toEqual([{ _tag: tag, userId }]);
   });
 
-  test('is not pressed for another, and makes them one', async () => {
-    const { html, commands } = await star(known, 9);
-    expect(html).toContain('aria-pressed="false"');
-    expect(html).not.toContain('tabler-icon-star-filled');
-    expect(html).toContain('title="Add to selected colleagues"');
-    press('Selected colleague: Anna Ek');
-    expect(commands).toEqual([{ _tag: 'AddFavourite', userId: 9 }]);
-  });
-
-  test('FV1, FV8: is not there for oneself, without the colleague finder, and before anything is known', async () => {
-    expect((await star(known, 7)).html).not.toContain('<button');
-    expect((await star({ ...known, offered: false }, 8)).html).not.toContain('<button');
-    expect((await star(undefined, 8)).html).not.toContain('<button');
+  test('FV1, FV8: is not there for oneself, without the colleague finder, and before anything is known', () => {
+    star(known, 7);
+    expect(isThere('button')).toBe(false);
+    for (const view of [{ ...known, offered: false }, undefined]) {
+      star(view, 8);
+      expect(isThere('button')).toBe(false);
+    }
   });
 
   test.each(['loading', 'failed'] as const)(
     'keeps its place while the list is not known (%s), and cannot be pressed',
     async (status) => {
-      const { html } = await star({ ...known, status, ids: [] }, 8);
-      expect(html).toContain('aria-disabled="true"');
-      expect(html).toContain('aria-pressed="false"');
-      expect(html).not.toContain('title=');
-      expect(() => press('Selected colleague: Anna Ek')).toThrow('There is no');
+      const { press, commands, say } = star({ ...known, status, ids: [] }, 8);
+      expect([isOff(button(STAR)), button(STAR).title]).toEqual([true, '']);
+      expect(aria(button(STAR), 'pressed')).toBe('false');
+      await press(STAR);
+      expect(commands).toEqual([]);
       // One that was made a favourite just now is one, whatever else is not known.
-      expect((await star({ ...known, status }, 8)).html).toContain('aria-pressed="true"');
+      say({ favourites: { ...known, status } });
+      expect(aria(button(STAR), 'pressed')).toBe('true');
     },
   );
 
   test('is a stop of the Tab key unless its list says otherwise', async () => {
-    expect((await star(known, 8)).html).not.toContain('tabindex');
-    const { html } = await render(<FavouriteStar userId={8} name="Anna Ek" tabIndex={-1} />, {
-      views: viewsOf(known),
-    });
-    expect(html).toContain('tabindex="-1"');
+    const { user, redraw } = star(known, 8);
+    await user.tab();
+    expect(document.activeElement).toBe(button(STAR));
+    redraw(<FavouriteStar userId={8} name="Anna Ek" tabIndex={-1} />);
+    expect(button(STAR).tabIndex).toBe(-1);
   });
 });
 
 describe('the list', () => {
   const list = (view: Partial<FavouritesView> | undefined, toMap = () => {}) =>
-    render(<FavouritesList toMap={toMap} />, {
-      views: viewsOf(view === undefined ? undefined : { ...known, ...view }),
+    mount(<FavouritesList toMap={toMap} />, {
+      views: { favourites: view === undefined ? undefined : { ...known, ...view }, places },
     });
+  const ANNA = 'Anna Ek, Architect, Busy, 2-014 · Floor 2';
+  const BO = 'Bo Alm, Architect, Offline, Not in the office';
 
-  test('names each, what they do, how they are and where, with a count and a star', async () => {
-    const { html } = await list({ people: [anna, bo], ids: [8, 9] });
-    expect(html).toMatch(/<h3[^>]*>Selected colleagues/);
-    expect(html).toMatch(/<span[^>]*>2<\/span>/);
-    expect(html.match(/<li/g)).toHaveLength(2);
-    for (const text of ['Anna Ek', 'Architect', 'Busy', '2-014 · Floor 2', 'Not in the office']) {
-      expect(html).toContain(text);
+  test('names each, what they do, how they are and where, with a count and a star', () => {
+    const { text, say } = list({ people: [anna, bo], ids: [8, 9] });
+    expect(the('heading').textContent).toMatch(/^Selected colleagues ?2$/);
+    expect(count('listitem')).toBe(2);
+    for (const said of ['Anna Ek', 'Architect', 'Busy', '2-014 · Floor 2', 'Not in the office']) {
+      expect(text()).toContain(said);
     }
-    expect(html).toContain('aria-label="Anna Ek, Architect, Busy, 2-014 · Floor 2"');
-    expect(html.match(/aria-label="Selected colleague:/g)).toHaveLength(2);
-    expect(html).not.toContain('Nobody yet');
-    expect(html).not.toContain('aria-current');
-    expect((await list({ people: [{ ...anna, selected: true }] })).html).toContain('aria-current');
-    expect((await list({ people: [{ ...anna, title: '' }] })).html).not.toContain('Architect');
+    expect(count('button', /^Selected colleague:/)).toBe(2);
+    expect(text()).not.toContain('Nobody yet');
+    expect(aria(button(ANNA), 'current')).toBeNull();
+    say({ favourites: { ...known, people: [{ ...anna, selected: true }] } });
+    expect(aria(button(ANNA), 'current')).toBe('true');
+    say({ favourites: { ...known, people: [{ ...anna, title: '' }] } });
+    expect(text()).not.toContain('Architect');
   });
 
-  test('on the floor of the screen the space says enough', async () => {
+  test('arrow keys go from row to row, with one stop of the Tab key', async () => {
+    const { user } = list({ people: [anna, bo], ids: [8, 9] });
+    await user.tab();
+    expect(document.activeElement).toBe(button(ANNA));
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(button(BO));
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(button(BO));
+    await user.keyboard('{Home}');
+    expect(document.activeElement).toBe(button(ANNA));
+  });
+
+  test('on the floor of the screen the space says enough', () => {
     const at = { ...anna.at, floorId: 1, floorName: 'Floor 1' } as SearchUserRow['at'];
-    const { html } = await list({ people: [{ ...anna, at }] });
-    expect(html).toContain('2-014');
-    expect(html).not.toContain('Floor 1');
+    const { text } = list({ people: [{ ...anna, at }] });
+    expect(text()).toContain('2-014');
+    expect(text()).not.toContain('Floor 1');
   });
 
-  test('whoever is somewhere is gone to, on whatever floor; the keyboard goes on there', async () => {
+  test.each([
+    [
+      'somewhere is gone to, on whatever floor',
+      anna,
+      ANNA,
+      {
+        _tag: 'Locate',
+        asset: { assetType: 'user', assetId: 8, floorId: 2 },
+      },
+    ],
+    ['nowhere has a quick view all the same', bo, BO, { _tag: 'SelectUser', userId: 9 }],
+  ] as const)('whoever is %s; the keyboard goes on there', async (_name, row, name, command) => {
     const toMap = vi.fn();
-    const { commands } = await list({ people: [anna] }, toMap);
-    press('Anna Ek, Architect, Busy, 2-014 · Floor 2');
-    expect(commands).toEqual([
-      { _tag: 'Locate', asset: { assetType: 'user', assetId: 8, floorId: 2 } },
-    ]);
-    expect(toMap).toHaveBeenCalledTimes(1);
+    const { press, commands } = list({ people: [row] }, toMap);
+    await press(name);
+    expect(commands).toEqual([command]);
+    expect(toMap).toHaveBeenCalledOnce();
   });
 
-  test('whoever is nowhere has a quick view all the same', async () => {
-    const toMap = vi.fn();
-    const { commands } = await list({ people: [bo] }, toMap);
-    press('Bo Alm, Architect, Offline, Not in the office');
-    expect(commands).toEqual([{ _tag: 'SelectUser', userId: 9 }]);
-    expect(toMap).toHaveBeenCalledTimes(1);
+  test('SL15: at another date nothing is said of where they are, and how', () => {
+    const { text } = list({ people: [{ ...anna, at: null }], future: true });
+    for (const said of ['Not in', 'Busy', '2-014']) expect(text()).not.toContain(said);
+    expect(text()).toContain('Architect');
+    expect(isThere('button', ANNA)).toBe(false);
   });
 
-  test('SL15: at another date nothing is said of where they are, and how', async () => {
-    const { html, commands } = await list({ people: [{ ...anna, at: null }], future: true });
-    for (const text of ['Not in', 'Busy', '2-014']) expect(html).not.toContain(text);
-    expect(html).toContain('Architect');
-    expect(html).not.toContain('aria-label="Anna Ek');
-    expect(commands).toEqual([]);
+  test('nobody yet: says how somebody comes in', () => {
+    const { text } = list({});
+    expect(text()).toContain('press the star beside the name');
+    expect(isThere('listitem')).toBe(false);
+    expect(text()).not.toContain('|0|');
   });
 
-  test('nobody yet: says how somebody comes in', async () => {
-    const { html } = await list({});
-    expect(html).toContain('press the star beside the name');
-    expect(html).not.toContain('<li');
-    expect(html).not.toMatch(/<span[^>]*>0<\/span>/);
-  });
-
-  test('while it is asked for there is room for it', async () => {
-    const { html } = await list({ status: 'loading', ids: [] });
-    expect(html).toContain('aria-busy="true"');
-    expect(html).not.toContain('Nobody yet');
+  test('while it is asked for there is room for it', () => {
+    const { text, container } = list({ status: 'loading', ids: [] });
+    expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(text()).not.toContain('Nobody yet');
   });
 
   test('a failure is told, and tried again', async () => {
-    const { html, commands } = await list({ status: 'failed', ids: [] });
-    expect(html).toContain('role="status"');
-    expect(html).toContain('Your selected colleagues could not be fetched.');
-    expect(html).not.toContain('Nobody yet');
-    expect(html).not.toContain('data-loading');
-    press('Try again');
+    const failed = { ...known, status: 'failed', ids: [] } as const;
+    const { press, commands, text, say } = list(failed);
+    expect(the('status').textContent).toBe('Your selected colleagues could not be fetched.');
+    expect(text()).not.toContain('Nobody yet');
+    const isAsking = () => button('Try again').hasAttribute('data-loading');
+    expect(isAsking()).toBe(false);
+    await press('Try again');
     expect(commands).toEqual([{ _tag: 'RefreshFavourites' }]);
-    const again = await list({ status: 'failed', ids: [], asking: true });
-    expect(again.html).toContain('data-loading');
+    say({ favourites: { ...failed, asking: true } });
+    expect(isAsking()).toBe(true);
     // Whoever was just made one is there.
-    const some = await list({ status: 'failed', people: [anna] });
-    expect(some.html).toContain('Anna Ek');
+    say({ favourites: { ...failed, people: [anna] } });
+    expect(text()).toContain('Anna Ek');
   });
 
-  test('FV8: nothing without the colleague finder, nor before anything is known', async () => {
-    expect((await list({ offered: false, people: [anna] })).html).not.toContain('Selected');
-    expect((await list(undefined)).html).not.toContain('Selected');
+  test('FV8: nothing without the colleague finder, nor before anything is known', () => {
+    expect(list({ offered: false, people: [anna] }).text()).not.toContain('Selected');
+    expect(list(undefined).text()).not.toContain('Selected');
   });
 });
 
@@ -200,11 +203,11 @@ test('the quick view of a colleague has their star', async () => {
     ...{ kind: 'user', userId: 8, name: 'Anna Ek', initials: 'AE', photo: false, status: 'BUSY' },
     ...{ title: '', department: '', company: '', phone: '', mail: '', location: null },
   };
-  const panel = (selfId: number) =>
-    render(<UserPanel view={view} onClose={() => {}} />, { views: viewsOf({ ...known, selfId }) });
-  const { html, commands } = await panel(7);
-  expect(html).toContain('aria-label="Selected colleague: Anna Ek"');
-  press('Selected colleague: Anna Ek');
+  const { press, commands, say } = mount(<UserPanel view={view} onClose={() => {}} />, {
+    views: { favourites: known, places },
+  });
+  await press(STAR);
   expect(commands).toEqual([{ _tag: 'RemoveFavourite', userId: 8 }]);
-  expect((await panel(8)).html).not.toContain('Selected colleague');
+  say({ favourites: { ...known, selfId: 8 } });
+  expect(isThere('button', STAR)).toBe(false);
 });

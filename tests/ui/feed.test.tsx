@@ -1,17 +1,11 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { AddressParts } from '../../ui/feed/address-parts.tsx';
 import { CalendarExport } from '../../ui/feed/calendar-export.tsx';
 import { DownloadButton } from '../../ui/feed/download-days.tsx';
 import { type AddressState, createFeedAddress } from '../../ui/feed/feed-address.ts';
 import type { FeedAnswer, FeedAsk } from '../../worker/protocol/feed.ts';
-import { forget, press } from './pressed.ts';
-import { render } from './render.tsx';
-
-vi.mock('react/jsx-dev-runtime', async (original) => {
-  const { remembering } = await import('./pressed.ts');
-  return remembering(await original());
-});
-beforeEach(forget);
+import { button, isThere, the } from '../support/by-role.ts';
+import { mount } from '../support/mount.tsx';
 
 const URL = 'https://perch.example/public/feed/secret.ics';
 const none: AddressState = {
@@ -20,10 +14,9 @@ const none: AddressState = {
 /** 9 March 2027, 09:00 UTC. */
 const SINCE = Date.UTC(2027, 2, 9, 9) / 60_000;
 
-const show = async (state: AddressState) => {
-  const pressed: string[] = [];
+const partsOf = (state: AddressState, pressed: string[]) => {
   const note = (name: string) => () => void pressed.push(name);
-  const { html } = await render(
+  return (
     <AddressParts
       state={state}
       onRetry={note('retry')}
@@ -31,68 +24,80 @@ const show = async (state: AddressState) => {
       onRevoke={note('revoke')}
       onConfirm={note('confirm')}
       onKeep={note('keep')}
-    />,
-    { views: { dates: { zone: 'Europe/Stockholm' } } },
+    />
   );
-  return { html, pressed };
+};
+const show = (state: AddressState) => {
+  const pressed: string[] = [];
+  const page = mount(partsOf(state, pressed), { views: { dates: { zone: 'Europe/Stockholm' } } });
+  return { ...page, pressed, become: (next: AddressState) => page.redraw(partsOf(next, pressed)) };
 };
 
 describe('the address for other calendars', () => {
-  test('waits without a word of before', async () => {
-    const { html } = await show({ phase: 'asking' });
-    expect(html).toMatch(/role="status" aria-label="Looking for your address…"/);
-    expect(html).not.toContain('<button');
+  test('waits without a word of before', () => {
+    show({ phase: 'asking' });
+    expect(isThere('status', 'Looking for your address…')).toBe(true);
+    expect(isThere('button')).toBe(false);
   });
 
   test('that could not be asked for can be asked for again', async () => {
-    const { html, pressed } = await show({ phase: 'unknown' });
-    expect(html).toMatch(/role="alert".*It could not be fetched/);
-    press('Try again');
+    const { press, pressed } = show({ phase: 'unknown' });
+    expect(the('alert').textContent).toContain('It could not be fetched');
+    await press('Try again');
     expect(pressed).toEqual(['retry']);
   });
 
   test('where there is none, one can be made, and nothing be revoked', async () => {
-    const { html, pressed } = await show(none);
-    expect(html).toContain('You have no address yet.');
-    expect(html).not.toContain('Revoke');
-    press('Make an address');
+    const { press, pressed, text } = show(none);
+    expect(text()).toContain('You have no address yet.');
+    expect(text()).not.toContain('Revoke');
+    await press('Make an address');
     expect(pressed).toEqual(['make']);
   });
 
   test('says since when there is one, in the zone of the page, and does not show it again', async () => {
-    const { html, pressed } = await show({ ...none, since: SINCE });
-    expect(html).toContain('You have had an address since 09.03.27, 10:00.');
-    expect(html).not.toContain('<input');
-    press('Revoke the address');
-    press('Make a new address');
+    const { press, pressed, text } = show({ ...none, since: SINCE });
+    expect(text()).toContain('You have had an address since 09.03.27, 10:00.');
+    expect(isThere('textbox')).toBe(false);
+    await press('Revoke the address');
+    await press('Make a new address');
     expect(pressed).toEqual(['revoke', 'make']);
   });
 
-  test('CE9: is shown when it was made, with the words that whoever has it sees one’s days', async () => {
-    const { html } = await show({ ...none, since: SINCE, url: URL });
-    expect(html).toMatch(new RegExp(`<input[^>]*readOnly=""[^>]*value="${URL}"`));
-    expect(html).toContain('Whoever has this address sees your bookings and days.');
-    expect(html).toContain('Copy');
+  test('CE9: is shown when it was made, with the words that whoever has it sees one’s days', () => {
+    const { text } = show({ ...none, since: SINCE, url: URL });
+    const shown = the('textbox') as HTMLInputElement;
+    expect([shown.value, shown.readOnly]).toEqual([URL, true]);
+    expect(text()).toContain('Whoever has this address sees your bookings and days.');
+    expect(isThere('button', 'Copy')).toBe(true);
   });
 
   test.each([
-    ['anew', 'The address you have will stop working.'],
-    ['revoke', 'Calendars that read your days from this address will no longer get them.'],
-  ] as const)('asks before %s', async (question, words) => {
-    const { html, pressed } = await show({ ...none, since: SINCE, question });
-    expect(html).toContain(words);
-    expect(html).not.toContain('Make a new address');
-    press('No');
-    press('Yes');
-    expect(pressed).toEqual(['keep', 'confirm']);
+    ['anew', 'Make a new address', 'The address you have will stop working.'],
+    [
+      'revoke',
+      'Revoke the address',
+      'Calendars that read your days from this address will no longer get them.',
+    ],
+  ] as const)('asks before %s; no is at hand, and leads back', async (question, name, words) => {
+    const { press, pressed, text, become } = show({ ...none, since: SINCE });
+    become({ ...none, since: SINCE, question });
+    expect(text()).toContain(words);
+    expect(isThere('button', 'Make a new address')).toBe(false);
+    expect(document.activeElement).toBe(button('No'));
+    await press('Yes');
+    await press('No');
+    expect(pressed).toEqual(['confirm', 'keep']);
+    become({ ...none, since: SINCE });
+    expect(document.activeElement).toBe(button(name));
   });
 
   test.each([
     ['make', 'Whether an address was made is not known.'],
     ['revoke', 'The address could not be revoked.'],
-  ] as const)('says that %s failed', async (failed, words) => {
-    const { html } = await show({ ...none, since: SINCE, failed });
-    expect(html).toMatch(new RegExp(`role="alert"[^>]*>${words}`));
+  ] as const)('says that %s failed', (failed, words) => {
+    show({ ...none, since: SINCE, failed });
+    expect(the('alert').textContent).toContain(words);
   });
 });
 
@@ -183,20 +188,25 @@ describe('what becomes of it', () => {
 });
 
 describe('one’s own days as a file', () => {
-  test('can be downloaded, and an address be asked for', async () => {
-    const { html } = await render(<CalendarExport />);
-    expect(html).toContain('Download my calendar (.ics)');
-    expect(html).toMatch(/<button[^>]*aria-haspopup="dialog"/);
+  test('can be downloaded, and an address be asked for in a dialog', async () => {
+    const { press } = mount(<CalendarExport />);
+    expect(isThere('button', 'Download my calendar (.ics)')).toBe(true);
+    const opener = document.querySelector('[aria-haspopup="dialog"]')?.textContent ?? '';
+    await press(opener);
+    expect(isThere('dialog', opener)).toBe(true);
   });
 
-  test('says that it is fetched, and when it failed', async () => {
-    const pressed: string[] = [];
-    const button = (phase: 'offered' | 'busy' | 'failed') =>
-      render(<DownloadButton phase={phase} onDownload={() => pressed.push('download')} />);
-    expect((await button('busy')).html).toContain('data-loading="true"');
-    expect((await button('failed')).html).toMatch(/role="alert"[^>]*>Your calendar could not/);
-    expect((await button('offered')).html).not.toContain('role="alert"');
-    press('Download my calendar (.ics)');
-    expect(pressed).toEqual(['download']);
+  test('says that it is fetched, and when it failed; the focus stays with it', async () => {
+    const name = 'Download my calendar (.ics)';
+    const go = vi.fn();
+    const { press, redraw } = mount(<DownloadButton phase="offered" onDownload={go} />);
+    expect(isThere('alert')).toBe(false);
+    await press(name);
+    expect(go).toHaveBeenCalledOnce();
+    redraw(<DownloadButton phase="busy" onDownload={go} />);
+    expect(button(name).hasAttribute('data-loading')).toBe(true);
+    redraw(<DownloadButton phase="failed" onDownload={go} />);
+    expect(the('alert').textContent).toContain('Your calendar could not');
+    expect(document.activeElement).toBe(button(name));
   });
 });

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { ViewerView } from '../../core/features/viewer/views.ts';
 import { barActions, viewActions } from '../../ui/viewer/map-actions.ts';
 import { MapControls } from '../../ui/viewer/map-controls.tsx';
-import { render } from './render.tsx';
+import { aria, button, isOff, names } from '../support/by-role.ts';
+import { mount } from '../support/mount.tsx';
 
 const viewer: ViewerView = {
   selfId: 7,
@@ -23,34 +24,26 @@ const viewer: ViewerView = {
 const NO_WAY = { on: false };
 const WAY = { on: true };
 
-type Button = { readonly name: string; readonly pressed: string | null; readonly off: boolean };
+const show = (change: Partial<ViewerView> = {}, way: object = NO_WAY) =>
+  mount(<MapControls />, { views: { viewer: { ...viewer, ...change }, way } });
 
-/** The buttons in their order, as a screen reader hears them. */
-const buttons = async (change: Partial<ViewerView>, way: object = NO_WAY): Promise<Button[]> => {
-  const { html } = await render(<MapControls />, {
-    views: { viewer: { ...viewer, ...change }, way },
-  });
-  return [...html.matchAll(/<button[^>]*>/g)].map(([tag]) => ({
-    name: /aria-label="([^"]*)"/.exec(tag)?.[1] ?? '',
-    pressed: /aria-pressed="([^"]*)"/.exec(tag)?.[1] ?? null,
-    off: tag.includes('aria-disabled="true"'),
-  }));
-};
-const names = (list: readonly Button[]) => list.map(({ name }) => name);
-const named = (list: readonly Button[], name: string) =>
-  list.find((button) => button.name.startsWith(name));
-
-test('the touch action bar has the order of the specification; nothing in it moves when a way comes', async () => {
+test('the touch action bar has the order of the specification; nothing in it moves when a way comes', () => {
   const bar = ['Zoom out', 'Zoom in', 'Stop wayfinding', 'Rotate left', 'Rotate right'];
-  expect(names(await buttons({}, WAY)).slice(0, 5)).toEqual(bar);
-  expect(names(await buttons({})).slice(0, 5)).toEqual(
+  const { say } = show({}, WAY);
+  expect(names('button').slice(0, 5)).toEqual(bar);
+  say({ way: NO_WAY });
+  expect(names('button').slice(0, 5)).toEqual(
     bar.map((name) => (name === 'Stop wayfinding' ? `${name}: no way is shown` : name)),
   );
 });
 
 test('wayfinding can be stopped while it is on', async () => {
-  expect(named(await buttons({}, WAY), 'Stop wayfinding')?.off).toBe(false);
-  expect(named(await buttons({}), 'Stop wayfinding')?.off).toBe(true);
+  const { press, say, commands } = show({}, WAY);
+  await press('Stop wayfinding');
+  say({ way: NO_WAY });
+  expect(isOff(button(/^Stop wayfinding/))).toBe(true);
+  await press(/^Stop wayfinding/);
+  expect(commands).toEqual([{ _tag: 'StopWay' }]);
 });
 
 test('each button asks for what it says', () => {
@@ -75,28 +68,30 @@ test('each button asks for what it says', () => {
   });
 });
 
-test('the building view is a toggle', async () => {
-  expect(named(await buttons({}), 'Building view')?.pressed).toBe('false');
-  expect(named(await buttons({ view: 'building' }), 'Building view')?.pressed).toBe('true');
+/** A toggle: whether it is pressed, and whether it does nothing. */
+const stateOf = (name: string) => [aria(button(name), 'pressed'), isOff(button(name))];
+
+test('the building view is a toggle', () => {
+  const { say } = show();
+  expect(stateOf('Building view')).toEqual(['false', false]);
+  say({ viewer: { ...viewer, view: 'building' } });
+  expect(stateOf('Building view')).toEqual(['true', false]);
 });
 
-test('the own position can be followed while it is known, and says why it cannot', async () => {
-  expect(named(await buttons({}), 'My position')).toEqual({
-    ...{ name: 'My position', pressed: 'false', off: false },
-  });
-  expect(named(await buttons({ following: true }), 'My position')?.pressed).toBe('true');
-  expect(named(await buttons({ position: null }), 'My position')).toEqual({
-    ...{ name: 'My position: not known', pressed: 'false', off: true },
-  });
+test('the own position can be followed while it is known, and says why it cannot', () => {
+  const { say } = show();
+  expect(stateOf('My position')).toEqual(['false', false]);
+  say({ viewer: { ...viewer, following: true } });
+  expect(stateOf('My position')).toEqual(['true', false]);
+  say({ viewer: { ...viewer, position: null } });
+  expect(stateOf('My position: not known')).toEqual(['false', true]);
 });
 
-test('the camera is tilted or not; the building is seen tilted always', async () => {
-  const tilted = 'View in 3D';
-  expect(named(await buttons({}), tilted)).toMatchObject({ pressed: 'true', off: false });
-  expect(named(await buttons({ cameraAngle: '2d' }), tilted)).toMatchObject({
-    ...{ pressed: 'false', off: false },
-  });
-  expect(named(await buttons({ cameraAngle: '2d', view: 'building' }), tilted)).toEqual({
-    ...{ name: 'View in 3D: always on here', pressed: 'true', off: true },
-  });
+test('the camera is tilted or not; the building is seen tilted always', () => {
+  const { say } = show();
+  expect(stateOf('View in 3D')).toEqual(['true', false]);
+  say({ viewer: { ...viewer, cameraAngle: '2d' } });
+  expect(stateOf('View in 3D')).toEqual(['false', false]);
+  say({ viewer: { ...viewer, cameraAngle: '2d', view: 'building' } });
+  expect(stateOf('View in 3D: always on here')).toEqual(['true', true]);
 });

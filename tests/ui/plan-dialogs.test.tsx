@@ -1,23 +1,9 @@
-import { createTheme, MantineThemeProvider } from '@mantine/core';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import type { PlanView } from '../../core/features/planner/plan/views.ts';
 import { PlanDialogs } from '../../ui/plan/plan-dialogs.tsx';
-import { forget, press } from './pressed.ts';
-import { render } from './render.tsx';
-
-vi.mock('react/jsx-dev-runtime', async (original) => {
-  const { remembering } = await import('./pressed.ts');
-  return remembering(await original<object>());
-});
-const width = vi.hoisted(() => ({ isPhone: false }));
-vi.mock('../../ui/parts/use-phone.ts', () => ({ usePhone: () => width.isPhone }));
-beforeEach(() => {
-  forget();
-  width.isPhone = false;
-});
-
-/** In the place where it is called, and not beside the page. */
-const theme = createTheme({ components: { ModalRoot: { defaultProps: { withinPortal: false } } } });
+import { count, isThere, the } from '../support/by-role.ts';
+import { mount } from '../support/mount.tsx';
 
 const closed: PlanView = {
   ...{ sheet: null, zone: 'Europe/Vilnius', known: true },
@@ -40,56 +26,63 @@ const SHEETS = {
 };
 type Sheet = keyof typeof SHEETS;
 
-const show = (sheet: Sheet | null, { opened = true, known = true, status = 'known' } = {}) =>
-  render(
-    <MantineThemeProvider theme={theme}>
-      <PlanDialogs opened={opened} />
-    </MantineThemeProvider>,
-    {
-      views: {
-        plan: { ...closed, known, sheet, ...(sheet === null ? {} : { [sheet]: SHEETS[sheet] }) },
-        planner: { status },
-        settings: { language: 'en', timeFormat: 'HH:mm' },
-      },
-    },
-  );
+const planOf = (sheet: Sheet | null, known = true) => ({
+  ...{ ...closed, known, sheet },
+  ...(sheet === null ? {} : { [sheet]: SHEETS[sheet] }),
+});
+const show = (
+  sheet: Sheet | null,
+  { opened = true, known = true, status = 'known', phone = false } = {},
+) =>
+  mount(<PlanDialogs opened={opened} />, {
+    views: { plan: planOf(sheet, known), planner: { status } },
+    phone,
+  });
 
 describe('the dialogs of several days', () => {
   test.each([
     ['template', 'Week template', 'Apply (0 days)'],
-    ['range', 'Cancel days', 'First and last day'],
+    ['range', 'Cancel days', 'Choose the first and the last day.'],
     ['month', 'Month at a glance', 'November 2026'],
-  ] as const)('PN1: %s is open alone, with its title and a way out', async (sheet, title, text) => {
-    const { html } = await show(sheet);
-    expect(html.match(/role="dialog"/g)).toHaveLength(1);
-    expect(html).toMatch(new RegExp(`<h2[^>]*>${title}<`));
-    expect(html).toContain(text);
-    expect(html).toMatch(/<button[^>]*aria-label="Close"/);
+  ] as const)('PN1: %s is open alone, with its title and a way out', async (sheet, title, said) => {
+    const { commands, press, user } = show(sheet);
+    expect(count('dialog')).toBe(1);
+    expect(the('dialog', title).textContent).toContain(said);
+    await waitFor(() => expect(the('dialog').contains(document.activeElement)).toBe(true));
+    await press('Close');
+    await user.keyboard('{Escape}');
+    expect(commands).toEqual([{ _tag: 'ClosePlan' }, { _tag: 'ClosePlan' }]);
   });
 
-  test('PN1: none is open while none is asked for, and none without the window', async () => {
-    expect((await show(null)).html).not.toContain('role="dialog"');
-    expect((await show('month', { opened: false })).html).not.toContain('role="dialog"');
+  test('PN1: none is open while none is asked for, and none without the window', () => {
+    const { redraw, say } = show(null);
+    expect(isThere('dialog')).toBe(false);
+    say({ plan: planOf('month') });
+    expect(isThere('dialog')).toBe(true);
+    redraw(<PlanDialogs opened={false} />);
+    expect(isThere('dialog')).toBe(false);
   });
 
-  test('take the whole screen of a phone', async () => {
-    expect((await show('month')).html).not.toContain('data-full-screen');
-    width.isPhone = true;
-    expect((await show('month')).html).toContain('data-full-screen');
+  test('take the whole screen of a phone', () => {
+    const isFull = () => document.querySelector('[data-full-screen]') !== null;
+    show('month');
+    expect(isFull()).toBe(false);
+    show('month', { phone: true });
+    expect(isFull()).toBe(true);
   });
 
   test('a day of the month takes the place of the month', async () => {
-    const { commands } = await show('month');
-    press('Tuesday 24.11.26, Not registered24');
+    const { commands, press } = show('month');
+    await press('Tuesday 24.11.26, Not registered');
     expect(commands).toEqual([{ _tag: 'ClosePlan' }, { _tag: 'OpenDay', day: '2026-11-24' }]);
   });
 
   test.each(['template', 'range'] as const)(
     '%s says that the days could not be fetched, and asks once more',
     async (sheet) => {
-      const { html, commands } = await show(sheet, { known: false, status: 'failed' });
-      expect(html).toContain('The days could not be fetched.');
-      press('Try again');
+      const { commands, press, text } = show(sheet, { known: false, status: 'failed' });
+      expect(text()).toContain('The days could not be fetched.');
+      await press('Try again');
       expect(commands).toEqual([{ _tag: 'RetryPlanner' }]);
     },
   );

@@ -1,15 +1,9 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { RegisterView } from '../../core/features/planner/views.ts';
 import { attendanceBanner, type Banner } from '../../core/office/notice/attendance-banners.ts';
 import { RegisterForm } from '../../ui/planner/register-form.tsx';
-import { forget, press, submit } from './pressed.ts';
-import { render } from './render.tsx';
-
-vi.mock('react/jsx-dev-runtime', async (original) => {
-  const { remembering } = await import('./pressed.ts');
-  return remembering(await original<object>());
-});
-beforeEach(forget);
+import { aria, button, field, isOff, isThere, the } from '../support/by-role.ts';
+import { mount } from '../support/mount.tsx';
 
 /** The beginning of the day in Vilnius. */
 const MIDNIGHT = Date.parse('2026-11-22T22:00:00Z') / 60_000;
@@ -24,90 +18,88 @@ const office: RegisterView = {
 };
 
 const show = (register: Partial<RegisterView> = {}, banner: Banner | null = null) =>
-  render(
+  mount(
     <RegisterForm
       register={{ ...office, ...register }}
       banner={banner}
       building="Quay"
       zone="Europe/Vilnius"
     />,
-    { views: { settings: { language: 'en', timeFormat: 'HH:mm' } } },
   );
 
 describe('the register dialog', () => {
-  test('says what is said on the card that it covers, such as that the time is no longer free', async () => {
-    const banner = attendanceBanner('WRONG_SLOT');
-    const text = 'Unfortunately this time interval is no longer available.';
-    expect((await show({}, banner)).html).toContain(text);
-    expect((await show()).html).not.toContain(text);
+  test('says what is said on the card that it covers, such as that the time is no longer free', () => {
+    const said = 'Unfortunately this time interval is no longer available.';
+    expect(show({}, attendanceBanner('WRONG_SLOT')).text()).toContain(said);
+    expect(show().text()).not.toContain(said);
   });
 
   test('AT11: offers office, remote and off work with their signs, the chosen one marked', async () => {
-    const { html, commands } = await show();
-    expect(html).toContain('role="radiogroup"');
-    expect(html).toContain('aria-label="Work location"');
-    for (const text of ['Office', 'Remote', 'Off work']) expect(html).toContain(`>${text}<`);
+    const { commands, press, container } = show();
+    expect(isThere('radiogroup', 'Work location')).toBe(true);
+    const checked = ['Office', 'Remote', 'Off work'].map((name) => field(name, 'radio').checked);
+    expect(checked).toEqual([true, false, false]);
     for (const sign of ['building', 'home', 'beach']) {
-      expect(html).toContain(`tabler-icon-${sign}"`);
+      expect(container.querySelector(`.tabler-icon-${sign}`)).not.toBeNull();
     }
-    expect(html).toMatch(/<input[^>]*checked=""[^>]*value="OFFICE"/);
-    press('Work location', 'HOME');
+    await press('Remote', 'radio');
     expect(commands).toEqual([{ _tag: 'ChooseWorkLocation', location: 'HOME' }]);
   });
 
-  test('names the building of the office, and none of another place', async () => {
-    expect((await show()).html).toContain('Quay');
-    expect((await show({ location: 'HOME' })).html).not.toContain('Quay');
+  test('names the building of the office, and none of another place', () => {
+    expect(show().text()).toContain('Quay');
+    expect(show({ location: 'HOME' }).text()).not.toContain('Quay');
   });
 
-  test('AT12: the times are those of the building', async () => {
-    const { html } = await show();
-    expect(html).toContain('value="09:00"');
-    expect(html).toContain('value="17:00"');
-    expect((await show({ end: at(48) })).html).toContain('value="24:00"');
+  test('AT12: the times are those of the building', () => {
+    const times = () => ['From', 'To'].map((name) => field(name, 'combobox').value);
+    show();
+    expect(times()).toEqual(['09:00', '17:00']);
+    show({ end: at(48) });
+    expect(times()).toEqual(['09:00', '24:00']);
   });
 
   test.each([
     ['From', 'ChooseRegisterStart', 'start'],
     ['To', 'ChooseRegisterEnd', 'end'],
   ])('%s is chosen in minutes since the epoch', async (label, _tag, name) => {
-    const { commands } = await show();
-    press(label, String(at(20)));
+    const { commands, choose } = show();
+    await choose(label, '10:00');
     expect(commands).toEqual([{ _tag, [name]: at(20) }]);
   });
 
   test('saves by its button and by Enter', async () => {
-    const { html, commands } = await show();
-    expect(html).toMatch(/<button[^>]*type="submit"[^>]*>.*>Save</);
-    submit();
-    expect(commands).toEqual([{ _tag: 'Register' }]);
+    const { commands, press, user } = show();
+    await press('Save');
+    await user.keyboard('{Enter}');
+    expect(commands).toEqual([{ _tag: 'Register' }, { _tag: 'Register' }]);
   });
 
   test.each([
     ['endNotAfterStart', 'The end must come after the start.'],
     ['outsideDay', 'The times must lie within the day.'],
     ['isOver', 'This time is over.'],
-  ] as const)('AT13: says why it cannot be saved (%s), and does not', async (refusal, text) => {
-    const { html, commands } = await show({ refusal });
-    expect(html).toContain(`role="status">${text}<`);
-    expect(html).toMatch(
-      /<button[^>]*aria-disabled="true"[^>]*type="submit"|type="submit"[^>]*aria-disabled="true"/,
-    );
-    submit();
+  ] as const)('AT13: says why it cannot be saved (%s), and does not', async (refusal, words) => {
+    const { commands, press } = show({ refusal });
+    expect(the('status').textContent).toBe(words);
+    expect(aria(button('Save'), 'describedby')).toBe(the('status').id);
+    expect(isOff(button('Save'))).toBe(true);
+    await press('Save');
     expect(commands).toEqual([]);
   });
 
   test('nothing is changed or saved twice while it is being saved', async () => {
-    const { html, commands } = await show({ saving: true });
-    expect(html).toContain('aria-busy="true"');
-    expect(html.match(/<input[^>]*disabled=""/g)?.length).toBeGreaterThanOrEqual(4);
-    submit();
+    const { commands, press } = show({ saving: true });
+    expect(aria(button('Save'), 'busy')).toBe('true');
+    const off = ['From', 'To'].map((name) => field(name, 'combobox').disabled);
+    expect([...off, field('Remote', 'radio').disabled]).toEqual([true, true, true]);
+    await press('Save');
     expect(commands).toEqual([]);
   });
 
   test('is left without a word', async () => {
-    const { commands } = await show();
-    press('Cancel');
+    const { commands, press } = show();
+    await press('Cancel');
     expect(commands).toEqual([{ _tag: 'CloseRegister' }]);
   });
 });

@@ -1,19 +1,13 @@
+import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DayDetailsView } from '../../core/features/planner/day/views.ts';
 import type { DayCardView, PlannerView } from '../../core/features/planner/views.ts';
 import { PlannerWindow } from '../../ui/planner/planner-window.tsx';
 import { utilisationTone } from '../../ui/planner/utilisation-tone.ts';
 import { isWeekend } from '../../ui/planner/weekend.ts';
-import { forget, press } from './pressed.ts';
-import { render } from './render.tsx';
-
-// As after a moment: what is said of what comes at once nobody would read.
-vi.mock('../../ui/parts/use-slow.ts', () => ({ useSlow: (isOn: boolean) => isOn }));
-vi.mock('react/jsx-dev-runtime', async (original) => {
-  const { remembering } = await import('./pressed.ts');
-  return remembering(await original<object>());
-});
-beforeEach(forget);
+import { aria, button, count, isOff, isThere, the } from '../support/by-role.ts';
+import { layOut } from '../support/layout.ts';
+import { mount } from '../support/mount.tsx';
 
 const NINE = Date.parse('2026-11-23T07:00:00Z') / 60_000;
 const HOUR = 60;
@@ -42,10 +36,9 @@ const details: DayDetailsView = {
 };
 
 const show = (planner: PlannerView | undefined, dayDetails: DayDetailsView = null) =>
-  render(<PlannerWindow />, {
+  mount(<PlannerWindow />, {
     views: {
-      ...{ planner, dayDetails, account: { backendUrl: '' } },
-      settings: { language: 'en', timeFormat: 'HH:mm' },
+      ...{ planner, dayDetails },
     },
   });
 const showDay = (card: Partial<DayCardView>, view: Partial<PlannerView> = {}) =>
@@ -58,92 +51,106 @@ const days = (count: number): readonly DayCardView[] =>
     day: new Date(Date.UTC(2026, 10, 23 + at)).toISOString().slice(0, 10),
   }));
 
+beforeEach(() => layOut(['[data-index]', 156]));
+
 describe('the window', () => {
-  test('is not there where it is not offered, closed, or nothing is known', async () => {
-    expect((await show({ ...known, offered: false })).html).not.toContain('<section');
-    expect((await show({ ...known, open: false })).html).not.toContain('<section');
-    expect((await show(undefined)).html).not.toContain('<section');
+  test('is not there where it is not offered, closed, or nothing is known', () => {
+    for (const view of [{ ...known, offered: false }, { ...known, open: false }, undefined]) {
+      expect(show(view).text()).toBe('|');
+    }
   });
 
   test('says whose days they are, and how many have room there', async () => {
-    const { html, commands } = await show(known);
-    for (const text of ['Planner', 'Quay', '120 desks · 150 people', 'November 2026']) {
-      expect(html).toContain(text);
+    const { text, press, commands, user } = show(known);
+    for (const said of ['Planner', 'Quay', '120 desks · 150 people', 'November 2026']) {
+      expect(text()).toContain(said);
     }
-    expect(html).toContain('data-map-cover');
-    press('Close');
-    expect(commands).toEqual([{ _tag: 'ClosePlanner' }]);
+    expect(the('region', 'Planner').hasAttribute('data-map-cover')).toBe(true);
+    expect(document.activeElement).toBe(the('region', 'Planner'));
+    await user.keyboard('{Escape}');
+    await press('Close');
+    expect(commands).toEqual([{ _tag: 'ClosePlanner' }, { _tag: 'ClosePlanner' }]);
   });
 
-  test('one desk and one person are said as such', async () => {
-    expect((await show({ ...known, capacity: { desks: 1, people: 1 } })).html).toContain(
+  test('one desk and one person are said as such', () => {
+    expect(show({ ...known, capacity: { desks: 1, people: 1 } }).text()).toContain(
       '1 desk · 1 person',
     );
   });
 
-  test('keeps the room of cards until the days are known', async () => {
-    const { html } = await show({ ...known, status: 'loading', days: [], capacity: null });
-    expect(html).toContain('aria-busy="true"');
-    expect(html.match(/mantine-Skeleton-root/g)?.length).toBeGreaterThan(3);
-    expect(html).not.toContain('<article');
+  test('keeps the room of cards until the days are known', () => {
+    const { container } = show({ ...known, status: 'loading', days: [], capacity: null });
+    expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(container.querySelectorAll('.mantine-Skeleton-root').length).toBeGreaterThan(3);
+    expect(isThere('article')).toBe(false);
   });
 
-  test('says that the first days are coming, in the place of the month, and not when they cannot', async () => {
-    const at = async (status: PlannerView['status']) =>
-      (await show({ ...known, status, days: [] })).html;
-    expect(await at('loading')).toMatch(/role="status">Loading…</);
-    expect(await at('failed')).not.toContain('Loading…');
-    expect((await show(known)).html).not.toContain('Loading…');
+  test('says that the first days are coming, in the place of the month, and not when they cannot', () => {
+    vi.useFakeTimers();
+    const { text, say, elapse } = show({ ...known, status: 'loading', days: [] });
+    expect(text()).not.toContain('Loading…');
+    // What comes at once nobody would read.
+    elapse(300);
+    expect(screen.getAllByRole('status').map((each) => each.textContent)).toContain('Loading…');
+    say({ planner: { ...known, status: 'failed', days: [] } });
+    expect(text()).not.toContain('Loading…');
+    say({ planner: known });
+    expect(text()).not.toContain('Loading…');
   });
 
   test('says that the days could not be fetched, and asks once more', async () => {
-    const { html, commands } = await show({ ...known, status: 'failed', days: [] });
-    expect(html).toContain('The days could not be fetched.');
-    press('Try again');
+    const { text, press, commands } = show({ ...known, status: 'failed', days: [] });
+    expect(text()).toContain('The days could not be fetched.');
+    await press('Try again');
     expect(commands).toEqual([{ _tag: 'RetryPlanner' }]);
   });
 
-  test('the days cannot be reached while the details of one of them lie over them', async () => {
-    expect((await show(known)).html).not.toContain('inert=""');
-    expect((await show(known, details)).html).toContain('inert=""');
+  test('the days cannot be reached while the details of one of them lie over them', () => {
+    const { container, say } = show(known);
+    expect(container.querySelector('[inert]')).toBeNull();
+    say({ dayDetails: details });
+    expect(container.querySelector('[inert]')?.textContent).toContain('Monday');
   });
 });
 
 describe('the list of days', () => {
-  test('DC6: of many days only those in sight are there, below the month of the first', async () => {
-    const { html } = await show({ ...known, days: days(180), more: 'none' });
-    const cards = html.match(/<article/g) ?? [];
-    expect(cards.length).toBeGreaterThan(4);
-    expect(cards.length).toBeLessThan(14);
-    expect(html).toMatch(/<h3[^>]*>November 2026<\/h3>/);
-    expect(html).toContain('aria-posinset="1" aria-setsize="180"');
-    const later = await show({ ...known, days: days(180).slice(8), more: 'none' });
-    expect(later.html).toMatch(/<h3[^>]*>December 2026<\/h3>/);
+  test('DC6: of many days only those in sight are there, below the month of the first', () => {
+    const { say } = show({ ...known, days: days(180), more: 'none' });
+    expect(count('article')).toBeGreaterThan(4);
+    expect(count('article')).toBeLessThan(14);
+    expect(screen.getByRole('heading', { name: 'November 2026' })).toBeDefined();
+    const [first] = screen.getAllByRole('listitem');
+    expect(first && [aria(first, 'posinset'), aria(first, 'setsize')]).toEqual(['1', '180']);
+    say({ planner: { ...known, days: days(180).slice(8), more: 'none' } });
+    expect(screen.getByRole('heading', { name: 'December 2026' })).toBeDefined();
   });
 
   test.each([
     ['there', 'Loading…', true],
     ['loading', 'Loading…', true],
     ['none', 'Loading…', false],
-  ] as const)('more days (%s): %s is %s', async (more, text, isThere) => {
-    const { html } = await show({ ...known, days: days(2), more });
-    expect(html.includes(text)).toBe(isThere);
-    expect(html).toContain(`aria-setsize="${isThere ? -1 : 2}"`);
+  ] as const)('more days (%s): %s is %s', (more, said, isSaid) => {
+    const { text, commands } = show({ ...known, days: days(2), more });
+    expect(text().includes(said)).toBe(isSaid);
+    const [first] = screen.getAllByRole('listitem');
+    expect(first && aria(first, 'setsize')).toBe(isSaid ? '-1' : '2');
+    // The end is in sight: the next page is asked for.
+    expect(commands.length).toBe(more === 'there' ? 1 : 0);
   });
 
   test('more days that could not be fetched are asked for once more', async () => {
-    const { html, commands } = await show({ ...known, days: days(2), more: 'failed' });
-    expect(html).toContain('More days could not be fetched.');
-    expect(html.match(/<article/g)).toHaveLength(2);
-    press('Try again');
+    const { text, press, commands } = show({ ...known, days: days(2), more: 'failed' });
+    expect(text()).toContain('More days could not be fetched.');
+    expect(count('article')).toBe(2);
+    await press('Try again');
     expect(commands).toEqual([{ _tag: 'RetryPlanner' }]);
   });
 
-  test('the weekend and today are marked', async () => {
-    const { html } = await show({ ...known, days: days(7) });
-    expect(html.match(/data-weekend/g)).toHaveLength(2);
-    expect(html.match(/data-today/g)).toHaveLength(1);
-    expect(html.match(/>Today</g)).toHaveLength(1);
+  test('the weekend and today are marked', () => {
+    const { text, container } = show({ ...known, days: days(7) });
+    expect(container.querySelectorAll('[data-weekend]')).toHaveLength(2);
+    expect(container.querySelectorAll('[data-today]')).toHaveLength(1);
+    expect(text().match(/\|Today\|/g)).toHaveLength(1);
   });
 
   test('a day is of the weekend wherever the page is', () => {
@@ -153,15 +160,14 @@ describe('the list of days', () => {
 });
 
 describe('DC8: a card', () => {
-  test('says its day and how full it is, more than full as well', async () => {
-    const { html } = await showDay({});
-    for (const text of ['Monday', '23.11.26', '45%', '104%', 'Desks', 'People']) {
-      expect(html).toContain(text);
+  test('says its day and how full it is, more than full as well', () => {
+    const { text, container } = showDay({});
+    for (const said of ['Monday', '23.11.26', '45%', '104%', 'Desks', 'People']) {
+      expect(text()).toContain(said);
     }
     // The bar ends at its end.
-    expect(html).toContain('width:45%');
-    expect(html).toContain('width:100%');
-    expect(html).not.toContain('width:104%');
+    const widths = [...container.querySelectorAll<HTMLElement>('article [style*="width"]')];
+    expect(widths.map(({ style }) => style.width)).toEqual(['45%', '100%']);
   });
 
   test.each([
@@ -176,17 +182,17 @@ describe('DC8: a card', () => {
   });
 
   test('opens the details of its day', async () => {
-    const { commands } = await showDay({});
-    press('Full list, Monday 23.11.26');
+    const { press, commands } = showDay({});
+    await press('Full list, Monday 23.11.26');
     expect(commands).toEqual([{ _tag: 'OpenDay', day: '2026-11-23' }]);
   });
 
-  test('AT15: names the selected colleagues, where they are, and how many more there are', async () => {
+  test('AT15: names the selected colleagues, where they are, and how many more there are', () => {
     const anna = {
       ...{ id: 8, name: 'Anna Ek', initials: 'AE', photo: false },
       ...({ type: 'ATTENDANCE_SAME_BUILDING', spaceName: '1-012', buildingName: null } as const),
     };
-    const { html } = await showDay({
+    const { text, container } = showDay({
       avatars: [
         anna,
         { ...anna, id: 9, name: 'Bo Alm', type: 'HOME', spaceName: null },
@@ -195,23 +201,23 @@ describe('DC8: a card', () => {
       ],
       more: 3,
     });
-    expect(html).toContain('aria-label="Selected colleagues"');
-    for (const text of [
+    expect(isThere('list', 'Selected colleagues')).toBe(true);
+    for (const said of [
       'Anna Ek, In the office, 1-012',
       'Bo Alm, Remote',
       'Cy Dag, Off work',
       'Di Ek, Other building, 1-012, Mill',
       '3 more selected colleagues',
     ]) {
-      expect(html).toContain(text);
+      expect(text()).toContain(said);
     }
     for (const sign of ['building', 'home', 'beach', 'buildings']) {
-      expect(html.match(new RegExp(`tabler-icon-${sign}[ "]`, 'g'))).toHaveLength(1);
+      expect(container.querySelectorAll(`.tabler-icon-${sign}`)).toHaveLength(1);
     }
   });
 
-  test('without selected colleagues there is no empty list', async () => {
-    expect((await showDay({})).html).not.toContain('Selected colleagues');
+  test('without selected colleagues there is no empty list', () => {
+    expect(showDay({}).text()).not.toContain('Selected colleagues');
   });
 
   test.each([
@@ -222,22 +228,24 @@ describe('DC8: a card', () => {
       'check',
     ],
     ['warning', 'planner.errorAttendance', 'Unfortunately an error occurred', 'alert-triangle'],
-  ] as const)('DC5: tells what became of a press (%s)', async (severity, key, text, sign) => {
-    const { html } = await showDay({ banner: { key, severity, duration: 3000 } });
-    expect(html).toMatch(new RegExp(`role="status".*tabler-icon-${sign}.*${text}`));
+  ] as const)('DC5: tells what became of a press (%s)', (severity, key, said, sign) => {
+    showDay({ banner: { key, severity, duration: 3000 } });
+    const banner = screen.getAllByRole('status').find((each) => each.textContent.includes(said));
+    expect(banner?.querySelector(`.tabler-icon-${sign}`)).not.toBeNull();
   });
 
-  test('DC5: the region of the message is there before the message', async () => {
-    expect((await showDay({})).html).toMatch(/role="status"><\/div>/);
+  test('DC5: the region of the message is there before the message', () => {
+    const { container } = showDay({});
+    expect(container.querySelector('article [role="status"]')?.textContent).toBe('');
   });
 });
 
 describe("a day's button", () => {
   test('AT6: registers on an unregistered day', async () => {
-    const { html, commands } = await showDay({});
-    expect(html).toContain('>Register<');
-    expect(html).toContain('tabler-icon-plus');
-    press('Register for Monday 23.11.26');
+    const { text, press, commands, container } = showDay({});
+    expect(text()).toContain('|Register|');
+    expect(container.querySelector('.tabler-icon-plus')).not.toBeNull();
+    await press('Register for Monday 23.11.26');
     expect(commands).toEqual([{ _tag: 'OpenRegister', day: '2026-11-23' }]);
   });
 
@@ -264,48 +272,48 @@ describe("a day's button", () => {
   ] as const)(
     'AT5: %s has its colour, sign and words, and AT6: a press takes it away',
     async (colour, entry, word, detail, sign, tone) => {
-      const { html, commands } = await showDay({
+      const { text, press, commands } = showDay({
         own: entry,
         button: { colour, click: { kind: 'deleteRegistration', id: 5 } },
       });
-      const button = /<button[^>]*aria-label="[^"]*: remove".*?<\/button>/.exec(html)?.[0] ?? '';
-      for (const text of [`>${word}<`, `>${detail}<`, `tabler-icon-${sign}"`, tone]) {
-        expect(button).toContain(text);
-      }
-      press(`${word} ${detail}, Monday 23.11.26: remove`);
+      const shown = button(`${word} ${detail}, Monday 23.11.26: remove`);
+      expect(text()).toContain(`|${word}|${detail}|`);
+      expect(shown.querySelector(`.tabler-icon-${sign}`)).not.toBeNull();
+      expect(shown.className).toContain(tone);
+      await press(`${word} ${detail}, Monday 23.11.26: remove`);
       expect(commands).toEqual([{ _tag: 'Unregister', day: '2026-11-23' }]);
     },
   );
 
   test('PW13: says times by the clock of the entry’s zone, and a whole day in words', async () => {
-    const button = {
+    const gone = {
       colour: 'otherBuilding',
       click: { kind: 'deleteRegistration', id: 1 },
     } as const;
     const there = { ...own, buildingName: 'Harbour', zone: 'Asia/Kathmandu' };
-    expect((await showDay({ button, own: there })).html).toContain('>Harbour · 12:45 – 20:45<');
-    const { html } = await showDay({ button, own: { ...there, wholeDay: true } });
-    expect(html).toContain('>Harbour · Whole day<');
-    expect(html).not.toContain('12:45');
+    expect(showDay({ button: gone, own: there }).text()).toContain('|Harbour · 12:45 – 20:45|');
+    const { text } = showDay({ button: gone, own: { ...there, wholeDay: true } });
+    expect(text()).toContain('|Harbour · Whole day|');
+    expect(text()).not.toContain('12:45');
   });
 
-  test('PW15: says how many entries there are beside the one that is shown', async () => {
+  test('PW15: says how many entries there are beside the one that is shown', () => {
     const button = {
       colour: 'sameBuilding',
       click: { kind: 'deleteRegistration', id: 1 },
     } as const;
-    const { html } = await showDay({ button, own: { ...own, more: 2 } });
-    expect(html).toMatch(/In the office<span[^>]*> \+(<!-- -->)?2</);
-    expect(html).toContain('In the office 09:00 – 17:00 and 2 more, ');
-    expect((await showDay({ button, own })).html).not.toMatch(/ \+(<!-- -->)?\d/);
+    const { text } = showDay({ button, own: { ...own, more: 2 } });
+    expect(text()).toContain('|In the office|+2|');
+    expect(isThere('button', /^In the office 09:00 – 17:00 and 2 more, /)).toBe(true);
+    expect(showDay({ button, own }).text()).not.toMatch(/\+\d\|/);
   });
 
   test('AT6: a desk booking goes by the same press, which asks first', async () => {
-    const { commands } = await showDay({
+    const { press, commands } = showDay({
       own: { ...own, spaceName: '1-012' },
       button: { colour: 'sameBuilding', click: { kind: 'removeDeskBooking', id: 5 } },
     });
-    press('In the office 1-012 · 09:00 – 17:00, Monday 23.11.26: remove');
+    await press('In the office 1-012 · 09:00 – 17:00, Monday 23.11.26: remove');
     expect(commands).toEqual([{ _tag: 'Unregister', day: '2026-11-23' }]);
   });
 
@@ -313,17 +321,17 @@ describe("a day's button", () => {
     ['dayIsOver', 'This day is over.', false],
     ['underWay', 'One moment…', true],
   ] as const)('AT7: keeps its colour, and does nothing (%s)', async (because, reason, isBusy) => {
-    const { html } = await showDay({
+    const { text, press, commands } = showDay({
       own,
       button: { colour: 'sameBuilding', click: { kind: 'nothing', because } },
     });
-    const button = /<button[^>]*aria-disabled="true"[^>]*>/.exec(html)?.[0] ?? '';
-    expect(button).toContain(`title="${reason}"`);
-    expect(button).toContain('green');
-    expect(button).toContain('aria-label="In the office 09:00 – 17:00, Monday 23.11.26"');
-    expect(button.includes('aria-busy="true"')).toBe(isBusy);
-    expect(html).not.toContain(': remove');
-    expect(() => press('In the office 09:00 – 17:00, Monday 23.11.26')).toThrow();
+    const name = 'In the office 09:00 – 17:00, Monday 23.11.26';
+    expect([isOff(button(name)), button(name).title]).toEqual([true, reason]);
+    expect(button(name).className).toContain('green');
+    expect(aria(button(name), 'busy')).toBe(isBusy ? 'true' : null);
+    expect(text()).not.toContain(': remove');
+    await press(name);
+    expect(commands).toEqual([]);
   });
 });
 
@@ -338,39 +346,31 @@ describe('whether a desk booking is to be removed is asked in the place of the b
     );
 
   test('yes', async () => {
-    const { html, commands } = await asked();
-    expect(html).toContain('Remove the booking of 1-012?');
-    expect(html).not.toContain('Monday 23.11.26: remove');
-    press('Yes');
+    const { text, press, commands } = asked();
+    expect(isThere('group', 'Remove the booking of 1-012?')).toBe(true);
+    expect(text()).toContain('Remove the booking of 1-012?');
+    expect(text()).not.toContain('Monday 23.11.26: remove');
+    await press('Yes');
     expect(commands).toEqual([{ _tag: 'ConfirmUnregister' }]);
   });
 
   test('no', async () => {
-    const { commands } = await asked();
-    press('No');
+    const { press, commands } = asked();
+    await press('No');
     expect(commands).toEqual([{ _tag: 'KeepAttendance' }]);
   });
 
-  test('on the day that is meant only', async () => {
-    const { html } = await showDay({}, { confirming: { day: '2026-11-24', spaceName: '1-012' } });
-    expect(html).not.toContain('Remove the booking');
+  test('on the day that is meant only', () => {
+    const { text } = showDay({}, { confirming: { day: '2026-11-24', spaceName: '1-012' } });
+    expect(text()).not.toContain('Remove the booking');
   });
 });
 
 describe('a building where the clocks show another time', () => {
-  const at = async (buildingClock: unknown, register: PlannerView['register'] = null) => {
-    const { html } = await render(<PlannerWindow />, {
-      views: {
-        ...{ planner: { ...known, register }, dayDetails: null, account: { backendUrl: '' } },
-        ...{ settings: { language: 'en', timeFormat: 'HH:mm' }, buildingClock },
-      },
-    });
-    return html;
-  };
-
-  test('PW17: has its zone named beside its own name', async () => {
-    const html = await at({ minute: NINE, zone: 'Europe/Vilnius' });
-    expect(html).toMatch(/Quay.*Time zone: Vilnius \(UTC\+[23]\).*November 2026/);
-    expect(await at(null)).not.toContain('Time zone');
+  test('PW17: has its zone named beside its own name', () => {
+    const { text, say } = show(known);
+    expect(text()).not.toContain('Time zone');
+    say({ buildingClock: { minute: NINE, zone: 'Europe/Vilnius' } });
+    expect(text()).toMatch(/Quay.*Time zone: Vilnius \(UTC\+[23]\).*November 2026/);
   });
 });

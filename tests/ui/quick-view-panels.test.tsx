@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { SIGN_TYPES } from '../../core/contract/viewer/messages.ts';
 import type {
   PositionQuickView,
@@ -8,31 +9,15 @@ import type {
 } from '../../core/features/selection/views.ts';
 import { QuickViewPanel } from '../../ui/selection/quick-view-panel.tsx';
 import { SIGN_ICONS, signType } from '../../ui/selection/sign-icons.ts';
-import { forget, press } from './pressed.ts';
-import { render } from './render.tsx';
+import { button, isThere, the } from '../support/by-role.ts';
+import { mount } from '../support/mount.tsx';
 
-vi.mock('react/jsx-dev-runtime', async (original) => {
-  const { remembering } = await import('./pressed.ts');
-  return remembering(await original());
-});
-beforeEach(forget);
-
-const settings = { language: 'en', timeFormat: 'HH:mm' };
 const viewer = { warning: null, highlight: null };
 
 const nothing = (): void => undefined;
 const NO_WAY = { toMap: nothing, leave: nothing, back: nothing };
-const show = (quickView: QuickView, more: Readonly<Record<string, unknown>> = {}) =>
-  render(<QuickViewPanel way={NO_WAY} />, {
-    views: {
-      settings,
-      viewer,
-      quickView,
-      account: { backendUrl: '' },
-      way: { on: false },
-      ...more,
-    },
-  });
+const show = (quickView: QuickView) =>
+  mount(<QuickViewPanel way={NO_WAY} />, { views: { viewer, quickView, way: { on: false } } });
 
 const anna: UserQuickView = {
   ...{ kind: 'user', userId: 8, name: 'Anna Ek', initials: 'AE', photo: false },
@@ -44,43 +29,44 @@ const anna: UserQuickView = {
   },
 };
 
+const there = (over: Partial<NonNullable<UserQuickView['location']>>): UserQuickView => ({
+  ...anna,
+  location: anna.location && { ...anna.location, ...over },
+});
+
 describe('the panel of a colleague', () => {
-  test('tells who it is, how to reach them and where they are', async () => {
-    const { html } = await show(anna);
-    for (const text of ['Anna Ek', 'Engineer', 'Lab · Nordic', 'Busy', '2-014', 'Roof · Quay']) {
-      expect(html).toContain(text);
+  test('tells who it is, how to reach them and where they are', () => {
+    const { text } = show(anna);
+    for (const said of ['Engineer', 'Lab · Nordic', 'Busy', '2-014', 'Roof · Quay']) {
+      expect(text()).toContain(said);
     }
-    expect(html).toContain('href="tel:+46812345"');
-    expect(html).toContain('href="mailto:anna@nordic.example"');
-    expect(html).toMatch(/role="dialog"[^>]*aria-labelledby="quick-view-name"/);
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['tel:+46812345', 'mailto:anna@nordic.example']);
+    expect(isThere('dialog', 'Anna Ek')).toBe(true);
   });
 
-  test('leaves out what is not known', async () => {
-    const { html } = await show({
+  test('leaves out what is not known', () => {
+    const { text } = show({
       ...anna,
       ...{ title: '', department: '', company: '', phone: '', mail: '', location: null },
     });
-    for (const text of ['Work', 'Phone', 'Mail', 'Location', 'Show on the map', 'Show the way']) {
-      expect(html).not.toContain(text);
+    for (const said of ['Work', 'Phone', 'Mail', 'Location', 'Show on the map', 'Show the way']) {
+      expect(text()).not.toContain(said);
     }
-    const { html: part } = await show({ ...anna, department: '' });
-    expect(part).toContain('>Nordic<');
+    expect(show({ ...anna, department: '' }).text()).toContain('|Nordic|');
   });
 
-  test('a space that is not known by name leaves the floor', async () => {
-    const location = anna.location === null ? null : { ...anna.location, spaceName: '' };
-    const { html } = await show({ ...anna, location });
-    expect(html).toMatch(/>Roof<div[^>]*>Quay</);
+  test('a space that is not known by name leaves the floor', () => {
+    expect(show(there({ spaceName: '' })).text()).toMatch(/\|Roof\|Quay\|/);
   });
 
   test('goes to where they are, if the map can', async () => {
-    const { commands } = await show(anna);
-    press('Show on the map');
+    const { commands, press, say, text } = show(anna);
+    await press('Show on the map');
     expect(commands).toEqual([{ _tag: 'Locate', asset: anna.location?.asset }]);
-    const location = anna.location === null ? null : { ...anna.location, reachable: false };
-    const { html } = await show({ ...anna, location });
-    expect(html).toContain('2-014');
-    expect(html).not.toContain('Show on the map');
+    say({ quickView: there({ reachable: false }) });
+    expect(text()).toContain('2-014');
+    expect(isThere('button', 'Show on the map')).toBe(false);
   });
 });
 
@@ -90,19 +76,24 @@ const kitchen: SignQuickView = {
 };
 
 describe('the panel of a point of interest', () => {
-  test('tells its kind by word and icon, and where it is', async () => {
-    const { html } = await show(kitchen);
-    for (const text of ['Kitchen', 'Coffee', 'Entrance · Quay', 'icon-coffee', 'Show the way']) {
-      expect(html).toContain(text);
+  test('tells its kind by word and icon, and where it is', () => {
+    const { text, container } = show(kitchen);
+    for (const said of ['Kitchen', 'Coffee', 'Entrance · Quay', 'Show the way']) {
+      expect(text()).toContain(said);
     }
+    expect(container.querySelector('.tabler-icon-coffee')).not.toBeNull();
   });
 
-  test('without a name of its own is called by its kind, once', async () => {
-    for (const name of ['', 'Coffee']) {
-      const { html } = await show({ ...kitchen, name });
-      expect(html.match(/Coffee/g)).toHaveLength(1);
-    }
-  });
+  test.each(['', 'Coffee'])(
+    'without a name of its own is called by its kind, once: "%s"',
+    (name) => {
+      expect(
+        show({ ...kitchen, name })
+          .text()
+          .match(/Coffee/g),
+      ).toHaveLength(1);
+    },
+  );
 
   test('every kind of the specification has an icon of its own, any other number the general one', () => {
     const kinds = Object.values(SIGN_TYPES);
@@ -121,26 +112,29 @@ const here: PositionQuickView = {
 
 describe('the panel of the own position', () => {
   test('tells metres with one decimal, and degrees', async () => {
-    const { html, commands } = await show(here);
-    for (const text of ['Your position', '>3.3 m<', '>-18.0 m<', '>271°<', 'At 1-004']) {
-      expect(html).toContain(text);
+    const { commands, press, text } = show(here);
+    for (const said of ['Your position', '|3.3 m|', '|-18.0 m|', '|271°|', 'At 1-004']) {
+      expect(text()).toContain(said);
     }
-    press('Follow me');
+    await press('Follow me');
     expect(commands).toEqual([{ _tag: 'FollowMe' }]);
   });
 
-  test('says that the map follows, and where no space is known', async () => {
-    const { html } = await show({ ...here, following: true, spaceName: '' });
-    expect(html).toMatch(/disabled=""[\s\S]*Following you/);
-    expect(html).not.toContain('>At ');
+  test('says that the map follows, and where no space is known', () => {
+    const { text } = show({ ...here, following: true, spaceName: '' });
+    expect(button('Following you').disabled).toBe(true);
+    expect(text()).not.toContain('|At ');
   });
 });
 
-test('nothing is shown of nothing; beside a list instead of a map there is room', async () => {
-  expect((await show({ kind: 'none' })).html).not.toContain('dialog');
-  const beside = (warning: string | null) => show(kitchen, { viewer: { ...viewer, warning } });
-  const html = async (warning: string | null) => (await beside(warning)).html;
-  expect(await html('no_webgl')).not.toBe(await html(null));
-  expect(await html('no_webgl')).toBe(await html('missing_bundle'));
-  expect(await html('context_lost')).toBe(await html(null));
+test('nothing is shown of nothing; beside a list instead of a map there is room', () => {
+  const { say } = show({ kind: 'none' });
+  expect(isThere('dialog')).toBe(false);
+  const look = (warning: string | null) => {
+    say({ quickView: kitchen, viewer: { ...viewer, warning } });
+    return the('dialog').className;
+  };
+  expect(look('no_webgl')).not.toBe(look(null));
+  expect(look('no_webgl')).toBe(look('missing_bundle'));
+  expect(look('context_lost')).toBe(look(null));
 });

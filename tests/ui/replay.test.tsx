@@ -8,7 +8,8 @@ import { isScreenMessage } from '../../ui/replay/screen-link.ts';
 import { deedOf } from '../../ui/replay/shortcuts.ts';
 import { clockOf, dayOf, durationOf } from '../../ui/replay/times.ts';
 import { withoutServer } from '../../ui/replay/without-server.ts';
-import { render } from './render.tsx';
+import { aria, the } from '../support/by-role.ts';
+import { mount } from '../support/mount.tsx';
 
 describe('views of a replay', () => {
   const view = {
@@ -138,40 +139,38 @@ const KINDS: Readonly<Record<LogProblem['kind'], string>> = {
 };
 
 describe('the first screen', () => {
-  const show = async (state: Parameters<typeof DropScreen>[0]['state']) =>
-    (
-      await render(
-        <ReplayContext value={sessionThat(() => undefined)}>
-          <DropScreen state={state} open={() => undefined} />
-        </ReplayContext>,
-      )
-    ).html;
+  const show = (state: Parameters<typeof DropScreen>[0]['state']): string =>
+    mount(
+      <ReplayContext value={sessionThat(() => undefined)}>
+        <DropScreen state={state} open={() => undefined} />
+      </ReplayContext>,
+    ).text();
 
-  it.each(Object.entries(KINDS))('says why a log cannot be replayed: %s', async (kind, said) => {
+  it.each(Object.entries(KINDS))('says why a log cannot be replayed: %s', (kind, said) => {
     const problem = { kind: kind as LogProblem['kind'], line: 12, entry: 9, message: 'm-9' };
-    const html = await show({
+    const shown = show({
       phase: 'empty',
       failed: { name: 'a.ndjson', reason: { _tag: 'Refused', problem } },
     });
     for (const text of ['This log cannot be replayed: a.ndjson', said, 'Entry 9', 'm-9']) {
-      expect(html).toContain(text);
+      expect(shown).toContain(text);
     }
-    const nowhere = await show({
+    const nowhere = show({
       phase: 'empty',
       failed: { name: 'a', reason: { _tag: 'Refused', problem: { ...problem, entry: null } } },
     });
     expect(nowhere).not.toContain('Entry');
   });
 
-  it('says what it could not even read, and how far it has come', async () => {
+  it('says what it could not even read, and how far it has come', () => {
     const reason = { _tag: 'Unreadable', message: 'the file is not text in UTF-8' } as const;
-    const html = await show({ phase: 'empty', failed: { name: 'a.png', reason } });
-    expect(html).toContain('The file cannot be read.');
-    expect(html).toContain('not text in UTF-8');
+    const shown = show({ phase: 'empty', failed: { name: 'a.png', reason } });
+    expect(shown).toContain('The file cannot be read.');
+    expect(shown).toContain('not text in UTF-8');
     const progress = { phase: 'folding', done: 50_000, total: 100_000 } as const;
-    const opening = await show({ phase: 'opening', name: 'big.ndjson', progress });
+    const opening = show({ phase: 'opening', name: 'big.ndjson', progress });
     expect(opening).toContain('Replaying big.ndjson: 50,000 of 100,000 entries');
-    expect(opening).toContain('aria-valuenow="75"');
-    expect(await show({ phase: 'empty', failed: null })).not.toContain('cannot');
+    expect(aria(the('progressbar'), 'valuenow')).toBe('75');
+    expect(show({ phase: 'empty', failed: null })).not.toContain('cannot');
   });
 });

@@ -4,33 +4,36 @@ import { CrashScreen } from '../../ui/app/crash-screen.tsx';
 import { saveLogs } from '../../ui/app/save-log.tsx';
 import { WorkerNotice } from '../../ui/app/worker-notice.tsx';
 import { prepareReport } from '../../worker/report/prepare.ts';
+import { isThere } from '../support/by-role.ts';
 import { eventfulSession } from '../support/eventful-session.ts';
+import { mount } from '../support/mount.tsx';
 import { recordedLog } from '../support/recorded-log.ts';
-import { render } from './render.tsx';
 
-test('a log that was left behind is offered, with what is in it', async () => {
-  const { html } = await render(<WorkerNotice />, { worker: { leftLogs: ['a'] } });
-  expect(html).toContain('Save the log');
-  expect(html).toContain('names and texts in it are replaced by pseudonyms');
+const isOffered = (): boolean => isThere('button', 'Save the log');
+
+test('a log that was left behind is offered, with what is in it', () => {
+  const { text } = mount(<WorkerNotice />, { worker: { leftLogs: ['a'] } });
+  expect(isOffered()).toBe(true);
+  expect(text()).toContain('names and texts in it are replaced by pseudonyms');
 });
 
-test('a worker that could not be restarted leaves its log', async () => {
-  const worker = { status: 'failed', leftLogs: ['a'] } as const;
-  const { html } = await render(<WorkerNotice />, { worker });
-  expect(html).toContain('Perch has stopped');
-  expect(html).toContain('Save the log');
+test('a worker that could not be restarted leaves its log', () => {
+  const { text } = mount(<WorkerNotice />, { worker: { status: 'failed', leftLogs: ['a'] } });
+  expect(text()).toContain('Perch has stopped');
+  expect(isOffered()).toBe(true);
 });
 
-test('where there is no log, none is offered', async () => {
-  expect((await render(<WorkerNotice />)).html).not.toContain('Save the log');
-  const worker = { status: 'failed' } as const;
-  expect((await render(<WorkerNotice />, { worker })).html).not.toContain('Save the log');
-});
+test.each([{}, { status: 'failed' } as const])(
+  'where there is no log, none is offered: %o',
+  (worker) => {
+    mount(<WorkerNotice />, { worker });
+    expect(isOffered()).toBe(false);
+  },
+);
 
-test('a page that crashed offers the log of the present session', async () => {
-  const { html } = await render(<CrashScreen error={new Error('oops')} />);
-  expect(html).toContain('Error: oops');
-  expect(html).toContain('Save the log');
+test('a page that crashed offers the log of the present session', () => {
+  expect(mount(<CrashScreen error={new Error('oops')} />).text()).toContain('Error: oops');
+  expect(isOffered()).toBe(true);
 });
 
 const texts: Readonly<Record<string, string>> = {

@@ -1,17 +1,12 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import type { ScheduleView } from '../../core/features/schedule/views.ts';
 import { formatsFor } from '../../ui/parts/format.ts';
 import { rangeTitle } from '../../ui/schedule/range-title.ts';
 import { ScheduleEntry } from '../../ui/schedule/schedule-entry.tsx';
 import { SchedulePanel } from '../../ui/schedule/schedule-panel.tsx';
-import { forget, press } from './pressed.ts';
-import { render } from './render.tsx';
-
-vi.mock('react/jsx-dev-runtime', async (original) => {
-  const { remembering } = await import('./pressed.ts');
-  return remembering(await original<object>());
-});
-beforeEach(forget);
+import { aria, count, isOff, isThere, the } from '../support/by-role.ts';
+import { mount } from '../support/mount.tsx';
 
 const FIRST = Date.parse('2026-11-22T22:00:00Z') / 60_000;
 const day = (name: string, after = 0) => ({
@@ -40,119 +35,120 @@ const view: ScheduleView = {
   ],
   ...{ seatStops: [0, 2, 4], count: 3, rooms: 5 },
 };
-const account = { features: { roomFinder: true }, backendUrl: '' };
+const viewOf = (schedule: Partial<ScheduleView> | undefined) =>
+  schedule === undefined ? undefined : { ...view, ...schedule };
 
-const views = (schedule: Partial<ScheduleView> | undefined, more: object = {}) => ({
-  ...{ schedule: schedule === undefined ? undefined : { ...view, ...schedule }, account },
-  ...{ settings: { language: 'en', timeFormat: 'HH:mm' }, scheduleRows: { from: 0, rows: [] } },
-  ...more,
-});
 const show = (schedule?: Partial<ScheduleView>) =>
-  render(<SchedulePanel />, { views: views(schedule) });
-const commandsOf = async (label: string, schedule: Partial<ScheduleView> = {}) => {
-  const { commands } = await show(schedule);
-  press(label);
-  return commands;
-};
+  mount(<SchedulePanel />, {
+    views: { schedule: viewOf(schedule), scheduleRows: { from: 0, rows: [] } },
+  });
 
 describe('the way into the room schedule', () => {
-  const entry = (schedule: Partial<ScheduleView> | undefined, more: object = {}) =>
-    render(<ScheduleEntry />, { views: views(schedule, more) });
+  const entry = (schedule: Partial<ScheduleView> | undefined, features?: object) =>
+    mount(<ScheduleEntry />, {
+      views: { schedule: viewOf(schedule), account: features && { features } },
+    });
 
-  test('is not there where the company has no room finder, or it is not known yet', async () => {
-    const off = { account: { ...account, features: { roomFinder: false } } };
-    expect((await entry({}, off)).html).not.toContain('<button');
-    expect((await entry({}, { account: undefined })).html).not.toContain('<button');
+  test('is not there where the company has no room finder, or it is not known yet', () => {
+    entry({}, { roomFinder: false });
+    expect(isThere('button')).toBe(false);
+    entry({});
+    expect(isThere('button')).toBe(false);
   });
 
   test('opens it and closes it, and says which of both it is', async () => {
-    const closed = await entry({ open: false });
-    expect(closed.html).toContain('aria-expanded="false"');
-    press('Room schedule');
-    expect(closed.commands).toEqual([{ _tag: 'OpenSchedule' }]);
-    forget();
-    const open = await entry({});
-    expect(open.html).toContain('aria-expanded="true"');
-    press('Room schedule');
-    expect(open.commands).toEqual([{ _tag: 'CloseSchedule' }]);
+    const { press, commands, say } = entry({ open: false }, { roomFinder: true });
+    const isOpen = () => aria(the('button', 'Room schedule'), 'expanded');
+    expect(isOpen()).toBe('false');
+    await press('Room schedule');
+    say({ schedule: view });
+    expect(isOpen()).toBe('true');
+    await press('Room schedule');
+    expect(commands).toEqual([{ _tag: 'OpenSchedule' }, { _tag: 'CloseSchedule' }]);
   });
 });
 
 describe('the room schedule', () => {
-  test('is not there while it is closed or nothing is known', async () => {
-    expect((await show({ open: false })).html).not.toContain('<section');
-    expect((await show()).html).not.toContain('<section');
+  test('is not there while it is closed or nothing is known', () => {
+    show({ open: false });
+    expect(isThere('region')).toBe(false);
+    show();
+    expect(isThere('region')).toBe(false);
   });
 
   test('says of which floor it is, and closes', async () => {
-    const { html, commands } = await show({});
-    for (const text of ['Room schedule', 'Quay', 'Floor 2', 'Tuesday, 24 November 2026']) {
-      expect(html).toContain(text);
+    const { press, commands, text, user } = show({});
+    for (const said of ['Quay', 'Floor 2', 'Tuesday, 24 November 2026']) {
+      expect(text()).toContain(said);
     }
-    press('Close');
-    expect(commands).toEqual([{ _tag: 'CloseSchedule' }]);
+    expect(isThere('region', /^Room schedule/)).toBe(true);
+    await press('Close');
+    await user.keyboard('{Escape}');
+    expect(commands).toEqual([{ _tag: 'CloseSchedule' }, { _tag: 'CloseSchedule' }]);
   });
 
-  test('names the zone of its times where clocks show others than in the building', async () => {
-    expect((await show({})).html).not.toContain('Time zone');
-    const { html } = await show({ elsewhere: true });
-    expect(html).toContain('Time zone: Vilnius (UTC+2)');
+  test('names the zone of its times where clocks show others than in the building', () => {
+    expect(show({}).text()).not.toContain('Time zone');
+    expect(show({ elsewhere: true }).text()).toContain('Time zone: Vilnius (UTC+2)');
   });
 
-  test('a spinner stands for swimlanes that do not render yet', async () => {
-    const { html } = await show({ render: 'no' });
-    expect(html).toContain('Loading…');
-    expect(html).not.toContain('role="grid"');
+  test('a spinner stands for swimlanes that do not render yet', () => {
+    expect(show({ render: 'no' }).text()).toContain('Loading…');
+    expect(isThere('grid')).toBe(false);
   });
 
   test('says that they could not be fetched, and asks again on request', async () => {
-    const { html, commands } = await show({ render: 'error' });
-    expect(html).toContain('Failure fetching booking data, try refreshing');
-    expect(html).toContain('role="alert"');
-    expect(html).not.toContain('role="grid"');
-    press('Refresh');
+    const { press, commands } = show({ render: 'error' });
+    expect(the('alert').textContent).toContain('Failure fetching booking data, try refreshing');
+    expect(isThere('grid')).toBe(false);
+    await press('Refresh');
     expect(commands).toEqual([{ _tag: 'RetrySchedule' }]);
   });
 
   test('says of swimlanes that are of before that they are, and refreshes them on request', async () => {
-    const { html, commands } = await show({ stale: true });
-    expect(html).toContain('Not up to date.');
-    expect(html).toContain('role="grid"');
-    press('Refresh');
+    const { press, commands, text, say } = show({ stale: true });
+    expect(text()).toContain('Not up to date.');
+    expect(isThere('grid')).toBe(true);
+    await press('Refresh');
     expect(commands).toEqual([{ _tag: 'RetrySchedule' }]);
-    expect((await show({})).html).not.toContain('Not up to date.');
+    say({ schedule: view });
+    expect(text()).not.toContain('Not up to date.');
   });
 
-  test('says that a floor has no rooms, and offers no filters to clear', async () => {
-    const { html } = await show({ count: 0, rooms: 0 });
-    expect(html).toContain('There are no rooms to book on this floor.');
-    expect(html).not.toContain('Clear filters');
+  test('says that a floor has no rooms, and offers no filters to clear', () => {
+    const { text } = show({ count: 0, rooms: 0 });
+    expect(text()).toContain('There are no rooms to book on this floor.');
+    expect(text()).not.toContain('Clear filters');
   });
 
   test('says that no room fits the filters, and clears them', async () => {
     const filter = { text: 'x', seats: 4, free: true, equipment: ['a'] };
-    const { html, commands } = await show({ count: 0, filter });
-    expect(html).toContain('No results found');
-    press('Clear filters');
+    const { press, commands, text } = show({ count: 0, filter });
+    expect(text()).toContain('No results found');
+    await press('Clear filters');
     expect(commands).toEqual([{ _tag: 'FilterSchedule', filter: nothing }]);
   });
 });
 
 describe('which days show', () => {
-  test('the buttons lead to the days before, today and the days after', async () => {
-    const to = (shown: string) => [{ _tag: 'ChooseScheduleDay', day: shown }];
-    expect(await commandsOf('Earlier days')).toEqual(to('2026-11-23'));
-    forget();
-    expect(await commandsOf('Later days')).toEqual(to('2026-11-25'));
-    forget();
-    expect(await commandsOf('Today')).toEqual(to('2026-11-23'));
+  const BUTTONS = ['Earlier days', 'Later days', 'Today'];
+
+  test('the buttons lead to the days before, the days after and today', async () => {
+    const { press, commands } = show({});
+    for (const name of BUTTONS) await press(name);
+    expect(commands).toEqual([
+      { _tag: 'ChooseScheduleDay', day: '2026-11-23' },
+      { _tag: 'ChooseScheduleDay', day: '2026-11-25' },
+      { _tag: 'ChooseScheduleDay', day: '2026-11-23' },
+    ]);
   });
 
   test('a button that leads nowhere stays and does nothing', async () => {
-    const ends = { previous: null, next: null, days: [day('2026-11-23')] };
-    const { html, commands } = await show(ends);
-    expect(html.match(/aria-disabled="true"/g)).toHaveLength(3);
-    for (const label of ['Earlier days', 'Later days', 'Today']) press(label);
+    const { press, commands } = show({ previous: null, next: null, days: [day('2026-11-23')] });
+    for (const name of BUTTONS) {
+      expect(isOff(the('button', name))).toBe(true);
+      await press(name);
+    }
     expect(commands).toEqual([]);
   });
 
@@ -167,31 +163,38 @@ describe('which days show', () => {
 });
 
 describe('which rooms show', () => {
-  test('says how many of how many, in words', async () => {
-    expect((await show({})).html).toContain('3 of 5 bookable rooms');
-    expect((await show({ count: 5 })).html).toContain('5 bookable rooms');
-    expect((await show({ count: 5 })).html).not.toContain('of 5 bookable rooms');
+  test('says how many of how many, in words', () => {
+    expect(show({}).text()).toContain('|3 of 5 bookable rooms|');
+    expect(show({ count: 5 }).text()).toContain('|5 bookable rooms|');
   });
 
-  test('a filter is set and taken back, and leaves the others as they are', async () => {
-    const set = (part: object) => [{ _tag: 'FilterSchedule', filter: { ...nothing, ...part } }];
-    expect(await commandsOf('Free now')).toEqual(set({ free: true }));
-    forget();
-    expect(await commandsOf('Free now', { filter: { ...nothing, free: true } })).toEqual(set({}));
-    forget();
-    const one = { ...nothing, seats: 4, equipment: ['b'] };
-    expect(await commandsOf('Screen', { filter: one })).toEqual(
-      set({ seats: 4, equipment: ['b', 'a'] }),
-    );
-    forget();
-    expect(await commandsOf('Harp', { filter: one })).toEqual(set({ seats: 4 }));
+  test.each([
+    ['Free now', {}, { free: true }],
+    ['Free now', { free: true }, {}],
+    ['Screen', { seats: 4, equipment: ['b'] }, { seats: 4, equipment: ['b', 'a'] }],
+    ['Harp', { seats: 4, equipment: ['b'] }, { seats: 4 }],
+  ])('the filter %s is set or taken back, and leaves the others: %o', async (name, was, is) => {
+    const { press, commands } = show({ filter: { ...nothing, ...was } });
+    await press(new RegExp(`^${name}`));
+    expect(commands).toEqual([{ _tag: 'FilterSchedule', filter: { ...nothing, ...is } }]);
   });
 
-  test('offers the seats that rooms of the floor have', async () => {
-    const { html } = await show({ filter: { ...nothing, seats: 4 } });
-    for (const text of ['Any number of seats', 'At least 2 seats', 'At least 4 seats']) {
-      expect(html).toContain(text);
+  test('what is written shows at once, and goes with the other filters', async () => {
+    const { user, press, commands } = show({});
+    await user.type(the('textbox'), 'os');
+    await press('Free now');
+    expect(commands.at(-1)).toEqual({
+      _tag: 'FilterSchedule',
+      filter: { ...nothing, text: 'os', free: true },
+    });
+    expect(screen.getByDisplayValue('os')).toBe(the('textbox'));
+  });
+
+  test('offers the seats that rooms of the floor have', () => {
+    show({ filter: { ...nothing, seats: 4 } });
+    for (const name of ['Any number of seats', 'At least 2 seats', 'At least 4 seats']) {
+      expect(count('option', name)).toBe(1);
     }
-    expect(html).toMatch(/<option[^>]*value="4"[^>]*selected/);
+    expect(screen.getByDisplayValue('At least 4 seats')).toBeTruthy();
   });
 });

@@ -1,49 +1,35 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { SearchView } from '../../core/features/search/views.ts';
 import { SearchChip } from '../../ui/search/search-chip.tsx';
 import type { SearchDoor } from '../../ui/search/use-search-door.ts';
-import { forget, press } from './pressed.ts';
-import { render } from './render.tsx';
+import { isThere } from '../support/by-role.ts';
+import { mount } from '../support/mount.tsx';
 import { searchDoor } from './search-door.ts';
-
-const phone = vi.hoisted(() => ({ is: false }));
-vi.mock('../../ui/parts/use-phone.ts', () => ({ usePhone: () => phone.is }));
-vi.mock('react/jsx-dev-runtime', async (original) => {
-  const { remembering } = await import('./pressed.ts');
-  return remembering(await original());
-});
-beforeEach(() => {
-  forget();
-  phone.is = false;
-});
+import { NO_SEARCH } from './search-view.ts';
 
 const found: SearchView = {
-  ...{ text: 'mar', shows: 'results', server: 'idle', future: false },
-  datasets: { DESK: 'off', ROOM: 'on', USER: 'off' },
-  filter: { availability: false, bookable: false, seats: 0, duration: 0, props: [] },
-  ...{ offered: null, activeFilters: 0, count: 12, more: false, groups: [] },
+  ...{ ...NO_SEARCH, text: 'mar', shows: 'results', count: 12 },
+  datasets: { ...NO_SEARCH.datasets, ROOM: 'on' },
 };
+const NAME = 'Search, mar · Rooms, 12 results';
 
-const show = async (
+type Others = { readonly highlight?: unknown; readonly moving?: unknown; readonly phone?: boolean };
+
+const show = (
   search: Partial<SearchView> = {},
-  door: Partial<SearchDoor> = {},
-  others: { readonly highlight?: unknown; readonly moving?: unknown } = {},
+  more: Partial<SearchDoor> = {},
+  { highlight = null, moving = null, phone = false }: Others = {},
 ) => {
-  const made = searchDoor(door);
-  const shown = await render(<SearchChip door={made.door} toMap={() => undefined} />, {
-    views: {
-      search: { ...found, ...search },
-      viewer: { highlight: others.highlight ?? null },
-      booking: { moving: others.moving ?? null },
-    },
-  });
-  return { ...shown, asked: made.asked };
+  const { door, asked } = searchDoor(more);
+  const toMap = vi.fn();
+  const views = { search: { ...found, ...search }, viewer: { highlight }, booking: { moving } };
+  return { ...mount(<SearchChip door={door} toMap={toMap} />, { views, phone }), asked, toMap };
 };
 
 describe('SR27: a search that is out of sight', () => {
-  test('is named where it dims the map, with how much it found', async () => {
-    const { html } = await show();
-    expect(html).toContain('aria-label="Search, mar · Rooms, 12 results"');
+  test('is named where it dims the map, with how much it found', () => {
+    show();
+    expect(isThere('button', NAME)).toBe(true);
   });
 
   test.each([
@@ -52,27 +38,27 @@ describe('SR27: a search that is out of sight', () => {
     ['nothing is found by it yet', { shows: 'short' as const }, {}, {}],
     ['a highlight says its own', {}, {}, { highlight: { kind: 'ROOM', as: 'free' } }],
     ['a booking is being moved', {}, {}, { moving: { bookingId: 1 } }],
-  ])('is not when %s', async (_when, search, door, others) => {
-    expect((await show(search, door, others)).html).not.toContain('Clear the search');
+  ])('is not when %s', (_when, search, door, others) => {
+    show(search, door, others);
+    expect(isThere('button')).toBe(false);
   });
 
-  test('is opened again: beside the map to write on, on a phone to look at', async () => {
-    const wide = await show();
-    press('Search, mar · Rooms, 12 results');
-    expect(wide.asked).toEqual(['find']);
-    forget();
-    phone.is = true;
-    const narrow = await show();
-    press('Search, mar · Rooms, 12 results');
-    expect(narrow.asked).toEqual(['open sheet']);
+  test.each([
+    ['beside the map to write on', false, 'find'],
+    ['on a phone to look at', true, 'open sheet'],
+  ])('is opened again: %s', async (_how, phone, asked) => {
+    const shown = show({}, {}, { phone });
+    await shown.press(NAME);
+    expect(shown.asked).toEqual([asked]);
   });
 
-  test('ends with what it asks for', async () => {
-    const { commands } = await show();
-    press('Clear the search');
+  test('ends with what it asks for; the map has the focus that was on it', async () => {
+    const { press, commands, toMap } = show();
+    await press('Clear the search');
     expect(commands).toEqual([
       { _tag: 'SearchFor', text: '' },
       { _tag: 'ToggleDataset', dataset: 'ROOM' },
     ]);
+    expect(toMap).toHaveBeenCalledOnce();
   });
 });

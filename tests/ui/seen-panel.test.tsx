@@ -1,13 +1,8 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { SeenByOthers, SeenParts } from '../../ui/seen/seen-by-others.tsx';
-import { forget, press } from './pressed.ts';
-import { render } from './render.tsx';
-
-vi.mock('react/jsx-dev-runtime', async (original) => {
-  const { remembering } = await import('./pressed.ts');
-  return remembering(await original());
-});
-beforeEach(forget);
+import { aria, button, isThere, the } from '../support/by-role.ts';
+import { mount } from '../support/mount.tsx';
 
 const user = {
   kind: 'user',
@@ -26,84 +21,88 @@ const known = {
   ...{ inSearch: true, onMap: true, inBookings: true },
 } as const;
 
-const show = async (view: Parameters<typeof SeenParts>[0]['view']) => {
-  const pressed: string[] = [];
-  const { html } = await render(<SeenParts view={view} onRetry={() => pressed.push('retry')} />, {
-    views: { account: { backendUrl: '' } },
-  });
-  return { html, pressed };
-};
+const show = (view: Parameters<typeof SeenParts>[0]['view'], onRetry = vi.fn()) => ({
+  ...mount(<SeenParts view={view} onRetry={onRetry} />),
+  onRetry,
+});
 
 /** What is answered to each question, as it reads. */
-const answers = (html: string): readonly string[] =>
-  [
-    ...html.matchAll(
-      /<dt>([^<]*)(?:<div[^>]*>([^<]*)<\/div>)?<\/dt><dd[^>]*>(?:<svg.*?<\/svg>)?([^<]*)<\/dd>/g,
-    ),
-  ]
-    .filter(([, question]) => /search|map|bookings/.test(question ?? ''))
-    .map(([, question, because = '', answer]) => [question, answer, because].join('|'));
+const answers = (container: HTMLElement): readonly string[] => {
+  const questions = [...container.querySelectorAll('dt')].slice(-3);
+  return questions.map((each) => `${each.textContent}|${each.nextElementSibling?.textContent}`);
+};
 
 describe('what others see of oneself', () => {
-  test('shows the panel that opens for them, without what they could do there', async () => {
-    const { html } = await show(known);
+  test('shows the panel that opens for them, without what they could do there', () => {
+    const { text } = show(known);
     for (const word of ['Åsa Berg', 'Engineer', 'Lab · Nordic', '+46 8 1', 'asa@nordic.example']) {
-      expect(html).toContain(word);
+      expect(text()).toContain(word);
     }
-    expect(html).toContain('1-027');
-    expect(html).toContain('Floor 1 · HQ');
-    expect(html).not.toContain('<button');
+    expect(text()).toContain('1-027');
+    expect(text()).toContain('Floor 1 · HQ');
+    expect(isThere('button')).toBe(false);
   });
 
-  test('answers each question by itself', async () => {
-    for (const [inSearch, onMap, inBookings] of [
-      [true, true, true],
-      [true, false, false],
-      [false, true, false],
-      [false, false, true],
-    ] as const) {
-      const { html } = await show({ ...known, inSearch, onMap, inBookings });
-      const word = (yes: boolean) => (yes ? 'Yes' : 'No');
-      expect(answers(html)).toEqual([
-        `Found in the search|${word(inSearch)}|`,
-        `Shown on the map|${word(onMap)}|`,
-        `Named in bookings|${word(inBookings)}|`,
-      ]);
-    }
+  test.each([
+    [true, true, true],
+    [true, false, false],
+    [false, true, false],
+    [false, false, true],
+  ])('answers each question by itself: %s, %s, %s', (inSearch, onMap, inBookings) => {
+    const { container } = show({ ...known, inSearch, onMap, inBookings });
+    const word = (yes: boolean) => (yes ? 'Yes' : 'No');
+    expect(answers(container)).toEqual([
+      `Found in the search|${word(inSearch)}`,
+      `Shown on the map|${word(onMap)}`,
+      `Named in bookings|${word(inBookings)}`,
+    ]);
   });
 
-  test('says why somebody visible is not on the map, when they are not in', async () => {
+  test('says why somebody visible is not on the map, when they are not in', () => {
     const away = { ...known, user: { ...user, location: null }, onMap: false };
-    expect(answers((await show(away)).html)[1]).toBe(
-      'Shown on the map|No|You are not in the office.',
-    );
-    expect(answers((await show({ ...away, inSearch: false })).html)[1]).toBe(
-      'Shown on the map|No|',
-    );
+    expect(answers(show(away).container)[1]).toBe('Shown on the mapYou are not in the office.|No');
+    expect(answers(show({ ...away, inSearch: false }).container)[1]).toBe('Shown on the map|No');
   });
 
   test('what could not be had can be asked for again', async () => {
-    const { html, pressed } = await show({ status: 'failed' });
-    expect(html).toMatch(/role="alert".*What others see of you could not be fetched\./);
-    expect(html).not.toContain('Åsa Berg');
-    press('Try again');
-    expect(pressed).toEqual(['retry']);
+    const { press, text, onRetry } = show({ status: 'failed' });
+    expect(the('alert').textContent).toContain('What others see of you could not be fetched.');
+    expect(text()).not.toContain('Åsa Berg');
+    await press('Try again');
+    expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  test('waits without a word of before', async () => {
-    for (const view of [{ status: 'loading' } as const, undefined]) {
-      const { html } = await show(view);
-      expect(html).toMatch(/role="status" aria-label="Loading…"/);
-      expect(html).not.toContain('Yes');
-    }
-  });
+  test.each([{ status: 'loading' } as const, undefined])(
+    'waits without a word of before: %o',
+    (view) => {
+      const { text } = show(view);
+      expect(the('status', 'Loading…')).toBeTruthy();
+      expect(text()).not.toContain('Yes');
+    },
+  );
 
-  test('is opened by a button that says that a dialog comes', async () => {
-    const { html, commands } = await render(<SeenByOthers />, {
+  test('opens in a dialog, and its button has the focus again when that closes', async () => {
+    const {
+      press,
+      user: hand,
+      say,
+      commands,
+    } = mount(<SeenByOthers />, {
       views: { seen: { status: 'closed' } },
     });
-    expect(html).toMatch(/<button[^>]*aria-haspopup="dialog"/);
-    press('What others see of me');
-    expect(commands).toEqual([{ _tag: 'OpenSeen' }]);
+    expect(aria(button('What others see of me'), 'haspopup')).toBe('dialog');
+    await press('What others see of me');
+    expect(commands.splice(0)).toEqual([{ _tag: 'OpenSeen' }]);
+    say({ seen: { status: 'failed' } });
+    const dialog = the('dialog', 'What others see of me');
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    await press('Try again');
+    // The button may go; the focus stays in the dialog.
+    expect(the('dialog').contains(document.activeElement)).toBe(true);
+    await hand.keyboard('{Escape}');
+    expect(commands).toEqual([{ _tag: 'OpenSeen' }, { _tag: 'CloseSeen' }]);
+    say({ seen: { status: 'closed' } });
+    expect(isThere('dialog')).toBe(false);
+    await waitFor(() => expect(document.activeElement).toBe(button('What others see of me')));
   });
 });

@@ -1,173 +1,139 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { BookingDate } from '../../ui/floor/booking-date.tsx';
 import { PhoneHeader } from '../../ui/page/phone-header.tsx';
 import { SidePanel } from '../../ui/page/side-panel.tsx';
 import { CompanyLogo } from '../../ui/place/company-logo.tsx';
 import { SettingsPanel } from '../../ui/settings/settings-panel.tsx';
-import { forget, press } from './pressed.ts';
-import { render } from './render.tsx';
+import { aria, button, field, isThere, the } from '../support/by-role.ts';
+import { CoreSession } from '../support/core-session.ts';
+import { mount } from '../support/mount.tsx';
 
-vi.mock('react/jsx-dev-runtime', async (original) => {
-  const { remembering } = await import('./pressed.ts');
-  return remembering(await original());
-});
-beforeEach(forget);
-
-const settings = {
-  language: 'en',
-  timeFormat: 'HH:mm',
-  cameraAngle: '3d',
-  colorScheme: 'auto',
-  mapQuality: 'LOW',
-  searchPanel: null,
-  version: '3.18.0-SNAPSHOT',
-  build: 'test',
-};
-const account = {
-  user: { id: 7, name: 'Åsa Berg', initials: 'ÅB', photo: false },
-  companyName: 'Nordic',
-  backendUrl: '',
-  logo: null as string | null,
-  features: { roomFinder: true, deskFinder: true, colleagueFinder: true, attendance: true },
-  visibility: 'EVERYONE',
-  confirmingLogout: false,
-  loggingOut: false,
-};
-const dates = {
-  zone: 'Europe/Stockholm',
-  ...{ today: '2026-11-21', date: '2026-11-21', minDate: '2026-11-21', maxDate: '2026-12-05' },
-  mode: 'now',
-  ...{ from: 605, to: 1080, fromOptions: [605, 615], toOptions: [620, 1080, 1440] },
-  ...{ timesDisabled: false, chosen: false },
-};
-const views = {
-  ...{ settings, account, dates, seen: { status: 'closed' } },
-  calendar: { status: 'known', entries: [] },
-  counts: {
-    loading: false,
-    rooms: { free: 3, booked: 0, total: 3 },
-    desks: { free: 12, booked: 5, total: 20 },
-  },
-  drawer: { open: null },
-  places: { building: { id: 1, name: 'Stockholm HQ' }, floor: { id: 1, name: 'Entrance' } },
-  connection: { status: 'live', updatedAt: 0, failures: 0 },
-  clock: { minute: 0, zone: 'UTC' },
-  viewer: { highlight: null },
-};
-
-/** Every one of them is there, and they come in this order. */
-const inOrder = (html: string, words: readonly string[]): void => {
-  const at = words.map((word) => html.indexOf(word));
-  expect(words.filter((_, index) => at[index] === -1)).toEqual([]);
-  expect(at).toEqual([...at].sort((a, b) => a - b));
-};
+const office = () => new CoreSession().onTheFloor();
 
 describe('the settings', () => {
-  test('stand in the order of the specification, with the version below', async () => {
-    const { html } = await render(<SettingsPanel />, { views });
-    inOrder(html, [
-      ...['>Visibility<', '>What others see of me<', '>Time format<', '>Language<'],
-      ...['>Camera angle<', '>Map quality<', '>Appearance<', '>My calendar<', '>Log out<'],
-      '>Version 3.18.0-SNAPSHOT<',
-    ]);
+  test('stand in the order of the specification, with the version below', () => {
+    const { text } = mount(<SettingsPanel />, { core: office() });
+    const words = [
+      ...['Visibility', 'What others see of me', 'Time format', 'Language'],
+      ...['Camera angle', 'Map quality', 'Appearance', 'My calendar', 'Log out'],
+      'Version 3.18.0-SNAPSHOT',
+    ];
+    const shown = text().split('|');
+    expect(shown.filter((word) => words.includes(word))).toEqual(words);
+    expect(field('Language', 'combobox').value).toBe('English');
   });
 
-  test('command what is chosen', async () => {
-    const { commands } = await render(<SettingsPanel />, { views });
-    press('Visibility', 'INVISIBLE');
-    press('Time format', 'hh:mm a');
-    press('Language', 'lt');
-    press('Camera angle', '2d');
-    press('Map quality', 'HIGH');
-    press('Appearance', 'dark');
-    press('What others see of me');
-    press('Log out');
+  test('command what is chosen, and show it', async () => {
+    const core = office();
+    core.send({ _tag: 'ToggleDrawer', drawer: 'settings' });
+    const { press, choose, commands } = mount(<SettingsPanel />, { core });
+    for (const name of ['Invisible', 'AM/PM', '2D', 'High', 'Dark']) {
+      await press(name, 'radio');
+      expect(field(name, 'radio').checked).toBe(true);
+    }
+    await choose('Language', 'Lietuvių');
+    await press('What others see of me');
+    await press('Close');
+    await press('Log out');
     expect(commands).toEqual([
       { _tag: 'SetVisibility', visibility: 'INVISIBLE' },
       { _tag: 'SetTimeFormat', timeFormat: 'hh:mm a' },
-      { _tag: 'SetLanguage', language: 'lt' },
       { _tag: 'SetCameraAngle', angle: '2d' },
       { _tag: 'SetMapQuality', quality: 'HIGH' },
       { _tag: 'SetColorScheme', scheme: 'dark' },
+      { _tag: 'SetLanguage', language: 'lt' },
       { _tag: 'OpenSeen' },
+      { _tag: 'CloseSeen' },
       { _tag: 'AskLogOut' },
     ]);
+    expect(isThere('dialog')).toBe(true);
   });
 
-  test('say what the visibility that is chosen means, and that alone', async () => {
-    for (const [visibility, said, unsaid] of [
-      ['EVERYONE', 'Colleagues can find you', 'Colleagues cannot find you'],
-      ['INVISIBLE', 'Colleagues cannot find you', 'Colleagues can find you'],
-    ] as const) {
-      const { html } = await render(<SettingsPanel />, {
-        views: { ...views, account: { ...account, visibility } },
-      });
-      const id = /aria-describedby="([^"]*)"/.exec(html)?.[1] ?? 'none';
-      const meaning = html.slice(html.indexOf(`<p id="${id}"`));
-      expect(meaning).toMatch(new RegExp(`^<p id="[^"]*">${said}`));
-      expect(html).toMatch(new RegExp(`<p aria-hidden="true"[^>]*>${unsaid}`));
-    }
-  });
+  test.each([
+    ['EVERYONE', 'Colleagues can find you', 'Colleagues cannot find you'],
+    ['INVISIBLE', 'Colleagues cannot find you', 'Colleagues can find you'],
+  ])(
+    'say what the visibility that is chosen means, and that alone: %s',
+    (visibility, said, unsaid) => {
+      mount(<SettingsPanel />, { core: office(), views: { account: { visibility } } });
+      const meaning = aria(the('radiogroup', 'Visibility'), 'describedby') ?? '';
+      expect(document.getElementById(meaning)?.textContent).toContain(said);
+      expect(aria(screen.getByText(new RegExp(`^${unsaid}`)), 'hidden')).toBe('true');
+    },
+  );
 });
 
 describe('the side panel', () => {
-  test('stands in the order of the specification', async () => {
-    const { html } = await render(<SidePanel />, { views });
-    inOrder(html, [
-      ...['<svg', 'Stockholm HQ', 'aria-label="Booking date"', '>From<', '>To<'],
-      ...['Reset to current time', 'aria-label="Rooms"', 'aria-label="Desks"'],
-      ...['My bookings', '>Building<', '>Floor<', '>Settings<', 'Åsa Berg'],
-    ]);
-  });
-
-  test('the days that can be chosen are those from today as far ahead as may be booked', async () => {
-    const { html } = await render(<BookingDate />, { views });
-    const days = [...html.matchAll(/<button([^>]*aria-label="(\d+) (\w+) 2026"[^>]*)>/g)];
-    const enabled = days
-      .filter(([, attributes]) => !/disabled=""/.test(attributes ?? ''))
-      .map(([, , day, month]) => `${day} ${month}`);
-    expect(days.length).toBeGreaterThan(28);
-    expect(enabled[0]).toBe('21 November');
-    expect(enabled).not.toContain('20 November');
-    expect(enabled).not.toContain('6 December');
-    expect(enabled).toHaveLength(new Set(enabled).size);
-    expect(html).toMatch(
-      /aria-current="date"[^>]*aria-label="21 November 2026"|aria-label="21 November 2026"[^>]*aria-current="date"/,
+  test('stands in the order of the specification', () => {
+    const { container } = mount(<SidePanel />, { core: office() });
+    expect(container.innerHTML).toMatch(
+      new RegExp(
+        [
+          ...['<svg', 'Stockholm HQ', 'aria-label="Booking date"', '>From<', '>To<'],
+          ...['Reset to current time', 'aria-label="Rooms"', 'aria-label="Desks"'],
+          ...['My bookings', '>Building<', '>Floor<', '>Settings<', 'Åsa Berg'],
+        ].join('.*'),
+        's',
+      ),
     );
   });
 
+  test('the days that can be chosen are those from today as far ahead as may be booked', async () => {
+    const { commands, press } = mount(<BookingDate />, { core: office() });
+    const days = screen.getAllByRole<HTMLButtonElement>('button', { name: /^\d+ \w+ 2026$/ });
+    const enabled = days.filter(({ disabled }) => !disabled).map((day) => aria(day, 'label'));
+    expect(days.length).toBeGreaterThan(28);
+    expect(enabled[0]).toBe('21 November 2026');
+    expect(enabled).not.toContain('6 December 2026');
+    expect(enabled).toHaveLength(new Set(enabled).size);
+    expect(aria(button('21 November 2026'), 'current')).toBe('date');
+    await press('24 November 2026');
+    expect(commands).toEqual([{ _tag: 'ChooseDate', date: '2026-11-24' }]);
+  });
+
   test('there is something to reset once a time was chosen', async () => {
-    const reset = /<button[^>]*>(?:(?!<\/button>).)*Reset to current time/;
-    const shown = async (chosen: boolean) => {
-      const { html } = await render(<SidePanel />, {
-        views: { ...views, dates: { ...dates, chosen } },
-      });
-      return /disabled=""/.test(reset.exec(html)?.[0].split('<button').at(-1) ?? '');
-    };
-    expect([await shown(false), await shown(true)]).toEqual([true, false]);
+    const { commands, press, choose } = mount(<SidePanel />, { core: office() });
+    expect(button('Reset to current time').disabled).toBe(true);
+    await choose('From', '12:00');
+    expect(button('Reset to current time').disabled).toBe(false);
+    await press('Reset to current time');
+    expect(commands.at(-1)).toEqual({ _tag: 'ResetTime' });
+    expect(button('Reset to current time').disabled).toBe(true);
   });
 
-  test('PG5: the logo is the company’s, or Perch’s own where there is none', async () => {
-    const logo = async (address: string | null) =>
-      (
-        await render(<CompanyLogo size={40} />, {
-          views: { account: { ...account, logo: address } },
-        })
-      ).html;
-    expect(await logo(null)).toMatch(/^<svg|<svg/);
-    expect(await logo(null)).not.toContain('<img');
-    const own = await logo('https://nordic.example/logo.svg');
-    expect(own).toContain('src="https://nordic.example/logo.svg"');
-    expect(own).toContain('alt="Nordic"');
-    expect(own).not.toContain('<svg');
+  test('PG5: the logo is the company’s, or Perch’s own where there is none', () => {
+    const account = { companyName: 'Nordic', logo: null };
+    const { container, say } = mount(<CompanyLogo size={40} />, { views: { account } });
+    expect([container.querySelector('svg') !== null, isThere('img')]).toEqual([true, false]);
+    say({ account: { ...account, logo: 'https://nordic.example/logo.svg' } });
+    const own = the('img', 'Nordic');
+    expect([own.getAttribute('src'), container.querySelector('svg')]).toEqual([
+      ...['https://nordic.example/logo.svg', null],
+    ]);
   });
 
-  test('says that one is invisible, on a phone too', async () => {
-    for (const part of [<SidePanel key="panel" />, <PhoneHeader key="header" />]) {
-      const shown = async (visibility: string) =>
-        (await render(part, { views: { ...views, account: { ...account, visibility } } })).html;
-      expect(await shown('INVISIBLE')).toContain('aria-label="You are invisible to others"');
-      expect(await shown('EVERYONE')).not.toContain('You are invisible to others');
-    }
+  test.each([
+    [<SidePanel key="panel" />, false],
+    [<PhoneHeader key="header" />, true],
+  ])('says that one is invisible, on a phone too', (part, phone) => {
+    const core = office();
+    const { say } = mount(part, { core, phone });
+    const isSaid = () =>
+      document.querySelector('[aria-label="You are invisible to others"]') !== null;
+    expect(isSaid()).toBe(false);
+    core.send({ _tag: 'SetVisibility', visibility: 'INVISIBLE' });
+    say();
+    expect(isSaid()).toBe(true);
   });
+});
+
+test('a drawer that is open closes when another opens', async () => {
+  const { press, container } = mount(<SidePanel />, { core: office() });
+  const open = () =>
+    [...container.querySelectorAll('h2 [aria-expanded="true"]')].map((each) => each.textContent);
+  await press('Building');
+  expect(open()).toEqual(['Building']);
+  await press('Floor');
+  expect(open()).toEqual(['Floor']);
 });

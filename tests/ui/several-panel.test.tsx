@@ -1,23 +1,12 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import type { SeveralRefusal } from '../../core/features/multiple/refusal.ts';
 import type { MultipleView } from '../../core/features/multiple/views.ts';
 import type { QuickView, SeveralQuickView } from '../../core/features/selection/views.ts';
 import { QuickViewPanel } from '../../ui/selection/quick-view-panel.tsx';
-import { forget, press } from './pressed.ts';
-import { render } from './render.tsx';
-
-const phone = vi.hoisted(() => ({ is: false }));
-vi.mock('../../ui/parts/use-phone.ts', () => ({ usePhone: () => phone.is }));
-vi.mock('react/jsx-dev-runtime', async (original) => {
-  const { remembering } = await import('./pressed.ts');
-  return remembering(await original());
-});
-beforeEach(() => {
-  forget();
-  phone.is = false;
-});
-
-const NINE = Date.parse('2026-11-23T09:00:00Z') / 60_000;
+import { aria, button, count, field, isThere, the } from '../support/by-role.ts';
+import { mount } from '../support/mount.tsx';
+import { NINE } from './space-view.ts';
 
 const desks: SeveralQuickView = {
   ...{ kind: 'several', date: '2026-11-23', zone: 'UTC', slot: { start: NINE, end: NINE + 60 } },
@@ -51,96 +40,92 @@ const dates = {
 };
 const idle: MultipleView = { booking: false, invalid: false, refusal: null, made: null };
 
-const nothing = (): void => undefined;
-const NO_WAY = { toMap: nothing, leave: nothing, back: nothing };
+const toMap = vi.fn();
+const closed = { status: 'closed', offer: 'hidden' };
 const show = (
   quickView: QuickView,
   multiple: Partial<MultipleView> = {},
-  behalf: object = { status: 'closed', offer: 'hidden' },
+  { behalf = closed, phone = false }: { readonly behalf?: object; readonly phone?: boolean } = {},
 ) =>
-  render(<QuickViewPanel way={NO_WAY} />, {
+  mount(<QuickViewPanel way={{ toMap, leave: toMap, back: toMap }} />, {
     views: {
-      settings: { language: 'en', timeFormat: 'HH:mm' },
       viewer: { warning: null, highlight: null },
-      account: { backendUrl: '' },
       way: { on: false },
       ...{ quickView, dates, behalf, multiple: { ...idle, ...multiple } },
     },
+    phone,
   });
-
-/** The panel closes when its last desk is given up: the page has a focus then. */
-const withDocument = (run: () => void): void => {
-  Reflect.set(globalThis, 'document', { activeElement: null });
-  run();
-  Reflect.deleteProperty(globalThis, 'document');
-};
 
 describe('the panel of several desks', () => {
-  test('lists them with their status over the slot', async () => {
-    const { html } = await show(desks);
-    for (const text of ['Multiple booking', 'Selected spaces (4)', '1-001', 'North', '>Free<']) {
-      expect(html).toContain(text);
+  test('lists them with their status over the slot', () => {
+    const { text } = show(desks);
+    for (const said of [
+      ...['Multiple booking', 'Selected spaces (4)', '1-001', 'North', '|Free|', '|Not available|'],
+      ...['|Non bookable|', '|Blocked|', 'Monday · 23.11.26'],
+    ]) {
+      expect(text()).toContain(said);
     }
-    for (const text of ['>Not available<', '>Non bookable<', '>Blocked<', 'Monday · 23.11.26']) {
-      expect(html).toContain(text);
+    for (const said of ['No selected items', 'Booked by you', 'Booked spaces', '|Undo|']) {
+      expect(text()).not.toContain(said);
     }
-    for (const text of ['No selected items', 'Booked by you', 'Booked spaces', '>Undo<']) {
-      expect(html).not.toContain(text);
-    }
-    expect(html).toMatch(/<h3[^>]*aria-live="polite"/);
+    expect(aria(the('heading', 'Selected spaces (4)'), 'live')).toBe('polite');
   });
 
-  test('says whose are one’s own, and what is not known yet', async () => {
-    expect((await show(mine)).html.match(/>Booked by you</g)).toHaveLength(4);
-    const { html } = await show({ ...desks, checking: true });
-    expect(html.match(/role="img" aria-label="Checking"/g)).toHaveLength(4);
-    for (const text of ['>Free<', '>Blocked<', 'Remove unavailable']) {
-      expect(html).not.toContain(text);
+  test('says whose are one’s own, and what is not known yet', () => {
+    const { text, say } = show(mine);
+    expect(text().match(/\|Booked by you\|/g)).toHaveLength(4);
+    say({ quickView: { ...desks, checking: true } });
+    expect(count('img', 'Checking')).toBe(4);
+    for (const said of ['|Free|', '|Blocked|', 'Remove unavailable']) {
+      expect(text()).not.toContain(said);
     }
   });
 
   test('one, the unavailable or all can be taken away', async () => {
-    const { commands } = await show(desks);
-    press('Remove 1-002');
-    press('Remove unavailable (3)');
-    press('Remove all');
+    const { commands, press, say } = show(desks);
+    await press('Remove 1-002');
+    await press('Remove unavailable (3)');
+    await press('Remove all');
     expect(commands).toEqual([
       { _tag: 'ToggleMarked', spaceId: 2 },
       { _tag: 'RemoveUnavailable' },
       { _tag: 'ClearMarked' },
     ]);
-    const { html } = await show({ ...desks, rows: desks.rows.slice(0, 1) });
-    expect(html).not.toContain('Remove unavailable');
-    expect(html).toContain('Book 1 desk<');
+    say({ quickView: { ...desks, rows: desks.rows.slice(0, 1) } });
+    expect(isThere('button', /Remove unavailable/)).toBe(false);
+    expect(isThere('button', 'Book 1 desk')).toBe(true);
   });
 
   test('its switch leads back to the desk that was chosen last, or closes it', async () => {
-    const { commands } = await show(desks);
-    press('Select several desks');
-    expect(commands).toEqual([{ _tag: 'SelectSpace', spaceId: 4 }]);
-    forget();
-    const { html, commands: others } = await show({ ...desks, rows: [] });
-    expect(html).toContain('No selected items');
-    for (const text of ['Remove all', '>Book ']) expect(html).not.toContain(text);
-    withDocument(() => press('Select several desks'));
-    expect(others).toEqual([{ _tag: 'Deselect' }]);
+    const { commands, press, say, text } = show(desks);
+    await press('Select several desks', 'switch');
+    expect(commands.splice(0)).toEqual([{ _tag: 'SelectSpace', spaceId: 4 }]);
+    say({ quickView: { ...desks, rows: [] } });
+    expect(text()).toContain('No selected items');
+    expect(isThere('button', /^Remove all|^Book /)).toBe(false);
+    await press('Select several desks', 'switch');
+    expect(commands).toEqual([{ _tag: 'Deselect' }]);
   });
 
-  test('has the times of the side panel', async () => {
-    const { html } = await show(free);
-    for (const text of ['>From<', '>To<', 'value="09:00"', 'value="10:00"']) {
-      expect(html).toContain(text);
-    }
+  test('has the times of the side panel', () => {
+    show(free);
+    expect(['From', 'To'].map((name) => field(name, 'combobox').value)).toEqual([
+      ...['09:00', '10:00'],
+    ]);
   });
 });
 
 describe('booking several desks', () => {
   test('is one press', async () => {
-    const { html, commands } = await show(free);
-    expect(html).toContain('>Book 4 desks<');
-    expect(html).toMatch(/<p[^>]*id="several-refusal" role="status"[^>]*><\/p>/);
-    press('Book 4 desks');
+    const { commands, press } = show(free);
+    await press('Book 4 desks');
     expect(commands).toEqual([{ _tag: 'BookSeveral' }]);
+    expect(
+      screen
+        .getAllByRole('status')
+        .map((each) => each.textContent)
+        .join(''),
+    ).toBe('');
   });
 
   test.each<[SeveralRefusal, string]>([
@@ -155,33 +140,34 @@ describe('booking several desks', () => {
       { rule: 'ownBooking', start: NINE, end: NINE + 30, name: '2-001' },
       'You already have a desk booked for the selected time: 2-001, 09:00 – 09:30.',
     ],
-  ])('cannot be pressed when a rule refuses, and says why: %j', async (refusal, words) => {
-    const { html } = await show(free, { refusal, invalid: true });
-    expect(html).toContain(words);
-    expect(html).not.toContain('Please remove the unavailable');
-    expect(html).toMatch(/disabled="" aria-describedby="several-refusal"/);
+  ])('cannot be pressed when a rule refuses, and says why: %j', (refusal, words) => {
+    const { text } = show(free, { refusal, invalid: true });
+    expect(text()).not.toContain('Please remove the unavailable');
+    const book = button('Book 4 desks');
+    const reason = document.getElementById(aria(book, 'describedby') ?? '');
+    expect([book.disabled, reason?.textContent]).toEqual([true, words]);
   });
 
   test('says that the unavailable ones must go first, as long as one is left', async () => {
-    const { html, commands } = await show(desks, { invalid: true });
-    expect(html).toMatch(
-      /id="several-refusal" role="status"[^>]*>Please remove the unavailable space/,
-    );
-    press('Book 4 desks');
+    const { commands, press, text, say } = show(desks, { invalid: true });
+    expect(text()).toContain('Please remove the unavailable space');
+    await press('Book 4 desks');
     expect(commands).toEqual([{ _tag: 'BookSeveral' }]);
-    expect((await show(desks)).html).not.toContain('Please remove');
+    say({ multiple: idle });
+    expect(text()).not.toContain('Please remove');
   });
 
-  test('waits for the answer', async () => {
-    const { html } = await show(free, { booking: true });
-    expect(html).toMatch(/data-loading="true"[^>]*>[\s\S]*Book 4 desks/);
+  test('waits for the answer', () => {
+    show(free, { booking: true });
+    expect(button('Book 4 desks').hasAttribute('data-loading')).toBe(true);
   });
 
   test('for somebody else is offered beside it', async () => {
-    const { commands } = await show(free, {}, { status: 'closed', offer: 'offered' });
-    press('Book on behalf of');
+    const { commands, press, say } = show(free, {}, { behalf: { ...closed, offer: 'offered' } });
+    await press('Book on behalf of');
     expect(commands).toEqual([{ _tag: 'OpenBehalf', purpose: { kind: 'several' } }]);
-    expect((await show(free)).html).not.toContain('Book on behalf of');
+    say({ behalf: closed });
+    expect(isThere('button', 'Book on behalf of')).toBe(false);
   });
 });
 
@@ -194,87 +180,82 @@ describe('for whom several desks are', () => {
   const refusal = { rule: 'ownBooking', start: NINE, end: NINE + 30, name: '2-001' } as const;
   const theirs = 'They already have a desk booked for the selected time: 2-001, 09:00 – 09:30.';
 
-  test('the search takes the place of the desks', async () => {
-    const { html } = await show(free, {}, open(null));
-    for (const text of ['Multiple booking', 'aria-label="Back"']) expect(html).toContain(text);
-    for (const text of ['Selected spaces', 'Book 4 desks<']) expect(html).not.toContain(text);
-    const other = await show(free, {}, open(null, { kind: 'leave', spaceId: 1, eventId: 2 }));
-    expect(other.html).toContain('Selected spaces');
+  test('the search takes the place of the desks', () => {
+    const { text, say } = show(free, {}, { behalf: open(null) });
+    expect(text()).toContain('Multiple booking');
+    expect(isThere('button', 'Back')).toBe(true);
+    expect(text()).not.toContain('Selected spaces');
+    expect(isThere('button', 'Book 4 desks')).toBe(false);
+    say({ behalf: open(null, { kind: 'leave', spaceId: 1, eventId: 2 }) });
+    expect(text()).toContain('Selected spaces');
   });
 
-  test('says why the desks cannot be booked for who was chosen', async () => {
-    expect((await show(free, { refusal }, open(anna))).html).toContain(theirs);
-    expect((await show(free, { refusal }, open(null))).html).not.toContain(theirs);
-    const { html } = await show(desks, { invalid: true }, open(anna));
-    expect(html).toContain('Please remove the unavailable');
+  test('says why the desks cannot be booked for who was chosen', () => {
+    expect(show(free, { refusal }, { behalf: open(anna) }).text()).toContain(theirs);
+    expect(show(free, { refusal }, { behalf: open(null) }).text()).not.toContain(theirs);
+    const { text } = show(desks, { invalid: true }, { behalf: open(anna) });
+    expect(text()).toContain('Please remove the unavailable');
   });
 });
 
 describe('after several desks were booked', () => {
   test('they show as booked, and can be given back in one press', async () => {
-    const { html, commands } = await show(mine, { made: { undoable: true, undoing: false } });
-    for (const text of ['Booked spaces (4)', 'Choose another time to book the same desks again']) {
-      expect(html).toContain(text);
+    const { commands, press, text } = show(mine, { made: { undoable: true, undoing: false } });
+    for (const said of ['Booked spaces (4)', 'Choose another time to book the same desks again']) {
+      expect(text()).toContain(said);
     }
-    for (const text of ['Selected spaces', 'Remove ', '>Book 4 desks<']) {
-      expect(html).not.toContain(text);
-    }
-    press('Undo what was just booked');
+    expect(text()).not.toContain('Selected spaces');
+    expect(isThere('button', /^Remove |^Book /)).toBe(false);
+    await press('Undo what was just booked');
     expect(commands).toEqual([{ _tag: 'UndoBooking' }]);
   });
 
-  test('not twice, and not for ever', async () => {
-    const undoing = await show(mine, { made: { undoable: true, undoing: true } });
-    expect(undoing.html).toMatch(/data-loading="true"[^>]*aria-label="Undo/);
-    const { html } = await show(mine, { made: { undoable: false, undoing: false } });
-    expect(html).toContain('Choose another time');
-    expect(html).not.toContain('Undo');
+  test('not twice, and not for ever', () => {
+    const { text, say } = show(mine, { made: { undoable: true, undoing: true } });
+    expect(button(/^Undo/).hasAttribute('data-loading')).toBe(true);
+    say({ multiple: { ...idle, made: { undoable: false, undoing: false } } });
+    expect(text()).toContain('Choose another time');
+    expect(isThere('button', /^Undo/)).toBe(false);
   });
 });
 
 describe('on a phone', () => {
-  beforeEach(() => {
-    phone.is = true;
-  });
-
   test('times and list are folded away, for more of the map', async () => {
-    const { html } = await show(free);
-    for (const text of [
-      'Monday · 23.11.26 · 09:00 – 10:00',
-      'Selected spaces (4)',
-      'Book 4 desks<',
-    ]) {
-      expect(html).toContain(text);
+    const { text, press } = show(free, {}, { phone: true });
+    for (const said of ['Monday · 23.11.26 · 09:00 – 10:00', 'Selected spaces (4)']) {
+      expect(text()).toContain(said);
     }
-    expect(html).toMatch(/aria-label="Times and desks" aria-expanded="false"/);
-    for (const text of ['>From<', '1-001', 'Select several desks', 'Remove all', 'on behalf']) {
-      expect(html).not.toContain(text);
-    }
+    expect(isThere('button', 'Book 4 desks')).toBe(true);
+    const folded = ['|From|', '1-001', 'Select several desks', 'Remove all'];
+    for (const said of [...folded, 'on behalf']) expect(text()).not.toContain(said);
+    expect(aria(button('Times and desks'), 'expanded')).toBe('false');
+    await press('Times and desks');
+    for (const said of folded) expect(text()).toContain(said);
   });
 
   test('what cannot be had is said all the same, and goes in one press', async () => {
-    const { html, commands } = await show(desks);
-    press('Remove unavailable (3)');
+    const { commands, press, text } = show(desks, {}, { phone: true });
+    await press('Remove unavailable (3)');
     expect(commands).toEqual([{ _tag: 'RemoveUnavailable' }]);
-    expect(html).not.toContain('Remove all');
+    expect(text()).not.toContain('Remove all');
   });
 
-  test('what was booked can be given back there too', async () => {
-    const { html } = await show(mine, { made: { undoable: true, undoing: false } });
-    for (const text of ['Booked spaces (4)', '>Undo<']) expect(html).toContain(text);
-    expect(html).not.toContain('Choose another time');
-    const later = await show(mine, { made: { undoable: false, undoing: false } });
-    expect(later.html).toContain('Choose another time');
+  test('what was booked can be given back there too', () => {
+    const made = { undoable: true, undoing: false };
+    const { text, say } = show(mine, { made }, { phone: true });
+    for (const said of ['Booked spaces (4)', '|Undo|']) expect(text()).toContain(said);
+    expect(text()).not.toContain('Choose another time');
+    say({ multiple: { ...idle, made: { ...made, undoable: false } } });
+    expect(text()).toContain('Choose another time');
   });
 });
 
 describe('for whoever may not have several desks', () => {
   test('says so in a dialog with a button to confirm', async () => {
-    const { html, commands } = await show({ kind: 'notPermitted' });
-    expect(html).toMatch(/role="dialog"[^>]*aria-labelledby="quick-view-name"/);
-    expect(html).toContain('Sorry');
-    expect(html).toContain('You don&#x27;t have permission to book multiple spaces.');
-    withDocument(() => press('OK'));
+    const { commands, press, text } = show({ kind: 'notPermitted' });
+    expect(isThere('dialog', 'Sorry')).toBe(true);
+    expect(text()).toContain("You don't have permission to book multiple spaces.");
+    await press('OK');
     expect(commands).toEqual([{ _tag: 'Deselect' }]);
   });
 });

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ReactNode } from 'react';
+import { describe, expect, test } from 'vitest';
 import type {
   RefusalReason,
   Suggestion,
@@ -8,18 +9,11 @@ import { durationIn } from '../../ui/suggestion/duration.ts';
 import { RefusalDetail } from '../../ui/suggestion/refusal-detail.tsx';
 import { Replacements } from '../../ui/suggestion/replacements.tsx';
 import { Suggestions } from '../../ui/suggestion/suggestions.tsx';
-import { forget, press } from './pressed.ts';
-import { render } from './render.tsx';
+import { isThere, names } from '../support/by-role.ts';
+import { mount } from '../support/mount.tsx';
+import { NINE } from './space-view.ts';
 
-vi.mock('react/jsx-dev-runtime', async (original) => {
-  const { remembering } = await import('./pressed.ts');
-  return remembering(await original());
-});
-beforeEach(forget);
-
-const NINE = Date.parse('2026-11-23T09:00:00Z') / 60_000;
 const TOMORROW = NINE + 1_440;
-const settings = { language: 'en', timeFormat: 'HH:mm' };
 
 const view: SuggestionView = {
   zone: 'UTC',
@@ -30,13 +24,8 @@ const view: SuggestionView = {
   suggestions: [],
   replacements: [],
 };
-const show = (part: Parameters<typeof render>[0], more: Partial<SuggestionView>) =>
-  render(part, { views: { settings, suggestion: { ...view, ...more } } });
-const reason = async (told: RefusalReason | null): Promise<string> =>
-  (await show(<p>{<RefusalDetail />}</p>, { reason: told })).html.replace(
-    /<style[\s\S]*?<\/style>/g,
-    '',
-  );
+const show = (part: ReactNode, more: Partial<SuggestionView>) =>
+  mount(part, { views: { suggestion: { ...view, ...more } } });
 
 describe('the reason', () => {
   test.each<[RefusalReason, string]>([
@@ -70,14 +59,15 @@ describe('the reason', () => {
       { kind: 'tooLong', minutes: 1_440, end: NINE + 900 + 1_440 },
       'At the latest until 24.11.26 24:00.',
     ],
-  ])('SU1, SU2, SU3: %j', async (told, text) => {
-    expect(await reason(told)).toBe(`<p> ${text}</p>`);
+  ])('SU1, SU2, SU3: %j', (reason, words) => {
+    expect(show(<RefusalDetail />, { reason }).container.textContent).toBe(` ${words}`);
   });
 
-  test('says nothing where there is no more to say, nor before it is known', async () => {
-    expect(await reason(null)).toBe('<p></p>');
-    const { html } = await render(<RefusalDetail />, { views: { settings } });
-    expect(html.replace(/<style[\s\S]*?<\/style>/g, '')).toBe('');
+  test('says nothing where there is no more to say, nor before it is known', () => {
+    const { text, say } = show(<RefusalDetail />, { reason: null });
+    expect(text()).toBe('|');
+    say({ suggestion: undefined });
+    expect(text()).toBe('|');
   });
 
   test('lengths of time are told in hours and minutes', () => {
@@ -143,54 +133,49 @@ describe('suggestions', () => {
       [{ _tag: 'ChangeDesk', bookingId: 3, spaceId: 7 }],
     ],
   ])('SU5, SU6, SU11: "%s" is one press', async (name, suggestion, more, commands) => {
-    const page = await show(<Suggestions />, { ...more, suggestions: [suggestion] });
-    expect(page.html).toContain(`>${name}<`);
-    press(name);
+    const page = show(<Suggestions />, { ...more, suggestions: [suggestion] });
+    await page.press(name);
     expect(page.commands).toEqual(commands);
   });
 
-  test('SU9: say how far they are, where that is known and is not nothing', async () => {
-    const { html } = await show(<Suggestions />, {
+  test('SU9: say how far they are, where that is known and is not nothing', () => {
+    show(<Suggestions />, {
       suggestions: [
         { ...space, metres: null },
         { ...space, spaceId: 10, name: '1-017', metres: 0.4 },
       ],
     });
-    expect(html).toContain('>Book 1-016 instead<');
-    expect(html).toContain('>Book 1-017 instead<');
+    expect(names('button')).toEqual(['Book 1-016 instead', 'Book 1-017 instead']);
   });
 
-  test('SU6: name the day, where it is another', async () => {
+  test('SU6: name the day, where it is another', () => {
     const other = { kind: 'time', start: TOMORROW, end: TOMORROW + 60 } as const;
-    const { html } = await show(<Suggestions />, {
-      suggestions: [other, { ...move, fromName: '' }],
-    });
-    expect(html).toContain('>Book 24.11.26 09:00 – 10:00<');
-    expect(html).toContain('>Move my booking here<');
+    show(<Suggestions />, { suggestions: [other, { ...move, fromName: '' }] });
+    expect(names('button')).toEqual(['Book 24.11.26 09:00 – 10:00', 'Move my booking here']);
   });
 
-  test('come in their order, in a group that stays when there is nothing to offer', async () => {
-    const { html } = await show(<Suggestions />, { suggestions: [move, space, time] });
-    const order = ['Move my', 'Book 1-016', 'Book 10:00'].map((text) => html.indexOf(text));
-    expect(order).toEqual([...order].sort((a, b) => a - b));
-    expect(order[0]).toBeGreaterThan(0);
-    const empty = await show(<Suggestions />, {});
-    expect(empty.html).toMatch(/role="group"[^>]*aria-label="Instead"/);
-    expect(empty.html).not.toContain('<button');
+  test('come in their order, in a group that stays when there is nothing to offer', () => {
+    const { say } = show(<Suggestions />, { suggestions: [move, space, time] });
+    expect(names('button')).toEqual([
+      'Move my booking from 1-014 here',
+      'Book 1-016 instead, 5 m away',
+      'Book 10:00 – 11:00',
+    ]);
+    say({ suggestion: view });
+    expect(isThere('group', 'Instead')).toBe(true);
+    expect(isThere('button')).toBe(false);
   });
 
   test('do nothing of a space that is gone', async () => {
-    const page = await show(<Suggestions />, { spaceId: null, suggestions: [move] });
-    press('Move my booking from 1-014 here');
-    expect(page.commands).toEqual([]);
+    const { press, commands } = show(<Suggestions />, { spaceId: null, suggestions: [move] });
+    await press('Move my booking from 1-014 here');
+    expect(commands).toEqual([]);
   });
 });
 
 test('SU12: a desk of several that is not free is replaced by one press', async () => {
   const replacement = { from: 7, fromName: '1-014', to: 9, toName: '1-016', metres: 12 };
-  const page = await show(<Replacements />, { replacements: [replacement] });
-  const name = 'Take 1-016 instead of 1-014, 10 m away';
-  expect(page.html).toContain(`>${name}<`);
-  press(name);
-  expect(page.commands).toEqual([{ _tag: 'ReplaceMarked', from: 7, to: 9 }]);
+  const { press, commands } = show(<Replacements />, { replacements: [replacement] });
+  await press('Take 1-016 instead of 1-014, 10 m away');
+  expect(commands).toEqual([{ _tag: 'ReplaceMarked', from: 7, to: 9 }]);
 });

@@ -6,7 +6,7 @@ import { useBackCloses } from '../page/use-back-closes.ts';
 import { useFormat } from '../parts/use-format.ts';
 
 /** The deletion confirmation popup of the personal calendar (specification 2). */
-export const DeleteQuestion = ({ entry }: { readonly entry: CalendarEntry }) => {
+const DeleteQuestion = ({ entry }: { readonly entry: CalendarEntry }) => {
   const { t } = useTranslation(['calendar', 'app']);
   const { weekday, day, interval } = useFormat();
   const dispatch = useDispatch();

@@ -25,6 +25,7 @@ export const MeetingForm = ({ view, meeting }: Props) => {
   const refusal = isMaking ? null : view.refusal;
   const book = (event: FormEvent): void => {
     event.preventDefault();
+    if (isMaking) return;
     dispatch({ _tag: 'CreateMeeting', spaceId, subject, start: slot.start, end: slot.end });
   };
   return (

@@ -1,0 +1,17 @@
+import type { Projection } from '../../core/engine/projection.ts';
+import { projections } from '../../core/projections.ts';
+import type { State } from '../../core/state.ts';
+import { parseTopicKey, type TopicKey } from '../../worker/protocol/topic-key.ts';
+
+const ALL = projections as unknown as Readonly<Record<string, Projection<never, unknown>>>;
+
+/** The name of a topic, of which the key says the parameters too. */
+export const nameOf = (key: TopicKey): string => parseTopicKey(key)?.name ?? key;
+
+/** What a topic reads of a state. */
+export const readsAt = (state: State, key: TopicKey): readonly unknown[] =>
+  ALL[nameOf(key)]?.reads(state) ?? [];
+
+/** What a topic shows of a state. */
+export const viewAt = (state: State, key: TopicKey): unknown =>
+  ALL[nameOf(key)]?.project(state, (parseTopicKey(key)?.params ?? {}) as never);

@@ -1,0 +1,9 @@
+import type { MeetingView } from '../../core/features/meeting/views.ts';
+
+/** Nothing is made, and nothing is in the way. */
+export const NO_MEETING: MeetingView = {
+  ...{ status: 'closed', spaceId: null, fetching: false, making: null, message: null },
+  ...{ failed: null, made: null, calendar: 'loaded', longestSubject: 200, events: [] },
+  ...{ timeslots: 'loading', slots: [], starts: [], offered: true, now: null, instant: [] },
+  instantRefusal: null,
+};

@@ -1,0 +1,9 @@
+import type { SearchView } from '../../core/features/search/views.ts';
+
+/** Nothing is searched for. */
+export const NO_SEARCH: SearchView = {
+  ...{ text: '', shows: 'nothing', server: 'idle', future: false, offered: null },
+  datasets: { DESK: 'off', ROOM: 'off', USER: 'off' },
+  filter: { availability: false, bookable: false, seats: 0, duration: 0, props: [] },
+  ...{ activeFilters: 0, count: 0, more: false, groups: [] },
+};
