@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { root } from '../../build-constants.ts';
 import type { LanguageCode } from '../../core/contract/settings.ts';
-import { LANGUAGES } from '../../ui/app/i18n/languages.ts';
+import { LANGUAGES } from '../../ui/shared/i18n/languages.ts';
 import { clippedOn } from '../support/clipped-on.ts';
 import { axeFindings } from './axe.ts';
 

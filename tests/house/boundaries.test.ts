@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkBoundaries } from './check-boundaries.ts';
 import { checkCycles } from './check-cycles.ts';
@@ -15,6 +16,11 @@ test('no file of the project imports itself by way of others', () => {
   expect(checkCycles(project)).toEqual([]);
 }, 60_000);
 
+test('no folder of ui needs itself by way of others', () => {
+  const folderOf = (file: string) => (file.startsWith('ui/') ? dirname(file) : null);
+  expect(checkCycles(project, folderOf)).toEqual([]);
+}, 60_000);
+
 /** Files that exist, so that only the arrow itself can be wrong. */
 const EXISTING = [
   'core/core.ts',
@@ -27,6 +33,9 @@ const EXISTING = [
   'worker/host.ts',
   'worker/protocol/frame.ts',
   'ui/app/app.tsx',
+  'ui/shared/person.tsx',
+  'ui/features/place/index.ts',
+  'ui/features/place/picker.tsx',
   'map/scene.ts',
   'server/app.ts',
   'tests/support/server.ts',
@@ -46,12 +55,22 @@ const allowed: readonly (readonly [string, string])[] = [
   ['worker/protocol/diff.ts', "import type { State } from '../../core/core.ts'"],
   ['worker/replay/main.ts', "import { readFileSync } from 'node:fs'"],
   ['ui/mirror/mirror.ts', "import { apply } from '../../worker/protocol/frame.ts'"],
-  ['ui/place/picker.tsx', "import type { State } from '../../core/office/place/state.ts'"],
-  ['ui/place/picker.tsx', "import { type State } from '../../core/office/place/state.ts'"],
+  [
+    'ui/features/place/picker.tsx',
+    "import type { State } from '../../../core/office/place/state.ts'",
+  ],
+  [
+    'ui/features/place/picker.tsx',
+    "import { type State } from '../../../core/office/place/state.ts'",
+  ],
   [
     'ui/map/frame.ts',
     "import { isEventMessage } from '../../core/contract/viewer/message-checks.ts'",
   ],
+  ['ui/features/floor/counts.tsx', "import { Picker } from '../place/index.ts'"],
+  ['ui/features/place/header.tsx', "import { Picker } from './picker.tsx'"],
+  ['ui/features/place/picker.tsx', "import { Person } from '../../shared/person.tsx'"],
+  ['ui/app/gate.tsx', "const picker = () => import('../features/place/picker.tsx')"],
   ['ui/app/i18n.ts', "const files = import.meta.glob('../../locales/*/*.json')"],
   [
     'ui/mirror/supervisor.ts',
@@ -103,6 +122,10 @@ const forbidden: readonly (readonly [string, string])[] = [
   ['server/main.ts', "import { api } from '../core/contract/api'"],
   ['vite.config.ts', "import { app } from './server/app.ts'"],
   ['index.html', '<script type="module" src="/worker/host.ts"></script>'],
+  ['ui/features/floor/counts.tsx', "import { Picker } from '../place/picker.tsx'"],
+  ['ui/features/floor/counts.tsx', "import { App } from '../../app/app.tsx'"],
+  ['ui/shared/person.tsx', "import { Picker } from '../features/place/index.ts'"],
+  ['ui/app/gate.tsx', "import { Picker } from '../features/place/picker.tsx'"],
   ['map/index.html', '<script type="module" src="../ui/app/app.tsx"></script>'],
 ];
 
@@ -124,4 +147,16 @@ test('a cycle is found, also through types and across rooms, and a diamond is no
     ['core/d.ts', ''],
   ]);
   expect(checkCycles(diamond)).toEqual([]);
+});
+
+test('a cycle of folders is found without one of files', () => {
+  const sources = new Map([
+    ['ui/a/one.ts', "import '../b/one.ts'"],
+    ['ui/b/one.ts', "import './two.ts'"],
+    ['ui/b/two.ts', ''],
+    ['ui/b/three.ts', "import '../a/two.ts'"],
+    ['ui/a/two.ts', ''],
+  ]);
+  expect(checkCycles(sources)).toEqual([]);
+  expect(checkCycles(sources, dirname)).toEqual(['ui/a -> ui/b -> ui/a']);
 });

@@ -1,5 +1,6 @@
 import { allImports, type Import } from './imports.ts';
 import { roomOf, type Sources } from './sources.ts';
+import { uiArrow } from './ui-arrow.ts';
 
 /** Which packages a room may use at run time; a name stands for its subpaths too. Types may come from any. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
@@ -93,6 +94,7 @@ const judgeArrow = (item: Import, to: string): string | null => {
   }
   if (target === room) {
     if (room === 'core') return coreArrow(from, to);
+    if (room === 'ui') return uiArrow(item, to);
     const leavesProtocol = inFolder(from, 'worker/protocol') && !inFolder(to, 'worker/protocol');
     return leavesProtocol ? 'worker/protocol imports only itself and core' : null;
   }

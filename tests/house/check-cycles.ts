@@ -3,13 +3,20 @@ import type { Sources } from './sources.ts';
 
 /**
  * Import cycles, each as the path around it. Types count: two files that need each other's types are one concept in two
- * places, or lack a third.
+ * places, or lack a third. `nodeOf` takes files together, for instance those of a folder; null leaves a file out.
  */
-export const checkCycles = (sources: Sources): readonly string[] => {
-  const targets = new Map<string, string[]>();
+export const checkCycles = (
+  sources: Sources,
+  nodeOf: (file: string) => string | null = (file) => file,
+): readonly string[] => {
+  const targets = new Map<string, readonly string[]>();
   for (const { from, to, kind } of allImports(sources)) {
     if (to === null || kind === 'url' || kind === 'glob' || !sources.has(to)) continue;
-    targets.set(from, [...(targets.get(from) ?? []), to]);
+    const [node, target] = [nodeOf(from), nodeOf(to)];
+    const isInside = node === target && from !== to;
+    if (node === null || target === null || isInside) continue;
+    const known = targets.get(node) ?? [];
+    if (!known.includes(target)) targets.set(node, [...known, target]);
   }
   const done = new Set<string>();
   const cycles: string[] = [];

@@ -20,19 +20,19 @@ const said = (harness: MirrorHarness, name: string) =>
 describe('interest', () => {
   it('asks once for topics that appear together, however many look at them', async () => {
     const harness = await begun();
-    for (const key of ['counts', 'dates', 'counts']) harness.mirror.watch(key, () => undefined);
+    for (const key of ['counts', 'dates', 'counts']) harness.mirror.subscribe(key, () => undefined);
     await vi.waitFor(() => expect(said(harness, 'subscribe')).toEqual([['counts', 'dates']]));
   });
 
   it('ends a while after the last has left', async () => {
     const harness = await begun();
-    const first = harness.mirror.watch('counts', () => undefined);
-    const second = harness.mirror.watch('counts', () => undefined);
+    const first = harness.mirror.subscribe('counts', () => undefined);
+    const second = harness.mirror.subscribe('counts', () => undefined);
     await vi.waitFor(() => expect(said(harness, 'subscribe')).toHaveLength(1));
     first();
     first();
     harness.clock.elapse(4_000);
-    await harness.mirror.tell({ _tag: 'PageShown' });
+    await harness.mirror.sendFact({ _tag: 'PageShown' });
     expect(said(harness, 'unsubscribe')).toEqual([]);
     await harness.frame({ counts: { v: 1, full: { n: 1 } } });
     second();
@@ -45,18 +45,18 @@ describe('interest', () => {
 
   it('goes on when somebody comes back in time', async () => {
     const harness = await begun();
-    harness.mirror.watch('counts', () => undefined)();
+    harness.mirror.subscribe('counts', () => undefined)();
     harness.clock.elapse(1_000);
-    harness.mirror.watch('counts', () => undefined);
+    harness.mirror.subscribe('counts', () => undefined);
     harness.clock.elapse(3_000);
-    await harness.mirror.tell({ _tag: 'PageShown' });
+    await harness.mirror.sendFact({ _tag: 'PageShown' });
     expect(said(harness, 'subscribe')).toEqual([['counts']]);
     expect(said(harness, 'unsubscribe')).toEqual([]);
   });
 
   it('is told to the next worker, whole', async () => {
     const harness = await begun();
-    harness.mirror.watch('counts', () => undefined);
+    harness.mirror.subscribe('counts', () => undefined);
     await vi.waitFor(() => expect(said(harness, 'subscribe')).toHaveLength(1));
     harness.worker.fire('messageerror');
     harness.clock.elapse(0);
@@ -70,19 +70,19 @@ describe('what stands', () => {
     harness.worker.fire('messageerror');
     harness.clock.elapse(0);
     await vi.waitFor(() => expect(said(harness, 'fact')).toContainEqual({ _tag: 'CameOnline' }));
-    await harness.mirror.tell({ _tag: 'PageHidden' });
+    await harness.mirror.sendFact({ _tag: 'PageHidden' });
     return said(harness, 'fact');
   };
 
   it('is told to the next worker', async () => {
     const harness = await begun();
-    harness.mirror.stand(() => [started]);
+    harness.mirror.registerFacts(() => [started]);
     expect(await restart(harness)).toContainEqual(started);
   });
 
   it('is no longer told once it fell', async () => {
     const harness = await begun();
-    harness.mirror.stand(() => [started])();
+    harness.mirror.registerFacts(() => [started])();
     expect(await restart(harness)).not.toContainEqual(started);
   });
 });
@@ -90,7 +90,7 @@ describe('what stands', () => {
 describe('frames', () => {
   const running = async (): Promise<MirrorHarness> => {
     const harness = await begun();
-    for (const key of ['counts', 'mapSpaces']) harness.mirror.watch(key, () => undefined);
+    for (const key of ['counts', 'mapSpaces']) harness.mirror.subscribe(key, () => undefined);
     return harness;
   };
 
@@ -105,7 +105,7 @@ describe('frames', () => {
       isAcknowledged = true;
     });
     await vi.waitFor(() => expect(harness.mirror.read('counts')).toBe(1));
-    await harness.mirror.tell({ _tag: 'PageShown' });
+    await harness.mirror.sendFact({ _tag: 'PageShown' });
     expect(isAcknowledged).toBe(false);
     paint();
     await acknowledged;
@@ -113,7 +113,7 @@ describe('frames', () => {
 
   it('that come late, of topics that nobody looks at any more, are not kept', async () => {
     const harness = await begun();
-    harness.mirror.watch('counts', () => undefined)();
+    harness.mirror.subscribe('counts', () => undefined)();
     await harness.frame({ counts: { v: 1, full: 'in time' } });
     expect(harness.mirror.read('counts')).toBe('in time');
     harness.clock.elapse(2_000);
@@ -122,7 +122,7 @@ describe('frames', () => {
       mapSpaces: { base: 3, v: 4, patch: { set: {}, del: [] } },
     });
     expect(harness.mirror.read('counts')).toBeUndefined();
-    await harness.mirror.tell({ _tag: 'PageShown' });
+    await harness.mirror.sendFact({ _tag: 'PageShown' });
     expect(said(harness, 'resync')).toEqual([]);
   });
 
@@ -192,8 +192,8 @@ describe('who is told', () => {
     const harness = await begun();
     const told: string[] = [];
     const tell = (who: string) => () => told.push(`${who} ${harness.mirror.read('counts')}`);
-    harness.mirror.watch('counts', tell('watches'));
-    const end = harness.mirror.hear('counts', tell('hears'));
+    harness.mirror.subscribe('counts', tell('watches'));
+    const end = harness.mirror.subscribeSync('counts', tell('hears'));
     harness.isSlow = true;
     await harness.frame({ counts: { v: 1, full: 1 } });
     await harness.frame({ counts: { v: 2, full: 2 } });
@@ -209,7 +209,7 @@ describe('who is told', () => {
   it('who has gone before the page draws is not told', async () => {
     const harness = await begun();
     const told = vi.fn();
-    const end = harness.mirror.watch('counts', told);
+    const end = harness.mirror.subscribe('counts', told);
     harness.isSlow = true;
     await harness.frame({ counts: { v: 1, full: 1 } });
     end();
@@ -219,7 +219,7 @@ describe('who is told', () => {
 
   it('a topic that is heard is wanted as long as that', async () => {
     const harness = await begun();
-    const end = harness.mirror.hear('counts', () => undefined);
+    const end = harness.mirror.subscribeSync('counts', () => undefined);
     await vi.waitFor(() => expect(said(harness, 'subscribe')).toEqual([['counts']]));
     end();
     harness.clock.elapse(2_000);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LanguageCode } from '../../core/contract/settings.ts';
 import { chosenTimeFormat } from '../../core/office/settings/step.ts';
-import { formatsFor } from '../../ui/parts/format.ts';
+import { formatsFor } from '../../ui/shared/format.ts';
 import { CoreSession } from '../support/core-session.ts';
 import { minute, runs, zone } from '../support/runs.ts';
 import { clock, ODD_DAYS, zoneDay } from '../support/wall-clock.ts';

@@ -270,8 +270,8 @@ describe('the push protocol', () => {
   });
 
   it.each([
-    ['hearers', 'hear'],
-    ['watchers, once they draw,', 'watch'],
+    ['hearers', 'subscribeSync'],
+    ['watchers, once they draw,', 'subscribe'],
   ] as const)(
     'tells %s after the whole frame, and only those whose topic changed',
     async (_, follow) => {
@@ -289,7 +289,7 @@ describe('the push protocol', () => {
       road.set({ n: 1 });
       await road.settle();
       road.deliver(1);
-      expect(seen).toEqual(follow === 'hear' ? [[{ odd: true }, { n: 1 }]] : []);
+      expect(seen).toEqual(follow === 'subscribeSync' ? [[{ odd: true }, { n: 1 }]] : []);
       store.draw();
       store.draw();
       expect(seen).toEqual([[{ odd: true }, { n: 1 }]]);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ScheduleDay, ScheduleEventView } from '../../core/features/schedule/views.ts';
-import { formatsFor } from '../../ui/parts/format.ts';
 import {
   type Axis,
   axisOf,
@@ -12,19 +11,24 @@ import {
   slotOfMinute,
   slotOfX,
   xOf,
-} from '../../ui/schedule/geometry.ts';
-import { boxAt, boxesOf, rowHeight } from '../../ui/schedule/geometry-boxes.ts';
-import { closedParts } from '../../ui/schedule/geometry-closed.ts';
+} from '../../ui/features/schedule/geometry.ts';
+import { boxAt, boxesOf, rowHeight } from '../../ui/features/schedule/geometry-boxes.ts';
+import { closedParts } from '../../ui/features/schedule/geometry-closed.ts';
 import {
   businessHours,
   covers,
   hourMarks,
   monthMarks,
   nowMark,
-} from '../../ui/schedule/geometry-head.ts';
-import { columnWindow, isInWindow, rowsWindow } from '../../ui/schedule/geometry-windows.ts';
-import { clockIn } from '../../ui/schedule/grid-clock.ts';
-import { timesOf } from '../../ui/schedule/grid-times.ts';
+} from '../../ui/features/schedule/geometry-head.ts';
+import {
+  columnWindow,
+  isInWindow,
+  rowsWindow,
+} from '../../ui/features/schedule/geometry-windows.ts';
+import { clockIn } from '../../ui/features/schedule/grid-clock.ts';
+import { timesOf } from '../../ui/features/schedule/grid-times.ts';
+import { formatsFor } from '../../ui/shared/format.ts';
 import { runs } from '../support/runs.ts';
 import { bounds, clock, walk, zoneDay } from '../support/wall-clock.ts';
 

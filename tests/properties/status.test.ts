@@ -5,7 +5,7 @@ import { counts, mapSpaces } from '../../core/office/floor/map-projection.ts';
 import { type SpaceFacts, statusAt, statusDuring } from '../../core/rules/status/derived-status.ts';
 import { shownStatus } from '../../core/rules/status/status.ts';
 import { STATUS_LOOKS as MAP_LOOKS } from '../../map/model/status.ts';
-import { STATUS_LOOKS as PANEL_LOOKS } from '../../ui/parts/status-look.ts';
+import { STATUS_LOOKS as PANEL_LOOKS } from '../../ui/shared/status-look.ts';
 import { CoreSession, firstUpdate, space } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';
 import { spaceIdOf } from '../support/space-id.ts';

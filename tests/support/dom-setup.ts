@@ -2,7 +2,7 @@ import './plain-styles.ts';
 import './quiet-errors.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
-import { i18n, startLanguage } from '../../ui/app/i18n/language.ts';
+import { i18n, startLanguage } from '../../ui/shared/i18n/language.ts';
 import { text } from './text.ts';
 
 // What Mantine needs of a browser and happy-dom has not.

@@ -59,16 +59,16 @@ export class FakeMirror {
   /** As components know it. */
   readonly mirror = {
     read: (key: TopicKey) => this.read(key),
-    watch: (_key: TopicKey, changed: () => void) => this.watch(changed),
-    hear: (_key: TopicKey, changed: () => void) => this.watch(changed),
+    subscribe: (_key: TopicKey, changed: () => void) => this.watch(changed),
+    subscribeSync: (_key: TopicKey, changed: () => void) => this.watch(changed),
     dispatch: async (command: Command) => {
       this.commands.push(command);
       this.core?.send(command);
       if (this.core !== undefined) this.say();
       return { _tag: 'Accepted' };
     },
-    tell: async () => ({ _tag: 'Accepted' }),
-    stand: () => () => undefined,
+    sendFact: async () => ({ _tag: 'Accepted' }),
+    registerFacts: () => () => undefined,
     flush: () => undefined,
     feed: async () => ({ _tag: 'Failed' }),
     exportLog: async () => null,

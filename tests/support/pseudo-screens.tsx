@@ -4,11 +4,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import type { State } from '../../core/state.ts';
-import { i18n, startLanguage } from '../../ui/app/i18n/language.ts';
-import { LANGUAGES } from '../../ui/app/i18n/languages.ts';
 import { MirrorContext } from '../../ui/mirror/hooks.ts';
 import type { Mirror } from '../../ui/mirror/mirror.ts';
 import type { WorkerReport } from '../../ui/mirror/supervisor.ts';
+import { i18n, startLanguage } from '../../ui/shared/i18n/language.ts';
+import { LANGUAGES } from '../../ui/shared/i18n/languages.ts';
 import { pseudoTexts } from './pseudo-locale.ts';
 import { readsAt, viewAt } from './topic-views.ts';
 
@@ -90,7 +90,7 @@ export const showState = (
   };
   const mirror = {
     read,
-    watch: () => () => undefined,
+    subscribe: () => () => undefined,
     dispatch: async () => ({ _tag: 'Accepted' }),
     exportLog: async () => null,
     supervisor: { report: () => report, watch: () => () => undefined },

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { BehalfPerson, BehalfView } from '../../core/features/behalf/views.ts';
-import { BehalfButton } from '../../ui/behalf/behalf-button.tsx';
-import { BehalfSearch } from '../../ui/behalf/behalf-search.tsx';
-import type { OpenView } from '../../ui/behalf/open-view.ts';
+import { BehalfButton } from '../../ui/features/behalf/behalf-button.tsx';
+import { BehalfSearch } from '../../ui/features/behalf/behalf-search.tsx';
+import type { OpenView } from '../../ui/features/behalf/open-view.ts';
 import { aria, button, isOff, isThere, names, the } from '../support/by-role.ts';
 import { mount } from '../support/mount.tsx';
 

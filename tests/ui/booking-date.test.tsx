@@ -1,8 +1,8 @@
 import { DatesProvider } from '@mantine/dates';
 import { afterAll, expect, test } from 'vitest';
-import { changeLanguage } from '../../ui/app/i18n/language.ts';
-import { BookingDate } from '../../ui/floor/booking-date.tsx';
-import { dateSettings } from '../../ui/floor/date-settings.ts';
+import { BookingDate } from '../../ui/features/floor/booking-date.tsx';
+import { dateSettings } from '../../ui/features/floor/date-settings.ts';
+import { changeLanguage } from '../../ui/shared/i18n/language.ts';
 import { aria, names, the } from '../support/by-role.ts';
 import { mount } from '../support/mount.tsx';
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { Counts } from '../../ui/floor/counts.tsx';
-import { HighlightChip } from '../../ui/floor/highlight-chip.tsx';
+import { Counts } from '../../ui/features/floor/counts.tsx';
+import { HighlightChip } from '../../ui/features/floor/highlight-chip.tsx';
 import { button, the } from '../support/by-role.ts';
 import { mount } from '../support/mount.tsx';
 

@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DayDetailsView, DayListView } from '../../core/features/planner/day/views.ts';
 import type { DayPerson, OwnDay } from '../../core/features/planner/views.ts';
-import { DayDetails } from '../../ui/planner/day-details.tsx';
-import { foundIn } from '../../ui/planner/day-details-found.ts';
-import { AT_START, rowIn, STAR, starLeft } from '../../ui/planner/day-list-place.ts';
-import { isListed } from '../../ui/planner/use-star-follow.ts';
+import { DayDetails } from '../../ui/features/planner/day/day-details.tsx';
+import { foundIn } from '../../ui/features/planner/day/day-details-found.ts';
+import { AT_START, rowIn, STAR, starLeft } from '../../ui/features/planner/day/day-list-place.ts';
+import { isListed } from '../../ui/features/planner/day/use-star-follow.ts';
 import { aria, button, count, field, isOff, isThere, names, the } from '../support/by-role.ts';
 import { layOut } from '../support/layout.ts';
 import { mount } from '../support/mount.tsx';
@@ -95,9 +95,8 @@ describe('the day', () => {
 
   test('the heading has the focus and names the part; what else Escape closes waits', async () => {
     const { user, commands } = show({});
-    const part = the('region', 'Monday 23 November 2026');
+    the('region', 'Monday 23 November 2026');
     expect(document.activeElement).toBe(the('heading', 'Monday 23 November 2026'));
-    expect(part.hasAttribute('data-keeps-escape')).toBe(true);
     await user.keyboard('{Escape}');
     expect(commands).toEqual([{ _tag: 'CloseDay' }]);
   });

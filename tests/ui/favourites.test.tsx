@@ -2,10 +2,10 @@ import { describe, expect, test, vi } from 'vitest';
 import type { FavouritesView } from '../../core/features/favourite/views.ts';
 import type { SearchUserRow } from '../../core/features/search/views.ts';
 import type { UserQuickView } from '../../core/features/selection/views.ts';
-import { FavouriteStar } from '../../ui/favourite/favourite-star.tsx';
-import { FavouritesList } from '../../ui/favourite/favourites-list.tsx';
-import { rowAtKey } from '../../ui/favourite/row-keys.ts';
-import { UserPanel } from '../../ui/selection/user-panel.tsx';
+import { FavouritesList } from '../../ui/features/favourite/favourites-list.tsx';
+import { rowAtKey } from '../../ui/features/favourite/row-keys.ts';
+import { UserPanel } from '../../ui/features/selection/user-panel.tsx';
+import { FavouriteStar } from '../../ui/shared/favourite-star.tsx';
 import { aria, button, count, isOff, isThere, the } from '../support/by-role.ts';
 import { mount } from '../support/mount.tsx';
 

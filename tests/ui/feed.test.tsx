@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { AddressParts } from '../../ui/feed/address-parts.tsx';
-import { CalendarExport } from '../../ui/feed/calendar-export.tsx';
-import { DownloadButton } from '../../ui/feed/download-days.tsx';
-import { type AddressState, createFeedAddress } from '../../ui/feed/feed-address.ts';
+import { AddressParts } from '../../ui/features/feed/address-parts.tsx';
+import { CalendarExport } from '../../ui/features/feed/calendar-export.tsx';
+import { DownloadButton } from '../../ui/features/feed/download-days.tsx';
+import { type AddressState, createFeedAddress } from '../../ui/features/feed/feed-address.ts';
 import type { FeedAnswer, FeedAsk } from '../../worker/protocol/feed.ts';
 import { button, isThere, the } from '../support/by-role.ts';
 import { mount } from '../support/mount.tsx';

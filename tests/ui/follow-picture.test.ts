@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../core/contract/viewer/messages.ts';
+import type { MapPicture } from '../../ui/features/viewer/commands.ts';
+import { followPicture } from '../../ui/features/viewer/follow-picture.ts';
 import { createTopicStore } from '../../ui/mirror/store.ts';
-import type { MapPicture } from '../../ui/viewer/commands.ts';
-import { followPicture } from '../../ui/viewer/follow-picture.ts';
 import { topicKey } from '../../worker/protocol/topic-key.ts';
 import { contentWith, desk, picture } from './map-picture.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Box, insetsBeside } from '../../ui/viewer/insets.ts';
+import { type Box, insetsBeside } from '../../ui/features/viewer/insets.ts';
 import { runs } from '../support/runs.ts';
 
 const MAP: Box = { top: 0, right: 1280, bottom: 800, left: 320 };

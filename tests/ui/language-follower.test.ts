@@ -1,10 +1,10 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { PageFact } from '../../core/events.ts';
-import { i18n, startLanguage } from '../../ui/app/i18n/language.ts';
-import { showLanguage } from '../../ui/app/i18n/language-follower.tsx';
+import { showLanguage } from '../../ui/app/language-follower.tsx';
+import { i18n, startLanguage } from '../../ui/shared/i18n/language.ts';
 
 // As without a connection.
-vi.mock('../../ui/app/i18n/packs/lt.ts', () => {
+vi.mock('../../ui/shared/i18n/packs/lt.ts', () => {
   throw new Error('Failed to fetch dynamically imported module');
 });
 

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { changeLanguage, dateLocaleOf, i18n, startLanguage } from '../../ui/app/i18n/language.ts';
-import { firstLanguage, languageOfTag, tagOf } from '../../ui/app/i18n/languages.ts';
+import {
+  changeLanguage,
+  dateLocaleOf,
+  i18n,
+  startLanguage,
+} from '../../ui/shared/i18n/language.ts';
+import { firstLanguage, languageOfTag, tagOf } from '../../ui/shared/i18n/languages.ts';
 
 test('browsers say Norwegian as nb or nn, the product says no', () => {
   expect(['nb', 'nn-NO', 'no', 'nb-NO'].map(languageOfTag)).toEqual(['no', 'no', 'no', 'no']);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { fileSize } from '../../ui/report/file-size.ts';
-import { makeReport, type ReportState } from '../../ui/report/make-report.ts';
-import { createPrepare } from '../../ui/report/prepare-report.ts';
+import { fileSize } from '../../ui/features/report/file-size.ts';
+import { makeReport, type ReportState } from '../../ui/features/report/make-report.ts';
+import { createPrepare } from '../../ui/features/report/prepare-report.ts';
 import type { Prepared, ReportApi, ReportProgress } from '../../worker/protocol/report.ts';
 import { prepareReport } from '../../worker/report/prepare.ts';
 import { FakeWorker } from '../mirror/fake-worker.ts';

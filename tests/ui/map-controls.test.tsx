@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ViewerView } from '../../core/features/viewer/views.ts';
-import { barActions, viewActions } from '../../ui/viewer/map-actions.ts';
-import { MapControls } from '../../ui/viewer/map-controls.tsx';
+import { barActions, viewActions } from '../../ui/features/viewer/map-actions.ts';
+import { MapControls } from '../../ui/features/viewer/map-controls.tsx';
 import { aria, button, isOff, names } from '../support/by-role.ts';
 import { mount } from '../support/mount.tsx';
 

@@ -3,8 +3,8 @@ import {
   type MapSpace,
   type MapUser,
 } from '../../core/contract/viewer/messages.ts';
-import type { MapPicture } from '../../ui/viewer/commands.ts';
-import type { MapWords } from '../../ui/viewer/content.ts';
+import type { MapPicture } from '../../ui/features/viewer/commands.ts';
+import type { MapWords } from '../../ui/features/viewer/content.ts';
 
 export const desk = (id: number, change: Partial<MapSpace> = {}): MapSpace => ({
   id,

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { MeetingRow, MeetingView } from '../../core/features/meeting/views.ts';
 import type { SpaceQuickView } from '../../core/features/selection/views.ts';
-import { MeetingPanel } from '../../ui/meeting/meeting-panel.tsx';
+import { MeetingPanel } from '../../ui/features/meeting/meeting-panel.tsx';
 import { aria, button, count, field, isThere, names, the } from '../support/by-role.ts';
 import { mount } from '../support/mount.tsx';
 import { NO_MEETING } from './meeting-view.ts';

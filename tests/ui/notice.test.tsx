@@ -2,7 +2,7 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { NoticeView } from '../../core/office/notice/views.ts';
-import { Notices } from '../../ui/notice/notices.tsx';
+import { Notices } from '../../ui/features/notice/notices.tsx';
 import { button, isOff, isThere, the } from '../support/by-role.ts';
 import { mount } from '../support/mount.tsx';
 

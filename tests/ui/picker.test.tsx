@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Picker } from '../../ui/place/picker.tsx';
+import { Picker } from '../../ui/features/place/picker.tsx';
 import { mount } from '../support/mount.tsx';
 
 test('places that could not be had are asked for again', async () => {

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { PlanView } from '../../core/features/planner/plan/views.ts';
-import { PlanDialogs } from '../../ui/plan/plan-dialogs.tsx';
+import { PlanDialogs } from '../../ui/features/planner/plan/plan-dialogs.tsx';
 import { count, isThere, the } from '../support/by-role.ts';
 import { mount } from '../support/mount.tsx';
 

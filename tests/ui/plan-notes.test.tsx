@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OfferView, SeriesView } from '../../core/features/planner/plan/views.ts';
-import { PlanFloat } from '../../ui/plan/plan-float.tsx';
-import { PlanNotes } from '../../ui/plan/plan-notes.tsx';
+import { PlanFloat } from '../../ui/features/planner/plan/plan-float.tsx';
+import { PlanNotes } from '../../ui/features/planner/plan/plan-notes.tsx';
 import { aria, button, count, isOff, isThere, names, the } from '../support/by-role.ts';
 import { mount } from '../support/mount.tsx';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { RangeView } from '../../core/features/planner/plan/views.ts';
 import type { RangeCounts } from '../../core/rules/attendance/day-range.ts';
-import { CancelDays } from '../../ui/plan/cancel-days.tsx';
-import { RangeTold } from '../../ui/plan/range-told.tsx';
+import { CancelDays } from '../../ui/features/planner/plan/cancel-days.tsx';
+import { RangeTold } from '../../ui/features/planner/plan/range-told.tsx';
 import { button, isOff } from '../support/by-role.ts';
 import { mount } from '../support/mount.tsx';
 

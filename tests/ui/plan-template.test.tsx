@@ -3,8 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TemplateDayView, TemplateView } from '../../core/features/planner/plan/views.ts';
 import type { TemplateDay } from '../../core/rules/attendance/week-template.ts';
-import { templateEnds, templateStarts, withStart } from '../../ui/plan/template-hours.ts';
-import { WeekTemplate } from '../../ui/plan/week-template.tsx';
+import {
+  templateEnds,
+  templateStarts,
+  withStart,
+} from '../../ui/features/planner/plan/template-hours.ts';
+import { WeekTemplate } from '../../ui/features/planner/plan/week-template.tsx';
 import { button, isOff, isThere } from '../support/by-role.ts';
 import { mount } from '../support/mount.tsx';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PlanView } from '../../core/features/planner/plan/views.ts';
-import { PlanTools } from '../../ui/plan/plan-tools.tsx';
-import { PlannerBody } from '../../ui/planner/planner-body.tsx';
+import { PlanTools } from '../../ui/features/planner/plan/plan-tools.tsx';
+import { PlannerBody } from '../../ui/features/planner/planner-body.tsx';
 import { aria, isThere, the } from '../support/by-role.ts';
 import { mount } from '../support/mount.tsx';
 

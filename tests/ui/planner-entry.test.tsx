@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { PhoneTabs } from '../../ui/page/phone-tabs.tsx';
-import { PlannerEntry } from '../../ui/planner/planner-entry.tsx';
+import { PhoneTabs } from '../../ui/app/page/phone-tabs.tsx';
+import { PlannerEntry } from '../../ui/features/planner/planner-entry.tsx';
 import { aria, button, count, isThere, names } from '../support/by-role.ts';
 import { mount } from '../support/mount.tsx';
 import { searchDoor } from './search-door.ts';

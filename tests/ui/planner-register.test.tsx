@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RegisterView } from '../../core/features/planner/views.ts';
 import { attendanceBanner, type Banner } from '../../core/office/notice/attendance-banners.ts';
-import { RegisterForm } from '../../ui/planner/register-form.tsx';
+import { RegisterForm } from '../../ui/features/planner/register-form.tsx';
 import { aria, button, field, isOff, isThere, the } from '../support/by-role.ts';
 import { mount } from '../support/mount.tsx';
 

@@ -7,15 +7,15 @@ import type {
   SignQuickView,
   UserQuickView,
 } from '../../core/features/selection/views.ts';
-import { QuickViewPanel } from '../../ui/selection/quick-view-panel.tsx';
-import { SIGN_ICONS, signType } from '../../ui/selection/sign-icons.ts';
+import { QuickViewPanel } from '../../ui/features/selection/quick-view-panel.tsx';
+import { SIGN_ICONS, signType } from '../../ui/features/selection/sign-icons.ts';
 import { button, isThere, the } from '../support/by-role.ts';
 import { mount } from '../support/mount.tsx';
 
 const viewer = { warning: null, highlight: null };
 
 const nothing = (): void => undefined;
-const NO_WAY = { toMap: nothing, leave: nothing, back: nothing };
+const NO_WAY = { toMap: nothing, cameFrom: () => null };
 const show = (quickView: QuickView) =>
   mount(<QuickViewPanel way={NO_WAY} />, { views: { viewer, quickView, way: { on: false } } });
 

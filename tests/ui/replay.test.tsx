@@ -1,13 +1,17 @@
 import { describe, expect, it, test } from 'vitest';
 import type { LogProblem } from '../../core/log/problem.ts';
-import { DropScreen } from '../../ui/replay/drop-screen.tsx';
-import { entryOf } from '../../ui/replay/entry-in-address.ts';
-import { ReplayContext } from '../../ui/replay/replay-context.ts';
-import { isFiltered, NO_FILTER, type ReplaySession } from '../../ui/replay/replay-session.ts';
-import { isScreenMessage } from '../../ui/replay/screen-link.ts';
-import { deedOf } from '../../ui/replay/shortcuts.ts';
-import { clockOf, dayOf, durationOf } from '../../ui/replay/times.ts';
-import { withoutServer } from '../../ui/replay/without-server.ts';
+import { DropScreen } from '../../ui/features/replay/drop-screen.tsx';
+import { entryOf } from '../../ui/features/replay/entry-in-address.ts';
+import { ReplayContext } from '../../ui/features/replay/replay-context.ts';
+import {
+  isFiltered,
+  NO_FILTER,
+  type ReplaySession,
+} from '../../ui/features/replay/replay-session.ts';
+import { isScreenMessage } from '../../ui/features/replay/screen-link.ts';
+import { handlerOf } from '../../ui/features/replay/shortcuts.ts';
+import { clockOf, dayOf, durationOf } from '../../ui/features/replay/times.ts';
+import { withoutServer } from '../../ui/features/replay/without-server.ts';
 import { aria, the } from '../support/by-role.ts';
 import { mount } from '../support/mount.tsx';
 
@@ -118,7 +122,7 @@ test.each([
   ['Tab', false, null],
 ] as const)('the key "%s" (shift: %s) does: %s', (key, shiftKey, deed) => {
   const done: string[] = [];
-  deedOf(
+  handlerOf(
     { key, shiftKey },
     sessionThat((what) => done.push(what)),
   )?.();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ReportState } from '../../ui/report/make-report.ts';
-import { ReportScreen } from '../../ui/report/report-screen.tsx';
-import { SettingsPanel } from '../../ui/settings/settings-panel.tsx';
+import type { ReportState } from '../../ui/features/report/make-report.ts';
+import { ReportScreen } from '../../ui/features/report/report-screen.tsx';
+import { SettingsPanel } from '../../ui/features/settings/settings-panel.tsx';
 import type { ReportProgress } from '../../worker/protocol/report.ts';
 import { prepareReport } from '../../worker/report/prepare.ts';
 import { aria, field, isThere, the } from '../support/by-role.ts';

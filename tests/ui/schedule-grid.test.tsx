@@ -5,17 +5,17 @@ import type {
   ScheduleRow,
   ScheduleView,
 } from '../../core/features/schedule/views.ts';
-import { useFormat } from '../../ui/parts/use-format.ts';
-import { axisOf } from '../../ui/schedule/geometry.ts';
-import { GridCard } from '../../ui/schedule/grid-card.tsx';
-import { outOfReach } from '../../ui/schedule/grid-choosable.ts';
-import { clockIn } from '../../ui/schedule/grid-clock.ts';
-import { PrintedRooms } from '../../ui/schedule/grid-print.tsx';
-import { metIn, slotTarget, takenOf } from '../../ui/schedule/grid-target.ts';
-import { timesOf } from '../../ui/schedule/grid-times.ts';
-import { useGridWords } from '../../ui/schedule/grid-words.ts';
-import { RowRoom } from '../../ui/schedule/row-room.tsx';
-import { ScheduleGrid } from '../../ui/schedule/schedule-grid.tsx';
+import { axisOf } from '../../ui/features/schedule/geometry.ts';
+import { GridCard } from '../../ui/features/schedule/grid-card.tsx';
+import { outOfReach } from '../../ui/features/schedule/grid-choosable.ts';
+import { clockIn } from '../../ui/features/schedule/grid-clock.ts';
+import { PrintedRooms } from '../../ui/features/schedule/grid-print.tsx';
+import { metIn, slotTarget, takenOf } from '../../ui/features/schedule/grid-target.ts';
+import { timesOf } from '../../ui/features/schedule/grid-times.ts';
+import { useGridWords } from '../../ui/features/schedule/grid-words.ts';
+import { RowRoom } from '../../ui/features/schedule/row-room.tsx';
+import { ScheduleGrid } from '../../ui/features/schedule/schedule-grid.tsx';
+import { useFormat } from '../../ui/shared/use-format.ts';
 import { aria, the } from '../support/by-role.ts';
 import { layOut } from '../support/layout.ts';
 import { mount } from '../support/mount.tsx';

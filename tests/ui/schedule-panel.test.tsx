@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { ScheduleView } from '../../core/features/schedule/views.ts';
-import { formatsFor } from '../../ui/parts/format.ts';
-import { rangeTitle } from '../../ui/schedule/range-title.ts';
-import { ScheduleEntry } from '../../ui/schedule/schedule-entry.tsx';
-import { SchedulePanel } from '../../ui/schedule/schedule-panel.tsx';
+import { rangeTitle } from '../../ui/features/schedule/range-title.ts';
+import { ScheduleEntry } from '../../ui/features/schedule/schedule-entry.tsx';
+import { SchedulePanel } from '../../ui/features/schedule/schedule-panel.tsx';
+import { formatsFor } from '../../ui/shared/format.ts';
 import { aria, count, isOff, isThere, the } from '../support/by-role.ts';
 import { mount } from '../support/mount.tsx';
 

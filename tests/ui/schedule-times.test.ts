@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { dayEnd, dayStart, wallClock } from '../../core/time/zone.ts';
-import { formatsFor } from '../../ui/parts/format.ts';
-import { offsetWords, zoneWords } from '../../ui/parts/zone-words.ts';
-import { axisOf } from '../../ui/schedule/geometry.ts';
-import { clockIn } from '../../ui/schedule/grid-clock.ts';
-import { timesOf } from '../../ui/schedule/grid-times.ts';
+import { axisOf } from '../../ui/features/schedule/geometry.ts';
+import { clockIn } from '../../ui/features/schedule/grid-clock.ts';
+import { timesOf } from '../../ui/features/schedule/grid-times.ts';
+import { formatsFor } from '../../ui/shared/format.ts';
+import { offsetWords, zoneWords } from '../../ui/shared/zone-words.ts';
 
 const format = formatsFor('en', 'HH:mm', undefined);
 const dayIn = (zone: string, day: string) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { SearchView } from '../../core/features/search/views.ts';
-import { SearchChip } from '../../ui/search/search-chip.tsx';
-import type { SearchDoor } from '../../ui/search/use-search-door.ts';
+import { SearchChip } from '../../ui/features/search/search-chip.tsx';
+import type { SearchDoor } from '../../ui/features/search/use-search-door.ts';
 import { isThere } from '../support/by-role.ts';
 import { mount } from '../support/mount.tsx';
 import { searchDoor } from './search-door.ts';

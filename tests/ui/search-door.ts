@@ -1,4 +1,4 @@
-import type { SearchDoor } from '../../ui/search/use-search-door.ts';
+import type { SearchDoor } from '../../ui/features/search/use-search-door.ts';
 
 /** A way into the search that tells what was asked of it. */
 export const searchDoor = (more: Partial<SearchDoor> = {}) => {

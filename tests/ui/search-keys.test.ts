@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type BoxDeed, boxDeed } from '../../ui/search/box-keys.ts';
-import { isSearchShortcut, isTyping, shortcutKeys } from '../../ui/search/shortcut.ts';
+import { type BoxAction, boxAction } from '../../ui/features/search/box-keys.ts';
+import { isSearchShortcut, isTyping, shortcutKeys } from '../../ui/features/search/shortcut.ts';
 
 const NONE = {
   ...{ ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
@@ -51,7 +51,7 @@ describe('the shortcut of the search', () => {
 describe('keys in the search box', () => {
   const empty = { text: '', canLeave: true, isTouched: false };
   const filled = { ...empty, text: 'ann' };
-  test.each<[string, Keys, Partial<typeof empty>, BoxDeed | null]>([
+  test.each<[string, Keys, Partial<typeof empty>, BoxAction | null]>([
     // Escape clears, and goes back when there is nothing to clear; in a sheet the sheet closes then.
     ['Escape', {}, filled, 'clear'],
     ['Escape', {}, { ...filled, canLeave: false }, 'clear'],
@@ -69,7 +69,7 @@ describe('keys in the search box', () => {
     ['k', {}, filled, null],
     ['x', { ctrlKey: true }, filled, null],
     ['/', {}, empty, null],
-  ])('%s with %j in %j: %s', (key, keys, box, deed) => {
-    expect(boxDeed({ ...NONE, key, ...keys }, { ...empty, ...box })).toBe(deed);
+  ])('%s with %j in %j: %s', (key, keys, box, action) => {
+    expect(boxAction({ ...NONE, key, ...keys }, { ...empty, ...box })).toBe(action);
   });
 });

@@ -1,8 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { commonest } from '../../ui/search/commonest.ts';
-import { keepFolded, readFolded } from '../../ui/search/folded-filters.ts';
-import { isPanelOpen, isPanelWanted, type PanelFacts } from '../../ui/search/panel-open.ts';
-import { stopsUpTo } from '../../ui/search/stops.ts';
+import { commonest } from '../../ui/features/search/commonest.ts';
+import { keepFolded, readFolded } from '../../ui/features/search/folded-filters.ts';
+import {
+  isPanelOpen,
+  isPanelWanted,
+  type PanelFacts,
+} from '../../ui/features/search/panel-open.ts';
+import { stopsUpTo } from '../../ui/features/search/stops.ts';
 
 const facts: PanelFacts = {
   ...{ setting: null, pressed: null, isRoomy: false, isNarrow: false, isAside: false },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SearchRow, SearchUserRow } from '../../core/features/search/views.ts';
-import { fewNames } from '../../ui/search/result-equipment.ts';
+import { fewNames } from '../../ui/features/search/result-equipment.ts';
 import {
   groupOfRow,
   HEADING_HEIGHT,
@@ -12,15 +12,15 @@ import {
   offsetOfRow,
   ROW_HEIGHT,
   rowAtOffset,
-} from '../../ui/search/result-layout.ts';
+} from '../../ui/features/search/result-layout.ts';
 import {
   followedRow,
   type RowAt,
   rowName,
   rowsOf,
   windowOf,
-} from '../../ui/search/result-window.ts';
-import { anchorShift } from '../../ui/search/use-anchor.ts';
+} from '../../ui/features/search/result-window.ts';
+import { anchorShift } from '../../ui/features/search/use-anchor.ts';
 import { runs } from '../support/runs.ts';
 
 /** The list written out: every line with its height, one after the other. */

@@ -7,9 +7,9 @@ import type {
   SearchUserRow,
   SearchView,
 } from '../../core/features/search/views.ts';
-import { NO_NEWS, newsOf } from '../../ui/search/result-news.ts';
-import { hereOf, placeOf } from '../../ui/search/result-place.ts';
-import { SearchResults } from '../../ui/search/search-results.tsx';
+import { NO_NEWS, newsOf } from '../../ui/features/search/result-news.ts';
+import { hereOf, placeOf } from '../../ui/features/search/result-place.ts';
+import { SearchResults } from '../../ui/features/search/search-results.tsx';
 import { aria, button, count, isOff, isThere, the } from '../support/by-role.ts';
 import { layOut } from '../support/layout.ts';
 import { mount } from '../support/mount.tsx';

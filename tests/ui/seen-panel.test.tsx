@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { SeenByOthers, SeenParts } from '../../ui/seen/seen-by-others.tsx';
+import { SeenByOthers, SeenParts } from '../../ui/features/seen/seen-by-others.tsx';
 import { aria, button, isThere, the } from '../support/by-role.ts';
 import { mount } from '../support/mount.tsx';
 

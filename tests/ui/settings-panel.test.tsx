@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { BookingDate } from '../../ui/floor/booking-date.tsx';
-import { PhoneHeader } from '../../ui/page/phone-header.tsx';
-import { SidePanel } from '../../ui/page/side-panel.tsx';
-import { CompanyLogo } from '../../ui/place/company-logo.tsx';
-import { SettingsPanel } from '../../ui/settings/settings-panel.tsx';
+import { PhoneHeader } from '../../ui/app/page/phone-header.tsx';
+import { SidePanel } from '../../ui/app/page/side-panel.tsx';
+import { BookingDate } from '../../ui/features/floor/booking-date.tsx';
+import { CompanyLogo } from '../../ui/features/place/company-logo.tsx';
+import { SettingsPanel } from '../../ui/features/settings/settings-panel.tsx';
 import { aria, button, field, isThere, the } from '../support/by-role.ts';
 import { CoreSession } from '../support/core-session.ts';
 import { mount } from '../support/mount.tsx';

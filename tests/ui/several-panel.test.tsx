@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { SeveralRefusal } from '../../core/features/multiple/refusal.ts';
 import type { MultipleView } from '../../core/features/multiple/views.ts';
 import type { QuickView, SeveralQuickView } from '../../core/features/selection/views.ts';
-import { QuickViewPanel } from '../../ui/selection/quick-view-panel.tsx';
+import { QuickViewPanel } from '../../ui/features/selection/quick-view-panel.tsx';
 import { aria, button, count, field, isThere, the } from '../support/by-role.ts';
 import { mount } from '../support/mount.tsx';
 import { NINE } from './space-view.ts';
@@ -47,7 +47,7 @@ const show = (
   multiple: Partial<MultipleView> = {},
   { behalf = closed, phone = false }: { readonly behalf?: object; readonly phone?: boolean } = {},
 ) =>
-  mount(<QuickViewPanel way={{ toMap, leave: toMap, back: toMap }} />, {
+  mount(<QuickViewPanel way={{ toMap, cameFrom: () => null }} />, {
     views: {
       viewer: { warning: null, highlight: null },
       way: { on: false },

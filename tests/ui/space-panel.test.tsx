@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { SpaceQuickView } from '../../core/features/selection/views.ts';
-import { SpacePanel } from '../../ui/selection/space-panel.tsx';
+import { SpacePanel } from '../../ui/features/selection/space-panel.tsx';
 import { isThere, names } from '../support/by-role.ts';
 import { mount } from '../support/mount.tsx';
 import { NO_MEETING } from './meeting-view.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Stage } from '../../ui/page/stage.tsx';
+import { Stage } from '../../ui/app/page/stage.tsx';
 import { the } from '../support/by-role.ts';
 import type { Views } from '../support/fake-mirror.ts';
 import { mount } from '../support/mount.tsx';

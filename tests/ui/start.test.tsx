@@ -11,13 +11,13 @@ const open = async (languages: readonly string[], gone: readonly string[]) => {
   vi.resetModules();
   // The router asks for a whole browser; whether it is shown is what counts here.
   vi.doMock('../../ui/app/router.tsx', () => ({ createRouter: () => ({}) }));
-  vi.doUnmock('../../ui/app/i18n/packs/sv.ts');
-  vi.doUnmock('../../ui/app/i18n/packs/en.ts');
-  for (const language of gone) vi.doMock(`../../ui/app/i18n/packs/${language}.ts`, missing);
+  vi.doUnmock('../../ui/shared/i18n/packs/sv.ts');
+  vi.doUnmock('../../ui/shared/i18n/packs/en.ts');
+  for (const language of gone) vi.doMock(`../../ui/shared/i18n/packs/${language}.ts`, missing);
   vi.stubGlobal('navigator', { languages });
   const { start } = await import('../../ui/app/start.tsx');
   const { Providers } = await import('../../ui/app/providers.tsx');
-  const { i18n } = await import('../../ui/app/i18n/language.ts');
+  const { i18n } = await import('../../ui/shared/i18n/language.ts');
   const pages: ReactNode[] = [];
   await start({ render: (page) => void pages.push(page) });
   const shown = pages.at(-1);

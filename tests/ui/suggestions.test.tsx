@@ -5,10 +5,10 @@ import type {
   Suggestion,
   SuggestionView,
 } from '../../core/features/suggestion/views.ts';
-import { durationIn } from '../../ui/suggestion/duration.ts';
-import { RefusalDetail } from '../../ui/suggestion/refusal-detail.tsx';
-import { Replacements } from '../../ui/suggestion/replacements.tsx';
-import { Suggestions } from '../../ui/suggestion/suggestions.tsx';
+import { durationIn } from '../../ui/features/suggestion/duration.ts';
+import { RefusalDetail } from '../../ui/features/suggestion/refusal-detail.tsx';
+import { Replacements } from '../../ui/features/suggestion/replacements.tsx';
+import { Suggestions } from '../../ui/features/suggestion/suggestions.tsx';
 import { isThere, names } from '../support/by-role.ts';
 import { mount } from '../support/mount.tsx';
 import { NINE } from './space-view.ts';

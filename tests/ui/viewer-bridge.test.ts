@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CommandMessage, ViewerEvent } from '../../core/contract/viewer/messages.ts';
 import type { PageFact } from '../../core/events.ts';
-import { createBridge } from '../../ui/viewer/bridge.ts';
+import { createBridge } from '../../ui/features/viewer/bridge.ts';
 import { contentWith, desk, picture } from './map-picture.ts';
 
 const ORIGIN = 'https://perch.example';

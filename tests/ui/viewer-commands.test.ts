@@ -8,8 +8,8 @@ import {
   type MapPicture,
   startCommands,
   type ViewerHolds,
-} from '../../ui/viewer/commands.ts';
-import { contentChange, mapWords } from '../../ui/viewer/content.ts';
+} from '../../ui/features/viewer/commands.ts';
+import { contentChange, mapWords } from '../../ui/features/viewer/content.ts';
 import { applyPatch } from '../../worker/protocol/apply.ts';
 import { diffKeyed } from '../../worker/protocol/diff.ts';
 import { runs } from '../support/runs.ts';

@@ -8,8 +8,8 @@ import no from '../../locales/no/viewer.json' with { type: 'json' };
 import sv from '../../locales/sv/viewer.json' with { type: 'json' };
 import { STATUS_LOOKS as MAP_LOOKS } from '../../map/model/status.ts';
 import { WORDS } from '../../map/model/words.ts';
-import { STATUS_LOOKS } from '../../ui/parts/status-look.ts';
-import { viewerWords } from '../../ui/viewer/viewer-settings.ts';
+import { viewerWords } from '../../ui/features/viewer/viewer-settings.ts';
+import { STATUS_LOOKS } from '../../ui/shared/status-look.ts';
 
 const marks = (text: string): readonly string[] => (text.match(/\{\w+\}/g) ?? []).sort();
 

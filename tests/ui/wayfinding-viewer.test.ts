@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { CommandMessage, MapAsset, ViewerEvent } from '../../core/contract/viewer/messages.ts';
 import type { PageFact } from '../../core/events.ts';
-import { createBridge } from '../../ui/viewer/bridge.ts';
-import { commandsBetween, type MapPicture, type ViewerHolds } from '../../ui/viewer/commands.ts';
+import { createBridge } from '../../ui/features/viewer/bridge.ts';
+import {
+  commandsBetween,
+  type MapPicture,
+  type ViewerHolds,
+} from '../../ui/features/viewer/commands.ts';
 import { foundWay } from '../support/way-session.ts';
 import { picture } from './map-picture.ts';
 

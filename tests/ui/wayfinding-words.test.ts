@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FoundWay } from '../../core/features/wayfinding/events.ts';
-import { i18n, loadLanguage, startLanguage } from '../../ui/app/i18n/language.ts';
-import { LANGUAGES } from '../../ui/app/i18n/languages.ts';
-import { amountsIn, toldMetres, toldMinutes } from '../../ui/wayfinding/amounts.ts';
-import { floorOfStep, stepText } from '../../ui/wayfinding/step-words.ts';
+import { floorOfStep, stepText } from '../../ui/features/wayfinding/step-words.ts';
+import { amountsIn, toldMetres, toldMinutes } from '../../ui/shared/amounts.ts';
+import { i18n, loadLanguage, startLanguage } from '../../ui/shared/i18n/language.ts';
+import { LANGUAGES } from '../../ui/shared/i18n/languages.ts';
 import { runs } from '../support/runs.ts';
 
 type Step = FoundWay['steps'][number];

@@ -17,8 +17,8 @@ import {
 import { NoticeKey } from '../../core/office/notice/state.ts';
 import type { LoginView } from '../../core/office/session/views.ts';
 import type { RegistrationRefusal } from '../../core/rules/attendance/registration.ts';
-import { LANGUAGES } from '../../ui/app/i18n/languages.ts';
-import { withoutColon } from '../../ui/notice/without-colon.ts';
+import { withoutColon } from '../../ui/features/notice/without-colon.ts';
+import { LANGUAGES } from '../../ui/shared/i18n/languages.ts';
 import { textsOf } from '../house/check-wording.ts';
 
 const textsIn = (language: string): ReadonlyMap<string, string> => {

@@ -9,24 +9,24 @@ import { readLog } from '../../core/log/read.ts';
 import { initialState, type State } from '../../core/state.ts';
 import { CrashScreen } from '../../ui/app/crash-screen.tsx';
 import { NotFound } from '../../ui/app/not-found.tsx';
+import { MainView } from '../../ui/app/page/main-view.tsx';
+import { SidePanel } from '../../ui/app/page/side-panel.tsx';
 import { Splash } from '../../ui/app/splash.tsx';
 import { WorkerNotice } from '../../ui/app/worker-notice.tsx';
-import { LeaveDialog } from '../../ui/behalf/leave-dialog.tsx';
-import { MoveChip } from '../../ui/booking/move-chip.tsx';
-import { BookedResources } from '../../ui/calendar/booked-resources.tsx';
-import { PersonalCalendar } from '../../ui/calendar/personal-calendar.tsx';
-import { ChosenTime } from '../../ui/floor/chosen-time.tsx';
-import { HighlightChip } from '../../ui/floor/highlight-chip.tsx';
-import { MainView } from '../../ui/page/main-view.tsx';
-import { SidePanel } from '../../ui/page/side-panel.tsx';
-import { Picker } from '../../ui/place/picker.tsx';
-import { DropScreen } from '../../ui/replay/drop-screen.tsx';
-import { ReportScreen } from '../../ui/report/report-screen.tsx';
-import { QuickViewPanel } from '../../ui/selection/quick-view-panel.tsx';
-import { ConsentScreen } from '../../ui/session/consent-screen.tsx';
-import { LoginScreen } from '../../ui/session/login-screen.tsx';
-import { MapControls } from '../../ui/viewer/map-controls.tsx';
-import { WayPanel } from '../../ui/wayfinding/way-panel.tsx';
+import { LeaveDialog } from '../../ui/features/behalf/leave-dialog.tsx';
+import { MoveChip } from '../../ui/features/booking/move-chip.tsx';
+import { BookedResources } from '../../ui/features/calendar/booked-resources.tsx';
+import { PersonalCalendar } from '../../ui/features/calendar/personal-calendar.tsx';
+import { ChosenTime } from '../../ui/features/floor/chosen-time.tsx';
+import { HighlightChip } from '../../ui/features/floor/highlight-chip.tsx';
+import { Picker } from '../../ui/features/place/picker.tsx';
+import { DropScreen } from '../../ui/features/replay/drop-screen.tsx';
+import { ReportScreen } from '../../ui/features/report/report-screen.tsx';
+import { QuickViewPanel } from '../../ui/features/selection/quick-view-panel.tsx';
+import { ConsentScreen } from '../../ui/features/session/consent-screen.tsx';
+import { LoginScreen } from '../../ui/features/session/login-screen.tsx';
+import { MapControls } from '../../ui/features/viewer/map-controls.tsx';
+import { WayPanel } from '../../ui/features/wayfinding/way-panel.tsx';
 import { GOLDEN } from '../logs/golden.ts';
 import { at } from '../support/at.ts';
 import { CoreSession } from '../support/core-session.ts';
@@ -40,7 +40,7 @@ import { ModelSession } from '../support/session-model.ts';
 beforeAll(speakPseudo);
 
 const width = vi.hoisted(() => ({ isPhone: false }));
-vi.mock('../../ui/parts/use-phone.ts', () => ({ usePhone: () => width.isPhone }));
+vi.mock('../../ui/shared/use-phone.ts', () => ({ usePhone: () => width.isPhone }));
 
 const nothing = (): void => undefined;
 const PARTS: Readonly<Record<string, ReactNode>> = {
@@ -49,7 +49,7 @@ const PARTS: Readonly<Record<string, ReactNode>> = {
   picker: <Picker />,
   'side panel': <SidePanel />,
   'chosen time': <ChosenTime />,
-  'quick view': <QuickViewPanel way={{ toMap: nothing, leave: nothing, back: nothing }} />,
+  'quick view': <QuickViewPanel way={{ toMap: nothing, cameFrom: () => null }} />,
   way: <WayPanel toMap={nothing} />,
   highlight: <HighlightChip onClosed={nothing} />,
   move: <MoveChip toMap={nothing} />,

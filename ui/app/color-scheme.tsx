@@ -1,7 +1,7 @@
 import { type MantineColorSchemeManager, useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
 import { useProjection } from '../mirror/hooks.ts';
-import { NO_PARAMS } from '../parts/no-params.ts';
+import { NO_PARAMS } from '../shared/no-params.ts';
 import { storedText } from './stored.ts';
 
 const isScheme = (value: unknown): value is 'light' | 'dark' | 'auto' =>

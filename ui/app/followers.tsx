@@ -1,8 +1,8 @@
 import { Notifications } from '@mantine/notifications';
-import { Notices } from '../notice/notices.tsx';
+import { Notices } from '../features/notice/index.ts';
 import { ColorSchemeFollower } from './color-scheme.tsx';
 import classes from './followers.module.css';
-import { LanguageFollower } from './i18n/language-follower.tsx';
+import { LanguageFollower } from './language-follower.tsx';
 
 /** What a page takes from its mirror whatever screen it shows: language, colours and notices. */
 export const Followers = () => (

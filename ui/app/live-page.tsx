@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom';
-import { useBackFollower } from './back-follower.ts';
+import { useBackFollower } from '../shared/layers/page-layers.ts';
 import { Followers } from './followers.tsx';
 import { WorkerNotice } from './worker-notice.tsx';
 

@@ -1,7 +1,7 @@
 import { Navigate, type To, useLocation } from 'react-router-dom';
+import { LoginScreen } from '../features/session/index.ts';
 import { useProjection } from '../mirror/hooks.ts';
-import { NO_PARAMS } from '../parts/no-params.ts';
-import { LoginScreen } from '../session/login-screen.tsx';
+import { NO_PARAMS } from '../shared/no-params.ts';
 import { Splash } from './splash.tsx';
 
 /** Where the person wanted to go before the login screen came between; it outlives a reload in the browser's history. */

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { LogoMark } from '../parts/logo.tsx';
+import { LogoMark } from '../shared/logo.tsx';
 import classes from './splash.module.css';
 
 type Props = { readonly title: string; readonly text: string; readonly children: ReactNode };

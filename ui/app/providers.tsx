@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { i18n } from '../shared/i18n/language.ts';
 import { styleNonce } from '../theme/nonce.ts';
 import { cssVariables, theme } from '../theme/theme.ts';
 import { storedScheme } from './color-scheme.tsx';
 import { CrashBoundary } from './crash-screen.tsx';
-import { i18n } from './i18n/language.ts';
 
 type Props = { readonly children: ReactNode };
 

@@ -14,10 +14,10 @@ const noteOauthSuccess = () => {
 };
 
 const ReplayPage = lazy(async () => ({
-  default: (await import('../replay/replay-page.tsx')).ReplayPage,
+  default: (await import('../features/replay/replay-page.tsx')).ReplayPage,
 }));
 const ScreenPage = lazy(async () => ({
-  default: (await import('../replay/screen-page.tsx')).ScreenPage,
+  default: (await import('./screen-page.tsx')).ScreenPage,
 }));
 
 /**

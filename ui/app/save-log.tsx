@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Prepare, pagePrepare } from '../features/report/index.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { download } from '../parts/download.ts';
-import { type Prepare, pagePrepare } from '../report/prepare-report.ts';
+import { download } from '../shared/download.ts';
 
 type Named = { readonly name: string; readonly file: Blob };
 

@@ -1,7 +1,7 @@
 import { Button, Loader, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from '../mirror/hooks.ts';
-import { LogoMark } from '../parts/logo.tsx';
+import { LogoMark } from '../shared/logo.tsx';
 import classes from './splash.module.css';
 
 type Props = { readonly serverAway?: boolean };

@@ -1,12 +1,14 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { ConsentScreen } from '../features/session/index.ts';
 import { useProjection } from '../mirror/hooks.ts';
-import { NO_PARAMS } from '../parts/no-params.ts';
-import { ConsentScreen } from '../session/consent-screen.tsx';
+import { NO_PARAMS } from '../shared/no-params.ts';
 import { Splash } from './splash.tsx';
 
-const Picker = lazy(async () => ({ default: (await import('../place/picker.tsx')).Picker }));
-const MainView = lazy(async () => ({ default: (await import('../page/main-view.tsx')).MainView }));
+const Picker = lazy(async () => ({
+  default: (await import('../features/place/picker.tsx')).Picker,
+}));
+const MainView = lazy(async () => ({ default: (await import('./page/main-view.tsx')).MainView }));
 
 /** The screen of the start-up step (specification 2); `auth` stands for that of the first. */
 export const StartStep = ({ auth }: { readonly auth: ReactNode }) => {

@@ -1,8 +1,8 @@
 import type { Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { startLanguage } from '../shared/i18n/language.ts';
+import { firstLanguage } from '../shared/i18n/languages.ts';
 import { CrashScreen } from './crash-screen.tsx';
-import { startLanguage } from './i18n/language.ts';
-import { firstLanguage } from './i18n/languages.ts';
 import { Looks, Providers } from './providers.tsx';
 import { createRouter } from './router.tsx';
 import { storedText } from './stored.ts';

@@ -36,11 +36,14 @@ export function useProjection<Name extends TopicName>(
 ): unknown {
   const mirror = useMirror();
   const key = topicKey(topic, params);
-  const watch = useCallback((changed: () => void) => mirror.watch(key, changed), [mirror, key]);
+  const subscribe = useCallback(
+    (changed: () => void) => mirror.subscribe(key, changed),
+    [mirror, key],
+  );
   // The key names the topic, and the topic's type says what its value is.
   const read = () => mirror.read(key) as ViewOf<Name> | undefined;
   return useSyncExternalStoreWithSelector(
-    watch,
+    subscribe,
     read,
     read,
     (view: ViewOf<Name> | undefined) => (view === undefined ? undefined : selector(view)),

@@ -14,14 +14,14 @@ import type { WorkerPort } from './worker-life.ts';
 export type Mirror = {
   readonly read: (key: TopicKey) => unknown;
   /** Calls back to draw each change, and keeps the topic subscribed until the result ends it. */
-  readonly watch: (key: TopicKey, changed: () => void) => () => void;
+  readonly subscribe: (key: TopicKey, changed: () => void) => () => void;
   /** The same as soon as the change is there: for what draws elsewhere than on the page. */
-  readonly hear: (key: TopicKey, changed: () => void) => () => void;
+  readonly subscribeSync: (key: TopicKey, changed: () => void) => () => void;
   /** Ends when the command stands in the log, or says why it does not. */
   readonly dispatch: (command: Command) => Promise<Receipt>;
-  readonly tell: (fact: PageFact) => Promise<Receipt>;
+  readonly sendFact: (fact: PageFact) => Promise<Receipt>;
   /** What holds outside the worker for as long as the result has not ended it: each worker that starts is told. */
-  readonly stand: (facts: () => readonly PageFact[]) => () => void;
+  readonly registerFacts: (facts: () => readonly PageFact[]) => () => void;
   /** Takes credentials past the log to the server. */
   readonly signIn: (credentials: Credentials) => Promise<Receipt>;
   /** Asks the backend past the log; texts come in the language. What cannot be asked has failed. */
@@ -78,7 +78,7 @@ export const createMirror = (ports: MirrorPorts): Mirror => {
       return { _tag: 'Rejected', reason: String(error) };
     }
   };
-  const tell: Mirror['tell'] = (fact) => send((api) => api.fact(fact));
+  const sendFact: Mirror['sendFact'] = (fact) => send((api) => api.fact(fact));
 
   const supervisor = createSupervisor({
     spawn: ports.spawn,
@@ -97,17 +97,17 @@ export const createMirror = (ports: MirrorPorts): Mirror => {
       supervisor.call((api) => api.subscribe(interest.keys())).catch(ignore);
       const present = resumed ? ports.presentFacts() : [];
       for (const fact of [...present, ...[...standing].flatMap((facts) => facts())])
-        void tell(fact);
+        void sendFact(fact);
     },
   });
 
   return {
     read: store.read,
-    watch: withInterest(store.watch, interest),
-    hear: withInterest(store.hear, interest),
+    subscribe: withInterest(store.subscribe, interest),
+    subscribeSync: withInterest(store.subscribeSync, interest),
     dispatch: (command) => send((api) => api.dispatch(command)),
-    tell,
-    stand: (facts) => {
+    sendFact,
+    registerFacts: (facts) => {
       standing.add(facts);
       return () => standing.delete(facts);
     },

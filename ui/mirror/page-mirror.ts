@@ -41,7 +41,7 @@ const start = (): Mirror => {
     presentFacts,
   });
   listenToPage({
-    tell: (fact) => void mirror.tell(fact),
+    tell: (fact) => void mirror.sendFact(fact),
     leaving: mirror.flush,
     shown: mirror.supervisor.beat,
   });

@@ -6,14 +6,14 @@ import type { TopicKey } from '../../worker/protocol/topic-key.ts';
 export type TopicStore = {
   /** Takes in a frame as a whole, and tells whoever hears one of its topics. Those who watch are told by `draw`. */
   readonly receive: (frame: Frame) => void;
-  /** Tells whoever watches a topic that has changed since the last time. */
+  /** Tells the subscribers of a topic that has changed since the last time. */
   readonly draw: () => void;
   /** The topic's value; undefined before the first. The same object as long as nothing in it changes. */
   readonly read: (key: TopicKey) => unknown;
   /** Calls back to draw each change; the result ends it. */
-  readonly watch: (key: TopicKey, changed: () => void) => () => void;
+  readonly subscribe: (key: TopicKey, changed: () => void) => () => void;
   /** Calls back as soon as a change is there; the result ends it. */
-  readonly hear: (key: TopicKey, changed: () => void) => () => void;
+  readonly subscribeSync: (key: TopicKey, changed: () => void) => () => void;
   /** Lets go of a topic that nobody looks at any more. */
   readonly drop: (key: TopicKey) => void;
 };
@@ -52,8 +52,8 @@ export const createTopicStore = (
   isWanted: (key: TopicKey) => boolean = () => true,
 ): TopicStore => {
   const held = new Map<TopicKey, Held>();
-  const watchers = createListeners();
-  const hearers = createListeners();
+  const subscribers = createListeners();
+  const syncSubscribers = createListeners();
   const undrawn = new Set<TopicKey>();
 
   return {
@@ -70,16 +70,16 @@ export const createTopicStore = (
         }
       }
       for (const key of changed) undrawn.add(key);
-      hearers.tell(changed);
+      syncSubscribers.tell(changed);
     },
     draw: () => {
       const keys = [...undrawn];
       undrawn.clear();
-      watchers.tell(keys);
+      subscribers.tell(keys);
     },
     read: (key) => held.get(key)?.value,
-    watch: watchers.add,
-    hear: hearers.add,
+    subscribe: subscribers.add,
+    subscribeSync: syncSubscribers.add,
     drop: (key) => {
       held.delete(key);
     },

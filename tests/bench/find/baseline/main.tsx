@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
-import { i18n, startLanguage } from '../../../../ui/app/i18n/language.ts';
+import { i18n, startLanguage } from '../../../../ui/shared/i18n/language.ts';
 import { styleNonce } from '../../../../ui/theme/nonce.ts';
 import { cssVariables, theme } from '../../../../ui/theme/theme.ts';
 import { Counts } from './counts.tsx';

@@ -1,6 +1,6 @@
 import type { ScheduleView } from '../../../../core/features/schedule/views.ts';
-import { scaleOf } from '../../../../ui/schedule/geometry.ts';
-import { firstColumn } from '../../../../ui/schedule/grid-layout.ts';
+import { scaleOf } from '../../../../ui/features/schedule/geometry.ts';
+import { firstColumn } from '../../../../ui/features/schedule/grid-layout.ts';
 
 /** Pixels of the swimlanes' column with the rooms. */
 export const FIRST_COLUMN = firstColumn(false);

@@ -4,11 +4,11 @@ import { type CSSProperties, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { i18n, startLanguage } from '../../../../ui/app/i18n/language.ts';
+import { scaleOf } from '../../../../ui/features/schedule/geometry.ts';
+import { ScheduleGrid } from '../../../../ui/features/schedule/schedule-grid.tsx';
 import { MirrorContext } from '../../../../ui/mirror/hooks.ts';
 import type { Mirror } from '../../../../ui/mirror/mirror.ts';
-import { scaleOf } from '../../../../ui/schedule/geometry.ts';
-import { ScheduleGrid } from '../../../../ui/schedule/schedule-grid.tsx';
+import { i18n, startLanguage } from '../../../../ui/shared/i18n/language.ts';
 import { styleNonce } from '../../../../ui/theme/nonce.ts';
 import { cssVariables, theme } from '../../../../ui/theme/theme.ts';
 import type { Fixture } from './fixture.ts';
@@ -24,7 +24,7 @@ const mirrorOf = ({ view, rows }: Fixture): Mirror => {
   };
   return {
     read: (key: string) => answers.get(key),
-    watch: (key: string, changed: () => void) => {
+    subscribe: (key: string, changed: () => void) => {
       if (answers.has(key)) return () => undefined;
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import type { LanguageCode } from '../../core/contract/settings.ts';
+import type { PageFact } from '../../core/events.ts';
+import { useMirror, useProjection } from '../mirror/hooks.ts';
+import { changeLanguage, i18n } from '../shared/i18n/language.ts';
+import { languageOfTag } from '../shared/i18n/languages.ts';
+import { NO_PARAMS } from '../shared/no-params.ts';
+
+/** SG6: shows a language. When its file cannot be loaded, the one that shows stays, and that is told. */
+export const showLanguage = async (
+  language: LanguageCode,
+  sendFact: (fact: PageFact) => void,
+): Promise<void> => {
+  try {
+    await changeLanguage(language);
+  } catch (error) {
+    console.warn(`The language ${language} could not be loaded.`, error);
+    const shown = languageOfTag(i18n.language) ?? 'en';
+    if (shown !== language) sendFact({ _tag: 'LanguageFailed', language, shown });
+  }
+};
+
+/** Shows the language of the settings, without loading the page anew. */
+export const LanguageFollower = () => {
+  const language = useProjection('settings', NO_PARAMS, (view) => view.language);
+  const { sendFact } = useMirror();
+  useEffect(() => {
+    if (language !== undefined) void showLanguage(language, (fact) => void sendFact(fact));
+  }, [language, sendFact]);
+  return null;
+};

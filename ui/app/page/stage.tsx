@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useScheduleOpen } from '../../features/schedule/index.ts';
+import { useProjection } from '../../mirror/hooks.ts';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+import classes from './main-view.module.css';
+
+type Props = { readonly children: ReactNode };
+
+/**
+ * The map's place, and what lies over it. It says itself what is open: rules that look for that (`:has`) would be looked
+ * into at every change of the page.
+ */
+export const Stage = ({ children }: Props) => {
+  const isScheduled = useScheduleOpen();
+  const isPlanned =
+    useProjection('planner', NO_PARAMS, ({ offered, open }) => offered && open) ?? false;
+  const isViewing = useProjection('quickView', NO_PARAMS, ({ kind }) => kind !== 'none') ?? false;
+  return (
+    <main
+      className={classes.stage}
+      data-scheduled={isScheduled || undefined}
+      data-planned={isPlanned || undefined}
+      data-viewing={isViewing || undefined}
+    >
+      {children}
+    </main>
+  );
+};

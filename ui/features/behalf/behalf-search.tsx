@@ -1,0 +1,82 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { joined } from '../../shared/joined.ts';
+import { useLayer } from '../../shared/layers/use-layer.ts';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+import { useFormat } from '../../shared/use-format.ts';
+import classes from './behalf.module.css';
+import { ChosenPerson } from './chosen-person.tsx';
+import { useHandsOn } from './hand-on.ts';
+import type { OpenView } from './open-view.ts';
+import { PersonBox } from './person-box.tsx';
+
+type PartsProps = { readonly view: OpenView; readonly title: ReactNode };
+
+/** The way back, what it is about, and the search or who was chosen. */
+export const BehalfParts = ({ view, title }: PartsProps) => {
+  const { t } = useTranslation('behalf');
+  const dispatch = useDispatch();
+  const { weekday, day, interval } = useFormat();
+  const { event, chosen } = view;
+  return (
+    <>
+      <div className={classes.head}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('back')}
+          onClick={() => dispatch({ _tag: 'CloseBehalf' })}
+        >
+          <IconArrowLeft size={20} aria-hidden="true" />
+        </ActionIcon>
+        {title}
+      </div>
+      {event !== null && (
+        <div className={classes.event}>
+          {/* A desk's name is the title of its panel. */}
+          {view.purpose.kind !== 'desk' && <div>{event.spaces.join(', ')}</div>}
+          <div className={classes.time}>
+            {joined([
+              weekday(event.date),
+              day(event.date),
+              interval(event.start, event.end, event.zone),
+            ])}
+          </div>
+        </div>
+      )}
+      {chosen === null ? <PersonBox view={view} /> : <ChosenPerson view={view} person={chosen} />}
+    </>
+  );
+};
+
+const Search = ({ view }: { readonly view: OpenView }) => {
+  const { t } = useTranslation('behalf');
+  const dispatch = useDispatch();
+  const root = useRef<HTMLElement>(null);
+  useHandsOn(root);
+  useLayer({
+    kind: 'prompt',
+    element: root,
+    onClose: () => dispatch({ _tag: 'CloseBehalf' }),
+  });
+  const title = (
+    <h3 id="behalf-title" className={classes.heading}>
+      {t('title')}
+    </h3>
+  );
+  return (
+    <section ref={root} className={classes.search} aria-labelledby="behalf-title">
+      <BehalfParts view={view} title={title} />
+    </section>
+  );
+};
+
+/** The user search for booking on behalf, in the panel of what is booked; nothing while it is closed. */
+export const BehalfSearch = () => {
+  const view = useProjection('behalf', NO_PARAMS);
+  return view?.status === 'open' && view.purpose.kind !== 'leave' ? <Search view={view} /> : null;
+};

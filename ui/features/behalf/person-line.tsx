@@ -1,0 +1,22 @@
+import type { BehalfPerson } from '../../../core/features/behalf/views.ts';
+import { useProjection } from '../../mirror/hooks.ts';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+import { Person } from '../../shared/person.tsx';
+import classes from './behalf.module.css';
+
+type Props = { readonly person: BehalfPerson };
+
+/** Picture or initials, name and title of a person. */
+export const PersonLine = ({ person }: Props) => {
+  const backendUrl = useProjection('account', NO_PARAMS, (account) => account.backendUrl) ?? '';
+  const { userId, initials, photo, name, title } = person;
+  return (
+    <>
+      <Person backendUrl={backendUrl} id={userId} initials={initials} photo={photo} size={36} />
+      <span className={classes.who}>
+        <span className={classes.name}>{name}</span>
+        {title !== '' && <span className={classes.title}>{title}</span>}
+      </span>
+    </>
+  );
+};

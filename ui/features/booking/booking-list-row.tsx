@@ -1,0 +1,130 @@
+import { Group } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BookingView } from '../../../core/features/booking/views.ts';
+import type { BookingRow } from '../../../core/features/selection/views.ts';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+import { PersonLink } from '../../shared/person-link.tsx';
+import { SteadyButton } from '../../shared/steady-button.tsx';
+import { useFormat } from '../../shared/use-format.ts';
+import { usePhone } from '../../shared/use-phone.ts';
+import classes from './booking-list.module.css';
+
+type Props = {
+  readonly booking: BookingRow;
+  readonly zone: string;
+  /** What can be done with bookings; undefined: that is not known. */
+  readonly desk: BookingView | undefined;
+};
+
+/** Takes a booking away, or ends one that runs, once that was confirmed. */
+const Removal = ({ booking, when, ends }: Pick<Props, 'booking'> & Words) => {
+  const { t } = useTranslation(['booking', 'app']);
+  const dispatch = useDispatch();
+  const keep = useRef<HTMLButtonElement>(null);
+  const remove = useRef<HTMLButtonElement>(null);
+  const asked = useRef(booking.confirming);
+  // The button that was pressed is gone: the focus goes on to its successor.
+  useEffect(() => {
+    if (booking.confirming !== asked.current) (keep.current ?? remove.current)?.focus();
+    asked.current = booking.confirming;
+  }, [booking.confirming]);
+
+  const question = t(ends ? 'booking:endQuestion' : 'booking:removeQuestion');
+  if (!booking.confirming) {
+    return (
+      <SteadyButton
+        ref={remove}
+        size="xs"
+        variant="default"
+        busy={booking.removing}
+        aria-label={t(ends ? 'booking:endLabel' : 'booking:removeLabel', { time: when })}
+        onClick={() => dispatch({ _tag: 'AskRemoveBooking', bookingId: booking.id })}
+      >
+        {t(ends ? 'booking:end' : 'booking:remove')}
+      </SteadyButton>
+    );
+  }
+  return (
+    <Group gap={8} w="100%" justify="space-between" role="group" aria-label={question}>
+      <span className={classes.who}>{question}</span>
+      <Group gap={8}>
+        <SteadyButton
+          size="xs"
+          color="red.8"
+          onClick={() => dispatch({ _tag: 'RemoveBooking', bookingId: booking.id })}
+        >
+          {t('app:yes')}
+        </SteadyButton>
+        <SteadyButton
+          ref={keep}
+          size="xs"
+          variant="default"
+          onClick={() => dispatch({ _tag: 'KeepBooking' })}
+        >
+          {t('app:no')}
+        </SteadyButton>
+      </Group>
+    </Group>
+  );
+};
+
+/** `ends`: the booking runs, so that what of it is over stays (EN1). */
+type Words = { readonly when: string; readonly ends: boolean };
+
+/** One's own booking can be moved to another desk, which is chosen next; on a phone the map comes into sight for that. */
+const Change = ({ booking: { id }, when, desk }: Pick<Props, 'booking' | 'desk'> & Words) => {
+  const { t } = useTranslation('booking');
+  const dispatch = useDispatch();
+  const phone = usePhone();
+  if (desk?.moving?.bookingId === id) {
+    return (
+      <SteadyButton size="xs" variant="default" onClick={() => dispatch({ _tag: 'StopMove' })}>
+        {t('move.keep')}
+      </SteadyButton>
+    );
+  }
+  return (
+    <SteadyButton
+      size="xs"
+      variant="default"
+      aria-label={t('changeLabel', { time: when })}
+      onClick={() => {
+        dispatch({ _tag: 'StartMove', bookingId: id });
+        if (phone) dispatch({ _tag: 'Deselect' });
+      }}
+    >
+      {t('change')}
+    </SteadyButton>
+  );
+};
+
+/** One booking: for whom, when, and what can be done with it. */
+export const BookingListRow = ({ booking, zone, desk }: Props) => {
+  const { t } = useTranslation('booking');
+  const me = useProjection('account', NO_PARAMS, ({ user }) => user?.id);
+  const when = useFormat().interval(booking.start, booking.end, zone);
+  const isForMe = booking.mine && (me === undefined || booking.userId === me);
+  const who = isForMe ? t('mine') : booking.name || t('someone');
+  const ends = desk?.running.includes(booking.id) ?? false;
+  const canMove = desk?.movable.includes(booking.id) ?? false;
+  return (
+    <li className={booking.mine ? `${classes.row} ${classes.mine}` : classes.row}>
+      <div>
+        <div className={classes.who}>
+          <PersonLink userId={isForMe ? null : booking.userId}>{who}</PersonLink>
+        </div>
+        <div className={classes.when}>
+          {booking.mine && !isForMe ? `${when} · ${t('byYou')}` : when}
+        </div>
+      </div>
+      <div className={booking.confirming ? `${classes.doing} ${classes.asking}` : classes.doing}>
+        {canMove && !booking.confirming && (
+          <Change booking={booking} when={when} ends={ends} desk={desk} />
+        )}
+        {booking.removable && <Removal booking={booking} when={when} ends={ends} />}
+      </div>
+    </li>
+  );
+};

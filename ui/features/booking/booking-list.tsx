@@ -1,0 +1,53 @@
+import { Skeleton } from '@mantine/core';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
+import { useProjection } from '../../mirror/hooks.ts';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+import { useKeptFocus } from '../../shared/use-kept-focus.ts';
+import classes from './booking-list.module.css';
+import { BookingListRow } from './booking-list-row.tsx';
+
+type Props = { readonly view: SpaceQuickView };
+
+const Body = ({ view }: Props) => {
+  const { t } = useTranslation('booking');
+  const desk = useProjection('booking', NO_PARAMS);
+  switch (view.list) {
+    case 'loading':
+      return <Skeleton h={52} aria-busy="true" />;
+    case 'failed':
+      return <div className={classes.empty}>{t('failed')}</div>;
+    case 'loaded':
+      return view.bookings.length === 0 ? (
+        <div className={classes.empty}>{t('none')}</div>
+      ) : (
+        <ul className={classes.list} aria-labelledby="booking-list-title">
+          {view.bookings.map((booking) => (
+            // The busy times of a room have no ids of their own.
+            <BookingListRow
+              key={`${booking.id} ${booking.start}`}
+              booking={booking}
+              zone={view.zone}
+              desk={desk}
+            />
+          ))}
+        </ul>
+      );
+  }
+};
+
+/** The space's bookings of the day that the panel shows. */
+export const BookingList = ({ view }: Props) => {
+  const { t } = useTranslation('booking');
+  const title = useRef<HTMLHeadingElement>(null);
+  const kept = useKeptFocus(() => title.current);
+  return (
+    <section {...kept}>
+      <h3 id="booking-list-title" className={classes.title} ref={title} tabIndex={-1}>
+        {t('list')}
+      </h3>
+      <Body view={view} />
+    </section>
+  );
+};

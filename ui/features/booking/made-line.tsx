@@ -1,0 +1,29 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { BookingView } from '../../../core/features/booking/views.ts';
+import { useDispatch } from '../../mirror/hooks.ts';
+import { SteadyButton } from '../../shared/steady-button.tsx';
+import classes from './booking-form.module.css';
+
+type Props = { readonly booking: BookingView };
+
+/** BK27: what was booked just now, and the way back. */
+export const MadeLine = ({ booking: { made, undoing } }: Props) => {
+  const { t } = useTranslation('booking');
+  const dispatch = useDispatch();
+  return (
+    <div className={classes.made}>
+      <IconCheck size={18} aria-hidden="true" className={classes.check} />
+      <span className={classes.grow}>{t('made', { count: made })}</span>
+      <SteadyButton
+        size="xs"
+        variant="default"
+        busy={undoing}
+        aria-label={t('undoLabel')}
+        onClick={() => dispatch({ _tag: 'UndoBooking' })}
+      >
+        {t('undo')}
+      </SteadyButton>
+    </div>
+  );
+};

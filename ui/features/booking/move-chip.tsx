@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { IconArrowsMove } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MoveView } from '../../../core/features/booking/views.ts';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { useLayer } from '../../shared/layers/use-layer.ts';
+import { MapChip, MapChipPlace } from '../../shared/map-chip.tsx';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+import { useFormat } from '../../shared/use-format.ts';
+import classes from './move-chip.module.css';
+
+type Props = {
+  /** Moves the focus to the map, where the desk is chosen. */
+  readonly toMap: () => void;
+};
+
+const Chip = ({ moving, toMap }: Props & { readonly moving: MoveView }) => {
+  const { t } = useTranslation('booking', { keyPrefix: 'move' });
+  const dispatch = useDispatch();
+  const { interval } = useFormat();
+  const chip = useRef<HTMLDivElement>(null);
+  const { name, start, end, zone } = moving;
+  useEffect(() => {
+    toMap();
+    const shown = chip.current;
+    return () => {
+      if (shown?.contains(document.activeElement) === true) toMap();
+    };
+  }, [toMap]);
+  const keep = (): void => dispatch({ _tag: 'StopMove' });
+  useLayer({ kind: 'prompt', onClose: keep });
+  return (
+    <MapChip ref={chip}>
+      <IconArrowsMove size={18} aria-hidden="true" className={classes.icon} />
+      <div className={classes.words}>
+        <div>{t('hint')}</div>
+        <div className={classes.what}>{`${name} · ${interval(start, end, zone)}`}</div>
+      </div>
+      <Button size="compact-sm" flex="none" variant="default" onClick={keep}>
+        {t('keep')}
+      </Button>
+    </MapChip>
+  );
+};
+
+/** BK24: another desk is chosen for a booking; Escape ends that. */
+export const MoveChip = ({ toMap }: Props) => {
+  const moving = useProjection('booking', NO_PARAMS, (view) => view.moving) ?? null;
+  return (
+    <MapChipPlace isSaid className={classes.place}>
+      {moving !== null && <Chip key={moving.bookingId} moving={moving} toMap={toMap} />}
+    </MapChipPlace>
+  );
+};

@@ -1,0 +1,48 @@
+import { Button, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { MoveView } from '../../../core/features/booking/views.ts';
+import { useDispatch } from '../../mirror/hooks.ts';
+import { SteadyButton } from '../../shared/steady-button.tsx';
+import { useFormat } from '../../shared/use-format.ts';
+import { RefusalDetail, Suggestions } from '../suggestion/index.ts';
+import classes from './booking-form.module.css';
+
+type Props = {
+  readonly moving: MoveView;
+  /** The desk of the panel. */
+  readonly spaceId: number;
+  readonly changing: boolean;
+};
+
+/** BK24: the one thing to do with a desk while another desk is chosen for a booking. */
+export const MoveForm = ({ moving, spaceId, changing }: Props) => {
+  const { t } = useTranslation('booking');
+  const dispatch = useDispatch();
+  const { interval, date } = useFormat();
+  const { bookingId, name, start, end, zone, refusal } = moving;
+  return (
+    <div className={classes.move}>
+      <div>
+        <div className={classes.from}>{t('move.from', { name })}</div>
+        <div className={classes.when}>{`${date(start, zone)} · ${interval(start, end, zone)}`}</div>
+      </div>
+      <SteadyButton
+        fullWidth
+        busy={changing}
+        off={refusal !== null}
+        aria-describedby="move-refusal"
+        onClick={() => dispatch({ _tag: 'ChangeDesk', bookingId, spaceId })}
+      >
+        {t('move.here')}
+      </SteadyButton>
+      <Text id="move-refusal" role="status" size="sm" c="dimmed" className={classes.why}>
+        {refusal === null ? '' : t(`refusal.${refusal}`)}
+        <RefusalDetail />
+      </Text>
+      <Suggestions />
+      <Button variant="default" fullWidth onClick={() => dispatch({ _tag: 'StopMove' })}>
+        {t('move.keep')}
+      </Button>
+    </div>
+  );
+};

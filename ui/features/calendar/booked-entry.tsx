@@ -1,0 +1,122 @@
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { IconDots, IconUserMinus } from '@tabler/icons-react';
+import { type RefObject, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CalendarEntry } from '../../../core/features/calendar/views.ts';
+import { useDispatch } from '../../mirror/hooks.ts';
+import { useLayer } from '../../shared/layers/use-layer.ts';
+import { useFormat } from '../../shared/use-format.ts';
+import classes from './calendar.module.css';
+import { EntryPlace } from './entry-place.tsx';
+import { useHandedOn } from './use-handed-on.ts';
+
+type Props = {
+  readonly entry: CalendarEntry;
+  readonly list: RefObject<HTMLDivElement | null>;
+};
+
+type QuestionProps = {
+  readonly entry: CalendarEntry;
+  readonly keep: RefObject<HTMLButtonElement | null>;
+};
+
+/** The inner popup of the drawer: yes or no (specification 2). */
+const Question = ({ entry, keep }: QuestionProps) => {
+  const { t } = useTranslation(['calendar', 'app']);
+  const dispatch = useDispatch();
+  const root = useRef<HTMLDivElement>(null);
+  const question = t(entry.running ? 'calendar:endQuestion' : 'calendar:removeQuestion');
+  const onKeep = (): void => dispatch({ _tag: 'KeepEntry' });
+  useLayer({ kind: 'prompt', element: root, onClose: onKeep });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
+    <div ref={root} className={classes.question} role="group" aria-label={question}>
+      <span>{question}</span>
+      <Group gap={8}>
+        <Button
+          size="xs"
+          color="red.8"
+          onClick={() => dispatch({ _tag: 'RemoveEntry', bookingId: entry.id })}
+        >
+          {t('app:yes')}
+        </Button>
+        <Button ref={keep} size="xs" variant="default" onClick={onKeep}>
+          {t('app:no')}
+        </Button>
+      </Group>
+    </div>
+  );
+};
+
+const More = ({ entry }: { readonly entry: CalendarEntry }) => {
+  const { t } = useTranslation('calendar');
+  const { interval } = useFormat();
+  const dispatch = useDispatch();
+  const { spaceId, id: eventId, spaceName: space } = entry;
+  const time = interval(entry.start, entry.end, entry.zone);
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('more', { space, time })}
+          data-leave={eventId}
+        >
+          <IconDots size={18} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconUserMinus size={16} aria-hidden="true" />}
+          onClick={() =>
+            dispatch({ _tag: 'OpenBehalf', purpose: { kind: 'leave', spaceId, eventId } })
+          }
+        >
+          {t('letDelete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+/** One of the booked resources: gone to, taken away after a question, or left to somebody else to delete. */
+export const BookedEntry = ({ entry, list }: Props) => {
+  const { t } = useTranslation('calendar');
+  const { interval } = useFormat();
+  const dispatch = useDispatch();
+  const [row, ask, keep] = [
+    useRef<HTMLLIElement>(null),
+    useRef<HTMLButtonElement>(null),
+    useRef<HTMLButtonElement>(null),
+  ];
+  const confirming = entry.confirming === 'booked';
+  useHandedOn({ row, ask, keep, list, confirming, removing: entry.removing });
+  const names = {
+    space: entry.spaceName,
+    time: interval(entry.start, entry.end, entry.zone),
+  };
+  return (
+    <li ref={row} className={classes.row}>
+      <EntryPlace entry={entry} />
+      <div className={classes.actions}>
+        {!confirming && (
+          <Button
+            ref={ask}
+            size="compact-xs"
+            variant="default"
+            loading={entry.removing}
+            aria-label={t(entry.running ? 'endLabel' : 'removeLabel', names)}
+            onClick={() =>
+              dispatch({ _tag: 'AskRemoveEntry', bookingId: entry.id, list: 'booked' })
+            }
+          >
+            {t(entry.running ? 'end' : 'remove')}
+          </Button>
+        )}
+        <More entry={entry} />
+      </div>
+      {confirming && <Question entry={entry} keep={keep} />}
+    </li>
+  );
+};

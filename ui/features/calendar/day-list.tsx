@@ -1,0 +1,68 @@
+import { Skeleton } from '@mantine/core';
+import { type ReactNode, type RefObject, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CalendarEntry, CalendarView } from '../../../core/features/calendar/views.ts';
+import { useFormat } from '../../shared/use-format.ts';
+import classes from './calendar.module.css';
+import { byDay, type Day } from './days.ts';
+
+type Row = (entry: CalendarEntry) => ReactNode;
+
+const DaySection = ({ day, row }: { readonly day: Day; readonly row: Row }) => {
+  const { t } = useTranslation('calendar');
+  const format = useFormat();
+  const id = useId();
+  const name = day.when === 'later' ? format.weekday(day.day) : t(day.when);
+  return (
+    <section className={classes.day} aria-labelledby={id}>
+      <h3 id={id} className={classes.date}>
+        {name} <span className={classes.number}>{format.day(day.day)}</span>
+      </h3>
+      <ul className={classes.list}>{day.entries.map(row)}</ul>
+    </section>
+  );
+};
+
+type Props = {
+  readonly view: Pick<CalendarView, 'status' | 'stale'> | undefined;
+  readonly entries: readonly CalendarEntry[];
+  readonly row: Row;
+  /** Takes the focus when the entry that had it goes. */
+  readonly list: RefObject<HTMLDivElement | null>;
+  readonly label: string;
+};
+
+/** Entries of the own calendar by day, or why there are none. */
+export const DayList = ({ view, entries, row, list, label }: Props) => {
+  const { t } = useTranslation('calendar');
+  if (view === undefined || view.status === 'loading') {
+    return (
+      <div className={classes.list} aria-busy="true">
+        <Skeleton h={56} />
+        <Skeleton h={56} />
+      </div>
+    );
+  }
+  if (view.status === 'failed') {
+    return (
+      <div className={classes.empty} role="status">
+        {t('failed')}
+      </div>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
+    <div ref={list} className={classes.days} tabIndex={-1} role="group" aria-label={label}>
+      {view.stale && (
+        <div className={classes.stale} role="status">
+          {t('stale')}
+        </div>
+      )}
+      {entries.length === 0 ? (
+        <div className={classes.empty}>{t('none')}</div>
+      ) : (
+        byDay(entries).map((day) => <DaySection key={day.day} day={day} row={row} />)
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,47 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { CalendarEntry } from '../../../core/features/calendar/views.ts';
+import { useDispatch } from '../../mirror/hooks.ts';
+import { Dialog } from '../../shared/layers/dialog.tsx';
+import { useFormat } from '../../shared/use-format.ts';
+
+/** The deletion confirmation popup of the personal calendar (specification 2). */
+const DeleteQuestion = ({ entry }: { readonly entry: CalendarEntry }) => {
+  const { t } = useTranslation(['calendar', 'app']);
+  const { weekday, day, interval } = useFormat();
+  const dispatch = useDispatch();
+  const names = {
+    space: entry.subject || entry.spaceName,
+    day: `${weekday(entry.day)} ${day(entry.day)}`,
+    time: interval(entry.start, entry.end, entry.zone),
+  };
+  return (
+    <>
+      <Text mt={8}>{t(entry.running ? 'calendar:endText' : 'calendar:deleteText', names)}</Text>
+      <Group justify="flex-end" gap="sm" pt="lg">
+        <Button
+          color="red.8"
+          onClick={() => dispatch({ _tag: 'RemoveEntry', bookingId: entry.id })}
+        >
+          {t('app:yes')}
+        </Button>
+        <Button data-autofocus variant="default" onClick={() => dispatch({ _tag: 'KeepEntry' })}>
+          {t('app:no')}
+        </Button>
+      </Group>
+    </>
+  );
+};
+
+/** Opens over the personal calendar while it asks about the entry. */
+export const DeleteDialog = ({ entry }: { readonly entry: CalendarEntry | null }) => {
+  const { t } = useTranslation('calendar');
+  const dispatch = useDispatch();
+  const keep = (): void => dispatch({ _tag: 'KeepEntry' });
+  return (
+    <Dialog opened={entry !== null} onClose={keep} size="sm" zIndex={320} returnFocus={false}>
+      <Modal.Title>{t(entry?.running ? 'endTitle' : 'deleteTitle')}</Modal.Title>
+      {entry !== null && <DeleteQuestion entry={entry} />}
+    </Dialog>
+  );
+};

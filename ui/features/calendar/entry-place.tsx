@@ -1,0 +1,69 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconClock, IconDesk, IconDoor } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { CalendarEntry } from '../../../core/features/calendar/views.ts';
+import { useDispatch } from '../../mirror/hooks.ts';
+import { joined } from '../../shared/joined.ts';
+import { useFormat } from '../../shared/use-format.ts';
+import { usePhone } from '../../shared/use-phone.ts';
+import classes from './calendar.module.css';
+
+type Props = {
+  readonly entry: CalendarEntry;
+  /** Called when the map has been sent to the space. */
+  readonly onGone?: () => void;
+};
+
+const Words = ({ entry }: { readonly entry: CalendarEntry }) => {
+  const { t } = useTranslation('calendar');
+  const { interval } = useFormat();
+  const Icon = entry.asset === 'DESK' ? IconDesk : IconDoor;
+  const whose = entry.organizer ? '' : t('invited');
+  const forWhom = entry.forName === '' ? whose : t('for', { name: entry.forName });
+  return (
+    <>
+      <span className={classes.name}>
+        <Icon size={16} aria-hidden="true" className={classes.icon} />
+        {entry.spaceName}
+      </span>
+      <span className={classes.time}>
+        {interval(entry.start, entry.end, entry.zone)}
+        {entry.running && (
+          <span className={classes.running}>
+            <IconClock size={12} aria-hidden="true" />
+            {t('running')}
+          </span>
+        )}
+      </span>
+      {entry.subject !== '' && <span className={classes.subject}>{entry.subject}</span>}
+      <span className={classes.place}>{joined([entry.floorName, entry.buildingName])}</span>
+      {forWhom !== '' && <span className={classes.whose}>{forWhom}</span>}
+    </>
+  );
+};
+
+/** What is booked, where and when; pressing it goes there on the map. */
+export const EntryPlace = ({ entry, onGone }: Props) => {
+  const { t } = useTranslation('calendar');
+  const dispatch = useDispatch();
+  const phone = usePhone();
+  if (!entry.locatable) {
+    return (
+      <div className={classes.what}>
+        <Words entry={entry} />
+      </div>
+    );
+  }
+  const { spaceId: assetId, floorId } = entry;
+  const go = (): void => {
+    dispatch({ _tag: 'Locate', asset: { assetType: 'space', assetId, floorId } });
+    // On a phone the drawer lies over the map.
+    if (phone) dispatch({ _tag: 'CloseDrawer' });
+    onGone?.();
+  };
+  return (
+    <UnstyledButton className={`${classes.what} ${classes.press}`} title={t('goTo')} onClick={go}>
+      <Words entry={entry} />
+    </UnstyledButton>
+  );
+};

@@ -1,0 +1,3 @@
+export { BookedCount } from './booked-count.tsx';
+export { BookedResources } from './booked-resources.tsx';
+export { PersonalCalendar } from './personal-calendar.tsx';

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { type RefObject, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CalendarEntry } from '../../../core/features/calendar/views.ts';
+import { useDispatch } from '../../mirror/hooks.ts';
+import { useFormat } from '../../shared/use-format.ts';
+import classes from './calendar.module.css';
+import { EntryPlace } from './entry-place.tsx';
+import { useHandedOn } from './use-handed-on.ts';
+
+type Props = {
+  readonly entry: CalendarEntry;
+  readonly list: RefObject<HTMLDivElement | null>;
+  readonly onGone: () => void;
+};
+
+/** One entry of the personal calendar; who may is asked in a popup before it is deleted. */
+export const PersonalEntry = ({ entry, list, onGone }: Props) => {
+  const { t } = useTranslation('calendar');
+  const { interval } = useFormat();
+  const dispatch = useDispatch();
+  const [row, ask, keep] = [
+    useRef<HTMLLIElement>(null),
+    useRef<HTMLButtonElement>(null),
+    useRef<HTMLButtonElement>(null),
+  ];
+  const confirming = entry.confirming === 'personal';
+  useHandedOn({ row, ask, keep, list, confirming, removing: entry.removing });
+  const names = {
+    space: entry.spaceName,
+    time: interval(entry.start, entry.end, entry.zone),
+  };
+  return (
+    <li ref={row} className={classes.row}>
+      <EntryPlace entry={entry} onGone={onGone} />
+      {entry.removable && (
+        <div className={classes.actions}>
+          <Button
+            ref={ask}
+            size="xs"
+            variant="default"
+            loading={entry.removing}
+            aria-label={t(entry.running ? 'endLabel' : 'deleteLabel', names)}
+            onClick={() =>
+              dispatch({ _tag: 'AskRemoveEntry', bookingId: entry.id, list: 'personal' })
+            }
+          >
+            {t(entry.running ? 'end' : 'delete')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+};

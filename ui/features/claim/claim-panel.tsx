@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Command } from '../../../core/events.ts';
+import type { ClaimView } from '../../../core/features/claim/views.ts';
+import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+import { useFormat } from '../../shared/use-format.ts';
+import { ClaimForm, ClaimMove } from './claim-form.tsx';
+import classes from './claim-panel.module.css';
+import { ClaimRefusal } from './claim-refusal.tsx';
+import { OwnClaim } from './own-claim.tsx';
+import { type Part, partOf } from './part.ts';
+
+type Props = { readonly view: SpaceQuickView };
+type Press = (command: Command) => void;
+type Shown = Props & { readonly claim: ClaimView; readonly part: Part; readonly press: Press };
+
+/** What was just released can be had again in one press, where no form offers it (G143). */
+const Released = ({ claim, part, view, press }: Shown) => {
+  const { t } = useTranslation('claim');
+  const { endTime } = useFormat();
+  const { until, fetching } = claim;
+  return (
+    <>
+      <p className={classes.text} role="status">
+        {t('released')}
+      </p>
+      {part === 'closed' && until !== null && (
+        <Button
+          variant="light"
+          className={classes.long}
+          loading={fetching}
+          onClick={() => press({ _tag: 'ClaimSpace', spaceId: view.spaceId, until })}
+        >
+          {t('again', { time: endTime(until, view.zone) })}
+        </Button>
+      )}
+    </>
+  );
+};
+
+const Body = ({ claim, part, view, press }: Shown) => {
+  const { t } = useTranslation('claim');
+  const { spaceId, zone } = view;
+  const shared = { claim, spaceId, zone, press };
+  switch (part) {
+    case 'own':
+      return <OwnClaim {...shared} />;
+    case 'form':
+      return <ClaimForm {...shared} />;
+    case 'move':
+      return <ClaimMove {...shared} beside={view.mode === 'BOOK'} />;
+    case 'refused':
+      return <ClaimRefusal {...shared} />;
+    case 'closed':
+      return (
+        <Button
+          variant="default"
+          disabled={claim.fetching}
+          onClick={() => press({ _tag: 'OpenClaim', onBehalf: false })}
+        >
+          {t('open')}
+        </Button>
+      );
+    case 'future':
+      return (
+        <>
+          <p className={classes.text}>{t('refusal.future')}</p>
+          <Button variant="default" onClick={() => press({ _tag: 'ResetTime' })}>
+            {t('now')}
+          </Button>
+        </>
+      );
+    case 'nothing':
+      return null;
+  }
+};
+
+const Problem = ({ claim: { problem, releasing } }: { readonly claim: ClaimView }) => {
+  const { t } = useTranslation('claim');
+  const kind = releasing ? 'releaseProblem' : 'claimProblem';
+  return problem === null ? null : (
+    <p className={`${classes.text} ${classes.problem}`}>{t(`${kind}.${problem}`)}</p>
+  );
+};
+
+/** Claiming the desk of the quick view, and letting it go (specification 4, Claim flow). */
+export const ClaimPanel = ({ view }: Props) => {
+  const { t } = useTranslation('claim');
+  const dispatch = useDispatch();
+  const claim = useProjection('claim', NO_PARAMS);
+  const section = useRef<HTMLElement>(null);
+  const pressed = useRef(false);
+  const part = claim === undefined ? 'nothing' : partOf(view.mode, claim);
+
+  // The button that was pressed may be gone: the focus goes on to its successor.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the part is what changes, not what is read
+  useEffect(() => {
+    const { activeElement } = document;
+    const isFree =
+      activeElement === document.body || section.current?.contains(activeElement) === true;
+    if (pressed.current && isFree) {
+      section.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
+    }
+    pressed.current = false;
+  }, [part]);
+
+  if (claim === undefined) return null;
+  const isSelecting = claim.status === 'select' && view.mode === 'BOOK';
+  if (part === 'nothing' && claim.problem === null && !isSelecting) return null;
+  const press: Press = (command) => {
+    pressed.current = true;
+    dispatch(command);
+  };
+  const shown = { view, claim, part, press };
+  return (
+    <section ref={section} className={classes.panel} aria-label={t('title')}>
+      {claim.released !== null && <Released {...shown} />}
+      <Body {...shown} />
+      <Problem claim={claim} />
+      {isSelecting && (
+        <Button
+          variant="subtle"
+          leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
+          onClick={() => press({ _tag: 'CloseClaim' })}
+        >
+          {t('back')}
+        </Button>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,1 @@
+export { ClaimPanel } from './claim-panel.tsx';

@@ -1,0 +1,95 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FavouritesView } from '../../../core/features/favourite/views.ts';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+import { hereOf } from '../search/index.ts';
+import { FavouriteRow } from './favourite-row.tsx';
+import classes from './favourites-list.module.css';
+import { stepInRows } from './row-keys.ts';
+
+type Props = { readonly toMap: () => void };
+
+const Failed = ({ asking }: Pick<FavouritesView, 'asking'>) => {
+  const { t } = useTranslation('favourite');
+  const dispatch = useDispatch();
+  return (
+    <div className={classes.failed}>
+      <span role="status">{t('failed')}</span>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={asking}
+        onClick={() => dispatch({ _tag: 'RefreshFavourites' })}
+      >
+        {t('retry')}
+      </Button>
+    </div>
+  );
+};
+
+const People = ({ view, toMap }: Props & { readonly view: FavouritesView }) => {
+  const backendUrl = useProjection('account', NO_PARAMS, (account) => account.backendUrl) ?? '';
+  const places = useProjection('places', NO_PARAMS);
+  const here = useMemo(() => hereOf(places), [places]);
+  return (
+    <ul className={classes.list} onKeyDown={stepInRows}>
+      {view.people.map((row) => (
+        <FavouriteRow
+          key={row.id}
+          row={row}
+          here={here}
+          future={view.future}
+          backendUrl={backendUrl}
+          toMap={toMap}
+        />
+      ))}
+    </ul>
+  );
+};
+
+const Content = ({ view, toMap }: Props & { readonly view: FavouritesView }) => {
+  const { t } = useTranslation('favourite');
+  if (view.people.length > 0) return <People view={view} toMap={toMap} />;
+  switch (view.status) {
+    case 'loading':
+      return (
+        <div className={classes.list} aria-busy="true">
+          <Skeleton h={52} />
+          <Skeleton h={52} />
+        </div>
+      );
+    case 'failed':
+      return <Failed asking={view.asking} />;
+    case 'known':
+      return <p className={classes.empty}>{t('empty')}</p>;
+  }
+};
+
+/** The favourites, called 'selected colleagues', by name; nothing where the company has no colleague finder (FV8). */
+export const FavouritesList = ({ toMap }: Props) => {
+  const { t } = useTranslation('favourite');
+  const view = useProjection('favourites', NO_PARAMS);
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const status = view?.status;
+  const failed = useRef(false);
+  // The button that tried again is gone when it has helped.
+  useEffect(() => {
+    if (failed.current && status === 'known' && document.activeElement === document.body) {
+      heading.current?.focus();
+    }
+    failed.current = status === 'failed';
+  }, [status]);
+  if (view?.offered !== true) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 ref={heading} id={id} className={classes.heading} tabIndex={-1}>
+        {t('title')}{' '}
+        {view.people.length > 0 && <span className={classes.count}>{view.people.length}</span>}
+      </h3>
+      <Content view={view} toMap={toMap} />
+    </section>
+  );
+};

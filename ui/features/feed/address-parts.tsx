@@ -1,0 +1,134 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProjection } from '../../mirror/hooks.ts';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+import { useFormat } from '../../shared/use-format.ts';
+import classes from './feed.module.css';
+import type { AddressState } from './feed-address.ts';
+import { NewAddress } from './new-address.tsx';
+
+type Known = Extract<AddressState, { readonly phase: 'known' }>;
+
+type Actions = {
+  readonly onRetry: () => void;
+  readonly onMake: () => void;
+  readonly onRevoke: () => void;
+  readonly onConfirm: () => void;
+  readonly onKeep: () => void;
+};
+
+const Asked = ({ state, onConfirm, onKeep }: Actions & { readonly state: Known }) => {
+  const { t } = useTranslation(['feed', 'app']);
+  // The focus is with the answer that changes nothing.
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <div role="alert" className={classes.part}>
+      <Text size="sm" fw={600}>
+        {t(state.question === 'anew' ? 'feed:anewQuestion' : 'feed:revokeQuestion')}
+      </Text>
+      <Group gap="sm">
+        <Button color="red.8" onClick={onConfirm}>
+          {t('app:yes')}
+        </Button>
+        <Button ref={keep} variant="default" onClick={onKeep}>
+          {t('app:no')}
+        </Button>
+      </Group>
+    </div>
+  );
+};
+
+const KnownAddress = ({ state, ...actions }: Actions & { readonly state: Known }) => {
+  const { t } = useTranslation('feed');
+  const { date, time } = useFormat();
+  const zone = useProjection('dates', NO_PARAMS, (view) => view.zone) ?? 'UTC';
+  const { since, url, busy, failed, question } = state;
+  const buttons = useRef<HTMLDivElement>(null);
+  const asked = useRef(question);
+  useEffect(() => {
+    // Where nothing was changed, the button that asked has the focus again.
+    const before = asked.current;
+    asked.current = question;
+    if (before === null || question !== null || busy !== null) return;
+    buttons.current?.querySelector<HTMLElement>(`[data-asks="${before}"]`)?.focus();
+  }, [question, busy]);
+  return (
+    <>
+      <div role="status" className={classes.part}>
+        {url !== null && <NewAddress url={url} />}
+        {url === null && (
+          <Text size="sm">
+            {since === null
+              ? t('none')
+              : t('since', { date: date(since, zone), time: time(since, zone) })}
+          </Text>
+        )}
+      </div>
+      {failed !== null && (
+        <Text size="sm" role="alert" className={classes.problem}>
+          {t(failed === 'make' ? 'makeFailed' : 'revokeFailed')}
+        </Text>
+      )}
+      {question === null ? (
+        <Group ref={buttons} gap="sm">
+          <Button
+            data-asks="anew"
+            variant={since === null ? 'filled' : 'default'}
+            loading={busy === 'make'}
+            disabled={busy === 'revoke'}
+            onClick={actions.onMake}
+          >
+            {t(since === null ? 'make' : 'anew')}
+          </Button>
+          {since !== null && (
+            <Button
+              data-asks="revoke"
+              variant="default"
+              loading={busy === 'revoke'}
+              disabled={busy === 'make'}
+              onClick={actions.onRevoke}
+            >
+              {t('revoke')}
+            </Button>
+          )}
+        </Group>
+      ) : (
+        <Asked state={state} {...actions} />
+      )}
+    </>
+  );
+};
+
+/** What there is of an address, and what can be done about it. */
+export const AddressParts = ({ state, ...actions }: Actions & { readonly state: AddressState }) => {
+  const { t } = useTranslation(['feed', 'app']);
+  switch (state.phase) {
+    case 'asking':
+      return (
+        <div role="status" aria-label={t('feed:asking')} className={classes.part}>
+          <Skeleton h={22} radius="md" />
+          <Skeleton h={36} w={200} radius="md" />
+        </div>
+      );
+    case 'unknown':
+      return (
+        <div role="alert" className={classes.part}>
+          <Text size="sm">{t('feed:unknown')}</Text>
+          <Group>
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={18} aria-hidden="true" />}
+              onClick={actions.onRetry}
+            >
+              {t('app:retry')}
+            </Button>
+          </Group>
+        </div>
+      );
+    case 'known':
+      return <KnownAddress state={state} {...actions} />;
+  }
+};

@@ -1,0 +1,1 @@
+export { CalendarExport } from './calendar-export.tsx';

@@ -1,0 +1,61 @@
+import { Skeleton } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import '@mantine/dates/styles.css';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DatesView } from '../../../core/office/floor/views.ts';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import classes from '../../shared/booking-date.module.css';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+import { useFormat } from '../../shared/use-format.ts';
+
+const Calendar = ({ dates }: { readonly dates: DatesView }) => {
+  const { t } = useTranslation('floor');
+  const dispatch = useDispatch();
+  const { dayInWords } = useFormat();
+  // The month that shows: the person's own, until another date is chosen elsewhere.
+  const [month, setMonth] = useState({ of: dates.date, shown: dates.date });
+  if (month.of !== dates.date) setMonth({ of: dates.date, shown: dates.date });
+  return (
+    <DatePicker
+      aria-label={t('date')}
+      fullWidth
+      size="sm"
+      value={dates.date}
+      onChange={(date) => {
+        if (date !== null && date !== dates.date) dispatch({ _tag: 'ChooseDate', date });
+      }}
+      date={month.shown}
+      onDateChange={(shown) => setMonth({ of: dates.date, shown })}
+      minDate={dates.minDate}
+      maxDate={dates.maxDate}
+      // Today is today in the building's zone, not in the browser's.
+      highlightToday={false}
+      getDayProps={(date) => (date === dates.today ? { 'aria-current': 'date' } : {})}
+      getDayAriaLabel={dayInWords}
+      ariaLabels={{
+        previousMonth: t('calendar.previousMonth'),
+        nextMonth: t('calendar.nextMonth'),
+        previousYear: t('calendar.previousYear'),
+        nextYear: t('calendar.nextYear'),
+        previousDecade: t('calendar.previousDecade'),
+        nextDecade: t('calendar.nextDecade'),
+      }}
+      classNames={{
+        day: classes.day,
+        weekday: classes.weekday,
+        calendarHeaderLevel: classes.level,
+      }}
+    />
+  );
+};
+
+/** The calendar of the booking date: from today as far ahead as may be booked. */
+export const BookingDate = () => {
+  const dates = useProjection('dates', NO_PARAMS);
+  return dates === undefined ? (
+    <Skeleton className={classes.skeleton} />
+  ) : (
+    <Calendar dates={dates} />
+  );
+};

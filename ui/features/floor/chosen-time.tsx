@@ -1,0 +1,29 @@
+import { CloseButton, Text } from '@mantine/core';
+import { IconCalendarTime } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+import { useFormat } from '../../shared/use-format.ts';
+import classes from './chosen-time.module.css';
+
+/** On a phone, where the selectors are out of sight: that the map shows another time than now, and the way back. */
+export const ChosenTime = () => {
+  const { t } = useTranslation('floor');
+  const dates = useProjection('dates', NO_PARAMS);
+  const dispatch = useDispatch();
+  const { day, minuteOfDay } = useFormat();
+  if (dates === undefined || dates.mode === 'now') return null;
+  return (
+    <div className={classes.sign}>
+      <IconCalendarTime size={18} aria-hidden="true" />
+      <Text className={classes.words}>
+        {day(dates.date)} · {minuteOfDay(dates.from)} – {minuteOfDay(dates.to)}
+      </Text>
+      <CloseButton
+        size="md"
+        aria-label={t('reset')}
+        onClick={() => dispatch({ _tag: 'ResetTime' })}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,54 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ConnectionView } from '../../../core/office/floor/views.ts';
+import { useProjection } from '../../mirror/hooks.ts';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+import type { StatusShape } from '../../shared/status-look.ts';
+import { StatusMark } from '../../shared/status-shape.tsx';
+import { useFormat } from '../../shared/use-format.ts';
+import classes from './connection-sign.module.css';
+
+const SHAPES = {
+  live: 'dot',
+  connecting: 'hollowDiamond',
+  paused: 'bar',
+  offline: 'square',
+} as const satisfies Record<ConnectionView['status'], StatusShape>;
+
+/** "Last updated 10:31:05", or why it is not live: all of the sign that each update changes. */
+const Words = () => {
+  const { t } = useTranslation('floor', { keyPrefix: 'connection' });
+  const connection = useProjection('connection', NO_PARAMS);
+  const zone = useProjection('dates', NO_PARAMS, (view) => view.zone) ?? 'UTC';
+  const { clock } = useFormat();
+  const status = connection?.status ?? 'connecting';
+  const updatedAt = connection?.updatedAt ?? null;
+  if (updatedAt === null) {
+    return (
+      <span>{t(status === 'live' ? 'restored' : firstWord(status, true), { time: null })}</span>
+    );
+  }
+  const time = clock(updatedAt, zone);
+  const live = t('live', { time });
+  return <span title={live}>{status === 'live' ? live : t(status, { time })}</span>;
+};
+
+const firstWord = (status: ConnectionView['status'], isFirst: boolean) =>
+  status === 'connecting' && isFirst ? 'first' : status;
+
+/** Only a change of the state is read aloud, not each update's time. */
+export const ConnectionSign = () => {
+  const { t } = useTranslation('floor', { keyPrefix: 'connection' });
+  const status = useProjection('connection', NO_PARAMS, (view) => view.status) ?? 'connecting';
+  const isFirst = useProjection('connection', NO_PARAMS, (view) => view.updatedAt === null) ?? true;
+  const word = firstWord(status, isFirst);
+  return (
+    <div className={`${classes.sign} ${classes[status]}`}>
+      <span className={classes.mark}>
+        <StatusMark shape={SHAPES[status]} />
+      </span>
+      <Words />
+      <VisuallyHidden role="status">{t(word === 'live' ? 'restored' : word)}</VisuallyHidden>
+    </div>
+  );
+};

@@ -1,0 +1,104 @@
+import { Skeleton, UnstyledButton } from '@mantine/core';
+import { IconDesk, IconDoor } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CountsView } from '../../../core/office/floor/views.ts';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+import classes from './counts.module.css';
+
+type LineProps = {
+  readonly kind: 'rooms' | 'desks';
+  readonly as: 'free' | 'booked';
+};
+
+const KINDS = { rooms: 'ROOM', desks: 'DESK' } as const;
+const WORDS = { free: 'Free', booked: 'Booked' } as const;
+
+/** Undefined until it is known. */
+const countIn = (
+  counts: CountsView,
+  kind: LineProps['kind'],
+  as: LineProps['as'],
+): number | undefined => (counts.loading ? undefined : counts[kind][as]);
+
+/** The number of a line and its unit: all of a line that an update changes. */
+const Amount = ({ kind, as }: LineProps) => {
+  const { t } = useTranslation('floor');
+  const value = useProjection('counts', NO_PARAMS, (counts) => countIn(counts, kind, as));
+  return (
+    <>
+      {value === undefined ? (
+        <Skeleton h={18} w={30} radius="sm" />
+      ) : (
+        <span className={`${classes.number} ${classes[as]}`}>{value}</span>
+      )}
+      <span className={classes.unit}>{t(`${kind}${WORDS[as]}`, { count: value ?? 0 })}</span>
+    </>
+  );
+};
+
+/** A number; pressing it makes what it counts stand out on the map, pressing it again nothing (VW7). */
+const Line = ({ kind, as }: LineProps) => {
+  const { t } = useTranslation('floor');
+  const dispatch = useDispatch();
+  const pressed =
+    useProjection(
+      'viewer',
+      NO_PARAMS,
+      ({ highlight }) => highlight?.kind === KINDS[kind] && highlight.as === as,
+    ) ?? false;
+  const isEmpty =
+    useProjection('counts', NO_PARAMS, (counts) => (countIn(counts, kind, as) ?? 0) === 0) ?? true;
+  return (
+    <UnstyledButton
+      className={classes.count}
+      aria-pressed={pressed}
+      title={t(`highlight.show.${kind}${WORDS[as]}`)}
+      // Of none there is nothing to show.
+      disabled={isEmpty && !pressed}
+      onClick={() =>
+        dispatch({ _tag: 'SetHighlight', highlight: pressed ? null : { kind: KINDS[kind], as } })
+      }
+    >
+      <Amount kind={kind} as={as} />
+    </UnstyledButton>
+  );
+};
+
+type TileProps = {
+  readonly kind: LineProps['kind'];
+  readonly icon: ReactNode;
+};
+
+const Tile = ({ kind, icon }: TileProps) => {
+  const { t } = useTranslation('floor');
+  return (
+    <section className={classes.tile} aria-label={t(kind)}>
+      <div className={classes.name}>
+        {icon}
+        {t(kind)}
+      </div>
+      <div className={classes.numbers}>
+        <Line kind={kind} as="free" />
+        <Line kind={kind} as="booked" />
+      </div>
+    </section>
+  );
+};
+
+/** Free and booked rooms and desks of the floor. PG4: of what the company uses. */
+export const Counts = () => {
+  const features = useProjection('account', NO_PARAMS, (view) => view.features);
+  if (features === undefined || (!features.roomFinder && !features.deskFinder)) return null;
+  return (
+    <div className={classes.counts}>
+      {features.roomFinder && (
+        <Tile kind="rooms" icon={<IconDoor size={17} aria-hidden="true" />} />
+      )}
+      {features.deskFinder && (
+        <Tile kind="desks" icon={<IconDesk size={17} aria-hidden="true" />} />
+      )}
+    </div>
+  );
+};

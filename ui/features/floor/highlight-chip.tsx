@@ -1,0 +1,49 @@
+import { CloseButton, Text } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Highlight } from '../../../core/features/viewer/events.ts';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { useLayer } from '../../shared/layers/use-layer.ts';
+import { MapChip, MapChipPlace } from '../../shared/map-chip.tsx';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+
+type Props = {
+  /** Called when the chip goes while the focus was inside. */
+  readonly onClosed: () => void;
+};
+
+const WORDS = {
+  ROOM: { free: 'roomsFree', booked: 'roomsBooked' },
+  DESK: { free: 'desksFree', booked: 'desksBooked' },
+} as const satisfies Record<Highlight['kind'], Record<Highlight['as'], string>>;
+
+/** What stands out on the map, and the way back; so does Escape, after whatever else it closes. */
+export const HighlightChip = ({ onClosed }: Props) => {
+  const { t } = useTranslation('floor', { keyPrefix: 'highlight' });
+  const dispatch = useDispatch();
+  const highlight = useProjection('viewer', NO_PARAMS, (view) => view.highlight) ?? null;
+  const chip = useRef<HTMLDivElement>(null);
+
+  const clear = (): void => {
+    const isInside = chip.current?.contains(document.activeElement) ?? false;
+    dispatch({ _tag: 'SetHighlight', highlight: null });
+    if (isInside) onClosed();
+  };
+
+  useLayer({ kind: 'mode', open: highlight !== null, onClose: clear });
+
+  return (
+    <MapChipPlace isSaid>
+      {highlight !== null && (
+        <MapChip ref={chip}>
+          <IconEye size={18} aria-hidden="true" />
+          <Text size="sm" fw={600}>
+            {t(`shown.${WORDS[highlight.kind][highlight.as]}`)}
+          </Text>
+          <CloseButton size="md" aria-label={t('clear')} onClick={clear} />
+        </MapChip>
+      )}
+    </MapChipPlace>
+  );
+};

@@ -1,0 +1,31 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+import classes from './time-range.module.css';
+import { TimeSelects } from './time-selects.tsx';
+
+/** From and to of the chosen day, and the way back to now. */
+export const TimeRange = () => {
+  const { t } = useTranslation('floor');
+  const chosen = useProjection('dates', NO_PARAMS, (dates) => dates.chosen);
+  const dispatch = useDispatch();
+  if (chosen === undefined) return <Skeleton h={100} />;
+  return (
+    <div>
+      <TimeSelects />
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        mt={8}
+        leftSection={<IconRefresh size={16} aria-hidden="true" />}
+        disabled={!chosen}
+        className={classes.reset}
+        onClick={() => dispatch({ _tag: 'ResetTime' })}
+      >
+        {t('reset')}
+      </Button>
+    </div>
+  );
+};

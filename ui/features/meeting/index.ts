@@ -1,0 +1,1 @@
+export { MeetingPanel } from './meeting-panel.tsx';

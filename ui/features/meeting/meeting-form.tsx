@@ -1,0 +1,72 @@
+import { Button, Group, Loader, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MeetingView } from '../../../core/features/meeting/views.ts';
+import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
+import { useDispatch } from '../../mirror/hooks.ts';
+import { RefusalDetail, Suggestions } from '../suggestion/index.ts';
+import classes from './meeting.module.css';
+import { MeetingSlots } from './meeting-slots.tsx';
+import { MeetingTimes } from './meeting-times.tsx';
+import { useMessageWords } from './use-message-words.ts';
+
+type Props = { readonly view: SpaceQuickView; readonly meeting: MeetingView };
+
+/** What the meeting is about, and when; Enter books it. What came of the last attempt is said above. */
+export const MeetingForm = ({ view, meeting }: Props) => {
+  const { t } = useTranslation(['meeting', 'booking']);
+  const dispatch = useDispatch();
+  const [subject, setSubject] = useState('');
+  const failure = useMessageWords(meeting);
+  const { spaceId, slot } = view;
+  const isMaking = meeting.making !== null;
+  // While it is being made, it is the meeting itself that takes the time.
+  const refusal = isMaking ? null : view.refusal;
+  const book = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isMaking) return;
+    dispatch({ _tag: 'CreateMeeting', spaceId, subject, start: slot.start, end: slot.end });
+  };
+  return (
+    <form className={classes.step} aria-labelledby="meeting-title" onSubmit={book}>
+      {failure !== '' && (
+        <div data-step className={classes.failure} role="alert" tabIndex={-1}>
+          {failure}
+        </div>
+      )}
+      <h3 data-step id="meeting-title" className={classes.title} tabIndex={-1}>
+        {t('meeting:book')}
+      </h3>
+      <TextInput
+        label={t('meeting:subject')}
+        placeholder={t('meeting:defaultSubject')}
+        maxLength={meeting.longestSubject}
+        autoComplete="off"
+        readOnly={isMaking}
+        value={subject}
+        onChange={(event) => setSubject(event.currentTarget.value)}
+      />
+      <MeetingTimes view={view} meeting={meeting} />
+      <MeetingSlots view={view} meeting={meeting} />
+      <Text id="meeting-refusal" role="status" size="sm" c="dimmed" className={classes.refusal}>
+        {refusal !== null && t(`booking:refusal.${refusal}`)}
+        {!isMaking && <RefusalDetail />}
+      </Text>
+      {!isMaking && <Suggestions />}
+      <Group gap={8} grow>
+        <Button variant="default" onClick={() => dispatch({ _tag: 'CloseMeeting' })}>
+          {t('meeting:close')}
+        </Button>
+        <Button
+          type="submit"
+          aria-busy={isMaking}
+          aria-describedby="meeting-refusal"
+          disabled={refusal !== null || (meeting.fetching && !isMaking)}
+          leftSection={isMaking && <Loader size={16} color="currentColor" aria-hidden="true" />}
+        >
+          {t(isMaking ? 'meeting:booking' : 'booking:book')}
+        </Button>
+      </Group>
+    </form>
+  );
+};

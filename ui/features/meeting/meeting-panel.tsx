@@ -1,0 +1,69 @@
+import { Skeleton } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import type { MeetingView } from '../../../core/features/meeting/views.ts';
+import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
+import { useProjection } from '../../mirror/hooks.ts';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+import { NonBookable } from '../../shared/non-bookable.tsx';
+import { MeetingDay } from './meeting-day.tsx';
+import { MeetingForm } from './meeting-form.tsx';
+import { MeetingNow } from './meeting-now.tsx';
+import { MeetingOutcome } from './meeting-outcome.tsx';
+
+type Props = { readonly view: SpaceQuickView };
+type StepProps = Props & { readonly meeting: MeetingView };
+
+/** What a step is, besides its words: another one takes the focus. */
+const stepOf = ({ status, failed }: MeetingView): 'now' | 'form' | 'outcome' => {
+  if (status === 'closed') return 'now';
+  return status === 'select' || failed === 'making' ? 'form' : 'outcome';
+};
+
+const Step = ({ view, meeting }: StepProps) => {
+  switch (stepOf(meeting)) {
+    case 'now':
+      return <MeetingNow view={view} meeting={meeting} />;
+    case 'form':
+      return <MeetingForm view={view} meeting={meeting} />;
+    case 'outcome':
+      return <MeetingOutcome view={view} meeting={meeting} />;
+  }
+};
+
+/** The steps of the booking flow: the button that was pressed is gone, and the focus goes to what is new. */
+const Steps = ({ view, meeting }: StepProps) => {
+  const steps = useRef<HTMLDivElement>(null);
+  const step = stepOf(meeting);
+  const { message } = meeting;
+  const name = step === 'outcome' ? `${step} ${meeting.status}` : step;
+  const shown = useRef({ name, message });
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { name, message };
+    // Another try takes the message away, and the focus stays where it is.
+    const isNew = name !== before.name || (message !== null && message !== before.message);
+    const { activeElement } = document;
+    const panel = steps.current?.closest('[role="dialog"]');
+    // Whoever works elsewhere meanwhile is left there.
+    const isHere = activeElement === document.body || panel?.contains(activeElement) === true;
+    if (isNew && isHere) steps.current?.querySelector<HTMLElement>('[data-step]')?.focus();
+  }, [name, message]);
+  return (
+    <div ref={steps}>
+      <Step view={view} meeting={meeting} />
+    </div>
+  );
+};
+
+/** The room of the quick view: its booking flow (specification 4), and its day. */
+export const MeetingPanel = ({ view }: Props) => {
+  const meeting = useProjection('meeting', NO_PARAMS);
+  if (meeting === undefined) return <Skeleton mt="md" h={160} aria-busy="true" />;
+  return (
+    <>
+      {!view.bookable && <NonBookable />}
+      {(meeting.offered || meeting.status !== 'closed') && <Steps view={view} meeting={meeting} />}
+      <MeetingDay meeting={meeting} zone={view.zone} />
+    </>
+  );
+};

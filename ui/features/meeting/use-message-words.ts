@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import type { MeetingView } from '../../../core/features/meeting/views.ts';
+
+/** Why a meeting was not made, or not taken away, in the words of specification 8; '' where nothing failed. */
+export const useMessageWords = ({ message, failed }: MeetingView): string => {
+  const { t } = useTranslation(['notice', 'meeting']);
+  const isMaking = failed === 'making';
+  switch (message) {
+    case null:
+      return '';
+    case 'WRONG_SLOT':
+      return t('notice:quickView.wrongTimeInterval');
+    case 'NO_PERMISSION':
+      return t(isMaking ? 'meeting:noPermission' : 'notice:quickView.noRemovePermission');
+    case 'ERROR_APPEARED':
+      return t(isMaking ? 'notice:quickView.meeting.bookFailed' : 'notice:quickView.errorBooking');
+    case 'OUTCOME_UNKNOWN':
+      return t('notice:quickView.outcomeUnknown');
+  }
+};

@@ -1,0 +1,3 @@
+export { BehalfRefusal } from './behalf-refusal.tsx';
+export { BookSeveral } from './book-several.tsx';
+export { BookedSeveral } from './booked-several.tsx';

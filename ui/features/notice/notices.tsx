@@ -1,0 +1,70 @@
+import { notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Severity } from '../../../core/office/notice/state.ts';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+import { NoticeText } from './notice-text.tsx';
+import { useHeldNotice } from './use-held-notice.ts';
+import { withoutColon } from './without-colon.ts';
+
+const LOOKS = {
+  success: { color: 'green.8', icon: <IconCheck size={18} /> },
+  warning: { color: 'yellow.8', icon: <IconAlertTriangle size={18} /> },
+  error: { color: 'red.8', icon: <IconX size={18} /> },
+} as const satisfies Record<Severity, unknown>;
+
+/** Shows the notice of the core, one at a time; the core also decides for how long. */
+export const Notices = () => {
+  const view = useProjection('notice', NO_PARAMS);
+  const notice = view?.notice ?? null;
+  const undo = view?.undo ?? 'none';
+  const said = view?.said ?? false;
+  const dispatch = useDispatch();
+  const { t } = useTranslation('notice');
+  const shown = useRef<number | null>(null);
+  const unshown = useRef<number | null>(null);
+  const { leave, listeners } = useHeldNotice();
+
+  useEffect(() => {
+    // A notice that the core took back is hidden here; only the person's own closing is told to the core.
+    const previous = shown.current;
+    shown.current = notice?.id ?? null;
+    if (previous !== null && previous !== shown.current) {
+      leave(previous);
+      notifications.hide(`notice-${previous}`);
+    }
+    if (notice === null) return;
+    // NT7: it does not come up when the quick view that said it is closed.
+    if (said && previous !== notice.id) unshown.current = notice.id;
+    if (unshown.current === notice.id) return;
+    const { id, key, message, severity } = notice;
+    const text = withoutColon(t(key, { message }));
+    const content = {
+      id: `notice-${id}`,
+      'data-notice': id,
+      message: notice.undo ? (
+        <NoticeText text={text} undo={undo} onUndo={() => dispatch({ _tag: 'UndoBooking' })} />
+      ) : (
+        text
+      ),
+      position: 'top-center',
+      autoClose: false,
+      withBorder: true,
+      role: severity === 'success' ? 'status' : 'alert',
+      closeButtonProps: { 'aria-label': t('close') },
+      onClose: () => {
+        if (shown.current !== id) return;
+        leave(id);
+        dispatch({ _tag: 'DismissNotice' });
+      },
+      ...listeners(() => shown.current === id),
+      ...LOOKS[severity],
+    } as const;
+    if (previous === id) notifications.update(content);
+    else notifications.show(content);
+  }, [notice, undo, said, dispatch, t, leave, listeners]);
+
+  return null;
+};

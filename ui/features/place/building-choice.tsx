@@ -1,0 +1,44 @@
+import { Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { PickerView } from '../../../core/office/place/views.ts';
+import { BuildingGroups } from './building-groups.tsx';
+import { CountryFilter } from './country-filter.tsx';
+import classes from './picker.module.css';
+
+type Props = {
+  readonly view: PickerView;
+  readonly names: Readonly<Record<string, string>>;
+  readonly search: string;
+  readonly onSearch: (text: string) => void;
+};
+
+/** All buildings with their search box and country filter. */
+export const BuildingChoice = ({ view, names, search, onSearch }: Props) => {
+  const { t } = useTranslation('place', { keyPrefix: 'picker' });
+  const found = view.groups.reduce((sum, { buildings }) => sum + buildings.length, 0);
+  return (
+    <>
+      <div className={classes.tools}>
+        <TextInput
+          size="md"
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          leftSection={<IconSearch size={18} aria-hidden="true" />}
+          value={search}
+          onChange={(event) => onSearch(event.currentTarget.value)}
+        />
+        <CountryFilter country={view.country} countries={view.countries} names={names} />
+      </div>
+      <VisuallyHidden role="status">{t('results', { count: found })}</VisuallyHidden>
+      {found === 0 ? (
+        <Text c="dimmed" mt="xl" ta="center">
+          {t('none')}
+        </Text>
+      ) : (
+        <BuildingGroups groups={view.groups} names={names} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,70 @@
+import { Button, Text, TextInput, Title, UnstyledButton } from '@mantine/core';
+import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PickerView } from '../../../core/office/place/views.ts';
+import { useDispatch } from '../../mirror/hooks.ts';
+import classes from './picker.module.css';
+
+type Props = {
+  readonly building: NonNullable<PickerView['building']>;
+  readonly search: string;
+  readonly onSearch: (text: string) => void;
+};
+
+/** The floors of the chosen building, highest first. */
+export const FloorChoice = ({ building, search, onSearch }: Props) => {
+  const { t } = useTranslation('place', { keyPrefix: 'picker' });
+  const dispatch = useDispatch();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone: go on from the new heading.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        ml={-12}
+        mb="xs"
+        leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
+        onClick={() => dispatch({ _tag: 'BackToBuildings' })}
+      >
+        {t('back')}
+      </Button>
+      <Title order={2} size="h4" mb="md" ref={heading} tabIndex={-1} className={classes.heading}>
+        {building.name}: {t('floorTitle')}
+      </Title>
+      <TextInput
+        size="md"
+        type="search"
+        aria-label={t('searchFloor')}
+        placeholder={t('searchFloor')}
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        value={search}
+        onChange={(event) => onSearch(event.currentTarget.value)}
+      />
+      {building.floors.length === 0 && (
+        <Text c="dimmed" mt="xl" ta="center" role="status">
+          {t('none')}
+        </Text>
+      )}
+      <ul className={classes.rows}>
+        {building.floors.map(({ id, name, level }) => (
+          <li key={id}>
+            <UnstyledButton
+              className={classes.row}
+              onClick={() => dispatch({ _tag: 'PickFloor', floorId: id })}
+            >
+              <span className={classes.icon} aria-hidden="true">
+                {level}
+              </span>
+              <span>
+                <span className={classes.name}>{name}</span>
+                <span className={classes.detail}>{t('level', { level })}</span>
+              </span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,2 @@
+export { PlaceHeader } from './place-header.tsx';
+export { BuildingList, FloorList } from './place-lists.tsx';

@@ -1,0 +1,91 @@
+import { Alert, Button, Group, Skeleton, Title } from '@mantine/core';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { countryNames } from '../../shared/format.ts';
+import { tagOf } from '../../shared/i18n/languages.ts';
+import { LogoMark } from '../../shared/logo.tsx';
+import { LogOut } from '../session/index.ts';
+import { BuildingChoice } from './building-choice.tsx';
+import { FloorChoice } from './floor-choice.tsx';
+import classes from './picker.module.css';
+
+/** Building and floor picker (specification 2). */
+export const Picker = () => {
+  const { t, i18n } = useTranslation(['place', 'app']);
+  const dispatch = useDispatch();
+  const [search, setSearch] = useState({ building: '', floor: '' });
+  const [inFloors, setInFloors] = useState(false);
+  const [codes, setCodes] = useState('');
+  const names = useMemo(
+    () => countryNames(tagOf(i18n.language), codes === '' ? [] : codes.split(' ')),
+    [i18n.language, codes],
+  );
+  const text = useDeferredValue(inFloors ? search.floor : search.building);
+  const latest = useProjection('picker', { search: text, countryNames: names });
+  // While the answer to another text is on its way, the last answer stays: the list must not blink.
+  const [view, setView] = useState<typeof latest>();
+  if (latest !== undefined && latest !== view) {
+    setView(latest);
+    setCodes(latest.countries.filter((code) => code !== '').join(' '));
+    const shows = latest.building !== null;
+    if (shows !== inFloors) {
+      setInFloors(shows);
+      setSearch({ ...search, floor: '' });
+    }
+  }
+
+  return (
+    <main className={classes.page}>
+      <div className={classes.inner}>
+        <div className={classes.top}>
+          <LogoMark size={44} />
+          <Title order={1} size="h3" flex={1}>
+            {t('place:picker.title')}
+          </Title>
+          <LogOut />
+        </div>
+        {view?.lost === true && (
+          <Alert color="yellow" mb="md" role="status">
+            {t('place:picker.lost')}
+          </Alert>
+        )}
+        {view?.status === 'failed' && (
+          <Alert color="red" mb="md" role="alert">
+            <Group justify="space-between">
+              {t('place:picker.failed')}
+              <Button size="xs" onClick={() => dispatch({ _tag: 'RefreshNow' })}>
+                {t('app:retry')}
+              </Button>
+            </Group>
+          </Alert>
+        )}
+        {(view === undefined || view.status === 'loading') && (
+          <div aria-busy="true">
+            <Skeleton h={42} mb={32} />
+            <div className={classes.rows}>
+              {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+                <Skeleton key={key} h={64} radius={12} />
+              ))}
+            </div>
+          </div>
+        )}
+        {view?.status === 'ready' &&
+          (view.building === null ? (
+            <BuildingChoice
+              view={view}
+              names={names}
+              search={search.building}
+              onSearch={(building) => setSearch({ ...search, building })}
+            />
+          ) : (
+            <FloorChoice
+              building={view.building}
+              search={search.floor}
+              onSearch={(floor) => setSearch({ ...search, floor })}
+            />
+          ))}
+      </div>
+    </main>
+  );
+};

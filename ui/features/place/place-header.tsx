@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useProjection } from '../../mirror/hooks.ts';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+import { CompanyLogo } from './company-logo.tsx';
+import classes from './place-header.module.css';
+
+type Props = {
+  readonly logoSize: number;
+  /** Stands beside the floor's name. */
+  readonly children?: ReactNode;
+};
+
+/** The logo, the company's own when it has one, and where the map is. */
+export const PlaceHeader = ({ logoSize, children }: Props) => {
+  const places = useProjection('places', NO_PARAMS);
+  const company = useProjection('account', NO_PARAMS, (view) => view.companyName);
+  return (
+    <div className={classes.header}>
+      <CompanyLogo size={logoSize} />
+      <div className={classes.words}>
+        <h1 className={classes.title}>{places?.building?.name ?? company ?? 'Perch'}</h1>
+        <div className={classes.line}>
+          <div className={classes.floor}>{places?.floor?.name ?? ''}</div>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+};

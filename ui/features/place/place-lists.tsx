@@ -1,0 +1,64 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+import classes from './place-lists.module.css';
+
+/** Drawer: all buildings, and the way to the picker. */
+export const BuildingList = () => {
+  const { t } = useTranslation('place');
+  const places = useProjection('places', NO_PARAMS);
+  const dispatch = useDispatch();
+  return (
+    <>
+      <ul className={classes.list}>
+        {places?.buildings.map(({ id, name }) => (
+          <li key={id}>
+            <UnstyledButton
+              className={classes.item}
+              aria-current={id === places.building?.id ? 'location' : undefined}
+              onClick={() => dispatch({ _tag: 'ShowBuilding', buildingId: id })}
+            >
+              <span className={classes.label}>{name}</span>
+              {id === places.building?.id && <IconCheck size={16} aria-hidden="true" />}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        mt={6}
+        onClick={() => dispatch({ _tag: 'OpenPicker' })}
+      >
+        {t('allBuildings')}
+      </Button>
+    </>
+  );
+};
+
+/** Drawer: the building's floors, highest first. */
+export const FloorList = () => {
+  const places = useProjection('places', NO_PARAMS);
+  const dispatch = useDispatch();
+  return (
+    <ul className={classes.list}>
+      {places?.floors.map(({ id, name, level }) => (
+        <li key={id}>
+          <UnstyledButton
+            className={classes.item}
+            aria-current={id === places.floor?.id ? 'location' : undefined}
+            onClick={() => dispatch({ _tag: 'ShowFloor', floorId: id })}
+          >
+            <span className={classes.level} aria-hidden="true">
+              {level}
+            </span>
+            <span className={classes.label}>{name}</span>
+            {id === places.floor?.id && <IconCheck size={16} aria-hidden="true" />}
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,23 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { DayCardView } from '../../../core/features/planner/views.ts';
+import classes from './day-banner.module.css';
+
+type Props = Pick<DayCardView, 'banner'>;
+
+/** What became of the last press (DC5): lies over the utilisation meanwhile. The region is there before its words. */
+export const DayBanner = ({ banner }: Props) => {
+  const { t } = useTranslation('notice');
+  const isGood = banner?.severity === 'success';
+  const Sign = isGood ? IconCheck : IconAlertTriangle;
+  return (
+    <div className={classes.region} role="status">
+      {banner !== null && (
+        <div className={`${classes.banner} ${isGood ? classes.green : classes.yellow}`}>
+          <Sign className={classes.sign} size={16} aria-hidden="true" />
+          <span>{t(banner.key)}</span>
+        </div>
+      )}
+    </div>
+  );
+};

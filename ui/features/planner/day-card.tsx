@@ -1,0 +1,87 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { memo, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DayCardView } from '../../../core/features/planner/views.ts';
+import { useDispatch } from '../../mirror/hooks.ts';
+import { useFormat } from '../../shared/use-format.ts';
+import { DayBanner } from './day-banner.tsx';
+import { DayButton } from './day-button.tsx';
+import classes from './day-card.module.css';
+import { DayPeople } from './day-people.tsx';
+import { RemoveQuestion } from './remove-question.tsx';
+import { useDayName } from './shared/use-day-name.ts';
+import { isWeekend } from './shared/weekend.ts';
+import { Utilisation } from './utilisation.tsx';
+
+type Props = {
+  readonly card: DayCardView;
+  readonly backendUrl: string;
+  /** Of the desk whose booking is asked about; null: nothing is asked. */
+  readonly asked: string | null;
+};
+
+/** The button of the day, or the question that takes its place and the focus. */
+const Own = ({ card, asked }: Omit<Props, 'backendUrl'>) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const keep = useRef<HTMLButtonElement>(null);
+  const isAsked = asked !== null;
+  const wasAsked = useRef(isAsked);
+  useEffect(() => {
+    if (isAsked === wasAsked.current) return;
+    wasAsked.current = isAsked;
+    if (isAsked) keep.current?.focus();
+    else if (document.activeElement === document.body) button.current?.focus();
+  }, [isAsked]);
+  return asked === null ? (
+    <DayButton card={card} button={button} />
+  ) : (
+    <RemoveQuestion spaceName={asked} keep={keep} />
+  );
+};
+
+/** DC8: a day: who is in, where the person is, and how full it is. */
+export const DayCard = memo(({ card, backendUrl, asked }: Props) => {
+  const { t } = useTranslation(['planner', 'calendar']);
+  const format = useFormat();
+  const dayName = useDayName()(card.day);
+  const dispatch = useDispatch();
+  const id = useId();
+  return (
+    <article
+      className={classes.card}
+      aria-labelledby={id}
+      data-today={card.isToday || undefined}
+      data-weekend={isWeekend(card.day) || undefined}
+    >
+      <div className={classes.head}>
+        <h4 id={id} className={classes.date}>
+          <span className={classes.weekday}>{format.weekday(card.day)}</span>{' '}
+          <span className={classes.number}>{format.day(card.day)}</span>
+        </h4>
+        {card.isToday && <span className={classes.today}>{t('calendar:today')}</span>}
+        <span className={classes.room} />
+        <DayPeople avatars={card.avatars} more={card.more} backendUrl={backendUrl} />
+      </div>
+      <Own card={card} asked={asked} />
+      <div className={classes.foot}>
+        <div className={classes.told}>
+          <div className={classes.uses} data-covered={card.banner === null ? undefined : ''}>
+            <Utilisation label={t('planner:use.desks')} percent={card.desks} />
+            <Utilisation label={t('planner:use.people')} percent={card.people} />
+          </div>
+          <DayBanner banner={card.banner} />
+        </div>
+        <UnstyledButton
+          className={classes.full}
+          aria-label={t('planner:fullListLabel', { day: dayName })}
+          data-full-list={card.day}
+          onClick={() => dispatch({ _tag: 'OpenDay', day: card.day })}
+        >
+          {t('planner:fullList')}
+          <IconChevronRight size={16} aria-hidden="true" />
+        </UnstyledButton>
+      </div>
+    </article>
+  );
+});

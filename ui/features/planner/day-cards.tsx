@@ -1,0 +1,98 @@
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlannerView } from '../../../core/features/planner/views.ts';
+import { useDispatch } from '../../mirror/hooks.ts';
+import { useFormat } from '../../shared/use-format.ts';
+import { DayCard } from './day-card.tsx';
+import classes from './day-cards.module.css';
+import { ListFailed } from './shared/list-failed.tsx';
+import { useDayRows } from './use-day-rows.ts';
+import { useListFocus } from './use-list-focus.ts';
+import { useSoughtDay } from './use-sought-day.ts';
+
+type Props = {
+  readonly view: PlannerView;
+  readonly backendUrl: string;
+  /** The details of a day lie over the cards; null: none do. */
+  readonly opened: string | null;
+};
+
+/** How the list goes on. */
+const MoreDays = ({ more }: Pick<PlannerView, 'more'>) => {
+  const { t } = useTranslation('planner');
+  if (more === 'failed') return <ListFailed text={t('moreFailed')} />;
+  return (
+    <div className={classes.loading} role="status">
+      {t('loading')}
+    </div>
+  );
+};
+
+/** The days from today on, of which only those in sight are there, under the month of the first one in sight (DC6). */
+export const DayCards = ({ view, backendUrl, opened }: Props) => {
+  const { t } = useTranslation('planner');
+  const format = useFormat();
+  const dispatch = useDispatch();
+  const { days, more, confirming } = view;
+  const box = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  const kept = days.findIndex(({ day }) => day === (opened ?? focused));
+  const hasEnd = more !== 'none';
+  const { virtual, rows, startIndex } = useDayRows(
+    box,
+    days.length + (hasEnd ? 1 : 0),
+    kept < 0 ? null : kept,
+  );
+  useListFocus({ box, opened, isFailed: more === 'failed' });
+  useSoughtDay({ box, days, more, opened, virtual });
+
+  const isAtEnd = rows.some(({ index }) => index >= days.length);
+  const known = days.length;
+  useEffect(() => {
+    // Each page that comes asks for the next as long as the end is in sight.
+    if (isAtEnd && more === 'there' && known > 0) dispatch({ _tag: 'LoadMoreDays' });
+  }, [isAtEnd, more, known, dispatch]);
+
+  const follow = ({ target }: FocusEvent): void =>
+    setFocused(target.closest<HTMLElement>('[data-day]')?.dataset.day ?? null);
+  const month = days[startIndex]?.day.slice(0, 'yyyy-MM'.length);
+  return (
+    <>
+      <h3 className={classes.month}>{month === undefined ? '' : format.month(month)}</h3>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes which card the focus is in */}
+      <div ref={box} className={classes.box} tabIndex={-1} onFocus={follow}>
+        <ul
+          className={classes.all}
+          style={{ height: virtual.getTotalSize() }}
+          aria-label={t('days')}
+        >
+          {rows.map(({ index, start }) => {
+            const card = days[index];
+            return (
+              <li
+                key={card?.day ?? 'end'}
+                ref={virtual.measureElement}
+                className={classes.row}
+                style={{ transform: `translateY(${start}px)` }}
+                data-index={index}
+                data-day={card?.day}
+                aria-posinset={index + 1}
+                aria-setsize={hasEnd ? -1 : days.length}
+              >
+                {card === undefined ? (
+                  <MoreDays more={more} />
+                ) : (
+                  <DayCard
+                    card={card}
+                    backendUrl={backendUrl}
+                    asked={confirming?.day === card.day ? confirming.spaceName : null}
+                  />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,109 @@
+import { Skeleton } from '@mantine/core';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DayDetailsView } from '../../../../core/features/planner/day/views.ts';
+import type { OwnDayEntry } from '../../../../core/features/planner/views.ts';
+import { useDispatch, useProjection } from '../../../mirror/hooks.ts';
+import { joined } from '../../../shared/joined.ts';
+import { NO_PARAMS } from '../../../shared/no-params.ts';
+import { SteadyButton } from '../../../shared/steady-button.tsx';
+import { useFormat } from '../../../shared/use-format.ts';
+import { ownDetails } from '../shared/day-button-details.ts';
+import { DAY_LOOKS, TYPE_COLOURS } from '../shared/day-look.ts';
+import { useDayName } from '../shared/use-day-name.ts';
+import classes from './day-details-own.module.css';
+
+type Props = Pick<
+  NonNullable<DayDetailsView>,
+  'day' | 'own' | 'ownKnown' | 'registrable' | 'status'
+>;
+
+const Entry = ({ entry }: { readonly entry: OwnDayEntry }) => {
+  const { t } = useTranslation('planner');
+  const format = useFormat();
+  const key = TYPE_COLOURS[entry.type];
+  const { tone, icon: Sign } = DAY_LOOKS[key];
+  return (
+    <li className={`${classes.place} ${tone === null ? '' : classes[tone]}`}>
+      <Sign size={18} aria-hidden="true" />
+      <span className={classes.words}>
+        <span className={classes.word}>{t(`own.${key}`)}</span>{' '}
+        <span className={classes.detail}>{joined(ownDetails(entry, format, t('wholeDay')))}</span>
+      </span>
+    </li>
+  );
+};
+
+type RegisterProps = Pick<Props, 'day' | 'registrable'> & {
+  /** Takes the focus when the day has been registered, and the button is gone. */
+  readonly onRegistered: () => void;
+};
+
+/** PW7: opens the register dialog, and stays behind it until that is closed. */
+const Register = ({ day, registrable, onRegistered }: RegisterProps) => {
+  const { t } = useTranslation('planner');
+  const dayName = useDayName()(day);
+  const dispatch = useDispatch();
+  const isOpen =
+    useProjection('planner', NO_PARAMS, ({ register }) => register?.day === day) ?? false;
+  const isShown = registrable || isOpen;
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isShown) onRegistered();
+    wasOpen.current = isOpen;
+  }, [isOpen, isShown, onRegistered]);
+  if (!isShown) return null;
+  return (
+    <SteadyButton
+      variant="default"
+      className={classes.register}
+      leftSection={<IconCalendarPlus size={16} aria-hidden="true" />}
+      aria-label={t('registerLabel', { what: t('register'), day: dayName })}
+      aria-haspopup="dialog"
+      off={!registrable}
+      onClick={() => dispatch({ _tag: 'OpenRegister', day })}
+    >
+      {t('register')}
+    </SteadyButton>
+  );
+};
+
+/** DD11, PW15: where the person works on the day: all that they have on it. */
+export const DayOwn = ({ day, own, ownKnown, registrable, status }: Props) => {
+  const { t } = useTranslation('day');
+  const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  // Nothing is said of what could not be fetched.
+  if (own === null && !ownKnown && status === 'failed') return null;
+  const entries = own === null ? [] : [own, ...own.others];
+  return (
+    <section className={classes.own} aria-labelledby={id}>
+      <h4 ref={title} id={id} className={classes.title} tabIndex={-1}>
+        {t('yours')}
+      </h4>
+      {entries.length > 0 && (
+        <ul className={classes.entries}>
+          {entries.map((entry) => (
+            <Entry
+              key={`${entry.type} ${entry.start} ${entry.end} ${entry.spaceName}`}
+              entry={entry}
+            />
+          ))}
+        </ul>
+      )}
+      {own === null && !ownKnown && <Skeleton h={48} radius={8} />}
+      {own === null && ownKnown && (
+        <div className={classes.place}>
+          <IconCalendarPlus size={18} aria-hidden="true" />
+          <span className={classes.detail}>{t('notRegistered')}</span>
+        </div>
+      )}
+      <Register
+        day={day}
+        registrable={registrable}
+        onRegistered={() => title.current?.focus({ preventScroll: true })}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,85 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DayDetailsView } from '../../../../core/features/planner/day/views.ts';
+import { useDispatch } from '../../../mirror/hooks.ts';
+import { useSlow } from '../../../shared/use-slow.ts';
+import { draftOf, toldBy, written } from '../../search/index.ts';
+import { foundIn } from './day-details-found.ts';
+import classes from './day-details-search.module.css';
+
+type Props = {
+  readonly box: RefObject<HTMLInputElement | null>;
+  readonly view: NonNullable<DayDetailsView>;
+};
+
+/** The server takes no longer text. */
+const LONGEST = 200;
+
+/** Looks for a colleague among those of the day; the line under it, which tells how the lists come, keeps its room. */
+export const DaySearch = ({ box, view }: Props) => {
+  const { t } = useTranslation(['day', 'planner', 'search']);
+  const dispatch = useDispatch();
+  const isSlow = useSlow(view.status === 'loading');
+  const [draft, setDraft] = useState(() => draftOf(view.search));
+  const current = toldBy(draft, view.search);
+  if (current !== draft) setDraft(current);
+  const { text } = current;
+  const write = (next: string): void => {
+    setDraft(written(current, next));
+    dispatch({ _tag: 'SearchDay', text: next });
+  };
+  const clear = (): void => {
+    write('');
+    box.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // The first press clears, the next goes back.
+    if (event.key !== 'Escape' || text === '' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    write('');
+  };
+  const told = (): string => {
+    if (view.intent === 'wait') return t('day:short');
+    if (isSlow) return t('planner:loading');
+    const found = foundIn(view);
+    return found === null ? '' : t('search:results.count', { count: found });
+  };
+  return (
+    <div>
+      <TextInput
+        ref={box}
+        type="search"
+        role="searchbox"
+        classNames={{ input: classes.input }}
+        aria-label={t('day:search')}
+        placeholder={t('day:search')}
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={LONGEST}
+        leftSection={<IconSearch size={17} aria-hidden="true" />}
+        rightSection={
+          text === '' ? null : (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('search:clear')}
+              onClick={clear}
+            >
+              <IconX size={17} aria-hidden="true" />
+            </ActionIcon>
+          )
+        }
+        value={text}
+        onChange={({ currentTarget: { value } }) => write(value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className={classes.told} role="status">
+        {told()}
+      </div>
+    </div>
+  );
+};

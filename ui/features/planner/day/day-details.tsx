@@ -1,0 +1,107 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { useCallback, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DayDetailsView } from '../../../../core/features/planner/day/views.ts';
+import { useDispatch, useProjection } from '../../../mirror/hooks.ts';
+import { useLayer } from '../../../shared/layers/use-layer.ts';
+import { NO_PARAMS } from '../../../shared/no-params.ts';
+import { useFormat } from '../../../shared/use-format.ts';
+import { usePhone } from '../../../shared/use-phone.ts';
+import { ListFailed } from '../shared/list-failed.tsx';
+import classes from './day-details.module.css';
+import { DayOwn } from './day-details-own.tsx';
+import { DaySearch } from './day-details-search.tsx';
+import { DayList } from './day-list.tsx';
+import { useStarFollow } from './use-star-follow.ts';
+
+type Shown = NonNullable<DayDetailsView>;
+
+const Details = ({ view }: { readonly view: Shown }) => {
+  const { t } = useTranslation('day');
+  const dispatch = useDispatch();
+  const format = useFormat();
+  const phone = usePhone();
+  const backendUrl = useProjection('account', NO_PARAMS, (account) => account.backendUrl) ?? '';
+  const hasFavourites = useProjection('favourites', NO_PARAMS, ({ offered }) => offered) ?? false;
+  const { day, selected, colleagues, status, more } = view;
+  const id = useId();
+  const root = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another day takes the focus anew
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [day]);
+  const close = (): void => dispatch({ _tag: 'CloseDay' });
+  useLayer({ kind: 'window', element: root, onClose: close });
+  const isFailed = status === 'failed';
+  // Whoever is known stays when the rest cannot be fetched.
+  const isNobodyKnown = selected.people.length === 0 && colleagues.people.length === 0;
+  const wasFailed = useRef(isFailed);
+  useEffect(() => {
+    // The button that asked once more is gone.
+    if (wasFailed.current && !isFailed && document.activeElement === document.body) {
+      heading.current?.focus({ preventScroll: true });
+    }
+    wasFailed.current = isFailed;
+  }, [isFailed]);
+
+  const toBox = useCallback((): void => box.current?.focus(), []);
+  const choose = useCallback(
+    (userId: number): void => {
+      // The sheet would cover the quick view.
+      if (phone) dispatch({ _tag: 'ClosePlanner' });
+      dispatch({ _tag: 'SelectUser', userId });
+    },
+    [dispatch, phone],
+  );
+  const follow = useStarFollow(view);
+  const common = {
+    isLoading: status === 'loading',
+    isSearch: view.intent === 'search',
+    backendUrl,
+    onChoose: choose,
+    toBox,
+    follow,
+  };
+  return (
+    <section ref={root} className={classes.details} aria-labelledby={id}>
+      <div className={classes.head}>
+        <UnstyledButton className={classes.back} onClick={close}>
+          <IconChevronLeft size={18} aria-hidden="true" />
+          {t('back')}
+        </UnstyledButton>
+        <h3 ref={heading} id={id} className={classes.day} tabIndex={-1}>
+          <span className={classes.weekday}>{format.weekday(day)}</span>{' '}
+          <span className={classes.date}>{format.dayInWords(day)}</span>
+        </h3>
+      </div>
+      <div className={classes.body}>
+        <DayOwn
+          day={day}
+          own={view.own}
+          ownKnown={view.ownKnown}
+          registrable={view.registrable}
+          status={status}
+        />
+        <DaySearch box={box} view={view} />
+        {isFailed && <ListFailed text={t('failed')} />}
+        {!(isFailed && isNobodyKnown) && (
+          <div className={classes.lists}>
+            {/* Whom a search does not find among the selected is not said above those whom it does find. */}
+            {((hasFavourites && !common.isSearch) || selected.count > 0) && (
+              <DayList list="selected" view={selected} more="none" {...common} />
+            )}
+            <DayList list="colleagues" view={colleagues} more={more} {...common} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+};
+
+/** Who is in on a day: lies over the days of the planner's window (specification 2). */
+export const DayDetails = () => {
+  const view = useProjection('dayDetails', NO_PARAMS) ?? null;
+  return view === null ? null : <Details key={view.day} view={view} />;
+};

@@ -1,0 +1,165 @@
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { DayListView } from '../../../../core/features/planner/day/views.ts';
+import type { MorePages } from '../../../../core/features/planner/views.ts';
+import { resultStep } from '../../search/index.ts';
+import classes from './day-list.module.css';
+import { DayListEnd } from './day-list-end.tsx';
+import { AT_START, type ListPlace, rowIn, STAR, starLeft } from './day-list-place.ts';
+import { DayListRow } from './day-list-row.tsx';
+import { ROW_HEIGHT, useDayListRows } from './day-list-rows.ts';
+import type { StarFollow } from './use-star-follow.ts';
+
+type Props = {
+  readonly view: DayListView;
+  readonly more: MorePages;
+  /** Others may come in their place. */
+  readonly isBusy: boolean;
+  /** Of the list's name. */
+  readonly titleId: string;
+  readonly backendUrl: string;
+  readonly onChoose: (userId: number) => void;
+  /** To the search box, where what is typed in the list goes on. */
+  readonly toBox: () => void;
+  /** The list is gone, and with it what had the focus. */
+  readonly onGone: () => void;
+  readonly follow: StarFollow;
+};
+
+const buttonsOf = (box: HTMLElement | null, row: number): readonly HTMLElement[] => [
+  ...(box?.querySelectorAll<HTMLElement>(`[data-row="${row}"] button`) ?? []),
+];
+
+/** The people of a list, of whom only those in sight are there, as a grid: the person, and their star. */
+export const DayListGrid = (props: Props) => {
+  const { view, more, isBusy, titleId, backendUrl, onChoose, toBox, onGone, follow } = props;
+  const { people, count, height } = view;
+  const box = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState(AT_START);
+  const active = rowIn(people, place);
+  const virtual = useDayListRows(box, people.length, active, height);
+
+  /** The focus is in the list, or was until what had it went away. */
+  const inside = useRef(false);
+  const wanted = useRef(false);
+  /** The last press was that of a key: the focus is looked at. */
+  const byKey = useRef(false);
+  const { sought, seek, found } = follow;
+  const isFollowed = (now: typeof people, from: ListPlace): boolean => {
+    const left = byKey.current ? starLeft(now, from) : null;
+    return left !== null && seek(left);
+  };
+  useLayoutEffect(() => {
+    const isLost = inside.current && document.activeElement === document.body;
+    if (!wanted.current && !isLost) return;
+    if (isLost && isFollowed(people, place)) {
+      inside.current = false;
+      return;
+    }
+    const buttons = buttonsOf(box.current, active);
+    // Whoever took the place of a person is not starred by a second press.
+    const button = buttons[isLost ? 0 : Math.min(place.column, buttons.length - 1)];
+    if (button === undefined) return;
+    wanted.current = false;
+    button.focus({ preventScroll: true });
+  });
+  // After it: it has the focus by the next rendering, when its row is there.
+  useLayoutEffect(() => {
+    const row = people.findIndex(({ id }) => id === sought);
+    if (row < 0) return;
+    found();
+    [wanted.current, byKey.current] = [true, true];
+    setPlace({ id: sought, row, column: STAR });
+    virtual.scrollToIndex(row);
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [people, sought, found, virtual]);
+  const gone = useRef(onGone);
+  useLayoutEffect(() => {
+    gone.current = () => {
+      if (!isFollowed([], place)) onGone();
+    };
+  });
+  useLayoutEffect(
+    () => () => {
+      if (inside.current) gone.current();
+    },
+    [],
+  );
+
+  const press = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const page = Math.max(1, Math.floor(height / ROW_HEIGHT) - 1);
+    const columns = buttonsOf(box.current, active).length;
+    const reach = { rows: people.length, columns, page };
+    const step = resultStep(event, { row: active, column: place.column }, reach);
+    if (step === null || step.to === 'way') return;
+    // What is typed goes on into the box.
+    if (step.to !== 'box' || !step.typed) event.preventDefault();
+    if (step.to === 'box') {
+      if (step.typed) toBox();
+      return;
+    }
+    const { row, column } = step.place;
+    wanted.current = true;
+    setPlace({ id: people[row]?.id ?? null, row, column });
+    virtual.scrollToIndex(row);
+  };
+  const enter = ({ target }: FocusEvent<HTMLDivElement>): void => {
+    inside.current = true;
+    const element = target.closest<HTMLElement>('[data-row]');
+    const row = Number(element?.dataset.row ?? active);
+    const column = Math.max(0, buttonsOf(box.current, row).indexOf(target as HTMLElement));
+    const id = people[row]?.id ?? null;
+    if (id !== place.id || row !== place.row || column !== place.column) {
+      setPlace({ id, row, column });
+    }
+  };
+
+  return (
+    <div ref={box} className={classes.box} style={{ height }}>
+      {people.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are not in sight
+        <div
+          className={classes.all}
+          style={{ height: virtual.getTotalSize() }}
+          role="grid"
+          aria-labelledby={titleId}
+          aria-rowcount={Math.max(count, people.length)}
+          aria-colcount={2}
+          aria-busy={isBusy}
+          onKeyDown={press}
+          onClickCapture={({ detail }) => {
+            byKey.current = detail === 0;
+          }}
+          onFocus={enter}
+          onBlur={() => {
+            inside.current = false;
+          }}
+        >
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const person = people[index];
+            if (person === undefined) return null;
+            return (
+              // biome-ignore lint/a11y/useSemanticElements: as the grid
+              // biome-ignore lint/a11y/useFocusableInteractive: its buttons have the focus
+              <div
+                key={person.id}
+                className={classes.row}
+                style={{ transform: `translateY(${start}px)` }}
+                role="row"
+                aria-rowindex={index + 1}
+                data-row={index}
+              >
+                <DayListRow
+                  person={person}
+                  backendUrl={backendUrl}
+                  isActive={index === active}
+                  onChoose={onChoose}
+                />
+              </div>
+            );
+          })}
+        </div>
+      )}
+      {more !== 'none' && <DayListEnd box={box} more={more} known={people.length} />}
+    </div>
+  );
+};

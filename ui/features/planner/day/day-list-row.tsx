@@ -1,0 +1,65 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DayPerson } from '../../../../core/features/planner/views.ts';
+import { FavouriteStar } from '../../../shared/favourite-star.tsx';
+import { joined } from '../../../shared/joined.ts';
+import { Person } from '../../../shared/person.tsx';
+import { ResultCell } from '../../search/index.ts';
+import { DAY_LOOKS, TYPE_COLOURS } from '../shared/day-look.ts';
+import classes from './day-list-row.module.css';
+
+type Props = {
+  readonly person: DayPerson;
+  readonly backendUrl: string;
+  /** The stop of the Tab key in the list. */
+  readonly isActive: boolean;
+  readonly onChoose: (userId: number) => void;
+};
+
+/** A colleague of the day, and where they are; pressing them shows who they are. Beside them the star. */
+export const DayListRow = memo(({ person, backendUrl, isActive, onChoose }: Props) => {
+  const { t } = useTranslation('day');
+  const key = TYPE_COLOURS[person.type];
+  const { tone, icon: Sign } = DAY_LOOKS[key];
+  const tabIndex = isActive ? 0 : -1;
+  const place = joined([person.spaceName ?? '', person.buildingName ?? '']);
+  return (
+    <>
+      <ResultCell column={1} className={classes.cell}>
+        <button
+          type="button"
+          className={classes.choose}
+          tabIndex={tabIndex}
+          onClick={() => onChoose(person.id)}
+        >
+          <Person
+            backendUrl={backendUrl}
+            id={person.id}
+            initials={person.initials}
+            photo={person.photo}
+            size={40}
+          />
+          <span className={classes.words}>
+            <span className={classes.name} title={person.name}>
+              {person.name}
+            </span>{' '}
+            <span className={classes.line}>
+              <span className={`${classes.where} ${tone === null ? '' : classes[tone]}`}>
+                <Sign size={14} aria-hidden="true" />
+                {t(`at.${key}`)}
+              </span>{' '}
+              {place !== '' && (
+                <span className={classes.place} title={place}>
+                  {place}
+                </span>
+              )}
+            </span>
+          </span>
+        </button>
+      </ResultCell>
+      <ResultCell column={2} className={classes.star}>
+        <FavouriteStar userId={person.id} name={person.name} tabIndex={-1} />
+      </ResultCell>
+    </>
+  );
+});

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RangeView } from '../../../../core/features/planner/plan/views.ts';
+import { useDispatch } from '../../../mirror/hooks.ts';
+import { SteadyButton } from '../../../shared/steady-button.tsx';
+import { BuildingTime } from '../shared/building-time.tsx';
+import { useDayName } from '../shared/use-day-name.ts';
+import classes from './cancel-days.module.css';
+import { FootTold } from './foot-told.tsx';
+import dialog from './plan-dialog.module.css';
+import { RangeCalendar } from './range-calendar.tsx';
+import { RangeTold } from './range-told.tsx';
+
+type Props = {
+  readonly range: RangeView;
+  /** The own entries are known as they are now. */
+  readonly known: boolean;
+  /** A series of changes runs. */
+  readonly isBusy: boolean;
+};
+
+/** The first and the last of the days on which all own entries are to be taken away (DR1), and what that takes away. */
+export const CancelDays = ({ range, known, isBusy }: Props) => {
+  const { t } = useTranslation('plan');
+  const dayName = useDayName();
+  const dispatch = useDispatch();
+  const [begun, setBegun] = useState<string | null>(null);
+  const counts = begun === null && known ? range.counts : null;
+  const going = counts === null ? 0 : counts.registrations + counts.desks;
+  const first = begun ?? range.first;
+  const last = begun === null ? range.last : null;
+  const cancel = (): void => {
+    dispatch({ _tag: 'CancelRange' });
+    // How it goes is told in the window.
+    dispatch({ _tag: 'ClosePlan' });
+  };
+  return (
+    <>
+      <div className={dialog.content}>
+        <p className={dialog.hint}>{t('range.hint')}</p>
+        <BuildingTime />
+        <RangeCalendar
+          range={range}
+          begun={begun}
+          onBegin={setBegun}
+          onChoose={(from, to) => {
+            setBegun(null);
+            dispatch({ _tag: 'ChooseRange', first: from, last: to });
+          }}
+        />
+        <dl className={classes.ends}>
+          <div>
+            <dt>{t('range.first')}</dt>
+            <dd>{first === null ? '–' : dayName(first)}</dd>
+          </div>
+          <div>
+            <dt>{t('range.last')}</dt>
+            <dd>{last === null ? '–' : dayName(last)}</dd>
+          </div>
+        </dl>
+        <div className={classes.told} role="status">
+          {first === null && <p className={classes.line}>{t('range.choose')}</p>}
+          {begun !== null && <p className={classes.line}>{t('range.chooseLast')}</p>}
+          {counts !== null && <RangeTold counts={counts} />}
+        </div>
+      </div>
+      <div className={dialog.foot}>
+        <FootTold known={known} isBusy={isBusy} text="" />
+        <SteadyButton
+          color="red.8"
+          classNames={{ root: dialog.decide, label: dialog.decideLabel }}
+          off={going === 0 || isBusy}
+          onClick={cancel}
+        >
+          {going === 0 ? t('range.title') : t('range.cancel', { count: counts?.days ?? 0 })}
+        </SteadyButton>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,83 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MonthView } from '../../../../core/features/planner/plan/views.ts';
+import { useDispatch } from '../../../mirror/hooks.ts';
+import { useFormat } from '../../../shared/use-format.ts';
+import { BuildingTime } from '../shared/building-time.tsx';
+import { ListFailed } from '../shared/list-failed.tsx';
+import classes from './month-glance.module.css';
+import { MonthGrid } from './month-grid.tsx';
+import type { MonthStart } from './month-keys.ts';
+import { MonthLegend } from './month-legend.tsx';
+import dialog from './plan-dialog.module.css';
+
+type Props = {
+  readonly month: MonthView;
+  /** Opens the details of a day, yyyy-MM-dd. */
+  readonly onOpen: (day: string) => void;
+};
+
+/** The month at a glance: where the person is on each day, how full the office is, and how many colleagues are in. */
+export const MonthGlance = ({ month: view, onOpen }: Props) => {
+  const { t } = useTranslation(['planner', 'floor']);
+  const format = useFormat();
+  const dispatch = useDispatch();
+  const id = useId();
+  const { month, previous, next, status } = view;
+  const [start, setStart] = useState<MonthStart | null>(null);
+  const goTo = (other: string | null) => ({
+    'aria-disabled': other === null || undefined,
+    'data-disabled': other === null || undefined,
+    onClick:
+      other === null
+        ? undefined
+        : () => {
+            setStart(null);
+            dispatch({ _tag: 'ChooseMonth', month: other });
+          },
+  });
+  return (
+    <div className={`${dialog.content} ${classes.content}`}>
+      <div className={classes.head}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t('floor:calendar.previousMonth')}
+          {...goTo(previous)}
+        >
+          <IconChevronLeft size={18} aria-hidden="true" />
+        </ActionIcon>
+        <h3 id={id} className={classes.month} aria-live="polite">
+          {format.month(month)}
+        </h3>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t('floor:calendar.nextMonth')}
+          {...goTo(next)}
+        >
+          <IconChevronRight size={18} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      <MonthGrid
+        key={month}
+        month={view}
+        start={start}
+        labelledBy={id}
+        onOpen={onOpen}
+        onLeave={(to) => {
+          setStart(to);
+          dispatch({ _tag: 'ChooseMonth', month: to.month });
+        }}
+      />
+      <div className={classes.told}>
+        {status === 'failed' && <ListFailed text={t('planner:failed')} />}
+        {status === 'loading' && <span role="status">{t('planner:loading')}</span>}
+      </div>
+      <BuildingTime />
+      <MonthLegend />
+    </div>
+  );
+};

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useProjection } from '../../../mirror/hooks.ts';
+import { NO_PARAMS } from '../../../shared/no-params.ts';
+import { CancelDays } from './cancel-days.tsx';
+import { MonthGlance } from './month-glance.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
+import { WeekTemplate } from './week-template.tsx';
+
+type Props = {
+  /** The planner's window is open, to which they belong. */
+  readonly opened: boolean;
+};
+
+/** What the tools of several days open. */
+export const PlanDialogs = ({ opened }: Props) => {
+  const { t } = useTranslation('plan');
+  const view = useProjection('plan', NO_PARAMS);
+  const dispatch = useDispatch();
+  const close = (): void => dispatch({ _tag: 'ClosePlan' });
+  const sheet = opened && view !== undefined ? view.sheet : null;
+  const { template = null, range = null, month = null, known = false } = view ?? {};
+  const isBusy = view?.series?.running === true;
+  // The details of a day, which a press in the month opens, take the focus.
+  const [hasLeft, setLeft] = useState(false);
+  useEffect(() => {
+    if (sheet !== null) setLeft(false);
+  }, [sheet]);
+  const openDay = (day: string): void => {
+    setLeft(true);
+    dispatch({ _tag: 'ClosePlan' });
+    dispatch({ _tag: 'OpenDay', day });
+  };
+  const common = { onClose: close };
+  return (
+    <>
+      <PlanDialog
+        title={t('template.title')}
+        size={860}
+        opened={sheet === 'template' && template !== null}
+        {...common}
+      >
+        {template !== null && <WeekTemplate template={template} known={known} isBusy={isBusy} />}
+      </PlanDialog>
+      <PlanDialog
+        title={t('range.title')}
+        size={440}
+        opened={sheet === 'range' && range !== null}
+        {...common}
+      >
+        {range !== null && <CancelDays range={range} known={known} isBusy={isBusy} />}
+      </PlanDialog>
+      <PlanDialog
+        title={t('month.title')}
+        size={760}
+        opened={sheet === 'month' && month !== null}
+        returnFocus={!hasLeft}
+        {...common}
+      >
+        {month !== null && <MonthGlance month={month} onOpen={openDay} />}
+      </PlanDialog>
+    </>
+  );
+};

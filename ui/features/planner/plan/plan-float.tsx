@@ -1,0 +1,33 @@
+import { useProjection } from '../../../mirror/hooks.ts';
+import { NO_PARAMS } from '../../../shared/no-params.ts';
+import { useKeptFocus } from '../../../shared/use-kept-focus.ts';
+import classes from './plan-float.module.css';
+import { PlanOffer } from './plan-offer.tsx';
+import { PlanSeries } from './plan-series.tsx';
+
+type Props = {
+  /** Moves the focus to the map, when what had it here is gone. */
+  readonly toMap: () => void;
+};
+
+const Float = ({ toMap }: Props) => {
+  const series = useProjection('plan', NO_PARAMS, (plan) => plan.series) ?? null;
+  const offer = useProjection('plan', NO_PARAMS, (plan) => plan.offer) ?? null;
+  const known = useProjection('plan', NO_PARAMS, (plan) => plan.known) ?? false;
+  const keptFocus = useKeptFocus(() => {
+    toMap();
+    return null;
+  });
+  return (
+    <div className={classes.float} data-plan-float="" {...keptFocus}>
+      <PlanSeries series={series} />
+      <PlanOffer offer={offer} known={known} />
+    </div>
+  );
+};
+
+/** Over the map while the planner is closed: how a series of changes goes, and what is offered after a change (RO1). */
+export const PlanFloat = ({ toMap }: Props) => {
+  const isOpen = useProjection('planner', NO_PARAMS, ({ open }) => open) ?? false;
+  return isOpen ? null : <Float toMap={toMap} />;
+};

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconArmchair, IconUserMinus } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OfferView } from '../../../../core/features/planner/plan/views.ts';
+import { useDispatch } from '../../../mirror/hooks.ts';
+import { SteadyButton } from '../../../shared/steady-button.tsx';
+import { useDayName } from '../shared/use-day-name.ts';
+import classes from './plan-notes.module.css';
+
+const SIGNS = { releaseDesks: IconArmchair, unregister: IconUserMinus } as const;
+
+type Props = {
+  readonly offer: OfferView | null;
+  /** The own entries are known as they are now: until then nothing can be changed. */
+  readonly known: boolean;
+};
+
+/** Stands for the desks in the words. */
+const DESKS = '\u0000';
+
+/** What is asked; the name of a desk stays on one line. */
+const Words = ({ offer: { kind, desks } }: { readonly offer: OfferView }) => {
+  const { t } = useTranslation('plan');
+  const [before, after] = t(`offer.${kind}`, { count: desks.length, spaces: DESKS }).split(DESKS);
+  if (after === undefined) return <span>{before}</span>;
+  return (
+    <span>
+      {before}
+      {desks.map((desk, at) => (
+        <Fragment key={desk}>
+          {at > 0 && ', '}
+          <span className={classes.desk}>{desk}</span>
+        </Fragment>
+      ))}
+      {after}
+    </span>
+  );
+};
+
+/** RO1, RO3: what else would go with a change, asked once; the region is there before its words. */
+export const PlanOffer = ({ offer, known }: Props) => {
+  const { t } = useTranslation('plan');
+  const dayName = useDayName();
+  const dispatch = useDispatch();
+  const Sign = offer === null ? null : SIGNS[offer.kind];
+  return (
+    <div className={offer === null ? undefined : classes.card} data-kind="offer">
+      {Sign !== null && <Sign className={classes.sign} size={18} aria-hidden="true" />}
+      <div className={classes.words} role="status">
+        {offer !== null && (
+          <>
+            <span className={classes.day}>{dayName(offer.day)}</span> <Words offer={offer} />
+          </>
+        )}
+      </div>
+      {offer !== null && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
+        <div className={classes.answers} role="group" aria-label={dayName(offer.day)}>
+          <SteadyButton size="xs" off={!known} onClick={() => dispatch({ _tag: 'AcceptOffer' })}>
+            {t(`offer.accept.${offer.kind}`)}
+          </SteadyButton>
+          <Button size="xs" variant="default" onClick={() => dispatch({ _tag: 'DeclineOffer' })}>
+            {t('offer.keep')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,74 @@
+import { CloseButton } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconProgress } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { SeriesView } from '../../../../core/features/planner/plan/views.ts';
+import { useDispatch } from '../../../mirror/hooks.ts';
+import classes from './plan-notes.module.css';
+import { SeriesEnd } from './series-end.tsx';
+
+type Props = { readonly series: SeriesView | null };
+
+const signOf = ({ running, failed, stopped }: SeriesView) => {
+  if (running) return IconProgress;
+  return failed.length > 0 || stopped !== null ? IconAlertTriangle : IconCheck;
+};
+
+/** How far a series of changes is; a screen reader is told where it begins and how it ends, not each step. */
+const Progress = ({ done, total }: Pick<SeriesView, 'done' | 'total'>) => {
+  const { t } = useTranslation('plan');
+  const text = t('series.progress', { done, total });
+  return (
+    <div className={classes.progress}>
+      <span className={classes.number}>{text}</span>
+      <div
+        className={classes.bar}
+        role="progressbar"
+        aria-label={t('series.title')}
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={done}
+        aria-valuetext={text}
+      >
+        <div
+          className={classes.part}
+          style={{ width: `${total > 0 ? (100 * done) / total : 0}%` }}
+        />
+      </div>
+    </div>
+  );
+};
+
+/** A series of changes while it runs, and how it ended, until note is taken of that. */
+export const PlanSeries = ({ series }: Props) => {
+  const { t } = useTranslation(['plan', 'notice']);
+  const dispatch = useDispatch();
+  const Sign = series === null ? null : signOf(series);
+  const isBad = series !== null && (series.failed.length > 0 || series.stopped !== null);
+  return (
+    <div
+      className={
+        series === null ? undefined : `${classes.card} ${isBad ? classes.yellow : classes.plain}`
+      }
+      data-kind="series"
+    >
+      {Sign !== null && <Sign className={classes.sign} size={18} aria-hidden="true" />}
+      <div className={classes.words}>
+        <div role="status">
+          {series !== null &&
+            (series.running ? (
+              t(`plan:series.running.${series.kind}`)
+            ) : (
+              <SeriesEnd series={series} />
+            ))}
+        </div>
+        {series?.running === true && <Progress done={series.done} total={series.total} />}
+      </div>
+      {series !== null && !series.running && (
+        <CloseButton
+          aria-label={t('notice:close')}
+          onClick={() => dispatch({ _tag: 'DismissSeries' })}
+        />
+      )}
+    </div>
+  );
+};

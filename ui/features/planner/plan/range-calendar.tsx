@@ -1,0 +1,63 @@
+import { DatePicker } from '@mantine/dates';
+import '@mantine/dates/styles.css';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RangeView } from '../../../../core/features/planner/plan/views.ts';
+import { useFormat } from '../../../shared/use-format.ts';
+import { useShortWeekday } from '../../../shared/use-short-weekday.ts';
+import classes from './range-calendar.module.css';
+
+type Props = {
+  readonly range: Pick<RangeView, 'first' | 'last' | 'bounds'>;
+  /** The first day, when it is chosen and the last one is not; null: both are chosen, or none. */
+  readonly begun: string | null;
+  readonly onBegin: (first: string) => void;
+  readonly onChoose: (first: string, last: string) => void;
+};
+
+/** The calendar in which the first and the last day are chosen, one press each. */
+export const RangeCalendar = ({ range, begun, onBegin, onChoose }: Props) => {
+  const { t } = useTranslation(['plan', 'floor']);
+  const { dayInWords, month: monthInWords } = useFormat();
+  const shortWeekday = useShortWeekday();
+  const { first, last, bounds } = range;
+  const [month, setMonth] = useState(first ?? bounds.first);
+  return (
+    <DatePicker
+      type="range"
+      aria-label={t('plan:range.calendar')}
+      fullWidth
+      size="sm"
+      allowSingleDateInRange
+      value={begun === null ? [first, last] : [begun, null]}
+      onChange={([from, to]) => {
+        if (from !== null && to !== null) onChoose(from, to);
+        else if (from !== null) onBegin(from);
+      }}
+      date={month}
+      onDateChange={setMonth}
+      minDate={bounds.first}
+      maxDate={bounds.last}
+      // Today is today in the building's zone, not in the browser's.
+      highlightToday={false}
+      monthLabelFormat={(day) => (
+        <span className={classes.month}>{monthInWords(day.slice(0, 7))}</span>
+      )}
+      weekdayFormat={(day) => shortWeekday(day.slice(0, 10))}
+      getDayAriaLabel={dayInWords}
+      ariaLabels={{
+        previousMonth: t('floor:calendar.previousMonth'),
+        nextMonth: t('floor:calendar.nextMonth'),
+        previousYear: t('floor:calendar.previousYear'),
+        nextYear: t('floor:calendar.nextYear'),
+        previousDecade: t('floor:calendar.previousDecade'),
+        nextDecade: t('floor:calendar.nextDecade'),
+      }}
+      classNames={{
+        day: classes.day,
+        weekday: classes.weekday,
+        calendarHeaderLevel: classes.level,
+      }}
+    />
+  );
+};

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { SeriesView } from '../../../../core/features/planner/plan/views.ts';
+import { useDayName } from '../shared/use-day-name.ts';
+import classes from './plan-notes.module.css';
+
+type Props = { readonly series: SeriesView };
+
+/** How a series of changes ended: that all was done, or on which days not, and why. */
+export const SeriesEnd = ({ series: { kind, failed, stopped } }: Props) => {
+  const { t } = useTranslation('plan', { keyPrefix: 'series' });
+  const dayName = useDayName();
+  if (failed.length === 0 && stopped === null) return <span>{t(`done.${kind}`)}</span>;
+  // Of a day more than one change may have been refused.
+  const reasons = failed.map(({ day, full, kept }) =>
+    t(`${full ? 'full' : 'failed'}.${kept ? 'kept' : 'lost'}`, { day: dayName(day) }),
+  );
+  const { unsure = null, undone = [], lost = [] } = stopped ?? {};
+  const isLost = (day: string): boolean => lost.includes(day);
+  const stays = undone.filter((day) => day !== unsure && !isLost(day));
+  return (
+    <>
+      <strong>{t(stopped === null ? 'notAll' : 'stopped')}</strong>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll, and so must be reached by keys */}
+      <ul className={classes.days} tabIndex={0}>
+        {[...new Set(reasons)].map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+        {unsure !== null && (
+          <li>{t(isLost(unsure) ? 'unsure.lost' : 'unsure.kept', { day: dayName(unsure) })}</li>
+        )}
+        {lost
+          .filter((day) => day !== unsure)
+          .map((day) => (
+            <li key={day}>{t('lost', { day: dayName(day) })}</li>
+          ))}
+        {stays.map((day) => (
+          <li key={day}>{t('undone', { day: dayName(day) })}</li>
+        ))}
+      </ul>
+    </>
+  );
+};

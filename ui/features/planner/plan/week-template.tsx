@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import type { TemplateView } from '../../../../core/features/planner/plan/views.ts';
+import { useDispatch } from '../../../mirror/hooks.ts';
+import { SteadyButton } from '../../../shared/steady-button.tsx';
+import { BuildingTime } from '../shared/building-time.tsx';
+import { FootTold } from './foot-told.tsx';
+import dialog from './plan-dialog.module.css';
+import { TemplateDay } from './template-day.tsx';
+import { WeekChoice } from './week-choice.tsx';
+import classes from './week-template.module.css';
+
+type Props = {
+  readonly template: TemplateView;
+  /** The own entries are known as they are now. */
+  readonly known: boolean;
+  /** A series of changes runs. */
+  readonly isBusy: boolean;
+};
+
+/** The person's usual week, and what applying it to a week would do (WT2). */
+export const WeekTemplate = ({ template, known, isBusy }: Props) => {
+  const { t } = useTranslation('plan');
+  const dispatch = useDispatch();
+  const { changes, takes } = template;
+  const apply = (): void => {
+    dispatch({ _tag: 'ApplyTemplate' });
+    // How it goes is told in the window.
+    dispatch({ _tag: 'ClosePlan' });
+  };
+  return (
+    <>
+      <div className={dialog.content}>
+        <p className={dialog.hint}>{t('template.hint')}</p>
+        <BuildingTime />
+        <div className={classes.top}>
+          <WeekChoice template={template} />
+          <SteadyButton
+            variant="default"
+            classNames={{ root: dialog.decide, label: dialog.decideLabel }}
+            off={takes === 0 || !known}
+            onClick={() => dispatch({ _tag: 'TakeWeek' })}
+          >
+            {t('template.take')}
+          </SteadyButton>
+        </div>
+        <ul className={classes.days}>
+          {template.days.map((day) => (
+            <TemplateDay key={day.weekday} day={day} template={template} known={known} />
+          ))}
+        </ul>
+      </div>
+      <div className={dialog.foot}>
+        <FootTold known={known} isBusy={isBusy} text={changes === 0 ? t('template.none') : ''} />
+        <SteadyButton
+          classNames={{ root: dialog.decide, label: dialog.decideLabel }}
+          off={changes === 0 || !known || isBusy}
+          onClick={apply}
+        >
+          {t('template.apply', { count: changes })}
+        </SteadyButton>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,93 @@
+import { Skeleton } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlannerView } from '../../../core/features/planner/views.ts';
+import { useProjection } from '../../mirror/hooks.ts';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+import { useSlow } from '../../shared/use-slow.ts';
+import { CARD_HEIGHT } from './card-height.ts';
+import { DayDetails } from './day/day-details.tsx';
+import cards from './day-cards.module.css';
+import { DayCards } from './day-cards.tsx';
+import { PlanNotes } from './plan/plan-notes.tsx';
+import { PlanTools } from './plan/plan-tools.tsx';
+import classes from './planner-body.module.css';
+import { BuildingTime } from './shared/building-time.tsx';
+import { ListFailed } from './shared/list-failed.tsx';
+
+const SKELETONS = [0, 1, 2, 3, 4, 5];
+
+/** The building, and what it has room for. */
+const Place = ({ building, capacity }: Pick<PlannerView, 'building' | 'capacity'>) => {
+  const { t } = useTranslation('planner');
+  return (
+    <div className={classes.place}>
+      <span className={classes.building}>{building}</span>
+      {capacity !== null && (
+        <span className={classes.capacity}>
+          {t('desks', { count: capacity.desks })} · {t('people', { count: capacity.people })}
+        </span>
+      )}
+      <BuildingTime />
+    </div>
+  );
+};
+
+type DaysProps = { readonly view: PlannerView; readonly opened: string | null };
+
+const Days = ({ view, opened }: DaysProps) => {
+  const { t } = useTranslation('planner');
+  const backendUrl = useProjection('account', NO_PARAMS, (account) => account.backendUrl) ?? '';
+  const isAlone = view.days.length === 0;
+  const isSlow = useSlow(isAlone && view.status !== 'failed');
+  if (!isAlone) return <DayCards view={view} backendUrl={backendUrl} opened={opened} />;
+  return (
+    <>
+      {/* In the month's room. */}
+      <div className={cards.coming} role="status">
+        {isSlow && t('loading')}
+      </div>
+      {view.status === 'failed' ? (
+        <div className={cards.alone}>
+          <ListFailed text={t('failed')} />
+        </div>
+      ) : (
+        <div className={cards.waiting} aria-busy="true">
+          {SKELETONS.map((at) => (
+            <Skeleton key={at} h={CARD_HEIGHT} radius={12} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+};
+
+/** The building, its days, and the details of one of them over these. */
+export const PlannerBody = ({ view }: { readonly view: PlannerView }) => {
+  const opened = useProjection('dayDetails', NO_PARAMS, (details) => details?.day ?? null) ?? null;
+  const days = useRef<HTMLDivElement>(null);
+  const isAlone = view.days.length === 0;
+  const isFailed = isAlone && view.status === 'failed';
+  const wasFailed = useRef(isFailed);
+  useEffect(() => {
+    // The button that asked once more is gone.
+    if (wasFailed.current && !isFailed && document.activeElement === document.body) {
+      days.current?.focus();
+    }
+    wasFailed.current = isFailed;
+  }, [isFailed]);
+  return (
+    <div className={classes.body}>
+      <Place building={view.building} capacity={view.capacity} />
+      <PlanTools />
+      <div className={classes.content}>
+        {/* To the keyboard it comes before the days, of which there is no end. */}
+        <PlanNotes list={days} />
+        <div ref={days} className={classes.days} tabIndex={-1} inert={opened !== null}>
+          <Days view={view} opened={opened} />
+        </div>
+        <DayDetails />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,74 @@
+import { CloseButton } from '@mantine/core';
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlannerView } from '../../../core/features/planner/views.ts';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { Sheet } from '../../shared/layers/sheet.tsx';
+import { useLayer } from '../../shared/layers/use-layer.ts';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+import { useNoticesBelow } from '../../shared/notice-place.ts';
+import { usePhone } from '../../shared/use-phone.ts';
+import { PlanDialogs } from './plan/plan-dialogs.tsx';
+import { PlannerBody } from './planner-body.tsx';
+import classes from './planner-window.module.css';
+import { RegisterDialog } from './register-dialog.tsx';
+
+type Props = { readonly view: PlannerView; readonly onClose: () => void };
+
+/** Beside the side panel, over the map, which is live beside it. */
+const Panel = ({ view, onClose }: Props) => {
+  const { t } = useTranslation(['planner', 'app']);
+  const panel = useRef<HTMLElement>(null);
+  const id = useId();
+  useLayer({ kind: 'window', element: panel, takesFocus: true, onClose });
+  useNoticesBelow('planner');
+  return (
+    <section
+      ref={panel}
+      className={classes.panel}
+      aria-labelledby={id}
+      tabIndex={-1}
+      data-map-cover
+    >
+      <div className={classes.head}>
+        <h2 id={id} className={classes.title}>
+          {t('planner:title')}
+        </h2>
+        <CloseButton aria-label={t('app:close')} onClick={onClose} />
+      </div>
+      <PlannerBody view={view} />
+    </section>
+  );
+};
+
+/** What is said on the card of the day that is being registered. */
+const bannerOf = ({ days, register }: PlannerView) =>
+  days.find(({ day }) => day === register?.day)?.banner ?? null;
+
+/** The FlowPlanner window (specification 2): the days from today on, where the person works, and who is in. */
+export const PlannerWindow = () => {
+  const { t } = useTranslation('planner');
+  const view = useProjection('planner', NO_PARAMS);
+  const phone = usePhone();
+  const dispatch = useDispatch();
+  const close = (): void => dispatch({ _tag: 'ClosePlanner' });
+  if (view === undefined || !view.offered) return null;
+  return (
+    <>
+      {phone ? (
+        <Sheet title={t('title')} opened={view.open} onClose={close} tall>
+          <PlannerBody view={view} />
+        </Sheet>
+      ) : (
+        view.open && <Panel view={view} onClose={close} />
+      )}
+      <RegisterDialog
+        register={view.open ? view.register : null}
+        banner={bannerOf(view)}
+        building={view.building}
+        zone={view.zone}
+      />
+      <PlanDialogs opened={view.open} />
+    </>
+  );
+};

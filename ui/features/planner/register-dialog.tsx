@@ -1,0 +1,33 @@
+import { Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { RegisterView } from '../../../core/features/planner/views.ts';
+import type { Banner } from '../../../core/office/notice/attendance-banners.ts';
+import { useDispatch } from '../../mirror/hooks.ts';
+import { Dialog } from '../../shared/layers/dialog.tsx';
+import { RegisterForm, type RegisterPlace } from './register-form.tsx';
+import { useDayName } from './shared/use-day-name.ts';
+
+type Props = RegisterPlace & {
+  /** Of the day's card, which the dialog covers. */
+  readonly banner: Banner | null;
+  /** null: it is closed. */
+  readonly register: RegisterView | null;
+};
+
+/** Where the person works on a day, and when (AT11). */
+export const RegisterDialog = ({ register, ...place }: Props) => {
+  const { t } = useTranslation('planner');
+  const dayName = useDayName();
+  const dispatch = useDispatch();
+  const close = (): void => dispatch({ _tag: 'CloseRegister' });
+  return (
+    <Dialog opened={register !== null} onClose={close} size="sm" zIndex={310}>
+      {register !== null && (
+        <>
+          <Modal.Title>{t('dialog.title', { day: dayName(register.day) })}</Modal.Title>
+          <RegisterForm register={register} {...place} />
+        </>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,104 @@
+import { Group, SegmentedControl, Select, Text } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { type FormEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RegisterView } from '../../../core/features/planner/views.ts';
+import type { Banner } from '../../../core/office/notice/attendance-banners.ts';
+import { useDispatch } from '../../mirror/hooks.ts';
+import { SteadyButton } from '../../shared/steady-button.tsx';
+import { useFormat } from '../../shared/use-format.ts';
+import classes from './register-form.module.css';
+import { BuildingTime } from './shared/building-time.tsx';
+import { DAY_LOOKS, LOCATIONS } from './shared/day-look.ts';
+
+export type RegisterPlace = {
+  /** The building of the office. */
+  readonly building: string;
+  /** IANA name. */
+  readonly zone: string;
+};
+
+type Props = RegisterPlace & {
+  readonly register: RegisterView;
+  readonly banner: Banner | null;
+};
+
+/** Above the dialog that it belongs to. */
+const DROPDOWN = { zIndex: 320 };
+
+/** Office, remote or off work, from when to when (AT11, AT12). */
+export const RegisterForm = ({ register, banner, building, zone }: Props) => {
+  const { t } = useTranslation(['planner', 'floor', 'notice']);
+  const { time, endTime } = useFormat();
+  const dispatch = useDispatch();
+  const id = useId();
+  const { location, start, end, refusal, saving } = register;
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    if (refusal === null && !saving) dispatch({ _tag: 'Register' });
+  };
+  return (
+    <form className={classes.form} onSubmit={send}>
+      <SegmentedControl
+        aria-label={t('planner:dialog.location')}
+        classNames={{ label: classes.location }}
+        data={LOCATIONS.map(({ location: value, colour }) => {
+          const Sign = DAY_LOOKS[colour].icon;
+          return {
+            value,
+            label: (
+              <>
+                <Sign size={20} aria-hidden="true" />
+                <span>{t(`planner:dialog.${value}`)}</span>
+              </>
+            ),
+          };
+        })}
+        value={location}
+        disabled={saving}
+        onChange={(value) => dispatch({ _tag: 'ChooseWorkLocation', location: value })}
+      />
+      <Text className={classes.building} size="sm" c="dimmed">
+        {location === 'OFFICE' ? building : ''}
+      </Text>
+      <Group gap="sm" grow wrap="nowrap" align="flex-start">
+        <Select
+          label={t('floor:from')}
+          leftSection={<IconClock size={16} aria-hidden="true" />}
+          comboboxProps={DROPDOWN}
+          disabled={saving}
+          data={register.starts.map((at) => ({ value: String(at), label: time(at, zone) }))}
+          value={String(start)}
+          onChange={(value) => dispatch({ _tag: 'ChooseRegisterStart', start: Number(value) })}
+        />
+        <Select
+          label={t('floor:to')}
+          leftSection={<IconClock size={16} aria-hidden="true" />}
+          comboboxProps={DROPDOWN}
+          disabled={saving}
+          data={register.ends.map((at) => ({ value: String(at), label: endTime(at, zone) }))}
+          value={String(end)}
+          onChange={(value) => dispatch({ _tag: 'ChooseRegisterEnd', end: Number(value) })}
+        />
+      </Group>
+      <BuildingTime />
+      <div id={id} className={classes.refusal} role="status">
+        {refusal !== null && t(`planner:refusal.${refusal}`)}
+        {refusal === null && banner !== null && t(`notice:${banner.key}`)}
+      </div>
+      <Group justify="flex-end" gap="sm">
+        <SteadyButton variant="default" onClick={() => dispatch({ _tag: 'CloseRegister' })}>
+          {t('planner:dialog.cancel')}
+        </SteadyButton>
+        <SteadyButton
+          type="submit"
+          off={refusal !== null}
+          busy={saving}
+          aria-describedby={refusal === null ? undefined : id}
+        >
+          {t('planner:dialog.save')}
+        </SteadyButton>
+      </Group>
+    </form>
+  );
+};

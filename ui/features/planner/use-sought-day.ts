@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { PlannerView } from '../../../core/features/planner/views.ts';
+import { useDispatch } from '../../mirror/hooks.ts';
+import { seekDay } from './sought-day.ts';
+import type { DayRows } from './use-day-rows.ts';
+
+type Sought = Pick<PlannerView, 'days' | 'more'> & {
+  readonly box: RefObject<HTMLElement | null>;
+  /** The day whose details are open, yyyy-MM-dd; null: none are. */
+  readonly opened: string | null;
+  readonly virtual: DayRows['virtual'];
+};
+
+/** By these somebody goes elsewhere in the list themself. */
+const OWN_WAY = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/** PW16: the list goes to the day whose details were opened, unless it is in sight. */
+export const useSoughtDay = ({ box, days, more, opened, virtual }: Sought): void => {
+  const dispatch = useDispatch();
+  const sought = useRef<string | null>(null);
+  useEffect(() => {
+    if (opened !== null) sought.current = opened;
+  }, [opened]);
+  useEffect(() => {
+    const { current } = box;
+    const leave = (): void => {
+      sought.current = null;
+    };
+    for (const way of OWN_WAY) current?.addEventListener(way, leave, { passive: true });
+    return () => {
+      for (const way of OWN_WAY) current?.removeEventListener(way, leave);
+    };
+  }, [box]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a day that is opened is looked for
+  useEffect(() => {
+    if (sought.current === null) return;
+    const known = days.map(({ day }) => day);
+    const seek = seekDay(sought.current, { days: known, more, inSight: virtual.range });
+    if (seek === 'wait') return;
+    if (seek === 'more') {
+      dispatch({ _tag: 'LoadMoreDays' });
+      return;
+    }
+    sought.current = null;
+    if (seek !== 'found') virtual.scrollToIndex(seek.index, { align: 'start' });
+  }, [days, more, opened, virtual, dispatch]);
+};

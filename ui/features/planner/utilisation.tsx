@@ -1,0 +1,27 @@
+import { useFormat } from '../../shared/use-format.ts';
+import { utilisationTone } from './shared/utilisation-tone.ts';
+import classes from './utilisation.module.css';
+
+type Props = {
+  readonly label: string;
+  /** Of the capacity; it may be more than 100 (UT2). */
+  readonly percent: number;
+};
+
+/** How full a day is: in words, and as a bar that is full from 100 % on. */
+export const Utilisation = ({ label, percent }: Props) => {
+  const format = useFormat();
+  return (
+    <div className={classes.use}>
+      <div className={classes.words}>
+        {label} <strong className={classes.percent}>{format.percent(percent)}</strong>
+      </div>
+      <div className={classes.bar} aria-hidden="true">
+        <div
+          className={`${classes.part} ${classes[utilisationTone(percent)]}`}
+          style={{ width: `${Math.min(percent, 100)}%` }}
+        />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,128 @@
+import { Badge, Button, Popover, Text, UnstyledButton } from '@mantine/core';
+import {
+  IconCircleCheck,
+  IconFolderOpen,
+  IconHourglass,
+  IconInfoCircle,
+  IconSitemap,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { LogFacts } from '../../../worker/protocol/player.ts';
+import { LogoMark } from '../../shared/logo.tsx';
+import classes from './facts-header.module.css';
+import { useOpenLog, useReplay } from './replay-context.ts';
+import { durationOf } from './times.ts';
+
+/** Whether the replay is what was recorded; a click on where it is not goes there. */
+const Verification = () => {
+  const { t } = useTranslation('replay', { keyPrefix: 'verify' });
+  const session = useReplay();
+  const verified = useOpenLog((log) => log.verified);
+  if (verified === undefined || verified === null) {
+    return (
+      <span className={classes.pill} data-tone="grey" role="status">
+        <IconHourglass size={15} aria-hidden="true" />
+        {t('busy')}
+      </span>
+    );
+  }
+  if (verified._tag === 'Unverified') {
+    return (
+      <span className={classes.pill} data-tone="yellow" role="status">
+        <IconInfoCircle size={15} aria-hidden="true" />
+        {t('failed', { message: verified.message })}
+      </span>
+    );
+  }
+  const { divergence, sameState } = verified;
+  if (divergence === null) {
+    return (
+      <span className={classes.pill} data-tone={sameState ? 'green' : 'yellow'} role="status">
+        <IconCircleCheck size={15} aria-hidden="true" />
+        {sameState ? t('clean') : t('causes')}
+      </span>
+    );
+  }
+  const path = divergence.path === '' ? t('whole') : divergence.path;
+  return (
+    <Popover width={420} position="bottom-end" withArrow shadow="md">
+      <Popover.Target>
+        <UnstyledButton
+          className={classes.pill}
+          data-tone="red"
+          onClick={() => session.seekEntry(divergence.entry)}
+        >
+          <IconSitemap size={15} aria-hidden="true" />
+          {t('diverges', { entry: divergence.entry })}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Text size="sm">{t('at', { path, comparedAt: divergence.comparedAt })}</Text>
+        <Text size="xs" c="dimmed" mt="xs">
+          {t('recorded')}
+        </Text>
+        <code className={classes.value}>{divergence.recorded}</code>
+        <Text size="xs" c="dimmed" mt="xs">
+          {t('replayed')}
+        </Text>
+        <code className={classes.value}>{divergence.replayed}</code>
+      </Popover.Dropdown>
+    </Popover>
+  );
+};
+
+const Facts = ({ facts }: { readonly facts: LogFacts }) => {
+  const { t, i18n } = useTranslation('replay', { keyPrefix: 'facts' });
+  const told = [
+    [t('app'), `${facts.version} · ${facts.build}`],
+    [t('zone'), facts.zone],
+    [t('language'), facts.language],
+    [t('duration'), durationOf(facts.to - facts.from)],
+    [
+      t('entries'),
+      `${(facts.last - facts.first + 1).toLocaleString(i18n.language)} (${facts.first}–${facts.last})`,
+    ],
+    [t('session'), facts.sessionId],
+  ] as const;
+  return (
+    <dl className={classes.facts}>
+      {told.map(([name, value]) => (
+        <div key={name} className={classes.fact}>
+          <dt>{name}</dt>
+          <dd title={value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+/** Which log it is, and whether it can be trusted. */
+export const FactsHeader = ({ name }: { readonly name: string }) => {
+  const { t } = useTranslation('replay', { keyPrefix: 'facts' });
+  const session = useReplay();
+  const facts = useOpenLog((log) => log.facts);
+  if (facts === undefined) return null;
+  return (
+    <header className={classes.header}>
+      <div className={classes.name}>
+        <LogoMark size={30} />
+        <h1 className={classes.title}>{name}</h1>
+        <Badge size="sm" variant="default">
+          {facts.redacted ? t('redacted') : t('notRedacted')}
+        </Badge>
+      </div>
+      <Facts facts={facts} />
+      <div className={classes.actions}>
+        <Verification />
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconFolderOpen size={16} aria-hidden="true" />}
+          onClick={session.close}
+        >
+          {t('another')}
+        </Button>
+      </div>
+    </header>
+  );
+};

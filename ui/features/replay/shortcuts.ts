@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { FILTER_ID } from './filters.tsx';
+import type { ReplaySession } from './replay-session.ts';
+
+/** Rows of a PageUp or PageDown. */
+const SCREENFUL = 20;
+
+type Key = Pick<KeyboardEvent, 'key' | 'shiftKey'>;
+
+/** What a key does in the replay; null: nothing. */
+export const handlerOf = ({ key, shiftKey }: Key, session: ReplaySession): (() => void) | null => {
+  switch (key) {
+    case ' ':
+    case 'k':
+      return session.togglePlay;
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return shiftKey ? () => session.toTrouble(1) : () => session.step(1);
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return shiftKey ? () => session.toTrouble(-1) : () => session.step(-1);
+    case 'PageDown':
+      return () => session.step(SCREENFUL);
+    case 'PageUp':
+      return () => session.step(-SCREENFUL);
+    case 'Home':
+      return () => session.toEnd(-1);
+    case 'End':
+      return () => session.toEnd(1);
+    case '/':
+      return () => document.getElementById(FILTER_ID)?.focus();
+    default:
+      return null;
+  }
+};
+
+/** Parts of the page to which keys mean something of their own. */
+const isTaken = (target: EventTarget | null, key: string): boolean => {
+  if (!(target instanceof Element)) return false;
+  if (target.closest('input:not([type=checkbox]):not([type=radio]), textarea, select')) {
+    return key !== 'Escape';
+  }
+  if (key === ' ') return target.closest('button, a, input:not([type=radio])') !== null;
+
+  // These move by arrows themselves.
+  return (
+    target.closest('[role=tab], [role=radio], input[type=radio], [role=option][id*=combobox]') !==
+    null
+  );
+};
+
+/** The keys of the replay, wherever the focus is. */
+export const useShortcuts = (session: ReplaySession): void => {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const { key, ctrlKey, metaKey, altKey, target } = event;
+      if (ctrlKey || metaKey || altKey || isTaken(target, key)) return;
+      const handler = handlerOf(event, session);
+      if (handler === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      handler();
+    };
+    // Before the slider, whose own steps know nothing of the filter.
+    const options = { capture: true };
+    document.addEventListener('keydown', press, options);
+    return () => document.removeEventListener('keydown', press, options);
+  }, [session]);
+};

@@ -1,0 +1,35 @@
+import { Text } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LogFile } from '../../../worker/protocol/report.ts';
+import { tagOf } from '../../shared/i18n/languages.ts';
+import classes from './report.module.css';
+
+/** The first lines of a file, word for word. */
+export const FilePreview = ({ file }: { readonly file: LogFile }) => {
+  const { t, i18n } = useTranslation('report', { keyPrefix: 'preview' });
+  const id = useId();
+  const written = (count: number): string => count.toLocaleString(tagOf(i18n.language));
+  const shown = written(file.preview.length);
+  return (
+    <div>
+      <Text size="sm" fw={600} id={id}>
+        {file.preview.length < file.lines
+          ? t('first', { shown, lines: written(file.lines) })
+          : t('all', { lines: shown })}
+      </Text>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+      <section className={classes.preview} aria-labelledby={id} tabIndex={0}>
+        <ol className={classes.lines}>
+          {file.preview.map(({ text, rest }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its number
+            <li key={index}>
+              <code>{text}</code>
+              {rest > 0 && <em> {t('rest', { rest: written(rest) })}</em>}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+};

@@ -1,0 +1,2 @@
+export { type Prepare, pagePrepare } from './prepare-report.ts';
+export { ReportProblem } from './report-problem.tsx';

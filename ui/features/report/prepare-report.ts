@@ -1,0 +1,58 @@
+import { proxy, wrap } from 'comlink';
+import type { Prepared, ReportApi, ReportProgress } from '../../../worker/protocol/report.ts';
+import { startDeadline } from '../../mirror/deadline.ts';
+import { type PageClock, pageClock } from '../../mirror/page-clock.ts';
+import type { WorkerPort } from '../../mirror/worker-life.ts';
+
+/** Makes a log ready to be passed on; a log that cannot be is an answer too. Once `signal` is aborted nothing is told. */
+export type Prepare = (
+  log: Blob,
+  progress: (progress: ReportProgress) => void,
+  signal: AbortSignal,
+) => Promise<Prepared>;
+
+/** A worker that has not begun by then does not start. Milliseconds. */
+const START_DEADLINE = 30_000;
+
+const failed = (message: string): Prepared => ({ _tag: 'Failed', message });
+
+/** In a worker of its own, which ends with the answer or when it is no longer wanted. */
+export const createPrepare =
+  (spawn: () => WorkerPort, clock: PageClock): Prepare =>
+  async (log, progress, signal) => {
+    let worker: WorkerPort;
+    try {
+      worker = spawn();
+    } catch (error) {
+      return failed(String(error));
+    }
+    let withdraw: () => void = () => undefined;
+    try {
+      return await new Promise<Prepared>((answer) => {
+        const give = (message: string) => answer(failed(message));
+        withdraw = startDeadline(clock, START_DEADLINE, () => give('the worker does not start'));
+        worker.addEventListener('error', (event: Event) => {
+          give(('message' in event && String(event.message)) || 'the worker could not be loaded');
+        });
+        worker.addEventListener('messageerror', () => give('a message could not be read'));
+        signal.addEventListener('abort', () => give('not wanted any more'), { once: true });
+        if (signal.aborted) give('not wanted any more');
+        const said = (step: ReportProgress) => {
+          withdraw();
+          if (!signal.aborted) progress(step);
+        };
+        wrap<ReportApi>(worker)
+          .prepare(log, proxy({ progress: said }))
+          .then(answer, (error: unknown) => give(String(error)));
+      });
+    } finally {
+      withdraw();
+      worker.terminate();
+    }
+  };
+
+export const pagePrepare = createPrepare(
+  () =>
+    new Worker(new URL('../../../worker/report/worker.ts', import.meta.url), { type: 'module' }),
+  pageClock,
+);

@@ -1,0 +1,47 @@
+import { Modal } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMirror } from '../../mirror/hooks.ts';
+import { Dialog } from '../../shared/layers/dialog.tsx';
+import { usePhone } from '../../shared/use-phone.ts';
+import { makeReport, type ReportState } from './make-report.ts';
+import { pagePrepare } from './prepare-report.ts';
+import classes from './report.module.css';
+import { ReportScreen } from './report-screen.tsx';
+
+const Making = ({ onClose }: { readonly onClose: () => void }) => {
+  const { exportLog } = useMirror();
+  const [state, setState] = useState<ReportState>({ phase: 'collecting' });
+  useEffect(() => {
+    const end = new AbortController();
+    void makeReport({ exportLog, prepare: pagePrepare }, setState, end.signal);
+    return () => end.abort();
+  }, [exportLog]);
+  return <ReportScreen state={state} onClose={onClose} />;
+};
+
+export type ReportDialogProps = { readonly opened: boolean; readonly onClose: () => void };
+
+/** Makes a log of the session as it was when the dialog opened, and shows what would be passed on. */
+export const ReportDialog = ({ opened, onClose }: ReportDialogProps) => {
+  const { t } = useTranslation('report');
+  const isPhone = usePhone();
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      zIndex={330}
+      centered={false}
+      animated
+      fullScreen={isPhone}
+      closeOnClickOutside={false}
+      returnFocus={false}
+      contentClass={classes.content}
+      bodyClass={classes.body}
+    >
+      <Modal.Title className={classes.title}>{t('title')}</Modal.Title>
+      <Making onClose={onClose} />
+    </Dialog>
+  );
+};

@@ -1,0 +1,112 @@
+import { Alert, Anchor, Button, Code, Group, Progress, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconDownload, IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHref } from 'react-router-dom';
+import type { ReportProgress } from '../../../worker/protocol/report.ts';
+import { download } from '../../shared/download.ts';
+import type { ReportState, Unusable } from './make-report.ts';
+import { ReadyReport } from './ready-report.tsx';
+import classes from './report.module.css';
+
+/** Where each phase begins, in parts of a hundred; reading and replaying take the longest. */
+const BEGINS = { reading: 5, verifying: 40, redacting: 60, packing: 90 } as const;
+
+const Preparing = ({ progress }: { readonly progress: ReportProgress | null }) => {
+  const { t } = useTranslation('report', { keyPrefix: 'progress' });
+  const phase = progress?.phase ?? 'collecting';
+  const { done, total } = progress ?? { done: 0, total: 0 };
+  const part = total === 0 ? 0 : done / total;
+  const value = progress === null ? 2 : BEGINS[progress.phase] + part * 35;
+  return (
+    <Stack gap="xs">
+      <Text size="sm">{t(phase)}</Text>
+      <Progress value={value} animated={total === 0} aria-label={t('label')} />
+    </Stack>
+  );
+};
+
+const Problem = ({ reason }: { readonly reason: Unusable }) => {
+  const { t } = useTranslation('report', { keyPrefix: 'problem' });
+  const isDamaged = reason._tag === 'Damaged';
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      icon={<IconAlertTriangle />}
+      title={isDamaged ? t('damaged') : t('failed')}
+    >
+      <Text size="sm">{t('asItIs')}</Text>
+      <Code block mt="xs" className={classes.message}>
+        {isDamaged ? reason.problem.message : reason.message}
+      </Code>
+    </Alert>
+  );
+};
+
+type Props = { readonly state: ReportState; readonly onClose: () => void };
+
+/** What is in the report, and what can be done with it. */
+export const ReportScreen = ({ state, onClose }: Props) => {
+  const { t } = useTranslation('report');
+  const replay = useHref('/replay');
+  const [redacts, setRedacts] = useState(true);
+  const [saved, setSaved] = useState<string | null>(null);
+  const save = (name: string, file: Blob): void => {
+    download(name, file);
+    setSaved(name);
+  };
+  return (
+    <>
+      <Text size="sm">{t('lead')}</Text>
+      {(state.phase === 'collecting' || state.phase === 'preparing') && (
+        <Preparing progress={state.phase === 'preparing' ? state.progress : null} />
+      )}
+      {state.phase === 'none' && (
+        <Alert color="red" role="alert" icon={<IconAlertTriangle />} title={t('none.title')}>
+          {t('none.text')}
+        </Alert>
+      )}
+      {state.phase === 'unusable' && <Problem reason={state.reason} />}
+      {state.phase === 'ready' && (
+        <ReadyReport report={state.report} redacts={redacts} onRedacts={setRedacts} />
+      )}
+      <Text size="sm" role="status">
+        {saved !== null && t('saved', { name: saved })}
+        {saved === null && state.phase === 'ready' && t('ready')}
+      </Text>
+      <Group justify="space-between" gap="sm" className={classes.foot}>
+        <Anchor href={replay} target="_blank" rel="noreferrer" size="sm" className={classes.replay}>
+          <IconPlayerPlay size={16} aria-hidden="true" />
+          {t('replay')}
+        </Anchor>
+        <Group gap="sm" ml="auto">
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {saved === null ? t('cancel') : t('close')}
+          </Button>
+          {state.phase === 'unusable' && (
+            <Button
+              color="red"
+              leftSection={<IconDownload size={18} aria-hidden="true" />}
+              onClick={() => save('perch-log.ndjson', state.log)}
+            >
+              {t('problem.save')}
+            </Button>
+          )}
+          {state.phase === 'ready' && (
+            <Button
+              leftSection={<IconDownload size={18} aria-hidden="true" />}
+              onClick={() => {
+                const { redacted, full } = state.report;
+                const file = redacts ? redacted : full;
+                save(file.name, file.blob);
+              }}
+            >
+              {t('download')}
+            </Button>
+          )}
+        </Group>
+      </Group>
+    </>
+  );
+};

@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { ScheduleView } from '../../../core/features/schedule/views.ts';
+import type { Axis } from './geometry.ts';
+import classes from './grid-print.module.css';
+import type { RowAt } from './grid-rows.ts';
+import type { GridWords } from './grid-words.ts';
+
+/** Whether the page is being printed. What is printed must be there before the browser goes on. */
+const usePrinting = (): boolean => {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const print = window.matchMedia('print');
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    const change = () => (print.matches ? begin() : end());
+    if (print.matches) setPrinting(true);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    print.addEventListener('change', change);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+      print.removeEventListener('change', change);
+    };
+  }, []);
+  return printing;
+};
+
+type Props = {
+  readonly view: ScheduleView;
+  readonly axis: Axis;
+  readonly rowAt: RowAt;
+  readonly words: GridWords;
+};
+
+/**
+ * All rooms with their meetings in words: on paper nobody can scroll, nor rest the pointer on a bar. Of a very large
+ * floor only rooms near those in sight are known when the browser prints, and the sheet says so.
+ */
+export const PrintedRooms = ({ view, axis, rowAt, words }: Props) => {
+  const { t } = useTranslation('schedule');
+  const first = axis.days[0];
+  const last = axis.days.at(-1);
+  const days = [first, axis.days.length > 1 ? last : undefined]
+    .filter((day) => day !== undefined)
+    .map((day) => words.day(day.start))
+    .join(' – ');
+  const rows = Array.from({ length: view.count }, (_, at) => rowAt(at)).filter(
+    (row) => row !== undefined,
+  );
+  return (
+    <div className={classes.sheet}>
+      <h1>
+        {t('title')}: {view.buildingName}, {view.floorName}
+      </h1>
+      <p>
+        {days}
+        {rows.length < view.count &&
+          ` · ${t('roomsOf', { number: rows.length, count: view.count })}`}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('grid.room')}</th>
+            <th scope="col">{t('grid.meetingsHead')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">
+                {row.name}
+                <small>
+                  {[words.seats(row), ...row.equipment.map(words.equipment)]
+                    .filter(Boolean)
+                    .join(', ')}
+                </small>
+              </th>
+              <td>
+                {words.days(row).map(({ day, meetings }) => (
+                  <p key={day}>
+                    {axis.days.length > 1 && <b>{day}</b>}
+                    {meetings.map(({ id, text }) => (
+                      <span key={id}>{text}</span>
+                    ))}
+                  </p>
+                ))}
+                {row.events.length === 0 && t('grid.noMeetings')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+/** On paper, and nowhere else, in place of the page. */
+export const GridPrint = (props: Props) =>
+  usePrinting() ? createPortal(<PrintedRooms {...props} />, document.body) : null;

@@ -1,0 +1,129 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type {
+  ScheduleRow,
+  ScheduleRowsView,
+  ScheduleView,
+} from '../../../core/features/schedule/views.ts';
+import { useProjection } from '../../mirror/hooks.ts';
+import type { Axis } from './geometry.ts';
+import { ROW_HEIGHT, rowHeight } from './geometry-boxes.ts';
+import { rowsWindow } from './geometry-windows.ts';
+import { useFrameAfter } from './grid-frames.ts';
+import { HEAD_HEIGHT } from './grid-layout.ts';
+import type { GridSize } from './grid-size.ts';
+
+/** Rows that are there beyond those in sight, above and below. */
+const BEYOND = 3;
+
+export type RowAt = (row: number) => ScheduleRow | undefined;
+
+/** Until another window has come, the one before it is what there is. */
+const useRowsBetween = (from: number, to: number): ScheduleRowsView | undefined => {
+  const view = useProjection('scheduleRows', { from, to });
+  const before = useRef<ScheduleRowsView | undefined>(undefined);
+  useLayoutEffect(() => {
+    before.current = view ?? before.current;
+  }, [view]);
+  return view ?? before.current;
+};
+
+/** Rooms that show, in their order: when they are others, the list begins anew. */
+const listOf = ({ buildingName, floorName, order, filter }: ScheduleView): string =>
+  JSON.stringify([buildingName, floorName, order, filter]);
+
+/**
+ * The rows that are there: those in sight and around, and the one where the keyboard is, which keeps the focus when it is
+ * scrolled out of sight. Those around come a frame after those in sight. Rows are as high as their lanes need; those that have not come are as high as one lane.
+ */
+export const useGridRows = (
+  box: RefObject<HTMLDivElement | null>,
+  view: ScheduleView,
+  axis: Axis,
+  size: GridSize,
+  activeRow: number,
+) => {
+  const { count } = view;
+  const [asked, ask] = useState(() => rowsWindow(0, 0, count));
+  const rows = useRowsBetween(asked.from, asked.to);
+  const rowAt: RowAt = useCallback((row) => rows?.rows[row - rows.from], [rows]);
+
+  /** Where rows begin, and at last where all end; the same object as long as nothing moves. */
+  const known = useRef<readonly number[]>([0]);
+  const lanes = useRef(new Map<number, number>());
+  const tops = useMemo(() => {
+    const found = [0];
+    for (let row = 0; row < count; row++) {
+      // What was scrolled past stays as high as it was.
+      const high = rowAt(row)?.lanes ?? lanes.current.get(row);
+      if (high !== undefined) lanes.current.set(row, high);
+      found.push((found.at(-1) ?? 0) + (high === undefined ? ROW_HEIGHT : rowHeight(axis, high)));
+    }
+    const same = found.length === known.current.length;
+    if (!same || found.some((top, at) => top !== known.current[at])) known.current = found;
+    return known.current;
+  }, [rowAt, axis, count]);
+
+  const estimateSize = (row: number): number => (tops[row + 1] ?? 0) - (tops[row] ?? 0);
+  // Other heights: the virtualizer measures again when its keys are another function.
+  const getItemKey = useMemo(() => (tops.length > 0 ? (row: number) => row : Number), [tops]);
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const inRange = defaultRangeExtractor(range);
+      return activeRow >= range.count
+        ? inRange
+        : [...new Set([activeRow, ...inRange])].sort((a, b) => a - b);
+    },
+    [activeRow],
+  );
+  const isAround = useFrameAfter(rows !== undefined);
+  const overscan = isAround ? BEYOND : 0;
+  const virtual = useVirtualizer({
+    ...{ count, estimateSize, getItemKey, rangeExtractor, overscan },
+    getScrollElement: () => box.current,
+    // Rows beyond those in sight are there: they need not come before the next frame.
+    ...{ initialRect: size, useFlushSync: false },
+    scrollPaddingEnd: HEAD_HEIGHT,
+  });
+  const items = virtual.getVirtualItems();
+  const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: 0 };
+  const wanted = rowsWindow(startIndex, endIndex, count);
+  if (wanted.from !== asked.from || wanted.to !== asked.to) ask(wanted);
+
+  // What is in sight stays there when rows above become higher or lower.
+  const anchor = useRef({ row: 0, by: 0 });
+  useEffect(() => {
+    const element = box.current;
+    const remember = (): void => {
+      const top = element?.scrollTop ?? 0;
+      const after = known.current.findIndex((begin) => begin > top);
+      const row = Math.max(0, after - 1);
+      anchor.current = { row, by: top - (known.current[row] ?? 0) };
+    };
+    element?.addEventListener('scroll', remember, { passive: true });
+    return () => element?.removeEventListener('scroll', remember);
+  }, [box]);
+  const list = listOf(view);
+  const shown = useRef(list);
+  useLayoutEffect(() => {
+    if (box.current === null) return;
+    if (shown.current !== list) {
+      shown.current = list;
+      lanes.current.clear();
+      anchor.current = { row: 0, by: 0 };
+    }
+    const { row, by } = anchor.current;
+    const top = (tops[row] ?? 0) + by;
+    if (Math.abs(box.current.scrollTop - top) >= 1) box.current.scrollTop = top;
+  }, [box, list, tops]);
+
+  return { virtual, items, rowAt, tops, isAround };
+};

@@ -1,0 +1,74 @@
+import type { ScheduleEventView, ScheduleRow } from '../../../core/features/schedule/views.ts';
+import { type Axis, slotAt, slotOfMinute } from './geometry.ts';
+import { type Choosable, outOfReach } from './grid-choosable.ts';
+
+/** What the keyboard or the pointer is on: an event, or a slot with the events that have a minute of it. */
+export type GridTarget = {
+  readonly slot: number;
+  /** Null: the slot itself. */
+  readonly event: ScheduleEventView | null;
+  /** Of the slot, or of the event. Minutes since the epoch. */
+  readonly start: number;
+  readonly end: number;
+  /** Of the slot; none where it is an event. */
+  readonly inside: readonly ScheduleEventView[];
+};
+
+/** A longer slot, of half a day, may hold several meetings. */
+const HOUR = 60;
+
+export const eventTarget = (axis: Axis, event: ScheduleEventView): GridTarget => ({
+  ...{ slot: slotOfMinute(axis, event.start), event, inside: [] },
+  ...{ start: event.start, end: event.end },
+});
+
+export const slotTarget = (
+  axis: Axis,
+  row: Pick<ScheduleRow, 'events'> | undefined,
+  number: number,
+): GridTarget => {
+  const { start, end } = slotAt(axis, number) ?? { start: 0, end: 0 };
+  const inside = row?.events.filter((event) => event.start < end && event.end > start) ?? [];
+  return { slot: number, event: null, start, end, inside };
+};
+
+/**
+ * The meeting whose times a double click, or Enter, takes: on a slot of up to an hour the first in it counts as what is
+ * there. Undefined: the slot itself is taken, as always where it is half a day.
+ */
+export const metIn = (
+  axis: Axis,
+  target: GridTarget,
+  choosable: Choosable,
+): ScheduleEventView | undefined => {
+  const { event, inside } = target;
+  if (event !== null) return event;
+  if (axis.slot > HOUR) return undefined;
+  // A meeting that is over does not stand in the way of what is left of its slot.
+  return outOfReach(choosable, target) === null
+    ? inside.find((one) => outOfReach(choosable, one) === null)
+    : inside[0];
+};
+
+/** What is taken: minutes since the epoch. */
+export const takenOf = (
+  axis: Axis,
+  target: GridTarget,
+  choosable: Choosable,
+): { readonly start: number; readonly end: number } => {
+  const { start, end } = metIn(axis, target, choosable) ?? target;
+  return { start, end };
+};
+
+/** The meeting of a row after or before; undefined: there is none. A meeting that begins in a slot comes after it. */
+export const eventBeside = (
+  { events }: Pick<ScheduleRow, 'events'>,
+  { event, start }: GridTarget,
+  by: 1 | -1,
+): ScheduleEventView | undefined => {
+  const at = events.findIndex(({ id }) => id === event?.id);
+  if (at >= 0) return events[at + by];
+  return by === 1
+    ? events.find((other) => other.start >= start)
+    : events.findLast((other) => other.start < start);
+};

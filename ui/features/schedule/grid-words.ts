@@ -1,0 +1,172 @@
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ScheduleEventView, ScheduleRow } from '../../../core/features/schedule/views.ts';
+import { isEquipment } from '../../shared/equipment.ts';
+import type { Formats } from '../../shared/format.ts';
+import { type Axis, dayOfMinute } from './geometry.ts';
+import type { OutOfReach } from './grid-choosable.ts';
+import type { GridTarget } from './grid-target.ts';
+import type { Times } from './grid-times.ts';
+
+/** What the grid says of rooms and meetings: looked up once for all rows. */
+export type GridWords = {
+  readonly loading: string;
+  readonly subject: (event: ScheduleEventView) => string;
+  /** Free or busy, and until when. */
+  readonly now: (row: ScheduleRow) => string;
+  readonly seats: (row: ScheduleRow) => string;
+  readonly equipment: (name: string) => string;
+  /** `Monday 23.11.26`. */
+  readonly day: (minute: number) => string;
+  /** As a sign says it: `09:00 – 10:00`, with its days where it goes over midnight. */
+  readonly span: (start: number, end: number) => string;
+  /** The row's head, for whoever hears it. */
+  readonly room: (row: ScheduleRow, present: boolean) => string;
+  /** Free or busy. */
+  readonly short: (row: ScheduleRow) => string;
+  /** All of a row's meetings, for whoever hears them. */
+  readonly meetings: (row: ScheduleRow) => string;
+  /** As on paper: the meetings of each day. */
+  readonly days: (row: ScheduleRow) => readonly DayMeetings[];
+  /** The name of a focused cell. */
+  readonly cell: (row: ScheduleRow | undefined, target: GridTarget, more: CellState) => string;
+};
+
+/** Of a cell: why it cannot be chosen, and whether it is. */
+type CellState = { readonly outOfReach: OutOfReach | null; readonly chosen: boolean };
+
+type DayMeetings = {
+  readonly day: string;
+  readonly meetings: readonly { readonly id: number; readonly text: string }[];
+};
+
+/** Hundreds of words come into sight at once, and most of them are the same few. */
+const remembering = <Key extends string | number>(
+  make: (key: Key) => string,
+): ((key: Key) => string) => {
+  const made = new Map<Key, string>();
+  return (key) => {
+    const word = made.get(key) ?? make(key);
+    made.set(key, word);
+    return word;
+  };
+};
+
+const listOf = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
+
+const wordsOf = (
+  t: TFunction<['schedule', 'selection']>,
+  axis: Axis,
+  zone: string,
+  format: Formats,
+  times: Times,
+): GridWords => {
+  const subject = ({ subject: text }: ScheduleEventView): string =>
+    text === null ? t('schedule:grid.private') : text || t('schedule:grid.noSubject');
+  const [free, busy] = [t('schedule:grid.free'), t('schedule:grid.busy')];
+  const short = (row: ScheduleRow): string => (row.now.free ? free : busy);
+  const freeUntil = remembering((minute: number) =>
+    t('schedule:grid.freeUntil', { time: times.end(minute) }),
+  );
+  const busyUntil = remembering((minute: number) =>
+    t('schedule:grid.busyUntil', { time: times.end(minute) }),
+  );
+  const now = (row: ScheduleRow): string => {
+    const { until } = row.now;
+    if (until === null) return short(row);
+    return row.now.free ? freeUntil(until) : busyUntil(until);
+  };
+  const seatsOf = remembering((count: number) => t('schedule:grid.seats', { count }));
+  const seats = (row: ScheduleRow): string => (row.seats > 0 ? seatsOf(row.seats) : '');
+  const equipment = remembering((name: string) =>
+    isEquipment(name) ? t(`selection:equipment.${name}`) : name,
+  );
+  const dayOf = (minute: number): string => dayOfMinute(axis, minute)?.day ?? '';
+  const dayName = (day: string): string =>
+    day === '' ? '' : `${format.weekday(day)} ${format.day(day)}`;
+  const day = (minute: number): string => dayName(dayOf(minute));
+  const fromTo = (start: number, end: number): string =>
+    t('schedule:grid.interval', { start: times.start(start), end: times.end(end) });
+  const met = (event: ScheduleEventView): string =>
+    listOf([subject(event), event.own ? t('schedule:grid.own') : '']);
+  const daysOf = ({ events }: ScheduleRow): DayMeetings[] => {
+    const days: { readonly day: string; readonly meetings: { id: number; text: string }[] }[] = [];
+    for (const event of events) {
+      const on = dayOf(event.start);
+      if (days.at(-1)?.day !== on) days.push({ day: on, meetings: [] });
+      const text = `${times.interval(event.start, event.end)} ${met(event)}`;
+      days.at(-1)?.meetings.push({ id: event.id, text });
+    }
+    return days.map((found) => ({ ...found, day: dayName(found.day) }));
+  };
+  const meetingsHead = remembering((count: number) => t('schedule:grid.meetings', { count }));
+  const meetingsOf = (row: ScheduleRow): string => {
+    if (row.events.length === 0) return t('schedule:grid.noMeetings');
+    const list = daysOf(row).map(({ day: name, meetings: met }) => {
+      const texts = met.map(({ text }) => text).join('; ');
+      return axis.days.length === 1 ? texts : `${name}: ${texts}`;
+    });
+    return `${meetingsHead(row.events.length)}: ${list.join('; ')}`;
+  };
+  /** A row with a hundred meetings is drawn anew when other columns come into sight. */
+  const said = new WeakMap<ScheduleRow, string>();
+  const meetings = (row: ScheduleRow): string => {
+    const text = said.get(row) ?? meetingsOf(row);
+    said.set(row, text);
+    return text;
+  };
+  return {
+    ...{
+      subject,
+      now,
+      short,
+      seats,
+      equipment,
+      day,
+      meetings,
+      days: daysOf,
+      loading: t('schedule:grid.loading'),
+    },
+    span: (start, end) => {
+      const [first, last] = [format.date(start, zone), format.date(end - 1, zone)];
+      return first === last
+        ? times.interval(start, end)
+        : `${first} ${times.start(start)} – ${last} ${times.end(end)}`;
+    },
+    room: (row, present) =>
+      listOf([row.name, seats(row), present ? now(row) : '', ...row.equipment.map(equipment)]),
+    cell: (row, { event, inside, start, end }, { outOfReach, chosen }) => {
+      const time = fromTo(start, end);
+      const where = [row?.name ?? '', day(start), time];
+      if (row === undefined) return listOf([...where, t('schedule:grid.loading')]);
+      const state = outOfReach === null ? '' : t(`schedule:grid.${outOfReach}`);
+      const choice = chosen ? t('schedule:grid.chosen') : '';
+      if (event !== null) {
+        const number = row.events.findIndex(({ id }) => id === event.id) + 1;
+        const at = t('schedule:grid.meetingOf', { number, all: row.events.length });
+        return listOf([...where, met(event), at, state, choice]);
+      }
+      if (inside.length === 0) {
+        return listOf([...where, state === '' ? t('schedule:grid.isFree') : state, choice]);
+      }
+      // A meeting that takes all of the slot has its time, which is said already.
+      const what = inside.map((one) =>
+        one.start === start && one.end === end
+          ? met(one)
+          : `${times.interval(one.start, one.end)} ${met(one)}`,
+      );
+      return listOf([...where, ...what, state, choice]);
+    },
+  };
+};
+
+export const useGridWords = (
+  axis: Axis,
+  zone: string,
+  format: Formats,
+  times: Times,
+): GridWords => {
+  const { t } = useTranslation(['schedule', 'selection']);
+  return useMemo(() => wordsOf(t, axis, zone, format, times), [t, axis, zone, format, times]);
+};

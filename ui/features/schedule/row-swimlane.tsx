@@ -1,0 +1,110 @@
+import { memo, useMemo } from 'react';
+import type { ScheduleRow } from '../../../core/features/schedule/views.ts';
+import { EventBox } from './event-box.tsx';
+import type { Axis } from './geometry.ts';
+import { boxesOf, isWordless } from './geometry-boxes.ts';
+import { type ColumnWindow, isInWindow } from './geometry-windows.ts';
+import type { Place } from './grid-sight.ts';
+import type { Times } from './grid-times.ts';
+import type { GridWords } from './grid-words.ts';
+import { RowBars } from './row-bars.tsx';
+import { RowRoom } from './row-room.tsx';
+import classes from './row-swimlane.module.css';
+
+/** The cell that the keyboard is on: pixels, its slot, and its name. */
+export type FocusedCell = {
+  readonly slot: number;
+  readonly left: number;
+  readonly width: number;
+  readonly top: number;
+  readonly height: number;
+  readonly name: string;
+};
+
+type Props = {
+  /** Undefined: it has not come yet. */
+  readonly row: ScheduleRow | undefined;
+  readonly index: number;
+  /** Pixels, below the head. */
+  readonly start: number;
+  readonly height: number;
+  readonly axis: Axis;
+  readonly columns: ColumnWindow;
+  readonly words: GridWords;
+  readonly times: Times;
+  readonly phone: boolean;
+  readonly present: boolean;
+  /** Null: the keyboard is in another row. */
+  readonly focused: FocusedCell | null;
+  /** What is chosen of this room: pixels of the axis. Null: nothing that shows. */
+  readonly chosen: Place | null;
+};
+
+const NONE: Pick<ScheduleRow, 'lanes' | 'events'> = { lanes: 1, events: [] };
+
+/**
+ * A room and its meetings. For whoever hears it, the row is a head with what is known of the room and one cell with all
+ * of its meetings in words; the slot with the focus is a cell of its own, which only that row has.
+ */
+export const RowSwimlane = memo((props: Props) => {
+  const { row, index, start, height, axis, columns, words, times, phone } = props;
+  const { present, focused, chosen } = props;
+  const boxes = useMemo(() => boxesOf(axis, row ?? NONE), [axis, row]);
+  const bar = isWordless(axis);
+  // One shape whatever of it is in sight: to make it anew for other columns would take longer.
+  const bars = useMemo(() => (bar ? boxes.filter(({ event }) => !event.own) : null), [bar, boxes]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as the grid
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus is on a slot
+    <div
+      className={classes.row}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={row?.selected ?? false}
+      data-row={index}
+      style={{ top: start, height }}
+    >
+      <RowRoom row={row} words={words} phone={phone} present={present} />
+      {/* biome-ignore lint/a11y/useSemanticElements: as the grid */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: as the row */}
+      <div
+        className={classes.lanes}
+        role="gridcell"
+        aria-colindex={2}
+        aria-colspan={axis.slots}
+        aria-label={row === undefined ? words.loading : words.meetings(row)}
+      />
+      <div className={classes.lanes} aria-hidden="true">
+        {bars !== null && <RowBars boxes={bars} />}
+        {boxes
+          .filter((box) => (!bar || box.event.own) && isInWindow(columns, box))
+          .map((box) => (
+            <EventBox key={box.event.id} {...{ box, bar, words, times }} />
+          ))}
+      </div>
+      {chosen !== null && (
+        <div
+          className={classes.chosen}
+          aria-hidden="true"
+          data-chosen=""
+          style={{ left: chosen.left, width: chosen.width }}
+        />
+      )}
+      {focused !== null && (
+        // biome-ignore lint/a11y/useSemanticElements: as the grid
+        <div
+          className={classes.cell}
+          role="gridcell"
+          tabIndex={0}
+          aria-colindex={focused.slot + 2}
+          aria-label={focused.name}
+          data-cell=""
+          style={{
+            ...{ left: focused.left, width: focused.width },
+            ...{ top: focused.top, height: focused.height },
+          }}
+        />
+      )}
+    </div>
+  );
+});

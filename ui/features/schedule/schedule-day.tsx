@@ -1,0 +1,125 @@
+import { ActionIcon, Button, Popover } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import '@mantine/dates/styles.css';
+import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ScheduleView } from '../../../core/features/schedule/views.ts';
+import { useDispatch } from '../../mirror/hooks.ts';
+import dateClasses from '../../shared/booking-date.module.css';
+import { useLayer } from '../../shared/layers/use-layer.ts';
+import { useFormat } from '../../shared/use-format.ts';
+import { usePhone } from '../../shared/use-phone.ts';
+import { rangeTitle } from './range-title.ts';
+import classes from './schedule-toolbar.module.css';
+
+type Props = { readonly view: ScheduleView };
+
+const Calendar = ({ view, onDone }: Props & { readonly onDone: () => void }) => {
+  const { t } = useTranslation(['schedule', 'floor']);
+  const dispatch = useDispatch();
+  const { dayInWords } = useFormat();
+  const first = view.days[0]?.day ?? view.today;
+  return (
+    <DatePicker
+      aria-label={t('schedule:chooseDay')}
+      value={first}
+      defaultDate={first}
+      onChange={(day) => {
+        if (day !== null) dispatch({ _tag: 'ChooseScheduleDay', day });
+        onDone();
+      }}
+      minDate={view.bounds.first}
+      maxDate={view.bounds.last}
+      // Today is today in the building's zone, not in the browser's.
+      highlightToday={false}
+      getDayProps={(day) => (day === view.today ? { 'aria-current': 'date' } : {})}
+      getDayAriaLabel={dayInWords}
+      classNames={{
+        day: dateClasses.day,
+        weekday: dateClasses.weekday,
+        calendarHeaderLevel: dateClasses.level,
+      }}
+      ariaLabels={{
+        previousMonth: t('floor:calendar.previousMonth'),
+        nextMonth: t('floor:calendar.nextMonth'),
+        previousYear: t('floor:calendar.previousYear'),
+        nextYear: t('floor:calendar.nextYear'),
+        previousDecade: t('floor:calendar.previousDecade'),
+        nextDecade: t('floor:calendar.nextDecade'),
+      }}
+    />
+  );
+};
+
+/** Which days show: one step back, today, one step on, or any day. A button that leads nowhere stays in its place. */
+export const ScheduleDays = ({ view }: Props) => {
+  const { t } = useTranslation(['schedule', 'calendar']);
+  const dispatch = useDispatch();
+  const format = useFormat();
+  const phone = usePhone();
+  const [isOpen, setOpen] = useState(false);
+  const go = (day: string | null): void => {
+    if (day !== null) dispatch({ _tag: 'ChooseScheduleDay', day });
+  };
+  useLayer({ kind: 'prompt', open: isOpen, onClose: () => setOpen(false) });
+  const isToday = view.days[0]?.day === view.today;
+  return (
+    <div className={classes.days}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={t('schedule:previous')}
+        data-disabled={view.previous === null || undefined}
+        aria-disabled={view.previous === null}
+        onClick={() => go(view.previous)}
+      >
+        <IconChevronLeft size={18} />
+      </ActionIcon>
+      <Button
+        variant="default"
+        size="sm"
+        data-disabled={isToday || undefined}
+        aria-disabled={isToday}
+        onClick={() => go(isToday ? null : view.today)}
+      >
+        {t('calendar:today')}
+      </Button>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={t('schedule:next')}
+        data-disabled={view.next === null || undefined}
+        aria-disabled={view.next === null}
+        onClick={() => go(view.next)}
+      >
+        <IconChevronRight size={18} />
+      </ActionIcon>
+      <Popover
+        opened={isOpen}
+        onChange={setOpen}
+        closeOnEscape={false}
+        position="bottom-start"
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="sm"
+            className={classes.range}
+            leftSection={phone ? null : <IconCalendar size={16} aria-hidden="true" />}
+            aria-label={t('schedule:chooseDayFrom', { days: rangeTitle(view.days, format) })}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {rangeTitle(view.days, format, phone)}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <Calendar view={view} onDone={() => setOpen(false)} />
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  );
+};

@@ -1,0 +1,27 @@
+import { IconTimeline } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from '../../mirror/hooks.ts';
+import { WindowEntry } from '../../shared/window-entry.tsx';
+import { useScheduleDoor } from './schedule-door.ts';
+
+type Props = { readonly onPress?: () => void };
+
+/** Opens the room schedule, and closes it (specification 2, room overview toggle); nothing where it is not offered. */
+export const ScheduleEntry = ({ onPress }: Props) => {
+  const { t } = useTranslation('schedule');
+  const dispatch = useDispatch();
+  const door = useScheduleDoor();
+  if (door === 'none') return null;
+  const isOpen = door === 'open';
+  return (
+    <WindowEntry
+      title={t('title')}
+      icon={<IconTimeline size={18} aria-hidden="true" />}
+      isOpen={isOpen}
+      onPress={() => {
+        dispatch({ _tag: isOpen ? 'CloseSchedule' : 'OpenSchedule' });
+        onPress?.();
+      }}
+    />
+  );
+};

@@ -1,0 +1,360 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ScheduleView } from '../../../core/features/schedule/views.ts';
+import { useDispatch } from '../../mirror/hooks.ts';
+import { useFormat } from '../../shared/use-format.ts';
+import { usePhone } from '../../shared/use-phone.ts';
+import { axisOf, isShown, scaleOf, slotOfX, xOf } from './geometry.ts';
+import { boxAt, boxesOf, ROW_HEIGHT } from './geometry-boxes.ts';
+import { type Active, activeAt, activeRow, targetOf } from './grid-active.ts';
+import { GridBackdrop } from './grid-backdrop.tsx';
+import { GridCard } from './grid-card.tsx';
+import { outOfReach } from './grid-choosable.ts';
+import { isChosen, stretchOf, useChosenStretch } from './grid-chosen.ts';
+import { clockIn } from './grid-clock.ts';
+import { useGridColumns } from './grid-columns.ts';
+import { useFrameAfter, useWithoutPage } from './grid-frames.ts';
+import { useGridHover } from './grid-hover.ts';
+import { gridStep } from './grid-keys.ts';
+import { firstColumn, HEAD_HEIGHT, isNarrow } from './grid-layout.ts';
+import { GridPrint } from './grid-print.tsx';
+import { useGridRows } from './grid-rows.ts';
+import { type Place, scrolledTo, useKeptInSight } from './grid-sight.ts';
+import { type GridSize, useGridSize } from './grid-size.ts';
+import { useStayingWords } from './grid-staying.ts';
+import {
+  eventBeside,
+  eventTarget,
+  type GridTarget,
+  metIn,
+  slotTarget,
+  takenOf,
+} from './grid-target.ts';
+import { timesOf } from './grid-times.ts';
+import { useGridWords } from './grid-words.ts';
+import { type FocusedCell, RowSwimlane } from './row-swimlane.tsx';
+import classes from './schedule-grid.module.css';
+import { TimeHead } from './time-head.tsx';
+
+type Props = { readonly view: ScheduleView };
+
+type PageProps = Props & {
+  /** What scrolls, which is there before what is in it. */
+  readonly box: RefObject<HTMLDivElement | null>;
+  readonly size: GridSize;
+  readonly phone: boolean;
+  readonly helpId: string;
+};
+
+/** A place that the pointer is on; null event: between events. */
+type Pointed = { readonly row: number; readonly target: GridTarget };
+
+/** What is scrolled: the head and the rows, with what is below and above them. */
+const GridPage = ({ view, box, size, phone, helpId }: PageProps) => {
+  const { t } = useTranslation('schedule');
+  const dispatch = useDispatch();
+  const format = useFormat();
+  const narrow = phone || isNarrow(size.width);
+  const first = firstColumn(narrow);
+
+  const { days, slot, zone, now, count, choosable } = view;
+  const present = days.some(({ day }) => day === view.today);
+  const room = Math.max(0, size.width - first);
+  const scale = scaleOf(view, room);
+  const axis = useMemo(() => axisOf(days, slot, scale), [days, slot, scale]);
+  const clockAt = useMemo(() => clockIn(zone), [zone]);
+  const times = useMemo(() => timesOf(axis, zone, format, clockAt), [axis, zone, format, clockAt]);
+  const words = useGridWords(axis, zone, format, times);
+
+  const [active, setActive] = useState<Active | null>(null);
+  const at = active ?? { row: 0, roomId: null, minute: view.opensAt, eventId: null };
+  const { virtual, items, rowAt, tops, isAround } = useGridRows(box, view, axis, size, at.row);
+  const { from, to, scrolledBy } = useGridColumns(box, view, axis, room, isAround);
+  const columns = useMemo(() => ({ left: from, right: to }), [from, to]);
+  // Most rows come before a frame would show that they have not.
+  const isLate = useFrameAfter(true);
+  const isWithoutPage = useWithoutPage();
+  const there =
+    isLate || isWithoutPage ? items : items.filter(({ index }) => rowAt(index) !== undefined);
+  useStayingWords(box, scrolledBy);
+  const { hovered, over, out, stay, end } = useGridHover();
+  /** What is there is told: the focus is in the grid, and nobody sent it away. */
+  const [told, setTold] = useState(false);
+
+  const row = activeRow(rowAt, at, count);
+  if (active !== null && active.row !== row) setActive({ ...active, row });
+  const target = targetOf(axis, rowAt, row, at);
+
+  const wanted = useRef(false);
+  useLayoutEffect(() => {
+    if (!wanted.current) return;
+    const cell = box.current?.querySelector<HTMLElement>('[data-cell]');
+    if (cell === undefined || cell === null) return;
+    wanted.current = false;
+    cell.focus({ preventScroll: true });
+  });
+
+  const placeOf = (where: Pointed): Place => stretchOf(axis, where.target);
+  const chosen = useChosenStretch(axis, view.chosen);
+  // Before anybody went anywhere in the grid, what stands chosen counts.
+  useKeptInSight(box, active === null ? chosen : placeOf({ row, target }), room);
+  /** An event as it is drawn; a slot as high as the row. */
+  const cellOf = (where: Pointed): Omit<FocusedCell, 'name' | 'slot'> => {
+    const known = rowAt(where.row);
+    const { event } = where.target;
+    const drawn =
+      known === undefined || event === null
+        ? undefined
+        : boxesOf(axis, known).find((one) => one.event.id === event.id);
+    const height = (tops[where.row + 1] ?? ROW_HEIGHT) - (tops[where.row] ?? 0) - 1;
+    return drawn ?? { ...placeOf(where), top: 0, height };
+  };
+
+  const goTo = (where: Pointed, isPointer = false): void => {
+    const { event, start } = where.target;
+    wanted.current = true;
+    setTold(true);
+    setActive(activeAt(rowAt, where.row, start, event));
+    const element = box.current;
+    if (isPointer || element === null) return;
+    virtual.scrollToIndex(where.row);
+    const sight = element.clientWidth - first;
+    element.scrollLeft = scrolledTo(placeOf(where), element.scrollLeft, sight);
+  };
+  const take = (where: Pointed): void => {
+    const known = rowAt(where.row);
+    if (known === undefined) return;
+    end();
+    const taken = takenOf(axis, where.target, choosable);
+    const isClosed = outOfReach(choosable, taken) !== null;
+    // Why nothing is chosen there is told.
+    setTold(isClosed);
+    if (isClosed) return;
+    dispatch({ _tag: 'ChooseScheduleSlot', spaceId: known.id, ...taken });
+  };
+
+  const pointedAt = (pointer: MouseEvent<HTMLElement>): Pointed | null => {
+    const hit = pointer.target instanceof Element ? pointer.target : null;
+    const line = hit?.closest<HTMLElement>('[data-row]');
+    const page = box.current;
+    if (line === null || line === undefined || page === null) return null;
+    const number = Number(line.dataset.row);
+    const x = pointer.clientX - page.getBoundingClientRect().left - page.clientLeft - first;
+    if (x < 0) return null;
+    const known = rowAt(number);
+    const y = pointer.clientY - line.getBoundingClientRect().top;
+    const boxes = known === undefined ? [] : boxesOf(axis, known);
+    const event = boxAt(boxes, x + page.scrollLeft, y)?.event;
+    return {
+      row: number,
+      target:
+        event === undefined
+          ? slotTarget(axis, known, slotOfX(axis, x + page.scrollLeft))
+          : eventTarget(axis, event),
+    };
+  };
+
+  const touched = useRef(false);
+  const click = (pointer: MouseEvent<HTMLElement>): void => {
+    const where = pointedAt(pointer);
+    if (where === null) return;
+    end();
+    const isSecond =
+      touched.current &&
+      told &&
+      where.row === row &&
+      where.target.start === target.start &&
+      where.target.event?.id === target.event?.id;
+    if (isSecond) take(where);
+    else goTo(where, true);
+  };
+  const doubleClick = (pointer: MouseEvent<HTMLElement>): void => {
+    const where = touched.current ? null : pointedAt(pointer);
+    if (where !== null) take(where);
+  };
+  /** The event that the pointer is on; bars are parts of one shape, and do not say it themselves. */
+  const pointed = useRef<number | null>(null);
+  const leave = (): void => {
+    pointed.current = null;
+    out();
+  };
+  const pointerMove = (pointer: PointerEvent<HTMLElement>): void => {
+    if (pointer.pointerType !== 'mouse' || pointer.buttons > 0) return;
+    const where = pointedAt(pointer);
+    const id = where?.target.event?.id ?? null;
+    if (id === pointed.current) return;
+    pointed.current = id;
+    if (where === null || id === null) out();
+    else over({ row: where.row, eventId: id });
+  };
+
+  const press = (pressed: KeyboardEvent<HTMLElement>): void => {
+    if (pressed.key === 'Escape' && (hovered !== null || told)) {
+      // Only what is told of the meeting goes away, and not all of the schedule.
+      pressed.preventDefault();
+      end();
+      setTold(false);
+      return;
+    }
+    const page = Math.floor(((box.current?.clientHeight ?? 0) - HEAD_HEIGHT) / ROW_HEIGHT) - 1;
+    const reach = { rows: count, slots: axis.slots, page: Math.max(1, page) };
+    const step = gridStep(pressed, { row, slot: target.slot }, reach);
+    if (step === null) return;
+    pressed.preventDefault();
+    if (step.to === 'take') take({ row, target });
+    else if (step.to === 'slot') {
+      const { row: next, slot: number } = step.place;
+      goTo({ row: next, target: slotTarget(axis, rowAt(next), number) });
+    } else {
+      const known = rowAt(row);
+      const event = known === undefined ? undefined : eventBeside(known, target, step.by);
+      if (event !== undefined) goTo({ row, target: eventTarget(axis, event) });
+    }
+  };
+
+  const shown: Pointed | null =
+    hovered === null
+      ? told
+        ? { row, target }
+        : null
+      : { row: hovered.row, target: targetOf(axis, rowAt, hovered.row, { minute: 0, ...hovered }) };
+  const shownRow = shown === null ? undefined : rowAt(shown.row);
+  const cell: FocusedCell = {
+    slot: target.slot,
+    name: words.cell(rowAt(row), target, {
+      outOfReach: outOfReach(choosable, target),
+      chosen: isChosen(view.chosen, rowAt(row)?.id, target),
+    }),
+    ...cellOf({ row, target }),
+  };
+  const high = HEAD_HEIGHT + virtual.getTotalSize();
+  const style: CSSProperties & { readonly '--first': string } = {
+    ...{ width: first + axis.width, height: high, '--first': `${first}px` },
+  };
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a slot in it has the focus, and its keys come up to here */}
+      <div
+        className={classes.all}
+        style={style}
+        onPointerDown={({ pointerType }) => {
+          touched.current = pointerType === 'touch';
+        }}
+        onKeyDown={press}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setTold(false);
+        }}
+      >
+        <GridBackdrop
+          axis={axis}
+          columns={columns}
+          view={view.view}
+          today={view.today}
+          times={times}
+          opens={Math.min(now, choosable.start)}
+          closes={choosable.end}
+        />
+        {/* biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are not in sight */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are the page's, above */}
+        <div
+          role="grid"
+          aria-label={`${t('title')}, ${view.floorName}`}
+          aria-describedby={helpId}
+          aria-rowcount={count + 1}
+          aria-colcount={axis.slots + 1}
+          onMouseDown={(pressed) => {
+            // The focus stays in the grid, until the click moves it on.
+            if (pressed.button === 0) pressed.preventDefault();
+          }}
+          onPointerMove={pointerMove}
+          onPointerLeave={leave}
+          onClick={click}
+          onDoubleClick={doubleClick}
+        >
+          <TimeHead
+            {...{ axis, columns, times, format, now }}
+            view={view.view}
+            today={view.today}
+          />
+          <div
+            className={classes.rows}
+            role="presentation"
+            style={{ height: virtual.getTotalSize() }}
+          >
+            {there.map(({ index, start, size }) => (
+              <RowSwimlane
+                key={index}
+                {...{ index, start, axis, columns, words, times, present }}
+                phone={narrow}
+                row={rowAt(index)}
+                height={size}
+                focused={index === row ? cell : null}
+                chosen={rowAt(index)?.id === view.chosen?.spaceId ? chosen : null}
+              />
+            ))}
+          </div>
+        </div>
+        {isShown(axis, now) && (
+          <div
+            className={classes.now}
+            style={{ left: first + xOf(axis, now) }}
+            aria-hidden="true"
+          />
+        )}
+        {shown !== null && shownRow !== undefined && (
+          <GridCard
+            {...{ box, first, words }}
+            row={shownRow}
+            event={metIn(axis, shown.target, choosable)}
+            taken={takenOf(axis, shown.target, choosable)}
+            outOfReach={outOfReach(choosable, takenOf(axis, shown.target, choosable))}
+            at={{
+              left: first + placeOf(shown).left,
+              top: HEAD_HEIGHT + (tops[shown.row] ?? 0),
+              bottom: HEAD_HEIGHT + (tops[shown.row + 1] ?? 0),
+            }}
+            onTake={() => take(shown)}
+            onStay={stay}
+            onLeave={out}
+          />
+        )}
+      </div>
+      <GridPrint {...{ view, axis, rowAt, words }} />
+    </>
+  );
+};
+
+/**
+ * The swimlanes: a row for each room, time from left to right. One slot has the focus: arrows go from slot to slot, with
+ * Shift from meeting to meeting of the row. A double click, Enter, or on a touch screen a second touch sets the date and
+ * the meeting time and selects the room (specification 2).
+ */
+export const ScheduleGrid = ({ view }: Props) => {
+  const { t } = useTranslation('schedule');
+  const phone = usePhone();
+  const helpId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const size = useGridSize(box);
+  return (
+    <div className={classes.frame}>
+      <div ref={box} className={classes.box}>
+        {size !== null && <GridPage {...{ view, box, size, phone, helpId }} />}
+      </div>
+      <p id={helpId} className={classes.help}>
+        {t('grid.keys')}
+      </p>
+    </div>
+  );
+};

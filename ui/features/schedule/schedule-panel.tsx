@@ -1,0 +1,72 @@
+import { Button, CloseButton } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ScheduleView } from '../../../core/features/schedule/views.ts';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { useLayer } from '../../shared/layers/use-layer.ts';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+import { zoneWords } from '../../shared/zone-words.ts';
+import { ScheduleContent } from './schedule-content.tsx';
+import { ScheduleFilters } from './schedule-filters.tsx';
+import classes from './schedule-panel.module.css';
+import { ScheduleToolbar } from './schedule-toolbar.tsx';
+
+const Panel = ({ view }: { readonly view: ScheduleView }) => {
+  const { t } = useTranslation(['schedule', 'app']);
+  const dispatch = useDispatch();
+  const panel = useRef<HTMLElement>(null);
+  const id = useId();
+  const close = (): void => dispatch({ _tag: 'CloseSchedule' });
+  /** A button goes with what it is about. */
+  const leave = (): void => panel.current?.focus();
+  const retry = (): void => {
+    leave();
+    dispatch({ _tag: 'RetrySchedule' });
+  };
+  useLayer({ kind: 'window', element: panel, takesFocus: true, onClose: close });
+  return (
+    <section ref={panel} className={classes.panel} aria-labelledby={id} tabIndex={-1} data-schedule>
+      <div className={classes.head}>
+        <h2 id={id} className={classes.title}>
+          {t('schedule:title')}
+          <span className={classes.place}>
+            {view.buildingName} · {view.floorName}
+          </span>
+          {view.elsewhere && (
+            <span className={classes.place}>
+              {t('app:timeZone', {
+                zone: zoneWords(view.zone, [view.days[0]?.start, view.days.at(-1)?.end]),
+              })}
+            </span>
+          )}
+        </h2>
+        {view.stale && (
+          <div className={classes.stale} role="status">
+            {t('schedule:stale')}
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconRefresh size={14} aria-hidden="true" />}
+              onClick={retry}
+            >
+              {t('schedule:refresh')}
+            </Button>
+          </div>
+        )}
+        <CloseButton aria-label={t('app:close')} onClick={close} />
+      </div>
+      <ScheduleToolbar view={view} />
+      <ScheduleFilters view={view} />
+      <div className={classes.content} data-schedule-content>
+        <ScheduleContent view={view} onRetry={retry} onLeave={leave} />
+      </div>
+    </section>
+  );
+};
+
+/** The dashboard over the map (specification 2): the room schedule of the current floor. */
+export const SchedulePanel = () => {
+  const view = useProjection('schedule', NO_PARAMS);
+  return view === undefined || !view.open ? null : <Panel view={view} />;
+};

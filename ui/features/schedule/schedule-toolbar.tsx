@@ -1,0 +1,48 @@
+import { SegmentedControl } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ScheduleHours, ScheduleSpan } from '../../../core/features/schedule/events.ts';
+import type { ScheduleView } from '../../../core/features/schedule/views.ts';
+import { useDispatch } from '../../mirror/hooks.ts';
+import { usePhone } from '../../shared/use-phone.ts';
+import { ScheduleDays } from './schedule-day.tsx';
+import classes from './schedule-toolbar.module.css';
+
+type Props = { readonly view: ScheduleView };
+
+const SPANS = ['day', 'week', 'month', 'quarter'] as const satisfies readonly ScheduleSpan[];
+const HOURS = ['full', 'business'] as const satisfies readonly ScheduleHours[];
+
+/** Which hours of the days show. On a phone it stands with the filters, of which one line shows. */
+export const HoursChoice = ({ view }: Props) => {
+  const { t } = useTranslation('schedule');
+  const dispatch = useDispatch();
+  return (
+    <SegmentedControl
+      aria-label={t('hours')}
+      data={HOURS.map((hours) => ({ value: hours, label: t(`hoursOf.${hours}`) }))}
+      value={view.hours}
+      onChange={(hours) => dispatch({ _tag: 'ChooseScheduleHours', hours })}
+    />
+  );
+};
+
+/** What of time the schedule shows: which days, how many, and which of their hours. */
+export const ScheduleToolbar = ({ view }: Props) => {
+  const { t } = useTranslation('schedule');
+  const dispatch = useDispatch();
+  const phone = usePhone();
+  return (
+    <div className={classes.toolbar}>
+      <ScheduleDays view={view} />
+      <div className={classes.choices}>
+        <SegmentedControl
+          aria-label={t('view')}
+          data={SPANS.map((span) => ({ value: span, label: t(`views.${span}`) }))}
+          value={view.view}
+          onChange={(span) => dispatch({ _tag: 'ChooseScheduleView', view: span })}
+        />
+        {!phone && <HoursChoice view={view} />}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,164 @@
+import { Badge, Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import {
+  IconAdjustmentsHorizontal,
+  IconCalendarPlus,
+  IconChevronDown,
+  IconCircleDot,
+  IconTools,
+} from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SearchView } from '../../../core/features/search/views.ts';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { EQUIPMENT_ICONS, isEquipment } from '../../shared/equipment.ts';
+import { tagOf } from '../../shared/i18n/languages.ts';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+import { usePhone } from '../../shared/use-phone.ts';
+import { durationIn } from '../suggestion/index.ts';
+import { commonest } from './commonest.ts';
+import { FilterChip } from './filter-chip.tsx';
+import classes from './filter-panel.module.css';
+import { FilterSlider } from './filter-slider.tsx';
+import { keepFolded, readFolded } from './folded-filters.ts';
+import { stopsUpTo } from './stops.ts';
+
+type Offered = NonNullable<SearchView['offered']>;
+type Chosen = SearchView['filter'];
+type Props = { readonly offered: Offered; readonly chosen: Chosen };
+
+const ICON = { size: 16, 'aria-hidden': true } as const;
+
+const EquipmentFilters = ({ offered, chosen }: Props) => {
+  const { t } = useTranslation(['search', 'selection']);
+  const dispatch = useDispatch();
+  const [isWhole, setWhole] = useState(false);
+  if (offered.equipment.length === 0) return null;
+  const { shown, more } = commonest(offered.equipment, chosen.props, isWhole);
+  return (
+    <fieldset className={classes.chips} aria-label={t('selection:equipmentList')}>
+      {shown.map(({ key, name, count }) => {
+        const Icon = isEquipment(name) ? EQUIPMENT_ICONS[name] : IconTools;
+        const pressed = chosen.props.includes(key);
+        return (
+          <FilterChip
+            key={key}
+            label={isEquipment(name) ? t(`selection:equipment.${name}`) : name}
+            icon={<Icon {...ICON} />}
+            count={count}
+            countOf={t('search:onFloor')}
+            pressed={pressed}
+            onClick={() => dispatch({ _tag: 'SetFilter', props: { [key]: !pressed } })}
+          />
+        );
+      })}
+      {more > 0 && (
+        <UnstyledButton
+          className={classes.more}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? t('search:lessEquipment') : t('search:moreEquipment', { number: more })}
+        </UnstyledButton>
+      )}
+    </fieldset>
+  );
+};
+
+const Filters = ({ offered, chosen }: Props) => {
+  const { t, i18n } = useTranslation('search');
+  const dispatch = useDispatch();
+  const duration = durationIn(tagOf(i18n.language));
+  return (
+    <>
+      <div className={classes.chips}>
+        <FilterChip
+          label={t('filter.available')}
+          icon={<IconCircleDot {...ICON} />}
+          pressed={chosen.availability}
+          onClick={() => dispatch({ _tag: 'SetFilter', availability: !chosen.availability })}
+        />
+        <FilterChip
+          label={t('filter.bookable')}
+          icon={<IconCalendarPlus {...ICON} />}
+          pressed={chosen.bookable}
+          onClick={() => dispatch({ _tag: 'SetFilter', bookable: !chosen.bookable })}
+        />
+      </div>
+      <EquipmentFilters offered={offered} chosen={chosen} />
+      <FilterSlider
+        label={t('filter.seats')}
+        stops={offered.seatStops}
+        value={chosen.seats}
+        say={(count) => (count === 0 ? t('filter.any') : t('filter.atLeastSeats', { count }))}
+        onChange={(seatFilter) => dispatch({ _tag: 'SetFilter', seatFilter })}
+      />
+      <FilterSlider
+        label={t('filter.duration')}
+        stops={stopsUpTo(offered.durationMost, offered.durationStep)}
+        value={chosen.duration}
+        say={(minutes) =>
+          minutes === 0 ? t('filter.any') : t('filter.atLeast', { length: duration(minutes) })
+        }
+        unavailable={offered.durationDisabled ? t('filter.notAtDate') : null}
+        onChange={(durationFilter) => dispatch({ _tag: 'SetFilter', durationFilter })}
+      />
+    </>
+  );
+};
+
+/** What the results are filtered by. Without a dataset of spaces no filter counts, and there is none to set (FI1). */
+export const FilterPanel = () => {
+  const { t } = useTranslation('search');
+  const dispatch = useDispatch();
+  const offered = useProjection('search', NO_PARAMS, (view) => view.offered) ?? null;
+  const chosen = useProjection('search', NO_PARAMS, (view) => view.filter);
+  const active = useProjection('search', NO_PARAMS, (view) => view.activeFilters) ?? 0;
+  const phone = usePhone();
+  // On a phone the results have more of the room, until somebody wants it otherwise.
+  const [isFolded, setFolded] = useState(() => readFolded() ?? phone);
+  const id = useId();
+  const head = useRef<HTMLButtonElement>(null);
+  if (offered === null || chosen === undefined) return null;
+  const fold = (): void => {
+    keepFolded(!isFolded);
+    setFolded(!isFolded);
+  };
+  const clear = (): void => {
+    dispatch({ _tag: 'ClearFilters' });
+    // The button goes with the filters.
+    head.current?.focus();
+  };
+  return (
+    <section className={classes.panel} aria-label={t('filters')}>
+      <div className={classes.head}>
+        <UnstyledButton
+          ref={head}
+          className={classes.fold}
+          aria-expanded={!isFolded}
+          aria-controls={id}
+          onClick={fold}
+        >
+          <IconAdjustmentsHorizontal size={18} aria-hidden="true" />
+          {t('filters')}
+          {active > 0 && (
+            <>
+              <Badge size="md" circle={active < 10} aria-hidden="true">
+                {active}
+              </Badge>
+              <VisuallyHidden>{t('activeFilters', { count: active })}</VisuallyHidden>
+            </>
+          )}
+          <IconChevronDown size={16} className={classes.chevron} aria-hidden="true" />
+        </UnstyledButton>
+        {active > 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={clear}>
+            {t('clearFilters')}
+          </Button>
+        )}
+      </div>
+      <div id={id} className={classes.body} hidden={isFolded}>
+        {!isFolded && <Filters offered={offered} chosen={chosen} />}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,12 @@
+export { draftOf, toldBy, written } from './draft.ts';
+export { FilterChip } from './filter-chip.tsx';
+export { ResultCell } from './result-cell.tsx';
+export { choiceOf } from './result-choice.ts';
+export { resultStep } from './result-keys.ts';
+export { type Here, hereOf } from './result-place.ts';
+export { useResultWords } from './result-words.ts';
+export { SearchAside } from './search-aside.tsx';
+export { SearchChip } from './search-chip.tsx';
+export { SearchCover } from './search-cover.tsx';
+export { SearchPanel } from './search-panel.tsx';
+export { type SearchDoor, useSearchDoor } from './use-search-door.ts';

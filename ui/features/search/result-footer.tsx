@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { SearchView } from '../../../core/features/search/views.ts';
+import { AskingLoader } from './asking-loader.tsx';
+import classes from './result-footer.module.css';
+
+type Props = { readonly view: Pick<SearchView, 'count' | 'more' | 'server'> };
+
+/** How much was found, and whether more is being looked for. */
+export const ResultFooter = ({ view: { count, more, server } }: Props) => {
+  const { t } = useTranslation('search', { keyPrefix: 'results' });
+  return (
+    <div className={classes.footer}>
+      <span className={classes.count}>{t('count', { count })}</span>
+      {server === 'asking' && (
+        <span className={classes.asking}>
+          <AskingLoader size={14} />
+          {t('asking')}
+        </span>
+      )}
+      {more && <span className={classes.more}>{t('more')}</span>}
+    </div>
+  );
+};

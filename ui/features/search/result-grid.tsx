@@ -1,0 +1,248 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  memo,
+  type Ref,
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MapAsset } from '../../../core/contract/viewer/messages.ts';
+import type { SearchView } from '../../../core/features/search/views.ts';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+import { usePhone } from '../../shared/use-phone.ts';
+import { assetOf, choiceOf } from './result-choice.ts';
+import classes from './result-grid.module.css';
+import type { SearchResultsHandle } from './result-handle.ts';
+import { ResultHeading } from './result-heading.tsx';
+import { type ResultPlace, resultStep } from './result-keys.ts';
+import { layoutOf, lineAt, lineOfRow, ROW_HEIGHT } from './result-layout.ts';
+import { hereOf } from './result-place.ts';
+import { ResultRow } from './result-row.tsx';
+import { searchedFor } from './result-search.ts';
+import { followedRow, rowName } from './result-window.ts';
+import { useResultWords } from './result-words.ts';
+import { useAnchor } from './use-anchor.ts';
+import { useResultLines } from './use-result-lines.ts';
+import { useResultRows } from './use-result-rows.ts';
+
+/** Where the keyboard is; `name` is the row's own, null when it was not known yet or nobody was there. */
+type Active = ResultPlace & { readonly search: string; readonly name: string | null };
+
+type Props = {
+  readonly view: SearchView;
+  readonly toMap: () => void;
+  readonly toBox: (() => void) | undefined;
+  readonly ref: Ref<SearchResultsHandle> | undefined;
+};
+
+const buttonsOf = (box: HTMLElement | null, row: number): readonly HTMLElement[] => [
+  ...(box?.querySelectorAll<HTMLElement>(`[data-row="${row}"] button`) ?? []),
+];
+
+const isSame = (a: MapAsset, b: MapAsset | null): boolean =>
+  a.assetType === b?.assetType && a.assetId === b.assetId;
+
+/** The results, of which only those in sight are there, as a grid: a row for each, a cell for each thing to press. */
+export const ResultGrid = memo(({ view, toMap, toBox, ref }: Props) => {
+  const { t } = useTranslation('search', { keyPrefix: 'results' });
+  const dispatch = useDispatch();
+  const phone = usePhone();
+  const selfId = useProjection('account', NO_PARAMS, (account) => account.user?.id) ?? null;
+  const backendUrl = useProjection('account', NO_PARAMS, (account) => account.backendUrl) ?? '';
+  const places = useProjection('places', NO_PARAMS);
+  const here = useMemo(() => hereOf(places), [places]);
+  const wayTo = useProjection('way', NO_PARAMS, (way) => (way.on ? way.to.asset : null)) ?? null;
+  const words = useResultWords();
+  const search = searchedFor(view);
+  const { groups } = view;
+  const layout = useMemo(() => layoutOf(groups), [groups]);
+  const box = useRef<HTMLDivElement>(null);
+
+  const atStart: Active = { search, row: 0, column: 0, name: null };
+  const [active, setActive] = useState(atStart);
+  const { virtual, items, first, last } = useResultLines(
+    box,
+    layout,
+    Math.min(active.row, layout.rows - 1),
+  );
+  const rowAt = useResultRows(
+    view,
+    first.kind === 'row' ? first.row : (layout.firstRows[first.group] ?? 0),
+    last.kind === 'row' ? last.row : (layout.firstRows[last.group] ?? 0),
+  );
+  const scrolled = useCallback(() => virtual.scrollOffset ?? 0, [virtual]);
+  useAnchor(box, search, layout, rowAt, scrolled);
+
+  // Another search begins anew; in the same one the keyboard stays with its row.
+  const followed = active.name === null ? active.row : followedRow(rowAt, active.name, active.row);
+  const row = Math.max(0, Math.min(followed, layout.rows - 1));
+  if (active.search !== search) setActive(atStart);
+  else if (row !== active.row) setActive({ ...active, row });
+
+  /** The focus is in the list, or was until what had it went away. */
+  const inside = useRef(false);
+  const wanted = useRef(false);
+  useLayoutEffect(() => {
+    const isLost = inside.current && document.activeElement === document.body;
+    if (!wanted.current && !isLost) return;
+    const buttons = buttonsOf(box.current, active.row);
+    const button = buttons[Math.min(active.column, buttons.length - 1)];
+    if (button === undefined) return;
+    wanted.current = false;
+    button.focus({ preventScroll: true });
+  });
+  const latest = useRef({ rowAt, wayTo, toBox });
+  useLayoutEffect(() => {
+    latest.current = { rowAt, wayTo, toBox };
+  });
+  useLayoutEffect(
+    () => () => {
+      // What was found is gone: the keyboard goes on where the next search is written.
+      if (inside.current) latest.current.toBox?.();
+    },
+    [],
+  );
+
+  const nameAt = (at: number): string | null => {
+    const known = rowAt(at);
+    return known === undefined ? null : rowName(known);
+  };
+  const goTo = (place: ResultPlace): void => {
+    wanted.current = true;
+    setActive({ ...place, search, name: nameAt(place.row) });
+    virtual.scrollToIndex(lineOfRow(layout, place.row));
+  };
+
+  const choose = useCallback(
+    (index: number): void => {
+      const chosen = latest.current.rowAt(index);
+      const command = chosen === undefined ? null : choiceOf(chosen);
+      if (command === null) return;
+      inside.current = false;
+      dispatch(command);
+      toMap();
+    },
+    [dispatch, toMap],
+  );
+  const goThere = useCallback(
+    (index: number): void => {
+      const chosen = latest.current.rowAt(index);
+      const asset = chosen === undefined ? null : assetOf(chosen);
+      if (asset === null || (chosen?.kind === 'user' && chosen.id === selfId)) return;
+      if (isSame(asset, latest.current.wayTo)) {
+        dispatch({ _tag: 'StopWay' });
+        return;
+      }
+      inside.current = false;
+      dispatch({ _tag: 'FindWay', to: asset });
+      // The sheet of what is selected would cover the way.
+      if (phone) dispatch({ _tag: 'Deselect' });
+      toMap();
+    },
+    [dispatch, phone, selfId, toMap],
+  );
+  useImperativeHandle(ref, () => ({
+    focusFirst: () => goTo({ row: 0, column: 0 }),
+    // Far down the list the first has to come again before it can be chosen.
+    takeFirst: () => (rowAt(0) === undefined ? goTo({ row: 0, column: 0 }) : choose(0)),
+  }));
+
+  const press = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / ROW_HEIGHT) - 1);
+    const columns = buttonsOf(box.current, active.row).length;
+    const step = resultStep(event, active, { rows: layout.rows, columns, page });
+    if (step === null) return;
+    // What is typed goes on into the box.
+    if (step.to !== 'box' || !step.typed) event.preventDefault();
+    if (step.to === 'place') goTo(step.place);
+    else if (step.to === 'way') goThere(active.row);
+    else toBox?.();
+  };
+  const enter = ({ target }: FocusEvent<HTMLDivElement>): void => {
+    inside.current = true;
+    const element = target.closest<HTMLElement>('[data-row]');
+    if (element === null) return;
+    const at = Number(element.dataset.row);
+    const column = buttonsOf(box.current, at).indexOf(target as HTMLElement);
+    if (at === active.row && column === active.column && active.name !== null) return;
+    setActive({ search, row: at, column: Math.max(0, column), name: nameAt(at) });
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are not in sight
+    <div
+      ref={box}
+      className={classes.box}
+      style={{
+        flexBasis: virtual.getTotalSize(),
+        minHeight: `min(${virtual.getTotalSize()}px, 170px, 30dvh)`,
+      }}
+      role="grid"
+      aria-label={t('list')}
+      aria-rowcount={layout.rows}
+      aria-colcount={3}
+      aria-busy={view.server === 'asking'}
+      onKeyDown={press}
+      onFocus={enter}
+      onBlur={() => {
+        inside.current = false;
+      }}
+    >
+      <div className={classes.all} role="presentation" style={{ height: virtual.getTotalSize() }}>
+        {items.map(({ index, start }) => {
+          const line = lineAt(layout, index);
+          const group = groups[line.group];
+          if (group === undefined) return null;
+          const heading = words.heading(group);
+          if (line.kind === 'heading') {
+            return (
+              <ResultHeading
+                key={`heading ${line.group}`}
+                text={heading}
+                count={group.count}
+                start={line.group === first.group ? null : start}
+              />
+            );
+          }
+          const known = rowAt(line.row);
+          const asset = known === undefined ? null : assetOf(known);
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: as the grid
+            // biome-ignore lint/a11y/useFocusableInteractive: its buttons have the focus
+            <div
+              key={`row ${line.row}`}
+              className={classes.row}
+              role="row"
+              aria-rowindex={line.row + 1}
+              aria-selected={known?.selected ?? false}
+              data-row={line.row}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <ResultRow
+                row={known}
+                index={line.row}
+                by={group.by}
+                groupId={group.id}
+                heading={heading}
+                words={words}
+                here={here}
+                backendUrl={backendUrl}
+                active={line.row === active.row}
+                wayOn={asset !== null && isSame(asset, wayTo)}
+                isSelf={known?.kind === 'user' && known.id === selfId}
+                onChoose={choose}
+                onWay={goThere}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { IconZoomCancel } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Command } from '../../../core/events.ts';
+import type { Dataset } from '../../../core/features/search/choice.ts';
+import type { SearchView } from '../../../core/features/search/views.ts';
+import { useDispatch } from '../../mirror/hooks.ts';
+import { AskingLoader } from './asking-loader.tsx';
+import classes from './result-none.module.css';
+
+type Props = {
+  readonly view: SearchView;
+  /** Where the keyboard goes on, for a button that was pressed goes away. */
+  readonly toBox: (() => void) | undefined;
+};
+
+const DATASETS: readonly Dataset[] = ['DESK', 'ROOM', 'USER'];
+
+/** Says that nothing was found, and what may help. */
+export const ResultNone = ({ view, toBox }: Props) => {
+  const { t } = useTranslation('search', { keyPrefix: 'results' });
+  const dispatch = useDispatch();
+  const dataset = DATASETS.find((of) => view.datasets[of] === 'on');
+  const help = (command: Command) => () => {
+    dispatch(command);
+    toBox?.();
+  };
+  if (view.server === 'asking') {
+    return (
+      <div className={classes.none}>
+        <AskingLoader size={22} />
+        <span>{t('asking')}</span>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.none}>
+      <IconZoomCancel size={28} aria-hidden="true" />
+      <strong>{t('none')}</strong>
+      {view.text !== '' && <span>{t('hint')}</span>}
+      {view.datasets.USER === 'unavailable' && <span>{t('noneFuture')}</span>}
+      {view.activeFilters > 0 && (
+        <>
+          <span>{t('filtersHide')}</span>
+          <Button variant="light" size="sm" onClick={help({ _tag: 'ClearFilters' })}>
+            {t('clearFilters')}
+          </Button>
+        </>
+      )}
+      {view.text !== '' && dataset !== undefined && (
+        <Button variant="default" size="sm" onClick={help({ _tag: 'ToggleDataset', dataset })}>
+          {t('everywhere')}
+        </Button>
+      )}
+    </div>
+  );
+};

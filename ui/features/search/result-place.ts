@@ -1,0 +1,26 @@
+import type { SearchGroup } from '../../../core/features/search/views.ts';
+import type { PlacesView } from '../../../core/office/place/views.ts';
+import { joined } from '../../shared/joined.ts';
+
+/** The floor on the screen, and the floors of its building. */
+export type Here = { readonly floorId: number | null; readonly floors: ReadonlySet<number> };
+
+export const hereOf = (places: Pick<PlacesView, 'floor' | 'floors'> | undefined): Here => ({
+  floorId: places?.floor?.id ?? null,
+  floors: new Set(places?.floors.map(({ id }) => id)),
+});
+
+type At = {
+  readonly floorId: number;
+  readonly floorName: string;
+  readonly buildingName: string;
+};
+
+/** Floor and building of a row where they are not the ones on the screen, unless its heading names them; '' else. */
+export const placeOf = (at: At, group: Pick<SearchGroup, 'by' | 'id'>, here: Here): string => {
+  const { by } = group.id === null ? { by: null } : group;
+  const isFloorTold = at.floorId === here.floorId || by === 'zone' || by === 'floor';
+  const floor = isFloorTold ? '' : at.floorName;
+  const building = here.floors.has(at.floorId) || by === 'building' ? '' : at.buildingName;
+  return joined([floor, building]);
+};

@@ -1,0 +1,97 @@
+import { IconRoute, IconRouteOff } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { SearchGroup, SearchRow } from '../../../core/features/search/views.ts';
+import { FavouriteStar } from '../../shared/favourite-star.tsx';
+import { ResultCell } from './result-cell.tsx';
+import { assetOf, choiceOf } from './result-choice.ts';
+import type { Here } from './result-place.ts';
+import classes from './result-row.module.css';
+import { ResultSpace } from './result-space.tsx';
+import { ResultUser } from './result-user.tsx';
+import type { ResultWords } from './result-words.ts';
+
+type Props = {
+  /** Undefined: it has not come yet. */
+  readonly row: SearchRow | undefined;
+  /** From 0, without headings. */
+  readonly index: number;
+  readonly by: SearchGroup['by'];
+  readonly groupId: number | null;
+  readonly heading: string;
+  readonly words: ResultWords;
+  readonly here: Here;
+  readonly backendUrl: string;
+  /** The stop of the Tab key in the list. */
+  readonly active: boolean;
+  /** The way that shows leads here. */
+  readonly wayOn: boolean;
+  /** To oneself no way leads. */
+  readonly isSelf: boolean;
+  readonly onChoose: (index: number) => void;
+  readonly onWay: (index: number) => void;
+};
+
+const Coming = () => (
+  <>
+    <span className={classes.icon} />
+    <span className={classes.words}>
+      <span className={classes.bone} />
+      <span className={classes.bone} />
+    </span>
+  </>
+);
+
+/** One result: pressing it shows where it is; beside it stand the way there and, of a colleague, the star. */
+export const ResultRow = memo((props: Props) => {
+  const { row, index, by, groupId, heading, words, here, backendUrl, active, wayOn, isSelf } =
+    props;
+  const said = row === undefined ? null : words.row(row, { by, id: groupId }, heading, here);
+  const asset = row === undefined ? null : assetOf(row);
+  const WayIcon = wayOn ? IconRouteOff : IconRoute;
+  return (
+    <>
+      <ResultCell column={1} className={classes.cell}>
+        <button
+          type="button"
+          className={classes.result}
+          tabIndex={active ? 0 : -1}
+          aria-disabled={row === undefined || choiceOf(row) === null || undefined}
+          onClick={() => props.onChoose(index)}
+        >
+          <span className={classes.shown} aria-hidden="true">
+            {said !== null && row?.kind === 'space' && <ResultSpace row={row} words={said} />}
+            {said !== null && row?.kind === 'user' && (
+              <ResultUser row={row} words={said} backendUrl={backendUrl} />
+            )}
+            {row === undefined && <Coming />}
+          </span>
+          <span className={classes.spoken} data-heard="">
+            {said?.spoken ?? words.loading}
+          </span>
+        </button>
+      </ResultCell>
+      <div className={classes.actions} role="presentation">
+        {/* No way leads into another building (WF8): there the quick view has one. */}
+        {row !== undefined && asset !== null && !isSelf && here.floors.has(asset.floorId) && (
+          <ResultCell column={2}>
+            <button
+              type="button"
+              className={classes.way}
+              tabIndex={-1}
+              data-on={wayOn || undefined}
+              aria-label={words.way(row.name, wayOn)}
+              onClick={() => props.onWay(index)}
+            >
+              <WayIcon size={18} aria-hidden="true" />
+            </button>
+          </ResultCell>
+        )}
+        {row?.kind === 'user' && (
+          <ResultCell column={3}>
+            <FavouriteStar userId={row.id} name={row.name} tabIndex={-1} />
+          </ResultCell>
+        )}
+      </div>
+    </>
+  );
+});

@@ -1,0 +1,51 @@
+import { IconDesk, IconDoor, IconTools, IconUsers } from '@tabler/icons-react';
+import type { SearchSpaceRow } from '../../../core/features/search/views.ts';
+import { EQUIPMENT_ICONS, isEquipment } from '../../shared/equipment.ts';
+import { StatusPillOf } from '../../shared/status-pill.tsx';
+import classes from './result-row.module.css';
+import type { RowWords } from './result-words.ts';
+
+const EquipmentIcon = ({ name }: { readonly name: string }) => {
+  const Icon = isEquipment(name) ? EQUIPMENT_ICONS[name] : IconTools;
+  return <Icon size={14} aria-hidden="true" />;
+};
+
+type Props = { readonly row: SearchSpaceRow; readonly words: RowWords };
+
+/** A desk or room that was found. */
+export const ResultSpace = ({ row, words }: Props) => {
+  const Icon = row.asset === 'DESK' ? IconDesk : IconDoor;
+  return (
+    <>
+      <span className={classes.icon}>
+        <Icon size={20} aria-hidden="true" />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.name}>{row.name}</span>
+        <span className={classes.line}>
+          {row.status === null ? (
+            <span className={classes.quiet}>{words.status}</span>
+          ) : (
+            <StatusPillOf status={row.status} text={words.status} />
+          )}
+          {row.seats > 0 && (
+            <span className={classes.seats}>
+              <IconUsers size={14} aria-hidden="true" />
+              {row.seats}
+            </span>
+          )}
+        </span>
+        <span className={classes.line}>
+          {words.place !== '' && <span className={classes.where}>{words.place}</span>}
+          {words.equipment.map(({ name, label }) => (
+            <span key={name} className={classes.equipment}>
+              <EquipmentIcon name={name} />
+              {label}
+            </span>
+          ))}
+          {words.moreEquipment > 0 && <span className={classes.more}>+{words.moreEquipment}</span>}
+        </span>
+      </span>
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import type { SearchUserRow } from '../../../core/features/search/views.ts';
+import { Person } from '../../shared/person.tsx';
+import { StatusPillOf } from '../../shared/status-pill.tsx';
+import classes from './result-row.module.css';
+import type { RowWords } from './result-words.ts';
+
+type Props = {
+  readonly row: SearchUserRow;
+  readonly words: RowWords;
+  readonly backendUrl: string;
+};
+
+/** A colleague who was found. */
+export const ResultUser = ({ row, words, backendUrl }: Props) => (
+  <>
+    <Person
+      backendUrl={backendUrl}
+      id={row.id}
+      initials={row.initials}
+      photo={row.photo}
+      size={38}
+    />
+    <span className={classes.words}>
+      <span className={classes.name}>{row.name}</span>
+      <span className={classes.line}>
+        <span className={classes.quiet}>{row.title}</span>
+      </span>
+      <span className={classes.line}>
+        <StatusPillOf status={row.status} text={words.status} />
+        <span className={classes.quiet}>{words.place}</span>
+      </span>
+    </span>
+  </>
+);

@@ -1,0 +1,131 @@
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { drawn } from '../../mirror/painted.ts';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+import { type BoxAction, boxAction } from './box-keys.ts';
+import { type Draft, draftOf, isTold, toldBy, written } from './draft.ts';
+import { type FieldHandlers, SearchField } from './search-field.tsx';
+import type { SearchResultsHandle } from './search-results.tsx';
+import { createToldText } from './told-text.ts';
+
+type Props = {
+  readonly box: RefObject<HTMLInputElement | null>;
+  readonly results: RefObject<SearchResultsHandle | null>;
+  readonly resultsId: string;
+  /** Takes the focus when the sheet opens. */
+  readonly autoFocus: boolean;
+  /** Escape in the empty box; without it, it closes what the box is in. */
+  readonly onLeave?: () => void;
+};
+
+let touch: MediaQueryList | null = null;
+/** Asked at each key: the query is made once. */
+const isTouched = (): boolean => {
+  touch ??= window.matchMedia('(pointer: coarse)');
+  return touch.matches;
+};
+
+/** The search box: the core hears of each change and decides when that is a search (SR3, SR4). */
+export const SearchBox = ({ box, results, resultsId, autoFocus, onLeave }: Props) => {
+  const dispatch = useDispatch();
+  const told = useProjection('search', NO_PARAMS, ({ text }) => text) ?? '';
+  // As the list of results is drawn: after the box.
+  const drawnText = useDeferredValue(told);
+  const found = useDeferredValue(
+    useProjection('search', NO_PARAMS, ({ shows, count }) => (shows === 'results' ? count : 0)),
+  );
+  const draft = useRef<Draft>(null);
+  draft.current ??= draftOf(told);
+  const [firstText] = useState(told);
+  const [isEmpty, setEmpty] = useState(told === '');
+  // Before the page is drawn, or it would show for a moment what the core has taken away.
+  useLayoutEffect(() => {
+    const next = toldBy(draft.current ?? draftOf(told), told);
+    draft.current = next;
+    const field = box.current;
+    if (field !== null && field.value !== next.text) field.value = next.text;
+    setEmpty(next.text === '');
+  }, [told, box]);
+  // Enter was pressed before there was a first result of this text.
+  const [isTaking, setTaking] = useState(false);
+
+  useEffect(() => {
+    const text = draft.current?.text ?? '';
+    const isReady = isTold({ text, told: drawnText }) && (found ?? 0) > 0;
+    if (!isTaking || !isReady) return;
+    setTaking(false);
+    results.current?.takeFirst();
+  }, [isTaking, drawnText, found, results]);
+
+  const words = useMemo(
+    () => createToldText(drawn, (text) => dispatch({ _tag: 'SearchFor', text })),
+    [dispatch],
+  );
+  const write = (text: string): void => {
+    setTaking(false);
+    draft.current = written(draft.current ?? draftOf(told), text);
+    setEmpty(text === '');
+    words.tell(text);
+  };
+  const empty = (): void => {
+    if (box.current !== null) box.current.value = '';
+    write('');
+  };
+  const clear = (): void => {
+    empty();
+    box.current?.focus();
+  };
+  const keyHandlers: Readonly<Record<BoxAction, () => void>> = {
+    clear: empty,
+    leave: () => onLeave?.(),
+    toResults: () => results.current?.focusFirst(),
+    takeFirst: () => setTaking(true),
+    hideKeys: () => box.current?.blur(),
+    selectText: () => box.current?.select(),
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { key, ctrlKey, metaKey, defaultPrevented } = event;
+    const action = boxAction(
+      { key, ctrlKey, metaKey, defaultPrevented, isComposing: event.nativeEvent.isComposing },
+      { text: box.current?.value ?? '', canLeave: onLeave !== undefined, isTouched: isTouched() },
+    );
+    if (action === null) return;
+    event.preventDefault();
+    words.flush();
+    keyHandlers[action]();
+  };
+  const leave = (): void => {
+    words.flush();
+    setTaking(false);
+  };
+  const latest = useRef<FieldHandlers>(null);
+  latest.current = { write, clear, press: onKeyDown, leave };
+  const handlers = useMemo(
+    (): FieldHandlers => ({
+      write: (text) => latest.current?.write(text),
+      clear: () => latest.current?.clear(),
+      press: (event) => latest.current?.press(event),
+      leave: () => latest.current?.leave(),
+    }),
+    [],
+  );
+  return (
+    <SearchField
+      box={box}
+      firstText={firstText}
+      isEmpty={isEmpty}
+      resultsId={resultsId}
+      autoFocus={autoFocus}
+      handlers={handlers}
+    />
+  );
+};

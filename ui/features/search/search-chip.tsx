@@ -1,0 +1,65 @@
+import { CloseButton, UnstyledButton } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Dataset } from '../../../core/features/search/choice.ts';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { MapChip, MapChipPlace } from '../../shared/map-chip.tsx';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+import { usePhone } from '../../shared/use-phone.ts';
+import classes from './search-chip.module.css';
+import type { SearchDoor } from './use-search-door.ts';
+
+type Props = {
+  readonly door: SearchDoor;
+  /** Called when the chip goes while the focus was inside. */
+  readonly toMap: () => void;
+};
+
+const DATASETS: readonly Dataset[] = ['DESK', 'ROOM', 'USER'];
+
+/** SR27: what the map is dimmed by, where the search itself is out of sight: the way back to it, and its end. */
+export const SearchChip = ({ door, toMap }: Props) => {
+  const { t } = useTranslation('search');
+  const dispatch = useDispatch();
+  const phone = usePhone();
+  const view = useProjection('search', NO_PARAMS);
+  // Each of these says for itself what the map shows.
+  const isHighlit = useProjection('viewer', NO_PARAMS, ({ highlight }) => highlight !== null);
+  const isMoving = useProjection('booking', NO_PARAMS, ({ moving }) => moving !== null);
+  const chip = useRef<HTMLDivElement>(null);
+
+  const isInSight = door.isOpen || door.sheet === 'open' || door.sheet === 'typing';
+  if (view?.shows !== 'results' || isInSight || isHighlit || isMoving) return null;
+  const datasets = DATASETS.filter((dataset) => view.datasets[dataset] === 'on');
+  const text = view.text.trim();
+  const what = [
+    ...(text === '' ? [] : [text]),
+    ...datasets.map((dataset) => t(`dataset.${dataset}`)),
+  ].join(' · ');
+  const count = t('results.count', { count: view.count });
+
+  const open = (): void => (phone ? door.showSheet(true) : door.find());
+  const clear = (): void => {
+    const isInside = chip.current?.contains(document.activeElement) ?? false;
+    if (text !== '') dispatch({ _tag: 'SearchFor', text: '' });
+    for (const dataset of datasets) dispatch({ _tag: 'ToggleDataset', dataset });
+    if (isInside) toMap();
+  };
+  return (
+    <MapChipPlace isSaid={false} className={classes.place}>
+      <MapChip ref={chip}>
+        <UnstyledButton
+          className={classes.open}
+          aria-label={[t('title'), what, count].join(', ')}
+          onClick={open}
+        >
+          <IconSearch size={18} aria-hidden="true" className={classes.icon} />
+          <span className={classes.what}>{what}</span>
+          <span className={classes.count}>{count}</span>
+        </UnstyledButton>
+        <CloseButton size="md" aria-label={t('clear')} onClick={clear} />
+      </MapChip>
+    </MapChipPlace>
+  );
+};

@@ -1,0 +1,87 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, memo, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePhone } from '../../shared/use-phone.ts';
+import { AskingLoader } from './asking-loader.tsx';
+import classes from './search-box.module.css';
+import { shortcutKeys } from './shortcut.ts';
+
+/** What the box does; the same for the life of the field. */
+export type FieldHandlers = {
+  readonly write: (text: string) => void;
+  readonly clear: () => void;
+  readonly press: (event: KeyboardEvent) => void;
+  readonly leave: () => void;
+};
+
+type Props = {
+  readonly box: RefObject<HTMLInputElement | null>;
+  readonly firstText: string;
+  readonly isEmpty: boolean;
+  readonly resultsId: string;
+  readonly autoFocus: boolean;
+  readonly handlers: FieldHandlers;
+};
+
+/** The server takes no longer text. */
+const LONGEST = 200;
+
+const keys = shortcutKeys(globalThis.navigator?.platform ?? '');
+
+const sign = (
+  <AskingLoader size={18}>
+    <IconSearch size={18} aria-hidden="true" />
+  </AskingLoader>
+);
+
+/** Where a search is written. The browser shows each letter by itself: nothing is rendered for it. */
+export const SearchField = memo(({ box, firstText, isEmpty, resultsId, ...rest }: Props) => {
+  const { autoFocus, handlers } = rest;
+  const { t } = useTranslation('search');
+  const phone = usePhone();
+  return (
+    <TextInput
+      ref={box}
+      {...(autoFocus ? { 'data-autofocus': true } : {})}
+      type="search"
+      role="searchbox"
+      size="md"
+      classNames={{ input: classes.input }}
+      aria-label={t('box')}
+      aria-controls={resultsId}
+      aria-keyshortcuts="Control+K Meta+K /"
+      placeholder={t('placeholder')}
+      enterKeyHint="search"
+      autoComplete="off"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={LONGEST}
+      leftSection={sign}
+      rightSectionWidth={isEmpty && !phone ? 68 : 42}
+      rightSectionPointerEvents={isEmpty ? 'none' : 'auto'}
+      rightSection={
+        isEmpty ? (
+          !phone && (
+            <span className={classes.keys} aria-hidden="true">
+              {keys}
+            </span>
+          )
+        ) : (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('clear')}
+            onClick={handlers.clear}
+          >
+            <IconX size={18} aria-hidden="true" />
+          </ActionIcon>
+        )
+      }
+      defaultValue={firstText}
+      onChange={({ currentTarget: { value } }) => handlers.write(value)}
+      onKeyDown={handlers.press}
+      onBlur={handlers.leave}
+    />
+  );
+});

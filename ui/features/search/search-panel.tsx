@@ -1,0 +1,58 @@
+import { type ReactNode, useCallback, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProjection } from '../../mirror/hooks.ts';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+import { DatasetButtons } from './dataset-buttons.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { SearchBox } from './search-box.tsx';
+import classes from './search-panel.module.css';
+import { SearchResults, type SearchResultsHandle } from './search-results.tsx';
+import { SearchStatus } from './search-status.tsx';
+import type { SearchDoor } from './use-search-door.ts';
+
+export type SearchPanelProps = {
+  readonly door: SearchDoor;
+  /** Where the keyboard goes on when something on the map was chosen. */
+  readonly toMap: () => void;
+  /** What shows as long as nothing is searched for; `take` goes on to the map. */
+  readonly idle: (take: () => void) => ReactNode;
+  /** Stands in the landmark, before the box. */
+  readonly before?: ReactNode;
+};
+
+/** Box, datasets, filters and results (specification 2, Search panel): the same beside the map and on a phone's sheet. */
+export const SearchPanel = ({ door, toMap, idle, before }: SearchPanelProps) => {
+  const { t } = useTranslation('search');
+  const results = useRef<SearchResultsHandle>(null);
+  const resultsId = useId();
+  const shows = useProjection('search', NO_PARAMS, (view) => view.shows) ?? 'nothing';
+  const { box, giveWay } = door;
+  const latest = useRef({ giveWay, toMap });
+  latest.current = { giveWay, toMap };
+  const take = useCallback((): void => {
+    latest.current.giveWay();
+    latest.current.toMap();
+  }, []);
+  const toBox = useCallback((): void => box.current?.focus(), [box]);
+  return (
+    <search aria-label={t('title')} className={classes.landmark}>
+      {before}
+      <div className={classes.panel}>
+        <SearchBox
+          box={box}
+          results={results}
+          resultsId={resultsId}
+          autoFocus={door.sheet === 'typing'}
+          {...(door.sheet === 'closed' ? { onLeave: door.leave } : {})}
+        />
+        <DatasetButtons />
+        <FilterPanel />
+        <SearchStatus box={box} />
+        <div id={resultsId} className={shows === 'results' ? classes.results : undefined}>
+          <SearchResults ref={results} toMap={take} toBox={toBox} />
+        </div>
+        {shows !== 'results' && <div className={classes.favourites}>{idle(take)}</div>}
+      </div>
+    </search>
+  );
+};

@@ -1,0 +1,52 @@
+import { VisuallyHidden } from '@mantine/core';
+import { type Ref, useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProjection } from '../../mirror/hooks.ts';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+import { ResultFooter } from './result-footer.tsx';
+import { ResultGrid } from './result-grid.tsx';
+import type { SearchResultsHandle } from './result-handle.ts';
+import { NO_NEWS, newsOf } from './result-news.ts';
+import { ResultNone } from './result-none.tsx';
+import classes from './search-results.module.css';
+
+export type { SearchResultsHandle };
+
+type Props = {
+  /** Where the keyboard goes on when something on the map was chosen. */
+  readonly toMap: () => void;
+  /** Back to the search box, where typing goes on. Without it the keyboard stays in the list. */
+  readonly toBox?: () => void;
+  /** Null as long as there is no result. */
+  readonly ref?: Ref<SearchResultsHandle>;
+};
+
+/** What was found, grouped, of any length; and how much it is. */
+export const SearchResults = ({ toMap, toBox, ref }: Props) => {
+  const { t } = useTranslation('search', { keyPrefix: 'results' });
+  const view = useProjection('search', NO_PARAMS);
+  const [told, tell] = useState(NO_NEWS);
+  const news = newsOf(view, told);
+  if (news !== told) tell(news);
+  // Rows take longer to draw than a letter: what is typed meanwhile goes first.
+  const drawn = useDeferredValue(view);
+  const found = drawn?.shows === 'results' ? drawn : null;
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {news.search !== '' &&
+          `${news.count === 0 ? t('none') : t('count', { count: news.count })} ${news.more ? t('more') : ''}`}
+      </VisuallyHidden>
+      {found !== null && (
+        <div className={classes.results}>
+          {found.count > 0 && <ResultGrid view={found} toMap={toMap} toBox={toBox} ref={ref} />}
+          {found.count > 0 && <ResultFooter view={found} />}
+          {/* Where the server could not be asked, the box says so. */}
+          {found.count === 0 && found.server !== 'failed' && found.server !== 'offline' && (
+            <ResultNone view={found} toBox={toBox} />
+          )}
+        </div>
+      )}
+    </>
+  );
+};

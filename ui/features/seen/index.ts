@@ -1,0 +1,1 @@
+export { SeenByOthers } from './seen-by-others.tsx';

@@ -1,0 +1,26 @@
+import { IconTools } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
+import { EQUIPMENT_ICONS, isEquipment } from '../../shared/equipment.ts';
+import classes from './equipment-chips.module.css';
+
+type Props = { readonly equipment: SpaceQuickView['equipment'] };
+
+/** What the space is equipped with. A name that is not in the specification stands as it is. */
+export const EquipmentChips = ({ equipment }: Props) => {
+  const { t } = useTranslation('selection');
+  if (equipment.length === 0) return null;
+  return (
+    <ul className={classes.chips} aria-label={t('equipmentList')}>
+      {equipment.map(({ uid, name }) => {
+        const Icon = isEquipment(name) ? EQUIPMENT_ICONS[name] : IconTools;
+        return (
+          <li key={uid} className={classes.chip}>
+            <Icon size={16} aria-hidden="true" />
+            {isEquipment(name) ? t(`equipment.${name}`) : name}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

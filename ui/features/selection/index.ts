@@ -1,0 +1,3 @@
+export { QuickViewPanel } from './quick-view-panel.tsx';
+export { useWayBack } from './use-way-back.ts';
+export { UserRows } from './user-rows.tsx';

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { IconCurrentLocation, IconNavigation } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { PositionQuickView } from '../../../core/features/selection/views.ts';
+import { useDispatch } from '../../mirror/hooks.ts';
+import { tagOf } from '../../shared/i18n/languages.ts';
+import { joined } from '../../shared/joined.ts';
+import classes from './details.module.css';
+import { HeadIcon, PanelHead } from './panel-head.tsx';
+
+type Props = { readonly view: PositionQuickView; readonly onClose: () => void };
+
+/** The quick view of the own position (specification 2): metres in the building's frame, and degrees. */
+export const PositionPanel = ({ view, onClose }: Props) => {
+  const { t, i18n } = useTranslation('selection', { keyPrefix: 'position' });
+  const dispatch = useDispatch();
+  const metres = new Intl.NumberFormat(tagOf(i18n.language), {
+    style: 'unit',
+    unit: 'meter',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  return (
+    <>
+      <PanelHead
+        title={t('title')}
+        icon={
+          <HeadIcon>
+            <IconNavigation
+              size={24}
+              aria-hidden="true"
+              style={{ transform: `rotate(${view.rotation}deg)` }}
+            />
+          </HeadIcon>
+        }
+        onClose={onClose}
+      />
+      <div className={classes.detail}>
+        {view.spaceName !== '' && <div>{t('near', { name: view.spaceName })}</div>}
+        <div>{joined([view.floorName, view.buildingName])}</div>
+      </div>
+      <dl className={classes.rows}>
+        <dt>X</dt>
+        <dd>{metres.format(view.x)}</dd>
+        <dt>Y</dt>
+        <dd>{metres.format(view.y)}</dd>
+        <dt>{t('rotation')}</dt>
+        <dd>{view.rotation}°</dd>
+      </dl>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          leftSection={<IconCurrentLocation size={18} aria-hidden="true" />}
+          disabled={view.following}
+          onClick={() => dispatch({ _tag: 'FollowMe' })}
+        >
+          {view.following ? t('following') : t('follow')}
+        </Button>
+      </div>
+    </>
+  );
+};

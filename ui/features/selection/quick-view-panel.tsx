@@ -1,0 +1,85 @@
+import { useRef } from 'react';
+import type { QuickView } from '../../../core/features/selection/views.ts';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { useLayer } from '../../shared/layers/use-layer.ts';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+import { useListShows } from '../viewer/index.ts';
+import { NoPermissionPanel } from './no-permission-panel.tsx';
+import { PositionPanel } from './position-panel.tsx';
+import classes from './quick-view-panel.module.css';
+import { SeveralPanel } from './several-panel.tsx';
+import { SignPanel } from './sign-panel.tsx';
+import { SpacePanel } from './space-panel.tsx';
+import type { WayBack } from './use-way-back.ts';
+import { UserPanel } from './user-panel.tsx';
+
+type Props = { readonly way: WayBack };
+
+type Shown = Exclude<QuickView, { readonly kind: 'none' }>;
+
+/** What the panel is of: another one takes its place and the focus. */
+const nameOf = (view: Shown): string => {
+  switch (view.kind) {
+    case 'space':
+      return `space ${view.spaceId}`;
+    case 'sign':
+      return `sign ${view.signId}`;
+    case 'user':
+      return `user ${view.userId}`;
+    default:
+      return view.kind;
+  }
+};
+
+const Panel = ({ view, onClose }: { readonly view: Shown; readonly onClose: () => void }) => {
+  switch (view.kind) {
+    case 'space':
+      return <SpacePanel view={view} onClose={onClose} />;
+    case 'sign':
+      return <SignPanel view={view} onClose={onClose} />;
+    case 'user':
+      return <UserPanel view={view} onClose={onClose} />;
+    case 'position':
+      return <PositionPanel view={view} onClose={onClose} />;
+    case 'several':
+      return <SeveralPanel view={view} onClose={onClose} />;
+    case 'notPermitted':
+      return <NoPermissionPanel onClose={onClose} />;
+  }
+};
+
+/** What is selected on the map, in a panel that leaves the map usable. Escape closes it. */
+export const QuickViewPanel = ({ way }: Props) => {
+  const view = useProjection('quickView', NO_PARAMS);
+  const dispatch = useDispatch();
+  const listShows = useListShows();
+  const panel = useRef<HTMLDivElement>(null);
+  const shown = view === undefined || view.kind === 'none' ? null : view;
+  const name = shown === null ? null : nameOf(shown);
+
+  const close = (): void => dispatch({ _tag: 'Deselect' });
+  useLayer({
+    kind: 'panel',
+    open: name !== null,
+    onClose: close,
+    element: panel,
+    takesFocus: name ?? undefined,
+    cameFrom: way.cameFrom,
+  });
+
+  if (shown === null) return null;
+  return (
+    <div
+      ref={panel}
+      data-map-cover
+      key={name}
+      className={listShows ? `${classes.panel} ${classes.beside}` : classes.panel}
+      role="dialog"
+      aria-modal="false"
+      aria-labelledby="quick-view-name"
+      tabIndex={-1}
+    >
+      <Panel view={shown} onClose={close} />
+    </div>
+  );
+};

@@ -1,0 +1,99 @@
+import { Switch } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MultipleView } from '../../../core/features/multiple/views.ts';
+import type { SeveralQuickView } from '../../../core/features/selection/views.ts';
+import { useDispatch } from '../../mirror/hooks.ts';
+import { TimeSelects } from '../floor/index.ts';
+import { BookedSeveral, BookSeveral } from '../multiple/index.ts';
+import { Replacements } from '../suggestion/index.ts';
+import { SeveralList } from './several-list.tsx';
+import classes from './several-panel.module.css';
+import { SeveralTaking } from './several-taking.tsx';
+
+type Props = {
+  readonly view: SeveralQuickView;
+  readonly booking: MultipleView;
+  /** On a phone the times and the list are folded away, for more of the map. */
+  readonly folded: boolean;
+  readonly onClose: () => void;
+};
+
+/** The focus goes to the list's title where a button that was pressed goes away once they are booked, or taken back. */
+const useFocusAfter = (isMade: boolean) => {
+  const title = useRef<HTMLHeadingElement>(null);
+  const pressed = useRef(false);
+  const was = useRef(isMade);
+  useEffect(() => {
+    if (was.current === isMade) return;
+    was.current = isMade;
+    if (pressed.current) title.current?.focus();
+    pressed.current = false;
+  }, [isMade]);
+  const press = (): void => {
+    pressed.current = true;
+  };
+  return { title, press };
+};
+
+/** The time, the desks, and what is done with them. */
+export const SeveralDesks = ({ view, booking, folded, onClose }: Props) => {
+  const { t } = useTranslation(['selection', 'multiple']);
+  const dispatch = useDispatch();
+  const { rows } = view;
+  const { made } = booking;
+  const { title, press } = useFocusAfter(made !== null);
+  const last = rows.at(-1);
+  /** The button that was pressed goes away with what it took away. */
+  const taking = (run: () => void): void => {
+    title.current?.focus();
+    run();
+  };
+  const remove = (spaceId: number): void =>
+    taking(() => dispatch({ _tag: 'ToggleMarked', spaceId }));
+  const heading =
+    made === null
+      ? t('selection:several.list', { number: rows.length })
+      : t('multiple:booked', { number: rows.length });
+  return (
+    <>
+      {!folded && (
+        <>
+          <div className={classes.time}>
+            <TimeSelects />
+          </div>
+          <Switch
+            mt={14}
+            checked
+            label={t('selection:several.switch')}
+            onChange={() =>
+              last === undefined
+                ? onClose()
+                : dispatch({ _tag: 'SelectSpace', spaceId: last.spaceId })
+            }
+          />
+        </>
+      )}
+      <h3 id="several-title" className={classes.title} ref={title} tabIndex={-1} aria-live="polite">
+        {heading}
+      </h3>
+      {rows.length === 0 && (
+        <div className={classes.empty}>
+          {t('selection:several.none')}
+          <div>{t('multiple:hint')}</div>
+        </div>
+      )}
+      {rows.length > 0 && !folded && (
+        <SeveralList view={view} {...(made === null ? { onRemove: remove } : {})} />
+      )}
+      {rows.length > 0 && made === null && (
+        <>
+          {!folded && <Replacements />}
+          <SeveralTaking view={view} folded={folded} onTake={taking} />
+          <BookSeveral view={view} booking={booking} folded={folded} onBook={press} />
+        </>
+      )}
+      {made !== null && <BookedSeveral made={made} folded={folded} onUndo={press} />}
+    </>
+  );
+};

@@ -1,0 +1,58 @@
+import { CloseButton, Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { SpaceState } from '../../../core/contract/space.ts';
+import type { SeveralQuickView, SeveralRow } from '../../../core/features/selection/views.ts';
+import type { RowStatus } from '../../../core/rules/booking/multi-select.ts';
+import { StatusPill } from '../../shared/status-pill.tsx';
+import classes from './several-panel.module.css';
+
+/** A desk that somebody else has for a part of the slot looks booked; its text says that it is not available. */
+const LOOK: Readonly<Record<RowStatus, SpaceState>> = {
+  FREE: 'FREE',
+  UNAVAILABLE: 'BOOKED',
+  UNAVAILABLE_NON_BOOKABLE: 'UNAVAILABLE_NON_BOOKABLE',
+  UNAVAILABLE_BLOCKED: 'UNAVAILABLE_BLOCKED',
+};
+
+const RowPill = ({ row, checking }: { readonly row: SeveralRow; readonly checking: boolean }) => {
+  const { t } = useTranslation(['selection', 'multiple']);
+  if (checking) {
+    return <Skeleton w={84} h={24} radius={12} role="img" aria-label={t('multiple:checking')} />;
+  }
+  if (row.mine) return <StatusPill status="BOOKED" text={t('multiple:mine')} />;
+  return row.status === 'UNAVAILABLE' ? (
+    <StatusPill status={LOOK[row.status]} text={t('selection:several.unavailable')} />
+  ) : (
+    <StatusPill status={LOOK[row.status]} />
+  );
+};
+
+type Props = {
+  readonly view: SeveralQuickView;
+  /** Takes a desk out of the list; left out: none can be. */
+  readonly onRemove?: (spaceId: number) => void;
+};
+
+/** The desks of a multiple selection, each with its status over the slot. */
+export const SeveralList = ({ view, onRemove }: Props) => {
+  const { t } = useTranslation('selection', { keyPrefix: 'several' });
+  return (
+    <ul className={classes.list} aria-labelledby="several-title">
+      {view.rows.map((row) => (
+        <li key={row.spaceId} className={classes.row}>
+          <div className={classes.desk}>
+            {row.name}
+            {row.zoneName !== '' && <div className={classes.zone}>{row.zoneName}</div>}
+          </div>
+          <RowPill row={row} checking={view.checking} />
+          {onRemove !== undefined && (
+            <CloseButton
+              aria-label={t('remove', { name: row.name })}
+              onClick={() => onRemove(row.spaceId)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};

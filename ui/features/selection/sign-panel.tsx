@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { SignQuickView } from '../../../core/features/selection/views.ts';
+import { joined } from '../../shared/joined.ts';
+import { WayButton } from '../wayfinding/index.ts';
+import classes from './details.module.css';
+import { HeadIcon, PanelHead } from './panel-head.tsx';
+import { SIGN_ICONS, signType } from './sign-icons.ts';
+
+type Props = { readonly view: SignQuickView; readonly onClose: () => void };
+
+/** The quick view of a point of interest (specification 2). */
+export const SignPanel = ({ view, onClose }: Props) => {
+  const { t } = useTranslation('viewer', { keyPrefix: 'sign' });
+  const type = signType(view.typeId);
+  const Icon = SIGN_ICONS[type];
+  const kind = t(type);
+  return (
+    <>
+      <PanelHead
+        title={view.name === '' ? kind : view.name}
+        icon={
+          <HeadIcon>
+            <Icon size={24} aria-hidden="true" />
+          </HeadIcon>
+        }
+        under={view.name === '' || view.name === kind ? '' : kind}
+        onClose={onClose}
+      />
+      <div className={classes.detail}>{joined([view.floorName, view.buildingName])}</div>
+      <div className={classes.actions}>
+        <WayButton to={{ floorId: view.floorId, assetType: 'sign', assetId: view.signId }} />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,57 @@
+import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
+import { useProjection } from '../../mirror/hooks.ts';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+import { NonBookable } from '../../shared/non-bookable.tsx';
+import { BehalfButton, BehalfSearch } from '../behalf/index.ts';
+import { BookingForm, BookingList } from '../booking/index.ts';
+import { ClaimPanel } from '../claim/index.ts';
+import { MeetingPanel } from '../meeting/index.ts';
+
+type Props = { readonly view: SpaceQuickView };
+
+/** A desk that is booked, one that is claimed, or one that cannot be had. */
+const DeskActions = ({ view }: Props) => {
+  // The open claim flow takes the form's place; CU6: without times to choose there may be nothing to reserve.
+  const isBookable =
+    useProjection('claim', NO_PARAMS, (claim) => claim.status !== 'select' && claim.reserve) ??
+    true;
+  // BK24: while another desk is chosen for a booking, there is but one thing to do with a desk.
+  const isMoving = useProjection(
+    'booking',
+    NO_PARAMS,
+    ({ moving }) => moving !== null && moving.spaceId !== view.spaceId,
+  );
+  if (isMoving === true) return <BookingForm view={view} />;
+  switch (view.mode) {
+    case 'BOOK':
+      return (
+        <>
+          {isBookable && <BookingForm view={view} />}
+          {isBookable && <BehalfButton purpose={{ kind: 'desk', spaceId: view.spaceId }} />}
+          <ClaimPanel view={view} />
+        </>
+      );
+    case 'CLAIM':
+    case 'TAKE':
+      return <ClaimPanel view={view} />;
+    case 'NONE':
+      return <NonBookable />;
+  }
+};
+
+/** What can be done with the space of the quick view, and its day. */
+export const SpaceActions = ({ view }: Props) => {
+  const isSearching = useProjection(
+    'behalf',
+    NO_PARAMS,
+    (behalf) => behalf.status === 'open' && behalf.purpose.kind === 'desk',
+  );
+  if (isSearching === true) return <BehalfSearch />;
+  if (view.asset === 'ROOM') return <MeetingPanel view={view} />;
+  return (
+    <>
+      <DeskActions view={view} />
+      <BookingList view={view} />
+    </>
+  );
+};

@@ -1,0 +1,62 @@
+import { Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
+import { useDispatch } from '../../mirror/hooks.ts';
+import { joined } from '../../shared/joined.ts';
+import { PersonLink } from '../../shared/person-link.tsx';
+import { StatusPill } from '../../shared/status-pill.tsx';
+import { useFormat } from '../../shared/use-format.ts';
+import { WayButton } from '../wayfinding/index.ts';
+import classes from './details.module.css';
+import { EquipmentChips } from './equipment-chips.tsx';
+import { PanelHead } from './panel-head.tsx';
+import { SpaceActions } from './space-actions.tsx';
+
+type Props = { readonly view: SpaceQuickView; readonly onClose: () => void };
+
+type OccupantProps = { readonly name: string; readonly userId: number | null };
+
+/** Who is there; languages put the name where it belongs in their sentence. */
+const Occupant = ({ name, userId }: OccupantProps) => {
+  const { t } = useTranslation('selection');
+  const [before = '', ...rest] = t('occupant', { name }).split(name);
+  return (
+    <div>
+      {before}
+      <PersonLink userId={userId}>{name}</PersonLink>
+      {rest.join(name)}
+    </div>
+  );
+};
+
+/** The quick view of a desk or a room (specification 2). */
+export const SpacePanel = ({ view, onClose }: Props) => {
+  const { t } = useTranslation(['selection', 'viewer']);
+  const { day, weekday } = useFormat();
+  const dispatch = useDispatch();
+  const seats = view.seats > 0 ? t('selection:seats', { count: view.seats }) : '';
+  return (
+    <>
+      <PanelHead title={view.name} beside={<StatusPill status={view.status} />} onClose={onClose} />
+      <div className={classes.detail}>
+        <div>{joined([t(`viewer:kind.${view.asset}`), seats, view.zoneName])}</div>
+        <div>{joined([view.floorName, view.buildingName])}</div>
+        <div className={classes.date}>{joined([weekday(view.date), day(view.date)])}</div>
+        {view.occupant !== '' && <Occupant name={view.occupant} userId={view.occupantId} />}
+      </div>
+      <EquipmentChips equipment={view.equipment} />
+      <div className={classes.actions}>
+        <WayButton to={{ floorId: view.floorId, assetType: 'space', assetId: view.spaceId }} />
+      </div>
+      <SpaceActions view={view} />
+      {view.multiple && (
+        <Switch
+          mt={14}
+          checked={false}
+          label={t('selection:several.switch')}
+          onChange={() => dispatch({ _tag: 'StartMultiple', spaceId: view.spaceId })}
+        />
+      )}
+    </>
+  );
+};

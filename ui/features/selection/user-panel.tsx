@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconFocus2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { UserQuickView } from '../../../core/features/selection/views.ts';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { FavouriteStar } from '../../shared/favourite-star.tsx';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+import { Person } from '../../shared/person.tsx';
+import { StatusPill } from '../../shared/status-pill.tsx';
+import { WayButton } from '../wayfinding/index.ts';
+import classes from './details.module.css';
+import { PanelHead } from './panel-head.tsx';
+import { UserRows } from './user-rows.tsx';
+
+type Props = { readonly view: UserQuickView; readonly onClose: () => void };
+
+/** The quick view of a colleague (specification 2). */
+export const UserPanel = ({ view, onClose }: Props) => {
+  const { t } = useTranslation('selection', { keyPrefix: 'user' });
+  const dispatch = useDispatch();
+  const backendUrl = useProjection('account', NO_PARAMS, (account) => account.backendUrl) ?? '';
+  const { location } = view;
+  return (
+    <>
+      <PanelHead
+        title={view.name}
+        icon={
+          <Person
+            backendUrl={backendUrl}
+            id={view.userId}
+            initials={view.initials}
+            photo={view.photo}
+            size={52}
+          />
+        }
+        beside={
+          <span className={classes.beside}>
+            {view.status !== null && <StatusPill status={view.status} />}
+            <FavouriteStar userId={view.userId} name={view.name} />
+          </span>
+        }
+        under={view.title}
+        onClose={onClose}
+      />
+      <UserRows view={view} />
+      {location?.reachable && (
+        <div className={classes.actions}>
+          <WayButton to={location.asset} />
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconFocus2 size={18} aria-hidden="true" />}
+            onClick={() => dispatch({ _tag: 'Locate', asset: location.asset })}
+          >
+            {t('locate')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};

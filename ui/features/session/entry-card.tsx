@@ -1,0 +1,32 @@
+import { Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { LogoMark } from '../../shared/logo.tsx';
+import classes from './entry-card.module.css';
+
+type Props = {
+  readonly title: string;
+  readonly subtitle?: string;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+};
+
+/** The card in the middle of the screens before the map. */
+export const EntryCard = ({ title, subtitle, wide = false, children }: Props) => (
+  <main className={classes.page}>
+    <div className={wide ? `${classes.card} ${classes.wide}` : classes.card}>
+      <div className={classes.brand}>
+        <LogoMark size={40} />
+        <span>Perch</span>
+      </div>
+      <Title order={1} size="h3">
+        {title}
+      </Title>
+      {subtitle !== undefined && (
+        <Text c="dimmed" size="sm" mt={4}>
+          {subtitle}
+        </Text>
+      )}
+      {children}
+    </div>
+  </main>
+);

@@ -1,0 +1,3 @@
+export { ConsentScreen } from './consent-screen.tsx';
+export { LogOut } from './log-out.tsx';
+export { LoginScreen } from './login-screen.tsx';

@@ -1,0 +1,41 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { Dialog } from '../../shared/layers/dialog.tsx';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+
+/** Asks before it logs out (specification 5). */
+export const LogOut = () => {
+  const { t } = useTranslation('session', { keyPrefix: 'logout' });
+  const account = useProjection('account', NO_PARAMS);
+  const dispatch = useDispatch();
+  const keep = (): void => dispatch({ _tag: 'CancelLogOut' });
+  const isAsked = account?.confirmingLogout ?? false;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconLogout size={18} aria-hidden="true" />}
+        onClick={() => dispatch({ _tag: 'AskLogOut' })}
+      >
+        {t('action')}
+      </Button>
+      <Dialog opened={isAsked} onClose={keep} size="sm" zIndex={330} animated>
+        <Modal.Title>{t('question')}</Modal.Title>
+        <Group justify="flex-end" gap="sm" pt="lg">
+          <Button variant="default" onClick={keep}>
+            {t('cancel')}
+          </Button>
+          <Button
+            data-autofocus
+            loading={account?.loggingOut ?? false}
+            onClick={() => dispatch({ _tag: 'LogOut' })}
+          >
+            {t('action')}
+          </Button>
+        </Group>
+      </Dialog>
+    </>
+  );
+};

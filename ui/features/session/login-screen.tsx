@@ -1,0 +1,61 @@
+import { Alert, Button, Divider, Skeleton, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { LoginView } from '../../../core/office/session/views.ts';
+import { useProjection } from '../../mirror/hooks.ts';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+import { EntryCard } from './entry-card.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+/** Only addresses of the web: an option must not be able to run a script. */
+const isWebAddress = (url: string): boolean =>
+  /^https?:$/.test(new URL(url, window.location.href).protocol);
+
+const Failure = ({ view }: { readonly view: LoginView }) => {
+  const { t } = useTranslation('session', { keyPrefix: 'login' });
+  if (view.failure === null && !view.expired) return null;
+  return (
+    <Alert
+      mt="lg"
+      color={view.failure === null ? 'yellow' : 'red'}
+      variant="light"
+      role={view.failure === null ? 'status' : 'alert'}
+    >
+      {view.failure === null
+        ? t('expired')
+        : t(`failure.${view.failure}`, { message: view.message })}
+    </Alert>
+  );
+};
+
+/** The login screen: the ways to sign in that the company has set up. */
+export const LoginScreen = () => {
+  const { t } = useTranslation('session', { keyPrefix: 'login' });
+  const view = useProjection('login', NO_PARAMS);
+  const password = view?.options.some(({ url }) => url === null) ?? false;
+  const links = (view?.options ?? []).flatMap(({ id, name, url }) =>
+    url !== null && isWebAddress(url) ? [{ id, name, url }] : [],
+  );
+  return (
+    <EntryCard title={t('title')} subtitle={t('subtitle')}>
+      {view === undefined ? (
+        <Skeleton h={236} mt="lg" />
+      ) : (
+        <>
+          <Failure view={view} />
+          <Stack mt="lg" gap="md">
+            {password && (
+              <PasswordForm busy={view.busy} failed={view.failure === 'badCredentials'} />
+            )}
+            {password && links.length > 0 && <Divider label={t('or')} />}
+            {links.map(({ id, name, url }) => (
+              <Button key={id} component="a" href={url} variant="default" size="md" fullWidth>
+                {t('with', { name })}
+              </Button>
+            ))}
+            {view.options.length === 0 && <Alert color="yellow">{t('none')}</Alert>}
+          </Stack>
+        </>
+      )}
+    </EntryCard>
+  );
+};

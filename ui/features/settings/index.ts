@@ -1,0 +1,2 @@
+export { InvisibleSign } from './invisible-sign.tsx';
+export { SettingsPanel } from './settings-panel.tsx';

@@ -1,0 +1,97 @@
+import { Select, Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { LANGUAGES, tagOf } from '../../shared/i18n/languages.ts';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+import { PersonalCalendar } from '../calendar/index.ts';
+import { CalendarExport } from '../feed/index.ts';
+import { ReportProblem } from '../report/index.ts';
+import { SeenByOthers } from '../seen/index.ts';
+import { LogOut } from '../session/index.ts';
+import { Choice } from './choice.tsx';
+import classes from './settings.module.css';
+import { VisibilityChoice } from './visibility-choice.tsx';
+
+/** What a person can set, in the order of specification 2, the way out, and the version. */
+export const SettingsPanel = () => {
+  const { t } = useTranslation('settings');
+  const settings = useProjection('settings', NO_PARAMS);
+  const dispatch = useDispatch();
+  if (settings === undefined) return null;
+  return (
+    <div>
+      <div className={classes.group}>
+        <VisibilityChoice />
+        <SeenByOthers />
+      </div>
+      <div className={classes.group}>
+        <Choice
+          label={t('timeFormat.label')}
+          value={settings.timeFormat}
+          options={[
+            { value: 'HH:mm', label: t('timeFormat.24') },
+            { value: 'hh:mm a', label: t('timeFormat.12') },
+          ]}
+          onChange={(timeFormat) => dispatch({ _tag: 'SetTimeFormat', timeFormat })}
+        />
+        <Select
+          label={t('language')}
+          data={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
+          value={settings.language}
+          // Each is read in its own voice.
+          renderOption={({ option, checked }) => (
+            <div className={classes.language}>
+              <span lang={tagOf(option.value)}>{option.label}</span>
+              {checked === true && <IconCheck size={16} aria-hidden="true" />}
+            </div>
+          )}
+          onChange={(value) => {
+            const language = LANGUAGES.find(({ code }) => code === value)?.code;
+            if (language !== undefined) dispatch({ _tag: 'SetLanguage', language });
+          }}
+        />
+      </div>
+      <div className={classes.group}>
+        <Choice
+          label={t('cameraAngle.label')}
+          value={settings.cameraAngle}
+          options={[
+            { value: '2d', label: t('cameraAngle.2d') },
+            { value: '3d', label: t('cameraAngle.3d') },
+          ]}
+          onChange={(angle) => dispatch({ _tag: 'SetCameraAngle', angle })}
+        />
+        <Choice
+          label={t('mapQuality.label')}
+          value={settings.mapQuality}
+          options={[
+            { value: 'LOW', label: t('mapQuality.LOW') },
+            { value: 'MEDIUM', label: t('mapQuality.MEDIUM') },
+            { value: 'HIGH', label: t('mapQuality.HIGH') },
+          ]}
+          onChange={(quality) => dispatch({ _tag: 'SetMapQuality', quality })}
+        />
+        <Choice
+          label={t('colorScheme.label')}
+          value={settings.colorScheme}
+          options={[
+            { value: 'auto', label: t('colorScheme.auto') },
+            { value: 'light', label: t('colorScheme.light') },
+            { value: 'dark', label: t('colorScheme.dark') },
+          ]}
+          onChange={(scheme) => dispatch({ _tag: 'SetColorScheme', scheme })}
+        />
+      </div>
+      <div className={classes.group}>
+        <PersonalCalendar variant="default" />
+        <CalendarExport />
+        <ReportProblem />
+        <LogOut />
+        <Text size="xs" c="dimmed" ta="center">
+          {t('version', { version: settings.version })}
+        </Text>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+import { Choice } from './choice.tsx';
+import classes from './settings.module.css';
+
+const MODES = ['EVERYONE', 'INVISIBLE'] as const;
+
+/** Whether colleagues see the person (specification 4), and what that means. */
+export const VisibilityChoice = () => {
+  const { t } = useTranslation('settings', { keyPrefix: 'visibility' });
+  const visibility = useProjection('account', NO_PARAMS, (view) => view.visibility);
+  const dispatch = useDispatch();
+  const id = useId();
+  if (visibility === undefined) return null;
+  return (
+    <div>
+      <Choice
+        label={t('label')}
+        value={visibility}
+        options={MODES.map((mode) => ({ value: mode, label: t(mode) }))}
+        onChange={(chosen) => dispatch({ _tag: 'SetVisibility', visibility: chosen })}
+        describedBy={id}
+      />
+      {/* Both keep their place, so that nothing below moves. */}
+      <div className={classes.meaning}>
+        {MODES.map((mode) => (
+          <p
+            key={mode}
+            {...(mode === visibility ? { id } : { 'aria-hidden': true, className: classes.unsaid })}
+          >
+            {t(`meaning.${mode}`)}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+};

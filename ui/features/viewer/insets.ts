@@ -1,0 +1,44 @@
+import type { Insets } from '../../../core/contract/viewer/messages.ts';
+
+export type Box = {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+};
+
+/** Of a `DOMRect`, whose sides are its prototype's, a copy by spreading would have none. */
+const sidesOf = ({ top, right, bottom, left }: Box): Box => ({ top, right, bottom, left });
+
+const meets = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const area = ({ top, right, bottom, left }: Box): number =>
+  Math.max(right - left, 0) * Math.max(bottom - top, 0);
+
+/** Height is dearer than width: what lies in a corner gives up its side, unless far more is left above or below it. */
+const SIDEWAYS = 1.15;
+
+/** The best part that stays of a box when it is cut off straight beside another one: the largest, or nearly. */
+const beside = ({ top, right, bottom, left }: Box, cover: Box): Box => {
+  const cuts = [
+    { part: { top, right, bottom, left: cover.right }, worth: SIDEWAYS },
+    { part: { top, right: cover.left, bottom, left }, worth: SIDEWAYS },
+    { part: { top: cover.bottom, right, bottom, left }, worth: 1 },
+    { part: { top, right, bottom: cover.top, left }, worth: 1 },
+  ];
+  const value = ({ part, worth }: (typeof cuts)[number]): number => area(part) * worth;
+  return cuts.reduce((best, cut) => (value(cut) > value(best) ? cut : best)).part;
+};
+
+/** How much of each side of the map is given up so that nothing lies over the rest; whole pixels. */
+export const insetsBeside = (map: Box, covers: readonly Box[]): Insets => {
+  const free = [...covers]
+    .sort((a, b) => area(b) - area(a))
+    .reduce((part, cover) => (meets(part, cover) ? beside(part, cover) : part), sidesOf(map));
+  return {
+    top: Math.round(free.top - map.top),
+    right: Math.round(map.right - free.right),
+    bottom: Math.round(map.bottom - free.bottom),
+    left: Math.round(free.left - map.left),
+  };
+};

@@ -1,0 +1,59 @@
+import type { Command } from '../../../core/events.ts';
+import type { ViewerView } from '../../../core/features/viewer/views.ts';
+
+/** One button over the map: what it asks for, whether it is on, and why it can do nothing now. */
+export type MapAction<Name extends string> = {
+  readonly name: Name;
+  readonly command: Command;
+  readonly pressed?: boolean;
+  readonly reason?: 'positionUnknown' | 'alwaysTilted' | 'noWay' | null;
+};
+
+export type ViewName = 'building' | 'position' | 'tilted';
+export type BarName = 'zoomOut' | 'zoomIn' | 'stopWay' | 'rotateLeft' | 'rotateRight';
+
+/** What the map shows: the whole building or a floor, the own position, tilted or from above. */
+export const viewActions = ({
+  view,
+  cameraAngle,
+  position,
+  following,
+}: Pick<
+  ViewerView,
+  'view' | 'cameraAngle' | 'position' | 'following'
+>): readonly MapAction<ViewName>[] => {
+  const isBuilding = view === 'building';
+  const isTilted = cameraAngle === '3d';
+  return [
+    {
+      name: 'building',
+      pressed: isBuilding,
+      command: { _tag: isBuilding ? 'ShowFloorView' : 'ShowBuildingView' },
+    },
+    {
+      name: 'position',
+      pressed: following,
+      reason: position === null ? 'positionUnknown' : null,
+      command: { _tag: 'FollowMe' },
+    },
+    {
+      name: 'tilted',
+      pressed: isTilted || isBuilding,
+      reason: isBuilding ? 'alwaysTilted' : null,
+      command: { _tag: 'SetCameraAngle', angle: isTilted ? '2d' : '3d' },
+    },
+  ];
+};
+
+/** The touch action bar (specification 2), in its order, by what belongs together. Nothing in it ever moves. */
+export const barActions = (isOnWay: boolean): readonly (readonly MapAction<BarName>[])[] => [
+  [
+    { name: 'zoomOut', command: { _tag: 'ZoomMap', direction: 'out' } },
+    { name: 'zoomIn', command: { _tag: 'ZoomMap', direction: 'in' } },
+  ],
+  [{ name: 'stopWay', command: { _tag: 'StopWay' }, reason: isOnWay ? null : 'noWay' }],
+  [
+    { name: 'rotateLeft', command: { _tag: 'RotateMap', direction: 'left' } },
+    { name: 'rotateRight', command: { _tag: 'RotateMap', direction: 'right' } },
+  ],
+];

@@ -1,0 +1,88 @@
+import {
+  IconCurrentLocation,
+  IconMinus,
+  IconPlus,
+  IconRotate,
+  IconRotateClockwise,
+  IconRouteOff,
+  IconStack3,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+import { type BarName, barActions, type ViewName, viewActions } from './map-actions.ts';
+import { MapButton } from './map-button.tsx';
+import classes from './map-controls.module.css';
+import { useLeaveBuilding } from './use-leave-building.ts';
+
+const ICON = { size: 20, 'aria-hidden': true } as const;
+
+const VIEW_SIGNS: Readonly<Record<ViewName, ReactNode>> = {
+  building: <IconStack3 {...ICON} />,
+  position: <IconCurrentLocation {...ICON} />,
+  tilted: <span aria-hidden="true">3D</span>,
+};
+const BAR_SIGNS: Readonly<Record<BarName, ReactNode>> = {
+  zoomOut: <IconMinus {...ICON} />,
+  zoomIn: <IconPlus {...ICON} />,
+  stopWay: <IconRouteOff {...ICON} />,
+  rotateLeft: <IconRotate {...ICON} />,
+  rotateRight: <IconRotateClockwise {...ICON} />,
+};
+
+const Views = () => {
+  const { t } = useTranslation('viewer', { keyPrefix: 'control' });
+  const dispatch = useDispatch();
+  const viewer = useProjection('viewer', NO_PARAMS);
+  useLeaveBuilding();
+  if (viewer === undefined) return null;
+  return (
+    <fieldset className={classes.group} aria-label={t('views')}>
+      {viewActions(viewer).map(({ name, command, pressed, reason }) => (
+        <MapButton
+          key={name}
+          label={t(name)}
+          {...(pressed === undefined ? {} : { pressed })}
+          unavailable={reason === null || reason === undefined ? null : t(reason)}
+          onClick={() => dispatch(command)}
+        >
+          {VIEW_SIGNS[name]}
+        </MapButton>
+      ))}
+    </fieldset>
+  );
+};
+
+const ActionBar = () => {
+  const { t } = useTranslation('viewer', { keyPrefix: 'control' });
+  const { t: tWay } = useTranslation('wayfinding');
+  const dispatch = useDispatch();
+  const isOnWay = useProjection('way', NO_PARAMS, ({ on }) => on) ?? false;
+  return (
+    <fieldset data-map-cover className={classes.bar} aria-label={t('label')}>
+      {barActions(isOnWay).map((group) => (
+        <div key={group[0]?.name} className={classes.group} data-first={group[0]?.name}>
+          {group.map(({ name, command, reason }) => (
+            <MapButton
+              key={name}
+              label={name === 'stopWay' ? tWay('stopLabel') : t(name)}
+              unavailable={reason === null || reason === undefined ? null : t(reason)}
+              onClick={() => dispatch(command)}
+            >
+              {BAR_SIGNS[name]}
+            </MapButton>
+          ))}
+        </div>
+      ))}
+    </fieldset>
+  );
+};
+
+/** What one can do with the map itself, over its lower right corner. */
+export const MapControls = () => (
+  <div className={classes.controls}>
+    <ActionBar />
+    <Views />
+  </div>
+);

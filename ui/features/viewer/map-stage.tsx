@@ -1,0 +1,53 @@
+import { Button, Text } from '@mantine/core';
+import { type RefObject, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProjection } from '../../mirror/hooks.ts';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+import { MapBridge } from './map-bridge.tsx';
+import classes from './map-stage.module.css';
+import { PlanSkeleton } from './plan-skeleton.tsx';
+
+type Props = { readonly frame: RefObject<HTMLIFrameElement | null> };
+
+/**
+ * The map viewer in its frame. A viewer that is lost is loaded anew once by itself, later on request. Of what it cannot
+ * show, such as a building without a map, the viewer itself tells, beside its list of places.
+ */
+export const MapStage = ({ frame }: Props) => {
+  const { t } = useTranslation('viewer');
+  const [{ attempt, stopped }, setLife] = useState({ attempt: 0, stopped: false });
+  const loaded = useProjection('viewer', NO_PARAMS, (view) => view.hasLoaded) ?? false;
+  const lost = useCallback(
+    () =>
+      setLife((life) =>
+        life.attempt === 0 ? { attempt: 1, stopped: false } : { ...life, stopped: true },
+      ),
+    [],
+  );
+  return (
+    <>
+      <MapBridge frame={frame} attempt={attempt} onLost={lost} />
+      <iframe
+        key={attempt}
+        ref={frame}
+        className={classes.frame}
+        src={`${import.meta.env.BASE_URL}map/index.html`}
+        title={t('map.label')}
+      />
+      {!loaded && !stopped && (
+        <div className={classes.cover}>
+          <PlanSkeleton />
+          <Text role="status">{t('loading')}</Text>
+        </div>
+      )}
+      {stopped && (
+        <div className={classes.cover} role="alert">
+          <Text>{t('stopped')}</Text>
+          <Button onClick={() => setLife({ attempt: attempt + 1, stopped: false })}>
+            {t('reload')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { ViewerSettings } from '../../../core/contract/viewer/messages.ts';
+import { useMirror } from '../../mirror/hooks.ts';
+import { onTellViewer } from '../../mirror/tell-viewer.ts';
+import { type Bridge, createBridge } from './bridge.ts';
+import type { MapWords } from './content.ts';
+import { followPicture } from './follow-picture.ts';
+
+/** Milliseconds for one command; a floor's archive must be fetched in it. */
+const DEADLINE = 30_000;
+
+/** The viewer cannot be guessed by other pages: 128 random bits, made for each start. */
+const newToken = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+
+/** Keeps the viewer in a frame at the picture; `attempt` counts the frames that there have been. */
+export const useBridge = (
+  frame: RefObject<HTMLIFrameElement | null>,
+  attempt: number,
+  onLost: () => void,
+  settings: ViewerSettings | null,
+  words: MapWords,
+): void => {
+  const mirror = useMirror();
+  const bridge = useRef<Bridge | null>(null);
+  const lost = useRef(onLost);
+  useEffect(() => {
+    lost.current = onLost;
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new frame needs a new bridge
+  useEffect(() => {
+    const current = createBridge({
+      page: window,
+      viewer: () => frame.current?.contentWindow ?? null,
+      hidden: () => document.hidden,
+      tell: (fact) => void mirror.sendFact(fact),
+      token: newToken,
+      deadline: DEADLINE,
+      lost: () => {
+        void mirror.sendFact({ _tag: 'ViewerLost' });
+        lost.current();
+      },
+    });
+    bridge.current = current;
+    const stopListening = onTellViewer(current.perform);
+    const fall = mirror.registerFacts(current.facts);
+    return () => {
+      stopListening();
+      fall();
+      current.close();
+      bridge.current = null;
+      // The frame goes with it.
+      void mirror.sendFact({ _tag: 'ViewerLost' });
+    };
+  }, [attempt, frame, mirror]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new bridge must be told, too
+  useEffect(() => {
+    if (settings === null) return undefined;
+    return followPicture(mirror, settings, words, (picture) => bridge.current?.show(picture));
+  }, [mirror, settings, words, attempt]);
+};

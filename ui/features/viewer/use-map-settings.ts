@@ -1,0 +1,35 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useReducedMotion } from '@mantine/hooks';
+import { type RefObject, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_SETTINGS, type ViewerSettings } from '../../../core/contract/viewer/messages.ts';
+import { useProjection } from '../../mirror/hooks.ts';
+import { tagOf } from '../../shared/i18n/languages.ts';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+import { useInsets } from './use-insets.ts';
+import { viewerSettings, viewerWords } from './viewer-settings.ts';
+
+/** How the viewer is to look and speak; null until the user's settings are known. */
+export const useMapSettings = (
+  frame: RefObject<HTMLIFrameElement | null>,
+): ViewerSettings | null => {
+  const { i18n } = useTranslation();
+  const { language } = i18n;
+  const colorScheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const reducedMotion = useReducedMotion(false, { getInitialValueInEffect: false });
+  const insets = useInsets(frame);
+  const quality = useProjection('settings', NO_PARAMS, (view) => view.mapQuality);
+  const settings = useMemo(
+    () =>
+      viewerSettings({
+        colorScheme,
+        reducedMotion,
+        quality: quality ?? DEFAULT_SETTINGS.quality,
+        insets,
+        language: tagOf(language),
+        words: viewerWords(i18n.getResourceBundle(language, 'viewer')),
+      }),
+    [colorScheme, reducedMotion, quality, insets, language, i18n],
+  );
+  return quality === undefined ? null : settings;
+};

@@ -1,0 +1,2 @@
+export { WayButton } from './way-button.tsx';
+export { WayPanel } from './way-panel.tsx';

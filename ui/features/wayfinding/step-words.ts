@@ -1,0 +1,54 @@
+import type { TFunction } from 'i18next';
+import type { FoundWay } from '../../../core/features/wayfinding/events.ts';
+import type { Amounts } from '../../shared/amounts.ts';
+
+export type WayStep = FoundWay['steps'][number];
+
+type Texts = TFunction<'wayfinding'>;
+
+export type StepWords = {
+  readonly t: Texts;
+  readonly amounts: Amounts;
+  readonly floorNames: Readonly<Record<string, string>>;
+  /** Of where the way leads. */
+  readonly name: string;
+  /** A way on one floor does not name it. */
+  readonly manyFloors: boolean;
+};
+
+const floorIn = ({ floorNames }: StepWords, floorId: number | null): string =>
+  floorId === null ? '' : (floorNames[floorId] ?? '');
+
+const changeOf = (step: Extract<WayStep, { code: 'change_floor' }>, words: StepWords): string => {
+  const { by, floors, toFloorId } = step;
+  const { t } = words;
+  const floor = floorIn(words, toFloorId);
+  if (floor === '') return t(`step.unknown.${by}`);
+  if (floors === 0) return t(`step.level.${by}`, { floor });
+  return t(`step.${floors > 0 ? 'up' : 'down'}.${by}`, { count: Math.abs(floors), floor });
+};
+
+/** What a walker is told, such as "Turn left and walk 12 m". */
+export const stepText = (step: WayStep, words: StepWords): string => {
+  const { t, amounts, name, manyFloors } = words;
+  if (step.code === 'arrive') return t('step.arrive', { name });
+  const distance = amounts.distance(step.metres);
+  if (step.code === 'change_floor') {
+    const action = changeOf(step, words);
+    return distance === '' ? action : t('step.thenWalk', { action, distance });
+  }
+  if (step.code === 'turn') {
+    const action = t(`step.turn.${step.turn}`);
+    return distance === '' ? action : t('step.andWalk', { action, distance });
+  }
+  const floor = manyFloors ? floorIn(words, step.floorId) : '';
+  if (floor === '') return distance === '' ? t('step.start') : t('step.walk', { distance });
+  const action = t('step.startOn', { floor });
+  return distance === '' ? action : t('step.thenWalk', { action, distance });
+};
+
+/** The floor that a step leads to or begins on, for a way over several of them. */
+export const floorOfStep = (step: WayStep): number | null => {
+  if (step.code === 'turn') return null;
+  return step.code === 'change_floor' ? step.toFloorId : step.floorId;
+};

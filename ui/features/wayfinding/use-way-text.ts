@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { WayView } from '../../../core/features/wayfinding/views.ts';
+import { useWayWords } from './use-way-words.ts';
+
+type Told = Exclude<WayView, { readonly status: 'none' }>;
+
+/** What became of the question in one sentence. */
+export const useWayText = (view: Told): string => {
+  const { t } = useTranslation('wayfinding');
+  const { amounts, nameOf, time, floors } = useWayWords();
+  const name = nameOf(view.to);
+  switch (view.status) {
+    case 'finding':
+      return t('finding');
+    case 'failed':
+      if (view.reason === 'noRoute') {
+        return t(view.stepFree ? 'failed.noStepFree' : 'failed.noRoute', { name });
+      }
+      if (view.reason === 'unknown' && view.to.asset.assetType === 'user') {
+        return t('failed.unknownUser', { name });
+      }
+      return t(`failed.${view.reason}`, { name });
+    case 'found': {
+      const { metres, seconds, floorChanges } = view.way;
+      return t('found', {
+        name,
+        // A sentence names a length, however short the way is.
+        distance: amounts.distance(Math.max(1, metres)),
+        time: time(seconds, 'long'),
+        floors: floors(floorChanges),
+      });
+    }
+  }
+};

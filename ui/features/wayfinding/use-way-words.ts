@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SIGN_TYPES } from '../../../core/contract/viewer/messages.ts';
+import type { WayPlace, WayQuestion } from '../../../core/features/wayfinding/views.ts';
+import { type Amounts, amountsIn } from '../../shared/amounts.ts';
+import { tagOf } from '../../shared/i18n/languages.ts';
+
+const isSignType = (type: number | null): type is keyof typeof SIGN_TYPES =>
+  type !== null && Object.hasOwn(SIGN_TYPES, type);
+
+export type WayWords = {
+  readonly amounts: Amounts;
+  /** The name of a place; what it is when it has none. */
+  readonly nameOf: (place: WayPlace) => string;
+  readonly startName: (from: WayQuestion['from']) => string;
+  /** Of a found way's time, in full where it is spoken. */
+  readonly time: (seconds: number, display: 'short' | 'long') => string;
+  readonly floors: (changes: number) => string;
+};
+
+/** How ways are told in the language that shows. */
+export const useWayWords = (): WayWords => {
+  const { t, i18n } = useTranslation(['wayfinding', 'viewer']);
+  const { language } = i18n;
+  return useMemo(() => {
+    const amounts = amountsIn(tagOf(language));
+    const nameOf = ({ asset, name, signType }: WayPlace): string => {
+      if (name !== '') return name;
+      return isSignType(signType)
+        ? t(`viewer:sign.${SIGN_TYPES[signType]}`)
+        : t(`wayfinding:place.${asset.assetType}`);
+    };
+    return {
+      amounts,
+      nameOf,
+      startName: (from) => (typeof from === 'string' ? t(`wayfinding:from.${from}`) : nameOf(from)),
+      time: (seconds, display) =>
+        amounts.minutes(seconds, display) || t('wayfinding:lessThanMinute'),
+      floors: (changes) =>
+        changes === 0
+          ? t('wayfinding:sameFloor')
+          : t('wayfinding:floorChanges', { count: changes }),
+    };
+  }, [language, t]);
+};

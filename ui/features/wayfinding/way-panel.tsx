@@ -1,0 +1,119 @@
+import { ActionIcon, CloseButton, Switch, VisuallyHidden } from '@mantine/core';
+import { IconChevronDown, IconRoute } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WayView } from '../../../core/features/wayfinding/views.ts';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { NO_PARAMS } from '../../shared/no-params.ts';
+import { usePhone } from '../../shared/use-phone.ts';
+import { useListShows } from '../viewer/index.ts';
+import { useWayText } from './use-way-text.ts';
+import { useWayWords } from './use-way-words.ts';
+import { WayAnswer } from './way-answer.tsx';
+import classes from './way-panel.module.css';
+import { WayStart } from './way-start.tsx';
+
+type ToldView = Exclude<WayView, { readonly status: 'none' }>;
+type Props = {
+  /** Moves the focus to the map. */
+  readonly toMap: () => void;
+};
+
+const shortly = (parts: readonly string[]): string =>
+  parts.filter((part) => part !== '').join(' · ');
+
+/** On a phone a bar with the most important, which opens; elsewhere all of it. */
+const Told = ({ view, toMap }: Props & { readonly view: ToldView }) => {
+  const { t } = useTranslation('wayfinding');
+  const { amounts, nameOf, time } = useWayWords();
+  const dispatch = useDispatch();
+  const text = useWayText(view);
+  const phone = usePhone();
+  const [opened, setOpened] = useState(false);
+  const [stepsOpen, setStepsOpen] = useState(false);
+  const panel = useRef<HTMLElement>(null);
+  const id = useId();
+  const beside = useListShows();
+  const { to, choosing, status } = view;
+  // What must be answered or done is never folded away.
+  const open = !phone || opened || choosing || status === 'failed';
+
+  useEffect(() => {
+    // The sheet that the way was asked for in has gone.
+    if (phone) panel.current?.focus({ preventScroll: true });
+  }, [phone]);
+
+  const stop = (): void => {
+    dispatch({ _tag: 'StopWay' });
+    toMap();
+  };
+  const place = shortly([to.spaceName, to.floorName]);
+  const summary =
+    view.status === 'found'
+      ? shortly([time(view.way.seconds, 'short'), amounts.distance(view.way.metres)])
+      : text;
+  return (
+    <section
+      data-map-cover
+      ref={panel}
+      // On a phone it lies over what comes next: whoever goes on with the keyboard must see where they are.
+      onBlur={(event) => {
+        if (phone && !event.currentTarget.contains(event.relatedTarget)) setOpened(false);
+      }}
+      className={beside ? `${classes.panel} ${classes.beside}` : classes.panel}
+      aria-label={t('panel', { name: nameOf(to) })}
+      tabIndex={-1}
+    >
+      <div className={classes.head}>
+        <IconRoute className={classes.icon} size={22} aria-hidden="true" />
+        <div className={classes.title}>
+          <h2 className={classes.name}>{nameOf(to)}</h2>
+          <div className={classes.place}>{phone && !open ? summary : place}</div>
+        </div>
+        {phone && status !== 'failed' && !choosing && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={t('more')}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpened(!opened)}
+          >
+            <IconChevronDown className={classes.chevron} size={20} aria-hidden="true" />
+          </ActionIcon>
+        )}
+        <CloseButton size={phone ? 36 : 'md'} aria-label={t('stopLabel')} onClick={stop} />
+      </div>
+      <VisuallyHidden role="status">{choosing ? t('from.hint') : text}</VisuallyHidden>
+      <div id={id} hidden={!open}>
+        <WayStart view={view} toMap={toMap} />
+        <Switch
+          className={classes.row}
+          size="sm"
+          label={t('stepFree')}
+          description={t('stepFreeHint')}
+          checked={view.stepFree}
+          onChange={(event) =>
+            dispatch({ _tag: 'SetStepFree', stepFree: event.currentTarget.checked })
+          }
+        />
+        <div className={classes.outcome}>
+          <WayAnswer
+            view={view}
+            stepsOpen={stepsOpen}
+            onToggleSteps={() => setStepsOpen(!stepsOpen)}
+          />
+        </div>
+      </div>
+    </section>
+  );
+};
+
+/** The way that is shown on the map, in words, in a panel that leaves the map usable. */
+export const WayPanel = ({ toMap }: Props) => {
+  const view = useProjection('way', NO_PARAMS);
+  if (view === undefined || view.status === 'none') return null;
+  const { assetType, assetId } = view.to.asset;
+  return <Told key={`${assetType} ${assetId}`} view={view} toMap={toMap} />;
+};

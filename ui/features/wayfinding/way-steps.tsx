@@ -1,0 +1,79 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WayView } from '../../../core/features/wayfinding/views.ts';
+import { useDispatch } from '../../mirror/hooks.ts';
+import { floorOfStep, stepText, type WayStep } from './step-words.ts';
+import { useWayWords } from './use-way-words.ts';
+import { WayStepIcon } from './way-step-icon.tsx';
+import classes from './way-steps.module.css';
+
+type Props = {
+  readonly view: Extract<WayView, { readonly status: 'found' }>;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+};
+
+/** Steps have no names of their own: each is known by how often the like came before it. */
+const keyed = (steps: readonly WayStep[]) => {
+  const seen = new Map<string, number>();
+  return steps.map((step) => {
+    const text = JSON.stringify(step);
+    const times = seen.get(text) ?? 0;
+    seen.set(text, times + 1);
+    return { step, key: `${text} ${times}` };
+  });
+};
+
+/** The way in words; where it comes to a floor, that floor can be shown. */
+export const WaySteps = ({ view, open, onToggle }: Props) => {
+  const { t } = useTranslation('wayfinding');
+  const { amounts, nameOf } = useWayWords();
+  const dispatch = useDispatch();
+  const id = useId();
+  const { way, floorNames, floorId } = view;
+  const manyFloors = way.floorChanges > 0;
+  const words = { t, amounts, floorNames, name: nameOf(view.to), manyFloors };
+  return (
+    <div className={classes.steps}>
+      <UnstyledButton
+        className={classes.toggle}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={onToggle}
+      >
+        {t('steps')}
+        <IconChevronDown className={classes.chevron} size={18} aria-hidden="true" />
+      </UnstyledButton>
+      <ol id={id} className={classes.list} hidden={!open}>
+        {keyed(way.steps).map(({ step, key }) => {
+          const floor = manyFloors ? floorOfStep(step) : null;
+          const floorName = floor === null ? undefined : floorNames[floor];
+          const content = (
+            <>
+              <WayStepIcon step={step} />
+              <span>{stepText(step, words)}</span>
+            </>
+          );
+          return (
+            <li key={key}>
+              {floor === null || floorName === undefined ? (
+                <div className={classes.step}>{content}</div>
+              ) : (
+                <UnstyledButton
+                  className={classes.step}
+                  title={t('showFloor', { floor: floorName })}
+                  aria-current={floor === floorId ? 'location' : undefined}
+                  onClick={() => dispatch({ _tag: 'ShowFloor', floorId: floor })}
+                >
+                  {content}
+                </UnstyledButton>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+};

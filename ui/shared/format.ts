@@ -1,0 +1,137 @@
+import { tz } from '@date-fns/tz';
+import { format, type Locale } from 'date-fns';
+import type { LanguageCode, TimeFormatValue } from '../../core/contract/settings.ts';
+import { tagOf } from './i18n/languages.ts';
+
+const MINUTE = 60_000;
+const MINUTES_OF_DAY = 1440;
+
+/** FM1: who writes dates as yy.MM.dd; the others write dd.MM.yy. */
+const YEAR_FIRST: ReadonlySet<string> = new Set<LanguageCode>(['sv', 'no', 'lt']);
+
+/** How times and dates are written in one language and one time format. */
+export type Formats = {
+  /** Minutes since the epoch, in a named zone: `14:30` or `02:30 PM`. */
+  readonly time: (minutes: number, zone: string) => string;
+  /** As `time`, for the end of an interval: midnight is the end of the day, `24:00`. */
+  readonly endTime: (minutes: number, zone: string) => string;
+  /** Both ends of an interval, minutes since the epoch. */
+  readonly interval: (start: number, end: number, zone: string) => string;
+  /** Minutes of a day, 0 to 1440; 1440 is `24:00`. */
+  readonly minuteOfDay: (minute: number) => string;
+  /** Milliseconds since the epoch, with seconds: `14:30:05`. */
+  readonly clock: (milliseconds: number, zone: string) => string;
+  /** Minutes since the epoch: `21.11.26` or `26.11.21`. */
+  readonly date: (minutes: number, zone: string) => string;
+  /** A day as yyyy-MM-dd, in the language's order. */
+  readonly day: (day: string) => string;
+  /** A day as yyyy-MM-dd in words, as the language writes it: `21 November 2026`, `21 de noviembre de 2026`. */
+  readonly dayInWords: (day: string) => string;
+  /** A day as yyyy-MM-dd: `Saturday`, in the language. */
+  readonly weekday: (day: string) => string;
+  /** A month as yyyy-MM in words, as the language writes it: `November 2026`, `2026 m. lapkritis`. */
+  readonly month: (month: string) => string;
+  /** Percent as a whole number: `62%`, `62 %`. */
+  readonly percent: (percent: number) => string;
+};
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
+/** FM4: the end of a day is 24:00 where clocks count to 24. */
+const midnight = (timeFormat: TimeFormatValue, startOfDay: string): string =>
+  timeFormat === 'HH:mm' ? '24:00' : startOfDay;
+
+export const formatsFor = (
+  language: string,
+  timeFormat: TimeFormatValue,
+  locale: Locale | undefined,
+): Formats => {
+  const yearFirst = YEAR_FIRST.has(language);
+  const datePattern = yearFirst ? 'yy.MM.dd' : 'dd.MM.yy';
+  const clockPattern = timeFormat === 'HH:mm' ? 'HH:mm:ss' : 'hh:mm:ss a';
+  // FM3: no words of the language: AM and PM are so called in all of them, as the settings call them.
+  const write = (milliseconds: number, zone: string, pattern: string): string =>
+    format(milliseconds, pattern, { in: tz(zone) });
+  const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`);
+  const inWords = (day: string, pattern: string): string =>
+    format(noonOf(day), pattern, { in: tz('UTC'), ...(locale === undefined ? {} : { locale }) });
+
+  const time = (minutes: number, zone: string): string => write(minutes * MINUTE, zone, timeFormat);
+  const endTime = (minutes: number, zone: string): string =>
+    write(minutes * MINUTE, zone, 'HHmm') === '0000'
+      ? midnight(timeFormat, time(minutes, zone))
+      : time(minutes, zone);
+  // FM4. Hundreds of them come into sight at once, and to write them in a zone is slow.
+  const minuteOfDay = (minute: number): string => {
+    const hour = Math.floor(minute / 60) % 24;
+    const past = twoDigits(minute % 60);
+    if (timeFormat === 'HH:mm')
+      return `${minute === MINUTES_OF_DAY ? 24 : twoDigits(hour)}:${past}`;
+    return `${twoDigits(hour % 12 || 12)}:${past} ${hour < 12 ? 'AM' : 'PM'}`;
+  };
+  // Written at each update: within a minute only the seconds are others, both patterns have them at the same place.
+  let ofMinute = { minute: Number.NaN, zone: '', text: '' };
+  const clock = (milliseconds: number, zone: string): string => {
+    const minute = Math.floor(milliseconds / MINUTE);
+    if (minute !== ofMinute.minute || zone !== ofMinute.zone) {
+      ofMinute = { minute, zone, text: write(minute * MINUTE, zone, clockPattern) };
+    }
+    const { text } = ofMinute;
+    // Zones of long ago were off by seconds.
+    if (text.slice(6, 8) !== '00') return write(milliseconds, zone, clockPattern);
+    const seconds = twoDigits(Math.floor((milliseconds - minute * MINUTE) / 1000));
+    return text.slice(0, 6) + seconds + text.slice(8);
+  };
+  const weekdays = new Map<number, string>();
+  const weekday = (day: string): string => {
+    const number = new Date(noonOf(day)).getUTCDay();
+    const known = weekdays.get(number) ?? inWords(day, 'cccc');
+    weekdays.set(number, known);
+    return known;
+  };
+  // To make them takes milliseconds, and most pages need neither.
+  let months: Intl.DateTimeFormat | undefined;
+  let percents: Intl.NumberFormat | undefined;
+  const month = (of: string): string => {
+    months ??= new Intl.DateTimeFormat(tagOf(language), {
+      ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+    });
+    return months.format(noonOf(`${of}-01`));
+  };
+  const percent = (of: number): string => {
+    percents ??= new Intl.NumberFormat(tagOf(language), { style: 'percent' });
+    return percents.format(of / 100);
+  };
+  return {
+    time,
+    endTime,
+    interval: (start, end, zone) => `${time(start, zone)} – ${endTime(end, zone)}`,
+    minuteOfDay,
+    clock,
+    date: (minutes, zone) => write(minutes * MINUTE, zone, datePattern),
+    day: (day) => {
+      const [year = '', month = '', date = ''] = day.slice(2).split('-');
+      return yearFirst ? `${year}.${month}.${date}` : `${date}.${month}.${year}`;
+    },
+    dayInWords: (day) => inWords(day, language === 'en' ? 'd MMMM yyyy' : 'PPP'),
+    weekday,
+    month,
+    percent,
+  };
+};
+
+/** Country names in a language, by code; a code that is no country's is its own name. */
+export const countryNames = (
+  tag: string,
+  codes: readonly string[],
+): Readonly<Record<string, string>> => {
+  const names = new Intl.DisplayNames([tag], { type: 'region', fallback: 'code' });
+  const nameOf = (code: string): string => {
+    try {
+      return names.of(code.toUpperCase()) ?? code;
+    } catch {
+      return code;
+    }
+  };
+  return Object.fromEntries(codes.map((code) => [code, nameOf(code)]));
+};

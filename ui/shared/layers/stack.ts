@@ -1,0 +1,74 @@
+export type LayerKind =
+  /** A way to look at the map. Escape ends it after everything else. */
+  | 'mode'
+  /** What is selected, beside the map. Escape closes it after everything but modes. */
+  | 'panel'
+  /** A window whose surroundings stay in use. Escape closes it from inside, or when nothing has the focus. */
+  | 'window'
+  /** Waits for an answer or a choice. Escape cancels it, wherever the focus is. */
+  | 'prompt'
+  /** A modal dialog or sheet. */
+  | 'dialog';
+
+export type Layer = {
+  readonly kind: LayerKind;
+  /** Layers with a higher number lie above. */
+  readonly order: number;
+  /** "Back" of the browser closes it (BB1). */
+  readonly closesOnBack: boolean;
+  readonly element: () => Element | null;
+  readonly close: () => void;
+};
+
+type Change = 'opened' | 'closed';
+
+/** What lies over the page, the topmost last. */
+export type Layers = {
+  /** Returns how to remove it. */
+  readonly add: (layer: Layer) => () => void;
+  readonly open: () => readonly Layer[];
+  readonly subscribe: (listener: (change: Change, layer: Layer) => void) => () => void;
+};
+
+const LEVEL: Readonly<Record<LayerKind, number>> = {
+  mode: 0,
+  panel: 1,
+  window: 2,
+  prompt: 2,
+  dialog: 2,
+};
+
+/** The layer that Escape closes when it is pressed at `target`; null: none. */
+export const layerForEscape = (open: readonly Layer[], target: Element | null): Layer | null => {
+  const isNowhere = target === null || target === target.ownerDocument.body;
+  const holding = open.filter((layer) => layer.element()?.contains(target) === true);
+  /** The focus is inside the layer, or inside a layer around it: what is open inside closes first. */
+  const isInside = (layer: Layer): boolean =>
+    holding.some((outer) => outer.element()?.contains(layer.element()) === true);
+  const isReached = (layer: Layer): boolean =>
+    layer.kind !== 'window' || isNowhere || isInside(layer);
+  return open.toSorted((a, b) => LEVEL[a.kind] - LEVEL[b.kind]).findLast(isReached) ?? null;
+};
+
+export const createLayers = (): Layers => {
+  let layers: readonly Layer[] = [];
+  const listeners = new Set<(change: Change, layer: Layer) => void>();
+  const tell = (change: Change, layer: Layer): void => {
+    for (const listener of listeners) listener(change, layer);
+  };
+  return {
+    add: (layer) => {
+      layers = [...layers, layer].toSorted((a, b) => a.order - b.order);
+      tell('opened', layer);
+      return () => {
+        layers = layers.filter((other) => other !== layer);
+        tell('closed', layer);
+      };
+    },
+    open: () => layers,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};

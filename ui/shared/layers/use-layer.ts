@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { usePhone } from '../use-phone.ts';
+import { pageLayers } from './page-layers.ts';
+import type { LayerKind } from './stack.ts';
+import { type LayerFocus, useLayerFocus } from './use-layer-focus.ts';
+
+export type LayerOptions = LayerFocus & {
+  readonly kind: LayerKind;
+  /** It is open by default: for a component that is only there while it is. */
+  readonly open?: boolean;
+  /** Escape, and "Back" on a phone. */
+  readonly onClose: () => void;
+};
+
+/** BB1: on a phone "Back" closes what lies over the page; prompts and modes are part of what they are in. */
+const CLOSES_ON_BACK: readonly LayerKind[] = ['panel', 'window', 'dialog'];
+
+let last = 0;
+
+/**
+ * Makes a part of the screen a layer: Escape closes one layer at a time, "Back" too on a phone, and the focus goes back to
+ * where it came from.
+ *
+ *     useLayer({ kind: 'prompt', element: question, onClose: keep });
+ */
+export const useLayer = ({ kind, open = true, onClose, ...focus }: LayerOptions): void => {
+  const closesOnBack = usePhone() && CLOSES_ON_BACK.includes(kind);
+  const { element } = focus;
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  // A parent renders before its children, but its effects run after theirs.
+  const order = useRef(0);
+  if (!open) order.current = 0;
+  else if (order.current === 0) {
+    last += 1;
+    order.current = last;
+  }
+  useEffect(() => {
+    if (!open) return;
+    return pageLayers.add({
+      kind,
+      closesOnBack,
+      order: order.current,
+      element: () => element?.current ?? null,
+      close: () => latest.current(),
+    });
+  }, [open, kind, closesOnBack, element]);
+  useLayerFocus(open, focus);
+};

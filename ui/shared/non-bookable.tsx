@@ -1,0 +1,14 @@
+import { IconBan } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './non-bookable.module.css';
+
+/** Specification 2: spaces that cannot be booked say so. */
+export const NonBookable = () => {
+  const { t } = useTranslation('selection');
+  return (
+    <div className={classes.note}>
+      <IconBan size={18} aria-hidden="true" />
+      {t('nonBookable')}
+    </div>
+  );
+};

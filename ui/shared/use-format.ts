@@ -1,0 +1,37 @@
+import type { Locale } from 'date-fns';
+import { useTranslation } from 'react-i18next';
+import type { TimeFormatValue } from '../../core/contract/settings.ts';
+import { useProjection } from '../mirror/hooks.ts';
+import { type Formats, formatsFor } from './format.ts';
+import { dateLocaleOf } from './i18n/language.ts';
+import { NO_PARAMS } from './no-params.ts';
+
+type Made = {
+  readonly language: string;
+  readonly timeFormat: TimeFormatValue;
+  readonly locale: Locale | undefined;
+  readonly formats: Formats;
+};
+
+/** What was asked for last: all of the page shows one language and one time format. */
+let made: Made | undefined;
+
+const formatsOf = (
+  language: string,
+  timeFormat: TimeFormatValue,
+  locale: Locale | undefined,
+): Formats => {
+  const isMade =
+    made?.language === language && made.timeFormat === timeFormat && made.locale === locale;
+  if (made === undefined || !isMade) {
+    made = { language, timeFormat, locale, formats: formatsFor(language, timeFormat, locale) };
+  }
+  return made.formats;
+};
+
+/** The formats of the language that shows and of the chosen time format. */
+export const useFormat = (): Formats => {
+  const { language } = useTranslation().i18n;
+  const timeFormat = useProjection('settings', NO_PARAMS, (view) => view.timeFormat) ?? 'HH:mm';
+  return formatsOf(language, timeFormat, dateLocaleOf(language));
+};

@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tagOf } from './i18n/languages.ts';
+
+/** Writes the weekday of a day, yyyy-MM-dd, in short: `Mon`. */
+export const useShortWeekday = (): ((day: string) => string) => {
+  const { language } = useTranslation().i18n;
+  return useMemo(() => {
+    const short = new Intl.DateTimeFormat(tagOf(language), { weekday: 'short', timeZone: 'UTC' });
+    return (day) => short.format(Date.parse(`${day}T12:00:00Z`));
+  }, [language]);
+};
