@@ -1,4 +1,4 @@
-import { compose, type Stepped as EngineStepped } from './engine/compose.ts';
+import { compose, type EngineEntry, type Stepped as EngineStepped } from './engine/compose.ts';
 import type { Event, Heard } from './events.ts';
 import { stepBehalf } from './features/behalf/step.ts';
 import { stepBooking } from './features/booking/step.ts';
@@ -16,7 +16,6 @@ import { stepSeen } from './features/seen/step.ts';
 import { stepSelection } from './features/selection/step.ts';
 import { stepViewer } from './features/viewer/step.ts';
 import { stepWayfinding } from './features/wayfinding/step.ts';
-import type { Entry } from './log/entry.ts';
 import { stepFloor } from './office/floor/step.ts';
 import { stepNotice } from './office/notice/step.ts';
 import { stepPage } from './office/page/step.ts';
@@ -36,7 +35,7 @@ const hear = (event: Event): Heard =>
     : event;
 
 /** Folds one entry into the state, and says what it asks of the outside. The features are in the order in which they step. */
-export const step: (state: State, entry: Entry) => Stepped = compose<
+export const step: (state: State, entry: EngineEntry<Event>) => Stepped = compose<
   State,
   Event,
   Heard,

@@ -21,6 +21,7 @@ import type { SuggestionView } from './features/suggestion/views.ts';
 import type { ViewerView } from './features/viewer/views.ts';
 import type { WayView } from './features/wayfinding/views.ts';
 import type {
+  ClockView,
   ConnectionView,
   CountsView,
   DatesView,
@@ -29,7 +30,7 @@ import type {
   MapUsersView,
 } from './office/floor/views.ts';
 import type { NoticeView } from './office/notice/views.ts';
-import type { ClockView, DrawerView } from './office/page/views.ts';
+import type { DrawerView } from './office/page/views.ts';
 import type { PickerParams, PickerView, PlacesView } from './office/place/views.ts';
 import type { AccountView, ConsentView, LoginView, StartupView } from './office/session/views.ts';
 import type { SettingsView } from './office/settings/views.ts';

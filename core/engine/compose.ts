@@ -11,6 +11,8 @@ type Asked = { readonly id: number; readonly owner: string };
 
 /** An entry of a log as the engine sees it. `cause`: the request that the event answers. */
 export type EngineEntry<Event> = {
+  /** Its place in the log, which decides nothing. */
+  readonly seq?: number;
   readonly at: number;
   readonly event: Event;
   readonly cause?: number;

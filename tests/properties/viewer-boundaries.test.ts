@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { viewer } from '../../core/features/viewer/projection.ts';
-import { clock, drawer } from '../../core/office/page/projection.ts';
+import { clock } from '../../core/office/floor/projection.ts';
+import { drawer } from '../../core/office/page/projection.ts';
 import { chosenLanguage } from '../../core/office/settings/step.ts';
 import { projections } from '../../core/projections.ts';
 import {

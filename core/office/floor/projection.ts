@@ -3,7 +3,7 @@ import type { State } from '../../state.ts';
 import { endOptions, startOptions } from '../../time/options.ts';
 import { dayEnd, dayStart, MINUTES_PER_DAY, minuteOfDay } from '../../time/zone.ts';
 import { dateBounds, isFuture, shownInterval, timesDisabled, today, zoneOf } from './dates.ts';
-import type { ConnectionView, DatesView } from './views.ts';
+import type { ClockView, ConnectionView, DatesView } from './views.ts';
 
 const connectionStatus = ({ page, floor }: State): ConnectionView['status'] => {
   if (!page.online) return 'offline';
@@ -59,4 +59,9 @@ export const dates: Projection<NoParams, DatesView> = {
       chosen: state.floor.chosen !== null,
     };
   },
+};
+
+export const clock: Projection<NoParams, ClockView> = {
+  reads: ({ page, place }) => [page.minute, page.zone, place.buildings, place.buildingId],
+  project: (state) => ({ minute: state.page.minute, zone: zoneOf(state) }),
 };

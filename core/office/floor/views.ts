@@ -65,3 +65,6 @@ type MapUserView = {
 export type MapSpacesView = Readonly<Record<string, MapSpaceView>>;
 export type MapSignsView = Readonly<Record<string, MapSignView>>;
 export type MapUsersView = Readonly<Record<string, MapUserView>>;
+
+/** The minute, for lines such as "in 5 minutes". Minutes since the epoch. */
+export type ClockView = { readonly minute: number; readonly zone: string };
