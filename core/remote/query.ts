@@ -45,16 +45,30 @@ export type QueryOptions = {
   readonly interval?: number;
   /** `never`: a failure stands until the query is invalidated. Otherwise it is asked again, later each time (RQ3). */
   readonly retry?: 'never';
+  /** Milliseconds after which a request counts as not answered. */
+  readonly timeout?: number;
   /** The rules that are cited when it is asked for, and when that fails. */
   readonly asked?: RuleId;
   readonly failed?: RuleId;
 };
+
+/** What holds a query, with the query as it is now. */
+export const withQuery = <Holder extends { readonly query: Query }>(
+  holder: Holder,
+  query: Query,
+): Holder => (query === holder.query ? holder : { ...holder, query });
 
 export const isPending = ({ request, timer }: Query): boolean => request !== null || timer !== null;
 
 /** Failed, and is not asked again by itself. */
 export const hasFailed = (query: Query): boolean =>
   query.failureCount > 0 && !query.isStale && !isPending(query);
+
+/** How it shows, where null is known until it has come: what was learnt stays when it cannot be had anew. */
+export const statusOf = (query: Query, known: unknown): 'loading' | 'loaded' | 'failed' => {
+  if (known !== null) return 'loaded';
+  return query.failureCount > 0 ? 'failed' : 'loading';
+};
 
 export const invalidate = (query: Query): Query =>
   query.isStale ? query : { ...query, isStale: true };
@@ -102,13 +116,13 @@ export type Wanted = {
 export const keepFresh = (
   query: Query,
   { isAllowed, call }: Wanted,
-  { asked }: QueryOptions,
+  { asked, timeout }: QueryOptions,
   world: World,
 ): Query => {
   if (!isAllowed) return suspend(query, world);
   if (!query.isStale || isPending(query)) return query;
   if (asked !== undefined) world.cite(asked);
-  return { ...query, request: send(call(), world), isStale: false };
+  return { ...query, request: send(call(), world, timeout), isStale: false };
 };
 
 /** The request under way was answered. */
@@ -127,7 +141,7 @@ export const settled = (
   }
   if (failed !== undefined) world.cite(failed);
   const failureCount = query.failureCount + 1;
-  if (retry === 'never') return { ...idle, failureCount, isStale: false };
+  if (retry === 'never') return { ...idle, failureCount };
   const { delay, jitter } = backoff(failureCount);
   return { ...idle, failureCount, isStale: true, timer: wait(delay, jitter) };
 };

@@ -219,6 +219,24 @@ describe('the search for whom to book', () => {
     expect(core.state.notice.current).toMatchObject({ key: 'search.failed', message: '' });
   });
 
+  it('RQ4, BO4: without a connection nothing is sent until it is back, and not while the typing goes on', () => {
+    const core = searching();
+    core.send({ _tag: 'WentOffline' });
+    type(core, 'anna');
+    core.elapse(400);
+    expect([sent(core), openView(core).result]).toEqual([[], 'searching']);
+    type(core, 'annab');
+    core.elapse(200);
+    core.send({ _tag: 'CameOnline' });
+    expect(sent(core)).toEqual([]);
+    core.elapse(200);
+    expect(sent(core)).toEqual(['annab']);
+    core.send({ _tag: 'WentOffline' });
+    expect(core.pending('deskBooking.searchPeople')).toBeUndefined();
+    core.send({ _tag: 'CameOnline' });
+    expect(sent(core)).toEqual(['annab', 'annab']);
+  });
+
   it('BO8: whoever is found can be chosen, nobody else; typing takes the choice back', () => {
     const core = found(searching(), [colleague(ANNA), colleague(BO)]);
     const choose = (userId: number | null) => core.send({ _tag: 'ChooseBehalf', userId });

@@ -205,7 +205,7 @@ describe('moving a booking to another desk', () => {
     const room = opened(atDesks({ calendar: [entry(4)] }), ROOM);
     change(room);
     room.succeed('deskBooking.changeDesk', moved());
-    expect(room.state.selection.selected).toMatchObject({ spaceId: ROOM, list: { bookings: [] } });
+    expect(room.state.selection.selected).toMatchObject({ spaceId: ROOM, bookings: [] });
   });
 
   it('ER14, BK13: a refusal is told like that of a desk booking, and what is so is looked up at once', () => {

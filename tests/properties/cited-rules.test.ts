@@ -48,7 +48,7 @@ describe('rules that a step cites', () => {
     expect(cited(session, { _tag: 'RemoveBooking', bookingId: 3 })).toEqual(['BK11']);
     expect(cited(session, { _tag: 'LogOut' })).toEqual(['SE6']);
     expect(cited(session, { _tag: 'ToggleDrawer', drawer: 'floor' })).toEqual(['PG3']);
-    expect(cited(session, { _tag: 'SelectSpace', spaceId: DESK })).toEqual(['SL1']);
+    expect(cited(session, { _tag: 'SelectSpace', spaceId: DESK })).toEqual(['SL1', 'SL3', 'CF10']);
     expect(cited(session, { _tag: 'TimerFired', timer: 'floor.poll' }, 9_999)).toEqual(['RQ1']);
   });
 });

@@ -489,7 +489,7 @@ describe('permissions', () => {
     expect(view(core)).toMatchObject(NONE);
     core.succeed('asset.calendarOptions', options);
     expect(view(core)).toMatchObject(options);
-    expect(core.state.claim.permissions.request).toBeNull();
+    expect(core.state.claim.permissions.query.request).toBeNull();
     core.send({ _tag: 'SelectSpace', spaceId: ROOM });
     expect(view(core)).toMatchObject(NONE);
     expect(core.pending('asset.calendarOptions')?.call).toMatchObject({ params: { id: ROOM } });
@@ -503,7 +503,7 @@ describe('permissions', () => {
     const core = onDesk();
     core.refuse('asset.calendarOptions', 404, 'UNKNOWN_SPACE');
     expect(view(core)).toMatchObject(NONE);
-    expect(core.state.claim.permissions.request).toBeNull();
+    expect(core.state.claim.permissions.query.request).toBeNull();
     expect(core.state.notice.current).toBeNull();
   });
 

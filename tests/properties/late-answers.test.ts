@@ -3,8 +3,10 @@ import { expect, it } from 'vitest';
 import { lookUp } from '../../core/engine/table.ts';
 import type { Command } from '../../core/events.ts';
 import { selectedSpace, selectedSpaceId } from '../../core/features/selection/selected.ts';
+import { zoneOf } from '../../core/office/floor/dates.ts';
 import { heldFuture } from '../../core/office/floor/future.ts';
 import type { Call } from '../../core/remote/calls.ts';
+import { dayOf } from '../../core/time/zone.ts';
 import {
   CoreSession,
   DESK,
@@ -162,7 +164,7 @@ it('RQ1, SL3, DM3, CF2, CF10, RF2: answers in any order never change a newer flo
         const { claim, meeting, floor } = core.state;
         const selected = selectedSpace(core.state);
         expect(selected?.spaceId ?? null).toBe(newest.spaceId);
-        const rows = selected?.list.status === 'loaded' ? selected.list.bookings : [];
+        const rows = selected?.bookings ?? [];
         for (const row of rows) expect(row.space.id).toBe(newest.spaceId);
         if (newest.spaceId !== null && !isRoom(newest.spaceId)) expect(rows).toHaveLength(1);
         expect(claim.permissions.maxDays).toBe(newest.spaceId ?? 0);
@@ -182,7 +184,10 @@ it('RQ1, SL3, DM3, CF2, CF10, RF2: answers in any order never change a newer flo
           expect(row.space.id).toBe(newest.spaceId);
         }
         for (const { start, end } of meeting.room?.timeslots.rows ?? []) {
-          expect([start, end]).toEqual([newest.spaceId, meeting.room?.startMin]);
+          expect([start, dayOf(end, zoneOf(core.state))]).toEqual([
+            newest.spaceId,
+            meeting.room?.day,
+          ]);
         }
         // Only what the newest flow asked for itself may have moved it.
         if (!newest.asked) {

@@ -156,7 +156,7 @@ describe('the room booking flow', () => {
               ? ROOM
               : DESK;
         expect(core.state.meeting.room?.spaceId ?? null).toBe(at === DESK ? null : at);
-        expect(core.state.meeting.room?.timeslots.stamp ?? null).toBeNull();
+        expect(core.state.meeting.room?.day ?? null).toBeNull();
         if (at === DESK) expect(core.pending('calendar.ofAsset')).toBeUndefined();
       }
     }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { User } from '../../core/contract/people.ts';
 import { heldFuture } from '../../core/office/floor/future.ts';
+import { idleQuery } from '../../core/remote/query.ts';
 import { answerTo, type CoreSession, DESK, space } from '../support/core-session.ts';
 import { runs } from '../support/runs.ts';
 import {
@@ -352,7 +353,7 @@ describe('what the server is asked', () => {
     const { id } = core.pending('search.fullObjects') ?? {};
     core.send({ _tag: 'WentOffline' });
     expect(core.asked('Cancel').map(({ target }) => target)).toContain(id);
-    expect(core.state.search.request).toBeNull();
+    expect(core.state.search.query.request).toBeNull();
     core.elapse(1_000);
     core.send({ _tag: 'CameOnline' });
     expect(sent(core)).toEqual(['anna', 'anna']);
@@ -396,7 +397,7 @@ describe('what the server is asked', () => {
     const timer = core.timers().find((one) => one.timer === 'search.wait');
     core.refuse('updates.update', 401, '');
     expect(core.state.session.auth).toBe('signedOut');
-    expect(core.state.search).toMatchObject({ text: '', timer: null, request: null, server: null });
+    expect(core.state.search).toMatchObject({ text: '', query: idleQuery, server: null });
     expect(core.state.search.filter.dataset).toBeNull();
     expect(core.asked('Cancel').map(({ target }) => target)).toContain(timer?.id);
     const { search: slice } = core.state;

@@ -148,9 +148,9 @@ describe('the list of a selection', () => {
     core.send({ _tag: 'SelectSpace', spaceId: DESK });
     const body = booking(5, now + 60, now + 90);
     core.enter(answerTo('booking', 'deskBooking.create', { _tag: 'Success', body }));
-    expect(selectedSpace(core.state)?.list).toEqual({ status: 'loading' });
+    expect([panel(core).list, panel(core).bookings]).toEqual(['loading', []]);
     core.enter(answerTo('booking', 'deskBooking.remove', { _tag: 'Success', body: {} }));
-    expect(selectedSpace(core.state)?.list.status).toBe('loading');
+    expect(panel(core).list).toBe('loading');
     core.refuse('deskBooking.ofDesk', 500, 'FAILED');
     expect(panel(core).list).toBe('failed');
     core.elapse(1_000);
@@ -165,8 +165,13 @@ describe('the list of a selection', () => {
   it('SL3: an answer to no question of the selection is not its list', () => {
     const core = new CoreSession().onTheFloor();
     core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    const withdrawn = core.pending('deskBooking.ofDesk')?.id;
+    core.send({ _tag: 'RefreshNow' });
     const { selection } = core.state;
-    core.enter(answerTo('selection', 'deskBooking.ofDesk', { _tag: 'Success', body: [] }));
+    core.enter(
+      answerTo('selection', 'deskBooking.ofDesk', { _tag: 'Success', body: [] }),
+      withdrawn,
+    );
     expect(core.state.selection).toBe(selection);
   });
 
@@ -192,9 +197,11 @@ describe('the list of a selection', () => {
     core.succeed('updates.update', {
       ...{ stamp: 5, now: 0, floors: [{ fId: 1, fStatic: 3, fStatus: 11 }] },
     });
-    expect(core.state.selection.selected).toMatchObject({ request: first, stale: true, stamp: 11 });
+    expect(core.state.selection.selected).toMatchObject({
+      query: { request: first, isStale: true },
+    });
     core.succeed('deskBooking.ofDesk', []);
-    expect(core.state.selection.selected).toMatchObject({ stale: false, stamp: 11 });
+    expect(core.state.selection.selected).toMatchObject({ query: { isStale: false } });
     expect(core.pending('deskBooking.ofDesk')?.id).not.toBe(first);
     core.succeed('deskBooking.ofDesk', []);
     expect(core.pending('deskBooking.ofDesk')).toBeUndefined();
@@ -208,7 +215,7 @@ describe('the list of a selection', () => {
     const core = new CoreSession().onTheFloor();
     core.send({ _tag: 'SelectSpace', spaceId: DESK });
     const { selection } = core.state;
-    const question = selectedSpace(core.state)?.request;
+    const question = selectedSpace(core.state)?.query.request;
     core.send({ _tag: 'SelectSpace', spaceId: DESK });
     expect(core.state.selection).toBe(selection);
     core.send({ _tag: 'SelectSpace', spaceId: OTHER_DESK });

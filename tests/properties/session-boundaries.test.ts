@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { account, consent, login, startup } from '../../core/office/session/projection.ts';
+import { idleQuery } from '../../core/remote/query.ts';
 import { initialsOf } from '../../core/text/initials.ts';
 import {
   answerTo,
@@ -19,7 +20,7 @@ const cancelled = (core: CoreSession) => core.asked('Cancel').map(({ target }) =
 const calls = (core: CoreSession) => core.asked('Http').map(({ call }) => call.name);
 const away = { _tag: 'Unreachable', reason: 'network' } as const;
 const SIGNED_OUT = {
-  ...{ auth: 'signedOut', user: null, consent: { status: 'unknown' }, sessionRequest: null },
+  ...{ auth: 'signedOut', user: null, consent: { status: 'unknown' }, sessionQuery: idleQuery },
   ...{ loginRequest: null, logoutRequest: null, loginFailure: null, changingVisibility: null },
   ...{ confirmingLogout: false },
 };
@@ -63,8 +64,8 @@ describe('what a session is asked with', () => {
     core.fail('public.config', away);
     core.fail('session.session', away);
     expect(core.timers().filter(({ timer }) => timer === 'session.retry')).toHaveLength(1);
-    expect(core.state.session.retry.failures).toBe(1);
-    const waiting = core.state.session.retry.timer;
+    expect(core.state.session.start.failureCount).toBe(1);
+    const waiting = core.state.session.start.timer;
     core.send({ _tag: 'CameOnline' });
     expect(cancelled(core)).toContain(waiting);
     expect(calls(core).slice(2)).toEqual(['public.config', 'session.session']);
@@ -90,9 +91,9 @@ describe('what a session ends with', () => {
     core.send({ _tag: 'AskLogOut' });
     core.send({ _tag: 'LogOut' });
     core.send({ _tag: 'PageShown' });
-    const { sessionRequest, logoutRequest, changingVisibility } = core.state.session;
+    const { sessionQuery, logoutRequest, changingVisibility } = core.state.session;
     core.refuse('updates.update', 401, 'NOT_SIGNED_IN');
-    for (const id of [sessionRequest, logoutRequest, changingVisibility?.request]) {
+    for (const id of [sessionQuery.request, logoutRequest, changingVisibility?.request]) {
       expect(cancelled(core)).toContain(id);
     }
     expect(core.state.session).toMatchObject({ ...SIGNED_OUT, expired: true });
@@ -200,7 +201,7 @@ describe('what a session ends with', () => {
     core.send({ _tag: 'SignedElsewhere' });
     core.succeed('session.session', { ...someone, id: 8 });
     expect(core.state.session).toMatchObject({
-      ...{ auth: 'unknown', user: null, consent: { status: 'unknown' }, sessionRequest: null },
+      ...{ auth: 'unknown', user: null, consent: { status: 'unknown' }, sessionQuery: idleQuery },
     });
     expect(core.state.session.configuration).toEqual(configuration);
     expect(startup.project(core.state, {})).toEqual({ step: 'starting', serverAway: false });

@@ -1,5 +1,6 @@
 import { knownSpace } from '../../office/floor/known-space.ts';
 import { standingOf } from '../../office/session/standing.ts';
+import { isPending } from '../../remote/query.ts';
 import { type Action, denialOf } from '../../rules/permission/permissions.ts';
 import { isBookable } from '../../rules/status/status.ts';
 import type { State } from '../../state.ts';
@@ -17,7 +18,7 @@ const ofDesk = (state: State, spaceId: number): BehalfOffer => {
   // Rooms are booked by a call that names nobody (G135).
   if (space?.asset_type !== 'DESK' || !isBookable(type)) return 'hidden';
   const offer = judged(state, 'bookDeskOnBehalf');
-  return offer === 'denied' && state.claim.permissions.request !== null ? 'asking' : offer;
+  return offer === 'denied' && isPending(state.claim.permissions.query) ? 'asking' : offer;
 };
 
 /**

@@ -3,6 +3,7 @@ import type { User } from '../../contract/people.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { zoneOf } from '../../office/floor/dates.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
+import { hasFailed } from '../../remote/query.ts';
 import { onBehalfList } from '../../rules/search/query.ts';
 import type { State } from '../../state.ts';
 import { initialsOf } from '../../text/initials.ts';
@@ -92,9 +93,9 @@ const isSeveralRefused = (state: State, { purpose, chosen }: OpenSearch): boolea
   chosen !== null &&
   severalRefusal(state, markedSpaces(state), chosen.id) !== null;
 
-const resultOf = ({ text, people, failed }: OpenSearch) => {
+const resultOf = ({ text, people, query }: OpenSearch) => {
   const result = onBehalfList(text, people === null ? null : people.length);
-  return result === 'searching' && failed ? 'failed' : result;
+  return result === 'searching' && hasFailed(query) ? 'failed' : result;
 };
 
 export const behalf: Projection<NoParams, BehalfView> = {

@@ -1,50 +1,46 @@
+import type { Answer } from '../../contract/answer.ts';
+import type { User } from '../../contract/people.ts';
+import { maySend } from '../../office/allowed.ts';
+import { keepTypedFresh, typedQuery } from '../../office/typed-query.ts';
 import type { World } from '../../office/world.ts';
-import { SEARCH_DEBOUNCE, searchIntent } from '../../rules/search/query.ts';
+import { idleQuery, type QueryOptions, settled, withQuery } from '../../remote/query.ts';
+import type { State } from '../../state.ts';
 import type { Purpose } from './events.ts';
 import type { OpenSearch } from './state.ts';
 
-const TIMEOUT = 15_000;
+/** BO7: the next keystroke tries again. */
+const OPTIONS: QueryOptions = { timer: 'behalf.search', retry: 'never' };
 
 export const begun = (purpose: Purpose): OpenSearch => ({
   purpose,
   text: '',
-  timer: null,
-  request: null,
+  query: idleQuery,
   people: null,
-  failed: false,
   chosen: null,
 });
 
-/** Withdraws what the search waits for. */
-export const withdraw = (open: OpenSearch | null, world: World): void => {
-  world.cancel(open?.timer ?? null);
-  world.cancel(open?.request ?? null);
-};
-
-/** BO4: a text that is long enough searches when the typing pauses. BO5: nothing of an older text counts any more. */
+/**
+ * BO4: a text that is long enough searches when the typing pauses. BO5: nothing of an older text counts any more. BO6:
+ * white space at the ends asks for nothing new, but for another try.
+ */
 export const typed = (open: OpenSearch, text: string, world: World): OpenSearch => {
-  const query = text.trim();
-  // BO6: white space at the ends asks for nothing new, but for another try.
-  if (query === open.text.trim() && !open.failed) return { ...open, text, chosen: null };
-  withdraw(open, world);
-  const anew = { ...begun(open.purpose), text };
-  if (searchIntent(query) !== 'search') return anew;
-  world.cite('BO4');
-  const timer = world.request({
-    _tag: 'Timer',
-    timer: 'behalf.search',
-    delay: SEARCH_DEBOUNCE,
-    jitter: 0,
-  });
-  return { ...anew, timer };
+  const query = typedQuery(open, text, { timer: OPTIONS.timer, rule: 'BO4' }, world);
+  return query === null ? { ...open, text, chosen: null } : { ...begun(open.purpose), text, query };
 };
 
-/** BO4: the typing has paused. */
-export const asked = (open: OpenSearch, world: World): OpenSearch => {
-  const request = world.request({
-    _tag: 'Http',
-    call: { name: 'deskBooking.searchPeople', query: { str: open.text.trim() } },
-    timeout: TIMEOUT,
-  });
-  return { ...open, timer: null, request };
+export const keepPeopleFresh = (open: OpenSearch, world: World, state: State): OpenSearch => {
+  const call = () =>
+    ({ name: 'deskBooking.searchPeople', query: { str: open.text.trim() } }) as const;
+  const wanted = { isAllowed: maySend(state), call };
+  return withQuery(open, keepTypedFresh(open.query, wanted, OPTIONS, world));
 };
+
+export const answered = (
+  open: OpenSearch,
+  answer: Answer<readonly User[]>,
+  world: World,
+): OpenSearch => ({
+  ...open,
+  query: settled(open.query, answer, OPTIONS, world),
+  people: answer._tag === 'Success' ? answer.body : open.people,
+});

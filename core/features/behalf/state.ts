@@ -3,6 +3,7 @@ import { BookingId } from '../../contract/ids.ts';
 import { User } from '../../contract/people.ts';
 import { SearchText } from '../../contract/text.ts';
 import { RequestId } from '../../engine/request-id.ts';
+import { Query } from '../../remote/query.ts';
 import { Purpose } from './events.ts';
 
 /** The user search for booking on behalf. */
@@ -12,13 +13,10 @@ export const BehalfState = Schema.Struct({
     Schema.Struct({
       purpose: Purpose,
       text: SearchText,
-      /** The wait for more letters. */
-      timer: Schema.NullOr(RequestId),
-      /** The search under way. */
-      request: Schema.NullOr(RequestId),
+      /** The search for the text. */
+      query: Query,
       /** Those found for the text; null: not known. */
       people: Schema.NullOr(Schema.Array(User)),
-      failed: Schema.Boolean,
       chosen: Schema.NullOr(User),
     }),
   ),

@@ -1,28 +1,23 @@
 import type { World } from '../../office/world.ts';
-import type { AnswerTo } from '../../remote/calls.ts';
+import { cancelPending, waitOver, withQuery } from '../../remote/query.ts';
 import { send } from '../../remote/send.ts';
 import type { FeatureStep, State } from '../../state.ts';
 import { tellLeave, tellSearch } from './messages.ts';
 import { admits, deskPurpose } from './purpose.ts';
-import { asked, begun, typed, withdraw } from './search.ts';
+import { answered, begun, keepPeopleFresh, typed } from './search.ts';
 import { type BehalfState, initialBehalf, type OpenSearch } from './state.ts';
 
 const close = (behalf: BehalfState, world: World): BehalfState => {
-  withdraw(behalf.open, world);
+  if (behalf.open === null) return behalf;
+  cancelPending(behalf.open.query, world);
   return { ...behalf, open: null };
 };
 
-const withOpen = (behalf: BehalfState, change: (open: OpenSearch) => OpenSearch): BehalfState =>
-  behalf.open === null ? behalf : { ...behalf, open: change(behalf.open) };
-
-const answered = (
-  open: OpenSearch,
-  { answer }: AnswerTo<'deskBooking.searchPeople'>,
-): OpenSearch =>
-  answer._tag === 'Success'
-    ? { ...open, request: null, people: answer.body }
-    : // BO7: the next keystroke tries again.
-      { ...open, request: null, failed: true };
+const withOpen = (behalf: BehalfState, change: (open: OpenSearch) => OpenSearch): BehalfState => {
+  if (behalf.open === null) return behalf;
+  const open = change(behalf.open);
+  return open === behalf.open ? behalf : { ...behalf, open };
+};
 
 /** BO8: one of those who were found, or nobody again. */
 const choose = (open: OpenSearch, userId: number | null): OpenSearch => ({
@@ -66,12 +61,10 @@ const stepEvent: FeatureStep<BehalfState> = (behalf, event, world, state) => {
     case 'SearchBehalf':
       return withOpen(behalf, (open) => typed(open, event.text, world));
     case 'TimerFired':
-      return event.timer === 'behalf.search'
-        ? withOpen(behalf, (open) => asked(open, world))
-        : behalf;
+      return withOpen(behalf, (open) => withQuery(open, waitOver(open.query, world)));
     case 'deskBooking.searchPeople':
       tellSearch(event.answer, world);
-      return withOpen(behalf, (open) => answered(open, event));
+      return withOpen(behalf, (open) => answered(open, event.answer, world));
     case 'ChooseBehalf':
       return withOpen(behalf, (open) => choose(open, event.userId));
     case 'GiveLeave':
@@ -101,9 +94,10 @@ const followed = (behalf: BehalfState, world: World, state: State): BehalfState 
 export const stepBehalf: FeatureStep<BehalfState> = (behalf, event, world, state, before) => {
   if (state.session.auth !== 'signedIn') {
     // FL8: what was under way goes with the session.
-    withdraw(behalf.open, world);
+    close(behalf, world);
     world.cancel(behalf.giving?.request ?? null);
     return initialBehalf;
   }
-  return followed(stepEvent(behalf, event, world, state, before), world, state);
+  const stepped = followed(stepEvent(behalf, event, world, state, before), world, state);
+  return withOpen(stepped, (open) => keepPeopleFresh(open, world, state));
 };

@@ -57,7 +57,7 @@ export const booking: Projection<NoParams, BookingView> = {
     const selected = selectedSpace(state);
     const space = selected === null ? undefined : knownSpace(state, selected.spaceId);
     const desk = space?.asset_type === 'DESK' ? space : undefined;
-    const listed = selected?.list.status === 'loaded' ? selected.list.bookings : [];
+    const listed = selected?.bookings ?? [];
     return {
       offered: denialOf('bookDesk', standingOf(state, true)) === null,
       running: listed

@@ -1,3 +1,4 @@
+import type { Booking } from '../../contract/booking.ts';
 import type { Slot } from '../../contract/minutes.ts';
 import type { Space } from '../../contract/space.ts';
 import { busyIntervals } from '../../office/floor/busy.ts';
@@ -5,17 +6,20 @@ import type { State } from '../../state.ts';
 import { selectedSpace } from '../selection/selected.ts';
 
 /** What the selected space's own list says; null: it is another space's, or has not come. */
-const listed = (state: State, { id, asset_type }: Space): readonly Slot[] | null => {
+export const listedBookings = (
+  state: State,
+  { id, asset_type }: Space,
+): readonly Booking[] | null => {
   if (asset_type === 'ROOM') {
     const { room } = state.meeting;
-    return room?.spaceId === id && !room.calendar.failed ? room.calendar.rows : null;
+    return room?.spaceId === id && room.calendar.query.failureCount === 0
+      ? room.calendar.rows
+      : null;
   }
   const selected = selectedSpace(state);
-  return selected?.spaceId === id && selected.list.status === 'loaded'
-    ? selected.list.bookings
-    : null;
+  return selected?.spaceId === id ? selected.bookings : null;
 };
 
 /** Intervals in which the space is taken, as far as is known here; RF12: of a room its calendar knows best. */
 export const takenIntervals = (state: State, space: Space): readonly Slot[] =>
-  listed(state, space) ?? busyIntervals(state, space);
+  listedBookings(state, space) ?? busyIntervals(state, space);

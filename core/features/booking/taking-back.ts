@@ -30,9 +30,7 @@ const deletion = (id: number): { readonly how: Removal; readonly call: Call } =>
 
 /** EN1: a booking of the selected desk that runs is ended; any other is deleted. */
 const removalCall = (state: State, bookingId: number) => {
-  const selected = selectedSpace(state);
-  const rows = selected?.list.status === 'loaded' ? selected.list.bookings : [];
-  const listed = rows.find(({ id }) => id === bookingId);
+  const listed = selectedSpace(state)?.bookings?.find(({ id }) => id === bookingId);
   if (listed === undefined || removalOf(listed, state.page.minute) === 'delete') {
     return deletion(bookingId);
   }

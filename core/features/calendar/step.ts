@@ -14,7 +14,7 @@ import { mayFetchCalendar, POLL, showsCalendar } from './poll.ts';
 import { entryRemoval } from './removal.ts';
 import { type CalendarState, initialCalendar } from './state.ts';
 
-const interrupted = (calendar: CalendarState, world: World): CalendarState => ({
+const refetched = (calendar: CalendarState, world: World): CalendarState => ({
   ...calendar,
   query: refetch(calendar.query, world),
 });
@@ -130,10 +130,10 @@ const followed = (
   before: State,
 ): CalendarState => {
   if (event._tag === 'MapRefreshed' || event._tag === 'RefreshNow')
-    return interrupted(calendar, world);
+    return refetched(calendar, world);
   if (calendar.query.request === null || !isOutrun(state, before)) return calendar;
   world.cite('OC4');
-  return interrupted(calendar, world);
+  return refetched(calendar, world);
 };
 
 /** OC5: a question whose entry is gone, or whose drawer, is not asked any more. */

@@ -3,6 +3,7 @@ import { CalendarOptions } from '../../contract/booking.ts';
 import { SpaceId } from '../../contract/ids.ts';
 import { Minutes } from '../../contract/minutes.ts';
 import { RequestId } from '../../engine/request-id.ts';
+import { initialQuery, Query } from '../../remote/query.ts';
 
 /** Why a claim or a release came to nothing. `unknown`: its answer was lost, the map will tell. */
 export const ClaimProblem = Schema.Literals(['notAvailable', 'noPermission', 'failed', 'unknown']);
@@ -16,11 +17,7 @@ const OwnClaim = Schema.Struct({ spaceId: SpaceId, until: Schema.NullOr(Minutes)
 export type OwnClaim = typeof OwnClaim.Type;
 
 /** What may be done with the selected space's calendar; false and 0 until it is known. */
-const Permissions = Schema.Struct({
-  ...CalendarOptions.fields,
-  /** The question under way. */
-  request: Schema.NullOr(RequestId),
-});
+const Permissions = Schema.Struct({ ...CalendarOptions.fields, query: Query });
 export type Permissions = typeof Permissions.Type;
 
 export const ClaimState = Schema.Struct({
@@ -50,7 +47,7 @@ export const noPermissions: Permissions = {
   allowCoBo: false,
   maxDays: 0,
   maxDuration: 0,
-  request: null,
+  query: initialQuery,
 };
 
 export const initialClaim: ClaimState = {

@@ -16,6 +16,7 @@ import {
 import { standingOf } from '../../office/session/standing.ts';
 import type { World } from '../../office/world.ts';
 import type { AnswerTo } from '../../remote/calls.ts';
+import { cancelPending } from '../../remote/query.ts';
 import { send } from '../../remote/send.ts';
 import { POST_ACTION_DELAYS } from '../../rules/limits/delays.ts';
 import { mayRelease } from '../../rules/permission/grants.ts';
@@ -27,6 +28,7 @@ import { admitClaim } from './admission.ts';
 import { claimProblem, releaseProblem } from './answered.ts';
 import { holderOf } from './holder.ts';
 import { ownClaim } from './own-claims.ts';
+import { answeredPermissions, keepPermissionsFresh } from './permissions-query.ts';
 import { type ClaimProblem, type ClaimState, initialClaim, noPermissions } from './state.ts';
 import { wantedUntil } from './wanted.ts';
 
@@ -241,12 +243,7 @@ const stepEvent: FeatureStep<ClaimState> = (claim, event, world, state) => {
     case 'claim.set':
       return answered(claim, event, world, state);
     case 'asset.calendarOptions':
-      // CF10: what cannot be learnt is not allowed.
-      return {
-        ...claim,
-        permissions:
-          event.answer._tag === 'Success' ? { ...event.answer.body, request: null } : noPermissions,
-      };
+      return { ...claim, permissions: answeredPermissions(claim.permissions, event, world) };
     case 'BookingsMade':
       // CF2: a successful desk booking closes the flow of its desk.
       return event.bookings.some(({ space }) => space.id === selectedSpaceId(state))
@@ -257,15 +254,10 @@ const stepEvent: FeatureStep<ClaimState> = (claim, event, world, state) => {
   }
 };
 
-/** CF10: the permissions belong to the selected space; another one's are asked for anew. */
-const followed = (claim: ClaimState, world: World, state: State): ClaimState => {
-  world.cancel(claim.permissions.request);
-  const spaceId = selectedSpaceId(state);
-  const request =
-    spaceId === null
-      ? null
-      : send({ name: 'asset.calendarOptions', params: { id: spaceId } }, world);
-  return { ...closed(claim), released: null, permissions: { ...noPermissions, request } };
+/** CF10: the permissions belong to the selected space. */
+const followed = (claim: ClaimState, world: World): ClaimState => {
+  cancelPending(claim.permissions.query, world);
+  return { ...closed(claim), released: null, permissions: noPermissions };
 };
 
 export const stepClaim: FeatureStep<ClaimState> = (claim, event, world, state, before) => {
@@ -273,10 +265,12 @@ export const stepClaim: FeatureStep<ClaimState> = (claim, event, world, state, b
     // FL8: what was under way goes with the session. CF3: nothing is claimed without one.
     world.cancel(claim.pendingClaim?.request ?? null);
     world.cancel(claim.pendingRelease?.request ?? null);
-    world.cancel(claim.permissions.request);
+    cancelPending(claim.permissions.query, world);
     return initialClaim;
   }
   const stepped = stepEvent(claim, event, world, state, before);
   const another = selectedSpaceId(state) !== selectedSpaceId(before);
-  return another ? followed(stepped, world, state) : stepped;
+  const current = another ? followed(stepped, world) : stepped;
+  const permissions = keepPermissionsFresh(current.permissions, world, state);
+  return permissions === current.permissions ? current : { ...current, permissions };
 };

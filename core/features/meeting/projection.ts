@@ -3,6 +3,7 @@ import type { Space } from '../../contract/space.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { zoneOf } from '../../office/floor/dates.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
+import { statusOf } from '../../remote/query.ts';
 import { meetingSlots } from '../../rules/meeting/meeting-slots.ts';
 import { LONGEST_SUBJECT } from '../../rules/meeting/subject.ts';
 import type { State } from '../../state.ts';
@@ -16,14 +17,11 @@ import { spaceLimits } from '../claim/limits.ts';
 import { dayEvents } from './day.ts';
 import { nowOf } from './now.ts';
 import { isRoomOffered } from './offered.ts';
+import type { RoomList } from './state.ts';
 import type { ListStatus, MeetingView } from './views.ts';
 
-type List = { readonly rows: unknown; readonly failed: boolean };
-
-const statusOf = (list: List | undefined): ListStatus => {
-  if (list === undefined || (list.rows === null && !list.failed)) return 'loading';
-  return list.rows === null ? 'failed' : 'loaded';
-};
+const listStatus = (list: RoomList | undefined): ListStatus =>
+  list === undefined ? 'loading' : statusOf(list.query, list.rows);
 
 /** RF14: the slots on offer are those that no rule refuses. */
 const slotsOf = (state: State, room: Space): readonly Slot[] => {
@@ -102,9 +100,9 @@ export const meeting: Projection<NoParams, MeetingView> = {
       message: failure?.message ?? null,
       failed: failure?.of ?? null,
       made: flow.status === 'success' ? { start: flow.event.start, end: flow.event.end } : null,
-      calendar: statusOf(room?.calendar),
+      calendar: listStatus(room?.calendar),
       longestSubject: LONGEST_SUBJECT,
-      timeslots: statusOf(room?.timeslots),
+      timeslots: listStatus(room?.timeslots),
       ...roomOf(state),
     };
   },

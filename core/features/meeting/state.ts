@@ -2,9 +2,9 @@ import { Schema } from 'effect';
 import { Booking } from '../../contract/booking.ts';
 import { MeetingRequest, Timeslots } from '../../contract/calendar.ts';
 import { BookingId, SpaceId } from '../../contract/ids.ts';
-import { Minutes } from '../../contract/minutes.ts';
 import { Code } from '../../contract/text.ts';
 import { RequestId } from '../../engine/request-id.ts';
+import { Query } from '../../remote/query.ts';
 
 /** Why a meeting was not made or not ended. `OUTCOME_UNKNOWN`: its answer was lost, the room's calendar will tell. */
 export const MeetingMessage = Schema.Literals([
@@ -33,22 +33,17 @@ export type Flow = typeof Flow.Type;
 
 /** A list of the room: null until it has come; one that was seen stays when a newer one cannot be had. */
 const listOf = <Rows extends Schema.Top>(rows: Rows) =>
-  Schema.Struct({
-    rows: Schema.NullOr(rows),
-    failed: Schema.Boolean,
-    request: Schema.NullOr(RequestId),
-    /** The floor's status stamp for which it was asked; a newer one asks again. Null: it was not asked for. */
-    stamp: Schema.NullOr(Schema.Int),
-  });
+  Schema.Struct({ rows: Schema.NullOr(rows), query: Query });
 
 const Room = Schema.Struct({
   spaceId: SpaceId,
-  /** From which minute on free intervals were asked for, to the end of its day. */
-  startMin: Minutes,
+  /** The day of the free intervals, yyyy-MM-dd. */
+  day: Schema.NullOr(Code),
   calendar: listOf(Schema.Array(Booking)),
   timeslots: listOf(Timeslots),
 });
 export type Room = typeof Room.Type;
+export type RoomList = Room['calendar'] | Room['timeslots'];
 
 /** `watched`: the flow that asked for it is still open. */
 const Creating = Schema.Struct({

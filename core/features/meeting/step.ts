@@ -3,7 +3,7 @@ import type { Booking } from '../../contract/booking.ts';
 import type { MeetingRequest, MeetingStatus, Ticket } from '../../contract/calendar.ts';
 import type { EventOf, Heard } from '../../events.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
-import { failed as failedNotice, fetchFailed } from '../../office/notice/failed.ts';
+import { failed as failedNotice } from '../../office/notice/failed.ts';
 import { notify } from '../../office/notice/notify.ts';
 import {
   bookingFailed,
@@ -36,7 +36,7 @@ import {
 } from './creating.ts';
 import { failureMessage } from './message.ts';
 import { isRoomOffered } from './offered.ts';
-import { dropRoom, followRoom, listAfter, openRoom, withoutTimeslots } from './room.ts';
+import { dropRoom, followRoom, listAfter, newRoom, withoutTimeslots } from './room.ts';
 import { type Creating, type Flow, initialMeeting, type MeetingState, type Room } from './state.ts';
 
 /** RF1: the flow opens for a selected room that is offered, and not while one of its own requests is under way. */
@@ -240,15 +240,6 @@ const statusCame = (
   return stepped;
 };
 
-/** RF3: said once, while nothing is known. */
-const tellUnknown = (
-  list: Room['calendar'] | Room['timeslots'],
-  answer: Answer<unknown>,
-  world: World,
-): void => {
-  if (answer._tag !== 'Success' && list.rows === null) world.dispatch(fetchFailed(answer));
-};
-
 const stepEvent: FeatureStep<MeetingState> = (meeting, event, world, state) => {
   const { flow, room, creating } = meeting;
   switch (event._tag) {
@@ -282,12 +273,16 @@ const stepEvent: FeatureStep<MeetingState> = (meeting, event, world, state) => {
       return endAnswered(meeting, event.answer, world);
     case 'calendar.ofAsset':
       if (room === null) return meeting;
-      tellUnknown(room.calendar, event.answer, world);
-      return { ...meeting, room: { ...room, calendar: listAfter(room.calendar, event.answer) } };
+      return {
+        ...meeting,
+        room: { ...room, calendar: listAfter(room.calendar, event.answer, world) },
+      };
     case 'calendar.timeslots':
       if (room === null) return meeting;
-      tellUnknown(room.timeslots, event.answer, world);
-      return { ...meeting, room: { ...room, timeslots: listAfter(room.timeslots, event.answer) } };
+      return {
+        ...meeting,
+        room: { ...room, timeslots: listAfter(room.timeslots, event.answer, world) },
+      };
     case 'TimerFired':
       return event.timer === 'meeting.ticket' && creating !== null
         ? { ...meeting, creating: askStatus(creating, world) }
@@ -297,25 +292,26 @@ const stepEvent: FeatureStep<MeetingState> = (meeting, event, world, state) => {
   }
 };
 
+const selectedRoom = (state: State): Room | null => {
+  const spaceId = selectedSpaceId(state);
+  const space = spaceId === null ? undefined : knownSpace(state, spaceId);
+  return space?.asset_type === 'ROOM' ? newRoom(space.id) : null;
+};
+
 /** RF3: what is known of the selected room: nothing, when none is selected. */
 const followed = (
   meeting: MeetingState,
   event: Heard,
   world: World,
   state: State,
+  before: State,
 ): MeetingState => {
-  const { room, flow } = meeting;
-  if (room !== null) {
-    const changed = event._tag === 'MapRefreshed' || event._tag === 'RefreshNow';
-    const following = { changed, isOpen: flow.status !== 'closed' };
-    const next = followRoom(room, following, world, { ...state, meeting });
-    return next === room ? meeting : { ...meeting, room: next };
-  }
-  const spaceId = selectedSpaceId(state);
-  const space = spaceId === null ? undefined : knownSpace(state, spaceId);
-  return space?.asset_type === 'ROOM'
-    ? { ...meeting, room: openRoom(space.id, world, state) }
-    : meeting;
+  const room = meeting.room ?? selectedRoom(state);
+  if (room === null) return meeting;
+  const changed = event._tag === 'MapRefreshed' || event._tag === 'RefreshNow';
+  const isOpen = meeting.flow.status !== 'closed';
+  const next = followRoom(room, { changed, isOpen, state, before }, world);
+  return next === meeting.room ? meeting : { ...meeting, room: next };
 };
 
 export const stepMeeting: FeatureStep<MeetingState> = (meeting, event, world, state, before) => {
@@ -331,5 +327,5 @@ export const stepMeeting: FeatureStep<MeetingState> = (meeting, event, world, st
   const here: MeetingState = isSame
     ? stepped
     : { ...closed(stepped, world), room: dropRoom(stepped.room, world) };
-  return followed(here, event, world, state);
+  return followed(here, event, world, state, before);
 };

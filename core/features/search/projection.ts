@@ -4,15 +4,16 @@ import type { NoParams, Projection } from '../../engine/projection.ts';
 import { lookUp } from '../../engine/table.ts';
 import { isFuture } from '../../office/floor/dates.ts';
 import { shownFloor } from '../../office/floor/map-projection.ts';
+import { hasFailed } from '../../remote/query.ts';
 import { selectedProps } from '../../rules/search/filter.ts';
 import type { ResultGroup } from '../../rules/search/groups.ts';
 import { searchIntent } from '../../rules/search/query.ts';
 import { type FoundRow, isSpace } from '../../rules/search/results.ts';
 import type { State } from '../../state.ts';
-import { isOwed } from './asking.ts';
 import { buttonsOf } from './choice.ts';
 import { type Found, found, foundReads, showsOf } from './found.ts';
 import { activeFilters, offeredFilters } from './offered.ts';
+import { isOwed } from './server-query.ts';
 import { spaceRow } from './space-row.ts';
 import { userRow, userRowReads } from './user-row.ts';
 import type { SearchGroup, SearchRowsParams, SearchRowsView, SearchView } from './views.ts';
@@ -20,7 +21,7 @@ import type { SearchGroup, SearchRowsParams, SearchRowsView, SearchView } from '
 /** Without a text nothing is asked of the server: then it owes the floor itself. */
 const serverOf = (state: State): SearchView['server'] => {
   const { search } = state;
-  if (search.failed) return 'failed';
+  if (hasFailed(search.query)) return 'failed';
   if (searchIntent(search.text) === 'search') {
     if (!isOwed(search, state)) return 'idle';
     // SR20: it is asked once the connection is back.

@@ -1,11 +1,13 @@
 import type { EventOf } from '../../events.ts';
 import { isFuture, shownInterval } from '../../office/floor/dates.ts';
 import type { World } from '../../office/world.ts';
+import { hasFailed, invalidate, waitOver, withQuery } from '../../remote/query.ts';
 import { NO_FILTER, normalised } from '../../rules/search/filter-bounds.ts';
 import type { FeatureStep, State } from '../../state.ts';
-import { answered, followed, typed, withoutLeavers, withText } from './asking.ts';
+
 import { atDate, buttonsOf, type SearchChoice, toggled } from './choice.ts';
 import { largestSpace } from './known.ts';
+import { answered, keepServerFresh, typed, withoutLeavers, withText } from './server-query.ts';
 import { initialSearch, type SearchState } from './state.ts';
 
 /** What was chosen; with another text the search begins anew. */
@@ -61,13 +63,13 @@ const stepEvent: FeatureStep<SearchState> = (search, event, world, state, before
     case 'SearchFor':
       return typed(search, event.text, world);
     case 'TimerFired':
-      return event.timer === 'search.wait' ? { ...search, timer: null } : search;
+      return withQuery(search, waitOver(search.query, world));
     case 'search.fullObjects':
       return answered(search, event, world, state, before);
     // SR20, SR21: another try.
     case 'SearchAgain':
     case 'CameOnline':
-      return search.failed ? { ...search, failed: false } : search;
+      return hasFailed(search.query) ? { ...search, query: invalidate(search.query) } : search;
     case 'ToggleDataset':
       return choose(search, toggled(search, event.dataset, buttonsOf(state, search)), world);
     case 'SetFilter':
@@ -87,5 +89,5 @@ export const stepSearch: FeatureStep<SearchState> = (search, event, world, state
   }
   const stepped = stepEvent(search, event, world, state, before);
   const current = withoutLeavers(stepped, world, state, before);
-  return followed(atOtherDate(current, world, state, before), world, state, before);
+  return keepServerFresh(atOtherDate(current, world, state, before), world, state, before);
 };

@@ -1,40 +1,16 @@
-import { floorOfSpace } from '../../contract/ids.ts';
 import type { MapAsset } from '../../contract/map-asset.ts';
-import { knownSpace } from '../../office/floor/known-space.ts';
 import { ownPosition } from '../../office/floor/own-position.ts';
 import type { World } from '../../office/world.ts';
+import { cancelPending, initialQuery } from '../../remote/query.ts';
 import type { State } from '../../state.ts';
-import { isHere, isSpaceHere } from './known.ts';
+import { isDeskHere, isHere, isSpaceHere } from './known.ts';
 import { initialSelection, type Selected, type SelectionState } from './state.ts';
-
-const TIMEOUT = 15_000;
-
-export const stampOf = (state: State, spaceId: number): number =>
-  state.floor.content[floorOfSpace(spaceId)]?.fStatus ?? 0;
-
-/** SL3: a desk's bookings are asked of the server; a room's busy times come with its status. */
-export const askBookings = (state: State, world: World, spaceId: number): number | null =>
-  knownSpace(state, spaceId)?.asset_type === 'DESK'
-    ? world.request({
-        _tag: 'Http',
-        call: { name: 'deskBooking.ofDesk', params: { id: spaceId } },
-        timeout: TIMEOUT,
-      })
-    : null;
-
-/** SL12: who a colleague is, and where. */
-export const askUser = (world: World, userId: number): number =>
-  world.request({
-    _tag: 'Http',
-    call: { name: 'people.user', query: { id: userId, stamp: 0 } },
-    timeout: TIMEOUT,
-  });
 
 /** Nothing is selected, and nothing is asked of it any more. */
 export const cleared = (selection: SelectionState, world: World): SelectionState => {
   const { selected } = selection;
   if (selected === null) return selection;
-  if ('request' in selected) world.cancel(selected.request);
+  if ('query' in selected) cancelPending(selected.query, world);
   return initialSelection;
 };
 
@@ -59,17 +35,12 @@ export const selectSpace = (
   const { selected } = selection;
   if (!isSpaceHere(state, spaceId)) return selection;
   if (selected?.kind === 'space' && selected.spaceId === spaceId) return selection;
-  return replaced(selection, world, () => {
-    const request = askBookings(state, world, spaceId);
-    return {
-      kind: 'space',
-      spaceId,
-      list: request === null ? { status: 'loaded', bookings: [] } : { status: 'loading' },
-      request,
-      stamp: stampOf(state, spaceId),
-      stale: false,
-    };
-  });
+  return replaced(selection, world, () => ({
+    kind: 'space',
+    spaceId,
+    bookings: isDeskHere(state, spaceId) ? null : [],
+    query: initialQuery,
+  }));
 };
 
 /** SL13: oneself is the own position, where that is known; SL12: else a person like any other. */
@@ -90,7 +61,7 @@ export const selectUser = (
     kind: 'user',
     userId,
     details: null,
-    request: askUser(world, userId),
+    query: initialQuery,
   }));
 };
 

@@ -1,67 +1,89 @@
+import { floorOfSpace } from '../../contract/ids.ts';
 import { ownPosition } from '../../office/floor/own-position.ts';
 import type { World } from '../../office/world.ts';
+import {
+  invalidate,
+  keepFresh,
+  type Query,
+  type QueryOptions,
+  refetch,
+  withQuery,
+} from '../../remote/query.ts';
 import type { State } from '../../state.ts';
-import { askBookings, askUser, cleared, stampOf } from './choose.ts';
+import { cleared } from './choose.ts';
 import { isDeskHere, isHere } from './known.ts';
 import { personHere, selectedAsset } from './selected.ts';
 import type { SelectedOf, SelectionState } from './state.ts';
 
-/** SL3: asked again when the floor's stamp moved, or a booking was just made or removed. */
+/** SL3 */
+export const BOOKINGS: QueryOptions = {
+  timer: 'selection.bookings',
+  retry: 'never',
+  asked: 'SL3',
+  failed: 'SL4',
+};
+/** SL12 */
+export const DETAILS: QueryOptions = {
+  timer: 'selection.details',
+  retry: 'never',
+  asked: 'SL12',
+  failed: 'SL12',
+};
+
+const stampOf = ({ floor }: State, spaceId: number): number =>
+  floor.content[floorOfSpace(spaceId)]?.fStatus ?? 0;
+
+type Following = {
+  /** The person wants it anew, or has just changed something. */
+  readonly asked: boolean;
+  readonly state: State;
+  readonly before: State;
+};
+
+/**
+ * SL3: a desk's bookings are asked of the server; a room's busy times come with its status. On a busy floor the question
+ * under way is let be, or it would never be answered: it is asked again afterwards.
+ */
 const followedSpace = (
-  selection: SelectionState,
   selected: SelectedOf<'space'>,
-  asked: boolean,
+  { asked, state, before }: Following,
   world: World,
-  state: State,
-): SelectionState => {
-  const stamp = stampOf(state, selected.spaceId);
-  const stale = selected.stale || stamp !== selected.stamp;
-  if (!stale && !asked) return selection;
-  // On a busy floor the question under way is let be, or it would never be answered: it is asked again afterwards.
-  if (selected.request !== null && !asked) {
-    return selected.stale ? selection : { selected: { ...selected, stamp, stale: true } };
-  }
-  world.cite('SL3');
-  world.cancel(selected.request);
-  const request = askBookings(state, world, selected.spaceId);
-  return { selected: { ...selected, stamp, stale: false, request } };
+): Query => {
+  const { spaceId: id, query } = selected;
+  const isMoved = stampOf(state, id) !== stampOf(before, id);
+  const current = isMoved ? invalidate(query) : query;
+  const call = () => ({ name: 'deskBooking.ofDesk', params: { id } }) as const;
+  const wanted = { isAllowed: isDeskHere(state, id), call };
+  return keepFresh(asked ? refetch(current, world) : current, wanted, BOOKINGS, world);
 };
 
-/** SL12: where a colleague went who left the floor, nobody knows but the server. */
+/** SL12: who a colleague is, and where: where they went who left the floor, nobody knows but the server. */
 const followedUser = (
-  selection: SelectionState,
-  selected: SelectedOf<'user'>,
-  asked: boolean,
+  { userId: id, query }: SelectedOf<'user'>,
+  { asked, state, before }: Following,
   world: World,
-  states: { readonly state: State; readonly before: State },
-): SelectionState => {
-  const { userId } = selected;
-  const left =
-    personHere(states.before, userId) !== undefined &&
-    personHere(states.state, userId) === undefined;
-  if (!left && !asked) return selection;
-  world.cite('SL12');
-  world.cancel(selected.request);
-  return { selected: { ...selected, request: askUser(world, userId) } };
+): Query => {
+  const hasGone = personHere(before, id) !== undefined && personHere(state, id) === undefined;
+  const call = () => ({ name: 'people.user', query: { id, stamp: 0 } }) as const;
+  const current = hasGone || asked ? refetch(query, world) : query;
+  return keepFresh(current, { isAllowed: true, call }, DETAILS, world);
 };
 
-/** What is selected is kept up with; `asked`: the person wants it anew, or has just changed something. */
+/** What is selected is kept up with. */
 export const followed = (
   selection: SelectionState,
-  asked: boolean,
+  following: Following,
   world: World,
-  state: State,
-  before: State,
 ): SelectionState => {
   const { selected } = selection;
-  switch (selected?.kind) {
-    case 'space':
-      return followedSpace(selection, selected, asked, world, state);
-    case 'user':
-      return followedUser(selection, selected, asked, world, { state, before });
-    default:
-      return selection;
-  }
+  if (selected?.kind !== 'space' && selected?.kind !== 'user') return selection;
+  const next = withQuery(
+    selected,
+    selected.kind === 'space'
+      ? followedSpace(selected, following, world)
+      : followedUser(selected, following, world),
+  );
+  return next === selected ? selection : { selected: next };
 };
 
 /** SL14: what is no longer there is no longer selected. */

@@ -1,7 +1,8 @@
 import type { Space } from '../../contract/space.ts';
 import { busyIntervals } from '../../office/floor/busy.ts';
 import { today, zoneOf } from '../../office/floor/dates.ts';
-import { futureOf, statusOf } from '../../office/floor/map-projection.ts';
+import { futureOf, statusOf as spaceStatus } from '../../office/floor/map-projection.ts';
+import { statusOf } from '../../remote/query.ts';
 import { isBookable } from '../../rules/status/status.ts';
 import type { State } from '../../state.ts';
 import { overlaps } from '../../time/interval.ts';
@@ -30,15 +31,13 @@ const busyRows = (state: State, space: Space): BookingRow[] =>
     confirming: false,
   }));
 
-const bookingRows = (state: State, { list }: SelectedOf<'space'>): BookingRow[] =>
-  list.status === 'loaded'
-    ? list.bookings.map((booking) =>
-        bookingRow(booking, {
-          removing: state.booking.removing?.bookingId === booking.id,
-          confirming: state.booking.confirmingRemoval === booking.id,
-        }),
-      )
-    : [];
+const bookingRows = (state: State, { bookings }: SelectedOf<'space'>): BookingRow[] =>
+  (bookings ?? []).map((booking) =>
+    bookingRow(booking, {
+      removing: state.booking.removing?.bookingId === booking.id,
+      confirming: state.booking.confirmingRemoval === booking.id,
+    }),
+  );
 
 /** SL5: the bookings of the day that the panel shows, in their order. */
 const ofDay = (rows: readonly BookingRow[], date: string, zone: string): BookingRow[] => {
@@ -66,7 +65,7 @@ export const spaceView = (
     floorId: space.floorId,
     asset: space.asset_type,
     name: space.info.name,
-    status: statusOf(state, space),
+    status: spaceStatus(state, space),
     occupant: occupant?.name ?? '',
     occupantId: occupant?.id ?? null,
     date,
@@ -84,7 +83,7 @@ export const spaceView = (
     startOptions: startOptions(slot.start, earliest, zone),
     endOptions: endOptions(slot, spaceLimits(state, space.id).maxDuration, zone),
     timesDisabled: meta?.disableTimeSelection ?? false,
-    list: selected.list.status,
+    list: statusOf(selected.query, selected.bookings),
     bookings: ofDay(rows, date, zone),
     booking: state.booking.creating !== null,
     refusal: refusalOf(state, space, slot),

@@ -1,26 +1,16 @@
 import { Schema } from 'effect';
-import { Failure } from '../../contract/answer.ts';
 import { Booking } from '../../contract/booking.ts';
 import { FloorId, SignId, SpaceId, UserId } from '../../contract/ids.ts';
 import { MapAsset } from '../../contract/map-asset.ts';
 import { UserDetails } from '../../contract/people.ts';
-import { RequestId } from '../../engine/request-id.ts';
-
-const BookingList = Schema.Union([
-  Schema.Struct({ status: Schema.Literal('loading') }),
-  Schema.Struct({ status: Schema.Literal('loaded'), bookings: Schema.Array(Booking) }),
-  Schema.Struct({ status: Schema.Literal('failed'), failure: Failure }),
-]);
+import { Query } from '../../remote/query.ts';
 
 const SelectedSpace = Schema.Struct({
   kind: Schema.Literal('space'),
   spaceId: SpaceId,
-  list: BookingList,
-  request: Schema.NullOr(RequestId),
-  /** The floor's status stamp for which the list was asked; a newer one asks again. */
-  stamp: Schema.Int,
-  /** The stamp moved while the list was being asked for. */
-  stale: Schema.Boolean,
+  /** Its bookings; null until they have come. */
+  bookings: Schema.NullOr(Schema.Array(Booking)),
+  query: Query,
 });
 
 const SelectedSign = Schema.Struct({
@@ -34,7 +24,7 @@ const SelectedUser = Schema.Struct({
   kind: Schema.Literal('user'),
   userId: UserId,
   details: Schema.NullOr(UserDetails),
-  request: Schema.NullOr(RequestId),
+  query: Query,
 });
 
 /** SL13: the own position. */

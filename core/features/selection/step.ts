@@ -71,12 +71,6 @@ const stepEvent: FeatureStep<SelectionState> = (selection, event, world, state, 
 const goesAlong = ({ selected }: SelectionState, event: Heard): boolean =>
   event._tag === 'Locate' || (event._tag === 'FollowMe' && selected?.kind === 'position');
 
-const isOther = (a: SelectionState['selected'], b: SelectionState['selected']): boolean => {
-  if (a?.kind === 'space') return b?.kind !== 'space' || a.spaceId !== b.spaceId;
-  if (a?.kind === 'user') return b?.kind !== 'user' || a.userId !== b.userId;
-  return a?.kind !== b?.kind;
-};
-
 export const stepSelection: FeatureStep<SelectionState> = (
   selection,
   event,
@@ -92,12 +86,6 @@ export const stepSelection: FeatureStep<SelectionState> = (
   }
   const stepped = stepEvent(selection, event, world, state, before);
   const present = found(withoutGone(stepped, world, state), world, state, before);
-  if (isOther(present.selected, selection.selected)) return present;
-  return followed(
-    present,
-    event._tag === 'MapRefreshed' || event._tag === 'RefreshNow',
-    world,
-    state,
-    before,
-  );
+  const asked = event._tag === 'MapRefreshed' || event._tag === 'RefreshNow';
+  return followed(present, { asked, state, before }, world);
 };

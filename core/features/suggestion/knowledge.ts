@@ -7,7 +7,7 @@ import type { TakenTime } from '../../rules/alternatives/taken-until.ts';
 import type { State } from '../../state.ts';
 import type { Interval } from '../../time/interval.ts';
 import { addDay, dayEnd, dayOf } from '../../time/zone.ts';
-import { selectedSpace } from '../selection/selected.ts';
+import { listedBookings } from '../booking/taken-intervals.ts';
 
 /** What is known of a space. */
 export type Knowledge = {
@@ -15,18 +15,6 @@ export type Knowledge = {
   readonly taken: readonly TakenTime[];
   /** The times of which that is all. */
   readonly spans: readonly Interval[];
-};
-
-/** The bookings of the space that shows, once they have come: those of its days to come are all among them. */
-const listOf = (state: State, { id, asset_type }: Space): readonly Booking[] | null => {
-  if (asset_type === 'ROOM') {
-    const { room } = state.meeting;
-    return room?.spaceId === id && !room.calendar.failed ? room.calendar.rows : null;
-  }
-  const selected = selectedSpace(state);
-  return selected?.spaceId === id && selected.list.status === 'loaded'
-    ? selected.list.bookings
-    : null;
 };
 
 const named = ({ start, end, user }: Booking): TakenTime => ({
@@ -62,7 +50,7 @@ export const takenOnFloor = (state: State, space: Space, userId: number): readon
 
 /** SU4: of the space whose quick view is open all that comes is known, once its bookings have come. */
 export const knowledgeOf = (state: State, space: Space, userId: number): Knowledge => {
-  const list = listOf(state, space);
+  const list = listedBookings(state, space);
   if (list === null) {
     return { taken: takenOnFloor(state, space, userId), spans: knownSpans(state) };
   }

@@ -18,14 +18,14 @@ import { type FloorState, initialFloor } from './state.ts';
 const withSlice = (state: State, floor: FloorState): State =>
   state.floor === floor ? state : { ...state, floor };
 
-const interrupted = (floor: FloorState, world: World): FloorState => ({
+const refetched = (floor: FloorState, world: World): FloorState => ({
   ...floor,
   poll: refetch(floor.poll, world),
 });
 
 /** OC4: what is under way was asked before the person's own action, and may not know of it. */
 const outrun = (floor: FloorState, world: World): FloorState =>
-  floor.poll.request === null ? floor : interrupted(floor, world);
+  floor.poll.request === null ? floor : refetched(floor, world);
 
 const learnt = (floor: FloorState, update: Update): FloorState => ({
   ...floor,
@@ -65,7 +65,7 @@ const withoutFailures = (floor: FloorState): FloorState => ({
 /** BK13, CF8, RF9: the wait after a change is over. */
 const refreshed = (floor: FloorState, world: World): FloorState => {
   world.dispatch({ _tag: 'MapRefreshed' });
-  return interrupted({ ...floor, refreshTimer: null }, world);
+  return refetched({ ...floor, refreshTimer: null }, world);
 };
 
 const timerFired = (floor: FloorState, world: World): FloorState =>
@@ -89,7 +89,7 @@ const stepEvent: FeatureStep<FloorState> = (floor, event, world, state) => {
       // SG7: the poll under way was asked before the change; one that is still to come knows of it.
       return outrun(floor, world);
     case 'RefreshNow':
-      return withoutFailures(interrupted(floor, world));
+      return withoutFailures(refetched(floor, world));
     case 'CameOnline':
     case 'PageShown':
       return withoutFailures(floor);
@@ -138,7 +138,7 @@ const ownStatusTold = (floor: FloorState, event: Heard, world: World, state: Sta
 export const stepFloor: FeatureStep<FloorState> = (floor, event, world, state, before) => {
   // FL8: what was seen of the company goes with the session.
   if (state.session.auth !== 'signedIn' && before.session.auth === 'signedIn') {
-    interrupted(floor, world);
+    refetched(floor, world);
     cancelPending(floor.futureQuery, world);
     world.cancel(floor.refreshTimer);
     return { ...initialFloor, pollingActive: floor.pollingActive };
@@ -147,12 +147,7 @@ export const stepFloor: FeatureStep<FloorState> = (floor, event, world, state, b
   const stepped = stepEvent(told, event, world, state, before);
   // FL3: another floor is asked for at once.
   const moved = state.place.floorId !== before.place.floorId;
-  const followed = followFuture(
-    moved ? interrupted(stepped, world) : stepped,
-    world,
-    state,
-    before,
-  );
+  const followed = followFuture(moved ? refetched(stepped, world) : stepped, world, state, before);
   const poll = keepPolling(withSlice(state, followed), world);
   return poll === followed.poll ? followed : { ...followed, poll };
 };

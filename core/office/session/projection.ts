@@ -1,5 +1,6 @@
 import type { Failure } from '../../contract/answer.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
+import { hasFailed } from '../../remote/query.ts';
 import type { State } from '../../state.ts';
 import { initialsOf } from '../../text/initials.ts';
 import type { AccountView, ConsentView, LoginView, StartupView } from './views.ts';
@@ -22,7 +23,7 @@ export const startup: Projection<NoParams, StartupView> = {
   project: (state) => {
     const step = stepOf(state);
     // Also while it is being asked again, so that the screen does not flicker.
-    return { step, serverAway: step === 'starting' && state.session.retry.failures > 0 };
+    return { step, serverAway: step === 'starting' && state.session.start.failureCount > 0 };
   },
 };
 
@@ -56,7 +57,8 @@ export const consent: Projection<NoParams, ConsentView> = {
         failed: current.failure !== null,
       };
     }
-    const status = current.status === 'failed' ? 'failed' : 'loading';
+    const isFailed = current.status === 'asking' && hasFailed(current.query);
+    const status = isFailed ? 'failed' : 'loading';
     return { status, text: '', busy: false, failed: false };
   },
 };

@@ -4,11 +4,11 @@ import { ClientConfiguration } from '../../contract/configuration.ts';
 import { SelfSession, Visibility } from '../../contract/people.ts';
 import { FreeText } from '../../contract/text.ts';
 import { RequestId } from '../../engine/request-id.ts';
+import { idleQuery, Query } from '../../remote/query.ts';
 
 const ConsentState = Schema.Union([
   Schema.Struct({ status: Schema.Literal('unknown') }),
-  Schema.Struct({ status: Schema.Literal('asking'), request: RequestId }),
-  Schema.Struct({ status: Schema.Literal('failed'), failure: Failure }),
+  Schema.Struct({ status: Schema.Literal('asking'), query: Query }),
   Schema.Struct({
     status: Schema.Literal('pending'),
     id: Schema.Int,
@@ -24,9 +24,9 @@ export const SessionState = Schema.Struct({
   auth: Schema.Literals(['unknown', 'signedOut', 'signedIn']),
   user: Schema.NullOr(SelfSession),
   consent: ConsentState,
+  configurationQuery: Query,
+  sessionQuery: Query,
   /** Requests under way. */
-  configurationRequest: Schema.NullOr(RequestId),
-  sessionRequest: Schema.NullOr(RequestId),
   loginRequest: Schema.NullOr(RequestId),
   logoutRequest: Schema.NullOr(RequestId),
   loginFailure: Schema.NullOr(Failure),
@@ -35,8 +35,8 @@ export const SessionState = Schema.Struct({
   /** The visibility that was asked for and is not yet confirmed. */
   changingVisibility: Schema.NullOr(Schema.Struct({ request: RequestId, to: Visibility })),
   confirmingLogout: Schema.Boolean,
-  /** While the server is away at the start. */
-  retry: Schema.Struct({ failures: Schema.Int, timer: Schema.NullOr(RequestId) }),
+  /** The start as a whole: its wait while the server is away. */
+  start: Query,
 });
 export type SessionState = typeof SessionState.Type;
 
@@ -45,13 +45,13 @@ export const initialSession: SessionState = {
   auth: 'unknown',
   user: null,
   consent: { status: 'unknown' },
-  configurationRequest: null,
-  sessionRequest: null,
+  configurationQuery: idleQuery,
+  sessionQuery: idleQuery,
   loginRequest: null,
   logoutRequest: null,
   loginFailure: null,
   expired: false,
   changingVisibility: null,
   confirmingLogout: false,
-  retry: { failures: 0, timer: null },
+  start: idleQuery,
 };

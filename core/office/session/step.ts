@@ -1,7 +1,18 @@
 import type { Answer, Failure } from '../../contract/answer.ts';
 import type { UserConsent, Visibility } from '../../contract/people.ts';
 import type { Heard } from '../../events.ts';
-import { backoff } from '../../remote/backoff.ts';
+import {
+  cancelPending,
+  hasFailed,
+  idleQuery,
+  isPending,
+  keepFresh,
+  type Query,
+  type QueryOptions,
+  refetchNow,
+  settled,
+} from '../../remote/query.ts';
+import { send } from '../../remote/send.ts';
 import { MESSAGE_DURATIONS } from '../../rules/limits/durations.ts';
 import type { FeatureStep } from '../../state.ts';
 import { failed } from '../notice/failed.ts';
@@ -13,8 +24,22 @@ import { initialSession, type SessionState } from './state.ts';
 
 const TIMEOUT = 10_000;
 
-const ask = (world: World, name: 'public.config' | 'session.session' | 'consent.pending'): number =>
-  world.request({ _tag: 'Http', call: { name }, timeout: TIMEOUT });
+const OPTIONS: QueryOptions = { timer: 'session.retry', retry: 'never', timeout: TIMEOUT };
+/** SE2: while the server is away at the start it is tried again, each time after a longer wait. */
+const START: QueryOptions = { timer: 'session.retry', failed: 'SE2' };
+
+/** A question under way will do. */
+const ask = (
+  query: Query,
+  name: 'public.config' | 'session.session' | 'consent.pending',
+  world: World,
+): Query =>
+  keepFresh(refetchNow(query, world), { isAllowed: true, call: () => ({ name }) }, OPTIONS, world);
+
+const askConsent = (world: World): SessionState['consent'] => ({
+  status: 'asking',
+  query: ask(idleQuery, 'consent.pending', world),
+});
 
 const flag = (world: World, value: 'true' | 'false' | null): void => {
   world.request({ _tag: 'Store', key: 'oauthSuccess', value });
@@ -23,25 +48,22 @@ const flag = (world: World, value: 'true' | 'false' | null): void => {
 /** SE1: at the start the configuration and the session are asked for, together. */
 const begin = (session: SessionState, world: World): SessionState => ({
   ...session,
-  retry: { ...session.retry, timer: null },
-  configurationRequest:
-    session.configuration === null && session.configurationRequest === null
-      ? ask(world, 'public.config')
-      : session.configurationRequest,
-  sessionRequest:
-    session.auth === 'unknown' && session.sessionRequest === null && session.loginRequest === null
-      ? ask(world, 'session.session')
-      : session.sessionRequest,
+  start: cancelPending(session.start, world),
+  configurationQuery:
+    session.configuration === null
+      ? ask(session.configurationQuery, 'public.config', world)
+      : session.configurationQuery,
+  sessionQuery:
+    session.auth === 'unknown' && session.loginRequest === null
+      ? ask(session.sessionQuery, 'session.session', world)
+      : session.sessionQuery,
 });
 
-/** SE2: while the server is away at the start it is tried again, each time after a longer wait. */
-const retryLater = (session: SessionState, world: World): SessionState => {
-  if (session.retry.timer !== null) return session;
-  world.cite('SE2');
-  const failures = session.retry.failures + 1;
-  const timer = world.request({ _tag: 'Timer', timer: 'session.retry', ...backoff(failures) });
-  return { ...session, retry: { failures, timer } };
-};
+/** The two wait together. */
+const retryLater = (session: SessionState, answer: Failure, world: World): SessionState =>
+  isPending(session.start)
+    ? session
+    : { ...session, start: settled(session.start, answer, START, world) };
 
 /** SE3: any 401 ends the session and leads to the login step. */
 const signOut = (
@@ -49,17 +71,17 @@ const signOut = (
   world: World,
   oauthSuccess: 'false' | null = 'false',
 ): SessionState => {
-  world.cancel(session.sessionRequest);
+  cancelPending(session.sessionQuery, world);
   world.cancel(session.logoutRequest);
   world.cancel(session.changingVisibility?.request ?? null);
-  if (session.consent.status === 'asking') world.cancel(session.consent.request);
+  if (session.consent.status === 'asking') cancelPending(session.consent.query, world);
   if (session.consent.status === 'pending') world.cancel(session.consent.approving);
   flag(world, oauthSuccess);
   return {
     ...initialSession,
     configuration: session.configuration,
-    configurationRequest: session.configurationRequest,
-    retry: session.retry,
+    configurationQuery: session.configurationQuery,
+    start: session.start,
     auth: 'signedOut',
     expired: session.auth === 'signedIn',
   };
@@ -75,16 +97,19 @@ const startOver = (session: SessionState, world: World): SessionState => {
   return {
     ...initialSession,
     configuration: session.configuration,
-    configurationRequest: session.configurationRequest,
+    configurationQuery: session.configurationQuery,
   };
 };
 
 const consentAnswered = (
   session: SessionState,
   answer: Answer<UserConsent | { readonly _tag: 'NoConsent' }>,
+  world: World,
 ): SessionState => {
+  if (session.consent.status !== 'asking') return session;
   if (answer._tag !== 'Success') {
-    return { ...session, consent: { status: 'failed', failure: answer } };
+    const query = settled(session.consent.query, answer, OPTIONS, world);
+    return { ...session, consent: { status: 'asking', query } };
   }
   if ('_tag' in answer.body) return { ...session, consent: { status: 'approved' } };
   const { id, consentText } = answer.body;
@@ -106,11 +131,7 @@ const askVisibility = (session: SessionState, to: Visibility, world: World): Ses
   if (session.auth !== 'signedIn') return session;
   world.cite('SE9');
   world.cancel(session.changingVisibility?.request ?? null);
-  const request = world.request({
-    _tag: 'Http',
-    call: { name: 'visibility.set', payload: { state: to } },
-    timeout: TIMEOUT,
-  });
+  const request = send({ name: 'visibility.set', payload: { state: to } }, world, TIMEOUT);
   return { ...session, changingVisibility: { request, to } };
 };
 
@@ -157,29 +178,28 @@ const stepEvent: FeatureStep<SessionState> = (session, event, world) => {
     case 'WorkerRestarted':
       return begin(session, world);
     case 'TimerFired':
-      return event.timer === 'session.retry' ? begin(session, world) : session;
+      return event.timer === START.timer ? begin(session, world) : session;
     case 'CameOnline':
     case 'RetryStart':
-      if (session.consent.status === 'failed') {
-        return {
-          ...session,
-          consent: { status: 'asking', request: ask(world, 'consent.pending') },
-        };
+      if (session.consent.status === 'asking' && hasFailed(session.consent.query)) {
+        return { ...session, consent: askConsent(world) };
       }
-      if (session.retry.timer === null) return session;
-      world.cancel(session.retry.timer);
-      return begin(session, world);
+      return isPending(session.start) ? begin(session, world) : session;
     case 'public.config': {
-      const answeredSession = { ...session, configurationRequest: null };
-      return event.answer._tag === 'Success'
-        ? { ...answeredSession, configuration: event.answer.body }
-        : retryLater(answeredSession, world);
+      const { answer } = event;
+      const configurationQuery = settled(session.configurationQuery, answer, OPTIONS, world);
+      return answer._tag === 'Success'
+        ? { ...session, configurationQuery, configuration: answer.body }
+        : retryLater({ ...session, configurationQuery }, answer, world);
     }
     case 'session.session': {
-      const answeredSession = { ...session, sessionRequest: null };
+      const sessionQuery = settled(session.sessionQuery, event.answer, OPTIONS, world);
+      const answeredSession = { ...session, sessionQuery };
       // While signed in it was only a look; the polls tell of an outage.
       if (event.answer._tag !== 'Success') {
-        return session.auth === 'signedIn' ? answeredSession : retryLater(answeredSession, world);
+        return session.auth === 'signedIn'
+          ? answeredSession
+          : retryLater(answeredSession, event.answer, world);
       }
       const user = event.answer.body;
       if (isSomebodyElse(session, user.id)) return startOver(answeredSession, world);
@@ -188,16 +208,14 @@ const stepEvent: FeatureStep<SessionState> = (session, event, world) => {
         auth: 'signedIn',
         user,
         expired: false,
-        consent: user.consentPending
-          ? { status: 'asking', request: ask(world, 'consent.pending') }
-          : { status: 'approved' },
+        consent: user.consentPending ? askConsent(world) : { status: 'approved' },
       };
     }
     case 'PageShown':
     case 'SignedElsewhere':
       // SE10: another tab may have signed in as somebody else meanwhile.
-      if (session.auth !== 'signedIn' || session.sessionRequest !== null) return session;
-      return { ...session, sessionRequest: ask(world, 'session.session') };
+      if (session.auth !== 'signedIn' || isPending(session.sessionQuery)) return session;
+      return { ...session, sessionQuery: ask(session.sessionQuery, 'session.session', world) };
     case 'updates.update': {
       const { answer } = event;
       const self =
@@ -212,11 +230,7 @@ const stepEvent: FeatureStep<SessionState> = (session, event, world) => {
       return {
         ...session,
         loginFailure: null,
-        loginRequest: world.request({
-          _tag: 'Http',
-          call: { name: 'public.login', secret: event.secret },
-          timeout: TIMEOUT,
-        }),
+        loginRequest: send({ name: 'public.login', secret: event.secret }, world, TIMEOUT),
       };
     case 'public.login': {
       const answeredSession = { ...session, loginRequest: null };
@@ -237,26 +251,14 @@ const stepEvent: FeatureStep<SessionState> = (session, event, world) => {
     }
     case 'consent.pending':
       toldOf(event.answer, 'session.consentFailed', world);
-      return consentAnswered(session, event.answer);
-    case 'AcceptConsent':
-      if (session.consent.status !== 'pending' || session.consent.approving !== null) {
-        return session;
-      }
-      return {
-        ...session,
-        consent: {
-          ...session.consent,
-          failure: null,
-          approving: world.request({
-            _tag: 'Http',
-            call: {
-              name: 'consent.approve',
-              payload: { id: session.consent.id, approvalDeviceType: 'web' },
-            },
-            timeout: TIMEOUT,
-          }),
-        },
-      };
+      return consentAnswered(session, event.answer, world);
+    case 'AcceptConsent': {
+      const { consent } = session;
+      if (consent.status !== 'pending' || consent.approving !== null) return session;
+      const payload = { id: consent.id, approvalDeviceType: 'web' } as const;
+      const approving = send({ name: 'consent.approve', payload }, world, TIMEOUT);
+      return { ...session, consent: { ...consent, failure: null, approving } };
+    }
     case 'consent.approve':
       toldOf(event.answer, 'session.consentFailed', world);
       return approvalAnswered(session, event.answer._tag === 'Success' ? null : event.answer);
@@ -277,11 +279,7 @@ const stepEvent: FeatureStep<SessionState> = (session, event, world) => {
       }
       return {
         ...session,
-        logoutRequest: world.request({
-          _tag: 'Http',
-          call: { name: 'session.logout' },
-          timeout: TIMEOUT,
-        }),
+        logoutRequest: send({ name: 'session.logout' }, world, TIMEOUT),
       };
     case 'session.logout':
       toldOf(event.answer, 'fetchFailed', world);
@@ -305,12 +303,12 @@ export const stepSession: FeatureStep<SessionState> = (session, event, world, st
       world.cite('SE3');
       return signOut(session, world);
     }
-    return event._tag === 'session.session' ? { ...session, sessionRequest: null } : session;
+    return event._tag === 'session.session' ? { ...session, sessionQuery: idleQuery } : session;
   }
   const stepped = stepEvent(session, event, world, state, before);
   // SE5: the server wants consent first.
   const wanted = refusal?.detailedCode === 'CONSENT_REQUIRED';
   if (!wanted || stepped.consent.status !== 'approved') return stepped;
   world.cite('SE5');
-  return { ...stepped, consent: { status: 'asking', request: ask(world, 'consent.pending') } };
+  return { ...stepped, consent: askConsent(world) };
 };

@@ -116,6 +116,8 @@ describe('a query', () => {
     expect(ask(failed, outside)).toBe(failed);
     const again = ask(invalidate(failed), outside);
     expect([hasFailed(again), again.request]).toEqual([false, 2]);
+    const moved = settled(invalidate(again), AWAY, ONCE, outside.end(2));
+    expect([hasFailed(moved), ask(moved, outside).request]).toEqual([false, 3]);
   });
 
   it('RQ5: cancelled, leaves stale what it was for; what was fresh stays fresh', () => {
@@ -178,7 +180,8 @@ describe('a query', () => {
           const ids = [query.request, query.timer].filter((id) => id !== null);
           expect([...outside.underWay.keys()]).toEqual(ids);
           expect(ids.length).toBeLessThanOrEqual(1);
-          const isAnswered = one === 'success' || (one === 'failure' && options === ONCE);
+          const isAnswered =
+            one === 'success' || (one === 'failure' && options === ONCE && !before.isStale);
           const isWanted = (of: Query) => of.isStale || of.request !== null;
           if (isWanted(before) && !isAnswered) expect(isWanted(query)).toBe(true);
         }

@@ -1,0 +1,31 @@
+import type { World } from '../../office/world.ts';
+import type { AnswerTo } from '../../remote/calls.ts';
+import { keepFresh, type QueryOptions, settled, withQuery } from '../../remote/query.ts';
+import type { State } from '../../state.ts';
+import { selectedSpaceId } from '../selection/selected.ts';
+import { noPermissions, type Permissions } from './state.ts';
+
+const OPTIONS: QueryOptions = { timer: 'claim.permissions', retry: 'never', asked: 'CF10' };
+
+/** CF10: asked for each selected space. */
+export const keepPermissionsFresh = (
+  permissions: Permissions,
+  world: World,
+  state: State,
+): Permissions => {
+  const id = selectedSpaceId(state);
+  if (id === null) return permissions;
+  const call = () => ({ name: 'asset.calendarOptions', params: { id } }) as const;
+  const query = keepFresh(permissions.query, { isAllowed: true, call }, OPTIONS, world);
+  return withQuery(permissions, query);
+};
+
+/** CF10: what cannot be learnt is not allowed. */
+export const answeredPermissions = (
+  permissions: Permissions,
+  { answer }: AnswerTo<'asset.calendarOptions'>,
+  world: World,
+): Permissions => ({
+  ...(answer._tag === 'Success' ? answer.body : noPermissions),
+  query: settled(permissions.query, answer, OPTIONS, world),
+});
