@@ -82,6 +82,10 @@ export const cancelPending = (query: Query, world: World): Query => {
   return { ...query, request: null, timer: null, isStale };
 };
 
+/** What is under way would tell of before: it is to be asked for anew, and a wait goes on. */
+export const cancelRequest = (query: Query, world: World): Query =>
+  query.request === null ? query : cancelPending(query, world);
+
 /** To be asked for at once, whatever was under way. */
 export const refetch = (query: Query, world: World): Query =>
   invalidate(cancelPending(query, world));
@@ -94,6 +98,12 @@ export const refetchNow = (query: Query, world: World): Query =>
 export const suspend = (query: Query, world: World): Query => {
   const idle = cancelPending(query, world);
   return idle.failureCount === 0 ? idle : { ...idle, failureCount: 0 };
+};
+
+/** Somebody asks for what failed: it is asked for at once, as if it had not. What is fresh stays so. */
+export const retryNow = (query: Query, world: World): Query => {
+  if (query.failureCount === 0) return query;
+  return query.request === null ? suspend(query, world) : { ...query, failureCount: 0 };
 };
 
 /** Waits before the next request; a wait that goes on begins anew. */
@@ -124,6 +134,10 @@ export const keepFresh = (
   if (asked !== undefined) world.cite(asked);
   return { ...query, request: send(call(), world, timeout), isStale: false };
 };
+
+/** Whether it is the query's own request that is answered: the parts of an owner hear all answers to it. */
+export const isAnswered = ({ request }: Query, { cause }: World): boolean =>
+  request !== null && request === cause;
 
 /** The request under way was answered. */
 export const settled = (

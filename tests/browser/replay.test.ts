@@ -226,7 +226,7 @@ describe('a log on the replay page', () => {
     await expectAt(page, '15 of 25');
     const details = page.getByRole('region', { name: 'Details of the entry' });
     await details.getByText('"detailedCode": "SLOT_TAKEN"').waitFor();
-    await details.getByText('deskBooking.create', { exact: true }).waitFor();
+    await details.getByRole('heading', { name: 'deskBooking.create' }).waitFor();
     await details.getByRole('tab', { name: /State/ }).click();
     await details.getByRole('rowheader', { name: 'booking.creating' }).waitFor();
     await details.getByRole('tab', { name: /Topics/ }).click();

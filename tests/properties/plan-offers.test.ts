@@ -215,7 +215,7 @@ describe('an offer without the planner', () => {
     expect(offerOf(core)).toBeNull();
     const answer = { _tag: 'Success', body: [office] } as const;
     const event = answerTo('planner', 'attendance.own', answer);
-    const cause = core.state.plan.cancelled?.request ?? 0;
+    const cause = core.state.plan.cancelled?.query.request ?? 0;
     expect(step(core.state, { seq: 1, at: core.at, event, cause }).rules).toContain('PN15');
     core.succeed('attendance.own', [office]);
     expect(planOf(core)).toMatchObject({ sheet: null, known: true, offer: UNREGISTER });
@@ -289,7 +289,7 @@ describe('an offer without the planner', () => {
   it('PN15: the planner that is opened meanwhile asks for itself, and the offer follows from its answer', () => {
     const core = cancelledWithout();
     core.send({ _tag: 'OpenPlanner' });
-    expect([isAsked(core), core.state.plan.cancelled?.request]).toEqual([1, null]);
+    expect([isAsked(core), core.state.plan.cancelled?.query.request]).toEqual([1, null]);
     answerReads(core, [office]);
     expect(planOf(core)).toMatchObject({ known: true, offer: UNREGISTER });
     expect(core.state.plan).toMatchObject({ cancelled: null, aside: null });

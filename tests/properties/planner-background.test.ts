@@ -5,6 +5,7 @@ import type { AttendanceEntry } from '../../core/contract/attendance.ts';
 import { step } from '../../core/core.ts';
 import type { Event } from '../../core/events.ts';
 import { pagesInTurn } from '../../core/rules/attendance/pages.ts';
+import { daysFrom } from '../../core/time/days.ts';
 import { addDay } from '../../core/time/zone.ts';
 import { answerTo, type CoreSession } from '../support/core-session.ts';
 import { entry } from '../support/own-calendar.ts';
@@ -166,7 +167,7 @@ describe('what changed elsewhere', () => {
     expect(viewOf(core)).toMatchObject({ status: 'known', more: 'there' });
     expect(viewOf(core).days).toHaveLength(7);
     expect(cardOf(core, TOMORROW).own).not.toBeNull();
-    expect(waits(core, 'planner.retry')).toMatchObject([{ delay: 3_000 }]);
+    expect(waits(core, 'planner.retry')).toMatchObject([{ delay: 3_000 }, { delay: 3_000 }]);
     core.elapse(3_000);
     expect(askedReads(core)).toEqual([3, 0, 3]);
     // It is the questions that failed that are asked again, no others.
@@ -217,6 +218,18 @@ describe('somebody looks into a day', () => {
       expect(asked(core, 'attendance.own')).toBe(2);
     },
   );
+
+  it('PW12, PW2: the page that is under way is answered first', () => {
+    const core = planning();
+    core.send({ _tag: 'LoadMoreDays' });
+    core.send({ _tag: 'OpenDay', day: TODAY });
+    expect(reading(core)).toEqual([0, 1, 1]);
+    core.succeed('planner.days', daysOfPage(2));
+    expect(viewOf(core).days.map(({ day }) => day)).toEqual(daysFrom(TODAY, 14));
+    expect(reading(core)).toEqual([1, 0, 1]);
+    answerReads(core, []);
+    expect(askedReads(core)).toEqual([2, 1, 2]);
+  });
 
   it('PW12: what was registered elsewhere shows in the open day', () => {
     const core = send(planning(), { _tag: 'OpenDay', day: TOMORROW });

@@ -1,28 +1,30 @@
 import type { EventOf } from '../../events.ts';
 import type { World } from '../../office/world.ts';
+import { isPending, refetchNow } from '../../remote/query.ts';
 import { pagesInTurn } from '../../rules/attendance/pages.ts';
 import { BACKGROUND_INTERVAL } from '../../rules/limits/background.ts';
 import type { State } from '../../state.ts';
-import { isPlannerKnown, mayAskPlanner } from './asking.ts';
-import type { PlannerState } from './state.ts';
+import { mayFetchPlanner } from './allowed.ts';
+import { withWanted } from './days-query.ts';
+import { isPlannerKnown, type PlannerState } from './state.ts';
 
-const withWanted = (
+/** PW12: the days of these pages, and the own registrations. What is on its way is not asked for twice. */
+const askedAgain = (
   planner: PlannerState,
   pages: readonly number[],
   world: World,
 ): PlannerState => {
   world.cite('PW12');
-  const wanted = new Set([...pages, ...planner.wanted]);
-  return { ...planner, wanted: [...wanted].sort((a, b) => a - b), registrationsStale: true };
+  const registrationsQuery = refetchNow(planner.registrationsQuery, world);
+  return { ...withWanted(planner, pages), registrationsQuery };
 };
 
 /** Nothing is asked for, nor waited for, nor changed. */
 const isIdle = (planner: PlannerState): boolean =>
   isPlannerKnown(planner) &&
-  planner.asking === null &&
-  planner.registrationsRequest === null &&
+  !isPending(planner.daysQuery) &&
+  !isPending(planner.registrationsQuery) &&
   planner.wanted.length === 0 &&
-  planner.timer === null &&
   planner.refreshTimer === null &&
   planner.changes.length === 0 &&
   planner.releasing === null;
@@ -33,11 +35,11 @@ const isIdle = (planner: PlannerState): boolean =>
  */
 export const keptUp = (planner: PlannerState, world: World, state: State): PlannerState => {
   const isDue = world.at - planner.askedAt >= BACKGROUND_INTERVAL;
-  if (!isDue || !isIdle(planner) || !mayAskPlanner(state)) return planner;
-  return withWanted(planner, pagesInTurn(planner.pages), world);
+  if (!isDue || !isIdle(planner) || !mayFetchPlanner(state)) return planner;
+  return askedAgain(planner, pagesInTurn(planner.pages), world);
 };
 
-/** PW12: somebody looks into a day: what it says may be old. What is on its way is not asked for twice. */
+/** PW12: somebody looks into a day: what it says may be old. */
 export const lookedInto = (
   planner: PlannerState,
   { day }: EventOf<'OpenDay'> | EventOf<'OpenRegister'>,
@@ -45,6 +47,5 @@ export const lookedInto = (
 ): PlannerState => {
   if (!isPlannerKnown(planner)) return planner;
   const holder = planner.pages.fetched.find(({ rows }) => rows.some(({ date }) => date === day));
-  const isAsked = holder === undefined || holder.page === planner.asking?.page;
-  return withWanted(planner, isAsked ? [] : [holder.page], world);
+  return askedAgain(planner, holder === undefined ? [] : [holder.page], world);
 };

@@ -3,17 +3,17 @@ import type { AttendanceEntry } from '../../contract/attendance.ts';
 import { zoneOf } from '../../office/floor/dates.ts';
 import type { World } from '../../office/world.ts';
 import type { Call } from '../../remote/calls.ts';
+import { cancelRequest } from '../../remote/query.ts';
+import { send } from '../../remote/send.ts';
 import { registrationRefusal } from '../../rules/attendance/registration.ts';
 import { POST_ACTION_DELAYS } from '../../rules/limits/delays.ts';
 import type { State } from '../../state.ts';
 import { removable } from '../calendar/entries.ts';
-import { allStale, withdrawn } from './asking.ts';
 import { buttonOf, isUnderWay } from './button.ts';
 import { attendanceState } from './day-banner.ts';
 import { outcomeSaid, said } from './message.ts';
+import { allStale, withQueries } from './queries.ts';
 import type { Change, PlannerState } from './state.ts';
-
-const TIMEOUT = 15_000;
 
 const sent = (
   planner: PlannerState,
@@ -21,8 +21,8 @@ const sent = (
   change: Omit<Change, 'request'>,
   world: World,
 ): PlannerState => {
-  const request = world.request({ _tag: 'Http', call, timeout: TIMEOUT });
-  return { ...planner, changes: [...planner.changes, { ...change, request }] };
+  const changes = [...planner.changes, { ...change, request: send(call, world) }];
+  return { ...planner, changes };
 };
 
 /** PW8: what the dialog shows is registered, once, in the current building. */
@@ -125,5 +125,7 @@ export const changeAnswered = (
     registrations: isTaken ? registrationsAfter(planner, change, made) : planner.registrations,
   };
   const told = outcomeSaid(settled, outcome, day, world);
-  return isTaken ? refreshLater(withdrawn(told, world), world) : allStale(told, world);
+  return isTaken
+    ? refreshLater(withQueries(told, cancelRequest, world), world)
+    : allStale(told, world);
 };

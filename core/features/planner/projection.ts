@@ -1,6 +1,5 @@
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { zoneOf } from '../../office/floor/dates.ts';
-import { nextPage } from '../../rules/attendance/pages.ts';
 import {
   registrationEnds,
   registrationRefusal,
@@ -8,12 +7,13 @@ import {
 } from '../../rules/attendance/registration.ts';
 import type { State } from '../../state.ts';
 import { usesFavourites } from '../favourite/list-query.ts';
-import { isPlannerKnown } from './asking.ts';
+import { usesAttendance } from './allowed.ts';
 import { isUnderWay } from './button.ts';
 import { dayCards } from './day-cards.ts';
-import { usesAttendance } from './offered.ts';
 import { ownDayReads, ownDeskName } from './own-entries.ts';
-import type { MorePages, PlannerView, RegisterView } from './views.ts';
+import { moreOf } from './paged-list.ts';
+import { isPlannerKnown } from './state.ts';
+import type { PlannerView, RegisterView } from './views.ts';
 
 const CLOSED: Omit<PlannerView, 'offered'> = {
   open: false,
@@ -30,14 +30,8 @@ const CLOSED: Omit<PlannerView, 'offered'> = {
 /** PW6: what was known stays; of whom nothing is known, and nothing can be had now, that is said. */
 const statusOf = ({ planner, page }: State): PlannerView['status'] => {
   if (isPlannerKnown(planner)) return 'known';
-  return planner.failures > 0 || !page.online ? 'failed' : 'loading';
-};
-
-const moreOf = ({ pages, wanted, moreFailed }: State['planner']): MorePages => {
-  const next = pages.total === null ? null : nextPage(pages);
-  if (next === null) return 'none';
-  if (moreFailed) return 'failed';
-  return wanted.includes(next) ? 'loading' : 'there';
+  const failures = planner.daysQuery.failureCount + planner.registrationsQuery.failureCount;
+  return failures > 0 || !page.online ? 'failed' : 'loading';
 };
 
 const registerView = (state: State): RegisterView | null => {

@@ -7,10 +7,9 @@ import { hasDay } from '../../time/days.ts';
 import type { Interval } from '../../time/interval.ts';
 import type { WorkHours } from '../../time/rounding.ts';
 import { isDay } from '../../time/zone.ts';
-import { isPlannerKnown } from './asking.ts';
 import { isUnderWay } from './button.ts';
 import { ownDayEntries } from './own-entries.ts';
-import type { PlannerState } from './state.ts';
+import { isPlannerKnown, type PlannerState } from './state.ts';
 
 type Register = NonNullable<PlannerState['register']>;
 

@@ -5,6 +5,7 @@ import { Minutes } from '../../contract/minutes.ts';
 import { Code } from '../../contract/text.ts';
 import { RequestId } from '../../engine/request-id.ts';
 import { ATTENDANCE_STATES } from '../../office/notice/attendance-banners.ts';
+import { idleQuery, Query } from '../../remote/query.ts';
 import { WORK_LOCATIONS } from '../../rules/attendance/registration.ts';
 
 /** A registration or a removal that waits for its answer. */
@@ -28,22 +29,17 @@ export const PlannerState = Schema.Struct({
     total: Schema.NullOr(Schema.Int),
     fetched: Schema.Array(Schema.Struct({ page: Schema.Int, rows: Schema.Array(DailyOverview) })),
   }),
-  /** Pages that are to be asked for, the first one next. */
+  /** Pages that are to be asked for, the first one next, or under way. */
   wanted: Schema.Array(Schema.Int),
-  /** The page that is asked for. */
-  asking: Schema.NullOr(Schema.Struct({ request: RequestId, page: Schema.Int })),
+  /** For the first page that is wanted. */
+  daysQuery: Query,
   /** The page at the end of the list could not be had. */
   moreFailed: Schema.Boolean,
   /** The person's own; null: not known. */
   registrations: Schema.NullOr(Schema.Array(AttendanceEntry)),
-  /** They are to be asked for. */
-  registrationsStale: Schema.Boolean,
-  registrationsRequest: Schema.NullOr(RequestId),
+  registrationsQuery: Query,
   /** When they were last asked for, milliseconds since the epoch. */
   askedAt: Schema.Int,
-  /** Questions in a row that failed, and the wait for the next. */
-  failures: Schema.Int,
-  timer: Schema.NullOr(RequestId),
   /** The wait between a change and the questions that tell what it changed. */
   refreshTimer: Schema.NullOr(RequestId),
   /** The register dialog. */
@@ -73,19 +69,20 @@ export const PlannerState = Schema.Struct({
 });
 export type PlannerState = typeof PlannerState.Type;
 
+/** What the window needs before it shows anything. */
+export const isPlannerKnown = ({ pages, capacity, registrations }: PlannerState): boolean =>
+  pages.total !== null && capacity !== null && registrations !== null;
+
 export const initialPlanner: PlannerState = {
   open: false,
   capacity: null,
   pages: { list: '', total: null, fetched: [] },
   wanted: [],
-  asking: null,
+  daysQuery: idleQuery,
   moreFailed: false,
   registrations: null,
-  registrationsStale: false,
-  registrationsRequest: null,
+  registrationsQuery: idleQuery,
   askedAt: 0,
-  failures: 0,
-  timer: null,
   refreshTimer: null,
   register: null,
   changes: [],

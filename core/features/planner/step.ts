@@ -1,35 +1,33 @@
 import type { Heard } from '../../events.ts';
 import { today } from '../../office/floor/dates.ts';
 import type { World } from '../../office/world.ts';
+import { cancelPending, waitOver } from '../../remote/query.ts';
 import type { FeatureStep, State } from '../../state.ts';
 import { hasTakenChange } from '../favourite/changes.ts';
+import { mayFetchPlanner, usesAttendance } from './allowed.ts';
+import { keptUp, lookedInto } from './background.ts';
+import { changeAnswered, isOwnChange, refreshLater, register, unregister } from './changes.ts';
+import { daysStale, pageAnswered } from './days-query.ts';
+import { desksChanged } from './own-entries.ts';
+import { withMore } from './paged-list.ts';
 import {
   allStale,
-  askIfIdle,
-  daysStale,
-  hurried,
-  mayAskPlanner,
-  pageAnswered,
+  keepPlannerFresh,
   registrationsAnswered,
   retried,
   unasked,
-  withdrawn,
-  withMore,
-} from './asking.ts';
-import { keptUp, lookedInto } from './background.ts';
-import { changeAnswered, isOwnChange, refreshLater, register, unregister } from './changes.ts';
-import { usesAttendance } from './offered.ts';
-import { desksChanged } from './own-entries.ts';
+  withQueries,
+} from './queries.ts';
 import { withDialog, withEnd, withLocation, withStart } from './register-dialog.ts';
 import { confirmed, released, stillAsked } from './releasing.ts';
-import { initialPlanner, type PlannerState } from './state.ts';
+import { initialPlanner, isPlannerKnown, type PlannerState } from './state.ts';
 
 /**
  * PW3: what the window knew goes, but for what its building has room for; what is being saved or removed is answered all
  * the same.
  */
 const closed = (planner: PlannerState, world: World): PlannerState => {
-  hurried(withdrawn(planner, world), world);
+  withQueries(planner, cancelPending, world);
   world.cancel(planner.refreshTimer);
   world.cancel(planner.message?.timer ?? null);
   const { capacity, changes, releasing } = planner;
@@ -49,7 +47,7 @@ const opened = (planner: PlannerState, world: World, state: State): PlannerState
 const timerFired = (planner: PlannerState, timer: string, world: World): PlannerState => {
   switch (timer) {
     case 'planner.retry':
-      return { ...planner, timer: null };
+      return withQueries(planner, waitOver, world);
     case 'planner.refresh':
       return allStale({ ...planner, refreshTimer: null }, world);
     case 'planner.message':
@@ -74,7 +72,7 @@ const stepEvent: FeatureStep<PlannerState> = (planner, event, world, state) => {
       world.cite('PW3');
       return closed(planner, world);
     case 'LoadMoreDays':
-      return withMore(planner);
+      return isPlannerKnown(planner) && !planner.moreFailed ? withMore(planner) : planner;
     case 'RetryPlanner':
       return retried(planner, world);
     case 'OpenRegister': {
@@ -141,9 +139,9 @@ const refreshed = (
   world: World,
   { state, before }: { readonly state: State; readonly before: State },
 ): PlannerState => {
-  const isBack = mayAskPlanner(state) && !mayAskPlanner(before);
+  const isBack = mayFetchPlanner(state) && !mayFetchPlanner(before);
   if (isBack || event._tag === 'RefreshNow' || isNewDay(state, before)) {
-    return allStale(hurried(planner, world), world);
+    return allStale(withQueries(planner, cancelPending, world), world);
   }
   if (hasTakenChange(state.favourite, before.favourite)) return daysStale(planner, world);
   return desksChanged(state, before) ? refreshLater(planner, world) : planner;
@@ -164,5 +162,5 @@ export const stepPlanner: FeatureStep<PlannerState> = (planner, event, world, st
   const followed = here.open
     ? refreshed(stillAsked(stepped, state), event, world, { state, before })
     : stepped;
-  return askIfIdle(keptUp(followed, world, state), world, state);
+  return keepPlannerFresh(keptUp(followed, world, state), world, state);
 };

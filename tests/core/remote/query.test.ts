@@ -3,15 +3,18 @@ import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../core/contract/answer.ts';
 import {
   cancelPending,
+  cancelRequest,
   hasFailed,
   idleQuery,
   initialQuery,
   invalidate,
+  isAnswered,
   keepFresh,
   type Query,
   type QueryOptions,
   refetch,
   refetchNow,
+  retryNow,
   settled,
   suspend,
   waitFirst,
@@ -137,6 +140,38 @@ describe('a query', () => {
     expect(refetchNow(waiting, outside.world)).toMatchObject({ timer: null, isStale: true });
   });
 
+  it('somebody asks for what failed: at once, as if it had not; what is fresh stays so', () => {
+    const outside = new Outside();
+    const asking = ask(initialQuery, outside);
+    expect(retryNow(asking, outside.world)).toBe(asking);
+    expect(retryNow(idleQuery, outside.world)).toBe(idleQuery);
+    const waiting = settled(asking, AWAY, RETRIED, outside.end(1));
+    expect(retryNow(waiting, outside.world)).toEqual(initialQuery);
+    expect(outside.underWay.size).toBe(0);
+    const again = ask(waitOver(waiting, outside.end(waiting.timer)), outside);
+    expect(retryNow(again, outside.world)).toEqual({ ...again, failureCount: 0 });
+    const failed = settled(ask(initialQuery, outside), AWAY, ONCE, outside.end(4));
+    expect(retryNow(failed, outside.world)).toEqual(idleQuery);
+  });
+
+  it('RQ5: what would tell of before is asked for anew; a wait goes on', () => {
+    const outside = new Outside();
+    const asking = ask(initialQuery, outside);
+    expect(cancelRequest(asking, outside.world)).toEqual(initialQuery);
+    expect(outside.underWay.size).toBe(0);
+    const waiting = settled(asking, AWAY, RETRIED, outside.end(1));
+    expect(cancelRequest(waiting, outside.world)).toBe(waiting);
+    expect(cancelRequest(idleQuery, outside.world)).toBe(idleQuery);
+  });
+
+  it('RQ6: tells its own answer from those to the other parts of its owner', () => {
+    const outside = new Outside();
+    const asking = ask(initialQuery, outside);
+    const causes = [1, 2, null].map((id) => isAnswered(asking, outside.end(id)));
+    expect(causes).toEqual([true, false, false]);
+    expect(isAnswered(idleQuery, outside.end(null))).toBe(false);
+  });
+
   it('waits before it asks, anew with each keystroke', () => {
     const outside = new Outside();
     const wait = { timer: 'toy.wait', delay: 400 };
@@ -156,7 +191,7 @@ describe('a query', () => {
   it('RQ5: has at most one request or wait under way, whatever happens, and loses nothing that is stale', () => {
     const act = fc.constantFrom(
       ...(['allowed', 'denied', 'success', 'failure', 'timer', 'invalidate'] as const),
-      ...(['refetch', 'refetchNow', 'cancel', 'wait'] as const),
+      ...(['refetch', 'refetchNow', 'retryNow', 'cancel', 'cancelRequest', 'wait'] as const),
     );
     fc.assert(
       fc.property(fc.constantFrom(RETRIED, ONCE, POLLED), fc.array(act), (options, acts) => {
@@ -175,6 +210,8 @@ describe('a query', () => {
           else if (one === 'invalidate') query = invalidate(query);
           else if (one === 'refetch') query = refetch(query, world);
           else if (one === 'refetchNow') query = refetchNow(query, world);
+          else if (one === 'retryNow') query = retryNow(query, world);
+          else if (one === 'cancelRequest') query = cancelRequest(query, world);
           else if (one === 'cancel') query = cancelPending(query, world);
           else query = waitFirst(query, { timer: 'toy.wait', delay: 400 }, world);
           const ids = [query.request, query.timer].filter((id) => id !== null);

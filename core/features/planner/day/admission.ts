@@ -1,6 +1,6 @@
 import type { State } from '../../../state.ts';
 import { isDay } from '../../../time/zone.ts';
-import { usesAttendance } from '../offered.ts';
+import { usesAttendance } from '../allowed.ts';
 
 /** DD1: the details of a day are a part of the planner's window, in a building. */
 export const mayOpenDay = (state: State, day: string): boolean =>

@@ -1,29 +1,21 @@
 import type { NoParams, Projection } from '../../../engine/projection.ts';
 import { zoneOf } from '../../../office/floor/dates.ts';
-import { nextPage } from '../../../rules/attendance/pages.ts';
 import { DAY_DETAILS_LEAST, searchIntent } from '../../../rules/search/query.ts';
 import type { State } from '../../../state.ts';
 import { dayPerson } from '../day-person.ts';
 import { detailHeights } from '../detail-heights.ts';
 import { ownDay, ownDayReads } from '../own-entries.ts';
+import { moreOf } from '../paged-list.ts';
 import { isRegistrable } from '../register-dialog.ts';
-import type { MorePages } from '../views.ts';
-import { askedList } from './asking.ts';
+import { askedList, currentQuery } from './details-query.ts';
 import { shownLists } from './shown-lists.ts';
-import type { OpenDay, ServerList } from './state.ts';
+import type { OpenDay } from './state.ts';
 import type { DayDetailsView, DayListView } from './views.ts';
 
 /** DD6: what was known stays; of whom nothing is known, and nothing can be had now, that is said. */
 const statusOf = (open: OpenDay, { page }: State): 'loading' | 'failed' | 'known' => {
   if (askedList(open) !== null) return 'known';
-  return open.failures > 0 || !page.online ? 'failed' : 'loading';
-};
-
-const moreOf = (list: ServerList | null): MorePages => {
-  const next = list === null ? null : nextPage(list.pages);
-  if (list === null || next === null) return 'none';
-  if (list.moreFailed) return 'failed';
-  return list.wanted.includes(next) ? 'loading' : 'there';
+  return currentQuery(open).failureCount > 0 || !page.online ? 'failed' : 'loading';
 };
 
 export const dayDetails: Projection<NoParams, DayDetailsView> = {
@@ -39,6 +31,7 @@ export const dayDetails: Projection<NoParams, DayDetailsView> = {
   project: (state) => {
     const { open } = state.day;
     if (open === null) return null;
+    const asked = askedList(open);
     const lists = shownLists(open, state);
     const unfolded = (name: 'selected' | 'colleagues') => ({
       open: open.unfolded[name],
@@ -65,7 +58,7 @@ export const dayDetails: Projection<NoParams, DayDetailsView> = {
       status: statusOf(open, state),
       selected: list('selected'),
       colleagues: list('colleagues'),
-      more: moreOf(askedList(open)),
+      more: asked === null ? 'none' : moreOf(asked),
     };
   },
 };

@@ -1,18 +1,10 @@
 import type { DayColleague, DayDetails } from '../../../contract/attendance.ts';
-import {
-  mergedPeople,
-  nextPage,
-  noPages,
-  pagesInTurn,
-  withPage,
-} from '../../../rules/attendance/pages.ts';
+import { mergedPeople, noPages, pagesInTurn, withPage } from '../../../rules/attendance/pages.ts';
+import { allPages, ascending } from '../paged-list.ts';
 import type { ServerList } from './state.ts';
 
 /** DD8: a list that moves with every answer is not run after for ever. */
 const MOST_ROUNDS = 3;
-
-const ascending = (pages: readonly number[]): readonly number[] =>
-  [...new Set(pages)].sort((a, b) => a - b);
 
 const numbers = ({ pages }: ServerList): readonly number[] => pages.fetched.map(({ page }) => page);
 
@@ -66,21 +58,6 @@ export const withAnswer = (
   return before === null ? after : caughtUp(before, after, page);
 };
 
-/** DD7: the page at the end is wanted, if there is one. */
-export const withMore = (list: ServerList): ServerList => {
-  const next = nextPage(list.pages);
-  return next === null || list.wanted.includes(next)
-    ? list
-    : { ...list, wanted: [...list.wanted, next], moreFailed: false };
-};
-
-/** DD7: the page at the end could not be had: it waits until it is asked for once more. */
-export const withoutMore = (list: ServerList, page: number): ServerList => ({
-  ...list,
-  wanted: list.wanted.filter((other) => other !== page),
-  moreFailed: true,
-});
-
 /** DD10: a part of what has come is wanted anew; when that tells of a change, so is the rest (DD8). */
 export const withPagesInTurn = (list: ServerList): ServerList => ({
   ...list,
@@ -91,7 +68,7 @@ export const withPagesInTurn = (list: ServerList): ServerList => ({
 /** DD9: all that has come is wanted anew; it stays on the screen until then. */
 export const withAllStale = (list: ServerList): ServerList => ({
   ...list,
-  wanted: ascending([...numbers(list), ...list.wanted]),
+  wanted: allPages(list),
   rounds: 0,
   moreFailed: false,
 });

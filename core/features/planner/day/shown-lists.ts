@@ -8,7 +8,7 @@ import { nextPage } from '../../../rules/attendance/pages.ts';
 import { isListedInDayDetails } from '../../../rules/search/day-details.ts';
 import type { State } from '../../../state.ts';
 import { favouriteIds } from '../../favourite/changes.ts';
-import { askedList } from './asking.ts';
+import { askedList } from './details-query.ts';
 import { listedColleagues } from './server-list.ts';
 import type { OpenDay, ServerList } from './state.ts';
 

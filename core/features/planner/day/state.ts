@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
 import { DayColleague } from '../../../contract/attendance.ts';
 import { Code, SearchText } from '../../../contract/text.ts';
-import { RequestId } from '../../../engine/request-id.ts';
+import { Query } from '../../../remote/query.ts';
 
 /** A list of colleagues of the open day, as the server has it. */
 export const ServerList = Schema.Struct({
@@ -14,7 +14,7 @@ export const ServerList = Schema.Struct({
   /** The favourites, and how many others there are on all pages, as the latest answer says. */
   selected: Schema.Array(DayColleague),
   count: Schema.Int,
-  /** Pages that are to be asked for, ascending. */
+  /** Pages that are to be asked for, the first one next, or under way. */
   wanted: Schema.Array(Schema.Int),
   /** How often in a row it was asked for anew because it had moved between two pages (DD8). */
   rounds: Schema.Int,
@@ -32,20 +32,13 @@ export const DayState = Schema.Struct({
       day: Code,
       /** What stands in the search box. */
       text: SearchText,
-      /** The wait for more letters. */
-      timer: Schema.NullOr(RequestId),
       /** Everybody, and those who were found last; null: not known. */
       whole: Schema.NullOr(ServerList),
       found: Schema.NullOr(ServerList),
-      /** The page that is asked for, and of which list. */
-      asking: Schema.NullOr(
-        Schema.Struct({ request: RequestId, search: SearchText, page: Schema.Int }),
-      ),
-      /** Questions in a row that failed, and the wait for the next. */
-      failures: Schema.Int,
+      /** For the first page that is wanted: of everybody, and of those whom the text in the box finds. */
+      queries: Schema.Struct({ whole: Query, found: Query }),
       /** When a page was last asked for, milliseconds since the epoch. */
       askedAt: Schema.Int,
-      retry: Schema.NullOr(RequestId),
       /** Which of the two lists on the screen are open. */
       unfolded: Schema.Struct({ selected: Schema.Boolean, colleagues: Schema.Boolean }),
     }),

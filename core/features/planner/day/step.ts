@@ -1,20 +1,21 @@
 import type { EventOf, Heard } from '../../../events.ts';
 import { choiceOfDate } from '../../../office/floor/dates.ts';
 import type { World } from '../../../office/world.ts';
+import { cancelPending, waitOver } from '../../../remote/query.ts';
 import type { FeatureStep, State } from '../../../state.ts';
-import { mayAskPlanner } from '../asking.ts';
+import { mayFetchPlanner } from '../allowed.ts';
 import { mayOpenDay } from './admission.ts';
 import {
   answered,
-  askIfIdle,
+  keepDetailsFresh,
   keptUp,
   more,
   opened,
   retried,
   stale,
   typed,
-  withdrawAll,
-} from './asking.ts';
+  withQueries,
+} from './details-query.ts';
 import { type DayState, initialDay, type OpenDay } from './state.ts';
 
 const toggled = (open: OpenDay, { list }: EventOf<'ToggleColleagues'>): OpenDay => ({
@@ -35,10 +36,10 @@ const stepOpen = (open: OpenDay, event: Heard, world: World): OpenDay => {
     case 'planner.details':
       return answered(open, event.answer, world);
     case 'TimerFired':
-      if (event.timer === 'day.search') return { ...open, timer: null };
-      if (event.timer === 'day.retry') return { ...open, retry: null };
       // LI1: what the person registered is counted by now.
-      return event.timer === 'planner.refresh' ? stale(open, world) : open;
+      return event.timer === 'planner.refresh'
+        ? stale(open, world)
+        : withQueries(open, waitOver, world);
     default:
       return open;
   }
@@ -51,7 +52,7 @@ const withDay = (open: OpenDay | null, day: string, world: World, state: State):
     return open;
   }
   if (open?.day === day) return open;
-  withdrawAll(open, world);
+  if (open !== null) withQueries(open, cancelPending, world);
   return opened(day);
 };
 
@@ -63,7 +64,7 @@ const isLeft = (event: Heard, state: State, before: State): boolean =>
 
 /** DD9: the page was away, or somebody asks for all anew. */
 const mayBeOld = (event: Heard, state: State, before: State): boolean =>
-  event._tag === 'RefreshNow' || (mayAskPlanner(state) && !mayAskPlanner(before));
+  event._tag === 'RefreshNow' || (mayFetchPlanner(state) && !mayFetchPlanner(before));
 
 export const stepDay: FeatureStep<DayState> = (day, event, world, state, before) => {
   if (event._tag === 'OpenDay') {
@@ -72,16 +73,18 @@ export const stepDay: FeatureStep<DayState> = (day, event, world, state, before)
     if (mayOpenDay(state, event.day)) {
       world.dispatch({ _tag: 'ChooseInterval', chosen: choiceOfDate(state, event.day) });
     }
-    return open === day.open || open === null ? day : { open: askIfIdle(open, world, state) };
+    return open === day.open || open === null
+      ? day
+      : { open: keepDetailsFresh(open, world, state) };
   }
   if (day.open === null) return day;
   if (isLeft(event, state, before)) {
     world.cite('DD2');
-    withdrawAll(day.open, world);
+    withQueries(day.open, cancelPending, world);
     return initialDay;
   }
   const current = mayBeOld(event, state, before) ? stale(day.open, world) : day.open;
   const stepped = stepOpen(current, event, world);
-  const open = askIfIdle(keptUp(stepped, world, state), world, state);
+  const open = keepDetailsFresh(keptUp(stepped, world, state), world, state);
   return open === day.open ? day : { open };
 };

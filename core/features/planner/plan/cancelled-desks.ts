@@ -3,16 +3,24 @@ import type { AttendanceEntry } from '../../../contract/attendance.ts';
 import type { Heard } from '../../../events.ts';
 import { zoneOf } from '../../../office/floor/dates.ts';
 import type { World } from '../../../office/world.ts';
-import { send } from '../../../remote/send.ts';
+import {
+  cancelPending,
+  initialQuery,
+  isAnswered,
+  keepFresh,
+  type QueryOptions,
+} from '../../../remote/query.ts';
 import { releaseOffers } from '../../../rules/attendance/release-offer.ts';
 import type { State } from '../../../state.ts';
-import { mayAskPlanner } from '../asking.ts';
-import { usesAttendance } from '../offered.ts';
+import { mayFetchPlanner, usesAttendance } from '../allowed.ts';
 import { merged, offerOf } from './made-offers.ts';
 import { removableEntries } from './own.ts';
 import { isReleased } from './release.ts';
 import { isRunning } from './series.ts';
 import type { CancelledDesk, PlanState } from './state.ts';
+
+/** PN15: without an answer nothing is offered. */
+const OPTIONS: QueryOptions = { timer: 'plan.registrations', retry: 'never', asked: 'PN15' };
 
 /** Milliseconds for which an offer stands that is made without the planner. */
 const OFFER_DURATION = 30_000;
@@ -36,7 +44,7 @@ const cancelledBy = (
 
 const forgotten = (plan: PlanState, world: World): PlanState => {
   if (plan.cancelled === null) return plan;
-  world.cancel(plan.cancelled.request);
+  cancelPending(plan.cancelled.query, world);
   return { ...plan, cancelled: null };
 };
 
@@ -84,11 +92,9 @@ export const cancelledAnswered = (
   state: State,
 ): PlanState => {
   const { cancelled } = plan;
-  if (cancelled === null || cancelled.request === null) return plan;
-  if (cancelled.request !== world.cause) return plan;
-  const settled = { ...plan, cancelled: { ...cancelled, request: null } };
+  if (cancelled === null || !isAnswered(cancelled.query, world)) return plan;
   return answer._tag === 'Success'
-    ? offered(settled, answer.body, world, state)
+    ? offered(plan, answer.body, world, state)
     : { ...plan, cancelled: null };
 };
 
@@ -98,17 +104,10 @@ const asked = (plan: PlanState, world: World, state: State): PlanState => {
   if (cancelled === null) return plan;
   const { registrations, open } = state.planner;
   if (registrations !== null) return offered(plan, registrations, world, state);
-  if (!mayAskPlanner(state)) return forgotten(plan, world);
-  if (open) {
-    if (cancelled.request === null) return plan;
-    world.cancel(cancelled.request);
-    return { ...plan, cancelled: { ...cancelled, request: null } };
-  }
-  if (cancelled.request !== null) return plan;
-  world.cite('PN15');
-  const call = { name: 'attendance.own' } as const;
-  const request = send(call, world);
-  return { ...plan, cancelled: { ...cancelled, request } };
+  if (!mayFetchPlanner(state)) return forgotten(plan, world);
+  const wanted = { isAllowed: !open, call: () => ({ name: 'attendance.own' }) as const };
+  const query = keepFresh(cancelled.query, wanted, OPTIONS, world);
+  return query === cancelled.query ? plan : { ...plan, cancelled: { ...cancelled, query } };
 };
 
 /** PN15: desks that were cancelled while the own registrations are not known lead to a question for those. */
@@ -124,7 +123,7 @@ export const withCancelled = (
   if (desks.length === 0) return asked(plan, world, state);
   const cancelled = {
     desks: [...(plan.cancelled?.desks ?? []), ...desks],
-    request: plan.cancelled?.request ?? null,
+    query: plan.cancelled?.query ?? initialQuery,
   };
   return asked({ ...plan, cancelled }, world, state);
 };

@@ -2,16 +2,28 @@ import type { Answer } from '../../../contract/answer.ts';
 import type { DailyOverview, OverviewPage } from '../../../contract/attendance.ts';
 import { zoneOf } from '../../../office/floor/dates.ts';
 import type { World } from '../../../office/world.ts';
+import type { Call } from '../../../remote/calls.ts';
+import {
+  cancelPending,
+  hasFailed,
+  initialQuery,
+  isAnswered,
+  isPending,
+  type QueryOptions,
+  retryNow,
+  settled,
+} from '../../../remote/query.ts';
 import { plannerDays } from '../../../rules/attendance/horizon.ts';
 import type { State } from '../../../state.ts';
 import { dayDistance, monthOf } from '../../../time/days.ts';
-import { mayAskPlanner } from '../asking.ts';
 import { boundsShown } from '../month-glance.ts';
+import { FIRST_PAGE, keepPageFresh } from '../paged-list.ts';
 import type { PlannerState } from '../state.ts';
 import type { MonthDays, PlanState } from './state.ts';
 
-const TIMEOUT = 15_000;
-const FIRST_PAGE = 1;
+/** PN12: a page that could not be had is asked for on request. */
+const OPTIONS: QueryOptions = { timer: 'plan.days', retry: 'never', asked: 'PN12' };
+
 /** Weeks begin on Monday everywhere in Perch (TM24). */
 export const FIRST_WEEKDAY = 1;
 
@@ -55,8 +67,8 @@ const missingPages = (
 export const monthStatus = (month: MonthDays, state: State): 'loading' | 'known' | 'failed' => {
   const missing = missingPages(month, state, false);
   if (missing?.length === 0) return 'known';
-  const isPlannerAway = missing === null && state.planner.failures > 0;
-  return month.failed || isPlannerAway || !state.page.online ? 'failed' : 'loading';
+  const isPlannerAway = missing === null && state.planner.daysQuery.failureCount > 0;
+  return hasFailed(month.query) || isPlannerAway || !state.page.online ? 'failed' : 'loading';
 };
 
 /** PN11: the first and the last month that the planner reaches, yyyy-MM. */
@@ -66,21 +78,27 @@ export const monthsInReach = (state: State): { readonly first: string; readonly 
 };
 
 export const noDays = (month: string): MonthDays => ({
-  ...{ month, fetched: [], asking: null, failed: false },
+  ...{ month, fetched: [], query: initialQuery, page: FIRST_PAGE },
 });
 
-/** PN11: another month than those leaves the choice. */
-export const withMonth = (plan: PlanState, month: string, state: State): PlanState => {
-  const { first, last } = monthsInReach(state);
-  const isThere = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) && first <= month && month <= last;
-  return plan.month === null || !isThere
-    ? plan
-    : { ...plan, month: { ...plan.month, month, failed: false } };
+/** PN12: what could not be had is asked for again. */
+export const monthRetried = (plan: PlanState, world: World): PlanState => {
+  if (plan.month === null) return plan;
+  return { ...plan, month: { ...plan.month, query: retryNow(plan.month.query, world) } };
 };
 
-/** PN12: what could not be had is asked for again. */
-export const monthRetried = (plan: PlanState): PlanState =>
-  plan.month?.failed === true ? { ...plan, month: { ...plan.month, failed: false } } : plan;
+/** PN11: another month than those leaves the choice. */
+export const withMonth = (
+  plan: PlanState,
+  month: string,
+  world: World,
+  state: State,
+): PlanState => {
+  const { first, last } = monthsInReach(state);
+  const isThere = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) && first <= month && month <= last;
+  const again = monthRetried(plan, world);
+  return again.month !== null && isThere ? { ...again, month: { ...again.month, month } } : plan;
+};
 
 export const monthAnswered = (
   plan: PlanState,
@@ -88,18 +106,13 @@ export const monthAnswered = (
   world: World,
 ): PlanState => {
   const { month } = plan;
-  if (month === null || month.asking === null || month.asking.request !== world.cause) return plan;
-  const { page } = month.asking;
-  const settled = { ...month, asking: null };
-  if (answer._tag !== 'Success') return { ...plan, month: { ...settled, failed: true } };
+  if (month === null || !isAnswered(month.query, world)) return plan;
+  const { page } = month;
+  const query = settled(month.query, answer, OPTIONS, world);
+  if (answer._tag !== 'Success') return { ...plan, month: { ...month, query } };
   const others = month.fetched.filter((one) => one.page !== page);
   const fetched = [...others, { page, rows: answer.body.days, stale: false }];
-  return { ...plan, month: { ...settled, fetched } };
-};
-
-const withdrawn = (month: MonthDays, world: World): MonthDays => {
-  world.cancel(month.asking?.request ?? null);
-  return month.asking === null ? month : { ...month, asking: null };
+  return { ...plan, month: { ...month, query, fetched } };
 };
 
 /** PW5, PN12: what the planner has asked anew is asked anew here too; what was known stays until then. */
@@ -107,24 +120,21 @@ const refreshed = (month: MonthDays, world: World, state: State, before: State):
   const [now, then] = [firstRows(state.planner), firstRows(before.planner)];
   if (now === then || then === null) return month;
   const fetched = month.fetched.map((page) => ({ ...page, stale: true }));
-  return { ...withdrawn(month, world), fetched };
+  return { ...month, query: cancelPending(month.query, world), fetched };
 };
 
-const askedIfIdle = (month: MonthDays, world: World, state: State): MonthDays => {
-  if (!mayAskPlanner(state)) {
-    const idle = withdrawn(month, world);
-    return idle.failed ? { ...idle, failed: false } : idle;
-  }
-  const { asking, wanted, timer } = state.planner;
-  const isPlannerBusy = asking !== null || wanted.length > 0 || timer !== null;
-  if (month.asking !== null || month.failed || isPlannerBusy) return month;
-  const page = missingPages(month, state, true)?.[0];
-  if (page === undefined) return month;
-  world.cite('PN12');
+const keepMonthFresh = (month: MonthDays, world: World, state: State): MonthDays => {
+  const { daysQuery, wanted } = state.planner;
+  const isBusy = isPending(daysQuery) || wanted.length > 0 || isPending(month.query);
+  const page = (isBusy ? null : missingPages(month, state, true)?.[0]) ?? null;
   const params = { buildingId: state.place.buildingId ?? 0 };
-  const call = { name: 'planner.days', params, query: { page } } as const;
-  const request = world.request({ _tag: 'Http', call, timeout: TIMEOUT });
-  return { ...month, asking: { request, page } };
+  const call = (number: number): Call => ({
+    name: 'planner.days',
+    params,
+    query: { page: number },
+  });
+  const query = keepPageFresh(month.query, { page, call }, OPTIONS, world, state);
+  return query === month.query ? month : { ...month, query, page: page ?? month.page };
 };
 
 /** PN12: the days of the month that the planner does not know are asked for, a page at a time, after its own. */
@@ -135,6 +145,6 @@ export const monthAsked = (
   before: State,
 ): PlanState => {
   if (plan.month === null) return plan;
-  const month = askedIfIdle(refreshed(plan.month, world, state, before), world, state);
+  const month = keepMonthFresh(refreshed(plan.month, world, state, before), world, state);
   return month === plan.month ? plan : { ...plan, month };
 };

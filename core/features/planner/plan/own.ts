@@ -7,8 +7,11 @@ import type { PlannerState } from '../state.ts';
 import type { PlanState } from './state.ts';
 
 /** PN2: whether the planner has still to ask what an own change made of the own entries. */
-export const isUnsettled = (unsettled: boolean, { planner }: State): boolean =>
-  planner.open && (planner.refreshTimer !== null || (unsettled && planner.registrationsStale));
+export const isUnsettled = (unsettled: boolean, { planner }: State): boolean => {
+  const { request, isStale } = planner.registrationsQuery;
+  const isWanted = isStale || request !== null;
+  return planner.open && (planner.refreshTimer !== null || (unsettled && isWanted));
+};
 
 /** PN2: whether the own entries are known as they are now: no own change is under way, or not asked about yet. */
 export const areOwnKnown = ({ unsettled, aside }: PlanState, { planner }: State): boolean =>

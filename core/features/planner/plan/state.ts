@@ -5,6 +5,7 @@ import { Minutes } from '../../../contract/minutes.ts';
 import { Code } from '../../../contract/text.ts';
 import { RequestId } from '../../../engine/request-id.ts';
 import { Call } from '../../../remote/calls.ts';
+import { Query } from '../../../remote/query.ts';
 import { WORK_LOCATIONS } from '../../../rules/attendance/registration.ts';
 import { WeekTemplate } from '../../../rules/attendance/week-template.ts';
 import { PlanSheet } from './events.ts';
@@ -88,9 +89,9 @@ export const MonthDays = Schema.Struct({
       stale: Schema.Boolean,
     }),
   ),
-  asking: Schema.NullOr(Schema.Struct({ request: RequestId, page: Schema.Int })),
-  /** A page could not be had: none is asked for until that is wanted again. */
-  failed: Schema.Boolean,
+  /** For `page`; where that failed, none is asked for until it is wanted again. */
+  query: Query,
+  page: Schema.Int,
 });
 export type MonthDays = typeof MonthDays.Type;
 
@@ -108,10 +109,8 @@ export const PlanState = Schema.Struct({
   unsettled: Schema.Boolean,
   /** The first one shows. */
   offers: Schema.Array(Offer),
-  /** Own desks that were cancelled while the own registrations were not known; `request`: the question for those. */
-  cancelled: Schema.NullOr(
-    Schema.Struct({ desks: Schema.Array(CancelledDesk), request: Schema.NullOr(RequestId) }),
-  ),
+  /** Own desks that were cancelled while the own registrations were not known; `query`: for those. */
+  cancelled: Schema.NullOr(Schema.Struct({ desks: Schema.Array(CancelledDesk), query: Query })),
   /** What was answered to it, as long as the offers made of it stand without the planner. */
   aside: Schema.NullOr(
     Schema.Struct({ registrations: Schema.Array(AttendanceEntry), timer: RequestId }),

@@ -1,6 +1,7 @@
 import type { EventOf } from '../../../events.ts';
 import { zoneOf } from '../../../office/floor/dates.ts';
 import type { World } from '../../../office/world.ts';
+import { cancelPending } from '../../../remote/query.ts';
 import { plannerDays } from '../../../rules/attendance/horizon.ts';
 import type { FeatureStep, State } from '../../../state.ts';
 import { isDay } from '../../../time/zone.ts';
@@ -40,7 +41,7 @@ import {
 const closed = (plan: PlanState, world: World): PlanState => {
   if (plan.sheet === null) return plan;
   world.cite('PN1');
-  world.cancel(plan.month?.asking?.request ?? null);
+  if (plan.month !== null) cancelPending(plan.month.query, world);
   return { ...plan, sheet: null, week: null, range: null, month: null };
 };
 
@@ -118,9 +119,9 @@ const stepRange: FeatureStep<PlanState> = (plan, event, world, state) => {
 const stepMonth: FeatureStep<PlanState> = (plan, event, world, state) => {
   switch (event._tag) {
     case 'ChooseMonth':
-      return withMonth(plan, event.month, state);
+      return withMonth(plan, event.month, world, state);
     case 'RetryPlanner':
-      return monthRetried(plan);
+      return monthRetried(plan, world);
     case 'planner.days':
       return monthAnswered(plan, event.answer, world);
     default:
@@ -178,7 +179,7 @@ const signedOut = (plan: PlanState, world: World): PlanState => {
   const isQuiet = sheet === null && series === null && offers.length === 0;
   if (isQuiet && cancelled === null) return plan;
   world.cancel(series?.request ?? null);
-  world.cancel(cancelled?.request ?? null);
+  if (cancelled !== null) cancelPending(cancelled.query, world);
   world.cancel(plan.aside?.timer ?? null);
   return { ...initialPlan, template: closed(plan, world).template };
 };

@@ -1,0 +1,162 @@
+import type { Answer } from '../../../contract/answer.ts';
+import type { DayDetails } from '../../../contract/attendance.ts';
+import type { World } from '../../../office/world.ts';
+import type { Call } from '../../../remote/calls.ts';
+import {
+  cancelRequest,
+  idleQuery,
+  initialQuery,
+  isAnswered,
+  isPending,
+  type Query,
+  type QueryOptions,
+  retryNow,
+  settled,
+  suspend,
+  waitFirst,
+} from '../../../remote/query.ts';
+import { BACKGROUND_INTERVAL } from '../../../rules/limits/background.ts';
+import { DAY_DETAILS_LEAST, SEARCH_DEBOUNCE, searchIntent } from '../../../rules/search/query.ts';
+import type { State } from '../../../state.ts';
+import { mayFetchPlanner } from '../allowed.ts';
+import { asksMore, FIRST_PAGE, keepPageFresh, withMore, withoutMore } from '../paged-list.ts';
+import { withAllStale, withAnswer, withPagesInTurn } from './server-list.ts';
+import type { OpenDay, ServerList } from './state.ts';
+
+/** DD6: later each time (RQ3). */
+const OPTIONS: QueryOptions = { timer: 'day.retry', asked: 'DD3', failed: 'DD6' };
+
+type Kind = keyof OpenDay['queries'];
+
+/** DD3: both lists are unfolded, and everybody is asked for. */
+export const opened = (day: string): OpenDay => ({
+  day,
+  text: '',
+  whole: null,
+  found: null,
+  queries: { whole: initialQuery, found: idleQuery },
+  askedAt: 0,
+  unfolded: { selected: true, colleagues: true },
+});
+
+/** DD4: which list a text in the box asks for (SR10). */
+const kindOf = ({ text }: OpenDay): Kind =>
+  searchIntent(text, DAY_DETAILS_LEAST) === 'search' ? 'found' : 'whole';
+
+/** What the server is searched with; '': for everybody. */
+const searchOf = ({ text }: OpenDay, kind: Kind): string => (kind === 'whole' ? '' : text.trim());
+
+const listOf = (open: OpenDay, kind: Kind): ServerList | null =>
+  open[kind]?.pages.list === searchOf(open, kind) ? open[kind] : null;
+
+/** The server's list for the text in the box; null: it has not come. */
+export const askedList = (open: OpenDay): ServerList | null => listOf(open, kindOf(open));
+
+export const currentQuery = (open: OpenDay): Query => open.queries[kindOf(open)];
+
+const withQuery = (open: OpenDay, kind: Kind, query: Query): OpenDay =>
+  query === open.queries[kind] ? open : { ...open, queries: { ...open.queries, [kind]: query } };
+
+export const withQueries = (
+  open: OpenDay,
+  alter: (query: Query, world: World) => Query,
+  world: World,
+): OpenDay => {
+  const { whole, found } = open.queries;
+  return withQuery(withQuery(open, 'whole', alter(whole, world)), 'found', alter(found, world));
+};
+
+/**
+ * DD4, SR4: a keystroke: what has to be searched for is, when the typing pauses. White space at the ends asks for nothing
+ * new, but for another try. DC4: a question for another text is withdrawn; one for everybody is of use all the same.
+ */
+export const typed = (open: OpenDay, text: string, world: World): OpenDay => {
+  const after = text === open.text ? open : { ...open, text };
+  const again = withQueries(after, retryNow, world);
+  if (text.trim() === open.text.trim()) return again;
+  const found = suspend(again.queries.found, world);
+  if (kindOf(again) === 'whole' || askedList(again) !== null) {
+    return withQuery(again, 'found', found);
+  }
+  world.cite('DD4');
+  const wait = { timer: 'day.search', delay: SEARCH_DEBOUNCE };
+  return withQuery(again, 'found', waitFirst(found, wait, world));
+};
+
+const neededPage = (list: ServerList | null): number | null =>
+  list === null ? FIRST_PAGE : (list.wanted[0] ?? null);
+
+/** DD3: one question at a time, while it may be asked; that for everybody goes on while somebody types (DD4). */
+export const keepDetailsFresh = (open: OpenDay, world: World, state: State): OpenDay => {
+  const kind = kindOf(open);
+  const call = (page: number): Call => ({
+    name: 'planner.details',
+    params: { buildingId: state.place.buildingId ?? 0 },
+    query: { date: open.day, page, search: searchOf(open, kind) },
+  });
+  const wanted = { page: neededPage(askedList(open)), call };
+  const query = keepPageFresh(open.queries[kind], wanted, OPTIONS, world, state);
+  const isAsked = query !== open.queries[kind] && query.request !== null;
+  const asked = withQuery(isAsked ? { ...open, askedAt: world.at } : open, kind, query);
+  const { whole } = open.queries;
+  const goesOn = mayFetchPlanner(state) && query.request === null && whole.request !== null;
+  return kind === 'whole' || goesOn ? asked : withQuery(asked, 'whole', suspend(whole, world));
+};
+
+/** DC4: only the question under way has an answer. */
+export const answered = (open: OpenDay, answer: Answer<DayDetails>, world: World): OpenDay => {
+  const kind = (['whole', 'found'] as const).find((one) => isAnswered(open.queries[one], world));
+  if (kind === undefined) return open;
+  const [list, query] = [listOf(open, kind), open.queries[kind]];
+  const isSuccess = answer._tag === 'Success';
+  // DD7: what stands at the end, when that is asked for.
+  if (!isSuccess && list !== null && asksMore(list)) {
+    return withQuery({ ...open, [kind]: withoutMore(list) }, kind, { ...query, request: null });
+  }
+  const after = withQuery(open, kind, settled(query, answer, OPTIONS, world));
+  return isSuccess
+    ? { ...after, [kind]: withAnswer(list, searchOf(open, kind), answer.body) }
+    : after;
+};
+
+/** DD7: the end of the list is in view. What could not be had is not asked for again by that. */
+export const more = (open: OpenDay): OpenDay => {
+  const list = askedList(open);
+  if (list === null || list.moreFailed) return open;
+  const longer = withMore(list);
+  return longer === list ? open : { ...open, [kindOf(open)]: longer };
+};
+
+/** DD6, DD7: whoever asks does not wait for the time to come. */
+export const retried = (open: OpenDay, world: World): OpenDay => {
+  const again = withQueries(open, retryNow, world);
+  const list = askedList(again);
+  return list?.moreFailed === true ? { ...again, [kindOf(again)]: withMore(list) } : again;
+};
+
+/**
+ * DD10: nobody tells who registered elsewhere, so it is asked for in the background. Where a page
+ * is waited for, that comes first.
+ */
+export const keptUp = (open: OpenDay, world: World, state: State): OpenDay => {
+  const list = askedList(open);
+  const isDue = world.at - open.askedAt >= BACKGROUND_INTERVAL;
+  const { whole, found } = open.queries;
+  const isBusy = isPending(whole) || isPending(found) || neededPage(list) !== null;
+  if (!isDue || isBusy || list === null || !mayFetchPlanner(state)) return open;
+  world.cite('DD10');
+  return { ...open, [kindOf(open)]: withPagesInTurn(list) };
+};
+
+/** DD9: what is shown may be old, and a question from before would tell of before. Typing goes on. */
+export const stale = (open: OpenDay, world: World): OpenDay => {
+  world.cite('DD9');
+  const { whole, found } = open;
+  const outdated = (query: Query) =>
+    query.failureCount === 0 ? cancelRequest(query, world) : suspend(query, world);
+  return {
+    ...withQueries(open, outdated, world),
+    whole: whole === null ? null : withAllStale(whole),
+    found: found === null ? null : withAllStale(found),
+  };
+};
