@@ -1,4 +1,3 @@
-import type { NoParams, Projection } from './engine/projection.ts';
 import type { BehalfView } from './features/behalf/views.ts';
 import type { BookingView } from './features/booking/views.ts';
 import type { CalendarView } from './features/calendar/views.ts';
@@ -34,6 +33,7 @@ import type { DrawerView } from './office/page/views.ts';
 import type { PickerParams, PickerView, PlacesView } from './office/place/views.ts';
 import type { AccountView, ConsentView, LoginView, StartupView } from './office/session/views.ts';
 import type { SettingsView } from './office/settings/views.ts';
+import type { NoParams, Projection } from './projection.ts';
 
 /** Every topic that the interface can subscribe to, with its parameters and what it shows. */
 export type Topics = {

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../build-constants.ts';
-import { checkSizes } from './house/size.ts';
+import { checkSizes } from './architecture/size.ts';
 import { build } from './support/build.ts';
 import { chromiumPath } from './support/chromium.ts';
 import { runPackage } from './support/command.ts';

@@ -14,7 +14,7 @@ export class CurrentUser extends Context.Service<CurrentUser, Caller>()('perch/C
 /** The cookie's name over plain http; over https it is `__Host-sid`. */
 export const SESSION_COOKIE = 'sid';
 
-export const sessionCookie = HttpApiSecurity.apiKey({ in: 'cookie', key: SESSION_COOKIE });
+const sessionCookie = HttpApiSecurity.apiKey({ in: 'cookie', key: SESSION_COOKIE });
 
 /** Every call under `/secure` needs a session: 401 without one, decided before anything is decoded. */
 export class Session extends HttpApiMiddleware.Service<Session, { provides: CurrentUser }>()(

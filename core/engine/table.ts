@@ -1,5 +1,4 @@
 import { Schema } from 'effect';
-import { ordinalOfSpace } from '../contract/ids.ts';
 
 /**
  * A persistent table of things by id, plain JSON: a list of chunks of a few rows each, in the order of their ids.
@@ -32,7 +31,7 @@ const insert = <Row extends Identified>(chunk: Row[], row: Row): void => {
 };
 
 /** Tables whose rows stand in the chunks that `chunkOf` names: small whole numbers, from 0. */
-const tablesBy = (chunkOf: (id: number) => number) => {
+export const tablesBy = (chunkOf: (id: number) => number) => {
   const lookUp = <Row extends Identified>(table: Table<Row>, id: number): Row | undefined => {
     const chunk = table[chunkOf(id)];
     return chunk === undefined ? undefined : chunk[indexIn(chunk, id)];
@@ -76,16 +75,3 @@ const tablesBy = (chunkOf: (id: number) => number) => {
 
   return { lookUp, alter, tableOf };
 };
-
-const SPACES_A_CHUNK = 32;
-
-/** Tables by space id: spaces that were numbered one after the other share a chunk. */
-export const { lookUp, alter, tableOf } = tablesBy((id) =>
-  Math.floor(ordinalOfSpace(id) / SPACES_A_CHUNK),
-);
-
-/** Chunks of a table of people, whose ids may be any. */
-const CHUNKS_OF_PEOPLE = 128;
-
-/** Tables by user id. */
-export const people = tablesBy((id) => Math.abs(id % CHUNKS_OF_PEOPLE));

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright-core';
-import { startSizes } from '../house/size.ts';
+import { startSizes } from '../architecture/size.ts';
 import type { BuiltArchive } from '../map/archive-builder.ts';
 import { CHROMIUM_ARGUMENTS, chromiumPath } from '../support/chromium.ts';
 import {

@@ -233,7 +233,7 @@ describe('a log on the replay page', () => {
     await details.getByRole('heading', { name: 'notice' }).waitFor();
     await details.getByRole('cell', { name: '"quickView.wrongTimeInterval"' }).waitFor();
     await details.getByRole('tab', { name: /Requests/ }).click();
-    await details.getByText('booking.refresh 0 ms').waitFor();
+    await details.getByText('floor.refresh 0 ms').waitFor();
     await details.getByRole('button', { name: 'answered by entry 16' }).click();
     await expectAt(page, '16 of 25');
     await expect.poll(() => page.evaluate(() => window.location.hash), PATIENT).toBe('#16');

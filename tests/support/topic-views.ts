@@ -1,4 +1,4 @@
-import type { Projection } from '../../core/engine/projection.ts';
+import type { Projection } from '../../core/projection.ts';
 import { projections } from '../../core/projections.ts';
 import type { State } from '../../core/state.ts';
 import { parseTopicKey, type TopicKey } from '../../worker/protocol/topic-key.ts';

@@ -19,7 +19,7 @@ import type { LoginView } from '../../core/office/session/views.ts';
 import type { RegistrationRefusal } from '../../core/rules/attendance/registration.ts';
 import { withoutColon } from '../../ui/features/notice/without-colon.ts';
 import { LANGUAGES } from '../../ui/shared/i18n/languages.ts';
-import { textsOf } from '../house/check-wording.ts';
+import { textsOf } from '../architecture/check-wording.ts';
 
 const textsIn = (language: string): ReadonlyMap<string, string> => {
   const folder = join(root, 'locales', language);

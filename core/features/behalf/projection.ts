@@ -1,8 +1,8 @@
 import type { Slot } from '../../contract/minutes.ts';
 import type { User } from '../../contract/people.ts';
-import type { NoParams, Projection } from '../../engine/projection.ts';
 import { zoneOf } from '../../office/floor/dates.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
+import type { NoParams, Projection } from '../../projection.ts';
 import { hasFailed } from '../../remote/query.ts';
 import { onBehalfList } from '../../rules/search/query.ts';
 import type { State } from '../../state.ts';

@@ -1,8 +1,8 @@
 import type { Space } from '../../contract/space.ts';
-import type { NoParams, Projection } from '../../engine/projection.ts';
 import { zoneOf } from '../../office/floor/dates.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
 import { standingOf } from '../../office/session/standing.ts';
+import type { NoParams, Projection } from '../../projection.ts';
 import { removalOf } from '../../rules/booking/ending.ts';
 import { denialOf } from '../../rules/permission/permissions.ts';
 import type { State } from '../../state.ts';

@@ -1,4 +1,4 @@
-import type { NoParams, Projection } from '../../engine/projection.ts';
+import type { NoParams, Projection } from '../../projection.ts';
 import { bookedResources, isOrganized } from '../../rules/booking/booked-resources.ts';
 import { removalOf } from '../../rules/booking/ending.ts';
 import type { State } from '../../state.ts';

@@ -1,7 +1,7 @@
 import type { Space } from '../../contract/space.ts';
-import { people } from '../../engine/table.ts';
 import { isFuture, shownInterval, timesDisabled, zoneOf } from '../../office/floor/dates.ts';
 import { futureOf } from '../../office/floor/map-projection.ts';
+import { people } from '../../office/floor/tables.ts';
 import { standingOf } from '../../office/session/standing.ts';
 import { type DeskButtons, deskButtons } from '../../rules/claim/buttons.ts';
 import { proposedUntil, untilOptions } from '../../rules/claim/proposal.ts';

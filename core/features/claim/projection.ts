@@ -1,6 +1,6 @@
 import type { Space } from '../../contract/space.ts';
-import type { NoParams, Projection } from '../../engine/projection.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
+import type { NoParams, Projection } from '../../projection.ts';
 import type { State } from '../../state.ts';
 import { selectedSpaceId } from '../selection/selected.ts';
 import type { Holder } from './holder.ts';

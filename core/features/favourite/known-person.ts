@@ -1,5 +1,5 @@
 import type { User } from '../../contract/people.ts';
-import { people } from '../../engine/table.ts';
+import { people } from '../../office/floor/tables.ts';
 import type { State } from '../../state.ts';
 
 const onFloors = ({ floor }: State, userId: number): User | undefined => {

@@ -1,6 +1,6 @@
 import type { User } from '../../contract/people.ts';
-import type { NoParams, Projection } from '../../engine/projection.ts';
 import { isFuture } from '../../office/floor/dates.ts';
+import type { NoParams, Projection } from '../../projection.ts';
 import { listedFavourites } from '../../rules/favourite/favourites.ts';
 import type { State } from '../../state.ts';
 import { userRow, userRowReads } from '../search/user-row.ts';

@@ -1,8 +1,8 @@
 import type { Slot } from '../../contract/minutes.ts';
 import type { Space } from '../../contract/space.ts';
-import type { NoParams, Projection } from '../../engine/projection.ts';
 import { zoneOf } from '../../office/floor/dates.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
+import type { NoParams, Projection } from '../../projection.ts';
 import { statusOf } from '../../remote/query.ts';
 import { meetingSlots } from '../../rules/meeting/meeting-slots.ts';
 import { LONGEST_SUBJECT } from '../../rules/meeting/subject.ts';

@@ -1,4 +1,4 @@
-import type { NoParams, Projection } from '../../engine/projection.ts';
+import type { NoParams, Projection } from '../../projection.ts';
 import type { State } from '../../state.ts';
 import { selectedReads } from '../selection/selected.ts';
 import { bookedFor } from '../selection/several.ts';

@@ -1,5 +1,5 @@
-import type { NoParams, Projection } from '../../engine/projection.ts';
 import { zoneOf } from '../../office/floor/dates.ts';
+import type { NoParams, Projection } from '../../projection.ts';
 import { PLANNER_DAYS } from '../../rules/attendance/horizon.ts';
 import { dayOf, MINUTES_PER_DAY, minuteOfDay } from '../../time/zone.ts';
 import type { BuildingClockView } from './views.ts';

@@ -1,6 +1,6 @@
-import type { NoParams, Projection } from '../../engine/projection.ts';
 import { today, zoneOf } from '../../office/floor/dates.ts';
 import { shownFloor } from '../../office/floor/map-projection.ts';
+import type { NoParams, Projection } from '../../projection.ts';
 import { seatStops } from '../../rules/search/filter-bounds.ts';
 import type { State } from '../../state.ts';
 import { contains } from '../../time/interval.ts';

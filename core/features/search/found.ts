@@ -1,12 +1,13 @@
 import { floorOfSpace } from '../../contract/ids.ts';
 import type { Space, SpaceState } from '../../contract/space.ts';
-import { lookUp, rowsOf } from '../../engine/table.ts';
+import { rowsOf } from '../../engine/table.ts';
 import { busyIntervals } from '../../office/floor/busy.ts';
 import { isFuture } from '../../office/floor/dates.ts';
 import { heldFuture } from '../../office/floor/future.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
 import { shownFloor, statusOf } from '../../office/floor/map-projection.ts';
 import type { FloorContent } from '../../office/floor/state.ts';
+import { lookUp } from '../../office/floor/tables.ts';
 import type { Filter } from '../../rules/search/filter.ts';
 import { normalised } from '../../rules/search/filter-bounds.ts';
 import {

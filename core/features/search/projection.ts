@@ -1,9 +1,9 @@
 import { floorOfSpace } from '../../contract/ids.ts';
 import { MOST_FOUND } from '../../contract/search.ts';
-import type { NoParams, Projection } from '../../engine/projection.ts';
-import { lookUp } from '../../engine/table.ts';
 import { isFuture } from '../../office/floor/dates.ts';
 import { shownFloor } from '../../office/floor/map-projection.ts';
+import { lookUp } from '../../office/floor/tables.ts';
+import type { NoParams, Projection } from '../../projection.ts';
 import { hasFailed } from '../../remote/query.ts';
 import { selectedProps } from '../../rules/search/filter.ts';
 import type { ResultGroup } from '../../rules/search/groups.ts';

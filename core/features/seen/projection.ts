@@ -1,4 +1,4 @@
-import type { NoParams, Projection } from '../../engine/projection.ts';
+import type { NoParams, Projection } from '../../projection.ts';
 import { hasFailed } from '../../remote/query.ts';
 import { detailsView, locationOf } from '../selection/user-view.ts';
 import type { SeenView } from './views.ts';

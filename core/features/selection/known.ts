@@ -1,8 +1,8 @@
 import { floorOfSpace } from '../../contract/ids.ts';
 import type { MapAsset } from '../../contract/map-asset.ts';
 import type { Sign } from '../../contract/place.ts';
-import { lookUp } from '../../engine/table.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
+import { lookUp } from '../../office/floor/tables.ts';
 import type { State } from '../../state.ts';
 
 export const knownSign = (state: State, floorId: number, signId: number): Sign | undefined => {

@@ -1,7 +1,7 @@
 import { floorOfSpace } from '../../contract/ids.ts';
 import type { Space } from '../../contract/space.ts';
-import { lookUp } from '../../engine/table.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
+import { lookUp } from '../../office/floor/tables.ts';
 import type { State } from '../../state.ts';
 
 /** What a floor and its building are called; '' when they are not known. */

@@ -1,5 +1,5 @@
-import type { NoParams, Projection } from '../../engine/projection.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
+import type { NoParams, Projection } from '../../projection.ts';
 import type { State } from '../../state.ts';
 import { positionView } from './position-view.ts';
 import { severalView } from './several-view.ts';

@@ -1,9 +1,9 @@
 import { floorOfSpace } from '../../contract/ids.ts';
 import type { MapAsset } from '../../contract/map-asset.ts';
 import type { User } from '../../contract/people.ts';
-import { people } from '../../engine/table.ts';
 import { isFuture } from '../../office/floor/dates.ts';
 import { ownPosition } from '../../office/floor/own-position.ts';
+import { people } from '../../office/floor/tables.ts';
 import type { State } from '../../state.ts';
 import type { SelectedOf } from './state.ts';
 

@@ -1,5 +1,5 @@
-import type { NoParams, Projection } from '../../engine/projection.ts';
 import { zoneOf } from '../../office/floor/dates.ts';
+import type { NoParams, Projection } from '../../projection.ts';
 import type { State } from '../../state.ts';
 import { multipleSlot } from '../selection/several.ts';
 import { moveSuggestions } from './move.ts';

@@ -1,9 +1,9 @@
-import type { NoParams, Projection } from '../../engine/projection.ts';
 import { rowsOf } from '../../engine/table.ts';
 import { isFuture } from '../../office/floor/dates.ts';
 import { shownFloor, statusOf } from '../../office/floor/map-projection.ts';
 import { ownPosition } from '../../office/floor/own-position.ts';
 import { floorsOf } from '../../office/place/listing.ts';
+import type { NoParams, Projection } from '../../projection.ts';
 import { countsAs } from '../../rules/status/status.ts';
 import type { State } from '../../state.ts';
 import { found, foundReads, showsOf } from '../search/found.ts';

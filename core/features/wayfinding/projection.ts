@@ -1,7 +1,7 @@
 import type { MapAsset } from '../../contract/map-asset.ts';
-import type { NoParams, Projection } from '../../engine/projection.ts';
-import { lookUp, people } from '../../engine/table.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
+import { lookUp, people } from '../../office/floor/tables.ts';
+import type { NoParams, Projection } from '../../projection.ts';
 import type { State } from '../../state.ts';
 import { automaticStart, wayStart } from './start.ts';
 import type { Way } from './state.ts';

@@ -1,7 +1,7 @@
 import { floorOfSpace } from '../../contract/ids.ts';
 import type { MapAsset } from '../../contract/map-asset.ts';
-import { people } from '../../engine/table.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
+import { people } from '../../office/floor/tables.ts';
 import type { State } from '../../state.ts';
 
 /** A desk or room of a floor that is known, as the map names it; null: no such space, such as a zone. */

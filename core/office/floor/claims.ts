@@ -1,9 +1,10 @@
 import { floorOfSpace } from '../../contract/ids.ts';
 import type { Space } from '../../contract/space.ts';
-import { alter, lookUp, rowsOf } from '../../engine/table.ts';
+import { rowsOf } from '../../engine/table.ts';
 import { statusAt } from '../../rules/status/derived-status.ts';
 import type { State } from '../../state.ts';
 import type { FloorContent, FloorState } from './state.ts';
+import { alter, lookUp } from './tables.ts';
 
 type Claims = Space['status']['claims'];
 

@@ -2,18 +2,11 @@ import { floorOfSpace } from '../../contract/ids.ts';
 import type { User } from '../../contract/people.ts';
 import type { Space } from '../../contract/space.ts';
 import type { ContentUpdate, Entities, FloorStamps, Update } from '../../contract/update.ts';
-import {
-  alter,
-  emptyTable,
-  lookUp,
-  people,
-  rowsOf,
-  type Table,
-  tableOf,
-} from '../../engine/table.ts';
+import { emptyTable, rowsOf, type Table } from '../../engine/table.ts';
 import { memo } from '../../memo/memo.ts';
 import { nameKept } from '../../rules/search/named.ts';
 import type { FloorContent, FloorState } from './state.ts';
+import { alter, lookUp, people, tableOf } from './tables.ts';
 
 type Content = Readonly<Record<string, FloorContent>>;
 

@@ -1,6 +1,5 @@
 import type { Answer } from '../../contract/answer.ts';
 import type { FloorStatus } from '../../contract/update.ts';
-import { tableOf } from '../../engine/table.ts';
 import {
   idleQuery,
   invalidate,
@@ -18,6 +17,7 @@ import type { World } from '../world.ts';
 import { isFuture } from './dates.ts';
 import { mayPoll } from './poll.ts';
 import type { FloorState, FutureView } from './state.ts';
+import { tableOf } from './tables.ts';
 
 /** DM2 */
 const OPTIONS: QueryOptions = { timer: 'floor.future', asked: 'DM2' };

@@ -1,13 +1,14 @@
 import type { FutureSpace, Space, SpaceState } from '../../contract/space.ts';
-import type { NoParams, Projection } from '../../engine/projection.ts';
-import { emptyTable, lookUp, rowsOf, type Table } from '../../engine/table.ts';
+import { emptyTable, rowsOf, type Table } from '../../engine/table.ts';
 import { memo } from '../../memo/memo.ts';
+import type { NoParams, Projection } from '../../projection.ts';
 import { countsAs, shownStatus } from '../../rules/status/status.ts';
 import type { State } from '../../state.ts';
 import { initialsOf } from '../../text/initials.ts';
 import { isFuture } from './dates.ts';
 import { heldFuture } from './future.ts';
 import type { FloorContent } from './state.ts';
+import { lookUp } from './tables.ts';
 import type {
   Count,
   CountsView,

@@ -1,4 +1,4 @@
-import type { NoParams, Projection } from '../../engine/projection.ts';
+import type { NoParams, Projection } from '../../projection.ts';
 import type { State } from '../../state.ts';
 import { endOptions, startOptions } from '../../time/options.ts';
 import { dayEnd, dayStart, MINUTES_PER_DAY, minuteOfDay } from '../../time/zone.ts';

@@ -1,5 +1,5 @@
-import type { NoParams, Projection } from '../../engine/projection.ts';
 import type { Flow } from '../../features/meeting/state.ts';
+import type { NoParams, Projection } from '../../projection.ts';
 import type { Notice, NoticeKey } from './state.ts';
 import type { NoticeView } from './views.ts';
 

@@ -1,4 +1,4 @@
-import type { NoParams, Projection } from '../../engine/projection.ts';
+import type { NoParams, Projection } from '../../projection.ts';
 import type { DrawerView } from './views.ts';
 
 export const drawer: Projection<NoParams, DrawerView> = {

@@ -1,5 +1,5 @@
 import type { Building, Floor } from '../../contract/place.ts';
-import type { NoParams, Projection } from '../../engine/projection.ts';
+import type { NoParams, Projection } from '../../projection.ts';
 import { folded } from '../../text/folded.ts';
 import { floorsOf, listedBuildings, matches } from './listing.ts';
 import type { PlaceState } from './state.ts';

@@ -1,5 +1,5 @@
 import type { Failure } from '../../contract/answer.ts';
-import type { NoParams, Projection } from '../../engine/projection.ts';
+import type { NoParams, Projection } from '../../projection.ts';
 import { hasFailed } from '../../remote/query.ts';
 import type { State } from '../../state.ts';
 import { initialsOf } from '../../text/initials.ts';

@@ -1,4 +1,4 @@
-import type { NoParams, Projection } from '../../engine/projection.ts';
+import type { NoParams, Projection } from '../../projection.ts';
 import type { SettingsView } from './views.ts';
 
 export const settings: Projection<NoParams, SettingsView> = {

@@ -1,7 +1,8 @@
 import { Schema } from 'effect';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Update } from '../../../core/contract/update.ts';
-import { emptyTable, people, rowsOf } from '../../../core/engine/table.ts';
+import { emptyTable, rowsOf } from '../../../core/engine/table.ts';
+import { people } from '../../../core/office/floor/tables.ts';
 import { removeDeskBooking } from '../../../server/booking/remove.ts';
 import { setVisibility } from '../../../server/privacy/visibility.ts';
 import { createUpdates, type Updates } from '../../../server/update/updates.ts';

@@ -54,7 +54,7 @@ export const askedList = (open: OpenDay): ServerList | null => listOf(open, kind
 
 export const currentQuery = (open: OpenDay): Query => open.queries[kindOf(open)];
 
-const withQuery = (open: OpenDay, kind: Kind, query: Query): OpenDay =>
+const withQueryOf = (open: OpenDay, kind: Kind, query: Query): OpenDay =>
   query === open.queries[kind] ? open : { ...open, queries: { ...open.queries, [kind]: query } };
 
 export const withQueries = (
@@ -63,7 +63,7 @@ export const withQueries = (
   world: World,
 ): OpenDay => {
   const { whole, found } = open.queries;
-  return withQuery(withQuery(open, 'whole', alter(whole, world)), 'found', alter(found, world));
+  return withQueryOf(withQueryOf(open, 'whole', alter(whole, world)), 'found', alter(found, world));
 };
 
 /**
@@ -76,11 +76,11 @@ export const typed = (open: OpenDay, text: string, world: World): OpenDay => {
   if (text.trim() === open.text.trim()) return again;
   const found = suspend(again.queries.found, world);
   if (kindOf(again) === 'whole' || askedList(again) !== null) {
-    return withQuery(again, 'found', found);
+    return withQueryOf(again, 'found', found);
   }
   world.cite('DD4');
   const wait = { timer: 'day.search', delay: SEARCH_DEBOUNCE };
-  return withQuery(again, 'found', waitFirst(found, wait, world));
+  return withQueryOf(again, 'found', waitFirst(found, wait, world));
 };
 
 const neededPage = (list: ServerList | null): number | null =>
@@ -97,10 +97,10 @@ export const keepDetailsFresh = (open: OpenDay, world: World, state: State): Ope
   const wanted = { page: neededPage(askedList(open)), call };
   const query = keepPageFresh(open.queries[kind], wanted, OPTIONS, world, state);
   const isAsked = query !== open.queries[kind] && query.request !== null;
-  const asked = withQuery(isAsked ? { ...open, askedAt: world.at } : open, kind, query);
+  const asked = withQueryOf(isAsked ? { ...open, askedAt: world.at } : open, kind, query);
   const { whole } = open.queries;
   const goesOn = mayFetchPlanner(state) && query.request === null && whole.request !== null;
-  return kind === 'whole' || goesOn ? asked : withQuery(asked, 'whole', suspend(whole, world));
+  return kind === 'whole' || goesOn ? asked : withQueryOf(asked, 'whole', suspend(whole, world));
 };
 
 /** DC4: only the question under way has an answer. */
@@ -111,9 +111,9 @@ export const answered = (open: OpenDay, answer: Answer<DayDetails>, world: World
   const isSuccess = answer._tag === 'Success';
   // DD7: what stands at the end, when that is asked for.
   if (!isSuccess && list !== null && asksMore(list)) {
-    return withQuery({ ...open, [kind]: withoutMore(list) }, kind, { ...query, request: null });
+    return withQueryOf({ ...open, [kind]: withoutMore(list) }, kind, { ...query, request: null });
   }
-  const after = withQuery(open, kind, settled(query, answer, OPTIONS, world));
+  const after = withQueryOf(open, kind, settled(query, answer, OPTIONS, world));
   return isSuccess
     ? { ...after, [kind]: withAnswer(list, searchOf(open, kind), answer.body) }
     : after;

@@ -1,5 +1,5 @@
-import type { NoParams, Projection } from '../../../engine/projection.ts';
 import { zoneOf } from '../../../office/floor/dates.ts';
+import type { NoParams, Projection } from '../../../projection.ts';
 import { DAY_DETAILS_LEAST, searchIntent } from '../../../rules/search/query.ts';
 import type { State } from '../../../state.ts';
 import { dayPerson } from '../day-person.ts';

@@ -1,5 +1,5 @@
-import type { NoParams, Projection } from '../../../engine/projection.ts';
 import { zoneOf } from '../../../office/floor/dates.ts';
+import type { NoParams, Projection } from '../../../projection.ts';
 import { dayTypeOf } from '../../../rules/attendance/day-type.ts';
 import { plannerDays } from '../../../rules/attendance/horizon.ts';
 import { type TemplateDay, WEEKDAYS } from '../../../rules/attendance/week-template.ts';

@@ -1,0 +1,163 @@
+import { allImports, type Import } from './imports.ts';
+import { roomOf, type Sources } from './sources.ts';
+import { uiArrow } from './ui-arrow.ts';
+
+/** Which packages a room may use at run time; a name stands for its subpaths too. Types may come from any. */
+const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  core: ['effect', 'date-fns', '@date-fns/tz'],
+  worker: ['effect', 'comlink', 'idb', 'date-fns', '@date-fns/tz'],
+  ui: [
+    'react',
+    'react-dom',
+    'react-router-dom',
+    'react-i18next',
+    'i18next',
+    'use-sync-external-store',
+    'comlink',
+    '@mantine/core',
+    '@mantine/hooks',
+    '@mantine/dates',
+    '@mantine/notifications',
+    '@tabler/icons-react',
+    '@tanstack/react-virtual',
+    '@fontsource-variable/inter',
+    'date-fns',
+    '@date-fns/tz',
+    'dayjs',
+    'get-nonce',
+    'idb',
+  ],
+  map: [
+    'three',
+    'camera-controls',
+    'flatbush',
+    'ngraph.graph',
+    'ngraph.path',
+    '@fontsource-variable/inter',
+  ],
+  server: [
+    'effect',
+    '@electric-sql/pglite',
+    'pg',
+    '@hono/node-server',
+    '@node-rs/argon2',
+    'date-fns',
+    '@date-fns/tz',
+    'node',
+  ],
+};
+
+/** Programs of development inside a room, which may use Node and the tools. */
+const TOOLS: Readonly<Record<string, readonly string[]>> = {
+  'server/dev.ts': ['vite', 'node'],
+  'worker/replay/command-line.ts': ['node'],
+  'worker/replay/main.ts': ['node'],
+};
+
+/** Entries of workers, which the page starts by their address. */
+const WORKERS = ['worker/main.ts', 'worker/replay/worker.ts', 'worker/report/worker.ts'];
+
+const ROOMS = ['core', 'worker', 'ui', 'map', 'server', 'tests', 'locales', 'public'];
+const MESSAGES = ['core/contract/viewer/messages.ts', 'core/contract/viewer/message-checks.ts'];
+
+const inFolder = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
+
+const isRun = ({ kind }: Import): boolean => kind !== 'type';
+
+/** What the lower folders of core may import of core besides themselves. */
+const CORE_LAYERS: Readonly<Record<string, readonly string[]>> = {
+  time: [],
+  text: [],
+  memo: [],
+  contract: ['time', 'text'],
+  rules: ['contract', 'time', 'text', 'memo'],
+  engine: [],
+  remote: ['engine', 'contract'],
+};
+
+const folderIn = (path: string): string => path.split('/')[1] ?? '';
+
+const coreArrow = (from: string, to: string): string | null => {
+  if (MESSAGES.includes(from) && !MESSAGES.includes(to)) {
+    return 'the message contract imports nothing';
+  }
+  const [folder, target] = [folderIn(from), folderIn(to)];
+  const allowed = CORE_LAYERS[folder];
+  if (allowed === undefined || target === folder || allowed.includes(target)) return null;
+  const others = allowed.map((name) => `core/${name}`).join(', ') || 'nothing else of core';
+  return `core/${folder} imports only ${others}`;
+};
+
+/** What the server may import of core: what both sides must agree on. */
+const SHARED_WITH_SERVER = ['contract', 'rules', 'time', 'text'];
+
+/** Why the arrow from one file of the project to another is against the design, or null when it is not. */
+const judgeArrow = (item: Import, to: string): string | null => {
+  const { from, kind } = item;
+  const room = roomOf(from);
+  const target = roomOf(to);
+  if (room === 'tests') return null;
+  if (room === '') {
+    const page = from === 'index.html' && target === 'ui';
+    return page || !ROOMS.includes(target) ? null : `a file at the root imports ${target}`;
+  }
+  if (target === room) {
+    if (room === 'core') return coreArrow(from, to);
+    if (room === 'ui') return uiArrow(item, to);
+    const leavesProtocol = inFolder(from, 'worker/protocol') && !inFolder(to, 'worker/protocol');
+    return leavesProtocol ? 'worker/protocol imports only itself and core' : null;
+  }
+  // Files that a program reads at run time, such as the built app, are not part of any room.
+  if (kind === 'url' && !ROOMS.includes(target)) return null;
+  if (from === 'server/dev.ts' && to === 'vite.config.ts') return null;
+  switch (room) {
+    case 'worker':
+      return target === 'core' ? null : 'worker may import only core';
+    case 'server':
+      return target === 'core' && SHARED_WITH_SERVER.includes(folderIn(to))
+        ? null
+        : `server may import only core/${SHARED_WITH_SERVER.join(', core/')}`;
+    case 'map':
+      return MESSAGES.includes(to) ? null : `map may import only ${MESSAGES.join(' and ')}`;
+    case 'ui': {
+      if (inFolder(to, 'worker/protocol') || MESSAGES.includes(to) || target === 'locales') {
+        return null;
+      }
+      if (target === 'core') return isRun(item) ? 'ui may import only types from core' : null;
+      if (kind === 'url' && WORKERS.includes(to)) return null;
+      return 'ui may import only worker/protocol, types from core, and locales';
+    }
+    default:
+      return `${room} may import only itself`;
+  }
+};
+
+const judgePackage = (item: Import): string | null => {
+  const allowed = PACKAGES[roomOf(item.from)];
+  if (allowed === undefined || !isRun(item)) return null;
+  const names = [...allowed, ...(TOOLS[item.from] ?? [])];
+  const isAllowed = names.some(
+    (name) =>
+      item.specifier === name ||
+      item.specifier.startsWith(`${name}/`) ||
+      (name === 'node' && item.specifier.startsWith('node:')),
+  );
+  return isAllowed ? null : `${roomOf(item.from)} may not use the package ${item.specifier}`;
+};
+
+/** A relative import must name a file as it is on disk, ending included. */
+const judgeTarget = (item: Import, to: string, sources: Sources): string | null => {
+  if (item.kind === 'glob') return null;
+  if (item.kind === 'url') return null;
+  return sources.has(to) ? null : `there is no file ${to}`;
+};
+
+/** Every import against the arrows of the design. */
+export const checkBoundaries = (sources: Sources): readonly string[] =>
+  allImports(sources).flatMap((item) => {
+    const problem =
+      item.to === null
+        ? judgePackage(item)
+        : (judgeArrow(item, item.to) ?? judgeTarget(item, item.to, sources));
+    return problem === null ? [] : [`${item.from}:${item.line} ${item.specifier}: ${problem}`];
+  });

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../../build-constants.ts';
+import { checkLocales, type Locales, type SameWords } from './check-locales.ts';
+import { readSources } from './sources.ts';
+
+const readLocales = (): Locales => {
+  const locales = new Map<string, Map<string, unknown>>();
+  for (const [path, text] of readSources()) {
+    const [room, language, file] = path.split('/');
+    if (room !== 'locales' || language === undefined || file === undefined) continue;
+    const namespaces = locales.get(language) ?? new Map<string, unknown>();
+    locales.set(language, namespaces.set(basename(file, '.json'), JSON.parse(text)));
+  }
+  return locales;
+};
+
+test('every language has every text, plural form and placeholder', () => {
+  const sameWords: SameWords = JSON.parse(
+    readFileSync(`${root}/tests/architecture/same-words.json`, 'utf8'),
+  );
+  expect(checkLocales(readLocales(), sameWords)).toEqual([]);
+});
+
+type Texts = Readonly<Record<string, unknown>>;
+
+/** All seven languages with one namespace that is right, and the one file that is given. */
+const locales = (language: string, change: Texts, drop: readonly string[] = []): Locales => {
+  const forms: Readonly<Record<string, readonly string[]>> = {
+    fr: ['one', 'many', 'other'],
+    es: ['one', 'many', 'other'],
+    lt: ['one', 'few', 'many', 'other'],
+  };
+  const texts = (name: string): Texts => ({
+    greeting: { hello: name === 'en' ? 'Hello {{name}}' : `${name}: {{name}}` },
+    ...Object.fromEntries(
+      (forms[name] ?? ['one', 'other']).map((form) => [
+        `seats_${form}`,
+        form === 'one' ? `${name} one seat` : `${name} {{count}} seats`,
+      ]),
+    ),
+  });
+  return new Map(
+    ['en', 'sv', 'no', 'fr', 'de', 'es', 'lt'].map((name) => {
+      const own = name === language ? { ...texts(name), ...change } : texts(name);
+      const kept = Object.entries(own).filter(([key]) => name !== language || !drop.includes(key));
+      return [name, new Map([['app', Object.fromEntries(kept)]])];
+    }),
+  );
+};
+
+test('texts that are whole pass', () => {
+  expect(checkLocales(locales('en', {}), {})).toEqual([]);
+});
+
+test.each<[string, Texts, readonly string[], string]>([
+  ['sv', {}, ['greeting'], 'sv/app.json greeting.hello: missing'],
+  ['lt', {}, ['seats_few'], 'lt/app.json seats_few: missing'],
+  ['fr', {}, ['seats_many'], 'fr/app.json seats_many: missing'],
+  ['de', { more: 'Mehr' }, [], 'de/app.json more: not a key of English'],
+  ['no', { seats_many: '{{count}} seter' }, [], 'no/app.json seats_many: not a key of English'],
+  ['en', { seats_one: '' }, [], 'en/app.json seats_one: no text'],
+  ['es', { greeting: { hello: ' ' } }, [], 'es/app.json greeting.hello: no text'],
+  [
+    'es',
+    { greeting: { hello: 'Hola {{nombre}}' } },
+    [],
+    'es/app.json greeting.hello: other placeholders than English',
+  ],
+  [
+    'sv',
+    { greeting: { hello: 'Hello {{name}}' } },
+    [],
+    'sv/app.json greeting.hello: "Hello {{name}}" is still English',
+  ],
+])('%s: %j without %j is found', (language, change, drop, problem) => {
+  expect(checkLocales(locales(language, change, drop), {})).toEqual([problem]);
+});
+
+test('a word that really is the same may be', () => {
+  const same = locales('sv', { greeting: { hello: 'Hello {{name}}' } });
+  expect(checkLocales(same, { sv: ['Hello {{name}}'] })).toEqual([]);
+  expect(checkLocales(same, { '*': ['Hello {{name}}'] })).toEqual([]);
+  expect(checkLocales(same, { de: ['Hello {{name}}'] })).toHaveLength(1);
+});
+
+test('a missing file, a surplus file and an unknown language are found', () => {
+  const broken = new Map(locales('en', {}));
+  broken.set('sv', new Map());
+  broken.set('de', new Map([...(broken.get('de') ?? []), ['more', {}]]));
+  broken.set('nb', new Map());
+  expect(checkLocales(broken, {})).toEqual([
+    'nb is not a language of the product',
+    'sv/app.json: missing',
+    'de/more.json: English has no such file',
+  ]);
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { bookingFailed, changeFailed } from '../../../core/office/notice/quick-view-messages.ts';
+import { type CoreSession, DESK, OTHER_DESK } from '../../support/core-session.ts';
+import {
+  ANNA,
+  atDesks,
+  booked,
+  calendarOf,
+  entry,
+  ME,
+  NOW,
+  opened,
+  type Setting,
+} from '../../support/desk-office.ts';
+
+const options = { allowBoBo: true, allowCoBo: false, maxDays: 0, maxDuration: 0 };
+const slot = { start: NOW + 60, end: NOW + 120 };
+
+const permitted = (setting: Setting = {}, granted: boolean | null = true): CoreSession => {
+  const core = opened(atDesks(setting), DESK);
+  if (granted !== null) core.succeed('asset.calendarOptions', { ...options, allowBoBo: granted });
+  return core;
+};
+const bookFor = (core: CoreSession, userId?: number, spaceId = DESK): unknown => {
+  core.send({
+    _tag: 'BookDesk',
+    spaceId,
+    ...slot,
+    ...(userId === undefined ? {} : { userId }),
+  });
+  const call = core.pending('deskBooking.create')?.call;
+  return call?.name === 'deskBooking.create' ? call.payload.userId : undefined;
+};
+
+describe('booking a desk for somebody else', () => {
+  it('BK19, PE9: with the permission that the selected desk grants, and only for that desk', () => {
+    expect(bookFor(permitted(), ANNA)).toBe(ANNA);
+    expect(bookFor(permitted({}, false), ANNA)).toBeUndefined();
+    expect(bookFor(permitted({}, null), ANNA)).toBeUndefined();
+    expect(bookFor(permitted(), ANNA, OTHER_DESK)).toBeUndefined();
+    expect(bookFor(permitted({ meta: { bobo: false } }), ANNA)).toBeUndefined();
+  });
+
+  it('BK19: for oneself no permission is needed, named or not', () => {
+    expect(bookFor(permitted({}, false))).toBe(ME);
+    expect(bookFor(permitted({}, false), ME)).toBe(ME);
+    expect(bookFor(permitted({}, false), ME, OTHER_DESK)).toBe(ME);
+  });
+
+  it('BK19, PE6: nothing is booked where the company offers no desks', () => {
+    const core = permitted();
+    const { configuration } = core.state.session;
+    if (configuration === null) throw new Error('no configuration');
+    const { features } = configuration;
+    const deskFinder = { ...features.deskFinder, enabled: false };
+    core.state = {
+      ...core.state,
+      session: {
+        ...core.state.session,
+        configuration: { ...configuration, features: { ...features, deskFinder } },
+      },
+    };
+    expect(bookFor(core)).toBeUndefined();
+    expect(bookFor(core, ANNA)).toBeUndefined();
+  });
+
+  it('BK19, OV4: what stands in the way is theirs, as far as it is known, and not one’s own', () => {
+    const mine = entry(4);
+    const annas = entry(5, { user: { id: ANNA, name: 'Anna' } });
+    expect(bookFor(permitted({ calendar: [mine] }), ANNA)).toBe(ANNA);
+    expect(bookFor(permitted({ calendar: [mine] }))).toBeUndefined();
+    expect(bookFor(permitted({ calendar: [annas] }), ANNA)).toBeUndefined();
+    expect(bookFor(permitted({ calendar: [annas] }))).toBe(ME);
+  });
+
+  it('OV4, RF10: it stands in the own calendar at once, as theirs', () => {
+    const core = permitted();
+    bookFor(core, ANNA);
+    core.succeed('deskBooking.create', booked(9, { user: { id: ANNA, name: 'Anna' } }));
+    expect(calendarOf(core)).toEqual([[9, DESK, 60, 120]]);
+    expect(core.state.floor.self?.calendar.items[0]).toMatchObject({
+      user: { id: ANNA },
+      status: 'ORGANIZER',
+    });
+    expect(core.state.notice.current).toMatchObject({
+      key: 'quickView.bookingSuccess',
+      undo: true,
+    });
+  });
+
+  it('ER9, ER13: a failure is told of whom it is about', () => {
+    const told = (userId: number | undefined, status: number, code: string) => {
+      const core = permitted();
+      bookFor(core, userId);
+      core.refuse('deskBooking.create', status, code);
+      return core.state.notice.current?.key;
+    };
+    expect(told(ANNA, 400, 'MULTI_DESKS')).toBe('quickView.doubleBookingOfOther');
+    expect(told(ME, 400, 'MULTI_DESKS')).toBe('quickView.doubleBookingError');
+    expect(told(undefined, 400, 'MULTI_DESKS')).toBe('quickView.doubleBookingError');
+    expect(told(ANNA, 403, 'NO_PERMISSION')).toBe('quickView.noReservePermission');
+    expect(told(ANNA, 409, 'SLOT_TAKEN')).toBe('quickView.wrongTimeInterval');
+    expect(told(ANNA, 500, 'FAILED')).toBe('quickView.errorBooking');
+  });
+
+  it('ER13, ER14: a table', () => {
+    const refused = (status: number, detailedCode: string) =>
+      ({ _tag: 'Refused', status, code: '', detailedCode, message: '' }) as const;
+    const doubled = refused(400, 'MULTI_DESKS');
+    expect(bookingFailed('multiBooking', doubled, true).key).toBe('quickView.doubleBookingOfOther');
+    expect(bookingFailed('multiBooking', doubled, false).key).toBe('quickView.doubleBookingError');
+    expect(bookingFailed('deskBooking', refused(409, 'SLOT_TAKEN'), true).key).toBe(
+      'quickView.wrongTimeInterval',
+    );
+    expect(changeFailed(refused(403, 'NO_PERMISSION'))).toEqual({
+      key: 'quickView.noChangePermission',
+      severity: 'warning',
+      message: '',
+      duration: 4_000,
+    });
+    expect(changeFailed(refused(403, 'SOMETHING')).key).toBe('quickView.errorBooking');
+    expect(changeFailed({ _tag: 'OutcomeUnknown' }).key).toBe('quickView.outcomeUnknown');
+  });
+});

@@ -1,0 +1,324 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Space } from '../../../core/contract/space.ts';
+import {
+  BLOCKED_DESK,
+  type CoreSession,
+  DESK,
+  LOCKED_DESK,
+  OTHER_DESK,
+  ROOM,
+  space,
+} from '../../support/core-session.ts';
+import {
+  ANNA,
+  atDesks,
+  booked,
+  bookingView,
+  calendarOf,
+  entry,
+  ME,
+  NOW,
+  opened,
+  panelOf,
+  waitOf,
+} from '../../support/desk-office.ts';
+import { runs } from '../../support/runs.ts';
+import { spaceIdOf } from '../../support/space-id.ts';
+
+const THIRD_DESK = spaceIdOf(1, 9);
+const change = (core: CoreSession, bookingId = 4, spaceId = DESK) =>
+  core.send({ _tag: 'ChangeDesk', bookingId, spaceId });
+const sent = (core: CoreSession) => core.pending('deskBooking.changeDesk')?.call;
+const moved = (over = {}) => booked(4, over);
+
+describe('moving a booking to another desk', () => {
+  it('BK22, BK23: it is asked of the server, once, with the booking and the desk', () => {
+    const core = atDesks({ calendar: [entry(4)] });
+    change(core);
+    expect(sent(core)).toEqual({
+      name: 'deskBooking.changeDesk',
+      params: { id: 4, deskId: DESK },
+    });
+    expect(bookingView(core).changing).toBe(true);
+    expect(change(core)).toEqual([]);
+    // BK10: nothing else is booked meanwhile, nor moved while something is booked.
+    core.send({ _tag: 'BookDesk', spaceId: DESK, start: NOW + 200, end: NOW + 260 });
+    expect(core.pending('deskBooking.create')).toBeUndefined();
+    const booking = atDesks({ calendar: [entry(4)] });
+    booking.send({ _tag: 'BookDesk', spaceId: DESK, start: NOW + 200, end: NOW + 260 });
+    expect(booking.pending('deskBooking.create')).toBeDefined();
+    change(booking);
+    expect(sent(booking)).toBeUndefined();
+  });
+
+  it('BK22: one’s own booking of a desk, for oneself or another, until it is over', () => {
+    const table: readonly [Parameters<typeof entry>[1], boolean][] = [
+      [{}, true],
+      [{ user: { id: ANNA, name: 'Anna' } }, true],
+      [{ status: 'ATTENDEE' }, false],
+      [{ resources: [{ id: ROOM, typeId: 2, floorId: 1, name: 'x' }] }, false],
+      [{ resources: [{ id: OTHER_DESK, typeId: 99, floorId: 1, name: 'x' }] }, false],
+      [{ resources: [{ id: DESK, typeId: 1, floorId: 1, name: 'x' }] }, false],
+      [{ start: NOW - 60, end: NOW }, false],
+      [{ start: NOW - 60, end: NOW + 1 }, true],
+      [{ start: NOW, end: NOW + 30 }, true],
+    ];
+    for (const [over, admitted] of table) {
+      const core = atDesks({ calendar: [entry(4, over)] });
+      change(core);
+      expect([over, sent(core) !== undefined]).toEqual([over, admitted]);
+    }
+    const core = atDesks({ calendar: [entry(4)] });
+    change(core, 5);
+    change(core, 4, 999_999);
+    expect(sent(core)).toBeUndefined();
+  });
+
+  it('BK23, OV5: minute by minute, the desk must be free for what of the booking moves', () => {
+    const minutes = fc.integer({ min: -12, max: 30 });
+    fc.assert(
+      fc.property(
+        fc.tuple(minutes, fc.integer({ min: 1, max: 24 })),
+        fc.array(fc.tuple(minutes, fc.integer({ min: 1, max: 12 })), { maxLength: 3 }),
+        fc.array(fc.tuple(minutes, fc.integer({ min: 1, max: 12 })), { maxLength: 2 }),
+        ([from, length], taken, own) => {
+          const running = from < 0 && from + length > 0;
+          const first = running ? 0 : from;
+          const last = from + length;
+          const times = taken
+            .map(([start, long]) => [NOW + start, NOW + start + long] as const)
+            .filter(([, end]) => end > NOW);
+          const others = own.map(([start, long], n) =>
+            entry(20 + n, { start: NOW + start, end: NOW + start + long }),
+          );
+          const core = atDesks({
+            calendar: [entry(4, { start: NOW + from, end: NOW + last }), ...others],
+            spaces: [space(DESK, 1, 'FREE', times), space(OTHER_DESK, 1)],
+          });
+          change(core);
+          const covered = (start: number, end: number, minute: number) =>
+            start <= minute && minute < end;
+          let isFree = last > 0;
+          for (let minute = first; minute < last; minute += 1) {
+            if (times.some(([start, end]) => covered(start - NOW, end - NOW, minute)))
+              isFree = false;
+            if (own.some(([start, long]) => covered(start, start + long, minute))) isFree = false;
+          }
+          expect(sent(core) !== undefined).toBe(isFree);
+        },
+      ),
+      runs(300),
+    );
+  });
+
+  it('BK23, BK29: blocked, non-bookable and claimed desks, rooms, and one who is offline', () => {
+    const claimed = (until: number, userId = ANNA): Space => {
+      const desk = space(THIRD_DESK, 1);
+      return { ...desk, status: { ...desk.status, claims: [{ userId, until }] } };
+    };
+    const refusalAt = (to: Space, over: Parameters<typeof entry>[1] = {}) => {
+      const core = atDesks({ calendar: [entry(4, over)], spaces: [to, space(OTHER_DESK, 1)] });
+      core.send({ _tag: 'StartMove', bookingId: 4 });
+      opened(core, to.id);
+      const { refusal } = bookingView(core).moving ?? { refusal: 'none' };
+      change(core, 4, to.id);
+      expect(sent(core) === undefined).toBe(refusal !== null);
+      return refusal;
+    };
+    expect(refusalAt(space(BLOCKED_DESK, 1, 'UNAVAILABLE_BLOCKED'))).toBe('blocked');
+    expect(refusalAt(space(LOCKED_DESK, 3))).toBe('notBookable');
+    expect(refusalAt(claimed(NOW + 61))).toBe('slotTaken');
+    expect(refusalAt(claimed(NOW + 60))).toBeNull();
+    expect(refusalAt(claimed(NOW + 61, ME))).toBeNull();
+    // Somebody else's booking is held against their own claim, not against one's own.
+    const annas = { user: { id: ANNA, name: 'Anna' } };
+    expect(refusalAt(claimed(NOW + 61), annas)).toBeNull();
+    expect(refusalAt(claimed(NOW + 61, ME), annas)).toBe('slotTaken');
+    expect(refusalAt(space(THIRD_DESK, 1))).toBeNull();
+    const room = opened(atDesks({ calendar: [entry(4)] }), ROOM);
+    change(room, 4, ROOM);
+    expect(sent(room)).toBeUndefined();
+    const offline = atDesks({ calendar: [entry(4)] });
+    offline.send({ _tag: 'WentOffline' });
+    change(offline);
+    expect(sent(offline)).toBeUndefined();
+  });
+
+  it('BK24: the calendar and both lists are right at once, and the map is refreshed after a second', () => {
+    const before = booked(4, { space: { id: OTHER_DESK, name: 'Space 3', floorId: 1 } });
+    for (const [here, rows] of [
+      [DESK, [4]],
+      [OTHER_DESK, []],
+    ] as const) {
+      const core = atDesks({
+        calendar: [entry(4), entry(5, { start: NOW + 200, end: NOW + 260 })],
+      });
+      opened(core, here, here === OTHER_DESK ? [before] : []);
+      core.send({ _tag: 'StartMove', bookingId: 4 });
+      core.send({ _tag: 'ChooseSlot', start: NOW + 61, end: NOW + 100 });
+      change(core);
+      core.succeed('deskBooking.changeDesk', moved());
+      expect(calendarOf(core)).toEqual([
+        [4, DESK, 60, 120],
+        [5, OTHER_DESK, 200, 260],
+      ]);
+      expect(panelOf(core).bookings.map(({ id }) => id)).toEqual(rows);
+      expect(core.state.booking).toMatchObject({ changing: null, moving: null, slot: null });
+      expect(core.state.notice.current).toMatchObject({ key: 'quickView.changeConfirmed' });
+      expect(waitOf(core, 'floor.refresh')).toBe(1_000);
+    }
+  });
+
+  it('BK24, EN2: of a booking that ran the beginning stays with the old desk', () => {
+    const running = { start: NOW - 60, end: NOW + 120 };
+    const before = booked(4, { ...running, space: { id: OTHER_DESK, name: 'x', floorId: 1 } });
+    for (const [here, rows] of [
+      [DESK, [[9, 0, 120]]],
+      [OTHER_DESK, [[4, -60, 0]]],
+    ] as const) {
+      const core = atDesks({ calendar: [entry(4, running)] });
+      opened(core, here, here === OTHER_DESK ? [before] : []);
+      core.send({ _tag: 'StartMove', bookingId: 4 });
+      expect(bookingView(core).moving).toMatchObject({ start: NOW, end: NOW + 120 });
+      change(core);
+      core.succeed('deskBooking.changeDesk', booked(9, { start: NOW, end: NOW + 120 }));
+      expect(calendarOf(core)).toEqual([
+        [4, OTHER_DESK, -60, 0],
+        [9, DESK, 0, 120],
+      ]);
+      const shown = panelOf(core).bookings.map(({ id, start, end }) => [
+        id,
+        start - NOW,
+        end - NOW,
+      ]);
+      expect(shown).toEqual(rows);
+    }
+  });
+
+  it('BK24: a list that has not come, and another desk’s, are left as they are', () => {
+    const core = atDesks({ calendar: [entry(4)] });
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    change(core);
+    core.succeed('deskBooking.changeDesk', moved());
+    expect(panelOf(core).list).toBe('loading');
+    const room = opened(atDesks({ calendar: [entry(4)] }), ROOM);
+    change(room);
+    room.succeed('deskBooking.changeDesk', moved());
+    expect(room.state.selection.selected).toMatchObject({ spaceId: ROOM, bookings: [] });
+  });
+
+  it('ER14, BK13: a refusal is told like that of a desk booking, and what is so is looked up at once', () => {
+    const refused = (status: number, code: string): string | undefined => {
+      const core = atDesks({ calendar: [entry(4)] });
+      core.send({ _tag: 'StartMove', bookingId: 4 });
+      change(core);
+      core.refuse('deskBooking.changeDesk', status, code);
+      expect(core.state.booking).toMatchObject({ changing: null, moving: 4 });
+      expect(calendarOf(core)).toEqual([[4, OTHER_DESK, 60, 120]]);
+      expect(waitOf(core, 'floor.refresh')).toBe(0);
+      return core.state.notice.current?.key;
+    };
+    expect(refused(409, 'SLOT_TAKEN')).toBe('quickView.wrongTimeInterval');
+    expect(refused(400, 'MULTI_DESKS')).toBe('quickView.doubleBookingError');
+    expect(refused(400, 'SLOT_IN_PAST')).toBe('quickView.wrongTimeInterval');
+    expect(refused(404, 'UNKNOWN_BOOKING')).toBe('quickView.errorBooking');
+    expect(refused(403, 'NO_PERMISSION')).toBe('quickView.noChangePermission');
+    const lost = atDesks({ calendar: [entry(4)] });
+    change(lost);
+    lost.fail('deskBooking.changeDesk', { _tag: 'Unreachable', reason: 'timeout' });
+    expect(lost.state.notice.current?.key).toBe('quickView.outcomeUnknown');
+    expect(waitOf(lost, 'floor.refresh')).toBe(0);
+  });
+
+  it('BK24: while another desk is chosen, desks are shown for the time of the booking', () => {
+    const tomorrow = { start: NOW + 1440, end: NOW + 1500 };
+    const core = opened(atDesks({ calendar: [entry(4, tomorrow)] }), DESK);
+    core.send({ _tag: 'ChooseSlot', start: NOW + 30, end: NOW + 45 });
+    core.send({ _tag: 'StartMove', bookingId: 4 });
+    expect(panelOf(core)).toMatchObject({ slot: tomorrow, date: '2026-11-22' });
+    expect(bookingView(core).moving).toEqual({
+      bookingId: 4,
+      spaceId: OTHER_DESK,
+      name: 'Space 3',
+      ...tomorrow,
+      zone: 'Europe/Stockholm',
+      refusal: null,
+    });
+    // At its own desk another time can be chosen and booked as ever.
+    expect(bookingView(opened(core, OTHER_DESK)).moving?.refusal).toBeNull();
+    core.send({ _tag: 'ChooseSlot', start: NOW + 30, end: NOW + 45 });
+    expect(panelOf(core).slot).toEqual({ start: NOW + 30, end: NOW + 45 });
+    // A room is not: nothing is moved there.
+    expect(panelOf(opened(core, ROOM)).date).toBe('2026-11-21');
+    core.send({ _tag: 'StopMove' });
+    expect(bookingView(core).moving).toBeNull();
+    expect(panelOf(opened(core, DESK)).date).toBe('2026-11-21');
+  });
+
+  it('BK25: choosing ends when it is taken back, with the booking, its time and the session', () => {
+    const choosing = (over = {}): CoreSession => {
+      const core = opened(atDesks({ calendar: [entry(4, over)] }), DESK);
+      core.send({ _tag: 'AskRemoveBooking', bookingId: 4 });
+      core.send({ _tag: 'StartMove', bookingId: 4 });
+      expect(core.state.booking).toMatchObject({ moving: 4, confirmingRemoval: null });
+      return core;
+    };
+    const isOver = (core: CoreSession) => expect(core.state.booking.moving).toBeNull();
+    const stopped = choosing();
+    stopped.send({ _tag: 'StopMove' });
+    isOver(stopped);
+    // Escape in the map ends the selection first.
+    const escaped = choosing();
+    escaped.send({ _tag: 'ViewerSaid', said: { name: 'deselect' } });
+    expect(escaped.state.booking.moving).toBe(4);
+    escaped.send({
+      _tag: 'ViewerSaid',
+      said: { name: 'profile', assetType: 'space', assetId: 77, floorId: 1 },
+    });
+    expect(escaped.state.booking.moving).toBe(4);
+    escaped.send({ _tag: 'ViewerSaid', said: { name: 'deselect' } });
+    isOver(escaped);
+    const gone = choosing().elapse(3_000);
+    const { self } = gone.state.floor;
+    gone.succeed('updates.update', {
+      stamp: 6,
+      now: 0,
+      floors: [],
+      self: { ...self, calendar: { items: [] } },
+    });
+    isOver(gone);
+    const over = choosing({ start: NOW - 30, end: NOW + 2 });
+    over.elapse(60_000);
+    expect(over.state.booking.moving).toBe(4);
+    over.elapse(60_000);
+    isOver(over);
+    const ended = choosing().elapse(3_000);
+    change(ended);
+    const request = ended.pending('deskBooking.changeDesk')?.id ?? 0;
+    ended.refuse('updates.update', 401, 'NOT_SIGNED_IN');
+    isOver(ended);
+    expect(ended.state.pending[request]).toBeUndefined();
+    const unknown = atDesks();
+    unknown.send({ _tag: 'StartMove', bookingId: 4 });
+    isOver(unknown);
+  });
+
+  it('BK22, EN1: of the listed bookings the panel says which run and which can be moved', () => {
+    const core = atDesks({
+      calendar: [
+        entry(4, { resources: [{ id: DESK, typeId: 1, floorId: 1, name: 'x' }] }),
+        entry(5, { start: NOW - 9, end: NOW + 9, status: 'ATTENDEE' }),
+      ],
+    });
+    opened(core, DESK, [
+      booked(4),
+      booked(5, { start: NOW - 9, end: NOW + 9 }),
+      booked(6, { start: NOW - 9, end: NOW }),
+      booked(7, { start: NOW, end: NOW + 9 }),
+    ]);
+    expect(bookingView(core)).toMatchObject({ running: [5], movable: [4], offered: true });
+    core.send({ _tag: 'Deselect' });
+    expect(bookingView(core)).toMatchObject({ running: [], movable: [] });
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { notice as noticeTopic } from '../../../core/office/notice/projection.ts';
+import {
+  changeConfirmed,
+  claimConfirmed,
+  released,
+} from '../../../core/office/notice/quick-view-messages.ts';
+import { type CoreSession, DESK, OTHER_DESK } from '../../support/core-session.ts';
+import { atDesks, booked, NOW, opened, panelOf, waitOf } from '../../support/desk-office.ts';
+
+const hold = (core: CoreSession, held: boolean) => core.send({ _tag: 'HoldNotice', held });
+const keyOf = (core: CoreSession) => core.state.notice.current?.key ?? null;
+const justBooked = (): CoreSession => {
+  const core = opened(atDesks(), DESK);
+  const { slot } = panelOf(core);
+  core.send({ _tag: 'BookDesk', spaceId: DESK, ...slot });
+  core.succeed('deskBooking.create', booked(40, slot));
+  return core;
+};
+
+describe('a notice that somebody is at', () => {
+  it('NT4: it stays as long as they are, and its time begins anew when they leave', () => {
+    const core = justBooked().elapse(3_000);
+    hold(core, true);
+    expect(waitOf(core, 'notice.expire')).toBeNull();
+    expect(hold(core, true)).toEqual([]);
+    core.elapse(60_000);
+    expect(keyOf(core)).toBe('quickView.bookingSuccess');
+    hold(core, false);
+    expect(hold(core, false)).toEqual([]);
+    expect(waitOf(core, 'notice.expire')).toBe(4_000);
+    core.elapse(3_999);
+    expect(keyOf(core)).toBe('quickView.bookingSuccess');
+    core.elapse(1);
+    expect(keyOf(core)).toBeNull();
+    expect(hold(core, true)).toEqual([]);
+    expect(hold(core, false)).toEqual([]);
+  });
+
+  it('NT4, NT1: a newer one takes its place, and runs; a held one can be dismissed', () => {
+    const core = justBooked();
+    hold(core, true);
+    core.send({ _tag: 'UndoBooking' });
+    core.succeed('deskBooking.remove', { outcome: 'OK' });
+    expect(keyOf(core)).toBe('quickView.meeting.cancelConfirmed');
+    core.elapse(4_000);
+    expect(keyOf(core)).toBeNull();
+    const held = justBooked();
+    hold(held, true);
+    held.send({ _tag: 'DismissNotice' });
+    expect(held.state.notice).toMatchObject({ current: null, timer: null });
+  });
+
+  it('NT1, NT2: one that is dismissed or replaced does not take a later one with it', () => {
+    const core = justBooked().elapse(3_000);
+    core.send({ _tag: 'DismissNotice' });
+    expect(waitOf(core, 'notice.expire')).toBeNull();
+    core.send({ _tag: 'UndoBooking' });
+    core.succeed('deskBooking.remove', { outcome: 'OK' });
+    core.elapse(3_999);
+    expect(keyOf(core)).toBe('quickView.meeting.cancelConfirmed');
+    const replaced = justBooked().elapse(3_000);
+    replaced.send({ _tag: 'UndoBooking' });
+    replaced.succeed('deskBooking.remove', { outcome: 'OK' });
+    replaced.elapse(3_999);
+    expect(keyOf(replaced)).toBe('quickView.meeting.cancelConfirmed');
+    replaced.elapse(1);
+    expect(keyOf(replaced)).toBeNull();
+  });
+
+  it('NT3: what it offers is offered while it can be done', () => {
+    const core = justBooked();
+    hold(core, true);
+    core.elapse(30_000);
+    expect(noticeTopic.project(core.state, {})).toMatchObject({
+      notice: { key: 'quickView.bookingSuccess', undo: true },
+      undo: 'none',
+    });
+    expect(noticeTopic.project(atDesks().state, {})).toEqual({
+      ...{ notice: null, said: false, undo: 'none' },
+    });
+  });
+
+  it('NT3: of another message nothing is taken back, also while something could be', () => {
+    const core = justBooked();
+    core.send({ _tag: 'AskRemoveBooking', bookingId: 77 });
+    core.send({ _tag: 'RemoveBooking', bookingId: 77 });
+    core.refuse('deskBooking.remove', 500, 'FAILED');
+    expect(core.state.booking.made).toEqual([40]);
+    expect(noticeTopic.project(core.state, {})).toMatchObject({
+      notice: { key: 'quickView.errorBooking', undo: false },
+      undo: 'none',
+    });
+  });
+});
+
+describe('what is confirmed', () => {
+  it('ER12: each for 4 seconds', () => {
+    for (const [message, key] of [
+      [claimConfirmed, 'quickView.claimConfirmed'],
+      [released, 'quickView.released'],
+      [changeConfirmed, 'quickView.changeConfirmed'],
+    ] as const) {
+      expect(message).toEqual({ key, severity: 'success', message: '', duration: 4_000 });
+    }
+  });
+
+  it('ER12: a claim and its release', () => {
+    const core = opened(atDesks(), DESK);
+    core.send({ _tag: 'ClaimSpace', spaceId: DESK, until: NOW + 60 });
+    core.succeed('claim.set', { claims: [DESK] });
+    expect(keyOf(core)).toBe('quickView.claimConfirmed');
+    core.send({ _tag: 'ReleaseSpace', spaceId: DESK });
+    core.succeed('claim.set', { claims: [] });
+    expect(keyOf(core)).toBe('quickView.released');
+  });
+
+  it('ER12: a change of a claim is confirmed once, when the old desk is let go', () => {
+    const core = opened(atDesks(), DESK);
+    core.send({ _tag: 'ClaimSpace', spaceId: DESK, until: NOW + 60 });
+    core.succeed('claim.set', { claims: [DESK] });
+    const told = core.state.notice.shown;
+    core.send({ _tag: 'ChangeClaim', from: DESK, to: OTHER_DESK, until: NOW + 60 });
+    core.succeed('claim.set', { claims: [DESK, OTHER_DESK] });
+    expect(core.state.notice.shown).toBe(told);
+    core.succeed('claim.set', { claims: [OTHER_DESK] });
+    expect(core.state.notice.shown).toBe(told + 1);
+    expect(keyOf(core)).toBe('quickView.changeConfirmed');
+  });
+
+  it('ER12: what came to nothing is not confirmed', () => {
+    const core = opened(atDesks(), DESK);
+    core.send({ _tag: 'ClaimSpace', spaceId: DESK, until: NOW + 60 });
+    core.succeed('claim.set', { claims: [] });
+    expect(keyOf(core)).toBe('quickView.deskNotAvailable');
+  });
+});

@@ -1,0 +1,328 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { notice as noticeTopic } from '../../../core/office/notice/projection.ts';
+import { answerTo, type CoreSession, DESK, OTHER_DESK } from '../../support/core-session.ts';
+import {
+  atDesks,
+  booked,
+  bookingView,
+  calendarOf,
+  entry,
+  NOW,
+  opened,
+  panelOf,
+  waitOf,
+} from '../../support/desk-office.ts';
+import { runs } from '../../support/runs.ts';
+
+const book = (core: CoreSession, id = 40): CoreSession => {
+  const { slot, spaceId } = panelOf(core);
+  core.send({ _tag: 'BookDesk', spaceId, ...slot });
+  core.succeed('deskBooking.create', booked(id, slot));
+  return core;
+};
+const justBooked = (): CoreSession => book(opened(atDesks(), DESK));
+const undo = (core: CoreSession) => core.send({ _tag: 'UndoBooking' });
+const removing = (core: CoreSession) => core.pending('deskBooking.remove')?.call;
+const noticeOf = (core: CoreSession) => noticeTopic.project(core.state, {});
+const elsewhere = (id: number) =>
+  booked(id, {
+    space: { id: OTHER_DESK, name: 'Space 3', floorId: 1 },
+    resources: [{ id: OTHER_DESK, typeId: 1, floorId: 1, name: 'Space 3' }],
+    start: NOW + id * 100,
+    end: NOW + id * 100 + 10,
+  });
+/** Several desks were booked at once, as the server's answer tells. */
+const severalBooked = (core: CoreSession, ids: readonly number[]): CoreSession => {
+  core.enter(
+    answerTo('multiple', 'calendar.createSeveral', { _tag: 'Success', body: ids.map(elsewhere) }),
+  );
+  return core;
+};
+
+describe('taking back what was just booked', () => {
+  it('BK26, NT3: for 30 seconds, in the panel of its desk and as long as its notice shows', () => {
+    const core = justBooked();
+    expect(bookingView(core)).toMatchObject({ made: 1, undoing: false });
+    expect(noticeOf(core)).toMatchObject({
+      notice: { key: 'quickView.bookingSuccess', undo: true, duration: 4_000 },
+      undo: 'offered',
+    });
+    core.elapse(3_999);
+    expect(noticeOf(core).undo).toBe('offered');
+    core.elapse(1);
+    expect(noticeOf(core)).toEqual({ notice: null, said: false, undo: 'none' });
+    core.elapse(25_999);
+    expect(bookingView(core).made).toBe(1);
+    core.elapse(1);
+    expect(bookingView(core).made).toBe(0);
+    expect(undo(core)).toEqual([]);
+  });
+
+  it('BK26: another booking takes its place, and its time begins anew', () => {
+    const core = justBooked().elapse(20_000);
+    core.send({ _tag: 'ChooseSlot', start: NOW + 500, end: NOW + 560 });
+    book(core, 41);
+    core.elapse(29_999);
+    undo(core);
+    expect(removing(core)).toEqual({ name: 'deskBooking.remove', params: { id: 41 } });
+  });
+
+  it('BK26: nothing is taken back of what was not booked', () => {
+    const core = opened(atDesks(), DESK);
+    core.send({ _tag: 'BookDesk', spaceId: DESK, ...panelOf(core).slot });
+    core.refuse('deskBooking.create', 409, 'SLOT_TAKEN');
+    expect(core.state.booking).toMatchObject({ made: [], madeTimer: null });
+    core.enter(
+      answerTo('multiple', 'calendar.createSeveral', { _tag: 'Unreachable', reason: 'timeout' }),
+    );
+    expect(undo(core)).toEqual([]);
+    expect(noticeOf(core)).toMatchObject({ notice: { undo: false }, undo: 'none' });
+  });
+
+  it('BK28: without a question; it is gone at once, told, and the map is refreshed after a second', () => {
+    const core = justBooked();
+    undo(core);
+    expect(removing(core)).toEqual({ name: 'deskBooking.remove', params: { id: 40 } });
+    expect(bookingView(core)).toMatchObject({ made: 1, undoing: true });
+    expect(noticeOf(core).undo).toBe('underWay');
+    expect(waitOf(core, 'booking.made')).toBeNull();
+    expect(undo(core)).toEqual([]);
+    core.succeed('deskBooking.remove', { outcome: 'OK' });
+    expect(calendarOf(core)).toEqual([]);
+    expect(panelOf(core)).toMatchObject({ bookings: [], refusal: null });
+    expect(bookingView(core)).toMatchObject({ made: 0, undoing: false });
+    expect(noticeOf(core)).toMatchObject({
+      notice: { key: 'quickView.meeting.cancelConfirmed', undo: false },
+      undo: 'none',
+    });
+    expect(waitOf(core, 'floor.refresh')).toBe(1_000);
+  });
+
+  it('BK28, EN1: also what has begun meanwhile is deleted, for it never was', () => {
+    const core = opened(atDesks(), DESK);
+    core.send({ _tag: 'ChooseSlot', start: NOW - 3, end: NOW + 60 });
+    book(core);
+    expect(bookingView(core).running).toEqual([40]);
+    undo(core);
+    expect(removing(core)).toBeDefined();
+    expect(core.pending('calendar.endEvent')).toBeUndefined();
+  });
+
+  it('BK27: at any of its desks, all of it together; elsewhere nothing of it shows', () => {
+    const core = severalBooked(atDesks(), [1, 2, 3]);
+    expect(noticeOf(core)).toMatchObject({
+      notice: { key: 'quickView.multipleBookingSuccess', undo: true },
+      undo: 'offered',
+    });
+    expect(bookingView(opened(core, OTHER_DESK)).made).toBe(3);
+    expect(bookingView(opened(core, DESK)).made).toBe(0);
+    core.send({ _tag: 'Deselect' });
+    expect(bookingView(core).made).toBe(0);
+    undo(core);
+    expect(removing(core)?.name).toBe('deskBooking.remove');
+  });
+
+  it('BK28, NT5: one after the other, each once, and the success is told once, at the end', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 }),
+        fc.boolean(),
+        (ids, gone) => {
+          const core = severalBooked(atDesks(), ids);
+          const told = core.state.notice.shown;
+          core.elapse(1_000);
+          undo(core);
+          const asked: unknown[] = [];
+          for (const [n] of ids.entries()) {
+            expect(core.state.notice.shown).toBe(told);
+            expect(waitOf(core, 'floor.refresh')).toBeNull();
+            asked.push(removing(core));
+            const isLast = n === ids.length - 1;
+            if (gone && isLast) core.refuse('deskBooking.remove', 404, 'UNKNOWN_BOOKING');
+            else core.succeed('deskBooking.remove', { outcome: 'OK' });
+          }
+          expect(asked).toEqual(ids.map((id) => ({ name: 'deskBooking.remove', params: { id } })));
+          expect(core.state.notice).toMatchObject({
+            shown: told + 1,
+            current: { key: 'quickView.meeting.cancelConfirmed' },
+          });
+          expect(removing(core)).toBeUndefined();
+          expect(calendarOf(core)).toEqual([]);
+          expect(core.state.booking).toMatchObject({ made: [], undoing: [], removing: null });
+          expect(waitOf(core, 'floor.refresh')).toBe(gone ? 0 : 1_000);
+        },
+      ),
+      runs(50),
+    );
+  });
+
+  it('BK28, NT5: what could not be taken back is told at once, and can be tried once more', () => {
+    const core = severalBooked(atDesks(), [1, 2, 3]);
+    undo(core);
+    core.succeed('deskBooking.remove', { outcome: 'OK' });
+    core.refuse('deskBooking.remove', 500, 'FAILED');
+    expect(core.state.notice.current).toMatchObject({ key: 'quickView.errorBooking' });
+    expect(core.state.booking).toMatchObject({ made: [2, 3], undoing: [], removing: null });
+    expect(waitOf(core, 'floor.refresh')).toBe(0);
+    expect(waitOf(core, 'booking.made')).toBe(30_000);
+    core.elapse(29_999);
+    undo(core);
+    expect(core.state.booking.undoing).toEqual([2, 3]);
+    core.succeed('deskBooking.remove', { outcome: 'OK' });
+    core.succeed('deskBooking.remove', { outcome: 'OK' });
+    expect(calendarOf(core)).toEqual([]);
+  });
+
+  it('BK28: it waits for a removal that is under way, whatever comes of that', () => {
+    for (const how of ['done', 'refused'] as const) {
+      const core = opened(
+        atDesks({ calendar: [entry(7, { start: NOW + 600, end: NOW + 660 })] }),
+        DESK,
+      );
+      book(core);
+      core.send({ _tag: 'AskRemoveBooking', bookingId: 7 });
+      core.send({ _tag: 'RemoveBooking', bookingId: 7 });
+      undo(core);
+      expect(removing(core)).toMatchObject({ params: { id: 7 } });
+      const told = core.state.notice.shown;
+      if (how === 'done') core.succeed('deskBooking.remove', { outcome: 'OK' });
+      else core.refuse('deskBooking.remove', 403, 'NO_PERMISSION');
+      expect(core.state.notice.shown - told).toBe(how === 'done' ? 0 : 1);
+      expect(removing(core)).toMatchObject({ params: { id: 40 } });
+      core.succeed('deskBooking.remove', { outcome: 'OK' });
+      expect(calendarOf(core).map(([id]) => id)).toEqual(how === 'done' ? [] : [7]);
+      expect(core.state.notice.current?.key).toBe('quickView.meeting.cancelConfirmed');
+    }
+  });
+
+  it('BK27: what was removed or is being moved is no longer just booked', () => {
+    const core = severalBooked(atDesks(), [1, 2]);
+    core.send({ _tag: 'AskRemoveBooking', bookingId: 1 });
+    core.send({ _tag: 'RemoveBooking', bookingId: 1 });
+    core.succeed('deskBooking.remove', { outcome: 'OK' });
+    expect(core.state.booking.made).toEqual([2]);
+    expect(waitOf(core, 'booking.made')).toBe(30_000);
+    core.send({ _tag: 'ChangeDesk', bookingId: 2, spaceId: DESK });
+    expect(core.pending('deskBooking.changeDesk')).toBeDefined();
+    expect(core.state.booking).toMatchObject({ made: [], madeTimer: null });
+    expect(waitOf(core, 'booking.made')).toBeNull();
+    expect(undo(core)).toEqual([]);
+  });
+
+  it('BK27: what is being taken back is neither moved nor removed, and what is being moved is not removed', () => {
+    const core = justBooked();
+    undo(core);
+    core.send({ _tag: 'ChangeDesk', bookingId: 40, spaceId: OTHER_DESK });
+    expect(core.pending('deskBooking.changeDesk')).toBeUndefined();
+    const several = severalBooked(atDesks(), [1, 2]);
+    undo(several);
+    several.send({ _tag: 'ChangeDesk', bookingId: 2, spaceId: DESK });
+    expect(several.pending('deskBooking.changeDesk')).toBeUndefined();
+    const removed = atDesks({ calendar: [entry(4)] });
+    removed.send({ _tag: 'AskRemoveBooking', bookingId: 4 });
+    removed.send({ _tag: 'RemoveBooking', bookingId: 4 });
+    removed.send({ _tag: 'ChangeDesk', bookingId: 4, spaceId: DESK });
+    expect(removed.pending('deskBooking.changeDesk')).toBeUndefined();
+    const moved = atDesks({ calendar: [entry(4), entry(5, { start: NOW + 600, end: NOW + 660 })] });
+    moved.send({ _tag: 'ChangeDesk', bookingId: 4, spaceId: DESK });
+    for (const bookingId of [4, 5]) {
+      moved.send({ _tag: 'AskRemoveBooking', bookingId });
+      moved.send({ _tag: 'RemoveBooking', bookingId });
+      expect(moved.state.booking.removing?.bookingId).toBe(bookingId === 5 ? 5 : undefined);
+    }
+  });
+
+  it('BK26, FL8: it goes with the session, and so does what was being taken back', () => {
+    const signedOut = (core: CoreSession): CoreSession => {
+      core.elapse(3_000);
+      core.refuse('updates.update', 401, 'NOT_SIGNED_IN');
+      return core;
+    };
+    const made = signedOut(justBooked());
+    expect(made.state.booking).toMatchObject({ made: [], madeTimer: null });
+    expect(waitOf(made, 'booking.made')).toBeNull();
+    const undone = justBooked();
+    undo(undone);
+    signedOut(undone);
+    expect(removing(undone)).toBeUndefined();
+    expect(undone.state.booking).toMatchObject({ undoing: [], removing: null });
+  });
+});
+
+it('every call of a booking is given up after 15 seconds', () => {
+  const core = justBooked();
+  core.send({ _tag: 'ChangeDesk', bookingId: 40, spaceId: OTHER_DESK });
+  core.succeed('deskBooking.changeDesk', booked(40));
+  core.send({ _tag: 'AskRemoveBooking', bookingId: 40 });
+  core.send({ _tag: 'RemoveBooking', bookingId: 40 });
+  const timeouts = core
+    .asked('Http')
+    .filter(({ call }) => /^deskBooking\.(?:create|changeDesk|remove)$/.test(call.name))
+    .map(({ timeout }) => timeout);
+  expect(timeouts).toEqual([15_000, 15_000, 15_000]);
+});
+
+describe('ending a booking that runs', () => {
+  const running = { start: NOW - 60, end: NOW + 60 };
+  const here = { resources: [{ id: DESK, typeId: 1, floorId: 1, name: 'x' }] };
+  const removed = (over: { start: number; end: number }): CoreSession => {
+    const core = opened(atDesks({ calendar: [entry(4, { ...over, ...here })] }), DESK, [
+      booked(4, over),
+    ]);
+    core.send({ _tag: 'AskRemoveBooking', bookingId: 4 });
+    core.send({ _tag: 'RemoveBooking', bookingId: 4 });
+    return core;
+  };
+
+  it('EN1, EN2: it is ended with the end call, what is over stays, and half a second is waited', () => {
+    const core = removed(running);
+    expect(core.pending('calendar.endEvent')?.call).toEqual({
+      name: 'calendar.endEvent',
+      params: { id: DESK, eventId: 4 },
+    });
+    core.succeed('calendar.endEvent', { outcome: 'OK' });
+    expect(calendarOf(core)).toEqual([[4, DESK, -60, 0]]);
+    expect(panelOf(core).bookings).toMatchObject([{ id: 4, start: NOW - 60, end: NOW }]);
+    expect(core.state.notice.current?.key).toBe('quickView.meeting.cancelConfirmed');
+    expect(waitOf(core, 'floor.refresh')).toBe(500);
+  });
+
+  it('EN1, BK15: one that does not run is deleted; one that is gone is gone', () => {
+    for (const slot of [
+      { start: NOW, end: NOW + 60 },
+      { start: NOW - 60, end: NOW },
+      { start: NOW + 5, end: NOW + 60 },
+    ]) {
+      const core = removed(slot);
+      expect(core.pending('calendar.endEvent')).toBeUndefined();
+      core.succeed('deskBooking.remove', { outcome: 'OK' });
+      expect(panelOf(core).bookings).toEqual([]);
+      expect(calendarOf(core)).toEqual([]);
+      expect(waitOf(core, 'floor.refresh')).toBe(1_000);
+    }
+    const gone = removed(running);
+    gone.refuse('calendar.endEvent', 404, 'UNKNOWN_BOOKING');
+    expect(gone.state.notice.current?.key).toBe('quickView.meeting.cancelConfirmed');
+    expect(waitOf(gone, 'floor.refresh')).toBe(0);
+    const refused = removed(running);
+    refused.refuse('calendar.endEvent', 403, 'NO_PERMISSION');
+    expect(refused.state.notice.current?.key).toBe('quickView.noRemovePermission');
+    expect(panelOf(refused).bookings).toMatchObject([{ end: NOW + 60 }]);
+    expect(calendarOf(refused)).toEqual([[4, DESK, -60, 60]]);
+  });
+
+  it('EN1: which of the listed bookings is meant decides, and a list that has not come deletes', () => {
+    const core = opened(atDesks(), DESK, [booked(4), booked(5, running)]);
+    core.send({ _tag: 'AskRemoveBooking', bookingId: 4 });
+    core.send({ _tag: 'RemoveBooking', bookingId: 4 });
+    expect(removing(core)).toBeDefined();
+    core.succeed('deskBooking.remove', { outcome: 'OK' });
+    expect(panelOf(core).bookings).toMatchObject([{ id: 5, end: NOW + 60 }]);
+    const unknown = atDesks({ calendar: [entry(5, running)] });
+    unknown.send({ _tag: 'SelectSpace', spaceId: DESK });
+    unknown.send({ _tag: 'AskRemoveBooking', bookingId: 5 });
+    unknown.send({ _tag: 'RemoveBooking', bookingId: 5 });
+    expect(removing(unknown)).toBeDefined();
+  });
+});

@@ -1,0 +1,433 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Failure } from '../../../core/contract/answer.ts';
+import { quickView } from '../../../core/features/selection/projection.ts';
+import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
+import { slotRefusal } from '../../../core/rules/booking/slot-rules.ts';
+import { failureState } from '../../../core/rules/outcome/error-table.ts';
+import {
+  answerTo,
+  BLOCKED_DESK,
+  CoreSession,
+  DESK,
+  firstUpdate,
+  LOCKED_DESK,
+  OTHER_DESK,
+  ROOM,
+} from '../../support/core-session.ts';
+import { runs } from '../../support/runs.ts';
+
+const panel = (core: CoreSession): SpaceQuickView => {
+  const view = quickView.project(core.state, {});
+  if (view.kind !== 'space') throw new Error('no space is selected');
+  return view;
+};
+const select = (core: CoreSession, spaceId: number): CoreSession => {
+  core.send({ _tag: 'SelectSpace', spaceId });
+  if (core.pending('deskBooking.ofDesk') !== undefined) core.succeed('deskBooking.ofDesk', []);
+  return core;
+};
+const onDesk = (): CoreSession => select(new CoreSession().onTheFloor(), DESK);
+const book = (core: CoreSession, spaceId = DESK) =>
+  core.send({ _tag: 'BookDesk', spaceId, ...panel(core).slot });
+
+const booking = (id: number, start: number, end: number, owner = false) => ({
+  id,
+  name: '',
+  start,
+  end,
+  user: { id: owner ? 7 : 8, name: owner ? 'Åsa Berg' : 'Bo Ek' },
+  organizer: { id: owner ? 7 : 8, name: '' },
+  owner,
+  removable: owner,
+  space: { id: DESK, name: 'Space 2', floorId: 1 },
+  desk: null,
+  resources: [],
+});
+
+describe('selection', () => {
+  it('SL1: selecting takes the place of what was selected; unknown spaces are not selected', () => {
+    const core = onDesk();
+    core.send({ _tag: 'SelectSpace', spaceId: OTHER_DESK });
+    expect(panel(core).spaceId).toBe(OTHER_DESK);
+    core.send({ _tag: 'SelectSpace', spaceId: 999_999 });
+    expect(panel(core).spaceId).toBe(OTHER_DESK);
+    core.send({
+      _tag: 'ViewerSaid',
+      said: { name: 'profile', assetType: 'space', assetId: ROOM, floorId: 1 },
+    });
+    expect(panel(core).asset).toBe('ROOM');
+    core.send({ _tag: 'ViewerSaid', said: { name: 'deselect' } });
+    expect(core.state.selection.selected).toBeNull();
+  });
+
+  it('SL2: a selection goes with its floor and with the session', () => {
+    const moved = onDesk();
+    moved.send({ _tag: 'ShowFloor', floorId: 2 });
+    expect(moved.state.selection.selected).toBeNull();
+    const ended = onDesk().elapse(3_000);
+    ended.refuse('updates.update', 401, 'NOT_SIGNED_IN');
+    expect(ended.state.selection.selected).toBeNull();
+  });
+
+  it('SL3, RQ1: bookings are asked for on selection, the answer for another space is void', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    const first = core.pending('deskBooking.ofDesk')?.id ?? 0;
+    core.send({ _tag: 'SelectSpace', spaceId: OTHER_DESK });
+    core.enter(
+      answerTo('selection', 'deskBooking.ofDesk', {
+        _tag: 'Success',
+        body: [booking(1, core.state.page.minute, 99_999_999)],
+      }),
+      first,
+    );
+    expect(panel(core)).toMatchObject({ list: 'loading', bookings: [] });
+    core.send({ _tag: 'SelectSpace', spaceId: ROOM });
+    expect(core.pending('deskBooking.ofDesk')).toBeUndefined();
+    expect(panel(core).list).toBe('loaded');
+  });
+
+  it('SL3, SL4: asked again when the stamp moved; a failure keeps the list that was seen', () => {
+    const core = onDesk().elapse(3_000);
+    core.succeed('updates.update', {
+      stamp: 5,
+      now: 0,
+      floors: [{ fId: 1, fStatic: 3, fStatus: 11 }],
+    });
+    expect(core.pending('deskBooking.ofDesk')).toBeDefined();
+    core.refuse('deskBooking.ofDesk', 500, 'FAILED');
+    expect(panel(core).list).toBe('loaded');
+    const unseen = new CoreSession().onTheFloor();
+    unseen.send({ _tag: 'SelectSpace', spaceId: DESK });
+    unseen.refuse('deskBooking.ofDesk', 500, 'FAILED', 'Oh');
+    expect(panel(unseen).list).toBe('failed');
+    expect(unseen.state.notice.current).toMatchObject({ key: 'fetchFailed', message: 'Oh' });
+  });
+
+  it('SL3: on a busy floor the list under way is let be, and asked for again afterwards', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    const first = core.pending('deskBooking.ofDesk')?.id;
+    for (const fStatus of [11, 12, 13]) {
+      core.elapse(3_000);
+      core.succeed('updates.update', {
+        stamp: 5,
+        now: 0,
+        floors: [{ fId: 1, fStatic: 3, fStatus }],
+      });
+    }
+    expect(core.pending('deskBooking.ofDesk')?.id).toBe(first);
+    core.succeed('deskBooking.ofDesk', []);
+    expect(panel(core).list).toBe('loaded');
+    expect(core.pending('deskBooking.ofDesk')?.id).not.toBe(first);
+    core.succeed('deskBooking.ofDesk', []);
+    expect(core.pending('deskBooking.ofDesk')).toBeUndefined();
+  });
+
+  it('SL5, DM3: in a future view a room lists its meetings of that day', () => {
+    const core = select(new CoreSession().onTheFloor(), ROOM);
+    core.send({ _tag: 'ChooseDate', date: '2026-11-25' });
+    const { start } = panel(core).slot;
+    core.succeed('updates.floorStatus', {
+      contentUpdate: { spaces: { update: [] } },
+      deskStatus: [],
+      roomStatus: [
+        { id: ROOM, state: 'BOOKED', events: [{ start, end: start + 60, userId: null }] },
+      ],
+      users: [],
+    });
+    expect(panel(core).bookings).toMatchObject([{ start, end: start + 60 }]);
+  });
+
+  it('SL5: the list holds the bookings of the day that the panel shows, in their order', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    const now = core.state.page.minute;
+    core.succeed('deskBooking.ofDesk', [
+      booking(3, now + 300, now + 360),
+      booking(1, now + 3 * 1440, now + 3 * 1440 + 60),
+      booking(2, now - 30, now + 30),
+    ]);
+    expect(panel(core).bookings.map(({ id }) => id)).toEqual([2, 3]);
+  });
+});
+
+describe('booking', () => {
+  it('BK1, BK2: the slot is the chosen one, else the default; a room lasts an hour', () => {
+    const core = onDesk();
+    const start = core.state.page.minute + 3;
+    expect(panel(core).slot).toEqual({ start, end: start + 5 * 60 + 55 });
+    select(core, ROOM);
+    expect(panel(core).slot).toEqual({ start, end: start + 60 });
+    core.send({ _tag: 'ChooseSlot', start: start + 15, end: start + 30 });
+    expect(panel(core).slot).toEqual({ start: start + 15, end: start + 30 });
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    expect(panel(core)).toMatchObject({ date: '2026-11-23' });
+    expect(core.state.floor.chosen).toMatchObject(panel(select(core, DESK)).slot);
+  });
+
+  it('BK3, BK4, BK5, BK6, BK7: each rule refuses by its own name', () => {
+    const core = onDesk();
+    const now = core.state.page.minute;
+    const refusal = (start: number, end: number) => {
+      core.send({ _tag: 'ChooseSlot', start, end });
+      return panel(core).refusal;
+    };
+    expect(refusal(now + 10, now + 70)).toBeNull();
+    expect(refusal(now + 10, now + 10)).toBe('endBeforeStart');
+    expect(refusal(now + 10, now + 5)).toBe('endBeforeStart');
+    expect(refusal(now - 5, now + 60)).toBeNull();
+    expect(refusal(now - 6, now + 60)).toBe('past');
+    expect(refusal(now + 15 * 1440, now + 15 * 1440 + 60)).toBe('tooFar');
+    const far = { now, zone: 'UTC', futureBooking: 14, maxDuration: 0 };
+    for (const start of [5_300_000_000, 2 ** 52]) {
+      expect(slotRefusal({ start, end: start + 60 }, far)).toBe('tooFar');
+    }
+    expect(panel(select(core, LOCKED_DESK)).refusal).toBe('notBookable');
+    expect(panel(core).bookable).toBe(false);
+    expect(panel(select(core, BLOCKED_DESK)).refusal).toBe('blocked');
+    core.send({ _tag: 'WentOffline' });
+    expect(panel(select(core, DESK)).refusal).toBe('offline');
+  });
+
+  it('BK7: a slot may be as long as the maximum duration, and no longer', () => {
+    const core = select(new CoreSession().onTheFloor({}, { maxDuration: 120 }), DESK);
+    const start = core.state.page.minute + 8;
+    core.send({ _tag: 'ChooseSlot', start, end: start + 120 });
+    expect(panel(core).refusal).toBeNull();
+    core.send({ _tag: 'ChooseSlot', start, end: start + 121 });
+    expect(panel(core).refusal).toBe('tooLong');
+    expect(Math.max(...panel(core).endOptions)).toBe(start + 121);
+  });
+
+  it('BK9, OV1: a slot is taken exactly when it shares a minute with a booking of the space', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    const now = core.state.page.minute;
+    core.succeed('deskBooking.ofDesk', [booking(1, now + 60, now + 120)]);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 180 }),
+        fc.integer({ min: 1, max: 120 }),
+        (from, length) => {
+          core.send({ _tag: 'ChooseSlot', start: now + from, end: now + from + length });
+          const shared = Array.from({ length }, (_, n) => from + n).some((m) => m >= 60 && m < 120);
+          expect(panel(core).refusal).toBe(shared ? 'slotTaken' : null);
+        },
+      ),
+      runs(),
+    );
+  });
+
+  it('BK8, OV2: an own desk booking refuses, an own room booking does not', () => {
+    const self = firstUpdate().self;
+    if (self === undefined) throw new Error('no self');
+    const now = new CoreSession().onTheFloor().state.page.minute;
+    const held = (typeId: number, holder = 7) => ({
+      self: {
+        ...self,
+        calendar: {
+          items: [
+            {
+              id: 4,
+              name: '',
+              start: now + 30,
+              end: now + 90,
+              buildingId: 1,
+              resources: [{ id: OTHER_DESK, typeId, floorId: 1, name: 'x' }],
+              status: 'ORGANIZER' as const,
+              organizer: { id: 7 },
+              user: { id: holder, name: '' },
+            },
+          ],
+        },
+      },
+    });
+    expect(panel(select(new CoreSession().onTheFloor(held(1)), DESK)).refusal).toBe('ownBooking');
+    expect(panel(select(new CoreSession().onTheFloor(held(2)), DESK)).refusal).toBeNull();
+    expect(panel(select(new CoreSession().onTheFloor(held(1, 8)), DESK)).refusal).toBeNull();
+  });
+
+  it('BK10: one booking is made at a time, and none that a rule refuses', () => {
+    const core = onDesk();
+    core.send({ _tag: 'BookDesk', spaceId: DESK, start: 0, end: 60 });
+    core.send({ _tag: 'BookDesk', spaceId: 999_999, ...panel(core).slot });
+    expect(core.pending('deskBooking.create')).toBeUndefined();
+    book(core);
+    book(core);
+    expect(
+      core.asked('Http').filter(({ call }) => call.name === 'deskBooking.create'),
+    ).toHaveLength(1);
+    expect(panel(core).booking).toBe(true);
+  });
+
+  it('BK13: a booking is told, and the map refreshed 1000 ms later', () => {
+    const core = onDesk();
+    const { slot } = panel(core);
+    book(core);
+    core.succeed('deskBooking.create', booking(9, slot.start, slot.end, true));
+    expect(core.state.notice.current).toMatchObject({
+      key: 'quickView.bookingSuccess',
+      severity: 'success',
+      duration: 4_000,
+    });
+    expect(core.pending('updates.update')).toBeUndefined();
+    core.elapse(1_000);
+    expect(core.pending('updates.update')).toBeDefined();
+    expect(core.pending('deskBooking.ofDesk')).toBeDefined();
+    core.succeed('deskBooking.ofDesk', [booking(9, slot.start, slot.end, true)]);
+    expect(panel(core).bookings).toMatchObject([{ id: 9, mine: true, removable: true }]);
+  });
+
+  it('BK11, BK13: a removal is confirmed, sent, told, and the map refreshed', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    const now = core.state.page.minute;
+    core.succeed('deskBooking.ofDesk', [booking(9, now, now + 60, true)]);
+    core.send({ _tag: 'RemoveBooking', bookingId: 9 });
+    expect(core.pending('deskBooking.remove')).toBeUndefined();
+    core.send({ _tag: 'AskRemoveBooking', bookingId: 9 });
+    expect(panel(core).bookings[0]?.confirming).toBe(true);
+    core.send({ _tag: 'KeepBooking' });
+    core.send({ _tag: 'RemoveBooking', bookingId: 9 });
+    expect(core.pending('deskBooking.remove')).toBeUndefined();
+    core.send({ _tag: 'AskRemoveBooking', bookingId: 9 });
+    core.send({ _tag: 'RemoveBooking', bookingId: 9 });
+    expect(panel(core).bookings[0]?.removing).toBe(true);
+    core.succeed('deskBooking.remove', { outcome: 'OK' });
+    expect(core.state.notice.current?.key).toBe('quickView.meeting.cancelConfirmed');
+    core.elapse(1_000);
+    expect(core.pending('deskBooking.ofDesk')).toBeDefined();
+  });
+
+  it('BK10: a room is not booked by the call for desks', () => {
+    const core = select(new CoreSession().onTheFloor(), ROOM);
+    book(core, ROOM);
+    expect(core.pending('deskBooking.create')).toBeUndefined();
+  });
+
+  it('BK14: of a chosen interval that has begun, what is left is proposed', () => {
+    const core = onDesk();
+    core.send({ _tag: 'ChooseFrom', minute: 11 * 60 + 15 });
+    core.send({ _tag: 'ChooseTo', minute: 13 * 60 });
+    core.send({ _tag: 'SetPolling', active: false });
+    core.elapse(40 * 60_000);
+    const { start, end } = panel(core).slot;
+    expect([start - core.state.page.minute, end - start]).toEqual([3, 75]);
+    expect(panel(core).refusal).toBeNull();
+  });
+
+  it('SL6, BK15: what was booked or removed shows at once, also when the removal had happened before', () => {
+    const core = onDesk();
+    const { slot } = panel(core);
+    book(core);
+    core.succeed('deskBooking.create', booking(9, slot.start, slot.end, true));
+    expect(panel(core)).toMatchObject({ bookings: [{ id: 9 }], refusal: 'slotTaken' });
+    core.send({ _tag: 'AskRemoveBooking', bookingId: 9 });
+    core.send({ _tag: 'RemoveBooking', bookingId: 9 });
+    core.refuse('deskBooking.remove', 404, 'UNKNOWN_BOOKING');
+    expect(panel(core)).toMatchObject({ bookings: [], refusal: null });
+    expect(core.state.notice.current?.key).toBe('quickView.meeting.cancelConfirmed');
+  });
+
+  it('FL8, RQ2: a booking under way goes with the session, and says nothing at the login', () => {
+    const core = onDesk();
+    book(core);
+    core.elapse(3_000);
+    core.refuse('updates.update', 401, 'NOT_SIGNED_IN');
+    expect(core.pending('deskBooking.create')).toBeUndefined();
+    expect(core.state.booking.creating).toBeNull();
+    expect(core.state.session.expired).toBe(true);
+  });
+
+  it('BK12: a slot and a question go with the quick view', () => {
+    const core = onDesk();
+    const now = core.state.page.minute;
+    core.send({ _tag: 'ChooseSlot', start: now + 60, end: now + 90 });
+    core.send({ _tag: 'AskRemoveBooking', bookingId: 9 });
+    core.send({ _tag: 'Deselect' });
+    expect(core.state.booking).toMatchObject({ slot: null, confirmingRemoval: null });
+  });
+});
+
+describe('messages', () => {
+  const refused = (status: number, detailedCode: string): Failure => ({
+    _tag: 'Refused',
+    status,
+    code: String(status),
+    detailedCode,
+    message: '',
+  });
+
+  it('ER1: the rows for desk bookings of the table', () => {
+    const table: readonly [number, string, string][] = [
+      [400, 'MULTI_DESKS', 'DOUBLE_BOOKING'],
+      [400, 'SLOT_IN_PAST', 'WRONG_SLOT'],
+      [400, '', 'WRONG_SLOT'],
+      [409, 'SLOT_TAKEN', 'WRONG_SLOT'],
+      [409, 'MULTI_DESKS', 'WRONG_SLOT'],
+      [400, 'END_GREATER_START', 'ERROR_APPEARED'],
+      [409, 'END_GREATER_START', 'ERROR_APPEARED'],
+      [500, 'FAILED', 'ERROR_APPEARED'],
+      [404, 'UNKNOWN_SPACE', 'ERROR_APPEARED'],
+    ];
+    for (const [status, detailedCode, expected] of table) {
+      expect(failureState('deskBooking', refused(status, detailedCode))).toBe(expected);
+    }
+    expect(failureState('deskBooking', { _tag: 'Unreachable', reason: 'network' })).toBe(
+      'ERROR_APPEARED',
+    );
+  });
+
+  it('ER2, ER3: each failure shows its warning, and the map is refreshed at once', () => {
+    const table: readonly [Failure, string][] = [
+      [refused(400, 'MULTI_DESKS'), 'quickView.doubleBookingError'],
+      [refused(409, 'SLOT_TAKEN'), 'quickView.wrongTimeInterval'],
+      [refused(500, 'FAILED'), 'quickView.errorBooking'],
+      [refused(403, 'NO_PERMISSION'), 'quickView.noReservePermission'],
+      [{ _tag: 'Unreachable', reason: 'timeout' }, 'quickView.outcomeUnknown'],
+      [{ _tag: 'Unreachable', reason: 'network' }, 'quickView.outcomeUnknown'],
+      [{ _tag: 'OutcomeUnknown' }, 'quickView.outcomeUnknown'],
+    ];
+    for (const [failure, key] of table) {
+      const core = onDesk();
+      book(core);
+      core.fail('deskBooking.create', failure);
+      expect(core.state.notice.current).toMatchObject({
+        key,
+        severity: 'warning',
+        duration: 4_000,
+      });
+      expect(core.state.booking.creating).toBeNull();
+      core.elapse(0);
+      expect(core.pending('deskBooking.ofDesk')).toBeDefined();
+    }
+  });
+
+  it('ER4: an outage is told once', () => {
+    const core = new CoreSession().onTheFloor().elapse(3_000);
+    core.refuse('updates.update', 500, 'FAILED', 'Broken');
+    expect(core.state.notice.current).toMatchObject({ key: 'floor.updateFailed' });
+    core.send({ _tag: 'DismissNotice' });
+    core.elapse(3_000);
+    core.refuse('updates.update', 500, 'FAILED');
+    expect(core.state.notice.current).toBeNull();
+  });
+
+  it('NT1, NT2: one notice at a time, each for its own time', () => {
+    const core = new CoreSession().onTheFloor().elapse(3_000);
+    core.refuse('updates.update', 500, 'FAILED');
+    const first = core.state.notice.current?.id;
+    select(core, DESK);
+    core.elapse(2_000);
+    book(core);
+    core.fail('deskBooking.create', refused(409, 'SLOT_TAKEN'));
+    expect(core.state.notice.current?.id).not.toBe(first);
+    expect(core.timers().filter(({ timer }) => timer === 'notice.expire')).toHaveLength(1);
+    core.elapse(3_999);
+    expect(core.state.notice.current?.key).toBe('quickView.wrongTimeInterval');
+    core.elapse(1);
+    expect(core.state.notice.current).toBeNull();
+  });
+});

@@ -1,0 +1,308 @@
+import { describe, expect, it } from 'vitest';
+import type { Failure } from '../../../core/contract/answer.ts';
+import type { PersonalBooking } from '../../../core/contract/booking.ts';
+import { calendar } from '../../../core/features/calendar/projection.ts';
+import { selectedSpace } from '../../../core/features/selection/selected.ts';
+import type { Call } from '../../../core/remote/calls.ts';
+import {
+  CoreSession,
+  configuration,
+  DESK,
+  firstUpdate,
+  ROOM,
+  someone,
+} from '../../support/core-session.ts';
+import {
+  entry,
+  heldIds,
+  NOW,
+  openDrawer,
+  resource,
+  withEntries,
+} from '../../support/own-calendar.ts';
+
+const OK = { outcome: 'OK' };
+
+/** The drawer is open on a calendar with these. */
+const among = (...items: readonly PersonalBooking[]): CoreSession =>
+  openDrawer(new CoreSession().onTheFloor(withEntries(...items)));
+
+/** What was sent to take something away. */
+const removals = (core: CoreSession): readonly Call[] =>
+  core
+    .asked('Http')
+    .map(({ call }) => call)
+    .filter(({ name }) => /remove|end(Entry|Event)|cancel/.test(name));
+
+const confirmed = (
+  core: CoreSession,
+  bookingId: number,
+  list: 'booked' | 'personal' = 'booked',
+) => {
+  core.send({ _tag: 'AskRemoveEntry', bookingId, list });
+  core.send({ _tag: 'RemoveEntry', bookingId });
+  return core;
+};
+
+const ROOM_ENTRY = { resources: [resource(ROOM, 'Room')] };
+const RUNNING = { start: NOW - 10, end: NOW + 10 };
+
+describe('the question', () => {
+  it('OC5: nothing is sent that was not confirmed: the entry itself, and not another', () => {
+    const core = among(entry(1), entry(2));
+    core.send({ _tag: 'RemoveEntry', bookingId: 1 });
+    core.send({ _tag: 'AskRemoveEntry', bookingId: 1, list: 'booked' });
+    core.send({ _tag: 'RemoveEntry', bookingId: 2 });
+    expect(removals(core)).toEqual([]);
+    core.send({ _tag: 'KeepEntry' });
+    core.send({ _tag: 'RemoveEntry', bookingId: 1 });
+    expect(removals(core)).toEqual([]);
+  });
+
+  it('OC5: shows with its entry and in its list', () => {
+    const core = among(entry(1), entry(2));
+    core.send({ _tag: 'AskRemoveEntry', bookingId: 2, list: 'personal' });
+    const asked = () =>
+      calendar.project(core.state, {}).entries.map(({ confirming }) => confirming);
+    expect(asked()).toEqual([null, 'personal']);
+    core.send({ _tag: 'AskRemoveEntry', bookingId: 1, list: 'booked' });
+    expect(asked()).toEqual(['booked', null]);
+    core.send({ _tag: 'KeepEntry' });
+    expect(asked()).toEqual([null, null]);
+  });
+
+  it('OC5: goes with its entry and with its drawer, and stays through polls and a hidden page', () => {
+    const core = among(entry(1), entry(2));
+    core.send({ _tag: 'AskRemoveEntry', bookingId: 1, list: 'booked' });
+    core.succeed('calendar.own', [entry(1)]);
+    core.send({ _tag: 'PageHidden' });
+    core.send({ _tag: 'PageShown' });
+    expect(core.state.calendar.confirming).toEqual({ bookingId: 1, list: 'booked' });
+    core.succeed('calendar.own', [entry(2)]);
+    expect(core.state.calendar.confirming).toBeNull();
+    core.send({ _tag: 'AskRemoveEntry', bookingId: 2, list: 'booked' });
+    core.send({ _tag: 'ToggleDrawer', drawer: 'settings' });
+    expect(core.state.calendar.confirming).toBeNull();
+    core.send({ _tag: 'AskRemoveEntry', bookingId: 2, list: 'personal' });
+    core.send({ _tag: 'CloseDrawer' });
+    expect(core.state.calendar.confirming).toBeNull();
+  });
+
+  it('OC5: is not asked of what is unknown or over, nor while no drawer shows it', () => {
+    const core = among(entry(1, { start: NOW - 60, end: NOW }), entry(2));
+    core.send({ _tag: 'AskRemoveEntry', bookingId: 1, list: 'booked' });
+    core.send({ _tag: 'AskRemoveEntry', bookingId: 9, list: 'booked' });
+    expect(core.state.calendar.confirming).toBeNull();
+    core.send({ _tag: 'CloseDrawer' });
+    core.send({ _tag: 'AskRemoveEntry', bookingId: 2, list: 'booked' });
+    expect(core.state.calendar.confirming).toBeNull();
+  });
+
+  it('OC5: one removal at a time', () => {
+    const core = confirmed(among(entry(1), entry(2)), 1);
+    confirmed(core, 2);
+    expect(removals(core)).toHaveLength(1);
+    expect(calendar.project(core.state, {}).entries.map(({ removing }) => removing)).toEqual([
+      true,
+      false,
+    ]);
+    core.succeed('deskBooking.remove', OK);
+    core.send({ _tag: 'RemoveEntry', bookingId: 2 });
+    expect(removals(core)).toHaveLength(2);
+  });
+});
+
+describe('who may', () => {
+  const theirs = { status: 'ATTENDEE', organizer: { id: 99 } } as const;
+
+  it('OC11, PE3: not who was only invited', () => {
+    const core = confirmed(among(entry(1, theirs), entry(2)), 1, 'personal');
+    expect(removals(core)).toEqual([]);
+    const { entries, booked } = calendar.project(core.state, {});
+    expect(entries.map(({ organizer, removable }) => [organizer, removable])).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    expect(booked).toBe(1);
+  });
+
+  it('OC11, PE3: but with the permission to cancel for others', () => {
+    const core = new CoreSession().start({ buildingId: '1', floorId: '1' });
+    core.succeed('public.config', configuration);
+    const permissions = { ...someone.permissions, cancelOnBehalf: true };
+    core.succeed('session.session', { ...someone, permissions });
+    core.succeed('updates.update', withEntries(entry(1, theirs)));
+    confirmed(openDrawer(core), 1, 'personal');
+    expect(removals(core)).toEqual([{ name: 'calendar.removeOwn', params: { id: 1 } }]);
+    expect(calendar.project(core.state, {}).entries[0]).toMatchObject({
+      organizer: false,
+      removable: true,
+    });
+  });
+});
+
+describe('the call', () => {
+  const ofRoom = { id: ROOM, eventId: 1 };
+  it.each([
+    ['booked', 'desk', 'to come', { name: 'deskBooking.remove', params: { id: 1 } }],
+    ['booked', 'room', 'to come', { name: 'calendar.removeEvent', params: ofRoom }],
+    ['personal', 'desk', 'to come', { name: 'calendar.removeOwn', params: { id: 1 } }],
+    ['personal', 'room', 'to come', { name: 'calendar.removeOwn', params: { id: 1 } }],
+    ['booked', 'desk', 'runs', { name: 'calendar.endEvent', params: { id: DESK, eventId: 1 } }],
+    ['booked', 'room', 'runs', { name: 'calendar.endEvent', params: ofRoom }],
+    ['personal', 'desk', 'runs', { name: 'calendar.endEvent', params: { id: DESK, eventId: 1 } }],
+    ['personal', 'room', 'runs', { name: 'calendar.endEvent', params: ofRoom }],
+  ] as const)('OC6, EN1: from %s, a %s that %s', (list, kind, when, call) => {
+    const core = among(
+      entry(1, { ...(kind === 'room' ? ROOM_ENTRY : {}), ...(when === 'runs' ? RUNNING : {}) }),
+    );
+    confirmed(core, 1, list);
+    expect(removals(core)).toEqual([call]);
+    expect(core.requests.at(-1)).toMatchObject({ timeout: 15_000 });
+    expect(calendar.project(core.state, {}).entries[0]?.running).toBe(when === 'runs');
+  });
+
+  it('OC6, EN1: is chosen when it is sent: the minute turns while the question stands', () => {
+    const core = among(entry(1, { start: NOW, end: NOW + 10 }));
+    core.send({ _tag: 'AskRemoveEntry', bookingId: 1, list: 'booked' });
+    core.elapse(60_000);
+    core.send({ _tag: 'RemoveEntry', bookingId: 1 });
+    expect(removals(core).map(({ name }) => name)).toEqual(['calendar.endEvent']);
+  });
+
+  it('OC6: a space of a type that is not known is an event of its space', () => {
+    const core = among(entry(1, { resources: [{ ...resource(DESK), typeId: 77 }] }));
+    expect(removals(confirmed(core, 1)).map(({ name }) => name)).toEqual(['calendar.removeEvent']);
+  });
+});
+
+describe('the answer', () => {
+  const refreshes = (core: CoreSession) =>
+    core
+      .timers()
+      .filter(({ timer }) => timer === 'floor.refresh')
+      .map(({ delay, jitter }) => [delay, jitter]);
+
+  it('OC7, OC8: a success is known at once and told; the map is asked 1000 ms later', () => {
+    const core = confirmed(among(entry(1), entry(2)), 1);
+    core.succeed('deskBooking.remove', OK);
+    expect(heldIds(core)).toEqual([2]);
+    expect(core.state.notice.current).toMatchObject({
+      key: 'quickView.meeting.cancelConfirmed',
+      severity: 'success',
+    });
+    expect(refreshes(core)).toEqual([[1_000, 0]]);
+    const polls = () =>
+      core.asked('Http').filter(({ call }) => call.name === 'updates.update').length;
+    const before = polls();
+    core.elapse(999);
+    expect(polls()).toBe(before);
+    core.elapse(1);
+    expect(polls()).toBe(before + 1);
+    expect(core.state.floor.refreshTimer).toBeNull();
+  });
+
+  it('OC8, EN2: of what ran the past is kept, and shows no more', () => {
+    const core = confirmed(among(entry(1, RUNNING)), 1);
+    core.succeed('calendar.endEvent', OK);
+    expect(core.state.floor.self?.calendar.items).toMatchObject([{ start: NOW - 10, end: NOW }]);
+    expect(calendar.project(core.state, {}).entries).toEqual([]);
+  });
+
+  it('OC8: nothing left to take away is taken away', () => {
+    const core = confirmed(among(entry(1), entry(2)), 1);
+    core.refuse('deskBooking.remove', 404, 'UNKNOWN_BOOKING');
+    expect(heldIds(core)).toEqual([2]);
+    expect(core.state.notice.current?.key).toBe('quickView.meeting.cancelConfirmed');
+    expect(refreshes(core)).toEqual([[1_000, 0]]);
+  });
+
+  it.each<[string, Failure, string]>([
+    [
+      'no permission',
+      { _tag: 'Refused', status: 403, code: '403', detailedCode: 'NO_PERMISSION', message: '' },
+      'quickView.noRemovePermission',
+    ],
+    [
+      'a server that trips',
+      { _tag: 'Refused', status: 500, code: '500', detailedCode: 'FAILED', message: '' },
+      'quickView.errorBooking',
+    ],
+    ['a lost answer', { _tag: 'Unreachable', reason: 'timeout' }, 'quickView.outcomeUnknown'],
+  ])(
+    'OC7, ER10: %s is told, the entry stays, and the truth is looked up at once',
+    (_name, failure, key) => {
+      const core = confirmed(among(entry(1)), 1);
+      core.succeed('calendar.own', [entry(1)]);
+      expect(core.state.calendar.confirming).toBeNull();
+      core.fail('deskBooking.remove', failure);
+      // OC5: once more wants to be asked once more.
+      core.send({ _tag: 'RemoveEntry', bookingId: 1 });
+      expect(removals(core)).toHaveLength(1);
+      expect(heldIds(core)).toEqual([1]);
+      expect(core.state.notice.current).toMatchObject({ key, severity: 'warning' });
+      expect(core.state.calendar.removing).toBeNull();
+      expect(refreshes(core)).toEqual([[0, 0]]);
+      core.elapse(0);
+      expect(core.pending('updates.update')).toBeDefined();
+      expect(core.pending('calendar.own')).toBeDefined();
+    },
+  );
+
+  it('OC7: a second removal waits anew', () => {
+    const core = confirmed(among(entry(1), entry(2)), 1);
+    core.succeed('deskBooking.remove', OK);
+    core.elapse(900);
+    confirmed(core, 2).succeed('deskBooking.remove', OK);
+    expect(refreshes(core)).toHaveLength(1);
+    core.elapse(999);
+    expect(refreshes(core)).toHaveLength(1);
+    core.elapse(1);
+    expect(refreshes(core)).toHaveLength(0);
+  });
+
+  it('SL6, OC7: the quick view of its space is without it at once, and asked again', () => {
+    const core = among(entry(1), entry(2));
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    const row = (id: number) => {
+      const { resources, start, end } = entry(id);
+      const place = { id: DESK, name: 'Space 2', floorId: 1 };
+      const people = { user: null, organizer: null, owner: true, removable: true };
+      return { id, name: '', start, end, ...people, space: place, desk: place, resources };
+    };
+    core.succeed('deskBooking.ofDesk', [row(1), row(2)]);
+    confirmed(core, 1).succeed('deskBooking.remove', OK);
+    const list = () => selectedSpace(core.state)?.bookings?.map(({ id }) => id);
+    expect(list()).toEqual([2]);
+    expect(core.pending('deskBooking.ofDesk')).toBeUndefined();
+    core.elapse(1_000);
+    expect(core.pending('deskBooking.ofDesk')).toBeDefined();
+    core.succeed('deskBooking.ofDesk', [row(2)]);
+    confirmed(core, 2).refuse('deskBooking.remove', 500, 'FAILED');
+    expect(list()).toEqual([2]);
+  });
+
+  it('OC8: removals of the quick view are not taken for those of the calendar, nor the other way round', () => {
+    const core = among(entry(1), entry(2));
+    core.send({ _tag: 'AskRemoveBooking', bookingId: 2 });
+    core.send({ _tag: 'RemoveBooking', bookingId: 2 });
+    const ofQuickView = core.pending('deskBooking.remove');
+    confirmed(core, 1);
+    const ofCalendar = core.pending('deskBooking.remove');
+    if (ofQuickView === undefined || ofCalendar === undefined) throw new Error('not removed');
+    core.answer(ofQuickView, { _tag: 'Success', body: OK });
+    expect(heldIds(core)).toEqual([1]);
+    expect(core.state.calendar.removing?.bookingId).toBe(1);
+    core.answer(ofCalendar, { _tag: 'Success', body: OK });
+    expect(heldIds(core)).toEqual([]);
+  });
+
+  it('OC8: an answer before anything is known of oneself changes nothing', () => {
+    const core = new CoreSession().start({ buildingId: '1', floorId: '1' });
+    core.succeed('session.session', someone);
+    openDrawer(core).succeed('calendar.own', [entry(1)]);
+    expect(core.state.floor.self).toBeNull();
+    core.succeed('updates.update', firstUpdate());
+    expect(heldIds(core)).toEqual([]);
+  });
+});

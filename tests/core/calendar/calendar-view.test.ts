@@ -1,0 +1,243 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PersonalBooking } from '../../../core/contract/booking.ts';
+import { calendar } from '../../../core/features/calendar/projection.ts';
+import { CoreSession, DESK, firstUpdate, ROOM, someone } from '../../support/core-session.ts';
+import { entry, NOW, openDrawer, resource, withEntries } from '../../support/own-calendar.ts';
+import { runs } from '../../support/runs.ts';
+import { spaceIdOf } from '../../support/space-id.ts';
+
+const viewOf = (...items: readonly PersonalBooking[]) =>
+  calendar.project(new CoreSession().onTheFloor(withEntries(...items)).state, {});
+const entriesOf = (...items: readonly PersonalBooking[]) => viewOf(...items).entries;
+
+/** By the host's own calendar, which the core does not use: yyyy-MM-dd. */
+const dayBy = (minute: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' }).format(minute * 60_000);
+
+const STOCKHOLM = { buildingId: 1, zone: 'Europe/Stockholm', floorId: 1, ordinal: 2 };
+const KATHMANDU = { buildingId: 3, zone: 'Asia/Kathmandu', floorId: 4, ordinal: 9 };
+
+describe('the own calendar', () => {
+  it('OC9: shows what is not over, to the minute', () => {
+    const ending = (end: number) => entry(end, { start: NOW - 60, end });
+    expect(entriesOf(ending(NOW - 1), ending(NOW), ending(NOW + 1)).map(({ id }) => id)).toEqual([
+      NOW + 1,
+    ]);
+  });
+
+  it('OC9: what ends meanwhile goes, without a poll', () => {
+    const core = new CoreSession().onTheFloor(withEntries(entry(1, { end: NOW + 61 })));
+    core.elapse(60 * 60_000);
+    expect(calendar.project(core.state, {}).entries).toHaveLength(1);
+    core.elapse(60_000);
+    expect(calendar.project(core.state, {})).toMatchObject({ booked: 0, entries: [] });
+  });
+
+  it('OC10: days, order and what runs, in the zone of each building', () => {
+    const item = fc.record({
+      start: fc.integer({ min: -2_000, max: 8_000 }),
+      length: fc.integer({ min: 1, max: 3_000 }),
+      at: fc.constantFrom(STOCKHOLM, KATHMANDU),
+      organizer: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(item, { maxLength: 12 }), (items) => {
+        const bookings = items.map(({ start, length, at, organizer }, n) =>
+          entry(n + 1, {
+            start: NOW + start,
+            end: NOW + start + length,
+            buildingId: at.buildingId,
+            resources: [resource(spaceIdOf(at.floorId, at.ordinal))],
+            status: organizer ? 'ORGANIZER' : 'ATTENDEE',
+          }),
+        );
+        const { entries, booked } = viewOf(...bookings);
+        const shown = bookings.filter(({ end }) => end > NOW);
+        expect(entries.map(({ id }) => id).toSorted()).toEqual(
+          shown.map(({ id }) => id).toSorted(),
+        );
+        expect(booked).toBe(shown.filter(({ status }) => status === 'ORGANIZER').length);
+        for (const row of entries) {
+          const at = bookings[row.id - 1]?.buildingId === 1 ? STOCKHOLM : KATHMANDU;
+          const today = dayBy(NOW, at.zone);
+          const day = row.start < NOW ? today : dayBy(row.start, at.zone);
+          const tomorrow = dayBy(NOW + 1_440, at.zone);
+          expect(row).toMatchObject({ zone: at.zone, day, running: row.start < NOW });
+          expect(row.when).toBe(day === today ? 'today' : day === tomorrow ? 'tomorrow' : 'later');
+        }
+        for (const [n, row] of entries.entries()) {
+          const next = entries[n + 1];
+          if (next === undefined) continue;
+          const key = (one: typeof row): string =>
+            [one.day, one.start, one.end].map((part) => String(part).padStart(12, '0')).join(' ');
+          expect(key(row) <= key(next)).toBe(true);
+          if (key(row) === key(next)) expect(row.id).toBeLessThan(next.id);
+        }
+      }),
+      runs(150),
+    );
+  });
+
+  it('OC10: a booking that began before midnight is under today; tomorrow begins at midnight there', () => {
+    // 23:15 in Stockholm on the 20th; midnight between the 21st and the 22nd is 23:00 UTC.
+    const midnight = Date.UTC(2026, 10, 21, 23) / 60_000;
+    const [yesterday, late, early, next] = entriesOf(
+      entry(1, { start: Date.UTC(2026, 10, 20, 22, 15) / 60_000, end: NOW + 30 }),
+      entry(2, { start: midnight - 1, end: midnight + 5 }),
+      entry(3, { start: midnight, end: midnight + 5 }),
+      entry(4, { start: midnight + 1_440, end: midnight + 1_500 }),
+    );
+    expect(yesterday).toMatchObject({ day: '2026-11-21', when: 'today', running: true });
+    expect(late).toMatchObject({ day: '2026-11-21', when: 'today', running: false });
+    expect(early).toMatchObject({ day: '2026-11-22', when: 'tomorrow' });
+    expect(next).toMatchObject({ day: '2026-11-23', when: 'later' });
+  });
+
+  it('OC10: of a building that is not known, in the zone of the browser', () => {
+    const core = new CoreSession().start({}, ['en']);
+    core.succeed('session.session', someone);
+    core.succeed('updates.update', {
+      ...withEntries(entry(1, { buildingId: 99, resources: [resource(spaceIdOf(77, 1))] })),
+    });
+    expect(calendar.project(core.state, {}).entries[0]).toMatchObject({
+      zone: 'Europe/Stockholm',
+      floorName: '',
+      buildingName: '',
+      locatable: false,
+    });
+  });
+
+  it('OC10: a zone that the host does not know is taken for UTC', () => {
+    const update = withEntries(entry(1));
+    const buildings = (update.entities?.buildings ?? []).map((one) => ({
+      ...one,
+      info: { ...one.info, timeZone: 'Mars/Olympus' },
+    }));
+    const core = new CoreSession().onTheFloor({
+      ...update,
+      entities: { ...update.entities, buildings },
+    });
+    expect(calendar.project(core.state, {}).entries[0]?.zone).toBe('UTC');
+  });
+
+  it('PE8: names the space, its place, the subject, and for whom it is when that is another', () => {
+    const [desk, room] = entriesOf(
+      entry(1, { user: { id: 8, name: 'Bo Ek' } }),
+      entry(2, { name: 'Planning', start: NOW + 90, resources: [resource(ROOM, 'Harbour')] }),
+    );
+    expect(desk).toMatchObject({
+      ...{ id: 1, subject: '', asset: 'DESK', spaceId: DESK, floorId: 1, locatable: true },
+      ...{ spaceName: 'Space 2', floorName: 'Entrance', buildingName: 'Stockholm HQ' },
+      ...{ forName: 'Bo Ek', organizer: true, removing: false, confirming: null },
+    });
+    expect(room).toMatchObject({
+      ...{ subject: 'Planning', asset: 'ROOM', spaceId: ROOM, spaceName: 'Harbour', forName: '' },
+    });
+  });
+
+  it('OC9: several spaces are one entry, at the first of them; none is none', () => {
+    const several = [resource(DESK, 'A1'), resource(ROOM, 'A2')];
+    expect(entriesOf(entry(1, { resources: several }), entry(2, { resources: [] }))).toMatchObject([
+      { id: 1, spaceName: 'A1, A2', spaceId: DESK, asset: 'DESK' },
+    ]);
+  });
+
+  it('SL11: a building without a map cannot be gone to', () => {
+    const update = firstUpdate();
+    const floors = [...(update.entities?.floors ?? [])];
+    const annexe = { id: 8, buildingId: 2, info: { name: 'Shed', level: 0 } };
+    const core = new CoreSession().onTheFloor({
+      ...withEntries(
+        entry(1, { buildingId: 2, resources: [resource(spaceIdOf(8, 1))] }),
+        entry(2, { start: NOW + 90, buildingId: 4, resources: [resource(spaceIdOf(5, 1))] }),
+      ),
+      entities: { ...update.entities, floors: [...floors, annexe] },
+    });
+    expect(calendar.project(core.state, {}).entries).toMatchObject([
+      { id: 1, locatable: false, buildingName: 'Annexe', floorName: 'Shed' },
+      { id: 2, locatable: true, buildingName: 'Åre', floorName: 'Lodge' },
+    ]);
+  });
+
+  it('OC10: of those that start together the shorter comes first, of equal ones the older', () => {
+    const long = entry(1, { end: NOW + 180 });
+    expect(entriesOf(long, entry(3), entry(2)).map(({ id }) => id)).toEqual([2, 3, 1]);
+    expect(entriesOf(entry(2), long, entry(3)).map(({ id }) => id)).toEqual([2, 3, 1]);
+  });
+
+  it('OC10: a day that comes first in its zone comes first, though it begins later elsewhere', () => {
+    // In Kathmandu the 22nd begins at 18:15 UTC on the 21st.
+    const there = { buildingId: 3, resources: [resource(spaceIdOf(4, 9))] };
+    const [evening, night] = [
+      Date.UTC(2026, 10, 21, 19) / 60_000,
+      Date.UTC(2026, 10, 21, 18, 30) / 60_000,
+    ];
+    const rows = entriesOf(
+      entry(1, { ...there, start: night, end: night + 30 }),
+      entry(2, { start: evening, end: evening + 30 }),
+    );
+    expect(rows.map(({ id, day }) => [id, day])).toEqual([
+      [2, '2026-11-21'],
+      [1, '2026-11-22'],
+    ]);
+  });
+
+  it('OC9: is computed anew whenever it shows something else', () => {
+    const core = openDrawer(new CoreSession().onTheFloor(withEntries(entry(1))));
+    const { entities = {} } = firstUpdate();
+    const renamed = <Row extends { readonly info: { readonly name: string } }>(
+      rows: readonly Row[] | undefined,
+    ): Row[] => (rows ?? []).map((row) => ({ ...row, info: { ...row.info, name: 'Renamed' } }));
+    const told = (news: typeof entities): void => {
+      core.elapse(3_000);
+      const { self: _self, ...update } = firstUpdate();
+      core.succeed('updates.update', { ...update, entities: news });
+    };
+    const otherType = (entities.spaceTypes ?? []).map((type) => ({
+      ...type,
+      props: { asset_type: 'ROOM' as const },
+    }));
+    const permissions = { ...someone.permissions, cancelOnBehalf: true };
+    const steps: readonly (() => unknown)[] = [
+      () => core.send({ _tag: 'AskRemoveEntry', bookingId: 1, list: 'booked' }),
+      () => core.send({ _tag: 'RemoveEntry', bookingId: 1 }),
+      () => core.refuse('deskBooking.remove', 500, 'FAILED'),
+      () => core.elapse(0).refuse('calendar.own', 500, 'FAILED'),
+      () => core.elapse(3_000).succeed('calendar.own', [entry(1, { status: 'ATTENDEE' })]),
+      () => told({ buildings: renamed(entities.buildings) }),
+      () => told({ floors: renamed(entities.floors) }),
+      () => told({ spaceTypes: otherType }),
+      () => {
+        core.send({ _tag: 'PageShown' });
+        core.succeed('session.session', { ...someone, permissions });
+      },
+      () => core.elapse(61 * 60_000),
+    ];
+    const seen = () => ({
+      reads: calendar.reads(core.state),
+      view: JSON.stringify(calendar.project(core.state, {})),
+    });
+    for (const [n, act] of steps.entries()) {
+      const before = seen();
+      act();
+      const after = seen();
+      expect(after.view, `step ${n}`).not.toBe(before.view);
+      expect(
+        after.reads.some((part, at) => part !== before.reads[at]),
+        `step ${n}`,
+      ).toBe(true);
+    }
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    const still = seen();
+    core.send({ _tag: 'Deselect' });
+    expect(seen()).toEqual(still);
+  });
+
+  it('OC10: the zone of the browser counts where a building has none', () => {
+    const { reads } = calendar;
+    const { state } = new CoreSession().onTheFloor();
+    const moved = { ...state, page: { ...state.page, zone: 'Asia/Kathmandu' } };
+    expect(reads(moved)).not.toEqual(reads(state));
+  });
+});

@@ -1,0 +1,577 @@
+import { describe, expect, it } from 'vitest';
+import type { Failure } from '../../../core/contract/answer.ts';
+import { claim } from '../../../core/features/claim/projection.ts';
+import { quickView } from '../../../core/features/selection/projection.ts';
+import {
+  answerTo,
+  BLOCKED_DESK,
+  CoreSession,
+  DESK,
+  firstUpdate,
+  LOCKED_DESK,
+  MORNING,
+  OTHER_DESK,
+  ROOM,
+  space,
+} from '../../support/core-session.ts';
+
+const NOW = Math.floor(MORNING / 60_000);
+/** Midnight in Stockholm, an hour before that of UTC. */
+const END_OF_DAY = Date.UTC(2026, 10, 21, 23) / 60_000;
+
+const options = { allowBoBo: true, allowCoBo: true, maxDays: 3, maxDuration: 120 };
+
+type Update = ReturnType<typeof firstUpdate>;
+type SpaceRow = NonNullable<NonNullable<Update['entities']>['spaces']>[number];
+type Item = NonNullable<Update['self']>['calendar']['items'][number];
+
+const withDesk = (desk: SpaceRow, claims: readonly number[] = [], items: readonly Item[] = []) => {
+  const { entities, self } = firstUpdate();
+  if (entities?.spaces === undefined || self === undefined) throw new Error('no first update');
+  const spaces = entities.spaces.map((row) => (row.id === desk.id ? desk : row));
+  return {
+    entities: { ...entities, spaces },
+    self: { ...self, status: { claims }, calendar: { items } },
+  };
+};
+const heldBy = (userId: number, until = NOW + 60): SpaceRow => {
+  const desk = space(DESK, 1, 'CLAIMED');
+  return { ...desk, status: { ...desk.status, claims: [{ userId, until }] } };
+};
+const item = (spaceId: number, start: number, end: number, userId = 7): Item => ({
+  id: 4,
+  name: '',
+  start,
+  end,
+  buildingId: 1,
+  resources: [{ id: spaceId, typeId: spaceId === ROOM ? 2 : 1, floorId: 1, name: 'x' }],
+  status: 'ORGANIZER',
+  organizer: { id: 7 },
+  user: { id: userId, name: '' },
+});
+
+const onDesk = (update = {}, meta = {}): CoreSession => {
+  const core = new CoreSession().onTheFloor(update, meta);
+  core.send({ _tag: 'SelectSpace', spaceId: DESK });
+  core.succeed('deskBooking.ofDesk', []);
+  return core;
+};
+const view = (core: CoreSession) => claim.project(core.state, {});
+const claimIt = (core: CoreSession, spaceId = DESK, until: number | null = NOW + 60) =>
+  core.send({ _tag: 'ClaimSpace', spaceId, until });
+const sent = (core: CoreSession) =>
+  core.asked('Http').flatMap(({ call }) => (call.name === 'claim.set' ? [call] : []));
+const refused = (status: number, detailedCode = ''): Failure => ({
+  _tag: 'Refused',
+  status,
+  code: String(status),
+  detailedCode,
+  message: 'no',
+});
+
+describe('the claim flow', () => {
+  it('CF1: opens for a selected desk; on behalf with the permission only', () => {
+    const nothing = new CoreSession().onTheFloor();
+    nothing.send({ _tag: 'OpenClaim', onBehalf: false });
+    expect(view(nothing).status).toBe('closed');
+    nothing.send({ _tag: 'SelectSpace', spaceId: ROOM });
+    nothing.send({ _tag: 'OpenClaim', onBehalf: false });
+    expect(view(nothing).status).toBe('closed');
+
+    const core = onDesk();
+    core.send({ _tag: 'OpenClaim', onBehalf: true });
+    expect(view(core).status).toBe('closed');
+    core.send({ _tag: 'OpenClaim', onBehalf: false });
+    expect(view(core).status).toBe('select');
+    core.succeed('asset.calendarOptions', options);
+    core.send({ _tag: 'OpenClaim', onBehalf: true });
+    expect(view(core).status).toBe('selectOnBehalf');
+  });
+
+  it('CF2: closing it leaves the quick view open; every way to clear the quick view closes it', () => {
+    const open = (): CoreSession => {
+      const core = onDesk();
+      core.send({ _tag: 'OpenClaim', onBehalf: false });
+      expect(view(core).status).toBe('select');
+      return core;
+    };
+    const closed = open();
+    closed.send({ _tag: 'CloseClaim' });
+    expect(view(closed).status).toBe('closed');
+    expect(quickView.project(closed.state, {}).kind).toBe('space');
+    for (const event of [
+      { _tag: 'Deselect' },
+      { _tag: 'SelectSpace', spaceId: OTHER_DESK },
+      { _tag: 'SelectSpace', spaceId: ROOM },
+      { _tag: 'ShowFloor', floorId: 2 },
+      { _tag: 'ViewerSaid', said: { name: 'deselect' } },
+    ] as const) {
+      const core = open();
+      core.send(event);
+      expect(view(core).status).toBe('closed');
+    }
+    const kept = open();
+    kept.send({ _tag: 'SelectSpace', spaceId: DESK });
+    expect(view(kept).status).toBe('select');
+  });
+
+  it('CF2: a desk booking closes the flow of its desk; one that failed does not, nor one of another desk', () => {
+    const now = NOW + 3;
+    const row = (spaceId: number) => ({
+      id: 9,
+      name: '',
+      start: now,
+      end: now + 60,
+      user: { id: 7, name: '' },
+      organizer: { id: 7, name: '' },
+      owner: true,
+      removable: true,
+      space: { id: spaceId, name: '', floorId: 1 },
+      desk: null,
+      resources: [{ id: spaceId, typeId: 1, floorId: 1, name: '' }],
+    });
+    const booking = (): CoreSession => {
+      const core = onDesk();
+      core.send({ _tag: 'OpenClaim', onBehalf: false });
+      core.send({ _tag: 'BookDesk', spaceId: DESK, start: now, end: now + 60 });
+      return core;
+    };
+    const done = booking();
+    done.succeed('deskBooking.create', row(DESK));
+    expect(view(done).status).toBe('closed');
+    const failed = booking();
+    failed.refuse('deskBooking.create', 409, 'SLOT_TAKEN');
+    expect(view(failed).status).toBe('select');
+    const other = booking();
+    other.send({ _tag: 'SelectSpace', spaceId: OTHER_DESK });
+    other.send({ _tag: 'OpenClaim', onBehalf: false });
+    other.succeed('deskBooking.create', row(DESK));
+    expect(view(other).status).toBe('select');
+  });
+
+  it('CF2: what is under way when the flow closes goes on, and no longer touches a newer one', () => {
+    for (const close of [{ _tag: 'CloseClaim' }, { _tag: 'Deselect' }] as const) {
+      const core = onDesk();
+      core.send({ _tag: 'OpenClaim', onBehalf: false });
+      claimIt(core);
+      core.send(close);
+      expect(view(core)).toMatchObject({ status: 'closed', fetching: true, pendingClaim: DESK });
+      core.send({ _tag: 'SelectSpace', spaceId: DESK });
+      core.send({ _tag: 'OpenClaim', onBehalf: false });
+      core.succeed('claim.set', { claims: [DESK] });
+      expect(view(core)).toMatchObject({ status: 'select', fetching: false, pendingClaim: null });
+    }
+  });
+
+  it('CF2: so does a release; one without a flow does not close what is opened later', () => {
+    const core = onDesk(withDesk(heldBy(7), [DESK]));
+    core.send({ _tag: 'ReleaseSpace', spaceId: DESK });
+    core.send({ _tag: 'OpenClaim', onBehalf: false });
+    core.succeed('claim.set', { claims: [] });
+    expect(view(core)).toMatchObject({ status: 'select', pendingRelease: null });
+    const claimed = onDesk();
+    claimIt(claimed);
+    claimed.send({ _tag: 'OpenClaim', onBehalf: false });
+    claimed.succeed('claim.set', { claims: [DESK] });
+    expect(view(claimed).status).toBe('select');
+    const closed = onDesk(withDesk(heldBy(7), [DESK]));
+    closed.send({ _tag: 'OpenClaim', onBehalf: false });
+    closed.send({ _tag: 'ReleaseSpace', spaceId: DESK });
+    closed.send({ _tag: 'CloseClaim' });
+    closed.send({ _tag: 'OpenClaim', onBehalf: false });
+    closed.succeed('claim.set', { claims: [] });
+    expect(view(closed).status).toBe('select');
+  });
+
+  it('CF2, FL8: the end of the session withdraws all of it', () => {
+    const core = onDesk();
+    core.send({ _tag: 'OpenClaim', onBehalf: false });
+    claimIt(core);
+    core.elapse(3_000);
+    core.refuse('updates.update', 401, 'NOT_SIGNED_IN');
+    expect(core.state.claim).toMatchObject({ status: 'closed', pendingClaim: null });
+    expect(core.pending('claim.set')).toBeUndefined();
+    expect(core.pending('asset.calendarOptions')).toBeUndefined();
+    expect(core.state.notice.current).toBeNull();
+
+    const releasing = onDesk(withDesk(heldBy(7), [DESK]));
+    releasing.send({ _tag: 'ReleaseSpace', spaceId: DESK });
+    releasing.elapse(3_000);
+    releasing.refuse('updates.update', 401, 'NOT_SIGNED_IN');
+    expect(releasing.pending('claim.set')).toBeUndefined();
+    const waiting = onDesk();
+    claimIt(waiting);
+    waiting.elapse(2_500);
+    waiting.succeed('claim.set', { claims: [DESK] });
+    waiting.elapse(500);
+    waiting.refuse('updates.update', 401, 'NOT_SIGNED_IN');
+    expect(waiting.timers().some(({ timer }) => timer === 'floor.refresh')).toBe(false);
+  });
+});
+
+describe('claims and releases', () => {
+  it('CF5, CF8: a claim is sent with its day, completes by the returned list, and closes the flow', () => {
+    const core = onDesk();
+    core.send({ _tag: 'OpenClaim', onBehalf: false });
+    claimIt(core);
+    expect(core.pending('claim.set')?.call).toEqual({
+      name: 'claim.set',
+      query: { date: '2026-11-21' },
+      payload: { claim: true, until: NOW + 60, id: DESK },
+    });
+    expect(view(core)).toMatchObject({ fetching: true, pendingClaim: DESK, pendingRelease: null });
+    core.succeed('claim.set', { claims: [OTHER_DESK, DESK] });
+    expect(view(core)).toMatchObject({ status: 'closed', fetching: false, pendingClaim: null });
+    core.elapse(999);
+    expect(core.pending('updates.update')).toBeUndefined();
+    core.elapse(1);
+    expect(core.pending('updates.update')).toBeDefined();
+    expect(core.pending('deskBooking.ofDesk')).toBeDefined();
+    expect(core.state.floor.refreshTimer).toBeNull();
+  });
+
+  it('CF6, CF8: a release completes when its desk is no longer listed', () => {
+    const core = onDesk(withDesk(heldBy(7), [DESK]));
+    core.send({ _tag: 'OpenClaim', onBehalf: false });
+    core.send({ _tag: 'ReleaseSpace', spaceId: DESK });
+    expect(core.pending('claim.set')?.call).toMatchObject({
+      payload: { claim: false, until: NOW, id: DESK },
+    });
+    expect(view(core)).toMatchObject({ fetching: true, pendingClaim: null, pendingRelease: DESK });
+    core.succeed('claim.set', { claims: [OTHER_DESK] });
+    expect(view(core)).toMatchObject({ status: 'closed', fetching: false, problem: null });
+    expect(view(core).release).toBe(false);
+    core.elapse(1_000);
+    expect(core.pending('updates.update')).toBeDefined();
+  });
+
+  it('CF5, CF6, CF7, CF8: every other answer is a problem: kept, told, the pending id cleared, the map looked up', () => {
+    const lost: Failure = { _tag: 'Unreachable', reason: 'timeout' };
+    const rows: readonly (readonly [
+      'claim' | 'release',
+      Failure | readonly number[],
+      string,
+      string,
+      number,
+    ])[] = [
+      ['claim', [], 'notAvailable', 'quickView.deskNotAvailable', 3_000],
+      ['claim', [OTHER_DESK], 'notAvailable', 'quickView.deskNotAvailable', 3_000],
+      ['claim', refused(400), 'notAvailable', 'quickView.deskNotAvailable', 3_000],
+      ['claim', refused(409), 'notAvailable', 'quickView.deskNotAvailable', 3_000],
+      ['claim', refused(403), 'noPermission', 'quickView.noReservePermission', 4_000],
+      ['claim', refused(404), 'failed', 'quickView.errorBooking', 4_000],
+      ['claim', refused(500), 'failed', 'quickView.errorBooking', 4_000],
+      ['claim', lost, 'unknown', 'quickView.outcomeUnknown', 4_000],
+      ['claim', { _tag: 'OutcomeUnknown' }, 'unknown', 'quickView.outcomeUnknown', 4_000],
+      ['release', [DESK], 'failed', 'quickView.errorBooking', 4_000],
+      ['release', refused(400), 'failed', 'quickView.errorBooking', 4_000],
+      ['release', refused(409), 'failed', 'quickView.errorBooking', 4_000],
+      ['release', refused(403), 'noPermission', 'quickView.noRemovePermission', 4_000],
+      ['release', refused(500), 'failed', 'quickView.errorBooking', 4_000],
+      ['release', lost, 'unknown', 'quickView.outcomeUnknown', 4_000],
+    ];
+    for (const [kind, answer, problem, key, duration] of rows) {
+      const core = kind === 'claim' ? onDesk() : onDesk(withDesk(heldBy(7), [DESK]));
+      core.send({ _tag: 'OpenClaim', onBehalf: false });
+      if (kind === 'claim') claimIt(core);
+      else core.send({ _tag: 'ReleaseSpace', spaceId: DESK });
+      if ('_tag' in answer) core.fail('claim.set', answer);
+      else core.succeed('claim.set', { claims: answer });
+      expect([kind, answer, view(core).problem]).toEqual([kind, answer, problem]);
+      expect(core.state.claim).toMatchObject({ pendingClaim: null, pendingRelease: null });
+      expect(view(core)).toMatchObject({ status: 'select', fetching: false });
+      expect(core.state.notice.current).toMatchObject({ key, severity: 'warning', duration });
+      expect(core.timers().find(({ timer }) => timer === 'floor.refresh')?.delay).toBe(0);
+    }
+  });
+
+  it('CF7: the problem stays until the next request, and shows with its own desk only', () => {
+    const core = onDesk();
+    claimIt(core);
+    core.refuse('claim.set', 409, 'SLOT_TAKEN');
+    core.elapse(10_000);
+    expect(core.state.notice.current?.key).not.toBe('quickView.deskNotAvailable');
+    expect(view(core).problem).toBe('notAvailable');
+    core.send({ _tag: 'SelectSpace', spaceId: ROOM });
+    expect(view(core).problem).toBeNull();
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    expect(view(core).problem).toBe('notAvailable');
+    claimIt(core, LOCKED_DESK);
+    expect(view(core).problem).toBe('notAvailable');
+    claimIt(core);
+    expect(core.state.claim.error).toBeNull();
+    core.succeed('claim.set', { claims: [DESK] });
+    expect(core.state.claim.error).toBeNull();
+    core.send({ _tag: 'ReleaseSpace', spaceId: DESK });
+    core.refuse('claim.set', 500, 'FAILED');
+    core.send({ _tag: 'ReleaseSpace', spaceId: DESK });
+    expect(core.state.claim.error).toBeNull();
+  });
+
+  it('CF7: the warning that the desk is not available goes after 3 seconds', () => {
+    const core = onDesk();
+    claimIt(core);
+    core.refuse('claim.set', 409, 'SLOT_TAKEN');
+    core.elapse(2_999);
+    expect(core.state.notice.current?.key).toBe('quickView.deskNotAvailable');
+    core.elapse(1);
+    expect(core.state.notice.current).toBeNull();
+  });
+
+  it('CF3: one at a time; only what is held is released; nothing without a session', () => {
+    const core = onDesk(withDesk(heldBy(7), [DESK, OTHER_DESK]));
+    core.send({ _tag: 'ReleaseSpace', spaceId: LOCKED_DESK });
+    expect(sent(core)).toHaveLength(0);
+    core.send({ _tag: 'ReleaseSpace', spaceId: DESK });
+    core.send({ _tag: 'ReleaseSpace', spaceId: OTHER_DESK });
+    claimIt(core, OTHER_DESK);
+    core.send({ _tag: 'ChangeClaim', from: OTHER_DESK, to: DESK, until: null });
+    expect(sent(core)).toHaveLength(1);
+    core.succeed('claim.set', { claims: [OTHER_DESK] });
+    claimIt(core);
+    core.send({ _tag: 'ReleaseSpace', spaceId: OTHER_DESK });
+    claimIt(core);
+    expect(sent(core)).toHaveLength(2);
+
+    const out = new CoreSession().start();
+    claimIt(out);
+    out.send({ _tag: 'ReleaseSpace', spaceId: DESK });
+    expect(sent(out)).toHaveLength(0);
+  });
+
+  it('RF10: the returned list is known at once, and the first poll says no more than it', () => {
+    const core = onDesk();
+    claimIt(core);
+    core.succeed('claim.set', { claims: [DESK] });
+    expect(core.state.floor.self?.status.claims).toEqual([DESK]);
+    expect(view(core).release).toBe(true);
+    core.send({ _tag: 'ReleaseSpace', spaceId: DESK });
+    core.refuse('claim.set', 500, 'FAILED');
+    expect(core.state.floor.self?.status.claims).toEqual([DESK]);
+  });
+});
+
+describe('admission', () => {
+  const admitted = (core: CoreSession, until: number | null = NOW + 60) => {
+    const { refusal } = view(core);
+    claimIt(core, DESK, until);
+    const [call] = sent(core);
+    expect(call === undefined).toBe(refusal !== null);
+    return call === undefined ? refusal : call.payload.until - NOW;
+  };
+
+  it('CF4: blocked, non-bookable and unknown spaces and rooms are not claimed', () => {
+    const core = onDesk();
+    for (const spaceId of [BLOCKED_DESK, LOCKED_DESK, ROOM, 999_999]) claimIt(core, spaceId);
+    expect(sent(core)).toHaveLength(0);
+    for (const [spaceId, refusal] of [
+      [BLOCKED_DESK, 'blocked'],
+      [LOCKED_DESK, 'notBookable'],
+      [ROOM, 'notBookable'],
+    ] as const) {
+      core.send({ _tag: 'SelectSpace', spaceId });
+      expect(view(core)).toMatchObject({ refusal, until: null });
+    }
+    core.send({ _tag: 'Deselect' });
+    expect(view(core)).toMatchObject({ reserve: false, release: false, refusal: 'notBookable' });
+  });
+
+  it('CF4: a desk that somebody else claims is not claimed; a claim that is over, or an own one, does not forbid it', () => {
+    expect(admitted(onDesk(withDesk(heldBy(8))))).toBe('slotTaken');
+    expect(admitted(onDesk(withDesk(heldBy(8, NOW + 1))))).toBe('slotTaken');
+    expect(admitted(onDesk(withDesk(heldBy(8, NOW))))).toBe(60);
+    expect(admitted(onDesk(withDesk(heldBy(7), [DESK])))).toBe(60);
+  });
+
+  it("CF4: a claim ends before somebody else's booking, and goes through one's own of that desk", () => {
+    const booked = (start: number, end: number) => space(DESK, 1, 'FREE', [[start, end]]);
+    expect(admitted(onDesk(withDesk(booked(NOW + 20, NOW + 90))))).toBe(20);
+    expect(admitted(onDesk(withDesk(booked(NOW - 20, NOW + 90))))).toBe('slotTaken');
+    expect(admitted(onDesk(withDesk(booked(NOW, NOW + 90))))).toBe('slotTaken');
+    expect(admitted(onDesk(withDesk(booked(NOW - 20, NOW))))).toBe(60);
+    const own = (start: number, end: number, userId = 7, at = DESK) =>
+      onDesk(withDesk(booked(NOW + 20, NOW + 90), [], [item(at, start, end, userId)]));
+    expect(admitted(own(NOW + 20, NOW + 90))).toBe(60);
+    expect(admitted(own(NOW + 21, NOW + 90))).toBe(20);
+    expect(admitted(own(NOW + 20, NOW + 89))).toBe(20);
+    expect(admitted(own(NOW + 20, NOW + 90, 8))).toBe(20);
+    expect(admitted(own(NOW + 20, NOW + 90, 7, ROOM))).toBe(20);
+  });
+
+  it('CF4, OV2: another desk of one’s own in that time forbids it; a room, another’s desk and a later one do not', () => {
+    const other = (spaceId: number, start: number, userId = 7) =>
+      onDesk(withDesk(space(DESK, 1), [], [item(spaceId, start, start + 60, userId)]));
+    expect(admitted(other(OTHER_DESK, NOW))).toBe('ownBooking');
+    expect(admitted(other(ROOM, NOW))).toBe(60);
+    expect(admitted(other(OTHER_DESK, NOW, 8))).toBe(60);
+    const later = other(OTHER_DESK, NOW + 60);
+    claimIt(later, DESK, NOW + 60);
+    expect(sent(later)).toHaveLength(1);
+  });
+
+  it('CF4, CF10, LI4: as long as wanted, at most the maximum duration, the space’s before the configured', () => {
+    expect(admitted(onDesk(), null)).toBe(END_OF_DAY - NOW);
+    expect(admitted(onDesk(), NOW + 99_999)).toBe(END_OF_DAY - NOW);
+    expect(admitted(onDesk({}, { maxDuration: 45 }))).toBe(45);
+    expect(admitted(onDesk({}, { maxDuration: 45 }), null)).toBe(45);
+    expect(admitted(onDesk({}, { maxDuration: 45 }), NOW + 44)).toBe(44);
+    const own = onDesk({}, { maxDuration: 45 });
+    own.succeed('asset.calendarOptions', { ...options, maxDuration: 50 });
+    expect(view(own).until).toBe(NOW + 50);
+    expect(admitted(own)).toBe(50);
+    const past = onDesk();
+    claimIt(past, DESK, NOW);
+    expect(sent(past)).toHaveLength(0);
+  });
+
+  it('CF4: nothing is claimed offline', () => {
+    const core = onDesk();
+    core.send({ _tag: 'WentOffline' });
+    expect(admitted(core)).toBe('offline');
+  });
+});
+
+describe('a change of the claimed space', () => {
+  const holding = () => onDesk(withDesk(heldBy(7), [DESK]));
+  const change = (core: CoreSession, to = OTHER_DESK) =>
+    core.send({ _tag: 'ChangeClaim', from: DESK, to, until: NOW + 30 });
+  const own = (core: CoreSession) => core.state.floor.self?.status.claims;
+
+  it('CF9: the new one is claimed, then the old one released: one of them is held at every moment', () => {
+    const core = holding();
+    core.send({ _tag: 'OpenClaim', onBehalf: false });
+    change(core);
+    expect(view(core)).toMatchObject({ pendingClaim: OTHER_DESK, pendingRelease: null });
+    expect(sent(core)[0]?.payload).toEqual({ claim: true, until: NOW + 30, id: OTHER_DESK });
+    expect(own(core)).toEqual([DESK]);
+    core.succeed('claim.set', { claims: [DESK, OTHER_DESK] });
+    expect(view(core)).toMatchObject({ pendingClaim: null, pendingRelease: DESK });
+    expect(view(core)).toMatchObject({ status: 'select', fetching: true });
+    expect(sent(core)[1]?.payload).toEqual({ claim: false, until: NOW, id: DESK });
+    core.succeed('claim.set', { claims: [OTHER_DESK] });
+    expect(own(core)).toEqual([OTHER_DESK]);
+    expect(view(core)).toMatchObject({ status: 'closed', fetching: false, problem: null });
+  });
+
+  it('CF9: a server that moves the claim by itself needs no release', () => {
+    const core = holding();
+    change(core);
+    core.succeed('claim.set', { claims: [OTHER_DESK] });
+    expect(view(core)).toMatchObject({ fetching: false });
+    expect(sent(core)).toHaveLength(1);
+    expect(core.timers().find(({ timer }) => timer === 'floor.refresh')?.delay).toBe(1_000);
+  });
+
+  it('CF9: when the new one cannot be had the old one is kept', () => {
+    const core = holding();
+    change(core);
+    core.refuse('claim.set', 409, 'SLOT_TAKEN');
+    expect(own(core)).toEqual([DESK]);
+    expect(sent(core)).toHaveLength(1);
+    expect(core.state.claim).toMatchObject({ error: { spaceId: OTHER_DESK }, pendingClaim: null });
+  });
+
+  it('CF9: only from what is held, to something else', () => {
+    const core = onDesk();
+    change(core);
+    const same = holding();
+    change(same, DESK);
+    expect([sent(core), sent(same)]).toEqual([[], []]);
+  });
+});
+
+describe('permissions', () => {
+  const NONE = { allowBoBo: false, allowCoBo: false, maxDays: 0, maxDuration: 0 };
+
+  it('CF10: asked for each selected space; false and 0 until they came, and again on clearing and selecting', () => {
+    const core = onDesk();
+    expect(core.pending('asset.calendarOptions')?.call).toMatchObject({ params: { id: DESK } });
+    expect(view(core)).toMatchObject(NONE);
+    core.succeed('asset.calendarOptions', options);
+    expect(view(core)).toMatchObject(options);
+    expect(core.state.claim.permissions.query.request).toBeNull();
+    core.send({ _tag: 'SelectSpace', spaceId: ROOM });
+    expect(view(core)).toMatchObject(NONE);
+    expect(core.pending('asset.calendarOptions')?.call).toMatchObject({ params: { id: ROOM } });
+    core.succeed('asset.calendarOptions', options);
+    core.send({ _tag: 'Deselect' });
+    expect(view(core)).toMatchObject(NONE);
+    expect(core.pending('asset.calendarOptions')).toBeUndefined();
+  });
+
+  it('CF10: a failure allows nothing, and says nothing', () => {
+    const core = onDesk();
+    core.refuse('asset.calendarOptions', 404, 'UNKNOWN_SPACE');
+    expect(view(core)).toMatchObject(NONE);
+    expect(core.state.claim.permissions.query.request).toBeNull();
+    expect(core.state.notice.current).toBeNull();
+  });
+
+  it('CF10, RQ1: an answer for an earlier selection changes nothing', () => {
+    const core = onDesk();
+    const first = core.pending('asset.calendarOptions')?.id ?? 0;
+    core.send({ _tag: 'SelectSpace', spaceId: OTHER_DESK });
+    core.enter(
+      answerTo('claim', 'asset.calendarOptions', { _tag: 'Success', body: options }),
+      first,
+    );
+    expect(view(core)).toMatchObject(NONE);
+    expect(core.asked('Cancel').map(({ target }) => target)).toContain(first);
+  });
+
+  it('CF10, LI4, BK7: the selected space’s maximum duration judges its bookings', () => {
+    const core = onDesk({}, { maxDuration: 300 });
+    const panel = () => {
+      const shown = quickView.project(core.state, {});
+      return shown.kind === 'space' ? shown : null;
+    };
+    const start = NOW + 8;
+    core.send({ _tag: 'ChooseSlot', start, end: start + 121 });
+    expect(panel()?.refusal).toBeNull();
+    core.succeed('asset.calendarOptions', options);
+    expect(panel()?.refusal).toBe('tooLong');
+    core.send({ _tag: 'ChooseSlot', start, end: start + 120 });
+    expect(panel()?.refusal).toBeNull();
+    expect(Math.max(...(panel()?.endOptions ?? []))).toBeLessThanOrEqual(start + 120);
+    expect(quickView.reads(core.state)).toContain(core.state.claim.permissions);
+  });
+});
+
+describe('the claim panel', () => {
+  it('CF11, CU6: without time selection an own claim offers release, another’s desk nothing', () => {
+    const buttons = (update: object, disableTimeSelection: boolean) => {
+      const { reserve, release } = view(onDesk(update, { disableTimeSelection }));
+      return [reserve, release];
+    };
+    const own = withDesk(heldBy(7), [DESK]);
+    const booked = withDesk(space(DESK, 1, 'BOOKED', [[NOW - 5, NOW + 5]]));
+    // Four past the five-minute step: 10:05 is held at 10:02, 10:06 is not (CF14).
+    const soon = withDesk(space(DESK, 1, 'BOOKED', [[NOW + 3, NOW + 9]]));
+    const later = withDesk(space(DESK, 1, 'FREE', [[NOW + 4, NOW + 9]]));
+    expect(buttons({}, true)).toEqual([true, false]);
+    expect(buttons(own, true)).toEqual([false, true]);
+    expect(buttons(withDesk(heldBy(8)), true)).toEqual([false, false]);
+    expect(buttons(booked, true)).toEqual([false, false]);
+    expect(buttons(soon, true)).toEqual([false, false]);
+    expect(buttons(later, true)).toEqual([true, false]);
+    expect(buttons(own, false)).toEqual([true, true]);
+    expect(buttons(withDesk(heldBy(8)), false)).toEqual([true, false]);
+  });
+
+  it('CF11: it follows all that it shows', () => {
+    const { state } = onDesk();
+    expect(claim.reads(state)).toEqual([
+      state.claim,
+      state.selection,
+      state.place,
+      state.floor.content,
+      state.floor.self,
+      state.floor.chosen,
+      state.floor.future,
+      state.page.minute,
+      state.page.online,
+      state.session.configuration,
+      state.session.user,
+    ]);
+  });
+});

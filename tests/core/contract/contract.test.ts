@@ -1,0 +1,97 @@
+import { Arbitrary, Effect, Schema } from 'effect';
+import { describe, expect, it } from 'vitest';
+import * as attendance from '../../../core/contract/attendance.ts';
+import * as booking from '../../../core/contract/booking.ts';
+import * as calendar from '../../../core/contract/calendar.ts';
+import * as claim from '../../../core/contract/claim.ts';
+import * as configuration from '../../../core/contract/configuration.ts';
+import * as equipment from '../../../core/contract/equipment.ts';
+import { ErrorBody } from '../../../core/contract/errors.ts';
+import * as minutes from '../../../core/contract/minutes.ts';
+import { Outcome } from '../../../core/contract/outcome.ts';
+import * as people from '../../../core/contract/people.ts';
+import * as place from '../../../core/contract/place.ts';
+import * as settings from '../../../core/contract/settings.ts';
+import * as space from '../../../core/contract/space.ts';
+import * as update from '../../../core/contract/update.ts';
+import { Entry } from '../../../core/log/entry.ts';
+import { Request } from '../../../core/remote/requests.ts';
+
+const exported: Readonly<Record<string, unknown>> = {
+  ...attendance,
+  ...booking,
+  ...calendar,
+  ...claim,
+  ...configuration,
+  ...equipment,
+  ...minutes,
+  ...people,
+  ...place,
+  ...settings,
+  ...space,
+  ...update,
+  ErrorBody,
+  Outcome,
+  Entry,
+  Request,
+};
+
+type AnySchema = Schema.Codec<unknown, unknown>;
+
+const schemas = Object.entries(exported).flatMap(([name, value]): [string, AnySchema][] =>
+  Schema.isSchema(value) ? [[name, value as AnySchema]] : [],
+);
+
+const factor = Number(process.env.PERCH_RUNS ?? '1');
+const seed = process.env.PERCH_SEED;
+const options = {
+  runs: Math.max(1, Math.round(60 * factor)),
+  ...(seed === undefined ? {} : { seed: Number(seed) }),
+};
+
+describe('contract', () => {
+  it('has all entities of the specification', () => {
+    expect(schemas.length).toBeGreaterThan(40);
+  });
+
+  it.each(schemas)('%s survives the wire: encode, JSON, decode', async (_name, schema) => {
+    const encode = Schema.encodeUnknownSync(schema);
+    const decode = Schema.decodeUnknownSync(schema);
+    const result = await Effect.runPromise(
+      Arbitrary.checkEffect(
+        Arbitrary.schema(schema),
+        (value) => {
+          const wire = JSON.stringify(encode(value));
+          const back = decode(JSON.parse(wire));
+          return JSON.stringify(encode(back)) === wire && sameValue(back, value);
+        },
+        options,
+      ),
+    );
+    expect(Arbitrary.formatCheckFailure(result)).toBeUndefined();
+  });
+
+  it('contentUpdate is a string of JSON on the wire', () => {
+    const wire = Schema.encodeSync(update.Update)({
+      stamp: 1,
+      now: 2,
+      floors: [],
+      contentUpdate: {
+        spaces: { add: [], update: [], remove: [4097] },
+        users: { add: [], update: [], remove: [] },
+      },
+    });
+    expect(typeof wire.contentUpdate).toBe('string');
+    expect(JSON.parse(wire.contentUpdate ?? '').spaces.remove).toEqual([4097]);
+  });
+});
+
+/** Equality as JSON sees it: -0 is 0. */
+const sameValue = (a: unknown, b: unknown): boolean => {
+  try {
+    expect(JSON.parse(JSON.stringify(a))).toEqual(JSON.parse(JSON.stringify(b)));
+    return true;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,493 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Answer, Failure } from '../../../core/contract/answer.ts';
+import { step } from '../../../core/core.ts';
+import type { Command, Event } from '../../../core/events.ts';
+import { favourites } from '../../../core/features/favourite/projection.ts';
+import type { Request } from '../../../core/remote/requests.ts';
+import { answerTo, CoreSession, configuration, someone } from '../../support/core-session.ts';
+import { runs } from '../../support/runs.ts';
+import { ANNA, BO, CLEO, details, ME, onFloorOne, person } from '../../support/selection-office.ts';
+
+type Http = Extract<Request, { _tag: 'Http' }>;
+
+const AWAY: Failure = { _tag: 'Unreachable', reason: 'network' };
+const OK = { outcome: 'OK' };
+const add = (userId: number): Command => ({ _tag: 'AddFavourite', userId });
+const remove = (userId: number): Command => ({ _tag: 'RemoveFavourite', userId });
+
+const shown = ({ state }: CoreSession): readonly number[] => favourites.project(state, {}).ids;
+const listed = ({ state }: CoreSession): readonly number[] =>
+  favourites.project(state, {}).people.map(({ id }) => id);
+
+/** On floor 1, with these favourites. */
+const withFavourites = (...ids: readonly number[]): CoreSession => {
+  const core = onFloorOne();
+  core.succeed(
+    'favourite.list',
+    ids.map((id) => person(id, null)),
+  );
+  return core;
+};
+
+const underWay = ({ state }: CoreSession): readonly Http[] =>
+  Object.values(state.pending).filter((request) => request._tag === 'Http');
+const changes = (core: CoreSession): readonly Http[] =>
+  underWay(core).filter(({ call }) => /^favourite\.(?:add|remove)$/.test(call.name));
+
+const cited = (core: CoreSession, event: Event, cause?: number): readonly string[] =>
+  step(core.state, { seq: 1, at: core.at, event, ...(cause === undefined ? {} : { cause }) }).rules;
+
+describe('a change', () => {
+  it('FV5: shows at once, and is sent as the specification says', () => {
+    const core = withFavourites(BO);
+    core.send(add(ANNA));
+    expect(shown(core)).toEqual([BO, ANNA]);
+    expect(core.pending('favourite.add')).toMatchObject({
+      call: { params: { userId: ANNA }, payload: { userId: ANNA } },
+      timeout: 15_000,
+    });
+    core.send(remove(BO));
+    expect(shown(core)).toEqual([ANNA]);
+    expect(core.pending('favourite.remove')).toMatchObject({
+      call: { params: { userId: BO } },
+      timeout: 15_000,
+    });
+  });
+
+  it('FV5: what is so already is not sent', () => {
+    const core = withFavourites(BO);
+    const before = core.state;
+    core.send(add(BO));
+    core.send(remove(ANNA));
+    expect(core.state).toBe(before);
+    core.send(add(ANNA));
+    core.send(add(ANNA));
+    core.succeed('favourite.add', OK);
+    core.send(add(ANNA));
+    expect(core.asked('Http').filter(({ call }) => call.name === 'favourite.add')).toHaveLength(1);
+  });
+
+  it('FV5: whose star is not known yet is asked for either way', () => {
+    const core = onFloorOne();
+    core.send(remove(BO));
+    expect(changes(core).map(({ call }) => call.name)).toEqual(['favourite.remove']);
+    core.send(remove(BO));
+    expect(core.asked('Http').filter(({ call }) => call.name === 'favourite.remove')).toHaveLength(
+      1,
+    );
+    core.send(add(ANNA));
+    expect(shown(core)).toEqual([ANNA]);
+  });
+
+  it('FV5: of one person one is under way; what was wanted last is sent last', () => {
+    const core = withFavourites();
+    core.send(add(ANNA));
+    core.send(remove(ANNA));
+    core.send(add(ANNA));
+    core.send(remove(ANNA));
+    expect(changes(core)).toHaveLength(1);
+    expect(shown(core)).toEqual([]);
+    core.succeed('favourite.add', OK);
+    expect(changes(core).map(({ call }) => call.name)).toEqual(['favourite.remove']);
+    expect(shown(core)).toEqual([]);
+    core.succeed('favourite.remove', OK);
+    expect(changes(core)).toEqual([]);
+  });
+
+  it('FV5: wanted as it was sent, after all, nothing more is sent', () => {
+    const core = withFavourites();
+    core.send(add(ANNA));
+    core.send(remove(ANNA));
+    core.send(add(ANNA));
+    core.succeed('favourite.add', OK);
+    expect(changes(core)).toEqual([]);
+    expect(shown(core)).toEqual([ANNA]);
+  });
+
+  it('FV5: a change that is taken can be changed again before the list has come', () => {
+    const core = withFavourites();
+    core.send(add(ANNA));
+    core.succeed('favourite.add', OK);
+    core.send(remove(ANNA));
+    expect(changes(core).map(({ call }) => call.name)).toEqual(['favourite.remove']);
+    expect(shown(core)).toEqual([]);
+    core.succeed('favourite.remove', OK);
+    core.succeed('favourite.list', []);
+    expect(core.state.favourite.changes).toEqual([]);
+  });
+
+  it('FV5: changes of several people go on beside one another', () => {
+    const core = withFavourites();
+    core.send(add(ANNA));
+    core.send(add(BO));
+    expect(changes(core)).toHaveLength(2);
+    core.refuse('favourite.add', 404, 'UNKNOWN_USER');
+    expect(shown(core)).toEqual([ANNA]);
+    core.succeed('favourite.add', OK);
+    expect(shown(core)).toEqual([ANNA]);
+  });
+
+  it.each<[string, Failure]>([
+    ['400', refusal(400)],
+    ['404', refusal(404)],
+    ['500', refusal(500)],
+    ['away', AWAY],
+    ['too late', { _tag: 'Unreachable', reason: 'timeout' }],
+    ['unknown', { _tag: 'OutcomeUnknown' }],
+  ])('FV6: one that is not taken (%s) is taken back, and told', (_name, failure) => {
+    const core = withFavourites(BO);
+    core.send(add(ANNA));
+    core.fail('favourite.add', failure);
+    expect(shown(core)).toEqual([BO]);
+    expect(core.state.notice.current).toMatchObject({
+      ...{ key: 'favourite.notAdded', severity: 'warning', message: '', duration: 6_000 },
+    });
+    core.send(remove(BO));
+    core.fail('favourite.remove', failure);
+    expect(shown(core)).toEqual([BO]);
+    expect(core.state.notice.current).toMatchObject({ key: 'favourite.notRemoved' });
+  });
+
+  it('FV6: one that is not wanted any more is not told of', () => {
+    const core = withFavourites();
+    core.send(add(ANNA));
+    core.send(remove(ANNA));
+    core.fail('favourite.add', AWAY);
+    expect(core.state.notice.current).toBeNull();
+    // It may have been done, all the same.
+    expect(changes(core).map(({ call }) => call.name)).toEqual(['favourite.remove']);
+    core.succeed('favourite.remove', OK);
+    expect(core.state.notice.current).toBeNull();
+  });
+
+  it('FV6: of several that are under way the one is told of that was not taken', () => {
+    const core = withFavourites(BO);
+    core.send(add(ANNA));
+    core.send(remove(BO));
+    core.fail('favourite.remove', AWAY);
+    expect(core.state.notice.current).toMatchObject({ key: 'favourite.notRemoved' });
+    core.fail('favourite.add', AWAY);
+    expect(core.state.notice.current).toMatchObject({ key: 'favourite.notAdded' });
+  });
+
+  it('FV1: nobody is their own', () => {
+    const core = withFavourites();
+    expect(cited(core, add(ME))).toEqual(['FV1']);
+    const before = core.state;
+    core.send(add(ME));
+    core.send(remove(ME));
+    expect(core.state).toBe(before);
+    expect(favourites.project(core.state, {}).selfId).toBe(ME);
+  });
+
+  it('FV8: without the colleague finder nothing is changed', () => {
+    const core = new CoreSession().start({ buildingId: '1', floorId: '1' });
+    const features = { ...configuration.features, colleagueFinder: { enabled: false } };
+    core.succeed('public.config', { ...configuration, features });
+    core.succeed('session.session', someone);
+    expect(cited(core, add(ANNA))).toEqual(['FV8']);
+    core.send(add(ANNA));
+    expect(changes(core)).toEqual([]);
+    expect(favourites.project(core.state, {})).toMatchObject({ offered: false, ids: [] });
+  });
+
+  it('FV5, FV6: a log says which rule decided', () => {
+    const core = withFavourites();
+    expect(cited(core, add(ANNA))).toEqual(['FV5']);
+    core.send(add(ANNA));
+    const cause = core.pending('favourite.add')?.id ?? 0;
+    const lost = answerTo('favourite', 'favourite.add', AWAY);
+    expect(cited(core, lost, cause)).toEqual(['FV6', 'FV3', 'NT1']);
+    core.send(remove(ANNA));
+    expect(cited(core, lost, cause)).toEqual(['FV5']);
+  });
+
+  it('FL8: with the session all that is under way goes', () => {
+    const core = withFavourites(BO);
+    core.send(add(ANNA));
+    core.send(add(CLEO));
+    core.elapse(3_000);
+    core.refuse('updates.update', 401, 'NOT_SIGNED_IN');
+    expect(underWay(core)).toEqual([]);
+    expect(core.state.favourite).toEqual(new CoreSession().state.favourite);
+    expect(shown(core)).toEqual([]);
+  });
+});
+
+function refusal(status: number): Failure {
+  return { _tag: 'Refused', status, code: String(status), detailedCode: '', message: 'no' };
+}
+
+describe('who was just made a favourite', () => {
+  it('FV10: is in the list at once when the floor knows them', () => {
+    const core = withFavourites(BO);
+    core.send(add(ANNA));
+    expect(listed(core)).toContain(ANNA);
+    core.send(remove(BO));
+    expect(listed(core)).toEqual([ANNA]);
+  });
+
+  it('FV10: when a floor that was left knows them', () => {
+    const core = withFavourites();
+    core.send({ _tag: 'ShowFloor', floorId: 2 });
+    core.send(add(ANNA));
+    expect(listed(core)).toEqual([ANNA]);
+  });
+
+  it('FV10: when their panel shows, with nothing more than a list has', () => {
+    const core = withFavourites();
+    core.send({ _tag: 'SelectUser', userId: CLEO });
+    core.send(add(CLEO));
+    expect(listed(core)).toEqual([]);
+    core.send(remove(CLEO));
+    core.succeed('people.user', details(CLEO, null));
+    core.fail('favourite.add', AWAY);
+    core.succeed('favourite.remove', OK);
+    core.send(add(BO));
+    expect(listed(core)).toEqual([]);
+    core.send(add(CLEO));
+    expect(listed(core)).toEqual([CLEO]);
+    const change = core.state.favourite.changes.find(({ userId }) => userId === CLEO);
+    expect(change?.user).toEqual(person(CLEO, null));
+  });
+
+  it('FV10: when a search has found them', () => {
+    const core = withFavourites();
+    const found = { spaces: [], users: [person(BO, null), person(CLEO, null)] };
+    const search = { ...core.state.search, server: { text: 'cleo', people: true, found } };
+    core.state = { ...core.state, search };
+    core.send(add(CLEO));
+    expect(listed(core)).toEqual([CLEO]);
+  });
+
+  it('FV10: who they were is kept when nothing tells of them any more', () => {
+    const core = withFavourites();
+    core.send({ _tag: 'SelectUser', userId: CLEO });
+    core.succeed('people.user', details(CLEO, null));
+    core.send(add(CLEO));
+    core.succeed('favourite.add', OK);
+    core.send({ _tag: 'Deselect' });
+    core.send(remove(CLEO));
+    core.succeed('favourite.remove', OK);
+    core.send(add(CLEO));
+    expect(listed(core)).toEqual([CLEO]);
+  });
+
+  it('FV10: of whom nobody has told waits for the list; the star is on', () => {
+    const core = withFavourites();
+    core.send(add(CLEO));
+    expect([listed(core), shown(core)]).toEqual([[], [CLEO]]);
+    core.succeed('favourite.add', OK);
+    core.succeed('favourite.list', [person(CLEO, null, { name: 'Newer' })]);
+    expect(favourites.project(core.state, {}).people).toMatchObject([{ id: CLEO, name: 'Newer' }]);
+  });
+
+  it('FV10: what the list says takes the place of what was known', () => {
+    const core = withFavourites(CLEO);
+    core.send({ _tag: 'SelectUser', userId: CLEO });
+    core.succeed('people.user', details(CLEO, null, { name: 'Other' }));
+    core.send(remove(CLEO));
+    core.send(add(CLEO));
+    expect(favourites.project(core.state, {}).people).toMatchObject([
+      { id: CLEO, name: `Person ${CLEO}` },
+    ]);
+  });
+});
+
+/** What may happen; `nth` counts what is on its way. */
+type Act =
+  | { readonly do: 'want'; readonly userId: number; readonly on: boolean }
+  | { readonly do: 'arrive' | 'answer' | 'refuse' | 'lose'; readonly nth: number }
+  | { readonly do: 'elsewhere'; readonly userId: number }
+  | { readonly do: 'wait'; readonly milliseconds: number }
+  | { readonly do: 'say'; readonly event: Command };
+
+const PEOPLE = [ANNA, BO, CLEO];
+const act = (faults: boolean): fc.Arbitrary<Act> =>
+  fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        do: fc.constant('want' as const),
+        userId: fc.constantFrom(...PEOPLE, ME),
+        on: fc.boolean(),
+      }),
+    },
+    {
+      weight: 8,
+      arbitrary: fc.record({
+        do: fc.constantFrom('arrive' as const, 'answer' as const),
+        nth: fc.nat(5),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc
+        .constantFrom<Command>(
+          { _tag: 'RefreshFavourites' },
+          { _tag: 'ShowFloor', floorId: 2 },
+          { _tag: 'ShowFloor', floorId: 1 },
+        )
+        .map((event): Act => ({ do: 'say', event })),
+    },
+    ...(faults
+      ? [
+          {
+            weight: 3,
+            arbitrary: fc.record({
+              do: fc.constantFrom('refuse' as const, 'lose' as const),
+              nth: fc.nat(5),
+            }),
+          },
+          {
+            weight: 1,
+            arbitrary: fc.record({
+              do: fc.constant('elsewhere' as const),
+              userId: fc.constantFrom(...PEOPLE),
+            }),
+          },
+          {
+            weight: 1,
+            arbitrary: fc
+              .constantFrom(1, 3_000, 60_000)
+              .map((milliseconds): Act => ({ do: 'wait', milliseconds })),
+          },
+        ]
+      : []),
+  );
+
+/** A server that is far away: what is sent together arrives in any order, and its answers come in any order. */
+class FarServer {
+  stars = new Set<number>([BO]);
+  /** What was sent and has arrived, with its answer. */
+  private readonly arrived = new Map<number, Answer<unknown>>();
+  readonly core: CoreSession;
+  constructor(core: CoreSession) {
+    this.core = core;
+  }
+
+  private asked(): readonly Http[] {
+    return underWay(this.core).filter(({ call }) => call.name.startsWith('favourite.'));
+  }
+
+  private sent(isArrived: boolean, nth: number): Http | undefined {
+    const some = this.asked().filter(({ id }) => this.arrived.has(id) === isArrived);
+    return some[nth % Math.max(1, some.length)];
+  }
+
+  arrive(nth: number): void {
+    const request = this.sent(false, nth);
+    if (request === undefined) return;
+    const { call, id } = request;
+    if (call.name === 'favourite.list') {
+      const body = [...this.stars].map((userId) => person(userId, null));
+      this.arrived.set(id, { _tag: 'Success', body });
+      return;
+    }
+    if (call.name !== 'favourite.add' && call.name !== 'favourite.remove') return;
+    const { userId } = call.params;
+    expect(userId).not.toBe(ME);
+    if (call.name === 'favourite.add') this.stars.add(userId);
+    else this.stars.delete(userId);
+    this.arrived.set(id, { _tag: 'Success', body: OK });
+  }
+
+  answer(nth: number): void {
+    const request = this.sent(true, nth);
+    if (request === undefined) return;
+    const answer = this.arrived.get(request.id);
+    if (answer !== undefined) this.core.answer(request, answer);
+  }
+
+  /** It does not arrive, or its answer does not. */
+  fail(nth: number, failure: Failure): boolean {
+    const request = this.asked()[nth % Math.max(1, this.asked().length)];
+    if (request === undefined) return false;
+    this.core.answer(request, failure);
+    return true;
+  }
+
+  settle(): void {
+    for (let round = 0; round < 20 && this.asked().length > 0; round += 1) {
+      this.arrive(0);
+      this.answer(0);
+    }
+    expect(this.asked()).toEqual([]);
+  }
+}
+
+const play = (
+  core: CoreSession,
+  acts: readonly Act[],
+  each: (wanted: Map<number, boolean>) => void,
+) => {
+  const server = new FarServer(core);
+  const wanted = new Map<number, boolean>();
+  for (const one of acts) {
+    switch (one.do) {
+      case 'want':
+        core.send(one.on ? add(one.userId) : remove(one.userId));
+        if (one.userId !== ME) wanted.set(one.userId, one.on);
+        break;
+      case 'arrive':
+      case 'answer':
+        server[one.do](one.nth);
+        break;
+      case 'refuse':
+        server.fail(one.nth, refusal(500));
+        break;
+      case 'lose':
+        server.fail(one.nth, AWAY);
+        break;
+      case 'elsewhere':
+        if (!server.stars.delete(one.userId)) server.stars.add(one.userId);
+        break;
+      case 'wait':
+        core.elapse(one.milliseconds);
+        break;
+      case 'say':
+        core.send(one.event);
+    }
+    const asked = changes(core).map(({ call }) => ('params' in call ? call.params : null));
+    expect(asked).toHaveLength(new Set(asked.map((params) => JSON.stringify(params))).size);
+    each(wanted);
+  }
+  return { server, wanted };
+};
+
+describe('in whatever order the answers come', () => {
+  it('FV1, FV5, FV7: when nothing fails, what was wanted last shows at every moment, and is what the server has', () => {
+    fc.assert(
+      fc.property(fc.array(act(false), { maxLength: 60 }), (acts) => {
+        const core = onFloorOne();
+        const { server, wanted } = play(core, acts, (latest) => {
+          for (const [userId, on] of latest) expect(shown(core).includes(userId)).toBe(on);
+          expect(shown(core)).not.toContain(ME);
+        });
+        server.settle();
+        for (const [userId, on] of wanted) expect(server.stars.has(userId)).toBe(on);
+        expect(new Set(shown(core))).toEqual(server.stars);
+        expect(new Set(listed(core))).toEqual(server.stars);
+        expect(core.state.notice.current).toBeNull();
+        expect(core.state.favourite.changes).toEqual([]);
+      }),
+      runs(400),
+    );
+  });
+
+  it('FV4, FV6, FV7: whatever fails, in the end those stars are on that the server has', () => {
+    fc.assert(
+      fc.property(fc.array(act(true), { maxLength: 60 }), (acts) => {
+        const core = onFloorOne();
+        const { server } = play(core, acts, () => undefined);
+        server.settle();
+        core.send({ _tag: 'RefreshFavourites' });
+        server.settle();
+        expect(new Set(shown(core))).toEqual(server.stars);
+        expect(new Set(listed(core))).toEqual(server.stars);
+      }),
+      runs(400),
+    );
+  });
+});

@@ -1,0 +1,373 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { quickView } from '../../../core/features/selection/projection.ts';
+import { counts, mapSpaces } from '../../../core/office/floor/map-projection.ts';
+import { dates } from '../../../core/office/floor/projection.ts';
+import { dayOf, minuteOfDay } from '../../../core/time/zone.ts';
+import { CoreSession, DESK, firstUpdate, ROOM } from '../../support/core-session.ts';
+import { runs } from '../../support/runs.ts';
+
+const view = (core: CoreSession) => dates.project(core.state, {});
+const ZONE = 'Europe/Stockholm';
+
+describe('date and time selectors', () => {
+  it('TM8, TM10: open at the next five minutes of today, within the days that may be booked', () => {
+    const core = new CoreSession().onTheFloor();
+    expect(view(core)).toMatchObject({
+      zone: ZONE,
+      today: '2026-11-21',
+      date: '2026-11-21',
+      minDate: '2026-11-21',
+      maxDate: '2026-12-05',
+      mode: 'now',
+      from: 11 * 60 + 5,
+      to: 17 * 60,
+      chosen: false,
+    });
+  });
+
+  it('TM8: another day begins at 06:00 unless configured', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    expect(view(core)).toMatchObject({ date: '2026-11-23', mode: 'future', from: 360, to: 1020 });
+    const configured = new CoreSession().onTheFloor({}, { defaultStart: 480, defaultEnd: 960 });
+    configured.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    expect(view(configured)).toMatchObject({ from: 480, to: 960 });
+  });
+
+  it('TM9: an end past 23:00, or that is over, is the end of the day', () => {
+    const late = new CoreSession().onTheFloor({}, { defaultEnd: 23 * 60 + 30 });
+    expect(view(late).to).toBe(1440);
+    const evening = new CoreSession(Date.UTC(2026, 10, 21, 20, 1)).onTheFloor();
+    expect(view(evening)).toMatchObject({ from: 21 * 60 + 5, to: 1440 });
+  });
+
+  it('TM10: days out of bounds are not taken', () => {
+    const core = new CoreSession().onTheFloor();
+    for (const date of ['2026-11-20', '2026-12-06', 'tomorrow', '2026-02-30']) {
+      core.send({ _tag: 'ChooseDate', date });
+      expect(view(core).date).toBe('2026-11-21');
+    }
+    core.send({ _tag: 'ChooseDate', date: '2026-12-05' });
+    expect(view(core).date).toBe('2026-12-05');
+  });
+
+  it('TM11: chosen times go along to another day; choosing today goes back to now', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    core.send({ _tag: 'ChooseFrom', minute: 600 });
+    core.send({ _tag: 'ChooseTo', minute: 720 });
+    core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    expect(view(core)).toMatchObject({ date: '2026-11-24', from: 600, to: 720 });
+    core.send({ _tag: 'ChooseDate', date: '2026-11-21' });
+    expect(view(core)).toMatchObject({ date: '2026-11-21', mode: 'now', chosen: false });
+  });
+
+  it('TM12: a late start, or one after the end, makes the end the end of the day', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseFrom', minute: 13 * 60 });
+    expect(view(core)).toMatchObject({ from: 780, to: 1020, mode: 'future' });
+    core.send({ _tag: 'ChooseFrom', minute: 17 * 60 });
+    expect(view(core)).toMatchObject({ from: 1020, to: 1440 });
+    core.send({ _tag: 'ChooseTo', minute: 18 * 60 });
+    core.send({ _tag: 'ChooseFrom', minute: 23 * 60 });
+    expect(view(core)).toMatchObject({ from: 1380, to: 1440 });
+  });
+
+  it('TM13: an end that is not after the start is not taken', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseFrom', minute: 13 * 60 });
+    for (const minute of [13 * 60, 12 * 60, 0]) {
+      core.send({ _tag: 'ChooseTo', minute });
+      expect(view(core)).toMatchObject({ from: 780, to: 1020 });
+    }
+  });
+
+  it('TM12: a start that is not on the day is not taken', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    core.send({ _tag: 'ChooseFrom', minute: 1_440 });
+    expect(view(core)).toMatchObject({ date: '2026-11-23', from: 360, to: 1_020 });
+    core.send({ _tag: 'ChooseFrom', minute: -15 });
+    expect(view(core)).toMatchObject({ date: '2026-11-23', from: 360, to: 1_020 });
+    core.send({ _tag: 'ChooseFrom', minute: 1_425 });
+    expect(view(core)).toMatchObject({ date: '2026-11-23', from: 1_425, to: 1_440 });
+  });
+
+  it('TM22: without time selection the slot is the working day of the date, and no time is taken', () => {
+    const meta = { disableTimeSelection: true, defaultStart: 480, defaultEnd: 960 };
+    const core = new CoreSession().onTheFloor({}, meta);
+    expect(view(core)).toMatchObject({ timesDisabled: true, from: 11 * 60 + 5, to: 960 });
+    core.send({ _tag: 'ChooseFrom', minute: 720 });
+    core.send({ _tag: 'ChooseTo', minute: 780 });
+    expect(view(core)).toMatchObject({ from: 11 * 60 + 5, to: 960, chosen: false });
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    core.send({ _tag: 'ChooseFrom', minute: 720 });
+    core.send({ _tag: 'ChooseTo', minute: 780 });
+    expect(view(core)).toMatchObject({ date: '2026-11-23', from: 480, to: 960 });
+    core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    expect(view(core)).toMatchObject({ date: '2026-11-24', from: 480, to: 960 });
+    // Until the configuration has come, times can be chosen.
+    const unconfigured = view(new CoreSession().start());
+    expect(unconfigured).toMatchObject({ timesDisabled: false, maxDate: unconfigured.today });
+    // Before the working day begins, it is the whole of it.
+    const early = new CoreSession(Date.UTC(2026, 10, 21, 4)).onTheFloor({}, meta);
+    expect(view(early)).toMatchObject({ from: 480, to: 960 });
+  });
+
+  it('TM14: a choice goes along to another zone by the wall clock', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    core.send({ _tag: 'ChooseFrom', minute: 20 * 60 });
+    core.send({ _tag: 'ChooseTo', minute: 1440 });
+    core.send({ _tag: 'ShowBuilding', buildingId: 3 });
+    expect(view(core)).toMatchObject({
+      zone: 'Asia/Kathmandu',
+      date: '2026-11-23',
+      from: 1200,
+      to: 1440,
+    });
+    core.send({ _tag: 'ChooseTo', minute: 21 * 60 });
+    expect(view(core)).toMatchObject({ from: 1200, to: 1260 });
+  });
+
+  it('TM14: a choice ends when its interval is over', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseFrom', minute: 11 * 60 + 15 });
+    core.send({ _tag: 'ChooseTo', minute: 12 * 60 });
+    core.send({ _tag: 'SetPolling', active: false });
+    core.elapse(24 * 60 * 60_000);
+    expect(view(core)).toMatchObject({ date: '2026-11-22', chosen: false });
+  });
+
+  it('TM2, TM13: the end of the day is 24:00 also where the next day begins at 01:00', () => {
+    const lists = firstUpdate();
+    const { entities } = lists;
+    const beirut = (entities?.buildings ?? []).map((item) => ({
+      ...item,
+      info: { ...item.info, timeZone: 'Asia/Beirut' },
+    }));
+    const core = new CoreSession(Date.UTC(2026, 2, 27, 8)).onTheFloor({
+      entities: { ...entities, buildings: beirut },
+    });
+    core.send({ _tag: 'ChooseDate', date: '2026-03-28' });
+    core.send({ _tag: 'ChooseTo', minute: 1440 });
+    expect(view(core)).toMatchObject({ date: '2026-03-28', to: 1440 });
+    expect(view(core).toOptions.at(-1)).toBe(1440);
+  });
+
+  it('TM12, TM13: whatever is chosen, the interval is not empty and begins on its day', () => {
+    const choice = fc.oneof(
+      fc.record({
+        _tag: fc.constant('ChooseDate' as const),
+        date: fc.integer({ min: 18, max: 30 }).map((day) => `2026-11-${day}`),
+      }),
+      fc.record({
+        _tag: fc.constant('ChooseFrom' as const),
+        minute: fc.integer({ min: 0, max: 95 }).map((n) => n * 15),
+      }),
+      fc.record({
+        _tag: fc.constant('ChooseTo' as const),
+        minute: fc.integer({ min: 0, max: 96 }).map((n) => n * 15),
+      }),
+      fc.constant({ _tag: 'ResetTime' as const }),
+    );
+    fc.assert(
+      fc.property(fc.array(choice, { maxLength: 12 }), (choices) => {
+        const core = new CoreSession().onTheFloor();
+        for (const command of choices) core.send(command);
+        const { chosen } = core.state.floor;
+        const shown = view(core);
+        expect(shown.fromOptions).toContain(shown.from);
+        expect(shown.toOptions).toContain(shown.to);
+        if (chosen === null) return;
+        expect(chosen.end).toBeGreaterThan(chosen.start);
+        expect(dayOf(chosen.start, ZONE)).toBe(chosen.date);
+        expect(dayOf(chosen.end - 1, ZONE)).toBe(chosen.date);
+        expect(minuteOfDay(chosen.start, ZONE)).toBe(shown.from);
+      }),
+      runs(),
+    );
+  });
+});
+
+describe('proposed slots', () => {
+  const shown = (core: CoreSession, spaceId: number) => {
+    core.send({ _tag: 'SelectSpace', spaceId });
+    const panel = quickView.project(core.state, {});
+    if (panel.kind !== 'space') throw new Error('no space is selected');
+    const { zone, slot } = panel;
+    return [panel.date, minuteOfDay(slot.start, zone), minuteOfDay(slot.end, zone)];
+  };
+
+  it('TM17: in a future view a room is proposed from 08:00 to 09:00, a desk for the day', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    expect(shown(core, ROOM)).toEqual(['2026-11-23', 480, 540]);
+    expect(shown(core, DESK)).toEqual(['2026-11-23', 360, 1_020]);
+    // Times that were chosen are a room's as well.
+    core.send({ _tag: 'ChooseTo', minute: 600 });
+    expect(shown(core, ROOM)).toEqual(['2026-11-23', 360, 600]);
+    core.send({ _tag: 'ChooseTo', minute: 1_020 });
+    core.send({ _tag: 'ChooseFrom', minute: 615 });
+    expect(shown(core, ROOM)).toEqual(['2026-11-23', 615, 1_020]);
+    core.send({ _tag: 'ResetTime' });
+    expect(shown(core, ROOM)).toEqual(['2026-11-21', 665, 725]);
+  });
+
+  it('TM17: where the configured day begins later, a room is proposed from its beginning', () => {
+    const later = new CoreSession().onTheFloor({}, { defaultStart: 600, defaultEnd: 960 });
+    later.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    expect(shown(later, ROOM)).toEqual(['2026-11-23', 600, 660]);
+  });
+
+  it('TM18, BK2: late today a room has what is left of the day', () => {
+    const late = new CoreSession(Date.UTC(2026, 10, 21, 21, 17)).onTheFloor();
+    expect(shown(late, ROOM)).toEqual(['2026-11-21', 1_340, 0]);
+  });
+
+  it('TM22: without time selection a slot chosen in a desk’s panel does not count, in a room’s it does', () => {
+    const core = new CoreSession().onTheFloor({}, { disableTimeSelection: true });
+    const start = core.state.page.minute + 33;
+    for (const [spaceId, kept] of [
+      [DESK, false],
+      [ROOM, true],
+    ] as const) {
+      core.send({ _tag: 'SelectSpace', spaceId });
+      core.send({ _tag: 'ChooseSlot', start, end: start + 10 });
+      const panel = quickView.project(core.state, {});
+      expect(panel.kind === 'space' && panel.slot.start === start).toBe(kept);
+    }
+  });
+});
+
+describe('date mode', () => {
+  const future = {
+    contentUpdate: { spaces: { update: [] } },
+    deskStatus: [{ id: DESK, state: 'BOOKED', events: [] }],
+    roomStatus: [{ id: ROOM, state: 'BOOKED', events: [] }],
+    users: [],
+  };
+  const statusOf = (core: CoreSession, id: number) => mapSpaces.project(core.state, {})[id]?.status;
+
+  it('DM1, DM2, DM3: a chosen interval that is to come is asked for and shown', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const request = core.pending('updates.floorStatus');
+    expect(request?.call).toMatchObject({ params: { id: 1 }, query: { desks: true, rooms: true } });
+    expect(statusOf(core, DESK)).toBe('FREE');
+    core.succeed('updates.floorStatus', future);
+    expect([statusOf(core, DESK), statusOf(core, ROOM)]).toEqual(['BOOKED', 'BOOKED']);
+    expect(counts.project(core.state, {}).rooms).toMatchObject({ free: 0, booked: 1 });
+    core.send({ _tag: 'ResetTime' });
+    expect(statusOf(core, DESK)).toBe('FREE');
+  });
+
+  it('DM1: when the chosen time comes, the map shows now', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseFrom', minute: 11 * 60 + 15 });
+    core.succeed('updates.floorStatus', future);
+    expect(statusOf(core, DESK)).toBe('BOOKED');
+    core.send({ _tag: 'SetPolling', active: false });
+    core.elapse(12 * 60_000);
+    expect(view(core).mode).toBe('future');
+    core.elapse(60_000);
+    expect(view(core).mode).toBe('now');
+    expect(statusOf(core, DESK)).toBe('FREE');
+  });
+
+  it('DM2: it is asked for again when the interval changes or the stamp moved, and the older answer is void', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const first = core.pending('updates.floorStatus')?.id;
+    core.send({ _tag: 'ChooseFrom', minute: 600 });
+    const second = core.pending('updates.floorStatus')?.id;
+    expect(second).not.toBe(first);
+    expect(core.asked('Cancel').map(({ target }) => target)).toContain(first);
+    core.succeed('updates.floorStatus', future);
+    core.elapse(3_000);
+    core.succeed('updates.update', { _tag: 'Unchanged' });
+    expect(core.pending('updates.floorStatus')).toBeUndefined();
+    core.elapse(3_000);
+    core.succeed('updates.update', {
+      stamp: 5,
+      now: 0,
+      floors: [{ fId: 1, fStatic: 3, fStatus: 11 }],
+    });
+    expect(core.pending('updates.floorStatus')).toBeDefined();
+  });
+
+  it('DM2, DM3: a change of the interval makes the older answer void at once, also when the newer one fails', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    core.succeed('updates.floorStatus', future);
+    expect(statusOf(core, DESK)).toBe('BOOKED');
+    core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    expect(statusOf(core, DESK)).toBe('FREE');
+    expect(counts.project(core.state, {}).loading).toBe(true);
+    core.fail('updates.floorStatus', { _tag: 'Unreachable', reason: 'timeout' });
+    expect(statusOf(core, DESK)).toBe('FREE');
+    core.elapse(3_000);
+    expect(core.pending('updates.floorStatus')).toBeDefined();
+    core.succeed('updates.floorStatus', future);
+    expect(statusOf(core, DESK)).toBe('BOOKED');
+  });
+
+  it('DM2: another floor is asked for in the future view, and its answer is its own', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    core.succeed('updates.floorStatus', future);
+    core.send({ _tag: 'ShowFloor', floorId: 2 });
+    expect(core.pending('updates.floorStatus')?.call).toMatchObject({ params: { id: 2 } });
+    core.send({ _tag: 'ShowFloor', floorId: 1 });
+    expect(core.pending('updates.floorStatus')?.call).toMatchObject({ params: { id: 1 } });
+  });
+
+  it('DM2: a page that was away asks again', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    core.send({ _tag: 'WentOffline' });
+    core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    expect(core.pending('updates.floorStatus')).toBeUndefined();
+    core.send({ _tag: 'CameOnline' });
+    expect(core.pending('updates.floorStatus')).toBeDefined();
+  });
+
+  it('DM2: a busy floor and a slow server still give an answer', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const first = core.pending('updates.floorStatus')?.id;
+    for (const fStatus of [11, 12, 13]) {
+      core.elapse(3_000);
+      core.succeed('updates.update', {
+        stamp: 5,
+        now: 0,
+        floors: [{ fId: 1, fStatic: 3, fStatus }],
+      });
+    }
+    expect(core.pending('updates.floorStatus')?.id).toBe(first);
+    core.succeed('updates.floorStatus', future);
+    expect(statusOf(core, DESK)).toBe('BOOKED');
+    expect(core.pending('updates.floorStatus')).toBeDefined();
+  });
+
+  it('DM2, RQ3, ER4: a future view that fails is told once, and tried after growing waits', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const waits: number[] = [];
+    let notices = 0;
+    for (let n = 0; n < 4; n += 1) {
+      const shown = core.state.notice.shown;
+      core.refuse('updates.floorStatus', 500, 'FAILED');
+      notices += core.state.notice.shown - shown;
+      const timer = core.timers().find(({ timer: name }) => name === 'floor.future');
+      waits.push(timer?.delay ?? 0);
+      if (core.pending('updates.update') !== undefined) {
+        core.succeed('updates.update', { _tag: 'Unchanged' });
+      }
+      core.elapse(timer?.delay ?? 0);
+    }
+    expect(waits).toEqual([3_000, 6_000, 12_000, 24_000]);
+    expect(notices).toBe(1);
+  });
+});

@@ -1,0 +1,312 @@
+import { describe, expect, it } from 'vitest';
+import { keptContent } from '../../../core/office/floor/content.ts';
+import {
+  counts,
+  mapSigns,
+  mapSpaces,
+  mapUsers,
+} from '../../../core/office/floor/map-projection.ts';
+import { mayPoll } from '../../../core/office/floor/poll.ts';
+import { connection, dates } from '../../../core/office/floor/projection.ts';
+import { people } from '../../../core/office/floor/tables.ts';
+import { heldUpTo, holds } from '../../../core/rules/status/held.ts';
+import {
+  CoreSession,
+  configuration,
+  DESK,
+  firstUpdate,
+  someone,
+} from '../../support/core-session.ts';
+
+const unchanged = { _tag: 'Unchanged' };
+const away = { _tag: 'Unreachable', reason: 'network' } as const;
+const cancelled = (core: CoreSession) => core.asked('Cancel').map(({ target }) => target);
+const delayOf = (core: CoreSession, name: string) =>
+  core.timers().find(({ timer }) => timer === name)?.delay;
+const future = {
+  contentUpdate: { spaces: { update: [] } },
+  ...{ deskStatus: [{ id: DESK, state: 'BOOKED', events: [] }], roomStatus: [], users: [] },
+};
+const moved = (fStatus: number) => ({
+  ...{ stamp: 5, now: 0, floors: [{ fId: 1, fStatic: 3, fStatus }] },
+});
+
+describe('polls to the letter', () => {
+  it('FL1: all five conditions are needed', () => {
+    const { state } = new CoreSession().onTheFloor();
+    const { session, page, floor } = state;
+    expect(mayPoll(state)).toBe(true);
+    expect(mayPoll({ ...state, session: { ...session, auth: 'signedOut' } })).toBe(false);
+    expect(mayPoll({ ...state, session: { ...session, consent: { status: 'unknown' } } })).toBe(
+      false,
+    );
+    expect(mayPoll({ ...state, page: { ...page, visible: false } })).toBe(false);
+    expect(mayPoll({ ...state, page: { ...page, online: false } })).toBe(false);
+    expect(mayPoll({ ...state, floor: { ...floor, pollingActive: false } })).toBe(false);
+  });
+
+  it('FL2: before anything is known everything is asked, within fifteen seconds', () => {
+    const core = new CoreSession().start();
+    core.succeed('public.config', configuration);
+    core.succeed('session.session', someone);
+    expect(core.pending('updates.update')).toMatchObject({
+      timeout: 15_000,
+      call: { query: { status: 0, fId: [], fStatic: [], fStatus: [], build: 'test' } },
+    });
+    const stored = new CoreSession().start({ buildingId: '1', floorId: '1' });
+    stored.succeed('session.session', someone);
+    const call = stored.pending('updates.update')?.call;
+    expect(call).toEqual({
+      name: 'updates.update',
+      query: { status: 0, fId: [1], fStatic: [0], fStatus: [0], build: 'test' },
+    });
+  });
+
+  it('FL3, FL4: asking again, coming online and coming back forget the failures', () => {
+    for (const tag of ['RefreshNow', 'CameOnline', 'PageShown'] as const) {
+      const core = new CoreSession().onTheFloor().elapse(3_000);
+      core.fail('updates.update', away);
+      core.elapse(3_000);
+      core.fail('updates.update', away);
+      expect(connection.project(core.state, {}).failures).toBe(2);
+      const waiting = core.state.floor.poll.timer;
+      core.send({ _tag: tag });
+      expect(connection.project(core.state, {}).failures).toBe(0);
+      expect(cancelled(core).includes(waiting ?? 0)).toBe(tag === 'RefreshNow');
+      core.elapse(6_000);
+      core.fail('updates.update', away);
+      expect(connection.project(core.state, {}).failures).toBe(1);
+      expect(delayOf(core, 'floor.poll')).toBe(3_000);
+      expect(core.state.floor.failure).toEqual(away);
+      core.elapse(3_000);
+      core.succeed('updates.update', unchanged);
+      expect(core.state.floor).toMatchObject({ failure: null, poll: { failureCount: 0 } });
+    }
+  });
+
+  it('FL3: asking again withdraws what is under way and asks at once', () => {
+    const core = new CoreSession().onTheFloor().elapse(3_000);
+    const first = core.pending('updates.update')?.id;
+    core.send({ _tag: 'RefreshNow' });
+    expect(cancelled(core)).toContain(first);
+    expect(core.pending('updates.update')?.id).not.toBe(first);
+    expect(core.timers().filter(({ timer }) => timer === 'floor.poll')).toEqual([]);
+  });
+
+  it('FL5: only a 205 loads the page anew, and the polls go on', () => {
+    const core = new CoreSession().onTheFloor().elapse(3_000);
+    core.succeed('updates.update', unchanged);
+    expect(core.asked('Reload')).toEqual([]);
+    expect(core.state.floor.updatedAt).toBe(core.at);
+    core.elapse(3_000);
+    core.succeed('updates.update', { _tag: 'Reload' });
+    expect(core.asked('Reload')).toHaveLength(1);
+    expect(delayOf(core, 'floor.poll')).toBe(3_000);
+  });
+
+  it('FL8: nothing of the floor outlives the session but whether it is polled', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    core.fail('updates.floorStatus', away);
+    const waiting = core.state.floor.futureQuery.timer;
+    core.send({ _tag: 'SignedElsewhere' });
+    core.refuse('session.session', 401, 'NOT_SIGNED_IN');
+    expect(cancelled(core)).toContain(waiting);
+    expect(core.state.floor).toEqual(new CoreSession().state.floor);
+    const paused = new CoreSession().onTheFloor();
+    paused.send({ _tag: 'SetPolling', active: false });
+    paused.send({ _tag: 'SignedElsewhere' });
+    paused.refuse('session.session', 401, 'NOT_SIGNED_IN');
+    expect(paused.state.floor).toEqual({ ...new CoreSession().state.floor, pollingActive: false });
+    const asking = new CoreSession().onTheFloor();
+    asking.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const question = asking.pending('updates.floorStatus')?.id;
+    asking.send({ _tag: 'SignedElsewhere' });
+    asking.refuse('session.session', 401, 'NOT_SIGNED_IN');
+    expect(cancelled(asking)).toContain(question);
+  });
+
+  it('FL9: four floors stay besides those that an answer names', () => {
+    const floors = [11, 12, 13, 14, 15, 16].map((fId) => ({ fId, fStatic: 1, fStatus: 1 }));
+    let kept: Pick<CoreSession['state']['floor'], 'content' | 'visited'> = {
+      ...{ content: {}, visited: [] },
+    };
+    for (const stamps of floors) {
+      kept = keptContent(kept, { stamp: 1, now: 0, floors: [stamps] });
+    }
+    expect(kept.visited).toEqual([16, 15, 14, 13, 12]);
+    expect(Object.keys(kept.content)).toEqual(['12', '13', '14', '15', '16']);
+    expect(keptContent(kept, { stamp: 1, now: 0, floors: [] })).toEqual(kept);
+    const empty = { zones: [], spaces: [], signs: [], users: [] };
+    expect(kept.content[16]).toEqual({ fStatic: 1, fStatus: 1, ...empty });
+  });
+
+  it('FL7: people of any id stand in one table', () => {
+    const rows = [-130, -1, 0, 1, 127, 128, 256].map((id) => ({ id }));
+    const table = people.tableOf(rows);
+    for (const { id } of rows) expect(people.lookUp(table, id)).toEqual({ id });
+    expect(people.lookUp(table, 129)).toBeUndefined();
+    expect(people.alter(table, [], [])).toBe(table);
+    expect(people.alter(people.tableOf([{ id: 3 }]), [], [3])).toEqual([]);
+  });
+});
+
+describe('the future view to the letter', () => {
+  it('DM2: the question names the floor and the interval, and waits fifteen seconds', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const { start, end } = core.state.floor.chosen ?? { start: 0, end: 0 };
+    expect(core.pending('updates.floorStatus')).toMatchObject({
+      timeout: 15_000,
+      call: { params: { id: 1 }, query: { start, end, desks: true, rooms: true } },
+    });
+  });
+
+  it('DM2, RQ3, ER4: an answer forgets the failures before it', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    core.fail('updates.floorStatus', away);
+    core.elapse(3_000);
+    core.fail('updates.floorStatus', away);
+    expect(core.state.floor.futureQuery.failureCount).toBe(2);
+    core.elapse(6_000);
+    core.succeed('updates.floorStatus', future);
+    expect(core.state.floor.futureQuery.failureCount).toBe(0);
+    if (core.pending('updates.update') === undefined) core.elapse(3_000);
+    core.succeed('updates.update', moved(11));
+    const told = core.state.notice.shown;
+    core.fail('updates.floorStatus', away);
+    expect(core.state.notice.shown).toBe(told + 1);
+    expect(delayOf(core, 'floor.future')).toBe(3_000);
+  });
+
+  it('DM2: another interval forgets the failures, and the wait after them', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    core.fail('updates.floorStatus', away);
+    const waiting = core.state.floor.futureQuery.timer;
+    core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    expect(cancelled(core)).toContain(waiting);
+    expect(core.state.floor.futureQuery).toMatchObject({ failureCount: 0, timer: null });
+    core.fail('updates.floorStatus', away);
+    expect(delayOf(core, 'floor.future')).toBe(3_000);
+    core.send({ _tag: 'ResetTime' });
+    expect(core.state.floor).toMatchObject({
+      future: null,
+      futureQuery: { failureCount: 0, timer: null, request: null },
+    });
+  });
+
+  it('DM2: a stamp that moved while the question was under way asks once more, and only then', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    core.elapse(3_000);
+    core.succeed('updates.update', moved(11));
+    expect(core.state.floor.futureQuery.isStale).toBe(true);
+    core.succeed('updates.floorStatus', future);
+    expect(core.state.floor.futureQuery.isStale).toBe(false);
+    core.succeed('updates.floorStatus', future);
+    expect(core.pending('updates.floorStatus')).toBeUndefined();
+  });
+
+  it('TM14, DM1: a choice is over at its end, and in the future until its start', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseFrom', minute: 11 * 60 + 15 });
+    core.send({ _tag: 'ChooseTo', minute: 11 * 60 + 30 });
+    const { start, end } = core.state.floor.chosen ?? { start: 0, end: 0 };
+    core.send({ _tag: 'SetPolling', active: false });
+    const until = (minute: number) => core.elapse(minute * 60_000 - core.at);
+    until(start - 1);
+    expect(dates.project(core.state, {}).mode).toBe('future');
+    until(start);
+    expect(dates.project(core.state, {})).toMatchObject({ mode: 'now', chosen: true });
+    until(end - 1);
+    expect(core.state.floor.chosen).not.toBeNull();
+    until(end);
+    expect(core.state.floor.chosen).toBeNull();
+  });
+});
+
+describe('views of the floor', () => {
+  it('ST4, ST6: a floor that has not come is loading, and its tables are empty', () => {
+    const { state } = new CoreSession();
+    const none = { free: 0, booked: 0, total: 0 };
+    expect(counts.project(state, {})).toEqual({ loading: true, rooms: none, desks: none });
+    expect(mapSpaces.project(state, {})).toEqual({});
+    expect(mapSigns.project(state, {})).toEqual({});
+    expect(mapUsers.project(state, {})).toEqual({});
+    expect(connection.project(state, {})).toEqual({
+      ...{ status: 'connecting', updatedAt: null, failures: 0 },
+    });
+  });
+
+  it('FL6: spaces, signs and people show with what they are', () => {
+    const lists = firstUpdate();
+    const person = (id: number, floorId: number | null, loc: object | null) => ({
+      ...{ id, name: 'Bo Ek', fn: 'Bo', ln: 'Ek', title: '', loc, floorId },
+      ...{ status: { state: 'FREE' }, photo: true },
+    });
+    const core = new CoreSession().onTheFloor({
+      entities: {
+        ...lists.entities,
+        signs: [{ id: DESK + 4096, floorId: 1, typeId: 9, info: { name: 'Exit' } }],
+        users: [person(8, 1, { spaceId: DESK }), person(9, 1, null)],
+      } as never,
+    });
+    expect(mapSpaces.project(core.state, {})[DESK]).toEqual({
+      ...{ id: DESK, floorId: 1, kind: 'DESK', name: 'Space 2', status: 'FREE' },
+      ...{ seats: 1, equipment: ['Dual screen'] },
+    });
+    expect(mapSigns.project(core.state, {})).toEqual({
+      [DESK + 4096]: { id: DESK + 4096, floorId: 1, typeId: 9, name: 'Exit' },
+    });
+    const shown = {
+      ...{ id: 8, floorId: 1, spaceId: DESK, name: 'Bo Ek', initials: 'BE' },
+      ...{ status: 'FREE', photo: true },
+    };
+    expect(mapUsers.project(core.state, {})).toEqual({ 8: shown });
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    expect(mapUsers.project(core.state, {})).toEqual({});
+  });
+
+  it('FL1: the connection says why nothing comes', () => {
+    const core = new CoreSession().onTheFloor();
+    const status = () => connection.project(core.state, {}).status;
+    expect(status()).toBe('live');
+    core.send({ _tag: 'SetPolling', active: false });
+    expect(status()).toBe('paused');
+    core.send({ _tag: 'WentOffline' });
+    expect(status()).toBe('offline');
+  });
+
+  it('TM10, TM13: the options of a day to come begin with it, and end by the longest booking', () => {
+    const core = new CoreSession().onTheFloor({}, { maxDuration: 60 });
+    expect(dates.project(core.state, {}).fromOptions[0]).toBe(665);
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const view = dates.project(core.state, {});
+    expect(view.fromOptions[0]).toBe(0);
+    expect(view.toOptions.filter((minute) => minute !== view.to).at(-1)).toBe(view.from + 60);
+    const free = new CoreSession().onTheFloor();
+    free.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    expect(dates.project(free.state, {}).toOptions.at(-1)).toBe(1_440);
+    expect(dates.project(new CoreSession().start().state, {}).toOptions.at(-1)).toBe(1_440);
+  });
+
+  it('ST7: of the starts, the next multiple of five minutes holds', () => {
+    expect([0, 1, 4, 5, 6].map(heldUpTo)).toEqual([0, 5, 5, 5, 10]);
+    expect(holds({ start: 5, end: 6 }, 0)).toBe(false);
+    expect(holds({ start: 5, end: 6 }, 1)).toBe(true);
+    expect(holds({ start: 5, end: 6 }, 6)).toBe(false);
+    expect(holds({ start: 5, end: 5 }, 1)).toBe(false);
+  });
+
+  it('RQ1: what an entry says nothing of stays the same object', () => {
+    const core = new CoreSession().onTheFloor();
+    const before = core.state;
+    core.send({ _tag: 'RotateMap', direction: 'left' });
+    for (const [name, slice] of Object.entries(core.state)) {
+      if (name === 'nextRequest' || name === 'pending') continue;
+      expect(slice, name).toBe(before[name as keyof typeof before]);
+    }
+  });
+});

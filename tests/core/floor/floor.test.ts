@@ -1,0 +1,367 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { floorOfSpace, ordinalOfSpace } from '../../../core/contract/ids.ts';
+import { SpaceState } from '../../../core/contract/space.ts';
+import { emptyTable, rowsOf, type Table } from '../../../core/engine/table.ts';
+import { applyUpdate } from '../../../core/office/floor/content.ts';
+import { counts, mapSpaces, mapUsers } from '../../../core/office/floor/map-projection.ts';
+import { connection } from '../../../core/office/floor/projection.ts';
+import { alter, lookUp, tableOf } from '../../../core/office/floor/tables.ts';
+import { holds } from '../../../core/rules/status/held.ts';
+import { countsAs, shownStatus } from '../../../core/rules/status/status.ts';
+import {
+  CoreSession,
+  configuration,
+  DESK,
+  firstUpdate,
+  LOCKED_DESK,
+  OTHER_DESK,
+  ROOM,
+  someone,
+  space,
+} from '../../support/core-session.ts';
+import { runs } from '../../support/runs.ts';
+import { spaceIdOf } from '../../support/space-id.ts';
+
+const unchanged = { _tag: 'Unchanged' };
+const change = (id: number, state: SpaceState) => ({
+  id,
+  status: { state, occupant: null, claims: [], times: [] },
+});
+const noUsers = { add: [], update: [], remove: [] };
+
+describe('ids and tables', () => {
+  it('ID1: the floor is the lower 12 bits, and nothing is lost', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 4095 }),
+        fc.integer({ min: 1, max: 400_000 }),
+        (f, n) => {
+          const id = spaceIdOf(f, n);
+          expect([floorOfSpace(id), ordinalOfSpace(id)]).toEqual([f, n]);
+          expect(id % 4096).toBe(f);
+        },
+      ),
+      runs(),
+    );
+  });
+
+  it('FL7: a table is a map by id whose untouched rows keep their identity', () => {
+    const id = fc.integer({ min: 1, max: 200 }).map((n) => spaceIdOf(1, n));
+    const batch = fc.record({
+      set: fc.array(fc.record({ id, value: fc.integer() }), { maxLength: 20 }),
+      remove: fc.array(id, { maxLength: 8 }),
+    });
+    fc.assert(
+      fc.property(fc.array(batch, { maxLength: 8 }), (batches) => {
+        const oracle = new Map<number, { id: number; value: number }>();
+        let table: Table<{ id: number; value: number }> = emptyTable;
+        for (const { set, remove } of batches) {
+          const before = table;
+          table = alter(table, set, remove);
+          for (const gone of remove) oracle.delete(gone);
+          for (const row of set) oracle.set(row.id, row);
+          const touched = new Set([...remove, ...set.map((row) => row.id)]);
+          for (const row of rowsOf(before)) {
+            if (!touched.has(row.id)) expect(lookUp(table, row.id)).toBe(row);
+          }
+        }
+        const expected = [...oracle.values()].sort((a, b) => a.id - b.id);
+        expect(rowsOf(table)).toEqual(expected);
+        expect(JSON.parse(JSON.stringify(table))).toEqual(table);
+        expect(tableOf(expected)).toEqual(table);
+      }),
+      runs(),
+    );
+  });
+});
+
+describe('polling', () => {
+  it('FL1: nobody is polled before consent, hidden, offline or when polling is off', () => {
+    const stops = [
+      [{ _tag: 'PageHidden' }, { _tag: 'PageShown' }],
+      [{ _tag: 'WentOffline' }, { _tag: 'CameOnline' }],
+      [
+        { _tag: 'SetPolling', active: false },
+        { _tag: 'SetPolling', active: true },
+      ],
+    ] as const;
+    for (const [stop, go] of stops) {
+      const core = new CoreSession().onTheFloor();
+      core.send(stop);
+      core.elapse(60_000);
+      expect(core.pending('updates.update')).toBeUndefined();
+      core.send(go);
+      expect(core.pending('updates.update')).toBeDefined();
+    }
+    expect(new CoreSession().start().pending('updates.update')).toBeUndefined();
+  });
+
+  it('FL1: a page that is hidden while a poll is under way withdraws it', () => {
+    const core = new CoreSession().onTheFloor().elapse(3_000);
+    const poll = core.pending('updates.update')?.id;
+    core.send({ _tag: 'PageHidden' });
+    expect(core.asked('Cancel').map(({ target }) => target)).toContain(poll);
+  });
+
+  it('FL2: a poll names the stamps that are known', () => {
+    const core = new CoreSession().onTheFloor().elapse(3_000);
+    const call = core.pending('updates.update')?.call;
+    expect(call).toMatchObject({
+      query: { status: 5, fId: [1], fStatic: [3], fStatus: [10], build: 'test' },
+    });
+  });
+
+  it('FL3: one poll at a time, three seconds after an answer', () => {
+    const core = new CoreSession().onTheFloor();
+    expect(core.pending('updates.update')).toBeUndefined();
+    core.elapse(2_999);
+    expect(core.pending('updates.update')).toBeUndefined();
+    core.elapse(1);
+    const poll = core.pending('updates.update')?.id;
+    core.elapse(14_000);
+    expect(core.pending('updates.update')?.id).toBe(poll);
+    core.succeed('updates.update', unchanged);
+    core.elapse(3_000);
+    expect(core.pending('updates.update')?.id).not.toBe(poll);
+  });
+
+  it('FL3: another floor is asked for at once, in full', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ShowFloor', floorId: 2 });
+    expect(core.pending('updates.update')?.call).toMatchObject({
+      query: { fId: [2], fStatic: [0], fStatus: [0] },
+    });
+  });
+
+  it('FL4, RQ3: waits grow while the server is away; a success brings them back', () => {
+    const core = new CoreSession().onTheFloor().elapse(3_000);
+    const waits: number[] = [];
+    for (let n = 0; n < 6; n += 1) {
+      core.fail('updates.update', { _tag: 'Unreachable', reason: 'network' });
+      const timer = core.timers().find((request) => request.timer === 'floor.poll');
+      waits.push(timer?.delay ?? 0);
+      expect(timer?.jitter).toBe(0.3);
+      expect(connection.project(core.state, {}).status).toBe('connecting');
+      core.elapse(timer?.delay ?? 0);
+    }
+    expect(waits).toEqual([3_000, 6_000, 12_000, 24_000, 48_000, 60_000]);
+    core.succeed('updates.update', unchanged);
+    expect(connection.project(core.state, {})).toEqual({
+      status: 'live',
+      updatedAt: core.at,
+      failures: 0,
+    });
+    expect(core.timers().find((request) => request.timer === 'floor.poll')?.delay).toBe(3_000);
+  });
+
+  it('FL5: 205 loads the page anew, 204 only tells the time', () => {
+    const core = new CoreSession().onTheFloor().elapse(3_000);
+    const before = core.state.floor.content;
+    core.succeed('updates.update', unchanged);
+    expect(core.state.floor.content).toBe(before);
+    core.elapse(3_000);
+    core.succeed('updates.update', { _tag: 'Reload' });
+    expect(core.asked('Reload').map(({ reason }) => reason)).toEqual(['server']);
+  });
+
+  it('FL5: a page for which loading anew did not help does not name its build', () => {
+    const core = new CoreSession();
+    core.enter({
+      _tag: 'AppStarted',
+      zone: 'UTC',
+      languages: [],
+      storage: {},
+      visible: true,
+      online: true,
+      version: '1',
+      build: 'old',
+      reloadedInVain: true,
+      backendUrl: '',
+    });
+    core.succeed('public.config', configuration);
+    core.succeed('session.session', someone);
+    const call = core.pending('updates.update')?.call;
+    expect(call?.name === 'updates.update' && 'build' in call.query).toBe(false);
+  });
+
+  it('FL6: whole lists replace a floor', () => {
+    const { floors, entities } = firstUpdate();
+    const first = applyUpdate({}, { stamp: 1, now: 0, floors, entities: entities ?? {} });
+    const second = applyUpdate(first, {
+      stamp: 2,
+      now: 0,
+      floors: [{ fId: 1, fStatic: 4, fStatus: 11 }],
+      entities: { spaces: [space(DESK, 1, 'OFFLINE')] },
+    });
+    expect(rowsOf(second[1]?.spaces ?? emptyTable).map(({ id }) => id)).toEqual([DESK]);
+    expect(rowsOf(second[1]?.zones ?? emptyTable)).toHaveLength(1);
+    expect(second[1]).toMatchObject({ fStatic: 4, fStatus: 11 });
+  });
+
+  it('FL7: changes are applied by id, unknown spaces are left out, and a full list says the same', () => {
+    const ids = [DESK, OTHER_DESK, ROOM, LOCKED_DESK, spaceIdOf(1, 99), spaceIdOf(2, 2)];
+    const changes = fc.array(
+      fc
+        .tuple(fc.constantFrom(...ids), fc.constantFrom(...SpaceState.literals))
+        .map(([id, state]) => change(id, state)),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(changes, (update) => {
+        const { floors, entities } = firstUpdate();
+        const first = applyUpdate({}, { stamp: 1, now: 0, floors, entities: entities ?? {} });
+        const next = applyUpdate(first, {
+          stamp: 1,
+          now: 0,
+          floors: [{ fId: 1, fStatic: 3, fStatus: 11 }],
+          contentUpdate: { spaces: { add: [], update, remove: [] }, users: noUsers },
+        });
+        const expected = rowsOf(first[1]?.spaces ?? emptyTable).map((row) => {
+          const last = update.findLast(({ id }) => id === row.id);
+          return last === undefined ? row : { ...row, status: last.status };
+        });
+        expect(rowsOf(next[1]?.spaces ?? emptyTable)).toEqual(expected);
+      }),
+      runs(),
+    );
+  });
+
+  it('FL7: people come, move and go', () => {
+    const core = new CoreSession().onTheFloor().elapse(3_000);
+    const person = {
+      id: 8,
+      name: 'Bo Ek',
+      fn: 'Bo',
+      ln: 'Ek',
+      title: '',
+      loc: { spaceId: DESK },
+      floorId: 1,
+      status: { state: 'FREE' as const },
+      photo: false,
+    };
+    const people = (users: object) => ({
+      stamp: 5,
+      now: 0,
+      floors: [{ fId: 1, fStatic: 3, fStatus: 11 }],
+      contentUpdate: { spaces: { add: [], update: [], remove: [] }, users },
+    });
+    core.succeed('updates.update', people({ add: [person], update: [], remove: [] }));
+    expect(mapUsers.project(core.state, {})).toMatchObject({
+      8: { initials: 'BE', spaceId: DESK },
+    });
+    core.elapse(3_000);
+    core.succeed(
+      'updates.update',
+      people({ add: [], update: [{ ...person, floorId: 2 }], remove: [] }),
+    );
+    expect(mapUsers.project(core.state, {})).toEqual({});
+  });
+
+  it('FL9: the latest few floors stay, whatever their numbers', () => {
+    const core = new CoreSession().onTheFloor();
+    const stay = (fId: number) => {
+      core.send({ _tag: 'ShowFloor', floorId: fId });
+      core.succeed('updates.update', {
+        stamp: 5,
+        now: 0,
+        floors: [{ fId, fStatic: 1, fStatus: 1 }],
+      });
+    };
+    for (const fId of [2, 3, 4, 5, 1, 5]) stay(fId);
+    expect(core.state.floor.visited).toEqual([5, 1, 4, 3, 2]);
+    stay(4);
+    stay(1);
+    expect(Object.keys(core.state.floor.content)).toEqual(['1', '2', '3', '4', '5']);
+    expect(core.state.floor.visited).toEqual([1, 4, 5, 3, 2]);
+  });
+
+  it('FL8: what was seen goes with the session', () => {
+    const core = new CoreSession().onTheFloor().elapse(3_000);
+    core.refuse('updates.update', 401, 'NOT_SIGNED_IN');
+    expect(core.state.floor.content).toEqual({});
+    expect(core.state.floor.self).toBeNull();
+    expect(core.timers().filter(({ timer }) => timer === 'floor.poll')).toEqual([]);
+  });
+});
+
+describe('holding', () => {
+  it('ST7: a booking holds its space once nobody else could begin before it, until its end', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 60 }),
+        fc.integer({ min: 0, max: 40 }),
+        fc.integer({ min: 0, max: 110 }),
+        (start, length, now) => {
+          // The starts that another person could choose from now on are the multiples of five.
+          const choices = Array.from({ length: 40 }, (_, n) => n * 5).filter((m) => m >= now);
+          const before = choices.some((choice) => choice < start);
+          const expected = length > 0 && now < start + length && (now >= start || !before);
+          expect(holds({ start, end: start + length }, now)).toBe(expected);
+        },
+      ),
+      runs(400),
+    );
+  });
+});
+
+describe('status', () => {
+  const [desk, room, locked] = firstUpdate().entities?.spaceTypes ?? [];
+
+  it('ST1, ST2, ST3: each space shows exactly one status', () => {
+    for (const state of SpaceState.literals) {
+      const now = shownStatus(space(DESK, 1, state), desk, undefined);
+      expect(now).toBe(state === 'NONE' ? 'FREE' : state);
+      expect(shownStatus(space(LOCKED_DESK, 3, state), locked, undefined)).toBe(state);
+      const future = { id: ROOM, state: 'BOOKED' as const, events: [] };
+      expect(shownStatus(space(ROOM, 2, state), room, future)).toBe('BOOKED');
+      expect(shownStatus(space(ROOM, 2, state), undefined, undefined)).toBe(state);
+    }
+  });
+
+  it('ST4, ST5, ST6: the counts are those of a naive table and never exceed the total', () => {
+    const table: Record<string, [string | null, string | null]> = {
+      FREE: ['free', 'free'],
+      BOOKED: ['booked', 'booked'],
+      CLAIMED: ['booked', 'booked'],
+      BUSY: ['booked', null],
+      TAKEN: ['booked', null],
+    };
+    for (const state of SpaceState.literals) {
+      expect([countsAs(state, false), countsAs(state, true)]).toEqual(table[state] ?? [null, null]);
+    }
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...SpaceState.literals), { maxLength: 60 }),
+        (states) => {
+          const core = new CoreSession().onTheFloor().elapse(3_000);
+          const spaces = states.map((state, n) =>
+            space(spaceIdOf(1, n + 2), n % 3 === 0 ? 2 : 1, state),
+          );
+          core.succeed('updates.update', {
+            stamp: 5,
+            now: 0,
+            floors: [{ fId: 1, fStatic: 4, fStatus: 12 }],
+            entities: { spaces },
+          });
+          const view = counts.project(core.state, {});
+          const shown = Object.values(mapSpaces.project(core.state, {}));
+          for (const [kind, count] of [
+            ['DESK', view.desks],
+            ['ROOM', view.rooms],
+          ] as const) {
+            const ofKind = shown.filter((item) => item.kind === kind);
+            expect(count.total).toBe(ofKind.length);
+            expect(count.free).toBe(ofKind.filter(({ status }) => status === 'FREE').length);
+            expect(count.booked).toBe(
+              ofKind.filter(({ status }) => ['BOOKED', 'CLAIMED', 'BUSY', 'TAKEN'].includes(status))
+                .length,
+            );
+          }
+          expect(tableOf(spaces)).toEqual(core.state.floor.content[1]?.spaces);
+        },
+      ),
+      runs(40),
+    );
+  });
+});

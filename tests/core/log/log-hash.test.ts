@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hashOf } from '../../../core/log/hash.ts';
+import { runs } from '../../support/runs.ts';
+
+const copy = <Value>(value: Value): Value => structuredClone(value);
+
+describe('the hash of a state', () => {
+  it('is the same for a copy, whatever stood in its place before', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.anything(), (value, before) => {
+        hashOf(before);
+        const hash = hashOf(value, before);
+        expect(hash).toMatch(/^[0-9a-f]{16}$/);
+        expect(hashOf(copy(value))).toBe(hash);
+        expect(hashOf(value)).toBe(hash);
+      }),
+      runs(500),
+    );
+  });
+
+  it('is the same for a list that has much in common with the one before it', () => {
+    const list = fc.array(fc.jsonValue(), { minLength: 9, maxLength: 40 });
+    const change = fc.record({
+      at: fc.nat(40),
+      remove: fc.nat(2),
+      add: fc.array(fc.jsonValue(), { maxLength: 2 }),
+    });
+    fc.assert(
+      fc.property(list, fc.array(change, { maxLength: 6 }), (first, changes) => {
+        let before = { rows: first };
+        hashOf(before);
+        for (const { at, remove, add } of changes) {
+          const next = { rows: before.rows.toSpliced(at, remove, ...add) };
+          expect(hashOf(next, before)).toBe(hashOf(copy(next)));
+          before = next;
+        }
+      }),
+      runs(300),
+    );
+  });
+
+  it('is the same for each of several states that go on from one', () => {
+    const list = fc.array(fc.jsonValue(), { minLength: 9, maxLength: 20 });
+    const change = fc.record({ at: fc.nat(19), value: fc.jsonValue() });
+    fc.assert(
+      fc.property(list, fc.array(change, { minLength: 2, maxLength: 5 }), (first, changes) => {
+        const before = { rows: first };
+        hashOf(before);
+        for (const { at, value } of changes) {
+          const next = { rows: before.rows.toSpliced(at, 1, value) };
+          expect(hashOf(next, before)).toBe(hashOf(copy(next)));
+        }
+      }),
+      runs(300),
+    );
+  });
+
+  it('tells apart what differs in one place, and in nothing but order', () => {
+    const some = [1, '1', true, 'true', null, 'null', [], {}, '', 0, [1], { 1: 1 }, [[]], [{}]];
+    expect(new Set(some.map((value) => hashOf(value))).size).toBe(some.length);
+    expect(hashOf([1, 2])).not.toBe(hashOf([2, 1]));
+    expect(hashOf({ a: 1, b: 2 })).toBe(hashOf({ b: 2, a: 1 }));
+  });
+
+  it('is what it always was: logs of old builds hold it', () => {
+    expect(hashOf({ a: [1, 2, { b: null }] })).toBe('345f39bc224aad1c');
+  });
+});

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createPseudonyms, type Personal } from '../../../core/log/pseudonyms.ts';
+import { charactersOf } from '../../../core/text/characters.ts';
+import { anyText, foreignText } from '../../support/personal-text.ts';
+import { runs } from '../../support/runs.ts';
+
+const KINDS: readonly Personal[] = ['place', 'name', 'mail', 'phone', 'subject', 'search', 'free'];
+const kind = fc.constantFrom(...KINDS);
+
+describe('pseudonyms', () => {
+  it('RD2: the same text of a kind has the same pseudonym, numbered in the order of appearance', () => {
+    const of = createPseudonyms();
+    expect(of('name', 'Åsa Berg')).toBe('N~1');
+    expect(of('name', 'Åsa')).toBe('N~2');
+    expect(of('mail', 'asa@x.se')).toBe('M~1');
+    expect(of('name', 'Åsa Berg')).toBe('N~1');
+    expect(of('subject', 'Åsa Berg')).toBe('S~1');
+    expect(KINDS.map((each) => of(each, 'Something else'))).toEqual([
+      ...['P~1', 'N~3', 'M~2', 'T~1', 'S~2', 'Q~1', 'F~1'],
+    ]);
+    expect(createPseudonyms()('name', 'Something else')).toBe('N~1');
+  });
+
+  it('RD10: subjects that the rules write stay, as subjects', () => {
+    for (const text of ['Instant Meeting', 'Multiple Booking', ' Instant Meeting ']) {
+      expect(createPseudonyms()('subject', text)).toBe(text);
+      expect(createPseudonyms()('name', text)).toContain('N~1');
+    }
+    expect(createPseudonyms()('subject', 'Instant meeting')).toBe('S~1');
+  });
+
+  it.each([
+    ...['', ' ', 'å', 'ab', ' ab ', '\tab\n', '\u{1d49c}\u{1d4b3}', 'A\u030aA\u030a', 'a\u200bb'],
+  ])('RD3: %j is too short to be replaced', (text) => {
+    for (const each of KINDS) expect(createPseudonyms()(each, text)).toBe(text);
+  });
+
+  it.each(['abc', 'å b', '\u{1d49c}\u{1d4b3}\u{1d49c}', '123', 'A\u030aA\u030aA\u030a'])(
+    'RD3: %j is replaced',
+    (text) => {
+      for (const each of KINDS) expect(createPseudonyms()(each, text)).toMatch(/^[A-Z]~1$/);
+    },
+  );
+
+  it.each(['李', '李明', '민수', '민', 'ゆき', 'ユキ', '민수'.normalize('NFD')])(
+    'RD3: %s is a name however short, but a search text of so few characters stays',
+    (text) => {
+      for (const each of KINDS) {
+        const expected = each === 'search' ? text : expect.stringMatching(/^[A-Z]~1$/);
+        expect(createPseudonyms()(each, text)).toEqual(expected);
+      }
+    },
+  );
+
+  it('RD3: whether a search text is long enough is the same of its pseudonym (SR3)', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const replaced = createPseudonyms()('search', text);
+        expect(charactersOf(replaced) >= 3).toBe(charactersOf(text) >= 3);
+      }),
+      runs(300),
+    );
+  });
+
+  it('RD4: pseudonyms are their own, have three characters and no three letters in a row', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(kind, anyText), { maxLength: 30 }), (texts) => {
+        const [once, again] = [createPseudonyms(), createPseudonyms()];
+        const first = texts.map(([each, text]) => once(each, text));
+        expect(texts.map(([each, text]) => once(each, text))).toEqual(first);
+        expect(texts.map(([each], index) => once(each, first[index] ?? ''))).toEqual(first);
+        expect(texts.map(([each], index) => again(each, first[index] ?? ''))).toEqual(first);
+        texts.forEach(([, text], index) => {
+          const pseudonym = first[index] ?? '';
+          if (pseudonym === text) return;
+          expect([...pseudonym.trim()].length).toBeGreaterThanOrEqual(3);
+          expect(pseudonym).not.toMatch(/\p{L}{3}/u);
+        });
+      }),
+      runs(300),
+    );
+  });
+
+  it('RD2: different texts have different pseudonyms, those of an earlier redaction among them', () => {
+    const words = fc.uniqueArray(foreignText, { minLength: 2, maxLength: 20 });
+    fc.assert(
+      fc.property(kind, words, fc.nat(19), (each, texts, few) => {
+        const of = createPseudonyms();
+        const earlier = texts.slice(0, few).map((text) => createPseudonyms()(each, text));
+        const all = [...new Set(earlier), ...texts].map((text) => of(each, text));
+        expect(new Set(all).size).toBe(all.length);
+      }),
+      runs(100),
+    );
+  });
+
+  it('RD4: only the pseudonym of its own kind is its own, and no longer number is one', () => {
+    expect(createPseudonyms()('name', 'M~7')).toBe('N~1');
+    expect(createPseudonyms()('phone', 'T~7012345')).toBe('T~7012345');
+    expect(createPseudonyms()('phone', 'T~70123456')).toBe('T~1');
+    expect(createPseudonyms()('phone', 'T~0123456')).toBe('T~1');
+    expect(createPseudonyms()('phone', 'T~1 or T~2')).toBe('T~1');
+    expect(createPseudonyms()('phone', 'ring T~1')).toBe('T~1');
+  });
+
+  it('RD5: trimming a pseudonym is the pseudonym of the trimmed text', () => {
+    fc.assert(
+      fc.property(kind, fc.stringMatching(/^\s{0,2}$/), anyText, (each, space, text) => {
+        const of = createPseudonyms();
+        const whole = of(each, `${space}${text}${space}`);
+        expect(whole.trim()).toBe(of(each, text.trim()));
+        expect(whole.trim() === whole).toBe(
+          `${space}${text}${space}`.trim() === space + text + space,
+        );
+      }),
+      runs(200),
+    );
+    expect(createPseudonyms()('name', ' Åsa Berg\n')).toBe(' N~1\n');
+  });
+});

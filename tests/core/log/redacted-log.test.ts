@@ -1,0 +1,174 @@
+import { Result } from 'effect';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { StorageKey } from '../../../core/contract/storage.ts';
+import { step } from '../../../core/core.ts';
+import { STATE_SCHEMA } from '../../../core/log/base.ts';
+import { encodeLine, isEntry, sealLines } from '../../../core/log/codec.ts';
+import type { Crash } from '../../../core/log/crash.ts';
+import { hashOf } from '../../../core/log/hash.ts';
+import { type Log, lastOf } from '../../../core/log/log.ts';
+import { createPseudonyms } from '../../../core/log/pseudonyms.ts';
+import { readLog } from '../../../core/log/read.ts';
+import { redactEntry, redactHeader, redactLog, redactState } from '../../../core/log/redact-log.ts';
+import { verifyLog } from '../../../core/log/verify.ts';
+import { projections } from '../../../core/projections.ts';
+import { initialState } from '../../../core/state.ts';
+import { readPage } from '../../../ui/mirror/page-start.ts';
+import { app, WorkerHarness } from '../../host/worker-harness.ts';
+import { CoreSession } from '../../support/core-session.ts';
+import { generatedSession, leavesWith } from '../../support/generated-session.ts';
+import { recordedLog } from '../../support/recorded-log.ts';
+import { runs } from '../../support/runs.ts';
+
+const read = (text: string): Log => {
+  const log = readLog(text);
+  if (Result.isFailure(log)) throw new Error(JSON.stringify(log.failure));
+  return log.success;
+};
+const textOf = ({ header, lines, ...log }: Log): string =>
+  sealLines([header, ...lines].map(encodeLine), lastOf({ header, lines, ...log }));
+
+const personal = fc.constantFrom('Åsa Berg', ' Bo Ek ', 'ab', '', 'Möte om löner', 'N~1');
+const leaves = leavesWith(() => personal);
+const generated = fc.gen().map((gen) => generatedSession((values) => gen(() => values), leaves));
+
+const onTheFloor = () => new CoreSession().onTheFloor().elapse(3_000);
+const told: Crash = {
+  ...{ _tag: 'Crash', after: 0, at: 5, message: 'no Åsa here', stack: 'no Åsa here\n at x' },
+  event: { _tag: 'Deselect' },
+};
+
+describe('a redacted log', { timeout: 90_000 }, () => {
+  it('RD8: verifies like the log, says that it is redacted, and replays to the redacted state', () => {
+    fc.assert(
+      fc.property(generated, fc.nat(), ({ entries, state }, cut) => {
+        fc.pre(entries.length > 0);
+        const log = read(recordedLog(entries, 1 + (cut % entries.length)));
+        const redacted = read(textOf(redactLog(log)));
+        expect(redacted.header).toEqual({ ...log.header, redacted: true });
+        const { divergence, compared } = verifyLog(redacted);
+        expect(divergence).toBe(null);
+        expect(compared).toBe(verifyLog(log).compared);
+
+        const table = createPseudonyms();
+        redactHeader(table)(log.header);
+        expect(redacted.base.state).toEqual(redactState(table)(log.base.state));
+        for (const entry of log.entries) redactEntry(table)(entry);
+        let folded = redacted.base.state;
+        for (const entry of redacted.entries) folded = step(folded, entry).state;
+        expect(folded).toEqual(redactState(table)(state));
+        expect(textOf(redactLog(redacted))).toBe(textOf(redacted));
+      }),
+      runs(60),
+    );
+  });
+
+  it('RD8: holds every line of the log, crashes too, and none of its words', () => {
+    const { entries } = onTheFloor();
+    const log = read(recordedLog(entries));
+    const withCrash = { ...log, lines: [told, ...log.lines] };
+    const redacted = redactLog(withCrash);
+    expect(redacted.lines.map((line) => ('_tag' in line ? line._tag : line.event._tag))).toEqual(
+      withCrash.lines.map((line) => ('_tag' in line ? line._tag : line.event._tag)),
+    );
+    expect(redacted.entries).toEqual(redacted.lines.filter(isEntry));
+    expect(redacted.lines[0]).toMatchObject({ after: 0, at: 5, message: 'F~1', stack: 'F~2' });
+    expect(textOf(redacted)).not.toMatch(/Åsa|Berg|Nordic|Entrance|Space 2/);
+    expect(redacted.writtenIn).toBe(log.writtenIn);
+  });
+
+  it('RD8: what diverges in the log diverges in the redacted log', () => {
+    const log = read(recordedLog(onTheFloor().entries));
+    const wrong = (index: number, part: object): Log => {
+      const lines = log.lines.map((line, at) => (at === index ? { ...line, ...part } : line));
+      return { ...log, lines: lines as Log['lines'], entries: lines.filter(isEntry) };
+    };
+    log.lines.forEach((line, index) => {
+      const isMark = '_tag' in line && line._tag === 'Mark';
+      const hash = hashOf('another state');
+      const altered = wrong(index, isMark ? { slices: { ...line.slices, page: hash } } : { hash });
+      const [before, after] = [verifyLog(altered), verifyLog(redactLog(altered))];
+      expect(before.divergence, JSON.stringify(line)).not.toBe(null);
+      expect(after.divergence?.entry).toBe(before.divergence?.entry);
+      expect(after.divergence?.by).toBe(before.divergence?.by);
+      expect(JSON.stringify(redactLog(altered))).not.toContain(hash);
+    });
+    const last = log.lines.length - 1;
+    const state = { ...initialState, nextRequest: 99 };
+    const other = wrong(last, { state, hash: hashOf(state) });
+    expect(verifyLog(redactLog(other)).divergence).toMatchObject({ by: 'snapshot' });
+    const unreadable = wrong(last, { state: { nextRequest: 1, diary: 'Åsa' } });
+    expect(redactLog(unreadable).lines).toHaveLength(last);
+  });
+
+  it('RD8: of a log whose states are of another build, the events alone', () => {
+    const log = read(recordedLog(onTheFloor().entries));
+    const foreign = {
+      ...log,
+      header: { ...log.header, stateSchema: { ...STATE_SCHEMA, page: 'older' } },
+    };
+    const { lines, header } = redactLog(foreign);
+    expect(header.stateSchema.page).toBe('older');
+    expect(lines.length).toBe(log.entries.length);
+    expect(lines.every((line) => isEntry(line) && line.hash === undefined)).toBe(true);
+  });
+
+  it('RD8: an entry that this build cannot take in ends what can be compared', () => {
+    const log = read(recordedLog(onTheFloor().entries));
+    const [first, ...rest] = log.entries;
+    if (first === undefined) throw new Error('no entries');
+    const bad = { ...first, event: { _tag: 'AppStarted' } } as unknown as typeof first;
+    const lines = [bad, ...rest];
+    const redacted = redactLog({ ...log, lines, entries: lines });
+    expect(redacted.entries.map(({ hash }) => hash)).toEqual(lines.map(() => '-'));
+  });
+});
+
+describe('local storage', () => {
+  const stored = {
+    language: 'sv',
+    buildingId: '1',
+    diary: 'Åsa Berg',
+    floorId: '1',
+    mail: 'a@b.se',
+  };
+  const known = { language: 'sv', buildingId: '1', floorId: '1' };
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('RD9: the page reads the keys of the specification and no others', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('window', {
+      localStorage: {
+        getItem: (key: string) => {
+          asked.push(key);
+          return (stored as Readonly<Record<string, string>>)[key] ?? null;
+        },
+      },
+    });
+    vi.stubGlobal('document', { visibilityState: 'visible' });
+    vi.stubGlobal('navigator', { languages: ['sv'], onLine: true });
+    const page = await readPage(Promise.resolve(''));
+    expect(page.storage).toEqual(known);
+    expect(asked.toSorted()).toEqual([...StorageKey.literals].toSorted());
+  });
+
+  it('RD9: nothing else of it reaches the log, whatever the page sends', async () => {
+    const worker = new WorkerHarness({
+      ...{ initialState, step, projections, stateSchema: STATE_SCHEMA },
+    });
+    await worker.start({ app: { ...app, storage: stored } });
+    const text = (await (await worker.api.exportLog())?.text()) ?? '';
+    expect(text).not.toMatch(/diary|Åsa|a@b\.se/);
+    const log = read(text);
+    expect(log.header.storage).toEqual(known);
+    expect(log.entries[0]?.event).toMatchObject({ _tag: 'AppStarted', storage: known });
+  });
+
+  it('RD9: nor does it stay in a log that holds it', () => {
+    const log = read(recordedLog(onTheFloor().entries));
+    const header = { ...log.header, storage: stored };
+    expect(redactLog({ ...log, header }).header.storage).toEqual(known);
+  });
+});

@@ -1,0 +1,674 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Failure } from '../../../core/contract/answer.ts';
+import { meeting } from '../../../core/features/meeting/projection.ts';
+import { notice } from '../../../core/office/notice/projection.ts';
+import { subjectOrDefault } from '../../../core/rules/meeting/subject.ts';
+import {
+  CoreSession,
+  DESK,
+  firstUpdate,
+  MORNING,
+  ROOM,
+  space,
+} from '../../support/core-session.ts';
+import { runs } from '../../support/runs.ts';
+
+const NOW = Math.floor(MORNING / 60_000);
+const START = NOW + 3;
+const OTHER_ROOM = (9 << 12) | 1;
+
+const row = (id: number, start: number, end: number, removable = true, spaceId = ROOM) => ({
+  id,
+  name: 'Planning',
+  start,
+  end,
+  user: { id: 7, name: 'Åsa Berg' },
+  organizer: { id: 7, name: 'Åsa Berg' },
+  owner: true,
+  removable,
+  space: { id: spaceId, name: 'Space', floorId: 1 },
+  desk: null,
+  resources: [{ id: spaceId, typeId: 2, floorId: 1, name: 'Space' }],
+});
+const refused = (status: number, detailedCode = ''): Failure => ({
+  _tag: 'Refused',
+  status,
+  code: String(status),
+  detailedCode,
+  message: 'words',
+});
+const CREATED = { status: 'CREATED', event: row(9, START, START + 60) };
+const LOST: Failure = { _tag: 'Unreachable', reason: 'timeout' };
+
+const twoRooms = () => {
+  const { entities } = firstUpdate();
+  const spaces = [...(entities?.spaces ?? []), { ...space(OTHER_ROOM, 2), floorId: 1 }];
+  return { entities: { ...entities, spaces } };
+};
+const onRoom = (): CoreSession => {
+  const core = new CoreSession().onTheFloor(twoRooms());
+  core.send({ _tag: 'SelectSpace', spaceId: ROOM });
+  return core;
+};
+const opened = (): CoreSession => {
+  const core = onRoom();
+  core.send({ _tag: 'OpenMeeting' });
+  return core;
+};
+const create = (core: CoreSession, subject = 'Planning', start = START, spaceId = ROOM) =>
+  core.send({ _tag: 'CreateMeeting', spaceId, subject, start, end: start + 60 });
+const creating = (): CoreSession => {
+  const core = opened();
+  create(core);
+  return core;
+};
+const ticketed = (): CoreSession => {
+  const core = creating();
+  core.succeed('calendar.create', { ticket: 'abc' });
+  return core;
+};
+const polled = (): CoreSession => ticketed().elapse(250);
+const listed = (...events: ReturnType<typeof row>[]): CoreSession => {
+  const core = opened();
+  core.succeed('calendar.ofAsset', events);
+  return core;
+};
+const ending = (start: number, end: number): CoreSession => {
+  const core = listed(row(9, start, end));
+  core.send({ _tag: 'AskEndMeeting', eventId: 9 });
+  core.send({ _tag: 'EndMeeting', eventId: 9 });
+  return core;
+};
+const view = (core: CoreSession) => meeting.project(core.state, {});
+const calls = (core: CoreSession, name: string) =>
+  core.asked('Http').filter(({ call }) => call.name === name);
+const refresh = (core: CoreSession) =>
+  core.timers().find(({ timer }) => timer === 'floor.refresh')?.delay;
+
+describe('the room booking flow', () => {
+  it('RF1: opens for a selected room only', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'OpenMeeting' });
+    expect(view(core).status).toBe('closed');
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    core.send({ _tag: 'OpenMeeting' });
+    expect(view(core)).toMatchObject({ status: 'closed', spaceId: null });
+    expect(view(opened())).toMatchObject({ status: 'select', spaceId: ROOM, fetching: false });
+  });
+
+  it('RF1: not anew while its own request is under way, but from every step it ended in', () => {
+    const core = polled();
+    core.succeed('calendar.status', CREATED);
+    core.send({ _tag: 'CancelMeeting' });
+    core.send({ _tag: 'OpenMeeting' });
+    expect(view(core).status).toBe('success');
+    core.succeed('calendar.cancel', { outcome: 'OK' });
+    expect(view(core).status).toBe('cancelSuccess');
+    core.send({ _tag: 'OpenMeeting' });
+    expect(view(core).status).toBe('select');
+    create(core);
+    core.refuse('calendar.create', 409, 'SLOT_TAKEN');
+    expect(view(core).status).toBe('failure');
+    core.send({ _tag: 'OpenMeeting' });
+    expect(view(core)).toMatchObject({ status: 'select', message: null });
+    const asked = calls(core, 'calendar.timeslots').length;
+    core.send({ _tag: 'OpenMeeting' });
+    expect(calls(core, 'calendar.timeslots')).toHaveLength(asked);
+  });
+
+  it('RF2: every step of it closes with the flow, the quick view, the floor and the session', () => {
+    const success = () => {
+      const core = polled();
+      core.succeed('calendar.status', CREATED);
+      return core;
+    };
+    const failure = () => {
+      const core = creating();
+      core.refuse('calendar.create', 500, 'FAILED');
+      return core;
+    };
+    const cancelled = () => {
+      const core = ending(NOW + 10, NOW + 20);
+      core.succeed('calendar.removeEvent', { outcome: 'OK' });
+      return core;
+    };
+    for (const [open, status] of [
+      [opened, 'select'],
+      [creating, 'select'],
+      [polled, 'select'],
+      [success, 'success'],
+      [failure, 'failure'],
+      [cancelled, 'cancelSuccess'],
+    ] as const) {
+      for (const event of [
+        { _tag: 'CloseMeeting' },
+        { _tag: 'Deselect' },
+        { _tag: 'SelectSpace', spaceId: DESK },
+        { _tag: 'SelectSpace', spaceId: OTHER_ROOM },
+        { _tag: 'ShowFloor', floorId: 2 },
+        { _tag: 'ViewerSaid', said: { name: 'deselect' } },
+      ] as const) {
+        const core = open();
+        expect(view(core)).toMatchObject({ status, spaceId: ROOM });
+        core.send(event);
+        expect(view(core)).toMatchObject({ status: 'closed', spaceId: null, message: null });
+        expect(core.state.meeting.confirmingEnd).toBeNull();
+        expect(core.pending('calendar.timeslots')).toBeUndefined();
+        // Where the quick view still shows a room, its day is known on.
+        const at =
+          event._tag === 'SelectSpace'
+            ? event.spaceId
+            : event._tag === 'CloseMeeting'
+              ? ROOM
+              : DESK;
+        expect(core.state.meeting.room?.spaceId ?? null).toBe(at === DESK ? null : at);
+        expect(core.state.meeting.room?.day ?? null).toBeNull();
+        if (at === DESK) expect(core.pending('calendar.ofAsset')).toBeUndefined();
+      }
+    }
+  });
+
+  it('RF2, RF5: a meeting whose flow was closed is made all the same, told, and opens nothing', () => {
+    for (const close of [{ _tag: 'CloseMeeting' }, { _tag: 'Deselect' }] as const) {
+      const core = creating();
+      core.send(close);
+      core.send({ _tag: 'SelectSpace', spaceId: ROOM });
+      core.send({ _tag: 'OpenMeeting' });
+      expect(view(core)).toMatchObject({ status: 'select', fetching: true });
+      create(core, 'Another', START + 120);
+      expect(calls(core, 'calendar.create')).toHaveLength(1);
+      core.succeed('calendar.create', { ticket: 'abc' });
+      core.elapse(250);
+      core.succeed('calendar.status', CREATED);
+      expect(view(core)).toMatchObject({ status: 'select', fetching: false });
+      expect(core.state.notice.current?.key).toBe('quickView.bookingSuccess');
+      // NT7: where the flow is another one it says nothing of it.
+      expect(notice.project(core.state, {}).said).toBe(false);
+    }
+    const failing = creating();
+    failing.send({ _tag: 'CloseMeeting' });
+    failing.refuse('calendar.create', 409, 'SLOT_TAKEN');
+    expect(view(failing)).toMatchObject({ status: 'closed', fetching: false });
+    const gone = ending(NOW + 10, NOW + 20);
+    gone.send({ _tag: 'CloseMeeting' });
+    gone.send({ _tag: 'OpenMeeting' });
+    gone.succeed('calendar.removeEvent', { outcome: 'OK' });
+    expect(view(gone)).toMatchObject({ status: 'select', fetching: false });
+  });
+
+  it('RF2, FL8: the end of the session withdraws all of it', () => {
+    const success = polled();
+    success.succeed('calendar.status', CREATED);
+    for (const core of [
+      opened(),
+      creating(),
+      ticketed(),
+      polled(),
+      ending(NOW - 9, NOW + 9),
+      success,
+    ]) {
+      core.send({ _tag: 'AskLogOut' });
+      core.send({ _tag: 'LogOut' });
+      core.succeed('session.logout', { outcome: 'OK' });
+      expect(view(core)).toMatchObject({ status: 'closed', fetching: false });
+      const left = Object.values(core.state.pending).map((request) =>
+        request._tag === 'Http' ? request.call.name : request.timer,
+      );
+      expect(left.filter((name) => /^(?:calendar|meeting)\./.test(name))).toEqual([]);
+    }
+  });
+});
+
+describe('the room', () => {
+  it('RF3: its calendar is asked for when it is selected, its free intervals when the flow opens', () => {
+    const core = onRoom();
+    expect(core.pending('calendar.ofAsset')).toMatchObject({
+      call: { params: { id: ROOM } },
+      timeout: 15_000,
+    });
+    expect(core.pending('calendar.timeslots')).toBeUndefined();
+    expect(view(core)).toMatchObject({ status: 'closed', calendar: 'loading', events: [] });
+    core.send({ _tag: 'OpenMeeting' });
+    expect(calls(core, 'calendar.ofAsset')).toHaveLength(1);
+    expect(core.pending('calendar.timeslots')).toMatchObject({
+      call: { query: { spaceId: ROOM, startMin: NOW } },
+      timeout: 15_000,
+    });
+    expect(view(core)).toMatchObject({ calendar: 'loading', timeslots: 'loading', events: [] });
+    const late = row(3, NOW + 300, NOW + 360);
+    const early = row(2, NOW - 30, NOW + 40);
+    core.succeed('calendar.ofAsset', [late, row(4, NOW - 30, NOW + 30, false), early]);
+    core.succeed('calendar.timeslots', [{ start: NOW + 40, end: NOW + 100 }]);
+    expect(view(core)).toMatchObject({
+      calendar: 'loaded',
+      timeslots: 'loaded',
+      slots: [
+        { start: NOW + 40, end: NOW + 100 },
+        { start: NOW + 58, end: NOW + 100 },
+      ],
+      events: [{ id: 4, removable: false }, { id: 2, name: 'Åsa Berg', mine: true }, { id: 3 }],
+    });
+  });
+
+  it('RF3, SL4: a failure is told once; a list that was seen stays', () => {
+    for (const [name, part] of [
+      ['calendar.ofAsset', 'calendar'],
+      ['calendar.timeslots', 'timeslots'],
+    ] as const) {
+      const core = opened();
+      core.fail(name, refused(500));
+      expect(view(core)[part]).toBe('failed');
+      expect(core.state.notice.current).toMatchObject({ key: 'fetchFailed', message: 'words' });
+      core.send({ _tag: 'RefreshNow' });
+      core.succeed(name, []);
+      expect(view(core)[part]).toBe('loaded');
+      core.send({ _tag: 'DismissNotice' });
+      core.send({ _tag: 'RefreshNow' });
+      core.fail(name, refused(500));
+      expect(view(core)[part]).toBe('loaded');
+      expect(core.state.notice.current).toBeNull();
+    }
+  });
+
+  it('RF3: asked again when the stamp moved, but not while the question is under way', () => {
+    const core = opened();
+    const moved = (fStatus: number) => {
+      core.elapse(3_000);
+      core.succeed('updates.update', {
+        stamp: 5,
+        now: 0,
+        floors: [{ fId: 1, fStatic: 3, fStatus }],
+      });
+    };
+    moved(11);
+    expect(calls(core, 'calendar.ofAsset')).toHaveLength(1);
+    core.succeed('calendar.ofAsset', []);
+    expect(calls(core, 'calendar.ofAsset')).toHaveLength(2);
+    core.succeed('calendar.ofAsset', []);
+    moved(11);
+    expect(calls(core, 'calendar.ofAsset')).toHaveLength(2);
+    moved(12);
+    expect(calls(core, 'calendar.ofAsset')).toHaveLength(3);
+  });
+
+  it('RF3: the free intervals are asked for again when the stamp moved, while the flow is open', () => {
+    const core = opened();
+    const moved = (fStatus: number) => {
+      core.elapse(3_000);
+      core.succeed('updates.update', {
+        stamp: 5,
+        now: 0,
+        floors: [{ fId: 1, fStatic: 3, fStatus }],
+      });
+    };
+    moved(11);
+    expect(calls(core, 'calendar.timeslots')).toHaveLength(1);
+    core.succeed('calendar.timeslots', []);
+    expect(calls(core, 'calendar.timeslots')).toHaveLength(2);
+    core.succeed('calendar.timeslots', []);
+    moved(11);
+    expect(calls(core, 'calendar.timeslots')).toHaveLength(2);
+    core.send({ _tag: 'CloseMeeting' });
+    moved(12);
+    expect(calls(core, 'calendar.timeslots')).toHaveLength(2);
+  });
+
+  it('RF3: those of another day are asked for when it shows, from its beginning, and the old ones go', () => {
+    const core = opened();
+    core.succeed('calendar.timeslots', [{ start: START, end: START + 60 }]);
+    core.send({ _tag: 'ChooseSlot', start: START + 30, end: START + 60 });
+    core.send({ _tag: 'ChooseSlot', start: NOW - 3, end: START + 60 });
+    expect(calls(core, 'calendar.timeslots')).toHaveLength(1);
+    expect(view(core)).toMatchObject({ timeslots: 'loaded', slots: [{ start: START }, {}] });
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    expect(view(core)).toMatchObject({ timeslots: 'loading', slots: [] });
+    // Midnight in Stockholm.
+    const midnight = Date.UTC(2026, 10, 22, 23) / 60_000;
+    const call = core.pending('calendar.timeslots');
+    expect(call?.call).toMatchObject({ query: { startMin: midnight } });
+    core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    expect(core.asked('Cancel').map(({ target }) => target)).toContain(call?.id);
+    expect(core.pending('calendar.timeslots')?.call).toMatchObject({
+      query: { startMin: midnight + 1440 },
+    });
+    expect(calls(core, 'calendar.ofAsset')).toHaveLength(1);
+  });
+
+  it('RF3: the refresh asks for both anew, in place of what is under way', () => {
+    const core = opened();
+    const first = [core.pending('calendar.ofAsset')?.id, core.pending('calendar.timeslots')?.id];
+    core.send({ _tag: 'RefreshNow' });
+    expect(core.asked('Cancel').map(({ target }) => target)).toEqual(expect.arrayContaining(first));
+    expect(calls(core, 'calendar.ofAsset')).toHaveLength(2);
+    expect(calls(core, 'calendar.timeslots')).toHaveLength(2);
+  });
+});
+
+describe('making a meeting', () => {
+  it('RF4, RF5, RF9: created, ticket, a status after some polls, success, refreshed after 500 ms', () => {
+    const core = creating();
+    expect(core.pending('calendar.create')?.call).toEqual({
+      name: 'calendar.create',
+      payload: { spaceId: ROOM, subject: 'Planning', start: START, end: START + 60 },
+    });
+    expect(view(core)).toMatchObject({ status: 'select', fetching: true });
+    core.succeed('calendar.create', { ticket: 'abc' });
+    core.elapse(249);
+    expect(core.pending('calendar.status')).toBeUndefined();
+    core.elapse(1);
+    expect(core.pending('calendar.status')?.call).toMatchObject({ query: { ticket: 'abc' } });
+    for (const polls of [1, 2, 3]) {
+      core.succeed('calendar.status', { status: null });
+      expect(calls(core, 'calendar.status')).toHaveLength(polls);
+      expect(view(core)).toMatchObject({ status: 'select', fetching: true });
+      core.elapse(249);
+      expect(core.pending('calendar.status')).toBeUndefined();
+      core.elapse(1);
+    }
+    core.succeed('calendar.status', CREATED);
+    expect(view(core)).toMatchObject({
+      status: 'success',
+      fetching: false,
+      message: null,
+      made: { start: START, end: START + 60 },
+    });
+    expect(core.state.notice.current?.key).toBe('quickView.bookingSuccess');
+    // NT7: it stands in the quick view, as long as that has it.
+    expect(notice.project(core.state, {}).said).toBe(true);
+    expect(refresh(core)).toBe(500);
+    const asked = calls(core, 'calendar.ofAsset').length;
+    core.elapse(500);
+    expect(core.pending('updates.update')).toBeDefined();
+    expect(calls(core, 'calendar.ofAsset')).toHaveLength(asked + 1);
+    expect(core.state.floor.refreshTimer).toBeNull();
+    core.elapse(10_000);
+    expect(core.pending('calendar.status')).toBeUndefined();
+  });
+
+  it('RF4: while the server is away or trips the ticket is asked about on', () => {
+    for (const answer of [LOST, refused(500), refused(503)]) {
+      const core = polled();
+      core.fail('calendar.status', answer);
+      expect(view(core)).toMatchObject({ status: 'select', fetching: true });
+      expect(core.state.notice.current).toBeNull();
+      core.elapse(250);
+      core.succeed('calendar.status', CREATED);
+      expect(view(core).status).toBe('success');
+    }
+  });
+
+  it('RF4, RF6: a ticket without a status is given up after 30 seconds', () => {
+    const core = ticketed();
+    core.send({ _tag: 'SetPolling', active: false });
+    for (let waited = 250; waited < 30_000; waited += 250) {
+      core.elapse(250);
+      core.succeed('calendar.status', { status: null });
+      expect(view(core)).toMatchObject({ status: 'select', fetching: true });
+    }
+    core.elapse(250);
+    core.succeed('calendar.status', { status: null });
+    expect(view(core)).toMatchObject({
+      status: 'failure',
+      message: 'OUTCOME_UNKNOWN',
+      fetching: false,
+    });
+    expect(core.state.notice.current?.key).toBe('quickView.outcomeUnknown');
+    expect(refresh(core)).toBe(0);
+    expect(calls(core, 'calendar.create')).toHaveLength(1);
+  });
+
+  it('RF6: a ticket that the server refuses will never have a status', () => {
+    for (const status of [400, 404, 499]) {
+      const core = polled();
+      core.refuse('calendar.status', status, 'UNKNOWN_TICKET', 'No such ticket');
+      expect(view(core)).toMatchObject({ status: 'failure', message: 'OUTCOME_UNKNOWN' });
+      expect(core.state.notice.current).toMatchObject({
+        key: 'quickView.meeting.statusFailed',
+        message: 'No such ticket',
+      });
+    }
+  });
+
+  it('RF5, RF6, RF9, ER6: each refusal, of the call or by the status, is its message state', () => {
+    const table: readonly (readonly [number, string, string, string])[] = [
+      [400, 'SLOT_IN_PAST', 'WRONG_SLOT', 'quickView.wrongTimeInterval'],
+      [409, 'SLOT_TAKEN', 'WRONG_SLOT', 'quickView.wrongTimeInterval'],
+      [403, 'NO_PERMISSION', 'NO_PERMISSION', 'quickView.noReservePermission'],
+      [404, 'UNKNOWN_SPACE', 'ERROR_APPEARED', 'quickView.meeting.bookFailed'],
+      [500, 'FAILED', 'ERROR_APPEARED', 'quickView.meeting.bookFailed'],
+    ];
+    for (const [status, detailedCode, message, key] of table) {
+      const refusal = { code: String(status), detailedCode, message: '' };
+      const byCall = creating();
+      byCall.refuse('calendar.create', status, detailedCode);
+      const byStatus = polled();
+      byStatus.succeed('calendar.status', { status: 'REFUSED', refusal });
+      for (const core of [byCall, byStatus]) {
+        expect(view(core)).toMatchObject({ status: 'failure', message, fetching: false });
+        expect(core.state.notice.current).toMatchObject({ key, severity: 'warning' });
+        expect(refresh(core)).toBe(0);
+      }
+    }
+  });
+
+  it('RF6: a lost answer is not sent again: it is unknown, and looked up at once', () => {
+    for (const lost of [LOST, { _tag: 'OutcomeUnknown' } as const]) {
+      const core = creating();
+      core.succeed('calendar.ofAsset', []);
+      core.fail('calendar.create', lost);
+      expect(view(core)).toMatchObject({ status: 'failure', message: 'OUTCOME_UNKNOWN' });
+      expect(core.state.notice.current?.key).toBe('quickView.outcomeUnknown');
+      core.elapse(0);
+      expect(core.pending('updates.update')).toBeDefined();
+      expect(core.pending('calendar.ofAsset')).toBeDefined();
+      expect(calls(core, 'calendar.create')).toHaveLength(1);
+    }
+  });
+
+  it('RF7: from the open flow of its room, one at a time, none that a rule refuses', () => {
+    const none = (core: CoreSession) => expect(calls(core, 'calendar.create')).toHaveLength(0);
+    const closed = onRoom();
+    create(closed);
+    none(closed);
+    const core = opened();
+    create(core, '', START, OTHER_ROOM);
+    create(core, '', NOW - 6);
+    create(core, '', NOW + 20 * 1440);
+    none(core);
+    create(core);
+    create(core, 'Again', START + 120);
+    expect(calls(core, 'calendar.create')).toHaveLength(1);
+    core.refuse('calendar.create', 500, 'FAILED');
+    create(core);
+    expect(calls(core, 'calendar.create')).toHaveLength(2);
+    expect(view(core)).toMatchObject({ status: 'select', message: null, fetching: true });
+
+    const success = polled();
+    success.succeed('calendar.status', CREATED);
+    create(success, '', START + 120);
+    expect(calls(success, 'calendar.create')).toHaveLength(1);
+    const busy = ending(NOW + 10, NOW + 20);
+    create(busy, '', START + 120);
+    none(busy);
+  });
+
+  it('RF10, BK18: what was just made is known at once: no second room for that time', () => {
+    const core = polled();
+    core.succeed('calendar.status', CREATED);
+    expect(core.state.floor.self?.calendar.items).toMatchObject([
+      { id: 9, start: START, end: START + 60, status: 'ORGANIZER', user: { id: 7 }, buildingId: 1 },
+    ]);
+    core.send({ _tag: 'SelectSpace', spaceId: OTHER_ROOM });
+    core.send({ _tag: 'OpenMeeting' });
+    create(core, '', START + 59, OTHER_ROOM);
+    expect(calls(core, 'calendar.create')).toHaveLength(1);
+    create(core, '', START + 60, OTHER_ROOM);
+    expect(calls(core, 'calendar.create')).toHaveLength(2);
+  });
+
+  it('RF10: a desk booking and its removal are known at once as well; a colleague’s is not one’s own', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    core.succeed('deskBooking.ofDesk', []);
+    const own = () => core.state.floor.self?.calendar.items.map(({ id, status }) => [id, status]);
+    const book = (start: number) =>
+      core.send({ _tag: 'BookDesk', spaceId: DESK, start, end: start + 60 });
+    const desk = (id: number, start: number) => ({ ...row(id, start, start + 60, true, DESK) });
+    book(START);
+    core.succeed('deskBooking.create', desk(9, START));
+    book(START + 60);
+    core.succeed('deskBooking.create', { ...desk(10, START + 60), owner: false });
+    book(START + 120);
+    core.succeed('deskBooking.create', {
+      ...desk(11, START + 120),
+      organizer: { id: 8, name: '' },
+    });
+    expect(own()).toEqual([
+      [9, 'ORGANIZER'],
+      [11, 'ATTENDEE'],
+    ]);
+    const remove = (bookingId: number) => {
+      core.send({ _tag: 'AskRemoveBooking', bookingId });
+      core.send({ _tag: 'RemoveBooking', bookingId });
+    };
+    remove(9);
+    core.refuse('deskBooking.remove', 403, 'NO_PERMISSION');
+    expect(own()).toHaveLength(2);
+    remove(9);
+    core.succeed('deskBooking.remove', { outcome: 'OK' });
+    expect(own()).toEqual([[11, 'ATTENDEE']]);
+  });
+
+  it('RF11: a subject is trimmed, an empty one is Instant Meeting', () => {
+    const core = opened();
+    create(core, '  ');
+    expect(core.pending('calendar.create')?.call).toMatchObject({
+      payload: { subject: 'Instant Meeting' },
+    });
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (subject) => {
+        const hasInk = /[^\s\uFEFF]/u.test(subject);
+        const called = subjectOrDefault(subject);
+        expect(called === 'Instant Meeting').toBe(!hasInk || subject.trim() === 'Instant Meeting');
+        if (hasInk) expect(subject).toContain(called);
+      }),
+      runs(),
+    );
+  });
+});
+
+describe('ending', () => {
+  it('RF8, EN1: a running event is ended, any other deleted, after a confirmation', () => {
+    for (const [start, end, call] of [
+      [NOW - 1, NOW + 1, 'calendar.endEvent'],
+      [NOW, NOW + 30, 'calendar.removeEvent'],
+      [NOW + 30, NOW + 60, 'calendar.removeEvent'],
+      [NOW - 30, NOW, 'calendar.removeEvent'],
+    ] as const) {
+      const core = listed(row(9, start, end));
+      core.send({ _tag: 'EndMeeting', eventId: 9 });
+      core.send({ _tag: 'AskEndMeeting', eventId: 9 });
+      expect(view(core).events).toMatchObject([{ confirming: true, removing: false }]);
+      core.send({ _tag: 'KeepMeeting' });
+      core.send({ _tag: 'EndMeeting', eventId: 9 });
+      expect(view(core)).toMatchObject({ fetching: false, events: [{ confirming: false }] });
+      core.send({ _tag: 'AskEndMeeting', eventId: 9 });
+      core.send({ _tag: 'EndMeeting', eventId: 9 });
+      expect(core.pending(call)?.call).toMatchObject({ params: { id: ROOM, eventId: 9 } });
+      expect(view(core)).toMatchObject({ fetching: true, events: [{ removing: true }] });
+      core.send({ _tag: 'AskEndMeeting', eventId: 9 });
+      core.send({ _tag: 'EndMeeting', eventId: 9 });
+      core.succeed(call, { outcome: 'OK' });
+      expect(view(core)).toMatchObject({ status: 'cancelSuccess', fetching: false });
+      expect(core.state.notice.current?.key).toBe('quickView.meeting.cancelConfirmed');
+      expect(refresh(core)).toBe(500);
+      expect(calls(core, call)).toHaveLength(1);
+    }
+  });
+
+  it('RF8: only an event that is listed and may be removed; none while a meeting is being made', () => {
+    const core = listed(row(9, NOW - 9, NOW, false), row(10, NOW + 90, NOW + 95));
+    core.send({ _tag: 'AskEndMeeting', eventId: 9 });
+    core.send({ _tag: 'AskEndMeeting', eventId: 11 });
+    expect(core.state.meeting.confirmingEnd).toBeNull();
+    core.send({ _tag: 'AskEndMeeting', eventId: 10 });
+    core.send({ _tag: 'EndMeeting', eventId: 9 });
+    create(core);
+    core.send({ _tag: 'EndMeeting', eventId: 10 });
+    expect(core.state.meeting.ending).toBeNull();
+    core.refuse('calendar.create', 500, 'FAILED');
+    core.send({ _tag: 'RefreshNow' });
+    core.succeed('calendar.ofAsset', []);
+    core.send({ _tag: 'EndMeeting', eventId: 10 });
+    expect(core.state.meeting.ending).toBeNull();
+  });
+
+  it('RF8: there was nothing left to take away', () => {
+    const core = ending(NOW + 10, NOW + 20);
+    core.refuse('calendar.removeEvent', 404, 'UNKNOWN_BOOKING');
+    expect(view(core)).toMatchObject({ status: 'cancelSuccess', fetching: false });
+    expect(core.state.notice.current?.key).toBe('quickView.meeting.cancelConfirmed');
+  });
+
+  it('RF5, RF8, RF9: a failure shows in the flow and is told', () => {
+    for (const [answer, message, key] of [
+      [refused(403, 'NO_PERMISSION'), 'NO_PERMISSION', 'quickView.noRemovePermission'],
+      [refused(409), 'WRONG_SLOT', 'quickView.errorBooking'],
+      [refused(500), 'ERROR_APPEARED', 'quickView.errorBooking'],
+      [LOST, 'OUTCOME_UNKNOWN', 'quickView.outcomeUnknown'],
+    ] as const) {
+      const core = ending(NOW - 10, NOW + 20);
+      core.fail('calendar.endEvent', answer);
+      expect(view(core)).toMatchObject({ status: 'failure', message, fetching: false });
+      expect(core.state.notice.current).toMatchObject({ key });
+      expect(refresh(core)).toBe(0);
+    }
+  });
+
+  it('RF8: the meeting that was just made can be cancelled, once', () => {
+    const core = polled();
+    core.send({ _tag: 'CancelMeeting' });
+    expect(core.pending('calendar.cancel')).toBeUndefined();
+    core.succeed('calendar.status', CREATED);
+    core.send({ _tag: 'CancelMeeting' });
+    core.send({ _tag: 'CancelMeeting' });
+    expect(calls(core, 'calendar.cancel').map(({ call }) => call)).toEqual([
+      {
+        name: 'calendar.cancel',
+        payload: { id: 9, spaceId: ROOM, subject: 'Planning', start: START, end: START + 60 },
+      },
+    ]);
+    core.succeed('calendar.cancel', { outcome: 'OK' });
+    expect(view(core)).toMatchObject({ status: 'cancelSuccess', made: null });
+    expect(core.state.floor.self?.calendar.items).toEqual([]);
+    expect(refresh(core)).toBe(500);
+  });
+
+  it('RF10, EN2: of an event that was ended its past stays in the own calendar; a deleted one goes', () => {
+    const made = (start: number, end: number) => {
+      const core = opened();
+      create(core, '', START);
+      core.succeed('calendar.create', { ticket: 'abc' });
+      core.elapse(250);
+      core.succeed('calendar.status', { status: 'CREATED', event: row(9, start, end) });
+      core.elapse(500);
+      core.succeed('calendar.ofAsset', [row(9, start, end)]);
+      core.send({ _tag: 'AskEndMeeting', eventId: 9 });
+      core.send({ _tag: 'EndMeeting', eventId: 9 });
+      return core;
+    };
+    const running = made(NOW - 10, NOW + 20);
+    running.succeed('calendar.endEvent', { outcome: 'OK' });
+    expect(running.state.floor.self?.calendar.items).toMatchObject([
+      { id: 9, start: NOW - 10, end: NOW },
+    ]);
+    const future = made(START, START + 60);
+    future.refuse('calendar.removeEvent', 500, 'FAILED');
+    expect(future.state.floor.self?.calendar.items).toHaveLength(1);
+    future.send({ _tag: 'AskEndMeeting', eventId: 9 });
+    future.send({ _tag: 'EndMeeting', eventId: 9 });
+    future.succeed('calendar.removeEvent', { outcome: 'OK' });
+    expect(future.state.floor.self?.calendar.items).toEqual([]);
+  });
+});

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import type { Building, Floor } from '../../../core/contract/place.ts';
+import { firstFloor, floorsOf, listedBuildings } from '../../../core/office/place/listing.ts';
+import { picker, places } from '../../../core/office/place/projection.ts';
+import { initialPlace, type PlaceState } from '../../../core/office/place/state.ts';
+import { startup } from '../../../core/office/session/projection.ts';
+import { CoreSession, configuration, firstUpdate, someone } from '../../support/core-session.ts';
+
+const floor = (id: number, level: number, name = `Floor ${id}`): Floor => ({
+  id,
+  buildingId: 1,
+  info: { name, level },
+});
+const placeOf = (floors: readonly Floor[], byDefault: number | null = null): PlaceState => {
+  const [first] = firstUpdate().entities?.buildings ?? [];
+  if (first === undefined) throw new Error('no building');
+  const building: Building = { ...first, info: { ...first.info, default_floor_id: byDefault } };
+  return {
+    ...initialPlace,
+    buildings: { 1: building },
+    floors: Object.fromEntries(floors.map((item) => [item.id, item])),
+  };
+};
+const started = (storage: Record<string, string> = {}): CoreSession => {
+  const core = new CoreSession().start(storage);
+  core.succeed('public.config', configuration);
+  core.succeed('session.session', someone);
+  return core;
+};
+const atPicker = (storage: Record<string, string> = {}): CoreSession => {
+  const core = started(storage);
+  core.succeed('updates.update', { ...firstUpdate(), floors: [] });
+  return core;
+};
+const NAMES = { SE: 'Sweden', DE: 'Germany', NO: 'Norway' };
+const view = (core: CoreSession, search = '') =>
+  picker.project(core.state, { search, countryNames: NAMES });
+
+describe('the floor that shows first', () => {
+  it('PL3, RD5: its default, else the lowest from the ground up, else the highest, by id on one level', () => {
+    const table: readonly [readonly Floor[], number | null, number | null][] = [
+      [[floor(5, 2), floor(6, 0), floor(7, -1)], 5, 5],
+      [[floor(5, 2), floor(6, 0), floor(7, -1)], null, 6],
+      [[floor(5, 2), floor(6, 1), floor(7, -1)], 99, 6],
+      [[floor(5, -3), floor(6, -1), floor(7, -2)], null, 6],
+      [[floor(8, -1, 'a'), floor(6, -1, 'b'), floor(7, -2)], null, 6],
+      [[floor(8, 1, 'a'), floor(6, 1, 'b')], null, 6],
+      [[{ ...floor(5, 0), buildingId: 2 }], null, null],
+      [[], null, null],
+    ];
+    for (const [floors, byDefault, expected] of table) {
+      expect(firstFloor(placeOf(floors, byDefault), 1)).toBe(expected);
+    }
+  });
+
+  it('PL3: floors on one level are in the order of their names, and then of their ids', () => {
+    const floors = [floor(5, 1, 'Bee'), floor(9, 1, 'Ant'), floor(7, 1, 'ant'), floor(4, 3, 'Z')];
+    expect(floorsOf(placeOf(floors), 1).map(({ id }) => id)).toEqual([4, 7, 9, 5]);
+    const mixed = [floor(5, 1, 'b'), floor(6, 1, 'a'), floor(7, 1, 'c'), floor(8, 1, 'aa')];
+    expect(floorsOf(placeOf(mixed), 1).map(({ id }) => id)).toEqual([6, 8, 5, 7]);
+    const { buildings } = atPicker().state.place;
+    const renamed = Object.values(buildings).map((item) => ({
+      ...item,
+      info: { ...item.info, name: 'Same' },
+    }));
+    const place = { ...initialPlace, buildings: Object.fromEntries(renamed.entries()) };
+    expect(listedBuildings(place).map(({ id }) => id)).toEqual([1, 3, 4]);
+  });
+});
+
+describe('the picker to the letter', () => {
+  const row = (id: number, name: string, floors: number) => ({ id, name, floors });
+  const SWEDISH = [row(4, 'Åre', 1), row(1, 'Stockholm HQ', 3)];
+
+  it('PL8, PL9: everything that it shows', () => {
+    expect(view(started())).toMatchObject({ status: 'loading', groups: [], countries: [] });
+    const core = atPicker();
+    expect(view(core)).toEqual({
+      ...{ status: 'ready', lost: false, countries: ['SE', ''], country: null, building: null },
+      groups: [
+        { country: 'SE', buildings: SWEDISH },
+        { country: null, buildings: [row(3, 'Kathmandu', 1)] },
+      ],
+    });
+    core.send({ _tag: 'PickBuilding', buildingId: 4 });
+    expect(view(core).building).toEqual({
+      ...{ id: 4, name: 'Åre', floors: [{ id: 5, name: 'Lodge', level: 0 }] },
+    });
+    core.send({ _tag: 'PickBuilding', buildingId: 999 });
+    expect(view(core).building?.id).toBe(4);
+    core.send({ _tag: 'OpenPicker' });
+    expect(view(core).building).toBeNull();
+    expect(core.state.place.picking).toBe(true);
+    const failed = started();
+    failed.refuse('updates.update', 500, 'FAILED');
+    expect(view(failed).status).toBe('failed');
+  });
+
+  it('PL8: countries are in the order of their names, or codes without one', () => {
+    const core = started();
+    const { entities } = firstUpdate();
+    const [first] = entities?.buildings ?? [];
+    const codes = ['SE', 'NO', null, 'XX', 'DE', 'AA'];
+    const buildings = codes.map((country_code, index) => ({
+      ...first,
+      id: index + 20,
+      info: { ...first?.info, country_code },
+    }));
+    core.succeed('updates.update', {
+      ...{ ...firstUpdate(), floors: [] },
+      entities: { ...entities, buildings },
+    });
+    expect(view(core).countries).toEqual(['AA', 'DE', 'NO', 'SE', 'XX', '']);
+    const same = { SE: 'Same', NO: 'Same', DE: 'Same', AA: 'Aa', XX: 'Xx' };
+    const { countries } = picker.project(core.state, { search: '', countryNames: same });
+    expect(countries).toEqual(['AA', 'SE', 'NO', 'DE', 'XX', '']);
+  });
+
+  it('PL9: the header and its drawers name the place', () => {
+    const core = new CoreSession().onTheFloor();
+    const roof = { id: 2, name: 'Roof', level: 4 };
+    const ground = { id: 1, name: 'Entrance', level: 0 };
+    expect(places.project(core.state, {})).toEqual({
+      ...{ building: { id: 1, name: 'Stockholm HQ' }, floor: ground },
+      buildings: [SWEDISH[0], row(3, 'Kathmandu', 1), SWEDISH[1]],
+      floors: [roof, ground, { id: 3, name: 'Garage', level: -1 }],
+    });
+    expect(places.project(new CoreSession().state, {})).toEqual({
+      ...{ building: null, floor: null, buildings: [], floors: [] },
+    });
+  });
+});
+
+describe('a place that is stored, learnt and chosen', () => {
+  it('PL7: half a place is no place', () => {
+    for (const half of ['buildingId', 'floorId']) {
+      expect(view(atPicker({ [half]: '1' })).lost).toBe(true);
+    }
+    expect(view(atPicker()).lost).toBe(false);
+  });
+
+  it('PL7: nothing is lost before the buildings have come, and lists that stay are kept', () => {
+    const core = started({ buildingId: '1', floorId: '1' });
+    const { spaceTypes, ...rest } = firstUpdate().entities ?? {};
+    core.succeed('updates.update', {
+      ...{ ...firstUpdate(), floors: [] },
+      entities: { spaceTypes },
+    });
+    expect(core.state.place).toMatchObject({ known: false, lost: false, buildingId: 1 });
+    core.elapse(3_000);
+    core.succeed('updates.update', { ...firstUpdate(), floors: [], entities: rest });
+    expect(core.state.place).toMatchObject({ known: true, lost: false, floorId: 1 });
+    expect(Object.keys(core.state.place.spaceTypes)).toEqual(['1', '2', '3']);
+    const { place } = core.state;
+    core.elapse(3_000);
+    core.succeed('updates.update', {
+      ...{ ...firstUpdate(), floors: [] },
+      entities: { equipment: [{ uid: 9, name: 'Lamp', info: '', image: '' }] },
+    });
+    expect(core.state.place).toEqual({ ...place, equipment: core.state.place.equipment });
+    expect(Object.keys(core.state.place.equipment)).toEqual(['9']);
+  });
+
+  it('PL5: the picked floor is the place, whatever was before', () => {
+    const core = atPicker({ buildingId: '1', floorId: '99' });
+    core.send({ _tag: 'OpenPicker' });
+    const before = core.state.place;
+    core.send({ _tag: 'PickFloor', floorId: 5 });
+    expect(core.state.place).toEqual({
+      ...before,
+      ...{ buildingId: 4, floorId: 5, picking: false, lost: false },
+    });
+  });
+
+  it('PL6: a floor that the map panned to is gone to; the one on the screen is not stored again', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ViewerSaid', said: { name: 'panned_to_floor', floorId: 2 } });
+    expect(core.state.place.floorId).toBe(2);
+    const stored = core.asked('Store').length;
+    core.send({ _tag: 'ShowFloor', floorId: 2 });
+    core.send({ _tag: 'ShowBuilding', buildingId: 1 });
+    expect(core.state.place.floorId).toBe(2);
+    expect(core.asked('Store')).toHaveLength(stored);
+    core.send({ _tag: 'OpenPicker' });
+    expect(startup.project(core.state, {}).step).toBe('buildingSelect');
+    core.send({ _tag: 'ShowFloor', floorId: 3 });
+    expect(startup.project(core.state, {}).step).toBe('run');
+    expect(core.state.place).toMatchObject({ floorId: 3, picking: false });
+  });
+
+  it('PL2: a site that is no longer chosen limits nothing and is forgotten', () => {
+    const core = atPicker({ selectedSite: '2' });
+    core.send({ _tag: 'SelectSite', siteId: null });
+    expect(core.asked('Store').at(-1)).toMatchObject({ key: 'selectedSite', value: null });
+    expect(view(core).groups).toHaveLength(2);
+  });
+});

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { picker, places } from '../../../core/office/place/projection.ts';
+import { startup } from '../../../core/office/session/projection.ts';
+import { CoreSession, configuration, firstUpdate, someone } from '../../support/core-session.ts';
+
+const NAMES = { SE: 'Sweden' };
+const view = (core: CoreSession, search = '') =>
+  picker.project(core.state, { search, countryNames: NAMES });
+const stored = (core: CoreSession) =>
+  core.asked('Store').map(({ key, value }) => [key, value] as const);
+const names = (core: CoreSession, search = '') =>
+  view(core, search).groups.map(({ country, buildings }) => [
+    country,
+    buildings.map(({ name }) => name),
+  ]);
+
+const annexe = { id: 9, buildingId: 2, info: { name: 'Annexe floor', level: 0 } };
+
+const atPicker = (storage: Record<string, string> = {}): CoreSession => {
+  const core = new CoreSession().start(storage);
+  core.succeed('public.config', configuration);
+  core.succeed('session.session', someone);
+  core.succeed('updates.update', { ...firstUpdate(), floors: [] });
+  return core;
+};
+
+describe('picker', () => {
+  it('PL1, PL8: buildings with a map, by name, in groups by country with the unassigned last', () => {
+    expect(names(atPicker())).toEqual([
+      ['SE', ['Åre', 'Stockholm HQ']],
+      [null, ['Kathmandu']],
+    ]);
+  });
+
+  it('PL2: a selected site limits the list', () => {
+    expect(names(atPicker({ selectedSite: '2' }))).toEqual([[null, ['Kathmandu']]]);
+    expect(names(atPicker({ selectedSite: '999' }))).toHaveLength(2);
+    const core = atPicker();
+    core.send({ _tag: 'SelectSite', siteId: 1 });
+    expect(names(core)).toEqual([['SE', ['Åre', 'Stockholm HQ']]]);
+    expect(stored(core)).toContainEqual(['selectedSite', '1']);
+  });
+
+  it('PL3, PL9: floors are highest first and are found by name', () => {
+    const core = atPicker();
+    core.send({ _tag: 'PickBuilding', buildingId: 1 });
+    expect(view(core).building?.floors.map(({ name }) => name)).toEqual([
+      'Roof',
+      'Entrance',
+      'Garage',
+    ]);
+    expect(view(core, ' GAR').building?.floors.map(({ name }) => name)).toEqual(['Garage']);
+    core.send({ _tag: 'BackToBuildings' });
+    expect(view(core).building).toBeNull();
+  });
+
+  it('PL4, PL9: the search ignores case and accents, and looks at country names too', () => {
+    const core = atPicker();
+    expect(names(core, 'are')).toEqual([['SE', ['Åre']]]);
+    expect(names(core, 'SWED')).toEqual([['SE', ['Åre', 'Stockholm HQ']]]);
+    expect(names(core, 'nowhere')).toEqual([]);
+  });
+
+  it('PL5: the chosen floor is stored before the page loads anew', () => {
+    const core = atPicker();
+    const requests = core.send({ _tag: 'PickFloor', floorId: 2 });
+    const told = requests.flatMap((request) => {
+      if (request._tag === 'Store') return [`${request.key}=${request.value}`];
+      return request._tag === 'Reload' ? [request.reason] : [];
+    });
+    expect(told).toEqual(['buildingId=1', 'floorId=2', 'place']);
+  });
+
+  it('PL10: the country filter is stored and reset', () => {
+    const core = atPicker();
+    core.send({ _tag: 'FilterCountry', country: '' });
+    expect(names(core)).toEqual([[null, ['Kathmandu']]]);
+    core.send({ _tag: 'FilterCountry', country: null });
+    expect(names(core)).toHaveLength(2);
+    expect(stored(core)).toEqual([
+      ['countryFilter', ''],
+      ['countryFilter', null],
+    ]);
+    expect(names(atPicker({ countryFilter: 'SE' }))).toEqual([['SE', ['Åre', 'Stockholm HQ']]]);
+  });
+});
+
+describe('place', () => {
+  it('PL6: a floor chosen in the map is stored', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ViewerSaid', said: { name: 'selected_floor', floorId: 3 } });
+    expect(core.state.place.floorId).toBe(3);
+    expect(stored(core)).toEqual([['floorId', '3']]);
+    core.send({ _tag: 'ShowBuilding', buildingId: 3 });
+    expect(places.project(core.state, {}).floor?.name).toBe('Ground');
+    expect(stored(core).slice(1)).toEqual([
+      ['buildingId', '3'],
+      ['floorId', '4'],
+    ]);
+  });
+
+  it('PL7: a place that is not there, or does not belong together, or has no map leads to the picker', () => {
+    const places: readonly [string, string][] = [
+      ['9', '1'],
+      ['1', '9'],
+      ['1', '4'],
+      ['2', '1'],
+    ];
+    for (const [buildingId, floorId] of places) {
+      const core = atPicker({ buildingId, floorId });
+      expect(startup.project(core.state, {}).step).toBe('buildingSelect');
+      expect(view(core).lost).toBe(true);
+      expect(stored(core)).toEqual([
+        ['buildingId', null],
+        ['floorId', null],
+      ]);
+    }
+  });
+
+  it('PL7: a floor that the server does not know leads to the picker', () => {
+    const core = new CoreSession().onTheFloor().elapse(3_000);
+    core.refuse('updates.update', 404, 'UNKNOWN_FLOOR');
+    expect(startup.project(core.state, {}).step).toBe('buildingSelect');
+    expect(core.state.notice.current).toBeNull();
+    const other = new CoreSession().onTheFloor().elapse(3_000);
+    other.refuse('updates.update', 404, 'UNKNOWN_ROUTE');
+    expect(startup.project(other.state, {}).step).toBe('run');
+  });
+
+  it('PL1, PL7: a building without a map is neither gone to nor picked', () => {
+    const core = new CoreSession().onTheFloor().elapse(3_000);
+    const { entities } = firstUpdate();
+    core.succeed('updates.update', {
+      stamp: 6,
+      now: 0,
+      floors: [],
+      entities: { floors: [...(entities?.floors ?? []), annexe] },
+    });
+    core.send({ _tag: 'ShowBuilding', buildingId: 2 });
+    core.send({ _tag: 'ShowFloor', floorId: annexe.id });
+    expect(core.state.place).toMatchObject({ buildingId: 1, floorId: 1 });
+    expect(core.send({ _tag: 'PickFloor', floorId: annexe.id })).toEqual([]);
+    const stored = new CoreSession().start({ buildingId: '2', floorId: '9' });
+    stored.succeed('public.config', configuration);
+    stored.succeed('session.session', someone);
+    stored.succeed('updates.update', {
+      ...firstUpdate(),
+      entities: { ...entities, floors: [annexe] },
+    });
+    expect(startup.project(stored.state, {}).step).toBe('buildingSelect');
+  });
+
+  it('PL7: a future view of a floor that is gone leads to the picker', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    core.refuse('updates.floorStatus', 404, 'UNKNOWN_FLOOR');
+    expect(startup.project(core.state, {}).step).toBe('buildingSelect');
+    expect(core.state.notice.current).toBeNull();
+  });
+
+  it('PL7: garbage in local storage is no place', () => {
+    for (const text of ['', 'x', '-1', '1.5', '1e3', '99999999999999']) {
+      const core = new CoreSession().start({ buildingId: text, floorId: text });
+      expect(core.state.place.buildingId).toBeNull();
+      expect(core.state.place.floorId).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { buildingClock } from '../../../core/features/planner/building-clock.ts';
+import { PLANNER_DAYS } from '../../../core/rules/attendance/horizon.ts';
+import { CoreSession } from '../../support/core-session.ts';
+import { minute, runs, ZONES } from '../../support/runs.ts';
+
+const core = new CoreSession().onTheFloor();
+
+const clockOf = (zone: string, at: number) =>
+  buildingClock.project({ ...core.state, page: { ...core.state.page, zone, minute: at } }, {});
+
+/** What clocks show, reckoned by the browser itself. */
+const shown = (zone: string, at: number): string =>
+  new Date(at * 60_000).toLocaleString('sv', { timeZone: zone });
+
+const HERE = 'Europe/Stockholm';
+const DAY = 1440;
+
+test('PW17: tells of the clock exactly where it differs within what the planner shows', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...ZONES, 'Europe/Berlin', 'Africa/Lagos'), minute, (zone, at) => {
+      const parts = [0, 1, 2, 3, 4].map((part) => at + (part / 4) * PLANNER_DAYS * DAY);
+      const differs = parts.some((then) => shown(zone, then) !== shown(HERE, then));
+      expect(clockOf(zone, at)).toEqual(differs ? { minute: at, zone: HERE } : null);
+    }),
+    runs(200),
+  );
+});
+
+test('PW17: tells of clocks that are the same today and will not be', () => {
+  const summer = Date.UTC(2026, 6, 1) / 60_000;
+  // Stockholm changes its clocks in October, Johannesburg never.
+  expect(clockOf('Africa/Johannesburg', summer)).toEqual({ minute: summer, zone: HERE });
+  expect(clockOf('Europe/Berlin', summer)).toBeNull();
+});

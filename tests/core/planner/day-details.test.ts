@@ -1,0 +1,418 @@
+import { describe, expect, it } from 'vitest';
+import type { Failure } from '../../../core/contract/answer.ts';
+import { step } from '../../../core/core.ts';
+import type { Command, Event, PageFact } from '../../../core/events.ts';
+import { dayDetails } from '../../../core/features/planner/day/projection.ts';
+import { initialDay } from '../../../core/features/planner/day/state.ts';
+import { dates } from '../../../core/office/floor/projection.ts';
+import { answerTo, type CoreSession } from '../../support/core-session.ts';
+import {
+  answerPage,
+  attendee,
+  type DayOffice,
+  dayView,
+  detailsAsked,
+  detailsOf,
+  detailsPending,
+  idsOf,
+  MONDAY,
+  openedDay,
+  planning,
+  settle,
+  TUESDAY,
+} from '../../support/day-office.ts';
+
+const AWAY: Failure = { _tag: 'Unreachable', reason: 'network' };
+
+const NAMES = ['Anna Ek', 'Bo Alm', 'Cleo Ahl', 'Dag Lind', 'Eva Holm', 'Finn Dal', 'Gro Vik'];
+const OFFICE: DayOffice = {
+  people: NAMES.map((name, index) => attendee(20 + index, name)),
+  favourites: [21],
+};
+
+const open = (day = MONDAY): Command => ({ _tag: 'OpenDay', day });
+const cited = (core: CoreSession, event: Event): readonly string[] =>
+  step(core.state, { seq: 1, at: core.at, event }).rules;
+const isOpen = ({ state }: CoreSession): boolean => dayDetails.project(state, {}) !== null;
+const shownDate = ({ state }: CoreSession): string => dates.project(state, {}).date;
+const monday = (): CoreSession => openedDay(planning([21]), OFFICE);
+
+describe('opening the details of a day', () => {
+  it('DD1: the planner is open, the company uses attendance, the date exists; else nothing', () => {
+    const closed = planning();
+    closed.send({ _tag: 'ClosePlanner' });
+    const without = planning([], { attendance: { enabled: false } });
+    for (const core of [closed, without]) {
+      expect(cited(core, open())).toContain('DD1');
+      core.send(open());
+      expect([isOpen(core), shownDate(core), detailsAsked(core)]).toEqual([
+        false,
+        '2026-11-21',
+        [],
+      ]);
+    }
+    const core = planning();
+    core.send(open('2026-11-31'));
+    core.send(open('soon'));
+    expect(isOpen(core)).toBe(false);
+    core.send(open());
+    expect(dayView(core)).toMatchObject({ day: MONDAY, zone: 'Europe/Stockholm' });
+  });
+
+  it('DD1: the day becomes the selected date, and stays it when the details close', () => {
+    const core = planning();
+    core.send(open());
+    expect(shownDate(core)).toBe(MONDAY);
+    core.send({ _tag: 'CloseDay' });
+    expect(shownDate(core)).toBe(MONDAY);
+    core.send(open('2026-11-21'));
+    expect([shownDate(core), core.state.floor.chosen]).toEqual(['2026-11-21', null]);
+  });
+
+  it('DD1, TM10: a day that cannot be booked opens, and leaves the date and a slot alone', () => {
+    const core = planning();
+    core.send(open());
+    const { chosen } = core.state.floor;
+    core.send({ _tag: 'ChooseSlot', start: (chosen?.start ?? 0) + 60, end: chosen?.end ?? 0 });
+    const { slot } = core.state.booking;
+    expect(slot).not.toBeNull();
+    core.send(open('2027-02-01'));
+    expect(dayView(core).day).toBe('2027-02-01');
+    expect(core.state.floor.chosen).toBe(chosen);
+    expect(core.state.booking.slot).toBe(slot);
+    core.send(open(TUESDAY));
+    expect([shownDate(core), core.state.booking.slot]).toEqual([TUESDAY, null]);
+  });
+
+  it('DD1: a date that is chosen elsewhere leaves the details alone', () => {
+    const core = monday();
+    const { day } = core.state;
+    core.send({ _tag: 'ChooseDate', date: TUESDAY });
+    expect(core.state.day).toBe(day);
+  });
+
+  it('DD3: asks for the first page of the building, once; both lists are unfolded', () => {
+    const core = planning([21]);
+    expect(cited(core, open())).toContain('DD3');
+    core.send(open());
+    core.send(open());
+    expect(detailsPending(core)).toMatchObject([
+      { params: { buildingId: 1 }, query: { date: MONDAY, page: 1, search: '' } },
+    ]);
+    expect(core.pending('planner.details')).toMatchObject({ timeout: 15_000 });
+    const none = { open: true, count: 0, counted: false, people: [], height: 80 };
+    expect(dayView(core)).toMatchObject({
+      ...{
+        own: null,
+        search: '',
+        status: 'loading',
+        selected: none,
+        colleagues: none,
+        more: 'none',
+      },
+    });
+    answerPage(core, OFFICE);
+    expect(detailsAsked(core)).toHaveLength(1);
+    expect(dayView(core)).toMatchObject({ status: 'known', more: 'there' });
+  });
+
+  it('DD3, DC4: another day begins anew, the same one goes on', () => {
+    const core = monday();
+    core.send({ _tag: 'ToggleColleagues', list: 'selected' });
+    core.send({ _tag: 'SearchDay', text: 'bo' });
+    const before = core.state.day;
+    core.send(open());
+    expect(core.state.day).toBe(before);
+    core.elapse(400);
+    core.send(open(TUESDAY));
+    expect(detailsPending(core)).toMatchObject([{ query: { date: TUESDAY, page: 1, search: '' } }]);
+    expect(dayView(core)).toMatchObject({
+      ...{ day: TUESDAY, search: '', status: 'loading', selected: { open: true, people: [] } },
+    });
+  });
+
+  it.each<[string, readonly (Command | PageFact)[]]>([
+    ['the way back', [{ _tag: 'CloseDay' }]],
+    ['the window', [{ _tag: 'ClosePlanner' }]],
+    ['another building', [{ _tag: 'ShowBuilding', buildingId: 4 }]],
+  ])('DD2: %s closes them, and withdraws what they asked for', (_name, events) => {
+    const asking = planning();
+    asking.send(open());
+    const typing = monday();
+    typing.send({ _tag: 'SearchDay', text: 'bo' });
+    const waiting = planning();
+    waiting.send(open());
+    waiting.fail('planner.details', AWAY);
+    for (const core of [asking, typing, waiting]) {
+      expect(events.flatMap((event) => cited(core, event))).toContain('DD2');
+      for (const event of events) core.send(event);
+      expect(core.state.day).toBe(initialDay);
+      expect(detailsPending(core)).toEqual([]);
+      expect(core.timers().filter(({ timer }) => timer.startsWith('day.'))).toEqual([]);
+    }
+  });
+
+  it('DD2, FL8: the end of the session closes them', () => {
+    const core = planning();
+    core.send(open());
+    core.refuse('planner.details', 401, 'EXPIRED');
+    expect(core.state.day).toBe(initialDay);
+  });
+
+  it.each<[PageFact, PageFact]>([
+    [{ _tag: 'PageHidden' }, { _tag: 'PageShown' }],
+    [{ _tag: 'WentOffline' }, { _tag: 'CameOnline' }],
+  ])(
+    'DD3, DD9: nothing is asked after %j; after %j all that was there, without a gap',
+    (away, back) => {
+      const core = monday();
+      core.send({ _tag: 'LoadMoreColleagues' });
+      settle(core, OFFICE);
+      const { selected, colleagues } = dayView(core);
+      core.send(away);
+      core.send({ _tag: 'LoadMoreColleagues' });
+      core.elapse(120_000);
+      expect(detailsAsked(core)).toHaveLength(2);
+      core.send(back);
+      expect(detailsPending(core)).toMatchObject([{ query: { page: 1 } }]);
+      core.send(away);
+      expect(detailsPending(core)).toEqual([]);
+      core.send(back);
+      expect(dayView(core)).toMatchObject({ status: 'known', selected, colleagues });
+      const later = { ...OFFICE, people: OFFICE.people.slice(1) };
+      settle(core, later);
+      expect(
+        detailsAsked(core)
+          .slice(-2)
+          .map(({ page }) => page),
+      ).toEqual([1, 2]);
+      expect(idsOf(dayView(core).colleagues)).toEqual([22, 23, 24, 25, 26]);
+    },
+  );
+
+  it('DD9, LI1: a second after an own change, without a gap; on request at once', () => {
+    const core = monday();
+    const asked = () => detailsAsked(core).length;
+    core.send({ _tag: 'RefreshNow' });
+    expect(asked()).toBe(2);
+    expect(dayView(core).status).toBe('known');
+    settle(core, OFFICE);
+    core.succeed('planner.overview', {
+      capacity: { desks: 10, people: 10 },
+      days: [],
+      pagination: { page: 1, pages: 1 },
+    });
+    core.succeed('attendance.own', []);
+    core.send({ _tag: 'OpenRegister', day: MONDAY });
+    core.send({ _tag: 'ChooseWorkLocation', location: 'HOME' });
+    core.send({ _tag: 'Register' });
+    const call = core.pending('attendance.create')?.call;
+    if (call?.name !== 'attendance.create') throw new Error('Nothing was registered');
+    const user = { id: 7, name: 'Åsa Berg' };
+    core.succeed('attendance.create', { id: 1, ...call.payload, user });
+    const { start, end } = call.payload;
+    expect(dayView(core).own).toEqual({
+      ...{ type: 'HOME', start, end, spaceName: null, buildingName: null },
+      ...{ zone: 'Europe/Stockholm', wholeDay: false, more: 0, others: [] },
+    });
+    core.elapse(999);
+    expect(asked()).toBe(2);
+    core.elapse(1);
+    expect(asked()).toBe(3);
+    expect(dayView(core).status).toBe('known');
+  });
+});
+
+describe('the lists of a day', () => {
+  it('AT8, AT10: selected colleagues and colleagues, in order, with counts and heights', () => {
+    const core = planning([21, 25]);
+    const people = [
+      attendee(7, 'Åsa Berg'),
+      attendee(30, 'Ada Home', { type: 'HOME', buildingId: null }),
+      attendee(31, 'Aron Away', { buildingId: 4 }),
+      attendee(32, 'Abel Desk', { type: 'DESK', space: 8193, spaceName: '1-002', photo: true }),
+    ];
+    openedDay(core, { people: [...people, ...OFFICE.people], favourites: [21, 25] });
+    expect(dayView(core)).toMatchObject({
+      ...{ status: 'known', more: 'there' },
+      selected: { open: true, count: 2, height: 154 },
+      colleagues: { open: true, count: 9, height: 225 },
+    });
+    expect(idsOf(dayView(core).selected)).toEqual([21, 25]);
+    expect(dayView(core).colleagues.people[0]).toEqual({
+      ...{ id: 32, name: 'Abel Desk', initials: 'AD', photo: true },
+      ...{ type: 'ATTENDANCE_SAME_BUILDING', spaceName: '1-002', buildingName: null },
+    });
+    core.send({ _tag: 'LoadMoreColleagues' });
+    settle(core, { people: [...people, ...OFFICE.people], favourites: [21, 25] });
+    core.send({ _tag: 'LoadMoreColleagues' });
+    settle(core, { people: [...people, ...OFFICE.people], favourites: [21, 25] });
+    expect(dayView(core)).toMatchObject({ more: 'none', colleagues: { count: 8 } });
+    expect(idsOf(dayView(core).colleagues)).toEqual([32, 20, 22, 23, 24, 26, 31, 30]);
+    expect(dayView(core).colleagues.people.at(-2)).toMatchObject({
+      ...{ type: 'ATTENDANCE_OTHER_BUILDING', buildingName: 'Åre' },
+    });
+  });
+
+  it('DC7: a list folds away and back, and the other one has its room', () => {
+    const core = monday();
+    core.send({ _tag: 'ToggleColleagues', list: 'selected' });
+    expect(dayView(core)).toMatchObject({
+      selected: { open: false, count: 1, height: 0 },
+      colleagues: { open: true, height: 440 },
+    });
+    core.send({ _tag: 'ToggleColleagues', list: 'colleagues' });
+    expect(dayView(core).colleagues).toMatchObject({ open: false, height: 0 });
+    core.send({ _tag: 'ToggleColleagues', list: 'selected' });
+    expect(dayView(core).selected).toMatchObject({ open: true, height: 77 });
+  });
+
+  it('DD5: a star moves a person at once, and back when the server does not take it', () => {
+    const core = monday();
+    const lists = () => {
+      const { selected, colleagues } = dayView(core);
+      return [idsOf(selected), selected.count, idsOf(colleagues), colleagues.count];
+    };
+    expect(lists()).toEqual([[21], 1, [20, 22, 23], 6]);
+    core.send({ _tag: 'AddFavourite', userId: 22 });
+    expect(lists()).toEqual([[21, 22], 2, [20, 23], 5]);
+    core.send({ _tag: 'RemoveFavourite', userId: 21 });
+    expect(lists()).toEqual([[22], 1, [20, 21, 23], 6]);
+    core.fail('favourite.remove', AWAY);
+    core.refuse('favourite.add', 400, 'MALFORMED');
+    expect(lists()).toEqual([[21], 1, [20, 22, 23], 6]);
+    expect(detailsAsked(core)).toHaveLength(1);
+  });
+
+  it('DD5: the number stays right when the server knows of the star by the next page', () => {
+    const core = monday();
+    core.send({ _tag: 'AddFavourite', userId: 22 });
+    core.succeed('favourite.add', {});
+    core.send({ _tag: 'LoadMoreColleagues' });
+    const later = { ...OFFICE, favourites: [21, 22] };
+    answerPage(core, later);
+    expect(dayView(core).colleagues.count).toBe(5);
+    settle(core, later);
+    expect(idsOf(dayView(core).colleagues)).toEqual([20, 23, 24, 25, 26]);
+    expect(idsOf(dayView(core).selected)).toEqual([21, 22]);
+  });
+
+  it('DD5: who was made a favourite elsewhere shows as the latest answer says, not as an older page did', () => {
+    const core = monday();
+    core.send({ _tag: 'LoadMoreColleagues' });
+    const people = OFFICE.people.map((person) => ({ ...person, spaceName: '1-003' }));
+    answerPage(core, { people, favourites: [21, 22] });
+    const shown = dayView(core).colleagues.people.find(({ id }) => id === 22);
+    expect(shown).toMatchObject({ id: 22, spaceName: '1-003' });
+  });
+
+  it('DD5: while the favourites are not known, and without any, the lists are as the server has them', () => {
+    const unknown = planning([21]);
+    unknown.state = { ...unknown.state, favourite: { ...unknown.state.favourite, list: null } };
+    openedDay(unknown, OFFICE);
+    expect(idsOf(dayView(unknown).selected)).toEqual([21]);
+    unknown.send({ _tag: 'AddFavourite', userId: 20 });
+    expect(idsOf(dayView(unknown).selected)).toEqual([20, 21]);
+    unknown.send({ _tag: 'RemoveFavourite', userId: 21 });
+    expect(idsOf(dayView(unknown).selected)).toEqual([20]);
+    const without = planning([], { colleagueFinder: { enabled: false } });
+    openedDay(without, { ...OFFICE, favourites: [] });
+    expect(dayView(without)).toMatchObject({ selected: { count: 0 }, colleagues: { count: 7 } });
+  });
+});
+
+describe('the own work location of a day', () => {
+  it('DD11: is known with the own registrations, whether or not the colleagues are', () => {
+    const core = planning([21]);
+    core.send(open());
+    expect(dayView(core)).toMatchObject({ own: null, ownKnown: false });
+    core.fail('planner.details', AWAY);
+    expect(dayView(core)).toMatchObject({ status: 'failed', ownKnown: false });
+    core.succeed('attendance.own', []);
+    expect(dayView(core)).toMatchObject({ status: 'failed', own: null, ownKnown: true });
+  });
+});
+
+describe('the pages of a day', () => {
+  it('DD7, DC3: the next page comes when the end is in view, one at a time, until all are there', () => {
+    const core = monday();
+    core.send({ _tag: 'LoadMoreColleagues' });
+    const { day } = core.state;
+    core.send({ _tag: 'LoadMoreColleagues' });
+    expect(core.state.day).toBe(day);
+    expect(detailsPending(core)).toMatchObject([{ query: { page: 2 } }]);
+    expect(dayView(core).more).toBe('loading');
+    settle(core, OFFICE);
+    expect(detailsAsked(core)).toHaveLength(2);
+    expect(dayView(core).more).toBe('none');
+    expect(idsOf(dayView(core).colleagues)).toEqual([20, 22, 23, 24, 25, 26]);
+    core.send({ _tag: 'LoadMoreColleagues' });
+    expect(detailsAsked(core)).toHaveLength(2);
+  });
+
+  it('DD7: a page that could not be had waits until it is asked for on request', () => {
+    const core = monday();
+    core.send({ _tag: 'LoadMoreColleagues' });
+    core.fail('planner.details', AWAY);
+    core.send({ _tag: 'LoadMoreColleagues' });
+    core.elapse(120_000);
+    settle(core, OFFICE);
+    expect(dayView(core)).toMatchObject({ status: 'known', more: 'failed' });
+    // What is there is asked for in the background (DD10), page 2 is not.
+    expect(detailsAsked(core).filter(({ page }) => page === 2)).toHaveLength(1);
+    core.send({ _tag: 'RetryPlanner' });
+    expect(dayView(core).more).toBe('loading');
+    settle(core, OFFICE);
+    expect(dayView(core)).toMatchObject({ more: 'none', colleagues: { count: 6 } });
+  });
+
+  it('DD6, RQ3: the first page is asked for again later each time, on request at once', () => {
+    const core = planning();
+    core.send(open());
+    const asked = () => detailsAsked(core).length;
+    core.fail('planner.details', AWAY);
+    expect(dayView(core).status).toBe('failed');
+    core.elapse(2_999);
+    expect(asked()).toBe(1);
+    core.elapse(1);
+    expect(asked()).toBe(2);
+    expect(dayView(core).status).toBe('failed');
+    core.fail('planner.details', AWAY);
+    core.elapse(5_999);
+    expect(asked()).toBe(2);
+    core.send({ _tag: 'RetryPlanner' });
+    expect([asked(), detailsPending(core).length]).toEqual([3, 1]);
+    expect(dayView(core).status).toBe('loading');
+    core.elapse(120_000);
+    expect(asked()).toBe(3);
+    settle(core, OFFICE);
+    expect(dayView(core).status).toBe('known');
+  });
+
+  it('DD6: offline it says so, and what was known stays while it cannot be asked for anew', () => {
+    const core = planning([21]);
+    core.send({ _tag: 'WentOffline' });
+    core.send(open());
+    expect(dayView(core).status).toBe('failed');
+    core.send({ _tag: 'CameOnline' });
+    expect(dayView(core).status).toBe('loading');
+    settle(core, OFFICE);
+    core.send({ _tag: 'RefreshNow' });
+    core.fail('planner.details', AWAY);
+    expect(dayView(core)).toMatchObject({ status: 'known', colleagues: { count: 6 } });
+    core.elapse(3_000);
+    expect(detailsPending(core)).toHaveLength(1);
+  });
+
+  it('DC4: an answer that nobody waits for changes nothing', () => {
+    const core = monday();
+    core.send({ _tag: 'LoadMoreColleagues' });
+    const { day } = core.state;
+    const body = detailsOf(
+      { people: [], favourites: [] },
+      { query: { date: MONDAY, page: 1, search: '' } },
+    );
+    core.enter(answerTo('planner', 'planner.details', { _tag: 'Success', body }));
+    expect(core.state.day).toBe(day);
+  });
+});

@@ -1,0 +1,329 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Failure } from '../../../core/contract/answer.ts';
+import { step } from '../../../core/core.ts';
+import type { Event } from '../../../core/events.ts';
+import { isListedInDayDetails } from '../../../core/rules/search/day-details.ts';
+import { answerTo, type CoreSession } from '../../support/core-session.ts';
+import {
+  answerPage,
+  attendee,
+  type DayOffice,
+  type DetailsCall,
+  dayView,
+  detailsAsked,
+  detailsOf,
+  detailsPending,
+  idsOf,
+  MONDAY,
+  openedDay,
+  planning,
+  settle,
+  TUESDAY,
+} from '../../support/day-office.ts';
+import { runs } from '../../support/runs.ts';
+
+const AWAY: Failure = { _tag: 'Unreachable', reason: 'network' };
+
+const NAMES = ['Anna Ek', 'Anna Bo', 'Bo Alm', 'Cleo Ahl', 'Dag Anker', 'Örjan Öst', 'Zoe Ann Lee'];
+const OFFICE: DayOffice = {
+  people: NAMES.map((name, index) => attendee(20 + index, name)),
+  favourites: [20],
+};
+const ANKER = 24;
+const ZOE = 26;
+
+const monday = (): CoreSession => openedDay(planning([20]), OFFICE);
+const type = (core: CoreSession, text: string) => core.send({ _tag: 'SearchDay', text });
+const searches = (core: CoreSession): readonly string[] =>
+  detailsAsked(core).flatMap(({ search }) => (search === '' ? [] : [search]));
+const shown = (core: CoreSession): readonly number[] => {
+  const { selected, colleagues } = dayView(core);
+  return [...idsOf(selected), ...idsOf(colleagues)];
+};
+const cited = (core: CoreSession, event: Event): readonly string[] =>
+  step(core.state, { seq: 1, at: core.at, event }).rules;
+
+describe('the search for a colleague of a day', () => {
+  it('DD4, SR10: asks from two characters on, 400 ms after the last, and once', () => {
+    const core = monday();
+    expect(dayView(core).intent).toBe('clear');
+    type(core, 'a');
+    expect(dayView(core).intent).toBe('wait');
+    core.elapse(1_000);
+    expect(cited(core, { _tag: 'SearchDay', text: 'an' })).toContain('DD4');
+    type(core, 'an');
+    core.elapse(399);
+    type(core, 'ank');
+    core.elapse(399);
+    expect(searches(core)).toEqual([]);
+    core.elapse(1);
+    expect(searches(core)).toEqual(['ank']);
+    expect(dayView(core).intent).toBe('search');
+    type(core, ' ank ');
+    core.elapse(1_000);
+    expect(searches(core)).toEqual(['ank']);
+    expect(dayView(core).search).toBe(' ank ');
+  });
+
+  it('DD4: those who are known and fit show at once, the server tells of the others', () => {
+    const core = monday();
+    expect(shown(core)).toEqual([20, 21, 22, 23]);
+    type(core, 'an');
+    expect(dayView(core)).toMatchObject({
+      ...{ status: 'loading', more: 'none', selected: { count: 1 }, colleagues: { count: 6 } },
+    });
+    expect(shown(core)).toEqual([20, 21]);
+    core.elapse(400);
+    settle(core, OFFICE);
+    expect(dayView(core).status).toBe('known');
+    expect(shown(core)).toEqual([20, 21, ANKER]);
+    type(core, 'ank');
+    expect(shown(core)).toEqual([ANKER]);
+    type(core, 'zo');
+    expect(dayView(core)).toMatchObject({
+      status: 'loading',
+      colleagues: { people: [], height: 80 },
+    });
+    core.elapse(400);
+    settle(core, OFFICE);
+    expect(shown(core)).toEqual([ZOE]);
+  });
+
+  it('DD12: how many there are stays until the server has answered, and when it does not', () => {
+    const core = monday();
+    const counts = () => {
+      const { selected, colleagues } = dayView(core);
+      return [selected.count, colleagues.count, selected.counted && colleagues.counted];
+    };
+    expect(counts()).toEqual([1, 6, true]);
+    type(core, 'zo');
+    // Of the favourites everybody is known.
+    expect([counts(), dayView(core).colleagues.people]).toEqual([[0, 6, true], []]);
+    core.elapse(400);
+    core.fail('planner.details', AWAY);
+    expect([counts(), dayView(core).status]).toEqual([[0, 6, true], 'failed']);
+    core.elapse(3_000);
+    settle(core, OFFICE);
+    expect(counts()).toEqual([0, 1, true]);
+    // A text that goes on from the one before, or one that does not.
+    type(core, 'zoe');
+    expect(counts()).toEqual([0, 1, true]);
+    type(core, 'bo');
+    expect(counts()).toEqual([0, 6, true]);
+    type(core, '');
+    expect(counts()).toEqual([1, 6, true]);
+  });
+
+  it('DD12: nothing is told while nothing is known; of everybody, those who fit', () => {
+    const core = planning([20]);
+    core.send({ _tag: 'OpenDay', day: MONDAY });
+    type(core, 'an');
+    expect(dayView(core)).toMatchObject({
+      ...{ selected: { counted: false, count: 0 }, colleagues: { counted: false, count: 0 } },
+    });
+    answerPage(core, OFFICE);
+    expect(dayView(core)).toMatchObject({ colleagues: { counted: true, count: 6 } });
+    const few = { people: OFFICE.people.slice(0, 3), favourites: [20] };
+    const whole = openedDay(planning([20]), few);
+    type(whole, 'an');
+    expect(dayView(whole)).toMatchObject({ status: 'loading', colleagues: { count: 1 } });
+  });
+
+  it.each(['', 'z', ' '])(
+    'DD4: with %j everybody shows again at once, and nothing is asked',
+    (text) => {
+      const core = monday();
+      type(core, 'zo');
+      core.elapse(400);
+      settle(core, OFFICE);
+      const before = detailsAsked(core).length;
+      type(core, text);
+      core.elapse(1_000);
+      expect(dayView(core)).toMatchObject({ status: 'known', search: text, more: 'there' });
+      expect(shown(core)).toEqual([20, 21, 22, 23]);
+      expect(detailsAsked(core)).toHaveLength(before);
+    },
+  );
+
+  it('DD4: the question for everybody goes on while somebody types, and is asked again when it is needed', () => {
+    const core = planning([20]);
+    core.send({ _tag: 'OpenDay', day: MONDAY });
+    type(core, 'an');
+    expect(detailsPending(core)).toMatchObject([{ query: { search: '' } }]);
+    core.elapse(400);
+    expect(detailsPending(core)).toMatchObject([{ query: { search: 'an' } }]);
+    type(core, '');
+    expect(detailsPending(core)).toMatchObject([{ query: { search: '', page: 1 } }]);
+    settle(core, OFFICE);
+    expect(shown(core)).toEqual([20, 21, 22, 23]);
+  });
+
+  it('DD4: an answer for everybody that comes meanwhile is filtered, and one that fails says nothing', () => {
+    const core = planning([20]);
+    core.send({ _tag: 'OpenDay', day: MONDAY });
+    type(core, 'an');
+    answerPage(core, OFFICE);
+    expect(shown(core)).toEqual([20, 21]);
+    expect(dayView(core).status).toBe('loading');
+    const other = planning([20]);
+    other.send({ _tag: 'OpenDay', day: MONDAY });
+    type(other, 'an');
+    other.fail('planner.details', AWAY);
+    expect(dayView(other).status).toBe('loading');
+    other.elapse(400);
+    settle(other, OFFICE);
+    expect(shown(other)).toEqual([20, 21, ANKER]);
+  });
+
+  it('DD6: a search that failed is tried again, by another text or by the same one at once', () => {
+    const core = monday();
+    type(core, 'zo');
+    core.elapse(400);
+    core.fail('planner.details', AWAY);
+    expect(dayView(core).status).toBe('failed');
+    core.elapse(3_000);
+    expect(searches(core)).toEqual(['zo', 'zo']);
+    core.fail('planner.details', AWAY);
+    type(core, 'zo ');
+    expect(dayView(core).status).toBe('loading');
+    core.elapse(400);
+    expect(searches(core)).toEqual(['zo', 'zo', 'zo']);
+    core.fail('planner.details', AWAY);
+    type(core, '');
+    core.elapse(120_000);
+    expect(dayView(core).status).toBe('known');
+    expect(searches(core)).toHaveLength(3);
+  });
+
+  it('DD7: what is found comes in pages too', () => {
+    const office = {
+      people: Array.from({ length: 8 }, (_, n) => attendee(30 + n, `Ann ${n}`)),
+      favourites: [],
+    };
+    const core = openedDay(planning(), office);
+    type(core, 'ann');
+    core.send({ _tag: 'LoadMoreColleagues' });
+    core.elapse(400);
+    settle(core, office);
+    expect(dayView(core)).toMatchObject({ more: 'there', colleagues: { count: 8 } });
+    core.send({ _tag: 'LoadMoreColleagues' });
+    core.send({ _tag: 'LoadMoreColleagues' });
+    settle(core, office);
+    expect(shown(core)).toEqual([30, 31, 32, 33, 34, 35]);
+  });
+});
+
+type Act =
+  | { readonly kind: 'type'; readonly text: string }
+  | { readonly kind: 'open'; readonly day: string }
+  | { readonly kind: 'wait'; readonly ms: number }
+  | { readonly kind: 'more' }
+  /** The n-th question of all, also one that nobody waits for any more. */
+  | { readonly kind: 'answer'; readonly nth: number; readonly fails: boolean };
+
+const act: fc.Arbitrary<Act> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('type' as const),
+      text: fc.constantFrom('', 'a', 'an', 'an ', 'ann', 'bo', 'ör', 'zo'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('open' as const),
+      day: fc.constantFrom(MONDAY, TUESDAY),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('wait' as const),
+      ms: fc.constantFrom(1, 399, 400, 5_000),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ kind: 'more' as const }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('answer' as const),
+      nth: fc.nat(6),
+      fails: fc.boolean(),
+    }),
+  },
+);
+
+/** Whoever is told of says for which list. */
+const label = ({ query: { date, search } }: DetailsCall): string => `${date}|${search}`;
+const labelled = (call: DetailsCall) =>
+  detailsOf(
+    { ...OFFICE, people: OFFICE.people.map((person) => ({ ...person, spaceName: label(call) })) },
+    call,
+  );
+
+const isSearch = (text: string): boolean => [...text.trim()].length >= 2;
+
+const play = (core: CoreSession, each: Act): void => {
+  switch (each.kind) {
+    case 'type':
+      type(core, each.text);
+      return;
+    case 'open':
+      core.send({ _tag: 'OpenDay', day: each.day });
+      return;
+    case 'wait':
+      core.elapse(each.ms);
+      return;
+    case 'more':
+      core.send({ _tag: 'LoadMoreColleagues' });
+      return;
+    case 'answer': {
+      const asked = core.asked('Http').filter(({ call }) => call.name === 'planner.details');
+      const request = asked[asked.length - 1 - each.nth];
+      if (request?.call.name !== 'planner.details') return;
+      const answer = each.fails ? AWAY : { _tag: 'Success' as const, body: labelled(request.call) };
+      core.enter(answerTo('planner', 'planner.details', answer), request.id);
+    }
+  }
+};
+
+describe('late answers', () => {
+  it('DC4, DD3, DD4: the list is that of the day and the search, whatever is typed and however late answers come', () => {
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
+        const core = planning([20]);
+        core.send({ _tag: 'OpenDay', day: MONDAY });
+        for (const each of acts) {
+          play(core, each);
+          const { day, search, status, selected, colleagues } = dayView(core);
+          const people = [...selected.people, ...colleagues.people];
+          const wanted = isSearch(search) ? search.trim() : '';
+          for (const { name, spaceName } of people) {
+            if (status === 'known') expect(spaceName).toBe(`${day}|${wanted}`);
+            else expect(spaceName?.startsWith(day)).toBe(true);
+            expect(isListedInDayDetails(name, search)).toBe(true);
+          }
+          expect(detailsPending(core).length).toBeLessThanOrEqual(1);
+          for (const { query } of detailsPending(core)) {
+            expect([['', wanted].includes(query.search), query.date]).toEqual([true, day]);
+          }
+        }
+        core.elapse(120_000);
+        for (
+          let call = detailsPending(core)[0];
+          call !== undefined;
+          [call] = detailsPending(core)
+        ) {
+          core.succeed('planner.details', labelled(call));
+        }
+        const { search, status } = dayView(core);
+        expect(status).toBe('known');
+        const fitting = OFFICE.people.filter(({ name }) => isListedInDayDetails(name, search));
+        expect(shown(core).length).toBeGreaterThanOrEqual(Math.min(fitting.length, 3));
+      }),
+      runs(),
+    );
+  });
+});

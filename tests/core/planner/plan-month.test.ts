@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import type { PersonalBooking } from '../../../core/contract/booking.ts';
+import { step } from '../../../core/core.ts';
+import type { Event } from '../../../core/events.ts';
+import type { CoreSession } from '../../support/core-session.ts';
+import { entry } from '../../support/own-calendar.ts';
+import { monthOf, withSheet } from '../../support/plan-office.ts';
+import {
+  asked,
+  at,
+  daysOfPage,
+  opening,
+  overview,
+  registration,
+  send,
+  underWay,
+} from '../../support/planner-office.ts';
+
+const PAGES = 26;
+const AWAY = { _tag: 'Unreachable', reason: 'network' } as const;
+const cited = (core: CoreSession, event: Event): readonly string[] =>
+  step(core.state, { seq: 1, at: core.at, event }).rules;
+
+/** The planner with its first week of twenty-six, and the month open. */
+const month = (...items: readonly PersonalBooking[]): CoreSession => {
+  const core = opening(...items);
+  core.succeed('planner.overview', overview(daysOfPage(1, PAGES)));
+  core.succeed('attendance.own', [registration(1, { start: at(9, 12), end: at(17, 12) })]);
+  return send(core, { _tag: 'OpenPlan', sheet: 'month' });
+};
+const pageAsked = (core: CoreSession): number | null => {
+  const call = core.pending('planner.days')?.call;
+  return call?.name === 'planner.days' ? call.query.page : null;
+};
+const answerPage = (core: CoreSession): void => {
+  core.succeed('planner.days', daysOfPage(pageAsked(core) ?? 0, PAGES));
+};
+const dayOf = (core: CoreSession, day: string) =>
+  monthOf(core)
+    .weeks.flat()
+    .find((one) => one.day === day);
+
+describe('the month at a glance', () => {
+  it('PN11: begins with the month of today, and is turned as far as the planner shows', () => {
+    const core = month();
+    expect(monthOf(core)).toMatchObject({ month: '2026-11', previous: null, next: '2026-12' });
+    expect(monthOf(core).weeks[0]?.[0]?.day).toBe('2026-10-26');
+    core.send({ _tag: 'ChooseMonth', month: '2026-12' });
+    expect(monthOf(core)).toMatchObject({ previous: '2026-11', next: '2027-01' });
+    core.send({ _tag: 'ChooseMonth', month: '2027-05' });
+    expect(monthOf(core)).toMatchObject({ month: '2027-05', previous: '2027-04', next: null });
+    for (const other of ['2026-10', '2027-06', '2027-13', '2027-1', 'x']) {
+      core.send({ _tag: 'ChooseMonth', month: other });
+      expect(monthOf(core).month).toBe('2027-05');
+    }
+  });
+
+  it('PN12: asks for the days that the planner does not know, a page at a time', () => {
+    const core = month();
+    // Sunday 6 December is the last day shown of November: the third week.
+    expect([pageAsked(core), monthOf(core).status]).toEqual([2, 'loading']);
+    expect(dayOf(core, '2026-11-27')).toMatchObject({ desks: 10, people: 25, colleagues: 0 });
+    expect(dayOf(core, '2026-11-28')).toMatchObject({ desks: null, people: null });
+    answerPage(core);
+    expect(dayOf(core, '2026-11-28')).toMatchObject({ desks: 10, people: 25 });
+    expect(pageAsked(core)).toBe(3);
+    answerPage(core);
+    expect([pageAsked(core), monthOf(core).status]).toEqual([null, 'known']);
+    expect(asked(core, 'planner.days')).toBe(2);
+    // The planner’s list is as long as before.
+    expect(core.state.planner.pages.fetched.map(({ page }) => page)).toEqual([1]);
+  });
+
+  it('PN12, MG3: days that are not known yet tell the own entries', () => {
+    const core = month(entry(100, { buildingId: 4, start: at(9, 13), end: at(12, 13) }));
+    expect(dayOf(core, '2026-12-03')).toMatchObject({
+      own: 'ATTENDANCE_SAME_BUILDING',
+      desks: null,
+    });
+    expect(dayOf(core, '2026-12-04')).toMatchObject({
+      own: 'ATTENDANCE_OTHER_BUILDING',
+      desks: null,
+    });
+  });
+
+  it('PN12: of a later month only its weeks are asked for, and of the last what there is', () => {
+    const core = month();
+    core.send({ _tag: 'ChooseMonth', month: '2027-05' });
+    answerPage(core);
+    const pages: (number | null)[] = [];
+    while (pageAsked(core) !== null) {
+      pages.push(pageAsked(core));
+      answerPage(core);
+    }
+    // From Monday 26 April, in the week from 24 April on, to Friday 21 May.
+    expect(pages).toEqual([23, 24, 25, 26]);
+    expect(monthOf(core).status).toBe('known');
+    expect(dayOf(core, '2027-05-21')).toMatchObject({ inHorizon: true, desks: 10 });
+    core.send({ _tag: 'ChooseMonth', month: '2026-11' });
+    expect(pageAsked(core)).toBe(3);
+  });
+
+  it('PN12: what the planner knows, or asks for, is not asked for again', () => {
+    const core = withSheet('month');
+    // Three weeks in all.
+    expect(pageAsked(core)).toBe(2);
+    core.send({ _tag: 'ClosePlan' });
+    expect(underWay(core, 'planner.days')).toBe(0);
+    core.send({ _tag: 'LoadMoreDays' });
+    core.send({ _tag: 'OpenPlan', sheet: 'month' });
+    expect(underWay(core, 'planner.days')).toBe(1);
+    core.succeed('planner.days', daysOfPage(2));
+    expect([underWay(core, 'planner.days'), pageAsked(core)]).toEqual([1, 3]);
+    core.succeed('planner.days', daysOfPage(3));
+    expect(monthOf(core).status).toBe('known');
+  });
+
+  it.each<[string, (core: CoreSession) => void]>([
+    ['on request', (core) => core.send({ _tag: 'RetryPlanner' })],
+    ['when the month is chosen', (core) => core.send({ _tag: 'ChooseMonth', month: '2026-11' })],
+    [
+      'online again',
+      (core) => send(core).enter({ _tag: 'WentOffline' }) && core.enter({ _tag: 'CameOnline' }),
+    ],
+  ])('PN12: what could not be had is asked for again: %s', (_name, again) => {
+    const core = month();
+    core.fail('planner.days', AWAY);
+    expect([pageAsked(core), monthOf(core).status]).toEqual([null, 'failed']);
+    core.elapse(20_000);
+    expect(pageAsked(core)).toBeNull();
+    again(core);
+    for (const name of ['planner.overview', 'attendance.own'] as const) {
+      if (core.pending(name) !== undefined) {
+        core.succeed(name, name === 'attendance.own' ? [] : overview(daysOfPage(1, PAGES)));
+      }
+    }
+    expect([pageAsked(core), monthOf(core).status]).toEqual([2, 'loading']);
+  });
+
+  it('PN12: nothing is asked for while the page is hidden or offline, nor before the planner knows its first days', () => {
+    const core = month();
+    core.send({ _tag: 'PageHidden' });
+    expect(underWay(core, 'planner.days')).toBe(0);
+    core.send({ _tag: 'PageShown' });
+    core.send({ _tag: 'WentOffline' });
+    expect([underWay(core, 'planner.days'), monthOf(core).status]).toEqual([0, 'failed']);
+    const first = send(opening(), { _tag: 'OpenPlan', sheet: 'month' });
+    expect([underWay(first, 'planner.days'), monthOf(first).status]).toEqual([0, 'loading']);
+    first.fail('planner.overview', AWAY);
+    expect(monthOf(first).status).toBe('failed');
+  });
+
+  it('PN12, PW5: what the planner asks anew is asked anew; what was known stays until then', () => {
+    const core = month();
+    answerPage(core);
+    answerPage(core);
+    core.send({ _tag: 'RefreshNow' });
+    core.succeed('planner.overview', overview(daysOfPage(1, PAGES)));
+    expect([pageAsked(core), monthOf(core).status]).toEqual([2, 'known']);
+    const busy = daysOfPage(2, PAGES).days.map((day) => ({ ...day, deskUtilization: { peak: 9 } }));
+    core.succeed('planner.days', { days: busy, pagination: { page: 2, pages: PAGES } });
+    expect(dayOf(core, '2026-11-28')).toMatchObject({ desks: 90 });
+    expect(pageAsked(core)).toBe(3);
+    answerPage(core);
+    expect(pageAsked(core)).toBeNull();
+  });
+
+  it('PN12: a question is withdrawn with the sheet', () => {
+    const core = month();
+    expect(cited(core, { _tag: 'ClosePlan' })).toEqual(['PN1']);
+    core.send({ _tag: 'ClosePlan' });
+    expect(underWay(core, 'planner.days')).toBe(0);
+  });
+});

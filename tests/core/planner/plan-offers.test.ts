@@ -1,0 +1,391 @@
+import { describe, expect, it } from 'vitest';
+import type { PersonalBooking } from '../../../core/contract/booking.ts';
+import { step } from '../../../core/core.ts';
+import type { Event } from '../../../core/events.ts';
+import { answerTo, type CoreSession, DESK } from '../../support/core-session.ts';
+import { entry, openDrawer } from '../../support/own-calendar.ts';
+import {
+  changesSent,
+  HOME,
+  planOf,
+  settle,
+  underWayNow,
+  withTemplate,
+} from '../../support/plan-office.ts';
+import {
+  answerReads,
+  asked,
+  at,
+  planning,
+  registration,
+  send,
+  TOMORROW,
+  underWay,
+} from '../../support/planner-office.ts';
+
+const ACCEPT = { _tag: 'AcceptOffer' } as const;
+const DECLINE = { _tag: 'DeclineOffer' } as const;
+const OK = { outcome: 'OK' } as const;
+const cited = (core: CoreSession, event: Event): readonly string[] =>
+  step(core.state, { seq: 1, at: core.at, event }).rules;
+const offerOf = (core: CoreSession) => planOf(core).offer;
+const deskOn = (id: number, ahead: number, more = {}) =>
+  entry(id, { start: at(9, ahead), end: at(17, ahead), ...more });
+const office = registration(1, { start: at(6, 1), end: at(17, 1) });
+const home = registration(5, { type: 'HOME', buildingId: null });
+const RELEASE = { kind: 'releaseDesks', day: TOMORROW, desks: ['Space 2'] };
+const UNREGISTER = { kind: 'unregister', day: TOMORROW, desks: [] };
+
+/** A template that says remote of days on which there are desks, and was applied. */
+const remoteAt = (...desks: readonly PersonalBooking[]): CoreSession => {
+  const core = withTemplate({ monday: HOME, tuesday: HOME }, [], ...desks);
+  send(core, { _tag: 'ApplyTemplate' });
+  core.succeed('attendance.create', registration(5, { ...home, start: at(9, 2), end: at(17, 2) }));
+  return core;
+};
+const remoteDays = [2, 3].map((ahead) =>
+  registration(ahead, { ...home, id: 3 + ahead, start: at(9, ahead), end: at(17, ahead) }),
+);
+
+/** The desk of tomorrow is taken away from the list of booked resources. */
+const deskGone = (core: CoreSession): CoreSession => {
+  openDrawer(core);
+  send(core, { _tag: 'AskRemoveEntry', bookingId: 100, list: 'booked' });
+  send(core, { _tag: 'RemoveEntry', bookingId: 100 });
+  core.succeed('deskBooking.remove', OK);
+  return core;
+};
+const bookTomorrow = (core: CoreSession): void => {
+  const booked = { ...deskOn(102, 1), user: { id: 7, name: '' }, organizer: { id: 7, name: '' } };
+  core.send({ _tag: 'SelectSpace', spaceId: DESK });
+  core.send({ _tag: 'BookDesk', spaceId: DESK, start: booked.start, end: booked.end });
+  core.succeed('deskBooking.create', {
+    ...booked,
+    ...{ owner: true, removable: true, desk: null },
+    space: { id: DESK, name: 'Space 2', floorId: 1 },
+  });
+};
+const withoutDesk = (): CoreSession => deskGone(planning([office], deskOn(100, 1)));
+
+describe('an offer', () => {
+  it('PN10, RO1: to release desks follows from a remote day, when the series has ended', () => {
+    const core = remoteAt(deskOn(100, 2));
+    expect(core.state.plan.offers).toHaveLength(1);
+    expect(offerOf(core)).toBeNull();
+    core.succeed('attendance.create', remoteDays[1]);
+    expect(offerOf(core)).toEqual({ ...RELEASE, day: '2026-11-23' });
+    settle(core, remoteDays);
+    expect(offerOf(core)).toEqual({ ...RELEASE, day: '2026-11-23' });
+  });
+
+  it('PN10: is made one at a time, in their order', () => {
+    const core = remoteAt(deskOn(100, 2), deskOn(101, 3));
+    core.succeed('attendance.create', remoteDays[1]);
+    settle(core, remoteDays);
+    expect(offerOf(core)?.day).toBe('2026-11-23');
+    core.send(DECLINE);
+    expect(offerOf(core)?.day).toBe('2026-11-24');
+    core.send(DECLINE);
+    expect(offerOf(core)).toBeNull();
+    expect(changesSent(core)).toHaveLength(2);
+    core.send(ACCEPT);
+    expect(changesSent(core)).toHaveLength(2);
+  });
+
+  it('PN10, RO2, PN2: that is accepted runs as a series, once the own entries are known', () => {
+    const core = remoteAt(deskOn(100, 2));
+    core.succeed('attendance.create', remoteDays[1]);
+    core.send(ACCEPT);
+    expect(underWayNow(core)).toBeUndefined();
+    settle(core, remoteDays);
+    expect(cited(core, ACCEPT)).toEqual(['PN10', 'PN5']);
+    core.send(ACCEPT);
+    expect(underWayNow(core)).toEqual({ name: 'deskBooking.remove', params: { id: 100 } });
+    expect(planOf(core)).toMatchObject({
+      offer: null,
+      series: { kind: 'releaseDesks', total: 1, running: true },
+    });
+    core.succeed('deskBooking.remove', OK);
+    expect(planOf(core)).toMatchObject({ offer: null, series: { done: 1, running: false } });
+  });
+
+  it('PN10, RO3: to unregister follows from the last desk of the day', () => {
+    const core = withoutDesk();
+    expect(offerOf(core)).toEqual(UNREGISTER);
+    settle(core, [office]);
+    core.send(ACCEPT);
+    expect(underWayNow(core)).toEqual({ name: 'attendance.remove', params: { id: 1 } });
+    core.succeed('attendance.remove', OK);
+    settle(core, []);
+    expect(planOf(core)).toMatchObject({ offer: null, series: { kind: 'unregister', done: 1 } });
+  });
+
+  it('PN10, RO3: follows from a desk that was removed on the card of its day', () => {
+    const core = planning([], deskOn(100, 1));
+    core.send({ _tag: 'Unregister', day: TOMORROW });
+    core.send({ _tag: 'ConfirmUnregister' });
+    core.succeed('deskBooking.remove', OK);
+    // Nothing is registered on the day.
+    expect(offerOf(core)).toBeNull();
+  });
+
+  it('PN10, RO1: follows from a remote day that was registered in the dialog', () => {
+    const core = send(planning(), { _tag: 'OpenRegister', day: TOMORROW });
+    bookTomorrow(core);
+    send(core, { _tag: 'ChooseWorkLocation', location: 'HOME' }, { _tag: 'Register' });
+    core.succeed('attendance.create', home);
+    expect(offerOf(core)).toEqual(RELEASE);
+  });
+
+  it.each<[string, (core: CoreSession) => void]>([
+    ['when the entries are gone', (core) => settle(core, [])],
+    ['with the planner', (core) => core.send({ _tag: 'ClosePlanner' })],
+    ['with the building', (core) => core.send({ _tag: 'ShowBuilding', buildingId: 4 })],
+  ])('PN10: goes %s', (_name, leave) => {
+    const core = withoutDesk();
+    expect(core.state.plan.offers).toHaveLength(1);
+    leave(core);
+    expect(core.state.plan.offers).toEqual([]);
+  });
+
+  it('PN10: to release desks goes when nothing says remote any more', () => {
+    const core = remoteAt(deskOn(100, 2));
+    core.succeed('attendance.create', remoteDays[1]);
+    settle(core, remoteDays.slice(1));
+    expect(offerOf(core)).toBeNull();
+  });
+
+  it('PN10: to unregister goes when there is another desk', () => {
+    const core = withoutDesk();
+    settle(core, [office]);
+    expect(offerOf(core)).toEqual(UNREGISTER);
+    bookTomorrow(core);
+    settle(core, [office]);
+    expect(offerOf(core)).toBeNull();
+  });
+
+  it('PN10: follows from no change that was not the person’s, or was refused', () => {
+    const refused = planning([office], deskOn(100, 1));
+    openDrawer(refused);
+    send(refused, { _tag: 'AskRemoveEntry', bookingId: 100, list: 'booked' });
+    send(refused, { _tag: 'RemoveEntry', bookingId: 100 });
+    refused.refuse('deskBooking.remove', 403, 'NO_PERMISSION');
+    expect(offerOf(refused)).toBeNull();
+    const elsewhere = planning([office], deskOn(100, 1));
+    openDrawer(elsewhere);
+    elsewhere.succeed('calendar.own', []);
+    expect(offerOf(elsewhere)).toBeNull();
+  });
+
+  it('PN10: follows from no range: what could go was named', () => {
+    const core = planning([registration(1, { start: at(9, 2), end: at(17, 2) })], deskOn(100, 2));
+    send(core, { _tag: 'OpenPlan', sheet: 'range' });
+    send(core, { _tag: 'ChooseRange', first: '2026-11-23', last: '2026-11-23' });
+    send(core, { _tag: 'CancelRange' });
+    core.refuse('attendance.remove', 500, 'FAILED');
+    core.succeed('deskBooking.remove', OK);
+    expect(core.state.plan.offers).toEqual([]);
+  });
+
+  it('PN10, PN5: is not answered while a series runs', () => {
+    const core = remoteAt(deskOn(100, 2));
+    send(core, ACCEPT, DECLINE);
+    expect(core.state.plan.offers).toHaveLength(1);
+    expect(planOf(core).series).toMatchObject({ kind: 'template', running: true });
+  });
+});
+
+/** The planner is closed, and the desk of tomorrow is taken away. */
+const cancelledWithout = (...others: readonly PersonalBooking[]): CoreSession => {
+  const core = planning([office], deskOn(100, 1), ...others);
+  core.send({ _tag: 'ClosePlanner' });
+  return deskGone(core);
+};
+const offeredWithout = (): CoreSession => {
+  const core = cancelledWithout();
+  core.succeed('attendance.own', [office]);
+  return core;
+};
+const isAsked = (core: CoreSession): number => underWay(core, 'attendance.own');
+
+describe('an offer without the planner', () => {
+  it('PN15, RO3: follows from the last desk of a day, once the own registrations have been asked for', () => {
+    const core = cancelledWithout();
+    expect(isAsked(core)).toBe(1);
+    expect(offerOf(core)).toBeNull();
+    const answer = { _tag: 'Success', body: [office] } as const;
+    const event = answerTo('planner', 'attendance.own', answer);
+    const cause = core.state.plan.cancelled?.query.request ?? 0;
+    expect(step(core.state, { seq: 1, at: core.at, event, cause }).rules).toContain('PN15');
+    core.succeed('attendance.own', [office]);
+    expect(planOf(core)).toMatchObject({ sheet: null, known: true, offer: UNREGISTER });
+    expect(core.state.planner).toMatchObject({ open: false, registrations: null });
+    core.elapse(5_000);
+    expect(asked(core, 'attendance.own')).toBe(2);
+  });
+
+  it('PN15: is made too of a desk that is removed in its quick view, or whose booking is undone', () => {
+    const core = planning([office]);
+    core.send({ _tag: 'ClosePlanner' });
+    bookTomorrow(core);
+    core.send({ _tag: 'UndoBooking' });
+    core.succeed('deskBooking.remove', OK);
+    core.succeed('attendance.own', [office]);
+    expect(offerOf(core)).toEqual(UNREGISTER);
+  });
+
+  it('PN15, PW3: that is accepted runs as a series, whose end shows until it is dismissed', () => {
+    const core = offeredWithout();
+    core.send(ACCEPT);
+    expect(underWayNow(core)).toEqual({ name: 'attendance.remove', params: { id: 1 } });
+    expect(planOf(core)).toMatchObject({ offer: null, series: { kind: 'unregister', done: 0 } });
+    core.succeed('attendance.remove', OK);
+    core.elapse(60_000);
+    expect(planOf(core).series).toMatchObject({ kind: 'unregister', done: 1, running: false });
+    core.send({ _tag: 'DismissSeries' });
+    expect(planOf(core)).toMatchObject({ offer: null, series: null });
+  });
+
+  it.each<[string, (core: CoreSession) => void]>([
+    ['when it is declined', (core) => core.send(DECLINE)],
+    ['when it is accepted', (core) => core.send(ACCEPT)],
+    ['after 30 seconds', (core) => core.elapse(30_000)],
+    ['when there is another desk', bookTomorrow],
+    ['with the building', (core) => core.send({ _tag: 'ShowBuilding', buildingId: 4 })],
+    [
+      'when the planner is opened and closed',
+      (core) => {
+        send(core, { _tag: 'OpenPlanner' }, { _tag: 'ClosePlanner' });
+      },
+    ],
+    [
+      'with the session',
+      (core) => {
+        send(core, { _tag: 'AskLogOut' }, { _tag: 'LogOut' });
+        core.succeed('session.logout', OK);
+      },
+    ],
+  ])('PN15: goes %s', (_name, leave) => {
+    const core = offeredWithout();
+    expect(core.state.plan.offers).toHaveLength(1);
+    leave(core);
+    expect(core.state.plan).toMatchObject({ offers: [], aside: null, cancelled: null });
+    expect(core.timers().filter(({ timer }) => timer === 'plan.offer')).toEqual([]);
+  });
+
+  it('PN15: stands as long as the planner once that is opened, which tells what is registered', () => {
+    const core = offeredWithout();
+    core.send({ _tag: 'OpenPlanner' });
+    core.elapse(40_000);
+    expect(planOf(core)).toMatchObject({ known: false, offer: UNREGISTER });
+    answerReads(core, [office]);
+    expect(planOf(core)).toMatchObject({ known: true, offer: UNREGISTER });
+    const gone = offeredWithout();
+    gone.send({ _tag: 'OpenPlanner' });
+    answerReads(gone, []);
+    expect(offerOf(gone)).toBeNull();
+  });
+
+  it('PN15: the planner that is opened meanwhile asks for itself, and the offer follows from its answer', () => {
+    const core = cancelledWithout();
+    core.send({ _tag: 'OpenPlanner' });
+    expect([isAsked(core), core.state.plan.cancelled?.query.request]).toEqual([1, null]);
+    answerReads(core, [office]);
+    expect(planOf(core)).toMatchObject({ known: true, offer: UNREGISTER });
+    expect(core.state.plan).toMatchObject({ cancelled: null, aside: null });
+  });
+
+  it('PN15: each answer leaves 30 seconds for the next offer', () => {
+    const core = planning([office], deskOn(100, 1), deskOn(101, 2));
+    const second = registration(2, { start: at(9, 2), end: at(17, 2) });
+    core.send({ _tag: 'ClosePlanner' });
+    deskGone(core);
+    send(core, { _tag: 'AskRemoveEntry', bookingId: 101, list: 'booked' });
+    send(core, { _tag: 'RemoveEntry', bookingId: 101 });
+    core.succeed('deskBooking.remove', OK);
+    expect(isAsked(core)).toBe(1);
+    core.succeed('attendance.own', [office, second]);
+    core.elapse(20_000);
+    core.send(DECLINE);
+    core.elapse(20_000);
+    expect(offerOf(core)).toEqual({ ...UNREGISTER, day: '2026-11-23' });
+    core.elapse(10_000);
+    expect(offerOf(core)).toBeNull();
+  });
+
+  it('PN15: without an answer, or without a registration there, nothing is offered, nor asked again', () => {
+    const failed = cancelledWithout();
+    failed.fail('attendance.own', { _tag: 'Unreachable', reason: 'network' });
+    failed.elapse(60_000);
+    expect(failed.state.plan).toMatchObject({ offers: [], cancelled: null });
+    expect(isAsked(failed)).toBe(0);
+    const none = cancelledWithout();
+    none.succeed('attendance.own', [home, registration(7, { buildingId: 4 })]);
+    expect(none.state.plan).toMatchObject({ offers: [], cancelled: null, aside: null });
+  });
+
+  it('PN15: another desk of the day in the building leaves it as it is', () => {
+    const core = cancelledWithout(deskOn(101, 1));
+    core.succeed('attendance.own', [office]);
+    expect(core.state.plan.offers).toEqual([]);
+  });
+
+  it('PN15: nothing is asked where it was not the person, was refused, or is no desk', () => {
+    const start = (...items: readonly PersonalBooking[]): CoreSession => {
+      const core = planning([office], deskOn(100, 1), ...items);
+      core.send({ _tag: 'ClosePlanner' });
+      return openDrawer(core);
+    };
+    const elsewhere = start();
+    elsewhere.succeed('calendar.own', []);
+    const refused = start();
+    send(refused, { _tag: 'AskRemoveEntry', bookingId: 100, list: 'booked' });
+    send(refused, { _tag: 'RemoveEntry', bookingId: 100 });
+    refused.refuse('deskBooking.remove', 403, 'NO_PERMISSION');
+    for (const core of [elsewhere, refused]) {
+      expect([isAsked(core), core.state.plan.cancelled]).toEqual([0, null]);
+    }
+  });
+
+  it('PN15: nothing is asked while a series runs', () => {
+    const core = remoteAt(deskOn(100, 9));
+    core.send({ _tag: 'ClosePlanner' });
+    deskGone(core);
+    expect([isAsked(core), core.state.plan.cancelled]).toEqual([0, null]);
+  });
+
+  it('PN15: the question goes when the page is hidden', () => {
+    const core = cancelledWithout();
+    core.send({ _tag: 'PageHidden' });
+    expect([isAsked(core), core.state.plan.cancelled]).toEqual([0, null]);
+  });
+});
+
+describe('how a series ended', () => {
+  const ended = (): CoreSession => {
+    const core = remoteAt();
+    core.succeed('attendance.create', remoteDays[1]);
+    return core;
+  };
+
+  it('PW3: goes when the planner is closed', () => {
+    const core = ended();
+    expect(planOf(core).series).toMatchObject({ running: false });
+    core.send({ _tag: 'ClosePlan' });
+    expect(planOf(core).series).not.toBeNull();
+    core.send({ _tag: 'ClosePlanner' });
+    expect(planOf(core).series).toBeNull();
+  });
+
+  it('PW3: stays when it ended while the planner was closed, until that is opened and closed', () => {
+    const core = remoteAt();
+    core.send({ _tag: 'ClosePlanner' });
+    core.succeed('attendance.create', remoteDays[1]);
+    core.elapse(60_000);
+    expect(planOf(core).series).toMatchObject({ done: 2, running: false });
+    core.send({ _tag: 'OpenPlanner' });
+    expect(planOf(core).series).toMatchObject({ done: 2, running: false });
+    core.send({ _tag: 'ClosePlanner' });
+    expect(planOf(core).series).toBeNull();
+  });
+});

@@ -1,0 +1,324 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Failure } from '../../../core/contract/answer.ts';
+import type { AttendanceEntry } from '../../../core/contract/attendance.ts';
+import { step } from '../../../core/core.ts';
+import type { Event } from '../../../core/events.ts';
+import { pagesInTurn } from '../../../core/rules/attendance/pages.ts';
+import { daysFrom } from '../../../core/time/days.ts';
+import { addDay } from '../../../core/time/zone.ts';
+import { answerTo, type CoreSession } from '../../support/core-session.ts';
+import { entry } from '../../support/own-calendar.ts';
+import {
+  answerReads,
+  asked,
+  at,
+  CAPACITY,
+  cardOf,
+  colleague,
+  daysOfPage,
+  NOW,
+  opening,
+  overview,
+  overviewDay,
+  planning,
+  registration,
+  send,
+  TODAY,
+  TOMORROW,
+  underWay,
+  viewOf,
+  waits,
+} from '../../support/planner-office.ts';
+import { runs } from '../../support/runs.ts';
+import { ANNA } from '../../support/selection-office.ts';
+
+const AWAY: Failure = { _tag: 'Unreachable', reason: 'network' };
+const MINUTE = 60_000;
+
+const READS = ['planner.overview', 'planner.days', 'attendance.own'] as const;
+const askedReads = (core: CoreSession): readonly number[] => READS.map((name) => asked(core, name));
+const reading = (core: CoreSession): readonly number[] => READS.map((name) => underWay(core, name));
+/** Pages of days that were asked for, from the `since`-th question on. */
+const pagesAsked = (core: CoreSession, since = 0): readonly number[] =>
+  core
+    .asked('Http')
+    .flatMap(({ call }) => {
+      if (call.name === 'planner.overview') return [1];
+      return call.name === 'planner.days' ? [call.query.page] : [];
+    })
+    .slice(since);
+const cited = (core: CoreSession, event: Event): readonly string[] =>
+  step(core.state, { seq: 1, at: core.at, event }).rules;
+
+/** So many pages of the days are there. */
+const scrolled = (pages: number, registrations: readonly AttendanceEntry[] = []): CoreSession => {
+  const core = opening();
+  core.succeed('planner.overview', { capacity: CAPACITY, ...daysOfPage(1, pages) });
+  core.succeed('attendance.own', registrations);
+  for (let page = 2; page <= pages; page += 1) {
+    core.send({ _tag: 'LoadMoreDays' });
+    core.succeed('planner.days', daysOfPage(page, pages));
+  }
+  return core;
+};
+
+const respond = (core: CoreSession, pages: number): void => {
+  for (let answers = 0; answers < 100; answers += 1) {
+    const call = core.pending('planner.days')?.call ?? core.pending('planner.overview')?.call;
+    if (call?.name === 'planner.days') {
+      core.succeed('planner.days', daysOfPage(call.query.page, pages));
+    } else if (call !== undefined) {
+      core.succeed('planner.overview', { capacity: CAPACITY, ...daysOfPage(1, pages) });
+    } else if (core.pending('attendance.own') !== undefined) core.succeed('attendance.own', []);
+    else return;
+  }
+  throw new Error('It is asked for ever');
+};
+
+describe('what changed elsewhere', () => {
+  it('PW12: is asked for every minute, without a gap, and shows', () => {
+    const core = planning([registration(1)]);
+    core.elapse(MINUTE - 1);
+    expect(askedReads(core)).toEqual([1, 0, 1]);
+    core.elapse(1);
+    expect(askedReads(core)).toEqual([2, 0, 2]);
+    expect(viewOf(core)).toMatchObject({ status: 'known', more: 'there' });
+    expect(viewOf(core).days).toHaveLength(7);
+    expect(cardOf(core, TOMORROW).button.colour).toBe('sameBuilding');
+    // On another device the registration was taken back for another day, and Anna shows herself.
+    const today = overviewDay(TODAY, { selectedAttendance: [colleague(ANNA)] });
+    core.succeed('planner.overview', overview({ days: [today, overviewDay(TOMORROW)] }));
+    core.succeed('attendance.own', [registration(2, { start: at(12), end: at(17) })]);
+    core.send({ _tag: 'AddFavourite', userId: ANNA });
+    expect(cardOf(core, TOMORROW).own).toBeNull();
+    expect(cardOf(core, TODAY)).toMatchObject({ own: { start: at(12) }, avatars: [{ id: ANNA }] });
+  });
+
+  it('PW12: a colleague who became invisible goes', () => {
+    const core = planning();
+    const own = { selectedAttendance: [colleague(ANNA)] };
+    core.elapse(MINUTE);
+    core.succeed('planner.overview', overview({ days: [overviewDay(TODAY, own)] }));
+    core.succeed('attendance.own', []);
+    core.send({ _tag: 'AddFavourite', userId: ANNA });
+    core.succeed('favourite.add', { outcome: 'OK' });
+    answerReads(core, []);
+    core.elapse(MINUTE);
+    core.succeed('planner.overview', overview({ days: [overviewDay(TODAY, own)] }));
+    expect(cardOf(core, TODAY).avatars).toHaveLength(1);
+    core.succeed('attendance.own', []);
+    core.elapse(MINUTE);
+    core.succeed('planner.overview', overview());
+    expect(cardOf(core, TODAY).avatars).toEqual([]);
+  });
+
+  it.each([
+    ['closed', { _tag: 'ClosePlanner' }],
+    ['not seen', { _tag: 'PageHidden' }],
+    ['offline', { _tag: 'WentOffline' }],
+  ] as const)('PW12: is not asked for while it is %s', (_name, event) => {
+    const core = planning();
+    core.send(event);
+    core.elapse(10 * MINUTE);
+    expect(askedReads(core)).toEqual([1, 0, 1]);
+  });
+
+  it('PW12: of many pages the first one and the next in turn, so that it costs the server the same', () => {
+    const core = scrolled(5);
+    const before = pagesAsked(core).length;
+    for (let minute = 0; minute < 5; minute += 1) {
+      core.elapse(MINUTE);
+      respond(core, 5);
+    }
+    expect(pagesAsked(core, before)).toEqual([1, 2, 1, 3, 1, 4, 1, 5, 1, 2]);
+    expect(asked(core, 'attendance.own')).toBe(6);
+  });
+
+  it('PW12: every page comes in turn, however many there are', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 13 }), (pages) => {
+        const core = scrolled(pages);
+        const before = pagesAsked(core).length;
+        const minutes = Math.max(1, pages - 1);
+        for (let minute = 0; minute < minutes; minute += 1) {
+          const then = pagesAsked(core).length;
+          core.elapse(MINUTE);
+          respond(core, pages);
+          expect(pagesAsked(core, then).length).toBeLessThanOrEqual(2);
+        }
+        expect(new Set(pagesAsked(core, before)).size).toBe(pages);
+      }),
+      runs(20),
+    );
+  });
+
+  it('PW12: of no page there is none, and a first page that is missing is not among them', () => {
+    const of = (...pages: readonly number[]) =>
+      pagesInTurn({ list: '', total: 9, fetched: pages.map((page) => ({ page, rows: [] })) });
+    expect([of(), of(1), of(3, 1, 2), of(2, 3)]).toEqual([[], [1], [1, 3], [2]]);
+  });
+
+  it('PW12: a failure says nothing, and is tried again later each time', () => {
+    const core = planning([registration(1)]);
+    core.elapse(MINUTE);
+    core.fail('planner.overview', AWAY);
+    core.fail('attendance.own', AWAY);
+    expect(viewOf(core)).toMatchObject({ status: 'known', more: 'there' });
+    expect(viewOf(core).days).toHaveLength(7);
+    expect(cardOf(core, TOMORROW).own).not.toBeNull();
+    expect(waits(core, 'planner.retry')).toMatchObject([{ delay: 3_000 }, { delay: 3_000 }]);
+    core.elapse(3_000);
+    expect(askedReads(core)).toEqual([3, 0, 3]);
+    // It is the questions that failed that are asked again, no others.
+    core.fail('planner.overview', AWAY);
+    core.elapse(6_000);
+    expect(reading(core)).toEqual([1, 0, 1]);
+  });
+
+  it('PW12: waits while something else is under way', () => {
+    const registering = send(planning(), { _tag: 'OpenRegister', day: TOMORROW });
+    answerReads(registering, []);
+    registering.send({ _tag: 'Register' });
+    const removing = send(planning([registration(1)]), { _tag: 'Unregister', day: TOMORROW });
+    const releasing = planning([], entry(100, { start: at(9, 1), end: at(12, 1) }));
+    send(releasing, { _tag: 'Unregister', day: TOMORROW }, { _tag: 'ConfirmUnregister' });
+    for (const core of [registering, removing, releasing]) {
+      const before = askedReads(core);
+      core.elapse(3 * MINUTE);
+      expect(askedReads(core)).toEqual(before);
+    }
+    removing.succeed('attendance.remove', { outcome: 'OK' });
+    removing.elapse(1_000);
+    expect(askedReads(removing)).toEqual([2, 0, 2]);
+  });
+
+  it('PW12: a question that is not answered is not asked twice', () => {
+    const core = planning();
+    core.elapse(5 * MINUTE);
+    expect(askedReads(core)).toEqual([2, 0, 2]);
+  });
+});
+
+describe('somebody looks into a day', () => {
+  it.each(['OpenRegister', 'OpenDay'] as const)(
+    'PW12: at %s the own registrations are asked for, and its page alone',
+    (_tag) => {
+      const core = scrolled(3);
+      const before = pagesAsked(core).length;
+      const day = addDay(TODAY, 8);
+      expect(cited(core, { _tag, day })).toContain('PW12');
+      core.send({ _tag, day });
+      expect(pagesAsked(core, before)).toEqual([2]);
+      expect(reading(core)).toEqual([0, 1, 1]);
+      // The same day is looked into already.
+      core.send({ _tag, day });
+      respond(core, 3);
+      expect(pagesAsked(core, before)).toEqual([2]);
+      expect(asked(core, 'attendance.own')).toBe(2);
+    },
+  );
+
+  it('PW12, PW2: the page that is under way is answered first', () => {
+    const core = planning();
+    core.send({ _tag: 'LoadMoreDays' });
+    core.send({ _tag: 'OpenDay', day: TODAY });
+    expect(reading(core)).toEqual([0, 1, 1]);
+    core.succeed('planner.days', daysOfPage(2));
+    expect(viewOf(core).days.map(({ day }) => day)).toEqual(daysFrom(TODAY, 14));
+    expect(reading(core)).toEqual([1, 0, 1]);
+    answerReads(core, []);
+    expect(askedReads(core)).toEqual([2, 1, 2]);
+  });
+
+  it('PW12: what was registered elsewhere shows in the open day', () => {
+    const core = send(planning(), { _tag: 'OpenDay', day: TOMORROW });
+    answerReads(core, [registration(5)]);
+    expect(cardOf(core, TOMORROW).own).not.toBeNull();
+  });
+
+  it('PW12: a dialog that does not open asks for nothing', () => {
+    const core = planning([registration(1)]);
+    core.send({ _tag: 'OpenRegister', day: TOMORROW });
+    expect(askedReads(core)).toEqual([1, 0, 1]);
+  });
+
+  it('PW12: a day that is on no page asks for the registrations', () => {
+    const core = planning();
+    core.send({ _tag: 'OpenDay', day: addDay(TODAY, 100) });
+    expect(reading(core)).toEqual([0, 0, 1]);
+  });
+});
+
+describe('what another feature registers', () => {
+  /** A call that is not the planner's own. */
+  const answerOf = (core: CoreSession, name: 'attendance.create' | 'attendance.remove') => {
+    const body = name === 'attendance.create' ? registration(5) : {};
+    core.enter(answerTo('planner', name, { _tag: 'Success', body }));
+  };
+
+  it.each(['attendance.create', 'attendance.remove'] as const)(
+    'PW5: a second after the answer to %s, a call that is not its own, all is asked for anew',
+    (name) => {
+      const core = planning();
+      answerOf(core, name);
+      expect(waits(core, 'planner.refresh')).toMatchObject([{ delay: 1_000, jitter: 0 }]);
+      core.elapse(999);
+      expect(askedReads(core)).toEqual([1, 0, 1]);
+      core.elapse(1);
+      expect(askedReads(core)).toEqual([2, 0, 2]);
+    },
+  );
+
+  it('PW5: a series of calls asks once, a second after the last', () => {
+    const core = planning();
+    for (let call = 0; call < 7; call += 1) {
+      answerOf(core, call % 2 === 0 ? 'attendance.remove' : 'attendance.create');
+      core.elapse(600);
+    }
+    expect(askedReads(core)).toEqual([1, 0, 1]);
+    core.elapse(400);
+    expect(askedReads(core)).toEqual([2, 0, 2]);
+    expect(waits(core, 'planner.refresh')).toEqual([]);
+  });
+
+  it('PW5: also after one that failed, of which it is not known what became of it', () => {
+    const core = planning();
+    core.enter(answerTo('planner', 'attendance.create', AWAY));
+    core.elapse(1_000);
+    expect(askedReads(core)).toEqual([2, 0, 2]);
+  });
+
+  it('PW5, PW3: a closed planner waits for nothing', () => {
+    const core = send(planning(), { _tag: 'ClosePlanner' });
+    answerOf(core, 'attendance.create');
+    expect(waits(core, 'planner.refresh')).toEqual([]);
+  });
+});
+
+describe('the dialog of today', () => {
+  it('PW14: opens with, and offers, the half hour that runs, not those before it', () => {
+    const core = send(planning(), { _tag: 'OpenRegister', day: TODAY });
+    const running = Math.floor(NOW / 30) * 30;
+    expect(viewOf(core).register).toMatchObject({ start: running, end: at(17), refusal: null });
+    expect(viewOf(core).register?.starts[0]).toBe(running);
+    expect(viewOf(core).register?.starts.at(-1)).toBe(at(23) + 30);
+    core.send({ _tag: 'Register' });
+    expect(core.pending('attendance.create')?.call).toMatchObject({
+      payload: { start: running, end: at(17) },
+    });
+  });
+
+  it('PW14: what was chosen stays on offer when its half hour is over', () => {
+    const core = send(planning(), { _tag: 'OpenRegister', day: TODAY });
+    const { start = 0 } = viewOf(core).register ?? {};
+    core.elapse(60 * MINUTE);
+    expect(viewOf(core).register?.starts.slice(0, 2)).toEqual([start, start + 60]);
+  });
+
+  it('PW14: another day is offered as a whole', () => {
+    const core = send(planning(), { _tag: 'OpenRegister', day: TOMORROW });
+    expect(viewOf(core).register).toMatchObject({ start: at(6, 1) });
+    expect(viewOf(core).register?.starts).toHaveLength(48);
+  });
+});

@@ -1,0 +1,536 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Failure } from '../../../core/contract/answer.ts';
+import { step } from '../../../core/core.ts';
+import type { Command, Event } from '../../../core/events.ts';
+import { plan } from '../../../core/features/planner/plan/projection.ts';
+import { initialPlanner } from '../../../core/features/planner/state.ts';
+import { ONCE_ONLY } from '../../../core/remote/calls.ts';
+import { addDay } from '../../../core/time/zone.ts';
+import { CoreSession, configuration, firstUpdate, someone } from '../../support/core-session.ts';
+import { dayView } from '../../support/day-office.ts';
+import { entry, heldIds, openDrawer } from '../../support/own-calendar.ts';
+import {
+  answerReads,
+  asked,
+  at,
+  cardOf,
+  NOW,
+  opening,
+  overview,
+  planning,
+  registration,
+  send,
+  TODAY,
+  TOMORROW,
+  underWay,
+  viewOf,
+  waits,
+} from '../../support/planner-office.ts';
+import { runs } from '../../support/runs.ts';
+
+const AWAY: Failure = { _tag: 'Unreachable', reason: 'timeout' };
+const OK = { outcome: 'OK' } as const;
+const OPEN = { _tag: 'OpenRegister', day: TOMORROW } as const;
+const REGISTER = { _tag: 'Register' } as const;
+const UNREGISTER = { _tag: 'Unregister', day: TOMORROW } as const;
+const CONFIRM = { _tag: 'ConfirmUnregister' } as const;
+
+const dialog = (core: CoreSession) => viewOf(core).register;
+const bannerOf = (core: CoreSession, day = TOMORROW) => cardOf(core, day).banner?.key ?? null;
+const callOf = (core: CoreSession, name: Parameters<CoreSession['pending']>[0]) =>
+  core.pending(name)?.call;
+const clickOf = (core: CoreSession, day = TOMORROW) => cardOf(core, day).button.click;
+const cited = (core: CoreSession, event: Event): readonly string[] =>
+  step(core.state, { seq: 1, at: core.at, event }).rules;
+/** PW12: what may be old of the day has been answered. */
+const inDialog = (): CoreSession => {
+  const core = send(planning(), OPEN);
+  answerReads(core, []);
+  return core;
+};
+/** The desk that is booked for oneself tomorrow. */
+const deskTomorrow = entry(100, { start: at(9, 1), end: at(12, 1) });
+
+describe('the register dialog', () => {
+  it('PW7, AT14: opens with the working day, at the office', () => {
+    const core = inDialog();
+    expect(dialog(core)).toMatchObject({
+      ...{ day: TOMORROW, location: 'OFFICE', start: at(6, 1), end: at(17, 1) },
+      ...{ refusal: null, saving: false },
+    });
+    expect(dialog(core)?.starts).toHaveLength(48);
+    expect(dialog(core)?.ends.at(-1)).toBe(at(24, 1));
+    core.send({ _tag: 'CloseRegister' });
+    expect(dialog(core)).toBeNull();
+  });
+
+  it('PW7, RO1: opens for a day on which a desk is booked, and remote leads to the question about the desk', () => {
+    const core = send(planning([], deskTomorrow), { _tag: 'OpenDay', day: TOMORROW }, OPEN);
+    expect(dialog(core)).toMatchObject({ day: TOMORROW, location: 'OFFICE', refusal: null });
+    expect(dayView(core)).toMatchObject({ day: TOMORROW, registrable: true });
+    send(core, { _tag: 'ChooseWorkLocation', location: 'HOME' }, REGISTER);
+    expect([dialog(core)?.saving, dayView(core).registrable]).toEqual([true, false]);
+    const home = registration(5, { type: 'HOME', buildingId: null });
+    core.succeed('attendance.create', home);
+    expect([dialog(core), dayView(core).registrable]).toEqual([null, false]);
+    expect(plan.project(core.state, {}).offer).toMatchObject({
+      ...{ kind: 'releaseDesks', day: TOMORROW, desks: ['Space 2'] },
+    });
+  });
+
+  it('PW7: opens for a day of which no page has come, from its details', () => {
+    const day = addDay(TODAY, 181);
+    const core = send(planning(), { _tag: 'OpenDay', day });
+    expect(viewOf(core).days.map((card) => card.day)).not.toContain(day);
+    expect(dayView(core).registrable).toBe(true);
+    core.send({ _tag: 'OpenRegister', day });
+    expect(dialog(core)).toMatchObject({ day });
+    core.send(REGISTER);
+    expect(callOf(core, 'attendance.create')).toMatchObject({ payload: { type: 'OFFICE' } });
+  });
+
+  it.each<[string, () => CoreSession, string]>([
+    ['has a registration', () => planning([registration(1)]), TOMORROW],
+    ['is over', () => planning(), addDay(TODAY, -1)],
+    ['is too far ahead', () => planning(), addDay(TODAY, 182)],
+    ['is not known yet', () => opening(), TOMORROW],
+  ])('PW7: details say that a day cannot be registered that %s', (_name, office, day) => {
+    const core = send(office(), { _tag: 'OpenDay', day });
+    expect(dayView(core).registrable).toBe(false);
+  });
+
+  it.each<[string, (core: CoreSession) => CoreSession, string]>([
+    ['that has a registration', () => planning([registration(1)], deskTomorrow), TOMORROW],
+    ['that is over', () => planning(), addDay(TODAY, -1)],
+    ['that is too far ahead', () => planning(), '2027-11-21'],
+    ['that does not exist', () => planning(), '2026-11-31'],
+    ['while nothing is known', () => opening(), TOMORROW],
+    ['while the planner is closed', () => send(planning(), { _tag: 'ClosePlanner' }), TOMORROW],
+  ])('PW7: does not open for a day %s', (_name, office, day) => {
+    const core = office(new CoreSession());
+    const before = core.state.planner;
+    core.send({ _tag: 'OpenRegister', day });
+    expect(core.state.planner).toBe(before);
+  });
+
+  it('PW7: the place and the times are chosen; the end keeps its distance to a later start', () => {
+    const core = inDialog();
+    core.send({ _tag: 'ChooseWorkLocation', location: 'HOME' });
+    core.send({ _tag: 'ChooseRegisterEnd', end: at(10, 1) });
+    core.send({ _tag: 'ChooseRegisterStart', start: at(8, 1) });
+    expect(dialog(core)).toMatchObject({ location: 'HOME', start: at(8, 1), end: at(10, 1) });
+    core.send({ _tag: 'ChooseRegisterStart', start: at(10, 1) });
+    expect(dialog(core)).toMatchObject({ start: at(10, 1), end: at(12, 1) });
+    core.send({ _tag: 'ChooseRegisterStart', start: at(23, 1) });
+    expect(dialog(core)).toMatchObject({ start: at(23, 1), end: at(24, 1) });
+  });
+
+  it('PW7: times that are not of the day, and an end before the start, change nothing', () => {
+    const core = inDialog();
+    const before = dialog(core);
+    for (const event of [
+      { _tag: 'ChooseRegisterStart', start: at(0, 1) - 1 },
+      { _tag: 'ChooseRegisterStart', start: at(24, 1) },
+      { _tag: 'ChooseRegisterEnd', end: at(6, 1) },
+      { _tag: 'ChooseRegisterEnd', end: at(24, 1) + 30 },
+    ] as const) {
+      core.send(event);
+      expect(dialog(core)).toEqual(before);
+    }
+  });
+
+  it('AT13: what is over by now is not sent, and that is said', () => {
+    const core = send(planning(), { _tag: 'OpenRegister', day: TODAY });
+    core.send({ _tag: 'ChooseRegisterEnd', end: NOW + 1 });
+    core.elapse(120_000);
+    expect(dialog(core)?.refusal).toBe('isOver');
+    expect(cited(core, REGISTER)).toEqual(['AT13']);
+    core.send(REGISTER);
+    expect(asked(core, 'attendance.create')).toBe(0);
+  });
+
+  it('PW7, AT14: the working day is the configured one', () => {
+    const core = new CoreSession().start({ buildingId: '1', floorId: '1' });
+    core.succeed('public.config', { ...configuration, workingDay: { start: 600, end: 660 } });
+    core.succeed('session.session', someone);
+    core.succeed('updates.update', firstUpdate());
+    core.send({ _tag: 'OpenPlanner' });
+    core.succeed('planner.overview', overview());
+    core.succeed('attendance.own', []);
+    core.send(OPEN);
+    expect(dialog(core)).toMatchObject({ start: at(10, 1), end: at(11, 1) });
+  });
+});
+
+describe('registering', () => {
+  it('PW8, AT6: is sent once, shows at once, and is told for 3 seconds', () => {
+    const core = inDialog();
+    core.send({ _tag: 'ChooseWorkLocation', location: 'VACATION' });
+    expect(cited(core, REGISTER)).toEqual(['PW8']);
+    send(core, REGISTER, REGISTER, { _tag: 'ChooseWorkLocation', location: 'HOME' });
+    expect(asked(core, 'attendance.create')).toBe(1);
+    expect(ONCE_ONLY).toContain('attendance.create');
+    expect(core.pending('attendance.create')).toMatchObject({
+      timeout: 15_000,
+      call: {
+        payload: { start: at(6, 1), end: at(17, 1), buildingId: 1, type: 'VACATION' },
+      },
+    });
+    expect(dialog(core)).toMatchObject({ saving: true, location: 'VACATION' });
+    expect(clickOf(core)).toEqual({ kind: 'nothing', because: 'underWay' });
+    core.succeed('attendance.create', registration(5, { type: 'VACATION', buildingId: null }));
+    expect(dialog(core)).toBeNull();
+    expect(cardOf(core, TOMORROW)).toMatchObject({
+      ...{ own: { type: 'VACATION' }, banner: { key: 'planner.scheduledAttendance' } },
+      button: { colour: 'offWork', click: { kind: 'deleteRegistration', id: 5 } },
+    });
+    expect(bannerOf(core, TODAY)).toBeNull();
+    expect(core.state.notice.current).toBeNull();
+    core.elapse(2_999);
+    expect(bannerOf(core)).toBe('planner.scheduledAttendance');
+    core.elapse(1);
+    expect([bannerOf(core), core.state.planner.message]).toEqual([null, null]);
+  });
+
+  it('PW5, PW8: after 1000 ms the overview and the own registrations are asked anew, without a flicker', () => {
+    const core = send(inDialog(), REGISTER);
+    core.succeed('attendance.create', registration(5));
+    core.elapse(999);
+    expect([asked(core, 'planner.overview'), asked(core, 'attendance.own')]).toEqual([2, 2]);
+    core.elapse(1);
+    expect([asked(core, 'planner.overview'), asked(core, 'attendance.own')]).toEqual([3, 3]);
+    expect(cardOf(core, TOMORROW).own).not.toBeNull();
+    answerReads(core, [registration(5)]);
+    expect(cardOf(core, TOMORROW).button.colour).toBe('sameBuilding');
+  });
+
+  it('PW8: a question from before the answer does not take the registration away again', () => {
+    const core = inDialog();
+    send(core, { _tag: 'RefreshNow' }, REGISTER);
+    const old = core.pending('attendance.own');
+    core.succeed('attendance.create', registration(5));
+    expect(core.state.pending[old?.id ?? 0]).toBeUndefined();
+    expect(underWay(core, 'attendance.own')).toBe(1);
+    answerReads(core, [registration(5)]);
+    expect(cardOf(core, TOMORROW).own).not.toBeNull();
+  });
+
+  it.each<[number, string, boolean]>([
+    [400, 'planner.wrongTimeInterval', true],
+    [409, 'planner.reachedCapacity', false],
+    [404, 'planner.errorAttendance', false],
+    [500, 'planner.errorAttendance', false],
+  ])('PW8, AT16: a refusal with %s says %s on the card', (status, key, stays) => {
+    const core = send(inDialog(), REGISTER);
+    core.refuse('attendance.create', status, '');
+    expect([bannerOf(core), dialog(core) !== null]).toEqual([key, stays]);
+    expect(core.state.notice.current).toBeNull();
+    expect(cardOf(core, TOMORROW).own).toBeNull();
+    // What is so is looked up at once.
+    expect(underWay(core, 'attendance.own')).toBe(1);
+    if (!stays) return;
+    expect(dialog(core)?.saving).toBe(false);
+    send(core, { _tag: 'ChooseRegisterStart', start: at(10, 1) }, REGISTER);
+    expect(asked(core, 'attendance.create')).toBe(2);
+  });
+
+  it.each<[string, Failure]>([
+    ['lost', AWAY],
+    ['unknown', { _tag: 'OutcomeUnknown' }],
+  ])('PW8: when the answer is %s it is not sent again, but looked up', (_name, failure) => {
+    const core = send(inDialog(), REGISTER);
+    core.fail('attendance.create', failure);
+    expect(bannerOf(core)).toBe('planner.errorAttendance');
+    answerReads(core, [registration(5)]);
+    expect(cardOf(core, TOMORROW).own).not.toBeNull();
+    core.elapse(60_000);
+    expect(asked(core, 'attendance.create')).toBe(1);
+  });
+
+  it('PW8: the dialog of another day stays when this one is answered', () => {
+    const core = send(inDialog(), REGISTER, { _tag: 'CloseRegister' });
+    core.send({ _tag: 'OpenRegister', day: TOMORROW });
+    expect(dialog(core)).toBeNull();
+    core.send({ _tag: 'OpenRegister', day: TODAY });
+    core.succeed('attendance.create', registration(5));
+    expect(dialog(core)).toMatchObject({ day: TODAY, saving: false });
+  });
+
+  it('PW3: closing the window does not take it back, and tells nothing', () => {
+    const core = send(inDialog(), REGISTER, { _tag: 'ClosePlanner' });
+    expect(underWay(core, 'attendance.create')).toBe(1);
+    core.send({ _tag: 'OpenPlanner' });
+    answerReads(core, []);
+    expect(clickOf(core)).toEqual({ kind: 'nothing', because: 'underWay' });
+    core.send({ _tag: 'ClosePlanner' });
+    core.succeed('attendance.create', registration(5));
+    expect({ ...core.state.planner, capacity: null }).toEqual(initialPlanner);
+    expect(waits(core, 'planner.message')).toEqual([]);
+  });
+
+  it('SE3: a 401 ends the session, and no banner says more', () => {
+    const core = send(inDialog(), REGISTER);
+    core.refuse('attendance.create', 401, '');
+    expect(core.state.planner).toEqual(initialPlanner);
+    expect(waits(core, 'planner.message')).toEqual([]);
+  });
+
+  it('DC5: a message takes the place of the one before, and has its own 3 seconds', () => {
+    const core = send(planning([registration(1)]), UNREGISTER);
+    core.refuse('attendance.remove', 500, '');
+    core.elapse(2_000);
+    send(core, { _tag: 'OpenRegister', day: TODAY }, REGISTER);
+    core.succeed('attendance.create', registration(5, { start: at(12), end: at(17) }));
+    expect([bannerOf(core), bannerOf(core, TODAY)]).toEqual([null, 'planner.scheduledAttendance']);
+    core.elapse(2_999);
+    expect(bannerOf(core, TODAY)).not.toBeNull();
+    core.elapse(1);
+    expect(bannerOf(core, TODAY)).toBeNull();
+  });
+});
+
+describe('unregistering', () => {
+  it('PW9, AT6: a registration is removed at once, and goes with the answer', () => {
+    const core = planning([registration(1)]);
+    expect(cited(core, UNREGISTER)).toEqual(['PW9']);
+    send(core, UNREGISTER, UNREGISTER);
+    expect(callOf(core, 'attendance.remove')).toMatchObject({ params: { id: 1 } });
+    expect(asked(core, 'attendance.remove')).toBe(1);
+    expect(cardOf(core, TOMORROW)).toMatchObject({
+      own: { type: 'ATTENDANCE_SAME_BUILDING' },
+      button: { colour: 'sameBuilding', click: { kind: 'nothing', because: 'underWay' } },
+    });
+    core.succeed('attendance.remove', OK);
+    expect(cardOf(core, TOMORROW)).toMatchObject({
+      ...{ own: null, banner: { key: 'planner.removedAttendance' } },
+      button: { colour: 'unregistered', click: { kind: 'openDialog' } },
+    });
+    core.elapse(1_000);
+    expect([asked(core, 'planner.overview'), asked(core, 'attendance.own')]).toEqual([2, 2]);
+  });
+
+  it('PW9, AT16: what is gone already is removed', () => {
+    const core = send(planning([registration(1)]), UNREGISTER);
+    core.refuse('attendance.remove', 404, 'UNKNOWN_REGISTRATION');
+    expect(bannerOf(core)).toBe('planner.removedAttendance');
+    expect(cardOf(core, TOMORROW).own).toBeNull();
+  });
+
+  it('PW9: what was not removed stays, and is looked up', () => {
+    const core = send(planning([registration(1)]), UNREGISTER);
+    core.fail('attendance.remove', AWAY);
+    expect(bannerOf(core)).toBe('planner.errorAttendance');
+    expect(cardOf(core, TOMORROW).own).not.toBeNull();
+    answerReads(core, []);
+    expect(cardOf(core, TOMORROW).own).toBeNull();
+  });
+
+  it('AT7: nothing on a day without an entry, nor on one that is over, nor in a closed planner', () => {
+    const core = planning();
+    const closed = send(planning([registration(1)]), { _tag: 'ClosePlanner' });
+    for (const [one, day] of [
+      [core, TOMORROW],
+      [core, addDay(TODAY, -1)],
+      [closed, TOMORROW],
+    ] as const) {
+      const before = one.state;
+      one.send({ _tag: 'Unregister', day });
+      expect(one.state).toBe(before);
+    }
+  });
+
+  it('PW9, PW10: a desk booking is asked about, then deleted as from the booked resources', () => {
+    const core = send(planning([], deskTomorrow), UNREGISTER);
+    expect(viewOf(core).confirming).toEqual({ day: TOMORROW, spaceName: 'Space 2' });
+    expect(asked(core, 'deskBooking.remove')).toBe(0);
+    core.send({ _tag: 'KeepAttendance' });
+    expect(viewOf(core).confirming).toBeNull();
+    core.send(CONFIRM);
+    expect(asked(core, 'deskBooking.remove')).toBe(0);
+    core.send(UNREGISTER);
+    expect(cited(core, CONFIRM)).toEqual(['PW10']);
+    send(core, CONFIRM, CONFIRM);
+    expect(asked(core, 'deskBooking.remove')).toBe(1);
+    expect(callOf(core, 'deskBooking.remove')).toMatchObject({ params: { id: 100 } });
+    expect(viewOf(core).confirming).toBeNull();
+    expect(clickOf(core)).toEqual({ kind: 'nothing', because: 'underWay' });
+    core.succeed('deskBooking.remove', OK);
+    expect([heldIds(core), bannerOf(core)]).toEqual([[], 'planner.removedAttendance']);
+    expect(core.state.notice.current).toBeNull();
+    expect(cardOf(core, TOMORROW)).toMatchObject({ own: null, button: { colour: 'unregistered' } });
+    core.elapse(1_000);
+    expect(asked(core, 'planner.overview')).toBe(2);
+  });
+
+  it('PW9, AT7: nothing is asked of a day on which something else is under way', () => {
+    const core = send(planning([], deskTomorrow), UNREGISTER);
+    expect(viewOf(core).confirming).not.toBeNull();
+    // It was registered elsewhere, and is what the button shows now (AT4).
+    core.send({ _tag: 'RefreshNow' });
+    answerReads(core, [registration(1)]);
+    core.send(UNREGISTER);
+    expect(asked(core, 'attendance.remove')).toBe(1);
+    expect(viewOf(core).confirming).toBeNull();
+    core.send(CONFIRM);
+    expect(asked(core, 'deskBooking.remove')).toBe(0);
+  });
+
+  it('PW10, EN1: a desk booking that runs is ended, and the rest of the day is free', () => {
+    const core = planning([], entry(100, { start: NOW - 60, end: NOW + 60 }));
+    send(core, { _tag: 'Unregister', day: TODAY }, CONFIRM);
+    expect(callOf(core, 'calendar.endEvent')).toMatchObject({ params: { eventId: 100 } });
+    core.succeed('calendar.endEvent', OK);
+    expect(bannerOf(core, TODAY)).toBe('planner.removedAttendance');
+    expect(cardOf(core, TODAY)).toMatchObject({ own: null, button: { colour: 'unregistered' } });
+  });
+
+  it('PW10: what the calendar could not take away stays, and its day says so', () => {
+    const core = send(planning([], deskTomorrow), UNREGISTER, CONFIRM);
+    core.refuse('deskBooking.remove', 403, 'NO_PERMISSION');
+    expect(bannerOf(core)).toBe('planner.errorAttendance');
+    expect(core.state.notice.current).toBeNull();
+    expect(clickOf(core)).toEqual({ kind: 'removeDeskBooking', id: 100 });
+  });
+
+  it('PW10: in a closed planner the notice tells of it', () => {
+    const core = send(planning([], deskTomorrow), UNREGISTER, CONFIRM, { _tag: 'ClosePlanner' });
+    core.succeed('deskBooking.remove', OK);
+    expect(core.state.notice.current?.key).toBe('quickView.meeting.cancelConfirmed');
+    expect({ ...core.state.planner, capacity: null }).toEqual(initialPlanner);
+  });
+
+  it('PW10, OC5: one removal is under way in the calendar; the question stays until it is over', () => {
+    const other = entry(101, { start: at(13, 2), end: at(14, 2) });
+    const core = openDrawer(planning([], deskTomorrow, other));
+    core.send({ _tag: 'AskRemoveEntry', bookingId: 101, list: 'booked' });
+    send(core, UNREGISTER, { _tag: 'RemoveEntry', bookingId: 101 }, CONFIRM);
+    expect(asked(core, 'deskBooking.remove')).toBe(1);
+    expect(viewOf(core).confirming).not.toBeNull();
+    core.succeed('deskBooking.remove', OK);
+    expect(core.state.notice.current?.key).toBe('quickView.meeting.cancelConfirmed');
+    expect(bannerOf(core)).toBeNull();
+    core.send(CONFIRM);
+    expect(callOf(core, 'deskBooking.remove')).toMatchObject({ params: { id: 100 } });
+  });
+
+  it('PW10: the planner leaves the question of a drawer alone', () => {
+    const other = entry(101, { start: at(13, 2), end: at(14, 2) });
+    const core = openDrawer(planning([], deskTomorrow, other));
+    core.send({ _tag: 'AskRemoveEntry', bookingId: 101, list: 'personal' });
+    send(core, UNREGISTER, CONFIRM);
+    expect(core.state.calendar.confirming).toEqual({ bookingId: 101, list: 'personal' });
+  });
+
+  it('PW9: a booking that is gone, or goes elsewhere, is not asked about any more', () => {
+    const core = openDrawer(send(planning([], deskTomorrow), UNREGISTER));
+    core.send({ _tag: 'AskRemoveEntry', bookingId: 100, list: 'booked' });
+    expect(viewOf(core).confirming).not.toBeNull();
+    core.send({ _tag: 'RemoveEntry', bookingId: 100 });
+    expect(viewOf(core).confirming).toBeNull();
+  });
+
+  it('PW9, OC11: a desk that somebody else booked for one is not asked about; its day says so', () => {
+    const core = planning([], { ...deskTomorrow, status: 'ATTENDEE', organizer: { id: 8 } });
+    core.send(UNREGISTER);
+    expect([viewOf(core).confirming, bannerOf(core)]).toEqual([null, 'planner.errorAttendance']);
+  });
+});
+
+type Happening = Command | { readonly _tag: 'answer' | 'refuse' | 'lose' | 'wait' | 'read' };
+const happening = fc.constantFrom<Happening>(
+  OPEN,
+  { _tag: 'OpenRegister', day: TODAY },
+  { _tag: 'ChooseRegisterStart', start: at(15, 1) },
+  REGISTER,
+  REGISTER,
+  { _tag: 'CloseRegister' },
+  UNREGISTER,
+  { _tag: 'Unregister', day: TODAY },
+  CONFIRM,
+  { _tag: 'KeepAttendance' },
+  { _tag: 'ClosePlanner' },
+  { _tag: 'OpenPlanner' },
+  { _tag: 'RefreshNow' },
+  { _tag: 'answer' },
+  { _tag: 'answer' },
+  { _tag: 'refuse' },
+  { _tag: 'lose' },
+  { _tag: 'wait' },
+  { _tag: 'read' },
+  { _tag: 'read' },
+);
+const CHANGES = ['attendance.create', 'attendance.remove', 'deskBooking.remove'] as const;
+
+describe('whatever is pressed', () => {
+  it('AT7, DC5, PW8, PW9: one change a day at a time, one banner for 3 seconds, and in the end what the server has', () => {
+    fc.assert(
+      fc.property(fc.array(happening, { maxLength: 50 }), (happenings) => {
+        let books = [registration(1, { start: at(12), end: at(17) })];
+        const core = planning(books, deskTomorrow);
+        let lastId = 10;
+        /** Carries a change out in the books, as the server does before its answer. */
+        const done = (name: (typeof CHANGES)[number]): unknown => {
+          const call = core.pending(name)?.call;
+          if (call?.name === 'attendance.create') {
+            lastId += 1;
+            const made = registration(lastId, { ...call.payload });
+            books = [...books, made];
+            return made;
+          }
+          if (call?.name === 'attendance.remove') {
+            books = books.filter(({ id }) => id !== call.params.id);
+          }
+          return OK;
+        };
+        for (const one of happenings) {
+          switch (one._tag) {
+            case 'answer':
+            case 'refuse':
+            case 'lose': {
+              const name = CHANGES.find((each) => core.pending(each) !== undefined);
+              if (name === undefined) break;
+              if (one._tag === 'answer') core.succeed(name, done(name));
+              else if (one._tag === 'refuse') core.refuse(name, 409, '');
+              else {
+                done(name);
+                core.fail(name, AWAY);
+              }
+              break;
+            }
+            case 'wait':
+              core.elapse(700);
+              break;
+            case 'read':
+              answerReads(core, books);
+              break;
+            default:
+              core.send(one);
+          }
+          const { changes, releasing, message, open } = core.state.planner;
+          const daysOf = [...changes, ...(releasing === null ? [] : [releasing])].map(
+            ({ day }) => day,
+          );
+          expect(daysOf).toHaveLength(new Set(daysOf).size);
+          const pending = CHANGES.reduce((sum, name) => sum + underWay(core, name), 0);
+          expect(pending).toBe(daysOf.length);
+          expect(waits(core, 'planner.message')).toHaveLength(message === null ? 0 : 1);
+          if (message !== null) expect(core.at - message.since).toBeLessThan(3_000);
+          const told = viewOf(core).days.filter(({ banner }) => banner !== null);
+          expect(told.length).toBeLessThanOrEqual(message === null ? 0 : 1);
+          if (!open) expect([message, viewOf(core).register]).toEqual([null, null]);
+        }
+        core.send({ _tag: 'OpenPlanner' });
+        for (const name of [...CHANGES, ...CHANGES]) {
+          if (core.pending(name) !== undefined) core.succeed(name, done(name));
+        }
+        for (let round = 0; round < 3; round += 1) {
+          core.elapse(1_000);
+          answerReads(core, books);
+        }
+        expect(core.state.planner.registrations).toEqual(books);
+      }),
+      runs(300),
+    );
+  });
+});

@@ -1,0 +1,531 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Failure } from '../../../core/contract/answer.ts';
+import type { PersonalBooking } from '../../../core/contract/booking.ts';
+import { step } from '../../../core/core.ts';
+import type { Command, Event, PageFact } from '../../../core/events.ts';
+import { planner } from '../../../core/features/planner/projection.ts';
+import { initialPlanner } from '../../../core/features/planner/state.ts';
+import { isPending } from '../../../core/remote/query.ts';
+import { daysFrom } from '../../../core/time/days.ts';
+import { addDay } from '../../../core/time/zone.ts';
+import {
+  answerTo,
+  CoreSession,
+  configuration,
+  OTHER_DESK,
+  someone,
+} from '../../support/core-session.ts';
+import { entry, resource, withEntries } from '../../support/own-calendar.ts';
+import {
+  answerReads,
+  asked,
+  at,
+  CAPACITY,
+  cardOf,
+  colleague,
+  daysOfPage,
+  NOW,
+  opening,
+  overview,
+  overviewDay,
+  planning,
+  registration,
+  send,
+  TODAY,
+  TOMORROW,
+  underWay,
+  viewOf,
+  waits,
+} from '../../support/planner-office.ts';
+import { runs } from '../../support/runs.ts';
+import { ANNA, BO } from '../../support/selection-office.ts';
+
+const AWAY: Failure = { _tag: 'Unreachable', reason: 'network' };
+const READS = ['planner.overview', 'planner.days', 'attendance.own'] as const;
+
+const reads = (core: CoreSession): number =>
+  READS.reduce((sum, name) => sum + underWay(core, name), 0);
+const askedReads = (core: CoreSession): readonly number[] => READS.map((name) => asked(core, name));
+const days = (core: CoreSession): readonly string[] => viewOf(core).days.map(({ day }) => day);
+const cited = (core: CoreSession, event: Event, cause?: number): readonly string[] =>
+  step(core.state, { seq: 1, at: core.at, event, ...(cause === undefined ? {} : { cause }) }).rules;
+
+describe('when the planner is open', () => {
+  it('PW1: only where the company uses attendance', () => {
+    const core = new CoreSession().start({ buildingId: '1', floorId: '1' });
+    const features = { ...configuration.features, attendance: { enabled: false } };
+    core.succeed('public.config', { ...configuration, features });
+    core.succeed('session.session', someone);
+    expect(cited(core, { _tag: 'OpenPlanner' })).toContain('PW1');
+    core.send({ _tag: 'OpenPlanner' });
+    expect(viewOf(core)).toMatchObject({ offered: false, open: false });
+    expect(askedReads(core)).toEqual([0, 0, 0]);
+    expect(viewOf(planning())).toMatchObject({ offered: true, open: true });
+  });
+
+  it('PW1: not without a building', () => {
+    const core = new CoreSession().start();
+    core.succeed('public.config', configuration);
+    core.succeed('session.session', someone);
+    core.send({ _tag: 'OpenPlanner' });
+    expect(core.state.planner).toEqual(initialPlanner);
+  });
+
+  it('PW2: nothing is asked before it opens, then the overview and the own registrations, once', () => {
+    const core = new CoreSession().onTheFloor();
+    core.elapse(5_000);
+    expect(askedReads(core)).toEqual([0, 0, 0]);
+    expect(cited(core, { _tag: 'OpenPlanner' })).toEqual(['PW2']);
+    core.send({ _tag: 'OpenPlanner' });
+    core.send({ _tag: 'OpenPlanner' });
+    expect(askedReads(core)).toEqual([1, 0, 1]);
+    expect(core.pending('planner.overview')).toMatchObject({
+      call: { params: { buildingId: 1 } },
+      timeout: 15_000,
+    });
+    expect(viewOf(core)).toMatchObject({ status: 'loading', days: [], more: 'none' });
+    core.succeed('planner.overview', overview());
+    expect(viewOf(core)).toMatchObject({ status: 'loading', days: [] });
+    core.succeed('attendance.own', []);
+    expect(viewOf(core)).toMatchObject({
+      ...{ status: 'known', building: 'Stockholm HQ', zone: 'Europe/Stockholm' },
+      ...{ capacity: CAPACITY, more: 'there' },
+    });
+    expect(days(core)).toEqual(daysFrom(TODAY, 7));
+    core.elapse(30_000);
+    expect(askedReads(core)).toEqual([1, 0, 1]);
+  });
+
+  it('PW2, DC3: a further page when the end is in view, one at a time, to the last', () => {
+    const core = planning();
+    send(core, { _tag: 'LoadMoreDays' }, { _tag: 'LoadMoreDays' });
+    expect(core.pending('planner.days')?.call).toMatchObject({ query: { page: 2 } });
+    expect([underWay(core, 'planner.days'), viewOf(core).more]).toEqual([1, 'loading']);
+    core.succeed('planner.days', daysOfPage(2));
+    expect([days(core), viewOf(core).more]).toEqual([daysFrom(TODAY, 14), 'there']);
+    core.send({ _tag: 'LoadMoreDays' });
+    core.succeed('planner.days', daysOfPage(3));
+    core.send({ _tag: 'LoadMoreDays' });
+    expect([days(core), viewOf(core).more]).toEqual([daysFrom(TODAY, 21), 'none']);
+    expect(asked(core, 'planner.days')).toBe(2);
+  });
+
+  it('PW2: no further page before the first one is there', () => {
+    const core = opening();
+    core.send({ _tag: 'LoadMoreDays' });
+    core.succeed('planner.overview', overview());
+    core.send({ _tag: 'LoadMoreDays' });
+    core.succeed('attendance.own', []);
+    expect(asked(core, 'planner.days')).toBe(0);
+  });
+
+  it('PW2: an office without days is known', () => {
+    const core = opening();
+    core.succeed('planner.overview', overview({ days: [], pagination: { page: 1, pages: 0 } }));
+    core.succeed('attendance.own', []);
+    expect(viewOf(core)).toMatchObject({ status: 'known', days: [], more: 'none' });
+  });
+
+  it('PW3: closing clears it, its waits, and the drawer', () => {
+    const core = planning([registration(1)]);
+    core.send({ _tag: 'ToggleDrawer', drawer: 'settings' });
+    core.send({ _tag: 'RefreshNow' });
+    core.send({ _tag: 'OpenRegister', day: TODAY });
+    expect(reads(core)).toBe(2);
+    expect(cited(core, { _tag: 'ClosePlanner' })).toContain('PW3');
+    core.send({ _tag: 'ClosePlanner' });
+    expect(core.state.planner).toEqual({ ...initialPlanner, capacity: CAPACITY });
+    expect([reads(core), core.state.page.drawer]).toEqual([0, null]);
+    core.send({ _tag: 'OpenPlanner' });
+    expect(viewOf(core)).toMatchObject({
+      ...{ status: 'loading', days: [], register: null, capacity: CAPACITY },
+    });
+    core.fail('planner.overview', AWAY);
+    core.send({ _tag: 'ClosePlanner' });
+    expect(waits(core, 'planner.retry')).toEqual([]);
+  });
+
+  it('PW4: another building is asked for anew, and nothing of the one before shows', () => {
+    const core = planning([registration(1)]);
+    send(core, { _tag: 'OpenRegister', day: TODAY }, { _tag: 'RefreshNow' });
+    const late = core.pending('planner.overview');
+    core.send({ _tag: 'ShowBuilding', buildingId: 3 });
+    expect(core.state.place.buildingId).toBe(3);
+    expect(core.state.pending[late?.id ?? 0]).toBeUndefined();
+    expect(viewOf(core)).toMatchObject({
+      ...{ open: true, status: 'loading', building: 'Kathmandu', zone: 'Asia/Kathmandu' },
+      ...{ days: [], register: null },
+    });
+    expect(core.pending('planner.overview')?.call).toMatchObject({ params: { buildingId: 3 } });
+  });
+
+  it('PW3, PW4: what a building has room for is not said of another, while closed either', () => {
+    const core = planning([]);
+    core.send({ _tag: 'ShowBuilding', buildingId: 3 });
+    expect(viewOf(core).capacity).toBeNull();
+    const closed = planning([]);
+    send(closed, { _tag: 'ClosePlanner' }, { _tag: 'ShowBuilding', buildingId: 3 });
+    closed.send({ _tag: 'OpenPlanner' });
+    expect(viewOf(closed).capacity).toBeNull();
+  });
+
+  it('PW4, SE3: the session takes everything with it', () => {
+    const core = planning([registration(1)]);
+    send(core, { _tag: 'Unregister', day: TOMORROW }, { _tag: 'RefreshNow' });
+    core.refuse('planner.overview', 401, '');
+    expect(core.state.planner).toBe(initialPlanner);
+    expect([reads(core), underWay(core, 'attendance.remove')]).toEqual([0, 0]);
+  });
+});
+
+describe('what may be old', () => {
+  it.each<[string, PageFact, PageFact]>([
+    ['online', { _tag: 'WentOffline' }, { _tag: 'CameOnline' }],
+    ['seen', { _tag: 'PageHidden' }, { _tag: 'PageShown' }],
+  ])('PW5: is asked for anew when the page is %s again', (_name, away, back) => {
+    const core = planning();
+    core.send({ _tag: 'LoadMoreDays' });
+    core.succeed('planner.days', daysOfPage(2));
+    core.send(away);
+    expect(reads(core)).toBe(0);
+    expect(days(core)).toHaveLength(14);
+    core.send(back);
+    expect(askedReads(core)).toEqual([2, 1, 2]);
+    expect(viewOf(core)).toMatchObject({ status: 'known', more: 'there' });
+    core.succeed('planner.overview', overview());
+    expect([askedReads(core), days(core).length]).toEqual([[2, 2, 2], 14]);
+    core.succeed('planner.days', daysOfPage(2));
+    core.succeed('attendance.own', []);
+    expect(reads(core)).toBe(0);
+  });
+
+  it('PW5: a question that was under way when the page went away is asked when it is back', () => {
+    const core = opening();
+    core.send({ _tag: 'PageHidden' });
+    expect(reads(core)).toBe(0);
+    core.send({ _tag: 'PageShown' });
+    answerReads(core, []);
+    expect(viewOf(core).status).toBe('known');
+  });
+
+  it('PW5: when a day begins in the zone of the building, and yesterday goes', () => {
+    const core = planning();
+    for (const page of [2, 3]) {
+      core.send({ _tag: 'LoadMoreDays' });
+      core.succeed('planner.days', daysOfPage(page));
+    }
+    // 10:02 UTC is 11:02 in Stockholm.
+    core.elapse((12 * 60 + 57) * 60_000);
+    answerReads(core, []);
+    const [overviews = 0, further = 0, own = 0] = askedReads(core);
+    expect(days(core)[0]).toBe(TODAY);
+    core.elapse(60_000);
+    expect(days(core)[0]).toBe(TOMORROW);
+    expect(viewOf(core).days[0]?.isToday).toBe(true);
+    answerReads(core, [], TOMORROW);
+    expect(days(core)).toEqual(daysFrom(TOMORROW, 21));
+    // All of them, not those alone that are asked for in the background (PW12).
+    expect(askedReads(core)).toEqual([overviews + 1, further + 2, own + 1]);
+  });
+
+  it('PW5: when a favourite was taken, the days alone; not when it was refused', () => {
+    const core = planning();
+    core.send({ _tag: 'AddFavourite', userId: ANNA });
+    core.refuse('favourite.add', 500, '');
+    expect(askedReads(core)).toEqual([1, 0, 1]);
+    core.send({ _tag: 'AddFavourite', userId: ANNA });
+    core.succeed('favourite.add', { outcome: 'OK' });
+    expect(askedReads(core)).toEqual([2, 0, 1]);
+  });
+
+  it('PW5: a second after an own desk booking changed, however often the calendar says the same', () => {
+    const core = planning([], entry(100));
+    const poll = (...items: readonly PersonalBooking[]) => {
+      core.send({ _tag: 'RefreshNow' });
+      answerReads(core, []);
+      core.succeed('updates.update', { ...withEntries(...items), stamp: 6 });
+    };
+    poll(entry(100));
+    const before = askedReads(core);
+    core.elapse(2_000);
+    expect(askedReads(core)).toEqual(before);
+    poll(entry(100, { resources: [resource(OTHER_DESK)] }));
+    const then = askedReads(core);
+    core.elapse(999);
+    expect(askedReads(core)).toEqual(then);
+    core.elapse(1);
+    expect(askedReads(core)).toEqual(then.map((count, n) => (n === 1 ? count : count + 1)));
+    answerReads(core, []);
+    // A room, and a desk for somebody else, say nothing of one's own days.
+    poll(
+      entry(100, { resources: [resource(OTHER_DESK)] }),
+      entry(101, { user: { id: 8, name: 'Anna' } }),
+    );
+    expect(waits(core, 'planner.refresh')).toEqual([]);
+    poll(entry(101, { user: { id: 8, name: 'Anna' } }));
+    expect(waits(core, 'planner.refresh')).toMatchObject([{ delay: 1_000, jitter: 0 }]);
+  });
+
+  it('PW5: what was asked for before does not answer for after', () => {
+    const core = planning();
+    core.send({ _tag: 'RefreshNow' });
+    const old = core.pending('planner.overview');
+    core.send({ _tag: 'AddFavourite', userId: ANNA });
+    core.succeed('favourite.add', { outcome: 'OK' });
+    expect(core.state.pending[old?.id ?? 0]).toBeUndefined();
+    expect(underWay(core, 'planner.overview')).toBe(1);
+  });
+});
+
+describe('what could not be had', () => {
+  it('PW6: the first page is tried again later each time, at once when asked', () => {
+    const core = opening();
+    core.succeed('attendance.own', []);
+    for (const delay of [3_000, 6_000, 12_000]) {
+      core.fail('planner.overview', AWAY);
+      expect(viewOf(core).status).toBe('failed');
+      expect(waits(core, 'planner.retry')).toMatchObject([{ delay, jitter: 0.3 }]);
+      core.elapse(delay - 1);
+      expect(underWay(core, 'planner.overview')).toBe(0);
+      core.elapse(1);
+      expect([underWay(core, 'planner.overview'), viewOf(core).status]).toEqual([1, 'failed']);
+    }
+    core.refuse('planner.overview', 500, '');
+    core.send({ _tag: 'RetryPlanner' });
+    expect([reads(core), waits(core, 'planner.retry')]).toEqual([1, []]);
+    expect(viewOf(core).status).toBe('loading');
+    core.succeed('planner.overview', overview());
+    expect(viewOf(core).status).toBe('known');
+  });
+
+  it('PW6: the own registrations too; either waits for itself', () => {
+    const core = opening();
+    core.fail('planner.overview', AWAY);
+    core.fail('attendance.own', AWAY);
+    expect(waits(core, 'planner.retry')).toMatchObject([{ delay: 3_000 }, { delay: 3_000 }]);
+    core.elapse(3_000);
+    expect(reads(core)).toBe(2);
+    core.succeed('planner.overview', overview());
+    core.fail('attendance.own', AWAY);
+    expect(viewOf(core).status).toBe('failed');
+    core.elapse(6_000);
+    core.succeed('attendance.own', []);
+    expect(viewOf(core).status).toBe('known');
+  });
+
+  it('PW6: what was known stays when it cannot be had anew, and is tried again', () => {
+    const core = planning([registration(1)]);
+    core.send({ _tag: 'RefreshNow' });
+    core.fail('planner.overview', AWAY);
+    expect([viewOf(core).status, days(core).length]).toEqual(['known', 7]);
+    core.elapse(3_000);
+    expect(underWay(core, 'planner.overview')).toBe(1);
+  });
+
+  it('PW6: a further page is asked for again on request only', () => {
+    const core = planning();
+    core.send({ _tag: 'LoadMoreDays' });
+    core.fail('planner.days', AWAY);
+    expect(viewOf(core)).toMatchObject({ status: 'known', more: 'failed' });
+    core.send({ _tag: 'LoadMoreDays' });
+    core.elapse(120_000);
+    answerReads(core, []);
+    expect(asked(core, 'planner.days')).toBe(1);
+    core.send({ _tag: 'RetryPlanner' });
+    expect([underWay(core, 'planner.days'), viewOf(core).more]).toEqual([1, 'loading']);
+    core.succeed('planner.days', daysOfPage(2));
+    expect(viewOf(core).more).toBe('there');
+  });
+
+  it('PW6: offline nothing can be had, which is said', () => {
+    const core = opening();
+    core.send({ _tag: 'WentOffline' });
+    expect([viewOf(core).status, reads(core)]).toEqual(['failed', 0]);
+    core.send({ _tag: 'CameOnline' });
+    expect([viewOf(core).status, reads(core)]).toEqual(['loading', 2]);
+  });
+
+  it('PW5, PW6: a log says which rule decided', () => {
+    const core = opening();
+    const cause = core.pending('planner.overview')?.id ?? 0;
+    expect(cited(core, answerTo('planner', 'planner.overview', AWAY), cause)).toEqual(['PW6']);
+    expect(cited(planning(), { _tag: 'PageShown' })).not.toContain('PW5');
+    expect(cited(planning(), { _tag: 'RefreshNow' })).toContain('PW5');
+    const elsewhere: Event = { _tag: 'ShowBuilding', buildingId: 3 };
+    expect(cited(planning(), elsewhere)).toContain('PW4');
+  });
+});
+
+describe('the cards of the days', () => {
+  it('DC8: utilisation, the stars that are on, and how many more there are', () => {
+    const core = opening();
+    const people = [colleague(ANNA), colleague(BO, { type: 'HOME', buildingId: null })];
+    const day = overviewDay(TODAY, {
+      ...{ attendanceUtilization: { peak: 5 }, deskUtilization: { peak: 1 } },
+      selectedAttendance: people,
+    });
+    core.succeed('planner.overview', overview({ days: [day] }));
+    core.succeed('attendance.own', []);
+    core.send({ _tag: 'RefreshFavourites' });
+    core.succeed('favourite.list', []);
+    expect(cardOf(core, TODAY)).toMatchObject({ people: 25, desks: 10, avatars: [], own: null });
+    core.send({ _tag: 'AddFavourite', userId: ANNA });
+    expect(cardOf(core, TODAY).avatars).toEqual([
+      {
+        ...{ id: ANNA, name: 'Anna Ek', initials: 'AE', photo: true },
+        ...{ type: 'ATTENDANCE_SAME_BUILDING', spaceName: null, buildingName: null },
+      },
+    ]);
+    core.send({ _tag: 'RemoveFavourite', userId: ANNA });
+    expect(cardOf(core, TODAY).avatars).toEqual([]);
+  });
+
+  it('DC8: while the favourites have not come, those whom the overview calls selected', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'OpenPlanner' });
+    const selectedAttendance = [
+      colleague(ANNA, { buildingId: 3, spaceName: 'Desk 5' }),
+      colleague(BO, { name: 'Bo', fn: 'Bo', buildingId: 99 }),
+    ];
+    const day = overviewDay(TODAY, { selectedAttendance });
+    core.succeed('planner.overview', overview({ days: [day] }));
+    core.succeed('attendance.own', []);
+    expect(cardOf(core, TODAY).avatars).toMatchObject([
+      { id: ANNA, initials: 'AE', buildingName: 'Kathmandu', spaceName: 'Desk 5' },
+      { id: BO, initials: 'B', type: 'ATTENDANCE_OTHER_BUILDING', buildingName: null },
+    ]);
+    core.send({ _tag: 'RemoveFavourite', userId: ANNA });
+    expect(cardOf(core, TODAY).avatars.map(({ id }) => id)).toEqual([BO]);
+  });
+
+  it('PW11, AT4: what the person has: registrations, and desks for themself, that are not over', () => {
+    const desk = entry(100, { start: at(9, 2), end: at(12, 2), buildingId: 3 });
+    const forOther = entry(101, {
+      ...{ start: at(9, 3), end: at(12, 3) },
+      user: { id: 8, name: 'Anna' },
+    });
+    const over = registration(2, { start: at(8), end: NOW });
+    const core = planning([registration(1), over], desk, forOther);
+    expect(cardOf(core, TODAY)).toMatchObject({ own: null, button: { colour: 'unregistered' } });
+    expect(cardOf(core, TOMORROW)).toMatchObject({
+      own: {
+        ...{ type: 'ATTENDANCE_SAME_BUILDING', start: at(9, 1), end: at(17, 1) },
+        ...{ spaceName: null, buildingName: null },
+      },
+      button: { colour: 'sameBuilding' },
+    });
+    expect(cardOf(core, addDay(TODAY, 2)).own).toEqual({
+      ...{ type: 'ATTENDANCE_OTHER_BUILDING', start: at(9, 2), end: at(12, 2) },
+      ...{ zone: 'Asia/Kathmandu', wholeDay: false, more: 0, others: [] },
+      ...{ spaceName: 'Space 2', buildingName: 'Kathmandu' },
+    });
+    expect(cardOf(core, addDay(TODAY, 3)).own).toBeNull();
+  });
+
+  it('PW2: while it is closed nothing that happens elsewhere is a change of the window', () => {
+    const core = new CoreSession().onTheFloor();
+    const before = planner.reads(core.state);
+    core.send({ _tag: 'AddFavourite', userId: ANNA });
+    core.elapse(180_000);
+    expect(planner.reads(core.state)).toEqual(before);
+    expect(viewOf(core)).toMatchObject({ open: false, days: [] });
+  });
+});
+
+type Happening = Command | PageFact | { readonly _tag: 'answer' | 'fail' | 'wait' | 'midnight' };
+
+const happening = fc.constantFrom<Happening>(
+  { _tag: 'LoadMoreDays' },
+  { _tag: 'LoadMoreDays' },
+  { _tag: 'RetryPlanner' },
+  { _tag: 'RefreshNow' },
+  { _tag: 'WentOffline' },
+  { _tag: 'CameOnline' },
+  { _tag: 'PageHidden' },
+  { _tag: 'PageShown' },
+  { _tag: 'ClosePlanner' },
+  { _tag: 'OpenPlanner' },
+  { _tag: 'OpenPlanner' },
+  { _tag: 'AddFavourite', userId: ANNA },
+  { _tag: 'RemoveFavourite', userId: ANNA },
+  { _tag: 'answer' },
+  { _tag: 'answer' },
+  { _tag: 'answer' },
+  { _tag: 'fail' },
+  { _tag: 'wait' },
+  { _tag: 'midnight' },
+);
+
+describe('exactly while it may', () => {
+  it('PW2, PW5, DC1, DC2: one question of each at a time, and days without doubles or holes, whatever changes meanwhile', () => {
+    fc.assert(
+      fc.property(fc.array(happening, { maxLength: 60 }), (happenings) => {
+        const core = new CoreSession().onTheFloor();
+        let [open, visible, online, pages] = [false, true, true, 4];
+        const today = () => addDay(TODAY, Math.floor((core.at + 3_600_000) / 86_400_000) - 20_778);
+        const respond = (fails: boolean) => {
+          for (const name of [...READS, 'favourite.add', 'favourite.remove'] as const) {
+            const request = core.pending(name);
+            if (request === undefined) continue;
+            if (fails) core.fail(name, AWAY);
+            else if (request.call.name === 'planner.overview') {
+              core.succeed(name, { capacity: CAPACITY, ...daysOfPage(1, pages, 7, today()) });
+            } else if (request.call.name === 'planner.days') {
+              core.succeed(name, daysOfPage(request.call.query.page, pages, 7, today()));
+            } else core.succeed(name, name === 'attendance.own' ? [] : { outcome: 'OK' });
+          }
+        };
+        for (const [n, one] of happenings.entries()) {
+          // The server's list grows and shrinks between two questions.
+          pages = 3 + (n % 3);
+          switch (one._tag) {
+            case 'answer':
+            case 'fail':
+              respond(one._tag === 'fail');
+              break;
+            case 'wait':
+              core.elapse(60_000);
+              break;
+            case 'midnight':
+              core.elapse(86_400_000);
+              break;
+            default:
+              core.send(one);
+          }
+          if (one._tag === 'OpenPlanner') open = true;
+          if (one._tag === 'ClosePlanner') open = false;
+          if (one._tag === 'PageHidden') visible = false;
+          if (one._tag === 'PageShown') visible = true;
+          if (one._tag === 'WentOffline') online = false;
+          if (one._tag === 'CameOnline') online = true;
+          const may = open && visible && online;
+          const forDays = underWay(core, 'planner.overview') + underWay(core, 'planner.days');
+          expect(forDays).toBeLessThanOrEqual(may ? 1 : 0);
+          expect(underWay(core, 'attendance.own')).toBeLessThanOrEqual(may ? 1 : 0);
+          expect(waits(core, 'planner.retry').length).toBeLessThanOrEqual(may ? 2 : 0);
+          // What is wanted is asked for, or waited for.
+          const { wanted, daysQuery } = core.state.planner;
+          if (may && wanted.length > 0) expect(isPending(daysQuery)).toBe(true);
+          const shown = days(core);
+          if (shown[0] !== undefined) {
+            expect(shown[0] >= today()).toBe(true);
+            expect(shown).toEqual(daysFrom(shown[0], shown.length));
+          }
+        }
+        core.send({ _tag: 'OpenPlanner' });
+        core.send({ _tag: 'PageShown' });
+        core.send({ _tag: 'CameOnline' });
+        pages = 4;
+        core.send({ _tag: 'RefreshNow' });
+        for (let round = 0; round < 12; round += 1) {
+          respond(false);
+          core.send({ _tag: 'RetryPlanner' });
+          core.send({ _tag: 'LoadMoreDays' });
+        }
+        expect(days(core)).toEqual(daysFrom(today(), 28));
+      }),
+      runs(200),
+    );
+  });
+});

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AttendanceEntry } from '../../../core/contract/attendance.ts';
+import { dayEnd, dayOf, dayStart, wallClock } from '../../../core/time/zone.ts';
+import { dayView } from '../../support/day-office.ts';
+import { entry } from '../../support/own-calendar.ts';
+import {
+  cardOf,
+  planning,
+  registration,
+  send,
+  TODAY,
+  TOMORROW,
+  viewOf,
+} from '../../support/planner-office.ts';
+import { runs } from '../../support/runs.ts';
+
+const STOCKHOLM = 'Europe/Stockholm';
+/** Of building 3; 4:45 ahead of Stockholm in winter. */
+const KATHMANDU = 'Asia/Kathmandu';
+
+const wholeDay = (zone: string, more: Partial<AttendanceEntry>, day = TOMORROW): AttendanceEntry =>
+  registration(1, { start: dayStart(day, zone), end: dayEnd(day, zone), ...more });
+
+/** The days of the planner that show an entry. */
+const daysWith = (...registrations: readonly AttendanceEntry[]): readonly string[] =>
+  viewOf(planning(registrations)).days.flatMap(({ day, own }) => (own === null ? [] : day));
+
+describe('an entry in a building of another zone', () => {
+  it('PW13: is on the day of its own zone, told by that clock', () => {
+    const away = wholeDay(KATHMANDU, { buildingId: 3 });
+    // By the clocks of Stockholm it begins at 19:15 the evening before.
+    expect(dayOf(away.start, STOCKHOLM)).toBe(TODAY);
+    expect(daysWith(away)).toEqual([TOMORROW]);
+    expect(cardOf(planning([away]), TOMORROW)).toMatchObject({
+      own: { zone: KATHMANDU, wholeDay: true, more: 0, buildingName: 'Kathmandu' },
+      button: { colour: 'otherBuilding', click: { kind: 'deleteRegistration', id: 1 } },
+    });
+    expect(cardOf(planning([away]), TODAY).button.click).toEqual({ kind: 'openDialog' });
+  });
+
+  it('PW13: a desk booking too', () => {
+    const early = wallClock(TOMORROW, 60, KATHMANDU);
+    const core = planning([], entry(100, { start: early, end: early + 120, buildingId: 3 }));
+    expect(cardOf(core, TODAY).own).toBeNull();
+    expect(cardOf(core, TOMORROW).own).toMatchObject({ zone: KATHMANDU, wholeDay: false });
+  });
+
+  it('PW13: remote and off work are of the zone whose day they fill, else of the current one', () => {
+    const away = wholeDay(KATHMANDU, { buildingId: null, type: 'VACATION' });
+    expect(daysWith(away)).toEqual([TOMORROW]);
+    expect(cardOf(planning([away]), TOMORROW).own).toMatchObject({
+      ...{ zone: KATHMANDU, wholeDay: true },
+    });
+    const here = wholeDay(STOCKHOLM, { buildingId: null, type: 'HOME' });
+    expect(cardOf(planning([here]), TOMORROW).own).toMatchObject({
+      ...{ zone: STOCKHOLM, wholeDay: true },
+    });
+    const part = { ...away, end: away.end - 30 };
+    expect(cardOf(planning([part]), TODAY).own).toMatchObject({
+      ...{ zone: STOCKHOLM, wholeDay: false },
+    });
+  });
+
+  it('PW13: of a building that is not known, the current clocks tell', () => {
+    const away = wholeDay(STOCKHOLM, { buildingId: 99 });
+    expect(cardOf(planning([away]), TOMORROW).own).toMatchObject({
+      ...{ zone: STOCKHOLM, wholeDay: true, type: 'ATTENDANCE_OTHER_BUILDING' },
+    });
+  });
+
+  it('PW13: what is gone already there is not of the day that still goes on here', () => {
+    const core = planning([wholeDay(KATHMANDU, { buildingId: 3 }, TODAY)]);
+    expect(cardOf(core, TODAY).own).not.toBeNull();
+    // 19:15 in Stockholm is midnight there.
+    core.elapse((8 * 60 + 13) * 60_000);
+    expect(cardOf(core, TODAY)).toMatchObject({ own: null, isToday: true });
+  });
+
+  it('PW13: any registration within a day of its building’s zone shows on that day alone', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom([1, STOCKHOLM] as const, [3, KATHMANDU] as const),
+        fc.integer({ min: 1, max: 5 }),
+        fc.tuple(fc.nat(47), fc.nat(47)),
+        ([buildingId, zone], ahead, [a, b]) => {
+          const day = `2026-11-${21 + ahead}`;
+          const first = dayStart(day, zone);
+          const [start, end] = [first + Math.min(a, b) * 30, first + (Math.max(a, b) + 1) * 30];
+          expect(daysWith(registration(1, { start, end, buildingId }))).toEqual([day]);
+        },
+      ),
+      runs(40),
+    );
+  });
+});
+
+describe('several entries on one day', () => {
+  it('PW15: the card tells how many more there are; each press takes one', () => {
+    const hours = (id: number, from: number, to: number) =>
+      registration(id, {
+        start: wallClock(TOMORROW, from * 60, STOCKHOLM),
+        end: wallClock(TOMORROW, to * 60, STOCKHOLM),
+      });
+    const [first, second, third] = [hours(1, 8, 9), hours(2, 10, 11), hours(3, 12, 13)];
+    const core = planning([third, first, second]);
+    expect(cardOf(core, TOMORROW).own).toMatchObject({
+      ...{ start: first.start, more: 2 },
+      others: [{ start: second.start }, { start: third.start }],
+    });
+    expect(cardOf(core, TODAY).own).toBeNull();
+    send(core, { _tag: 'Unregister', day: TOMORROW });
+    core.succeed('attendance.remove', { outcome: 'OK' });
+    expect(cardOf(core, TOMORROW).own).toMatchObject({ start: second.start, more: 1 });
+    send(core, { _tag: 'Unregister', day: TOMORROW });
+    core.succeed('attendance.remove', { outcome: 'OK' });
+    expect(cardOf(core, TOMORROW).own).toMatchObject({ start: third.start, more: 0 });
+  });
+
+  it('PW15: a desk beside a registration is one of them', () => {
+    const start = wallClock(TOMORROW, 600, STOCKHOLM);
+    const core = planning([registration(1)], entry(100, { start, end: start + 60 }));
+    expect(cardOf(core, TOMORROW).own).toMatchObject({ spaceName: null, more: 1 });
+  });
+
+  it('PW15, AT4: each other one is told as the one that counts is, in the order in which they would count', () => {
+    const start = wallClock(TOMORROW, 600, STOCKHOLM);
+    const home = registration(1, { type: 'HOME', buildingId: null });
+    const elsewhere = entry(101, { start: start - 60, end: start, buildingId: 4 });
+    const core = planning([home], elsewhere, entry(100, { start, end: start + 60 }));
+    core.send({ _tag: 'OpenDay', day: TOMORROW });
+    const { own } = dayView(core);
+    expect(own).toMatchObject({ type: 'ATTENDANCE_SAME_BUILDING', spaceName: 'Space 2', more: 2 });
+    expect(own?.others).toEqual([
+      {
+        ...{ type: 'ATTENDANCE_OTHER_BUILDING', start: elsewhere.start, end: elsewhere.end },
+        ...{ zone: expect.any(String), wholeDay: false, spaceName: 'Space 2' },
+        buildingName: core.state.place.buildings[4]?.info.name ?? null,
+      },
+      {
+        ...{ type: 'HOME', start: home.start, end: home.end, zone: STOCKHOLM, wholeDay: false },
+        ...{ spaceName: null, buildingName: null },
+      },
+    ]);
+    expect(cardOf(core, TOMORROW).own).toEqual(own);
+  });
+});

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { remainderOf, removalOf } from '../../../core/rules/booking/ending.ts';
+import { isRemoved } from '../../../core/rules/outcome/removed.ts';
+import { runs } from '../../support/runs.ts';
+
+const time = fc.integer({ min: 0, max: 20 });
+
+describe('taking an event away', () => {
+  it('EN1: an event is ended when a minute of it is over and a later one is still to come', () => {
+    fc.assert(
+      fc.property(time, time, time, (start, end, now) => {
+        const minutes = Array.from({ length: Math.max(0, end - start) }, (_, n) => start + n);
+        const isOver = minutes.some((minute) => minute < now);
+        const isToCome = minutes.some((minute) => minute >= now);
+        expect(removalOf({ start, end }, now)).toBe(isOver && isToCome ? 'end' : 'delete');
+      }),
+      runs(1_000),
+    );
+  });
+
+  it('EN1: the bounds', () => {
+    const event = { start: 100, end: 160 };
+    const table: readonly [number, 'end' | 'delete'][] = [
+      [0, 'delete'],
+      [99, 'delete'],
+      [100, 'delete'],
+      [101, 'end'],
+      [159, 'end'],
+      [160, 'delete'],
+      [161, 'delete'],
+    ];
+    for (const [now, removal] of table) expect(removalOf(event, now)).toBe(removal);
+  });
+
+  it('EN2: what is left is the part of the event that is over, and it is never empty', () => {
+    fc.assert(
+      fc.property(time, time, time, (start, end, now) => {
+        const rest = remainderOf({ start, end }, now);
+        const runsNow = removalOf({ start, end }, now) === 'end';
+        expect(rest).toEqual(runsNow ? { start, end: now } : null);
+        if (rest === null) return;
+        expect(rest.end).toBeGreaterThan(rest.start);
+        expect(rest.end).toBeLessThan(end);
+      }),
+      runs(500),
+    );
+    expect(remainderOf({ start: 100, end: 160 }, 130)).toEqual({ start: 100, end: 130 });
+    expect(remainderOf({ start: 100, end: 160 }, 160)).toBeNull();
+  });
+});
+
+it('BK15: a removal is done when it was done, or when exactly the booking is what the server does not know', () => {
+  expect(isRemoved({ _tag: 'Success', body: null })).toBe(true);
+  expect(isRemoved({ _tag: 'OutcomeUnknown' })).toBe(false);
+  expect(isRemoved({ _tag: 'Unreachable', reason: 'timeout' })).toBe(false);
+  for (const status of [400, 403, 404, 409, 500]) {
+    for (const detailedCode of ['UNKNOWN_BOOKING', 'UNKNOWN_SPACE', 'NO_PERMISSION', '']) {
+      const refused = { status, code: String(status), detailedCode, message: '' };
+      expect(isRemoved({ ...refused, _tag: 'Refused' })).toBe(
+        `${status} ${detailedCode}` === '404 UNKNOWN_BOOKING',
+      );
+    }
+  }
+});

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isTaken } from '../../../core/rules/booking/taken.ts';
+import type { Interval } from '../../../core/time/interval.ts';
+import { runs } from '../../support/runs.ts';
+
+/** Minutes of a short day, so that intervals often touch, meet and cover each other; some are empty or turned round. */
+const minuteOfDay = fc.integer({ min: 0, max: 24 });
+const interval = fc.record({ start: minuteOfDay, end: minuteOfDay });
+const intervals = fc.array(interval, { maxLength: 4 });
+
+/** The minutes of an interval, one by one. */
+const minutesOf = ({ start, end }: Interval): readonly number[] =>
+  Array.from({ length: Math.max(0, end - start) }, (_, n) => start + n);
+
+const shareAMinute = (a: Interval, b: Interval): boolean => {
+  const minutes = new Set(minutesOf(a));
+  return minutesOf(b).some((minute) => minutes.has(minute));
+};
+
+describe('one space', () => {
+  it('OV6, OV1: a space is taken exactly when one of its bookings shares a minute with the slot', () => {
+    fc.assert(
+      fc.property(intervals, interval, (taken, slot) => {
+        expect(isTaken(taken, slot)).toBe(taken.some((booking) => shareAMinute(booking, slot)));
+      }),
+      runs(500),
+    );
+  });
+
+  it('OV6: bookings that touch the slot do not take it', () => {
+    const slot = { start: 10, end: 20 };
+    expect(isTaken([], slot)).toBe(false);
+    expect(
+      isTaken(
+        [
+          { start: 0, end: 10 },
+          { start: 20, end: 30 },
+        ],
+        slot,
+      ),
+    ).toBe(false);
+    expect(isTaken([{ start: 0, end: 11 }], slot)).toBe(true);
+    expect(isTaken([{ start: 19, end: 30 }], slot)).toBe(true);
+    expect(
+      isTaken(
+        [
+          { start: 0, end: 5 },
+          { start: 12, end: 13 },
+        ],
+        slot,
+      ),
+    ).toBe(true);
+  });
+});

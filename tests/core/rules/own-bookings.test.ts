@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PersonalBooking } from '../../../core/contract/booking.ts';
+import { heldBookings } from '../../../core/features/booking/held-bookings.ts';
+import { refusalOf } from '../../../core/features/booking/refusal.ts';
+import { knownSpace } from '../../../core/office/floor/known-space.ts';
+import { bookedResources } from '../../../core/rules/booking/booked-resources.ts';
+import { type HeldBooking, ownConflicts } from '../../../core/rules/booking/own-bookings.ts';
+import { CoreSession, DESK, firstUpdate, OTHER_DESK, ROOM } from '../../support/core-session.ts';
+import { runs } from '../../support/runs.ts';
+
+const kind = fc.constantFrom('desk' as const, 'room' as const);
+const time = fc.integer({ min: 0, max: 24 });
+const person = fc.integer({ min: 1, max: 3 });
+const held: fc.Arbitrary<HeldBooking> = fc.record({
+  id: fc.integer({ min: 1, max: 6 }),
+  kind,
+  userId: person,
+  start: time,
+  end: time,
+});
+const wanted = fc.record({
+  kind,
+  userId: person,
+  start: time,
+  end: time,
+  replaces: fc.option(fc.integer({ min: 1, max: 6 })),
+});
+
+describe('the bookings of a person', () => {
+  it('OV3, OV4, OV5: minute by minute, a new booking conflicts with what its person holds of its kind', () => {
+    fc.assert(
+      fc.property(fc.array(held, { maxLength: 8 }), wanted, (calendar, booking) => {
+        const conflicts = new Set<HeldBooking>();
+        for (let minute = 0; minute < 24; minute += 1) {
+          const covers = (slot: { start: number; end: number }): boolean =>
+            slot.start <= minute && minute < slot.end;
+          if (!covers(booking)) continue;
+          for (const own of calendar) {
+            const same = `${own.userId} ${own.kind}` === `${booking.userId} ${booking.kind}`;
+            if (covers(own) && same && own.id !== booking.replaces) conflicts.add(own);
+          }
+        }
+        expect(ownConflicts(calendar, booking)).toEqual(
+          calendar.filter((own) => conflicts.has(own)),
+        );
+      }),
+      runs(1_000),
+    );
+  });
+
+  it('OV3: with every conflict refused, nobody ever holds two of a kind in one minute', () => {
+    fc.assert(
+      fc.property(fc.array(wanted, { maxLength: 20 }), (asked) => {
+        const taken: HeldBooking[] = [];
+        for (const [id, booking] of asked.entries()) {
+          if (ownConflicts(taken, { ...booking, replaces: null }).length === 0) {
+            taken.push({ ...booking, id });
+          }
+        }
+        for (let minute = 0; minute < 24; minute += 1) {
+          const now = taken.filter(({ start, end }) => start <= minute && minute < end);
+          const holders = now.map((booking) => `${booking.userId} ${booking.kind}`);
+          expect(new Set(holders).size).toBe(holders.length);
+        }
+      }),
+      runs(200),
+    );
+  });
+
+  it('OV3, OV4, OV5: a table', () => {
+    const own = { id: 9, kind: 'desk', userId: 7, start: 60, end: 120 } as const;
+    const asked = { kind: 'desk', userId: 7, start: 90, end: 150, replaces: null } as const;
+    const table: readonly [object, boolean][] = [
+      [{}, true],
+      [{ kind: 'room' }, false],
+      [{ userId: 8 }, false],
+      [{ replaces: 9 }, false],
+      [{ replaces: 8 }, true],
+      [{ start: 120 }, false],
+      [{ start: 119 }, true],
+      [{ start: 0, end: 60 }, false],
+      [{ start: 0, end: 61 }, true],
+    ];
+    for (const [change, conflicts] of table) {
+      expect(ownConflicts([own], { ...asked, ...change })).toEqual(conflicts ? [own] : []);
+    }
+  });
+});
+
+const now = new CoreSession().onTheFloor().state.page.minute;
+const entry = (over: Partial<PersonalBooking>, typeIds: readonly number[]): PersonalBooking => ({
+  id: 4,
+  name: '',
+  start: now + 30,
+  end: now + 90,
+  buildingId: 1,
+  resources: typeIds.map((typeId) => ({ id: OTHER_DESK, typeId, floorId: 1, name: 'x' })),
+  status: 'ORGANIZER',
+  organizer: { id: 7 },
+  user: { id: 7, name: '' },
+  ...over,
+});
+
+const withCalendar = (items: readonly PersonalBooking[]): CoreSession => {
+  const { self } = firstUpdate();
+  if (self === undefined) throw new Error('no self');
+  return new CoreSession().onTheFloor({ self: { ...self, calendar: { items } } });
+};
+
+describe('what forbids booking in the app', () => {
+  const refusal = (spaceId: number, items: readonly PersonalBooking[]) => {
+    const core = withCalendar(items);
+    const space = knownSpace(core.state, spaceId);
+    if (space === undefined) throw new Error('no space');
+    return refusalOf(core.state, space, { start: now + 60, end: now + 120 });
+  };
+  const DESK_TYPE = 1;
+  const ROOM_TYPE = 2;
+  const UNKNOWN_TYPE = 99;
+
+  it('BK8, BK18, OV2, OV3: a desk of one’s own forbids a desk, a room a room, and never the other', () => {
+    const table: readonly [number, readonly number[], 'ownBooking' | null][] = [
+      [DESK, [DESK_TYPE], 'ownBooking'],
+      [DESK, [ROOM_TYPE], null],
+      [ROOM, [ROOM_TYPE], 'ownBooking'],
+      [ROOM, [DESK_TYPE], null],
+      [DESK, [ROOM_TYPE, DESK_TYPE], 'ownBooking'],
+      [ROOM, [DESK_TYPE, ROOM_TYPE], 'ownBooking'],
+      [DESK, [UNKNOWN_TYPE], null],
+      [ROOM, [UNKNOWN_TYPE], null],
+      [DESK, [], null],
+    ];
+    for (const [spaceId, types, expected] of table) {
+      expect(refusal(spaceId, [entry({}, types)])).toBe(expected);
+      // Whoever made it: what counts is for whom it is.
+      expect(refusal(spaceId, [entry({ organizer: { id: 8 } }, types)])).toBe(expected);
+      expect(refusal(spaceId, [entry({ user: { id: 8, name: '' } }, types)])).toBeNull();
+    }
+  });
+
+  it('OV3, OV4: the calendar holds each space of a booking, by kind and for whom', () => {
+    const booking = { id: 4, start: now + 30, end: now + 90, spaceId: OTHER_DESK };
+    const items = [
+      entry({}, [DESK_TYPE, UNKNOWN_TYPE, ROOM_TYPE]),
+      entry({ id: 5, user: { id: 8, name: '' } }, [DESK_TYPE]),
+    ];
+    expect(heldBookings(withCalendar(items).state)).toEqual([
+      { ...booking, userId: 7, kind: 'desk' },
+      { ...booking, userId: 7, kind: 'room' },
+      { ...booking, id: 5, userId: 8, kind: 'desk' },
+    ]);
+    expect(heldBookings(new CoreSession().state)).toEqual([]);
+  });
+
+  it('BK8: before the calendar has come the server alone decides', () => {
+    const { state } = new CoreSession().onTheFloor();
+    const space = knownSpace(state, DESK);
+    if (space === undefined) throw new Error('no space');
+    const unknown = { ...state, floor: { ...state.floor, self: null } };
+    expect(refusalOf(unknown, space, { start: now + 60, end: now + 120 })).toBeNull();
+  });
+
+  it('BK8, BK18, OV1: only what shares a minute with the slot forbids', () => {
+    for (const [spaceId, type] of [
+      [DESK, DESK_TYPE],
+      [ROOM, ROOM_TYPE],
+    ] as const) {
+      expect(refusal(spaceId, [entry({ start: now, end: now + 60 }, [type])])).toBeNull();
+      expect(refusal(spaceId, [entry({ start: now, end: now + 61 }, [type])])).toBe('ownBooking');
+      expect(refusal(spaceId, [entry({ start: now + 120, end: now + 180 }, [type])])).toBeNull();
+      expect(refusal(spaceId, [entry({ start: now + 119, end: now + 180 }, [type])])).toBe(
+        'ownBooking',
+      );
+    }
+  });
+
+  it('PE8: booked resources lists what the person organizes, in its order, and nothing else', () => {
+    const calendar = [
+      entry({ id: 1 }, [DESK_TYPE]),
+      entry({ id: 2, status: 'ATTENDEE' }, [DESK_TYPE]),
+      entry({ id: 3, user: { id: 8, name: '' } }, [ROOM_TYPE]),
+    ];
+    expect(bookedResources(calendar).map(({ id }) => id)).toEqual([1, 3]);
+  });
+});

@@ -1,0 +1,268 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { standingOf } from '../../../core/office/session/standing.ts';
+import {
+  type DeleteGrant,
+  mayBookFor,
+  mayDelete,
+  mayRelease,
+  mayTakeAway,
+  NO_GRANTS,
+} from '../../../core/rules/permission/grants.ts';
+import {
+  type Action,
+  type Denial,
+  denialOf,
+  type Features,
+  type Standing,
+} from '../../../core/rules/permission/permissions.ts';
+import { CoreSession, configuration, DESK, someone } from '../../support/core-session.ts';
+import { runs } from '../../support/runs.ts';
+
+const ALL_FEATURES: Features = {
+  deskFinder: true,
+  roomFinder: true,
+  colleagueFinder: true,
+  attendance: true,
+  bobo: true,
+  allowMultipleDesks: true,
+};
+
+const LETTERS: Readonly<Record<string, Denial | null>> = {
+  '+': null,
+  o: 'notOffered',
+  r: 'noReservePermission',
+  m: 'noMultiplePermission',
+  c: 'noCancelPermission',
+  k: 'notOwnClaim',
+  s: 'oneself',
+};
+
+describe('the permission matrix', () => {
+  // A column for each of the 16 sets of permissions: from left to right every 1st, 2nd, 4th, 8th column changes whether
+  // the person books for others, cancels for others, deletes what others booked, books several spaces.
+  // + allowed; r, m, c: without the permission to book for others, several, to cancel; k: not theirs; s: oneself.
+  const ALWAYS = '++++++++++++++++';
+  const MATRIX: Readonly<Record<Action, { readonly own: string; readonly other: string }>> = {
+    bookDesk: { own: ALWAYS, other: ALWAYS },
+    bookRoom: { own: ALWAYS, other: ALWAYS },
+    bookDeskOnBehalf: { own: 'r+r+r+r+r+r+r+r+', other: 'r+r+r+r+r+r+r+r+' },
+    bookRoomOnBehalf: { own: 'r+r+r+r+r+r+r+r+', other: 'r+r+r+r+r+r+r+r+' },
+    bookSeveral: { own: 'mmmmmmmm++++++++', other: 'mmmmmmmm++++++++' },
+    bookSeveralOnBehalf: { own: 'mmmmmmmmr+r+r+r+', other: 'mmmmmmmmr+r+r+r+' },
+    releaseClaim: { own: ALWAYS, other: 'kk++kk++kk++kk++' },
+    removeBooking: { own: ALWAYS, other: 'cc++++++cc++++++' },
+    endBooking: { own: ALWAYS, other: 'cc++++++cc++++++' },
+    openPlanner: { own: ALWAYS, other: ALWAYS },
+    registerAttendance: { own: ALWAYS, other: ALWAYS },
+    openRoomOverview: { own: ALWAYS, other: ALWAYS },
+    searchDesks: { own: ALWAYS, other: ALWAYS },
+    searchRooms: { own: ALWAYS, other: ALWAYS },
+    searchColleagues: { own: ALWAYS, other: ALWAYS },
+    addFavourite: { own: 'ssssssssssssssss', other: ALWAYS },
+  };
+  const ACTIONS = Object.keys(MATRIX) as Action[];
+
+  // Desk finder, room finder, colleague finder, attendance, bobo, several desks: o where its absence hides the action.
+  const HIDDEN_WITHOUT: Readonly<Record<Action, string>> = {
+    bookDesk: 'o.....',
+    bookRoom: '.o....',
+    bookDeskOnBehalf: 'o...o.',
+    bookRoomOnBehalf: '.o..o.',
+    bookSeveral: 'o....o',
+    bookSeveralOnBehalf: 'o...oo',
+    releaseClaim: '......',
+    removeBooking: '......',
+    endBooking: '......',
+    openPlanner: '...o..',
+    registerAttendance: '...o..',
+    openRoomOverview: '.o....',
+    searchDesks: 'o.....',
+    searchRooms: '.o....',
+    searchColleagues: '..o...',
+    addFavourite: '......',
+  };
+  const FEATURES = [
+    'deskFinder',
+    'roomFinder',
+    'colleagueFinder',
+    'attendance',
+    'bobo',
+    'allowMultipleDesks',
+  ] as const;
+  const GRANTS = ['allowBoBo', 'allowCoBo', 'deleteOnBehalf', 'multipleDesks'] as const;
+  const fromBits = <Name extends string>(names: readonly Name[], bits: number) =>
+    Object.fromEntries(names.map((name, n) => [name, ((bits >> n) & 1) === 1])) as Record<
+      Name,
+      boolean
+    >;
+
+  it('PE2, PE3, PE4, PE6, PE7: every action in each of the 2048 standings', () => {
+    expect(Object.keys(ALL_FEATURES)).toEqual(FEATURES);
+    expect(Object.keys(NO_GRANTS)).toEqual(GRANTS);
+    const wrong: string[] = [];
+    for (let offered = 0; offered < 64; offered += 1) {
+      for (let granted = 0; granted < 16; granted += 1) {
+        for (const own of [true, false]) {
+          const standing: Standing = {
+            features: fromBits(FEATURES, offered),
+            grants: fromBits(GRANTS, granted),
+            own,
+          };
+          for (const action of ACTIONS) {
+            const hidden = [...HIDDEN_WITHOUT[action]].some(
+              (letter, n) => letter === 'o' && ((offered >> n) & 1) === 0,
+            );
+            const letter = hidden ? 'o' : MATRIX[action][own ? 'own' : 'other'][granted];
+            const denial = denialOf(action, standing);
+            if (denial !== LETTERS[letter ?? ''])
+              wrong.push(`${action} ${offered} ${granted} ${own}: ${denial}`);
+          }
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('PE6: another permission never takes one away', () => {
+    const some = fc.record({
+      allowBoBo: fc.boolean(),
+      allowCoBo: fc.boolean(),
+      deleteOnBehalf: fc.boolean(),
+      multipleDesks: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(
+        some,
+        fc.constantFrom(...GRANTS),
+        fc.constantFrom(...ACTIONS),
+        fc.boolean(),
+        (granted, more, action, own) => {
+          const standing: Standing = { grants: granted, features: ALL_FEATURES, own };
+          fc.pre(denialOf(action, standing) === null);
+          const richer = { ...standing, grants: { ...granted, [more]: true } };
+          expect(denialOf(action, richer)).toBeNull();
+        },
+      ),
+      runs(300),
+    );
+  });
+});
+
+describe('the predicates that the server judges by too', () => {
+  it('PE1: nobody is granted anything until it is said', () => {
+    expect(Object.values(NO_GRANTS)).toEqual([false, false, false, false]);
+  });
+
+  it('PE2, PE3, PE4: every case', () => {
+    const T = true;
+    const F = false;
+    expect(
+      [T, F].flatMap((self) => [T, F].map((allowBoBo) => mayBookFor(self, { allowBoBo }))),
+    ).toEqual([T, T, T, F]);
+    expect(
+      [T, F].flatMap((own) => [T, F].map((allowCoBo) => mayRelease(own, { allowCoBo }))),
+    ).toEqual([T, T, T, F]);
+    // organizer, cancels on behalf, deletes on behalf
+    const table: readonly [boolean, boolean, boolean, boolean][] = [
+      [T, T, T, T],
+      [T, T, F, T],
+      [T, F, T, T],
+      [T, F, F, T],
+      [F, T, T, T],
+      [F, T, F, T],
+      [F, F, T, T],
+      [F, F, F, F],
+    ];
+    for (const [organizer, allowCoBo, deleteOnBehalf, may] of table) {
+      expect(mayTakeAway(organizer, { allowCoBo, deleteOnBehalf })).toBe(may);
+    }
+  });
+
+  it('PE5: leave to delete one booking is leave for no other', () => {
+    const small = fc.integer({ min: 1, max: 2 });
+    const grant: fc.Arbitrary<DeleteGrant> = fc.record({
+      spaceId: small,
+      eventId: small,
+      start: small,
+      end: small,
+    });
+    const words = ({ spaceId, eventId, start, end }: DeleteGrant): string =>
+      [spaceId, eventId, start, end].join(' ');
+    fc.assert(
+      fc.property(fc.array(grant, { maxLength: 4 }), grant, (granted, booking) => {
+        expect(mayDelete(granted, booking)).toBe(granted.map(words).includes(words(booking)));
+      }),
+      runs(500),
+    );
+    const leave = { spaceId: 1, eventId: 2, start: 3, end: 4 };
+    expect(mayDelete([leave], leave)).toBe(true);
+    for (const field of ['spaceId', 'eventId', 'start', 'end'] as const) {
+      expect(mayDelete([leave], { ...leave, [field]: 9 })).toBe(false);
+    }
+  });
+});
+
+describe('the standing of who is signed in', () => {
+  it('PE9, PE1: nothing is offered or granted before the server has said so', () => {
+    const { features, grants, own } = standingOf(new CoreSession().state, false);
+    expect(Object.values(features)).toEqual([false, false, false, false, false, false]);
+    expect(grants).toEqual(NO_GRANTS);
+    expect(own).toBe(false);
+    expect(standingOf(new CoreSession().state, true).own).toBe(true);
+  });
+
+  it('PE9: the space grants what may be done for others, the session what concerns several spaces', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    for (const [allowBoBo, allowCoBo] of [
+      [true, false],
+      [false, true],
+    ] as const) {
+      core.send({ _tag: 'Deselect' });
+      core.send({ _tag: 'SelectSpace', spaceId: DESK });
+      expect(standingOf(core.state, false).grants).toEqual(NO_GRANTS);
+      core.succeed('asset.calendarOptions', { allowBoBo, allowCoBo, maxDays: 0, maxDuration: 0 });
+      expect(standingOf(core.state, false).grants).toEqual({ ...NO_GRANTS, allowBoBo, allowCoBo });
+    }
+    const user = { ...someone, permissions: { ...someone.permissions, multipleDesks: true } };
+    const session = { ...core.state.session, user };
+    expect(standingOf({ ...core.state, session }, false).grants.multipleDesks).toBe(true);
+  });
+
+  it('PE9: each part of the configuration offers its own', () => {
+    const core = new CoreSession().onTheFloor();
+    const off = { enabled: false };
+    const on = { enabled: true };
+    const { deskFinder } = configuration.features;
+    const none = {
+      deskFinder: {
+        enabled: false,
+        meta: { ...deskFinder.meta, bobo: false, allowMultipleDesks: false },
+      },
+      roomFinder: off,
+      colleagueFinder: off,
+      attendance: off,
+    };
+    const offered = (features: typeof configuration.features): string[] => {
+      const session = { ...core.state.session, configuration: { ...configuration, features } };
+      const standing = standingOf({ ...core.state, session }, false);
+      return Object.entries(standing.features).flatMap(([name, isOn]) => (isOn ? [name] : []));
+    };
+    const meta = none.deskFinder.meta;
+    expect(offered(none)).toEqual([]);
+    expect(offered({ ...none, deskFinder: { enabled: true, meta } })).toEqual(['deskFinder']);
+    expect(offered({ ...none, roomFinder: on })).toEqual(['roomFinder']);
+    expect(offered({ ...none, colleagueFinder: on })).toEqual(['colleagueFinder']);
+    expect(offered({ ...none, attendance: on })).toEqual(['attendance']);
+    expect(
+      offered({ ...none, deskFinder: { enabled: false, meta: { ...meta, bobo: true } } }),
+    ).toEqual(['bobo']);
+    expect(
+      offered({
+        ...none,
+        deskFinder: { enabled: false, meta: { ...meta, allowMultipleDesks: true } },
+      }),
+    ).toEqual(['allowMultipleDesks']);
+  });
+});

@@ -1,0 +1,307 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SpaceMode, SpaceState } from '../../../core/contract/space.ts';
+import { counts, mapSpaces } from '../../../core/office/floor/map-projection.ts';
+import {
+  type SpaceFacts,
+  statusAt,
+  statusDuring,
+} from '../../../core/rules/status/derived-status.ts';
+import { shownStatus } from '../../../core/rules/status/status.ts';
+import { STATUS_LOOKS as MAP_LOOKS } from '../../../map/model/status.ts';
+import { STATUS_LOOKS as PANEL_LOOKS } from '../../../ui/shared/status-look.ts';
+import { CoreSession, firstUpdate, space } from '../../support/core-session.ts';
+import { runs } from '../../support/runs.ts';
+import { spaceIdOf } from '../../support/space-id.ts';
+
+const NOBODY: SpaceFacts = {
+  asset: 'DESK',
+  blocked: false,
+  mode: 'BOOK',
+  bookings: [],
+  claimedUntil: [],
+  present: [],
+};
+const asset = fc.constantFrom('DESK' as const, 'ROOM' as const);
+const state = fc.constantFrom(...SpaceState.literals);
+const slot = fc
+  .tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 12 }))
+  .map(([start, length]) => ({ start, end: start + length }));
+const facts: fc.Arbitrary<SpaceFacts> = fc.record({
+  asset,
+  blocked: fc.boolean(),
+  mode: fc.constantFrom(...SpaceMode.literals),
+  bookings: fc.array(slot, { maxLength: 3 }),
+  claimedUntil: fc.array(fc.integer({ min: -5, max: 55 }), { maxLength: 2 }),
+  present: fc.array(state, { maxLength: 3 }),
+});
+
+const minutesOf = ({ start, end }: { readonly start: number; readonly end: number }): number[] =>
+  Array.from({ length: Math.max(0, end - start) }, (_, n) => start + n);
+
+/** Whether another booking could begin at a minute from `from` on and before `to`: at multiples of five. */
+const couldBegin = (from: number, to: number): boolean =>
+  minutesOf({ start: from, end: to }).some((minute) => minute % 5 === 0);
+
+const isHeldAt = (of: SpaceFacts, minute: number): boolean =>
+  of.bookings.some(
+    (booking) =>
+      minutesOf(booking).includes(minute) ||
+      (booking.start < booking.end && minute < booking.start && !couldBegin(minute, booking.start)),
+  );
+
+/** What the people who are there make of it, written as a table of who is there. */
+const inUseOracle = (of: SpaceFacts): SpaceState => {
+  const there = new Set(of.present);
+  if (there.size === 0) return 'FREE';
+  const away = new Set(['AWAY', 'OOO', 'OFFLINE']);
+  const anybodyAtWork = [...there].some((one) => !away.has(one));
+  if (!anybodyAtWork) {
+    if (there.has('AWAY')) return 'AWAY';
+    return there.has('OOO') ? 'OOO' : 'OFFLINE';
+  }
+  if (of.asset === 'ROOM') return 'BUSY';
+  return there.has('BUSY') ? 'BUSY' : 'TAKEN';
+};
+
+describe('one status for a space', () => {
+  it('ST8, ST9, ST10: at a minute it is the first of the conditions that holds', () => {
+    fc.assert(
+      fc.property(facts, fc.integer({ min: 0, max: 55 }), (of, minute) => {
+        const conditions: readonly (readonly [boolean, SpaceState])[] = [
+          [of.blocked, 'UNAVAILABLE_BLOCKED'],
+          [of.mode === 'NONE', 'UNAVAILABLE_NON_BOOKABLE'],
+          [isHeldAt(of, minute), 'BOOKED'],
+          [of.asset === 'DESK' && of.claimedUntil.filter((u) => minute < u).length > 0, 'CLAIMED'],
+          [true, inUseOracle(of)],
+        ];
+        expect(statusAt(of, minute)).toBe(conditions.find(([holds]) => holds)?.[1]);
+      }),
+      runs(1_500),
+    );
+  });
+
+  it('ST11: over a slot it is booked or claimed when they share a minute of it, whoever is there', () => {
+    fc.assert(
+      fc.property(facts, slot, (of, chosen) => {
+        const minutes = minutesOf(chosen);
+        const shares = (from: number, to: number) => minutes.some((m) => from <= m && m < to);
+        const never = of.blocked || of.mode === 'NONE';
+        const booked = of.bookings.some(({ start, end }) => shares(start, end));
+        const claimed =
+          of.asset === 'DESK' &&
+          of.claimedUntil.some((until) => shares(Number.NEGATIVE_INFINITY, until));
+        const expected = booked ? 'BOOKED' : claimed ? 'CLAIMED' : 'FREE';
+        const during = statusDuring(of, chosen);
+        if (never) expect(during).toMatch(/^UNAVAILABLE_/);
+        else expect(during).toBe(expected);
+        expect(statusDuring({ ...of, present: [] } as SpaceFacts, chosen)).toBe(during);
+      }),
+      runs(1_500),
+    );
+  });
+
+  it('ST8: blocked comes before non-bookable, both before bookings, those before claims, those before people', () => {
+    const all: SpaceFacts = {
+      ...NOBODY,
+      blocked: true,
+      mode: 'NONE',
+      bookings: [{ start: 0, end: 60 }],
+      claimedUntil: [60],
+      present: ['FREE'],
+    };
+    const steps: readonly SpaceFacts[] = [
+      all,
+      { ...all, blocked: false },
+      { ...all, blocked: false, mode: 'BOOK' },
+      { ...all, blocked: false, mode: 'CLAIM', bookings: [] },
+      { ...all, blocked: false, mode: 'TAKE', bookings: [], claimedUntil: [] },
+      { ...NOBODY },
+    ];
+    const during = { start: 30, end: 31 };
+    expect(steps.map((of) => [statusAt(of, 30), statusDuring(of, during)])).toEqual([
+      ['UNAVAILABLE_BLOCKED', 'UNAVAILABLE_BLOCKED'],
+      ['UNAVAILABLE_NON_BOOKABLE', 'UNAVAILABLE_NON_BOOKABLE'],
+      ['BOOKED', 'BOOKED'],
+      ['CLAIMED', 'CLAIMED'],
+      ['TAKEN', 'FREE'],
+      ['FREE', 'FREE'],
+    ]);
+  });
+
+  it('ST8, ST9, ST11: a booking and a claim hold to their last minute, and not the next', () => {
+    const booked = { ...NOBODY, bookings: [{ start: 100, end: 160 }] };
+    expect([94, 95, 96, 100, 159, 160].map((at) => statusAt(booked, at))).toEqual([
+      'FREE',
+      'FREE',
+      'BOOKED',
+      'BOOKED',
+      'BOOKED',
+      'FREE',
+    ]);
+    const claimed = { ...NOBODY, claimedUntil: [160] };
+    expect([159, 160].map((at) => statusAt(claimed, at))).toEqual(['CLAIMED', 'FREE']);
+    const over = (of: SpaceFacts, start: number, end: number) => statusDuring(of, { start, end });
+    expect([over(booked, 40, 100), over(booked, 40, 101)]).toEqual(['FREE', 'BOOKED']);
+    expect([over(booked, 159, 200), over(booked, 160, 200)]).toEqual(['BOOKED', 'FREE']);
+    expect([over(claimed, 159, 200), over(claimed, 160, 200)]).toEqual(['CLAIMED', 'FREE']);
+    expect(over(claimed, 100, 100)).toBe('FREE');
+    const room = { ...claimed, asset: 'ROOM' as const };
+    expect([statusAt(room, 100), over(room, 100, 130)]).toEqual(['FREE', 'FREE']);
+  });
+
+  it.each<[SpaceFacts['asset'], SpaceState[], SpaceState]>([
+    ['DESK', ['FREE'], 'TAKEN'],
+    ['DESK', ['INFO'], 'TAKEN'],
+    ['DESK', ['NONE'], 'TAKEN'],
+    ['DESK', ['BUSY'], 'BUSY'],
+    ['DESK', ['AWAY'], 'AWAY'],
+    ['DESK', ['OOO'], 'OOO'],
+    ['DESK', ['OFFLINE'], 'OFFLINE'],
+    ['DESK', ['OFFLINE', 'AWAY', 'OOO'], 'AWAY'],
+    ['DESK', ['OFFLINE', 'OOO'], 'OOO'],
+    ['DESK', ['AWAY', 'FREE'], 'TAKEN'],
+    ['DESK', ['FREE', 'BUSY'], 'BUSY'],
+    ['ROOM', ['FREE'], 'BUSY'],
+    ['ROOM', ['OFFLINE', 'FREE'], 'BUSY'],
+    ['ROOM', ['AWAY'], 'AWAY'],
+    ['ROOM', ['OOO', 'AWAY'], 'AWAY'],
+  ])('ST10: a %s where %j are is %s', (of, present, expected) => {
+    expect(statusAt({ ...NOBODY, asset: of, present }, 0)).toBe(expected);
+  });
+
+  it('ST14: no facts lead to INFO or NONE, which are shown as the server says', () => {
+    fc.assert(
+      fc.property(facts, fc.nat(60), slot, (of, minute, chosen) => {
+        expect(['INFO', 'NONE']).not.toContain(statusAt(of, minute));
+        expect(['INFO', 'NONE']).not.toContain(statusDuring(of, chosen));
+      }),
+      runs(),
+    );
+    const [desk, , locked] = firstUpdate().entities?.spaceTypes ?? [];
+    expect(shownStatus(space(1, 1, 'INFO'), desk, undefined)).toBe('INFO');
+    expect(shownStatus(space(1, 3, 'NONE'), locked, undefined)).toBe('NONE');
+  });
+
+  it('ST1, ST2, ST11: in a future view the future status shows, and none of a bookable space is free', () => {
+    const [desk, , locked] = firstUpdate().entities?.spaceTypes ?? [];
+    for (const now of SpaceState.literals) {
+      for (const later of SpaceState.literals) {
+        const future = { id: 1, state: later, events: [] };
+        const free = later === 'NONE' ? 'FREE' : later;
+        expect(shownStatus(space(1, 1, now), desk, future)).toBe(free);
+        expect(shownStatus(space(1, 3, now), locked, future)).toBe(later);
+      }
+    }
+  });
+});
+
+describe('colours', () => {
+  /** Written from specification 4; what it leaves open from G44. */
+  const COLOURS: Readonly<Record<SpaceState, string>> = {
+    FREE: 'green',
+    UNAVAILABLE_NON_BOOKABLE: 'green',
+    UNAVAILABLE_BLOCKED: 'grey',
+    OFFLINE: 'grey',
+    OOO: 'grey',
+    BUSY: 'yellow',
+    TAKEN: 'yellow',
+    AWAY: 'yellow',
+    BOOKED: 'red',
+    CLAIMED: 'red',
+    INFO: 'blue',
+    NONE: 'none',
+  };
+
+  it.each(SpaceState.literals)('ST13: %s has its colour on the map and beside it', (of) => {
+    // A pale tone is the milder of two with one colour; what has no colour is plain on the map, grey in a list.
+    const onMap = MAP_LOOKS[of].tone.replace('pale', '').toLowerCase();
+    expect(onMap === 'plain' ? 'none' : onMap).toBe(COLOURS[of]);
+    expect(of === 'NONE' ? 'none' : PANEL_LOOKS[of].tone).toBe(COLOURS[of]);
+  });
+
+  it('ST12: TAKEN looks like BUSY and OOO like OFFLINE, on the map and beside it; all others differ', () => {
+    const SHOWN_AS: Readonly<Record<string, string>> = { TAKEN: 'BUSY', OOO: 'OFFLINE' };
+    for (const looks of [MAP_LOOKS, PANEL_LOOKS]) {
+      for (const one of SpaceState.literals) {
+        const same = SpaceState.literals.filter((other) => {
+          return looks[other].tone === looks[one].tone && looks[other].shape === looks[one].shape;
+        });
+        const name = SHOWN_AS[one] ?? one;
+        expect(same.map((other) => SHOWN_AS[other] ?? other)).toEqual(same.map(() => name));
+      }
+      for (const [of, as] of Object.entries(SHOWN_AS)) {
+        expect(looks[of as SpaceState]).toEqual(looks[as as SpaceState]);
+      }
+    }
+  });
+});
+
+describe('counts', () => {
+  const BOOKED_NOW = 'BOOKED CLAIMED BUSY TAKEN'.split(' ');
+  const BOOKED_LATER = 'BOOKED CLAIMED'.split(' ');
+  const rows = fc.array(
+    fc.record({
+      kind: asset,
+      id: fc.integer({ min: 2, max: 30 }),
+      state,
+      later: fc.option(state),
+    }),
+    { maxLength: 30 },
+  );
+
+  it('ST4, ST5, ST6: free, booked and neither add up to all, of desks and of rooms, now and later', () => {
+    fc.assert(
+      fc.property(rows, (given) => {
+        const core = new CoreSession().onTheFloor().elapse(3_000);
+        const spaces = given.map((row) =>
+          space(spaceIdOf(1, row.id), row.kind === 'ROOM' ? 2 : 1, row.state),
+        );
+        core.succeed('updates.update', {
+          stamp: 5,
+          now: 0,
+          floors: [{ fId: 1, fStatic: 4, fStatus: 12 }],
+          entities: { spaces },
+        });
+        // The last of two rows with one id is the space.
+        const known = new Map(given.map((row) => [row.id, row]));
+        const check = (shown: (row: (typeof given)[number]) => string, booked: string[]) => {
+          const view = counts.project(core.state, {});
+          for (const [kind, count] of [
+            ['DESK', view.desks],
+            ['ROOM', view.rooms],
+          ] as const) {
+            const states = [...known.values()].filter((row) => row.kind === kind).map(shown);
+            let [free, held, neither] = [0, 0, 0];
+            for (const one of states) {
+              if (one === 'FREE' || one === 'NONE') free += 1;
+              else if (booked.includes(one)) held += 1;
+              else neither += 1;
+            }
+            expect(count).toEqual({ free, booked: held, total: free + held + neither });
+          }
+          const ids = Object.values(mapSpaces.project(core.state, {})).map(({ id }) => id);
+          expect(ids.length).toBe(view.desks.total + view.rooms.total);
+        };
+        check((row) => row.state, BOOKED_NOW);
+        core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+        expect(counts.project(core.state, {}).loading).toBe(true);
+        const answer = (kind: 'DESK' | 'ROOM') =>
+          [...known.values()].flatMap((row) =>
+            row.kind === kind && row.later !== null
+              ? [{ id: spaceIdOf(1, row.id), state: row.later, events: [] }]
+              : [],
+          );
+        core.succeed('updates.floorStatus', {
+          contentUpdate: { spaces: { update: [] } },
+          deskStatus: answer('DESK'),
+          roomStatus: answer('ROOM'),
+          users: [],
+        });
+        expect(counts.project(core.state, {}).loading).toBe(false);
+        check((row) => row.later ?? row.state, BOOKED_LATER);
+      }),
+      runs(40),
+    );
+  });
+});

@@ -1,0 +1,579 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Command, PageFact } from '../../../core/events.ts';
+import { addDay, dayEnd, dayStart } from '../../../core/time/zone.ts';
+import {
+  answerTo,
+  type CoreSession,
+  firstUpdate,
+  MORNING,
+  ROOM,
+} from '../../support/core-session.ts';
+import { runs } from '../../support/runs.ts';
+import {
+  asked,
+  event,
+  floorMoved,
+  officeWith,
+  opening,
+  questions,
+  rowOf,
+  rowsOf,
+  scheduleOf,
+  showing,
+  viewOf,
+} from '../../support/schedule-office.ts';
+
+const ZONE = 'Europe/Stockholm';
+const TODAY = '2026-11-21';
+const NOW = MORNING / 60_000;
+const AWAY = { _tag: 'Unreachable', reason: 'network' } as const;
+
+const range = (first: string, days: number) => ({
+  start: dayStart(first, ZONE),
+  end: dayEnd(addDay(first, days - 1), ZONE),
+});
+
+const waits = (core: CoreSession) =>
+  core.timers().filter(({ timer }) => timer.startsWith('schedule.'));
+
+describe('the room schedule, open and closed', () => {
+  it('SC1: opens where the company uses the room finder', () => {
+    expect(viewOf(officeWith()).open).toBe(false);
+    expect(viewOf(opening()).open).toBe(true);
+    const without = opening(officeWith({ roomFinder: false }));
+    expect(viewOf(without).open).toBe(false);
+    expect(asked(without)).toBe(0);
+  });
+
+  it('SC1: closes on request, and nothing of it stays but how it was left', () => {
+    const core = showing({ [ROOM]: [event(1, NOW, NOW + 60)] }, officeWith(), {
+      _tag: 'ChooseScheduleView',
+      view: 'week',
+    });
+    core.send({
+      _tag: 'FilterSchedule',
+      filter: { text: 'vega', seats: 4, free: true, equipment: ['1'] },
+    });
+    floorMoved(core, 11);
+    expect(waits(core)).toHaveLength(1);
+    core.send({ _tag: 'CloseSchedule' });
+    expect(viewOf(core)).toMatchObject({ open: false, render: 'no', count: 0 });
+    expect(rowsOf(core)).toEqual([]);
+    expect(waits(core)).toEqual([]);
+    expect(core.state.schedule).toMatchObject({ known: null, range: null, view: 'week' });
+    core.send({ _tag: 'OpenSchedule' });
+    expect(viewOf(core).view).toBe('week');
+    expect(viewOf(core).filter).toEqual({ text: '', seats: 0, free: false, equipment: [] });
+  });
+
+  it('SC1: ends with the session, and nothing is under way any more', () => {
+    const core = opening();
+    core.send({ _tag: 'AskLogOut' });
+    core.send({ _tag: 'LogOut' });
+    core.succeed('session.logout', { outcome: 'OK' });
+    expect(core.state.session.auth).not.toBe('signedIn');
+    expect(viewOf(core).open).toBe(false);
+    expect(questions(core)).toEqual([]);
+  });
+
+  it('SC2: opens at today in the building, or at the chosen date', () => {
+    expect(viewOf(opening()).days.map(({ day }) => day)).toEqual([TODAY]);
+    // 23:30 in Stockholm is the next day in Kathmandu.
+    const late = officeWith({ at: Date.UTC(2026, 10, 21, 22, 30), zone: 'Asia/Kathmandu' });
+    expect(viewOf(opening(late))).toMatchObject({ today: '2026-11-22', zone: 'Asia/Kathmandu' });
+    expect(viewOf(late).days.map(({ day }) => day)).toEqual(['2026-11-22']);
+    const core = officeWith();
+    core.send({ _tag: 'ChooseDate', date: '2026-11-25' });
+    expect(viewOf(opening(core)).days.map(({ day }) => day)).toEqual(['2026-11-25']);
+  });
+});
+
+describe('what the server is asked', () => {
+  it('SC3: after 200 ms, for exactly the days that show', () => {
+    const core = officeWith();
+    core.send({ _tag: 'OpenSchedule' });
+    expect(waits(core)).toMatchObject([{ timer: 'schedule.wait', delay: 200, jitter: 0 }]);
+    core.elapse(199);
+    expect(questions(core)).toEqual([]);
+    core.elapse(1);
+    expect(questions(core)).toEqual([range(TODAY, 1)]);
+    const lengths = { week: 7, month: 30, quarter: 90 } as const;
+    for (const view of ['week', 'month', 'quarter'] as const) {
+      core.send({ _tag: 'ChooseScheduleView', view });
+      expect(questions(core)).toEqual([]);
+      core.elapse(200);
+      expect(questions(core)).toEqual([range(TODAY, lengths[view])]);
+    }
+  });
+
+  it('SC3: the hours of the day are no other question', () => {
+    const core = showing();
+    core.send({ _tag: 'ChooseScheduleHours', hours: 'business' });
+    core.elapse(1_000);
+    expect(asked(core)).toBe(1);
+    expect(viewOf(core)).toMatchObject({ render: 'yes', hours: 'business' });
+  });
+
+  it('SC3: who goes on quickly asks for the last days only', () => {
+    const core = showing();
+    for (const day of ['2026-11-22', '2026-11-23', '2026-11-24']) {
+      core.send({ _tag: 'ChooseScheduleDay', day });
+      core.elapse(150);
+    }
+    expect(asked(core)).toBe(1);
+    core.elapse(50);
+    expect(asked(core)).toBe(2);
+    expect(questions(core)).toEqual([range('2026-11-24', 1)]);
+  });
+
+  it('SC3: not while the page is hidden or offline; SC5: anew when it is back', () => {
+    for (const [away, back] of [
+      ['PageHidden', 'PageShown'],
+      ['WentOffline', 'CameOnline'],
+    ] as const) {
+      const core = opening();
+      core.send({ _tag: away });
+      expect(questions(core)).toEqual([]);
+      core.elapse(1_000);
+      expect(asked(core)).toBe(1);
+      core.send({ _tag: back });
+      core.elapse(200);
+      core.succeed('schedule.ofFloor', scheduleOf());
+      expect(asked(core)).toBe(2);
+      core.send({ _tag: away });
+      core.send({ _tag: back });
+      core.elapse(200);
+      expect(asked(core)).toBe(3);
+      expect(viewOf(core).render).toBe('yes');
+    }
+  });
+
+  it('SC4: what shows stays where it tells of all the days, else there is nothing until the answer', () => {
+    const core = showing({ [ROOM]: [event(1, NOW, NOW + 60)] }, officeWith(), {
+      _tag: 'ChooseScheduleView',
+      view: 'week',
+    });
+    core.send({ _tag: 'ChooseScheduleView', view: 'day' });
+    core.send({ _tag: 'ChooseScheduleDay', day: '2026-11-27' });
+    expect(viewOf(core).render).toBe('yes');
+    core.elapse(1_000);
+    // All of it is known.
+    expect(asked(core)).toBe(1);
+    core.send({ _tag: 'ChooseScheduleDay', day: '2026-11-28' });
+    expect(viewOf(core).render).toBe('no');
+    core.elapse(200);
+    expect(questions(core)).toEqual([range('2026-11-28', 1)]);
+    core.succeed('schedule.ofFloor', scheduleOf());
+    expect(viewOf(core).render).toBe('yes');
+  });
+
+  it('SC4: nothing of another floor shows, and a late answer for it neither', () => {
+    const core = showing({ [ROOM]: [event(1, NOW, NOW + 60)] });
+    floorMoved(core, 11);
+    core.elapse(200);
+    const late = core.pending('schedule.ofFloor')?.id ?? 0;
+    core.send({ _tag: 'ShowFloor', floorId: 2 });
+    expect(core.state.place.floorId).toBe(2);
+    expect(viewOf(core)).toMatchObject({ render: 'no', floorName: 'Roof', rooms: 0 });
+    expect(core.state.schedule.known).toBeNull();
+    core.enter(
+      answerTo('schedule', 'schedule.ofFloor', {
+        _tag: 'Success',
+        body: scheduleOf({ [ROOM]: [] }),
+      }),
+      late,
+    );
+    expect(core.state.schedule.known).toBeNull();
+    // Before the floor has been told of there is nothing to ask for.
+    core.elapse(500);
+    expect(questions(core)).toEqual([]);
+    core.succeed('updates.update', {
+      ...firstUpdate(),
+      entities: { spaces: [], zones: [], signs: [], users: [] },
+      floors: [{ fId: 2, fStatic: 1, fStatus: 4 }],
+    });
+    core.elapse(200);
+    expect(core.pending('schedule.ofFloor')?.call).toMatchObject({ params: { floorId: 2 } });
+    // The server tells of another floor than it was asked for.
+    core.succeed('schedule.ofFloor', scheduleOf({}, 1));
+    expect(viewOf(core).render).toBe('error');
+  });
+
+  it('SC5: once for each stamp of the floor, and what shows stays meanwhile', () => {
+    const core = showing({ [ROOM]: [event(1, NOW, NOW + 60)] });
+    core.elapse(60_000);
+    expect(asked(core)).toBe(1);
+    floorMoved(core, 11);
+    expect(viewOf(core)).toMatchObject({ render: 'yes', stale: false });
+    core.elapse(200);
+    expect(asked(core)).toBe(2);
+    // It moves while the question is under way: that one is let be, and asked again afterwards.
+    floorMoved(core, 12);
+    floorMoved(core, 13);
+    expect(asked(core)).toBe(2);
+    core.succeed('schedule.ofFloor', scheduleOf({ [ROOM]: [event(2, NOW, NOW + 60)] }));
+    expect(rowOf(core, ROOM).events.map(({ id }) => id)).toEqual([2]);
+    core.elapse(200);
+    expect(asked(core)).toBe(3);
+    core.succeed('schedule.ofFloor', scheduleOf());
+    core.elapse(1_000);
+    expect(asked(core)).toBe(3);
+  });
+
+  it('SC5: on request everything is asked anew', () => {
+    const core = showing();
+    core.send({ _tag: 'RefreshNow' });
+    core.elapse(200);
+    expect(asked(core)).toBe(2);
+    core.succeed('schedule.ofFloor', scheduleOf());
+    core.send({ _tag: 'RetrySchedule' });
+    expect(asked(core)).toBe(3);
+    core.succeed('schedule.ofFloor', scheduleOf());
+    core.elapse(2_000);
+    expect(asked(core)).toBe(3);
+  });
+});
+
+describe('what changed since the last answer', () => {
+  const OTHER = ROOM + (1 << 12);
+  const asOf = (stamp: string, events: Parameters<typeof scheduleOf>[0] = {}) => ({
+    ...scheduleOf(events),
+    stamp,
+  });
+  const changes = (since: string, ...told: Parameters<typeof asOf>) => ({
+    ...asOf(...told),
+    since,
+  });
+  const idsOf = (core: CoreSession) =>
+    core.state.schedule.known?.rooms.map(({ id, events }) => [id, ...events.map((one) => one.id)]);
+  const known = (...commands: Parameters<typeof opening>[1][]) => {
+    const core = opening(officeWith(), ...commands);
+    core.succeed(
+      'schedule.ofFloor',
+      asOf('3.10', { [ROOM]: [event(1, NOW, NOW + 60)], [OTHER]: [event(2, NOW, NOW + 30)] }),
+    );
+    return core;
+  };
+  const moved = (core: CoreSession, stamp: number): CoreSession => {
+    floorMoved(core, stamp);
+    core.elapse(200);
+    return core;
+  };
+
+  it('SC22: is asked for, and rooms of which nothing is told stay as they were', () => {
+    const core = moved(known(), 11);
+    expect(questions(core)).toEqual([{ ...range(TODAY, 1), since: '3.10' }]);
+    const before = core.state.schedule.known?.rooms;
+    core.succeed('schedule.ofFloor', changes('3.10', '3.11'));
+    expect(core.state.schedule.known?.rooms).toBe(before);
+    expect(core.state.schedule.known).toMatchObject({ stamp: 11, asOf: '3.11' });
+    moved(core, 12);
+    expect(questions(core)).toEqual([{ ...range(TODAY, 1), since: '3.11' }]);
+    core.succeed(
+      'schedule.ofFloor',
+      changes('3.11', '3.12', { [OTHER]: [], [ROOM + (2 << 12)]: [event(3, NOW, NOW + 5)] }),
+    );
+    expect(idsOf(core)).toEqual([[ROOM, 1], [OTHER], [ROOM + (2 << 12), 3]]);
+    expect(core.state.schedule.known?.rooms[0]).toBe(before?.[0]);
+  });
+
+  it('SC22: everything is asked for where the server does not say as of when, or of other days', () => {
+    const core = moved(showing({ [ROOM]: [event(1, NOW, NOW + 60)] }), 11);
+    expect(questions(core)).toEqual([range(TODAY, 1)]);
+    const other = known();
+    other.send({ _tag: 'ChooseScheduleDay', day: '2026-11-22' });
+    other.elapse(200);
+    expect(questions(other)).toEqual([range('2026-11-22', 1)]);
+    // A server that tells everything all the same.
+    const all = moved(known(), 11);
+    all.succeed('schedule.ofFloor', scheduleOf({ [OTHER]: [] }));
+    expect(idsOf(all)).toEqual([[OTHER]]);
+    expect(questions(moved(all, 12))).toEqual([range(TODAY, 1)]);
+  });
+
+  it('SC22: of fewer days, no more than these are known afterwards', () => {
+    const day = NOW + 2 * 1440;
+    const core = opening(officeWith(), { _tag: 'ChooseScheduleView', view: 'week' });
+    core.succeed(
+      'schedule.ofFloor',
+      asOf('3.10', { [ROOM]: [event(1, NOW, NOW + 60), event(2, day, day + 60)] }),
+    );
+    core.send({ _tag: 'ChooseScheduleView', view: 'day' });
+    moved(core, 11);
+    expect(questions(core)).toEqual([{ ...range(TODAY, 1), since: '3.10' }]);
+    core.succeed('schedule.ofFloor', changes('3.10', '3.11', { [OTHER]: [] }));
+    expect(idsOf(core)).toEqual([[ROOM, 1], [OTHER]]);
+    expect(core.state.schedule.known).toMatchObject(range(TODAY, 1));
+    core.send({ _tag: 'ChooseScheduleView', view: 'week' });
+    expect(viewOf(core).render).toBe('no');
+    core.elapse(200);
+    expect(questions(core)).toEqual([range(TODAY, 7)]);
+  });
+
+  it('SC22, SC5: on request all is told anew; when the page is back, what changed meanwhile', () => {
+    const core = known();
+    core.send({ _tag: 'PageHidden' });
+    core.send({ _tag: 'PageShown' });
+    core.elapse(200);
+    expect(questions(core)).toEqual([{ ...range(TODAY, 1), since: '3.10' }]);
+    core.succeed('schedule.ofFloor', changes('3.10', '3.10'));
+    core.send({ _tag: 'RefreshNow' });
+    core.elapse(200);
+    expect(questions(core)).toEqual([range(TODAY, 1)]);
+    core.succeed('schedule.ofFloor', asOf('3.10'));
+    core.send({ _tag: 'RetrySchedule' });
+    expect(questions(core)).toEqual([range(TODAY, 1)]);
+  });
+
+  it('SC22: changes since another time are no answer, and all is asked for then', () => {
+    const core = moved(known(), 11);
+    core.succeed('schedule.ofFloor', changes('3.9', '3.11', { [ROOM]: [] }));
+    expect(viewOf(core)).toMatchObject({ render: 'yes', stale: true });
+    expect(idsOf(core)).toEqual([
+      [ROOM, 1],
+      [OTHER, 2],
+    ]);
+    core.elapse(3_000);
+    expect(questions(core)).toEqual([range(TODAY, 1)]);
+    const first = opening();
+    first.succeed('schedule.ofFloor', changes('3.9', '3.11', { [ROOM]: [] }));
+    expect(viewOf(first).render).toBe('error');
+  });
+
+  it('SC22: a late answer overwrites nothing', () => {
+    const core = moved(known(), 11);
+    const late = core.pending('schedule.ofFloor')?.id ?? 0;
+    core.send({ _tag: 'RefreshNow' });
+    core.elapse(200);
+    core.succeed('schedule.ofFloor', asOf('3.12', { [ROOM]: [event(9, NOW, NOW + 60)] }));
+    core.enter(
+      answerTo('schedule', 'schedule.ofFloor', {
+        _tag: 'Success',
+        body: changes('3.10', '3.11', { [ROOM]: [] }),
+      }),
+      late,
+    );
+    expect(idsOf(core)).toEqual([[ROOM, 9]]);
+  });
+});
+
+describe('a question that failed', () => {
+  it('SC6: shows, is asked later each time, and on request at once', () => {
+    const core = opening();
+    core.fail('schedule.ofFloor', AWAY);
+    expect(viewOf(core)).toMatchObject({ render: 'error', stale: false });
+    expect(waits(core)).toMatchObject([{ timer: 'schedule.retry', delay: 3_000, jitter: 0.3 }]);
+    core.elapse(3_000);
+    expect(asked(core)).toBe(2);
+    // While it is tried again by itself, nothing flickers.
+    expect(viewOf(core).render).toBe('error');
+    core.refuse('schedule.ofFloor', 503, 'UNAVAILABLE');
+    expect(waits(core)).toMatchObject([{ timer: 'schedule.retry', delay: 6_000 }]);
+    core.send({ _tag: 'RetrySchedule' });
+    expect(asked(core)).toBe(3);
+    expect(waits(core)).toEqual([]);
+    expect(viewOf(core).render).toBe('no');
+    core.succeed('schedule.ofFloor', scheduleOf());
+    expect(viewOf(core)).toMatchObject({ render: 'yes', stale: false });
+  });
+
+  it('SC6: what shows is marked as of before, until an answer comes', () => {
+    const core = showing({ [ROOM]: [event(1, NOW, NOW + 60)] });
+    floorMoved(core, 11);
+    core.elapse(200);
+    core.fail('schedule.ofFloor', AWAY);
+    expect(viewOf(core)).toMatchObject({ render: 'yes', stale: true });
+    expect(rowOf(core, ROOM).events).toHaveLength(1);
+    core.elapse(3_000);
+    expect(viewOf(core).stale).toBe(true);
+    core.succeed('schedule.ofFloor', scheduleOf());
+    expect(viewOf(core)).toMatchObject({ render: 'yes', stale: false });
+  });
+
+  it('SC6: what shows while the page is offline is of before', () => {
+    const core = showing();
+    core.send({ _tag: 'WentOffline' });
+    expect(viewOf(core)).toMatchObject({ render: 'yes', stale: true });
+    core.send({ _tag: 'CameOnline' });
+    core.elapse(200);
+    core.succeed('schedule.ofFloor', scheduleOf());
+    expect(viewOf(core)).toMatchObject({ render: 'yes', stale: false });
+  });
+
+  it('SC6: offline there is nothing to wait for', () => {
+    const core = officeWith();
+    core.send({ _tag: 'WentOffline' });
+    core.send({ _tag: 'OpenSchedule' });
+    expect(viewOf(core).render).toBe('error');
+    core.send({ _tag: 'RetrySchedule' });
+    expect(asked(core)).toBe(0);
+    core.send({ _tag: 'CameOnline' });
+    expect(viewOf(core).render).toBe('no');
+    core.elapse(200);
+    expect(asked(core)).toBe(1);
+  });
+});
+
+const someDay = fc.integer({ min: -40, max: 110 }).map((ahead) => addDay(TODAY, ahead));
+
+type Act = (core: CoreSession) => void;
+const say =
+  (command: Command | PageFact): Act =>
+  (core) => {
+    core.send(command);
+  };
+const act: fc.Arbitrary<Act> = fc.oneof(
+  fc
+    .constantFrom('day' as const, 'week' as const, 'month' as const, 'quarter' as const)
+    .map((view) => say({ _tag: 'ChooseScheduleView', view })),
+  someDay.map((day) => say({ _tag: 'ChooseScheduleDay', day })),
+  someDay.map((date) => say({ _tag: 'ChooseDate', date })),
+  fc.constantFrom(
+    ...[
+      say({ _tag: 'OpenSchedule' }),
+      say({ _tag: 'OpenSchedule' }),
+      say({ _tag: 'CloseSchedule' }),
+      say({ _tag: 'RetrySchedule' }),
+      say({ _tag: 'RefreshNow' }),
+      say({ _tag: 'PageHidden' }),
+      say({ _tag: 'PageShown' }),
+      say({ _tag: 'WentOffline' }),
+      say({ _tag: 'CameOnline' }),
+      say({ _tag: 'ResetTime' }),
+      say({ _tag: 'ShowFloor', floorId: 2 }),
+      say({ _tag: 'ShowFloor', floorId: 1 }),
+    ],
+  ),
+  fc.integer({ min: 1, max: 4_000 }).map(
+    (time): Act =>
+      (core) => {
+        core.elapse(time);
+      },
+  ),
+  fc.integer({ min: 10, max: 14 }).map(
+    (stamp): Act =>
+      (core) => {
+        const request = core.pending('updates.update');
+        if (request?.call.name !== 'updates.update') return;
+        const fId = request.call.query.fId[0] ?? 1;
+        core.succeed('updates.update', {
+          ...firstUpdate(),
+          entities: { spaces: [] },
+          floors: [{ fId, fStatic: 3, fStatus: stamp }],
+        });
+      },
+  ),
+  fc.boolean().map(
+    (fails): Act =>
+      (core) => {
+        const request = core.pending('schedule.ofFloor');
+        if (request?.call.name !== 'schedule.ofFloor') return;
+        if (fails) core.fail('schedule.ofFloor', AWAY);
+        else core.succeed('schedule.ofFloor', scheduleOf({}, request.call.params.floorId));
+      },
+  ),
+);
+
+describe('however somebody goes about', () => {
+  it('SC3, SC4, SC6: one thing at a time is waited for, and what shows is of these days and this floor', () => {
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
+        const core = officeWith();
+        for (const one of acts) {
+          one(core);
+          const { state } = core;
+          const { open, range: shown, query, known } = state.schedule;
+          expect(open).toBe(shown !== null);
+          const busy = [query.request, query.timer].filter((id) => id !== null);
+          expect(busy.length).toBeLessThanOrEqual(1);
+          const pending = Object.values(state.pending).filter((request) =>
+            request._tag === 'Http'
+              ? request.call.name === 'schedule.ofFloor'
+              : request.timer.startsWith('schedule.'),
+          );
+          expect(pending.map(({ id }) => id)).toEqual(busy);
+          if (!state.page.visible || !state.page.online) expect(busy).toEqual([]);
+          const view = viewOf(core);
+          expect(view.open).toBe(open);
+          if (shown === null) continue;
+          expect(shown.floorId).toBe(state.place.floorId);
+          if (query.request !== null) {
+            expect(questions(core)).toMatchObject([{ start: shown.start, end: shown.end }]);
+          }
+          if (known !== null) expect(known.floorId).toBe(state.place.floorId);
+          if (view.render === 'yes') {
+            expect(known?.start).toBeLessThanOrEqual(shown.start);
+            expect(known?.end).toBeGreaterThanOrEqual(shown.end);
+          }
+        }
+        // Left alone and answered, it is up to date.
+        core.send({ _tag: 'PageShown' });
+        core.send({ _tag: 'CameOnline' });
+        core.send({ _tag: 'OpenSchedule' });
+        for (let n = 0; n < 6; n += 1) {
+          if (core.pending('updates.update') !== undefined) {
+            core.succeed('updates.update', {
+              ...firstUpdate(),
+              entities: { spaces: [] },
+              floors: [{ fId: core.state.place.floorId ?? 1, fStatic: 3, fStatus: 20 }],
+            });
+          }
+          core.elapse(200);
+          const request = core.pending('schedule.ofFloor');
+          if (request?.call.name === 'schedule.ofFloor') {
+            core.succeed('schedule.ofFloor', scheduleOf({}, request.call.params.floorId));
+          }
+          core.elapse(3_900);
+        }
+        expect(viewOf(core)).toMatchObject({ render: 'yes', stale: false });
+        expect(core.state.schedule.known?.stamp).toBe(20);
+        expect(waits(core)).toEqual([]);
+      }),
+      runs(80),
+    );
+  });
+});
+
+describe('the date of the page', () => {
+  it('SC15: takes the schedule along where it does not show it', () => {
+    const core = showing();
+    core.send({ _tag: 'ChooseDate', date: '2026-11-25' });
+    expect(viewOf(core).days[0]?.day).toBe('2026-11-25');
+    core.send({ _tag: 'ChooseScheduleView', view: 'week' });
+    core.send({ _tag: 'ChooseDate', date: '2026-11-27' });
+    expect(viewOf(core).days[0]?.day).toBe('2026-11-25');
+    core.send({ _tag: 'ResetTime' });
+    expect(viewOf(core).days[0]?.day).toBe(TODAY);
+    // Looking at other days sets no date.
+    core.send({ _tag: 'ChooseScheduleDay', day: '2026-12-01' });
+    expect(core.state.floor.chosen).toBeNull();
+  });
+
+  it('SC15: a new day comes where today was the first one, and nowhere else', () => {
+    const lateOn = (day: string): CoreSession => {
+      const core = officeWith({ at: Date.UTC(2026, 10, 21, 22, 58) });
+      core.send({ _tag: 'OpenSchedule' });
+      core.send({ _tag: 'ChooseScheduleDay', day });
+      core.elapse(5 * 60_000);
+      return core;
+    };
+    expect(viewOf(lateOn(TODAY))).toMatchObject({
+      today: '2026-11-22',
+      days: [{ day: '2026-11-22' }],
+    });
+    expect(viewOf(lateOn('2026-11-19')).days[0]?.day).toBe('2026-11-19');
+    expect(viewOf(lateOn('2026-12-19')).days[0]?.day).toBe('2026-12-19');
+  });
+
+  it('SC15: a choice whose time runs out moves nothing', () => {
+    const core = officeWith();
+    core.send({ _tag: 'ChooseDate', date: '2026-11-22' });
+    core.send({ _tag: 'OpenSchedule' });
+    core.send({ _tag: 'ChooseScheduleDay', day: '2026-12-05' });
+    core.at += 40 * 3_600_000;
+    core.send({ _tag: 'PageShown' });
+    expect(core.state.floor.chosen).toBeNull();
+    expect(viewOf(core).days[0]?.day).toBe('2026-12-05');
+  });
+});

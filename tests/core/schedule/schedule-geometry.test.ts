@@ -1,0 +1,481 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ScheduleDay, ScheduleEventView } from '../../../core/features/schedule/views.ts';
+import {
+  type Axis,
+  axisOf,
+  isShown,
+  minuteOf,
+  scaleOf,
+  slotAt,
+  slotOfMinute,
+  slotOfX,
+  xOf,
+} from '../../../ui/features/schedule/geometry.ts';
+import { boxAt, boxesOf, rowHeight } from '../../../ui/features/schedule/geometry-boxes.ts';
+import { closedParts } from '../../../ui/features/schedule/geometry-closed.ts';
+import {
+  businessHours,
+  covers,
+  hourMarks,
+  monthMarks,
+  nowMark,
+} from '../../../ui/features/schedule/geometry-head.ts';
+import {
+  columnWindow,
+  isInWindow,
+  rowsWindow,
+} from '../../../ui/features/schedule/geometry-windows.ts';
+import { clockIn } from '../../../ui/features/schedule/grid-clock.ts';
+import { timesOf } from '../../../ui/features/schedule/grid-times.ts';
+import { formatsFor } from '../../../ui/shared/format.ts';
+import { runs } from '../../support/runs.ts';
+import { bounds, clock, walk, zoneDay } from '../../support/wall-clock.ts';
+
+const VIEWS = {
+  day: { days: 1, slot: 30 },
+  week: { days: 7, slot: 60 },
+  month: { days: 30, slot: 720 },
+  quarter: { days: 90, slot: 720 },
+} as const;
+
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+type Shown = {
+  readonly zone: string;
+  readonly view: keyof typeof VIEWS;
+  readonly slot: number;
+  readonly days: readonly ScheduleDay[];
+  readonly axis: Axis;
+};
+
+/** Business hours of a day, by what clocks show. */
+const business = (day: string, zone: string): { readonly start: number; readonly end: number } => {
+  const open = walk(day, zone).filter(({ minute }) => minute >= 360 && minute < 1080);
+  const [first, last] = [open[0]?.at, open.at(-1)?.at];
+  if (first === undefined || last === undefined) throw new Error(`No hours on ${day}`);
+  return { start: first, end: last + 15 };
+};
+
+/** A few days about one on which clocks may change, as a view shows them. Quarters are too long to be walked. */
+const shown: fc.Arbitrary<Shown> = fc
+  .record({
+    at: zoneDay,
+    before: fc.integer({ min: 0, max: 3 }),
+    view: fc.constantFrom('day', 'week', 'month', 'quarter' as const),
+    count: fc.integer({ min: 1, max: 7 }),
+    hours: fc.constantFrom('full', 'business'),
+    room: fc.integer({ min: 0, max: 3000 }),
+  })
+  .map(({ at, before, view, count, hours, room }) => {
+    const zone = at.name;
+    const first = dayAfter(at.day, -before);
+    const dates = Array.from({ length: count }, (_, after) => dayAfter(first, after));
+    const days = dates
+      .filter((day) => walk(day, zone).length > 0)
+      .map((day): ScheduleDay => {
+        return {
+          ...{ day, weekend: false },
+          ...(hours === 'full' ? bounds(day, zone) : business(day, zone)),
+        };
+      });
+    const { slot } = VIEWS[view];
+    return {
+      zone,
+      view,
+      slot,
+      days,
+      axis: axisOf(days, slot, scaleOf({ days, slot, view }, room)),
+    };
+  })
+  .filter(({ days }) => days.length > 0);
+
+/** With a minute of the axis. */
+const shownMinute = fc
+  .tuple(shown, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }))
+  .map(([found, part]) => {
+    const minutes = found.days.reduce((sum, { start, end }) => sum + end - start, 0);
+    let left = Math.floor(part * minutes);
+    for (const { start, end } of found.days) {
+      if (left < end - start) return { ...found, minute: start + left };
+      left -= end - start;
+    }
+    throw new Error('No minute');
+  });
+
+/** Events without lanes, and packed into them: the first lane that is free. */
+const events = ({ days }: Shown): fc.Arbitrary<readonly ScheduleEventView[]> => {
+  const from = (days[0]?.start ?? 0) - 600;
+  const to = (days.at(-1)?.end ?? 0) + 600;
+  return fc
+    .array(
+      fc.record({
+        start: fc.oneof(
+          fc.integer({ min: from, max: to }),
+          // Many that are short and near each other.
+          fc.integer({ min: from + 1000, max: from + 1400 }),
+        ),
+        length: fc.oneof(fc.integer({ min: 1, max: 45 }), fc.integer({ min: 1, max: 3000 })),
+      }),
+      { maxLength: 25 },
+    )
+    .map((drawn) => {
+      const ends: number[] = [];
+      return [...drawn]
+        .sort((a, b) => a.start - b.start)
+        .map(({ start, length }, id): ScheduleEventView => {
+          const free = ends.findIndex((end) => end <= start);
+          const lane = free < 0 ? ends.length : free;
+          ends[lane] = start + length;
+          return { id, subject: '', start, end: start + length, own: false, lane };
+        });
+    });
+};
+const lanesOf = (list: readonly ScheduleEventView[]): number =>
+  Math.max(1, ...list.map(({ lane }) => lane + 1));
+const withEvents = shown.chain((found) =>
+  fc.record({ found: fc.constant(found), list: events(found) }),
+);
+
+/** Pixels by which sums of fractions may be off. */
+const NEAR = 1e-6;
+
+describe('the axis', () => {
+  it('a minute has its place, and the place its minute', () => {
+    fc.assert(
+      fc.property(shownMinute, ({ axis, minute }) => {
+        expect(isShown(axis, minute)).toBe(true);
+        expect(minuteOf(axis, xOf(axis, minute) + NEAR)).toBeCloseTo(minute, 3);
+      }),
+      runs(60),
+    );
+  });
+
+  it('time goes from left to right, and as fast on every day', () => {
+    fc.assert(
+      fc.property(shownMinute, fc.integer({ min: 1, max: 4000 }), ({ axis, minute }, more) => {
+        const gone = xOf(axis, minute + more) - xOf(axis, minute);
+        expect(gone).toBeGreaterThanOrEqual(0);
+        expect(gone).toBeLessThanOrEqual(more * axis.scale + NEAR);
+        if (isShown(axis, minute + 1)) {
+          expect(xOf(axis, minute + 1) - xOf(axis, minute)).toBeCloseTo(axis.scale, 6);
+        }
+      }),
+      runs(60),
+    );
+  });
+
+  it('nothing is lost where clocks change: days are as wide as they are long, and lie side by side', () => {
+    fc.assert(
+      fc.property(shown, ({ axis, days }) => {
+        let left = 0;
+        for (const [at, day] of axis.days.entries()) {
+          const { start = 0, end = 0 } = days[at] ?? {};
+          expect(day.left).toBeCloseTo(left, 6);
+          expect(day.width).toBeCloseTo((end - start) * axis.scale, 6);
+          left += day.width;
+        }
+        expect(axis.width).toBeCloseTo(left, 6);
+      }),
+      runs(60),
+    );
+  });
+
+  it('slots follow each other without gap from the first minute of a day to its last', () => {
+    fc.assert(
+      fc.property(shown, ({ axis, days, slot }) => {
+        const slots = Array.from({ length: axis.slots }, (_, at) => slotAt(axis, at));
+        for (const { day, start, end } of days) {
+          const own = slots.filter((one) => one?.day.day === day);
+          let reached = start;
+          for (const one of own) {
+            expect(one?.start).toBe(reached);
+            reached = one?.end ?? 0;
+            expect(reached - (one?.start ?? 0)).toBeGreaterThanOrEqual(slot / 2);
+            expect(reached - (one?.start ?? 0)).toBeLessThan(slot * 1.5);
+          }
+          expect(reached).toBe(end);
+        }
+        expect(slotAt(axis, -1)).toBeUndefined();
+        expect(slotAt(axis, axis.slots)).toBeUndefined();
+      }),
+      runs(60),
+    );
+  });
+
+  it.each([
+    [23, [720, 660]],
+    [24, [720, 720]],
+    [25, [720, 780]],
+    [12, [720]],
+  ])('a day of %i hours has half days of %o minutes', (hours, lengths) => {
+    const day = { day: '2026-03-29', start: 1000, end: 1000 + hours * 60, weekend: true };
+    const axis = axisOf([day, { ...day, start: day.end, end: day.end + 1440 }], 720, 1);
+    const slots = lengths.map((_, at) => slotAt(axis, at));
+    expect(slots.map((slot) => (slot?.end ?? 0) - (slot?.start ?? 0))).toEqual(lengths);
+    expect(axis.slots).toBe(lengths.length + 2);
+  });
+
+  it('a minute is in the slot that is found for it, and for its place', () => {
+    fc.assert(
+      fc.property(shownMinute, ({ axis, minute }) => {
+        const number = slotOfMinute(axis, minute);
+        const slot = slotAt(axis, number);
+        expect(slot?.start).toBeLessThanOrEqual(minute);
+        expect(slot?.end).toBeGreaterThan(minute);
+        expect(slotOfX(axis, xOf(axis, minute + 0.5))).toBe(number);
+      }),
+      runs(60),
+    );
+  });
+
+  it('fills the room that there is, and is never narrower than its least', () => {
+    fc.assert(
+      fc.property(
+        shown,
+        fc.integer({ min: 0, max: 20_000 }),
+        ({ days, slot, view, axis }, room) => {
+          const { width } = axisOf(days, slot, scaleOf({ days, slot, view }, room));
+          const least = axisOf(days, slot, scaleOf({ days, slot, view }, 0)).width;
+          expect(width).toBeCloseTo(Math.max(room, least), 4);
+          expect(axis.width).toBeGreaterThanOrEqual(least - NEAR);
+        },
+      ),
+      runs(60),
+    );
+  });
+});
+
+describe('times', () => {
+  it('are those of the building, on days on which clocks change too, and of minutes that do not show', () => {
+    const minutes = fc.integer({ min: -3000, max: 12_000 });
+    const formats = [formatsFor('en', 'HH:mm', undefined), formatsFor('sv', 'hh:mm a', undefined)];
+    fc.assert(
+      fc.property(shown, fc.constantFrom(...formats), minutes, ({ axis, zone }, format, after) => {
+        const times = timesOf(axis, zone, format, clockIn(zone));
+        const minute = (axis.days[0]?.start ?? 0) + after;
+        expect(times.start(minute)).toBe(format.time(minute, zone));
+        expect(times.end(minute)).toBe(format.endTime(minute, zone));
+        const end = axis.days.at(-1)?.end ?? 0;
+        expect(times.interval(minute, end)).toBe(format.interval(minute, end, zone));
+      }),
+      runs(60),
+    );
+  });
+});
+
+describe('events', () => {
+  it('each event of which a minute shows has one box, from its first minute to its last', () => {
+    fc.assert(
+      fc.property(withEvents, ({ found: { axis }, list }) => {
+        const boxes = boxesOf(axis, { events: list, lanes: lanesOf(list) });
+        const visible = list.filter(({ start, end }) => xOf(axis, end) > xOf(axis, start));
+        expect(boxes.map(({ event }) => event.id)).toEqual(visible.map(({ id }) => id));
+        for (const { event, left, width } of boxes) {
+          const [from, to] = [xOf(axis, event.start), xOf(axis, event.end)];
+          expect(left).toBeLessThanOrEqual(from + NEAR);
+          expect(left + width).toBeGreaterThanOrEqual(to - NEAR);
+          // Only the shortest are drawn wider than they are.
+          if (to - from >= 9) expect(width).toBeCloseTo(to - from, 6);
+          else expect(width).toBeLessThanOrEqual(9 + NEAR);
+        }
+      }),
+      runs(60),
+    );
+  });
+
+  it('no event is outside what shows, nor outside its row', () => {
+    fc.assert(
+      fc.property(withEvents, ({ found: { axis }, list }) => {
+        const lanes = lanesOf(list);
+        for (const box of boxesOf(axis, { events: list, lanes })) {
+          expect(box.left).toBeGreaterThanOrEqual(0);
+          expect(box.left + box.width).toBeLessThanOrEqual(axis.width + NEAR);
+          expect(box.top).toBeGreaterThanOrEqual(0);
+          expect(box.top + box.height).toBeLessThan(rowHeight(axis, lanes));
+        }
+      }),
+      runs(60),
+    );
+  });
+
+  it('no event covers another, but where they are too short for the least width', () => {
+    fc.assert(
+      fc.property(withEvents, ({ found: { axis }, list }) => {
+        const boxes = boxesOf(axis, { events: list, lanes: lanesOf(list) });
+        for (const [at, one] of boxes.entries()) {
+          for (const other of boxes.slice(at + 1)) {
+            const beside =
+              Math.min(one.top + one.height, other.top + other.height) <=
+              Math.max(one.top, other.top);
+            const covered =
+              Math.min(one.left + one.width, other.left + other.width) -
+              Math.max(one.left, other.left);
+            if (!beside) expect(covered).toBeLessThanOrEqual(3 + NEAR);
+          }
+        }
+      }),
+      runs(60),
+    );
+  });
+
+  it('the pointer is on the event whose box it is in', () => {
+    fc.assert(
+      fc.property(withEvents, ({ found: { axis }, list }) => {
+        const boxes = boxesOf(axis, { events: list, lanes: lanesOf(list) });
+        for (const { event, left, width, top, height } of boxes) {
+          // Past what the least width of the one before may cover.
+          const x = left + width - width / 8;
+          const found = boxAt(boxes, x, top + height / 2);
+          if (width > 9) expect(found?.event.id).toBe(event.id);
+          expect(boxAt(boxes, x, -1)).toBeUndefined();
+          expect(boxAt(boxes, axis.width + 1, top)).toBeUndefined();
+        }
+      }),
+      runs(60),
+    );
+  });
+
+  it('an event that overlaps no other is as high as the row leaves room', () => {
+    const days = [{ day: '2026-11-23', start: 0, end: 1440, weekend: false }];
+    const axis = axisOf(days, 30, 2);
+    const event = { subject: '', own: false };
+    const boxes = boxesOf(axis, {
+      lanes: 2,
+      events: [
+        { ...event, id: 1, start: 60, end: 120, lane: 0 },
+        { ...event, id: 2, start: 90, end: 150, lane: 1 },
+        { ...event, id: 3, start: 150, end: 210, lane: 0 },
+      ],
+    });
+    const [first, second, alone] = boxes;
+    expect(alone?.height).toBeGreaterThan((first?.height ?? 0) + (second?.height ?? 0));
+    expect(alone?.top).toBe(first?.top);
+    expect(second?.top).toBeGreaterThan((first?.top ?? 0) + (first?.height ?? 0));
+  });
+});
+
+describe('the head', () => {
+  it('hours stand where clocks show them, and never over each other', () => {
+    fc.assert(
+      fc.property(shown, fc.integer({ min: 20, max: 120 }), ({ axis, zone }, least) => {
+        for (const day of axis.days) {
+          let end = Number.NEGATIVE_INFINITY;
+          for (const mark of hourMarks(axis, day, least, clockIn(zone))) {
+            expect(mark.clock).toBe(clock(mark.minute, zone).minute);
+            expect(mark.clock % 60).toBe(0);
+            expect(mark.left).toBeCloseTo(xOf(axis, mark.minute), 6);
+            expect(mark.left).toBeGreaterThanOrEqual(end - NEAR);
+            end = mark.left + least;
+          }
+        }
+      }),
+      runs(60),
+    );
+  });
+
+  it('business hours begin at 06:00 and end at 18:00 by the clock, on days of every length', () => {
+    fc.assert(
+      fc.property(shown, ({ axis, zone }) => {
+        for (const day of axis.days) {
+          const { from, to } = businessHours(axis, day, clockIn(zone));
+          const { start, end } = business(day.day, zone);
+          expect(day.left + from).toBeCloseTo(xOf(axis, start), 4);
+          expect(day.left + to).toBeCloseTo(xOf(axis, end), 4);
+        }
+      }),
+      runs(60),
+    );
+  });
+
+  it('months take up the axis from end to end', () => {
+    fc.assert(
+      fc.property(shown, ({ axis }) => {
+        const marks = monthMarks(axis);
+        expect(new Set(marks.map(({ month }) => month)).size).toBe(marks.length);
+        expect(marks.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(axis.width, 4);
+      }),
+      runs(60),
+    );
+  });
+});
+
+describe('windows', () => {
+  it('what is in sight is among the columns that are there, and few more', () => {
+    const pixels = fc.integer({ min: 0, max: 50_000 });
+    fc.assert(
+      fc.property(pixels, fc.integer({ min: 1, max: 4000 }), pixels, (left, width, at) => {
+        const window = columnWindow(left, width);
+        expect(window.left).toBeLessThanOrEqual(left);
+        expect(window.right).toBeGreaterThanOrEqual(left + width);
+        expect(window.right - window.left).toBeLessThanOrEqual(width + 1200);
+        const isThere = at + 10 > window.left && at < window.right;
+        expect(isInWindow(window, { left: at, width: 10 })).toBe(isThere);
+      }),
+      runs(60),
+    );
+  });
+
+  it('the rows in sight are asked for: all of a floor of a hundred rooms, a part of more', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 2000 }),
+        fc.integer({ min: 0, max: 60 }),
+        fc.integer({ min: 1, max: 2000 }),
+        (start, seen, count) => {
+          const first = Math.min(start, count - 1);
+          const last = Math.min(first + seen, count - 1);
+          const { from, to } = rowsWindow(first, last, count);
+          expect(from).toBeLessThanOrEqual(count <= 100 ? 0 : first);
+          expect(to).toBeGreaterThan(count <= 100 ? count - 1 : last);
+          expect(to - from).toBeLessThanOrEqual(200);
+        },
+      ),
+      runs(60),
+    );
+  });
+});
+
+describe('the sign of now', () => {
+  const long = axisOf([{ day: '2026-11-23', start: 0, end: 1440, weekend: false }], 30, 1);
+
+  it('stays on the axis, over its line as far as the axis leaves room, and may move as far', () => {
+    const wide = 46;
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: long.width }), (x) => {
+        const { around, sign } = nowMark(long, x, wide);
+        expect(sign.left).toBeGreaterThanOrEqual(0);
+        expect(sign.left + sign.width).toBeLessThanOrEqual(long.width);
+        expect(around.left).toBeGreaterThanOrEqual(0);
+        expect(around.left + around.width).toBeLessThanOrEqual(long.width);
+        // Its place is the middle of where it may move.
+        expect(around.left + around.width / 2).toBe(sign.left + wide / 2);
+        if (x >= wide / 2 && x <= long.width - wide / 2) expect(sign.left + wide / 2).toBe(x);
+      }),
+    );
+  });
+
+  it('covers the label whose words it lies over', () => {
+    const hour = { left: 100, width: 60 };
+    expect(covers({ left: 60, width: 40 }, hour, 38)).toBe(false);
+    expect(covers({ left: 61, width: 40 }, hour, 38)).toBe(true);
+    expect(covers({ left: 137, width: 40 }, hour, 38)).toBe(true);
+    expect(covers({ left: 138, width: 40 }, hour, 38)).toBe(false);
+  });
+});
+
+describe('what cannot be chosen', () => {
+  const long = axisOf([{ day: '2026-11-23', start: 0, end: 1440, weekend: false }], 30, 1);
+
+  it('SC19: is what is before and after, as far as it shows', () => {
+    expect(closedParts(long, { opens: 600, closes: 1200 })).toEqual([
+      { reason: 'over', left: 0, width: 600 },
+      { reason: 'tooFar', left: 1200, width: 240 },
+    ]);
+    expect(closedParts(long, { opens: -100, closes: 9000 })).toEqual([]);
+    expect(closedParts(long, { opens: 9000, closes: 9999 })).toEqual([
+      { reason: 'over', left: 0, width: 1440 },
+    ]);
+  });
+});

@@ -1,0 +1,320 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rangeOf, shownDays } from '../../../core/features/schedule/days.ts';
+import { SCHEDULE_VIEWS, type ScheduleFilter } from '../../../core/features/schedule/events.ts';
+import { scheduleRows } from '../../../core/features/schedule/projection.ts';
+import { shownEvents } from '../../../core/features/schedule/room-events.ts';
+import { MORNING, ROOM } from '../../support/core-session.ts';
+import { runs } from '../../support/runs.ts';
+import {
+  event,
+  floorMoved,
+  LARGE,
+  LOUNGE,
+  officeWith,
+  opening,
+  ROOMS,
+  room,
+  rowOf,
+  rowsOf,
+  SMALL,
+  scheduleOf,
+  showing,
+  viewOf,
+} from '../../support/schedule-office.ts';
+import { spaceIdOf } from '../../support/space-id.ts';
+import { zoneDay } from '../../support/wall-clock.ts';
+
+const NOW = MORNING / 60_000;
+const names = (core: Parameters<typeof rowsOf>[0]) => rowsOf(core).map(({ name }) => name);
+const ALL: ScheduleFilter = { text: '', seats: 0, free: false, equipment: [] };
+
+describe('the rows', () => {
+  it('SC9: are the rooms that can be booked, before an answer too, and those of which the server told', () => {
+    const core = opening();
+    expect(rowsOf(core).map(({ id }) => id)).toEqual([LARGE, SMALL, ROOM]);
+    expect(viewOf(core)).toMatchObject({ count: 3, rooms: 3 });
+    core.succeed(
+      'schedule.ofFloor',
+      scheduleOf({
+        [LOUNGE]: [event(1, NOW, NOW + 60)],
+        [spaceIdOf(1, 99)]: [event(2, NOW, NOW + 60)],
+        // A desk is no room.
+        [spaceIdOf(1, 2)]: [event(3, NOW, NOW + 60)],
+      }),
+    );
+    expect(rowsOf(core).map(({ id }) => id)).toEqual([LARGE, LOUNGE, SMALL, ROOM]);
+    expect(rowOf(core, SMALL)).toMatchObject({ events: [], lanes: 1 });
+    expect(rowOf(core, LARGE)).toMatchObject({ seats: 13, equipment: ['Screen', 'Phone'] });
+  });
+
+  it('SC9: come in windows', () => {
+    const core = showing();
+    const rows = (from: number, to: number) => scheduleRows.project(core.state, { from, to });
+    expect(rows(1, 2)).toEqual({ from: 1, rows: rowsOf(core).slice(1, 2) });
+    expect(rows(2, 9).rows).toHaveLength(1);
+    expect(rows(-3, 1).rows).toHaveLength(1);
+    expect(rows(5, 9).rows).toEqual([]);
+  });
+
+  it('SC10: an event shows once, an empty one and one of another time not at all', () => {
+    const core = showing({
+      [ROOM]: [
+        event(1, NOW, NOW + 60),
+        event(1, NOW + 200, NOW + 260),
+        event(2, NOW + 60, NOW + 60),
+        event(3, NOW + 90, NOW + 80),
+        event(4, NOW + 1_440, NOW + 1_500),
+        event(5, NOW - 4_000, NOW + 4_000),
+      ],
+    });
+    const shown = rowOf(core, ROOM).events;
+    expect(shown.map(({ id, lane }) => [id, lane])).toEqual([
+      [5, 0],
+      [1, 1],
+    ]);
+    expect(rowOf(core, ROOM).lanes).toBe(2);
+  });
+
+  it('SC10: whatever the clocks do, an event with a minute of what shows is there, and no other', () => {
+    const some = fc.record({
+      from: fc.integer({ min: -3_000, max: 140_000 }),
+      length: fc.integer({ min: -10, max: 3_000 }),
+    });
+    fc.assert(
+      fc.property(
+        zoneDay,
+        fc.constantFrom(...SCHEDULE_VIEWS),
+        fc.constantFrom('full' as const, 'business' as const),
+        fc.array(some, { maxLength: 12 }),
+        ({ name, day }, view, hours, slots) => {
+          const range = rangeOf(1, day, view, name);
+          const days = shownDays(range, hours);
+          const events = slots.map(({ from, length }, n) =>
+            event(n, range.start + from, range.start + from + length),
+          );
+          const shown = shownEvents({ id: ROOM, events }, days).events.map(({ id }) => id);
+          const expected = events.filter(({ start, end }) =>
+            days.some((one) => Math.max(one.start, start) < Math.min(one.end, end)),
+          );
+          expect(shown.toSorted((a, b) => a - b)).toEqual(expected.map(({ id }) => id));
+          if (hours === 'full') {
+            const inRange = events.filter(
+              ({ start, end }) => start < end && start < range.end && end > range.start,
+            );
+            expect(expected).toEqual(inRange);
+          }
+        },
+      ),
+      runs(80),
+    );
+  });
+
+  it('SC10: in business hours what is outside of them does not show', () => {
+    const evening = NOW + 9 * 60;
+    const core = showing({ [ROOM]: [event(1, evening, evening + 60), event(2, NOW, NOW + 60)] });
+    expect(rowOf(core, ROOM).events).toHaveLength(2);
+    core.send({ _tag: 'ChooseScheduleHours', hours: 'business' });
+    expect(rowOf(core, ROOM).events.map(({ id }) => id)).toEqual([2]);
+  });
+
+  it('SC12: the floor tells who is free up to the end of tomorrow, events tell of later', () => {
+    const core = showing(
+      {
+        // What the floor does not know of is over: the poll is later.
+        [ROOM]: [event(1, NOW - 5, NOW + 60)],
+        [SMALL]: [event(2, NOW + 4_000, NOW + 4_060)],
+        [LARGE]: [event(3, NOW - 4_000, NOW + 9_000), event(4, NOW + 9_000, NOW + 9_100)],
+      },
+      officeWith({
+        rooms: [room(ROOM, {}, [[NOW + 30, NOW + 60]]), room(SMALL), room(LARGE)],
+      }),
+      { _tag: 'ChooseScheduleView', view: 'week' },
+    );
+    expect(rowOf(core, ROOM).now).toEqual({ free: true, until: NOW + 30 });
+    // What ends on another day is not told by a clock alone.
+    expect(rowOf(core, SMALL).now).toEqual({ free: true, until: null });
+    expect(rowOf(core, LARGE).now).toEqual({ free: false, until: null });
+    core.elapse(29 * 60_000);
+    // ST7: a meeting that begins within five minutes holds its room.
+    expect(rowOf(core, ROOM).now).toEqual({ free: false, until: NOW + 60 });
+  });
+
+  it('SC12: a blocked room is not free, people in a room without a meeting change nothing', () => {
+    const rooms = [room(ROOM, {}, [], 'UNAVAILABLE_BLOCKED'), room(SMALL, {}, [], 'BUSY')];
+    const core = showing({}, officeWith({ rooms }));
+    expect(rowOf(core, ROOM).now).toEqual({ free: false, until: null });
+    expect(rowOf(core, SMALL).now).toEqual({ free: true, until: null });
+  });
+
+  it('SC13: own events are marked, of private ones it is not said what they are about', () => {
+    const core = showing({
+      [ROOM]: [
+        event(1, NOW, NOW + 10, { owner: true }),
+        event(2, NOW + 10, NOW + 20, { subject: 'Secret', private: true }),
+        event(3, NOW + 20, NOW + 30, { subject: '' }),
+        // RF18: nobody gave it a name.
+        event(4, NOW + 30, NOW + 40, { subject: 'Instant Meeting' }),
+      ],
+    });
+    expect(rowOf(core, ROOM).events.map(({ subject, own }) => [subject, own])).toEqual([
+      ['Planning', true],
+      [null, false],
+      ['', false],
+      ['', false],
+    ]);
+  });
+
+  it('keep their identity while nothing of them changes', () => {
+    const events = { [ROOM]: [event(1, NOW, NOW + 60)], [SMALL]: [event(2, NOW, NOW + 60)] };
+    const core = showing(events);
+    const before = rowsOf(core);
+    floorMoved(core, 11);
+    core.elapse(200);
+    core.succeed('schedule.ofFloor', scheduleOf({ ...events, [SMALL]: [event(2, NOW, NOW + 90)] }));
+    const after = rowsOf(core);
+    expect(after.map((row, n) => row === before[n])).toEqual([true, false, true]);
+    core.send({ _tag: 'SelectSpace', spaceId: ROOM });
+    expect(rowOf(core, ROOM)).toMatchObject({ selected: true });
+    expect(rowOf(core, LARGE)).toBe(after[0]);
+  });
+});
+
+describe('order and filter', () => {
+  it('SC16: by name, numbers by their value; by seats, the fewest first', () => {
+    const core = showing();
+    expect(names(core)).toEqual(['Älv', 'Vega 2', 'Vega 10']);
+    core.send({ _tag: 'SortSchedule', order: 'seats' });
+    expect(rowsOf(core).map(({ seats }) => seats)).toEqual([2, 8, 13]);
+  });
+
+  it('SC16: by how long they are free, the busy ones last', () => {
+    const ids = [31, 32, 33, 34, 35, 36].map((n) => spaceIdOf(1, n));
+    const times: readonly (readonly [number, number])[][] = [
+      [[NOW - 10, NOW + 90]],
+      [[NOW + 30, NOW + 60]],
+      [],
+      [[NOW - 10, NOW + 20]],
+      [[NOW + 300, NOW + 310]],
+    ];
+    const rooms = ids.map((id, n) =>
+      room(id, { name: `Room ${n}` }, times[n] ?? [], n === 5 ? 'UNAVAILABLE_BLOCKED' : 'FREE'),
+    );
+    const core = showing({}, officeWith({ rooms }));
+    core.send({ _tag: 'SortSchedule', order: 'free' });
+    expect(names(core)).toEqual(['Room 2', 'Room 4', 'Room 1', 'Room 3', 'Room 0', 'Room 5']);
+  });
+
+  it('SC17: by a part of the name, seats, free now, and all of the equipment', () => {
+    const taken = [room(SMALL, { name: 'Vega 2', cap: 2, equips: [] }, [[NOW - 5, NOW + 60]])];
+    const core = showing(
+      {},
+      officeWith({ rooms: [...ROOMS.filter(({ id }) => id !== SMALL), ...taken] }),
+    );
+    const left = (filter: Partial<ScheduleFilter>): readonly string[] => {
+      core.send({ _tag: 'FilterSchedule', filter: { ...ALL, ...filter } });
+      expect(viewOf(core)).toMatchObject({ count: rowsOf(core).length, rooms: 3 });
+      return names(core);
+    };
+    expect(left({ text: ' alv' })).toEqual(['Älv']);
+    expect(left({ text: 'EGA' })).toEqual(['Vega 2', 'Vega 10']);
+    expect(left({ seats: 8 })).toEqual(['Älv', 'Vega 10']);
+    expect(left({ free: true })).toEqual(['Älv', 'Vega 10']);
+    expect(left({ equipment: ['1'] })).toEqual(['Älv', 'Vega 10']);
+    expect(left({ equipment: ['1', '2'] })).toEqual(['Älv']);
+    expect(left({ equipment: ['3'] })).toEqual([]);
+    expect(left({})).toHaveLength(3);
+  });
+
+  it('SC17: seats stop at the largest room of the floor, and equipment is that of its rooms', () => {
+    const core = showing();
+    expect(viewOf(core).seatStops).toEqual([0, 2, 4, 6, 8, 10, 12, 13]);
+    expect(viewOf(core).equipment).toEqual([
+      { key: '2', name: 'Phone', count: 1 },
+      { key: '1', name: 'Screen', count: 2 },
+    ]);
+    core.send({ _tag: 'FilterSchedule', filter: { ...ALL, seats: 99, equipment: ['3', '3'] } });
+    expect(viewOf(core).filter).toEqual({ ...ALL, seats: 13, equipment: ['3'] });
+    expect(viewOf(core).equipment).toContainEqual({ key: '3', name: 'Sofa', count: 0 });
+    core.send({ _tag: 'FilterSchedule', filter: { ...ALL, seats: -4 } });
+    expect(viewOf(core).filter.seats).toBe(0);
+  });
+
+  it('SC16, SC17: whatever the order and filter, rows are those that pass, each once, in order', () => {
+    const someRoom = fc.record({
+      cap: fc.integer({ min: 0, max: 20 }),
+      equips: fc.uniqueArray(fc.constantFrom(1, 2, 3)),
+      name: fc.constantFrom('Vega', 'vega', 'Alv', 'Älv', 'Room 2', 'Room 10', ''),
+      busy: fc.option(fc.integer({ min: 1, max: 300 })),
+    });
+    const filter = fc.record({
+      text: fc.constantFrom('', 'v', 'ÄL', 'room 1', ' '),
+      seats: fc.integer({ min: 0, max: 25 }),
+      free: fc.boolean(),
+      equipment: fc.uniqueArray(fc.constantFrom('1', '2', '3'), { maxLength: 2 }),
+    });
+    const order = fc.constantFrom('name' as const, 'seats' as const, 'free' as const);
+    fc.assert(
+      fc.property(
+        fc.array(someRoom, { minLength: 1, maxLength: 12 }),
+        filter,
+        order,
+        (some, wanted, by) => {
+          const rooms = some.map(({ busy, ...info }, n) =>
+            room(spaceIdOf(1, 40 + n), info, busy === null ? [] : [[NOW - 1, NOW + busy]]),
+          );
+          const core = opening(officeWith({ rooms }));
+          core.send({ _tag: 'SortSchedule', order: by });
+          const all = rowsOf(core);
+          expect(new Set(all.map(({ id }) => id)).size).toBe(rooms.length);
+          core.send({ _tag: 'FilterSchedule', filter: wanted });
+          const { seats } = viewOf(core).filter;
+          const plain = (text: string) => text.trim().toLowerCase().replace('ä', 'a');
+          const expected = all.filter(
+            (row) =>
+              row.seats >= seats &&
+              (!wanted.free || row.now.free) &&
+              plain(row.name).includes(plain(wanted.text)) &&
+              wanted.equipment.every((key) =>
+                row.equipment.includes({ 1: 'Screen', 2: 'Phone', 3: 'Sofa' }[key] ?? ''),
+              ),
+          );
+          expect(rowsOf(core)).toEqual(expected);
+          expect(viewOf(core).count).toBe(expected.length);
+          for (const [n, row] of all.entries()) {
+            const next = all[n + 1];
+            if (next === undefined) continue;
+            if (by === 'seats') expect(row.seats).toBeLessThanOrEqual(next.seats);
+            if (by === 'free')
+              expect(Number(row.now.free)).toBeGreaterThanOrEqual(Number(next.now.free));
+            if (by === 'name')
+              expect(plain(row.name) > plain(next.name) && !/\d/.test(row.name)).toBe(false);
+          }
+        },
+      ),
+      runs(40),
+    );
+  });
+
+  it('a floor of 200 rooms with 10,000 events projects at once', () => {
+    const rooms = Array.from({ length: 200 }, (_, n) =>
+      room(spaceIdOf(1, 100 + n), { name: `Room ${n}` }),
+    );
+    const events = Object.fromEntries(
+      rooms.map(({ id }, n) => [
+        id,
+        Array.from({ length: 50 }, (_, k) => event(n * 50 + k, NOW + k * 90, NOW + k * 90 + 120)),
+      ]),
+    );
+    const core = showing(events, officeWith({ rooms }), {
+      _tag: 'ChooseScheduleView',
+      view: 'quarter',
+    });
+    const rows = rowsOf(core);
+    expect(rows.reduce((sum, row) => sum + row.events.length, 0)).toBe(10_000);
+    expect(rows.every(({ lanes }) => lanes === 2)).toBe(true);
+    // What was made of the answer is made once: another minute makes none of it anew.
+    core.elapse(60_000);
+    for (const [n, row] of rowsOf(core).entries()) expect(row.events).toBe(rows[n]?.events);
+  });
+});

@@ -1,0 +1,652 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { User } from '../../../core/contract/people.ts';
+import { heldFuture } from '../../../core/office/floor/future.ts';
+import { idleQuery } from '../../../core/remote/query.ts';
+import { answerTo, type CoreSession, DESK, space } from '../../support/core-session.ts';
+import { runs } from '../../support/runs.ts';
+import {
+  type Asked,
+  answerWith,
+  askedFor,
+  beginning,
+  type Finder,
+  goTo,
+  idsOf,
+  lookFor,
+  panel,
+  searchingOn,
+  telling,
+} from '../../support/search-office.ts';
+import { person } from '../../support/selection-office.ts';
+import { spaceIdOf } from '../../support/space-id.ts';
+
+const NOBODY = { spaces: [], users: [] };
+const FIELDS = ['FIRSTNAME', 'LASTNAME', 'TITLE'];
+
+const sent = (core: CoreSession): readonly string[] =>
+  askedFor(core.requests).map(({ str }) => str);
+const type = (core: CoreSession, text: string) => core.send({ _tag: 'SearchFor', text });
+const toggle = (core: CoreSession, dataset: 'DESK' | 'ROOM' | 'USER') =>
+  core.send({ _tag: 'ToggleDataset', dataset });
+const failure = (core: CoreSession) =>
+  core.refuse('search.fullObjects', 500, '', 'the index is gone');
+
+/** None of them is the name of anything here: only the server finds something. */
+const TEXTS = ['', ' ', 'z', 'zz', ' zz ', 'zzz', 'zzz ', '  zzz', 'zzzz', 'y x', 'ÅÅÅ', '王伟明'];
+
+type Act =
+  | { readonly kind: 'type'; readonly text: string }
+  | { readonly kind: 'wait'; readonly ms: number }
+  | { readonly kind: 'again' }
+  /** The n-th search of all, also one that nobody waits for any more. */
+  | { readonly kind: 'answer'; readonly nth: number; readonly found: number | null };
+
+const act: fc.Arbitrary<Act> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('type' as const), text: fc.constantFrom(...TEXTS) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('wait' as const),
+      ms: fc.constantFrom(1, 199, 399, 400, 401, 900),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant<Act>({ kind: 'again' }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('answer' as const),
+      nth: fc.nat(5),
+      found: fc.option(fc.integer({ min: 0, max: 3 })),
+    }),
+  },
+);
+
+/** Who is found says which question they were found by. */
+const peopleOf = ({ id }: Asked, count: number): User[] =>
+  Array.from({ length: count }, (_, n) => person(1_000 * id + n, null));
+
+/** A question: since when it has been due, and what became of it. */
+type Question = { readonly text: string; readonly due: number; answer: number | 'failed' | null };
+
+describe('the search box', () => {
+  it('SR3, SR4, SR17, SR18, SR21: what is asked and what shows, whatever is typed and however late answers come', () => {
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 25 }), (acts) => {
+        const core = searchingOn();
+        /** Every question that came to be asked, in order; the last is the one that counts, or none does. */
+        const questions: Question[] = [];
+        let current: Question | null = null;
+        let text = '';
+        let failures = 0;
+        const isAsked = (question: Question) => core.at >= question.due;
+
+        for (const each of acts) {
+          if (each.kind === 'wait') core.elapse(each.ms);
+          if (each.kind === 'type') {
+            const isNew = each.text.trim() !== text.trim() || current?.answer === 'failed';
+            if (isNew && current !== null && !isAsked(current)) questions.pop();
+            if (isNew) {
+              const isLong = [...each.text.trim()].length >= 3;
+              current = isLong
+                ? { text: each.text.trim(), due: core.at + 400, answer: null }
+                : null;
+              if (current !== null) questions.push(current);
+            }
+            text = each.text;
+            type(core, each.text);
+          }
+          if (each.kind === 'again') {
+            if (current?.answer === 'failed') {
+              current = { ...current, due: core.at, answer: null };
+              questions.push(current);
+            }
+            core.send({ _tag: 'SearchAgain' });
+          }
+          if (each.kind === 'answer') {
+            const all = askedFor(core.requests);
+            const asked = all[each.nth % Math.max(1, all.length)];
+            if (asked !== undefined) {
+              const question = questions[all.indexOf(asked)];
+              const isCurrent = question === current && current?.answer === null;
+              if (isCurrent && current !== null) {
+                current.answer = each.found ?? 'failed';
+                if (each.found === null) failures += 1;
+              }
+              const answer =
+                each.found === null
+                  ? { _tag: 'Unreachable' as const, reason: 'network' as const }
+                  : {
+                      _tag: 'Success' as const,
+                      body: { spaces: [], users: peopleOf(asked, each.found) },
+                    };
+              core.enter(answerTo('search', 'search.fullObjects', answer), asked.id);
+            }
+          }
+
+          const all = askedFor(core.requests);
+          const due = questions.filter(isAsked);
+          expect(all.map(({ str }) => str)).toEqual(due.map((question) => question.text));
+          const view = panel(core);
+          expect(view.text).toBe(text);
+          const length = [...text.trim()].length;
+          expect(view.shows).toBe(length === 0 ? 'nothing' : length < 3 ? 'short' : 'results');
+          const isOver = current === null || typeof current.answer === 'number';
+          expect(view.server).toBe(
+            isOver ? 'idle' : current?.answer === 'failed' ? 'failed' : 'asking',
+          );
+          const last = all.at(-1);
+          const found = typeof current?.answer === 'number' ? current.answer : 0;
+          expect(idsOf(core, 'user')).toEqual(
+            found === 0 || last === undefined ? [] : peopleOf(last, found).map(({ id }) => id),
+          );
+        }
+        expect(core.state.notice.shown).toBe(failures);
+      }),
+      runs(300),
+    );
+  });
+
+  it('SR4: 400 ms after the last keystroke, to the millisecond', () => {
+    const core = searchingOn();
+    type(core, 'ann');
+    core.elapse(399);
+    type(core, 'anna');
+    core.elapse(399);
+    expect(sent(core)).toEqual([]);
+    core.elapse(1);
+    expect(askedFor(core.requests)).toEqual([
+      { id: expect.any(Number), str: 'anna', searchUsers: true, fields: FIELDS },
+    ]);
+  });
+
+  it('SR17: another text withdraws what is under way, and takes away what was found', () => {
+    const core = searchingOn();
+    lookFor(core, 'anna');
+    const { id } = core.pending('search.fullObjects') ?? {};
+    type(core, 'annab');
+    expect(core.asked('Cancel').map(({ target }) => target)).toContain(id);
+    expect(core.pending('search.fullObjects')).toBeUndefined();
+    core.elapse(400);
+    answerWith(core, { users: [person(70, null)] });
+    expect(idsOf(core, 'user')).toEqual([70]);
+    type(core, 'an');
+    expect([panel(core).shows, panel(core).count]).toEqual(['short', 0]);
+    // Going back to the text asks anew.
+    lookFor(core, 'annab');
+    expect(idsOf(core, 'user')).toEqual([]);
+    expect(sent(core)).toEqual(['anna', 'annab', 'annab']);
+    type(core, '');
+    expect(panel(core)).toMatchObject({ text: '', shows: 'nothing', server: 'idle', count: 0 });
+    expect(core.timers().filter(({ timer }) => timer === 'search.wait')).toEqual([]);
+  });
+
+  it('SR18: white space at the ends asks for nothing new', () => {
+    const core = searchingOn();
+    lookFor(core, 'anna');
+    answerWith(core, { users: [person(70, null)] });
+    lookFor(core, ' anna  ');
+    expect(panel(core).text).toBe(' anna  ');
+    expect(idsOf(core, 'user')).toEqual([70]);
+    const { state } = core;
+    type(core, ' anna  ');
+    expect(core.state.search).toBe(state.search);
+    expect(sent(core)).toEqual(['anna']);
+  });
+});
+
+describe('what the server is asked', () => {
+  const OFF: readonly Partial<Record<Finder, boolean>>[] = [{}, { colleagueFinder: false }];
+  const DATASETS = [null, 'DESK', 'ROOM', 'USER'] as const;
+
+  it('SR13, SR19: for people when they are found', () => {
+    for (const finders of OFF) {
+      for (const dataset of DATASETS) {
+        for (const future of [false, true]) {
+          const core = searchingOn(undefined, finders);
+          if (future) core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+          if (dataset !== null) toggle(core, dataset);
+          lookFor(core, 'anna');
+          const isOn = finders.colleagueFinder !== false;
+          const people = isOn && !future && dataset !== 'DESK' && dataset !== 'ROOM';
+          const [asked, ...more] = askedFor(core.requests);
+          expect([asked?.str, asked?.searchUsers, more]).toEqual(['anna', people, []]);
+        }
+      }
+    }
+  });
+
+  it('SR19: once more when people come to be found; nothing new when they are found no more', () => {
+    const core = searchingOn();
+    toggle(core, 'ROOM');
+    lookFor(core, 'space');
+    const room = space(spaceIdOf(1, 90), 2);
+    answerWith(core, { spaces: [{ ...room, floorId: 2, id: spaceIdOf(2, 90) }] });
+    const before = panel(core).count;
+    toggle(core, 'ROOM');
+    expect(askedFor(core.requests).map(({ searchUsers }) => searchUsers)).toEqual([false, true]);
+    // What is known of the text stays meanwhile.
+    expect(panel(core)).toMatchObject({ text: 'space', server: 'asking' });
+    expect(panel(core).count).toBeGreaterThanOrEqual(before);
+    answerWith(core, { users: [person(70, null)] });
+    expect(idsOf(core, 'user')).toEqual([70]);
+    expect(panel(core).server).toBe('idle');
+    core.elapse(1_000);
+    expect(sent(core)).toHaveLength(2);
+  });
+
+  it('SR19: an answer to the narrower question is not the last word', () => {
+    const core = searchingOn();
+    toggle(core, 'DESK');
+    lookFor(core, 'space');
+    toggle(core, 'DESK');
+    expect(sent(core)).toHaveLength(1);
+    answerWith(core);
+    expect(askedFor(core.requests).map(({ searchUsers }) => searchUsers)).toEqual([false, true]);
+  });
+
+  it('SR24: whoever is found and leaves the floor is asked about, once, and may be found no more', () => {
+    const anna = person(70, DESK, { name: 'Anna' });
+    const bo = person(71, DESK, { name: 'Bo' });
+    const core = searchingOn({ spaces: [space(DESK, 1)], users: [anna, bo] });
+    const goOn = (users: readonly User[], fStatus: number) => {
+      core.elapse(3_000);
+      core.succeed('updates.update', telling(1, { spaces: [space(DESK, 1)], users }, fStatus));
+    };
+    lookFor(core, 'anna');
+    answerWith(core, { users: [anna] });
+    // Somebody else leaves.
+    goOn([anna], 11);
+    expect(sent(core)).toEqual(['anna']);
+    goOn([], 12);
+    expect(sent(core)).toEqual(['anna', 'anna']);
+    goOn([], 13);
+    expect(sent(core)).toHaveLength(2);
+    answerWith(core);
+    expect(idsOf(core, 'user')).toEqual([]);
+    goOn([], 14);
+    expect(sent(core)).toHaveLength(2);
+  });
+
+  it('SR23, SR24: while it is asked once more, nobody elsewhere is found by what was known before', () => {
+    const anna = person(70, DESK, { name: 'Anna One' });
+    const elsewhere = person(72, spaceIdOf(2, 7), { name: 'Anna Two' });
+    const core = searchingOn({ spaces: [space(DESK, 1)], users: [elsewhere] });
+    goTo(core, 2, { users: [elsewhere] });
+    goTo(core, 1, { spaces: [space(DESK, 1)], users: [anna] });
+    lookFor(core, 'anna');
+    answerWith(core, { users: [anna] });
+    expect(idsOf(core, 'user')).toEqual([70]);
+    core.elapse(3_000);
+    core.succeed('updates.update', telling(1, { spaces: [space(DESK, 1)], users: [] }, 12));
+    expect([sent(core).length, idsOf(core, 'user')]).toEqual([2, [70]]);
+    answerWith(core);
+    expect(idsOf(core, 'user')).toEqual([]);
+  });
+
+  const toNextMinute = (core: CoreSession) => core.elapse(60_000 - (core.at % 60_000));
+
+  it('SR25: who is found elsewhere is asked about each minute, and what shows stays until then', () => {
+    const core = searchingOn();
+    const [anna, bo] = [person(70, spaceIdOf(2, 7)), person(71, spaceIdOf(3, 7))];
+    lookFor(core, 'someone');
+    answerWith(core, { users: [anna, bo] });
+    toNextMinute(core);
+    expect(sent(core)).toHaveLength(2);
+    expect([new Set(idsOf(core, 'user')), panel(core).server]).toEqual([new Set([70, 71]), 'idle']);
+    // One question at a time.
+    toNextMinute(core);
+    expect(sent(core)).toHaveLength(2);
+    answerWith(core, { users: [bo] });
+    expect(idsOf(core, 'user')).toEqual([71]);
+    toNextMinute(core);
+    expect(sent(core)).toHaveLength(3);
+    // What cannot be had anew: nothing has failed, and the next minute tries again.
+    failure(core);
+    expect([idsOf(core, 'user'), panel(core).server]).toEqual([[71], 'idle']);
+    expect(core.state.notice.current).toBeNull();
+    toNextMinute(core);
+    expect(sent(core)).toHaveLength(4);
+    // Another text: no answer to the older one counts any more.
+    const old = askedFor(core.requests).at(-1)?.id ?? 0;
+    type(core, 'else');
+    expect(core.asked('Cancel').map(({ target }) => target)).toContain(old);
+    const body = { spaces: [], users: [anna] };
+    core.enter(answerTo('search', 'search.fullObjects', { _tag: 'Success', body }), old);
+    expect(core.state.search.server).toBeNull();
+  });
+
+  it('SR25: nothing is asked anew where no people are found, of what failed, or without a text', () => {
+    const asksAnew = (core: CoreSession): boolean => {
+      const before = sent(core).length;
+      toNextMinute(core);
+      return sent(core).length > before;
+    };
+    const core = searchingOn();
+    expect(asksAnew(core)).toBe(false);
+    lookFor(core, 'someone');
+    failure(core);
+    expect(asksAnew(core)).toBe(false);
+    core.send({ _tag: 'SearchAgain' });
+    answerWith(core, { users: [person(70, null)] });
+    expect(asksAnew(core)).toBe(true);
+    answerWith(core, { users: [person(70, null)] });
+    core.send({ _tag: 'WentOffline' });
+    expect(asksAnew(core)).toBe(false);
+    core.send({ _tag: 'CameOnline' });
+    toggle(core, 'ROOM');
+    lookFor(core, 'someone');
+    answerWith(core);
+    expect(asksAnew(core)).toBe(false);
+  });
+
+  it('SR20: nothing without a connection; it is asked when that comes back', () => {
+    const core = searchingOn();
+    core.send({ _tag: 'WentOffline' });
+    lookFor(core, 'anna');
+    expect([sent(core), panel(core).server]).toEqual([[], 'offline']);
+    core.send({ _tag: 'CameOnline' });
+    expect(sent(core)).toEqual(['anna']);
+    const { id } = core.pending('search.fullObjects') ?? {};
+    core.send({ _tag: 'WentOffline' });
+    expect(core.asked('Cancel').map(({ target }) => target)).toContain(id);
+    expect(core.state.search.query.request).toBeNull();
+    core.elapse(1_000);
+    core.send({ _tag: 'CameOnline' });
+    expect(sent(core)).toEqual(['anna', 'anna']);
+    expect(core.state.notice.current).toBeNull();
+  });
+
+  it('SR20: while the typing goes on the connection asks for nothing', () => {
+    const core = searchingOn();
+    core.send({ _tag: 'WentOffline' });
+    type(core, 'anna');
+    core.elapse(200);
+    core.send({ _tag: 'CameOnline' });
+    expect(sent(core)).toEqual([]);
+    core.elapse(200);
+    expect(sent(core)).toEqual(['anna']);
+  });
+
+  it('SR20: nothing before consent, and what failed for want of it is asked afterwards', () => {
+    const core = searchingOn();
+    lookFor(core, 'anna');
+    core.refuse('search.fullObjects', 403, 'CONSENT_REQUIRED');
+    expect([panel(core).server, core.state.notice.current]).toEqual(['asking', null]);
+    expect(core.pending('search.fullObjects')).toBeUndefined();
+    core.succeed('consent.pending', { _tag: 'NoConsent' });
+    expect(sent(core)).toEqual(['anna', 'anna']);
+  });
+
+  it('SR20: nothing before anybody is signed in, nor of a feature that is not known', () => {
+    const core = beginning();
+    lookFor(core, 'anna');
+    expect(sent(core)).toEqual(['anna']);
+    expect(panel(core).count).toBe(0);
+  });
+
+  it('FL8: what was searched for goes with the session', () => {
+    const core = searchingOn();
+    toggle(core, 'ROOM');
+    lookFor(core, 'anna');
+    core.elapse(3_000);
+    type(core, 'annabel');
+    const timer = core.timers().find((one) => one.timer === 'search.wait');
+    core.refuse('updates.update', 401, '');
+    expect(core.state.session.auth).toBe('signedOut');
+    expect(core.state.search).toMatchObject({ text: '', query: idleQuery, server: null });
+    expect(core.state.search.filter.dataset).toBeNull();
+    expect(core.asked('Cancel').map(({ target }) => target)).toContain(timer?.id);
+    const { search: slice } = core.state;
+    type(core, 'anna');
+    toggle(core, 'DESK');
+    expect(core.state.search).toBe(slice);
+  });
+});
+
+describe('a search that failed', () => {
+  it('SR21: is told in the words of the server, once, for 6 seconds, and stands', () => {
+    const core = searchingOn();
+    lookFor(core, 'anna');
+    failure(core);
+    expect(core.state.notice.current).toMatchObject({
+      key: 'search.failed',
+      severity: 'error',
+      message: 'the index is gone',
+      duration: 6_000,
+    });
+    expect([core.state.notice.shown, panel(core).server]).toEqual([1, 'failed']);
+    core.elapse(20_000);
+    expect(sent(core)).toEqual(['anna']);
+    expect([core.state.notice.shown, core.state.notice.current]).toEqual([1, null]);
+  });
+
+  it.each([
+    ['SearchAgain', (core: CoreSession) => core.send({ _tag: 'SearchAgain' })],
+    ['the connection', (core: CoreSession) => core.send({ _tag: 'CameOnline' })],
+    ['the same text once more', (core: CoreSession) => lookFor(core, 'anna ')],
+    ['another text', (core: CoreSession) => lookFor(core, 'annab')],
+  ])('SR18, SR21: until %s', (_name, once) => {
+    const core = searchingOn();
+    lookFor(core, 'anna');
+    failure(core);
+    once(core);
+    expect([sent(core).length, panel(core).server]).toEqual([2, 'asking']);
+    answerWith(core, { users: [person(70, null)] });
+    expect([panel(core).server, idsOf(core, 'user')]).toEqual(['idle', [70]]);
+    expect(core.state.notice.shown).toBe(1);
+  });
+
+  it('SR21: what did not fail is not asked again', () => {
+    const core = searchingOn();
+    lookFor(core, 'anna');
+    core.send({ _tag: 'SearchAgain' });
+    answerWith(core);
+    const { search: slice } = core.state;
+    core.send({ _tag: 'SearchAgain' });
+    core.send({ _tag: 'CameOnline' });
+    expect(core.state.search).toBe(slice);
+    expect(sent(core)).toEqual(['anna']);
+  });
+
+  it('SR21: what was found before stays when a wider question fails', () => {
+    const core = searchingOn();
+    toggle(core, 'ROOM');
+    lookFor(core, 'attic');
+    answerWith(core, { spaces: [{ ...space(spaceIdOf(2, 90), 2), floorId: 2 }] });
+    toggle(core, 'ROOM');
+    failure(core);
+    expect([panel(core).server, idsOf(core, 'space')]).toEqual(['failed', [spaceIdOf(2, 90)]]);
+  });
+});
+
+describe('datasets, filters and dates', () => {
+  it('FI9, FI10: a dataset toggles, clears text and filters, and is not on while it cannot be had', () => {
+    const core = searchingOn();
+    lookFor(core, 'anna');
+    toggle(core, 'DESK');
+    expect(panel(core)).toMatchObject({
+      text: '',
+      datasets: { DESK: 'on', ROOM: 'off', USER: 'off' },
+    });
+    expect(core.pending('search.fullObjects')).toBeUndefined();
+    core.send({ _tag: 'SetFilter', availability: true, bookable: true, durationFilter: 30 });
+    expect(panel(core).activeFilters).toBe(3);
+    toggle(core, 'ROOM');
+    expect(panel(core)).toMatchObject({ activeFilters: 0, datasets: { DESK: 'off', ROOM: 'on' } });
+    toggle(core, 'ROOM');
+    expect(panel(core)).toMatchObject({ offered: null, datasets: { ROOM: 'off' } });
+
+    core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    const { search: slice } = core.state;
+    toggle(core, 'USER');
+    expect(core.state.search).toBe(slice);
+    expect(panel(core)).toMatchObject({ future: true, datasets: { USER: 'unavailable' } });
+  });
+
+  it('FI10, FI12: a dataset that the company does not use changes nothing', () => {
+    const finders = { deskFinder: false, roomFinder: false, colleagueFinder: false };
+    const core = searchingOn(undefined, finders);
+    const { search: slice } = core.state;
+    for (const dataset of ['DESK', 'ROOM', 'USER'] as const) toggle(core, dataset);
+    expect(core.state.search).toBe(slice);
+    expect(panel(core).datasets).toEqual({ DESK: 'hidden', ROOM: 'hidden', USER: 'hidden' });
+  });
+
+  it('FI1, FI8, FI13: filters are set while they count, to what the panel offers', () => {
+    const core = searchingOn();
+    const set = (filter: object) => core.send({ _tag: 'SetFilter', ...filter });
+    const { search: slice } = core.state;
+    set({ availability: true });
+    toggle(core, 'USER');
+    set({ availability: true, seatFilter: 2 });
+    expect(core.state.search.filter).toEqual({ ...slice.filter, dataset: 'USER' });
+
+    toggle(core, 'ROOM');
+    set({ seatFilter: 5, durationFilter: 44, props: { 1: true, 2: false } });
+    expect(panel(core).filter).toEqual({
+      availability: false,
+      bookable: false,
+      seats: 4,
+      duration: 30,
+      props: ['1'],
+    });
+    // The largest room has 8 seats; each key of the equipment is set by itself.
+    set({ seatFilter: 99, availability: true, props: { 3: true } });
+    expect(panel(core).filter).toEqual({
+      availability: true,
+      bookable: false,
+      seats: 8,
+      duration: 30,
+      props: ['1', '3'],
+    });
+    set({ props: { 1: false } });
+    expect(panel(core).filter.props).toEqual(['3']);
+    expect(panel(core).activeFilters).toBe(4);
+
+    type(core, 'space');
+    core.send({ _tag: 'ClearFilters' });
+    expect(panel(core)).toMatchObject({
+      text: 'space',
+      activeFilters: 0,
+      datasets: { ROOM: 'on' },
+    });
+    expect(panel(core).filter).toEqual({
+      availability: false,
+      bookable: false,
+      seats: 0,
+      duration: 0,
+      props: [],
+    });
+  });
+
+  it('FI13: clearing the filters leaves the date', () => {
+    const core = searchingOn();
+    core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    toggle(core, 'DESK');
+    const { dateFilter, mapInterval } = core.state.search.filter;
+    const { start, end } = core.state.floor.chosen ?? { start: 0, end: 0 };
+    expect([dateFilter, mapInterval]).toEqual([start, { start, end }]);
+    core.send({ _tag: 'ClearFilters' });
+    expect(core.state.search.filter).toMatchObject({ dataset: 'DESK', dateFilter, mapInterval });
+  });
+
+  it('FI11, FI14: another day clears the text, there and back; a future one puts off the colleagues', () => {
+    const core = searchingOn();
+    toggle(core, 'USER');
+    lookFor(core, 'anna');
+    core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    expect(panel(core)).toMatchObject({ text: '', shows: 'nothing', future: true });
+    expect(core.state.search.filter.dataset).toBeNull();
+    expect(core.pending('search.fullObjects')).toBeUndefined();
+    toggle(core, 'ROOM');
+    lookFor(core, 'space');
+    core.send({ _tag: 'ChooseDate', date: '2026-11-25' });
+    expect(panel(core)).toMatchObject({ text: '', datasets: { ROOM: 'on' } });
+    lookFor(core, 'space');
+    core.send({ _tag: 'ResetTime' });
+    expect(panel(core)).toMatchObject({ text: '', future: false, datasets: { ROOM: 'on' } });
+    expect(core.state.search.filter).toMatchObject({ dateFilter: null, mapInterval: null });
+  });
+
+  it('FI14: another time of the same day is no other date, unless now becomes later', () => {
+    const core = searchingOn();
+    core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    lookFor(core, 'space');
+    core.send({ _tag: 'ChooseFrom', minute: 600 });
+    core.send({ _tag: 'ChooseTo', minute: 720 });
+    expect([panel(core).text, sent(core)]).toEqual(['space', ['space']]);
+    const { chosen } = core.state.floor;
+    expect(core.state.search.filter).toMatchObject({
+      dateFilter: chosen?.start,
+      mapInterval: { start: chosen?.start, end: chosen?.end },
+    });
+    expect(heldFuture(core.state)).toBeNull();
+
+    const today = searchingOn();
+    toggle(today, 'USER');
+    lookFor(today, 'anna');
+    // 10:02 UTC is 11:02 in Stockholm: from 11:05 on is later than now.
+    today.send({ _tag: 'ChooseTo', minute: 900 });
+    expect([panel(today).text, panel(today).future]).toEqual(['', true]);
+    expect(today.state.search.filter.dataset).toBeNull();
+    lookFor(today, 'space');
+    // The time comes: it is now, and nobody chose anything.
+    today.elapse(4 * 60_000);
+    expect([panel(today).text, panel(today).future]).toEqual(['space', false]);
+    answerWith(today);
+    // In a view of now people are found again.
+    const asked = askedFor(today.requests).slice(1);
+    expect(asked.map(({ searchUsers }) => searchUsers)).toEqual([false, true]);
+    today.send({ _tag: 'ChooseTo', minute: 960 });
+    expect([panel(today).text, panel(today).future]).toEqual(['space', false]);
+    // The interval is over.
+    today.elapse(6 * 60 * 60_000);
+    expect([panel(today).text, today.state.floor.chosen]).toEqual(['space', null]);
+  });
+
+  it('FI10: a clock that is set back puts off the colleagues', () => {
+    const core = searchingOn();
+    core.send({ _tag: 'ChooseTo', minute: 900 });
+    core.elapse(4 * 60_000);
+    toggle(core, 'USER');
+    lookFor(core, 'anna');
+    core.at -= 10 * 60_000;
+    core.send({ _tag: 'CloseDrawer' });
+    expect([panel(core).text, panel(core).future]).toEqual(['', true]);
+    expect(core.state.search.filter.dataset).toBeNull();
+  });
+
+  it('FI6, FI14: another floor or building keeps text and dataset', () => {
+    const core = searchingOn();
+    toggle(core, 'DESK');
+    lookFor(core, 'space');
+    core.send({ _tag: 'SetFilter', props: { 1: true } });
+    core.send({ _tag: 'ShowFloor', floorId: 2 });
+    core.send({ _tag: 'ShowBuilding', buildingId: 3 });
+    expect(panel(core)).toMatchObject({
+      text: 'space',
+      datasets: { DESK: 'on' },
+      filter: { props: ['1'] },
+      // No space of another floor passes.
+      count: 0,
+    });
+    core.send({ _tag: 'SetFilter', props: { 1: false } });
+    expect(panel(core).count).toBeGreaterThan(0);
+    expect(sent(core)).toEqual(['space']);
+  });
+
+  it('SR20: a step that is not about the search leaves it as it was', () => {
+    const core = searchingOn();
+    lookFor(core, 'anna');
+    answerWith(core, NOBODY);
+    const { search: slice } = core.state;
+    core.elapse(10_000);
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    core.send({ _tag: 'ToggleDrawer', drawer: 'floor' });
+    expect(core.state.search).toBe(slice);
+  });
+});

@@ -1,0 +1,326 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../../core/contract/answer.ts';
+import type { Booking } from '../../../core/contract/booking.ts';
+import { quickView } from '../../../core/features/selection/projection.ts';
+import { selectedSpace } from '../../../core/features/selection/selected.ts';
+import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
+import { ownStatusAfter } from '../../../core/office/floor/own-status.ts';
+import { dayStart } from '../../../core/time/zone.ts';
+import {
+  answerTo,
+  CoreSession,
+  DESK,
+  firstUpdate,
+  OTHER_DESK,
+  ROOM,
+  space,
+} from '../../support/core-session.ts';
+
+const panel = (core: CoreSession): SpaceQuickView => {
+  const view = quickView.project(core.state, {});
+  if (view.kind !== 'space') throw new Error('no space is selected');
+  return view;
+};
+const booking = (id: number, start: number, end: number, spaceId = DESK, owner = true) => ({
+  ...{ id, name: 'Desk', start, end, user: { id: 7, name: 'Åsa Berg' }, owner, removable: owner },
+  ...{ organizer: { id: owner ? 7 : 8, name: '' }, desk: null, resources: [] },
+  space: { id: spaceId, name: 'Space', floorId: 1 },
+});
+const selected = (bookings: readonly object[] = [], spaceId = DESK): CoreSession => {
+  const core = new CoreSession().onTheFloor();
+  core.send({ _tag: 'SelectSpace', spaceId });
+  if (spaceId !== ROOM) core.succeed('deskBooking.ofDesk', bookings);
+  return core;
+};
+const timersOf = (core: CoreSession, name: string) =>
+  core.timers().filter(({ timer }) => timer === name);
+const cancelled = (core: CoreSession) => core.asked('Cancel').map(({ target }) => target);
+
+describe('the quick view to the letter', () => {
+  it('TM22: it says whether times can be chosen', () => {
+    const core = new CoreSession().onTheFloor({}, { disableTimeSelection: true });
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    expect(panel(core).timesDisabled).toBe(true);
+  });
+
+  it('SL5, BK1: a desk shows what it is, when it is taken and what may be chosen', () => {
+    const core = selected();
+    const now = core.state.page.minute;
+    core.elapse(3_000);
+    core.succeed('updates.update', {
+      ...{ stamp: 5, now: 0, floors: [{ fId: 1, fStatic: 3, fStatus: 10 }] },
+      contentUpdate: {
+        spaces: { add: [], update: [], remove: [] },
+        users: { add: [], update: [], remove: [] },
+      },
+    });
+    const view = panel(core);
+    expect(view).toMatchObject({
+      ...{ kind: 'space', spaceId: DESK, asset: 'DESK', name: 'Space 2', status: 'FREE' },
+      ...{ occupant: '', occupantId: null, multiple: true, floorId: 1 },
+      ...{ date: '2026-11-21', zone: 'Europe/Stockholm', floorName: 'Entrance' },
+      ...{ buildingName: 'Stockholm HQ', zoneName: 'North', seats: 1, bookable: true },
+      ...{ equipment: [{ uid: 1, name: 'Dual screen' }], timesDisabled: false, list: 'loaded' },
+      ...{ bookings: [], booking: false, refusal: null },
+    });
+    expect(view.slot.start).toBe(now + 3);
+    expect(Math.min(...view.startOptions)).toBeGreaterThanOrEqual(now);
+    core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    expect(panel(core).startOptions[0]).toBe(dayStart('2026-11-24', 'Europe/Stockholm'));
+  });
+
+  it('SL3, SL5: a room shows when it is taken, and by nobody', () => {
+    const core = new CoreSession().onTheFloor();
+    const now = core.state.page.minute;
+    const rows = [
+      [now + 60, now + 120],
+      [now + 10, now + 20],
+      [now + 10, now + 15],
+      [now + 3_000, now + 3_060],
+    ] as const;
+    core.elapse(3_000);
+    core.succeed('updates.update', {
+      ...{ stamp: 5, now: 0, floors: [{ fId: 1, fStatic: 4, fStatus: 12 }] },
+      entities: { spaces: [space(ROOM, 2, 'FREE', rows)] },
+    });
+    core.send({ _tag: 'SelectSpace', spaceId: ROOM });
+    expect(core.pending('deskBooking.ofDesk')).toBeUndefined();
+    const plain = { id: 0, name: '', userId: null, mine: false, removable: false };
+    expect(panel(core).bookings).toEqual(
+      [rows[2], rows[1], rows[0]].map(([start, end]) => ({
+        ...{ ...plain, start, end, removing: false, confirming: false },
+      })),
+    );
+    expect(panel(core).list).toBe('loaded');
+  });
+
+  it('SL5: each booking of the day says whose it is and what is asked of it', () => {
+    const core = new CoreSession().onTheFloor();
+    const now = core.state.page.minute;
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    expect(panel(core).list).toBe('loading');
+    expect(core.pending('deskBooking.ofDesk')).toMatchObject({
+      ...{ timeout: 15_000, call: { name: 'deskBooking.ofDesk', params: { id: DESK } } },
+    });
+    core.succeed('deskBooking.ofDesk', [
+      booking(5, now + 60, now + 90),
+      { ...booking(6, now, now + 30, DESK, false), user: null },
+      booking(8, now + 2_000, now + 2_060),
+    ]);
+    core.send({ _tag: 'AskRemoveBooking', bookingId: 5 });
+    const row = { name: '', userId: null, mine: false, removable: false };
+    expect(panel(core).bookings).toEqual([
+      { ...row, id: 6, start: now, end: now + 30, removing: false, confirming: false },
+      {
+        ...{ userId: 7, id: 5, start: now + 60, end: now + 90, name: 'Åsa Berg', mine: true },
+        ...{ removable: true, removing: false, confirming: true },
+      },
+    ]);
+    core.send({ _tag: 'RemoveBooking', bookingId: 5 });
+    expect(panel(core).bookings[1]).toMatchObject({ id: 5, removing: true, confirming: false });
+  });
+});
+
+describe('the list of a selection', () => {
+  it('SL6: only the desk’s own bookings come into its list, once each, and only what was removed goes', () => {
+    const core = selected();
+    const now = core.state.page.minute;
+    const answer = (body: object) =>
+      core.enter(answerTo('booking', 'deskBooking.create', { _tag: 'Success', body }));
+    answer(booking(5, now + 60, now + 90));
+    answer(booking(5, now + 60, now + 95));
+    answer(booking(6, now + 100, now + 120));
+    answer(booking(9, now + 60, now + 90, OTHER_DESK));
+    expect(panel(core).bookings.map(({ id, end }) => [id, end - now])).toEqual([
+      [5, 95],
+      [6, 120],
+    ]);
+    core.send({ _tag: 'AskRemoveBooking', bookingId: 5 });
+    core.send({ _tag: 'RemoveBooking', bookingId: 5 });
+    core.succeed('deskBooking.remove', { outcome: 'OK' });
+    expect(panel(core).bookings.map(({ id }) => id)).toEqual([6]);
+    expect(panel(core).list).toBe('loaded');
+  });
+
+  it('SL4, SL6: a list that has not come is not made up, and one that was seen stays', () => {
+    const core = new CoreSession().onTheFloor();
+    const now = core.state.page.minute;
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    const body = booking(5, now + 60, now + 90);
+    core.enter(answerTo('booking', 'deskBooking.create', { _tag: 'Success', body }));
+    expect([panel(core).list, panel(core).bookings]).toEqual(['loading', []]);
+    core.enter(answerTo('booking', 'deskBooking.remove', { _tag: 'Success', body: {} }));
+    expect(panel(core).list).toBe('loading');
+    core.refuse('deskBooking.ofDesk', 500, 'FAILED');
+    expect(panel(core).list).toBe('failed');
+    core.elapse(1_000);
+    core.succeed('deskBooking.ofDesk', [body]);
+    expect(panel(core).list).toBe('loaded');
+    core.send({ _tag: 'RefreshNow' });
+    expect(panel(core).list).toBe('loaded');
+    core.refuse('deskBooking.ofDesk', 500, 'FAILED');
+    expect(panel(core)).toMatchObject({ list: 'loaded', bookings: [{ id: 5 }] });
+  });
+
+  it('SL3: an answer to no question of the selection is not its list', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    const withdrawn = core.pending('deskBooking.ofDesk')?.id;
+    core.send({ _tag: 'RefreshNow' });
+    const { selection } = core.state;
+    core.enter(
+      answerTo('selection', 'deskBooking.ofDesk', { _tag: 'Success', body: [] }),
+      withdrawn,
+    );
+    expect(core.state.selection).toBe(selection);
+  });
+
+  it('SL1: what the map says of itself leaves the selection alone, and so does nothing to be cleared', () => {
+    const core = new CoreSession().onTheFloor();
+    const none = core.state.selection;
+    core.send({ _tag: 'Deselect' });
+    core.send({ _tag: 'ViewerSaid', said: { name: 'deselect' } });
+    expect(core.state.selection).toBe(none);
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    const { selection } = core.state;
+    core.send({ _tag: 'ViewerSaid', said: { name: 'unfollow' } });
+    core.send({ _tag: 'ViewerSaid', said: { name: 'ready' } });
+    core.send({ _tag: 'ViewerSaid', said: { name: 'selected_floor', floorId: 1 } });
+    expect(core.state.selection).toBe(selection);
+  });
+
+  it('SL3: the stamp that moved is asked for once, after the question under way', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    const first = core.pending('deskBooking.ofDesk')?.id;
+    core.elapse(3_000);
+    core.succeed('updates.update', {
+      ...{ stamp: 5, now: 0, floors: [{ fId: 1, fStatic: 3, fStatus: 11 }] },
+    });
+    expect(core.state.selection.selected).toMatchObject({
+      query: { request: first, isStale: true },
+    });
+    core.succeed('deskBooking.ofDesk', []);
+    expect(core.state.selection.selected).toMatchObject({ query: { isStale: false } });
+    expect(core.pending('deskBooking.ofDesk')?.id).not.toBe(first);
+    core.succeed('deskBooking.ofDesk', []);
+    expect(core.pending('deskBooking.ofDesk')).toBeUndefined();
+    core.send({ _tag: 'RefreshNow' });
+    const second = core.pending('deskBooking.ofDesk')?.id;
+    core.send({ _tag: 'RefreshNow' });
+    expect(cancelled(core)).toContain(second);
+  });
+
+  it('SL1, SL2: what is selected again stays, what goes withdraws its question', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    const { selection } = core.state;
+    const question = selectedSpace(core.state)?.query.request;
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    expect(core.state.selection).toBe(selection);
+    core.send({ _tag: 'SelectSpace', spaceId: OTHER_DESK });
+    expect(cancelled(core)).toContain(question);
+    core.send({ _tag: 'ShowFloor', floorId: 2 });
+    expect(core.state.selection.selected).toBeNull();
+  });
+});
+
+describe('bookings to the letter', () => {
+  it('BK13: one refresh waits, a second after a success and at once after a failure', () => {
+    const core = selected();
+    const now = core.state.page.minute;
+    const answer = (given: Answer<unknown>) =>
+      core.enter(answerTo('booking', 'deskBooking.create', given));
+    core.send({ _tag: 'ChooseSlot', start: now + 60, end: now + 90 });
+    answer({ _tag: 'Success', body: booking(5, now + 60, now + 90) });
+    expect(timersOf(core, 'floor.refresh')).toMatchObject([{ delay: 1_000, jitter: 0 }]);
+    expect(core.state.booking.slot).toBeNull();
+    core.send({ _tag: 'ChooseSlot', start: now + 60, end: now + 90 });
+    answer({ _tag: 'OutcomeUnknown' });
+    expect(timersOf(core, 'floor.refresh')).toMatchObject([{ delay: 0, jitter: 0 }]);
+    expect(core.state.booking.slot).not.toBeNull();
+    core.elapse(0);
+    expect(core.state.floor.refreshTimer).toBeNull();
+    expect(core.pending('updates.update')).toBeDefined();
+    for (const event of [
+      { _tag: 'ChooseDate', date: '2026-11-24' },
+      { _tag: 'ChooseFrom', minute: 720 },
+      { _tag: 'ChooseTo', minute: 780 },
+      { _tag: 'ResetTime' },
+    ] as const) {
+      core.send({ _tag: 'ChooseSlot', start: now + 60, end: now + 90 });
+      core.send(event);
+      expect(core.state.booking.slot, event._tag).toBeNull();
+    }
+  });
+
+  it('BK10, BK11, FL8: what is sent, and what goes with the session', () => {
+    const core = selected([booking(5, 30_000_000, 30_000_060)]);
+    const { start, end } = panel(core).slot;
+    core.send({ _tag: 'BookDesk', spaceId: DESK, start, end });
+    core.send({ _tag: 'AskRemoveBooking', bookingId: 5 });
+    core.send({ _tag: 'RemoveBooking', bookingId: 6 });
+    expect(core.pending('deskBooking.remove')).toBeUndefined();
+    core.send({ _tag: 'RemoveBooking', bookingId: 5 });
+    const made = core.pending('deskBooking.create');
+    const removed = core.pending('deskBooking.remove');
+    expect(made).toMatchObject({
+      timeout: 15_000,
+      call: { params: { id: DESK }, payload: { start, end, userId: 7 } },
+    });
+    expect(removed).toMatchObject({ timeout: 15_000, call: { params: { id: 5 } } });
+    core.send({ _tag: 'AskRemoveBooking', bookingId: 6 });
+    core.send({ _tag: 'RemoveBooking', bookingId: 6 });
+    expect(core.state.booking.removing?.bookingId).toBe(5);
+    core.enter(answerTo('booking', 'deskBooking.create', { _tag: 'OutcomeUnknown' }));
+    const refresh = core.state.floor.refreshTimer;
+    core.send({ _tag: 'SignedElsewhere' });
+    core.refuse('session.session', 401, 'NOT_SIGNED_IN');
+    for (const id of [removed?.id, refresh]) expect(cancelled(core)).toContain(id);
+    expect(core.state.booking).toEqual(new CoreSession().state.booking);
+  });
+
+  it('BK12: another space forgets the slot and the question, the same keeps them', () => {
+    const core = selected();
+    core.send({ _tag: 'ChooseSlot', start: 10, end: 20 });
+    core.send({ _tag: 'AskRemoveBooking', bookingId: 5 });
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    expect(core.state.booking).toMatchObject({ slot: { start: 10, end: 20 } });
+    expect(core.state.booking.confirmingRemoval).toBe(5);
+    core.send({ _tag: 'SelectSpace', spaceId: OTHER_DESK });
+    expect(core.state.booking).toMatchObject({ slot: null, confirmingRemoval: null });
+  });
+
+  it('BK14: a choice that begins now is proposed from the next five minutes, and is never empty', () => {
+    const core = selected();
+    core.send({ _tag: 'ChooseFrom', minute: 11 * 60 + 7 });
+    core.send({ _tag: 'ChooseTo', minute: 11 * 60 + 9 });
+    const { start, end } = core.state.floor.chosen ?? { start: 0, end: 0 };
+    expect(panel(core).slot).toEqual({ start, end });
+    core.send({ _tag: 'SetPolling', active: false });
+    core.elapse(start * 60_000 - core.at);
+    expect(panel(core).slot).toEqual({ start: end - 1, end });
+  });
+
+  it('RF10: a booking of one’s own is in the calendar at once, one for somebody else is not', () => {
+    const core = new CoreSession().onTheFloor();
+    const { self } = firstUpdate();
+    if (self === undefined) throw new Error('nobody');
+    const told = (body: object) =>
+      ownStatusAfter(self, { _tag: 'BookingsMade', bookings: [body as Booking] }, core.state);
+    expect(told(booking(5, 10, 20)).calendar.items).toEqual([
+      {
+        ...{ id: 5, name: 'Desk', start: 10, end: 20, buildingId: 1, resources: [] },
+        ...{ user: { id: 7, name: 'Åsa Berg' }, status: 'ORGANIZER', organizer: { id: 7 } },
+      },
+    ]);
+    const odd = { ...booking(5, 10, 20), user: null, organizer: null };
+    const elsewhere = { ...odd, space: { id: 1, name: '', floorId: 999 } };
+    expect(told(elsewhere).calendar.items).toMatchObject([
+      {
+        ...{ buildingId: 0, user: { id: 0, name: '' }, status: 'ATTENDEE', organizer: { id: 0 } },
+      },
+    ]);
+    expect(told(booking(5, 10, 20, DESK, false))).toBe(self);
+  });
+});

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import type { MapAsset } from '../../../core/contract/map-asset.ts';
+import { quickView } from '../../../core/features/selection/projection.ts';
+import { selectedAsset } from '../../../core/features/selection/selected.ts';
+import { viewer } from '../../../core/features/viewer/projection.ts';
+import { type CoreSession, DESK, OTHER_DESK, space } from '../../support/core-session.ts';
+import {
+  ANNA,
+  again,
+  asset,
+  BO,
+  details,
+  onFloorOne,
+  SIGN,
+  SIGN_UPSTAIRS,
+  said,
+  told,
+  UPSTAIRS,
+  upstairs,
+} from '../../support/selection-office.ts';
+
+const locate = (core: CoreSession, what: MapAsset) => core.send({ _tag: 'Locate', asset: what });
+const tellings = (core: CoreSession) => core.asked('TellViewer').map(({ command }) => command);
+const selected = ({ state }: CoreSession) => state.selection.selected;
+
+describe('what is located', () => {
+  it('SL11: on the floor on the screen is selected, and shown by that alone', () => {
+    const core = onFloorOne();
+    for (const what of [asset('space', DESK), asset('sign', SIGN), asset('user', ANNA)]) {
+      locate(core, what);
+      expect(selectedAsset(core.state)).toEqual(what);
+      expect(tellings(core)).toEqual([]);
+    }
+  });
+
+  it('SL11: that is selected already is brought into sight again, once for each time', () => {
+    const core = onFloorOne();
+    const anna = asset('user', ANNA);
+    said(core, 'profile', anna);
+    const before = selected(core);
+    locate(core, anna);
+    locate(core, anna);
+    expect(tellings(core)).toEqual([
+      { name: 'locate', ...anna },
+      { name: 'locate', ...anna },
+    ]);
+    expect(selected(core)).toBe(before);
+    said(core, 'profile', asset('sign', SIGN));
+    locate(core, asset('space', SIGN));
+    expect(tellings(core)).toHaveLength(2);
+  });
+
+  it('SL2, SL11: a colleague upstairs: the floor shows, the panel stays, the map marks them when it has them', () => {
+    const core = onFloorOne();
+    core.send({ _tag: 'SelectUser', userId: BO });
+    core.succeed('people.user', details(BO, UPSTAIRS));
+    const bo = asset('user', BO, 2);
+    locate(core, bo);
+    expect(core.state.place.floorId).toBe(2);
+    expect(core.asked('Store').slice(-1)).toMatchObject([{ key: 'floorId', value: '2' }]);
+    expect(quickView.project(core.state, {})).toMatchObject({ kind: 'user', userId: BO });
+    expect(viewer.project(core.state, {}).selected).toBeNull();
+    core.succeed('updates.update', upstairs());
+    expect(viewer.project(core.state, {}).selected).toEqual(bo);
+    expect(quickView.project(core.state, {})).toMatchObject({
+      location: { spaceName: 'Space 2', floorName: 'Roof' },
+    });
+    expect(tellings(core)).toEqual([]);
+  });
+
+  it.each([
+    ['a desk', asset('space', UPSTAIRS, 2), { kind: 'space', spaceId: UPSTAIRS }],
+    [
+      'a sign',
+      asset('sign', SIGN_UPSTAIRS, 2),
+      { kind: 'sign', signId: SIGN_UPSTAIRS, floorId: 2 },
+    ],
+  ] as const)('SL11: %s of a floor that is not known yet is selected when it is', (_, what, is) => {
+    const core = onFloorOne();
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    locate(core, what);
+    expect(core.pending('deskBooking.ofDesk')).toBeUndefined();
+    expect(core.state.place.floorId).toBe(2);
+    expect(quickView.project(core.state, {})).toEqual({ kind: 'none' });
+    core.fail('updates.update', { _tag: 'Unreachable', reason: 'network' });
+    expect(selected(core)).toEqual({ kind: 'sought', asset: what });
+    core.send({ _tag: 'RefreshNow' });
+    core.succeed('updates.update', upstairs());
+    expect(selected(core)).toMatchObject(is);
+    expect(selectedAsset(core.state)).toEqual(what);
+  });
+
+  it('SL11: a floor that is known has it at once, or after the next word of it, or not at all', () => {
+    const core = onFloorOne();
+    core.send({ _tag: 'ShowFloor', floorId: 2 });
+    core.succeed('updates.update', upstairs());
+    locate(core, asset('space', DESK));
+    expect(selected(core)).toMatchObject({ kind: 'space', spaceId: DESK });
+    const fresh = asset('space', (50 << 12) | 1);
+    locate(core, fresh);
+    expect(selected(core)).toEqual({ kind: 'sought', asset: fresh });
+    core.send({ _tag: 'DismissNotice' });
+    expect(selected(core)).toEqual({ kind: 'sought', asset: fresh });
+    const spaces = [space(DESK, 1), space(fresh.assetId, 1)];
+    if (core.pending('updates.update') === undefined) core.elapse(3_000);
+    core.refuse('updates.update', 500, 'FAILED');
+    expect(selected(core)).toEqual({ kind: 'sought', asset: fresh });
+    core.send({ _tag: 'RefreshNow' });
+    core.succeed('updates.update', again({ spaces }));
+    expect(selected(core)).toMatchObject({ kind: 'space', spaceId: fresh.assetId });
+    locate(core, asset('space', (51 << 12) | 1));
+    told(core, again(undefined, 12));
+    expect(selected(core)).toBeNull();
+  });
+
+  it('SL11: an answer that tells nothing of the floor is waited out', () => {
+    const core = onFloorOne();
+    const what = asset('space', UPSTAIRS, 2);
+    locate(core, what);
+    core.succeed('updates.update', { ...upstairs(), entities: {}, floors: [] });
+    expect(selected(core)).toEqual({ kind: 'sought', asset: what });
+    told(core, upstairs());
+    expect(selected(core)).toMatchObject({ kind: 'space', spaceId: UPSTAIRS });
+  });
+
+  it('SL11: on a floor that is not known, or has no map, changes nothing', () => {
+    const core = onFloorOne();
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    const { selection, place } = core.state;
+    for (const floorId of [77, 0]) {
+      locate(core, asset('space', (5 << 12) | floorId, floorId));
+      locate(core, asset('user', BO, floorId));
+    }
+    expect(core.state.selection).toBe(selection);
+    expect(core.state.place).toBe(place);
+  });
+
+  it.each([
+    ['another floor', { _tag: 'ShowFloor', floorId: 1 }],
+    ['another selection', { _tag: 'SelectUser', userId: ANNA }],
+    ['a deselection', { _tag: 'Deselect' }],
+    ['a click on nothing', { _tag: 'ViewerSaid', said: { name: 'deselect' } }],
+  ] as const)('SL11: %s ends the search', (_, event) => {
+    const core = onFloorOne();
+    locate(core, asset('space', UPSTAIRS, 2));
+    core.send(event);
+    core.send({ _tag: 'ShowFloor', floorId: 2 });
+    if (core.pending('updates.update') === undefined) core.elapse(3_000);
+    core.succeed('updates.update', upstairs());
+    expect(selected(core)?.kind).not.toBe('space');
+  });
+});
+
+describe('what is gone', () => {
+  it('SL14: a desk or a sign that the floor no longer has is not selected any more', () => {
+    const core = onFloorOne();
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    told(core, again({ spaces: [space(OTHER_DESK, 1)] }));
+    expect(selected(core)).toBeNull();
+    expect(core.pending('deskBooking.ofDesk')).toBeUndefined();
+    core.send({ _tag: 'SelectSpace', spaceId: OTHER_DESK });
+    said(core, 'profile', asset('sign', SIGN));
+    expect(selectedAsset(core.state)).toEqual(asset('sign', SIGN));
+    told(core, again({ signs: [] }, 12));
+    expect(selected(core)).toBeNull();
+  });
+
+  it('SL1: a sign tells what it is and where, once', () => {
+    const core = onFloorOne();
+    said(core, 'profile', asset('sign', SIGN));
+    expect(quickView.project(core.state, {})).toEqual({
+      ...{ kind: 'sign', signId: SIGN, floorId: 1, typeId: 5, name: 'Kitchen' },
+      ...{ floorName: 'Entrance', buildingName: 'Stockholm HQ' },
+    });
+    const { selection } = core.state;
+    said(core, 'profile', asset('sign', SIGN));
+    expect(core.state.selection).toBe(selection);
+    said(core, 'profile', asset('sign', SIGN_UPSTAIRS, 2));
+    expect(core.state.selection).toBe(selection);
+  });
+
+  it('WF3: while the start of a way is being chosen, nothing is selected by a click', () => {
+    const core = onFloorOne();
+    core.send({ _tag: 'FindWay', to: asset('space', DESK) });
+    core.send({ _tag: 'ChooseWayStart' });
+    said(core, 'profile', asset('space', OTHER_DESK));
+    expect(selected(core)).toBeNull();
+    core.send({ _tag: 'ChooseWayStart' });
+    said(core, 'long_click', asset('space', OTHER_DESK));
+    expect(selected(core)).toBeNull();
+    core.send({ _tag: 'KeepWayStart' });
+    said(core, 'profile', asset('space', OTHER_DESK));
+    expect(selected(core)).toMatchObject({ kind: 'space', spaceId: OTHER_DESK });
+  });
+});

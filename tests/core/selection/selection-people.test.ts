@@ -1,0 +1,293 @@
+import { describe, expect, it } from 'vitest';
+import { quickView } from '../../../core/features/selection/projection.ts';
+import { selectedAsset } from '../../../core/features/selection/selected.ts';
+import type { UserQuickView } from '../../../core/features/selection/views.ts';
+import { viewer } from '../../../core/features/viewer/projection.ts';
+import { answerTo, type CoreSession, DESK, OTHER_DESK, ZONE } from '../../support/core-session.ts';
+import {
+  ANNA,
+  again,
+  asset,
+  BO,
+  CLEO,
+  details,
+  ME,
+  onFloorOne,
+  person,
+  said,
+  told,
+  UPSTAIRS,
+  upstairs,
+} from '../../support/selection-office.ts';
+
+const panel = (core: CoreSession) => quickView.project(core.state, {});
+const colleague = (core: CoreSession): UserQuickView => {
+  const view = panel(core);
+  if (view.kind !== 'user') throw new Error(`no person is shown, but ${view.kind}`);
+  return view;
+};
+const select = (core: CoreSession, userId: number) => core.send({ _tag: 'SelectUser', userId });
+const asked = (core: CoreSession) => core.pending('people.user');
+const withdrawn = (core: CoreSession) => core.asked('Cancel').map(({ target }) => target);
+const moved = (core: CoreSession, change: object, fStatus = 12) =>
+  told(core, {
+    ...again(undefined, fStatus),
+    contentUpdate: {
+      spaces: { add: [], update: [], remove: [] },
+      users: { add: [], update: [], remove: [], ...change },
+    },
+  });
+
+describe('a colleague', () => {
+  it('SL12: is asked for, and shows when the answer has come', () => {
+    const core = onFloorOne();
+    said(core, 'profile', asset('user', ANNA));
+    expect(asked(core)).toMatchObject({
+      timeout: 15_000,
+      call: { name: 'people.user', query: { id: ANNA, stamp: 0 } },
+    });
+    expect(panel(core)).toEqual({ kind: 'none' });
+    core.succeed('people.user', details(ANNA, DESK));
+    expect(asked(core)).toBeUndefined();
+    expect(colleague(core)).toEqual({
+      ...{ kind: 'user', userId: ANNA, name: 'Person 8', initials: 'AE', photo: true },
+      ...{ title: 'Engineer', department: 'Lab', company: 'Nordic' },
+      ...{ phone: '+46 8 1', mail: 'anna@nordic.example', status: 'BUSY' },
+      location: {
+        asset: { assetType: 'user', assetId: ANNA, floorId: 1 },
+        ...{ spaceName: 'Space 2', floorName: 'Entrance', buildingName: 'Stockholm HQ' },
+        reachable: true,
+      },
+    });
+  });
+
+  it('SL12: is asked for once, however often they are selected; another withdraws the question', () => {
+    const core = onFloorOne();
+    select(core, ANNA);
+    const first = asked(core)?.id;
+    const { selection } = core.state;
+    said(core, 'profile', asset('user', ANNA));
+    expect(core.state.selection).toBe(selection);
+    select(core, BO);
+    expect(withdrawn(core)).toContain(first);
+    expect(asked(core)).toMatchObject({ call: { query: { id: BO } } });
+    core.send({ _tag: 'Deselect' });
+    expect(asked(core)).toBeUndefined();
+    select(core, BO);
+    core.send({ _tag: 'ShowFloor', floorId: 2 });
+    expect(asked(core)).toBeUndefined();
+  });
+
+  it.each([
+    ['404', { _tag: 'Refused', status: 404, code: '404', detailedCode: 'UNKNOWN_USER' }],
+    ['500', { _tag: 'Refused', status: 500, code: '500', detailedCode: '' }],
+    ['lost', { _tag: 'Unreachable', reason: 'timeout' }],
+  ] as const)(
+    'SL12, ER3: of whom nothing can be had (%s) nothing shows, and that is told',
+    (_, failure) => {
+      const core = onFloorOne();
+      select(core, ANNA);
+      core.fail('people.user', { message: 'There is no user 8', ...failure } as never);
+      expect(core.state.selection.selected).toBeNull();
+      expect(core.state.notice.current).toMatchObject({
+        ...{ key: 'fetchFailed', severity: 'error' },
+        message: failure._tag === 'Refused' ? 'There is no user 8' : '',
+      });
+    },
+  );
+
+  it('SL12: details that were seen stay when newer ones cannot be had, but for somebody who is gone', () => {
+    const core = onFloorOne();
+    select(core, ANNA);
+    core.succeed('people.user', details(ANNA, DESK));
+    core.send({ _tag: 'RefreshNow' });
+    expect(asked(core)).toBeDefined();
+    core.refuse('people.user', 500, 'FAILED');
+    expect(colleague(core).mail).toBe('anna@nordic.example');
+    expect(core.state.notice.current).toBeNull();
+    core.send({ _tag: 'RefreshNow' });
+    const question = asked(core)?.id;
+    core.send({ _tag: 'RefreshNow' });
+    expect(withdrawn(core)).toContain(question);
+    core.succeed('people.user', details(ANNA, DESK, { mail: 'new@nordic.example' }));
+    expect(colleague(core).mail).toBe('new@nordic.example');
+    core.send({ _tag: 'RefreshNow' });
+    core.refuse('people.user', 404, 'UNKNOWN_USER', 'gone');
+    expect(panel(core)).toEqual({ kind: 'none' });
+    expect(core.state.notice.current).toMatchObject({ key: 'fetchFailed', message: 'gone' });
+  });
+
+  it('SL12: an answer that comes after somebody else was selected changes nothing', () => {
+    const core = onFloorOne();
+    select(core, ANNA);
+    const late = asked(core)?.id;
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    const before = core.state;
+    const answer = { _tag: 'Success', body: details(ANNA, DESK) } as const;
+    core.enter(answerTo('selection', 'people.user', answer), late);
+    expect(core.state).toBe(before);
+    select(core, BO);
+    const { selection } = core.state;
+    core.enter(answerTo('selection', 'people.user', answer), late);
+    expect(core.state.selection).toBe(selection);
+  });
+
+  it('SL12, SL15: who leaves the floor is asked for again; who moves on it is where the floor says', () => {
+    const core = onFloorOne();
+    select(core, ANNA);
+    core.succeed('people.user', details(ANNA, DESK));
+    moved(core, { update: [person(ANNA, OTHER_DESK, { status: { state: 'AWAY' } })] });
+    expect(asked(core)).toBeUndefined();
+    expect(colleague(core)).toMatchObject({ status: 'AWAY', location: { spaceName: 'Space 3' } });
+    expect(selectedAsset(core.state)).toEqual(asset('user', ANNA));
+    moved(core, { remove: [ANNA] }, 13);
+    expect(asked(core)).toMatchObject({ call: { query: { id: ANNA } } });
+    expect(selectedAsset(core.state)).toBeNull();
+    core.succeed('people.user', details(ANNA, UPSTAIRS, { status: { state: 'FREE' } }));
+    expect(colleague(core)).toMatchObject({
+      status: 'FREE',
+      // Of a floor that was not looked at the names of spaces are not known.
+      location: { spaceName: '', floorName: 'Roof', asset: { floorId: 2 }, reachable: true },
+    });
+    moved(core, { add: [person(ANNA, ZONE)] }, 14);
+    expect(asked(core)).toBeUndefined();
+    expect(colleague(core).location?.spaceName).toBe('North');
+    expect(selectedAsset(core.state)).toEqual(asset('user', ANNA));
+  });
+
+  it('SL15: has no location when not in, and none that can be gone to without a map', () => {
+    const core = onFloorOne();
+    select(core, CLEO);
+    core.succeed('people.user', details(CLEO, null));
+    expect(colleague(core).location).toBeNull();
+    for (const [floorId, reachable] of [
+      [2, true],
+      [77, false],
+    ] as const) {
+      core.send({ _tag: 'Deselect' });
+      select(core, CLEO);
+      core.succeed('people.user', details(CLEO, (5 << 12) | floorId));
+      expect(colleague(core).location, `${floorId}`).toMatchObject({ reachable });
+    }
+    expect(colleague(core).location).toMatchObject({ floorName: '', buildingName: '' });
+    const update = upstairs();
+    const floors = [{ id: 2, buildingId: 2, info: { name: 'Attic', level: 1 } }];
+    const annexe = { ...update, floors: [], entities: { floors } };
+    told(core, { ...annexe, entities: { floors: [...floors, floorOne] } });
+    core.send({ _tag: 'Deselect' });
+    select(core, CLEO);
+    core.succeed('people.user', details(CLEO, UPSTAIRS));
+    expect(colleague(core).location).toMatchObject({ buildingName: 'Annexe', reachable: false });
+  });
+
+  it.each([
+    ['a place without a floor', { loc: { spaceId: UPSTAIRS }, floorId: null }],
+    ['a floor without a place', { loc: null, floorId: 2 }],
+  ])('SL15: %s is no location', (_, more) => {
+    const core = onFloorOne();
+    select(core, CLEO);
+    core.succeed('people.user', details(CLEO, null, more));
+    expect(colleague(core).location).toBeNull();
+  });
+
+  it('SL15: location and status are hidden in a future view, on the map as well', () => {
+    const core = onFloorOne();
+    select(core, ANNA);
+    core.succeed('people.user', details(ANNA, DESK));
+    expect(viewer.project(core.state, {}).selected).toEqual(asset('user', ANNA));
+    core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    expect(colleague(core)).toMatchObject({ location: null, status: null });
+    expect(viewer.project(core.state, {}).selected).toBeNull();
+    core.send({ _tag: 'ResetTime' });
+    expect(colleague(core).location).not.toBeNull();
+    expect(colleague(core).status).toBe('BUSY');
+  });
+
+  it('VW1: the map is told anew when what is selected comes into its sight, or goes', () => {
+    const reads = ({ state }: CoreSession) => viewer.reads(state);
+    const core = onFloorOne();
+    select(core, BO);
+    const before = reads(core);
+    moved(core, { add: [person(BO, OTHER_DESK)] });
+    expect(reads(core).some((one, n) => one !== before[n])).toBe(true);
+    const here = reads(core);
+    core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    expect(reads(core).some((one, n) => one !== here[n])).toBe(true);
+  });
+});
+
+const floorOne = { id: 1, buildingId: 1, info: { name: 'Entrance', level: 0 } };
+
+describe('oneself', () => {
+  const position = (
+    pos: { x: number; y: number; r: number } | null,
+    spaceId: number | null = DESK,
+  ) => ({
+    ...again(undefined),
+    self: {
+      ...{ id: ME, status: { claims: [] }, calendar: { items: [] } },
+      ...{ visibility: 'EVERYONE' as const, loc: { spaceId, pos } },
+    },
+  });
+
+  it('SL13: is the own position, and nothing is asked', () => {
+    const core = onFloorOne({ position: true });
+    said(core, 'profile', asset('user', ME));
+    expect(asked(core)).toBeUndefined();
+    expect(panel(core)).toEqual({
+      ...{ kind: 'position', x: 3.25, y: 8.75, rotation: 90, spaceName: 'Space 2' },
+      ...{ floorName: 'Entrance', buildingName: 'Stockholm HQ', following: false },
+    });
+    expect(selectedAsset(core.state)).toEqual(asset('user', ME));
+    const { selection } = core.state;
+    select(core, ME);
+    expect(core.state.selection).toBe(selection);
+    core.send({ _tag: 'FollowMe' });
+    expect(panel(core)).toMatchObject({ kind: 'position', following: true });
+  });
+
+  it.each([
+    [0, 0],
+    [359.4, 359],
+    [359.5, 0],
+    [360, 0],
+    [-90, 270],
+    [-0.4, 0],
+    [725.2, 5],
+  ])('SL13: a rotation of %f is shown as %i degrees', (r, rotation) => {
+    const core = onFloorOne({ position: true });
+    told(core, position({ x: 1, y: 2, r }));
+    select(core, ME);
+    const view = panel(core);
+    expect(view.kind === 'position' ? view.rotation : null).toBe(rotation);
+    expect(Object.is(view.kind === 'position' && view.rotation, -0)).toBe(false);
+  });
+
+  it('SL13: without a position is a person like others; the panel goes with the position', () => {
+    const core = onFloorOne({ position: true });
+    select(core, ME);
+    told(core, position(null));
+    expect(core.state.selection.selected).toBeNull();
+    select(core, ME);
+    expect(asked(core)).toMatchObject({ call: { query: { id: ME } } });
+    core.succeed('people.user', details(ME, DESK));
+    expect(colleague(core).userId).toBe(ME);
+  });
+
+  it('SL2, SL13: goes along to the floor where the map follows it, and to no other', () => {
+    const core = onFloorOne({ position: true });
+    select(core, ME);
+    told(core, position({ x: 1, y: 1, r: 0 }, UPSTAIRS));
+    expect(panel(core)).toMatchObject({ kind: 'position', floorName: 'Roof', spaceName: '' });
+    expect(selectedAsset(core.state)).toBeNull();
+    core.send({ _tag: 'FollowMe' });
+    expect(core.state.place.floorId).toBe(2);
+    expect(panel(core)).toMatchObject({ kind: 'position', following: true });
+    expect(selectedAsset(core.state)).toEqual(asset('user', ME, 2));
+    core.send({ _tag: 'ShowFloor', floorId: 1 });
+    expect(core.state.selection.selected).toBeNull();
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    core.send({ _tag: 'FollowMe' });
+    expect(core.state.selection.selected).toBeNull();
+  });
+});

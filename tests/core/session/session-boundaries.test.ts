@@ -1,0 +1,323 @@
+import { describe, expect, it } from 'vitest';
+import { account, consent, login, startup } from '../../../core/office/session/projection.ts';
+import { idleQuery } from '../../../core/remote/query.ts';
+import { initialsOf } from '../../../core/text/initials.ts';
+import {
+  answerTo,
+  CoreSession,
+  configuration,
+  firstUpdate,
+  someone,
+} from '../../support/core-session.ts';
+
+const signedOut = (): CoreSession => {
+  const core = new CoreSession().start();
+  core.succeed('public.config', configuration);
+  core.refuse('session.session', 401, 'NOT_SIGNED_IN');
+  return core;
+};
+const cancelled = (core: CoreSession) => core.asked('Cancel').map(({ target }) => target);
+const calls = (core: CoreSession) => core.asked('Http').map(({ call }) => call.name);
+const away = { _tag: 'Unreachable', reason: 'network' } as const;
+const SIGNED_OUT = {
+  ...{ auth: 'signedOut', user: null, consent: { status: 'unknown' }, sessionQuery: idleQuery },
+  ...{ loginRequest: null, logoutRequest: null, loginFailure: null, changingVisibility: null },
+  ...{ confirmingLogout: false },
+};
+
+describe('what a session is asked with', () => {
+  it('SE1, SE2: every question of the session waits ten seconds', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'SetVisibility', visibility: 'INVISIBLE' });
+    core.send({ _tag: 'AskLogOut' });
+    core.send({ _tag: 'LogOut' });
+    core.send({ _tag: 'PageShown' });
+    const login = signedOut();
+    login.send({ _tag: 'SignIn', secret: 1 });
+    const asked = [...core.asked('Http'), ...login.asked('Http')].filter(({ call }) =>
+      /^(?:public|session|visibility)\./.test(call.name),
+    );
+    expect(new Set(asked.map(({ timeout }) => timeout))).toEqual(new Set([10_000]));
+    expect(login.pending('public.login')?.call).toEqual({ name: 'public.login', secret: 1 });
+  });
+
+  it('SE1: what is known or under way is not asked for again', () => {
+    const core = new CoreSession().start();
+    core.enter({ _tag: 'WorkerRestarted' });
+    expect(calls(core)).toEqual(['public.config', 'session.session']);
+    core.succeed('public.config', configuration);
+    core.succeed('session.session', someone);
+    core.enter({ _tag: 'WorkerRestarted' });
+    expect(calls(core).filter((name) => /^(?:public|session)\./.test(name))).toHaveLength(2);
+    const busy = signedOut();
+    busy.send({ _tag: 'SignIn', secret: 1 });
+    busy.send({ _tag: 'SignIn', secret: 2 });
+    busy.enter({ _tag: 'WorkerRestarted' });
+    expect(calls(busy).slice(2)).toEqual(['public.login']);
+    const inside = new CoreSession().onTheFloor();
+    inside.send({ _tag: 'SignIn', secret: 1 });
+    expect(inside.pending('public.login')).toBeUndefined();
+  });
+
+  it('SE2: one retry waits at a time, and coming online makes it at once', () => {
+    const core = new CoreSession().start();
+    core.fail('public.config', away);
+    core.fail('session.session', away);
+    expect(core.timers().filter(({ timer }) => timer === 'session.retry')).toHaveLength(1);
+    expect(core.state.session.start.failureCount).toBe(1);
+    const waiting = core.state.session.start.timer;
+    core.send({ _tag: 'CameOnline' });
+    expect(cancelled(core)).toContain(waiting);
+    expect(calls(core).slice(2)).toEqual(['public.config', 'session.session']);
+    core.send({ _tag: 'CameOnline' });
+    expect(calls(core)).toHaveLength(4);
+  });
+
+  it('SE10: one look who is signed in at a time', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'PageShown' });
+    core.send({ _tag: 'SignedElsewhere' });
+    expect(calls(core).filter((name) => name === 'session.session')).toHaveLength(2);
+    const out = signedOut();
+    out.send({ _tag: 'SignedElsewhere' });
+    expect(out.pending('session.session')).toBeUndefined();
+  });
+});
+
+describe('what a session ends with', () => {
+  it('SE3: all that was under way goes, and only a session that there was is called expired', () => {
+    const core = new CoreSession().onTheFloor().elapse(3_000);
+    core.send({ _tag: 'SetVisibility', visibility: 'INVISIBLE' });
+    core.send({ _tag: 'AskLogOut' });
+    core.send({ _tag: 'LogOut' });
+    core.send({ _tag: 'PageShown' });
+    const { sessionQuery, logoutRequest, changingVisibility } = core.state.session;
+    core.refuse('updates.update', 401, 'NOT_SIGNED_IN');
+    for (const id of [sessionQuery.request, logoutRequest, changingVisibility?.request]) {
+      expect(cancelled(core)).toContain(id);
+    }
+    expect(core.state.session).toMatchObject({ ...SIGNED_OUT, expired: true });
+    expect(core.asked('Store').at(-1)).toMatchObject({ key: 'oauthSuccess', value: 'false' });
+    expect(core.state.session.configuration).toEqual(configuration);
+    expect(login.project(core.state, {})).toEqual({
+      ...{ options: configuration.authentication.authOptions, busy: false },
+      ...{ failure: null, message: '', expired: true },
+    });
+    expect(signedOut().state.session).toMatchObject({ ...SIGNED_OUT, expired: false });
+  });
+
+  it('SE3, SE4: expired stands until the next login, refused or not', () => {
+    const ended = (): CoreSession => {
+      const core = new CoreSession().onTheFloor().elapse(3_000);
+      core.refuse('updates.update', 401, 'NOT_SIGNED_IN');
+      core.send({ _tag: 'SignIn', secret: 1 });
+      return core;
+    };
+    const again = ended();
+    expect(login.project(again.state, {})).toMatchObject({ busy: true, expired: true });
+    again.enter(
+      answerTo('office', 'consent.pending', {
+        ...{ _tag: 'Refused', status: 401, code: '401', detailedCode: '', message: '' },
+      }),
+    );
+    expect(again.state.session.expired).toBe(true);
+    again.refuse('public.login', 401, 'BAD_CREDENTIALS', 'No such name');
+    expect(login.project(again.state, {})).toMatchObject({
+      ...{ busy: false, failure: 'badCredentials', message: 'No such name', expired: false },
+    });
+    expect(again.asked('Store').at(-1)).toMatchObject({ key: 'oauthSuccess', value: 'false' });
+    again.send({ _tag: 'SignIn', secret: 2 });
+    expect(again.state.session.loginFailure).toBeNull();
+    const good = ended();
+    good.succeed('public.login', { outcome: 'OK' });
+    expect(good.state.session).toMatchObject({ auth: 'unknown', expired: false });
+    expect(good.asked('Store').at(-1)).toMatchObject({ key: 'oauthSuccess', value: 'true' });
+    expect(good.asked('Reload').at(-1)).toMatchObject({ reason: 'login' });
+  });
+
+  it('SE8: each way that a login fails has its word', () => {
+    const told = (status: number) => {
+      const core = signedOut();
+      core.send({ _tag: 'SignIn', secret: 1 });
+      expect(core.refuse('public.login', status, '', 'words')).toContainEqual(
+        expect.objectContaining({ _tag: 'Store', key: 'oauthSuccess', value: 'false' }),
+      );
+      return login.project(core.state, {});
+    };
+    expect(told(401)).toMatchObject({ failure: 'badCredentials', message: 'words' });
+    expect(told(429)).toMatchObject({ failure: 'tooManyAttempts' });
+    expect(told(500)).toMatchObject({ failure: 'failed' });
+    const core = signedOut();
+    core.send({ _tag: 'SignIn', secret: 1 });
+    core.fail('public.login', away);
+    expect(login.project(core.state, {})).toMatchObject({ failure: 'unreachable', message: '' });
+  });
+
+  it('SE6, SE7: a logout is asked once, can be withdrawn, and can be asked again after it failed', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'AskLogOut' });
+    expect(account.project(core.state, {}).confirmingLogout).toBe(true);
+    core.send({ _tag: 'CancelLogOut' });
+    expect(account.project(core.state, {}).confirmingLogout).toBe(false);
+    core.send({ _tag: 'LogOut' });
+    expect(core.pending('session.logout')).toBeUndefined();
+    core.send({ _tag: 'AskLogOut' });
+    core.send({ _tag: 'LogOut' });
+    core.send({ _tag: 'LogOut' });
+    expect(calls(core).filter((name) => name === 'session.logout')).toHaveLength(1);
+    expect(account.project(core.state, {}).loggingOut).toBe(true);
+    core.refuse('session.logout', 500, 'FAILED');
+    expect(account.project(core.state, {})).toMatchObject({
+      ...{ confirmingLogout: false, loggingOut: false },
+    });
+    core.send({ _tag: 'AskLogOut' });
+    core.send({ _tag: 'LogOut' });
+    core.succeed('session.logout', { outcome: 'OK' });
+    expect(core.state.notice.current).toMatchObject({
+      ...{ key: 'session.logoutSuccessful', severity: 'success', message: '' },
+    });
+    expect(core.state.session).toMatchObject({ ...SIGNED_OUT, expired: false });
+    expect(core.asked('Store').at(-1)).toMatchObject({ key: 'oauthSuccess', value: null });
+    core.send({ _tag: 'AskLogOut' });
+    expect(core.state.session.confirmingLogout).toBe(false);
+  });
+
+  it('SE9: the wish before is withdrawn, and nobody who is signed out has one', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'SetVisibility', visibility: 'INVISIBLE' });
+    const first = core.state.session.changingVisibility?.request;
+    core.send({ _tag: 'SetVisibility', visibility: 'EVERYONE' });
+    expect(cancelled(core)).toContain(first);
+    expect(core.pending('visibility.set')?.call).toEqual({
+      ...{ name: 'visibility.set', payload: { state: 'EVERYONE' } },
+    });
+    const out = signedOut();
+    out.send({ _tag: 'SetVisibility', visibility: 'INVISIBLE' });
+    expect(out.state.session.changingVisibility).toBeNull();
+  });
+
+  it('SE10: somebody else finds nothing of the one before but the configuration', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'SignedElsewhere' });
+    core.succeed('session.session', { ...someone, id: 8 });
+    expect(core.state.session).toMatchObject({
+      ...{ auth: 'unknown', user: null, consent: { status: 'unknown' }, sessionQuery: idleQuery },
+    });
+    expect(core.state.session.configuration).toEqual(configuration);
+    expect(startup.project(core.state, {})).toEqual({ step: 'starting', serverAway: false });
+  });
+});
+
+describe('consent', () => {
+  const asked = (): CoreSession => {
+    const core = new CoreSession().start({ buildingId: '1', floorId: '1' });
+    core.succeed('public.config', configuration);
+    core.succeed('session.session', { ...someone, consentPending: true });
+    return core;
+  };
+  const shown = (core: CoreSession) => consent.project(core.state, {});
+  const nothing = { text: '', busy: false, failed: false };
+
+  it('SE5, SE8, FL1: each stage shows itself, and nothing is polled before the approval', () => {
+    const core = asked();
+    expect(startup.project(core.state, {}).step).toBe('approve');
+    expect(shown(core)).toEqual({ status: 'loading', ...nothing });
+    core.fail('consent.pending', away);
+    expect(shown(core)).toEqual({ status: 'failed', ...nothing });
+    core.send({ _tag: 'AcceptConsent' });
+    expect(core.pending('consent.approve')).toBeUndefined();
+    core.send({ _tag: 'RetryStart' });
+    expect(core.state.session.consent.status).toBe('asking');
+    expect(shown(core)).toEqual({ status: 'loading', ...nothing });
+    core.succeed('consent.pending', { id: 4, consentText: 'Yes?' });
+    expect(shown(core)).toEqual({ status: 'pending', text: 'Yes?', busy: false, failed: false });
+    core.send({ _tag: 'AcceptConsent' });
+    core.send({ _tag: 'AcceptConsent' });
+    expect(calls(core).filter((name) => name === 'consent.approve')).toHaveLength(1);
+    expect(core.pending('consent.approve')).toMatchObject({
+      timeout: 10_000,
+      call: { name: 'consent.approve', payload: { id: 4, approvalDeviceType: 'web' } },
+    });
+    expect(shown(core)).toEqual({ status: 'pending', text: 'Yes?', busy: true, failed: false });
+    core.refuse('consent.approve', 500, 'FAILED');
+    expect(shown(core)).toEqual({ status: 'pending', text: 'Yes?', busy: false, failed: true });
+    core.send({ _tag: 'AcceptConsent' });
+    expect(shown(core)).toEqual({ status: 'pending', text: 'Yes?', busy: true, failed: false });
+    expect(core.pending('updates.update')).toBeUndefined();
+    core.succeed('consent.approve', { outcome: 'OK' });
+    expect(core.state.session).toMatchObject({ auth: 'signedIn', consent: { status: 'approved' } });
+    expect(core.state.session.user?.id).toBe(7);
+    core.succeed('updates.update', firstUpdate());
+    expect(startup.project(core.state, {}).step).toBe('run');
+  });
+
+  it('SE5: nothing to consent to is approved; what is asked or pending goes with the session', () => {
+    const none = asked();
+    none.succeed('consent.pending', { _tag: 'NoConsent' });
+    expect(none.state.session.consent).toEqual({ status: 'approved' });
+    const pending = asked();
+    const question = pending.pending('consent.pending')?.id;
+    pending.send({ _tag: 'SignedElsewhere' });
+    pending.refuse('session.session', 401, 'NOT_SIGNED_IN');
+    expect(cancelled(pending)).toContain(question);
+    const approving = asked();
+    approving.succeed('consent.pending', { id: 4, consentText: 'Yes?' });
+    approving.send({ _tag: 'AcceptConsent' });
+    const approval = approving.pending('consent.approve')?.id;
+    approving.send({ _tag: 'SignedElsewhere' });
+    approving.refuse('session.session', 401, 'NOT_SIGNED_IN');
+    expect(cancelled(approving)).toContain(approval);
+  });
+});
+
+describe('views of a session', () => {
+  it('SE8: initials are those of the names that there are', () => {
+    expect(initialsOf(' åsa', 'Berg')).toBe('ÅB');
+    expect([initialsOf('', 'Ek'), initialsOf('Bo', ' '), initialsOf('', '')]).toEqual([
+      ...['E', 'B', ''],
+    ]);
+  });
+
+  it('SE8: before anything is known, the views are empty', () => {
+    const { state } = new CoreSession();
+    expect(startup.project(state, {})).toEqual({ step: 'starting', serverAway: false });
+    expect(login.project(state, {})).toEqual({
+      ...{ options: [], busy: false, failure: null, message: '', expired: false },
+    });
+    const features = { deskFinder: false, roomFinder: false, colleagueFinder: false };
+    expect(account.project(state, {})).toEqual({
+      ...{ user: null, backendUrl: '', companyName: '', logo: null, visibility: 'EVERYONE' },
+      ...{ features: { ...features, attendance: false } },
+      ...{ confirmingLogout: false, loggingOut: false },
+    });
+  });
+
+  it('SE8: the account is the person, the company and its parts of the product', () => {
+    const core = new CoreSession().start();
+    core.succeed('public.config', {
+      ...configuration,
+      branding: { webApp: { logo: '/logo.svg' } },
+    });
+    core.succeed('session.session', { ...someone, visibility: 'INVISIBLE' });
+    const features = { deskFinder: true, roomFinder: true, colleagueFinder: true };
+    expect(account.project(core.state, {})).toEqual({
+      ...{ user: { id: 7, name: 'Åsa Berg', initials: 'ÅB', photo: false }, backendUrl: '' },
+      ...{ companyName: 'Perch', logo: '/logo.svg', visibility: 'INVISIBLE' },
+      ...{ features: { ...features, attendance: true } },
+      ...{ confirmingLogout: false, loggingOut: false },
+    });
+    expect(startup.project(core.state, {}).step).toBe('buildingSelect');
+    const session = { ...core.state.session, consent: { status: 'unknown' } as const };
+    expect(startup.project({ ...core.state, session }, {}).step).toBe('starting');
+  });
+
+  it('SE8: the server is away only at the start, and while it is asked again', () => {
+    const core = new CoreSession().start();
+    core.fail('session.session', away);
+    expect(startup.project(core.state, {})).toEqual({ step: 'starting', serverAway: true });
+    core.succeed('public.config', configuration);
+    core.elapse(3_000);
+    core.succeed('session.session', someone);
+    expect(startup.project(core.state, {})).toEqual({ step: 'buildingSelect', serverAway: false });
+  });
+});

@@ -1,0 +1,347 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { account, startup } from '../../../core/office/session/projection.ts';
+import {
+  answerTo,
+  CoreSession,
+  configuration,
+  firstUpdate,
+  someone,
+} from '../../support/core-session.ts';
+import { runs } from '../../support/runs.ts';
+
+const stepOf = (core: CoreSession) => startup.project(core.state, {}).step;
+const stored = (core: CoreSession, key: string) =>
+  core.asked('Store').findLast((request) => request.key === key)?.value;
+
+describe('session', () => {
+  it('SE1, SE8: the start asks for the configuration and the session, and shows neither screen yet', () => {
+    const core = new CoreSession().start();
+    expect(core.asked('Http').map(({ call }) => call.name)).toEqual([
+      'public.config',
+      'session.session',
+    ]);
+    expect(stepOf(core)).toBe('starting');
+  });
+
+  it('SE8: the steps follow session, consent and place', () => {
+    const core = new CoreSession().start();
+    core.succeed('public.config', configuration);
+    core.refuse('session.session', 401, 'NOT_SIGNED_IN');
+    expect(stepOf(core)).toBe('auth');
+
+    const signedIn = new CoreSession().start();
+    signedIn.succeed('public.config', configuration);
+    signedIn.succeed('session.session', { ...someone, consentPending: true });
+    expect(stepOf(signedIn)).toBe('approve');
+    signedIn.succeed('consent.pending', {
+      id: 3,
+      approvalDeviceType: 'web',
+      consentText: 'May we?',
+    });
+    signedIn.send({ _tag: 'AcceptConsent' });
+    signedIn.succeed('consent.approve', { outcome: 'OK' });
+    expect(stepOf(signedIn)).toBe('buildingSelect');
+    expect(stepOf(new CoreSession().onTheFloor())).toBe('run');
+  });
+
+  it('SE2, RQ3: while the server is away the start is tried again, after growing waits', () => {
+    const core = new CoreSession().start();
+    const waits: number[] = [];
+    for (let n = 0; n < 7; n += 1) {
+      core.fail('public.config', { _tag: 'Unreachable', reason: 'network' });
+      core.fail('session.session', { _tag: 'Unreachable', reason: 'network' });
+      const retries = core.timers().filter(({ timer }) => timer === 'session.retry');
+      expect(retries).toHaveLength(1);
+      expect(retries[0]?.jitter).toBe(0.3);
+      waits.push(retries[0]?.delay ?? 0);
+      core.elapse(retries[0]?.delay ?? 0);
+    }
+    expect(waits).toEqual([3_000, 6_000, 12_000, 24_000, 48_000, 60_000, 60_000]);
+    core.succeed('public.config', configuration);
+    core.succeed('session.session', someone);
+    expect(stepOf(core)).toBe('buildingSelect');
+  });
+
+  it('SE8: without a configuration there is no login screen, and it is asked for again', () => {
+    const core = new CoreSession().start();
+    core.refuse('session.session', 401, 'NOT_SIGNED_IN');
+    core.fail('public.config', { _tag: 'Unreachable', reason: 'network' });
+    expect(startup.project(core.state, {})).toEqual({ step: 'starting', serverAway: true });
+    core.elapse(3_000);
+    expect(core.pending('session.session')).toBeUndefined();
+    core.succeed('public.config', configuration);
+    expect(startup.project(core.state, {})).toEqual({ step: 'auth', serverAway: false });
+  });
+
+  it('SE2: a retry that is asked for is made at once', () => {
+    const core = new CoreSession().start();
+    core.fail('public.config', { _tag: 'Unreachable', reason: 'timeout' });
+    core.refuse('session.session', 500, 'FAILED');
+    expect(core.pending('public.config')).toBeUndefined();
+    core.send({ _tag: 'RetryStart' });
+    expect(core.pending('public.config')).toBeDefined();
+    expect(core.pending('session.session')).toBeDefined();
+    expect(core.timers().filter(({ timer }) => timer === 'session.retry')).toEqual([]);
+  });
+
+  it('SE3: any 401 but that of a login ends the session', () => {
+    const calls = ['updates.update', 'deskBooking.ofDesk', 'deskBooking.create'] as const;
+    for (const call of calls) {
+      const core = new CoreSession().onTheFloor();
+      core.send({ _tag: 'SelectSpace', spaceId: 8193 });
+      if (call === 'deskBooking.create') {
+        core.succeed('deskBooking.ofDesk', []);
+        const start = core.state.page.minute;
+        core.send({ _tag: 'BookDesk', spaceId: 8193, start, end: start + 60 });
+      }
+      if (call === 'updates.update') core.elapse(3_000);
+      core.refuse(call, 401, 'NOT_SIGNED_IN');
+      expect(stepOf(core)).toBe('auth');
+      expect(core.state.session.expired).toBe(true);
+      expect(stored(core, 'oauthSuccess')).toBe('false');
+      expect(core.state.notice.current).toBeNull();
+    }
+  });
+
+  it('SE3, SE4: a refused login stays at the login, a good one stores the flag and reloads', () => {
+    const core = new CoreSession().start();
+    core.succeed('public.config', configuration);
+    core.refuse('session.session', 401, 'NOT_SIGNED_IN');
+    core.send({ _tag: 'SignIn', secret: 1 });
+    core.send({ _tag: 'SignIn', secret: 2 });
+    expect(core.asked('Http').filter(({ call }) => call.name === 'public.login')).toHaveLength(1);
+    core.refuse('public.login', 401, 'BAD_CREDENTIALS', 'Unknown name or password');
+    expect(stepOf(core)).toBe('auth');
+    expect(core.state.notice.current?.message).toBe('Unknown name or password');
+    expect(core.asked('Reload')).toEqual([]);
+    core.send({ _tag: 'SignIn', secret: 3 });
+    core.succeed('public.login', { outcome: 'OK' });
+    expect(stored(core, 'oauthSuccess')).toBe('true');
+    expect(core.asked('Reload').map(({ reason }) => reason)).toEqual(['login']);
+  });
+
+  it('SE4: a login whose answer is lost is looked up, not sent again', () => {
+    const core = new CoreSession().start();
+    core.succeed('public.config', configuration);
+    core.refuse('session.session', 401, 'NOT_SIGNED_IN');
+    core.send({ _tag: 'SignIn', secret: 1 });
+    core.fail('public.login', { _tag: 'OutcomeUnknown' });
+    expect(core.pending('public.login')).toBeUndefined();
+    core.succeed('session.session', someone);
+    expect(core.state.session.auth).toBe('signedIn');
+  });
+
+  it('SE5: consent is asked for when pending, and when the server refuses for want of it', () => {
+    const core = new CoreSession().onTheFloor().elapse(3_000);
+    core.refuse('updates.update', 403, 'CONSENT_REQUIRED');
+    expect(stepOf(core)).toBe('approve');
+    expect(core.pending('consent.pending')).toBeDefined();
+    core.succeed('consent.pending', { _tag: 'NoConsent' });
+    expect(stepOf(core)).toBe('run');
+  });
+
+  it('SE5: an approval that fails can be given again', () => {
+    const core = new CoreSession().start();
+    core.succeed('public.config', configuration);
+    core.succeed('session.session', { ...someone, consentPending: true });
+    core.succeed('consent.pending', { id: 3, approvalDeviceType: 'web', consentText: 'May we?' });
+    core.send({ _tag: 'AcceptConsent' });
+    core.send({ _tag: 'AcceptConsent' });
+    expect(core.asked('Http').filter(({ call }) => call.name === 'consent.approve')).toHaveLength(
+      1,
+    );
+    core.refuse('consent.approve', 500, 'FAILED');
+    expect(stepOf(core)).toBe('approve');
+    expect(core.state.notice.current?.key).toBe('session.consentFailed');
+    core.send({ _tag: 'AcceptConsent' });
+    core.succeed('consent.approve', { outcome: 'OK' });
+    expect(stepOf(core)).toBe('buildingSelect');
+  });
+
+  it('SE6, SE7: logout needs its confirmation, clears the flag and says so', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'LogOut' });
+    expect(core.pending('session.logout')).toBeUndefined();
+    core.send({ _tag: 'AskLogOut' });
+    core.send({ _tag: 'CancelLogOut' });
+    core.send({ _tag: 'LogOut' });
+    expect(core.pending('session.logout')).toBeUndefined();
+    core.send({ _tag: 'AskLogOut' });
+    core.send({ _tag: 'LogOut' });
+    core.succeed('session.logout', { outcome: 'OK' });
+    expect(stepOf(core)).toBe('auth');
+    expect(core.state.session.expired).toBe(false);
+    expect(stored(core, 'oauthSuccess')).toBeNull();
+    expect(core.state.notice.current?.key).toBe('session.logoutSuccessful');
+  });
+
+  it('SE6: a logout that fails is told, and the person stays signed in', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'AskLogOut' });
+    core.send({ _tag: 'LogOut' });
+    core.refuse('session.logout', 500, 'FAILED', 'Disk full');
+    expect(stepOf(core)).toBe('run');
+    expect(core.state.notice.current).toMatchObject({ key: 'fetchFailed', message: 'Disk full' });
+  });
+});
+
+describe('visibility', () => {
+  const shown = (core: CoreSession) => account.project(core.state, {}).visibility;
+
+  it('SE9: shows at once, and is taken back when the server refuses', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'SetVisibility', visibility: 'INVISIBLE' });
+    expect(shown(core)).toBe('INVISIBLE');
+    core.refuse('visibility.set', 500, 'FAILED', 'Oh');
+    expect(shown(core)).toBe('EVERYONE');
+    expect(core.state.notice.current).toMatchObject({ key: 'fetchFailed', message: 'Oh' });
+    core.send({ _tag: 'SetVisibility', visibility: 'INVISIBLE' });
+    core.succeed('visibility.set', { outcome: 'OK' });
+    expect(shown(core)).toBe('INVISIBLE');
+  });
+
+  it('SE9, RQ1: the last wish counts, whatever comes of the one before', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'SetVisibility', visibility: 'INVISIBLE' });
+    const first = core.pending('visibility.set')?.id ?? 0;
+    core.send({ _tag: 'SetVisibility', visibility: 'EVERYONE' });
+    core.enter(
+      answerTo('office', 'visibility.set', { _tag: 'Success', body: { outcome: 'OK' } }),
+      first,
+    );
+    expect(shown(core)).toBe('EVERYONE');
+    core.succeed('visibility.set', { outcome: 'OK' });
+    expect(shown(core)).toBe('EVERYONE');
+  });
+});
+
+describe('another person', () => {
+  const reloads = (core: CoreSession) => core.asked('Reload').map(({ reason }) => reason);
+  const other = { ...someone, id: 8, name: 'Bo Ek' };
+
+  it('SE10: a page that is seen again, or hears of another tab, looks who is signed in', () => {
+    for (const fact of ['PageShown', 'SignedElsewhere'] as const) {
+      const core = new CoreSession().onTheFloor();
+      core.send({ _tag: fact });
+      core.succeed('session.session', someone);
+      expect(reloads(core)).toEqual([]);
+      expect(core.state.session.auth).toBe('signedIn');
+      core.send({ _tag: fact });
+      core.succeed('session.session', other);
+      expect(reloads(core)).toEqual(['login']);
+      expect(core.state.floor.content).toEqual({});
+    }
+  });
+
+  it('SE10: a poll that names somebody else begins anew', () => {
+    const core = new CoreSession().onTheFloor().elapse(3_000);
+    const { self } = firstUpdate();
+    core.succeed('updates.update', { stamp: 9, now: 0, floors: [], self: { ...self, id: 8 } });
+    expect(reloads(core)).toEqual(['login']);
+    expect(core.state.floor.self).toBeNull();
+  });
+
+  it('SE10: a look that fails while signed in changes nothing', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'PageShown' });
+    core.refuse('session.session', 500, 'FAILED');
+    expect(stepOf(core)).toBe('run');
+    expect(core.timers().filter(({ timer }) => timer === 'session.retry')).toEqual([]);
+  });
+
+  it('SE3: later answers to an ended session say nothing new', () => {
+    const core = new CoreSession().onTheFloor().elapse(3_000);
+    core.send({ _tag: 'PageShown' });
+    core.refuse('updates.update', 401, 'NOT_SIGNED_IN');
+    expect(core.pending('session.session')).toBeUndefined();
+    expect(core.state.session.expired).toBe(true);
+  });
+
+  it('SE2: a worker that starts anew asks for what was lost with the old one', () => {
+    const core = new CoreSession().start();
+    core.succeed('public.config', configuration);
+    core.refuse('session.session', 401, 'NOT_SIGNED_IN');
+    core.send({ _tag: 'SignIn', secret: 1 });
+    core.succeed('public.login', { outcome: 'OK' });
+    core.enter({ _tag: 'WorkerRestarted' });
+    expect(core.pending('session.session')).toBeDefined();
+  });
+
+  it('SE9, SE5: a wish that is refused for want of consent is taken back', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'SetVisibility', visibility: 'INVISIBLE' });
+    core.refuse('visibility.set', 403, 'CONSENT_REQUIRED');
+    expect(core.state.session.changingVisibility).toBeNull();
+    expect(core.pending('consent.pending')).toBeDefined();
+    expect(core.state.notice.current).toBeNull();
+  });
+});
+
+describe('requests', () => {
+  it('RQ1: an answer to a request that is not pending changes nothing', () => {
+    const core = new CoreSession().start();
+    const first = core.pending('session.session')?.id ?? 0;
+    core.succeed('session.session', someone);
+    const before = core.state;
+    core.enter(
+      answerTo('office', 'session.session', { _tag: 'Success', body: { ...someone, id: 99 } }),
+      first,
+    );
+    expect(core.state).toBe(before);
+  });
+
+  it('RQ2: ids only grow, and what is pending has been asked and neither answered nor withdrawn', () => {
+    const action = fc.constantFrom(
+      'poll',
+      'fail',
+      'select',
+      'other',
+      'deselect',
+      'hide',
+      'show',
+      'refresh',
+      'future',
+      'now',
+      'wait',
+    );
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
+        const core = new CoreSession().onTheFloor();
+        for (const name of actions) {
+          if (name === 'poll' && core.pending('updates.update') !== undefined) {
+            core.succeed('updates.update', { _tag: 'Unchanged' });
+          }
+          if (name === 'fail' && core.pending('updates.update') !== undefined) {
+            core.refuse('updates.update', 500, 'FAILED');
+          }
+          if (name === 'select') core.send({ _tag: 'SelectSpace', spaceId: 8193 });
+          if (name === 'other') core.send({ _tag: 'SelectSpace', spaceId: 12289 });
+          if (name === 'deselect') core.send({ _tag: 'Deselect' });
+          if (name === 'hide') core.send({ _tag: 'PageHidden' });
+          if (name === 'show') core.send({ _tag: 'PageShown' });
+          if (name === 'refresh') core.send({ _tag: 'RefreshNow' });
+          if (name === 'future') core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+          if (name === 'now') core.send({ _tag: 'ResetTime' });
+          if (name === 'wait') core.elapse(4_000);
+        }
+        const ids = core.requests.map(({ id }) => id);
+        expect([...ids].sort((a, b) => a - b)).toEqual(ids);
+        expect(new Set(ids).size).toBe(ids.length);
+        const cancelled = new Set(core.asked('Cancel').map(({ target }) => target));
+        const answeredIds = new Set(core.entries.map(({ cause }) => cause));
+        const open = core.requests
+          .filter(({ _tag }) => _tag === 'Http' || _tag === 'Timer')
+          .filter(({ id }) => !cancelled.has(id) && !answeredIds.has(id))
+          .map(({ id }) => String(id));
+        expect(Object.keys(core.state.pending).sort()).toEqual(open.sort());
+        expect(
+          Object.values(core.state.pending).filter(
+            (request) => request._tag === 'Http' && request.call.name === 'updates.update',
+          ).length,
+        ).toBeLessThanOrEqual(1);
+      }),
+      runs(150),
+    );
+  });
+});

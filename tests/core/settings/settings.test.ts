@@ -1,0 +1,295 @@
+import { describe, expect, it } from 'vitest';
+import { viewer } from '../../../core/features/viewer/projection.ts';
+import { drawer } from '../../../core/office/page/projection.ts';
+import { account } from '../../../core/office/session/projection.ts';
+import { chosenLanguage, chosenTimeFormat } from '../../../core/office/settings/step.ts';
+import { CoreSession, DESK, firstUpdate, MORNING } from '../../support/core-session.ts';
+
+describe('settings', () => {
+  it('SG1, SG2: the stored language, else the first of the browser that is spoken, else English', () => {
+    const table: readonly [string | undefined, readonly string[], string][] = [
+      ['sv', ['de'], 'sv'],
+      [undefined, ['ja', 'de-CH', 'fr'], 'de'],
+      [undefined, ['nb-NO'], 'no'],
+      [undefined, ['nn'], 'no'],
+      ['nb', [], 'no'],
+      ['xx', ['lt_LT'], 'lt'],
+      [undefined, ['SV-FI', 'de'], 'sv'],
+      ['NB', [], 'no'],
+      [undefined, ['ja'], 'en'],
+      [undefined, [], 'en'],
+    ];
+    for (const [stored, languages, expected] of table) {
+      expect(chosenLanguage(stored, languages)).toBe(expected);
+    }
+  });
+
+  it('SG3: kk:mm and other unknown formats are replaced, and the replacement is stored', () => {
+    expect(['kk:mm', 'HH:mm', 'hh:mm a', '', undefined].map(chosenTimeFormat)).toEqual([
+      'HH:mm',
+      'HH:mm',
+      'hh:mm a',
+      'HH:mm',
+      'HH:mm',
+    ]);
+    const core = new CoreSession().start({ timeFormat: 'kk:mm' });
+    expect(core.asked('Store')).toMatchObject([{ key: 'timeFormat', value: 'HH:mm' }]);
+    // One of the two is left as it is, and so is nothing.
+    const untouched: readonly Record<string, string>[] = [
+      ...[{ timeFormat: 'hh:mm a' }, { timeFormat: 'HH:mm' }, {}],
+    ];
+    for (const storage of untouched) {
+      expect(new CoreSession().start(storage).asked('Store')).toEqual([]);
+    }
+  });
+
+  it('SG4: choices are stored and come back', () => {
+    const core = new CoreSession().start();
+    core.send({ _tag: 'SetLanguage', language: 'lt' });
+    core.send({ _tag: 'SetTimeFormat', timeFormat: 'hh:mm a' });
+    core.send({ _tag: 'SetCameraAngle', angle: '2d' });
+    core.send({ _tag: 'SetColorScheme', scheme: 'dark' });
+    core.send({ _tag: 'SetSearchPanel', open: false });
+    const storage = Object.fromEntries(
+      core.asked('Store').map(({ key, value }) => [key, value ?? '']),
+    );
+    const again = new CoreSession().start(storage);
+    expect(again.state.settings).toEqual(core.state.settings);
+    expect(again.state.settings).toEqual({
+      language: 'lt',
+      timeFormat: 'hh:mm a',
+      cameraAngle: '2d',
+      colorScheme: 'dark',
+      mapQuality: 'LOW',
+      searchPanel: 'closed',
+    });
+    again.send({ _tag: 'SetSearchPanel', open: true });
+    expect(again.state.settings.searchPanel).toBe('open');
+    expect(again.asked('Store').at(-1)).toMatchObject({ key: 'searchPanel', value: 'open' });
+  });
+
+  it('SG4: what is stored but is none of the choices is as if nothing was stored', () => {
+    const first = (storage: Record<string, string>) =>
+      new CoreSession().start(storage).state.settings;
+    for (const word of ['', '4d', 'blue', 'true', 'OPEN']) {
+      expect(
+        first({ cameraAngle: word, colorScheme: word, searchPanel: word, language: word }),
+      ).toEqual({
+        ...{ language: 'en', timeFormat: 'HH:mm', cameraAngle: '3d', colorScheme: 'auto' },
+        ...{ mapQuality: 'LOW', searchPanel: null },
+      });
+    }
+    expect(first({ colorScheme: 'light', cameraAngle: '3d', searchPanel: 'open' })).toMatchObject({
+      ...{ colorScheme: 'light', cameraAngle: '3d', searchPanel: 'open' },
+    });
+  });
+
+  it('SG6: a language that cannot be loaded leaves the one that shows; what is stored stays', () => {
+    const core = new CoreSession().start({ language: 'sv' });
+    core.send({ _tag: 'SetLanguage', language: 'lt' });
+    expect(core.asked('Store')).toMatchObject([{ key: 'language', value: 'lt' }]);
+    core.send({ _tag: 'LanguageFailed', language: 'lt', shown: 'sv' });
+    expect(core.state.settings.language).toBe('sv');
+    expect(core.asked('Store')).toHaveLength(1);
+    expect(core.state.notice.current).toMatchObject({
+      ...{ key: 'settings.languageFailed', severity: 'warning', duration: 6_000, message: '' },
+    });
+    core.elapse(6_000);
+    expect(core.state.notice.current).toBeNull();
+    // Chosen again it is tried again.
+    core.send({ _tag: 'SetLanguage', language: 'lt' });
+    expect(core.state.settings.language).toBe('lt');
+  });
+
+  it('SG6: that a language failed which is no longer wanted is no news', () => {
+    const core = new CoreSession().start();
+    core.send({ _tag: 'SetLanguage', language: 'lt' });
+    core.send({ _tag: 'SetLanguage', language: 'fr' });
+    core.send({ _tag: 'LanguageFailed', language: 'lt', shown: 'en' });
+    expect(core.state.settings.language).toBe('fr');
+    expect(core.state.notice.current).toBeNull();
+  });
+
+  it('SG7: the visibility is what the server last said, also after another tab changed it', () => {
+    const core = new CoreSession().onTheFloor();
+    const shown = () => account.project(core.state, {}).visibility;
+    const poll = (visibility: 'EVERYONE' | 'INVISIBLE') => {
+      core.elapse(3_000);
+      const update = firstUpdate();
+      const { self } = update;
+      core.succeed('updates.update', {
+        ...update,
+        ...(self === undefined ? {} : { self: { ...self, visibility } }),
+      });
+    };
+    poll('INVISIBLE');
+    expect(shown()).toBe('INVISIBLE');
+    poll('EVERYONE');
+    expect(shown()).toBe('EVERYONE');
+    // One's own wish shows while it is under way; when it is refused, what the server said meanwhile does.
+    core.send({ _tag: 'SetVisibility', visibility: 'INVISIBLE' });
+    poll('EVERYONE');
+    expect(shown()).toBe('INVISIBLE');
+    core.refuse('visibility.set', 500, '');
+    expect(shown()).toBe('EVERYONE');
+    // What another tab did while the wish was under way counts when that comes to nothing.
+    core.send({ _tag: 'SetVisibility', visibility: 'EVERYONE' });
+    poll('INVISIBLE');
+    expect(shown()).toBe('EVERYONE');
+    core.refuse('visibility.set', 500, '');
+    expect(shown()).toBe('INVISIBLE');
+    poll('EVERYONE');
+    expect(shown()).toBe('EVERYONE');
+    // An update that says nothing of oneself changes nothing.
+    poll('INVISIBLE');
+    core.elapse(3_000);
+    const { self: _self, ...rest } = firstUpdate();
+    core.succeed('updates.update', rest);
+    expect(shown()).toBe('INVISIBLE');
+  });
+
+  it('SG7: a poll that was asked before a change of visibility is withdrawn when that is answered', () => {
+    for (const taken of [true, false]) {
+      const core = new CoreSession().onTheFloor();
+      core.elapse(3_000);
+      const old = core.pending('updates.update');
+      core.send({ _tag: 'SetVisibility', visibility: 'INVISIBLE' });
+      const requests = taken
+        ? core.succeed('visibility.set', { outcome: 'OK' })
+        : core.fail('visibility.set', { _tag: 'Unreachable', reason: 'timeout' });
+      expect(requests).toContainEqual(expect.objectContaining({ _tag: 'Cancel', target: old?.id }));
+      const next = core.pending('updates.update');
+      expect(next?.id).toBeGreaterThan(old?.id ?? 0);
+    }
+    // Between two polls the next one, which comes soon, knows of it.
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'SetVisibility', visibility: 'INVISIBLE' });
+    expect(core.pending('updates.update')).toBeUndefined();
+    core.succeed('visibility.set', { outcome: 'OK' });
+    expect(core.pending('updates.update')).toBeUndefined();
+    expect(core.timers().filter(({ timer }) => timer === 'floor.poll')).toHaveLength(1);
+  });
+
+  it('SG8: language, time format and light or dark follow another tab, and nothing is stored again', () => {
+    const core = new CoreSession().start({ language: 'de' });
+    const choices = [
+      ['language', 'fr'],
+      ['timeFormat', 'hh:mm a'],
+      ['colorScheme', 'dark'],
+    ] as const;
+    for (const [key, value] of choices) {
+      expect(core.enter({ _tag: 'ChosenElsewhere', key, value })).toEqual([]);
+      expect(core.state.settings[key]).toBe(value);
+      const { settings } = core.state;
+      for (const none of ['', 'xx', 'kk:mm']) {
+        core.enter({ _tag: 'ChosenElsewhere', key, value: none });
+        expect(core.state.settings).toEqual(settings);
+      }
+    }
+  });
+
+  it('SG5: the quality of the map is the stored one of three, else LOW', () => {
+    const first = (mapQuality: string) =>
+      new CoreSession().start({ mapQuality }).state.settings.mapQuality;
+    expect(['LOW', 'MEDIUM', 'HIGH', 'high', 'ULTRA', ''].map(first)).toEqual([
+      ...['LOW', 'MEDIUM', 'HIGH', 'LOW', 'LOW', 'LOW'],
+    ]);
+    for (const quality of ['HIGH', 'MEDIUM', 'LOW'] as const) {
+      const core = new CoreSession().start();
+      core.send({ _tag: 'SetMapQuality', quality });
+      expect(core.state.settings.mapQuality).toBe(quality);
+      expect(core.asked('Store')).toMatchObject([{ key: 'mapQuality', value: quality }]);
+    }
+  });
+});
+
+describe('page', () => {
+  it('PG1: the minute is that of the last entry, and a timer turns it', () => {
+    const core = new CoreSession(MORNING + 59_000).start();
+    const minute = Math.floor(MORNING / 60_000);
+    expect(core.state.page.minute).toBe(minute);
+    core.elapse(1_000);
+    expect(core.state.page.minute).toBe(minute + 1);
+    core.elapse(180_000);
+    expect(core.state.page.minute).toBe(minute + 4);
+    expect(core.timers().filter(({ timer }) => timer === 'page.minute')).toHaveLength(1);
+  });
+
+  it('PG2: visible and online are what the browser says', () => {
+    const core = new CoreSession().start();
+    core.send({ _tag: 'PageHidden' });
+    core.send({ _tag: 'WentOffline' });
+    expect(core.state.page).toMatchObject({ visible: false, online: false });
+    core.send({ _tag: 'PageShown' });
+    core.send({ _tag: 'CameOnline' });
+    expect(core.state.page).toMatchObject({ visible: true, online: true });
+  });
+
+  it('PG3: one drawer at most; asked again it closes; a choice of place closes it', () => {
+    const core = new CoreSession().onTheFloor();
+    const open = () => drawer.project(core.state, {}).open;
+    core.send({ _tag: 'ToggleDrawer', drawer: 'building' });
+    core.send({ _tag: 'ToggleDrawer', drawer: 'settings' });
+    expect(open()).toBe('settings');
+    core.send({ _tag: 'ToggleDrawer', drawer: 'settings' });
+    expect(open()).toBeNull();
+    core.send({ _tag: 'ToggleDrawer', drawer: 'floor' });
+    core.send({ _tag: 'ShowFloor', floorId: 2 });
+    expect(open()).toBeNull();
+  });
+});
+
+describe('viewer', () => {
+  const view = (core: CoreSession) => viewer.project(core.state, {});
+
+  it('VW1: what the map shows follows from the state', () => {
+    const core = new CoreSession().onTheFloor();
+    expect(view(core)).toMatchObject({
+      selfId: 7,
+      floorId: 1,
+      cameraAngle: '3d',
+      selected: null,
+      building: { id: 1, bundleName: 'stockholm', floors: [{ id: 2 }, { id: 1 }, { id: 3 }] },
+    });
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    expect(view(core).selected).toEqual({ floorId: 1, assetType: 'space', assetId: DESK });
+  });
+
+  it('VW2: the map has loaded after its start order, until its page goes away', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ViewerSaid', said: { name: 'ready' } });
+    expect(view(core).hasLoaded).toBe(false);
+    core.send({ _tag: 'ViewerStarted' });
+    expect(view(core).hasLoaded).toBe(true);
+    core.send({ _tag: 'ViewerLost' });
+    expect(view(core).hasLoaded).toBe(false);
+  });
+
+  it('VW3: a warning stands until its cause is gone or another floor shows', () => {
+    const core = new CoreSession().onTheFloor();
+    const warn = (code: string) =>
+      core.send({ _tag: 'ViewerSaid', said: { name: 'warning', code, detail: '' } });
+    warn('context_lost');
+    expect(view(core).warning).toBe('context_lost');
+    warn('context_restored');
+    expect(view(core).warning).toBeNull();
+    warn('missing_bundle');
+    core.send({ _tag: 'ShowFloor', floorId: 2 });
+    expect(view(core).warning).toBeNull();
+  });
+
+  it('VW1: zoom and rotate are told once each', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send({ _tag: 'ZoomMap', direction: 'in' });
+    core.send({ _tag: 'ZoomMap', direction: 'out' });
+    core.send({ _tag: 'RotateMap', direction: 'left' });
+    core.send({ _tag: 'RotateMap', direction: 'right' });
+    const [zoomIn, zoomOut, left, right] = core.asked('TellViewer').map(({ command }) => {
+      if (command.name === 'locate') throw new Error('nothing was located');
+      return command.name === 'zoom' ? command.factor : command.degrees;
+    });
+    expect((zoomIn ?? 0) * (zoomOut ?? 0)).toBeCloseTo(1);
+    expect((left ?? 1) + (right ?? 1)).toBe(0);
+    expect(zoomIn).toBeGreaterThan(1);
+  });
+});

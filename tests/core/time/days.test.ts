@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  dayDistance,
+  daysBetween,
+  daysFrom,
+  daysOf,
+  firstOfMonth,
+  firstOfWeek,
+  hasDay,
+  lastOfMonth,
+  monthOf,
+  weekdayOf,
+} from '../../../core/time/days.ts';
+import { addDay, dayEnd, dayOf, dayStart, wallClock } from '../../../core/time/zone.ts';
+import { runs } from '../../support/runs.ts';
+import { bounds, clock, ODD_DAYS, zoneDay } from '../../support/wall-clock.ts';
+
+/** The platform's calendar, in UTC. */
+const date = (day: string): Date => new Date(`${day}T00:00Z`);
+const iso = (at: Date): string => at.toISOString().slice(0, 10);
+const anyDay = fc.oneof(
+  fc.constantFrom(...ODD_DAYS),
+  fc.integer({ min: -20_000, max: 40_000 }).map((n) => iso(new Date(n * 86_400_000))),
+);
+
+describe('calendar days', () => {
+  it('TM23: lists of days are those of the platform’s calendar, one after the other', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -3, max: 70 }), (first, count) => {
+        const expected: string[] = [];
+        const next = date(first);
+        for (let n = 0; n < count; n += 1) {
+          expected.push(iso(next));
+          next.setUTCDate(next.getUTCDate() + 1);
+        }
+        expect(daysFrom(first, count)).toEqual(expected);
+        const last = expected.at(-1);
+        if (last === undefined) return;
+        expect(daysBetween(first, last)).toEqual(expected);
+        expect(dayDistance(first, last)).toBe(count - 1);
+        expect(dayDistance(last, first) + count - 1).toBe(0);
+        if (count > 1) expect(daysBetween(last, first)).toEqual([]);
+      }),
+      runs(60),
+    );
+  });
+
+  it('TM24: weekdays, weeks and months are those of the platform’s calendar', () => {
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        const weekday = date(day).getUTCDay();
+        expect(weekdayOf(day)).toBe(weekday === 0 ? 7 : weekday);
+        expect(date(firstOfWeek(day)).getUTCDay()).toBe(1);
+        expect(daysFrom(firstOfWeek(day), 7)).toContain(day);
+        expect(monthOf(day)).toBe(iso(date(day)).slice(0, 7));
+        const first = date(day);
+        first.setUTCDate(1);
+        const last = date(iso(first));
+        last.setUTCMonth(last.getUTCMonth() + 1, 0);
+        expect([firstOfMonth(day), lastOfMonth(day)]).toEqual([iso(first), iso(last)]);
+      }),
+      runs(300),
+    );
+  });
+
+  it('TM24: ends of months, weeks across years, leap days', () => {
+    expect(['2024-02-10', '2026-02-28', '2028-02-29', '2100-02-01'].map(lastOfMonth)).toEqual([
+      '2024-02-29',
+      '2026-02-28',
+      '2028-02-29',
+      '2100-02-28',
+    ]);
+    expect(['2026-01-31', '2026-12-01', '2026-04-15'].map(lastOfMonth)).toEqual([
+      '2026-01-31',
+      '2026-12-31',
+      '2026-04-30',
+    ]);
+    expect(['2027-01-01', '2026-11-22', '2026-11-23'].map(firstOfWeek)).toEqual([
+      '2026-12-28',
+      '2026-11-16',
+      '2026-11-23',
+    ]);
+    expect([weekdayOf('1970-01-01'), weekdayOf('1969-12-29'), weekdayOf('1969-12-28')]).toEqual([
+      4, 1, 7,
+    ]);
+    expect([monthOf('2026-12-31'), firstOfMonth('2026-12-31')]).toEqual(['2026-12', '2026-12-01']);
+  });
+});
+
+describe('days in a zone', () => {
+  it('TM2, TM23: a day has the minutes at which its clocks show it, 23, 24, 25 hours or otherwise', () => {
+    fc.assert(
+      fc.property(zoneDay, ({ name, day }) => {
+        expect({ start: dayStart(day, name), end: dayEnd(day, name) }).toEqual(bounds(day, name));
+        expect(hasDay(day, name)).toBe(true);
+      }),
+      runs(60),
+    );
+  });
+
+  it('TM23: the days of an interval are those that clocks show in it, minute by minute', () => {
+    const length = fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 0, max: 9_000 }));
+    fc.assert(
+      fc.property(zoneDay, fc.integer({ min: -120, max: 1_560 }), length, (of, from, minutes) => {
+        const start = dayStart(of.day, of.name) + from;
+        const end = start + minutes;
+        const shown = new Set<string>();
+        for (let at = start; at < end; at += 15) shown.add(clock(at, of.name).day);
+        if (start < end) shown.add(clock(end - 1, of.name).day);
+        expect(daysOf({ start, end }, of.name)).toEqual([...shown]);
+      }),
+      runs(80),
+    );
+  });
+
+  it('TM23: an interval to midnight is of one day, one minute more of two, an empty one of none', () => {
+    const start = wallClock('2026-10-25', 1_380, 'Europe/Stockholm');
+    const days = (minutes: number) => daysOf({ start, end: start + minutes }, 'Europe/Stockholm');
+    expect(days(60)).toEqual(['2026-10-25']);
+    expect(days(61)).toEqual(['2026-10-25', '2026-10-26']);
+    expect([days(0), days(-60)]).toEqual([[], []]);
+  });
+
+  it('TM23: Apia went from 29 to 31 December 2011', () => {
+    const apia = 'Pacific/Apia';
+    const start = wallClock('2011-12-29', 720, apia);
+    expect(daysOf({ start, end: start + 1_440 }, apia)).toEqual(['2011-12-29', '2011-12-31']);
+    expect(['2011-12-29', '2011-12-30', '2011-12-31'].map((day) => hasDay(day, apia))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(hasDay('2011-12-30', 'UTC')).toBe(true);
+    expect(dayEnd('2011-12-29', apia)).toBe(dayStart('2011-12-31', apia));
+    expect(dayOf(dayEnd('2011-12-29', apia), apia)).toBe('2011-12-31');
+    expect(addDay('2011-12-29', 1)).toBe('2011-12-30');
+  });
+});

@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Position } from '../../../core/contract/viewer/messages.ts';
+import { viewer } from '../../../core/features/viewer/projection.ts';
+import { CoreSession, DESK, firstUpdate } from '../../support/core-session.ts';
+import { runs } from '../../support/runs.ts';
+import { spaceIdOf } from '../../support/space-id.ts';
+
+type Loc = { readonly spaceId: number | null; readonly pos: Position | null };
+const HERE: Position = { x: 4, y: 7.5, r: 90 };
+const NOWHERE: Loc = { spaceId: null, pos: null };
+const at = (floorId: number, pos: Position | null = HERE): Loc => ({
+  spaceId: spaceIdOf(floorId, 2),
+  pos,
+});
+
+const self = (loc: Loc) => ({
+  id: 7,
+  loc,
+  status: { claims: [] },
+  calendar: { items: [] },
+  visibility: 'EVERYONE' as const,
+});
+const inOffice = (loc: Loc) => new CoreSession().onTheFloor({ self: self(loc) });
+const view = (core: CoreSession) => viewer.project(core.state, {});
+const moveTo = (core: CoreSession, loc: Loc) => {
+  core.elapse(3_000);
+  const { entities: _, ...update } = firstUpdate();
+  core.succeed('updates.update', { ...update, self: self(loc) });
+};
+const say = (core: CoreSession, name: 'unfollow' | 'deselect') =>
+  core.send({ _tag: 'ViewerSaid', said: { name } });
+const follow = (core: CoreSession) => core.send({ _tag: 'FollowMe' });
+
+describe('the own position', () => {
+  it('VW5: is on the floor of the space where the person is', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 4095 }),
+        fc.integer({ min: 1, max: 500_000 }),
+        fc.record({ x: fc.integer(), y: fc.integer(), r: fc.integer({ min: 0, max: 359 }) }),
+        (floorId, n, pos) => {
+          // The floor is the remainder by 2 to the power of 12 (specification 3).
+          const core = inOffice({ spaceId: n * 4096 + floorId, pos });
+          expect(view(core).position).toEqual({ floorId, pos });
+        },
+      ),
+      runs(40),
+    );
+  });
+
+  it('VW5: without a space, a point, or word from the server there is none', () => {
+    const positions = [NOWHERE, at(1, null), { spaceId: null, pos: HERE }].map(
+      (loc) => view(inOffice(loc)).position,
+    );
+    expect(positions).toEqual([null, null, null]);
+    expect(view(new CoreSession().start()).position).toBeNull();
+  });
+
+  it('VW5: moves with the person', () => {
+    const core = inOffice(at(1));
+    moveTo(core, at(2, { x: 1, y: 2, r: 3 }));
+    expect(view(core).position).toEqual({ floorId: 2, pos: { x: 1, y: 2, r: 3 } });
+    moveTo(core, NOWHERE);
+    expect(view(core).position).toBeNull();
+  });
+});
+
+describe('following', () => {
+  it('VW6: goes to the floor where the person is, also in another building, and stays on', () => {
+    for (const [floorId, buildingId] of [
+      [1, 1],
+      [3, 1],
+      [5, 4],
+    ] as const) {
+      const core = inOffice(at(floorId));
+      core.send({ _tag: 'ShowBuildingView' });
+      follow(core);
+      expect(view(core)).toMatchObject({
+        ...{ following: true, floorId, view: 'floor', building: { id: buildingId } },
+      });
+      moveTo(core, at(floorId, { x: 9, y: 9, r: 0 }));
+      expect(view(core).following).toBe(true);
+    }
+  });
+
+  it('VW6: follows nobody whose position is not known, or is where no map is', () => {
+    // There is no floor 9 in the company.
+    for (const loc of [NOWHERE, at(2, null), at(9)]) {
+      const core = inOffice(loc);
+      follow(core);
+      expect(view(core)).toMatchObject({ following: false, floorId: 1 });
+    }
+    const core = new CoreSession().start();
+    follow(core);
+    expect(view(core).following).toBe(false);
+  });
+
+  it('VW6: lasts through floors that the map goes to with the person', () => {
+    const core = inOffice(at(1));
+    follow(core);
+    moveTo(core, at(3));
+    core.send({ _tag: 'ViewerSaid', said: { name: 'panned_to_floor', floorId: 3 } });
+    expect(view(core)).toMatchObject({ following: true, floorId: 3 });
+  });
+
+  it('VW6: who is to be located on the map, and is oneself, is followed; others are not', () => {
+    const locate = (core: CoreSession, assetType: 'user' | 'space', assetId: number, floorId = 1) =>
+      core.send({ _tag: 'Locate', asset: { floorId, assetType, assetId } });
+    for (const [assetType, assetId, following] of [
+      ['user', 7, true],
+      ['user', 8, false],
+      ['space', 7, false],
+    ] as const) {
+      const core = inOffice(at(1));
+      locate(core, assetType, assetId);
+      expect(view(core).following).toBe(following);
+    }
+    const away = inOffice(at(3));
+    locate(away, 'user', 7, 3);
+    expect(view(away)).toMatchObject({ following: true, floorId: 3 });
+    const lost = inOffice(NOWHERE);
+    locate(lost, 'user', 7);
+    expect(view(lost).following).toBe(false);
+  });
+
+  it('VW6: is asked for again on another floor', () => {
+    const core = inOffice(at(1));
+    follow(core);
+    moveTo(core, at(3));
+    follow(core);
+    expect(view(core)).toMatchObject({ following: true, floorId: 3 });
+  });
+
+  it('VW6: a map that starts anew follows again', () => {
+    const core = inOffice(at(1));
+    follow(core);
+    core.send({ _tag: 'ViewerLost' });
+    core.send({ _tag: 'ViewerSaid', said: { name: 'ready' } });
+    core.send({ _tag: 'ViewerStarted' });
+    expect(view(core).following).toBe(true);
+  });
+
+  it('VW6: whatever ends it, ends it at once, and what does not, does not', () => {
+    const ends: Record<string, (core: CoreSession) => unknown> = {
+      'the map was moved': (core) => say(core, 'unfollow'),
+      'another floor': (core) => core.send({ _tag: 'ShowFloor', floorId: 2 }),
+      'another building': (core) => core.send({ _tag: 'ShowBuilding', buildingId: 3 }),
+      'a floor chosen in the building view': (core) =>
+        core.send({ _tag: 'ViewerSaid', said: { name: 'selected_floor', floorId: 2 } }),
+      'the building view': (core) => core.send({ _tag: 'ShowBuildingView' }),
+      'the position is lost': (core) => moveTo(core, NOWHERE),
+      'the space is known, the point is not': (core) => moveTo(core, at(1, null)),
+      'the session ends': (core) => {
+        core.elapse(3_000);
+        core.refuse('updates.update', 401, 'NO_SESSION');
+      },
+    };
+    const lasts: Record<string, (core: CoreSession) => unknown> = {
+      'the same floor': (core) => core.send({ _tag: 'ShowFloor', floorId: 1 }),
+      'something is selected': (core) => core.send({ _tag: 'SelectSpace', spaceId: DESK }),
+      'something else is said': (core) => say(core, 'deselect'),
+      'the map is turned': (core) => core.send({ _tag: 'RotateMap', direction: 'left' }),
+      'the map is zoomed': (core) => core.send({ _tag: 'ZoomMap', direction: 'in' }),
+      'the floor view': (core) => core.send({ _tag: 'ShowFloorView' }),
+      'a poll fails': (core) => {
+        core.elapse(3_000);
+        core.refuse('updates.update', 500, 'FAILED');
+      },
+    };
+    const outcome = (table: typeof ends) =>
+      Object.entries(table).map(([name, act]) => {
+        const core = inOffice(at(1));
+        follow(core);
+        act(core);
+        return [name, view(core).following] as const;
+      });
+    expect(outcome(ends)).toEqual(Object.keys(ends).map((name) => [name, false]));
+    expect(outcome(lasts)).toEqual(Object.keys(lasts).map((name) => [name, true]));
+  });
+
+  it('VW6: nobody is followed again who has not asked again', () => {
+    const core = inOffice(at(1));
+    follow(core);
+    moveTo(core, NOWHERE);
+    moveTo(core, at(1));
+    expect(view(core).following).toBe(false);
+  });
+});

@@ -1,0 +1,358 @@
+import { describe, expect, it } from 'vitest';
+import { step } from '../../../core/core.ts';
+import type { Event } from '../../../core/events.ts';
+import {
+  CoreSession,
+  configuration,
+  DESK,
+  firstUpdate,
+  OTHER_DESK,
+  ROOM,
+  someone,
+  ZONE,
+} from '../../support/core-session.ts';
+import { spaceIdOf } from '../../support/space-id.ts';
+import { asset, colleague, SIGN, selfAt, WaySession } from '../../support/way-session.ts';
+
+const HERE = { x: 4, y: 7.5, r: 90 };
+const COLLEAGUE = asset(8, 'user');
+const profile = (to = asset(ROOM)) => ({ name: 'profile', ...to }) as const;
+const rulesOf = (core: CoreSession, event: Event) =>
+  step(core.state, { seq: core.entries.length + 1, at: core.at, event }).rules;
+
+describe('a way that is asked for', () => {
+  it('WF1: is on at once, and the map is asked', () => {
+    const core = WaySession.begin();
+    expect(core.view()).toEqual({ on: false, status: 'none' });
+    expect(core.question()).toBeNull();
+    core.find(asset(DESK));
+    expect(core.told()).toMatchObject({ on: true, status: 'finding', to: { asset: asset(DESK) } });
+    expect(core.question()).toEqual({
+      ...{ ask: 1, to: asset(DESK), from: 'entrance', stepFree: false, choosing: false },
+    });
+    core.answers(40);
+    expect(core.told()).toMatchObject({ on: true, status: 'found', way: { metres: 40 } });
+    expect(core.question()?.ask).toBe(1);
+  });
+
+  it('WF1: each question has a number of its own, the same one again too', () => {
+    const core = WaySession.begin();
+    const numbers = [DESK, ROOM, ROOM].map((id) => core.find(asset(id)).question()?.ask);
+    expect(numbers).toEqual([1, 2, 3]);
+    core.answers(40, 2);
+    expect(core.told().status).toBe('finding');
+    core.answers(50, 3).answers(60, 4).answers(null, 1);
+    expect(core.told()).toMatchObject({ status: 'found', way: { metres: 50 } });
+    core.send({ _tag: 'StopWay' });
+    core.answers(70, 3);
+    expect(core.view()).toEqual({ on: false, status: 'none' });
+    expect(core.find(asset(DESK)).question()?.ask).toBe(4);
+  });
+
+  it('WF1: says which rules decided', () => {
+    const core = WaySession.begin();
+    const cited = (event: Event) => rulesOf(core, event);
+    expect(cited({ _tag: 'FindWay', to: asset(DESK) })).toEqual(['WF1']);
+    expect(cited({ _tag: 'FindWay', to: asset(1, 'space', 4) })).toEqual(['WF1', 'WF8']);
+    expect(cited({ _tag: 'SetStepFree', stepFree: true })).toEqual(['WF7']);
+    expect(cited({ _tag: 'ShowBuilding', buildingId: 4 })).not.toContain('WF5');
+    core.find(asset(DESK));
+    expect(cited({ _tag: 'WayAnswered', ask: 1, way: null })).toEqual(['WF4']);
+    expect(cited({ _tag: 'WayAnswered', ask: 2, way: null })).toEqual([]);
+    expect(cited({ _tag: 'SetStepFree', stepFree: true })).toEqual(['WF7', 'WF1']);
+    expect(cited({ _tag: 'ShowBuilding', buildingId: 4 })).toContain('WF5');
+    core.send({ _tag: 'ChooseWayStart' });
+    expect(cited({ _tag: 'ViewerSaid', said: profile() })).toEqual(['WF3', 'WF1']);
+  });
+});
+
+describe('where a way begins', () => {
+  const startOf = (self: ReturnType<typeof selfAt>) => {
+    const core = WaySession.begin(self).find(asset(DESK));
+    const { from, start, startsHere } = core.told();
+    return { asked: core.question()?.from, from, start, startsHere };
+  };
+
+  it('WF2: at the own position, while it is known', () => {
+    expect(startOf(selfAt(ROOM, HERE))).toEqual({
+      ...{ asked: 'position', from: 'position', start: 'automatic', startsHere: true },
+    });
+  });
+
+  it('WF2: else at the space where the person is, by name', () => {
+    expect(startOf(selfAt(ROOM))).toMatchObject({
+      asked: asset(ROOM),
+      from: { asset: asset(ROOM), name: 'Space 4', floorName: 'Entrance', spaceName: '' },
+      startsHere: true,
+    });
+  });
+
+  it('WF2: else at the entrance: a zone is no space, and nor is what is not known', () => {
+    for (const self of [selfAt(null), selfAt(null, HERE), selfAt(ZONE), selfAt(spaceIdOf(2, 9))]) {
+      const start = { asked: 'entrance', from: 'entrance', start: 'automatic', startsHere: false };
+      expect(startOf(self)).toEqual(start);
+    }
+  });
+
+  it('WF8: an own position in another building is none', () => {
+    for (const self of [selfAt(spaceIdOf(4, 2), HERE), selfAt(spaceIdOf(5, 2), HERE)]) {
+      expect(startOf(self)).toMatchObject({ asked: 'entrance', startsHere: false });
+    }
+    // Another floor of this building is as good as the one on the screen.
+    expect(startOf(selfAt(spaceIdOf(3, 2), HERE))).toMatchObject({ asked: 'position' });
+  });
+
+  it('WF2: goes along with the person, and the question stays the same', () => {
+    const core = WaySession.begin(selfAt(ROOM)).find(asset(DESK)).answers(40);
+    core.poll({}, selfAt(OTHER_DESK));
+    expect(core.question()).toMatchObject({ ask: 1, from: asset(OTHER_DESK) });
+    expect(core.told()).toMatchObject({ status: 'found', from: { name: 'Space 3' } });
+    core.poll({}, selfAt(OTHER_DESK, HERE));
+    expect(core.question()).toMatchObject({ ask: 1, from: 'position' });
+    core.poll({}, selfAt(null));
+    expect(core.question()).toMatchObject({ ask: 1, from: 'entrance' });
+  });
+
+  it('WF2: at the entrance by choice, and back', () => {
+    const core = WaySession.begin(selfAt(ROOM, HERE)).find(asset(DESK)).answers(40);
+    core.send({ _tag: 'SetWayStart', start: 'entrance' });
+    expect(core.told()).toMatchObject({
+      ...{ status: 'finding', from: 'entrance', start: 'entrance', startsHere: true },
+    });
+    expect(core.question()).toMatchObject({ ask: 2, from: 'entrance' });
+    core.send({ _tag: 'SetWayStart', start: 'automatic' });
+    expect(core.question()).toMatchObject({ ask: 3, from: 'position' });
+    core.send({ _tag: 'SetWayStart', start: 'entrance' });
+    // A new way begins by itself again.
+    expect(core.find(asset(ROOM)).question()).toMatchObject({ ask: 5, from: 'position' });
+  });
+
+  it('WF2, WF3: without a way there is no start to choose', () => {
+    const core = WaySession.begin();
+    const before = core.state.wayfinding;
+    core.send({ _tag: 'SetWayStart', start: 'entrance' });
+    core.send({ _tag: 'ChooseWayStart' });
+    core.send({ _tag: 'KeepWayStart' });
+    core.send({ _tag: 'StopWay' });
+    core.says(profile());
+    expect(core.state.wayfinding).toBe(before);
+    expect(core.state.selection.selected).toMatchObject({ kind: 'space', spaceId: ROOM });
+  });
+});
+
+describe('a start that is chosen on the map', () => {
+  const choosing = (to = asset(DESK)) => {
+    const core = WaySession.begin(selfAt(ROOM, HERE)).find(to).answers(40);
+    core.send({ _tag: 'ChooseWayStart' });
+    return core;
+  };
+
+  it('WF3: is the next thing that is clicked, and nothing is selected by it', () => {
+    for (const said of [profile(), { ...profile(), name: 'long_click' } as const]) {
+      const core = choosing();
+      expect(core.told()).toMatchObject({ choosing: true, status: 'found' });
+      expect(core.question()).toMatchObject({ ask: 1, choosing: true });
+      core.says(said);
+      expect(core.told()).toMatchObject({
+        ...{ choosing: false, status: 'finding', start: 'chosen', from: { asset: asset(ROOM) } },
+      });
+      expect(core.question()).toMatchObject({ ask: 2, to: asset(DESK), from: asset(ROOM) });
+      expect(core.state.selection.selected).toBeNull();
+      // The one after it is selected.
+      core.says(profile(asset(OTHER_DESK)));
+      expect(core.state.selection.selected).toMatchObject({ spaceId: OTHER_DESK });
+      expect(core.question()).toMatchObject({ ask: 2, from: asset(ROOM) });
+    }
+  });
+
+  it('WF3: may be a sign, or a colleague: then the space where they are, also when they go on', () => {
+    const sign = choosing().says(profile(asset(SIGN.id, 'sign')));
+    expect(sign.question()?.from).toEqual(asset(SIGN.id, 'sign'));
+    expect(sign.told().from).toMatchObject({ name: 'Coffee corner', signType: 5 });
+    const core = choosing().says(profile(COLLEAGUE));
+    expect(core.question()?.from).toEqual(asset(OTHER_DESK));
+    core.poll({ set: [colleague(8, ROOM)] });
+    expect(core.question()?.from).toEqual(asset(OTHER_DESK));
+    // Of somebody whom the app does not know the map may know more.
+    expect(
+      choosing()
+        .says(profile(asset(99, 'user')))
+        .question()?.from,
+    ).toEqual(asset(99, 'user'));
+  });
+
+  it('WF3: is not where the way leads', () => {
+    const core = choosing().says(profile(asset(DESK)));
+    expect(core.told()).toMatchObject({ choosing: true, status: 'found' });
+    expect(core.question()?.ask).toBe(1);
+    const toColleague = choosing(COLLEAGUE);
+    toColleague.says(profile(COLLEAGUE)).says(profile(asset(OTHER_DESK)));
+    expect(toColleague.question()).toMatchObject({ ask: 1, from: 'position', choosing: true });
+    // A sign and a space may have the same number.
+    expect(
+      choosing(asset(SIGN.id, 'sign'))
+        .says(profile(asset(SIGN.id)))
+        .question()?.ask,
+    ).toBe(2);
+  });
+
+  it('WF3: is taken back by the person, or by Escape in the map', () => {
+    for (const keep of ['command', 'map'] as const) {
+      const core = choosing();
+      if (keep === 'command') core.send({ _tag: 'KeepWayStart' });
+      else core.says({ name: 'deselect' });
+      expect(core.question()).toMatchObject({ ask: 1, from: 'position', choosing: false });
+      core.says(profile());
+      expect(core.question()?.ask).toBe(1);
+      expect(core.state.selection.selected).toMatchObject({ spaceId: ROOM });
+    }
+  });
+
+  it('WF3: is taken back by Escape in the map, and nothing besides: what is selected stays, and what stands out', () => {
+    const core = WaySession.begin();
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    core.find(asset(OTHER_DESK));
+    core.send({ _tag: 'ChooseWayStart' });
+    core.send({ _tag: 'ViewerSaid', said: { name: 'deselect' } });
+    expect(core.state.wayfinding.way?.choosing).toBe(false);
+    expect(core.state.selection.selected).toMatchObject({ kind: 'space', spaceId: DESK });
+    core.send({ _tag: 'Deselect' });
+    core.send({ _tag: 'SetHighlight', highlight: { kind: 'DESK', as: 'free' } });
+    core.send({ _tag: 'ChooseWayStart' });
+    core.send({ _tag: 'ViewerSaid', said: { name: 'deselect' } });
+    expect(core.state.viewer.highlight).not.toBeNull();
+  });
+
+  it('WF3: waits while the map says other things, and other floors are looked at', () => {
+    const core = choosing();
+    core.says({ name: 'unfollow' }).says({ name: 'warning', code: 'slow', detail: '' });
+    core.says({ name: 'panned_to_floor', floorId: 2 });
+    expect(core.told()).toMatchObject({ choosing: true, status: 'found', floorId: 2 });
+    core.says(profile(asset(spaceIdOf(2, 3), 'space', 2)));
+    expect(core.question()?.from).toEqual(asset(spaceIdOf(2, 3), 'space', 2));
+  });
+
+  it('WF3: can be chosen again where there is no way from the last one', () => {
+    const core = choosing().says(profile()).answers(null);
+    core.send({ _tag: 'ChooseWayStart' });
+    expect(core.told()).toMatchObject({ status: 'failed', choosing: true, start: 'chosen' });
+    core.says(profile(asset(OTHER_DESK)));
+    expect(core.question()).toMatchObject({ ask: 3, from: asset(OTHER_DESK) });
+  });
+});
+
+describe('without a way', () => {
+  const warned = (...codes: readonly string[]) => {
+    const core = WaySession.begin().find(asset(DESK));
+    for (const code of codes) core.says({ name: 'warning', code, detail: 'x' });
+    core.answers(null);
+    return core;
+  };
+  const reasonOf = (core: WaySession) => {
+    const told = core.told();
+    return told.status === 'failed' ? told.reason : told.status;
+  };
+
+  it('WF4: wayfinding is off, and the reason shows until the next question or a stop', () => {
+    const core = warned();
+    expect(core.told()).toMatchObject({ on: false, status: 'failed', to: { name: 'Space 2' } });
+    expect(core.question()).toBeNull();
+    core.answers(40);
+    expect(core.told().status).toBe('failed');
+    expect(core.question()).toBeNull();
+    core.find(asset(DESK));
+    expect(core.told()).toMatchObject({ on: true, status: 'finding' });
+    core.answers(null).send({ _tag: 'StopWay' });
+    expect(core.view()).toEqual({ on: false, status: 'none' });
+  });
+
+  it('WF4: the reason is what the map warned of last', () => {
+    expect(reasonOf(warned())).toBe('noRoute');
+    expect(reasonOf(warned('no_route'))).toBe('noRoute');
+    expect(reasonOf(warned('unknown_asset'))).toBe('unknown');
+    expect(reasonOf(warned('failed'))).toBe('failed');
+    expect(reasonOf(warned('unknown_asset', 'no_route'))).toBe('noRoute');
+    expect(reasonOf(warned('incomplete_bundle'))).toBe('noRoute');
+  });
+
+  it('WF4: a warning of the last question says nothing of the next, nor one after the answer', () => {
+    const core = warned('unknown_asset').find(asset(ROOM)).answers(null);
+    expect(reasonOf(core)).toBe('noRoute');
+    core.find(asset(ROOM)).answers(40);
+    core.says({ name: 'warning', code: 'unknown_asset', detail: '' });
+    expect(core.told()).toMatchObject({ status: 'found', way: { metres: 40 } });
+    expect(reasonOf(core.answers(null))).toBe('noRoute');
+  });
+
+  it('WF4, VW3: without a map nothing is found, however often it is asked', () => {
+    for (const code of ['missing_bundle', 'broken_bundle', 'no_webgl']) {
+      const core = WaySession.begin().says({ name: 'warning', code, detail: '' });
+      for (const [index, last] of ['no_route', 'unknown_asset', 'failed'].entries()) {
+        core.find(asset(DESK)).says({ name: 'warning', code: last, detail: '' });
+        // A fault of the viewer takes the place of what it warned of; that it cannot do one thing does not.
+        expect(reasonOf(core.answers(null)), last).toBe(index < 2 ? 'noMap' : 'failed');
+      }
+    }
+  });
+
+  it('WF8: there is none to another building, and the map is not asked', () => {
+    const core = WaySession.begin().find(asset(spaceIdOf(4, 3), 'space', 4));
+    expect(core.told()).toMatchObject({ status: 'failed', reason: 'elsewhere', on: false });
+    expect(core.question()).toBeNull();
+    // Floors of the building that are not on the screen are in it; one that nobody knows may be.
+    expect(core.find(asset(1, 'space', 3)).told().status).toBe('finding');
+    expect(core.find(asset(1, 'space', 77)).told().status).toBe('finding');
+  });
+});
+
+describe('the end of a way', () => {
+  const on = () => WaySession.begin().find(asset(DESK)).answers(40);
+
+  it('WF5: comes with a stop, with its building and with the session', () => {
+    const ends: readonly ((core: WaySession) => unknown)[] = [
+      (core) => core.send({ _tag: 'StopWay' }),
+      (core) => core.send({ _tag: 'ShowBuilding', buildingId: 3 }),
+      (core) => core.says({ name: 'selected_floor', floorId: 5 }),
+      (core) => core.refuse('updates.update', 401, 'NOT_SIGNED_IN'),
+    ];
+    for (const end of ends) {
+      const core = on().elapse(3_000);
+      end(core);
+      expect(core.view()).toEqual({ on: false, status: 'none' });
+      expect(core.question()).toBeNull();
+      expect(core.state.wayfinding.way).toBeNull();
+      expect(core.answers(50).view().status).toBe('none');
+    }
+  });
+
+  it('WF5: does not come with another floor, a selection or a viewer that is lost', () => {
+    const core = on();
+    const before = core.state.wayfinding;
+    core.send({ _tag: 'ShowFloor', floorId: 2 });
+    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    core.send({ _tag: 'ViewerLost' });
+    core.says({ name: 'ready' });
+    core.send({ _tag: 'ViewerStarted' });
+    core.send({ _tag: 'ToggleDrawer', drawer: 'floor' });
+    expect(core.state.wayfinding).toBe(before);
+    core.find(asset(ROOM)).send({ _tag: 'ViewerLost' });
+    expect(core.told().status).toBe('finding');
+    expect(core.question()).toMatchObject({ ask: 2, to: asset(ROOM) });
+  });
+
+  it('WF5: none begins without a session and a building', () => {
+    const find = { _tag: 'FindWay', to: asset(DESK) } as const;
+    const signedOut = new CoreSession().start({ buildingId: '1', floorId: '1' });
+    signedOut.send(find);
+    expect(signedOut.state.wayfinding.way).toBeNull();
+    const nowhere = new CoreSession().start();
+    nowhere.succeed('public.config', configuration);
+    nowhere.succeed('session.session', someone);
+    nowhere.succeed('updates.update', { ...firstUpdate(), floors: [] });
+    nowhere.send(find);
+    expect(nowhere.state).toMatchObject({
+      session: { auth: 'signedIn' },
+      wayfinding: { way: null },
+    });
+  });
+});
