@@ -142,7 +142,7 @@ describe.each(names)('the golden log %s', (name) => {
     expect(log.lines.filter((line) => !isEntry(line) && line._tag === 'Crash')).toEqual([]);
   });
 
-  it('shows at its end what it showed then', () => {
+  it('shows on the way and at its end what it showed then', () => {
     expect(expectationOf(log), REFOLD).toEqual(JSON.parse(goldenText(`${name}.json`)));
   });
 

@@ -7,7 +7,7 @@ const SHORT = 8;
 /** The rows that stand in each sample, for what a row looks like. */
 const FIRST = 2;
 /** The most rows that stand in it for what they have of their own. */
-const ODD = 6;
+const ODD = 4;
 /** A value that so many of the rows have in a field is their usual one. */
 const USUAL = 0.75;
 

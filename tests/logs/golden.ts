@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../build-constants.ts';
+import { hashOf } from '../../core/log/hash.ts';
 import type { Log } from '../../core/log/log.ts';
 import { createTimeline } from '../../worker/replay/timeline.ts';
 import { topicsOf } from '../../worker/replay/topics.ts';
@@ -32,17 +33,42 @@ export const writeGolden = (name: string, files: GoldenFiles): boolean => {
 /** What stands beside a golden log. */
 export type Expectation = {
   readonly entries: number;
+  /** Topics that showed more than one thing on the way: how many, one after the other, and the hash of all of them. */
+  readonly shown: Readonly<Record<string, string>>;
   /** What every topic shows after the last entry; what is long, as its digest. */
   readonly topics: Readonly<Record<string, unknown>>;
 };
 
+/** Collects the hashes of what each topic shows, as often as it shows something else. */
+const collectShown = () => {
+  const all = new Map<string, string[]>();
+  return {
+    visit: (topics: Expectation['topics']) => {
+      for (const [topic, view] of Object.entries(topics)) {
+        const hashes = all.get(topic) ?? [];
+        const hash = hashOf(view);
+        if (hashes.at(-1) !== hash) all.set(topic, [...hashes, hash]);
+      }
+    },
+    summary: () =>
+      Object.fromEntries(
+        [...all]
+          .filter(([, hashes]) => hashes.length > 1)
+          .map(([topic, hashes]) => [topic, `${hashes.length} ${hashOf(hashes)}`]),
+      ),
+  };
+};
+
 /** What this build makes of a log. */
 export const expectationOf = (log: Log): Expectation => {
-  const timeline = createTimeline(log);
+  const topicsAt = topicsOf([]);
+  const shown = collectShown();
+  const timeline = createTimeline(log, undefined, ({ after }) => shown.visit(topicsAt(after)));
   if (timeline.broken !== null) throw new Error(timeline.broken);
-  const topics = topicsOf([])(timeline.stateAt(timeline.end));
+  const topics = topicsAt(timeline.stateAt(timeline.end));
   // As JSON has it: without what is undefined.
   const seen = JSON.parse(JSON.stringify(topics)) as Expectation['topics'];
   const digests = Object.entries(seen).map(([topic, view]) => [topic, withDigests(view)]);
-  return { entries: log.entries.length, topics: Object.fromEntries(digests) };
+  const entries = log.entries.length;
+  return { entries, shown: shown.summary(), topics: Object.fromEntries(digests) };
 };
