@@ -10,7 +10,9 @@ import { State } from '../../../core/state.ts';
 
 /** Every schema of the contract, and all that can stand in a log. */
 const contract = Object.values(
-  import.meta.glob<Readonly<Record<string, unknown>>>('../../../core/contract/*.ts', { eager: true }),
+  import.meta.glob<Readonly<Record<string, unknown>>>('../../../core/contract/*.ts', {
+    eager: true,
+  }),
 ).flatMap((module) => Object.entries(module));
 /** Errors are classes; their fields are those of `ErrorBody`. */
 const isClass = (value: Schema.Top): boolean => SchemaAST.isDeclaration(value.ast);
