@@ -59,13 +59,14 @@ export type Composition<State, Event, Heard, Draft> = {
 const NONE: readonly never[] = [];
 
 /**
- * The step of a state that is made of parts: folds one entry into it, and says what it asks of the outside. Total and
+ * The step of a state that is made of parts: folds one entry into it and returns what it asks of the outside. Total and
  * pure, as long as its parts are.
  *
- * RQ6: only its owner hears an answer. What a part dispatches is stepped after the entry's own event, within the same entry: lower layers change before
- * anything is published, and a log holds only what came from outside.
+ * RQ1, RQ2: ids only grow, and a request is pending until it is answered or cancelled. An answer to any other request
+ * changes nothing.
  *
- * RQ1, RQ2: ids only grow, and a request is pending until it is answered or cancelled. A fact that answers a request which was cancelled, or was answered already, changes nothing.
+ * RQ6: only the owner of a request hears its answer. What a part dispatches steps after the entry's own event, within the
+ * same entry: lower layers change before anything is published, and the log holds only what came from outside.
  */
 export const compose = <
   State extends EngineState,
