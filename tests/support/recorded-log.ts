@@ -44,5 +44,5 @@ export const recordedLines = (entries: readonly Entry[], from = 1, markEvery = 1
 };
 
 /** A log file as the app exports it. */
-export const recordedLog = (entries: readonly Entry[], from = 1): string =>
-  sealLines(recordedLines(entries, from), entries.length);
+export const recordedLog = (entries: readonly Entry[], from = 1, markEvery = 10): string =>
+  sealLines(recordedLines(entries, from, markEvery), entries.length);
