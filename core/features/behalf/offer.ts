@@ -1,9 +1,9 @@
 import { knownSpace } from '../../office/floor/known-space.ts';
-import { standingOf } from '../../office/session/standing.ts';
 import { isPending } from '../../remote/query.ts';
 import { type Action, denialOf } from '../../rules/permission/permissions.ts';
 import { isBookable } from '../../rules/status/status.ts';
 import type { State } from '../../state.ts';
+import { standingOf } from '../claim/standing.ts';
 import type { BehalfOffer } from './views.ts';
 
 const judged = (state: State, action: Action): BehalfOffer => {

@@ -1,7 +1,7 @@
 import type { PersonalBooking } from '../../contract/booking.ts';
-import { standingOf } from '../../office/session/standing.ts';
 import { denialOf } from '../../rules/permission/permissions.ts';
 import type { State } from '../../state.ts';
+import { standingOf } from '../claim/standing.ts';
 import { selectedSpaceId } from '../selection/selected.ts';
 import type { Purpose } from './events.ts';
 

@@ -10,12 +10,12 @@ import {
   changeConfirmed,
   changeFailed,
 } from '../../office/notice/quick-view-messages.ts';
-import { standingOf } from '../../office/session/standing.ts';
 import type { World } from '../../office/world.ts';
 import { send } from '../../remote/send.ts';
 import { POST_ACTION_DELAYS } from '../../rules/limits/delays.ts';
 import { denialOf } from '../../rules/permission/permissions.ts';
 import type { State } from '../../state.ts';
+import { standingOf } from '../claim/standing.ts';
 import { deskBehalfDenial } from './behalf.ts';
 import { changeRefusal } from './change-refusal.ts';
 import { withMade, withoutMade } from './made.ts';

@@ -1,7 +1,7 @@
 import type { Slot } from '../../contract/minutes.ts';
+import { heldBookings } from '../../office/floor/held-bookings.ts';
 import { removalOf } from '../../rules/booking/ending.ts';
 import type { State } from '../../state.ts';
-import { heldBookings } from './held-bookings.ts';
 
 /** One's own booking of a desk, by what of it can still be moved to another desk. */
 export type MovableBooking = {

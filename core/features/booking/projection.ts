@@ -1,14 +1,14 @@
 import type { Space } from '../../contract/space.ts';
 import { zoneOf } from '../../office/floor/dates.ts';
+import { heldBookings } from '../../office/floor/held-bookings.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
-import { standingOf } from '../../office/session/standing.ts';
 import type { NoParams, Projection } from '../../projection.ts';
 import { removalOf } from '../../rules/booking/ending.ts';
 import { denialOf } from '../../rules/permission/permissions.ts';
 import type { State } from '../../state.ts';
+import { standingOf } from '../claim/standing.ts';
 import { selectedSpace, selectedSpaceId } from '../selection/selected.ts';
 import { changeRefusal } from './change-refusal.ts';
-import { heldBookings } from './held-bookings.ts';
 import { movableBooking } from './movable.ts';
 import type { BookingView, MoveView } from './views.ts';
 

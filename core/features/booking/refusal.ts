@@ -1,13 +1,13 @@
 import type { Slot } from '../../contract/minutes.ts';
 import type { Space } from '../../contract/space.ts';
 import { zoneOf } from '../../office/floor/dates.ts';
+import { heldBookings } from '../../office/floor/held-bookings.ts';
 import { type NewBooking, ownConflicts } from '../../rules/booking/own-bookings.ts';
 import { type SlotRefusal, slotRefusal } from '../../rules/booking/slot-rules.ts';
 import { isTaken } from '../../rules/booking/taken.ts';
 import { isBookable } from '../../rules/status/status.ts';
 import type { State } from '../../state.ts';
 import { spaceLimits } from '../claim/limits.ts';
-import { heldBookings } from './held-bookings.ts';
 import { takenIntervals } from './taken-intervals.ts';
 
 /** Why a space cannot be booked for a slot, by rule. */

@@ -1,9 +1,9 @@
 import type { Space } from '../../contract/space.ts';
+import { heldBookings } from '../../office/floor/held-bookings.ts';
 import { type BookedTime, nextBookingOfOther, standingClaims } from '../../rules/claim/until.ts';
 import { heldUpTo } from '../../rules/status/held.ts';
 import type { State } from '../../state.ts';
 import type { Interval } from '../../time/interval.ts';
-import { heldBookings } from '../booking/held-bookings.ts';
 import { ownClaim } from './own-claims.ts';
 
 /** Who else has a desk now: until a minute since the epoch, where that and the person may be known. */

@@ -2,7 +2,6 @@ import type { Space } from '../../contract/space.ts';
 import { isFuture, shownInterval, timesDisabled, zoneOf } from '../../office/floor/dates.ts';
 import { futureOf } from '../../office/floor/map-projection.ts';
 import { people } from '../../office/floor/tables.ts';
-import { standingOf } from '../../office/session/standing.ts';
 import { type DeskButtons, deskButtons } from '../../rules/claim/buttons.ts';
 import { proposedUntil, untilOptions } from '../../rules/claim/proposal.ts';
 import { denialOf } from '../../rules/permission/permissions.ts';
@@ -11,6 +10,7 @@ import { overlaps } from '../../time/interval.ts';
 import { admitClaim, type ClaimRefusal, nextOwnDesk, ownBookingHere } from './admission.ts';
 import { type Holder, holderOf, type OwnDesk } from './holder.ts';
 import { claimElsewhere, ownClaim } from './own-claims.ts';
+import { standingOf } from './standing.ts';
 import type { OwnClaim } from './state.ts';
 import { workingDayEnd } from './wanted.ts';
 

@@ -13,7 +13,6 @@ import {
   released as releasedMessage,
   removalFailed,
 } from '../../office/notice/quick-view-messages.ts';
-import { standingOf } from '../../office/session/standing.ts';
 import type { World } from '../../office/world.ts';
 import type { AnswerTo } from '../../remote/calls.ts';
 import { cancelPending } from '../../remote/query.ts';
@@ -29,6 +28,7 @@ import { claimProblem, releaseProblem } from './answered.ts';
 import { holderOf } from './holder.ts';
 import { ownClaim } from './own-claims.ts';
 import { answeredPermissions, keepPermissionsFresh } from './permissions-query.ts';
+import { standingOf } from './standing.ts';
 import { type ClaimProblem, type ClaimState, initialClaim, noPermissions } from './state.ts';
 import { wantedUntil } from './wanted.ts';
 

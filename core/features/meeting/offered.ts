@@ -1,8 +1,8 @@
 import { knownSpace } from '../../office/floor/known-space.ts';
-import { standingOf } from '../../office/session/standing.ts';
 import { denialOf } from '../../rules/permission/permissions.ts';
 import { isBookable } from '../../rules/status/status.ts';
 import type { State } from '../../state.ts';
+import { standingOf } from '../claim/standing.ts';
 
 /** RF16: a room that can be booked is offered to be, where the company books rooms. */
 export const isRoomOffered = (state: State, spaceId: number): boolean => {

@@ -1,10 +1,10 @@
 import { dateBounds, zoneOf } from '../../office/floor/dates.ts';
+import { heldBookings } from '../../office/floor/held-bookings.ts';
 import { MOST_DESKS } from '../../rules/booking/multi-select.ts';
 import { ownConflicts } from '../../rules/booking/own-bookings.ts';
 import { type SlotRefusal, slotRefusal } from '../../rules/booking/slot-rules.ts';
 import type { State } from '../../state.ts';
 import { latestEnd } from '../../time/slot-limits.ts';
-import { heldBookings } from '../booking/held-bookings.ts';
 import { spaceLimits } from '../claim/limits.ts';
 import { isFloorChecked, multipleSlot } from '../selection/several.ts';
 

@@ -6,11 +6,11 @@ import {
   bookingFailed,
   quickViewMessage,
 } from '../../office/notice/quick-view-messages.ts';
-import { standingOf } from '../../office/session/standing.ts';
 import type { World as OfficeWorld } from '../../office/world.ts';
 import type { AnswerTo } from '../../remote/calls.ts';
 import { send } from '../../remote/send.ts';
 import type { BookingChange } from '../booking/changes.ts';
+import { standingOf } from '../claim/standing.ts';
 import { slotTakenAlong } from './slot-taken-along.ts';
 
 type World = OfficeWorld<BookingChange>;

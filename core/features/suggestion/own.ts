@@ -1,6 +1,6 @@
 import type { Space } from '../../contract/space.ts';
+import { type HeldSpace, heldBookings } from '../../office/floor/held-bookings.ts';
 import type { State } from '../../state.ts';
-import { type HeldSpace, heldBookings } from '../booking/held-bookings.ts';
 import type { Booker } from '../booking/refusal.ts';
 
 /** A booking of one's calendar, with the name of its space; '' when it is not known. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PersonalBooking } from '../../../core/contract/booking.ts';
-import { heldBookings } from '../../../core/features/booking/held-bookings.ts';
 import { refusalOf } from '../../../core/features/booking/refusal.ts';
+import { heldBookings } from '../../../core/office/floor/held-bookings.ts';
 import { knownSpace } from '../../../core/office/floor/known-space.ts';
 import { bookedResources } from '../../../core/rules/booking/booked-resources.ts';
 import { type HeldBooking, ownConflicts } from '../../../core/rules/booking/own-bookings.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { standingOf } from '../../../core/office/session/standing.ts';
+import { standingOf } from '../../../core/features/claim/standing.ts';
 import {
   type DeleteGrant,
   mayBookFor,
