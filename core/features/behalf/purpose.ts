@@ -1,9 +1,9 @@
 import type { PersonalBooking } from '../../contract/booking.ts';
 import { denialOf } from '../../rules/permission/permissions.ts';
 import type { State } from '../../state.ts';
+import type { Purpose } from '../claim/events.ts';
 import { standingOf } from '../claim/standing.ts';
 import { selectedSpaceId } from '../selection/selected.ts';
-import type { Purpose } from './events.ts';
 
 export type LeavePurpose = Extract<Purpose, { readonly kind: 'leave' }>;
 

@@ -5,7 +5,7 @@ import { keepTypedFresh, typedQuery } from '../../office/typed-query.ts';
 import type { World } from '../../office/world.ts';
 import { idleQuery, type QueryOptions, settled, withQuery } from '../../remote/query.ts';
 import type { State } from '../../state.ts';
-import type { Purpose } from './events.ts';
+import type { Purpose } from '../claim/events.ts';
 import type { OpenSearch } from './state.ts';
 
 /** BO7: the next keystroke tries again. */

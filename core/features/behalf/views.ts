@@ -1,5 +1,5 @@
 import type { BookRefusal } from '../booking/refusal.ts';
-import type { Purpose } from './events.ts';
+import type { Purpose } from '../claim/events.ts';
 
 export type BehalfPerson = {
   readonly userId: number;

@@ -1,5 +1,5 @@
 import { Schema } from 'effect';
-import { SpaceId } from '../../contract/ids.ts';
+import { BookingId, SpaceId } from '../../contract/ids.ts';
 import { Minutes } from '../../contract/minutes.ts';
 
 /** Opens the claim flow of the selected desk, for oneself or, with the permission, for somebody else. */
@@ -21,6 +21,21 @@ const ChangeClaim = Schema.TaggedStruct('ChangeClaim', {
   until,
 });
 
+/** What a person is looked for. */
+export const Purpose = Schema.Union([
+  /** To book this desk for them. */
+  Schema.Struct({ kind: Schema.Literal('desk'), spaceId: SpaceId }),
+  /** To book the desks of the multiple selection for them. */
+  Schema.Struct({ kind: Schema.Literal('several') }),
+  /** To let them delete an event that one organizes (specification 6, delete-on-behalf). */
+  Schema.Struct({ kind: Schema.Literal('leave'), spaceId: SpaceId, eventId: BookingId }),
+]);
+export type Purpose = typeof Purpose.Type;
+
+/** Opens the user search; for a desk it is a step of this flow (BO2). */
+const OpenBehalf = Schema.TaggedStruct('OpenBehalf', { purpose: Purpose });
+/** Back to where it was opened. */
+const CloseBehalf = Schema.TaggedStruct('CloseBehalf', {});
 export const ClaimEvent = Schema.Union([
   OpenClaim,
   CloseClaim,
@@ -28,4 +43,6 @@ export const ClaimEvent = Schema.Union([
   ClaimSpace,
   ReleaseSpace,
   ChangeClaim,
+  OpenBehalf,
+  CloseBehalf,
 ]);
