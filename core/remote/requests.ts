@@ -26,6 +26,9 @@ export const Timer = Schema.TaggedStruct('Timer', {
   jitter: Schema.Finite,
 });
 
+/** A timer that was asked for ran out; the entry's `cause` names the request. */
+export const TimerFired = Schema.TaggedStruct('TimerFired', { timer: Code });
+
 /** Withdraws a request; an answer that comes all the same changes nothing. */
 const Cancel = Schema.TaggedStruct('Cancel', { id: RequestId, target: RequestId });
 

@@ -1,5 +1,6 @@
 import type { Heard } from '../../events.ts';
 import { today } from '../../office/floor/dates.ts';
+import { closeDrawer } from '../../office/page/changes.ts';
 import type { World } from '../../office/world.ts';
 import { cancelPending, waitOver } from '../../remote/query.ts';
 import type { FeatureStep, State } from '../../state.ts';
@@ -69,6 +70,7 @@ const stepEvent: FeatureStep<PlannerState> = (planner, event, world, state) => {
     case 'OpenSchedule':
       return planner.open ? closed(planner, world) : planner;
     case 'ClosePlanner':
+      closeDrawer(state, world);
       world.cite('PW3');
       return closed(planner, world);
     case 'LoadMoreDays':

@@ -1,13 +1,10 @@
 import { Schema } from 'effect';
 import { SpaceId, UserId } from '../../contract/ids.ts';
-import { MapAsset } from '../../contract/map-asset.ts';
 
 /** Selecting one thing deselects every other (specification 4, Selection). */
 export const SelectSpace = Schema.TaggedStruct('SelectSpace', { spaceId: SpaceId });
 /** A colleague, wherever they are; or oneself. */
 const SelectUser = Schema.TaggedStruct('SelectUser', { userId: UserId });
-/** Goes to where it is on the map, on whatever floor, and selects it there. */
-const Locate = Schema.TaggedStruct('Locate', { asset: MapAsset });
 const Deselect = Schema.TaggedStruct('Deselect', {});
 
 /** Several desks are to be selected, this one first. */
@@ -23,7 +20,6 @@ const ClearMarked = Schema.TaggedStruct('ClearMarked', {});
 export const SelectionEvent = Schema.Union([
   SelectSpace,
   SelectUser,
-  Locate,
   Deselect,
   StartMultiple,
   ToggleMarked,

@@ -69,7 +69,7 @@ const stepEvent: FeatureStep<SelectionState> = (selection, event, world, state, 
 
 /** SL2: what goes along to another floor: what is located there (SL11), and the own position that is followed (SL13). */
 const goesAlong = ({ selected }: SelectionState, event: Heard): boolean =>
-  event._tag === 'Locate' || (event._tag === 'FollowMe' && selected?.kind === 'position');
+  event._tag === 'Locate' || (event._tag === 'GoToOneself' && selected?.kind === 'position');
 
 export const stepSelection: FeatureStep<SelectionState> = (
   selection,

@@ -1,21 +1,4 @@
 import { Schema } from 'effect';
-import { FloorId } from '../../contract/ids.ts';
-import { MapAsset } from '../../contract/map-asset.ts';
-import { Code, FreeText } from '../../contract/text.ts';
-
-/** What the viewer said (`ViewerEvent` of `messages.ts`), less the answers to commands. */
-const ViewerSaid = Schema.TaggedStruct('ViewerSaid', {
-  said: Schema.Union([
-    Schema.Struct({ name: Schema.Literal('ready') }),
-    Schema.Struct({ name: Schema.Literal('selected_floor'), floorId: FloorId }),
-    Schema.Struct({ name: Schema.Literal('panned_to_floor'), floorId: FloorId }),
-    Schema.Struct({ name: Schema.Literal('profile'), ...MapAsset.fields }),
-    Schema.Struct({ name: Schema.Literal('deselect') }),
-    Schema.Struct({ name: Schema.Literal('long_click'), ...MapAsset.fields }),
-    Schema.Struct({ name: Schema.Literal('unfollow') }),
-    Schema.Struct({ name: Schema.Literal('warning'), code: Code, detail: FreeText }),
-  ]),
-});
 
 /** The viewer's page has carried out the start order: start, settings, init, content, building, floor. */
 const ViewerStarted = Schema.TaggedStruct('ViewerStarted', {});
@@ -33,9 +16,6 @@ const RotateMap = Schema.TaggedStruct('RotateMap', {
 const ShowBuildingView = Schema.TaggedStruct('ShowBuildingView', {});
 const ShowFloorView = Schema.TaggedStruct('ShowFloorView', {});
 
-/** The map goes to the own position and stays with it, until the person moves the map. */
-const FollowMe = Schema.TaggedStruct('FollowMe', {});
-
 /** Which of the counted spaces stand out on the map; the others are dimmed. */
 export const Highlight = Schema.Struct({
   kind: Schema.Literals(['DESK', 'ROOM']),
@@ -47,13 +27,11 @@ const SetHighlight = Schema.TaggedStruct('SetHighlight', {
 });
 
 export const ViewerFeatureEvent = Schema.Union([
-  ViewerSaid,
   ViewerStarted,
   ViewerLost,
   ZoomMap,
   RotateMap,
   ShowBuildingView,
   ShowFloorView,
-  FollowMe,
   SetHighlight,
 ]);

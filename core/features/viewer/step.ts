@@ -13,7 +13,7 @@ const OF_A_QUESTION: ReadonlySet<string> = new Set(['unknown_asset', 'no_route']
 
 /** VW6: who is to be gone to on the map, and is oneself, is followed. */
 const asksForOneself = (event: Heard, { session }: State): boolean =>
-  event._tag === 'FollowMe' ||
+  event._tag === 'GoToOneself' ||
   (event._tag === 'Locate' &&
     event.asset.assetType === 'user' &&
     event.asset.assetId === session.user?.id);
@@ -115,7 +115,7 @@ export const stepViewer: FeatureStep<ViewerState> = (viewer, event, world, state
     case 'SelectUser':
       return isSelected(event, state) ? onFloor(current) : current;
     case 'Locate':
-    case 'FollowMe':
+    case 'GoToOneself':
       // VW6: nobody is followed whose position is not known, or where no map is.
       if (asksForOneself(event, state) && ownPosition(state)?.floorId === state.place.floorId) {
         return { ...current, view: 'floor', following: true };

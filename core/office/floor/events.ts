@@ -13,6 +13,9 @@ const ChooseTo = Schema.TaggedStruct('ChooseTo', { minute: Schema.Int });
 /** Back to now. */
 const ResetTime = Schema.TaggedStruct('ResetTime', {});
 
+/** The map goes to the own position and stays with it, until the person moves the map. */
+const FollowMe = Schema.TaggedStruct('FollowMe', {});
+
 export const FloorEvent = Schema.Union([
   SetPolling,
   RefreshNow,
@@ -20,4 +23,5 @@ export const FloorEvent = Schema.Union([
   ChooseFrom,
   ChooseTo,
   ResetTime,
+  FollowMe,
 ]);

@@ -11,6 +11,7 @@ import { withClaimsOf } from './claims.ts';
 import { keptContent } from './content.ts';
 import { carried, choiceOfDate, choiceOfFrom, choiceOfTo, zoneOf } from './dates.ts';
 import { followFuture, futureAnswered } from './future.ts';
+import { ownPosition } from './own-position.ts';
 import { ownStatusAfter } from './own-status.ts';
 import { keepPolling, POLL } from './poll.ts';
 import { type FloorState, initialFloor } from './state.ts';
@@ -110,6 +111,13 @@ const stepEvent: FeatureStep<FloorState> = (floor, event, world, state) => {
       return { ...floor, chosen: choiceOfTo(withSlice(state, floor), event.minute) };
     case 'ChooseInterval':
       return event.chosen === floor.chosen ? floor : { ...floor, chosen: event.chosen };
+    case 'FollowMe': {
+      const position = ownPosition(withSlice(state, floor));
+      // VW6: nobody is followed whose position is not known.
+      if (position === null) return floor;
+      world.dispatch({ _tag: 'GoToOneself', floorId: position.floorId });
+      return floor;
+    }
     case 'ResetTime':
       return floor.chosen === null ? floor : { ...floor, chosen: null };
     default:

@@ -1,6 +1,7 @@
 import { Schema } from 'effect';
 import { Stored } from '../../contract/storage.ts';
 import { Code } from '../../contract/text.ts';
+import { TimerFired } from '../../remote/requests.ts';
 
 /** The page began: all that is read from the browser once. */
 const AppStarted = Schema.TaggedStruct('AppStarted', {
@@ -20,9 +21,6 @@ const AppStarted = Schema.TaggedStruct('AppStarted', {
   backendUrl: Code,
 });
 
-/** A timer that was asked for ran out; the entry's `cause` names the request. */
-const TimerFired = Schema.TaggedStruct('TimerFired', { timer: Code });
-
 const PageHidden = Schema.TaggedStruct('PageHidden', {});
 const PageShown = Schema.TaggedStruct('PageShown', {});
 const WentOffline = Schema.TaggedStruct('WentOffline', {});
@@ -38,7 +36,7 @@ export type DrawerName = typeof DrawerName.Type;
 
 /** Opens the drawer, or closes it if it is open. */
 const ToggleDrawer = Schema.TaggedStruct('ToggleDrawer', { drawer: DrawerName });
-const CloseDrawer = Schema.TaggedStruct('CloseDrawer', {});
+export const CloseDrawer = Schema.TaggedStruct('CloseDrawer', {});
 
 export const PageEvent = Schema.Union([
   AppStarted,

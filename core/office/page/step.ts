@@ -47,9 +47,6 @@ const stepEvent: FeatureStep<PageState> = (page, event, world) => {
       world.cite('PG3');
       return { ...page, drawer: toggled(page.drawer, event.drawer) };
     case 'CloseDrawer':
-    case 'ShowBuilding':
-    case 'ShowFloor':
-    case 'ClosePlanner':
       return page.drawer === null ? page : { ...page, drawer: null };
     default:
       return page;

@@ -1,6 +1,7 @@
 import { Schema } from 'effect';
 import { BuildingId, FloorId, SiteId } from '../../contract/ids.ts';
-import { Code } from '../../contract/text.ts';
+import { MapAsset } from '../../contract/map-asset.ts';
+import { Code, FreeText } from '../../contract/text.ts';
 
 /** In the picker: shows the building's floors. */
 const PickBuilding = Schema.TaggedStruct('PickBuilding', { buildingId: BuildingId });
@@ -18,6 +19,23 @@ const ShowFloor = Schema.TaggedStruct('ShowFloor', { floorId: FloorId });
 /** Leaves the map for the picker. */
 const OpenPicker = Schema.TaggedStruct('OpenPicker', {});
 
+/** Goes to where it is on the map, on whatever floor, and selects it there. */
+const Locate = Schema.TaggedStruct('Locate', { asset: MapAsset });
+
+/** What the viewer said (`ViewerEvent` of `messages.ts`), less the answers to commands. */
+const ViewerSaid = Schema.TaggedStruct('ViewerSaid', {
+  said: Schema.Union([
+    Schema.Struct({ name: Schema.Literal('ready') }),
+    Schema.Struct({ name: Schema.Literal('selected_floor'), floorId: FloorId }),
+    Schema.Struct({ name: Schema.Literal('panned_to_floor'), floorId: FloorId }),
+    Schema.Struct({ name: Schema.Literal('profile'), ...MapAsset.fields }),
+    Schema.Struct({ name: Schema.Literal('deselect') }),
+    Schema.Struct({ name: Schema.Literal('long_click'), ...MapAsset.fields }),
+    Schema.Struct({ name: Schema.Literal('unfollow') }),
+    Schema.Struct({ name: Schema.Literal('warning'), code: Code, detail: FreeText }),
+  ]),
+});
+
 export const PlaceEvent = Schema.Union([
   PickBuilding,
   BackToBuildings,
@@ -27,4 +45,6 @@ export const PlaceEvent = Schema.Union([
   ShowBuilding,
   ShowFloor,
   OpenPicker,
+  Locate,
+  ViewerSaid,
 ]);

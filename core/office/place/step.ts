@@ -1,7 +1,7 @@
 import type { Floor } from '../../contract/place.ts';
 import type { Entities } from '../../contract/update.ts';
 import type { FeatureStep } from '../../state.ts';
-import { ownPosition } from '../floor/own-position.ts';
+import { closeDrawer } from '../page/changes.ts';
 import type { World } from '../world.ts';
 import { isGone } from './gone.ts';
 import { firstFloor } from './listing.ts';
@@ -125,10 +125,12 @@ export const stepPlace: FeatureStep<PlaceState> = (place, event, world, state) =
       });
       return { ...place, selectedSite: event.siteId };
     case 'ShowBuilding':
+      closeDrawer(state, world);
       return event.buildingId === place.buildingId
         ? place
         : goTo(place, firstFloor(place, event.buildingId), world);
     case 'ShowFloor':
+      closeDrawer(state, world);
       return goTo(place, event.floorId, world);
     case 'ViewerSaid':
       // PL6: a floor chosen in the map is a floor chosen.
@@ -138,9 +140,9 @@ export const stepPlace: FeatureStep<PlaceState> = (place, event, world, state) =
     case 'Locate':
       // SL11: to what is located, on whatever floor it is.
       return goTo(place, event.asset.floorId, world);
-    case 'FollowMe':
+    case 'GoToOneself':
       // VW6: to the own position, on whatever floor it is.
-      return goTo(place, ownPosition(state)?.floorId ?? null, world);
+      return goTo(place, event.floorId, world);
     case 'OpenPicker':
       return { ...place, picking: true, pickedBuilding: null };
     default:
