@@ -30,8 +30,8 @@ import type {
 } from './office/floor/views.ts';
 import type { NoticeView } from './office/notice/views.ts';
 import type { DrawerView } from './office/page/views.ts';
-import type { PickerParams, PickerView, PlacesView } from './office/place/views.ts';
-import type { AccountView, ConsentView, LoginView, StartupView } from './office/session/views.ts';
+import type { PickerParams, PickerView, PlacesView, StartupView } from './office/place/views.ts';
+import type { AccountView, ConsentView, LoginView } from './office/session/views.ts';
 import type { SettingsView } from './office/settings/views.ts';
 import type { NoParams, Projection } from './projection.ts';
 

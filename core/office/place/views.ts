@@ -1,3 +1,10 @@
+/** Start-up step (specification 2); `starting` until the server has said who is signed in. */
+export type StartupView = {
+  readonly step: 'starting' | 'auth' | 'approve' | 'buildingSelect' | 'run';
+  /** The server does not answer; it is tried again by itself. */
+  readonly serverAway: boolean;
+};
+
 export type PickerParams = {
   /** Text of the search box: the buildings', or the floors' of the chosen building. */
   readonly search: string;

@@ -1,31 +1,8 @@
 import type { Failure } from '../../contract/answer.ts';
 import type { NoParams, Projection } from '../../projection.ts';
 import { hasFailed } from '../../remote/query.ts';
-import type { State } from '../../state.ts';
 import { initialsOf } from '../../text/initials.ts';
-import type { AccountView, ConsentView, LoginView, StartupView } from './views.ts';
-
-/** SE8: the start-up step (specification 2). */
-const stepOf = ({ session, place }: State): StartupView['step'] => {
-  // The login screen, too, needs to know the ways to sign in.
-  if (session.auth === 'unknown' || session.configuration === null) return 'starting';
-  if (session.auth === 'signedOut') return 'auth';
-  if (session.consent.status !== 'approved') {
-    return session.consent.status === 'unknown' ? 'starting' : 'approve';
-  }
-  return place.picking || place.buildingId === null || place.floorId === null
-    ? 'buildingSelect'
-    : 'run';
-};
-
-export const startup: Projection<NoParams, StartupView> = {
-  reads: ({ session, place }) => [session, place.picking, place.buildingId, place.floorId],
-  project: (state) => {
-    const step = stepOf(state);
-    // Also while it is being asked again, so that the screen does not flicker.
-    return { step, serverAway: step === 'starting' && state.session.start.failureCount > 0 };
-  },
-};
+import type { AccountView, ConsentView, LoginView } from './views.ts';
 
 const loginFailure = (failure: Failure | null): LoginView['failure'] => {
   if (failure === null) return null;

@@ -1,10 +1,3 @@
-/** Start-up step (specification 2); `starting` until the server has said who is signed in. */
-export type StartupView = {
-  readonly step: 'starting' | 'auth' | 'approve' | 'buildingSelect' | 'run';
-  /** The server does not answer; it is tried again by itself. */
-  readonly serverAway: boolean;
-};
-
 export type LoginView = {
   /** Ways to sign in; `password` has no url. */
   readonly options: readonly {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notice as noticeTopic } from '../../../core/office/notice/projection.ts';
+import { notice as noticeTopic } from '../../../core/features/meeting/notice.ts';
 import {
   changeConfirmed,
   claimConfirmed,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { notice as noticeTopic } from '../../../core/office/notice/projection.ts';
+import { notice as noticeTopic } from '../../../core/features/meeting/notice.ts';
 import { answerTo, type CoreSession, DESK, OTHER_DESK } from '../../support/core-session.ts';
 import {
   atDesks,

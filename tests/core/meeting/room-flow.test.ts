@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../../core/contract/answer.ts';
+import { notice } from '../../../core/features/meeting/notice.ts';
 import { meeting } from '../../../core/features/meeting/projection.ts';
-import { notice } from '../../../core/office/notice/projection.ts';
 import { subjectOrDefault } from '../../../core/rules/meeting/subject.ts';
 import {
   CoreSession,

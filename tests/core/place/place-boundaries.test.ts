@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Building, Floor } from '../../../core/contract/place.ts';
+import { picker } from '../../../core/office/floor/picker.ts';
 import { firstFloor, floorsOf, listedBuildings } from '../../../core/office/place/listing.ts';
-import { picker, places } from '../../../core/office/place/projection.ts';
+import { places } from '../../../core/office/place/projection.ts';
+import { startup } from '../../../core/office/place/startup.ts';
 import { initialPlace, type PlaceState } from '../../../core/office/place/state.ts';
-import { startup } from '../../../core/office/session/projection.ts';
 import { CoreSession, configuration, firstUpdate, someone } from '../../support/core-session.ts';
 
 const floor = (id: number, level: number, name = `Floor ${id}`): Floor => ({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { picker, places } from '../../../core/office/place/projection.ts';
-import { startup } from '../../../core/office/session/projection.ts';
+import { picker } from '../../../core/office/floor/picker.ts';
+import { places } from '../../../core/office/place/projection.ts';
+import { startup } from '../../../core/office/place/startup.ts';
 import { CoreSession, configuration, firstUpdate, someone } from '../../support/core-session.ts';
 
 const NAMES = { SE: 'Sweden' };

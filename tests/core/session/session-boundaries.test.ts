@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { account, consent, login, startup } from '../../../core/office/session/projection.ts';
+import { startup } from '../../../core/office/place/startup.ts';
+import { account, consent, login } from '../../../core/office/session/projection.ts';
 import { idleQuery } from '../../../core/remote/query.ts';
 import { initialsOf } from '../../../core/text/initials.ts';
 import {

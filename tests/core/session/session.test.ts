@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { account, startup } from '../../../core/office/session/projection.ts';
+import { startup } from '../../../core/office/place/startup.ts';
+import { account } from '../../../core/office/session/projection.ts';
 import {
   answerTo,
   CoreSession,

@@ -1,7 +1,7 @@
-import type { Flow } from '../../features/meeting/state.ts';
+import type { Notice, NoticeKey } from '../../office/notice/state.ts';
+import type { NoticeView } from '../../office/notice/views.ts';
 import type { NoParams, Projection } from '../../projection.ts';
-import type { Notice, NoticeKey } from './state.ts';
-import type { NoticeView } from './views.ts';
+import type { Flow } from './state.ts';
 
 /** What the room booking flow says in its quick view. */
 const SAID: Readonly<Record<Flow['status'], readonly NoticeKey[]>> = {
