@@ -8,7 +8,7 @@ import { onBehalfList } from '../../rules/search/query.ts';
 import type { State } from '../../state.ts';
 import { initialsOf } from '../../text/initials.ts';
 import { dayOf, zoneOrUtc } from '../../time/zone.ts';
-import { type BookRefusal, refusalOf } from '../booking/refusal.ts';
+import { type BookRefusal, deskRefusal } from '../booking/refusal.ts';
 import { proposedSlot } from '../booking/slot.ts';
 import type { Purpose } from '../claim/events.ts';
 import { severalRefusal } from '../multiple/refusal.ts';
@@ -79,13 +79,13 @@ const isBusy = ({ booking, multiple, behalf }: State, purpose: Purpose): boolean
 };
 
 /** BO11: what forbids the desk to the person who is chosen, as far as it is known here. */
-const deskRefusal = (state: State, { purpose, chosen }: OpenSearch): BookRefusal | null => {
+const chosenRefusal = (state: State, { purpose, chosen }: OpenSearch): BookRefusal | null => {
   if (purpose.kind !== 'desk' || chosen === null) return null;
   const desk = knownSpace(state, purpose.spaceId);
   const slot = proposedSlot(state, { asset_type: 'DESK' });
   return desk === undefined
     ? null
-    : refusalOf(state, desk, slot, { userId: chosen.id, replaces: null });
+    : deskRefusal(state, desk, slot, { userId: chosen.id, replaces: null });
 };
 
 const isSeveralRefused = (state: State, { purpose, chosen }: OpenSearch): boolean =>
@@ -120,7 +120,7 @@ export const behalf: Projection<NoParams, BehalfView> = {
     const { open } = state.behalf;
     const offer = offerOf(state);
     if (open === null) return { status: 'closed', offer };
-    const refusal = deskRefusal(state, open);
+    const refusal = chosenRefusal(state, open);
     return {
       status: 'open',
       offer,

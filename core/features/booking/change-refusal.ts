@@ -1,7 +1,7 @@
 import type { Space } from '../../contract/space.ts';
 import type { State } from '../../state.ts';
 import type { MovableBooking } from './movable.ts';
-import { type BookRefusal, refusalOf } from './refusal.ts';
+import { type BookRefusal, deskRefusal } from './refusal.ts';
 
 /**
  * BK23: why a booking cannot be moved to a space: whatever refuses the space for what of it moves. OV5: the booking itself
@@ -13,5 +13,5 @@ export const changeRefusal = (
   space: Space,
 ): BookRefusal | null =>
   space.asset_type === 'DESK'
-    ? refusalOf(state, space, slot, { userId, replaces: id })
+    ? deskRefusal(state, space, slot, { userId, replaces: id })
     : 'notBookable';

@@ -20,7 +20,7 @@ import { deskBehalfDenial } from './behalf.ts';
 import { changeRefusal } from './change-refusal.ts';
 import { withMade, withoutMade } from './made.ts';
 import { movableBooking } from './movable.ts';
-import { refusalOf } from './refusal.ts';
+import { deskRefusal } from './refusal.ts';
 import { REFUSAL_RULES } from './refusal-rules.ts';
 import type { BookingState } from './state.ts';
 
@@ -48,7 +48,7 @@ export const book = (
     world.cite('BK19');
     return booking;
   }
-  const refusal = refusalOf(state, space, { start, end }, { userId: bookedFor, replaces: null });
+  const refusal = deskRefusal(state, space, { start, end }, { userId: bookedFor, replaces: null });
   if (refusal !== null) {
     world.cite(REFUSAL_RULES[refusal]);
     return booking;

@@ -1,5 +1,6 @@
 import type { Slot } from '../../contract/minutes.ts';
 import type { Space } from '../../contract/space.ts';
+import { busyIntervals } from '../../office/floor/busy.ts';
 import { zoneOf } from '../../office/floor/dates.ts';
 import { heldBookings } from '../../office/floor/held-bookings.ts';
 import { type NewBooking, ownConflicts } from '../../rules/booking/own-bookings.ts';
@@ -8,7 +9,7 @@ import { isTaken } from '../../rules/booking/taken.ts';
 import { isBookable } from '../../rules/status/status.ts';
 import type { State } from '../../state.ts';
 import { spaceLimits } from '../claim/limits.ts';
-import { takenIntervals } from './taken-intervals.ts';
+import { deskBookings } from './desk-bookings.ts';
 
 /** Why a space cannot be booked for a slot, by rule. */
 export type BookRefusal =
@@ -22,7 +23,10 @@ export type BookRefusal =
 /** For whom a space is to be had, and one's own booking that gives way to it (OV5); null: none. */
 export type Booker = Pick<NewBooking, 'userId' | 'replaces'>;
 
-const oneself = (state: State): Booker => ({ userId: state.floor.self?.id ?? 0, replaces: null });
+export const oneself = (state: State): Booker => ({
+  userId: state.floor.self?.id ?? 0,
+  replaces: null,
+});
 
 /** BK29: somebody else's claim holds the desk up to its end, whenever it was made. */
 const claimedIntervals = ({ asset_type, status }: Space, userId: number): readonly Slot[] =>
@@ -38,12 +42,16 @@ const hasOwnConflict = (state: State, space: Space, slot: Slot, booker: Booker):
   return ownConflicts(heldBookings(state), { ...slot, kind, ...booker }).length > 0;
 };
 
-/** BK3 to BK9, BK29: the first rule that refuses the slot, or null. The server decides again, by the same rules. */
-export const refusalOf = (
+/**
+ * BK3 to BK9, BK29: the first rule that refuses the slot, or null. The server decides again, by the same rules. `known`:
+ * when the space is taken by bookings, as far as is known here.
+ */
+export const refusalBeside = (
+  known: readonly Slot[],
   state: State,
   space: Space,
   slot: Slot,
-  booker = oneself(state),
+  booker: Booker,
 ): BookRefusal | null => {
   const meta = state.session.configuration?.features.deskFinder.meta;
   if (space.status.state === 'UNAVAILABLE_BLOCKED') return 'blocked';
@@ -56,7 +64,18 @@ export const refusalOf = (
   });
   if (refused !== null) return refused;
   if (hasOwnConflict(state, space, slot, booker)) return 'ownBooking';
-  const taken = [...takenIntervals(state, space), ...claimedIntervals(space, booker.userId)];
+  const taken = [...known, ...claimedIntervals(space, booker.userId)];
   if (isTaken(taken, slot)) return 'slotTaken';
   return state.page.online ? null : 'offline';
+};
+
+/** The first rule that refuses a desk to somebody, or null. */
+export const deskRefusal = (
+  state: State,
+  desk: Space,
+  slot: Slot,
+  booker: Booker,
+): BookRefusal | null => {
+  const known = deskBookings(state, desk) ?? busyIntervals(state, desk);
+  return refusalBeside(known, state, desk, slot, booker);
 };

@@ -4,10 +4,10 @@ import { availabilityOf } from '../../rules/meeting/availability.ts';
 import { instantOptions } from '../../rules/meeting/instant-options.ts';
 import type { State } from '../../state.ts';
 import { dayEnd } from '../../time/zone.ts';
-import { refusalOf } from '../booking/refusal.ts';
-import { takenIntervals } from '../booking/taken-intervals.ts';
 import { isRoomOffered } from './offered.ts';
+import { refusalOf } from './refusal.ts';
 import { shownDay } from './room.ts';
+import { takenIntervals } from './taken-intervals.ts';
 import type { MeetingView } from './views.ts';
 
 type Now = Pick<MeetingView, 'now' | 'instant' | 'instantRefusal'>;

@@ -11,12 +11,12 @@ import { roomSlotFrom } from '../../time/end-of-day.ts';
 import { startOptions } from '../../time/options.ts';
 import { latestEnd } from '../../time/slot-limits.ts';
 import { dayOf, dayStart } from '../../time/zone.ts';
-import { refusalOf } from '../booking/refusal.ts';
 import { proposedSlot } from '../booking/slot.ts';
 import { spaceLimits } from '../claim/limits.ts';
 import { dayEvents } from './day.ts';
 import { nowOf } from './now.ts';
 import { isRoomOffered } from './offered.ts';
+import { refusalOf } from './refusal.ts';
 import type { RoomList } from './state.ts';
 import type { ListStatus, MeetingView } from './views.ts';
 

@@ -24,7 +24,6 @@ import { subjectOrDefault } from '../../rules/meeting/subject.ts';
 import { isRemoved } from '../../rules/outcome/removed.ts';
 import type { FeatureStep, State } from '../../state.ts';
 import { MINUTE } from '../../time/zone.ts';
-import { refusalOf } from '../booking/refusal.ts';
 import { REFUSAL_RULES } from '../booking/refusal-rules.ts';
 import { selectedSpaceId } from '../selection/selected.ts';
 import {
@@ -36,6 +35,7 @@ import {
 } from './creating.ts';
 import { failureMessage } from './message.ts';
 import { isRoomOffered } from './offered.ts';
+import { refusalOf } from './refusal.ts';
 import { dropRoom, followRoom, listAfter, newRoom, withoutTimeslots } from './room.ts';
 import { type Creating, type Flow, initialMeeting, type MeetingState, type Room } from './state.ts';
 

@@ -7,7 +7,7 @@ import type { TakenTime } from '../../rules/alternatives/taken-until.ts';
 import type { State } from '../../state.ts';
 import type { Interval } from '../../time/interval.ts';
 import { addDay, dayEnd, dayOf } from '../../time/zone.ts';
-import { listedBookings } from '../booking/taken-intervals.ts';
+import { listedBookings } from '../meeting/taken-intervals.ts';
 
 /** What is known of a space. */
 export type Knowledge = {

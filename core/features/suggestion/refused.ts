@@ -5,8 +5,8 @@ import type { State } from '../../state.ts';
 import { changeRefusal } from '../booking/change-refusal.ts';
 import { movableBooking } from '../booking/movable.ts';
 import type { Booker, BookRefusal } from '../booking/refusal.ts';
-import { refusalOf } from '../booking/refusal.ts';
 import { proposedSlot } from '../booking/slot.ts';
+import { refusalOf } from '../meeting/refusal.ts';
 import { selectedSpaceId } from '../selection/selected.ts';
 
 /** The space whose quick view is open, where its slot is refused. */

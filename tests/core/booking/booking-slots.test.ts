@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from '../../../core/features/booking/refusal.ts';
 import { proposedSlot } from '../../../core/features/booking/slot.ts';
+import { refusalOf } from '../../../core/features/meeting/refusal.ts';
 import { knownSpace } from '../../../core/office/floor/known-space.ts';
 import { DESK, OTHER_DESK, ROOM, space } from '../../support/core-session.ts';
 import {

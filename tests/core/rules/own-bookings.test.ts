@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PersonalBooking } from '../../../core/contract/booking.ts';
-import { refusalOf } from '../../../core/features/booking/refusal.ts';
+import { refusalOf } from '../../../core/features/meeting/refusal.ts';
 import { heldBookings } from '../../../core/office/floor/held-bookings.ts';
 import { knownSpace } from '../../../core/office/floor/known-space.ts';
 import { bookedResources } from '../../../core/rules/booking/booked-resources.ts';

@@ -3,21 +3,15 @@ import type { Slot } from '../../contract/minutes.ts';
 import type { Space } from '../../contract/space.ts';
 import { busyIntervals } from '../../office/floor/busy.ts';
 import type { State } from '../../state.ts';
-import { selectedSpace } from '../selection/selected.ts';
+import { deskBookings } from '../booking/desk-bookings.ts';
 
 /** What the selected space's own list says; null: it is another space's, or has not come. */
-export const listedBookings = (
-  state: State,
-  { id, asset_type }: Space,
-): readonly Booking[] | null => {
-  if (asset_type === 'ROOM') {
-    const { room } = state.meeting;
-    return room?.spaceId === id && room.calendar.query.failureCount === 0
-      ? room.calendar.rows
-      : null;
-  }
-  const selected = selectedSpace(state);
-  return selected?.spaceId === id ? selected.bookings : null;
+export const listedBookings = (state: State, space: Space): readonly Booking[] | null => {
+  if (space.asset_type !== 'ROOM') return deskBookings(state, space);
+  const { room } = state.meeting;
+  return room?.spaceId === space.id && room.calendar.query.failureCount === 0
+    ? room.calendar.rows
+    : null;
 };
 
 /** Intervals in which the space is taken, as far as is known here; RF12: of a room its calendar knows best. */
