@@ -10,7 +10,7 @@ import { FavouriteEvent } from './features/favourite/events.ts';
 import { MeetingEvent } from './features/meeting/events.ts';
 import { MultipleEvent } from './features/multiple/events.ts';
 import { DayEvent } from './features/planner/day/events.ts';
-import { PlannerEvent } from './features/planner/events.ts';
+import { type PlannerChange, PlannerEvent } from './features/planner/events.ts';
 import { PlanEvent } from './features/planner/plan/events.ts';
 import { ScheduleEvent } from './features/schedule/events.ts';
 import { SearchEvent } from './features/search/events.ts';
@@ -62,6 +62,7 @@ export type Heard =
   | OfficeChange
   | BookingChange
   | CalendarChange
+  | PlannerChange
   | AnsweredOther;
 
 /** What is heard of an answer to somebody else: that it failed, for who must know of every failure. */

@@ -1,4 +1,3 @@
-import type { EventOf } from '../../events.ts';
 import type { World } from '../../office/world.ts';
 import { isPending, refetchNow } from '../../remote/query.ts';
 import { pagesInTurn } from '../../rules/attendance/pages.ts';
@@ -42,7 +41,7 @@ export const keptUp = (planner: PlannerState, world: World, state: State): Plann
 /** PW12: somebody looks into a day: what it says may be old. */
 export const lookedInto = (
   planner: PlannerState,
-  { day }: EventOf<'OpenDay'> | EventOf<'OpenRegister'>,
+  { day }: { readonly day: string },
   world: World,
 ): PlannerState => {
   if (!isPlannerKnown(planner)) return planner;

@@ -43,3 +43,10 @@ export const PlannerEvent = Schema.Union([
   ConfirmUnregister,
   KeepAttendance,
 ]);
+
+/** What features above change in the planner. */
+export type PlannerChange =
+  /** PW12: somebody looks into a day, of which what is known may be old. */
+  | { readonly _tag: 'LookIntoDay'; readonly day: string }
+  /** SC21: another window takes its place. */
+  | { readonly _tag: 'LeavePlanner' };

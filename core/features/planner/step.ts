@@ -66,9 +66,8 @@ const stepEvent: FeatureStep<PlannerState> = (planner, event, world, state) => {
   switch (event._tag) {
     case 'OpenPlanner':
       return opened(planner, world, state);
-    // SC21: nor do two windows lie over one another.
-    case 'OpenSchedule':
-      return planner.open ? closed(planner, world) : planner;
+    case 'LeavePlanner':
+      return closed(planner, world);
     case 'ClosePlanner':
       closeDrawer(state, world);
       world.cite('PW3');
@@ -81,10 +80,8 @@ const stepEvent: FeatureStep<PlannerState> = (planner, event, world, state) => {
       const shown = withDialog(planner, event.day, state);
       return shown === planner ? planner : lookedInto(shown, event, world);
     }
-    case 'OpenDay':
-      return planner.open && state.day.open?.day !== event.day
-        ? lookedInto(planner, event, world)
-        : planner;
+    case 'LookIntoDay':
+      return lookedInto(planner, event, world);
     case 'CloseRegister':
       return planner.register === null ? planner : { ...planner, register: null };
     case 'ChooseWorkLocation':

@@ -36,8 +36,10 @@ const closed = (schedule: ScheduleState, world: World): ScheduleState => {
 };
 
 /** SC2 */
-const opened = (schedule: ScheduleState, world: World): ScheduleState => {
+const opened = (schedule: ScheduleState, world: World, state: State): ScheduleState => {
   world.cite('SC2');
+  // SC21
+  if (state.planner.open) world.dispatch({ _tag: 'LeavePlanner' });
   return { ...schedule, open: true };
 };
 
@@ -142,7 +144,7 @@ export const stepSchedule: FeatureStep<ScheduleState> = (schedule, event, world,
   const stepped = schedule.open
     ? stepOpen(schedule, event, world, state)
     : event._tag === 'OpenSchedule'
-      ? opened(schedule, world)
+      ? opened(schedule, world, state)
       : schedule;
   if (!stepped.open) return stepped;
   const here = followed(stepped, { event, state, before }, world);

@@ -68,6 +68,9 @@ const mayBeOld = (event: Heard, state: State, before: State): boolean =>
 
 export const stepDay: FeatureStep<DayState> = (day, event, world, state, before) => {
   if (event._tag === 'OpenDay') {
+    if (state.planner.open && day.open?.day !== event.day) {
+      world.dispatch({ _tag: 'LookIntoDay', day: event.day });
+    }
     const open = withDay(day.open, event.day, world, state);
     // DD1: opening the details of a day selects it.
     if (mayOpenDay(state, event.day)) {
