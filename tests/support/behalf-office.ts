@@ -1,7 +1,7 @@
 import type { Booking, PersonalBooking } from '../../core/contract/booking.ts';
 import type { SelfSession, User } from '../../core/contract/people.ts';
-import { behalf } from '../../core/features/behalf/projection.ts';
 import type { BehalfView } from '../../core/features/behalf/views.ts';
+import { behalf } from '../../core/features/quick-view/behalf-view.ts';
 import { CoreSession, configuration, DESK, firstUpdate, MORNING, someone } from './core-session.ts';
 import { ground, person } from './selection-office.ts';
 

@@ -3,7 +3,7 @@ import type { ClientConfiguration } from '../../core/contract/configuration.ts';
 import type { Space } from '../../core/contract/space.ts';
 import { booking as bookingTopic } from '../../core/features/booking/projection.ts';
 import type { BookingView } from '../../core/features/booking/views.ts';
-import { quickView } from '../../core/features/selection/projection.ts';
+import { quickView } from '../../core/features/quick-view/projection.ts';
 import type { SpaceQuickView } from '../../core/features/selection/views.ts';
 import {
   CoreSession,

@@ -5,7 +5,7 @@ import type { Space } from '../../core/contract/space.ts';
 import type { Update } from '../../core/contract/update.ts';
 import { search, searchRows } from '../../core/features/search/projection.ts';
 import type { SearchRow, SearchView } from '../../core/features/search/views.ts';
-import { viewer } from '../../core/features/viewer/projection.ts';
+import { viewer } from '../../core/features/wayfinding/shown-map.ts';
 import type { Request } from '../../core/remote/requests.ts';
 import { CoreSession, configuration, firstUpdate, someone } from './core-session.ts';
 

@@ -2,7 +2,7 @@ import type { Booking } from '../../core/contract/booking.ts';
 import type { Self } from '../../core/contract/people.ts';
 import type { Space } from '../../core/contract/space.ts';
 import { multiple } from '../../core/features/multiple/projection.ts';
-import { quickView } from '../../core/features/selection/projection.ts';
+import { quickView } from '../../core/features/quick-view/projection.ts';
 import type { SeveralQuickView } from '../../core/features/selection/views.ts';
 import type { Call } from '../../core/remote/calls.ts';
 import { CoreSession, configuration, someone, space } from './core-session.ts';

@@ -2,9 +2,9 @@ import type { MapAsset } from '../../core/contract/map-asset.ts';
 import type { User } from '../../core/contract/people.ts';
 import type { Sign } from '../../core/contract/place.ts';
 import type { ViewerEvent } from '../../core/contract/viewer/messages.ts';
-import { viewer } from '../../core/features/viewer/projection.ts';
 import type { FoundWay } from '../../core/features/wayfinding/events.ts';
 import { way } from '../../core/features/wayfinding/projection.ts';
+import { viewer } from '../../core/features/wayfinding/shown-map.ts';
 import { CoreSession, firstUpdate, OTHER_DESK, space } from './core-session.ts';
 
 export const asset = (

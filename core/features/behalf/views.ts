@@ -1,4 +1,4 @@
-import type { BookRefusal } from '../booking/refusal.ts';
+import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
 import type { Purpose } from '../claim/events.ts';
 
 export type BehalfPerson = {

@@ -1,7 +1,8 @@
 import type { Space } from '../../contract/space.ts';
+import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
 import type { State } from '../../state.ts';
 import type { MovableBooking } from './movable.ts';
-import { type BookRefusal, deskRefusal } from './refusal.ts';
+import { deskRefusal } from './refusal.ts';
 
 /**
  * BK23: why a booking cannot be moved to a space: whatever refuses the space for what of it moves. OV5: the booking itself

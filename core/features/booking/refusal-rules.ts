@@ -1,5 +1,5 @@
 import type { RuleId } from '../../office/world.ts';
-import type { BookRefusal } from './refusal.ts';
+import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
 
 /** The rule behind each refusal. That nothing is booked offline is no rule of booking: the request would be lost (BK10). */
 export const REFUSAL_RULES: Readonly<Record<BookRefusal, RuleId>> = {

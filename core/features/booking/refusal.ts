@@ -4,21 +4,12 @@ import { busyIntervals } from '../../office/floor/busy.ts';
 import { zoneOf } from '../../office/floor/dates.ts';
 import { heldBookings } from '../../office/floor/held-bookings.ts';
 import { type NewBooking, ownConflicts } from '../../rules/booking/own-bookings.ts';
-import { type SlotRefusal, slotRefusal } from '../../rules/booking/slot-rules.ts';
+import { type BookRefusal, slotRefusal } from '../../rules/booking/slot-rules.ts';
 import { isTaken } from '../../rules/booking/taken.ts';
 import { isBookable } from '../../rules/status/status.ts';
 import type { State } from '../../state.ts';
 import { spaceLimits } from '../claim/limits.ts';
 import { deskBookings } from './desk-bookings.ts';
-
-/** Why a space cannot be booked for a slot, by rule. */
-export type BookRefusal =
-  | 'notBookable'
-  | 'blocked'
-  | 'slotTaken'
-  | 'ownBooking'
-  | 'offline'
-  | SlotRefusal;
 
 /** For whom a space is to be had, and one's own booking that gives way to it (OV5); null: none. */
 export type Booker = Pick<NewBooking, 'userId' | 'replaces'>;

@@ -1,4 +1,4 @@
-import type { BookRefusal } from './refusal.ts';
+import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
 
 /** A booking for which another desk is being chosen. */
 export type MoveView = {

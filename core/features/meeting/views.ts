@@ -1,8 +1,8 @@
 import type { Slot } from '../../contract/minutes.ts';
 import type { Removal } from '../../rules/booking/ending.ts';
+import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
 import type { Availability } from '../../rules/meeting/availability.ts';
 import type { InstantOption } from '../../rules/meeting/instant-options.ts';
-import type { BookRefusal } from '../booking/refusal.ts';
 import type { BookingRow } from '../selection/views.ts';
 import type { Flow, MeetingMessage } from './state.ts';
 

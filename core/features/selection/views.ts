@@ -1,7 +1,7 @@
 import type { SpaceMode, SpaceState } from '../../contract/space.ts';
 import type { MapAsset } from '../../contract/viewer/messages.ts';
 import type { RowStatus } from '../../rules/booking/multi-select.ts';
-import type { BookRefusal } from '../booking/refusal.ts';
+import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
 
 export type BookingRow = {
   readonly id: number;

@@ -1,10 +1,11 @@
 import type { Slot } from '../../contract/minutes.ts';
 import type { Space } from '../../contract/space.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
+import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
 import type { State } from '../../state.ts';
 import { changeRefusal } from '../booking/change-refusal.ts';
 import { movableBooking } from '../booking/movable.ts';
-import type { Booker, BookRefusal } from '../booking/refusal.ts';
+import type { Booker } from '../booking/refusal.ts';
 import { proposedSlot } from '../booking/slot.ts';
 import { refusalOf } from '../meeting/refusal.ts';
 import { selectedSpaceId } from '../selection/selected.ts';

@@ -19,6 +19,15 @@ export type SlotRules = {
 
 export type SlotRefusal = 'endBeforeStart' | 'past' | 'tooFar' | 'tooLong';
 
+/** Why a space cannot be booked for a slot, by rule. */
+export type BookRefusal =
+  | 'notBookable'
+  | 'blocked'
+  | 'slotTaken'
+  | 'ownBooking'
+  | 'offline'
+  | SlotRefusal;
+
 /** BK5 to BK7, TM21: what is wrong with a slot by itself, for the app and the server alike; null: nothing. */
 export const slotRefusal = (
   { start, end }: Slot,

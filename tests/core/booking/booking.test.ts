@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../../core/contract/answer.ts';
-import { quickView } from '../../../core/features/selection/projection.ts';
+import { quickView } from '../../../core/features/quick-view/projection.ts';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { slotRefusal } from '../../../core/rules/booking/slot-rules.ts';
 import { failureState } from '../../../core/rules/outcome/error-table.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../../core/contract/answer.ts';
 import { claim } from '../../../core/features/claim/projection.ts';
-import { quickView } from '../../../core/features/selection/projection.ts';
+import { quickView } from '../../../core/features/quick-view/projection.ts';
 import {
   answerTo,
   BLOCKED_DESK,

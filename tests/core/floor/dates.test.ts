@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { quickView } from '../../../core/features/selection/projection.ts';
+import { quickView } from '../../../core/features/quick-view/projection.ts';
 import { counts, mapSpaces } from '../../../core/office/floor/map-projection.ts';
 import { dates } from '../../../core/office/floor/projection.ts';
 import { dayOf, minuteOfDay } from '../../../core/time/zone.ts';

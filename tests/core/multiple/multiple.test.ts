@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { behalf } from '../../../core/features/behalf/projection.ts';
+import { behalf } from '../../../core/features/quick-view/behalf-view.ts';
 import { space } from '../../support/core-session.ts';
 import { ANNA, again, asset, ME, said, told } from '../../support/selection-office.ts';
 import {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { floorOfSpace } from '../../../core/contract/ids.ts';
+import { quickView } from '../../../core/features/quick-view/projection.ts';
 import { meetingTime } from '../../../core/features/schedule/chosen-meeting.ts';
-import { quickView } from '../../../core/features/selection/projection.ts';
 import { selectedSpaceId } from '../../../core/features/selection/selected.ts';
 import { isFuture } from '../../../core/office/floor/dates.ts';
 import { dayOf } from '../../../core/time/zone.ts';

@@ -4,7 +4,7 @@ import { MOST_FOUND } from '../../../core/contract/search.ts';
 import type { Space } from '../../../core/contract/space.ts';
 import { found } from '../../../core/features/search/found.ts';
 import { search, searchRows } from '../../../core/features/search/projection.ts';
-import { viewer } from '../../../core/features/viewer/projection.ts';
+import { viewer } from '../../../core/features/wayfinding/shown-map.ts';
 import { type CoreSession, MORNING, ROOM, space, ZONE } from '../../support/core-session.ts';
 import { runs } from '../../support/runs.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../core/contract/answer.ts';
 import type { Booking } from '../../../core/contract/booking.ts';
-import { quickView } from '../../../core/features/selection/projection.ts';
+import { quickView } from '../../../core/features/quick-view/projection.ts';
 import { selectedSpace } from '../../../core/features/selection/selected.ts';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { ownStatusAfter } from '../../../core/office/floor/own-status.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MapAsset } from '../../../core/contract/map-asset.ts';
-import { quickView } from '../../../core/features/selection/projection.ts';
+import { quickView } from '../../../core/features/quick-view/projection.ts';
 import { selectedAsset } from '../../../core/features/selection/selected.ts';
-import { viewer } from '../../../core/features/viewer/projection.ts';
+import { viewer } from '../../../core/features/wayfinding/shown-map.ts';
 import { type CoreSession, DESK, OTHER_DESK, space } from '../../support/core-session.ts';
 import {
   ANNA,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { quickView } from '../../../core/features/selection/projection.ts';
+import { quickView } from '../../../core/features/quick-view/projection.ts';
 import { selectedAsset } from '../../../core/features/selection/selected.ts';
 import type { UserQuickView } from '../../../core/features/selection/views.ts';
-import { viewer } from '../../../core/features/viewer/projection.ts';
+import { viewer } from '../../../core/features/wayfinding/shown-map.ts';
 import { answerTo, type CoreSession, DESK, OTHER_DESK, ZONE } from '../../support/core-session.ts';
 import {
   ANNA,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { quickView } from '../../../core/features/selection/projection.ts';
+import { quickView } from '../../../core/features/quick-view/projection.ts';
 import type { SeveralQuickView } from '../../../core/features/selection/views.ts';
-import { viewer } from '../../../core/features/viewer/projection.ts';
+import { viewer } from '../../../core/features/wayfinding/shown-map.ts';
 import { denialOf } from '../../../core/rules/permission/permissions.ts';
 import {
   BLOCKED_DESK,

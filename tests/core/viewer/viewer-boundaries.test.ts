@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { viewer } from '../../../core/features/viewer/projection.ts';
+import { viewer } from '../../../core/features/wayfinding/shown-map.ts';
 import { clock } from '../../../core/office/floor/projection.ts';
 import { drawer } from '../../../core/office/page/projection.ts';
 import { chosenLanguage } from '../../../core/office/settings/step.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Position } from '../../../core/contract/viewer/messages.ts';
-import { viewer } from '../../../core/features/viewer/projection.ts';
+import { viewer } from '../../../core/features/wayfinding/shown-map.ts';
 import { CoreSession, DESK, firstUpdate } from '../../support/core-session.ts';
 import { runs } from '../../support/runs.ts';
 import { spaceIdOf } from '../../support/space-id.ts';

@@ -8,8 +8,8 @@ import { countsAs } from '../../rules/status/status.ts';
 import type { State } from '../../state.ts';
 import { found, foundReads, showsOf } from '../search/found.ts';
 import { markedSpaces, selectedAsset, selectedReads } from '../selection/selected.ts';
-import { startReads, wayStart } from '../wayfinding/start.ts';
-import type { ViewerView } from './views.ts';
+import type { ViewerView } from '../viewer/views.ts';
+import { startReads, wayStart } from './start.ts';
 
 /** VW7: of the spaces on the screen those of the kind that is counted so; null: no choice was made. */
 const highlighted = (state: State): readonly number[] | null => {

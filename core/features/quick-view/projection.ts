@@ -1,12 +1,12 @@
 import { knownSpace } from '../../office/floor/known-space.ts';
 import type { NoParams, Projection } from '../../projection.ts';
 import type { State } from '../../state.ts';
+import { signView } from '../selection/sign-view.ts';
+import { userView } from '../selection/user-view.ts';
+import type { QuickView } from '../selection/views.ts';
 import { positionView } from './position-view.ts';
 import { severalView } from './several-view.ts';
-import { signView } from './sign-view.ts';
 import { spaceView } from './space-view.ts';
-import { userView } from './user-view.ts';
-import type { QuickView } from './views.ts';
 
 const viewOf = (state: State): Exclude<QuickView, { readonly kind: 'none' }> | null => {
   const { selected } = state.selection;

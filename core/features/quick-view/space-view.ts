@@ -11,11 +11,11 @@ import { dayEnd, dayOf, dayStart } from '../../time/zone.ts';
 import { proposedSlot } from '../booking/slot.ts';
 import { spaceLimits } from '../claim/limits.ts';
 import { refusalOf } from '../meeting/refusal.ts';
-import { bookingRow } from './booking-row.ts';
-import { floorNames, zoneNameOf } from './place-names.ts';
-import { multipleDenial } from './several.ts';
-import type { SelectedOf } from './state.ts';
-import type { BookingRow, SpaceQuickView } from './views.ts';
+import { bookingRow } from '../selection/booking-row.ts';
+import { floorNames, zoneNameOf } from '../selection/place-names.ts';
+import { multipleDenial } from '../selection/several.ts';
+import type { SelectedOf } from '../selection/state.ts';
+import type { BookingRow, SpaceQuickView } from '../selection/views.ts';
 
 /** A room's busy times: without names. */
 const busyRows = (state: State, space: Space): BookingRow[] =>

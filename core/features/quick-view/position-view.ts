@@ -1,7 +1,7 @@
 import { ownPosition } from '../../office/floor/own-position.ts';
 import type { State } from '../../state.ts';
-import { floorNames, whereabouts } from './place-names.ts';
-import type { PositionQuickView } from './views.ts';
+import { floorNames, whereabouts } from '../selection/place-names.ts';
+import type { PositionQuickView } from '../selection/views.ts';
 
 /** SL13: where oneself is, to the metre; null when it is not known. */
 export const positionView = (state: State): PositionQuickView | null => {

@@ -4,20 +4,21 @@ import { zoneOf } from '../../office/floor/dates.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
 import type { NoParams, Projection } from '../../projection.ts';
 import { hasFailed } from '../../remote/query.ts';
+import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
 import { onBehalfList } from '../../rules/search/query.ts';
 import type { State } from '../../state.ts';
 import { initialsOf } from '../../text/initials.ts';
 import { dayOf, zoneOrUtc } from '../../time/zone.ts';
-import { type BookRefusal, deskRefusal } from '../booking/refusal.ts';
+import { offerOf } from '../behalf/offer.ts';
+import { eventOf, type LeavePurpose } from '../behalf/purpose.ts';
+import type { OpenSearch } from '../behalf/state.ts';
+import type { BehalfEvent, BehalfPerson, BehalfView } from '../behalf/views.ts';
+import { deskRefusal } from '../booking/refusal.ts';
 import { proposedSlot } from '../booking/slot.ts';
 import type { Purpose } from '../claim/events.ts';
 import { severalRefusal } from '../multiple/refusal.ts';
 import { markedSpaces } from '../selection/selected.ts';
 import { multipleSlot } from '../selection/several.ts';
-import { offerOf } from './offer.ts';
-import { eventOf, type LeavePurpose } from './purpose.ts';
-import type { OpenSearch } from './state.ts';
-import type { BehalfEvent, BehalfPerson, BehalfView } from './views.ts';
 
 const personOf = ({ id, name, fn, ln, title, photo }: User): BehalfPerson => ({
   userId: id,

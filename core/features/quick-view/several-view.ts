@@ -1,10 +1,10 @@
 import { zoneOf } from '../../office/floor/dates.ts';
 import type { State } from '../../state.ts';
 import { dayOf } from '../../time/zone.ts';
-import { zoneNameOf } from './place-names.ts';
-import { isFloorChecked, markedDesks, multipleSlot } from './several.ts';
-import type { SelectedOf } from './state.ts';
-import type { SeveralQuickView } from './views.ts';
+import { zoneNameOf } from '../selection/place-names.ts';
+import { isFloorChecked, markedDesks, multipleSlot } from '../selection/several.ts';
+import type { SelectedOf } from '../selection/state.ts';
+import type { SeveralQuickView } from '../selection/views.ts';
 
 /** SL7: the desks of a multiple selection, against the slot that they would be booked for. */
 export const severalView = (
