@@ -15,6 +15,7 @@ import { PlanEvent } from './features/planner/plan/events.ts';
 import { ScheduleEvent } from './features/schedule/events.ts';
 import { SearchEvent } from './features/search/events.ts';
 import { SeenEvent } from './features/seen/events.ts';
+import type { SelectionChange } from './features/selection/changes.ts';
 import { SelectionEvent } from './features/selection/events.ts';
 import { ViewerFeatureEvent } from './features/viewer/events.ts';
 import { WayfindingEvent } from './features/wayfinding/events.ts';
@@ -60,6 +61,7 @@ export type Heard =
   | Exclude<Event, Answered>
   | AnswerTo<CallName>
   | OfficeChange
+  | SelectionChange
   | BookingChange
   | CalendarChange
   | PlannerChange

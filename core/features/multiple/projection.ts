@@ -1,8 +1,8 @@
 import type { NoParams, Projection } from '../../projection.ts';
 import type { State } from '../../state.ts';
 import { selectedReads } from '../selection/selected.ts';
-import { bookedFor } from '../selection/several.ts';
 import { type SeveralRefusal, severalRefusal } from './refusal.ts';
+import { bookedFor } from './several.ts';
 import type { MultipleView } from './views.ts';
 
 /** MS11: what was booked is not refused afterwards for being booked. */

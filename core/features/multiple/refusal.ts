@@ -6,7 +6,7 @@ import { type SlotRefusal, slotRefusal } from '../../rules/booking/slot-rules.ts
 import type { State } from '../../state.ts';
 import { latestEnd } from '../../time/slot-limits.ts';
 import { spaceLimits } from '../claim/limits.ts';
-import { isFloorChecked, multipleSlot } from '../selection/several.ts';
+import { isFloorChecked, multipleSlot } from './several.ts';
 
 /** Why the desks of a multiple selection cannot be booked, whichever of them are free; each with what it is about. */
 export type SeveralRefusal =

@@ -3,7 +3,7 @@ import type { ChosenInterval } from '../../office/floor/state.ts';
 import type { State } from '../../state.ts';
 import { dayOf } from '../../time/zone.ts';
 import { selectedSpaceId } from '../selection/selected.ts';
-import { multipleDenial } from '../selection/several.ts';
+import { multipleDenial } from './several.ts';
 
 /**
  * MS5: a multiple selection that begins in a desk's panel takes along the slot that was chosen there, as the time that

@@ -9,21 +9,21 @@ import {
 import type { World as OfficeWorld } from '../../office/world.ts';
 import type { AnswerTo } from '../../remote/calls.ts';
 import { send } from '../../remote/send.ts';
-import type { BookingChange } from '../booking/changes.ts';
-import { standingOf } from '../claim/standing.ts';
-import { slotTakenAlong } from './slot-taken-along.ts';
-
-type World = OfficeWorld<BookingChange>;
-
 import { submission } from '../../rules/booking/multi-select.ts';
 import { POST_ACTION_DELAYS } from '../../rules/limits/delays.ts';
 import { denialOf } from '../../rules/permission/permissions.ts';
 import type { FeatureStep, State } from '../../state.ts';
+import type { BookingChange } from '../booking/changes.ts';
+import { standingOf } from '../claim/standing.ts';
 import { markedSpaces } from '../selection/selected.ts';
-import { isFloorChecked, markedDesks, multipleSlot } from '../selection/several.ts';
+import { removeUnavailable, startMultiple, toggle } from './marking.ts';
 import { severalRefusal } from './refusal.ts';
 import { SEVERAL_RULES } from './refusal-rules.ts';
+import { isFloorChecked, markedDesks, multipleSlot } from './several.ts';
+import { slotTakenAlong } from './slot-taken-along.ts';
 import { initialMultiple, type MultipleState } from './state.ts';
+
+type World = OfficeWorld<BookingChange>;
 
 /** Desks of a multiple selection that cannot be had; none while that is not known (MS6). */
 const hasUnavailable = (state: State): boolean =>
@@ -124,7 +124,21 @@ const stepEvent: FeatureStep<MultipleState> = (multiple, event, world, state, be
       return book(multiple, event, world, state);
     case 'calendar.createSeveral':
       return answered(multiple, event, world);
+    case 'ToggleMarked':
+      toggle(event.spaceId, world, state);
+      return multiple;
+    case 'ClickOnMap': {
+      const { asset, long } = event;
+      if (asset.assetType !== 'space') return multiple;
+      if (long) startMultiple(asset.assetId, world, state);
+      else toggle(asset.assetId, world, state);
+      return multiple;
+    }
+    case 'RemoveUnavailable':
+      removeUnavailable(world, state);
+      return multiple;
     case 'StartMultiple':
+      startMultiple(event.spaceId, world, state);
       takeSlotAlong(event.spaceId, world, before);
       return multiple;
     default:

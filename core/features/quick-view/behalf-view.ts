@@ -17,8 +17,8 @@ import { deskRefusal } from '../booking/refusal.ts';
 import { proposedSlot } from '../booking/slot.ts';
 import type { Purpose } from '../claim/events.ts';
 import { severalRefusal } from '../multiple/refusal.ts';
+import { multipleSlot } from '../multiple/several.ts';
 import { markedSpaces } from '../selection/selected.ts';
-import { multipleSlot } from '../selection/several.ts';
 
 const personOf = ({ id, name, fn, ln, title, photo }: User): BehalfPerson => ({
   userId: id,

@@ -1,8 +1,8 @@
 import { zoneOf } from '../../office/floor/dates.ts';
 import type { State } from '../../state.ts';
 import { dayOf } from '../../time/zone.ts';
+import { isFloorChecked, markedDesks, multipleSlot } from '../multiple/several.ts';
 import { zoneNameOf } from '../selection/place-names.ts';
-import { isFloorChecked, markedDesks, multipleSlot } from '../selection/several.ts';
 import type { SelectedOf } from '../selection/state.ts';
 import type { SeveralQuickView } from '../selection/views.ts';
 

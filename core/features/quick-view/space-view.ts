@@ -11,9 +11,9 @@ import { dayEnd, dayOf, dayStart } from '../../time/zone.ts';
 import { proposedSlot } from '../booking/slot.ts';
 import { spaceLimits } from '../claim/limits.ts';
 import { refusalOf } from '../meeting/refusal.ts';
+import { multipleDenial } from '../multiple/several.ts';
 import { bookingRow } from '../selection/booking-row.ts';
 import { floorNames, zoneNameOf } from '../selection/place-names.ts';
-import { multipleDenial } from '../selection/several.ts';
 import type { SelectedOf } from '../selection/state.ts';
 import type { BookingRow, SpaceQuickView } from '../selection/views.ts';
 

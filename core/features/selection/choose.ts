@@ -93,3 +93,13 @@ export const selectAsset = (
       return selectUser(selection, asset.assetId, world, state);
   }
 };
+
+/** SL7: the desks of the multiple selection; where there is none it takes the place of what was selected. */
+export const withMarked = (
+  selection: SelectionState,
+  spaceIds: readonly number[],
+  world: World,
+): SelectionState =>
+  selection.selected?.kind === 'several'
+    ? { selected: { kind: 'several', spaceIds } }
+    : replaced(selection, world, () => ({ kind: 'several', spaceIds }));

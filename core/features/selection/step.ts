@@ -1,33 +1,26 @@
-import type { EventOf, Heard } from '../../events.ts';
+import type { Heard } from '../../events.ts';
 import type { World } from '../../office/world.ts';
 import type { FeatureStep, State } from '../../state.ts';
 import { bookingsAnswered, userAnswered, withBooking, withMoved, withRemoved } from './answered.ts';
-import { cleared, selectAsset, selectSpace, selectUser } from './choose.ts';
+import type { SelectionChange } from './changes.ts';
+import { cleared, replaced, selectAsset, selectSpace, selectUser, withMarked } from './choose.ts';
 import { followed, withoutGone } from './followed.ts';
 import { isDeskHere } from './known.ts';
 import { found, located } from './locate.ts';
 import { withReplaced } from './replaced.ts';
-import { startMultiple, toggled, withoutDesks, withoutUnavailable } from './several.ts';
 import type { SelectionState } from './state.ts';
 
-const viewerSaid = (
+/** SL8: while several desks are selected the next one is counted in or out by the multiple selection; so is a long click. */
+const clicked = (
   selection: SelectionState,
-  { said }: EventOf<'ViewerSaid'>,
+  { asset, long }: Extract<SelectionChange, { readonly _tag: 'ClickOnMap' }>,
   world: World,
   state: State,
 ): SelectionState => {
-  // WF3: the start of a way is chosen by this, or not chosen after all, and nothing else.
-  if (state.wayfinding.way?.choosing === true) return selection;
-  if (said.name === 'deselect') return cleared(selection, world);
-  if (said.name !== 'profile' && said.name !== 'long_click') return selection;
-  const { floorId, assetType, assetId } = said;
-  const isDesk = assetType === 'space' && isDeskHere(state, assetId);
-  // SL8: desks are counted in and out while several are selected; what else is clicked takes their place.
-  if (isDesk && said.name === 'long_click') return startMultiple(selection, assetId, world, state);
-  if (isDesk && selection.selected?.kind === 'several') {
-    return toggled(selection, assetId, world, state);
-  }
-  return selectAsset(selection, { floorId, assetType, assetId }, world, state);
+  const isDesk = asset.assetType === 'space' && isDeskHere(state, asset.assetId);
+  return isDesk && (long || selection.selected?.kind === 'several')
+    ? selection
+    : selectAsset(selection, asset, world, state);
 };
 
 const stepEvent: FeatureStep<SelectionState> = (selection, event, world, state, before) => {
@@ -38,20 +31,20 @@ const stepEvent: FeatureStep<SelectionState> = (selection, event, world, state, 
       return selectUser(selection, event.userId, world, state);
     case 'Locate':
       return located(selection, event.asset, world, state, before);
-    case 'ViewerSaid':
-      return viewerSaid(selection, event, world, state);
+    case 'ClickOnMap':
+      return clicked(selection, event, world, state);
+    case 'LeaveOnMap':
     case 'Deselect':
       return cleared(selection, world);
-    case 'StartMultiple':
-      return startMultiple(selection, event.spaceId, world, state);
-    case 'ToggleMarked':
-      return toggled(selection, event.spaceId, world, state);
+    case 'MarkDesks':
+      return withMarked(selection, event.spaceIds, world);
+    case 'DenySeveral':
+      return replaced(selection, world, () => ({ kind: 'notPermitted' }));
     case 'ReplaceMarked':
       return withReplaced(selection, event, world, state);
-    case 'RemoveUnavailable':
-      return withoutUnavailable(selection, state);
     case 'ClearMarked':
-      return withoutDesks(selection);
+      // SL10
+      return selection.selected?.kind === 'several' ? withMarked(selection, [], world) : selection;
     case 'deskBooking.ofDesk':
       return bookingsAnswered(selection, event.answer, world);
     case 'people.user':

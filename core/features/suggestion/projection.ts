@@ -1,7 +1,7 @@
 import { zoneOf } from '../../office/floor/dates.ts';
 import type { NoParams, Projection } from '../../projection.ts';
 import type { State } from '../../state.ts';
-import { multipleSlot } from '../selection/several.ts';
+import { multipleSlot } from '../multiple/several.ts';
 import { moveSuggestions } from './move.ts';
 import { reasonOf } from './reason.ts';
 import { refusedSpace } from './refused.ts';

@@ -1,5 +1,5 @@
 import type { State } from '../../state.ts';
-import { bookedFor, markedDesks, multipleSlot } from '../selection/several.ts';
+import { bookedFor, markedDesks, multipleSlot } from '../multiple/several.ts';
 import type { SelectedOf } from '../selection/state.ts';
 import { freeFor } from './free.ts';
 import { isSlotAllowed, nearestFree } from './spaces.ts';

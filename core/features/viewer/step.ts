@@ -45,9 +45,6 @@ const settled = (viewer: ViewerState, event: Heard, state: State, before: State)
   return same ? viewer : { ...viewer, view, warning, highlight, following };
 };
 
-const isIdle = ({ selection, wayfinding }: State): boolean =>
-  selection.selected === null && wayfinding.way?.choosing !== true;
-
 const onFloor = (viewer: ViewerState): ViewerState =>
   viewer.view === 'floor' ? viewer : { ...viewer, view: 'floor' };
 
@@ -71,8 +68,6 @@ export const stepViewer: FeatureStep<ViewerState> = (viewer, event, world, state
       if (event.said.name === 'selected_floor' || event.said.name === 'panned_to_floor') {
         return onFloor(current);
       }
-      // VW7: what is taken back when nothing is selected, nor a start chosen, is the highlight.
-      if (event.said.name === 'deselect' && isIdle(before)) return { ...current, highlight: null };
       // VW6: whoever moves the map stays there.
       if (event.said.name === 'unfollow') return { ...current, following: false };
       if (event.said.name !== 'warning' || OF_A_QUESTION.has(event.said.code)) return current;
@@ -80,6 +75,9 @@ export const stepViewer: FeatureStep<ViewerState> = (viewer, event, world, state
       return event.said.code === 'context_restored'
         ? { ...current, warning: null }
         : { ...current, warning: event.said.code };
+    case 'LeaveOnMap':
+      // VW7: what is taken back when nothing is selected is the highlight.
+      return before.selection.selected === null ? { ...current, highlight: null } : current;
     // VW2
     case 'ViewerStarted':
       return { ...current, ready: true, hasLoaded: true };

@@ -1,10 +1,14 @@
 import type { MapAsset } from '../../contract/map-asset.ts';
-import type { World } from '../../office/world.ts';
+import type { EventOf } from '../../events.ts';
+import type { World as OfficeWorld } from '../../office/world.ts';
 import type { FeatureStep, State } from '../../state.ts';
+import type { SelectionChange } from '../selection/changes.ts';
 import type { FoundWay } from './events.ts';
 import { type NoWay, reasonOf } from './no-way.ts';
 import type { Way, WayfindingState } from './state.ts';
 import { hasLeft, isElsewhere, whereabouts } from './whereabouts.ts';
+
+type World = OfficeWorld<SelectionChange>;
 
 const failed = (reason: NoWay) => ({ status: 'failed', reason }) as const;
 
@@ -120,6 +124,15 @@ const followed = (wayfinding: WayfindingState, world: World, state: State): Wayf
   return { ...wayfinding, way: { ...way, at, answer } };
 };
 
+/** WF3: what is clicked on the map while a start is to be chosen is the start, and selects nothing. */
+const passOn = ({ said }: EventOf<'ViewerSaid'>, world: World): void => {
+  if (said.name === 'deselect') world.dispatch({ _tag: 'LeaveOnMap' });
+  if (said.name !== 'profile' && said.name !== 'long_click') return;
+  const { floorId, assetType, assetId } = said;
+  const asset = { floorId, assetType, assetId };
+  world.dispatch({ _tag: 'ClickOnMap', asset, long: said.name === 'long_click' });
+};
+
 /** WF5: a way does not outlive its building, nor the session. */
 const isOver = (state: State, before: State): boolean =>
   state.session.auth !== 'signedIn' ||
@@ -143,6 +156,7 @@ export const stepWayfinding: FeatureStep<WayfindingState> = (before, event, worl
   const stepFree = stepFreeAfter(before.stepFree, event, world);
   const wayfinding = stepFree === before.stepFree ? before : { ...before, stepFree };
   const { way } = wayfinding;
+  if (event._tag === 'ViewerSaid' && way?.choosing !== true) passOn(event, world);
   if (isOver(state, past)) {
     if (way === null) return wayfinding;
     world.cite('WF5');

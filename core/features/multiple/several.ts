@@ -5,63 +5,16 @@ import { isFuture } from '../../office/floor/dates.ts';
 import { heldFuture } from '../../office/floor/future.ts';
 import { heldBookings } from '../../office/floor/held-bookings.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
-import type { World } from '../../office/world.ts';
 import { type RowStatus, rowStatus } from '../../rules/booking/multi-select.ts';
 import { type Denial, denialOf } from '../../rules/permission/permissions.ts';
 import type { State } from '../../state.ts';
 import { overlaps } from '../../time/interval.ts';
 import { proposedSlot } from '../booking/slot.ts';
 import { standingOf } from '../claim/standing.ts';
-import { replaced, selectSpace } from './choose.ts';
-import { isDeskHere } from './known.ts';
-import type { SelectionState } from './state.ts';
 
 /** SL9: why several desks may not be selected; null: they may. */
 export const multipleDenial = (state: State): Denial | null =>
   denialOf('bookSeveral', standingOf(state, true));
-
-/** SL8: a desk that is in the selection leaves it, any other joins it as the last. */
-export const toggled = (
-  selection: SelectionState,
-  spaceId: number,
-  world: World,
-  state: State,
-): SelectionState => {
-  const { selected } = selection;
-  if (selected?.kind !== 'several' || !isDeskHere(state, spaceId)) return selection;
-  // SL16: what was booked is done; the next desk begins anew.
-  if (state.multiple.made !== null) {
-    world.cite('SL16');
-    return { selected: { kind: 'several', spaceIds: [spaceId] } };
-  }
-  world.cite('SL8');
-  const { spaceIds } = selected;
-  return {
-    selected: {
-      kind: 'several',
-      spaceIds: spaceIds.includes(spaceId)
-        ? spaceIds.filter((id) => id !== spaceId)
-        : [...spaceIds, spaceId],
-    },
-  };
-};
-
-/** SL8: a multiple selection begins with a desk. SL9: where it is not offered the desk is selected like any other. */
-export const startMultiple = (
-  selection: SelectionState,
-  spaceId: number,
-  world: World,
-  state: State,
-): SelectionState => {
-  if (!isDeskHere(state, spaceId)) return selection;
-  if (selection.selected?.kind === 'several') return toggled(selection, spaceId, world, state);
-  const denial = multipleDenial(state);
-  if (denial === 'notOffered') return selectSpace(selection, spaceId, world, state);
-  world.cite(denial === null ? 'SL8' : 'SL9');
-  return replaced(selection, world, () =>
-    denial === null ? { kind: 'several', spaceIds: [spaceId] } : { kind: 'notPermitted' },
-  );
-};
 
 /**
  * MS5: the slot that the desks would be booked for is the one that the map shows, so that it can be seen there which of
@@ -119,19 +72,3 @@ export const markedDesks = (
     return desk === undefined ? [] : [marked(state, desk, slot, userId)];
   });
 };
-
-/** SL10: only those that can be booked stay; the selection goes on, also without a desk. MS6: not before it is known. */
-export const withoutUnavailable = (selection: SelectionState, state: State): SelectionState => {
-  const { selected } = selection;
-  if (selected?.kind !== 'several' || !isFloorChecked(state)) return selection;
-  const free = markedDesks(state, selected.spaceIds).filter(({ status }) => status === 'FREE');
-  return free.length === selected.spaceIds.length
-    ? selection
-    : { selected: { kind: 'several', spaceIds: free.map(({ desk }) => desk.id) } };
-};
-
-/** SL10 */
-export const withoutDesks = (selection: SelectionState): SelectionState =>
-  selection.selected?.kind === 'several'
-    ? { selected: { kind: 'several', spaceIds: [] } }
-    : selection;

@@ -1,0 +1,56 @@
+import type { World as OfficeWorld } from '../../office/world.ts';
+import type { State } from '../../state.ts';
+import type { SelectionChange } from '../selection/changes.ts';
+import type { SelectSpace } from '../selection/events.ts';
+import { isDeskHere } from '../selection/known.ts';
+import { isFloorChecked, markedDesks, multipleDenial } from './several.ts';
+
+type World = OfficeWorld<SelectionChange | typeof SelectSpace.Type>;
+
+const mark = (spaceIds: readonly number[], world: World): void =>
+  world.dispatch({ _tag: 'MarkDesks', spaceIds });
+
+/** SL8: a desk that is in the selection leaves it, any other joins it as the last. */
+export const toggle = (spaceId: number, world: World, state: State): void => {
+  const { selected } = state.selection;
+  if (selected?.kind !== 'several' || !isDeskHere(state, spaceId)) return;
+  // SL16: what was booked is done; the next desk begins anew.
+  if (state.multiple.made !== null) {
+    world.cite('SL16');
+    mark([spaceId], world);
+    return;
+  }
+  world.cite('SL8');
+  const { spaceIds } = selected;
+  const isMarked = spaceIds.includes(spaceId);
+  mark(isMarked ? spaceIds.filter((id) => id !== spaceId) : [...spaceIds, spaceId], world);
+};
+
+/** SL8: a multiple selection begins with a desk. SL9: where it is not offered the desk is selected like any other. */
+export const startMultiple = (spaceId: number, world: World, state: State): void => {
+  if (!isDeskHere(state, spaceId)) return;
+  if (state.selection.selected?.kind === 'several') {
+    toggle(spaceId, world, state);
+    return;
+  }
+  const denial = multipleDenial(state);
+  if (denial === 'notOffered') {
+    world.dispatch({ _tag: 'SelectSpace', spaceId });
+    return;
+  }
+  world.cite(denial === null ? 'SL8' : 'SL9');
+  if (denial === null) mark([spaceId], world);
+  else world.dispatch({ _tag: 'DenySeveral' });
+};
+
+/** SL10: only those that can be booked stay; the selection goes on, also without a desk. MS6: not before it is known. */
+export const removeUnavailable = (world: World, state: State): void => {
+  const { selected } = state.selection;
+  if (selected?.kind !== 'several' || !isFloorChecked(state)) return;
+  const free = markedDesks(state, selected.spaceIds).filter(({ status }) => status === 'FREE');
+  if (free.length === selected.spaceIds.length) return;
+  mark(
+    free.map(({ desk }) => desk.id),
+    world,
+  );
+};
