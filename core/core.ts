@@ -1,40 +1,97 @@
+import { Schema } from 'effect';
 import { compose, type EngineEntry, type Stepped as EngineStepped } from './engine/compose.ts';
-import type { Event, Heard } from './events.ts';
-import { stepBehalf } from './features/behalf/step.ts';
-import { stepBooking } from './features/booking/step.ts';
-import { stepCalendar } from './features/calendar/step.ts';
-import { stepClaim } from './features/claim/step.ts';
-import { stepFavourite } from './features/favourite/step.ts';
-import { stepMeeting } from './features/meeting/step.ts';
-import { stepMultiple } from './features/multiple/step.ts';
-import { stepDay } from './features/planner/day/step.ts';
-import { stepPlan } from './features/planner/plan/step.ts';
-import { stepPlanner } from './features/planner/step.ts';
-import { stepSchedule } from './features/schedule/step.ts';
-import { stepSearch } from './features/search/step.ts';
-import { stepSeen } from './features/seen/step.ts';
-import { stepSelection } from './features/selection/step.ts';
-import { stepViewer } from './features/viewer/step.ts';
-import { stepWayfinding } from './features/wayfinding/step.ts';
-import { stepFloor } from './office/floor/step.ts';
-import { stepNotice } from './office/notice/step.ts';
-import { stepPage } from './office/page/step.ts';
-import { stepPlace } from './office/place/step.ts';
-import { stepSession } from './office/session/step.ts';
-import { stepSettings } from './office/settings/step.ts';
-import type { AnswerTo, CallName } from './remote/calls.ts';
-import type { Draft, Request } from './remote/requests.ts';
-import type { State } from './state.ts';
+import {
+  eventsOf,
+  initialOf,
+  projectionsOf,
+  type SlicesOf,
+  schemasOf,
+  slicesOf,
+} from './engine/feature.ts';
+import { behalfFeature } from './features/behalf/index.ts';
+import { bookingFeature } from './features/booking/index.ts';
+import { calendarFeature } from './features/calendar/index.ts';
+import { claimFeature } from './features/claim/index.ts';
+import { favouriteFeature } from './features/favourite/index.ts';
+import { meetingFeature } from './features/meeting/index.ts';
+import { multipleFeature } from './features/multiple/index.ts';
+import { plannerFeature } from './features/planner/index.ts';
+import { quickViewFeature } from './features/quick-view/index.ts';
+import { scheduleFeature } from './features/schedule/index.ts';
+import { searchFeature } from './features/search/index.ts';
+import { seenFeature } from './features/seen/index.ts';
+import { selectionFeature } from './features/selection/index.ts';
+import { suggestionFeature } from './features/suggestion/index.ts';
+import { viewerFeature } from './features/viewer/index.ts';
+import { wayfindingFeature } from './features/wayfinding/index.ts';
+import { office } from './office/index.ts';
+import { Answered, type AnswerTo, CALL_NAMES, type CallName } from './remote/calls.ts';
+import { type Draft, type Request, RequestState, TimerFired } from './remote/requests.ts';
 
+/** In the order in which they step, which is that of their dependencies: each knows only those before it. */
+const FEATURES = [
+  office,
+  selectionFeature,
+  claimFeature,
+  bookingFeature,
+  meetingFeature,
+  behalfFeature,
+  multipleFeature,
+  calendarFeature,
+  searchFeature,
+  favouriteFeature,
+  seenFeature,
+  plannerFeature,
+  viewerFeature,
+  wayfindingFeature,
+  scheduleFeature,
+  quickViewFeature,
+  suggestionFeature,
+] as const;
+type AnyFeature = (typeof FEATURES)[number];
+
+const slices = slicesOf<AnyFeature>(FEATURES);
+
+/** All that a session is, as plain JSON: the slices of the features, and the requests that have no answer yet. */
+export const State = Schema.Struct({ ...RequestState.fields, ...schemasOf(slices) });
+export type State = typeof State.Type;
+
+export const initialState: State = { nextRequest: 1, pending: {}, ...initialOf(slices) };
+
+const definitions = [TimerFired, ...eventsOf<AnyFeature>(FEATURES)];
+type Definition = (typeof definitions)[number];
+
+/** All that can stand in a log: commands (what a person asked) and facts (what the outside said). */
+export const Event = Schema.Union([...definitions, Answered]);
+export type Event = typeof Event.Type;
+export type EventOf<Tag extends Event['_tag']> = Extract<Event, { readonly _tag: Tag }>;
+
+/** What happened, in a word: `BookDesk`; of an answer the name of its call, `deskBooking.create`. */
+export type EventName = Definition['Type']['_tag'] | CallName;
+const namesOf = <D extends Definition>(some: readonly D[]): readonly D['Type']['_tag'][] =>
+  some.map(({ fields }) => fields._tag.schema.literal);
+export const EVENT_NAMES: readonly EventName[] = [...namesOf(definitions), ...CALL_NAMES];
+export const nameOf = (event: Event): EventName =>
+  event._tag === 'Answered' ? event.call : event._tag;
+
+type OfKind<Kind> = Extract<Definition, { readonly kind: Kind }>;
+/** What the interface may send. */
+export type Command = OfKind<'command'>['Type'];
+export const COMMANDS = namesOf(
+  definitions.filter((event): event is OfKind<'command'> => event.kind === 'command'),
+);
+/** Facts that only the page can know. */
+export type PageFact = OfKind<'pageFact'>['Type'];
+export const PAGE_FACTS = namesOf(
+  definitions.filter((event): event is OfKind<'pageFact'> => event.kind === 'pageFact'),
+);
+
+type AnySlice = SlicesOf<AnyFeature>[keyof SlicesOf<AnyFeature>];
+/** All that any feature hears: its answers, and what those above it change. */
+type Heard = Parameters<AnySlice['step']>[1];
 export type Stepped = EngineStepped<State, Request, Heard>;
 
-/** An answer under the name of its call: `{ _tag: 'favourite.list', answer }`. */
-const hear = (event: Event): Heard =>
-  event._tag === 'Answered'
-    ? ({ _tag: event.call, answer: event.answer } as AnswerTo<CallName>)
-    : event;
-
-/** Folds one entry into the state, and says what it asks of the outside. The features are in the order in which they step. */
+/** Folds one entry into the state, and says what it asks of the outside. */
 export const step: (state: State, entry: EngineEntry<Event>) => Stepped = compose<
   State,
   Event,
@@ -42,34 +99,22 @@ export const step: (state: State, entry: EngineEntry<Event>) => Stepped = compos
   Draft,
   Request
 >({
-  parts: {
-    page: { owner: 'office', step: stepPage },
-    session: { owner: 'office', step: stepSession },
-    settings: { owner: 'office', step: stepSettings },
-    place: { owner: 'office', step: stepPlace },
-    floor: { owner: 'office', step: stepFloor },
-    selection: { owner: 'selection', step: stepSelection },
-    claim: { owner: 'claim', step: stepClaim },
-    booking: { owner: 'booking', step: stepBooking },
-    meeting: { owner: 'meeting', step: stepMeeting },
-    behalf: { owner: 'behalf', step: stepBehalf },
-    multiple: { owner: 'multiple', step: stepMultiple },
-    calendar: { owner: 'calendar', step: stepCalendar },
-    search: { owner: 'search', step: stepSearch },
-    favourite: { owner: 'favourite', step: stepFavourite },
-    seen: { owner: 'seen', step: stepSeen },
-    planner: { owner: 'planner', step: stepPlanner },
-    day: { owner: 'planner', step: stepDay },
-    plan: { owner: 'planner', step: stepPlan },
-    viewer: { owner: 'viewer', step: stepViewer },
-    wayfinding: { owner: 'wayfinding', step: stepWayfinding },
-    schedule: { owner: 'schedule', step: stepSchedule },
-    notice: { owner: 'office', step: stepNotice },
-  },
-  hear,
+  features: FEATURES,
+  // An answer comes under the name of its call: `{ _tag: 'favourite.list', answer }`.
+  hear: (event) =>
+    event._tag === 'Answered'
+      ? ({ _tag: event.call, answer: event.answer } as AnswerTo<CallName>)
+      : event,
   hearOther: (event) => ({
     _tag: 'AnsweredOther',
     failure: event._tag === 'Answered' && event.answer._tag !== 'Success' ? event.answer : null,
   }),
   isAnswerable: ({ _tag }) => _tag === 'Http' || _tag === 'Timer',
 });
+
+/** Every topic that the interface can subscribe to. */
+export const projections = projectionsOf<AnyFeature>(FEATURES);
+type Topics = typeof projections;
+export type TopicName = keyof Topics;
+export type ParamsOf<Name extends TopicName> = Parameters<Topics[Name]['project']>[1];
+export type ViewOf<Name extends TopicName> = ReturnType<Topics[Name]['project']>;

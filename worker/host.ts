@@ -1,5 +1,5 @@
 import type { Schema } from 'effect';
-import { type Event, nameOf } from '../core/events.ts';
+import { type Event, nameOf } from '../core/core.ts';
 import type { Entry } from '../core/log/entry.ts';
 import { hashOf } from '../core/log/hash.ts';
 import { takeMark, takeSnapshot } from '../core/log/snapshot.ts';

@@ -1,5 +1,5 @@
 import { Result, Schema } from 'effect';
-import { COMMANDS, Event, PAGE_FACTS } from '../core/events.ts';
+import { COMMANDS, Event, PAGE_FACTS } from '../core/core.ts';
 
 const decode = Schema.decodeUnknownResult(Event);
 

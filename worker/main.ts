@@ -1,8 +1,6 @@
 import { expose } from 'comlink';
-import { step } from '../core/core.ts';
+import { initialState, projections, step } from '../core/core.ts';
 import { STATE_SCHEMA } from '../core/log/base.ts';
-import { projections } from '../core/projections.ts';
-import { initialState } from '../core/state.ts';
 import { systemClock } from './clock.ts';
 import { openIndexedDbStore } from './journal/indexed-db.ts';
 import { serve } from './serve.ts';

@@ -1,6 +1,6 @@
 import { type Result, Schema } from 'effect';
 import { Stored } from '../core/contract/storage.ts';
-import { Event } from '../core/events.ts';
+import { Event } from '../core/core.ts';
 import { type Header, LOG_FORMAT } from '../core/log/header.ts';
 import { schemaHash } from '../core/log/schema-hash.ts';
 import { type Snapshot, takeSnapshot } from '../core/log/snapshot.ts';

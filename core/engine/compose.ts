@@ -1,3 +1,4 @@
+import type { Feature, Step } from './feature.ts';
 import type { RuleId, World } from './world.ts';
 
 /** What the engine knows of any state: which requests have no answer yet, by id, and the number of the next. */
@@ -18,39 +19,23 @@ export type EngineEntry<Event> = {
   readonly cause?: number;
 };
 
-/**
- * One slice of the state and how it steps. `Reads`: the slices that it may look at; a look at any other does not compile.
- * `Heard`: the events that it may react to. Its `owner` hears the answers to its requests; parts of one feature share it.
- */
-type Part<Slice, Reads, Heard, W> = {
-  readonly owner: string;
-  readonly step: (slice: Slice, event: Heard, world: W, state: Reads, before: Reads) => Slice;
-};
-
 export type Stepped<State, Request, Change> = {
   readonly state: State;
   readonly requests: readonly Request[];
   /** The rules that decided something, in order: for who reads a log. */
   readonly rules: readonly RuleId[];
-  /** What parts changed in the layers below them, in order: for who reads a log. */
+  /** What features changed in the layers below them, in order: for who reads a log. */
   readonly dispatched: readonly Change[];
 };
 
 type AnyRequest = { readonly _tag: string; readonly id: number };
 
-export type Composition<State, Event, Heard, Draft> = {
-  /** Slice by slice, in the order in which they step: each sees what those before it made of the event. */
-  readonly parts: {
-    readonly [Name in Exclude<keyof State, keyof EngineState>]: Part<
-      State[Name],
-      State,
-      Heard,
-      World<Draft, Heard>
-    >;
-  };
-  /** An event as the parts hear it. */
+export type Composition<Event, Heard, Draft> = {
+  /** In the order in which they step: each sees what those before it made of the event. */
+  readonly features: readonly Feature[];
+  /** An event as the features hear it. */
   readonly hear: (event: Event) => Heard;
-  /** What a part hears instead of an answer to somebody else. */
+  /** What a feature hears instead of an answer to somebody else. */
   readonly hearOther: (event: Event) => Heard;
   /** Requests that are pending until a fact answers them. */
   readonly isAnswerable: (draft: Draft) => boolean;
@@ -59,13 +44,13 @@ export type Composition<State, Event, Heard, Draft> = {
 const NONE: readonly never[] = [];
 
 /**
- * The step of a state that is made of parts: folds one entry into it and returns what it asks of the outside. Total and
- * pure, as long as its parts are.
+ * The step of a state that is made of features: folds one entry into it and returns what it asks of the outside. Total and
+ * pure, as long as theirs are.
  *
  * RQ1, RQ2: ids only grow, and a request is pending until it is answered or cancelled. An answer to any other request
  * changes nothing.
  *
- * RQ6: only the owner of a request hears its answer. What a part dispatches steps after the entry's own event, within the
+ * RQ6: only the owner of a request hears its answer. What a feature dispatches steps after the entry's own event, within the
  * same entry: lower layers change before anything is published, and the log holds only what came from outside.
  */
 export const compose = <
@@ -75,16 +60,20 @@ export const compose = <
   Draft extends { readonly _tag: string },
   Request extends AnyRequest,
 >({
-  parts,
+  features,
   hear,
   hearOther,
   isAnswerable,
-}: Composition<State, Event, Heard, Draft>) => {
+}: Composition<Event, Heard, Draft>) => {
   type W = World<Draft, Heard>;
-  const ordered = Object.entries(parts) as unknown as readonly (readonly [
-    keyof State,
-    Part<unknown, State, Heard, W>,
-  ])[];
+  // What a feature declares that it reads and hears is part of what the composition gives it.
+  const ordered = features.flatMap(({ name: of, slices }) =>
+    Object.entries(slices).map(([slice, { step }]) => ({
+      name: slice as keyof State,
+      of,
+      step: step as unknown as Step<unknown, Heard, W, State>,
+    })),
+  );
 
   return (state: State, entry: EngineEntry<Event>): Stepped<State, Request, Heard> => {
     const cause = entry.cause ?? null;
@@ -141,16 +130,16 @@ export const compose = <
 
     const world = worldOf(null);
     let now = state;
-    /** Steps all parts; those of the owner of what was `answered` hear `event`, the others `other`. */
+    /** Steps all slices; those of the owner of what was `answered` hear `event`, the others `other`. */
     const run = (event: Heard, answered: Asked | null, other: Heard) => {
       const before = now;
       const worldOfOwner = answered === null ? world : worldOf(answered.id);
-      for (const [name, part] of ordered) {
-        owner = part.owner;
+      for (const { name, of, step } of ordered) {
+        owner = of;
         const slice =
           answered?.owner === owner
-            ? part.step(now[name], event, worldOfOwner, now, before)
-            : part.step(now[name], other, world, now, before);
+            ? step(now[name], event, worldOfOwner, now, before)
+            : step(now[name], other, world, now, before);
         if (slice !== now[name]) now = { ...now, [name]: slice };
       }
     };

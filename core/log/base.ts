@@ -1,5 +1,5 @@
 import { Result, Schema } from 'effect';
-import { initialState, State } from '../state.ts';
+import { initialState, State } from '../core.ts';
 import { isEntry } from './codec.ts';
 import type { Header } from './header.ts';
 import type { Log } from './log.ts';

@@ -1,6 +1,6 @@
+import type { State } from '../core.ts';
 import { answered, hasSameAnswer } from '../remote/calls.ts';
 import type { Answerable } from '../remote/requests.ts';
-import type { State } from '../state.ts';
 import type { Entry } from './entry.ts';
 
 /**

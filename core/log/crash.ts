@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
 import { FreeText } from '../contract/text.ts';
+import { Event } from '../core.ts';
 import { RequestId } from '../engine/request-id.ts';
-import { Event } from '../events.ts';
 
 /** An event that the core could not take in: a bug. It is no entry, and the state is as it was before. */
 export const Crash = Schema.TaggedStruct('Crash', {

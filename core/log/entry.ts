@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
 import { Code } from '../contract/text.ts';
+import { Event } from '../core.ts';
 import { RequestId } from '../engine/request-id.ts';
-import { Event } from '../events.ts';
 
 /** One line of the log. */
 export const Entry = Schema.Struct({

@@ -1,4 +1,4 @@
-import type { State } from '../state.ts';
+import type { State } from '../core.ts';
 import type { Crash } from './crash.ts';
 import type { Entry } from './entry.ts';
 import type { Header } from './header.ts';

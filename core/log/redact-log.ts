@@ -1,6 +1,5 @@
 import { Result, Schema } from 'effect';
-import { step } from '../core.ts';
-import { State } from '../state.ts';
+import { State, step } from '../core.ts';
 import { otherSlices } from './base.ts';
 import { isEntry } from './codec.ts';
 import { Crash } from './crash.ts';

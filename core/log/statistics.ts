@@ -1,4 +1,4 @@
-import { COMMANDS, type Event, nameOf } from '../events.ts';
+import { COMMANDS, type Event, nameOf } from '../core.ts';
 import { isEntry } from './codec.ts';
 import type { Log } from './log.ts';
 

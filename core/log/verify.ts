@@ -1,6 +1,4 @@
-import { step } from '../core.ts';
-import { nameOf } from '../events.ts';
-import type { State } from '../state.ts';
+import { nameOf, type State, step } from '../core.ts';
 import { otherSlices } from './base.ts';
 import { answers, boundEntry } from './bind.ts';
 import { isEntry } from './codec.ts';

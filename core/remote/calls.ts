@@ -242,6 +242,9 @@ export type AnswerTo<Name extends CallName> = {
   [N in Name]: { readonly _tag: N; readonly answer: Answer<BodyOf<N>> };
 }[Name];
 
+/** What is heard of an answer to somebody else: that it failed, for who must know of every failure. */
+export type AnsweredOther = { readonly _tag: 'AnsweredOther'; readonly failure: Failure | null };
+
 /** Calls that must not be sent again when their answer was lost. */
 export const ONCE_ONLY: ReadonlySet<CallName> = new Set([
   'public.login',

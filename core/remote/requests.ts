@@ -2,6 +2,7 @@ import { Schema } from 'effect';
 import { MapAsset } from '../contract/map-asset.ts';
 import { StorageKey } from '../contract/storage.ts';
 import { Code } from '../contract/text.ts';
+import { fact } from '../engine/event.ts';
 import { RequestId } from '../engine/request-id.ts';
 import { Call } from './calls.ts';
 
@@ -27,7 +28,7 @@ export const Timer = Schema.TaggedStruct('Timer', {
 });
 
 /** A timer that was asked for ran out; the entry's `cause` names the request. */
-export const TimerFired = Schema.TaggedStruct('TimerFired', { timer: Code });
+export const TimerFired = fact('TimerFired', { timer: Code });
 
 /** Withdraws a request; an answer that comes all the same changes nothing. */
 const Cancel = Schema.TaggedStruct('Cancel', { id: RequestId, target: RequestId });
@@ -65,3 +66,12 @@ export type PageRequest = typeof Store.Type | typeof TellViewer.Type | typeof Re
 
 type WithoutId<R> = R extends unknown ? Omit<R, 'id' | 'owner'> : never;
 export type Draft = WithoutId<Exclude<Request, { readonly _tag: 'Cancel' }>>;
+
+/** What the state holds of requests. */
+export const RequestState = Schema.Struct({
+  /** The id of the next request. */
+  nextRequest: RequestId,
+  /** Requests under way, by id; a fact whose cause is not among them changes nothing. */
+  pending: Schema.Record(Code, Answerable),
+});
+export type RequestState = typeof RequestState.Type;

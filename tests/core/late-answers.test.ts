@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Command } from '../../core/events.ts';
+import type { Command } from '../../core/core.ts';
 import { selectedSpace, selectedSpaceId } from '../../core/features/selection/selected.ts';
 import { zoneOf } from '../../core/office/floor/dates.ts';
 import { heldFuture } from '../../core/office/floor/future.ts';

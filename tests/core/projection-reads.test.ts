@@ -2,14 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Result } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { step } from '../../core/core.ts';
+import { projections, type State, step } from '../../core/core.ts';
+import type { Projection } from '../../core/engine/projection.ts';
 import type { SearchRowsParams } from '../../core/features/search/views.ts';
 import type { Entry } from '../../core/log/entry.ts';
 import { readLog } from '../../core/log/read.ts';
 import type { PickerParams } from '../../core/office/place/views.ts';
-import type { Projection } from '../../core/projection.ts';
-import { projections } from '../../core/projections.ts';
-import type { State } from '../../core/state.ts';
 import { GOLDEN } from '../logs/golden.ts';
 import { CoreSession } from '../support/core-session.ts';
 import { TOUR } from '../support/session-commands.ts';
@@ -17,7 +15,7 @@ import { ModelSession } from '../support/session-model.ts';
 
 const TOPICS = Object.entries(projections) as unknown as readonly (readonly [
   string,
-  Projection<PickerParams & SearchRowsParams, unknown>,
+  Projection<State, PickerParams & SearchRowsParams, unknown>,
 ])[];
 const PARAMS: PickerParams & SearchRowsParams = { search: '', countryNames: {}, from: 0, to: 100 };
 

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { Result } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../build-constants.ts';
+import { projections } from '../../core/core.ts';
 import { encodeLog } from '../../core/log/codec.ts';
 import { LOG_FORMAT } from '../../core/log/header.ts';
 import { readLog } from '../../core/log/read.ts';
 import { redactLog } from '../../core/log/redact-log.ts';
 import { verifyLog } from '../../core/log/verify.ts';
-import { projections } from '../../core/projections.ts';
 import type { AnyProjection } from '../../worker/model.ts';
 import { createTimeline } from '../../worker/replay/timeline.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Result } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../build-constants.ts';
-import { COMMANDS, EVENT_NAMES, type EventName, nameOf } from '../../core/events.ts';
+import { COMMANDS, EVENT_NAMES, type EventName, nameOf } from '../../core/core.ts';
 import { encodeLine, encodeLog, isEntry, sealLines } from '../../core/log/codec.ts';
 import { hashOf } from '../../core/log/hash.ts';
 import { type Log, lastOf } from '../../core/log/log.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Event } from '../../core/events.ts';
+import { Event } from '../../core/core.ts';
 import { SelectSpace } from '../../core/features/selection/events.ts';
 import { hashOf } from '../../core/log/hash.ts';
 import { schemaHash } from '../../core/log/schema-hash.ts';

@@ -1,12 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { step } from '../../core/core.ts';
-import { COMMANDS, nameOf } from '../../core/events.ts';
+import { COMMANDS, initialState, nameOf, projections, type State, step } from '../../core/core.ts';
 import { encodeLine, sealLines } from '../../core/log/codec.ts';
-import { projections } from '../../core/projections.ts';
 import { CALL_NAMES } from '../../core/remote/calls.ts';
-import { initialState, type State } from '../../core/state.ts';
 import { createTopicStore } from '../../ui/mirror/store.ts';
 import type { AnyProjection } from '../../worker/model.ts';
 import type { LogFacts, Row, RowFilter } from '../../worker/protocol/player.ts';

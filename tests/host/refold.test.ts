@@ -1,11 +1,11 @@
 import { Result } from 'effect';
 import { describe, expect, it } from 'vitest';
+import { initialState } from '../../core/core.ts';
 import { sealLines } from '../../core/log/codec.ts';
 import { hashOf } from '../../core/log/hash.ts';
 import { readLog } from '../../core/log/read.ts';
 import { takeSnapshot } from '../../core/log/snapshot.ts';
 import { verifyLog } from '../../core/log/verify.ts';
-import { initialState } from '../../core/state.ts';
 import { compactJson } from '../logs/compact-json.ts';
 import { withDigests } from '../logs/digest.ts';
 import { goldenText } from '../logs/golden.ts';

@@ -8,11 +8,9 @@ import { gzipSync } from 'node:zlib';
 import { Result } from 'effect';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../build-constants.ts';
-import { nameOf } from '../../core/events.ts';
+import { initialState, nameOf, projections } from '../../core/core.ts';
 import { readLog } from '../../core/log/read.ts';
-import { projections } from '../../core/projections.ts';
 import { CALL_NAMES } from '../../core/remote/calls.ts';
-import { initialState } from '../../core/state.ts';
 import { BadUsage, type Options } from '../../worker/replay/command.ts';
 import { replayCommand } from '../../worker/replay/command-line.ts';
 import { diff } from '../../worker/replay/commands/diff.ts';
@@ -220,7 +218,7 @@ describe('npm run replay', { timeout: 30_000 }, () => {
         [file, 'fold', '--at', '999'],
         new RegExp(`--at must be an entry from 0 to ${last}, not 999`),
       ],
-      [[file, 'fold', '--topic', 'weather'], /'weather' is no topic; there are startup/],
+      [[file, 'fold', '--topic', 'weather'], /'weather' is no topic; there are/],
       [[file, 'diff', '--from', '4', '--to', '2'], /--from must not be after --to/],
       [[file, 'grep'], /grep needs --type/],
       [[file, 'grep', '--type', 'Song'], /'Song' is no event; this log has/],

@@ -1,15 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { step } from '../../core/core.ts';
-import type { Command, PageFact } from '../../core/events.ts';
+import {
+  type Command,
+  initialState,
+  type PageFact,
+  projections,
+  type State,
+  step,
+} from '../../core/core.ts';
 import { STATE_SCHEMA } from '../../core/log/base.ts';
 import { hashOf } from '../../core/log/hash.ts';
 import type { Log } from '../../core/log/log.ts';
 import { readLog } from '../../core/log/read.ts';
 import { verifyLog } from '../../core/log/verify.ts';
-import { projections } from '../../core/projections.ts';
 import type { Request } from '../../core/remote/requests.ts';
-import { initialState, type State } from '../../core/state.ts';
 import { createTopicStore } from '../../ui/mirror/store.ts';
 import type { Model } from '../../worker/model.ts';
 import { parseTopicKey } from '../../worker/protocol/topic-key.ts';

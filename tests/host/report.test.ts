@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { Result } from 'effect';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { nameOf } from '../../core/events.ts';
+import { nameOf } from '../../core/core.ts';
 import { encodeLine, encodeLog, sealLines } from '../../core/log/codec.ts';
 import type { Log } from '../../core/log/log.ts';
 import { readLog } from '../../core/log/read.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Command } from '../../core/events.ts';
+import type { Command } from '../../core/core.ts';
 import { hashOf } from '../../core/log/hash.ts';
 import { LOG_FORMAT } from '../../core/log/header.ts';
 import { createMemoryStore } from '../../worker/journal/memory.ts';

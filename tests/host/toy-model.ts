@@ -1,4 +1,4 @@
-import { nameOf } from '../../core/events.ts';
+import { nameOf } from '../../core/core.ts';
 import type { Answerable, Draft, Request } from '../../core/remote/requests.ts';
 import type { Model } from '../../worker/model.ts';
 

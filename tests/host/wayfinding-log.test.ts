@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
-import { step } from '../../core/core.ts';
-import type { Command, PageFact } from '../../core/events.ts';
+import {
+  type Command,
+  initialState,
+  type PageFact,
+  projections,
+  type State,
+  step,
+} from '../../core/core.ts';
 import { way } from '../../core/features/wayfinding/projection.ts';
 import type { WayView } from '../../core/features/wayfinding/views.ts';
 import { STATE_SCHEMA } from '../../core/log/base.ts';
@@ -8,8 +14,6 @@ import { hashOf } from '../../core/log/hash.ts';
 import { readLog } from '../../core/log/read.ts';
 import { redactLog } from '../../core/log/redact-log.ts';
 import { verifyLog } from '../../core/log/verify.ts';
-import { projections } from '../../core/projections.ts';
-import { initialState, type State } from '../../core/state.ts';
 import { createTopicStore } from '../../ui/mirror/store.ts';
 import type { Model } from '../../worker/model.ts';
 import {

@@ -1,4 +1,4 @@
-import { type Event, nameOf } from '../../core/events.ts';
+import { type Event, nameOf } from '../../core/core.ts';
 import type { PageRequest } from '../../core/remote/requests.ts';
 import { createMemoryStore } from '../../worker/journal/memory.ts';
 import type { SegmentStore } from '../../worker/journal/segment-store.ts';

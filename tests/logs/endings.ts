@@ -1,4 +1,4 @@
-import { type EventName, nameOf } from '../../core/events.ts';
+import { type EventName, nameOf } from '../../core/core.ts';
 import type { Log } from '../../core/log/log.ts';
 import type { CallName } from '../../core/remote/calls.ts';
 import type { IsWhole } from './app-log.ts';

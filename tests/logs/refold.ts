@@ -1,6 +1,5 @@
 import { Result, Schema } from 'effect';
-import { step } from '../../core/core.ts';
-import { Event, nameOf } from '../../core/events.ts';
+import { Event, initialState, nameOf, State, step } from '../../core/core.ts';
 import { STATE_SCHEMA } from '../../core/log/base.ts';
 import { boundEntry } from '../../core/log/bind.ts';
 import {
@@ -18,7 +17,6 @@ import { readLog } from '../../core/log/read.ts';
 import { schemaHash } from '../../core/log/schema-hash.ts';
 import { takeMark, takeSnapshot } from '../../core/log/snapshot.ts';
 import { upcast } from '../../core/log/upcasts.ts';
-import { initialState, State } from '../../core/state.ts';
 import { compactJson } from './compact-json.ts';
 import { expectationOf, type GoldenFiles } from './golden.ts';
 

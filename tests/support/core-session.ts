@@ -3,12 +3,17 @@ import type { ClientConfiguration } from '../../core/contract/configuration.ts';
 import type { SelfSession } from '../../core/contract/people.ts';
 import type { Space, SpaceState, SpaceType } from '../../core/contract/space.ts';
 import type { Update } from '../../core/contract/update.ts';
-import { step } from '../../core/core.ts';
-import type { Command, Event, PageFact } from '../../core/events.ts';
+import {
+  type Command,
+  type Event,
+  initialState,
+  type PageFact,
+  type State,
+  step,
+} from '../../core/core.ts';
 import type { Entry } from '../../core/log/entry.ts';
 import { type Answered, answered, type CallName } from '../../core/remote/calls.ts';
 import type { Request } from '../../core/remote/requests.ts';
-import { initialState, type State } from '../../core/state.ts';
 import { spaceIdOf } from './space-id.ts';
 
 /** Saturday 21 November 2026, 10:02 UTC, in milliseconds. */

@@ -1,5 +1,4 @@
-import type { Command } from '../../core/events.ts';
-import type { TopicName } from '../../core/topics.ts';
+import type { Command, TopicName } from '../../core/core.ts';
 import type { Mirror } from '../../ui/mirror/mirror.ts';
 import type { WorkerReport } from '../../ui/mirror/supervisor.ts';
 import type { TopicKey } from '../../worker/protocol/topic-key.ts';

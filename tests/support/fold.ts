@@ -1,6 +1,5 @@
-import { step } from '../../core/core.ts';
+import { type State, step } from '../../core/core.ts';
 import type { Entry } from '../../core/log/entry.ts';
-import type { State } from '../../core/state.ts';
 
 /** The state after all entries; what they ask of the outside is dropped. */
 export const fold = (state: State, entries: readonly Entry[]): State =>

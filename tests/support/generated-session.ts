@@ -1,7 +1,7 @@
 import { Schema, SchemaAST } from 'effect';
 import fc from 'fast-check';
 import type { Redaction } from '../../core/contract/text.ts';
-import { COMMANDS, type Command, Event, PAGE_FACTS } from '../../core/events.ts';
+import { COMMANDS, type Command, Event, PAGE_FACTS } from '../../core/core.ts';
 import { arbitraryOf, type Leaves } from './arbitrary-of.ts';
 import { CoreSession, MORNING } from './core-session.ts';
 import { spaceIdOf } from './space-id.ts';

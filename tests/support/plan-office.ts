@@ -1,6 +1,6 @@
 import type { AttendanceEntry } from '../../core/contract/attendance.ts';
 import type { PersonalBooking } from '../../core/contract/booking.ts';
-import type { Command } from '../../core/events.ts';
+import type { Command } from '../../core/core.ts';
 import type { PlanSheet } from '../../core/features/planner/plan/events.ts';
 import { plan } from '../../core/features/planner/plan/projection.ts';
 import type {

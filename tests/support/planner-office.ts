@@ -6,9 +6,9 @@ import type {
   OverviewPage,
 } from '../../core/contract/attendance.ts';
 import type { PersonalBooking } from '../../core/contract/booking.ts';
-import type { Command } from '../../core/events.ts';
-import { planner } from '../../core/features/planner/projection.ts';
-import type { DayCardView, PlannerView } from '../../core/features/planner/views.ts';
+import type { Command } from '../../core/core.ts';
+import { planner } from '../../core/features/planner/overview/projection.ts';
+import type { DayCardView, PlannerView } from '../../core/features/planner/overview/views.ts';
 import type { CallName } from '../../core/remote/calls.ts';
 import { daysFrom } from '../../core/time/days.ts';
 import { CoreSession, MORNING, someone } from './core-session.ts';

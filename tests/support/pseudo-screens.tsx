@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
-import type { State } from '../../core/state.ts';
+import type { State } from '../../core/core.ts';
 import { MirrorContext } from '../../ui/mirror/hooks.ts';
 import type { Mirror } from '../../ui/mirror/mirror.ts';
 import type { WorkerReport } from '../../ui/mirror/supervisor.ts';

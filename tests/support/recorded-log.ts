@@ -1,6 +1,5 @@
 import { Schema } from 'effect';
-import { step } from '../../core/core.ts';
-import { Event } from '../../core/events.ts';
+import { Event, initialState, type State, step } from '../../core/core.ts';
 import { STATE_SCHEMA } from '../../core/log/base.ts';
 import { encodeLine, sealLines } from '../../core/log/codec.ts';
 import type { Entry } from '../../core/log/entry.ts';
@@ -8,7 +7,6 @@ import { hashOf } from '../../core/log/hash.ts';
 import { type Header, LOG_FORMAT } from '../../core/log/header.ts';
 import { schemaHash } from '../../core/log/schema-hash.ts';
 import { takeMark, takeSnapshot } from '../../core/log/snapshot.ts';
-import { initialState, type State } from '../../core/state.ts';
 
 export const header: Header = {
   _tag: 'Header',

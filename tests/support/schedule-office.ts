@@ -1,6 +1,6 @@
 import type { Schedule, ScheduleEvent } from '../../core/contract/schedule.ts';
 import type { Space } from '../../core/contract/space.ts';
-import type { Command } from '../../core/events.ts';
+import type { Command } from '../../core/core.ts';
 import { schedule, scheduleRows } from '../../core/features/schedule/projection.ts';
 import type { ScheduleRow, ScheduleView } from '../../core/features/schedule/views.ts';
 import { CoreSession, configuration, firstUpdate, ROOM, someone, space } from './core-session.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Visibility } from '../../core/contract/people.ts';
-import { step } from '../../core/core.ts';
-import type { Command, PageFact } from '../../core/events.ts';
+import { type Command, type PageFact, step } from '../../core/core.ts';
 import type { CalendarList } from '../../core/features/calendar/events.ts';
 import { favourites } from '../../core/features/favourite/projection.ts';
 import { selectedSpaceId } from '../../core/features/selection/selected.ts';

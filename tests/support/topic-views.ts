@@ -1,9 +1,8 @@
-import type { Projection } from '../../core/projection.ts';
-import { projections } from '../../core/projections.ts';
-import type { State } from '../../core/state.ts';
+import { projections, type State } from '../../core/core.ts';
+import type { Projection } from '../../core/engine/projection.ts';
 import { parseTopicKey, type TopicKey } from '../../worker/protocol/topic-key.ts';
 
-const ALL = projections as unknown as Readonly<Record<string, Projection<never, unknown>>>;
+const ALL = projections as unknown as Readonly<Record<string, Projection<State, never, unknown>>>;
 
 /** The name of a topic, of which the key says the parameters too. */
 export const nameOf = (key: TopicKey): string => parseTopicKey(key)?.name ?? key;

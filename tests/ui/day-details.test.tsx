@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DayDetailsView, DayListView } from '../../core/features/planner/day/views.ts';
-import type { DayPerson, OwnDay } from '../../core/features/planner/views.ts';
+import type { DayPerson, OwnDay } from '../../core/features/planner/overview/views.ts';
 import { DayDetails } from '../../ui/features/planner/day/day-details.tsx';
 import { foundIn } from '../../ui/features/planner/day/day-details-found.ts';
 import { AT_START, rowIn, STAR, starLeft } from '../../ui/features/planner/day/day-list-place.ts';

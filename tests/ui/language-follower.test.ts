@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { PageFact } from '../../core/events.ts';
+import type { PageFact } from '../../core/core.ts';
 import { showLanguage } from '../../ui/app/language-follower.tsx';
 import { i18n, startLanguage } from '../../ui/shared/i18n/language.ts';
 

@@ -2,7 +2,7 @@ import { Menu, Select, TextInput } from '@mantine/core';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { type ReactNode, useRef, useState } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Command } from '../../core/events.ts';
+import type { Command } from '../../core/core.ts';
 import { MoveChip } from '../../ui/features/booking/move-chip.tsx';
 import { HighlightChip } from '../../ui/features/floor/highlight-chip.tsx';
 import { RemoveQuestion } from '../../ui/features/planner/remove-question.tsx';

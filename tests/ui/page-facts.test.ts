@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { PageFact } from '../../core/events.ts';
+import type { PageFact } from '../../core/core.ts';
 import { listenToPage } from '../../ui/mirror/page-facts.ts';
 
 test('SG8: what another tab stores of the choices that hold in all is told, and nothing else', () => {

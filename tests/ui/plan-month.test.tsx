@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { GlanceDay } from '../../core/features/planner/month-glance.ts';
+import type { GlanceDay } from '../../core/features/planner/overview/month-glance.ts';
 import type { MonthView } from '../../core/features/planner/plan/views.ts';
 import { MonthGlance } from '../../ui/features/planner/plan/month-glance.tsx';
 import { dayOfKey, startDay } from '../../ui/features/planner/plan/month-keys.ts';

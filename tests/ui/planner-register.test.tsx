@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RegisterView } from '../../core/features/planner/views.ts';
+import type { RegisterView } from '../../core/features/planner/overview/views.ts';
 import { attendanceBanner, type Banner } from '../../core/office/notice/attendance-banners.ts';
 import { RegisterForm } from '../../ui/features/planner/register-form.tsx';
 import { aria, button, field, isOff, isThere, the } from '../support/by-role.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DayDetailsView } from '../../core/features/planner/day/views.ts';
-import type { DayCardView, PlannerView } from '../../core/features/planner/views.ts';
+import type { DayCardView, PlannerView } from '../../core/features/planner/overview/views.ts';
 import { PlannerWindow } from '../../ui/features/planner/planner-window.tsx';
 import { utilisationTone } from '../../ui/features/planner/shared/utilisation-tone.ts';
 import { isWeekend } from '../../ui/features/planner/shared/weekend.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CommandMessage, ViewerEvent } from '../../core/contract/viewer/messages.ts';
-import type { PageFact } from '../../core/events.ts';
+import type { PageFact } from '../../core/core.ts';
 import { createBridge } from '../../ui/features/viewer/bridge.ts';
 import { contentWith, desk, picture } from './map-picture.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CommandMessage, MapAsset, ViewerEvent } from '../../core/contract/viewer/messages.ts';
-import type { PageFact } from '../../core/events.ts';
+import type { PageFact } from '../../core/core.ts';
 import { createBridge } from '../../ui/features/viewer/bridge.ts';
 import {
   commandsBetween,

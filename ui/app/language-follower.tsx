@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { LanguageCode } from '../../core/contract/settings.ts';
-import type { PageFact } from '../../core/events.ts';
+import type { PageFact } from '../../core/core.ts';
 import { useMirror, useProjection } from '../mirror/hooks.ts';
 import { changeLanguage, i18n } from '../shared/i18n/language.ts';
 import { languageOfTag } from '../shared/i18n/languages.ts';

@@ -1,7 +1,6 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector';
-import type { Command } from '../../core/events.ts';
-import type { ParamsOf, TopicName, ViewOf } from '../../core/topics.ts';
+import type { Command, ParamsOf, TopicName, ViewOf } from '../../core/core.ts';
 import type { Credentials } from '../../worker/protocol/api.ts';
 import { topicKey } from '../../worker/protocol/topic-key.ts';
 import type { Mirror } from './mirror.ts';

@@ -1,4 +1,4 @@
-import type { Command, PageFact } from '../../core/events.ts';
+import type { Command, PageFact } from '../../core/core.ts';
 import type { PageRequest } from '../../core/remote/requests.ts';
 import type { Credentials, HostReport, PageStart, Receipt } from '../../worker/protocol/api.ts';
 import type { FeedAnswer, FeedAsk } from '../../worker/protocol/feed.ts';

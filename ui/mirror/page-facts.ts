@@ -1,4 +1,4 @@
-import type { PageFact } from '../../core/events.ts';
+import type { PageFact } from '../../core/core.ts';
 
 export type PageFactsPorts = {
   readonly tell: (fact: PageFact) => void;

@@ -1,4 +1,4 @@
-import type { NoParams } from '../../core/projection.ts';
+import type { NoParams } from '../../core/engine/projection.ts';
 
 /** For topics without parameters; one object, so that hooks see no change. */
 export const NO_PARAMS: NoParams = {};

@@ -1,4 +1,4 @@
-import type { Command, EventOf, PageFact } from '../../core/events.ts';
+import type { Command, EventOf, PageFact } from '../../core/core.ts';
 import type { PageRequest } from '../../core/remote/requests.ts';
 import type { FeedAnswer, FeedAsk } from './feed.ts';
 import type { Frame } from './frame.ts';

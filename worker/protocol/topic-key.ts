@@ -1,4 +1,4 @@
-import type { ParamsOf, TopicName } from '../../core/topics.ts';
+import type { ParamsOf, TopicName } from '../../core/core.ts';
 
 /** A topic with its parameters as one word: `name` or `name?{canonical JSON}`. Equal parameters make equal keys. */
 export type TopicKey = string;

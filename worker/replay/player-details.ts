@@ -1,7 +1,6 @@
+import { projections, type State } from '../../core/core.ts';
 import { differences } from '../../core/log/difference.ts';
-import { projections } from '../../core/projections.ts';
 import type { Request } from '../../core/remote/requests.ts';
-import type { State } from '../../core/state.ts';
 import type { AnyProjection } from '../model.ts';
 import type { Change, Changes, Details, RequestLine } from '../protocol/player.ts';
 import { parseTopicKey, type TopicKey } from '../protocol/topic-key.ts';

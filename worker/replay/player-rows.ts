@@ -1,4 +1,4 @@
-import { COMMANDS, type Event, nameOf } from '../../core/events.ts';
+import { COMMANDS, type Event, nameOf } from '../../core/core.ts';
 import type { Crash } from '../../core/log/crash.ts';
 import type { Log } from '../../core/log/log.ts';
 import type { Row, RowKind, Trouble } from '../protocol/player.ts';

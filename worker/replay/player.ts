@@ -1,10 +1,9 @@
 import type { Result } from 'effect';
+import { initialState, projections, type State } from '../../core/core.ts';
 import type { Log } from '../../core/log/log.ts';
 import type { LogProblem } from '../../core/log/problem.ts';
 import { readLog } from '../../core/log/read.ts';
 import { verifyLog } from '../../core/log/verify.ts';
-import { projections } from '../../core/projections.ts';
-import { initialState, type State } from '../../core/state.ts';
 import type { Clock } from '../clock.ts';
 import { messageOf } from '../message-of.ts';
 import type {

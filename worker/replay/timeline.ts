@@ -1,10 +1,9 @@
-import { type Stepped, step } from '../../core/core.ts';
+import { type State, type Stepped, step } from '../../core/core.ts';
 import { boundEntry } from '../../core/log/bind.ts';
 import type { Entry } from '../../core/log/entry.ts';
 import type { Log } from '../../core/log/log.ts';
 import type { Request } from '../../core/remote/requests.ts';
 import type { RuleId } from '../../core/remote/world.ts';
-import type { State } from '../../core/state.ts';
 import { messageOf } from '../message-of.ts';
 
 /** One entry, as the replay takes it in. */

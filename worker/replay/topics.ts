@@ -1,5 +1,4 @@
-import { projections } from '../../core/projections.ts';
-import type { State } from '../../core/state.ts';
+import { projections, type State } from '../../core/core.ts';
 import type { AnyProjection } from '../model.ts';
 import { parseTopicKey } from '../protocol/topic-key.ts';
 import { BadUsage } from './command.ts';

@@ -1,4 +1,4 @@
-import type { Event } from '../../core/events.ts';
+import type { Event } from '../../core/core.ts';
 import type { Log } from '../../core/log/log.ts';
 import { isCommand, statisticsOf } from '../../core/log/statistics.ts';
 import type { Contents, EntryKind } from '../protocol/report.ts';

@@ -1,14 +1,16 @@
 import { Schema } from 'effect';
 import { UserId } from '../../contract/ids.ts';
 import { SearchText } from '../../contract/text.ts';
+import { command } from '../../engine/event.ts';
 
 /** What stands in the search box now. */
-const SearchBehalf = Schema.TaggedStruct('SearchBehalf', { text: SearchText });
+const SearchBehalf = command('SearchBehalf', { text: SearchText });
 /** One of those found; null: none again, the results show. */
-const ChooseBehalf = Schema.TaggedStruct('ChooseBehalf', {
+const ChooseBehalf = command('ChooseBehalf', {
   userId: Schema.NullOr(UserId),
 });
 /** Lets the chosen person delete the event. */
-const GiveLeave = Schema.TaggedStruct('GiveLeave', {});
+const GiveLeave = command('GiveLeave', {});
 
 export const BehalfEvent = Schema.Union([SearchBehalf, ChooseBehalf, GiveLeave]);
+export type BehalfEvent = typeof BehalfEvent.Type;

@@ -2,17 +2,17 @@ import { knownSpace } from '../../office/floor/known-space.ts';
 import { isPending } from '../../remote/query.ts';
 import { type Action, denialOf } from '../../rules/permission/permissions.ts';
 import { isBookable } from '../../rules/status/status.ts';
-import type { State } from '../../state.ts';
-import { standingOf } from '../claim/standing.ts';
+import { standingOf } from '../claim/index.ts';
 import type { BehalfOffer } from './views.ts';
+import type { BehalfReads } from './world.ts';
 
-const judged = (state: State, action: Action): BehalfOffer => {
+const judged = (state: BehalfReads, action: Action): BehalfOffer => {
   const denial = denialOf(action, standingOf(state, true));
   if (denial === null) return 'offered';
   return denial === 'notOffered' ? 'hidden' : 'denied';
 };
 
-const ofDesk = (state: State, spaceId: number): BehalfOffer => {
+const ofDesk = (state: BehalfReads, spaceId: number): BehalfOffer => {
   const space = knownSpace(state, spaceId);
   const type = state.place.spaceTypes[space?.typeId ?? 0];
   // Rooms are booked by a call that names nobody (G135).
@@ -25,7 +25,7 @@ const ofDesk = (state: State, spaceId: number): BehalfOffer => {
  * BO10: booking for somebody else is offered where the company uses it, for desks that can be booked and for several
  * desks; without the permission it is there to say so, and it waits while the permission is asked for.
  */
-export const offerOf = (state: State): BehalfOffer => {
+export const offerOf = (state: BehalfReads): BehalfOffer => {
   const { selected } = state.selection;
   switch (selected?.kind) {
     case 'space':

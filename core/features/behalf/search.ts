@@ -4,9 +4,9 @@ import { maySend } from '../../office/allowed.ts';
 import { keepTypedFresh, typedQuery } from '../../office/typed-query.ts';
 import type { World } from '../../office/world.ts';
 import { idleQuery, type QueryOptions, settled, withQuery } from '../../remote/query.ts';
-import type { State } from '../../state.ts';
-import type { Purpose } from '../claim/events.ts';
+import type { Purpose } from '../claim/index.ts';
 import type { OpenSearch } from './state.ts';
+import type { BehalfReads } from './world.ts';
 
 /** BO7: the next keystroke tries again. */
 const OPTIONS: QueryOptions = { timer: 'behalf.search', retry: 'never' };
@@ -28,7 +28,7 @@ export const typed = (open: OpenSearch, text: string, world: World): OpenSearch 
   return query === null ? { ...open, text, chosen: null } : { ...begun(open.purpose), text, query };
 };
 
-export const keepPeopleFresh = (open: OpenSearch, world: World, state: State): OpenSearch => {
+export const keepPeopleFresh = (open: OpenSearch, world: World, state: BehalfReads): OpenSearch => {
   const call = () =>
     ({ name: 'deskBooking.searchPeople', query: { str: open.text.trim() } }) as const;
   const wanted = { isAllowed: maySend(state), call };

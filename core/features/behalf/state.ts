@@ -4,7 +4,7 @@ import { User } from '../../contract/people.ts';
 import { SearchText } from '../../contract/text.ts';
 import { RequestId } from '../../engine/request-id.ts';
 import { Query } from '../../remote/query.ts';
-import { Purpose } from '../claim/events.ts';
+import { Purpose } from '../claim/index.ts';
 
 /** The user search for booking on behalf. */
 export const BehalfState = Schema.Struct({

@@ -1,11 +1,11 @@
 import type { World } from '../../office/world.ts';
 import { cancelPending, waitOver, withQuery } from '../../remote/query.ts';
 import { send } from '../../remote/send.ts';
-import type { FeatureStep, State } from '../../state.ts';
 import { tellLeave, tellSearch } from './messages.ts';
 import { admits, deskPurpose } from './purpose.ts';
 import { answered, begun, keepPeopleFresh, typed } from './search.ts';
 import { type BehalfState, initialBehalf, type OpenSearch } from './state.ts';
+import type { BehalfReads, BehalfStep } from './world.ts';
 
 const close = (behalf: BehalfState, world: World): BehalfState => {
   if (behalf.open === null) return behalf;
@@ -49,7 +49,7 @@ const given = (behalf: BehalfState, isGiven: boolean, world: World): BehalfState
   return isGiven && isOfOpen ? close(settled, world) : settled;
 };
 
-const stepEvent: FeatureStep<BehalfState> = (behalf, event, world, state) => {
+const stepEvent: BehalfStep = (behalf, event, world, state) => {
   switch (event._tag) {
     case 'OpenBehalf':
       // BO2: the search for a desk follows from the claim flow.
@@ -81,7 +81,7 @@ const stepEvent: FeatureStep<BehalfState> = (behalf, event, world, state) => {
 };
 
 /** BO2: for a desk it is open exactly while the claim flow is. BO3: it goes with what it was opened for. */
-const followed = (behalf: BehalfState, world: World, state: State): BehalfState => {
+const followed = (behalf: BehalfState, world: World, state: BehalfReads): BehalfState => {
   const { open } = behalf;
   const goesOn = open !== null && admits(state, open.purpose);
   const desk = deskPurpose(state);
@@ -91,7 +91,7 @@ const followed = (behalf: BehalfState, world: World, state: State): BehalfState 
   return { ...close(behalf, world), open: begun(desk) };
 };
 
-export const stepBehalf: FeatureStep<BehalfState> = (behalf, event, world, state, before) => {
+export const stepBehalf: BehalfStep = (behalf, event, world, state, before) => {
   if (state.session.auth !== 'signedIn') {
     // FL8: what was under way goes with the session.
     close(behalf, world);

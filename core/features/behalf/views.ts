@@ -1,5 +1,5 @@
 import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
-import type { Purpose } from '../claim/events.ts';
+import type { Purpose } from '../claim/index.ts';
 
 export type BehalfPerson = {
   readonly userId: number;

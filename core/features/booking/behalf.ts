@@ -1,10 +1,10 @@
 import { type Denial, denialOf } from '../../rules/permission/permissions.ts';
-import type { State } from '../../state.ts';
-import { standingOf } from '../claim/standing.ts';
-import { selectedSpaceId } from '../selection/selected.ts';
+import { standingOf } from '../claim/index.ts';
+import { selectedSpaceId } from '../selection/index.ts';
+import type { BookingReads } from './world.ts';
 
 /** BK19: why a desk may not be booked for somebody else; null: it may. What is granted, the selected desk grants (PE9). */
-export const deskBehalfDenial = (state: State, spaceId: number): Denial | null => {
+export const deskBehalfDenial = (state: BookingReads, spaceId: number): Denial | null => {
   const denial = denialOf('bookDeskOnBehalf', standingOf(state, false));
   return denial === null && selectedSpaceId(state) !== spaceId ? 'noReservePermission' : denial;
 };

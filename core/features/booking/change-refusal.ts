@@ -1,15 +1,15 @@
 import type { Space } from '../../contract/space.ts';
 import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
-import type { State } from '../../state.ts';
 import type { MovableBooking } from './movable.ts';
 import { deskRefusal } from './refusal.ts';
+import type { BookingReads } from './world.ts';
 
 /**
  * BK23: why a booking cannot be moved to a space: whatever refuses the space for what of it moves. OV5: the booking itself
  * stands in no way. Only desks take desk bookings.
  */
 export const changeRefusal = (
-  state: State,
+  state: BookingReads,
   { id, userId, slot }: MovableBooking,
   space: Space,
 ): BookRefusal | null =>

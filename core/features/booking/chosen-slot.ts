@@ -1,18 +1,18 @@
 import type { Slot } from '../../contract/minutes.ts';
 import { zoneOf } from '../../office/floor/dates.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
-import type { State } from '../../state.ts';
 import { deskSlotFrom } from '../../time/end-of-day.ts';
 import { latestEnd } from '../../time/slot-limits.ts';
-import { spaceLimits } from '../claim/limits.ts';
-import { selectedSpaceId } from '../selection/selected.ts';
+import { spaceLimits } from '../claim/index.ts';
+import { selectedSpaceId } from '../selection/index.ts';
 import { proposedSlot } from './slot.ts';
+import type { BookingReads } from './world.ts';
 
 /**
  * BK21: a desk's start that is chosen alone takes the end along where it must: TM12 (23:00, or not before the end) and
  * TM21 (the limits). What else is chosen is taken as it is, and judged by the rules of booking.
  */
-export const chosenSlot = (state: State, wanted: Slot): Slot => {
+export const chosenSlot = (state: BookingReads, wanted: Slot): Slot => {
   const space = knownSpace(state, selectedSpaceId(state) ?? 0);
   if (space?.asset_type !== 'DESK') return wanted;
   const shown = proposedSlot(state, space);

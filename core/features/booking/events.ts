@@ -1,10 +1,11 @@
 import { Schema } from 'effect';
 import { BookingId, SpaceId, UserId } from '../../contract/ids.ts';
 import { Minutes } from '../../contract/minutes.ts';
+import { command } from '../../engine/event.ts';
 
 /** In the quick view: another slot for the booking to be made. Minutes since the epoch. */
-const ChooseSlot = Schema.TaggedStruct('ChooseSlot', { start: Minutes, end: Minutes });
-const BookDesk = Schema.TaggedStruct('BookDesk', {
+const ChooseSlot = command('ChooseSlot', { start: Minutes, end: Minutes });
+const BookDesk = command('BookDesk', {
   spaceId: SpaceId,
   start: Minutes,
   end: Minutes,
@@ -12,20 +13,20 @@ const BookDesk = Schema.TaggedStruct('BookDesk', {
   userId: Schema.optionalKey(UserId),
 });
 /** The desk that one's own booking is to be moved to is chosen next, on the map or in a list. */
-const StartMove = Schema.TaggedStruct('StartMove', { bookingId: BookingId });
+const StartMove = command('StartMove', { bookingId: BookingId });
 /** Not after all. */
-const StopMove = Schema.TaggedStruct('StopMove', {});
+const StopMove = command('StopMove', {});
 /** Moves one's own booking to another desk: all of it, or what of it is not over (G114). */
-const ChangeDesk = Schema.TaggedStruct('ChangeDesk', {
+const ChangeDesk = command('ChangeDesk', {
   bookingId: BookingId,
   spaceId: SpaceId,
 });
 /** Takes back what was just booked, without a question. */
-const UndoBooking = Schema.TaggedStruct('UndoBooking', {});
+const UndoBooking = command('UndoBooking', {});
 /** Asks for confirmation first. */
-const AskRemoveBooking = Schema.TaggedStruct('AskRemoveBooking', { bookingId: BookingId });
-const KeepBooking = Schema.TaggedStruct('KeepBooking', {});
-const RemoveBooking = Schema.TaggedStruct('RemoveBooking', { bookingId: BookingId });
+const AskRemoveBooking = command('AskRemoveBooking', { bookingId: BookingId });
+const KeepBooking = command('KeepBooking', {});
+const RemoveBooking = command('RemoveBooking', { bookingId: BookingId });
 
 export const BookingEvent = Schema.Union([
   ChooseSlot,
@@ -38,3 +39,4 @@ export const BookingEvent = Schema.Union([
   ChangeDesk,
   UndoBooking,
 ]);
+export type BookingEvent = typeof BookingEvent.Type;

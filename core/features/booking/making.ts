@@ -1,6 +1,5 @@
 import type { Answer } from '../../contract/answer.ts';
 import type { Booking } from '../../contract/booking.ts';
-import type { EventOf } from '../../events.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
 import { refreshAfter } from '../../office/floor/refresh-after.ts';
 import { notify } from '../../office/notice/notify.ts';
@@ -14,8 +13,7 @@ import type { World } from '../../office/world.ts';
 import { send } from '../../remote/send.ts';
 import { POST_ACTION_DELAYS } from '../../rules/limits/delays.ts';
 import { denialOf } from '../../rules/permission/permissions.ts';
-import type { State } from '../../state.ts';
-import { standingOf } from '../claim/standing.ts';
+import { standingOf } from '../claim/index.ts';
 import { deskBehalfDenial } from './behalf.ts';
 import { changeRefusal } from './change-refusal.ts';
 import { withMade, withoutMade } from './made.ts';
@@ -23,6 +21,7 @@ import { movableBooking } from './movable.ts';
 import { deskRefusal } from './refusal.ts';
 import { REFUSAL_RULES } from './refusal-rules.ts';
 import type { BookingState } from './state.ts';
+import type { BookingHeard, BookingReads } from './world.ts';
 
 /** BK10: one booking is made or moved at a time. */
 const isMaking = ({ creating, changing }: BookingState): boolean =>
@@ -31,9 +30,9 @@ const isMaking = ({ creating, changing }: BookingState): boolean =>
 /** BK10, BK19: books a desk for oneself, or for somebody else with the permission, when no rule refuses it. */
 export const book = (
   booking: BookingState,
-  { spaceId, start, end, userId }: EventOf<'BookDesk'>,
+  { spaceId, start, end, userId }: Extract<BookingHeard, { readonly _tag: 'BookDesk' }>,
   world: World,
-  state: State,
+  state: BookingReads,
 ): BookingState => {
   const space = knownSpace(state, spaceId);
   const user = state.session.user;
@@ -68,7 +67,7 @@ export const bookAnswered = (
   booking: BookingState,
   answer: Answer<Booking>,
   world: World,
-  state: State,
+  state: BookingReads,
 ): BookingState => {
   const { creating } = booking;
   const answered = { ...booking, creating: null };
@@ -86,9 +85,9 @@ export const bookAnswered = (
 /** BK22, BK23: moves one's own booking to another desk, when no rule refuses that desk for what of it moves. */
 export const change = (
   booking: BookingState,
-  { bookingId, spaceId }: EventOf<'ChangeDesk'>,
+  { bookingId, spaceId }: Extract<BookingHeard, { readonly _tag: 'ChangeDesk' }>,
   world: World,
-  state: State,
+  state: BookingReads,
 ): BookingState => {
   const moved = movableBooking(state, bookingId);
   const space = knownSpace(state, spaceId);

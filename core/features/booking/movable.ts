@@ -1,7 +1,7 @@
 import type { Slot } from '../../contract/minutes.ts';
 import { heldBookings } from '../../office/floor/held-bookings.ts';
 import { removalOf } from '../../rules/booking/ending.ts';
-import type { State } from '../../state.ts';
+import type { BookingReads } from './world.ts';
 
 /** One's own booking of a desk, by what of it can still be moved to another desk. */
 export type MovableBooking = {
@@ -16,7 +16,10 @@ export type MovableBooking = {
 };
 
 /** BK22: a booking of a desk that the person organizes and that is not over; null: it cannot be moved. */
-export const movableBooking = (state: State, bookingId: number | null): MovableBooking | null => {
+export const movableBooking = (
+  state: BookingReads,
+  bookingId: number | null,
+): MovableBooking | null => {
   const now = state.page.minute;
   const item = state.floor.self?.calendar.items.find(({ id }) => id === bookingId);
   if (item?.status !== 'ORGANIZER') return null;

@@ -1,18 +1,18 @@
 import type { Space } from '../../contract/space.ts';
+import type { NoParams, Projection } from '../../engine/projection.ts';
 import { zoneOf } from '../../office/floor/dates.ts';
 import { heldBookings } from '../../office/floor/held-bookings.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
-import type { NoParams, Projection } from '../../projection.ts';
 import { removalOf } from '../../rules/booking/ending.ts';
 import { denialOf } from '../../rules/permission/permissions.ts';
-import type { State } from '../../state.ts';
-import { standingOf } from '../claim/standing.ts';
-import { selectedSpace, selectedSpaceId } from '../selection/selected.ts';
+import { standingOf } from '../claim/index.ts';
+import { selectedSpace, selectedSpaceId } from '../selection/index.ts';
 import { changeRefusal } from './change-refusal.ts';
 import { movableBooking } from './movable.ts';
 import type { BookingView, MoveView } from './views.ts';
+import type { BookingReads } from './world.ts';
 
-const moveView = (state: State, desk: Space | undefined): MoveView | null => {
+const moveView = (state: BookingReads, desk: Space | undefined): MoveView | null => {
   const moving = movableBooking(state, state.booking.moving);
   if (moving === null) return null;
   const { id, spaceId, name, slot } = moving;
@@ -28,7 +28,7 @@ const moveView = (state: State, desk: Space | undefined): MoveView | null => {
 };
 
 /** BK27: what was made just now is taken back at any of its desks, all of it together. */
-const madeHere = (state: State): number => {
+const madeHere = (state: BookingReads): number => {
   const { made, undoing } = state.booking;
   const spaceId = selectedSpaceId(state);
   const ids = undoing.length > 0 ? undoing : made;
@@ -38,7 +38,7 @@ const madeHere = (state: State): number => {
   return isHere ? ids.length : 0;
 };
 
-export const booking: Projection<NoParams, BookingView> = {
+export const booking: Projection<BookingReads, NoParams, BookingView> = {
   reads: ({ booking: slice, selection, claim, place, floor, page, session }) => [
     slice,
     selection,

@@ -7,14 +7,14 @@ import { type NewBooking, ownConflicts } from '../../rules/booking/own-bookings.
 import { type BookRefusal, slotRefusal } from '../../rules/booking/slot-rules.ts';
 import { isTaken } from '../../rules/booking/taken.ts';
 import { isBookable } from '../../rules/status/status.ts';
-import type { State } from '../../state.ts';
-import { spaceLimits } from '../claim/limits.ts';
+import { spaceLimits } from '../claim/index.ts';
 import { deskBookings } from './desk-bookings.ts';
+import type { BookingReads } from './world.ts';
 
 /** For whom a space is to be had, and one's own booking that gives way to it (OV5); null: none. */
 export type Booker = Pick<NewBooking, 'userId' | 'replaces'>;
 
-export const oneself = (state: State): Booker => ({
+export const oneself = (state: BookingReads): Booker => ({
   userId: state.floor.self?.id ?? 0,
   replaces: null,
 });
@@ -28,7 +28,7 @@ const claimedIntervals = ({ asset_type, status }: Space, userId: number): readon
     : [];
 
 /** BK8, BK18: whether the slot overlaps what the person has booked of the same kind. */
-const hasOwnConflict = (state: State, space: Space, slot: Slot, booker: Booker): boolean => {
+const hasOwnConflict = (state: BookingReads, space: Space, slot: Slot, booker: Booker): boolean => {
   const kind = space.asset_type === 'ROOM' ? 'room' : 'desk';
   return ownConflicts(heldBookings(state), { ...slot, kind, ...booker }).length > 0;
 };
@@ -39,7 +39,7 @@ const hasOwnConflict = (state: State, space: Space, slot: Slot, booker: Booker):
  */
 export const refusalBeside = (
   known: readonly Slot[],
-  state: State,
+  state: BookingReads,
   space: Space,
   slot: Slot,
   booker: Booker,
@@ -62,7 +62,7 @@ export const refusalBeside = (
 
 /** The first rule that refuses a desk to somebody, or null. */
 export const deskRefusal = (
-  state: State,
+  state: BookingReads,
   desk: Space,
   slot: Slot,
   booker: Booker,

@@ -7,18 +7,18 @@ import {
   today,
   zoneOf,
 } from '../../office/floor/dates.ts';
-import type { State } from '../../state.ts';
 import { roomSlotWithin } from '../../time/default-slot.ts';
 import { roomSlotFrom } from '../../time/end-of-day.ts';
 import { BOOKING_STEP, roundUp } from '../../time/rounding.ts';
 import { latestEnd } from '../../time/slot-limits.ts';
-import { spaceLimits } from '../claim/limits.ts';
+import { spaceLimits } from '../claim/index.ts';
 import { movableBooking } from './movable.ts';
+import type { BookingReads } from './world.ts';
 
 /** What a slot is for; `id` of a single space. */
 type BookedSpace = Pick<Space, 'asset_type'> & Partial<Pick<Space, 'id'>>;
 
-const openingSlot = (state: State, isRoom: boolean): Slot => {
+const openingSlot = (state: BookingReads, isRoom: boolean): Slot => {
   const { chosen } = state.floor;
   if (chosen === null) {
     const { start, end } = defaultInterval(state, today(state));
@@ -37,7 +37,7 @@ const openingSlot = (state: State, isRoom: boolean): Slot => {
 };
 
 /** BK20: no more of a slot is proposed than the space may be booked for. */
-const within = (state: State, { id }: BookedSpace, { start, end }: Slot): Slot => {
+const within = (state: BookingReads, { id }: BookedSpace, { start, end }: Slot): Slot => {
   if (id === undefined) return { start, end };
   return { start, end: Math.min(end, latestEnd(start, spaceLimits(state, id), zoneOf(state))) };
 };
@@ -47,7 +47,7 @@ const within = (state: State, { id }: BookedSpace, { start, end }: Slot): Slot =
  * panel, else from the next five minutes to the end of the working day. BK2: a room's lasts an hour; TM17: on a chosen
  * day without chosen times from 08:00. TM22: where no times can be selected, a desk has no slot of its own.
  */
-export const proposedSlot = (state: State, space: BookedSpace): Slot => {
+export const proposedSlot = (state: BookingReads, space: BookedSpace): Slot => {
   const isRoom = space.asset_type === 'ROOM';
   const isDesk = !isRoom && space.id !== undefined;
   // BK24: another desk than its own is looked at for the time of the booking that is to be moved.

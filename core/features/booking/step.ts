@@ -1,13 +1,13 @@
-import type { FeatureStep } from '../../state.ts';
-import { selectedSpaceId } from '../selection/selected.ts';
+import { selectedSpaceId } from '../selection/index.ts';
 import { chosenSlot } from './chosen-slot.ts';
 import { withMade } from './made.ts';
 import { book, bookAnswered, change, changeAnswered } from './making.ts';
 import { movableBooking } from './movable.ts';
-import { type BookingState, initialBooking } from './state.ts';
+import { initialBooking } from './state.ts';
 import { removalAnswered, remove, undo } from './taking-back.ts';
+import type { BookingStep } from './world.ts';
 
-const stepEvent: FeatureStep<BookingState> = (booking, event, world, state, before) => {
+const stepEvent: BookingStep = (booking, event, world, state, before) => {
   switch (event._tag) {
     case 'ChooseSlot':
       return { ...booking, slot: chosenSlot(state, { start: event.start, end: event.end }) };
@@ -59,7 +59,7 @@ const stepEvent: FeatureStep<BookingState> = (booking, event, world, state, befo
   }
 };
 
-export const stepBooking: FeatureStep<BookingState> = (booking, event, world, state, before) => {
+export const stepBooking: BookingStep = (booking, event, world, state, before) => {
   if (state.session.auth !== 'signedIn') {
     // FL8: what was under way goes with the session, and so does its message.
     world.cancel(booking.creating?.request ?? null);

@@ -8,10 +8,10 @@ import { send as sendCall } from '../../remote/send.ts';
 import { type Removal, removalOf } from '../../rules/booking/ending.ts';
 import { POST_ACTION_DELAYS } from '../../rules/limits/delays.ts';
 import { isRemoved } from '../../rules/outcome/removed.ts';
-import type { State } from '../../state.ts';
-import { selectedSpace } from '../selection/selected.ts';
+import { selectedSpace } from '../selection/index.ts';
 import { withMade, withoutMade } from './made.ts';
 import type { BookingState } from './state.ts';
+import type { BookingReads } from './world.ts';
 
 const send = (
   booking: BookingState,
@@ -29,7 +29,7 @@ const deletion = (id: number): { readonly how: Removal; readonly call: Call } =>
 });
 
 /** EN1: a booking of the selected desk that runs is ended; any other is deleted. */
-const removalCall = (state: State, bookingId: number) => {
+const removalCall = (state: BookingReads, bookingId: number) => {
   const listed = selectedSpace(state)?.bookings?.find(({ id }) => id === bookingId);
   if (listed === undefined || removalOf(listed, state.page.minute) === 'delete') {
     return deletion(bookingId);
@@ -43,7 +43,7 @@ export const remove = (
   booking: BookingState,
   bookingId: number,
   world: World,
-  state: State,
+  state: BookingReads,
 ): BookingState => {
   const isMoved = booking.changing?.bookingId === bookingId;
   if (booking.confirmingRemoval !== bookingId || booking.removing !== null || isMoved) {

@@ -1,7 +1,7 @@
 import type { PersonalBooking } from '../../contract/booking.ts';
 import { isOrganized } from '../../rules/booking/booked-resources.ts';
 import { mayTakeAway } from '../../rules/permission/grants.ts';
-import type { State } from '../../state.ts';
+import type { CalendarReads } from './world.ts';
 
 /** A booking of the own calendar by the space that stands for it: the first, when it has several. */
 export type OwnEntry = {
@@ -11,7 +11,7 @@ export type OwnEntry = {
 };
 
 /** OC9: what the calendar shows: what is not over. */
-export const ownEntries = (state: State): readonly OwnEntry[] =>
+export const ownEntries = (state: CalendarReads): readonly OwnEntry[] =>
   (state.floor.self?.calendar.items ?? []).flatMap((booking) => {
     const [space] = booking.resources;
     if (space === undefined || booking.end <= state.page.minute) return [];
@@ -20,12 +20,12 @@ export const ownEntries = (state: State): readonly OwnEntry[] =>
   });
 
 /** OC11, PE3: by its organizer, or with the person's own permission to cancel for others (G157). */
-export const isRemovable = (state: State, booking: PersonalBooking): boolean =>
+export const isRemovable = (state: CalendarReads, booking: PersonalBooking): boolean =>
   mayTakeAway(isOrganized(booking), {
     allowCoBo: state.session.user?.permissions.cancelOnBehalf ?? false,
     deleteOnBehalf: false,
   });
 
 /** An entry that the person may take away; undefined: it is over, or not theirs. */
-export const removable = (state: State, bookingId: number): OwnEntry | undefined =>
+export const removable = (state: CalendarReads, bookingId: number): OwnEntry | undefined =>
   ownEntries(state).find(({ booking }) => booking.id === bookingId && isRemovable(state, booking));

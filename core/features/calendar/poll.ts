@@ -1,7 +1,7 @@
 import { mayFetch } from '../../office/allowed.ts';
 import type { QueryOptions } from '../../remote/query.ts';
 import { POLL_INTERVALS } from '../../rules/limits/polling.ts';
-import type { State } from '../../state.ts';
+import type { CalendarReads } from './world.ts';
 
 /** OC2, OC3: every 3 seconds, after failures later each time. */
 export const POLL: QueryOptions = {
@@ -12,8 +12,9 @@ export const POLL: QueryOptions = {
 };
 
 /** OC1: the drawers that show the own calendar. */
-export const showsCalendar = ({ page }: State): boolean =>
+export const showsCalendar = ({ page }: CalendarReads): boolean =>
   page.drawer === 'booked' || page.drawer === 'settings';
 
 /** OC1: asked while a drawer shows it. */
-export const mayFetchCalendar = (state: State): boolean => showsCalendar(state) && mayFetch(state);
+export const mayFetchCalendar = (state: CalendarReads): boolean =>
+  showsCalendar(state) && mayFetch(state);

@@ -1,14 +1,14 @@
-import type { NoParams, Projection } from '../../projection.ts';
+import type { NoParams, Projection } from '../../engine/projection.ts';
 import { bookedResources, isOrganized } from '../../rules/booking/booked-resources.ts';
 import { removalOf } from '../../rules/booking/ending.ts';
-import type { State } from '../../state.ts';
 import { addDay, dayOf, zoneOrUtc } from '../../time/zone.ts';
-import { floorNames } from '../selection/place-names.ts';
+import { floorNames } from '../selection/index.ts';
 import { isRemovable, type OwnEntry, ownEntries } from './entries.ts';
 import type { CalendarEntry, CalendarView } from './views.ts';
+import type { CalendarReads } from './world.ts';
 
 /** OC10: the zone of the entry's building, else the browser's. */
-const zoneIn = ({ place, page }: State, buildingId: number): string => {
+const zoneIn = ({ place, page }: CalendarReads, buildingId: number): string => {
   const building = place.buildings[buildingId];
   return building === undefined ? page.zone : zoneOrUtc(building.info.timeZone);
 };
@@ -23,12 +23,12 @@ const dayIn = (start: number, now: number, zone: string): Pick<CalendarEntry, 'd
   return { day, when: day === addDay(today, 1) ? 'tomorrow' : 'later' };
 };
 
-const locatable = ({ place }: State, floorId: number): boolean => {
+const locatable = ({ place }: CalendarReads, floorId: number): boolean => {
   const floor = place.floors[floorId];
   return (place.buildings[floor?.buildingId ?? 0]?.info.bundle_name ?? null) !== null;
 };
 
-const entryOf = (state: State, { booking, space, asset }: OwnEntry): CalendarEntry => {
+const entryOf = (state: CalendarReads, { booking, space, asset }: OwnEntry): CalendarEntry => {
   const { minute } = state.page;
   const { confirming, removing } = state.calendar;
   const zone = zoneIn(state, booking.buildingId);
@@ -60,12 +60,12 @@ const byTime = (a: CalendarEntry, b: CalendarEntry): number =>
   a.end - b.end ||
   a.id - b.id;
 
-const statusOf = ({ floor, calendar: slice }: State): CalendarView['status'] => {
+const statusOf = ({ floor, calendar: slice }: CalendarReads): CalendarView['status'] => {
   if (floor.self !== null) return 'loaded';
   return slice.query.failureCount > 0 ? 'failed' : 'loading';
 };
 
-export const calendar: Projection<NoParams, CalendarView> = {
+export const calendar: Projection<CalendarReads, NoParams, CalendarView> = {
   reads: ({ calendar: slice, floor, page, place, session }) => [
     ...[
       slice.confirming,

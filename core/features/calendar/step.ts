@@ -1,6 +1,5 @@
 import type { Answer } from '../../contract/answer.ts';
 import type { PersonalBooking } from '../../contract/booking.ts';
-import type { EventOf, Heard } from '../../events.ts';
 import { fetchFailed } from '../../office/notice/failed.ts';
 import { removalNotice } from '../../office/notice/removal-notice.ts';
 import type { World } from '../../office/world.ts';
@@ -8,18 +7,22 @@ import { cancelPending, keepFresh, refetch, settled, waitOver } from '../../remo
 import { send } from '../../remote/send.ts';
 import { POST_ACTION_DELAYS } from '../../rules/limits/delays.ts';
 import { isRemoved } from '../../rules/outcome/removed.ts';
-import type { FeatureStep, State } from '../../state.ts';
 import { removable } from './entries.ts';
 import { mayFetchCalendar, POLL, showsCalendar } from './poll.ts';
 import { entryRemoval } from './removal.ts';
 import { type CalendarState, initialCalendar } from './state.ts';
+import type { CalendarHeard, CalendarReads, CalendarStep } from './world.ts';
 
 const refetched = (calendar: CalendarState, world: World): CalendarState => ({
   ...calendar,
   query: refetch(calendar.query, world),
 });
 
-const keepPolling = (calendar: CalendarState, world: World, state: State): CalendarState => {
+const keepPolling = (
+  calendar: CalendarState,
+  world: World,
+  state: CalendarReads,
+): CalendarState => {
   const call = () => ({ name: 'calendar.own' }) as const;
   const wanted = { isAllowed: mayFetchCalendar(state), call };
   const query = keepFresh(calendar.query, wanted, POLL, world);
@@ -39,8 +42,8 @@ const answered = (
 
 const asked = (
   calendar: CalendarState,
-  { bookingId, list }: EventOf<'AskRemoveEntry'>,
-  state: State,
+  { bookingId, list }: Extract<CalendarHeard, { readonly _tag: 'AskRemoveEntry' }>,
+  state: CalendarReads,
 ): CalendarState =>
   showsCalendar(state) ? { ...calendar, confirming: { bookingId, list } } : calendar;
 
@@ -52,7 +55,7 @@ const remove = (
   confirmed: Confirmed | null,
   quiet: boolean,
   world: World,
-  state: State,
+  state: CalendarReads,
 ): CalendarState => {
   const entry = confirmed === null ? undefined : removable(state, confirmed.bookingId);
   if (confirmed === null || calendar.removing !== null || entry === undefined) {
@@ -91,7 +94,7 @@ const removalAnswered = (
   return { ...calendar, removing: null, removed: { bookingId, failure } };
 };
 
-const stepEvent: FeatureStep<CalendarState> = (calendar, event, world, state) => {
+const stepEvent: CalendarStep = (calendar, event, world, state) => {
   switch (event._tag) {
     case 'calendar.own':
       return answered(calendar, event.answer, world);
@@ -119,15 +122,15 @@ const stepEvent: FeatureStep<CalendarState> = (calendar, event, world, state) =>
  * OC4: what was learnt of the calendar while a question is under way is newer than its answer will be: an own booking, an
  * own removal, an update. The question is withdrawn, and asked again.
  */
-const isOutrun = (state: State, before: State): boolean =>
+const isOutrun = (state: CalendarReads, before: CalendarReads): boolean =>
   state.floor.self?.calendar !== before.floor.self?.calendar;
 
 const followed = (
   calendar: CalendarState,
-  event: Heard,
+  event: CalendarHeard,
   world: World,
-  state: State,
-  before: State,
+  state: CalendarReads,
+  before: CalendarReads,
 ): CalendarState => {
   if (event._tag === 'MapRefreshed' || event._tag === 'RefreshNow')
     return refetched(calendar, world);
@@ -137,7 +140,11 @@ const followed = (
 };
 
 /** OC5: a question whose entry is gone, or whose drawer, is not asked any more. */
-const stillAsked = (calendar: CalendarState, state: State, before: State): CalendarState => {
+const stillAsked = (
+  calendar: CalendarState,
+  state: CalendarReads,
+  before: CalendarReads,
+): CalendarState => {
   const { confirming } = calendar;
   if (confirming === null) return calendar;
   const isThere = removable(state, confirming.bookingId) !== undefined;
@@ -146,7 +153,7 @@ const stillAsked = (calendar: CalendarState, state: State, before: State): Calen
     : { ...calendar, confirming: null };
 };
 
-export const stepCalendar: FeatureStep<CalendarState> = (calendar, event, world, state, before) => {
+export const stepCalendar: CalendarStep = (calendar, event, world, state, before) => {
   if (state.session.auth !== 'signedIn') {
     // FL8: what was under way goes with the session, and so does its message.
     world.cancel(calendar.removing?.request ?? null);

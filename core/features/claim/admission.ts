@@ -3,10 +3,10 @@ import { isFuture, zoneOf } from '../../office/floor/dates.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
 import { claimUntil } from '../../rules/claim/until.ts';
 import { heldUpTo } from '../../rules/status/held.ts';
-import type { State } from '../../state.ts';
 import { bookedFrom, holderOf, type OwnDesk, ownDesks } from './holder.ts';
 import { spaceLimits } from './limits.ts';
 import { claimElsewhere, ownClaim } from './own-claims.ts';
+import type { ClaimReads } from './world.ts';
 
 /** Why a space cannot be claimed, by rule. */
 export type ClaimRefusal =
@@ -31,7 +31,7 @@ export type Admission =
 const refused = (refusal: ClaimRefusal): Admission => ({ _tag: 'Refused', refusal });
 
 /** The longest claim: none where there is no limit. */
-const capped = (state: State, spaceId: number, wanted: number | null): number | null => {
+const capped = (state: ClaimReads, spaceId: number, wanted: number | null): number | null => {
   const { maxDuration } = spaceLimits(state, spaceId);
   if (maxDuration === 0) return wanted;
   const longest = state.page.minute + maxDuration;
@@ -39,18 +39,18 @@ const capped = (state: State, spaceId: number, wanted: number | null): number | 
 };
 
 /** CF13: the first booking of a desk of one's own elsewhere. */
-export const nextOwnDesk = (state: State, spaceId: number): OwnDesk | null =>
+export const nextOwnDesk = (state: ClaimReads, spaceId: number): OwnDesk | null =>
   ownDesks(state).find((booking) => booking.spaceId !== spaceId) ?? null;
 
 /** CF14: the booking of this very desk that holds it for oneself now. */
-export const ownBookingHere = (state: State, spaceId: number): OwnDesk | null => {
+export const ownBookingHere = (state: ClaimReads, spaceId: number): OwnDesk | null => {
   const held = heldUpTo(state.page.minute);
   const here = ownDesks(state).find((booking) => booking.spaceId === spaceId);
   return here !== undefined && here.start <= held ? here : null;
 };
 
 /** What keeps one from having the desk now, whatever the time that is wanted; null: nothing. */
-const refusalNow = (state: State, space: Space): ClaimRefusal | null => {
+const refusalNow = (state: ClaimReads, space: Space): ClaimRefusal | null => {
   const mode = state.place.spaceTypes[space.typeId]?.space.mode ?? 'NONE';
   if (space.asset_type !== 'DESK' || mode === 'NONE') return 'notBookable';
   if (space.status.state === 'UNAVAILABLE_BLOCKED') return 'blocked';
@@ -63,7 +63,7 @@ const refusalNow = (state: State, space: Space): ClaimRefusal | null => {
 };
 
 /** CF15: a second desk is not claimed beside the first. */
-const isSecond = (state: State, spaceId: number): boolean =>
+const isSecond = (state: ClaimReads, spaceId: number): boolean =>
   ownClaim(state, spaceId) === null && claimElsewhere(state, spaceId) !== null;
 
 const earliest = (...minutes: readonly (number | null)[]): number | null => {
@@ -78,7 +78,7 @@ const earliest = (...minutes: readonly (number | null)[]): number | null => {
  * decides again.
  */
 export const admitClaim = (
-  state: State,
+  state: ClaimReads,
   spaceId: number,
   wanted: number | null,
   moving = false,

@@ -1,21 +1,22 @@
 import { Schema } from 'effect';
 import { BookingId, SpaceId } from '../../contract/ids.ts';
 import { Minutes } from '../../contract/minutes.ts';
+import { command } from '../../engine/event.ts';
 
 /** Opens the claim flow of the selected desk, for oneself or, with the permission, for somebody else. */
-const OpenClaim = Schema.TaggedStruct('OpenClaim', { onBehalf: Schema.Boolean });
+const OpenClaim = command('OpenClaim', { onBehalf: Schema.Boolean });
 /** Back to the normal booking panel. */
-const CloseClaim = Schema.TaggedStruct('CloseClaim', {});
+const CloseClaim = command('CloseClaim', {});
 /** Until a minute since the epoch; null: as long as can be. */
 const until = Schema.NullOr(Minutes);
 /** In the picker: another time for the claim to be made. */
-const ChooseUntil = Schema.TaggedStruct('ChooseUntil', { until: Minutes });
+const ChooseUntil = command('ChooseUntil', { until: Minutes });
 /** Claims a desk from now on; of one's own claim: until another time. */
-const ClaimSpace = Schema.TaggedStruct('ClaimSpace', { spaceId: SpaceId, until });
+const ClaimSpace = command('ClaimSpace', { spaceId: SpaceId, until });
 /** Lets a claim go: one's own, or with the permission to cancel on behalf the one of the selected desk. */
-const ReleaseSpace = Schema.TaggedStruct('ReleaseSpace', { spaceId: SpaceId });
+const ReleaseSpace = command('ReleaseSpace', { spaceId: SpaceId });
 /** Moves a claim to another space: `to` is claimed, then `from` is released. */
-const ChangeClaim = Schema.TaggedStruct('ChangeClaim', {
+const ChangeClaim = command('ChangeClaim', {
   from: SpaceId,
   to: SpaceId,
   until,
@@ -33,9 +34,9 @@ export const Purpose = Schema.Union([
 export type Purpose = typeof Purpose.Type;
 
 /** Opens the user search; for a desk it is a step of this flow (BO2). */
-const OpenBehalf = Schema.TaggedStruct('OpenBehalf', { purpose: Purpose });
+const OpenBehalf = command('OpenBehalf', { purpose: Purpose });
 /** Back to where it was opened. */
-const CloseBehalf = Schema.TaggedStruct('CloseBehalf', {});
+const CloseBehalf = command('CloseBehalf', {});
 export const ClaimEvent = Schema.Union([
   OpenClaim,
   CloseClaim,
@@ -46,3 +47,4 @@ export const ClaimEvent = Schema.Union([
   OpenBehalf,
   CloseBehalf,
 ]);
+export type ClaimEvent = typeof ClaimEvent.Type;

@@ -2,9 +2,9 @@ import type { Space } from '../../contract/space.ts';
 import { heldBookings } from '../../office/floor/held-bookings.ts';
 import { type BookedTime, nextBookingOfOther, standingClaims } from '../../rules/claim/until.ts';
 import { heldUpTo } from '../../rules/status/held.ts';
-import type { State } from '../../state.ts';
 import type { Interval } from '../../time/interval.ts';
 import { ownClaim } from './own-claims.ts';
+import type { ClaimReads } from './world.ts';
 
 /** Who else has a desk now: until a minute since the epoch, where that and the person may be known. */
 export type Holder = {
@@ -17,7 +17,7 @@ export type Holder = {
 export type OwnDesk = Interval & { readonly spaceId: number };
 
 /** Desks that are booked for the person, from now on, the earliest first. */
-export const ownDesks = (state: State): readonly OwnDesk[] =>
+export const ownDesks = (state: ClaimReads): readonly OwnDesk[] =>
   heldBookings(state)
     .filter(({ kind, userId, end }) => {
       return kind === 'desk' && userId === state.floor.self?.id && end > state.page.minute;
@@ -25,7 +25,7 @@ export const ownDesks = (state: State): readonly OwnDesk[] =>
     .sort((a, b) => a.start - b.start);
 
 /** When the desk is booked; for whom is known of one's own bookings only. */
-const bookedTimes = (state: State, space: Space): readonly BookedTime[] => {
+const bookedTimes = (state: ClaimReads, space: Space): readonly BookedTime[] => {
   const own = ownDesks(state).filter(({ spaceId }) => spaceId === space.id);
   return space.status.times.map(([start, end]) => ({
     start,
@@ -37,11 +37,11 @@ const bookedTimes = (state: State, space: Space): readonly BookedTime[] => {
 };
 
 /** CU3: from when the desk is booked for somebody else. */
-export const bookedFrom = (state: State, space: Space): number | null =>
+export const bookedFrom = (state: ClaimReads, space: Space): number | null =>
   nextBookingOfOther(bookedTimes(state, space), state.floor.self?.id ?? 0, state.page.minute);
 
 /** The first minute from `start` in which nobody else has the desk booked: bookings, which are sorted, may follow one another. */
-const freeFrom = (state: State, space: Space, start: number): number => {
+const freeFrom = (state: ClaimReads, space: Space, start: number): number => {
   const me = state.floor.self?.id ?? 0;
   const booked = bookedTimes(state, space).filter(({ userId }) => userId !== me);
   return booked.reduce((free, booking) => {
@@ -50,7 +50,7 @@ const freeFrom = (state: State, space: Space, start: number): number => {
 };
 
 /** CU2, CF19: a claim that stands and is told; a desk that shows as claimed without one is somebody's who is not to be seen. */
-const claimHolder = (state: State, { id, status }: Space): Holder | null => {
+const claimHolder = (state: ClaimReads, { id, status }: Space): Holder | null => {
   if (ownClaim(state, id) !== null) return null;
   const me = state.floor.self?.id ?? 0;
   const claim = standingClaims(status.claims, state.page.minute).find(
@@ -63,7 +63,7 @@ const claimHolder = (state: State, { id, status }: Space): Holder | null => {
 };
 
 /** CF14: who else has the desk now, by a claim or by a booking that holds it (ST7). */
-export const holderOf = (state: State, space: Space): Holder | null => {
+export const holderOf = (state: ClaimReads, space: Space): Holder | null => {
   const next = bookedFrom(state, space);
   return next !== null && next <= heldUpTo(state.page.minute)
     ? { kind: 'booking', until: freeFrom(state, space, next), userId: null }

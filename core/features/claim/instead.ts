@@ -3,18 +3,18 @@ import { rowsOf } from '../../engine/table.ts';
 import { shownFloor, statusOf } from '../../office/floor/map-projection.ts';
 import { isEqualTo } from '../../rules/alternatives/equal.ts';
 import { nearest } from '../../rules/alternatives/nearest.ts';
-import type { State } from '../../state.ts';
 import { admitClaim, type ClaimRefusal } from './admission.ts';
 import { offeredUntil } from './offer.ts';
 import { ownClaims } from './own-claims.ts';
 import type { DeskInstead } from './views.ts';
+import type { ClaimReads } from './world.ts';
 
 /** CU12: what is refused is the desk, so that another one helps. */
 const OTHERS_HELP: ReadonlySet<ClaimRefusal> = new Set(['slotTaken', 'blocked']);
 
 /** CU12: the nearest desk of the floor that has as much (SU8, SU9), at which nobody is, and that can be claimed. */
 export const deskInstead = (
-  state: State,
+  state: ClaimReads,
   wanted: Space,
   refusal: ClaimRefusal | null,
 ): DeskInstead | null => {

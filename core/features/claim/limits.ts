@@ -1,11 +1,11 @@
 import { limitsOf, type SpaceLimits } from '../../rules/limits/space-limits.ts';
-import type { State } from '../../state.ts';
-import { selectedSpaceId } from '../selection/selected.ts';
+import { selectedSpaceId } from '../selection/index.ts';
+import type { ClaimReads } from './world.ts';
 
 const NONE = { maxDays: null, maxDuration: null };
 
 /** LI4, CF10: how far and how long a space may be booked; of the selected one the server says it. */
-export const spaceLimits = (state: State, spaceId: number): SpaceLimits =>
+export const spaceLimits = (state: ClaimReads, spaceId: number): SpaceLimits =>
   limitsOf(
     selectedSpaceId(state) === spaceId ? state.claim.permissions : null,
     state.session.configuration?.features.deskFinder.meta ?? NONE,

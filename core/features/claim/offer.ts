@@ -5,7 +5,6 @@ import { people } from '../../office/floor/tables.ts';
 import { type DeskButtons, deskButtons } from '../../rules/claim/buttons.ts';
 import { proposedUntil, untilOptions } from '../../rules/claim/proposal.ts';
 import { denialOf } from '../../rules/permission/permissions.ts';
-import type { State } from '../../state.ts';
 import { overlaps } from '../../time/interval.ts';
 import { admitClaim, type ClaimRefusal, nextOwnDesk, ownBookingHere } from './admission.ts';
 import { type Holder, holderOf, type OwnDesk } from './holder.ts';
@@ -13,15 +12,16 @@ import { claimElsewhere, ownClaim } from './own-claims.ts';
 import { standingOf } from './standing.ts';
 import type { OwnClaim } from './state.ts';
 import { workingDayEnd } from './wanted.ts';
+import type { ClaimReads } from './world.ts';
 
 /** CU11: at another time than now the desk is somebody else's when a booking of theirs meets that time. */
-const isBookedThen = (state: State, space: Space): boolean =>
+const isBookedThen = (state: ClaimReads, space: Space): boolean =>
   (futureOf(state, space)?.events ?? []).some(
     (event) => event.userId !== state.floor.self?.id && overlaps(event, shownInterval(state)),
   );
 
 /** PE6, CU5, CU6, CU11: which buttons a desk offers at the time that is shown. */
-export const offeredButtons = (state: State, space: Space): DeskButtons => {
+export const offeredButtons = (state: ClaimReads, space: Space): DeskButtons => {
   const then = isFuture(state);
   const buttons = deskButtons({
     timeSelectionDisabled: timesDisabled(state),
@@ -34,7 +34,7 @@ export const offeredButtons = (state: State, space: Space): DeskButtons => {
 
 /** CU8, CU9: until when a claim of the desk is proposed, and may be instead; minutes since the epoch. */
 export const offeredUntil = (
-  state: State,
+  state: ClaimReads,
   spaceId: number,
 ): { readonly until: number | null; readonly untilOptions: readonly number[] } => {
   const mine = ownClaim(state, spaceId);
@@ -65,7 +65,7 @@ export type Obstacles = {
   readonly elsewhere: OwnClaim | null;
 };
 
-export const obstaclesOf = (state: State, space: Space): Obstacles => {
+export const obstaclesOf = (state: ClaimReads, space: Space): Obstacles => {
   const elsewhere = claimElsewhere(state, space.id);
   const admission = admitClaim(state, space.id, null);
   const refusal = admission._tag === 'Refused' ? admission.refusal : null;
@@ -80,7 +80,7 @@ export const obstaclesOf = (state: State, space: Space): Obstacles => {
 };
 
 /** CF19: the name of somebody who is on a floor that was looked at; '' else. */
-export const nameOfPerson = ({ floor }: State, userId: number | null): string => {
+export const nameOfPerson = ({ floor }: ClaimReads, userId: number | null): string => {
   if (userId === null) return '';
   for (const { users } of Object.values(floor.content)) {
     const person = people.lookUp(users, userId);

@@ -1,9 +1,9 @@
 import type { World } from '../../office/world.ts';
 import type { AnswerTo } from '../../remote/calls.ts';
 import { keepFresh, type QueryOptions, settled, withQuery } from '../../remote/query.ts';
-import type { State } from '../../state.ts';
-import { selectedSpaceId } from '../selection/selected.ts';
+import { selectedSpaceId } from '../selection/index.ts';
 import { noPermissions, type Permissions } from './state.ts';
+import type { ClaimReads } from './world.ts';
 
 const OPTIONS: QueryOptions = { timer: 'claim.permissions', retry: 'never', asked: 'CF10' };
 
@@ -11,7 +11,7 @@ const OPTIONS: QueryOptions = { timer: 'claim.permissions', retry: 'never', aske
 export const keepPermissionsFresh = (
   permissions: Permissions,
   world: World,
-  state: State,
+  state: ClaimReads,
 ): Permissions => {
   const id = selectedSpaceId(state);
   if (id === null) return permissions;

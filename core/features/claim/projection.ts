@@ -1,13 +1,13 @@
 import type { Space } from '../../contract/space.ts';
+import type { NoParams, Projection } from '../../engine/projection.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
-import type { NoParams, Projection } from '../../projection.ts';
-import type { State } from '../../state.ts';
-import { selectedSpaceId } from '../selection/selected.ts';
+import { selectedSpaceId } from '../selection/index.ts';
 import type { Holder } from './holder.ts';
 import { deskInstead } from './instead.ts';
 import { nameOfPerson, obstaclesOf, offeredButtons, offeredUntil } from './offer.ts';
 import { ownClaim } from './own-claims.ts';
 import type { ClaimView, NamedDesk } from './views.ts';
+import type { ClaimReads } from './world.ts';
 
 type Offer = Omit<
   ClaimView,
@@ -37,12 +37,12 @@ const NOTHING: Offer = {
   releasing: false,
 };
 
-const named = (state: State, spaceId: number): NamedDesk => ({
+const named = (state: ClaimReads, spaceId: number): NamedDesk => ({
   spaceId,
   name: knownSpace(state, spaceId)?.info.name ?? '',
 });
 
-const holderView = (state: State, holder: Holder | null): ClaimView['holder'] =>
+const holderView = (state: ClaimReads, holder: Holder | null): ClaimView['holder'] =>
   holder && {
     ...holder,
     name: nameOfPerson(state, holder.userId),
@@ -51,7 +51,7 @@ const holderView = (state: State, holder: Holder | null): ClaimView['holder'] =>
   };
 
 /** CF20: what is wrong with this desk, or with the one that its claim was moved from; not what has shown itself since. */
-const problemOf = (state: State, space: Space): Pick<ClaimView, 'problem' | 'releasing'> => {
+const problemOf = (state: ClaimReads, space: Space): Pick<ClaimView, 'problem' | 'releasing'> => {
   const { error } = state.claim;
   const mine = ownClaim(state, space.id) !== null;
   const leftOver = error !== null && mine && ownClaim(state, error.spaceId) !== null;
@@ -65,7 +65,7 @@ const problemOf = (state: State, space: Space): Pick<ClaimView, 'problem' | 'rel
     : { problem, releasing };
 };
 
-const offerOf = (state: State): Offer => {
+const offerOf = (state: ClaimReads): Offer => {
   const spaceId = selectedSpaceId(state);
   const space = spaceId === null ? undefined : knownSpace(state, spaceId);
   if (space?.asset_type !== 'DESK') return NOTHING;
@@ -91,7 +91,7 @@ const offerOf = (state: State): Offer => {
 };
 
 /** CF11: what the selected desk offers, and the flow that is open for it. */
-export const claim: Projection<NoParams, ClaimView> = {
+export const claim: Projection<ClaimReads, NoParams, ClaimView> = {
   reads: ({ claim: slice, selection, place, floor, page, session }) => [
     slice,
     selection,

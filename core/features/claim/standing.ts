@@ -1,6 +1,6 @@
 import type { ClientConfiguration } from '../../contract/configuration.ts';
 import type { Features, Standing } from '../../rules/permission/permissions.ts';
-import type { State } from '../../state.ts';
+import type { ClaimReads } from './world.ts';
 
 /** Until the configuration has come nothing is offered. */
 const featuresOf = (configuration: ClientConfiguration | null): Features => {
@@ -16,7 +16,7 @@ const featuresOf = (configuration: ClientConfiguration | null): Features => {
 };
 
 /** PE9: the selected space's calendar grants it. PE10: of several spaces none does, so that the person's own counts. */
-const mayBookForOthers = ({ selection, session, claim }: State): boolean =>
+const mayBookForOthers = ({ selection, session, claim }: ClaimReads): boolean =>
   selection.selected?.kind === 'several'
     ? (session.user?.permissions.bookOnBehalf ?? false)
     : claim.permissions.allowBoBo;
@@ -26,7 +26,7 @@ const mayBookForOthers = ({ selection, session, claim }: State): boolean =>
  * grants; several spaces are a permission of the person. PE11: leave to delete (PE5) belongs to one booking, and is part
  * of what the server says of that one (`removable`), so that nobody has it here. `own`: see `Standing`.
  */
-export const standingOf = (state: State, own: boolean): Standing => ({
+export const standingOf = (state: ClaimReads, own: boolean): Standing => ({
   features: featuresOf(state.session.configuration),
   grants: {
     allowBoBo: mayBookForOthers(state),

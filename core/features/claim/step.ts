@@ -20,8 +20,7 @@ import { send } from '../../remote/send.ts';
 import { POST_ACTION_DELAYS } from '../../rules/limits/delays.ts';
 import { mayRelease } from '../../rules/permission/grants.ts';
 import { denialOf } from '../../rules/permission/permissions.ts';
-import type { FeatureStep, State } from '../../state.ts';
-import { selectedSpaceId } from '../selection/selected.ts';
+import { selectedSpaceId } from '../selection/index.ts';
 import { admitClaim } from './admission.ts';
 import { claimProblem, releaseProblem } from './answered.ts';
 import type { Purpose } from './events.ts';
@@ -31,17 +30,24 @@ import { answeredPermissions, keepPermissionsFresh } from './permissions-query.t
 import { standingOf } from './standing.ts';
 import { type ClaimProblem, type ClaimState, initialClaim, noPermissions } from './state.ts';
 import { wantedUntil } from './wanted.ts';
+import type { ClaimReads, ClaimStep } from './world.ts';
 
-const sendClaim = (world: World, state: State, claim: boolean, id: number, until: number): number =>
+const sendClaim = (
+  world: World,
+  state: ClaimReads,
+  claim: boolean,
+  id: number,
+  until: number,
+): number =>
   send({ name: 'claim.set', query: { date: today(state) }, payload: { claim, until, id } }, world);
 
 const isUnderWay = (claim: ClaimState): boolean =>
   claim.pendingClaim !== null || claim.pendingRelease !== null;
 
-const holds = (state: State, spaceId: number): boolean => ownClaim(state, spaceId) !== null;
+const holds = (state: ClaimReads, spaceId: number): boolean => ownClaim(state, spaceId) !== null;
 
 /** PE4, CF16: one's own claim, or the one of the selected desk with the permission to cancel on behalf. */
-const mayLetGo = (state: State, spaceId: number): boolean => {
+const mayLetGo = (state: ClaimReads, spaceId: number): boolean => {
   if (holds(state, spaceId)) return true;
   const space = knownSpace(state, spaceId);
   const isClaimed = space !== undefined && holderOf(state, space)?.kind === 'claim';
@@ -53,7 +59,7 @@ const startClaim = (
   claim: ClaimState,
   { id, wanted, releasing }: { id: number; wanted: number | null; releasing: number | null },
   world: World,
-  state: State,
+  state: ClaimReads,
 ): ClaimState => {
   // CF3: one at a time, none that a rule refuses. CF7: the error goes with a new request.
   if (isUnderWay(claim)) return claim;
@@ -76,7 +82,7 @@ const startRelease = (
   id: number,
   watched: boolean,
   world: World,
-  state: State,
+  state: ClaimReads,
 ): ClaimState => {
   const request = sendClaim(world, state, false, id, state.page.minute);
   const pendingRelease = { id, request, watched, claim: ownClaim(state, id) };
@@ -130,7 +136,7 @@ const claimAnswered = (
   { id, watched, releasing, until }: NonNullable<ClaimState['pendingClaim']>,
   answer: Answer<ClaimStatus>,
   world: World,
-  state: State,
+  state: ClaimReads,
 ): ClaimState => {
   const settled = { ...claim, pendingClaim: null };
   const problem = claimProblem(answer, id);
@@ -169,7 +175,7 @@ const answered = (
   claim: ClaimState,
   { answer }: AnswerTo<'claim.set'>,
   world: World,
-  state: State,
+  state: ClaimReads,
 ): ClaimState => {
   const { pendingClaim, pendingRelease } = claim;
   if (pendingClaim !== null && pendingClaim.request === world.cause) {
@@ -190,7 +196,7 @@ const closed = (claim: ClaimState): ClaimState => ({
 });
 
 /** CF1: the flow opens for a selected desk only; on behalf of somebody else only with the permission. */
-const opened = (claim: ClaimState, onBehalf: boolean, state: State): ClaimState => {
+const opened = (claim: ClaimState, onBehalf: boolean, state: ClaimReads): ClaimState => {
   const spaceId = selectedSpaceId(state);
   const space = spaceId === null ? undefined : knownSpace(state, spaceId);
   if (space?.asset_type !== 'DESK') return claim;
@@ -202,12 +208,12 @@ const closedOnBehalf = (claim: ClaimState): ClaimState =>
   claim.status === 'selectOnBehalf' ? closed(claim) : claim;
 
 /** BO2: for a desk the search for whom to book is this flow; one with another purpose takes its place. */
-const openedSearch = (claim: ClaimState, purpose: Purpose, state: State): ClaimState => {
+const openedSearch = (claim: ClaimState, purpose: Purpose, state: ClaimReads): ClaimState => {
   if (purpose.kind !== 'desk') return closedOnBehalf(claim);
   return purpose.spaceId === selectedSpaceId(state) ? opened(claim, true, state) : claim;
 };
 
-const stepEvent: FeatureStep<ClaimState> = (claim, event, world, state) => {
+const stepEvent: ClaimStep = (claim, event, world, state) => {
   switch (event._tag) {
     case 'OpenClaim':
       return opened(claim, event.onBehalf, state);
@@ -260,7 +266,7 @@ const followed = (claim: ClaimState, world: World): ClaimState => {
   return { ...closed(claim), released: null, permissions: noPermissions };
 };
 
-export const stepClaim: FeatureStep<ClaimState> = (claim, event, world, state, before) => {
+export const stepClaim: ClaimStep = (claim, event, world, state, before) => {
   if (state.session.auth !== 'signedIn') {
     // FL8: what was under way goes with the session. CF3: nothing is claimed without one.
     world.cancel(claim.pendingClaim?.request ?? null);

@@ -7,10 +7,10 @@ import { invalidate } from '../../remote/query.ts';
 import { send } from '../../remote/send.ts';
 import { mayBeFavourite } from '../../rules/favourite/favourites.ts';
 import { MESSAGE_DURATIONS } from '../../rules/limits/durations.ts';
-import type { State } from '../../state.ts';
 import { knownPerson } from './known-person.ts';
 import { usesFavourites, withoutPending } from './list-query.ts';
 import type { Change, FavouriteState } from './state.ts';
+import type { FavouriteReads } from './world.ts';
 
 const others = ({ changes }: FavouriteState, userId: number): readonly Change[] =>
   changes.filter((change) => change.userId !== userId);
@@ -65,7 +65,7 @@ export const wanted = (
   userId: number,
   isFavourite: boolean,
   world: World,
-  state: State,
+  state: FavouriteReads,
 ): FavouriteState => {
   if (!usesFavourites(state)) {
     world.cite('FV8');

@@ -1,8 +1,8 @@
 import type { User } from '../../contract/people.ts';
 import { people } from '../../office/floor/tables.ts';
-import type { State } from '../../state.ts';
+import type { FavouriteReads } from './world.ts';
 
-const onFloors = ({ floor }: State, userId: number): User | undefined => {
+const onFloors = ({ floor }: FavouriteReads, userId: number): User | undefined => {
   for (const floorId of floor.visited) {
     const users = floor.content[floorId]?.users;
     const found = users === undefined ? undefined : people.lookUp(users, userId);
@@ -17,7 +17,7 @@ const listed = ({ id, name, fn, ln, title, loc, floorId, status, photo }: User):
 });
 
 /** FV10: a person of whom a panel, a search or a floor has told; null: nobody has. */
-export const knownPerson = (state: State, userId: number): User | null => {
+export const knownPerson = (state: FavouriteReads, userId: number): User | null => {
   const { selected } = state.selection;
   const shown = selected?.kind === 'user' ? (selected.details ?? undefined) : undefined;
   if (shown?.id === userId) return listed(shown);

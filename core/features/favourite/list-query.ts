@@ -1,6 +1,5 @@
 import type { Answer } from '../../contract/answer.ts';
 import type { User } from '../../contract/people.ts';
-import type { Heard } from '../../events.ts';
 import { mayFetch } from '../../office/allowed.ts';
 import type { World } from '../../office/world.ts';
 import {
@@ -11,19 +10,19 @@ import {
   refetchNow,
   settled,
 } from '../../remote/query.ts';
-import type { State } from '../../state.ts';
-import { hasLeft } from '../selection/selected.ts';
+import { hasLeft } from '../selection/index.ts';
 import type { FavouriteState } from './state.ts';
+import type { FavouriteHeard, FavouriteReads } from './world.ts';
 
 /** FV4: asked for later after each failure. */
 const LIST: QueryOptions = { timer: 'favourite.retry', asked: 'FV3', failed: 'FV4' };
 
 /** FV8: favourites are a part of the colleague finder. */
-export const usesFavourites = ({ session }: State): boolean =>
+export const usesFavourites = ({ session }: FavouriteReads): boolean =>
   session.configuration?.features.colleagueFinder.enabled ?? false;
 
 /** FV3 */
-const isAllowed = (state: State): boolean => usesFavourites(state) && mayFetch(state);
+const isAllowed = (state: FavouriteReads): boolean => usesFavourites(state) && mayFetch(state);
 
 const isChanging = ({ changes }: FavouriteState): boolean =>
   changes.some(({ request }) => request !== null);
@@ -37,7 +36,7 @@ export const withoutPending = (favourite: FavouriteState, world: World): Favouri
 export const keepListFresh = (
   favourite: FavouriteState,
   world: World,
-  state: State,
+  state: FavouriteReads,
 ): FavouriteState => {
   const allowed = isAllowed(state);
   if (allowed && isChanging(favourite)) return favourite;
@@ -58,15 +57,15 @@ export const listAnswered = (
     : { ...favourite, query };
 };
 
-const isOpened = (state: State, before: State): boolean =>
+const isOpened = (state: FavouriteReads, before: FavouriteReads): boolean =>
   state.search.filter.dataset === 'USER' && before.search.filter.dataset !== 'USER';
 
 /** FV3: what the list says may be old, and somebody looks. */
 export const refreshed = (
   favourite: FavouriteState,
-  event: Heard,
+  event: FavouriteHeard,
   world: World,
-  { state, before }: { readonly state: State; readonly before: State },
+  { state, before }: { readonly state: FavouriteReads; readonly before: FavouriteReads },
 ): FavouriteState => {
   const { query } = favourite;
   // FV4: who asks does not wait for the time to come.

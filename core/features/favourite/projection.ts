@@ -1,23 +1,23 @@
 import type { User } from '../../contract/people.ts';
+import type { NoParams, Projection } from '../../engine/projection.ts';
 import { isFuture } from '../../office/floor/dates.ts';
-import type { NoParams, Projection } from '../../projection.ts';
 import { listedFavourites } from '../../rules/favourite/favourites.ts';
-import type { State } from '../../state.ts';
-import { userRow, userRowReads } from '../search/user-row.ts';
+import { userRow, userRowReads } from '../search/index.ts';
 import { favouriteIds, favouritePeople } from './changes.ts';
 import { usesFavourites } from './list-query.ts';
 import type { FavouritesView } from './views.ts';
+import type { FavouriteReads } from './world.ts';
 
-const listed = ({ favourite, session }: State): readonly User[] =>
+const listed = ({ favourite, session }: FavouriteReads): readonly User[] =>
   listedFavourites(favouritePeople(favourite), session.user?.id ?? null);
 
 /** FV4: what was known stays; of whom nothing is known, and nothing can be had now, that is said. */
-const statusOf = ({ favourite, page }: State): FavouritesView['status'] => {
+const statusOf = ({ favourite, page }: FavouriteReads): FavouritesView['status'] => {
   if (favourite.list !== null) return 'known';
   return favourite.query.failureCount > 0 || !page.online ? 'failed' : 'loading';
 };
 
-export const favourites: Projection<NoParams, FavouritesView> = {
+export const favourites: Projection<FavouriteReads, NoParams, FavouritesView> = {
   reads: (state) => [
     state.favourite,
     usesFavourites(state),

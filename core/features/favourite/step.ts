@@ -1,10 +1,10 @@
 import { waitOver } from '../../remote/query.ts';
-import type { FeatureStep } from '../../state.ts';
 import { changeAnswered, wanted } from './changes.ts';
 import { keepListFresh, listAnswered, refreshed, withoutPending } from './list-query.ts';
-import { type FavouriteState, initialFavourite } from './state.ts';
+import { initialFavourite } from './state.ts';
+import type { FavouriteStep } from './world.ts';
 
-const stepEvent: FeatureStep<FavouriteState> = (favourite, event, world, state) => {
+const stepEvent: FavouriteStep = (favourite, event, world, state) => {
   switch (event._tag) {
     case 'AddFavourite':
       return wanted(favourite, event.userId, true, world, state);
@@ -22,13 +22,7 @@ const stepEvent: FeatureStep<FavouriteState> = (favourite, event, world, state) 
   }
 };
 
-export const stepFavourite: FeatureStep<FavouriteState> = (
-  favourite,
-  event,
-  world,
-  state,
-  before,
-) => {
+export const stepFavourite: FavouriteStep = (favourite, event, world, state, before) => {
   if (state.session.auth !== 'signedIn') {
     // FL8: what was under way goes with the session.
     withoutPending(favourite, world);

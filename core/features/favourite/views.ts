@@ -1,4 +1,4 @@
-import type { SearchUserRow } from '../search/views.ts';
+import type { SearchUserRow } from '../search/index.ts';
 
 /** The favourites list of the search panel, and whose star is on. */
 export type FavouritesView = {

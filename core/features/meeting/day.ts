@@ -1,15 +1,15 @@
 import { zoneOf } from '../../office/floor/dates.ts';
 import { removalOf } from '../../rules/booking/ending.ts';
 import { givenSubject } from '../../rules/meeting/subject.ts';
-import type { State } from '../../state.ts';
 import { overlaps } from '../../time/interval.ts';
 import { dayEnd, dayStart } from '../../time/zone.ts';
-import { bookingRow } from '../selection/booking-row.ts';
+import { bookingRow } from '../selection/index.ts';
 import { shownDay } from './room.ts';
 import type { MeetingRow } from './views.ts';
+import type { MeetingReads } from './world.ts';
 
 /** RF12: the events of the day that the room's quick view shows, in their order, and what can be done with each. */
-export const dayEvents = (state: State): readonly MeetingRow[] => {
+export const dayEvents = (state: MeetingReads): readonly MeetingRow[] => {
   const { room, ending, confirmingEnd } = state.meeting;
   const [date, zone] = [shownDay(state), zoneOf(state)];
   const day = { start: dayStart(date, zone), end: dayEnd(date, zone) };

@@ -2,24 +2,25 @@ import { Schema } from 'effect';
 import { MeetingRequest } from '../../contract/calendar.ts';
 import { BookingId, SpaceId } from '../../contract/ids.ts';
 import { Minutes } from '../../contract/minutes.ts';
+import { command } from '../../engine/event.ts';
 
 /** Opens the booking flow of the selected room. */
-const OpenMeeting = Schema.TaggedStruct('OpenMeeting', {});
-const CloseMeeting = Schema.TaggedStruct('CloseMeeting', {});
+const OpenMeeting = command('OpenMeeting', {});
+const CloseMeeting = command('CloseMeeting', {});
 /** An empty subject becomes the default one. */
-const CreateMeeting = Schema.TaggedStruct('CreateMeeting', MeetingRequest.fields);
+const CreateMeeting = command('CreateMeeting', MeetingRequest.fields);
 /** One press, while the flow is closed: a meeting from now until `end`, minutes since the epoch. */
-const CreateInstantMeeting = Schema.TaggedStruct('CreateInstantMeeting', {
+const CreateInstantMeeting = command('CreateInstantMeeting', {
   spaceId: SpaceId,
   end: Minutes,
 });
 /** Takes back the meeting that was just made. */
-const CancelMeeting = Schema.TaggedStruct('CancelMeeting', {});
+const CancelMeeting = command('CancelMeeting', {});
 /** Asks for confirmation first. */
-const AskEndMeeting = Schema.TaggedStruct('AskEndMeeting', { eventId: BookingId });
-const KeepMeeting = Schema.TaggedStruct('KeepMeeting', {});
+const AskEndMeeting = command('AskEndMeeting', { eventId: BookingId });
+const KeepMeeting = command('KeepMeeting', {});
 /** Ends a running event of the room, removes any other. */
-const EndMeeting = Schema.TaggedStruct('EndMeeting', { eventId: BookingId });
+const EndMeeting = command('EndMeeting', { eventId: BookingId });
 
 export const MeetingEvent = Schema.Union([
   OpenMeeting,
@@ -31,3 +32,4 @@ export const MeetingEvent = Schema.Union([
   KeepMeeting,
   EndMeeting,
 ]);
+export type MeetingEvent = typeof MeetingEvent.Type;

@@ -1,7 +1,8 @@
+import type { NoParams, Projection } from '../../engine/projection.ts';
 import type { Notice, NoticeKey } from '../../office/notice/state.ts';
 import type { NoticeView } from '../../office/notice/views.ts';
-import type { NoParams, Projection } from '../../projection.ts';
 import type { Flow } from './state.ts';
+import type { MeetingReads } from './world.ts';
 
 /** What the room booking flow says in its quick view. */
 const SAID: Readonly<Record<Flow['status'], readonly NoticeKey[]>> = {
@@ -20,7 +21,7 @@ const SAID: Readonly<Record<Flow['status'], readonly NoticeKey[]>> = {
 const isSaid = (current: Notice | null, flow: Flow): boolean =>
   current !== null && !current.undo && SAID[flow.status].includes(current.key);
 
-export const notice: Projection<NoParams, NoticeView> = {
+export const notice: Projection<MeetingReads, NoParams, NoticeView> = {
   reads: ({ notice: slice, booking, meeting }) => [
     ...[slice.current, booking.made, booking.undoing, meeting.flow],
   ],

@@ -2,13 +2,13 @@ import type { Space } from '../../contract/space.ts';
 import { isFuture, today, zoneOf } from '../../office/floor/dates.ts';
 import { availabilityOf } from '../../rules/meeting/availability.ts';
 import { instantOptions } from '../../rules/meeting/instant-options.ts';
-import type { State } from '../../state.ts';
 import { dayEnd } from '../../time/zone.ts';
 import { isRoomOffered } from './offered.ts';
 import { refusalOf } from './refusal.ts';
 import { shownDay } from './room.ts';
 import { takenIntervals } from './taken-intervals.ts';
 import type { MeetingView } from './views.ts';
+import type { MeetingReads } from './world.ts';
 
 type Now = Pick<MeetingView, 'now' | 'instant' | 'instantRefusal'>;
 
@@ -18,7 +18,7 @@ const ANOTHER_TIME: Now = { now: null, instant: [], instantRefusal: null };
  * IM5: the room now, and the instant meetings that no rule refuses, while the quick view shows the present. Where the
  * room is free and every one of them is refused, it is said why.
  */
-export const nowOf = (state: State, room: Space): Now => {
+export const nowOf = (state: MeetingReads, room: Space): Now => {
   const { minute } = state.page;
   const isBlocked = room.status.state === 'UNAVAILABLE_BLOCKED';
   if (isBlocked || isFuture(state) || shownDay(state) !== today(state)) return ANOTHER_TIME;

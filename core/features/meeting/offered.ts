@@ -1,11 +1,11 @@
 import { knownSpace } from '../../office/floor/known-space.ts';
 import { denialOf } from '../../rules/permission/permissions.ts';
 import { isBookable } from '../../rules/status/status.ts';
-import type { State } from '../../state.ts';
-import { standingOf } from '../claim/standing.ts';
+import { standingOf } from '../claim/index.ts';
+import type { MeetingReads } from './world.ts';
 
 /** RF16: a room that can be booked is offered to be, where the company books rooms. */
-export const isRoomOffered = (state: State, spaceId: number): boolean => {
+export const isRoomOffered = (state: MeetingReads, spaceId: number): boolean => {
   const space = knownSpace(state, spaceId);
   return (
     space?.asset_type === 'ROOM' &&

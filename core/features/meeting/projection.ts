@@ -1,30 +1,30 @@
 import type { Slot } from '../../contract/minutes.ts';
 import type { Space } from '../../contract/space.ts';
+import type { NoParams, Projection } from '../../engine/projection.ts';
 import { zoneOf } from '../../office/floor/dates.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
-import type { NoParams, Projection } from '../../projection.ts';
 import { statusOf } from '../../remote/query.ts';
 import { meetingSlots } from '../../rules/meeting/meeting-slots.ts';
 import { LONGEST_SUBJECT } from '../../rules/meeting/subject.ts';
-import type { State } from '../../state.ts';
 import { roomSlotFrom } from '../../time/end-of-day.ts';
 import { startOptions } from '../../time/options.ts';
 import { latestEnd } from '../../time/slot-limits.ts';
 import { dayOf, dayStart } from '../../time/zone.ts';
-import { proposedSlot } from '../booking/slot.ts';
-import { spaceLimits } from '../claim/limits.ts';
+import { proposedSlot } from '../booking/index.ts';
+import { spaceLimits } from '../claim/index.ts';
 import { dayEvents } from './day.ts';
 import { nowOf } from './now.ts';
 import { isRoomOffered } from './offered.ts';
 import { refusalOf } from './refusal.ts';
 import type { RoomList } from './state.ts';
 import type { ListStatus, MeetingView } from './views.ts';
+import type { MeetingReads } from './world.ts';
 
 const listStatus = (list: RoomList | undefined): ListStatus =>
   list === undefined ? 'loading' : statusOf(list.query, list.rows);
 
 /** RF14: the slots on offer are those that no rule refuses. */
-const slotsOf = (state: State, room: Space): readonly Slot[] => {
+const slotsOf = (state: MeetingReads, room: Space): readonly Slot[] => {
   const rules = {
     now: state.page.minute,
     limits: spaceLimits(state, room.id),
@@ -36,7 +36,7 @@ const slotsOf = (state: State, room: Space): readonly Slot[] => {
 };
 
 /** RF15: who chooses another start has the room for an hour from there (TM18), or as long as it may be had. */
-const startsOf = (state: State, room: Space): readonly Slot[] => {
+const startsOf = (state: MeetingReads, room: Space): readonly Slot[] => {
   const zone = zoneOf(state);
   const { start } = proposedSlot(state, room);
   const earliest = Math.max(state.page.minute, dayStart(dayOf(start, zone), zone));
@@ -58,7 +58,7 @@ const NOTHING = {
 } as const;
 
 /** What is said of the room while one is selected. */
-const roomOf = (state: State): Pick<MeetingView, keyof typeof NOTHING> => {
+const roomOf = (state: MeetingReads): Pick<MeetingView, keyof typeof NOTHING> => {
   const { room, flow } = state.meeting;
   const space = room === null ? undefined : knownSpace(state, room.spaceId);
   if (space === undefined) return NOTHING;
@@ -72,7 +72,7 @@ const roomOf = (state: State): Pick<MeetingView, keyof typeof NOTHING> => {
   };
 };
 
-export const meeting: Projection<NoParams, MeetingView> = {
+export const meeting: Projection<MeetingReads, NoParams, MeetingView> = {
   reads: ({ meeting: slice, booking, claim, place, floor, page, session }) => [
     slice,
     booking.slot,

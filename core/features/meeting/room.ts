@@ -14,20 +14,20 @@ import {
   type Wanted,
   withQuery,
 } from '../../remote/query.ts';
-import type { State } from '../../state.ts';
 import { dayOf, dayStart } from '../../time/zone.ts';
-import { proposedSlot } from '../booking/slot.ts';
+import { proposedSlot } from '../booking/index.ts';
 import type { Room, RoomList } from './state.ts';
+import type { MeetingReads } from './world.ts';
 
-const stampOf = (state: State, spaceId: number): number =>
+const stampOf = (state: MeetingReads, spaceId: number): number =>
   state.floor.content[floorOfSpace(spaceId)]?.fStatus ?? 0;
 
 /** yyyy-MM-dd of the day that the room's quick view shows: that of its slot. */
-export const shownDay = (state: State): string =>
+export const shownDay = (state: MeetingReads): string =>
   dayOf(proposedSlot(state, { asset_type: 'ROOM' }).start, zoneOf(state));
 
 /** From when on the shown day can be booked. */
-const startOf = (state: State): number =>
+const startOf = (state: MeetingReads): number =>
   Math.max(state.page.minute, dayStart(shownDay(state), zoneOf(state)));
 
 /** RF3 */
@@ -57,8 +57,8 @@ export const dropRoom = (room: Room | null, world: World): null => {
 type Following = {
   readonly changed: boolean;
   readonly isOpen: boolean;
-  readonly state: State;
-  readonly before: State;
+  readonly state: MeetingReads;
+  readonly before: MeetingReads;
 };
 
 /**

@@ -1,7 +1,6 @@
 import type { Answer } from '../../contract/answer.ts';
 import type { Booking } from '../../contract/booking.ts';
 import type { MeetingRequest, MeetingStatus, Ticket } from '../../contract/calendar.ts';
-import type { EventOf, Heard } from '../../events.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
 import { failed as failedNotice } from '../../office/notice/failed.ts';
 import { notify } from '../../office/notice/notify.ts';
@@ -10,22 +9,16 @@ import {
   quickViewMessage,
   removalFailed,
 } from '../../office/notice/quick-view-messages.ts';
-import type { World as OfficeWorld } from '../../office/world.ts';
 import type { Call } from '../../remote/calls.ts';
 import { send } from '../../remote/send.ts';
-import type { BookingChange } from '../booking/changes.ts';
-
-type World = OfficeWorld<BookingChange>;
-
 import { removalOf } from '../../rules/booking/ending.ts';
 import { instantMeeting } from '../../rules/booking/instant-meeting.ts';
 import { POST_ACTION_DELAYS } from '../../rules/limits/delays.ts';
 import { subjectOrDefault } from '../../rules/meeting/subject.ts';
 import { isRemoved } from '../../rules/outcome/removed.ts';
-import type { FeatureStep, State } from '../../state.ts';
 import { MINUTE } from '../../time/zone.ts';
-import { REFUSAL_RULES } from '../booking/refusal-rules.ts';
-import { selectedSpaceId } from '../selection/selected.ts';
+import { REFUSAL_RULES } from '../booking/index.ts';
+import { selectedSpaceId } from '../selection/index.ts';
 import {
   askMeeting,
   askStatus,
@@ -38,9 +31,10 @@ import { isRoomOffered } from './offered.ts';
 import { refusalOf } from './refusal.ts';
 import { dropRoom, followRoom, listAfter, newRoom, withoutTimeslots } from './room.ts';
 import { type Creating, type Flow, initialMeeting, type MeetingState, type Room } from './state.ts';
+import type { MeetingHeard, MeetingReads, MeetingStep, MeetingWorld } from './world.ts';
 
 /** RF1: the flow opens for a selected room that is offered, and not while one of its own requests is under way. */
-const opened = (meeting: MeetingState, state: State): MeetingState => {
+const opened = (meeting: MeetingState, state: MeetingReads): MeetingState => {
   const { room } = meeting;
   const isBusy = meeting.creating?.watched === true || meeting.ending?.watched === true;
   if (room === null || isBusy || !isRoomOffered(state, room.spaceId)) return meeting;
@@ -48,7 +42,7 @@ const opened = (meeting: MeetingState, state: State): MeetingState => {
 };
 
 /** RF2: what is under way goes on, but the flow that asked for it is gone. */
-const closed = (meeting: MeetingState, world: World): MeetingState => ({
+const closed = (meeting: MeetingState, world: MeetingWorld): MeetingState => ({
   ...meeting,
   flow: { status: 'closed' },
   room: meeting.room && withoutTimeslots(meeting.room, world),
@@ -61,8 +55,8 @@ const closed = (meeting: MeetingState, world: World): MeetingState => ({
 const creatingOf = (
   meeting: MeetingState,
   wanted: MeetingRequest,
-  world: World,
-  state: State,
+  world: MeetingWorld,
+  state: MeetingReads,
 ): Creating | null => {
   const { spaceId, start, end } = wanted;
   const space = knownSpace(state, spaceId);
@@ -76,9 +70,9 @@ const creatingOf = (
 
 const create = (
   meeting: MeetingState,
-  { spaceId, start, end, subject }: EventOf<'CreateMeeting'>,
-  world: World,
-  state: State,
+  { spaceId, start, end, subject }: Extract<MeetingHeard, { readonly _tag: 'CreateMeeting' }>,
+  world: MeetingWorld,
+  state: MeetingReads,
 ): MeetingState => {
   const { flow } = meeting;
   const isOpen = flow.status === 'select' || flow.status === 'failure';
@@ -94,9 +88,9 @@ const create = (
 /** IM6: one press makes it while the flow is closed, and opens the flow when it is known what became of it. */
 const createInstant = (
   meeting: MeetingState,
-  { spaceId, end }: EventOf<'CreateInstantMeeting'>,
-  world: World,
-  state: State,
+  { spaceId, end }: Extract<MeetingHeard, { readonly _tag: 'CreateInstantMeeting' }>,
+  world: MeetingWorld,
+  state: MeetingReads,
 ): MeetingState => {
   if (meeting.flow.status !== 'closed' || meeting.room?.spaceId !== spaceId) return meeting;
   const instant = instantMeeting(world.at, end * MINUTE, '');
@@ -111,7 +105,7 @@ type Failed = Omit<Extract<Flow, { readonly status: 'failure' }>, 'status'>;
 const failed = (
   meeting: MeetingState,
   { watched, ...failure }: Failed & { readonly watched: boolean },
-  world: World,
+  world: MeetingWorld,
 ): MeetingState => {
   world.dispatch({ _tag: 'RefreshMap', delay: 0 });
   return watched ? { ...meeting, flow: { status: 'failure', ...failure } } : meeting;
@@ -121,7 +115,7 @@ const progressed = (
   meeting: MeetingState,
   { meeting: { spaceId }, watched }: Creating,
   progress: Progress,
-  world: World,
+  world: MeetingWorld,
 ): MeetingState => {
   if (progress._tag === 'UnderWay') return { ...meeting, creating: progress.creating };
   const settled = { ...meeting, creating: null };
@@ -143,7 +137,7 @@ const endBy = (
   meeting: MeetingState,
   { spaceId, event }: { readonly spaceId: number; readonly event: Booking },
   how: 'end' | 'delete' | 'cancel',
-  world: World,
+  world: MeetingWorld,
 ): MeetingState => {
   const { id, name: subject, start, end } = event;
   const params = { id: spaceId, eventId: id };
@@ -160,7 +154,12 @@ const endBy = (
 const listed = (meeting: MeetingState, eventId: number): Booking | undefined =>
   meeting.room?.calendar.rows?.find(({ id, removable }) => id === eventId && removable);
 
-const end = (meeting: MeetingState, eventId: number, world: World, state: State): MeetingState => {
+const end = (
+  meeting: MeetingState,
+  eventId: number,
+  world: MeetingWorld,
+  state: MeetingReads,
+): MeetingState => {
   const event = listed(meeting, eventId);
   // BK11: it was confirmed before it is sent.
   if (meeting.confirmingEnd !== eventId || event === undefined || meeting.room === null) {
@@ -175,7 +174,7 @@ const end = (meeting: MeetingState, eventId: number, world: World, state: State)
 const endAnswered = (
   meeting: MeetingState,
   answer: Answer<unknown>,
-  world: World,
+  world: MeetingWorld,
 ): MeetingState => {
   const { ending } = meeting;
   if (ending === null) return meeting;
@@ -200,7 +199,7 @@ const endAnswered = (
 };
 
 /** RF5: what is told when a ticket's status came, and when it is given up. */
-const tellStatus = (answer: Answer<MeetingStatus>, isOver: boolean, world: World): void => {
+const tellStatus = (answer: Answer<MeetingStatus>, isOver: boolean, world: MeetingWorld): void => {
   const failure = answer._tag === 'Success' ? null : answer;
   if (answer._tag === 'Success' && answer.body.status === 'CREATED') {
     world.dispatch(notify(quickViewMessage('BOOKING_REGISTERED')));
@@ -221,7 +220,7 @@ const ticketCame = (
   meeting: MeetingState,
   creating: Creating,
   answer: Answer<Ticket>,
-  world: World,
+  world: MeetingWorld,
 ): MeetingState => {
   if (answer._tag !== 'Success') {
     world.dispatch(notify(bookingFailed('roomBooking', answer), answer));
@@ -233,14 +232,14 @@ const statusCame = (
   meeting: MeetingState,
   creating: Creating,
   answer: Answer<MeetingStatus>,
-  world: World,
+  world: MeetingWorld,
 ): MeetingState => {
   const stepped = progressed(meeting, creating, statusAnswered(creating, answer, world), world);
   tellStatus(answer, stepped.creating === null, world);
   return stepped;
 };
 
-const stepEvent: FeatureStep<MeetingState> = (meeting, event, world, state) => {
+const stepEvent: MeetingStep = (meeting, event, world, state) => {
   const { flow, room, creating } = meeting;
   switch (event._tag) {
     case 'OpenMeeting':
@@ -292,7 +291,7 @@ const stepEvent: FeatureStep<MeetingState> = (meeting, event, world, state) => {
   }
 };
 
-const selectedRoom = (state: State): Room | null => {
+const selectedRoom = (state: MeetingReads): Room | null => {
   const spaceId = selectedSpaceId(state);
   const space = spaceId === null ? undefined : knownSpace(state, spaceId);
   return space?.asset_type === 'ROOM' ? newRoom(space.id) : null;
@@ -301,10 +300,10 @@ const selectedRoom = (state: State): Room | null => {
 /** RF3: what is known of the selected room: nothing, when none is selected. */
 const followed = (
   meeting: MeetingState,
-  event: Heard,
-  world: World,
-  state: State,
-  before: State,
+  event: MeetingHeard,
+  world: MeetingWorld,
+  state: MeetingReads,
+  before: MeetingReads,
 ): MeetingState => {
   const room = meeting.room ?? selectedRoom(state);
   if (room === null) return meeting;
@@ -314,7 +313,7 @@ const followed = (
   return next === meeting.room ? meeting : { ...meeting, room: next };
 };
 
-export const stepMeeting: FeatureStep<MeetingState> = (meeting, event, world, state, before) => {
+export const stepMeeting: MeetingStep = (meeting, event, world, state, before) => {
   if (state.session.auth !== 'signedIn') {
     // FL8: what was under way goes with the session.
     dropRoom(meeting.room, world);

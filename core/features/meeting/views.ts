@@ -3,7 +3,7 @@ import type { Removal } from '../../rules/booking/ending.ts';
 import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
 import type { Availability } from '../../rules/meeting/availability.ts';
 import type { InstantOption } from '../../rules/meeting/instant-options.ts';
-import type { BookingRow } from '../selection/views.ts';
+import type { BookingRow } from '../selection/index.ts';
 import type { Flow, MeetingMessage } from './state.ts';
 
 export type ListStatus = 'loading' | 'loaded' | 'failed';

@@ -1,17 +1,12 @@
-import type { World as OfficeWorld } from '../../office/world.ts';
-import type { State } from '../../state.ts';
-import type { SelectionChange } from '../selection/changes.ts';
-import type { SelectSpace } from '../selection/events.ts';
-import { isDeskHere } from '../selection/known.ts';
+import { isDeskHere } from '../selection/index.ts';
 import { isFloorChecked, markedDesks, multipleDenial } from './several.ts';
+import type { MultipleReads, MultipleWorld } from './world.ts';
 
-type World = OfficeWorld<SelectionChange | typeof SelectSpace.Type>;
-
-const mark = (spaceIds: readonly number[], world: World): void =>
+const mark = (spaceIds: readonly number[], world: MultipleWorld): void =>
   world.dispatch({ _tag: 'MarkDesks', spaceIds });
 
 /** SL8: a desk that is in the selection leaves it, any other joins it as the last. */
-export const toggle = (spaceId: number, world: World, state: State): void => {
+export const toggle = (spaceId: number, world: MultipleWorld, state: MultipleReads): void => {
   const { selected } = state.selection;
   if (selected?.kind !== 'several' || !isDeskHere(state, spaceId)) return;
   // SL16: what was booked is done; the next desk begins anew.
@@ -27,7 +22,11 @@ export const toggle = (spaceId: number, world: World, state: State): void => {
 };
 
 /** SL8: a multiple selection begins with a desk. SL9: where it is not offered the desk is selected like any other. */
-export const startMultiple = (spaceId: number, world: World, state: State): void => {
+export const startMultiple = (
+  spaceId: number,
+  world: MultipleWorld,
+  state: MultipleReads,
+): void => {
   if (!isDeskHere(state, spaceId)) return;
   if (state.selection.selected?.kind === 'several') {
     toggle(spaceId, world, state);
@@ -44,7 +43,7 @@ export const startMultiple = (spaceId: number, world: World, state: State): void
 };
 
 /** SL10: only those that can be booked stay; the selection goes on, also without a desk. MS6: not before it is known. */
-export const removeUnavailable = (world: World, state: State): void => {
+export const removeUnavailable = (world: MultipleWorld, state: MultipleReads): void => {
   const { selected } = state.selection;
   if (selected?.kind !== 'several' || !isFloorChecked(state)) return;
   const free = markedDesks(state, selected.spaceIds).filter(({ status }) => status === 'FREE');

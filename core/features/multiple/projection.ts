@@ -1,19 +1,19 @@
-import type { NoParams, Projection } from '../../projection.ts';
-import type { State } from '../../state.ts';
-import { selectedReads } from '../selection/selected.ts';
+import type { NoParams, Projection } from '../../engine/projection.ts';
+import { selectedReads } from '../selection/index.ts';
 import { type SeveralRefusal, severalRefusal } from './refusal.ts';
 import { bookedFor } from './several.ts';
 import type { MultipleView } from './views.ts';
+import type { MultipleReads } from './world.ts';
 
 /** MS11: what was booked is not refused afterwards for being booked. */
-const refusalNow = (state: State): SeveralRefusal | null => {
+const refusalNow = (state: MultipleReads): SeveralRefusal | null => {
   const { selected } = state.selection;
   return selected?.kind !== 'several' || state.multiple.made !== null
     ? null
     : severalRefusal(state, selected.spaceIds, bookedFor(state));
 };
 
-export const multiple: Projection<NoParams, MultipleView> = {
+export const multiple: Projection<MultipleReads, NoParams, MultipleView> = {
   reads: (state) => [
     ...selectedReads(state),
     state.multiple,

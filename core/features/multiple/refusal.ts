@@ -3,10 +3,10 @@ import { heldBookings } from '../../office/floor/held-bookings.ts';
 import { MOST_DESKS } from '../../rules/booking/multi-select.ts';
 import { ownConflicts } from '../../rules/booking/own-bookings.ts';
 import { type SlotRefusal, slotRefusal } from '../../rules/booking/slot-rules.ts';
-import type { State } from '../../state.ts';
 import { latestEnd } from '../../time/slot-limits.ts';
-import { spaceLimits } from '../claim/limits.ts';
+import { spaceLimits } from '../claim/index.ts';
 import { isFloorChecked, multipleSlot } from './several.ts';
+import type { MultipleReads } from './world.ts';
 
 /** Why the desks of a multiple selection cannot be booked, whichever of them are free; each with what it is about. */
 export type SeveralRefusal =
@@ -29,7 +29,7 @@ export type SeveralRefusal =
 const NO_SPACE = 0;
 
 /** MS8: the first desk booking of the person that shares a minute with the slot. */
-const ownBooking = (state: State, userId: number): SeveralRefusal | null => {
+const ownBooking = (state: MultipleReads, userId: number): SeveralRefusal | null => {
   const wanted = { ...multipleSlot(state), kind: 'desk', userId, replaces: null } as const;
   const [first] = [...ownConflicts(heldBookings(state), wanted)].sort((a, b) => a.start - b.start);
   if (first === undefined) return null;
@@ -38,7 +38,7 @@ const ownBooking = (state: State, userId: number): SeveralRefusal | null => {
   return { rule: 'ownBooking', start, end, name: booked?.resources[0]?.name ?? '' };
 };
 
-const slotRule = (state: State): SeveralRefusal | null => {
+const slotRule = (state: MultipleReads): SeveralRefusal | null => {
   const slot = multipleSlot(state);
   const zone = zoneOf(state);
   const limits = spaceLimits(state, NO_SPACE);
@@ -65,7 +65,7 @@ const slotRule = (state: State): SeveralRefusal | null => {
  * decides again, by the same rules.
  */
 export const severalRefusal = (
-  state: State,
+  state: MultipleReads,
   spaceIds: readonly number[],
   userId: number,
 ): SeveralRefusal | null => {

@@ -7,28 +7,28 @@ import { heldBookings } from '../../office/floor/held-bookings.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
 import { type RowStatus, rowStatus } from '../../rules/booking/multi-select.ts';
 import { type Denial, denialOf } from '../../rules/permission/permissions.ts';
-import type { State } from '../../state.ts';
 import { overlaps } from '../../time/interval.ts';
-import { proposedSlot } from '../booking/slot.ts';
-import { standingOf } from '../claim/standing.ts';
+import { proposedSlot } from '../booking/index.ts';
+import { standingOf } from '../claim/index.ts';
+import type { MultipleReads } from './world.ts';
 
 /** SL9: why several desks may not be selected; null: they may. */
-export const multipleDenial = (state: State): Denial | null =>
+export const multipleDenial = (state: MultipleReads): Denial | null =>
   denialOf('bookSeveral', standingOf(state, true));
 
 /**
  * MS5: the slot that the desks would be booked for is the one that the map shows, so that it can be seen there which of
  * them are free: a slot that was chosen for a single space does not count.
  */
-export const multipleSlot = (state: State): Slot =>
+export const multipleSlot = (state: MultipleReads): Slot =>
   proposedSlot({ ...state, booking: { ...state.booking, slot: null } }, { asset_type: 'DESK' });
 
 /** MS6: the floor has told who has its desks at the slot. */
-export const isFloorChecked = (state: State): boolean =>
+export const isFloorChecked = (state: MultipleReads): boolean =>
   !isFuture(state) || heldFuture(state) !== null;
 
 /** MS15: for whom the desks are to be booked: somebody who was chosen to book on behalf of, else oneself. */
-export const bookedFor = (state: State): number => {
+export const bookedFor = (state: MultipleReads): number => {
   const { open } = state.behalf;
   const chosen = open?.purpose.kind === 'several' ? open.chosen : null;
   return chosen?.id ?? state.session.user?.id ?? 0;
@@ -42,7 +42,7 @@ export type MarkedDesk = {
 };
 
 /** MS1, MS2: a desk against the slot; claims of whom it is for do not stand in the way (G49). */
-const marked = (state: State, desk: Space, slot: Slot, userId: number): MarkedDesk => {
+const marked = (state: MultipleReads, desk: Space, slot: Slot, userId: number): MarkedDesk => {
   const own = heldBookings(state).filter(
     (held) => held.spaceId === desk.id && overlaps(held, slot),
   );
@@ -62,7 +62,7 @@ const marked = (state: State, desk: Space, slot: Slot, userId: number): MarkedDe
 
 /** SL7: the desks of the selection that are known, each with its status over the slot for a person. */
 export const markedDesks = (
-  state: State,
+  state: MultipleReads,
   spaceIds: readonly number[],
   userId = bookedFor(state),
 ): readonly MarkedDesk[] => {

@@ -1,15 +1,15 @@
 import { timesDisabled, zoneOf } from '../../office/floor/dates.ts';
 import type { ChosenInterval } from '../../office/floor/state.ts';
-import type { State } from '../../state.ts';
 import { dayOf } from '../../time/zone.ts';
-import { selectedSpaceId } from '../selection/selected.ts';
+import { selectedSpaceId } from '../selection/index.ts';
 import { multipleDenial } from './several.ts';
+import type { MultipleReads } from './world.ts';
 
 /**
  * MS5: a multiple selection that begins in a desk's panel takes along the slot that was chosen there, as the time that
  * the map shows; else the map goes on showing what it shows.
  */
-export const slotTakenAlong = (state: State, spaceId: number): ChosenInterval | null => {
+export const slotTakenAlong = (state: MultipleReads, spaceId: number): ChosenInterval | null => {
   const { slot } = state.booking;
   const isOfPanel = selectedSpaceId(state) === spaceId && multipleDenial(state) === null;
   if (slot === null || slot.end <= slot.start || !isOfPanel || timesDisabled(state)) {

@@ -1,4 +1,3 @@
-import type { EventOf } from '../../events.ts';
 import { refreshAfter } from '../../office/floor/refresh-after.ts';
 import { notify } from '../../office/notice/notify.ts';
 import {
@@ -6,33 +5,29 @@ import {
   bookingFailed,
   quickViewMessage,
 } from '../../office/notice/quick-view-messages.ts';
-import type { World as OfficeWorld } from '../../office/world.ts';
 import type { AnswerTo } from '../../remote/calls.ts';
 import { send } from '../../remote/send.ts';
 import { submission } from '../../rules/booking/multi-select.ts';
 import { POST_ACTION_DELAYS } from '../../rules/limits/delays.ts';
 import { denialOf } from '../../rules/permission/permissions.ts';
-import type { FeatureStep, State } from '../../state.ts';
-import type { BookingChange } from '../booking/changes.ts';
-import { standingOf } from '../claim/standing.ts';
-import { markedSpaces } from '../selection/selected.ts';
+import { standingOf } from '../claim/index.ts';
+import { markedSpaces } from '../selection/index.ts';
 import { removeUnavailable, startMultiple, toggle } from './marking.ts';
 import { severalRefusal } from './refusal.ts';
 import { SEVERAL_RULES } from './refusal-rules.ts';
 import { isFloorChecked, markedDesks, multipleSlot } from './several.ts';
 import { slotTakenAlong } from './slot-taken-along.ts';
 import { initialMultiple, type MultipleState } from './state.ts';
-
-type World = OfficeWorld<BookingChange>;
+import type { MultipleHeard, MultipleReads, MultipleStep, MultipleWorld } from './world.ts';
 
 /** Desks of a multiple selection that cannot be had; none while that is not known (MS6). */
-const hasUnavailable = (state: State): boolean =>
+const hasUnavailable = (state: MultipleReads): boolean =>
   isFloorChecked(state) &&
   markedDesks(state, markedSpaces(state)).some(({ status }) => status !== 'FREE');
 
 const sendBooking = (
-  world: World,
-  state: State,
+  world: MultipleWorld,
+  state: MultipleReads,
   { spaceIds, subject }: { readonly spaceIds: readonly number[]; readonly subject: string },
   userId: number | null,
 ): number =>
@@ -54,9 +49,9 @@ const sendBooking = (
 
 const book = (
   multiple: MultipleState,
-  event: EventOf<'BookSeveral'>,
-  world: World,
-  state: State,
+  event: Extract<MultipleHeard, { readonly _tag: 'BookSeveral' }>,
+  world: MultipleWorld,
+  state: MultipleReads,
 ): MultipleState => {
   const user = state.session.user;
   // MS7: one booking at a time. MS11: what was booked is not booked again.
@@ -92,7 +87,7 @@ const book = (
 const answered = (
   multiple: MultipleState,
   { answer }: AnswerTo<'calendar.createSeveral'>,
-  world: World,
+  world: MultipleWorld,
 ): MultipleState => {
   const { creating } = multiple;
   const settled = { ...multiple, creating: null };
@@ -113,12 +108,12 @@ const answered = (
 };
 
 /** MS5: as it was before the desk was selected with others. */
-const takeSlotAlong = (spaceId: number, world: World, before: State): void => {
+const takeSlotAlong = (spaceId: number, world: MultipleWorld, before: MultipleReads): void => {
   const chosen = slotTakenAlong(before, spaceId);
   if (chosen !== before.floor.chosen) world.dispatch({ _tag: 'ChooseInterval', chosen });
 };
 
-const stepEvent: FeatureStep<MultipleState> = (multiple, event, world, state, before) => {
+const stepEvent: MultipleStep = (multiple, event, world, state, before) => {
   switch (event._tag) {
     case 'BookSeveral':
       return book(multiple, event, world, state);
@@ -147,7 +142,7 @@ const stepEvent: FeatureStep<MultipleState> = (multiple, event, world, state, be
 };
 
 /** MS12: other desks, or another time. */
-const isOtherChoice = (state: State, before: State): boolean =>
+const isOtherChoice = (state: MultipleReads, before: MultipleReads): boolean =>
   state.floor.chosen !== before.floor.chosen ||
   (state.selection !== before.selection && !isSameDesks(markedSpaces(state), markedSpaces(before)));
 
@@ -157,15 +152,19 @@ const isSameDesks = (a: readonly number[], b: readonly number[]): boolean =>
 /** MS12: the bookings are gone, by undoing or otherwise. */
 const isTakenBack = (
   { bookingIds }: NonNullable<MultipleState['made']>,
-  { floor: { self } }: State,
-  before: State,
+  { floor: { self } }: MultipleReads,
+  before: MultipleReads,
 ): boolean =>
   self !== null &&
   self !== before.floor.self &&
   !self.calendar.items.some(({ id }) => bookingIds.includes(id));
 
 /** MS3, MS12: what was said of a choice goes with it. */
-const kept = (multiple: MultipleState, state: State, before: State): MultipleState => {
+const kept = (
+  multiple: MultipleState,
+  state: MultipleReads,
+  before: MultipleReads,
+): MultipleState => {
   const { creating, invalid, made } = multiple;
   const other = isOtherChoice(state, before);
   const gone = made !== null && (other || isTakenBack(made, state, before));
@@ -181,7 +180,7 @@ const kept = (multiple: MultipleState, state: State, before: State): MultipleSta
     : multiple;
 };
 
-export const stepMultiple: FeatureStep<MultipleState> = (multiple, event, world, state, before) => {
+export const stepMultiple: MultipleStep = (multiple, event, world, state, before) => {
   if (state.session.auth !== 'signedIn') {
     // MS14: what was under way goes with the session, and so does its message.
     world.cancel(multiple.creating?.request ?? null);

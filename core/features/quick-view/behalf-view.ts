@@ -1,24 +1,27 @@
 import type { Slot } from '../../contract/minutes.ts';
 import type { User } from '../../contract/people.ts';
+import type { NoParams, Projection } from '../../engine/projection.ts';
 import { zoneOf } from '../../office/floor/dates.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
-import type { NoParams, Projection } from '../../projection.ts';
 import { hasFailed } from '../../remote/query.ts';
 import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
 import { onBehalfList } from '../../rules/search/query.ts';
-import type { State } from '../../state.ts';
 import { initialsOf } from '../../text/initials.ts';
 import { dayOf, zoneOrUtc } from '../../time/zone.ts';
-import { offerOf } from '../behalf/offer.ts';
-import { eventOf, type LeavePurpose } from '../behalf/purpose.ts';
-import type { OpenSearch } from '../behalf/state.ts';
-import type { BehalfEvent, BehalfPerson, BehalfView } from '../behalf/views.ts';
-import { deskRefusal } from '../booking/refusal.ts';
-import { proposedSlot } from '../booking/slot.ts';
-import type { Purpose } from '../claim/events.ts';
-import { severalRefusal } from '../multiple/refusal.ts';
-import { multipleSlot } from '../multiple/several.ts';
-import { markedSpaces } from '../selection/selected.ts';
+import {
+  type BehalfEvent,
+  type BehalfPerson,
+  type BehalfView,
+  eventOf,
+  type LeavePurpose,
+  type OpenSearch,
+  offerOf,
+} from '../behalf/index.ts';
+import { deskRefusal, proposedSlot } from '../booking/index.ts';
+import type { Purpose } from '../claim/index.ts';
+import { multipleSlot, severalRefusal } from '../multiple/index.ts';
+import { markedSpaces } from '../selection/index.ts';
+import type { QuickViewReads } from './world.ts';
 
 const personOf = ({ id, name, fn, ln, title, photo }: User): BehalfPerson => ({
   userId: id,
@@ -30,7 +33,7 @@ const personOf = ({ id, name, fn, ln, title, photo }: User): BehalfPerson => ({
 
 const NOBODY: readonly User[] = [];
 
-const namesOf = (state: State, spaceIds: readonly number[]): readonly string[] =>
+const namesOf = (state: QuickViewReads, spaceIds: readonly number[]): readonly string[] =>
   spaceIds.flatMap((id) => knownSpace(state, id)?.info.name ?? []);
 
 const eventAt = (spaces: readonly string[], { start, end }: Slot, zone: string): BehalfEvent => ({
@@ -41,7 +44,7 @@ const eventAt = (spaces: readonly string[], { start, end }: Slot, zone: string):
   zone,
 });
 
-const leaveEvent = (state: State, purpose: LeavePurpose): BehalfEvent | null => {
+const leaveEvent = (state: QuickViewReads, purpose: LeavePurpose): BehalfEvent | null => {
   const event = eventOf(state, purpose);
   if (event === undefined) return null;
   const building = state.place.buildings[event.buildingId];
@@ -54,7 +57,7 @@ const leaveEvent = (state: State, purpose: LeavePurpose): BehalfEvent | null => 
 };
 
 /** BO12: which spaces, and when. */
-const shownEvent = (state: State, purpose: Purpose): BehalfEvent | null => {
+const shownEvent = (state: QuickViewReads, purpose: Purpose): BehalfEvent | null => {
   switch (purpose.kind) {
     case 'desk': {
       const slot = proposedSlot(state, { asset_type: 'DESK' });
@@ -68,7 +71,7 @@ const shownEvent = (state: State, purpose: Purpose): BehalfEvent | null => {
 };
 
 /** BO13: one thing is done at a time, whoever asked for it. */
-const isBusy = ({ booking, multiple, behalf }: State, purpose: Purpose): boolean => {
+const isBusy = ({ booking, multiple, behalf }: QuickViewReads, purpose: Purpose): boolean => {
   switch (purpose.kind) {
     case 'desk':
       return booking.creating !== null;
@@ -80,7 +83,10 @@ const isBusy = ({ booking, multiple, behalf }: State, purpose: Purpose): boolean
 };
 
 /** BO11: what forbids the desk to the person who is chosen, as far as it is known here. */
-const chosenRefusal = (state: State, { purpose, chosen }: OpenSearch): BookRefusal | null => {
+const chosenRefusal = (
+  state: QuickViewReads,
+  { purpose, chosen }: OpenSearch,
+): BookRefusal | null => {
   if (purpose.kind !== 'desk' || chosen === null) return null;
   const desk = knownSpace(state, purpose.spaceId);
   const slot = proposedSlot(state, { asset_type: 'DESK' });
@@ -89,7 +95,7 @@ const chosenRefusal = (state: State, { purpose, chosen }: OpenSearch): BookRefus
     : deskRefusal(state, desk, slot, { userId: chosen.id, replaces: null });
 };
 
-const isSeveralRefused = (state: State, { purpose, chosen }: OpenSearch): boolean =>
+const isSeveralRefused = (state: QuickViewReads, { purpose, chosen }: OpenSearch): boolean =>
   purpose.kind === 'several' &&
   chosen !== null &&
   severalRefusal(state, markedSpaces(state), chosen.id) !== null;
@@ -99,7 +105,7 @@ const resultOf = ({ text, people, query }: OpenSearch) => {
   return result === 'searching' && hasFailed(query) ? 'failed' : result;
 };
 
-export const behalf: Projection<NoParams, BehalfView> = {
+export const behalf: Projection<QuickViewReads, NoParams, BehalfView> = {
   reads: ({ behalf: slice, selection, place, floor, page, session, claim, booking, multiple }) => [
     slice,
     selection,

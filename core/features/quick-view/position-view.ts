@@ -1,10 +1,9 @@
 import { ownPosition } from '../../office/floor/own-position.ts';
-import type { State } from '../../state.ts';
-import { floorNames, whereabouts } from '../selection/place-names.ts';
-import type { PositionQuickView } from '../selection/views.ts';
+import { floorNames, type PositionQuickView, whereabouts } from '../selection/index.ts';
+import type { QuickViewReads } from './world.ts';
 
 /** SL13: where oneself is, to the metre; null when it is not known. */
-export const positionView = (state: State): PositionQuickView | null => {
+export const positionView = (state: QuickViewReads): PositionQuickView | null => {
   const position = ownPosition(state);
   if (position === null) return null;
   const { floorId, pos } = position;

@@ -1,14 +1,12 @@
+import type { NoParams, Projection } from '../../engine/projection.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
-import type { NoParams, Projection } from '../../projection.ts';
-import type { State } from '../../state.ts';
-import { signView } from '../selection/sign-view.ts';
-import { userView } from '../selection/user-view.ts';
-import type { QuickView } from '../selection/views.ts';
+import { type QuickView, signView, userView } from '../selection/index.ts';
 import { positionView } from './position-view.ts';
 import { severalView } from './several-view.ts';
 import { spaceView } from './space-view.ts';
+import type { QuickViewReads } from './world.ts';
 
-const viewOf = (state: State): Exclude<QuickView, { readonly kind: 'none' }> | null => {
+const viewOf = (state: QuickViewReads): Exclude<QuickView, { readonly kind: 'none' }> | null => {
   const { selected } = state.selection;
   switch (selected?.kind) {
     case 'space': {
@@ -31,7 +29,7 @@ const viewOf = (state: State): Exclude<QuickView, { readonly kind: 'none' }> | n
 };
 
 /** SL1: the one panel of what is selected. */
-export const quickView: Projection<NoParams, QuickView> = {
+export const quickView: Projection<QuickViewReads, NoParams, QuickView> = {
   reads: ({ selection, booking, behalf, claim, meeting, place, floor, page, session, viewer }) => [
     selection,
     booking,

@@ -1,14 +1,12 @@
 import { zoneOf } from '../../office/floor/dates.ts';
-import type { State } from '../../state.ts';
 import { dayOf } from '../../time/zone.ts';
-import { isFloorChecked, markedDesks, multipleSlot } from '../multiple/several.ts';
-import { zoneNameOf } from '../selection/place-names.ts';
-import type { SelectedOf } from '../selection/state.ts';
-import type { SeveralQuickView } from '../selection/views.ts';
+import { isFloorChecked, markedDesks, multipleSlot } from '../multiple/index.ts';
+import { type SelectedOf, type SeveralQuickView, zoneNameOf } from '../selection/index.ts';
+import type { QuickViewReads } from './world.ts';
 
 /** SL7: the desks of a multiple selection, against the slot that they would be booked for. */
 export const severalView = (
-  state: State,
+  state: QuickViewReads,
   { spaceIds }: SelectedOf<'several'>,
 ): SeveralQuickView => {
   const zone = zoneOf(state);

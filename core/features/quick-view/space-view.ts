@@ -4,21 +4,25 @@ import { today, zoneOf } from '../../office/floor/dates.ts';
 import { futureOf, statusOf as spaceStatus } from '../../office/floor/map-projection.ts';
 import { statusOf } from '../../remote/query.ts';
 import { isBookable } from '../../rules/status/status.ts';
-import type { State } from '../../state.ts';
 import { overlaps } from '../../time/interval.ts';
 import { endOptions, startOptions } from '../../time/options.ts';
 import { dayEnd, dayOf, dayStart } from '../../time/zone.ts';
-import { proposedSlot } from '../booking/slot.ts';
-import { spaceLimits } from '../claim/limits.ts';
-import { refusalOf } from '../meeting/refusal.ts';
-import { multipleDenial } from '../multiple/several.ts';
-import { bookingRow } from '../selection/booking-row.ts';
-import { floorNames, zoneNameOf } from '../selection/place-names.ts';
-import type { SelectedOf } from '../selection/state.ts';
-import type { BookingRow, SpaceQuickView } from '../selection/views.ts';
+import { proposedSlot } from '../booking/index.ts';
+import { spaceLimits } from '../claim/index.ts';
+import { refusalOf } from '../meeting/index.ts';
+import { multipleDenial } from '../multiple/index.ts';
+import {
+  type BookingRow,
+  bookingRow,
+  floorNames,
+  type SelectedOf,
+  type SpaceQuickView,
+  zoneNameOf,
+} from '../selection/index.ts';
+import type { QuickViewReads } from './world.ts';
 
 /** A room's busy times: without names. */
-const busyRows = (state: State, space: Space): BookingRow[] =>
+const busyRows = (state: QuickViewReads, space: Space): BookingRow[] =>
   busyIntervals(state, space).map(({ start, end }) => ({
     id: 0,
     start,
@@ -31,7 +35,7 @@ const busyRows = (state: State, space: Space): BookingRow[] =>
     confirming: false,
   }));
 
-const bookingRows = (state: State, { bookings }: SelectedOf<'space'>): BookingRow[] =>
+const bookingRows = (state: QuickViewReads, { bookings }: SelectedOf<'space'>): BookingRow[] =>
   (bookings ?? []).map((booking) =>
     bookingRow(booking, {
       removing: state.booking.removing?.bookingId === booking.id,
@@ -48,7 +52,7 @@ const ofDay = (rows: readonly BookingRow[], date: string, zone: string): Booking
 };
 
 export const spaceView = (
-  state: State,
+  state: QuickViewReads,
   selected: SelectedOf<'space'>,
   space: Space,
 ): SpaceQuickView => {

@@ -1,8 +1,8 @@
 import { dateBounds, today } from '../../office/floor/dates.ts';
-import type { State } from '../../state.ts';
 import { addDay } from '../../time/zone.ts';
 import { VIEW_DAYS } from './days.ts';
 import type { ScheduleRange } from './state.ts';
+import type { ScheduleReads } from './world.ts';
 
 /** Days before today that can be looked at (G245). */
 const PAST_DAYS = 30;
@@ -10,7 +10,7 @@ const PAST_DAYS = 30;
 type Bounds = { readonly first: string; readonly last: string };
 
 /** SC8: the days that can be the first that shows: of the last 30 days, to the last that can be booked or that a quarter shows. */
-export const scheduleBounds = (state: State): Bounds => {
+export const scheduleBounds = (state: ScheduleReads): Bounds => {
   const [now, bookable] = [today(state), dateBounds(state).max];
   const quarter = addDay(now, VIEW_DAYS.quarter - 1);
   return { first: addDay(now, -PAST_DAYS), last: bookable > quarter ? bookable : quarter };

@@ -2,19 +2,17 @@ import type { Slot } from '../../contract/minutes.ts';
 import { choiceOfDate, dateBounds, timesDisabled, zoneOf } from '../../office/floor/dates.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
 import type { ChosenInterval } from '../../office/floor/state.ts';
-import type { State } from '../../state.ts';
 import { BOOKING_STEP, roundUp } from '../../time/rounding.ts';
 import { dayEnd, dayOf, dayStart } from '../../time/zone.ts';
-import { proposedSlot } from '../booking/slot.ts';
-import { isSpaceHere } from '../selection/known.ts';
-import { selectedSpaceId } from '../selection/selected.ts';
-import type { ScheduleWorld } from './world.ts';
+import { proposedSlot } from '../booking/index.ts';
+import { isSpaceHere, selectedSpaceId } from '../selection/index.ts';
+import type { ScheduleReads, ScheduleWorld } from './world.ts';
 
 /** A room and a time of the schedule, minutes since the epoch. */
 type Wanted = Slot & { readonly spaceId: number };
 
 /** SC18: a room of the floor on the screen, in the open schedule. */
-const isRoomOfSchedule = (state: State, spaceId: number): boolean =>
+const isRoomOfSchedule = (state: ScheduleReads, spaceId: number): boolean =>
   state.schedule.open &&
   isSpaceHere(state, spaceId) &&
   knownSpace(state, spaceId)?.asset_type === 'ROOM';
@@ -23,13 +21,13 @@ const isRoomOfSchedule = (state: State, spaceId: number): boolean =>
  * SC18, SC19: a time of which a minute lies between these can be chosen: of what runs, from the next five minutes on, up
  * to the end of the last day that can be booked.
  */
-export const choosableTime = (state: State): Slot => ({
+export const choosableTime = (state: ScheduleReads): Slot => ({
   start: roundUp(state.page.minute, BOOKING_STEP),
   end: dayEnd(dateBounds(state).max, zoneOf(state)),
 });
 
 /** SC18: the selected room, and the time with which its quick view stands open; null: no room of the floor is selected. */
-export const chosenRoom = (state: State): Wanted | null => {
+export const chosenRoom = (state: ScheduleReads): Wanted | null => {
   const spaceId = selectedSpaceId(state);
   const space = spaceId === null ? undefined : knownSpace(state, spaceId);
   if (spaceId === null || space === undefined || !isRoomOfSchedule(state, spaceId)) return null;
@@ -38,7 +36,7 @@ export const chosenRoom = (state: State): Wanted | null => {
 };
 
 /** SC18: what is left of the time; SC19: null: it is over, or on no day that can be booked. */
-export const meetingTime = (state: State, { spaceId, start, end }: Wanted): Slot | null => {
+export const meetingTime = (state: ScheduleReads, { spaceId, start, end }: Wanted): Slot | null => {
   const choosable = choosableTime(state);
   const from = start < state.page.minute ? choosable.start : start;
   if (!isRoomOfSchedule(state, spaceId) || from >= end) return null;
@@ -46,7 +44,7 @@ export const meetingTime = (state: State, { spaceId, start, end }: Wanted): Slot
 };
 
 /** SC18: the date and times that the map shows then; TM22: no times where none can be selected. */
-const chosenByMeeting = (state: State, wanted: Wanted): ChosenInterval | null => {
+const chosenByMeeting = (state: ScheduleReads, wanted: Wanted): ChosenInterval | null => {
   const time = meetingTime(state, wanted);
   if (time === null) return state.floor.chosen;
   const zone = zoneOf(state);
@@ -59,7 +57,7 @@ const chosenByMeeting = (state: State, wanted: Wanted): ChosenInterval | null =>
 };
 
 /** SC18: the map shows the date and the times, and the quick view of the room opens with them; SC19: or with what it has. */
-export const chooseSlot = (wanted: Wanted, world: ScheduleWorld, state: State): void => {
+export const chooseSlot = (wanted: Wanted, world: ScheduleWorld, state: ScheduleReads): void => {
   if (!isRoomOfSchedule(state, wanted.spaceId)) return;
   world.dispatch({ _tag: 'ChooseInterval', chosen: chosenByMeeting(state, wanted) });
   world.dispatch({ _tag: 'SelectSpace', spaceId: wanted.spaceId });

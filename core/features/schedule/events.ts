@@ -2,6 +2,7 @@ import { Schema } from 'effect';
 import { SpaceId } from '../../contract/ids.ts';
 import { Minutes } from '../../contract/minutes.ts';
 import { Code, SearchText } from '../../contract/text.ts';
+import { command } from '../../engine/event.ts';
 
 /** Day, week (7 days), month (30 days) and quarter (90 days). */
 export const SCHEDULE_VIEWS = ['day', 'week', 'month', 'quarter'] as const;
@@ -27,20 +28,20 @@ export const ScheduleFilter = Schema.Struct({
 });
 export type ScheduleFilter = typeof ScheduleFilter.Type;
 
-const OpenSchedule = Schema.TaggedStruct('OpenSchedule', {});
-const CloseSchedule = Schema.TaggedStruct('CloseSchedule', {});
-const ChooseScheduleView = Schema.TaggedStruct('ChooseScheduleView', { view: ScheduleSpan });
-const ChooseScheduleHours = Schema.TaggedStruct('ChooseScheduleHours', {
+const OpenSchedule = command('OpenSchedule', {});
+const CloseSchedule = command('CloseSchedule', {});
+const ChooseScheduleView = command('ChooseScheduleView', { view: ScheduleSpan });
+const ChooseScheduleHours = command('ChooseScheduleHours', {
   hours: ScheduleHours,
 });
 /** The first day that shows, yyyy-MM-dd. */
-const ChooseScheduleDay = Schema.TaggedStruct('ChooseScheduleDay', { day: Code });
-const SortSchedule = Schema.TaggedStruct('SortSchedule', { order: ScheduleOrder });
-const FilterSchedule = Schema.TaggedStruct('FilterSchedule', { filter: ScheduleFilter });
+const ChooseScheduleDay = command('ChooseScheduleDay', { day: Code });
+const SortSchedule = command('SortSchedule', { order: ScheduleOrder });
+const FilterSchedule = command('FilterSchedule', { filter: ScheduleFilter });
 /** Asks once more for what could not be fetched. */
-const RetrySchedule = Schema.TaggedStruct('RetrySchedule', {});
+const RetrySchedule = command('RetrySchedule', {});
 /** Sets the date and the meeting time, and selects the room (specification 2). */
-const ChooseScheduleSlot = Schema.TaggedStruct('ChooseScheduleSlot', {
+const ChooseScheduleSlot = command('ChooseScheduleSlot', {
   spaceId: SpaceId,
   start: Minutes,
   end: Minutes,
@@ -57,3 +58,4 @@ export const ScheduleEvent = Schema.Union([
   RetrySchedule,
   ChooseScheduleSlot,
 ]);
+export type ScheduleEvent = typeof ScheduleEvent.Type;

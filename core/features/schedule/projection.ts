@@ -1,12 +1,10 @@
+import type { NoParams, Projection } from '../../engine/projection.ts';
 import { today, zoneOf } from '../../office/floor/dates.ts';
 import { shownFloor } from '../../office/floor/map-projection.ts';
-import type { NoParams, Projection } from '../../projection.ts';
 import { seatStops } from '../../rules/search/filter-bounds.ts';
-import type { State } from '../../state.ts';
 import { contains } from '../../time/interval.ts';
 import { dayEnd, dayOf, minuteOfDay, wallClock } from '../../time/zone.ts';
-import { floorNames } from '../selection/place-names.ts';
-import { selectedSpaceId } from '../selection/selected.ts';
+import { floorNames, selectedSpaceId } from '../selection/index.ts';
 import { neighbours, scheduleBounds } from './bounds.ts';
 import { choosableTime, chosenRoom } from './chosen-meeting.ts';
 import { OPENS_AT, shownDays, VIEW_SLOTS } from './days.ts';
@@ -16,6 +14,7 @@ import { arrangedRooms, effectiveFilter, mostSeats, scheduledRooms } from './roo
 import { scheduleRow } from './row.ts';
 import { NO_FILTER } from './state.ts';
 import type { ScheduleDay, ScheduleRowsParams, ScheduleRowsView, ScheduleView } from './views.ts';
+import type { ScheduleReads } from './world.ts';
 
 const CLOSED: ScheduleView = {
   ...{ open: false, render: 'no', stale: false, buildingName: '', floorName: '' },
@@ -29,7 +28,7 @@ const CLOSED: ScheduleView = {
 };
 
 /** SC4, SC6: the swimlanes render when all that they show is known; offline nothing more comes. */
-const renderOf = (state: State): ScheduleView['render'] => {
+const renderOf = (state: ScheduleReads): ScheduleView['render'] => {
   const { schedule, page } = state;
   const isKnown = coveringKnown(schedule) !== null && shownFloor(state) !== undefined;
   if (isKnown) return 'yes';
@@ -37,7 +36,7 @@ const renderOf = (state: State): ScheduleView['render'] => {
 };
 
 /** SC20: where the view opens: now, if that shows, else at 06:00 of the first day. */
-const opensAt = (state: State, days: readonly ScheduleDay[], zone: string): number => {
+const opensAt = (state: ScheduleReads, days: readonly ScheduleDay[], zone: string): number => {
   const now = state.page.minute;
   const [first] = days;
   if (first === undefined || days.some((day) => contains(day, now))) return now;
@@ -45,7 +44,10 @@ const opensAt = (state: State, days: readonly ScheduleDay[], zone: string): numb
 };
 
 /** SC23: clocks show other times where the page is read than in the building, when the days begin or when they end. */
-const isElsewhere = ({ page, schedule: { range } }: State, days: readonly ScheduleDay[]): boolean =>
+const isElsewhere = (
+  { page, schedule: { range } }: ScheduleReads,
+  days: readonly ScheduleDay[],
+): boolean =>
   range !== null &&
   page.zone !== range.zone &&
   [days[0]?.start, days.at(-1)?.end].some(
@@ -55,7 +57,7 @@ const isElsewhere = ({ page, schedule: { range } }: State, days: readonly Schedu
         minuteOfDay(minute, page.zone) !== minuteOfDay(minute, range.zone)),
   );
 
-const roomReads = (state: State): readonly unknown[] => {
+const roomReads = (state: ScheduleReads): readonly unknown[] => {
   const { schedule: slice, place, floor, page } = state;
   if (!slice.open) return [slice.open];
   const content = floor.content[place.floorId ?? 0];
@@ -66,17 +68,17 @@ const roomReads = (state: State): readonly unknown[] => {
   ];
 };
 
-const roomsOf = (state: State) =>
+const roomsOf = (state: ScheduleReads) =>
   scheduledRooms(state, { today: today(state), zone: zoneOf(state) });
 
 /** What the selected room's time follows from. */
-const chosenReads = (state: State): readonly unknown[] => {
+const chosenReads = (state: ScheduleReads): readonly unknown[] => {
   const { floor, claim, booking } = state;
   const spaceId = selectedSpaceId(state);
   return spaceId === null ? [null] : [spaceId, floor, claim, booking.slot];
 };
 
-export const schedule: Projection<NoParams, ScheduleView> = {
+export const schedule: Projection<ScheduleReads, NoParams, ScheduleView> = {
   reads: (state) => [
     ...roomReads(state),
     ...(state.schedule.open
@@ -109,7 +111,7 @@ export const schedule: Projection<NoParams, ScheduleView> = {
   },
 };
 
-export const scheduleRows: Projection<ScheduleRowsParams, ScheduleRowsView> = {
+export const scheduleRows: Projection<ScheduleReads, ScheduleRowsParams, ScheduleRowsView> = {
   reads: (state) => [...roomReads(state), ...(state.schedule.open ? [selectedSpaceId(state)] : [])],
   project: (state, { from, to }) => {
     const { range, hours } = state.schedule;

@@ -15,15 +15,15 @@ import {
   waitOver,
 } from '../../remote/query.ts';
 import { POST_ACTION_DELAYS } from '../../rules/limits/delays.ts';
-import type { State } from '../../state.ts';
 import { keptRooms, mergedRooms } from './merged-rooms.ts';
 import type { KnownSchedule, ScheduleRange, ScheduleState } from './state.ts';
+import type { ScheduleReads } from './world.ts';
 
 /** SC3, SC6 */
 const OPTIONS: QueryOptions = { timer: 'schedule.retry', asked: 'SC3', failed: 'SC6' };
 
 /** SC3: asked for a person who has consented, while the page is seen and online. */
-export const mayFetchSchedule = (state: State): boolean =>
+export const mayFetchSchedule = (state: ScheduleReads): boolean =>
   mayFetch(state) && state.place.floorId !== null;
 
 /** SC4: what is known of all the days that show; null: of some of them nothing is. */
@@ -33,7 +33,7 @@ export const coveringKnown = ({ range, known }: ScheduleState): KnownSchedule | 
 };
 
 /** SC3, SC5: of a floor that has been told of, for days of which not all is known, or that have changed. */
-const isWanted = (schedule: ScheduleState, state: State): boolean => {
+const isWanted = (schedule: ScheduleState, state: ScheduleReads): boolean => {
   const { range, query } = schedule;
   const content = shownFloor(state);
   if (range === null || content === undefined || range.start >= range.end) return false;
@@ -60,7 +60,7 @@ export const withRange = (
 };
 
 /** SC3: asked now, unless it is not wanted any more; SC22: for what changed since what is known of these days. */
-const ask = (schedule: ScheduleState, world: World, state: State): ScheduleState => {
+const ask = (schedule: ScheduleState, world: World, state: ScheduleReads): ScheduleState => {
   const { range } = schedule;
   if (range === null || !isWanted(schedule, state)) return schedule;
   const { floorId, start, end } = range;
@@ -77,7 +77,7 @@ const ask = (schedule: ScheduleState, world: World, state: State): ScheduleState
 export const keepScheduleFresh = (
   schedule: ScheduleState,
   world: World,
-  state: State,
+  state: ScheduleReads,
 ): ScheduleState => {
   if (!mayFetchSchedule(state)) return withoutPending(schedule, world);
   if (isPending(schedule.query) || !isWanted(schedule, state)) return schedule;
@@ -85,7 +85,11 @@ export const keepScheduleFresh = (
   return { ...schedule, query: waitFirst(schedule.query, wait, world) };
 };
 
-export const timerFired = (schedule: ScheduleState, world: World, state: State): ScheduleState => {
+export const timerFired = (
+  schedule: ScheduleState,
+  world: World,
+  state: ScheduleReads,
+): ScheduleState => {
   const query = waitOver(schedule.query, world);
   return query === schedule.query ? schedule : ask({ ...schedule, query }, world, state);
 };
@@ -144,7 +148,11 @@ export const refreshed = (schedule: ScheduleState, world: World): ScheduleState 
   withoutAsOf(outdated(schedule, world));
 
 /** SC6: whoever asks does not wait for the time to come. */
-export const retried = (schedule: ScheduleState, world: World, state: State): ScheduleState => {
+export const retried = (
+  schedule: ScheduleState,
+  world: World,
+  state: ScheduleReads,
+): ScheduleState => {
   const again = { ...schedule, failed: false };
   if (schedule.query.request !== null) return again;
   return ask(withoutAsOf({ ...again, query: refetch(again.query, world) }), world, state);

@@ -4,13 +4,13 @@ import { shownFloor } from '../../office/floor/map-projection.ts';
 import { type Availability, availabilityOf } from '../../rules/meeting/availability.ts';
 import { largestCapacity, NO_FILTER, normalised } from '../../rules/search/filter-bounds.ts';
 import { namedSpace } from '../../rules/search/named.ts';
-import type { State } from '../../state.ts';
 import { folded } from '../../text/folded.ts';
 import { compareText } from '../../text/order.ts';
 import { addDay, dayEnd } from '../../time/zone.ts';
 import type { ScheduleFilter, ScheduleOrder } from './events.ts';
 import { coveringKnown } from './query.ts';
 import type { KnownSchedule, RoomEvents } from './state.ts';
+import type { ScheduleReads } from './world.ts';
 
 /** Specification 3: the type of rooms that can be booked. */
 const BOOKABLE_ROOM = 'type_room_book';
@@ -51,7 +51,7 @@ const horizonOf = (day: string, zone: string): number => dayEnd(addDay(day, 1), 
 
 /** SC9: the rooms of the floor that can be booked, and those of which the server told. */
 export const scheduledRooms = (
-  state: State,
+  state: ScheduleReads,
   { today, zone }: { readonly today: string; readonly zone: string },
 ): readonly ScheduledRoom[] => {
   const events = eventsById(coveringKnown(state.schedule));

@@ -1,11 +1,11 @@
 import type { Space } from '../../contract/space.ts';
 import { memo } from '../../memo/memo.ts';
 import type { Availability } from '../../rules/meeting/availability.ts';
-import type { State } from '../../state.ts';
-import { selectedSpaceId } from '../selection/selected.ts';
+import { selectedSpaceId } from '../selection/index.ts';
 import { shownEvents } from './room-events.ts';
 import type { ScheduledRoom } from './rooms.ts';
 import type { ScheduleDay, ScheduleRow } from './views.ts';
+import type { ScheduleReads } from './world.ts';
 
 type Shown = { readonly equipment: unknown; readonly row: ScheduleRow };
 
@@ -18,7 +18,7 @@ const untilToday = (now: Availability, endOfToday: number): Availability =>
 
 /** A room as a swimlane. `endOfToday`: minutes since the epoch, in the building's zone. */
 export const scheduleRow = (
-  state: State,
+  state: ScheduleReads,
   { space, events: known, now: availability }: ScheduledRoom,
   days: readonly ScheduleDay[],
   endOfToday: number,

@@ -1,7 +1,5 @@
-import type { Heard } from '../../events.ts';
 import { today, zoneOf } from '../../office/floor/dates.ts';
 import { suspend } from '../../remote/query.ts';
-import type { FeatureStep, State } from '../../state.ts';
 import { hasDay } from '../../time/days.ts';
 import { isDay } from '../../time/zone.ts';
 import { isWithin, nearestWithin, scheduleBounds } from './bounds.ts';
@@ -21,10 +19,15 @@ import {
 } from './query.ts';
 import { remember, remembered } from './remembered.ts';
 import { initialSchedule, type ScheduleRange, type ScheduleState } from './state.ts';
-import type { ScheduleWorld as World } from './world.ts';
+import type {
+  ScheduleHeard,
+  ScheduleReads,
+  ScheduleStep,
+  ScheduleWorld as World,
+} from './world.ts';
 
 /** The date on which the page looks: the chosen one, else today in the building. */
-const dateOf = (state: State): string => state.floor.chosen?.date ?? today(state);
+const dateOf = (state: ScheduleReads): string => state.floor.chosen?.date ?? today(state);
 
 /** SC1: nothing of it stays but how it was left. */
 const closed = (schedule: ScheduleState, world: World): ScheduleState => {
@@ -36,7 +39,7 @@ const closed = (schedule: ScheduleState, world: World): ScheduleState => {
 };
 
 /** SC2 */
-const opened = (schedule: ScheduleState, world: World, state: State): ScheduleState => {
+const opened = (schedule: ScheduleState, world: World, state: ScheduleReads): ScheduleState => {
   world.cite('SC2');
   // SC21
   if (state.planner.open) world.dispatch({ _tag: 'LeavePlanner' });
@@ -54,9 +57,9 @@ const withFilter = (schedule: ScheduleState, filter: ScheduleFilter): ScheduleSt
 
 const stepOpen = (
   schedule: ScheduleState,
-  event: Heard,
+  event: ScheduleHeard,
   world: World,
-  state: State,
+  state: ScheduleReads,
 ): ScheduleState => {
   switch (event._tag) {
     case 'CloseSchedule':
@@ -96,7 +99,11 @@ const stepOpen = (
 };
 
 /** What the first day follows from. */
-type Moment = { readonly event: Heard; readonly state: State; readonly before: State };
+type Moment = {
+  readonly event: ScheduleHeard;
+  readonly state: ScheduleReads;
+  readonly before: ScheduleReads;
+};
 
 /** SC15: a date that was chosen, and a new day in the building, take the schedule along. */
 const followedDay = (range: ScheduleRange, { state, before }: Moment): string => {
@@ -138,7 +145,7 @@ const followed = (schedule: ScheduleState, moment: Moment, world: World): Schedu
   return isSame ? schedule : withRange(schedule, rangeOf(floorId, day, view, zone), world);
 };
 
-export const stepSchedule: FeatureStep<ScheduleState> = (schedule, event, world, state, before) => {
+export const stepSchedule: ScheduleStep = (schedule, event, world, state, before) => {
   if (event._tag === 'AppStarted') return { ...schedule, ...remembered(event.storage.schedule) };
   if (!isScheduleOffered(state)) return closed(schedule, world);
   const stepped = schedule.open

@@ -1,7 +1,29 @@
-import type { World } from '../../office/world.ts';
-import type { BookingChange } from '../booking/changes.ts';
-import type { PlannerChange } from '../planner/events.ts';
-import type { SelectSpace } from '../selection/events.ts';
+import type { Step } from '../../engine/feature.ts';
+import type { OfficeHeard, World } from '../../office/world.ts';
+import type { AnswerTo } from '../../remote/calls.ts';
+import type { BookingChange, BookingEvent, BookingReads } from '../booking/index.ts';
+import type { MultipleEvent } from '../multiple/index.ts';
+import type { PlannerChange, PlannerEvent, PlannerReads } from '../planner/index.ts';
+import type { SelectSpace } from '../selection/index.ts';
+import type { ViewerFeatureEvent } from '../viewer/index.ts';
+import type { WayfindingEvent } from '../wayfinding/index.ts';
+import type { ScheduleEvent } from './events.ts';
+import type { ScheduleState } from './state.ts';
 
-/** A slot that is chosen sets the date, selects the room and opens its quick view (SC18). */
+/** What it looks at. */
+export type ScheduleReads = BookingReads & PlannerReads & { readonly schedule: ScheduleState };
+
+export type ScheduleHeard =
+  | OfficeHeard
+  | ScheduleEvent
+  | WayfindingEvent
+  | ViewerFeatureEvent
+  | PlannerEvent
+  | BookingEvent
+  | MultipleEvent
+  | AnswerTo<'schedule.ofFloor'>;
+
+/** What it changes in the features below. */
 export type ScheduleWorld = World<BookingChange | PlannerChange | typeof SelectSpace.Type>;
+
+export type ScheduleStep = Step<ScheduleState, ScheduleHeard, ScheduleWorld, ScheduleReads>;

@@ -2,7 +2,7 @@ import type { Slot } from '../../contract/minutes.ts';
 import { isFuture } from '../../office/floor/dates.ts';
 import type { Filter } from '../../rules/search/filter.ts';
 import { NO_FILTER } from '../../rules/search/filter-bounds.ts';
-import type { State } from '../../state.ts';
+import type { SearchReads } from './world.ts';
 
 export type Dataset = NonNullable<Filter['dataset']>;
 
@@ -42,10 +42,10 @@ const NO_FEATURES: Features = {
 };
 
 /** Until the configuration has come nothing is on. */
-export const featuresOf = ({ session }: State): Features =>
+export const featuresOf = ({ session }: SearchReads): Features =>
   session.configuration?.features ?? NO_FEATURES;
 
-export const buttonsOf = (state: State, { filter }: SearchChoice): DatasetButtons =>
+export const buttonsOf = (state: SearchReads, { filter }: SearchChoice): DatasetButtons =>
   datasetButtons(featuresOf(state), isFuture(state), filter.dataset);
 
 /** FI9: a dataset's button toggles; activating clears the filters and the search, and one that cannot be had stays off. */

@@ -1,16 +1,17 @@
 import { Schema } from 'effect';
 import { SearchFilter } from '../../contract/settings.ts';
 import { Code, SearchText } from '../../contract/text.ts';
+import { command } from '../../engine/event.ts';
 
 /** What stands in the search box now: sent with each keystroke. */
-const SearchFor = Schema.TaggedStruct('SearchFor', { text: SearchText });
+const SearchFor = command('SearchFor', { text: SearchText });
 /** Asks the server once more, after it failed. */
-const SearchAgain = Schema.TaggedStruct('SearchAgain', {});
+const SearchAgain = command('SearchAgain', {});
 const Dataset = Schema.Literals(['DESK', 'ROOM', 'USER']);
-const ToggleDataset = Schema.TaggedStruct('ToggleDataset', { dataset: Dataset });
+const ToggleDataset = command('ToggleDataset', { dataset: Dataset });
 const { availability, bookable, seatFilter, durationFilter } = SearchFilter.fields;
 /** What is named takes the place of what was chosen; of `props` key by key. */
-const SetFilter = Schema.TaggedStruct('SetFilter', {
+const SetFilter = command('SetFilter', {
   availability: Schema.optionalKey(availability),
   bookable: Schema.optionalKey(bookable),
   seatFilter: Schema.optionalKey(seatFilter),
@@ -18,7 +19,7 @@ const SetFilter = Schema.TaggedStruct('SetFilter', {
   props: Schema.optionalKey(Schema.Record(Code, Schema.Boolean)),
 });
 /** Every filter as it was at first; the dataset and the text stay. */
-const ClearFilters = Schema.TaggedStruct('ClearFilters', {});
+const ClearFilters = command('ClearFilters', {});
 
 export const SearchEvent = Schema.Union([
   SearchFor,
@@ -27,3 +28,4 @@ export const SearchEvent = Schema.Union([
   SetFilter,
   ClearFilters,
 ]);
+export type SearchEvent = typeof SearchEvent.Type;

@@ -28,12 +28,12 @@ import {
   type ServerResults,
   searchTables,
 } from '../../rules/search/results.ts';
-import type { State } from '../../state.ts';
 import { featuresOf } from './choice.ts';
 import { knownFloors, knownOf, largestSpace } from './known.ts';
 import type { SearchState } from './state.ts';
 import { knownBest } from './user-row.ts';
 import type { SearchView as PanelView } from './views.ts';
+import type { SearchReads } from './world.ts';
 
 /** What the panel and the map show of a search. */
 export type Found = {
@@ -52,17 +52,17 @@ const hasSpaces = ({ filter: { dataset } }: SearchState): boolean =>
   dataset === 'DESK' || dataset === 'ROOM';
 
 /** SR15: a text that is long enough shows what it finds, a dataset of spaces also without one what is here. */
-export const showsOf = ({ search }: State): PanelView['shows'] => {
+export const showsOf = ({ search }: SearchReads): PanelView['shows'] => {
   const intent = searchIntent(search.text);
   if (intent === 'search' || hasSpaces(search)) return 'results';
   return intent === 'wait' ? 'short' : 'nothing';
 };
 
 /** FI7: the minute counts while a duration is asked for. */
-const asksForTime = ({ search: { filter } }: State): boolean => filter.durationFilter > 0;
+const asksForTime = ({ search: { filter } }: SearchReads): boolean => filter.durationFilter > 0;
 
 /** What the results follow from. */
-export const foundReads = (state: State): readonly unknown[] => {
+export const foundReads = (state: SearchReads): readonly unknown[] => {
   const { search, place, floor, session, page } = state;
   if (showsOf(state) !== 'results') return [search.filter];
   return [
@@ -84,10 +84,10 @@ export const foundReads = (state: State): readonly unknown[] => {
 };
 
 /** SR16: the status of a space of another floor is known as it is now, and not at any other time. */
-export const knownStatus = (state: State, space: Space): SpaceState | null =>
+export const knownStatus = (state: SearchReads, space: Space): SpaceState | null =>
   isFuture(state) && space.floorId !== state.place.floorId ? null : statusOf(state, space);
 
-const viewOf = (state: State): SearchView => {
+const viewOf = (state: SearchReads): SearchView => {
   const features = featuresOf(state);
   return {
     floorId: state.place.floorId,
@@ -104,7 +104,7 @@ const viewOf = (state: State): SearchView => {
 };
 
 /** SR15: of what is on the floor that shows the floor knows best, which is told of all the time. */
-const serverResults = (state: State): ServerResults | null => {
+const serverResults = (state: SearchReads): ServerResults | null => {
   const { server } = state.search;
   if (server === null) return null;
   const content = shownFloor(state);
@@ -122,14 +122,17 @@ const namesOf = <Row extends { readonly id: number; readonly info: { readonly na
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(rows.map(({ id, info }) => [id, info.name]));
 
-const placeNames = ({ place }: State, floors: readonly FloorContent[]): PlaceNames => ({
+const placeNames = ({ place }: SearchReads, floors: readonly FloorContent[]): PlaceNames => ({
   buildings: namesOf(Object.values(place.buildings)),
   floors: namesOf(Object.values(place.floors)),
   zones: namesOf(floors.flatMap(({ zones }) => rowsOf(zones))),
 });
 
 /** SR12: the own zone is the one of the space where the person is. */
-const ownPlace = ({ place, floor }: State, zoneOf: (spaceId: number) => number): ResultPlace => {
+const ownPlace = (
+  { place, floor }: SearchReads,
+  zoneOf: (spaceId: number) => number,
+): ResultPlace => {
   const spaceId = floor.self?.loc.spaceId ?? null;
   return {
     buildingId: place.buildingId,
@@ -139,7 +142,7 @@ const ownPlace = ({ place, floor }: State, zoneOf: (spaceId: number) => number):
 };
 
 const grouped = (
-  state: State,
+  state: SearchReads,
   floors: readonly FloorContent[],
   { rows }: SearchResults,
 ): readonly ResultGroup<FoundRow>[] => {
@@ -157,7 +160,7 @@ const grouped = (
 };
 
 /** VW8: what of the spaces on the screen was found, or has somebody at it who was. */
-const idsHere = (state: State, { spaces, users }: SearchResults): readonly number[] => {
+const idsHere = (state: SearchReads, { spaces, users }: SearchResults): readonly number[] => {
   const { floorId } = state.place;
   if (shownFloor(state) === undefined) return [];
   const ids = new Set<number>();
@@ -186,7 +189,7 @@ const NO_RESULTS: Omit<Computed, 'filter'> = {
 /** What is kept beside what shows: the next results are ordered by it. */
 type Computed = Found & Pick<SearchResults, 'known' | 'ranked'>;
 
-const compute = (state: State, last: Computed | undefined): Computed => {
+const compute = (state: SearchReads, last: Computed | undefined): Computed => {
   const { search } = state;
   const { dataset } = search.filter;
   if (showsOf(state) !== 'results') return { filter: search.filter, ...NO_RESULTS };
@@ -223,7 +226,7 @@ type Kept = { readonly reads: readonly unknown[]; readonly found: Computed };
 const kept = new WeakMap<SearchState['filter'], Kept>();
 
 /** SR14, SR15: what the search finds, computed once for all who show it. */
-export const found = (state: State): Found => {
+export const found = (state: SearchReads): Found => {
   const reads = foundReads(state);
   const last = kept.get(state.search.filter);
   const isSame =

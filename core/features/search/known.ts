@@ -2,10 +2,10 @@ import type { Space } from '../../contract/space.ts';
 import type { FloorContent } from '../../office/floor/state.ts';
 import { largestCapacity } from '../../rules/search/filter-bounds.ts';
 import type { KnownTables } from '../../rules/search/results.ts';
-import type { State } from '../../state.ts';
+import type { SearchReads } from './world.ts';
 
 /** The floors that have been told of, the one on the screen first, then the latest. */
-export const knownFloors = ({ place, floor }: State): readonly FloorContent[] =>
+export const knownFloors = ({ place, floor }: SearchReads): readonly FloorContent[] =>
   [place.floorId ?? 0, ...floor.visited.filter((id) => id !== place.floorId)].flatMap((id) => {
     const content = floor.content[id];
     return content === undefined || content.fStatic === 0 ? [] : [content];
@@ -42,5 +42,5 @@ const largestOf = (spaces: FloorContent['spaces']): Readonly<Record<Kind, number
 };
 
 /** FI5: of the spaces of a kind that are known. */
-export const largestSpace = (state: State, kind: Kind): number =>
+export const largestSpace = (state: SearchReads, kind: Kind): number =>
   largestCapacity(knownFloors(state).map(({ spaces }) => largestOf(spaces)[kind]));

@@ -3,16 +3,16 @@ import { isFuture } from '../../office/floor/dates.ts';
 import { shownFloor } from '../../office/floor/map-projection.ts';
 import { selectedProps } from '../../rules/search/filter.ts';
 import { DURATION_MOST, DURATION_STEP, seatStops } from '../../rules/search/filter-bounds.ts';
-import type { State } from '../../state.ts';
 import { folded } from '../../text/folded.ts';
 import { compareText, orderKeyOf } from '../../text/order.ts';
 import type { Found } from './found.ts';
 import type { SearchView } from './views.ts';
+import type { SearchReads } from './world.ts';
 
 type Offered = NonNullable<SearchView['offered']>;
 
 /** FI6, FI15: what spaces of the dataset on this floor have, and what is selected even if none has it, by name. */
-const equipmentOf = (state: State, { filter }: Found): Offered['equipment'] => {
+const equipmentOf = (state: SearchReads, { filter }: Found): Offered['equipment'] => {
   const having = new Map<number, number>();
   for (const { asset_type, info } of rowsOf(shownFloor(state)?.spaces ?? [])) {
     if (asset_type !== filter.dataset) continue;
@@ -33,7 +33,7 @@ const equipmentOf = (state: State, { filter }: Found): Offered['equipment'] => {
 };
 
 /** FI1, FI5, FI7, FI15: what can be filtered by; nothing without a dataset of spaces. */
-export const offeredFilters = (state: State, found: Found): SearchView['offered'] => {
+export const offeredFilters = (state: SearchReads, found: Found): SearchView['offered'] => {
   const { dataset } = found.filter;
   if (dataset === null || dataset === 'USER') return null;
   return {
@@ -46,7 +46,7 @@ export const offeredFilters = (state: State, found: Found): SearchView['offered'
 };
 
 /** FI15: how many filters leave something out. */
-export const activeFilters = (state: State, { filter }: Found): number => {
+export const activeFilters = (state: SearchReads, { filter }: Found): number => {
   if (filter.dataset === null || filter.dataset === 'USER') return 0;
   const asks = [
     filter.availability,

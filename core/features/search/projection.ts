@@ -1,15 +1,14 @@
 import { floorOfSpace } from '../../contract/ids.ts';
 import { MOST_FOUND } from '../../contract/search.ts';
+import type { NoParams, Projection } from '../../engine/projection.ts';
 import { isFuture } from '../../office/floor/dates.ts';
 import { shownFloor } from '../../office/floor/map-projection.ts';
 import { lookUp } from '../../office/floor/tables.ts';
-import type { NoParams, Projection } from '../../projection.ts';
 import { hasFailed } from '../../remote/query.ts';
 import { selectedProps } from '../../rules/search/filter.ts';
 import type { ResultGroup } from '../../rules/search/groups.ts';
 import { searchIntent } from '../../rules/search/query.ts';
 import { type FoundRow, isSpace } from '../../rules/search/results.ts';
-import type { State } from '../../state.ts';
 import { buttonsOf } from './choice.ts';
 import { type Found, found, foundReads, showsOf } from './found.ts';
 import { activeFilters, offeredFilters } from './offered.ts';
@@ -17,9 +16,10 @@ import { isOwed } from './server-query.ts';
 import { spaceRow } from './space-row.ts';
 import { userRow, userRowReads } from './user-row.ts';
 import type { SearchGroup, SearchRowsParams, SearchRowsView, SearchView } from './views.ts';
+import type { SearchReads } from './world.ts';
 
 /** Without a text nothing is asked of the server: then it owes the floor itself. */
-const serverOf = (state: State): SearchView['server'] => {
+const serverOf = (state: SearchReads): SearchView['server'] => {
   const { search } = state;
   if (hasFailed(search.query)) return 'failed';
   if (searchIntent(search.text) === 'search') {
@@ -30,13 +30,13 @@ const serverOf = (state: State): SearchView['server'] => {
   return showsOf(state) === 'results' && shownFloor(state) === undefined ? 'asking' : 'idle';
 };
 
-const zoneName = ({ floor }: State, zoneId: number): string => {
+const zoneName = ({ floor }: SearchReads, zoneId: number): string => {
   const content = floor.content[floorOfSpace(zoneId)];
   return content === undefined ? '' : (lookUp(content.zones, zoneId)?.info.name ?? '');
 };
 
 const groupNames = (
-  state: State,
+  state: SearchReads,
   { by, id }: ResultGroup<FoundRow>,
 ): Pick<SearchGroup, 'name' | 'floorName'> => {
   const { floors, buildings } = state.place;
@@ -54,7 +54,7 @@ const groupNames = (
   }
 };
 
-const groupView = (state: State, group: ResultGroup<FoundRow>): SearchGroup => ({
+const groupView = (state: SearchReads, group: ResultGroup<FoundRow>): SearchGroup => ({
   by: group.by,
   id: group.id,
   ...groupNames(state, group),
@@ -70,7 +70,7 @@ const filterView = ({ filter }: Found): SearchView['filter'] => ({
 });
 
 /** SR22: the server tells of so many and no more; of people only where they count (SR13). */
-const isCut = ({ search }: State, { filter: { dataset } }: Found): boolean => {
+const isCut = ({ search }: SearchReads, { filter: { dataset } }: Found): boolean => {
   if (search.server === null) return false;
   const { spaces, users } = search.server.found;
   const isFull = (rows: readonly unknown[]) => rows.length >= MOST_FOUND;
@@ -80,7 +80,7 @@ const isCut = ({ search }: State, { filter: { dataset } }: Found): boolean => {
   );
 };
 
-export const search: Projection<NoParams, SearchView> = {
+export const search: Projection<SearchReads, NoParams, SearchView> = {
   reads: (state) => [
     state.search,
     state.session.configuration,
@@ -108,10 +108,10 @@ export const search: Projection<NoParams, SearchView> = {
   },
 };
 
-const windowOf = (state: State, { from, to }: SearchRowsParams): readonly FoundRow[] =>
+const windowOf = (state: SearchReads, { from, to }: SearchRowsParams): readonly FoundRow[] =>
   found(state).rows.slice(Math.max(0, from), Math.max(0, to));
 
-export const searchRows: Projection<SearchRowsParams, SearchRowsView> = {
+export const searchRows: Projection<SearchReads, SearchRowsParams, SearchRowsView> = {
   reads: (state) => [
     ...foundReads(state),
     state.place.equipment,

@@ -17,10 +17,10 @@ import {
   withQuery,
 } from '../../remote/query.ts';
 import { searchIntent } from '../../rules/search/query.ts';
-import type { State } from '../../state.ts';
-import { hasLeft } from '../selection/selected.ts';
+import { hasLeft } from '../selection/index.ts';
 import { featuresOf } from './choice.ts';
 import type { SearchState } from './state.ts';
+import type { SearchReads } from './world.ts';
 
 /** SR21: a failure stands until it is asked again. */
 const OPTIONS: QueryOptions = { timer: 'search.wait', retry: 'never', asked: 'SR20' };
@@ -39,19 +39,19 @@ export const typed = (search: SearchState, text: string, world: World): SearchSt
 };
 
 /** SR13, SR19: whether people are looked for. */
-const wantsPeople = (state: State, { filter: { dataset } }: SearchState): boolean =>
+const wantsPeople = (state: SearchReads, { filter: { dataset } }: SearchState): boolean =>
   featuresOf(state).colleagueFinder.enabled &&
   !isFuture(state) &&
   (dataset === null || dataset === 'USER');
 
 /** What the server still has to be asked for the text; SR19: people too, once they are wanted. */
-export const isOwed = (search: SearchState, state: State): boolean =>
+export const isOwed = (search: SearchState, state: SearchReads): boolean =>
   searchIntent(search.text) === 'search' &&
   !hasFailed(search.query) &&
   (search.server === null || (wantsPeople(state, search) && !search.server.people));
 
 /** SR25: whether people who were found elsewhere than on the floor that shows may be there no more. */
-const isAged = (search: SearchState, state: State, before: State): boolean =>
+const isAged = (search: SearchState, state: SearchReads, before: SearchReads): boolean =>
   state.page.minute !== before.page.minute &&
   search.server !== null &&
   !hasFailed(search.query) &&
@@ -64,8 +64,8 @@ const isAged = (search: SearchState, state: State, before: State): boolean =>
 export const keepServerFresh = (
   search: SearchState,
   world: World,
-  state: State,
-  before: State,
+  state: SearchReads,
+  before: SearchReads,
 ): SearchState => {
   const { query } = search;
   const isAllowed = maySend(state);
@@ -92,8 +92,8 @@ export const keepServerFresh = (
 export const withoutLeavers = (
   search: SearchState,
   world: World,
-  state: State,
-  before: State,
+  state: SearchReads,
+  before: SearchReads,
 ): SearchState => {
   const { server } = search;
   if (server === null || !server.people || state.floor.content === before.floor.content) {
@@ -113,8 +113,8 @@ export const answered = (
   search: SearchState,
   { answer }: AnswerTo<'search.fullObjects'>,
   world: World,
-  state: State,
-  before: State,
+  state: SearchReads,
+  before: SearchReads,
 ): SearchState => {
   const asked = before.pending[world.cause ?? 0];
   if (asked?._tag !== 'Http' || asked.call.name !== 'search.fullObjects') return search;

@@ -1,10 +1,9 @@
 import type { Space, SpaceState } from '../../contract/space.ts';
 import { memo } from '../../memo/memo.ts';
-import type { State } from '../../state.ts';
-import { floorNames } from '../selection/place-names.ts';
-import { markedSpaces, selectedSpaceId } from '../selection/selected.ts';
+import { floorNames, markedSpaces, selectedSpaceId } from '../selection/index.ts';
 import { knownStatus } from './found.ts';
 import type { SearchSpaceRow } from './views.ts';
+import type { SearchReads } from './world.ts';
 
 type Shown = {
   readonly status: SpaceState | null;
@@ -16,17 +15,17 @@ type Shown = {
 /** The same row for the same space: what did not change is not compared again. */
 const rows = memo<Space, Shown>();
 
-const isSelected = (state: State, spaceId: number): boolean =>
+const isSelected = (state: SearchReads, spaceId: number): boolean =>
   selectedSpaceId(state) === spaceId || markedSpaces(state).includes(spaceId);
 
 /** PL1: a building without a map cannot be gone to. */
-const isReachable = ({ place }: State, floorId: number): boolean => {
+const isReachable = ({ place }: SearchReads, floorId: number): boolean => {
   const building = place.buildings[place.floors[floorId]?.buildingId ?? 0];
   return (building?.info.bundle_name ?? null) !== null;
 };
 
 /** How a space shows in the results. */
-export const spaceRow = (state: State, space: Space): SearchSpaceRow => {
+export const spaceRow = (state: SearchReads, space: Space): SearchSpaceRow => {
   const { equipment, floors, buildings } = state.place;
   const status = knownStatus(state, space);
   const selected = isSelected(state, space.id);

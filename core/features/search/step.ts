@@ -1,14 +1,12 @@
-import type { EventOf } from '../../events.ts';
 import { isFuture, shownInterval } from '../../office/floor/dates.ts';
 import type { World } from '../../office/world.ts';
 import { hasFailed, invalidate, waitOver, withQuery } from '../../remote/query.ts';
 import { NO_FILTER, normalised } from '../../rules/search/filter-bounds.ts';
-import type { FeatureStep, State } from '../../state.ts';
-
 import { atDate, buttonsOf, type SearchChoice, toggled } from './choice.ts';
 import { largestSpace } from './known.ts';
 import { answered, keepServerFresh, typed, withoutLeavers, withText } from './server-query.ts';
 import { initialSearch, type SearchState } from './state.ts';
+import type { SearchHeard, SearchReads, SearchStep } from './world.ts';
 
 /** What was chosen; with another text the search begins anew. */
 const choose = (search: SearchState, choice: SearchChoice, world: World): SearchState => {
@@ -19,8 +17,8 @@ const choose = (search: SearchState, choice: SearchChoice, world: World): Search
 /** FI8, FI13: filters are there to be set while they count. */
 const filtered = (
   search: SearchState,
-  { _tag, props, ...values }: EventOf<'SetFilter'>,
-  state: State,
+  { _tag, props, ...values }: Extract<SearchHeard, { readonly _tag: 'SetFilter' }>,
+  state: SearchReads,
 ): SearchState => {
   const { filter } = search;
   if (filter.dataset === null || filter.dataset === 'USER') return search;
@@ -42,8 +40,8 @@ const withoutFilters = (search: SearchState): SearchState => {
 const atOtherDate = (
   search: SearchState,
   world: World,
-  state: State,
-  before: State,
+  state: SearchReads,
+  before: SearchReads,
 ): SearchState => {
   const { chosen } = state.floor;
   const future = isFuture(state);
@@ -58,7 +56,7 @@ const atOtherDate = (
   return choose(search, { ...choice, text: search.text }, world);
 };
 
-const stepEvent: FeatureStep<SearchState> = (search, event, world, state, before) => {
+const stepEvent: SearchStep = (search, event, world, state, before) => {
   switch (event._tag) {
     case 'SearchFor':
       return typed(search, event.text, world);
@@ -81,7 +79,7 @@ const stepEvent: FeatureStep<SearchState> = (search, event, world, state, before
   }
 };
 
-export const stepSearch: FeatureStep<SearchState> = (search, event, world, state, before) => {
+export const stepSearch: SearchStep = (search, event, world, state, before) => {
   if (state.session.auth !== 'signedIn') {
     // FL8: what was under way goes with the session.
     withText(search, '', world);

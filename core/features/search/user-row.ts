@@ -1,17 +1,16 @@
 import type { User } from '../../contract/people.ts';
 import { isFuture } from '../../office/floor/dates.ts';
 import { shownFloor } from '../../office/floor/map-projection.ts';
-import type { State } from '../../state.ts';
 import { initialsOf } from '../../text/initials.ts';
-import { floorNames, whereabouts } from '../selection/place-names.ts';
-import { personHere } from '../selection/selected.ts';
+import { floorNames, personHere, whereabouts } from '../selection/index.ts';
 import type { SearchUserRow } from './views.ts';
+import type { SearchReads } from './world.ts';
 
 /**
  * FV9: what is known best of a person whom the server told of: the floor on the screen knows who is there now, and whom
  * it does not have is not there any more, or not to be seen.
  */
-export const knownBest = (state: State, user: User): User => {
+export const knownBest = (state: SearchReads, user: User): User => {
   const here = personHere(state, user.id);
   if (here !== undefined) return here;
   const isMissed = user.floorId === state.place.floorId && shownFloor(state) !== undefined;
@@ -19,7 +18,7 @@ export const knownBest = (state: State, user: User): User => {
 };
 
 /** SL15: where somebody is now says nothing about another time. */
-const placeOf = (state: State, { loc, floorId }: User): SearchUserRow['at'] => {
+const placeOf = (state: SearchReads, { loc, floorId }: User): SearchUserRow['at'] => {
   if (loc === null || floorId === null || isFuture(state)) return null;
   const building = state.place.buildings[state.place.floors[floorId]?.buildingId ?? 0];
   return {
@@ -31,14 +30,14 @@ const placeOf = (state: State, { loc, floorId }: User): SearchUserRow['at'] => {
   };
 };
 
-const isSelected = ({ selection, session }: State, userId: number): boolean => {
+const isSelected = ({ selection, session }: SearchReads, userId: number): boolean => {
   const { selected } = selection;
   if (selected?.kind === 'position') return userId === session.user?.id;
   return selected?.kind === 'user' && selected.userId === userId;
 };
 
 /** How a person shows in a list: of the results, or of the favourites. */
-export const userRow = (state: State, user: User): SearchUserRow => {
+export const userRow = (state: SearchReads, user: User): SearchUserRow => {
   const known = knownBest(state, user);
   return {
     kind: 'user',
@@ -54,7 +53,7 @@ export const userRow = (state: State, user: User): SearchUserRow => {
 };
 
 /** What the rows of such people follow from, besides the people themselves. */
-export const userRowReads = (state: State, users: readonly User[]): readonly unknown[] => {
+export const userRowReads = (state: SearchReads, users: readonly User[]): readonly unknown[] => {
   const { place, selection, session } = state;
   const { selected } = selection;
   return [

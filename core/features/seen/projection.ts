@@ -1,10 +1,11 @@
-import type { NoParams, Projection } from '../../projection.ts';
+import type { NoParams, Projection } from '../../engine/projection.ts';
 import { hasFailed } from '../../remote/query.ts';
-import { detailsView, locationOf } from '../selection/user-view.ts';
+import { detailsView, locationOf } from '../selection/index.ts';
 import type { SeenView } from './views.ts';
+import type { SeenReads } from './world.ts';
 
 /** SN5: by what the server lets others see alone, and as it is now, whatever time the map shows. */
-export const seen: Projection<NoParams, SeenView> = {
+export const seen: Projection<SeenReads, NoParams, SeenView> = {
   reads: ({ seen: slice, place, floor }) => [slice, place, floor.content],
   project: (state) => {
     const { open, seen: told, query } = state.seen;

@@ -11,14 +11,14 @@ import {
   refetch,
   settled,
 } from '../../remote/query.ts';
-import type { FeatureStep, State } from '../../state.ts';
 import { initialSeen, type SeenState } from './state.ts';
+import type { SeenReads, SeenStep } from './world.ts';
 
 /** SN3: a failure shows until it is asked again. */
 const OPTIONS: QueryOptions = { timer: 'seen.retry', retry: 'never' };
 
 /** SN4: it shows in the settings, to who is signed in. */
-const mayShow = ({ session, page }: State): boolean =>
+const mayShow = ({ session, page }: SeenReads): boolean =>
   session.auth === 'signedIn' && page.drawer === 'settings';
 
 const closed = (seen: SeenState, world: World): SeenState => {
@@ -41,7 +41,7 @@ const answered = (seen: SeenState, answer: Answer<SeenBy>, world: World): SeenSt
   seen: answer._tag === 'Success' ? answer.body : null,
 });
 
-const stepEvent: FeatureStep<SeenState> = (seen, event, world) => {
+const stepEvent: SeenStep = (seen, event, world) => {
   switch (event._tag) {
     case 'OpenSeen':
       return opened(seen, world);
@@ -54,7 +54,7 @@ const stepEvent: FeatureStep<SeenState> = (seen, event, world) => {
   }
 };
 
-const isChanging = ({ session }: State): boolean => session.changingVisibility !== null;
+const isChanging = ({ session }: SeenReads): boolean => session.changingVisibility !== null;
 
 const isStranger = ({ seen, query }: SeenState): boolean =>
   !isPending(query) && seen === null && !hasFailed(query);
@@ -64,7 +64,12 @@ const isStranger = ({ seen, query }: SeenState): boolean =>
  * anew, and what shows stays until then. SN6: so it is each minute, as who went away and came back between two polls was
  * nowhere else to them.
  */
-const refreshed = (seen: SeenState, world: World, state: State, before: State): SeenState => {
+const refreshed = (
+  seen: SeenState,
+  world: World,
+  state: SeenReads,
+  before: SeenReads,
+): SeenState => {
   if (state.session.user?.visibility !== before.session.user?.visibility) {
     world.cite('SN2');
     return { ...seen, seen: null, query: refetch(seen.query, world) };
@@ -80,7 +85,12 @@ const refreshed = (seen: SeenState, world: World, state: State, before: State): 
 };
 
 /** SN2: asked for once a change of the visibility is over, however it ended. */
-const followed = (seen: SeenState, world: World, state: State, before: State): SeenState => {
+const followed = (
+  seen: SeenState,
+  world: World,
+  state: SeenReads,
+  before: SeenReads,
+): SeenState => {
   if (isChanging(state)) {
     if (isStranger(seen)) return seen;
     world.cite('SN2');
@@ -94,7 +104,7 @@ const followed = (seen: SeenState, world: World, state: State, before: State): S
 };
 
 /** SN1, SN2: asked for while it is open, one question at a time. */
-export const stepSeen: FeatureStep<SeenState> = (seen, event, world, state, before) => {
+export const stepSeen: SeenStep = (seen, event, world, state, before) => {
   if (!mayShow(state)) return closed(seen, world);
   const stepped = stepEvent(seen, event, world, state, before);
   return stepped.open ? followed(stepped, world, state, before) : stepped;

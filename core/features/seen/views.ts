@@ -1,4 +1,4 @@
-import type { UserQuickView } from '../selection/views.ts';
+import type { UserQuickView } from '../selection/index.ts';
 
 /** What others see of oneself. */
 export type SeenView =

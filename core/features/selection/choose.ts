@@ -2,9 +2,9 @@ import type { MapAsset } from '../../contract/map-asset.ts';
 import { ownPosition } from '../../office/floor/own-position.ts';
 import type { World } from '../../office/world.ts';
 import { cancelPending, initialQuery } from '../../remote/query.ts';
-import type { State } from '../../state.ts';
 import { isDeskHere, isHere, isSpaceHere } from './known.ts';
 import { initialSelection, type Selected, type SelectionState } from './state.ts';
+import type { SelectionReads } from './world.ts';
 
 /** Nothing is selected, and nothing is asked of it any more. */
 export const cleared = (selection: SelectionState, world: World): SelectionState => {
@@ -30,7 +30,7 @@ export const selectSpace = (
   selection: SelectionState,
   spaceId: number,
   world: World,
-  state: State,
+  state: SelectionReads,
 ): SelectionState => {
   const { selected } = selection;
   if (!isSpaceHere(state, spaceId)) return selection;
@@ -48,7 +48,7 @@ export const selectUser = (
   selection: SelectionState,
   userId: number,
   world: World,
-  state: State,
+  state: SelectionReads,
 ): SelectionState => {
   const { selected } = selection;
   if (userId === state.session.user?.id && ownPosition(state) !== null) {
@@ -81,7 +81,7 @@ export const selectAsset = (
   selection: SelectionState,
   asset: MapAsset,
   world: World,
-  state: State,
+  state: SelectionReads,
 ): SelectionState => {
   if (!isHere(state, asset)) return selection;
   switch (asset.assetType) {

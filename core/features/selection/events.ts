@@ -1,15 +1,16 @@
 import { Schema } from 'effect';
 import { SpaceId, UserId } from '../../contract/ids.ts';
+import { command } from '../../engine/event.ts';
 
 /** Selecting one thing deselects every other (specification 4, Selection). */
-export const SelectSpace = Schema.TaggedStruct('SelectSpace', { spaceId: SpaceId });
+export const SelectSpace = command('SelectSpace', { spaceId: SpaceId });
 /** A colleague, wherever they are; or oneself. */
-const SelectUser = Schema.TaggedStruct('SelectUser', { userId: UserId });
-const Deselect = Schema.TaggedStruct('Deselect', {});
+const SelectUser = command('SelectUser', { userId: UserId });
+const Deselect = command('Deselect', {});
 
 /** Puts a desk in the place of one of the multiple selection. */
-const ReplaceMarked = Schema.TaggedStruct('ReplaceMarked', { from: SpaceId, to: SpaceId });
-const ClearMarked = Schema.TaggedStruct('ClearMarked', {});
+const ReplaceMarked = command('ReplaceMarked', { from: SpaceId, to: SpaceId });
+const ClearMarked = command('ClearMarked', {});
 
 export const SelectionEvent = Schema.Union([
   SelectSpace,
@@ -18,3 +19,4 @@ export const SelectionEvent = Schema.Union([
   ReplaceMarked,
   ClearMarked,
 ]);
+export type SelectionEvent = typeof SelectionEvent.Type;

@@ -9,11 +9,11 @@ import {
   refetch,
   withQuery,
 } from '../../remote/query.ts';
-import type { State } from '../../state.ts';
 import { cleared } from './choose.ts';
 import { isDeskHere, isHere } from './known.ts';
 import { personHere, selectedAsset } from './selected.ts';
 import type { SelectedOf, SelectionState } from './state.ts';
+import type { SelectionReads } from './world.ts';
 
 /** SL3 */
 export const BOOKINGS: QueryOptions = {
@@ -30,14 +30,14 @@ export const DETAILS: QueryOptions = {
   failed: 'SL12',
 };
 
-const stampOf = ({ floor }: State, spaceId: number): number =>
+const stampOf = ({ floor }: SelectionReads, spaceId: number): number =>
   floor.content[floorOfSpace(spaceId)]?.fStatus ?? 0;
 
 type Following = {
   /** The person wants it anew, or has just changed something. */
   readonly asked: boolean;
-  readonly state: State;
-  readonly before: State;
+  readonly state: SelectionReads;
+  readonly before: SelectionReads;
 };
 
 /**
@@ -90,7 +90,7 @@ export const followed = (
 export const withoutGone = (
   selection: SelectionState,
   world: World,
-  state: State,
+  state: SelectionReads,
 ): SelectionState => {
   const { selected } = selection;
   switch (selected?.kind) {

@@ -3,19 +3,26 @@ import type { MapAsset } from '../../contract/map-asset.ts';
 import type { Sign } from '../../contract/place.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
 import { lookUp } from '../../office/floor/tables.ts';
-import type { State } from '../../state.ts';
+import type { SelectionReads } from './world.ts';
 
-export const knownSign = (state: State, floorId: number, signId: number): Sign | undefined => {
+export const knownSign = (
+  state: SelectionReads,
+  floorId: number,
+  signId: number,
+): Sign | undefined => {
   const content = state.floor.content[floorId];
   return content === undefined ? undefined : lookUp(content.signs, signId);
 };
 
 /** A space of the floor on the screen. */
-export const isSpaceHere = (state: State, spaceId: number): boolean =>
+export const isSpaceHere = (state: SelectionReads, spaceId: number): boolean =>
   floorOfSpace(spaceId) === state.place.floorId && knownSpace(state, spaceId) !== undefined;
 
 /** Whether the floor on the screen has it; people come and go. */
-export const isHere = (state: State, { assetType, assetId, floorId }: MapAsset): boolean => {
+export const isHere = (
+  state: SelectionReads,
+  { assetType, assetId, floorId }: MapAsset,
+): boolean => {
   switch (assetType) {
     case 'space':
       return isSpaceHere(state, assetId);
@@ -27,5 +34,5 @@ export const isHere = (state: State, { assetType, assetId, floorId }: MapAsset):
 };
 
 /** A desk of the floor on the screen. */
-export const isDeskHere = (state: State, spaceId: number): boolean =>
+export const isDeskHere = (state: SelectionReads, spaceId: number): boolean =>
   isSpaceHere(state, spaceId) && knownSpace(state, spaceId)?.asset_type === 'DESK';

@@ -1,11 +1,11 @@
 import type { MapAsset } from '../../contract/map-asset.ts';
 import { hasPolled } from '../../office/floor/poll.ts';
 import type { World } from '../../office/world.ts';
-import type { State } from '../../state.ts';
 import { replaced, selectAsset } from './choose.ts';
 import { isHere } from './known.ts';
 import { selectedAsset } from './selected.ts';
 import { initialSelection, type SelectionState } from './state.ts';
+import type { SelectionReads } from './world.ts';
 
 const isSame = (a: MapAsset, b: MapAsset): boolean =>
   a.assetType === b.assetType && a.assetId === b.assetId;
@@ -18,8 +18,8 @@ export const located = (
   selection: SelectionState,
   asset: MapAsset,
   world: World,
-  state: State,
-  before: State,
+  state: SelectionReads,
+  before: SelectionReads,
 ): SelectionState => {
   if (asset.floorId !== state.place.floorId) return selection;
   world.cite('SL11');
@@ -37,8 +37,8 @@ export const located = (
 export const found = (
   selection: SelectionState,
   world: World,
-  state: State,
-  before: State,
+  state: SelectionReads,
+  before: SelectionReads,
 ): SelectionState => {
   const { selected } = selection;
   if (selected?.kind !== 'sought') return selection;

@@ -1,15 +1,14 @@
-import type { EventOf } from '../../events.ts';
 import type { World } from '../../office/world.ts';
-import type { State } from '../../state.ts';
 import { isDeskHere } from './known.ts';
 import type { SelectionState } from './state.ts';
+import type { SelectionHeard, SelectionReads } from './world.ts';
 
 /** SU12: another desk of the floor takes the place of one of the selection; one that is in it already does not. */
 export const withReplaced = (
   selection: SelectionState,
-  { from, to }: EventOf<'ReplaceMarked'>,
+  { from, to }: Extract<SelectionHeard, { readonly _tag: 'ReplaceMarked' }>,
   world: World,
-  state: State,
+  state: SelectionReads,
 ): SelectionState => {
   const { selected } = selection;
   if (selected?.kind !== 'several' || !isDeskHere(state, to)) return selection;

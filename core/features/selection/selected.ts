@@ -4,37 +4,41 @@ import type { User } from '../../contract/people.ts';
 import { isFuture } from '../../office/floor/dates.ts';
 import { ownPosition } from '../../office/floor/own-position.ts';
 import { people } from '../../office/floor/tables.ts';
-import type { State } from '../../state.ts';
 import type { SelectedOf } from './state.ts';
+import type { SelectionReads } from './world.ts';
 
-export const selectedSpace = ({ selection }: State): SelectedOf<'space'> | null =>
+export const selectedSpace = ({ selection }: SelectionReads): SelectedOf<'space'> | null =>
   selection.selected?.kind === 'space' ? selection.selected : null;
 
 /** The desk or room whose quick view is open. */
-export const selectedSpaceId = (state: State): number | null =>
+export const selectedSpaceId = (state: SelectionReads): number | null =>
   selectedSpace(state)?.spaceId ?? null;
 
 /** A person who is on the floor of the screen now. */
-export const personHere = ({ place, floor }: State, userId: number): User | undefined => {
+export const personHere = ({ place, floor }: SelectionReads, userId: number): User | undefined => {
   const content = floor.content[place.floorId ?? 0];
   return content === undefined ? undefined : people.lookUp(content.users, userId);
 };
 
 /** Whether one of them was on the floor and no longer is: they went elsewhere, or are not to be seen any more. */
-export const hasLeft = (users: readonly User[], state: State, before: State): boolean =>
+export const hasLeft = (
+  users: readonly User[],
+  state: SelectionReads,
+  before: SelectionReads,
+): boolean =>
   users.some(
     ({ id }) => personHere(before, id) !== undefined && personHere(state, id) === undefined,
   );
 
 /** Somebody who is elsewhere, or not shown at another time than now, is nowhere on the map. */
-const userAsset = (state: State, userId: number): MapAsset | null => {
+const userAsset = (state: SelectionReads, userId: number): MapAsset | null => {
   const floorId = personHere(state, userId)?.floorId ?? null;
   return floorId === null || isFuture(state)
     ? null
     : { floorId, assetType: 'user', assetId: userId };
 };
 
-const positionAsset = (state: State): MapAsset | null => {
+const positionAsset = (state: SelectionReads): MapAsset | null => {
   const position = ownPosition(state);
   const { user } = state.session;
   if (position === null || user === null || position.floorId !== state.place.floorId) return null;
@@ -42,7 +46,7 @@ const positionAsset = (state: State): MapAsset | null => {
 };
 
 /** What is selected, as the map names it; null: nothing, or nothing that is on the map. */
-export const selectedAsset = (state: State): MapAsset | null => {
+export const selectedAsset = (state: SelectionReads): MapAsset | null => {
   const { selected } = state.selection;
   switch (selected?.kind) {
     case 'space': {
@@ -61,7 +65,7 @@ export const selectedAsset = (state: State): MapAsset | null => {
 };
 
 /** What `selectedAsset` and `markedSpaces` follow from, besides place, session and own position. */
-export const selectedReads = (state: State): readonly unknown[] => {
+export const selectedReads = (state: SelectionReads): readonly unknown[] => {
   const { selected } = state.selection;
   return selected?.kind === 'user'
     ? [selected, personHere(state, selected.userId), isFuture(state)]
@@ -71,5 +75,5 @@ export const selectedReads = (state: State): readonly unknown[] => {
 const NONE: readonly number[] = [];
 
 /** SL7: the spaces of a multiple selection, in the order in which they were chosen. */
-export const markedSpaces = ({ selection }: State): readonly number[] =>
+export const markedSpaces = ({ selection }: SelectionReads): readonly number[] =>
   selection.selected?.kind === 'several' ? selection.selected.spaceIds : NONE;

@@ -1,12 +1,12 @@
-import type { State } from '../../state.ts';
 import { knownSign } from './known.ts';
 import { floorNames } from './place-names.ts';
 import type { SelectedOf } from './state.ts';
 import type { SignQuickView } from './views.ts';
+import type { SelectionReads } from './world.ts';
 
 /** A point of interest; null when its floor no longer has it. */
 export const signView = (
-  state: State,
+  state: SelectionReads,
   { floorId, signId }: SelectedOf<'sign'>,
 ): SignQuickView | null => {
   const sign = knownSign(state, floorId, signId);

@@ -1,6 +1,4 @@
-import type { Heard } from '../../events.ts';
 import type { World } from '../../office/world.ts';
-import type { FeatureStep, State } from '../../state.ts';
 import { bookingsAnswered, userAnswered, withBooking, withMoved, withRemoved } from './answered.ts';
 import type { SelectionChange } from './changes.ts';
 import { cleared, replaced, selectAsset, selectSpace, selectUser, withMarked } from './choose.ts';
@@ -9,13 +7,14 @@ import { isDeskHere } from './known.ts';
 import { found, located } from './locate.ts';
 import { withReplaced } from './replaced.ts';
 import type { SelectionState } from './state.ts';
+import type { SelectionHeard, SelectionReads, SelectionStep } from './world.ts';
 
 /** SL8: while several desks are selected the next one is counted in or out by the multiple selection; so is a long click. */
 const clicked = (
   selection: SelectionState,
   { asset, long }: Extract<SelectionChange, { readonly _tag: 'ClickOnMap' }>,
   world: World,
-  state: State,
+  state: SelectionReads,
 ): SelectionState => {
   const isDesk = asset.assetType === 'space' && isDeskHere(state, asset.assetId);
   return isDesk && (long || selection.selected?.kind === 'several')
@@ -23,7 +22,7 @@ const clicked = (
     : selectAsset(selection, asset, world, state);
 };
 
-const stepEvent: FeatureStep<SelectionState> = (selection, event, world, state, before) => {
+const stepEvent: SelectionStep = (selection, event, world, state, before) => {
   switch (event._tag) {
     case 'SelectSpace':
       return selectSpace(selection, event.spaceId, world, state);
@@ -61,16 +60,10 @@ const stepEvent: FeatureStep<SelectionState> = (selection, event, world, state, 
 };
 
 /** SL2: what goes along to another floor: what is located there (SL11), and the own position that is followed (SL13). */
-const goesAlong = ({ selected }: SelectionState, event: Heard): boolean =>
+const goesAlong = ({ selected }: SelectionState, event: SelectionHeard): boolean =>
   event._tag === 'Locate' || (event._tag === 'GoToOneself' && selected?.kind === 'position');
 
-export const stepSelection: FeatureStep<SelectionState> = (
-  selection,
-  event,
-  world,
-  state,
-  before,
-) => {
+export const stepSelection: SelectionStep = (selection, event, world, state, before) => {
   // SL2: a selection does not outlive its floor, nor the session.
   const moved = state.place.floorId !== before.place.floorId;
   if (state.session.auth !== 'signedIn' || (moved && !goesAlong(selection, event))) {

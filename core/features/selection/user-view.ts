@@ -1,15 +1,15 @@
 import type { User, UserDetails } from '../../contract/people.ts';
 import { isFuture } from '../../office/floor/dates.ts';
-import type { State } from '../../state.ts';
 import { initialsOf } from '../../text/initials.ts';
 import { floorNames, whereabouts } from './place-names.ts';
 import { personHere } from './selected.ts';
 import type { SelectedOf } from './state.ts';
 import type { UserQuickView } from './views.ts';
+import type { SelectionReads } from './world.ts';
 
 /** Where somebody is now; null: not in, or not to be seen. */
 export const locationOf = (
-  state: State,
+  state: SelectionReads,
   { id, loc, floorId }: Pick<User, 'id' | 'loc' | 'floorId'>,
 ): UserQuickView['location'] => {
   if (loc === null || floorId === null) return null;
@@ -37,7 +37,7 @@ export const detailsView = (
 
 /** SL12: null until the details have come. Of somebody on the floor the floor knows best where they are. */
 export const userView = (
-  state: State,
+  state: SelectionReads,
   { userId, details }: SelectedOf<'user'>,
 ): UserQuickView | null => {
   if (details === null) return null;

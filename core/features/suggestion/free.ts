@@ -3,18 +3,18 @@ import type { Space } from '../../contract/space.ts';
 import { today, zoneOf } from '../../office/floor/dates.ts';
 import { futureOf } from '../../office/floor/map-projection.ts';
 import { isBookable, shownStatus } from '../../rules/status/status.ts';
-import type { State } from '../../state.ts';
 import { ROOM_LENGTH } from '../../time/end-of-day.ts';
 import { type Interval, overlaps } from '../../time/interval.ts';
 import { dayEnd } from '../../time/zone.ts';
 import { isKnown, knownSpans, takenOnFloor } from './knowledge.ts';
+import type { SuggestionReads } from './world.ts';
 
 /** SU10: until when whoever is at a space without having booked it is taken to stay. */
 type Stays = { readonly DESK: number; readonly ROOM: number };
 
 /** What is the same for all spaces that are looked at. */
 type Search = {
-  readonly state: State;
+  readonly state: SuggestionReads;
   readonly slot: Slot;
   readonly userId: number;
   readonly stays: Stays;
@@ -35,7 +35,11 @@ const isHeld = ({ state, slot, userId, stays }: Search, space: Space): boolean =
  * SU5: which spaces of the floor are free for a person at a slot, as far as is known: to be booked, not blocked, neither
  * taken nor held. Of a slot that is not known as a whole, none is.
  */
-export const freeFor = (state: State, slot: Slot, userId: number): ((space: Space) => boolean) => {
+export const freeFor = (
+  state: SuggestionReads,
+  slot: Slot,
+  userId: number,
+): ((space: Space) => boolean) => {
   const now = state.page.minute;
   if (!isKnown(knownSpans(state), now, slot)) return () => false;
   const stays = { DESK: dayEnd(today(state), zoneOf(state)), ROOM: now + ROOM_LENGTH };

@@ -4,10 +4,10 @@ import { zoneOf } from '../../office/floor/dates.ts';
 import { heldFuture } from '../../office/floor/future.ts';
 import { futureOf } from '../../office/floor/map-projection.ts';
 import type { TakenTime } from '../../rules/alternatives/taken-until.ts';
-import type { State } from '../../state.ts';
 import type { Interval } from '../../time/interval.ts';
 import { addDay, dayEnd, dayOf } from '../../time/zone.ts';
-import { listedBookings } from '../meeting/taken-intervals.ts';
+import { listedBookings } from '../meeting/index.ts';
+import type { SuggestionReads } from './world.ts';
 
 /** What is known of a space. */
 export type Knowledge = {
@@ -33,7 +33,7 @@ const claimed = ({ asset_type, status }: Space, userId: number): readonly TakenT
     : [];
 
 /** SU4: of every space its times from now to the end of tomorrow are known, and those of the interval that the map shows. */
-export const knownSpans = (state: State): readonly Interval[] => {
+export const knownSpans = (state: SuggestionReads): readonly Interval[] => {
   const zone = zoneOf(state);
   const now = state.page.minute;
   const future = heldFuture(state);
@@ -42,14 +42,18 @@ export const knownSpans = (state: State): readonly Interval[] => {
 };
 
 /** When a space is taken by what the floor tells of it, or by somebody else's claim. */
-export const takenOnFloor = (state: State, space: Space, userId: number): readonly TakenTime[] => [
+export const takenOnFloor = (
+  state: SuggestionReads,
+  space: Space,
+  userId: number,
+): readonly TakenTime[] => [
   ...space.status.times.map(([start, end]) => ({ start, end, name: '' })),
   ...(futureOf(state, space)?.events ?? []).map(nameless),
   ...claimed(space, userId),
 ];
 
 /** SU4: of the space whose quick view is open all that comes is known, once its bookings have come. */
-export const knowledgeOf = (state: State, space: Space, userId: number): Knowledge => {
+export const knowledgeOf = (state: SuggestionReads, space: Space, userId: number): Knowledge => {
   const list = listedBookings(state, space);
   if (list === null) {
     return { taken: takenOnFloor(state, space, userId), spans: knownSpans(state) };

@@ -1,15 +1,14 @@
-import type { State } from '../../state.ts';
 import { overlaps } from '../../time/interval.ts';
-import { changeRefusal } from '../booking/change-refusal.ts';
-import { movableBooking } from '../booking/movable.ts';
+import { changeRefusal, movableBooking } from '../booking/index.ts';
 import { isKnown, knowledgeOf } from './knowledge.ts';
 import { ownOfKind } from './own.ts';
 import type { Refused } from './refused.ts';
 import type { Suggestion } from './views.ts';
+import type { SuggestionReads } from './world.ts';
 
 /** SU11: the person's own booking that stands in the way, where it can be moved here. */
 export const moveSuggestions = (
-  state: State,
+  state: SuggestionReads,
   { space, slot, refusal, booker }: Refused,
 ): readonly Suggestion[] => {
   if (refusal !== 'ownBooking') return [];

@@ -1,14 +1,14 @@
 import type { Space } from '../../contract/space.ts';
 import { type HeldSpace, heldBookings } from '../../office/floor/held-bookings.ts';
-import type { State } from '../../state.ts';
-import type { Booker } from '../booking/refusal.ts';
+import type { Booker } from '../booking/index.ts';
+import type { SuggestionReads } from './world.ts';
 
 /** A booking of one's calendar, with the name of its space; '' when it is not known. */
 export type OwnBooking = HeldSpace & { readonly name: string };
 
 /** OV3: the person's bookings of a space's kind, but for the one that gives way; the earliest first. */
 export const ownOfKind = (
-  state: State,
+  state: SuggestionReads,
   { asset_type }: Pick<Space, 'asset_type'>,
   { userId, replaces }: Booker,
 ): readonly OwnBooking[] => {

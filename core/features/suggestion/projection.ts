@@ -1,7 +1,6 @@
+import type { NoParams, Projection } from '../../engine/projection.ts';
 import { zoneOf } from '../../office/floor/dates.ts';
-import type { NoParams, Projection } from '../../projection.ts';
-import type { State } from '../../state.ts';
-import { multipleSlot } from '../multiple/several.ts';
+import { multipleSlot } from '../multiple/index.ts';
 import { moveSuggestions } from './move.ts';
 import { reasonOf } from './reason.ts';
 import { refusedSpace } from './refused.ts';
@@ -9,6 +8,7 @@ import { replacementsFor } from './replacements.ts';
 import { spaceSuggestions } from './spaces.ts';
 import { timeSuggestions } from './times.ts';
 import type { SuggestionView } from './views.ts';
+import type { SuggestionReads } from './world.ts';
 
 const nothing = (zone: string): SuggestionView => ({
   zone,
@@ -21,7 +21,7 @@ const nothing = (zone: string): SuggestionView => ({
 });
 
 /** SU13: while the connection is gone nothing can be booked, so that nothing is offered. */
-const ofSpace = (state: State): SuggestionView => {
+const ofSpace = (state: SuggestionReads): SuggestionView => {
   const refused = refusedSpace(state);
   const zone = zoneOf(state);
   if (refused === null) return nothing(zone);
@@ -43,7 +43,7 @@ const ofSpace = (state: State): SuggestionView => {
   };
 };
 
-const viewOf = (state: State): SuggestionView => {
+const viewOf = (state: SuggestionReads): SuggestionView => {
   const { selected } = state.selection;
   if (selected?.kind !== 'several') return ofSpace(state);
   return {
@@ -54,7 +54,7 @@ const viewOf = (state: State): SuggestionView => {
 };
 
 /** What is said of a refusal and offered instead, for what is selected. */
-export const suggestion: Projection<NoParams, SuggestionView> = {
+export const suggestion: Projection<SuggestionReads, NoParams, SuggestionView> = {
   reads: ({ selection, booking, behalf, claim, meeting, place, floor, page, session }) => [
     selection,
     booking,

@@ -1,22 +1,28 @@
 import { dateBounds, zoneOf } from '../../office/floor/dates.ts';
 import { takenUntil } from '../../rules/alternatives/taken-until.ts';
-import type { State } from '../../state.ts';
 import { overlaps } from '../../time/interval.ts';
 import { latestEnd } from '../../time/slot-limits.ts';
-import { spaceLimits } from '../claim/limits.ts';
+import { spaceLimits } from '../claim/index.ts';
 import { knowledgeOf } from './knowledge.ts';
 import { ownOfKind } from './own.ts';
 import type { Refused } from './refused.ts';
 import type { RefusalReason } from './views.ts';
+import type { SuggestionReads } from './world.ts';
 
-const takenReason = (state: State, { space, slot, booker }: Refused): RefusalReason | null => {
+const takenReason = (
+  state: SuggestionReads,
+  { space, slot, booker }: Refused,
+): RefusalReason | null => {
   const chain = takenUntil(knowledgeOf(state, space, booker.userId).taken, slot);
   if (chain === null) return null;
   const { start, end, name } = chain;
   return { kind: 'taken', from: start > slot.start ? start : null, until: end, name };
 };
 
-const ownReason = (state: State, { space, slot, booker }: Refused): RefusalReason | null => {
+const ownReason = (
+  state: SuggestionReads,
+  { space, slot, booker }: Refused,
+): RefusalReason | null => {
   const own = ownOfKind(state, space, booker).find((booking) => overlaps(booking, slot));
   if (own === undefined) return null;
   const { name, start, end, spaceId } = own;
@@ -24,7 +30,7 @@ const ownReason = (state: State, { space, slot, booker }: Refused): RefusalReaso
 };
 
 /** SU1 to SU3: until when, by whom, or up to what; null: there is no more to say than the rule. */
-export const reasonOf = (state: State, refused: Refused): RefusalReason | null => {
+export const reasonOf = (state: SuggestionReads, refused: Refused): RefusalReason | null => {
   const { space, slot, refusal } = refused;
   switch (refusal) {
     case 'slotTaken':

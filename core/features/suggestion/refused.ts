@@ -2,13 +2,10 @@ import type { Slot } from '../../contract/minutes.ts';
 import type { Space } from '../../contract/space.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
 import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
-import type { State } from '../../state.ts';
-import { changeRefusal } from '../booking/change-refusal.ts';
-import { movableBooking } from '../booking/movable.ts';
-import type { Booker } from '../booking/refusal.ts';
-import { proposedSlot } from '../booking/slot.ts';
-import { refusalOf } from '../meeting/refusal.ts';
-import { selectedSpaceId } from '../selection/selected.ts';
+import { type Booker, changeRefusal, movableBooking, proposedSlot } from '../booking/index.ts';
+import { refusalOf } from '../meeting/index.ts';
+import { selectedSpaceId } from '../selection/index.ts';
+import type { SuggestionReads } from './world.ts';
 
 /** The space whose quick view is open, where its slot is refused. */
 export type Refused = {
@@ -19,7 +16,7 @@ export type Refused = {
 };
 
 /** What the quick view refuses; null: nothing. BK24: for a booking that is being moved, that it cannot be moved there. */
-export const refusedSpace = (state: State): Refused | null => {
+export const refusedSpace = (state: SuggestionReads): Refused | null => {
   const space = knownSpace(state, selectedSpaceId(state) ?? 0);
   if (space === undefined) return null;
   const slot = proposedSlot(state, space);

@@ -1,13 +1,13 @@
-import type { State } from '../../state.ts';
-import { bookedFor, markedDesks, multipleSlot } from '../multiple/several.ts';
-import type { SelectedOf } from '../selection/state.ts';
+import { bookedFor, markedDesks, multipleSlot } from '../multiple/index.ts';
+import type { SelectedOf } from '../selection/index.ts';
 import { freeFor } from './free.ts';
 import { isSlotAllowed, nearestFree } from './spaces.ts';
 import type { Replacement } from './views.ts';
+import type { SuggestionReads } from './world.ts';
 
 /** SU12: for each desk of the selection that is not free the nearest that is, in their order, and none for two of them. */
 export const replacementsFor = (
-  state: State,
+  state: SuggestionReads,
   { spaceIds }: SelectedOf<'several'>,
 ): readonly Replacement[] => {
   const slot = multipleSlot(state);

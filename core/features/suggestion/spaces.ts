@@ -6,13 +6,13 @@ import { shownFloor } from '../../office/floor/map-projection.ts';
 import { isEqualTo } from '../../rules/alternatives/equal.ts';
 import { type Near, nearest } from '../../rules/alternatives/nearest.ts';
 import { slotRefusal } from '../../rules/booking/slot-rules.ts';
-import type { State } from '../../state.ts';
 import { overlaps } from '../../time/interval.ts';
-import { spaceLimits } from '../claim/limits.ts';
+import { spaceLimits } from '../claim/index.ts';
 import { freeFor } from './free.ts';
 import { ownOfKind } from './own.ts';
 import type { Refused } from './refused.ts';
 import type { Suggestion } from './views.ts';
+import type { SuggestionReads } from './world.ts';
 
 /** SU9 */
 const MOST = 3;
@@ -20,7 +20,7 @@ const MOST = 3;
 const NO_SPACE = 0;
 
 /** Whether a slot can be booked by its own rules, wherever that may be. */
-export const isSlotAllowed = (state: State, slot: Slot): boolean =>
+export const isSlotAllowed = (state: SuggestionReads, slot: Slot): boolean =>
   slotRefusal(slot, {
     now: state.page.minute,
     zone: zoneOf(state),
@@ -30,7 +30,7 @@ export const isSlotAllowed = (state: State, slot: Slot): boolean =>
 
 /** SU5, SU8, SU9: free spaces of the floor instead of one, nearest first; `without`: ids that do not count. */
 export const nearestFree = (
-  state: State,
+  state: SuggestionReads,
   wanted: Space,
   isFree: (space: Space) => boolean,
   most: number,
@@ -45,7 +45,7 @@ export const nearestFree = (
 
 /** SU5: where the space is what is refused, those that are like it; where slot or person are, no other helps. */
 export const spaceSuggestions = (
-  state: State,
+  state: SuggestionReads,
   { space, slot, refusal, booker }: Refused,
 ): readonly Suggestion[] => {
   if (refusal !== 'slotTaken' && refusal !== 'blocked') return [];

@@ -1,16 +1,16 @@
 import { dateBounds, timesDisabled, zoneOf } from '../../office/floor/dates.ts';
 import { slotRefusal } from '../../rules/booking/slot-rules.ts';
-import type { State } from '../../state.ts';
 import type { Interval } from '../../time/interval.ts';
 import { latestEnd } from '../../time/slot-limits.ts';
-import { spaceLimits } from '../claim/limits.ts';
+import { spaceLimits } from '../claim/index.ts';
 import { knowledgeOf } from './knowledge.ts';
 import { isFree, longestPart, nextTime, type TimeSearch } from './next-time.ts';
 import { ownOfKind } from './own.ts';
 import type { Refused } from './refused.ts';
 import type { RefusalReason, Suggestion } from './views.ts';
+import type { SuggestionReads } from './world.ts';
 
-const searchFor = (state: State, { space, slot, booker }: Refused): TimeSearch => {
+const searchFor = (state: SuggestionReads, { space, slot, booker }: Refused): TimeSearch => {
   const { taken, spans } = knowledgeOf(state, space, booker.userId);
   const now = state.page.minute;
   const zone = zoneOf(state);
@@ -25,13 +25,17 @@ const searchFor = (state: State, { space, slot, booker }: Refused): TimeSearch =
 };
 
 /** What is not too long, from the same start. */
-const shortened = (state: State, { space, slot }: Refused, search: TimeSearch): Interval | null => {
+const shortened = (
+  state: SuggestionReads,
+  { space, slot }: Refused,
+  search: TimeSearch,
+): Interval | null => {
   const end = latestEnd(slot.start, spaceLimits(state, space.id), zoneOf(state));
   const time = { start: slot.start, end };
   return isFree(search, time) ? time : null;
 };
 
-const timesOf = (state: State, refused: Refused): readonly (Interval | null)[] => {
+const timesOf = (state: SuggestionReads, refused: Refused): readonly (Interval | null)[] => {
   const { space, refusal } = refused;
   const search = searchFor(state, refused);
   switch (refusal) {
@@ -52,7 +56,7 @@ const timesOf = (state: State, refused: Refused): readonly (Interval | null)[] =
  * other time; who has the space already, or moves a booking to it, needs none.
  */
 export const timeSuggestions = (
-  state: State,
+  state: SuggestionReads,
   refused: Refused,
   reason: RefusalReason | null,
 ): readonly Suggestion[] => {

@@ -1,20 +1,21 @@
 import { Schema } from 'effect';
+import { command, pageFact } from '../../engine/event.ts';
 
 /** The viewer's page has carried out the start order: start, settings, init, content, building, floor. */
-const ViewerStarted = Schema.TaggedStruct('ViewerStarted', {});
+const ViewerStarted = pageFact('ViewerStarted', {});
 /** The viewer's page went away or did not answer. */
-const ViewerLost = Schema.TaggedStruct('ViewerLost', {});
+const ViewerLost = pageFact('ViewerLost', {});
 
-const ZoomMap = Schema.TaggedStruct('ZoomMap', {
+const ZoomMap = command('ZoomMap', {
   direction: Schema.Literals(['in', 'out']),
 });
-const RotateMap = Schema.TaggedStruct('RotateMap', {
+const RotateMap = command('RotateMap', {
   direction: Schema.Literals(['left', 'right']),
 });
 
 /** The whole building with its floors above one another, from which a floor is chosen; and back to the floor. */
-const ShowBuildingView = Schema.TaggedStruct('ShowBuildingView', {});
-const ShowFloorView = Schema.TaggedStruct('ShowFloorView', {});
+const ShowBuildingView = command('ShowBuildingView', {});
+const ShowFloorView = command('ShowFloorView', {});
 
 /** Which of the counted spaces stand out on the map; the others are dimmed. */
 export const Highlight = Schema.Struct({
@@ -22,7 +23,7 @@ export const Highlight = Schema.Struct({
   as: Schema.Literals(['free', 'booked']),
 }).annotate({ identifier: 'Highlight' });
 export type Highlight = typeof Highlight.Type;
-const SetHighlight = Schema.TaggedStruct('SetHighlight', {
+const SetHighlight = command('SetHighlight', {
   highlight: Schema.NullOr(Highlight),
 });
 
@@ -35,3 +36,4 @@ export const ViewerFeatureEvent = Schema.Union([
   ShowFloorView,
   SetHighlight,
 ]);
+export type ViewerFeatureEvent = typeof ViewerFeatureEvent.Type;

@@ -1,8 +1,7 @@
-import type { Heard } from '../../events.ts';
 import { ownPosition } from '../../office/floor/own-position.ts';
-import type { FeatureStep, State } from '../../state.ts';
-import { selectedAsset } from '../selection/selected.ts';
+import { selectedAsset } from '../selection/index.ts';
 import type { ViewerState } from './state.ts';
+import type { ViewerHeard, ViewerReads, ViewerStep } from './world.ts';
 
 /** One press of a button of the touch bar. */
 const ZOOM_FACTOR = 1.4;
@@ -12,14 +11,19 @@ const ROTATION = 30;
 const OF_A_QUESTION: ReadonlySet<string> = new Set(['unknown_asset', 'no_route']);
 
 /** VW6: who is to be gone to on the map, and is oneself, is followed. */
-const asksForOneself = (event: Heard, { session }: State): boolean =>
+const asksForOneself = (event: ViewerHeard, { session }: ViewerReads): boolean =>
   event._tag === 'GoToOneself' ||
   (event._tag === 'Locate' &&
     event.asset.assetType === 'user' &&
     event.asset.assetId === session.user?.id);
 
 /** VW6: the map stays with the person through floors that it goes to itself, not through those that are chosen. */
-const isFollowing = (viewer: ViewerState, event: Heard, state: State, moved: boolean): boolean => {
+const isFollowing = (
+  viewer: ViewerState,
+  event: ViewerHeard,
+  state: ViewerReads,
+  moved: boolean,
+): boolean => {
   const byItself =
     asksForOneself(event, state) ||
     (event._tag === 'ViewerSaid' && event.said.name === 'panned_to_floor');
@@ -27,7 +31,12 @@ const isFollowing = (viewer: ViewerState, event: Heard, state: State, moved: boo
 };
 
 /** VW4: the building view ends when a floor or something on it is chosen; VW7: a highlight with its floor. */
-const settled = (viewer: ViewerState, event: Heard, state: State, before: State): ViewerState => {
+const settled = (
+  viewer: ViewerState,
+  event: ViewerHeard,
+  state: ViewerReads,
+  before: ViewerReads,
+): ViewerState => {
   const moved = state.place.floorId !== before.place.floorId;
   const [selected, last] = [selectedAsset(state), selectedAsset(before)];
   const chosen =
@@ -49,8 +58,8 @@ const onFloor = (viewer: ViewerState): ViewerState =>
   viewer.view === 'floor' ? viewer : { ...viewer, view: 'floor' };
 
 const isSelected = (
-  event: Extract<Heard, { readonly _tag: 'SelectSpace' | 'SelectUser' }>,
-  state: State,
+  event: Extract<ViewerHeard, { readonly _tag: 'SelectSpace' | 'SelectUser' }>,
+  state: ViewerReads,
 ): boolean => {
   const selected = selectedAsset(state);
   return event._tag === 'SelectSpace'
@@ -58,7 +67,7 @@ const isSelected = (
     : selected?.assetType === 'user' && selected.assetId === event.userId;
 };
 
-export const stepViewer: FeatureStep<ViewerState> = (viewer, event, world, state, before) => {
+export const stepViewer: ViewerStep = (viewer, event, world, state, before) => {
   const current = settled(viewer, event, state, before);
   switch (event._tag) {
     case 'ViewerSaid':

@@ -1,20 +1,21 @@
 import { Schema } from 'effect';
 import { FloorId } from '../../contract/ids.ts';
 import { MapAsset } from '../../contract/map-asset.ts';
+import { command, pageFact } from '../../engine/event.ts';
 
 /** The way to a space, a sign or a colleague is asked for. */
-const FindWay = Schema.TaggedStruct('FindWay', { to: MapAsset });
-const StopWay = Schema.TaggedStruct('StopWay', {});
+const FindWay = command('FindWay', { to: MapAsset });
+const StopWay = command('StopWay', {});
 
 /** `automatic`: from the own position while it is known, else from the entrance. */
-const SetWayStart = Schema.TaggedStruct('SetWayStart', {
+const SetWayStart = command('SetWayStart', {
   start: Schema.Literals(['automatic', 'entrance']),
 });
 /** What is chosen on the map next is where the way begins. */
-const ChooseWayStart = Schema.TaggedStruct('ChooseWayStart', {});
-const KeepWayStart = Schema.TaggedStruct('KeepWayStart', {});
+const ChooseWayStart = command('ChooseWayStart', {});
+const KeepWayStart = command('KeepWayStart', {});
 /** Lifts only, and no steps. */
-const SetStepFree = Schema.TaggedStruct('SetStepFree', { stepFree: Schema.Boolean });
+const SetStepFree = command('SetStepFree', { stepFree: Schema.Boolean });
 
 const floor = Schema.NullOr(FloorId);
 
@@ -53,7 +54,7 @@ export const FoundWay = Schema.Struct({
 export type FoundWay = typeof FoundWay.Type;
 
 /** The viewer found the way of the question `ask`, or says that there is none. */
-const WayAnswered = Schema.TaggedStruct('WayAnswered', {
+const WayAnswered = pageFact('WayAnswered', {
   ask: Schema.Int,
   way: Schema.NullOr(FoundWay),
 });
@@ -67,3 +68,4 @@ export const WayfindingEvent = Schema.Union([
   SetStepFree,
   WayAnswered,
 ]);
+export type WayfindingEvent = typeof WayfindingEvent.Type;

@@ -1,16 +1,16 @@
 import type { MapAsset } from '../../contract/map-asset.ts';
+import type { NoParams, Projection } from '../../engine/projection.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
 import { lookUp, people } from '../../office/floor/tables.ts';
-import type { NoParams, Projection } from '../../projection.ts';
-import type { State } from '../../state.ts';
 import { automaticStart, wayStart } from './start.ts';
 import type { Way } from './state.ts';
 import type { WayPlace, WayQuestion, WayView } from './views.ts';
+import type { WayfindingReads } from './world.ts';
 
-const spaceName = (state: State, { assetType, assetId }: MapAsset): string =>
+const spaceName = (state: WayfindingReads, { assetType, assetId }: MapAsset): string =>
   assetType === 'space' ? (knownSpace(state, assetId)?.info.name ?? '') : '';
 
-const userName = ({ floor, selection }: State, userId: number): string => {
+const userName = ({ floor, selection }: WayfindingReads, userId: number): string => {
   for (const floorId of floor.visited) {
     const user = people.lookUp(floor.content[floorId]?.users ?? [], userId);
     if (user !== undefined) return user.name;
@@ -22,7 +22,7 @@ const userName = ({ floor, selection }: State, userId: number): string => {
 };
 
 /** `at`: where a colleague is. */
-const named = (state: State, asset: MapAsset, at = asset): WayPlace => {
+const named = (state: WayfindingReads, asset: MapAsset, at = asset): WayPlace => {
   const { floor, place } = state;
   const { assetType, assetId } = asset;
   const sign =
@@ -41,7 +41,7 @@ const named = (state: State, asset: MapAsset, at = asset): WayPlace => {
   };
 };
 
-const question = (state: State, { to, at, start, choosing }: Way): WayQuestion => {
+const question = (state: WayfindingReads, { to, at, start, choosing }: Way): WayQuestion => {
   const { place, wayfinding } = state;
   const from = wayStart(state);
   return {
@@ -61,7 +61,7 @@ const question = (state: State, { to, at, start, choosing }: Way): WayQuestion =
 };
 
 /** What is told of the way that was asked for. */
-export const way: Projection<NoParams, WayView> = {
+export const way: Projection<WayfindingReads, NoParams, WayView> = {
   reads: ({ wayfinding, floor, place, selection }) =>
     wayfinding.way === null
       ? [null]

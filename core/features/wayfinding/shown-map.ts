@@ -1,18 +1,18 @@
+import type { NoParams, Projection } from '../../engine/projection.ts';
 import { rowsOf } from '../../engine/table.ts';
 import { isFuture } from '../../office/floor/dates.ts';
 import { shownFloor, statusOf } from '../../office/floor/map-projection.ts';
 import { ownPosition } from '../../office/floor/own-position.ts';
 import { floorsOf } from '../../office/place/listing.ts';
-import type { NoParams, Projection } from '../../projection.ts';
 import { countsAs } from '../../rules/status/status.ts';
-import type { State } from '../../state.ts';
-import { found, foundReads, showsOf } from '../search/found.ts';
-import { markedSpaces, selectedAsset, selectedReads } from '../selection/selected.ts';
-import type { ViewerView } from '../viewer/views.ts';
+import { found, foundReads, showsOf } from '../search/index.ts';
+import { markedSpaces, selectedAsset, selectedReads } from '../selection/index.ts';
+import type { ViewerView } from '../viewer/index.ts';
 import { startReads, wayStart } from './start.ts';
+import type { WayfindingReads } from './world.ts';
 
 /** VW7: of the spaces on the screen those of the kind that is counted so; null: no choice was made. */
-const highlighted = (state: State): readonly number[] | null => {
+const highlighted = (state: WayfindingReads): readonly number[] | null => {
   const { highlight } = state.viewer;
   if (highlight === null) return null;
   const future = isFuture(state);
@@ -28,7 +28,7 @@ const highlighted = (state: State): readonly number[] | null => {
 const NO_READS: readonly unknown[] = [];
 
 /** VW8: what a search leaves of the floor; null: nothing is searched for. VW9: a highlight leaves of that its own. */
-const filtered = (state: State): readonly number[] | null => {
+const filtered = (state: WayfindingReads): readonly number[] | null => {
   const counted = highlighted(state);
   if (showsOf(state) !== 'results') return counted;
   const { here } = found(state);
@@ -38,7 +38,7 @@ const filtered = (state: State): readonly number[] | null => {
 };
 
 /** WF4: a way that cannot be found is not shown; WF6: to a colleague means to the space where they are. */
-const asked = (state: State): ViewerView['way'] => {
+const asked = (state: WayfindingReads): ViewerView['way'] => {
   const { way, stepFree } = state.wayfinding;
   if (way === null || way.answer.status === 'failed') return null;
   const { ask, at, choosing } = way;
@@ -46,7 +46,7 @@ const asked = (state: State): ViewerView['way'] => {
 };
 
 /** VW1: what the map shows follows from the state; the page turns changes of it into messages. */
-export const viewer: Projection<NoParams, ViewerView> = {
+export const viewer: Projection<WayfindingReads, NoParams, ViewerView> = {
   reads: (state) => [
     state.session.user,
     state.place,

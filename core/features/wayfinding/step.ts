@@ -1,19 +1,14 @@
 import type { MapAsset } from '../../contract/map-asset.ts';
-import type { EventOf } from '../../events.ts';
-import type { World as OfficeWorld } from '../../office/world.ts';
-import type { FeatureStep, State } from '../../state.ts';
-import type { SelectionChange } from '../selection/changes.ts';
 import type { FoundWay } from './events.ts';
 import { type NoWay, reasonOf } from './no-way.ts';
 import type { Way, WayfindingState } from './state.ts';
 import { hasLeft, isElsewhere, whereabouts } from './whereabouts.ts';
-
-type World = OfficeWorld<SelectionChange>;
+import type { WayfindingHeard, WayfindingReads, WayfindingStep, WayfindingWorld } from './world.ts';
 
 const failed = (reason: NoWay) => ({ status: 'failed', reason }) as const;
 
 /** WF8: what is elsewhere is not asked of the map. */
-const answerAt = (state: State, at: MapAsset, world: World): Way['answer'] => {
+const answerAt = (state: WayfindingReads, at: MapAsset, world: WayfindingWorld): Way['answer'] => {
   if (!isElsewhere(state, at.floorId)) return { status: 'finding', warning: null };
   world.cite('WF8');
   return failed('elsewhere');
@@ -23,8 +18,8 @@ const answerAt = (state: State, at: MapAsset, world: World): Way['answer'] => {
 const ask = (
   wayfinding: WayfindingState,
   { to, start }: Pick<Way, 'to' | 'start'>,
-  world: World,
-  state: State,
+  world: WayfindingWorld,
+  state: WayfindingReads,
 ): WayfindingState => {
   world.cite('WF1');
   const asked = wayfinding.asked + 1;
@@ -41,8 +36,8 @@ const clicked = (
   wayfinding: WayfindingState,
   way: Way,
   asset: MapAsset,
-  world: World,
-  state: State,
+  world: WayfindingWorld,
+  state: WayfindingReads,
 ): WayfindingState => {
   const start = whereabouts(state, asset) ?? asset;
   // From a place to itself there is nothing to tell: something else may still be chosen.
@@ -55,8 +50,8 @@ const answered = (
   way: Way,
   number: number,
   found: FoundWay | null,
-  world: World,
-  state: State,
+  world: WayfindingWorld,
+  state: WayfindingReads,
 ): Way => {
   // WF1: a question that was replaced, or that is over, has no answer any more.
   if (number !== way.ask || way.answer.status === 'failed') return way;
@@ -69,9 +64,9 @@ const answered = (
 const stepWay = (
   wayfinding: WayfindingState,
   way: Way,
-  event: Parameters<FeatureStep<WayfindingState>>[1],
-  world: World,
-  state: State,
+  event: Parameters<WayfindingStep>[1],
+  world: WayfindingWorld,
+  state: WayfindingReads,
 ): WayfindingState => {
   const withWay = (next: Way | null) => (next === way ? wayfinding : { ...wayfinding, way: next });
   switch (event._tag) {
@@ -109,7 +104,11 @@ const stepWay = (
  * WF6: the question stays the same when the colleague moves; its newer answer replaces the older. One who is no longer
  * where the floor on the screen had them has left, or may not be seen any more: where they were is told no longer.
  */
-const followed = (wayfinding: WayfindingState, world: World, state: State): WayfindingState => {
+const followed = (
+  wayfinding: WayfindingState,
+  world: WayfindingWorld,
+  state: WayfindingReads,
+): WayfindingState => {
   const { way } = wayfinding;
   if (way === null || way.answer.status === 'failed') return wayfinding;
   const seen = whereabouts(state, way.to);
@@ -125,7 +124,10 @@ const followed = (wayfinding: WayfindingState, world: World, state: State): Wayf
 };
 
 /** WF3: what is clicked on the map while a start is to be chosen is the start, and selects nothing. */
-const passOn = ({ said }: EventOf<'ViewerSaid'>, world: World): void => {
+const passOn = (
+  { said }: Extract<WayfindingHeard, { readonly _tag: 'ViewerSaid' }>,
+  world: WayfindingWorld,
+): void => {
   if (said.name === 'deselect') world.dispatch({ _tag: 'LeaveOnMap' });
   if (said.name !== 'profile' && said.name !== 'long_click') return;
   const { floorId, assetType, assetId } = said;
@@ -134,7 +136,7 @@ const passOn = ({ said }: EventOf<'ViewerSaid'>, world: World): void => {
 };
 
 /** WF5: a way does not outlive its building, nor the session. */
-const isOver = (state: State, before: State): boolean =>
+const isOver = (state: WayfindingReads, before: WayfindingReads): boolean =>
   state.session.auth !== 'signedIn' ||
   state.place.buildingId === null ||
   state.place.buildingId !== before.place.buildingId;
@@ -142,8 +144,8 @@ const isOver = (state: State, before: State): boolean =>
 /** WF7: the wish for step-free ways is kept in local storage. */
 const stepFreeAfter = (
   stepFree: boolean,
-  event: Parameters<FeatureStep<WayfindingState>>[1],
-  world: World,
+  event: Parameters<WayfindingStep>[1],
+  world: WayfindingWorld,
 ): boolean => {
   if (event._tag === 'AppStarted') return event.storage.stepFree === 'true';
   if (event._tag !== 'SetStepFree') return stepFree;
@@ -152,7 +154,7 @@ const stepFreeAfter = (
   return event.stepFree;
 };
 
-export const stepWayfinding: FeatureStep<WayfindingState> = (before, event, world, state, past) => {
+export const stepWayfinding: WayfindingStep = (before, event, world, state, past) => {
   const stepFree = stepFreeAfter(before.stepFree, event, world);
   const wayfinding = stepFree === before.stepFree ? before : { ...before, stepFree };
   const { way } = wayfinding;

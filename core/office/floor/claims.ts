@@ -2,14 +2,19 @@ import { floorOfSpace } from '../../contract/ids.ts';
 import type { Space } from '../../contract/space.ts';
 import { rowsOf } from '../../engine/table.ts';
 import { statusAt } from '../../rules/status/derived-status.ts';
-import type { State } from '../../state.ts';
 import type { FloorContent, FloorState } from './state.ts';
 import { alter, lookUp } from './tables.ts';
+import type { FloorReads } from './world.ts';
 
 type Claims = Space['status']['claims'];
 
 /** ST8, by all that is known of the desk here. */
-const withClaims = (space: Space, claims: Claims, floor: FloorContent, state: State): Space => {
+const withClaims = (
+  space: Space,
+  claims: Claims,
+  floor: FloorContent,
+  state: FloorReads,
+): Space => {
   const { status } = space;
   const facts = {
     asset: space.asset_type,
@@ -31,7 +36,7 @@ const withClaims = (space: Space, claims: Claims, floor: FloorContent, state: St
 export const withClaimsOf = (
   content: FloorState['content'],
   { spaceId, claims }: { readonly spaceId: number; readonly claims: Claims },
-  state: State,
+  state: FloorReads,
 ): FloorState['content'] => {
   const floorId = floorOfSpace(spaceId);
   const floor = content[floorId];

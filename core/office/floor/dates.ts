@@ -1,40 +1,40 @@
-import type { State } from '../../state.ts';
 import { DEFAULT_START, defaultSlot, wholeDaySlot, workingDayOn } from '../../time/default-slot.ts';
 import { deskSlotFrom, endOrDayEnd, endReading, LATEST } from '../../time/end-of-day.ts';
 import type { WorkHours } from '../../time/rounding.ts';
 import { bookableDays, type DayBounds } from '../../time/slot-limits.ts';
 import { dayOf, isDay, minuteOfDay, wallClock, zoneOrUtc } from '../../time/zone.ts';
 import type { ChosenInterval } from './state.ts';
+import type { FloorReads } from './world.ts';
 
 /** Days ahead when the configuration has not come. */
 const NO_FUTURE = 0;
 
 /** The zone in which days are counted: the building's, else the browser's. */
-export const zoneOf = (state: State): string => {
+export const zoneOf = (state: FloorReads): string => {
   const building = state.place.buildings[state.place.buildingId ?? 0];
   return building === undefined ? state.page.zone : zoneOrUtc(building.info.timeZone);
 };
 
-export const today = (state: State): string => dayOf(state.page.minute, zoneOf(state));
+export const today = (state: FloorReads): string => dayOf(state.page.minute, zoneOf(state));
 
-const metaOf = (state: State) => state.session.configuration?.features.deskFinder.meta;
+const metaOf = (state: FloorReads) => state.session.configuration?.features.deskFinder.meta;
 
 /** TM22: the configuration says that no times are selected. */
-export const timesDisabled = (state: State): boolean =>
+export const timesDisabled = (state: FloorReads): boolean =>
   metaOf(state)?.disableTimeSelection ?? false;
 
 /** TM10: bookings may be made from today to today plus futureBooking days. */
-export const dateBounds = (state: State): DayBounds =>
+export const dateBounds = (state: FloorReads): DayBounds =>
   bookableDays(today(state), metaOf(state)?.futureBooking ?? NO_FUTURE);
 
 /** The working day that the configuration names. TM8: its start is 06:00 unless configured. */
-const workHours = (state: State): WorkHours => ({
+const workHours = (state: FloorReads): WorkHours => ({
   start: metaOf(state)?.defaultStart ?? DEFAULT_START,
   end: metaOf(state)?.defaultEnd ?? state.session.configuration?.workingDay.end ?? LATEST,
 });
 
 /** TM8: the slot of a day on which no time was chosen yet; TM22: or none can be. */
-export const defaultInterval = (state: State, date: string): ChosenInterval => {
+export const defaultInterval = (state: FloorReads, date: string): ChosenInterval => {
   const zone = zoneOf(state);
   const slotOf = timesDisabled(state) ? wholeDaySlot : defaultSlot;
   const slot = slotOf(date, state.page.minute, workHours(state), zone);
@@ -42,24 +42,24 @@ export const defaultInterval = (state: State, date: string): ChosenInterval => {
 };
 
 /** TM17: whether a chosen interval is a day on which no times were chosen. */
-export const isWholeDay = (state: State, { date, start, end }: ChosenInterval): boolean => {
+export const isWholeDay = (state: FloorReads, { date, start, end }: ChosenInterval): boolean => {
   const whole = workingDayOn(date, workHours(state), zoneOf(state));
   return start === whole.start && end === whole.end;
 };
 
 /** The interval that the date and time selectors show. */
-export const shownInterval = (state: State): ChosenInterval =>
+export const shownInterval = (state: FloorReads): ChosenInterval =>
   state.floor.chosen ?? defaultInterval(state, today(state));
 
 /** DM1: the map shows an interval of its own when the chosen one starts later than now; else it shows now. */
-export const isFuture = (state: State): boolean =>
+export const isFuture = (state: FloorReads): boolean =>
   state.floor.chosen !== null && state.floor.chosen.start > state.page.minute;
 
 /**
  * TM11: choosing a day; null is no choice: today, from now. Times that were chosen before go along by the wall clock.
  * A day out of bounds changes nothing.
  */
-export const choiceOfDate = (state: State, date: string): ChosenInterval | null => {
+export const choiceOfDate = (state: FloorReads, date: string): ChosenInterval | null => {
   const { chosen } = state.floor;
   const { min, max } = dateBounds(state);
   if (!isDay(date) || date < min || date > max) return chosen;
@@ -72,7 +72,7 @@ export const choiceOfDate = (state: State, date: string): ChosenInterval | null 
 };
 
 /** TM12, TM22: choosing a start, in minutes of the day; one that is not on the day changes nothing. */
-export const choiceOfFrom = (state: State, minute: number): ChosenInterval | null => {
+export const choiceOfFrom = (state: FloorReads, minute: number): ChosenInterval | null => {
   const shown = shownInterval(state);
   const zone = zoneOf(state);
   const start = wallClock(shown.date, minute, zone);
@@ -88,7 +88,7 @@ export const carried = (chosen: ChosenInterval, from: string, to: string): Chose
 });
 
 /** TM13, TM22: an end must come after the start; another changes nothing. */
-export const choiceOfTo = (state: State, minute: number): ChosenInterval | null => {
+export const choiceOfTo = (state: FloorReads, minute: number): ChosenInterval | null => {
   const shown = shownInterval(state);
   const end = wallClock(shown.date, minute, zoneOf(state));
   return end > shown.start && !timesDisabled(state) ? { ...shown, end } : state.floor.chosen;

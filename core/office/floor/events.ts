@@ -1,20 +1,21 @@
 import { Schema } from 'effect';
 import { Code } from '../../contract/text.ts';
+import { command } from '../../engine/event.ts';
 
-const SetPolling = Schema.TaggedStruct('SetPolling', { active: Schema.Boolean });
+const SetPolling = command('SetPolling', { active: Schema.Boolean });
 /** Asks the server at once. */
-const RefreshNow = Schema.TaggedStruct('RefreshNow', {});
+const RefreshNow = command('RefreshNow', {});
 
 /** yyyy-MM-dd in the building's zone. */
-const ChooseDate = Schema.TaggedStruct('ChooseDate', { date: Code });
+const ChooseDate = command('ChooseDate', { date: Code });
 /** Minutes of the chosen day, 0 to 1440 (1440: the end of the day). */
-const ChooseFrom = Schema.TaggedStruct('ChooseFrom', { minute: Schema.Int });
-const ChooseTo = Schema.TaggedStruct('ChooseTo', { minute: Schema.Int });
+const ChooseFrom = command('ChooseFrom', { minute: Schema.Int });
+const ChooseTo = command('ChooseTo', { minute: Schema.Int });
 /** Back to now. */
-const ResetTime = Schema.TaggedStruct('ResetTime', {});
+const ResetTime = command('ResetTime', {});
 
 /** The map goes to the own position and stays with it, until the person moves the map. */
-const FollowMe = Schema.TaggedStruct('FollowMe', {});
+const FollowMe = command('FollowMe', {});
 
 export const FloorEvent = Schema.Union([
   SetPolling,
@@ -25,3 +26,4 @@ export const FloorEvent = Schema.Union([
   ResetTime,
   FollowMe,
 ]);
+export type FloorEvent = typeof FloorEvent.Type;

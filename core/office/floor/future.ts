@@ -10,20 +10,19 @@ import {
   settled,
   suspend,
 } from '../../remote/query.ts';
-import type { State } from '../../state.ts';
 import { fetchFailed } from '../notice/failed.ts';
 import { isGone } from '../place/gone.ts';
-import type { World } from '../world.ts';
 import { isFuture } from './dates.ts';
 import { mayPoll } from './poll.ts';
 import type { FloorState, FutureView } from './state.ts';
 import { tableOf } from './tables.ts';
+import type { FloorReads, FloorWorld } from './world.ts';
 
 /** DM2 */
 const OPTIONS: QueryOptions = { timer: 'floor.future', asked: 'DM2' };
 
 /** DM3: what the server said of the floor on the screen at the chosen interval; null until it has, and when none is chosen. */
-export const heldFuture = (state: State): FutureView | null => {
+export const heldFuture = (state: FloorReads): FutureView | null => {
   const { future, chosen } = state.floor;
   if (future === null || chosen === null || !isFuture(state)) return null;
   const fits =
@@ -33,7 +32,7 @@ export const heldFuture = (state: State): FutureView | null => {
   return fits ? future : null;
 };
 
-const ask = (floor: FloorState, world: World, state: State): FloorState => {
+const ask = (floor: FloorState, world: FloorWorld, state: FloorReads): FloorState => {
   const { floorId } = state.place;
   const { chosen } = floor;
   if (chosen === null || floorId === null) return { ...floor, futureQuery: idleQuery };
@@ -56,14 +55,14 @@ const ask = (floor: FloorState, world: World, state: State): FloorState => {
  */
 export const followFuture = (
   floor: FloorState,
-  world: World,
-  state: State,
-  before: State,
+  world: FloorWorld,
+  state: FloorReads,
+  before: FloorReads,
 ): FloorState => {
   const { futureQuery: query } = floor;
   // With every entry: what cannot be in a future view is not looked into.
   if (floor.chosen === null && floor.future === null && !isPending(query)) return floor;
-  const after: State = { ...state, floor };
+  const after: FloorReads = { ...state, floor };
   if (!isFuture(after) || !mayPoll(after)) {
     const future = isFuture(after) ? floor.future : null;
     const isIdle = !isPending(query) && !query.isStale && query.failureCount === 0;
@@ -88,8 +87,8 @@ export const followFuture = (
 export const futureAnswered = (
   floor: FloorState,
   answer: Answer<FloorStatus>,
-  world: World,
-  state: State,
+  world: FloorWorld,
+  state: FloorReads,
 ): FloorState => {
   const { floorId } = state.place;
   const futureQuery = settled(floor.futureQuery, answer, OPTIONS, world);

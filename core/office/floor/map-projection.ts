@@ -1,9 +1,8 @@
 import type { FutureSpace, Space, SpaceState } from '../../contract/space.ts';
+import type { NoParams, Projection } from '../../engine/projection.ts';
 import { emptyTable, rowsOf, type Table } from '../../engine/table.ts';
 import { memo } from '../../memo/memo.ts';
-import type { NoParams, Projection } from '../../projection.ts';
 import { countsAs, shownStatus } from '../../rules/status/status.ts';
-import type { State } from '../../state.ts';
 import { initialsOf } from '../../text/initials.ts';
 import { isFuture } from './dates.ts';
 import { heldFuture } from './future.ts';
@@ -17,15 +16,16 @@ import type {
   MapSpaceView,
   MapUsersView,
 } from './views.ts';
+import type { FloorReads } from './world.ts';
 
 /** The floor on the screen, once it has been polled. */
-export const shownFloor = ({ place, floor }: State): FloorContent | undefined => {
+export const shownFloor = ({ place, floor }: FloorReads): FloorContent | undefined => {
   const content = floor.content[place.floorId ?? 0];
   return content === undefined || content.fStatic === 0 ? undefined : content;
 };
 
 /** DM3: what the server said of a space at the chosen interval; until it has, the space shows as now. */
-export const futureOf = (state: State, space: Space): FutureSpace | undefined => {
+export const futureOf = (state: FloorReads, space: Space): FutureSpace | undefined => {
   const future = heldFuture(state);
   if (future === null || future.floorId !== space.floorId) return undefined;
   const table: Table<FutureSpace> =
@@ -33,10 +33,10 @@ export const futureOf = (state: State, space: Space): FutureSpace | undefined =>
   return lookUp(table, space.id);
 };
 
-export const statusOf = (state: State, space: Space): Space['status']['state'] =>
+export const statusOf = (state: FloorReads, space: Space): Space['status']['state'] =>
   shownStatus(space, state.place.spaceTypes[space.typeId], futureOf(state, space));
 
-const equipmentNames = (state: State, space: Space): string[] =>
+const equipmentNames = (state: FloorReads, space: Space): string[] =>
   space.info.equips.flatMap((uid) => state.place.equipment[uid]?.name ?? []);
 
 type Shown = {
@@ -48,7 +48,7 @@ type Shown = {
 /** The same row for the same space: what did not change is not compared again, nor sent. */
 const rows = memo<Space, Shown>();
 
-const spaceView = (state: State, space: Space): MapSpaceView => {
+const spaceView = (state: FloorReads, space: Space): MapSpaceView => {
   const status = statusOf(state, space);
   const { equipment } = state.place;
   const known = rows.get(space);
@@ -67,7 +67,7 @@ const spaceView = (state: State, space: Space): MapSpaceView => {
 };
 
 /** What the status of every space on the screen depends on. */
-const statusReads = (state: State): readonly unknown[] => {
+const statusReads = (state: FloorReads): readonly unknown[] => {
   const { place, floor } = state;
   return [
     floor.content[place.floorId ?? 0]?.spaces,
@@ -78,7 +78,7 @@ const statusReads = (state: State): readonly unknown[] => {
   ];
 };
 
-export const mapSpaces: Projection<NoParams, MapSpacesView> = {
+export const mapSpaces: Projection<FloorReads, NoParams, MapSpacesView> = {
   keyed: true,
   reads: (state) => [...statusReads(state), state.place.equipment],
   project: (state) => {
@@ -90,7 +90,7 @@ export const mapSpaces: Projection<NoParams, MapSpacesView> = {
   },
 };
 
-export const mapSigns: Projection<NoParams, MapSignsView> = {
+export const mapSigns: Projection<FloorReads, NoParams, MapSignsView> = {
   keyed: true,
   reads: ({ place, floor }) => [floor.content[place.floorId ?? 0]?.signs],
   project: (state) =>
@@ -102,7 +102,7 @@ export const mapSigns: Projection<NoParams, MapSignsView> = {
     ),
 };
 
-export const mapUsers: Projection<NoParams, MapUsersView> = {
+export const mapUsers: Projection<FloorReads, NoParams, MapUsersView> = {
   keyed: true,
   reads: (state) => [state.floor.content[state.place.floorId ?? 0]?.users, isFuture(state)],
   project: (state) => {
@@ -134,7 +134,7 @@ export const mapUsers: Projection<NoParams, MapUsersView> = {
 const NONE: Count = { free: 0, booked: 0, total: 0 };
 
 /** ST4 to ST6: free and booked spaces of the floor, by kind, now or at the chosen interval. */
-const countOf = (state: State, spaces: readonly Space[]): Count => {
+const countOf = (state: FloorReads, spaces: readonly Space[]): Count => {
   const future = isFuture(state);
   const kinds = spaces.map((space) => countsAs(statusOf(state, space), future));
   return {
@@ -144,7 +144,7 @@ const countOf = (state: State, spaces: readonly Space[]): Count => {
   };
 };
 
-export const counts: Projection<NoParams, CountsView> = {
+export const counts: Projection<FloorReads, NoParams, CountsView> = {
   reads: statusReads,
   project: (state) => {
     const content = shownFloor(state);

@@ -1,11 +1,14 @@
 import { floorOfSpace } from '../../contract/ids.ts';
 import type { Self } from '../../contract/people.ts';
-import type { State } from '../../state.ts';
+import type { FloorReads } from './world.ts';
 
 /** VW5: where the signed-in person is, as the server last said: a position belongs to the floor of its space. */
 export const ownPosition = ({
   floor,
-}: State): { readonly floorId: number; readonly pos: NonNullable<Self['loc']['pos']> } | null => {
+}: FloorReads): {
+  readonly floorId: number;
+  readonly pos: NonNullable<Self['loc']['pos']>;
+} | null => {
   const { spaceId, pos } = floor.self?.loc ?? { spaceId: null, pos: null };
   return spaceId === null || pos === null ? null : { floorId: floorOfSpace(spaceId), pos };
 };

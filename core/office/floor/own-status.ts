@@ -1,14 +1,13 @@
 import type { Booking, PersonalBooking } from '../../contract/booking.ts';
 import type { Self } from '../../contract/people.ts';
-import type { Heard } from '../../events.ts';
 import { remainderOf } from '../../rules/booking/ending.ts';
-import type { State } from '../../state.ts';
+import type { FloorHeard, FloorReads } from './world.ts';
 
 type Item = Self['calendar']['items'][number];
 
 const withItems = (self: Self, items: readonly Item[]): Self => ({ ...self, calendar: { items } });
 
-const asPersonal = (self: Self, booking: Booking, state: State): PersonalBooking => ({
+const asPersonal = (self: Self, booking: Booking, state: FloorReads): PersonalBooking => ({
   id: booking.id,
   name: booking.name,
   start: booking.start,
@@ -20,7 +19,7 @@ const asPersonal = (self: Self, booking: Booking, state: State): PersonalBooking
   organizer: { id: booking.organizer?.id ?? 0 },
 });
 
-const withBooking = (self: Self, booking: Booking, state: State): Self => {
+const withBooking = (self: Self, booking: Booking, state: FloorReads): Self => {
   if (!booking.owner) return self;
   const others = self.calendar.items.filter(({ id }) => id !== booking.id);
   return withItems(self, [...others, asPersonal(self, booking, state)]);
@@ -44,7 +43,7 @@ const withEnded = (self: Self, bookingId: number, now: number): Self =>
   );
 
 /** BK24: a booking that was moved is at its new desk; of one that ran the beginning stays where it was. */
-const withMoved = (self: Self, bookingId: number, booking: Booking, state: State): Self => {
+const withMoved = (self: Self, bookingId: number, booking: Booking, state: FloorReads): Self => {
   const left = bookingId === booking.id ? self : withEnded(self, bookingId, booking.start);
   return withBooking(left, booking, state);
 };
@@ -53,7 +52,7 @@ const withMoved = (self: Self, bookingId: number, booking: Booking, state: State
  * RF10, OC8: what was just booked, claimed, released or ended is known at once, before the next poll names it: no rule
  * judges by a calendar that the person's own action has made old.
  */
-export const ownStatusAfter = (self: Self, event: Heard, state: State): Self => {
+export const ownStatusAfter = (self: Self, event: FloorHeard, state: FloorReads): Self => {
   switch (event._tag) {
     case 'BookingsMade':
       return event.bookings.reduce((known, booking) => withBooking(known, booking, state), self);

@@ -1,10 +1,11 @@
 import type { Building } from '../../contract/place.ts';
-import type { Projection } from '../../projection.ts';
+import type { Projection } from '../../engine/projection.ts';
 import { folded } from '../../text/folded.ts';
 import { floorsOf, listedBuildings, matches } from '../place/listing.ts';
 import { buildingRow, floorRow } from '../place/projection.ts';
 import type { PlaceState } from '../place/state.ts';
 import type { CountryGroup, PickerParams, PickerView } from '../place/views.ts';
+import type { FloorReads } from './world.ts';
 
 const UNASSIGNED = '';
 
@@ -38,7 +39,7 @@ const groups = (place: PlaceState, params: PickerParams): CountryGroup[] => {
   }));
 };
 
-export const picker: Projection<PickerParams, PickerView> = {
+export const picker: Projection<FloorReads, PickerParams, PickerView> = {
   reads: ({ place, floor }) => [place, floor.failure],
   project: ({ place, floor }, params) => {
     const picked =

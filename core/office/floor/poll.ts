@@ -1,10 +1,9 @@
 import type { CallTo } from '../../remote/calls.ts';
 import { keepFresh, type Query, type QueryOptions } from '../../remote/query.ts';
 import { POLL_INTERVALS } from '../../rules/limits/polling.ts';
-import type { State } from '../../state.ts';
 import { mayFetch } from '../allowed.ts';
-import type { World } from '../world.ts';
 import { unknownFloor } from './content.ts';
+import type { FloorReads, FloorWorld } from './world.ts';
 
 /** FL3, FL4: every 3 seconds; while the server is away the waits grow. */
 export const POLL: QueryOptions = {
@@ -15,10 +14,10 @@ export const POLL: QueryOptions = {
 };
 
 /** FL1: the map is polled while a consenting person is signed in, the page is seen and online, and polling is on. */
-export const mayPoll = (state: State): boolean => mayFetch(state) && state.floor.pollingActive;
+export const mayPoll = (state: FloorReads): boolean => mayFetch(state) && state.floor.pollingActive;
 
 /** FL2: asks what changed since the stamps that are known, of the company and of the floor on the screen. */
-const updateCall = (state: State): CallTo<'updates.update'> => {
+const updateCall = (state: FloorReads): CallTo<'updates.update'> => {
   const { floorId } = state.place;
   const floor = floorId === null ? undefined : (state.floor.content[floorId] ?? unknownFloor);
   const known = floorId !== null && floor !== undefined;
@@ -35,7 +34,7 @@ const updateCall = (state: State): CallTo<'updates.update'> => {
   };
 };
 
-export const keepPolling = (state: State, world: World): Query =>
+export const keepPolling = (state: FloorReads, world: FloorWorld): Query =>
   keepFresh(
     state.floor.poll,
     { isAllowed: mayPoll(state), call: () => updateCall(state) },
@@ -44,7 +43,7 @@ export const keepPolling = (state: State, world: World): Query =>
   );
 
 /** Whether the server has just said what changed: the wait for the next poll has begun, and nothing failed. */
-export const hasPolled = ({ floor }: State, before: State): boolean =>
+export const hasPolled = ({ floor }: FloorReads, before: FloorReads): boolean =>
   floor.failure === null &&
   floor.poll.timer !== null &&
   floor.poll.timer !== before.floor.poll.timer;

@@ -1,17 +1,17 @@
-import type { NoParams, Projection } from '../../projection.ts';
-import type { State } from '../../state.ts';
+import type { NoParams, Projection } from '../../engine/projection.ts';
 import { endOptions, startOptions } from '../../time/options.ts';
 import { dayEnd, dayStart, MINUTES_PER_DAY, minuteOfDay } from '../../time/zone.ts';
 import { dateBounds, isFuture, shownInterval, timesDisabled, today, zoneOf } from './dates.ts';
 import type { ClockView, ConnectionView, DatesView } from './views.ts';
+import type { FloorReads } from './world.ts';
 
-const connectionStatus = ({ page, floor }: State): ConnectionView['status'] => {
+const connectionStatus = ({ page, floor }: FloorReads): ConnectionView['status'] => {
   if (!page.online) return 'offline';
   if (!floor.pollingActive) return 'paused';
   return floor.poll.failureCount > 0 || floor.updatedAt === null ? 'connecting' : 'live';
 };
 
-export const connection: Projection<NoParams, ConnectionView> = {
+export const connection: Projection<FloorReads, NoParams, ConnectionView> = {
   reads: ({ page, floor }) => [
     page.online,
     floor.pollingActive,
@@ -25,7 +25,7 @@ export const connection: Projection<NoParams, ConnectionView> = {
   }),
 };
 
-export const dates: Projection<NoParams, DatesView> = {
+export const dates: Projection<FloorReads, NoParams, DatesView> = {
   reads: ({ page, floor, place, session }) => [
     page.minute,
     page.zone,
@@ -61,7 +61,7 @@ export const dates: Projection<NoParams, DatesView> = {
   },
 };
 
-export const clock: Projection<NoParams, ClockView> = {
+export const clock: Projection<FloorReads, NoParams, ClockView> = {
   reads: ({ page, place }) => [page.minute, page.zone, place.buildings, place.buildingId],
   project: (state) => ({ minute: state.page.minute, zone: zoneOf(state) }),
 };

@@ -1,12 +1,9 @@
 import type { Update } from '../../contract/update.ts';
-import type { Heard } from '../../events.ts';
 import type { AnswerTo } from '../../remote/calls.ts';
 import { cancelPending, refetch, settled, waitOver } from '../../remote/query.ts';
-import type { FeatureStep, State } from '../../state.ts';
 import { failed } from '../notice/failed.ts';
 import { notify } from '../notice/notify.ts';
 import { isGone } from '../place/gone.ts';
-import type { World } from '../world.ts';
 import { withClaimsOf } from './claims.ts';
 import { keptContent } from './content.ts';
 import { carried, choiceOfDate, choiceOfFrom, choiceOfTo, zoneOf } from './dates.ts';
@@ -15,17 +12,18 @@ import { ownPosition } from './own-position.ts';
 import { ownStatusAfter } from './own-status.ts';
 import { keepPolling, POLL } from './poll.ts';
 import { type FloorState, initialFloor } from './state.ts';
+import type { FloorHeard, FloorReads, FloorStep, FloorWorld } from './world.ts';
 
-const withSlice = (state: State, floor: FloorState): State =>
+const withSlice = (state: FloorReads, floor: FloorState): FloorReads =>
   state.floor === floor ? state : { ...state, floor };
 
-const refetched = (floor: FloorState, world: World): FloorState => ({
+const refetched = (floor: FloorState, world: FloorWorld): FloorState => ({
   ...floor,
   poll: refetch(floor.poll, world),
 });
 
 /** OC4: what is under way was asked before the person's own action, and may not know of it. */
-const outrun = (floor: FloorState, world: World): FloorState =>
+const outrun = (floor: FloorState, world: FloorWorld): FloorState =>
   floor.poll.request === null ? floor : refetched(floor, world);
 
 const learnt = (floor: FloorState, update: Update): FloorState => ({
@@ -38,7 +36,7 @@ const learnt = (floor: FloorState, update: Update): FloorState => ({
 const updateReceived = (
   floor: FloorState,
   event: AnswerTo<'updates.update'>,
-  world: World,
+  world: FloorWorld,
 ): FloorState => {
   const { answer } = event;
   const polled = { ...floor, poll: settled(floor.poll, answer, POLL, world) };
@@ -64,12 +62,12 @@ const withoutFailures = (floor: FloorState): FloorState => ({
 });
 
 /** BK13, CF8, RF9: the wait after a change is over. */
-const refreshed = (floor: FloorState, world: World): FloorState => {
+const refreshed = (floor: FloorState, world: FloorWorld): FloorState => {
   world.dispatch({ _tag: 'MapRefreshed' });
   return refetched({ ...floor, refreshTimer: null }, world);
 };
 
-const timerFired = (floor: FloorState, world: World): FloorState =>
+const timerFired = (floor: FloorState, world: FloorWorld): FloorState =>
   floor.refreshTimer !== null && floor.refreshTimer === world.cause
     ? refreshed(floor, world)
     : {
@@ -78,7 +76,7 @@ const timerFired = (floor: FloorState, world: World): FloorState =>
         futureQuery: waitOver(floor.futureQuery, world),
       };
 
-const stepEvent: FeatureStep<FloorState> = (floor, event, world, state) => {
+const stepEvent: FloorStep = (floor, event, world, state) => {
   switch (event._tag) {
     case 'updates.update':
       return updateReceived(floor, event, world);
@@ -126,7 +124,7 @@ const stepEvent: FeatureStep<FloorState> = (floor, event, world, state) => {
 };
 
 /** TM14: a choice goes along to another zone by the wall clock, and ends when its interval is over. */
-const stillChosen = (floor: FloorState, state: State, before: State): FloorState => {
+const stillChosen = (floor: FloorState, state: FloorReads, before: FloorReads): FloorState => {
   const { chosen } = floor;
   if (chosen === null) return floor;
   if (chosen.end <= state.page.minute) return { ...floor, chosen: null };
@@ -134,7 +132,12 @@ const stillChosen = (floor: FloorState, state: State, before: State): FloorState
   return from === to ? floor : { ...floor, chosen: carried(chosen, from, to) };
 };
 
-const ownStatusTold = (floor: FloorState, event: Heard, world: World, state: State): FloorState => {
+const ownStatusTold = (
+  floor: FloorState,
+  event: FloorHeard,
+  world: FloorWorld,
+  state: FloorReads,
+): FloorState => {
   if (floor.self === null) return floor;
   const self = ownStatusAfter(floor.self, event, state);
   if (self === floor.self) return floor;
@@ -143,7 +146,7 @@ const ownStatusTold = (floor: FloorState, event: Heard, world: World, state: Sta
   return outrun({ ...floor, self, content: withClaimsOf(floor.content, event, state) }, world);
 };
 
-export const stepFloor: FeatureStep<FloorState> = (floor, event, world, state, before) => {
+export const stepFloor: FloorStep = (floor, event, world, state, before) => {
   // FL8: what was seen of the company goes with the session.
   if (state.session.auth !== 'signedIn' && before.session.auth === 'signedIn') {
     refetched(floor, world);

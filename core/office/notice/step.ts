@@ -1,14 +1,13 @@
-import type { FeatureStep } from '../../state.ts';
-import type { World } from '../world.ts';
 import { isToldByItsStep } from './failed.ts';
 import type { Notify } from './notify.ts';
 import type { Message } from './quick-view-messages.ts';
 import type { NoticeState } from './state.ts';
+import type { NoticeStep, NoticeWorld } from './world.ts';
 
-const expiry = (duration: number, world: World): number =>
+const expiry = (duration: number, world: NoticeWorld): number =>
   world.request({ _tag: 'Timer', timer: 'notice.expire', delay: duration, jitter: 0 });
 
-const show = (notice: NoticeState, shown: Message, world: World): NoticeState => {
+const show = (notice: NoticeState, shown: Message, world: NoticeWorld): NoticeState => {
   world.cancel(notice.timer);
   const timer = expiry(shown.duration, world);
   const id = notice.shown + 1;
@@ -16,7 +15,7 @@ const show = (notice: NoticeState, shown: Message, world: World): NoticeState =>
 };
 
 /** NT4: the time of a notice stands still while somebody is at it, and begins anew when they have left it. */
-const held = (notice: NoticeState, isHeld: boolean, world: World): NoticeState => {
+const held = (notice: NoticeState, isHeld: boolean, world: NoticeWorld): NoticeState => {
   const { current, timer } = notice;
   if (current === null || isHeld === (timer === null)) return notice;
   world.cite('NT4');
@@ -24,14 +23,18 @@ const held = (notice: NoticeState, isHeld: boolean, world: World): NoticeState =
   return { ...notice, timer: isHeld ? null : expiry(current.duration, world) };
 };
 
-const notified = (notice: NoticeState, { message, failure }: Notify, world: World): NoticeState => {
+const notified = (
+  notice: NoticeState,
+  { message, failure }: Notify,
+  world: NoticeWorld,
+): NoticeState => {
   if (failure !== null && isToldByItsStep(failure)) return notice;
   world.cite('NT1');
   return show(notice, message, world);
 };
 
 /** NT1: one notice at a time; NT2: it goes when its time is over or it is dismissed. */
-export const stepNotice: FeatureStep<NoticeState> = (notice, event, world) => {
+export const stepNotice: NoticeStep = (notice, event, world) => {
   switch (event._tag) {
     case 'TimerFired':
       return event.timer === 'notice.expire' ? { ...notice, current: null, timer: null } : notice;

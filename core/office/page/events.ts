@@ -1,10 +1,11 @@
 import { Schema } from 'effect';
 import { Stored } from '../../contract/storage.ts';
 import { Code } from '../../contract/text.ts';
+import { command, fact, pageFact } from '../../engine/event.ts';
 import { TimerFired } from '../../remote/requests.ts';
 
 /** The page began: all that is read from the browser once. */
-const AppStarted = Schema.TaggedStruct('AppStarted', {
+const AppStarted = fact('AppStarted', {
   /** IANA name of the browser's zone. */
   zone: Code,
   /** The browser's languages, best first, BCP 47. */
@@ -21,22 +22,22 @@ const AppStarted = Schema.TaggedStruct('AppStarted', {
   backendUrl: Code,
 });
 
-const PageHidden = Schema.TaggedStruct('PageHidden', {});
-const PageShown = Schema.TaggedStruct('PageShown', {});
-const WentOffline = Schema.TaggedStruct('WentOffline', {});
-const CameOnline = Schema.TaggedStruct('CameOnline', {});
+const PageHidden = pageFact('PageHidden', {});
+const PageShown = pageFact('PageShown', {});
+const WentOffline = pageFact('WentOffline', {});
+const CameOnline = pageFact('CameOnline', {});
 /** The worker died and was started anew from the journal. */
-const WorkerRestarted = Schema.TaggedStruct('WorkerRestarted', {});
+const WorkerRestarted = fact('WorkerRestarted', {});
 
 /** Another tab of this browser signed in or out. */
-const SignedElsewhere = Schema.TaggedStruct('SignedElsewhere', {});
+const SignedElsewhere = pageFact('SignedElsewhere', {});
 
 export const DrawerName = Schema.Literals(['booked', 'building', 'floor', 'settings']);
 export type DrawerName = typeof DrawerName.Type;
 
 /** Opens the drawer, or closes it if it is open. */
-const ToggleDrawer = Schema.TaggedStruct('ToggleDrawer', { drawer: DrawerName });
-export const CloseDrawer = Schema.TaggedStruct('CloseDrawer', {});
+const ToggleDrawer = command('ToggleDrawer', { drawer: DrawerName });
+export const CloseDrawer = command('CloseDrawer', {});
 
 export const PageEvent = Schema.Union([
   AppStarted,
@@ -50,3 +51,4 @@ export const PageEvent = Schema.Union([
   ToggleDrawer,
   CloseDrawer,
 ]);
+export type PageEvent = typeof PageEvent.Type;

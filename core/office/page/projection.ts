@@ -1,7 +1,8 @@
-import type { NoParams, Projection } from '../../projection.ts';
+import type { NoParams, Projection } from '../../engine/projection.ts';
 import type { DrawerView } from './views.ts';
+import type { PageReads } from './world.ts';
 
-export const drawer: Projection<NoParams, DrawerView> = {
+export const drawer: Projection<PageReads, NoParams, DrawerView> = {
   reads: ({ page }) => [page.drawer],
   project: ({ page }) => ({ open: page.drawer }),
 };

@@ -1,11 +1,9 @@
-import type { FeatureStep } from '../../state.ts';
 import { MINUTE, zoneOrUtc } from '../../time/zone.ts';
-import type { World } from '../world.ts';
 import type { DrawerName } from './events.ts';
-import type { PageState } from './state.ts';
+import type { PageStep, PageWorld } from './world.ts';
 
 /** PG1: the minute turns by a timer, and with every entry. */
-const armMinute = (world: World): number =>
+const armMinute = (world: PageWorld): number =>
   world.request({
     _tag: 'Timer',
     timer: 'page.minute',
@@ -17,7 +15,7 @@ const armMinute = (world: World): number =>
 const toggled = (open: DrawerName | null, drawer: DrawerName): DrawerName | null =>
   open === drawer ? null : drawer;
 
-const stepEvent: FeatureStep<PageState> = (page, event, world) => {
+const stepEvent: PageStep = (page, event, world) => {
   switch (event._tag) {
     case 'AppStarted':
       world.cancel(page.minuteTimer);
@@ -53,7 +51,7 @@ const stepEvent: FeatureStep<PageState> = (page, event, world) => {
   }
 };
 
-export const stepPage: FeatureStep<PageState> = (page, event, world, state, before) => {
+export const stepPage: PageStep = (page, event, world, state, before) => {
   const minute = Math.floor(world.at / MINUTE);
   const turned = minute === page.minute ? page : { ...page, minute };
   return stepEvent(turned, event, world, state, before);

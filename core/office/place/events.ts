@@ -2,28 +2,29 @@ import { Schema } from 'effect';
 import { BuildingId, FloorId, SiteId } from '../../contract/ids.ts';
 import { MapAsset } from '../../contract/map-asset.ts';
 import { Code, FreeText } from '../../contract/text.ts';
+import { command, pageFact } from '../../engine/event.ts';
 
 /** In the picker: shows the building's floors. */
-const PickBuilding = Schema.TaggedStruct('PickBuilding', { buildingId: BuildingId });
+const PickBuilding = command('PickBuilding', { buildingId: BuildingId });
 /** In the picker: back to the buildings. */
-const BackToBuildings = Schema.TaggedStruct('BackToBuildings', {});
+const BackToBuildings = command('BackToBuildings', {});
 /** In the picker: stores the floor and reloads the page. */
-const PickFloor = Schema.TaggedStruct('PickFloor', { floorId: FloorId });
+const PickFloor = command('PickFloor', { floorId: FloorId });
 /** Country code; '' is the unassigned group, null resets the filter. */
-const FilterCountry = Schema.TaggedStruct('FilterCountry', { country: Schema.NullOr(Code) });
-const SelectSite = Schema.TaggedStruct('SelectSite', { siteId: Schema.NullOr(SiteId) });
+const FilterCountry = command('FilterCountry', { country: Schema.NullOr(Code) });
+const SelectSite = command('SelectSite', { siteId: Schema.NullOr(SiteId) });
 /** On the map: changes the building in place; its default floor is shown. */
-const ShowBuilding = Schema.TaggedStruct('ShowBuilding', { buildingId: BuildingId });
+const ShowBuilding = command('ShowBuilding', { buildingId: BuildingId });
 /** On the map: changes the floor in place. */
-const ShowFloor = Schema.TaggedStruct('ShowFloor', { floorId: FloorId });
+const ShowFloor = command('ShowFloor', { floorId: FloorId });
 /** Leaves the map for the picker. */
-const OpenPicker = Schema.TaggedStruct('OpenPicker', {});
+const OpenPicker = command('OpenPicker', {});
 
 /** Goes to where it is on the map, on whatever floor, and selects it there. */
-const Locate = Schema.TaggedStruct('Locate', { asset: MapAsset });
+const Locate = command('Locate', { asset: MapAsset });
 
 /** What the viewer said (`ViewerEvent` of `messages.ts`), less the answers to commands. */
-const ViewerSaid = Schema.TaggedStruct('ViewerSaid', {
+const ViewerSaid = pageFact('ViewerSaid', {
   said: Schema.Union([
     Schema.Struct({ name: Schema.Literal('ready') }),
     Schema.Struct({ name: Schema.Literal('selected_floor'), floorId: FloorId }),
@@ -48,3 +49,4 @@ export const PlaceEvent = Schema.Union([
   Locate,
   ViewerSaid,
 ]);
+export type PlaceEvent = typeof PlaceEvent.Type;

@@ -1,8 +1,9 @@
 import type { Building, Floor } from '../../contract/place.ts';
-import type { NoParams, Projection } from '../../projection.ts';
+import type { NoParams, Projection } from '../../engine/projection.ts';
 import { floorsOf, listedBuildings } from './listing.ts';
 import type { PlaceState } from './state.ts';
 import type { BuildingRow, FloorRow, PlacesView } from './views.ts';
+import type { PlaceReads } from './world.ts';
 
 export const floorRow = ({ id, info }: Floor): FloorRow => ({
   id,
@@ -16,7 +17,7 @@ export const buildingRow = (place: PlaceState, { id, info }: Building): Building
   floors: floorsOf(place, id).length,
 });
 
-export const places: Projection<NoParams, PlacesView> = {
+export const places: Projection<PlaceReads, NoParams, PlacesView> = {
   reads: ({ place }) => [place],
   project: ({ place }) => {
     const building = place.buildings[place.buildingId ?? 0];

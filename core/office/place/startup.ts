@@ -1,9 +1,9 @@
-import type { NoParams, Projection } from '../../projection.ts';
-import type { State } from '../../state.ts';
+import type { NoParams, Projection } from '../../engine/projection.ts';
 import type { StartupView } from './views.ts';
+import type { PlaceReads } from './world.ts';
 
 /** SE8: the start-up step (specification 2). */
-const stepOf = ({ session, place }: State): StartupView['step'] => {
+const stepOf = ({ session, place }: PlaceReads): StartupView['step'] => {
   // The login screen, too, needs to know the ways to sign in.
   if (session.auth === 'unknown' || session.configuration === null) return 'starting';
   if (session.auth === 'signedOut') return 'auth';
@@ -15,7 +15,7 @@ const stepOf = ({ session, place }: State): StartupView['step'] => {
     : 'run';
 };
 
-export const startup: Projection<NoParams, StartupView> = {
+export const startup: Projection<PlaceReads, NoParams, StartupView> = {
   reads: ({ session, place }) => [session, place.picking, place.buildingId, place.floorId],
   project: (state) => {
     const step = stepOf(state);

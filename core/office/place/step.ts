@@ -1,11 +1,10 @@
 import type { Floor } from '../../contract/place.ts';
 import type { Entities } from '../../contract/update.ts';
-import type { FeatureStep } from '../../state.ts';
 import { closeDrawer } from '../page/changes.ts';
-import type { World } from '../world.ts';
 import { isGone } from './gone.ts';
 import { firstFloor } from './listing.ts';
 import type { PlaceState } from './state.ts';
+import type { PlaceStep, PlaceWorld } from './world.ts';
 
 const storedId = (text: string | undefined): number | null =>
   text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
@@ -13,12 +12,12 @@ const storedId = (text: string | undefined): number | null =>
 const byId = <A extends { readonly id: number }>(rows: readonly A[]): Record<string, A> =>
   Object.fromEntries(rows.map((row) => [row.id, row]));
 
-const store = (world: World, key: 'buildingId' | 'floorId', id: number | null): void => {
+const store = (world: PlaceWorld, key: 'buildingId' | 'floorId', id: number | null): void => {
   world.request({ _tag: 'Store', key, value: id === null ? null : String(id) });
 };
 
 /** PL7: a place that is gone leads to the picker, and is forgotten. */
-const lose = (place: PlaceState, world: World): PlaceState => {
+const lose = (place: PlaceState, world: PlaceWorld): PlaceState => {
   if (place.buildingId === null && place.floorId === null) return place;
   world.cite('PL7');
   store(world, 'buildingId', null);
@@ -30,7 +29,7 @@ const lose = (place: PlaceState, world: World): PlaceState => {
 const hasMap = (place: PlaceState, floor: Floor): boolean =>
   (place.buildings[floor.buildingId]?.info.bundle_name ?? null) !== null;
 
-const goTo = (place: PlaceState, floorId: number | null, world: World): PlaceState => {
+const goTo = (place: PlaceState, floorId: number | null, world: PlaceWorld): PlaceState => {
   const floor = floorId === null ? undefined : place.floors[floorId];
   if (floor === undefined || floor.id === place.floorId) return place;
   if (!hasMap(place, floor)) {
@@ -59,7 +58,7 @@ const learn = (place: PlaceState, entities: Entities): PlaceState => ({
 });
 
 /** PL7: the stored building and floor must exist, belong together and have a map. */
-const checked = (place: PlaceState, world: World): PlaceState => {
+const checked = (place: PlaceState, world: PlaceWorld): PlaceState => {
   if (!place.known || (place.buildingId === null && place.floorId === null)) return place;
   const floor = place.floors[place.floorId ?? 0];
   const building = place.buildings[place.buildingId ?? 0];
@@ -67,7 +66,7 @@ const checked = (place: PlaceState, world: World): PlaceState => {
   return belongs && building.info.bundle_name !== null ? place : lose(place, world);
 };
 
-export const stepPlace: FeatureStep<PlaceState> = (place, event, world, state) => {
+export const stepPlace: PlaceStep = (place, event, world, state) => {
   switch (event._tag) {
     case 'AppStarted': {
       const { storage } = event;

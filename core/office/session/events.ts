@@ -1,18 +1,19 @@
 import { Schema } from 'effect';
 import { Visibility } from '../../contract/people.ts';
+import { command } from '../../engine/event.ts';
 
 /** Username and password stay outside the log; `secret` is the number under which the host keeps them. */
-const SignIn = Schema.TaggedStruct('SignIn', { secret: Schema.Int });
-const AcceptConsent = Schema.TaggedStruct('AcceptConsent', {});
+const SignIn = command('SignIn', { secret: Schema.Int });
+const AcceptConsent = command('AcceptConsent', {});
 /** Asks for confirmation first (specification 5: logout requires confirmation). */
-const AskLogOut = Schema.TaggedStruct('AskLogOut', {});
-const CancelLogOut = Schema.TaggedStruct('CancelLogOut', {});
-const LogOut = Schema.TaggedStruct('LogOut', {});
+const AskLogOut = command('AskLogOut', {});
+const CancelLogOut = command('CancelLogOut', {});
+const LogOut = command('LogOut', {});
 /** Tries again at once while the server is away. */
-const RetryStart = Schema.TaggedStruct('RetryStart', {});
+const RetryStart = command('RetryStart', {});
 
 /** Whether colleagues see where one is and what one has booked. */
-const SetVisibility = Schema.TaggedStruct('SetVisibility', { visibility: Visibility });
+const SetVisibility = command('SetVisibility', { visibility: Visibility });
 
 export const SessionEvent = Schema.Union([
   SignIn,
@@ -23,3 +24,4 @@ export const SessionEvent = Schema.Union([
   RetryStart,
   SetVisibility,
 ]);
+export type SessionEvent = typeof SessionEvent.Type;

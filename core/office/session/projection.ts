@@ -1,8 +1,9 @@
 import type { Failure } from '../../contract/answer.ts';
-import type { NoParams, Projection } from '../../projection.ts';
+import type { NoParams, Projection } from '../../engine/projection.ts';
 import { hasFailed } from '../../remote/query.ts';
 import { initialsOf } from '../../text/initials.ts';
 import type { AccountView, ConsentView, LoginView } from './views.ts';
+import type { SessionReads } from './world.ts';
 
 const loginFailure = (failure: Failure | null): LoginView['failure'] => {
   if (failure === null) return null;
@@ -11,7 +12,7 @@ const loginFailure = (failure: Failure | null): LoginView['failure'] => {
   return failure._tag === 'Refused' && failure.status === 429 ? 'tooManyAttempts' : 'failed';
 };
 
-export const login: Projection<NoParams, LoginView> = {
+export const login: Projection<SessionReads, NoParams, LoginView> = {
   reads: ({ session }) => [session],
   project: ({ session }) => ({
     options: session.configuration?.authentication.authOptions ?? [],
@@ -22,7 +23,7 @@ export const login: Projection<NoParams, LoginView> = {
   }),
 };
 
-export const consent: Projection<NoParams, ConsentView> = {
+export const consent: Projection<SessionReads, NoParams, ConsentView> = {
   reads: ({ session }) => [session.consent],
   project: ({ session }) => {
     const current = session.consent;
@@ -40,7 +41,7 @@ export const consent: Projection<NoParams, ConsentView> = {
   },
 };
 
-export const account: Projection<NoParams, AccountView> = {
+export const account: Projection<SessionReads, NoParams, AccountView> = {
   reads: ({ session, page }) => [session, page.backendUrl],
   project: ({ session, page }) => {
     const { user, configuration } = session;

@@ -1,6 +1,5 @@
 import type { Answer, Failure } from '../../contract/answer.ts';
 import type { UserConsent, Visibility } from '../../contract/people.ts';
-import type { Heard } from '../../events.ts';
 import {
   cancelPending,
   hasFailed,
@@ -14,13 +13,12 @@ import {
 } from '../../remote/query.ts';
 import { send } from '../../remote/send.ts';
 import { MESSAGE_DURATIONS } from '../../rules/limits/durations.ts';
-import type { FeatureStep } from '../../state.ts';
 import { failed } from '../notice/failed.ts';
 import { notify } from '../notice/notify.ts';
 import type { Message } from '../notice/quick-view-messages.ts';
 import type { NoticeKey } from '../notice/state.ts';
-import type { World } from '../world.ts';
 import { initialSession, type SessionState } from './state.ts';
+import type { SessionHeard, SessionStep, SessionWorld } from './world.ts';
 
 const TIMEOUT = 10_000;
 
@@ -32,21 +30,21 @@ const START: QueryOptions = { timer: 'session.retry', failed: 'SE2' };
 const ask = (
   query: Query,
   name: 'public.config' | 'session.session' | 'consent.pending',
-  world: World,
+  world: SessionWorld,
 ): Query =>
   keepFresh(refetchNow(query, world), { isAllowed: true, call: () => ({ name }) }, OPTIONS, world);
 
-const askConsent = (world: World): SessionState['consent'] => ({
+const askConsent = (world: SessionWorld): SessionState['consent'] => ({
   status: 'asking',
   query: ask(idleQuery, 'consent.pending', world),
 });
 
-const flag = (world: World, value: 'true' | 'false' | null): void => {
+const flag = (world: SessionWorld, value: 'true' | 'false' | null): void => {
   world.request({ _tag: 'Store', key: 'oauthSuccess', value });
 };
 
 /** SE1: at the start the configuration and the session are asked for, together. */
-const begin = (session: SessionState, world: World): SessionState => ({
+const begin = (session: SessionState, world: SessionWorld): SessionState => ({
   ...session,
   start: cancelPending(session.start, world),
   configurationQuery:
@@ -60,7 +58,7 @@ const begin = (session: SessionState, world: World): SessionState => ({
 });
 
 /** The two wait together. */
-const retryLater = (session: SessionState, answer: Failure, world: World): SessionState =>
+const retryLater = (session: SessionState, answer: Failure, world: SessionWorld): SessionState =>
   isPending(session.start)
     ? session
     : { ...session, start: settled(session.start, answer, START, world) };
@@ -68,7 +66,7 @@ const retryLater = (session: SessionState, answer: Failure, world: World): Sessi
 /** SE3: any 401 ends the session and leads to the login step. */
 const signOut = (
   session: SessionState,
-  world: World,
+  world: SessionWorld,
   oauthSuccess: 'false' | null = 'false',
 ): SessionState => {
   cancelPending(session.sessionQuery, world);
@@ -91,7 +89,7 @@ const isSomebodyElse = (session: SessionState, id: number): boolean =>
   session.user !== null && session.user.id !== id;
 
 /** SE10: a page never goes on under another person's session. */
-const startOver = (session: SessionState, world: World): SessionState => {
+const startOver = (session: SessionState, world: SessionWorld): SessionState => {
   world.cite('SE10');
   world.request({ _tag: 'Reload', reason: 'login' });
   return {
@@ -104,7 +102,7 @@ const startOver = (session: SessionState, world: World): SessionState => {
 const consentAnswered = (
   session: SessionState,
   answer: Answer<UserConsent | { readonly _tag: 'NoConsent' }>,
-  world: World,
+  world: SessionWorld,
 ): SessionState => {
   if (session.consent.status !== 'asking') return session;
   if (answer._tag !== 'Success') {
@@ -127,7 +125,11 @@ const approvalAnswered = (session: SessionState, failure: Failure | null): Sessi
 };
 
 /** SE9: the last wish counts; a wish that the server did not take is taken back. */
-const askVisibility = (session: SessionState, to: Visibility, world: World): SessionState => {
+const askVisibility = (
+  session: SessionState,
+  to: Visibility,
+  world: SessionWorld,
+): SessionState => {
   if (session.auth !== 'signedIn') return session;
   world.cite('SE9');
   world.cancel(session.changingVisibility?.request ?? null);
@@ -146,7 +148,11 @@ const visibilityAnswered = (session: SessionState, taken: boolean): SessionState
 };
 
 /** SG7: the visibility that was set in another tab, or whose answer was lost. A wish that is under way shows all the same. */
-const visibilityTold = (session: SessionState, told: Visibility, world: World): SessionState => {
+const visibilityTold = (
+  session: SessionState,
+  told: Visibility,
+  world: SessionWorld,
+): SessionState => {
   const { user } = session;
   if (user === null || user.visibility === told) return session;
   world.cite('SG7');
@@ -154,7 +160,7 @@ const visibilityTold = (session: SessionState, told: Visibility, world: World): 
 };
 
 /** ER3: a failure, in the server's words. */
-const toldOf = (answer: Answer<unknown>, key: NoticeKey, world: World): void => {
+const toldOf = (answer: Answer<unknown>, key: NoticeKey, world: SessionWorld): void => {
   if (answer._tag !== 'Success') world.dispatch(notify(failed(key, answer), answer));
 };
 
@@ -166,13 +172,13 @@ const loggedOut: Message = {
 };
 
 /** SE3, SE5: of an answer to whomever. */
-const refused = (event: Heard): Extract<Failure, { _tag: 'Refused' }> | null => {
+const refused = (event: SessionHeard): Extract<Failure, { _tag: 'Refused' }> | null => {
   const answer = 'answer' in event ? event.answer : null;
   const failure = event._tag === 'AnsweredOther' ? event.failure : answer;
   return failure?._tag === 'Refused' ? failure : null;
 };
 
-const stepEvent: FeatureStep<SessionState> = (session, event, world) => {
+const stepEvent: SessionStep = (session, event, world) => {
   switch (event._tag) {
     case 'AppStarted':
     case 'WorkerRestarted':
@@ -295,7 +301,7 @@ const stepEvent: FeatureStep<SessionState> = (session, event, world) => {
   }
 };
 
-export const stepSession: FeatureStep<SessionState> = (session, event, world, state, before) => {
+export const stepSession: SessionStep = (session, event, world, state, before) => {
   const refusal = refused(event);
   if (refusal?.status === 401 && event._tag !== 'public.login') {
     // Answers to what was asked before the session ended say nothing new.

@@ -1,27 +1,28 @@
 import { Schema } from 'effect';
 import { LanguageCode, TimeFormatValue } from '../../contract/settings.ts';
 import { Code } from '../../contract/text.ts';
+import { command, pageFact } from '../../engine/event.ts';
 
-export const SetLanguage = Schema.TaggedStruct('SetLanguage', { language: LanguageCode });
+export const SetLanguage = command('SetLanguage', { language: LanguageCode });
 /** SG6: the file of `language` could not be loaded; the page shows `shown`. */
-const LanguageFailed = Schema.TaggedStruct('LanguageFailed', {
+const LanguageFailed = pageFact('LanguageFailed', {
   language: LanguageCode,
   shown: LanguageCode,
 });
-const SetTimeFormat = Schema.TaggedStruct('SetTimeFormat', { timeFormat: TimeFormatValue });
+const SetTimeFormat = command('SetTimeFormat', { timeFormat: TimeFormatValue });
 export const CameraAngle = Schema.Literals(['2d', '3d']);
-const SetCameraAngle = Schema.TaggedStruct('SetCameraAngle', { angle: CameraAngle });
+const SetCameraAngle = command('SetCameraAngle', { angle: CameraAngle });
 export const ColorScheme = Schema.Literals(['light', 'dark', 'auto']);
-const SetColorScheme = Schema.TaggedStruct('SetColorScheme', { scheme: ColorScheme });
+const SetColorScheme = command('SetColorScheme', { scheme: ColorScheme });
 /** How finely the map is drawn (`Quality` of `viewer/messages.ts`). */
 export const MapQuality = Schema.Literals(['LOW', 'MEDIUM', 'HIGH']);
-const SetMapQuality = Schema.TaggedStruct('SetMapQuality', { quality: MapQuality });
+const SetMapQuality = command('SetMapQuality', { quality: MapQuality });
 
 /** Whether the search panel stands beside the map. */
-const SetSearchPanel = Schema.TaggedStruct('SetSearchPanel', { open: Schema.Boolean });
+const SetSearchPanel = command('SetSearchPanel', { open: Schema.Boolean });
 
 /** SG8: another tab of this browser stored a choice of the person's. */
-const ChosenElsewhere = Schema.TaggedStruct('ChosenElsewhere', {
+const ChosenElsewhere = pageFact('ChosenElsewhere', {
   key: Schema.Literals(['language', 'timeFormat', 'colorScheme']),
   value: Code,
 });
@@ -36,3 +37,4 @@ export const SettingsEvent = Schema.Union([
   SetSearchPanel,
   ChosenElsewhere,
 ]);
+export type SettingsEvent = typeof SettingsEvent.Type;

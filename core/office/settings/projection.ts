@@ -1,7 +1,8 @@
-import type { NoParams, Projection } from '../../projection.ts';
+import type { NoParams, Projection } from '../../engine/projection.ts';
 import type { SettingsView } from './views.ts';
+import type { SettingsReads } from './world.ts';
 
-export const settings: Projection<NoParams, SettingsView> = {
+export const settings: Projection<SettingsReads, NoParams, SettingsView> = {
   reads: ({ settings: slice, page }) => [slice, page.version, page.build],
   project: ({ settings: slice, page }) => ({
     ...slice,

@@ -1,11 +1,9 @@
 import type { LanguageCode, TimeFormatValue } from '../../contract/settings.ts';
-import type { EventOf } from '../../events.ts';
 import { MESSAGE_DURATIONS } from '../../rules/limits/durations.ts';
-import type { FeatureStep } from '../../state.ts';
 import { notify } from '../notice/notify.ts';
 import type { Message } from '../notice/quick-view-messages.ts';
-import type { World } from '../world.ts';
 import type { SettingsState } from './state.ts';
+import type { SettingsHeard, SettingsStep, SettingsWorld } from './world.ts';
 
 const LANGUAGES: readonly LanguageCode[] = ['en', 'sv', 'no', 'fr', 'de', 'es', 'lt'];
 const TIME_FORMATS: readonly TimeFormatValue[] = ['HH:mm', 'hh:mm a'];
@@ -38,7 +36,7 @@ export const chosenTimeFormat = (stored: string | undefined): TimeFormatValue =>
   oneOf(TIME_FORMATS, stored) ?? 'HH:mm';
 
 const store = (
-  world: World,
+  world: SettingsWorld,
   key: 'language' | 'timeFormat' | 'cameraAngle' | 'colorScheme' | 'mapQuality' | 'searchPanel',
   value: string,
 ): void => {
@@ -50,7 +48,7 @@ const COLOR_SCHEMES = ['light', 'dark', 'auto'] as const;
 /** SG8: what was chosen in another tab is chosen here, and stored there already; what is none of the choices is none. */
 const chosenElsewhere = (
   settings: SettingsState,
-  { key, value }: EventOf<'ChosenElsewhere'>,
+  { key, value }: Extract<SettingsHeard, { readonly _tag: 'ChosenElsewhere' }>,
 ): SettingsState => {
   switch (key) {
     case 'language':
@@ -70,7 +68,7 @@ const languageFailed: Message = {
 };
 
 /** SG4: choices are kept in local storage. */
-export const stepSettings: FeatureStep<SettingsState> = (settings, event, world) => {
+export const stepSettings: SettingsStep = (settings, event, world) => {
   switch (event._tag) {
     case 'AppStarted': {
       const { storage } = event;

@@ -1,7 +1,7 @@
 import type { Space } from '../../../core/contract/space.ts';
+import type { State } from '../../../core/core.ts';
 import { rowsOf } from '../../../core/engine/table.ts';
 import type { Entry } from '../../../core/log/entry.ts';
-import type { State } from '../../../core/state.ts';
 import { fold } from '../../support/fold.ts';
 import { median, ms, ratio } from './figures.ts';
 import { changesOf, pollEntries, withoutSpaces } from './office.ts';

@@ -1,9 +1,7 @@
 import type { SpaceChange } from '../../../core/contract/space.ts';
 import type { Update } from '../../../core/contract/update.ts';
-import { step } from '../../../core/core.ts';
-import type { Event } from '../../../core/events.ts';
+import { type Event, type State, step } from '../../../core/core.ts';
 import type { Entry } from '../../../core/log/entry.ts';
-import type { State } from '../../../core/state.ts';
 import { answerTo, CoreSession, firstUpdate, space } from '../../support/core-session.ts';
 import { spaceIdOf } from '../../support/space-id.ts';
 

@@ -1,8 +1,6 @@
-import { step } from '../../../core/core.ts';
+import { initialState, projections, step } from '../../../core/core.ts';
 import { STATE_SCHEMA } from '../../../core/log/base.ts';
 import { takeSnapshot } from '../../../core/log/snapshot.ts';
-import { projections } from '../../../core/projections.ts';
-import { initialState } from '../../../core/state.ts';
 import { createHost } from '../../../worker/host.ts';
 import { createVault } from '../../../worker/interpret/vault.ts';
 import { createJournal } from '../../../worker/journal/journal.ts';

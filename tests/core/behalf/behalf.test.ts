@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../../../core/events.ts';
+import type { Command } from '../../../core/core.ts';
 import type { Purpose } from '../../../core/features/claim/events.ts';
 import { claim } from '../../../core/features/claim/projection.ts';
 import { standingOf } from '../../../core/features/claim/standing.ts';

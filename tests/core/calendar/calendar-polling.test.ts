@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../../core/contract/answer.ts';
-import type { Command, PageFact } from '../../../core/events.ts';
+import type { Command, PageFact } from '../../../core/core.ts';
 import { calendar } from '../../../core/features/calendar/projection.ts';
 import { CoreSession, firstUpdate, someone } from '../../support/core-session.ts';
 import { entry, heldIds, NOW, openDrawer, withEntries } from '../../support/own-calendar.ts';

@@ -1,7 +1,10 @@
+import { Schema } from 'effect';
 import { expect, it } from 'vitest';
 import { compose } from '../../../core/engine/compose.ts';
+import type { Feature, Step } from '../../../core/engine/feature.ts';
+import type { World } from '../../../core/engine/world.ts';
 
-/** Two parts: `low` counts, `high` asks and adds to it. */
+/** Two features: `low` counts, `high` asks and adds to it. */
 type State = {
   readonly nextRequest: number;
   readonly pending: Readonly<Record<string, { readonly id: number; readonly owner: string }>>;
@@ -10,28 +13,31 @@ type State = {
 };
 type Event = { readonly _tag: 'Add' | 'Ask' | 'Answered' | 'Other'; readonly by?: number };
 type Draft = { readonly _tag: 'Http' };
+type EveryStep<Slice> = Step<Slice, Event, World<Draft, Event>, State>;
 
 const START: State = { nextRequest: 1, pending: {}, low: 0, high: [] };
 
+const stepLow: EveryStep<number> = (low, event) =>
+  event._tag === 'Add' ? low + (event.by ?? 0) : low;
+
+const stepHigh: EveryStep<readonly string[]> = (high, event, world, state, before) => {
+  if (event._tag === 'Ask') world.request({ _tag: 'Http' });
+  if (event._tag === 'Answered') {
+    world.dispatch({ _tag: 'Add', by: 2 });
+    world.dispatch({ _tag: 'Add', by: 3 });
+  }
+  return [...high, `${event._tag} ${world.cause} ${before.low}-${state.low}`];
+};
+
+const feature = <Slice>(name: string, initial: Slice, step: EveryStep<Slice>): Feature => ({
+  name,
+  slices: { [name]: { schema: Schema.Unknown, initial, step } },
+  events: [],
+  topics: {},
+});
+
 const step = compose<State, Event, Event, Draft, Draft & { readonly id: number }>({
-  parts: {
-    low: {
-      owner: 'low',
-      step: (low, event) => (event._tag === 'Add' ? low + (event.by ?? 0) : low),
-    },
-    high: {
-      owner: 'high',
-      step: (high, event, world, state, before) => {
-        if (event._tag === 'Ask') world.request({ _tag: 'Http' });
-        if (event._tag === 'Answered') {
-          world.dispatch({ _tag: 'Add', by: 2 });
-          world.dispatch({ _tag: 'Add', by: 3 });
-        }
-        const seen = `${event._tag} ${world.cause} ${before.low}-${state.low}`;
-        return [...high, seen];
-      },
-    },
-  },
+  features: [feature('low', 0, stepLow), feature('high', [], stepHigh)],
   hear: (event) => event,
   hearOther: () => ({ _tag: 'Other' }),
   isAnswerable: () => true,

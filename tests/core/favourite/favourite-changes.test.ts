@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Answer, Failure } from '../../../core/contract/answer.ts';
-import { step } from '../../../core/core.ts';
-import type { Command, Event } from '../../../core/events.ts';
+import { type Command, type Event, step } from '../../../core/core.ts';
 import { favourites } from '../../../core/features/favourite/projection.ts';
 import type { Request } from '../../../core/remote/requests.ts';
 import { answerTo, CoreSession, configuration, someone } from '../../support/core-session.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../../core/contract/answer.ts';
-import { step } from '../../../core/core.ts';
-import type { Command, Event, PageFact } from '../../../core/events.ts';
+import { type Command, type Event, type PageFact, step } from '../../../core/core.ts';
 import { favourites } from '../../../core/features/favourite/projection.ts';
 import { userRow } from '../../../core/features/search/user-row.ts';
 import {

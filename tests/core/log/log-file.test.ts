@@ -1,6 +1,7 @@
 import { Result } from 'effect';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { initialState } from '../../../core/core.ts';
 import { STATE_SCHEMA } from '../../../core/log/base.ts';
 import { encodeLine, sealLines } from '../../../core/log/codec.ts';
 import { LOG_FORMAT } from '../../../core/log/header.ts';
@@ -9,7 +10,6 @@ import type { LogProblem } from '../../../core/log/problem.ts';
 import { readLog } from '../../../core/log/read.ts';
 import { takeMark, takeSnapshot } from '../../../core/log/snapshot.ts';
 import { verifyLog } from '../../../core/log/verify.ts';
-import { initialState } from '../../../core/state.ts';
 import { CoreSession, DESK, OTHER_DESK } from '../../support/core-session.ts';
 import { fold } from '../../support/fold.ts';
 import { header, recordedLines, recordedLog } from '../../support/recorded-log.ts';

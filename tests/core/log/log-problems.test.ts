@@ -1,6 +1,7 @@
 import { Result } from 'effect';
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../../core/contract/answer.ts';
+import { initialState } from '../../../core/core.ts';
 import { FIRST_SUM, nextSum, sealed, unsealed } from '../../../core/log/checksum.ts';
 import { decodeLine, encodeLine, sealLines } from '../../../core/log/codec.ts';
 import { differences } from '../../../core/log/difference.ts';
@@ -12,7 +13,6 @@ import { takeMark, takeSnapshot } from '../../../core/log/snapshot.ts';
 import { failureOf, statisticsOf } from '../../../core/log/statistics.ts';
 import { upcast } from '../../../core/log/upcasts.ts';
 import { verifyLog } from '../../../core/log/verify.ts';
-import { initialState } from '../../../core/state.ts';
 import { answerTo, CoreSession } from '../../support/core-session.ts';
 import { header, recordedLines } from '../../support/recorded-log.ts';
 

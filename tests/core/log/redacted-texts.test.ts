@@ -1,12 +1,12 @@
 import { Schema, SchemaAST } from 'effect';
 import { describe, expect, it } from 'vitest';
+import { State } from '../../../core/core.ts';
 import { Crash } from '../../../core/log/crash.ts';
 import { Entry } from '../../../core/log/entry.ts';
 import { Header } from '../../../core/log/header.ts';
 import { Mark } from '../../../core/log/snapshot.ts';
 import { Call } from '../../../core/remote/calls.ts';
 import { Request } from '../../../core/remote/requests.ts';
-import { State } from '../../../core/state.ts';
 
 /** Every schema of the contract, and all that can stand in a log. */
 const contract = Object.values(

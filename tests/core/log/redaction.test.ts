@@ -2,8 +2,7 @@ import { Result, Schema, SchemaAST } from 'effect';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Code, PersonName, SearchText, Subject } from '../../../core/contract/text.ts';
-import { step } from '../../../core/core.ts';
-import { Event } from '../../../core/events.ts';
+import { Event, initialState, State, step } from '../../../core/core.ts';
 import { Crash } from '../../../core/log/crash.ts';
 import { fitsOf } from '../../../core/log/fits.ts';
 import { Header } from '../../../core/log/header.ts';
@@ -17,7 +16,6 @@ import {
 } from '../../../core/log/redact-log.ts';
 import { Answered, CALL_NAMES, type CallName } from '../../../core/remote/calls.ts';
 import { Request } from '../../../core/remote/requests.ts';
-import { initialState, State } from '../../../core/state.ts';
 import { arbitraryOf } from '../../support/arbitrary-of.ts';
 import { answerTo, CoreSession, firstUpdate, ROOM, someone } from '../../support/core-session.ts';
 import { fold } from '../../support/fold.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../../core/contract/answer.ts';
-import { attendanceState } from '../../../core/features/planner/day-banner.ts';
+import { attendanceState } from '../../../core/features/planner/overview/day-banner.ts';
 import {
   type Attendee,
   orderedAttendees,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildingClock } from '../../../core/features/planner/building-clock.ts';
+import { buildingClock } from '../../../core/features/planner/overview/building-clock.ts';
 import { PLANNER_DAYS } from '../../../core/rules/attendance/horizon.ts';
 import { CoreSession } from '../../support/core-session.ts';
 import { minute, runs, ZONES } from '../../support/runs.ts';

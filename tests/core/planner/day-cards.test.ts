@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dayBanner } from '../../../core/features/planner/day-banner.ts';
-import { type CardContext, dayCard } from '../../../core/features/planner/day-card.ts';
-import { detailHeights } from '../../../core/features/planner/detail-heights.ts';
+import { dayBanner } from '../../../core/features/planner/overview/day-banner.ts';
+import { type CardContext, dayCard } from '../../../core/features/planner/overview/day-card.ts';
+import { detailHeights } from '../../../core/features/planner/overview/detail-heights.ts';
 import { wallClock } from '../../../core/time/zone.ts';
 
 const DAY = '2026-11-20';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../../core/contract/answer.ts';
-import { step } from '../../../core/core.ts';
-import type { Command, Event, PageFact } from '../../../core/events.ts';
+import { type Command, type Event, type PageFact, step } from '../../../core/core.ts';
 import { dayDetails } from '../../../core/features/planner/day/projection.ts';
 import { initialDay } from '../../../core/features/planner/day/state.ts';
 import { dates } from '../../../core/office/floor/projection.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../../core/contract/answer.ts';
-import { step } from '../../../core/core.ts';
-import type { Event } from '../../../core/events.ts';
+import { type Event, step } from '../../../core/core.ts';
 import { isListedInDayDetails } from '../../../core/rules/search/day-details.ts';
 import { answerTo, type CoreSession } from '../../support/core-session.ts';
 import {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OverviewDay } from '../../../core/features/planner/day-card.ts';
+import type { OverviewDay } from '../../../core/features/planner/overview/day-card.ts';
 import {
   type GlanceDay,
   type MonthContext,
   monthAtGlance,
-} from '../../../core/features/planner/month-glance.ts';
+} from '../../../core/features/planner/overview/month-glance.ts';
 import type { Attendee } from '../../../core/rules/attendance/attendance-order.ts';
 import { countingEntry, type DayEntry } from '../../../core/rules/attendance/day-entry.ts';
 import { dayTypeOf } from '../../../core/rules/attendance/day-type.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PersonalBooking } from '../../../core/contract/booking.ts';
-import { step } from '../../../core/core.ts';
-import type { Event } from '../../../core/events.ts';
+import { type Event, step } from '../../../core/core.ts';
 import type { CoreSession } from '../../support/core-session.ts';
 import { entry } from '../../support/own-calendar.ts';
 import { monthOf, withSheet } from '../../support/plan-office.ts';

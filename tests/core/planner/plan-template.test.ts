@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { step } from '../../../core/core.ts';
-import type { Event } from '../../../core/events.ts';
+import { type Event, step } from '../../../core/core.ts';
 import { initialPlan } from '../../../core/features/planner/plan/state.ts';
 import { CoreSession, someone } from '../../support/core-session.ts';
 import { entry } from '../../support/own-calendar.ts';

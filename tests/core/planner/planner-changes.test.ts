@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../../core/contract/answer.ts';
-import { step } from '../../../core/core.ts';
-import type { Command, Event } from '../../../core/events.ts';
+import { type Command, type Event, step } from '../../../core/core.ts';
+import { initialPlanner } from '../../../core/features/planner/overview/state.ts';
 import { plan } from '../../../core/features/planner/plan/projection.ts';
-import { initialPlanner } from '../../../core/features/planner/state.ts';
 import { ONCE_ONLY } from '../../../core/remote/calls.ts';
 import { addDay } from '../../../core/time/zone.ts';
 import { CoreSession, configuration, firstUpdate, someone } from '../../support/core-session.ts';

@@ -1,7 +1,7 @@
 import { Result, Schema } from 'effect';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyCalls } from '../../../core/features/planner/week-template-calls.ts';
+import { applyCalls } from '../../../core/features/planner/overview/week-template-calls.ts';
 import { createPseudonyms } from '../../../core/log/pseudonyms.ts';
 import { redactorOf } from '../../../core/log/redact.ts';
 import type { Call } from '../../../core/remote/calls.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Command, PageFact } from '../../../core/events.ts';
+import type { Command, PageFact } from '../../../core/core.ts';
 import { addDay, dayEnd, dayStart } from '../../../core/time/zone.ts';
 import {
   answerTo,

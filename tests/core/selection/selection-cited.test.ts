@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { step } from '../../../core/core.ts';
-import type { Event } from '../../../core/events.ts';
+import { type Event, step } from '../../../core/core.ts';
 import { answerTo, type CoreSession, DESK, OTHER_DESK, space } from '../../support/core-session.ts';
 import {
   ANNA,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MapAsset } from '../../../core/contract/map-asset.ts';
-import type { Command, PageFact } from '../../../core/events.ts';
+import type { Command, PageFact } from '../../../core/core.ts';
 import { quickView } from '../../../core/features/quick-view/projection.ts';
 import {
   markedSpaces,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { projections } from '../../../core/core.ts';
 import { viewer } from '../../../core/features/wayfinding/shown-map.ts';
 import { clock } from '../../../core/office/floor/projection.ts';
 import { drawer } from '../../../core/office/page/projection.ts';
 import { chosenLanguage } from '../../../core/office/settings/step.ts';
-import { projections } from '../../../core/projections.ts';
 import {
   CoreSession,
   configuration,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Command, PageFact } from '../../../core/events.ts';
+import type { Command, PageFact } from '../../../core/core.ts';
 import { viewer } from '../../../core/features/wayfinding/shown-map.ts';
 import { CoreSession, DESK, firstUpdate, OTHER_DESK, ROOM } from '../../support/core-session.ts';
 import { runs } from '../../support/runs.ts';

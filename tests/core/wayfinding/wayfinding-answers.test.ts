@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ViewerEvent } from '../../../core/contract/viewer/messages.ts';
-import type { Command } from '../../../core/events.ts';
+import type { Command } from '../../../core/core.ts';
 import { DESK, OTHER_DESK, ROOM } from '../../support/core-session.ts';
 import { keepingLog } from '../../support/failure-log.ts';
 import { runs } from '../../support/runs.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { step } from '../../../core/core.ts';
+import { initialState, step } from '../../../core/core.ts';
 import { way } from '../../../core/features/wayfinding/projection.ts';
 import { viewer } from '../../../core/features/wayfinding/shown-map.ts';
-import { initialState } from '../../../core/state.ts';
 import { at } from '../../support/at.ts';
 import {
   CoreSession,

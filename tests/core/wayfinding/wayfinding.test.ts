@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { step } from '../../../core/core.ts';
-import type { Event } from '../../../core/events.ts';
+import { type Event, step } from '../../../core/core.ts';
 import {
   CoreSession,
   configuration,

@@ -1,4 +1,4 @@
-import { nameOf } from '../../../core/events.ts';
+import { nameOf } from '../../../core/core.ts';
 import { Visitor } from '../../browser/office.ts';
 import { at } from '../../support/at.ts';
 import { appLog } from '../app-log.ts';

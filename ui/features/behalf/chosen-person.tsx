@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Command } from '../../../core/events.ts';
+import type { Command } from '../../../core/core.ts';
 import type { BehalfPerson } from '../../../core/features/behalf/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
 import classes from './behalf.module.css';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Command } from '../../../core/events.ts';
+import type { Command } from '../../../core/core.ts';
 import type { ClaimView } from '../../../core/features/claim/views.ts';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';

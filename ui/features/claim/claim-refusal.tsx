@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconArmchair2 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Command } from '../../../core/events.ts';
+import type { Command } from '../../../core/core.ts';
 import type { ClaimView } from '../../../core/features/claim/views.ts';
 import { PersonLink } from '../../shared/person-link.tsx';
 import { useFormat } from '../../shared/use-format.ts';

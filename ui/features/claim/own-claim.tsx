@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Command } from '../../../core/events.ts';
+import type { Command } from '../../../core/core.ts';
 import type { ClaimView } from '../../../core/features/claim/views.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import classes from './claim-panel.module.css';

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { DayCardView } from '../../../core/features/planner/views.ts';
+import type { DayCardView } from '../../../core/features/planner/overview/views.ts';
 import classes from './day-banner.module.css';
 
 type Props = Pick<DayCardView, 'banner'>;

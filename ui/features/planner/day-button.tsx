@@ -2,7 +2,7 @@ import { Loader, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DayCardView } from '../../../core/features/planner/views.ts';
+import type { DayCardView } from '../../../core/features/planner/overview/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { joined } from '../../shared/joined.ts';
 import { useFormat } from '../../shared/use-format.ts';

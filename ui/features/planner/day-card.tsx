@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { memo, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DayCardView } from '../../../core/features/planner/views.ts';
+import type { DayCardView } from '../../../core/features/planner/overview/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { DayBanner } from './day-banner.tsx';

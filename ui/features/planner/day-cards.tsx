@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlannerView } from '../../../core/features/planner/views.ts';
+import type { PlannerView } from '../../../core/features/planner/overview/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { DayCard } from './day-card.tsx';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlannerView } from '../../../core/features/planner/views.ts';
+import type { PlannerView } from '../../../core/features/planner/overview/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
 import { NO_PARAMS } from '../../shared/no-params.ts';
 import { useSlow } from '../../shared/use-slow.ts';

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlannerView } from '../../../core/features/planner/views.ts';
+import type { PlannerView } from '../../../core/features/planner/overview/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { Sheet } from '../../shared/layers/sheet.tsx';
 import { useLayer } from '../../shared/layers/use-layer.ts';

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { RegisterView } from '../../../core/features/planner/views.ts';
+import type { RegisterView } from '../../../core/features/planner/overview/views.ts';
 import type { Banner } from '../../../core/office/notice/attendance-banners.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { Dialog } from '../../shared/layers/dialog.tsx';

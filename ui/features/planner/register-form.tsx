@@ -2,7 +2,7 @@ import { Group, SegmentedControl, Select, Text } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RegisterView } from '../../../core/features/planner/views.ts';
+import type { RegisterView } from '../../../core/features/planner/overview/views.ts';
 import type { Banner } from '../../../core/office/notice/attendance-banners.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { SteadyButton } from '../../shared/steady-button.tsx';

@@ -1,4 +1,4 @@
-import type { MorePages } from '../../../core/features/planner/views.ts';
+import type { MorePages } from '../../../core/features/planner/overview/views.ts';
 
 type List = {
   /** The days that are known, yyyy-MM-dd, ascending. */

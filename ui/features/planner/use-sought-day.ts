@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { PlannerView } from '../../../core/features/planner/views.ts';
+import type { PlannerView } from '../../../core/features/planner/overview/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { seekDay } from './sought-day.ts';
 import type { DayRows } from './use-day-rows.ts';

@@ -1,5 +1,5 @@
 import type { MapAsset } from '../../../core/contract/viewer/messages.ts';
-import type { Command } from '../../../core/events.ts';
+import type { Command } from '../../../core/core.ts';
 import type { SearchRow } from '../../../core/features/search/views.ts';
 
 /** What the map can show of a row, and where; null: nothing, for it is nowhere, or in a building without a map. */

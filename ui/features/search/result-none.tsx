@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconZoomCancel } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Command } from '../../../core/events.ts';
+import type { Command } from '../../../core/core.ts';
 import type { Dataset } from '../../../core/features/search/choice.ts';
 import type { SearchView } from '../../../core/features/search/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';

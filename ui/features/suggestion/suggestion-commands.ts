@@ -1,4 +1,4 @@
-import type { Command } from '../../../core/events.ts';
+import type { Command } from '../../../core/core.ts';
 import type { Suggestion, SuggestionView } from '../../../core/features/suggestion/views.ts';
 
 type Refused = Pick<SuggestionView, 'asset' | 'spaceId'>;

@@ -1,5 +1,5 @@
 import type { ViewerCommand, ViewerEvent } from '../../../core/contract/viewer/messages.ts';
-import type { PageFact } from '../../../core/events.ts';
+import type { PageFact } from '../../../core/core.ts';
 import {
   commandsBetween,
   followedIn,

@@ -1,5 +1,5 @@
 import type { ViewerSettings } from '../../../core/contract/viewer/messages.ts';
-import type { TopicName, ViewOf } from '../../../core/topics.ts';
+import type { TopicName, ViewOf } from '../../../core/core.ts';
 import { topicKey } from '../../../worker/protocol/topic-key.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import { NO_PARAMS } from '../../shared/no-params.ts';

@@ -1,4 +1,4 @@
-import type { Command } from '../../../core/events.ts';
+import type { Command } from '../../../core/core.ts';
 import type { ViewerView } from '../../../core/features/viewer/views.ts';
 
 /** One button over the map: what it asks for, whether it is on, and why it can do nothing now. */

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Command } from '../../../core/events.ts';
+import type { Command } from '../../../core/core.ts';
 import type { WayView } from '../../../core/features/wayfinding/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { useWayText } from './use-way-text.ts';

@@ -2,7 +2,7 @@ import { Button, Menu, Text } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Command } from '../../../core/events.ts';
+import type { Command } from '../../../core/core.ts';
 import type { WayQuestion } from '../../../core/features/wayfinding/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { useLayer } from '../../shared/layers/use-layer.ts';

@@ -1,4 +1,4 @@
-import { EVENT_NAMES, nameOf } from '../../../core/events.ts';
+import { EVENT_NAMES, nameOf } from '../../../core/core.ts';
 import { failureOf, statisticsOf } from '../../../core/log/statistics.ts';
 import { BadUsage, type Command, type Options } from '../command.ts';
 import type { Moment, Timeline } from '../timeline.ts';

@@ -1,4 +1,4 @@
-import { nameOf } from '../../../core/events.ts';
+import { nameOf } from '../../../core/core.ts';
 import { verifyLog } from '../../../core/log/verify.ts';
 import type { Command } from '../command.ts';
 

@@ -1,7 +1,7 @@
-import type { State } from '../../../state.ts';
 import { isDay } from '../../../time/zone.ts';
-import { usesAttendance } from '../allowed.ts';
+import { usesAttendance } from '../overview/allowed.ts';
+import type { DayReads } from './world.ts';
 
 /** DD1: the details of a day are a part of the planner's window, in a building. */
-export const mayOpenDay = (state: State, day: string): boolean =>
+export const mayOpenDay = (state: DayReads, day: string): boolean =>
   state.planner.open && usesAttendance(state) && state.place.buildingId !== null && isDay(day);

@@ -17,11 +17,17 @@ import {
 } from '../../../remote/query.ts';
 import { BACKGROUND_INTERVAL } from '../../../rules/limits/background.ts';
 import { DAY_DETAILS_LEAST, SEARCH_DEBOUNCE, searchIntent } from '../../../rules/search/query.ts';
-import type { State } from '../../../state.ts';
-import { mayFetchPlanner } from '../allowed.ts';
-import { asksMore, FIRST_PAGE, keepPageFresh, withMore, withoutMore } from '../paged-list.ts';
+import { mayFetchPlanner } from '../overview/allowed.ts';
+import {
+  asksMore,
+  FIRST_PAGE,
+  keepPageFresh,
+  withMore,
+  withoutMore,
+} from '../overview/paged-list.ts';
 import { withAllStale, withAnswer, withPagesInTurn } from './server-list.ts';
 import type { OpenDay, ServerList } from './state.ts';
+import type { DayReads } from './world.ts';
 
 /** DD6: later each time (RQ3). */
 const OPTIONS: QueryOptions = { timer: 'day.retry', asked: 'DD3', failed: 'DD6' };
@@ -87,7 +93,7 @@ const neededPage = (list: ServerList | null): number | null =>
   list === null ? FIRST_PAGE : (list.wanted[0] ?? null);
 
 /** DD3: one question at a time, while it may be asked; that for everybody goes on while somebody types (DD4). */
-export const keepDetailsFresh = (open: OpenDay, world: World, state: State): OpenDay => {
+export const keepDetailsFresh = (open: OpenDay, world: World, state: DayReads): OpenDay => {
   const kind = kindOf(open);
   const call = (page: number): Call => ({
     name: 'planner.details',
@@ -138,7 +144,7 @@ export const retried = (open: OpenDay, world: World): OpenDay => {
  * DD10: nobody tells who registered elsewhere, so it is asked for in the background. Where a page
  * is waited for, that comes first.
  */
-export const keptUp = (open: OpenDay, world: World, state: State): OpenDay => {
+export const keptUp = (open: OpenDay, world: World, state: DayReads): OpenDay => {
   const list = askedList(open);
   const isDue = world.at - open.askedAt >= BACKGROUND_INTERVAL;
   const { whole, found } = open.queries;

@@ -1,15 +1,16 @@
 import { Schema } from 'effect';
 import { Code, SearchText } from '../../../contract/text.ts';
+import { command } from '../../../engine/event.ts';
 
 /** Opens the details of a day, which becomes the selected date (specification 4). */
-const OpenDay = Schema.TaggedStruct('OpenDay', { day: Code });
+const OpenDay = command('OpenDay', { day: Code });
 /** Back to the days. */
-const CloseDay = Schema.TaggedStruct('CloseDay', {});
-const SearchDay = Schema.TaggedStruct('SearchDay', { text: SearchText });
+const CloseDay = command('CloseDay', {});
+const SearchDay = command('SearchDay', { text: SearchText });
 /** The end of the list of colleagues is in view. */
-const LoadMoreColleagues = Schema.TaggedStruct('LoadMoreColleagues', {});
+const LoadMoreColleagues = command('LoadMoreColleagues', {});
 /** Opens or closes one of the lists. */
-const ToggleColleagues = Schema.TaggedStruct('ToggleColleagues', {
+const ToggleColleagues = command('ToggleColleagues', {
   list: Schema.Literals(['selected', 'colleagues']),
 });
 
@@ -20,3 +21,4 @@ export const DayEvent = Schema.Union([
   LoadMoreColleagues,
   ToggleColleagues,
 ]);
+export type DayEvent = typeof DayEvent.Type;

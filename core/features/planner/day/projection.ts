@@ -1,24 +1,24 @@
+import type { NoParams, Projection } from '../../../engine/projection.ts';
 import { zoneOf } from '../../../office/floor/dates.ts';
-import type { NoParams, Projection } from '../../../projection.ts';
 import { DAY_DETAILS_LEAST, searchIntent } from '../../../rules/search/query.ts';
-import type { State } from '../../../state.ts';
-import { dayPerson } from '../day-person.ts';
-import { detailHeights } from '../detail-heights.ts';
-import { ownDay, ownDayReads } from '../own-entries.ts';
-import { moreOf } from '../paged-list.ts';
-import { isRegistrable } from '../register-dialog.ts';
+import { dayPerson } from '../overview/day-person.ts';
+import { detailHeights } from '../overview/detail-heights.ts';
+import { ownDay, ownDayReads } from '../overview/own-entries.ts';
+import { moreOf } from '../overview/paged-list.ts';
+import { isRegistrable } from '../overview/register-dialog.ts';
 import { askedList, currentQuery } from './details-query.ts';
 import { shownLists } from './shown-lists.ts';
 import type { OpenDay } from './state.ts';
 import type { DayDetailsView, DayListView } from './views.ts';
+import type { DayReads } from './world.ts';
 
 /** DD6: what was known stays; of whom nothing is known, and nothing can be had now, that is said. */
-const statusOf = (open: OpenDay, { page }: State): 'loading' | 'failed' | 'known' => {
+const statusOf = (open: OpenDay, { page }: DayReads): 'loading' | 'failed' | 'known' => {
   if (askedList(open) !== null) return 'known';
   return currentQuery(open).failureCount > 0 || !page.online ? 'failed' : 'loading';
 };
 
-export const dayDetails: Projection<NoParams, DayDetailsView> = {
+export const dayDetails: Projection<DayReads, NoParams, DayDetailsView> = {
   reads: (state) =>
     state.day.open === null
       ? [null]

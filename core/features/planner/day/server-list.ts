@@ -1,6 +1,6 @@
 import type { DayColleague, DayDetails } from '../../../contract/attendance.ts';
 import { mergedPeople, noPages, pagesInTurn, withPage } from '../../../rules/attendance/pages.ts';
-import { allPages, ascending } from '../paged-list.ts';
+import { allPages, ascending } from '../overview/paged-list.ts';
 import type { ServerList } from './state.ts';
 
 /** DD8: a list that moves with every answer is not run after for ever. */

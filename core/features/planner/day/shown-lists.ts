@@ -6,11 +6,11 @@ import {
 } from '../../../rules/attendance/colleague-lists.ts';
 import { nextPage } from '../../../rules/attendance/pages.ts';
 import { isListedInDayDetails } from '../../../rules/search/day-details.ts';
-import type { State } from '../../../state.ts';
-import { favouriteIds } from '../../favourite/changes.ts';
+import { favouriteIds } from '../../favourite/index.ts';
 import { askedList } from './details-query.ts';
 import { listedColleagues } from './server-list.ts';
 import type { OpenDay, ServerList } from './state.ts';
+import type { DayReads } from './world.ts';
 
 /** Each once; the favourites come with every answer, so that what they say is the latest. */
 const peopleOf = (lists: readonly ServerList[]): readonly DayColleague[] => {
@@ -34,7 +34,7 @@ const shownPeople = (open: OpenDay): readonly DayColleague[] => {
 };
 
 /** DD5: the favourites as they are wanted now; while their list is not known, as the server told with the day. */
-const selectedIds = (open: OpenDay, { favourite }: State): ReadonlySet<number> => {
+const selectedIds = (open: OpenDay, { favourite }: DayReads): ReadonlySet<number> => {
   const told = knownLists(open).flatMap(({ selected }) => selected);
   const list = favourite.list ?? told;
   return new Set(favouriteIds({ list, changes: favourite.changes }));
@@ -56,7 +56,7 @@ const colleagueCount = (list: ServerList, { selected, colleagues }: Lists): numb
   return Math.max(colleagues.count, list.count - gone + come);
 };
 
-const listsOf = (people: readonly DayColleague[], open: OpenDay, state: State): Lists => {
+const listsOf = (people: readonly DayColleague[], open: OpenDay, state: DayReads): Lists => {
   const onlooker = {
     selfId: state.session.user?.id ?? 0,
     favourites: selectedIds(open, state),
@@ -72,7 +72,7 @@ const listBefore = ({ found, whole, text }: OpenDay): ServerList | null => {
 };
 
 /** DD12: how many colleagues are told of until the server has answered, when so many fit; null: nothing is known. */
-const countMeanwhile = (open: OpenDay, fitting: number, state: State): number | null => {
+const countMeanwhile = (open: OpenDay, fitting: number, state: DayReads): number | null => {
   // Of everybody, those who fit are all there are.
   if (open.whole !== null && isComplete(open.whole)) return fitting;
   const before = listBefore(open);
@@ -85,7 +85,7 @@ type Counted = ColleagueList<DayColleague> & { readonly told: number | null };
 /** DD5, AT8 to AT10: the lists of the open day, and how many people they have. */
 export const shownLists = (
   open: OpenDay,
-  state: State,
+  state: DayReads,
 ): { readonly selected: Counted; readonly colleagues: Counted } => {
   const lists = listsOf(shownPeople(open), open, state);
   const { selected, colleagues } = lists;

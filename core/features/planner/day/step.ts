@@ -1,9 +1,7 @@
-import type { EventOf, Heard } from '../../../events.ts';
 import { choiceOfDate } from '../../../office/floor/dates.ts';
 import type { World } from '../../../office/world.ts';
 import { cancelPending, waitOver } from '../../../remote/query.ts';
-import type { FeatureStep, State } from '../../../state.ts';
-import { mayFetchPlanner } from '../allowed.ts';
+import { mayFetchPlanner } from '../overview/allowed.ts';
 import { mayOpenDay } from './admission.ts';
 import {
   answered,
@@ -16,14 +14,18 @@ import {
   typed,
   withQueries,
 } from './details-query.ts';
-import { type DayState, initialDay, type OpenDay } from './state.ts';
+import { initialDay, type OpenDay } from './state.ts';
+import type { DayHeard, DayReads, DayStep } from './world.ts';
 
-const toggled = (open: OpenDay, { list }: EventOf<'ToggleColleagues'>): OpenDay => ({
+const toggled = (
+  open: OpenDay,
+  { list }: Extract<DayHeard, { readonly _tag: 'ToggleColleagues' }>,
+): OpenDay => ({
   ...open,
   unfolded: { ...open.unfolded, [list]: !open.unfolded[list] },
 });
 
-const stepOpen = (open: OpenDay, event: Heard, world: World): OpenDay => {
+const stepOpen = (open: OpenDay, event: DayHeard, world: World): OpenDay => {
   switch (event._tag) {
     case 'SearchDay':
       return typed(open, event.text, world);
@@ -46,7 +48,12 @@ const stepOpen = (open: OpenDay, event: Heard, world: World): OpenDay => {
 };
 
 /** DD1: another day takes the place of the one that is open; the same one stays as it is. */
-const withDay = (open: OpenDay | null, day: string, world: World, state: State): OpenDay | null => {
+const withDay = (
+  open: OpenDay | null,
+  day: string,
+  world: World,
+  state: DayReads,
+): OpenDay | null => {
   if (!mayOpenDay(state, day)) {
     world.cite('DD1');
     return open;
@@ -57,16 +64,16 @@ const withDay = (open: OpenDay | null, day: string, world: World, state: State):
 };
 
 /** DD2: the details belong to the planner's window, in the building that it is open for. */
-const isLeft = (event: Heard, state: State, before: State): boolean =>
+const isLeft = (event: DayHeard, state: DayReads, before: DayReads): boolean =>
   event._tag === 'CloseDay' ||
   !state.planner.open ||
   state.place.buildingId !== before.place.buildingId;
 
 /** DD9: the page was away, or somebody asks for all anew. */
-const mayBeOld = (event: Heard, state: State, before: State): boolean =>
+const mayBeOld = (event: DayHeard, state: DayReads, before: DayReads): boolean =>
   event._tag === 'RefreshNow' || (mayFetchPlanner(state) && !mayFetchPlanner(before));
 
-export const stepDay: FeatureStep<DayState> = (day, event, world, state, before) => {
+export const stepDay: DayStep = (day, event, world, state, before) => {
   if (event._tag === 'OpenDay') {
     if (state.planner.open && day.open?.day !== event.day) {
       world.dispatch({ _tag: 'LookIntoDay', day: event.day });

@@ -1,4 +1,4 @@
-import type { DayPerson, MorePages, OwnDay } from '../views.ts';
+import type { DayPerson, MorePages, OwnDay } from '../overview/views.ts';
 
 export type DayListView = {
   readonly open: boolean;

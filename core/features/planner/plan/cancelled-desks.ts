@@ -1,6 +1,5 @@
 import type { Answer } from '../../../contract/answer.ts';
 import type { AttendanceEntry } from '../../../contract/attendance.ts';
-import type { Heard } from '../../../events.ts';
 import { zoneOf } from '../../../office/floor/dates.ts';
 import type { World } from '../../../office/world.ts';
 import {
@@ -11,13 +10,13 @@ import {
   type QueryOptions,
 } from '../../../remote/query.ts';
 import { releaseOffers } from '../../../rules/attendance/release-offer.ts';
-import type { State } from '../../../state.ts';
-import { mayFetchPlanner, usesAttendance } from '../allowed.ts';
+import { mayFetchPlanner, usesAttendance } from '../overview/allowed.ts';
 import { merged, offerOf } from './made-offers.ts';
 import { removableEntries } from './own.ts';
 import { isReleased } from './release.ts';
 import { isRunning } from './series.ts';
 import type { CancelledDesk, PlanState } from './state.ts';
+import type { PlanHeard, PlanReads } from './world.ts';
 
 /** PN15: without an answer nothing is offered. */
 const OPTIONS: QueryOptions = { timer: 'plan.registrations', retry: 'never', asked: 'PN15' };
@@ -25,7 +24,7 @@ const OPTIONS: QueryOptions = { timer: 'plan.registrations', retry: 'never', ask
 /** Milliseconds for which an offer stands that is made without the planner. */
 const OFFER_DURATION = 30_000;
 
-const ownDesks = (state: State): readonly CancelledDesk[] =>
+const ownDesks = (state: PlanReads): readonly CancelledDesk[] =>
   removableEntries(state).flatMap(({ id, type, start, end, buildingId, zone }) =>
     type === 'DESK' ? [{ id, type, start, end, buildingId, zone: zone ?? zoneOf(state) }] : [],
   );
@@ -33,9 +32,9 @@ const ownDesks = (state: State): readonly CancelledDesk[] =>
 /** PN15: own desks that the person has taken away by the event, other than by a series. */
 const cancelledBy = (
   plan: PlanState,
-  event: Heard,
-  state: State,
-  before: State,
+  event: PlanHeard,
+  state: PlanReads,
+  before: PlanReads,
 ): readonly CancelledDesk[] => {
   if (event._tag !== 'BookingRemoved' || isReleased(plan, event.bookingId)) return [];
   const left = ownDesks(state);
@@ -53,7 +52,7 @@ const offered = (
   plan: PlanState,
   registrations: readonly AttendanceEntry[],
   world: World,
-  state: State,
+  state: PlanReads,
 ): PlanState => {
   const { cancelled } = plan;
   if (cancelled === null || isRunning(plan)) return forgotten(plan, world);
@@ -89,7 +88,7 @@ export const cancelledAnswered = (
   plan: PlanState,
   answer: Answer<readonly AttendanceEntry[]>,
   world: World,
-  state: State,
+  state: PlanReads,
 ): PlanState => {
   const { cancelled } = plan;
   if (cancelled === null || !isAnswered(cancelled.query, world)) return plan;
@@ -99,7 +98,7 @@ export const cancelledAnswered = (
 };
 
 /** PN15: what the planner knows of itself is not asked for; where nothing may be asked, nothing is offered. */
-const asked = (plan: PlanState, world: World, state: State): PlanState => {
+const asked = (plan: PlanState, world: World, state: PlanReads): PlanState => {
   const { cancelled } = plan;
   if (cancelled === null) return plan;
   const { registrations, open } = state.planner;
@@ -113,10 +112,10 @@ const asked = (plan: PlanState, world: World, state: State): PlanState => {
 /** PN15: desks that were cancelled while the own registrations are not known lead to a question for those. */
 export const withCancelled = (
   plan: PlanState,
-  event: Heard,
+  event: PlanHeard,
   world: World,
-  state: State,
-  before: State,
+  state: PlanReads,
+  before: PlanReads,
 ): PlanState => {
   const isUnknown = before.planner.registrations === null && usesAttendance(state);
   const desks = isUnknown && !isRunning(plan) ? cancelledBy(plan, event, state, before) : [];
@@ -129,7 +128,7 @@ export const withCancelled = (
 };
 
 /** PN15: what was kept for offers without the planner goes with them, and when the planner knows for itself. */
-export const withoutAside = (plan: PlanState, world: World, state: State): PlanState => {
+export const withoutAside = (plan: PlanState, world: World, state: PlanReads): PlanState => {
   if (plan.aside === null) return plan;
   if (plan.offers.length > 0 && !state.planner.open) return plan;
   world.cancel(plan.aside.timer);

@@ -3,17 +3,17 @@ import type { DayEntry } from '../../../rules/attendance/day-entry.ts';
 import { type RangeRemoval, removalOfRange } from '../../../rules/attendance/day-range.ts';
 import type { RemovableEntry } from '../../../rules/attendance/release-offer.ts';
 import { type Removal, removalOf } from '../../../rules/booking/ending.ts';
-import type { State } from '../../../state.ts';
 import { dayOf } from '../../../time/zone.ts';
 import { registrationsOf, removableEntries } from './own.ts';
 import { releaseCall } from './release.ts';
 import type { Offer, PlanChange, PlanState } from './state.ts';
+import type { PlanReads } from './world.ts';
 
-const spaceOf = ({ floor }: State, bookingId: number): number =>
+const spaceOf = ({ floor }: PlanReads, bookingId: number): number =>
   floor.self?.calendar.items.find(({ id }) => id === bookingId)?.resources[0]?.id ?? 0;
 
 const changeOf = (
-  state: State,
+  state: PlanReads,
   { id, type, start }: DayEntry,
   how: Removal,
   day = dayOf(Math.max(start, state.page.minute), zoneOf(state)),
@@ -25,7 +25,7 @@ const changeOf = (
 /** DR1 to DR6: what taking away the chosen range takes away; null: no range is chosen. */
 export const rangeRemoval = (
   { range }: PlanState,
-  state: State,
+  state: PlanReads,
 ): RangeRemoval<RemovableEntry> | null =>
   range &&
   removalOfRange(removableEntries(state), {
@@ -34,7 +34,7 @@ export const rangeRemoval = (
     now: state.page.minute,
   });
 
-export const rangeChanges = (plan: PlanState, state: State): readonly PlanChange[] =>
+export const rangeChanges = (plan: PlanState, state: PlanReads): readonly PlanChange[] =>
   rangeRemoval(plan, state)?.removals.map(({ entry, how }) => changeOf(state, entry, how)) ?? [];
 
 /** The entries of an offer that are still there to be taken away. */
@@ -48,7 +48,11 @@ export const offeredEntries = (
   );
 
 /** RO2: desks that run are ended, everything else is deleted. */
-export const offerChanges = (plan: PlanState, offer: Offer, state: State): readonly PlanChange[] =>
+export const offerChanges = (
+  plan: PlanState,
+  offer: Offer,
+  state: PlanReads,
+): readonly PlanChange[] =>
   offeredEntries(offer, removableEntries(state, registrationsOf(plan, state))).map((entry) =>
     changeOf(state, entry, removalOf(entry, state.page.minute), offer.day),
   );

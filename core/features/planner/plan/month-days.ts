@@ -14,12 +14,12 @@ import {
   settled,
 } from '../../../remote/query.ts';
 import { plannerDays } from '../../../rules/attendance/horizon.ts';
-import type { State } from '../../../state.ts';
 import { dayDistance, monthOf } from '../../../time/days.ts';
-import { boundsShown } from '../month-glance.ts';
-import { FIRST_PAGE, keepPageFresh } from '../paged-list.ts';
-import type { PlannerState } from '../state.ts';
+import { boundsShown } from '../overview/month-glance.ts';
+import { FIRST_PAGE, keepPageFresh } from '../overview/paged-list.ts';
+import type { PlannerState } from '../overview/state.ts';
 import type { MonthDays, PlanState } from './state.ts';
+import type { PlanReads } from './world.ts';
 
 /** PN12: a page that could not be had is asked for on request. */
 const OPTIONS: QueryOptions = { timer: 'plan.days', retry: 'never', asked: 'PN12' };
@@ -31,13 +31,16 @@ const firstRows = ({ pages }: PlannerState): readonly DailyOverview[] | null =>
   pages.fetched.find(({ page }) => page === FIRST_PAGE)?.rows ?? null;
 
 /** PN12: the days of the overview that are known, in no order: the planner knows its own pages better. */
-export const knownDays = ({ month }: PlanState, { planner }: State): readonly DailyOverview[] => {
+export const knownDays = (
+  { month }: PlanState,
+  { planner }: PlanReads,
+): readonly DailyOverview[] => {
   const rows = [...(month?.fetched ?? []), ...planner.pages.fetched].flatMap((page) => page.rows);
   return [...new Map(rows.map((day) => [day.date, day])).values()];
 };
 
 /** PN12: the pages that hold days of the month's weeks; null: not known before the planner has its first page. */
-const pagesOf = (month: string, { planner }: State): readonly number[] | null => {
+const pagesOf = (month: string, { planner }: PlanReads): readonly number[] | null => {
   const rows = firstRows(planner);
   const [today] = rows ?? [];
   const { total } = planner.pages;
@@ -53,7 +56,7 @@ const pagesOf = (month: string, { planner }: State): readonly number[] | null =>
 /** The pages of the month that are not known; `fresh`: those that may be old neither. */
 const missingPages = (
   { month, fetched }: MonthDays,
-  state: State,
+  state: PlanReads,
   fresh: boolean,
 ): readonly number[] | null => {
   const known = new Set([
@@ -64,7 +67,7 @@ const missingPages = (
 };
 
 /** PN12: whether the month is whole. */
-export const monthStatus = (month: MonthDays, state: State): 'loading' | 'known' | 'failed' => {
+export const monthStatus = (month: MonthDays, state: PlanReads): 'loading' | 'known' | 'failed' => {
   const missing = missingPages(month, state, false);
   if (missing?.length === 0) return 'known';
   const isPlannerAway = missing === null && state.planner.daysQuery.failureCount > 0;
@@ -72,7 +75,9 @@ export const monthStatus = (month: MonthDays, state: State): 'loading' | 'known'
 };
 
 /** PN11: the first and the last month that the planner reaches, yyyy-MM. */
-export const monthsInReach = (state: State): { readonly first: string; readonly last: string } => {
+export const monthsInReach = (
+  state: PlanReads,
+): { readonly first: string; readonly last: string } => {
   const { first, last } = plannerDays(state.page.minute, zoneOf(state));
   return { first: monthOf(first), last: monthOf(last) };
 };
@@ -92,7 +97,7 @@ export const withMonth = (
   plan: PlanState,
   month: string,
   world: World,
-  state: State,
+  state: PlanReads,
 ): PlanState => {
   const { first, last } = monthsInReach(state);
   const isThere = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) && first <= month && month <= last;
@@ -116,14 +121,19 @@ export const monthAnswered = (
 };
 
 /** PW5, PN12: what the planner has asked anew is asked anew here too; what was known stays until then. */
-const refreshed = (month: MonthDays, world: World, state: State, before: State): MonthDays => {
+const refreshed = (
+  month: MonthDays,
+  world: World,
+  state: PlanReads,
+  before: PlanReads,
+): MonthDays => {
   const [now, then] = [firstRows(state.planner), firstRows(before.planner)];
   if (now === then || then === null) return month;
   const fetched = month.fetched.map((page) => ({ ...page, stale: true }));
   return { ...month, query: cancelPending(month.query, world), fetched };
 };
 
-const keepMonthFresh = (month: MonthDays, world: World, state: State): MonthDays => {
+const keepMonthFresh = (month: MonthDays, world: World, state: PlanReads): MonthDays => {
   const { daysQuery, wanted } = state.planner;
   const isBusy = isPending(daysQuery) || wanted.length > 0 || isPending(month.query);
   const page = (isBusy ? null : missingPages(month, state, true)?.[0]) ?? null;
@@ -141,8 +151,8 @@ const keepMonthFresh = (month: MonthDays, world: World, state: State): MonthDays
 export const monthAsked = (
   plan: PlanState,
   world: World,
-  state: State,
-  before: State,
+  state: PlanReads,
+  before: PlanReads,
 ): PlanState => {
   if (plan.month === null) return plan;
   const month = keepMonthFresh(refreshed(plan.month, world, state, before), world, state);

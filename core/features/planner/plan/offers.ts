@@ -1,13 +1,12 @@
-import type { Heard } from '../../../events.ts';
 import { zoneOf } from '../../../office/floor/dates.ts';
 import { entriesOfDay } from '../../../rules/attendance/day-entry.ts';
 import { type RemovableEntry, releaseOffers } from '../../../rules/attendance/release-offer.ts';
-import type { State } from '../../../state.ts';
 import { offeredEntries } from './changes.ts';
 import { merged, offerOf } from './made-offers.ts';
 import { areOwnKnown, registrationsOf, removableEntries } from './own.ts';
 import { isReleased } from './release.ts';
 import type { Offer, PlanState } from './state.ts';
+import type { PlanHeard, PlanReads } from './world.ts';
 
 const isAway = ({ type }: RemovableEntry): boolean => type === 'HOME' || type === 'VACATION';
 
@@ -15,7 +14,11 @@ const isAway = ({ type }: RemovableEntry): boolean => type === 'HOME' || type ==
  * PN10: the own entries after the event, when it answers a change of the person's that offers follow from; null: it does
  * not. What a range takes away was chosen with all else of its days.
  */
-const ownAfter = (event: Heard, state: State, before: State): readonly RemovableEntry[] | null => {
+const ownAfter = (
+  event: PlanHeard,
+  state: PlanReads,
+  before: PlanReads,
+): readonly RemovableEntry[] | null => {
   const entries = removableEntries(state);
   switch (event._tag) {
     case 'attendance.create': {
@@ -38,9 +41,9 @@ const ownAfter = (event: Heard, state: State, before: State): readonly Removable
 /** PN10, RO1 to RO4: what follows from a change of the person's is offered after what is offered already. */
 export const withOffers = (
   plan: PlanState,
-  event: Heard,
-  state: State,
-  before: State,
+  event: PlanHeard,
+  state: PlanReads,
+  before: PlanReads,
 ): PlanState => {
   if (!before.planner.open || before.planner.registrations === null) {
     return plan;
@@ -55,7 +58,7 @@ export const withOffers = (
 };
 
 /** PN10: whether the day is still so that the offer follows from it. */
-const isMeant = (offer: Offer, entries: readonly RemovableEntry[], state: State): boolean => {
+const isMeant = (offer: Offer, entries: readonly RemovableEntry[], state: PlanReads): boolean => {
   const offered = offeredEntries(offer, entries);
   if (offered.length === 0) return false;
   const others = entriesOfDay(entries, offer.day, zoneOf(state));
@@ -67,7 +70,7 @@ const isMeant = (offer: Offer, entries: readonly RemovableEntry[], state: State)
 };
 
 /** PN10: an offer goes when it makes no sense any more: not before it is known how the own entries are. */
-export const stillOffered = (plan: PlanState, state: State): PlanState => {
+export const stillOffered = (plan: PlanState, state: PlanReads): PlanState => {
   if (plan.offers.length === 0 || !areOwnKnown(plan, state)) return plan;
   const entries = removableEntries(state, registrationsOf(plan, state));
   const offers = plan.offers.filter((offer) => isMeant(offer, entries, state));

@@ -1,16 +1,14 @@
+import type { NoParams, Projection } from '../../../engine/projection.ts';
 import { zoneOf } from '../../../office/floor/dates.ts';
-import type { NoParams, Projection } from '../../../projection.ts';
 import { dayTypeOf } from '../../../rules/attendance/day-type.ts';
 import { plannerDays } from '../../../rules/attendance/horizon.ts';
 import { type TemplateDay, WEEKDAYS } from '../../../rules/attendance/week-template.ts';
 import type { PreviewedDay } from '../../../rules/attendance/week-template-preview.ts';
-import type { State } from '../../../state.ts';
 import { monthOf } from '../../../time/days.ts';
 import { addDay, MINUTES_PER_DAY } from '../../../time/zone.ts';
-import { favouriteIds } from '../../favourite/changes.ts';
-import { usesFavourites } from '../../favourite/list-query.ts';
-import { monthAtGlance } from '../month-glance.ts';
-import { ownDayEntries, ownDayReads, ownDeskName } from '../own-entries.ts';
+import { favouriteIds, usesFavourites } from '../../favourite/index.ts';
+import { monthAtGlance } from '../overview/month-glance.ts';
+import { ownDayEntries, ownDayReads, ownDeskName } from '../overview/own-entries.ts';
 import { offeredEntries, rangeRemoval } from './changes.ts';
 import { FIRST_WEEKDAY, knownDays, monthStatus, monthsInReach } from './month-days.ts';
 import { areOwnKnown, removableEntries } from './own.ts';
@@ -25,16 +23,17 @@ import type {
   TemplateDayView,
   TemplateView,
 } from './views.ts';
+import type { PlanReads } from './world.ts';
 
 const WHOLE_DAY = { start: 0, end: MINUTES_PER_DAY };
 
 const isChange = ({ outcome }: PreviewedDay): boolean =>
   outcome === 'register' || outcome === 'conflict';
 
-const buildingName = (plan: TemplateDay | null, { place }: State): string | null =>
+const buildingName = (plan: TemplateDay | null, { place }: PlanReads): string | null =>
   plan?.location === 'OFFICE' ? (place.buildings[plan.buildingId]?.info.name ?? '') : null;
 
-const templateView = (state: State): TemplateView => {
+const templateView = (state: PlanReads): TemplateView => {
   const { plan, session, place } = state;
   const template = ownTemplate(plan, state);
   const preview = previewOf(plan, state);
@@ -58,7 +57,7 @@ const templateView = (state: State): TemplateView => {
   };
 };
 
-const rangeView = (state: State): RangeView => {
+const rangeView = (state: PlanReads): RangeView => {
   const { plan, page } = state;
   return {
     first: plan.range?.first ?? null,
@@ -69,7 +68,7 @@ const rangeView = (state: State): RangeView => {
 };
 
 /** FV5, FV8: the stars that are on; until their list has come, whom the overview calls selected. */
-const starsOf = (state: State): ReadonlySet<number> => {
+const starsOf = (state: PlanReads): ReadonlySet<number> => {
   if (!usesFavourites(state)) return new Set();
   const { list, changes } = state.favourite;
   if (list !== null) return new Set(favouriteIds(state.favourite));
@@ -81,7 +80,7 @@ const starsOf = (state: State): ReadonlySet<number> => {
 const monthBefore = (month: string): string => monthOf(addDay(`${month}-01`, -1));
 const monthAfter = (month: string): string => monthOf(addDay(`${month}-01`, 31));
 
-const monthView = (state: State): MonthView | null => {
+const monthView = (state: PlanReads): MonthView | null => {
   const { plan, page, place, planner, session } = state;
   if (plan.month === null) return null;
   const { month } = plan.month;
@@ -100,14 +99,14 @@ const monthView = (state: State): MonthView | null => {
   };
 };
 
-const seriesView = ({ plan }: State): SeriesView | null =>
+const seriesView = ({ plan }: PlanReads): SeriesView | null =>
   plan.series && {
     ...{ kind: plan.series.kind, total: plan.series.changes.length, done: plan.series.done },
     ...{ failed: plan.series.failed, running: isRunning(plan), stopped: plan.series.stopped },
   };
 
 /** PN10: one at a time, and none while a series runs. */
-const offerView = (state: State): OfferView | null => {
+const offerView = (state: PlanReads): OfferView | null => {
   const [offer] = state.plan.offers;
   if (offer === undefined || isRunning(state.plan)) return null;
   const { kind, day } = offer;
@@ -115,7 +114,7 @@ const offerView = (state: State): OfferView | null => {
   return { kind, day, desks: desks.map(({ id }) => ownDeskName(state, id)) };
 };
 
-export const plan: Projection<NoParams, PlanView> = {
+export const plan: Projection<PlanReads, NoParams, PlanView> = {
   // While the planner is closed nothing else is looked into: every change of the minute would be one of the window.
   reads: (state) =>
     state.planner.open

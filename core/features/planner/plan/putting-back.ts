@@ -3,12 +3,12 @@ import { zoneOf } from '../../../office/floor/dates.ts';
 import type { DayEntry } from '../../../rules/attendance/day-entry.ts';
 import { runningStart } from '../../../rules/attendance/registration.ts';
 import { placeOfEntry } from '../../../rules/attendance/week-template.ts';
-import type { State } from '../../../state.ts';
 import { dayOf } from '../../../time/zone.ts';
-import type { ApplyCall } from '../week-template-calls.ts';
+import type { ApplyCall } from '../overview/week-template-calls.ts';
 import type { PlanChange, Replaced, Series } from './state.ts';
+import type { PlanReads } from './world.ts';
 
-const replacedOf = (entry: DayEntry, state: State): Replaced => {
+const replacedOf = (entry: DayEntry, state: PlanReads): Replaced => {
   const current = state.place.buildingId ?? 0;
   const place = placeOfEntry(entry, current);
   const { id, start, end, zone = zoneOf(state) } = entry;
@@ -19,7 +19,10 @@ const replacedOf = (entry: DayEntry, state: State): Replaced => {
 };
 
 /** PN14: what a template replaces is kept in mind as it would have to be registered again. */
-export const applyChanges = (calls: readonly ApplyCall[], state: State): readonly PlanChange[] =>
+export const applyChanges = (
+  calls: readonly ApplyCall[],
+  state: PlanReads,
+): readonly PlanChange[] =>
   calls.map(({ replaces = [], ...change }) =>
     replaces.length === 0
       ? change

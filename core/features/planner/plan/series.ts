@@ -3,7 +3,7 @@ import type { World } from '../../../office/world.ts';
 import { send } from '../../../remote/send.ts';
 import { POST_ACTION_DELAYS } from '../../../rules/limits/delays.ts';
 import { isRemoved } from '../../../rules/outcome/removed.ts';
-import { attendanceState } from '../day-banner.ts';
+import { attendanceState } from '../overview/day-banner.ts';
 import { goneOf, requestAgain } from './putting-back.ts';
 import { releasedBy } from './release.ts';
 import type { PlanChange, PlanState, Series } from './state.ts';

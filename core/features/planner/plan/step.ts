@@ -1,11 +1,9 @@
-import type { EventOf } from '../../../events.ts';
 import { zoneOf } from '../../../office/floor/dates.ts';
 import type { World } from '../../../office/world.ts';
 import { cancelPending } from '../../../remote/query.ts';
 import { plannerDays } from '../../../rules/attendance/horizon.ts';
-import type { FeatureStep, State } from '../../../state.ts';
 import { isDay } from '../../../time/zone.ts';
-import { applyCalls } from '../week-template-calls.ts';
+import { applyCalls } from '../overview/week-template-calls.ts';
 import {
   cancelledAnswered,
   lasting,
@@ -36,6 +34,7 @@ import {
   takenWeek,
   withWeek,
 } from './template.ts';
+import type { PlanHeard, PlanReads, PlanStep } from './world.ts';
 
 /** PN1: what was chosen goes with the sheet. */
 const closed = (plan: PlanState, world: World): PlanState => {
@@ -46,14 +45,14 @@ const closed = (plan: PlanState, world: World): PlanState => {
 };
 
 /** PN1: one sheet at a time, only with the planner. */
-const opened = (plan: PlanState, sheet: PlanSheet, world: World, state: State): PlanState => {
+const opened = (plan: PlanState, sheet: PlanSheet, world: World, state: PlanReads): PlanState => {
   if (!state.planner.open || plan.sheet === sheet) return plan;
   const month = sheet === 'month' ? noDays(monthsInReach(state).first) : null;
   return { ...closed(plan, world), sheet, month };
 };
 
 /** PN8 */
-const taken = (plan: PlanState, world: World, state: State): PlanState => {
+const taken = (plan: PlanState, world: World, state: PlanReads): PlanState => {
   const { week, days } = takenWeek(plan, state);
   if (days === 0 || !areOwnKnown(plan, state)) return plan;
   world.cite('PN8');
@@ -63,8 +62,8 @@ const taken = (plan: PlanState, world: World, state: State): PlanState => {
 /** PN13: either of both days may come first. */
 const withRange = (
   plan: PlanState,
-  { first: one, last: other }: EventOf<'ChooseRange'>,
-  state: State,
+  { first: one, last: other }: Extract<PlanHeard, { readonly _tag: 'ChooseRange' }>,
+  state: PlanReads,
 ): PlanState => {
   const [first, last] = one <= other ? [one, other] : [other, one];
   const bounds = plannerDays(state.page.minute, zoneOf(state));
@@ -72,7 +71,7 @@ const withRange = (
   return isThere ? { ...plan, range: { first, last } } : plan;
 };
 
-const accepted = (plan: PlanState, world: World, state: State): PlanState => {
+const accepted = (plan: PlanState, world: World, state: PlanReads): PlanState => {
   const [offer, ...offers] = plan.offers;
   if (offer === undefined || isRunning(plan) || !areOwnKnown(plan, state)) return plan;
   world.cite('PN10');
@@ -84,7 +83,7 @@ const accepted = (plan: PlanState, world: World, state: State): PlanState => {
   );
 };
 
-const stepTemplate: FeatureStep<PlanState> = (plan, event, world, state) => {
+const stepTemplate: PlanStep = (plan, event, world, state) => {
   switch (event._tag) {
     case 'ChooseWeek':
       return withWeek(plan, event.week, state);
@@ -103,7 +102,7 @@ const stepTemplate: FeatureStep<PlanState> = (plan, event, world, state) => {
   }
 };
 
-const stepRange: FeatureStep<PlanState> = (plan, event, world, state) => {
+const stepRange: PlanStep = (plan, event, world, state) => {
   switch (event._tag) {
     case 'ChooseRange':
       return withRange(plan, event, state);
@@ -116,7 +115,7 @@ const stepRange: FeatureStep<PlanState> = (plan, event, world, state) => {
   }
 };
 
-const stepMonth: FeatureStep<PlanState> = (plan, event, world, state) => {
+const stepMonth: PlanStep = (plan, event, world, state) => {
   switch (event._tag) {
     case 'ChooseMonth':
       return withMonth(plan, event.month, world, state);
@@ -130,7 +129,7 @@ const stepMonth: FeatureStep<PlanState> = (plan, event, world, state) => {
 };
 
 /** PN1: what is said to a sheet that is not open changes nothing. */
-const stepSheet: FeatureStep<PlanState> = (plan, event, world, state, before) => {
+const stepSheet: PlanStep = (plan, event, world, state, before) => {
   switch (plan.sheet) {
     case 'template':
       return stepTemplate(plan, event, world, state, before);
@@ -143,7 +142,7 @@ const stepSheet: FeatureStep<PlanState> = (plan, event, world, state, before) =>
   }
 };
 
-const stepEvent: FeatureStep<PlanState> = (plan, event, world, state, before) => {
+const stepEvent: PlanStep = (plan, event, world, state, before) => {
   switch (event._tag) {
     case 'OpenPlan':
       return opened(plan, event.sheet, world, state);
@@ -184,7 +183,7 @@ const signedOut = (plan: PlanState, world: World): PlanState => {
   return { ...initialPlan, template: closed(plan, world).template };
 };
 
-const settled = (plan: PlanState, state: State): PlanState => {
+const settled = (plan: PlanState, state: PlanReads): PlanState => {
   const unsettled = isUnsettled(plan.unsettled, state);
   return unsettled === plan.unsettled ? plan : { ...plan, unsettled };
 };
@@ -197,14 +196,14 @@ const seriesLeft = (plan: PlanState, world: World): PlanState => {
 };
 
 /** PN1: sheets and offers go with the planner's window, and are of one building; a series goes on (PW3). */
-const left = (plan: PlanState, world: World, state: State, before: State): PlanState => {
+const left = (plan: PlanState, world: World, state: PlanReads, before: PlanReads): PlanState => {
   const isClosed = before.planner.open && !state.planner.open;
   if (!isClosed && state.place.buildingId === before.place.buildingId) return plan;
   const here = withoutOffers(closed(plan, world), world);
   return isClosed ? seriesLeft(here, world) : here;
 };
 
-export const stepPlan: FeatureStep<PlanState> = (plan, event, world, state, before) => {
+export const stepPlan: PlanStep = (plan, event, world, state, before) => {
   if (event._tag === 'AppStarted') {
     return { ...plan, template: restoredTemplate(event.storage.weekTemplate) };
   }

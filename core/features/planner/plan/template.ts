@@ -9,12 +9,12 @@ import {
   type WeekContext,
 } from '../../../rules/attendance/week-template-preview.ts';
 import { templateOfWeek } from '../../../rules/attendance/week-template-taken.ts';
-import type { State } from '../../../state.ts';
 import { dayDistance, firstOfWeek } from '../../../time/days.ts';
 import { addDay, isDay } from '../../../time/zone.ts';
 import { knownDays } from './month-days.ts';
 import { removableEntries, takenEntries } from './own.ts';
 import { KeptTemplate, type PlanState } from './state.ts';
+import type { PlanReads } from './world.ts';
 
 const EMPTY: WeekTemplate = {
   ...{ monday: null, tuesday: null, wednesday: null, thursday: null, friday: null },
@@ -32,7 +32,7 @@ export const keptTemplate = (
   plan: PlanState,
   week: WeekTemplate,
   world: World,
-  { session }: State,
+  { session }: PlanReads,
 ): PlanState => {
   if (session.user === null) return plan;
   world.cite('PN3');
@@ -42,11 +42,11 @@ export const keptTemplate = (
 };
 
 /** PN3: the person's own template; of somebody else's nothing shows. */
-export const ownTemplate = ({ template }: PlanState, { session }: State): WeekTemplate =>
+export const ownTemplate = ({ template }: PlanState, { session }: PlanReads): WeekTemplate =>
   template !== null && template.userId === session.user?.id ? template.week : EMPTY;
 
 /** PN4: the Mondays of this week and of those that the planner reaches. */
-export const weeksInReach = (state: State): readonly string[] => {
+export const weeksInReach = (state: PlanReads): readonly string[] => {
   const { first, last } = plannerDays(state.page.minute, zoneOf(state));
   const monday = firstOfWeek(first);
   const weeks = Math.floor(dayDistance(monday, last) / 7) + 1;
@@ -54,18 +54,18 @@ export const weeksInReach = (state: State): readonly string[] => {
 };
 
 /** PN4: another week than those leaves the choice. */
-export const withWeek = (plan: PlanState, day: string, state: State): PlanState => {
+export const withWeek = (plan: PlanState, day: string, state: PlanReads): PlanState => {
   const week = isDay(day) ? firstOfWeek(day) : '';
   return weeksInReach(state).includes(week) ? { ...plan, week } : plan;
 };
 
 /** PN4: the week that was chosen, or this one: no week that is over. */
-export const chosenWeek = ({ week }: PlanState, state: State): string => {
+export const chosenWeek = ({ week }: PlanState, state: PlanReads): string => {
   const thisWeek = firstOfWeek(today(state));
   return week === null || week < thisWeek ? thisWeek : week;
 };
 
-const contextOf = (plan: PlanState, state: State): WeekContext => {
+const contextOf = (plan: PlanState, state: PlanReads): WeekContext => {
   const { capacity } = state.planner;
   const peaks = knownDays(plan, state).map(
     ({ date, attendanceUtilization }) => [date, attendanceUtilization.peak] as const,
@@ -81,13 +81,13 @@ const contextOf = (plan: PlanState, state: State): WeekContext => {
 };
 
 /** WT2: what applying the template to the chosen week would do. */
-export const previewOf = (plan: PlanState, state: State): readonly PreviewedDay[] =>
+export const previewOf = (plan: PlanState, state: PlanReads): readonly PreviewedDay[] =>
   previewWeek(ownTemplate(plan, state), contextOf(plan, state));
 
 /** WT9: the chosen week as a template, and on how many days it says something. */
 export const takenWeek = (
   plan: PlanState,
-  state: State,
+  state: PlanReads,
 ): { readonly week: WeekTemplate; readonly days: number } => {
   const week = templateOfWeek({
     ...{ week: chosenWeek(plan, state), zone: zoneOf(state) },

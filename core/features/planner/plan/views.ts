@@ -2,7 +2,7 @@ import type { RangeCounts } from '../../../rules/attendance/day-range.ts';
 import type { DayType } from '../../../rules/attendance/day-type.ts';
 import type { TemplateDay, Weekday } from '../../../rules/attendance/week-template.ts';
 import type { DayPreview } from '../../../rules/attendance/week-template-preview.ts';
-import type { GlanceDay } from '../month-glance.ts';
+import type { GlanceDay } from '../overview/month-glance.ts';
 import type { PlanSheet } from './events.ts';
 
 export type TemplateDayView = {

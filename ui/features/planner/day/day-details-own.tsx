@@ -3,7 +3,7 @@ import { IconCalendarPlus } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayDetailsView } from '../../../../core/features/planner/day/views.ts';
-import type { OwnDayEntry } from '../../../../core/features/planner/views.ts';
+import type { OwnDayEntry } from '../../../../core/features/planner/overview/views.ts';
 import { useDispatch, useProjection } from '../../../mirror/hooks.ts';
 import { joined } from '../../../shared/joined.ts';
 import { NO_PARAMS } from '../../../shared/no-params.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MorePages } from '../../../../core/features/planner/views.ts';
+import type { MorePages } from '../../../../core/features/planner/overview/views.ts';
 import { useDispatch } from '../../../mirror/hooks.ts';
 import { ListFailed } from '../shared/list-failed.tsx';
 import classes from './day-list.module.css';

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { DayListView } from '../../../../core/features/planner/day/views.ts';
-import type { MorePages } from '../../../../core/features/planner/views.ts';
+import type { MorePages } from '../../../../core/features/planner/overview/views.ts';
 import { resultStep } from '../../search/index.ts';
 import classes from './day-list.module.css';
 import { DayListEnd } from './day-list-end.tsx';

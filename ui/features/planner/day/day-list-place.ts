@@ -1,4 +1,4 @@
-import type { DayPerson } from '../../../../core/features/planner/views.ts';
+import type { DayPerson } from '../../../../core/features/planner/overview/views.ts';
 
 /** Where the keyboard is in a list: with whom, where they stood, and at which of their buttons. */
 export type ListPlace = {

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DayPerson } from '../../../../core/features/planner/views.ts';
+import type { DayPerson } from '../../../../core/features/planner/overview/views.ts';
 import { FavouriteStar } from '../../../shared/favourite-star.tsx';
 import { joined } from '../../../shared/joined.ts';
 import { Person } from '../../../shared/person.tsx';

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useCallback, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayListView } from '../../../../core/features/planner/day/views.ts';
-import type { MorePages } from '../../../../core/features/planner/views.ts';
+import type { MorePages } from '../../../../core/features/planner/overview/views.ts';
 import { useDispatch } from '../../../mirror/hooks.ts';
 import classes from './day-list.module.css';
 import { DayListGrid } from './day-list-grid.tsx';

@@ -1,7 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { GlanceDay } from '../../../../core/features/planner/month-glance.ts';
+import type { GlanceDay } from '../../../../core/features/planner/overview/month-glance.ts';
 import { useFormat } from '../../../shared/use-format.ts';
 import { DAY_LOOKS, TYPE_COLOURS } from '../shared/day-look.ts';
 import { useDayName } from '../shared/use-day-name.ts';

@@ -1,4 +1,4 @@
-import type { OwnDayEntry } from '../../../../core/features/planner/views.ts';
+import type { OwnDayEntry } from '../../../../core/features/planner/overview/views.ts';
 import type { useFormat } from '../../../shared/use-format.ts';
 
 type Format = Pick<ReturnType<typeof useFormat>, 'interval'>;

@@ -1,0 +1,19 @@
+import type { Step } from '../../engine/feature.ts';
+import type { OfficeHeard, World } from '../../office/world.ts';
+import type { AnswerTo } from '../../remote/calls.ts';
+import type { BookingChange, BookingReads } from '../booking/index.ts';
+import type { ClaimEvent } from '../claim/index.ts';
+import type { BehalfEvent } from './events.ts';
+import type { BehalfState } from './state.ts';
+
+/** What it looks at. */
+export type BehalfReads = BookingReads & { readonly behalf: BehalfState };
+
+type BehalfHeard =
+  | OfficeHeard
+  | BehalfEvent
+  | ClaimEvent
+  | BookingChange
+  | AnswerTo<'deskBooking.searchPeople' | 'calendar.giveLeave'>;
+
+export type BehalfStep = Step<BehalfState, BehalfHeard, World, BehalfReads>;

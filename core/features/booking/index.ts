@@ -1,0 +1,24 @@
+import type { Feature } from '../../engine/feature.ts';
+import { BookingEvent } from './events.ts';
+import { booking } from './projection.ts';
+import { BookingState, initialBooking } from './state.ts';
+import { stepBooking } from './step.ts';
+
+export { changeRefusal } from './change-refusal.ts';
+export type { BookingChange } from './changes.ts';
+export { deskBookings } from './desk-bookings.ts';
+export type { BookingEvent } from './events.ts';
+export { movableBooking } from './movable.ts';
+export { type Booker, deskRefusal, oneself, refusalBeside } from './refusal.ts';
+export { REFUSAL_RULES } from './refusal-rules.ts';
+export { proposedSlot } from './slot.ts';
+export type { BookingReads } from './world.ts';
+
+export const bookingFeature = {
+  name: 'booking',
+  slices: {
+    booking: { schema: BookingState, initial: initialBooking, step: stepBooking },
+  },
+  events: BookingEvent.members,
+  topics: { booking },
+} satisfies Feature;

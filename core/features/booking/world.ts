@@ -1,0 +1,20 @@
+import type { Step } from '../../engine/feature.ts';
+import type { OfficeHeard, World } from '../../office/world.ts';
+import type { AnswerTo } from '../../remote/calls.ts';
+import type { ClaimReads } from '../claim/index.ts';
+import type { BookingChange } from './changes.ts';
+import type { BookingEvent } from './events.ts';
+import type { BookingState } from './state.ts';
+
+/** What it looks at. */
+export type BookingReads = ClaimReads & { readonly booking: BookingState };
+
+export type BookingHeard =
+  | OfficeHeard
+  | BookingEvent
+  | BookingChange
+  | AnswerTo<
+      'deskBooking.create' | 'deskBooking.changeDesk' | 'deskBooking.remove' | 'calendar.endEvent'
+    >;
+
+export type BookingStep = Step<BookingState, BookingHeard, World, BookingReads>;

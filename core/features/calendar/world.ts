@@ -1,0 +1,24 @@
+import type { Step } from '../../engine/feature.ts';
+import type { OfficeHeard, World } from '../../office/world.ts';
+import type { AnswerTo } from '../../remote/calls.ts';
+import type { SelectionReads } from '../selection/index.ts';
+import type { CalendarChange } from './changes.ts';
+import type { CalendarEvent } from './events.ts';
+import type { CalendarState } from './state.ts';
+
+/** What it looks at. */
+export type CalendarReads = SelectionReads & { readonly calendar: CalendarState };
+
+export type CalendarHeard =
+  | OfficeHeard
+  | CalendarEvent
+  | CalendarChange
+  | AnswerTo<
+      | 'calendar.own'
+      | 'calendar.removeOwn'
+      | 'calendar.endEvent'
+      | 'calendar.removeEvent'
+      | 'deskBooking.remove'
+    >;
+
+export type CalendarStep = Step<CalendarState, CalendarHeard, World, CalendarReads>;

@@ -1,0 +1,19 @@
+import type { Feature } from '../../engine/feature.ts';
+import { ClaimEvent } from './events.ts';
+import { claim } from './projection.ts';
+import { ClaimState, initialClaim } from './state.ts';
+import { stepClaim } from './step.ts';
+
+export { type ClaimEvent, Purpose } from './events.ts';
+export { spaceLimits } from './limits.ts';
+export { standingOf } from './standing.ts';
+export type { ClaimReads } from './world.ts';
+
+export const claimFeature = {
+  name: 'claim',
+  slices: {
+    claim: { schema: ClaimState, initial: initialClaim, step: stepClaim },
+  },
+  events: ClaimEvent.members,
+  topics: { claim },
+} satisfies Feature;

@@ -1,0 +1,13 @@
+import type { Step } from '../../engine/feature.ts';
+import type { OfficeHeard, World } from '../../office/world.ts';
+import type { AnswerTo } from '../../remote/calls.ts';
+import type { SelectionReads } from '../selection/index.ts';
+import type { ClaimEvent } from './events.ts';
+import type { ClaimState } from './state.ts';
+
+/** What it looks at. */
+export type ClaimReads = SelectionReads & { readonly claim: ClaimState };
+
+type ClaimHeard = OfficeHeard | ClaimEvent | AnswerTo<'asset.calendarOptions' | 'claim.set'>;
+
+export type ClaimStep = Step<ClaimState, ClaimHeard, World, ClaimReads>;

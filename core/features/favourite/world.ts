@@ -1,0 +1,16 @@
+import type { Step } from '../../engine/feature.ts';
+import type { OfficeHeard, World } from '../../office/world.ts';
+import type { AnswerTo } from '../../remote/calls.ts';
+import type { SearchReads } from '../search/index.ts';
+import type { FavouriteEvent } from './events.ts';
+import type { FavouriteState } from './state.ts';
+
+/** What it looks at. */
+export type FavouriteReads = SearchReads & { readonly favourite: FavouriteState };
+
+export type FavouriteHeard =
+  | OfficeHeard
+  | FavouriteEvent
+  | AnswerTo<'favourite.list' | 'favourite.add' | 'favourite.remove'>;
+
+export type FavouriteStep = Step<FavouriteState, FavouriteHeard, World, FavouriteReads>;

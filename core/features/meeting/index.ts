@@ -1,0 +1,19 @@
+import type { Feature } from '../../engine/feature.ts';
+import { MeetingEvent } from './events.ts';
+import { notice } from './notice.ts';
+import { meeting } from './projection.ts';
+import { initialMeeting, MeetingState } from './state.ts';
+import { stepMeeting } from './step.ts';
+
+export { refusalOf } from './refusal.ts';
+export { listedBookings } from './taken-intervals.ts';
+export type { MeetingReads } from './world.ts';
+
+export const meetingFeature = {
+  name: 'meeting',
+  slices: {
+    meeting: { schema: MeetingState, initial: initialMeeting, step: stepMeeting },
+  },
+  events: MeetingEvent.members,
+  topics: { notice, meeting },
+} satisfies Feature;

@@ -1,0 +1,27 @@
+import type { Step } from '../../engine/feature.ts';
+import type { OfficeHeard, World } from '../../office/world.ts';
+import type { AnswerTo } from '../../remote/calls.ts';
+import type { BookingChange, BookingReads } from '../booking/index.ts';
+import type { MeetingEvent } from './events.ts';
+import type { MeetingState } from './state.ts';
+
+/** What it looks at. */
+export type MeetingReads = BookingReads & { readonly meeting: MeetingState };
+
+export type MeetingHeard =
+  | OfficeHeard
+  | MeetingEvent
+  | AnswerTo<
+      | 'calendar.create'
+      | 'calendar.status'
+      | 'calendar.cancel'
+      | 'calendar.endEvent'
+      | 'calendar.removeEvent'
+      | 'calendar.ofAsset'
+      | 'calendar.timeslots'
+    >;
+
+/** What it changes in the features below. */
+export type MeetingWorld = World<BookingChange>;
+
+export type MeetingStep = Step<MeetingState, MeetingHeard, MeetingWorld, MeetingReads>;

@@ -1,0 +1,17 @@
+import type { Step } from '../../../engine/feature.ts';
+import type { OfficeHeard, World } from '../../../office/world.ts';
+import type { AnswerTo } from '../../../remote/calls.ts';
+import type { PlannerChange, PlannerEvent } from '../overview/events.ts';
+import type { PlannerReads } from '../overview/world.ts';
+import type { DayEvent } from './events.ts';
+import type { DayState } from './state.ts';
+
+/** What it looks at. */
+export type DayReads = PlannerReads & { readonly day: DayState };
+
+export type DayHeard = OfficeHeard | DayEvent | PlannerEvent | AnswerTo<'planner.details'>;
+
+/** What it changes in the features below. */
+type DayWorld = World<PlannerChange>;
+
+export type DayStep = Step<DayState, DayHeard, DayWorld, DayReads>;

@@ -1,0 +1,28 @@
+import type { Feature } from '../../engine/feature.ts';
+import { DayEvent } from './day/events.ts';
+import { dayDetails } from './day/projection.ts';
+import { DayState, initialDay } from './day/state.ts';
+import { stepDay } from './day/step.ts';
+import { buildingClock } from './overview/building-clock.ts';
+import { PlannerEvent } from './overview/events.ts';
+import { planner } from './overview/projection.ts';
+import { initialPlanner, PlannerState } from './overview/state.ts';
+import { stepPlanner } from './overview/step.ts';
+import { PlanEvent } from './plan/events.ts';
+import { plan } from './plan/projection.ts';
+import { initialPlan, PlanState } from './plan/state.ts';
+import { stepPlan } from './plan/step.ts';
+
+export type { PlannerChange, PlannerEvent } from './overview/events.ts';
+export type { PlannerReads } from './overview/world.ts';
+
+export const plannerFeature = {
+  name: 'planner',
+  slices: {
+    planner: { schema: PlannerState, initial: initialPlanner, step: stepPlanner },
+    day: { schema: DayState, initial: initialDay, step: stepDay },
+    plan: { schema: PlanState, initial: initialPlan, step: stepPlan },
+  },
+  events: [...PlannerEvent.members, ...DayEvent.members, ...PlanEvent.members],
+  topics: { dayDetails, buildingClock, planner, plan },
+} satisfies Feature;

@@ -1,0 +1,135 @@
+import type { Answer } from '../../../contract/answer.ts';
+import type { AttendanceEntry } from '../../../contract/attendance.ts';
+import { zoneOf } from '../../../office/floor/dates.ts';
+import type { World } from '../../../office/world.ts';
+import type { Call } from '../../../remote/calls.ts';
+import { cancelRequest } from '../../../remote/query.ts';
+import { send } from '../../../remote/send.ts';
+import { registrationRefusal } from '../../../rules/attendance/registration.ts';
+import { POST_ACTION_DELAYS } from '../../../rules/limits/delays.ts';
+import { removable } from '../../calendar/index.ts';
+import { buttonOf, isUnderWay } from './button.ts';
+import { attendanceState } from './day-banner.ts';
+import { outcomeSaid, said } from './message.ts';
+import { allStale, withQueries } from './queries.ts';
+import type { Change, PlannerState } from './state.ts';
+import type { PlannerReads } from './world.ts';
+
+const sent = (
+  planner: PlannerState,
+  call: Call,
+  change: Omit<Change, 'request'>,
+  world: World,
+): PlannerState => {
+  const changes = [...planner.changes, { ...change, request: send(call, world) }];
+  return { ...planner, changes };
+};
+
+/** PW8: what the dialog shows is registered, once, in the current building. */
+export const register = (
+  planner: PlannerState,
+  world: World,
+  state: PlannerReads,
+): PlannerState => {
+  const { buildingId } = state.place;
+  if (planner.register === null || buildingId === null) return planner;
+  const { day, location: type, start, end } = planner.register;
+  if (isUnderWay(planner, day)) return planner;
+  if (registrationRefusal({ start, end }, day, zoneOf(state), state.page.minute) !== null) {
+    world.cite('AT13');
+    return planner;
+  }
+  world.cite('PW8');
+  const payload = { start, end, buildingId, type };
+  const call = { name: 'attendance.create', payload } as const;
+  return sent(planner, call, { action: 'register', day, id: null }, world);
+};
+
+/** PW9: a registration is removed at once, a desk booking once that is confirmed. */
+export const unregister = (
+  planner: PlannerState,
+  day: string,
+  world: World,
+  state: PlannerReads,
+): PlannerState => {
+  if (!planner.open) return planner;
+  const { click } = buttonOf(state, planner, day);
+  switch (click.kind) {
+    case 'deleteRegistration': {
+      world.cite('PW9');
+      const { id } = click;
+      const call = { name: 'attendance.remove', params: { id } } as const;
+      return sent(planner, call, { action: 'remove', day, id }, world);
+    }
+    case 'removeDeskBooking':
+      world.cite('PW9');
+      // A desk that somebody else booked may not be one's own to take away (OC11).
+      return removable(state, click.id) === undefined
+        ? said(planner, 'ERROR_APPEARED', day, world)
+        : { ...planner, confirming: { day, bookingId: click.id } };
+    default:
+      return planner;
+  }
+};
+
+/** RF9: what else changed with it is asked for when the server has had time for it. */
+export const refreshLater = (planner: PlannerState, world: World): PlannerState => {
+  world.cite('PW5');
+  world.cancel(planner.refreshTimer);
+  const delay = POST_ACTION_DELAYS.attendance;
+  const refreshTimer = world.request({ _tag: 'Timer', timer: 'planner.refresh', delay, jitter: 0 });
+  return { ...planner, refreshTimer };
+};
+
+/** What is known of the own registrations once a change was taken. */
+const registrationsAfter = (
+  { registrations }: PlannerState,
+  { id }: Change,
+  made: AttendanceEntry | null,
+): PlannerState['registrations'] => {
+  if (registrations === null) return null;
+  const others = registrations.filter((entry) => entry.id !== (made?.id ?? id));
+  return made === null ? others : [...others, made];
+};
+
+/** PW8: a time that was wrong can be chosen anew; else the dialog of the day is done. */
+const dialogAfter = (
+  { register: dialog }: PlannerState,
+  { day, action }: Change,
+  isWrongSlot: boolean,
+): PlannerState['register'] =>
+  action === 'register' && dialog?.day === day && !isWrongSlot ? null : dialog;
+
+/** Whether the answer is that of a registration or a removal of the planner's own. */
+export const isOwnChange = ({ changes }: PlannerState, { cause }: World): boolean =>
+  changes.some(({ request }) => request === cause);
+
+/**
+ * PW8, PW9: a change was answered. It shows at once; a question from before would not tell of it. When it is not known
+ * what became of it, that is asked at once.
+ */
+export const changeAnswered = (
+  planner: PlannerState,
+  answer: Answer<unknown>,
+  made: AttendanceEntry | null,
+  world: World,
+): PlannerState => {
+  const change = planner.changes.find(({ request }) => request === world.cause);
+  if (change === undefined) return planner;
+  const { day, action } = change;
+  const changes = planner.changes.filter((other) => other !== change);
+  if (!planner.open) return { ...planner, changes };
+  const outcome = { action, failure: answer._tag === 'Success' ? null : answer };
+  const state = attendanceState(outcome);
+  const isTaken = state === 'ATTENDANCE_REGISTERED' || state === 'ATTENDANCE_REMOVED';
+  const settled: PlannerState = {
+    ...planner,
+    changes,
+    register: dialogAfter(planner, change, state === 'WRONG_SLOT'),
+    registrations: isTaken ? registrationsAfter(planner, change, made) : planner.registrations,
+  };
+  const told = outcomeSaid(settled, outcome, day, world);
+  return isTaken
+    ? refreshLater(withQueries(told, cancelRequest, world), world)
+    : allStale(told, world);
+};

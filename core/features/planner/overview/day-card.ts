@@ -1,0 +1,66 @@
+import type { AttendanceOverview } from '../../../contract/attendance.ts';
+import type { Banner } from '../../../office/notice/attendance-banners.ts';
+import type { Attendee } from '../../../rules/attendance/attendance-order.ts';
+import {
+  avatarsOf,
+  colleagueLists,
+  type Onlooker,
+} from '../../../rules/attendance/colleague-lists.ts';
+import {
+  type ButtonDay,
+  type RegisterButton,
+  registerButton,
+} from '../../../rules/attendance/register-button.ts';
+import { utilisation } from '../../../rules/attendance/utilisation.ts';
+import { type DayMessage, dayBanner } from './day-banner.ts';
+
+export type Capacity = (typeof AttendanceOverview)['Type']['capacity'];
+
+/** A day of the overview: its peaks and who attends. */
+export type OverviewDay<Person extends Attendee = Attendee> = {
+  readonly date: string;
+  readonly attendanceUtilization: { readonly peak: number };
+  readonly deskUtilization: { readonly peak: number };
+  readonly selectedAttendance: readonly Person[];
+};
+
+/** What the card of one day shows. */
+export type DayCard<Person extends Attendee = Attendee> = {
+  /** yyyy-MM-dd */
+  readonly day: string;
+  readonly avatars: readonly Person[];
+  /** Selected colleagues beyond the avatars: +N. */
+  readonly more: number;
+  readonly button: RegisterButton;
+  /** Percent of the capacity at the day's peak. */
+  readonly desks: number;
+  readonly people: number;
+  readonly banner: Banner | null;
+};
+
+/** The person's part of a card; `clock` in milliseconds since the epoch. */
+export type CardContext = Omit<ButtonDay, 'day'> & {
+  readonly onlooker: Onlooker;
+  readonly capacity: Capacity;
+  readonly message: DayMessage | null;
+  readonly clock: number;
+};
+
+/** DC8: the card of a day, from the overview and what the person has of their own. */
+export const dayCard = <Person extends Attendee>(
+  overview: OverviewDay<Person>,
+  context: CardContext,
+): DayCard<Person> => {
+  const { onlooker, capacity, message, clock, buildingId } = context;
+  const { selected } = colleagueLists(overview.selectedAttendance, buildingId, onlooker);
+  const { shown, more } = avatarsOf(selected);
+  return {
+    day: overview.date,
+    avatars: shown,
+    more,
+    button: registerButton({ ...context, day: overview.date }),
+    desks: utilisation(overview.deskUtilization.peak, capacity.desks),
+    people: utilisation(overview.attendanceUtilization.peak, capacity.people),
+    banner: dayBanner(message, overview.date, clock),
+  };
+};

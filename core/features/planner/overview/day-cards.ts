@@ -1,0 +1,55 @@
+import type { DailyOverview } from '../../../contract/attendance.ts';
+import { today, zoneOf } from '../../../office/floor/dates.ts';
+import { mergedDays } from '../../../rules/attendance/pages.ts';
+import { favouriteIds, usesFavourites } from '../../favourite/index.ts';
+import { isUnderWay } from './button.ts';
+import { dayCard } from './day-card.ts';
+import { dayPerson } from './day-person.ts';
+import { ownDay, ownDayEntries } from './own-entries.ts';
+import type { DayCardView } from './views.ts';
+import type { PlannerReads } from './world.ts';
+
+const NOBODY: ReadonlySet<number> = new Set();
+
+/**
+ * FV5, FV8: the stars that are on. While the list of favourites has not come, the server's word is taken: those whom the
+ * overview calls selected.
+ */
+const starsOf = (state: PlannerReads): ((day: DailyOverview) => ReadonlySet<number>) => {
+  if (!usesFavourites(state)) return () => NOBODY;
+  const { list, changes } = state.favourite;
+  if (list !== null) {
+    const known = new Set(favouriteIds(state.favourite));
+    return () => known;
+  }
+  const off = new Set(changes.flatMap(({ userId, favourite }) => (favourite ? [] : userId)));
+  return ({ selectedAttendance }) =>
+    new Set(selectedAttendance.map(({ id }) => id).filter((id) => !off.has(id)));
+};
+
+/** The cards of the days that have come, from the building's today on. */
+export const dayCards = (state: PlannerReads): readonly DayCardView[] => {
+  const { planner, session, page, place } = state;
+  const { capacity, message } = planner;
+  if (capacity === null) return [];
+  const now = today(state);
+  const entries = ownDayEntries(state);
+  const stars = starsOf(state);
+  const shared = {
+    ...{ zone: zoneOf(state), now: page.minute, buildingId: place.buildingId ?? 0 },
+    ...{ entries, capacity, message, clock: message?.since ?? 0 },
+  };
+  return mergedDays(planner.pages)
+    .filter(({ date }) => date >= now)
+    .map((overview) => {
+      const underWay = isUnderWay(planner, overview.date);
+      const onlooker = { selfId: session.user?.id ?? 0, favourites: stars(overview) };
+      const card = dayCard(overview, { ...shared, underWay, onlooker });
+      return {
+        ...card,
+        isToday: overview.date === now,
+        avatars: card.avatars.map((colleague) => dayPerson(state, colleague)),
+        own: ownDay(state, overview.date, entries),
+      };
+    });
+};

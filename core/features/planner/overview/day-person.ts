@@ -1,0 +1,28 @@
+import type { DayColleague } from '../../../contract/attendance.ts';
+import { dayTypeOf, type Whereabouts } from '../../../rules/attendance/day-type.ts';
+import { initialsOf } from '../../../text/initials.ts';
+import type { DayPerson } from './views.ts';
+import type { PlannerReads } from './world.ts';
+
+/** What stands behind the first name, as far as the name begins with it. */
+const lastName = ({ name, fn }: DayColleague): string =>
+  name.startsWith(fn) ? name.slice(fn.length) : '';
+
+/** The building of an entry, where that is another than the current one; null: it need not be said. */
+export const otherBuilding = ({ place }: PlannerReads, entry: Whereabouts): string | null => {
+  const { buildingId } = entry;
+  const current = place.buildingId ?? 0;
+  if (buildingId === null || dayTypeOf(entry, current) !== 'ATTENDANCE_OTHER_BUILDING') return null;
+  return place.buildings[buildingId]?.info.name ?? null;
+};
+
+/** A colleague as they show on a day. */
+export const dayPerson = (state: PlannerReads, colleague: DayColleague): DayPerson => ({
+  id: colleague.id,
+  name: colleague.name,
+  initials: initialsOf(colleague.fn, lastName(colleague)),
+  photo: colleague.photo,
+  type: dayTypeOf(colleague, state.place.buildingId ?? 0),
+  spaceName: colleague.spaceName,
+  buildingName: otherBuilding(state, colleague),
+});

@@ -1,0 +1,93 @@
+import { zoneOf } from '../../../office/floor/dates.ts';
+import {
+  compareEntries,
+  type DayEntry,
+  dayInterval,
+  entriesOfDay,
+} from '../../../rules/attendance/day-entry.ts';
+import { dayTypeOf } from '../../../rules/attendance/day-type.ts';
+import { type OwnEntry, ownEntries } from '../../calendar/index.ts';
+import { otherBuilding } from './day-person.ts';
+import { entryZone } from './entry-zone.ts';
+import type { OwnDay, OwnDayEntry } from './views.ts';
+import type { PlannerReads } from './world.ts';
+
+/** The person's desk bookings for themself that are not over. */
+const ownDesks = (state: PlannerReads): readonly OwnEntry[] =>
+  ownEntries(state).filter(
+    ({ booking, asset }) => asset === 'DESK' && booking.user.id === state.session.user?.id,
+  );
+
+type ZonedEntry = DayEntry & { readonly zone: string };
+
+/** PW11, PW13: the person's registrations and desk bookings that are not over, each in its own zone. */
+export const ownDayEntries = (state: PlannerReads): readonly ZonedEntry[] => {
+  const zoneOfEntry = entryZone(state);
+  const entries: readonly DayEntry[] = [
+    ...(state.planner.registrations ?? []).filter(({ end }) => end > state.page.minute),
+    ...ownDesks(state).map(({ booking: { id, start, end, buildingId } }) => ({
+      ...{ id, start, end, buildingId },
+      type: 'DESK' as const,
+    })),
+  ];
+  return entries.map((entry) => ({ ...entry, zone: zoneOfEntry(entry) }));
+};
+
+/** What the own entries follow from, in the current building. */
+export const ownDayReads = ({
+  planner,
+  floor,
+  session,
+  page,
+  place,
+}: PlannerReads): readonly unknown[] => [
+  ...[planner.registrations, floor.self?.calendar, session.user, page.minute, page.zone],
+  ...[place.buildings, place.buildingId, place.spaceTypes],
+];
+
+/** The desk of an own booking; '' when it is not known any more. */
+export const ownDeskName = (state: PlannerReads, bookingId: number): string =>
+  ownDesks(state).find(({ booking }) => booking.id === bookingId)?.space.name ?? '';
+
+const shownEntry = (state: PlannerReads, day: string, entry: ZonedEntry): OwnDayEntry => {
+  const { start, end, zone } = entry;
+  const whole = dayInterval(day, zone);
+  return {
+    type: dayTypeOf(entry, state.place.buildingId ?? 0),
+    ...{ start, end, zone },
+    wholeDay: start <= whole.start && end >= whole.end,
+    spaceName: entry.type === 'DESK' ? ownDeskName(state, entry.id) : null,
+    buildingName: otherBuilding(state, entry),
+  };
+};
+
+/** AT4, PW13, PW15: what the person has on a day, yyyy-MM-dd, of the entries that are theirs; null: nothing. */
+export const ownDay = (
+  state: PlannerReads,
+  day: string,
+  entries: readonly ZonedEntry[] = ownDayEntries(state),
+): OwnDay | null => {
+  const current = state.place.buildingId ?? 0;
+  const [first, ...others] = entriesOfDay(entries, day, zoneOf(state))
+    .toSorted((a, b) => compareEntries(a, b, current))
+    .map((entry) => shownEntry(state, day, entry));
+  return first === undefined ? null : { ...first, more: others.length, others };
+};
+
+const sameDesk = (a: OwnEntry, b: OwnEntry): boolean =>
+  a.booking.id === b.booking.id &&
+  a.booking.start === b.booking.start &&
+  a.booking.end === b.booking.end &&
+  a.space.id === b.space.id;
+
+/** Whether an own desk was booked, moved or taken away; what is over at the turn of a minute is no change. */
+export const desksChanged = (state: PlannerReads, before: PlannerReads): boolean => {
+  const [now, then] = [state.floor.self?.calendar.items, before.floor.self?.calendar.items];
+  if (now === then || then === undefined) return false;
+  const desks = ownDesks(state);
+  const known = ownDesks({ ...before, page: state.page });
+  return (
+    desks.length !== known.length ||
+    desks.some((desk) => !known.some((other) => sameDesk(desk, other)))
+  );
+};

@@ -1,0 +1,27 @@
+import type { Step } from '../../../engine/feature.ts';
+import type { OfficeHeard, World } from '../../../office/world.ts';
+import type { AnswerTo } from '../../../remote/calls.ts';
+import type { CalendarChange, CalendarReads } from '../../calendar/index.ts';
+import type { FavouriteReads } from '../../favourite/index.ts';
+import type { PlannerChange, PlannerEvent } from './events.ts';
+import type { PlannerState } from './state.ts';
+
+/** What it looks at. */
+export type PlannerReads = CalendarReads & FavouriteReads & { readonly planner: PlannerState };
+
+export type PlannerHeard =
+  | OfficeHeard
+  | PlannerEvent
+  | PlannerChange
+  | AnswerTo<
+      | 'attendance.own'
+      | 'planner.overview'
+      | 'planner.days'
+      | 'attendance.create'
+      | 'attendance.remove'
+    >;
+
+/** What it changes in the features below. */
+export type PlannerWorld = World<CalendarChange>;
+
+export type PlannerStep = Step<PlannerState, PlannerHeard, PlannerWorld, PlannerReads>;

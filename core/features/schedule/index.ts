@@ -1,0 +1,14 @@
+import type { Feature } from '../../engine/feature.ts';
+import { ScheduleEvent } from './events.ts';
+import { schedule, scheduleRows } from './projection.ts';
+import { initialSchedule, ScheduleState } from './state.ts';
+import { stepSchedule } from './step.ts';
+
+export const scheduleFeature = {
+  name: 'schedule',
+  slices: {
+    schedule: { schema: ScheduleState, initial: initialSchedule, step: stepSchedule },
+  },
+  events: ScheduleEvent.members,
+  topics: { schedule, scheduleRows },
+} satisfies Feature;

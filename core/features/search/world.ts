@@ -1,0 +1,15 @@
+import type { Step } from '../../engine/feature.ts';
+import type { OfficeHeard, World } from '../../office/world.ts';
+import type { AnswerTo } from '../../remote/calls.ts';
+import type { RequestState } from '../../remote/requests.ts';
+import type { SelectionReads } from '../selection/index.ts';
+import type { SearchEvent } from './events.ts';
+import type { SearchState } from './state.ts';
+
+/** What it looks at. */
+export type SearchReads = SelectionReads &
+  Pick<RequestState, 'pending'> & { readonly search: SearchState };
+
+export type SearchHeard = OfficeHeard | SearchEvent | AnswerTo<'search.fullObjects'>;
+
+export type SearchStep = Step<SearchState, SearchHeard, World, SearchReads>;

@@ -1,0 +1,40 @@
+import type { Feature } from '../../engine/feature.ts';
+import { SelectionEvent } from './events.ts';
+import { initialSelection, SelectionState } from './state.ts';
+import { stepSelection } from './step.ts';
+
+export { bookingRow } from './booking-row.ts';
+export type { SelectionChange } from './changes.ts';
+export type { SelectionEvent, SelectSpace } from './events.ts';
+export { isDeskHere, isSpaceHere } from './known.ts';
+export { floorNames, whereabouts, zoneNameOf } from './place-names.ts';
+export {
+  hasLeft,
+  markedSpaces,
+  personHere,
+  selectedAsset,
+  selectedReads,
+  selectedSpace,
+  selectedSpaceId,
+} from './selected.ts';
+export { signView } from './sign-view.ts';
+export type { SelectedOf } from './state.ts';
+export { detailsView, locationOf, userView } from './user-view.ts';
+export type {
+  BookingRow,
+  PositionQuickView,
+  QuickView,
+  SeveralQuickView,
+  SpaceQuickView,
+  UserQuickView,
+} from './views.ts';
+export type { SelectionReads } from './world.ts';
+
+export const selectionFeature = {
+  name: 'selection',
+  slices: {
+    selection: { schema: SelectionState, initial: initialSelection, step: stepSelection },
+  },
+  events: SelectionEvent.members,
+  topics: {},
+} satisfies Feature;

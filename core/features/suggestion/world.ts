@@ -1,0 +1,5 @@
+import type { MeetingReads } from '../meeting/index.ts';
+import type { MultipleReads } from '../multiple/index.ts';
+
+/** What it looks at. */
+export type SuggestionReads = MeetingReads & MultipleReads;

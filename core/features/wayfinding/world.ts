@@ -1,0 +1,22 @@
+import type { Step } from '../../engine/feature.ts';
+import type { OfficeHeard, World } from '../../office/world.ts';
+import type { SearchReads } from '../search/index.ts';
+import type { SelectionChange } from '../selection/index.ts';
+import type { ViewerReads } from '../viewer/index.ts';
+import type { WayfindingEvent } from './events.ts';
+import type { WayfindingState } from './state.ts';
+
+/** What it looks at. */
+export type WayfindingReads = ViewerReads & SearchReads & { readonly wayfinding: WayfindingState };
+
+export type WayfindingHeard = OfficeHeard | WayfindingEvent;
+
+/** What it changes in the features below. */
+export type WayfindingWorld = World<SelectionChange>;
+
+export type WayfindingStep = Step<
+  WayfindingState,
+  WayfindingHeard,
+  WayfindingWorld,
+  WayfindingReads
+>;

@@ -1,0 +1,23 @@
+import type { Step } from '../../engine/feature.ts';
+import type { AnswerTo } from '../../remote/calls.ts';
+import type { World } from '../../remote/world.ts';
+import type { Notify } from '../notice/notify.ts';
+import type { PageChange } from '../page/changes.ts';
+import type { SettingsHeard, SettingsReads } from '../settings/world.ts';
+import type { PlaceChange } from './changes.ts';
+import type { PlaceEvent } from './events.ts';
+import type { PlaceState } from './state.ts';
+
+/** What its steps look at, and the functions beside them. */
+export type PlaceReads = SettingsReads & { readonly place: PlaceState };
+
+export type PlaceHeard =
+  | SettingsHeard
+  | PlaceEvent
+  | PlaceChange
+  | AnswerTo<'updates.update' | 'updates.floorStatus'>;
+
+/** What it may ask, and change in itself and below. */
+export type PlaceWorld = World<Notify | PageChange | PlaceChange>;
+
+export type PlaceStep = Step<PlaceState, PlaceHeard, PlaceWorld, PlaceReads>;

@@ -1,0 +1,31 @@
+import type { Step } from '../../engine/feature.ts';
+import type { AnsweredOther, AnswerTo } from '../../remote/calls.ts';
+import type { World } from '../../remote/world.ts';
+import type { Notify } from '../notice/notify.ts';
+import type { PageChange } from '../page/changes.ts';
+import type { PageHeard, PageReads } from '../page/world.ts';
+import type { SessionEvent } from './events.ts';
+import type { SessionState } from './state.ts';
+
+/** What its steps look at, and the functions beside them. */
+export type SessionReads = PageReads & { readonly session: SessionState };
+
+export type SessionHeard =
+  | PageHeard
+  | SessionEvent
+  | AnsweredOther
+  | AnswerTo<
+      | 'public.config'
+      | 'session.session'
+      | 'updates.update'
+      | 'public.login'
+      | 'consent.pending'
+      | 'consent.approve'
+      | 'visibility.set'
+      | 'session.logout'
+    >;
+
+/** What it may ask, and change in itself and below. */
+export type SessionWorld = World<Notify | PageChange>;
+
+export type SessionStep = Step<SessionState, SessionHeard, SessionWorld, SessionReads>;

@@ -1,0 +1,17 @@
+import type { Step } from '../../engine/feature.ts';
+import type { World } from '../../remote/world.ts';
+import type { Notify } from '../notice/notify.ts';
+import type { PageChange } from '../page/changes.ts';
+import type { SessionHeard, SessionReads } from '../session/world.ts';
+import type { SettingsEvent } from './events.ts';
+import type { SettingsState } from './state.ts';
+
+/** What its steps look at, and the functions beside them. */
+export type SettingsReads = SessionReads & { readonly settings: SettingsState };
+
+export type SettingsHeard = SessionHeard | SettingsEvent;
+
+/** What it may ask, and change in itself and below. */
+export type SettingsWorld = World<Notify | PageChange>;
+
+export type SettingsStep = Step<SettingsState, SettingsHeard, SettingsWorld, SettingsReads>;
