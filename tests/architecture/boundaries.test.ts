@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkBoundaries } from './check-boundaries.ts';
 import { checkCycles } from './check-cycles.ts';
+import { featureOrder } from './core-arrow.ts';
 import { allImports } from './imports.ts';
 import { readSources, type Sources } from './sources.ts';
 
@@ -16,7 +17,7 @@ test('no file of the project imports itself by way of others', () => {
   expect(checkCycles(project)).toEqual([]);
 }, 60_000);
 
-test.each(['ui', 'map', 'server'])(
+test.each(['core', 'ui', 'map', 'server'])(
   'no folder of %s needs itself by way of others',
   (room) => {
     const folderOf = (file: string) => (file.startsWith(`${room}/`) ? dirname(file) : null);
@@ -31,9 +32,18 @@ test('no folder of worker, nor a file beside them, needs itself by way of others
   expect(checkCycles(project, nodeOf)).toEqual([]);
 }, 60_000);
 
+test('core.ts lists each feature of the core once', () => {
+  const folders = [...project.keys()].flatMap(
+    (path) => /^core\/features\/([^/]+)\/index\.ts$/.exec(path)?.[1] ?? [],
+  );
+  expect(featureOrder(project).toSorted()).toEqual(folders.toSorted());
+});
+
 /** Files that exist, so that only the arrow itself can be wrong. */
 const EXISTING = [
-  'core/core.ts',
+  'core/features/claim/index.ts',
+  'core/features/claim/limits.ts',
+  'core/features/booking/index.ts',
   'core/time/day.ts',
   'core/contract/api.ts',
   'core/office/place/state.ts',
@@ -53,14 +63,21 @@ const EXISTING = [
   'vite.config.ts',
 ];
 
+const CORE = `import { bookingFeature } from './features/booking/index.ts';
+import { claimFeature } from './features/claim/index.ts';
+const FEATURES = [claimFeature, bookingFeature] as const;`;
+
 const withFile = (path: string, text: string): Sources =>
-  new Map([...EXISTING.map((name) => [name, ''] as const), [path, text]]);
+  new Map([['core/core.ts', CORE], ...EXISTING.map((name) => [name, ''] as const), [path, text]]);
 
 const allowed: readonly (readonly [string, string])[] = [
   ['core/office/place/step.ts', "import { startOfDay } from '../../time/day.ts'"],
   ['core/office/place/step.ts', "import * as Schema from 'effect/Schema'"],
   ['core/office/place/step.ts', "import { tz } from '@date-fns/tz'"],
   ['core/contract/space.ts', "import { day } from '../time/day.ts'"],
+  ['core/features/booking/slot.ts', "import { spaceLimits } from '../claim/index.ts'"],
+  ['core/features/booking/slot.ts', "import { initialPlace } from '../../office/place/state.ts'"],
+  ['core/log/verify.ts', "import { step } from '../core.ts'"],
   ['worker/host.ts', "import { step } from '../core/core.ts'"],
   ['worker/protocol/diff.ts', "import type { State } from '../../core/core.ts'"],
   ['worker/replay/main.ts', "import { readFileSync } from 'node:fs'"],
@@ -109,6 +126,12 @@ const forbidden: readonly (readonly [string, string])[] = [
   ['core/office/place/step.ts', "const { tz } = await import('comlink')"],
   ['core/time/zone.ts', "import { api } from '../contract/api.ts'"],
   ['core/contract/space.ts', "import { place } from '../office/place/state.ts'"],
+  ['core/office/place/step.ts', "import { spaceLimits } from '../../features/claim/index.ts'"],
+  ['core/office/place/step.ts', "import type { State } from '../../core.ts'"],
+  ['core/features/booking/slot.ts', "import type { State } from '../../core.ts'"],
+  ['core/features/booking/slot.ts', "import { spaceLimits } from '../claim/limits.ts'"],
+  ['core/features/claim/step.ts', "import type { Slot } from '../booking/index.ts'"],
+  ['core/features/new/step.ts', "import type { Slot } from '../booking/index.ts'"],
   ['core/contract/viewer/messages.ts', "import { day } from '../time/day.ts'"],
   ['worker/host.ts', "import { App } from '../ui/app/app.tsx'"],
   ['worker/host.ts', "import { app } from '../server/app.ts'"],

@@ -1,3 +1,4 @@
+import { coreArrow, featureOrder } from './core-arrow.ts';
 import { allImports, type Import } from './imports.ts';
 import { roomOf, type Sources } from './sources.ts';
 import { uiArrow } from './ui-arrow.ts';
@@ -64,35 +65,13 @@ const inFolder = (path: string, folder: string): boolean => path.startsWith(`${f
 
 const isRun = ({ kind }: Import): boolean => kind !== 'type';
 
-/** What the lower folders of core may import of core besides themselves. */
-const CORE_LAYERS: Readonly<Record<string, readonly string[]>> = {
-  time: [],
-  text: [],
-  memo: [],
-  contract: ['time', 'text'],
-  rules: ['contract', 'time', 'text', 'memo'],
-  engine: [],
-  remote: ['engine', 'contract'],
-};
-
 const folderIn = (path: string): string => path.split('/')[1] ?? '';
-
-const coreArrow = (from: string, to: string): string | null => {
-  if (MESSAGES.includes(from) && !MESSAGES.includes(to)) {
-    return 'the message contract imports nothing';
-  }
-  const [folder, target] = [folderIn(from), folderIn(to)];
-  const allowed = CORE_LAYERS[folder];
-  if (allowed === undefined || target === folder || allowed.includes(target)) return null;
-  const others = allowed.map((name) => `core/${name}`).join(', ') || 'nothing else of core';
-  return `core/${folder} imports only ${others}`;
-};
 
 /** What the server may import of core: what both sides must agree on. */
 const SHARED_WITH_SERVER = ['contract', 'rules', 'time', 'text'];
 
 /** Why the arrow from one file of the project to another is against the design, or null when it is not. */
-const judgeArrow = (item: Import, to: string): string | null => {
+const judgeArrow = (item: Import, to: string, order: readonly string[]): string | null => {
   const { from, kind } = item;
   const room = roomOf(from);
   const target = roomOf(to);
@@ -102,7 +81,7 @@ const judgeArrow = (item: Import, to: string): string | null => {
     return page || !ROOMS.includes(target) ? null : `a file at the root imports ${target}`;
   }
   if (target === room) {
-    if (room === 'core') return coreArrow(from, to);
+    if (room === 'core') return coreArrow(from, to, order);
     if (room === 'ui') return uiArrow(item, to);
     const leavesProtocol = inFolder(from, 'worker/protocol') && !inFolder(to, 'worker/protocol');
     return leavesProtocol ? 'worker/protocol imports only itself and core' : null;
@@ -153,11 +132,13 @@ const judgeTarget = (item: Import, to: string, sources: Sources): string | null 
 };
 
 /** Every import against the arrows of the design. */
-export const checkBoundaries = (sources: Sources): readonly string[] =>
-  allImports(sources).flatMap((item) => {
+export const checkBoundaries = (sources: Sources): readonly string[] => {
+  const order = featureOrder(sources);
+  return allImports(sources).flatMap((item) => {
     const problem =
       item.to === null
         ? judgePackage(item)
-        : (judgeArrow(item, item.to) ?? judgeTarget(item, item.to, sources));
+        : (judgeArrow(item, item.to, order) ?? judgeTarget(item, item.to, sources));
     return problem === null ? [] : [`${item.from}:${item.line} ${item.specifier}: ${problem}`];
   });
+};

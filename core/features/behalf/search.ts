@@ -1,6 +1,6 @@
 import type { Answer } from '../../contract/answer.ts';
 import type { User } from '../../contract/people.ts';
-import { maySend } from '../../office/allowed.ts';
+import { maySend } from '../../office/session/allowed.ts';
 import { keepTypedFresh, typedQuery } from '../../office/typed-query.ts';
 import type { World } from '../../office/world.ts';
 import { idleQuery, type QueryOptions, settled, withQuery } from '../../remote/query.ts';

@@ -1,4 +1,4 @@
-import { mayFetch } from '../../office/allowed.ts';
+import { mayFetch } from '../../office/session/allowed.ts';
 import type { QueryOptions } from '../../remote/query.ts';
 import { POLL_INTERVALS } from '../../rules/limits/polling.ts';
 import type { CalendarReads } from './world.ts';

@@ -1,6 +1,6 @@
 import type { Answer } from '../../contract/answer.ts';
 import type { User } from '../../contract/people.ts';
-import { mayFetch } from '../../office/allowed.ts';
+import { mayFetch } from '../../office/session/allowed.ts';
 import type { World } from '../../office/world.ts';
 import {
   cancelPending,

@@ -1,7 +1,7 @@
 import type { Answer } from '../../contract/answer.ts';
 import type { Schedule } from '../../contract/schedule.ts';
-import { mayFetch } from '../../office/allowed.ts';
 import { shownFloor } from '../../office/floor/map-projection.ts';
+import { mayFetch } from '../../office/session/allowed.ts';
 import type { World } from '../../office/world.ts';
 import {
   invalidate,

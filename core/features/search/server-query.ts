@@ -1,7 +1,7 @@
-import { maySend } from '../../office/allowed.ts';
 import { isFuture } from '../../office/floor/dates.ts';
 import { failed } from '../../office/notice/failed.ts';
 import { notify } from '../../office/notice/notify.ts';
+import { maySend } from '../../office/session/allowed.ts';
 import { keepTypedFresh, typedQuery } from '../../office/typed-query.ts';
 import type { World } from '../../office/world.ts';
 import type { AnswerTo } from '../../remote/calls.ts';

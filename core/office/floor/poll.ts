@@ -1,7 +1,7 @@
 import type { CallTo } from '../../remote/calls.ts';
 import { keepFresh, type Query, type QueryOptions } from '../../remote/query.ts';
 import { POLL_INTERVALS } from '../../rules/limits/polling.ts';
-import { mayFetch } from '../allowed.ts';
+import { mayFetch } from '../session/allowed.ts';
 import { unknownFloor } from './content.ts';
 import type { FloorReads, FloorWorld } from './world.ts';
 

@@ -1,4 +1,4 @@
-import { mayFetch } from '../../../office/allowed.ts';
+import { mayFetch } from '../../../office/session/allowed.ts';
 import type { PlannerReads } from './world.ts';
 
 /** PW1: the company's configuration says whether it uses attendance (specification 6). */

@@ -2,9 +2,9 @@ import {
   type Access,
   mayFetch as mayFetchWith,
   maySend as maySendWith,
-} from '../remote/allowed.ts';
-import type { PageState } from './page/state.ts';
-import type { SessionState } from './session/state.ts';
+} from '../../remote/allowed.ts';
+import type { PageState } from '../page/state.ts';
+import type { SessionState } from './state.ts';
 
 type Reads = { readonly session: SessionState; readonly page: PageState };
 

@@ -1,0 +1,55 @@
+import type { Sources } from './sources.ts';
+
+/** What the lower folders of core may import of core besides themselves. */
+const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  time: [],
+  text: [],
+  memo: [],
+  contract: ['time', 'text'],
+  rules: ['contract', 'time', 'text', 'memo'],
+  engine: [],
+  remote: ['engine', 'contract'],
+  office: ['time', 'text', 'memo', 'contract', 'rules', 'engine', 'remote'],
+};
+const MESSAGES = ['core/contract/viewer/messages.ts', 'core/contract/viewer/message-checks.ts'];
+
+const folderIn = (path: string): string => path.split('/')[1] ?? '';
+const featureOf = (path: string): string | null =>
+  /^core\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
+
+/** The features in the order of the list in `core.ts`, by their folders. */
+export const featureOrder = (sources: Sources): readonly string[] => {
+  const text = sources.get('core/core.ts') ?? '';
+  const folders = new Map(
+    [...text.matchAll(/import \{ (\w+) \} from '\.\/features\/([\w-]+)\/index\.ts'/g)].map(
+      ([, name = '', folder = '']) => [name, folder],
+    ),
+  );
+  const list = /const FEATURES = \[([^\]]*)\]/.exec(text)?.[1] ?? '';
+  return [...list.matchAll(/\w+/g)].flatMap(([name]) => folders.get(name) ?? []);
+};
+
+const featureArrow = (from: string, to: string, order: readonly string[]): string | null => {
+  const [own, other] = [featureOf(from), featureOf(to)];
+  if (own === null || other === null || own === other) return null;
+  if (!order.includes(own)) return `core.ts does not list core/features/${own}`;
+  if (order.indexOf(other) > order.indexOf(own)) {
+    return `core/features/${other} comes after ${own} in core.ts`;
+  }
+  return to.endsWith('/index.ts') ? null : `core/features/${other} is imported by its index.ts`;
+};
+
+/** Why the arrow from one file of core to another is against the design, or null when it is not. */
+export const coreArrow = (from: string, to: string, order: readonly string[]): string | null => {
+  if (MESSAGES.includes(from) && !MESSAGES.includes(to)) {
+    return 'the message contract imports nothing';
+  }
+  const [folder, target] = [folderIn(from), folderIn(to)];
+  if (target === 'core.ts' && folder !== 'log') return 'core.ts composes: no layer imports it';
+  if (folder === 'features' && target === 'log') return 'the log is above the features';
+  const allowed = LAYERS[folder];
+  if (allowed === undefined || target === folder) return featureArrow(from, to, order);
+  if (allowed.includes(target)) return null;
+  const others = allowed.map((name) => `core/${name}`).join(', ') || 'nothing else of core';
+  return `core/${folder} imports only ${others}`;
+};
