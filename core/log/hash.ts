@@ -10,6 +10,7 @@ import { memo } from '../memo/memo.ts';
  */
 type Lanes = readonly [number, number];
 
+/** Of a list its lanes, of a record the sums over its fields. */
 const kept = memo<object, Lanes>();
 /**
  * Both lanes of each item of a list, one after the other. The list that comes after it takes them over: copies of them
@@ -82,10 +83,51 @@ type Plain = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The sums over the fields of a record while it is hashed: they do not mind the order of keys, and fields can be exchanged. */
+const showRecord = (a: number, b: number): void => {
+  show(join(EMPTY_RECORD[0], mix(a)), join(EMPTY_RECORD[1], mix(b)));
+};
+
+/** Every record has a `__proto__` that is no field of it. */
+const ownField = (record: Plain, key: string): unknown =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
+
+/** Of a record whose fields are mostly those of the last one: its sums with the fields that differ exchanged. */
+const exchanged = (record: Plain, last: Plain, sums: Lanes): Lanes => {
+  let [a, b] = sums;
+  const exchange = (key: string, before: unknown, after: unknown) => {
+    const lanes = hashKey(key);
+    if (before !== undefined) {
+      hash(before, undefined);
+      a = (a - join(lanes[0], hashed[0] ?? 0)) | 0;
+      b = (b - join(lanes[1], hashed[1] ?? 0)) | 0;
+    }
+    if (after !== undefined) {
+      hash(after, before);
+      a = (a + join(lanes[0], hashed[0] ?? 0)) | 0;
+      b = (b + join(lanes[1], hashed[1] ?? 0)) | 0;
+    }
+  };
+  for (const key of Object.keys(record)) {
+    const value = record[key];
+    if (value !== undefined && value !== last[key]) exchange(key, ownField(last, key), value);
+  }
+  for (const key of Object.keys(last)) {
+    if (ownField(record, key) === undefined) exchange(key, last[key], undefined);
+  }
+  return [a, b];
+};
+
 /** All that hash answer how many hashes of plain values, and such as were kept, this one took. */
 const hashRecord = (record: Plain, before: unknown): number => {
   const last = isRecord(before) ? before : {};
-  // A sum, because addition does not mind the order of keys.
+  const sums = kept.get(last);
+  if (sums !== undefined) {
+    const lanes = exchanged(record, last, sums);
+    kept.set(record, lanes);
+    showRecord(lanes[0], lanes[1]);
+    return 1;
+  }
   let a = 0;
   let b = 0;
   let count = 0;
@@ -97,8 +139,9 @@ const hashRecord = (record: Plain, before: unknown): number => {
     a = (a + join(lanes[0], hashed[0] ?? 0)) | 0;
     b = (b + join(lanes[1], hashed[1] ?? 0)) | 0;
   }
-  show(join(EMPTY_RECORD[0], mix(a)), join(EMPTY_RECORD[1], mix(b)));
-  return count;
+  if (count > BRIEF) kept.set(record, [a, b]);
+  showRecord(a, b);
+  return count > BRIEF ? 1 : count;
 };
 
 const NO_ITEMS = new Int32Array(0);
@@ -144,11 +187,16 @@ const hashObject = (value: object, before: unknown): number => {
     return 1;
   }
   const known = kept.get(value);
+  if (!Array.isArray(value)) {
+    if (known === undefined) return hashRecord(value as Plain, before);
+    showRecord(known[0], known[1]);
+    return 1;
+  }
   if (known !== undefined) {
     show(known[0], known[1]);
     return 1;
   }
-  const count = Array.isArray(value) ? hashList(value, before) : hashRecord(value as Plain, before);
+  const count = hashList(value, before);
   if (count <= BRIEF) return count;
   kept.set(value, shown());
   return 1;

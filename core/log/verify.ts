@@ -103,8 +103,13 @@ const explained = (log: Log, found: Divergence): Divergence => {
   return { ...found, path, recorded: before, replayed: after, comparedAt: next.through };
 };
 
-const entryDivergence = (log: Log, { seq, hash }: Entry, state: State): Divergence | null => {
-  const replayed = hashOf(state);
+const entryDivergence = (
+  log: Log,
+  { seq, hash }: Entry,
+  state: State,
+  before: State,
+): Divergence | null => {
+  const replayed = hashOf(state, before);
   if (hash === undefined || hash === replayed) return null;
   const at = { entry: seq, comparedAt: seq } as const;
   return explained(log, { ...at, by: 'hash', path: '', recorded: hash, replayed });
@@ -131,10 +136,15 @@ const snapshotDivergence = (log: Log, line: Snapshot, state: State): Divergence 
 };
 
 /** One line of the log against the replay, which is at `state` after it; undefined: the line does not tell the state. */
-const compare = (log: Log, state: State, line: Line): Divergence | null | undefined => {
+const compare = (
+  log: Log,
+  line: Line,
+  state: State,
+  before: State,
+): Divergence | null | undefined => {
   if (isEntry(line)) {
     const isTold = line.hash !== undefined && otherSlices(log.header).length === 0;
-    return isTold ? entryDivergence(log, line, state) : undefined;
+    return isTold ? entryDivergence(log, line, state, before) : undefined;
   }
   if (line._tag === 'Crash' || knownSlices(log, state).length === 0) return undefined;
   if (line._tag === 'Snapshot') return snapshotDivergence(log, line, state);
@@ -159,6 +169,7 @@ export const verifyLog = (log: Log): Verification => {
     return { divergence, compared, sameState, otherSlices: others, unasked };
   };
   for (const line of log.lines) {
+    const before = state;
     if (isEntry(line)) {
       const wrong = sameState ? causeDivergence(state, line) : null;
       if (wrong !== null) return verification(wrong);
@@ -172,7 +183,7 @@ export const verifyLog = (log: Log): Verification => {
         return verification({ ...at, recorded: nameOf(line.event), replayed });
       }
     }
-    const found = compare(log, state, line);
+    const found = compare(log, line, state, before);
     if (found === undefined) continue;
     compared += 1;
     if (found !== null) return verification(found);

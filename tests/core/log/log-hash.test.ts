@@ -40,6 +40,27 @@ describe('the hash of a state', () => {
     );
   });
 
+  it('is the same for a record that has fields added, changed and removed, one after the other', () => {
+    const key = fc.constantFrom(...'abcdefghijkl');
+    const fields = fc.dictionary(key, fc.jsonValue(), { minKeys: 9 });
+    const change = fc.record({ key, value: fc.option(fc.jsonValue(), { nil: undefined }) });
+    fc.assert(
+      fc.property(fields, fc.array(change, { maxLength: 8 }), (first, changes) => {
+        let before: Readonly<Record<string, unknown>> = first;
+        hashOf(before);
+        for (const { key: name, value } of changes) {
+          const { [name]: _, ...others } = before;
+          // A field without a value is none, as in JSON.
+          const next = value === undefined ? others : { ...before, [name]: value };
+          expect(hashOf(next, before)).toBe(hashOf(copy(next)));
+          expect(hashOf({ ...next, [name]: next[name] }, before)).toBe(hashOf(next));
+          before = next;
+        }
+      }),
+      runs(300),
+    );
+  });
+
   it('is the same for each of several states that go on from one', () => {
     const list = fc.array(fc.jsonValue(), { minLength: 9, maxLength: 20 });
     const change = fc.record({ at: fc.nat(19), value: fc.jsonValue() });
