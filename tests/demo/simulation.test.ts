@@ -7,6 +7,7 @@ import { inOrder, type SimulatedChange } from '../../server/demo/day/change.ts';
 import { initialDay, simulate } from '../../server/demo/day/simulated-day.ts';
 import { workplacesOf } from '../../server/demo/day/workplace.ts';
 import { generateCompany } from '../../server/demo/generate.ts';
+import { forAll } from '../support/runs.ts';
 import { ONE_FLOOR, SEED, small } from './small.ts';
 
 const { company } = small;
@@ -57,22 +58,20 @@ const longestGap = (changes: readonly SimulatedChange[]): number =>
 describe('simulate', () => {
   it('gives the same however a stretch of time is cut into windows', () => {
     const origin = at('2026-10-23', 0);
-    fc.assert(
-      fc.property(
-        fc.array(fc.integer({ min: 0, max: 5 * DAY }), { minLength: 3, maxLength: 6 }),
-        fc.constantFrom('a', 'b'),
-        (cuts, seed) => {
-          const [first = 0, ...rest] = [...cuts].sort((a, b) => a - b);
-          const pieces: SimulatedChange[] = [];
-          let from = first;
-          for (const to of rest) {
-            pieces.push(...simulate(tiny, seed, origin + from, origin + to));
-            from = to;
-          }
-          expect(pieces).toEqual(simulate(tiny, seed, origin + first, origin + from));
-        },
-      ),
-      { numRuns: 40 },
+    forAll(
+      40,
+      fc.array(fc.integer({ min: 0, max: 5 * DAY }), { minLength: 3, maxLength: 6 }),
+      fc.constantFrom('a', 'b'),
+      (cuts, seed) => {
+        const [first = 0, ...rest] = [...cuts].sort((a, b) => a - b);
+        const pieces: SimulatedChange[] = [];
+        let from = first;
+        for (const to of rest) {
+          pieces.push(...simulate(tiny, seed, origin + from, origin + to));
+          from = to;
+        }
+        expect(pieces).toEqual(simulate(tiny, seed, origin + first, origin + from));
+      },
     );
   });
 

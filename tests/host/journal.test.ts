@@ -7,7 +7,7 @@ import { createMemoryStore } from '../../worker/journal/memory.ts';
 import { recover } from '../../worker/journal/recover.ts';
 import { headerOf, journalSession, upTo } from '../support/journal-session.ts';
 import { ManualClock } from '../support/manual-clock.ts';
-import { runs } from '../support/runs.ts';
+import { forAllAsync } from '../support/runs.ts';
 
 const full = async () => {
   throw new DOMException('full', 'QuotaExceededError');
@@ -88,32 +88,29 @@ describe('the journal', () => {
       fc.record({ kind: fc.constant('elapse' as const), count: fc.nat(2_000) }),
       fc.record({ kind: fc.constantFrom('flush' as const, 'mark' as const), count: fc.nat(1) }),
     );
-    await fc.assert(
-      fc.asyncProperty(fc.array(act, { maxLength: 15 }), async (acts) => {
-        const { clock, append, journal, seqs, store } = journalSession();
-        let total = 0;
-        for (const { kind, count } of acts) {
-          if (kind === 'append') {
-            append(count);
-            total += count;
-          } else if (kind === 'large') {
-            append(count, 'x'.repeat(150_000));
-            total += count;
-          } else if (kind === 'elapse') clock.elapse(count);
-          else if (kind === 'mark') journal.annotate(takeMark(total, { total }));
-          else await journal.flush();
-        }
-        await journal.flush();
-        expect(await seqs()).toEqual(upTo(total));
-        for (const session of [await store.read('s'), await store.readLatest('s')]) {
-          if (session === null) continue;
-          const recovered = recover(session);
-          expect(recovered?.tail.at(-1)?.seq).toBe(total);
-          expect(recovered?.tail).toHaveLength(total - (recovered?.snapshot.through ?? 0));
-        }
-      }),
-      runs(60),
-    );
+    await forAllAsync(60, fc.array(act, { maxLength: 15 }), async (acts) => {
+      const { clock, append, journal, seqs, store } = journalSession();
+      let total = 0;
+      for (const { kind, count } of acts) {
+        if (kind === 'append') {
+          append(count);
+          total += count;
+        } else if (kind === 'large') {
+          append(count, 'x'.repeat(150_000));
+          total += count;
+        } else if (kind === 'elapse') clock.elapse(count);
+        else if (kind === 'mark') journal.annotate(takeMark(total, { total }));
+        else await journal.flush();
+      }
+      await journal.flush();
+      expect(await seqs()).toEqual(upTo(total));
+      for (const session of [await store.read('s'), await store.readLatest('s')]) {
+        if (session === null) continue;
+        const recovered = recover(session);
+        expect(recovered?.tail.at(-1)?.seq).toBe(total);
+        expect(recovered?.tail).toHaveLength(total - (recovered?.snapshot.through ?? 0));
+      }
+    });
   });
 
   it('forgets what was written, what was under way and what had yet to be', async () => {
@@ -168,34 +165,31 @@ describe('a database that fails', () => {
     expect(await seqs()).toEqual(upTo(30));
   });
 
-  it('is given up: the log in memory begins with the state that the open segment goes on from', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.record({ count: fc.nat(4), large: fc.boolean() }), { maxLength: 12 }),
-        fc.nat(12),
-        async (appends, failure) => {
-          const { append, journal, spoil, seqs } = journalSession();
-          let total = 0;
-          for (const [index, { count, large }] of appends.entries()) {
-            if (index === failure) {
-              spoil(async () => {
-                throw new Error('broken');
-              });
-            }
-            append(count, large ? 'x'.repeat(300_000) : '');
-            total += count;
-            await journal.flush();
+  it('is given up: the log in memory begins with the state that the open segment goes on from', () =>
+    forAllAsync(
+      60,
+      fc.array(fc.record({ count: fc.nat(4), large: fc.boolean() }), { maxLength: 12 }),
+      fc.nat(12),
+      async (appends, failure) => {
+        const { append, journal, spoil, seqs } = journalSession();
+        let total = 0;
+        for (const [index, { count, large }] of appends.entries()) {
+          if (index === failure) {
+            spoil(async () => {
+              throw new Error('broken');
+            });
           }
-          const session = await journal.store().readLatest('s');
-          if (total === 0) return;
-          const kept = await seqs();
-          expect(kept).toEqual(upTo(total, kept[0]));
-          expect(recover(session ?? { header: '', segments: [] })?.tail.at(-1)?.seq).toBe(total);
-        },
-      ),
-      runs(60),
-    );
-  });
+          append(count, large ? 'x'.repeat(300_000) : '');
+          total += count;
+          await journal.flush();
+        }
+        const session = await journal.store().readLatest('s');
+        if (total === 0) return;
+        const kept = await seqs();
+        expect(kept).toEqual(upTo(total, kept[0]));
+        expect(recover(session ?? { header: '', segments: [] })?.tail.at(-1)?.seq).toBe(total);
+      },
+    ));
 
   it('that is full is first relieved of its older half', async () => {
     const clock = new ManualClock();

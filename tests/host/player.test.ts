@@ -14,7 +14,7 @@ import { DESK, MORNING } from '../support/core-session.ts';
 import { eventfulSession, pollOf } from '../support/eventful-session.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { recordedLines, recordedLog } from '../support/recorded-log.ts';
-import { runs } from '../support/runs.ts';
+import { forAllAsync } from '../support/runs.ts';
 
 const ALL: Readonly<Record<string, AnyProjection<State>>> = projections;
 /** The picker takes what is typed into its search. */
@@ -80,16 +80,13 @@ describe('what the screen shows', () => {
         Object.fromEntries(KEYS.map((key) => [key, ALL[key]?.project(state, {} as never)])),
       );
     const row = fc.integer({ min: 0, max: facts.rows - 1 });
-    await fc.assert(
-      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 12 }), async (way) => {
-        for (const next of way) {
-          await player.seek(next);
-          await settled();
-          for (const key of KEYS) expect(store.read(key)).toEqual(at(views, next)[key]);
-        }
-      }),
-      runs(25),
-    );
+    await forAllAsync(25, fc.array(row, { minLength: 1, maxLength: 12 }), async (way) => {
+      for (const next of way) {
+        await player.seek(next);
+        await settled();
+        for (const key of KEYS) expect(store.read(key)).toEqual(at(views, next)[key]);
+      }
+    });
   }, 60_000);
 
   it('begins at the first entry of a log whose beginning is gone', async () => {
@@ -200,37 +197,34 @@ describe('looking for rows', () => {
       troubles: fc.boolean(),
       text: fc.constantFrom('', ' ', 'slot_taken', 'floor.poll', 'BOOKED', 'nowhere', 'timeout'),
     });
-    await fc.assert(
-      fc.asyncProperty(filter, fc.nat(rows.length - 1), async (asked, from) => {
-        const { version, hits } = await player.filter(asked);
-        const expected = rows.filter((row) => {
-          const entry = at(big400, row.row);
-          const said = `${JSON.stringify(entry.event)} ${row.code} ${row.rules.join(' ')} ${row.notice?.key ?? ''}`;
-          return (
-            (asked.tags.length === 0 || asked.tags.includes(row.tag)) &&
-            (asked.kinds.length === 0 || asked.kinds.includes(row.kind)) &&
-            (!asked.troubles || row.trouble !== null) &&
-            said.toLowerCase().includes(asked.text.trim().toLowerCase())
-          );
-        });
-        expect(hits).toBe(expected.length);
-        expect(await player.rows(version, 0, rows.length)).toEqual(expected);
-        expect(await player.rows(version, 3, 5)).toEqual(expected.slice(3, 5));
-        expect(await player.rows(version - 1, 0, 5)).toEqual([]);
-        const before = expected.filter(({ row }) => row < from);
-        const after = expected.filter(({ row }) => row > from);
-        const through = expected.filter(({ row }) => row <= from);
-        expect(await player.hitsThrough(from)).toBe(through.length);
-        expect(await player.neighbour(from, 1, 'hits')).toBe(after[0]?.row ?? null);
-        expect(await player.neighbour(from, -1, 'hits')).toBe(before.at(-1)?.row ?? null);
-        const wrong = rows.filter(({ trouble }) => trouble !== null).map(({ row }) => row);
-        const next = wrong.find((row) => row > from) ?? null;
-        const previous = wrong.findLast((row) => row < from) ?? null;
-        expect(await player.neighbour(from, 1, 'troubles')).toBe(next);
-        expect(await player.neighbour(from, -1, 'troubles')).toBe(previous);
-      }),
-      runs(60),
-    );
+    await forAllAsync(60, filter, fc.nat(rows.length - 1), async (asked, from) => {
+      const { version, hits } = await player.filter(asked);
+      const expected = rows.filter((row) => {
+        const entry = at(big400, row.row);
+        const said = `${JSON.stringify(entry.event)} ${row.code} ${row.rules.join(' ')} ${row.notice?.key ?? ''}`;
+        return (
+          (asked.tags.length === 0 || asked.tags.includes(row.tag)) &&
+          (asked.kinds.length === 0 || asked.kinds.includes(row.kind)) &&
+          (!asked.troubles || row.trouble !== null) &&
+          said.toLowerCase().includes(asked.text.trim().toLowerCase())
+        );
+      });
+      expect(hits).toBe(expected.length);
+      expect(await player.rows(version, 0, rows.length)).toEqual(expected);
+      expect(await player.rows(version, 3, 5)).toEqual(expected.slice(3, 5));
+      expect(await player.rows(version - 1, 0, 5)).toEqual([]);
+      const before = expected.filter(({ row }) => row < from);
+      const after = expected.filter(({ row }) => row > from);
+      const through = expected.filter(({ row }) => row <= from);
+      expect(await player.hitsThrough(from)).toBe(through.length);
+      expect(await player.neighbour(from, 1, 'hits')).toBe(after[0]?.row ?? null);
+      expect(await player.neighbour(from, -1, 'hits')).toBe(before.at(-1)?.row ?? null);
+      const wrong = rows.filter(({ trouble }) => trouble !== null).map(({ row }) => row);
+      const next = wrong.find((row) => row > from) ?? null;
+      const previous = wrong.findLast((row) => row < from) ?? null;
+      expect(await player.neighbour(from, 1, 'troubles')).toBe(next);
+      expect(await player.neighbour(from, -1, 'troubles')).toBe(previous);
+    });
   });
   const big400 = big(400).entries;
 });

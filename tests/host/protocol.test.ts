@@ -5,7 +5,7 @@ import type { AnyProjection } from '../../worker/model.ts';
 import type { Frame } from '../../worker/protocol/frame.ts';
 import { createPublisher } from '../../worker/publish/publisher.ts';
 import { ManualClock } from '../support/manual-clock.ts';
-import { runs } from '../support/runs.ts';
+import { forAllAsync } from '../support/runs.ts';
 
 type Rows = Readonly<Record<string, { readonly name: string }>>;
 type Small = { readonly pending: Record<string, never>; readonly rows: Rows; readonly n: number };
@@ -136,83 +136,71 @@ const action = fc.oneof(
 );
 
 describe('the push protocol', () => {
-  it('converges after any loss, doubling and reordering of frames, over restarts of the worker', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(action, { maxLength: 60 }), async (actions) => {
-        const road = new Road();
-        let epoch = 1;
-        road.subscribe(KEYS);
-        for (const act of actions) {
-          if (act.kind === 'rows') road.set({ rows: act.rows });
-          else if (act.kind === 'n') road.set({ n: act.n });
-          else if (act.kind === 'deliver') road.deliver(act.index);
-          else if (act.kind === 'lose') road.lose(act.index);
-          else if (act.kind === 'ack') await road.ack();
-          else if (act.kind === 'resync') road.resync();
-          else if (act.kind === 'leave') road.unsubscribe(act.key);
-          else if (act.kind === 'enter') road.subscribe([act.key]);
-          else {
-            epoch += 1;
-            road.restart(epoch);
-          }
-          await road.settle();
+  it('converges after any loss, doubling and reordering of frames, over restarts of the worker', () =>
+    forAllAsync(300, fc.array(action, { maxLength: 60 }), async (actions) => {
+      const road = new Road();
+      let epoch = 1;
+      road.subscribe(KEYS);
+      for (const act of actions) {
+        if (act.kind === 'rows') road.set({ rows: act.rows });
+        else if (act.kind === 'n') road.set({ n: act.n });
+        else if (act.kind === 'deliver') road.deliver(act.index);
+        else if (act.kind === 'lose') road.lose(act.index);
+        else if (act.kind === 'ack') await road.ack();
+        else if (act.kind === 'resync') road.resync();
+        else if (act.kind === 'leave') road.unsubscribe(act.key);
+        else if (act.kind === 'enter') road.subscribe([act.key]);
+        else {
+          epoch += 1;
+          road.restart(epoch);
         }
-        road.subscribe(KEYS);
-        await road.calm();
-        for (const key of KEYS) expect(road.store.read(key)).toEqual(road.expected(key));
-      }),
-      runs(300),
-    );
-  });
-
-  it('never shows a value that no state had, without loss of frames', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(action, { maxLength: 40 }), async (actions) => {
-        const road = new Road();
-        const had = new Set<string>();
-        const remember = () => had.add(JSON.stringify(road.state.rows));
-        remember();
-        road.subscribe(KEYS);
-        for (const act of actions) {
-          if (act.kind === 'rows') road.set({ rows: act.rows });
-          if (act.kind === 'deliver') road.deliver(act.index);
-          if (act.kind === 'ack') await road.ack();
-          remember();
-          await road.settle();
-          const shown = road.store.read('rows');
-          const same = [...had].some((text) => {
-            const keys = (value: object) => Object.entries(value).sort();
-            return (
-              shown === undefined ||
-              JSON.stringify(keys(JSON.parse(text))) === JSON.stringify(keys(shown as object))
-            );
-          });
-          expect(same).toBe(true);
-        }
-      }),
-      runs(100),
-    );
-  });
-
-  it('has one frame under way; what changes meanwhile collapses into one', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(fc.nat(1_000), { minLength: 2, maxLength: 50 }), async (values) => {
-        const road = new Road();
-        road.subscribe(['n']);
         await road.settle();
-        for (const n of values) {
-          road.set({ n });
-          await road.settle();
-        }
-        expect(road.sent).toHaveLength(1);
-        await road.ack();
-        const isSame = values.at(-1) === 0;
-        expect(road.sent).toHaveLength(isSame ? 1 : 2);
-        if (!isSame) expect(road.sent[1]?.topics.n).toMatchObject({ full: { n: values.at(-1) } });
-      }),
-      runs(100),
-    );
-  });
+      }
+      road.subscribe(KEYS);
+      await road.calm();
+      for (const key of KEYS) expect(road.store.read(key)).toEqual(road.expected(key));
+    }));
+
+  it('never shows a value that no state had, without loss of frames', () =>
+    forAllAsync(100, fc.array(action, { maxLength: 40 }), async (actions) => {
+      const road = new Road();
+      const had = new Set<string>();
+      const remember = () => had.add(JSON.stringify(road.state.rows));
+      remember();
+      road.subscribe(KEYS);
+      for (const act of actions) {
+        if (act.kind === 'rows') road.set({ rows: act.rows });
+        if (act.kind === 'deliver') road.deliver(act.index);
+        if (act.kind === 'ack') await road.ack();
+        remember();
+        await road.settle();
+        const shown = road.store.read('rows');
+        const same = [...had].some((text) => {
+          const keys = (value: object) => Object.entries(value).sort();
+          return (
+            shown === undefined ||
+            JSON.stringify(keys(JSON.parse(text))) === JSON.stringify(keys(shown as object))
+          );
+        });
+        expect(same).toBe(true);
+      }
+    }));
+
+  it('has one frame under way; what changes meanwhile collapses into one', () =>
+    forAllAsync(100, fc.array(fc.nat(1_000), { minLength: 2, maxLength: 50 }), async (values) => {
+      const road = new Road();
+      road.subscribe(['n']);
+      await road.settle();
+      for (const n of values) {
+        road.set({ n });
+        await road.settle();
+      }
+      expect(road.sent).toHaveLength(1);
+      await road.ack();
+      const isSame = values.at(-1) === 0;
+      expect(road.sent).toHaveLength(isSame ? 1 : 2);
+      if (!isSame) expect(road.sent[1]?.topics.n).toMatchObject({ full: { n: values.at(-1) } });
+    }));
 
   it('sends differences, and needs no resync, as long as every frame arrives', async () => {
     const road = new Road();

@@ -15,7 +15,7 @@ import { countLines, previewOf } from '../../worker/report/preview.ts';
 import { at } from '../support/at.ts';
 import { eventfulSession, pollOf } from '../support/eventful-session.ts';
 import { header, recordedLines, recordedLog } from '../support/recorded-log.ts';
-import { runs } from '../support/runs.ts';
+import { forAll } from '../support/runs.ts';
 
 const { entries } = eventfulSession();
 const text = recordedLog(entries);
@@ -173,22 +173,19 @@ describe('a preview', () => {
       fc.string({ maxLength: 20 }).map((words) => words.replaceAll('\n', ' ')),
       fc.integer({ min: 1_990, max: 2_010 }).map((length) => 'x'.repeat(length)),
     );
-    fc.assert(
-      fc.property(fc.array(line, { maxLength: 230 }), fc.boolean(), (all, ends) => {
-        const content = all.map((one) => `${one}\n`).join('');
-        const file = ends ? content : content.slice(0, -1);
-        const expected = file.split('\n').slice(0, file.endsWith('\n') ? -1 : undefined);
-        const lines = file === '' ? [] : expected;
-        expect(countLines(file)).toBe(lines.length);
-        const shown = previewOf(file);
-        expect(shown).toHaveLength(Math.min(lines.length, 200));
-        shown.forEach(({ text: beginning, rest }, index) => {
-          const whole = at(lines, index);
-          expect(beginning).toBe(whole.slice(0, 2_000));
-          expect(rest).toBe(Math.max(whole.length - 2_000, 0));
-        });
-      }),
-      runs(100),
-    );
+    forAll(100, fc.array(line, { maxLength: 230 }), fc.boolean(), (all, ends) => {
+      const content = all.map((one) => `${one}\n`).join('');
+      const file = ends ? content : content.slice(0, -1);
+      const expected = file.split('\n').slice(0, file.endsWith('\n') ? -1 : undefined);
+      const lines = file === '' ? [] : expected;
+      expect(countLines(file)).toBe(lines.length);
+      const shown = previewOf(file);
+      expect(shown).toHaveLength(Math.min(lines.length, 200));
+      shown.forEach(({ text: beginning, rest }, index) => {
+        const whole = at(lines, index);
+        expect(beginning).toBe(whole.slice(0, 2_000));
+        expect(rest).toBe(Math.max(whole.length - 2_000, 0));
+      });
+    });
   });
 });

@@ -4,7 +4,7 @@ import { createMemoryStore } from '../../worker/journal/memory.ts';
 import { excess } from '../../worker/journal/ring.ts';
 import { journalSession, upTo } from '../support/journal-session.ts';
 import { ManualClock } from '../support/manual-clock.ts';
-import { runs } from '../support/runs.ts';
+import { forAll } from '../support/runs.ts';
 
 describe('the ring', () => {
   const segment = fc.record({ at: fc.nat(1_000), bytes: fc.nat(100) });
@@ -25,28 +25,24 @@ describe('the ring', () => {
       ),
     );
 
-  it('keeps the newest that are young enough and fit, each with all that it goes on from, and only them', () => {
-    fc.assert(
-      fc.property(chains, fc.nat(1_000), (all, bytes) => {
-        const ring = { age: 600, bytes };
-        const gone = excess(all.flat(), ring, 1_000, 1);
-        const kept = all.filter(([head]) => head !== undefined && !gone.includes(head));
-        const left = all.filter((chain) => !kept.includes(chain));
-        expect(new Set(gone)).toEqual(new Set(left.flat()));
-        const sizeOf = (some: typeof all) => some.flat().reduce((sum, { bytes }) => sum + bytes, 0);
-        const newestOf = (chain: (typeof all)[number]) => Math.max(...chain.map(({ at }) => at));
-        expect(sizeOf(kept)).toBeLessThanOrEqual(bytes);
-        for (const chain of kept) {
-          expect(newestOf(chain)).toBeGreaterThanOrEqual(400);
-          for (const other of left) expect(newestOf(other)).toBeLessThanOrEqual(newestOf(chain));
-        }
-        const next = left.find((chain) => chain.some((one) => one === gone.at(-1)));
-        if (next === undefined || newestOf(next) < 400) return;
-        expect(sizeOf([...kept, next])).toBeGreaterThan(bytes);
-      }),
-      runs(300),
-    );
-  });
+  it('keeps the newest that are young enough and fit, each with all that it goes on from, and only them', () =>
+    forAll(300, chains, fc.nat(1_000), (all, bytes) => {
+      const ring = { age: 600, bytes };
+      const gone = excess(all.flat(), ring, 1_000, 1);
+      const kept = all.filter(([head]) => head !== undefined && !gone.includes(head));
+      const left = all.filter((chain) => !kept.includes(chain));
+      expect(new Set(gone)).toEqual(new Set(left.flat()));
+      const sizeOf = (some: typeof all) => some.flat().reduce((sum, { bytes }) => sum + bytes, 0);
+      const newestOf = (chain: (typeof all)[number]) => Math.max(...chain.map(({ at }) => at));
+      expect(sizeOf(kept)).toBeLessThanOrEqual(bytes);
+      for (const chain of kept) {
+        expect(newestOf(chain)).toBeGreaterThanOrEqual(400);
+        for (const other of left) expect(newestOf(other)).toBeLessThanOrEqual(newestOf(chain));
+      }
+      const next = left.find((chain) => chain.some((one) => one === gone.at(-1)));
+      if (next === undefined || newestOf(next) < 400) return;
+      expect(sizeOf([...kept, next])).toBeGreaterThan(bytes);
+    }));
 
   it('is cut while a session goes on: after 8 hours the beginning is gone, the rest can be replayed', async () => {
     const { clock, append, journal, seqs, store } = journalSession();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTypeAhead, PAUSE } from '../../map/a11y/type-ahead.ts';
-import { runs } from '../support/runs.ts';
+import { forAll } from '../support/runs.ts';
 
 const NAMES = ['Åre', 'Arholma', 'Birka', '1-007', '1-012', 'Phone 1.1', 'Phone 1.2'];
 
@@ -78,15 +78,12 @@ test('what is found begins with what was typed', () => {
     maxLength: 5,
   });
   const plain = (text: string) => text.replaceAll('é', 'e').replaceAll('Ö', 'o').toLowerCase();
-  fc.assert(
-    fc.property(fc.array(name, { minLength: 1, maxLength: 8 }), fc.nat(), (names, pick) => {
-      const wanted = names[pick % names.length] ?? '';
-      // The same letter again means the next name: such beginnings are tested above.
-      fc.pre(new Set(plain(wanted)).size > 1 || wanted.length === 1);
-      const found = typist(names).type(wanted);
-      expect(found).not.toBeNull();
-      expect(plain(found ?? '').startsWith(plain(wanted))).toBe(true);
-    }),
-    runs(),
-  );
+  forAll(100, fc.array(name, { minLength: 1, maxLength: 8 }), fc.nat(), (names, pick) => {
+    const wanted = names[pick % names.length] ?? '';
+    // The same letter again means the next name: such beginnings are tested above.
+    fc.pre(new Set(plain(wanted)).size > 1 || wanted.length === 1);
+    const found = typist(names).type(wanted);
+    expect(found).not.toBeNull();
+    expect(plain(found ?? '').startsWith(plain(wanted))).toBe(true);
+  });
 });

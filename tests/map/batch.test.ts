@@ -15,7 +15,7 @@ import { createCells, TIER, type Tier } from '../../map/scene/cells.ts';
 import { createCulledInstances } from '../../map/scene/culled-instances.ts';
 import { createMergedPieces } from '../../map/scene/merged-pieces.ts';
 import { markChanged } from '../../map/scene/upload.ts';
-import { runs } from '../support/runs.ts';
+import { forAll } from '../support/runs.ts';
 
 const BOUNDS = { minX: 0, minY: 0, maxX: 40, maxY: 40 };
 const material = new MeshBasicMaterial();
@@ -62,45 +62,42 @@ const drawn = (mesh: InstancedMesh) => {
 test('a crowd draws what its cells show, in the last colours, with the shape of the tier', () => {
   const change = fc.tuple(fc.nat(39), fc.nat(63));
   const step = fc.tuple(picture, fc.array(change, { maxLength: 10 }));
-  fc.assert(
-    fc.property(crowd, fc.array(step, { minLength: 1, maxLength: 5 }), (instances, steps) => {
-      const { cells, turn } = quarters();
-      const looks = [
-        { geometry: box, material, from: TIER.near, to: TIER.near },
-        { geometry: box, material, from: TIER.far, to: TIER.middle },
-      ];
-      const options = { shadow: true, size: { reach: 0.7, height: 1 }, colour: GREY };
-      const { meshes, setColour, show } = createCulledInstances(cells, instances, looks, options);
-      const colours = instances.map(() => GREY);
-      for (const [tiers, changes] of steps) {
-        turn(tiers);
-        show();
-        for (const [i, tone] of changes) {
-          if (i >= instances.length) continue;
-          colours[i] = colourOf(tone);
-          setColour(i, colourOf(tone));
-        }
-        const expected = (from: Tier, to: Tier) =>
-          instances
-            .flatMap((instance, i) => {
-              const tier = tiers[quarterOf(instance)] ?? 0;
-              if (tier < from || tier > to) return [];
-              const { r, g, b } = colours[i] ?? GREY;
-              return [[instance.x, -instance.y || 0, r, g, b].join(' ')];
-            })
-            .sort();
-        const [near, far] = meshes;
-        if (near === undefined || far === undefined) throw new Error('no meshes');
-        expect(drawn(near).map((line) => line.replace('-0 ', '0 '))).toEqual(
-          expected(TIER.near, TIER.near),
-        );
-        expect(drawn(far).map((line) => line.replace('-0 ', '0 '))).toEqual(
-          expected(TIER.far, TIER.middle),
-        );
+  forAll(150, crowd, fc.array(step, { minLength: 1, maxLength: 5 }), (instances, steps) => {
+    const { cells, turn } = quarters();
+    const looks = [
+      { geometry: box, material, from: TIER.near, to: TIER.near },
+      { geometry: box, material, from: TIER.far, to: TIER.middle },
+    ];
+    const options = { shadow: true, size: { reach: 0.7, height: 1 }, colour: GREY };
+    const { meshes, setColour, show } = createCulledInstances(cells, instances, looks, options);
+    const colours = instances.map(() => GREY);
+    for (const [tiers, changes] of steps) {
+      turn(tiers);
+      show();
+      for (const [i, tone] of changes) {
+        if (i >= instances.length) continue;
+        colours[i] = colourOf(tone);
+        setColour(i, colourOf(tone));
       }
-    }),
-    runs(150),
-  );
+      const expected = (from: Tier, to: Tier) =>
+        instances
+          .flatMap((instance, i) => {
+            const tier = tiers[quarterOf(instance)] ?? 0;
+            if (tier < from || tier > to) return [];
+            const { r, g, b } = colours[i] ?? GREY;
+            return [[instance.x, -instance.y || 0, r, g, b].join(' ')];
+          })
+          .sort();
+      const [near, far] = meshes;
+      if (near === undefined || far === undefined) throw new Error('no meshes');
+      expect(drawn(near).map((line) => line.replace('-0 ', '0 '))).toEqual(
+        expected(TIER.near, TIER.near),
+      );
+      expect(drawn(far).map((line) => line.replace('-0 ', '0 '))).toEqual(
+        expected(TIER.far, TIER.middle),
+      );
+    }
+  });
 });
 
 test('a colour goes to the graphics card alone, and what is not drawn sends nothing', () => {
@@ -157,28 +154,25 @@ test('a crowd is looked through again only when the cells have changed', () => {
 
 test('changed parts cover what has changed, are few, and no longer than they need be', () => {
   const change = fc.tuple(fc.nat(9000), fc.integer({ min: 1, max: 60 }));
-  fc.assert(
-    fc.property(fc.array(change, { minLength: 1, maxLength: 120 }), (changes) => {
-      const attribute = new BufferAttribute(new Float32Array(9100), 1);
-      const { version } = attribute;
-      for (const [start, count] of changes) markChanged(attribute, start, count);
-      const { updateRanges } = attribute;
-      expect(attribute.version).toBe(version + changes.length);
-      expect(updateRanges.length).toBeLessThanOrEqual(24);
-      for (const [start, count] of changes) {
-        expect(
-          updateRanges.some((r) => r.start <= start && r.start + r.count >= start + count),
-        ).toBe(true);
-      }
-      const least = Math.min(...changes.map(([start]) => start));
-      const most = Math.max(...changes.map(([start, count]) => start + count));
-      for (const { start, count } of updateRanges) {
-        expect(start).toBeGreaterThanOrEqual(least);
-        expect(start + count).toBeLessThanOrEqual(most);
-      }
-    }),
-    runs(200),
-  );
+  forAll(200, fc.array(change, { minLength: 1, maxLength: 120 }), (changes) => {
+    const attribute = new BufferAttribute(new Float32Array(9100), 1);
+    const { version } = attribute;
+    for (const [start, count] of changes) markChanged(attribute, start, count);
+    const { updateRanges } = attribute;
+    expect(attribute.version).toBe(version + changes.length);
+    expect(updateRanges.length).toBeLessThanOrEqual(24);
+    for (const [start, count] of changes) {
+      expect(updateRanges.some((r) => r.start <= start && r.start + r.count >= start + count)).toBe(
+        true,
+      );
+    }
+    const least = Math.min(...changes.map(([start]) => start));
+    const most = Math.max(...changes.map(([start, count]) => start + count));
+    for (const { start, count } of updateRanges) {
+      expect(start).toBeGreaterThanOrEqual(least);
+      expect(start + count).toBeLessThanOrEqual(most);
+    }
+  });
 });
 
 test('two changes far apart are two parts, two close by are one, none is none', () => {
@@ -220,58 +214,54 @@ const shape = (size: number, vertices: number): BufferGeometry => {
   return geometry;
 };
 
-test('a collection draws the fine shapes of near cells and the coarse ones of far cells', () => {
-  fc.assert(
-    fc.property(crowd, fc.array(picture, { minLength: 1, maxLength: 4 }), (spots, pictures) => {
-      const { cells, turn } = quarters();
-      const [fine, coarse] = [shape(0.25, 6), shape(0.5, 3)];
-      const pieces = spots.map(({ x, y }, i) => ({
-        x,
-        y,
-        angle: (i % 4) * (Math.PI / 2),
-        reach: 1,
-        height: 1,
-        fine,
-        coarse,
-      }));
-      const { meshes, show } = createMergedPieces(cells, pieces, material);
-      const geometry = meshes[0]?.geometry;
-      for (const tiers of pictures) {
-        turn(tiers);
-        show();
-        const [position, colour] = [
-          geometry?.getAttribute('position'),
-          geometry?.getAttribute('color'),
-        ];
-        const seen: string[] = [];
-        for (let i = 0; i < (geometry?.drawRange.count ?? 0); i++) {
-          const at = geometry?.index?.getX(i) ?? 0;
-          const [x = 0, z = 0] = [position?.getX(at), position?.getZ(at)];
-          seen.push(
-            [x.toFixed(3), z.toFixed(3), colour?.getX(at)].join(' ').replaceAll('-0.000', '0.000'),
-          );
-        }
-        const expected = pieces.flatMap((piece) => {
-          const tier = tiers[quarterOf({ ...piece, scale: [1, 1, 1] })] ?? 0;
-          if (tier === TIER.hidden) return [];
-          const one = tier === TIER.far ? coarse : fine;
-          const corners = one.getAttribute('position');
-          return Array.from({ length: corners.count }, (_, i) => {
-            const corner = new Vector3(corners.getX(i), corners.getY(i), corners.getZ(i));
-            corner.applyAxisAngle(new Vector3(0, 1, 0), piece.angle);
-            const [x, z] = [corner.x + piece.x, corner.z - piece.y];
-            return [x.toFixed(3), z.toFixed(3), one.getAttribute('color').getX(0)]
-              .join(' ')
-              .replaceAll('-0.000', '0.000');
-          });
-        });
-        expect(seen.sort()).toEqual(expected.sort());
-        expect(meshes[0]?.visible).toBe(expected.length > 0);
+test('a collection draws the fine shapes of near cells and the coarse ones of far cells', () =>
+  forAll(100, crowd, fc.array(picture, { minLength: 1, maxLength: 4 }), (spots, pictures) => {
+    const { cells, turn } = quarters();
+    const [fine, coarse] = [shape(0.25, 6), shape(0.5, 3)];
+    const pieces = spots.map(({ x, y }, i) => ({
+      x,
+      y,
+      angle: (i % 4) * (Math.PI / 2),
+      reach: 1,
+      height: 1,
+      fine,
+      coarse,
+    }));
+    const { meshes, show } = createMergedPieces(cells, pieces, material);
+    const geometry = meshes[0]?.geometry;
+    for (const tiers of pictures) {
+      turn(tiers);
+      show();
+      const [position, colour] = [
+        geometry?.getAttribute('position'),
+        geometry?.getAttribute('color'),
+      ];
+      const seen: string[] = [];
+      for (let i = 0; i < (geometry?.drawRange.count ?? 0); i++) {
+        const at = geometry?.index?.getX(i) ?? 0;
+        const [x = 0, z = 0] = [position?.getX(at), position?.getZ(at)];
+        seen.push(
+          [x.toFixed(3), z.toFixed(3), colour?.getX(at)].join(' ').replaceAll('-0.000', '0.000'),
+        );
       }
-    }),
-    runs(100),
-  );
-});
+      const expected = pieces.flatMap((piece) => {
+        const tier = tiers[quarterOf({ ...piece, scale: [1, 1, 1] })] ?? 0;
+        if (tier === TIER.hidden) return [];
+        const one = tier === TIER.far ? coarse : fine;
+        const corners = one.getAttribute('position');
+        return Array.from({ length: corners.count }, (_, i) => {
+          const corner = new Vector3(corners.getX(i), corners.getY(i), corners.getZ(i));
+          corner.applyAxisAngle(new Vector3(0, 1, 0), piece.angle);
+          const [x, z] = [corner.x + piece.x, corner.z - piece.y];
+          return [x.toFixed(3), z.toFixed(3), one.getAttribute('color').getX(0)]
+            .join(' ')
+            .replaceAll('-0.000', '0.000');
+        });
+      });
+      expect(seen.sort()).toEqual(expected.sort());
+      expect(meshes[0]?.visible).toBe(expected.length > 0);
+    }
+  }));
 
 test('nothing to draw is no mesh', () => {
   const { cells } = quarters();

@@ -5,7 +5,7 @@ import { tagAt, tagLabels, tagsOf } from '../../map/building/tag-labels.ts';
 import { spreadTags, tagAnchor, within } from '../../map/building/tags.ts';
 import type { ScreenPoint } from '../../map/camera/screen.ts';
 import { THEMES } from '../../map/scene/theme.ts';
-import { runs } from '../support/runs.ts';
+import { forAll } from '../support/runs.ts';
 
 const pixel = fc.integer({ min: -500, max: 1500 });
 const corner = fc.record({ x: pixel, y: pixel });
@@ -40,33 +40,30 @@ describe('where the name of a floor hangs', () => {
     expect(tagAnchor(corners)?.y).toBeCloseTo((100 + 300 * share) / (1 + share), 6);
   });
 
-  test('moves little while the map turns a little, and is never beside the floor', () => {
-    fc.assert(
-      fc.property(
-        fc.array(corner, { minLength: 2, maxLength: 8 }),
-        fc.array(fc.tuple(fc.integer({ min: -1, max: 1 }), fc.integer({ min: -1, max: 1 })), {
-          minLength: 8,
-          maxLength: 8,
-        }),
-        (corners, shifts) => {
-          const moved = corners.map(({ x, y }, i) => ({
-            x: x + (shifts[i]?.[0] ?? 0),
-            y: y + (shifts[i]?.[1] ?? 0),
-          }));
-          const [before, after] = [tagAnchor(corners), tagAnchor(moved)];
-          const heights = corners.map(({ y }) => y);
-          const [low, high] = [Math.min(...heights), Math.max(...heights)];
-          expect(before?.x).toBe(Math.min(...corners.map(({ x }) => x)));
-          expect(before?.y).toBeGreaterThanOrEqual(low - 1e-6);
-          expect(before?.y).toBeLessThanOrEqual(high + 1e-6);
-          expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(
-            1 + (high - low) * 0.13,
-          );
-        },
-      ),
-      runs(300),
-    );
-  });
+  test('moves little while the map turns a little, and is never beside the floor', () =>
+    forAll(
+      300,
+      fc.array(corner, { minLength: 2, maxLength: 8 }),
+      fc.array(fc.tuple(fc.integer({ min: -1, max: 1 }), fc.integer({ min: -1, max: 1 })), {
+        minLength: 8,
+        maxLength: 8,
+      }),
+      (corners, shifts) => {
+        const moved = corners.map(({ x, y }, i) => ({
+          x: x + (shifts[i]?.[0] ?? 0),
+          y: y + (shifts[i]?.[1] ?? 0),
+        }));
+        const [before, after] = [tagAnchor(corners), tagAnchor(moved)];
+        const heights = corners.map(({ y }) => y);
+        const [low, high] = [Math.min(...heights), Math.max(...heights)];
+        expect(before?.x).toBe(Math.min(...corners.map(({ x }) => x)));
+        expect(before?.y).toBeGreaterThanOrEqual(low - 1e-6);
+        expect(before?.y).toBeLessThanOrEqual(high + 1e-6);
+        expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(
+          1 + (high - low) * 0.13,
+        );
+      },
+    ));
 });
 
 describe('the part of a floor that the window shows', () => {
@@ -117,31 +114,28 @@ describe('the part of a floor that the window shows', () => {
       const sides = ring.map((b, i) => half(ring.at(i - 1) ?? b, b, p));
       return ring.length > 2 && (sides.every((s) => s > 1e-6) || sides.every((s) => s < -1e-6));
     };
-    fc.assert(
-      fc.property(place, place, place, fc.array(place, { maxLength: 20 }), (a, b, c, points) => {
-        fc.pre(Math.abs(half(a, b, c)) > 50);
-        const shown = within([a, b, c], window).filter(
-          (corner, i, ring) =>
-            Math.hypot(corner.x - (ring.at(i - 1)?.x ?? 0), corner.y - (ring.at(i - 1)?.y ?? 0)) >
-            1e-6,
+    forAll(200, place, place, place, fc.array(place, { maxLength: 20 }), (a, b, c, points) => {
+      fc.pre(Math.abs(half(a, b, c)) > 50);
+      const shown = within([a, b, c], window).filter(
+        (corner, i, ring) =>
+          Math.hypot(corner.x - (ring.at(i - 1)?.x ?? 0), corner.y - (ring.at(i - 1)?.y ?? 0)) >
+          1e-6,
+      );
+      for (const { x, y } of shown) {
+        expect(x).toBeGreaterThan(-1e-6);
+        expect(x).toBeLessThan(100 + 1e-6);
+        expect(y).toBeGreaterThan(-1e-6);
+        expect(y).toBeLessThan(80 + 1e-6);
+      }
+      for (const point of points) {
+        const isIn = point.x > 0 && point.x < 100 && point.y > 0 && point.y < 80;
+        // Not those that are on an edge but for rounding.
+        const margin = [a, b, c].every(
+          (to, i, ring) => Math.abs(half(ring.at(i - 1) ?? to, to, point)) > 1,
         );
-        for (const { x, y } of shown) {
-          expect(x).toBeGreaterThan(-1e-6);
-          expect(x).toBeLessThan(100 + 1e-6);
-          expect(y).toBeGreaterThan(-1e-6);
-          expect(y).toBeLessThan(80 + 1e-6);
-        }
-        for (const point of points) {
-          const isIn = point.x > 0 && point.x < 100 && point.y > 0 && point.y < 80;
-          // Not those that are on an edge but for rounding.
-          const margin = [a, b, c].every(
-            (to, i, ring) => Math.abs(half(ring.at(i - 1) ?? to, to, point)) > 1,
-          );
-          if (margin) expect(holds(shown, point)).toBe(isIn && holds([a, b, c], point));
-        }
-      }),
-      runs(200),
-    );
+        if (margin) expect(holds(shown, point)).toBe(isIn && holds([a, b, c], point));
+      }
+    });
   });
 });
 
@@ -171,20 +165,16 @@ describe('names that would cover one another', () => {
     return least;
   };
 
-  test('keep their order and their distance, and go no further than they must', () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 80 }), { maxLength: 8 }), (heights) => {
-        const wanted = [...heights].sort((a, b) => a - b);
-        const places = spreadTags(wanted, GAP);
-        expect(places).toHaveLength(wanted.length);
-        for (const [i, y] of places.entries()) {
-          if (i > 0) expect(y - (places[i - 1] ?? 0)).toBeGreaterThanOrEqual(GAP - 1e-9);
-        }
-        if (wanted.length > 0) expect(squares(places, wanted)).toBeCloseTo(best(wanted), 6);
-      }),
-      runs(300),
-    );
-  });
+  test('keep their order and their distance, and go no further than they must', () =>
+    forAll(300, fc.array(fc.integer({ min: 0, max: 80 }), { maxLength: 8 }), (heights) => {
+      const wanted = [...heights].sort((a, b) => a - b);
+      const places = spreadTags(wanted, GAP);
+      expect(places).toHaveLength(wanted.length);
+      for (const [i, y] of places.entries()) {
+        if (i > 0) expect(y - (places[i - 1] ?? 0)).toBeGreaterThanOrEqual(GAP - 1e-9);
+      }
+      if (wanted.length > 0) expect(squares(places, wanted)).toBeCloseTo(best(wanted), 6);
+    }));
 
   test('stay where they are when there is room', () => {
     expect(spreadTags([0, 10, 25], GAP)).toEqual([0, 10, 25]);

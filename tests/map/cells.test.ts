@@ -13,7 +13,7 @@ import {
   type Tier,
   tierAt,
 } from '../../map/scene/cells.ts';
-import { runs } from '../support/runs.ts';
+import { forAll } from '../support/runs.ts';
 
 const BOUNDS = { minX: 0, minY: 0, maxX: 120, maxY: 80 };
 const HEIGHT = 800;
@@ -63,63 +63,51 @@ const filled = (list: readonly Thing[], width: number): { cells: Cells; cellOf: 
   return { cells, cellOf: list.map(({ x, y, reach }) => cells.put(x, y, reach, 0.7)) };
 };
 
-test('whatever is on the screen is in a cell that is drawn', () => {
-  fc.assert(
-    fc.property(things, side, camera, (list, width, eye) => {
-      const { cells, cellOf } = filled(list, width);
-      cells.look(viewOf(eye));
-      for (const [i, { x, y, reach }] of list.entries()) {
-        for (const [dx, dy, h] of [
-          [0, 0, 0],
-          [reach, 0, 0.7],
-          [-reach, reach, 0.7],
-          [0, -reach, 0.35],
-        ] as const) {
-          const at = new Vector3(x + dx, h, -(y + dy)).project(eye);
-          const onScreen = Math.abs(at.x) < 1 && Math.abs(at.y) < 1 && at.z > -1 && at.z < 1;
-          if (onScreen) expect(cells.tiers[cellOf[i] ?? 0]).not.toBe(TIER.hidden);
-        }
+test('whatever is on the screen is in a cell that is drawn', () =>
+  forAll(200, things, side, camera, (list, width, eye) => {
+    const { cells, cellOf } = filled(list, width);
+    cells.look(viewOf(eye));
+    for (const [i, { x, y, reach }] of list.entries()) {
+      for (const [dx, dy, h] of [
+        [0, 0, 0],
+        [reach, 0, 0.7],
+        [-reach, reach, 0.7],
+        [0, -reach, 0.35],
+      ] as const) {
+        const at = new Vector3(x + dx, h, -(y + dy)).project(eye);
+        const onScreen = Math.abs(at.x) < 1 && Math.abs(at.y) < 1 && at.z > -1 && at.z < 1;
+        if (onScreen) expect(cells.tiers[cellOf[i] ?? 0]).not.toBe(TIER.hidden);
       }
-    }),
-    runs(200),
-  );
-});
+    }
+  }));
 
-test('a cell is drawn as finely as the nearest thing in it needs, after any other view', () => {
-  fc.assert(
-    fc.property(things, side, camera, camera, (list, width, before, eye) => {
-      const { cells, cellOf } = filled(list, width);
-      cells.look(viewOf(before));
-      cells.look(viewOf(eye));
-      for (const [i, { x, y }] of list.entries()) {
-        const point = new Vector3(x, 0, -y);
-        const { x: u, y: v, z } = point.clone().project(eye);
-        if (Math.abs(u) > 1 || Math.abs(v) > 1 || Math.abs(z) > 1) continue;
-        const pixels = viewOf(eye).focal / point.distanceTo(eye.position);
-        expect(cells.tiers[cellOf[i] ?? 0]).toBeGreaterThanOrEqual(tierAt(pixels));
-      }
-    }),
-    runs(200),
-  );
-});
+test('a cell is drawn as finely as the nearest thing in it needs, after any other view', () =>
+  forAll(200, things, side, camera, camera, (list, width, before, eye) => {
+    const { cells, cellOf } = filled(list, width);
+    cells.look(viewOf(before));
+    cells.look(viewOf(eye));
+    for (const [i, { x, y }] of list.entries()) {
+      const point = new Vector3(x, 0, -y);
+      const { x: u, y: v, z } = point.clone().project(eye);
+      if (Math.abs(u) > 1 || Math.abs(v) > 1 || Math.abs(z) > 1) continue;
+      const pixels = viewOf(eye).focal / point.distanceTo(eye.position);
+      expect(cells.tiers[cellOf[i] ?? 0]).toBeGreaterThanOrEqual(tierAt(pixels));
+    }
+  }));
 
-test('little that is out of sight is drawn', () => {
-  fc.assert(
-    fc.property(things, camera, camera, (list, before, eye) => {
-      const { cells } = filled(list, 12);
-      const fresh = filled(list, 12).cells;
-      cells.look(viewOf(before));
-      cells.look(viewOf(eye));
-      fresh.look(viewOf(eye));
-      const drawn = (all: Cells) => Array.from(all.tiers).filter((tier) => tier > 0).length;
-      expect(drawn(cells)).toBeLessThanOrEqual(drawn(fresh) * 1.3);
-      for (let cell = 0; cell < cells.count; cell++) {
-        if (fresh.tiers[cell] !== TIER.hidden) expect(cells.tiers[cell]).toBe(fresh.tiers[cell]);
-      }
-    }),
-    runs(200),
-  );
-});
+test('little that is out of sight is drawn', () =>
+  forAll(200, things, camera, camera, (list, before, eye) => {
+    const { cells } = filled(list, 12);
+    const fresh = filled(list, 12).cells;
+    cells.look(viewOf(before));
+    cells.look(viewOf(eye));
+    fresh.look(viewOf(eye));
+    const drawn = (all: Cells) => Array.from(all.tiers).filter((tier) => tier > 0).length;
+    expect(drawn(cells)).toBeLessThanOrEqual(drawn(fresh) * 1.3);
+    for (let cell = 0; cell < cells.count; cell++) {
+      if (fresh.tiers[cell] !== TIER.hidden) expect(cells.tiers[cell]).toBe(fresh.tiers[cell]);
+    }
+  }));
 
 test('an empty cell is never drawn, and one beside the view is not', () => {
   const cells = createCells(BOUNDS, 10);
@@ -175,41 +163,34 @@ test('cells are smaller where there is more, between 8 and 32 m', () => {
   expect(cellSide(land, 1e9)).toBe(100);
 });
 
-test('things sorted by cell: each once, in runs, in their own order', () => {
-  fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 80 }), (cellOf) => {
-      const { order, starts } = sortByCell(cellOf, 10);
-      const expected = Array.from({ length: 10 }, (_, cell) =>
-        cellOf.flatMap((own, i) => (own === cell ? [i] : [])),
-      );
-      expect(Array.from(order)).toEqual(expected.flat());
-      expected.forEach((list, cell) => {
-        expect((starts[cell + 1] ?? 0) - (starts[cell] ?? 0)).toBe(list.length);
-      });
-    }),
-    runs(200),
-  );
-});
+test('things sorted by cell: each once, in runs, in their own order', () =>
+  forAll(200, fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 80 }), (cellOf) => {
+    const { order, starts } = sortByCell(cellOf, 10);
+    const expected = Array.from({ length: 10 }, (_, cell) =>
+      cellOf.flatMap((own, i) => (own === cell ? [i] : [])),
+    );
+    expect(Array.from(order)).toEqual(expected.flat());
+    expected.forEach((list, cell) => {
+      expect((starts[cell + 1] ?? 0) - (starts[cell] ?? 0)).toBe(list.length);
+    });
+  }));
 
 test('runs hold what is in cells of the tiers asked for, and touch nowhere', () => {
   const tiers = fc.array(fc.constantFrom<Tier>(0, 1, 2, 3), { minLength: 10, maxLength: 10 });
   const range = fc.constantFrom<[Tier, Tier]>([1, 1], [1, 3], [2, 3], [3, 3]);
   const owners = fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 80 });
-  fc.assert(
-    fc.property(owners, tiers, range, (cellOf, given, [from, to]) => {
-      const sorted = sortByCell(cellOf, 10);
-      const found = runsOf(sorted, given, from, to);
-      const drawn = found.flatMap(([start, end]) => Array.from(sorted.order.slice(start, end)));
-      const expected = cellOf.flatMap((cell, i) => {
-        const tier = given[cell] ?? 0;
-        return tier >= from && tier <= to ? [i] : [];
-      });
-      expect(drawn.toSorted((a, b) => a - b)).toEqual(expected);
-      found.forEach(([start, end], i) => {
-        expect(end).toBeGreaterThan(start);
-        expect(start).toBeGreaterThan(found[i - 1]?.[1] ?? -1);
-      });
-    }),
-    runs(200),
-  );
+  forAll(200, owners, tiers, range, (cellOf, given, [from, to]) => {
+    const sorted = sortByCell(cellOf, 10);
+    const found = runsOf(sorted, given, from, to);
+    const drawn = found.flatMap(([start, end]) => Array.from(sorted.order.slice(start, end)));
+    const expected = cellOf.flatMap((cell, i) => {
+      const tier = given[cell] ?? 0;
+      return tier >= from && tier <= to ? [i] : [];
+    });
+    expect(drawn.toSorted((a, b) => a - b)).toEqual(expected);
+    found.forEach(([start, end], i) => {
+      expect(end).toBeGreaterThan(start);
+      expect(start).toBeGreaterThan(found[i - 1]?.[1] ?? -1);
+    });
+  });
 });

@@ -9,6 +9,7 @@ import {
 } from '../../map/model/content.ts';
 import { filterDifference, isDimmed } from '../../map/model/filter.ts';
 import { STATUS_LOOKS } from '../../map/model/status.ts';
+import { forAll } from '../support/runs.ts';
 
 const spaces = (floorId = fc.integer({ min: 1, max: 3 })): fc.Arbitrary<MapSpace> =>
   fc.record({
@@ -27,54 +28,46 @@ const update = (change: Omit<ContentUpdate, 'name'>): ContentUpdate => ({
   ...change,
 });
 
-test('additions and updates are what is held, removals go, and the rest stays', () => {
-  fc.assert(
-    fc.property(
-      lists(),
-      lists(),
-      fc.array(fc.integer({ min: 21, max: 40 })),
-      (first, second, gone) => {
-        const content = emptyContent();
-        applyUpdate(content, update({ spaces: { add: first } }));
-        applyUpdate(content, update({ spaces: { update: second, remove: gone } }));
-        const expected = new Map([...first, ...second].map((space) => [space.id, space]));
-        expect(content.spaces).toEqual(expected);
-        const ids = [...expected.keys()];
-        applyUpdate(content, update({ spaces: { remove: ids } }));
-        expect(content.spaces.size).toBe(0);
-      },
-    ),
-  );
-});
-
-test('a full list replaces what is held of its floor and leaves the other floors alone', () => {
-  fc.assert(
-    fc.property(lists(), lists(fc.constant(2)), (before, full) => {
+test('additions and updates are what is held, removals go, and the rest stays', () =>
+  forAll(
+    100,
+    lists(),
+    lists(),
+    fc.array(fc.integer({ min: 21, max: 40 })),
+    (first, second, gone) => {
       const content = emptyContent();
-      applyUpdate(content, update({ spaces: { add: before } }));
-      const touched = applyUpdate(content, update({ replaceFloorId: 2, spaces: { add: full } }));
-      const onFloor = [...content.spaces.values()].filter(({ floorId }) => floorId === 2);
-      expect(new Map(onFloor.map((s) => [s.id, s]))).toEqual(new Map(full.map((s) => [s.id, s])));
-      const ids = new Set(full.map(({ id }) => id));
-      for (const space of before) {
-        if (space.floorId === 2 || ids.has(space.id)) continue;
-        expect(content.spaces.get(space.id)).toBe(space);
-        expect(touched.spaces.has(space.id)).toBe(false);
-      }
-    }),
-  );
-});
+      applyUpdate(content, update({ spaces: { add: first } }));
+      applyUpdate(content, update({ spaces: { update: second, remove: gone } }));
+      const expected = new Map([...first, ...second].map((space) => [space.id, space]));
+      expect(content.spaces).toEqual(expected);
+      const ids = [...expected.keys()];
+      applyUpdate(content, update({ spaces: { remove: ids } }));
+      expect(content.spaces.size).toBe(0);
+    },
+  ));
 
-test('what did not change is not touched, so that a quiet poll draws nothing', () => {
-  fc.assert(
-    fc.property(lists(), (given) => {
-      const content = emptyContent();
-      applyUpdate(content, update({ spaces: { add: given } }));
-      const copies = given.map((space) => ({ ...space, equipment: [...space.equipment] }));
-      expect(applyUpdate(content, update({ spaces: { update: copies } })).spaces.size).toBe(0);
-    }),
-  );
-});
+test('a full list replaces what is held of its floor and leaves the other floors alone', () =>
+  forAll(100, lists(), lists(fc.constant(2)), (before, full) => {
+    const content = emptyContent();
+    applyUpdate(content, update({ spaces: { add: before } }));
+    const touched = applyUpdate(content, update({ replaceFloorId: 2, spaces: { add: full } }));
+    const onFloor = [...content.spaces.values()].filter(({ floorId }) => floorId === 2);
+    expect(new Map(onFloor.map((s) => [s.id, s]))).toEqual(new Map(full.map((s) => [s.id, s])));
+    const ids = new Set(full.map(({ id }) => id));
+    for (const space of before) {
+      if (space.floorId === 2 || ids.has(space.id)) continue;
+      expect(content.spaces.get(space.id)).toBe(space);
+      expect(touched.spaces.has(space.id)).toBe(false);
+    }
+  }));
+
+test('what did not change is not touched, so that a quiet poll draws nothing', () =>
+  forAll(100, lists(), (given) => {
+    const content = emptyContent();
+    applyUpdate(content, update({ spaces: { add: given } }));
+    const copies = given.map((space) => ({ ...space, equipment: [...space.equipment] }));
+    expect(applyUpdate(content, update({ spaces: { update: copies } })).spaces.size).toBe(0);
+  }));
 
 test('a list that the update does not hold is not replaced', () => {
   const content = emptyContent();
@@ -105,16 +98,14 @@ test('the list is in reading order: rooms, then desks, numbers by value', () => 
 
 test('a filter dims all but its spaces, and a change of filter names exactly those that differ', () => {
   const filters = fc.option(fc.uniqueArray(fc.nat(30)).map((ids) => new Set(ids)));
-  fc.assert(
-    fc.property(filters, filters, (before, after) => {
-      const ids = Array.from({ length: 31 }, (_, id) => id);
-      const changed = new Set(filterDifference(before, after, ids));
-      for (const id of ids) {
-        expect(isDimmed(after, id)).toBe(after !== null && !after.has(id));
-        expect(changed.has(id)).toBe(isDimmed(before, id) !== isDimmed(after, id));
-      }
-    }),
-  );
+  forAll(100, filters, filters, (before, after) => {
+    const ids = Array.from({ length: 31 }, (_, id) => id);
+    const changed = new Set(filterDifference(before, after, ids));
+    for (const id of ids) {
+      expect(isDimmed(after, id)).toBe(after !== null && !after.has(id));
+      expect(changed.has(id)).toBe(isDimmed(before, id) !== isDimmed(after, id));
+    }
+  });
 });
 
 test('specification 4: free and non-bookable green, blocked and offline grey, busy yellow, booked red', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toLocal } from '../../map/imdf/frame.ts';
 import { toLonLat } from '../../server/demo/imdf/frame.ts';
+import { forAll } from '../support/runs.ts';
 
 const metres = fc.double({ min: -300, max: 300, noNaN: true });
 const frames = fc.record({
@@ -10,24 +11,18 @@ const frames = fc.record({
   rotation: fc.double({ min: -360, max: 360, noNaN: true }),
 });
 
-test('metres to degrees and back is the same place to a tenth of a millimetre', () => {
-  fc.assert(
-    fc.property(frames, metres, metres, (frame, x, y) => {
-      const [backX, backY] = toLocal(frame)(toLonLat(frame)([x, y]));
-      expect(Math.hypot(backX - x, backY - y)).toBeLessThan(1e-4);
-    }),
-  );
-});
+test('metres to degrees and back is the same place to a tenth of a millimetre', () =>
+  forAll(100, frames, metres, metres, (frame, x, y) => {
+    const [backX, backY] = toLocal(frame)(toLonLat(frame)([x, y]));
+    expect(Math.hypot(backX - x, backY - y)).toBeLessThan(1e-4);
+  }));
 
-test('distances do not depend on the rotation', () => {
-  fc.assert(
-    fc.property(frames, metres, metres, (frame, x, y) => {
-      const point = toLonLat({ ...frame, rotation: 0 })([x, y]);
-      const [turnedX, turnedY] = toLocal(frame)(point);
-      expect(Math.hypot(turnedX, turnedY)).toBeCloseTo(Math.hypot(x, y), 4);
-    }),
-  );
-});
+test('distances do not depend on the rotation', () =>
+  forAll(100, frames, metres, metres, (frame, x, y) => {
+    const point = toLonLat({ ...frame, rotation: 0 })([x, y]);
+    const [turnedX, turnedY] = toLocal(frame)(point);
+    expect(Math.hypot(turnedX, turnedY)).toBeCloseTo(Math.hypot(x, y), 4);
+  }));
 
 test('the rotation is the bearing of the +y axis, clockwise from north', () => {
   const frame = { lon: 18, lat: 59, rotation: 90 };

@@ -4,7 +4,7 @@ import type { Insets } from '../../core/contract/viewer/messages.ts';
 import { freePart } from '../../map/camera/ground.ts';
 import type { Rig } from '../../map/camera/rig.ts';
 import type { ScreenPoint } from '../../map/camera/screen.ts';
-import { runs } from '../support/runs.ts';
+import { forAll } from '../support/runs.ts';
 import { rigOn } from './rig-at-hand.ts';
 
 const NONE: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
@@ -104,70 +104,58 @@ describe('what the panels cover', () => {
 });
 
 describe('the camera with panels', () => {
-  test('what is projected and taken back is the same point, at any view', () => {
-    fc.assert(
-      fc.property(views, shares, places, fc.constantFrom(0, 0.42, 0.7), (view, share, place, h) => {
-        const rig = looking(view, insetsOf(view, share));
-        void rig.moveTo([30, 25], false);
-        rig.update(0);
-        const screen = rig.screenPoint(place, h);
-        if (screen === null) return;
-        const back = rig.planPoint(screen, h);
-        expect(back).not.toBeNull();
-        expect(Math.hypot((back?.[0] ?? 0) - place[0], (back?.[1] ?? 0) - place[1])).toBeLessThan(
-          1e-6,
-        );
-      }),
-      runs(),
-    );
-  });
+  test('what is projected and taken back is the same point, at any view', () =>
+    forAll(100, views, shares, places, fc.constantFrom(0, 0.42, 0.7), (view, share, place, h) => {
+      const rig = looking(view, insetsOf(view, share));
+      void rig.moveTo([30, 25], false);
+      rig.update(0);
+      const screen = rig.screenPoint(place, h);
+      if (screen === null) return;
+      const back = rig.planPoint(screen, h);
+      expect(back).not.toBeNull();
+      expect(Math.hypot((back?.[0] ?? 0) - place[0], (back?.[1] ?? 0) - place[1])).toBeLessThan(
+        1e-6,
+      );
+    }));
 
-  test('the whole floor is in the free part, and fills it one way', () => {
-    fc.assert(
-      fc.property(views, shares, (view, share) => {
-        const insets = insetsOf(view, share);
-        const rig = looking(view, insets);
-        const points = [BOUNDS.minX, BOUNDS.maxX].flatMap((x) =>
-          [BOUNDS.minY, BOUNDS.maxY].flatMap((y) => [seen(rig, x, y), seen(rig, x, y, 0.7)]),
-        );
-        const xs = points.map(({ x }) => x);
-        const ys = points.map(({ y }) => y);
-        const free = {
-          width: view.width - insets.left - insets.right,
-          height: view.height - insets.top - insets.bottom,
-        };
-        expect(Math.min(...xs)).toBeGreaterThanOrEqual(insets.left - 0.5);
-        expect(Math.max(...xs)).toBeLessThanOrEqual(view.width - insets.right + 0.5);
-        expect(Math.min(...ys)).toBeGreaterThanOrEqual(insets.top - 0.5);
-        expect(Math.max(...ys)).toBeLessThanOrEqual(view.height - insets.bottom + 0.5);
-        const fill = Math.max(
-          (Math.max(...xs) - Math.min(...xs)) / free.width,
-          (Math.max(...ys) - Math.min(...ys)) / free.height,
-        );
-        expect(fill).toBeGreaterThan(0.85);
-      }),
-      runs(),
-    );
-  });
+  test('the whole floor is in the free part, and fills it one way', () =>
+    forAll(100, views, shares, (view, share) => {
+      const insets = insetsOf(view, share);
+      const rig = looking(view, insets);
+      const points = [BOUNDS.minX, BOUNDS.maxX].flatMap((x) =>
+        [BOUNDS.minY, BOUNDS.maxY].flatMap((y) => [seen(rig, x, y), seen(rig, x, y, 0.7)]),
+      );
+      const xs = points.map(({ x }) => x);
+      const ys = points.map(({ y }) => y);
+      const free = {
+        width: view.width - insets.left - insets.right,
+        height: view.height - insets.top - insets.bottom,
+      };
+      expect(Math.min(...xs)).toBeGreaterThanOrEqual(insets.left - 0.5);
+      expect(Math.max(...xs)).toBeLessThanOrEqual(view.width - insets.right + 0.5);
+      expect(Math.min(...ys)).toBeGreaterThanOrEqual(insets.top - 0.5);
+      expect(Math.max(...ys)).toBeLessThanOrEqual(view.height - insets.bottom + 0.5);
+      const fill = Math.max(
+        (Math.max(...xs) - Math.min(...xs)) / free.width,
+        (Math.max(...ys) - Math.min(...ys)) / free.height,
+      );
+      expect(fill).toBeGreaterThan(0.85);
+    }));
 
-  test('what is located or followed is in the middle of the free part', () => {
-    fc.assert(
-      fc.property(views, shares, places, (view, share, place) => {
-        const insets = insetsOf(view, share);
-        const rig = looking(view, insets);
-        void rig.moveTo(place, false);
-        close(seen(rig, ...place), middleOf(view, insets));
-        expect(rig.offCentre(place)).toBeLessThan(0.05);
-        const zoom = rig.pixelsPerMetre();
-        expect(zoom).toBeGreaterThan(49.9);
-        const [x, y] = [place[0] / 2 + 10, place[1] / 2 + 12];
-        void rig.centre([x, y], false);
-        close(seen(rig, x, y), middleOf(view, insets));
-        expect(rig.pixelsPerMetre()).toBeCloseTo(zoom, 6);
-      }),
-      runs(),
-    );
-  });
+  test('what is located or followed is in the middle of the free part', () =>
+    forAll(100, views, shares, places, (view, share, place) => {
+      const insets = insetsOf(view, share);
+      const rig = looking(view, insets);
+      void rig.moveTo(place, false);
+      close(seen(rig, ...place), middleOf(view, insets));
+      expect(rig.offCentre(place)).toBeLessThan(0.05);
+      const zoom = rig.pixelsPerMetre();
+      expect(zoom).toBeGreaterThan(49.9);
+      const [x, y] = [place[0] / 2 + 10, place[1] / 2 + 12];
+      void rig.centre([x, y], false);
+      close(seen(rig, x, y), middleOf(view, insets));
+      expect(rig.pixelsPerMetre()).toBeCloseTo(zoom, 6);
+    }));
 
   test('how far a point is from the middle is told in pixels, before the camera is there', () => {
     const rig = looking({ width: 800, height: 600, yaw: 0, angle: '2d' });
@@ -177,21 +165,17 @@ describe('the camera with panels', () => {
     expect(rig.offCentre([20, 18])).toBeCloseTo(100, 0);
   });
 
-  test('zooming and turning by buttons keep the middle of the free part', () => {
-    fc.assert(
-      fc.property(views, shares, fc.integer({ min: -170, max: 170 }), (view, share, degrees) => {
-        const insets = insetsOf(view, share);
-        const rig = looking(view, insets);
-        void rig.moveTo([26, 26], false);
-        void rig.zoom(0.7, false);
-        void rig.rotate(degrees, false);
-        rig.turn(11, 4);
-        void rig.setAngle(view.angle === '2d' ? '3d' : '2d', 10, false);
-        close(seen(rig, 26, 26), middleOf(view, insets));
-      }),
-      runs(),
-    );
-  });
+  test('zooming and turning by buttons keep the middle of the free part', () =>
+    forAll(100, views, shares, fc.integer({ min: -170, max: 170 }), (view, share, degrees) => {
+      const insets = insetsOf(view, share);
+      const rig = looking(view, insets);
+      void rig.moveTo([26, 26], false);
+      void rig.zoom(0.7, false);
+      void rig.rotate(degrees, false);
+      rig.turn(11, 4);
+      void rig.setAngle(view.angle === '2d' ? '3d' : '2d', 10, false);
+      close(seen(rig, 26, 26), middleOf(view, insets));
+    }));
 
   test('a place under a panel is brought out, by no more than is needed; one in the open stays', () => {
     const view: View = { width: 400, height: 800, yaw: 90, angle: '3d' };
@@ -219,70 +203,59 @@ describe('the hand on the map', () => {
   // From what is readable not so near that the camera would stop.
   const wheel = fc.double({ min: 0.55, max: 1.7, noNaN: true });
 
-  test('what is under the cursor stays there while zooming, at once or on the way', () => {
-    fc.assert(
-      fc.property(views, spots, wheel, fc.boolean(), (view, spot, factor, smooth) => {
-        const rig = looking(view);
+  test('what is under the cursor stays there while zooming, at once or on the way', () =>
+    forAll(100, views, spots, wheel, fc.boolean(), (view, spot, factor, smooth) => {
+      const rig = looking(view);
+      void rig.moveTo([26, 26], false);
+      const at = screenOf(view, spot);
+      const held = onPlan(rig, at);
+      const zoom = rig.pixelsPerMetre();
+      void rig.zoomAt(at, factor, smooth);
+      for (let frame = 0; frame < 60; frame++) {
+        rig.update(smooth ? 0.03 : 0);
+        const point = rig.screenPoint(held, 0);
+        if (point === null) throw new Error('lost');
+        close(point, at, smooth ? 0.5 : 0.05);
+      }
+      expect(rig.pixelsPerMetre() / zoom).toBeCloseTo(factor, 3);
+    }));
+
+  test('what is held is under the pointer, wherever it is dragged', () =>
+    forAll(100, views, spots, spots, (view, from, to) => {
+      const rig = looking(view);
+      void rig.moveTo([26, 26], false);
+      const [start, end] = [screenOf(view, from), screenOf(view, to)];
+      const held = onPlan(rig, start);
+      rig.drag(start, end);
+      close(seen(rig, ...held), end);
+    }));
+
+  test('from above, what is under two fingers stays under them, however they move', () =>
+    forAll(
+      100,
+      views,
+      spots,
+      fc.double({ min: 0, max: 6.2, noNaN: true }),
+      fc.double({ min: -3, max: 3, noNaN: true }),
+      wheel,
+      spots,
+      (view, from, angle, twist, spread, to) => {
+        const rig = looking({ ...view, angle: '2d' });
         void rig.moveTo([26, 26], false);
-        const at = screenOf(view, spot);
-        const held = onPlan(rig, at);
-        const zoom = rig.pixelsPerMetre();
-        void rig.zoomAt(at, factor, smooth);
-        for (let frame = 0; frame < 60; frame++) {
-          rig.update(smooth ? 0.03 : 0);
-          const point = rig.screenPoint(held, 0);
-          if (point === null) throw new Error('lost');
-          close(point, at, smooth ? 0.5 : 0.05);
+        const pair = (middle: ScreenPoint, turn: number, reach: number) =>
+          [-1, 1].map((side) => ({
+            x: middle.x + side * reach * Math.cos(turn),
+            y: middle.y + side * reach * Math.sin(turn),
+          })) as [ScreenPoint, ScreenPoint];
+        const before = pair(screenOf(view, from), angle, 60);
+        const after = pair(screenOf(view, to), angle + twist, 60 * spread);
+        const held = before.map((at) => onPlan(rig, at));
+        rig.pinch(before, after, true);
+        for (const [i, place] of held.entries()) {
+          close(seen(rig, ...place), after[i] ?? { x: 0, y: 0 });
         }
-        expect(rig.pixelsPerMetre() / zoom).toBeCloseTo(factor, 3);
-      }),
-      runs(),
-    );
-  });
-
-  test('what is held is under the pointer, wherever it is dragged', () => {
-    fc.assert(
-      fc.property(views, spots, spots, (view, from, to) => {
-        const rig = looking(view);
-        void rig.moveTo([26, 26], false);
-        const [start, end] = [screenOf(view, from), screenOf(view, to)];
-        const held = onPlan(rig, start);
-        rig.drag(start, end);
-        close(seen(rig, ...held), end);
-      }),
-      runs(),
-    );
-  });
-
-  test('from above, what is under two fingers stays under them, however they move', () => {
-    fc.assert(
-      fc.property(
-        views,
-        spots,
-        fc.double({ min: 0, max: 6.2, noNaN: true }),
-        fc.double({ min: -3, max: 3, noNaN: true }),
-        wheel,
-        spots,
-        (view, from, angle, twist, spread, to) => {
-          const rig = looking({ ...view, angle: '2d' });
-          void rig.moveTo([26, 26], false);
-          const pair = (middle: ScreenPoint, turn: number, reach: number) =>
-            [-1, 1].map((side) => ({
-              x: middle.x + side * reach * Math.cos(turn),
-              y: middle.y + side * reach * Math.sin(turn),
-            })) as [ScreenPoint, ScreenPoint];
-          const before = pair(screenOf(view, from), angle, 60);
-          const after = pair(screenOf(view, to), angle + twist, 60 * spread);
-          const held = before.map((at) => onPlan(rig, at));
-          rig.pinch(before, after, true);
-          for (const [i, place] of held.entries()) {
-            close(seen(rig, ...place), after[i] ?? { x: 0, y: 0 });
-          }
-        },
-      ),
-      runs(),
-    );
-  });
+      },
+    ));
 
   test('what is held stays under the pointer at the top of a map that is tilted as far as it goes', () => {
     const view: View = { width: 800, height: 600, yaw: 30, angle: '3d' };
@@ -329,38 +302,32 @@ describe('the hand on the map', () => {
     expect(Math.abs(rig.heading() - heading)).toBeCloseTo(90, 6);
   });
 
-  test('the middle of the map stays over the building', () => {
-    fc.assert(
-      fc.property(
-        views,
-        shares,
-        fc.array(
-          fc.tuple(fc.integer({ min: -900, max: 900 }), fc.integer({ min: -900, max: 900 })),
-          {
-            minLength: 1,
-            maxLength: 6,
-          },
-        ),
-        (view, share, drags) => {
-          const insets = insetsOf(view, share);
-          const rig = looking(view, insets);
-          void rig.moveTo([26, 26], false);
-          const start = middleOf(view, insets);
-          for (const [x, y] of drags) {
-            rig.drag(start, { x: start.x + x / 4, y: start.y + y / 4 });
-            rig.glide({ x: x / 10, z: y / 10 });
-            for (let frame = 0; frame < 30; frame++) rig.update(0.05);
-            const [px, py] = onPlan(rig, start);
-            expect(px).toBeGreaterThan(BOUNDS.minX - 1e-3);
-            expect(px).toBeLessThan(BOUNDS.maxX + 1e-3);
-            expect(py).toBeGreaterThan(BOUNDS.minY - 1e-3);
-            expect(py).toBeLessThan(BOUNDS.maxY + 1e-3);
-          }
-        },
-      ),
-      runs(50),
-    );
-  });
+  test('the middle of the map stays over the building', () =>
+    forAll(
+      50,
+      views,
+      shares,
+      fc.array(fc.tuple(fc.integer({ min: -900, max: 900 }), fc.integer({ min: -900, max: 900 })), {
+        minLength: 1,
+        maxLength: 6,
+      }),
+      (view, share, drags) => {
+        const insets = insetsOf(view, share);
+        const rig = looking(view, insets);
+        void rig.moveTo([26, 26], false);
+        const start = middleOf(view, insets);
+        for (const [x, y] of drags) {
+          rig.drag(start, { x: start.x + x / 4, y: start.y + y / 4 });
+          rig.glide({ x: x / 10, z: y / 10 });
+          for (let frame = 0; frame < 30; frame++) rig.update(0.05);
+          const [px, py] = onPlan(rig, start);
+          expect(px).toBeGreaterThan(BOUNDS.minX - 1e-3);
+          expect(px).toBeLessThan(BOUNDS.maxX + 1e-3);
+          expect(py).toBeGreaterThan(BOUNDS.minY - 1e-3);
+          expect(py).toBeLessThan(BOUNDS.maxY + 1e-3);
+        }
+      },
+    ));
 
   test('is bounded in how near and how far', () => {
     const rig = looking({ width: 800, height: 600, yaw: 0, angle: '2d' });
@@ -429,24 +396,21 @@ test('a route is seen as a whole in the part that no panel covers', () => {
     near: fc.double({ min: 0.5, max: 4, noNaN: true }),
     points: fc.array(point, { minLength: 2, maxLength: 6 }),
   });
-  fc.assert(
-    fc.property(views, moved, sharesUpTo(0.36), (view, { turned, tilted, near, points }, share) => {
-      // The panels open over a map that is there already, and that was turned, tilted and come near to.
-      const rig = looking(view);
-      const insets = insetsOf(view, share);
-      rig.setInsets(insets);
-      rig.turn(turned, view.angle === '2d' ? 0 : tilted);
-      void rig.zoom(near, false);
-      rig.update(0);
-      void rig.frame(points, false);
-      for (const [x, y] of points) {
-        const at = seen(rig, x, y);
-        expect(at.x).toBeGreaterThanOrEqual(insets.left);
-        expect(at.x).toBeLessThanOrEqual(view.width - insets.right);
-        expect(at.y).toBeGreaterThanOrEqual(insets.top);
-        expect(at.y).toBeLessThanOrEqual(view.height - insets.bottom);
-      }
-    }),
-    runs(500),
-  );
+  forAll(500, views, moved, sharesUpTo(0.36), (view, { turned, tilted, near, points }, share) => {
+    // The panels open over a map that is there already, and that was turned, tilted and come near to.
+    const rig = looking(view);
+    const insets = insetsOf(view, share);
+    rig.setInsets(insets);
+    rig.turn(turned, view.angle === '2d' ? 0 : tilted);
+    void rig.zoom(near, false);
+    rig.update(0);
+    void rig.frame(points, false);
+    for (const [x, y] of points) {
+      const at = seen(rig, x, y);
+      expect(at.x).toBeGreaterThanOrEqual(insets.left);
+      expect(at.x).toBeLessThanOrEqual(view.width - insets.right);
+      expect(at.y).toBeGreaterThanOrEqual(insets.top);
+      expect(at.y).toBeLessThanOrEqual(view.height - insets.bottom);
+    }
+  });
 });

@@ -9,7 +9,7 @@ import {
   placeSteadily,
   type Steady,
 } from '../../map/overlay/placement.ts';
-import { runs } from '../support/runs.ts';
+import { forAll } from '../support/runs.ts';
 
 /** Milliseconds from one picture to the next. */
 const FRAME = 16;
@@ -66,68 +66,56 @@ const meet = (list: readonly Candidate[], { placed }: Steady): boolean => {
 };
 
 describe('while the camera moves smoothly', () => {
-  test('a label that had to go stays away for a while: none comes and goes and comes', () => {
-    fc.assert(
-      fc.property(labels, moves, (all, move) => {
-        const left = new Map<string, number>();
-        let before = NOTHING_SHOWN;
-        for (let frame = 0; frame < FRAMES; frame++) {
-          const now = frame * FRAME;
-          const after = placeSteadily(seen(all, move, frame), before, now, false);
-          for (const { key } of all) {
-            const [was, is] = [before.placed.has(key), after.placed.has(key)];
-            if (was && !is) left.set(key, now);
-            if (!was && is) expect(now - (left.get(key) ?? -AWAY)).toBeGreaterThanOrEqual(AWAY);
-          }
-          before = after;
+  test('a label that had to go stays away for a while: none comes and goes and comes', () =>
+    forAll(100, labels, moves, (all, move) => {
+      const left = new Map<string, number>();
+      let before = NOTHING_SHOWN;
+      for (let frame = 0; frame < FRAMES; frame++) {
+        const now = frame * FRAME;
+        const after = placeSteadily(seen(all, move, frame), before, now, false);
+        for (const { key } of all) {
+          const [was, is] = [before.placed.has(key), after.placed.has(key)];
+          if (was && !is) left.set(key, now);
+          if (!was && is) expect(now - (left.get(key) ?? -AWAY)).toBeGreaterThanOrEqual(AWAY);
         }
-      }),
-      runs(),
-    );
-  });
+        before = after;
+      }
+    }));
 
-  test('no label covers another, and no label gives way without need', () => {
-    fc.assert(
-      fc.property(labels, moves, (all, move) => {
-        let before = NOTHING_SHOWN;
-        for (let frame = 0; frame < FRAMES; frame++) {
-          const list = seen(all, move, frame);
-          const after = placeSteadily(list, before, frame * FRAME, false);
-          expect(meet(list, after)).toBe(false);
-          for (const label of list) {
-            const spot = before.placed.get(label.key);
-            if (spot === undefined || after.placed.get(label.key) === spot) continue;
-            // What it would cover is as important or more.
-            const own = boxAt(label, spot);
-            const isTaken = list.some((other) => {
-              const taken = other.rank >= label.rank ? after.placed.get(other.key) : undefined;
-              if (taken === undefined || other.key === label.key) return false;
-              const box = boxAt(other, taken);
-              return box.x0 < own.x1 && box.x1 > own.x0 && box.y0 < own.y1 && box.y1 > own.y0;
-            });
-            expect(isTaken).toBe(true);
-          }
-          before = after;
+  test('no label covers another, and no label gives way without need', () =>
+    forAll(100, labels, moves, (all, move) => {
+      let before = NOTHING_SHOWN;
+      for (let frame = 0; frame < FRAMES; frame++) {
+        const list = seen(all, move, frame);
+        const after = placeSteadily(list, before, frame * FRAME, false);
+        expect(meet(list, after)).toBe(false);
+        for (const label of list) {
+          const spot = before.placed.get(label.key);
+          if (spot === undefined || after.placed.get(label.key) === spot) continue;
+          // What it would cover is as important or more.
+          const own = boxAt(label, spot);
+          const isTaken = list.some((other) => {
+            const taken = other.rank >= label.rank ? after.placed.get(other.key) : undefined;
+            if (taken === undefined || other.key === label.key) return false;
+            const box = boxAt(other, taken);
+            return box.x0 < own.x1 && box.x1 > own.x0 && box.y0 < own.y1 && box.y1 > own.y0;
+          });
+          expect(isTaken).toBe(true);
         }
-      }),
-      runs(),
-    );
-  });
+        before = after;
+      }
+    }));
 
-  test('once it rests, all are shown that have room', () => {
-    fc.assert(
-      fc.property(labels, moves, fc.integer({ min: 1, max: FRAMES }), (all, move, frames) => {
-        let steady = NOTHING_SHOWN;
-        for (let frame = 0; frame < frames; frame++) {
-          steady = placeSteadily(seen(all, move, frame), steady, frame * FRAME, false);
-        }
-        const list = seen(all, move, frames);
-        const rest = placeSteadily(list, steady, frames * FRAME, true);
-        expect(rest.placed).toEqual(placeLabels(list, steady.placed));
-      }),
-      runs(),
-    );
-  });
+  test('once it rests, all are shown that have room', () =>
+    forAll(100, labels, moves, fc.integer({ min: 1, max: FRAMES }), (all, move, frames) => {
+      let steady = NOTHING_SHOWN;
+      for (let frame = 0; frame < frames; frame++) {
+        steady = placeSteadily(seen(all, move, frame), steady, frame * FRAME, false);
+      }
+      const list = seen(all, move, frames);
+      const rest = placeSteadily(list, steady, frames * FRAME, true);
+      expect(rest.placed).toEqual(placeLabels(list, steady.placed));
+    }));
 });
 
 describe('two labels of one place', () => {

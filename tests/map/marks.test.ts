@@ -15,7 +15,7 @@ import { spaceLabels } from '../../map/overlay/space-labels.ts';
 import { userLabels } from '../../map/overlay/user-labels.ts';
 import { createMarks } from '../../map/scene/marks.ts';
 import { THEMES } from '../../map/scene/theme.ts';
-import { runs } from '../support/runs.ts';
+import { forAll } from '../support/runs.ts';
 import { rectangle } from './archive-builder.ts';
 import { person } from './levels.ts';
 
@@ -119,32 +119,29 @@ describe('the marks of a multiple selection', () => {
     }
   });
 
-  test('are outlined one by one: only what came or went is drawn or taken away', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.uniqueArray(fc.constantFrom(...DESKS, ROOM, 77)), { maxLength: 6 }),
-        (selections) => {
-          const scene = new Scene();
-          const marks = createMarks(scene);
-          let before = new Set<unknown>();
-          let shown: readonly number[] = [];
-          for (const ids of selections) {
-            marks.show(new Set(ids), index, '#123456');
-            const now = new Set<unknown>(scene.children);
-            const drawn = ids.filter((id) => id !== 77);
-            expect(now.size).toBe(drawn.length);
-            const kept = drawn.filter((id) => shown.includes(id)).length;
-            expect([...now].filter((line) => before.has(line))).toHaveLength(kept);
-            before = now;
-            shown = drawn;
-          }
-          marks.clear();
-          expect(scene.children).toEqual([]);
-        },
-      ),
-      runs(40),
-    );
-  });
+  test('are outlined one by one: only what came or went is drawn or taken away', () =>
+    forAll(
+      40,
+      fc.array(fc.uniqueArray(fc.constantFrom(...DESKS, ROOM, 77)), { maxLength: 6 }),
+      (selections) => {
+        const scene = new Scene();
+        const marks = createMarks(scene);
+        let before = new Set<unknown>();
+        let shown: readonly number[] = [];
+        for (const ids of selections) {
+          marks.show(new Set(ids), index, '#123456');
+          const now = new Set<unknown>(scene.children);
+          const drawn = ids.filter((id) => id !== 77);
+          expect(now.size).toBe(drawn.length);
+          const kept = drawn.filter((id) => shown.includes(id)).length;
+          expect([...now].filter((line) => before.has(line))).toHaveLength(kept);
+          before = now;
+          shown = drawn;
+        }
+        marks.clear();
+        expect(scene.children).toEqual([]);
+      },
+    ));
 
   test('need a plan', () => {
     const scene = new Scene();
@@ -168,27 +165,19 @@ describe('a filter', () => {
   const ids = fc.uniqueArray(fc.integer({ min: 1, max: 8 }));
   const filters = fc.option(ids.map((list) => new Set(list)));
 
-  test('dims what it does not name, and nothing when there is none', () => {
-    fc.assert(
-      fc.property(filters, fc.integer({ min: 1, max: 8 }), (filter, id) => {
-        expect(isDimmed(filter, id)).toBe(filter === null ? false : ![...filter].includes(id));
-      }),
-      runs(),
-    );
-  });
+  test('dims what it does not name, and nothing when there is none', () =>
+    forAll(100, filters, fc.integer({ min: 1, max: 8 }), (filter, id) => {
+      expect(isDimmed(filter, id)).toBe(filter === null ? false : ![...filter].includes(id));
+    }));
 
-  test('changes no more than what looks different', () => {
-    fc.assert(
-      fc.property(filters, filters, ids, (before, after, spaces) => {
-        const looks = (filter: ReadonlySet<number> | null, id: number) =>
-          filter === null || filter.has(id) ? 'plain' : 'dim';
-        expect(filterDifference(before, after, spaces)).toEqual(
-          spaces.filter((id) => looks(before, id) !== looks(after, id)),
-        );
-      }),
-      runs(),
-    );
-  });
+  test('changes no more than what looks different', () =>
+    forAll(100, filters, filters, ids, (before, after, spaces) => {
+      const looks = (filter: ReadonlySet<number> | null, id: number) =>
+        filter === null || filter.has(id) ? 'plain' : 'dim';
+      expect(filterDifference(before, after, spaces)).toEqual(
+        spaces.filter((id) => looks(before, id) !== looks(after, id)),
+      );
+    }));
 
   test('fades the labels of what it dims, and the people there; all can still be clicked', () => {
     const seen = context({ filter: new Set([1]) });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { boxAt, type Candidate, type Placed, placeLabels } from '../../map/overlay/placement.ts';
+import { forAll } from '../support/runs.ts';
 
 const spots = fc.constantFrom<Candidate['spots']>(
   [[0, 0]],
@@ -39,35 +40,27 @@ const overlaps = (list: readonly Candidate[], placed: Placed): number => {
   return count;
 };
 
-test('no label covers another', () => {
-  fc.assert(
-    fc.property(candidates, candidates, (first, second) => {
-      const before = placeLabels(first, none);
-      expect(overlaps(first, before)).toBe(0);
-      expect(overlaps(second, placeLabels(second, before))).toBe(0);
-    }),
-  );
-});
+test('no label covers another', () =>
+  forAll(100, candidates, candidates, (first, second) => {
+    const before = placeLabels(first, none);
+    expect(overlaps(first, before)).toBe(0);
+    expect(overlaps(second, placeLabels(second, before))).toBe(0);
+  }));
 
-test('the same picture twice is the same', () => {
-  fc.assert(
-    fc.property(candidates, (list) => {
-      const once = placeLabels(list, none);
-      const settled = placeLabels(list, once);
-      expect(placeLabels([...list].reverse(), settled)).toEqual(placeLabels(list, settled));
-    }),
-  );
-});
+test('the same picture twice is the same', () =>
+  forAll(100, candidates, (list) => {
+    const once = placeLabels(list, none);
+    const settled = placeLabels(list, once);
+    expect(placeLabels([...list].reverse(), settled)).toEqual(placeLabels(list, settled));
+  }));
 
 test('panning changes nothing: all labels move alike', () => {
   const shift = fc.integer({ min: -200, max: 200 });
-  fc.assert(
-    fc.property(candidates, shift, shift, (list, dx, dy) => {
-      const before = placeLabels(list, placeLabels(list, none));
-      const moved = list.map((label) => ({ ...label, x: label.x + dx, y: label.y + dy }));
-      expect(placeLabels(moved, before)).toEqual(placeLabels(list, before));
-    }),
-  );
+  forAll(100, candidates, shift, shift, (list, dx, dy) => {
+    const before = placeLabels(list, placeLabels(list, none));
+    const moved = list.map((label) => ({ ...label, x: label.x + dx, y: label.y + dy }));
+    expect(placeLabels(moved, before)).toEqual(placeLabels(list, before));
+  });
 });
 
 test('nothing flickers: between two pictures a pixel apart the choice comes to rest', () => {
@@ -78,23 +71,21 @@ test('nothing flickers: between two pictures a pixel apart the choice comes to r
       maxLength: 40,
     },
   );
-  fc.assert(
-    fc.property(candidates, jitter, (list, moves) => {
-      const single = list.map((label) => ({ ...label, spots: [[0, 0] as const] }));
-      const moved = single.map((label, i) => ({
-        ...label,
-        x: label.x + (moves[i]?.[0] ?? 0),
-        y: label.y + (moves[i]?.[1] ?? 0),
-      }));
-      let placed = placeLabels(single, none);
-      for (let i = 0; i <= list.length; i++) {
-        placed = placeLabels(single, placeLabels(moved, placed));
-      }
-      const other = placeLabels(moved, placed);
-      expect(shown(other)).toEqual(shown(placed));
-      expect(shown(placeLabels(single, other))).toEqual(shown(placed));
-    }),
-  );
+  forAll(100, candidates, jitter, (list, moves) => {
+    const single = list.map((label) => ({ ...label, spots: [[0, 0] as const] }));
+    const moved = single.map((label, i) => ({
+      ...label,
+      x: label.x + (moves[i]?.[0] ?? 0),
+      y: label.y + (moves[i]?.[1] ?? 0),
+    }));
+    let placed = placeLabels(single, none);
+    for (let i = 0; i <= list.length; i++) {
+      placed = placeLabels(single, placeLabels(moved, placed));
+    }
+    const other = placeLabels(moved, placed);
+    expect(shown(other)).toEqual(shown(placed));
+    expect(shown(placeLabels(single, other))).toEqual(shown(placed));
+  });
 });
 
 test('a label gives way only to one of higher rank', () => {
@@ -135,30 +126,27 @@ test('a label without room takes its next spot', () => {
   );
 });
 
-test('what is shown always is shown, and the others keep clear of it', () => {
-  fc.assert(
-    fc.property(candidates, (list) => {
-      const pin: Candidate = {
-        key: 'pin',
-        x: 200,
-        y: 150,
-        width: 80,
-        height: 80,
-        rank: 0,
-        spots: [[0, 0]],
-        always: true,
-      };
-      const placed = placeLabels([...list, pin], none);
-      expect(placed.get('pin')).toBe(0);
-      const box = boxAt(pin, 0);
-      for (const label of list) {
-        const spot = placed.get(label.key);
-        if (spot === undefined) continue;
-        const other = boxAt(label, spot);
-        const apart =
-          other.x0 >= box.x1 || other.x1 <= box.x0 || other.y0 >= box.y1 || other.y1 <= box.y0;
-        expect(apart).toBe(true);
-      }
-    }),
-  );
-});
+test('what is shown always is shown, and the others keep clear of it', () =>
+  forAll(100, candidates, (list) => {
+    const pin: Candidate = {
+      key: 'pin',
+      x: 200,
+      y: 150,
+      width: 80,
+      height: 80,
+      rank: 0,
+      spots: [[0, 0]],
+      always: true,
+    };
+    const placed = placeLabels([...list, pin], none);
+    expect(placed.get('pin')).toBe(0);
+    const box = boxAt(pin, 0);
+    for (const label of list) {
+      const spot = placed.get(label.key);
+      if (spot === undefined) continue;
+      const other = boxAt(label, spot);
+      const apart =
+        other.x0 >= box.x1 || other.x1 <= box.x0 || other.y0 >= box.y1 || other.y1 <= box.y0;
+      expect(apart).toBe(true);
+    }
+  }));

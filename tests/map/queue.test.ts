@@ -6,7 +6,7 @@ import type {
   ViewerCommand,
 } from '../../core/contract/viewer/messages.ts';
 import { type Answer, createCommandQueue, type Outcome } from '../../map/protocol/queue.ts';
-import { runs } from '../support/runs.ts';
+import { forAllAsync } from '../support/runs.ts';
 
 const zoom = (id: number): CommandMessage => ({
   perch: 'command',
@@ -86,33 +86,30 @@ test('every command is answered once and in the order of arrival, however long e
     turns: fc.array(fc.nat(4), { minLength: 1, maxLength: 12 }),
     throws: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
   });
-  await fc.assert(
-    fc.asyncProperty(plan, async ({ before, turns, throws }) => {
-      const answered: number[] = [];
-      let running = 0;
-      const queue = createCommandQueue({
-        run: async (command) => {
-          running += 1;
-          expect(running).toBe(1);
-          const i = factorOf(command) - 1;
-          for (let n = turns[i] ?? 0; n > 0; n--) await Promise.resolve();
-          running -= 1;
-          if (throws[i] === true) throw new Error('no');
-          return true;
-        },
-        done: (id) => answered.push(id),
-        failed: () => undefined,
-      });
-      for (const [i] of turns.entries()) {
-        if (i === before) queue.open();
-        queue.push(zoom(i + 1));
-      }
-      queue.open();
-      await queue.idle();
-      expect(answered).toEqual(turns.map((_, i) => i + 1));
-    }),
-    runs(),
-  );
+  await forAllAsync(100, plan, async ({ before, turns, throws }) => {
+    const answered: number[] = [];
+    let running = 0;
+    const queue = createCommandQueue({
+      run: async (command) => {
+        running += 1;
+        expect(running).toBe(1);
+        const i = factorOf(command) - 1;
+        for (let n = turns[i] ?? 0; n > 0; n--) await Promise.resolve();
+        running -= 1;
+        if (throws[i] === true) throw new Error('no');
+        return true;
+      },
+      done: (id) => answered.push(id),
+      failed: () => undefined,
+    });
+    for (const [i] of turns.entries()) {
+      if (i === before) queue.open();
+      queue.push(zoom(i + 1));
+    }
+    queue.open();
+    await queue.idle();
+    expect(answered).toEqual(turns.map((_, i) => i + 1));
+  });
 });
 
 const WAY: FoundWay = { metres: 12, seconds: 9, floorChanges: 0, steps: [] };
@@ -222,44 +219,41 @@ test('whatever runs beside and ends when, commands begin in order and every one 
     turns: fc.array(fc.nat(5), { minLength: 1, maxLength: 12 }),
     throws: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
   });
-  await fc.assert(
-    fc.asyncProperty(plan, async ({ turns, throws }) => {
-      const begun: number[] = [];
-      const answered: number[] = [];
-      let inside = 0;
-      const alone = async <A>(work: () => A): Promise<A> => {
-        inside += 1;
-        expect(inside).toBe(1);
-        await Promise.resolve();
-        inside -= 1;
-        return work();
-      };
-      const queue = createCommandQueue({
-        run: (command) =>
-          alone((): Outcome => {
-            const id = factorOf(command);
-            begun.push(id);
-            let left = turns[id - 1] ?? 0;
-            if (left === 0) return throws[id - 1] === true;
-            const work = async () => {
-              for (; left > 0; left--) await Promise.resolve();
-              return () =>
-                alone((): Answer => {
-                  if (throws[id - 1] === true) throw new Error('no');
-                  return { ok: true };
-                });
-            };
-            return { later: work() };
-          }),
-        done: (id) => answered.push(id),
-        failed: () => undefined,
-      });
-      queue.open();
-      for (const [i] of turns.entries()) queue.push(zoom(i + 1));
-      await queue.idle();
-      expect(begun).toEqual(turns.map((_, i) => i + 1));
-      expect(answered.toSorted((a, b) => a - b)).toEqual(begun);
-    }),
-    runs(),
-  );
+  await forAllAsync(100, plan, async ({ turns, throws }) => {
+    const begun: number[] = [];
+    const answered: number[] = [];
+    let inside = 0;
+    const alone = async <A>(work: () => A): Promise<A> => {
+      inside += 1;
+      expect(inside).toBe(1);
+      await Promise.resolve();
+      inside -= 1;
+      return work();
+    };
+    const queue = createCommandQueue({
+      run: (command) =>
+        alone((): Outcome => {
+          const id = factorOf(command);
+          begun.push(id);
+          let left = turns[id - 1] ?? 0;
+          if (left === 0) return throws[id - 1] === true;
+          const work = async () => {
+            for (; left > 0; left--) await Promise.resolve();
+            return () =>
+              alone((): Answer => {
+                if (throws[id - 1] === true) throw new Error('no');
+                return { ok: true };
+              });
+          };
+          return { later: work() };
+        }),
+      done: (id) => answered.push(id),
+      failed: () => undefined,
+    });
+    queue.open();
+    for (const [i] of turns.entries()) queue.push(zoom(i + 1));
+    await queue.idle();
+    expect(begun).toEqual(turns.map((_, i) => i + 1));
+    expect(answered.toSorted((a, b) => a - b)).toEqual(begun);
+  });
 });

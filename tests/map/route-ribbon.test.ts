@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Point } from '../../map/imdf/plan.ts';
 import { ROUNDING, ribbonOf, samplesOf } from '../../map/route/ribbon.ts';
 import { distanceTo } from '../demo/polygons.ts';
-import { runs } from '../support/runs.ts';
+import { forAll } from '../support/runs.ts';
 
 const apart = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(bx - ax, by - ay);
 const offLine = (p: Point, line: readonly Point[]) =>
@@ -38,41 +38,34 @@ const lines = fc
 describe('the middle line of a drawn way', () => {
   it('begins and ends where the way does, and keeps within 0.1 m of it', () => {
     expect(ROUNDING).toBe(0.1);
-    fc.assert(
-      fc.property(lines, (line) => {
-        const samples = samplesOf(line);
-        expect(apart(samples[0]?.at as Point, line[0] as Point)).toBeLessThan(1e-9);
-        expect(apart(samples.at(-1)?.at as Point, line.at(-1) as Point)).toBeLessThan(1e-5);
-        for (const { at } of samples) expect(offLine(at, line)).toBeLessThan(ROUNDING + 1e-6);
-        // And no part of the way is far from what is drawn: straight pieces, which lie a little inside of the arcs.
-        for (const at of line) {
-          expect(
-            offLine(
-              at,
-              samples.map((sample) => sample.at),
-            ),
-          ).toBeLessThan(ROUNDING + 0.01);
-        }
-      }),
-      runs(300),
-    );
+    forAll(300, lines, (line) => {
+      const samples = samplesOf(line);
+      expect(apart(samples[0]?.at as Point, line[0] as Point)).toBeLessThan(1e-9);
+      expect(apart(samples.at(-1)?.at as Point, line.at(-1) as Point)).toBeLessThan(1e-5);
+      for (const { at } of samples) expect(offLine(at, line)).toBeLessThan(ROUNDING + 1e-6);
+      // And no part of the way is far from what is drawn: straight pieces, which lie a little inside of the arcs.
+      for (const at of line) {
+        expect(
+          offLine(
+            at,
+            samples.map((sample) => sample.at),
+          ),
+        ).toBeLessThan(ROUNDING + 0.01);
+      }
+    });
   });
 
-  it('turns by ten degrees at the most, to the side that it bends to', () => {
-    fc.assert(
-      fc.property(lines, (line) => {
-        const samples = samplesOf(line);
-        samples.forEach(({ left: [x, y] }, i) => {
-          expect(Math.hypot(x, y)).toBeCloseTo(1, 9);
-          const [px, py] = samples[i - 1]?.left ?? [x, y];
-          expect(Math.abs(Math.atan2(px * y - py * x, px * x + py * y))).toBeLessThan(
-            Math.PI / 18 + 1e-9,
-          );
-        });
-      }),
-      runs(300),
-    );
-  });
+  it('turns by ten degrees at the most, to the side that it bends to', () =>
+    forAll(300, lines, (line) => {
+      const samples = samplesOf(line);
+      samples.forEach(({ left: [x, y] }, i) => {
+        expect(Math.hypot(x, y)).toBeCloseTo(1, 9);
+        const [px, py] = samples[i - 1]?.left ?? [x, y];
+        expect(Math.abs(Math.atan2(px * y - py * x, px * x + py * y))).toBeLessThan(
+          Math.PI / 18 + 1e-9,
+        );
+      });
+    }));
 
   it('has its left on the left', () => {
     const straight = samplesOf([
@@ -94,23 +87,19 @@ describe('the middle line of a drawn way', () => {
     expect(around.length).toBeGreaterThan(8);
   });
 
-  it('counts metres as they are drawn', () => {
-    fc.assert(
-      fc.property(lines, (line) => {
-        const samples = samplesOf(line);
-        let walked = 0;
-        samples.forEach((sample, i) => {
-          const before = samples[i - 1] ?? sample;
-          walked += apart(before.at, sample.at);
-          expect(sample.along).toBeGreaterThanOrEqual(before.along);
-          // An arc is a little longer than its chords.
-          expect(sample.along).toBeGreaterThan(walked - 1e-4);
-          expect(sample.along).toBeLessThan(walked * 1.002 + 1e-4);
-        });
-      }),
-      runs(300),
-    );
-  });
+  it('counts metres as they are drawn', () =>
+    forAll(300, lines, (line) => {
+      const samples = samplesOf(line);
+      let walked = 0;
+      samples.forEach((sample, i) => {
+        const before = samples[i - 1] ?? sample;
+        walked += apart(before.at, sample.at);
+        expect(sample.along).toBeGreaterThanOrEqual(before.along);
+        // An arc is a little longer than its chords.
+        expect(sample.along).toBeGreaterThan(walked - 1e-4);
+        expect(sample.along).toBeLessThan(walked * 1.002 + 1e-4);
+      });
+    }));
 
   it('bends as widely as it may: by a tenth of a metre at a corner, less where there is no room', () => {
     const deepest = (line: readonly Point[], corner: Point) =>
@@ -205,37 +194,29 @@ describe('the ribbon', () => {
         const [x, y] = samples[n % samples.length]?.at ?? [0, 0];
         return [x + dx / 1000, y + dy / 1000];
       });
-    fc.assert(
-      fc.property(fc.oneof(spot, near), (p) => {
-        const away = offLine(
-          p,
-          samplesOf(zigzag).map(({ at }) => at),
-        );
-        if (away < half * 0.97) expect(covers(triangles, p)).toBe(true);
-        if (away > half * 1.001) expect(covers(triangles, p)).toBe(false);
-      }),
-      runs(2000),
-    );
+    forAll(2000, fc.oneof(spot, near), (p) => {
+      const away = offLine(
+        p,
+        samplesOf(zigzag).map(({ at }) => at),
+      );
+      if (away < half * 0.97) expect(covers(triangles, p)).toBe(true);
+      if (away > half * 1.001) expect(covers(triangles, p)).toBe(false);
+    });
   });
 
-  it('has an entry for each corner, unit sides or none, and ends that are half discs', () => {
-    fc.assert(
-      fc.property(lines, (line) => {
-        const ribbon = ribbonOf(line);
-        if (ribbon === null) return expect.fail('no ribbon');
-        const { middles, sides, along, indices, metres } = ribbon;
-        expect(middles.length).toBe(sides.length);
-        expect(along.length * 2).toBe(sides.length);
-        expect(Math.max(...indices)).toBe(along.length - 1);
-        expect(Math.min(...indices)).toBe(0);
-        expect(indices.length % 3).toBe(0);
-        expect(Math.max(...along)).toBe(metres);
-        const lengths = along.map((_, i) => Math.hypot(sides[2 * i] ?? 0, sides[2 * i + 1] ?? 0));
-        expect(lengths.filter((length) => length < 1e-9).length).toBe(2);
-        for (const length of lengths)
-          expect(length < 1e-9 || Math.abs(length - 1) < 1e-9).toBe(true);
-      }),
-      runs(100),
-    );
-  });
+  it('has an entry for each corner, unit sides or none, and ends that are half discs', () =>
+    forAll(100, lines, (line) => {
+      const ribbon = ribbonOf(line);
+      if (ribbon === null) return expect.fail('no ribbon');
+      const { middles, sides, along, indices, metres } = ribbon;
+      expect(middles.length).toBe(sides.length);
+      expect(along.length * 2).toBe(sides.length);
+      expect(Math.max(...indices)).toBe(along.length - 1);
+      expect(Math.min(...indices)).toBe(0);
+      expect(indices.length % 3).toBe(0);
+      expect(Math.max(...along)).toBe(metres);
+      const lengths = along.map((_, i) => Math.hypot(sides[2 * i] ?? 0, sides[2 * i + 1] ?? 0));
+      expect(lengths.filter((length) => length < 1e-9).length).toBe(2);
+      for (const length of lengths) expect(length < 1e-9 || Math.abs(length - 1) < 1e-9).toBe(true);
+    }));
 });

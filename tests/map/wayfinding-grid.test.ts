@@ -5,7 +5,7 @@ import type { Point } from '../../map/imdf/plan.ts';
 import { COMFORT, FloorGrid } from '../../map/wayfinding/grid.ts';
 import { obstaclesOf } from '../../map/wayfinding/obstacles.ts';
 import { distanceTo } from '../demo/polygons.ts';
-import { runs } from '../support/runs.ts';
+import { forAll } from '../support/runs.ts';
 import { firstLevel } from './levels.ts';
 import { lShapedOffice, rectangularOffice } from './offices.ts';
 import { apart, barriersOf } from './wayfinding-oracle.ts';
@@ -35,27 +35,19 @@ describe.each(levels.map((level) => [level.outline[0]?.outer.length, level] as c
       point.map((p): [Point, Point] => [p, p]),
     );
 
-    it('has clear lines where every edge is far enough', () => {
-      fc.assert(
-        fc.property(lines, ([p, q]) => {
-          const spare = Math.min(...barriers.map((one) => apart(p, q, one) - one.kept));
-          // Not told at the very boundary, where rounding decides.
-          if (Math.abs(spare) < 1e-5) return;
-          expect(obstacles.isClear(p, q)).toBe(spare > 0);
-        }),
-        runs(3000),
-      );
-    });
+    it('has clear lines where every edge is far enough', () =>
+      forAll(3000, lines, ([p, q]) => {
+        const spare = Math.min(...barriers.map((one) => apart(p, q, one) - one.kept));
+        // Not told at the very boundary, where rounding decides.
+        if (Math.abs(spare) < 1e-5) return;
+        expect(obstacles.isClear(p, q)).toBe(spare > 0);
+      }));
 
-    it('has crossed lines where an edge is met, of walls only or of furniture too', () => {
-      fc.assert(
-        fc.property(lines, fc.boolean(), ([p, q], wallsOnly) => {
-          const met = barriers.some((one) => (one.wall || !wallsOnly) && apart(p, q, one) < 1e-9);
-          expect(obstacles.isCrossed(p, q, wallsOnly)).toBe(met);
-        }),
-        runs(1000),
-      );
-    });
+    it('has crossed lines where an edge is met, of walls only or of furniture too', () =>
+      forAll(1000, lines, fc.boolean(), ([p, q], wallsOnly) => {
+        const met = barriers.some((one) => (one.wall || !wallsOnly) && apart(p, q, one) < 1e-9);
+        expect(obstacles.isCrossed(p, q, wallsOnly)).toBe(met);
+      }));
 
     /** Metres to spare at a point; below 0 where nobody can stand. */
     const spareAt = (p: Point): number => {
@@ -74,71 +66,60 @@ describe.each(levels.map((level) => [level.outline[0]?.outer.length, level] as c
 
     it('has cells of 0.25 m, free and roomy as the edges around them leave it', () => {
       expect(grid.cell).toBe(0.25);
-      fc.assert(
-        fc.property(cell, (at) => {
-          expect(grid.centre(at)).toEqual(centre(at));
-          const spare = spareAt(centre(at));
-          if (Math.abs(spare) > 1e-5) expect(grid.isFree(at)).toBe(spare > 0);
-          const lack = 1 - Math.max(0, Math.min(COMFORT, spare)) / COMFORT;
-          expect(grid.tightness(at)).toBeCloseTo(lack ** 2, 5);
-          expect(grid.tightnessAt(centre(at))).toBeCloseTo(lack ** 2, 5);
-        }),
-        runs(2000),
-      );
+      forAll(2000, cell, (at) => {
+        expect(grid.centre(at)).toEqual(centre(at));
+        const spare = spareAt(centre(at));
+        if (Math.abs(spare) > 1e-5) expect(grid.isFree(at)).toBe(spare > 0);
+        const lack = 1 - Math.max(0, Math.min(COMFORT, spare)) / COMFORT;
+        expect(grid.tightness(at)).toBeCloseTo(lack ** 2, 5);
+        expect(grid.tightnessAt(centre(at))).toBeCloseTo(lack ** 2, 5);
+      });
     });
 
-    it('leads from a cell in sixteen directions as far as lines are clear', () => {
-      fc.assert(
-        fc.property(cell, (at) => {
-          const expected = new Map<number, number>();
-          for (let dy = -2; dy <= 2; dy++) {
-            for (let dx = -2; dx <= 2; dx++) {
-              const isKnight = Math.abs(dx * dy) === 2;
-              const isNear = Math.max(Math.abs(dx), Math.abs(dy)) === 1;
-              const i = (at % columns) + dx;
-              const to = at + dy * columns + dx;
-              if (!(isKnight || isNear) || i < 0 || i >= columns) continue;
-              if (to < 0 || to >= columns * rows) continue;
-              const [p, q] = [centre(at), centre(to)];
-              if (spareAt(p) < 0 || spareAt(q) < 0) continue;
-              if (barriers.some((one) => apart(p, q, one) < one.kept - 1e-6)) continue;
-              expected.set(to, Math.hypot(dx, dy) * grid.cell);
-            }
+    it('leads from a cell in sixteen directions as far as lines are clear', () =>
+      forAll(800, cell, (at) => {
+        const expected = new Map<number, number>();
+        for (let dy = -2; dy <= 2; dy++) {
+          for (let dx = -2; dx <= 2; dx++) {
+            const isKnight = Math.abs(dx * dy) === 2;
+            const isNear = Math.max(Math.abs(dx), Math.abs(dy)) === 1;
+            const i = (at % columns) + dx;
+            const to = at + dy * columns + dx;
+            if (!(isKnight || isNear) || i < 0 || i >= columns) continue;
+            if (to < 0 || to >= columns * rows) continue;
+            const [p, q] = [centre(at), centre(to)];
+            if (spareAt(p) < 0 || spareAt(q) < 0) continue;
+            if (barriers.some((one) => apart(p, q, one) < one.kept - 1e-6)) continue;
+            expected.set(to, Math.hypot(dx, dy) * grid.cell);
           }
-          const found = new Map<number, number>();
-          // Twice: the second answer comes from what is remembered.
-          for (let i = 0; i < 2; i++) grid.neighbours(at, (to, metres) => found.set(to, metres));
-          expect([...found].sort(([a], [b]) => a - b)).toEqual(
-            [...expected].sort(([a], [b]) => a - b),
-          );
-        }),
-        runs(800),
-      );
-    });
+        }
+        const found = new Map<number, number>();
+        // Twice: the second answer comes from what is remembered.
+        for (let i = 0; i < 2; i++) grid.neighbours(at, (to, metres) => found.set(to, metres));
+        expect([...found].sort(([a], [b]) => a - b)).toEqual(
+          [...expected].sort(([a], [b]) => a - b),
+        );
+      }));
 
-    it('is blended between cells', () => {
-      fc.assert(
-        fc.property(point, ([x, y]) => {
-          const u = Math.max(0, Math.min(columns - 1, (x - minX) / grid.cell - 0.5));
-          const v = Math.max(0, Math.min(rows - 1, (y - minY) / grid.cell - 0.5));
-          const room = (i: number, j: number): number => {
-            const spare = spareAt([
-              minX + (Math.min(columns - 1, i) + 0.5) * grid.cell,
-              minY + (Math.min(rows - 1, j) + 0.5) * grid.cell,
-            ]);
-            return Math.min(COMFORT, spare);
-          };
-          const [i, j] = [Math.floor(u), Math.floor(v)];
-          const corners = [room(i, j), room(i + 1, j), room(i, j + 1), room(i + 1, j + 1)];
-          // Where nobody can stand, only that it is tight is told.
-          if (corners.some((spare) => spare < 0)) return;
-          const [a = 0, b = 0, c = 0, d = 0] = corners;
-          const [s, t] = [u - i, v - j];
-          const blended = (a * (1 - s) + b * s) * (1 - t) + (c * (1 - s) + d * s) * t;
-          expect(grid.tightnessAt([x, y])).toBeCloseTo((1 - blended / COMFORT) ** 2, 5);
-        }),
-        runs(1000),
-      );
-    });
+    it('is blended between cells', () =>
+      forAll(1000, point, ([x, y]) => {
+        const u = Math.max(0, Math.min(columns - 1, (x - minX) / grid.cell - 0.5));
+        const v = Math.max(0, Math.min(rows - 1, (y - minY) / grid.cell - 0.5));
+        const room = (i: number, j: number): number => {
+          const spare = spareAt([
+            minX + (Math.min(columns - 1, i) + 0.5) * grid.cell,
+            minY + (Math.min(rows - 1, j) + 0.5) * grid.cell,
+          ]);
+          return Math.min(COMFORT, spare);
+        };
+        const [i, j] = [Math.floor(u), Math.floor(v)];
+        const corners = [room(i, j), room(i + 1, j), room(i, j + 1), room(i + 1, j + 1)];
+        // Where nobody can stand, only that it is tight is told.
+        if (corners.some((spare) => spare < 0)) return;
+        const [a = 0, b = 0, c = 0, d = 0] = corners;
+        const [s, t] = [u - i, v - j];
+        const blended = (a * (1 - s) + b * s) * (1 - t) + (c * (1 - s) + d * s) * t;
+        expect(grid.tightnessAt([x, y])).toBeCloseTo((1 - blended / COMFORT) ** 2, 5);
+      }));
   },
 );

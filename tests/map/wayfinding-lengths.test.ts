@@ -5,7 +5,7 @@ import { type Archive, readArchive } from '../../map/imdf/read.ts';
 import { Wayfinder } from '../../map/wayfinding/route.ts';
 import { generateArchives } from '../../server/demo/generate.ts';
 import { small } from '../demo/small.ts';
-import { runs } from '../support/runs.ts';
+import { forAll } from '../support/runs.ts';
 import { lShapedOffice, rectangularOffice } from './offices.ts';
 import { collisions, FineFloor, spareOf } from './wayfinding-oracle.ts';
 
@@ -53,58 +53,49 @@ describe.each(plans)('%s', (_, plan) => {
   it('has ways at most 5 % longer than the shortest, and none that is shorter than it can be', () => {
     const fine = new FineFloor(level);
     const starts = fc.tuple(any, fc.array(any, { minLength: 8, maxLength: 8 }));
-    fc.assert(
-      fc.property(starts, ([from, ends]) => {
-        // Desks have one place to stand at, so that all ways from one begin at the same point.
-        const desks = level.fixtures.filter(({ spaceId }) => spaceId !== null);
-        const start = desks[from % desks.length]?.spaceId ?? 0;
-        let metresTo: ((end: Point) => number) | null = null;
-        for (const end of ends) {
-          const route = finder.route(space(start), space(pick(end)));
-          if (!route.found) return expect.fail(`no way from ${start} to ${pick(end)}`);
-          const line = route.legs[0]?.line ?? [];
-          const [first, last] = [line[0] as Point, line.at(-1) as Point];
-          metresTo ??= fine.from(first);
-          const shortest = metresTo(last);
-          expect(route.metres).toBeCloseTo(lengthOf(line), 6);
-          if (shortest < 2) continue;
-          if (route.metres > shortest * 1.05 || route.metres < shortest * 0.96 - 0.15)
-            expect.fail(`${route.metres} m to ${pick(end)} instead of ${shortest} m`);
-        }
-      }),
-      runs(3),
-    );
+    forAll(3, starts, ([from, ends]) => {
+      // Desks have one place to stand at, so that all ways from one begin at the same point.
+      const desks = level.fixtures.filter(({ spaceId }) => spaceId !== null);
+      const start = desks[from % desks.length]?.spaceId ?? 0;
+      let metresTo: ((end: Point) => number) | null = null;
+      for (const end of ends) {
+        const route = finder.route(space(start), space(pick(end)));
+        if (!route.found) return expect.fail(`no way from ${start} to ${pick(end)}`);
+        const line = route.legs[0]?.line ?? [];
+        const [first, last] = [line[0] as Point, line.at(-1) as Point];
+        metresTo ??= fine.from(first);
+        const shortest = metresTo(last);
+        expect(route.metres).toBeCloseTo(lengthOf(line), 6);
+        if (shortest < 2) continue;
+        if (route.metres > shortest * 1.05 || route.metres < shortest * 0.96 - 0.15)
+          expect.fail(`${route.metres} m to ${pick(end)} instead of ${shortest} m`);
+      }
+    });
   });
 
   it('has ways that run over no wall, no desk and no furniture, nor too close by', () => {
     const all = plan.levels.flatMap(spacesOf);
     const one = (n: number) => space(all[n % all.length] ?? 0);
-    fc.assert(
-      fc.property(any, any, fc.boolean(), (from, to, stepFree) => {
-        const route = finder.route(one(from), one(to), { stepFree });
-        if (!route.found) return expect.fail(`no way from ${one(from)} to ${one(to)}`);
-        for (const { levelId, line } of route.legs) {
-          const on = plan.levels.find(({ id }) => id === levelId) as Level;
-          expect(collisions(on, line)).toEqual([]);
-          expect(spareOf(on, line)).toBeGreaterThan(-1e-5);
-        }
-      }),
-      runs(8),
-    );
+    forAll(8, any, any, fc.boolean(), (from, to, stepFree) => {
+      const route = finder.route(one(from), one(to), { stepFree });
+      if (!route.found) return expect.fail(`no way from ${one(from)} to ${one(to)}`);
+      for (const { levelId, line } of route.legs) {
+        const on = plan.levels.find(({ id }) => id === levelId) as Level;
+        expect(collisions(on, line)).toEqual([]);
+        expect(spareOf(on, line)).toBeGreaterThan(-1e-5);
+      }
+    });
   });
 
   it('has ways as long there as back, and the same when asked again', () => {
     const other = new Wayfinder(plan);
-    fc.assert(
-      fc.property(any, any, (from, to) => {
-        const there = finder.route(space(pick(from)), space(pick(to)));
-        const back = finder.route(space(pick(to)), space(pick(from)));
-        if (!there.found || !back.found) return expect.fail('no way');
-        expect(Math.abs(there.metres - back.metres)).toBeLessThan(0.03 * there.metres + 0.1);
-        // Of another finder, which has been asked other things.
-        expect(other.route(space(pick(from)), space(pick(to)))).toEqual(there);
-      }),
-      runs(3),
-    );
+    forAll(3, any, any, (from, to) => {
+      const there = finder.route(space(pick(from)), space(pick(to)));
+      const back = finder.route(space(pick(to)), space(pick(from)));
+      if (!there.found || !back.found) return expect.fail('no way');
+      expect(Math.abs(there.metres - back.metres)).toBeLessThan(0.03 * there.metres + 0.1);
+      // Of another finder, which has been asked other things.
+      expect(other.route(space(pick(from)), space(pick(to)))).toEqual(there);
+    });
   });
 });

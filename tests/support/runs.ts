@@ -33,6 +33,21 @@ export const runs = (count = 100): Runs => ({
   verbose: 1,
 });
 
+type Draws<Values extends [unknown, ...unknown[]]> = {
+  [K in keyof Values]: fc.Arbitrary<Values[K]>;
+};
+
+/** Fails unless a statement holds for `count` draws of its arguments: `forAll(300, a, b, (x, y) => …)`. */
+export const forAll = <Values extends [unknown, ...unknown[]]>(
+  count: number,
+  ...property: [...Draws<Values>, (...values: Values) => void]
+): void => fc.assert(fc.property(...property), runs(count));
+
+export const forAllAsync = <Values extends [unknown, ...unknown[]]>(
+  count: number,
+  ...property: [...Draws<Values>, (...values: Values) => Promise<void>]
+): Promise<void> => fc.assert(fc.asyncProperty(...property), runs(count));
+
 /** Zones with whole, half and quarter hours, with and without clock changes, and one that skipped a day. */
 export const ZONES = [
   'UTC',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { followBack, type Past } from '../../ui/shared/layers/follow-back.ts';
 import { createLayers, type Layers } from '../../ui/shared/layers/stack.ts';
-import { runs } from '../support/runs.ts';
+import { forAllAsync } from '../support/runs.ts';
 
 /** The history of a browser: another page, then this one, whose own state must stay. */
 const browser = (entries: unknown[] = ['another page', { key: 'ours' }]) => {
@@ -202,35 +202,32 @@ describe('"Back" of the browser', () => {
       fc.constant('at once'),
       fc.nat(3),
     );
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
-        const { settled, open, closed, at, go } = await site();
-        let shown: ReturnType<typeof open>[] = [];
-        let isSettling = true;
-        for (const [number, next] of steps.entries()) {
-          if (next === 'open') shown.push(open(String(number)));
-          else if (next === 'at once') isSettling = false;
-          else if (next === 'forward') {
-            await settled();
-            go(1);
-          } else if (next === 'back') {
-            await settled();
-            const top = shown.pop();
-            if (top === undefined) continue;
-            go(-1);
-            expect(closed.at(-1)).toBe(top.name);
-          } else {
-            const left = shown[next];
-            left?.close();
-            shown = shown.filter((one) => one !== left);
-          }
-          if (isSettling) await settled();
-          isSettling = true;
+    await forAllAsync(200, fc.array(step, { maxLength: 30 }), async (steps) => {
+      const { settled, open, closed, at, go } = await site();
+      let shown: ReturnType<typeof open>[] = [];
+      let isSettling = true;
+      for (const [number, next] of steps.entries()) {
+        if (next === 'open') shown.push(open(String(number)));
+        else if (next === 'at once') isSettling = false;
+        else if (next === 'forward') {
+          await settled();
+          go(1);
+        } else if (next === 'back') {
+          await settled();
+          const top = shown.pop();
+          if (top === undefined) continue;
+          go(-1);
+          expect(closed.at(-1)).toBe(top.name);
+        } else {
+          const left = shown[next];
+          left?.close();
+          shown = shown.filter((one) => one !== left);
         }
-        await settled();
-        expect(at()).toBe(1 + shown.length);
-      }),
-      runs(200),
-    );
+        if (isSettling) await settled();
+        isSettling = true;
+      }
+      await settled();
+      expect(at()).toBe(1 + shown.length);
+    });
   });
 });

@@ -21,7 +21,7 @@ import {
   windowOf,
 } from '../../ui/features/search/result-window.ts';
 import { anchorShift } from '../../ui/features/search/use-anchor.ts';
-import { runs } from '../support/runs.ts';
+import { forAll } from '../support/runs.ts';
 
 /** The list written out: every line with its height, one after the other. */
 const writtenOut = (counts: readonly number[]) =>
@@ -34,33 +34,29 @@ const counts = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLengt
 const layout = (sizes: readonly number[]) => layoutOf(sizes.map((count) => ({ count })));
 
 describe('where rows and headings are', () => {
-  test('as in the list written out', () => {
-    fc.assert(
-      fc.property(counts, (sizes) => {
-        const all = layout(sizes);
-        const lines = writtenOut(sizes);
-        expect(all.lines).toBe(lines.length);
-        let row = 0;
-        let offset = 0;
-        for (const [line, { kind, group }] of lines.entries()) {
-          if (kind === 'heading') {
-            expect(lineAt(all, line)).toEqual({ kind, group });
-            expect(headingLine(all, group)).toBe(line);
-            offset += HEADING_HEIGHT;
-            continue;
-          }
-          expect(lineAt(all, line)).toEqual({ kind, group, row });
-          expect(groupOfRow(all, row)).toBe(group);
-          expect(lineOfRow(all, row)).toBe(line);
-          expect(offsetOfRow(all, row)).toBe(offset);
-          row += 1;
-          offset += ROW_HEIGHT;
+  test('as in the list written out', () =>
+    forAll(100, counts, (sizes) => {
+      const all = layout(sizes);
+      const lines = writtenOut(sizes);
+      expect(all.lines).toBe(lines.length);
+      let row = 0;
+      let offset = 0;
+      for (const [line, { kind, group }] of lines.entries()) {
+        if (kind === 'heading') {
+          expect(lineAt(all, line)).toEqual({ kind, group });
+          expect(headingLine(all, group)).toBe(line);
+          offset += HEADING_HEIGHT;
+          continue;
         }
-        expect(all.rows).toBe(row);
-      }),
-      runs(),
-    );
-  });
+        expect(lineAt(all, line)).toEqual({ kind, group, row });
+        expect(groupOfRow(all, row)).toBe(group);
+        expect(lineOfRow(all, row)).toBe(line);
+        expect(offsetOfRow(all, row)).toBe(offset);
+        row += 1;
+        offset += ROW_HEIGHT;
+      }
+      expect(all.rows).toBe(row);
+    }));
 
   test('an empty group has a heading and no row', () => {
     const all = layout([2, 0, 1]);
@@ -77,15 +73,12 @@ describe('where rows and headings are', () => {
   });
 
   test('the row at an offset is the first that is not above it', () => {
-    fc.assert(
-      fc.property(counts, fc.integer({ min: 0, max: 3000 }), (sizes, offset) => {
-        const all = layout(sizes);
-        const rows = Array.from({ length: all.rows }, (_, row) => row);
-        const inSight = rows.find((row) => offsetOfRow(all, row) + ROW_HEIGHT > offset);
-        expect(rowAtOffset(all, offset)).toBe(inSight ?? all.rows - 1);
-      }),
-      runs(),
-    );
+    forAll(100, counts, fc.integer({ min: 0, max: 3000 }), (sizes, offset) => {
+      const all = layout(sizes);
+      const rows = Array.from({ length: all.rows }, (_, row) => row);
+      const inSight = rows.find((row) => offsetOfRow(all, row) + ROW_HEIGHT > offset);
+      expect(rowAtOffset(all, offset)).toBe(inSight ?? all.rows - 1);
+    });
     expect(rowAtOffset(layout([]), 10)).toBe(0);
     const end = HEADING_HEIGHT + ROW_HEIGHT;
     expect([end - 1, end].map((offset) => rowAtOffset(layout([3]), offset))).toEqual([0, 1]);
@@ -107,18 +100,14 @@ describe('the windows that are asked for', () => {
     expect(windowOf(first, last)).toEqual({ from, to });
   });
 
-  test('hold what is in sight and 20 more, and are no longer than that and two steps', () => {
-    fc.assert(
-      fc.property(fc.nat(20_000), fc.nat(40), (first, more) => {
-        const { from, to } = windowOf(first, first + more);
-        expect([from % 50, to % 50]).toEqual([0, 0]);
-        expect(from).toBeLessThanOrEqual(Math.max(0, first - 20));
-        expect(to).toBeGreaterThan(first + more + 20);
-        expect(to - from).toBeLessThan(more + 1 + 40 + 100);
-      }),
-      runs(),
-    );
-  });
+  test('hold what is in sight and 20 more, and are no longer than that and two steps', () =>
+    forAll(100, fc.nat(20_000), fc.nat(40), (first, more) => {
+      const { from, to } = windowOf(first, first + more);
+      expect([from % 50, to % 50]).toEqual([0, 0]);
+      expect(from).toBeLessThanOrEqual(Math.max(0, first - 20));
+      expect(to).toBeGreaterThan(first + more + 20);
+      expect(to - from).toBeLessThan(more + 1 + 40 + 100);
+    }));
 });
 
 const person = (id: number): SearchUserRow => ({

@@ -1,45 +1,42 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { seekDay } from '../../ui/features/planner/sought-day.ts';
-import { runs } from '../support/runs.ts';
+import { forAll } from '../support/runs.ts';
 
 const LAST = 40;
 const dayOf = (index: number): string =>
   new Date(Date.UTC(2026, 10, 21 + index)).toISOString().slice(0, 10);
 const daysUpTo = (count: number) => Array.from({ length: count }, (_, index) => dayOf(index));
 
-test('PW16: pages are asked for until the day is known, then the list goes there, once', () => {
-  fc.assert(
-    fc.property(
-      fc.nat(LAST - 1),
-      fc.integer({ min: 1, max: 7 }),
-      fc.nat(LAST - 4),
-      (index, size, top) => {
-        let known = size;
-        let inSight = { startIndex: top, endIndex: top + 3 };
-        let pages = 0;
-        for (;;) {
-          const more = known < LAST ? ('there' as const) : ('none' as const);
-          const seek = seekDay(dayOf(index), { days: daysUpTo(known), more, inSight });
-          if (seek === 'more') {
-            pages += 1;
-            known = Math.min(LAST, known + size);
-          } else if (typeof seek === 'object') {
-            expect(seek.index).toBe(index);
-            expect(index < inSight.startIndex || index > inSight.endIndex).toBe(true);
-            inSight = { startIndex: index, endIndex: index + 3 };
-          } else {
-            expect(seek).toBe('found');
-            break;
-          }
+test('PW16: pages are asked for until the day is known, then the list goes there, once', () =>
+  forAll(
+    200,
+    fc.nat(LAST - 1),
+    fc.integer({ min: 1, max: 7 }),
+    fc.nat(LAST - 4),
+    (index, size, top) => {
+      let known = size;
+      let inSight = { startIndex: top, endIndex: top + 3 };
+      let pages = 0;
+      for (;;) {
+        const more = known < LAST ? ('there' as const) : ('none' as const);
+        const seek = seekDay(dayOf(index), { days: daysUpTo(known), more, inSight });
+        if (seek === 'more') {
+          pages += 1;
+          known = Math.min(LAST, known + size);
+        } else if (typeof seek === 'object') {
+          expect(seek.index).toBe(index);
+          expect(index < inSight.startIndex || index > inSight.endIndex).toBe(true);
+          inSight = { startIndex: index, endIndex: index + 3 };
+        } else {
+          expect(seek).toBe('found');
+          break;
         }
-        expect(pages).toBe(Math.max(0, Math.ceil((index + 1 - size) / size)));
-        expect(inSight.startIndex <= index && index <= inSight.endIndex).toBe(true);
-      },
-    ),
-    runs(200),
-  );
-});
+      }
+      expect(pages).toBe(Math.max(0, Math.ceil((index + 1 - size) / size)));
+      expect(inSight.startIndex <= index && index <= inSight.endIndex).toBe(true);
+    },
+  ));
 
 test('PW16: what is on its way is waited for', () => {
   const beyond = dayOf(9);

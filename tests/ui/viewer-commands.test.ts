@@ -12,7 +12,7 @@ import {
 import { contentChange, mapWords } from '../../ui/features/viewer/content.ts';
 import { applyPatch } from '../../worker/protocol/apply.ts';
 import { diffKeyed } from '../../worker/protocol/diff.ts';
-import { runs } from '../support/runs.ts';
+import { forAll } from '../support/runs.ts';
 import { contentWith, desk, person, picture } from './map-picture.ts';
 
 const SEVEN: ViewerHolds = { floorId: 7, selected: null, view: 'floor' };
@@ -280,22 +280,19 @@ test('the viewer ends with the content that the app wants, whatever it held and 
     content: anyContent,
     how: fc.constantFrom('patched', 'told anew', 'not shown'),
   });
-  fc.assert(
-    fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), (all) => {
-      const viewer = emptyContent();
-      let [held, shown] = [contentWith([]), contentWith([])];
-      for (const { content, how } of all) {
-        const patch = how === 'told anew' ? null : diffKeyed(held.spaces, content.spaces);
-        const spaces = (
-          patch === null ? content.spaces : applyPatch(held.spaces, patch)
-        ) as typeof content.spaces;
-        held = { ...content, spaces };
-        if (how === 'not shown') continue;
-        for (const update of contentChange(shown, held)) applyUpdate(viewer, update);
-        shown = held;
-      }
-      expect(Object.fromEntries(viewer.spaces)).toEqual(shown.spaces);
-    }),
-    runs(200),
-  );
+  forAll(200, fc.array(step, { minLength: 1, maxLength: 8 }), (all) => {
+    const viewer = emptyContent();
+    let [held, shown] = [contentWith([]), contentWith([])];
+    for (const { content, how } of all) {
+      const patch = how === 'told anew' ? null : diffKeyed(held.spaces, content.spaces);
+      const spaces = (
+        patch === null ? content.spaces : applyPatch(held.spaces, patch)
+      ) as typeof content.spaces;
+      held = { ...content, spaces };
+      if (how === 'not shown') continue;
+      for (const update of contentChange(shown, held)) applyUpdate(viewer, update);
+      shown = held;
+    }
+    expect(Object.fromEntries(viewer.spaces)).toEqual(shown.spaces);
+  });
 });

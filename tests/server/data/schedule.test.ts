@@ -13,7 +13,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { movePerson } from '../../../server/people/move.ts';
 import { setVisibility } from '../../../server/privacy/visibility.ts';
 import { scheduleOf } from '../../../server/schedule/schedule.ts';
-import { runs } from '../../support/runs.ts';
+import { forAllAsync } from '../../support/runs.ts';
 import { onEachOffice } from './each-office.ts';
 import { at, COLLEAGUE, DESKS, EMPLOYEE, emptyOffice, NOW, OFFICE, ROOMS } from './office.ts';
 
@@ -95,41 +95,39 @@ onEachOffice('the schedule of a floor', ({ db }) => {
       start: fc.integer({ min: NOW - 3 * DAY, max: NOW + 3 * DAY }),
       length: fc.integer({ min: 1, max: 2 * DAY }),
     });
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(slot, { maxLength: 30 }),
-        fc.integer({ min: NOW - 2 * DAY, max: NOW + 2 * DAY }),
-        fc.integer({ min: 1, max: DAY }),
-        async (slots, start, length) => {
-          await db.query(sql`delete from booking`);
-          const asked = slots.map(({ space, start: from, length: long }) => ({
-            ...{ space, start: from, end: from + long },
-          }));
-          const ids = await meet(asked);
-          const end = start + length;
-          const expected = asked
-            .flatMap((meeting, index) => ({ ...meeting, id: ids[index] ?? null }))
-            .filter(({ id }) => id !== null)
-            .filter((meeting) => meeting.start < end && meeting.end > start);
-          const { rooms } = await shown({ start, end });
-          const told = rooms.flatMap(({ id, events }) =>
-            events.map((event) => ({
-              space: id,
-              start: event.start,
-              end: event.end,
-              id: event.id,
-            })),
-          );
-          const byId = (a: { id: number | null }, b: { id: number | null }) =>
-            (a.id ?? 0) - (b.id ?? 0);
-          expect(told.toSorted(byId)).toEqual(expected.toSorted(byId));
-          for (const { events } of rooms) {
-            const starts = events.map((event) => event.start);
-            expect(starts).toEqual(starts.toSorted((a, b) => a - b));
-          }
-        },
-      ),
-      runs(25),
+    await forAllAsync(
+      25,
+      fc.array(slot, { maxLength: 30 }),
+      fc.integer({ min: NOW - 2 * DAY, max: NOW + 2 * DAY }),
+      fc.integer({ min: 1, max: DAY }),
+      async (slots, start, length) => {
+        await db.query(sql`delete from booking`);
+        const asked = slots.map(({ space, start: from, length: long }) => ({
+          ...{ space, start: from, end: from + long },
+        }));
+        const ids = await meet(asked);
+        const end = start + length;
+        const expected = asked
+          .flatMap((meeting, index) => ({ ...meeting, id: ids[index] ?? null }))
+          .filter(({ id }) => id !== null)
+          .filter((meeting) => meeting.start < end && meeting.end > start);
+        const { rooms } = await shown({ start, end });
+        const told = rooms.flatMap(({ id, events }) =>
+          events.map((event) => ({
+            space: id,
+            start: event.start,
+            end: event.end,
+            id: event.id,
+          })),
+        );
+        const byId = (a: { id: number | null }, b: { id: number | null }) =>
+          (a.id ?? 0) - (b.id ?? 0);
+        expect(told.toSorted(byId)).toEqual(expected.toSorted(byId));
+        for (const { events } of rooms) {
+          const starts = events.map((event) => event.start);
+          expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+        }
+      },
     );
   });
 
@@ -256,14 +254,11 @@ onEachOffice('the schedule of a floor', ({ db }) => {
         },
       )
       .map((parts) => parts.join(''));
-    await fc.assert(
-      fc.asyncProperty(subject, async (text) => {
-        await db.query(sql`delete from booking`);
-        await meet([{ space: ROOM.id, start: NOW, end: NOW + 30, subject: text }]);
-        expect(await eventsIn()).toMatchObject([{ subject: text }]);
-      }),
-      runs(20),
-    );
+    await forAllAsync(20, subject, async (text) => {
+      await db.query(sql`delete from booking`);
+      await meet([{ space: ROOM.id, start: NOW, end: NOW + 30, subject: text }]);
+      expect(await eventsIn()).toMatchObject([{ subject: text }]);
+    });
   });
 
   describe('SD5 what changed since an answer', () => {
@@ -313,32 +308,29 @@ onEachOffice('the schedule of a floor', ({ db }) => {
       ),
     );
 
-    it('SD5, SC22 together with what was known it is what is told anew, for whoever asks and for shorter times', async () => {
-      await fc.assert(
-        fc.asyncProperty(
-          fc.array(change, { maxLength: 4 }),
-          fc.array(change, { minLength: 1, maxLength: 4 }),
-          person,
-          fc.constantFrom(TIME, { ...TIME, start: NOW }, { start: NOW - 60, end: NOW + DAY }),
-          async (before, after, caller, time) => {
-            await emptyOffice(db);
-            for (const act of before) await act();
-            const known = await shown(TIME, { caller });
-            const { stamp = '' } = known;
-            for (const act of after) await act();
-            const told = await shown({ ...time, since: stamp }, { caller });
-            expect(told.since).toBe(stamp);
-            const merged = mergedRooms(
-              { ...TIME, floorId: FLOOR, stamp: 0, rooms: known.rooms },
-              told.rooms,
-              time,
-            );
-            expect(merged).toEqual((await shown(time, { caller })).rooms);
-          },
-        ),
-        runs(25),
-      );
-    });
+    it('SD5, SC22 together with what was known it is what is told anew, for whoever asks and for shorter times', () =>
+      forAllAsync(
+        25,
+        fc.array(change, { maxLength: 4 }),
+        fc.array(change, { minLength: 1, maxLength: 4 }),
+        person,
+        fc.constantFrom(TIME, { ...TIME, start: NOW }, { start: NOW - 60, end: NOW + DAY }),
+        async (before, after, caller, time) => {
+          await emptyOffice(db);
+          for (const act of before) await act();
+          const known = await shown(TIME, { caller });
+          const { stamp = '' } = known;
+          for (const act of after) await act();
+          const told = await shown({ ...time, since: stamp }, { caller });
+          expect(told.since).toBe(stamp);
+          const merged = mergedRooms(
+            { ...TIME, floorId: FLOOR, stamp: 0, rooms: known.rooms },
+            told.rooms,
+            time,
+          );
+          expect(merged).toEqual((await shown(time, { caller })).rooms);
+        },
+      ));
 
     it('SD5 names the rooms that changed, and no others', async () => {
       const { stamp = '' } = await shown(TIME);
