@@ -66,12 +66,16 @@ export const mount = (part: ReactNode, page: Page = {}) => {
     /** What was dispatched so far. */
     commands: fake.commands,
     user,
-    /** Presses the only one of the name. */
-    press: (name: string | RegExp, role = 'button') => user.click(the(role, name)),
-    /** Chooses from the list of the name. */
+    /** Presses the only one of the name; what was dispatched so far. */
+    press: async (name: string | RegExp, role = 'button') => {
+      await user.click(the(role, name));
+      return fake.commands;
+    },
+    /** Chooses from the list of the name; what was dispatched so far. */
     choose: async (list: string, option: string) => {
       await user.click(the('combobox', list));
       await user.click(the('option', option));
+      return fake.commands;
     },
     /** What can be read now. */
     text: () => text(),

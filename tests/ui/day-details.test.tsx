@@ -102,9 +102,7 @@ describe('the day', () => {
   });
 
   test('a press leads back to the days', async () => {
-    const { press, commands } = show({});
-    await press('Back to the days');
-    expect(commands).toEqual([{ _tag: 'CloseDay' }]);
+    expect(await show({}).press('Back to the days')).toEqual([{ _tag: 'CloseDay' }]);
   });
 });
 
@@ -153,32 +151,31 @@ describe('the own work location', () => {
   });
 
   test('PW7: a day that can be registered is, from here', async () => {
-    const { press, commands, say } = show({ registrable: true });
+    const { press, say } = show({ registrable: true });
     expect(aria(button('Register for Monday 23.11.26'), 'haspopup')).toBe('dialog');
-    await press('Register for Monday 23.11.26');
-    expect(commands).toEqual([{ _tag: 'OpenRegister', day: '2026-11-23' }]);
+    expect(await press('Register for Monday 23.11.26')).toEqual([
+      { _tag: 'OpenRegister', day: '2026-11-23' },
+    ]);
     say(viewsOf({}));
     expect(isThere('button', /^Register for Monday/)).toBe(false);
   });
 
   test('PW7: the button stays behind the dialog, and cannot be pressed while the day is saved', async () => {
-    const { press, commands, say } = show({});
+    const { press, say } = show({});
     say({ planner: { register: { day: '2026-11-23' } } });
     expect(isOff(button(/^Register for Monday/))).toBe(true);
-    await press(/^Register for Monday/);
-    expect(commands).toEqual([]);
+    expect(await press(/^Register for Monday/)).toEqual([]);
     say({ planner: { register: { day: '2026-11-24' } } });
     expect(isThere('button', /^Register for Monday/)).toBe(false);
   });
 
   test('DD11: what is known of it shows also while the colleagues cannot be had', async () => {
     const failed = { status: 'failed', selected: nobody, colleagues: nobody } as const;
-    const { press, commands, text, say } = show(failed);
+    const { press, text, say } = show(failed);
     expect(text()).toContain('You have not registered.');
     say(viewsOf({ ...failed, ownKnown: false, own: own({ spaceName: '2-014' }) }));
     expect(text()).toContain('2-014');
-    await press('Try again');
-    expect(commands).toEqual([{ _tag: 'RetryPlanner' }]);
+    expect(await press('Try again')).toEqual([{ _tag: 'RetryPlanner' }]);
   });
 });
 
@@ -186,12 +183,11 @@ describe('the search', () => {
   const box = () => field('Search colleagues of the day', 'searchbox');
 
   test('every letter is told, and the text can be cleared', async () => {
-    const { press, commands, user, say } = show({ search: 'an' });
+    const { press, user, say } = show({ search: 'an' });
     expect(box().value).toBe('an');
     await user.type(box(), 'n');
     say(viewsOf({ search: 'ann' }));
-    await press('Clear the search');
-    expect(commands).toEqual([
+    expect(await press('Clear the search')).toEqual([
       { _tag: 'SearchDay', text: 'ann' },
       { _tag: 'SearchDay', text: '' },
     ]);
@@ -252,7 +248,7 @@ describe('the search', () => {
 
 describe('the two lists', () => {
   test('AT10: selected colleagues and colleagues, each with a count, folded up and unfolded', async () => {
-    const { text, press, commands } = show({
+    const { text, press } = show({
       selected: listOf([anna], { count: 3 }),
       colleagues: listOf([bo], { open: false, count: 120 }),
     });
@@ -261,8 +257,7 @@ describe('the two lists', () => {
     expect(text()).toContain('Anna Ek');
     expect(text()).not.toContain('Bo Alm');
     await press(/^Selected colleagues ?3$/);
-    await press(/^Colleagues ?120$/);
-    expect(commands).toEqual([
+    expect(await press(/^Colleagues ?120$/)).toEqual([
       { _tag: 'ToggleColleagues', list: 'selected' },
       { _tag: 'ToggleColleagues', list: 'colleagues' },
     ]);
@@ -309,9 +304,9 @@ describe('the two lists', () => {
   ])(
     'a press of a name shows who it is; on a phone (%s) the planner gives way',
     async (phone, sent) => {
-      const { press, commands } = show({ selected: nobody, colleagues: listOf([bo]) }, true, phone);
-      await press(NAME);
-      expect(commands).toEqual(sent);
+      expect(
+        await show({ selected: nobody, colleagues: listOf([bo]) }, true, phone).press(NAME),
+      ).toEqual(sent);
     },
   );
 
@@ -347,10 +342,9 @@ describe('how the list goes on', () => {
   });
 
   test('what could not be had is asked for once more', async () => {
-    const { text: read, press, commands } = show({ more: 'failed' });
+    const { text: read, press } = show({ more: 'failed' });
     expect(read()).toContain('More colleagues could not be fetched.');
-    await press('Try again');
-    expect(commands).toEqual([{ _tag: 'RetryPlanner' }]);
+    expect(await press('Try again')).toEqual([{ _tag: 'RetryPlanner' }]);
   });
 
   test('a first page of selected colleagues alone asks for the next one', () => {
@@ -385,7 +379,6 @@ describe('how the list goes on', () => {
   test('a failure is told and tried again; whoever is known stays', async () => {
     const {
       press,
-      commands,
       text: read,
       say,
     } = show({
@@ -394,8 +387,7 @@ describe('how the list goes on', () => {
     expect(said()).toContain('The colleagues of this day could not be fetched.');
     expect(read()).not.toContain('Nobody yet');
     expect(isThere('button', /colleagues/i)).toBe(false);
-    await press('Try again');
-    expect(commands).toEqual([{ _tag: 'RetryPlanner' }]);
+    expect(await press('Try again')).toEqual([{ _tag: 'RetryPlanner' }]);
     say(viewsOf({ status: 'failed' }));
     expect(read()).toContain('could not be fetched.');
     expect(read()).toContain('Anna Ek');

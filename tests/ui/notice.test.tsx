@@ -58,8 +58,7 @@ describe('a notice of what was booked', () => {
     await waitFor(() => expect(isThere('status')).toBe(false));
     expect(commands).toEqual([]);
     say({ notice: view });
-    await press('Close the message');
-    expect(commands).toContainEqual({ _tag: 'DismissNotice' });
+    expect(await press('Close the message')).toContainEqual({ _tag: 'DismissNotice' });
   });
 });
 

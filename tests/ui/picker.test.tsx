@@ -3,12 +3,12 @@ import { Picker } from '../../ui/features/place/picker.tsx';
 import { mount } from '../support/mount.tsx';
 
 test('places that could not be had are asked for again', async () => {
-  const { commands, press } = mount(<Picker />, {
-    views: {
-      picker: { status: 'failed', lost: false, countries: [], building: null },
-      account: { user: null },
-    },
-  });
-  await press('Try again');
-  expect(commands).toEqual([{ _tag: 'RefreshNow' }]);
+  expect(
+    await mount(<Picker />, {
+      views: {
+        picker: { status: 'failed', lost: false, countries: [], building: null },
+        account: { user: null },
+      },
+    }).press('Try again'),
+  ).toEqual([{ _tag: 'RefreshNow' }]);
 });

@@ -72,18 +72,18 @@ describe('the dialogs of several days', () => {
   });
 
   test('a day of the month takes the place of the month', async () => {
-    const { commands, press } = show('month');
-    await press('Tuesday 24.11.26, Not registered');
-    expect(commands).toEqual([{ _tag: 'ClosePlan' }, { _tag: 'OpenDay', day: '2026-11-24' }]);
+    expect(await show('month').press('Tuesday 24.11.26, Not registered')).toEqual([
+      { _tag: 'ClosePlan' },
+      { _tag: 'OpenDay', day: '2026-11-24' },
+    ]);
   });
 
   test.each(['template', 'range'] as const)(
     '%s says that the days could not be fetched, and asks once more',
     async (sheet) => {
-      const { commands, press, text } = show(sheet, { known: false, status: 'failed' });
+      const { press, text } = show(sheet, { known: false, status: 'failed' });
       expect(text()).toContain('The days could not be fetched.');
-      await press('Try again');
-      expect(commands).toEqual([{ _tag: 'RetryPlanner' }]);
+      expect(await press('Try again')).toEqual([{ _tag: 'RetryPlanner' }]);
     },
   );
 });

@@ -39,7 +39,10 @@ const show = (
   );
   return {
     ...page,
-    choose: (name: string, value: string) => page.user.selectOptions(list(name), value),
+    choose: async (name: string, value: string) => {
+      await page.user.selectOptions(list(name), value);
+      return page.commands;
+    },
   };
 };
 const showMonday = (monday: Partial<TemplateDayView>) =>
@@ -93,20 +96,19 @@ describe('what the template says of a weekday', () => {
   ])(
     'an office of another building (%j) stays until another place is chosen',
     async (buildingName, said) => {
-      const { commands, choose } = showMonday({ plan: { ...office, buildingId: 9 }, buildingName });
+      const { choose } = showMonday({ plan: { ...office, buildingId: 9 }, buildingName });
       expect(chosen('Monday: Work location')).toBe(said);
-      await choose('Monday: Work location', 'ELSEWHERE');
-      expect(commands).toEqual([]);
-      await choose('Monday: Work location', 'OFFICE');
-      expect(commands).toEqual([{ _tag: 'SetTemplateDay', weekday: 'monday', plan: office }]);
+      expect(await choose('Monday: Work location', 'ELSEWHERE')).toEqual([]);
+      expect(await choose('Monday: Work location', 'OFFICE')).toEqual([
+        { _tag: 'SetTemplateDay', weekday: 'monday', plan: office },
+      ]);
     },
   );
 
   test('hours are chosen in minutes of the day', async () => {
-    const { commands, choose } = show();
+    const { choose } = show();
     await choose('Monday: From', '600');
-    await choose('Monday: To', '1440');
-    expect(commands).toEqual([
+    expect(await choose('Monday: To', '1440')).toEqual([
       { _tag: 'SetTemplateDay', weekday: 'monday', plan: { ...office, start: 600 } },
       { _tag: 'SetTemplateDay', weekday: 'monday', plan: { ...office, end: 1440 } },
     ]);
@@ -171,12 +173,11 @@ describe('what applying the template does on a day is told in words', () => {
 
 describe('the week', () => {
   test('PN4: is chosen among those of the planner, and is the next or the one before at a press', async () => {
-    const { commands, choose, press } = show();
+    const { choose, press } = show();
     expect(chosen('Week')).toBe('Week from 30.11.26');
     await choose('Week', '2026-12-07');
     await press('Next week');
-    await press('Previous week');
-    expect(commands).toEqual([
+    expect(await press('Previous week')).toEqual([
       { _tag: 'ChooseWeek', week: '2026-12-07' },
       { _tag: 'ChooseWeek', week: '2026-12-07' },
       { _tag: 'ChooseWeek', week: '2026-11-23' },
@@ -187,37 +188,36 @@ describe('the week', () => {
     ['before this one', '2026-11-23', 'This week (23.11.26)', 'Previous week'],
     ['after the last', '2026-12-07', 'Week from 07.12.26', 'Next week'],
   ])('PN4: there is none %s', async (_which, shown, said, name) => {
-    const { press, commands } = show({ week: shown });
+    const { press } = show({ week: shown });
     expect(chosen('Week')).toBe(said);
     expect(isOff(button(name))).toBe(true);
-    await press(name);
-    expect(commands).toEqual([]);
+    expect(await press(name)).toEqual([]);
   });
 
   test('PN8: becomes the template, if there is something in it', async () => {
     const name = 'Use this week as template';
-    const { commands, press } = show();
+    const { press } = show();
     expect(isOff(button(name))).toBe(false);
-    await press(name);
-    expect(commands).toEqual([{ _tag: 'TakeWeek' }]);
+    expect(await press(name)).toEqual([{ _tag: 'TakeWeek' }]);
     for (const [template, shown] of [
       [{ takes: 0 }, {}],
       [{}, { known: false }],
     ] as const) {
       const off = show(template, shown);
       expect(isOff(button(name))).toBe(true);
-      await off.press(name);
-      expect(off.commands).toEqual([]);
+      expect(await off.press(name)).toEqual([]);
     }
   });
 });
 
 describe('one press applies it', () => {
   test('WT8: the button says on how many days, and the window shows how it goes', async () => {
-    const { commands, press } = show({ changes: 4 });
+    const { press } = show({ changes: 4 });
     expect(isOff(button('Apply (4 days)'))).toBe(false);
-    await press('Apply (4 days)');
-    expect(commands).toEqual([{ _tag: 'ApplyTemplate' }, { _tag: 'ClosePlan' }]);
+    expect(await press('Apply (4 days)')).toEqual([
+      { _tag: 'ApplyTemplate' },
+      { _tag: 'ClosePlan' },
+    ]);
   });
 
   test('one day is said as such', () => {
@@ -230,10 +230,9 @@ describe('one press applies it', () => {
     ['it is not known what would', {}, { known: false }, 'Loading…'],
     ['something else goes on', {}, { isBusy: true }, 'Other changes are under way…'],
   ] as const)('but not when %s', async (_name, template, shown, said) => {
-    const { text, press, commands } = show(template, shown);
+    const { text, press } = show(template, shown);
     expect(text()).toContain(said);
     expect(isOff(button(/^Apply /))).toBe(true);
-    await press(/^Apply /);
-    expect(commands).toEqual([]);
+    expect(await press(/^Apply /)).toEqual([]);
   });
 });

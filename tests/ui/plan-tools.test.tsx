@@ -11,11 +11,10 @@ describe('the tools of several days', () => {
     ['Month', 'month'],
     ['Cancel days', 'range'],
   ] as const)('%s is a button that opens its dialog', async (name, sheet) => {
-    const { commands, press } = mount(<PlanTools />);
+    const { press } = mount(<PlanTools />);
     expect(isThere('group', 'Several days')).toBe(true);
     expect(aria(the('button', name), 'haspopup')).toBe('dialog');
-    await press(name);
-    expect(commands).toEqual([{ _tag: 'OpenPlan', sheet }]);
+    expect(await press(name)).toEqual([{ _tag: 'OpenPlan', sheet }]);
   });
 
   test('PN10: stand above the days, with what is offered and what goes on', () => {

@@ -7,15 +7,14 @@ import { searchDoor } from './search-door.ts';
 
 describe('the way into the planner', () => {
   test('opens it, and closes it when it is open', async () => {
-    const { press, commands, say } = mount(<PlannerEntry />, {
+    const { press, say } = mount(<PlannerEntry />, {
       views: { planner: { offered: true, open: false } },
     });
     expect(aria(button('Planner'), 'expanded')).toBe('false');
     await press('Planner');
     say({ planner: { offered: true, open: true } });
     expect(aria(button('Planner'), 'expanded')).toBe('true');
-    await press('Planner');
-    expect(commands).toEqual([{ _tag: 'OpenPlanner' }, { _tag: 'ClosePlanner' }]);
+    expect(await press('Planner')).toEqual([{ _tag: 'OpenPlanner' }, { _tag: 'ClosePlanner' }]);
   });
 
   test.each([{ offered: false, open: false }, undefined])(
@@ -35,10 +34,9 @@ describe('on a phone', () => {
     });
 
   test('the planner is a tab of its own, which opens its sheet', async () => {
-    const { press, commands, say } = tabs({ offered: true, open: false });
+    const { press, say } = tabs({ offered: true, open: false });
     expect(count('button')).toBe(6);
-    await press('Planner');
-    expect(commands).toEqual([{ _tag: 'OpenPlanner' }]);
+    expect(await press('Planner')).toEqual([{ _tag: 'OpenPlanner' }]);
     say({ planner: { offered: true, open: true } });
     expect(aria(button('Planner'), 'expanded')).toBe('true');
   });

@@ -61,15 +61,14 @@ describe('the window', () => {
   });
 
   test('says whose days they are, and how many have room there', async () => {
-    const { text, press, commands, user } = show(known);
+    const { text, press, user } = show(known);
     for (const said of ['Planner', 'Quay', '120 desks · 150 people', 'November 2026']) {
       expect(text()).toContain(said);
     }
     expect(the('region', 'Planner').hasAttribute('data-map-cover')).toBe(true);
     expect(document.activeElement).toBe(the('region', 'Planner'));
     await user.keyboard('{Escape}');
-    await press('Close');
-    expect(commands).toEqual([{ _tag: 'ClosePlanner' }, { _tag: 'ClosePlanner' }]);
+    expect(await press('Close')).toEqual([{ _tag: 'ClosePlanner' }, { _tag: 'ClosePlanner' }]);
   });
 
   test('one desk and one person are said as such', () => {
@@ -99,10 +98,9 @@ describe('the window', () => {
   });
 
   test('says that the days could not be fetched, and asks once more', async () => {
-    const { text, press, commands } = show({ ...known, status: 'failed', days: [] });
+    const { text, press } = show({ ...known, status: 'failed', days: [] });
     expect(text()).toContain('The days could not be fetched.');
-    await press('Try again');
-    expect(commands).toEqual([{ _tag: 'RetryPlanner' }]);
+    expect(await press('Try again')).toEqual([{ _tag: 'RetryPlanner' }]);
   });
 
   test('the days cannot be reached while the details of one of them lie over them', () => {
@@ -139,11 +137,10 @@ describe('the list of days', () => {
   });
 
   test('more days that could not be fetched are asked for once more', async () => {
-    const { text, press, commands } = show({ ...known, days: days(2), more: 'failed' });
+    const { text, press } = show({ ...known, days: days(2), more: 'failed' });
     expect(text()).toContain('More days could not be fetched.');
     expect(count('article')).toBe(2);
-    await press('Try again');
-    expect(commands).toEqual([{ _tag: 'RetryPlanner' }]);
+    expect(await press('Try again')).toEqual([{ _tag: 'RetryPlanner' }]);
   });
 
   test('the weekend and today are marked', () => {
@@ -182,9 +179,9 @@ describe('DC8: a card', () => {
   });
 
   test('opens the details of its day', async () => {
-    const { press, commands } = showDay({});
-    await press('Full list, Monday 23.11.26');
-    expect(commands).toEqual([{ _tag: 'OpenDay', day: '2026-11-23' }]);
+    expect(await showDay({}).press('Full list, Monday 23.11.26')).toEqual([
+      { _tag: 'OpenDay', day: '2026-11-23' },
+    ]);
   });
 
   test('AT15: names the selected colleagues, where they are, and how many more there are', () => {
@@ -242,11 +239,12 @@ describe('DC8: a card', () => {
 
 describe("a day's button", () => {
   test('AT6: registers on an unregistered day', async () => {
-    const { text, press, commands, container } = showDay({});
+    const { text, press, container } = showDay({});
     expect(text()).toContain('|Register|');
     expect(container.querySelector('.tabler-icon-plus')).not.toBeNull();
-    await press('Register for Monday 23.11.26');
-    expect(commands).toEqual([{ _tag: 'OpenRegister', day: '2026-11-23' }]);
+    expect(await press('Register for Monday 23.11.26')).toEqual([
+      { _tag: 'OpenRegister', day: '2026-11-23' },
+    ]);
   });
 
   test.each([
@@ -272,7 +270,7 @@ describe("a day's button", () => {
   ] as const)(
     'AT5: %s has its colour, sign and words, and AT6: a press takes it away',
     async (colour, entry, word, detail, sign, tone) => {
-      const { text, press, commands } = showDay({
+      const { text, press } = showDay({
         own: entry,
         button: { colour, click: { kind: 'deleteRegistration', id: 5 } },
       });
@@ -280,8 +278,9 @@ describe("a day's button", () => {
       expect(text()).toContain(`|${word}|${detail}|`);
       expect(shown.querySelector(`.tabler-icon-${sign}`)).not.toBeNull();
       expect(shown.className).toContain(tone);
-      await press(`${word} ${detail}, Monday 23.11.26: remove`);
-      expect(commands).toEqual([{ _tag: 'Unregister', day: '2026-11-23' }]);
+      expect(await press(`${word} ${detail}, Monday 23.11.26: remove`)).toEqual([
+        { _tag: 'Unregister', day: '2026-11-23' },
+      ]);
     },
   );
 
@@ -309,19 +308,19 @@ describe("a day's button", () => {
   });
 
   test('AT6: a desk booking goes by the same press, which asks first', async () => {
-    const { press, commands } = showDay({
-      own: { ...own, spaceName: '1-012' },
-      button: { colour: 'sameBuilding', click: { kind: 'removeDeskBooking', id: 5 } },
-    });
-    await press('In the office 1-012 · 09:00 – 17:00, Monday 23.11.26: remove');
-    expect(commands).toEqual([{ _tag: 'Unregister', day: '2026-11-23' }]);
+    expect(
+      await showDay({
+        own: { ...own, spaceName: '1-012' },
+        button: { colour: 'sameBuilding', click: { kind: 'removeDeskBooking', id: 5 } },
+      }).press('In the office 1-012 · 09:00 – 17:00, Monday 23.11.26: remove'),
+    ).toEqual([{ _tag: 'Unregister', day: '2026-11-23' }]);
   });
 
   test.each([
     ['dayIsOver', 'This day is over.', false],
     ['underWay', 'One moment…', true],
   ] as const)('AT7: keeps its colour, and does nothing (%s)', async (because, reason, isBusy) => {
-    const { text, press, commands } = showDay({
+    const { text, press } = showDay({
       own,
       button: { colour: 'sameBuilding', click: { kind: 'nothing', because } },
     });
@@ -330,8 +329,7 @@ describe("a day's button", () => {
     expect(button(name).className).toContain('green');
     expect(aria(button(name), 'busy')).toBe(isBusy ? 'true' : null);
     expect(text()).not.toContain(': remove');
-    await press(name);
-    expect(commands).toEqual([]);
+    expect(await press(name)).toEqual([]);
   });
 });
 
@@ -346,18 +344,15 @@ describe('whether a desk booking is to be removed is asked in the place of the b
     );
 
   test('yes', async () => {
-    const { text, press, commands } = asked();
+    const { text, press } = asked();
     expect(isThere('group', 'Remove the booking of 1-012?')).toBe(true);
     expect(text()).toContain('Remove the booking of 1-012?');
     expect(text()).not.toContain('Monday 23.11.26: remove');
-    await press('Yes');
-    expect(commands).toEqual([{ _tag: 'ConfirmUnregister' }]);
+    expect(await press('Yes')).toEqual([{ _tag: 'ConfirmUnregister' }]);
   });
 
   test('no', async () => {
-    const { press, commands } = asked();
-    await press('No');
-    expect(commands).toEqual([{ _tag: 'KeepAttendance' }]);
+    expect(await asked().press('No')).toEqual([{ _tag: 'KeepAttendance' }]);
   });
 
   test('on the day that is meant only', () => {

@@ -61,9 +61,10 @@ describe('the panel of a colleague', () => {
   });
 
   test('goes to where they are, if the map can', async () => {
-    const { commands, press, say, text } = show(anna);
-    await press('Show on the map');
-    expect(commands).toEqual([{ _tag: 'Locate', asset: anna.location?.asset }]);
+    const { press, say, text } = show(anna);
+    expect(await press('Show on the map')).toEqual([
+      { _tag: 'Locate', asset: anna.location?.asset },
+    ]);
     say({ quickView: there({ reachable: false }) });
     expect(text()).toContain('2-014');
     expect(isThere('button', 'Show on the map')).toBe(false);
@@ -112,12 +113,11 @@ const here: PositionQuickView = {
 
 describe('the panel of the own position', () => {
   test('tells metres with one decimal, and degrees', async () => {
-    const { commands, press, text } = show(here);
+    const { press, text } = show(here);
     for (const said of ['Your position', '|3.3 m|', '|-18.0 m|', '|271°|', 'At 1-004']) {
       expect(text()).toContain(said);
     }
-    await press('Follow me');
-    expect(commands).toEqual([{ _tag: 'FollowMe' }]);
+    expect(await press('Follow me')).toEqual([{ _tag: 'FollowMe' }]);
   });
 
   test('says that the map follows, and where no space is known', () => {

@@ -57,14 +57,16 @@ describe('the way into the room schedule', () => {
   });
 
   test('opens it and closes it, and says which of both it is', async () => {
-    const { press, commands, say } = entry({ open: false }, { roomFinder: true });
+    const { press, say } = entry({ open: false }, { roomFinder: true });
     const isOpen = () => aria(the('button', 'Room schedule'), 'expanded');
     expect(isOpen()).toBe('false');
     await press('Room schedule');
     say({ schedule: view });
     expect(isOpen()).toBe('true');
-    await press('Room schedule');
-    expect(commands).toEqual([{ _tag: 'OpenSchedule' }, { _tag: 'CloseSchedule' }]);
+    expect(await press('Room schedule')).toEqual([
+      { _tag: 'OpenSchedule' },
+      { _tag: 'CloseSchedule' },
+    ]);
   });
 });
 
@@ -98,19 +100,17 @@ describe('the room schedule', () => {
   });
 
   test('says that they could not be fetched, and asks again on request', async () => {
-    const { press, commands } = show({ render: 'error' });
+    const { press } = show({ render: 'error' });
     expect(the('alert').textContent).toContain('Failure fetching booking data, try refreshing');
     expect(isThere('grid')).toBe(false);
-    await press('Refresh');
-    expect(commands).toEqual([{ _tag: 'RetrySchedule' }]);
+    expect(await press('Refresh')).toEqual([{ _tag: 'RetrySchedule' }]);
   });
 
   test('says of swimlanes that are of before that they are, and refreshes them on request', async () => {
-    const { press, commands, text, say } = show({ stale: true });
+    const { press, text, say } = show({ stale: true });
     expect(text()).toContain('Not up to date.');
     expect(isThere('grid')).toBe(true);
-    await press('Refresh');
-    expect(commands).toEqual([{ _tag: 'RetrySchedule' }]);
+    expect(await press('Refresh')).toEqual([{ _tag: 'RetrySchedule' }]);
     say({ schedule: view });
     expect(text()).not.toContain('Not up to date.');
   });
@@ -123,10 +123,9 @@ describe('the room schedule', () => {
 
   test('says that no room fits the filters, and clears them', async () => {
     const filter = { text: 'x', seats: 4, free: true, equipment: ['a'] };
-    const { press, commands, text } = show({ count: 0, filter });
+    const { press, text } = show({ count: 0, filter });
     expect(text()).toContain('No results found');
-    await press('Clear filters');
-    expect(commands).toEqual([{ _tag: 'FilterSchedule', filter: nothing }]);
+    expect(await press('Clear filters')).toEqual([{ _tag: 'FilterSchedule', filter: nothing }]);
   });
 });
 
@@ -174,9 +173,9 @@ describe('which rooms show', () => {
     ['Screen', { seats: 4, equipment: ['b'] }, { seats: 4, equipment: ['b', 'a'] }],
     ['Harp', { seats: 4, equipment: ['b'] }, { seats: 4 }],
   ])('the filter %s is set or taken back, and leaves the others: %o', async (name, was, is) => {
-    const { press, commands } = show({ filter: { ...nothing, ...was } });
-    await press(new RegExp(`^${name}`));
-    expect(commands).toEqual([{ _tag: 'FilterSchedule', filter: { ...nothing, ...is } }]);
+    expect(await show({ filter: { ...nothing, ...was } }).press(new RegExp(`^${name}`))).toEqual([
+      { _tag: 'FilterSchedule', filter: { ...nothing, ...is } },
+    ]);
   });
 
   test('what is written shows at once, and goes with the other filters', async () => {

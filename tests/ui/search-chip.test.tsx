@@ -53,9 +53,8 @@ describe('SR27: a search that is out of sight', () => {
   });
 
   test('ends with what it asks for; the map has the focus that was on it', async () => {
-    const { press, commands, toMap } = show();
-    await press('Clear the search');
-    expect(commands).toEqual([
+    const { press, toMap } = show();
+    expect(await press('Clear the search')).toEqual([
       { _tag: 'SearchFor', text: '' },
       { _tag: 'ToggleDataset', dataset: 'ROOM' },
     ]);

@@ -154,9 +154,7 @@ describe('a space', () => {
 
   test('is located when it is pressed', async () => {
     const toMap = vi.fn();
-    const { press, commands } = show([north], [desk], {}, toMap);
-    await press(DESK);
-    expect(commands).toEqual([
+    expect(await show([north], [desk], {}, toMap).press(DESK)).toEqual([
       { _tag: 'Locate', asset: { floorId: 1, assetType: 'space', assetId: 4097 } },
     ]);
     expect(toMap).toHaveBeenCalledOnce();
@@ -175,8 +173,7 @@ describe('a space', () => {
     }
     say({ way: { on: true, to: { asset } } });
     expect(isThere('button', /^Show the way/)).toBe(false);
-    await press('Stop the way to 1-001');
-    expect(commands).toEqual([{ _tag: 'StopWay' }]);
+    expect(await press('Stop the way to 1-001')).toEqual([{ _tag: 'StopWay' }]);
   });
 
   test('in another building has no button for the way, which would not lead there', () => {
@@ -190,13 +187,12 @@ describe('a space', () => {
   test('of a building without a map says so, and leads nowhere', async () => {
     const toMap = vi.fn();
     const far = { ...desk, floorId: 9, floorName: 'Attic', buildingName: 'Mill', reachable: false };
-    const { press, commands, text } = show([nowhere], [far], {}, toMap);
+    const { press, text } = show([nowhere], [far], {}, toMap);
     const name =
       '1-001, Free, 1 seat, Attic · Mill · No map of this building, Dual screen, Elsewhere';
     expect(isOff(button(name))).toBe(true);
     expect(isThere('button', /^Show the way/)).toBe(false);
-    await press(name);
-    expect(commands).toEqual([]);
+    expect(await press(name)).toEqual([]);
     expect(toMap).not.toHaveBeenCalled();
     // There is no room for what it has: that is heard, and counted.
     expect(text()).toContain('|+1|');
@@ -222,10 +218,11 @@ describe('a colleague', () => {
   });
 
   test('who is nowhere has a quick view all the same, and no way', async () => {
-    const { press, commands } = show([nowhere], [anna]);
+    const { press } = show([nowhere], [anna]);
     expect(isThere('button', /^Show the way/)).toBe(false);
-    await press('Anna Ek, Architect, Free, Not in the office, Elsewhere');
-    expect(commands).toEqual([{ _tag: 'SelectUser', userId: 7 }]);
+    expect(await press('Anna Ek, Architect, Free, Not in the office, Elsewhere')).toEqual([
+      { _tag: 'SelectUser', userId: 7 },
+    ]);
   });
 
   test('to oneself no way leads', () => {
@@ -241,9 +238,7 @@ describe('a colleague', () => {
   });
 
   test('who is in is located', async () => {
-    const { press, commands } = show([quay], [there]);
-    await press(ANNA);
-    expect(commands).toEqual([
+    expect(await show([quay], [there]).press(ANNA)).toEqual([
       { _tag: 'Locate', asset: { floorId: 2, assetType: 'user', assetId: 7 } },
     ]);
   });
@@ -337,18 +332,16 @@ describe('nothing found', () => {
 
   test('filters can be cleared, and the keyboard goes on in the box', async () => {
     const toBox = vi.fn();
-    const { press, commands, text } = show([], [], { view: { activeFilters: 2 } }, () => {}, toBox);
+    const { press, text } = show([], [], { view: { activeFilters: 2 } }, () => {}, toBox);
     expect(text()).toContain('Filters may hide what you are looking for.');
-    await press('Clear filters');
-    expect(commands).toEqual([{ _tag: 'ClearFilters' }]);
+    expect(await press('Clear filters')).toEqual([{ _tag: 'ClearFilters' }]);
     expect(toBox).toHaveBeenCalledOnce();
   });
 
   test.each(['DESK', 'ROOM', 'USER'] as const)('%s is not all there is', async (dataset) => {
     const datasets = { ...NO_SEARCH.datasets, [dataset]: 'on' as const };
-    const { press, commands, text, say } = show([], [], { view: { datasets } });
-    await press('Search everything');
-    expect(commands).toEqual([{ _tag: 'ToggleDataset', dataset }]);
+    const { press, text, say } = show([], [], { view: { datasets } });
+    expect(await press('Search everything')).toEqual([{ _tag: 'ToggleDataset', dataset }]);
     say({ search: searchOf([], { datasets, text: '' }) });
     expect(text()).not.toMatch(/Search everything|Check the spelling/);
   });

@@ -82,11 +82,10 @@ describe('the panel of several desks', () => {
   });
 
   test('one, the unavailable or all can be taken away', async () => {
-    const { commands, press, say } = show(desks);
+    const { press, say } = show(desks);
     await press('Remove 1-002');
     await press('Remove unavailable (3)');
-    await press('Remove all');
-    expect(commands).toEqual([
+    expect(await press('Remove all')).toEqual([
       { _tag: 'ToggleMarked', spaceId: 2 },
       { _tag: 'RemoveUnavailable' },
       { _tag: 'ClearMarked' },
@@ -103,8 +102,7 @@ describe('the panel of several desks', () => {
     say({ quickView: { ...desks, rows: [] } });
     expect(text()).toContain('No selected items');
     expect(isThere('button', /^Remove all|^Book /)).toBe(false);
-    await press('Select several desks', 'switch');
-    expect(commands).toEqual([{ _tag: 'Deselect' }]);
+    expect(await press('Select several desks', 'switch')).toEqual([{ _tag: 'Deselect' }]);
   });
 
   test('has the times of the side panel', () => {
@@ -117,9 +115,7 @@ describe('the panel of several desks', () => {
 
 describe('booking several desks', () => {
   test('is one press', async () => {
-    const { commands, press } = show(free);
-    await press('Book 4 desks');
-    expect(commands).toEqual([{ _tag: 'BookSeveral' }]);
+    expect(await show(free).press('Book 4 desks')).toEqual([{ _tag: 'BookSeveral' }]);
     expect(
       screen
         .getAllByRole('status')
@@ -149,10 +145,9 @@ describe('booking several desks', () => {
   });
 
   test('says that the unavailable ones must go first, as long as one is left', async () => {
-    const { commands, press, text, say } = show(desks, { invalid: true });
+    const { press, text, say } = show(desks, { invalid: true });
     expect(text()).toContain('Please remove the unavailable space');
-    await press('Book 4 desks');
-    expect(commands).toEqual([{ _tag: 'BookSeveral' }]);
+    expect(await press('Book 4 desks')).toEqual([{ _tag: 'BookSeveral' }]);
     say({ multiple: idle });
     expect(text()).not.toContain('Please remove');
   });
@@ -163,9 +158,10 @@ describe('booking several desks', () => {
   });
 
   test('for somebody else is offered beside it', async () => {
-    const { commands, press, say } = show(free, {}, { behalf: { ...closed, offer: 'offered' } });
-    await press('Book on behalf of');
-    expect(commands).toEqual([{ _tag: 'OpenBehalf', purpose: { kind: 'several' } }]);
+    const { press, say } = show(free, {}, { behalf: { ...closed, offer: 'offered' } });
+    expect(await press('Book on behalf of')).toEqual([
+      { _tag: 'OpenBehalf', purpose: { kind: 'several' } },
+    ]);
     say({ behalf: closed });
     expect(isThere('button', 'Book on behalf of')).toBe(false);
   });
@@ -200,14 +196,13 @@ describe('for whom several desks are', () => {
 
 describe('after several desks were booked', () => {
   test('they show as booked, and can be given back in one press', async () => {
-    const { commands, press, text } = show(mine, { made: { undoable: true, undoing: false } });
+    const { press, text } = show(mine, { made: { undoable: true, undoing: false } });
     for (const said of ['Booked spaces (4)', 'Choose another time to book the same desks again']) {
       expect(text()).toContain(said);
     }
     expect(text()).not.toContain('Selected spaces');
     expect(isThere('button', /^Remove |^Book /)).toBe(false);
-    await press('Undo what was just booked');
-    expect(commands).toEqual([{ _tag: 'UndoBooking' }]);
+    expect(await press('Undo what was just booked')).toEqual([{ _tag: 'UndoBooking' }]);
   });
 
   test('not twice, and not for ever', () => {
@@ -234,9 +229,8 @@ describe('on a phone', () => {
   });
 
   test('what cannot be had is said all the same, and goes in one press', async () => {
-    const { commands, press, text } = show(desks, {}, { phone: true });
-    await press('Remove unavailable (3)');
-    expect(commands).toEqual([{ _tag: 'RemoveUnavailable' }]);
+    const { press, text } = show(desks, {}, { phone: true });
+    expect(await press('Remove unavailable (3)')).toEqual([{ _tag: 'RemoveUnavailable' }]);
     expect(text()).not.toContain('Remove all');
   });
 
@@ -252,10 +246,9 @@ describe('on a phone', () => {
 
 describe('for whoever may not have several desks', () => {
   test('says so in a dialog with a button to confirm', async () => {
-    const { commands, press, text } = show({ kind: 'notPermitted' });
+    const { press, text } = show({ kind: 'notPermitted' });
     expect(isThere('dialog', 'Sorry')).toBe(true);
     expect(text()).toContain("You don't have permission to book multiple spaces.");
-    await press('OK');
-    expect(commands).toEqual([{ _tag: 'Deselect' }]);
+    expect(await press('OK')).toEqual([{ _tag: 'Deselect' }]);
   });
 });

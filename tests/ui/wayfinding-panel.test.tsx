@@ -88,11 +88,13 @@ describe('the way panel', () => {
 
   test('can be stopped, and made step-free', async () => {
     const toMap = vi.fn();
-    const { commands, press } = show(found(), { toMap });
+    const { press } = show(found(), { toMap });
     await press('Stop wayfinding');
     expect(toMap).toHaveBeenCalledOnce();
-    await press(/^Step-free/, 'switch');
-    expect(commands).toEqual([{ _tag: 'StopWay' }, { _tag: 'SetStepFree', stepFree: true }]);
+    expect(await press(/^Step-free/, 'switch')).toEqual([
+      { _tag: 'StopWay' },
+      { _tag: 'SetStepFree', stepFree: true },
+    ]);
   });
 
   test('on a phone it is a bar with the most important, which opens, has the focus, and folds when that leaves', async () => {
@@ -152,9 +154,7 @@ describe('without a way', () => {
     [failed('failed'), 'Try again', { _tag: 'FindWay', to: DESK }],
     [failed('unknown'), 'Try again', { _tag: 'FindWay', to: DESK }],
   ])('WF4: what may help is offered: %#', async (view, name, command) => {
-    const { press, commands } = show(view);
-    await press(name);
-    expect(commands).toEqual([command]);
+    expect(await show(view).press(name)).toEqual([command]);
   });
 
   test.each(['noMap', 'elsewhere'] as const)(
@@ -202,13 +202,12 @@ describe('where the way begins', () => {
   });
 
   test('WF3: while it is being chosen, says so, leads to the map and lets it be', async () => {
-    const { press, commands, text, user, redraw } = start({ choosing: true });
+    const { press, text, user, redraw } = start({ choosing: true });
     expect(toMap).toHaveBeenCalled();
     expect(text()).toContain('Choose on the map where the way begins.');
     expect(names('button')).toEqual(['Cancel']);
     await user.keyboard('{Escape}');
-    await press('Cancel');
-    expect(commands).toEqual([{ _tag: 'KeepWayStart' }, { _tag: 'KeepWayStart' }]);
+    expect(await press('Cancel')).toEqual([{ _tag: 'KeepWayStart' }, { _tag: 'KeepWayStart' }]);
     redraw(<WayStart view={question()} toMap={toMap} />);
     expect(document.activeElement).toBe(button('From: My position'));
   });
@@ -255,17 +254,14 @@ describe('the button of a quick view', () => {
     [false, [{ _tag: 'FindWay', to: DESK }]],
     [true, [{ _tag: 'FindWay', to: DESK }, { _tag: 'Deselect' }]],
   ])('shows the way; on a phone (%s) it clears the sheet away', async (phone, sent) => {
-    const { press, commands } = show({ on: false, status: 'none' }, phone);
-    await press('Show the way');
-    expect(commands).toEqual(sent);
+    expect(await show({ on: false, status: 'none' }, phone).press('Show the way')).toEqual(sent);
   });
 
   test('stops the way that leads there, and no other', async () => {
-    const { press, commands, say } = show(found());
+    const { press, say } = show(found());
     await press('Stop');
     say({ way: finding() });
-    await press('Stop');
-    expect(commands).toEqual([{ _tag: 'StopWay' }, { _tag: 'StopWay' }]);
+    expect(await press('Stop')).toEqual([{ _tag: 'StopWay' }, { _tag: 'StopWay' }]);
     const others = [
       place({ asset: { ...DESK, assetId: 15 } }),
       place({ asset: { ...DESK, assetType: 'sign' } }),
