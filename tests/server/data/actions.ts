@@ -7,7 +7,6 @@ import { createMultiBooking } from '../../../server/booking/create-multi-booking
 import { createMeeting } from '../../../server/calendar/create-meeting.ts';
 import { readTicket } from '../../../server/calendar/tickets.ts';
 import type { Db } from '../../../server/database/db.ts';
-import { sql } from '../../../server/database/sql.ts';
 import { movePerson } from '../../../server/people/move.ts';
 import { type Answer, answer, refused } from '../../../server/refusal/refused.ts';
 import { valueIn } from '../answers.ts';
@@ -60,9 +59,6 @@ export const actionsOn = (db: Db) => {
       const { code, detailedCode, message } = status.value.refusal;
       return refused(code === '409' ? 409 : 400, detailedCode as DetailedCode, message);
     },
-    claimed: (spaceId: number, userId: number, until: number) =>
-      db.query(sql`insert into claim (space_id, user_id, until_minute)
-        values (${spaceId}, ${userId}, ${until})`),
     moved: (userId: number, spaceId: number | null, state: 'FREE' | 'BUSY' = 'FREE') =>
       db.transaction((query) => movePerson(query, { userId, spaceId, state })),
   };

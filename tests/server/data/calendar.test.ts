@@ -10,6 +10,7 @@ import { timeslots } from '../../../server/calendar/timeslots.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { setVisibility } from '../../../server/privacy/visibility.ts';
 import { codeOf, valueIn } from '../answers.ts';
+import { rowsIn } from '../rows.ts';
 import { actionsOn } from './actions.ts';
 import { onEachOffice } from './each-office.ts';
 import {
@@ -39,6 +40,7 @@ const SLOT = { start: NOW, end: NOW + HOUR };
 
 onEachOffice('the calendar', ({ db }) => {
   const actions = actionsOn(db);
+  const rows = rowsIn(db);
   const meet = (caller = EMPLOYEE, spaceId = room, slot = SLOT, subject?: string) =>
     actions.meet(caller, spaceId, slot, subject);
   const idOf = async (made: ReturnType<typeof meet>) => valueIn(await made).id;
@@ -125,12 +127,8 @@ onEachOffice('the calendar', ({ db }) => {
 
   describe('ending', () => {
     const at10 = { start: NOW - 30, end: NOW + 30 };
-    const insert = async (slot: { start: number; end: number }) => {
-      const [row] =
-        await db.query(sql`insert into booking (space_id, kind, user_id, organizer_id, start_minute, end_minute, made_minute)
-          values (${room}, 'room', ${EMPLOYEE.userId}, ${EMPLOYEE.userId}, ${slot.start}, ${slot.end}, ${slot.start}) returning id`);
-      return Number(row?.id);
-    };
+    const insert = (slot: { start: number; end: number }) =>
+      rows.booking({ space: room, kind: 'room', user: EMPLOYEE.userId, ...slot });
 
     it('keeps what is over of an event that runs (EN1, EN2)', async () => {
       const id = await insert(at10);
@@ -140,8 +138,8 @@ onEachOffice('the calendar', ({ db }) => {
         status: 404,
       });
       expect(await endBooking(db, EMPLOYEE, ref, now)).toEqual({ ok: true, value: null });
-      const rows = await db.query(sql`select start_minute, end_minute from booking`);
-      expect(rows).toEqual([{ start_minute: NOW - 30, end_minute: NOW }]);
+      const left = await db.query(sql`select start_minute, end_minute from booking`);
+      expect(left).toEqual([{ start_minute: NOW - 30, end_minute: NOW }]);
       expect(codeOf(await endBooking(db, EMPLOYEE, ref, now))).toBe('400 NOT_RUNNING');
       expect(await meet(COLLEAGUE)).toMatchObject({ ok: true });
     });

@@ -5,6 +5,7 @@ import { startMinuteTimer } from '../../../server/clock/minute-timer.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { createUpdates, type Updates } from '../../../server/update/updates.ts';
 import { numberIn } from '../answers.ts';
+import { rowsIn } from '../rows.ts';
 import { actionsOn } from './actions.ts';
 import { onEachOffice } from './each-office.ts';
 import { at, COLLEAGUE, callerOf, DESKS, EMPLOYEE, NOW, OFFICE } from './office.ts';
@@ -23,7 +24,7 @@ onEachOffice('the passing of time', ({ db, another }) => {
     await updates.close();
   });
 
-  const { bookedDesk, claimed } = actionsOn(db);
+  const { bookedDesk } = actionsOn(db);
   const book = (start: number, end: number, userId = EMPLOYEE.userId, id = desk.id) =>
     bookedDesk(callerOf(userId), id, { start, end });
   const stampOf = (id = floorId) =>
@@ -105,7 +106,7 @@ onEachOffice('the passing of time', ({ db, another }) => {
   });
 
   it('ends claims', async () => {
-    await claimed(desk.id, EMPLOYEE.userId, NOW + 10);
+    await rowsIn(db).claim(desk.id, EMPLOYEE.userId, NOW + 10);
     expect((await statusOf())?.state).toBe('CLAIMED');
     const [floor, self] = [await stampOf(), await selfStamp(EMPLOYEE.userId)];
     await advanceMinute(db, NOW + 10);

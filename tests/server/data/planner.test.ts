@@ -15,6 +15,7 @@ import type { Answer } from '../../../server/refusal/refused.ts';
 import { forAllAsync } from '../../support/runs.ts';
 import { valueIn } from '../answers.ts';
 import { configure } from '../configure.ts';
+import { rowsIn } from '../rows.ts';
 import { onEachOffice } from './each-office.ts';
 import { at, COLLEAGUE, DESKS, EMPLOYEE, NOW, OFFICE, ROOMS } from './office.ts';
 
@@ -56,6 +57,7 @@ const drawing = (seed: number) => {
 };
 
 onEachOffice('the planner', ({ db }) => {
+  const { booking, tryBooking, tryRegistration } = rowsIn(db);
   beforeEach(async () => {
     await db.query({ text: 'delete from registration; delete from favourite' });
   });
@@ -64,25 +66,14 @@ onEachOffice('the planner', ({ db }) => {
   const put = async (stays: readonly Stay[]): Promise<readonly Entry[]> => {
     const made: Entry[] = [];
     for (const stay of stays) {
-      const { userId, type, place, start, end } = stay;
-      const isDesk = type === 'DESK';
-      const [row] = await db.query(
-        isDesk
-          ? {
-              text: `insert into booking (user_id, organizer_id, kind, space_id, start_minute, end_minute, made_minute)
-                     values ($1, $1, 'desk', $2, $3, $4, 0) on conflict do nothing returning id`,
-              values: [userId, place, start, end],
-            }
-          : {
-              text: `insert into registration (user_id, type, building_id, start_minute, end_minute)
-                     values ($1, $2, $3, $4, $5) on conflict do nothing returning id`,
-              values: [userId, type, place ?? null, start, end],
-            },
-      );
-      if (row === undefined) continue;
-      const space = isDesk ? (place ?? null) : null;
-      const buildingId = space === null ? (place ?? null) : buildingOf(space);
-      made.push({ ...stay, id: Number(row.id), space, buildingId });
+      const { userId: user, type, place: building = null, start, end } = stay;
+      const space = type === 'DESK' ? (building ?? 0) : null;
+      const id = await (space === null
+        ? tryRegistration({ user, type, building, start, end })
+        : tryBooking({ user, kind: 'desk', space, start, end }));
+      if (id === null) continue;
+      const buildingId = space === null ? building : buildingOf(space);
+      made.push({ ...stay, id, space, buildingId });
     }
     return made;
   };
@@ -252,12 +243,11 @@ onEachOffice('the planner', ({ db }) => {
       ROOMS.filter(({ id }) => buildingOf(id) === HERE.id),
       0,
     );
-    for (const userId of [EMPLOYEE.userId, COLLEAGUE.userId]) {
-      await db.query({
-        text: `insert into booking (user_id, organizer_id, kind, space_id, start_minute, end_minute, made_minute)
-               values ($1, $1, 'room', $2, $3::bigint, $3::bigint + 10, 0)`,
-        values: [userId, room.id, noon + (userId === EMPLOYEE.userId ? 0 : 10)],
-      });
+    for (const [user, start] of [
+      [EMPLOYEE.userId, noon],
+      [COLLEAGUE.userId, noon + 10],
+    ] as const) {
+      await booking({ user, kind: 'room', space: room.id, start, end: start + 10 });
     }
     const nobody = async () => {
       expect((await overview(EMPLOYEE, HERE.id)).days[1]).toEqual({

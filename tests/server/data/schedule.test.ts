@@ -14,6 +14,7 @@ import { movePerson } from '../../../server/people/move.ts';
 import { setVisibility } from '../../../server/privacy/visibility.ts';
 import { scheduleOf } from '../../../server/schedule/schedule.ts';
 import { forAllAsync } from '../../support/runs.ts';
+import { rowsIn } from '../rows.ts';
 import { onEachOffice } from './each-office.ts';
 import { at, COLLEAGUE, DESKS, EMPLOYEE, emptyOffice, NOW, OFFICE, ROOMS } from './office.ts';
 
@@ -38,15 +39,12 @@ type Meeting = {
 };
 
 onEachOffice('the schedule of a floor', ({ db }) => {
+  const { tryBooking } = rowsIn(db);
   /** What would double a booking is left out. */
   const meet = async (meetings: readonly Meeting[], kind: 'room' | 'desk' = 'room') => {
     const ids: (number | null)[] = [];
-    for (const { space, start, end, user, organizer, subject } of meetings) {
-      const by = user ?? COLLEAGUE.userId;
-      const [row] =
-        await db.query(sql`insert into booking (user_id, organizer_id, kind, space_id, subject, start_minute, end_minute, made_minute)
-          values (${by}, ${organizer ?? by}, ${kind}, ${space}, ${subject ?? 'Plans'}, ${start}, ${end}, 0) on conflict do nothing returning id`);
-      ids.push(row === undefined ? null : Number(row.id));
+    for (const meeting of meetings) {
+      ids.push(await tryBooking({ user: COLLEAGUE.userId, subject: 'Plans', kind, ...meeting }));
     }
     return ids;
   };

@@ -7,6 +7,7 @@ import { removeDeskBooking } from '../../../server/booking/remove.ts';
 import { setVisibility } from '../../../server/privacy/visibility.ts';
 import { createUpdates, type Updates } from '../../../server/update/updates.ts';
 import { until } from '../../support/poll.ts';
+import { rowsIn } from '../rows.ts';
 import { actionsOn } from './actions.ts';
 import { onEachOffice } from './each-office.ts';
 import {
@@ -43,7 +44,7 @@ onEachOffice('polls', ({ db }) => {
   });
 
   const page = (caller = COLLEAGUE): Page => createPage(updates, caller, () => NOW);
-  const { bookedDesk, claimed, moved } = actionsOn(db);
+  const { bookedDesk, moved } = actionsOn(db);
   const book = (caller = EMPLOYEE, deskId = desk.id) =>
     bookedDesk(caller, deskId, { start: NOW, end: NOW + 60 });
   /** Polls until something new comes; notices need a moment. */
@@ -246,7 +247,7 @@ onEachOffice('polls', ({ db }) => {
     if (!booked || !claimedDesk || !taken || !free) throw new Error('The floor has too few desks');
     const person = at(OFFICE.employees, 9).id;
     await book(EMPLOYEE, booked.id);
-    await claimed(claimedDesk.id, person, NOW + 10);
+    await rowsIn(db).claim(claimedDesk.id, person, NOW + 10);
     await moved(person, taken.id);
     await moved(EMPLOYEE.userId, booked.id);
     const mine = page();

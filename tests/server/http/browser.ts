@@ -1,9 +1,16 @@
+/** A request, with its body where it has one. */
+export type Called = string | readonly [request: string, body: unknown];
+
 /** A browser as far as the server can tell: it keeps the cookies it is given. */
 export type Browser = {
   readonly fetch: typeof fetch;
-  readonly call: (method: string, path: string, body?: unknown) => Promise<Answer>;
+  /** `request`: such as `GET /health`. */
+  readonly call: (request: string, body?: unknown) => Promise<Answer>;
   readonly cookies: Map<string, string>;
 };
+
+export const send = (browser: Browser, called: Called): Promise<Answer> =>
+  typeof called === 'string' ? browser.call(called) : browser.call(...called);
 
 type Answer = {
   readonly status: number;
@@ -42,7 +49,8 @@ export const createBrowser = (origin: string): Browser => {
   return {
     fetch: fetchWithCookies,
     cookies,
-    call: async (method, path, body) => {
+    call: async (request, body) => {
+      const [method = '', path = ''] = request.split(' ');
       const response = await fetchWithCookies(`${origin}${path}`, {
         method,
         ...(body === undefined
@@ -61,13 +69,13 @@ export const signIn = async (
   { consent = true }: { readonly consent?: boolean } = {},
 ): Promise<Browser> => {
   const browser = createBrowser(origin);
-  const login = await browser.call('POST', '/public/login/user', { username, password: 'perch' });
+  const login = await browser.call('POST /public/login/user', { username, password: 'perch' });
   if (login.status !== 200) throw new Error(`${username} could not sign in: ${login.text}`);
   if (!consent) return browser;
-  const pending = await browser.call('GET', '/secure/user-consent/pending');
+  const pending = await browser.call('GET /secure/user-consent/pending');
   if (pending.status === 200) {
     const { id, approvalDeviceType } = pending.json as { id: number; approvalDeviceType: string };
-    await browser.call('POST', '/secure/user-consent/approve', { id, approvalDeviceType });
+    await browser.call('POST /secure/user-consent/approve', { id, approvalDeviceType });
   }
   return browser;
 };

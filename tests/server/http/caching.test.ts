@@ -97,7 +97,7 @@ onEachServer('what a browser may keep', (office, signedIn) => {
     ['a refusal', () => '/secure/user/photo/?id=999999'],
     ['a person without a photo', () => `/secure/user/photo/?id=${office.withoutPortrait}`],
   ])('%s never: it may change at any time', async (_, path) => {
-    const { headers } = await browser.call('GET', path());
+    const { headers } = await browser.call(`GET ${path()}`);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('etag')).toBeNull();
   });

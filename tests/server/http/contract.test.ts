@@ -25,7 +25,7 @@ import { FloorStatus, Update } from '../../../core/contract/update.ts';
 import { issueTicket } from '../../../server/calendar/tickets.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { makeFeed } from '../../../server/feed/address.ts';
-import { type Browser, createBrowser, signIn } from './browser.ts';
+import { type Browser, type Called, createBrowser, send, signIn } from './browser.ts';
 import { type Office, onEachServer } from './office.ts';
 
 const endpoints = Object.values(Api.groups).flatMap((group) =>
@@ -36,169 +36,128 @@ const endpoints = Object.values(Api.groups).flatMap((group) =>
   })),
 );
 
-type Called = readonly [method: string, path: string, body?: unknown];
-
-type Case = {
-  readonly call: (office: Office) => Called | Promise<Called>;
-  readonly schema: Schema.Codec<unknown, unknown> | 'picture' | 'calendar';
-  /** Reachable before the consent is given. */
-  readonly beforeConsent?: true;
-};
+type Case = readonly [
+  schema: Schema.Codec<unknown, unknown> | 'picture' | 'calendar',
+  call: (office: Office) => Called | Promise<Called>,
+];
 
 /** One call that succeeds for each call of the contract. */
 const CASES: Readonly<Record<string, Case>> = {
-  'public.config': { call: () => ['GET', '/public/config'], schema: ClientConfiguration },
-  'public.login': {
-    call: () => ['POST', '/public/login/user', { username: 'employee', password: 'perch' }],
-    schema: Outcome,
-  },
-  'session.session': {
-    call: () => ['GET', '/secure/self/session'],
-    schema: SelfSession,
-    beforeConsent: true,
-  },
-  'session.logout': {
-    call: () => ['POST', '/secure/self/logout', {}],
-    schema: Outcome,
-    beforeConsent: true,
-  },
-  'consent.pending': {
-    call: () => ['GET', '/secure/user-consent/pending'],
-    schema: UserConsent,
-    beforeConsent: true,
-  },
-  'consent.approve': {
-    call: () => ['POST', '/secure/user-consent/approve', { id: 1, approvalDeviceType: 'web' }],
-    schema: Outcome,
-    beforeConsent: true,
-  },
-  'visibility.set': {
-    call: () => ['POST', '/secure/self/visibility', { state: 'EVERYONE' }],
-    schema: Outcome,
-  },
-  'updates.update': {
-    call: ({ floorId }) => ['GET', `/secure/update?status=0&fId=${floorId}&fStatic=0&fStatus=0`],
-    schema: Update,
-  },
-  'updates.floorStatus': {
-    call: ({ floorId, minute }) => [
-      'GET',
-      `/secure/status/floorId/${floorId}?start=${minute()}&end=${minute() + 60}&desks=true&rooms=true`,
-    ],
-    schema: FloorStatus,
-  },
-  'people.user': {
-    call: ({ people }) => ['GET', `/secure/user?id=${people.colleague}&stamp=0`],
-    schema: UserDetails,
-  },
-  'people.photo': {
-    call: ({ withPortrait }) => ['GET', `/secure/user/photo/?id=${withPortrait}`],
-    schema: 'picture',
-  },
-  'equipment.equipment': {
-    call: ({ equipmentId }) => ['GET', `/secure/equipment/${equipmentId}`],
-    schema: Equipment,
-  },
-  'equipment.image': {
-    call: ({ equipmentId }) => ['GET', `/secure/equipment/${equipmentId}/image`],
-    schema: 'picture',
-  },
-  'deskBooking.ofDesk': {
-    call: ({ desks }) => ['GET', `/secure/deskbooking/desk/${desks[0]}`],
-    schema: Schema.Array(Booking),
-  },
-  'deskBooking.create': {
-    call: ({ desks, people, minute }) => [
-      'POST',
-      `/secure/deskbooking/desk/${desks[1]}`,
+  'public.config': [ClientConfiguration, () => 'GET /public/config'],
+  'public.login': [
+    Outcome,
+    () => ['POST /public/login/user', { username: 'employee', password: 'perch' }],
+  ],
+  'session.session': [SelfSession, () => 'GET /secure/self/session'],
+  'session.logout': [Outcome, () => ['POST /secure/self/logout', {}]],
+  'consent.pending': [UserConsent, () => 'GET /secure/user-consent/pending'],
+  'consent.approve': [
+    Outcome,
+    () => ['POST /secure/user-consent/approve', { id: 1, approvalDeviceType: 'web' }],
+  ],
+  'visibility.set': [Outcome, () => ['POST /secure/self/visibility', { state: 'EVERYONE' }]],
+  'updates.update': [
+    Update,
+    ({ floorId }) => `GET /secure/update?status=0&fId=${floorId}&fStatic=0&fStatus=0`,
+  ],
+  'updates.floorStatus': [
+    FloorStatus,
+    ({ floorId, minute }) =>
+      `GET /secure/status/floorId/${floorId}?start=${minute()}&end=${minute() + 60}&desks=true&rooms=true`,
+  ],
+  'people.user': [UserDetails, ({ people }) => `GET /secure/user?id=${people.colleague}&stamp=0`],
+  'people.photo': ['picture', ({ withPortrait }) => `GET /secure/user/photo/?id=${withPortrait}`],
+  'equipment.equipment': [Equipment, ({ equipmentId }) => `GET /secure/equipment/${equipmentId}`],
+  'equipment.image': ['picture', ({ equipmentId }) => `GET /secure/equipment/${equipmentId}/image`],
+  'deskBooking.ofDesk': [
+    Schema.Array(Booking),
+    ({ desks }) => `GET /secure/deskbooking/desk/${desks[0]}`,
+  ],
+  'deskBooking.create': [
+    Booking,
+    ({ desks, people, minute }) => [
+      `POST /secure/deskbooking/desk/${desks[1]}`,
       { start: minute(), end: minute() + 30, userId: people.employee },
     ],
-    schema: Booking,
-  },
-  'deskBooking.own': {
-    call: () => ['GET', '/secure/deskbooking/user'],
-    schema: Schema.Array(Booking),
-  },
-  'deskBooking.ofUser': {
-    call: ({ people }) => ['GET', `/secure/deskbooking/user/${people.colleague}`],
-    schema: Schema.Array(Booking),
-  },
-  'deskBooking.remove': {
-    call: ({ bookingToRemove }) => ['DELETE', `/secure/deskbooking/event/${bookingToRemove}`],
-    schema: Outcome,
-  },
-  'deskBooking.searchPeople': {
-    call: () => ['GET', '/secure/deskbooking/bobo/search?str=ann'],
-    schema: Schema.Array(User),
-  },
-  'deskBooking.changeDesk': {
-    call: async ({ desks, put }) => {
+  ],
+  'deskBooking.own': [Schema.Array(Booking), () => 'GET /secure/deskbooking/user'],
+  'deskBooking.ofUser': [
+    Schema.Array(Booking),
+    ({ people }) => `GET /secure/deskbooking/user/${people.colleague}`,
+  ],
+  'deskBooking.remove': [
+    Outcome,
+    ({ bookingToRemove }) => `DELETE /secure/deskbooking/event/${bookingToRemove}`,
+  ],
+  'deskBooking.searchPeople': [
+    Schema.Array(User),
+    () => 'GET /secure/deskbooking/bobo/search?str=ann',
+  ],
+  'deskBooking.changeDesk': [
+    Booking,
+    async ({ desks, put }) => {
       const id = await put(desks[2] ?? 0);
-      return ['PUT', `/secure/deskbooking/event/${id}/desk/${desks[3]}`, {}];
+      return [`PUT /secure/deskbooking/event/${id}/desk/${desks[3]}`, {}];
     },
-    schema: Booking,
-  },
-  'calendar.ofAsset': {
-    call: ({ rooms }) => ['GET', `/secure/v2/asset/${rooms[0]}/calendar`],
-    schema: Schema.Array(Booking),
-  },
-  'calendar.create': {
-    call: ({ rooms, minute }) => [
-      'POST',
-      '/secure/calendar/create',
+  ],
+  'calendar.ofAsset': [
+    Schema.Array(Booking),
+    ({ rooms }) => `GET /secure/v2/asset/${rooms[0]}/calendar`,
+  ],
+  'calendar.create': [
+    Ticket,
+    ({ rooms, minute }) => [
+      'POST /secure/calendar/create',
       { spaceId: rooms[0], subject: 'Plans', start: minute() + 60, end: minute() + 90 },
     ],
-    schema: Ticket,
-  },
-  'calendar.status': {
-    call: async ({ db, put, rooms, people, minute }) => {
+  ],
+  'calendar.status': [
+    MeetingStatus,
+    async ({ db, put, rooms, people, minute }) => {
       const bookingId = await put(rooms[1] ?? 0);
       const ticket = await issueTicket(db.query, people.employee, { bookingId }, minute());
-      return ['GET', `/secure/calendar/status?ticket=${ticket}`];
+      return `GET /secure/calendar/status?ticket=${ticket}`;
     },
-    schema: MeetingStatus,
-  },
-  'calendar.cancel': {
-    call: async ({ rooms, put, minute }) => {
+  ],
+  'calendar.cancel': [
+    Outcome,
+    async ({ rooms, put, minute }) => {
       const slot = { start: minute(), end: minute() + 60 };
       const id = await put(rooms[1] ?? 0);
-      return ['POST', '/secure/calendar/cancel', { id, spaceId: rooms[1], subject: '', ...slot }];
+      return ['POST /secure/calendar/cancel', { id, spaceId: rooms[1], subject: '', ...slot }];
     },
-    schema: Outcome,
-  },
-  'calendar.timeslots': {
-    call: ({ rooms, minute }) => [
-      'GET',
-      `/secure/available/timeslots?spaceId=${rooms[1]}&startMin=${minute()}`,
-    ],
-    schema: Timeslots,
-  },
-  'calendar.endEvent': {
-    call: async ({ rooms, putRunning }) => {
+  ],
+  'calendar.timeslots': [
+    Timeslots,
+    ({ rooms, minute }) =>
+      `GET /secure/available/timeslots?spaceId=${rooms[1]}&startMin=${minute()}`,
+  ],
+  'calendar.endEvent': [
+    Outcome,
+    async ({ rooms, putRunning }) => {
       const id = await putRunning(rooms[1] ?? 0);
-      return ['PUT', `/secure/v2/asset/${rooms[1]}/event/${id}/end`, {}];
+      return [`PUT /secure/v2/asset/${rooms[1]}/event/${id}/end`, {}];
     },
-    schema: Outcome,
-  },
-  'calendar.removeEvent': {
-    call: async ({ rooms, put }) => {
+  ],
+  'calendar.removeEvent': [
+    Outcome,
+    async ({ rooms, put }) => {
       const id = await put(rooms[1] ?? 0);
-      return ['DELETE', `/secure/v2/asset/${rooms[1]}/event/${id}`];
+      return `DELETE /secure/v2/asset/${rooms[1]}/event/${id}`;
     },
-    schema: Outcome,
-  },
-  'calendar.giveLeave': {
-    call: async ({ rooms, put, people }) => {
+  ],
+  'calendar.giveLeave': [
+    Outcome,
+    async ({ rooms, put, people }) => {
       const id = await put(rooms[1] ?? 0);
       const leave = { userId: people.colleague };
-      return ['POST', `/secure/v2/asset/${rooms[1]}/event/${id}/leave`, leave];
+      return [`POST /secure/v2/asset/${rooms[1]}/event/${id}/leave`, leave];
     },
-    schema: Outcome,
-  },
-  'calendar.createSeveral': {
-    call: ({ desks, minute }) => [
-      'POST',
-      '/secure/v2/calendar',
+  ],
+  'calendar.createSeveral': [
+    Schema.Array(Booking),
+    ({ desks, minute }) => [
+      'POST /secure/v2/calendar',
       {
         start: minute() + 8000,
         end: minute() + 8060,
@@ -209,104 +168,80 @@ const CASES: Readonly<Record<string, Case>> = {
         origin: 'NONE',
       },
     ],
-    schema: Schema.Array(Booking),
-  },
-  'calendar.own': {
-    call: () => ['GET', '/secure/v2/calendar'],
-    schema: Schema.Array(PersonalBooking),
-  },
-  'calendar.removeOwn': {
-    call: async ({ rooms, put }) => ['DELETE', `/secure/v2/event/${await put(rooms[1] ?? 0)}`],
-    schema: Outcome,
-  },
-  'claim.set': {
-    call: ({ desks, minute }) => [
-      'POST',
-      '/secure/space/claim?date=2027-03-09',
+  ],
+  'calendar.own': [Schema.Array(PersonalBooking), () => 'GET /secure/v2/calendar'],
+  'calendar.removeOwn': [
+    Outcome,
+    async ({ rooms, put }) => `DELETE /secure/v2/event/${await put(rooms[1] ?? 0)}`,
+  ],
+  'claim.set': [
+    ClaimStatus,
+    ({ desks, minute }) => [
+      'POST /secure/space/claim?date=2027-03-09',
       { claim: true, until: minute() + 60, id: desks[6] },
     ],
-    schema: ClaimStatus,
-  },
-  'asset.calendarOptions': {
-    call: ({ desks }) => ['GET', `/secure/v2/asset/${desks[0]}/calendar/options`],
-    schema: CalendarOptions,
-  },
-  'search.fullObjects': {
-    call: () => [
-      'GET',
-      '/secure/search/fullObjects?str=%C3%A5ker&searchUsers=true&fields=FIRSTNAME&fields=LASTNAME',
-    ],
-    schema: SearchResult,
-  },
-  'favourite.list': {
-    call: () => ['GET', '/secure/v2/favorite'],
-    schema: Schema.Array(User),
-  },
-  'favourite.add': {
-    call: ({ people }) => [
-      'POST',
-      `/secure/v2/favorite/${people.colleague}`,
-      { userId: people.colleague },
-    ],
-    schema: Outcome,
-  },
-  'favourite.remove': {
-    call: ({ people }) => ['DELETE', `/secure/v2/favorite/${people.colleague}`],
-    schema: Outcome,
-  },
-  'seen.seen': { call: () => ['GET', '/secure/self/seen'], schema: SeenBy },
-  'planner.overview': {
-    call: () => ['GET', '/secure/v2/planner/overview/1'],
-    schema: AttendanceOverview,
-  },
-  'planner.days': {
-    call: () => ['GET', '/secure/v2/planner/overview/1/days?page=2'],
-    schema: OverviewPage,
-  },
-  'planner.details': {
-    call: () => ['GET', '/secure/v2/planner/details/1/attendance?date=2027-03-10&page=1&search=an'],
-    schema: DayDetails,
-  },
-  'schedule.ofFloor': {
-    call: ({ floorId }) => ['GET', `/secure/dashboard/calendars/floor/${floorId}`],
-    schema: Schedule,
-  },
-  'feed.file': { call: () => ['GET', '/secure/v2/calendar.ics'], schema: 'calendar' },
-  'feed.status': { call: () => ['GET', '/secure/v2/calendar/feed'], schema: FeedStatus },
-  'feed.make': { call: () => ['POST', '/secure/v2/calendar/feed', {}], schema: FeedAddress },
-  'feed.revoke': { call: () => ['DELETE', '/secure/v2/calendar/feed'], schema: Outcome },
-  'publicFeed.read': {
-    call: async ({ db, people, minute }) => {
+  ],
+  'asset.calendarOptions': [
+    CalendarOptions,
+    ({ desks }) => `GET /secure/v2/asset/${desks[0]}/calendar/options`,
+  ],
+  'search.fullObjects': [
+    SearchResult,
+    () =>
+      'GET /secure/search/fullObjects?str=%C3%A5ker&searchUsers=true&fields=FIRSTNAME&fields=LASTNAME',
+  ],
+  'favourite.list': [Schema.Array(User), () => 'GET /secure/v2/favorite'],
+  'favourite.add': [
+    Outcome,
+    ({ people }) => [`POST /secure/v2/favorite/${people.colleague}`, { userId: people.colleague }],
+  ],
+  'favourite.remove': [Outcome, ({ people }) => `DELETE /secure/v2/favorite/${people.colleague}`],
+  'seen.seen': [SeenBy, () => 'GET /secure/self/seen'],
+  'planner.overview': [AttendanceOverview, () => 'GET /secure/v2/planner/overview/1'],
+  'planner.days': [OverviewPage, () => 'GET /secure/v2/planner/overview/1/days?page=2'],
+  'planner.details': [
+    DayDetails,
+    () => 'GET /secure/v2/planner/details/1/attendance?date=2027-03-10&page=1&search=an',
+  ],
+  'schedule.ofFloor': [
+    Schedule,
+    ({ floorId }) => `GET /secure/dashboard/calendars/floor/${floorId}`,
+  ],
+  'feed.file': ['calendar', () => 'GET /secure/v2/calendar.ics'],
+  'feed.status': [FeedStatus, () => 'GET /secure/v2/calendar/feed'],
+  'feed.make': [FeedAddress, () => ['POST /secure/v2/calendar/feed', {}]],
+  'feed.revoke': [Outcome, () => 'DELETE /secure/v2/calendar/feed'],
+  'publicFeed.read': [
+    'calendar',
+    async ({ db, people, minute }) => {
       const secret = await makeFeed(db, people.colleague, minute());
-      return ['GET', `/public/feed/${secret}.ics`];
+      return `GET /public/feed/${secret}.ics`;
     },
-    schema: 'calendar',
-  },
-  'attendance.own': {
-    call: () => ['GET', '/secure/v2/attendance/registration'],
-    schema: Schema.Array(AttendanceEntry),
-  },
-  'attendance.create': {
-    call: ({ minute }) => [
-      'POST',
-      '/secure/v2/attendance/registration',
+  ],
+  'attendance.own': [Schema.Array(AttendanceEntry), () => 'GET /secure/v2/attendance/registration'],
+  'attendance.create': [
+    AttendanceEntry,
+    ({ minute }) => [
+      'POST /secure/v2/attendance/registration',
       { start: minute(), end: minute() + 60, buildingId: 1, type: 'OFFICE' },
     ],
-    schema: AttendanceEntry,
-  },
-  'attendance.remove': {
-    call: async ({ db, minute, people }) => {
+  ],
+  'attendance.remove': [
+    Outcome,
+    async ({ db, minute, people }) => {
       const [row] = await db.query({
         text: `insert into registration (user_id, type, start_minute, end_minute)
                select $1, 'HOME', coalesce(max(end_minute), $2), coalesce(max(end_minute), $2) + 60
                from registration returning id`,
         values: [people.employee, minute() + 60],
       });
-      return ['DELETE', `/secure/v2/attendance/registration/${Number(row?.id)}`];
+      return `DELETE /secure/v2/attendance/registration/${Number(row?.id)}`;
     },
-    schema: Outcome,
-  },
+  ],
 };
+
+/** Reachable before the consent is given. */
+const isBeforeConsent = (key: string): boolean => /^(session|consent)\./.test(key);
 
 const secured = endpoints.filter(({ path }) => path.startsWith('/secure/'));
 
@@ -332,96 +267,90 @@ onEachServer('the contract', (office, signedIn) => {
     });
   });
 
-  const ask = (request: string, body: unknown) => {
-    const [method = '', path = ''] = request.split(' ');
-    return employee.call(method, path, body);
-  };
-  const send = (browser: Browser, [method, path, body]: Called) => browser.call(method, path, body);
+  const called = (key: string): Called | Promise<Called> => CASES[key]?.[1](office) ?? '';
 
   describe('a call that is right', () => {
     test.each(Object.keys(CASES))('%s answers as the contract says', async (key) => {
-      const entry = CASES[key];
-      if (entry === undefined) throw new Error(`No case for ${key}`);
+      const [schema] = CASES[key] ?? [];
+      if (schema === undefined) throw new Error(`No case for ${key}`);
       // Those that end a session or need a fresh one have one of their own.
-      const own = key.startsWith('session.') || key.startsWith('consent.');
-      const browser = own ? await signIn(office.url, 'colleague', { consent: false }) : employee;
-      const answer = await send(browser, await entry.call(office));
+      const browser = isBeforeConsent(key)
+        ? await signIn(office.url, 'colleague', { consent: false })
+        : employee;
+      const answer = await send(browser, await called(key));
       expect(answer.status).toBe(200);
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-      if (entry.schema === 'picture') {
+      if (schema === 'picture') {
         expect(answer.headers.get('content-type')).toMatch(/^image\//);
         expect(answer.headers.get('cache-control')).toMatch(/^private, max-age=\d+$/);
         expect(answer.headers.get('content-security-policy')).toContain('sandbox');
-      } else if (entry.schema === 'calendar') {
+      } else if (schema === 'calendar') {
         expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
         expect(answer.text).toMatch(/^BEGIN:VCALENDAR\r\n/);
       } else {
         const kept = key === 'equipment.equipment' ? 'private, max-age=3600' : 'no-store';
         expect(answer.headers.get('cache-control')).toBe(kept);
-        Schema.decodeUnknownSync(entry.schema)(answer.json);
+        Schema.decodeUnknownSync(schema)(answer.json);
       }
     });
   });
 
   describe('without a session', () => {
     test.each(secured)('$key is 401', async ({ key }) => {
-      const called = (await CASES[key]?.call(office)) ?? ['', ''];
-      const answer = await send(createBrowser(office.url), called);
-      expectError(answer, 401, 'NOT_SIGNED_IN');
+      expectError(await send(createBrowser(office.url), await called(key)), 401, 'NOT_SIGNED_IN');
     });
 
     test.each([
-      ['POST', '/secure/self/visibility', { state: 7 }],
-      ['GET', '/secure/user?id=x', undefined],
-      ['GET', '/secure/status/floorId/x', undefined],
-      ['POST', '/secure/deskbooking/desk/1', 'nonsense'],
-    ])('%s %s is 401 before it is found malformed', async (method, path, body) => {
-      expectError(await createBrowser(office.url).call(method, path, body), 401, 'NOT_SIGNED_IN');
+      ['POST /secure/self/visibility', { state: 7 }],
+      ['GET /secure/user?id=x', undefined],
+      ['GET /secure/status/floorId/x', undefined],
+      ['POST /secure/deskbooking/desk/1', 'nonsense'],
+    ])('%s is 401 before it is found malformed', async (request, body) => {
+      expectError(await createBrowser(office.url).call(request, body), 401, 'NOT_SIGNED_IN');
     });
 
     test('a cookie that is nobody’s is 401', async () => {
       const browser = createBrowser(office.url);
       for (const value of ['', 'x', 'A'.repeat(43), '%00', '"quoted"']) {
         browser.cookies.set('sid', value);
-        expectError(await browser.call('GET', '/secure/self/session'), 401, 'NOT_SIGNED_IN');
-        expectError(await browser.call('GET', '/secure/update?status=1'), 401, 'NOT_SIGNED_IN');
+        expectError(await browser.call('GET /secure/self/session'), 401, 'NOT_SIGNED_IN');
+        expectError(await browser.call('GET /secure/update?status=1'), 401, 'NOT_SIGNED_IN');
       }
     });
   });
 
   describe('without consent', () => {
-    const guarded = secured.filter(({ key }) => CASES[key]?.beforeConsent !== true);
+    const guarded = secured.filter(({ key }) => !isBeforeConsent(key));
 
     const unconsented = signedIn('planner', { consent: false });
 
     test.each(guarded)('$key is 403', async ({ key }) => {
-      const answer = await send(unconsented, (await CASES[key]?.call(office)) ?? ['', '']);
-      expectError(answer, 403, 'CONSENT_REQUIRED');
+      expectError(await send(unconsented, await called(key)), 403, 'CONSENT_REQUIRED');
     });
 
     test('the session tells that it is pending, until it is approved', async () => {
       const browser = await signIn(office.url, 'assistant', { consent: false });
-      const before = await browser.call('GET', '/secure/self/session');
+      const before = await browser.call('GET /secure/self/session');
       expect(before.json).toMatchObject({ consentPending: true });
-      const pending = await browser.call('GET', '/secure/user-consent/pending');
+      const pending = await browser.call('GET /secure/user-consent/pending');
       const { id } = Schema.decodeUnknownSync(UserConsent)(pending.json);
       const wrong = { id: id + 1, approvalDeviceType: 'web' };
       expectError(
-        await browser.call('POST', '/secure/user-consent/approve', wrong),
+        await browser.call('POST /secure/user-consent/approve', wrong),
         404,
         'UNKNOWN_CONSENT',
       );
       const approval = { id, approvalDeviceType: 'web' };
-      const approved = await browser.call('POST', '/secure/user-consent/approve', approval);
+      const approved = await browser.call('POST /secure/user-consent/approve', approval);
       expect(approved.json).toEqual({ outcome: 'OK' });
-      const none = await browser.call('GET', '/secure/user-consent/pending');
+      const none = await browser.call('GET /secure/user-consent/pending');
       expect([none.status, none.text]).toEqual([204, '']);
-      const after = await browser.call('GET', '/secure/self/session');
+      const after = await browser.call('GET /secure/self/session');
       expect(after.json).toMatchObject({
         consentPending: false,
         permissions: { bookOnBehalf: true, cancelOnBehalf: true },
       });
-      const user = await browser.call('GET', `/secure/user?id=${office.people.assistant}`);
+      const user = await browser.call(`GET /secure/user?id=${office.people.assistant}`);
       expect(user.status).toBe(200);
     });
 
@@ -543,14 +472,14 @@ onEachServer('the contract', (office, signedIn) => {
         'query.search',
       ],
     ])('%s: %s', async (request, field, body) => {
-      const answer = await ask(request, body);
+      const answer = await employee.call(request, body);
       expectError(answer, 400, 'MALFORMED');
       expect((answer.json as ErrorBody).message).toContain(`${field}`);
     });
 
     test('FV1: oneself as a favourite', async () => {
       const { employee: id } = office.people;
-      const answer = await employee.call('POST', `/secure/v2/favorite/${id}`, { userId: id });
+      const answer = await employee.call(`POST /secure/v2/favorite/${id}`, { userId: id });
       expectError(answer, 400, 'MALFORMED');
       expect(answer.json).toMatchObject({ message: expect.stringContaining('userId: expected') });
     });
@@ -585,7 +514,7 @@ onEachServer('the contract', (office, signedIn) => {
     type Encode = (text: string) => string;
     const search = async (text: string, encode: Encode = encodeURIComponent): Promise<Found> => {
       const path = `/secure/search/fullObjects?str=${encode(text)}&searchUsers=true`;
-      const { status, json, text: body } = await employee.call('GET', path);
+      const { status, json, text: body } = await employee.call(`GET ${path}`);
       expect(status, body).toBe(200);
       return json as Found;
     };
@@ -648,8 +577,7 @@ onEachServer('the contract', (office, signedIn) => {
       // What is no UTF-8 is no text that anybody has.
       for (const raw of ['ord%ff%fe', '%c3%28%c3%28%c3%28', 'ord%zz', 'ord%']) {
         const { status } = await employee.call(
-          'GET',
-          `/secure/search/fullObjects?str=${raw}&searchUsers=true`,
+          `GET /secure/search/fullObjects?str=${raw}&searchUsers=true`,
         );
         expect([200, 400], raw).toContain(status);
       }
@@ -664,14 +592,14 @@ onEachServer('the contract', (office, signedIn) => {
   });
 
   test.each([
-    ['PUT', '/secure/self/session', 'GET, HEAD'],
-    ['POST', '/secure/update', 'GET, HEAD'],
-    ['GET', '/public/login/user', 'POST'],
-    ['DELETE', '/secure/deskbooking/desk/7', 'GET, POST, HEAD'],
-    ['GET', '/secure/v2/favorite/7', 'POST, DELETE'],
-    ['POST', '/secure/search/fullObjects', 'GET, HEAD'],
-  ])('%s %s is 405 and says which methods there are', async (method, path, allow) => {
-    const answer = await employee.call(method, path);
+    ['PUT /secure/self/session', 'GET, HEAD'],
+    ['POST /secure/update', 'GET, HEAD'],
+    ['GET /public/login/user', 'POST'],
+    ['DELETE /secure/deskbooking/desk/7', 'GET, POST, HEAD'],
+    ['GET /secure/v2/favorite/7', 'POST, DELETE'],
+    ['POST /secure/search/fullObjects', 'GET, HEAD'],
+  ])('%s is 405 and says which methods there are', async (request, allow) => {
+    const answer = await employee.call(request);
     expectError(answer, 405, 'METHOD');
     expect(answer.headers.get('allow')).toBe(allow);
   });
@@ -683,12 +611,12 @@ onEachServer('the contract', (office, signedIn) => {
   ])('the status of a floor from %s to %s is 400 %s', async (start, end, detail) => {
     const query = `start=${start}&end=${end}&desks=true&rooms=true`;
     const path = `/secure/status/floorId/${office.floorId}?${query}`;
-    const answer = await employee.call('GET', path);
+    const answer = await employee.call(`GET ${path}`);
     expectError(answer, 400, detail);
     expect((answer.json as ErrorBody).message).toContain('end');
     const longest = `start=0&end=${31 * 24 * 60}&desks=true&rooms=true`;
     const allowed = `/secure/status/floorId/${office.floorId}?${longest}`;
-    expect((await employee.call('GET', allowed)).status).toBe(200);
+    expect((await employee.call(`GET ${allowed}`)).status).toBe(200);
   });
 
   describe('what is not there is 404', () => {
@@ -710,13 +638,13 @@ onEachServer('the contract', (office, signedIn) => {
       ['GET /public/no/such/call', 'UNKNOWN_ROUTE'],
       ['GET /no/such/page', 'UNKNOWN_ROUTE'],
     ])('%s', async (request, detail, body) => {
-      expectError(await ask(request, body), 404, detail);
+      expectError(await employee.call(request, body), 404, detail);
     });
 
     test('booking an unknown desk', async () => {
       const start = office.minute();
       const body = { start, end: start + 30, userId: office.people.employee };
-      const answer = await employee.call('POST', '/secure/deskbooking/desk/999999', body);
+      const answer = await employee.call('POST /secure/deskbooking/desk/999999', body);
       expectError(answer, 404, 'UNKNOWN_SPACE');
     });
   });
@@ -790,7 +718,7 @@ onEachServer('the contract', (office, signedIn) => {
 
   describe('the OpenAPI document', () => {
     test('is served, and has every call of the contract with its answers', async () => {
-      const answer = await createBrowser(office.url).call('GET', '/openapi.json');
+      const answer = await createBrowser(office.url).call('GET /openapi.json');
       expect(answer.status).toBe(200);
       const document = answer.json as {
         openapi: string;
@@ -823,7 +751,7 @@ onEachServer('the contract', (office, signedIn) => {
     });
 
     test('describes what the texts in an address stand for', async () => {
-      const { json } = await createBrowser(office.url).call('GET', '/openapi.json');
+      const { json } = await createBrowser(office.url).call('GET /openapi.json');
       const document = json as {
         paths: Record<string, Record<string, { parameters: { name: string; schema: unknown }[] }>>;
         components: { schemas: Record<string, unknown> };

@@ -16,6 +16,7 @@ import { createWebApp } from '../../../server/http/files/web-app.ts';
 import { listen, urlOf } from '../../../server/http/listen.ts';
 import { createListener } from '../../../server/http/listener.ts';
 import { createReadiness } from '../../../server/http/readiness.ts';
+import { rowsIn } from '../rows.ts';
 import { createBrowser, signIn } from './browser.ts';
 import { onEachServer } from './office.ts';
 
@@ -57,36 +58,33 @@ onEachServer(
       await office.db.query(sql`delete from calendar_feed`);
     });
 
-    const book = async (
-      userId: number,
-      organizerId: number,
-      spaceId: number,
-      start: number,
-      subject = '',
-    ) => {
-      const [row] =
-        await office.db.query(sql`insert into booking (space_id, kind, subject, user_id, organizer_id, start_minute, end_minute,
-                             made_minute)
-        values (${spaceId}, ${office.rooms.includes(spaceId) ? 'room' : 'desk'}, ${subject}, ${userId}, ${organizerId}, ${start}::bigint, ${start}::bigint + 60, ${start}::bigint) returning id`);
-      return Number(row?.id);
+    const book = (user: number, organizer: number, space: number, start: number, subject = '') => {
+      const kind = office.rooms.includes(space) ? 'room' : 'desk';
+      return rowsIn(office.db).booking({
+        user,
+        organizer,
+        space,
+        kind,
+        start,
+        end: start + 60,
+        subject,
+      });
     };
-    const register = async (type: string, start: number, end: number) => {
-      const [row] =
-        await office.db.query(sql`insert into registration (user_id, type, building_id, start_minute, end_minute)
-        values (${office.people.employee}, ${type}, case when ${type} = 'OFFICE' then 1 end, ${start}, ${end}) returning id`);
-      return Number(row?.id);
+    const register = (type: string, start: number, end: number) => {
+      const [user, building] = [office.people.employee, type === 'OFFICE' ? 1 : null];
+      return rowsIn(office.db).registration({ user, type, building, start, end });
     };
     const download = async (query = '') => {
-      const answer = await employee.call('GET', `/secure/v2/calendar.ics${query}`);
+      const answer = await employee.call(`GET /secure/v2/calendar.ics${query}`);
       expect(answer.status).toBe(200);
       return answer;
     };
     const make = async (browser = employee): Promise<string> => {
-      const { json } = await browser.call('POST', '/secure/v2/calendar/feed', {});
+      const { json } = await browser.call('POST /secure/v2/calendar/feed', {});
       return (json as { path: string }).path;
     };
     const since = async () =>
-      ((await employee.call('GET', '/secure/v2/calendar/feed')).json as { since: number | null })
+      ((await employee.call('GET /secure/v2/calendar/feed')).json as { since: number | null })
         .since;
     const program = () => createBrowser(office.url);
 
@@ -146,8 +144,8 @@ onEachServer(
       ]) {
         expect(eventsOf((await download(query)).text)).toMatchObject([{ summary }]);
       }
-      const path = (await employee.call('POST', '/secure/v2/calendar/feed?lang=lt', {})).json;
-      const read = await program().call('GET', (path as { path: string }).path);
+      const path = (await employee.call('POST /secure/v2/calendar/feed?lang=lt', {})).json;
+      const read = await program().call(`GET ${(path as { path: string }).path}`);
       expect(eventsOf(read.text)).toMatchObject([{ summary: 'Nuotoliu' }]);
     });
 
@@ -163,7 +161,7 @@ onEachServer(
         const path = await make();
         expect(path).toMatch(/^\/public\/feed\/[\w-]{43}\.ics\?lang=en$/);
         expect(await since()).toBe(office.minute());
-        const read = await program().call('GET', path);
+        const read = await program().call(`GET ${path}`);
         expect(read.status).toBe(200);
         expect(eventsOf(read.text)).toEqual(eventsOf((await download()).text));
         expect(read.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
@@ -180,7 +178,7 @@ onEachServer(
 
       test('CE9, CE10: that was replaced or revoked, or is nobody’s, is answered alike', async () => {
         const ask = async (path: string) => {
-          const { status, text, headers } = await program().call('GET', path);
+          const { status, text, headers } = await program().call(`GET ${path}`);
           return { status, text, etag: headers.get('etag'), cache: headers.get('cache-control') };
         };
         const first = await make();
@@ -188,10 +186,10 @@ onEachServer(
         expect((await ask(second)).status).toBe(200);
         const gone = await ask(first);
         expect(gone).toMatchObject({ status: 404, etag: null, cache: 'no-store' });
-        const revoked = await employee.call('DELETE', '/secure/v2/calendar/feed');
+        const revoked = await employee.call('DELETE /secure/v2/calendar/feed');
         expect(revoked.json).toEqual({ outcome: 'OK' });
         expect(await since()).toBeNull();
-        expect((await employee.call('DELETE', '/secure/v2/calendar/feed')).status).toBe(200);
+        expect((await employee.call('DELETE /secure/v2/calendar/feed')).status).toBe(200);
         for (const path of [
           second,
           second.replace('.ics', ''),
@@ -209,7 +207,7 @@ onEachServer(
         const path = await make();
         const secret = /feed\/([\w-]+)/.exec(path)?.[1] ?? '';
         await office.db.query(sql`alter table registration rename to hidden`);
-        expect((await program().call('GET', path)).status).toBe(500);
+        expect((await program().call(`GET ${path}`)).status).toBe(500);
         await office.db.query(sql`alter table hidden rename to registration`);
         const readiness = createReadiness();
         readiness.ready();
@@ -227,7 +225,7 @@ onEachServer(
         });
         const server = await listen(listener, '127.0.0.1', 0, false);
         const broken = createBrowser(urlOf(server, '127.0.0.1'));
-        expect((await broken.call('GET', path)).status).toBe(500);
+        expect((await broken.call(`GET ${path}`)).status).toBe(500);
         server.closeAllConnections();
         await new Promise((resolve) => server.close(resolve));
         const written = log.mock.calls.map(String).join('\n');
@@ -240,9 +238,9 @@ onEachServer(
         const mine = await make();
         const colleague = await signIn(office.url, 'colleague');
         const theirs = await make(colleague);
-        await employee.call('DELETE', '/secure/v2/calendar/feed');
-        expect((await program().call('GET', mine)).status).toBe(404);
-        expect((await program().call('GET', theirs)).status).toBe(200);
+        await employee.call('DELETE /secure/v2/calendar/feed');
+        expect((await program().call(`GET ${mine}`)).status).toBe(404);
+        expect((await program().call(`GET ${theirs}`)).status).toBe(200);
       });
 
       test('CE10: ends for who may not sign in any more', async () => {
@@ -254,9 +252,9 @@ onEachServer(
           sql`select password_hash from employee where id = ${people.employee}`,
         );
         await password(null);
-        expect((await program().call('GET', path)).status).toBe(404);
+        expect((await program().call(`GET ${path}`)).status).toBe(404);
         await password(String(kept?.password_hash));
-        expect((await program().call('GET', path)).status).toBe(200);
+        expect((await program().call(`GET ${path}`)).status).toBe(200);
       });
 
       test('CE11: may be kept by the program alone, which is told when nothing changed', async () => {

@@ -21,7 +21,7 @@ type Entities = {
 const farAhead = (): number => Math.floor(Date.now() / 60_000) + 12 * 1440;
 
 const bookableDesks = async (browser: Browser): Promise<readonly number[]> => {
-  const company = await browser.call('GET', '/secure/update?status=0');
+  const company = await browser.call('GET /secure/update?status=0');
   const { floors, spaceTypes } = (company.json as { entities: Entities }).entities;
   const types = new Set(
     spaceTypes
@@ -30,7 +30,7 @@ const bookableDesks = async (browser: Browser): Promise<readonly number[]> => {
   );
   const lists = await Promise.all(
     floors.slice(0, 4).map(async ({ id }) => {
-      const floor = await browser.call('GET', `/secure/update?fId=${id}`);
+      const floor = await browser.call(`GET /secure/update?fId=${id}`);
       const { spaces } = (floor.json as { entities: { spaces: readonly Space[] } }).entities;
       return spaces
         .filter((space) => types.has(space.typeId))
@@ -54,7 +54,7 @@ const keepBooking = async (
     const desk = desks[i % desks.length] ?? 0;
     const start = farAhead() + offset + i * 2;
     const answer = await browser
-      .call('POST', `/secure/deskbooking/desk/${desk}`, { start, end: start + 1, userId })
+      .call(`POST /secure/deskbooking/desk/${desk}`, { start, end: start + 1, userId })
       .catch(() => null);
     if (answer === null) return;
     if (answer.status === 200) confirmed.add((answer.json as { id: number }).id);
@@ -62,10 +62,10 @@ const keepBooking = async (
 };
 
 const selfOf = async (browser: Browser): Promise<number> =>
-  ((await browser.call('GET', '/secure/self/session')).json as { id: number }).id;
+  ((await browser.call('GET /secure/self/session')).json as { id: number }).id;
 
 const ownBookings = async (browser: Browser): Promise<ReadonlySet<number>> => {
-  const answer = await browser.call('GET', '/secure/deskbooking/user');
+  const answer = await browser.call('GET /secure/deskbooking/user');
   expect(answer.status).toBe(200);
   return new Set((answer.json as readonly { id: number }[]).map(({ id }) => id));
 };
@@ -144,7 +144,7 @@ describe.each(kinds)('the life of a server on %s', (kind) => {
 
   test('the maps of the company are served', async () => {
     const config = await signIn(server.url, 'employee');
-    const update = await config.call('GET', '/secure/update?status=0');
+    const update = await config.call('GET /secure/update?status=0');
     const { buildings } = (
       update.json as {
         entities: { buildings: readonly { info: { bundle_name: string | null } }[] };
@@ -222,7 +222,7 @@ describe.each(kinds)('the life of a server on %s', (kind) => {
     const start = farAhead() + 2300;
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, i) =>
-        assistant.call('POST', `/secure/deskbooking/desk/${desk}`, {
+        assistant.call(`POST /secure/deskbooking/desk/${desk}`, {
           start,
           end: start + 60,
           userId: 200 + i,
@@ -250,7 +250,7 @@ describe.skipIf(postgresUrl() === null)('two servers on one PostgreSQL', () => {
 
   test('fill the empty database once, though both start at once', async () => {
     const browser = await signIn(here.url, 'employee');
-    const answer = await browser.call('GET', '/secure/update?status=0');
+    const answer = await browser.call('GET /secure/update?status=0');
     const { floors } = (answer.json as { entities: Entities }).entities;
     expect(new Set(floors.map(({ id }) => id)).size).toBe(floors.length);
   });
@@ -261,7 +261,7 @@ describe.skipIf(postgresUrl() === null)('two servers on one PostgreSQL', () => {
     const [desk = 0, second = 0] = await bookableDesks(one);
     const start = farAhead() + 100;
     const book = (browser: Browser, id: number, userId: number) =>
-      browser.call('POST', `/secure/deskbooking/desk/${id}`, { start, end: start + 60, userId });
+      browser.call(`POST /secure/deskbooking/desk/${id}`, { start, end: start + 60, userId });
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, i) => book(i % 2 === 0 ? one : other, desk, 300 + i)),
     );
@@ -270,16 +270,16 @@ describe.skipIf(postgresUrl() === null)('two servers on one PostgreSQL', () => {
 
     const floorId = second & 4095;
     type Stamps = { stamp: number; floors: readonly { fStatic: number; fStatus: number }[] };
-    const full = await other.call('GET', `/secure/update?fId=${floorId}`);
+    const full = await other.call(`GET /secure/update?fId=${floorId}`);
     const { stamp, floors } = full.json as Stamps;
     const known = `/secure/update?status=${stamp}&fId=${floorId}&fStatic=${floors[0]?.fStatic}&fStatus=${floors[0]?.fStatus}`;
-    expect((await other.call('GET', known)).status).toBe(204);
+    expect((await other.call(`GET ${known}`)).status).toBe(204);
     expect((await book(one, second, 500)).status).toBe(200);
-    await expect.poll(async () => (await other.call('GET', known)).status, PATIENT).toBe(200);
+    await expect.poll(async () => (await other.call(`GET ${known}`)).status, PATIENT).toBe(200);
 
-    await one.call('POST', '/secure/self/logout', {});
+    await one.call('POST /secure/self/logout', {});
     await expect
-      .poll(async () => (await other.call('GET', '/secure/self/session')).status, PATIENT)
+      .poll(async () => (await other.call('GET /secure/self/session')).status, PATIENT)
       .toBe(401);
   });
 });

@@ -12,6 +12,7 @@ import { createListener } from '../../../server/http/listener.ts';
 import { createReadiness } from '../../../server/http/readiness.ts';
 import { hashPassword } from '../../../server/session/password.ts';
 import { onEachDatabase } from '../databases.ts';
+import { rowsIn } from '../rows.ts';
 import { type Browser, signIn } from './browser.ts';
 
 export const TINY = { buildings: 3, floors: 4, desks: 80, employees: 120 } as const;
@@ -123,13 +124,9 @@ export const openOffice = async (db: Db, settings: Settings = {}): Promise<Offic
     assistant: idOf('assistant'),
     planner: idOf('planner'),
   };
-  const insert = async (spaceId: number, start: number, end: number): Promise<number> => {
-    const kind = rooms.includes(spaceId) ? 'room' : 'desk';
-    const [row] =
-      await db.query(sql`insert into booking (space_id, kind, subject, user_id, organizer_id, start_minute,
-                             end_minute, made_minute)
-        values (${spaceId}, ${kind}, '', ${people.employee}, ${people.employee}, ${start}, ${end}, ${minute()}) returning id`);
-    return Number(row?.id);
+  const insert = (space: number, start: number, end: number): Promise<number> => {
+    const kind = rooms.includes(space) ? 'room' : 'desk';
+    return rowsIn(db).booking({ space, kind, user: people.employee, start, end });
   };
   let next = minute() + 24 * 60;
   const put = (spaceId: number): Promise<number> => {

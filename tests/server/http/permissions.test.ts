@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { configure } from '../configure.ts';
-import { type Browser, createBrowser } from './browser.ts';
+import { rowsIn } from '../rows.ts';
+import { type Browser, type Called, createBrowser, send } from './browser.ts';
 import { type Office, onEachServer } from './office.ts';
 
 /**
@@ -22,15 +23,13 @@ type Who = (typeof WHO)[number];
 /** The event that a call is about. Minutes since the epoch. */
 type Event = { readonly id: number; readonly space: number; readonly start: number };
 
-type Called = readonly [method: string, path: string, body?: unknown];
-
-type Case = {
-  readonly call: (event: Event, office: Office) => Called | Promise<Called>;
-  readonly event: 'desk' | 'room' | 'running room' | 'claim' | 'registration' | 'none';
-  /** Who gets 200; all others get `otherwise`. */
-  readonly allowed: readonly Who[];
-  readonly otherwise?: string;
-};
+/** Who is `allowed` gets 200, everybody where it is left out; all others get `otherwise`. */
+type Case = readonly [
+  event: 'desk' | 'room' | 'running room' | 'claim' | 'registration' | 'none',
+  call: (event: Event, office: Office, asking: number) => Called | Promise<Called>,
+  allowed?: readonly Who[],
+  otherwise?: string,
+];
 
 const LENGTH = 30;
 const DENIED = '403 NO_PERMISSION';
@@ -53,250 +52,174 @@ const several = (event: Event, office: Office) => ({
  * the favourites.
  */
 const CASES: Readonly<Record<string, Case>> = {
-  'the bookings of a desk': {
-    call: ({ space }) => ['GET', `/secure/deskbooking/desk/${space}`],
-    event: 'desk',
-    allowed: WHO,
-  },
-  'a desk for oneself': {
-    call: () => ['POST', '', null],
-    event: 'none',
-    allowed: WHO,
-  },
-  'a desk for somebody else': {
-    call: (event, office) => [
-      'POST',
-      `/secure/deskbooking/desk/${desk(office, 1)}`,
+  'the bookings of a desk': ['desk', ({ space }) => `GET /secure/deskbooking/desk/${space}`],
+  'a desk for oneself': [
+    'none',
+    (event, office, userId) => [
+      `POST /secure/deskbooking/desk/${desk(office, 1)}`,
+      { ...slotOf(event), userId },
+    ],
+  ],
+  'a desk for somebody else': [
+    'none',
+    (event, office) => [
+      `POST /secure/deskbooking/desk/${desk(office, 1)}`,
       { ...slotOf(event), userId: office.people.planner },
     ],
-    event: 'none',
-    allowed: ['book on behalf'],
-  },
-  'one’s own desk bookings': {
-    call: () => ['GET', '/secure/deskbooking/user'],
-    event: 'desk',
-    allowed: WHO,
-  },
-  'the desk bookings of another': {
-    call: (_, { people }) => ['GET', `/secure/deskbooking/user/${people.employee}`],
-    event: 'desk',
-    allowed: WHO,
-  },
-  'people to book for': {
-    call: () => ['GET', '/secure/deskbooking/bobo/search?str=ann'],
-    event: 'desk',
-    // Who made an event may look for somebody to give leave to (PE12).
-    allowed: ['owner', 'book on behalf'],
-  },
-  'the removal of a desk booking': {
-    call: ({ id }) => ['DELETE', `/secure/deskbooking/event/${id}`],
-    event: 'desk',
-    allowed: TAKE_AWAY,
-  },
-  'the change of a booked desk': {
-    call: ({ id }, office) => ['PUT', `/secure/deskbooking/event/${id}/desk/${desk(office, 1)}`],
-    event: 'desk',
-    allowed: ['owner'],
-  },
-  'the removal of an event': {
-    call: ({ id, space }) => ['DELETE', `/secure/v2/asset/${space}/event/${id}`],
-    event: 'room',
-    allowed: TAKE_AWAY,
-  },
-  'the end of an event': {
-    call: ({ id, space }) => ['PUT', `/secure/v2/asset/${space}/event/${id}/end`],
-    event: 'running room',
-    allowed: TAKE_AWAY,
-  },
-  'leave to delete an event': {
-    call: ({ id, space }, { people }) => [
-      'POST',
-      `/secure/v2/asset/${space}/event/${id}/leave`,
+    ['book on behalf'],
+  ],
+  'one’s own desk bookings': ['desk', () => 'GET /secure/deskbooking/user'],
+  'the desk bookings of another': [
+    'desk',
+    (_, { people }) => `GET /secure/deskbooking/user/${people.employee}`,
+  ],
+  // Who made an event may look for somebody to give leave to (PE12).
+  'people to book for': [
+    'desk',
+    () => 'GET /secure/deskbooking/bobo/search?str=ann',
+    ['owner', 'book on behalf'],
+  ],
+  'the removal of a desk booking': [
+    'desk',
+    ({ id }) => `DELETE /secure/deskbooking/event/${id}`,
+    TAKE_AWAY,
+  ],
+  'the change of a booked desk': [
+    'desk',
+    ({ id }, office) => `PUT /secure/deskbooking/event/${id}/desk/${desk(office, 1)}`,
+    ['owner'],
+  ],
+  'the removal of an event': [
+    'room',
+    ({ id, space }) => `DELETE /secure/v2/asset/${space}/event/${id}`,
+    TAKE_AWAY,
+  ],
+  'the end of an event': [
+    'running room',
+    ({ id, space }) => `PUT /secure/v2/asset/${space}/event/${id}/end`,
+    TAKE_AWAY,
+  ],
+  'leave to delete an event': [
+    'room',
+    ({ id, space }, { people }) => [
+      `POST /secure/v2/asset/${space}/event/${id}/leave`,
       { userId: people.planner },
     ],
-    event: 'room',
-    allowed: ['owner'],
-  },
-  'the calendar of a space': {
-    call: ({ space }) => ['GET', `/secure/v2/asset/${space}/calendar`],
-    event: 'room',
-    allowed: WHO,
-  },
-  'the schedule of a floor': {
-    call: (_, { floorId }) => ['GET', `/secure/dashboard/calendars/floor/${floorId}`],
-    event: 'room',
-    allowed: WHO,
-  },
-  'the options of a calendar': {
-    call: ({ space }) => ['GET', `/secure/v2/asset/${space}/calendar/options`],
-    event: 'room',
-    allowed: WHO,
-  },
-  'a meeting': {
-    call: (event, { rooms }) => [
-      'POST',
-      '/secure/calendar/create',
+    ['owner'],
+  ],
+  'the calendar of a space': ['room', ({ space }) => `GET /secure/v2/asset/${space}/calendar`],
+  'the schedule of a floor': [
+    'room',
+    (_, { floorId }) => `GET /secure/dashboard/calendars/floor/${floorId}`,
+  ],
+  'the options of a calendar': [
+    'room',
+    ({ space }) => `GET /secure/v2/asset/${space}/calendar/options`,
+  ],
+  'a meeting': [
+    'none',
+    (event, { rooms }) => [
+      'POST /secure/calendar/create',
       { spaceId: rooms[1], subject: 'Plans', ...slotOf(event) },
     ],
-    event: 'none',
-    allowed: WHO,
-  },
-  'what became of a meeting': {
-    call: async ({ id }, { db, people, minute }) => {
+  ],
+  'what became of a meeting': [
+    'room',
+    async ({ id }, { db, people, minute }) => {
       const ticket = `ticket-${id}`;
       await db.query(sql`insert into meeting_ticket (ticket, organizer_id, booking_id, made_minute)
         values (${ticket}, ${people.employee}, ${id}, ${minute()})`);
-      return ['GET', `/secure/calendar/status?ticket=${ticket}`];
+      return `GET /secure/calendar/status?ticket=${ticket}`;
     },
-    event: 'room',
-    allowed: ['owner'],
-    otherwise: '404 UNKNOWN_TICKET',
-  },
-  'the cancellation of a meeting': {
-    call: (event) => [
-      'POST',
-      '/secure/calendar/cancel',
+    ['owner'],
+    '404 UNKNOWN_TICKET',
+  ],
+  'the cancellation of a meeting': [
+    'room',
+    (event) => [
+      'POST /secure/calendar/cancel',
       { id: event.id, spaceId: event.space, subject: '', ...slotOf(event) },
     ],
-    event: 'room',
-    allowed: TAKE_AWAY,
-  },
-  'the free times of a room': {
-    call: ({ space, start }) => [
-      'GET',
-      `/secure/available/timeslots?spaceId=${space}&startMin=${start}`,
-    ],
-    event: 'room',
-    allowed: WHO,
-  },
-  'several desks for oneself': {
-    call: (event, office) => ['POST', '/secure/v2/calendar', several(event, office)],
-    event: 'none',
-    allowed: ['several desks'],
-  },
+    TAKE_AWAY,
+  ],
+  'the free times of a room': [
+    'room',
+    ({ space, start }) => `GET /secure/available/timeslots?spaceId=${space}&startMin=${start}`,
+  ],
+  'several desks for oneself': [
+    'none',
+    (event, office) => ['POST /secure/v2/calendar', several(event, office)],
+    ['several desks'],
+  ],
   // One permission is not enough: see the tests below.
-  'several desks for somebody else': {
-    call: (event, office) => [
-      'POST',
-      `/secure/v2/calendar?bobo=${office.people.planner}`,
+  'several desks for somebody else': [
+    'none',
+    (event, office) => [
+      `POST /secure/v2/calendar?bobo=${office.people.planner}`,
       several(event, office),
     ],
-    event: 'none',
-    allowed: [],
-  },
-  'one’s own calendar': {
-    call: () => ['GET', '/secure/v2/calendar'],
-    event: 'desk',
-    allowed: WHO,
-  },
-  'the removal from one’s own calendar': {
-    call: ({ id }) => ['DELETE', `/secure/v2/event/${id}`],
-    event: 'desk',
-    allowed: TAKE_AWAY,
-  },
-  'a claim': {
-    call: (_, office) => [
-      'POST',
-      '/secure/space/claim?date=2027-03-09',
+    [],
+  ],
+  'one’s own calendar': ['desk', () => 'GET /secure/v2/calendar'],
+  'the removal from one’s own calendar': [
+    'desk',
+    ({ id }) => `DELETE /secure/v2/event/${id}`,
+    TAKE_AWAY,
+  ],
+  'a claim': [
+    'none',
+    (_, office) => [
+      'POST /secure/space/claim?date=2027-03-09',
       { claim: true, until: office.minute() + 30, id: desk(office, 5) },
     ],
-    event: 'none',
-    allowed: WHO,
-  },
-  'the release of a claim': {
-    call: (_, office) => [
-      'POST',
-      '/secure/space/claim?date=2027-03-09',
+  ],
+  'the release of a claim': [
+    'claim',
+    (_, office) => [
+      'POST /secure/space/claim?date=2027-03-09',
       { claim: false, until: office.minute(), id: desk(office, 6) },
     ],
-    event: 'claim',
-    allowed: ['owner', 'cancel on behalf'],
-  },
-  'the search of the whole company': {
-    call: () => ['GET', '/secure/search/fullObjects?str=ann&searchUsers=true'],
-    event: 'desk',
-    allowed: WHO,
-  },
-  'one’s own favourites': {
-    call: () => ['GET', '/secure/v2/favorite'],
-    event: 'none',
-    allowed: WHO,
-  },
-  'a favourite': {
-    call: (_, { people }) => [
-      'POST',
-      `/secure/v2/favorite/${people.planner}`,
-      { userId: people.planner },
-    ],
-    event: 'none',
-    allowed: WHO,
-  },
-  'a favourite no more': {
-    call: (_, { people }) => ['DELETE', `/secure/v2/favorite/${people.planner}`],
-    event: 'none',
-    allowed: WHO,
-  },
-  'one’s own days as a file': {
-    call: () => ['GET', '/secure/v2/calendar.ics'],
-    event: 'desk',
-    allowed: WHO,
-  },
-  'since when one has an address for calendars': {
-    call: () => ['GET', '/secure/v2/calendar/feed'],
-    event: 'none',
-    allowed: WHO,
-  },
-  'an address for calendars': {
-    call: () => ['POST', '/secure/v2/calendar/feed'],
-    event: 'none',
-    allowed: WHO,
-  },
-  'an address for calendars no more': {
-    call: () => ['DELETE', '/secure/v2/calendar/feed'],
-    event: 'none',
-    allowed: WHO,
-  },
-  'what others see of oneself': {
-    call: () => ['GET', '/secure/self/seen'],
-    event: 'none',
-    allowed: WHO,
-  },
-  'the days of a building': {
-    call: () => ['GET', '/secure/v2/planner/overview/1'],
-    event: 'desk',
-    allowed: WHO,
-  },
-  'more days of a building': {
-    call: () => ['GET', '/secure/v2/planner/overview/1/days?page=2'],
-    event: 'desk',
-    allowed: WHO,
-  },
-  'who is in on a day': {
-    call: () => ['GET', '/secure/v2/planner/details/1/attendance?date=2027-03-10'],
-    event: 'registration',
-    allowed: WHO,
-  },
-  'one’s own registrations': {
-    call: () => ['GET', '/secure/v2/attendance/registration'],
-    event: 'registration',
-    allowed: WHO,
-  },
-  'a registration': {
-    call: (event) => [
-      'POST',
-      '/secure/v2/attendance/registration',
+    ['owner', 'cancel on behalf'],
+  ],
+  'the search of the whole company': [
+    'desk',
+    () => 'GET /secure/search/fullObjects?str=ann&searchUsers=true',
+  ],
+  'one’s own favourites': ['none', () => 'GET /secure/v2/favorite'],
+  'a favourite': [
+    'none',
+    (_, { people }) => [`POST /secure/v2/favorite/${people.planner}`, { userId: people.planner }],
+  ],
+  'a favourite no more': [
+    'none',
+    (_, { people }) => `DELETE /secure/v2/favorite/${people.planner}`,
+  ],
+  'one’s own days as a file': ['desk', () => 'GET /secure/v2/calendar.ics'],
+  'since when one has an address for calendars': ['none', () => 'GET /secure/v2/calendar/feed'],
+  'an address for calendars': ['none', () => 'POST /secure/v2/calendar/feed'],
+  'an address for calendars no more': ['none', () => 'DELETE /secure/v2/calendar/feed'],
+  'what others see of oneself': ['none', () => 'GET /secure/self/seen'],
+  'the days of a building': ['desk', () => 'GET /secure/v2/planner/overview/1'],
+  'more days of a building': ['desk', () => 'GET /secure/v2/planner/overview/1/days?page=2'],
+  'who is in on a day': [
+    'registration',
+    () => 'GET /secure/v2/planner/details/1/attendance?date=2027-03-10',
+  ],
+  'one’s own registrations': ['registration', () => 'GET /secure/v2/attendance/registration'],
+  'a registration': [
+    'none',
+    (event) => [
+      'POST /secure/v2/attendance/registration',
       { ...slotOf(event), buildingId: 1, type: 'OFFICE' },
     ],
-    event: 'none',
-    allowed: WHO,
-  },
+  ],
   // AT19: not even who may act for others; nobody hears that it is there.
-  'the removal of a registration': {
-    call: ({ id }) => ['DELETE', `/secure/v2/attendance/registration/${id}`],
-    event: 'registration',
-    allowed: ['owner'],
-    otherwise: '404 UNKNOWN_REGISTRATION',
-  },
+  'the removal of a registration': [
+    'registration',
+    ({ id }) => `DELETE /secure/v2/attendance/registration/${id}`,
+    ['owner'],
+    '404 UNKNOWN_REGISTRATION',
+  ],
 };
 
 onEachServer('permissions', (office, signedIn) => {
@@ -321,64 +244,58 @@ onEachServer('permissions', (office, signedIn) => {
   };
   let slots = 0;
   /** An event of the owner's, or one that another made for the stranger, where nothing else is. */
-  const prepare = async (kind: Case['event'], who: Who): Promise<Event> => {
+  const prepare = async (kind: Case[0], who: Who): Promise<Event> => {
     const { db, people, rooms, minute } = office;
+    const rows = rowsIn(db);
     await db.query(sql`delete from claim`);
     await db.query(sql`delete from booking`);
     await db.query(sql`delete from registration`);
     slots += 1;
     const start = kind === 'running room' ? minute() - 10 : minute() + 24 * 60 + slots * LENGTH;
+    const end = start + LENGTH;
     const isDesk = kind === 'desk';
     const space = isDesk ? desk(office, 0) : (rooms[0] ?? 0);
     if (kind === 'claim') {
-      await db.query(
-        sql`insert into claim (space_id, user_id, until_minute) values (${desk(office, 6)}, ${people.employee}, ${minute() + 60})`,
-      );
+      await rows.claim(desk(office, 6), people.employee, minute() + 60);
     }
     if (kind === 'registration') {
-      const [made] =
-        await db.query(sql`insert into registration (user_id, type, start_minute, end_minute)
-          values (${people.employee}, 'HOME', ${start}, ${start + LENGTH}) returning id`);
-      return { id: Number(made?.id), space, start };
+      const id = await rows.registration({ user: people.employee, type: 'HOME', start, end });
+      return { id, space, start };
     }
     if (kind === 'claim' || kind === 'none') return { id: 0, space, start };
     const attended = who === 'attendee';
-    const [row] =
-      await db.query(sql`insert into booking (space_id, kind, user_id, organizer_id, start_minute, end_minute,
-                             made_minute)
-        values (${space}, ${isDesk ? 'desk' : 'room'}, ${attended ? people.colleague : people.employee}, ${attended ? people.assistant : people.employee}, ${start}, ${start + LENGTH}, ${start}) returning id`);
-    const id = Number(row?.id);
+    const id = await rows.booking({
+      ...{ space, kind: isDesk ? 'desk' : 'room', start, end },
+      user: attended ? people.colleague : people.employee,
+      organizer: attended ? people.assistant : people.employee,
+    });
     if (who === 'leave to delete') {
       await db.query(sql`insert into delete_grant (user_id, space_id, event_id, start_minute, end_minute)
-        values (${people.colleague}, ${space}, ${id}, ${start}, ${start + LENGTH})`);
+        values (${people.colleague}, ${space}, ${id}, ${start}, ${end})`);
     }
     return { id, space, start };
   };
-  const outcome = async (browser: Browser, [method, path, body]: Called): Promise<string> => {
-    const { status, json } = await browser.call(method, path, body);
+  const outcome = async (browser: Browser, called: Called): Promise<string> => {
+    const { status, json } = await send(browser, called);
     if (status < 400) return String(status);
     const { code, detailedCode, message } = json as Record<string, string>;
     expect(code).toBe(String(status));
     expect(message).toMatch(/./);
     return `${status} ${detailedCode}`;
   };
-  const calledBy = (entry: Case, event: Event, who: Who): Called | Promise<Called> => {
-    if (entry.event !== 'none' || entry.allowed.length < WHO.length)
-      return entry.call(event, office);
-    const [method, path] = ['POST', `/secure/deskbooking/desk/${desk(office, 1)}`];
+  const answerTo = async (who: Who, browser: Browser, [kind, call]: Case): Promise<string> => {
+    const event = await prepare(kind, who);
     const userId = who === 'owner' ? office.people.employee : office.people.colleague;
-    return entry === CASES['a desk for oneself']
-      ? [method, path, { ...slotOf(event), userId }]
-      : entry.call(event, office);
+    return outcome(browser, await call(event, office, userId));
   };
 
   describe.each(WHO)('for one who is, or may: %s', (who) => {
     test.each(Object.entries(CASES))('%s', async (_, entry) => {
+      const [, , allowed = WHO, otherwise = DENIED] = entry;
       await permit(who);
-      const event = await prepare(entry.event, who);
       const browser = who === 'owner' ? owner : stranger;
-      const expected = entry.allowed.includes(who) ? '200' : (entry.otherwise ?? DENIED);
-      expect(await outcome(browser, await calledBy(entry, event, who))).toBe(expected);
+      const expected = allowed.includes(who) ? '200' : otherwise;
+      expect(await answerTo(who, browser, entry)).toBe(expected);
     });
 
     test('a list says whether one may take its events away', async () => {
@@ -390,7 +307,7 @@ onEachServer('permissions', (office, signedIn) => {
         ['room', (event: Event) => `/secure/v2/asset/${event.space}/calendar`],
       ] as const) {
         const event = await prepare(kind, who);
-        const { json } = await browser.call('GET', list(event));
+        const { json } = await browser.call(`GET ${list(event)}`);
         const mine = who === 'owner' || who === 'attendee';
         expect(json).toMatchObject([{ id: event.id, removable: may, owner: mine }]);
       }
@@ -400,7 +317,7 @@ onEachServer('permissions', (office, signedIn) => {
       await permit(who);
       const { space } = await prepare('none', who);
       const browser = who === 'owner' ? owner : stranger;
-      const { json } = await browser.call('GET', `/secure/v2/asset/${space}/calendar/options`);
+      const { json } = await browser.call(`GET /secure/v2/asset/${space}/calendar/options`);
       expect(json).toMatchObject({
         allowBoBo: who === 'book on behalf',
         allowCoBo: who === 'cancel on behalf',
@@ -412,8 +329,7 @@ onEachServer('permissions', (office, signedIn) => {
     const entry = CASES['several desks for somebody else'];
     if (entry === undefined) throw new Error('No such case');
     await permit('several desks', 'book on behalf');
-    const event = await prepare('none', 'stranger');
-    expect(await outcome(stranger, await entry.call(event, office))).toBe('200');
+    expect(await answerTo('stranger', stranger, entry)).toBe('200');
   });
 
   test.each([
@@ -426,14 +342,10 @@ onEachServer('permissions', (office, signedIn) => {
     const entry = CASES[name];
     if (entry === undefined) throw new Error(`No case ${name}`);
     await permit('several desks', 'book on behalf');
-    const ask = async () => {
-      const event = await prepare(entry.event, 'stranger');
-      return outcome(stranger, await entry.call(event, office));
-    };
     await configure(office.db, { [flag]: false });
-    expect(await ask()).toBe(DENIED);
+    expect(await answerTo('stranger', stranger, entry)).toBe(DENIED);
     await configure(office.db);
-    expect(await ask()).toBe('200');
+    expect(await answerTo('stranger', stranger, entry)).toBe('200');
   });
 
   test('leave for another event, or for this one as it was, is none', async () => {
@@ -442,28 +354,24 @@ onEachServer('permissions', (office, signedIn) => {
     const event = await prepare('room', 'leave to delete');
     for (const column of ['start_minute', 'end_minute', 'space_id']) {
       await db.query({ text: `update delete_grant set ${column} = ${column} + 1`, values: [] });
-      const removal = ['DELETE', `/secure/v2/asset/${event.space}/event/${event.id}`] as const;
+      const removal = `DELETE /secure/v2/asset/${event.space}/event/${event.id}` as const;
       expect(await outcome(stranger, removal)).toBe(DENIED);
       await db.query({ text: `update delete_grant set ${column} = ${column} - 1`, values: [] });
     }
     await db.query(sql`update delete_grant set user_id = ${people.planner}`);
-    expect(await outcome(stranger, ['DELETE', `/secure/v2/event/${event.id}`])).toBe(DENIED);
+    expect(await outcome(stranger, `DELETE /secure/v2/event/${event.id}`)).toBe(DENIED);
   });
 
   test.each(Object.entries(CASES))('%s is nothing for who is not signed in', async (_, entry) => {
-    const event = await prepare(entry.event, 'owner');
     const nobody = createBrowser(office.url);
-    expect(await outcome(nobody, await calledBy(entry, event, 'owner'))).toBe('401 NOT_SIGNED_IN');
+    expect(await answerTo('owner', nobody, entry)).toBe('401 NOT_SIGNED_IN');
     const [row] =
       await office.db.query(sql`select (select count(*) from booking) + (select count(*) from claim)
         + (select count(*) from registration) as n`);
-    expect(row).toEqual({ n: entry.event === 'none' ? 0 : 1 });
+    expect(row).toEqual({ n: entry[0] === 'none' ? 0 : 1 });
   });
 
   test.each(Object.entries(CASES))('%s is nothing for who did not consent', async (_, entry) => {
-    const event = await prepare(entry.event, 'owner');
-    expect(await outcome(unconsented, await calledBy(entry, event, 'owner'))).toBe(
-      '403 CONSENT_REQUIRED',
-    );
+    expect(await answerTo('owner', unconsented, entry)).toBe('403 CONSENT_REQUIRED');
   });
 });

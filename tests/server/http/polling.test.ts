@@ -19,7 +19,7 @@ onEachServer('polling over HTTP', (office, signedIn) => {
     [...one.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
   const knownPath = async (): Promise<string> => {
-    const full = await browser.call('GET', `/secure/update?fId=${office.floorId}`);
+    const full = await browser.call(`GET /secure/update?fId=${office.floorId}`);
     const { stamp, floors } = full.json as FirstPoll;
     const parts = floors.map(
       (floor) => `fId=${floor.fId}&fStatic=${floor.fStatic}&fStatus=${floor.fStatus}`,
@@ -30,7 +30,7 @@ onEachServer('polling over HTTP', (office, signedIn) => {
   test('a poll that knows everything is answered from memory, without a body', async () => {
     const path = await knownPath();
     expect(office.backend.isUnchangedPoll(path, cookieOf(browser))).toBe(true);
-    const answer = await browser.call('GET', path);
+    const answer = await browser.call(`GET ${path}`);
     expect([answer.status, answer.text]).toEqual([204, '']);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
@@ -60,8 +60,8 @@ onEachServer('polling over HTTP', (office, signedIn) => {
       for (const person of [browser, other]) {
         const fromMemory = office.backend.isUnchangedPoll(path, cookieOf(person));
         // A parameter that nobody knows keeps the poll out of the fast path.
-        const slow = await person.call('GET', `${path}${path.includes('?') ? '&' : '?'}slow=1`);
-        const fast = await person.call('GET', path);
+        const slow = await person.call(`GET ${path}${path.includes('?') ? '&' : '?'}slow=1`);
+        const fast = await person.call(`GET ${path}`);
         expect({ path, status: fast.status, json: fast.json }).toEqual({
           path,
           status: slow.status,
@@ -78,11 +78,11 @@ onEachServer('polling over HTTP', (office, signedIn) => {
     expect(office.backend.isUnchangedPoll(path, 'sid=nobody')).toBe(false);
     const pending = await signIn(office.url, 'planner', { consent: false });
     expect(office.backend.isUnchangedPoll(path, cookieOf(pending))).toBe(false);
-    expect((await pending.call('GET', path)).status).toBe(403);
+    expect((await pending.call(`GET ${path}`)).status).toBe(403);
     const gone = await signIn(office.url, 'employee');
     const cookie = cookieOf(gone);
-    expect((await gone.call('GET', path)).status).toBe(204);
-    await gone.call('POST', '/secure/self/logout', {});
+    expect((await gone.call(`GET ${path}`)).status).toBe(204);
+    await gone.call('POST /secure/self/logout', {});
     expect(office.backend.isUnchangedPoll(path, cookie)).toBe(false);
   });
 
@@ -93,18 +93,18 @@ onEachServer('polling over HTTP', (office, signedIn) => {
     for (let round = 0; round < 10; round += 1) {
       const path = await knownPath();
       const body = { start, end: start + 20, userId: office.people.colleague };
-      const made = await colleague.call('POST', `/secure/deskbooking/desk/${desk}`, body);
+      const made = await colleague.call(`POST /secure/deskbooking/desk/${desk}`, body);
       expect(made.status).toBe(200);
-      await expect.poll(async () => (await browser.call('GET', path)).status, PATIENT).toBe(200);
+      await expect.poll(async () => (await browser.call(`GET ${path}`)).status, PATIENT).toBe(200);
       const { id } = made.json as { id: number };
-      expect((await colleague.call('DELETE', `/secure/deskbooking/event/${id}`)).status).toBe(200);
+      expect((await colleague.call(`DELETE /secure/deskbooking/event/${id}`)).status).toBe(200);
     }
   });
 });
 
 onEachServer('booking over HTTP', (office) => {
   const book = (browser: Browser, desk: number, userId: number, start: number, end: number) =>
-    browser.call('POST', `/secure/deskbooking/desk/${desk}`, { start, end, userId });
+    browser.call(`POST /secure/deskbooking/desk/${desk}`, { start, end, userId });
 
   test('of 100 simultaneous requests for one desk one succeeds and 99 are refused', async () => {
     const assistant = await signIn(office.url, 'assistant');
@@ -120,7 +120,7 @@ onEachServer('booking over HTTP', (office) => {
     for (const { json } of refused) {
       expect(json).toMatchObject({ code: '409', detailedCode: 'SLOT_TAKEN' });
     }
-    const list = await assistant.call('GET', `/secure/deskbooking/desk/${desk}`);
+    const list = await assistant.call(`GET /secure/deskbooking/desk/${desk}`);
     expect(list.json).toEqual([made[0]?.json]);
   });
 
@@ -180,10 +180,10 @@ onEachServer('booking over HTTP', (office) => {
         organizer: { id: office.people.assistant },
       });
       const { id } = made.json as { id: number };
-      const kept = await employee.call('DELETE', `/secure/deskbooking/event/${id}`);
+      const kept = await employee.call(`DELETE /secure/deskbooking/event/${id}`);
       expect(kept.status).toBe(403);
-      expect((await assistant.call('DELETE', `/secure/deskbooking/event/${id}`)).status).toBe(200);
-      expect((await assistant.call('DELETE', `/secure/deskbooking/event/${id}`)).status).toBe(404);
+      expect((await assistant.call(`DELETE /secure/deskbooking/event/${id}`)).status).toBe(200);
+      expect((await assistant.call(`DELETE /secure/deskbooking/event/${id}`)).status).toBe(404);
     });
   });
 });

@@ -10,6 +10,7 @@ import {
 } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { configure } from '../configure.ts';
+import { rowsIn } from '../rows.ts';
 import { onEachServer } from './office.ts';
 
 type Slot = { readonly start: number; readonly end: number };
@@ -54,7 +55,7 @@ onEachServer(
         spaces: () => [other(0), other(1)],
         ask: (space: number, slot: Slot) =>
           refusal(
-            browser.call('POST', `/secure/deskbooking/desk/${space}`, {
+            browser.call(`POST /secure/deskbooking/desk/${space}`, {
               ...slot,
               userId: office.people.employee,
             }),
@@ -65,10 +66,10 @@ onEachServer(
         spaces: () => office.rooms,
         ask: async (spaceId: number, slot: Slot) => {
           const body = { spaceId, subject: 'Plans', ...slot };
-          const made = await browser.call('POST', '/secure/calendar/create', body);
+          const made = await browser.call('POST /secure/calendar/create', body);
           if (made.status !== 200) return refusal(Promise.resolve(made));
           const { ticket } = made.json as { ticket: string };
-          const status = await browser.call('GET', `/secure/calendar/status?ticket=${ticket}`);
+          const status = await browser.call(`GET /secure/calendar/status?ticket=${ticket}`);
           return (status.json as { refusal: Refusal }).refusal;
         },
       },
@@ -77,7 +78,7 @@ onEachServer(
         spaces: () => [other(0), other(1)],
         ask: (space: number, slot: Slot) =>
           refusal(
-            browser.call('POST', '/secure/v2/calendar', {
+            browser.call('POST /secure/v2/calendar', {
               ...slot,
               people: [],
               resources: [{ id: other(2) }, { id: space }],
@@ -95,13 +96,16 @@ onEachServer(
         end: office.minute() + DAY + 60,
       });
       const space = () => spaces()[0] ?? 0;
-      const taken = (spaceId: number, userId: number) =>
-        office.db.query({
-          text: `insert into booking (space_id, kind, user_id, organizer_id, start_minute, end_minute,
-                                    made_minute)
-               values ($1, $2, $3, $3, $4, $5, $4)`,
-          values: [spaceId, kind, userId, tomorrow().start + 30, tomorrow().end + 30],
+      const taken = (at: number, user: number) => {
+        const { start, end } = tomorrow();
+        return rowsIn(office.db).booking({
+          space: at,
+          kind,
+          user,
+          start: start + 30,
+          end: end + 30,
         });
+      };
       const expectRefusal = (body: Refusal, code: string, detailedCode: string, field: RegExp) => {
         expect(body).toMatchObject({ code, detailedCode });
         expect(body.message).toMatch(field);
@@ -156,11 +160,9 @@ onEachServer(
       const now = office.minute();
       const claim = (id: number, until: number, date = '2027-03-09') => {
         const body = { claim: true, until, id };
-        return refusal(browser.call('POST', `/secure/space/claim?date=${date}`, body));
+        return refusal(browser.call(`POST /secure/space/claim?date=${date}`, body));
       };
-      await office.db.query(
-        sql`insert into claim (space_id, user_id, until_minute) values (${other(0)}, ${office.people.colleague}, ${now + 60})`,
-      );
+      await rowsIn(office.db).claim(other(0), office.people.colleague, now + 60);
       for (const [answer, code, detailedCode, message] of [
         [claim(other(0), now + 30), '409', 'SLOT_TAKEN', /^id: expected a desk that nobody else/],
         [claim(other(1), now), '400', 'SLOT_IN_PAST', /^until must be after/],
@@ -178,10 +180,9 @@ onEachServer(
       const slot = { start: now + DAY, end: now + DAY + 60 };
       const register = (changes: Readonly<Record<string, unknown>>) => {
         const body = { ...slot, buildingId: 1, type: 'OFFICE', ...changes };
-        return refusal(browser.call('POST', '/secure/v2/attendance/registration', body));
+        return refusal(browser.call('POST /secure/v2/attendance/registration', body));
       };
-      await office.db.query(sql`insert into registration (user_id, type, start_minute, end_minute)
-      values (${office.people.employee}, 'HOME', ${slot.start}, ${slot.end})`);
+      await rowsIn(office.db).registration({ user: office.people.employee, type: 'HOME', ...slot });
       await office.db.query({ text: 'update building set people_capacity = 0 where id = 2' });
       for (const [changes, code, detailedCode, message] of [
         [{ end: slot.start }, '400', 'END_GREATER_START', /^end must be after start/],
@@ -207,7 +208,7 @@ onEachServer(
         expect(body.message).toMatch(message);
         expect(body.message).not.toMatch(INSIDE);
       }
-      const removal = browser.call('DELETE', '/secure/v2/attendance/registration/999999');
+      const removal = browser.call('DELETE /secure/v2/attendance/registration/999999');
       expect(await refusal(removal)).toMatchObject({
         code: '404',
         detailedCode: 'UNKNOWN_REGISTRATION',
@@ -216,7 +217,7 @@ onEachServer(
     });
 
     test('of the planner: what is expected of the building, the page and the day', async () => {
-      const ask = (path: string) => refusal(browser.call('GET', `/secure/v2/planner/${path}`));
+      const ask = (path: string) => refusal(browser.call(`GET /secure/v2/planner/${path}`));
       const day = 'date=2027-03-10';
       for (const [path, code, detailedCode, message] of [
         ['overview/99', '404', 'UNKNOWN_BUILDING', /99/],
@@ -237,7 +238,7 @@ onEachServer(
 
     test('a failure of the server itself says nothing of its inside', async () => {
       await office.db.query(sql`alter table booking rename to hidden`);
-      const body = await refusal(browser.call('GET', `/secure/deskbooking/desk/${other(0)}`));
+      const body = await refusal(browser.call(`GET /secure/deskbooking/desk/${other(0)}`));
       await office.db.query(sql`alter table hidden rename to booking`);
       // Whoever runs the server reads it there.
       expect(String(log.mock.calls)).toContain('relation "booking" does not exist');

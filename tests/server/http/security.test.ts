@@ -65,12 +65,12 @@ describe('the session’s cookie', () => {
     const other = await signIn(office.url, 'employee');
     const copy = createBrowser(office.url);
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
-    expect((await copy.call('GET', '/secure/self/session')).status).toBe(200);
-    expect((await browser.call('POST', '/secure/self/logout', {})).json).toEqual({ outcome: 'OK' });
+    expect((await copy.call('GET /secure/self/session')).status).toBe(200);
+    expect((await browser.call('POST /secure/self/logout', {})).json).toEqual({ outcome: 'OK' });
     expect(browser.cookies.size).toBe(0);
-    expect((await copy.call('GET', '/secure/self/session')).status).toBe(401);
-    expect((await copy.call('GET', '/secure/update')).status).toBe(401);
-    expect((await other.call('GET', '/secure/self/session')).status).toBe(200);
+    expect((await copy.call('GET /secure/self/session')).status).toBe(401);
+    expect((await copy.call('GET /secure/update')).status).toBe(401);
+    expect((await other.call('GET /secure/self/session')).status).toBe(200);
   });
 
   test('a logout at one server counts at another on the same database', async () => {
@@ -78,10 +78,10 @@ describe('the session’s cookie', () => {
     const here = await signIn(office.url, 'employee');
     const there = createBrowser(second.url);
     for (const [name, value] of here.cookies) there.cookies.set(name, value);
-    expect((await there.call('GET', '/secure/self/session')).status).toBe(200);
-    await here.call('POST', '/secure/self/logout', {});
+    expect((await there.call('GET /secure/self/session')).status).toBe(200);
+    await here.call('POST /secure/self/logout', {});
     await expect
-      .poll(async () => (await there.call('GET', '/secure/self/session')).status, PATIENT)
+      .poll(async () => (await there.call('GET /secure/self/session')).status, PATIENT)
       .toBe(401);
     await second.stop();
   });
@@ -91,18 +91,18 @@ describe('a session', () => {
   test('ends when unused for twelve hours', async () => {
     const browser = await signIn(office.url, 'colleague');
     office.clock.now += 11 * 3_600_000;
-    expect((await browser.call('GET', '/secure/self/session')).status).toBe(200);
+    expect((await browser.call('GET /secure/self/session')).status).toBe(200);
     office.clock.now += 12 * 3_600_000;
-    expect((await browser.call('GET', '/secure/self/session')).status).toBe(401);
+    expect((await browser.call('GET /secure/self/session')).status).toBe(401);
   });
 
   test('polls keep it alive, those answered from memory too', async () => {
     const browser = await signIn(office.url, 'colleague');
-    const first = await browser.call('GET', '/secure/update?status=0');
+    const first = await browser.call('GET /secure/update?status=0');
     const { stamp } = first.json as { stamp: number };
     for (let hours = 0; hours < 30; hours += 6) {
       office.clock.now += 6 * 3_600_000;
-      expect((await browser.call('GET', `/secure/update?status=${stamp}`)).status).toBe(204);
+      expect((await browser.call(`GET /secure/update?status=${stamp}`)).status).toBe(204);
     }
   });
 
@@ -110,9 +110,9 @@ describe('a session', () => {
     const short = await serve(db, office.clock, { sessionIdleMinutes: 1 });
     const browser = await signIn(short.url, 'colleague');
     office.clock.now += 59_000;
-    expect((await browser.call('GET', '/secure/self/session')).status).toBe(200);
+    expect((await browser.call('GET /secure/self/session')).status).toBe(200);
     office.clock.now += 60_000;
-    expect((await browser.call('GET', '/secure/self/session')).status).toBe(401);
+    expect((await browser.call('GET /secure/self/session')).status).toBe(401);
     await short.stop();
   });
 });
@@ -257,17 +257,17 @@ const parseRaw = (answer: string) => {
 describe('floor plans', () => {
   const path = '/webapp/maps/some-bundle/level.geojson';
   test('are for the signed in who have consented', async () => {
-    const stranger = await createBrowser(office.url).call('GET', path);
+    const stranger = await createBrowser(office.url).call(`GET ${path}`);
     expect(stranger.json).toMatchObject({ code: '401', detailedCode: 'NOT_SIGNED_IN' });
     expect(stranger.status).toBe(401);
     expect(stranger.headers.get('cache-control')).toBe('no-store');
-    const encoded = await createBrowser(office.url).call('GET', path.replace('maps', '%6Daps'));
+    const encoded = await createBrowser(office.url).call(`GET ${path.replace('maps', '%6Daps')}`);
     expect(encoded.status).toBe(401);
     const pending = await signIn(office.url, 'planner', { consent: false });
-    const refused = await pending.call('GET', path);
+    const refused = await pending.call(`GET ${path}`);
     expect(refused.status).toBe(403);
     expect(refused.json).toMatchObject({ code: '403', detailedCode: 'CONSENT_REQUIRED' });
-    const admitted = await (await signIn(office.url, 'employee')).call('GET', path);
+    const admitted = await (await signIn(office.url, 'employee')).call(`GET ${path}`);
     // Let through to the files: in this office there are none.
     expect(admitted.json).toMatchObject({ code: '404', detailedCode: 'UNKNOWN_ROUTE' });
   });
@@ -415,7 +415,7 @@ describe('pictures', () => {
     const etag = first.headers.get('etag') ?? '';
     const again = await browser.fetch(url, { headers: { 'if-none-match': etag } });
     expect([again.status, await again.text()]).toEqual([304, '']);
-    const none = await browser.call('GET', `/secure/user/photo/?id=${office.withoutPortrait}`);
+    const none = await browser.call(`GET /secure/user/photo/?id=${office.withoutPortrait}`);
     expect(none.status).toBe(404);
   });
 });

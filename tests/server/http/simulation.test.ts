@@ -7,6 +7,7 @@ import { simulateUntil, startSimulation } from '../../../server/demo/live/simula
 import type { Demo } from '../../../server/demo/prepare-demo.ts';
 import { seedCompany } from '../../../server/demo/seed/seed-company.ts';
 import { onEachDatabase } from '../databases.ts';
+import { rowsIn } from '../rows.ts';
 import { TINY } from './office.ts';
 import { PATIENT } from './patient.ts';
 
@@ -76,8 +77,8 @@ onEachDatabase('the simulated day', ({ db }) => {
     expect(others.length).toBeGreaterThan(0);
     // Who plans a day otherwise is not spoken for.
     const own = { ...changed, type: changed.type === 'HOME' ? 'VACATION' : 'HOME' };
-    await db.query(sql`insert into registration (user_id, type, start_minute, end_minute)
-      values (${own.user_id}, ${own.type}, ${own.start_minute}::bigint, ${own.start_minute}::bigint + 60)`);
+    const { user_id: user, type, start_minute: start } = own;
+    await rowsIn(db).registration({ user, type, start, end: start + 60 });
     await db.query(sql`update company set simulated_until = ${midnight - 5}`);
     await simulateUntil(db, demo, midnight - 1);
     expect(await registered()).toHaveLength(before.length + 1);

@@ -6,7 +6,8 @@ import { sql } from '../../../server/database/sql.ts';
 import { movePerson } from '../../../server/people/move.ts';
 import { until } from '../../support/poll.ts';
 import { configure } from '../configure.ts';
-import { type Browser, signIn } from './browser.ts';
+import { rowsIn } from '../rows.ts';
+import { type Browser, type Called, send, signIn } from './browser.ts';
 import { type Office, onEachServer } from './office.ts';
 
 /** A person whose id, name and title are found nowhere by chance. */
@@ -34,94 +35,78 @@ type Scene = {
   readonly deskName: string;
 };
 
-type Called = readonly [method: string, path: string, body?: unknown];
 type Calls = (scene: Scene) => readonly Called[] | Promise<readonly Called[]>;
 
 /** Every call of the contract, asked about all that could tell of the person. Any of them can be asked again. */
 const CALLS: Readonly<Record<string, Calls>> = {
-  'public.config': () => [['GET', '/public/config']],
-  'public.login': () => [
-    ['POST', '/public/login/user', { username: 'hidden', password: 'nonsense' }],
-  ],
-  'session.session': () => [['GET', '/secure/self/session']],
+  'public.config': () => ['GET /public/config'],
+  'public.login': () => [['POST /public/login/user', { username: 'hidden', password: 'nonsense' }]],
+  'session.session': () => ['GET /secure/self/session'],
   // Of nobody's session: the stranger's is still needed.
-  'session.logout': () => [['POST', '/secure/self/logout?none', {}]],
-  'consent.pending': () => [['GET', '/secure/user-consent/pending']],
+  'session.logout': () => [['POST /secure/self/logout?none', {}]],
+  'consent.pending': () => ['GET /secure/user-consent/pending'],
   'consent.approve': () => [
-    ['POST', '/secure/user-consent/approve', { id: 1, approvalDeviceType: 'web' }],
+    ['POST /secure/user-consent/approve', { id: 1, approvalDeviceType: 'web' }],
   ],
-  'visibility.set': () => [['POST', '/secure/self/visibility', { state: 'EVERYONE' }]],
+  'visibility.set': () => [['POST /secure/self/visibility', { state: 'EVERYONE' }]],
   'updates.update': ({ office }) => [
-    ['GET', `/secure/update?status=0&fId=${office.floorId}&fStatic=0&fStatus=0&refresh=true`],
+    `GET /secure/update?status=0&fId=${office.floorId}&fStatic=0&fStatus=0&refresh=true`,
   ],
   'updates.floorStatus': ({ office, start, end }) =>
     [`start=${office.minute()}&end=${office.minute() + 60}`, `start=${start}&end=${end}`].map(
-      (slot) => ['GET', `/secure/status/floorId/${office.floorId}?${slot}&desks=true&rooms=true`],
+      (slot) => `GET /secure/status/floorId/${office.floorId}?${slot}&desks=true&rooms=true`,
     ),
-  'people.user': () => [['GET', `/secure/user?id=${HIDDEN.id}&stamp=0`]],
-  'people.photo': () => [['GET', `/secure/user/photo/?id=${HIDDEN.id}`]],
-  'equipment.equipment': ({ office }) => [['GET', `/secure/equipment/${office.equipmentId}`]],
-  'equipment.image': ({ office }) => [['GET', `/secure/equipment/${office.equipmentId}/image`]],
+  'people.user': () => [`GET /secure/user?id=${HIDDEN.id}&stamp=0`],
+  'people.photo': () => [`GET /secure/user/photo/?id=${HIDDEN.id}`],
+  'equipment.equipment': ({ office }) => [`GET /secure/equipment/${office.equipmentId}`],
+  'equipment.image': ({ office }) => [`GET /secure/equipment/${office.equipmentId}/image`],
   'deskBooking.ofDesk': ({ desk, claimed, booked }) =>
-    [desk, claimed, booked].map((id) => ['GET', `/secure/deskbooking/desk/${id}`]),
+    [desk, claimed, booked].map((id) => `GET /secure/deskbooking/desk/${id}`),
   'deskBooking.create': ({ office, claimed, booked, start, end }) => [
-    ['POST', `/secure/deskbooking/desk/${booked}`, { start, end, userId: office.people.colleague }],
+    [`POST /secure/deskbooking/desk/${booked}`, { start, end, userId: office.people.colleague }],
     [
-      'POST',
-      `/secure/deskbooking/desk/${claimed}`,
+      `POST /secure/deskbooking/desk/${claimed}`,
       { start: office.minute(), end: office.minute() + 30, userId: office.people.colleague },
     ],
   ],
-  'deskBooking.own': () => [['GET', '/secure/deskbooking/user']],
-  'deskBooking.ofUser': () => [['GET', `/secure/deskbooking/user/${HIDDEN.id}`]],
+  'deskBooking.own': () => ['GET /secure/deskbooking/user'],
+  'deskBooking.ofUser': () => [`GET /secure/deskbooking/user/${HIDDEN.id}`],
   'deskBooking.searchPeople': () =>
-    [HIDDEN.fn, HIDDEN.ln, `${HIDDEN.ln} ${HIDDEN.fn}`].map((name) => [
-      'GET',
-      `/secure/deskbooking/bobo/search?str=${encodeURIComponent(name)}`,
-    ]),
+    [HIDDEN.fn, HIDDEN.ln, `${HIDDEN.ln} ${HIDDEN.fn}`].map(
+      (name) => `GET /secure/deskbooking/bobo/search?str=${encodeURIComponent(name)}`,
+    ),
   'deskBooking.changeDesk': ({ deskBooking, desk }) => [
-    ['PUT', `/secure/deskbooking/event/${deskBooking}/desk/${desk}`, {}],
+    [`PUT /secure/deskbooking/event/${deskBooking}/desk/${desk}`, {}],
   ],
-  'deskBooking.remove': ({ deskBooking }) => [
-    ['DELETE', `/secure/deskbooking/event/${deskBooking}`],
-  ],
+  'deskBooking.remove': ({ deskBooking }) => [`DELETE /secure/deskbooking/event/${deskBooking}`],
   'calendar.ofAsset': ({ booked, room }) =>
-    [booked, room].map((id) => ['GET', `/secure/v2/asset/${id}/calendar`]),
+    [booked, room].map((id) => `GET /secure/v2/asset/${id}/calendar`),
   'calendar.create': ({ room, start, end }) => [
-    ['POST', '/secure/calendar/create', { spaceId: room, subject: 'Plans', start, end }],
+    ['POST /secure/calendar/create', { spaceId: room, subject: 'Plans', start, end }],
   ],
   'calendar.status': async ({ stranger, room, start, end }) => {
     const body = { spaceId: room, subject: 'Plans', start, end };
-    const { json } = await stranger.call('POST', '/secure/calendar/create', body);
-    return [['GET', `/secure/calendar/status?ticket=${(json as { ticket: string }).ticket}`]];
+    const { json } = await stranger.call('POST /secure/calendar/create', body);
+    return [`GET /secure/calendar/status?ticket=${(json as { ticket: string }).ticket}`];
   },
   'calendar.cancel': ({ room, roomBooking, start, end }) => [
-    [
-      'POST',
-      '/secure/calendar/cancel',
-      { id: roomBooking, spaceId: room, subject: '', start, end },
-    ],
+    ['POST /secure/calendar/cancel', { id: roomBooking, spaceId: room, subject: '', start, end }],
   ],
   'calendar.timeslots': ({ room, start }) => [
-    ['GET', `/secure/available/timeslots?spaceId=${room}&startMin=${start}`],
+    `GET /secure/available/timeslots?spaceId=${room}&startMin=${start}`,
   ],
   'calendar.endEvent': ({ room, roomBooking }) => [
-    ['PUT', `/secure/v2/asset/${room}/event/${roomBooking}/end`, {}],
+    [`PUT /secure/v2/asset/${room}/event/${roomBooking}/end`, {}],
   ],
   'calendar.removeEvent': ({ room, roomBooking }) => [
-    ['DELETE', `/secure/v2/asset/${room}/event/${roomBooking}`],
+    `DELETE /secure/v2/asset/${room}/event/${roomBooking}`,
   ],
   'calendar.giveLeave': ({ office, room, roomBooking }) => [
-    [
-      'POST',
-      `/secure/v2/asset/${room}/event/${roomBooking}/leave`,
-      { userId: office.people.planner },
-    ],
+    [`POST /secure/v2/asset/${room}/event/${roomBooking}/leave`, { userId: office.people.planner }],
   ],
   'calendar.createSeveral': ({ office, booked, start, end }) => [
     [
-      'POST',
-      '/secure/v2/calendar',
+      'POST /secure/v2/calendar',
       {
         start,
         end,
@@ -133,55 +118,47 @@ const CALLS: Readonly<Record<string, Calls>> = {
       },
     ],
   ],
-  'calendar.own': () => [['GET', '/secure/v2/calendar']],
-  'calendar.removeOwn': ({ roomBooking }) => [['DELETE', `/secure/v2/event/${roomBooking}`]],
+  'calendar.own': () => ['GET /secure/v2/calendar'],
+  'calendar.removeOwn': ({ roomBooking }) => [`DELETE /secure/v2/event/${roomBooking}`],
   'claim.set': ({ office, claimed }) => [
     [
-      'POST',
-      '/secure/space/claim?date=2027-03-09',
+      'POST /secure/space/claim?date=2027-03-09',
       { claim: true, until: office.minute() + 30, id: claimed },
     ],
     [
-      'POST',
-      '/secure/space/claim?date=2027-03-09',
+      'POST /secure/space/claim?date=2027-03-09',
       { claim: false, until: office.minute(), id: claimed },
     ],
   ],
-  'asset.calendarOptions': ({ desk }) => [['GET', `/secure/v2/asset/${desk}/calendar/options`]],
+  'asset.calendarOptions': ({ desk }) => [`GET /secure/v2/asset/${desk}/calendar/options`],
   'search.fullObjects': ({ deskName }) =>
-    [HIDDEN.fn, HIDDEN.ln, HIDDEN.title, `${HIDDEN.fn} ${HIDDEN.ln}`, deskName].map((text) => [
-      'GET',
-      `/secure/search/fullObjects?str=${encodeURIComponent(text)}&searchUsers=true`,
-    ]),
-  'favourite.list': () => [['GET', '/secure/v2/favorite']],
-  'favourite.add': () => [['POST', `/secure/v2/favorite/${HIDDEN.id}`, { userId: HIDDEN.id }]],
-  'favourite.remove': ({ office }) => [['DELETE', `/secure/v2/favorite/${office.people.planner}`]],
-  'seen.seen': () => [['GET', '/secure/self/seen']],
-  'schedule.ofFloor': ({ office }) => [
-    ['GET', `/secure/dashboard/calendars/floor/${office.floorId}`],
-  ],
-  'planner.overview': () => [['GET', '/secure/v2/planner/overview/1']],
-  'planner.days': () => [['GET', '/secure/v2/planner/overview/1/days?page=1']],
+    [HIDDEN.fn, HIDDEN.ln, HIDDEN.title, `${HIDDEN.fn} ${HIDDEN.ln}`, deskName].map(
+      (text) => `GET /secure/search/fullObjects?str=${encodeURIComponent(text)}&searchUsers=true`,
+    ),
+  'favourite.list': () => ['GET /secure/v2/favorite'],
+  'favourite.add': () => [[`POST /secure/v2/favorite/${HIDDEN.id}`, { userId: HIDDEN.id }]],
+  'favourite.remove': ({ office }) => [`DELETE /secure/v2/favorite/${office.people.planner}`],
+  'seen.seen': () => ['GET /secure/self/seen'],
+  'schedule.ofFloor': ({ office }) => [`GET /secure/dashboard/calendars/floor/${office.floorId}`],
+  'planner.overview': () => ['GET /secure/v2/planner/overview/1'],
+  'planner.days': () => ['GET /secure/v2/planner/overview/1/days?page=1'],
   'planner.details': () =>
-    ['', HIDDEN.fn, HIDDEN.ln.slice(0, 2), `${HIDDEN.fn} ${HIDDEN.ln}`].map((text) => [
-      'GET',
-      `/secure/v2/planner/details/1/attendance?date=2027-03-10&search=${encodeURIComponent(text)}`,
-    ]),
-  'attendance.own': () => [['GET', '/secure/v2/attendance/registration']],
+    ['', HIDDEN.fn, HIDDEN.ln.slice(0, 2), `${HIDDEN.fn} ${HIDDEN.ln}`].map(
+      (text) =>
+        `GET /secure/v2/planner/details/1/attendance?date=2027-03-10&search=${encodeURIComponent(text)}`,
+    ),
+  'attendance.own': () => ['GET /secure/v2/attendance/registration'],
   'attendance.create': ({ start, end }) => [
-    ['POST', '/secure/v2/attendance/registration', { start, end, buildingId: 1, type: 'OFFICE' }],
+    ['POST /secure/v2/attendance/registration', { start, end, buildingId: 1, type: 'OFFICE' }],
   ],
   'attendance.remove': ({ registration }) => [
-    ['DELETE', `/secure/v2/attendance/registration/${registration}`],
+    `DELETE /secure/v2/attendance/registration/${registration}`,
   ],
-  'feed.file': () => [['GET', '/secure/v2/calendar.ics']],
-  'feed.status': () => [['GET', '/secure/v2/calendar/feed']],
-  'feed.make': () => [['POST', '/secure/v2/calendar/feed', {}]],
-  'feed.revoke': () => [['DELETE', '/secure/v2/calendar/feed']],
-  'publicFeed.read': () => [
-    ['GET', '/public/feed/.ics'],
-    ['GET', `/public/feed/${HIDDEN.id}.ics`],
-  ],
+  'feed.file': () => ['GET /secure/v2/calendar.ics'],
+  'feed.status': () => ['GET /secure/v2/calendar/feed'],
+  'feed.make': () => [['POST /secure/v2/calendar/feed', {}]],
+  'feed.revoke': () => ['DELETE /secure/v2/calendar/feed'],
+  'publicFeed.read': () => ['GET /public/feed/.ics', `GET /public/feed/${HIDDEN.id}.ics`],
 };
 
 test('every call of the contract is asked', () => {
@@ -222,19 +199,11 @@ onEachServer('an invisible person', (office) => {
     const start = office.minute() + DAY;
     const end = start + 60;
     const [named] = await db.query(sql`select name from space where id = ${desk}`);
-    const book = async (spaceId: number, kind: 'desk' | 'room'): Promise<number> => {
-      const [row] =
-        await db.query(sql`insert into booking (space_id, kind, subject, user_id, organizer_id, start_minute, end_minute,
-                               made_minute)
-          values (${spaceId}, ${kind}, 'Quorvath’s', ${HIDDEN.id}, ${HIDDEN.id}, ${start}, ${end}, ${start}) returning id`);
-      return Number(row?.id);
-    };
-    await db.query(
-      sql`insert into claim (space_id, user_id, until_minute) values (${claimed}, ${HIDDEN.id}, ${office.minute() + 300})`,
-    );
-    const [registered] =
-      await db.query(sql`insert into registration (user_id, type, building_id, start_minute, end_minute)
-        values (${HIDDEN.id}, 'OFFICE', 1, ${start}, ${end}) returning id`);
+    const rows = rowsIn(db);
+    const hidden = { user: HIDDEN.id, start, end };
+    const book = (space: number, kind: 'desk' | 'room') =>
+      rows.booking({ ...hidden, space, kind, subject: 'Quorvath’s' });
+    await rows.claim(claimed, HIDDEN.id, office.minute() + 300);
     own = await signIn(office.url, 'hidden');
     scene = {
       office,
@@ -247,10 +216,10 @@ onEachServer('an invisible person', (office) => {
       end,
       deskBooking: await book(booked, 'desk'),
       roomBooking: await book(room, 'room'),
-      registration: Number(registered?.id),
+      registration: await rows.registration({ ...hidden, type: 'OFFICE', building: 1 }),
       deskName: String(named?.name),
     };
-    await scene.stranger.call('POST', `/secure/v2/favorite/${HIDDEN.id}`, { userId: HIDDEN.id });
+    await scene.stranger.call(`POST /secure/v2/favorite/${HIDDEN.id}`, { userId: HIDDEN.id });
   });
   beforeEach(() => goTo(scene.desk));
 
@@ -259,15 +228,16 @@ onEachServer('an invisible person', (office) => {
       movePerson(query, { userId: HIDDEN.id, spaceId, state: 'BUSY' }),
     );
   const become = (state: 'EVERYONE' | 'INVISIBLE') =>
-    own.call('POST', '/secure/self/visibility', { state });
+    own.call('POST /secure/self/visibility', { state });
   const ask = async (browser: Browser, key: string, only?: 'GET'): Promise<string> => {
     const texts: string[] = [];
-    for (const [method, path, body] of (await CALLS[key]?.(scene)) ?? []) {
-      if (only !== undefined && method !== only) continue;
+    for (const called of (await CALLS[key]?.(scene)) ?? []) {
+      const request = typeof called === 'string' ? called : called[0];
+      if (only !== undefined && !request.startsWith(only)) continue;
       if (key === 'session.logout') continue;
-      const { status, text } = await browser.call(method, path, body);
-      expect(status, `${method} ${path}: ${text}`).toBeLessThan(500);
-      texts.push(`${method} ${status} ${text}`);
+      const { status, text } = await send(browser, called);
+      expect(status, `${request}: ${text}`).toBeLessThan(500);
+      texts.push(`${request.split(' ')[0]} ${status} ${text}`);
     }
     return texts.join('\n');
   };
@@ -292,7 +262,7 @@ onEachServer('an invisible person', (office) => {
     await until(
       async () => {
         const path = `/secure/update?status=${known?.stamp ?? 0}&${stamps}`;
-        ({ text } = await browser.call('GET', path));
+        ({ text } = await browser.call(`GET ${path}`));
         return text !== '';
       },
       20_000,
@@ -328,13 +298,13 @@ onEachServer('an invisible person', (office) => {
     await become('INVISIBLE');
     expect(await telling(stranger)).toEqual(['favourite.list', 'people.user']);
     const nowhere = { loc: null, floorId: null, status: { state: 'OFFLINE' } };
-    const details = await stranger.call('GET', `/secure/user?id=${HIDDEN.id}`);
+    const details = await stranger.call(`GET /secure/user?id=${HIDDEN.id}`);
     expect(details.json).toMatchObject({ ...nowhere, state: 'OFFLINE', name: 'Zyxwo Quorvath' });
-    const favourites = await stranger.call('GET', '/secure/v2/favorite');
+    const favourites = await stranger.call('GET /secure/v2/favorite');
     expect(favourites.json).toMatchObject([{ ...nowhere, id: HIDDEN.id, photo: true }]);
-    expect((await stranger.call('GET', `/secure/user/photo/?id=${HIDDEN.id}`)).status).toBe(200);
+    expect((await stranger.call(`GET /secure/user/photo/?id=${HIDDEN.id}`)).status).toBe(200);
     // To themself they are as before.
-    const { json } = await own.call('GET', `/secure/user?id=${HIDDEN.id}`);
+    const { json } = await own.call(`GET /secure/user?id=${HIDDEN.id}`);
     expect(json).toMatchObject({ loc: { spaceId: scene.desk }, state: 'BUSY' });
     const mine = await telling(own, 'GET');
     expect(mine).toEqual(
@@ -431,8 +401,8 @@ onEachServer('an invisible person', (office) => {
     );
     const [spaceId, floorId] = [Number(other?.id), Number(other?.floor_id)];
     await become('EVERYONE');
-    await db.query(sql`insert into booking (space_id, kind, user_id, organizer_id, start_minute, end_minute, made_minute)
-      values (${spaceId}, 'desk', ${HIDDEN.id}, ${HIDDEN.id}, ${scene.end}, ${scene.end + 60}, ${scene.end})`);
+    const [start, end] = [scene.end, scene.end + 60];
+    await rowsIn(db).booking({ space: spaceId, kind: 'desk', user: HIDDEN.id, start, end });
     let known = await poll(stranger, undefined, floorId);
     for (const state of ['INVISIBLE', 'EVERYONE'] as const) {
       await become(state);
@@ -449,13 +419,13 @@ onEachServer('an invisible person', (office) => {
     await become('INVISIBLE');
     const free = office.desks[5] ?? 0;
     const slot = { start: scene.end + 60, end: scene.end + 120 };
-    const made = await stranger.call('POST', `/secure/deskbooking/desk/${free}`, {
+    const made = await stranger.call(`POST /secure/deskbooking/desk/${free}`, {
       ...slot,
       userId: HIDDEN.id,
     });
     expect(made.json).toMatchObject({ user: { id: HIDDEN.id }, owner: true });
     const read = async (browser: Browser) =>
-      (await browser.call('GET', `/secure/deskbooking/desk/${free}`)).json;
+      (await browser.call(`GET /secure/deskbooking/desk/${free}`)).json;
     expect(await read(stranger)).toMatchObject([{ user: { id: HIDDEN.id } }]);
     expect(await read(own)).toMatchObject([{ organizer: { id: office.people.colleague } }]);
     const third = await signIn(office.url, 'planner');
@@ -463,12 +433,12 @@ onEachServer('an invisible person', (office) => {
       { user: null, name: '', organizer: { id: office.people.colleague } },
     ]);
     const { id } = made.json as { id: number };
-    await stranger.call('DELETE', `/secure/deskbooking/event/${id}`);
+    await stranger.call(`DELETE /secure/deskbooking/event/${id}`);
   });
 
   test('VI5: hears what others see of them, and what others do not', async () => {
     const { office, desk } = scene;
-    const seen = async () => (await own.call('GET', '/secure/self/seen')).json as SeenBy;
+    const seen = async () => (await own.call('GET /secure/self/seen')).json as SeenBy;
     await become('EVERYONE');
     expect(await seen()).toMatchObject({
       details: { id: HIDDEN.id, loc: { spaceId: desk }, state: 'BUSY', mail: 'zyxwo@example.org' },
@@ -476,7 +446,7 @@ onEachServer('an invisible person', (office) => {
       onMap: true,
       inBookings: true,
     });
-    const asked = await scene.stranger.call('GET', `/secure/user?id=${HIDDEN.id}`);
+    const asked = await scene.stranger.call(`GET /secure/user?id=${HIDDEN.id}`);
     expect((await seen()).details).toEqual(asked.json);
     await goTo(null);
     expect(await seen()).toMatchObject({ details: { loc: null }, inSearch: true, onMap: false });
