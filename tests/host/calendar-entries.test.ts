@@ -1,48 +1,23 @@
 import { delay, HttpResponse, http as mock } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '../../core/contract/answer.ts';
+import { describe, expect, it } from 'vitest';
 import type { PersonalBooking } from '../../core/contract/booking.ts';
 import type { CalendarList } from '../../core/features/calendar/events.ts';
 import { calendar } from '../../core/features/calendar/projection.ts';
-import type { Request } from '../../core/remote/requests.ts';
-import { createHttp } from '../../worker/interpret/http.ts';
-import { createVault } from '../../worker/interpret/vault.ts';
 import { CoreSession, ROOM } from '../support/core-session.ts';
 import { entry, heldIds, NOW, openDrawer, resource, withEntries } from '../support/own-calendar.ts';
+import { BASE, carryOut, openWire } from './wire.ts';
 
-const BASE = 'http://office.test';
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = openWire();
 
 /** A core whose calls of the own calendar go over the wire, and come back into it. */
 class Wired {
   readonly core: CoreSession;
-  private readonly waiting: Promise<void>[] = [];
+  private readonly waiting: Promise<unknown>[] = [];
   private seen = 0;
 
   constructor(...items: readonly PersonalBooking[]) {
     this.core = new CoreSession().onTheFloor(withEntries(...items));
     this.seen = this.core.requests.length;
-  }
-
-  private send(request: Extract<Request, { _tag: 'Http' }>): Promise<void> {
-    return new Promise((resolve) => {
-      const answered = (_request: unknown, answer: Answer<unknown>): void => {
-        this.core.answer(request, answer);
-        resolve();
-      };
-      const takeSecret = createVault().take;
-      const { send } = createHttp({
-        fetch: (...all) => fetch(...all),
-        baseUrl: BASE,
-        takeSecret,
-        answered,
-      });
-      send({ ...request, timeout: 200 });
-    });
   }
 
   /** What was asked since the last time has been answered. */
@@ -51,7 +26,7 @@ class Wired {
     this.seen = this.core.requests.length;
     for (const request of fresh) {
       if (request._tag === 'Http' && request.owner === 'calendar') {
-        this.waiting.push(this.send(request));
+        this.waiting.push(carryOut(this.core, request, 200));
       }
     }
     await Promise.all(this.waiting.splice(0));

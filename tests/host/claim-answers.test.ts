@@ -1,18 +1,12 @@
 import { delay, HttpResponse, http as mock } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Answer } from '../../core/contract/answer.ts';
+import { beforeEach, expect, it } from 'vitest';
 import type { ClaimRequest } from '../../core/contract/claim.ts';
 import { claim } from '../../core/features/claim/projection.ts';
 import type { CallName } from '../../core/remote/calls.ts';
-import { createHttp } from '../../worker/interpret/http.ts';
 import { CoreSession, DESK, firstUpdate } from '../support/core-session.ts';
+import { BASE, carryOut, openWire } from './wire.ts';
 
-const BASE = 'http://office.test';
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = openWire();
 
 /** The books of an office that is told of a claim, and whose answer may not arrive. */
 let claims: readonly number[] = [];
@@ -53,21 +47,8 @@ const opened = (way: Way, isDone: boolean): void => {
   );
 };
 
-/** Carries the pending call out as the worker does, and tells the core what came of it. */
-const carriedOut = async (core: CoreSession, name: CallName): Promise<Answer<unknown>> => {
-  const request = core.pending(name);
-  if (request === undefined) throw new Error(`${name} is not under way`);
-  const answer = await new Promise<Answer<unknown>>((resolve) => {
-    createHttp({
-      fetch: (input, init) => fetch(input, init),
-      baseUrl: BASE,
-      takeSecret: () => null,
-      answered: (_, what) => resolve(what),
-    }).send({ ...request, timeout: patience });
-  });
-  core.answer(request, answer);
-  return answer;
-};
+const carriedOut = (core: CoreSession, name: CallName) =>
+  carryOut(core, core.pending(name), patience);
 
 const session = (): CoreSession => {
   const core = new CoreSession().onTheFloor();

@@ -1,18 +1,12 @@
 import { delay, HttpResponse, http as mock } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Answer } from '../../core/contract/answer.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { favourites } from '../../core/features/favourite/projection.ts';
 import type { CallName } from '../../core/remote/calls.ts';
-import { createHttp } from '../../worker/interpret/http.ts';
 import type { CoreSession } from '../support/core-session.ts';
 import { ANNA, BO, onFloorOne, person } from '../support/selection-office.ts';
+import { BASE, carryOut, openWire } from './wire.ts';
 
-const BASE = 'http://office.test';
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = openWire();
 
 /** The favourites that the server keeps, what it was asked, and how long a call may take in milliseconds. */
 let stars: readonly number[] = [];
@@ -63,20 +57,8 @@ const opened = (way: Way, isDone: boolean): void => {
   );
 };
 
-/** Carries the pending call out as the worker does, and tells the core what came of it. */
-const carriedOut = async (core: CoreSession, name: CallName): Promise<void> => {
-  const request = core.pending(name);
-  if (request === undefined) throw new Error(`${name} is not under way`);
-  const answer = await new Promise<Answer<unknown>>((resolve) => {
-    createHttp({
-      fetch: (input, init) => fetch(input, init),
-      baseUrl: BASE,
-      takeSecret: () => null,
-      answered: (_, what) => resolve(what),
-    }).send({ ...request, timeout: patience });
-  });
-  core.answer(request, answer);
-};
+const carriedOut = (core: CoreSession, name: CallName) =>
+  carryOut(core, core.pending(name), patience);
 
 const shown = (core: CoreSession) => [...favourites.project(core.state, {}).ids].sort();
 const notice = (core: CoreSession) => core.state.notice.current?.key ?? null;

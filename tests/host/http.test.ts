@@ -1,17 +1,13 @@
 import { delay, HttpResponse, http as mock } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../core/contract/answer.ts';
 import type { Call } from '../../core/remote/calls.ts';
 import { createHttp, type Http } from '../../worker/interpret/http.ts';
 import { createVault } from '../../worker/interpret/vault.ts';
 import { configuration, firstUpdate, someone } from '../support/core-session.ts';
+import { BASE, openWire } from './wire.ts';
 
-const BASE = 'http://office.test';
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = openWire();
 
 const vault = createVault();
 const answers: { id: number; answer: Answer<unknown> }[] = [];

@@ -12,6 +12,9 @@ import { forAllAsync } from '../support/runs.ts';
 const full = async () => {
   throw new DOMException('full', 'QuotaExceededError');
 };
+const broken = async () => {
+  throw new Error('broken');
+};
 
 describe('the journal', () => {
   it('writes after a second, or after 200 entries', async () => {
@@ -152,9 +155,7 @@ describe('a database that fails', () => {
     const { append, journal, lost, spoil, seqs, clock } = journalSession();
     append(10);
     await journal.flush();
-    spoil(async () => {
-      throw new Error('broken');
-    });
+    spoil(broken);
     append(10);
     await journal.flush();
     append(10);
@@ -174,11 +175,7 @@ describe('a database that fails', () => {
         const { append, journal, spoil, seqs } = journalSession();
         let total = 0;
         for (const [index, { count, large }] of appends.entries()) {
-          if (index === failure) {
-            spoil(async () => {
-              throw new Error('broken');
-            });
-          }
+          if (index === failure) spoil(broken);
           append(count, large ? 'x'.repeat(300_000) : '');
           total += count;
           await journal.flush();

@@ -7,19 +7,10 @@ import { schemaHash } from '../../core/log/schema-hash.ts';
 import { isIntact, takeMark, takeSnapshot } from '../../core/log/snapshot.ts';
 import { SetLanguage } from '../../core/office/settings/events.ts';
 import { CoreSession } from '../support/core-session.ts';
+import { reversed } from '../support/reversed.ts';
 import { forAll } from '../support/runs.ts';
 
 const json = fc.jsonValue({ maxDepth: 4 });
-const reversed = (value: unknown): unknown => {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(reversed);
-  return Object.fromEntries(
-    Object.entries(value)
-      .reverse()
-      .map(([key, inner]) => [key, reversed(inner)]),
-  );
-};
-
 describe('the hash', () => {
   it('is that of the copy read back, and does not see the order of keys', () => {
     forAll(300, json, (value) => {

@@ -4,6 +4,7 @@ import { applyPatch, applyUpdate } from '../../worker/protocol/apply.ts';
 import { diffKeyed } from '../../worker/protocol/diff.ts';
 import { isEqual, share } from '../../worker/protocol/equal.ts';
 import { keyOf, parseTopicKey } from '../../worker/protocol/topic-key.ts';
+import { reversed } from '../support/reversed.ts';
 import { forAll } from '../support/runs.ts';
 
 const word = fc.string({ maxLength: 4 }).filter((text) => text !== '__proto__');
@@ -25,16 +26,6 @@ const partsOf = (value: unknown): object[] =>
     : [];
 
 const copy = <A>(value: A): A => structuredClone(value);
-const reversed = (value: unknown): unknown => {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(reversed);
-  return Object.fromEntries(
-    Object.entries(value)
-      .reverse()
-      .map(([key, inner]) => [key, reversed(inner)]),
-  );
-};
-
 describe('equality', () => {
   it('is that of JSON', () =>
     forAll(300, json, json, (a, b) => {

@@ -1,0 +1,37 @@
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { Answer } from '../../core/contract/answer.ts';
+import type { Request } from '../../core/remote/requests.ts';
+import { createHttp } from '../../worker/interpret/http.ts';
+import { createVault } from '../../worker/interpret/vault.ts';
+import type { CoreSession } from '../support/core-session.ts';
+
+export const BASE = 'http://office.test';
+
+/** A server whose replies each test of the file gives; without one a call fails. */
+export const openWire = () => {
+  const server = setupServer();
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  afterEach(() => server.resetHandlers());
+  afterAll(() => server.close());
+  return server;
+};
+
+/** Carries a call of the core out as the worker does, and tells it what came of it. `patience`: milliseconds. */
+export const carryOut = async (
+  core: CoreSession,
+  request: Extract<Request, { _tag: 'Http' }> | undefined,
+  patience: number,
+): Promise<Answer<unknown>> => {
+  if (request === undefined) throw new Error('The call is not under way');
+  const answer = await new Promise<Answer<unknown>>((resolve) => {
+    createHttp({
+      fetch: (input, init) => fetch(input, init),
+      baseUrl: BASE,
+      takeSecret: createVault().take,
+      answered: (_, what) => resolve(what),
+    }).send({ ...request, timeout: patience });
+  });
+  core.answer(request, answer);
+  return answer;
+};
