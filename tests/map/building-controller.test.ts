@@ -111,6 +111,12 @@ const enter = async (tour: Tour): Promise<boolean> => {
   return result;
 };
 
+const entered = async (): Promise<Tour> => {
+  const tour = await setUp();
+  await enter(tour);
+  return tour;
+};
+
 describe('into the building view', () => {
   test('the camera goes to where all floors are seen, and a listener hears how many there are', async () => {
     const tour = await setUp();
@@ -125,8 +131,7 @@ describe('into the building view', () => {
   });
 
   test('its floors are listed highest first, those without a map as such', async () => {
-    const tour = await setUp();
-    await enter(tour);
+    const tour = await entered();
     expect(tour.listed).toEqual({
       floors: ['Floor 3: There is no map of this floor', 'Floor 2', 'Floor 1'],
       current: 1,
@@ -134,8 +139,7 @@ describe('into the building view', () => {
   });
 
   test('again, it is as it is', async () => {
-    const tour = await setUp();
-    await enter(tour);
+    const tour = await entered();
     expect(await tour.building.show()).toBe(true);
     expect(tour.done).toEqual([]);
   });
@@ -164,8 +168,7 @@ describe('into the building view', () => {
   });
 
   test('the camera angle is for the floors: it is kept and turns nothing', async () => {
-    const tour = await setUp();
-    await enter(tour);
+    const tour = await entered();
     await tour.camera.setAngle('2d');
     expect(tour.done).toEqual([]);
     tour.building.goBack();
@@ -174,8 +177,7 @@ describe('into the building view', () => {
   });
 
   test('the whole building is what home is', async () => {
-    const tour = await setUp();
-    await enter(tour);
+    const tour = await entered();
     void tour.camera.goHome(true);
     expect(tour.done).toEqual(['see all']);
   });
@@ -183,8 +185,7 @@ describe('into the building view', () => {
 
 describe('onto a floor of it', () => {
   test('it is said at once, the camera goes down to the floor, and then it is drawn in full', async () => {
-    const tour = await setUp();
-    await enter(tour);
+    const tour = await entered();
     tour.building.goTo(2);
     expect(tour.posted).toEqual([{ name: 'selected_floor', floorId: 2 }]);
     await pass();
@@ -204,8 +205,7 @@ describe('onto a floor of it', () => {
   });
 
   test('back to the floor that was shown nothing is drawn anew', async () => {
-    const tour = await setUp();
-    await enter(tour);
+    const tour = await entered();
     tour.building.goBack();
     await tour.arrive();
     expect(tour.posted).toEqual([{ name: 'selected_floor', floorId: 1 }]);
@@ -221,8 +221,7 @@ describe('onto a floor of it', () => {
   });
 
   test('a floor without a map has its list and its notice', async () => {
-    const tour = await setUp();
-    await enter(tour);
+    const tour = await entered();
     tour.building.goTo(3);
     await tour.arrive();
     expect([tour.state.view, tour.state.floorId]).toEqual(['floor', 3]);
@@ -231,8 +230,7 @@ describe('onto a floor of it', () => {
   });
 
   test('on the way down nothing else can be chosen, and what comes waits for the arrival', async () => {
-    const tour = await setUp();
-    await enter(tour);
+    const tour = await entered();
     tour.building.goTo(2);
     await pass();
     tour.building.goTo(1);
@@ -250,8 +248,7 @@ describe('onto a floor of it', () => {
   });
 
   test('another floor that the app wants meanwhile is shown after it', async () => {
-    const tour = await setUp();
-    await enter(tour);
+    const tour = await entered();
     tour.building.goTo(2);
     await pass();
     const shown = tour.floor.show(1, false);
@@ -264,8 +261,7 @@ describe('onto a floor of it', () => {
   });
 
   test('the app’s own command leads there, too', async () => {
-    const tour = await setUp();
-    await enter(tour);
+    const tour = await entered();
     const shown = tour.floor.show(2, false);
     await pass();
     await tour.arrive();
@@ -276,8 +272,7 @@ describe('onto a floor of it', () => {
 
 describe('the keys of the building view', () => {
   test('arrows choose a floor and say its name, Enter goes there', async () => {
-    const tour = await setUp();
-    await enter(tour);
+    const tour = await entered();
     tour.building.press('ArrowUp');
     expect(tour.done).toEqual(['choose 2 bared']);
     expect(tour.spoken.at(-1)).toBe('Floor 2');
@@ -290,28 +285,21 @@ describe('the keys of the building view', () => {
     expect(tour.posted).toEqual([{ name: 'selected_floor', floorId: 2 }]);
   });
 
-  test.each([
-    ['Enter', 1],
-    [' ', 1],
-    ['Escape', 1],
-  ])('%j without a choice goes back to the floor that was shown', async (key, floorId) => {
-    const tour = await setUp();
-    await enter(tour);
+  test.each(['Enter', ' ', 'Escape'])('%j without a choice goes back to the floor', async (key) => {
+    const tour = await entered();
     tour.building.press(key);
-    expect(tour.posted).toEqual([{ name: 'selected_floor', floorId }]);
+    expect(tour.posted).toEqual([{ name: 'selected_floor', floorId: 1 }]);
   });
 
   test('Escape goes back to the floor that was shown whatever was chosen', async () => {
-    const tour = await setUp();
-    await enter(tour);
+    const tour = await entered();
     tour.building.press('ArrowUp');
     tour.building.press('Escape');
     expect(tour.posted).toEqual([{ name: 'selected_floor', floorId: 1 }]);
   });
 
   test('what is pointed at twice is marked once', async () => {
-    const tour = await setUp();
-    await enter(tour);
+    const tour = await entered();
     tour.building.choose(2, false);
     tour.building.choose(2, false);
     tour.building.choose(2, true);

@@ -130,6 +130,14 @@ const setUp = ({ yaw, hasWebgl = true, sizes = [] }: Setting = {}) => {
   return { state, rig, building, seen, request, made, plateOf, heightOf, look };
 };
 
+/** The view, opened and looked at. */
+const opened = async () => {
+  const tour = setUp();
+  await tour.building.open(false);
+  tour.look();
+  return tour;
+};
+
 beforeEach(() => {
   plates.made.length = 0;
 });
@@ -156,9 +164,7 @@ describe('the floors of the building', () => {
   });
 
   test('stand above one another at the same distance, that which is shown at the height of the plan', async () => {
-    const { building, heightOf, look } = setUp();
-    await building.open(false);
-    look();
+    const { building, heightOf } = await opened();
     expect(heightOf(2)).toBe(0);
     expect(heightOf(3)).toBeGreaterThan(4);
     expect(heightOf(1)).toBeCloseTo(-heightOf(3), 9);
@@ -183,16 +189,14 @@ describe('the floors of the building', () => {
   });
 
   test('are let go of when the view is left, and what was still to be built is not', async () => {
-    const { building, made, look } = setUp();
-    await building.open(false);
-    look();
+    const { building, made } = await opened();
     building.close();
     expect(made().every(({ disposed }) => disposed)).toBe(true);
     expect(building.isEmpty()).toBe(true);
     expect(building.tagOf(2)).toBeNull();
-    const opened = building.open(false);
+    const reopened = building.open(false);
     building.close();
-    await opened;
+    await reopened;
     expect(made()).toHaveLength(4);
     expect(made().every(({ disposed }) => disposed)).toBe(true);
   });
@@ -337,9 +341,7 @@ describe('the view of all floors', () => {
   });
 
   test('names each floor where it is, and takes a click on a name or a floor for it', async () => {
-    const { building, rig, look, seen } = setUp();
-    await building.open(false);
-    look();
+    const { building, rig, seen } = await opened();
     expect(seen.labels.map(({ key }) => key)).toEqual(['f3', 'f2', 'f1']);
     for (const floorId of [1, 2, 3]) {
       const tag = building.tagOf(floorId);
@@ -388,9 +390,7 @@ describe('the view of all floors', () => {
   });
 
   test('keeps one floor and no names while the camera goes down to it', async () => {
-    const { building, plateOf, look, seen } = setUp();
-    await building.open(false);
-    look();
+    const { building, plateOf, seen } = await opened();
     building.choose(1, false, false);
     building.isolate(1, false);
     expect([1, 2, 3].map((id) => plateOf(id)?.opacity)).toEqual([1, 0, 0]);
@@ -401,9 +401,7 @@ describe('the view of all floors', () => {
   });
 
   test('is a scene of its own', async () => {
-    const { building, plateOf, look, seen } = setUp();
-    await building.open(false);
-    look();
+    const { plateOf, seen } = await opened();
     expect(seen.scene).toBeInstanceOf(Scene);
     expect(seen.scene?.children).toContain(plateOf(1)?.group);
   });

@@ -42,6 +42,12 @@ const looking = (view: View, insets: Insets = NONE): Rig => {
   rig.update(0);
   return rig;
 };
+/** Near the middle of the floor. */
+const over = (view: View, insets?: Insets): Rig => {
+  const rig = looking(view, insets);
+  void rig.moveTo([26, 26], false);
+  return rig;
+};
 const seen = (rig: Rig, x: number, y: number, height = 0): ScreenPoint => {
   rig.update(0);
   const point = rig.screenPoint([x, y], height);
@@ -168,8 +174,7 @@ describe('the camera with panels', () => {
   test('zooming and turning by buttons keep the middle of the free part', () =>
     forAll(100, views, shares, fc.integer({ min: -170, max: 170 }), (view, share, degrees) => {
       const insets = insetsOf(view, share);
-      const rig = looking(view, insets);
-      void rig.moveTo([26, 26], false);
+      const rig = over(view, insets);
       void rig.zoom(0.7, false);
       void rig.rotate(degrees, false);
       rig.turn(11, 4);
@@ -179,8 +184,7 @@ describe('the camera with panels', () => {
 
   test('a place under a panel is brought out, by no more than is needed; one in the open stays', () => {
     const view: View = { width: 400, height: 800, yaw: 90, angle: '3d' };
-    const rig = looking(view);
-    void rig.moveTo([26, 26], false);
+    const rig = over(view);
     const before = seen(rig, 26, 26);
     void rig.reveal([26, 26], false);
     close(seen(rig, 26, 26), before, 1e-6);
@@ -205,8 +209,7 @@ describe('the hand on the map', () => {
 
   test('what is under the cursor stays there while zooming, at once or on the way', () =>
     forAll(100, views, spots, wheel, fc.boolean(), (view, spot, factor, smooth) => {
-      const rig = looking(view);
-      void rig.moveTo([26, 26], false);
+      const rig = over(view);
       const at = screenOf(view, spot);
       const held = onPlan(rig, at);
       const zoom = rig.pixelsPerMetre();
@@ -222,8 +225,7 @@ describe('the hand on the map', () => {
 
   test('what is held is under the pointer, wherever it is dragged', () =>
     forAll(100, views, spots, spots, (view, from, to) => {
-      const rig = looking(view);
-      void rig.moveTo([26, 26], false);
+      const rig = over(view);
       const [start, end] = [screenOf(view, from), screenOf(view, to)];
       const held = onPlan(rig, start);
       rig.drag(start, end);
@@ -240,8 +242,7 @@ describe('the hand on the map', () => {
       wheel,
       spots,
       (view, from, angle, twist, spread, to) => {
-        const rig = looking({ ...view, angle: '2d' });
-        void rig.moveTo([26, 26], false);
+        const rig = over({ ...view, angle: '2d' });
         const pair = (middle: ScreenPoint, turn: number, reach: number) =>
           [-1, 1].map((side) => ({
             x: middle.x + side * reach * Math.cos(turn),
@@ -259,8 +260,7 @@ describe('the hand on the map', () => {
 
   test('what is held stays under the pointer at the top of a map that is tilted as far as it goes', () => {
     const view: View = { width: 800, height: 600, yaw: 30, angle: '3d' };
-    const rig = looking(view);
-    void rig.moveTo([26, 26], false);
+    const rig = over(view);
     rig.turn(0, 90);
     rig.update(0);
     const from = { x: 400, y: 4 };
@@ -281,8 +281,7 @@ describe('the hand on the map', () => {
   });
 
   test('two fingers that may not turn zoom only', () => {
-    const rig = looking({ width: 800, height: 600, yaw: 0, angle: '2d' });
-    void rig.moveTo([26, 26], false);
+    const rig = over({ width: 800, height: 600, yaw: 0, angle: '2d' });
     const heading = rig.heading();
     const zoom = rig.pixelsPerMetre();
     const from = [
@@ -313,8 +312,7 @@ describe('the hand on the map', () => {
       }),
       (view, share, drags) => {
         const insets = insetsOf(view, share);
-        const rig = looking(view, insets);
-        void rig.moveTo([26, 26], false);
+        const rig = over(view, insets);
         const start = middleOf(view, insets);
         for (const [x, y] of drags) {
           rig.drag(start, { x: start.x + x / 4, y: start.y + y / 4 });
@@ -342,8 +340,7 @@ describe('the hand on the map', () => {
   });
 
   test('a glide slows down and ends by itself, and a touch stops it', () => {
-    const rig = looking({ width: 800, height: 600, yaw: 0, angle: '2d' });
-    void rig.moveTo([26, 26], false);
+    const rig = over({ width: 800, height: 600, yaw: 0, angle: '2d' });
     rig.update(0.016);
     rig.update(0.016);
     expect(rig.update(0.016)).toBe(false);
@@ -374,8 +371,7 @@ describe('the hand on the map', () => {
 
   test('pans by shares of the view, to the right and up as it is seen', () => {
     for (const yaw of [0, 90, 200]) {
-      const rig = looking({ width: 900, height: 600, yaw, angle: '2d' });
-      void rig.moveTo([26, 26], false);
+      const rig = over({ width: 900, height: 600, yaw, angle: '2d' });
       const before = seen(rig, 26, 26);
       void rig.pan(0.1, 0.2, false);
       const after = seen(rig, 26, 26);

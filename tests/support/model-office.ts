@@ -12,7 +12,7 @@ import type { SearchResult } from '../../core/contract/search.ts';
 import type { SeenBy } from '../../core/contract/seen.ts';
 import type { Space } from '../../core/contract/space.ts';
 import type { Update } from '../../core/contract/update.ts';
-import type { Call } from '../../core/remote/calls.ts';
+import type { Call, CallName } from '../../core/remote/calls.ts';
 import { daysFrom } from '../../core/time/days.ts';
 import { dayOf } from '../../core/time/zone.ts';
 import { configuration, DESK, firstUpdate, ROOM, someone, space } from './core-session.ts';
@@ -33,6 +33,12 @@ const planner: SelfSession = {
   ...someone,
   permissions: { bookOnBehalf: true, cancelOnBehalf: true, multipleDesks: true },
 };
+
+type AnswerTo<Name extends CallName> = (
+  call: Extract<Call, { readonly name: Name }>,
+  now: number,
+) => Answer<unknown>;
+type Answers = { readonly [Name in CallName]?: AnswerTo<Name> };
 
 type Refused = Extract<Failure, { _tag: 'Refused' }>;
 type Ticket = { waits: number; readonly answer: Answer<unknown> };
@@ -169,6 +175,11 @@ export class ModelOffice {
     this.held = [...this.held, ...made];
     this.changed();
     return { _tag: 'Success', body: made.map((held) => this.booking(held)) };
+  }
+
+  private bookingsOf(spaceId: number, now: number): Answer<unknown> {
+    const rows = this.held.filter((held) => held.spaceId === spaceId && held.end > now);
+    return success(rows.map((held) => this.booking(held)));
   }
 
   private remove(bookingId: number): Answer<unknown> {
@@ -312,101 +323,71 @@ export class ModelOffice {
     });
   }
 
-  /** The honest answer of a call, and what it does to the books. Minutes since the epoch. */
+  /** The honest answers, and what a call does to the books; `OK` to all others. */
+  private readonly answers: Answers = {
+    'public.config': () => success(configuration),
+    'session.session': () => success({ ...planner, visibility: this.visibility }),
+    'consent.pending': () => success({ _tag: 'NoConsent' }),
+    'visibility.set': (call) => {
+      this.visibility = call.payload.state;
+      this.changed();
+      return OK;
+    },
+    'seen.seen': () => success(this.seen()),
+    'updates.update': (call, now) => success(this.update(call.query.fId[0] ?? 1, now)),
+    'updates.floorStatus': () =>
+      success({
+        contentUpdate: { spaces: { update: [] } },
+        deskStatus: [],
+        roomStatus: [],
+        users: [],
+      }),
+    'people.user': (call) =>
+      call.query.id === someone.id
+        ? refused(404, 'UNKNOWN_USER')
+        : success(details(call.query.id, null)),
+    'favourite.list': () =>
+      success(this.favourites.map((id) => person(id, id === 9 ? UPSTAIRS : DESK))),
+    'favourite.add': (call) => this.star(call.params.userId, true),
+    'favourite.remove': (call) => this.star(call.params.userId, false),
+    'attendance.own': (_, now) =>
+      success(this.registrations.filter(({ end }) => end > now - 11_520)),
+    'attendance.create': (call, now) => this.register(call.payload, now),
+    'attendance.remove': (call) => this.unregister(call.params.id),
+    'planner.overview': (_, now) => this.days(1, now),
+    'planner.days': (call, now) => this.days(call.query.page, now),
+    'planner.details': (call) => this.dayDetails(call.query.page, call.query.search),
+    'schedule.ofFloor': (call) => this.schedule(call.params.floorId, call.query),
+    'deskBooking.ofDesk': (call, now) => this.bookingsOf(call.params.id, now),
+    'calendar.ofAsset': (call, now) => this.bookingsOf(call.params.id, now),
+    'deskBooking.create': (call) => this.book('desk', call.params.id, call.payload, ''),
+    'deskBooking.searchPeople': () => success([person(8, null), person(9, null)]),
+    'search.fullObjects': (call, now) =>
+      success(this.search(call.query.str, call.query.searchUsers, now)),
+    'deskBooking.remove': (call) => this.remove(call.params.id),
+    'asset.calendarOptions': (call) =>
+      success({
+        ...{ allowBoBo: call.params.id !== ROOM, allowCoBo: true },
+        maxDays: 0,
+        maxDuration: 0,
+      }),
+    'calendar.createSeveral': (call) => this.bookSeveral(call.payload),
+    'calendar.timeslots': () => success([]),
+    'calendar.create': (call) => this.meet(call.payload),
+    'calendar.status': (call) => this.status(call.query.ticket),
+    'calendar.cancel': (call) => this.remove(call.payload.id),
+    'calendar.removeEvent': (call) => this.remove(call.params.eventId),
+    'calendar.own': (_, now) => success(this.self(now).calendar.items),
+    'calendar.removeOwn': (call) => this.remove(call.params.id),
+    'deskBooking.changeDesk': (call, now) => this.change(call.params.id, call.params.deskId, now),
+    'calendar.endEvent': (call, now) => this.end(call.params.eventId, now),
+    'claim.set': (call) => this.claim(call.payload.claim, call.payload.id),
+  };
+
+  /** Minutes since the epoch. */
   answer(call: Call, now: number): Answer<unknown> {
-    switch (call.name) {
-      case 'public.config':
-        return success(configuration);
-      case 'session.session':
-        return success({ ...planner, visibility: this.visibility });
-      case 'consent.pending':
-        return success({ _tag: 'NoConsent' });
-      case 'visibility.set':
-        this.visibility = call.payload.state;
-        this.changed();
-        return OK;
-      case 'seen.seen':
-        return success(this.seen());
-      case 'updates.update':
-        return success(this.update(call.query.fId[0] ?? 1, now));
-      case 'updates.floorStatus':
-        return success({
-          contentUpdate: { spaces: { update: [] } },
-          deskStatus: [],
-          roomStatus: [],
-          users: [],
-        });
-      case 'people.user':
-        return call.query.id === someone.id
-          ? refused(404, 'UNKNOWN_USER')
-          : success(details(call.query.id, null));
-      case 'favourite.list':
-        return success(this.favourites.map((id) => person(id, id === 9 ? UPSTAIRS : DESK)));
-      case 'favourite.add':
-        return this.star(call.params.userId, true);
-      case 'favourite.remove':
-        return this.star(call.params.userId, false);
-      case 'attendance.own':
-        return success(this.registrations.filter(({ end }) => end > now - 11_520));
-      case 'attendance.create':
-        return this.register(call.payload, now);
-      case 'attendance.remove':
-        return this.unregister(call.params.id);
-      case 'planner.overview':
-        return this.days(1, now);
-      case 'planner.days':
-        return this.days(call.query.page, now);
-      case 'planner.details':
-        return this.dayDetails(call.query.page, call.query.search);
-      case 'schedule.ofFloor':
-        return this.schedule(call.params.floorId, call.query);
-      case 'deskBooking.ofDesk':
-      case 'calendar.ofAsset':
-        return success(
-          this.held
-            .filter(({ spaceId, end }) => spaceId === call.params.id && end > now)
-            .map((held) => this.booking(held)),
-        );
-      case 'deskBooking.create':
-        return this.book('desk', call.params.id, call.payload, '');
-      case 'deskBooking.searchPeople':
-        return success([person(8, null), person(9, null)]);
-      case 'search.fullObjects':
-        return success(this.search(call.query.str, call.query.searchUsers, now));
-      case 'deskBooking.remove':
-        return this.remove(call.params.id);
-      case 'asset.calendarOptions':
-        return success({
-          allowBoBo: call.params.id !== ROOM,
-          allowCoBo: true,
-          maxDays: 0,
-          maxDuration: 0,
-        });
-      case 'calendar.createSeveral':
-        return this.bookSeveral(call.payload);
-      case 'calendar.timeslots':
-        return success([]);
-      case 'calendar.create':
-        return this.meet(call.payload);
-      case 'calendar.status':
-        return this.status(call.query.ticket);
-      case 'calendar.cancel':
-        return this.remove(call.payload.id);
-      case 'calendar.removeEvent':
-        return this.remove(call.params.eventId);
-      case 'calendar.own':
-        return success(this.self(now).calendar.items);
-      case 'calendar.removeOwn':
-        return this.remove(call.params.id);
-      case 'deskBooking.changeDesk':
-        return this.change(call.params.id, call.params.deskId, now);
-      case 'calendar.endEvent':
-        return this.end(call.params.eventId, now);
-      case 'claim.set':
-        return this.claim(call.payload.claim, call.payload.id);
-      default:
-        return OK;
-    }
+    const answer = this.answers[call.name] as AnswerTo<CallName> | undefined;
+    return answer?.(call, now) ?? OK;
   }
 }
 

@@ -30,6 +30,19 @@ class Act implements fc.Command<object, ModelSession> {
   }
 }
 
+const HONEST: Mood = { _tag: 'Honest' };
+const AWAY: Mood = { _tag: 'Away' };
+const LOST: Mood = { _tag: 'Lost' };
+const CONTRARY: Mood = { _tag: 'Contrary' };
+
+/** An act with whatever is drawn for it. */
+const acts = <Drawn extends unknown[]>(
+  act: (...drawn: Drawn) => Act,
+  ...draws: { [K in keyof Drawn]: fc.Arbitrary<Drawn[K]> }
+): fc.Arbitrary<Act> => fc.tuple<Drawn>(...draws).map((drawn) => act(...drawn));
+
+const answerAll = new Act('answer all', (session) => session.settle());
+
 const say = (event: Command | PageFact): Act =>
   new Act(JSON.stringify(event), (session) => session.send(event));
 
@@ -44,7 +57,7 @@ const offset = fc.integer({ min: -2, max: 40 }).map((steps) => steps * 5);
 const length = fc.integer({ min: 0, max: 12 }).map((steps) => steps * 5);
 
 const mood: fc.Arbitrary<Mood> = fc.oneof(
-  { weight: 12, arbitrary: fc.constant<Mood>({ _tag: 'Honest' }) },
+  { weight: 12, arbitrary: fc.constant(HONEST) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -55,12 +68,7 @@ const mood: fc.Arbitrary<Mood> = fc.oneof(
   },
   {
     weight: 4,
-    arbitrary: fc.constantFrom<Mood>(
-      { _tag: 'Away' },
-      { _tag: 'Lost' },
-      { _tag: 'Unknown' },
-      { _tag: 'Contrary' },
-    ),
+    arbitrary: fc.constantFrom<Mood>(AWAY, LOST, { _tag: 'Unknown' }, CONTRARY),
   },
 );
 
@@ -195,7 +203,7 @@ const signOut = new Act('the session ends', (session) => {
   session.send({ _tag: 'AskLogOut' });
   session.send({ _tag: 'LogOut' });
   const request = session.core.pending('session.logout');
-  if (request !== undefined) session.answer(request, { _tag: 'Honest' });
+  if (request !== undefined) session.answer(request, HONEST);
 });
 
 const reload = new Act('signs in anew', (session) => {
@@ -211,10 +219,10 @@ const only = (session: ModelSession, name: CallName, how: Mood): void => {
 const claimHere = (spaceId: number, how: Mood, release: boolean): Act =>
   new Act(`claim ${spaceId}${release ? ' and release' : ''} ${JSON.stringify(how)}`, (session) => {
     session.send({ _tag: 'SelectSpace', spaceId });
-    only(session, 'asset.calendarOptions', { _tag: 'Honest' });
+    only(session, 'asset.calendarOptions', HONEST);
     session.send({ _tag: 'OpenClaim', onBehalf: release });
     session.send({ _tag: 'ClaimSpace', spaceId, until: null });
-    only(session, 'claim.set', release ? { _tag: 'Honest' } : how);
+    only(session, 'claim.set', release ? HONEST : how);
     if (!release) return;
     session.send({ _tag: 'ReleaseSpace', spaceId });
     only(session, 'claim.set', how);
@@ -229,9 +237,9 @@ const meetHere = (spaceId: number, from: number, then: 'cancel' | 'end', how: Mo
     session.settle();
     session.send({ _tag: 'CancelMeeting' });
     if (then === 'cancel') return;
-    only(session, 'calendar.cancel', { _tag: 'Away' });
+    only(session, 'calendar.cancel', AWAY);
     session.core.elapse(500);
-    only(session, 'calendar.ofAsset', { _tag: 'Honest' });
+    only(session, 'calendar.ofAsset', HONEST);
     takeAway(0, true).run({}, session);
     for (const name of ['calendar.endEvent', 'calendar.removeEvent'] as const) {
       only(session, name, how);
@@ -244,7 +252,7 @@ const onBehalf = (nth: number | null, how: Mood): Act =>
     const booked = session.office.held[(nth ?? 0) % Math.max(1, session.office.held.length)];
     if (nth === null) {
       session.send({ _tag: 'SelectSpace', spaceId: DESK });
-      only(session, 'asset.calendarOptions', { _tag: 'Honest' });
+      only(session, 'asset.calendarOptions', HONEST);
       session.send({ _tag: 'OpenBehalf', purpose: { kind: 'desk', spaceId: DESK } });
     } else if (booked !== undefined) {
       const { id: eventId, spaceId } = booked;
@@ -252,7 +260,7 @@ const onBehalf = (nth: number | null, how: Mood): Act =>
     }
     session.send({ _tag: 'SearchBehalf', text: 'person' });
     session.core.elapse(400);
-    only(session, 'deskBooking.searchPeople', { _tag: 'Honest' });
+    only(session, 'deskBooking.searchPeople', HONEST);
     session.send({ _tag: 'ChooseBehalf', userId: 8 });
     session.send({ _tag: 'GiveLeave' });
     only(session, 'calendar.giveLeave', how);
@@ -290,7 +298,7 @@ const bookTogether = (desks: readonly number[], how: Mood, isUndone: boolean): A
     for (const [n, spaceId] of desks.entries()) {
       session.send({ _tag: n === 0 ? 'StartMultiple' : 'ToggleMarked', spaceId });
     }
-    only(session, 'updates.floorStatus', { _tag: 'Honest' });
+    only(session, 'updates.floorStatus', HONEST);
     session.send({ _tag: 'BookSeveral' });
     session.send({ _tag: 'RemoveUnavailable' });
     session.send({ _tag: 'BookSeveral' });
@@ -354,7 +362,7 @@ const chooseInSchedule = (spaceId: number, from: number, long: number, how: Mood
     session.send({ _tag: 'ChooseScheduleSlot', spaceId, start, end: start + long });
   });
 
-const openPlanner = (session: ModelSession, how: Mood = { _tag: 'Honest' }): void => {
+const openPlanner = (session: ModelSession, how: Mood = HONEST): void => {
   session.send({ _tag: 'OpenPlanner' });
   for (const name of ['planner.overview', 'attendance.own'] as const) only(session, name, how);
 };
@@ -391,7 +399,7 @@ const answerSeries = (session: ModelSession, first: Mood, then: Mood): void => {
 const catchUp = (session: ModelSession): void => {
   session.core.elapse(1_000);
   for (const name of ['planner.overview', 'planner.days', 'attendance.own'] as const) {
-    only(session, name, { _tag: 'Honest' });
+    only(session, name, HONEST);
   }
 };
 
@@ -439,17 +447,17 @@ const deskOfDay = (accepted: boolean, isOpen = true): Act => {
     openPlanner(session);
     session.send({ _tag: 'OpenRegister', day: TOMORROW });
     session.send({ _tag: 'Register' });
-    only(session, 'attendance.create', { _tag: 'Honest' });
+    only(session, 'attendance.create', HONEST);
     const start = session.minute + 1_440;
     session.send({ _tag: 'SelectSpace', spaceId: DESK });
     session.send({ _tag: 'BookDesk', spaceId: DESK, start, end: start + 60 });
-    only(session, 'deskBooking.create', { _tag: 'Honest' });
+    only(session, 'deskBooking.create', HONEST);
     if (!isOpen) session.send({ _tag: 'ClosePlanner' });
     session.send({ _tag: 'UndoBooking' });
-    only(session, 'deskBooking.remove', { _tag: 'Honest' });
+    only(session, 'deskBooking.remove', HONEST);
     catchUp(session);
     session.send({ _tag: accepted ? 'AcceptOffer' : 'DeclineOffer' });
-    answerSeries(session, { _tag: 'Honest' }, { _tag: 'Honest' });
+    answerSeries(session, HONEST, HONEST);
     catchUp(session);
   });
 };
@@ -497,7 +505,7 @@ const seeOneself = (how: Mood, visibility: Visibility, then: Mood | null): Act =
     session.send({ _tag: 'SetVisibility', visibility });
     if (then === null) return;
     only(session, 'visibility.set', then);
-    only(session, 'seen.seen', { _tag: 'Honest' });
+    only(session, 'seen.seen', HONEST);
   });
 
 /** A call under way is answered: any of them, so that answers come late and out of order. */
@@ -531,7 +539,7 @@ export const sessionCommands = fc.commands<object, ModelSession>(
     said.map(say),
     said.map(say),
     fc.boolean().map((isForOthers) => say({ _tag: 'OpenClaim', onBehalf: isForOthers })),
-    fc.tuple(fc.option(fc.nat(2)), mood).map(([nth, how]) => onBehalf(nth, how)),
+    acts(onBehalf, fc.option(fc.nat(2)), mood),
     fc.tuple(desk, fc.option(offset)).map(([spaceId, until]) =>
       sayAt(`claim ${spaceId} ${until}`, (now) => ({
         _tag: 'ClaimSpace',
@@ -577,7 +585,7 @@ export const sessionCommands = fc.commands<object, ModelSession>(
           session.send({ _tag: 'CreateMeeting', spaceId, subject: 'x', start, end: start + long });
         }),
     ),
-    fc.tuple(fc.nat(9), fc.boolean()).map(([nth, confirmed]) => takeAway(nth, confirmed)),
+    acts(takeAway, fc.nat(9), fc.boolean()),
     fc.tuple(desk, offset, length).map(([spaceId, from, long]) =>
       sayAt(`book ${spaceId} ${from}+${long}`, (now) => ({
         _tag: 'BookDesk',
@@ -586,10 +594,10 @@ export const sessionCommands = fc.commands<object, ModelSession>(
         end: now + from + long,
       })),
     ),
-    fc.tuple(fc.nat(9), mood).map(([nth, how]) => answerOne(nth, how)),
-    fc.tuple(fc.nat(9), mood).map(([nth, how]) => answerOne(nth, how)),
-    fc.constant(new Act('answer all', (session) => session.settle())),
-    fc.constant(new Act('answer all', (session) => session.settle())),
+    acts(answerOne, fc.nat(9), mood),
+    acts(answerOne, fc.nat(9), mood),
+    fc.constant(answerAll),
+    fc.constant(answerAll),
     fc.nat(99).map(answerLate),
     fc
       .constantFrom(100, 250, 500, 1_000, 3_000, 30_000, 300_000)
@@ -600,12 +608,8 @@ export const sessionCommands = fc.commands<object, ModelSession>(
           office.patience = polls;
         }),
     ),
-    fc
-      .tuple(desk, mood, fc.boolean())
-      .map(([spaceId, how, release]) => claimHere(spaceId, how, release)),
-    fc
-      .tuple(room, fc.constantFrom(-5, 30), fc.constantFrom('cancel', 'end'), mood)
-      .map(([spaceId, from, then, how]) => meetHere(spaceId, from, then, how)),
+    acts(claimHere, desk, mood, fc.boolean()),
+    acts(meetHere, room, fc.constantFrom(-5, 30), fc.constantFrom('cancel', 'end'), mood),
     fc
       .tuple(
         fc.nat(5),
@@ -614,52 +618,33 @@ export const sessionCommands = fc.commands<object, ModelSession>(
         fc.option(mood),
       )
       .map(([nth, list, confirmed, how]) => takeEntry(nth, list, { confirmed, how })),
-    fc
-      .tuple(fc.uniqueArray(desk, { minLength: 1, maxLength: 3 }), mood, fc.boolean())
-      .map(([desks, how, isUndone]) => bookTogether(desks, how, isUndone)),
-    fc.tuple(fc.nat(5), desk, fc.option(mood)).map(([nth, to, how]) => move(nth, to, how)),
-    fc
-      .tuple(desk, offset, mood, fc.option(mood))
-      .map(([spaceId, from, how, undo]) => bookHere(spaceId, from, how, undo)),
-    fc
-      .tuple(fc.constantFrom(8, 9), fc.integer({ min: 1, max: 4 }), fc.option(mood))
-      .map(([userId, presses, how]) => star(userId, presses, how)),
-    fc
-      .tuple(mood, fc.constantFrom<Visibility>('EVERYONE', 'INVISIBLE'), fc.option(mood))
-      .map(([how, visibility, then]) => seeOneself(how, visibility, then)),
-    fc
-      .tuple(
-        fc.constantFrom('space', 'Person', 'per'),
-        fc.constantFrom(0, 100, 400),
-        fc.option(mood),
-      )
-      .map(([text, pause, how]) => lookFor(text, pause, how)),
+    acts(bookTogether, fc.uniqueArray(desk, { minLength: 1, maxLength: 3 }), mood, fc.boolean()),
+    acts(move, fc.nat(5), desk, fc.option(mood)),
+    acts(bookHere, desk, offset, mood, fc.option(mood)),
+    acts(star, fc.constantFrom(8, 9), fc.integer({ min: 1, max: 4 }), fc.option(mood)),
+    acts(seeOneself, mood, fc.constantFrom<Visibility>('EVERYONE', 'INVISIBLE'), fc.option(mood)),
+    acts(
+      lookFor,
+      fc.constantFrom('space', 'Person', 'per'),
+      fc.constantFrom(0, 100, 400),
+      fc.option(mood),
+    ),
     saidThere.map(say),
     saidThere.map(say),
     someDay.map((day) => say({ _tag: 'OpenRegister', day })),
     someDay.map((day) => say({ _tag: 'Unregister', day })),
     someDay.map((day) => say({ _tag: 'OpenDay', day })),
-    fc.tuple(someDay, mood, fc.option(mood)).map(([day, how, then]) => attend(day, how, then)),
+    acts(attend, someDay, mood, fc.option(mood)),
     saidOfSeveral.map(say),
     saidOfSeveral.map(say),
-    fc
-      .tuple(fc.constantFrom('OFFICE', 'HOME'), mood, mood)
-      .map(([place, first, then]) => applyTemplate(place, first, then)),
-    fc
-      .tuple(someDay, someDay, mood, mood)
-      .map(([first, last, how, then]) => cancelDays(first, last, how, then)),
+    acts(applyTemplate, fc.constantFrom('OFFICE', 'HOME'), mood, mood),
+    acts(cancelDays, someDay, someDay, mood, mood),
     fc.boolean().map(deskOfDay),
-    fc
-      .tuple(fc.constantFrom('2026-11', '2026-12', '2020-01'), mood)
-      .map(([month, how]) => lookAtMonth(month, how)),
-    fc
-      .tuple(someDay, fc.constantFrom('', 'person', '9'), mood)
-      .map(([day, text, how]) => lookAtDay(day, text, how)),
+    acts(lookAtMonth, fc.constantFrom('2026-11', '2026-12', '2020-01'), mood),
+    acts(lookAtDay, someDay, fc.constantFrom('', 'person', '9'), mood),
     saidOfSchedule.map(say),
     saidOfSchedule.map(say),
-    fc
-      .tuple(anySpace, fc.integer({ min: -100, max: 30_000 }), length, mood)
-      .map(([spaceId, from, long, how]) => chooseInSchedule(spaceId, from, long, how)),
+    acts(chooseInSchedule, anySpace, fc.integer({ min: -100, max: 30_000 }), length, mood),
     fc.constant(signOut),
     fc.constant(reload),
   ],
@@ -676,65 +661,61 @@ const refuse = (status: number, detailedCode = ''): Mood => ({
 export const TOUR: readonly fc.Command<object, ModelSession>[] = [
   lookFor('space', 100, refuse(500)),
   say({ _tag: 'SearchAgain' }),
-  new Act('answer all', (session) => session.settle()),
+  answerAll,
   say({ _tag: 'ToggleDataset', dataset: 'ROOM' }),
   say({ _tag: 'SetFilter', seatFilter: 4, bookable: true }),
-  lookFor('space', 0, { _tag: 'Honest' }),
+  lookFor('space', 0, HONEST),
   say({ _tag: 'ToggleDataset', dataset: 'ROOM' }),
-  new Act('answer all', (session) => session.settle()),
+  answerAll,
   say({ _tag: 'ToggleDataset', dataset: 'USER' }),
-  lookFor('person', 0, { _tag: 'Honest' }),
+  lookFor('person', 0, HONEST),
   say({ _tag: 'SearchFor', text: '' }),
-  seeOneself(refuse(500), 'INVISIBLE', { _tag: 'Honest' }),
-  seeOneself({ _tag: 'Honest' }, 'EVERYONE', { _tag: 'Honest' }),
+  seeOneself(refuse(500), 'INVISIBLE', HONEST),
+  seeOneself(HONEST, 'EVERYONE', HONEST),
   say({ _tag: 'CloseDrawer' }),
-  ...[
-    { _tag: 'Contrary' } as const,
-    refuse(409),
-    refuse(403),
-    refuse(500),
-    { _tag: 'Away' } as const,
-  ].map((how) => claimHere(DESK, how, false)),
-  claimHere(DESK, { _tag: 'Contrary' }, true),
+  ...[CONTRARY, refuse(409), refuse(403), refuse(500), AWAY].map((how) =>
+    claimHere(DESK, how, false),
+  ),
+  claimHere(DESK, CONTRARY, true),
   say({ _tag: 'ChangeClaim', from: DESK, to: OTHER_DESK, until: null }),
-  new Act('answer all', (session) => session.settle()),
-  onBehalf(null, { _tag: 'Honest' }),
-  meetHere(ROOM, 30, 'cancel', { _tag: 'Honest' }),
+  answerAll,
+  onBehalf(null, HONEST),
+  meetHere(ROOM, 30, 'cancel', HONEST),
   onBehalf(0, refuse(500)),
-  answerOne(0, { _tag: 'Honest' }),
+  answerOne(0, HONEST),
   meetHere(OTHER_ROOM, 60, 'end', refuse(500)),
-  meetHere(ROOM, -5, 'end', { _tag: 'Honest' }),
+  meetHere(ROOM, -5, 'end', HONEST),
   takeEntry(0, 'booked', { confirmed: true, how: refuse(500) }),
-  new Act('the calendar is away', (session) => only(session, 'calendar.own', { _tag: 'Away' })),
-  takeEntry(0, 'booked', { confirmed: true, how: { _tag: 'Honest' } }),
+  new Act('the calendar is away', (session) => only(session, 'calendar.own', AWAY)),
+  takeEntry(0, 'booked', { confirmed: true, how: HONEST }),
   sayAt('book a desk from now on', (now) => ({
     _tag: 'BookDesk',
     spaceId: DESK,
     start: now,
     end: now + 60,
   })),
-  new Act('answer all', (session) => session.settle()),
+  answerAll,
   new Act('a minute passes', (session) => session.core.elapse(60_000)),
-  takeEntry(0, 'personal', { confirmed: true, how: { _tag: 'Honest' } }),
-  bookHere(DESK, 600, { _tag: 'Honest' }, refuse(500)),
+  takeEntry(0, 'personal', { confirmed: true, how: HONEST }),
+  bookHere(DESK, 600, HONEST, refuse(500)),
   move(1, OTHER_DESK, refuse(409)),
   say({ _tag: 'UndoBooking' }),
-  new Act('answer all', (session) => session.settle()),
+  answerAll,
   bookTogether([DESK, LOCKED_DESK], refuse(409), false),
-  bookTogether([DESK, LOCKED_DESK, OTHER_DESK], { _tag: 'Honest' }, true),
+  bookTogether([DESK, LOCKED_DESK, OTHER_DESK], HONEST, true),
   new Act('the favourites are away', (session) => {
     session.send({ _tag: 'RefreshFavourites' });
-    only(session, 'favourite.list', { _tag: 'Away' });
+    only(session, 'favourite.list', AWAY);
   }),
   new Act('the planner is away', (session) => {
-    openPlanner(session, { _tag: 'Away' });
+    openPlanner(session, AWAY);
     session.send({ _tag: 'RetryPlanner' });
     session.settle();
     session.send({ _tag: 'LoadMoreDays' });
-    only(session, 'planner.days', { _tag: 'Away' });
+    only(session, 'planner.days', AWAY);
   }),
   ...[refuse(400), refuse(409), refuse(500)].map((how) => attend(TOMORROW, how, null)),
-  attend(TOMORROW, { _tag: 'Honest' }, { _tag: 'Honest' }),
+  attend(TOMORROW, HONEST, HONEST),
   new Act('a desk is booked for a day that is planned', (session) => {
     const start = session.minute + 2_880;
     session.send({ _tag: 'SelectSpace', spaceId: DESK });
@@ -743,13 +724,13 @@ export const TOUR: readonly fc.Command<object, ModelSession>[] = [
     session.core.elapse(1_000);
     session.settle();
   }),
-  attend('2026-11-23', null, { _tag: 'Honest' }),
-  lookAtDay(TOMORROW, 'person', { _tag: 'Away' }),
+  attend('2026-11-23', null, HONEST),
+  lookAtDay(TOMORROW, 'person', AWAY),
   say({ _tag: 'CloseDay' }),
-  lookAtDay(TOMORROW, '', { _tag: 'Honest' }),
+  lookAtDay(TOMORROW, '', HONEST),
   deskOfDay(true),
   deskOfDay(true, false),
-  applyTemplate('OFFICE', refuse(409), { _tag: 'Lost' }),
+  applyTemplate('OFFICE', refuse(409), LOST),
   new Act('a desk is booked for a day that is to be remote', (session) => {
     const start = Date.UTC(2026, 10, 24, 9) / 60_000;
     session.send({ _tag: 'SelectSpace', spaceId: DESK });
@@ -758,26 +739,26 @@ export const TOUR: readonly fc.Command<object, ModelSession>[] = [
     session.core.elapse(1_000);
     session.settle();
   }),
-  applyTemplate('HOME', { _tag: 'Honest' }, { _tag: 'Honest' }),
-  applyTemplate('OFFICE', { _tag: 'Honest' }, refuse(409)),
-  cancelDays(TOMORROW, '2026-11-24', { _tag: 'Honest' }, { _tag: 'Honest' }),
-  lookAtMonth('2026-11', { _tag: 'Away' }),
+  applyTemplate('HOME', HONEST, HONEST),
+  applyTemplate('OFFICE', HONEST, refuse(409)),
+  cancelDays(TOMORROW, '2026-11-24', HONEST, HONEST),
+  lookAtMonth('2026-11', AWAY),
   say({ _tag: 'RetryPlanner' }),
-  new Act('answer all', (session) => session.settle()),
+  answerAll,
   say({ _tag: 'ClosePlan' }),
   say({ _tag: 'ClosePlanner' }),
-  chooseInSchedule(ROOM, 60, 30, { _tag: 'Away' }),
+  chooseInSchedule(ROOM, 60, 30, AWAY),
   say({ _tag: 'RetrySchedule' }),
-  new Act('answer all', (session) => session.settle()),
-  chooseInSchedule(OTHER_ROOM, 300, 60, { _tag: 'Honest' }),
+  answerAll,
+  chooseInSchedule(OTHER_ROOM, 300, 60, HONEST),
   new Act('the schedule is away', (session) => {
     session.send({ _tag: 'RetrySchedule' });
-    only(session, 'schedule.ofFloor', { _tag: 'Away' });
+    only(session, 'schedule.ofFloor', AWAY);
   }),
   say({ _tag: 'CloseSchedule' }),
   star(8, 1, refuse(500)),
-  star(8, 1, { _tag: 'Honest' }),
+  star(8, 1, HONEST),
   star(9, 2, null),
-  star(8, 1, { _tag: 'Honest' }),
+  star(8, 1, HONEST),
   signOut,
 ];

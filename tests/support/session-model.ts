@@ -139,9 +139,6 @@ const isNewIn =
 const isNew = isNewIn(new WeakSet());
 const isUnnoted = isNewIn(new WeakSet());
 
-/** Holds after every entry of every session. A feature that is built adds its own. */
-type Invariant = readonly [name: string, holds: (session: ModelSession) => void];
-
 const meets = (a: { start: number; end: number }, b: { start: number; end: number }): boolean =>
   a.start < b.end && b.start < a.end;
 
@@ -197,46 +194,44 @@ const isRoom = (state: State, spaceId: number | null): boolean =>
 /** What a closed planner shows of its messages, dialogs and details. */
 const NOTHING = [null, null, null, null];
 
-const INVARIANTS: readonly Invariant[] = [
-  [
-    'SU5, SU6, SU11: what is offered instead of what is refused is refused by no rule',
-    ({ core: { state } }) => {
-      const { selected } = state.selection;
-      if (selected?.kind !== 'space' || !isNew(selected)) return;
-      const { spaceId, suggestions } = suggestion.project(state, {});
-      for (const offer of suggestions) {
-        const space = knownSpace(state, offer.kind === 'space' ? offer.spaceId : (spaceId ?? 0));
-        if (space === undefined) throw new Error('A space is offered that is not there');
-        const id = offer.kind === 'move' ? offer.bookingId : state.booking.moving;
-        const moved = space.asset_type === 'DESK' ? movableBooking(state, id) : null;
-        const refusal =
-          moved === null
-            ? refusalOf(state, space, { start: offer.start, end: offer.end })
-            : changeRefusal(state, moved, space);
-        expect(refusal, JSON.stringify(offer)).toBeNull();
-      }
-    },
-  ],
-  [
-    'CF2, RF2: without a quick view both flows are closed, and nothing is known of their space',
-    ({ core: { state } }) => {
-      const selected = selectedSpaceId(state);
-      if (selected === null) {
-        expect(state.claim.status).toBe('closed');
-        expect(state.claim.permissions).toEqual(noPermissions);
-        expect(state.meeting.flow.status).toBe('closed');
-      }
-      const { flow, room } = state.meeting;
-      // RF3: the day of a selected room is known, of any other space nothing is.
-      expect(room?.spaceId ?? null).toBe(isRoom(state, selected) ? selected : null);
-      if (flow.status !== 'closed') expect(flow.spaceId).toBe(selected);
-      else expect(room?.timeslots.query ?? initialQuery).toEqual(initialQuery);
-      // A desk has no meeting, a room no claim.
-      if (state.claim.status !== 'closed') expect(flow.status).toBe('closed');
-    },
-  ],
-  [
-    'BO2, BO3: the search is open for a desk exactly while the claim flow is, for leave while its event is there',
+/** Each holds after every entry of every session. A feature that is built adds its own. */
+const INVARIANTS: Readonly<Record<string, (session: ModelSession) => void>> = {
+  'SU5, SU6, SU11: what is offered instead of what is refused is refused by no rule': ({
+    core: { state },
+  }) => {
+    const { selected } = state.selection;
+    if (selected?.kind !== 'space' || !isNew(selected)) return;
+    const { spaceId, suggestions } = suggestion.project(state, {});
+    for (const offer of suggestions) {
+      const space = knownSpace(state, offer.kind === 'space' ? offer.spaceId : (spaceId ?? 0));
+      if (space === undefined) throw new Error('A space is offered that is not there');
+      const id = offer.kind === 'move' ? offer.bookingId : state.booking.moving;
+      const moved = space.asset_type === 'DESK' ? movableBooking(state, id) : null;
+      const refusal =
+        moved === null
+          ? refusalOf(state, space, { start: offer.start, end: offer.end })
+          : changeRefusal(state, moved, space);
+      expect(refusal, JSON.stringify(offer)).toBeNull();
+    }
+  },
+  'CF2, RF2: without a quick view both flows are closed, and nothing is known of their space': ({
+    core: { state },
+  }) => {
+    const selected = selectedSpaceId(state);
+    if (selected === null) {
+      expect(state.claim.status).toBe('closed');
+      expect(state.claim.permissions).toEqual(noPermissions);
+      expect(state.meeting.flow.status).toBe('closed');
+    }
+    const { flow, room } = state.meeting;
+    // RF3: the day of a selected room is known, of any other space nothing is.
+    expect(room?.spaceId ?? null).toBe(isRoom(state, selected) ? selected : null);
+    if (flow.status !== 'closed') expect(flow.spaceId).toBe(selected);
+    else expect(room?.timeslots.query ?? initialQuery).toEqual(initialQuery);
+    // A desk has no meeting, a room no claim.
+    if (state.claim.status !== 'closed') expect(flow.status).toBe('closed');
+  },
+  'BO2, BO3: the search is open for a desk exactly while the claim flow is, for leave while its event is there':
     ({ core: { state } }) => {
       const { open } = state.behalf;
       const isFlow = state.claim.status === 'selectOnBehalf';
@@ -256,9 +251,7 @@ const INVARIANTS: readonly Invariant[] = [
         if (open.chosen !== null) expect(open.people).toContainEqual(open.chosen);
       }
     },
-  ],
-  [
-    'SR3, SR4, SR17, SR20: what a text owes is waited for, asked, known or failed, one of these and of this text alone',
+  'SR3, SR4, SR17, SR20: what a text owes is waited for, asked, known or failed, one of these and of this text alone':
     ({ core: { state } }) => {
       const { text, query, server } = state.search;
       const { timer, request } = query;
@@ -281,9 +274,7 @@ const INVARIANTS: readonly Invariant[] = [
       if (request !== null) expect(may).toBe(true);
       if (may && waits.length === 0) expect(server).not.toBeNull();
     },
-  ],
-  [
-    'FI9, FI10, SR12, SR13, VW8: the panel counts what its rows are, and the map shows the same of its floor',
+  'FI9, FI10, SR12, SR13, VW8: the panel counts what its rows are, and the map shows the same of its floor':
     ({ core: { state } }) => {
       const { dataset } = state.search.filter;
       const future = state.floor.chosen !== null && state.floor.chosen.start > state.page.minute;
@@ -309,24 +300,19 @@ const INVARIANTS: readonly Invariant[] = [
         expect(filter).toEqual(expect.arrayContaining(here));
       }
     },
-  ],
-  [
-    'OV2: never two own bookings of a kind that overlap',
-    ({ core: { state } }) => {
-      const items = state.floor.self?.calendar.items ?? [];
-      const isRoom = (item: (typeof items)[number]) => item.resources[0]?.typeId === 2;
-      for (const [n, item] of items.entries()) {
-        for (const other of items.slice(n + 1)) {
-          // Desks that were booked together stand for one person at once (G115).
-          const together = item.name === MULTIPLE_BOOKING && other.name === MULTIPLE_BOOKING;
-          const isWrong = isRoom(item) === isRoom(other) && meets(item, other) && !together;
-          expect(isWrong).toBe(false);
-        }
+  'OV2: never two own bookings of a kind that overlap': ({ core: { state } }) => {
+    const items = state.floor.self?.calendar.items ?? [];
+    const isRoom = (item: (typeof items)[number]) => item.resources[0]?.typeId === 2;
+    for (const [n, item] of items.entries()) {
+      for (const other of items.slice(n + 1)) {
+        // Desks that were booked together stand for one person at once (G115).
+        const together = item.name === MULTIPLE_BOOKING && other.name === MULTIPLE_BOOKING;
+        const isWrong = isRoom(item) === isRoom(other) && meets(item, other) && !together;
+        expect(isWrong).toBe(false);
       }
-    },
-  ],
-  [
-    'MS3, MS7, MS11, MS12: several desks are asked for one at a time, none that cannot be had, and shown as booked as they are',
+    }
+  },
+  'MS3, MS7, MS11, MS12: several desks are asked for one at a time, none that cannot be had, and shown as booked as they are':
     ({ core: { state } }) => {
       const { creating, invalid, made } = state.multiple;
       const calls = Object.values(state.pending).filter(
@@ -347,9 +333,7 @@ const INVARIANTS: readonly Invariant[] = [
         expect([creating, made]).toEqual([null, null]);
       }
     },
-  ],
-  [
-    'BK10, BK11, BK25, BK26, BK28: of bookings one is made or moved, and one taken away, at a time; what waits is there',
+  'BK10, BK11, BK25, BK26, BK28: of bookings one is made or moved, and one taken away, at a time; what waits is there':
     ({ core: { state } }) => {
       const { creating, changing, removing, moving, made, undoing } = state.booking;
       const names = Object.values(state.pending)
@@ -368,45 +352,39 @@ const INVARIANTS: readonly Invariant[] = [
         expect(item?.end).toBeGreaterThan(state.page.minute);
       }
     },
-  ],
-  [
-    'PG3, SL1, NT1: at most one drawer, one selection, one notice',
-    ({ core: { state } }) => {
-      const { open } = drawer.project(state, {});
-      expect([null, 'booked', 'building', 'floor', 'settings']).toContain(open);
-      if (isNew(state.selection)) {
-        const view = quickView.project(state, {});
-        expect(view.kind === 'space' ? view.spaceId : null).toBe(selectedSpaceId(state));
-      }
-      const expiries = Object.values(state.pending).filter(
-        (request) => nameOf(request) === 'notice.expire',
-      );
-      // NT4: while somebody is at it, it does not go.
-      const isRunning = state.notice.current !== null && state.notice.timer !== null;
-      expect(expiries).toHaveLength(isRunning ? 1 : 0);
-      if (state.notice.current === null) expect(state.notice.timer).toBeNull();
-      const lists = Object.values(state.pending).filter(
-        (request) => nameOf(request) === 'deskBooking.ofDesk',
-      );
-      expect(lists.length).toBeLessThanOrEqual(selectedSpaceId(state) === null ? 0 : 1);
-      const asked = Object.values(state.pending).filter(
-        (request) => nameOf(request) === 'people.user',
-      );
-      expect(asked.length).toBeLessThanOrEqual(state.selection.selected?.kind === 'user' ? 1 : 0);
-    },
-  ],
-  [
-    'CF7, RF4: what is pending in a flow is under way, and nothing else of it is',
-    ({ core: { state } }) => {
-      const known = referenced(state).filter((id) => id !== null && id !== undefined);
-      for (const id of known) expect(nameOf(state.pending[id])).not.toBe('nothing');
-      const underWay = Object.entries(state.pending).filter(([, request]) => isOfFlows(request));
-      expect(new Set(underWay.map(([id]) => Number(id)))).toEqual(new Set(known));
-      expect(known.length).toBe(new Set(known).size);
-    },
-  ],
-  [
-    'OC1, OC2, OC5: the calendar is polled exactly while a drawer shows it; what is asked about is there',
+  'PG3, SL1, NT1: at most one drawer, one selection, one notice': ({ core: { state } }) => {
+    const { open } = drawer.project(state, {});
+    expect([null, 'booked', 'building', 'floor', 'settings']).toContain(open);
+    if (isNew(state.selection)) {
+      const view = quickView.project(state, {});
+      expect(view.kind === 'space' ? view.spaceId : null).toBe(selectedSpaceId(state));
+    }
+    const expiries = Object.values(state.pending).filter(
+      (request) => nameOf(request) === 'notice.expire',
+    );
+    // NT4: while somebody is at it, it does not go.
+    const isRunning = state.notice.current !== null && state.notice.timer !== null;
+    expect(expiries).toHaveLength(isRunning ? 1 : 0);
+    if (state.notice.current === null) expect(state.notice.timer).toBeNull();
+    const lists = Object.values(state.pending).filter(
+      (request) => nameOf(request) === 'deskBooking.ofDesk',
+    );
+    expect(lists.length).toBeLessThanOrEqual(selectedSpaceId(state) === null ? 0 : 1);
+    const asked = Object.values(state.pending).filter(
+      (request) => nameOf(request) === 'people.user',
+    );
+    expect(asked.length).toBeLessThanOrEqual(state.selection.selected?.kind === 'user' ? 1 : 0);
+  },
+  'CF7, RF4: what is pending in a flow is under way, and nothing else of it is': ({
+    core: { state },
+  }) => {
+    const known = referenced(state).filter((id) => id !== null && id !== undefined);
+    for (const id of known) expect(nameOf(state.pending[id])).not.toBe('nothing');
+    const underWay = Object.entries(state.pending).filter(([, request]) => isOfFlows(request));
+    expect(new Set(underWay.map(([id]) => Number(id)))).toEqual(new Set(known));
+    expect(known.length).toBe(new Set(known).size);
+  },
+  'OC1, OC2, OC5: the calendar is polled exactly while a drawer shows it; what is asked about is there':
     ({ core: { state } }) => {
       const { page, session, calendar: own, floor } = state;
       const shows = page.drawer === 'booked' || page.drawer === 'settings';
@@ -421,9 +399,7 @@ const INVARIANTS: readonly Invariant[] = [
         expect(items.some(({ id, end }) => id === bookingId && end > page.minute)).toBe(true);
       }
     },
-  ],
-  [
-    'FV1, FV5, FV7: of a person one change is under way at a time; the list is asked for while there is none',
+  'FV1, FV5, FV7: of a person one change is under way at a time; the list is asked for while there is none':
     ({ core: { state } }) => {
       if (!isNew(state.favourite)) return;
       const { query, changes } = state.favourite;
@@ -447,24 +423,21 @@ const INVARIANTS: readonly Invariant[] = [
         expect(view.ids.includes(userId)).toBe(favourite);
       }
     },
-  ],
-  [
-    'SN1, SN2, SN4, SE9: one question of what others see; none shows while the visibility changes',
-    ({ core: { state } }) => {
-      const changing = state.session.changingVisibility !== null;
-      const names = Object.values(state.pending).map(nameOf);
-      expect(names.filter((name) => name === 'visibility.set')).toHaveLength(changing ? 1 : 0);
-      const asked = names.filter((name) => name === 'seen.seen').length;
-      const { status } = seen.project(state, {});
-      if (state.page.drawer !== 'settings') expect(status).toBe('closed');
-      if (status === 'closed' || status === 'failed') expect(asked).toBe(0);
-      if (changing) expect(['closed', 'loading']).toContain(status);
-      else if (status === 'loading') expect(asked).toBe(1);
-      expect(asked).toBeLessThanOrEqual(1);
-    },
-  ],
-  [
-    'PW2, PW3, PW6, PW10, AT7: the planner asks while it may, one question of each; a day has one change, a banner 3 seconds',
+  'SN1, SN2, SN4, SE9: one question of what others see; none shows while the visibility changes': ({
+    core: { state },
+  }) => {
+    const changing = state.session.changingVisibility !== null;
+    const names = Object.values(state.pending).map(nameOf);
+    expect(names.filter((name) => name === 'visibility.set')).toHaveLength(changing ? 1 : 0);
+    const asked = names.filter((name) => name === 'seen.seen').length;
+    const { status } = seen.project(state, {});
+    if (state.page.drawer !== 'settings') expect(status).toBe('closed');
+    if (status === 'closed' || status === 'failed') expect(asked).toBe(0);
+    if (changing) expect(['closed', 'loading']).toContain(status);
+    else if (status === 'loading') expect(asked).toBe(1);
+    expect(asked).toBeLessThanOrEqual(1);
+  },
+  'PW2, PW3, PW6, PW10, AT7: the planner asks while it may, one question of each; a day has one change, a banner 3 seconds':
     ({ core: { state, at } }) => {
       const { planner: slice, calendar, page, session } = state;
       const may = slice.open && page.visible && page.online && session.auth === 'signedIn';
@@ -500,9 +473,7 @@ const INVARIANTS: readonly Invariant[] = [
       const items = state.floor.self?.calendar.items ?? [];
       if (confirming !== null) expect(items.map(({ id }) => id)).toContain(confirming.bookingId);
     },
-  ],
-  [
-    'PN1, PN5, PN7, PN9, PN10, PN14, PN15: one sheet, with the planner; of a series one change is under way, as it was begun; what is offered is there',
+  'PN1, PN5, PN7, PN9, PN10, PN14, PN15: one sheet, with the planner; of a series one change is under way, as it was begun; what is offered is there':
     ({ core: { state } }) => {
       const { sheet, month, range, series, offers, aside, cancelled } = state.plan;
       if (!state.planner.open) expect(sheet).toBeNull();
@@ -538,9 +509,7 @@ const INVARIANTS: readonly Invariant[] = [
         expect(view.offer.desks.length).toBeGreaterThan(0);
       }
     },
-  ],
-  [
-    'DD2, AT10, DC2: the details of a day ask one question at a time; nobody is in them twice, nor oneself',
+  'DD2, AT10, DC2: the details of a day ask one question at a time; nobody is in them twice, nor oneself':
     ({ core: { state } }) => {
       const names = Object.values(state.pending).map(nameOf);
       const asked = names.filter((name) => name === 'planner.details').length;
@@ -551,9 +520,7 @@ const INVARIANTS: readonly Invariant[] = [
       expect(new Set(ids.map(({ id }) => id)).size).toBe(ids.length);
       expect(ids.map(({ id }) => id)).not.toContain(someone.id);
     },
-  ],
-  [
-    'SC1, SC3, SC4, SC6: the room schedule waits for one thing at a time, while it may; what shows is of its days and floor',
+  'SC1, SC3, SC4, SC6: the room schedule waits for one thing at a time, while it may; what shows is of its days and floor':
     ({ core: { state } }) => {
       const { open, range, known, query } = state.schedule;
       const may = open && state.page.visible && state.page.online;
@@ -577,33 +544,31 @@ const INVARIANTS: readonly Invariant[] = [
         expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
       }
     },
-  ],
-  [
-    'CF3, RF7: fetching exactly while a claim, a release or a meeting is under way, one of each',
-    ({ core: { state } }) => {
-      const names = Object.values(state.pending)
-        .filter(({ owner }) => owner === 'claim' || owner === 'meeting')
-        .map(nameOf);
-      const count = (pattern: RegExp) => names.filter((name) => pattern.test(name)).length;
-      const claims = count(/^claim\.set$/);
-      const meetings = count(
-        /^(?:calendar\.(?:create|status|cancel|endEvent|removeEvent)|meeting\.ticket)$/,
-      );
-      expect(claims).toBeLessThanOrEqual(1);
-      expect(meetings).toBeLessThanOrEqual(1);
-      expect(count(/^calendar\.create$/)).toBeLessThanOrEqual(1);
-      if (isNew(state.claim)) {
-        const { fetching, until, untilOptions, own, holder } = claim.project(state, {});
-        expect(fetching).toBe(claims > 0);
-        // CU8, CU9, CF19: what is proposed is to come, and on offer; nobody else has one's own desk by a claim.
-        if (until !== null) expect(until).toBeGreaterThan(state.page.minute);
-        if (until !== null) expect(untilOptions).toContain(until);
-        if (own !== null) expect(holder?.kind).not.toBe('claim');
-      }
-      if (isNew(state.meeting)) expect(meeting.project(state, {}).fetching).toBe(meetings > 0);
-    },
-  ],
-];
+  'CF3, RF7: fetching exactly while a claim, a release or a meeting is under way, one of each': ({
+    core: { state },
+  }) => {
+    const names = Object.values(state.pending)
+      .filter(({ owner }) => owner === 'claim' || owner === 'meeting')
+      .map(nameOf);
+    const count = (pattern: RegExp) => names.filter((name) => pattern.test(name)).length;
+    const claims = count(/^claim\.set$/);
+    const meetings = count(
+      /^(?:calendar\.(?:create|status|cancel|endEvent|removeEvent)|meeting\.ticket)$/,
+    );
+    expect(claims).toBeLessThanOrEqual(1);
+    expect(meetings).toBeLessThanOrEqual(1);
+    expect(count(/^calendar\.create$/)).toBeLessThanOrEqual(1);
+    if (isNew(state.claim)) {
+      const { fetching, until, untilOptions, own, holder } = claim.project(state, {});
+      expect(fetching).toBe(claims > 0);
+      // CU8, CU9, CF19: what is proposed is to come, and on offer; nobody else has one's own desk by a claim.
+      if (until !== null) expect(until).toBeGreaterThan(state.page.minute);
+      if (until !== null) expect(untilOptions).toContain(until);
+      if (own !== null) expect(holder?.kind).not.toBe('claim');
+    }
+    if (isNew(state.meeting)) expect(meeting.project(state, {}).fetching).toBe(meetings > 0);
+  },
+};
 
 /** Where a session has been. */
 const note = ({ seen: been, core: { state } }: ModelSession): void => {
@@ -669,7 +634,7 @@ const note = ({ seen: been, core: { state } }: ModelSession): void => {
 
 /** Every invariant, now. */
 export const checked = (session: ModelSession): void => {
-  for (const [, holds] of INVARIANTS) holds(session);
+  for (const holds of Object.values(INVARIANTS)) holds(session);
   note(session);
 };
 
