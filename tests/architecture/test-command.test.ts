@@ -73,8 +73,8 @@ test('what a command leaves behind ends with it', async () => {
   const pid = Number(output);
   expect(pid).toBeGreaterThan(1);
   await until(
-    () => !isRunning(pid),
-    5000,
     () => `Process ${pid} is still running`,
+    5000,
+    () => !isRunning(pid),
   );
 });

@@ -1,5 +1,5 @@
-import { type Browser, chromium } from 'playwright-core';
-import { CHROMIUM_ARGUMENTS, chromiumPath } from '../support/chromium.ts';
+import type { Browser } from 'playwright-core';
+import { launchChromium, WITHOUT_GRAPHICS } from '../support/chromium.ts';
 import { type Builds, buildPages } from './find/builds.ts';
 import {
   type Both,
@@ -33,12 +33,6 @@ const SPENT = [
   ['cpu', 'main thread an update, its processor time'],
   ['tasks', 'the same by the clock (tasks)'],
 ] as const satisfies readonly (readonly [keyof Spent, string])[];
-
-/** Without a graphics card the browser draws by itself, and its processes would share the processor with a made-up one. */
-const WITHOUT_GRAPHICS = [
-  ...CHROMIUM_ARGUMENTS.filter((argument) => !/angle|swiftshader|gpu/.test(argument)),
-  '--disable-gpu',
-];
 
 const quantile = (values: readonly number[], q: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))] ??
@@ -145,16 +139,8 @@ const measureAll = async (browser: Browser, sites: Sites): Promise<void> => {
  * the large demo company, of which both know all spaces and people, the same updates, the same search.
  */
 export const find = async (): Promise<void> => {
-  let executablePath: string;
-  try {
-    executablePath = await chromiumPath();
-  } catch (error) {
-    console.error(`The bench needs a browser. ${error instanceof Error ? error.message : error}`);
-    process.exitCode = 1;
-    return;
-  }
+  const browser = await launchChromium(WITHOUT_GRAPHICS);
   const sites = await openSites(await buildPages());
-  const browser = await chromium.launch({ executablePath, args: WITHOUT_GRAPHICS });
   try {
     console.log(
       `21,151 spaces and 20,000 people known, ${CHANGES} and ${CHANGES} of them changed by each update; ` +

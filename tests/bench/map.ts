@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { startSizes } from '../architecture/size.ts';
 import type { BuiltArchive } from '../map/archive-builder.ts';
-import { CHROMIUM_ARGUMENTS, chromiumPath } from '../support/chromium.ts';
+import { launchChromium } from '../support/chromium.ts';
 import {
   changeStatuses,
   type Embedded,
@@ -137,10 +137,7 @@ const measureRest = async (shown: Both<Embedded>, floor: BuiltArchive): Promise<
 export const map = async (): Promise<void> => {
   const floors = { small: smallFloor(), large: largeFloor() };
   const site = await openSite({ small: floors.small.files, large: floors.large.files });
-  const browser = await chromium.launch({
-    executablePath: await chromiumPath(),
-    args: [...CHROMIUM_ARGUMENTS],
-  });
+  const browser = await launchChromium();
   try {
     console.log(`viewer: ${startSizes().viewer.toFixed(1)} kB of script, gzipped`);
     await measureLoads(browser, site.url, floors);

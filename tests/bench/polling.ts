@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CDPSession, chromium, type Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { Visitor } from '../browser/office.ts';
-import { CHROMIUM_ARGUMENTS, chromiumPath } from '../support/chromium.ts';
+import { launchChromium } from '../support/chromium.ts';
 import { until } from '../support/poll.ts';
 import { startServer } from '../support/server.ts';
 
@@ -48,11 +48,7 @@ const watch = async (visitor: Visitor, disturb: () => Promise<void>): Promise<Ph
   while (polls < POLLS) {
     const goal = polls + 1;
     await disturb();
-    await until(
-      () => polls >= goal,
-      20_000,
-      () => 'The page stopped polling',
-    );
+    await until('The page stopped polling', 20_000, () => polls >= goal);
   }
   const taskMs = (await taskDuration(cdp)) - before;
   await cdp.detach();
@@ -74,10 +70,7 @@ const show = (name: string, phase: Phase, baseline: Phase): void => {
 export const polling = async (): Promise<void> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'perch-bench-'));
   const server = await startServer({ dataDir });
-  const browser = await chromium.launch({
-    executablePath: await chromiumPath(),
-    args: [...CHROMIUM_ARGUMENTS],
-  });
+  const browser = await launchChromium();
   try {
     const visitor = await (await Visitor.arrive({ browser, server })).reachMap('employee');
     const desks = await visitor.freeDesks();

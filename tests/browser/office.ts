@@ -2,21 +2,16 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Schema } from 'effect';
-import {
-  type Browser,
-  type BrowserContext,
-  chromium,
-  type Frame,
-  type Page,
-} from 'playwright-core';
+import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type { Space, SpaceMode } from '../../core/contract/space.ts';
 import { Update } from '../../core/contract/update.ts';
 import type { MapStatus } from '../../core/contract/viewer/messages.ts';
 import type {} from '../../map/test-hook.ts';
-import { chromiumPath, FRUGAL_CHROMIUM_ARGUMENTS } from '../support/chromium.ts';
+import { FRUGAL_CHROMIUM_ARGUMENTS, launchChromium } from '../support/chromium.ts';
 import { realTimeEnv } from '../support/other-time.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
+import { button } from './button.ts';
 import { clockAhead, type MovedClock } from './moved-clock.ts';
 import { type StoredSession, storedSession } from './stored-session.ts';
 
@@ -54,11 +49,10 @@ export const openOffice = async (options: OfficeOptions = {}): Promise<Office> =
   const { env = {}, graphics = true, at } = options;
   const clock = clockAhead(at === undefined ? inject('demoAhead') : at - Date.now());
   const server = await startServer({ dataDir, env: { ...clock.env, ...env } });
-  const browser = await chromium.launch({
-    executablePath: await chromiumPath(),
-    env: realTimeEnv(),
-    args: [...FRUGAL_CHROMIUM_ARGUMENTS, ...(graphics ? [] : ['--disable-3d-apis'])],
-  });
+  const browser = await launchChromium(
+    [...FRUGAL_CHROMIUM_ARGUMENTS, ...(graphics ? [] : ['--disable-3d-apis'])],
+    { env: realTimeEnv() },
+  );
   return {
     server,
     browser,
@@ -88,7 +82,7 @@ export type VisitorOptions = {
   readonly storageState?: StoredSession;
 };
 
-/** One person's browser window. What the page says of errors is kept: a test ends with none. */
+/** One person's browser window. What the page says of errors is kept: it closes with none. */
 export class Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -339,10 +333,7 @@ export class Visitor {
     const month = noon.toLocaleDateString('en-GB', {
       ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
     });
-    const choice = this.page.getByRole('button', {
-      name: `${noon.getUTCDate()} ${month}`,
-      exact: true,
-    });
+    const choice = button(this.page, `${noon.getUTCDate()} ${month}`);
     const isListed = (await choice.count()) > 0 && (await choice.isEnabled());
     if (!isListed) await this.page.getByRole('button', { name: 'Next month' }).click();
     await choice.click();
@@ -369,8 +360,10 @@ export class Visitor {
     await this.panel(name).waitFor({ state: 'hidden' });
   }
 
+  /** Ends the visit; fails if the page spoke of errors. */
   async close(): Promise<void> {
     await this.context.close();
+    if (this.errors.length > 0) throw new Error(this.errors.join('\n'));
   }
 }
 

@@ -2,14 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type Browser, chromium, type FrameLocator, type Page } from 'playwright-core';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealLines } from '../../core/log/codec.ts';
-import { chromiumPath, FRUGAL_CHROMIUM_ARGUMENTS } from '../support/chromium.ts';
+import { FRUGAL_CHROMIUM_ARGUMENTS, launchChromium } from '../support/chromium.ts';
 import { eventfulSession, pollOf } from '../support/eventful-session.ts';
 import { realTimeEnv } from '../support/other-time.ts';
 import { recordedLines, recordedLog } from '../support/recorded-log.ts';
 import { axeFindings, axeFindingsInBoth } from './axe.ts';
+import { button } from './button.ts';
 import { openStaticSite, type StaticSite } from './static-site.ts';
 
 /** Two cores may be busy with other things. */
@@ -20,11 +21,7 @@ let browser: Browser;
 const folder = mkdtempSync(join(tmpdir(), 'perch-replay-'));
 beforeAll(async () => {
   site = await openStaticSite();
-  browser = await chromium.launch({
-    env: realTimeEnv(),
-    executablePath: await chromiumPath(),
-    args: [...FRUGAL_CHROMIUM_ARGUMENTS],
-  });
+  browser = await launchChromium(FRUGAL_CHROMIUM_ARGUMENTS, { env: realTimeEnv() });
 });
 afterAll(async () => {
   await browser.close();
@@ -134,17 +131,14 @@ describe('a log on the replay page', () => {
 
     await goTo(page, 11);
     await screen.getByRole('heading', { name: 'Stockholm HQ' }).waitFor();
-    await map.getByRole('button', { name: /^Space 2 ?, Desk ?, Free/ }).waitFor();
+    await button(map, /^Space 2 ?, Desk ?, Free/).waitFor();
     await map.getByText('The floor plan is not part of the log').first().waitFor();
     // 11:02 in Stockholm, not the viewer's 05:02.
     await screen.getByText('Last updated 11:02:09').first().waitFor();
 
     await page.keyboard.press('Shift+ArrowRight');
     await expectAt(page, '15 of 25');
-    await screen
-      .getByRole('dialog', { name: 'Space 2' })
-      .getByRole('button', { name: 'Book', exact: true })
-      .waitFor();
+    await button(screen.getByRole('dialog', { name: 'Space 2' }), 'Book').waitFor();
     await screen.getByText('Unfortunately this time interval is no longer available.').waitFor();
     await page.keyboard.press('Shift+ArrowRight');
     await expectAt(page, '17 of 25');
@@ -157,7 +151,7 @@ describe('a log on the replay page', () => {
     await expectAt(page, '25 of 25');
     // The log's language, on the viewer's English page.
     await screen.getByRole('button', { name: 'Inställningar' }).waitFor();
-    await map.getByRole('button', { name: /^Space 2 ?, Skrivbord ?, Ledig/ }).waitFor();
+    await button(map, /^Space 2 ?, Skrivbord ?, Ledig/).waitFor();
     await page.getByRole('button', { name: 'Open another log' }).waitFor();
     await page.keyboard.press('Home');
     await expectAt(page, '1 of 25');
@@ -172,17 +166,17 @@ describe('a log on the replay page', () => {
     const { page } = await arrive();
     await choose(page, fileOf('play.ndjson.gz', gzipSync(log)));
     await page.getByText('100×').click();
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await button(page, 'Play').click();
     await expectAt(page, '25 of 25');
-    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    await button(page, 'Play').waitFor();
     // From the end it begins again; at its own speed each of the first five entries has its time.
     await page.getByText('1×', { exact: true }).click();
     await page.keyboard.press(' ');
     await expectAt(page, '5 of 25');
     await page.getByRole('button', { name: 'Pause' }).click();
-    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    await button(page, 'Play').waitFor();
     await page.getByText('Max').click();
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await button(page, 'Play').click();
     await expectAt(page, '25 of 25');
     await page.close();
   });
@@ -244,10 +238,10 @@ describe('a log on the replay page', () => {
     const { page } = await arrive({ hash: '#13' });
     await choose(page, fileOf('inert.ndjson', log));
     const screen = screenOf(page);
-    await screen.getByRole('button', { name: 'Book', exact: true }).click();
+    await button(screen, 'Book').click();
     await page.getByText('This is a replay: nothing can be done here.').waitFor();
     await expectAt(page, '13 of 25');
-    expect(await screen.getByRole('button', { name: 'Book', exact: true }).isEnabled()).toBe(true);
+    expect(await button(screen, 'Book').isEnabled()).toBe(true);
     await goTo(page, 4);
     await screen.getByLabel('User name').click();
     await page.keyboard.type('x');
@@ -261,15 +255,11 @@ describe('a log on the replay page', () => {
   it('takes floor plans from the server only where that is asked for', async () => {
     const { page } = await arrive({ hash: '#11' });
     await choose(page, fileOf('plans.ndjson', log));
-    await mapOf(page)
-      .getByRole('button', { name: /^Space 2 ?, Desk ?, Free/ })
-      .waitFor();
+    await button(mapOf(page), /^Space 2 ?, Desk ?, Free/).waitFor();
     expect(site.asked).toEqual([]);
     await page.getByRole('switch', { name: 'Floor plans from this server' }).click();
     await expect.poll(() => site.asked.length, PATIENT).toBeGreaterThan(0);
-    await mapOf(page)
-      .getByRole('button', { name: /^Space 2 ?, Desk ?, Free/ })
-      .waitFor();
+    await button(mapOf(page), /^Space 2 ?, Desk ?, Free/).waitFor();
     expect(site.asked.every((path) => path.startsWith('/webapp/maps/stockholm/'))).toBe(true);
     await page.locator('label', { hasText: 'Phone' }).click();
     await screenOf(page).getByRole('navigation').getByText('Settings').waitFor();
@@ -338,9 +328,7 @@ describe('light and dark', () => {
       await choose(page, fileOf('axe.ndjson', log));
       await page.getByText('Verified: replays exactly').waitFor();
       await goTo(page, 15);
-      await mapOf(page)
-        .getByRole('button', { name: /^Space 2 ?, Desk ?, Free/ })
-        .waitFor();
+      await button(mapOf(page), /^Space 2 ?, Desk ?, Free/).waitFor();
       await look('event', true);
       for (const tab of [/State/, /Topics/, /Requests/]) {
         await page.getByRole('tab', { name: tab }).click();
@@ -378,27 +366,23 @@ it('a log of 100,000 entries opens, scrolls, jumps and plays while the page stay
   await page.getByRole('progressbar').waitFor();
   await page.getByRole('listbox', { name: 'Entries' }).waitFor({ timeout: 90_000 });
   await expectAt(page, `1 of ${rows}`);
-  await mapOf(page)
-    .getByRole('button', { name: /^Space 2 ?, Desk/ })
-    .waitFor({ state: 'detached' });
+  await button(mapOf(page), /^Space 2 ?, Desk/).waitFor({ state: 'detached' });
   await page.keyboard.press('End');
   await expectAt(page, `${rows} of ${rows}`);
   const options = page.getByRole('listbox', { name: 'Entries' }).getByRole('option');
   await options.last().getByText(rows.replace(',', '')).waitFor();
   expect(await options.count()).toBeLessThan(60);
-  await mapOf(page)
-    .getByRole('button', { name: /^Space 2 ?, / })
-    .waitFor();
+  await button(mapOf(page), /^Space 2 ?, /).waitFor();
   await goTo(page, 50_000);
   await page.keyboard.press('Shift+ArrowLeft');
   await expectAt(page, `20 of ${rows}`);
   await page.getByText('Max').click();
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await button(page, 'Play').click();
   await expect
     .poll(async () => Number((await position(page))?.split(' ')[0]?.replace(',', '')), PATIENT)
     .toBeGreaterThan(5_000);
   await page.keyboard.press('k');
-  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  await button(page, 'Play').waitFor();
   const tasks = await page.evaluate(() => Reflect.get(window, 'longTasks') as number[]);
   const worst = Math.max(0, ...tasks);
   console.log(`${tasks.length} long tasks, the longest ${worst} ms`);

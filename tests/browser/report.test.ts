@@ -9,6 +9,7 @@ import { readLog } from '../../core/log/read.ts';
 import { verifyLog } from '../../core/log/verify.ts';
 import { at } from '../support/at.ts';
 import { axeFindingsInBoth } from './axe.ts';
+import { button } from './button.ts';
 import { type Office, openOffice, Visitor } from './office.ts';
 
 let office: Office;
@@ -72,7 +73,7 @@ describe('report a problem', () => {
     await visitor.selectInList(desk.info.name);
     const panel = visitor.panel(desk.info.name);
     await panel.getByText('No bookings').waitFor();
-    await panel.getByRole('button', { name: 'Book', exact: true }).click();
+    await button(panel, 'Book').click();
     await visitor.mapShows(desk.id, 'BOOKED');
     const names = await namesOf(visitor);
     expect(names.length).toBeGreaterThan(50);
@@ -125,7 +126,6 @@ describe('report a problem', () => {
     await replay.getByRole('button', { name: 'Choose a file' }).waitFor();
     await replay.setInputFiles('input[type=file]', redacted.path);
     await replay.getByText('Verified: replays exactly').waitFor();
-    expect(visitor.errors).toEqual([]);
     await visitor.close();
   });
 
@@ -163,7 +163,6 @@ describe('report a problem', () => {
     await keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await expect.poll(focused).toBe('Report a problem');
-    expect(visitor.errors).toEqual([]);
     await visitor.close();
   });
 
@@ -200,7 +199,6 @@ describe('light and dark', () => {
     await dialog.getByRole('switch', { name: 'Replace names and texts' }).click();
     await dialog.getByText('The file will contain names').waitFor();
     await look();
-    expect(visitor.errors).toEqual([]);
     await visitor.close();
   });
 });

@@ -70,14 +70,14 @@ export type IsWhole = (log: Log) => boolean;
 export const appLog = ({ page }: Visitor, isWhole: IsWhole): Promise<Log> => {
   let last: readonly Log[] = [];
   return until(
-    async () => {
-      last = await logsOf(page);
-      return last.findLast(isWhole);
-    },
-    30_000,
     () => {
       const said = last.map((log) => log.entries.map(({ event }) => event._tag).join(' '));
       return `The journal did not write the end of the journey:\n${said.join('\n')}`;
+    },
+    30_000,
+    async () => {
+      last = await logsOf(page);
+      return last.findLast(isWhole);
     },
   );
 };

@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import type { Office } from '../browser/office.ts';
-import { CHROMIUM_ARGUMENTS, chromiumPath } from '../support/chromium.ts';
+import { launchChromium } from '../support/chromium.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
 const env = { PERCH_DEMO: 'tiny' } as const;
@@ -19,10 +19,7 @@ export const makeTinyCompany = async (): Promise<TinyCompany> => {
   const folder = mkdtempSync(join(tmpdir(), 'perch-tiny-'));
   const made = join(folder, 'made');
   await (await startServer({ dataDir: made, env })).stop();
-  const browser: Browser = await chromium.launch({
-    executablePath: await chromiumPath(),
-    args: [...CHROMIUM_ARGUMENTS],
-  });
+  const browser: Browser = await launchChromium();
   return {
     open: async () => {
       const dataDir = mkdtempSync(join(folder, 'office-'));

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 import { canInstall, install } from './debian.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
@@ -82,3 +83,15 @@ export const FRUGAL_CHROMIUM_ARGUMENTS: readonly string[] = [
   '--disable-gpu',
   '--enable-unsafe-swiftshader',
 ];
+
+/** Without a graphics card the browser draws by itself: a made-up one would share the processor with the page. */
+export const WITHOUT_GRAPHICS: readonly string[] = [
+  ...CHROMIUM_ARGUMENTS.filter((argument) => !/angle|swiftshader|gpu/.test(argument)),
+  '--disable-gpu',
+];
+
+export const launchChromium = async (
+  args: readonly string[] = CHROMIUM_ARGUMENTS,
+  options: LaunchOptions = {},
+): Promise<Browser> =>
+  chromium.launch({ executablePath: await chromiumPath(), args: [...args], ...options });

@@ -4,9 +4,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { BrowserContext, chromium, Page } from 'playwright-core';
 import { root } from '../../build-constants.ts';
-import { CHROMIUM_ARGUMENTS, chromiumPath } from './chromium.ts';
+import { CHROMIUM_ARGUMENTS, launchChromium } from './chromium.ts';
 import { clippedOn } from './clipped-on.ts';
 import { pseudoText } from './pseudo-locale.ts';
 import { speakPseudoOn } from './pseudo-page.ts';
@@ -114,10 +114,7 @@ const contextIn = async (
 };
 
 const [url = 'http://127.0.0.1:3000', user = 'planner'] = process.argv.slice(2);
-const browser = await chromium.launch({
-  executablePath: await chromiumPath(),
-  args: [...CHROMIUM_ARGUMENTS, '--disable-3d-apis'],
-});
+const browser = await launchChromium([...CHROMIUM_ARGUMENTS, '--disable-3d-apis']);
 let problems = 0;
 try {
   for (const language of Object.keys(LANGUAGES) as Language[]) {

@@ -132,12 +132,12 @@ const startCluster = async (binaries: string): Promise<PostgresCluster> => {
   const url = `postgres://perch@127.0.0.1:${port}/postgres`;
   try {
     await until(
+      () => `PostgreSQL did not answer within 30 s:\n${output}`,
+      30_000,
       async () => {
         if (child.exitCode !== null) throw new Error(`PostgreSQL ended at its start:\n${output}`);
         return answers(url);
       },
-      30_000,
-      () => `PostgreSQL did not answer within 30 s:\n${output}`,
     );
   } catch (error) {
     await stop();

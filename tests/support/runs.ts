@@ -33,20 +33,11 @@ export const runs = (count = 100): Runs => ({
   verbose: 1,
 });
 
-type Draws<Values extends [unknown, ...unknown[]]> = {
-  [K in keyof Values]: fc.Arbitrary<Values[K]>;
-};
-
-/** Fails unless a statement holds for `count` draws of its arguments: `forAll(300, a, b, (x, y) => …)`. */
+/** Checks a property in so many runs: the arbitraries, and last what holds for all their values. */
 export const forAll = <Values extends [unknown, ...unknown[]]>(
   count: number,
-  ...property: [...Draws<Values>, (...values: Values) => void]
-): void => fc.assert(fc.property(...property), runs(count));
-
-export const forAllAsync = <Values extends [unknown, ...unknown[]]>(
-  count: number,
-  ...property: [...Draws<Values>, (...values: Values) => Promise<void>]
-): Promise<void> => fc.assert(fc.asyncProperty(...property), runs(count));
+  ...property: Parameters<typeof fc.property<Values>>
+): void => fc.assert(fc.property<Values>(...property), runs(count));
 
 /** Zones with whole, half and quarter hours, with and without clock changes, and one that skipped a day. */
 export const ZONES = [
@@ -64,3 +55,9 @@ export const zone = fc.constantFrom(...ZONES);
 
 /** Minutes from 2005 to 2045. */
 export const minute = fc.integer({ min: 18_408_960, max: 39_446_640 });
+
+/** The same for what holds in the end. */
+export const forAllAsync = <Values extends [unknown, ...unknown[]]>(
+  count: number,
+  ...property: Parameters<typeof fc.asyncProperty<Values>>
+): Promise<void> => fc.assert(fc.asyncProperty<Values>(...property), runs(count));

@@ -5,11 +5,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
 import { root } from '../../build-constants.ts';
 import { Visitor, type VisitorOptions } from '../browser/office.ts';
 import { build } from './build.ts';
-import { CHROMIUM_ARGUMENTS, chromiumPath } from './chromium.ts';
+import { launchChromium } from './chromium.ts';
 import { startServer } from './server.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,10 +23,7 @@ const nextWorkday = (): Date => {
 if (!(await build())) process.exit(1);
 const dataDir = mkdtempSync(join(tmpdir(), 'perch-shot-'));
 const server = await startServer({ dataDir, env: { PERCH_SIMULATE: 'on' } });
-const browser = await chromium.launch({
-  executablePath: await chromiumPath(),
-  args: [...CHROMIUM_ARGUMENTS],
-});
+const browser = await launchChromium();
 
 const arrive = async (options: VisitorOptions): Promise<Visitor> => {
   const visitor = await Visitor.arrive({ browser, server }, options);

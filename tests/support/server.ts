@@ -104,12 +104,12 @@ export const startServer = async (options: ServerOptions = {}): Promise<RunningS
   const deadlineMs = options.deadlineMs ?? 90_000;
   try {
     await until(
+      () => `The server was not ready within ${deadlineMs} ms:\n${output}`,
+      deadlineMs,
       () => {
         if (hasEnded(child)) throw new Error(`The server ended at its start:\n${output}`);
         return isHealthy(url);
       },
-      deadlineMs,
-      () => `The server was not ready within ${deadlineMs} ms:\n${output}`,
     );
   } catch (error) {
     await end('SIGKILL', 5000);

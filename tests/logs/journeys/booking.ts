@@ -1,4 +1,6 @@
 import { nameOf } from '../../../core/core.ts';
+import { dayOf } from '../../../core/time/zone.ts';
+import { button } from '../../browser/button.ts';
 import { Visitor } from '../../browser/office.ts';
 import { at } from '../../support/at.ts';
 import { appLog } from '../app-log.ts';
@@ -18,19 +20,19 @@ export const bookAndRemove: Journey = async (office) => {
   await panel.getByText('No bookings').waitFor();
   await panel.getByRole('combobox', { name: 'To' }).click();
   await page.getByRole('option', { selected: false }).first().click();
-  await panel.getByRole('button', { name: 'Book', exact: true }).click();
+  await button(panel, 'Book').click();
   await page.getByText('Thank you, your booking is confirmed').waitFor();
   await page.getByRole('button', { name: 'Close the message' }).click();
   await visitor.mapShows(mine.id, 'BOOKED');
   await colleague.clickOnMap(theirs.id);
   const other = colleague.panel(theirs.info.name);
   await other.getByText('No bookings').waitFor();
-  await other.getByRole('button', { name: 'Book', exact: true }).click();
+  await button(other, 'Book').click();
   await visitor.mapShows(theirs.id, 'BOOKED');
-  await panel.getByRole('button', { name: /^(Remove|End)/ }).click();
-  await panel.getByRole('button', { name: 'No', exact: true }).click();
-  await panel.getByRole('button', { name: /^(Remove|End)/ }).click();
-  await panel.getByRole('button', { name: 'Yes', exact: true }).click();
+  await button(panel, /^(Remove|End)/).click();
+  await button(panel, 'No').click();
+  await button(panel, /^(Remove|End)/).click();
+  await button(panel, 'Yes').click();
   await page.getByText('The cancellation was successful').waitFor();
   await visitor.mapShows(mine.id, 'FREE');
   await visitor.deselect(mine.info.name);
@@ -49,29 +51,17 @@ export const slotTaken: Journey = async (office) => {
   await visitor.panel(desk.info.name).getByText('No bookings').waitFor();
   await colleague.clickOnMap(desk.id);
   await colleague.panel(desk.info.name).getByText('No bookings').waitFor();
-  let goOn: () => void = () => undefined;
-  const booked = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route('**/secure/update?*', async (route) => {
-    await booked;
-    await route.continue();
-  });
-  await colleague.panel(desk.info.name).getByRole('button', { name: 'Book', exact: true }).click();
+  const goOn = await visitor.holdUpdates();
+  await button(colleague.panel(desk.info.name), 'Book').click();
   await colleague.page.getByText('Thank you, your booking is confirmed').waitFor();
-  await visitor.panel(desk.info.name).getByRole('button', { name: 'Book', exact: true }).click();
+  await button(visitor.panel(desk.info.name), 'Book').click();
   await page.getByText('Unfortunately this time interval is no longer available.').waitFor();
-  goOn();
-  await page.unrouteAll({ behavior: 'wait' });
+  await goOn();
   await visitor.mapShows(desk.id, 'BOOKED');
   const refused = wasRefused('deskBooking.create', 409);
   const log = await appLog(visitor, all(refused, goesOnAfter('deskBooking.create')));
   return { visitor, logs: { 'slot-taken': log } };
 };
-
-const ZONE = 'Europe/Stockholm';
-const DAY = 86_400_000;
-const written = (at: number): string => new Date(at).toLocaleDateString('sv', { timeZone: ZONE });
 
 /** A desk is booked for the day after tomorrow, from 10:00 to 15:30; then back to now. */
 export const anotherTime: Journey = async (office) => {
@@ -79,15 +69,8 @@ export const anotherTime: Journey = async (office) => {
   const { page } = visitor;
   await visitor.reachMap('planner');
   const desks = await visitor.freeDesks();
-  const now = Date.now();
-  const date = written(now + 2 * DAY);
-  if (written(now).slice(0, 7) !== date.slice(0, 7)) {
-    await page.getByRole('button', { name: 'Next month' }).click();
-  }
-  const noon = new Date(`${date}T12:00Z`);
-  const month = noon.toLocaleDateString('en-GB', { month: 'long', year: 'numeric' });
-  const label = `${Number(date.slice(8))} ${month}`;
-  await page.getByRole('button', { name: label, exact: true }).click();
+  const inTwoDays = Math.floor(visitor.now() / 60_000) + 2 * 1_440;
+  await visitor.chooseDay(dayOf(inTwoDays, 'Europe/Stockholm'));
   for (const [name, time] of [
     ['From', '10:00'],
     ['To', '15:30'],
@@ -104,7 +87,7 @@ export const anotherTime: Journey = async (office) => {
   const desk = at(desks, states.indexOf('FREE'));
   await visitor.clickOnMap(desk.id);
   const panel = visitor.panel(desk.info.name);
-  await panel.getByRole('button', { name: 'Book', exact: true }).click();
+  await button(panel, 'Book').click();
   await page.getByText('Thank you, your booking is confirmed').waitFor();
   await visitor.mapShows(desk.id, 'BOOKED');
   await visitor.deselect(desk.info.name);

@@ -1,3 +1,4 @@
+import { button } from '../../browser/button.ts';
 import { Visitor } from '../../browser/office.ts';
 import { at } from '../../support/at.ts';
 import { appLog } from '../app-log.ts';
@@ -15,25 +16,25 @@ export const ownBookings: Journey = async (office) => {
   const desk = at(await visitor.freeDesks(), 0);
   await visitor.clickOnMap(desk.id);
   const panel = visitor.panel(desk.info.name);
-  await panel.getByRole('button', { name: 'Book', exact: true }).click();
+  await button(panel, 'Book').click();
   await page.getByText('Thank you, your booking is confirmed').waitFor();
-  await page.getByRole('button', { name: 'Floor', exact: true }).click();
+  await button(page, 'Floor').click();
   await page.getByRole('button', { name: 'Floor 2' }).click();
   await visitor.mapReady();
-  await page.getByRole('button', { name: /^My bookings/ }).click();
+  await button(page, /^My bookings/).click();
   const row = page
     .getByRole('group', { name: 'My bookings' })
     .getByRole('listitem')
     .filter({ hasText: desk.info.name });
-  await row.getByRole('button', { name: /^(?:Remove|End) the booking/ }).click();
-  await row.getByRole('button', { name: 'No', exact: true }).click();
+  await button(row, /^(?:Remove|End) the booking/).click();
+  await button(row, 'No').click();
   await row.getByTitle('Show on the map').click();
   await panel.waitFor();
   await visitor.mapShows(desk.id, 'BOOKED');
   await page.getByRole('button', { name: 'My calendar' }).first().click();
   const calendar = page.getByRole('dialog', { name: 'My calendar' });
-  await calendar.getByRole('button', { name: /^(?:Delete|End) the booking/ }).click();
-  await page.getByRole('button', { name: 'Yes', exact: true }).click();
+  await button(calendar, /^(?:Delete|End) the booking/).click();
+  await button(page, 'Yes').click();
   await page.getByText('The cancellation was successful').waitFor();
   await calendar.getByText('No bookings').waitFor();
   await visitor.mapShows(desk.id, 'FREE');

@@ -1,3 +1,4 @@
+import { button } from '../../browser/button.ts';
 import { Visitor } from '../../browser/office.ts';
 import { at } from '../../support/at.ts';
 import { appLog } from '../app-log.ts';
@@ -25,7 +26,7 @@ export const claim: Journey = async (office) => {
   await open.click();
   await until.click();
   await page.getByRole('option', { selected: false }).first().click();
-  await panel.getByRole('button', { name: /^Claim until/ }).click();
+  await button(panel, /^Claim until/).click();
   await panel.getByText('You have claimed this desk until').waitFor();
   await until.click();
   await page.getByRole('option', { selected: false }).first().click();
@@ -35,30 +36,22 @@ export const claim: Journey = async (office) => {
   await visitor.clickOnMap(next.id);
   const other = visitor.panel(next.info.name);
   await other.getByText('No bookings').waitFor();
-  await other.getByRole('button', { name: /^Move my claim here/ }).click();
+  await button(other, /^Move my claim here/).click();
   await other.getByText('You have claimed this desk until').waitFor();
   await visitor.mapShows(mine.id, 'FREE');
-  await other.getByRole('button', { name: 'Release', exact: true }).click();
+  await button(other, 'Release').click();
   await other.getByText('You have released this desk.').waitFor();
   await colleague.mapShows(next.id, 'FREE');
 
   await colleague.clickOnMap(next.id);
   const theirs = colleague.panel(next.info.name);
   await theirs.getByRole('button', { name: 'Claim for now' }).click();
-  let goOn: () => void = () => undefined;
-  const claimed = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route('**/secure/update?*', async (route) => {
-    await claimed;
-    await route.continue();
-  });
-  await theirs.getByRole('button', { name: /^Claim until/ }).click();
+  const goOn = await visitor.holdUpdates();
+  await button(theirs, /^Claim until/).click();
   await theirs.getByText('You have claimed this desk until').waitFor();
-  await other.getByRole('button', { name: /^Claim again until/ }).click();
+  await button(other, /^Claim again until/).click();
   await page.getByText('Unfortunately this space is no longer available').waitFor();
-  goOn();
-  await page.unrouteAll({ behavior: 'wait' });
+  await goOn();
   await visitor.mapShows(next.id, 'CLAIMED');
   await visitor.deselect(next.info.name);
   const went = has(

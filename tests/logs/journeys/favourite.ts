@@ -1,3 +1,4 @@
+import { button } from '../../browser/button.ts';
 import { type Office, Visitor } from '../../browser/office.ts';
 import { appLog } from '../app-log.ts';
 import { all, goesOnAfter, has, wasRefused } from '../endings.ts';
@@ -46,9 +47,9 @@ export const favourites: Journey = async (office) => {
   await star.and(page.getByRole('button', { pressed: false })).click();
   await star.and(page.getByRole('button', { pressed: true })).waitFor();
   await box.fill('');
-  const row = list.getByRole('button', { name: new RegExp(`^${name},`) });
+  const row = button(list, new RegExp(`^${name},`));
   await row.waitFor();
-  await page.getByRole('button', { name: 'Floor', exact: true }).click();
+  await button(page, 'Floor').click();
   await page.getByRole('button', { name: 'Floor 2' }).click();
   await visitor.mapReady();
   await row.click();

@@ -1,3 +1,4 @@
+import { button } from '../../browser/button.ts';
 import { restartServer, Visitor } from '../../browser/office.ts';
 import { at } from '../../support/at.ts';
 import { appLog } from '../app-log.ts';
@@ -48,7 +49,7 @@ export const serverAway: Journey = async (office) => {
   await page.getByText('The list of buildings could not be loaded.').waitFor();
   await page.unroute('**/secure/update?*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('button', { name: /Skeppsbron House/ }).waitFor();
+  await button(page, /Skeppsbron House/).waitFor();
   return {
     visitor,
     logs: {
@@ -70,7 +71,7 @@ export const workerRestart: Journey = async (office) => {
   await appLog(visitor, goesOnAfter('deskBooking.ofDesk'));
   await page.evaluate(() => window.dispatchEvent(new Event('perch:kill-worker')));
   await appLog(visitor, goesOnAfter('WorkerRestarted'));
-  await panel.getByRole('button', { name: 'Book', exact: true }).click();
+  await button(panel, 'Book').click();
   await page.getByText('Thank you, your booking is confirmed').waitFor();
   await visitor.mapShows(desk.id, 'BOOKED');
   const whole = all(has('WorkerRestarted'), goesOnAfter('deskBooking.create'));

@@ -1,3 +1,4 @@
+import { button } from '../../browser/button.ts';
 import { Visitor } from '../../browser/office.ts';
 import { appLog } from '../app-log.ts';
 import { all, goesOnAfter, has } from '../endings.ts';
@@ -9,26 +10,25 @@ export const otherPlaces: Journey = async (office) => {
   const { page } = visitor;
   await visitor.reachMap('employee');
   for (const name of ['Zoom in', 'Rotate left']) {
-    await page.getByRole('button', { name, exact: true }).click();
+    await button(page, name).click();
   }
   // A room, in the list of places, as the keyboard chooses it.
   const list = await visitor.viewer();
-  await list
-    .getByRole('button', { name: /\bRoom\b/ })
+  await button(list, /\bRoom\b/)
     .first()
     .focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Close the details' }).click();
   await appLog(visitor, goesOnAfter('Deselect'));
-  await page.getByRole('button', { name: 'Floor', exact: true }).click();
-  await page.getByRole('button', { name: /Floor 2/ }).click();
+  await button(page, 'Floor').click();
+  await button(page, /Floor 2/).click();
   await visitor.mapReady();
   await appLog(visitor, goesOnAfter('ShowFloor'));
-  await page.getByRole('button', { name: 'Building', exact: true }).click();
-  await page.getByRole('button', { name: /Neries Krantinė/ }).click();
+  await button(page, 'Building').click();
+  await button(page, /Neries Krantinė/).click();
   await visitor.mapReady();
   await appLog(visitor, goesOnAfter('ShowBuilding'));
-  await page.getByRole('button', { name: 'Building', exact: true }).click();
+  await button(page, 'Building').click();
   await page.getByRole('button', { name: 'All buildings' }).click();
   await page.getByRole('heading', { name: 'Choose your building' }).waitFor();
   const log = await appLog(visitor, all(has('ShowFloor', 'ShowBuilding', 'OpenPicker')));

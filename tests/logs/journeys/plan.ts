@@ -1,3 +1,4 @@
+import { button } from '../../browser/button.ts';
 import { Visitor } from '../../browser/office.ts';
 import { at } from '../../support/at.ts';
 import { appLog } from '../app-log.ts';
@@ -30,10 +31,10 @@ export const plan: Journey = async (office) => {
     await visitor.post(`/secure/deskbooking/desk/${desk.id}`, { start, end: start + 60, userId });
   }
 
-  await page.getByRole('button', { name: 'Planner', exact: true }).click();
+  await button(page, 'Planner').click();
   const planner = page.getByRole('region', { name: 'Planner' });
   await planner.getByRole('article').first().waitFor();
-  const tool = (name: string) => planner.getByRole('button', { name, exact: true }).click();
+  const tool = (name: string) => button(planner, name).click();
   const ended = async (words: string): Promise<void> => {
     await planner.getByText(words).waitFor();
     await planner.getByRole('button', { name: 'Close the message' }).click();
@@ -50,9 +51,9 @@ export const plan: Journey = async (office) => {
   await template.getByRole('button', { name: 'Apply (2 days)' }).click();
   await ended('The week template has been applied.');
   await planner.getByText(`Release the desk ${kept.info.name}?`).waitFor();
-  await planner.getByRole('button', { name: 'Keep', exact: true }).click();
+  await button(planner, 'Keep').click();
   await planner.getByText(`Release the desk ${released.info.name}?`).waitFor();
-  await planner.getByRole('button', { name: 'Release', exact: true }).click();
+  await button(planner, 'Release').click();
   await ended('Your desk has been released.');
 
   await tool('Month');
@@ -63,20 +64,20 @@ export const plan: Journey = async (office) => {
 
   await tool('Cancel days');
   const range = page.getByRole('dialog', { name: 'Cancel days' });
-  await range.getByRole('button', { name: /^15 / }).waitFor();
+  await button(range, /^15 /).waitFor();
   for (const date of [tuesday, wednesday]) {
     const name = new Date(`${date}T12:00Z`).toLocaleDateString('en-GB', {
       ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
     });
-    const choice = range.getByRole('button', { name, exact: true });
+    const choice = button(range, name);
     if ((await choice.count()) === 0) {
       await range.getByRole('button', { name: 'Next month' }).click();
     }
     await choice.click();
   }
-  await range.getByRole('button', { name: /^Cancel \d days?$/ }).click();
+  await button(range, /^Cancel \d days?$/).click();
   await ended('The days have been cancelled.');
-  await planner.getByRole('button', { name: 'Close', exact: true }).click();
+  await button(planner, 'Close').click();
   const seen = has('TakeWeek', 'ApplyTemplate', 'AcceptOffer', 'DeclineOffer', 'CancelRange');
   const log = await appLog(visitor, all(seen, goesOnAfter('ClosePlanner')));
   return { visitor, logs: { plan: log } };

@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import { button } from '../../browser/button.ts';
 import { Visitor } from '../../browser/office.ts';
 import { at } from '../../support/at.ts';
 import { appLog } from '../app-log.ts';
@@ -26,32 +27,28 @@ export const planner: Journey = async (office) => {
   await visitor.reachMap('planner');
   const desk = await bookDesk(visitor);
   await page.route('**/secure/v2/planner/overview/*', (route) => route.abort());
-  await page.getByRole('button', { name: 'Planner', exact: true }).click();
+  await button(page, 'Planner').click();
   const window = page.getByRole('region', { name: 'Planner' });
   await window.getByText('The days could not be fetched.').waitFor();
   await page.unrouteAll();
   await window.getByRole('button', { name: 'Try again' }).click();
 
-  const booked = window
-    .getByRole('button', { name: new RegExp(`^In the office ${desk} `) })
-    .first();
+  const booked = button(window, new RegExp(`^In the office ${desk} `)).first();
   await booked.click();
-  await window.getByRole('button', { name: 'No', exact: true }).click();
+  await button(window, 'No').click();
   await booked.click();
-  await window.getByRole('button', { name: 'Yes', exact: true }).click();
+  await button(window, 'Yes').click();
   await booked.waitFor({ state: 'hidden' });
 
   const dialog = page.getByRole('dialog', { name: /^Register for / });
   const day = (nth: number): Locator => window.getByRole('article').nth(nth);
   const opened = async (nth: number, location: string): Promise<void> => {
-    await day(nth)
-      .getByRole('button', { name: /^Register for / })
-      .click();
+    await button(day(nth), /^Register for /).click();
     await dialog.getByText(location, { exact: true }).click();
   };
   const saved = async (nth: number, location: string): Promise<void> => {
     await dialog.getByRole('button', { name: 'Save' }).click();
-    const own = day(nth).getByRole('button', { name: new RegExp(`^${location} .*: remove$`) });
+    const own = button(day(nth), new RegExp(`^${location} .*: remove$`));
     await own.waitFor();
   };
   await opened(1, 'Remote');
@@ -69,12 +66,10 @@ export const planner: Journey = async (office) => {
   await opened(2, 'Off work');
   await saved(2, 'Off work');
 
-  await day(1)
-    .getByRole('button', { name: /^Full list, / })
-    .click();
+  await button(day(1), /^Full list, /).click();
   const colleagues = window.getByRole('region', { name: 'Colleagues', exact: true });
   await colleagues.getByRole('row').first().waitFor();
-  const head = colleagues.getByRole('button', { name: /^Colleagues/ });
+  const head = button(colleagues, /^Colleagues/);
   await head.click();
   await head.click();
   const box = window.getByRole('searchbox', { name: 'Search colleagues of the day' });
@@ -82,9 +77,7 @@ export const planner: Journey = async (office) => {
   await window.getByRole('status').filter({ hasText: /\d/ }).first().waitFor();
   await box.press('Escape');
   await window.getByRole('button', { name: 'Back to the days' }).click();
-  await day(2)
-    .getByRole('button', { name: /^Off work .*: remove$/ })
-    .click();
+  await button(day(2), /^Off work .*: remove$/).click();
   await window.getByText('Your scheduled day has been removed.').first().waitFor();
   const more = page.waitForResponse((answer) => /\/days\?page=2$/.test(answer.url()));
   await day(3).hover();

@@ -1,3 +1,4 @@
+import { button } from '../../browser/button.ts';
 import { Visitor } from '../../browser/office.ts';
 import { at } from '../../support/at.ts';
 import { appLog } from '../app-log.ts';
@@ -16,8 +17,7 @@ export const room: Journey = async (office) => {
   const { id, info } = at(await visitor.freeRooms(), 0);
   await visitor.clickOnMap(id);
   const panel = visitor.panel(info.name);
-  const press = (name: string | RegExp) =>
-    panel.getByRole('button', { name, exact: true }).first().click();
+  const press = (name: string | RegExp) => button(panel, name).first().click();
   const told = (name: string) => panel.getByRole('heading', { name }).waitFor();
   const confirmed = 'Thank you, your booking is confirmed';
   const cancelled = 'The cancellation was successful';

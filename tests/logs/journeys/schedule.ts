@@ -1,3 +1,4 @@
+import { button } from '../../browser/button.ts';
 import { Visitor } from '../../browser/office.ts';
 import { at } from '../../support/at.ts';
 import { appLog } from '../app-log.ts';
@@ -15,7 +16,7 @@ export const schedule: Journey = async (office) => {
   const { info } = at(await visitor.freeRooms(), 0);
   const asked = '**/secure/dashboard/calendars/floor/*';
   await page.route(asked, (route) => route.abort());
-  await page.getByRole('button', { name: 'Room schedule', exact: true }).click();
+  await button(page, 'Room schedule').click();
   const panel = page.getByRole('region', { name: /^Room schedule/ });
   await panel.getByText('Failure fetching booking data, try refreshing').waitFor();
   await page.unroute(asked);

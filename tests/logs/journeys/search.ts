@@ -1,3 +1,4 @@
+import { button } from '../../browser/button.ts';
 import { Visitor } from '../../browser/office.ts';
 import { at } from '../../support/at.ts';
 import { appLog } from '../app-log.ts';
@@ -11,7 +12,7 @@ export const search: Journey = async (office) => {
   await visitor.reachMap('employee');
   const room = at(await visitor.freeRooms(), 0);
   const panel = page.getByRole('search');
-  const pressed = (name: string) => panel.getByRole('button', { name, exact: true }).click();
+  const pressed = (name: string) => button(panel, name).click();
   await page.keyboard.press('Control+k');
   await page.route('**/secure/search/fullObjects?*', (route) => route.abort());
   await page.keyboard.type(room.info.name);
@@ -19,8 +20,7 @@ export const search: Journey = async (office) => {
   await page.unroute('**/secure/search/fullObjects?*');
   await pressed('Try again');
   await panel.getByText('The search on the server failed.').waitFor({ state: 'hidden' });
-  await panel
-    .getByRole('button', { name: new RegExp(`^${room.info.name}, `) })
+  await button(panel, new RegExp(`^${room.info.name}, `))
     .first()
     .waitFor();
   await appLog(visitor, follows('SearchAgain', 'search.fullObjects'));
@@ -31,8 +31,7 @@ export const search: Journey = async (office) => {
   await page.keyboard.press('ArrowRight');
   await pressed('Available');
   await pressed('Bookable');
-  await panel
-    .getByRole('button', { name: /on this floor$/ })
+  await button(panel, /on this floor$/)
     .first()
     .click();
   await pressed('Clear filters');

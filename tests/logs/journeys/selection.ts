@@ -1,5 +1,6 @@
 import { Schema } from 'effect';
 import { SelfSession } from '../../../core/contract/people.ts';
+import { button } from '../../browser/button.ts';
 import { Visitor } from '../../browser/office.ts';
 import { at } from '../../support/at.ts';
 import { appLog } from '../app-log.ts';
@@ -18,7 +19,7 @@ export const mapViews: Journey = async (office) => {
   const { page } = visitor;
   await visitor.reachMap('employee');
   const frame = await visitor.viewer();
-  const control = (name: string) => page.getByRole('button', { name, exact: true });
+  const control = (name: string) => button(page, name);
   for (const view of ['building', 'floor'] as const) {
     await control('Building view').click();
     await frame.waitForFunction((wanted) => window.__viewer?.view() === wanted, view);
@@ -29,11 +30,11 @@ export const mapViews: Journey = async (office) => {
   await colleague.clickOnMap(desk.id);
   const other = colleague.panel(desk.info.name);
   await other.getByText('No bookings').waitFor();
-  await other.getByRole('button', { name: 'Book', exact: true }).click();
+  await button(other, 'Book').click();
   await visitor.mapShows(desk.id, 'BOOKED');
   await visitor.selectInList(desk.info.name);
   const name = await nameOf(colleague);
-  await visitor.panel(desk.info.name).getByRole('button', { name, exact: true }).click();
+  await button(visitor.panel(desk.info.name), name).click();
   await page.getByRole('button', { name: 'Show on the map' }).click();
   await frame.waitForFunction(() => window.__viewer?.selected()?.assetType === 'user');
   await page.getByTitle('Show the free desks on the map').click();

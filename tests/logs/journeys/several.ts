@@ -1,3 +1,4 @@
+import { button } from '../../browser/button.ts';
 import { Visitor } from '../../browser/office.ts';
 import { at } from '../../support/at.ts';
 import { appLog } from '../app-log.ts';
@@ -27,7 +28,7 @@ export const severalDesks: Journey = async (office) => {
   await colleague.clickOnMap(theirs.id);
   const other = colleague.panel(theirs.info.name);
   await other.getByText('No bookings').waitFor();
-  await other.getByRole('button', { name: 'Book', exact: true }).click();
+  await button(other, 'Book').click();
   const removeUnavailable = page.getByRole('button', { name: 'Remove unavailable (1)' });
   await removeUnavailable.waitFor();
   await page.getByRole('button', { name: 'Book 4 desks' }).click();

@@ -1,3 +1,4 @@
+import { button } from '../../browser/button.ts';
 import { Visitor } from '../../browser/office.ts';
 import { appLog } from '../app-log.ts';
 import { all, follows, goesOnAfter, has, wasRefused } from '../endings.ts';
@@ -15,8 +16,8 @@ export const firstSignIn: Journey = async (office) => {
   await page.getByRole('heading', { name: 'Choose your building' }).waitFor();
   await page.getByRole('combobox', { name: 'Country' }).click();
   await page.getByRole('option', { name: 'Sweden' }).click();
-  await page.getByRole('button', { name: /Bjørvika Hall/ }).waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: /Skeppsbron House/ }).click();
+  await button(page, /Bjørvika Hall/).waitFor({ state: 'hidden' });
+  await button(page, /Skeppsbron House/).click();
   await page.getByRole('button', { name: 'Back to the buildings' }).click();
   await visitor.pick(/Skeppsbron House/, /Floor 1/);
   await visitor.mapReady();

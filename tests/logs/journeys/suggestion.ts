@@ -1,3 +1,4 @@
+import { button } from '../../browser/button.ts';
 import { Visitor } from '../../browser/office.ts';
 import { at } from '../../support/at.ts';
 import { appLog } from '../app-log.ts';
@@ -19,22 +20,21 @@ export const suggestion: Journey = async (office) => {
   await colleague.selectInList(desk.info.name);
   const theirs = colleague.panel(desk.info.name);
   await theirs.getByText('No bookings').waitFor();
-  await theirs.getByRole('button', { name: 'Book', exact: true }).click();
+  await button(theirs, 'Book').click();
   await visitor.mapShows(desk.id, 'BOOKED');
   await visitor.selectInList(desk.info.name);
   await page.getByRole('switch', { name: 'Select several desks' }).click();
-  await page.getByRole('button', { name: /^Take .+ instead of / }).click();
+  await button(page, /^Take .+ instead of /).click();
   await page.keyboard.press('Escape');
   await visitor.selectInList(desk.info.name);
   const panel = visitor.panel(desk.info.name);
-  await panel
-    .getByRole('button', { name: /^Book .+ instead/ })
+  await button(panel, /^Book .+ instead/)
     .first()
     .click();
   const thanks = page.getByText('Thank you, your booking is confirmed');
   await thanks.waitFor();
   await visitor.selectInList(desk.info.name);
-  await panel.getByRole('button', { name: /^Book \d\d\.\d\d\.\d\d / }).click();
+  await button(panel, /^Book \d\d\.\d\d\.\d\d /).click();
   await thanks.waitFor();
   const log = await appLog(
     visitor,

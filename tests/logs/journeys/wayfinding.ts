@@ -1,3 +1,4 @@
+import { button } from '../../browser/button.ts';
 import { Visitor } from '../../browser/office.ts';
 import { appLog } from '../app-log.ts';
 import { all, goesOnAfter, has } from '../endings.ts';
@@ -16,7 +17,7 @@ export const wayfinding: Journey = async (office) => {
   await told.waitFor();
   await page.getByRole('button', { name: 'Close the details' }).click();
   await appLog(visitor, goesOnAfter('WayAnswered'));
-  const start = page.getByRole('button', { name: /^From:/ });
+  const start = button(page, /^From:/);
   await start.click();
   await page.getByRole('menuitem', { name: 'Entrance' }).click();
   await told.waitFor();

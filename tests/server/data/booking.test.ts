@@ -95,13 +95,13 @@ onEachOffice('desk bookings', ({ db }) => {
       message: expect.stringContaining(`start must be at least ${NOW - 5}`),
     });
     expect(await book(EMPLOYEE, desk, { start: NOW - 5, end: NOW })).toMatchObject(past);
-    expect(await book(EMPLOYEE, desk, {}, NOW + 4)).toMatchObject({ ok: true });
+    expect(codeOf(await book(EMPLOYEE, desk, {}, NOW + 4))).toBe('OK');
   });
 
   it('refuses what is longer than the configuration allows', async () => {
     await configure(db, { maxDuration: 120 });
     expect(codeOf(await book(EMPLOYEE, desk, { end: NOW + 121 }))).toBe('400 SLOT_TOO_LONG');
-    expect(await book(EMPLOYEE, desk, { end: NOW + 120 })).toMatchObject({ ok: true });
+    expect(codeOf(await book(EMPLOYEE, desk, { end: NOW + 120 }))).toBe('OK');
   });
 
   it("refuses what lies further ahead than may be booked, by days of the building's zone", async () => {
@@ -129,10 +129,8 @@ onEachOffice('desk bookings', ({ db }) => {
       message: expect.stringContaining(`start must be before ${end}`),
     });
     const overnight = { start: end - 1, end: end + 60 };
-    expect(await book(EMPLOYEE, far.id, overnight)).toMatchObject({ ok: true });
-    expect(await book(COLLEAGUE, desk, { start: end - 60, end })).toMatchObject({
-      detailedCode: 'SLOT_TOO_FAR',
-    });
+    expect(codeOf(await book(EMPLOYEE, far.id, overnight))).toBe('OK');
+    expect(codeOf(await book(COLLEAGUE, desk, { start: end - 60, end }))).toBe('400 SLOT_TOO_FAR');
     const vast = Number.MAX_SAFE_INTEGER;
     const year12000 = Date.UTC(12_000, 0) / 60_000;
     for (const [from, to] of [
@@ -140,9 +138,9 @@ onEachOffice('desk bookings', ({ db }) => {
       [NOW, vast],
       [year12000, year12000 + 60],
     ] as const) {
-      expect(await book(COLLEAGUE, desk, { start: from, end: to })).toMatchObject({
-        detailedCode: 'SLOT_TOO_FAR',
-      });
+      expect(codeOf(await book(COLLEAGUE, desk, { start: from, end: to }))).toBe(
+        '400 SLOT_TOO_FAR',
+      );
     }
   });
 
@@ -152,12 +150,10 @@ onEachOffice('desk bookings', ({ db }) => {
     expect(codeOf(await book(EMPLOYEE, other, { start: NOW + 59, end: NOW + 90 }))).toBe(
       '400 MULTI_DESKS',
     );
-    expect(await book(EMPLOYEE, desk, { end: NOW + 30 })).toMatchObject({
-      detailedCode: 'MULTI_DESKS',
-    });
+    expect(codeOf(await book(EMPLOYEE, desk, { end: NOW + 30 }))).toBe('400 MULTI_DESKS');
     const next = { start: NOW + HOUR, end: NOW + 2 * HOUR };
-    expect(await book(COLLEAGUE, desk, next)).toMatchObject({ ok: true });
-    expect(await book(EMPLOYEE, other, next)).toMatchObject({ ok: true });
+    expect(codeOf(await book(COLLEAGUE, desk, next))).toBe('OK');
+    expect(codeOf(await book(EMPLOYEE, other, next))).toBe('OK');
   });
 
   it('leaves nothing behind when it refuses, not even a stamp', async () => {
@@ -194,7 +190,7 @@ onEachOffice('desk bookings', ({ db }) => {
   it('keeps to the days that a booking may span', async () => {
     await configure(db, { maxDays: 1 });
     expect(codeOf(await book(EMPLOYEE, desk, { end: NOW + 24 * HOUR }))).toBe('400 SLOT_TOO_LONG');
-    expect(await book()).toMatchObject({ ok: true });
+    expect(codeOf(await book())).toBe('OK');
     await configure(db);
   });
 
@@ -210,10 +206,10 @@ onEachOffice('desk bookings', ({ db }) => {
       const refusal = { status: 403, detailedCode: 'NO_PERMISSION' };
       expect(await removeDeskBooking(db, caller, made.id)).toMatchObject(refusal);
     }
-    expect(await removeDeskBooking(db, ASSISTANT, made.id)).toMatchObject({ ok: true });
+    expect(codeOf(await removeDeskBooking(db, ASSISTANT, made.id))).toBe('OK');
 
     const theirs = valueIn(await book(EMPLOYEE));
-    expect(await removeDeskBooking(db, ASSISTANT, theirs.id)).toMatchObject({ ok: true });
+    expect(codeOf(await removeDeskBooking(db, ASSISTANT, theirs.id))).toBe('OK');
   });
 
   it('gives who asks again for what they hold already the booking that they hold', async () => {
@@ -222,9 +218,9 @@ onEachOffice('desk bookings', ({ db }) => {
     expect(await book()).toEqual(first);
     expect(await count(db, 'booking')).toBe(1);
     // What the assistant asks for is another thing: it is for somebody who has the desk already.
-    expect(await book(ASSISTANT, desk, { userId: EMPLOYEE.userId })).toMatchObject({
-      detailedCode: 'MULTI_DESKS',
-    });
+    expect(codeOf(await book(ASSISTANT, desk, { userId: EMPLOYEE.userId }))).toBe(
+      '400 MULTI_DESKS',
+    );
   });
 
   it('answers a request sent twice with the booking made the first time', async () => {

@@ -63,9 +63,7 @@ onEachOffice('the calendar', ({ db }) => {
       expect(await removeBooking(db, EMPLOYEE, { id, kind: 'desk' })).toMatchObject({
         status: 404,
       });
-      expect(await removeBooking(db, EMPLOYEE, { ...wrong, spaceId: room })).toMatchObject({
-        ok: true,
-      });
+      expect(codeOf(await removeBooking(db, EMPLOYEE, { ...wrong, spaceId: room }))).toBe('OK');
       expect(await count(db, 'booking')).toBe(0);
       expect(codeOf(await removeBooking(db, EMPLOYEE, { id }))).toBe('404 UNKNOWN_BOOKING');
     });
@@ -100,7 +98,7 @@ onEachOffice('the calendar', ({ db }) => {
       expect(codeOf(await meet(EMPLOYEE, at(ROOMS, 1).id))).toBe('400 MULTI_DESKS');
       expect(await count(db, 'booking')).toBe(1);
       const next = { start: NOW + HOUR, end: NOW + 2 * HOUR };
-      expect(await meet(COLLEAGUE, room, next)).toMatchObject({ ok: true });
+      expect(codeOf(await meet(COLLEAGUE, room, next))).toBe('OK');
       // A desk is another kind: it does not stand against a room (G51).
       expect(await bookDesk()).toBeGreaterThan(0);
     });
@@ -118,7 +116,7 @@ onEachOffice('the calendar', ({ db }) => {
       const { ticket } = valueIn(made);
       expect(await readTicket(db, COLLEAGUE, ticket)).toMatchObject(unknown);
       expect(await readTicket(db, EMPLOYEE, `${ticket}x`)).toMatchObject(unknown);
-      expect(await readTicket(db, EMPLOYEE, ticket)).toMatchObject({ ok: true });
+      expect(codeOf(await readTicket(db, EMPLOYEE, ticket))).toBe('OK');
       const later = { now: NOW + 61 };
       await createMeeting(db, COLLEAGUE, { ...request, start: NOW + 120, end: NOW + 150 }, later);
       expect(await readTicket(db, EMPLOYEE, ticket)).toMatchObject(unknown);
@@ -141,7 +139,7 @@ onEachOffice('the calendar', ({ db }) => {
       const left = await db.query(sql`select start_minute, end_minute from booking`);
       expect(left).toEqual([{ start_minute: NOW - 30, end_minute: NOW }]);
       expect(codeOf(await endBooking(db, EMPLOYEE, ref, now))).toBe('400 NOT_RUNNING');
-      expect(await meet(COLLEAGUE)).toMatchObject({ ok: true });
+      expect(codeOf(await meet(COLLEAGUE))).toBe('OK');
     });
 
     it('is refused for one that has not begun, or is over', async () => {
@@ -150,17 +148,15 @@ onEachOffice('the calendar', ({ db }) => {
         { start: NOW - 30, end: NOW },
       ]) {
         const id = await insert(slot);
-        expect(await endBooking(db, EMPLOYEE, { id, spaceId: room }, now)).toMatchObject({
-          detailedCode: 'NOT_RUNNING',
-        });
+        expect(codeOf(await endBooking(db, EMPLOYEE, { id, spaceId: room }, now))).toBe(
+          '400 NOT_RUNNING',
+        );
       }
     });
 
     it('is for who may cancel on behalf as well', async () => {
       const id = await insert(at10);
-      expect(await endBooking(db, ASSISTANT, { id, spaceId: room }, now)).toMatchObject({
-        ok: true,
-      });
+      expect(codeOf(await endBooking(db, ASSISTANT, { id, spaceId: room }, now))).toBe('OK');
     });
   });
 
@@ -183,7 +179,7 @@ onEachOffice('the calendar', ({ db }) => {
       await db.query(sql`update booking set end_minute = end_minute + 5`);
       expect(await removeBooking(db, COLLEAGUE, { id })).toMatchObject({ status: 403 });
       await grantDeletion(db, EMPLOYEE, leave);
-      expect(await removeBooking(db, COLLEAGUE, { id })).toMatchObject({ ok: true });
+      expect(codeOf(await removeBooking(db, COLLEAGUE, { id }))).toBe('OK');
       expect(await count(db, 'delete_grant')).toBe(0);
     });
 
@@ -196,7 +192,7 @@ onEachOffice('the calendar', ({ db }) => {
       const id = await idOf(meet());
       const before = await stamp();
       const leave = { spaceId: room, eventId: id, userId: COLLEAGUE.userId };
-      expect(await grantDeletion(db, EMPLOYEE, leave)).toMatchObject({ ok: true });
+      expect(codeOf(await grantDeletion(db, EMPLOYEE, leave))).toBe('OK');
       expect(await stamp()).toBe(before + 1);
       expect(await grantDeletion(db, COLLEAGUE, leave)).toMatchObject({ status: 403 });
       expect(await stamp()).toBe(before + 1);
@@ -221,7 +217,7 @@ onEachOffice('the calendar', ({ db }) => {
       });
       expect(await timeslots(db, desk, NOW)).toMatchObject({ status: 404 });
       for (const startMin of [-1, Number.MAX_SAFE_INTEGER]) {
-        expect(await timeslots(db, room, startMin)).toMatchObject({ detailedCode: 'MALFORMED' });
+        expect(codeOf(await timeslots(db, room, startMin))).toBe('400 MALFORMED');
       }
     });
   });
@@ -260,7 +256,7 @@ onEachOffice('the calendar', ({ db }) => {
       expect(new Set(list.map(({ name }) => name))).toEqual(new Set(['Multiple Booking']));
       // One of them is removed alone.
       const id = list[0]?.id ?? 0;
-      expect(await removeBooking(db, ASSISTANT, { id })).toMatchObject({ ok: true });
+      expect(codeOf(await removeBooking(db, ASSISTANT, { id }))).toBe('OK');
       expect(await count(db, 'booking')).toBe(3);
     });
 
@@ -278,7 +274,7 @@ onEachOffice('the calendar', ({ db }) => {
     it('stand against any other desk of the person', async () => {
       await bookDesk(ASSISTANT, far);
       expect(codeOf(await several())).toBe('400 MULTI_DESKS');
-      expect(await several(EMPLOYEE)).toMatchObject({ ok: true });
+      expect(codeOf(await several(EMPLOYEE))).toBe('OK');
       const later = await actions.bookDesk(EMPLOYEE, far, { start: NOW + 30, end: NOW + 90 });
       expect(later).toMatchObject({ detailedCode: 'MULTI_DESKS' });
     });
@@ -287,9 +283,7 @@ onEachOffice('the calendar', ({ db }) => {
       const first = await several();
       expect(first.ok).toBe(true);
       expect(await several()).toEqual(first);
-      expect(await several(ASSISTANT, [...near.slice(0, 2), near[0] ?? 0])).toMatchObject({
-        ok: true,
-      });
+      expect(codeOf(await several(ASSISTANT, [...near.slice(0, 2), near[0] ?? 0]))).toBe('OK');
       expect(await count(db, 'booking')).toBe(3);
     });
 
@@ -297,14 +291,10 @@ onEachOffice('the calendar', ({ db }) => {
       const refusal = { status: 403, detailedCode: 'NO_PERMISSION' };
       expect(await several(COLLEAGUE)).toMatchObject(refusal);
       expect(await several(EMPLOYEE, near.slice(0, 2), COLLEAGUE.userId)).toMatchObject(refusal);
-      expect(await several(ASSISTANT, near.slice(0, 2), COLLEAGUE.userId)).toMatchObject({
-        ok: true,
-      });
+      expect(codeOf(await several(ASSISTANT, near.slice(0, 2), COLLEAGUE.userId))).toBe('OK');
       const list = await readCalendar(db.query, COLLEAGUE.userId, NOW);
       expect(list).toMatchObject([{ status: 'ATTENDEE' }, { status: 'ATTENDEE' }]);
-      expect(await several(ASSISTANT, near.slice(3, 4), -5)).toMatchObject({
-        detailedCode: 'UNKNOWN_USER',
-      });
+      expect(codeOf(await several(ASSISTANT, near.slice(3, 4), -5))).toBe('404 UNKNOWN_USER');
     });
 
     it('are some, not too many, and for nobody else', async () => {
@@ -315,9 +305,9 @@ onEachOffice('the calendar', ({ db }) => {
       expect(await several(ASSISTANT, near.slice(0, 1), null, [COLLEAGUE.userId])).toMatchObject(
         malformed,
       );
-      expect(await several(ASSISTANT, near.slice(0, 1), null, [ASSISTANT.userId])).toMatchObject({
-        ok: true,
-      });
+      expect(codeOf(await several(ASSISTANT, near.slice(0, 1), null, [ASSISTANT.userId]))).toBe(
+        'OK',
+      );
     });
   });
 
@@ -352,9 +342,9 @@ onEachOffice('the calendar', ({ db }) => {
       expect(rest).toMatchObject({ ok: true });
       expect(await changeDesk(db, COLLEAGUE, running, at(near, 1), later)).toEqual(rest);
       // To yet another desk it is the rest that has to be changed: what was asked about is over.
-      expect(await changeDesk(db, COLLEAGUE, running, at(near, 2), later)).toMatchObject({
-        detailedCode: 'SLOT_IN_PAST',
-      });
+      expect(codeOf(await changeDesk(db, COLLEAGUE, running, at(near, 2), later))).toBe(
+        '400 SLOT_IN_PAST',
+      );
       expect(await count(db, 'booking')).toBe(3);
     });
 
@@ -371,15 +361,11 @@ onEachOffice('the calendar', ({ db }) => {
       const move = (caller = EMPLOYEE, to = at(near, 1), minute = NOW) =>
         changeDesk(db, caller, id, to, { now: minute });
       expect(codeOf(await move())).toBe('409 SLOT_TAKEN');
-      expect(await move(EMPLOYEE, at(BLOCKED_DESKS, 0).id)).toMatchObject({
-        detailedCode: 'BLOCKED',
-      });
-      expect(await move(EMPLOYEE, room)).toMatchObject({ detailedCode: 'UNKNOWN_SPACE' });
-      expect(await move(COLLEAGUE, far)).toMatchObject({ detailedCode: 'NO_PERMISSION' });
-      expect(await move(EMPLOYEE, far, NOW + 120)).toMatchObject({ detailedCode: 'SLOT_IN_PAST' });
-      expect(await changeDesk(db, EMPLOYEE, -1, far, now)).toMatchObject({
-        detailedCode: 'UNKNOWN_BOOKING',
-      });
+      expect(codeOf(await move(EMPLOYEE, at(BLOCKED_DESKS, 0).id))).toBe('400 BLOCKED');
+      expect(codeOf(await move(EMPLOYEE, room))).toBe('404 UNKNOWN_SPACE');
+      expect(codeOf(await move(COLLEAGUE, far))).toBe('403 NO_PERMISSION');
+      expect(codeOf(await move(EMPLOYEE, far, NOW + 120))).toBe('400 SLOT_IN_PAST');
+      expect(codeOf(await changeDesk(db, EMPLOYEE, -1, far, now))).toBe('404 UNKNOWN_BOOKING');
       expect(await bookingsOfDesk(db, EMPLOYEE, desk, now)).toMatchObject({ value: [{ id }] });
     });
   });

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { setClaim } from '../../../server/booking/claim.ts';
+import { sql } from '../../../server/database/sql.ts';
 import { actionsOn } from './actions.ts';
 import { CLIENTS, contest } from './contest.ts';
 import { onEachOffice } from './each-office.ts';
@@ -17,7 +18,7 @@ vi.setConfig({ testTimeout: 240_000 });
 
 onEachOffice('whose answer was lost and who asks again', ({ db, deadlocks }) => {
   beforeAll(async () => {
-    await db.query({ text: 'update employee set multiple_desks = true' });
+    await db.query(sql`update employee set multiple_desks = true`);
   });
 
   const { bookDesk, bookSeveral, meet } = actionsOn(db);

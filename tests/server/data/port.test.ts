@@ -8,7 +8,7 @@ import { onEachDatabase } from '../databases.ts';
 
 onEachDatabase('the database port', ({ db }) => {
   beforeAll(async () => {
-    await db.query({ text: 'create table note (id bigint primary key, word text)' });
+    await db.query(sql`create table note (id bigint primary key, word text)`);
   });
 
   it('decodes int8, json and bytea alike', async () => {

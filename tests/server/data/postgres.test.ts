@@ -79,19 +79,15 @@ describe.runIf(postgresUrl() !== null)('several servers on one PostgreSQL', () =
     const page = createPage(updates, COLLEAGUE, () => NOW);
     await page.poll([floorId]);
     const desk = await book(two);
-    await until(
-      async () => {
-        const answer = await page.poll([floorId]);
-        return (
-          answer !== 'Unchanged' &&
-          updateIn(answer)
-            .contentUpdate?.spaces.update.map((space) => space.id)
-            .includes(desk)
-        );
-      },
-      10_000,
-      () => 'The other process was never heard of',
-    );
+    await until('The other process was never heard of', 10_000, async () => {
+      const answer = await page.poll([floorId]);
+      return (
+        answer !== 'Unchanged' &&
+        updateIn(answer)
+          .contentUpdate?.spaces.update.map((space) => space.id)
+          .includes(desk)
+      );
+    });
     await updates.close();
   });
 
@@ -124,21 +120,15 @@ describe.runIf(postgresUrl() !== null)('several servers on one PostgreSQL', () =
         where datname = current_database() and query ilike 'listen%'`);
       expect(cut).toContainEqual({ cut: true });
       const desk = await book(two);
-      await until(
-        async () => {
-          await page.poll([floorId]);
-          const space = Object.values(page.floor(floorId)?.spaces ?? {})
-            .flatMap((chunk) => Object.values(chunk))
-            .find((each) => each.id === desk);
-          return space !== undefined && space.status.times.length > 0;
-        },
-        10_000,
-        () => 'The booking never came',
-      );
-      await until(
-        () => updates.unchanged(EMPLOYEE.userId, page.query([floorId])),
-        20_000,
-        () => 'Memory never became current again',
+      await until('The booking never came', 10_000, async () => {
+        await page.poll([floorId]);
+        const space = Object.values(page.floor(floorId)?.spaces ?? {})
+          .flatMap((chunk) => Object.values(chunk))
+          .find((each) => each.id === desk);
+        return space !== undefined && space.status.times.length > 0;
+      });
+      await until('Memory never became current again', 20_000, () =>
+        updates.unchanged(EMPLOYEE.userId, page.query([floorId])),
       );
     }
     await updates.close();
@@ -147,16 +137,12 @@ describe.runIf(postgresUrl() !== null)('several servers on one PostgreSQL', () =
   it('survive that a connection is cut, and report what was under way on it as failed', async () => {
     const running = one.query(sql`select pg_sleep(30)`);
     const failed = expect(running).rejects.toThrow();
-    await until(
-      async () => {
-        const rows = await two.query(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    await until('The query never ran', 10_000, async () => {
+      const rows = await two.query(sql`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and query like '%pg_sleep%'
             and pid <> pg_backend_pid()`);
-        return rows.length > 0;
-      },
-      10_000,
-      () => 'The query never ran',
-    );
+      return rows.length > 0;
+    });
     await failed;
     expect(await one.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
   });

@@ -46,7 +46,7 @@ onEachOffice('32 clients that ask for the same at once', ({ db, deadlocks, isEmb
   const slots = isEmbedded ? SLOTS.pglite : SLOTS.postgres;
   let contested = 0;
   beforeAll(async () => {
-    await db.query({ text: 'update employee set multiple_desks = true, book_on_behalf = true' });
+    await db.query(sql`update employee set multiple_desks = true, book_on_behalf = true`);
   });
 
   const { bookDesk, bookSeveral, meet: meeting } = actionsOn(db);

@@ -101,7 +101,7 @@ onEachOffice('attendance registrations', ({ db, deadlocks, another, isEmbedded }
     ];
     for (const [expected, changes] of cases) {
       for (const type of ['OFFICE', 'HOME', 'VACATION'] as const) {
-        await db.query({ text: 'delete from registration' });
+        await db.query(sql`delete from registration`);
         const answer = await register(EMPLOYEE, office({ type, ...changes }));
         // Beyond the calendar a zone's day cannot be told from its neighbours (TM25).
         const beyond = Math.abs(changes.start ?? 0) > 1e12;
@@ -147,7 +147,7 @@ onEachOffice('attendance registrations', ({ db, deadlocks, another, isEmbedded }
   it('AT18: asked for again by who did not hear the answer are the same', async () => {
     await capacity(1);
     for (const type of ['OFFICE', 'HOME'] as const) {
-      await db.query({ text: 'delete from registration' });
+      await db.query(sql`delete from registration`);
       const ask = () => register(EMPLOYEE, office({ type }));
       const answers = await contest(Array.from({ length: CLIENTS }, () => ask));
       expect(answers[0]).toMatchObject({ ok: true });
@@ -175,7 +175,7 @@ onEachOffice('attendance registrations', ({ db, deadlocks, another, isEmbedded }
 
   it('AT18: the last place goes to exactly one of 32', async () => {
     for (const left of [1, 3]) {
-      await db.query({ text: 'delete from registration' });
+      await db.query(sql`delete from registration`);
       await capacity(5 + left);
       for (let n = 0; n < 5; n++) await made(person(n), office());
       const answers = await contest(
@@ -229,11 +229,7 @@ onEachOffice('attendance registrations', ({ db, deadlocks, another, isEmbedded }
       await query(sql`select id from building where id = ${HERE.id} for no key update`);
       const answer = register(EMPLOYEE, office());
       const locks = sql`select count(*) as n from pg_locks where not granted`;
-      await until(
-        async () => (await numberIn(db, locks)) > 0,
-        20_000,
-        () => 'Nobody waits',
-      );
+      await until('Nobody waits', 20_000, async () => (await numberIn(db, locks)) > 0);
       await bookDesk(COLLEAGUE, at(desks, 0), { start, end });
       return { answer };
     });
@@ -271,7 +267,7 @@ onEachOffice('attendance registrations', ({ db, deadlocks, another, isEmbedded }
     expect(codeOf(await register(person(all), office()))).toBe('409 REACHED_CAPACITY');
     await capacity(all + 1);
     expect(codeOf(await register(person(all), office()))).toBe('OK');
-    await db.query({ text: 'delete from registration' });
+    await db.query(sql`delete from registration`);
     await capacity(0);
     expect(codeOf(await register(EMPLOYEE, office()))).toBe('409 REACHED_CAPACITY');
   });

@@ -377,8 +377,8 @@ onEachOffice('the search of the whole company', ({ db }) => {
     expect(Math.min(...before)).toBeGreaterThan(0);
     for (const table of tables) await db.query({ text: `delete from ${table}` });
     // As the step of the schema that made the table does.
-    await db.query({ text: 'insert into unfolded (employee_id) select id from employee' });
-    await db.query({ text: 'insert into unfolded (space_id) select id from space' });
+    await db.query(sql`insert into unfolded (employee_id) select id from employee`);
+    await db.query(sql`insert into unfolded (space_id) select id from space`);
     await db.transaction(fillSearchWords);
     expect(await counts()).toEqual(before);
     await db.transaction(fillSearchWords);

@@ -74,8 +74,8 @@ onEachDatabase('the demo company', ({ db, another }) => {
     const image = await equipmentImage(db, thing.uid);
     if (!image.ok) throw new Error(image.message);
     expect(Buffer.from(image.value.bytes).toString('utf8')).toBe(thing.image.body);
-    expect(await equipmentOf(db, 9999)).toMatchObject({ detailedCode: 'UNKNOWN_EQUIPMENT' });
-    expect(await equipmentImage(db, 9999)).toMatchObject({ detailedCode: 'UNKNOWN_EQUIPMENT' });
+    expect(codeOf(await equipmentOf(db, 9999))).toBe('404 UNKNOWN_EQUIPMENT');
+    expect(codeOf(await equipmentImage(db, 9999))).toBe('404 UNKNOWN_EQUIPMENT');
   });
 
   it('lives: an hour of changes leads to where the day says everybody is', async () => {

@@ -7,6 +7,7 @@ import { removeDeskBooking } from '../../../server/booking/remove.ts';
 import { setVisibility } from '../../../server/privacy/visibility.ts';
 import { createUpdates, type Updates } from '../../../server/update/updates.ts';
 import { until } from '../../support/poll.ts';
+import { codeOf } from '../answers.ts';
 import { rowsIn } from '../rows.ts';
 import { actionsOn } from './actions.ts';
 import { onEachOffice } from './each-office.ts';
@@ -50,21 +51,17 @@ onEachOffice('polls', ({ db }) => {
   /** Polls until something new comes; notices need a moment. */
   const news = async (of: Page, floors = [floorId]) => {
     let answer: Awaited<ReturnType<Page['poll']>> = 'Unchanged';
-    await until(
-      async () => {
-        answer = await of.poll(floors);
-        return answer !== 'Unchanged';
-      },
-      10_000,
-      () => 'Nothing new came',
-    );
+    await until('Nothing new came', 10_000, async () => {
+      answer = await of.poll(floors);
+      return answer !== 'Unchanged';
+    });
     return updateIn(answer);
   };
   const quiet = (of: Page, floors = [floorId]) =>
     until(
-      async () => (await of.poll(floors)) === 'Unchanged',
+      'The polls never became quiet',
       10_000,
-      () => 'The polls never became quiet',
+      async () => (await of.poll(floors)) === 'Unchanged',
     );
 
   it('answers a first poll in full, by the contract', async () => {
@@ -99,10 +96,8 @@ onEachOffice('polls', ({ db }) => {
     const mine = page();
     await mine.poll([floorId, otherFloor]);
     await quiet(mine, [floorId, otherFloor]);
-    await until(
-      () => updates.unchanged(COLLEAGUE.userId, mine.query([floorId, otherFloor])),
-      10_000,
-      () => 'Memory never said so',
+    await until('Memory never said so', 10_000, () =>
+      updates.unchanged(COLLEAGUE.userId, mine.query([floorId, otherFloor])),
     );
   });
 
@@ -151,7 +146,7 @@ onEachOffice('polls', ({ db }) => {
       ]);
     }
     expect(await pages[2].poll([])).toBe('Unchanged');
-    expect(await removeDeskBooking(db, ASSISTANT, made)).toMatchObject({ ok: true });
+    expect(codeOf(await removeDeskBooking(db, ASSISTANT, made))).toBe('OK');
     expect((await news(pages[0], [])).self?.calendar.items).toEqual([]);
   });
 
@@ -159,9 +154,7 @@ onEachOffice('polls', ({ db }) => {
     const mine = page();
     await mine.poll([floorId]);
     await quiet(mine);
-    await db.query({
-      text: `update company set stamp = stamp + 1; notify perch_stamp, 'all'`,
-    });
+    await db.query({ text: `update company set stamp = stamp + 1; notify perch_stamp, 'all'` });
     const change = await news(mine);
     expect(change.entities?.sites).toHaveLength(OFFICE.sites.length);
     expect(change.entities?.spaces).toBeUndefined();
@@ -212,10 +205,8 @@ onEachOffice('polls', ({ db }) => {
 
   it('does not know a floor that does not exist', async () => {
     for (const id of [4000, -1, 2 ** 50]) {
-      expect(await updates.update(COLLEAGUE, { fId: [floorId, id] }, NOW)).toMatchObject({
-        status: 404,
-        detailedCode: 'UNKNOWN_FLOOR',
-      });
+      const unknown = { status: 404, detailedCode: 'UNKNOWN_FLOOR' };
+      expect(await updates.update(COLLEAGUE, { fId: [floorId, id] }, NOW)).toMatchObject(unknown);
     }
   });
 
@@ -234,11 +225,7 @@ onEachOffice('polls', ({ db }) => {
       text: `update company set stamp = stamp + 1, reload_stamp = stamp + 1;
              notify perch_stamp, 'all'`,
     });
-    await until(
-      async () => (await ask({})) === 'Reload',
-      10_000,
-      () => 'The mark was never heard of',
-    );
+    await until('The mark was never heard of', 10_000, async () => (await ask({})) === 'Reload');
     expect(updateIn(await page().poll([floorId])).entities?.sites).toBeDefined();
   });
 

@@ -261,10 +261,8 @@ const expectError = (answer: { status: number; json: unknown }, status: number, 
 onEachServer('the contract', (office, signedIn) => {
   const employee = signedIn('employee');
   beforeAll(async () => {
-    await office.db.query({
-      text: `update employee set book_on_behalf = true, multiple_desks = true
-             where username = 'employee'`,
-    });
+    await office.db.query(sql`update employee set book_on_behalf = true, multiple_desks = true
+             where username = 'employee'`);
   });
 
   const called = (key: string): Called | Promise<Called> => CASES[key]?.[1](office) ?? '';

@@ -70,9 +70,9 @@ describe.runIf(postgresUrl() !== null)('health on a PostgreSQL that goes and com
   };
   const comesBack = () =>
     until(
-      async () => (await health()).status === 200,
+      'The database was never found again',
       30_000,
-      () => 'The database was never found again',
+      async () => (await health()).status === 200,
     );
 
   test('is 503 while nobody listens there, and 200 again afterwards', async () => {

@@ -183,7 +183,7 @@ onEachServer(
         return refusal(browser.call('POST /secure/v2/attendance/registration', body));
       };
       await rowsIn(office.db).registration({ user: office.people.employee, type: 'HOME', ...slot });
-      await office.db.query({ text: 'update building set people_capacity = 0 where id = 2' });
+      await office.db.query(sql`update building set people_capacity = 0 where id = 2`);
       for (const [changes, code, detailedCode, message] of [
         [{ end: slot.start }, '400', 'END_GREATER_START', /^end must be after start/],
         [{ start: now - 60, end: now }, '400', 'SLOT_IN_PAST', /^end must be after \d+/],

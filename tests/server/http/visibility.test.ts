@@ -190,9 +190,9 @@ onEachServer('an invisible person', (office) => {
                portrait_type, password_hash
         from employee where id = ${office.withPortrait}`);
     }
-    await db.query({
-      text: `update employee set book_on_behalf = true, multiple_desks = true where username = 'colleague'`,
-    });
+    await db.query(
+      sql`update employee set book_on_behalf = true, multiple_desks = true where username = 'colleague'`,
+    );
     await db.query(sql`update employee set location_space_id = null`);
     const [desk = 0, claimed = 0, booked = 0] = office.desks;
     const [room = 0] = office.rooms;
@@ -259,15 +259,11 @@ onEachServer('an invisible person', (office) => {
     const [floor] = known?.floors ?? [];
     const stamps = `fId=${floorId}&fStatic=${floor?.fStatic ?? 0}&fStatus=${floor?.fStatus ?? 0}`;
     let text = '';
-    await until(
-      async () => {
-        const path = `/secure/update?status=${known?.stamp ?? 0}&${stamps}`;
-        ({ text } = await browser.call(`GET ${path}`));
-        return text !== '';
-      },
-      20_000,
-      () => 'Nothing was new',
-    );
+    await until('Nothing was new', 20_000, async () => {
+      const path = `/secure/update?status=${known?.stamp ?? 0}&${stamps}`;
+      ({ text } = await browser.call(`GET ${path}`));
+      return text !== '';
+    });
     const update = JSON.parse(text);
     const { contentUpdate } = update;
     return contentUpdate === undefined
@@ -334,7 +330,7 @@ onEachServer('an invisible person', (office) => {
         values: [...values, scene.desk],
       });
       await db.query(sql`update floor set status_stamp = status_stamp + 1`);
-      await db.query({ text: `notify perch_stamp, 'all'` });
+      await db.query(sql`notify perch_stamp, 'all'`);
     };
     const all = async () => {
       const texts = new Map<string, string>();

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { newNonce, pagePolicy } from '../../server/http/response/security-headers.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.geojson': 'application/geo+json',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** The file at a path below the folder, if there is one. */
+export const fileBelow = (folder: string, path: string): string | null => {
+  const file = normalize(join(folder, path));
+  return file.startsWith(folder) && existsSync(file) && statSync(file).isFile() ? file : null;
+};
+
+/** Answers with a file as the product does: a page has a nonce of its own, and its policy. */
+export const sendFile = (response: ServerResponse, file: string): void => {
+  const nonce = extname(file) === '.html' ? newNonce() : null;
+  response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream');
+  response.setHeader('Content-Security-Policy', pagePolicy(nonce));
+  const content = readFileSync(file);
+  response.end(nonce === null ? content : `${content}`.replaceAll('__CSP_NONCE__', nonce));
+};
+
+export type PageServer = { readonly url: string; readonly close: () => Promise<void> };
+
+/** Answers at a free port of this machine. */
+export const openPageServer = async (answer: RequestListener): Promise<PageServer> => {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+};
+
+/** The path of a request, and what is asked of it. */
+export const urlOf = ({ url = '' }: { readonly url?: string | undefined }): URL =>
+  new URL(url, 'http://site');
