@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { it as base, describe, expect, vi } from 'vitest';
 import type { Command } from '../../core/core.ts';
 import { hashOf } from '../../core/log/hash.ts';
 import { LOG_FORMAT } from '../../core/log/header.ts';
@@ -20,6 +20,8 @@ const begun = async () => {
 };
 /** Everything that is already on its way has arrived. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+const it = base.extend('worker', () => begun());
 
 describe('a new session', () => {
   it('begins its log with a header and AppStarted', async () => {
@@ -67,8 +69,7 @@ describe('what the page may send', () => {
     expect(await worker.entries()).toEqual(['AppStarted']);
   });
 
-  it('is commands by one door and the page’s facts by the other', async () => {
-    const worker = await begun();
+  it('is commands by one door and the page’s facts by the other', async ({ worker }) => {
     expect(await worker.api.fact({ _tag: 'Deselect' } as never)).toMatchObject({
       _tag: 'Rejected',
     });
@@ -80,8 +81,7 @@ describe('what the page may send', () => {
     expect(await worker.entries()).toEqual(['AppStarted', 'PageHidden', 'Deselect']);
   });
 
-  it('loses what it does not name', async () => {
-    const worker = await begun();
+  it('loses what it does not name', async ({ worker }) => {
     await worker.api.dispatch({ _tag: 'SelectSpace', spaceId: 1, password: 'x' } as Command);
     expect((await worker.lines()).findLast((line) => 'seq' in line)).toMatchObject({
       event: { _tag: 'SelectSpace', spaceId: 1 },
@@ -91,8 +91,7 @@ describe('what the page may send', () => {
 });
 
 describe('requests', () => {
-  it('are answered by facts that name them', async () => {
-    const worker = await begun();
+  it('are answered by facts that name them', async ({ worker }) => {
     worker.replies.set(SESSION, refused);
     await worker.api.dispatch({ _tag: 'RefreshNow' });
     await vi.waitFor(async () =>
@@ -100,8 +99,7 @@ describe('requests', () => {
     );
   });
 
-  it('for a timer fire after their delay, once', async () => {
-    const worker = await begun();
+  it('for a timer fire after their delay, once', async ({ worker }) => {
     await worker.api.dispatch({ _tag: 'ZoomMap', direction: 'in' });
     worker.clock.elapse(2_999);
     expect(await worker.entries()).toHaveLength(2);
@@ -110,8 +108,7 @@ describe('requests', () => {
     expect(await worker.entries()).toEqual(['AppStarted', 'ZoomMap', 'TimerFired<1']);
   });
 
-  it('that were cancelled leave no entry, whatever comes', async () => {
-    const worker = await begun();
+  it('that were cancelled leave no entry, whatever comes', async ({ worker }) => {
     let answer: (response: Response) => void = () => undefined;
     worker.replies.set(SESSION, () => new Promise((resolve) => (answer = resolve)));
     await worker.api.dispatch({ _tag: 'RefreshNow' });
@@ -124,8 +121,9 @@ describe('requests', () => {
     expect(await worker.entries()).toEqual(['AppStarted', 'RefreshNow', 'ZoomMap', 'Deselect']);
   });
 
-  it('for the page reach it in their order, the log being written before a reload', async () => {
-    const worker = await begun();
+  it('for the page reach it in their order, the log being written before a reload', async ({
+    worker,
+  }) => {
     await worker.api.dispatch({ _tag: 'PickFloor', floorId: 2 });
     await vi.waitFor(() => expect(worker.performed).toHaveLength(2));
     expect(worker.performed.map(({ _tag }) => _tag)).toEqual(['Store', 'Reload']);
@@ -133,8 +131,7 @@ describe('requests', () => {
     expect(written?.segments[0]?.segment.to).toBe(2);
   });
 
-  it('that must not be sent twice are in the log before they are sent', async () => {
-    const worker = await begun();
+  it('that must not be sent twice are in the log before they are sent', async ({ worker }) => {
     let written: number | undefined;
     worker.replies.set(BOOK, async () => {
       written = (await worker.store.read('s'))?.segments[0]?.segment.to;
@@ -144,8 +141,7 @@ describe('requests', () => {
     await vi.waitFor(() => expect(written).toBe(2));
   });
 
-  it('never put credentials into the log', async () => {
-    const worker = await begun();
+  it('never put credentials into the log', async ({ worker }) => {
     const secret = await worker.api.deposit({ username: 'Zaphod', password: 'Beeblebrox' });
     await worker.api.dispatch({ _tag: 'SignIn', secret });
     expect(JSON.stringify(await worker.lines())).not.toMatch(/Zaphod|Beeblebrox/);
@@ -153,8 +149,9 @@ describe('requests', () => {
 });
 
 describe('logging out', () => {
-  it('deletes what the log holds of the person’s session; what follows can still be resumed', async () => {
-    const worker = await begun();
+  it('deletes what the log holds of the person’s session; what follows can still be resumed', async ({
+    worker,
+  }) => {
     worker.replies.set('POST /secure/self/logout', () => Response.json({ outcome: 'OK' }));
     await worker.api.dispatch({ _tag: 'ChooseDate', date: '2026-11-23' });
     await worker.api.flush();
@@ -169,8 +166,7 @@ describe('logging out', () => {
     expect(await next.start({ epoch: 2, resume: true })).toMatchObject({ resumed: true });
   });
 
-  it('that fails leaves the log alone', async () => {
-    const worker = await begun();
+  it('that fails leaves the log alone', async ({ worker }) => {
     worker.replies.set('POST /secure/self/logout', refused);
     await worker.api.dispatch({ _tag: 'LogOut' });
     await vi.waitFor(async () =>
@@ -180,8 +176,7 @@ describe('logging out', () => {
 });
 
 describe('a laptop that slept', () => {
-  it('has its overdue timers fired with the next sign of life', async () => {
-    const worker = await begun();
+  it('has its overdue timers fired with the next sign of life', async ({ worker }) => {
     await worker.api.dispatch({ _tag: 'ZoomMap', direction: 'in' });
     worker.clock.sleep(3_600_000);
     await worker.api.heartbeat();
@@ -190,8 +185,9 @@ describe('a laptop that slept', () => {
 });
 
 describe('a bug in the core', () => {
-  it('leaves the state, tells the page, stands in the log, and the loop goes on', async () => {
-    const worker = await begun();
+  it('leaves the state, tells the page, stands in the log, and the loop goes on', async ({
+    worker,
+  }) => {
     await worker.api.dispatch({ _tag: 'KeepBooking' });
     await worker.api.dispatch({ _tag: 'CloseDrawer' });
     expect(worker.reports).toContainEqual({
@@ -250,8 +246,9 @@ describe('a bug in the core', () => {
     expect(worker.reports[0]).toMatchObject({ _tag: 'Crashed', event: 'AppStarted' });
   });
 
-  it('that an answer sets off becomes an unusable answer, so that nothing waits for ever', async () => {
-    const worker = await begun();
+  it('that an answer sets off becomes an unusable answer, so that nothing waits for ever', async ({
+    worker,
+  }) => {
     worker.replies.set(SESSION, () => Response.json(someone));
     await worker.api.dispatch({ _tag: 'RefreshNow' });
     await vi.waitFor(async () =>
@@ -262,8 +259,7 @@ describe('a bug in the core', () => {
     });
   });
 
-  it('in one topic leaves the others alone, and is reported once', async () => {
-    const worker = await begun();
+  it('in one topic leaves the others alone, and is reported once', async ({ worker }) => {
     await worker.api.subscribe(['story', 'broken']);
     await worker.api.dispatch({ _tag: 'CloseDrawer' });
     await worker.api.dispatch({ _tag: 'Deselect' });
@@ -277,8 +273,7 @@ describe('a bug in the core', () => {
     ]);
   });
 
-  it('in the page’s topic names is reported', async () => {
-    const worker = await begun();
+  it('in the page’s topic names is reported', async ({ worker }) => {
     await worker.api.subscribe(['nonsense', 'toString']);
     expect(worker.reports.map((report) => report._tag)).toEqual(['TopicFailed', 'TopicFailed']);
   });
@@ -291,8 +286,7 @@ describe('a worker that follows another', () => {
     return next;
   };
 
-  it('goes on with the log, and says so', async () => {
-    const first = await begun();
+  it('goes on with the log, and says so', async ({ worker: first }) => {
     await first.api.dispatch({ _tag: 'ToggleDrawer', drawer: 'floor' });
     const next = await successorOf(first);
     expect(await next.start({ epoch: 2, resume: true })).toMatchObject({
@@ -309,8 +303,7 @@ describe('a worker that follows another', () => {
     );
   });
 
-  it('arms pending timers again, and sends again what may be', async () => {
-    const first = await begun();
+  it('arms pending timers again, and sends again what may be', async ({ worker: first }) => {
     await first.api.dispatch({ _tag: 'RefreshNow' });
     await first.api.dispatch({ _tag: 'ZoomMap', direction: 'in' });
     const next = await successorOf(first);
@@ -322,8 +315,7 @@ describe('a worker that follows another', () => {
     expect(await next.entries()).toContain('TimerFired<2');
   });
 
-  it('never sends a booking again: its outcome is unknown', async () => {
-    const first = await begun();
+  it('never sends a booking again: its outcome is unknown', async ({ worker: first }) => {
     await first.api.dispatch(book);
     await vi.waitFor(() => expect(first.calls).toEqual([BOOK]));
     const next = await successorOf(first);
@@ -341,8 +333,7 @@ describe('a worker that follows another', () => {
     });
   });
 
-  it('answers nothing that the answer before withdrew', async () => {
-    const first = await begun();
+  it('answers nothing that the answer before withdrew', async ({ worker: first }) => {
     await first.api.dispatch(book);
     await first.api.dispatch(book);
     const next = await successorOf(first);
@@ -356,8 +347,7 @@ describe('a worker that follows another', () => {
     ]);
   });
 
-  it('can be followed itself', async () => {
-    const first = await begun();
+  it('can be followed itself', async ({ worker: first }) => {
     const second = await successorOf(first);
     await second.start({ epoch: 2, resume: true });
     await second.api.dispatch({ _tag: 'Deselect' });
@@ -396,8 +386,9 @@ describe('a worker that follows another', () => {
     expect(await next.entries()).toEqual(['AppStarted']);
   });
 
-  it('does not believe a snapshot that is not the state that was hashed', async () => {
-    const first = await begun();
+  it('does not believe a snapshot that is not the state that was hashed', async ({
+    worker: first,
+  }) => {
     await first.api.flush();
     const read = await first.store.read('s');
     const stored = read?.segments[0];

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { test as base, describe, expect, vi } from 'vitest';
 import type { ViewerEvent } from '../../core/contract/viewer/messages.ts';
 import type { BuildingView } from '../../map/building/building-view.ts';
 import type { Parts } from '../../map/controllers/parts.ts';
@@ -117,6 +117,8 @@ const entered = async (): Promise<Tour> => {
   return tour;
 };
 
+const test = base.extend('tour', () => entered());
+
 describe('into the building view', () => {
   test('the camera goes to where all floors are seen, and a listener hears how many there are', async () => {
     const tour = await setUp();
@@ -130,16 +132,14 @@ describe('into the building view', () => {
     expect(tour.notice()).toBeNull();
   });
 
-  test('its floors are listed highest first, those without a map as such', async () => {
-    const tour = await entered();
+  test('its floors are listed highest first, those without a map as such', ({ tour }) => {
     expect(tour.listed).toEqual({
       floors: ['Floor 3: There is no map of this floor', 'Floor 2', 'Floor 1'],
       current: 1,
     });
   });
 
-  test('again, it is as it is', async () => {
-    const tour = await entered();
+  test('again, it is as it is', async ({ tour }) => {
     expect(await tour.building.show()).toBe(true);
     expect(tour.done).toEqual([]);
   });
@@ -167,8 +167,7 @@ describe('into the building view', () => {
     expect(tour.notice()).toContain('The list of places works all the same.');
   });
 
-  test('the camera angle is for the floors: it is kept and turns nothing', async () => {
-    const tour = await entered();
+  test('the camera angle is for the floors: it is kept and turns nothing', async ({ tour }) => {
     await tour.camera.setAngle('2d');
     expect(tour.done).toEqual([]);
     tour.building.goBack();
@@ -176,16 +175,16 @@ describe('into the building view', () => {
     expect(tour.done).toContain('see 1 at 10 2d');
   });
 
-  test('the whole building is what home is', async () => {
-    const tour = await entered();
+  test('the whole building is what home is', ({ tour }) => {
     void tour.camera.goHome(true);
     expect(tour.done).toEqual(['see all']);
   });
 });
 
 describe('onto a floor of it', () => {
-  test('it is said at once, the camera goes down to the floor, and then it is drawn in full', async () => {
-    const tour = await entered();
+  test('it is said at once, the camera goes down to the floor, and then it is drawn in full', async ({
+    tour,
+  }) => {
     tour.building.goTo(2);
     expect(tour.posted).toEqual([{ name: 'selected_floor', floorId: 2 }]);
     await pass();
@@ -204,8 +203,7 @@ describe('onto a floor of it', () => {
     expect(tour.help()).toContain('desks and rooms');
   });
 
-  test('back to the floor that was shown nothing is drawn anew', async () => {
-    const tour = await entered();
+  test('back to the floor that was shown nothing is drawn anew', async ({ tour }) => {
     tour.building.goBack();
     await tour.arrive();
     expect(tour.posted).toEqual([{ name: 'selected_floor', floorId: 1 }]);
@@ -220,8 +218,7 @@ describe('onto a floor of it', () => {
     ]);
   });
 
-  test('a floor without a map has its list and its notice', async () => {
-    const tour = await entered();
+  test('a floor without a map has its list and its notice', async ({ tour }) => {
     tour.building.goTo(3);
     await tour.arrive();
     expect([tour.state.view, tour.state.floorId]).toEqual(['floor', 3]);
@@ -229,8 +226,9 @@ describe('onto a floor of it', () => {
     expect(tour.notice()).toContain('There is no map of this floor');
   });
 
-  test('on the way down nothing else can be chosen, and what comes waits for the arrival', async () => {
-    const tour = await entered();
+  test('on the way down nothing else can be chosen, and what comes waits for the arrival', async ({
+    tour,
+  }) => {
     tour.building.goTo(2);
     await pass();
     tour.building.goTo(1);
@@ -247,8 +245,7 @@ describe('onto a floor of it', () => {
     expect(tour.state.view).toBe('building');
   });
 
-  test('another floor that the app wants meanwhile is shown after it', async () => {
-    const tour = await entered();
+  test('another floor that the app wants meanwhile is shown after it', async ({ tour }) => {
     tour.building.goTo(2);
     await pass();
     const shown = tour.floor.show(1, false);
@@ -260,8 +257,7 @@ describe('onto a floor of it', () => {
     expect(tour.done.filter((what) => what.startsWith('draw'))).toEqual(['draw 2', 'draw 1']);
   });
 
-  test('the app’s own command leads there, too', async () => {
-    const tour = await entered();
+  test('the app’s own command leads there, too', async ({ tour }) => {
     const shown = tour.floor.show(2, false);
     await pass();
     await tour.arrive();
@@ -271,8 +267,7 @@ describe('onto a floor of it', () => {
 });
 
 describe('the keys of the building view', () => {
-  test('arrows choose a floor and say its name, Enter goes there', async () => {
-    const tour = await entered();
+  test('arrows choose a floor and say its name, Enter goes there', ({ tour }) => {
     tour.building.press('ArrowUp');
     expect(tour.done).toEqual(['choose 2 bared']);
     expect(tour.spoken.at(-1)).toBe('Floor 2');
@@ -291,15 +286,13 @@ describe('the keys of the building view', () => {
     expect(tour.posted).toEqual([{ name: 'selected_floor', floorId: 1 }]);
   });
 
-  test('Escape goes back to the floor that was shown whatever was chosen', async () => {
-    const tour = await entered();
+  test('Escape goes back to the floor that was shown whatever was chosen', ({ tour }) => {
     tour.building.press('ArrowUp');
     tour.building.press('Escape');
     expect(tour.posted).toEqual([{ name: 'selected_floor', floorId: 1 }]);
   });
 
-  test('what is pointed at twice is marked once', async () => {
-    const tour = await entered();
+  test('what is pointed at twice is marked once', ({ tour }) => {
     tour.building.choose(2, false);
     tour.building.choose(2, false);
     tour.building.choose(2, true);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, it as base, describe, expect, vi } from 'vitest';
 import { isEqual } from '../../worker/protocol/equal.ts';
 import { MirrorHarness } from './mirror-harness.ts';
 
@@ -17,15 +17,17 @@ afterEach(() => {
 const said = (harness: MirrorHarness, name: string) =>
   harness.said.filter((call) => call.name === name).map(({ args }) => args[0]);
 
+const it = base.extend('harness', () => begun());
+
 describe('interest', () => {
-  it('asks once for topics that appear together, however many look at them', async () => {
-    const harness = await begun();
+  it('asks once for topics that appear together, however many look at them', async ({
+    harness,
+  }) => {
     for (const key of ['counts', 'dates', 'counts']) harness.mirror.subscribe(key, () => undefined);
     await vi.waitFor(() => expect(said(harness, 'subscribe')).toEqual([['counts', 'dates']]));
   });
 
-  it('ends a while after the last has left', async () => {
-    const harness = await begun();
+  it('ends a while after the last has left', async ({ harness }) => {
     const first = harness.mirror.subscribe('counts', () => undefined);
     const second = harness.mirror.subscribe('counts', () => undefined);
     await vi.waitFor(() => expect(said(harness, 'subscribe')).toHaveLength(1));
@@ -43,8 +45,7 @@ describe('interest', () => {
     expect(harness.mirror.read('counts')).toBeUndefined();
   });
 
-  it('goes on when somebody comes back in time', async () => {
-    const harness = await begun();
+  it('goes on when somebody comes back in time', async ({ harness }) => {
     harness.mirror.subscribe('counts', () => undefined)();
     harness.clock.elapse(1_000);
     harness.mirror.subscribe('counts', () => undefined);
@@ -54,8 +55,7 @@ describe('interest', () => {
     expect(said(harness, 'unsubscribe')).toEqual([]);
   });
 
-  it('is told to the next worker, whole', async () => {
-    const harness = await begun();
+  it('is told to the next worker, whole', async ({ harness }) => {
     harness.mirror.subscribe('counts', () => undefined);
     await vi.waitFor(() => expect(said(harness, 'subscribe')).toHaveLength(1));
     harness.worker.fire('messageerror');
@@ -74,14 +74,12 @@ describe('what stands', () => {
     return said(harness, 'fact');
   };
 
-  it('is told to the next worker', async () => {
-    const harness = await begun();
+  it('is told to the next worker', async ({ harness }) => {
     harness.mirror.registerFacts(() => [started]);
     expect(await restart(harness)).toContainEqual(started);
   });
 
-  it('is no longer told once it fell', async () => {
-    const harness = await begun();
+  it('is no longer told once it fell', async ({ harness }) => {
     harness.mirror.registerFacts(() => [started])();
     expect(await restart(harness)).not.toContainEqual(started);
   });
@@ -111,8 +109,9 @@ describe('frames', () => {
     await acknowledged;
   });
 
-  it('that come late, of topics that nobody looks at any more, are not kept', async () => {
-    const harness = await begun();
+  it('that come late, of topics that nobody looks at any more, are not kept', async ({
+    harness,
+  }) => {
     harness.mirror.subscribe('counts', () => undefined)();
     await harness.frame({ counts: { v: 1, full: 'in time' } });
     expect(harness.mirror.read('counts')).toBe('in time');
@@ -165,8 +164,7 @@ describe('frames', () => {
 });
 
 describe('signing in', () => {
-  it('leaves the credentials with the worker, and sends only their number', async () => {
-    const harness = await begun();
+  it('leaves the credentials with the worker, and sends only their number', async ({ harness }) => {
     const receipt = await harness.mirror.signIn({ username: 'employee', password: 'perch' });
     expect(receipt).toEqual({ _tag: 'Accepted' });
     expect(harness.said).toEqual([
@@ -177,8 +175,7 @@ describe('signing in', () => {
 });
 
 describe('the worker’s requests and reports', () => {
-  it('reach the page', async () => {
-    const harness = await begun();
+  it('reach the page', async ({ harness }) => {
     const sink = harness.starts[0]?.sink;
     await sink?.perform({ _tag: 'Store', id: 1, key: 'language', value: 'sv' });
     await sink?.report({ _tag: 'JournalLost', reason: 'full' });
@@ -188,8 +185,9 @@ describe('the worker’s requests and reports', () => {
 });
 
 describe('who is told', () => {
-  it('at once who hears, when the page draws who watches; both read the same', async () => {
-    const harness = await begun();
+  it('at once who hears, when the page draws who watches; both read the same', async ({
+    harness,
+  }) => {
     const told: string[] = [];
     const tell = (who: string) => () => told.push(`${who} ${harness.mirror.read('counts')}`);
     harness.mirror.subscribe('counts', tell('watches'));
@@ -206,8 +204,7 @@ describe('who is told', () => {
     expect(told.slice(3)).toEqual(['watches 3']);
   });
 
-  it('who has gone before the page draws is not told', async () => {
-    const harness = await begun();
+  it('who has gone before the page draws is not told', async ({ harness }) => {
     const told = vi.fn();
     const end = harness.mirror.subscribe('counts', told);
     harness.isSlow = true;
@@ -217,8 +214,7 @@ describe('who is told', () => {
     expect(told).not.toHaveBeenCalled();
   });
 
-  it('a topic that is heard is wanted as long as that', async () => {
-    const harness = await begun();
+  it('a topic that is heard is wanted as long as that', async ({ harness }) => {
     const end = harness.mirror.subscribeSync('counts', () => undefined);
     await vi.waitFor(() => expect(said(harness, 'subscribe')).toEqual([['counts']]));
     end();

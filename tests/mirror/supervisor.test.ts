@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, it as base, describe, expect, vi } from 'vitest';
 import { FakeWorker } from './fake-worker.ts';
 import { hostOf, MirrorHarness } from './mirror-harness.ts';
 
@@ -32,17 +32,17 @@ afterEach(() => {
   for (const harness of open.splice(0)) harness.mirror.supervisor.stop();
 });
 
+const it = base.extend('harness', () => running());
+
 describe('a worker', () => {
-  it('is started once, with a new session and the browser’s facts', async () => {
-    const harness = await running();
+  it('is started once, with a new session and the browser’s facts', ({ harness }) => {
     expect(harness.starts.map(({ page }) => page)).toMatchObject([
       { sessionId: 'session-1', epoch: 1, resume: false, app: { zone: 'Europe/Stockholm' } },
     ]);
     expect(harness.status).toBe('running');
   });
 
-  it('is asked for a sign of life every five seconds', async () => {
-    const harness = await running();
+  it('is asked for a sign of life every five seconds', async ({ harness }) => {
     for (let beats = 1; beats <= 3; beats += 1) {
       harness.clock.elapse(5_000);
       await vi.waitFor(() =>
@@ -54,8 +54,7 @@ describe('a worker', () => {
     expect(harness.workers).toHaveLength(1);
   });
 
-  it('that dies unheard is followed by one that goes on with its log', async () => {
-    const harness = await running();
+  it('that dies unheard is followed by one that goes on with its log', async ({ harness }) => {
     const old = harness.worker;
     old.die();
     harness.clock.elapse(5_000);
@@ -89,22 +88,21 @@ describe('a worker', () => {
     expect(harness.starts[0]?.page.resume).toBe(false);
   });
 
-  it('whose message cannot be read is replaced', async () => {
-    const harness = await running();
+  it('whose message cannot be read is replaced', ({ harness }) => {
     harness.worker.fire('messageerror');
     expect(harness.status).toBe('restarting');
   });
 
-  it('with an error that nothing caught is asked for a sign of life, and kept if it gives one', async () => {
-    const harness = await running();
+  it('with an error that nothing caught is asked for a sign of life, and kept if it gives one', async ({
+    harness,
+  }) => {
     harness.worker.fire('error', 'TypeError: oops');
     await vi.waitFor(() => expect(harness.names()).toContain('heartbeat'));
     expect(harness.status).toBe('running');
     expect(harness.workers).toHaveLength(1);
   });
 
-  it('is not taken for dead because the laptop slept', async () => {
-    const harness = await running();
+  it('is not taken for dead because the laptop slept', async ({ harness }) => {
     harness.mirror.supervisor.beat();
     harness.clock.sleep(3_600_000);
     harness.clock.elapse(0);
@@ -132,8 +130,7 @@ describe('a call', () => {
     expect(await harness.mirror.dispatch({ _tag: 'Deselect' })).toEqual({ _tag: 'Accepted' });
   });
 
-  it('that was under way when the worker died is not made again', async () => {
-    const harness = await running();
+  it('that was under way when the worker died is not made again', async ({ harness }) => {
     harness.worker.die();
     const armed = harness.clock.armed;
     const receipt = harness.mirror.dispatch({ _tag: 'Deselect' });
@@ -145,8 +142,7 @@ describe('a call', () => {
     expect(harness.names()).not.toContain('dispatch');
   });
 
-  it('waits while the worker restarts', async () => {
-    const harness = await running();
+  it('waits while the worker restarts', async ({ harness }) => {
     harness.worker.fire('messageerror');
     const receipt = harness.mirror.dispatch({ _tag: 'Deselect' });
     harness.clock.elapse(0);
@@ -156,8 +152,7 @@ describe('a call', () => {
 });
 
 describe('deaths in a row', () => {
-  it('three in a minute: the log is left behind, for export', async () => {
-    const harness = await running();
+  it('three in a minute: the log is left behind, for export', async ({ harness }) => {
     for (let n = 1; n <= 3; n += 1) {
       await lose(harness);
       await restarted(harness, n + 1);
@@ -192,8 +187,7 @@ describe('deaths in a row', () => {
     }
   });
 
-  it('over a longer time: the log goes on', async () => {
-    const harness = await running();
+  it('over a longer time: the log goes on', async ({ harness }) => {
     for (let n = 1; n <= 5; n += 1) {
       await lose(harness);
       await restarted(harness, n + 1);
@@ -203,8 +197,7 @@ describe('deaths in a row', () => {
     expect(harness.starts.at(-1)?.page).toMatchObject({ sessionId: 'session-1', epoch: 6 });
   });
 
-  it('six in a minute: nothing helps, and calls say so', async () => {
-    const harness = await running();
+  it('six in a minute: nothing helps, and calls say so', async ({ harness }) => {
     for (let n = 1; n <= 6; n += 1) {
       harness.worker.fire('messageerror');
       if (n === 6) break;
