@@ -10,6 +10,7 @@ import {
   type Steady,
 } from '../../map/overlay/placement.ts';
 import { forAll } from '../support/runs.ts';
+import { points } from './points.ts';
 
 /** Milliseconds from one picture to the next. */
 const FRAME = 16;
@@ -23,14 +24,7 @@ const labels = fc.uniqueArray(
     width: fc.integer({ min: 10, max: 110 }),
     height: fc.integer({ min: 8, max: 24 }),
     rank: fc.integer({ min: 1, max: 3 }),
-    spots: fc.constantFrom<Candidate['spots']>(
-      [[0, 0]],
-      [
-        [0, 0],
-        [0, 18],
-        [0, -18],
-      ],
-    ),
+    spots: fc.constantFrom<Candidate['spots']>([[0, 0]], points('0,0 0,18 0,-18')),
   }),
   { selector: ({ key }) => key, minLength: 2, maxLength: 16 },
 );

@@ -1,5 +1,6 @@
 import type { Point, Ring } from '../../map/imdf/plan.ts';
 import { ArchiveBuilder, type BuiltArchive, rectangle } from './archive-builder.ts';
+import { points } from './points.ts';
 
 const STOCKHOLM = { lon: 18.0686, lat: 59.3293, rotation: 23 };
 
@@ -44,22 +45,9 @@ export const rectangularOffice = (): BuiltArchive => {
 /** An L of 24 by 20 m whose upper right part is missing, with slanted walls in one corner; floor 9. */
 export const lShapedOffice = (): BuiltArchive => {
   const build = new ArchiveBuilder({ lon: 25.28, lat: 54.69, rotation: 0 });
-  const outline: Ring = [
-    [0, 0],
-    [24, 0],
-    [24, 9],
-    [10, 9],
-    [10, 20],
-    [0, 20],
-  ];
+  const outline: Ring = points('0,0 24,0 24,9 10,9 10,20 0,20');
   build.startLevel(9, 2, 'Second floor', outline);
-  const corner: readonly Point[] = [
-    [0, 14],
-    [6, 14],
-    [9, 17],
-    [9, 20],
-    [0, 20],
-  ];
+  const corner: readonly Point[] = points('0,14 6,14 9,17 9,20 0,20');
   build.room(corner, 'Slanted', 10);
   build.opening([3, 14], [4, 14]);
   build.room(rectangle(18, 0, 6, 4), 'Corner', 8, 'office');

@@ -2,15 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { boxAt, type Candidate, type Placed, placeLabels } from '../../map/overlay/placement.ts';
 import { forAll } from '../support/runs.ts';
+import { points } from './points.ts';
 
-const spots = fc.constantFrom<Candidate['spots']>(
-  [[0, 0]],
-  [
-    [0, 0],
-    [0, 18],
-    [0, -18],
-  ],
-);
+const spots = fc.constantFrom<Candidate['spots']>([[0, 0]], points('0,0 0,18 0,-18'));
 const candidates = fc.uniqueArray(
   fc.record({
     key: fc.integer({ min: 0, max: 60 }).map(String),
@@ -113,10 +107,7 @@ test('a label without room takes its next spot', () => {
     width: 20,
     height: 10,
     rank,
-    spots: [
-      [0, 0],
-      [0, 20],
-    ],
+    spots: points('0,0 0,20'),
   });
   expect(placeLabels([label('a', 2), label('b', 1)], none)).toEqual(
     new Map([

@@ -15,10 +15,12 @@ const zoom = (id: number): CommandMessage => ({
 });
 const factorOf = (command: ViewerCommand) => (command.name === 'zoom' ? command.factor : 0);
 
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
 /** A queue whose commands end when the test says so. */
 const controlled = () => {
   const started: number[] = [];
-  const answers: (readonly [number, boolean])[] = [];
+  const answers: string[] = [];
   const failures: string[] = [];
   const ends = new Map<number, { resolve: (ok: boolean) => void; reject: (e: Error) => void }>();
   const queue = createCommandQueue({
@@ -26,15 +28,14 @@ const controlled = () => {
       started.push(factorOf(command));
       return new Promise((resolve, reject) => ends.set(factorOf(command), { resolve, reject }));
     },
-    done: (id, { ok }) => answers.push([id, ok]),
+    done: (id, { ok }) => answers.push(`${ok ? 'yes' : 'no'} ${id}`),
     failed: (_, error) => failures.push(String(error)),
   });
-  const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
-  return { queue, started, answers, failures, ends, turn };
+  return { queue, started, answers, failures, ends };
 };
 
 test('commands wait until the viewer is ready', async () => {
-  const { queue, started, turn } = controlled();
+  const { queue, started } = controlled();
   queue.push(zoom(1));
   queue.push(zoom(2));
   await turn();
@@ -45,7 +46,7 @@ test('commands wait until the viewer is ready', async () => {
 });
 
 test('the next command starts when the one before is answered', async () => {
-  const { queue, started, answers, ends, turn } = controlled();
+  const { queue, started, answers, ends } = controlled();
   queue.open();
   queue.push(zoom(1));
   queue.push(zoom(2));
@@ -53,18 +54,15 @@ test('the next command starts when the one before is answered', async () => {
   expect(started).toEqual([1]);
   ends.get(1)?.resolve(false);
   await turn();
-  expect(answers).toEqual([[1, false]]);
+  expect(answers).toEqual(['no 1']);
   expect(started).toEqual([1, 2]);
   ends.get(2)?.resolve(true);
   await queue.idle();
-  expect(answers).toEqual([
-    [1, false],
-    [2, true],
-  ]);
+  expect(answers).toEqual(['no 1', 'yes 2']);
 });
 
 test('a command that throws is answered with no, and the next one runs', async () => {
-  const { queue, answers, failures, ends, turn } = controlled();
+  const { queue, answers, failures, ends } = controlled();
   queue.open();
   queue.push(zoom(1));
   queue.push(zoom(2));
@@ -73,10 +71,7 @@ test('a command that throws is answered with no, and the next one runs', async (
   await turn();
   ends.get(2)?.resolve(true);
   await queue.idle();
-  expect(answers).toEqual([
-    [1, false],
-    [2, true],
-  ]);
+  expect(answers).toEqual(['no 1', 'yes 2']);
   expect(failures).toEqual(['Error: lost']);
 });
 
@@ -134,12 +129,11 @@ const searching = () => {
     failed: (_, error) => log.push(String(error)),
   });
   queue.open();
-  const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
-  return { queue, log, found, lost, turn };
+  return { queue, log, found, lost };
 };
 
 test('what takes long beside the commands does not hold them up, and is answered when it is done', async () => {
-  const { queue, log, found, turn } = searching();
+  const { queue, log, found } = searching();
   for (const id of [100, 1, 2]) queue.push(zoom(id));
   await turn();
   expect(log).toEqual(['run 100', 'run 1', 'yes 1', 'run 2', 'yes 2']);
@@ -163,7 +157,6 @@ test('its end waits for the command that runs, and comes before the next one', a
     done: (id) => log.push(`done ${id}`),
     failed: () => undefined,
   });
-  const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
   queue.open();
   for (const id of [100, 1, 2]) queue.push(zoom(id));
   await turn();
@@ -181,7 +174,7 @@ test('its end waits for the command that runs, and comes before the next one', a
 });
 
 test('the queue is not idle before what runs beside is answered', async () => {
-  const { queue, log, found, turn } = searching();
+  const { queue, log, found } = searching();
   queue.push(zoom(100));
   await turn();
   let idle = false;
@@ -201,7 +194,7 @@ test('the queue is not idle before what runs beside is answered', async () => {
 });
 
 test('work beside, or its end, that throws is answered with no', async () => {
-  const { queue, log, found, lost, turn } = searching();
+  const { queue, log, found, lost } = searching();
   queue.push(zoom(100));
   queue.push(zoom(101));
   await turn();

@@ -9,6 +9,7 @@ import type { Outcome } from '../../map/protocol/queue.ts';
 import type { Question, Result } from '../../map/wayfinding/question.ts';
 import { ArchiveBuilder, rectangle } from './archive-builder.ts';
 import { person } from './levels.ts';
+import { points } from './points.ts';
 
 type Wanted = Extract<ViewerCommand, { readonly name: 'wayfinding'; readonly stop: false }>;
 
@@ -34,10 +35,7 @@ const route = (metres: number, first: Point = [1, 1]): Result => ({
     {
       levelId: upper ?? '',
       floorId: 2,
-      line: [
-        [9, 9],
-        [2, 2],
-      ],
+      line: points('9,9 2,2'),
       metres: 9,
       by: null,
     },
@@ -169,12 +167,7 @@ test('a way is asked of the worker, drawn, and told', async () => {
   expect(drawn).toEqual([{ way: state.route, lively: true }]);
   // It begins on the floor that is shown: nothing is said, and the camera looks at its part there.
   expect(said()).toEqual([]);
-  expect(framed).toEqual([
-    [
-      [1, 1],
-      [9, 9],
-    ],
-  ]);
+  expect(framed).toEqual([points('1,1 9,9')]);
 });
 
 test('the floor where it begins is shown and said', async () => {
@@ -356,12 +349,7 @@ test('a mark of another floor leads there, along the way', async () => {
   void controller.goToFloor(2);
   await new Promise<void>((resolve) => setImmediate(resolve));
   expect(said()).toEqual(['show 2', '{"name":"panned_to_floor","floorId":2}']);
-  expect(framed).toEqual([
-    [
-      [9, 9],
-      [2, 2],
-    ],
-  ]);
+  expect(framed).toEqual([points('9,9 2,2')]);
   await controller.goToFloor(3);
   expect(said()).toEqual(['show 3']);
 });
@@ -381,16 +369,7 @@ test('the way stays in sight while the camera looks at nothing else', async () =
   smoothly.length = 0;
   expect(controller.keepInView(false)).toBe(true);
   expect(controller.keepInView(true)).toBe(true);
-  expect(framed).toEqual([
-    [
-      [1, 1],
-      [9, 9],
-    ],
-    [
-      [1, 1],
-      [9, 9],
-    ],
-  ]);
+  expect(framed).toEqual([points('1,1 9,9'), points('1,1 9,9')]);
   expect(smoothly).toEqual([false, true]);
   // The whole building; the whole floor; somewhere else; no way.
   state.view = 'building';
@@ -410,13 +389,7 @@ test('the way stays in sight while the camera looks at nothing else', async () =
 
 test('who begins at the own position is in sight, too', async () => {
   const { controller, framed, state } = await underWay({ from: 'position' });
-  expect(framed).toEqual([
-    [
-      [1, 1],
-      [1, 1],
-      [9, 9],
-    ],
-  ]);
+  expect(framed).toEqual([points('1,1 1,1 9,9')]);
   state.self = walkTo(0, 2);
   controller.keepInView(false);
   state.self = null;

@@ -12,6 +12,7 @@ import { createFloorRoute } from '../../map/route/floor-route.ts';
 import { createRouteMesh } from '../../map/route/route-mesh.ts';
 import { THEMES } from '../../map/scene/theme.ts';
 import { ArchiveBuilder, rectangle } from './archive-builder.ts';
+import { points } from './points.ts';
 
 /** Floors 1, 2 and 3 of 20 by 10 m; a room on each, a sign on the third. */
 const build = new ArchiveBuilder({ lon: 18, lat: 59, rotation: 0 });
@@ -29,14 +30,8 @@ const room = (floorId: number): number =>
   office.spaces.find(({ name }) => name === `Room ${floorId}`)?.id ?? -1;
 const coffee = office.signs[0]?.id ?? -1;
 
-const LEG: readonly Point[] = [
-  [1, 1],
-  [9, 9],
-];
-const BACK: readonly Point[] = [
-  [9, 9],
-  [15, 2],
-];
+const LEG: readonly Point[] = points('1,1 9,9');
+const BACK: readonly Point[] = points('9,9 15,2');
 /** From floor 1 to a room on floor 3, by lift. */
 const route = (parts: Partial<ShownRoute> = {}): ShownRoute => ({
   from: 'entrance',

@@ -4,6 +4,7 @@ import type { Point } from '../../map/imdf/plan.ts';
 import { ROUNDING, ribbonOf, samplesOf } from '../../map/route/ribbon.ts';
 import { distanceTo } from '../demo/polygons.ts';
 import { forAll } from '../support/runs.ts';
+import { points } from './points.ts';
 
 const apart = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(bx - ax, by - ay);
 const offLine = (p: Point, line: readonly Point[]) =>
@@ -68,19 +69,12 @@ describe('the middle line of a drawn way', () => {
     }));
 
   it('has its left on the left', () => {
-    const straight = samplesOf([
-      [1, 1],
-      [4, 1],
-    ]);
+    const straight = samplesOf(points('1,1 4,1'));
     expect(straight).toEqual([
       { at: [1, 1], left: [-0, 1], along: 0 },
       { at: [4, 1], left: [-0, 1], along: 3 },
     ]);
-    const around = samplesOf([
-      [0, 0],
-      [10, 0],
-      [10, 10],
-    ]);
+    const around = samplesOf(points('0,0 10,0 10,10'));
     // A left bend is rounded on its left, above and left of the corner.
     for (const { at } of around) expect(at[0] <= 10 + 1e-9 && at[1] >= -1e-9).toBe(true);
     expect(around.at(-1)?.left[0]).toBeCloseTo(-1, 9);
@@ -104,37 +98,14 @@ describe('the middle line of a drawn way', () => {
   it('bends as widely as it may: by a tenth of a metre at a corner, less where there is no room', () => {
     const deepest = (line: readonly Point[], corner: Point) =>
       Math.min(...samplesOf(line).map(({ at }) => apart(at, corner)));
-    expect(
-      deepest(
-        [
-          [0, 0],
-          [10, 0],
-          [10, 10],
-        ],
-        [10, 0],
-      ),
-    ).toBeCloseTo(0.1, 2);
-    expect(
-      deepest(
-        [
-          [0, 0],
-          [0.1, 0],
-          [0.1, 10],
-        ],
-        [0.1, 0],
-      ),
-    ).toBeLessThan(0.03);
+    expect(deepest(points('0,0 10,0 10,10'), [10, 0])).toBeCloseTo(0.1, 2);
+    expect(deepest(points('0,0 0.1,0 0.1,10'), [0.1, 0])).toBeLessThan(0.03);
   });
 
   it('is nothing where nothing is walked', () => {
     expect(samplesOf([])).toEqual([]);
     expect(samplesOf([[3, 4]])).toEqual([]);
-    expect(
-      samplesOf([
-        [3, 4],
-        [3, 4],
-      ]),
-    ).toEqual([]);
+    expect(samplesOf(points('3,4 3,4'))).toEqual([]);
     expect(ribbonOf([[3, 4]])).toBe(null);
   });
 });
@@ -167,14 +138,7 @@ describe('the ribbon', () => {
       return sides.every((s) => s >= -1e-9) || sides.every((s) => s <= 1e-9);
     });
 
-  const zigzag: Point[] = [
-    [2, 2],
-    [9, 2],
-    [9, 6],
-    [3, 6.5],
-    [8.8, 7],
-    [8.8, 9],
-  ];
+  const zigzag: Point[] = points('2,2 9,2 9,6 3,6.5 8.8,7 8.8,9');
 
   it('covers what lies within half its width of the way, also around corners and ends, and nothing further off', () => {
     const half = 0.18;

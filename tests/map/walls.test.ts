@@ -4,6 +4,7 @@ import type { Opening, Point, Ring, Unit, Wall } from '../../map/imdf/plan.ts';
 import { deriveWalls } from '../../map/imdf/walls.ts';
 import { forAll } from '../support/runs.ts';
 import { rectangle } from './archive-builder.ts';
+import { points } from './points.ts';
 
 const unit = (ring: Ring, category = 'conferenceroom', spaceId: number | null = null): Unit => ({
   id: JSON.stringify(ring),
@@ -64,12 +65,7 @@ test('walkways and open offices have no walls of their own, a bookable office ha
 });
 
 test('slanted walls are derived like straight ones', () => {
-  const slanted: Ring = [
-    [0, 0],
-    [4, 0],
-    [6, 3],
-    [0, 3],
-  ];
+  const slanted: Ring = points('0,0 4,0 6,3 0,3');
   const walls = deriveWalls(outline, [unit(slanted)], [opening([4.5, 0.75], [5.5, 2.25])]);
   expect(covered(walls, [5, 1.5])).toBe(false);
   expect(covered(walls, [4.2, 0.3])).toBe(true);

@@ -66,7 +66,8 @@ const found = (route: Route): Found => {
   return route;
 };
 
-const rides = ({ legs }: Found) => legs.map(({ floorId, by }) => [floorId, by]);
+/** The floors of a way, each with what leads on from there. */
+const rides = ({ legs }: Found) => legs.map(({ floorId, by }) => `${floorId} ${by ?? 'end'}`);
 
 const keepsClear = (plan: Plan, route: Found): void => {
   for (const { levelId, line } of route.legs) {
@@ -75,6 +76,7 @@ const keepsClear = (plan: Plan, route: Found): void => {
   }
 };
 
+const UNREACHABLE = { found: false, reason: 'unreachable' } as const;
 const both: FloorParts = { stairs: true, lift: true };
 
 describe('ways from floor to floor', () => {
@@ -82,14 +84,8 @@ describe('ways from floor to floor', () => {
     const { plan, finder, place } = finderOf(tower([both, both, both, both, both]));
     const one = found(finder.route(place('Desk 1'), place('Desk 2')));
     const four = found(finder.route(place('Desk 1'), place('Desk 5')));
-    expect(rides(one)).toEqual([
-      [1, 'stairs'],
-      [2, null],
-    ]);
-    expect(rides(four)).toEqual([
-      [1, 'elevator'],
-      [5, null],
-    ]);
+    expect(rides(one)).toEqual(['1 stairs', '2 end']);
+    expect(rides(four)).toEqual(['1 elevator', '5 end']);
     expect(one.floorChanges).toBe(1);
     expect(one.seconds).toBeCloseTo(one.metres / 1.3 + 20, 9);
     expect(four.seconds).toBeCloseTo(four.metres / 1.3 + 30 + 4 * 5, 9);
@@ -101,10 +97,7 @@ describe('ways from floor to floor', () => {
       tower([{ stairs: true }, { stairs: true }, { stairs: true }]),
     );
     const route = found(finder.route(place('Desk 3'), place('Desk 1')));
-    expect(rides(route)).toEqual([
-      [3, 'stairs'],
-      [1, null],
-    ]);
+    expect(rides(route)).toEqual(['3 stairs', '1 end']);
     expect(route.seconds).toBeCloseTo(route.metres / 1.3 + 40, 9);
     expect(route.steps.find(({ code }) => code === 'change_floor')).toMatchObject({
       by: 'stairs',
@@ -116,12 +109,9 @@ describe('ways from floor to floor', () => {
   it('take the escalator, but not without steps', () => {
     const { finder, place } = finderOf(tower([{ escalator: true }, { escalator: true }]));
     const route = found(finder.route(place('Desk 1'), place('Desk 2')));
-    expect(rides(route)[0]).toEqual([1, 'escalator']);
+    expect(rides(route)[0]).toBe('1 escalator');
     expect(route.seconds).toBeCloseTo(route.metres / 1.3 + 20, 9);
-    expect(finder.route(place('Desk 1'), place('Desk 2'), { stepFree: true })).toEqual({
-      found: false,
-      reason: 'unreachable',
-    });
+    expect(finder.route(place('Desk 1'), place('Desk 2'), { stepFree: true })).toEqual(UNREACHABLE);
   });
 
   it('change from one stair to another on the floor between', () => {
@@ -129,11 +119,7 @@ describe('ways from floor to floor', () => {
       tower([{ stairs: true }, { stairs: true, farStairs: true }, { farStairs: true }]),
     );
     const route = found(finder.route(place('Desk 1'), place('Desk 3')));
-    expect(rides(route)).toEqual([
-      [1, 'stairs'],
-      [2, 'stairs'],
-      [3, null],
-    ]);
+    expect(rides(route)).toEqual(['1 stairs', '2 stairs', '3 end']);
     expect(route.floorChanges).toBe(2);
     expect(route.legs[1]?.metres).toBeGreaterThan(15);
     expect(route.seconds).toBeCloseTo(route.metres / 1.3 + 40, 9);
@@ -150,10 +136,7 @@ describe('ways from floor to floor', () => {
   it('do not lead between stairs at different places, or between stairs and a lift', () => {
     for (const upper of [{ farStairs: true }, { lift: true }, {}]) {
       const { finder, place } = finderOf(tower([{ stairs: true }, upper]));
-      expect(finder.route(place('Desk 1'), place('Desk 2'))).toEqual({
-        found: false,
-        reason: 'unreachable',
-      });
+      expect(finder.route(place('Desk 1'), place('Desk 2'))).toEqual(UNREACHABLE);
     }
   });
 
@@ -167,7 +150,7 @@ describe('ways from floor to floor', () => {
     }
     const { finder, place } = finderOf(build.build());
     const route = found(finder.route(place('Desk 1'), place('Desk 2')));
-    expect(rides(route)[0]).toEqual([1, 'stairs']);
+    expect(rides(route)[0]).toBe('1 stairs');
     expect(route.legs[0]?.line.at(-1)?.[0]).toBeCloseTo(4, 0);
     expect(route.legs[1]?.line[0]?.[0]).toBeCloseTo(5.4, 0);
   });
@@ -197,7 +180,7 @@ describe('stairs that are drawn full of steps', () => {
     }
     const { plan, finder, place } = finderOf(build.build());
     const route = found(finder.route(place('Desk 1'), place('Desk 2')));
-    expect(rides(route)[0]).toEqual([1, 'stairs']);
+    expect(rides(route)[0]).toBe('1 stairs');
     const [ex, ey] = route.legs[0]?.line.at(-1) ?? [0, 0];
     expect(Math.hypot(ex - x, ey - (a[1] + b[1]) / 2)).toBeLessThan(0.6);
     keepsClear(plan, route);
@@ -208,20 +191,14 @@ describe('step-free ways', () => {
   it('take the lift where others take the stairs', () => {
     const { plan, finder, place } = finderOf(tower([both, both]));
     const route = found(finder.route(place('Room 1'), place('Room 2'), { stepFree: true }));
-    expect(rides(route)).toEqual([
-      [1, 'elevator'],
-      [2, null],
-    ]);
+    expect(rides(route)).toEqual(['1 elevator', '2 end']);
     keepsClear(plan, route);
   });
 
   it('do not exist where only stairs lead', () => {
     const { finder, place } = finderOf(tower([both, { stairs: true }]));
     expect(finder.route(place('Desk 1'), place('Desk 2')).found).toBe(true);
-    expect(finder.route(place('Desk 1'), place('Desk 2'), { stepFree: true })).toEqual({
-      found: false,
-      reason: 'unreachable',
-    });
+    expect(finder.route(place('Desk 1'), place('Desk 2'), { stepFree: true })).toEqual(UNREACHABLE);
   });
 
   it('go around steps on a floor', () => {
@@ -249,9 +226,8 @@ describe('no way', () => {
   it('leads into a room without a door', () => {
     for (const name of ['Closet 1', 'Closet 2']) {
       for (const stepFree of [false, true]) {
-        const expected = { found: false, reason: 'unreachable' };
-        expect(finder.route(place('Desk 1'), place(name), { stepFree })).toEqual(expected);
-        expect(finder.route(place(name), place('Desk 1'), { stepFree })).toEqual(expected);
+        expect(finder.route(place('Desk 1'), place(name), { stepFree })).toEqual(UNREACHABLE);
+        expect(finder.route(place(name), place('Desk 1'), { stepFree })).toEqual(UNREACHABLE);
       }
     }
   });
@@ -277,7 +253,7 @@ describe('no way', () => {
       [Number.POSITIVE_INFINITY, 0],
     ] as const) {
       const route = finder.route({ kind: 'point', levelId, at }, place('Desk 1'));
-      expect(route).toEqual({ found: false, reason: 'unreachable' });
+      expect(route).toEqual(UNREACHABLE);
     }
   });
 

@@ -5,6 +5,7 @@ import type { Place } from '../../map/wayfinding/places.ts';
 import { Wayfinder } from '../../map/wayfinding/route.ts';
 import { ArchiveBuilder, type BuiltArchive, rectangle } from './archive-builder.ts';
 import { rectangularOffice } from './offices.ts';
+import { points } from './points.ts';
 import { collisions } from './wayfinding-oracle.ts';
 
 const open = (built: BuiltArchive) => {
@@ -53,10 +54,7 @@ describe('ways begin and end', () => {
   it('at points themselves, and straight where nothing is in between', () => {
     const { line, point } = hall(() => {});
     const straight = line(point(2.03, 3.01), point(17.98, 8.49));
-    expect(straight).toEqual([
-      [2.03, 3.01],
-      [17.98, 8.49],
-    ]);
+    expect(straight).toEqual(points('2.03,3.01 17.98,8.49'));
     expect(line(point(5, 5), point(5, 5)).length).toBeLessThanOrEqual(2);
   });
 
@@ -222,16 +220,7 @@ describe('lines', () => {
   });
 
   it('never leave the building on the way', () => {
-    const outline: Ring = [
-      [0, 0],
-      [20, 0],
-      [20, 12],
-      [14, 12],
-      [14, 3],
-      [6, 3],
-      [6, 12],
-      [0, 12],
-    ];
+    const outline: Ring = points('0,0 20,0 20,12 14,12 14,3 6,3 6,12 0,12');
     const { line, point } = hall((build) => {
       build.opening([6, 8], [6, 9], 'pedestrian.principal');
       build.opening([14, 8], [14, 9], 'emergencyexit');
@@ -256,12 +245,7 @@ describe('a plan of a large floor', () => {
   });
 
   it('of an outline that is kilometres off gets an answer all the same', () => {
-    const { finder, point } = hall(() => {}, [
-      [0, 0],
-      [60_000, 0],
-      [60_000, 50_000],
-      [20_000, 40_000],
-    ]);
+    const { finder, point } = hall(() => {}, points('0,0 60000,0 60000,50000 20000,40000'));
     const route = finder.route(point(20_000, 10_000), point(20_300, 10_400));
     expect(route.found && route.metres).toBeCloseTo(500, 0);
   });

@@ -4,6 +4,7 @@ import type { Point } from '../../map/imdf/plan.ts';
 import { rideSeconds, walkSeconds } from '../../map/wayfinding/pace.ts';
 import { stepsOf, type WalkedLeg } from '../../map/wayfinding/steps.ts';
 import { forAll } from '../support/runs.ts';
+import { points } from './points.ts';
 
 const leg = (line: readonly Point[], parts: Partial<WalkedLeg> = {}): WalkedLeg => ({
   levelId: 'ground',
@@ -48,12 +49,7 @@ describe('the steps of a way', () => {
   });
 
   it('give the metres to the next turn', () => {
-    const line: Point[] = [
-      [0, 0],
-      [0, 4],
-      [7, 4],
-      [7, 13],
-    ];
+    const line: Point[] = points('0,0 0,4 7,4 7,13');
     expect(stepsOf([leg(line)])).toEqual([
       { code: 'start', levelId: 'ground', metres: 4 },
       { code: 'turn', turn: 'right', metres: 7 },
@@ -63,45 +59,18 @@ describe('the steps of a way', () => {
   });
 
   it('take bends within 1.5 m for one turn, and a swerve for none', () => {
-    const corner: Point[] = [
-      [0, 0],
-      [5, 0],
-      [5.9, 0.9],
-      [5.9, 9],
-    ];
+    const corner: Point[] = points('0,0 5,0 5.9,0.9 5.9,9');
     expect(codes(corner)).toEqual(['start', 'left', 'arrive']);
-    const swerve: Point[] = [
-      [0, 0],
-      [5, 0],
-      [5.9, 0.9],
-      [15, 0.9],
-    ];
+    const swerve: Point[] = points('0,0 5,0 5.9,0.9 15,0.9');
     expect(codes(swerve)).toEqual(['start', 'arrive']);
-    const apart: Point[] = [
-      [0, 0],
-      [5, 0],
-      [6.2, 1.2],
-      [15, 1.2],
-    ];
+    const apart: Point[] = points('0,0 5,0 6.2,1.2 15,1.2');
     expect(codes(apart)).toEqual(['start', 'slight_left', 'slight_right', 'arrive']);
   });
 
   it('tell what leads to which floor, and how many floors up or down', () => {
     const legs = [
-      leg(
-        [
-          [0, 0],
-          [3, 0],
-        ],
-        { by: 'elevator' },
-      ),
-      leg(
-        [
-          [3, 0],
-          [3, 8],
-        ],
-        { levelId: 'top', floorId: 9, ordinal: 4, by: 'stairs' },
-      ),
+      leg(points('0,0 3,0'), { by: 'elevator' }),
+      leg(points('3,0 3,8'), { levelId: 'top', floorId: 9, ordinal: 4, by: 'stairs' }),
       leg([[3, 8]], { levelId: 'below', floorId: null, ordinal: 3 }),
     ];
     expect(stepsOf(legs)).toEqual([

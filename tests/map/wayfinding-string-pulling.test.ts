@@ -6,6 +6,7 @@ import { Wayfinder } from '../../map/wayfinding/route.ts';
 import { pull } from '../../map/wayfinding/string-pulling.ts';
 import { ArchiveBuilder, rectangle } from './archive-builder.ts';
 import { firstLevel } from './levels.ts';
+import { points } from './points.ts';
 import { spareOf } from './wayfinding-oracle.ts';
 
 /** A hall of so many metres by 12 with a block in the middle of its lower half. */
@@ -22,29 +23,10 @@ const grid = new FloorGrid(level, false);
 
 describe('a pulled line', () => {
   it('leaves out every point that a straight line can do without', () => {
-    const zigzag: Point[] = [
-      [2, 8],
-      [4, 9],
-      [6, 7.5],
-      [6, 9],
-      [9, 8.5],
-      [11, 10],
-      [18, 8],
-    ];
-    expect(pull(grid, 0, zigzag)).toEqual([
-      [2, 8],
-      [18, 8],
-    ]);
-    const straight: Point[] = [
-      [2, 2],
-      [3, 4],
-      [4, 6],
-      [5, 8],
-    ];
-    expect(pull(grid, 0, straight)).toEqual([
-      [2, 2],
-      [5, 8],
-    ]);
+    const zigzag: Point[] = points('2,8 4,9 6,7.5 6,9 9,8.5 11,10 18,8');
+    expect(pull(grid, 0, zigzag)).toEqual(points('2,8 18,8'));
+    const straight: Point[] = points('2,2 3,4 4,6 5,8');
+    expect(pull(grid, 0, straight)).toEqual(points('2,2 5,8'));
     expect(pull(grid, 0, [[2, 2]])).toEqual([[2, 2]]);
     expect(pull(grid, 0, [])).toEqual([]);
   });
@@ -68,12 +50,7 @@ describe('a pulled line', () => {
   });
 
   it('keeps further off where care is taken', () => {
-    const around: Point[] = [
-      [2, 2],
-      [7.25, 6.75],
-      [12.75, 6.75],
-      [18, 2],
-    ];
+    const around: Point[] = points('2,2 7.25,6.75 12.75,6.75 18,2');
     const [careless, careful] = [0, 0.8].map((care) => spareOf(level, pull(grid, care, around)));
     expect(careless).toBeLessThan(0.1);
     expect(careful).toBeGreaterThan(0.25);
