@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { at } from '../support/at.ts';
 import { axeFindings, axeFindingsInBoth } from './axe.ts';
 import { button } from './button.ts';
+import { fileOffice } from './file-office.ts';
 import { wordFindings } from './languages.ts';
-import { type Office, openOffice, Visitor } from './office.ts';
+import { Visitor } from './office.ts';
 
-let office: Office;
-beforeAll(async () => {
-  office = await openOffice();
-});
-afterAll(() => office.close());
+const office = fileOffice();
 
 const sizes = [
   { name: 'desktop', viewport: { width: 1280, height: 800 } },
@@ -87,7 +84,6 @@ describe('light and dark', () => {
     await page.getByRole('button', { name: 'Stay signed in' }).waitFor();
     await look('logout asked');
     expect(found).toEqual({});
-    await visitor.close();
   });
 
   it('axe finds nothing on an unknown page', async () => {
@@ -95,7 +91,6 @@ describe('light and dark', () => {
     await visitor.open('/webapp/nowhere');
     await visitor.page.getByRole('heading', { name: 'Page not found' }).waitFor();
     expect(await axeFindingsInBoth(visitor.page)).toEqual([]);
-    await visitor.close();
   });
 });
 
@@ -210,7 +205,6 @@ describe('the map without sight or without a mouse', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await visitor.panel(/./).first().waitFor();
-    await visitor.close();
   });
 
   it('a change of floor is told once', async () => {
@@ -237,6 +231,5 @@ describe('the map without sight or without a mouse', () => {
     await frame.evaluate(() => window.__viewer?.settled());
     // Places that are slow to come are not waited for.
     expect(await heard()).toEqual([expect.stringMatching(/^Floor 2(, \d+ places)?$/)]);
-    await visitor.close();
   });
 });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll } from 'vitest';
+import { fileOffice } from './file-office.ts';
 import { claimFlow } from './flows/claim.ts';
 import { planFlow } from './flows/plan.ts';
 import { plannerFlow } from './flows/planner.ts';
@@ -7,7 +8,7 @@ import { scheduleFlow } from './flows/schedule.ts';
 import { fridayInSpring } from './mornings.ts';
 import { type Office, openOffice } from './office.ts';
 
-let office: Office;
+const office = fileOffice({ graphics: false });
 let later: Promise<Office> | undefined;
 
 const friday = (): Promise<Office> => {
@@ -15,11 +16,7 @@ const friday = (): Promise<Office> => {
   return later;
 };
 
-beforeAll(async () => {
-  office = await openOffice({ graphics: false });
-});
 afterAll(async () => {
-  await office?.close();
   await (await later)?.close();
 });
 

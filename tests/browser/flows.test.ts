@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest';
+import { fileOffice } from './file-office.ts';
 import { behalfFlow } from './flows/behalf.ts';
 import { calendarFlow } from './flows/calendar.ts';
 import { colleagueFlow } from './flows/colleague.ts';
@@ -8,16 +8,9 @@ import { settingsFlow } from './flows/settings.ts';
 import { severalFlow } from './flows/several.ts';
 import { suggestionFlow } from './flows/suggestion.ts';
 import { sunday } from './mornings.ts';
-import { type Office, openOffice } from './office.ts';
+import type { Office } from './office.ts';
 
-let office: Office;
-
-beforeAll(async () => {
-  office = await openOffice({ graphics: false, at: sunday() });
-});
-afterAll(async () => {
-  await office?.close();
-});
+const office = fileOffice({ graphics: false, at: sunday() });
 
 /** Every way to book a desk, each with its refusals; one office for all of them. The map has tests of its own. */
 const flows: readonly ((office: () => Office) => void)[] = [

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { at } from '../support/at.ts';
 import { button } from './button.ts';
-import { type Office, openOffice, Visitor } from './office.ts';
+import { fileOffice } from './file-office.ts';
+import { Visitor } from './office.ts';
 
-let office: Office;
-beforeAll(async () => {
-  office = await openOffice();
-});
-afterAll(() => office.close());
+const office = fileOffice();
 
 describe('two people in the office', () => {
   it('sign in, see the live map, book a desk, see each other, and cancel', async () => {
@@ -49,8 +46,6 @@ describe('two people in the office', () => {
     await employee.page.getByText('The cancellation was successful').waitFor();
     await employee.mapShows(mine.id, 'FREE');
     await colleague.mapShows(mine.id, 'FREE');
-    await employee.close();
-    await colleague.close();
   });
 
   it('who holds a desk cannot book a second one, and is told why', async () => {
@@ -66,7 +61,6 @@ describe('two people in the office', () => {
     const other = visitor.panel(second.info.name);
     await other.getByText('Sorry, you already have a booking for the selected time.').waitFor();
     expect(await button(other, 'Book').isDisabled()).toBe(true);
-    await visitor.close();
   });
 
   it('everything can be done with the keyboard', async () => {
@@ -83,6 +77,5 @@ describe('two people in the office', () => {
     await visitor.mapShows(desk?.id ?? 0, 'BOOKED');
     await visitor.page.keyboard.press('Escape');
     await visitor.panel(name).waitFor({ state: 'hidden' });
-    await visitor.close();
   });
 });

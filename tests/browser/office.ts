@@ -28,7 +28,7 @@ export type Office = {
   readonly close: () => Promise<void>;
 };
 
-type OfficeOptions = {
+export type OfficeOptions = {
   readonly env?: Readonly<Record<string, string>>;
   /** False: without WebGL, which a machine without a graphics card pays for with most of its time. */
   readonly graphics?: boolean;
@@ -80,6 +80,13 @@ export type VisitorOptions = {
   readonly locale?: string;
   readonly timezoneId?: string;
   readonly storageState?: StoredSession;
+};
+
+/** Who came and has not left. */
+const present = new Set<Visitor>();
+
+export const allLeave = async (): Promise<void> => {
+  for (const visitor of present) await visitor.close();
 };
 
 /** One person's browser window. What the page says of errors is kept: it closes with none. */
@@ -139,7 +146,9 @@ export class Visitor {
     await clock?.move(context);
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
-    return new Visitor(context, page, { server, graphics, now });
+    const visitor = new Visitor(context, page, { server, graphics, now });
+    present.add(visitor);
+    return visitor;
   }
 
   /** Somebody who was here before, and whom the page takes to the map of building 1's first listed floor at once. */
@@ -362,6 +371,7 @@ export class Visitor {
 
   /** Ends the visit; fails if the page spoke of errors. */
   async close(): Promise<void> {
+    present.delete(this);
     await this.context.close();
     if (this.errors.length > 0) throw new Error(this.errors.join('\n'));
   }

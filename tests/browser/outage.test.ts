@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { at } from '../support/at.ts';
 import { button } from './button.ts';
-import { type Office, openOffice, restartServer, Visitor } from './office.ts';
+import { fileOffice } from './file-office.ts';
+import { restartServer, Visitor } from './office.ts';
 
 /** Two cores may be busy with other things. */
 const PATIENT = { timeout: 30_000, interval: 250 };
 
-let office: Office;
-beforeAll(async () => {
-  // What the map shows is not looked at here.
-  office = await openOffice({ graphics: false });
-});
-afterAll(() => office.close());
+// What the map shows is not looked at here.
+const office = fileOffice({ graphics: false });
 
 describe('when things break', () => {
   it('a server that goes away and comes back is noticed, and the page goes on', async () => {
@@ -22,7 +19,7 @@ describe('when things break', () => {
     await visitor.page.getByText('Reconnecting…').first().waitFor();
     // What was seen stays on the screen.
     expect(await visitor.statusOf(desk.id)).toBe('FREE');
-    office = { ...office, server: await restartServer(office.server) };
+    Object.assign(office, { server: await restartServer(office.server) });
     await visitor.page
       .getByText(/^Last updated /)
       .first()
@@ -32,7 +29,6 @@ describe('when things break', () => {
     await panel.getByText('No bookings').waitFor();
     await button(panel, 'Book').click();
     await visitor.mapShows(desk.id, 'BOOKED');
-    await visitor.close();
   });
 
   it('a page that is opened while the server is away waits for it', async () => {
@@ -44,7 +40,6 @@ describe('when things break', () => {
     await visitor.page.unroute('**/public/config');
     await visitor.page.getByRole('button', { name: 'Try again' }).click();
     await visitor.page.getByLabel('User name').waitFor();
-    await visitor.close();
   });
 
   it('offline is shown at once, and online again', async () => {
@@ -56,7 +51,6 @@ describe('when things break', () => {
       .getByText(/^Last updated /)
       .first()
       .waitFor();
-    await visitor.close();
   });
 
   it('a worker that dies is started again, and what was selected stays', async () => {
@@ -77,7 +71,6 @@ describe('when things break', () => {
     await visitor.selectInList(first?.info.name ?? '');
     await button(panel, 'Book').click();
     await visitor.mapShows(first?.id ?? 0, 'BOOKED');
-    await visitor.close();
   });
 
   it('a reload keeps building, floor, language and time format', async () => {
@@ -102,6 +95,5 @@ describe('when things break', () => {
         ['buildingId', 'floorId', 'language', 'timeFormat'].map((key) => localStorage.getItem(key)),
       ),
     ).toEqual(['1', '2', 'sv', 'hh:mm a']);
-    await visitor.close();
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { Result, Schema } from 'effect';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SelfSession } from '../../core/contract/people.ts';
 import { Update } from '../../core/contract/update.ts';
 import { readLog } from '../../core/log/read.ts';
@@ -10,14 +10,11 @@ import { verifyLog } from '../../core/log/verify.ts';
 import { at } from '../support/at.ts';
 import { axeFindingsInBoth } from './axe.ts';
 import { button } from './button.ts';
-import { type Office, openOffice, Visitor } from './office.ts';
+import { fileOffice } from './file-office.ts';
+import { Visitor } from './office.ts';
 
-let office: Office;
-beforeAll(async () => {
-  // What the map shows is not looked at here.
-  office = await openOffice({ graphics: false });
-});
-afterAll(() => office.close());
+// What the map shows is not looked at here.
+const office = fileOffice({ graphics: false });
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Report a problem' });
 const reportButton = (page: Page): Locator =>
@@ -126,7 +123,6 @@ describe('report a problem', () => {
     await replay.getByRole('button', { name: 'Choose a file' }).waitFor();
     await replay.setInputFiles('input[type=file]', redacted.path);
     await replay.getByText('Verified: replays exactly').waitFor();
-    await visitor.close();
   });
 
   it('can be done with the keyboard alone, which does not leave the dialog', async () => {
@@ -163,7 +159,6 @@ describe('report a problem', () => {
     await keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await expect.poll(focused).toBe('Report a problem');
-    await visitor.close();
   });
 
   it('offers the log as it is, and says so, where it cannot be made ready', async () => {
@@ -177,7 +172,6 @@ describe('report a problem', () => {
     const raw = await saved(page, dialog.getByRole('button', { name: 'Save it with names' }));
     expect(raw.name).toBe('perch-log.ndjson');
     expect(Result.isSuccess(readLog(readFileSync(raw.path, 'utf8')))).toBe(true);
-    await visitor.close();
   });
 });
 
@@ -199,6 +193,5 @@ describe('light and dark', () => {
     await dialog.getByRole('switch', { name: 'Replace names and texts' }).click();
     await dialog.getByText('The file will contain names').waitFor();
     await look();
-    await visitor.close();
   });
 });

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Office, openOffice, Visitor } from './office.ts';
+import { describe, expect, it } from 'vitest';
+import { fileOffice } from './file-office.ts';
+import { Visitor } from './office.ts';
 
-let office: Office;
-beforeAll(async () => {
-  // What the map shows is not looked at here.
-  office = await openOffice({ graphics: false });
-});
-afterAll(() => office.close());
+// What the map shows is not looked at here.
+const office = fileOffice({ graphics: false });
 
 const heading = (visitor: Visitor, name: string) => visitor.page.getByRole('heading', { name });
 
@@ -21,7 +18,6 @@ describe('signing in', () => {
     await visitor.signIn('employee');
     await heading(visitor, 'Your consent').waitFor();
     expect(await visitor.page.evaluate(() => localStorage.getItem('oauthSuccess'))).toBe('true');
-    await visitor.close();
   });
 
   it('without consent nothing of the company is reachable', async () => {
@@ -43,7 +39,6 @@ describe('signing in', () => {
     expect(session.status()).toBe(401);
     await visitor.signIn('colleague');
     await heading(visitor, 'Your consent').waitFor();
-    await visitor.close();
   });
 
   it('a session that ends leads to the login, and back to where one was', async () => {
@@ -54,7 +49,6 @@ describe('signing in', () => {
     await visitor.signIn('employee');
     await visitor.mapReady();
     expect(new URL(visitor.page.url()).pathname).toMatch(/^\/webapp\/?$/);
-    await visitor.close();
   });
 
   it('logging out asks first', async () => {
@@ -68,7 +62,6 @@ describe('signing in', () => {
     await visitor.page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
     await visitor.page.getByText('Logout Successful').waitFor();
     expect(await visitor.page.evaluate(() => localStorage.getItem('oauthSuccess'))).toBeNull();
-    await visitor.close();
   });
 
   it('a tab does not go on as somebody else when another tab signs in', async () => {
@@ -102,7 +95,6 @@ describe('signing in', () => {
     const login = visitor.page.getByLabel('User name');
     await visitor.page.getByText(name).or(consent).or(login).first().waitFor();
     expect(await visitor.page.getByText(before, { exact: true }).count()).toBe(0);
-    await visitor.close();
   });
 
   it('/oauthsuccess sets its flag and goes on; an unknown address says so', async () => {
@@ -114,7 +106,6 @@ describe('signing in', () => {
     await visitor.page.waitForURL('**/webapp/login');
     await visitor.page.goto(`${visitor.url}/`);
     await visitor.page.waitForURL('**/webapp/login');
-    await visitor.close();
   });
 
   it('the oauthsuccess flag is set before the session is looked at', async () => {
@@ -133,6 +124,5 @@ describe('signing in', () => {
     await visitor.open('/webapp/oauthsuccess');
     await visitor.page.waitForURL('**/webapp/login');
     await expect.poll(() => flags[0], { timeout: 30_000 }).toBe('true');
-    await visitor.close();
   });
 });

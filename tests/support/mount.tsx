@@ -4,7 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
+import type { Command } from '../../core/core.ts';
 import { MirrorContext } from '../../ui/mirror/hooks.ts';
 import type { WorkerReport } from '../../ui/mirror/supervisor.ts';
 import { i18n } from '../../ui/shared/i18n/language.ts';
@@ -88,3 +89,9 @@ export const mount = (part: ReactNode, page: Page = {}) => {
     unmount,
   };
 };
+
+/** What was done has sent these commands, with whatever was done before on the page. */
+export const sends = async (
+  done: Promise<readonly Command[]>,
+  ...commands: readonly Command[]
+): Promise<void> => expect(await done).toEqual(commands);

@@ -6,7 +6,7 @@ import { BookingList } from '../../ui/features/booking/booking-list.tsx';
 import { MoveChip } from '../../ui/features/booking/move-chip.tsx';
 import { SteadyButton } from '../../ui/shared/steady-button.tsx';
 import { aria, button, count, field, isOff, isThere } from '../support/by-role.ts';
-import { mount } from '../support/mount.tsx';
+import { mount, sends } from '../support/mount.tsx';
 import { NINE, bookingRow as row, spaceView } from './space-view.ts';
 
 const booking: BookingView = {
@@ -32,9 +32,7 @@ describe('booking a desk', () => {
   test('is one press, at the slot that shows', async () => {
     const { press } = form();
     expect(isOff(button('Book'))).toBe(false);
-    expect(await press('Book')).toEqual([
-      { _tag: 'BookDesk', spaceId: 1, start: NINE, end: NINE + 60 },
-    ]);
+    await sends(press('Book'), { _tag: 'BookDesk', spaceId: 1, start: NINE, end: NINE + 60 });
   });
 
   test('a refusal says why; the button keeps its place among the keys', async () => {
@@ -72,7 +70,7 @@ describe('booking a desk', () => {
     const { press, text, say } = form({ refusal: 'ownBooking' }, { made: 1 });
     expect(text()).toContain('Booked just now');
     expect(text()).not.toContain('Sorry, you already have a booking');
-    expect(await press('Undo what was just booked')).toEqual([{ _tag: 'UndoBooking' }]);
+    await sends(press('Undo what was just booked'), { _tag: 'UndoBooking' });
     say({ booking: { ...booking, made: 3 } });
     expect(text()).toContain('3 desks booked just now');
     say({ booking: { ...booking, made: 1, undoing: true } });
@@ -87,10 +85,11 @@ describe('choosing another desk', () => {
     expect(text()).toContain('23.11.26 · 09:00 – 10:00');
     expect(isThere('button', 'Book')).toBe(false);
     await press('Move my booking here');
-    expect(await press('Keep the desk')).toEqual([
+    await sends(
+      press('Keep the desk'),
       { _tag: 'ChangeDesk', bookingId: 4, spaceId: 1 },
       { _tag: 'StopMove' },
-    ]);
+    );
   });
 
   test('BK23: a desk that cannot be had says why; one under way is not asked for twice', async () => {
@@ -118,7 +117,7 @@ describe('choosing another desk', () => {
     expect(text()).toContain('Choose another desk on the map or in the list.');
     expect(text()).toContain('Pier · 09:00 – 10:00');
     await user.keyboard('{Escape}');
-    expect(await press('Keep the desk')).toEqual([{ _tag: 'StopMove' }, { _tag: 'StopMove' }]);
+    await sends(press('Keep the desk'), { _tag: 'StopMove' }, { _tag: 'StopMove' });
     say({ booking });
     expect(text()).not.toContain('Choose another desk');
   });
@@ -141,10 +140,7 @@ describe('a row of the list', () => {
     await press(name);
     say({ booking: { ...booking, movable: [4], moving } });
     expect(isThere('button', name)).toBe(false);
-    expect(await press('Keep the desk')).toEqual([
-      { _tag: 'StartMove', bookingId: 4 },
-      { _tag: 'StopMove' },
-    ]);
+    await sends(press('Keep the desk'), { _tag: 'StartMove', bookingId: 4 }, { _tag: 'StopMove' });
   });
 
   test('EN1, BK11: what runs is ended, what has not begun is removed, after a question', async () => {
@@ -160,10 +156,7 @@ describe('a row of the list', () => {
     redrawn({ confirming: true });
     expect(text()).toContain('End this booking now?');
     await press('Yes');
-    expect(await press('No')).toEqual([
-      { _tag: 'RemoveBooking', bookingId: 5 },
-      { _tag: 'KeepBooking' },
-    ]);
+    await sends(press('No'), { _tag: 'RemoveBooking', bookingId: 5 }, { _tag: 'KeepBooking' });
     redrawn({ removing: true });
     expect(aria(button('End the booking 09:00 – 10:00'), 'busy')).toBe('true');
     redrawn({ removable: false });

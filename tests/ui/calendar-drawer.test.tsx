@@ -8,7 +8,7 @@ import { BookedResources } from '../../ui/features/calendar/booked-resources.tsx
 import { byDay } from '../../ui/features/calendar/days.ts';
 import { Agenda, PersonalCalendar } from '../../ui/features/calendar/personal-calendar.tsx';
 import { aria, button, count, isThere, names, the } from '../support/by-role.ts';
-import { mount } from '../support/mount.tsx';
+import { mount, sends } from '../support/mount.tsx';
 import { searchDoor } from './search-door.ts';
 
 const NINE = Date.parse('2026-11-23T09:00:00Z') / 60_000;
@@ -82,9 +82,10 @@ test('a booking is gone to; one without a map is not pressed', async () => {
     viewOf({ ...desk, organizer: false, removable: false }),
     gone,
   );
-  expect(await press(/^1-012/)).toEqual([
-    { _tag: 'Locate', asset: { assetType: 'space', assetId: 4097, floorId: 1 } },
-  ]);
+  await sends(press(/^1-012/), {
+    _tag: 'Locate',
+    asset: { assetType: 'space', assetId: 4097, floorId: 1 },
+  });
   expect(gone).toHaveBeenCalledOnce();
   say({ calendar: viewOf({ ...desk, locatable: false, removable: false }) });
   expect(text()).toContain('1-012');
@@ -125,9 +126,11 @@ test('the personal calendar shows all, also what others booked, and deletes what
   expect(text().match(/Booked for you/g)).toHaveLength(1);
   expect(text()).toContain('Theirs');
   expect(count('button', /^Delete the booking/)).toBe(1);
-  expect(await press('Delete the booking of 1-012, 09:00 – 10:00')).toEqual([
-    { _tag: 'AskRemoveEntry', bookingId: 1, list: 'personal' },
-  ]);
+  await sends(press('Delete the booking of 1-012, 09:00 – 10:00'), {
+    _tag: 'AskRemoveEntry',
+    bookingId: 1,
+    list: 'personal',
+  });
   agenda(viewOf(running));
   expect(isThere('button', /^End the booking of 1-012/)).toBe(true);
 });

@@ -5,7 +5,7 @@ import type { ClaimView } from '../../core/features/claim/views.ts';
 import { ClaimPanel } from '../../ui/features/claim/claim-panel.tsx';
 import { type Part, partOf } from '../../ui/features/claim/part.ts';
 import { button, field, isThere } from '../support/by-role.ts';
-import { mount } from '../support/mount.tsx';
+import { mount, sends } from '../support/mount.tsx';
 import { NINE, spaceView } from './space-view.ts';
 
 const FIVE = NINE + 480;
@@ -87,10 +87,11 @@ describe('the claim panel', () => {
     expect(field('Until', 'combobox').value).toBe('17:00');
     expect(buttons()).toEqual(['Claim until 17:00']);
     await press('Claim until 17:00');
-    expect(await choose('Until', '09:15')).toEqual([
+    await sends(
+      choose('Until', '09:15'),
       { _tag: 'ClaimSpace', spaceId: 5, until: FIVE },
       { _tag: 'ChooseUntil', until: NINE + 15 },
-    ]);
+    );
     expect(buttonsOf({ ...free, fetching: true, pendingClaim: 5 })).toEqual([
       'Claim until 17:00 …',
     ]);
@@ -112,10 +113,11 @@ describe('the claim panel', () => {
     await press('Claim for now');
     say({ claim: { ...free, status: 'select' } });
     expect(buttons()).toEqual(['Claim until 17:00', 'Back to booking']);
-    expect(await press('Back to booking')).toEqual([
+    await sends(
+      press('Back to booking'),
       { _tag: 'OpenClaim', onBehalf: false },
       { _tag: 'CloseClaim' },
-    ]);
+    );
     // There is a way back also where the desk has gone meanwhile.
     const gone = textOf({ ...heldBy({}), status: 'select' }, 'BOOK');
     expect(gone).toContain('This desk is claimed until 17:00.');
@@ -130,10 +132,11 @@ describe('the claim panel', () => {
     expect(text()).toContain('You have claimed this desk until 17:00.');
     expect(buttons()).toEqual(['Release']);
     await press('Release');
-    expect(await choose('Until', '09:15')).toEqual([
+    await sends(
+      choose('Until', '09:15'),
       { _tag: 'ReleaseSpace', spaceId: 5 },
       { _tag: 'ClaimSpace', spaceId: 5, until: NINE + 15 },
-    ]);
+    );
     expect(textOf({ ...own, own: { until: null } })).toContain('You have claimed this desk.');
     const pending = { ...own, fetching: true };
     expect(buttonsOf({ ...pending, pendingRelease: 5 })).toEqual(['Release …']);
@@ -147,7 +150,7 @@ describe('the claim panel', () => {
     const { text, press } = show({ ...own, elsewhere });
     expect(text()).toContain('You still hold 1-014 as well.');
     expect(buttons()).toEqual(['Release', 'Release 1-014']);
-    expect(await press('Release 1-014')).toEqual([{ _tag: 'ReleaseSpace', spaceId: 99 }]);
+    await sends(press('Release 1-014'), { _tag: 'ReleaseSpace', spaceId: 99 });
     const unnamed = { ...own, elsewhere: { spaceId: 99, name: '' } };
     expect(buttonsOf(unnamed)).toEqual(['Release', 'Release the other desk']);
     expect(buttonsOf({ ...unnamed, fetching: true, pendingRelease: 99 })).toEqual(['-Release']);
@@ -162,9 +165,12 @@ describe('the claim panel', () => {
   it('a claim elsewhere is moved in one press, and keeps its time', async () => {
     const { press } = show(moving);
     expect(buttons()).toEqual(['Move my claim here from 1-014']);
-    expect(await press('Move my claim here from 1-014')).toEqual([
-      { _tag: 'ChangeClaim', from: 99, to: 5, until: FIVE },
-    ]);
+    await sends(press('Move my claim here from 1-014'), {
+      _tag: 'ChangeClaim',
+      from: 99,
+      to: 5,
+      until: FIVE,
+    });
     const unnamed = { ...moving, elsewhere: { spaceId: 99, name: '' } };
     expect(buttonsOf(unnamed)).toEqual(['Move my claim here']);
     const pending = { ...moving, fetching: true, pendingClaim: 5 };
@@ -184,9 +190,7 @@ describe('the claim panel', () => {
     const { text, press } = show(released, 'BOOK');
     expect(text()).toContain('You have released this desk.');
     expect(buttons()).toEqual(['Claim again until 17:00', 'Claim for now']);
-    expect(await press('Claim again until 17:00')).toEqual([
-      { _tag: 'ClaimSpace', spaceId: 5, until: FIVE },
-    ]);
+    await sends(press('Claim again until 17:00'), { _tag: 'ClaimSpace', spaceId: 5, until: FIVE });
     // Where a form offers it, the line is enough.
     const claimed = textOf(released);
     expect(claimed).toContain('You have released this desk.');
@@ -227,7 +231,7 @@ describe('the claim panel', () => {
   it('CF19: who has claimed the desk leads to them', async () => {
     const { press } = show(heldBy({ name: 'Anna Ek' }));
     expect(buttons()).toEqual(['Anna Ek']);
-    expect(await press('Anna Ek')).toEqual([{ _tag: 'SelectUser', userId: 8 }]);
+    await sends(press('Anna Ek'), { _tag: 'SelectUser', userId: 8 });
   });
 
   it('CF16: who may cancel on behalf is offered the release of somebody else’s claim', async () => {
@@ -242,10 +246,11 @@ describe('the claim panel', () => {
     const instead = { spaceId: 77, floorId: 1, name: '1-031', until: FIVE };
     const { press } = show({ ...heldBy({}), instead });
     expect(buttons()).toEqual(['Claim 1-031 until 17:00 instead']);
-    expect(await press('Claim 1-031 until 17:00 instead')).toEqual([
+    await sends(
+      press('Claim 1-031 until 17:00 instead'),
       { _tag: 'Locate', asset: { assetType: 'space', assetId: 77, floorId: 1 } },
       { _tag: 'ClaimSpace', spaceId: 77, until: FIVE },
-    ]);
+    );
     expect(buttonsOf({ ...heldBy({}), instead, fetching: true })).toEqual([
       '-Claim 1-031 until 17:00 instead',
     ]);
@@ -255,7 +260,7 @@ describe('the claim panel', () => {
   it('CF12: at another time the way back to now is offered', async () => {
     const { text, press } = show(refused('future'));
     expect(text()).toContain('for now only');
-    expect(await press('Back to now')).toEqual([{ _tag: 'ResetTime' }]);
+    await sends(press('Back to now'), { _tag: 'ResetTime' });
   });
 
   it.each([

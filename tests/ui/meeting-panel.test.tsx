@@ -4,7 +4,7 @@ import type { MeetingRow, MeetingView } from '../../core/features/meeting/views.
 import type { SpaceQuickView } from '../../core/features/selection/views.ts';
 import { MeetingPanel } from '../../ui/features/meeting/meeting-panel.tsx';
 import { aria, button, count, field, isThere, names, the } from '../support/by-role.ts';
-import { mount } from '../support/mount.tsx';
+import { mount, sends } from '../support/mount.tsx';
 import { NO_MEETING } from './meeting-view.ts';
 import { bookingRow, NINE, spaceView } from './space-view.ts';
 
@@ -75,9 +75,11 @@ describe('a room now', () => {
     expect(isThere('button', '15 min: Book now until 09:15')).toBe(true);
     expect(text()).toContain('|15 min|');
     expect(text()).toContain('|Until 09:20|');
-    expect(await press('Book now until 09:20')).toEqual([
-      { _tag: 'CreateInstantMeeting', spaceId: 4, end: NINE + 20 },
-    ]);
+    await sends(press('Book now until 09:20'), {
+      _tag: 'CreateInstantMeeting',
+      spaceId: 4,
+      end: NINE + 20,
+    });
   });
 
   test('while it is made nothing else can be pressed, and it is said', () => {
@@ -111,7 +113,7 @@ describe('a room now', () => {
   });
 
   test('opens the flow', async () => {
-    expect(await show().press('Book the room')).toEqual([{ _tag: 'OpenMeeting' }]);
+    await sends(show().press('Book the room'), { _tag: 'OpenMeeting' });
   });
 
   test('what cannot be booked tells of its day alone', () => {
@@ -143,10 +145,11 @@ describe('the booking flow', () => {
   test('its pickers take the end along with the start, and are the room’s own', async () => {
     const { choose } = showForm();
     await choose('From', '09:15');
-    expect(await choose('To', '09:30')).toEqual([
+    await sends(
+      choose('To', '09:30'),
       { _tag: 'ChooseSlot', start: NINE + 15, end: NINE + 75 },
       { _tag: 'ChooseSlot', start: NINE, end: NINE + 30 },
-    ]);
+    );
     expect(screen.queryAllByRole('combobox').some((each) => each.matches(':disabled'))).toBe(false);
   });
 
@@ -160,9 +163,11 @@ describe('the booking flow', () => {
         [true, false],
       ],
     ]);
-    expect(await press('10:30 – 11:00', 'radio')).toEqual([
-      { _tag: 'ChooseSlot', start: NINE + 90, end: NINE + 120 },
-    ]);
+    await sends(press('10:30 – 11:00', 'radio'), {
+      _tag: 'ChooseSlot',
+      start: NINE + 90,
+      end: NINE + 120,
+    });
     const other = { slot: { start: NINE, end: NINE + 30 } };
     showForm({}, other);
     expect(checked()).toEqual([false, false]);
@@ -174,7 +179,7 @@ describe('the booking flow', () => {
     expect(hasRoom()).toBe(true);
     const { text, press } = showForm({ timeslots: 'failed' });
     expect(text()).toContain('The free times could not be loaded.');
-    expect(await press('Try again')).toEqual([{ _tag: 'RefreshNow' }]);
+    await sends(press('Try again'), { _tag: 'RefreshNow' });
   });
 
   test('a slot that a rule refuses cannot be booked, and the rule is said', () => {
@@ -201,7 +206,7 @@ describe('the booking flow', () => {
   });
 
   test('can be left', async () => {
-    expect(await showForm().press('Close')).toEqual([{ _tag: 'CloseMeeting' }]);
+    await sends(showForm().press('Close'), { _tag: 'CloseMeeting' });
   });
 
   test.each([
@@ -231,7 +236,7 @@ describe('how it ended', () => {
     expect(text()).toContain('23.11.26 · 09:00 – 10:00');
     expect(text()).not.toContain('Book the room');
     await press('Undo');
-    expect(await press('Close')).toEqual([{ _tag: 'CancelMeeting' }, { _tag: 'CloseMeeting' }]);
+    await sends(press('Close'), { _tag: 'CancelMeeting' }, { _tag: 'CloseMeeting' });
     expect(isLoading('Undo')).toBe(false);
     show({ status: 'success', spaceId: 4, made, fetching: true });
     expect(isLoading('Undo')).toBe(true);
@@ -241,7 +246,7 @@ describe('how it ended', () => {
     const { text, press } = show({ status: 'cancelSuccess', spaceId: 4 });
     expect(text()).toContain('|The cancellation was successful|');
     expect(text()).not.toContain('Undo');
-    expect(await press('Close')).toEqual([{ _tag: 'CloseMeeting' }]);
+    await sends(press('Close'), { _tag: 'CloseMeeting' });
   });
 
   test('also where booking is not offered', () => {
@@ -294,11 +299,12 @@ describe('the day of a room', () => {
     expect(isThere('button', label)).toBe(false);
     expect(document.activeElement).toBe(button('No'));
     await press('Yes');
-    expect(await press('No')).toEqual([
+    await sends(
+      press('No'),
       { _tag: 'AskEndMeeting', eventId: 9 },
       { _tag: 'EndMeeting', eventId: 9 },
       { _tag: 'KeepMeeting' },
-    ]);
+    );
   });
 
   test('while something is under way nothing is taken away', () => {
@@ -319,7 +325,7 @@ describe('the day of a room', () => {
     expect(hasRoom()).toBe(true);
     const { text, press } = show({ calendar: 'failed' });
     expect(text()).toContain('The meetings could not be loaded.');
-    expect(await press('Try again')).toEqual([{ _tag: 'RefreshNow' }]);
+    await sends(press('Try again'), { _tag: 'RefreshNow' });
   });
 
   test('nothing is said before it is known', () => {

@@ -3,7 +3,7 @@ import type { PlanView } from '../../core/features/planner/plan/views.ts';
 import { PlanTools } from '../../ui/features/planner/plan/plan-tools.tsx';
 import { PlannerBody } from '../../ui/features/planner/planner-body.tsx';
 import { aria, isThere, the } from '../support/by-role.ts';
-import { mount } from '../support/mount.tsx';
+import { mount, sends } from '../support/mount.tsx';
 
 describe('the tools of several days', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('the tools of several days', () => {
     const { press } = mount(<PlanTools />);
     expect(isThere('group', 'Several days')).toBe(true);
     expect(aria(the('button', name), 'haspopup')).toBe('dialog');
-    expect(await press(name)).toEqual([{ _tag: 'OpenPlan', sheet }]);
+    await sends(press(name), { _tag: 'OpenPlan', sheet });
   });
 
   test('PN10: stand above the days, with what is offered and what goes on', () => {

@@ -3,7 +3,7 @@ import type { RegisterView } from '../../core/features/planner/overview/views.ts
 import { attendanceBanner, type Banner } from '../../core/office/notice/attendance-banners.ts';
 import { RegisterForm } from '../../ui/features/planner/register-form.tsx';
 import { aria, button, field, isOff, isThere, the } from '../support/by-role.ts';
-import { mount } from '../support/mount.tsx';
+import { mount, sends } from '../support/mount.tsx';
 
 /** The beginning of the day in Vilnius. */
 const MIDNIGHT = Date.parse('2026-11-22T22:00:00Z') / 60_000;
@@ -42,9 +42,7 @@ describe('the register dialog', () => {
     for (const sign of ['building', 'home', 'beach']) {
       expect(container.querySelector(`.tabler-icon-${sign}`)).not.toBeNull();
     }
-    expect(await press('Remote', 'radio')).toEqual([
-      { _tag: 'ChooseWorkLocation', location: 'HOME' },
-    ]);
+    await sends(press('Remote', 'radio'), { _tag: 'ChooseWorkLocation', location: 'HOME' });
   });
 
   test('names the building of the office, and none of another place', () => {
@@ -95,6 +93,6 @@ describe('the register dialog', () => {
   });
 
   test('is left without a word', async () => {
-    expect(await show().press('Cancel')).toEqual([{ _tag: 'CloseRegister' }]);
+    await sends(show().press('Cancel'), { _tag: 'CloseRegister' });
   });
 });

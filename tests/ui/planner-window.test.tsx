@@ -7,7 +7,7 @@ import { utilisationTone } from '../../ui/features/planner/shared/utilisation-to
 import { isWeekend } from '../../ui/features/planner/shared/weekend.ts';
 import { aria, button, count, isOff, isThere, the } from '../support/by-role.ts';
 import { layOut } from '../support/layout.ts';
-import { mount } from '../support/mount.tsx';
+import { mount, sends } from '../support/mount.tsx';
 
 const NINE = Date.parse('2026-11-23T07:00:00Z') / 60_000;
 const HOUR = 60;
@@ -68,7 +68,7 @@ describe('the window', () => {
     expect(the('region', 'Planner').hasAttribute('data-map-cover')).toBe(true);
     expect(document.activeElement).toBe(the('region', 'Planner'));
     await user.keyboard('{Escape}');
-    expect(await press('Close')).toEqual([{ _tag: 'ClosePlanner' }, { _tag: 'ClosePlanner' }]);
+    await sends(press('Close'), { _tag: 'ClosePlanner' }, { _tag: 'ClosePlanner' });
   });
 
   test('one desk and one person are said as such', () => {
@@ -100,7 +100,7 @@ describe('the window', () => {
   test('says that the days could not be fetched, and asks once more', async () => {
     const { text, press } = show({ ...known, status: 'failed', days: [] });
     expect(text()).toContain('The days could not be fetched.');
-    expect(await press('Try again')).toEqual([{ _tag: 'RetryPlanner' }]);
+    await sends(press('Try again'), { _tag: 'RetryPlanner' });
   });
 
   test('the days cannot be reached while the details of one of them lie over them', () => {
@@ -140,7 +140,7 @@ describe('the list of days', () => {
     const { text, press } = show({ ...known, days: days(2), more: 'failed' });
     expect(text()).toContain('More days could not be fetched.');
     expect(count('article')).toBe(2);
-    expect(await press('Try again')).toEqual([{ _tag: 'RetryPlanner' }]);
+    await sends(press('Try again'), { _tag: 'RetryPlanner' });
   });
 
   test('the weekend and today are marked', () => {
@@ -179,9 +179,10 @@ describe('DC8: a card', () => {
   });
 
   test('opens the details of its day', async () => {
-    expect(await showDay({}).press('Full list, Monday 23.11.26')).toEqual([
-      { _tag: 'OpenDay', day: '2026-11-23' },
-    ]);
+    await sends(showDay({}).press('Full list, Monday 23.11.26'), {
+      _tag: 'OpenDay',
+      day: '2026-11-23',
+    });
   });
 
   test('AT15: names the selected colleagues, where they are, and how many more there are', () => {
@@ -242,9 +243,7 @@ describe("a day's button", () => {
     const { text, press, container } = showDay({});
     expect(text()).toContain('|Register|');
     expect(container.querySelector('.tabler-icon-plus')).not.toBeNull();
-    expect(await press('Register for Monday 23.11.26')).toEqual([
-      { _tag: 'OpenRegister', day: '2026-11-23' },
-    ]);
+    await sends(press('Register for Monday 23.11.26'), { _tag: 'OpenRegister', day: '2026-11-23' });
   });
 
   test.each([
@@ -278,9 +277,10 @@ describe("a day's button", () => {
       expect(text()).toContain(`|${word}|${detail}|`);
       expect(shown.querySelector(`.tabler-icon-${sign}`)).not.toBeNull();
       expect(shown.className).toContain(tone);
-      expect(await press(`${word} ${detail}, Monday 23.11.26: remove`)).toEqual([
-        { _tag: 'Unregister', day: '2026-11-23' },
-      ]);
+      await sends(press(`${word} ${detail}, Monday 23.11.26: remove`), {
+        _tag: 'Unregister',
+        day: '2026-11-23',
+      });
     },
   );
 
@@ -308,12 +308,13 @@ describe("a day's button", () => {
   });
 
   test('AT6: a desk booking goes by the same press, which asks first', async () => {
-    expect(
-      await showDay({
+    await sends(
+      showDay({
         own: { ...own, spaceName: '1-012' },
         button: { colour: 'sameBuilding', click: { kind: 'removeDeskBooking', id: 5 } },
       }).press('In the office 1-012 · 09:00 – 17:00, Monday 23.11.26: remove'),
-    ).toEqual([{ _tag: 'Unregister', day: '2026-11-23' }]);
+      { _tag: 'Unregister', day: '2026-11-23' },
+    );
   });
 
   test.each([
@@ -348,11 +349,11 @@ describe('whether a desk booking is to be removed is asked in the place of the b
     expect(isThere('group', 'Remove the booking of 1-012?')).toBe(true);
     expect(text()).toContain('Remove the booking of 1-012?');
     expect(text()).not.toContain('Monday 23.11.26: remove');
-    expect(await press('Yes')).toEqual([{ _tag: 'ConfirmUnregister' }]);
+    await sends(press('Yes'), { _tag: 'ConfirmUnregister' });
   });
 
   test('no', async () => {
-    expect(await asked().press('No')).toEqual([{ _tag: 'KeepAttendance' }]);
+    await sends(asked().press('No'), { _tag: 'KeepAttendance' });
   });
 
   test('on the day that is meant only', () => {

@@ -10,7 +10,7 @@ import type {
 import { QuickViewPanel } from '../../ui/features/selection/quick-view-panel.tsx';
 import { SIGN_ICONS, signType } from '../../ui/features/selection/sign-icons.ts';
 import { button, isThere, the } from '../support/by-role.ts';
-import { mount } from '../support/mount.tsx';
+import { mount, sends } from '../support/mount.tsx';
 
 const viewer = { warning: null, highlight: null };
 
@@ -117,7 +117,7 @@ describe('the panel of the own position', () => {
     for (const said of ['Your position', '|3.3 m|', '|-18.0 m|', '|271°|', 'At 1-004']) {
       expect(text()).toContain(said);
     }
-    expect(await press('Follow me')).toEqual([{ _tag: 'FollowMe' }]);
+    await sends(press('Follow me'), { _tag: 'FollowMe' });
   });
 
   test('says that the map follows, and where no space is known', () => {

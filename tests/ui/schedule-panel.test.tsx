@@ -6,7 +6,7 @@ import { ScheduleEntry } from '../../ui/features/schedule/schedule-entry.tsx';
 import { SchedulePanel } from '../../ui/features/schedule/schedule-panel.tsx';
 import { formatsFor } from '../../ui/shared/format.ts';
 import { aria, count, isOff, isThere, the } from '../support/by-role.ts';
-import { mount } from '../support/mount.tsx';
+import { mount, sends } from '../support/mount.tsx';
 
 const FIRST = Date.parse('2026-11-22T22:00:00Z') / 60_000;
 const day = (name: string, after = 0) => ({
@@ -63,10 +63,7 @@ describe('the way into the room schedule', () => {
     await press('Room schedule');
     say({ schedule: view });
     expect(isOpen()).toBe('true');
-    expect(await press('Room schedule')).toEqual([
-      { _tag: 'OpenSchedule' },
-      { _tag: 'CloseSchedule' },
-    ]);
+    await sends(press('Room schedule'), { _tag: 'OpenSchedule' }, { _tag: 'CloseSchedule' });
   });
 });
 
@@ -103,14 +100,14 @@ describe('the room schedule', () => {
     const { press } = show({ render: 'error' });
     expect(the('alert').textContent).toContain('Failure fetching booking data, try refreshing');
     expect(isThere('grid')).toBe(false);
-    expect(await press('Refresh')).toEqual([{ _tag: 'RetrySchedule' }]);
+    await sends(press('Refresh'), { _tag: 'RetrySchedule' });
   });
 
   test('says of swimlanes that are of before that they are, and refreshes them on request', async () => {
     const { press, text, say } = show({ stale: true });
     expect(text()).toContain('Not up to date.');
     expect(isThere('grid')).toBe(true);
-    expect(await press('Refresh')).toEqual([{ _tag: 'RetrySchedule' }]);
+    await sends(press('Refresh'), { _tag: 'RetrySchedule' });
     say({ schedule: view });
     expect(text()).not.toContain('Not up to date.');
   });
@@ -125,7 +122,7 @@ describe('the room schedule', () => {
     const filter = { text: 'x', seats: 4, free: true, equipment: ['a'] };
     const { press, text } = show({ count: 0, filter });
     expect(text()).toContain('No results found');
-    expect(await press('Clear filters')).toEqual([{ _tag: 'FilterSchedule', filter: nothing }]);
+    await sends(press('Clear filters'), { _tag: 'FilterSchedule', filter: nothing });
   });
 });
 
@@ -173,9 +170,10 @@ describe('which rooms show', () => {
     ['Screen', { seats: 4, equipment: ['b'] }, { seats: 4, equipment: ['b', 'a'] }],
     ['Harp', { seats: 4, equipment: ['b'] }, { seats: 4 }],
   ])('the filter %s is set or taken back, and leaves the others: %o', async (name, was, is) => {
-    expect(await show({ filter: { ...nothing, ...was } }).press(new RegExp(`^${name}`))).toEqual([
-      { _tag: 'FilterSchedule', filter: { ...nothing, ...is } },
-    ]);
+    await sends(show({ filter: { ...nothing, ...was } }).press(new RegExp(`^${name}`)), {
+      _tag: 'FilterSchedule',
+      filter: { ...nothing, ...is },
+    });
   });
 
   test('what is written shows at once, and goes with the other filters', async () => {

@@ -12,7 +12,7 @@ import { hereOf, placeOf } from '../../ui/features/search/result-place.ts';
 import { SearchResults } from '../../ui/features/search/search-results.tsx';
 import { aria, button, count, isOff, isThere, the } from '../support/by-role.ts';
 import { layOut } from '../support/layout.ts';
-import { mount } from '../support/mount.tsx';
+import { mount, sends } from '../support/mount.tsx';
 import { NO_SEARCH } from './search-view.ts';
 
 const desk: SearchSpaceRow = {
@@ -154,9 +154,10 @@ describe('a space', () => {
 
   test('is located when it is pressed', async () => {
     const toMap = vi.fn();
-    expect(await show([north], [desk], {}, toMap).press(DESK)).toEqual([
-      { _tag: 'Locate', asset: { floorId: 1, assetType: 'space', assetId: 4097 } },
-    ]);
+    await sends(show([north], [desk], {}, toMap).press(DESK), {
+      _tag: 'Locate',
+      asset: { floorId: 1, assetType: 'space', assetId: 4097 },
+    });
     expect(toMap).toHaveBeenCalledOnce();
   });
 
@@ -173,7 +174,7 @@ describe('a space', () => {
     }
     say({ way: { on: true, to: { asset } } });
     expect(isThere('button', /^Show the way/)).toBe(false);
-    expect(await press('Stop the way to 1-001')).toEqual([{ _tag: 'StopWay' }]);
+    await sends(press('Stop the way to 1-001'), { _tag: 'StopWay' });
   });
 
   test('in another building has no button for the way, which would not lead there', () => {
@@ -220,9 +221,10 @@ describe('a colleague', () => {
   test('who is nowhere has a quick view all the same, and no way', async () => {
     const { press } = show([nowhere], [anna]);
     expect(isThere('button', /^Show the way/)).toBe(false);
-    expect(await press('Anna Ek, Architect, Free, Not in the office, Elsewhere')).toEqual([
-      { _tag: 'SelectUser', userId: 7 },
-    ]);
+    await sends(press('Anna Ek, Architect, Free, Not in the office, Elsewhere'), {
+      _tag: 'SelectUser',
+      userId: 7,
+    });
   });
 
   test('to oneself no way leads', () => {
@@ -238,9 +240,10 @@ describe('a colleague', () => {
   });
 
   test('who is in is located', async () => {
-    expect(await show([quay], [there]).press(ANNA)).toEqual([
-      { _tag: 'Locate', asset: { floorId: 2, assetType: 'user', assetId: 7 } },
-    ]);
+    await sends(show([quay], [there]).press(ANNA), {
+      _tag: 'Locate',
+      asset: { floorId: 2, assetType: 'user', assetId: 7 },
+    });
   });
 });
 
@@ -334,14 +337,14 @@ describe('nothing found', () => {
     const toBox = vi.fn();
     const { press, text } = show([], [], { view: { activeFilters: 2 } }, () => {}, toBox);
     expect(text()).toContain('Filters may hide what you are looking for.');
-    expect(await press('Clear filters')).toEqual([{ _tag: 'ClearFilters' }]);
+    await sends(press('Clear filters'), { _tag: 'ClearFilters' });
     expect(toBox).toHaveBeenCalledOnce();
   });
 
   test.each(['DESK', 'ROOM', 'USER'] as const)('%s is not all there is', async (dataset) => {
     const datasets = { ...NO_SEARCH.datasets, [dataset]: 'on' as const };
     const { press, text, say } = show([], [], { view: { datasets } });
-    expect(await press('Search everything')).toEqual([{ _tag: 'ToggleDataset', dataset }]);
+    await sends(press('Search everything'), { _tag: 'ToggleDataset', dataset });
     say({ search: searchOf([], { datasets, text: '' }) });
     expect(text()).not.toMatch(/Search everything|Check the spelling/);
   });

@@ -6,7 +6,7 @@ import { WayPanel } from '../../ui/features/wayfinding/way-panel.tsx';
 import { WayStart } from '../../ui/features/wayfinding/way-start.tsx';
 import { WaySteps } from '../../ui/features/wayfinding/way-steps.tsx';
 import { aria, button, isThere, names, the } from '../support/by-role.ts';
-import { mount } from '../support/mount.tsx';
+import { mount, sends } from '../support/mount.tsx';
 import { foundWay } from '../support/way-session.ts';
 
 const DESK = { floorId: 3, assetType: 'space', assetId: 14 } as const;
@@ -91,10 +91,11 @@ describe('the way panel', () => {
     const { press } = show(found(), { toMap });
     await press('Stop wayfinding');
     expect(toMap).toHaveBeenCalledOnce();
-    expect(await press(/^Step-free/, 'switch')).toEqual([
+    await sends(
+      press(/^Step-free/, 'switch'),
       { _tag: 'StopWay' },
       { _tag: 'SetStepFree', stepFree: true },
-    ]);
+    );
   });
 
   test('on a phone it is a bar with the most important, which opens, has the focus, and folds when that leaves', async () => {
@@ -207,7 +208,7 @@ describe('where the way begins', () => {
     expect(text()).toContain('Choose on the map where the way begins.');
     expect(names('button')).toEqual(['Cancel']);
     await user.keyboard('{Escape}');
-    expect(await press('Cancel')).toEqual([{ _tag: 'KeepWayStart' }, { _tag: 'KeepWayStart' }]);
+    await sends(press('Cancel'), { _tag: 'KeepWayStart' }, { _tag: 'KeepWayStart' });
     redraw(<WayStart view={question()} toMap={toMap} />);
     expect(document.activeElement).toBe(button('From: My position'));
   });
@@ -261,7 +262,7 @@ describe('the button of a quick view', () => {
     const { press, say } = show(found());
     await press('Stop');
     say({ way: finding() });
-    expect(await press('Stop')).toEqual([{ _tag: 'StopWay' }, { _tag: 'StopWay' }]);
+    await sends(press('Stop'), { _tag: 'StopWay' }, { _tag: 'StopWay' });
     const others = [
       place({ asset: { ...DESK, assetId: 15 } }),
       place({ asset: { ...DESK, assetType: 'sign' } }),

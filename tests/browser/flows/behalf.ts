@@ -90,6 +90,5 @@ export const behalfFlow = (office: () => Office): void => {
     await colleague.page.getByText('The cancellation was successful').waitFor();
     await there.getByText('No bookings').waitFor();
     await here.getByText('No bookings').waitFor();
-    await Promise.all([assistant.close(), colleague.close()]);
   });
 };

@@ -88,7 +88,6 @@ export const calendarFlow = (office: () => Office): void => {
     await question.getByText(other.info.name).waitFor();
     await button(question, 'Yes').click();
     await calendar.getByText(other.info.name).waitFor({ state: 'hidden' });
-    await visitor.close();
   });
 
   test('what somebody else booked for one is in the personal calendar, and not among the booked resources', async () => {
@@ -125,6 +124,5 @@ export const calendarFlow = (office: () => Office): void => {
       20_000,
       async () => (await theirs.count()) === 0,
     );
-    await Promise.all([assistant.close(), colleague.close()]);
   });
 };

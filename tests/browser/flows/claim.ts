@@ -70,6 +70,5 @@ export const claimFlow = (friday: () => Promise<Office>): void => {
     await button(faster, 'Release').click();
     await faster.getByText('You have released this desk.').waitFor();
     await Promise.all([employee.mapShows(second.id, 'FREE'), press.waitFor()]);
-    await Promise.all([employee.close(), colleague.close()]);
   });
 };

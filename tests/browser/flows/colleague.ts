@@ -75,6 +75,5 @@ export const colleagueFlow = (office: () => Office): void => {
     await frame.getByText('Places on Floor 1').waitFor();
     await panel.getByRole('button', { pressed: true }).click();
     await list.getByText('Nobody yet.').waitFor();
-    await visitor.close();
   });
 };

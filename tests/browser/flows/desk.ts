@@ -77,7 +77,5 @@ export const deskFlow = (office: () => Office): void => {
     await there.getByText('No bookings').waitFor();
     // NT6: the focus came from the button that booked.
     expect(await button(there, 'Book').evaluate((button) => button.matches(':focus'))).toBe(true);
-    await visitor.close();
-    await assistant.close();
   });
 };

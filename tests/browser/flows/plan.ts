@@ -122,6 +122,5 @@ export const planFlow = (friday: () => Promise<Office>): void => {
     expect(await axe()).toEqual([]);
     await shown.press('Enter');
     await planner.getByRole('region', { name: 'Your work location' }).waitFor();
-    await visitor.close();
   });
 };

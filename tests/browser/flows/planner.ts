@@ -63,7 +63,6 @@ export const plannerFlow = (office: () => Office): void => {
     await page.keyboard.press('Escape');
     await planner.waitFor({ state: 'hidden' });
     expect(await noticesAt(page)).toBeLessThan(foot);
-    await visitor.close();
   });
 
   test('a desk that is booked shows on its day, and is given back there', async () => {
@@ -86,7 +85,6 @@ export const plannerFlow = (office: () => Office): void => {
     await button(planner, 'Yes').click();
     await planner.getByText('Your scheduled day has been removed.').first().waitFor();
     await booked.first().waitFor({ state: 'hidden' });
-    await visitor.close();
   });
 
   test('on a phone the planner is a sheet, whose list goes on as long as it is scrolled', async () => {
@@ -109,7 +107,6 @@ export const plannerFlow = (office: () => Office): void => {
     expect((await asked).status()).toBe(200);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(360);
-    await visitor.close();
   });
 
   test('on a phone "Back" closes the details of a day, then the planner, and leaves the app alone (BB1, BB3)', async () => {
@@ -133,6 +130,5 @@ export const plannerFlow = (office: () => Office): void => {
     expect(page.url()).toBe(address);
     await button(page, 'Planner').click();
     await sheet.waitFor();
-    await visitor.close();
   });
 };

@@ -110,6 +110,5 @@ export const roomFlow = (friday: () => Promise<Office>): void => {
     await there.getByText(`${free} · Budget`).waitFor({ state: 'hidden' });
     await there.getByRole('button', { name: 'Undo' }).click();
     await there.getByRole('heading', { name: GONE }).waitFor();
-    await Promise.all([employee.close(), colleague.close()]);
   });
 };

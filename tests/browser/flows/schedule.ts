@@ -166,7 +166,6 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>
       .toBe(true);
     await schedule.getByRole('button', { name: 'Close' }).click();
     await schedule.waitFor({ state: 'hidden' });
-    await visitor.close();
   });
 
   test('each view with both hours shows whole days of the building, of 23 and of 25 hours too, and no event is lost', async () => {
@@ -260,7 +259,6 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>
     expect(starts.slice(4)).toEqual([
       ...['02:00 (UTC+10:30)', '02:30 (UTC+10:30)', '02:00 (UTC+9:30)', '02:30 (UTC+9:30)'],
     ]);
-    await adelaide.close();
   });
 
   test('on a phone the schedule is opened from the sheet of the date, and is as wide as the page', async () => {
@@ -277,6 +275,5 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>
     expect(width).toBeLessThanOrEqual(360);
     await page.keyboard.press('Escape');
     await schedule.waitFor({ state: 'hidden' });
-    await visitor.close();
   });
 };

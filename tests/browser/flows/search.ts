@@ -81,6 +81,5 @@ export const searchFlow = (office: () => Office): void => {
       .getByRole('tooltip')
       .filter({ hasText: 'Not available for a future date' })
       .waitFor();
-    await visitor.close();
   });
 };

@@ -99,7 +99,6 @@ export const settingsFlow = (office: () => Office): void => {
     await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
     const stayed = () => [document.documentElement.lang, Reflect.get(window, 'stayed')];
     expect(await page.evaluate(stayed)).toEqual(['nb', true]);
-    await Promise.all([visitor.close(), colleague.close()]);
   });
 
   test('on a phone lists open where they can be pressed: the language, and the end of the time', async () => {
@@ -116,6 +115,5 @@ export const settingsFlow = (office: () => Office): void => {
     await page.getByRole('option', { name: 'Deutsch' }).tap();
     await page.getByRole('combobox', { name: 'Sprache' }).waitFor();
     expect(await page.evaluate(() => window.innerWidth)).toBe(PHONE.viewport.width);
-    await visitor.close();
   });
 };

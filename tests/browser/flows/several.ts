@@ -62,7 +62,6 @@ export const severalFlow = (office: () => Office): void => {
     await button(other, /^(?:Remove|End)/).click();
     await other.getByRole('button', { name: 'Yes' }).click();
     await planner.mapShows(theirs.id, 'FREE');
-    await Promise.all([planner.close(), colleague.close()]);
   });
 
   test('on a phone the sheet folds for the map; who may not have several is told', async () => {
@@ -87,6 +86,5 @@ export const severalFlow = (office: () => Office): void => {
     await page.keyboard.press('Shift+Enter');
     await sorry.getByRole('button', { name: 'OK' }).click();
     await sorry.waitFor({ state: 'hidden' });
-    await visitor.close();
   });
 };

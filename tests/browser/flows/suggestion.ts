@@ -99,7 +99,5 @@ export const suggestionFlow = (office: () => Office): void => {
     expect((later?.start ?? 0) - (now?.start ?? 0)).toBeGreaterThanOrEqual(1_435);
     await removeAll(colleague);
     await removeAll(visitor);
-    await visitor.close();
-    await colleague.close();
   });
 };
