@@ -182,14 +182,12 @@ describe.each(archives)('$bundleName', ({ files, features, correlation, building
   });
 });
 
-describe('the frame', () => {
-  it('turns +y clockwise from north by its rotation, at true length', () => {
-    const frame = { lon: 25, lat: 54.7, rotation: 90 };
-    const project = toLonLat(frame);
-    const [lon, lat] = project([0, 100]);
-    const east =
-      ((lon - frame.lon) * Math.PI * 6378137 * Math.cos((frame.lat * Math.PI) / 180)) / 180;
-    expect(east).toBeCloseTo(100, 4);
-    expect(lat).toBeCloseTo(frame.lat, 9);
-  });
+it('the frame turns +y clockwise from north by its rotation, at true length', () => {
+  const frame = { lon: 25, lat: 54.7, rotation: 90 };
+  const project = toLonLat(frame);
+  const [lon, lat] = project([0, 100]);
+  const east =
+    ((lon - frame.lon) * Math.PI * 6378137 * Math.cos((frame.lat * Math.PI) / 180)) / 180;
+  expect(east).toBeCloseTo(100, 4);
+  expect(lat).toBeCloseTo(frame.lat, 9);
 });

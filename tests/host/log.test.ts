@@ -76,23 +76,19 @@ const sortKeys = (value: unknown): unknown => {
   );
 };
 
-describe('snapshots and marks', () => {
-  it('are intact when read back, and not when anything in the state was changed', () => {
-    const { state } = new CoreSession().onTheFloor();
-    const snapshot = takeSnapshot(3, JSON.parse(JSON.stringify(state)));
-    expect(isIntact(JSON.parse(JSON.stringify(snapshot)))).toBe(true);
-    expect(snapshot.hash).toBe(hashOf(state));
-    const { slices } = takeMark(3, state);
-    expect(Object.keys(slices)).toEqual(Object.keys(state));
-    expect(Object.values(slices).every((hash) => /^[0-9a-f]{8}$/.test(hash))).toBe(true);
-    expect(isIntact({ ...snapshot, state: { ...state, nextRequest: 99 } as never })).toBe(false);
-  });
+it('snapshots and marks are intact when read back, and not when anything in the state was changed', () => {
+  const { state } = new CoreSession().onTheFloor();
+  const snapshot = takeSnapshot(3, JSON.parse(JSON.stringify(state)));
+  expect(isIntact(JSON.parse(JSON.stringify(snapshot)))).toBe(true);
+  expect(snapshot.hash).toBe(hashOf(state));
+  const { slices } = takeMark(3, state);
+  expect(Object.keys(slices)).toEqual(Object.keys(state));
+  expect(Object.values(slices).every((hash) => /^[0-9a-f]{8}$/.test(hash))).toBe(true);
+  expect(isIntact({ ...snapshot, state: { ...state, nextRequest: 99 } as never })).toBe(false);
 });
 
-describe('the schema’s hash', () => {
-  it('is the same for the same schema and another for another', () => {
-    expect(schemaHash(Event)).toBe(schemaHash(Event));
-    expect(schemaHash(SelectSpace)).not.toBe(schemaHash(SetLanguage));
-    expect(schemaHash(Event)).not.toBe(schemaHash(SelectSpace));
-  });
+it('the schema’s hash is the same for the same schema and another for another', () => {
+  expect(schemaHash(Event)).toBe(schemaHash(Event));
+  expect(schemaHash(SelectSpace)).not.toBe(schemaHash(SetLanguage));
+  expect(schemaHash(Event)).not.toBe(schemaHash(SelectSpace));
 });

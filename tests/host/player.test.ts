@@ -392,30 +392,28 @@ describe('files that are no log', () => {
   });
 });
 
-describe('verification', () => {
-  it('of what was recorded is clean, and names the first entry of what was not', async () => {
-    const player = createPlayer(new ManualClock());
-    expect(await player.verify(new Blob([log]))).toMatchObject({
-      _tag: 'Verified',
-      divergence: null,
-      sameState: true,
-    });
-    const lines = recordedLines(session.entries).map((line) =>
-      line.startsWith('{"seq":24,') ? line.replace('"settings"', '"building"') : line,
-    );
-    const changed = await player.verify(new Blob([sealLines(lines, 25)]));
-    expect(changed).toMatchObject({
-      _tag: 'Verified',
-      divergence: {
-        entry: 24,
-        // The settings ask for the own calendar, the buildings for nothing.
-        path: 'nextRequest',
-        recorded: '35',
-        replayed: '34',
-      },
-    });
-    expect(await player.verify(new Blob(['x']))).toMatchObject({ _tag: 'Unverified' });
+it('verification of what was recorded is clean, and names the first entry of what was not', async () => {
+  const player = createPlayer(new ManualClock());
+  expect(await player.verify(new Blob([log]))).toMatchObject({
+    _tag: 'Verified',
+    divergence: null,
+    sameState: true,
   });
+  const lines = recordedLines(session.entries).map((line) =>
+    line.startsWith('{"seq":24,') ? line.replace('"settings"', '"building"') : line,
+  );
+  const changed = await player.verify(new Blob([sealLines(lines, 25)]));
+  expect(changed).toMatchObject({
+    _tag: 'Verified',
+    divergence: {
+      entry: 24,
+      // The settings ask for the own calendar, the buildings for nothing.
+      path: 'nextRequest',
+      recorded: '35',
+      replayed: '34',
+    },
+  });
+  expect(await player.verify(new Blob(['x']))).toMatchObject({ _tag: 'Unverified' });
 });
 
 it('a log of 100,000 entries opens, pages, jumps and is searched', async () => {

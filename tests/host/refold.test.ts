@@ -95,15 +95,13 @@ describe('the digest of a large table', () => {
   });
 });
 
-describe('compact JSON', () => {
-  it('is JSON, with whatever fits on a line', () => {
-    const long = 'x'.repeat(150);
-    const value = { a: { b: [1, null, 'x'], c: {} }, d: [long, { e: long, f: [] }], g: [] };
-    expect(JSON.parse(compactJson(value))).toEqual(value);
-    expect(compactJson(value).split('\n')).toEqual([
-      ...['{', '  "a": { "b": [1, null, "x"], "c": {} },', '  "d": ['],
-      ...[`    "${long}",`, '    {', `      "e": "${long}",`, '      "f": []', '    }', '  ],'],
-      ...['  "g": []', '}'],
-    ]);
-  });
+it('compact JSON is JSON, with whatever fits on a line', () => {
+  const long = 'x'.repeat(150);
+  const value = { a: { b: [1, null, 'x'], c: {} }, d: [long, { e: long, f: [] }], g: [] };
+  expect(JSON.parse(compactJson(value))).toEqual(value);
+  expect(compactJson(value).split('\n')).toEqual([
+    ...['{', '  "a": { "b": [1, null, "x"], "c": {} },', '  "d": ['],
+    ...[`    "${long}",`, '    {', `      "e": "${long}",`, '      "f": []', '    }', '  ],'],
+    ...['  "g": []', '}'],
+  ]);
 });

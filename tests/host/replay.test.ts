@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   type Command,
   initialState,
@@ -210,64 +210,62 @@ const replay = ({ base, entries }: Log) => {
   return { state, asked, hashes };
 };
 
-describe('a recorded session', () => {
-  it('replays to the same state, requests and topics, from its log alone', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(act, { maxLength: 20 }), fc.nat(), async (acts, cut) => {
-        const { worker, live, asked, log } = await play(acts);
-        expect(worker.reports).toEqual([]);
-        if (log === null) {
-          expect(live.session.auth).toBe('signedOut');
-          return;
-        }
+it('a recorded session replays to the same state, requests and topics, from its log alone', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { maxLength: 20 }), fc.nat(), async (acts, cut) => {
+      const { worker, live, asked, log } = await play(acts);
+      expect(worker.reports).toEqual([]);
+      if (log === null) {
+        expect(live.session.auth).toBe('signedOut');
+        return;
+      }
 
-        const { entries, lines } = log;
-        const { divergence, compared } = verifyLog(log);
-        expect(divergence).toBeNull();
-        expect(compared).toBeGreaterThan(entries.length);
-        const replayed = replay(log);
-        expect(replayed.state).toEqual(live);
-        expect(replayed.asked).toEqual(asked.slice(asked.length - replayed.asked.length));
-        expect(log.base.through === 0 ? asked.length : null).toBe(
-          log.base.through === 0 ? replayed.asked.length : null,
-        );
+      const { entries, lines } = log;
+      const { divergence, compared } = verifyLog(log);
+      expect(divergence).toBeNull();
+      expect(compared).toBeGreaterThan(entries.length);
+      const replayed = replay(log);
+      expect(replayed.state).toEqual(live);
+      expect(replayed.asked).toEqual(asked.slice(asked.length - replayed.asked.length));
+      expect(log.base.through === 0 ? asked.length : null).toBe(
+        log.base.through === 0 ? replayed.asked.length : null,
+      );
 
-        // The batch, and the batch in two, are the same as one by one.
-        expect(fold(log.base.state, entries)).toEqual(live);
-        const at = cut % (entries.length + 1);
-        const half = JSON.parse(JSON.stringify(fold(log.base.state, entries.slice(0, at))));
-        expect(fold(half, entries.slice(at))).toEqual(live);
+      // The batch, and the batch in two, are the same as one by one.
+      expect(fold(log.base.state, entries)).toEqual(live);
+      const at = cut % (entries.length + 1);
+      const half = JSON.parse(JSON.stringify(fold(log.base.state, entries.slice(0, at))));
+      expect(fold(half, entries.slice(at))).toEqual(live);
 
-        // The state is plain JSON, and marks and snapshots say what it was.
-        expect(JSON.parse(JSON.stringify(live))).toEqual(live);
-        for (const line of lines) {
-          const through = 'seq' in line ? line.seq : 'through' in line ? line.through : null;
-          if (through === null || !('hash' in line)) continue;
-          expect(line.hash).toBe(replayed.hashes.get(through));
-        }
-        expect(
-          (
-            await restore(worker.store, 's', {
-              initialState,
-              stateSchema: STATE_SCHEMA,
-              step,
-              projections,
-            })
-          )?.state,
-        ).toEqual(live);
+      // The state is plain JSON, and marks and snapshots say what it was.
+      expect(JSON.parse(JSON.stringify(live))).toEqual(live);
+      for (const line of lines) {
+        const through = 'seq' in line ? line.seq : 'through' in line ? line.through : null;
+        if (through === null || !('hash' in line)) continue;
+        expect(line.hash).toBe(replayed.hashes.get(through));
+      }
+      expect(
+        (
+          await restore(worker.store, 's', {
+            initialState,
+            stateSchema: STATE_SCHEMA,
+            step,
+            projections,
+          })
+        )?.state,
+      ).toEqual(live);
 
-        // What the page holds is what the projections make of the replayed state.
-        const page = createTopicStore((key) => {
-          throw new Error(`lost track of ${key}`);
-        });
-        for (const frame of worker.frames) page.receive(structuredClone(frame));
-        for (const key of KEYS) {
-          const { name, params } = parseTopicKey(key) ?? { name: '', params: {} };
-          const projection = (projections as Model<State>['projections'])[name];
-          expect(page.read(key)).toEqual(projection?.project(replayed.state, params as never));
-        }
-      }),
-      { ...runs(25), interruptAfterTimeLimit: 60_000 },
-    );
-  }, 90_000);
-});
+      // What the page holds is what the projections make of the replayed state.
+      const page = createTopicStore((key) => {
+        throw new Error(`lost track of ${key}`);
+      });
+      for (const frame of worker.frames) page.receive(structuredClone(frame));
+      for (const key of KEYS) {
+        const { name, params } = parseTopicKey(key) ?? { name: '', params: {} };
+        const projection = (projections as Model<State>['projections'])[name];
+        expect(page.read(key)).toEqual(projection?.project(replayed.state, params as never));
+      }
+    }),
+    { ...runs(25), interruptAfterTimeLimit: 60_000 },
+  );
+}, 90_000);

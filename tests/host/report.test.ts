@@ -167,25 +167,23 @@ describe('a log that is not whole', () => {
   });
 });
 
-describe('a preview', () => {
-  it('is the beginning of the file, word for word, and says what it leaves out', () => {
-    const line = fc.oneof(
-      fc.string({ maxLength: 20 }).map((words) => words.replaceAll('\n', ' ')),
-      fc.integer({ min: 1_990, max: 2_010 }).map((length) => 'x'.repeat(length)),
-    );
-    forAll(100, fc.array(line, { maxLength: 230 }), fc.boolean(), (all, ends) => {
-      const content = all.map((one) => `${one}\n`).join('');
-      const file = ends ? content : content.slice(0, -1);
-      const expected = file.split('\n').slice(0, file.endsWith('\n') ? -1 : undefined);
-      const lines = file === '' ? [] : expected;
-      expect(countLines(file)).toBe(lines.length);
-      const shown = previewOf(file);
-      expect(shown).toHaveLength(Math.min(lines.length, 200));
-      shown.forEach(({ text: beginning, rest }, index) => {
-        const whole = at(lines, index);
-        expect(beginning).toBe(whole.slice(0, 2_000));
-        expect(rest).toBe(Math.max(whole.length - 2_000, 0));
-      });
+it('a preview is the beginning of the file, word for word, and says what it leaves out', () => {
+  const line = fc.oneof(
+    fc.string({ maxLength: 20 }).map((words) => words.replaceAll('\n', ' ')),
+    fc.integer({ min: 1_990, max: 2_010 }).map((length) => 'x'.repeat(length)),
+  );
+  forAll(100, fc.array(line, { maxLength: 230 }), fc.boolean(), (all, ends) => {
+    const content = all.map((one) => `${one}\n`).join('');
+    const file = ends ? content : content.slice(0, -1);
+    const expected = file.split('\n').slice(0, file.endsWith('\n') ? -1 : undefined);
+    const lines = file === '' ? [] : expected;
+    expect(countLines(file)).toBe(lines.length);
+    const shown = previewOf(file);
+    expect(shown).toHaveLength(Math.min(lines.length, 200));
+    shown.forEach(({ text: beginning, rest }, index) => {
+      const whole = at(lines, index);
+      expect(beginning).toBe(whole.slice(0, 2_000));
+      expect(rest).toBe(Math.max(whole.length - 2_000, 0));
     });
   });
 });

@@ -175,13 +175,13 @@ describe('logging out', () => {
   });
 });
 
-describe('a laptop that slept', () => {
-  it('has its overdue timers fired with the next sign of life', async ({ worker }) => {
-    await worker.api.dispatch({ _tag: 'ZoomMap', direction: 'in' });
-    worker.clock.sleep(3_600_000);
-    await worker.api.heartbeat();
-    expect(await worker.entries()).toEqual(['AppStarted', 'ZoomMap', 'TimerFired<1']);
-  });
+it('a laptop that slept has its overdue timers fired with the next sign of life', async ({
+  worker,
+}) => {
+  await worker.api.dispatch({ _tag: 'ZoomMap', direction: 'in' });
+  worker.clock.sleep(3_600_000);
+  await worker.api.heartbeat();
+  expect(await worker.entries()).toEqual(['AppStarted', 'ZoomMap', 'TimerFired<1']);
 });
 
 describe('a bug in the core', () => {

@@ -232,24 +232,22 @@ describe('the floors of the building', () => {
   });
 });
 
-describe('what is told of the floor shown', () => {
-  test('colours it and no other; what the filter leaves out is dimmed', async () => {
-    const { state, building, plateOf } = setUp();
-    const paintedOn = (floorId: number) => Object.fromEntries(plateOf(floorId)?.painted ?? []);
-    for (const space of [spaceOf(21, 2), spaceOf(22, 2), spaceOf(31, 3)]) {
-      state.content.spaces.set(space.id, space);
-    }
-    state.filter = new Set([21]);
-    await building.open(false);
-    expect(paintedOn(2)).toEqual({ 21: 'BOOKED', 22: 'BOOKED dimmed' });
-    expect(plateOf(3)?.painted.size).toBe(0);
-    state.filter = null;
-    state.content.spaces.set(21, { ...spaceOf(21, 2), status: 'FREE' });
-    state.content.spaces.delete(22);
-    building.paint([21, 22, 31]);
-    expect(paintedOn(2)).toEqual({ 21: 'FREE', 22: 'NONE' });
-    expect(plateOf(3)?.painted.size).toBe(0);
-  });
+test('what is told of the floor shown colours it and no other; what the filter leaves out is dimmed', async () => {
+  const { state, building, plateOf } = setUp();
+  const paintedOn = (floorId: number) => Object.fromEntries(plateOf(floorId)?.painted ?? []);
+  for (const space of [spaceOf(21, 2), spaceOf(22, 2), spaceOf(31, 3)]) {
+    state.content.spaces.set(space.id, space);
+  }
+  state.filter = new Set([21]);
+  await building.open(false);
+  expect(paintedOn(2)).toEqual({ 21: 'BOOKED', 22: 'BOOKED dimmed' });
+  expect(plateOf(3)?.painted.size).toBe(0);
+  state.filter = null;
+  state.content.spaces.set(21, { ...spaceOf(21, 2), status: 'FREE' });
+  state.content.spaces.delete(22);
+  building.paint([21, 22, 31]);
+  expect(paintedOn(2)).toEqual({ 21: 'FREE', 22: 'NONE' });
+  expect(plateOf(3)?.painted.size).toBe(0);
 });
 
 describe('the view of all floors', () => {

@@ -156,35 +156,33 @@ describe('ways from floor to floor', () => {
   });
 });
 
-describe('stairs that are drawn full of steps', () => {
-  it.each([
-    [rectangle(0, 3, 3, 4), [3, 4.5], [3, 5.5], 3],
-    [rectangle(6, 0, 4, 3), [7.5, 3], [8.5, 3], 8],
-    [rectangle(27, 3, 3, 4), [27, 4.5], [27, 5.5], 27],
-    [rectangle(6, 7, 4, 3), [7.5, 7], [8.5, 7], 8],
-  ] as const)('are reached at their door', (ring, a, b, x) => {
-    const build = new ArchiveBuilder();
-    for (const i of [0, 1]) {
-      const outline = rectangle(0, 0, 30, 10);
-      build.startLevel(i + 1, i, `Floor ${i}`, outline);
-      build.unit(outline, 'walkway');
-      build.unit(ring, 'stairs');
-      build.opening(a, b);
-      build.opening([30, 8], [30, 9]);
-      const [[left, bottom] = [0, 0], , [right, top] = [0, 0]] = ring;
-      build.furniture(
-        rectangle(left + 0.3, bottom + 0.3, right - left - 0.6, top - bottom - 0.6),
-        'obstruction',
-      );
-      build.desk(rectangle(14, 5, 1.6, 0.8), `Desk ${i + 1}`, 0);
-    }
-    const { plan, finder, place } = finderOf(build.build());
-    const route = found(finder.route(place('Desk 1'), place('Desk 2')));
-    expect(rides(route)[0]).toBe('1 stairs');
-    const [ex, ey] = route.legs[0]?.line.at(-1) ?? [0, 0];
-    expect(Math.hypot(ex - x, ey - (a[1] + b[1]) / 2)).toBeLessThan(0.6);
-    keepsClear(plan, route);
-  });
+it.each([
+  [rectangle(0, 3, 3, 4), [3, 4.5], [3, 5.5], 3],
+  [rectangle(6, 0, 4, 3), [7.5, 3], [8.5, 3], 8],
+  [rectangle(27, 3, 3, 4), [27, 4.5], [27, 5.5], 27],
+  [rectangle(6, 7, 4, 3), [7.5, 7], [8.5, 7], 8],
+] as const)('stairs that are drawn full of steps are reached at their door', (ring, a, b, x) => {
+  const build = new ArchiveBuilder();
+  for (const i of [0, 1]) {
+    const outline = rectangle(0, 0, 30, 10);
+    build.startLevel(i + 1, i, `Floor ${i}`, outline);
+    build.unit(outline, 'walkway');
+    build.unit(ring, 'stairs');
+    build.opening(a, b);
+    build.opening([30, 8], [30, 9]);
+    const [[left, bottom] = [0, 0], , [right, top] = [0, 0]] = ring;
+    build.furniture(
+      rectangle(left + 0.3, bottom + 0.3, right - left - 0.6, top - bottom - 0.6),
+      'obstruction',
+    );
+    build.desk(rectangle(14, 5, 1.6, 0.8), `Desk ${i + 1}`, 0);
+  }
+  const { plan, finder, place } = finderOf(build.build());
+  const route = found(finder.route(place('Desk 1'), place('Desk 2')));
+  expect(rides(route)[0]).toBe('1 stairs');
+  const [ex, ey] = route.legs[0]?.line.at(-1) ?? [0, 0];
+  expect(Math.hypot(ex - x, ey - (a[1] + b[1]) / 2)).toBeLessThan(0.6);
+  keepsClear(plan, route);
 });
 
 describe('step-free ways', () => {

@@ -43,11 +43,9 @@ describe('a deadline', () => {
   });
 });
 
-describe('what follows a death', () => {
-  it('is a restart with the log, then one without it, then nothing', () => {
-    const all = [1, 2, 3, 4, 5, 6].map((recent) => restartAfter(recent, true)._tag);
-    expect(all).toEqual(['Resume', 'Resume', 'Afresh', 'Afresh', 'Afresh', 'GiveUp']);
-    const never = [1, 2, 3].map((recent) => restartAfter(recent, false)._tag);
-    expect(never).toEqual(['Resume', 'Resume', 'GiveUp']);
-  });
+it('what follows a death is a restart with the log, then one without it, then nothing', () => {
+  const all = [1, 2, 3, 4, 5, 6].map((recent) => restartAfter(recent, true)._tag);
+  expect(all).toEqual(['Resume', 'Resume', 'Afresh', 'Afresh', 'Afresh', 'GiveUp']);
+  const never = [1, 2, 3].map((recent) => restartAfter(recent, false)._tag);
+  expect(never).toEqual(['Resume', 'Resume', 'GiveUp']);
 });

@@ -163,25 +163,23 @@ describe('frames', () => {
   });
 });
 
-describe('signing in', () => {
-  it('leaves the credentials with the worker, and sends only their number', async ({ harness }) => {
-    const receipt = await harness.mirror.signIn({ username: 'employee', password: 'perch' });
-    expect(receipt).toEqual({ _tag: 'Accepted' });
-    expect(harness.said).toEqual([
-      { name: 'deposit', args: [{ username: 'employee', password: 'perch' }] },
-      { name: 'dispatch', args: [{ _tag: 'SignIn', secret: 17 }] },
-    ]);
-  });
+it('signing in leaves the credentials with the worker, and sends only their number', async ({
+  harness,
+}) => {
+  const receipt = await harness.mirror.signIn({ username: 'employee', password: 'perch' });
+  expect(receipt).toEqual({ _tag: 'Accepted' });
+  expect(harness.said).toEqual([
+    { name: 'deposit', args: [{ username: 'employee', password: 'perch' }] },
+    { name: 'dispatch', args: [{ _tag: 'SignIn', secret: 17 }] },
+  ]);
 });
 
-describe('the worker’s requests and reports', () => {
-  it('reach the page', async ({ harness }) => {
-    const sink = harness.starts[0]?.sink;
-    await sink?.perform({ _tag: 'Store', id: 1, key: 'language', value: 'sv' });
-    await sink?.report({ _tag: 'JournalLost', reason: 'full' });
-    expect(harness.performed).toEqual([{ _tag: 'Store', id: 1, key: 'language', value: 'sv' }]);
-    expect(harness.reports).toEqual([{ _tag: 'JournalLost', reason: 'full' }]);
-  });
+it('the worker’s requests and reports reach the page', async ({ harness }) => {
+  const sink = harness.starts[0]?.sink;
+  await sink?.perform({ _tag: 'Store', id: 1, key: 'language', value: 'sv' });
+  await sink?.report({ _tag: 'JournalLost', reason: 'full' });
+  expect(harness.performed).toEqual([{ _tag: 'Store', id: 1, key: 'language', value: 'sv' }]);
+  expect(harness.reports).toEqual([{ _tag: 'JournalLost', reason: 'full' }]);
 });
 
 describe('who is told', () => {

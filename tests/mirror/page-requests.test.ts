@@ -87,14 +87,12 @@ describe('Reload', () => {
   });
 });
 
-describe('TellViewer', () => {
-  it('reaches whoever listens, until they stop', () => {
-    const { ports, told } = build({ tellViewer });
-    const stop = onTellViewer((command) => told.push(command));
-    const zoom = { name: 'zoom', factor: 2 } as const;
-    performPageRequest(ports, { _tag: 'TellViewer', id: 1, command: zoom });
-    stop();
-    performPageRequest(ports, { _tag: 'TellViewer', id: 2, command: zoom });
-    expect(told).toEqual([zoom]);
-  });
+it('TellViewer reaches whoever listens, until they stop', () => {
+  const { ports, told } = build({ tellViewer });
+  const stop = onTellViewer((command) => told.push(command));
+  const zoom = { name: 'zoom', factor: 2 } as const;
+  performPageRequest(ports, { _tag: 'TellViewer', id: 1, command: zoom });
+  stop();
+  performPageRequest(ports, { _tag: 'TellViewer', id: 2, command: zoom });
+  expect(told).toEqual([zoom]);
 });

@@ -47,38 +47,36 @@ const buttonsOf = (claim: ClaimView, mode?: SpaceMode): readonly string[] => {
   return buttons();
 };
 
-describe('what the claim panel shows of a desk', () => {
-  it.each<[string, SpaceMode, ClaimView, Part]>([
-    ['a free desk that is claimed', 'CLAIM', free, 'form'],
-    ['a free desk that is taken', 'TAKE', free, 'form'],
-    ['a free desk that is booked', 'BOOK', free, 'closed'],
-    ['the open flow', 'BOOK', { ...free, status: 'select' }, 'form'],
-    ['the search for whom', 'BOOK', { ...free, status: 'selectOnBehalf' }, 'closed'],
-    ['an own claim', 'CLAIM', own, 'own'],
-    ['an own claim of a desk that is booked', 'BOOK', own, 'own'],
-    ['an own claim that cannot be renewed', 'CLAIM', { ...own, until: null }, 'own'],
-    ['another time', 'CLAIM', refused('future'), 'future'],
-    ['another time, with an own claim', 'TAKE', refused('future', { own: { until: 1 } }), 'future'],
-    ['another time of a desk that is booked', 'BOOK', refused('future'), 'nothing'],
-    ['a claim to be moved', 'CLAIM', moving, 'move'],
-    ['a claim to be moved to a desk that is booked', 'BOOK', moving, 'move'],
-    ['somebody else’s desk', 'CLAIM', refused('slotTaken'), 'refused'],
-    ['somebody else’s claim of a desk that is booked', 'BOOK', heldBy({}), 'refused'],
-    ['somebody else’s booking', 'BOOK', heldBy({ kind: 'booking' }), 'nothing'],
-    ['somebody else’s booking, alone', 'TAKE', heldBy({ kind: 'booking' }), 'refused'],
-    ...(
-      ['slotTaken', 'ownDesk', 'blocked', 'ownBooking', 'offline', 'notBookable'] as const
-    ).flatMap((refusal): [string, SpaceMode, ClaimView, Part][] => [
+it.each<[string, SpaceMode, ClaimView, Part]>([
+  ['a free desk that is claimed', 'CLAIM', free, 'form'],
+  ['a free desk that is taken', 'TAKE', free, 'form'],
+  ['a free desk that is booked', 'BOOK', free, 'closed'],
+  ['the open flow', 'BOOK', { ...free, status: 'select' }, 'form'],
+  ['the search for whom', 'BOOK', { ...free, status: 'selectOnBehalf' }, 'closed'],
+  ['an own claim', 'CLAIM', own, 'own'],
+  ['an own claim of a desk that is booked', 'BOOK', own, 'own'],
+  ['an own claim that cannot be renewed', 'CLAIM', { ...own, until: null }, 'own'],
+  ['another time', 'CLAIM', refused('future'), 'future'],
+  ['another time, with an own claim', 'TAKE', refused('future', { own: { until: 1 } }), 'future'],
+  ['another time of a desk that is booked', 'BOOK', refused('future'), 'nothing'],
+  ['a claim to be moved', 'CLAIM', moving, 'move'],
+  ['a claim to be moved to a desk that is booked', 'BOOK', moving, 'move'],
+  ['somebody else’s desk', 'CLAIM', refused('slotTaken'), 'refused'],
+  ['somebody else’s claim of a desk that is booked', 'BOOK', heldBy({}), 'refused'],
+  ['somebody else’s booking', 'BOOK', heldBy({ kind: 'booking' }), 'nothing'],
+  ['somebody else’s booking, alone', 'TAKE', heldBy({ kind: 'booking' }), 'refused'],
+  ...(['slotTaken', 'ownDesk', 'blocked', 'ownBooking', 'offline', 'notBookable'] as const).flatMap(
+    (refusal): [string, SpaceMode, ClaimView, Part][] => [
       [`${refusal}, beside the booking form`, 'BOOK', refused(refusal), 'nothing'],
       [`${refusal}, alone`, 'CLAIM', refused(refusal), 'refused'],
       [`${refusal}, instead of it`, 'BOOK', refused(refusal, { reserve: false }), 'refused'],
       [`${refusal}, in the open flow`, 'BOOK', refused(refusal, { status: 'select' }), 'refused'],
-    ]),
-    ['a company without desks', 'CLAIM', { ...free, reserve: false }, 'nothing'],
-    ['nothing', 'CLAIM', refused(null), 'nothing'],
-  ])('CF11: %s (%s)', (_name, mode, claim, part) => {
-    expect(partOf(mode, claim)).toBe(part);
-  });
+    ],
+  ),
+  ['a company without desks', 'CLAIM', { ...free, reserve: false }, 'nothing'],
+  ['nothing', 'CLAIM', refused(null), 'nothing'],
+])('CF11: what the claim panel shows of a desk: %s (%s)', (_name, mode, claim, part) => {
+  expect(partOf(mode, claim)).toBe(part);
 });
 
 describe('the claim panel', () => {

@@ -137,32 +137,28 @@ describe('what cannot be chosen', () => {
   });
 });
 
-describe('what is in sight', () => {
-  test.each([
-    [{ left: 50, width: 40 }, 50],
-    [{ left: 120, width: 40 }, 100],
-    [{ left: 280, width: 60 }, 140],
-    [{ left: 280, width: 400 }, 280],
-  ])('%o is scrolled to the least way', (place, left) => {
-    expect(scrolledTo(place, 100, 200)).toBe(left);
-  });
+test.each([
+  [{ left: 50, width: 40 }, 50],
+  [{ left: 120, width: 40 }, 100],
+  [{ left: 280, width: 60 }, 140],
+  [{ left: 280, width: 400 }, 280],
+])('what is in sight: %o is scrolled to the least way', (place, left) => {
+  expect(scrolledTo(place, 100, 200)).toBe(left);
 });
 
-describe('the words of a long meeting', () => {
-  test.each([
-    [100, 300, 'still', 'moving'],
-    [200, 400, undefined, 'moving'],
-    [0, 200, undefined, 'moving'],
-    [300, 500, undefined, undefined],
-    [0, 100, undefined, undefined],
-  ])(
-    'from %i to %i, where 200 is the left end of what is in sight',
-    (left, right, still, moving) => {
-      expect(stayOf(left, right, 200, false)).toBe(still);
-      expect(stayOf(left, right, 200, true)).toBe(moving);
-    },
-  );
-});
+test.each([
+  [100, 300, 'still', 'moving'],
+  [200, 400, undefined, 'moving'],
+  [0, 200, undefined, 'moving'],
+  [300, 500, undefined, undefined],
+  [0, 100, undefined, undefined],
+])(
+  'the words of a long meeting from %i to %i, where 200 is the left end of what is in sight',
+  (left, right, still, moving) => {
+    expect(stayOf(left, right, 200, false)).toBe(still);
+    expect(stayOf(left, right, 200, true)).toBe(moving);
+  },
+);
 
 describe('from meeting to meeting', () => {
   const ids = (slot: number, by: 1 | -1) =>

@@ -292,19 +292,17 @@ describe('beside the map', () => {
   });
 });
 
-describe('on a phone', () => {
-  test.each(['closed', 'gone', 'open', 'typing'] as const)(
-    'a tab opens the sheet: %s',
-    async (sheet) => {
-      const { door, asked } = searchDoor({ sheet });
-      const views = { search: NO_SEARCH, drawer: { open: null } };
-      mount(<PhoneTabs door={door} toMap={() => undefined} />, { views, phone: true });
-      const isOpen = sheet === 'open' || sheet === 'typing';
-      const tab = screen.getByRole('button', { name: 'Search', hidden: true });
-      expect(aria(tab, 'expanded')).toBe(String(isOpen));
-      expect(isThere('searchbox')).toBe(isOpen);
-      fireEvent.click(tab);
-      expect(asked).toEqual(['open sheet']);
-    },
-  );
-});
+test.each(['closed', 'gone', 'open', 'typing'] as const)(
+  'on a phone a tab opens the sheet: %s',
+  async (sheet) => {
+    const { door, asked } = searchDoor({ sheet });
+    const views = { search: NO_SEARCH, drawer: { open: null } };
+    mount(<PhoneTabs door={door} toMap={() => undefined} />, { views, phone: true });
+    const isOpen = sheet === 'open' || sheet === 'typing';
+    const tab = screen.getByRole('button', { name: 'Search', hidden: true });
+    expect(aria(tab, 'expanded')).toBe(String(isOpen));
+    expect(isThere('searchbox')).toBe(isOpen);
+    fireEvent.click(tab);
+    expect(asked).toEqual(['open sheet']);
+  },
+);

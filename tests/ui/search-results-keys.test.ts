@@ -125,21 +125,19 @@ const anna: SearchUserRow = {
 const deskAsset = { floorId: 1, assetType: 'space', assetId: 4097 } as const;
 const annaAsset = { floorId: 2, assetType: 'user', assetId: 7 } as const;
 
-describe('what choosing a result does (G178)', () => {
-  test.each<[string, SearchRow, object | null, object | null]>([
-    ['a desk', desk, deskAsset, { _tag: 'Locate', asset: deskAsset }],
-    ['a room', { ...desk, asset: 'ROOM' }, deskAsset, { _tag: 'Locate', asset: deskAsset }],
-    ['a desk without a map', { ...desk, reachable: false }, null, null],
-    ['a colleague who is in', anna, annaAsset, { _tag: 'Locate', asset: annaAsset }],
-    ['one who is not', { ...anna, at: null }, null, { _tag: 'SelectUser', userId: 7 }],
-    [
-      'one where no map is',
-      { ...anna, at: { ...there, reachable: false } },
-      null,
-      { _tag: 'SelectUser', userId: 7 },
-    ],
-  ])('%s', (_, row, asset, command) => {
-    expect(assetOf(row)).toEqual(asset);
-    expect(choiceOf(row)).toEqual(command);
-  });
+test.each<[string, SearchRow, object | null, object | null]>([
+  ['a desk', desk, deskAsset, { _tag: 'Locate', asset: deskAsset }],
+  ['a room', { ...desk, asset: 'ROOM' }, deskAsset, { _tag: 'Locate', asset: deskAsset }],
+  ['a desk without a map', { ...desk, reachable: false }, null, null],
+  ['a colleague who is in', anna, annaAsset, { _tag: 'Locate', asset: annaAsset }],
+  ['one who is not', { ...anna, at: null }, null, { _tag: 'SelectUser', userId: 7 }],
+  [
+    'one where no map is',
+    { ...anna, at: { ...there, reachable: false } },
+    null,
+    { _tag: 'SelectUser', userId: 7 },
+  ],
+])('what choosing a result does (G178): %s', (_, row, asset, command) => {
+  expect(assetOf(row)).toEqual(asset);
+  expect(choiceOf(row)).toEqual(command);
 });

@@ -243,11 +243,9 @@ describe('on a phone', () => {
   });
 });
 
-describe('for whoever may not have several desks', () => {
-  test('says so in a dialog with a button to confirm', async () => {
-    const { press, text } = show({ kind: 'notPermitted' });
-    expect(isThere('dialog', 'Sorry')).toBe(true);
-    expect(text()).toContain("You don't have permission to book multiple spaces.");
-    await sends(press('OK'), { _tag: 'Deselect' });
-  });
+test('for whoever may not have several desks says so in a dialog with a button to confirm', async () => {
+  const { press, text } = show({ kind: 'notPermitted' });
+  expect(isThere('dialog', 'Sorry')).toBe(true);
+  expect(text()).toContain("You don't have permission to book multiple spaces.");
+  await sends(press('OK'), { _tag: 'Deselect' });
 });

@@ -38,9 +38,10 @@ export const onBehalf: Journey = async (office) => {
     await nameOf(office, 'colleague'),
     await nameOf(office, 'employee'),
   ];
-  const visitor = await Visitor.arrive(office, { timezoneId: 'America/New_York' });
+  const visitor = await (await Visitor.arrive(office, { timezoneId: 'America/New_York' })).reachMap(
+    'assistant',
+  );
   const { page } = visitor;
-  await visitor.reachMap('assistant');
   const desk = at(await visitor.freeDesks(), 0);
   await visitor.chooseDay(day());
   await visitor.clickOnMap(desk.id);

@@ -10,9 +10,10 @@ import type { Journey } from '../journey.ts';
 /** A desk is booked for now until another time, a colleague's booking arrives by itself, one's own is removed. */
 export const bookAndRemove: Journey = async (office) => {
   const colleague = await (await Visitor.arrive(office)).reachMap('colleague');
-  const visitor = await Visitor.arrive(office, { timezoneId: 'America/New_York' });
+  const visitor = await (await Visitor.arrive(office, { timezoneId: 'America/New_York' })).reachMap(
+    'employee',
+  );
   const { page } = visitor;
-  await visitor.reachMap('employee');
   const desks = await visitor.freeDesks();
   const [mine, theirs] = [at(desks, 0), at(desks, 1)];
   await visitor.clickOnMap(mine.id);
@@ -43,9 +44,10 @@ export const bookAndRemove: Journey = async (office) => {
 /** A colleague takes the slot first, before the visitor's next poll: the server refuses, and the app says so. */
 export const slotTaken: Journey = async (office) => {
   const colleague = await (await Visitor.arrive(office)).reachMap('colleague');
-  const visitor = await Visitor.arrive(office, { timezoneId: 'Europe/Stockholm' });
+  const visitor = await (await Visitor.arrive(office, { timezoneId: 'Europe/Stockholm' })).reachMap(
+    'employee',
+  );
   const { page } = visitor;
-  await visitor.reachMap('employee');
   const desk = at(await visitor.freeDesks(), 0);
   await visitor.clickOnMap(desk.id);
   await visitor.panel(desk.info.name).getByText('No bookings').waitFor();
@@ -65,9 +67,10 @@ export const slotTaken: Journey = async (office) => {
 
 /** A desk is booked for the day after tomorrow, from 10:00 to 15:30; then back to now. */
 export const anotherTime: Journey = async (office) => {
-  const visitor = await Visitor.arrive(office, { timezoneId: 'Pacific/Chatham' });
+  const visitor = await (await Visitor.arrive(office, { timezoneId: 'Pacific/Chatham' })).reachMap(
+    'planner',
+  );
   const { page } = visitor;
-  await visitor.reachMap('planner');
   const desks = await visitor.freeDesks();
   const inTwoDays = Math.floor(visitor.now() / 60_000) + 2 * 1_440;
   await visitor.chooseDay(dayOf(inTwoDays, 'Europe/Stockholm'));

@@ -10,9 +10,10 @@ import type { Journey } from '../journey.ts';
  * asked, and deleted in the personal calendar.
  */
 export const ownBookings: Journey = async (office) => {
-  const visitor = await Visitor.arrive(office, { timezoneId: 'Pacific/Chatham' });
+  const visitor = await (await Visitor.arrive(office, { timezoneId: 'Pacific/Chatham' })).reachMap(
+    'employee',
+  );
   const { page } = visitor;
-  await visitor.reachMap('employee');
   const desk = at(await visitor.freeDesks(), 0);
   await visitor.clickOnMap(desk.id);
   const panel = visitor.panel(desk.info.name);

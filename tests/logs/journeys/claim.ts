@@ -11,9 +11,10 @@ import type { Journey } from '../journey.ts';
  */
 export const claim: Journey = async (office) => {
   const colleague = await (await Visitor.arrive(office)).reachMap('colleague');
-  const visitor = await Visitor.arrive(office, { timezoneId: 'Europe/Vilnius' });
+  const visitor = await (await Visitor.arrive(office, { timezoneId: 'Europe/Vilnius' })).reachMap(
+    'employee',
+  );
   const { page } = visitor;
-  await visitor.reachMap('employee');
   const desks = await visitor.freeDesks();
   const [mine, next] = [at(desks, 0), at(desks, 1)];
   await visitor.clickOnMap(mine.id);

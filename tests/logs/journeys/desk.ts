@@ -7,9 +7,10 @@ import type { Journey } from '../journey.ts';
 
 /** A desk is booked, kept, changed for another and given back; one that is booked later is taken back from its notice. */
 export const desk: Journey = async (office) => {
-  const visitor = await Visitor.arrive(office, { timezoneId: 'Pacific/Chatham' });
+  const visitor = await (await Visitor.arrive(office, { timezoneId: 'Pacific/Chatham' })).reachMap(
+    'employee',
+  );
   const { page } = visitor;
-  await visitor.reachMap('employee');
   const desks = await visitor.freeDesks();
   const [first, second] = [at(desks, 0), at(desks, 1)];
   await visitor.clickOnMap(first.id);

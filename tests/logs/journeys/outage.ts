@@ -61,9 +61,10 @@ export const serverAway: Journey = async (office) => {
 
 /** The worker dies while a desk is selected; the next one goes on where it was. */
 export const workerRestart: Journey = async (office) => {
-  const visitor = await Visitor.arrive(office, { timezoneId: 'Europe/Stockholm' });
+  const visitor = await (await Visitor.arrive(office, { timezoneId: 'Europe/Stockholm' })).reachMap(
+    'assistant',
+  );
   const { page } = visitor;
-  await visitor.reachMap('assistant');
   const desk = at(await visitor.freeDesks(), 0);
   await visitor.clickOnMap(desk.id);
   const panel = visitor.panel(desk.info.name);

@@ -6,9 +6,10 @@ import type { Journey } from '../journey.ts';
 
 /** The map is turned and zoomed, a room is looked at; another floor, another building, and back to the picker of all buildings. */
 export const otherPlaces: Journey = async (office) => {
-  const visitor = await Visitor.arrive(office, { timezoneId: 'Europe/Vilnius' });
+  const visitor = await (await Visitor.arrive(office, { timezoneId: 'Europe/Vilnius' })).reachMap(
+    'employee',
+  );
   const { page } = visitor;
-  await visitor.reachMap('employee');
   for (const name of ['Zoom in', 'Rotate left']) {
     await button(page, name).click();
   }

@@ -10,9 +10,10 @@ import type { Journey } from '../journey.ts';
  * offered twice, kept and released. The month is looked through, and two days are cancelled.
  */
 export const plan: Journey = async (office) => {
-  const visitor = await Visitor.arrive(office, { timezoneId: 'America/St_Johns' });
+  const visitor = await (await Visitor.arrive(office, { timezoneId: 'America/St_Johns' })).reachMap(
+    'planner',
+  );
   const { page } = visitor;
-  await visitor.reachMap('planner');
   const [kept, released] = [at(await visitor.freeDesks(), 0), at(await visitor.freeDesks(), 1)];
   const session = await page.request.get(`${visitor.url}/secure/self/session`);
   const { id: userId } = await session.json();

@@ -22,9 +22,10 @@ const bookDesk = async (visitor: Visitor): Promise<string> => {
  * remote at another time, another off work; who is in is looked up and searched; one is taken back.
  */
 export const planner: Journey = async (office) => {
-  const visitor = await Visitor.arrive(office, { timezoneId: 'America/St_Johns' });
+  const visitor = await (await Visitor.arrive(office, { timezoneId: 'America/St_Johns' })).reachMap(
+    'planner',
+  );
   const { page } = visitor;
-  await visitor.reachMap('planner');
   const desk = await bookDesk(visitor);
   await page.route('**/secure/v2/planner/overview/*', (route) => route.abort());
   await button(page, 'Planner').click();

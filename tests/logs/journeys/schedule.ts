@@ -10,9 +10,10 @@ import type { Journey } from '../journey.ts';
  * and a free time of tomorrow is chosen.
  */
 export const schedule: Journey = async (office) => {
-  const visitor = await Visitor.arrive(office, { timezoneId: 'America/St_Johns' });
+  const visitor = await (await Visitor.arrive(office, { timezoneId: 'America/St_Johns' })).reachMap(
+    'employee',
+  );
   const { page } = visitor;
-  await visitor.reachMap('employee');
   const { info } = at(await visitor.freeRooms(), 0);
   const asked = '**/secure/dashboard/calendars/floor/*';
   await page.route(asked, (route) => route.abort());

@@ -7,9 +7,10 @@ import type { Journey } from '../journey.ts';
 
 /** A search that fails and is made again, a dataset with filters, another date; the panel is opened and folded away. */
 export const search: Journey = async (office) => {
-  const visitor = await Visitor.arrive(office, { timezoneId: 'America/St_Johns' });
+  const visitor = await (await Visitor.arrive(office, { timezoneId: 'America/St_Johns' })).reachMap(
+    'employee',
+  );
   const { page } = visitor;
-  await visitor.reachMap('employee');
   const room = at(await visitor.freeRooms(), 0);
   const panel = page.getByRole('search');
   const pressed = (name: string) => button(panel, name).click();

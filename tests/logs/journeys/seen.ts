@@ -5,9 +5,10 @@ import type { Journey } from '../journey.ts';
 
 /** What others see is looked at while visible and while invisible, and once more when it could not be had. */
 export const seen: Journey = async (office) => {
-  const visitor = await Visitor.arrive(office, { timezoneId: 'Asia/Kathmandu' });
+  const visitor = await (await Visitor.arrive(office, { timezoneId: 'Asia/Kathmandu' })).reachMap(
+    'employee',
+  );
   const { page } = visitor;
-  await visitor.reachMap('employee');
   await page.getByRole('button', { name: 'Settings' }).click();
   const opener = page.getByRole('button', { name: 'What others see of me' });
   const dialog = page.getByRole('dialog', { name: 'What others see of me' });

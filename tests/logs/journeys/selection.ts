@@ -15,9 +15,10 @@ const nameOf = async (visitor: Visitor): Promise<string> => {
 /** The map from all sides; who has booked a desk is looked up and gone to; what is counted stands out. */
 export const mapViews: Journey = async (office) => {
   const colleague = await (await Visitor.arrive(office)).reachMap('colleague');
-  const visitor = await Visitor.arrive(office, { timezoneId: 'Europe/Stockholm' });
+  const visitor = await (await Visitor.arrive(office, { timezoneId: 'Europe/Stockholm' })).reachMap(
+    'employee',
+  );
   const { page } = visitor;
-  await visitor.reachMap('employee');
   const frame = await visitor.viewer();
   const control = (name: string) => button(page, name);
   for (const view of ['building', 'floor'] as const) {

@@ -5,9 +5,10 @@ import type { Journey } from '../journey.ts';
 
 /** Every setting is changed, the language last, after one whose file does not come. */
 export const settings: Journey = async (office) => {
-  const visitor = await Visitor.arrive(office, { timezoneId: 'Europe/Vilnius' });
+  const visitor = await (await Visitor.arrive(office, { timezoneId: 'Europe/Vilnius' })).reachMap(
+    'assistant',
+  );
   const { page } = visitor;
-  await visitor.reachMap('assistant');
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByText('AM/PM').click();
   await page.getByText('2D', { exact: true }).click();

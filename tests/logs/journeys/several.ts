@@ -11,9 +11,10 @@ import type { Journey } from '../journey.ts';
  */
 export const severalDesks: Journey = async (office) => {
   const colleague = await (await Visitor.arrive(office)).reachMap('colleague');
-  const visitor = await Visitor.arrive(office, { timezoneId: 'Europe/Stockholm' });
+  const visitor = await (await Visitor.arrive(office, { timezoneId: 'Europe/Stockholm' })).reachMap(
+    'planner',
+  );
   const { page } = visitor;
-  await visitor.reachMap('planner');
   const desks = await visitor.freeDesks();
   const [first, second, third, theirs] = [0, 1, 2, 3].map((index) => at(desks, index));
   if (!first || !second || !third || !theirs) throw new Error('Too few desks are free');

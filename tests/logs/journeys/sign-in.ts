@@ -49,9 +49,10 @@ export const sessionExpired: Journey = async (office) => {
  * is read while the server has not answered.
  */
 export const logOut: Journey = async (office) => {
-  const visitor = await Visitor.arrive(office, { timezoneId: 'Europe/Stockholm' });
+  const visitor = await (await Visitor.arrive(office, { timezoneId: 'Europe/Stockholm' })).reachMap(
+    'planner',
+  );
   const { page } = visitor;
-  await visitor.reachMap('planner');
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('button', { name: 'Stay signed in' }).click();
@@ -74,9 +75,10 @@ export const logOut: Journey = async (office) => {
 
 /** The page is hidden and shown; then another tab of the same browser signs in as somebody else. */
 export const otherTab: Journey = async (office) => {
-  const visitor = await Visitor.arrive(office, { timezoneId: 'Asia/Kathmandu' });
+  const visitor = await (await Visitor.arrive(office, { timezoneId: 'Asia/Kathmandu' })).reachMap(
+    'employee',
+  );
   const { page } = visitor;
-  await visitor.reachMap('employee');
   // A headless browser hides no page: the page is told that it is.
   for (const state of ['hidden', 'visible']) {
     await page.evaluate(`

@@ -8,9 +8,10 @@ import type { Journey } from '../journey.ts';
 /** A desk that a colleague has: among several it is replaced; alone, the nearest is booked, then its own next time. */
 export const suggestion: Journey = async (office) => {
   const colleague = await (await Visitor.arrive(office)).reachMap('colleague');
-  const visitor = await Visitor.arrive(office, { timezoneId: 'Asia/Kathmandu' });
+  const visitor = await (await Visitor.arrive(office, { timezoneId: 'Asia/Kathmandu' })).reachMap(
+    'planner',
+  );
   const { page } = visitor;
-  await visitor.reachMap('planner');
   const desks = await visitor.freeDesks();
   // A desk without anything special has its equals near by.
   const desk = at(

@@ -6,9 +6,10 @@ import type { Journey } from '../journey.ts';
 
 /** The way to a desk: from the own position, the entrance and another desk, with stairs and without; then it is stopped. */
 export const wayfinding: Journey = async (office) => {
-  const visitor = await Visitor.arrive(office, { timezoneId: 'Europe/Stockholm' });
+  const visitor = await (await Visitor.arrive(office, { timezoneId: 'Europe/Stockholm' })).reachMap(
+    'employee',
+  );
   const { page } = visitor;
-  await visitor.reachMap('employee');
   const [first, last] = [(await visitor.freeDesks()).at(0), (await visitor.freeDesks()).at(-1)];
   if (first === undefined || last === undefined) throw new Error('No desk is free');
   await visitor.selectInList(last.info.name);

@@ -1,14 +1,5 @@
 import ICAL from 'ical.js';
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  type MockInstance,
-  test,
-  vi,
-} from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayStart } from '../../../core/time/zone.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { createMapFiles } from '../../../server/http/files/map-files.ts';
@@ -18,6 +9,7 @@ import { createListener } from '../../../server/http/listener.ts';
 import { createReadiness } from '../../../server/http/readiness.ts';
 import { rowsIn } from '../rows.ts';
 import { createBrowser, signIn } from './browser.ts';
+import { keptErrors } from './kept-errors.ts';
 import { onEachServer } from './office.ts';
 
 const DAY = 1_440;
@@ -35,243 +27,228 @@ const eventsOf = (text: string) =>
     };
   });
 
-let log: MockInstance<typeof console.error>;
-const spyOnLog = () => {
-  log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-};
+const log = keptErrors();
 
-onEachServer(
-  'days for other calendars',
-  (office, signedIn) => {
-    const employee = signedIn('employee');
-    let zone: string;
-    beforeAll(async () => {
-      const [row] = await office.db.query(
-        sql`select b.time_zone from building b join floor f on f.building_id = b.id where f.id = ${office.floorId}`,
+onEachServer('days for other calendars', (office, signedIn) => {
+  const employee = signedIn('employee');
+  let zone: string;
+  beforeAll(async () => {
+    const [row] = await office.db.query(
+      sql`select b.time_zone from building b join floor f on f.building_id = b.id where f.id = ${office.floorId}`,
+    );
+    zone = String(row?.time_zone);
+  });
+  beforeEach(async () => {
+    await office.db.query(sql`delete from booking`);
+    await office.db.query(sql`delete from registration`);
+    await office.db.query(sql`delete from calendar_feed`);
+  });
+
+  const book = (user: number, organizer: number, space: number, start: number, subject = '') => {
+    const kind = office.rooms.includes(space) ? 'room' : 'desk';
+    return rowsIn(office.db).booking({
+      user,
+      organizer,
+      space,
+      kind,
+      start,
+      end: start + 60,
+      subject,
+    });
+  };
+  const register = (type: string, start: number, end: number) => {
+    const [user, building] = [office.people.employee, type === 'OFFICE' ? 1 : null];
+    return rowsIn(office.db).registration({ user, type, building, start, end });
+  };
+  const download = async (query = '') => {
+    const answer = await employee.call(`GET /secure/v2/calendar.ics${query}`);
+    expect(answer.status).toBe(200);
+    return answer;
+  };
+  const make = async (browser = employee): Promise<string> => {
+    const { json } = await browser.call('POST /secure/v2/calendar/feed', {});
+    return (json as { path: string }).path;
+  };
+  const since = async () =>
+    ((await employee.call('GET /secure/v2/calendar/feed')).json as { since: number | null }).since;
+  const program = () => createBrowser(office.url);
+
+  test('CE1: a file has what is one’s own and not over, or ended in the last 30 days', async () => {
+    const { people, desks, rooms, minute } = office;
+    const [desk = 0, other = 0] = desks;
+    const [room = 0, second = 0] = rooms;
+    const now = minute();
+    const running = await book(people.employee, people.employee, desk, now - 30);
+    const meeting = await book(people.employee, people.employee, room, now + DAY, 'Plans; part 2');
+    const forMe = await book(people.employee, people.assistant, other, now + 2 * DAY);
+    const recent = await book(people.employee, people.employee, desk, now - 30 * DAY - 59);
+    await book(people.employee, people.employee, desk, now - 30 * DAY - 120);
+    await book(people.colleague, people.employee, second, now + DAY, 'Of a colleague');
+    const { text, headers } = await download();
+    const events = eventsOf(text);
+    expect(events.map(({ uid }) => uid)).toEqual(
+      [recent, running, meeting, forMe].map((id) => `booking-${id}@perch`),
+    );
+    expect(events[2]).toMatchObject({
+      start: now + DAY,
+      end: now + DAY + 60,
+      summary: 'Plans; part 2',
+    });
+    expect(events[1]?.location).toMatch(/^.+, .+, .+$/);
+    expect(headers.get('content-disposition')).toBe('attachment; filename="perch.ics"');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('CE7: registrations are days where they fill them, and times where they do not', async () => {
+    const start = dayStart('2027-03-11', zone);
+    const next = dayStart('2027-03-12', zone);
+    const away = await register('VACATION', start, next);
+    const office_ = await register('OFFICE', next + 480, next + 960);
+    expect(eventsOf((await download('?lang=en')).text)).toMatchObject([
+      {
+        uid: `registration-${away}@perch`,
+        start: '2027-03-11',
+        summary: 'Off work',
+        location: '',
+      },
+      { uid: `registration-${office_}@perch`, start: next + 480, end: next + 960 },
+    ]);
+  });
+
+  test('is in the language that was asked for', async () => {
+    await register('HOME', office.minute() + 60, office.minute() + 120);
+    for (const [query, summary] of [
+      ['?lang=sv', 'På distans'],
+      ['?lang=xx', 'Remote'],
+    ]) {
+      expect(eventsOf((await download(query)).text)).toMatchObject([{ summary }]);
+    }
+    const path = (await employee.call('POST /secure/v2/calendar/feed?lang=lt', {})).json;
+    const read = await program().call(`GET ${(path as { path: string }).path}`);
+    expect(eventsOf(read.text)).toMatchObject([{ summary: 'Nuotoliu' }]);
+  });
+
+  describe('an address', () => {
+    test('CE9: is read without a session, and holds what the file does', async () => {
+      await book(
+        office.people.employee,
+        office.people.employee,
+        office.desks[0] ?? 0,
+        office.minute(),
       );
-      zone = String(row?.time_zone);
-    });
-    afterAll(() => log.mockRestore());
-    beforeEach(async () => {
-      await office.db.query(sql`delete from booking`);
-      await office.db.query(sql`delete from registration`);
-      await office.db.query(sql`delete from calendar_feed`);
-    });
-
-    const book = (user: number, organizer: number, space: number, start: number, subject = '') => {
-      const kind = office.rooms.includes(space) ? 'room' : 'desk';
-      return rowsIn(office.db).booking({
-        user,
-        organizer,
-        space,
-        kind,
-        start,
-        end: start + 60,
-        subject,
-      });
-    };
-    const register = (type: string, start: number, end: number) => {
-      const [user, building] = [office.people.employee, type === 'OFFICE' ? 1 : null];
-      return rowsIn(office.db).registration({ user, type, building, start, end });
-    };
-    const download = async (query = '') => {
-      const answer = await employee.call(`GET /secure/v2/calendar.ics${query}`);
-      expect(answer.status).toBe(200);
-      return answer;
-    };
-    const make = async (browser = employee): Promise<string> => {
-      const { json } = await browser.call('POST /secure/v2/calendar/feed', {});
-      return (json as { path: string }).path;
-    };
-    const since = async () =>
-      ((await employee.call('GET /secure/v2/calendar/feed')).json as { since: number | null })
-        .since;
-    const program = () => createBrowser(office.url);
-
-    test('CE1: a file has what is one’s own and not over, or ended in the last 30 days', async () => {
-      const { people, desks, rooms, minute } = office;
-      const [desk = 0, other = 0] = desks;
-      const [room = 0, second = 0] = rooms;
-      const now = minute();
-      const running = await book(people.employee, people.employee, desk, now - 30);
-      const meeting = await book(
-        people.employee,
-        people.employee,
-        room,
-        now + DAY,
-        'Plans; part 2',
-      );
-      const forMe = await book(people.employee, people.assistant, other, now + 2 * DAY);
-      const recent = await book(people.employee, people.employee, desk, now - 30 * DAY - 59);
-      await book(people.employee, people.employee, desk, now - 30 * DAY - 120);
-      await book(people.colleague, people.employee, second, now + DAY, 'Of a colleague');
-      const { text, headers } = await download();
-      const events = eventsOf(text);
-      expect(events.map(({ uid }) => uid)).toEqual(
-        [recent, running, meeting, forMe].map((id) => `booking-${id}@perch`),
-      );
-      expect(events[2]).toMatchObject({
-        start: now + DAY,
-        end: now + DAY + 60,
-        summary: 'Plans; part 2',
-      });
-      expect(events[1]?.location).toMatch(/^.+, .+, .+$/);
-      expect(headers.get('content-disposition')).toBe('attachment; filename="perch.ics"');
-      expect(headers.get('cache-control')).toBe('no-store');
+      expect(await since()).toBeNull();
+      const path = await make();
+      expect(path).toMatch(/^\/public\/feed\/[\w-]{43}\.ics\?lang=en$/);
+      expect(await since()).toBe(office.minute());
+      const read = await program().call(`GET ${path}`);
+      expect(read.status).toBe(200);
+      expect(eventsOf(read.text)).toEqual(eventsOf((await download()).text));
+      expect(read.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     });
 
-    test('CE7: registrations are days where they fill them, and times where they do not', async () => {
-      const start = dayStart('2027-03-11', zone);
-      const next = dayStart('2027-03-12', zone);
-      const away = await register('VACATION', start, next);
-      const office_ = await register('OFFICE', next + 480, next + 960);
-      expect(eventsOf((await download('?lang=en')).text)).toMatchObject([
-        {
-          uid: `registration-${away}@perch`,
-          start: '2027-03-11',
-          summary: 'Off work',
-          location: '',
-        },
-        { uid: `registration-${office_}@perch`, start: next + 480, end: next + 960 },
-      ]);
+    test('CE9: is kept as a hash alone', async () => {
+      const secret = /feed\/([\w-]+)/.exec(await make())?.[1] ?? '';
+      const rows = await office.db.query(sql`select t::text as said from calendar_feed t`);
+      expect(rows).toHaveLength(1);
+      const said = String(rows[0]?.said);
+      expect(said).not.toContain(secret);
+      expect(said).not.toContain(Buffer.from(secret).toString('hex'));
     });
 
-    test('is in the language that was asked for', async () => {
-      await register('HOME', office.minute() + 60, office.minute() + 120);
-      for (const [query, summary] of [
-        ['?lang=sv', 'På distans'],
-        ['?lang=xx', 'Remote'],
+    test('CE9, CE10: that was replaced or revoked, or is nobody’s, is answered alike', async () => {
+      const ask = async (path: string) => {
+        const { status, text, headers } = await program().call(`GET ${path}`);
+        return { status, text, etag: headers.get('etag'), cache: headers.get('cache-control') };
+      };
+      const first = await make();
+      const second = await make();
+      expect((await ask(second)).status).toBe(200);
+      const gone = await ask(first);
+      expect(gone).toMatchObject({ status: 404, etag: null, cache: 'no-store' });
+      const revoked = await employee.call('DELETE /secure/v2/calendar/feed');
+      expect(revoked.json).toEqual({ outcome: 'OK' });
+      expect(await since()).toBeNull();
+      expect((await employee.call('DELETE /secure/v2/calendar/feed')).status).toBe(200);
+      for (const path of [
+        second,
+        second.replace('.ics', ''),
+        '/public/feed/.ics',
+        '/public/feed/x',
+        `/public/feed/${'A'.repeat(43)}.ics`,
+        '/public/feed/%00.ics',
       ]) {
-        expect(eventsOf((await download(query)).text)).toMatchObject([{ summary }]);
+        expect(await ask(path), path).toEqual(gone);
       }
-      const path = (await employee.call('POST /secure/v2/calendar/feed?lang=lt', {})).json;
-      const read = await program().call(`GET ${(path as { path: string }).path}`);
-      expect(eventsOf(read.text)).toMatchObject([{ summary: 'Nuotoliu' }]);
     });
 
-    describe('an address', () => {
-      test('CE9: is read without a session, and holds what the file does', async () => {
-        await book(
-          office.people.employee,
-          office.people.employee,
-          office.desks[0] ?? 0,
-          office.minute(),
-        );
-        expect(await since()).toBeNull();
-        const path = await make();
-        expect(path).toMatch(/^\/public\/feed\/[\w-]{43}\.ics\?lang=en$/);
-        expect(await since()).toBe(office.minute());
-        const read = await program().call(`GET ${path}`);
-        expect(read.status).toBe(200);
-        expect(eventsOf(read.text)).toEqual(eventsOf((await download()).text));
-        expect(read.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    test('CE9: is in no line that the server writes, whatever fails', async () => {
+      log().mockClear();
+      const path = await make();
+      const secret = /feed\/([\w-]+)/.exec(path)?.[1] ?? '';
+      await office.db.query(sql`alter table registration rename to hidden`);
+      expect((await program().call(`GET ${path}`)).status).toBe(500);
+      await office.db.query(sql`alter table hidden rename to registration`);
+      const readiness = createReadiness();
+      readiness.ready();
+      const listener = createListener({
+        environment: { secureCookies: false, allowedOrigins: [] },
+        readiness,
+        webApp: createWebApp('/nowhere'),
+        mapFiles: createMapFiles('/nowhere'),
+        backend: () => ({
+          ...office.backend,
+          api: async () => {
+            throw new Error('out of order');
+          },
+        }),
       });
-
-      test('CE9: is kept as a hash alone', async () => {
-        const secret = /feed\/([\w-]+)/.exec(await make())?.[1] ?? '';
-        const rows = await office.db.query(sql`select t::text as said from calendar_feed t`);
-        expect(rows).toHaveLength(1);
-        const said = String(rows[0]?.said);
-        expect(said).not.toContain(secret);
-        expect(said).not.toContain(Buffer.from(secret).toString('hex'));
-      });
-
-      test('CE9, CE10: that was replaced or revoked, or is nobody’s, is answered alike', async () => {
-        const ask = async (path: string) => {
-          const { status, text, headers } = await program().call(`GET ${path}`);
-          return { status, text, etag: headers.get('etag'), cache: headers.get('cache-control') };
-        };
-        const first = await make();
-        const second = await make();
-        expect((await ask(second)).status).toBe(200);
-        const gone = await ask(first);
-        expect(gone).toMatchObject({ status: 404, etag: null, cache: 'no-store' });
-        const revoked = await employee.call('DELETE /secure/v2/calendar/feed');
-        expect(revoked.json).toEqual({ outcome: 'OK' });
-        expect(await since()).toBeNull();
-        expect((await employee.call('DELETE /secure/v2/calendar/feed')).status).toBe(200);
-        for (const path of [
-          second,
-          second.replace('.ics', ''),
-          '/public/feed/.ics',
-          '/public/feed/x',
-          `/public/feed/${'A'.repeat(43)}.ics`,
-          '/public/feed/%00.ics',
-        ]) {
-          expect(await ask(path), path).toEqual(gone);
-        }
-      });
-
-      test('CE9: is in no line that the server writes, whatever fails', async () => {
-        log.mockClear();
-        const path = await make();
-        const secret = /feed\/([\w-]+)/.exec(path)?.[1] ?? '';
-        await office.db.query(sql`alter table registration rename to hidden`);
-        expect((await program().call(`GET ${path}`)).status).toBe(500);
-        await office.db.query(sql`alter table hidden rename to registration`);
-        const readiness = createReadiness();
-        readiness.ready();
-        const listener = createListener({
-          environment: { secureCookies: false, allowedOrigins: [] },
-          readiness,
-          webApp: createWebApp('/nowhere'),
-          mapFiles: createMapFiles('/nowhere'),
-          backend: () => ({
-            ...office.backend,
-            api: async () => {
-              throw new Error('out of order');
-            },
-          }),
-        });
-        const server = await listen(listener, '127.0.0.1', 0, false);
-        const broken = createBrowser(urlOf(server, '127.0.0.1'));
-        expect((await broken.call(`GET ${path}`)).status).toBe(500);
-        server.closeAllConnections();
-        await new Promise((resolve) => server.close(resolve));
-        const written = log.mock.calls.map(String).join('\n');
-        expect(written).toContain('GET /public/feed/:file failed');
-        expect(written).toContain('GET /public/feed/… failed');
-        expect(written).not.toContain(secret);
-      });
-
-      test('CE9: of another is not touched', async () => {
-        const mine = await make();
-        const colleague = await signIn(office.url, 'colleague');
-        const theirs = await make(colleague);
-        await employee.call('DELETE /secure/v2/calendar/feed');
-        expect((await program().call(`GET ${mine}`)).status).toBe(404);
-        expect((await program().call(`GET ${theirs}`)).status).toBe(200);
-      });
-
-      test('CE10: ends for who may not sign in any more', async () => {
-        const { db, people } = office;
-        const path = await make();
-        const password = (value: string | null) =>
-          db.query(sql`update employee set password_hash = ${value} where id = ${people.employee}`);
-        const [kept] = await db.query(
-          sql`select password_hash from employee where id = ${people.employee}`,
-        );
-        await password(null);
-        expect((await program().call(`GET ${path}`)).status).toBe(404);
-        await password(String(kept?.password_hash));
-        expect((await program().call(`GET ${path}`)).status).toBe(200);
-      });
-
-      test('CE11: may be kept by the program alone, which is told when nothing changed', async () => {
-        const path = await make();
-        const ask = (etag: string) =>
-          program().fetch(`${office.url}${path}`, { headers: { 'if-none-match': etag } });
-        const first = await ask('"none"');
-        expect(first.headers.get('cache-control')).toBe('private, no-cache');
-        const etag = first.headers.get('etag') ?? '';
-        office.clock.now += 60_000;
-        const again = await ask(etag);
-        expect([again.status, await again.text()]).toEqual([304, '']);
-        expect(again.headers.get('cache-control')).toBe('private, no-cache');
-        await register('HOME', office.minute() + 60, office.minute() + 120);
-        expect((await ask(etag)).status).toBe(200);
-      });
+      const server = await listen(listener, '127.0.0.1', 0, false);
+      const broken = createBrowser(urlOf(server, '127.0.0.1'));
+      expect((await broken.call(`GET ${path}`)).status).toBe(500);
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      const written = log().mock.calls.map(String).join('\n');
+      expect(written).toContain('GET /public/feed/:file failed');
+      expect(written).toContain('GET /public/feed/… failed');
+      expect(written).not.toContain(secret);
     });
-  },
-  spyOnLog,
-);
+
+    test('CE9: of another is not touched', async () => {
+      const mine = await make();
+      const colleague = await signIn(office.url, 'colleague');
+      const theirs = await make(colleague);
+      await employee.call('DELETE /secure/v2/calendar/feed');
+      expect((await program().call(`GET ${mine}`)).status).toBe(404);
+      expect((await program().call(`GET ${theirs}`)).status).toBe(200);
+    });
+
+    test('CE10: ends for who may not sign in any more', async () => {
+      const { db, people } = office;
+      const path = await make();
+      const password = (value: string | null) =>
+        db.query(sql`update employee set password_hash = ${value} where id = ${people.employee}`);
+      const [kept] = await db.query(
+        sql`select password_hash from employee where id = ${people.employee}`,
+      );
+      await password(null);
+      expect((await program().call(`GET ${path}`)).status).toBe(404);
+      await password(String(kept?.password_hash));
+      expect((await program().call(`GET ${path}`)).status).toBe(200);
+    });
+
+    test('CE11: may be kept by the program alone, which is told when nothing changed', async () => {
+      const path = await make();
+      const ask = (etag: string) =>
+        program().fetch(`${office.url}${path}`, { headers: { 'if-none-match': etag } });
+      const first = await ask('"none"');
+      expect(first.headers.get('cache-control')).toBe('private, no-cache');
+      const etag = first.headers.get('etag') ?? '';
+      office.clock.now += 60_000;
+      const again = await ask(etag);
+      expect([again.status, await again.text()]).toEqual([304, '']);
+      expect(again.headers.get('cache-control')).toBe('private, no-cache');
+      await register('HOME', office.minute() + 60, office.minute() + 120);
+      expect((await ask(etag)).status).toBe(200);
+    });
+  });
+});

@@ -82,25 +82,23 @@ const raw = (path: string, headers: Record<string, string> = {}, method = 'GET')
     },
   );
 
-describe('while starting', () => {
-  test('health says what the server is busy with, and the page asks again by itself', async () => {
-    readiness.busyWith('Creating the database');
-    const health = await raw('/health');
-    expect(health.status).toBe(503);
-    expect(JSON.parse(health.body.toString())).toEqual({
-      status: 'starting',
-      progress: 'Creating the database',
-    });
-    const app = await raw('/webapp/');
-    expect(app.status).toBe(503);
-    expect(app.headers.refresh).toBe('1');
-    expect(app.body.toString()).toContain('Creating the database');
-    const call = await raw('/public/config');
-    expect(call.status).toBe(503);
-    expect(JSON.parse(call.body.toString())).toMatchObject({
-      code: '503',
-      detailedCode: 'STARTING',
-    });
+test('while starting, health says what the server is busy with, and the page asks again by itself', async () => {
+  readiness.busyWith('Creating the database');
+  const health = await raw('/health');
+  expect(health.status).toBe(503);
+  expect(JSON.parse(health.body.toString())).toEqual({
+    status: 'starting',
+    progress: 'Creating the database',
+  });
+  const app = await raw('/webapp/');
+  expect(app.status).toBe(503);
+  expect(app.headers.refresh).toBe('1');
+  expect(app.body.toString()).toContain('Creating the database');
+  const call = await raw('/public/config');
+  expect(call.status).toBe(503);
+  expect(JSON.parse(call.body.toString())).toMatchObject({
+    code: '503',
+    detailedCode: 'STARTING',
   });
 });
 
@@ -235,18 +233,16 @@ describe('the app', () => {
   });
 });
 
-describe('map archives', () => {
-  test('are served, revalidated, and read anew when they change', async () => {
-    const path = '/webapp/maps/oslo/unit.geojson';
-    const first = await raw(path, { 'accept-encoding': 'gzip' });
-    expect(first.headers['content-type']).toBe('application/geo+json');
-    expect(first.headers['cache-control']).toBe('private, no-cache');
-    expect(JSON.parse(gunzipSync(first.body).toString())).toMatchObject({ features: [] });
-    const known = { 'accept-encoding': 'gzip', 'if-none-match': String(first.headers.etag) };
-    expect((await raw(path, known)).status).toBe(304);
-    write('maps/oslo/unit.geojson', '{"type":"FeatureCollection","features":[1]}');
-    const changed = await raw(path, known);
-    expect(changed.status).toBe(200);
-    expect(JSON.parse(gunzipSync(changed.body).toString())).toMatchObject({ features: [1] });
-  });
+test('map archives are served, revalidated, and read anew when they change', async () => {
+  const path = '/webapp/maps/oslo/unit.geojson';
+  const first = await raw(path, { 'accept-encoding': 'gzip' });
+  expect(first.headers['content-type']).toBe('application/geo+json');
+  expect(first.headers['cache-control']).toBe('private, no-cache');
+  expect(JSON.parse(gunzipSync(first.body).toString())).toMatchObject({ features: [] });
+  const known = { 'accept-encoding': 'gzip', 'if-none-match': String(first.headers.etag) };
+  expect((await raw(path, known)).status).toBe(304);
+  write('maps/oslo/unit.geojson', '{"type":"FeatureCollection","features":[1]}');
+  const changed = await raw(path, known);
+  expect(changed.status).toBe(200);
+  expect(JSON.parse(gunzipSync(changed.body).toString())).toMatchObject({ features: [1] });
 });

@@ -7,37 +7,35 @@ import { type FreshDatabase, freshDatabase, postgresUrl } from '../../support/po
 import { type Gate, openGate } from './gate.ts';
 import { type Office, openOffice } from './office.ts';
 
-describe('whether the database answers', () => {
-  test('asks one thing at a time of a database that keeps silent, and believes its late answer', async () => {
-    let asked = 0;
-    let answer: (rows: readonly Row[]) => void = () => {};
-    const unused = async () => {
-      throw new Error('Not asked for');
-    };
-    const db: Db = {
-      kind: 'postgres',
-      query: () => {
-        asked += 1;
-        return new Promise((resolve) => {
-          answer = resolve;
-        });
-      },
-      transaction: unused,
-      listen: unused,
-      close: unused,
-    };
-    const isReachable = createReachable(db, 20);
-    expect(await Promise.all([isReachable(), isReachable()])).toEqual([false, false]);
-    expect(await isReachable()).toBe(false);
-    expect(asked).toBe(1);
-    const asking = isReachable();
-    answer([]);
-    expect(await asking).toBe(true);
-    const again = isReachable();
-    expect(asked).toBe(2);
-    answer([]);
-    expect(await again).toBe(true);
-  });
+test('whether the database answers: asks one thing at a time of a database that keeps silent, and believes its late answer', async () => {
+  let asked = 0;
+  let answer: (rows: readonly Row[]) => void = () => {};
+  const unused = async () => {
+    throw new Error('Not asked for');
+  };
+  const db: Db = {
+    kind: 'postgres',
+    query: () => {
+      asked += 1;
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    },
+    transaction: unused,
+    listen: unused,
+    close: unused,
+  };
+  const isReachable = createReachable(db, 20);
+  expect(await Promise.all([isReachable(), isReachable()])).toEqual([false, false]);
+  expect(await isReachable()).toBe(false);
+  expect(asked).toBe(1);
+  const asking = isReachable();
+  answer([]);
+  expect(await asking).toBe(true);
+  const again = isReachable();
+  expect(asked).toBe(2);
+  answer([]);
+  expect(await again).toBe(true);
 });
 
 describe.runIf(postgresUrl() !== null)('health on a PostgreSQL that goes and comes back', () => {

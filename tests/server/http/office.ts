@@ -169,12 +169,10 @@ type SignedIn = (username: string, options?: { readonly consent: boolean }) => B
 export const onEachServer = (
   name: string,
   block: (office: Office, signedIn: SignedIn) => void,
-  before: () => void = () => {},
 ): void =>
   onEachDatabase(name, ({ db }) => {
     const office = {} as Office;
     beforeAll(async () => {
-      before();
       Object.assign(office, await openOffice(db));
     });
     afterAll(() => office.stop());
