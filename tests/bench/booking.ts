@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
 import type { Db } from '../../server/database/db.ts';
-import { openDatabase } from '../../server/database/open.ts';
-import { startPostgres } from '../support/postgres-cluster.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { around } from '../support/at.ts';
 import { type BenchCompany, BOOKINGS, fillCompany, PEOPLE } from './booking/company.ts';
 import { cpuTime } from './booking/cpu-time.ts';
 import { load, type Sent, showLoad, type Target } from './booking/load.ts';
+import { onBothDatabases, type Place } from './both-databases.ts';
 import type { Person } from './signed-in.ts';
 
 const QUARTER = 15;
@@ -18,12 +13,6 @@ const DAYS = 9;
 const CALLS = 1000;
 const READS = 400;
 const CONTENDERS = 3;
-
-const at = <A>(list: readonly A[], index: number): A => {
-  const item = list[index % list.length];
-  if (item === undefined) throw new Error('The list is empty');
-  return item;
-};
 
 /** The n-th quarter of an hour that nobody has booked. */
 const slotAt = ({ freeFrom }: BenchCompany, n: number) => {
@@ -44,7 +33,7 @@ const distinct = (company: BenchCompany, from: number): readonly Sent[] =>
   Array.from({ length: CALLS }, (_, i) => {
     const n = from + i;
     const slot = slotAt(company, Math.floor(n / company.desks.length));
-    return booking(at(company.people, n), at(company.desks, n), slot);
+    return booking(around(company.people, n), around(company.desks, n), slot);
   });
 
 /** Ten people for each desk and time: one of them gets it. */
@@ -52,7 +41,7 @@ const contested = (company: BenchCompany, from: number): readonly Sent[] =>
   Array.from({ length: CALLS }, (_, i) => {
     const n = from + Math.floor(i / 10);
     const slot = slotAt(company, Math.floor(n / company.desks.length));
-    return booking(at(company.people, i), at(company.desks, n), slot);
+    return booking(around(company.people, i), around(company.desks, n), slot);
   });
 
 const reads = (company: BenchCompany): Readonly<Record<string, readonly Sent[]>> => {
@@ -60,19 +49,19 @@ const reads = (company: BenchCompany): Readonly<Record<string, readonly Sent[]>>
     Array.from({ length: READS }, (_, i) => ({
       method: 'GET',
       path: path(i),
-      cookie: at(company.people, i * 7).cookie,
+      cookie: around(company.people, i * 7).cookie,
     }));
   const { start, end } = slotAt(company, 3);
   return {
     'own calendar': many(() => '/secure/v2/calendar'),
-    'calendar of a desk': many((i) => `/secure/deskbooking/desk/${at(company.desks, i)}`),
-    'calendar of a room': many((i) => `/secure/v2/asset/${at(company.rooms, i)}/calendar`),
+    'calendar of a desk': many((i) => `/secure/deskbooking/desk/${around(company.desks, i)}`),
+    'calendar of a room': many((i) => `/secure/v2/asset/${around(company.rooms, i)}/calendar`),
     'free times of a room': many(
-      (i) => `/secure/available/timeslots?spaceId=${at(company.rooms, i)}&startMin=${start}`,
+      (i) => `/secure/available/timeslots?spaceId=${around(company.rooms, i)}&startMin=${start}`,
     ),
     'status of a floor': many(
       (i) =>
-        `/secure/status/floorId/${at(company.floors, i)}?start=${start}&end=${end}&desks=true&rooms=true`,
+        `/secure/status/floorId/${around(company.floors, i)}?start=${start}&end=${end}&desks=true&rooms=true`,
     ),
   };
 };
@@ -141,7 +130,7 @@ const contend = async (
   const calls = Array.from({ length: slots * CONTENDERS }, (_, i) => {
     const n = Math.floor(i / CONTENDERS);
     const slot = slotAt(company, SLOTS_A_DAY + Math.floor(n / desks));
-    return booking(at(company.people, i), at(company.desks, n % desks), slot);
+    return booking(around(company.people, i), around(company.desks, n % desks), slot);
   });
   const result = await load(target, 32, calls);
   showLoad(`32 clients, ${slots} slots asked for by ${CONTENDERS} each`, result, null);
@@ -149,17 +138,11 @@ const contend = async (
   return result.booked;
 };
 
-type Place = {
-  readonly name: string;
-  /** Both databases together: 10,000. The embedded one carries out one transaction at a time. */
-  readonly contestedSlots: number;
-  readonly open: () => Promise<Db>;
-  readonly serve: () => Promise<RunningServer>;
-  /** The database's processes, apart from the server. */
-  readonly pids: readonly number[];
-};
+/** Both databases together: 10,000. The embedded one carries out one transaction at a time. */
+const CONTESTED_SLOTS = { embedded: 3000, postgres: 7000 };
 
-const run = async ({ name, contestedSlots, open, serve, pids }: Place): Promise<void> => {
+const run = async ({ name, isEmbedded, open, serve, pids }: Place): Promise<void> => {
+  const contestedSlots = isEmbedded ? CONTESTED_SLOTS.embedded : CONTESTED_SLOTS.postgres;
   console.log(`-- ${name}: ${PEOPLE} people, ${BOOKINGS} bookings before`);
   const filling = await open();
   const company = await fillCompany(filling, Date.now());
@@ -180,43 +163,5 @@ const run = async ({ name, contestedSlots, open, serve, pids }: Place): Promise<
   await db.close();
 };
 
-const env = { PERCH_DEMO: 'off' };
-
 /** Bookings a second and their latencies, on both databases, and whether any slot was ever booked twice. */
-export const bookings = async (): Promise<void> => {
-  const folder = mkdtempSync(join(tmpdir(), 'perch-bench-'));
-  try {
-    await run({
-      name: 'PGlite',
-      contestedSlots: 3000,
-      pids: [],
-      open: () => openDatabase({ folder }),
-      serve: () => startServer({ dataDir: folder, env }),
-    });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-  const cluster = await startPostgres();
-  if (cluster === null) {
-    console.log('PostgreSQL was not measured: no server programs found');
-    return;
-  }
-  try {
-    const client = new pg.Client({ connectionString: cluster.url });
-    await client.connect();
-    await client.query('create database perch_bench template template0');
-    await client.end();
-    const address = new URL(cluster.url);
-    address.pathname = '/perch_bench';
-    const url = address.href;
-    await run({
-      name: 'PostgreSQL',
-      contestedSlots: 7000,
-      pids: cluster.pid === null ? [] : [cluster.pid],
-      open: () => openDatabase({ url }),
-      serve: () => startServer({ databaseUrl: url, env }),
-    });
-  } finally {
-    await cluster.stop();
-  }
-};
+export const bookings = (): Promise<void> => onBothDatabases('perch_bench', run);

@@ -14,6 +14,7 @@ import type { Spent } from './find/probe.ts';
 import { openSite, type Site } from './find/site.ts';
 import { STRESS } from './find/stress-polling.ts';
 import type { PageKind } from './find/visit.ts';
+import { quantile } from './quantile.ts';
 
 const ROUNDS = 3;
 const POLL = 3_000;
@@ -34,9 +35,6 @@ const SPENT = [
   ['tasks', 'the same by the clock (tasks)'],
 ] as const satisfies readonly (readonly [keyof Spent, string])[];
 
-const quantile = (values: readonly number[], q: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))] ??
-  Number.NaN;
 const median = (values: readonly number[]): number => quantile(values, 0.5);
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 const ms = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} ms`;

@@ -1,16 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
 import { MOST_FOUND } from '../../core/contract/search.ts';
 import { queryOf } from '../../core/rules/search/query.ts';
 import type { Db } from '../../server/database/db.ts';
-import { openDatabase } from '../../server/database/open.ts';
 import type { DemoCompany } from '../../server/demo/company/company.ts';
 import { findPeople } from '../../server/search/find-people.ts';
 import { findSpaceIds } from '../../server/search/find-spaces.ts';
-import { startPostgres } from '../support/postgres-cluster.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { onBothDatabases, type Place } from './both-databases.ts';
+import { quantile } from './quantile.ts';
 import { fillLarge, largeCompany } from './search/company.ts';
 import { naiveSearch } from './search/naive.ts';
 import { typedTexts } from './search/texts.ts';
@@ -22,10 +17,6 @@ const TEXTS = 48;
 /** What issue 6 asks for, on PostgreSQL. */
 const MOST_P95 = 50;
 
-const quantile = (values: readonly number[], part: number): number => {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
-};
 const ms = (value: number): string => value.toFixed(1).padStart(7);
 const three = (values: readonly number[]): string =>
   [0.5, 0.95, 0.99].map((part) => ms(quantile(values, part))).join('');
@@ -97,14 +88,9 @@ const compare = async (db: Db, callerId: number, texts: readonly string[]): Prom
   return quantile(words, 0.5) / quantile(naive, 0.5);
 };
 
-type Place = {
-  readonly name: string;
-  readonly open: () => Promise<Db>;
-  readonly serve: () => Promise<RunningServer>;
-  readonly goal: number | null;
-};
-
-const measure = async ({ name, open, serve, goal }: Place, company: DemoCompany): Promise<void> => {
+const measure = async (place: Place, company: DemoCompany): Promise<void> => {
+  const { name, open, serve, isEmbedded } = place;
+  const goal = isEmbedded ? null : MOST_P95;
   const { employees, spaces } = company;
   console.log(`-- ${name}: ${employees.length} people, ${spaces.length} spaces`);
   const texts = typedTexts(company, TEXTS);
@@ -152,51 +138,11 @@ const measure = async ({ name, open, serve, goal }: Place, company: DemoCompany)
   }
 };
 
-const env = { PERCH_DEMO: 'off' };
-
 /**
  * How soon the server answers a search of the whole company, by kind of text, on both databases. `x ILIKE`: what the
  * database computes for it, as a multiple of the naive search of the same rows (the baseline, `naive.ts`).
  */
 export const searching = async (): Promise<void> => {
   const company = largeCompany();
-  const cluster = await startPostgres();
-  if (cluster === null) {
-    console.log('PostgreSQL was not measured: no server programs found');
-  } else {
-    try {
-      const client = new pg.Client({ connectionString: cluster.url });
-      await client.connect();
-      await client.query('create database perch_search template template0');
-      await client.end();
-      const address = new URL(cluster.url);
-      address.pathname = '/perch_search';
-      const url = address.href;
-      await measure(
-        {
-          name: 'PostgreSQL',
-          open: () => openDatabase({ url }),
-          serve: () => startServer({ databaseUrl: url, env }),
-          goal: MOST_P95,
-        },
-        company,
-      );
-    } finally {
-      await cluster.stop();
-    }
-  }
-  const folder = mkdtempSync(join(tmpdir(), 'perch-bench-'));
-  try {
-    await measure(
-      {
-        name: 'PGlite',
-        open: () => openDatabase({ folder }),
-        serve: () => startServer({ dataDir: folder, env, deadlineMs: 180_000 }),
-        goal: null,
-      },
-      company,
-    );
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  await onBothDatabases('perch_search', (place) => measure(place, company));
 };

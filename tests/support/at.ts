@@ -4,3 +4,6 @@ export const at = <A>(list: readonly A[], index: number): A => {
   if (found === undefined) throw new Error(`there are only ${list.length}, not ${index + 1}`);
   return found;
 };
+
+/** The n-th of a list that begins again at its end. */
+export const around = <A>(list: readonly A[], index: number): A => at(list, index % list.length);

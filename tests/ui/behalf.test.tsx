@@ -6,6 +6,7 @@ import { BehalfSearch } from '../../ui/features/behalf/behalf-search.tsx';
 import type { OpenView } from '../../ui/features/behalf/open-view.ts';
 import { aria, button, isOff, isThere, names, the } from '../support/by-role.ts';
 import { mount, sends } from '../support/mount.tsx';
+import { says } from '../support/text.ts';
 
 const NINE = Date.parse('2026-11-23T09:00:00Z') / 60_000;
 const anna: BehalfPerson = {
@@ -51,8 +52,7 @@ test('without the permission it stays within reach of keys and fingers, and does
 
 test('the empty search says what to type; back and Escape close it', async () => {
   const { press, commands, text, user } = show(open);
-  expect(text()).toContain('Type at least three letters of a name.');
-  expect(text()).toContain('09:00 – 10:00');
+  says(text(), 'Type at least three letters of a name.', '09:00 – 10:00');
   expect(aria(the('combobox'), 'expanded')).toBe('false');
   await press('Back');
   await user.type(the('combobox'), '{Escape}');

@@ -7,6 +7,7 @@ import { MoveChip } from '../../ui/features/booking/move-chip.tsx';
 import { SteadyButton } from '../../ui/shared/steady-button.tsx';
 import { aria, button, count, field, isOff, isThere } from '../support/by-role.ts';
 import { mount, sends } from '../support/mount.tsx';
+import { says } from '../support/text.ts';
 import { NINE, bookingRow as row, spaceView } from './space-view.ts';
 
 const booking: BookingView = {
@@ -81,8 +82,7 @@ describe('booking a desk', () => {
 describe('choosing another desk', () => {
   test('BK24: there is one thing to do with a desk, and the way back', async () => {
     const { press, text } = form({ refusal: 'ownBooking' }, { moving });
-    expect(text()).toContain('From Pier to this desk');
-    expect(text()).toContain('23.11.26 · 09:00 – 10:00');
+    says(text(), 'From Pier to this desk', '23.11.26 · 09:00 – 10:00');
     expect(isThere('button', 'Book')).toBe(false);
     await press('Move my booking here');
     await sends(
@@ -114,8 +114,7 @@ describe('choosing another desk', () => {
     const { press, text, say, user } = mount(<MoveChip toMap={toMap} />, {
       views: viewsOf({ moving }),
     });
-    expect(text()).toContain('Choose another desk on the map or in the list.');
-    expect(text()).toContain('Pier · 09:00 – 10:00');
+    says(text(), 'Choose another desk on the map or in the list.', 'Pier · 09:00 – 10:00');
     await user.keyboard('{Escape}');
     await sends(press('Keep the desk'), { _tag: 'StopMove' }, { _tag: 'StopMove' });
     say({ booking });
@@ -127,8 +126,7 @@ describe('a row of the list', () => {
   test('OV4: says for whom it is, also when one made it for somebody else', () => {
     expect(list([row(4)]).text()).toContain('|You|');
     const annas = list([row(4, { name: 'Anna Ek', userId: 8 })]);
-    expect(annas.text()).toContain('Anna Ek');
-    expect(annas.text()).toContain('09:00 – 10:00 · booked by you');
+    says(annas.text(), 'Anna Ek', '09:00 – 10:00 · booked by you');
     const hidden = row(4, { name: '', userId: null, mine: false, removable: false });
     expect(list([hidden]).text()).toContain('|Booked|');
   });

@@ -9,7 +9,7 @@ import { isListed } from '../../ui/features/planner/day/use-star-follow.ts';
 import { aria, button, count, field, isOff, isThere, names, the } from '../support/by-role.ts';
 import { layOut } from '../support/layout.ts';
 import { mount, sends } from '../support/mount.tsx';
-import { text } from '../support/text.ts';
+import { says, saysNone, text } from '../support/text.ts';
 
 beforeEach(() => layOut(['[data-index]', 77]));
 
@@ -119,8 +119,7 @@ describe('the own work location', () => {
     ['Off work', '09:00 – 17:00', 'grey', own({ type: 'VACATION' })],
   ])('%s, with what is known of it', (word, details, tone, day) => {
     const { text, container } = show({ own: day, ...{ selected: nobody, colleagues: nobody } });
-    expect(text()).toContain('Your work location');
-    expect(text()).toContain(`|${word}|${details}|`);
+    says(text(), 'Your work location', `|${word}|${details}|`);
     expect(container.querySelector(`[class*="${tone}"]`)).not.toBeNull();
     expect(text()).not.toContain('You have not registered');
   });
@@ -360,8 +359,7 @@ describe('how the list goes on', () => {
       ...{ status: 'loading', selected: unknown, colleagues: unknown },
     });
     expect(container.querySelectorAll('[aria-busy="true"]')).toHaveLength(2);
-    expect(read()).not.toContain('Nobody yet');
-    expect(read()).not.toContain('|0|');
+    saysNone(read(), 'Nobody yet', '|0|');
   });
 
   test('DD12: a count that is known stays while a search is under way', () => {
@@ -389,8 +387,7 @@ describe('how the list goes on', () => {
     expect(isThere('button', /colleagues/i)).toBe(false);
     await sends(press('Try again'), { _tag: 'RetryPlanner' });
     say(viewsOf({ status: 'failed' }));
-    expect(read()).toContain('could not be fetched.');
-    expect(read()).toContain('Anna Ek');
+    says(read(), 'could not be fetched.', 'Anna Ek');
   });
 });
 

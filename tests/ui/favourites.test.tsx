@@ -8,6 +8,7 @@ import { UserPanel } from '../../ui/features/selection/user-panel.tsx';
 import { FavouriteStar } from '../../ui/shared/favourite-star.tsx';
 import { aria, button, count, isOff, isThere, the } from '../support/by-role.ts';
 import { mount, sends } from '../support/mount.tsx';
+import { says, saysNone } from '../support/text.ts';
 
 const known: FavouritesView = {
   ...{ offered: true, status: 'known', asking: false, ids: [8], people: [], selfId: 7 },
@@ -96,9 +97,7 @@ describe('the list', () => {
     const { text, say } = list({ people: [anna, bo], ids: [8, 9] });
     expect(the('heading').textContent).toMatch(/^Selected colleagues ?2$/);
     expect(count('listitem')).toBe(2);
-    for (const said of ['Anna Ek', 'Architect', 'Busy', '2-014 · Floor 2', 'Not in the office']) {
-      expect(text()).toContain(said);
-    }
+    says(text(), 'Anna Ek', 'Architect', 'Busy', '2-014 · Floor 2', 'Not in the office');
     expect(count('button', /^Selected colleague:/)).toBe(2);
     expect(text()).not.toContain('Nobody yet');
     expect(aria(button(ANNA), 'current')).toBeNull();
@@ -146,7 +145,7 @@ describe('the list', () => {
 
   test('SL15: at another date nothing is said of where they are, and how', () => {
     const { text } = list({ people: [{ ...anna, at: null }], future: true });
-    for (const said of ['Not in', 'Busy', '2-014']) expect(text()).not.toContain(said);
+    saysNone(text(), 'Not in', 'Busy', '2-014');
     expect(text()).toContain('Architect');
     expect(isThere('button', ANNA)).toBe(false);
   });

@@ -5,6 +5,7 @@ import type { SpaceQuickView } from '../../core/features/selection/views.ts';
 import { MeetingPanel } from '../../ui/features/meeting/meeting-panel.tsx';
 import { aria, button, count, field, isThere, names, the } from '../support/by-role.ts';
 import { mount, sends } from '../support/mount.tsx';
+import { says, saysNone } from '../support/text.ts';
 import { NO_MEETING } from './meeting-view.ts';
 import { bookingRow, NINE, spaceView } from './space-view.ts';
 
@@ -73,8 +74,7 @@ describe('a room now', () => {
   test('books at one press, until the time that its button says', async () => {
     const { text, press } = show();
     expect(isThere('button', '15 min: Book now until 09:15')).toBe(true);
-    expect(text()).toContain('|15 min|');
-    expect(text()).toContain('|Until 09:20|');
+    says(text(), '|15 min|', '|Until 09:20|');
     await sends(press('Book now until 09:20'), {
       _tag: 'CreateInstantMeeting',
       spaceId: 4,
@@ -232,8 +232,7 @@ describe('how it ended', () => {
 
   test('a meeting that was made can be taken back', async () => {
     const { text, press } = show({ status: 'success', spaceId: 4, made });
-    expect(text()).toContain('|Thank you, your booking is confirmed|');
-    expect(text()).toContain('23.11.26 · 09:00 – 10:00');
+    says(text(), '|Thank you, your booking is confirmed|', '23.11.26 · 09:00 – 10:00');
     expect(text()).not.toContain('Book the room');
     await press('Undo');
     await sends(press('Close'), { _tag: 'CancelMeeting' }, { _tag: 'CloseMeeting' });
@@ -262,8 +261,7 @@ describe('how it ended', () => {
   ] as const)('one that was not taken away says why: %s', (message, words) => {
     const { text } = show({ status: 'failure', spaceId: 4, failed: 'ending', message });
     expect(text()).toContain(`|${words}|`);
-    expect(text()).not.toContain('Subject');
-    expect(text()).not.toContain('Undo');
+    saysNone(text(), 'Subject', 'Undo');
   });
 });
 
@@ -275,12 +273,15 @@ describe('the day of a room', () => {
       mine({ id: 11, subject: null }),
     ];
     const { text } = show({ events });
-    expect(text()).toContain('|Bo Ek|');
-    expect(text()).toContain('09:00 – 10:00 · Planning');
-    expect(text()).toContain('|Booked|');
-    expect(text()).toContain('|09:00 – 10:00|');
-    expect(text()).toContain('|You|');
-    expect(text()).toContain('09:00 – 10:00 · Instant Meeting');
+    says(
+      text(),
+      '|Bo Ek|',
+      '09:00 – 10:00 · Planning',
+      '|Booked|',
+      '|09:00 – 10:00|',
+      '|You|',
+      '09:00 – 10:00 · Instant Meeting',
+    );
     expect(count('button', /^Delete the meeting/)).toBe(1);
     expect(text()).not.toContain('Åsa Berg');
     expect(count('listitem')).toBe(3);

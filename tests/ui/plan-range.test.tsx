@@ -5,6 +5,7 @@ import { CancelDays } from '../../ui/features/planner/plan/cancel-days.tsx';
 import { RangeTold } from '../../ui/features/planner/plan/range-told.tsx';
 import { button, isOff } from '../support/by-role.ts';
 import { mount, sends } from '../support/mount.tsx';
+import { says } from '../support/text.ts';
 
 const zero: RangeCounts = {
   ...{ registrations: 0, desks: 0, ended: 0, days: 0, overEdge: 0, notAllowed: 0 },
@@ -34,8 +35,7 @@ describe('the days to be cancelled', () => {
 
   test('DR1: both ends are said, by weekday', () => {
     const { text } = show();
-    expect(text()).toContain('Tuesday 24.11.26');
-    expect(text()).toContain('Friday 27.11.26');
+    says(text(), 'Tuesday 24.11.26', 'Friday 27.11.26');
   });
 
   test('DR1: two presses in the calendar choose both, one of the same day twice a single day', async () => {

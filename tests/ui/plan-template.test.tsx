@@ -12,6 +12,7 @@ import { WeekTemplate } from '../../ui/features/planner/plan/week-template.tsx';
 import { button, isOff, isThere } from '../support/by-role.ts';
 import { mount, sends } from '../support/mount.tsx';
 import { forAll } from '../support/runs.ts';
+import { says } from '../support/text.ts';
 
 const office: TemplateDay = { location: 'OFFICE', buildingId: 3, start: 540, end: 1020 };
 const none: Omit<TemplateDayView, 'weekday' | 'day'> = {
@@ -56,7 +57,7 @@ const chosen = (name: string) => list(name).selectedOptions[0]?.textContent;
 describe('what the template says of a weekday', () => {
   test('WT1: its place and its hours, or nothing and no hours', () => {
     const { text } = show();
-    for (const said of ['Monday', '30.11.26']) expect(text()).toContain(said);
+    says(text(), 'Monday', '30.11.26');
     expect(['Work location', 'From', 'To'].map((what) => chosen(`Monday: ${what}`))).toEqual([
       ...['Office', '09:00', '17:00'],
     ]);
@@ -160,8 +161,7 @@ describe('what applying the template does on a day is told in words', () => {
 
   test('WT6: desks stay booked beside what is registered', () => {
     const { text, container } = showMonday({ outcome: 'conflict', stays: ['A 1.2', 'B 3'] });
-    expect(text()).toContain('Will be registered');
-    expect(text()).toContain('Stays booked: A 1.2, B 3');
+    says(text(), 'Will be registered', 'Stays booked: A 1.2, B 3');
     expect(text()).not.toContain('Replaces');
     expect(container.querySelector('.tabler-icon-replace')).toBeNull();
   });

@@ -11,6 +11,7 @@ import { QuickViewPanel } from '../../ui/features/selection/quick-view-panel.tsx
 import { SIGN_ICONS, signType } from '../../ui/features/selection/sign-icons.ts';
 import { button, isThere, the } from '../support/by-role.ts';
 import { mount, sends } from '../support/mount.tsx';
+import { says, saysNone } from '../support/text.ts';
 
 const viewer = { warning: null, highlight: null };
 
@@ -37,9 +38,7 @@ const there = (over: Partial<NonNullable<UserQuickView['location']>>): UserQuick
 describe('the panel of a colleague', () => {
   test('tells who it is, how to reach them and where they are', () => {
     const { text } = show(anna);
-    for (const said of ['Engineer', 'Lab · Nordic', 'Busy', '2-014', 'Roof · Quay']) {
-      expect(text()).toContain(said);
-    }
+    says(text(), 'Engineer', 'Lab · Nordic', 'Busy', '2-014', 'Roof · Quay');
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual(['tel:+46812345', 'mailto:anna@nordic.example']);
     expect(isThere('dialog', 'Anna Ek')).toBe(true);
@@ -50,9 +49,7 @@ describe('the panel of a colleague', () => {
       ...anna,
       ...{ title: '', department: '', company: '', phone: '', mail: '', location: null },
     });
-    for (const said of ['Work', 'Phone', 'Mail', 'Location', 'Show on the map', 'Show the way']) {
-      expect(text()).not.toContain(said);
-    }
+    saysNone(text(), 'Work', 'Phone', 'Mail', 'Location', 'Show on the map', 'Show the way');
     expect(show({ ...anna, department: '' }).text()).toContain('|Nordic|');
   });
 
@@ -79,9 +76,7 @@ const kitchen: SignQuickView = {
 describe('the panel of a point of interest', () => {
   test('tells its kind by word and icon, and where it is', () => {
     const { text, container } = show(kitchen);
-    for (const said of ['Kitchen', 'Coffee', 'Entrance · Quay', 'Show the way']) {
-      expect(text()).toContain(said);
-    }
+    says(text(), 'Kitchen', 'Coffee', 'Entrance · Quay', 'Show the way');
     expect(container.querySelector('.tabler-icon-coffee')).not.toBeNull();
   });
 
@@ -114,9 +109,7 @@ const here: PositionQuickView = {
 describe('the panel of the own position', () => {
   test('tells metres with one decimal, and degrees', async () => {
     const { press, text } = show(here);
-    for (const said of ['Your position', '|3.3 m|', '|-18.0 m|', '|271°|', 'At 1-004']) {
-      expect(text()).toContain(said);
-    }
+    says(text(), 'Your position', '|3.3 m|', '|-18.0 m|', '|271°|', 'At 1-004');
     await sends(press('Follow me'), { _tag: 'FollowMe' });
   });
 

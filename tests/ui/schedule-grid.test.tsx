@@ -19,6 +19,7 @@ import { useFormat } from '../../ui/shared/use-format.ts';
 import { aria, the } from '../support/by-role.ts';
 import { layOut } from '../support/layout.ts';
 import { mount } from '../support/mount.tsx';
+import { says } from '../support/text.ts';
 
 /** Monday, 23 November 2026, midnight in Vilnius. */
 const FIRST = Date.parse('2026-11-22T22:00:00Z') / 60_000;
@@ -273,9 +274,7 @@ describe('a row', () => {
 describe('the head', () => {
   test('of a day has its hours, as the chosen format writes them, and now', async () => {
     const { text } = await show([oslo]);
-    for (const said of ['Monday 23.11.26', '|07:00|', '|08:00|', '|10:42|']) {
-      expect(text()).toContain(said);
-    }
+    says(text(), 'Monday 23.11.26', '|07:00|', '|08:00|', '|10:42|');
     expect((await show([oslo], view, 'hh:mm a')).text()).toContain('|09:00 AM|');
   });
 
@@ -342,9 +341,7 @@ const Print = ({ rows, shown }: { rows: readonly ScheduleRow[]; shown: ScheduleV
 describe('what is pointed at', () => {
   test('is told, and chosen by its button', async () => {
     const { text, press } = mount(<Card />);
-    for (const said of ['08:00 – 08:30', 'Monday 23.11.26', 'Oslo', '8 seats']) {
-      expect(text()).toContain(said);
-    }
+    says(text(), '08:00 – 08:30', 'Monday 23.11.26', 'Oslo', '8 seats');
     await press('Choose this time: 08:00 – 08:30, Oslo');
     expect(taken).toEqual([{ start: at(8), end: at(8) + 30 }]);
   });
@@ -354,8 +351,7 @@ describe('what is pointed at', () => {
     [{ start: at(2), end: at(8) }, 'This time is too far ahead.'],
   ])('SC19: is not offered where it cannot be chosen: %o', (choosable, reason) => {
     const { text, redraw } = mount(<Card choosable={choosable} />);
-    expect(text()).toContain(reason);
-    expect(text()).toContain('08:00 – 08:30');
+    says(text(), reason, '08:00 – 08:30');
     expect(text()).not.toContain('Choose this time');
     redraw(<Card />);
     expect(text()).not.toContain(reason);
@@ -375,15 +371,14 @@ describe('on paper', () => {
     const shown = { ...spanOf('week', 7, 60), count: 60 };
     const { text } = mount(<Print rows={rows} shown={shown} />);
     expect(all('th[scope="row"]')).toHaveLength(60);
-    for (const said of [
+    says(
+      text(),
       'Room schedule: Quay, Floor 2',
       'Monday 23.11.26 – Sunday 29.11.26',
       '|Tuesday 24.11.26|09:00 – 10:00 Private|',
       '|No meetings|',
       '8 seats, Screen, Whiteboard',
-    ]) {
-      expect(text()).toContain(said);
-    }
+    );
   });
 
   test('says when not all rooms are known', () => {

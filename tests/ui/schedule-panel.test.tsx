@@ -7,6 +7,7 @@ import { SchedulePanel } from '../../ui/features/schedule/schedule-panel.tsx';
 import { formatsFor } from '../../ui/shared/format.ts';
 import { aria, count, isOff, isThere, the } from '../support/by-role.ts';
 import { mount, sends } from '../support/mount.tsx';
+import { says } from '../support/text.ts';
 
 const FIRST = Date.parse('2026-11-22T22:00:00Z') / 60_000;
 const day = (name: string, after = 0) => ({
@@ -77,9 +78,7 @@ describe('the room schedule', () => {
 
   test('says of which floor it is, and closes', async () => {
     const { press, commands, text, user } = show({});
-    for (const said of ['Quay', 'Floor 2', 'Tuesday, 24 November 2026']) {
-      expect(text()).toContain(said);
-    }
+    says(text(), 'Quay', 'Floor 2', 'Tuesday, 24 November 2026');
     expect(isThere('region', /^Room schedule/)).toBe(true);
     await press('Close');
     await user.keyboard('{Escape}');

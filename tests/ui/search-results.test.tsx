@@ -13,6 +13,7 @@ import { SearchResults } from '../../ui/features/search/search-results.tsx';
 import { aria, button, count, isOff, isThere, the } from '../support/by-role.ts';
 import { layOut } from '../support/layout.ts';
 import { mount, sends } from '../support/mount.tsx';
+import { says, saysNone } from '../support/text.ts';
 import { NO_SEARCH } from './search-view.ts';
 
 const desk: SearchSpaceRow = {
@@ -77,8 +78,7 @@ describe('the list', () => {
     expect(screen.getAllByRole('row').map((each) => aria(each, 'rowindex'))).toEqual([
       ...['1', '2', '3'],
     ]);
-    expect(text()).toContain('|North · Floor 1|1|');
-    expect(text()).toContain('|South · Floor 1|2|');
+    says(text(), '|North · Floor 1|1|', '|South · Floor 1|2|');
     expect(container.querySelector('[style*="height: 320px"]')).not.toBeNull();
   });
 
@@ -212,9 +212,7 @@ describe('a colleague', () => {
     expect(saidOf(anna, nowhere)).toBe('Anna Ek, Architect, Free, Not in the office, Elsewhere');
     expect(saidOf(there, quay)).toBe(ANNA);
     const { text } = show([quay], [there]);
-    for (const shown of ['|AE|', '|Architect|', '|Free|', '|2-001 · Floor 2|']) {
-      expect(text()).toContain(shown);
-    }
+    says(text(), '|AE|', '|Architect|', '|Free|', '|2-001 · Floor 2|');
     expect(isThere('button', 'Show the way to Anna Ek')).toBe(true);
   });
 
@@ -327,9 +325,7 @@ describe('nothing found', () => {
   test('says so, and what may help', () => {
     const { text } = show([], []);
     expect(text()).toContain('|No results found|Check the spelling');
-    for (const shown of ['Filters may', 'Search everything', 'for now only', '0 results']) {
-      expect(text()).not.toContain(shown);
-    }
+    saysNone(text(), 'Filters may', 'Search everything', 'for now only', '0 results');
     expect([isThere('grid'), isThere('button')]).toEqual([false, false]);
   });
 

@@ -6,6 +6,7 @@ import type { QuickView, SeveralQuickView } from '../../core/features/selection/
 import { QuickViewPanel } from '../../ui/features/selection/quick-view-panel.tsx';
 import { aria, button, count, field, isThere, the } from '../support/by-role.ts';
 import { mount, sends } from '../support/mount.tsx';
+import { says, saysNone } from '../support/text.ts';
 import { NINE } from './space-view.ts';
 
 const desks: SeveralQuickView = {
@@ -59,15 +60,12 @@ const show = (
 describe('the panel of several desks', () => {
   test('lists them with their status over the slot', () => {
     const { text } = show(desks);
-    for (const said of [
+    says(
+      text(),
       ...['Multiple booking', 'Selected spaces (4)', '1-001', 'North', '|Free|', '|Not available|'],
       ...['|Non bookable|', '|Blocked|', 'Monday · 23.11.26'],
-    ]) {
-      expect(text()).toContain(said);
-    }
-    for (const said of ['No selected items', 'Booked by you', 'Booked spaces', '|Undo|']) {
-      expect(text()).not.toContain(said);
-    }
+    );
+    saysNone(text(), 'No selected items', 'Booked by you', 'Booked spaces', '|Undo|');
     expect(aria(the('heading', 'Selected spaces (4)'), 'live')).toBe('polite');
   });
 
@@ -76,9 +74,7 @@ describe('the panel of several desks', () => {
     expect(text().match(/\|Booked by you\|/g)).toHaveLength(4);
     say({ quickView: { ...desks, checking: true } });
     expect(count('img', 'Checking')).toBe(4);
-    for (const said of ['|Free|', '|Blocked|', 'Remove unavailable']) {
-      expect(text()).not.toContain(said);
-    }
+    saysNone(text(), '|Free|', '|Blocked|', 'Remove unavailable');
   });
 
   test('one, the unavailable or all can be taken away', async () => {
@@ -196,9 +192,7 @@ describe('for whom several desks are', () => {
 describe('after several desks were booked', () => {
   test('they show as booked, and can be given back in one press', async () => {
     const { press, text } = show(mine, { made: { undoable: true, undoing: false } });
-    for (const said of ['Booked spaces (4)', 'Choose another time to book the same desks again']) {
-      expect(text()).toContain(said);
-    }
+    says(text(), 'Booked spaces (4)', 'Choose another time to book the same desks again');
     expect(text()).not.toContain('Selected spaces');
     expect(isThere('button', /^Remove |^Book /)).toBe(false);
     await sends(press('Undo what was just booked'), { _tag: 'UndoBooking' });
@@ -216,12 +210,10 @@ describe('after several desks were booked', () => {
 describe('on a phone', () => {
   test('times and list are folded away, for more of the map', async () => {
     const { text, press } = show(free, {}, { phone: true });
-    for (const said of ['Monday · 23.11.26 · 09:00 – 10:00', 'Selected spaces (4)']) {
-      expect(text()).toContain(said);
-    }
+    says(text(), 'Monday · 23.11.26 · 09:00 – 10:00', 'Selected spaces (4)');
     expect(isThere('button', 'Book 4 desks')).toBe(true);
     const folded = ['|From|', '1-001', 'Select several desks', 'Remove all'];
-    for (const said of [...folded, 'on behalf']) expect(text()).not.toContain(said);
+    saysNone(text(), ...folded, 'on behalf');
     expect(aria(button('Times and desks'), 'expanded')).toBe('false');
     await press('Times and desks');
     for (const said of folded) expect(text()).toContain(said);
@@ -236,7 +228,7 @@ describe('on a phone', () => {
   test('what was booked can be given back there too', () => {
     const made = { undoable: true, undoing: false };
     const { text, say } = show(mine, { made }, { phone: true });
-    for (const said of ['Booked spaces (4)', '|Undo|']) expect(text()).toContain(said);
+    says(text(), 'Booked spaces (4)', '|Undo|');
     expect(text()).not.toContain('Choose another time');
     say({ multiple: { ...idle, made: { ...made, undoable: false } } });
     expect(text()).toContain('Choose another time');

@@ -7,6 +7,7 @@ import { WayStart } from '../../ui/features/wayfinding/way-start.tsx';
 import { WaySteps } from '../../ui/features/wayfinding/way-steps.tsx';
 import { aria, button, isThere, names, the } from '../support/by-role.ts';
 import { mount, sends } from '../support/mount.tsx';
+import { says } from '../support/text.ts';
 import { foundWay } from '../support/way-session.ts';
 
 const DESK = { floorId: 3, assetType: 'space', assetId: 14 } as const;
@@ -57,11 +58,9 @@ describe('the way panel', () => {
     expect(isThere('region', 'Way to 3-014')).toBe(true);
     expect(status()).toBe('Way to 3-014: 120 m, 3 minutes, 1 floor change.');
     const read = () => text().replaceAll('|', ' ');
-    expect(read()).toContain('3-014 Floor 3');
-    expect(read()).toContain('3 min 120 m · 1 floor change');
+    says(read(), '3-014 Floor 3', '3 min 120 m · 1 floor change');
     await press('Directions');
-    expect(read()).toContain('Start on Floor 1, then walk 20 m');
-    expect(read()).toContain('Take the stairs up 2 floors to Floor 3');
+    says(read(), 'Start on Floor 1, then walk 20 m', 'Take the stairs up 2 floors to Floor 3');
   });
 
   test('names a length, however short it is', () => {

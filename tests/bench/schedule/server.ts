@@ -1,11 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import type { Db } from '../../../server/database/db.ts';
-import { openDatabase } from '../../../server/database/open.ts';
-import { startPostgres } from '../../support/postgres-cluster.ts';
-import { type RunningServer, startServer } from '../../support/server.ts';
+import { onBothDatabases, type Place } from '../both-databases.ts';
+import { quantile } from '../quantile.ts';
 import type { Person } from '../signed-in.ts';
 import { DAYS, fillScheduled } from './company.ts';
 
@@ -14,10 +8,6 @@ const CLIENTS = 8;
 /** What issue 8 asks for, on PostgreSQL. */
 const MOST_P95 = 150;
 
-const quantile = (values: readonly number[], part: number): number => {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
-};
 const three = (values: readonly number[]): string =>
   [0.5, 0.95, 0.99].map((part) => quantile(values, part).toFixed(1).padStart(8)).join('');
 
@@ -47,14 +37,8 @@ const askAll = async (
   return latencies;
 };
 
-type Place = {
-  readonly name: string;
-  readonly open: () => Promise<Db>;
-  readonly serve: () => Promise<RunningServer>;
-  readonly goal: number | null;
-};
-
-const measure = async ({ name, open, serve, goal }: Place): Promise<void> => {
+const measure = async ({ name, open, serve, isEmbedded }: Place): Promise<void> => {
+  const goal = isEmbedded ? null : MOST_P95;
   const db = await open();
   const { people, floorId, roomIds } = await fillScheduled(db, Date.now());
   await db.close();
@@ -102,41 +86,5 @@ const measure = async ({ name, open, serve, goal }: Place): Promise<void> => {
   }
 };
 
-const env = { PERCH_DEMO: 'off' };
-
 /** How soon the server answers the schedule of a floor with 200 rooms and 10,000 events, on both databases. */
-export const scheduleOnServer = async (): Promise<void> => {
-  const cluster = await startPostgres();
-  if (cluster === null) {
-    console.log('PostgreSQL was not measured: no server programs found');
-  } else {
-    try {
-      const client = new pg.Client({ connectionString: cluster.url });
-      await client.connect();
-      await client.query('create database perch_schedule template template0');
-      await client.end();
-      const address = new URL(cluster.url);
-      address.pathname = '/perch_schedule';
-      const url = address.href;
-      await measure({
-        name: 'PostgreSQL',
-        open: () => openDatabase({ url }),
-        serve: () => startServer({ databaseUrl: url, env }),
-        goal: MOST_P95,
-      });
-    } finally {
-      await cluster.stop();
-    }
-  }
-  const folder = mkdtempSync(join(tmpdir(), 'perch-bench-'));
-  try {
-    await measure({
-      name: 'PGlite',
-      open: () => openDatabase({ folder }),
-      serve: () => startServer({ dataDir: folder, env, deadlineMs: 180_000 }),
-      goal: null,
-    });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-};
+export const scheduleOnServer = (): Promise<void> => onBothDatabases('perch_schedule', measure);

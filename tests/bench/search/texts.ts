@@ -1,18 +1,13 @@
 import { folded } from '../../../core/text/folded.ts';
 import type { DemoCompany } from '../../../server/demo/company/company.ts';
-
-const at = <A>(list: readonly A[], index: number): A => {
-  const item = list[index % list.length];
-  if (item === undefined) throw new Error('The list is empty');
-  return item;
-};
+import { around } from '../../support/at.ts';
 
 /** What people type, by kind; of each as many as are asked for. */
 export const typedTexts = (
   { employees, spaces }: DemoCompany,
   count: number,
 ): Readonly<Record<string, readonly string[]>> => {
-  const person = (n: number) => at(employees, n * 1117 + 13);
+  const person = (n: number) => around(employees, n * 1117 + 13);
   const many = (text: (n: number) => string): readonly string[] =>
     Array.from({ length: count }, (_, n) => text(n));
   const firstLetters = new Map<string, number>();
@@ -32,14 +27,14 @@ export const typedTexts = (
     'partner',
   ];
   return {
-    'three letters that many names begin with': many((n) => at(common.slice(0, 12), n)),
+    'three letters that many names begin with': many((n) => around(common.slice(0, 12), n)),
     'a first name': many((n) => person(n).firstName).map((name) => name.padEnd(3, ' x')),
     'a whole name': many((n) => `${person(n).firstName} ${person(n).lastName}`),
     'a whole name, typed without accents': many((n) =>
       folded(`${person(n).lastName} ${person(n).firstName}`),
     ),
-    'words of a title': many((n) => at(titles, n)),
-    'the name of a space': many((n) => at(spaces, n * 1303 + 7).info.name.padEnd(3, '-')),
+    'words of a title': many((n) => around(titles, n)),
+    'the name of a space': many((n) => around(spaces, n * 1303 + 7).info.name.padEnd(3, '-')),
     'the beginning of the names of many spaces': many((n) => `${1 + (n % 9)}-0`),
     'what nobody has': many((n) => `zq${n}xv`),
   };

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Db } from '../../server/database/db.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import { startPostgres } from '../support/postgres-cluster.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+
+/** Where the server is measured: an empty database, and servers on it. */
+export type Place = {
+  readonly name: string;
+  readonly isEmbedded: boolean;
+  readonly open: () => Promise<Db>;
+  readonly serve: () => Promise<RunningServer>;
+  /** The database's processes, apart from the server. */
+  readonly pids: readonly number[];
+};
+
+const env = { PERCH_DEMO: 'off' };
+
+/** PostgreSQL first, with a database of the name, where the machine has its programs; then the embedded database. */
+export const onBothDatabases = async (
+  database: string,
+  measure: (place: Place) => Promise<void>,
+): Promise<void> => {
+  const cluster = await startPostgres();
+  if (cluster === null) console.log('PostgreSQL was not measured: no server programs found');
+  else {
+    try {
+      const client = new pg.Client({ connectionString: cluster.url });
+      await client.connect();
+      await client.query(`create database ${database} template template0`);
+      await client.end();
+      const url = new URL(`/${database}`, cluster.url).href;
+      await measure({
+        ...{ name: 'PostgreSQL', isEmbedded: false },
+        pids: cluster.pid === null ? [] : [cluster.pid],
+        open: () => openDatabase({ url }),
+        serve: () => startServer({ databaseUrl: url, env }),
+      });
+    } finally {
+      await cluster.stop();
+    }
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'perch-bench-'));
+  try {
+    await measure({
+      ...{ name: 'PGlite', isEmbedded: true, pids: [] },
+      open: () => openDatabase({ folder }),
+      serve: () => startServer({ dataDir: folder, env, deadlineMs: 180_000 }),
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
