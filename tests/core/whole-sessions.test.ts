@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { keepingLog } from '../support/failure-log.ts';
-import { runs } from '../support/runs.ts';
+import { forAll } from '../support/runs.ts';
 import { sessionCommands, TOUR } from '../support/session-commands.ts';
 import { concludes, ModelSession } from '../support/session-model.ts';
 
@@ -52,18 +52,15 @@ it('the model goes everywhere', () => {
 });
 
 it('CF2, CF3, CF7, RF2, RF4, OV2, PG3, SL1, NT1, RQ1: whole sessions, however the server answers', () => {
-  fc.assert(
-    fc.property(sessionCommands, (commands) => {
-      const session = new ModelSession();
-      keepingLog(
-        'whole-sessions',
-        () => session.core,
-        () => {
-          fc.modelRun(() => ({ model: {}, real: session }), commands);
-          concludes(session);
-        },
-      );
-    }),
-    runs(60),
-  );
+  forAll(60, sessionCommands, (commands) => {
+    const session = new ModelSession();
+    keepingLog(
+      'whole-sessions',
+      () => session.core,
+      () => {
+        fc.modelRun(() => ({ model: {}, real: session }), commands);
+        concludes(session);
+      },
+    );
+  });
 }, 120_000);

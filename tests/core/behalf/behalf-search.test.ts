@@ -4,7 +4,7 @@ import type { User } from '../../../core/contract/people.ts';
 import type { Request } from '../../../core/remote/requests.ts';
 import { colleague, found, openView, searching } from '../../support/behalf-office.ts';
 import { answerTo, type CoreSession } from '../../support/core-session.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 import { ANNA, BO } from '../../support/selection-office.ts';
 
 type Search = { readonly id: number; readonly str: string };
@@ -64,70 +64,67 @@ const longEnough = (text: string): boolean => [...text.trim()].length >= 3;
 
 describe('the search for whom to book', () => {
   it('BO4, BO5, BO6, BO7, SR4: what is sent and what shows, whatever is typed and however late answers come', () => {
-    fc.assert(
-      fc.property(fc.array(act, { maxLength: 25 }), (acts) => {
-        const core = searching();
-        const began = core.at;
-        const stays: Stay[] = [{ at: began, text: '', answer: null }];
-        const latest = (): Stay => stays.at(-1) as Stay;
-        let box = '';
-        const all = () => searches(core.requests);
-        const isSent = (stay: Stay, until: number): boolean =>
-          longEnough(stay.text) && until - stay.at >= 400;
+    forAll(200, fc.array(act, { maxLength: 25 }), (acts) => {
+      const core = searching();
+      const began = core.at;
+      const stays: Stay[] = [{ at: began, text: '', answer: null }];
+      const latest = (): Stay => stays.at(-1) as Stay;
+      let box = '';
+      const all = () => searches(core.requests);
+      const isSent = (stay: Stay, until: number): boolean =>
+        longEnough(stay.text) && until - stay.at >= 400;
 
-        for (const each of acts) {
-          if (each.kind === 'type') {
-            box = each.text;
-            if (each.text.trim() !== latest().text.trim() || latest().answer === 'failed') {
-              stays.push({ at: core.at, text: each.text, answer: null });
-            }
-            type(core, each.text);
-          } else if (each.kind === 'wait') {
-            core.elapse(each.ms);
-          } else {
-            const search = all()[each.nth];
-            if (search === undefined) continue;
-            const isWaited = core.state.pending[search.id] !== undefined;
-            const answer =
-              each.found === null
-                ? { _tag: 'Unreachable' as const, reason: 'network' as const }
-                : { _tag: 'Success' as const, body: peopleOf(search, each.found) };
-            core.enter(answerTo('behalf', 'deskBooking.searchPeople', answer), search.id);
-            // The last one sent is of the text in the box, if that text was sent at all.
-            const isOfBox = search.id === all().at(-1)?.id && isSent(latest(), core.at);
-            expect(isWaited && !isOfBox).toBe(false);
-            if (isOfBox && latest().answer === null) latest().answer = each.found ?? 'failed';
+      for (const each of acts) {
+        if (each.kind === 'type') {
+          box = each.text;
+          if (each.text.trim() !== latest().text.trim() || latest().answer === 'failed') {
+            stays.push({ at: core.at, text: each.text, answer: null });
           }
-          const ends = [...stays.slice(1).map(({ at }) => at), core.at];
-          expect(sent(core)).toEqual(
-            stays.filter((stay, n) => isSent(stay, ends[n] ?? 0)).map(({ text }) => text.trim()),
-          );
-          const { text, result, people } = openView(core);
-          expect(text).toBe(box);
-          const { answer } = latest();
-          const count = typeof answer === 'number' ? answer : 0;
-          const last = all().at(-1);
-          expect(people.map(({ userId }) => userId)).toEqual(
-            last === undefined ? [] : peopleOf(last, count).map(({ id }) => id),
-          );
-          const expected = !longEnough(box)
-            ? 'empty-search'
-            : answer === null
-              ? 'searching'
-              : answer === 'failed'
-                ? 'failed'
-                : count === 0
-                  ? 'no-results'
-                  : 'results';
-          expect(result).toBe(expected);
+          type(core, each.text);
+        } else if (each.kind === 'wait') {
+          core.elapse(each.ms);
+        } else {
+          const search = all()[each.nth];
+          if (search === undefined) continue;
+          const isWaited = core.state.pending[search.id] !== undefined;
+          const answer =
+            each.found === null
+              ? { _tag: 'Unreachable' as const, reason: 'network' as const }
+              : { _tag: 'Success' as const, body: peopleOf(search, each.found) };
+          core.enter(answerTo('behalf', 'deskBooking.searchPeople', answer), search.id);
+          // The last one sent is of the text in the box, if that text was sent at all.
+          const isOfBox = search.id === all().at(-1)?.id && isSent(latest(), core.at);
+          expect(isWaited && !isOfBox).toBe(false);
+          if (isOfBox && latest().answer === null) latest().answer = each.found ?? 'failed';
         }
-        // At most one of each is under way.
-        const pending = Object.values(core.state.pending);
-        const timers = pending.filter((it) => it._tag === 'Timer' && it.timer === 'behalf.search');
-        expect(timers.length + searches(pending).length).toBeLessThanOrEqual(1);
-      }),
-      runs(200),
-    );
+        const ends = [...stays.slice(1).map(({ at }) => at), core.at];
+        expect(sent(core)).toEqual(
+          stays.filter((stay, n) => isSent(stay, ends[n] ?? 0)).map(({ text }) => text.trim()),
+        );
+        const { text, result, people } = openView(core);
+        expect(text).toBe(box);
+        const { answer } = latest();
+        const count = typeof answer === 'number' ? answer : 0;
+        const last = all().at(-1);
+        expect(people.map(({ userId }) => userId)).toEqual(
+          last === undefined ? [] : peopleOf(last, count).map(({ id }) => id),
+        );
+        const expected = !longEnough(box)
+          ? 'empty-search'
+          : answer === null
+            ? 'searching'
+            : answer === 'failed'
+              ? 'failed'
+              : count === 0
+                ? 'no-results'
+                : 'results';
+        expect(result).toBe(expected);
+      }
+      // At most one of each is under way.
+      const pending = Object.values(core.state.pending);
+      const timers = pending.filter((it) => it._tag === 'Timer' && it.timer === 'behalf.search');
+      expect(timers.length + searches(pending).length).toBeLessThanOrEqual(1);
+    });
   });
 
   it('BO4: at 399 ms nothing is sent, at 400 the text without its ends is', () => {

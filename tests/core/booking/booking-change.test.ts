@@ -23,7 +23,7 @@ import {
   panelOf,
   waitOf,
 } from '../../support/desk-office.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 import { spaceIdOf } from '../../support/space-id.ts';
 
 const THIRD_DESK = spaceIdOf(1, 9);
@@ -77,38 +77,35 @@ describe('moving a booking to another desk', () => {
 
   it('BK23, OV5: minute by minute, the desk must be free for what of the booking moves', () => {
     const minutes = fc.integer({ min: -12, max: 30 });
-    fc.assert(
-      fc.property(
-        fc.tuple(minutes, fc.integer({ min: 1, max: 24 })),
-        fc.array(fc.tuple(minutes, fc.integer({ min: 1, max: 12 })), { maxLength: 3 }),
-        fc.array(fc.tuple(minutes, fc.integer({ min: 1, max: 12 })), { maxLength: 2 }),
-        ([from, length], taken, own) => {
-          const running = from < 0 && from + length > 0;
-          const first = running ? 0 : from;
-          const last = from + length;
-          const times = taken
-            .map(([start, long]) => [NOW + start, NOW + start + long] as const)
-            .filter(([, end]) => end > NOW);
-          const others = own.map(([start, long], n) =>
-            entry(20 + n, { start: NOW + start, end: NOW + start + long }),
-          );
-          const core = atDesks({
-            calendar: [entry(4, { start: NOW + from, end: NOW + last }), ...others],
-            spaces: [space(DESK, 1, 'FREE', times), space(OTHER_DESK, 1)],
-          });
-          change(core);
-          const covered = (start: number, end: number, minute: number) =>
-            start <= minute && minute < end;
-          let isFree = last > 0;
-          for (let minute = first; minute < last; minute += 1) {
-            if (times.some(([start, end]) => covered(start - NOW, end - NOW, minute)))
-              isFree = false;
-            if (own.some(([start, long]) => covered(start, start + long, minute))) isFree = false;
-          }
-          expect(sent(core) !== undefined).toBe(isFree);
-        },
-      ),
-      runs(300),
+    forAll(
+      300,
+      fc.tuple(minutes, fc.integer({ min: 1, max: 24 })),
+      fc.array(fc.tuple(minutes, fc.integer({ min: 1, max: 12 })), { maxLength: 3 }),
+      fc.array(fc.tuple(minutes, fc.integer({ min: 1, max: 12 })), { maxLength: 2 }),
+      ([from, length], taken, own) => {
+        const running = from < 0 && from + length > 0;
+        const first = running ? 0 : from;
+        const last = from + length;
+        const times = taken
+          .map(([start, long]) => [NOW + start, NOW + start + long] as const)
+          .filter(([, end]) => end > NOW);
+        const others = own.map(([start, long], n) =>
+          entry(20 + n, { start: NOW + start, end: NOW + start + long }),
+        );
+        const core = atDesks({
+          calendar: [entry(4, { start: NOW + from, end: NOW + last }), ...others],
+          spaces: [space(DESK, 1, 'FREE', times), space(OTHER_DESK, 1)],
+        });
+        change(core);
+        const covered = (start: number, end: number, minute: number) =>
+          start <= minute && minute < end;
+        let isFree = last > 0;
+        for (let minute = first; minute < last; minute += 1) {
+          if (times.some(([start, end]) => covered(start - NOW, end - NOW, minute))) isFree = false;
+          if (own.some(([start, long]) => covered(start, start + long, minute))) isFree = false;
+        }
+        expect(sent(core) !== undefined).toBe(isFree);
+      },
     );
   });
 

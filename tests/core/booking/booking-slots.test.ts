@@ -13,7 +13,7 @@ import {
   panelOf,
   type Setting,
 } from '../../support/desk-office.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 
 const DAY = 1440;
 /** Midnight of the day in Stockholm, an hour before that of UTC. */
@@ -105,24 +105,22 @@ describe('the slot of a quick view', () => {
       maxDuration,
       ...deskPanel({}, { maxDays: 0, maxDuration }),
     }));
-    fc.assert(
-      fc.property(
-        fc.integer({ min: at(11, 30), max: at(24) - 1 }),
-        fc.integer({ min: at(11, 30), max: at(24) }),
-        fc.integer({ min: at(11, 30), max: at(24) - 1 }),
-        fc.constantFrom(...panels),
-        (first, end, start, { maxDuration, core, choose }) => {
-          const before = choose(first, end);
-          fc.pre(start !== before.start);
-          const after = choose(start, before.end);
-          expect(after.start).toBe(start);
-          expect(panelOf(core).refusal).toBeNull();
-          const kept = before.end > start && start < at(23);
-          const longest = maxDuration === 0 ? Number.POSITIVE_INFINITY : start + maxDuration;
-          expect(after.end).toBe(Math.min(kept ? before.end : at(24), longest));
-        },
-      ),
-      runs(40),
+    forAll(
+      40,
+      fc.integer({ min: at(11, 30), max: at(24) - 1 }),
+      fc.integer({ min: at(11, 30), max: at(24) }),
+      fc.integer({ min: at(11, 30), max: at(24) - 1 }),
+      fc.constantFrom(...panels),
+      (first, end, start, { maxDuration, core, choose }) => {
+        const before = choose(first, end);
+        fc.pre(start !== before.start);
+        const after = choose(start, before.end);
+        expect(after.start).toBe(start);
+        expect(panelOf(core).refusal).toBeNull();
+        const kept = before.end > start && start < at(23);
+        const longest = maxDuration === 0 ? Number.POSITIVE_INFINITY : start + maxDuration;
+        expect(after.end).toBe(Math.min(kept ? before.end : at(24), longest));
+      },
     );
   });
 });
@@ -140,24 +138,22 @@ describe('a desk that somebody claims', () => {
     const claimed = [ANNA, ME].flatMap((userId) =>
       [-10, 1, 40, 90].map((until) => ({ userId, until, core: claimedBy(userId, until) })),
     );
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...claimed),
-        fc.integer({ min: -5, max: 95 }),
-        fc.integer({ min: 1, max: 60 }),
-        ({ userId, until, core }, from, length) => {
-          const desk = knownSpace(core.state, DESK);
-          if (desk === undefined) throw new Error('no desk');
-          let isTaken = false;
-          for (let minute = from; minute < from + length; minute += 1) {
-            if (minute < until && userId !== ME) isTaken = true;
-          }
-          const expected = from + length <= 0 ? 'past' : isTaken ? 'slotTaken' : null;
-          const slot = { start: NOW + from, end: NOW + from + length };
-          expect(refusalOf(core.state, desk, slot)).toBe(expected);
-        },
-      ),
-      runs(300),
+    forAll(
+      300,
+      fc.constantFrom(...claimed),
+      fc.integer({ min: -5, max: 95 }),
+      fc.integer({ min: 1, max: 60 }),
+      ({ userId, until, core }, from, length) => {
+        const desk = knownSpace(core.state, DESK);
+        if (desk === undefined) throw new Error('no desk');
+        let isTaken = false;
+        for (let minute = from; minute < from + length; minute += 1) {
+          if (minute < until && userId !== ME) isTaken = true;
+        }
+        const expected = from + length <= 0 ? 'past' : isTaken ? 'slotTaken' : null;
+        const slot = { start: NOW + from, end: NOW + from + length };
+        expect(refusalOf(core.state, desk, slot)).toBe(expected);
+      },
     );
     for (const [from, expected] of [
       [39, 'slotTaken'],

@@ -4,7 +4,7 @@ import { slotRefusal } from '../../../core/rules/booking/slot-rules.ts';
 import { bookableDays } from '../../../core/time/slot-limits.ts';
 import { addDay, dayOf, dayStart, isDay, minuteOfDay, wallClock } from '../../../core/time/zone.ts';
 import { CoreSession, DESK } from '../../support/core-session.ts';
-import { runs, zone } from '../../support/runs.ts';
+import { forAll, zone } from '../../support/runs.ts';
 
 const huge = fc.oneof(
   fc.integer({ min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER }),
@@ -19,17 +19,14 @@ const huge = fc.oneof(
 
 describe('TM25: beyond the calendar', () => {
   it('every minute has a day of four digits, and every count leads to one', () => {
-    fc.assert(
-      fc.property(huge, huge, zone, (minute, count, named) => {
-        expect(dayOf(minute, named)).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-        expect(isDay(dayOf(minute, 'UTC'))).toBe(true);
-        expect(isDay(addDay('2026-11-21', count))).toBe(true);
-        expect(minuteOfDay(minute, named)).toBeGreaterThanOrEqual(0);
-        expect(Number.isFinite(wallClock('2026-11-21', minute, named))).toBe(true);
-        expect(Number.isFinite(dayStart(dayOf(minute, named), named))).toBe(true);
-      }),
-      runs(200),
-    );
+    forAll(200, huge, huge, zone, (minute, count, named) => {
+      expect(dayOf(minute, named)).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+      expect(isDay(dayOf(minute, 'UTC'))).toBe(true);
+      expect(isDay(addDay('2026-11-21', count))).toBe(true);
+      expect(minuteOfDay(minute, named)).toBeGreaterThanOrEqual(0);
+      expect(Number.isFinite(wallClock('2026-11-21', minute, named))).toBe(true);
+      expect(Number.isFinite(dayStart(dayOf(minute, named), named))).toBe(true);
+    });
   });
 
   it('lie the first and the last days, and the order of days stays', () => {
@@ -51,18 +48,15 @@ describe('TM25: beyond the calendar', () => {
   });
 
   it('no choice of a time, however large, stops the core', () => {
-    fc.assert(
-      fc.property(huge, huge, (start, end) => {
-        const core = new CoreSession().onTheFloor({}, { futureBooking: 2 ** 31 - 1 });
-        core.send({ _tag: 'SelectSpace', spaceId: DESK });
-        core.send({ _tag: 'ChooseDate', date: '2027-03-01' });
-        core.send({ _tag: 'ChooseFrom', minute: start });
-        core.send({ _tag: 'ChooseTo', minute: end });
-        core.send({ _tag: 'ChooseSlot', start, end });
-        core.send({ _tag: 'BookDesk', spaceId: DESK, start, end });
-        expect(core.state.booking.creating === null || end > start).toBe(true);
-      }),
-      runs(60),
-    );
+    forAll(60, huge, huge, (start, end) => {
+      const core = new CoreSession().onTheFloor({}, { futureBooking: 2 ** 31 - 1 });
+      core.send({ _tag: 'SelectSpace', spaceId: DESK });
+      core.send({ _tag: 'ChooseDate', date: '2027-03-01' });
+      core.send({ _tag: 'ChooseFrom', minute: start });
+      core.send({ _tag: 'ChooseTo', minute: end });
+      core.send({ _tag: 'ChooseSlot', start, end });
+      core.send({ _tag: 'BookDesk', spaceId: DESK, start, end });
+      expect(core.state.booking.creating === null || end > start).toBe(true);
+    });
   });
 });

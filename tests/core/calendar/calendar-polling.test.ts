@@ -5,7 +5,7 @@ import type { Command, PageFact } from '../../../core/core.ts';
 import { calendar } from '../../../core/features/calendar/projection.ts';
 import { CoreSession, firstUpdate, someone } from '../../support/core-session.ts';
 import { entry, heldIds, NOW, openDrawer, withEntries } from '../../support/own-calendar.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 
 const AWAY: Failure = { _tag: 'Unreachable', reason: 'network' };
 
@@ -115,69 +115,63 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 describe('exactly while it shows', () => {
   it('OC1, OC2: one question or one wait while a drawer shows it, none else', () => {
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-        const core = new CoreSession().onTheFloor();
-        // What the specification says, kept apart from the core.
-        let open: string | null = null;
-        let [visible, online, signedIn] = [true, true, true];
-        for (const one of steps) {
-          switch (one._tag) {
-            case 'wait':
-              core.elapse(one.milliseconds);
-              break;
-            case 'succeed':
-              if (core.pending('calendar.own') !== undefined) core.succeed('calendar.own', []);
-              break;
-            case 'fail':
-              if (core.pending('calendar.own') !== undefined) core.fail('calendar.own', AWAY);
-              break;
-            case 'signOut':
-              signedIn = false;
-              if (core.pending('updates.update') !== undefined) {
-                core.refuse('updates.update', 401, '');
-              } else signedIn = core.state.session.auth === 'signedIn';
-              break;
-            default:
-              core.send(one);
-          }
-          if (one._tag === 'ToggleDrawer') open = open === one.drawer ? null : one.drawer;
-          if (one._tag === 'CloseDrawer' || one._tag === 'ShowFloor') open = null;
-          if (one._tag === 'PageHidden') visible = false;
-          if (one._tag === 'PageShown') visible = true;
-          if (one._tag === 'WentOffline') online = false;
-          if (one._tag === 'CameOnline') online = true;
-          const polls = (open === 'booked' || open === 'settings') && visible && online && signedIn;
-          expect(underWay(core) + waits(core).length).toBe(polls ? 1 : 0);
+    forAll(200, fc.array(step, { maxLength: 40 }), (steps) => {
+      const core = new CoreSession().onTheFloor();
+      // What the specification says, kept apart from the core.
+      let open: string | null = null;
+      let [visible, online, signedIn] = [true, true, true];
+      for (const one of steps) {
+        switch (one._tag) {
+          case 'wait':
+            core.elapse(one.milliseconds);
+            break;
+          case 'succeed':
+            if (core.pending('calendar.own') !== undefined) core.succeed('calendar.own', []);
+            break;
+          case 'fail':
+            if (core.pending('calendar.own') !== undefined) core.fail('calendar.own', AWAY);
+            break;
+          case 'signOut':
+            signedIn = false;
+            if (core.pending('updates.update') !== undefined) {
+              core.refuse('updates.update', 401, '');
+            } else signedIn = core.state.session.auth === 'signedIn';
+            break;
+          default:
+            core.send(one);
         }
-      }),
-      runs(200),
-    );
+        if (one._tag === 'ToggleDrawer') open = open === one.drawer ? null : one.drawer;
+        if (one._tag === 'CloseDrawer' || one._tag === 'ShowFloor') open = null;
+        if (one._tag === 'PageHidden') visible = false;
+        if (one._tag === 'PageShown') visible = true;
+        if (one._tag === 'WentOffline') online = false;
+        if (one._tag === 'CameOnline') online = true;
+        const polls = (open === 'booked' || open === 'settings') && visible && online && signedIn;
+        expect(underWay(core) + waits(core).length).toBe(polls ? 1 : 0);
+      }
+    });
   });
 
   it('OC2, OC3, RQ3: 3 seconds after a success; after failures 3, 6, 12 ... 60 seconds', () => {
-    fc.assert(
-      fc.property(fc.array(fc.boolean(), { maxLength: 14 }), (successes) => {
-        const core = openDrawer(new CoreSession().onTheFloor());
-        let failures = 0;
-        for (const success of successes) {
-          const before = asked(core);
-          if (success) core.succeed('calendar.own', []);
-          else core.fail('calendar.own', AWAY);
-          failures = success ? 0 : failures + 1;
-          const seconds = success ? 3 : ([3, 6, 12, 24, 48][failures - 1] ?? 60);
-          expect(waits(core)).toEqual([
-            expect.objectContaining({ delay: seconds * 1_000, jitter: success ? 0 : 0.3 }),
-          ]);
-          expect(calendar.project(core.state, {}).stale).toBe(!success);
-          core.elapse(seconds * 1_000 - 1);
-          expect(asked(core)).toBe(before);
-          core.elapse(1);
-          expect(asked(core)).toBe(before + 1);
-        }
-      }),
-      runs(50),
-    );
+    forAll(50, fc.array(fc.boolean(), { maxLength: 14 }), (successes) => {
+      const core = openDrawer(new CoreSession().onTheFloor());
+      let failures = 0;
+      for (const success of successes) {
+        const before = asked(core);
+        if (success) core.succeed('calendar.own', []);
+        else core.fail('calendar.own', AWAY);
+        failures = success ? 0 : failures + 1;
+        const seconds = success ? 3 : ([3, 6, 12, 24, 48][failures - 1] ?? 60);
+        expect(waits(core)).toEqual([
+          expect.objectContaining({ delay: seconds * 1_000, jitter: success ? 0 : 0.3 }),
+        ]);
+        expect(calendar.project(core.state, {}).stale).toBe(!success);
+        core.elapse(seconds * 1_000 - 1);
+        expect(asked(core)).toBe(before);
+        core.elapse(1);
+        expect(asked(core)).toBe(before + 1);
+      }
+    });
   });
 });
 

@@ -4,7 +4,7 @@ import type { PersonalBooking } from '../../../core/contract/booking.ts';
 import { calendar } from '../../../core/features/calendar/projection.ts';
 import { CoreSession, DESK, firstUpdate, ROOM, someone } from '../../support/core-session.ts';
 import { entry, NOW, openDrawer, resource, withEntries } from '../../support/own-calendar.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 import { spaceIdOf } from '../../support/space-id.ts';
 
 const viewOf = (...items: readonly PersonalBooking[]) =>
@@ -41,42 +41,37 @@ describe('the own calendar', () => {
       at: fc.constantFrom(STOCKHOLM, KATHMANDU),
       organizer: fc.boolean(),
     });
-    fc.assert(
-      fc.property(fc.array(item, { maxLength: 12 }), (items) => {
-        const bookings = items.map(({ start, length, at, organizer }, n) =>
-          entry(n + 1, {
-            start: NOW + start,
-            end: NOW + start + length,
-            buildingId: at.buildingId,
-            resources: [resource(spaceIdOf(at.floorId, at.ordinal))],
-            status: organizer ? 'ORGANIZER' : 'ATTENDEE',
-          }),
-        );
-        const { entries, booked } = viewOf(...bookings);
-        const shown = bookings.filter(({ end }) => end > NOW);
-        expect(entries.map(({ id }) => id).toSorted()).toEqual(
-          shown.map(({ id }) => id).toSorted(),
-        );
-        expect(booked).toBe(shown.filter(({ status }) => status === 'ORGANIZER').length);
-        for (const row of entries) {
-          const at = bookings[row.id - 1]?.buildingId === 1 ? STOCKHOLM : KATHMANDU;
-          const today = dayBy(NOW, at.zone);
-          const day = row.start < NOW ? today : dayBy(row.start, at.zone);
-          const tomorrow = dayBy(NOW + 1_440, at.zone);
-          expect(row).toMatchObject({ zone: at.zone, day, running: row.start < NOW });
-          expect(row.when).toBe(day === today ? 'today' : day === tomorrow ? 'tomorrow' : 'later');
-        }
-        for (const [n, row] of entries.entries()) {
-          const next = entries[n + 1];
-          if (next === undefined) continue;
-          const key = (one: typeof row): string =>
-            [one.day, one.start, one.end].map((part) => String(part).padStart(12, '0')).join(' ');
-          expect(key(row) <= key(next)).toBe(true);
-          if (key(row) === key(next)) expect(row.id).toBeLessThan(next.id);
-        }
-      }),
-      runs(150),
-    );
+    forAll(150, fc.array(item, { maxLength: 12 }), (items) => {
+      const bookings = items.map(({ start, length, at, organizer }, n) =>
+        entry(n + 1, {
+          start: NOW + start,
+          end: NOW + start + length,
+          buildingId: at.buildingId,
+          resources: [resource(spaceIdOf(at.floorId, at.ordinal))],
+          status: organizer ? 'ORGANIZER' : 'ATTENDEE',
+        }),
+      );
+      const { entries, booked } = viewOf(...bookings);
+      const shown = bookings.filter(({ end }) => end > NOW);
+      expect(entries.map(({ id }) => id).toSorted()).toEqual(shown.map(({ id }) => id).toSorted());
+      expect(booked).toBe(shown.filter(({ status }) => status === 'ORGANIZER').length);
+      for (const row of entries) {
+        const at = bookings[row.id - 1]?.buildingId === 1 ? STOCKHOLM : KATHMANDU;
+        const today = dayBy(NOW, at.zone);
+        const day = row.start < NOW ? today : dayBy(row.start, at.zone);
+        const tomorrow = dayBy(NOW + 1_440, at.zone);
+        expect(row).toMatchObject({ zone: at.zone, day, running: row.start < NOW });
+        expect(row.when).toBe(day === today ? 'today' : day === tomorrow ? 'tomorrow' : 'later');
+      }
+      for (const [n, row] of entries.entries()) {
+        const next = entries[n + 1];
+        if (next === undefined) continue;
+        const key = (one: typeof row): string =>
+          [one.day, one.start, one.end].map((part) => String(part).padStart(12, '0')).join(' ');
+        expect(key(row) <= key(next)).toBe(true);
+        if (key(row) === key(next)) expect(row.id).toBeLessThan(next.id);
+      }
+    });
   });
 
   it('OC10: a booking that began before midnight is under today; tomorrow begins at midnight there', () => {

@@ -13,7 +13,7 @@ import {
   ROOM,
   space,
 } from '../../support/core-session.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 import { person } from '../../support/selection-office.ts';
 
 /** 11:02 in Stockholm. */
@@ -106,27 +106,25 @@ describe('until when a claim is proposed', () => {
   const minutes = fc.integer({ min: 0, max: 40 });
 
   it('CU8: the first wish that is to come, cut at the longest that can be', () => {
-    fc.assert(
-      fc.property(
-        minutes,
-        fc.integer({ min: 1, max: 40 }),
-        fc.option(minutes),
-        fc.option(minutes),
-        minutes,
-        (now, ahead, chosen, standing, workingDayEnd) => {
-          const latest = now + ahead;
-          const until = proposedUntil({ now, latest, chosen, standing, workingDayEnd });
-          expect(until).toBeGreaterThan(now);
-          expect(until).toBeLessThanOrEqual(latest);
-          const later = (wish: number | null): wish is number => wish !== null && wish > now;
-          let expected = latest;
-          if (later(workingDayEnd)) expected = workingDayEnd;
-          if (later(standing)) expected = standing;
-          if (later(chosen)) expected = chosen;
-          expect(until).toBe(expected > latest ? latest : expected);
-        },
-      ),
-      runs(1_000),
+    forAll(
+      1_000,
+      minutes,
+      fc.integer({ min: 1, max: 40 }),
+      fc.option(minutes),
+      fc.option(minutes),
+      minutes,
+      (now, ahead, chosen, standing, workingDayEnd) => {
+        const latest = now + ahead;
+        const until = proposedUntil({ now, latest, chosen, standing, workingDayEnd });
+        expect(until).toBeGreaterThan(now);
+        expect(until).toBeLessThanOrEqual(latest);
+        const later = (wish: number | null): wish is number => wish !== null && wish > now;
+        let expected = latest;
+        if (later(workingDayEnd)) expected = workingDayEnd;
+        if (later(standing)) expected = standing;
+        if (later(chosen)) expected = chosen;
+        expect(until).toBe(expected > latest ? latest : expected);
+      },
     );
   });
 
@@ -147,23 +145,21 @@ describe('until when a claim is proposed', () => {
   it('CU9: the quarters of an hour that are to come, the last minute and the choice, in order', () => {
     const format = new Intl.DateTimeFormat('sv', { timeZone: ZONE, timeStyle: 'short' });
     const clock = (minute: number): string => format.format(minute * 60_000);
-    fc.assert(
-      fc.property(
-        fc.integer({ min: END_OF_DAY - 1_440, max: END_OF_DAY - 1 }),
-        fc.nat(1_439),
-        fc.nat(1_439),
-        (now, ahead, wish) => {
-          const latest = Math.min(END_OF_DAY, now + 1 + ahead);
-          const until = Math.min(latest, now + 1 + wish);
-          const expected: number[] = [];
-          for (let minute = now + 1; minute <= latest; minute += 1) {
-            const isQuarter = /:(00|15|30|45)$/.test(clock(minute));
-            if (isQuarter || minute === latest || minute === until) expected.push(minute);
-          }
-          expect(untilOptions({ now, latest, until }, ZONE)).toEqual(expected);
-        },
-      ),
-      runs(100),
+    forAll(
+      100,
+      fc.integer({ min: END_OF_DAY - 1_440, max: END_OF_DAY - 1 }),
+      fc.nat(1_439),
+      fc.nat(1_439),
+      (now, ahead, wish) => {
+        const latest = Math.min(END_OF_DAY, now + 1 + ahead);
+        const until = Math.min(latest, now + 1 + wish);
+        const expected: number[] = [];
+        for (let minute = now + 1; minute <= latest; minute += 1) {
+          const isQuarter = /:(00|15|30|45)$/.test(clock(minute));
+          if (isQuarter || minute === latest || minute === until) expected.push(minute);
+        }
+        expect(untilOptions({ now, latest, until }, ZONE)).toEqual(expected);
+      },
     );
   });
 

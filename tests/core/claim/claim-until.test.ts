@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DeskButtons, deskButtons } from '../../../core/rules/claim/buttons.ts';
 import { claimUntil, nextBookingOfOther, standingClaims } from '../../../core/rules/claim/until.ts';
-import { minute, runs, zone } from '../../support/runs.ts';
+import { forAll, minute, zone } from '../../support/runs.ts';
 
 const time = fc.integer({ min: 0, max: 20 });
 const person = fc.integer({ min: 1, max: 3 });
@@ -10,15 +10,12 @@ const person = fc.integer({ min: 1, max: 3 });
 describe('claims that stand', () => {
   it('CU1: a claim stands in every minute before its last, in which it is over', () => {
     const claims = fc.array(fc.record({ userId: person, until: time }), { maxLength: 4 });
-    fc.assert(
-      fc.property(claims, time, (given, now) => {
-        const standing = given.filter(({ until }) =>
-          Array.from({ length: until }, (_, n) => n).includes(now),
-        );
-        expect(standingClaims(given, now)).toEqual(standing);
-      }),
-      runs(500),
-    );
+    forAll(500, claims, time, (given, now) => {
+      const standing = given.filter(({ until }) =>
+        Array.from({ length: until }, (_, n) => n).includes(now),
+      );
+      expect(standingClaims(given, now)).toEqual(standing);
+    });
   });
 });
 
@@ -26,17 +23,14 @@ const booked = fc.record({ start: time, end: time, userId: fc.option(person) });
 
 describe('until when a claim lasts', () => {
   it('CU3: the next booking of somebody else begins in the first minute that is not free for the person', () => {
-    fc.assert(
-      fc.property(fc.array(booked, { maxLength: 5 }), person, time, (bookings, me, now) => {
-        let next: number | null = null;
-        for (let at = now; at < 25 && next === null; at += 1) {
-          const others = bookings.filter(({ userId }) => userId === null || userId !== me);
-          if (others.some(({ start, end }) => start <= at && at < end)) next = at;
-        }
-        expect(nextBookingOfOther(bookings, me, now)).toBe(next);
-      }),
-      runs(1_000),
-    );
+    forAll(1_000, fc.array(booked, { maxLength: 5 }), person, time, (bookings, me, now) => {
+      let next: number | null = null;
+      for (let at = now; at < 25 && next === null; at += 1) {
+        const others = bookings.filter(({ userId }) => userId === null || userId !== me);
+        if (others.some(({ start, end }) => start <= at && at < end)) next = at;
+      }
+      expect(nextBookingOfOther(bookings, me, now)).toBe(next);
+    });
   });
 
   /** The day that clocks in the zone show, by the host's own tables. */
@@ -47,26 +41,23 @@ describe('until when a claim lasts', () => {
 
   it('CU4: minute by minute, a claim lasts while it is today, wanted, and nobody else has the desk', () => {
     const ahead = fc.option(fc.integer({ min: -30, max: 1_600 }));
-    fc.assert(
-      fc.property(minute, zone, ahead, ahead, (now, timeZone, booking, wish) => {
-        const nextBooking = booking === null ? null : now + Math.max(0, booking);
-        const wanted = wish === null ? null : now + wish;
-        const shown = dayShown(timeZone);
-        const today = shown(now);
-        let until = now;
-        while (
-          shown(until) === today &&
-          (wanted === null || until < wanted) &&
-          (nextBooking === null || until < nextBooking)
-        ) {
-          until += 1;
-        }
-        expect(claimUntil({ now, zone: timeZone, nextBooking, wanted })).toBe(
-          until === now ? null : until,
-        );
-      }),
-      runs(60),
-    );
+    forAll(60, minute, zone, ahead, ahead, (now, timeZone, booking, wish) => {
+      const nextBooking = booking === null ? null : now + Math.max(0, booking);
+      const wanted = wish === null ? null : now + wish;
+      const shown = dayShown(timeZone);
+      const today = shown(now);
+      let until = now;
+      while (
+        shown(until) === today &&
+        (wanted === null || until < wanted) &&
+        (nextBooking === null || until < nextBooking)
+      ) {
+        until += 1;
+      }
+      expect(claimUntil({ now, zone: timeZone, nextBooking, wanted })).toBe(
+        until === now ? null : until,
+      );
+    });
   });
 
   it('CU4: each bound by itself, and the day of a clock change', () => {

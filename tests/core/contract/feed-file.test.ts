@@ -5,7 +5,7 @@ import { addDay, dayOf, dayStart } from '../../../core/time/zone.ts';
 import { writeCalendar } from '../../../server/feed/calendar-file.ts';
 import { type FeedEvent, feedEvents } from '../../../server/feed/event.ts';
 import type { OwnBooking, OwnRegistration } from '../../../server/feed/own-days.ts';
-import { minute, runs, ZONES, zone } from '../../support/runs.ts';
+import { forAll, minute, ZONES, zone } from '../../support/runs.ts';
 
 const NOW = 30_000_000;
 
@@ -62,20 +62,17 @@ const zonedSlot = zone.chain((name) => {
 
 describe('a calendar as a program reads it', () => {
   test('CE3, CE4: every start and end comes back as it was, in all zones and over clock changes', () => {
-    fc.assert(
-      fc.property(fc.array(zonedSlot, { minLength: 1, maxLength: 4 }), (slots) => {
-        // A feed spans some months, not decades.
-        const first = slots[0]?.start ?? 0;
-        const events = slots.map(({ zone: name, start, length }, n) => {
-          const at = first + ((start - first) % 300_000);
-          return event({ uid: `e${n}`, zone: name, start: at, end: at + length });
-        });
-        expect(readBack(writeCalendar('x', events, NOW))).toMatchObject(
-          events.map(({ uid, start, end }) => ({ uid, start, end })),
-        );
-      }),
-      runs(150),
-    );
+    forAll(150, fc.array(zonedSlot, { minLength: 1, maxLength: 4 }), (slots) => {
+      // A feed spans some months, not decades.
+      const first = slots[0]?.start ?? 0;
+      const events = slots.map(({ zone: name, start, length }, n) => {
+        const at = first + ((start - first) % 300_000);
+        return event({ uid: `e${n}`, zone: name, start: at, end: at + length });
+      });
+      expect(readBack(writeCalendar('x', events, NOW))).toMatchObject(
+        events.map(({ uid, start, end }) => ({ uid, start, end })),
+      );
+    });
   });
 
   test.each([
@@ -131,40 +128,34 @@ describe('a calendar as a program reads it', () => {
       '👩‍💻'.repeat(30),
       'ą'.repeat(74),
     );
-    fc.assert(
-      fc.property(fc.oneof(texts, hard), fc.oneof(texts, hard), (summary, location) => {
-        const text = writeCalendar('x', [event({ summary, location })], NOW);
-        expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
-        expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-        const lines = text.split('\r\n');
-        expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
-        expect(lines.filter((line) => Buffer.from(line).toString() !== line)).toEqual([]);
-        const plain = (said: string) =>
-          said
-            .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-            .replaceAll(/[\p{Cc}\p{Cs}]/gu, (each) => (/[\n\t]/.test(each) ? each : ''));
-        expect(readBack(text)).toMatchObject([
-          { summary: plain(summary), location: plain(location) },
-        ]);
-      }),
-      runs(150),
-    );
+    forAll(150, fc.oneof(texts, hard), fc.oneof(texts, hard), (summary, location) => {
+      const text = writeCalendar('x', [event({ summary, location })], NOW);
+      expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+      expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+      const lines = text.split('\r\n');
+      expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+      expect(lines.filter((line) => Buffer.from(line).toString() !== line)).toEqual([]);
+      const plain = (said: string) =>
+        said
+          .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+          .replaceAll(/[\p{Cc}\p{Cs}]/gu, (each) => (/[\n\t]/.test(each) ? each : ''));
+      expect(readBack(text)).toMatchObject([
+        { summary: plain(summary), location: plain(location) },
+      ]);
+    });
   });
 
   test('CE7: a registration that fills its day is that day, in every zone; any other is timed', () => {
-    fc.assert(
-      fc.property(zone, minute, fc.boolean(), (name, at, isShort) => {
-        const day = dayOf(at, name);
-        const start = dayStart(day, name);
-        const whole = dayStart(addDay(day, 1), name);
-        fc.pre(whole > start);
-        const end = isShort ? whole - 1 : whole;
-        const text = writeCalendar('x', [event({ zone: name, start, end, mayBeDays: true })], NOW);
-        const expected = isShort ? { start, end } : { start: day, end: dayOf(whole, name) };
-        expect(readBack(text)).toMatchObject([expected]);
-      }),
-      runs(150),
-    );
+    forAll(150, zone, minute, fc.boolean(), (name, at, isShort) => {
+      const day = dayOf(at, name);
+      const start = dayStart(day, name);
+      const whole = dayStart(addDay(day, 1), name);
+      fc.pre(whole > start);
+      const end = isShort ? whole - 1 : whole;
+      const text = writeCalendar('x', [event({ zone: name, start, end, mayBeDays: true })], NOW);
+      const expected = isShort ? { start, end } : { start: day, end: dayOf(whole, name) };
+      expect(readBack(text)).toMatchObject([expected]);
+    });
   });
 });
 

@@ -5,7 +5,7 @@ import { type Command, type Event, step } from '../../../core/core.ts';
 import { favourites } from '../../../core/features/favourite/projection.ts';
 import type { Request } from '../../../core/remote/requests.ts';
 import { answerTo, CoreSession, configuration, someone } from '../../support/core-session.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 import { ANNA, BO, CLEO, details, ME, onFloorOne, person } from '../../support/selection-office.ts';
 
 type Http = Extract<Request, { _tag: 'Http' }>;
@@ -457,36 +457,30 @@ const play = (
 
 describe('in whatever order the answers come', () => {
   it('FV1, FV5, FV7: when nothing fails, what was wanted last shows at every moment, and is what the server has', () => {
-    fc.assert(
-      fc.property(fc.array(act(false), { maxLength: 60 }), (acts) => {
-        const core = onFloorOne();
-        const { server, wanted } = play(core, acts, (latest) => {
-          for (const [userId, on] of latest) expect(shown(core).includes(userId)).toBe(on);
-          expect(shown(core)).not.toContain(ME);
-        });
-        server.settle();
-        for (const [userId, on] of wanted) expect(server.stars.has(userId)).toBe(on);
-        expect(new Set(shown(core))).toEqual(server.stars);
-        expect(new Set(listed(core))).toEqual(server.stars);
-        expect(core.state.notice.current).toBeNull();
-        expect(core.state.favourite.changes).toEqual([]);
-      }),
-      runs(400),
-    );
+    forAll(400, fc.array(act(false), { maxLength: 60 }), (acts) => {
+      const core = onFloorOne();
+      const { server, wanted } = play(core, acts, (latest) => {
+        for (const [userId, on] of latest) expect(shown(core).includes(userId)).toBe(on);
+        expect(shown(core)).not.toContain(ME);
+      });
+      server.settle();
+      for (const [userId, on] of wanted) expect(server.stars.has(userId)).toBe(on);
+      expect(new Set(shown(core))).toEqual(server.stars);
+      expect(new Set(listed(core))).toEqual(server.stars);
+      expect(core.state.notice.current).toBeNull();
+      expect(core.state.favourite.changes).toEqual([]);
+    });
   });
 
   it('FV4, FV6, FV7: whatever fails, in the end those stars are on that the server has', () => {
-    fc.assert(
-      fc.property(fc.array(act(true), { maxLength: 60 }), (acts) => {
-        const core = onFloorOne();
-        const { server } = play(core, acts, () => undefined);
-        server.settle();
-        core.send({ _tag: 'RefreshFavourites' });
-        server.settle();
-        expect(new Set(shown(core))).toEqual(server.stars);
-        expect(new Set(listed(core))).toEqual(server.stars);
-      }),
-      runs(400),
-    );
+    forAll(400, fc.array(act(true), { maxLength: 60 }), (acts) => {
+      const core = onFloorOne();
+      const { server } = play(core, acts, () => undefined);
+      server.settle();
+      core.send({ _tag: 'RefreshFavourites' });
+      server.settle();
+      expect(new Set(shown(core))).toEqual(server.stars);
+      expect(new Set(listed(core))).toEqual(server.stars);
+    });
   });
 });

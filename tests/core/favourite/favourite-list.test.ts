@@ -13,7 +13,7 @@ import {
   someone,
   space,
 } from '../../support/core-session.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 import {
   ANNA,
   again,
@@ -251,60 +251,57 @@ const step1: fc.Arbitrary<Step> = fc.constantFrom<Step>(
 
 describe('exactly while it may', () => {
   it('FV3, FV4, FV7: one question or one wait at most, none while the page is away or a change is under way', () => {
-    fc.assert(
-      fc.property(fc.array(step1, { maxLength: 40 }), (steps) => {
-        const core = onFloorOne();
-        // What the rules say, kept apart from the core.
-        let [visible, online, signedIn] = [true, true, true];
-        const answers = (
-          name: 'favourite.list' | 'favourite.add' | 'favourite.remove',
-          fails: boolean,
-        ) => {
-          if (core.pending(name) === undefined) return;
-          if (fails) core.fail(name, AWAY);
-          else core.succeed(name, name === 'favourite.list' ? [] : { outcome: 'OK' });
-        };
-        for (const one of steps) {
-          switch (one._tag) {
-            case 'succeed':
-            case 'fail':
-              for (const name of ['favourite.list', 'favourite.add', 'favourite.remove'] as const) {
-                answers(name, one._tag === 'fail');
-              }
-              break;
-            case 'wait':
-              core.elapse(60_000);
-              break;
-            case 'signOut':
-              if (core.pending('updates.update') !== undefined) {
-                core.refuse('updates.update', 401, '');
-                signedIn = false;
-              }
-              break;
-            default:
-              core.send(one);
-          }
-          if (one._tag === 'PageHidden') visible = false;
-          if (one._tag === 'PageShown') visible = true;
-          if (one._tag === 'WentOffline') online = false;
-          if (one._tag === 'CameOnline') online = true;
-          const changing = [core.pending('favourite.add'), core.pending('favourite.remove')].some(
-            (request) => request !== undefined,
-          );
-          const may = visible && online && signedIn && !changing;
-          expect(underWay(core) + waits(core).length).toBeLessThanOrEqual(may ? 1 : 0);
-          // What is known to be old is being asked for, or waited for.
-          if (may && core.state.favourite.query.isStale) {
-            expect(underWay(core) + waits(core).length).toBe(1);
-          }
-          const { list, query } = core.state.favourite;
-          const status =
-            list !== null ? 'known' : query.failureCount > 0 || !online ? 'failed' : 'loading';
-          expect(view(core)).toMatchObject({ status, asking: underWay(core) === 1 });
+    forAll(300, fc.array(step1, { maxLength: 40 }), (steps) => {
+      const core = onFloorOne();
+      // What the rules say, kept apart from the core.
+      let [visible, online, signedIn] = [true, true, true];
+      const answers = (
+        name: 'favourite.list' | 'favourite.add' | 'favourite.remove',
+        fails: boolean,
+      ) => {
+        if (core.pending(name) === undefined) return;
+        if (fails) core.fail(name, AWAY);
+        else core.succeed(name, name === 'favourite.list' ? [] : { outcome: 'OK' });
+      };
+      for (const one of steps) {
+        switch (one._tag) {
+          case 'succeed':
+          case 'fail':
+            for (const name of ['favourite.list', 'favourite.add', 'favourite.remove'] as const) {
+              answers(name, one._tag === 'fail');
+            }
+            break;
+          case 'wait':
+            core.elapse(60_000);
+            break;
+          case 'signOut':
+            if (core.pending('updates.update') !== undefined) {
+              core.refuse('updates.update', 401, '');
+              signedIn = false;
+            }
+            break;
+          default:
+            core.send(one);
         }
-      }),
-      runs(300),
-    );
+        if (one._tag === 'PageHidden') visible = false;
+        if (one._tag === 'PageShown') visible = true;
+        if (one._tag === 'WentOffline') online = false;
+        if (one._tag === 'CameOnline') online = true;
+        const changing = [core.pending('favourite.add'), core.pending('favourite.remove')].some(
+          (request) => request !== undefined,
+        );
+        const may = visible && online && signedIn && !changing;
+        expect(underWay(core) + waits(core).length).toBeLessThanOrEqual(may ? 1 : 0);
+        // What is known to be old is being asked for, or waited for.
+        if (may && core.state.favourite.query.isStale) {
+          expect(underWay(core) + waits(core).length).toBe(1);
+        }
+        const { list, query } = core.state.favourite;
+        const status =
+          list !== null ? 'known' : query.failureCount > 0 || !online ? 'failed' : 'loading';
+        expect(view(core)).toMatchObject({ status, asking: underWay(core) === 1 });
+      }
+    });
   });
 });
 

@@ -4,7 +4,7 @@ import type { User } from '../../../core/contract/people.ts';
 import type { Update } from '../../../core/contract/update.ts';
 import { rowsOf } from '../../../core/engine/table.ts';
 import { applyUpdate } from '../../../core/office/floor/content.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 
 const FLOORS = [1, 2];
 
@@ -62,23 +62,21 @@ const plainly = (before: Whereabouts, { set, remove }: Change): Whereabouts =>
   );
 
 it('FL7: each of several changes of one state makes of it what it would make alone', () => {
-  fc.assert(
-    fc.property(
-      fc.array(change, { maxLength: 4 }),
-      fc.array(change, { minLength: 2, maxLength: 3 }),
-      (past, futures) => {
-        let content: Content = {};
-        let model: Whereabouts = {};
-        for (const one of past) {
-          content = applyUpdate(content, updateOf(one));
-          model = plainly(model, one);
-          expect(whereabouts(content)).toEqual(model);
-        }
-        for (const one of futures) {
-          expect(whereabouts(applyUpdate(content, updateOf(one)))).toEqual(plainly(model, one));
-        }
-      },
-    ),
-    runs(300),
+  forAll(
+    300,
+    fc.array(change, { maxLength: 4 }),
+    fc.array(change, { minLength: 2, maxLength: 3 }),
+    (past, futures) => {
+      let content: Content = {};
+      let model: Whereabouts = {};
+      for (const one of past) {
+        content = applyUpdate(content, updateOf(one));
+        model = plainly(model, one);
+        expect(whereabouts(content)).toEqual(model);
+      }
+      for (const one of futures) {
+        expect(whereabouts(applyUpdate(content, updateOf(one)))).toEqual(plainly(model, one));
+      }
+    },
   );
 });

@@ -20,7 +20,7 @@ import {
   someone,
   space,
 } from '../../support/core-session.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 import { spaceIdOf } from '../../support/space-id.ts';
 
 const unchanged = { _tag: 'Unchanged' };
@@ -32,18 +32,11 @@ const noUsers = { add: [], update: [], remove: [] };
 
 describe('ids and tables', () => {
   it('ID1: the floor is the lower 12 bits, and nothing is lost', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 4095 }),
-        fc.integer({ min: 1, max: 400_000 }),
-        (f, n) => {
-          const id = spaceIdOf(f, n);
-          expect([floorOfSpace(id), ordinalOfSpace(id)]).toEqual([f, n]);
-          expect(id % 4096).toBe(f);
-        },
-      ),
-      runs(),
-    );
+    forAll(100, fc.integer({ min: 1, max: 4095 }), fc.integer({ min: 1, max: 400_000 }), (f, n) => {
+      const id = spaceIdOf(f, n);
+      expect([floorOfSpace(id), ordinalOfSpace(id)]).toEqual([f, n]);
+      expect(id % 4096).toBe(f);
+    });
   });
 
   it('FL7: a table is a map by id whose untouched rows keep their identity', () => {
@@ -52,27 +45,24 @@ describe('ids and tables', () => {
       set: fc.array(fc.record({ id, value: fc.integer() }), { maxLength: 20 }),
       remove: fc.array(id, { maxLength: 8 }),
     });
-    fc.assert(
-      fc.property(fc.array(batch, { maxLength: 8 }), (batches) => {
-        const oracle = new Map<number, { id: number; value: number }>();
-        let table: Table<{ id: number; value: number }> = emptyTable;
-        for (const { set, remove } of batches) {
-          const before = table;
-          table = alter(table, set, remove);
-          for (const gone of remove) oracle.delete(gone);
-          for (const row of set) oracle.set(row.id, row);
-          const touched = new Set([...remove, ...set.map((row) => row.id)]);
-          for (const row of rowsOf(before)) {
-            if (!touched.has(row.id)) expect(lookUp(table, row.id)).toBe(row);
-          }
+    forAll(100, fc.array(batch, { maxLength: 8 }), (batches) => {
+      const oracle = new Map<number, { id: number; value: number }>();
+      let table: Table<{ id: number; value: number }> = emptyTable;
+      for (const { set, remove } of batches) {
+        const before = table;
+        table = alter(table, set, remove);
+        for (const gone of remove) oracle.delete(gone);
+        for (const row of set) oracle.set(row.id, row);
+        const touched = new Set([...remove, ...set.map((row) => row.id)]);
+        for (const row of rowsOf(before)) {
+          if (!touched.has(row.id)) expect(lookUp(table, row.id)).toBe(row);
         }
-        const expected = [...oracle.values()].sort((a, b) => a.id - b.id);
-        expect(rowsOf(table)).toEqual(expected);
-        expect(JSON.parse(JSON.stringify(table))).toEqual(table);
-        expect(tableOf(expected)).toEqual(table);
-      }),
-      runs(),
-    );
+      }
+      const expected = [...oracle.values()].sort((a, b) => a.id - b.id);
+      expect(rowsOf(table)).toEqual(expected);
+      expect(JSON.parse(JSON.stringify(table))).toEqual(table);
+      expect(tableOf(expected)).toEqual(table);
+    });
   });
 });
 
@@ -207,24 +197,21 @@ describe('polling', () => {
         .map(([id, state]) => change(id, state)),
       { maxLength: 12 },
     );
-    fc.assert(
-      fc.property(changes, (update) => {
-        const { floors, entities } = firstUpdate();
-        const first = applyUpdate({}, { stamp: 1, now: 0, floors, entities: entities ?? {} });
-        const next = applyUpdate(first, {
-          stamp: 1,
-          now: 0,
-          floors: [{ fId: 1, fStatic: 3, fStatus: 11 }],
-          contentUpdate: { spaces: { add: [], update, remove: [] }, users: noUsers },
-        });
-        const expected = rowsOf(first[1]?.spaces ?? emptyTable).map((row) => {
-          const last = update.findLast(({ id }) => id === row.id);
-          return last === undefined ? row : { ...row, status: last.status };
-        });
-        expect(rowsOf(next[1]?.spaces ?? emptyTable)).toEqual(expected);
-      }),
-      runs(),
-    );
+    forAll(100, changes, (update) => {
+      const { floors, entities } = firstUpdate();
+      const first = applyUpdate({}, { stamp: 1, now: 0, floors, entities: entities ?? {} });
+      const next = applyUpdate(first, {
+        stamp: 1,
+        now: 0,
+        floors: [{ fId: 1, fStatic: 3, fStatus: 11 }],
+        contentUpdate: { spaces: { add: [], update, remove: [] }, users: noUsers },
+      });
+      const expected = rowsOf(first[1]?.spaces ?? emptyTable).map((row) => {
+        const last = update.findLast(({ id }) => id === row.id);
+        return last === undefined ? row : { ...row, status: last.status };
+      });
+      expect(rowsOf(next[1]?.spaces ?? emptyTable)).toEqual(expected);
+    });
   });
 
   it('FL7: people come, move and go', () => {
@@ -287,20 +274,18 @@ describe('polling', () => {
 
 describe('holding', () => {
   it('ST7: a booking holds its space once nobody else could begin before it, until its end', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 60 }),
-        fc.integer({ min: 0, max: 40 }),
-        fc.integer({ min: 0, max: 110 }),
-        (start, length, now) => {
-          // The starts that another person could choose from now on are the multiples of five.
-          const choices = Array.from({ length: 40 }, (_, n) => n * 5).filter((m) => m >= now);
-          const before = choices.some((choice) => choice < start);
-          const expected = length > 0 && now < start + length && (now >= start || !before);
-          expect(holds({ start, end: start + length }, now)).toBe(expected);
-        },
-      ),
-      runs(400),
+    forAll(
+      400,
+      fc.integer({ min: 0, max: 60 }),
+      fc.integer({ min: 0, max: 40 }),
+      fc.integer({ min: 0, max: 110 }),
+      (start, length, now) => {
+        // The starts that another person could choose from now on are the multiples of five.
+        const choices = Array.from({ length: 40 }, (_, n) => n * 5).filter((m) => m >= now);
+        const before = choices.some((choice) => choice < start);
+        const expected = length > 0 && now < start + length && (now >= start || !before);
+        expect(holds({ start, end: start + length }, now)).toBe(expected);
+      },
     );
   });
 });
@@ -330,38 +315,32 @@ describe('status', () => {
     for (const state of SpaceState.literals) {
       expect([countsAs(state, false), countsAs(state, true)]).toEqual(table[state] ?? [null, null]);
     }
-    fc.assert(
-      fc.property(
-        fc.array(fc.constantFrom(...SpaceState.literals), { maxLength: 60 }),
-        (states) => {
-          const core = new CoreSession().onTheFloor().elapse(3_000);
-          const spaces = states.map((state, n) =>
-            space(spaceIdOf(1, n + 2), n % 3 === 0 ? 2 : 1, state),
-          );
-          core.succeed('updates.update', {
-            stamp: 5,
-            now: 0,
-            floors: [{ fId: 1, fStatic: 4, fStatus: 12 }],
-            entities: { spaces },
-          });
-          const view = counts.project(core.state, {});
-          const shown = Object.values(mapSpaces.project(core.state, {}));
-          for (const [kind, count] of [
-            ['DESK', view.desks],
-            ['ROOM', view.rooms],
-          ] as const) {
-            const ofKind = shown.filter((item) => item.kind === kind);
-            expect(count.total).toBe(ofKind.length);
-            expect(count.free).toBe(ofKind.filter(({ status }) => status === 'FREE').length);
-            expect(count.booked).toBe(
-              ofKind.filter(({ status }) => ['BOOKED', 'CLAIMED', 'BUSY', 'TAKEN'].includes(status))
-                .length,
-            );
-          }
-          expect(tableOf(spaces)).toEqual(core.state.floor.content[1]?.spaces);
-        },
-      ),
-      runs(40),
-    );
+    forAll(40, fc.array(fc.constantFrom(...SpaceState.literals), { maxLength: 60 }), (states) => {
+      const core = new CoreSession().onTheFloor().elapse(3_000);
+      const spaces = states.map((state, n) =>
+        space(spaceIdOf(1, n + 2), n % 3 === 0 ? 2 : 1, state),
+      );
+      core.succeed('updates.update', {
+        stamp: 5,
+        now: 0,
+        floors: [{ fId: 1, fStatic: 4, fStatus: 12 }],
+        entities: { spaces },
+      });
+      const view = counts.project(core.state, {});
+      const shown = Object.values(mapSpaces.project(core.state, {}));
+      for (const [kind, count] of [
+        ['DESK', view.desks],
+        ['ROOM', view.rooms],
+      ] as const) {
+        const ofKind = shown.filter((item) => item.kind === kind);
+        expect(count.total).toBe(ofKind.length);
+        expect(count.free).toBe(ofKind.filter(({ status }) => status === 'FREE').length);
+        expect(count.booked).toBe(
+          ofKind.filter(({ status }) => ['BOOKED', 'CLAIMED', 'BUSY', 'TAKEN'].includes(status))
+            .length,
+        );
+      }
+      expect(tableOf(spaces)).toEqual(core.state.floor.content[1]?.spaces);
+    });
   });
 });

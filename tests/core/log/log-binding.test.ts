@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { answers, boundEntry } from '../../../core/log/bind.ts';
 import type { Entry } from '../../../core/log/entry.ts';
 import { answerTo, CoreSession, DESK } from '../../support/core-session.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 
 /** On the floor with a desk selected: a poll's timer, the minute's timer and two calls are under way. */
 const session = (): CoreSession => {
@@ -24,18 +24,15 @@ const idOf = (name: string): number =>
 
 describe('LG7: an answer in a log of another build', () => {
   it('is given to the question of its kind, whatever its number says', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 40 }), (cause) => {
-        expect(boundEntry(state, entry(bookings, cause))).toEqual(
-          entry(bookings, idOf('deskBooking.ofDesk')),
-        );
-        const poll = { _tag: 'TimerFired', timer: 'floor.poll' } as const;
-        expect(boundEntry(state, entry(poll, cause))).toEqual(entry(poll, idOf('floor.poll')));
-        const minute = { _tag: 'TimerFired', timer: 'page.minute' } as const;
-        expect(boundEntry(state, entry(minute, cause))?.cause).toBe(idOf('page.minute'));
-      }),
-      runs(40),
-    );
+    forAll(40, fc.integer({ min: 1, max: 40 }), (cause) => {
+      expect(boundEntry(state, entry(bookings, cause))).toEqual(
+        entry(bookings, idOf('deskBooking.ofDesk')),
+      );
+      const poll = { _tag: 'TimerFired', timer: 'floor.poll' } as const;
+      expect(boundEntry(state, entry(poll, cause))).toEqual(entry(poll, idOf('floor.poll')));
+      const minute = { _tag: 'TimerFired', timer: 'page.minute' } as const;
+      expect(boundEntry(state, entry(minute, cause))?.cause).toBe(idOf('page.minute'));
+    });
   });
 
   it('whose number fits stays as it is, and so does what answers nothing', () => {

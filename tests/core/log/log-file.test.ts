@@ -13,7 +13,7 @@ import { verifyLog } from '../../../core/log/verify.ts';
 import { CoreSession, DESK, OTHER_DESK } from '../../support/core-session.ts';
 import { fold } from '../../support/fold.ts';
 import { header, recordedLines, recordedLog } from '../../support/recorded-log.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 
 /** A session of some thirty entries, with polls, a selection and time passing. */
 const session = (): CoreSession => {
@@ -68,17 +68,14 @@ describe('LG1: a log that is whole', () => {
   });
 
   it('LG5: whose first entries the ring has dropped replays from its snapshot to the same state', () => {
-    fc.assert(
-      fc.property(anyEntry, (from) => {
-        const log = read(recordedLog(entries, from));
-        expect(log.base.through).toBe(from - 1);
-        expect(log.base.state).toEqual(fold(initialState, entries.slice(0, from - 1)));
-        expect(log.entries).toHaveLength(entries.length - from + 1);
-        expect(fold(log.base.state, log.entries)).toEqual(state);
-        expect(verifyLog(log).divergence).toBeNull();
-      }),
-      runs(30),
-    );
+    forAll(30, anyEntry, (from) => {
+      const log = read(recordedLog(entries, from));
+      expect(log.base.through).toBe(from - 1);
+      expect(log.base.state).toEqual(fold(initialState, entries.slice(0, from - 1)));
+      expect(log.entries).toHaveLength(entries.length - from + 1);
+      expect(fold(log.base.state, log.entries)).toEqual(state);
+      expect(verifyLog(log).divergence).toBeNull();
+    });
   });
 
   it('may have come with line ends of another system, blank lines, or without its last', () => {
@@ -120,20 +117,17 @@ describe('LG1: a log that is whole', () => {
 
 describe('LG1: a log that is not whole is refused by the entry', () => {
   it('when it is cut off anywhere', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: text.length - 2 }), (length) => {
-        const cut = text.slice(0, length);
-        const problem = problemOf(cut);
-        const complete = cut.split('\n').length - 1;
-        expect(['empty', 'noHeader', 'damaged', 'cutOff']).toContain(problem.kind);
-        // Named is the first entry that is not whole, or the last one when the cut is between two lines.
-        if (problem.kind === 'damaged' && complete > 1) {
-          expect(problem.line).toBe(complete + 1);
-          expect([entryOfLine(complete + 1) ?? entries.length + 1, null]).toContain(problem.entry);
-        }
-      }),
-      runs(200),
-    );
+    forAll(200, fc.integer({ min: 0, max: text.length - 2 }), (length) => {
+      const cut = text.slice(0, length);
+      const problem = problemOf(cut);
+      const complete = cut.split('\n').length - 1;
+      expect(['empty', 'noHeader', 'damaged', 'cutOff']).toContain(problem.kind);
+      // Named is the first entry that is not whole, or the last one when the cut is between two lines.
+      if (problem.kind === 'damaged' && complete > 1) {
+        expect(problem.line).toBe(complete + 1);
+        expect([entryOfLine(complete + 1) ?? entries.length + 1, null]).toContain(problem.entry);
+      }
+    });
     expect(problemOf(joined(rows.slice(0, lineOfEntry(7))))).toEqual({
       kind: 'cutOff',
       line: lineOfEntry(7),
@@ -144,21 +138,18 @@ describe('LG1: a log that is not whole is refused by the entry', () => {
 
   it('LG2: when any one bit of it is another', () => {
     const bytes = new TextEncoder().encode(text);
-    fc.assert(
-      fc.property(fc.nat(bytes.length - 2), fc.nat(7), (at, bit) => {
-        const flipped = Uint8Array.from(bytes);
-        flipped[at] = (flipped[at] ?? 0) ^ (1 << bit);
-        const line = new TextDecoder().decode(bytes.slice(0, at)).split('\n').length;
-        const problem = problemOf(new TextDecoder().decode(flipped));
-        expect(problem.line).toBe(line);
-        if (line > 2) {
-          const entry = entryOfLine(line) ?? entries.length + 1;
-          expect(problem.entry).toBe(entry);
-          expect(problem.message).toContain(String(entry));
-        }
-      }),
-      runs(400),
-    );
+    forAll(400, fc.nat(bytes.length - 2), fc.nat(7), (at, bit) => {
+      const flipped = Uint8Array.from(bytes);
+      flipped[at] = (flipped[at] ?? 0) ^ (1 << bit);
+      const line = new TextDecoder().decode(bytes.slice(0, at)).split('\n').length;
+      const problem = problemOf(new TextDecoder().decode(flipped));
+      expect(problem.line).toBe(line);
+      if (line > 2) {
+        const entry = entryOfLine(line) ?? entries.length + 1;
+        expect(problem.entry).toBe(entry);
+        expect(problem.message).toContain(String(entry));
+      }
+    });
   });
 
   it('when a bit of its number is another: no other entry is blamed', () => {
@@ -175,33 +166,27 @@ describe('LG1: a log that is not whole is refused by the entry', () => {
   });
 
   it('when an entry stands twice', () => {
-    fc.assert(
-      fc.property(anyEntry, (seq) => {
-        const line = lineOfEntry(seq);
-        const doubled = [...rows.slice(0, line), rows[line - 1] ?? '', ...rows.slice(line)];
-        expect(problemOf(joined(doubled))).toEqual({
-          kind: 'doubled',
-          line: line + 1,
-          entry: seq,
-          message: `entry ${seq} stands twice`,
-        });
-      }),
-      runs(30),
-    );
+    forAll(30, anyEntry, (seq) => {
+      const line = lineOfEntry(seq);
+      const doubled = [...rows.slice(0, line), rows[line - 1] ?? '', ...rows.slice(line)];
+      expect(problemOf(joined(doubled))).toEqual({
+        kind: 'doubled',
+        line: line + 1,
+        entry: seq,
+        message: `entry ${seq} stands twice`,
+      });
+    });
   });
 
   it('when an entry is missing', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 2, max: entries.length - 2 }), (seq) => {
-        const line = lineOfEntry(seq);
-        const without = rows.filter((_, index) => index !== line - 1);
-        const problem = problemOf(joined(without));
-        // Between two entries the number tells; before a mark only the sum does.
-        expect(['missing', 'damaged']).toContain(problem.kind);
-        expect(problem).toMatchObject({ line, entry: seq });
-      }),
-      runs(30),
-    );
+    forAll(30, fc.integer({ min: 2, max: entries.length - 2 }), (seq) => {
+      const line = lineOfEntry(seq);
+      const without = rows.filter((_, index) => index !== line - 1);
+      const problem = problemOf(joined(without));
+      // Between two entries the number tells; before a mark only the sum does.
+      expect(['missing', 'damaged']).toContain(problem.kind);
+      expect(problem).toMatchObject({ line, entry: seq });
+    });
     expect(
       problemOf(joined(rows.filter((_, i) => i + 1 < lineOfEntry(3) || i + 1 > lineOfEntry(5)))),
     ).toMatchObject({
@@ -212,17 +197,14 @@ describe('LG1: a log that is not whole is refused by the entry', () => {
   });
 
   it('when two lines changed places', () => {
-    fc.assert(
-      fc.property(anyEntry, anyEntry, (a, b) => {
-        fc.pre(a < b);
-        const [first, second] = [lineOfEntry(a) - 1, lineOfEntry(b) - 1];
-        const swapped = [...rows];
-        [swapped[first], swapped[second]] = [rows[second] ?? '', rows[first] ?? ''];
-        const problem = problemOf(joined(swapped));
-        expect(problem).toMatchObject({ line: first + 1, entry: a });
-      }),
-      runs(60),
-    );
+    forAll(60, anyEntry, anyEntry, (a, b) => {
+      fc.pre(a < b);
+      const [first, second] = [lineOfEntry(a) - 1, lineOfEntry(b) - 1];
+      const swapped = [...rows];
+      [swapped[first], swapped[second]] = [rows[second] ?? '', rows[first] ?? ''];
+      const problem = problemOf(joined(swapped));
+      expect(problem).toMatchObject({ line: first + 1, entry: a });
+    });
   });
 
   it('LG3: when its sums are right and its entries are not: each line must be where it may stand', () => {

@@ -1,22 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../../core/log/hash.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 
 const copy = <Value>(value: Value): Value => structuredClone(value);
 
 describe('the hash of a state', () => {
   it('is the same for a copy, whatever stood in its place before', () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), fc.anything(), (value, before) => {
-        hashOf(before);
-        const hash = hashOf(value, before);
-        expect(hash).toMatch(/^[0-9a-f]{16}$/);
-        expect(hashOf(copy(value))).toBe(hash);
-        expect(hashOf(value)).toBe(hash);
-      }),
-      runs(500),
-    );
+    forAll(500, fc.jsonValue(), fc.anything(), (value, before) => {
+      hashOf(before);
+      const hash = hashOf(value, before);
+      expect(hash).toMatch(/^[0-9a-f]{16}$/);
+      expect(hashOf(copy(value))).toBe(hash);
+      expect(hashOf(value)).toBe(hash);
+    });
   });
 
   it('is the same for a list that has much in common with the one before it', () => {
@@ -26,55 +23,46 @@ describe('the hash of a state', () => {
       remove: fc.nat(2),
       add: fc.array(fc.jsonValue(), { maxLength: 2 }),
     });
-    fc.assert(
-      fc.property(list, fc.array(change, { maxLength: 6 }), (first, changes) => {
-        let before = { rows: first };
-        hashOf(before);
-        for (const { at, remove, add } of changes) {
-          const next = { rows: before.rows.toSpliced(at, remove, ...add) };
-          expect(hashOf(next, before)).toBe(hashOf(copy(next)));
-          before = next;
-        }
-      }),
-      runs(300),
-    );
+    forAll(300, list, fc.array(change, { maxLength: 6 }), (first, changes) => {
+      let before = { rows: first };
+      hashOf(before);
+      for (const { at, remove, add } of changes) {
+        const next = { rows: before.rows.toSpliced(at, remove, ...add) };
+        expect(hashOf(next, before)).toBe(hashOf(copy(next)));
+        before = next;
+      }
+    });
   });
 
   it('is the same for a record that has fields added, changed and removed, one after the other', () => {
     const key = fc.constantFrom(...'abcdefghijkl');
     const fields = fc.dictionary(key, fc.jsonValue(), { minKeys: 9 });
     const change = fc.record({ key, value: fc.option(fc.jsonValue(), { nil: undefined }) });
-    fc.assert(
-      fc.property(fields, fc.array(change, { maxLength: 8 }), (first, changes) => {
-        let before: Readonly<Record<string, unknown>> = first;
-        hashOf(before);
-        for (const { key: name, value } of changes) {
-          const { [name]: _, ...others } = before;
-          // A field without a value is none, as in JSON.
-          const next = value === undefined ? others : { ...before, [name]: value };
-          expect(hashOf(next, before)).toBe(hashOf(copy(next)));
-          expect(hashOf({ ...next, [name]: next[name] }, before)).toBe(hashOf(next));
-          before = next;
-        }
-      }),
-      runs(300),
-    );
+    forAll(300, fields, fc.array(change, { maxLength: 8 }), (first, changes) => {
+      let before: Readonly<Record<string, unknown>> = first;
+      hashOf(before);
+      for (const { key: name, value } of changes) {
+        const { [name]: _, ...others } = before;
+        // A field without a value is none, as in JSON.
+        const next = value === undefined ? others : { ...before, [name]: value };
+        expect(hashOf(next, before)).toBe(hashOf(copy(next)));
+        expect(hashOf({ ...next, [name]: next[name] }, before)).toBe(hashOf(next));
+        before = next;
+      }
+    });
   });
 
   it('is the same for each of several states that go on from one', () => {
     const list = fc.array(fc.jsonValue(), { minLength: 9, maxLength: 20 });
     const change = fc.record({ at: fc.nat(19), value: fc.jsonValue() });
-    fc.assert(
-      fc.property(list, fc.array(change, { minLength: 2, maxLength: 5 }), (first, changes) => {
-        const before = { rows: first };
-        hashOf(before);
-        for (const { at, value } of changes) {
-          const next = { rows: before.rows.toSpliced(at, 1, value) };
-          expect(hashOf(next, before)).toBe(hashOf(copy(next)));
-        }
-      }),
-      runs(300),
-    );
+    forAll(300, list, fc.array(change, { minLength: 2, maxLength: 5 }), (first, changes) => {
+      const before = { rows: first };
+      hashOf(before);
+      for (const { at, value } of changes) {
+        const next = { rows: before.rows.toSpliced(at, 1, value) };
+        expect(hashOf(next, before)).toBe(hashOf(copy(next)));
+      }
+    });
   });
 
   it('tells apart what differs in one place, and in nothing but order', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createPseudonyms, type Personal } from '../../../core/log/pseudonyms.ts';
 import { charactersOf } from '../../../core/text/characters.ts';
 import { anyText, foreignText } from '../../support/personal-text.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 
 const KINDS: readonly Personal[] = ['place', 'name', 'mail', 'phone', 'subject', 'search', 'free'];
 const kind = fc.constantFrom(...KINDS);
@@ -54,45 +54,36 @@ describe('pseudonyms', () => {
   );
 
   it('RD3: whether a search text is long enough is the same of its pseudonym (SR3)', () => {
-    fc.assert(
-      fc.property(anyText, (text) => {
-        const replaced = createPseudonyms()('search', text);
-        expect(charactersOf(replaced) >= 3).toBe(charactersOf(text) >= 3);
-      }),
-      runs(300),
-    );
+    forAll(300, anyText, (text) => {
+      const replaced = createPseudonyms()('search', text);
+      expect(charactersOf(replaced) >= 3).toBe(charactersOf(text) >= 3);
+    });
   });
 
   it('RD4: pseudonyms are their own, have three characters and no three letters in a row', () => {
-    fc.assert(
-      fc.property(fc.array(fc.tuple(kind, anyText), { maxLength: 30 }), (texts) => {
-        const [once, again] = [createPseudonyms(), createPseudonyms()];
-        const first = texts.map(([each, text]) => once(each, text));
-        expect(texts.map(([each, text]) => once(each, text))).toEqual(first);
-        expect(texts.map(([each], index) => once(each, first[index] ?? ''))).toEqual(first);
-        expect(texts.map(([each], index) => again(each, first[index] ?? ''))).toEqual(first);
-        texts.forEach(([, text], index) => {
-          const pseudonym = first[index] ?? '';
-          if (pseudonym === text) return;
-          expect([...pseudonym.trim()].length).toBeGreaterThanOrEqual(3);
-          expect(pseudonym).not.toMatch(/\p{L}{3}/u);
-        });
-      }),
-      runs(300),
-    );
+    forAll(300, fc.array(fc.tuple(kind, anyText), { maxLength: 30 }), (texts) => {
+      const [once, again] = [createPseudonyms(), createPseudonyms()];
+      const first = texts.map(([each, text]) => once(each, text));
+      expect(texts.map(([each, text]) => once(each, text))).toEqual(first);
+      expect(texts.map(([each], index) => once(each, first[index] ?? ''))).toEqual(first);
+      expect(texts.map(([each], index) => again(each, first[index] ?? ''))).toEqual(first);
+      texts.forEach(([, text], index) => {
+        const pseudonym = first[index] ?? '';
+        if (pseudonym === text) return;
+        expect([...pseudonym.trim()].length).toBeGreaterThanOrEqual(3);
+        expect(pseudonym).not.toMatch(/\p{L}{3}/u);
+      });
+    });
   });
 
   it('RD2: different texts have different pseudonyms, those of an earlier redaction among them', () => {
     const words = fc.uniqueArray(foreignText, { minLength: 2, maxLength: 20 });
-    fc.assert(
-      fc.property(kind, words, fc.nat(19), (each, texts, few) => {
-        const of = createPseudonyms();
-        const earlier = texts.slice(0, few).map((text) => createPseudonyms()(each, text));
-        const all = [...new Set(earlier), ...texts].map((text) => of(each, text));
-        expect(new Set(all).size).toBe(all.length);
-      }),
-      runs(100),
-    );
+    forAll(100, kind, words, fc.nat(19), (each, texts, few) => {
+      const of = createPseudonyms();
+      const earlier = texts.slice(0, few).map((text) => createPseudonyms()(each, text));
+      const all = [...new Set(earlier), ...texts].map((text) => of(each, text));
+      expect(new Set(all).size).toBe(all.length);
+    });
   });
 
   it('RD4: only the pseudonym of its own kind is its own, and no longer number is one', () => {
@@ -105,17 +96,14 @@ describe('pseudonyms', () => {
   });
 
   it('RD5: trimming a pseudonym is the pseudonym of the trimmed text', () => {
-    fc.assert(
-      fc.property(kind, fc.stringMatching(/^\s{0,2}$/), anyText, (each, space, text) => {
-        const of = createPseudonyms();
-        const whole = of(each, `${space}${text}${space}`);
-        expect(whole.trim()).toBe(of(each, text.trim()));
-        expect(whole.trim() === whole).toBe(
-          `${space}${text}${space}`.trim() === space + text + space,
-        );
-      }),
-      runs(200),
-    );
+    forAll(200, kind, fc.stringMatching(/^\s{0,2}$/), anyText, (each, space, text) => {
+      const of = createPseudonyms();
+      const whole = of(each, `${space}${text}${space}`);
+      expect(whole.trim()).toBe(of(each, text.trim()));
+      expect(whole.trim() === whole).toBe(
+        `${space}${text}${space}`.trim() === space + text + space,
+      );
+    });
     expect(createPseudonyms()('name', ' Åsa Berg\n')).toBe(' N~1\n');
   });
 });

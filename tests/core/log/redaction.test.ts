@@ -21,7 +21,7 @@ import { answerTo, CoreSession, firstUpdate, ROOM, someone } from '../../support
 import { fold } from '../../support/fold.ts';
 import { type Draw, generatedSession, leavesWith } from '../../support/generated-session.ts';
 import { anyText, FOREIGN, foreignText } from '../../support/personal-text.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 
 const hasForeign = (text: string): boolean => FOREIGN.some((letter) => text.includes(letter));
 
@@ -196,25 +196,22 @@ describe('a redacted session', { timeout: 90_000 }, () => {
   const redactRequest = redactorOf(Request);
 
   it('RD7, RD5: folding a redacted log gives the redacted state and the redacted requests', () => {
-    fc.assert(
-      fc.property(fc.gen(), (gen) => {
-        const core = session(gen);
-        const table = createPseudonyms();
-        const entries = core.entries.map(redactEntry(table));
-        const redacted = redactState(table)(core.state);
-        expect(fold(initialState, entries)).toEqual(redacted);
+    forAll(300, fc.gen(), (gen) => {
+      const core = session(gen);
+      const table = createPseudonyms();
+      const entries = core.entries.map(redactEntry(table));
+      const redacted = redactState(table)(core.state);
+      expect(fold(initialState, entries)).toEqual(redacted);
 
-        let state = initialState;
-        const asked: Request[] = [];
-        for (const entry of entries) {
-          const stepped = step(state, entry);
-          state = stepped.state;
-          asked.push(...stepped.requests);
-        }
-        expect(asked).toEqual(core.requests.map(redactRequest(table)));
-      }),
-      runs(300),
-    );
+      let state = initialState;
+      const asked: Request[] = [];
+      for (const entry of entries) {
+        const stepped = step(state, entry);
+        state = stepped.state;
+        asked.push(...stepped.requests);
+      }
+      expect(asked).toEqual(core.requests.map(redactRequest(table)));
+    });
   });
 
   it('RD7, RD10: what the rules call a meeting is called so in the redacted log as well', () => {
@@ -230,21 +227,18 @@ describe('a redacted session', { timeout: 90_000 }, () => {
   });
 
   it('RD2: no letter of a personal text of three letters or more is left in the bytes', () => {
-    fc.assert(
-      fc.property(fc.gen(), (gen) => {
-        const core = session(gen, foreignLeaves);
-        const table = createPseudonyms();
-        const entries = core.entries.map(redactEntry(table));
-        const state = redactState(table)(core.state);
-        const bytes = JSON.stringify({ entries, state });
-        // What the session itself begins with: a person's name.
-        for (const text of ['Åsa', 'Berg', 'Nordic', 'Stockholm HQ', 'Entrance']) {
-          expect(bytes).not.toContain(text);
-        }
-        expect(hasForeign(bytes)).toBe(false);
-      }),
-      runs(100),
-    );
+    forAll(100, fc.gen(), (gen) => {
+      const core = session(gen, foreignLeaves);
+      const table = createPseudonyms();
+      const entries = core.entries.map(redactEntry(table));
+      const state = redactState(table)(core.state);
+      const bytes = JSON.stringify({ entries, state });
+      // What the session itself begins with: a person's name.
+      for (const text of ['Åsa', 'Berg', 'Nordic', 'Stockholm HQ', 'Entrance']) {
+        expect(bytes).not.toContain(text);
+      }
+      expect(hasForeign(bytes)).toBe(false);
+    });
   });
 
   it.each([
@@ -261,40 +255,34 @@ describe('a redacted session', { timeout: 90_000 }, () => {
       );
       const redact = redactorOf<Schema.Codec<unknown>>(schema as unknown as Schema.Codec<unknown>);
       const is = Schema.is(Schema.toType(schema as unknown as Schema.Codec<unknown>));
-      fc.assert(
-        fc.property(values, (value) => {
-          const table = createPseudonyms();
-          const redacted = redact(table)(value);
-          expect(hasForeign(JSON.stringify(redacted))).toBe(false);
-          expect(redact(table)(value)).toEqual(redacted);
-          expect(redact(table)(redacted)).toBe(redacted);
-          expect(redact(createPseudonyms())(redacted)).toBe(redacted);
-          expect(is(redacted)).toBe(true);
-          expect(shapeOf(redacted)).toEqual(shapeOf(value));
-        }),
-        runs(150),
-      );
+      forAll(150, values, (value) => {
+        const table = createPseudonyms();
+        const redacted = redact(table)(value);
+        expect(hasForeign(JSON.stringify(redacted))).toBe(false);
+        expect(redact(table)(value)).toEqual(redacted);
+        expect(redact(table)(redacted)).toBe(redacted);
+        expect(redact(createPseudonyms())(redacted)).toBe(redacted);
+        expect(is(redacted)).toBe(true);
+        expect(shapeOf(redacted)).toEqual(shapeOf(value));
+      });
     },
   );
 
   it('a redacted state can be read back, and shares what had nothing to redact', () => {
     const decode = Schema.decodeUnknownResult(State);
-    fc.assert(
-      fc.property(fc.gen(), (gen) => {
-        const { state } = session(gen);
-        const redacted = redactState(createPseudonyms())(state);
-        const read = decode(JSON.parse(JSON.stringify(redacted)));
-        expect(Result.isSuccess(read) ? read.success : read.failure.message).toEqual(redacted);
-        for (const name of ['page', 'settings', 'viewer', 'booking'] as const) {
-          expect(redacted[name]).toBe(state[name]);
-        }
-        const stamps = Object.values(state.floor.content).map(({ users }) => users);
-        Object.values(redacted.floor.content).forEach(({ users }, index) => {
-          if (Object.keys(users).length === 0) expect(users).toBe(stamps[index]);
-        });
-      }),
-      runs(100),
-    );
+    forAll(100, fc.gen(), (gen) => {
+      const { state } = session(gen);
+      const redacted = redactState(createPseudonyms())(state);
+      const read = decode(JSON.parse(JSON.stringify(redacted)));
+      expect(Result.isSuccess(read) ? read.success : read.failure.message).toEqual(redacted);
+      for (const name of ['page', 'settings', 'viewer', 'booking'] as const) {
+        expect(redacted[name]).toBe(state[name]);
+      }
+      const stamps = Object.values(state.floor.content).map(({ users }) => users);
+      Object.values(redacted.floor.content).forEach(({ users }, index) => {
+        if (Object.keys(users).length === 0) expect(users).toBe(stamps[index]);
+      });
+    });
     expect(redactState(createPseudonyms())(initialState)).toBe(initialState);
   });
 

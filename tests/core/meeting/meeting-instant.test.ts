@@ -5,7 +5,7 @@ import { availabilityOf } from '../../../core/rules/meeting/availability.ts';
 import { instantOptions } from '../../../core/rules/meeting/instant-options.ts';
 import { MORNING, ROOM } from '../../support/core-session.ts';
 import { event, OTHER_ROOM, onRoom, roomView, withEvents } from '../../support/room-session.ts';
-import { runs, ZONES } from '../../support/runs.ts';
+import { forAll, ZONES } from '../../support/runs.ts';
 import { bounds, clock, clockChanges } from '../../support/wall-clock.ts';
 
 const NOW = Math.floor(MORNING / 60_000);
@@ -47,18 +47,16 @@ const moment = fc.oneof(
 
 describe('the room now', () => {
   it('RF13, ST7: is busy until no event holds it, else free until the next one begins', () => {
-    fc.assert(
-      fc.property(
-        around(NOW).chain((now) => fc.tuple(fc.constant(now), eventsAt(now))),
-        ([now, events]) => {
-          const isBusy = held(events, now);
-          const until = isBusy
-            ? firstFrom(now, now + 400, (minute) => !held(events, minute))
-            : firstFrom(now + 1, now + 400, (minute) => takenAt(events, minute));
-          expect(availabilityOf(events, now)).toEqual({ free: !isBusy, until });
-        },
-      ),
-      runs(400),
+    forAll(
+      400,
+      around(NOW).chain((now) => fc.tuple(fc.constant(now), eventsAt(now))),
+      ([now, events]) => {
+        const isBusy = held(events, now);
+        const until = isBusy
+          ? firstFrom(now, now + 400, (minute) => !held(events, minute))
+          : firstFrom(now + 1, now + 400, (minute) => takenAt(events, minute));
+        expect(availabilityOf(events, now)).toEqual({ free: !isBusy, until });
+      },
     );
   });
 
@@ -97,37 +95,35 @@ const status = (times: readonly (readonly [number, number])[], state = 'FREE' as
 
 describe('meetings of one press', () => {
   it('IM3, IM4, IM5: those of 15, 30 and 60 minutes and until the next event that fit, minute by minute', () => {
-    fc.assert(
-      fc.property(
-        moment.chain((when) =>
-          fc.record({
-            when: fc.constant(when),
-            events: eventsAt(when.now),
-            own: eventsAt(when.now).map((slots) => slots.slice(0, 1)),
-            maxDuration: fc.constantFrom(0, 0, 15, 29, 45),
-          }),
-        ),
-        ({ when: { zone, now }, events, own, maxDuration }) => {
-          const core = withEvents(events, { at: now * 60_000, zone, own, meta: { maxDuration } });
-          const fits = (end: number): boolean =>
-            (maxDuration === 0 || end - now <= maxDuration) &&
-            firstFrom(now, end, (at) => takenAt(events, at) || takenAt(own, at)) === null;
-          const lastMinute = bounds(clock(now, zone).day, zone).end;
-          const next = firstFrom(now + 1, lastMinute, (at) => takenAt(events, at));
-          const ends = [15, 30, 60].map((minutes) => now + minutes);
-          const until = next !== null && next >= now + 5 && !ends.includes(next) ? [next] : [];
-          const expected = held(events, now) ? [] : [...ends, ...until].filter(fits);
-          const { instant, instantRefusal } = roomView(core);
-          expect(instant.map(({ end }) => end)).toEqual(expected);
-          for (const { end, minutes, untilNext } of instant) {
-            expect(minutes).toBe(end - now);
-            expect(untilNext).toBe(!ends.includes(end));
-          }
-          const isFree = !held(events, now);
-          expect(instantRefusal !== null).toBe(isFree && expected.length === 0);
-        },
+    forAll(
+      150,
+      moment.chain((when) =>
+        fc.record({
+          when: fc.constant(when),
+          events: eventsAt(when.now),
+          own: eventsAt(when.now).map((slots) => slots.slice(0, 1)),
+          maxDuration: fc.constantFrom(0, 0, 15, 29, 45),
+        }),
       ),
-      runs(150),
+      ({ when: { zone, now }, events, own, maxDuration }) => {
+        const core = withEvents(events, { at: now * 60_000, zone, own, meta: { maxDuration } });
+        const fits = (end: number): boolean =>
+          (maxDuration === 0 || end - now <= maxDuration) &&
+          firstFrom(now, end, (at) => takenAt(events, at) || takenAt(own, at)) === null;
+        const lastMinute = bounds(clock(now, zone).day, zone).end;
+        const next = firstFrom(now + 1, lastMinute, (at) => takenAt(events, at));
+        const ends = [15, 30, 60].map((minutes) => now + minutes);
+        const until = next !== null && next >= now + 5 && !ends.includes(next) ? [next] : [];
+        const expected = held(events, now) ? [] : [...ends, ...until].filter(fits);
+        const { instant, instantRefusal } = roomView(core);
+        expect(instant.map(({ end }) => end)).toEqual(expected);
+        for (const { end, minutes, untilNext } of instant) {
+          expect(minutes).toBe(end - now);
+          expect(untilNext).toBe(!ends.includes(end));
+        }
+        const isFree = !held(events, now);
+        expect(instantRefusal !== null).toBe(isFree && expected.length === 0);
+      },
     );
   });
 

@@ -5,7 +5,7 @@ import { meetingSlots } from '../../../core/rules/meeting/meeting-slots.ts';
 import { givenSubject } from '../../../core/rules/meeting/subject.ts';
 import { MORNING, ROOM } from '../../support/core-session.ts';
 import { event, onRoom, roomView, withEvents } from '../../support/room-session.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 import { bounds, walk, zoneDay } from '../../support/wall-clock.ts';
 
 const NOW = Math.floor(MORNING / 60_000);
@@ -31,37 +31,35 @@ const hours = (slots: readonly Slot[]) =>
 
 describe('the day of a room', () => {
   it('RF12, SL5: lists the events that share a minute with the day that shows, by their start, then their end', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.tuple(fc.integer({ min: -90, max: 1_530 }), fc.integer({ min: 0, max: 120 })), {
-          maxLength: 8,
-        }),
-        fc.boolean(),
-        (rows, isTomorrow) => {
-          const shift = isTomorrow ? 1_440 : 0;
-          const slots = rows.map(([from, long]) => ({
-            start: TODAY.start + shift + from,
-            end: TODAY.start + shift + from + long,
-          }));
-          const core = withEvents(slots);
-          if (isTomorrow) core.send({ _tag: 'ChooseDate', date: '2026-11-22' });
-          const day = new Set<number>();
-          for (let at = TODAY.start; at < TODAY.end; at += 1) day.add(at + shift);
-          const meets = ({ start, end }: Slot): boolean => {
-            for (let at = start; at < end; at += 1) if (day.has(at)) return true;
-            return false;
-          };
-          const { events } = roomView(core);
-          const wanted = slots.flatMap((slot, n) => (meets(slot) ? [n + 1] : []));
-          expect(events.map(({ id }) => id).sort((a, b) => a - b)).toEqual(wanted);
-          for (const [n, { start, end }] of events.entries()) {
-            const next = events[n + 1];
-            if (next === undefined) break;
-            expect(start < next.start || (start === next.start && end <= next.end)).toBe(true);
-          }
-        },
-      ),
-      runs(60),
+    forAll(
+      60,
+      fc.array(fc.tuple(fc.integer({ min: -90, max: 1_530 }), fc.integer({ min: 0, max: 120 })), {
+        maxLength: 8,
+      }),
+      fc.boolean(),
+      (rows, isTomorrow) => {
+        const shift = isTomorrow ? 1_440 : 0;
+        const slots = rows.map(([from, long]) => ({
+          start: TODAY.start + shift + from,
+          end: TODAY.start + shift + from + long,
+        }));
+        const core = withEvents(slots);
+        if (isTomorrow) core.send({ _tag: 'ChooseDate', date: '2026-11-22' });
+        const day = new Set<number>();
+        for (let at = TODAY.start; at < TODAY.end; at += 1) day.add(at + shift);
+        const meets = ({ start, end }: Slot): boolean => {
+          for (let at = start; at < end; at += 1) if (day.has(at)) return true;
+          return false;
+        };
+        const { events } = roomView(core);
+        const wanted = slots.flatMap((slot, n) => (meets(slot) ? [n + 1] : []));
+        expect(events.map(({ id }) => id).sort((a, b) => a - b)).toEqual(wanted);
+        for (const [n, { start, end }] of events.entries()) {
+          const next = events[n + 1];
+          if (next === undefined) break;
+          expect(start < next.start || (start === next.start && end <= next.end)).toBe(true);
+        }
+      },
     );
   });
 
@@ -114,44 +112,42 @@ describe('the day of a room', () => {
 
 describe('meeting slots', () => {
   it('RF14, TM18, TM21: begin with a free interval and at its half hours, and last an hour or what is left', () => {
-    fc.assert(
-      fc.property(
-        zoneDay,
-        fc.integer({ min: 0, max: 300 }),
-        fc.integer({ min: 0, max: 300 }),
-        fc.integer({ min: -80, max: 1_500 }),
-        fc.constantFrom(0, 0, 10, 15, 45, 200),
-        fc.constantFrom(0, 1),
-        ({ name, day }, from, long, since, maxDuration, maxDays) => {
-          const { start: first, end: last } = bounds(day, name);
-          const interval = { start: first + from * 5, end: 0 };
-          interval.end = Math.min(interval.start + long * 5, last);
-          fc.pre(interval.start < last);
-          const now = first + since;
-          const minutes = walk(day, name, 5);
-          const eleven = minutes.find(({ minute }) => minute === 1_380)?.at;
-          fc.pre(eleven !== undefined);
-          const seen = new Set<number>();
-          const half = minutes.flatMap(({ at, minute }) => {
-            const isFirst = !seen.has(minute);
-            seen.add(minute);
-            return minute % 30 === 0 && isFirst ? [at] : [];
-          });
-          const usable = minutes.filter(
-            ({ at }) => at >= interval.start && at >= now && at < interval.end,
-          );
-          const expected = usable.flatMap(({ at }, n) => {
-            if (n > 0 && !half.includes(at)) return [];
-            const usual = at + 60 <= (eleven ?? 0) ? at + 60 : last;
-            const longest = maxDuration === 0 ? usual : Math.min(usual, at + maxDuration);
-            const end = Math.min(longest, interval.end);
-            return end - at < 15 ? [] : [{ start: at, end }];
-          });
-          const limits = { maxDuration, maxDays };
-          expect(meetingSlots(interval, { now, limits, zone: name })).toEqual(expected);
-        },
-      ),
-      runs(120),
+    forAll(
+      120,
+      zoneDay,
+      fc.integer({ min: 0, max: 300 }),
+      fc.integer({ min: 0, max: 300 }),
+      fc.integer({ min: -80, max: 1_500 }),
+      fc.constantFrom(0, 0, 10, 15, 45, 200),
+      fc.constantFrom(0, 1),
+      ({ name, day }, from, long, since, maxDuration, maxDays) => {
+        const { start: first, end: last } = bounds(day, name);
+        const interval = { start: first + from * 5, end: 0 };
+        interval.end = Math.min(interval.start + long * 5, last);
+        fc.pre(interval.start < last);
+        const now = first + since;
+        const minutes = walk(day, name, 5);
+        const eleven = minutes.find(({ minute }) => minute === 1_380)?.at;
+        fc.pre(eleven !== undefined);
+        const seen = new Set<number>();
+        const half = minutes.flatMap(({ at, minute }) => {
+          const isFirst = !seen.has(minute);
+          seen.add(minute);
+          return minute % 30 === 0 && isFirst ? [at] : [];
+        });
+        const usable = minutes.filter(
+          ({ at }) => at >= interval.start && at >= now && at < interval.end,
+        );
+        const expected = usable.flatMap(({ at }, n) => {
+          if (n > 0 && !half.includes(at)) return [];
+          const usual = at + 60 <= (eleven ?? 0) ? at + 60 : last;
+          const longest = maxDuration === 0 ? usual : Math.min(usual, at + maxDuration);
+          const end = Math.min(longest, interval.end);
+          return end - at < 15 ? [] : [{ start: at, end }];
+        });
+        const limits = { maxDuration, maxDays };
+        expect(meetingSlots(interval, { now, limits, zone: name })).toEqual(expected);
+      },
     );
   });
 

@@ -12,7 +12,7 @@ import {
   ROOM,
   space,
 } from '../../support/core-session.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 
 const NOW = Math.floor(MORNING / 60_000);
 const START = NOW + 3;
@@ -546,15 +546,12 @@ describe('making a meeting', () => {
     expect(core.pending('calendar.create')?.call).toMatchObject({
       payload: { subject: 'Instant Meeting' },
     });
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (subject) => {
-        const hasInk = /[^\s\uFEFF]/u.test(subject);
-        const called = subjectOrDefault(subject);
-        expect(called === 'Instant Meeting').toBe(!hasInk || subject.trim() === 'Instant Meeting');
-        if (hasInk) expect(subject).toContain(called);
-      }),
-      runs(),
-    );
+    forAll(100, fc.string({ unit: 'binary' }), (subject) => {
+      const hasInk = /[^\s\uFEFF]/u.test(subject);
+      const called = subjectOrDefault(subject);
+      expect(called === 'Instant Meeting').toBe(!hasInk || subject.trim() === 'Instant Meeting');
+      if (hasInk) expect(subject).toContain(called);
+    });
   });
 });
 

@@ -8,7 +8,7 @@ import {
   rowStatus,
   submission,
 } from '../../../core/rules/booking/multi-select.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 
 const slot = fc
   .tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 15 }))
@@ -23,24 +23,21 @@ const FREE: RowFacts = { blocked: false, mode: 'BOOK', bookings: [], claimedUnti
 
 describe('rows of a multiple booking', () => {
   it('MS1, MS2: a row is free exactly when the desk can be booked and nothing holds a minute of the slot', () => {
-    fc.assert(
-      fc.property(desk, slot, (of, chosen) => {
-        const held = new Set<number>();
-        for (const { start, end } of of.bookings) for (let m = start; m < end; m += 1) held.add(m);
-        for (const until of of.claimedUntil) for (let m = -10; m < until; m += 1) held.add(m);
-        let meets = false;
-        for (let m = chosen.start; m < chosen.end; m += 1) meets = meets || held.has(m);
-        const expected = of.blocked
-          ? 'UNAVAILABLE_BLOCKED'
-          : of.mode !== 'BOOK'
-            ? 'UNAVAILABLE_NON_BOOKABLE'
-            : meets
-              ? 'UNAVAILABLE'
-              : 'FREE';
-        expect(rowStatus(of, chosen)).toBe(expected);
-      }),
-      runs(1_000),
-    );
+    forAll(1_000, desk, slot, (of, chosen) => {
+      const held = new Set<number>();
+      for (const { start, end } of of.bookings) for (let m = start; m < end; m += 1) held.add(m);
+      for (const until of of.claimedUntil) for (let m = -10; m < until; m += 1) held.add(m);
+      let meets = false;
+      for (let m = chosen.start; m < chosen.end; m += 1) meets = meets || held.has(m);
+      const expected = of.blocked
+        ? 'UNAVAILABLE_BLOCKED'
+        : of.mode !== 'BOOK'
+          ? 'UNAVAILABLE_NON_BOOKABLE'
+          : meets
+            ? 'UNAVAILABLE'
+            : 'FREE';
+      expect(rowStatus(of, chosen)).toBe(expected);
+    });
   });
 
   it.each<[Partial<RowFacts>, RowStatus]>([
@@ -71,23 +68,20 @@ describe('rows of a multiple booking', () => {
         'UNAVAILABLE_BLOCKED',
       ),
     });
-    fc.assert(
-      fc.property(fc.array(row, { maxLength: 6 }), (rows) => {
-        const outcome = submission(rows);
-        const wrong = rows.filter((one) => one.status.startsWith('UNAVAILABLE'));
-        if (wrong.length > 0) {
-          expect(outcome).toMatchObject({ _tag: 'Invalid', message: 'INVALID_BOOKINGS' });
-        } else if (rows.length === 0) {
-          expect(outcome).toEqual({ _tag: 'Nothing' });
-        } else {
-          expect(outcome).toMatchObject({ _tag: 'Submit', subject: 'Multiple Booking' });
-        }
-        const ids = 'spaceIds' in outcome ? outcome.spaceIds : [];
-        const meant = (wrong.length > 0 ? wrong : rows).map(({ spaceId }) => spaceId);
-        expect([...ids].sort()).toEqual([...new Set(meant)].sort());
-      }),
-      runs(300),
-    );
+    forAll(300, fc.array(row, { maxLength: 6 }), (rows) => {
+      const outcome = submission(rows);
+      const wrong = rows.filter((one) => one.status.startsWith('UNAVAILABLE'));
+      if (wrong.length > 0) {
+        expect(outcome).toMatchObject({ _tag: 'Invalid', message: 'INVALID_BOOKINGS' });
+      } else if (rows.length === 0) {
+        expect(outcome).toEqual({ _tag: 'Nothing' });
+      } else {
+        expect(outcome).toMatchObject({ _tag: 'Submit', subject: 'Multiple Booking' });
+      }
+      const ids = 'spaceIds' in outcome ? outcome.spaceIds : [];
+      const meant = (wrong.length > 0 ? wrong : rows).map(({ spaceId }) => spaceId);
+      expect([...ids].sort()).toEqual([...new Set(meant)].sort());
+    });
     expect(MULTIPLE_BOOKING).toBe('Multiple Booking');
     expect(submission([])).toEqual({ _tag: 'Nothing' });
   });

@@ -22,7 +22,7 @@ import {
   WORK_LOCATIONS,
 } from '../../../core/rules/attendance/registration.ts';
 import { dayEnd, dayStart, wallClock } from '../../../core/time/zone.ts';
-import { minute, runs, ZONES, zone } from '../../support/runs.ts';
+import { forAll, minute, ZONES, zone } from '../../support/runs.ts';
 
 const HERE = 1;
 const ELSEWHERE = 2;
@@ -86,20 +86,18 @@ describe('day types', () => {
   });
 
   it('AT3: an entry is on the days that the calendar names for its minutes, in every zone', () => {
-    fc.assert(
-      fc.property(
-        dayInZone,
-        fc.integer({ min: -1_500, max: 3_000 }),
-        fc.oneof(fc.integer({ min: -5, max: 5 }), fc.integer({ min: 0, max: 4_000 })),
-        ({ day, name }, offset, length) => {
-          const start = wallClock(day, 0, name) + offset;
-          const entry = { start, end: start + length };
-          const isThere =
-            length > 0 && clock(start, name).day <= day && day <= clock(entry.end - 1, name).day;
-          expect(entriesOfDay([entry], day, name)).toEqual(isThere ? [entry] : []);
-        },
-      ),
-      runs(300),
+    forAll(
+      300,
+      dayInZone,
+      fc.integer({ min: -1_500, max: 3_000 }),
+      fc.oneof(fc.integer({ min: -5, max: 5 }), fc.integer({ min: 0, max: 4_000 })),
+      ({ day, name }, offset, length) => {
+        const start = wallClock(day, 0, name) + offset;
+        const entry = { start, end: start + length };
+        const isThere =
+          length > 0 && clock(start, name).day <= day && day <= clock(entry.end - 1, name).day;
+        expect(entriesOfDay([entry], day, name)).toEqual(isThere ? [entry] : []);
+      },
     );
   });
 
@@ -144,23 +142,20 @@ const thinned = (entries: readonly DayEntry[]): readonly DayEntry[] => {
 
 describe('several entries on a day', () => {
   it('AT4: the one counts that no condition rules out, whatever their order', () => {
-    fc.assert(
-      fc.property(fc.array(someEntry, { maxLength: 8 }), (entries) => {
-        const counting = countingEntry(entries, HERE);
-        if (entries.length === 0) expect(counting).toBeNull();
-        else expect(thinned(entries)).toContain(counting);
-        const { start, id, type } = counting ?? entry('HOME');
-        const turned = countingEntry(entries.toReversed(), HERE) ?? entry('HOME');
-        if (counting !== null) {
-          expect([turned.start, turned.id, turned.type === 'DESK']).toEqual([
-            start,
-            id,
-            type === 'DESK',
-          ]);
-        }
-      }),
-      runs(400),
-    );
+    forAll(400, fc.array(someEntry, { maxLength: 8 }), (entries) => {
+      const counting = countingEntry(entries, HERE);
+      if (entries.length === 0) expect(counting).toBeNull();
+      else expect(thinned(entries)).toContain(counting);
+      const { start, id, type } = counting ?? entry('HOME');
+      const turned = countingEntry(entries.toReversed(), HERE) ?? entry('HOME');
+      if (counting !== null) {
+        expect([turned.start, turned.id, turned.type === 'DESK']).toEqual([
+          start,
+          id,
+          type === 'DESK',
+        ]);
+      }
+    });
   });
 
   it('AT4: an office outweighs home, a desk booking too, and a registration a desk', () => {
@@ -231,21 +226,18 @@ describe('register button', () => {
   });
 
   it('AT7: a day is over when the calendar of the building shows a later one', () => {
-    fc.assert(
-      fc.property(dayInZone, fc.integer({ min: -2_000, max: 4_000 }), ({ day, name }, offset) => {
-        const now = wallClock(day, 0, name) + offset;
-        const { click } = registerButton({
-          day,
-          zone: name,
-          now,
-          buildingId: HERE,
-          entries: [],
-          underWay: false,
-        });
-        expect(click.kind).toBe(clock(now, name).day > day ? 'nothing' : 'openDialog');
-      }),
-      runs(300),
-    );
+    forAll(300, dayInZone, fc.integer({ min: -2_000, max: 4_000 }), ({ day, name }, offset) => {
+      const now = wallClock(day, 0, name) + offset;
+      const { click } = registerButton({
+        day,
+        zone: name,
+        now,
+        buildingId: HERE,
+        entries: [],
+        underWay: false,
+      });
+      expect(click.kind).toBe(clock(now, name).day > day ? 'nothing' : 'openDialog');
+    });
   });
 });
 
@@ -275,23 +267,17 @@ describe('register dialog', () => {
         halfHoursOf(day, name),
       ]);
     }
-    fc.assert(
-      fc.property(dayInZone, ({ day, name }) => {
-        expect(registrationStarts(day, name)).toEqual(halfHoursOf(day, name));
-      }),
-      runs(15),
-    );
+    forAll(15, dayInZone, ({ day, name }) => {
+      expect(registrationStarts(day, name)).toEqual(halfHoursOf(day, name));
+    });
   });
 
   it('AT12: the ends are the half hours after the start, and the end of the day', () => {
-    fc.assert(
-      fc.property(dayInZone, fc.integer({ min: 0, max: 1_600 }), ({ day, name }, offset) => {
-        const start = dayStart(day, name) + offset;
-        const expected = [...registrationStarts(day, name), dayEnd(day, name)];
-        expect(registrationEnds(day, name, start)).toEqual(expected.filter((end) => end > start));
-      }),
-      runs(),
-    );
+    forAll(100, dayInZone, fc.integer({ min: 0, max: 1_600 }), ({ day, name }, offset) => {
+      const start = dayStart(day, name) + offset;
+      const expected = [...registrationStarts(day, name), dayEnd(day, name)];
+      expect(registrationEnds(day, name, start)).toEqual(expected.filter((end) => end > start));
+    });
     const start = wallClock(DAY, 1_380, ZONE);
     expect(registrationEnds(DAY, ZONE, start)).toEqual([start + 30, start + 60]);
   });
@@ -310,22 +296,20 @@ describe('register dialog', () => {
   });
 
   it('AT13: end after start, within the day, not over: said by the calendar', () => {
-    fc.assert(
-      fc.property(
-        dayInZone,
-        fc.integer({ min: -30, max: 1_600 }),
-        fc.integer({ min: -30, max: 1_600 }),
-        fc.integer({ min: -30, max: 1_600 }),
-        ({ day, name }, from, to, present) => {
-          const first = dayStart(day, name);
-          const slot = { start: first + from, end: first + to };
-          const isWithin =
-            clock(slot.start, name).day === day && clock(slot.end - 1, name).day === day;
-          const isAllowed = from < to && isWithin && to > present;
-          expect(registrationRefusal(slot, day, name, first + present) === null).toBe(isAllowed);
-        },
-      ),
-      runs(300),
+    forAll(
+      300,
+      dayInZone,
+      fc.integer({ min: -30, max: 1_600 }),
+      fc.integer({ min: -30, max: 1_600 }),
+      fc.integer({ min: -30, max: 1_600 }),
+      ({ day, name }, from, to, present) => {
+        const first = dayStart(day, name);
+        const slot = { start: first + from, end: first + to };
+        const isWithin =
+          clock(slot.start, name).day === day && clock(slot.end - 1, name).day === day;
+        const isAllowed = from < to && isWithin && to > present;
+        expect(registrationRefusal(slot, day, name, first + present) === null).toBe(isAllowed);
+      },
     );
   });
 
@@ -365,21 +349,19 @@ describe('register dialog', () => {
   });
 
   it('AT14: what it opens with can be registered, on any day that is not over', () => {
-    fc.assert(
-      fc.property(
-        dayInZone,
-        fc.integer({ min: -3_000, max: 2_000 }),
-        fc.integer({ min: -100, max: 1_600 }),
-        fc.integer({ min: -100, max: 1_600 }),
-        ({ day, name }, offset, from, to) => {
-          const now = wallClock(day, 0, name) + offset;
-          const slot = defaultRegistration(day, name, { start: from, end: to }, now);
-          if (clock(now, name).day > day) expect(slot).toBeNull();
-          else expect(slot && registrationRefusal(slot, day, name, now)).toBeNull();
-          if (clock(now, name).day <= day) expect(slot).not.toBeNull();
-        },
-      ),
-      runs(300),
+    forAll(
+      300,
+      dayInZone,
+      fc.integer({ min: -3_000, max: 2_000 }),
+      fc.integer({ min: -100, max: 1_600 }),
+      fc.integer({ min: -100, max: 1_600 }),
+      ({ day, name }, offset, from, to) => {
+        const now = wallClock(day, 0, name) + offset;
+        const slot = defaultRegistration(day, name, { start: from, end: to }, now);
+        if (clock(now, name).day > day) expect(slot).toBeNull();
+        else expect(slot && registrationRefusal(slot, day, name, now)).toBeNull();
+        if (clock(now, name).day <= day) expect(slot).not.toBeNull();
+      },
     );
     const skipped = wallClock('2011-12-28', 0, 'Pacific/Apia');
     const hours = { start: 360, end: 1_080 };
@@ -438,18 +420,15 @@ const person = (
 
 describe('lists of colleagues', () => {
   it('AT8, AT9: everybody once, each strictly before the next', () => {
-    fc.assert(
-      fc.property(fc.array(attendee, { maxLength: 40 }), (people) => {
-        const ordered = orderedAttendees(people, HERE);
-        expect(new Set(ordered.map(({ id }) => id))).toEqual(new Set(people.map(({ id }) => id)));
-        expect(ordered).toHaveLength(new Set(people.map(({ id }) => id)).size);
-        ordered.slice(1).forEach((next, index) => {
-          const before = ordered[index];
-          expect(before && isBefore(placeOf(before), placeOf(next))).toBe(true);
-        });
-      }),
-      runs(200),
-    );
+    forAll(200, fc.array(attendee, { maxLength: 40 }), (people) => {
+      const ordered = orderedAttendees(people, HERE);
+      expect(new Set(ordered.map(({ id }) => id))).toEqual(new Set(people.map(({ id }) => id)));
+      expect(ordered).toHaveLength(new Set(people.map(({ id }) => id)).size);
+      ordered.slice(1).forEach((next, index) => {
+        const before = ordered[index];
+        expect(before && isBefore(placeOf(before), placeOf(next))).toBe(true);
+      });
+    });
   });
 
   it('AT8: the four kinds, ties by first name, whole name and id', () => {
@@ -489,24 +468,22 @@ describe('lists of colleagues', () => {
   });
 
   it('AT10: everybody but oneself is in exactly one list, in the order of AT8', () => {
-    fc.assert(
-      fc.property(
-        fc.array(attendee, { maxLength: 40 }),
-        fc.array(fc.integer({ min: 1, max: 30 })),
-        fc.integer({ min: 1, max: 30 }),
-        (people, chosen, selfId) => {
-          const onlooker = { selfId, favourites: new Set(chosen) };
-          const { selected, colleagues } = colleagueLists(people, HERE, onlooker);
-          const others = orderedAttendees(people, HERE).filter(({ id }) => id !== selfId);
-          expect(selected.people).toEqual(others.filter(({ id }) => chosen.includes(id)));
-          expect(colleagues.people).toEqual(others.filter(({ id }) => !chosen.includes(id)));
-          expect([selected.count, colleagues.count]).toEqual([
-            selected.people.length,
-            colleagues.people.length,
-          ]);
-        },
-      ),
-      runs(200),
+    forAll(
+      200,
+      fc.array(attendee, { maxLength: 40 }),
+      fc.array(fc.integer({ min: 1, max: 30 })),
+      fc.integer({ min: 1, max: 30 }),
+      (people, chosen, selfId) => {
+        const onlooker = { selfId, favourites: new Set(chosen) };
+        const { selected, colleagues } = colleagueLists(people, HERE, onlooker);
+        const others = orderedAttendees(people, HERE).filter(({ id }) => id !== selfId);
+        expect(selected.people).toEqual(others.filter(({ id }) => chosen.includes(id)));
+        expect(colleagues.people).toEqual(others.filter(({ id }) => !chosen.includes(id)));
+        expect([selected.count, colleagues.count]).toEqual([
+          selected.people.length,
+          colleagues.people.length,
+        ]);
+      },
     );
   });
 

@@ -16,7 +16,7 @@ import {
   settle,
   tellFavourites,
 } from '../../support/day-office.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 
 const colleague = (id: number) => attendee(id, `${String.fromCharCode(65 + (id % 20))} Ek`);
 const office = (ids: readonly number[], favourites: readonly number[] = []): DayOffice => ({
@@ -99,34 +99,32 @@ describe('people who come and go between the pages of a day', () => {
   });
 
   it('DD8, DC2: the whole list has no holes, when people only come or only go until its last page but one', () => {
-    fc.assert(
-      fc.property(
-        fc.boolean(),
-        fc.uniqueArray(fc.integer({ min: 20, max: 60 }), { minLength: 4, maxLength: 20 }),
-        fc.array(fc.tuple(fc.nat(6), fc.nat(19)), { maxLength: 3 }),
-        (isComing, ids, moves) => {
-          const movers = [...new Set(moves.map(([, n]) => ids[n % ids.length] ?? 0))];
-          const gone = new Set(isComing ? movers : []);
-          const current = () => office(ids.filter((id) => !gone.has(id)));
-          const core = openedDay(planning(), current());
-          const due = new Map(moves.map(([at], n) => [at, movers[n]] as const));
-          for (let turn = 0; turn <= 6 || dayView(core).more === 'there'; turn += 1) {
-            const mover = due.get(turn);
-            const left = dayView(core).more === 'there';
-            if (mover !== undefined && left && isComing) gone.delete(mover);
-            else if (mover !== undefined && left) gone.add(mover);
-            more(core);
-            if (!answerPage(core, current())) break;
-          }
+    forAll(
+      100,
+      fc.boolean(),
+      fc.uniqueArray(fc.integer({ min: 20, max: 60 }), { minLength: 4, maxLength: 20 }),
+      fc.array(fc.tuple(fc.nat(6), fc.nat(19)), { maxLength: 3 }),
+      (isComing, ids, moves) => {
+        const movers = [...new Set(moves.map(([, n]) => ids[n % ids.length] ?? 0))];
+        const gone = new Set(isComing ? movers : []);
+        const current = () => office(ids.filter((id) => !gone.has(id)));
+        const core = openedDay(planning(), current());
+        const due = new Map(moves.map(([at], n) => [at, movers[n]] as const));
+        for (let turn = 0; turn <= 6 || dayView(core).more === 'there'; turn += 1) {
+          const mover = due.get(turn);
+          const left = dayView(core).more === 'there';
+          if (mover !== undefined && left && isComing) gone.delete(mover);
+          else if (mover !== undefined && left) gone.add(mover);
+          more(core);
+          if (!answerPage(core, current())) break;
+        }
+        settle(core, current());
+        while (dayView(core).more === 'there') {
+          more(core);
           settle(core, current());
-          while (dayView(core).more === 'there') {
-            more(core);
-            settle(core, current());
-          }
-          expect(shown(core)).toEqual(colleaguesOf(current()));
-        },
-      ),
-      runs(),
+        }
+        expect(shown(core)).toEqual(colleaguesOf(current()));
+      },
     );
   });
 
@@ -144,63 +142,60 @@ describe('people who come and go between the pages of a day', () => {
   );
 
   it('DD5, DD8, DD9: nobody twice whatever happens; once the office stands still, everybody and nobody else', () => {
-    fc.assert(
-      fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
-        const people = new Set(FIRST);
-        const stars = new Set<number>();
-        const current = () => office([...people], [...stars]);
-        const core = openedDay(planning(), current());
-        for (const each of acts) {
-          switch (each.kind) {
-            case 'come':
-              people.add(each.id);
-              break;
-            case 'go':
-              people.delete(each.id);
-              break;
-            case 'star': {
-              const isOn = stars.has(each.id);
-              core.send({ _tag: isOn ? 'RemoveFavourite' : 'AddFavourite', userId: each.id });
-              // The server takes it at once, and tells of it later.
-              if (isOn) stars.delete(each.id);
-              else stars.add(each.id);
-              core.succeed(isOn ? 'favourite.remove' : 'favourite.add', {});
-              break;
-            }
-            case 'more':
-              more(core);
-              break;
-            case 'answer':
-              answerPage(core, current());
-              break;
-            case 'lists':
-              if (core.pending('favourite.list') !== undefined) tellFavourites(core, [...stars]);
-              break;
-            case 'back':
-              core.send({ _tag: 'PageHidden' });
-              core.send({ _tag: 'PageShown' });
+    forAll(100, fc.array(act, { maxLength: 40 }), (acts) => {
+      const people = new Set(FIRST);
+      const stars = new Set<number>();
+      const current = () => office([...people], [...stars]);
+      const core = openedDay(planning(), current());
+      for (const each of acts) {
+        switch (each.kind) {
+          case 'come':
+            people.add(each.id);
+            break;
+          case 'go':
+            people.delete(each.id);
+            break;
+          case 'star': {
+            const isOn = stars.has(each.id);
+            core.send({ _tag: isOn ? 'RemoveFavourite' : 'AddFavourite', userId: each.id });
+            // The server takes it at once, and tells of it later.
+            if (isOn) stars.delete(each.id);
+            else stars.add(each.id);
+            core.succeed(isOn ? 'favourite.remove' : 'favourite.add', {});
+            break;
           }
-          const { selected, colleagues } = dayView(core);
-          const ids = shown(core);
-          expect(new Set(ids).size).toBe(ids.length);
-          expect(idsOf(selected).every((id) => stars.has(id))).toBe(true);
-          expect(idsOf(colleagues).some((id) => stars.has(id))).toBe(false);
-          expect(selected.count).toBe(selected.people.length);
-          expect(colleagues.count).toBeGreaterThanOrEqual(colleagues.people.length);
+          case 'more':
+            more(core);
+            break;
+          case 'answer':
+            answerPage(core, current());
+            break;
+          case 'lists':
+            if (core.pending('favourite.list') !== undefined) tellFavourites(core, [...stars]);
+            break;
+          case 'back':
+            core.send({ _tag: 'PageHidden' });
+            core.send({ _tag: 'PageShown' });
         }
-        core.send({ _tag: 'PageHidden' });
-        core.send({ _tag: 'PageShown' });
-        settle(core, current());
-        const { selected, colleagues, more: goesOn } = dayView(core);
-        const all = colleaguesOf(current());
-        expect(idsOf(selected).toSorted()).toEqual(
-          [...people].filter((id) => stars.has(id)).toSorted(),
-        );
-        expect(idsOf(colleagues)).toEqual(all.slice(0, colleagues.people.length));
-        expect(colleagues.count).toBe(all.length);
-        expect(goesOn === 'none').toBe(colleagues.people.length === all.length);
-      }),
-      runs(),
-    );
+        const { selected, colleagues } = dayView(core);
+        const ids = shown(core);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(idsOf(selected).every((id) => stars.has(id))).toBe(true);
+        expect(idsOf(colleagues).some((id) => stars.has(id))).toBe(false);
+        expect(selected.count).toBe(selected.people.length);
+        expect(colleagues.count).toBeGreaterThanOrEqual(colleagues.people.length);
+      }
+      core.send({ _tag: 'PageHidden' });
+      core.send({ _tag: 'PageShown' });
+      settle(core, current());
+      const { selected, colleagues, more: goesOn } = dayView(core);
+      const all = colleaguesOf(current());
+      expect(idsOf(selected).toSorted()).toEqual(
+        [...people].filter((id) => stars.has(id)).toSorted(),
+      );
+      expect(idsOf(colleagues)).toEqual(all.slice(0, colleagues.people.length));
+      expect(colleagues.count).toBe(all.length);
+      expect(goesOn === 'none').toBe(colleagues.people.length === all.length);
+    });
   });
 });

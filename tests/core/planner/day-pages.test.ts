@@ -10,23 +10,20 @@ import {
 import { PLANNER_DAYS } from '../../../core/rules/attendance/horizon.ts';
 import { peakOf } from '../../../core/rules/attendance/peak.ts';
 import { addDay, dayOf } from '../../../core/time/zone.ts';
-import { minute, runs, zone } from '../../support/runs.ts';
+import { forAll, minute, zone } from '../../support/runs.ts';
 
 describe('the pages of the planner', () => {
   it('DC9: are two weeks each, 13 of them, and have every day from the building’s today on once', () => {
     expect([DAYS_PER_PAGE, DAY_PAGES, PLANNER_DAYS]).toEqual([14, 13, 182]);
-    fc.assert(
-      fc.property(minute, zone, (now, where) => {
-        const pages = Array.from({ length: DAY_PAGES }, (_, n) => daysOfPage(n + 1, now, where));
-        expect(pages.map((days) => days.length)).toEqual(pages.map(() => DAYS_PER_PAGE));
-        let expected = dayOf(now, where);
-        for (const day of pages.flat()) {
-          expect(day).toBe(expected);
-          expected = addDay(expected, 1);
-        }
-      }),
-      runs(20),
-    );
+    forAll(20, minute, zone, (now, where) => {
+      const pages = Array.from({ length: DAY_PAGES }, (_, n) => daysOfPage(n + 1, now, where));
+      expect(pages.map((days) => days.length)).toEqual(pages.map(() => DAYS_PER_PAGE));
+      let expected = dayOf(now, where);
+      for (const day of pages.flat()) {
+        expect(day).toBe(expected);
+        expected = addDay(expected, 1);
+      }
+    });
   });
 
   it('DC9: there are no others', () => {
@@ -48,21 +45,18 @@ describe('a peak of counted intervals', () => {
 
   it('UT3: is that of as many intervals as are counted, minute by minute', () => {
     const bounds = { start: 5, end: 35 };
-    fc.assert(
-      fc.property(fc.array(interval, { maxLength: 12 }), (counted) => {
-        let expected = 0;
-        for (let at = bounds.start; at < bounds.end; at += 1) {
-          const there = counted.filter(({ start, end }) => start <= at && at < end);
-          expected = Math.max(
-            expected,
-            there.reduce((sum, { count }) => sum + count, 0),
-          );
-        }
-        expect(peakOf(counted, bounds)).toBe(expected);
-        const each = counted.flatMap(({ start, end, count }) => Array(count).fill({ start, end }));
-        expect(peakOf(each, bounds)).toBe(expected);
-      }),
-      runs(300),
-    );
+    forAll(300, fc.array(interval, { maxLength: 12 }), (counted) => {
+      let expected = 0;
+      for (let at = bounds.start; at < bounds.end; at += 1) {
+        const there = counted.filter(({ start, end }) => start <= at && at < end);
+        expected = Math.max(
+          expected,
+          there.reduce((sum, { count }) => sum + count, 0),
+        );
+      }
+      expect(peakOf(counted, bounds)).toBe(expected);
+      const each = counted.flatMap(({ start, end, count }) => Array(count).fill({ start, end }));
+      expect(peakOf(each, bounds)).toBe(expected);
+    });
   });
 });

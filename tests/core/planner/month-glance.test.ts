@@ -11,7 +11,7 @@ import { countingEntry, type DayEntry } from '../../../core/rules/attendance/day
 import { dayTypeOf } from '../../../core/rules/attendance/day-type.ts';
 import { dayStart, wallClock } from '../../../core/time/zone.ts';
 import { at } from '../../support/at.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 import { clock, zoneDay } from '../../support/wall-clock.ts';
 
 const HERE = 1;
@@ -50,29 +50,26 @@ const iso = (date: Date): string => date.toISOString().slice(0, 10);
 
 describe('the weeks of a month', () => {
   it('MG1: whole weeks from the first weekday on, with all days of the month, none for nothing', () => {
-    fc.assert(
-      fc.property(month, fc.integer({ min: 1, max: 7 }), (of, firstWeekday) => {
-        const weeks = monthAtGlance(of, context({ firstWeekday }));
-        const next = utc(`${of}-01`);
-        const expected: string[] = [];
-        while (iso(next).startsWith(of)) {
-          expected.push(iso(next));
-          next.setUTCDate(next.getUTCDate() + 1);
-        }
-        const days = weeks.flat();
-        expect(days.filter(({ inMonth }) => inMonth).map(({ day }) => day)).toEqual(expected);
-        for (const week of weeks) {
-          expect(week).toHaveLength(7);
-          expect(utc(at(week, 0).day).getUTCDay()).toBe(firstWeekday % 7);
-          expect(week.some(({ inMonth }) => inMonth)).toBe(true);
-        }
-        days.forEach(({ day }, index) => {
-          const gap = utc(day).getTime() - utc(at(days, 0).day).getTime();
-          expect(gap).toBe(index * 86_400_000);
-        });
-      }),
-      runs(50),
-    );
+    forAll(50, month, fc.integer({ min: 1, max: 7 }), (of, firstWeekday) => {
+      const weeks = monthAtGlance(of, context({ firstWeekday }));
+      const next = utc(`${of}-01`);
+      const expected: string[] = [];
+      while (iso(next).startsWith(of)) {
+        expected.push(iso(next));
+        next.setUTCDate(next.getUTCDate() + 1);
+      }
+      const days = weeks.flat();
+      expect(days.filter(({ inMonth }) => inMonth).map(({ day }) => day)).toEqual(expected);
+      for (const week of weeks) {
+        expect(week).toHaveLength(7);
+        expect(utc(at(week, 0).day).getUTCDay()).toBe(firstWeekday % 7);
+        expect(week.some(({ inMonth }) => inMonth)).toBe(true);
+      }
+      days.forEach(({ day }, index) => {
+        const gap = utc(day).getTime() - utc(at(days, 0).day).getTime();
+        expect(gap).toBe(index * 86_400_000);
+      });
+    });
   });
 
   it('MG1: February in four rows, a month in six, the turn of the year', () => {
@@ -91,20 +88,17 @@ describe('the weeks of a month', () => {
 
 describe('a day of a month', () => {
   it('MG2: today and past by the zone’s calendar, the planner’s days from today on', () => {
-    fc.assert(
-      fc.property(zoneDay, fc.integer({ min: 0, max: 1_600 }), ({ name, day }, offset) => {
-        const now = dayStart(day, name) + offset;
-        const today = clock(now, name).day;
-        const days = glance(today.slice(0, 7), { zone: name, now });
-        expect(days.filter(({ isToday }) => isToday).map((one) => one.day)).toEqual([today]);
-        for (const one of days) {
-          expect(one.isPast).toBe(one.day < today);
-          const isSkipped = name === 'Pacific/Apia' && one.day === '2011-12-30';
-          expect(one.inHorizon).toBe(one.day >= today && !isSkipped);
-        }
-      }),
-      runs(50),
-    );
+    forAll(50, zoneDay, fc.integer({ min: 0, max: 1_600 }), ({ name, day }, offset) => {
+      const now = dayStart(day, name) + offset;
+      const today = clock(now, name).day;
+      const days = glance(today.slice(0, 7), { zone: name, now });
+      expect(days.filter(({ isToday }) => isToday).map((one) => one.day)).toEqual([today]);
+      for (const one of days) {
+        expect(one.isPast).toBe(one.day < today);
+        const isSkipped = name === 'Pacific/Apia' && one.day === '2011-12-30';
+        expect(one.inHorizon).toBe(one.day >= today && !isSkipped);
+      }
+    });
   });
 
   it('MG2: the planner reaches 182 days', () => {
@@ -123,30 +117,27 @@ describe('a day of a month', () => {
   });
 
   it('MG3: the own entry that counts on it, or none', () => {
-    fc.assert(
-      fc.property(zoneDay, fc.array(entry, { maxLength: 5 }), ({ name, day }, drawn) => {
-        const start = dayStart(day, name);
-        const entries = drawn.map(({ from, length, ...one }) => ({
-          ...one,
-          start: start + from,
-          end: start + from + length,
-        }));
-        for (const one of glance(day.slice(0, 7), { zone: name, entries })) {
-          const own = countingEntry(
-            entries.filter(
-              ({ start: first, end }) =>
-                first < end &&
-                clock(first, name).day <= one.day &&
-                one.day <= clock(end - 1, name).day &&
-                !(name === 'Pacific/Apia' && one.day === '2011-12-30'),
-            ),
-            HERE,
-          );
-          expect([one.day, one.own]).toEqual([one.day, own && dayTypeOf(own, HERE)]);
-        }
-      }),
-      runs(30),
-    );
+    forAll(30, zoneDay, fc.array(entry, { maxLength: 5 }), ({ name, day }, drawn) => {
+      const start = dayStart(day, name);
+      const entries = drawn.map(({ from, length, ...one }) => ({
+        ...one,
+        start: start + from,
+        end: start + from + length,
+      }));
+      for (const one of glance(day.slice(0, 7), { zone: name, entries })) {
+        const own = countingEntry(
+          entries.filter(
+            ({ start: first, end }) =>
+              first < end &&
+              clock(first, name).day <= one.day &&
+              one.day <= clock(end - 1, name).day &&
+              !(name === 'Pacific/Apia' && one.day === '2011-12-30'),
+          ),
+          HERE,
+        );
+        expect([one.day, one.own]).toEqual([one.day, own && dayTypeOf(own, HERE)]);
+      }
+    });
     expect(glance('2026-11').every(({ own }) => own === null)).toBe(true);
   });
 

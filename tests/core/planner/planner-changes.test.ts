@@ -26,7 +26,7 @@ import {
   viewOf,
   waits,
 } from '../../support/planner-office.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 
 const AWAY: Failure = { _tag: 'Unreachable', reason: 'timeout' };
 const OK = { outcome: 'OK' } as const;
@@ -463,73 +463,70 @@ const CHANGES = ['attendance.create', 'attendance.remove', 'deskBooking.remove']
 
 describe('whatever is pressed', () => {
   it('AT7, DC5, PW8, PW9: one change a day at a time, one banner for 3 seconds, and in the end what the server has', () => {
-    fc.assert(
-      fc.property(fc.array(happening, { maxLength: 50 }), (happenings) => {
-        let books = [registration(1, { start: at(12), end: at(17) })];
-        const core = planning(books, deskTomorrow);
-        let lastId = 10;
-        /** Carries a change out in the books, as the server does before its answer. */
-        const done = (name: (typeof CHANGES)[number]): unknown => {
-          const call = core.pending(name)?.call;
-          if (call?.name === 'attendance.create') {
-            lastId += 1;
-            const made = registration(lastId, { ...call.payload });
-            books = [...books, made];
-            return made;
-          }
-          if (call?.name === 'attendance.remove') {
-            books = books.filter(({ id }) => id !== call.params.id);
-          }
-          return OK;
-        };
-        for (const one of happenings) {
-          switch (one._tag) {
-            case 'answer':
-            case 'refuse':
-            case 'lose': {
-              const name = CHANGES.find((each) => core.pending(each) !== undefined);
-              if (name === undefined) break;
-              if (one._tag === 'answer') core.succeed(name, done(name));
-              else if (one._tag === 'refuse') core.refuse(name, 409, '');
-              else {
-                done(name);
-                core.fail(name, AWAY);
-              }
-              break;
+    forAll(300, fc.array(happening, { maxLength: 50 }), (happenings) => {
+      let books = [registration(1, { start: at(12), end: at(17) })];
+      const core = planning(books, deskTomorrow);
+      let lastId = 10;
+      /** Carries a change out in the books, as the server does before its answer. */
+      const done = (name: (typeof CHANGES)[number]): unknown => {
+        const call = core.pending(name)?.call;
+        if (call?.name === 'attendance.create') {
+          lastId += 1;
+          const made = registration(lastId, { ...call.payload });
+          books = [...books, made];
+          return made;
+        }
+        if (call?.name === 'attendance.remove') {
+          books = books.filter(({ id }) => id !== call.params.id);
+        }
+        return OK;
+      };
+      for (const one of happenings) {
+        switch (one._tag) {
+          case 'answer':
+          case 'refuse':
+          case 'lose': {
+            const name = CHANGES.find((each) => core.pending(each) !== undefined);
+            if (name === undefined) break;
+            if (one._tag === 'answer') core.succeed(name, done(name));
+            else if (one._tag === 'refuse') core.refuse(name, 409, '');
+            else {
+              done(name);
+              core.fail(name, AWAY);
             }
-            case 'wait':
-              core.elapse(700);
-              break;
-            case 'read':
-              answerReads(core, books);
-              break;
-            default:
-              core.send(one);
+            break;
           }
-          const { changes, releasing, message, open } = core.state.planner;
-          const daysOf = [...changes, ...(releasing === null ? [] : [releasing])].map(
-            ({ day }) => day,
-          );
-          expect(daysOf).toHaveLength(new Set(daysOf).size);
-          const pending = CHANGES.reduce((sum, name) => sum + underWay(core, name), 0);
-          expect(pending).toBe(daysOf.length);
-          expect(waits(core, 'planner.message')).toHaveLength(message === null ? 0 : 1);
-          if (message !== null) expect(core.at - message.since).toBeLessThan(3_000);
-          const told = viewOf(core).days.filter(({ banner }) => banner !== null);
-          expect(told.length).toBeLessThanOrEqual(message === null ? 0 : 1);
-          if (!open) expect([message, viewOf(core).register]).toEqual([null, null]);
+          case 'wait':
+            core.elapse(700);
+            break;
+          case 'read':
+            answerReads(core, books);
+            break;
+          default:
+            core.send(one);
         }
-        core.send({ _tag: 'OpenPlanner' });
-        for (const name of [...CHANGES, ...CHANGES]) {
-          if (core.pending(name) !== undefined) core.succeed(name, done(name));
-        }
-        for (let round = 0; round < 3; round += 1) {
-          core.elapse(1_000);
-          answerReads(core, books);
-        }
-        expect(core.state.planner.registrations).toEqual(books);
-      }),
-      runs(300),
-    );
+        const { changes, releasing, message, open } = core.state.planner;
+        const daysOf = [...changes, ...(releasing === null ? [] : [releasing])].map(
+          ({ day }) => day,
+        );
+        expect(daysOf).toHaveLength(new Set(daysOf).size);
+        const pending = CHANGES.reduce((sum, name) => sum + underWay(core, name), 0);
+        expect(pending).toBe(daysOf.length);
+        expect(waits(core, 'planner.message')).toHaveLength(message === null ? 0 : 1);
+        if (message !== null) expect(core.at - message.since).toBeLessThan(3_000);
+        const told = viewOf(core).days.filter(({ banner }) => banner !== null);
+        expect(told.length).toBeLessThanOrEqual(message === null ? 0 : 1);
+        if (!open) expect([message, viewOf(core).register]).toEqual([null, null]);
+      }
+      core.send({ _tag: 'OpenPlanner' });
+      for (const name of [...CHANGES, ...CHANGES]) {
+        if (core.pending(name) !== undefined) core.succeed(name, done(name));
+      }
+      for (let round = 0; round < 3; round += 1) {
+        core.elapse(1_000);
+        answerReads(core, books);
+      }
+      expect(core.state.planner.registrations).toEqual(books);
+    });
   });
 });

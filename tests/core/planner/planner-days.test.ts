@@ -37,7 +37,7 @@ import {
   viewOf,
   waits,
 } from '../../support/planner-office.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 import { ANNA, BO } from '../../support/selection-office.ts';
 
 const AWAY: Failure = { _tag: 'Unreachable', reason: 'network' };
@@ -458,73 +458,70 @@ const happening = fc.constantFrom<Happening>(
 
 describe('exactly while it may', () => {
   it('PW2, PW5, DC1, DC2: one question of each at a time, and days without doubles or holes, whatever changes meanwhile', () => {
-    fc.assert(
-      fc.property(fc.array(happening, { maxLength: 60 }), (happenings) => {
-        const core = new CoreSession().onTheFloor();
-        let [open, visible, online, pages] = [false, true, true, 4];
-        const today = () => addDay(TODAY, Math.floor((core.at + 3_600_000) / 86_400_000) - 20_778);
-        const respond = (fails: boolean) => {
-          for (const name of [...READS, 'favourite.add', 'favourite.remove'] as const) {
-            const request = core.pending(name);
-            if (request === undefined) continue;
-            if (fails) core.fail(name, AWAY);
-            else if (request.call.name === 'planner.overview') {
-              core.succeed(name, { capacity: CAPACITY, ...daysOfPage(1, pages, 7, today()) });
-            } else if (request.call.name === 'planner.days') {
-              core.succeed(name, daysOfPage(request.call.query.page, pages, 7, today()));
-            } else core.succeed(name, name === 'attendance.own' ? [] : { outcome: 'OK' });
-          }
-        };
-        for (const [n, one] of happenings.entries()) {
-          // The server's list grows and shrinks between two questions.
-          pages = 3 + (n % 3);
-          switch (one._tag) {
-            case 'answer':
-            case 'fail':
-              respond(one._tag === 'fail');
-              break;
-            case 'wait':
-              core.elapse(60_000);
-              break;
-            case 'midnight':
-              core.elapse(86_400_000);
-              break;
-            default:
-              core.send(one);
-          }
-          if (one._tag === 'OpenPlanner') open = true;
-          if (one._tag === 'ClosePlanner') open = false;
-          if (one._tag === 'PageHidden') visible = false;
-          if (one._tag === 'PageShown') visible = true;
-          if (one._tag === 'WentOffline') online = false;
-          if (one._tag === 'CameOnline') online = true;
-          const may = open && visible && online;
-          const forDays = underWay(core, 'planner.overview') + underWay(core, 'planner.days');
-          expect(forDays).toBeLessThanOrEqual(may ? 1 : 0);
-          expect(underWay(core, 'attendance.own')).toBeLessThanOrEqual(may ? 1 : 0);
-          expect(waits(core, 'planner.retry').length).toBeLessThanOrEqual(may ? 2 : 0);
-          // What is wanted is asked for, or waited for.
-          const { wanted, daysQuery } = core.state.planner;
-          if (may && wanted.length > 0) expect(isPending(daysQuery)).toBe(true);
-          const shown = days(core);
-          if (shown[0] !== undefined) {
-            expect(shown[0] >= today()).toBe(true);
-            expect(shown).toEqual(daysFrom(shown[0], shown.length));
-          }
+    forAll(200, fc.array(happening, { maxLength: 60 }), (happenings) => {
+      const core = new CoreSession().onTheFloor();
+      let [open, visible, online, pages] = [false, true, true, 4];
+      const today = () => addDay(TODAY, Math.floor((core.at + 3_600_000) / 86_400_000) - 20_778);
+      const respond = (fails: boolean) => {
+        for (const name of [...READS, 'favourite.add', 'favourite.remove'] as const) {
+          const request = core.pending(name);
+          if (request === undefined) continue;
+          if (fails) core.fail(name, AWAY);
+          else if (request.call.name === 'planner.overview') {
+            core.succeed(name, { capacity: CAPACITY, ...daysOfPage(1, pages, 7, today()) });
+          } else if (request.call.name === 'planner.days') {
+            core.succeed(name, daysOfPage(request.call.query.page, pages, 7, today()));
+          } else core.succeed(name, name === 'attendance.own' ? [] : { outcome: 'OK' });
         }
-        core.send({ _tag: 'OpenPlanner' });
-        core.send({ _tag: 'PageShown' });
-        core.send({ _tag: 'CameOnline' });
-        pages = 4;
-        core.send({ _tag: 'RefreshNow' });
-        for (let round = 0; round < 12; round += 1) {
-          respond(false);
-          core.send({ _tag: 'RetryPlanner' });
-          core.send({ _tag: 'LoadMoreDays' });
+      };
+      for (const [n, one] of happenings.entries()) {
+        // The server's list grows and shrinks between two questions.
+        pages = 3 + (n % 3);
+        switch (one._tag) {
+          case 'answer':
+          case 'fail':
+            respond(one._tag === 'fail');
+            break;
+          case 'wait':
+            core.elapse(60_000);
+            break;
+          case 'midnight':
+            core.elapse(86_400_000);
+            break;
+          default:
+            core.send(one);
         }
-        expect(days(core)).toEqual(daysFrom(today(), 28));
-      }),
-      runs(200),
-    );
+        if (one._tag === 'OpenPlanner') open = true;
+        if (one._tag === 'ClosePlanner') open = false;
+        if (one._tag === 'PageHidden') visible = false;
+        if (one._tag === 'PageShown') visible = true;
+        if (one._tag === 'WentOffline') online = false;
+        if (one._tag === 'CameOnline') online = true;
+        const may = open && visible && online;
+        const forDays = underWay(core, 'planner.overview') + underWay(core, 'planner.days');
+        expect(forDays).toBeLessThanOrEqual(may ? 1 : 0);
+        expect(underWay(core, 'attendance.own')).toBeLessThanOrEqual(may ? 1 : 0);
+        expect(waits(core, 'planner.retry').length).toBeLessThanOrEqual(may ? 2 : 0);
+        // What is wanted is asked for, or waited for.
+        const { wanted, daysQuery } = core.state.planner;
+        if (may && wanted.length > 0) expect(isPending(daysQuery)).toBe(true);
+        const shown = days(core);
+        if (shown[0] !== undefined) {
+          expect(shown[0] >= today()).toBe(true);
+          expect(shown).toEqual(daysFrom(shown[0], shown.length));
+        }
+      }
+      core.send({ _tag: 'OpenPlanner' });
+      core.send({ _tag: 'PageShown' });
+      core.send({ _tag: 'CameOnline' });
+      pages = 4;
+      core.send({ _tag: 'RefreshNow' });
+      for (let round = 0; round < 12; round += 1) {
+        respond(false);
+        core.send({ _tag: 'RetryPlanner' });
+        core.send({ _tag: 'LoadMoreDays' });
+      }
+      expect(days(core)).toEqual(daysFrom(today(), 28));
+    });
   });
 });

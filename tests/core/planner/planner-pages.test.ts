@@ -9,7 +9,7 @@ import {
   withPage,
 } from '../../../core/rules/attendance/pages.ts';
 import { addDay } from '../../../core/time/zone.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 
 type Person = { readonly id: number; readonly version: number };
 const LIST = 'building 1';
@@ -143,36 +143,31 @@ describe('pages', () => {
   });
 
   it('DC2, DC3: never a double, whatever changes while pages are fetched', () => {
-    fc.assert(
-      fc.property(fc.array(change, { maxLength: 40 }), (changes) => {
-        const { known } = play(changes);
-        const shown = ids(known);
-        expect(new Set(shown).size).toBe(shown.length);
-        const before = nextPage(known) ?? Number.POSITIVE_INFINITY;
-        const there = known.fetched.filter(({ page }) => page < before);
-        const all = there.flatMap(({ rows }) => rows.map(({ id }) => id));
-        expect(new Set(shown)).toEqual(new Set(all));
-        expect(known.fetched.every(({ page }) => page <= (known.total ?? 0))).toBe(true);
-      }),
-      runs(300),
-    );
+    forAll(300, fc.array(change, { maxLength: 40 }), (changes) => {
+      const { known } = play(changes);
+      const shown = ids(known);
+      expect(new Set(shown).size).toBe(shown.length);
+      const before = nextPage(known) ?? Number.POSITIVE_INFINITY;
+      const there = known.fetched.filter(({ page }) => page < before);
+      const all = there.flatMap(({ rows }) => rows.map(({ id }) => id));
+      expect(new Set(shown)).toEqual(new Set(all));
+      expect(known.fetched.every(({ page }) => page <= (known.total ?? 0))).toBe(true);
+    });
   });
 
   it('DC1 to DC3: once the list rests, fetching every page gives exactly the list, in its order', () => {
-    fc.assert(
-      fc.property(
-        fc.array(change, { maxLength: 40 }),
-        fc.integer({ min: 0, max: 1_000 }),
-        (changes, turn) => {
-          const { server, known } = play(changes);
-          const pages = Math.ceil(server.length / SIZE);
-          const order = Array.from({ length: pages }, (_, index) => ((index + turn) % pages) + 1);
-          const rested = fetched(known, server, ...order, ...(pages === 0 ? [1] : []));
-          expect(mergedPeople(rested)).toEqual(server);
-          expect(nextPage(rested)).toBeNull();
-        },
-      ),
-      runs(300),
+    forAll(
+      300,
+      fc.array(change, { maxLength: 40 }),
+      fc.integer({ min: 0, max: 1_000 }),
+      (changes, turn) => {
+        const { server, known } = play(changes);
+        const pages = Math.ceil(server.length / SIZE);
+        const order = Array.from({ length: pages }, (_, index) => ((index + turn) % pages) + 1);
+        const rested = fetched(known, server, ...order, ...(pages === 0 ? [1] : []));
+        expect(mergedPeople(rested)).toEqual(server);
+        expect(nextPage(rested)).toBeNull();
+      },
     );
   });
 
@@ -190,22 +185,19 @@ describe('pages', () => {
 
   it('DC2: a year of days in any order of pages', () => {
     const days = Array.from({ length: 366 }, (_, n) => ({ date: addDay('2027-12-01', n) }));
-    fc.assert(
-      fc.property(fc.shuffledSubarray([1, 2, 3, 4, 5, 6], { minLength: 6 }), (order) => {
-        const known = order.reduce(
-          (list, page) =>
-            withPage(list, {
-              list: LIST,
-              page,
-              pages: 6,
-              rows: days.slice((page - 1) * 61, page * 61),
-            }),
-          noPages<(typeof days)[number]>(LIST),
-        );
-        expect(mergedDays(known)).toEqual(days);
-      }),
-      runs(20),
-    );
+    forAll(20, fc.shuffledSubarray([1, 2, 3, 4, 5, 6], { minLength: 6 }), (order) => {
+      const known = order.reduce(
+        (list, page) =>
+          withPage(list, {
+            list: LIST,
+            page,
+            pages: 6,
+            rows: days.slice((page - 1) * 61, page * 61),
+          }),
+        noPages<(typeof days)[number]>(LIST),
+      );
+      expect(mergedDays(known)).toEqual(days);
+    });
   });
 
   it('DC2: 20,000 people in 400 pages', () => {

@@ -5,20 +5,18 @@ import { dayInterval } from '../../../core/rules/attendance/day-entry.ts';
 import { peakOf, peakOfPeople, type Stay } from '../../../core/rules/attendance/peak.ts';
 import { utilisation } from '../../../core/rules/attendance/utilisation.ts';
 import { dayOf } from '../../../core/time/zone.ts';
-import { minute, runs, zone } from '../../support/runs.ts';
+import { forAll, minute, zone } from '../../support/runs.ts';
 
 describe('utilisation', () => {
   it('UT1: peak / capacity * 100, rounded half up, reckoned in whole numbers', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 100_000 }),
-        fc.integer({ min: 1, max: 100_000 }),
-        (peak, capacity) => {
-          const [p, c] = [BigInt(peak), BigInt(capacity)];
-          expect(utilisation(peak, capacity)).toBe(Number((200n * p + c) / (2n * c)));
-        },
-      ),
-      runs(300),
+    forAll(
+      300,
+      fc.integer({ min: 0, max: 100_000 }),
+      fc.integer({ min: 1, max: 100_000 }),
+      (peak, capacity) => {
+        const [p, c] = [BigInt(peak), BigInt(capacity)];
+        expect(utilisation(peak, capacity)).toBe(Number((200n * p + c) / (2n * c)));
+      },
     );
     expect([utilisation(29, 200), utilisation(1, 3), utilisation(2, 3)]).toEqual([15, 33, 67]);
     expect([utilisation(1, 200), utilisation(1, 201)]).toEqual([1, 0]);
@@ -78,12 +76,9 @@ const naivePeople = (stays: readonly Stay[], bounds: { start: number; end: numbe
 
 describe('peak', () => {
   it('UT3: as counted minute by minute', () => {
-    fc.assert(
-      fc.property(fc.array(interval, { maxLength: 30 }), (intervals) => {
-        expect(peakOf(intervals, BOUNDS)).toBe(naivePeak(intervals, BOUNDS));
-      }),
-      runs(400),
-    );
+    forAll(400, fc.array(interval, { maxLength: 30 }), (intervals) => {
+      expect(peakOf(intervals, BOUNDS)).toBe(naivePeak(intervals, BOUNDS));
+    });
   });
 
   it('UT3: those that touch do not meet; what lies outside of the day does not count', () => {
@@ -104,26 +99,21 @@ describe('peak', () => {
   });
 
   it('UT3: on days of any length, in every zone', () => {
-    fc.assert(
-      fc.property(
-        minute,
-        zone,
-        fc.array(
-          fc.tuple(fc.integer({ min: -200, max: 1_700 }), fc.integer({ max: 900, min: 0 })),
-          {
-            maxLength: 12,
-          },
-        ),
-        (at, name, pairs) => {
-          const day = dayInterval(dayOf(at, name), name);
-          const intervals = pairs.map(([offset, length]) => ({
-            start: day.start + offset,
-            end: day.start + offset + length,
-          }));
-          expect(peakOf(intervals, day)).toBe(naivePeak(intervals, day));
-        },
-      ),
-      runs(40),
+    forAll(
+      40,
+      minute,
+      zone,
+      fc.array(fc.tuple(fc.integer({ min: -200, max: 1_700 }), fc.integer({ max: 900, min: 0 })), {
+        maxLength: 12,
+      }),
+      (at, name, pairs) => {
+        const day = dayInterval(dayOf(at, name), name);
+        const intervals = pairs.map(([offset, length]) => ({
+          start: day.start + offset,
+          end: day.start + offset + length,
+        }));
+        expect(peakOf(intervals, day)).toBe(naivePeak(intervals, day));
+      },
     );
   });
 
@@ -148,12 +138,9 @@ describe('peak', () => {
   });
 
   it('UT4: people are counted once at any minute', () => {
-    fc.assert(
-      fc.property(fc.array(stay, { maxLength: 20 }), (stays) => {
-        expect(peakOfPeople(stays, BOUNDS)).toBe(naivePeople(stays, BOUNDS));
-      }),
-      runs(400),
-    );
+    forAll(400, fc.array(stay, { maxLength: 20 }), (stays) => {
+      expect(peakOfPeople(stays, BOUNDS)).toBe(naivePeople(stays, BOUNDS));
+    });
   });
 
   it('UT4: a desk within a registration, and stays that follow each other', () => {
@@ -173,22 +160,20 @@ describe('peak', () => {
 
 describe('capacity', () => {
   it('UT5: a stay fits when no minute of it would hold more people than the capacity', () => {
-    fc.assert(
-      fc.property(
-        fc.array(stay, { maxLength: 15 }),
-        stay,
-        fc.integer({ min: 0, max: 5 }),
-        (stays, wanted, capacity) => {
-          let expected = wanted.start < wanted.end;
-          for (let at = wanted.start; at < wanted.end; at += 1) {
-            const present = stays.filter(({ start, end }) => start <= at && at < end);
-            const people = new Set([...present, wanted].map(({ userId }) => userId));
-            if (people.size > capacity) expected = false;
-          }
-          expect(fitsCapacity(stays, wanted, capacity)).toBe(expected);
-        },
-      ),
-      runs(400),
+    forAll(
+      400,
+      fc.array(stay, { maxLength: 15 }),
+      stay,
+      fc.integer({ min: 0, max: 5 }),
+      (stays, wanted, capacity) => {
+        let expected = wanted.start < wanted.end;
+        for (let at = wanted.start; at < wanted.end; at += 1) {
+          const present = stays.filter(({ start, end }) => start <= at && at < end);
+          const people = new Set([...present, wanted].map(({ userId }) => userId));
+          if (people.size > capacity) expected = false;
+        }
+        expect(fitsCapacity(stays, wanted, capacity)).toBe(expected);
+      },
     );
   });
 

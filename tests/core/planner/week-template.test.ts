@@ -26,7 +26,7 @@ import { daysFrom, firstOfWeek } from '../../../core/time/days.ts';
 import { overlaps } from '../../../core/time/interval.ts';
 import { dayOf, dayStart, wallClock } from '../../../core/time/zone.ts';
 import { at } from '../../support/at.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 import { bounds, clock, walk, zoneDay } from '../../support/wall-clock.ts';
 
 const HERE = 1;
@@ -115,13 +115,10 @@ describe('a week template', () => {
 
   it('WT1: what is stored as text comes back, and nothing of it is personal', () => {
     const redact = redactorOf(WeekTemplate)(createPseudonyms());
-    fc.assert(
-      fc.property(template, (value) => {
-        expect(decode(JSON.parse(JSON.stringify(value)))).toEqual(Result.succeed(value));
-        expect(redact(value)).toBe(value);
-      }),
-      runs(50),
-    );
+    forAll(50, template, (value) => {
+      expect(decode(JSON.parse(JSON.stringify(value)))).toEqual(Result.succeed(value));
+      expect(redact(value)).toBe(value);
+    });
   });
 
   it('WT1: places and minutes of the day that do not exist are refused', () => {
@@ -143,49 +140,43 @@ describe('a week template', () => {
 
 describe('the preview of a week', () => {
   it('WT2: seven days from Monday on, whichever day of the week is named', () => {
-    fc.assert(
-      fc.property(zoneDay, template, ({ name, day }, usual) => {
-        const days = previewWeek(usual, contextOf(day, name));
-        expect(days.map((one) => one.day)).toEqual(daysFrom(firstOfWeek(day), 7));
-        expect(new Date(`${at(days, 0).day}T00:00Z`).getUTCDay()).toBe(1);
-        expect(days).toEqual(previewWeek(usual, { ...contextOf(firstOfWeek(day), name) }));
-        WEEKDAYS.forEach((weekday, index) => {
-          if (usual[weekday] === null) expect(at(days, index).outcome).toBe('nothing');
-        });
-      }),
-      runs(40),
-    );
+    forAll(40, zoneDay, template, ({ name, day }, usual) => {
+      const days = previewWeek(usual, contextOf(day, name));
+      expect(days.map((one) => one.day)).toEqual(daysFrom(firstOfWeek(day), 7));
+      expect(new Date(`${at(days, 0).day}T00:00Z`).getUTCDay()).toBe(1);
+      expect(days).toEqual(previewWeek(usual, { ...contextOf(firstOfWeek(day), name) }));
+      WEEKDAYS.forEach((weekday, index) => {
+        if (usual[weekday] === null) expect(at(days, index).outcome).toBe('nothing');
+      });
+    });
   });
 
   it('WT3: what is registered starts and ends when the day’s clocks first show it', () => {
-    fc.assert(
-      fc.property(zoneDay, templateDay, ({ name, day }, plan) => {
-        for (const one of previewWeek(everyDay(plan), contextOf(day, name))) {
-          const minutes = walk(one.day, name);
-          const first = (reading: number) => minutes.find(({ minute }) => minute === reading)?.at;
-          const start = first(plan.start);
-          const end = plan.end === 1440 ? bounds(one.day, name).end : first(plan.end);
-          if (start !== undefined && end !== undefined) {
-            expect(one).toEqual({
-              day: one.day,
-              outcome: 'register',
-              request: {
-                start,
-                end,
-                type: plan.location,
-                buildingId: plan.location === 'OFFICE' ? plan.buildingId : HERE,
-              },
-            });
-          } else if (one.outcome === 'register') {
-            const whole = bounds(one.day, name);
-            expect(one.request.start).toBeGreaterThanOrEqual(whole.start);
-            expect(one.request.end).toBeLessThanOrEqual(whole.end);
-            expect(one.request.start).toBeLessThan(one.request.end);
-          } else expect(one.outcome).toBe('nothing');
-        }
-      }),
-      runs(40),
-    );
+    forAll(40, zoneDay, templateDay, ({ name, day }, plan) => {
+      for (const one of previewWeek(everyDay(plan), contextOf(day, name))) {
+        const minutes = walk(one.day, name);
+        const first = (reading: number) => minutes.find(({ minute }) => minute === reading)?.at;
+        const start = first(plan.start);
+        const end = plan.end === 1440 ? bounds(one.day, name).end : first(plan.end);
+        if (start !== undefined && end !== undefined) {
+          expect(one).toEqual({
+            day: one.day,
+            outcome: 'register',
+            request: {
+              start,
+              end,
+              type: plan.location,
+              buildingId: plan.location === 'OFFICE' ? plan.buildingId : HERE,
+            },
+          });
+        } else if (one.outcome === 'register') {
+          const whole = bounds(one.day, name);
+          expect(one.request.start).toBeGreaterThanOrEqual(whole.start);
+          expect(one.request.end).toBeLessThanOrEqual(whole.end);
+          expect(one.request.start).toBeLessThan(one.request.end);
+        } else expect(one.outcome).toBe('nothing');
+      }
+    });
   });
 
   it('WT3: nights on which clocks change, and a day that never was', () => {
@@ -231,35 +222,30 @@ describe('the preview of a week', () => {
   });
 
   it('WT4: what has begun is registered from the half hour that runs', () => {
-    fc.assert(
-      fc.property(zoneDay, templateDay, fc.nat(), ({ name, day }, plan, some) => {
-        const context = contextOf(day, name);
-        const whole = previewWeek(everyDay(plan), context).find((one) => one.day === day);
-        if (whole?.outcome !== 'register') return;
-        const { start, end } = whole.request;
-        const now = start + (some % (end - start));
-        const rest = previewWeek(everyDay(plan), { ...context, now }).find(
-          (one) => one.day === day,
-        );
-        if (rest?.outcome !== 'register')
-          throw new Error(`expected a registration: ${rest?.outcome}`);
-        const { request } = rest;
-        expect(request).toEqual({ ...whole.request, start: request.start });
-        expect(request.start === start || clock(request.start, name).minute % 30 === 0).toBe(true);
-        expect(request.start).toBeGreaterThanOrEqual(start);
-        expect(request.start).toBeLessThanOrEqual(now);
-        const seen = new Set(
-          walk(day, name)
-            .filter((one) => one.at <= request.start)
-            .map(({ minute }) => minute),
-        );
-        const later = walk(day, name).filter(
-          (one) => one.at > request.start && one.at <= now && one.minute % 30 === 0,
-        );
-        expect(later.filter(({ minute }) => !seen.has(minute))).toEqual([]);
-      }),
-      runs(60),
-    );
+    forAll(60, zoneDay, templateDay, fc.nat(), ({ name, day }, plan, some) => {
+      const context = contextOf(day, name);
+      const whole = previewWeek(everyDay(plan), context).find((one) => one.day === day);
+      if (whole?.outcome !== 'register') return;
+      const { start, end } = whole.request;
+      const now = start + (some % (end - start));
+      const rest = previewWeek(everyDay(plan), { ...context, now }).find((one) => one.day === day);
+      if (rest?.outcome !== 'register')
+        throw new Error(`expected a registration: ${rest?.outcome}`);
+      const { request } = rest;
+      expect(request).toEqual({ ...whole.request, start: request.start });
+      expect(request.start === start || clock(request.start, name).minute % 30 === 0).toBe(true);
+      expect(request.start).toBeGreaterThanOrEqual(start);
+      expect(request.start).toBeLessThanOrEqual(now);
+      const seen = new Set(
+        walk(day, name)
+          .filter((one) => one.at <= request.start)
+          .map(({ minute }) => minute),
+      );
+      const later = walk(day, name).filter(
+        (one) => one.at > request.start && one.at <= now && one.minute % 30 === 0,
+      );
+      expect(later.filter(({ minute }) => !seen.has(minute))).toEqual([]);
+    });
     const begun = monday(OFFICE, { now: onMonday(10) + 44 });
     expect(begun).toMatchObject({ request: { start: onMonday(10) + 30, end: onMonday(17) } });
   });
@@ -348,19 +334,16 @@ describe('the preview of a week', () => {
       { maxLength: 8 },
     );
     const own = fc.array(hours, { maxLength: 2 });
-    fc.assert(
-      fc.property(others, own, fc.integer({ min: 0, max: 5 }), (stays, mine, capacity) => {
-        const desks = mine.map((slot, id) => entry('DESK', { id, ...slot }));
-        const all: readonly Stay[] = [...stays, ...mine.map((slot) => ({ ...slot, userId: 1 }))];
-        const peak = peakOfPeople(all, dayInterval(WEEK, ZONE));
-        const people = { capacity, peaks: new Map([[WEEK, peak]]) };
-        const { outcome } = monday(OFFICE, { entries: desks, people });
-        const wanted = { start: onMonday(9), end: onMonday(17), userId: 1 };
-        if (outcome === 'register') expect(fitsCapacity(all, wanted, capacity)).toBe(true);
-        else expect(['full', 'same']).toContain(outcome);
-      }),
-      runs(100),
-    );
+    forAll(100, others, own, fc.integer({ min: 0, max: 5 }), (stays, mine, capacity) => {
+      const desks = mine.map((slot, id) => entry('DESK', { id, ...slot }));
+      const all: readonly Stay[] = [...stays, ...mine.map((slot) => ({ ...slot, userId: 1 }))];
+      const peak = peakOfPeople(all, dayInterval(WEEK, ZONE));
+      const people = { capacity, peaks: new Map([[WEEK, peak]]) };
+      const { outcome } = monday(OFFICE, { entries: desks, people });
+      const wanted = { start: onMonday(9), end: onMonday(17), userId: 1 };
+      if (outcome === 'register') expect(fitsCapacity(all, wanted, capacity)).toBe(true);
+      else expect(['full', 'same']).toContain(outcome);
+    });
   });
 });
 
@@ -451,37 +434,31 @@ const callsOf = (days: readonly PreviewedDay[]): readonly Call[] =>
 
 describe('applying a week template', () => {
   it('WT8: the server refuses nothing of it, and afterwards the week is as the template says', () => {
-    fc.assert(
-      fc.property(plannedWeek, ({ usual, context }) => {
-        const days = previewWeek(usual, context);
-        const entries = served(context.entries, callsOf(days), context);
-        const after = previewWeek(usual, { ...context, entries });
-        after.forEach((one, index) => {
-          const was = at(days, index).outcome;
-          const done = was === 'register' || was === 'conflict';
-          expect([was, one.outcome]).toEqual([was, done ? 'same' : was]);
-        });
-        expect(callsOf(after)).toEqual([]);
-      }),
-      runs(70),
-    );
+    forAll(70, plannedWeek, ({ usual, context }) => {
+      const days = previewWeek(usual, context);
+      const entries = served(context.entries, callsOf(days), context);
+      const after = previewWeek(usual, { ...context, entries });
+      after.forEach((one, index) => {
+        const was = at(days, index).outcome;
+        const done = was === 'register' || was === 'conflict';
+        expect([was, one.outcome]).toEqual([was, done ? 'same' : was]);
+      });
+      expect(callsOf(after)).toEqual([]);
+    });
   });
 
   it('WT6, WT8: only what stands in the way of a registration goes, and no desk', () => {
-    fc.assert(
-      fc.property(plannedWeek, ({ usual, context }) => {
-        const calls = callsOf(previewWeek(usual, context));
-        const left = served(context.entries, calls, context);
-        const made = calls.flatMap((call) =>
-          call.name === 'attendance.create' ? [call.payload] : [],
-        );
-        for (const gone of context.entries.filter((one) => !left.includes(one))) {
-          expect(gone.type).not.toBe('DESK');
-          expect(made.some((slot) => overlaps(slot, gone))).toBe(true);
-        }
-      }),
-      runs(50),
-    );
+    forAll(50, plannedWeek, ({ usual, context }) => {
+      const calls = callsOf(previewWeek(usual, context));
+      const left = served(context.entries, calls, context);
+      const made = calls.flatMap((call) =>
+        call.name === 'attendance.create' ? [call.payload] : [],
+      );
+      for (const gone of context.entries.filter((one) => !left.includes(one))) {
+        expect(gone.type).not.toBe('DESK');
+        expect(made.some((slot) => overlaps(slot, gone))).toBe(true);
+      }
+    });
   });
 
   it('WT8: day by day, what is replaced before what replaces it, each once', () => {
@@ -511,28 +488,25 @@ describe('applying a week template', () => {
 
 describe('a template of an existing week', () => {
   it('WT9: of a week that was planned by a template the template is taken again', () => {
-    fc.assert(
-      fc.property(zoneDay, template, ({ name, day }, usual) => {
-        const context = contextOf(day, name);
-        const days = previewWeek(usual, context);
-        const entries = served([], callsOf(days), context);
-        const taken = templateOfWeek({ ...context, entries });
-        WEEKDAYS.forEach((weekday, index) => {
-          const { day: date, outcome } = at(days, index);
-          const isPlain = walk(date, name).every((one, n) => one.minute === n * 15);
-          if (outcome !== 'register') expect(taken[weekday]).toBeNull();
-          else if (isPlain && walk(date, name).length === 96) {
-            expect(taken[weekday]).toEqual(usual[weekday]);
-          }
-        });
-        const again = previewWeek(taken, { ...context, entries });
-        expect(again.filter(({ outcome }) => !['same', 'nothing'].includes(outcome))).toEqual([]);
-        expect(again.filter(({ outcome }) => outcome === 'same').length).toBe(
-          days.filter(({ outcome }) => outcome === 'register').length,
-        );
-      }),
-      runs(50),
-    );
+    forAll(50, zoneDay, template, ({ name, day }, usual) => {
+      const context = contextOf(day, name);
+      const days = previewWeek(usual, context);
+      const entries = served([], callsOf(days), context);
+      const taken = templateOfWeek({ ...context, entries });
+      WEEKDAYS.forEach((weekday, index) => {
+        const { day: date, outcome } = at(days, index);
+        const isPlain = walk(date, name).every((one, n) => one.minute === n * 15);
+        if (outcome !== 'register') expect(taken[weekday]).toBeNull();
+        else if (isPlain && walk(date, name).length === 96) {
+          expect(taken[weekday]).toEqual(usual[weekday]);
+        }
+      });
+      const again = previewWeek(taken, { ...context, entries });
+      expect(again.filter(({ outcome }) => !['same', 'nothing'].includes(outcome))).toEqual([]);
+      expect(again.filter(({ outcome }) => outcome === 'same').length).toBe(
+        days.filter(({ outcome }) => outcome === 'register').length,
+      );
+    });
   });
 
   it('WT9: the entry that counts, a desk as an office, its part of the day by the clock', () => {

@@ -2,21 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { remainderOf, removalOf } from '../../../core/rules/booking/ending.ts';
 import { isRemoved } from '../../../core/rules/outcome/removed.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 
 const time = fc.integer({ min: 0, max: 20 });
 
 describe('taking an event away', () => {
   it('EN1: an event is ended when a minute of it is over and a later one is still to come', () => {
-    fc.assert(
-      fc.property(time, time, time, (start, end, now) => {
-        const minutes = Array.from({ length: Math.max(0, end - start) }, (_, n) => start + n);
-        const isOver = minutes.some((minute) => minute < now);
-        const isToCome = minutes.some((minute) => minute >= now);
-        expect(removalOf({ start, end }, now)).toBe(isOver && isToCome ? 'end' : 'delete');
-      }),
-      runs(1_000),
-    );
+    forAll(1_000, time, time, time, (start, end, now) => {
+      const minutes = Array.from({ length: Math.max(0, end - start) }, (_, n) => start + n);
+      const isOver = minutes.some((minute) => minute < now);
+      const isToCome = minutes.some((minute) => minute >= now);
+      expect(removalOf({ start, end }, now)).toBe(isOver && isToCome ? 'end' : 'delete');
+    });
   });
 
   it('EN1: the bounds', () => {
@@ -34,17 +31,14 @@ describe('taking an event away', () => {
   });
 
   it('EN2: what is left is the part of the event that is over, and it is never empty', () => {
-    fc.assert(
-      fc.property(time, time, time, (start, end, now) => {
-        const rest = remainderOf({ start, end }, now);
-        const runsNow = removalOf({ start, end }, now) === 'end';
-        expect(rest).toEqual(runsNow ? { start, end: now } : null);
-        if (rest === null) return;
-        expect(rest.end).toBeGreaterThan(rest.start);
-        expect(rest.end).toBeLessThan(end);
-      }),
-      runs(500),
-    );
+    forAll(500, time, time, time, (start, end, now) => {
+      const rest = remainderOf({ start, end }, now);
+      const runsNow = removalOf({ start, end }, now) === 'end';
+      expect(rest).toEqual(runsNow ? { start, end: now } : null);
+      if (rest === null) return;
+      expect(rest.end).toBeGreaterThan(rest.start);
+      expect(rest.end).toBeLessThan(end);
+    });
     expect(remainderOf({ start: 100, end: 160 }, 130)).toEqual({ start: 100, end: 130 });
     expect(remainderOf({ start: 100, end: 160 }, 160)).toBeNull();
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isTaken } from '../../../core/rules/booking/taken.ts';
 import type { Interval } from '../../../core/time/interval.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 
 /** Minutes of a short day, so that intervals often touch, meet and cover each other; some are empty or turned round. */
 const minuteOfDay = fc.integer({ min: 0, max: 24 });
@@ -20,12 +20,9 @@ const shareAMinute = (a: Interval, b: Interval): boolean => {
 
 describe('one space', () => {
   it('OV6, OV1: a space is taken exactly when one of its bookings shares a minute with the slot', () => {
-    fc.assert(
-      fc.property(intervals, interval, (taken, slot) => {
-        expect(isTaken(taken, slot)).toBe(taken.some((booking) => shareAMinute(booking, slot)));
-      }),
-      runs(500),
-    );
+    forAll(500, intervals, interval, (taken, slot) => {
+      expect(isTaken(taken, slot)).toBe(taken.some((booking) => shareAMinute(booking, slot)));
+    });
   });
 
   it('OV6: bookings that touch the slot do not take it', () => {

@@ -7,7 +7,7 @@ import { knownSpace } from '../../../core/office/floor/known-space.ts';
 import { bookedResources } from '../../../core/rules/booking/booked-resources.ts';
 import { type HeldBooking, ownConflicts } from '../../../core/rules/booking/own-bookings.ts';
 import { CoreSession, DESK, firstUpdate, OTHER_DESK, ROOM } from '../../support/core-session.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 
 const kind = fc.constantFrom('desk' as const, 'room' as const);
 const time = fc.integer({ min: 0, max: 24 });
@@ -29,43 +29,35 @@ const wanted = fc.record({
 
 describe('the bookings of a person', () => {
   it('OV3, OV4, OV5: minute by minute, a new booking conflicts with what its person holds of its kind', () => {
-    fc.assert(
-      fc.property(fc.array(held, { maxLength: 8 }), wanted, (calendar, booking) => {
-        const conflicts = new Set<HeldBooking>();
-        for (let minute = 0; minute < 24; minute += 1) {
-          const covers = (slot: { start: number; end: number }): boolean =>
-            slot.start <= minute && minute < slot.end;
-          if (!covers(booking)) continue;
-          for (const own of calendar) {
-            const same = `${own.userId} ${own.kind}` === `${booking.userId} ${booking.kind}`;
-            if (covers(own) && same && own.id !== booking.replaces) conflicts.add(own);
-          }
+    forAll(1_000, fc.array(held, { maxLength: 8 }), wanted, (calendar, booking) => {
+      const conflicts = new Set<HeldBooking>();
+      for (let minute = 0; minute < 24; minute += 1) {
+        const covers = (slot: { start: number; end: number }): boolean =>
+          slot.start <= minute && minute < slot.end;
+        if (!covers(booking)) continue;
+        for (const own of calendar) {
+          const same = `${own.userId} ${own.kind}` === `${booking.userId} ${booking.kind}`;
+          if (covers(own) && same && own.id !== booking.replaces) conflicts.add(own);
         }
-        expect(ownConflicts(calendar, booking)).toEqual(
-          calendar.filter((own) => conflicts.has(own)),
-        );
-      }),
-      runs(1_000),
-    );
+      }
+      expect(ownConflicts(calendar, booking)).toEqual(calendar.filter((own) => conflicts.has(own)));
+    });
   });
 
   it('OV3: with every conflict refused, nobody ever holds two of a kind in one minute', () => {
-    fc.assert(
-      fc.property(fc.array(wanted, { maxLength: 20 }), (asked) => {
-        const taken: HeldBooking[] = [];
-        for (const [id, booking] of asked.entries()) {
-          if (ownConflicts(taken, { ...booking, replaces: null }).length === 0) {
-            taken.push({ ...booking, id });
-          }
+    forAll(200, fc.array(wanted, { maxLength: 20 }), (asked) => {
+      const taken: HeldBooking[] = [];
+      for (const [id, booking] of asked.entries()) {
+        if (ownConflicts(taken, { ...booking, replaces: null }).length === 0) {
+          taken.push({ ...booking, id });
         }
-        for (let minute = 0; minute < 24; minute += 1) {
-          const now = taken.filter(({ start, end }) => start <= minute && minute < end);
-          const holders = now.map((booking) => `${booking.userId} ${booking.kind}`);
-          expect(new Set(holders).size).toBe(holders.length);
-        }
-      }),
-      runs(200),
-    );
+      }
+      for (let minute = 0; minute < 24; minute += 1) {
+        const now = taken.filter(({ start, end }) => start <= minute && minute < end);
+        const holders = now.map((booking) => `${booking.userId} ${booking.kind}`);
+        expect(new Set(holders).size).toBe(holders.length);
+      }
+    });
   });
 
   it('OV3, OV4, OV5: a table', () => {

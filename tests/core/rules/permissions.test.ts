@@ -17,7 +17,7 @@ import {
   type Standing,
 } from '../../../core/rules/permission/permissions.ts';
 import { CoreSession, configuration, DESK, someone } from '../../support/core-session.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 
 const ALL_FEATURES: Features = {
   deskFinder: true,
@@ -131,20 +131,18 @@ describe('the permission matrix', () => {
       deleteOnBehalf: fc.boolean(),
       multipleDesks: fc.boolean(),
     });
-    fc.assert(
-      fc.property(
-        some,
-        fc.constantFrom(...GRANTS),
-        fc.constantFrom(...ACTIONS),
-        fc.boolean(),
-        (granted, more, action, own) => {
-          const standing: Standing = { grants: granted, features: ALL_FEATURES, own };
-          fc.pre(denialOf(action, standing) === null);
-          const richer = { ...standing, grants: { ...granted, [more]: true } };
-          expect(denialOf(action, richer)).toBeNull();
-        },
-      ),
-      runs(300),
+    forAll(
+      300,
+      some,
+      fc.constantFrom(...GRANTS),
+      fc.constantFrom(...ACTIONS),
+      fc.boolean(),
+      (granted, more, action, own) => {
+        const standing: Standing = { grants: granted, features: ALL_FEATURES, own };
+        fc.pre(denialOf(action, standing) === null);
+        const richer = { ...standing, grants: { ...granted, [more]: true } };
+        expect(denialOf(action, richer)).toBeNull();
+      },
     );
   });
 });
@@ -189,12 +187,9 @@ describe('the predicates that the server judges by too', () => {
     });
     const words = ({ spaceId, eventId, start, end }: DeleteGrant): string =>
       [spaceId, eventId, start, end].join(' ');
-    fc.assert(
-      fc.property(fc.array(grant, { maxLength: 4 }), grant, (granted, booking) => {
-        expect(mayDelete(granted, booking)).toBe(granted.map(words).includes(words(booking)));
-      }),
-      runs(500),
-    );
+    forAll(500, fc.array(grant, { maxLength: 4 }), grant, (granted, booking) => {
+      expect(mayDelete(granted, booking)).toBe(granted.map(words).includes(words(booking)));
+    });
     const leave = { spaceId: 1, eventId: 2, start: 3, end: 4 };
     expect(mayDelete([leave], leave)).toBe(true);
     for (const field of ['spaceId', 'eventId', 'start', 'end'] as const) {

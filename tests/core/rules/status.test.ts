@@ -11,7 +11,7 @@ import { shownStatus } from '../../../core/rules/status/status.ts';
 import { STATUS_LOOKS as MAP_LOOKS } from '../../../map/model/status.ts';
 import { STATUS_LOOKS as PANEL_LOOKS } from '../../../ui/shared/status-look.ts';
 import { CoreSession, firstUpdate, space } from '../../support/core-session.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 import { spaceIdOf } from '../../support/space-id.ts';
 
 const NOBODY: SpaceFacts = {
@@ -66,39 +66,33 @@ const inUseOracle = (of: SpaceFacts): SpaceState => {
 
 describe('one status for a space', () => {
   it('ST8, ST9, ST10: at a minute it is the first of the conditions that holds', () => {
-    fc.assert(
-      fc.property(facts, fc.integer({ min: 0, max: 55 }), (of, minute) => {
-        const conditions: readonly (readonly [boolean, SpaceState])[] = [
-          [of.blocked, 'UNAVAILABLE_BLOCKED'],
-          [of.mode === 'NONE', 'UNAVAILABLE_NON_BOOKABLE'],
-          [isHeldAt(of, minute), 'BOOKED'],
-          [of.asset === 'DESK' && of.claimedUntil.filter((u) => minute < u).length > 0, 'CLAIMED'],
-          [true, inUseOracle(of)],
-        ];
-        expect(statusAt(of, minute)).toBe(conditions.find(([holds]) => holds)?.[1]);
-      }),
-      runs(1_500),
-    );
+    forAll(1_500, facts, fc.integer({ min: 0, max: 55 }), (of, minute) => {
+      const conditions: readonly (readonly [boolean, SpaceState])[] = [
+        [of.blocked, 'UNAVAILABLE_BLOCKED'],
+        [of.mode === 'NONE', 'UNAVAILABLE_NON_BOOKABLE'],
+        [isHeldAt(of, minute), 'BOOKED'],
+        [of.asset === 'DESK' && of.claimedUntil.filter((u) => minute < u).length > 0, 'CLAIMED'],
+        [true, inUseOracle(of)],
+      ];
+      expect(statusAt(of, minute)).toBe(conditions.find(([holds]) => holds)?.[1]);
+    });
   });
 
   it('ST11: over a slot it is booked or claimed when they share a minute of it, whoever is there', () => {
-    fc.assert(
-      fc.property(facts, slot, (of, chosen) => {
-        const minutes = minutesOf(chosen);
-        const shares = (from: number, to: number) => minutes.some((m) => from <= m && m < to);
-        const never = of.blocked || of.mode === 'NONE';
-        const booked = of.bookings.some(({ start, end }) => shares(start, end));
-        const claimed =
-          of.asset === 'DESK' &&
-          of.claimedUntil.some((until) => shares(Number.NEGATIVE_INFINITY, until));
-        const expected = booked ? 'BOOKED' : claimed ? 'CLAIMED' : 'FREE';
-        const during = statusDuring(of, chosen);
-        if (never) expect(during).toMatch(/^UNAVAILABLE_/);
-        else expect(during).toBe(expected);
-        expect(statusDuring({ ...of, present: [] } as SpaceFacts, chosen)).toBe(during);
-      }),
-      runs(1_500),
-    );
+    forAll(1_500, facts, slot, (of, chosen) => {
+      const minutes = minutesOf(chosen);
+      const shares = (from: number, to: number) => minutes.some((m) => from <= m && m < to);
+      const never = of.blocked || of.mode === 'NONE';
+      const booked = of.bookings.some(({ start, end }) => shares(start, end));
+      const claimed =
+        of.asset === 'DESK' &&
+        of.claimedUntil.some((until) => shares(Number.NEGATIVE_INFINITY, until));
+      const expected = booked ? 'BOOKED' : claimed ? 'CLAIMED' : 'FREE';
+      const during = statusDuring(of, chosen);
+      if (never) expect(during).toMatch(/^UNAVAILABLE_/);
+      else expect(during).toBe(expected);
+      expect(statusDuring({ ...of, present: [] } as SpaceFacts, chosen)).toBe(during);
+    });
   });
 
   it('ST8: blocked comes before non-bookable, both before bookings, those before claims, those before people', () => {
@@ -171,13 +165,10 @@ describe('one status for a space', () => {
   });
 
   it('ST14: no facts lead to INFO or NONE, which are shown as the server says', () => {
-    fc.assert(
-      fc.property(facts, fc.nat(60), slot, (of, minute, chosen) => {
-        expect(['INFO', 'NONE']).not.toContain(statusAt(of, minute));
-        expect(['INFO', 'NONE']).not.toContain(statusDuring(of, chosen));
-      }),
-      runs(),
-    );
+    forAll(100, facts, fc.nat(60), slot, (of, minute, chosen) => {
+      expect(['INFO', 'NONE']).not.toContain(statusAt(of, minute));
+      expect(['INFO', 'NONE']).not.toContain(statusDuring(of, chosen));
+    });
     const [desk, , locked] = firstUpdate().entities?.spaceTypes ?? [];
     expect(shownStatus(space(1, 1, 'INFO'), desk, undefined)).toBe('INFO');
     expect(shownStatus(space(1, 3, 'NONE'), locked, undefined)).toBe('NONE');
@@ -251,57 +242,54 @@ describe('counts', () => {
   );
 
   it('ST4, ST5, ST6: free, booked and neither add up to all, of desks and of rooms, now and later', () => {
-    fc.assert(
-      fc.property(rows, (given) => {
-        const core = new CoreSession().onTheFloor().elapse(3_000);
-        const spaces = given.map((row) =>
-          space(spaceIdOf(1, row.id), row.kind === 'ROOM' ? 2 : 1, row.state),
-        );
-        core.succeed('updates.update', {
-          stamp: 5,
-          now: 0,
-          floors: [{ fId: 1, fStatic: 4, fStatus: 12 }],
-          entities: { spaces },
-        });
-        // The last of two rows with one id is the space.
-        const known = new Map(given.map((row) => [row.id, row]));
-        const check = (shown: (row: (typeof given)[number]) => string, booked: string[]) => {
-          const view = counts.project(core.state, {});
-          for (const [kind, count] of [
-            ['DESK', view.desks],
-            ['ROOM', view.rooms],
-          ] as const) {
-            const states = [...known.values()].filter((row) => row.kind === kind).map(shown);
-            let [free, held, neither] = [0, 0, 0];
-            for (const one of states) {
-              if (one === 'FREE' || one === 'NONE') free += 1;
-              else if (booked.includes(one)) held += 1;
-              else neither += 1;
-            }
-            expect(count).toEqual({ free, booked: held, total: free + held + neither });
+    forAll(40, rows, (given) => {
+      const core = new CoreSession().onTheFloor().elapse(3_000);
+      const spaces = given.map((row) =>
+        space(spaceIdOf(1, row.id), row.kind === 'ROOM' ? 2 : 1, row.state),
+      );
+      core.succeed('updates.update', {
+        stamp: 5,
+        now: 0,
+        floors: [{ fId: 1, fStatic: 4, fStatus: 12 }],
+        entities: { spaces },
+      });
+      // The last of two rows with one id is the space.
+      const known = new Map(given.map((row) => [row.id, row]));
+      const check = (shown: (row: (typeof given)[number]) => string, booked: string[]) => {
+        const view = counts.project(core.state, {});
+        for (const [kind, count] of [
+          ['DESK', view.desks],
+          ['ROOM', view.rooms],
+        ] as const) {
+          const states = [...known.values()].filter((row) => row.kind === kind).map(shown);
+          let [free, held, neither] = [0, 0, 0];
+          for (const one of states) {
+            if (one === 'FREE' || one === 'NONE') free += 1;
+            else if (booked.includes(one)) held += 1;
+            else neither += 1;
           }
-          const ids = Object.values(mapSpaces.project(core.state, {})).map(({ id }) => id);
-          expect(ids.length).toBe(view.desks.total + view.rooms.total);
-        };
-        check((row) => row.state, BOOKED_NOW);
-        core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
-        expect(counts.project(core.state, {}).loading).toBe(true);
-        const answer = (kind: 'DESK' | 'ROOM') =>
-          [...known.values()].flatMap((row) =>
-            row.kind === kind && row.later !== null
-              ? [{ id: spaceIdOf(1, row.id), state: row.later, events: [] }]
-              : [],
-          );
-        core.succeed('updates.floorStatus', {
-          contentUpdate: { spaces: { update: [] } },
-          deskStatus: answer('DESK'),
-          roomStatus: answer('ROOM'),
-          users: [],
-        });
-        expect(counts.project(core.state, {}).loading).toBe(false);
-        check((row) => row.later ?? row.state, BOOKED_LATER);
-      }),
-      runs(40),
-    );
+          expect(count).toEqual({ free, booked: held, total: free + held + neither });
+        }
+        const ids = Object.values(mapSpaces.project(core.state, {})).map(({ id }) => id);
+        expect(ids.length).toBe(view.desks.total + view.rooms.total);
+      };
+      check((row) => row.state, BOOKED_NOW);
+      core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+      expect(counts.project(core.state, {}).loading).toBe(true);
+      const answer = (kind: 'DESK' | 'ROOM') =>
+        [...known.values()].flatMap((row) =>
+          row.kind === kind && row.later !== null
+            ? [{ id: spaceIdOf(1, row.id), state: row.later, events: [] }]
+            : [],
+        );
+      core.succeed('updates.floorStatus', {
+        contentUpdate: { spaces: { update: [] } },
+        deskStatus: answer('DESK'),
+        roomStatus: answer('ROOM'),
+        users: [],
+      });
+      expect(counts.project(core.state, {}).loading).toBe(false);
+      check((row) => row.later ?? row.state, BOOKED_LATER);
+    });
   });
 });

@@ -7,7 +7,7 @@ import { selectedSpaceId } from '../../../core/features/selection/selected.ts';
 import { isFuture } from '../../../core/office/floor/dates.ts';
 import { dayOf } from '../../../core/time/zone.ts';
 import { type CoreSession, DESK, MORNING, ROOM } from '../../support/core-session.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 import { LOUNGE, officeWith, SMALL, showing, viewOf } from '../../support/schedule-office.ts';
 import { spaceIdOf } from '../../support/space-id.ts';
 
@@ -138,22 +138,19 @@ describe('a slot or an event of the schedule', () => {
 
   it('SC18, SC19: whatever is chosen, the date can be booked and the times are of it and not over', () => {
     const time = fc.integer({ min: -3 * DAY, max: 20 * DAY });
-    fc.assert(
-      fc.property(time, fc.integer({ min: -60, max: 2 * DAY }), (from, length) => {
-        const core = choose(showing(), NOW + from, NOW + from + length);
-        const { chosen } = core.state.floor;
-        expect(selectedSpaceId(core.state)).toBe(ROOM);
-        if (chosen === null) return;
-        expect(dayOf(chosen.start, ZONE)).toBe(chosen.date);
-        expect(dayOf(chosen.end - 1, ZONE)).toBe(chosen.date);
-        expect(chosen.end).toBeGreaterThan(NOW);
-        expect(chosen.date >= '2026-11-21' && chosen.date <= '2026-12-05').toBe(true);
-        const { start, end } = shownSlot(core);
-        expect(end).toBe(NOW + from + length);
-        expect(start).toBe(Math.max(NOW + from, from < 0 ? NOW + 3 : 0));
-      }),
-      runs(100),
-    );
+    forAll(100, time, fc.integer({ min: -60, max: 2 * DAY }), (from, length) => {
+      const core = choose(showing(), NOW + from, NOW + from + length);
+      const { chosen } = core.state.floor;
+      expect(selectedSpaceId(core.state)).toBe(ROOM);
+      if (chosen === null) return;
+      expect(dayOf(chosen.start, ZONE)).toBe(chosen.date);
+      expect(dayOf(chosen.end - 1, ZONE)).toBe(chosen.date);
+      expect(chosen.end).toBeGreaterThan(NOW);
+      expect(chosen.date >= '2026-11-21' && chosen.date <= '2026-12-05').toBe(true);
+      const { start, end } = shownSlot(core);
+      expect(end).toBe(NOW + from + length);
+      expect(start).toBe(Math.max(NOW + from, from < 0 ? NOW + 3 : 0));
+    });
   });
 });
 
@@ -205,15 +202,12 @@ describe('what the grid says of choosing', () => {
       ),
       fc.integer({ min: 1, max: 120 }),
     );
-    fc.assert(
-      fc.property(times, ([from, length]) => {
-        // A meeting that both begins and ends before the next five minutes has no slot in the grid.
-        fc.pre(from < NOW || from >= start);
-        const taken = meetingTime(core.state, { spaceId: ROOM, start: from, end: from + length });
-        expect(taken !== null).toBe(from + length > start && from < end);
-      }),
-      runs(200),
-    );
+    forAll(200, times, ([from, length]) => {
+      // A meeting that both begins and ends before the next five minutes has no slot in the grid.
+      fc.pre(from < NOW || from >= start);
+      const taken = meetingTime(core.state, { spaceId: ROOM, start: from, end: from + length });
+      expect(taken !== null).toBe(from + length > start && from < end);
+    });
   });
 
   it('SC18: the chosen time is that of the quick view, and none when it is closed', () => {

@@ -6,7 +6,7 @@ import { SCHEDULE_VIEWS } from '../../../core/features/schedule/events.ts';
 import { daysFrom } from '../../../core/time/days.ts';
 import { addDay } from '../../../core/time/zone.ts';
 import { MORNING } from '../../support/core-session.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 import { officeWith, opening, viewOf } from '../../support/schedule-office.ts';
 import { bounds, clock, walk, zoneDay } from '../../support/wall-clock.ts';
 
@@ -16,46 +16,40 @@ const someView = fc.constantFrom(...SCHEDULE_VIEWS);
 
 describe('the days of a view', () => {
   it('SC7: whole days are as long as the clock has them, and adjoin', () => {
-    fc.assert(
-      fc.property(zoneDay, someView, ({ name, day }, view) => {
-        const range = rangeOf(1, day, view, name);
-        const days = shownDays(range, 'full');
-        const expected = daysFrom(day, VIEW_DAYS[view]);
-        const isSkipped = (one: string) => name === 'Pacific/Apia' && one === '2011-12-30';
-        expect(days.map((one) => one.day)).toEqual(expected.filter((one) => !isSkipped(one)));
-        expect({ start: days[0]?.start, end: days[0]?.end }).toEqual(bounds(day, name));
-        expect([days[0]?.start, days.at(-1)?.end]).toEqual([range.start, range.end]);
-        for (const [n, one] of days.entries()) {
-          if (n > 0) expect(one.start).toBe(days[n - 1]?.end);
-        }
-        for (const one of [...expected, addDay(day, -1), addDay(day, VIEW_DAYS[view])]) {
-          expect(showsDay(range, one)).toBe(expected.includes(one));
-        }
-      }),
-      runs(40),
-    );
+    forAll(40, zoneDay, someView, ({ name, day }, view) => {
+      const range = rangeOf(1, day, view, name);
+      const days = shownDays(range, 'full');
+      const expected = daysFrom(day, VIEW_DAYS[view]);
+      const isSkipped = (one: string) => name === 'Pacific/Apia' && one === '2011-12-30';
+      expect(days.map((one) => one.day)).toEqual(expected.filter((one) => !isSkipped(one)));
+      expect({ start: days[0]?.start, end: days[0]?.end }).toEqual(bounds(day, name));
+      expect([days[0]?.start, days.at(-1)?.end]).toEqual([range.start, range.end]);
+      for (const [n, one] of days.entries()) {
+        if (n > 0) expect(one.start).toBe(days[n - 1]?.end);
+      }
+      for (const one of [...expected, addDay(day, -1), addDay(day, VIEW_DAYS[view])]) {
+        expect(showsDay(range, one)).toBe(expected.includes(one));
+      }
+    });
   });
 
   it('SC7: business hours are from 06:00 to 18:00 by the wall clock, of the same days', () => {
-    fc.assert(
-      fc.property(zoneDay, someView, ({ name, day }, view) => {
-        const range = rangeOf(1, day, view, name);
-        const [whole, business] = [shownDays(range, 'full'), shownDays(range, 'business')];
-        expect(business.map((one) => one.day)).toEqual(whole.map((one) => one.day));
-        const [first] = business;
-        const shown = walk(day, name).filter(({ minute }) => minute >= 360 && minute < 1_080);
-        expect([first?.start, first?.end]).toEqual([
-          shown[0]?.at,
-          (shown.at(-1)?.at ?? Number.NaN) + 15,
-        ]);
-        for (const [n, { start, end }] of business.entries()) {
-          expect(start).toBeLessThan(end);
-          expect(start).toBeGreaterThanOrEqual(whole[n]?.start ?? 0);
-          expect(end).toBeLessThanOrEqual(whole[n]?.end ?? 0);
-        }
-      }),
-      runs(40),
-    );
+    forAll(40, zoneDay, someView, ({ name, day }, view) => {
+      const range = rangeOf(1, day, view, name);
+      const [whole, business] = [shownDays(range, 'full'), shownDays(range, 'business')];
+      expect(business.map((one) => one.day)).toEqual(whole.map((one) => one.day));
+      const [first] = business;
+      const shown = walk(day, name).filter(({ minute }) => minute >= 360 && minute < 1_080);
+      expect([first?.start, first?.end]).toEqual([
+        shown[0]?.at,
+        (shown.at(-1)?.at ?? Number.NaN) + 15,
+      ]);
+      for (const [n, { start, end }] of business.entries()) {
+        expect(start).toBeLessThan(end);
+        expect(start).toBeGreaterThanOrEqual(whole[n]?.start ?? 0);
+        expect(end).toBeLessThanOrEqual(whole[n]?.end ?? 0);
+      }
+    });
   });
 
   it('SC7: a day has 23 or 25 hours where the clocks change', () => {
@@ -96,17 +90,14 @@ describe('going on and back', () => {
   });
 
   it('SC8: by the length of the view, and no further than the bounds', () => {
-    fc.assert(
-      fc.property(someView, fc.integer({ min: -30, max: 89 }), (view, ahead) => {
-        const limits = { first: addDay(TODAY, -30), last: addDay(TODAY, 89) };
-        const { previous, next } = neighbours({ view, day: addDay(TODAY, ahead) }, limits);
-        const length = VIEW_DAYS[view];
-        expect(next).toBe(ahead + length > 89 ? null : addDay(TODAY, ahead + length));
-        const back = Math.max(-30, ahead - length);
-        expect(previous).toBe(ahead === -30 ? null : addDay(TODAY, back));
-      }),
-      runs(),
-    );
+    forAll(100, someView, fc.integer({ min: -30, max: 89 }), (view, ahead) => {
+      const limits = { first: addDay(TODAY, -30), last: addDay(TODAY, 89) };
+      const { previous, next } = neighbours({ view, day: addDay(TODAY, ahead) }, limits);
+      const length = VIEW_DAYS[view];
+      expect(next).toBe(ahead + length > 89 ? null : addDay(TODAY, ahead + length));
+      const back = Math.max(-30, ahead - length);
+      expect(previous).toBe(ahead === -30 ? null : addDay(TODAY, back));
+    });
   });
 
   it('SC8: each day within the bounds can be gone to, whatever the view', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packed } from '../../../core/rules/schedule/lanes.ts';
 import { overlaps } from '../../../core/time/interval.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 
 const slot = fc
   .tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 12 }))
@@ -21,34 +21,28 @@ const depth = (all: readonly { readonly start: number; readonly end: number }[])
 
 describe('lanes of overlapping events', () => {
   it('SC11: no two of a lane overlap, all are there, and there are as few lanes as events at the same time', () => {
-    fc.assert(
-      fc.property(events, (all) => {
-        const { lanes, events: placed } = packed(all);
-        expect(lanes).toBe(depth(all));
-        const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
-        expect(placed.map(({ id, start, end }) => ({ id, start, end })).sort(byId)).toEqual(all);
-        for (const [n, one] of placed.entries()) {
-          expect(one.lane).toBeLessThan(lanes);
-          for (const other of placed.slice(n + 1)) {
-            expect(one.start).toBeLessThanOrEqual(other.start);
-            if (one.lane === other.lane) expect(overlaps(one, other)).toBe(false);
-          }
+    forAll(200, events, (all) => {
+      const { lanes, events: placed } = packed(all);
+      expect(lanes).toBe(depth(all));
+      const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
+      expect(placed.map(({ id, start, end }) => ({ id, start, end })).sort(byId)).toEqual(all);
+      for (const [n, one] of placed.entries()) {
+        expect(one.lane).toBeLessThan(lanes);
+        for (const other of placed.slice(n + 1)) {
+          expect(one.start).toBeLessThanOrEqual(other.start);
+          if (one.lane === other.lane) expect(overlaps(one, other)).toBe(false);
         }
-      }),
-      runs(200),
-    );
+      }
+    });
   });
 
   it('SC11: whatever order they came in, and who comes later moves nobody', () => {
-    fc.assert(
-      fc.property(events, fc.integer({ min: 0, max: 45 }), (all, until) => {
-        const whole = packed(all).events;
-        expect(packed(all.toReversed()).events).toEqual(whole);
-        const earlier = packed(all.filter(({ start }) => start < until)).events;
-        expect(whole.filter(({ start }) => start < until)).toEqual(earlier);
-      }),
-      runs(200),
-    );
+    forAll(200, events, fc.integer({ min: 0, max: 45 }), (all, until) => {
+      const whole = packed(all).events;
+      expect(packed(all.toReversed()).events).toEqual(whole);
+      const earlier = packed(all.filter(({ start }) => start < until)).events;
+      expect(whole.filter(({ start }) => start < until)).toEqual(earlier);
+    });
   });
 
   it('SC11: events that touch share a lane', () => {

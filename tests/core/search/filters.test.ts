@@ -23,7 +23,7 @@ import {
   seatStops,
 } from '../../../core/rules/search/filter-bounds.ts';
 import { contains, type Interval } from '../../../core/time/interval.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 import { spaceIdOf } from '../../support/space-id.ts';
 
 const NOW = 29_900_000;
@@ -151,32 +151,26 @@ const objections = (given: Required<Given>, filter: Filter, where: FilterView): 
 
 describe('filters of spaces', () => {
   it('FI1 to FI7: a space passes when nothing speaks against it', () => {
-    fc.assert(
-      fc.property(anyRow, anyFilter, anyView, (given, filter, where) => {
-        const oracle = objections(given as Required<Given>, filter, where).length === 0;
-        expect(spaceFilter(filter, where)(row(given))).toBe(oracle);
-      }),
-      runs(2_000),
-    );
+    forAll(2_000, anyRow, anyFilter, anyView, (given, filter, where) => {
+      const oracle = objections(given as Required<Given>, filter, where).length === 0;
+      expect(spaceFilter(filter, where)(row(given))).toBe(oracle);
+    });
   });
 
   it('FI2 to FI7: another filter never adds a space', () => {
-    fc.assert(
-      fc.property(anyRow, anyFilter, anyView, (given, filter, where) => {
-        if (filter.dataset === null || !spaceFilter(filter, where)(row(given))) return;
-        const looser: readonly Partial<Filter>[] = [
-          { availability: false },
-          { bookable: false },
-          { seatFilter: Math.max(0, filter.seatFilter - 2) },
-          { durationFilter: Math.max(0, filter.durationFilter - 15) },
-          { props: Object.fromEntries(Object.entries(filter.props).slice(1)) },
-        ];
-        for (const change of looser) {
-          expect(spaceFilter({ ...filter, ...change }, where)(row(given))).toBe(true);
-        }
-      }),
-      runs(500),
-    );
+    forAll(500, anyRow, anyFilter, anyView, (given, filter, where) => {
+      if (filter.dataset === null || !spaceFilter(filter, where)(row(given))) return;
+      const looser: readonly Partial<Filter>[] = [
+        { availability: false },
+        { bookable: false },
+        { seatFilter: Math.max(0, filter.seatFilter - 2) },
+        { durationFilter: Math.max(0, filter.durationFilter - 15) },
+        { props: Object.fromEntries(Object.entries(filter.props).slice(1)) },
+      ];
+      for (const change of looser) {
+        expect(spaceFilter({ ...filter, ...change }, where)(row(given))).toBe(true);
+      }
+    });
   });
 
   it('FI1: filters count only when rooms or desks are selected', () => {
@@ -298,21 +292,18 @@ describe('values of filters', () => {
     ];
     for (const [largest, stops] of table) expect(seatStops(largest)).toEqual(stops);
     const capacities = fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1 });
-    fc.assert(
-      fc.property(capacities, (all) => {
-        const largest = largestCapacity(all);
-        const stops = seatStops(largest);
-        expect(largest).toBe(all.toSorted((a, b) => b - a)[0]);
-        expect(stops[0]).toBe(0);
-        expect(stops.at(-1)).toBe(largest);
-        expect(new Set(stops).size).toBe(stops.length);
-        for (const seatFilter of stops) {
-          expect(all.some((cap) => passes({ seatFilter }, { cap }))).toBe(true);
-          expect(normalised({ ...NO_FILTER, seatFilter }, largest).seatFilter).toBe(seatFilter);
-        }
-      }),
-      runs(),
-    );
+    forAll(100, capacities, (all) => {
+      const largest = largestCapacity(all);
+      const stops = seatStops(largest);
+      expect(largest).toBe(all.toSorted((a, b) => b - a)[0]);
+      expect(stops[0]).toBe(0);
+      expect(stops.at(-1)).toBe(largest);
+      expect(new Set(stops).size).toBe(stops.length);
+      for (const seatFilter of stops) {
+        expect(all.some((cap) => passes({ seatFilter }, { cap }))).toBe(true);
+        expect(normalised({ ...NO_FILTER, seatFilter }, largest).seatFilter).toBe(seatFilter);
+      }
+    });
   });
 
   it('FI8: values off the step or out of bounds become ones that the panel offers', () => {
@@ -358,17 +349,14 @@ describe('values of filters', () => {
 
   it('FI8: twice changes nothing, and every value is on offer', () => {
     const hostile = fc.oneof(fc.double(), fc.integer(), fc.integer({ min: -20, max: 200 }));
-    fc.assert(
-      fc.property(hostile, hostile, hostile, (seatFilter, durationFilter, largest) => {
-        const bounded = Math.min(Math.abs(largest), 500);
-        const once = normalised({ ...NO_FILTER, seatFilter, durationFilter }, bounded);
-        expect(normalised(once, bounded)).toEqual(once);
-        expect(seatStops(bounded)).toContain(once.seatFilter);
-        expect(Array.from({ length: 13 }, (_, index) => index * 15)).toContain(once.durationFilter);
-        if (seatFilter > 0) expect(once.seatFilter).toBeLessThanOrEqual(seatFilter);
-      }),
-      runs(300),
-    );
+    forAll(300, hostile, hostile, hostile, (seatFilter, durationFilter, largest) => {
+      const bounded = Math.min(Math.abs(largest), 500);
+      const once = normalised({ ...NO_FILTER, seatFilter, durationFilter }, bounded);
+      expect(normalised(once, bounded)).toEqual(once);
+      expect(seatStops(bounded)).toContain(once.seatFilter);
+      expect(Array.from({ length: 13 }, (_, index) => index * 15)).toContain(once.durationFilter);
+      if (seatFilter > 0) expect(once.seatFilter).toBeLessThanOrEqual(seatFilter);
+    });
   });
 });
 

@@ -4,7 +4,7 @@ import type { User } from '../../../core/contract/people.ts';
 import { heldFuture } from '../../../core/office/floor/future.ts';
 import { idleQuery } from '../../../core/remote/query.ts';
 import { answerTo, type CoreSession, DESK, space } from '../../support/core-session.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 import {
   type Asked,
   answerWith,
@@ -74,80 +74,75 @@ type Question = { readonly text: string; readonly due: number; answer: number | 
 
 describe('the search box', () => {
   it('SR3, SR4, SR17, SR18, SR21: what is asked and what shows, whatever is typed and however late answers come', () => {
-    fc.assert(
-      fc.property(fc.array(act, { maxLength: 25 }), (acts) => {
-        const core = searchingOn();
-        /** Every question that came to be asked, in order; the last is the one that counts, or none does. */
-        const questions: Question[] = [];
-        let current: Question | null = null;
-        let text = '';
-        let failures = 0;
-        const isAsked = (question: Question) => core.at >= question.due;
+    forAll(300, fc.array(act, { maxLength: 25 }), (acts) => {
+      const core = searchingOn();
+      /** Every question that came to be asked, in order; the last is the one that counts, or none does. */
+      const questions: Question[] = [];
+      let current: Question | null = null;
+      let text = '';
+      let failures = 0;
+      const isAsked = (question: Question) => core.at >= question.due;
 
-        for (const each of acts) {
-          if (each.kind === 'wait') core.elapse(each.ms);
-          if (each.kind === 'type') {
-            const isNew = each.text.trim() !== text.trim() || current?.answer === 'failed';
-            if (isNew && current !== null && !isAsked(current)) questions.pop();
-            if (isNew) {
-              const isLong = [...each.text.trim()].length >= 3;
-              current = isLong
-                ? { text: each.text.trim(), due: core.at + 400, answer: null }
-                : null;
-              if (current !== null) questions.push(current);
-            }
-            text = each.text;
-            type(core, each.text);
+      for (const each of acts) {
+        if (each.kind === 'wait') core.elapse(each.ms);
+        if (each.kind === 'type') {
+          const isNew = each.text.trim() !== text.trim() || current?.answer === 'failed';
+          if (isNew && current !== null && !isAsked(current)) questions.pop();
+          if (isNew) {
+            const isLong = [...each.text.trim()].length >= 3;
+            current = isLong ? { text: each.text.trim(), due: core.at + 400, answer: null } : null;
+            if (current !== null) questions.push(current);
           }
-          if (each.kind === 'again') {
-            if (current?.answer === 'failed') {
-              current = { ...current, due: core.at, answer: null };
-              questions.push(current);
-            }
-            core.send({ _tag: 'SearchAgain' });
-          }
-          if (each.kind === 'answer') {
-            const all = askedFor(core.requests);
-            const asked = all[each.nth % Math.max(1, all.length)];
-            if (asked !== undefined) {
-              const question = questions[all.indexOf(asked)];
-              const isCurrent = question === current && current?.answer === null;
-              if (isCurrent && current !== null) {
-                current.answer = each.found ?? 'failed';
-                if (each.found === null) failures += 1;
-              }
-              const answer =
-                each.found === null
-                  ? { _tag: 'Unreachable' as const, reason: 'network' as const }
-                  : {
-                      _tag: 'Success' as const,
-                      body: { spaces: [], users: peopleOf(asked, each.found) },
-                    };
-              core.enter(answerTo('search', 'search.fullObjects', answer), asked.id);
-            }
-          }
-
-          const all = askedFor(core.requests);
-          const due = questions.filter(isAsked);
-          expect(all.map(({ str }) => str)).toEqual(due.map((question) => question.text));
-          const view = panel(core);
-          expect(view.text).toBe(text);
-          const length = [...text.trim()].length;
-          expect(view.shows).toBe(length === 0 ? 'nothing' : length < 3 ? 'short' : 'results');
-          const isOver = current === null || typeof current.answer === 'number';
-          expect(view.server).toBe(
-            isOver ? 'idle' : current?.answer === 'failed' ? 'failed' : 'asking',
-          );
-          const last = all.at(-1);
-          const found = typeof current?.answer === 'number' ? current.answer : 0;
-          expect(idsOf(core, 'user')).toEqual(
-            found === 0 || last === undefined ? [] : peopleOf(last, found).map(({ id }) => id),
-          );
+          text = each.text;
+          type(core, each.text);
         }
-        expect(core.state.notice.shown).toBe(failures);
-      }),
-      runs(300),
-    );
+        if (each.kind === 'again') {
+          if (current?.answer === 'failed') {
+            current = { ...current, due: core.at, answer: null };
+            questions.push(current);
+          }
+          core.send({ _tag: 'SearchAgain' });
+        }
+        if (each.kind === 'answer') {
+          const all = askedFor(core.requests);
+          const asked = all[each.nth % Math.max(1, all.length)];
+          if (asked !== undefined) {
+            const question = questions[all.indexOf(asked)];
+            const isCurrent = question === current && current?.answer === null;
+            if (isCurrent && current !== null) {
+              current.answer = each.found ?? 'failed';
+              if (each.found === null) failures += 1;
+            }
+            const answer =
+              each.found === null
+                ? { _tag: 'Unreachable' as const, reason: 'network' as const }
+                : {
+                    _tag: 'Success' as const,
+                    body: { spaces: [], users: peopleOf(asked, each.found) },
+                  };
+            core.enter(answerTo('search', 'search.fullObjects', answer), asked.id);
+          }
+        }
+
+        const all = askedFor(core.requests);
+        const due = questions.filter(isAsked);
+        expect(all.map(({ str }) => str)).toEqual(due.map((question) => question.text));
+        const view = panel(core);
+        expect(view.text).toBe(text);
+        const length = [...text.trim()].length;
+        expect(view.shows).toBe(length === 0 ? 'nothing' : length < 3 ? 'short' : 'results');
+        const isOver = current === null || typeof current.answer === 'number';
+        expect(view.server).toBe(
+          isOver ? 'idle' : current?.answer === 'failed' ? 'failed' : 'asking',
+        );
+        const last = all.at(-1);
+        const found = typeof current?.answer === 'number' ? current.answer : 0;
+        expect(idsOf(core, 'user')).toEqual(
+          found === 0 || last === undefined ? [] : peopleOf(last, found).map(({ id }) => id),
+        );
+      }
+      expect(core.state.notice.shown).toBe(failures);
+    });
   });
 
   it('SR4: 400 ms after the last keystroke, to the millisecond', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { User } from '../../../core/contract/people.ts';
 import type { Space, SpaceState } from '../../../core/contract/space.ts';
 import { type CoreSession, MORNING, space } from '../../support/core-session.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 import {
   answerWith,
   type Finder,
@@ -132,105 +132,101 @@ describe('what is found', () => {
       colleagueFinder: fc.constantFrom(true, true, false),
     });
     const text = fc.constantFrom('', 'la', 'lab', 'oak one', 'labor');
-    fc.assert(
-      fc.property(
-        fc.tuple(anyPlan(1), anyPlan(2), fc.option(anyAnswer), anyFilter, text),
-        finders,
-        fc.boolean(),
-        ([first, second, answer, filter, typed], on, future) => {
-          const core = between(first, second, on);
-          if (future) core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
-          const { dataset, ...values } = filter;
-          if (dataset !== null) core.send({ _tag: 'ToggleDataset', dataset });
-          const isOn =
-            (dataset === 'DESK' && on.deskFinder) ||
-            (dataset === 'ROOM' && on.roomFinder) ||
-            (dataset === 'USER' && on.colleagueFinder && !future);
-          core.send({ _tag: 'SetFilter', ...values });
-          lookFor(core, typed);
-          const isLong = typed.length >= 3;
-          const told = isLong ? answer : null;
-          if (told !== null) answerWith(core, told);
+    forAll(
+      500,
+      fc.tuple(anyPlan(1), anyPlan(2), fc.option(anyAnswer), anyFilter, text),
+      finders,
+      fc.boolean(),
+      ([first, second, answer, filter, typed], on, future) => {
+        const core = between(first, second, on);
+        if (future) core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+        const { dataset, ...values } = filter;
+        if (dataset !== null) core.send({ _tag: 'ToggleDataset', dataset });
+        const isOn =
+          (dataset === 'DESK' && on.deskFinder) ||
+          (dataset === 'ROOM' && on.roomFinder) ||
+          (dataset === 'USER' && on.colleagueFinder && !future);
+        core.send({ _tag: 'SetFilter', ...values });
+        lookFor(core, typed);
+        const isLong = typed.length >= 3;
+        const told = isLong ? answer : null;
+        if (told !== null) answerWith(core, told);
 
-          // One after the other, as the specification has it.
-          const chosen = isOn ? dataset : null;
-          const isKind = chosen === 'DESK' || chosen === 'ROOM';
-          const locals = [...(first.spaces ?? []), ...(isLong ? (second.spaces ?? []) : [])];
-          const byServer = (told?.spaces ?? []).flatMap((one) =>
-            one.floorId === 1 ? (first.spaces?.find(({ id }) => id === one.id) ?? []) : [one],
-          );
-          const rows = new Map([...locals, ...byServer].map((one) => [one.id, one]));
-          const largest = Math.max(
-            0,
-            ...[...(first.spaces ?? []), ...(second.spaces ?? [])]
-              .filter(({ asset_type }) => asset_type === chosen)
-              .map(({ info }) => info.cap),
-          );
-          const seats = values.seatFilter > largest ? largest : values.seatFilter;
-          const isFound = (one: Space): boolean => {
-            if (chosen === 'USER' || (!isLong && !isKind)) return false;
-            if (one.asset_type === 'DESK' ? !on.deskFinder : !on.roomFinder) return false;
-            const isNamed = byServer.some(({ id }) => id === one.id);
-            if (isLong && !fits(one.info.name, typed) && !isNamed) return false;
-            if (!isKind) return true;
-            if (one.asset_type !== chosen || one.info.cap < seats) return false;
-            const isElsewhere = one.floorId !== 1;
-            const mode = one.typeId === 3 ? 'NONE' : 'BOOK';
-            if (values.bookable && mode !== 'BOOK') return false;
-            if (values.availability) {
-              if (future && isElsewhere) return false;
-              if (one.status.state !== 'FREE' || mode === 'NONE') return false;
-            }
-            const wanted = Object.keys(values.props).map(Number);
-            if (wanted.length > 0 && isElsewhere) return false;
-            if (!wanted.every((uid) => one.info.equips.includes(uid))) return false;
-            const until = NOW + values.durationFilter;
-            return (
-              future ||
-              values.durationFilter === 0 ||
-              !one.status.times.some(([start, end]) => end > NOW && start <= until)
-            );
-          };
-          const spaces = [...rows.values()].filter(isFound);
-
-          const wantsUsers = isLong && on.colleagueFinder && !future && !isKind;
-          const here = first.users ?? [];
-          const named = (told?.users ?? []).map(
-            (one) =>
-              here.find(({ id }) => id === one.id) ??
-              (one.floorId === 1 ? { ...one, loc: null, floorId: null } : one),
-          );
-          const elsewhere = told === null || !wantsUsers ? (second.users ?? []) : [];
-          const all = new Map([...elsewhere, ...named, ...here].map((one) => [one.id, one]));
-          const places = new Set(
-            [...rows.values()]
-              .filter(({ info }) => info.name.startsWith(typed))
-              .map(({ id }) => id),
-          );
-          const users = [...all.values()].filter(
-            (one) =>
-              wantsUsers &&
-              (begins(one.name, typed) ||
-                (one.loc !== null && places.has(one.loc.spaceId)) ||
-                named.some(({ id }) => id === one.id)),
-          );
-
-          const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
-          expect(sorted(idsOf(core, 'space'))).toEqual(sorted(spaces.map(({ id }) => id)));
-          expect(sorted(idsOf(core, 'user'))).toEqual(sorted(users.map(({ id }) => id)));
-          const view = panel(core);
-          expect(view.count).toBe(spaces.length + users.length);
-          expect(view.filter.seats).toBe(isKind ? seats - (seats === largest ? 0 : seats % 2) : 0);
-
-          const lit = new Set(spaces.filter(({ floorId }) => floorId === 1).map(({ id }) => id));
-          for (const { loc } of users) {
-            const at = first.spaces?.find(({ id }) => id === loc?.spaceId);
-            if (at !== undefined) lit.add(at.id);
+        // One after the other, as the specification has it.
+        const chosen = isOn ? dataset : null;
+        const isKind = chosen === 'DESK' || chosen === 'ROOM';
+        const locals = [...(first.spaces ?? []), ...(isLong ? (second.spaces ?? []) : [])];
+        const byServer = (told?.spaces ?? []).flatMap((one) =>
+          one.floorId === 1 ? (first.spaces?.find(({ id }) => id === one.id) ?? []) : [one],
+        );
+        const rows = new Map([...locals, ...byServer].map((one) => [one.id, one]));
+        const largest = Math.max(
+          0,
+          ...[...(first.spaces ?? []), ...(second.spaces ?? [])]
+            .filter(({ asset_type }) => asset_type === chosen)
+            .map(({ info }) => info.cap),
+        );
+        const seats = values.seatFilter > largest ? largest : values.seatFilter;
+        const isFound = (one: Space): boolean => {
+          if (chosen === 'USER' || (!isLong && !isKind)) return false;
+          if (one.asset_type === 'DESK' ? !on.deskFinder : !on.roomFinder) return false;
+          const isNamed = byServer.some(({ id }) => id === one.id);
+          if (isLong && !fits(one.info.name, typed) && !isNamed) return false;
+          if (!isKind) return true;
+          if (one.asset_type !== chosen || one.info.cap < seats) return false;
+          const isElsewhere = one.floorId !== 1;
+          const mode = one.typeId === 3 ? 'NONE' : 'BOOK';
+          if (values.bookable && mode !== 'BOOK') return false;
+          if (values.availability) {
+            if (future && isElsewhere) return false;
+            if (one.status.state !== 'FREE' || mode === 'NONE') return false;
           }
-          expect(litOn(core)).toEqual(isLong || isKind ? sorted([...lit]) : null);
-        },
-      ),
-      runs(500),
+          const wanted = Object.keys(values.props).map(Number);
+          if (wanted.length > 0 && isElsewhere) return false;
+          if (!wanted.every((uid) => one.info.equips.includes(uid))) return false;
+          const until = NOW + values.durationFilter;
+          return (
+            future ||
+            values.durationFilter === 0 ||
+            !one.status.times.some(([start, end]) => end > NOW && start <= until)
+          );
+        };
+        const spaces = [...rows.values()].filter(isFound);
+
+        const wantsUsers = isLong && on.colleagueFinder && !future && !isKind;
+        const here = first.users ?? [];
+        const named = (told?.users ?? []).map(
+          (one) =>
+            here.find(({ id }) => id === one.id) ??
+            (one.floorId === 1 ? { ...one, loc: null, floorId: null } : one),
+        );
+        const elsewhere = told === null || !wantsUsers ? (second.users ?? []) : [];
+        const all = new Map([...elsewhere, ...named, ...here].map((one) => [one.id, one]));
+        const places = new Set(
+          [...rows.values()].filter(({ info }) => info.name.startsWith(typed)).map(({ id }) => id),
+        );
+        const users = [...all.values()].filter(
+          (one) =>
+            wantsUsers &&
+            (begins(one.name, typed) ||
+              (one.loc !== null && places.has(one.loc.spaceId)) ||
+              named.some(({ id }) => id === one.id)),
+        );
+
+        const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
+        expect(sorted(idsOf(core, 'space'))).toEqual(sorted(spaces.map(({ id }) => id)));
+        expect(sorted(idsOf(core, 'user'))).toEqual(sorted(users.map(({ id }) => id)));
+        const view = panel(core);
+        expect(view.count).toBe(spaces.length + users.length);
+        expect(view.filter.seats).toBe(isKind ? seats - (seats === largest ? 0 : seats % 2) : 0);
+
+        const lit = new Set(spaces.filter(({ floorId }) => floorId === 1).map(({ id }) => id));
+        for (const { loc } of users) {
+          const at = first.spaces?.find(({ id }) => id === loc?.spaceId);
+          if (at !== undefined) lit.add(at.id);
+        }
+        expect(litOn(core)).toEqual(isLong || isKind ? sorted([...lit]) : null);
+      },
     );
   }, 60_000);
 });

@@ -6,7 +6,7 @@ import { found } from '../../../core/features/search/found.ts';
 import { search, searchRows } from '../../../core/features/search/projection.ts';
 import { viewer } from '../../../core/features/wayfinding/shown-map.ts';
 import { type CoreSession, MORNING, ROOM, space, ZONE } from '../../support/core-session.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 import {
   answerWith,
   beginning,
@@ -226,22 +226,19 @@ describe('rows', () => {
   });
 
   it('SR12: windows of rows put together are all rows', () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 4 }), (lengths) => {
-        const core = known();
-        lookFor(core, 'lab');
-        const all = rowsOf(core);
-        let from = 0;
-        for (const length of [...lengths, 9]) {
-          const window = searchRows.project(core.state, { from, to: from + length });
-          expect(window).toEqual({ from, rows: all.slice(from, from + length) });
-          from += length;
-        }
-        expect(searchRows.project(core.state, { from: -3, to: 2 }).rows).toEqual(all.slice(0, 2));
-        expect(searchRows.project(core.state, { from: 4, to: -1 }).rows).toEqual([]);
-      }),
-      runs(30),
-    );
+    forAll(30, fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 4 }), (lengths) => {
+      const core = known();
+      lookFor(core, 'lab');
+      const all = rowsOf(core);
+      let from = 0;
+      for (const length of [...lengths, 9]) {
+        const window = searchRows.project(core.state, { from, to: from + length });
+        expect(window).toEqual({ from, rows: all.slice(from, from + length) });
+        from += length;
+      }
+      expect(searchRows.project(core.state, { from: -3, to: 2 }).rows).toEqual(all.slice(0, 2));
+      expect(searchRows.project(core.state, { from: 4, to: -1 }).rows).toEqual([]);
+    });
   });
 
   it('SR15: a row is the same object while nothing about it changed', () => {
@@ -484,47 +481,44 @@ describe('results that are kept', () => {
       ['', 'DESK'],
       ['labor', 'DESK'],
     );
-    fc.assert(
-      fc.property(begin, fc.array(change, { maxLength: 6 }), ([text, dataset], changes) => {
-        const core = known();
-        if (dataset !== null) toggle(core, dataset);
-        core.send({ _tag: 'SetFilter', availability: true });
-        lookFor(core, text);
-        let fStatus = 20;
-        for (const { spaces, users, remove, gone } of changes) {
-          fStatus += 1;
-          core.elapse(3_000);
-          core.succeed('updates.update', {
-            stamp: 5,
-            now: NOW,
-            floors: [{ fId: 1, fStatic: 3, fStatus }],
-            contentUpdate: {
-              spaces: {
-                add: spaces.map((one) => {
-                  const it = desk(1, one.ordinal, one.name);
-                  const state = one.booked ? ('BOOKED' as const) : ('FREE' as const);
-                  return { ...it, status: { ...it.status, state } };
-                }),
-                update: [],
-                remove: remove.map((ordinal) => id(1, ordinal)),
-              },
-              users: {
-                add: [],
-                update: users.map((one) => person(one.id, id(1, one.at), { name: one.name })),
-                remove: gone,
-              },
+    forAll(150, begin, fc.array(change, { maxLength: 6 }), ([text, dataset], changes) => {
+      const core = known();
+      if (dataset !== null) toggle(core, dataset);
+      core.send({ _tag: 'SetFilter', availability: true });
+      lookFor(core, text);
+      let fStatus = 20;
+      for (const { spaces, users, remove, gone } of changes) {
+        fStatus += 1;
+        core.elapse(3_000);
+        core.succeed('updates.update', {
+          stamp: 5,
+          now: NOW,
+          floors: [{ fId: 1, fStatic: 3, fStatus }],
+          contentUpdate: {
+            spaces: {
+              add: spaces.map((one) => {
+                const it = desk(1, one.ordinal, one.name);
+                const state = one.booked ? ('BOOKED' as const) : ('FREE' as const);
+                return { ...it, status: { ...it.status, state } };
+              }),
+              update: [],
+              remove: remove.map((ordinal) => id(1, ordinal)),
             },
-          });
-          const { state } = core;
-          const anew = structuredClone(state);
-          expect(search.project(state, {})).toEqual(search.project(anew, {}));
-          const all = { from: 0, to: 1_000 };
-          expect(searchRows.project(state, all)).toEqual(searchRows.project(anew, all));
-          expect(viewer.project(state, {}).filter).toEqual(viewer.project(anew, {}).filter);
-        }
-      }),
-      runs(150),
-    );
+            users: {
+              add: [],
+              update: users.map((one) => person(one.id, id(1, one.at), { name: one.name })),
+              remove: gone,
+            },
+          },
+        });
+        const { state } = core;
+        const anew = structuredClone(state);
+        expect(search.project(state, {})).toEqual(search.project(anew, {}));
+        const all = { from: 0, to: 1_000 };
+        expect(searchRows.project(state, all)).toEqual(searchRows.project(anew, all));
+        expect(viewer.project(state, {}).filter).toEqual(viewer.project(anew, {}).filter);
+      }
+    });
   }, 60_000);
 
   it('SR15: a step that changes nothing of them computes nothing', () => {

@@ -21,7 +21,7 @@ import {
   type ServerResults,
   searchTables,
 } from '../../../core/rules/search/results.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 import { spaceIdOf } from '../../support/space-id.ts';
 
 const HERE = 3;
@@ -121,49 +121,43 @@ const rankOf = (text: string, of: string): number => {
 describe('results', () => {
   it('SR5, SR6, SR7, SR13: are what a plain look at every name finds', () => {
     const dataset = fc.constantFrom('DESK' as const, 'ROOM' as const, 'USER' as const, null);
-    fc.assert(
-      fc.property(known, name, dataset, fc.boolean(), fc.boolean(), (all, text, of, future, on) => {
-        const found = search(all, text, { dataset: of }, null, { future, colleagues: on });
-        const spaces = all.spaces.filter(
-          ({ info, asset_type }) =>
-            (of === null || asset_type === of) &&
-            (info.name.includes(text) || byWords(text, info.name)),
-        );
-        const users = all.users.filter(({ name: own, loc }) => {
-          const at = all.spaces.find(({ id }) => id === loc?.spaceId)?.info.name;
-          const wanted = on && !future && of !== 'DESK' && of !== 'ROOM';
-          return wanted && (byWords(text, own) || at?.indexOf(text) === 0);
-        });
-        expect(new Set(ids(found.spaces))).toEqual(new Set(ids(spaces)));
-        expect(new Set(ids(found.users))).toEqual(new Set(ids(users)));
-        expect(found.count).toBe(spaces.length + users.length);
-      }),
-      runs(1_000),
-    );
+    forAll(1_000, known, name, dataset, fc.boolean(), fc.boolean(), (all, text, of, future, on) => {
+      const found = search(all, text, { dataset: of }, null, { future, colleagues: on });
+      const spaces = all.spaces.filter(
+        ({ info, asset_type }) =>
+          (of === null || asset_type === of) &&
+          (info.name.includes(text) || byWords(text, info.name)),
+      );
+      const users = all.users.filter(({ name: own, loc }) => {
+        const at = all.spaces.find(({ id }) => id === loc?.spaceId)?.info.name;
+        const wanted = on && !future && of !== 'DESK' && of !== 'ROOM';
+        return wanted && (byWords(text, own) || at?.indexOf(text) === 0);
+      });
+      expect(new Set(ids(found.spaces))).toEqual(new Set(ids(spaces)));
+      expect(new Set(ids(found.users))).toEqual(new Set(ids(users)));
+      expect(found.count).toBe(spaces.length + users.length);
+    });
   });
 
   it('SR8: are in one order, however they came', () => {
-    fc.assert(
-      fc.property(known, name, fc.integer(), (all, text, turn) => {
-        const found = search(all, text);
-        const by = <Row>(rows: readonly Row[]) => {
-          const cut = rows.length === 0 ? 0 : Math.abs(turn) % rows.length;
-          return [...rows.slice(cut), ...rows.slice(0, cut)].reverse();
-        };
-        const other = search({ spaces: by(all.spaces), users: by(all.users) }, text);
-        expect(ids(other.spaces)).toEqual(ids(found.spaces));
-        expect(ids(other.users)).toEqual(ids(found.users));
-        const keys = found.spaces.map(
-          ({ info, id }) => [rankOf(text, info.name), info.name, id] as const,
-        );
-        for (const [index, later] of keys.slice(1).entries()) {
-          const sooner = keys[index] ?? later;
-          const differs = sooner.findIndex((value, at) => value !== later[at]);
-          expect((sooner[differs] ?? 0) < (later[differs] ?? 0)).toBe(true);
-        }
-      }),
-      runs(500),
-    );
+    forAll(500, known, name, fc.integer(), (all, text, turn) => {
+      const found = search(all, text);
+      const by = <Row>(rows: readonly Row[]) => {
+        const cut = rows.length === 0 ? 0 : Math.abs(turn) % rows.length;
+        return [...rows.slice(cut), ...rows.slice(0, cut)].reverse();
+      };
+      const other = search({ spaces: by(all.spaces), users: by(all.users) }, text);
+      expect(ids(other.spaces)).toEqual(ids(found.spaces));
+      expect(ids(other.users)).toEqual(ids(found.users));
+      const keys = found.spaces.map(
+        ({ info, id }) => [rankOf(text, info.name), info.name, id] as const,
+      );
+      for (const [index, later] of keys.slice(1).entries()) {
+        const sooner = keys[index] ?? later;
+        const differs = sooner.findIndex((value, at) => value !== later[at]);
+        expect((sooner[differs] ?? 0) < (later[differs] ?? 0)).toBe(true);
+      }
+    });
   });
 
   it('SR8: exact, beginning, words, inside; then by name with numbers by value, then by id', () => {
@@ -224,28 +218,25 @@ describe('results', () => {
   });
 
   it('SR14: together by rank, of the same rank the spaces first', () => {
-    fc.assert(
-      fc.property(known, name, (all, text) => {
-        const { spaces, users, rows, count } = search(all, text);
-        expect(rows).toHaveLength(count);
-        expect(new Set(rows)).toEqual(new Set([...spaces, ...users]));
-        const nameOf = (row: Space | User) => ('info' in row ? row.info.name : row.name);
-        const ranked = rows.map((row) => {
-          if ('info' in row) return [rankOf(text, row.info.name), 0] as const;
-          const names = [row.name, row.fn, row.ln];
-          const best = Math.min(...names.map((of) => rankOf(text, of)));
-          return [byWords(text, nameOf(row)) ? best : 3, 1] as const;
-        });
-        for (const [index, [rank, kind]] of ranked.slice(1).entries()) {
-          const [before, kindBefore] = ranked[index] ?? [0, 0];
-          expect(before * 2 + kindBefore).toBeLessThanOrEqual(rank * 2 + kind);
-        }
-        // Each kind keeps its own order.
-        expect(rows.filter((row) => 'info' in row)).toEqual(spaces);
-        expect(rows.filter((row) => !('info' in row))).toEqual(users);
-      }),
-      runs(500),
-    );
+    forAll(500, known, name, (all, text) => {
+      const { spaces, users, rows, count } = search(all, text);
+      expect(rows).toHaveLength(count);
+      expect(new Set(rows)).toEqual(new Set([...spaces, ...users]));
+      const nameOf = (row: Space | User) => ('info' in row ? row.info.name : row.name);
+      const ranked = rows.map((row) => {
+        if ('info' in row) return [rankOf(text, row.info.name), 0] as const;
+        const names = [row.name, row.fn, row.ln];
+        const best = Math.min(...names.map((of) => rankOf(text, of)));
+        return [byWords(text, nameOf(row)) ? best : 3, 1] as const;
+      });
+      for (const [index, [rank, kind]] of ranked.slice(1).entries()) {
+        const [before, kindBefore] = ranked[index] ?? [0, 0];
+        expect(before * 2 + kindBefore).toBeLessThanOrEqual(rank * 2 + kind);
+      }
+      // Each kind keeps its own order.
+      expect(rows.filter((row) => 'info' in row)).toEqual(spaces);
+      expect(rows.filter((row) => !('info' in row))).toEqual(users);
+    });
   });
 
   it('FI12: desks and rooms with their features, people at them all the same', () => {
@@ -305,18 +296,15 @@ describe('results', () => {
 describe('results of the server', () => {
   it('SR9: lists are merged by id, without doubles, the newer row in the place of the older', () => {
     const row = fc.record({ id: fc.integer({ min: 1, max: 6 }), of: fc.integer() });
-    fc.assert(
-      fc.property(fc.array(row), fc.array(row), (older, newer) => {
-        const both = [...older, ...newer];
-        const all = merged(older, newer);
-        expect(ids(all)).toEqual([...new Set(ids(both))]);
-        for (const one of all) {
-          expect(one).toBe(both.findLast(({ id }) => id === one.id));
-        }
-        expect(merged(all, newer)).toEqual(all);
-      }),
-      runs(),
-    );
+    forAll(100, fc.array(row), fc.array(row), (older, newer) => {
+      const both = [...older, ...newer];
+      const all = merged(older, newer);
+      expect(ids(all)).toEqual([...new Set(ids(both))]);
+      for (const one of all) {
+        expect(one).toBe(both.findLast(({ id }) => id === one.id));
+      }
+      expect(merged(all, newer)).toEqual(all);
+    });
   });
 
   it('SR9: complete what is known, last what only the server could find', () => {
@@ -508,18 +496,15 @@ describe('groups', () => {
           .map(([floorId, zone]) => at(floorId, zone)),
       ),
     });
-    fc.assert(
-      fc.property(fc.array(place), (places) => {
-        const groups = group(places);
-        const inGroups = groups.flatMap(([, , rows]) => rows as number[]);
-        expect(inGroups.toSorted((a, b) => a - b)).toEqual(places.map((_, index) => index));
-        expect(new Set(groups.map(([by, id]) => `${by} ${id}`)).size).toBe(groups.length);
-        for (const [, , rows] of groups) {
-          expect(rows).toEqual((rows as number[]).toSorted((a, b) => a - b));
-        }
-      }),
-      runs(),
-    );
+    forAll(100, fc.array(place), (places) => {
+      const groups = group(places);
+      const inGroups = groups.flatMap(([, , rows]) => rows as number[]);
+      expect(inGroups.toSorted((a, b) => a - b)).toEqual(places.map((_, index) => index));
+      expect(new Set(groups.map(([by, id]) => `${by} ${id}`)).size).toBe(groups.length);
+      for (const [, , rows] of groups) {
+        expect(rows).toEqual((rows as number[]).toSorted((a, b) => a - b));
+      }
+    });
   });
 
   it('ID1, SR12: a space is in its zone, a person in that of the space they are at', () => {

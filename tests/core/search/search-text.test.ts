@@ -16,7 +16,7 @@ import { charactersOf } from '../../../core/text/characters.ts';
 import { collapsed, folded } from '../../../core/text/folded.ts';
 import { compareText, orderKeyOf } from '../../../core/text/order.ts';
 import { nameWordsOf, wordsOf } from '../../../core/text/words.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 
 const finds = (typed: string, name: string): boolean =>
   rankOfUser(namedBy([name]), false, queryOf(typed)) !== null;
@@ -139,16 +139,13 @@ describe('folding', () => {
         .array(fc.constantFrom('é', 'e\u0301', 'ß', 'क़', '\u034f', '\u093f', 'ﬁ', '’', ' ', 'İ'))
         .map((parts) => parts.join('')),
     );
-    fc.assert(
-      fc.property(text, (any) => {
-        const once = folded(any);
-        expect(folded(once)).toBe(once);
-        expect(folded(any.normalize('NFD'))).toBe(folded(any.normalize('NFC')));
-        expect(once).toBe(once.trim());
-        expect(once).not.toMatch(/\s\s/);
-      }),
-      runs(300),
-    );
+    forAll(300, text, (any) => {
+      const once = folded(any);
+      expect(folded(once)).toBe(once);
+      expect(folded(any.normalize('NFD'))).toBe(folded(any.normalize('NFC')));
+      expect(once).toBe(once.trim());
+      expect(once).not.toMatch(/\s\s/);
+    });
   });
 
   it('SR1: an accented letter of an alphabet is the letter', () => {
@@ -193,13 +190,10 @@ describe('folding', () => {
   });
 
   it('SR1: a text that needs little folding is folded as one that needs much', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme-ascii' }), (text) => {
-        expect(folded(`Ä${text}Ö`)).toBe(folded(`a${text}o`));
-        expect(folded(text)).toBe(folded(`${text}\u0301`));
-      }),
-      runs(500),
-    );
+    forAll(500, fc.string({ unit: 'grapheme-ascii' }), (text) => {
+      expect(folded(`Ä${text}Ö`)).toBe(folded(`a${text}o`));
+      expect(folded(text)).toBe(folded(`${text}\u0301`));
+    });
   });
 
   it('SR1: dashes and apostrophes have one form each', () => {
@@ -236,19 +230,16 @@ describe('words', () => {
         minLength: 1,
       })
       .map((parts) => parts.join(''));
-    fc.assert(
-      fc.property(name, (text) => {
-        expect(wordsOf(folded(text)).join('').replaceAll('.', '')).toBe(
-          folded(text).replace(/[^a-z0-9]/g, ''),
-        );
-        for (const word of nameWordsOf(folded(text))) {
-          for (let length = 1; length <= word.length; length += 1) {
-            expect(finds(word.slice(0, length), text)).toBe(true);
-          }
+    forAll(100, name, (text) => {
+      expect(wordsOf(folded(text)).join('').replaceAll('.', '')).toBe(
+        folded(text).replace(/[^a-z0-9]/g, ''),
+      );
+      for (const word of nameWordsOf(folded(text))) {
+        for (let length = 1; length <= word.length; length += 1) {
+          expect(finds(word.slice(0, length), text)).toBe(true);
         }
-      }),
-      runs(),
-    );
+      }
+    });
   });
 
   it('SR6: each word must begin some part of its own, in any order', () => {
@@ -298,20 +289,17 @@ describe('words', () => {
         (each, at) => each.startsWith(first) && canBeGiven(others, words.toSpliced(at, 1)),
       );
     };
-    fc.assert(
-      fc.property(texts, texts, (typed, name) => {
-        const parts = name.flatMap((each) => {
-          const [whole, ...rest] = each.split('.');
-          return whole === undefined || rest.length === 0 ? [each] : [each, ...rest];
-        });
-        const isPlain = typed.every((each) => !each.includes('.'));
-        const words = isPlain ? parts.map((each) => each.replace('.', '')) : parts;
-        const text = typed.join(' ');
-        const begins = name.join(' ').startsWith(text);
-        expect(finds(text, name.join(' '))).toBe(begins || canBeGiven(typed, words));
-      }),
-      runs(1_000),
-    );
+    forAll(1_000, texts, texts, (typed, name) => {
+      const parts = name.flatMap((each) => {
+        const [whole, ...rest] = each.split('.');
+        return whole === undefined || rest.length === 0 ? [each] : [each, ...rest];
+      });
+      const isPlain = typed.every((each) => !each.includes('.'));
+      const words = isPlain ? parts.map((each) => each.replace('.', '')) : parts;
+      const text = typed.join(' ');
+      const begins = name.join(' ').startsWith(text);
+      expect(finds(text, name.join(' '))).toBe(begins || canBeGiven(typed, words));
+    });
   });
 
   it('SR6: a search without words finds nobody', () => {
@@ -404,15 +392,12 @@ describe('lengths', () => {
   it('SR3: as many characters as graphemes, where scripts are simple', () => {
     const letter = fc.constantFrom('a', 'Z', 'é', 'o\u0308', 'Ж', 'σ', 'ی', '山', '가', '9', 'कि');
     const segments = new Intl.Segmenter('en');
-    fc.assert(
-      fc.property(fc.array(letter, { maxLength: 6 }), (letters) => {
-        const text = letters.join('');
-        expect(charactersOf(`  ${text} `)).toBe([...segments.segment(text)].length);
-        const least = letters.length === 0 ? 'clear' : letters.length < 3 ? 'wait' : 'search';
-        expect(searchIntent(text)).toBe(least);
-      }),
-      runs(),
-    );
+    forAll(100, fc.array(letter, { maxLength: 6 }), (letters) => {
+      const text = letters.join('');
+      expect(charactersOf(`  ${text} `)).toBe([...segments.segment(text)].length);
+      const least = letters.length === 0 ? 'clear' : letters.length < 3 ? 'wait' : 'search';
+      expect(searchIntent(text)).toBe(least);
+    });
   });
 
   it('SR11: the list of the search on behalf', () => {
@@ -455,22 +440,13 @@ describe('day details', () => {
 
   it('SR10: a prefix of the first or the last part, whatever stands between', () => {
     const word = fc.stringMatching(/^[a-z]{2,6}$/);
-    fc.assert(
-      fc.property(
-        word,
-        fc.array(word, { maxLength: 2 }),
-        word,
-        word,
-        (first, rest, last, typed) => {
-          const name = [first, ...rest, last].join(' ').toUpperCase();
-          const oracle = [first, last].some((part) => part.slice(0, typed.length) === typed);
-          expect(isListedInDayDetails(name, typed)).toBe(oracle);
-          expect(isListedInDayDetails(name, first.slice(0, 2))).toBe(true);
-          expect(isListedInDayDetails(name, last.slice(0, 2))).toBe(true);
-        },
-      ),
-      runs(),
-    );
+    forAll(100, word, fc.array(word, { maxLength: 2 }), word, word, (first, rest, last, typed) => {
+      const name = [first, ...rest, last].join(' ').toUpperCase();
+      const oracle = [first, last].some((part) => part.slice(0, typed.length) === typed);
+      expect(isListedInDayDetails(name, typed)).toBe(oracle);
+      expect(isListedInDayDetails(name, first.slice(0, 2))).toBe(true);
+      expect(isListedInDayDetails(name, last.slice(0, 2))).toBe(true);
+    });
   });
 });
 
@@ -486,12 +462,9 @@ describe('order of names', () => {
 
   it('SR8: as comparing the numbers would', () => {
     const number = fc.integer({ min: 0, max: 999_999_999_999 });
-    fc.assert(
-      fc.property(number, number, (a, b) => {
-        const order = compareText(orderKeyOf(`d ${a} x`), orderKeyOf(`d ${b} x`));
-        expect(order).toBe(Math.sign(a - b));
-      }),
-      runs(),
-    );
+    forAll(100, number, number, (a, b) => {
+      const order = compareText(orderKeyOf(`d ${a} x`), orderKeyOf(`d ${b} x`));
+      expect(order).toBe(Math.sign(a - b));
+    });
   });
 });

@@ -5,7 +5,7 @@ import type { Highlight } from '../../../core/features/viewer/events.ts';
 import { viewer } from '../../../core/features/wayfinding/shown-map.ts';
 import { counts } from '../../../core/office/floor/map-projection.ts';
 import { type CoreSession, DESK, OTHER_DESK, ROOM, space } from '../../support/core-session.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 import { again, onFloorOne, told } from '../../support/selection-office.ts';
 
 const HIGHLIGHTS: readonly Highlight[] = [
@@ -31,40 +31,37 @@ const idOf = (n: number): number => ((n + 2) << 12) | 1;
 
 describe('what is counted stands out', () => {
   it('VW7: exactly the spaces of that kind that are counted so, now and at another time', () => {
-    fc.assert(
-      fc.property(rows, fc.boolean(), fc.constantFrom(...HIGHLIGHTS), (list, future, one) => {
-        const spaces = list.map(({ room, state }, n) =>
-          space(idOf(n), room ? 2 : 1, future ? 'BUSY' : state),
-        );
-        const core = onFloorOne({ spaces });
-        if (future) {
-          core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
-          const future = list.map(({ room, state }, n) => ({
-            room,
-            row: { id: idOf(n), state, events: [] },
-          }));
-          core.succeed('updates.floorStatus', {
-            contentUpdate: { spaces: { update: [] } },
-            deskStatus: future.filter(({ room }) => !room).map(({ row }) => row),
-            roomStatus: future.filter(({ room }) => room).map(({ row }) => row),
-            users: [],
-          });
-        }
-        expect(shown(core)).toMatchObject({ highlight: null, filter: null });
-        highlight(core, one);
-        const wanted = one.as === 'free' ? FREE : future ? FUTURE : NOW;
-        const ids = list.flatMap(({ room, state }, n) =>
-          room === (one.kind === 'ROOM') && wanted.includes(state) ? [idOf(n)] : [],
-        );
-        expect(shown(core).filter).toEqual(ids);
-        expect(shown(core).highlight).toEqual(one);
-        const { rooms, desks } = counts.project(core.state, {});
-        expect((one.kind === 'ROOM' ? rooms : desks)[one.as]).toBe(ids.length);
-        highlight(core, null);
-        expect(shown(core)).toMatchObject({ highlight: null, filter: null });
-      }),
-      runs(100),
-    );
+    forAll(100, rows, fc.boolean(), fc.constantFrom(...HIGHLIGHTS), (list, future, one) => {
+      const spaces = list.map(({ room, state }, n) =>
+        space(idOf(n), room ? 2 : 1, future ? 'BUSY' : state),
+      );
+      const core = onFloorOne({ spaces });
+      if (future) {
+        core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+        const future = list.map(({ room, state }, n) => ({
+          room,
+          row: { id: idOf(n), state, events: [] },
+        }));
+        core.succeed('updates.floorStatus', {
+          contentUpdate: { spaces: { update: [] } },
+          deskStatus: future.filter(({ room }) => !room).map(({ row }) => row),
+          roomStatus: future.filter(({ room }) => room).map(({ row }) => row),
+          users: [],
+        });
+      }
+      expect(shown(core)).toMatchObject({ highlight: null, filter: null });
+      highlight(core, one);
+      const wanted = one.as === 'free' ? FREE : future ? FUTURE : NOW;
+      const ids = list.flatMap(({ room, state }, n) =>
+        room === (one.kind === 'ROOM') && wanted.includes(state) ? [idOf(n)] : [],
+      );
+      expect(shown(core).filter).toEqual(ids);
+      expect(shown(core).highlight).toEqual(one);
+      const { rooms, desks } = counts.project(core.state, {});
+      expect((one.kind === 'ROOM' ? rooms : desks)[one.as]).toBe(ids.length);
+      highlight(core, null);
+      expect(shown(core)).toMatchObject({ highlight: null, filter: null });
+    });
   });
 
   it('VW7: follows the floor, stays on another floor of the building, and ends with the building', () => {

@@ -9,7 +9,7 @@ import {
   firstUpdate,
   someone,
 } from '../../support/core-session.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 
 const stepOf = (core: CoreSession) => startup.project(core.state, {}).step;
 const stored = (core: CoreSession, key: string) =>
@@ -306,43 +306,40 @@ describe('requests', () => {
       'now',
       'wait',
     );
-    fc.assert(
-      fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
-        const core = new CoreSession().onTheFloor();
-        for (const name of actions) {
-          if (name === 'poll' && core.pending('updates.update') !== undefined) {
-            core.succeed('updates.update', { _tag: 'Unchanged' });
-          }
-          if (name === 'fail' && core.pending('updates.update') !== undefined) {
-            core.refuse('updates.update', 500, 'FAILED');
-          }
-          if (name === 'select') core.send({ _tag: 'SelectSpace', spaceId: 8193 });
-          if (name === 'other') core.send({ _tag: 'SelectSpace', spaceId: 12289 });
-          if (name === 'deselect') core.send({ _tag: 'Deselect' });
-          if (name === 'hide') core.send({ _tag: 'PageHidden' });
-          if (name === 'show') core.send({ _tag: 'PageShown' });
-          if (name === 'refresh') core.send({ _tag: 'RefreshNow' });
-          if (name === 'future') core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
-          if (name === 'now') core.send({ _tag: 'ResetTime' });
-          if (name === 'wait') core.elapse(4_000);
+    forAll(150, fc.array(action, { maxLength: 40 }), (actions) => {
+      const core = new CoreSession().onTheFloor();
+      for (const name of actions) {
+        if (name === 'poll' && core.pending('updates.update') !== undefined) {
+          core.succeed('updates.update', { _tag: 'Unchanged' });
         }
-        const ids = core.requests.map(({ id }) => id);
-        expect([...ids].sort((a, b) => a - b)).toEqual(ids);
-        expect(new Set(ids).size).toBe(ids.length);
-        const cancelled = new Set(core.asked('Cancel').map(({ target }) => target));
-        const answeredIds = new Set(core.entries.map(({ cause }) => cause));
-        const open = core.requests
-          .filter(({ _tag }) => _tag === 'Http' || _tag === 'Timer')
-          .filter(({ id }) => !cancelled.has(id) && !answeredIds.has(id))
-          .map(({ id }) => String(id));
-        expect(Object.keys(core.state.pending).sort()).toEqual(open.sort());
-        expect(
-          Object.values(core.state.pending).filter(
-            (request) => request._tag === 'Http' && request.call.name === 'updates.update',
-          ).length,
-        ).toBeLessThanOrEqual(1);
-      }),
-      runs(150),
-    );
+        if (name === 'fail' && core.pending('updates.update') !== undefined) {
+          core.refuse('updates.update', 500, 'FAILED');
+        }
+        if (name === 'select') core.send({ _tag: 'SelectSpace', spaceId: 8193 });
+        if (name === 'other') core.send({ _tag: 'SelectSpace', spaceId: 12289 });
+        if (name === 'deselect') core.send({ _tag: 'Deselect' });
+        if (name === 'hide') core.send({ _tag: 'PageHidden' });
+        if (name === 'show') core.send({ _tag: 'PageShown' });
+        if (name === 'refresh') core.send({ _tag: 'RefreshNow' });
+        if (name === 'future') core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+        if (name === 'now') core.send({ _tag: 'ResetTime' });
+        if (name === 'wait') core.elapse(4_000);
+      }
+      const ids = core.requests.map(({ id }) => id);
+      expect([...ids].sort((a, b) => a - b)).toEqual(ids);
+      expect(new Set(ids).size).toBe(ids.length);
+      const cancelled = new Set(core.asked('Cancel').map(({ target }) => target));
+      const answeredIds = new Set(core.entries.map(({ cause }) => cause));
+      const open = core.requests
+        .filter(({ _tag }) => _tag === 'Http' || _tag === 'Timer')
+        .filter(({ id }) => !cancelled.has(id) && !answeredIds.has(id))
+        .map(({ id }) => String(id));
+      expect(Object.keys(core.state.pending).sort()).toEqual(open.sort());
+      expect(
+        Object.values(core.state.pending).filter(
+          (request) => request._tag === 'Http' && request.call.name === 'updates.update',
+        ).length,
+      ).toBeLessThanOrEqual(1);
+    });
   });
 });

@@ -4,7 +4,7 @@ import type { Space } from '../../../core/contract/space.ts';
 import { isEqualTo } from '../../../core/rules/alternatives/equal.ts';
 import { metresBetween, nearest } from '../../../core/rules/alternatives/nearest.ts';
 import { space } from '../../support/core-session.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 
 const place = (id: number, more: Partial<Space>, name = `Space ${id}`): Space => {
   const plain = space(id, 1);
@@ -25,41 +25,38 @@ const places = fc.array(
 describe('the nearest', () => {
   it('SU9: are the first of all that are fit, by metres, zone, name and id', () => {
     const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-    fc.assert(
-      fc.property(places, fc.integer({ min: 1, max: 4 }), (rows, most) => {
-        const [from, ...others] = rows.map(({ pos, zone, name }, index) =>
-          place(index + 1, { loc: { spaceId: zone }, ...(pos === undefined ? {} : { pos }) }, name),
+    forAll(400, places, fc.integer({ min: 1, max: 4 }), (rows, most) => {
+      const [from, ...others] = rows.map(({ pos, zone, name }, index) =>
+        place(index + 1, { loc: { spaceId: zone }, ...(pos === undefined ? {} : { pos }) }, name),
+      );
+      if (from === undefined) return;
+      const isFit = ({ id }: Space): boolean => rows[id - 1]?.fit === true;
+      const metres = (other: Space): number =>
+        from.pos === undefined || other.pos === undefined
+          ? Number.POSITIVE_INFINITY
+          : Math.hypot(from.pos.x - other.pos.x, from.pos.y - other.pos.y);
+      const sorted = others.filter(isFit).sort((a, b) => {
+        if (metres(a) !== metres(b)) return metres(a) < metres(b) ? -1 : 1;
+        const isElsewhere = (other: Space) => (other.loc.spaceId === from.loc.spaceId ? 0 : 1);
+        return (
+          isElsewhere(a) - isElsewhere(b) ||
+          collator.compare(a.info.name, b.info.name) ||
+          a.id - b.id
         );
-        if (from === undefined) return;
-        const isFit = ({ id }: Space): boolean => rows[id - 1]?.fit === true;
-        const metres = (other: Space): number =>
-          from.pos === undefined || other.pos === undefined
-            ? Number.POSITIVE_INFINITY
-            : Math.hypot(from.pos.x - other.pos.x, from.pos.y - other.pos.y);
-        const sorted = others.filter(isFit).sort((a, b) => {
-          if (metres(a) !== metres(b)) return metres(a) < metres(b) ? -1 : 1;
-          const isElsewhere = (other: Space) => (other.loc.spaceId === from.loc.spaceId ? 0 : 1);
-          return (
-            isElsewhere(a) - isElsewhere(b) ||
-            collator.compare(a.info.name, b.info.name) ||
-            a.id - b.id
-          );
-        });
-        const shuffled = [...others].reverse();
-        for (const list of [others, shuffled]) {
-          const found = nearest(from, list, most, isFit);
-          expect(found.map((near) => near.space.id)).toEqual(
-            sorted.slice(0, most).map(({ id }) => id),
-          );
-          for (const near of found) {
-            const exact = metres(near.space);
-            if (Number.isFinite(exact)) expect(near.metres).toBeCloseTo(exact, 2);
-            else expect(near.metres).toBeNull();
-          }
+      });
+      const shuffled = [...others].reverse();
+      for (const list of [others, shuffled]) {
+        const found = nearest(from, list, most, isFit);
+        expect(found.map((near) => near.space.id)).toEqual(
+          sorted.slice(0, most).map(({ id }) => id),
+        );
+        for (const near of found) {
+          const exact = metres(near.space);
+          if (Number.isFinite(exact)) expect(near.metres).toBeCloseTo(exact, 2);
+          else expect(near.metres).toBeNull();
         }
-      }),
-      runs(400),
-    );
+      }
+    });
   });
 
   it('SU9: lengths are told to the centimetre, so that rounding errors do not decide', () => {

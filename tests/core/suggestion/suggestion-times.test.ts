@@ -10,7 +10,7 @@ import { type TakenTime, takenUntil } from '../../../core/rules/alternatives/tak
 import { slotRefusal } from '../../../core/rules/booking/slot-rules.ts';
 import type { Interval } from '../../../core/time/interval.ts';
 import { addDay, dayEnd, dayOf, minuteOfDay, wallClock } from '../../../core/time/zone.ts';
-import { minute, runs, zone } from '../../support/runs.ts';
+import { forAll, minute, runs, zone } from '../../support/runs.ts';
 
 const NAMES = ['', 'Anna Ek', 'Bo Berg'];
 const near = (from: number, min: number, max: number): fc.Arbitrary<number> =>
@@ -35,31 +35,28 @@ describe('until when a space is taken', () => {
   );
 
   it('SU1: is the first free minute after the first taken one of the slot, whoever it is that has it', () => {
-    fc.assert(
-      fc.property(times, ({ slot, taken }) => {
-        const isTaken = (at: number): boolean => taken.some((time) => holds(time, at));
-        let first = slot.start;
-        while (first < slot.end && !isTaken(first)) first += 1;
-        const told = takenUntil(taken, slot);
-        if (first >= slot.end) {
-          expect(told).toBeNull();
-          return;
-        }
-        let end = first;
-        while (isTaken(end)) end += 1;
-        const chain = { start: first, end };
-        const names = new Set(
-          taken
-            .filter((time) => time.start < chain.end && chain.start < time.end)
-            .filter((time) => time.start < time.end)
-            .map(({ name }) => name),
-        );
-        expect(told?.end).toBe(end);
-        expect(Math.max(told?.start ?? 0, slot.start)).toBe(first);
-        expect(told?.name).toBe(names.size === 1 ? [...names][0] : '');
-      }),
-      runs(400),
-    );
+    forAll(400, times, ({ slot, taken }) => {
+      const isTaken = (at: number): boolean => taken.some((time) => holds(time, at));
+      let first = slot.start;
+      while (first < slot.end && !isTaken(first)) first += 1;
+      const told = takenUntil(taken, slot);
+      if (first >= slot.end) {
+        expect(told).toBeNull();
+        return;
+      }
+      let end = first;
+      while (isTaken(end)) end += 1;
+      const chain = { start: first, end };
+      const names = new Set(
+        taken
+          .filter((time) => time.start < chain.end && chain.start < time.end)
+          .filter((time) => time.start < time.end)
+          .map(({ name }) => name),
+      );
+      expect(told?.end).toBe(end);
+      expect(Math.max(told?.start ?? 0, slot.start)).toBe(first);
+      expect(told?.name).toBe(names.size === 1 ? [...names][0] : '');
+    });
   });
 
   it.each<[string, readonly TakenTime[], TakenTime | null]>([
@@ -118,16 +115,13 @@ describe('what is known', () => {
         known: fc.array(interval(now, 60, 60), { maxLength: 4 }),
       }),
     );
-    fc.assert(
-      fc.property(spans, ({ now, wanted, known }) => {
-        let all = true;
-        for (let at = Math.max(now, wanted.start); at < wanted.end; at += 1) {
-          if (!known.some((span) => holds(span, at))) all = false;
-        }
-        expect(isKnown(known, now, wanted)).toBe(all);
-      }),
-      runs(400),
-    );
+    forAll(400, spans, ({ now, wanted, known }) => {
+      let all = true;
+      for (let at = Math.max(now, wanted.start); at < wanted.end; at += 1) {
+        if (!known.some((span) => holds(span, at))) all = false;
+      }
+      expect(isKnown(known, now, wanted)).toBe(all);
+    });
   });
 });
 
@@ -199,36 +193,33 @@ const countTaken = ({ now, busy, spans }: Setting, from: number, length: number)
 describe('the next time', () => {
   it('SU6, SU4: is the earliest of all five-minute steps at which every minute is free, known and by the rules', () => {
     let found = 0;
-    fc.assert(
-      fc.property(setting, (given) => {
-        const { now, zone: zoneName, slot, days } = given;
-        const length = slot.end - slot.start;
-        const from = Math.ceil(Math.max(slot.start, now) / 5) * 5;
-        const last = dayEnd(addDay(dayOf(now, zoneName), days), zoneName);
-        const taken = countTaken(given, from, Math.max(0, last - from) + 2_000);
-        const late = slot.end > wallClock(dayOf(slot.start, zoneName), 1_380, zoneName);
-        const reading = minuteOfDay(slot.start, zoneName);
-        let first: Interval | null = null;
-        let day = '';
-        let hours = { start: 0, end: 0 };
-        for (let start = from; start < last && first === null; start += 5) {
-          const end = start + length;
-          if ((taken[end - from] ?? 0) - (taken[start - from] ?? 0) > 0) continue;
-          if (dayOf(start, zoneName) !== day) {
-            day = dayOf(start, zoneName);
-            hours = {
-              start: wallClock(day, reading, zoneName),
-              end: late ? dayEnd(day, zoneName) : wallClock(day, 1_380, zoneName),
-            };
-          }
-          const isOnTime = start >= hours.start && end <= hours.end;
-          if (isOnTime && refusalIn(given, { start, end }) === null) first = { start, end };
+    forAll(120, setting, (given) => {
+      const { now, zone: zoneName, slot, days } = given;
+      const length = slot.end - slot.start;
+      const from = Math.ceil(Math.max(slot.start, now) / 5) * 5;
+      const last = dayEnd(addDay(dayOf(now, zoneName), days), zoneName);
+      const taken = countTaken(given, from, Math.max(0, last - from) + 2_000);
+      const late = slot.end > wallClock(dayOf(slot.start, zoneName), 1_380, zoneName);
+      const reading = minuteOfDay(slot.start, zoneName);
+      let first: Interval | null = null;
+      let day = '';
+      let hours = { start: 0, end: 0 };
+      for (let start = from; start < last && first === null; start += 5) {
+        const end = start + length;
+        if ((taken[end - from] ?? 0) - (taken[start - from] ?? 0) > 0) continue;
+        if (dayOf(start, zoneName) !== day) {
+          day = dayOf(start, zoneName);
+          hours = {
+            start: wallClock(day, reading, zoneName),
+            end: late ? dayEnd(day, zoneName) : wallClock(day, 1_380, zoneName),
+          };
         }
-        if (first !== null) found += 1;
-        expect(nextTime(searchOf(given))).toEqual(first);
-      }),
-      runs(120),
-    );
+        const isOnTime = start >= hours.start && end <= hours.end;
+        if (isOnTime && refusalIn(given, { start, end }) === null) first = { start, end };
+      }
+      if (first !== null) found += 1;
+      expect(nextTime(searchOf(given))).toEqual(first);
+    });
     expect(found).toBeGreaterThan(runs(120).numRuns / 10);
   });
 
@@ -312,30 +303,28 @@ describe('the next time', () => {
 describe('the longest part of a slot', () => {
   it('SU7: no free stretch of five-minute steps within the slot is longer, none as long is earlier', () => {
     let found = 0;
-    fc.assert(
-      fc.property(
-        setting.map((given) => ({
-          ...given,
-          spans: [{ start: given.now, end: Number.POSITIVE_INFINITY }],
-          maxDuration: 0,
-        })),
-        (given) => {
-          const { now, slot } = given;
-          const begin = Math.max(slot.start, Math.ceil(now / 5) * 5);
-          const taken = countTaken({ ...given, spans: [slot] }, slot.start, slot.end - slot.start);
-          let best: Interval | null = null;
-          for (let start = begin; start < slot.end; start += 5) {
-            for (let end = start + 60; end <= slot.end; end += 5) {
-              const free = taken[end - slot.start] === taken[start - slot.start];
-              const length = best === null ? 0 : best.end - best.start;
-              if (free && end - start > length) best = { start, end };
-            }
+    forAll(
+      300,
+      setting.map((given) => ({
+        ...given,
+        spans: [{ start: given.now, end: Number.POSITIVE_INFINITY }],
+        maxDuration: 0,
+      })),
+      (given) => {
+        const { now, slot } = given;
+        const begin = Math.max(slot.start, Math.ceil(now / 5) * 5);
+        const taken = countTaken({ ...given, spans: [slot] }, slot.start, slot.end - slot.start);
+        let best: Interval | null = null;
+        for (let start = begin; start < slot.end; start += 5) {
+          for (let end = start + 60; end <= slot.end; end += 5) {
+            const free = taken[end - slot.start] === taken[start - slot.start];
+            const length = best === null ? 0 : best.end - best.start;
+            if (free && end - start > length) best = { start, end };
           }
-          if (best !== null) found += 1;
-          expect(longestPart({ ...searchOf(given), isAllowed: () => true })).toEqual(best);
-        },
-      ),
-      runs(300),
+        }
+        if (best !== null) found += 1;
+        expect(longestPart({ ...searchOf(given), isAllowed: () => true })).toEqual(best);
+      },
     );
     expect(found).toBeGreaterThan(runs(300).numRuns / 10);
   });

@@ -8,7 +8,7 @@ import type { Update } from '../../../core/contract/update.ts';
 import { suggestion } from '../../../core/features/suggestion/projection.ts';
 import type { Suggestion, SuggestionView } from '../../../core/features/suggestion/views.ts';
 import { CoreSession, firstUpdate, MORNING, space } from '../../support/core-session.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll, runs } from '../../support/runs.ts';
 import { again, ME, told } from '../../support/selection-office.ts';
 import { spaceIdOf } from '../../support/space-id.ts';
 
@@ -403,47 +403,44 @@ describe('other spaces', () => {
       equips: fc.subarray([1, 2]),
     });
     let offered = 0;
-    fc.assert(
-      fc.property(
-        fc.array(someSpace, { minLength: 4, maxLength: 14 }),
-        fc.tuple(fc.integer({ min: 12, max: 16 }), fc.integer({ min: 1, max: 4 })),
-        (rows, [from, length]) => {
-          const slot = { start: at(from), end: at(from + length) };
-          const [wanted, ...others] = rows.map((row, n) =>
-            spot(n + 1, n === 0 ? 1 : row.typeId, {
-              ...row,
-              ...(n === 0 ? { ...full, state: 'BOOKED', claims: [] } : {}),
-              info: { cap: row.cap, equips: row.equips },
-            }),
-          );
-          if (wanted === undefined) return;
-          const fit = others.filter(({ asset_type, typeId, status, info }) => {
-            if (typeId !== 1 || asset_type !== 'DESK' || info.cap < wanted.info.cap) return false;
-            if (wanted.info.equips.some((uid) => !info.equips.includes(uid))) return false;
-            for (let minute = slot.start; minute < slot.end; minute += 1) {
-              if (status.times.some(([start, end]) => start <= minute && minute < end))
-                return false;
-              if (status.claims.some((claim) => claim.userId !== ME && minute < claim.until)) {
-                return false;
-              }
+    forAll(
+      60,
+      fc.array(someSpace, { minLength: 4, maxLength: 14 }),
+      fc.tuple(fc.integer({ min: 12, max: 16 }), fc.integer({ min: 1, max: 4 })),
+      (rows, [from, length]) => {
+        const slot = { start: at(from), end: at(from + length) };
+        const [wanted, ...others] = rows.map((row, n) =>
+          spot(n + 1, n === 0 ? 1 : row.typeId, {
+            ...row,
+            ...(n === 0 ? { ...full, state: 'BOOKED', claims: [] } : {}),
+            info: { cap: row.cap, equips: row.equips },
+          }),
+        );
+        if (wanted === undefined) return;
+        const fit = others.filter(({ asset_type, typeId, status, info }) => {
+          if (typeId !== 1 || asset_type !== 'DESK' || info.cap < wanted.info.cap) return false;
+          if (wanted.info.equips.some((uid) => !info.equips.includes(uid))) return false;
+          for (let minute = slot.start; minute < slot.end; minute += 1) {
+            if (status.times.some(([start, end]) => start <= minute && minute < end)) return false;
+            if (status.claims.some((claim) => claim.userId !== ME && minute < claim.until)) {
+              return false;
             }
-            const isMine = status.claims.some((claim) => claim.userId === ME);
-            return status.state === 'FREE' || status.state === 'BOOKED' || isMine;
-          });
-          const metres = ({ pos }: Space): number =>
-            Math.hypot((pos?.x ?? 0) - (wanted.pos?.x ?? 0), (pos?.y ?? 0) - (wanted.pos?.y ?? 0));
-          const expected = [...fit].sort((a, b) => metres(a) - metres(b)).slice(0, 3);
-          const core = choose(select(open([wanted, ...others]), 1), slot.start, slot.end);
-          const found = ofKind(core, 'space');
-          offered += found.length;
-          expect(found.map((each) => each.metres?.toFixed(2))).toEqual(
-            expected.map((each) => metres(each).toFixed(2)),
-          );
-          const ids = new Set(fit.map((each) => each.id));
-          expect(found.every(({ spaceId }) => ids.has(spaceId))).toBe(true);
-        },
-      ),
-      runs(60),
+          }
+          const isMine = status.claims.some((claim) => claim.userId === ME);
+          return status.state === 'FREE' || status.state === 'BOOKED' || isMine;
+        });
+        const metres = ({ pos }: Space): number =>
+          Math.hypot((pos?.x ?? 0) - (wanted.pos?.x ?? 0), (pos?.y ?? 0) - (wanted.pos?.y ?? 0));
+        const expected = [...fit].sort((a, b) => metres(a) - metres(b)).slice(0, 3);
+        const core = choose(select(open([wanted, ...others]), 1), slot.start, slot.end);
+        const found = ofKind(core, 'space');
+        offered += found.length;
+        expect(found.map((each) => each.metres?.toFixed(2))).toEqual(
+          expected.map((each) => metres(each).toFixed(2)),
+        );
+        const ids = new Set(fit.map((each) => each.id));
+        expect(found.every(({ spaceId }) => ids.has(spaceId))).toBe(true);
+      },
     );
     expect(offered).toBeGreaterThan(runs(60).numRuns / 4);
   });

@@ -13,7 +13,7 @@ import {
   weekdayOf,
 } from '../../../core/time/days.ts';
 import { addDay, dayEnd, dayOf, dayStart, wallClock } from '../../../core/time/zone.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 import { bounds, clock, ODD_DAYS, zoneDay } from '../../support/wall-clock.ts';
 
 /** The platform's calendar, in UTC. */
@@ -26,42 +26,36 @@ const anyDay = fc.oneof(
 
 describe('calendar days', () => {
   it('TM23: lists of days are those of the platform’s calendar, one after the other', () => {
-    fc.assert(
-      fc.property(anyDay, fc.integer({ min: -3, max: 70 }), (first, count) => {
-        const expected: string[] = [];
-        const next = date(first);
-        for (let n = 0; n < count; n += 1) {
-          expected.push(iso(next));
-          next.setUTCDate(next.getUTCDate() + 1);
-        }
-        expect(daysFrom(first, count)).toEqual(expected);
-        const last = expected.at(-1);
-        if (last === undefined) return;
-        expect(daysBetween(first, last)).toEqual(expected);
-        expect(dayDistance(first, last)).toBe(count - 1);
-        expect(dayDistance(last, first) + count - 1).toBe(0);
-        if (count > 1) expect(daysBetween(last, first)).toEqual([]);
-      }),
-      runs(60),
-    );
+    forAll(60, anyDay, fc.integer({ min: -3, max: 70 }), (first, count) => {
+      const expected: string[] = [];
+      const next = date(first);
+      for (let n = 0; n < count; n += 1) {
+        expected.push(iso(next));
+        next.setUTCDate(next.getUTCDate() + 1);
+      }
+      expect(daysFrom(first, count)).toEqual(expected);
+      const last = expected.at(-1);
+      if (last === undefined) return;
+      expect(daysBetween(first, last)).toEqual(expected);
+      expect(dayDistance(first, last)).toBe(count - 1);
+      expect(dayDistance(last, first) + count - 1).toBe(0);
+      if (count > 1) expect(daysBetween(last, first)).toEqual([]);
+    });
   });
 
   it('TM24: weekdays, weeks and months are those of the platform’s calendar', () => {
-    fc.assert(
-      fc.property(anyDay, (day) => {
-        const weekday = date(day).getUTCDay();
-        expect(weekdayOf(day)).toBe(weekday === 0 ? 7 : weekday);
-        expect(date(firstOfWeek(day)).getUTCDay()).toBe(1);
-        expect(daysFrom(firstOfWeek(day), 7)).toContain(day);
-        expect(monthOf(day)).toBe(iso(date(day)).slice(0, 7));
-        const first = date(day);
-        first.setUTCDate(1);
-        const last = date(iso(first));
-        last.setUTCMonth(last.getUTCMonth() + 1, 0);
-        expect([firstOfMonth(day), lastOfMonth(day)]).toEqual([iso(first), iso(last)]);
-      }),
-      runs(300),
-    );
+    forAll(300, anyDay, (day) => {
+      const weekday = date(day).getUTCDay();
+      expect(weekdayOf(day)).toBe(weekday === 0 ? 7 : weekday);
+      expect(date(firstOfWeek(day)).getUTCDay()).toBe(1);
+      expect(daysFrom(firstOfWeek(day), 7)).toContain(day);
+      expect(monthOf(day)).toBe(iso(date(day)).slice(0, 7));
+      const first = date(day);
+      first.setUTCDate(1);
+      const last = date(iso(first));
+      last.setUTCMonth(last.getUTCMonth() + 1, 0);
+      expect([firstOfMonth(day), lastOfMonth(day)]).toEqual([iso(first), iso(last)]);
+    });
   });
 
   it('TM24: ends of months, weeks across years, leap days', () => {
@@ -90,28 +84,22 @@ describe('calendar days', () => {
 
 describe('days in a zone', () => {
   it('TM2, TM23: a day has the minutes at which its clocks show it, 23, 24, 25 hours or otherwise', () => {
-    fc.assert(
-      fc.property(zoneDay, ({ name, day }) => {
-        expect({ start: dayStart(day, name), end: dayEnd(day, name) }).toEqual(bounds(day, name));
-        expect(hasDay(day, name)).toBe(true);
-      }),
-      runs(60),
-    );
+    forAll(60, zoneDay, ({ name, day }) => {
+      expect({ start: dayStart(day, name), end: dayEnd(day, name) }).toEqual(bounds(day, name));
+      expect(hasDay(day, name)).toBe(true);
+    });
   });
 
   it('TM23: the days of an interval are those that clocks show in it, minute by minute', () => {
     const length = fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 0, max: 9_000 }));
-    fc.assert(
-      fc.property(zoneDay, fc.integer({ min: -120, max: 1_560 }), length, (of, from, minutes) => {
-        const start = dayStart(of.day, of.name) + from;
-        const end = start + minutes;
-        const shown = new Set<string>();
-        for (let at = start; at < end; at += 15) shown.add(clock(at, of.name).day);
-        if (start < end) shown.add(clock(end - 1, of.name).day);
-        expect(daysOf({ start, end }, of.name)).toEqual([...shown]);
-      }),
-      runs(80),
-    );
+    forAll(80, zoneDay, fc.integer({ min: -120, max: 1_560 }), length, (of, from, minutes) => {
+      const start = dayStart(of.day, of.name) + from;
+      const end = start + minutes;
+      const shown = new Set<string>();
+      for (let at = start; at < end; at += 15) shown.add(clock(at, of.name).day);
+      if (start < end) shown.add(clock(end - 1, of.name).day);
+      expect(daysOf({ start, end }, of.name)).toEqual([...shown]);
+    });
   });
 
   it('TM23: an interval to midnight is of one day, one minute more of two, an empty one of none', () => {

@@ -18,7 +18,7 @@ import { endOptions, endTimes, slotEnds, timesOfDay } from '../../../core/time/o
 import { REGISTER_STEP } from '../../../core/time/rounding.ts';
 import { bookableDays, latestEnd } from '../../../core/time/slot-limits.ts';
 import { addDay } from '../../../core/time/zone.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 import { bounds, clock, walk, zoneDay } from '../../support/wall-clock.ts';
 
 const minuteOfDay = fc.integer({ min: 0, max: 1439 });
@@ -39,19 +39,16 @@ const some = (day: string, reading: number, zone: string): number => {
 
 describe('options', () => {
   it('TM5, TM16: starts and ends are the quarters or halves that the clock shows on the day, and its end', () => {
-    fc.assert(
-      fc.property(zoneDay, fc.constantFrom(15, REGISTER_STEP), ({ name, day }, step) => {
-        const seen = new Map<number, number>();
-        for (const { at: minute, minute: shown } of walk(day, name)) {
-          if (shown % step === 0 && !seen.has(shown)) seen.set(shown, minute);
-        }
-        const starts = [...seen.values()].sort((a, b) => a - b);
-        const { start, end } = bounds(day, name);
-        expect(timesOfDay(day, name, step)).toEqual(starts);
-        expect(slotEnds(day, name, step)).toEqual([...starts, end].filter((time) => time > start));
-      }),
-      runs(60),
-    );
+    forAll(60, zoneDay, fc.constantFrom(15, REGISTER_STEP), ({ name, day }, step) => {
+      const seen = new Map<number, number>();
+      for (const { at: minute, minute: shown } of walk(day, name)) {
+        if (shown % step === 0 && !seen.has(shown)) seen.set(shown, minute);
+      }
+      const starts = [...seen.values()].sort((a, b) => a - b);
+      const { start, end } = bounds(day, name);
+      expect(timesOfDay(day, name, step)).toEqual(starts);
+      expect(slotEnds(day, name, step)).toEqual([...starts, end].filter((time) => time > start));
+    });
   });
 
   it('TM5, TM16: a day of 24 hours has 96 quarters or 48 halves, a short and a long one what the clock shows', () => {
@@ -86,26 +83,21 @@ describe('options', () => {
       maxDuration: fc.constantFrom(0, 45, 480, 2_000),
       maxDays: fc.constantFrom(0, 1, 2),
     });
-    fc.assert(
-      fc.property(zoneDay, minuteOfDay, fc.nat(2), limits, ({ name, day }, reading, ahead, by) => {
-        const start = some(day, reading, name);
-        const endDay = addDay(day, ahead);
-        fc.pre(!(name === 'Pacific/Apia' && day >= '2011-12-27' && day <= '2011-12-30'));
-        const lastDayEnd = bounds(addDay(day, Math.max(0, by.maxDays - 1)), name).end;
-        const expected = slotEnds(endDay, name).filter(
-          (time) =>
-            time > start &&
-            (by.maxDuration === 0 || time - start <= by.maxDuration) &&
-            (by.maxDays === 0 || time <= lastDayEnd),
-        );
-        expect(endTimes(endDay, start, by, name)).toEqual(expected);
-        const halves = endTimes(endDay, start, by, name, 30);
-        expect(halves).toEqual(
-          slotEnds(endDay, name, 30).filter((time) => expected.includes(time)),
-        );
-      }),
-      runs(40),
-    );
+    forAll(40, zoneDay, minuteOfDay, fc.nat(2), limits, ({ name, day }, reading, ahead, by) => {
+      const start = some(day, reading, name);
+      const endDay = addDay(day, ahead);
+      fc.pre(!(name === 'Pacific/Apia' && day >= '2011-12-27' && day <= '2011-12-30'));
+      const lastDayEnd = bounds(addDay(day, Math.max(0, by.maxDays - 1)), name).end;
+      const expected = slotEnds(endDay, name).filter(
+        (time) =>
+          time > start &&
+          (by.maxDuration === 0 || time - start <= by.maxDuration) &&
+          (by.maxDays === 0 || time <= lastDayEnd),
+      );
+      expect(endTimes(endDay, start, by, name)).toEqual(expected);
+      const halves = endTimes(endDay, start, by, name, 30);
+      expect(halves).toEqual(slotEnds(endDay, name, 30).filter((time) => expected.includes(time)));
+    });
   });
 
   it('TM7: on the start’s own day the present end is on offer too', () => {
@@ -120,21 +112,19 @@ describe('options', () => {
 
 describe('ends of a day', () => {
   it('TM9: an end past 23:00, or not after the start, is the end of the start’s day', () => {
-    fc.assert(
-      fc.property(
-        zoneDay,
-        minuteOfDay,
-        fc.integer({ min: -60, max: 1_600 }),
-        (of, reading, length) => {
-          const { name, day } = of;
-          const start = some(day, reading, name);
-          const end = start + length;
-          const shown = clock(end, name);
-          const kept = length > 0 && shown.day === day && shown.minute <= 23 * 60;
-          expect(endOrDayEnd(start, end, name)).toBe(kept ? end : bounds(day, name).end);
-        },
-      ),
-      runs(80),
+    forAll(
+      80,
+      zoneDay,
+      minuteOfDay,
+      fc.integer({ min: -60, max: 1_600 }),
+      (of, reading, length) => {
+        const { name, day } = of;
+        const start = some(day, reading, name);
+        const end = start + length;
+        const shown = clock(end, name);
+        const kept = length > 0 && shown.day === day && shown.minute <= 23 * 60;
+        expect(endOrDayEnd(start, end, name)).toBe(kept ? end : bounds(day, name).end);
+      },
     );
   });
 
@@ -147,20 +137,18 @@ describe('ends of a day', () => {
   });
 
   it('TM12: a desk’s start at or after the end, or from 23:00 on, makes the end the end of that day', () => {
-    fc.assert(
-      fc.property(
-        zoneDay,
-        minuteOfDay,
-        fc.integer({ min: -90, max: 1_600 }),
-        (of, reading, length) => {
-          const { name, day } = of;
-          const start = some(day, reading, name);
-          const moved = length <= 0 || clock(start, name).minute >= 1_380;
-          const end = moved ? bounds(day, name).end : start + length;
-          expect(deskSlotFrom(start, start + length, name)).toEqual({ start, end });
-        },
-      ),
-      runs(80),
+    forAll(
+      80,
+      zoneDay,
+      minuteOfDay,
+      fc.integer({ min: -90, max: 1_600 }),
+      (of, reading, length) => {
+        const { name, day } = of;
+        const start = some(day, reading, name);
+        const moved = length <= 0 || clock(start, name).minute >= 1_380;
+        const end = moved ? bounds(day, name).end : start + length;
+        expect(deskSlotFrom(start, start + length, name)).toEqual({ start, end });
+      },
     );
     const day = Date.UTC(2026, 10, 23) / 60_000;
     const end = (start: number, was: number) =>
@@ -171,16 +159,13 @@ describe('ends of a day', () => {
   });
 
   it('TM18, BK2: a room is had for an hour, to the end of the day where that is past 23:00', () => {
-    fc.assert(
-      fc.property(zoneDay, minuteOfDay, ({ name, day }, reading) => {
-        const start = some(day, reading, name);
-        const shown = clock(start + 60, name);
-        const kept = shown.day === day && shown.minute <= 23 * 60;
-        const end = kept ? start + 60 : bounds(day, name).end;
-        expect(roomSlotFrom(start, name)).toEqual({ start, end });
-      }),
-      runs(60),
-    );
+    forAll(60, zoneDay, minuteOfDay, ({ name, day }, reading) => {
+      const start = some(day, reading, name);
+      const shown = clock(start + 60, name);
+      const kept = shown.day === day && shown.minute <= 23 * 60;
+      const end = kept ? start + 60 : bounds(day, name).end;
+      expect(roomSlotFrom(start, name)).toEqual({ start, end });
+    });
     const day = Date.UTC(2026, 10, 23) / 60_000;
     const end = (start: number) => roomSlotFrom(day + start, 'UTC').end - day;
     expect([end(600), end(1_320), end(1_321), end(1_380), end(1_439)]).toEqual([
@@ -189,15 +174,12 @@ describe('ends of a day', () => {
   });
 
   it('TM14: an end is read on the day of its last minute, the end of a day as 1440', () => {
-    fc.assert(
-      fc.property(zoneDay, minuteOfDay, ({ name, day }, reading) => {
-        const { start, end } = bounds(day, name);
-        const minute = some(day, reading, name);
-        expect(endReading(end, name)).toBe(1_440);
-        if (minute > start) expect(endReading(minute, name)).toBe(clock(minute, name).minute);
-      }),
-      runs(60),
-    );
+    forAll(60, zoneDay, minuteOfDay, ({ name, day }, reading) => {
+      const { start, end } = bounds(day, name);
+      const minute = some(day, reading, name);
+      expect(endReading(end, name)).toBe(1_440);
+      if (minute > start) expect(endReading(minute, name)).toBe(clock(minute, name).minute);
+    });
   });
 });
 
@@ -208,34 +190,31 @@ describe('default slots', () => {
   });
 
   it('TM8, TM9: today from the next five minutes, on another day the working day', () => {
-    fc.assert(
-      fc.property(zoneDay, zoneDay, minuteOfDay, hours, ({ name, day }, other, reading, by) => {
-        fc.pre(!Number.isNaN(bounds(other.day, name).start));
-        const now = some(day, reading, name);
-        let next = now;
-        while (next % 5 !== 0) next += 1;
-        const today = clock(next, name).day;
-        const until = at(today, by.end, name);
-        fc.pre(!Number.isNaN(until));
-        const kept = until > next && by.end <= 23 * 60;
-        expect(defaultSlot(day, now, by, name)).toEqual({
-          start: next,
-          end: kept ? until : bounds(today, name).end,
-        });
-        if (other.day === day) return;
-        const from = at(other.day, by.start, name);
-        const to = at(other.day, by.end, name);
-        fc.pre(!Number.isNaN(from) && !Number.isNaN(to));
-        const expected = {
-          start: from,
-          end: to > from && by.end <= 23 * 60 ? to : bounds(other.day, name).end,
-        };
-        expect(defaultSlot(other.day, now, by, name)).toEqual(expected);
-        expect(workingDayOn(other.day, by, name)).toEqual(expected);
-        expect(wholeDaySlot(other.day, now, by, name)).toEqual(expected);
-      }),
-      runs(40),
-    );
+    forAll(40, zoneDay, zoneDay, minuteOfDay, hours, ({ name, day }, other, reading, by) => {
+      fc.pre(!Number.isNaN(bounds(other.day, name).start));
+      const now = some(day, reading, name);
+      let next = now;
+      while (next % 5 !== 0) next += 1;
+      const today = clock(next, name).day;
+      const until = at(today, by.end, name);
+      fc.pre(!Number.isNaN(until));
+      const kept = until > next && by.end <= 23 * 60;
+      expect(defaultSlot(day, now, by, name)).toEqual({
+        start: next,
+        end: kept ? until : bounds(today, name).end,
+      });
+      if (other.day === day) return;
+      const from = at(other.day, by.start, name);
+      const to = at(other.day, by.end, name);
+      fc.pre(!Number.isNaN(from) && !Number.isNaN(to));
+      const expected = {
+        start: from,
+        end: to > from && by.end <= 23 * 60 ? to : bounds(other.day, name).end,
+      };
+      expect(defaultSlot(other.day, now, by, name)).toEqual(expected);
+      expect(workingDayOn(other.day, by, name)).toEqual(expected);
+      expect(wholeDaySlot(other.day, now, by, name)).toEqual(expected);
+    });
   });
 
   it('TM22: without a choice of times today’s slot is the working day, or what is left of it', () => {
@@ -257,18 +236,15 @@ describe('default slots', () => {
   });
 
   it('TM17: a room in a future view is proposed from 08:00 to 09:00, within the day that shows', () => {
-    fc.assert(
-      fc.property(zoneDay, hours, ({ name, day }, by) => {
-        const shown = workingDayOn(day, by, name);
-        const minutes = walk(day, name, 5).filter((m) => shown.start <= m.at && m.at < shown.end);
-        const eight = minutes.find(({ minute }) => minute === 480)?.at;
-        const start = eight ?? shown.start;
-        const slot = roomSlotWithin(shown, name);
-        expect(slot).toEqual({ start, end: start + 60 > shown.end ? shown.end : start + 60 });
-        expect(slot.end).toBeGreaterThan(slot.start);
-      }),
-      runs(60),
-    );
+    forAll(60, zoneDay, hours, ({ name, day }, by) => {
+      const shown = workingDayOn(day, by, name);
+      const minutes = walk(day, name, 5).filter((m) => shown.start <= m.at && m.at < shown.end);
+      const eight = minutes.find(({ minute }) => minute === 480)?.at;
+      const start = eight ?? shown.start;
+      const slot = roomSlotWithin(shown, name);
+      expect(slot).toEqual({ start, end: start + 60 > shown.end ? shown.end : start + 60 });
+      expect(slot.end).toBeGreaterThan(slot.start);
+    });
     const day = Date.UTC(2026, 10, 23) / 60_000;
     const within = (start: number, end: number) => {
       const slot = roomSlotWithin({ start: day + start, end: day + end }, 'UTC');
@@ -292,33 +268,31 @@ describe('limits of a slot', () => {
   });
 
   it('TM21: the latest end is the smaller of the maximum duration and the end of the last of the maximum days', () => {
-    fc.assert(
-      fc.property(
-        zoneDay,
-        minuteOfDay,
-        fc.constantFrom(0, 1, 90, 4_000),
-        fc.constantFrom(0, 1, 3),
-        ({ name, day }, reading, maxDuration, maxDays) => {
-          const lastDay = addDay(day, maxDays - 1);
-          fc.pre(!(name === 'Pacific/Apia' && lastDay === '2011-12-30'));
-          const start = some(day, reading, name);
-          const ends: number[] = [];
-          if (maxDuration > 0) ends.push(start + maxDuration);
-          if (maxDays > 0) ends.push(bounds(lastDay, name).end);
-          const latest = latestEnd(start, { maxDuration, maxDays }, name);
-          expect(latest).toBe(ends.length === 0 ? Number.POSITIVE_INFINITY : Math.min(...ends));
-          const judge = (end: number) =>
-            slotRefusal(
-              { start, end },
-              { now: start, zone: name, futureBooking: 0, maxDuration, maxDays },
-            );
-          if (ends.length > 0) expect(judge(latest)).toBeNull();
-          expect(judge(ends.length > 0 ? latest + 1 : start + 9_999)).toBe(
-            ends.length > 0 ? 'tooLong' : null,
+    forAll(
+      60,
+      zoneDay,
+      minuteOfDay,
+      fc.constantFrom(0, 1, 90, 4_000),
+      fc.constantFrom(0, 1, 3),
+      ({ name, day }, reading, maxDuration, maxDays) => {
+        const lastDay = addDay(day, maxDays - 1);
+        fc.pre(!(name === 'Pacific/Apia' && lastDay === '2011-12-30'));
+        const start = some(day, reading, name);
+        const ends: number[] = [];
+        if (maxDuration > 0) ends.push(start + maxDuration);
+        if (maxDays > 0) ends.push(bounds(lastDay, name).end);
+        const latest = latestEnd(start, { maxDuration, maxDays }, name);
+        expect(latest).toBe(ends.length === 0 ? Number.POSITIVE_INFINITY : Math.min(...ends));
+        const judge = (end: number) =>
+          slotRefusal(
+            { start, end },
+            { now: start, zone: name, futureBooking: 0, maxDuration, maxDays },
           );
-        },
-      ),
-      runs(60),
+        if (ends.length > 0) expect(judge(latest)).toBeNull();
+        expect(judge(ends.length > 0 ? latest + 1 : start + 9_999)).toBe(
+          ends.length > 0 ? 'tooLong' : null,
+        );
+      },
     );
   });
 });
@@ -327,15 +301,10 @@ describe('instant meeting', () => {
   const MINUTE = 60_000;
 
   it('IM1: the duration is the number of minutes begun between now and its end', () => {
-    fc.assert(
-      fc.property(fc.nat(10 * MINUTE), fc.nat(10 * MINUTE), (now, until) => {
-        const begun = Array.from({ length: 11 }, (_, n) => n).filter(
-          (n) => now + n * MINUTE < until,
-        );
-        expect(minutesFromNow(now, until)).toBe(begun.length);
-      }),
-      runs(),
-    );
+    forAll(100, fc.nat(10 * MINUTE), fc.nat(10 * MINUTE), (now, until) => {
+      const begun = Array.from({ length: 11 }, (_, n) => n).filter((n) => now + n * MINUTE < until);
+      expect(minutesFromNow(now, until)).toBe(begun.length);
+    });
     expect([0, 1, 59_999, 60_000, 60_001].map((until) => minutesFromNow(0, until))).toEqual([
       0, 1, 1, 1, 2,
     ]);

@@ -14,7 +14,7 @@ import {
   wallClock,
   zoneOrUtc,
 } from '../../../core/time/zone.ts';
-import { minute, runs, zone } from '../../support/runs.ts';
+import { forAll, minute, runs, zone } from '../../support/runs.ts';
 import { clock, walk } from '../../support/wall-clock.ts';
 
 describe('zones and days', () => {
@@ -28,30 +28,24 @@ describe('zones and days', () => {
   });
 
   it('TM2: a minute falls on the day that clocks in the zone show', () => {
-    fc.assert(
-      fc.property(minute, zone, (at, name) => {
-        expect(dayOf(at, name)).toBe(clock(at, name).day);
-        expect(minuteOfDay(at, name)).toBe(clock(at, name).minute);
-      }),
-      runs(),
-    );
+    forAll(100, minute, zone, (at, name) => {
+      expect(dayOf(at, name)).toBe(clock(at, name).day);
+      expect(minuteOfDay(at, name)).toBe(clock(at, name).minute);
+    });
   });
 
   it('TM2: days follow each other without gap or overlap', () => {
-    fc.assert(
-      fc.property(minute, zone, (at, name) => {
-        const day = dayOf(at, name);
-        const start = dayStart(day, name);
-        const end = dayEnd(day, name);
-        expect(start).toBeLessThanOrEqual(at);
-        expect(at).toBeLessThan(end);
-        expect(dayOf(start, name)).toBe(day);
-        expect(dayOf(start - 1, name)).not.toBe(day);
-        expect(dayOf(end, name)).not.toBe(day);
-        expect(dayOf(end - 1, name)).toBe(day);
-      }),
-      runs(),
-    );
+    forAll(100, minute, zone, (at, name) => {
+      const day = dayOf(at, name);
+      const start = dayStart(day, name);
+      const end = dayEnd(day, name);
+      expect(start).toBeLessThanOrEqual(at);
+      expect(at).toBeLessThan(end);
+      expect(dayOf(start, name)).toBe(day);
+      expect(dayOf(start - 1, name)).not.toBe(day);
+      expect(dayOf(end, name)).not.toBe(day);
+      expect(dayOf(end - 1, name)).toBe(day);
+    });
   });
 
   it('TM2: days with a clock change have 23, 25 and other lengths', () => {
@@ -105,15 +99,12 @@ describe('zones and days', () => {
 
 describe('rounding and options', () => {
   it('TM4: rounding gives the nearest multiple on its side', () => {
-    fc.assert(
-      fc.property(minute, fc.constantFrom(5, 15, 30), (at, step) => {
-        expect(roundUp(at, step) % step).toBe(0);
-        expect(roundUp(at, step) - at).toBeGreaterThanOrEqual(0);
-        expect(roundUp(at, step) - at).toBeLessThan(step);
-        expect(roundDown(at, step)).toBe(-roundUp(-at, step));
-      }),
-      runs(),
-    );
+    forAll(100, minute, fc.constantFrom(5, 15, 30), (at, step) => {
+      expect(roundUp(at, step) % step).toBe(0);
+      expect(roundUp(at, step) - at).toBeGreaterThanOrEqual(0);
+      expect(roundUp(at, step) - at).toBeLessThan(step);
+      expect(roundDown(at, step)).toBe(-roundUp(-at, step));
+    });
   });
 
   it('TM5: the times of a day are its quarters by the clock, once each, in order', () => {
@@ -136,37 +127,30 @@ describe('rounding and options', () => {
   });
 
   it('TM6: starts on offer are not before the earliest, and hold the present one', () => {
-    fc.assert(
-      fc.property(minute, zone, fc.integer({ min: -600, max: 600 }), (start, name, shift) => {
-        const options = startOptions(start, start + shift, name);
-        expect(options).toContain(start);
-        expect(options.filter((time) => time !== start).every((t) => t >= start + shift)).toBe(
-          true,
-        );
-        expect(options.every((time) => dayOf(time, name) === dayOf(start, name))).toBe(true);
-      }),
-      runs(30),
-    );
+    forAll(30, minute, zone, fc.integer({ min: -600, max: 600 }), (start, name, shift) => {
+      const options = startOptions(start, start + shift, name);
+      expect(options).toContain(start);
+      expect(options.filter((time) => time !== start).every((t) => t >= start + shift)).toBe(true);
+      expect(options.every((time) => dayOf(time, name) === dayOf(start, name))).toBe(true);
+    });
   });
 
   it('TM7: ends on offer come after the start, within the maximum duration, to the end of the day', () => {
-    fc.assert(
-      fc.property(
-        minute,
-        zone,
-        fc.integer({ min: 5, max: 500 }),
-        fc.constantFrom(0, 60, 480),
-        (start, name, length, longest) => {
-          const slot = { start, end: start + length };
-          const others = endOptions(slot, longest, name).filter((time) => time !== slot.end);
-          const end = dayEnd(dayOf(start, name), name);
-          expect(endOptions(slot, longest, name)).toContain(slot.end);
-          expect(others.every((time) => time > start && time <= end)).toBe(true);
-          if (longest > 0) expect(others.every((time) => time - start <= longest)).toBe(true);
-          if (longest === 0) expect([...others, slot.end]).toContain(end);
-        },
-      ),
-      runs(30),
+    forAll(
+      30,
+      minute,
+      zone,
+      fc.integer({ min: 5, max: 500 }),
+      fc.constantFrom(0, 60, 480),
+      (start, name, length, longest) => {
+        const slot = { start, end: start + length };
+        const others = endOptions(slot, longest, name).filter((time) => time !== slot.end);
+        const end = dayEnd(dayOf(start, name), name);
+        expect(endOptions(slot, longest, name)).toContain(slot.end);
+        expect(others.every((time) => time > start && time <= end)).toBe(true);
+        if (longest > 0) expect(others.every((time) => time - start <= longest)).toBe(true);
+        if (longest === 0) expect([...others, slot.end]).toContain(end);
+      },
     );
   });
 });
@@ -177,14 +161,11 @@ describe('overlap', () => {
     .map(([start, length]) => ({ start, end: start + length }));
 
   it('OV1: intervals overlap exactly when they share a minute', () => {
-    fc.assert(
-      fc.property(interval, interval, (a, b) => {
-        const minutes = Array.from({ length: 60 }, (_, m) => m);
-        const shared = minutes.some((m) => contains(a, m) && contains(b, m));
-        expect(overlaps(a, b)).toBe(shared);
-      }),
-      runs(500),
-    );
+    forAll(500, interval, interval, (a, b) => {
+      const minutes = Array.from({ length: 60 }, (_, m) => m);
+      const shared = minutes.some((m) => contains(a, m) && contains(b, m));
+      expect(overlaps(a, b)).toBe(shared);
+    });
   });
 
   it('OV1: touching intervals do not overlap', () => {

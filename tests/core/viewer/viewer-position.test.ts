@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Position } from '../../../core/contract/viewer/messages.ts';
 import { viewer } from '../../../core/features/wayfinding/shown-map.ts';
 import { CoreSession, DESK, firstUpdate } from '../../support/core-session.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 import { spaceIdOf } from '../../support/space-id.ts';
 
 type Loc = { readonly spaceId: number | null; readonly pos: Position | null };
@@ -34,18 +34,16 @@ const follow = (core: CoreSession) => core.send({ _tag: 'FollowMe' });
 
 describe('the own position', () => {
   it('VW5: is on the floor of the space where the person is', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 4095 }),
-        fc.integer({ min: 1, max: 500_000 }),
-        fc.record({ x: fc.integer(), y: fc.integer(), r: fc.integer({ min: 0, max: 359 }) }),
-        (floorId, n, pos) => {
-          // The floor is the remainder by 2 to the power of 12 (specification 3).
-          const core = inOffice({ spaceId: n * 4096 + floorId, pos });
-          expect(view(core).position).toEqual({ floorId, pos });
-        },
-      ),
-      runs(40),
+    forAll(
+      40,
+      fc.integer({ min: 1, max: 4095 }),
+      fc.integer({ min: 1, max: 500_000 }),
+      fc.record({ x: fc.integer(), y: fc.integer(), r: fc.integer({ min: 0, max: 359 }) }),
+      (floorId, n, pos) => {
+        // The floor is the remainder by 2 to the power of 12 (specification 3).
+        const core = inOffice({ spaceId: n * 4096 + floorId, pos });
+        expect(view(core).position).toEqual({ floorId, pos });
+      },
     );
   });
 

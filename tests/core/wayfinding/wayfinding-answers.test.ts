@@ -4,7 +4,7 @@ import type { ViewerEvent } from '../../../core/contract/viewer/messages.ts';
 import type { Command } from '../../../core/core.ts';
 import { DESK, OTHER_DESK, ROOM } from '../../support/core-session.ts';
 import { keepingLog } from '../../support/failure-log.ts';
-import { runs } from '../../support/runs.ts';
+import { forAll } from '../../support/runs.ts';
 import { asset, colleague, SIGN, WaySession } from '../../support/way-session.ts';
 
 const PLACES = [asset(DESK), asset(ROOM), asset(SIGN.id, 'sign'), asset(8, 'user')];
@@ -158,14 +158,11 @@ it('WF1, WF4, WF5: what shows is the first refusal or the last way that answers 
       }
     }
   };
-  fc.assert(
-    fc.property(fc.array(act, { maxLength: 25 }), (acts) =>
-      keepingLog(
-        'wayfinding-answers',
-        () => core,
-        () => play(acts),
-      ),
+  forAll(150, fc.array(act, { maxLength: 25 }), (acts) =>
+    keepingLog(
+      'wayfinding-answers',
+      () => core,
+      () => play(acts),
     ),
-    runs(150),
   );
 });
