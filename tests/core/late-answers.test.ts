@@ -130,9 +130,8 @@ it('RQ1, SL3, DM3, CF2, CF10, RF2: answers in any order never change a newer flo
       fc.scheduler(),
       fc.array(step, { minLength: 1, maxLength: 12 }),
       async (scheduler, steps) => {
-        const { entities } = firstUpdate();
-        const spaces = [...(entities?.spaces ?? []), space(OTHER_ROOM, 2)];
-        const core = new CoreSession().onTheFloor({ entities: { ...entities, spaces } });
+        const spaces = [...firstUpdate().entities.spaces, space(OTHER_ROOM, 2)];
+        const core = new CoreSession().onTheFloor({ spaces });
         let newest: Newest = { spaceId: null, flow: 'closed', asked: false };
 
         /** Calls that were withdrawn are answered all the same, as late as it pleases. */

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { PersonalBooking } from '../../core/contract/booking.ts';
 import type { CalendarList } from '../../core/features/calendar/events.ts';
 import { calendar } from '../../core/features/calendar/projection.ts';
-import { CoreSession, ROOM } from '../support/core-session.ts';
-import { entry, heldIds, NOW, openDrawer, resource, withEntries } from '../support/own-calendar.ts';
+import { entry, resource } from '../support/bookings.ts';
+import { CoreSession, NOW, ROOM } from '../support/core-session.ts';
+import { heldIds, openDrawer } from '../support/own-calendar.ts';
 import { BASE, carryOut, openWire } from './wire.ts';
 
 const server = openWire();
@@ -16,7 +17,7 @@ class Wired {
   private seen = 0;
 
   constructor(...items: readonly PersonalBooking[]) {
-    this.core = new CoreSession().onTheFloor(withEntries(...items));
+    this.core = new CoreSession().onTheFloor({ items });
     this.seen = this.core.requests.length;
   }
 

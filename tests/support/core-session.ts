@@ -1,8 +1,9 @@
 import type { Answer, Failure } from '../../core/contract/answer.ts';
+import type { PersonalBooking } from '../../core/contract/booking.ts';
 import type { ClientConfiguration } from '../../core/contract/configuration.ts';
-import type { SelfSession } from '../../core/contract/people.ts';
+import type { Self, SelfSession } from '../../core/contract/people.ts';
 import type { Space, SpaceState, SpaceType } from '../../core/contract/space.ts';
-import type { Update } from '../../core/contract/update.ts';
+import type { Entities, Update } from '../../core/contract/update.ts';
 import {
   type Command,
   type Event,
@@ -12,15 +13,34 @@ import {
   step,
 } from '../../core/core.ts';
 import type { Entry } from '../../core/log/entry.ts';
-import { type Answered, answered, type CallName } from '../../core/remote/calls.ts';
+import { type Answered, answered, type Call, type CallName } from '../../core/remote/calls.ts';
 import type { Request } from '../../core/remote/requests.ts';
 import { spaceIdOf } from './space-id.ts';
 
 /** Saturday 21 November 2026, 10:02 UTC, in milliseconds. */
 export const MORNING = Date.UTC(2026, 10, 21, 10, 2);
+/** The same in minutes: the minute in which sessions begin, 11:02 in Stockholm. */
+export const NOW = MORNING / 60_000;
 
 export type HttpRequest = Extract<Request, { _tag: 'Http' }>;
-type DeskFinderMeta = ClientConfiguration['features']['deskFinder']['meta'];
+type Features = ClientConfiguration['features'];
+type CallOf<Name extends CallName> = Extract<Call, { readonly name: Name }>;
+type Said = Command | PageFact;
+/** What a person or the page can say in one word. */
+type Word<Event> = Event extends { readonly _tag: infer Tag extends string }
+  ? { readonly _tag: Tag } extends Event
+    ? Tag
+    : never
+  : never;
+
+/** Who is signed in, and what the company uses; what is left out is as `someone` and `configuration` have it. */
+export type Company = {
+  readonly meta?: Partial<Features['deskFinder']['meta']> | undefined;
+  readonly uses?: Partial<Record<keyof Features, boolean>> | undefined;
+  readonly workingDay?: ClientConfiguration['workingDay'];
+  readonly permissions?: Partial<SelfSession['permissions']> | undefined;
+  readonly user?: Partial<SelfSession>;
+};
 type TimerRequest = Extract<Request, { _tag: 'Timer' }>;
 
 /** The fact that a call of an owner was answered: for one that nobody here has sent. */
@@ -35,6 +55,8 @@ export class CoreSession {
   state: State = initialState;
   readonly entries: Entry[] = [];
   readonly requests: Request[] = [];
+  /** What the newest event asked of the outside. */
+  newest: readonly Request[] = [];
   at: number;
   private readonly due = new Map<number, number>();
 
@@ -51,6 +73,7 @@ export class CoreSession {
     };
     const { state, requests } = step(this.state, entry);
     this.state = state;
+    this.newest = requests;
     this.entries.push(entry);
     for (const request of requests) {
       this.requests.push(request);
@@ -60,8 +83,12 @@ export class CoreSession {
     return requests;
   }
 
-  send(event: Command | PageFact): readonly Request[] {
-    return this.enter(event);
+  /** Commands and facts of the page, one after another. */
+  send(...events: readonly (Said | Word<Said>)[]): this {
+    for (const event of events) {
+      this.enter(typeof event === 'string' ? ({ _tag: event } as Said) : event);
+    }
+    return this;
   }
 
   start(storage: Record<string, string> = {}, languages: readonly string[] = ['en']): this {
@@ -87,8 +114,34 @@ export class CoreSession {
     );
   }
 
-  timers(): TimerRequest[] {
-    return Object.values(this.state.pending).filter((request) => request._tag === 'Timer');
+  /** The pending timers, or those of the name. */
+  timers(name?: string): TimerRequest[] {
+    return Object.values(this.state.pending)
+      .filter((request) => request._tag === 'Timer')
+      .filter(({ timer }) => name === undefined || timer === name);
+  }
+
+  /** The calls of the name since the beginning. */
+  calls<Name extends CallName>(name: Name): CallOf<Name>[] {
+    return this.asked('Http').flatMap(({ call }) =>
+      call.name === name ? [call as CallOf<Name>] : [],
+    );
+  }
+
+  /** The pending calls of the name. */
+  underWay<Name extends CallName>(name: Name): CallOf<Name>[] {
+    return Object.values(this.state.pending).flatMap((request) =>
+      request._tag === 'Http' && request.call.name === name ? [request.call as CallOf<Name>] : [],
+    );
+  }
+
+  /** The requests that were withdrawn, by their ids. */
+  cancelled(): number[] {
+    return this.asked('Cancel').map(({ target }) => target);
+  }
+
+  get notice(): State['notice']['current'] {
+    return this.state.notice.current;
   }
 
   /** Requests of a kind since the beginning. */
@@ -99,28 +152,37 @@ export class CoreSession {
   }
 
   /** The newest pending call of the name, or this one even if nobody waits for it any more, is answered. */
-  answer(to: CallName | HttpRequest, answer: Answer<unknown>): readonly Request[] {
+  answer(to: CallName | HttpRequest, answer: Answer<unknown>): this {
     const request = typeof to === 'string' ? this.pending(to) : to;
     if (request === undefined) throw new Error(`${to} is not under way`);
-    return this.enter(answered(request, answer), request.id);
+    this.enter(answered(request, answer), request.id);
+    return this;
   }
 
-  succeed(name: CallName, body: unknown): readonly Request[] {
+  succeed(name: CallName, body: unknown = { outcome: 'OK' }): this {
     return this.answer(name, { _tag: 'Success', body });
   }
 
-  fail(name: CallName, failure: Failure): readonly Request[] {
+  fail(name: CallName, failure: Failure): this {
     return this.answer(name, failure);
   }
 
-  refuse(name: CallName, status: number, detailedCode: string, message = 'no'): readonly Request[] {
-    return this.answer(name, {
-      _tag: 'Refused',
-      status,
-      code: String(status),
-      detailedCode,
-      message,
+  refuse(name: CallName, status: number, detailedCode = '', message = 'no'): this {
+    return this.answer(name, refused(status, detailedCode, message));
+  }
+
+  /** The poll under way, or else the next one, is answered: nothing is new but what the update says. */
+  poll(update: Partial<Update> = {}): this {
+    if (this.pending('updates.update') === undefined) this.elapse(3_000);
+    return this.succeed('updates.update', {
+      ...{ stamp: 5, now: Math.floor(this.at / 60_000), floors: [] },
+      ...update,
     });
+  }
+
+  /** The poll tells that floor 1 has changed since. */
+  moved(fStatus = 11): this {
+    return this.poll({ floors: [{ fId: 1, fStatic: 3, fStatus }] });
   }
 
   elapse(milliseconds: number): this {
@@ -138,22 +200,26 @@ export class CoreSession {
     return this;
   }
 
-  /** Signed in, consent given, on floor 1 of building 1, with its first update; `meta` configures the desk finder. */
-  onTheFloor(update: Partial<Update> = {}, meta: Partial<DeskFinderMeta> = {}): this {
-    this.start({ buildingId: '1', floorId: '1' });
-    const { deskFinder } = configuration.features;
-    this.succeed('public.config', {
-      ...configuration,
-      features: {
-        ...configuration.features,
-        deskFinder: { ...deskFinder, meta: { ...deskFinder.meta, ...meta } },
-      },
+  /** The start's questions are answered. */
+  signIn(company: Company = {}): this {
+    return this.succeed('public.config', configurationOf(company)).succeed('session.session', {
+      ...{ ...someone, ...company.user },
+      permissions: { ...someone.permissions, ...company.permissions },
     });
-    this.succeed('session.session', someone);
-    this.succeed('updates.update', { ...firstUpdate(), ...update });
-    return this;
+  }
+
+  /** Signed in, consent given, on floor 1 of building 1, with its first update. */
+  onTheFloor(office: Office = {}, company: Company = {}): this {
+    return this.start({ buildingId: '1', floorId: '1' })
+      .signIn(company)
+      .succeed('updates.update', firstUpdate(office));
   }
 }
+
+/** What the server says when it does not do what it was asked for. */
+export const refused = (status: number, detailedCode = '', message = 'no'): Failure => ({
+  ...{ _tag: 'Refused', status, code: String(status), detailedCode, message },
+});
 
 export const someone: SelfSession = {
   id: 7,
@@ -189,6 +255,23 @@ export const configuration: ClientConfiguration = {
   branding: { webApp: { logo: null } },
   workingDay: { start: 360, end: 1020 },
   public: { name: 'Perch' },
+};
+
+export const configurationOf = ({ meta, uses = {}, workingDay }: Company): ClientConfiguration => {
+  const { deskFinder, roomFinder, colleagueFinder, attendance } = configuration.features;
+  return {
+    ...configuration,
+    workingDay: workingDay ?? configuration.workingDay,
+    features: {
+      deskFinder: {
+        enabled: uses.deskFinder ?? deskFinder.enabled,
+        meta: { ...deskFinder.meta, ...meta },
+      },
+      roomFinder: { enabled: uses.roomFinder ?? roomFinder.enabled },
+      colleagueFinder: { enabled: uses.colleagueFinder ?? colleagueFinder.enabled },
+      attendance: { enabled: uses.attendance ?? attendance.enabled },
+    },
+  };
 };
 
 const types: readonly SpaceType[] = [
@@ -234,24 +317,37 @@ export const space = (
   info: { name: `Space ${id >>> 12}`, cap: typeId === 2 ? 8 : 1, props: {}, equips: [1] },
 });
 
+/** What is otherwise in an office: lists of the company or of floor 1, the own calendar, claims and position. */
+export type Office = Partial<Entities> & {
+  readonly now?: number;
+  readonly items?: readonly PersonalBooking[] | undefined;
+  readonly claims?: readonly number[] | undefined;
+  readonly loc?: Self['loc'] | undefined;
+  /** Of building 1. */
+  readonly zone?: string | undefined;
+};
+
+type FirstUpdate = Update & { readonly self: Self; readonly entities: Required<Entities> };
+
 /** What the server says first: two buildings (the second without a map, the third elsewhere), one floor in full. */
-export const firstUpdate = (): Update => ({
+export const firstUpdate = ({
+  now = NOW,
+  items = [],
+  claims = [],
+  loc = { spaceId: null, pos: null },
+  zone = 'Europe/Stockholm',
+  ...entities
+}: Office = {}): FirstUpdate => ({
   stamp: 5,
-  now: Math.floor(MORNING / 60_000),
-  self: {
-    id: 7,
-    loc: { spaceId: null, pos: null },
-    status: { claims: [] },
-    calendar: { items: [] },
-    visibility: 'EVERYONE',
-  },
+  now,
+  self: { id: 7, loc, status: { claims }, calendar: { items }, visibility: 'EVERYONE' },
   entities: {
     sites: [
       { id: 1, companyId: 1, info: { name: 'Nordic', country_code: 'SE' } },
       { id: 2, companyId: 1, info: { name: 'Abroad', country_code: null } },
     ],
     buildings: [
-      building(1, 1, 'Stockholm HQ', 'stockholm', 'SE', 'Europe/Stockholm'),
+      building(1, 1, 'Stockholm HQ', 'stockholm', 'SE', zone),
       building(2, 1, 'Annexe', null, 'SE', 'Europe/Stockholm'),
       building(3, 2, 'Kathmandu', 'kathmandu', null, 'Asia/Kathmandu'),
       building(4, 1, 'Åre', 'are', 'SE', 'Europe/Stockholm'),
@@ -275,6 +371,7 @@ export const firstUpdate = (): Update => ({
     ],
     signs: [],
     users: [],
+    ...entities,
   },
   floors: [{ fId: 1, fStatic: 3, fStatus: 10 }],
 });

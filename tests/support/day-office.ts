@@ -4,7 +4,7 @@ import type { DayDetailsView } from '../../core/features/planner/day/views.ts';
 import type { Call } from '../../core/remote/calls.ts';
 import { orderedAttendees } from '../../core/rules/attendance/attendance-order.ts';
 import { isListedInDayDetails } from '../../core/rules/search/day-details.ts';
-import { CoreSession, configuration, firstUpdate, someone } from './core-session.ts';
+import { type Company, CoreSession } from './core-session.ts';
 import { person } from './selection-office.ts';
 
 /** Monday, two days ahead. */
@@ -49,21 +49,14 @@ export const detailsOf = (
   };
 };
 
-type Features = Partial<(typeof configuration)['features']>;
-
 /** The planner's window is open; the server has these favourites. */
 export const planning = (
   favourites: readonly number[] = [],
-  features: Features = {},
+  uses: Company['uses'] = {},
 ): CoreSession => {
-  const core = new CoreSession().start({ buildingId: '1', floorId: '1' });
-  const all = { ...configuration.features, ...features };
-  core.succeed('public.config', { ...configuration, features: all });
-  core.succeed('session.session', someone);
-  core.succeed('updates.update', firstUpdate());
-  if (all.colleagueFinder.enabled) tellFavourites(core, favourites);
-  core.send({ _tag: 'OpenPlanner' });
-  return core;
+  const core = new CoreSession().onTheFloor({}, { uses });
+  if (uses.colleagueFinder !== false) tellFavourites(core, favourites);
+  return core.send('OpenPlanner');
 };
 
 export const tellFavourites = (core: CoreSession, ids: readonly number[]): void => {
@@ -75,13 +68,11 @@ export const tellFavourites = (core: CoreSession, ids: readonly number[]): void 
 
 /** The questions for details since the beginning. */
 export const detailsAsked = (core: CoreSession): readonly DetailsCall['query'][] =>
-  core.asked('Http').flatMap(({ call }) => (call.name === 'planner.details' ? [call.query] : []));
+  core.calls('planner.details').map((call) => call.query);
 
 /** Those under way. */
 export const detailsPending = (core: CoreSession): readonly DetailsCall[] =>
-  Object.values(core.state.pending).flatMap((request) =>
-    request._tag === 'Http' && request.call.name === 'planner.details' ? [request.call] : [],
-  );
+  core.underWay('planner.details');
 
 /** The server answers the question under way; false: there is none. */
 export const answerPage = (core: CoreSession, office: DayOffice): boolean => {

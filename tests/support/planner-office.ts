@@ -11,8 +11,7 @@ import { planner } from '../../core/features/planner/overview/projection.ts';
 import type { DayCardView, PlannerView } from '../../core/features/planner/overview/views.ts';
 import type { CallName } from '../../core/remote/calls.ts';
 import { daysFrom } from '../../core/time/days.ts';
-import { CoreSession, MORNING, someone } from './core-session.ts';
-import { withEntries } from './own-calendar.ts';
+import { CoreSession, someone } from './core-session.ts';
 
 /** The day on which sessions of the tests begin, and the one after. */
 export const TODAY = '2026-11-21';
@@ -22,8 +21,6 @@ export const CAPACITY = { desks: 10, people: 20 };
 /** Minutes since the epoch of Stockholm's clock (UTC+1) on a day that is `ahead` days from today. */
 export const at = (hour: number, ahead = 0): number =>
   Date.UTC(2026, 10, 21 + ahead, hour - 1) / 60_000;
-
-export const NOW = MORNING / 60_000;
 
 export const colleague = (id: number, more: Partial<DayColleague> = {}): DayColleague => ({
   id,
@@ -79,34 +76,23 @@ export const cardOf = (core: CoreSession, day: string): DayCardView => {
 };
 
 /** How often a call was asked since the beginning, and how many are under way. */
-export const asked = (core: CoreSession, name: CallName): number =>
-  core.asked('Http').filter(({ call }) => call.name === name).length;
-export const underWay = (core: CoreSession, name: CallName): number =>
-  Object.values(core.state.pending).filter(
-    (request) => request._tag === 'Http' && request.call.name === name,
-  ).length;
+export const asked = (core: CoreSession, name: CallName): number => core.calls(name).length;
+export const underWay = (core: CoreSession, name: CallName): number => core.underWay(name).length;
 
-export const waits = (core: CoreSession, name: string) =>
-  core.timers().filter(({ timer }) => timer === name);
+export const waits = (core: CoreSession, name: string) => core.timers(name);
 
 /** On the floor, with these in the own calendar, the planner open and not answered yet. */
-export const opening = (...items: readonly PersonalBooking[]): CoreSession => {
-  const core = new CoreSession().onTheFloor(withEntries(...items));
-  core.succeed('favourite.list', []);
-  core.send({ _tag: 'OpenPlanner' });
-  return core;
-};
+export const opening = (...items: readonly PersonalBooking[]): CoreSession =>
+  new CoreSession().onTheFloor({ items }).succeed('favourite.list', []).send('OpenPlanner');
 
 /** The planner with its first page, and these registrations. */
 export const planning = (
   registrations: readonly AttendanceEntry[] = [],
   ...items: readonly PersonalBooking[]
-): CoreSession => {
-  const core = opening(...items);
-  core.succeed('planner.overview', overview());
-  core.succeed('attendance.own', registrations);
-  return core;
-};
+): CoreSession =>
+  opening(...items)
+    .succeed('planner.overview', overview())
+    .succeed('attendance.own', registrations);
 
 /** Sends commands one after another. */
 export const send = (core: CoreSession, ...commands: readonly Command[]): CoreSession => {

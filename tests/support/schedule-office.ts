@@ -3,7 +3,7 @@ import type { Space } from '../../core/contract/space.ts';
 import type { Command } from '../../core/core.ts';
 import { schedule, scheduleRows } from '../../core/features/schedule/projection.ts';
 import type { ScheduleRow, ScheduleView } from '../../core/features/schedule/views.ts';
-import { CoreSession, configuration, firstUpdate, ROOM, someone, space } from './core-session.ts';
+import { type Company, CoreSession, firstUpdate, ROOM, space } from './core-session.ts';
 import { spaceIdOf } from './space-id.ts';
 
 /** Rooms beside the one of the office. */
@@ -37,7 +37,7 @@ type Setting = {
   readonly zone?: string;
   readonly rooms?: readonly Space[];
   readonly roomFinder?: boolean;
-  readonly meta?: Partial<(typeof configuration)['features']['deskFinder']['meta']>;
+  readonly meta?: Company['meta'];
   readonly storage?: Record<string, string>;
 };
 
@@ -45,47 +45,18 @@ type Setting = {
 export const officeWith = (setting: Setting = {}): CoreSession => {
   const { at, zone, rooms = ROOMS, roomFinder = true, meta = {}, storage = {} } = setting;
   const core = new CoreSession(at).start({ buildingId: '1', floorId: '1', ...storage });
-  const { features } = configuration;
-  const { deskFinder } = features;
-  core.succeed('public.config', {
-    ...configuration,
-    features: {
-      ...features,
-      deskFinder: { ...deskFinder, meta: { ...deskFinder.meta, ...meta } },
-      roomFinder: { enabled: roomFinder },
-    },
-  });
-  core.succeed('session.session', someone);
-  const update = firstUpdate();
-  const { entities } = update;
-  const desks = (entities?.spaces ?? []).filter(({ asset_type }) => asset_type === 'DESK');
-  const types = entities?.spaceTypes ?? [];
-  core.succeed('updates.update', {
-    ...update,
+  const { spaces, spaceTypes } = firstUpdate().entities;
+  const lounge = { id: 9, res: 'type_desk_take', space: { desc: 'ROOM', mode: 'TAKE' } } as const;
+  const office = firstUpdate({
     now: Math.floor(core.at / 60_000),
-    entities: {
-      ...entities,
-      buildings: (entities?.buildings ?? []).map((one) =>
-        zone === undefined ? one : { ...one, info: { ...one.info, timeZone: zone } },
-      ),
-      spaceTypes: [
-        ...types,
-        {
-          id: 9,
-          res: 'type_desk_take',
-          space: { desc: 'ROOM', mode: 'TAKE' },
-          props: { asset_type: 'ROOM' },
-        },
-      ],
-      equipment: [
-        { uid: 1, name: 'Screen', info: '', image: '' },
-        { uid: 2, name: 'Phone', info: '', image: '' },
-        { uid: 3, name: 'Sofa', info: '', image: '' },
-      ],
-      spaces: [...desks, ...rooms],
-    },
+    zone,
+    spaceTypes: [...spaceTypes, { ...lounge, props: { asset_type: 'ROOM' } }],
+    equipment: ['Screen', 'Phone', 'Sofa'].map((name, n) => ({
+      ...{ uid: n + 1, name, info: '', image: '' },
+    })),
+    spaces: [...spaces.filter(({ asset_type }) => asset_type === 'DESK'), ...rooms],
   });
-  return core;
+  return core.signIn({ meta, uses: { roomFinder } }).succeed('updates.update', office);
 };
 
 export const viewOf = ({ state }: CoreSession): ScheduleView => schedule.project(state, {});
@@ -117,9 +88,7 @@ export const scheduleOf = (
 
 /** The same session with the schedule open, waited for and asked. */
 export const opening = (core = officeWith(), ...commands: readonly Command[]): CoreSession => {
-  core.send({ _tag: 'OpenSchedule' });
-  for (const command of commands) core.send(command);
-  return core.elapse(200);
+  return core.send('OpenSchedule', ...commands).elapse(200);
 };
 
 /** ... and answered. */
@@ -128,18 +97,14 @@ export const showing = (
   core = officeWith(),
   ...commands: readonly Command[]
 ): CoreSession => {
-  opening(core, ...commands).succeed('schedule.ofFloor', scheduleOf(events));
-  return core;
+  return opening(core, ...commands).succeed('schedule.ofFloor', scheduleOf(events));
 };
 
 /** The poll tells of a change of the floor. */
 export const floorMoved = (core: CoreSession, fStatus: number, spaces?: readonly Space[]): void => {
-  if (core.pending('updates.update') === undefined) core.elapse(3_000);
-  const { entities, ...update } = firstUpdate();
-  const desks = (entities?.spaces ?? []).filter(({ asset_type }) => asset_type === 'DESK');
-  core.succeed('updates.update', {
-    ...update,
-    now: Math.floor(core.at / 60_000),
+  const desks = firstUpdate().entities.spaces.filter(({ asset_type }) => asset_type === 'DESK');
+  core.poll({
+    self: firstUpdate().self,
     ...(spaces === undefined ? {} : { entities: { spaces: [...desks, ...spaces] } }),
     floors: [{ fId: 1, fStatic: 3, fStatus }],
   });
@@ -149,10 +114,7 @@ export const floorMoved = (core: CoreSession, fStatus: number, spaces?: readonly
 export const questions = (
   core: CoreSession,
 ): { readonly start: number; readonly end: number; readonly since?: string }[] =>
-  Object.values(core.state.pending).flatMap((request) =>
-    request._tag === 'Http' && request.call.name === 'schedule.ofFloor' ? [request.call.query] : [],
-  );
+  core.underWay('schedule.ofFloor').map(({ query }) => query);
 
 /** How many questions there were. */
-export const asked = (core: CoreSession): number =>
-  core.asked('Http').filter(({ call }) => call.name === 'schedule.ofFloor').length;
+export const asked = (core: CoreSession): number => core.calls('schedule.ofFloor').length;

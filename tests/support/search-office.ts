@@ -7,7 +7,7 @@ import { search, searchRows } from '../../core/features/search/projection.ts';
 import type { SearchRow, SearchView } from '../../core/features/search/views.ts';
 import { viewer } from '../../core/features/wayfinding/shown-map.ts';
 import type { Request } from '../../core/remote/requests.ts';
-import { CoreSession, configuration, firstUpdate, someone } from './core-session.ts';
+import { type Company, CoreSession, NOW } from './core-session.ts';
 
 export type Finder = 'deskFinder' | 'roomFinder' | 'colleagueFinder';
 
@@ -18,16 +18,10 @@ export type Plan = {
   readonly users?: readonly User[];
 };
 
-const ALL_ON: Readonly<Record<Finder, boolean>> = {
-  deskFinder: true,
-  roomFinder: true,
-  colleagueFinder: true,
-};
-
 /** What the server says of a whole floor; what the plan leaves out is not there. */
 export const telling = (fId: number, plan: Plan, fStatus = 10): Update => ({
   stamp: 5,
-  now: firstUpdate().now,
+  now: NOW,
   entities: {
     zones: plan.zones ?? [],
     spaces: plan.spaces ?? [],
@@ -37,36 +31,24 @@ export const telling = (fId: number, plan: Plan, fStatus = 10): Update => ({
   floors: [{ fId, fStatic: 3, fStatus }],
 });
 
+const companyWith = (uses: Partial<Record<Finder, boolean>>): Company => ({
+  uses,
+  permissions: { multipleDesks: true },
+});
+
 /** A session of a company with these finders, before its floor has been told of. */
-export const beginning = (finders: Partial<Record<Finder, boolean>> = {}): CoreSession => {
-  const core = new CoreSession().start({ buildingId: '1', floorId: '1' });
-  const on = { ...ALL_ON, ...finders };
-  const { features } = configuration;
-  core.succeed('public.config', {
-    ...configuration,
-    features: {
-      ...features,
-      deskFinder: { ...features.deskFinder, enabled: on.deskFinder },
-      roomFinder: { enabled: on.roomFinder },
-      colleagueFinder: { enabled: on.colleagueFinder },
-    },
-  });
-  const permissions = { ...someone.permissions, multipleDesks: true };
-  core.succeed('session.session', { ...someone, permissions });
-  return core;
-};
+export const beginning = (finders: Partial<Record<Finder, boolean>> = {}): CoreSession =>
+  new CoreSession().start({ buildingId: '1', floorId: '1' }).signIn(companyWith(finders));
 
 /** A session on floor 1 as planned, or as every session begins. */
 export const searchingOn = (
   plan?: Plan,
   finders: Partial<Record<Finder, boolean>> = {},
-): CoreSession => {
-  const core = beginning(finders);
-  const first = firstUpdate();
-  const told = plan === undefined ? {} : telling(1, plan).entities;
-  core.succeed('updates.update', { ...first, entities: { ...first.entities, ...told } });
-  return core;
-};
+): CoreSession =>
+  new CoreSession().onTheFloor(
+    plan === undefined ? {} : telling(1, plan).entities,
+    companyWith(finders),
+  );
 
 /** Goes to a floor, which the server tells of. */
 export const goTo = (core: CoreSession, floorId: number, plan: Plan): void => {

@@ -3,7 +3,7 @@ import type { Self, User, UserDetails } from '../../core/contract/people.ts';
 import type { Sign } from '../../core/contract/place.ts';
 import type { Space } from '../../core/contract/space.ts';
 import type { Update } from '../../core/contract/update.ts';
-import { CoreSession, configuration, DESK, firstUpdate, someone, space } from './core-session.ts';
+import { CoreSession, DESK, firstUpdate, type Office, someone, space } from './core-session.ts';
 import { spaceIdOf } from './space-id.ts';
 
 /** Desks, a room, a sign and a colleague of floor 2. */
@@ -69,21 +69,15 @@ export type Setting = {
   readonly spaces?: readonly Space[];
 };
 
+/** What is on floor 1 beside its spaces. */
+export const FLOOR_ONE = { signs: [sign(SIGN)], users: [person(ANNA, DESK)] };
+
 /** What the server tells of floor 1 in the beginning. */
-export const ground = ({ position = false, spaces }: Setting = {}): Update => {
-  const update = firstUpdate();
-  const { self, entities } = update;
-  return {
-    ...update,
-    ...(self === undefined ? {} : { self: { ...self, loc: position ? POSITION : self.loc } }),
-    entities: {
-      ...entities,
-      ...(spaces === undefined ? {} : { spaces }),
-      signs: [sign(SIGN)],
-      users: [person(ANNA, DESK)],
-    },
-  };
-};
+const ground = ({ position = false, spaces }: Setting): Office => ({
+  ...FLOOR_ONE,
+  ...(position ? { loc: POSITION } : {}),
+  ...(spaces === undefined ? {} : { spaces }),
+});
 
 /** What it tells of floor 2. */
 export const upstairs = (): Update => ({
@@ -106,26 +100,16 @@ export const again = (entities: Update['entities'], fStatus = 11): Update => ({
 });
 
 /** A session on floor 1 with a sign and colleagues. */
-export const onFloorOne = (setting: Setting = {}): CoreSession => {
-  const core = new CoreSession().start({ buildingId: '1', floorId: '1' });
-  const { features } = configuration;
-  const { multiple = 'allowed' } = setting;
-  const meta = { ...features.deskFinder.meta, allowMultipleDesks: multiple !== 'notOffered' };
-  core.succeed('public.config', {
-    ...configuration,
-    features: { ...features, deskFinder: { ...features.deskFinder, meta } },
+export const onFloorOne = ({ multiple = 'allowed', ...setting }: Setting = {}): CoreSession =>
+  new CoreSession().onTheFloor(ground(setting), {
+    meta: { allowMultipleDesks: multiple !== 'notOffered' },
+    permissions: { multipleDesks: multiple === 'allowed' },
   });
-  const permissions = { ...someone.permissions, multipleDesks: multiple === 'allowed' };
-  core.succeed('session.session', { ...someone, permissions });
-  core.succeed('updates.update', ground(setting));
-  return core;
-};
 
 export const said = (core: CoreSession, name: 'profile' | 'long_click', what: MapAsset) =>
   core.send({ _tag: 'ViewerSaid', said: { name, ...what } });
 
 /** The next poll of the floor is answered. */
 export const told = (core: CoreSession, update: Update): void => {
-  core.elapse(3_000);
-  core.succeed('updates.update', update);
+  core.elapse(3_000).succeed('updates.update', update);
 };

@@ -5,7 +5,7 @@ import type { ViewerEvent } from '../../core/contract/viewer/messages.ts';
 import type { FoundWay } from '../../core/features/wayfinding/events.ts';
 import { way } from '../../core/features/wayfinding/projection.ts';
 import { viewer } from '../../core/features/wayfinding/shown-map.ts';
-import { CoreSession, firstUpdate, OTHER_DESK, space } from './core-session.ts';
+import { CoreSession, OTHER_DESK, space } from './core-session.ts';
 
 export const asset = (
   assetId: number,
@@ -58,9 +58,8 @@ export class WaySession extends CoreSession {
   private stamp = 10;
 
   static begin(self = selfAt(null)): WaySession {
-    const { entities, ...update } = firstUpdate();
-    const company = { ...entities, signs: [SIGN], users: [colleague(8, OTHER_DESK)] };
-    return new WaySession().onTheFloor({ ...update, self, entities: company });
+    const { loc } = self;
+    return new WaySession().onTheFloor({ loc, signs: [SIGN], users: [colleague(8, OTHER_DESK)] });
   }
 
   view() {
@@ -94,40 +93,29 @@ export class WaySession extends CoreSession {
   }
 
   /** The next poll tells of people and of oneself. */
-  poll(
+  tells(
     users: { readonly set?: readonly User[]; readonly remove?: readonly number[] },
     self?: ReturnType<typeof selfAt>,
   ): this {
     this.elapse(3_000);
     this.stamp += 1;
     const { set = [], remove = [] } = users;
-    const floorId = this.state.place.floorId ?? 1;
-    this.succeed('updates.update', {
-      stamp: 5,
-      now: Math.floor(this.at / 60_000),
-      floors: [{ fId: floorId, fStatic: 3, fStatus: this.stamp }],
+    return this.poll({
+      floors: [{ fId: this.state.place.floorId ?? 1, fStatic: 3, fStatus: this.stamp }],
       ...(self === undefined ? {} : { self }),
       contentUpdate: {
         spaces: { add: [], update: [], remove: [] },
         users: { add: [], update: set, remove },
       },
     });
-    return this;
   }
 
   /** The floor that was just gone to is told for the first time. */
   learn(floorId: number, users: readonly User[], spaceIds: readonly number[] = []): this {
-    this.succeed('updates.update', {
-      stamp: 5,
-      now: Math.floor(this.at / 60_000),
+    const spaces = spaceIds.map((id) => ({ ...space(id, 1), floorId }));
+    return this.poll({
       floors: [{ fId: floorId, fStatic: 3, fStatus: 10 }],
-      entities: {
-        zones: [],
-        spaces: spaceIds.map((id) => ({ ...space(id, 1), floorId })),
-        signs: [],
-        users,
-      },
+      entities: { zones: [], spaces, signs: [], users },
     });
-    return this;
   }
 }

@@ -2,7 +2,7 @@ import type { SpaceChange } from '../../../core/contract/space.ts';
 import type { Update } from '../../../core/contract/update.ts';
 import { type Event, type State, step } from '../../../core/core.ts';
 import type { Entry } from '../../../core/log/entry.ts';
-import { answerTo, CoreSession, firstUpdate, space } from '../../support/core-session.ts';
+import { answerTo, CoreSession, space } from '../../support/core-session.ts';
 import { spaceIdOf } from '../../support/space-id.ts';
 
 /** Spaces on the one floor that is polled: more than any floor has, so that copying shows. */
@@ -13,9 +13,8 @@ const idOf = (index: number): number => spaceIdOf(1, index + 2);
 
 /** Signed in, on a floor of 20,000 spaces. */
 export const officeSession = (): CoreSession => {
-  const { entities } = firstUpdate();
   const spaces = Array.from({ length: SPACES }, (_, index) => space(idOf(index), 1));
-  return new CoreSession().onTheFloor({ entities: { ...entities, spaces } });
+  return new CoreSession().onTheFloor({ spaces });
 };
 
 const changes = (poll: number, count: number): SpaceChange[] =>

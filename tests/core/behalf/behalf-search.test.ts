@@ -140,7 +140,7 @@ describe('the search for whom to book', () => {
     expect(sent(core)).toEqual(['ann']);
     // G26
     expect(core.pending('deskBooking.searchPeople')?.timeout).toBe(15_000);
-    expect(core.timers().filter(({ timer }) => timer === 'behalf.search')).toEqual([]);
+    expect(core.timers('behalf.search')).toEqual([]);
   });
 
   it('BO4: two characters send nothing, however long one waits, and take what was found away', () => {
@@ -162,8 +162,7 @@ describe('the search for whom to book', () => {
       first?.id,
     );
     expect(openView(core)).toMatchObject({ result: 'searching', people: [] });
-    core.elapse(400);
-    core.succeed('deskBooking.searchPeople', [colleague(BO)]);
+    core.elapse(400).succeed('deskBooking.searchPeople', [colleague(BO)]);
     expect(openView(core).people.map(({ userId }) => userId)).toEqual([BO]);
   });
 
@@ -178,10 +177,9 @@ describe('the search for whom to book', () => {
   it('BO7: a failure is told, shows, and the next keystroke tries again, be it a space', () => {
     const core = searching();
     type(core, 'anna');
-    core.elapse(400);
-    core.refuse('deskBooking.searchPeople', 500, '', 'broken');
+    core.elapse(400).refuse('deskBooking.searchPeople', 500, '', 'broken');
     expect(openView(core)).toMatchObject({ result: 'failed', people: [] });
-    expect(core.state.notice.current).toMatchObject({
+    expect(core.notice).toMatchObject({
       key: 'search.failed',
       severity: 'error',
       message: 'broken',
@@ -204,33 +202,29 @@ describe('the search for whom to book', () => {
   it('BO7: without the permission the search says that it is missing', () => {
     const core = searching();
     type(core, 'anna');
-    core.elapse(400);
-    core.refuse('deskBooking.searchPeople', 403, 'NO_PERMISSION');
-    expect(core.state.notice.current).toMatchObject({
+    core.elapse(400).refuse('deskBooking.searchPeople', 403, 'NO_PERMISSION');
+    expect(core.notice).toMatchObject({
       key: 'quickView.noReservePermission',
       severity: 'warning',
     });
     type(core, 'annas');
-    core.elapse(400);
-    core.fail('deskBooking.searchPeople', { _tag: 'Unreachable', reason: 'timeout' });
-    expect(core.state.notice.current).toMatchObject({ key: 'search.failed', message: '' });
+    core.elapse(400).fail('deskBooking.searchPeople', { _tag: 'Unreachable', reason: 'timeout' });
+    expect(core.notice).toMatchObject({ key: 'search.failed', message: '' });
   });
 
   it('RQ4, BO4: without a connection nothing is sent until it is back, and not while the typing goes on', () => {
-    const core = searching();
-    core.send({ _tag: 'WentOffline' });
+    const core = searching().send('WentOffline');
     type(core, 'anna');
     core.elapse(400);
     expect([sent(core), openView(core).result]).toEqual([[], 'searching']);
     type(core, 'annab');
-    core.elapse(200);
-    core.send({ _tag: 'CameOnline' });
+    core.elapse(200).send('CameOnline');
     expect(sent(core)).toEqual([]);
     core.elapse(200);
     expect(sent(core)).toEqual(['annab']);
-    core.send({ _tag: 'WentOffline' });
+    core.send('WentOffline');
     expect(core.pending('deskBooking.searchPeople')).toBeUndefined();
-    core.send({ _tag: 'CameOnline' });
+    core.send('CameOnline');
     expect(sent(core)).toEqual(['annab', 'annab']);
   });
 
@@ -266,11 +260,10 @@ describe('the search for whom to book', () => {
     for (const wait of [0, 400]) {
       const core = searching();
       type(core, 'anna');
-      core.elapse(wait);
-      core.send({ _tag: 'CloseBehalf' });
+      core.elapse(wait).send('CloseBehalf');
       const pending = Object.values(core.state.pending);
       expect(searches(pending)).toEqual([]);
-      expect(core.timers().filter(({ timer }) => timer === 'behalf.search')).toEqual([]);
+      expect(core.timers('behalf.search')).toEqual([]);
       for (const event of [
         { _tag: 'SearchBehalf', text: 'anna' },
         { _tag: 'ChooseBehalf', userId: ANNA },
@@ -287,17 +280,16 @@ describe('the search for whom to book', () => {
   it('SE3, FL8: a 401 ends the session and with it all that the search waits for', () => {
     const core = searching();
     type(core, 'anna');
-    core.elapse(400);
-    core.refuse('deskBooking.searchPeople', 401, 'NO_SESSION');
+    core.elapse(400).refuse('deskBooking.searchPeople', 401, 'NO_SESSION');
     expect(core.state.session.auth).toBe('signedOut');
     expect(core.state.behalf).toEqual({ open: null, giving: null });
-    expect(core.state.notice.current).toBeNull();
+    expect(core.notice).toBeNull();
 
     const typing = searching();
     type(typing, 'anna');
-    typing.send({ _tag: 'RefreshNow' });
+    typing.send('RefreshNow');
     typing.refuse('updates.update', 401, 'NO_SESSION');
     expect(typing.state.behalf).toEqual({ open: null, giving: null });
-    expect(typing.timers().filter(({ timer }) => timer === 'behalf.search')).toEqual([]);
+    expect(typing.timers('behalf.search')).toEqual([]);
   });
 });

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { bookingFailed, changeFailed } from '../../../core/office/notice/quick-view-messages.ts';
-import { type CoreSession, DESK, OTHER_DESK } from '../../support/core-session.ts';
+import { booking } from '../../support/bookings.ts';
+import { type CoreSession, DESK, NOW, OTHER_DESK } from '../../support/core-session.ts';
 import {
   ANNA,
   atDesks,
-  booked,
   calendarOf,
-  entry,
+  entryOfOther,
   ME,
-  NOW,
   opened,
   type Setting,
 } from '../../support/desk-office.ts';
@@ -65,8 +64,8 @@ describe('booking a desk for somebody else', () => {
   });
 
   it('BK19, OV4: what stands in the way is theirs, as far as it is known, and not one’s own', () => {
-    const mine = entry(4);
-    const annas = entry(5, { user: { id: ANNA, name: 'Anna' } });
+    const mine = entryOfOther(4);
+    const annas = entryOfOther(5, { user: { id: ANNA, name: 'Anna' } });
     expect(bookFor(permitted({ calendar: [mine] }), ANNA)).toBe(ANNA);
     expect(bookFor(permitted({ calendar: [mine] }))).toBeUndefined();
     expect(bookFor(permitted({ calendar: [annas] }), ANNA)).toBeUndefined();
@@ -76,13 +75,13 @@ describe('booking a desk for somebody else', () => {
   it('OV4, RF10: it stands in the own calendar at once, as theirs', () => {
     const core = permitted();
     bookFor(core, ANNA);
-    core.succeed('deskBooking.create', booked(9, { user: { id: ANNA, name: 'Anna' } }));
+    core.succeed('deskBooking.create', booking(9, { user: { id: ANNA, name: 'Anna' } }));
     expect(calendarOf(core)).toEqual([[9, DESK, 60, 120]]);
     expect(core.state.floor.self?.calendar.items[0]).toMatchObject({
       user: { id: ANNA },
       status: 'ORGANIZER',
     });
-    expect(core.state.notice.current).toMatchObject({
+    expect(core.notice).toMatchObject({
       key: 'quickView.bookingSuccess',
       undo: true,
     });
@@ -93,7 +92,7 @@ describe('booking a desk for somebody else', () => {
       const core = permitted();
       bookFor(core, userId);
       core.refuse('deskBooking.create', status, code);
-      return core.state.notice.current?.key;
+      return core.notice?.key;
     };
     expect(told(ANNA, 400, 'MULTI_DESKS')).toBe('quickView.doubleBookingOfOther');
     expect(told(ME, 400, 'MULTI_DESKS')).toBe('quickView.doubleBookingError');

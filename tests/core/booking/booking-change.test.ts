@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Space } from '../../../core/contract/space.ts';
+import { booking } from '../../support/bookings.ts';
 import {
   BLOCKED_DESK,
   type CoreSession,
   DESK,
   LOCKED_DESK,
+  NOW,
   OTHER_DESK,
   ROOM,
   space,
@@ -13,12 +15,10 @@ import {
 import {
   ANNA,
   atDesks,
-  booked,
   bookingView,
   calendarOf,
-  entry,
+  entryOfOther,
   ME,
-  NOW,
   opened,
   panelOf,
   waitOf,
@@ -30,22 +30,22 @@ const THIRD_DESK = spaceIdOf(1, 9);
 const change = (core: CoreSession, bookingId = 4, spaceId = DESK) =>
   core.send({ _tag: 'ChangeDesk', bookingId, spaceId });
 const sent = (core: CoreSession) => core.pending('deskBooking.changeDesk')?.call;
-const moved = (over = {}) => booked(4, over);
+const moved = (over = {}) => booking(4, over);
 
 describe('moving a booking to another desk', () => {
   it('BK22, BK23: it is asked of the server, once, with the booking and the desk', () => {
-    const core = atDesks({ calendar: [entry(4)] });
+    const core = atDesks({ calendar: [entryOfOther(4)] });
     change(core);
     expect(sent(core)).toEqual({
       name: 'deskBooking.changeDesk',
       params: { id: 4, deskId: DESK },
     });
     expect(bookingView(core).changing).toBe(true);
-    expect(change(core)).toEqual([]);
+    expect(change(core).newest).toEqual([]);
     // BK10: nothing else is booked meanwhile, nor moved while something is booked.
     core.send({ _tag: 'BookDesk', spaceId: DESK, start: NOW + 200, end: NOW + 260 });
     expect(core.pending('deskBooking.create')).toBeUndefined();
-    const booking = atDesks({ calendar: [entry(4)] });
+    const booking = atDesks({ calendar: [entryOfOther(4)] });
     booking.send({ _tag: 'BookDesk', spaceId: DESK, start: NOW + 200, end: NOW + 260 });
     expect(booking.pending('deskBooking.create')).toBeDefined();
     change(booking);
@@ -53,7 +53,7 @@ describe('moving a booking to another desk', () => {
   });
 
   it('BK22: one’s own booking of a desk, for oneself or another, until it is over', () => {
-    const table: readonly [Parameters<typeof entry>[1], boolean][] = [
+    const table: readonly [Parameters<typeof entryOfOther>[1], boolean][] = [
       [{}, true],
       [{ user: { id: ANNA, name: 'Anna' } }, true],
       [{ status: 'ATTENDEE' }, false],
@@ -65,11 +65,11 @@ describe('moving a booking to another desk', () => {
       [{ start: NOW, end: NOW + 30 }, true],
     ];
     for (const [over, admitted] of table) {
-      const core = atDesks({ calendar: [entry(4, over)] });
+      const core = atDesks({ calendar: [entryOfOther(4, over)] });
       change(core);
       expect([over, sent(core) !== undefined]).toEqual([over, admitted]);
     }
-    const core = atDesks({ calendar: [entry(4)] });
+    const core = atDesks({ calendar: [entryOfOther(4)] });
     change(core, 5);
     change(core, 4, 999_999);
     expect(sent(core)).toBeUndefined();
@@ -90,10 +90,10 @@ describe('moving a booking to another desk', () => {
           .map(([start, long]) => [NOW + start, NOW + start + long] as const)
           .filter(([, end]) => end > NOW);
         const others = own.map(([start, long], n) =>
-          entry(20 + n, { start: NOW + start, end: NOW + start + long }),
+          entryOfOther(20 + n, { start: NOW + start, end: NOW + start + long }),
         );
         const core = atDesks({
-          calendar: [entry(4, { start: NOW + from, end: NOW + last }), ...others],
+          calendar: [entryOfOther(4, { start: NOW + from, end: NOW + last }), ...others],
           spaces: [space(DESK, 1, 'FREE', times), space(OTHER_DESK, 1)],
         });
         change(core);
@@ -114,8 +114,11 @@ describe('moving a booking to another desk', () => {
       const desk = space(THIRD_DESK, 1);
       return { ...desk, status: { ...desk.status, claims: [{ userId, until }] } };
     };
-    const refusalAt = (to: Space, over: Parameters<typeof entry>[1] = {}) => {
-      const core = atDesks({ calendar: [entry(4, over)], spaces: [to, space(OTHER_DESK, 1)] });
+    const refusalAt = (to: Space, over: Parameters<typeof entryOfOther>[1] = {}) => {
+      const core = atDesks({
+        calendar: [entryOfOther(4, over)],
+        spaces: [to, space(OTHER_DESK, 1)],
+      });
       core.send({ _tag: 'StartMove', bookingId: 4 });
       opened(core, to.id);
       const { refusal } = bookingView(core).moving ?? { refusal: 'none' };
@@ -133,23 +136,22 @@ describe('moving a booking to another desk', () => {
     expect(refusalAt(claimed(NOW + 61), annas)).toBeNull();
     expect(refusalAt(claimed(NOW + 61, ME), annas)).toBe('slotTaken');
     expect(refusalAt(space(THIRD_DESK, 1))).toBeNull();
-    const room = opened(atDesks({ calendar: [entry(4)] }), ROOM);
+    const room = opened(atDesks({ calendar: [entryOfOther(4)] }), ROOM);
     change(room, 4, ROOM);
     expect(sent(room)).toBeUndefined();
-    const offline = atDesks({ calendar: [entry(4)] });
-    offline.send({ _tag: 'WentOffline' });
+    const offline = atDesks({ calendar: [entryOfOther(4)] }).send('WentOffline');
     change(offline);
     expect(sent(offline)).toBeUndefined();
   });
 
   it('BK24: the calendar and both lists are right at once, and the map is refreshed after a second', () => {
-    const before = booked(4, { space: { id: OTHER_DESK, name: 'Space 3', floorId: 1 } });
+    const before = booking(4, { space: { id: OTHER_DESK, name: 'Space 3', floorId: 1 } });
     for (const [here, rows] of [
       [DESK, [4]],
       [OTHER_DESK, []],
     ] as const) {
       const core = atDesks({
-        calendar: [entry(4), entry(5, { start: NOW + 200, end: NOW + 260 })],
+        calendar: [entryOfOther(4), entryOfOther(5, { start: NOW + 200, end: NOW + 260 })],
       });
       opened(core, here, here === OTHER_DESK ? [before] : []);
       core.send({ _tag: 'StartMove', bookingId: 4 });
@@ -162,24 +164,24 @@ describe('moving a booking to another desk', () => {
       ]);
       expect(panelOf(core).bookings.map(({ id }) => id)).toEqual(rows);
       expect(core.state.booking).toMatchObject({ changing: null, moving: null, slot: null });
-      expect(core.state.notice.current).toMatchObject({ key: 'quickView.changeConfirmed' });
+      expect(core.notice).toMatchObject({ key: 'quickView.changeConfirmed' });
       expect(waitOf(core, 'floor.refresh')).toBe(1_000);
     }
   });
 
   it('BK24, EN2: of a booking that ran the beginning stays with the old desk', () => {
     const running = { start: NOW - 60, end: NOW + 120 };
-    const before = booked(4, { ...running, space: { id: OTHER_DESK, name: 'x', floorId: 1 } });
+    const before = booking(4, { ...running, space: { id: OTHER_DESK, name: 'x', floorId: 1 } });
     for (const [here, rows] of [
       [DESK, [[9, 0, 120]]],
       [OTHER_DESK, [[4, -60, 0]]],
     ] as const) {
-      const core = atDesks({ calendar: [entry(4, running)] });
+      const core = atDesks({ calendar: [entryOfOther(4, running)] });
       opened(core, here, here === OTHER_DESK ? [before] : []);
       core.send({ _tag: 'StartMove', bookingId: 4 });
       expect(bookingView(core).moving).toMatchObject({ start: NOW, end: NOW + 120 });
       change(core);
-      core.succeed('deskBooking.changeDesk', booked(9, { start: NOW, end: NOW + 120 }));
+      core.succeed('deskBooking.changeDesk', booking(9, { start: NOW, end: NOW + 120 }));
       expect(calendarOf(core)).toEqual([
         [4, OTHER_DESK, -60, 0],
         [9, DESK, 0, 120],
@@ -194,12 +196,14 @@ describe('moving a booking to another desk', () => {
   });
 
   it('BK24: a list that has not come, and another desk’s, are left as they are', () => {
-    const core = atDesks({ calendar: [entry(4)] });
-    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    const core = atDesks({ calendar: [entryOfOther(4)] }).send({
+      _tag: 'SelectSpace',
+      spaceId: DESK,
+    });
     change(core);
     core.succeed('deskBooking.changeDesk', moved());
     expect(panelOf(core).list).toBe('loading');
-    const room = opened(atDesks({ calendar: [entry(4)] }), ROOM);
+    const room = opened(atDesks({ calendar: [entryOfOther(4)] }), ROOM);
     change(room);
     room.succeed('deskBooking.changeDesk', moved());
     expect(room.state.selection.selected).toMatchObject({ spaceId: ROOM, bookings: [] });
@@ -207,30 +211,32 @@ describe('moving a booking to another desk', () => {
 
   it('ER14, BK13: a refusal is told like that of a desk booking, and what is so is looked up at once', () => {
     const refused = (status: number, code: string): string | undefined => {
-      const core = atDesks({ calendar: [entry(4)] });
-      core.send({ _tag: 'StartMove', bookingId: 4 });
+      const core = atDesks({ calendar: [entryOfOther(4)] }).send({
+        _tag: 'StartMove',
+        bookingId: 4,
+      });
       change(core);
       core.refuse('deskBooking.changeDesk', status, code);
       expect(core.state.booking).toMatchObject({ changing: null, moving: 4 });
       expect(calendarOf(core)).toEqual([[4, OTHER_DESK, 60, 120]]);
       expect(waitOf(core, 'floor.refresh')).toBe(0);
-      return core.state.notice.current?.key;
+      return core.notice?.key;
     };
     expect(refused(409, 'SLOT_TAKEN')).toBe('quickView.wrongTimeInterval');
     expect(refused(400, 'MULTI_DESKS')).toBe('quickView.doubleBookingError');
     expect(refused(400, 'SLOT_IN_PAST')).toBe('quickView.wrongTimeInterval');
     expect(refused(404, 'UNKNOWN_BOOKING')).toBe('quickView.errorBooking');
     expect(refused(403, 'NO_PERMISSION')).toBe('quickView.noChangePermission');
-    const lost = atDesks({ calendar: [entry(4)] });
+    const lost = atDesks({ calendar: [entryOfOther(4)] });
     change(lost);
     lost.fail('deskBooking.changeDesk', { _tag: 'Unreachable', reason: 'timeout' });
-    expect(lost.state.notice.current?.key).toBe('quickView.outcomeUnknown');
+    expect(lost.notice?.key).toBe('quickView.outcomeUnknown');
     expect(waitOf(lost, 'floor.refresh')).toBe(0);
   });
 
   it('BK24: while another desk is chosen, desks are shown for the time of the booking', () => {
     const tomorrow = { start: NOW + 1440, end: NOW + 1500 };
-    const core = opened(atDesks({ calendar: [entry(4, tomorrow)] }), DESK);
+    const core = opened(atDesks({ calendar: [entryOfOther(4, tomorrow)] }), DESK);
     core.send({ _tag: 'ChooseSlot', start: NOW + 30, end: NOW + 45 });
     core.send({ _tag: 'StartMove', bookingId: 4 });
     expect(panelOf(core)).toMatchObject({ slot: tomorrow, date: '2026-11-22' });
@@ -248,26 +254,23 @@ describe('moving a booking to another desk', () => {
     expect(panelOf(core).slot).toEqual({ start: NOW + 30, end: NOW + 45 });
     // A room is not: nothing is moved there.
     expect(panelOf(opened(core, ROOM)).date).toBe('2026-11-21');
-    core.send({ _tag: 'StopMove' });
+    core.send('StopMove');
     expect(bookingView(core).moving).toBeNull();
     expect(panelOf(opened(core, DESK)).date).toBe('2026-11-21');
   });
 
   it('BK25: choosing ends when it is taken back, with the booking, its time and the session', () => {
     const choosing = (over = {}): CoreSession => {
-      const core = opened(atDesks({ calendar: [entry(4, over)] }), DESK);
-      core.send({ _tag: 'AskRemoveBooking', bookingId: 4 });
-      core.send({ _tag: 'StartMove', bookingId: 4 });
+      const core = opened(atDesks({ calendar: [entryOfOther(4, over)] }), DESK);
+      core.send({ _tag: 'AskRemoveBooking', bookingId: 4 }, { _tag: 'StartMove', bookingId: 4 });
       expect(core.state.booking).toMatchObject({ moving: 4, confirmingRemoval: null });
       return core;
     };
     const isOver = (core: CoreSession) => expect(core.state.booking.moving).toBeNull();
-    const stopped = choosing();
-    stopped.send({ _tag: 'StopMove' });
+    const stopped = choosing().send('StopMove');
     isOver(stopped);
     // Escape in the map ends the selection first.
-    const escaped = choosing();
-    escaped.send({ _tag: 'ViewerSaid', said: { name: 'deselect' } });
+    const escaped = choosing().send({ _tag: 'ViewerSaid', said: { name: 'deselect' } });
     expect(escaped.state.booking.moving).toBe(4);
     escaped.send({
       _tag: 'ViewerSaid',
@@ -285,8 +288,7 @@ describe('moving a booking to another desk', () => {
       self: { ...self, calendar: { items: [] } },
     });
     isOver(gone);
-    const over = choosing({ start: NOW - 30, end: NOW + 2 });
-    over.elapse(60_000);
+    const over = choosing({ start: NOW - 30, end: NOW + 2 }).elapse(60_000);
     expect(over.state.booking.moving).toBe(4);
     over.elapse(60_000);
     isOver(over);
@@ -296,26 +298,25 @@ describe('moving a booking to another desk', () => {
     ended.refuse('updates.update', 401, 'NOT_SIGNED_IN');
     isOver(ended);
     expect(ended.state.pending[request]).toBeUndefined();
-    const unknown = atDesks();
-    unknown.send({ _tag: 'StartMove', bookingId: 4 });
+    const unknown = atDesks().send({ _tag: 'StartMove', bookingId: 4 });
     isOver(unknown);
   });
 
   it('BK22, EN1: of the listed bookings the panel says which run and which can be moved', () => {
     const core = atDesks({
       calendar: [
-        entry(4, { resources: [{ id: DESK, typeId: 1, floorId: 1, name: 'x' }] }),
-        entry(5, { start: NOW - 9, end: NOW + 9, status: 'ATTENDEE' }),
+        entryOfOther(4, { resources: [{ id: DESK, typeId: 1, floorId: 1, name: 'x' }] }),
+        entryOfOther(5, { start: NOW - 9, end: NOW + 9, status: 'ATTENDEE' }),
       ],
     });
     opened(core, DESK, [
-      booked(4),
-      booked(5, { start: NOW - 9, end: NOW + 9 }),
-      booked(6, { start: NOW - 9, end: NOW }),
-      booked(7, { start: NOW, end: NOW + 9 }),
+      booking(4),
+      booking(5, { start: NOW - 9, end: NOW + 9 }),
+      booking(6, { start: NOW - 9, end: NOW }),
+      booking(7, { start: NOW, end: NOW + 9 }),
     ]);
     expect(bookingView(core)).toMatchObject({ running: [5], movable: [4], offered: true });
-    core.send({ _tag: 'Deselect' });
+    core.send('Deselect');
     expect(bookingView(core)).toMatchObject({ running: [], movable: [] });
   });
 });

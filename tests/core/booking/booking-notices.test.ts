@@ -5,16 +5,17 @@ import {
   claimConfirmed,
   released,
 } from '../../../core/office/notice/quick-view-messages.ts';
-import { type CoreSession, DESK, OTHER_DESK } from '../../support/core-session.ts';
-import { atDesks, booked, NOW, opened, panelOf, waitOf } from '../../support/desk-office.ts';
+import { booking } from '../../support/bookings.ts';
+import { type CoreSession, DESK, NOW, OTHER_DESK } from '../../support/core-session.ts';
+import { atDesks, opened, panelOf, waitOf } from '../../support/desk-office.ts';
 
 const hold = (core: CoreSession, held: boolean) => core.send({ _tag: 'HoldNotice', held });
-const keyOf = (core: CoreSession) => core.state.notice.current?.key ?? null;
+const keyOf = (core: CoreSession) => core.notice?.key ?? null;
 const justBooked = (): CoreSession => {
   const core = opened(atDesks(), DESK);
   const { slot } = panelOf(core);
   core.send({ _tag: 'BookDesk', spaceId: DESK, ...slot });
-  core.succeed('deskBooking.create', booked(40, slot));
+  core.succeed('deskBooking.create', booking(40, slot));
   return core;
 };
 
@@ -23,45 +24,42 @@ describe('a notice that somebody is at', () => {
     const core = justBooked().elapse(3_000);
     hold(core, true);
     expect(waitOf(core, 'notice.expire')).toBeNull();
-    expect(hold(core, true)).toEqual([]);
+    expect(hold(core, true).newest).toEqual([]);
     core.elapse(60_000);
     expect(keyOf(core)).toBe('quickView.bookingSuccess');
     hold(core, false);
-    expect(hold(core, false)).toEqual([]);
+    expect(hold(core, false).newest).toEqual([]);
     expect(waitOf(core, 'notice.expire')).toBe(4_000);
     core.elapse(3_999);
     expect(keyOf(core)).toBe('quickView.bookingSuccess');
     core.elapse(1);
     expect(keyOf(core)).toBeNull();
-    expect(hold(core, true)).toEqual([]);
-    expect(hold(core, false)).toEqual([]);
+    expect(hold(core, true).newest).toEqual([]);
+    expect(hold(core, false).newest).toEqual([]);
   });
 
   it('NT4, NT1: a newer one takes its place, and runs; a held one can be dismissed', () => {
     const core = justBooked();
     hold(core, true);
-    core.send({ _tag: 'UndoBooking' });
-    core.succeed('deskBooking.remove', { outcome: 'OK' });
+    core.send('UndoBooking');
+    core.succeed('deskBooking.remove');
     expect(keyOf(core)).toBe('quickView.meeting.cancelConfirmed');
     core.elapse(4_000);
     expect(keyOf(core)).toBeNull();
     const held = justBooked();
     hold(held, true);
-    held.send({ _tag: 'DismissNotice' });
+    held.send('DismissNotice');
     expect(held.state.notice).toMatchObject({ current: null, timer: null });
   });
 
   it('NT1, NT2: one that is dismissed or replaced does not take a later one with it', () => {
-    const core = justBooked().elapse(3_000);
-    core.send({ _tag: 'DismissNotice' });
+    const core = justBooked().elapse(3_000).send('DismissNotice');
     expect(waitOf(core, 'notice.expire')).toBeNull();
-    core.send({ _tag: 'UndoBooking' });
-    core.succeed('deskBooking.remove', { outcome: 'OK' });
+    core.send('UndoBooking');
+    core.succeed('deskBooking.remove');
     core.elapse(3_999);
     expect(keyOf(core)).toBe('quickView.meeting.cancelConfirmed');
-    const replaced = justBooked().elapse(3_000);
-    replaced.send({ _tag: 'UndoBooking' });
-    replaced.succeed('deskBooking.remove', { outcome: 'OK' });
+    const replaced = justBooked().elapse(3_000).send('UndoBooking').succeed('deskBooking.remove');
     replaced.elapse(3_999);
     expect(keyOf(replaced)).toBe('quickView.meeting.cancelConfirmed');
     replaced.elapse(1);
@@ -82,8 +80,7 @@ describe('a notice that somebody is at', () => {
   });
 
   it('NT3: of another message nothing is taken back, also while something could be', () => {
-    const core = justBooked();
-    core.send({ _tag: 'AskRemoveBooking', bookingId: 77 });
+    const core = justBooked().send({ _tag: 'AskRemoveBooking', bookingId: 77 });
     core.send({ _tag: 'RemoveBooking', bookingId: 77 });
     core.refuse('deskBooking.remove', 500, 'FAILED');
     expect(core.state.booking.made).toEqual([40]);

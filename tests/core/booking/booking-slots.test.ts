@@ -3,16 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { proposedSlot } from '../../../core/features/booking/slot.ts';
 import { refusalOf } from '../../../core/features/meeting/refusal.ts';
 import { knownSpace } from '../../../core/office/floor/known-space.ts';
-import { DESK, OTHER_DESK, ROOM, space } from '../../support/core-session.ts';
-import {
-  ANNA,
-  atDesks,
-  ME,
-  NOW,
-  opened,
-  panelOf,
-  type Setting,
-} from '../../support/desk-office.ts';
+import { DESK, NOW, OTHER_DESK, ROOM, space } from '../../support/core-session.ts';
+import { ANNA, atDesks, ME, opened, panelOf, type Setting } from '../../support/desk-office.ts';
 import { forAll } from '../../support/runs.ts';
 
 const DAY = 1440;

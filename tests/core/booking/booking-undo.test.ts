@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { notice as noticeTopic } from '../../../core/features/meeting/notice.ts';
-import { answerTo, type CoreSession, DESK, OTHER_DESK } from '../../support/core-session.ts';
+import { booking } from '../../support/bookings.ts';
+import { answerTo, type CoreSession, DESK, NOW, OTHER_DESK } from '../../support/core-session.ts';
 import {
   atDesks,
-  booked,
   bookingView,
   calendarOf,
-  entry,
-  NOW,
+  entryOfOther,
   opened,
   panelOf,
   waitOf,
@@ -18,15 +17,15 @@ import { forAll } from '../../support/runs.ts';
 const book = (core: CoreSession, id = 40): CoreSession => {
   const { slot, spaceId } = panelOf(core);
   core.send({ _tag: 'BookDesk', spaceId, ...slot });
-  core.succeed('deskBooking.create', booked(id, slot));
+  core.succeed('deskBooking.create', booking(id, slot));
   return core;
 };
 const justBooked = (): CoreSession => book(opened(atDesks(), DESK));
-const undo = (core: CoreSession) => core.send({ _tag: 'UndoBooking' });
+const undo = (core: CoreSession) => core.send('UndoBooking');
 const removing = (core: CoreSession) => core.pending('deskBooking.remove')?.call;
 const noticeOf = (core: CoreSession) => noticeTopic.project(core.state, {});
 const elsewhere = (id: number) =>
-  booked(id, {
+  booking(id, {
     space: { id: OTHER_DESK, name: 'Space 3', floorId: 1 },
     resources: [{ id: OTHER_DESK, typeId: 1, floorId: 1, name: 'Space 3' }],
     start: NOW + id * 100,
@@ -56,7 +55,7 @@ describe('taking back what was just booked', () => {
     expect(bookingView(core).made).toBe(1);
     core.elapse(1);
     expect(bookingView(core).made).toBe(0);
-    expect(undo(core)).toEqual([]);
+    expect(undo(core).newest).toEqual([]);
   });
 
   it('BK26: another booking takes its place, and its time begins anew', () => {
@@ -76,7 +75,7 @@ describe('taking back what was just booked', () => {
     core.enter(
       answerTo('multiple', 'calendar.createSeveral', { _tag: 'Unreachable', reason: 'timeout' }),
     );
-    expect(undo(core)).toEqual([]);
+    expect(undo(core).newest).toEqual([]);
     expect(noticeOf(core)).toMatchObject({ notice: { undo: false }, undo: 'none' });
   });
 
@@ -87,8 +86,8 @@ describe('taking back what was just booked', () => {
     expect(bookingView(core)).toMatchObject({ made: 1, undoing: true });
     expect(noticeOf(core).undo).toBe('underWay');
     expect(waitOf(core, 'booking.made')).toBeNull();
-    expect(undo(core)).toEqual([]);
-    core.succeed('deskBooking.remove', { outcome: 'OK' });
+    expect(undo(core).newest).toEqual([]);
+    core.succeed('deskBooking.remove');
     expect(calendarOf(core)).toEqual([]);
     expect(panelOf(core)).toMatchObject({ bookings: [], refusal: null });
     expect(bookingView(core)).toMatchObject({ made: 0, undoing: false });
@@ -117,7 +116,7 @@ describe('taking back what was just booked', () => {
     });
     expect(bookingView(opened(core, OTHER_DESK)).made).toBe(3);
     expect(bookingView(opened(core, DESK)).made).toBe(0);
-    core.send({ _tag: 'Deselect' });
+    core.send('Deselect');
     expect(bookingView(core).made).toBe(0);
     undo(core);
     expect(removing(core)?.name).toBe('deskBooking.remove');
@@ -140,7 +139,7 @@ describe('taking back what was just booked', () => {
           asked.push(removing(core));
           const isLast = n === ids.length - 1;
           if (gone && isLast) core.refuse('deskBooking.remove', 404, 'UNKNOWN_BOOKING');
-          else core.succeed('deskBooking.remove', { outcome: 'OK' });
+          else core.succeed('deskBooking.remove');
         }
         expect(asked).toEqual(ids.map((id) => ({ name: 'deskBooking.remove', params: { id } })));
         expect(core.state.notice).toMatchObject({
@@ -158,24 +157,24 @@ describe('taking back what was just booked', () => {
   it('BK28, NT5: what could not be taken back is told at once, and can be tried once more', () => {
     const core = severalBooked(atDesks(), [1, 2, 3]);
     undo(core);
-    core.succeed('deskBooking.remove', { outcome: 'OK' });
+    core.succeed('deskBooking.remove');
     core.refuse('deskBooking.remove', 500, 'FAILED');
-    expect(core.state.notice.current).toMatchObject({ key: 'quickView.errorBooking' });
+    expect(core.notice).toMatchObject({ key: 'quickView.errorBooking' });
     expect(core.state.booking).toMatchObject({ made: [2, 3], undoing: [], removing: null });
     expect(waitOf(core, 'floor.refresh')).toBe(0);
     expect(waitOf(core, 'booking.made')).toBe(30_000);
     core.elapse(29_999);
     undo(core);
     expect(core.state.booking.undoing).toEqual([2, 3]);
-    core.succeed('deskBooking.remove', { outcome: 'OK' });
-    core.succeed('deskBooking.remove', { outcome: 'OK' });
+    core.succeed('deskBooking.remove');
+    core.succeed('deskBooking.remove');
     expect(calendarOf(core)).toEqual([]);
   });
 
   it('BK28: it waits for a removal that is under way, whatever comes of that', () => {
     for (const how of ['done', 'refused'] as const) {
       const core = opened(
-        atDesks({ calendar: [entry(7, { start: NOW + 600, end: NOW + 660 })] }),
+        atDesks({ calendar: [entryOfOther(7, { start: NOW + 600, end: NOW + 660 })] }),
         DESK,
       );
       book(core);
@@ -184,28 +183,27 @@ describe('taking back what was just booked', () => {
       undo(core);
       expect(removing(core)).toMatchObject({ params: { id: 7 } });
       const told = core.state.notice.shown;
-      if (how === 'done') core.succeed('deskBooking.remove', { outcome: 'OK' });
+      if (how === 'done') core.succeed('deskBooking.remove');
       else core.refuse('deskBooking.remove', 403, 'NO_PERMISSION');
       expect(core.state.notice.shown - told).toBe(how === 'done' ? 0 : 1);
       expect(removing(core)).toMatchObject({ params: { id: 40 } });
-      core.succeed('deskBooking.remove', { outcome: 'OK' });
+      core.succeed('deskBooking.remove');
       expect(calendarOf(core).map(([id]) => id)).toEqual(how === 'done' ? [] : [7]);
-      expect(core.state.notice.current?.key).toBe('quickView.meeting.cancelConfirmed');
+      expect(core.notice?.key).toBe('quickView.meeting.cancelConfirmed');
     }
   });
 
   it('BK27: what was removed or is being moved is no longer just booked', () => {
-    const core = severalBooked(atDesks(), [1, 2]);
-    core.send({ _tag: 'AskRemoveBooking', bookingId: 1 });
+    const core = severalBooked(atDesks(), [1, 2]).send({ _tag: 'AskRemoveBooking', bookingId: 1 });
     core.send({ _tag: 'RemoveBooking', bookingId: 1 });
-    core.succeed('deskBooking.remove', { outcome: 'OK' });
+    core.succeed('deskBooking.remove');
     expect(core.state.booking.made).toEqual([2]);
     expect(waitOf(core, 'booking.made')).toBe(30_000);
     core.send({ _tag: 'ChangeDesk', bookingId: 2, spaceId: DESK });
     expect(core.pending('deskBooking.changeDesk')).toBeDefined();
     expect(core.state.booking).toMatchObject({ made: [], madeTimer: null });
     expect(waitOf(core, 'booking.made')).toBeNull();
-    expect(undo(core)).toEqual([]);
+    expect(undo(core).newest).toEqual([]);
   });
 
   it('BK27: what is being taken back is neither moved nor removed, and what is being moved is not removed', () => {
@@ -217,26 +215,24 @@ describe('taking back what was just booked', () => {
     undo(several);
     several.send({ _tag: 'ChangeDesk', bookingId: 2, spaceId: DESK });
     expect(several.pending('deskBooking.changeDesk')).toBeUndefined();
-    const removed = atDesks({ calendar: [entry(4)] });
+    const removed = atDesks({ calendar: [entryOfOther(4)] });
     removed.send({ _tag: 'AskRemoveBooking', bookingId: 4 });
     removed.send({ _tag: 'RemoveBooking', bookingId: 4 });
     removed.send({ _tag: 'ChangeDesk', bookingId: 4, spaceId: DESK });
     expect(removed.pending('deskBooking.changeDesk')).toBeUndefined();
-    const moved = atDesks({ calendar: [entry(4), entry(5, { start: NOW + 600, end: NOW + 660 })] });
+    const moved = atDesks({
+      calendar: [entryOfOther(4), entryOfOther(5, { start: NOW + 600, end: NOW + 660 })],
+    });
     moved.send({ _tag: 'ChangeDesk', bookingId: 4, spaceId: DESK });
     for (const bookingId of [4, 5]) {
-      moved.send({ _tag: 'AskRemoveBooking', bookingId });
-      moved.send({ _tag: 'RemoveBooking', bookingId });
+      moved.send({ _tag: 'AskRemoveBooking', bookingId }, { _tag: 'RemoveBooking', bookingId });
       expect(moved.state.booking.removing?.bookingId).toBe(bookingId === 5 ? 5 : undefined);
     }
   });
 
   it('BK26, FL8: it goes with the session, and so does what was being taken back', () => {
-    const signedOut = (core: CoreSession): CoreSession => {
-      core.elapse(3_000);
-      core.refuse('updates.update', 401, 'NOT_SIGNED_IN');
-      return core;
-    };
+    const signedOut = (core: CoreSession): CoreSession =>
+      core.elapse(3_000).refuse('updates.update', 401, 'NOT_SIGNED_IN');
     const made = signedOut(justBooked());
     expect(made.state.booking).toMatchObject({ made: [], madeTimer: null });
     expect(waitOf(made, 'booking.made')).toBeNull();
@@ -249,11 +245,9 @@ describe('taking back what was just booked', () => {
 });
 
 it('every call of a booking is given up after 15 seconds', () => {
-  const core = justBooked();
-  core.send({ _tag: 'ChangeDesk', bookingId: 40, spaceId: OTHER_DESK });
-  core.succeed('deskBooking.changeDesk', booked(40));
-  core.send({ _tag: 'AskRemoveBooking', bookingId: 40 });
-  core.send({ _tag: 'RemoveBooking', bookingId: 40 });
+  const core = justBooked().send({ _tag: 'ChangeDesk', bookingId: 40, spaceId: OTHER_DESK });
+  core.succeed('deskBooking.changeDesk', booking(40));
+  core.send({ _tag: 'AskRemoveBooking', bookingId: 40 }, { _tag: 'RemoveBooking', bookingId: 40 });
   const timeouts = core
     .asked('Http')
     .filter(({ call }) => /^deskBooking\.(?:create|changeDesk|remove)$/.test(call.name))
@@ -264,14 +258,10 @@ it('every call of a booking is given up after 15 seconds', () => {
 describe('ending a booking that runs', () => {
   const running = { start: NOW - 60, end: NOW + 60 };
   const here = { resources: [{ id: DESK, typeId: 1, floorId: 1, name: 'x' }] };
-  const removed = (over: { start: number; end: number }): CoreSession => {
-    const core = opened(atDesks({ calendar: [entry(4, { ...over, ...here })] }), DESK, [
-      booked(4, over),
-    ]);
-    core.send({ _tag: 'AskRemoveBooking', bookingId: 4 });
-    core.send({ _tag: 'RemoveBooking', bookingId: 4 });
-    return core;
-  };
+  const removed = (over: { start: number; end: number }): CoreSession =>
+    opened(atDesks({ calendar: [entryOfOther(4, { ...over, ...here })] }), DESK, [
+      booking(4, over),
+    ]).send({ _tag: 'AskRemoveBooking', bookingId: 4 }, { _tag: 'RemoveBooking', bookingId: 4 });
 
   it('EN1, EN2: it is ended with the end call, what is over stays, and half a second is waited', () => {
     const core = removed(running);
@@ -279,10 +269,10 @@ describe('ending a booking that runs', () => {
       name: 'calendar.endEvent',
       params: { id: DESK, eventId: 4 },
     });
-    core.succeed('calendar.endEvent', { outcome: 'OK' });
+    core.succeed('calendar.endEvent');
     expect(calendarOf(core)).toEqual([[4, DESK, -60, 0]]);
     expect(panelOf(core).bookings).toMatchObject([{ id: 4, start: NOW - 60, end: NOW }]);
-    expect(core.state.notice.current?.key).toBe('quickView.meeting.cancelConfirmed');
+    expect(core.notice?.key).toBe('quickView.meeting.cancelConfirmed');
     expect(waitOf(core, 'floor.refresh')).toBe(500);
   });
 
@@ -294,30 +284,27 @@ describe('ending a booking that runs', () => {
     ]) {
       const core = removed(slot);
       expect(core.pending('calendar.endEvent')).toBeUndefined();
-      core.succeed('deskBooking.remove', { outcome: 'OK' });
+      core.succeed('deskBooking.remove');
       expect(panelOf(core).bookings).toEqual([]);
       expect(calendarOf(core)).toEqual([]);
       expect(waitOf(core, 'floor.refresh')).toBe(1_000);
     }
-    const gone = removed(running);
-    gone.refuse('calendar.endEvent', 404, 'UNKNOWN_BOOKING');
-    expect(gone.state.notice.current?.key).toBe('quickView.meeting.cancelConfirmed');
+    const gone = removed(running).refuse('calendar.endEvent', 404, 'UNKNOWN_BOOKING');
+    expect(gone.notice?.key).toBe('quickView.meeting.cancelConfirmed');
     expect(waitOf(gone, 'floor.refresh')).toBe(0);
-    const refused = removed(running);
-    refused.refuse('calendar.endEvent', 403, 'NO_PERMISSION');
-    expect(refused.state.notice.current?.key).toBe('quickView.noRemovePermission');
+    const refused = removed(running).refuse('calendar.endEvent', 403, 'NO_PERMISSION');
+    expect(refused.notice?.key).toBe('quickView.noRemovePermission');
     expect(panelOf(refused).bookings).toMatchObject([{ end: NOW + 60 }]);
     expect(calendarOf(refused)).toEqual([[4, DESK, -60, 60]]);
   });
 
   it('EN1: which of the listed bookings is meant decides, and a list that has not come deletes', () => {
-    const core = opened(atDesks(), DESK, [booked(4), booked(5, running)]);
-    core.send({ _tag: 'AskRemoveBooking', bookingId: 4 });
-    core.send({ _tag: 'RemoveBooking', bookingId: 4 });
+    const core = opened(atDesks(), DESK, [booking(4), booking(5, running)]);
+    core.send({ _tag: 'AskRemoveBooking', bookingId: 4 }, { _tag: 'RemoveBooking', bookingId: 4 });
     expect(removing(core)).toBeDefined();
-    core.succeed('deskBooking.remove', { outcome: 'OK' });
+    core.succeed('deskBooking.remove');
     expect(panelOf(core).bookings).toMatchObject([{ id: 5, end: NOW + 60 }]);
-    const unknown = atDesks({ calendar: [entry(5, running)] });
+    const unknown = atDesks({ calendar: [entryOfOther(5, running)] });
     unknown.send({ _tag: 'SelectSpace', spaceId: DESK });
     unknown.send({ _tag: 'AskRemoveBooking', bookingId: 5 });
     unknown.send({ _tag: 'RemoveBooking', bookingId: 5 });

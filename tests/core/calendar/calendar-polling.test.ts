@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../../core/contract/answer.ts';
 import type { Command, PageFact } from '../../../core/core.ts';
 import { calendar } from '../../../core/features/calendar/projection.ts';
-import { CoreSession, firstUpdate, someone } from '../../support/core-session.ts';
-import { entry, heldIds, NOW, openDrawer, withEntries } from '../../support/own-calendar.ts';
+import { entry } from '../../support/bookings.ts';
+import { CoreSession, firstUpdate, NOW, someone } from '../../support/core-session.ts';
+import { heldIds, openDrawer } from '../../support/own-calendar.ts';
 import { forAll } from '../../support/runs.ts';
 
 const AWAY: Failure = { _tag: 'Unreachable', reason: 'network' };
 
-const asked = (core: CoreSession): number =>
-  core.asked('Http').filter(({ call }) => call.name === 'calendar.own').length;
-const waits = (core: CoreSession) => core.timers().filter(({ timer }) => timer === 'calendar.poll');
+const asked = (core: CoreSession): number => core.calls('calendar.own').length;
+const waits = (core: CoreSession) => core.timers('calendar.poll');
 const underWay = (core: CoreSession): number =>
   Object.values(core.state.pending).filter(
     (request) => request._tag === 'Http' && request.call.name === 'calendar.own',
@@ -40,7 +40,7 @@ describe('which drawers poll', () => {
     openDrawer(core);
     core.succeed('calendar.own', []);
     expect(waits(core)).toHaveLength(1);
-    core.send({ _tag: 'CloseDrawer' });
+    core.send('CloseDrawer');
     expect([underWay(core), waits(core).length]).toEqual([0, 0]);
     core.elapse(60_000);
     expect(asked(core)).toBe(2);
@@ -56,16 +56,15 @@ describe('which drawers poll', () => {
   });
 
   it('OC1: a 401 ends it, and with it all that is under way', () => {
-    const core = openDrawer(new CoreSession().onTheFloor(withEntries(entry(1))));
+    const core = openDrawer(new CoreSession().onTheFloor({ items: [entry(1)] }));
     core.refuse('calendar.own', 401, 'NOT_SIGNED_IN');
     expect(core.state.session.auth).toBe('signedOut');
-    expect(core.state.notice.current).toBeNull();
+    expect(core.notice).toBeNull();
     expect([underWay(core), waits(core).length]).toEqual([0, 0]);
-    const other = openDrawer(new CoreSession().onTheFloor(withEntries(entry(1))));
+    const other = openDrawer(new CoreSession().onTheFloor({ items: [entry(1)] }));
     other.send({ _tag: 'AskRemoveEntry', bookingId: 1, list: 'booked' });
     other.send({ _tag: 'RemoveEntry', bookingId: 1 });
-    other.elapse(3_000);
-    other.refuse('updates.update', 401, 'NOT_SIGNED_IN');
+    other.elapse(3_000).refuse('updates.update', 401, 'NOT_SIGNED_IN');
     expect(Object.values(other.state.pending).filter(({ _tag }) => _tag === 'Http')).toEqual([]);
     expect(other.state.calendar).toMatchObject({
       query: { request: null },
@@ -75,10 +74,10 @@ describe('which drawers poll', () => {
   });
 
   it('OC1: a wait for a refresh goes with the session too', () => {
-    const core = openDrawer(new CoreSession().onTheFloor(withEntries(entry(1))));
+    const core = openDrawer(new CoreSession().onTheFloor({ items: [entry(1)] }));
     core.send({ _tag: 'AskRemoveEntry', bookingId: 1, list: 'booked' });
     core.send({ _tag: 'RemoveEntry', bookingId: 1 });
-    core.succeed('deskBooking.remove', { outcome: 'OK' });
+    core.succeed('deskBooking.remove');
     expect(core.timers().map(({ timer }) => timer)).toContain('floor.refresh');
     core.refuse('calendar.own', 401, 'NOT_SIGNED_IN');
     expect(core.timers().map(({ timer }) => timer)).not.toContain('floor.refresh');
@@ -134,7 +133,7 @@ describe('exactly while it shows', () => {
           case 'signOut':
             signedIn = false;
             if (core.pending('updates.update') !== undefined) {
-              core.refuse('updates.update', 401, '');
+              core.refuse('updates.update', 401);
             } else signedIn = core.state.session.auth === 'signedIn';
             break;
           default:
@@ -177,18 +176,18 @@ describe('exactly while it shows', () => {
 
 describe('what an answer brings', () => {
   it('OC2: is the own calendar, wherever that is asked', () => {
-    const core = openDrawer(new CoreSession().onTheFloor(withEntries(entry(1))));
+    const core = openDrawer(new CoreSession().onTheFloor({ items: [entry(1)] }));
     core.succeed('calendar.own', [entry(2), entry(3)]);
     expect(heldIds(core)).toEqual([2, 3]);
     expect(calendar.project(core.state, {}).entries.map(({ id }) => id)).toEqual([2, 3]);
   });
 
   it('OC3: a failure leaves what was known, and is told once until it has passed, or is asked for anew', () => {
-    const core = openDrawer(new CoreSession().onTheFloor(withEntries(entry(1))));
+    const core = openDrawer(new CoreSession().onTheFloor({ items: [entry(1)] }));
     const told = (): number => core.state.notice.shown;
     core.refuse('calendar.own', 500, 'FAILED', 'the calendar is on fire');
     expect(heldIds(core)).toEqual([1]);
-    expect(core.state.notice.current).toMatchObject({
+    expect(core.notice).toMatchObject({
       key: 'fetchFailed',
       severity: 'error',
       message: 'the calendar is on fire',
@@ -200,7 +199,7 @@ describe('what an answer brings', () => {
     expect(told()).toBe(1);
     core.elapse(3_000).fail('calendar.own', AWAY);
     expect(told()).toBe(2);
-    core.send({ _tag: 'CloseDrawer' });
+    core.send('CloseDrawer');
     openDrawer(core).fail('calendar.own', AWAY);
     expect(told()).toBe(3);
   });
@@ -218,9 +217,8 @@ describe('what an answer brings', () => {
   });
 
   it('OC2: is asked for anew by hand, and after each change', () => {
-    const core = openDrawer(new CoreSession().onTheFloor());
-    core.succeed('calendar.own', []);
-    core.send({ _tag: 'RefreshNow' });
+    const core = openDrawer(new CoreSession().onTheFloor()).succeed('calendar.own', []);
+    core.send('RefreshNow');
     expect([asked(core), underWay(core), waits(core).length]).toEqual([2, 1, 0]);
     core.succeed('calendar.own', []);
     core.send({ _tag: 'SelectSpace', spaceId: entry(1).resources[0]?.id ?? 0 });

@@ -4,28 +4,23 @@ import type { PersonalBooking } from '../../../core/contract/booking.ts';
 import { calendar } from '../../../core/features/calendar/projection.ts';
 import { selectedSpace } from '../../../core/features/selection/selected.ts';
 import type { Call } from '../../../core/remote/calls.ts';
+import { entry, resource } from '../../support/bookings.ts';
 import {
   CoreSession,
   configuration,
   DESK,
   firstUpdate,
+  NOW,
   ROOM,
   someone,
 } from '../../support/core-session.ts';
-import {
-  entry,
-  heldIds,
-  NOW,
-  openDrawer,
-  resource,
-  withEntries,
-} from '../../support/own-calendar.ts';
+import { heldIds, openDrawer } from '../../support/own-calendar.ts';
 
 const OK = { outcome: 'OK' };
 
 /** The drawer is open on a calendar with these. */
 const among = (...items: readonly PersonalBooking[]): CoreSession =>
-  openDrawer(new CoreSession().onTheFloor(withEntries(...items)));
+  openDrawer(new CoreSession().onTheFloor({ items }));
 
 /** What was sent to take something away. */
 const removals = (core: CoreSession): readonly Call[] =>
@@ -34,28 +29,19 @@ const removals = (core: CoreSession): readonly Call[] =>
     .map(({ call }) => call)
     .filter(({ name }) => /remove|end(Entry|Event)|cancel/.test(name));
 
-const confirmed = (
-  core: CoreSession,
-  bookingId: number,
-  list: 'booked' | 'personal' = 'booked',
-) => {
-  core.send({ _tag: 'AskRemoveEntry', bookingId, list });
-  core.send({ _tag: 'RemoveEntry', bookingId });
-  return core;
-};
+const confirmed = (core: CoreSession, bookingId: number, list: 'booked' | 'personal' = 'booked') =>
+  core.send({ _tag: 'AskRemoveEntry', bookingId, list }, { _tag: 'RemoveEntry', bookingId });
 
 const ROOM_ENTRY = { resources: [resource(ROOM, 'Room')] };
 const RUNNING = { start: NOW - 10, end: NOW + 10 };
 
 describe('the question', () => {
   it('OC5: nothing is sent that was not confirmed: the entry itself, and not another', () => {
-    const core = among(entry(1), entry(2));
-    core.send({ _tag: 'RemoveEntry', bookingId: 1 });
+    const core = among(entry(1), entry(2)).send({ _tag: 'RemoveEntry', bookingId: 1 });
     core.send({ _tag: 'AskRemoveEntry', bookingId: 1, list: 'booked' });
     core.send({ _tag: 'RemoveEntry', bookingId: 2 });
     expect(removals(core)).toEqual([]);
-    core.send({ _tag: 'KeepEntry' });
-    core.send({ _tag: 'RemoveEntry', bookingId: 1 });
+    core.send('KeepEntry', { _tag: 'RemoveEntry', bookingId: 1 });
     expect(removals(core)).toEqual([]);
   });
 
@@ -67,7 +53,7 @@ describe('the question', () => {
     expect(asked()).toEqual([null, 'personal']);
     core.send({ _tag: 'AskRemoveEntry', bookingId: 1, list: 'booked' });
     expect(asked()).toEqual(['booked', null]);
-    core.send({ _tag: 'KeepEntry' });
+    core.send('KeepEntry');
     expect(asked()).toEqual([null, null]);
   });
 
@@ -75,16 +61,14 @@ describe('the question', () => {
     const core = among(entry(1), entry(2));
     core.send({ _tag: 'AskRemoveEntry', bookingId: 1, list: 'booked' });
     core.succeed('calendar.own', [entry(1)]);
-    core.send({ _tag: 'PageHidden' });
-    core.send({ _tag: 'PageShown' });
+    core.send('PageHidden', 'PageShown');
     expect(core.state.calendar.confirming).toEqual({ bookingId: 1, list: 'booked' });
     core.succeed('calendar.own', [entry(2)]);
     expect(core.state.calendar.confirming).toBeNull();
     core.send({ _tag: 'AskRemoveEntry', bookingId: 2, list: 'booked' });
     core.send({ _tag: 'ToggleDrawer', drawer: 'settings' });
     expect(core.state.calendar.confirming).toBeNull();
-    core.send({ _tag: 'AskRemoveEntry', bookingId: 2, list: 'personal' });
-    core.send({ _tag: 'CloseDrawer' });
+    core.send({ _tag: 'AskRemoveEntry', bookingId: 2, list: 'personal' }, 'CloseDrawer');
     expect(core.state.calendar.confirming).toBeNull();
   });
 
@@ -93,8 +77,7 @@ describe('the question', () => {
     core.send({ _tag: 'AskRemoveEntry', bookingId: 1, list: 'booked' });
     core.send({ _tag: 'AskRemoveEntry', bookingId: 9, list: 'booked' });
     expect(core.state.calendar.confirming).toBeNull();
-    core.send({ _tag: 'CloseDrawer' });
-    core.send({ _tag: 'AskRemoveEntry', bookingId: 2, list: 'booked' });
+    core.send('CloseDrawer', { _tag: 'AskRemoveEntry', bookingId: 2, list: 'booked' });
     expect(core.state.calendar.confirming).toBeNull();
   });
 
@@ -106,7 +89,7 @@ describe('the question', () => {
       true,
       false,
     ]);
-    core.succeed('deskBooking.remove', OK);
+    core.succeed('deskBooking.remove');
     core.send({ _tag: 'RemoveEntry', bookingId: 2 });
     expect(removals(core)).toHaveLength(2);
   });
@@ -131,7 +114,7 @@ describe('who may', () => {
     core.succeed('public.config', configuration);
     const permissions = { ...someone.permissions, cancelOnBehalf: true };
     core.succeed('session.session', { ...someone, permissions });
-    core.succeed('updates.update', withEntries(entry(1, theirs)));
+    core.succeed('updates.update', firstUpdate({ items: [entry(1, theirs)] }));
     confirmed(openDrawer(core), 1, 'personal');
     expect(removals(core)).toEqual([{ name: 'calendar.removeOwn', params: { id: 1 } }]);
     expect(calendar.project(core.state, {}).entries[0]).toMatchObject({
@@ -165,8 +148,7 @@ describe('the call', () => {
   it('OC6, EN1: is chosen when it is sent: the minute turns while the question stands', () => {
     const core = among(entry(1, { start: NOW, end: NOW + 10 }));
     core.send({ _tag: 'AskRemoveEntry', bookingId: 1, list: 'booked' });
-    core.elapse(60_000);
-    core.send({ _tag: 'RemoveEntry', bookingId: 1 });
+    core.elapse(60_000).send({ _tag: 'RemoveEntry', bookingId: 1 });
     expect(removals(core).map(({ name }) => name)).toEqual(['calendar.endEvent']);
   });
 
@@ -178,22 +160,17 @@ describe('the call', () => {
 
 describe('the answer', () => {
   const refreshes = (core: CoreSession) =>
-    core
-      .timers()
-      .filter(({ timer }) => timer === 'floor.refresh')
-      .map(({ delay, jitter }) => [delay, jitter]);
+    core.timers('floor.refresh').map(({ delay, jitter }) => [delay, jitter]);
 
   it('OC7, OC8: a success is known at once and told; the map is asked 1000 ms later', () => {
-    const core = confirmed(among(entry(1), entry(2)), 1);
-    core.succeed('deskBooking.remove', OK);
+    const core = confirmed(among(entry(1), entry(2)), 1).succeed('deskBooking.remove');
     expect(heldIds(core)).toEqual([2]);
-    expect(core.state.notice.current).toMatchObject({
+    expect(core.notice).toMatchObject({
       key: 'quickView.meeting.cancelConfirmed',
       severity: 'success',
     });
     expect(refreshes(core)).toEqual([[1_000, 0]]);
-    const polls = () =>
-      core.asked('Http').filter(({ call }) => call.name === 'updates.update').length;
+    const polls = () => core.calls('updates.update').length;
     const before = polls();
     core.elapse(999);
     expect(polls()).toBe(before);
@@ -203,8 +180,7 @@ describe('the answer', () => {
   });
 
   it('OC8, EN2: of what ran the past is kept, and shows no more', () => {
-    const core = confirmed(among(entry(1, RUNNING)), 1);
-    core.succeed('calendar.endEvent', OK);
+    const core = confirmed(among(entry(1, RUNNING)), 1).succeed('calendar.endEvent');
     expect(core.state.floor.self?.calendar.items).toMatchObject([{ start: NOW - 10, end: NOW }]);
     expect(calendar.project(core.state, {}).entries).toEqual([]);
   });
@@ -213,7 +189,7 @@ describe('the answer', () => {
     const core = confirmed(among(entry(1), entry(2)), 1);
     core.refuse('deskBooking.remove', 404, 'UNKNOWN_BOOKING');
     expect(heldIds(core)).toEqual([2]);
-    expect(core.state.notice.current?.key).toBe('quickView.meeting.cancelConfirmed');
+    expect(core.notice?.key).toBe('quickView.meeting.cancelConfirmed');
     expect(refreshes(core)).toEqual([[1_000, 0]]);
   });
 
@@ -232,15 +208,14 @@ describe('the answer', () => {
   ])(
     'OC7, ER10: %s is told, the entry stays, and the truth is looked up at once',
     (_name, failure, key) => {
-      const core = confirmed(among(entry(1)), 1);
-      core.succeed('calendar.own', [entry(1)]);
+      const core = confirmed(among(entry(1)), 1).succeed('calendar.own', [entry(1)]);
       expect(core.state.calendar.confirming).toBeNull();
       core.fail('deskBooking.remove', failure);
       // OC5: once more wants to be asked once more.
       core.send({ _tag: 'RemoveEntry', bookingId: 1 });
       expect(removals(core)).toHaveLength(1);
       expect(heldIds(core)).toEqual([1]);
-      expect(core.state.notice.current).toMatchObject({ key, severity: 'warning' });
+      expect(core.notice).toMatchObject({ key, severity: 'warning' });
       expect(core.state.calendar.removing).toBeNull();
       expect(refreshes(core)).toEqual([[0, 0]]);
       core.elapse(0);
@@ -250,10 +225,10 @@ describe('the answer', () => {
   );
 
   it('OC7: a second removal waits anew', () => {
-    const core = confirmed(among(entry(1), entry(2)), 1);
-    core.succeed('deskBooking.remove', OK);
-    core.elapse(900);
-    confirmed(core, 2).succeed('deskBooking.remove', OK);
+    const core = confirmed(among(entry(1), entry(2)), 1)
+      .succeed('deskBooking.remove')
+      .elapse(900);
+    confirmed(core, 2).succeed('deskBooking.remove');
     expect(refreshes(core)).toHaveLength(1);
     core.elapse(999);
     expect(refreshes(core)).toHaveLength(1);
@@ -262,8 +237,7 @@ describe('the answer', () => {
   });
 
   it('SL6, OC7: the quick view of its space is without it at once, and asked again', () => {
-    const core = among(entry(1), entry(2));
-    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    const core = among(entry(1), entry(2)).send({ _tag: 'SelectSpace', spaceId: DESK });
     const row = (id: number) => {
       const { resources, start, end } = entry(id);
       const place = { id: DESK, name: 'Space 2', floorId: 1 };
@@ -271,7 +245,7 @@ describe('the answer', () => {
       return { id, name: '', start, end, ...people, space: place, desk: place, resources };
     };
     core.succeed('deskBooking.ofDesk', [row(1), row(2)]);
-    confirmed(core, 1).succeed('deskBooking.remove', OK);
+    confirmed(core, 1).succeed('deskBooking.remove');
     const list = () => selectedSpace(core.state)?.bookings?.map(({ id }) => id);
     expect(list()).toEqual([2]);
     expect(core.pending('deskBooking.ofDesk')).toBeUndefined();
@@ -283,8 +257,7 @@ describe('the answer', () => {
   });
 
   it('OC8: removals of the quick view are not taken for those of the calendar, nor the other way round', () => {
-    const core = among(entry(1), entry(2));
-    core.send({ _tag: 'AskRemoveBooking', bookingId: 2 });
+    const core = among(entry(1), entry(2)).send({ _tag: 'AskRemoveBooking', bookingId: 2 });
     core.send({ _tag: 'RemoveBooking', bookingId: 2 });
     const ofQuickView = core.pending('deskBooking.remove');
     confirmed(core, 1);

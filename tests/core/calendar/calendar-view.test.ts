@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PersonalBooking } from '../../../core/contract/booking.ts';
 import { calendar } from '../../../core/features/calendar/projection.ts';
-import { CoreSession, DESK, firstUpdate, ROOM, someone } from '../../support/core-session.ts';
-import { entry, NOW, openDrawer, resource, withEntries } from '../../support/own-calendar.ts';
+import { entry, resource } from '../../support/bookings.ts';
+import { CoreSession, DESK, firstUpdate, NOW, ROOM, someone } from '../../support/core-session.ts';
+import { openDrawer } from '../../support/own-calendar.ts';
 import { forAll } from '../../support/runs.ts';
 import { spaceIdOf } from '../../support/space-id.ts';
 
 const viewOf = (...items: readonly PersonalBooking[]) =>
-  calendar.project(new CoreSession().onTheFloor(withEntries(...items)).state, {});
+  calendar.project(new CoreSession().onTheFloor({ items }).state, {});
 const entriesOf = (...items: readonly PersonalBooking[]) => viewOf(...items).entries;
 
 /** By the host's own calendar, which the core does not use: yyyy-MM-dd. */
@@ -27,7 +28,7 @@ describe('the own calendar', () => {
   });
 
   it('OC9: what ends meanwhile goes, without a poll', () => {
-    const core = new CoreSession().onTheFloor(withEntries(entry(1, { end: NOW + 61 })));
+    const core = new CoreSession().onTheFloor({ items: [entry(1, { end: NOW + 61 })] });
     core.elapse(60 * 60_000);
     expect(calendar.project(core.state, {}).entries).toHaveLength(1);
     core.elapse(60_000);
@@ -90,10 +91,11 @@ describe('the own calendar', () => {
   });
 
   it('OC10: of a building that is not known, in the zone of the browser', () => {
-    const core = new CoreSession().start({}, ['en']);
-    core.succeed('session.session', someone);
+    const core = new CoreSession().start({}, ['en']).succeed('session.session', someone);
     core.succeed('updates.update', {
-      ...withEntries(entry(1, { buildingId: 99, resources: [resource(spaceIdOf(77, 1))] })),
+      ...firstUpdate({
+        items: [entry(1, { buildingId: 99, resources: [resource(spaceIdOf(77, 1))] })],
+      }),
     });
     expect(calendar.project(core.state, {}).entries[0]).toMatchObject({
       zone: 'Europe/Stockholm',
@@ -104,15 +106,7 @@ describe('the own calendar', () => {
   });
 
   it('OC10: a zone that the host does not know is taken for UTC', () => {
-    const update = withEntries(entry(1));
-    const buildings = (update.entities?.buildings ?? []).map((one) => ({
-      ...one,
-      info: { ...one.info, timeZone: 'Mars/Olympus' },
-    }));
-    const core = new CoreSession().onTheFloor({
-      ...update,
-      entities: { ...update.entities, buildings },
-    });
+    const core = new CoreSession().onTheFloor({ items: [entry(1)], zone: 'Mars/Olympus' });
     expect(calendar.project(core.state, {}).entries[0]?.zone).toBe('UTC');
   });
 
@@ -139,15 +133,13 @@ describe('the own calendar', () => {
   });
 
   it('SL11: a building without a map cannot be gone to', () => {
-    const update = firstUpdate();
-    const floors = [...(update.entities?.floors ?? [])];
     const annexe = { id: 8, buildingId: 2, info: { name: 'Shed', level: 0 } };
     const core = new CoreSession().onTheFloor({
-      ...withEntries(
-        entry(1, { buildingId: 2, resources: [resource(spaceIdOf(8, 1))] }),
-        entry(2, { start: NOW + 90, buildingId: 4, resources: [resource(spaceIdOf(5, 1))] }),
-      ),
-      entities: { ...update.entities, floors: [...floors, annexe] },
+      items: [
+        entry(1, { buildingId: 2, spaceId: spaceIdOf(8, 1) }),
+        entry(2, { start: NOW + 90, buildingId: 4, spaceId: spaceIdOf(5, 1) }),
+      ],
+      floors: [...firstUpdate().entities.floors, annexe],
     });
     expect(calendar.project(core.state, {}).entries).toMatchObject([
       { id: 1, locatable: false, buildingName: 'Annexe', floorName: 'Shed' },
@@ -179,17 +171,13 @@ describe('the own calendar', () => {
   });
 
   it('OC9: is computed anew whenever it shows something else', () => {
-    const core = openDrawer(new CoreSession().onTheFloor(withEntries(entry(1))));
-    const { entities = {} } = firstUpdate();
+    const core = openDrawer(new CoreSession().onTheFloor({ items: [entry(1)] }));
+    const { entities } = firstUpdate();
     const renamed = <Row extends { readonly info: { readonly name: string } }>(
-      rows: readonly Row[] | undefined,
-    ): Row[] => (rows ?? []).map((row) => ({ ...row, info: { ...row.info, name: 'Renamed' } }));
-    const told = (news: typeof entities): void => {
-      core.elapse(3_000);
-      const { self: _self, ...update } = firstUpdate();
-      core.succeed('updates.update', { ...update, entities: news });
-    };
-    const otherType = (entities.spaceTypes ?? []).map((type) => ({
+      rows: readonly Row[],
+    ): Row[] => rows.map((row) => ({ ...row, info: { ...row.info, name: 'Renamed' } }));
+    const told = (news: Partial<typeof entities>) => core.poll({ stamp: 5, entities: news });
+    const otherType = entities.spaceTypes.map((type) => ({
       ...type,
       props: { asset_type: 'ROOM' as const },
     }));
@@ -204,7 +192,7 @@ describe('the own calendar', () => {
       () => told({ floors: renamed(entities.floors) }),
       () => told({ spaceTypes: otherType }),
       () => {
-        core.send({ _tag: 'PageShown' });
+        core.send('PageShown');
         core.succeed('session.session', { ...someone, permissions });
       },
       () => core.elapse(61 * 60_000),
@@ -225,7 +213,7 @@ describe('the own calendar', () => {
     }
     core.send({ _tag: 'SelectSpace', spaceId: DESK });
     const still = seen();
-    core.send({ _tag: 'Deselect' });
+    core.send('Deselect');
     expect(seen()).toEqual(still);
   });
 

@@ -1,85 +1,59 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../../core/contract/answer.ts';
+import type { PersonalBooking } from '../../../core/contract/booking.ts';
+import type { Space } from '../../../core/contract/space.ts';
 import { claim } from '../../../core/features/claim/projection.ts';
 import { quickView } from '../../../core/features/quick-view/projection.ts';
+import { entry } from '../../support/bookings.ts';
 import {
   answerTo,
   BLOCKED_DESK,
+  type Company,
   CoreSession,
   DESK,
   firstUpdate,
   LOCKED_DESK,
-  MORNING,
+  NOW,
+  type Office,
   OTHER_DESK,
   ROOM,
+  refused,
   space,
 } from '../../support/core-session.ts';
 
-const NOW = Math.floor(MORNING / 60_000);
 /** Midnight in Stockholm, an hour before that of UTC. */
 const END_OF_DAY = Date.UTC(2026, 10, 21, 23) / 60_000;
 
 const options = { allowBoBo: true, allowCoBo: true, maxDays: 3, maxDuration: 120 };
 
-type Update = ReturnType<typeof firstUpdate>;
-type SpaceRow = NonNullable<NonNullable<Update['entities']>['spaces']>[number];
-type Item = NonNullable<Update['self']>['calendar']['items'][number];
-
-const withDesk = (desk: SpaceRow, claims: readonly number[] = [], items: readonly Item[] = []) => {
-  const { entities, self } = firstUpdate();
-  if (entities?.spaces === undefined || self === undefined) throw new Error('no first update');
-  const spaces = entities.spaces.map((row) => (row.id === desk.id ? desk : row));
-  return {
-    entities: { ...entities, spaces },
-    self: { ...self, status: { claims }, calendar: { items } },
-  };
-};
-const heldBy = (userId: number, until = NOW + 60): SpaceRow => {
+const withDesk = (desk: Space, claims?: readonly number[], items?: readonly PersonalBooking[]) => ({
+  ...{ claims, items },
+  spaces: firstUpdate().entities.spaces.map((row) => (row.id === desk.id ? desk : row)),
+});
+const heldBy = (userId: number, until = NOW + 60): Space => {
   const desk = space(DESK, 1, 'CLAIMED');
   return { ...desk, status: { ...desk.status, claims: [{ userId, until }] } };
 };
-const item = (spaceId: number, start: number, end: number, userId = 7): Item => ({
-  id: 4,
-  name: '',
-  start,
-  end,
-  buildingId: 1,
-  resources: [{ id: spaceId, typeId: spaceId === ROOM ? 2 : 1, floorId: 1, name: 'x' }],
-  status: 'ORGANIZER',
-  organizer: { id: 7 },
-  user: { id: userId, name: '' },
-});
+const item = (spaceId: number, start: number, end: number, userId = 7) =>
+  entry(4, { spaceId, start, end, userId });
 
-const onDesk = (update = {}, meta = {}): CoreSession => {
-  const core = new CoreSession().onTheFloor(update, meta);
-  core.send({ _tag: 'SelectSpace', spaceId: DESK });
-  core.succeed('deskBooking.ofDesk', []);
-  return core;
-};
+const onDesk = (office: Office = {}, meta: Company['meta'] = {}): CoreSession =>
+  new CoreSession()
+    .onTheFloor(office, { meta })
+    .send({ _tag: 'SelectSpace', spaceId: DESK })
+    .succeed('deskBooking.ofDesk', []);
 const view = (core: CoreSession) => claim.project(core.state, {});
 const claimIt = (core: CoreSession, spaceId = DESK, until: number | null = NOW + 60) =>
   core.send({ _tag: 'ClaimSpace', spaceId, until });
-const sent = (core: CoreSession) =>
-  core.asked('Http').flatMap(({ call }) => (call.name === 'claim.set' ? [call] : []));
-const refused = (status: number, detailedCode = ''): Failure => ({
-  _tag: 'Refused',
-  status,
-  code: String(status),
-  detailedCode,
-  message: 'no',
-});
-
+const sent = (core: CoreSession) => core.calls('claim.set');
 describe('the claim flow', () => {
   it('CF1: opens for a selected desk; on behalf with the permission only', () => {
-    const nothing = new CoreSession().onTheFloor();
-    nothing.send({ _tag: 'OpenClaim', onBehalf: false });
+    const nothing = new CoreSession().onTheFloor().send({ _tag: 'OpenClaim', onBehalf: false });
     expect(view(nothing).status).toBe('closed');
-    nothing.send({ _tag: 'SelectSpace', spaceId: ROOM });
-    nothing.send({ _tag: 'OpenClaim', onBehalf: false });
+    nothing.send({ _tag: 'SelectSpace', spaceId: ROOM }, { _tag: 'OpenClaim', onBehalf: false });
     expect(view(nothing).status).toBe('closed');
 
-    const core = onDesk();
-    core.send({ _tag: 'OpenClaim', onBehalf: true });
+    const core = onDesk().send({ _tag: 'OpenClaim', onBehalf: true });
     expect(view(core).status).toBe('closed');
     core.send({ _tag: 'OpenClaim', onBehalf: false });
     expect(view(core).status).toBe('select');
@@ -90,13 +64,11 @@ describe('the claim flow', () => {
 
   it('CF2: closing it leaves the quick view open; every way to clear the quick view closes it', () => {
     const open = (): CoreSession => {
-      const core = onDesk();
-      core.send({ _tag: 'OpenClaim', onBehalf: false });
+      const core = onDesk().send({ _tag: 'OpenClaim', onBehalf: false });
       expect(view(core).status).toBe('select');
       return core;
     };
-    const closed = open();
-    closed.send({ _tag: 'CloseClaim' });
+    const closed = open().send('CloseClaim');
     expect(view(closed).status).toBe('closed');
     expect(quickView.project(closed.state, {}).kind).toBe('space');
     for (const event of [
@@ -106,12 +78,10 @@ describe('the claim flow', () => {
       { _tag: 'ShowFloor', floorId: 2 },
       { _tag: 'ViewerSaid', said: { name: 'deselect' } },
     ] as const) {
-      const core = open();
-      core.send(event);
+      const core = open().send(event);
       expect(view(core).status).toBe('closed');
     }
-    const kept = open();
-    kept.send({ _tag: 'SelectSpace', spaceId: DESK });
+    const kept = open().send({ _tag: 'SelectSpace', spaceId: DESK });
     expect(view(kept).status).toBe('select');
   });
 
@@ -130,20 +100,16 @@ describe('the claim flow', () => {
       desk: null,
       resources: [{ id: spaceId, typeId: 1, floorId: 1, name: '' }],
     });
-    const booking = (): CoreSession => {
-      const core = onDesk();
-      core.send({ _tag: 'OpenClaim', onBehalf: false });
-      core.send({ _tag: 'BookDesk', spaceId: DESK, start: now, end: now + 60 });
-      return core;
-    };
-    const done = booking();
-    done.succeed('deskBooking.create', row(DESK));
+    const booking = (): CoreSession =>
+      onDesk().send(
+        { _tag: 'OpenClaim', onBehalf: false },
+        { _tag: 'BookDesk', spaceId: DESK, start: now, end: now + 60 },
+      );
+    const done = booking().succeed('deskBooking.create', row(DESK));
     expect(view(done).status).toBe('closed');
-    const failed = booking();
-    failed.refuse('deskBooking.create', 409, 'SLOT_TAKEN');
+    const failed = booking().refuse('deskBooking.create', 409, 'SLOT_TAKEN');
     expect(view(failed).status).toBe('select');
-    const other = booking();
-    other.send({ _tag: 'SelectSpace', spaceId: OTHER_DESK });
+    const other = booking().send({ _tag: 'SelectSpace', spaceId: OTHER_DESK });
     other.send({ _tag: 'OpenClaim', onBehalf: false });
     other.succeed('deskBooking.create', row(DESK));
     expect(view(other).status).toBe('select');
@@ -151,21 +117,18 @@ describe('the claim flow', () => {
 
   it('CF2: what is under way when the flow closes goes on, and no longer touches a newer one', () => {
     for (const close of [{ _tag: 'CloseClaim' }, { _tag: 'Deselect' }] as const) {
-      const core = onDesk();
-      core.send({ _tag: 'OpenClaim', onBehalf: false });
+      const core = onDesk().send({ _tag: 'OpenClaim', onBehalf: false });
       claimIt(core);
       core.send(close);
       expect(view(core)).toMatchObject({ status: 'closed', fetching: true, pendingClaim: DESK });
-      core.send({ _tag: 'SelectSpace', spaceId: DESK });
-      core.send({ _tag: 'OpenClaim', onBehalf: false });
+      core.send({ _tag: 'SelectSpace', spaceId: DESK }, { _tag: 'OpenClaim', onBehalf: false });
       core.succeed('claim.set', { claims: [DESK] });
       expect(view(core)).toMatchObject({ status: 'select', fetching: false, pendingClaim: null });
     }
   });
 
   it('CF2: so does a release; one without a flow does not close what is opened later', () => {
-    const core = onDesk(withDesk(heldBy(7), [DESK]));
-    core.send({ _tag: 'ReleaseSpace', spaceId: DESK });
+    const core = onDesk(withDesk(heldBy(7), [DESK])).send({ _tag: 'ReleaseSpace', spaceId: DESK });
     core.send({ _tag: 'OpenClaim', onBehalf: false });
     core.succeed('claim.set', { claims: [] });
     expect(view(core)).toMatchObject({ status: 'select', pendingRelease: null });
@@ -174,45 +137,37 @@ describe('the claim flow', () => {
     claimed.send({ _tag: 'OpenClaim', onBehalf: false });
     claimed.succeed('claim.set', { claims: [DESK] });
     expect(view(claimed).status).toBe('select');
-    const closed = onDesk(withDesk(heldBy(7), [DESK]));
-    closed.send({ _tag: 'OpenClaim', onBehalf: false });
-    closed.send({ _tag: 'ReleaseSpace', spaceId: DESK });
-    closed.send({ _tag: 'CloseClaim' });
+    const closed = onDesk(withDesk(heldBy(7), [DESK])).send({ _tag: 'OpenClaim', onBehalf: false });
+    closed.send({ _tag: 'ReleaseSpace', spaceId: DESK }, 'CloseClaim');
     closed.send({ _tag: 'OpenClaim', onBehalf: false });
     closed.succeed('claim.set', { claims: [] });
     expect(view(closed).status).toBe('select');
   });
 
   it('CF2, FL8: the end of the session withdraws all of it', () => {
-    const core = onDesk();
-    core.send({ _tag: 'OpenClaim', onBehalf: false });
+    const core = onDesk().send({ _tag: 'OpenClaim', onBehalf: false });
     claimIt(core);
-    core.elapse(3_000);
-    core.refuse('updates.update', 401, 'NOT_SIGNED_IN');
+    core.elapse(3_000).refuse('updates.update', 401, 'NOT_SIGNED_IN');
     expect(core.state.claim).toMatchObject({ status: 'closed', pendingClaim: null });
     expect(core.pending('claim.set')).toBeUndefined();
     expect(core.pending('asset.calendarOptions')).toBeUndefined();
-    expect(core.state.notice.current).toBeNull();
+    expect(core.notice).toBeNull();
 
     const releasing = onDesk(withDesk(heldBy(7), [DESK]));
     releasing.send({ _tag: 'ReleaseSpace', spaceId: DESK });
-    releasing.elapse(3_000);
-    releasing.refuse('updates.update', 401, 'NOT_SIGNED_IN');
+    releasing.elapse(3_000).refuse('updates.update', 401, 'NOT_SIGNED_IN');
     expect(releasing.pending('claim.set')).toBeUndefined();
     const waiting = onDesk();
     claimIt(waiting);
-    waiting.elapse(2_500);
-    waiting.succeed('claim.set', { claims: [DESK] });
-    waiting.elapse(500);
-    waiting.refuse('updates.update', 401, 'NOT_SIGNED_IN');
+    waiting.elapse(2_500).succeed('claim.set', { claims: [DESK] });
+    waiting.elapse(500).refuse('updates.update', 401, 'NOT_SIGNED_IN');
     expect(waiting.timers().some(({ timer }) => timer === 'floor.refresh')).toBe(false);
   });
 });
 
 describe('claims and releases', () => {
   it('CF5, CF8: a claim is sent with its day, completes by the returned list, and closes the flow', () => {
-    const core = onDesk();
-    core.send({ _tag: 'OpenClaim', onBehalf: false });
+    const core = onDesk().send({ _tag: 'OpenClaim', onBehalf: false });
     claimIt(core);
     expect(core.pending('claim.set')?.call).toEqual({
       name: 'claim.set',
@@ -231,8 +186,7 @@ describe('claims and releases', () => {
   });
 
   it('CF6, CF8: a release completes when its desk is no longer listed', () => {
-    const core = onDesk(withDesk(heldBy(7), [DESK]));
-    core.send({ _tag: 'OpenClaim', onBehalf: false });
+    const core = onDesk(withDesk(heldBy(7), [DESK])).send({ _tag: 'OpenClaim', onBehalf: false });
     core.send({ _tag: 'ReleaseSpace', spaceId: DESK });
     expect(core.pending('claim.set')?.call).toMatchObject({
       payload: { claim: false, until: NOW, id: DESK },
@@ -280,7 +234,7 @@ describe('claims and releases', () => {
       expect([kind, answer, view(core).problem]).toEqual([kind, answer, problem]);
       expect(core.state.claim).toMatchObject({ pendingClaim: null, pendingRelease: null });
       expect(view(core)).toMatchObject({ status: 'select', fetching: false });
-      expect(core.state.notice.current).toMatchObject({ key, severity: 'warning', duration });
+      expect(core.notice).toMatchObject({ key, severity: 'warning', duration });
       expect(core.timers().find(({ timer }) => timer === 'floor.refresh')?.delay).toBe(0);
     }
   });
@@ -290,7 +244,7 @@ describe('claims and releases', () => {
     claimIt(core);
     core.refuse('claim.set', 409, 'SLOT_TAKEN');
     core.elapse(10_000);
-    expect(core.state.notice.current?.key).not.toBe('quickView.deskNotAvailable');
+    expect(core.notice?.key).not.toBe('quickView.deskNotAvailable');
     expect(view(core).problem).toBe('notAvailable');
     core.send({ _tag: 'SelectSpace', spaceId: ROOM });
     expect(view(core).problem).toBeNull();
@@ -313,9 +267,9 @@ describe('claims and releases', () => {
     claimIt(core);
     core.refuse('claim.set', 409, 'SLOT_TAKEN');
     core.elapse(2_999);
-    expect(core.state.notice.current?.key).toBe('quickView.deskNotAvailable');
+    expect(core.notice?.key).toBe('quickView.deskNotAvailable');
     core.elapse(1);
-    expect(core.state.notice.current).toBeNull();
+    expect(core.notice).toBeNull();
   });
 
   it('CF3: one at a time; only what is held is released; nothing without a session', () => {
@@ -372,7 +326,7 @@ describe('admission', () => {
       core.send({ _tag: 'SelectSpace', spaceId });
       expect(view(core)).toMatchObject({ refusal, until: null });
     }
-    core.send({ _tag: 'Deselect' });
+    core.send('Deselect');
     expect(view(core)).toMatchObject({ reserve: false, release: false, refusal: 'notBookable' });
   });
 
@@ -425,8 +379,7 @@ describe('admission', () => {
   });
 
   it('CF4: nothing is claimed offline', () => {
-    const core = onDesk();
-    core.send({ _tag: 'WentOffline' });
+    const core = onDesk().send('WentOffline');
     expect(admitted(core)).toBe('offline');
   });
 });
@@ -438,8 +391,7 @@ describe('a change of the claimed space', () => {
   const own = (core: CoreSession) => core.state.floor.self?.status.claims;
 
   it('CF9: the new one is claimed, then the old one released: one of them is held at every moment', () => {
-    const core = holding();
-    core.send({ _tag: 'OpenClaim', onBehalf: false });
+    const core = holding().send({ _tag: 'OpenClaim', onBehalf: false });
     change(core);
     expect(view(core)).toMatchObject({ pendingClaim: OTHER_DESK, pendingRelease: null });
     expect(sent(core)[0]?.payload).toEqual({ claim: true, until: NOW + 30, id: OTHER_DESK });
@@ -494,17 +446,16 @@ describe('permissions', () => {
     expect(view(core)).toMatchObject(NONE);
     expect(core.pending('asset.calendarOptions')?.call).toMatchObject({ params: { id: ROOM } });
     core.succeed('asset.calendarOptions', options);
-    core.send({ _tag: 'Deselect' });
+    core.send('Deselect');
     expect(view(core)).toMatchObject(NONE);
     expect(core.pending('asset.calendarOptions')).toBeUndefined();
   });
 
   it('CF10: a failure allows nothing, and says nothing', () => {
-    const core = onDesk();
-    core.refuse('asset.calendarOptions', 404, 'UNKNOWN_SPACE');
+    const core = onDesk().refuse('asset.calendarOptions', 404, 'UNKNOWN_SPACE');
     expect(view(core)).toMatchObject(NONE);
     expect(core.state.claim.permissions.query.request).toBeNull();
-    expect(core.state.notice.current).toBeNull();
+    expect(core.notice).toBeNull();
   });
 
   it('CF10, RQ1: an answer for an earlier selection changes nothing', () => {
@@ -516,7 +467,7 @@ describe('permissions', () => {
       first,
     );
     expect(view(core)).toMatchObject(NONE);
-    expect(core.asked('Cancel').map(({ target }) => target)).toContain(first);
+    expect(core.cancelled()).toContain(first);
   });
 
   it('CF10, LI4, BK7: the selected space’s maximum duration judges its bookings', () => {

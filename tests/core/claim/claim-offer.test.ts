@@ -1,14 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { PersonalBooking } from '../../../core/contract/booking.ts';
 import { claim } from '../../../core/features/claim/projection.ts';
 import { counts, mapSpaces } from '../../../core/office/floor/map-projection.ts';
 import { proposedUntil, untilOptions } from '../../../core/rules/claim/proposal.ts';
+import { entry } from '../../support/bookings.ts';
 import {
+  type Company,
   CoreSession,
   DESK,
   firstUpdate,
   LOCKED_DESK,
-  MORNING,
+  NOW,
+  type Office,
   OTHER_DESK,
   ROOM,
   space,
@@ -16,8 +20,6 @@ import {
 import { forAll } from '../../support/runs.ts';
 import { person } from '../../support/selection-office.ts';
 
-/** 11:02 in Stockholm. */
-const NOW = Math.floor(MORNING / 60_000);
 /** 17:00 and 24:00 in Stockholm. */
 const END_OF_WORK = Date.UTC(2026, 10, 21, 16) / 60_000;
 const END_OF_DAY = Date.UTC(2026, 10, 21, 23) / 60_000;
@@ -25,16 +27,8 @@ const ZONE = 'Europe/Stockholm';
 const ME = 7;
 const ANNA = 8;
 
-type Update = ReturnType<typeof firstUpdate>;
 type Row = ReturnType<typeof space>;
-type Item = NonNullable<Update['self']>['calendar']['items'][number];
-type Setting = {
-  readonly spaces?: readonly Row[];
-  readonly claims?: readonly number[];
-  readonly items?: readonly Item[];
-  readonly users?: NonNullable<NonNullable<Update['entities']>['users']>;
-  readonly meta?: NonNullable<Parameters<CoreSession['onTheFloor']>[1]>;
-};
+type Setting = Pick<Office, 'spaces' | 'claims' | 'items' | 'users'> & Pick<Company, 'meta'>;
 
 const TYPES = [
   { id: 11, mode: 'CLAIM' },
@@ -49,54 +43,30 @@ const withStatus = (row: Row, status: Partial<Row['status']>): Row => ({
 });
 const claimedBy = (id: number, userId: number, until: number): Row =>
   withStatus(space(id, 1, 'CLAIMED'), { claims: [{ userId, until }] });
-const booked = (id: number, start: number, end: number, userId = ME): Item => ({
-  id: 40 + (id >>> 12),
-  name: '',
-  start,
-  end,
-  buildingId: 1,
-  resources: [{ id, typeId: id === ROOM ? 2 : 1, floorId: 1, name: 'x' }],
-  status: 'ORGANIZER',
-  organizer: { id: ME },
-  user: { id: userId, name: '' },
-});
+const booked = (spaceId: number, start: number, end: number, userId = ME) =>
+  entry(40 + (spaceId >>> 12), { spaceId, start, end, userId });
 
 /** On floor 1, with the desk selected. */
-const at = (setting: Setting = {}, selected = DESK): CoreSession => {
-  const { entities, self } = firstUpdate();
-  if (entities === undefined || self === undefined) throw new Error('no first update');
-  const changed = setting.spaces ?? [];
-  const rows = [...(entities.spaces ?? []), space(CLAIM_DESK, 11), space(TAKE_DESK, 12)];
-  const core = new CoreSession().onTheFloor(
-    {
-      entities: {
-        ...entities,
-        spaceTypes: [
-          ...(entities.spaceTypes ?? []),
-          ...TYPES.map(({ id, mode }) => ({
-            id,
-            res: 'type_desk_take',
-            space: { desc: 'DESK', mode },
-            props: { asset_type: 'DESK' as const },
-          })),
-        ],
-        spaces: rows.map((row) => changed.find(({ id }) => id === row.id) ?? row),
-        users: setting.users ?? [],
-      },
-      self: {
-        ...self,
-        status: { claims: setting.claims ?? [] },
-        calendar: { items: setting.items ?? [] },
-      },
-    },
-    setting.meta,
-  );
-  core.send({ _tag: 'SelectSpace', spaceId: selected });
-  return core;
+const at = ({ spaces: changed = [], meta, ...setting }: Setting = {}, selected = DESK) => {
+  const { spaceTypes, spaces } = firstUpdate().entities;
+  const rows = [...spaces, space(CLAIM_DESK, 11), space(TAKE_DESK, 12)];
+  const office: Office = {
+    ...setting,
+    spaceTypes: [
+      ...spaceTypes,
+      ...TYPES.map(({ id, mode }) => ({
+        ...{ id, res: 'type_desk_take', space: { desc: 'DESK', mode } },
+        props: { asset_type: 'DESK' as const },
+      })),
+    ],
+    spaces: rows.map((row) => changed.find(({ id }) => id === row.id) ?? row),
+  };
+  return new CoreSession()
+    .onTheFloor(office, { meta })
+    .send({ _tag: 'SelectSpace', spaceId: selected });
 };
 const view = (core: CoreSession) => claim.project(core.state, {});
-const sent = (core: CoreSession) =>
-  core.asked('Http').flatMap(({ call }) => (call.name === 'claim.set' ? [call.payload] : []));
+const sent = (core: CoreSession) => core.calls('claim.set').map((call) => call.payload);
 const claimHere = (core: CoreSession, spaceId = DESK, until: number | null = NOW + 60) =>
   core.send({ _tag: 'ClaimSpace', spaceId, until });
 const holding = (more: Setting = {}, selected = DESK) =>
@@ -189,18 +159,13 @@ describe('until when a claim is proposed', () => {
       { _tag: 'Deselect' },
       { _tag: 'SelectSpace', spaceId: CLAIM_DESK },
     ] as const) {
-      const core = at();
-      core.send({ _tag: 'ChooseUntil', until: NOW + 28 });
-      core.send(end);
+      const core = at().send({ _tag: 'ChooseUntil', until: NOW + 28 }, end);
       expect(core.state.claim.until).toBeNull();
     }
-    const closed = at();
-    closed.send({ _tag: 'OpenClaim', onBehalf: false });
-    closed.send({ _tag: 'ChooseUntil', until: NOW + 28 });
-    closed.send({ _tag: 'CloseClaim' });
+    const closed = at().send({ _tag: 'OpenClaim', onBehalf: false });
+    closed.send({ _tag: 'ChooseUntil', until: NOW + 28 }, 'CloseClaim');
     expect(closed.state.claim.until).toBeNull();
-    const made = at();
-    made.send({ _tag: 'ChooseUntil', until: NOW + 28 });
+    const made = at().send({ _tag: 'ChooseUntil', until: NOW + 28 });
     claimHere(made, DESK, NOW + 28);
     expect(made.state.claim.until).toBe(NOW + 28);
     made.succeed('claim.set', { claims: [DESK] });
@@ -209,8 +174,7 @@ describe('until when a claim is proposed', () => {
 
   it('CU10: where times cannot be chosen it is the working day, whatever is wanted, and no times are offered', () => {
     const meta = { disableTimeSelection: true };
-    const core = at({ meta });
-    core.send({ _tag: 'ChooseUntil', until: NOW + 28 });
+    const core = at({ meta }).send({ _tag: 'ChooseUntil', until: NOW + 28 });
     expect(view(core)).toMatchObject({ until: END_OF_WORK, untilOptions: [] });
     for (const wanted of [NOW + 28, null]) {
       const claiming = at({ meta });
@@ -251,8 +215,7 @@ describe('which desks can be claimed, and when', () => {
       ...{ allowBoBo: false, allowCoBo: false, maxDays: 0, maxDuration: 0 },
     };
     expect(view(holding({}, ROOM))).toEqual(nothing);
-    const core = holding();
-    core.send({ _tag: 'Deselect' });
+    const core = holding().send('Deselect');
     expect(view(core)).toStrictEqual(nothing);
   });
 
@@ -279,12 +242,11 @@ describe('which desks can be claimed, and when', () => {
   });
 
   it('CF12: none is made while a later time is shown; back at now it can be', () => {
-    const core = at();
-    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const core = at().send({ _tag: 'ChooseDate', date: '2026-11-23' });
     expect(view(core)).toMatchObject({ refusal: 'future', until: null, untilOptions: [] });
     claimHere(core);
     expect(sent(core)).toEqual([]);
-    core.send({ _tag: 'ResetTime' });
+    core.send('ResetTime');
     expect(view(core).refusal).toBeNull();
     claimHere(core);
     expect(sent(core)).toHaveLength(1);
@@ -313,8 +275,7 @@ describe('which desks can be claimed, and when', () => {
     expect(on([{ start, end, userId: ME }])).toBe(true);
     expect(on([{ start: end, end: end + 60, userId: ANNA }])).toBe(true);
     expect(on([{ start: end - 1, end: end + 60, userId: ANNA }])).toBe(false);
-    const own = holding({ meta });
-    own.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const own = holding({ meta }).send({ _tag: 'ChooseDate', date: '2026-11-23' });
     expect(view(own)).toMatchObject({ reserve: true, release: false });
   });
 
@@ -418,7 +379,7 @@ describe('who has the desk', () => {
   });
 
   it('CF14, CF19: a booking, until nobody else’s follows it at once', () => {
-    const taken = (times: Row['status']['times'], items: readonly Item[] = []) =>
+    const taken = (times: Row['status']['times'], items: readonly PersonalBooking[] = []) =>
       view(at({ spaces: [withStatus(space(DESK, 1, 'BOOKED'), { times })], items })).holder;
     const booking = (until: number) => ({
       kind: 'booking',
@@ -516,8 +477,7 @@ describe('another desk instead', () => {
     // Who has a desk is not offered another one.
     expect(offered(rows(), { items: [booked(FAR, NOW, NOW + 60)] })).toBeNull();
     expect(offered(rows(), { claims: [FAR] })).toBeNull();
-    const core = among(rows());
-    core.send({ _tag: 'WentOffline' });
+    const core = among(rows()).send('WentOffline');
     expect(view(core).instead).toBeNull();
   });
 });
@@ -585,7 +545,7 @@ describe('one’s own claim', () => {
       elsewhere: { spaceId: far, name: '' },
     });
     expect(view(core).until).toBe(END_OF_WORK);
-    core.send({ _tag: 'WentOffline' });
+    core.send('WentOffline');
     expect(view(core)).toMatchObject({ refusal: 'offline', until: null });
   });
 
@@ -634,8 +594,7 @@ describe('what went wrong', () => {
     poll(claimed, [DESK]);
     expect(view(claimed)).toMatchObject({ problem: null, releasing: false });
 
-    const releasing = holding();
-    releasing.send({ _tag: 'ReleaseSpace', spaceId: DESK });
+    const releasing = holding().send({ _tag: 'ReleaseSpace', spaceId: DESK });
     releasing.fail('claim.set', lost);
     expect(view(releasing)).toMatchObject({ problem: 'unknown', releasing: true });
     poll(releasing, []);
@@ -666,8 +625,7 @@ describe('what went wrong', () => {
 describe('releasing', () => {
   it('CF18: what was released can be claimed again until the same time, until the next request or selection', () => {
     const released = (): CoreSession => {
-      const core = holding();
-      core.send({ _tag: 'ReleaseSpace', spaceId: DESK });
+      const core = holding().send({ _tag: 'ReleaseSpace', spaceId: DESK });
       expect(view(core).released).toBeNull();
       core.succeed('claim.set', { claims: [] });
       return core;
@@ -678,24 +636,19 @@ describe('releasing', () => {
     expect(view(core).released).toBeNull();
     core.succeed('claim.set', { claims: [DESK] });
     expect(view(core)).toMatchObject({ released: null, own: { until: NOW + 90 } });
-    const left = released();
-    left.send({ _tag: 'SelectSpace', spaceId: OTHER_DESK });
+    const left = released().send({ _tag: 'SelectSpace', spaceId: OTHER_DESK });
     expect(left.state.claim.released).toBeNull();
-    const again = released();
-    again.send({ _tag: 'ReleaseSpace', spaceId: DESK });
+    const again = released().send({ _tag: 'ReleaseSpace', spaceId: DESK });
     expect(sent(again)).toHaveLength(1);
-    const failed = holding();
-    failed.send({ _tag: 'ReleaseSpace', spaceId: DESK });
+    const failed = holding().send({ _tag: 'ReleaseSpace', spaceId: DESK });
     failed.refuse('claim.set', 500, 'FAILED');
     expect(view(failed).released).toBeNull();
   });
 
   it('CF18: a poll that knows of the release before its answer comes takes nothing of it', () => {
-    const core = holding();
-    core.send({ _tag: 'ReleaseSpace', spaceId: DESK });
+    const core = holding().send({ _tag: 'ReleaseSpace', spaceId: DESK });
     const { self } = firstUpdate();
-    core.elapse(3_000);
-    core.succeed('updates.update', { ...firstUpdate(), self });
+    core.elapse(3_000).succeed('updates.update', { ...firstUpdate(), self });
     expect(view(core).own).toBeNull();
     core.succeed('claim.set', { claims: [] });
     expect(view(core).released).toEqual({ until: NOW + 90 });
@@ -703,12 +656,10 @@ describe('releasing', () => {
 
   it('CF16: somebody else’s claim of the selected desk with the permission to cancel on behalf, and no other', () => {
     const options = { allowBoBo: false, allowCoBo: true, maxDays: 0, maxDuration: 0 };
-    const other = (setting: Setting, allowed: boolean, spaceId = DESK): CoreSession => {
-      const core = at(setting);
-      core.succeed('asset.calendarOptions', { ...options, allowCoBo: allowed });
-      core.send({ _tag: 'ReleaseSpace', spaceId });
-      return core;
-    };
+    const other = (setting: Setting, allowed: boolean, spaceId = DESK): CoreSession =>
+      at(setting)
+        .succeed('asset.calendarOptions', { ...options, allowCoBo: allowed })
+        .send({ _tag: 'ReleaseSpace', spaceId });
     const claimed = { spaces: [claimedBy(DESK, ANNA, NOW + 60)] };
     const allowed = other(claimed, true);
     expect(view(allowed).holder?.releasable).toBe(true);
@@ -727,12 +678,9 @@ describe('releasing', () => {
   });
 
   it('CF4: nothing is released offline, but the release of a move goes on', () => {
-    const core = holding();
-    core.send({ _tag: 'WentOffline' });
-    core.send({ _tag: 'ReleaseSpace', spaceId: DESK });
+    const core = holding().send('WentOffline', { _tag: 'ReleaseSpace', spaceId: DESK });
     expect(sent(core)).toEqual([]);
-    core.send({ _tag: 'CameOnline' });
-    core.send({ _tag: 'ReleaseSpace', spaceId: DESK });
+    core.send('CameOnline', { _tag: 'ReleaseSpace', spaceId: DESK });
     expect(sent(core)).toHaveLength(1);
   });
 });
@@ -771,8 +719,7 @@ describe('what shows at once', () => {
     claimHere(refused);
     refused.refuse('claim.set', 409, 'SLOT_TAKEN');
     expect(statusOf(refused)).toBe('FREE');
-    const kept = holding();
-    kept.send({ _tag: 'ReleaseSpace', spaceId: DESK });
+    const kept = holding().send({ _tag: 'ReleaseSpace', spaceId: DESK });
     kept.succeed('claim.set', { claims: [DESK] });
     expect(statusOf(kept)).toBe('CLAIMED');
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { User } from '../../../core/contract/people.ts';
 import { keptContent } from '../../../core/office/floor/content.ts';
 import {
   counts,
@@ -10,17 +11,11 @@ import { mayPoll } from '../../../core/office/floor/poll.ts';
 import { connection, dates } from '../../../core/office/floor/projection.ts';
 import { people } from '../../../core/office/floor/tables.ts';
 import { heldUpTo, holds } from '../../../core/rules/status/held.ts';
-import {
-  CoreSession,
-  configuration,
-  DESK,
-  firstUpdate,
-  someone,
-} from '../../support/core-session.ts';
+import { CoreSession, configuration, DESK, someone } from '../../support/core-session.ts';
 
 const unchanged = { _tag: 'Unchanged' };
 const away = { _tag: 'Unreachable', reason: 'network' } as const;
-const cancelled = (core: CoreSession) => core.asked('Cancel').map(({ target }) => target);
+const cancelled = (core: CoreSession) => core.cancelled();
 const delayOf = (core: CoreSession, name: string) =>
   core.timers().find(({ timer }) => timer === name)?.delay;
 const future = {
@@ -46,8 +41,7 @@ describe('polls to the letter', () => {
   });
 
   it('FL2: before anything is known everything is asked, within fifteen seconds', () => {
-    const core = new CoreSession().start();
-    core.succeed('public.config', configuration);
+    const core = new CoreSession().start().succeed('public.config', configuration);
     core.succeed('session.session', someone);
     expect(core.pending('updates.update')).toMatchObject({
       timeout: 15_000,
@@ -64,22 +58,18 @@ describe('polls to the letter', () => {
 
   it('FL3, FL4: asking again, coming online and coming back forget the failures', () => {
     for (const tag of ['RefreshNow', 'CameOnline', 'PageShown'] as const) {
-      const core = new CoreSession().onTheFloor().elapse(3_000);
-      core.fail('updates.update', away);
-      core.elapse(3_000);
-      core.fail('updates.update', away);
+      const core = new CoreSession().onTheFloor().elapse(3_000).fail('updates.update', away);
+      core.elapse(3_000).fail('updates.update', away);
       expect(connection.project(core.state, {}).failures).toBe(2);
       const waiting = core.state.floor.poll.timer;
       core.send({ _tag: tag });
       expect(connection.project(core.state, {}).failures).toBe(0);
       expect(cancelled(core).includes(waiting ?? 0)).toBe(tag === 'RefreshNow');
-      core.elapse(6_000);
-      core.fail('updates.update', away);
+      core.elapse(6_000).fail('updates.update', away);
       expect(connection.project(core.state, {}).failures).toBe(1);
       expect(delayOf(core, 'floor.poll')).toBe(3_000);
       expect(core.state.floor.failure).toEqual(away);
-      core.elapse(3_000);
-      core.succeed('updates.update', unchanged);
+      core.elapse(3_000).succeed('updates.update', unchanged);
       expect(core.state.floor).toMatchObject({ failure: null, poll: { failureCount: 0 } });
     }
   });
@@ -87,41 +77,36 @@ describe('polls to the letter', () => {
   it('FL3: asking again withdraws what is under way and asks at once', () => {
     const core = new CoreSession().onTheFloor().elapse(3_000);
     const first = core.pending('updates.update')?.id;
-    core.send({ _tag: 'RefreshNow' });
+    core.send('RefreshNow');
     expect(cancelled(core)).toContain(first);
     expect(core.pending('updates.update')?.id).not.toBe(first);
-    expect(core.timers().filter(({ timer }) => timer === 'floor.poll')).toEqual([]);
+    expect(core.timers('floor.poll')).toEqual([]);
   });
 
   it('FL5: only a 205 loads the page anew, and the polls go on', () => {
-    const core = new CoreSession().onTheFloor().elapse(3_000);
-    core.succeed('updates.update', unchanged);
+    const core = new CoreSession().onTheFloor().elapse(3_000).succeed('updates.update', unchanged);
     expect(core.asked('Reload')).toEqual([]);
     expect(core.state.floor.updatedAt).toBe(core.at);
-    core.elapse(3_000);
-    core.succeed('updates.update', { _tag: 'Reload' });
+    core.elapse(3_000).succeed('updates.update', { _tag: 'Reload' });
     expect(core.asked('Reload')).toHaveLength(1);
     expect(delayOf(core, 'floor.poll')).toBe(3_000);
   });
 
   it('FL8: nothing of the floor outlives the session but whether it is polled', () => {
-    const core = new CoreSession().onTheFloor();
-    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const core = new CoreSession().onTheFloor().send({ _tag: 'ChooseDate', date: '2026-11-23' });
     core.fail('updates.floorStatus', away);
     const waiting = core.state.floor.futureQuery.timer;
-    core.send({ _tag: 'SignedElsewhere' });
+    core.send('SignedElsewhere');
     core.refuse('session.session', 401, 'NOT_SIGNED_IN');
     expect(cancelled(core)).toContain(waiting);
     expect(core.state.floor).toEqual(new CoreSession().state.floor);
-    const paused = new CoreSession().onTheFloor();
-    paused.send({ _tag: 'SetPolling', active: false });
-    paused.send({ _tag: 'SignedElsewhere' });
+    const paused = new CoreSession().onTheFloor().send({ _tag: 'SetPolling', active: false });
+    paused.send('SignedElsewhere');
     paused.refuse('session.session', 401, 'NOT_SIGNED_IN');
     expect(paused.state.floor).toEqual({ ...new CoreSession().state.floor, pollingActive: false });
-    const asking = new CoreSession().onTheFloor();
-    asking.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const asking = new CoreSession().onTheFloor().send({ _tag: 'ChooseDate', date: '2026-11-23' });
     const question = asking.pending('updates.floorStatus')?.id;
-    asking.send({ _tag: 'SignedElsewhere' });
+    asking.send('SignedElsewhere');
     asking.refuse('session.session', 401, 'NOT_SIGNED_IN');
     expect(cancelled(asking)).toContain(question);
   });
@@ -153,8 +138,7 @@ describe('polls to the letter', () => {
 
 describe('the future view to the letter', () => {
   it('DM2: the question names the floor and the interval, and waits fifteen seconds', () => {
-    const core = new CoreSession().onTheFloor();
-    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const core = new CoreSession().onTheFloor().send({ _tag: 'ChooseDate', date: '2026-11-23' });
     const { start, end } = core.state.floor.chosen ?? { start: 0, end: 0 };
     expect(core.pending('updates.floorStatus')).toMatchObject({
       timeout: 15_000,
@@ -163,14 +147,11 @@ describe('the future view to the letter', () => {
   });
 
   it('DM2, RQ3, ER4: an answer forgets the failures before it', () => {
-    const core = new CoreSession().onTheFloor();
-    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const core = new CoreSession().onTheFloor().send({ _tag: 'ChooseDate', date: '2026-11-23' });
     core.fail('updates.floorStatus', away);
-    core.elapse(3_000);
-    core.fail('updates.floorStatus', away);
+    core.elapse(3_000).fail('updates.floorStatus', away);
     expect(core.state.floor.futureQuery.failureCount).toBe(2);
-    core.elapse(6_000);
-    core.succeed('updates.floorStatus', future);
+    core.elapse(6_000).succeed('updates.floorStatus', future);
     expect(core.state.floor.futureQuery.failureCount).toBe(0);
     if (core.pending('updates.update') === undefined) core.elapse(3_000);
     core.succeed('updates.update', moved(11));
@@ -181,8 +162,7 @@ describe('the future view to the letter', () => {
   });
 
   it('DM2: another interval forgets the failures, and the wait after them', () => {
-    const core = new CoreSession().onTheFloor();
-    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const core = new CoreSession().onTheFloor().send({ _tag: 'ChooseDate', date: '2026-11-23' });
     core.fail('updates.floorStatus', away);
     const waiting = core.state.floor.futureQuery.timer;
     core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
@@ -190,7 +170,7 @@ describe('the future view to the letter', () => {
     expect(core.state.floor.futureQuery).toMatchObject({ failureCount: 0, timer: null });
     core.fail('updates.floorStatus', away);
     expect(delayOf(core, 'floor.future')).toBe(3_000);
-    core.send({ _tag: 'ResetTime' });
+    core.send('ResetTime');
     expect(core.state.floor).toMatchObject({
       future: null,
       futureQuery: { failureCount: 0, timer: null, request: null },
@@ -198,10 +178,8 @@ describe('the future view to the letter', () => {
   });
 
   it('DM2: a stamp that moved while the question was under way asks once more, and only then', () => {
-    const core = new CoreSession().onTheFloor();
-    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
-    core.elapse(3_000);
-    core.succeed('updates.update', moved(11));
+    const core = new CoreSession().onTheFloor().send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    core.elapse(3_000).succeed('updates.update', moved(11));
     expect(core.state.floor.futureQuery.isStale).toBe(true);
     core.succeed('updates.floorStatus', future);
     expect(core.state.floor.futureQuery.isStale).toBe(false);
@@ -210,8 +188,7 @@ describe('the future view to the letter', () => {
   });
 
   it('TM14, DM1: a choice is over at its end, and in the future until its start', () => {
-    const core = new CoreSession().onTheFloor();
-    core.send({ _tag: 'ChooseFrom', minute: 11 * 60 + 15 });
+    const core = new CoreSession().onTheFloor().send({ _tag: 'ChooseFrom', minute: 11 * 60 + 15 });
     core.send({ _tag: 'ChooseTo', minute: 11 * 60 + 30 });
     const { start, end } = core.state.floor.chosen ?? { start: 0, end: 0 };
     core.send({ _tag: 'SetPolling', active: false });
@@ -241,17 +218,13 @@ describe('views of the floor', () => {
   });
 
   it('FL6: spaces, signs and people show with what they are', () => {
-    const lists = firstUpdate();
-    const person = (id: number, floorId: number | null, loc: object | null) => ({
+    const person = (id: number, floorId: number | null, loc: { spaceId: number } | null): User => ({
       ...{ id, name: 'Bo Ek', fn: 'Bo', ln: 'Ek', title: '', loc, floorId },
       ...{ status: { state: 'FREE' }, photo: true },
     });
     const core = new CoreSession().onTheFloor({
-      entities: {
-        ...lists.entities,
-        signs: [{ id: DESK + 4096, floorId: 1, typeId: 9, info: { name: 'Exit' } }],
-        users: [person(8, 1, { spaceId: DESK }), person(9, 1, null)],
-      } as never,
+      signs: [{ id: DESK + 4096, floorId: 1, typeId: 9, info: { name: 'Exit' } }],
+      users: [person(8, 1, { spaceId: DESK }), person(9, 1, null)],
     });
     expect(mapSpaces.project(core.state, {})[DESK]).toEqual({
       ...{ id: DESK, floorId: 1, kind: 'DESK', name: 'Space 2', status: 'FREE' },
@@ -275,19 +248,18 @@ describe('views of the floor', () => {
     expect(status()).toBe('live');
     core.send({ _tag: 'SetPolling', active: false });
     expect(status()).toBe('paused');
-    core.send({ _tag: 'WentOffline' });
+    core.send('WentOffline');
     expect(status()).toBe('offline');
   });
 
   it('TM10, TM13: the options of a day to come begin with it, and end by the longest booking', () => {
-    const core = new CoreSession().onTheFloor({}, { maxDuration: 60 });
+    const core = new CoreSession().onTheFloor({}, { meta: { maxDuration: 60 } });
     expect(dates.project(core.state, {}).fromOptions[0]).toBe(665);
     core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
     const view = dates.project(core.state, {});
     expect(view.fromOptions[0]).toBe(0);
     expect(view.toOptions.filter((minute) => minute !== view.to).at(-1)).toBe(view.from + 60);
-    const free = new CoreSession().onTheFloor();
-    free.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const free = new CoreSession().onTheFloor().send({ _tag: 'ChooseDate', date: '2026-11-23' });
     expect(dates.project(free.state, {}).toOptions.at(-1)).toBe(1_440);
     expect(dates.project(new CoreSession().start().state, {}).toOptions.at(-1)).toBe(1_440);
   });

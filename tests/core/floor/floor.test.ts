@@ -77,9 +77,7 @@ describe('polling', () => {
       ],
     ] as const;
     for (const [stop, go] of stops) {
-      const core = new CoreSession().onTheFloor();
-      core.send(stop);
-      core.elapse(60_000);
+      const core = new CoreSession().onTheFloor().send(stop).elapse(60_000);
       expect(core.pending('updates.update')).toBeUndefined();
       core.send(go);
       expect(core.pending('updates.update')).toBeDefined();
@@ -90,8 +88,8 @@ describe('polling', () => {
   it('FL1: a page that is hidden while a poll is under way withdraws it', () => {
     const core = new CoreSession().onTheFloor().elapse(3_000);
     const poll = core.pending('updates.update')?.id;
-    core.send({ _tag: 'PageHidden' });
-    expect(core.asked('Cancel').map(({ target }) => target)).toContain(poll);
+    core.send('PageHidden');
+    expect(core.cancelled()).toContain(poll);
   });
 
   it('FL2: a poll names the stamps that are known', () => {
@@ -117,8 +115,7 @@ describe('polling', () => {
   });
 
   it('FL3: another floor is asked for at once, in full', () => {
-    const core = new CoreSession().onTheFloor();
-    core.send({ _tag: 'ShowFloor', floorId: 2 });
+    const core = new CoreSession().onTheFloor().send({ _tag: 'ShowFloor', floorId: 2 });
     expect(core.pending('updates.update')?.call).toMatchObject({
       query: { fId: [2], fStatic: [0], fStatus: [0] },
     });
@@ -150,8 +147,7 @@ describe('polling', () => {
     const before = core.state.floor.content;
     core.succeed('updates.update', unchanged);
     expect(core.state.floor.content).toBe(before);
-    core.elapse(3_000);
-    core.succeed('updates.update', { _tag: 'Reload' });
+    core.elapse(3_000).succeed('updates.update', { _tag: 'Reload' });
     expect(core.asked('Reload').map(({ reason }) => reason)).toEqual(['server']);
   });
 
@@ -268,7 +264,7 @@ describe('polling', () => {
     core.refuse('updates.update', 401, 'NOT_SIGNED_IN');
     expect(core.state.floor.content).toEqual({});
     expect(core.state.floor.self).toBeNull();
-    expect(core.timers().filter(({ timer }) => timer === 'floor.poll')).toEqual([]);
+    expect(core.timers('floor.poll')).toEqual([]);
   });
 });
 

@@ -6,11 +6,8 @@ import { answerTo, CoreSession, DESK } from '../../support/core-session.ts';
 import { forAll } from '../../support/runs.ts';
 
 /** On the floor with a desk selected: a poll's timer, the minute's timer and two calls are under way. */
-const session = (): CoreSession => {
-  const core = new CoreSession().onTheFloor();
-  core.send({ _tag: 'SelectSpace', spaceId: DESK });
-  return core;
-};
+const session = (): CoreSession =>
+  new CoreSession().onTheFloor().send({ _tag: 'SelectSpace', spaceId: DESK });
 const { state } = session();
 const entry = (event: Entry['event'], cause?: number): Entry => ({
   ...{ seq: 99, at: 0, event },
@@ -43,8 +40,7 @@ describe('LG7: an answer in a log of another build', () => {
   });
 
   it('gets the names that this core has for the question', () => {
-    const core = session();
-    core.send({ _tag: 'SetVisibility', visibility: 'INVISIBLE' });
+    const core = session().send({ _tag: 'SetVisibility', visibility: 'INVISIBLE' });
     const id = core.pending('visibility.set')?.id;
     const success = { _tag: 'Success', body: { outcome: 'OK' } } as const;
     const older = answerTo('office', 'consent.approve', success);

@@ -215,9 +215,8 @@ describe('a redacted session', { timeout: 90_000 }, () => {
   });
 
   it('RD7, RD10: what the rules call a meeting is called so in the redacted log as well', () => {
-    const core = new CoreSession().onTheFloor();
-    core.send({ _tag: 'SelectSpace', spaceId: ROOM });
-    core.send({ _tag: 'OpenMeeting' });
+    const core = new CoreSession().onTheFloor().send({ _tag: 'SelectSpace', spaceId: ROOM });
+    core.send('OpenMeeting');
     const start = core.state.page.minute + 60;
     core.send({ _tag: 'CreateMeeting', spaceId: ROOM, subject: '', start, end: start + 30 });
     expect(core.state.meeting.creating?.meeting.subject).toBe('Instant Meeting');
@@ -293,15 +292,8 @@ describe('a redacted session', { timeout: 90_000 }, () => {
         buildingId: 3,
         info: { name, level: 0 },
       }));
-      const core = new CoreSession().onTheFloor({
-        entities: {
-          ...firstUpdate().entities,
-          floors: [
-            ...(firstUpdate().entities?.floors ?? []).filter(({ id }) => id !== 4),
-            ...floors,
-          ],
-        },
-      });
+      const others = firstUpdate().entities.floors.filter(({ id }) => id !== 4);
+      const core = new CoreSession().onTheFloor({ floors: [...others, ...floors] });
       core.send({ _tag: 'ShowBuilding', buildingId: 3 });
       return core.state.place.floorId;
     };

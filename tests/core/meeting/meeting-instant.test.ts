@@ -3,12 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Slot } from '../../../core/contract/minutes.ts';
 import { availabilityOf } from '../../../core/rules/meeting/availability.ts';
 import { instantOptions } from '../../../core/rules/meeting/instant-options.ts';
-import { MORNING, ROOM } from '../../support/core-session.ts';
+import { MORNING, NOW, ROOM } from '../../support/core-session.ts';
 import { event, OTHER_ROOM, onRoom, roomView, withEvents } from '../../support/room-session.ts';
 import { forAll, ZONES } from '../../support/runs.ts';
 import { bounds, clock, clockChanges } from '../../support/wall-clock.ts';
-
-const NOW = Math.floor(MORNING / 60_000);
 
 /** Whether an event holds the room at a minute (ST7), by counting on to the next five minutes. */
 const held = (events: readonly Slot[], minute: number): boolean => {
@@ -80,7 +78,7 @@ describe('the room now', () => {
     // The calendar knows better.
     const core = withEvents([], { room });
     expect(roomView(core).now).toMatchObject({ free: true, until: null });
-    core.send({ _tag: 'RefreshNow' });
+    core.send('RefreshNow');
     core.refuse('calendar.ofAsset', 500, 'FAILED');
     expect(roomView(core).now).toMatchObject({ free: false, until: NOW + 20 });
   });
@@ -150,15 +148,13 @@ describe('meetings of one press', () => {
       return [options.length, instantRefusal, now !== null];
     };
     expect(instant()).toEqual([3, null, true]);
-    const later = withEvents([]);
-    later.send({ _tag: 'ChooseFrom', minute: 18 * 60 });
+    const later = withEvents([]).send({ _tag: 'ChooseFrom', minute: 18 * 60 });
     expect(instant(later)).toEqual([0, null, false]);
-    later.send({ _tag: 'ResetTime' });
+    later.send('ResetTime');
     expect(instant(later)).toEqual([3, null, true]);
     later.send({ _tag: 'ChooseDate', date: '2026-11-23' });
     expect(instant(later)).toEqual([0, null, false]);
-    const slot = withEvents([]);
-    slot.send({ _tag: 'ChooseSlot', start: NOW + 2_000, end: NOW + 2_060 });
+    const slot = withEvents([]).send({ _tag: 'ChooseSlot', start: NOW + 2_000, end: NOW + 2_060 });
     expect(instant(slot)).toEqual([0, null, false]);
     const blocked = { room: { status: { ...status([]), state: 'UNAVAILABLE_BLOCKED' as const } } };
     expect(instant(withEvents([], blocked))).toEqual([0, null, false]);
@@ -173,8 +169,7 @@ describe('meetings of one press', () => {
     };
     const own = [{ start: NOW + 10, end: NOW + 70 }];
     expect(refusal(withEvents([], { own }))).toEqual([0, 'ownBooking']);
-    const offline = withEvents([]);
-    offline.send({ _tag: 'WentOffline' });
+    const offline = withEvents([]).send('WentOffline');
     expect(refusal(offline)).toEqual([0, 'offline']);
     expect(refusal(withEvents([], { meta: { maxDuration: 10 } }))).toEqual([0, 'tooLong']);
     const soon = { own: [{ start: NOW + 3, end: NOW + 10 }], meta: { maxDuration: 20 } };
@@ -189,8 +184,7 @@ describe('meetings of one press', () => {
 describe('one press', () => {
   const press = (core: ReturnType<typeof onRoom>, end = NOW + 30, spaceId = ROOM) =>
     core.send({ _tag: 'CreateInstantMeeting', spaceId, end });
-  const asked = (core: ReturnType<typeof onRoom>) =>
-    core.asked('Http').flatMap(({ call }) => (call.name === 'calendar.create' ? [call] : []));
+  const asked = (core: ReturnType<typeof onRoom>) => core.calls('calendar.create');
   const made = event(9, { start: NOW, end: NOW + 30 }, { name: 'Instant Meeting' });
 
   it('IM1, IM2, IM6, RF11: makes a meeting from the running minute, under the default subject', () => {
@@ -208,8 +202,7 @@ describe('one press', () => {
         making: { start: NOW, end: NOW + 30 },
       });
       core.succeed('calendar.create', { ticket: 'abc' });
-      core.elapse(250);
-      core.succeed('calendar.status', { status: 'CREATED', event: made });
+      core.elapse(250).succeed('calendar.status', { status: 'CREATED', event: made });
       expect(roomView(core)).toMatchObject({
         status: 'success',
         spaceId: ROOM,
@@ -217,7 +210,7 @@ describe('one press', () => {
         making: null,
         made: { start: NOW, end: NOW + 30 },
       });
-      expect(core.state.notice.current?.key).toBe('quickView.bookingSuccess');
+      expect(core.notice?.key).toBe('quickView.bookingSuccess');
     }
   });
 
@@ -240,15 +233,14 @@ describe('one press', () => {
       expect(asked(core)).toEqual([]);
       expect(core.state.meeting.creating).toBeNull();
     };
-    const open = withEvents([]);
-    open.send({ _tag: 'OpenMeeting' });
+    const open = withEvents([]).send('OpenMeeting');
     none(open);
-    open.send({ _tag: 'CloseMeeting' });
+    open.send('CloseMeeting');
     press(open);
     expect(asked(open)).toHaveLength(1);
     press(open);
     expect(asked(open)).toHaveLength(1);
-    open.send({ _tag: 'OpenMeeting' });
+    open.send('OpenMeeting');
     expect(roomView(open).status).toBe('closed');
     none(withEvents([]), NOW + 30, OTHER_ROOM);
     none(withEvents([]), NOW);
@@ -258,24 +250,21 @@ describe('one press', () => {
     none(withEvents([], { roomFinder: false }));
     none(withEvents([], { room: { typeId: 3 } }));
     none(withEvents([], { meta: { maxDuration: 29 } }));
-    const unselected = withEvents([]);
-    unselected.send({ _tag: 'Deselect' });
+    const unselected = withEvents([]).send('Deselect');
     none(unselected);
     const ending = withEvents([{ start: NOW + 60, end: NOW + 70 }]);
-    ending.send({ _tag: 'AskEndMeeting', eventId: 1 });
-    ending.send({ _tag: 'EndMeeting', eventId: 1 });
+    ending.send({ _tag: 'AskEndMeeting', eventId: 1 }, { _tag: 'EndMeeting', eventId: 1 });
     none(ending);
   });
 
   it('IM6, RF2: made all the same when its quick view was closed meanwhile, and told', () => {
     const core = withEvents([]);
     press(core);
-    core.send({ _tag: 'Deselect' });
+    core.send('Deselect');
     core.succeed('calendar.create', { ticket: 'abc' });
-    core.elapse(250);
-    core.succeed('calendar.status', { status: 'CREATED', event: made });
+    core.elapse(250).succeed('calendar.status', { status: 'CREATED', event: made });
     expect(roomView(core)).toMatchObject({ status: 'closed', fetching: false });
-    expect(core.state.notice.current?.key).toBe('quickView.bookingSuccess');
+    expect(core.notice?.key).toBe('quickView.bookingSuccess');
     expect(core.state.floor.self?.calendar.items).toMatchObject([{ id: 9 }]);
   });
 });

@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Slot } from '../../../core/contract/minutes.ts';
 import { meetingSlots } from '../../../core/rules/meeting/meeting-slots.ts';
 import { givenSubject } from '../../../core/rules/meeting/subject.ts';
-import { MORNING, ROOM } from '../../support/core-session.ts';
+import { NOW, ROOM } from '../../support/core-session.ts';
 import { event, onRoom, roomView, withEvents } from '../../support/room-session.ts';
 import { forAll } from '../../support/runs.ts';
 import { bounds, walk, zoneDay } from '../../support/wall-clock.ts';
 
-const NOW = Math.floor(MORNING / 60_000);
 /** Saturday and Sunday in Stockholm. */
 const TODAY = {
   start: Date.UTC(2026, 10, 20, 23) / 60_000,
@@ -18,14 +17,9 @@ const NO_LIMITS = { maxDuration: 0, maxDays: 0 };
 
 type Core = ReturnType<typeof onRoom>;
 
-const opened = (core: Core): Core => {
-  core.send({ _tag: 'OpenMeeting' });
-  return core;
-};
-const free = (core: Core, ...slots: readonly Slot[]): Core => {
+const opened = (core: Core): Core => core.send('OpenMeeting');
+const free = (core: Core, ...slots: readonly Slot[]): Core =>
   core.succeed('calendar.timeslots', slots);
-  return core;
-};
 const hours = (slots: readonly Slot[]) =>
   slots.map(({ start, end }) => [start, end].map((at) => (at - TODAY.start) / 60));
 
@@ -182,7 +176,7 @@ describe('meeting slots', () => {
       [14, 14.5],
       [14.5, 15],
     ]);
-    core.send({ _tag: 'CloseMeeting' });
+    core.send('CloseMeeting');
     expect(roomView(core)).toMatchObject({ slots: [], starts: [], timeslots: 'loading' });
     // The space itself has a longest duration, which comes later.
     const own2 = free(opened(withEvents([])), { start: at, end: at + 60 });
@@ -235,14 +229,12 @@ describe('what is offered', () => {
       expect(roomView(core).offered).toBe(offered);
       // The day shows all the same, and one's own event can be taken away.
       expect(roomView(core)).toMatchObject({ calendar: 'loaded', events: [{ id: 1 }] });
-      core.send({ _tag: 'OpenMeeting' });
+      core.send('OpenMeeting');
       expect(roomView(core).status).toBe(offered ? 'select' : 'closed');
-      core.send({ _tag: 'AskEndMeeting', eventId: 1 });
-      core.send({ _tag: 'EndMeeting', eventId: 1 });
+      core.send({ _tag: 'AskEndMeeting', eventId: 1 }, { _tag: 'EndMeeting', eventId: 1 });
       expect(core.pending('calendar.removeEvent')).toBeDefined();
     }
-    const core = onRoom();
-    core.send({ _tag: 'Deselect' });
+    const core = onRoom().send('Deselect');
     expect(roomView(core)).toMatchObject({ offered: false, events: [], now: null });
   });
 });
@@ -250,8 +242,7 @@ describe('what is offered', () => {
 describe('what failed, and what was made', () => {
   const status = (core: Core, body: unknown): void => {
     core.succeed('calendar.create', { ticket: 'abc' });
-    core.elapse(250);
-    core.succeed('calendar.status', body);
+    core.elapse(250).succeed('calendar.status', body);
   };
   const created = { status: 'CREATED', event: event(9, { start: NOW + 60, end: NOW + 120 }) };
   const create = (core: Core): void => {
@@ -270,12 +261,11 @@ describe('what failed, and what was made', () => {
     create(cancelling);
     status(cancelling, created);
     expect(roomView(cancelling).failed).toBeNull();
-    cancelling.send({ _tag: 'CancelMeeting' });
+    cancelling.send('CancelMeeting');
     cancelling.refuse('calendar.cancel', 500, 'FAILED');
     expect(roomView(cancelling)).toMatchObject({ failed: 'ending', message: 'ERROR_APPEARED' });
     const ending = withEvents([{ start: NOW + 60, end: NOW + 90 }]);
-    ending.send({ _tag: 'AskEndMeeting', eventId: 1 });
-    ending.send({ _tag: 'EndMeeting', eventId: 1 });
+    ending.send({ _tag: 'AskEndMeeting', eventId: 1 }, { _tag: 'EndMeeting', eventId: 1 });
     ending.refuse('calendar.removeEvent', 403, 'NO_PERMISSION');
     expect(roomView(ending)).toMatchObject({
       status: 'failure',
@@ -299,16 +289,15 @@ describe('what failed, and what was made', () => {
     create(waiting);
     status(waiting, { status: null });
     expect(chosen(waiting)).not.toBeNull();
-    waiting.send({ _tag: 'CloseMeeting' });
-    waiting.elapse(250);
-    waiting.succeed('calendar.status', created);
+    waiting.send('CloseMeeting');
+    waiting.elapse(250).succeed('calendar.status', created);
     expect(chosen(waiting)).not.toBeNull();
   });
 
   it('RF7: nothing is being made that the quick view does not wait for', () => {
     const core = opened(withEvents([]));
     create(core);
-    core.send({ _tag: 'CloseMeeting' });
+    core.send('CloseMeeting');
     expect(roomView(core)).toMatchObject({ fetching: true, making: null });
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { space } from '../../support/core-session.ts';
+import { NOW, space } from '../../support/core-session.ts';
 import { forAll } from '../../support/runs.ts';
 import { again } from '../../support/selection-office.ts';
 import {
@@ -8,7 +8,6 @@ import {
   deskId,
   item,
   made,
-  NOW,
   noticeOf,
   panelOf,
   planner,
@@ -85,8 +84,7 @@ describe('the flow of a multiple booking', () => {
             else marked = [...marked, n];
             done = alone;
           } else if (what === 'book') {
-            core.send({ _tag: 'DismissNotice' });
-            core.send({ _tag: 'BookSeveral' });
+            core.send('DismissNotice', 'BookSeveral');
             const may = !done && underWay === null && marked.length > 0;
             const wrong = marked.some((one) => !free(one));
             if (may && !wrong && !has) {
@@ -105,18 +103,18 @@ describe('the flow of a multiple booking', () => {
             core.refuse('calendar.createSeveral', 409, 'SLOT_TAKEN');
             underWay = null;
           } else if (what === 'tidy') {
-            core.send({ _tag: 'RemoveUnavailable' });
+            core.send('RemoveUnavailable');
             if (marked.some((one) => !free(one))) {
               marked = marked.filter(free);
               done = false;
             }
           } else if (what === 'clear') {
-            core.send({ _tag: 'ClearMarked' });
+            core.send('ClearMarked');
             if (marked.length > 0) done = false;
             marked = [];
           } else if (what === 'freed') {
             office = office.map((one, m) => (m === n ? { ...one, booked: null } : one));
-            core.send({ _tag: 'RefreshNow' });
+            core.send('RefreshNow');
             const self = core.state.floor.self ?? undefined;
             core.succeed('updates.update', { ...again({ spaces: office.map(spaceOf) }), self });
           } else {

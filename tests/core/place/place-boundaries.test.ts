@@ -22,17 +22,13 @@ const placeOf = (floors: readonly Floor[], byDefault: number | null = null): Pla
     floors: Object.fromEntries(floors.map((item) => [item.id, item])),
   };
 };
-const started = (storage: Record<string, string> = {}): CoreSession => {
-  const core = new CoreSession().start(storage);
-  core.succeed('public.config', configuration);
-  core.succeed('session.session', someone);
-  return core;
-};
-const atPicker = (storage: Record<string, string> = {}): CoreSession => {
-  const core = started(storage);
-  core.succeed('updates.update', { ...firstUpdate(), floors: [] });
-  return core;
-};
+const started = (storage: Record<string, string> = {}): CoreSession =>
+  new CoreSession()
+    .start(storage)
+    .succeed('public.config', configuration)
+    .succeed('session.session', someone);
+const atPicker = (storage: Record<string, string> = {}): CoreSession =>
+  started(storage).succeed('updates.update', { ...firstUpdate(), floors: [] });
 const NAMES = { SE: 'Sweden', DE: 'Germany', NO: 'Norway' };
 const view = (core: CoreSession, search = '') =>
   picker.project(core.state, { search, countryNames: NAMES });
@@ -89,11 +85,10 @@ describe('the picker to the letter', () => {
     });
     core.send({ _tag: 'PickBuilding', buildingId: 999 });
     expect(view(core).building?.id).toBe(4);
-    core.send({ _tag: 'OpenPicker' });
+    core.send('OpenPicker');
     expect(view(core).building).toBeNull();
     expect(core.state.place.picking).toBe(true);
-    const failed = started();
-    failed.refuse('updates.update', 500, 'FAILED');
+    const failed = started().refuse('updates.update', 500, 'FAILED');
     expect(view(failed).status).toBe('failed');
   });
 
@@ -148,8 +143,7 @@ describe('a place that is stored, learnt and chosen', () => {
       entities: { spaceTypes },
     });
     expect(core.state.place).toMatchObject({ known: false, lost: false, buildingId: 1 });
-    core.elapse(3_000);
-    core.succeed('updates.update', { ...firstUpdate(), floors: [], entities: rest });
+    core.elapse(3_000).succeed('updates.update', { ...firstUpdate(), floors: [], entities: rest });
     expect(core.state.place).toMatchObject({ known: true, lost: false, floorId: 1 });
     expect(Object.keys(core.state.place.spaceTypes)).toEqual(['1', '2', '3']);
     const { place } = core.state;
@@ -163,8 +157,7 @@ describe('a place that is stored, learnt and chosen', () => {
   });
 
   it('PL5: the picked floor is the place, whatever was before', () => {
-    const core = atPicker({ buildingId: '1', floorId: '99' });
-    core.send({ _tag: 'OpenPicker' });
+    const core = atPicker({ buildingId: '1', floorId: '99' }).send('OpenPicker');
     const before = core.state.place;
     core.send({ _tag: 'PickFloor', floorId: 5 });
     expect(core.state.place).toEqual({
@@ -178,11 +171,10 @@ describe('a place that is stored, learnt and chosen', () => {
     core.send({ _tag: 'ViewerSaid', said: { name: 'panned_to_floor', floorId: 2 } });
     expect(core.state.place.floorId).toBe(2);
     const stored = core.asked('Store').length;
-    core.send({ _tag: 'ShowFloor', floorId: 2 });
-    core.send({ _tag: 'ShowBuilding', buildingId: 1 });
+    core.send({ _tag: 'ShowFloor', floorId: 2 }, { _tag: 'ShowBuilding', buildingId: 1 });
     expect(core.state.place.floorId).toBe(2);
     expect(core.asked('Store')).toHaveLength(stored);
-    core.send({ _tag: 'OpenPicker' });
+    core.send('OpenPicker');
     expect(startup.project(core.state, {}).step).toBe('buildingSelect');
     core.send({ _tag: 'ShowFloor', floorId: 3 });
     expect(startup.project(core.state, {}).step).toBe('run');
@@ -190,8 +182,7 @@ describe('a place that is stored, learnt and chosen', () => {
   });
 
   it('PL2: a site that is no longer chosen limits nothing and is forgotten', () => {
-    const core = atPicker({ selectedSite: '2' });
-    core.send({ _tag: 'SelectSite', siteId: null });
+    const core = atPicker({ selectedSite: '2' }).send({ _tag: 'SelectSite', siteId: null });
     expect(core.asked('Store').at(-1)).toMatchObject({ key: 'selectedSite', value: null });
     expect(view(core).groups).toHaveLength(2);
   });

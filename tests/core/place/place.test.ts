@@ -17,13 +17,12 @@ const names = (core: CoreSession, search = '') =>
 
 const annexe = { id: 9, buildingId: 2, info: { name: 'Annexe floor', level: 0 } };
 
-const atPicker = (storage: Record<string, string> = {}): CoreSession => {
-  const core = new CoreSession().start(storage);
-  core.succeed('public.config', configuration);
-  core.succeed('session.session', someone);
-  core.succeed('updates.update', { ...firstUpdate(), floors: [] });
-  return core;
-};
+const atPicker = (storage: Record<string, string> = {}): CoreSession =>
+  new CoreSession()
+    .start(storage)
+    .succeed('public.config', configuration)
+    .succeed('session.session', someone)
+    .succeed('updates.update', { ...firstUpdate(), floors: [] });
 
 describe('picker', () => {
   it('PL1, PL8: buildings with a map, by name, in groups by country with the unassigned last', () => {
@@ -36,22 +35,20 @@ describe('picker', () => {
   it('PL2: a selected site limits the list', () => {
     expect(names(atPicker({ selectedSite: '2' }))).toEqual([[null, ['Kathmandu']]]);
     expect(names(atPicker({ selectedSite: '999' }))).toHaveLength(2);
-    const core = atPicker();
-    core.send({ _tag: 'SelectSite', siteId: 1 });
+    const core = atPicker().send({ _tag: 'SelectSite', siteId: 1 });
     expect(names(core)).toEqual([['SE', ['Åre', 'Stockholm HQ']]]);
     expect(stored(core)).toContainEqual(['selectedSite', '1']);
   });
 
   it('PL3, PL9: floors are highest first and are found by name', () => {
-    const core = atPicker();
-    core.send({ _tag: 'PickBuilding', buildingId: 1 });
+    const core = atPicker().send({ _tag: 'PickBuilding', buildingId: 1 });
     expect(view(core).building?.floors.map(({ name }) => name)).toEqual([
       'Roof',
       'Entrance',
       'Garage',
     ]);
     expect(view(core, ' GAR').building?.floors.map(({ name }) => name)).toEqual(['Garage']);
-    core.send({ _tag: 'BackToBuildings' });
+    core.send('BackToBuildings');
     expect(view(core).building).toBeNull();
   });
 
@@ -64,7 +61,7 @@ describe('picker', () => {
 
   it('PL5: the chosen floor is stored before the page loads anew', () => {
     const core = atPicker();
-    const requests = core.send({ _tag: 'PickFloor', floorId: 2 });
+    const requests = core.send({ _tag: 'PickFloor', floorId: 2 }).newest;
     const told = requests.flatMap((request) => {
       if (request._tag === 'Store') return [`${request.key}=${request.value}`];
       return request._tag === 'Reload' ? [request.reason] : [];
@@ -73,8 +70,7 @@ describe('picker', () => {
   });
 
   it('PL10: the country filter is stored and reset', () => {
-    const core = atPicker();
-    core.send({ _tag: 'FilterCountry', country: '' });
+    const core = atPicker().send({ _tag: 'FilterCountry', country: '' });
     expect(names(core)).toEqual([[null, ['Kathmandu']]]);
     core.send({ _tag: 'FilterCountry', country: null });
     expect(names(core)).toHaveLength(2);
@@ -122,7 +118,7 @@ describe('place', () => {
     const core = new CoreSession().onTheFloor().elapse(3_000);
     core.refuse('updates.update', 404, 'UNKNOWN_FLOOR');
     expect(startup.project(core.state, {}).step).toBe('buildingSelect');
-    expect(core.state.notice.current).toBeNull();
+    expect(core.notice).toBeNull();
     const other = new CoreSession().onTheFloor().elapse(3_000);
     other.refuse('updates.update', 404, 'UNKNOWN_ROUTE');
     expect(startup.project(other.state, {}).step).toBe('run');
@@ -137,10 +133,9 @@ describe('place', () => {
       floors: [],
       entities: { floors: [...(entities?.floors ?? []), annexe] },
     });
-    core.send({ _tag: 'ShowBuilding', buildingId: 2 });
-    core.send({ _tag: 'ShowFloor', floorId: annexe.id });
+    core.send({ _tag: 'ShowBuilding', buildingId: 2 }, { _tag: 'ShowFloor', floorId: annexe.id });
     expect(core.state.place).toMatchObject({ buildingId: 1, floorId: 1 });
-    expect(core.send({ _tag: 'PickFloor', floorId: annexe.id })).toEqual([]);
+    expect(core.send({ _tag: 'PickFloor', floorId: annexe.id }).newest).toEqual([]);
     const stored = new CoreSession().start({ buildingId: '2', floorId: '9' });
     stored.succeed('public.config', configuration);
     stored.succeed('session.session', someone);
@@ -152,11 +147,10 @@ describe('place', () => {
   });
 
   it('PL7: a future view of a floor that is gone leads to the picker', () => {
-    const core = new CoreSession().onTheFloor();
-    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const core = new CoreSession().onTheFloor().send({ _tag: 'ChooseDate', date: '2026-11-23' });
     core.refuse('updates.floorStatus', 404, 'UNKNOWN_FLOOR');
     expect(startup.project(core.state, {}).step).toBe('buildingSelect');
-    expect(core.state.notice.current).toBeNull();
+    expect(core.notice).toBeNull();
   });
 
   it('PL7: garbage in local storage is no place', () => {

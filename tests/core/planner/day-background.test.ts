@@ -30,7 +30,7 @@ const office = (count: number, without: readonly number[] = []): DayOffice => ({
 const scrolled = (pages: number, count = pages * PAGE_SIZE + 1): CoreSession => {
   const core = openedDay(planning([20]), office(count));
   for (let page = 2; page <= pages; page += 1) {
-    core.send({ _tag: 'LoadMoreColleagues' });
+    core.send('LoadMoreColleagues');
     settle(core, office(count));
   }
   return core;
@@ -69,8 +69,7 @@ describe('who registered elsewhere', () => {
   });
 
   it('DD10, DD8: all of them once the first one tells that people came or went', () => {
-    const core = scrolled(3);
-    core.elapse(MINUTE);
+    const core = scrolled(3).elapse(MINUTE);
     const fewer = office(10, [21]);
     settle(core, fewer);
     expect(new Set(pagesAsked(core, 3))).toEqual(new Set([1, 2, 3]));
@@ -78,8 +77,7 @@ describe('who registered elsewhere', () => {
   });
 
   it('DD10: while somebody searches, of what was found', () => {
-    const core = scrolled(1);
-    core.send({ _tag: 'SearchDay', text: 'b ' });
+    const core = scrolled(1).send({ _tag: 'SearchDay', text: 'b ' });
     core.send({ _tag: 'SearchDay', text: 'ek' });
     core.elapse(400);
     settle(core, office(4));
@@ -89,8 +87,7 @@ describe('who registered elsewhere', () => {
   });
 
   it('DD10: a failure says nothing, and is tried again later each time', () => {
-    const core = scrolled(2);
-    core.elapse(MINUTE);
+    const core = scrolled(2).elapse(MINUTE);
     const before = dayView(core);
     core.fail('planner.details', AWAY);
     expect(dayView(core)).toEqual(before);
@@ -104,13 +101,13 @@ describe('who registered elsewhere', () => {
   });
 
   it('DD10: waits for an answer, and for the typing', () => {
-    const asking = planning([20]);
-    asking.send({ _tag: 'OpenDay', day: '2026-11-23' });
-    asking.elapse(5 * MINUTE);
+    const asking = planning([20])
+      .send({ _tag: 'OpenDay', day: '2026-11-23' })
+      .elapse(5 * MINUTE);
     expect(detailsAsked(asking)).toHaveLength(1);
-    const typing = scrolled(1);
-    typing.elapse(MINUTE - 100);
-    typing.send({ _tag: 'SearchDay', text: 'ek' });
+    const typing = scrolled(1)
+      .elapse(MINUTE - 100)
+      .send({ _tag: 'SearchDay', text: 'ek' });
     typing.elapse(300);
     expect(detailsPending(typing)).toEqual([]);
     typing.elapse(100);
@@ -122,15 +119,14 @@ describe('who registered elsewhere', () => {
     ['not seen', { _tag: 'PageHidden' }],
     ['offline', { _tag: 'WentOffline' }],
   ] as const)('DD10: is not asked for while it is %s', (_name, event) => {
-    const core = scrolled(1);
-    core.send(event);
-    core.elapse(10 * MINUTE);
+    const core = scrolled(1)
+      .send(event)
+      .elapse(10 * MINUTE);
     expect(detailsAsked(core)).toHaveLength(1);
   });
 
   it('DD10: a further page that could not be had is not asked for by it', () => {
-    const core = openedDay(planning([20]), office(9));
-    core.send({ _tag: 'LoadMoreColleagues' });
+    const core = openedDay(planning([20]), office(9)).send('LoadMoreColleagues');
     core.fail('planner.details', AWAY);
     for (let minute = 0; minute < 3; minute += 1) {
       core.elapse(MINUTE);

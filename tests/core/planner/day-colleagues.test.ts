@@ -35,7 +35,7 @@ const colleaguesOf = (current: DayOffice): readonly number[] =>
       (page) => detailsOf(current, { query: { date: MONDAY, page, search: '' } }).colleagues,
     ),
   });
-const more = (core: CoreSession) => core.send({ _tag: 'LoadMoreColleagues' });
+const more = (core: CoreSession) => core.send('LoadMoreColleagues');
 const pagesAsked = (core: CoreSession, from: number): readonly number[] =>
   detailsAsked(core)
     .slice(from)
@@ -84,12 +84,12 @@ describe('people who come and go between the pages of a day', () => {
     settle(core, office(FIRST));
     more(core);
     settle(core, office(FIRST));
-    core.send({ _tag: 'RefreshNow' });
+    core.send('RefreshNow');
     const few = office(FIRST.slice(0, 2));
     settle(core, few);
     expect(pagesAsked(core, 3)).toEqual([1]);
     expect(shown(core)).toEqual(colleaguesOf(few));
-    core.send({ _tag: 'RefreshNow' });
+    core.send('RefreshNow');
     settle(core, office([]));
     expect(dayView(core)).toMatchObject({
       status: 'known',
@@ -174,8 +174,7 @@ describe('people who come and go between the pages of a day', () => {
             if (core.pending('favourite.list') !== undefined) tellFavourites(core, [...stars]);
             break;
           case 'back':
-            core.send({ _tag: 'PageHidden' });
-            core.send({ _tag: 'PageShown' });
+            core.send('PageHidden', 'PageShown');
         }
         const { selected, colleagues } = dayView(core);
         const ids = shown(core);
@@ -185,8 +184,7 @@ describe('people who come and go between the pages of a day', () => {
         expect(selected.count).toBe(selected.people.length);
         expect(colleagues.count).toBeGreaterThanOrEqual(colleagues.people.length);
       }
-      core.send({ _tag: 'PageHidden' });
-      core.send({ _tag: 'PageShown' });
+      core.send('PageHidden', 'PageShown');
       settle(core, current());
       const { selected, colleagues, more: goesOn } = dayView(core);
       const all = colleaguesOf(current());

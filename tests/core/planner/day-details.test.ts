@@ -38,9 +38,8 @@ const monday = (): CoreSession => openedDay(planning([21]), OFFICE);
 
 describe('opening the details of a day', () => {
   it('DD1: the planner is open, the company uses attendance, the date exists; else nothing', () => {
-    const closed = planning();
-    closed.send({ _tag: 'ClosePlanner' });
-    const without = planning([], { attendance: { enabled: false } });
+    const closed = planning().send('ClosePlanner');
+    const without = planning([], { attendance: false });
     for (const core of [closed, without]) {
       expect(cited(core, open())).toContain('DD1');
       core.send(open());
@@ -50,27 +49,23 @@ describe('opening the details of a day', () => {
         [],
       ]);
     }
-    const core = planning();
-    core.send(open('2026-11-31'));
-    core.send(open('soon'));
+    const core = planning().send(open('2026-11-31'), open('soon'));
     expect(isOpen(core)).toBe(false);
     core.send(open());
     expect(dayView(core)).toMatchObject({ day: MONDAY, zone: 'Europe/Stockholm' });
   });
 
   it('DD1: the day becomes the selected date, and stays it when the details close', () => {
-    const core = planning();
-    core.send(open());
+    const core = planning().send(open());
     expect(shownDate(core)).toBe(MONDAY);
-    core.send({ _tag: 'CloseDay' });
+    core.send('CloseDay');
     expect(shownDate(core)).toBe(MONDAY);
     core.send(open('2026-11-21'));
     expect([shownDate(core), core.state.floor.chosen]).toEqual(['2026-11-21', null]);
   });
 
   it('DD1, TM10: a day that cannot be booked opens, and leaves the date and a slot alone', () => {
-    const core = planning();
-    core.send(open());
+    const core = planning().send(open());
     const { chosen } = core.state.floor;
     core.send({ _tag: 'ChooseSlot', start: (chosen?.start ?? 0) + 60, end: chosen?.end ?? 0 });
     const { slot } = core.state.booking;
@@ -93,8 +88,7 @@ describe('opening the details of a day', () => {
   it('DD3: asks for the first page of the building, once; both lists are unfolded', () => {
     const core = planning([21]);
     expect(cited(core, open())).toContain('DD3');
-    core.send(open());
-    core.send(open());
+    core.send(open(), open());
     expect(detailsPending(core)).toMatchObject([
       { params: { buildingId: 1 }, query: { date: MONDAY, page: 1, search: '' } },
     ]);
@@ -116,14 +110,12 @@ describe('opening the details of a day', () => {
   });
 
   it('DD3, DC4: another day begins anew, the same one goes on', () => {
-    const core = monday();
-    core.send({ _tag: 'ToggleColleagues', list: 'selected' });
+    const core = monday().send({ _tag: 'ToggleColleagues', list: 'selected' });
     core.send({ _tag: 'SearchDay', text: 'bo' });
     const before = core.state.day;
     core.send(open());
     expect(core.state.day).toBe(before);
-    core.elapse(400);
-    core.send(open(TUESDAY));
+    core.elapse(400).send(open(TUESDAY));
     expect(detailsPending(core)).toMatchObject([{ query: { date: TUESDAY, page: 1, search: '' } }]);
     expect(dayView(core)).toMatchObject({
       ...{ day: TUESDAY, search: '', status: 'loading', selected: { open: true, people: [] } },
@@ -135,13 +127,9 @@ describe('opening the details of a day', () => {
     ['the window', [{ _tag: 'ClosePlanner' }]],
     ['another building', [{ _tag: 'ShowBuilding', buildingId: 4 }]],
   ])('DD2: %s closes them, and withdraws what they asked for', (_name, events) => {
-    const asking = planning();
-    asking.send(open());
-    const typing = monday();
-    typing.send({ _tag: 'SearchDay', text: 'bo' });
-    const waiting = planning();
-    waiting.send(open());
-    waiting.fail('planner.details', AWAY);
+    const asking = planning().send(open());
+    const typing = monday().send({ _tag: 'SearchDay', text: 'bo' });
+    const waiting = planning().send(open()).fail('planner.details', AWAY);
     for (const core of [asking, typing, waiting]) {
       expect(events.flatMap((event) => cited(core, event))).toContain('DD2');
       for (const event of events) core.send(event);
@@ -152,9 +140,7 @@ describe('opening the details of a day', () => {
   });
 
   it('DD2, FL8: the end of the session closes them', () => {
-    const core = planning();
-    core.send(open());
-    core.refuse('planner.details', 401, 'EXPIRED');
+    const core = planning().send(open()).refuse('planner.details', 401, 'EXPIRED');
     expect(core.state.day).toBe(initialDay);
   });
 
@@ -164,12 +150,10 @@ describe('opening the details of a day', () => {
   ])(
     'DD3, DD9: nothing is asked after %j; after %j all that was there, without a gap',
     (away, back) => {
-      const core = monday();
-      core.send({ _tag: 'LoadMoreColleagues' });
+      const core = monday().send('LoadMoreColleagues');
       settle(core, OFFICE);
       const { selected, colleagues } = dayView(core);
-      core.send(away);
-      core.send({ _tag: 'LoadMoreColleagues' });
+      core.send(away, 'LoadMoreColleagues');
       core.elapse(120_000);
       expect(detailsAsked(core)).toHaveLength(2);
       core.send(back);
@@ -192,7 +176,7 @@ describe('opening the details of a day', () => {
   it('DD9, LI1: a second after an own change, without a gap; on request at once', () => {
     const core = monday();
     const asked = () => detailsAsked(core).length;
-    core.send({ _tag: 'RefreshNow' });
+    core.send('RefreshNow');
     expect(asked()).toBe(2);
     expect(dayView(core).status).toBe('known');
     settle(core, OFFICE);
@@ -203,8 +187,7 @@ describe('opening the details of a day', () => {
     });
     core.succeed('attendance.own', []);
     core.send({ _tag: 'OpenRegister', day: MONDAY });
-    core.send({ _tag: 'ChooseWorkLocation', location: 'HOME' });
-    core.send({ _tag: 'Register' });
+    core.send({ _tag: 'ChooseWorkLocation', location: 'HOME' }, 'Register');
     const call = core.pending('attendance.create')?.call;
     if (call?.name !== 'attendance.create') throw new Error('Nothing was registered');
     const user = { id: 7, name: 'Åsa Berg' };
@@ -242,9 +225,9 @@ describe('the lists of a day', () => {
       ...{ id: 32, name: 'Abel Desk', initials: 'AD', photo: true },
       ...{ type: 'ATTENDANCE_SAME_BUILDING', spaceName: '1-002', buildingName: null },
     });
-    core.send({ _tag: 'LoadMoreColleagues' });
+    core.send('LoadMoreColleagues');
     settle(core, { people: [...people, ...OFFICE.people], favourites: [21, 25] });
-    core.send({ _tag: 'LoadMoreColleagues' });
+    core.send('LoadMoreColleagues');
     settle(core, { people: [...people, ...OFFICE.people], favourites: [21, 25] });
     expect(dayView(core)).toMatchObject({ more: 'none', colleagues: { count: 8 } });
     expect(idsOf(dayView(core).colleagues)).toEqual([32, 20, 22, 23, 24, 26, 31, 30]);
@@ -254,8 +237,7 @@ describe('the lists of a day', () => {
   });
 
   it('DC7: a list folds away and back, and the other one has its room', () => {
-    const core = monday();
-    core.send({ _tag: 'ToggleColleagues', list: 'selected' });
+    const core = monday().send({ _tag: 'ToggleColleagues', list: 'selected' });
     expect(dayView(core)).toMatchObject({
       selected: { open: false, count: 1, height: 0 },
       colleagues: { open: true, height: 440 },
@@ -284,10 +266,8 @@ describe('the lists of a day', () => {
   });
 
   it('DD5: the number stays right when the server knows of the star by the next page', () => {
-    const core = monday();
-    core.send({ _tag: 'AddFavourite', userId: 22 });
-    core.succeed('favourite.add', {});
-    core.send({ _tag: 'LoadMoreColleagues' });
+    const core = monday().send({ _tag: 'AddFavourite', userId: 22 }).succeed('favourite.add', {});
+    core.send('LoadMoreColleagues');
     const later = { ...OFFICE, favourites: [21, 22] };
     answerPage(core, later);
     expect(dayView(core).colleagues.count).toBe(5);
@@ -297,8 +277,7 @@ describe('the lists of a day', () => {
   });
 
   it('DD5: who was made a favourite elsewhere shows as the latest answer says, not as an older page did', () => {
-    const core = monday();
-    core.send({ _tag: 'LoadMoreColleagues' });
+    const core = monday().send('LoadMoreColleagues');
     const people = OFFICE.people.map((person) => ({ ...person, spaceName: '1-003' }));
     answerPage(core, { people, favourites: [21, 22] });
     const shown = dayView(core).colleagues.people.find(({ id }) => id === 22);
@@ -314,7 +293,7 @@ describe('the lists of a day', () => {
     expect(idsOf(dayView(unknown).selected)).toEqual([20, 21]);
     unknown.send({ _tag: 'RemoveFavourite', userId: 21 });
     expect(idsOf(dayView(unknown).selected)).toEqual([20]);
-    const without = planning([], { colleagueFinder: { enabled: false } });
+    const without = planning([], { colleagueFinder: false });
     openedDay(without, { ...OFFICE, favourites: [] });
     expect(dayView(without)).toMatchObject({ selected: { count: 0 }, colleagues: { count: 7 } });
   });
@@ -322,8 +301,7 @@ describe('the lists of a day', () => {
 
 describe('the own work location of a day', () => {
   it('DD11: is known with the own registrations, whether or not the colleagues are', () => {
-    const core = planning([21]);
-    core.send(open());
+    const core = planning([21]).send(open());
     expect(dayView(core)).toMatchObject({ own: null, ownKnown: false });
     core.fail('planner.details', AWAY);
     expect(dayView(core)).toMatchObject({ status: 'failed', ownKnown: false });
@@ -334,10 +312,9 @@ describe('the own work location of a day', () => {
 
 describe('the pages of a day', () => {
   it('DD7, DC3: the next page comes when the end is in view, one at a time, until all are there', () => {
-    const core = monday();
-    core.send({ _tag: 'LoadMoreColleagues' });
+    const core = monday().send('LoadMoreColleagues');
     const { day } = core.state;
-    core.send({ _tag: 'LoadMoreColleagues' });
+    core.send('LoadMoreColleagues');
     expect(core.state.day).toBe(day);
     expect(detailsPending(core)).toMatchObject([{ query: { page: 2 } }]);
     expect(dayView(core).more).toBe('loading');
@@ -345,29 +322,26 @@ describe('the pages of a day', () => {
     expect(detailsAsked(core)).toHaveLength(2);
     expect(dayView(core).more).toBe('none');
     expect(idsOf(dayView(core).colleagues)).toEqual([20, 22, 23, 24, 25, 26]);
-    core.send({ _tag: 'LoadMoreColleagues' });
+    core.send('LoadMoreColleagues');
     expect(detailsAsked(core)).toHaveLength(2);
   });
 
   it('DD7: a page that could not be had waits until it is asked for on request', () => {
-    const core = monday();
-    core.send({ _tag: 'LoadMoreColleagues' });
-    core.fail('planner.details', AWAY);
-    core.send({ _tag: 'LoadMoreColleagues' });
+    const core = monday().send('LoadMoreColleagues').fail('planner.details', AWAY);
+    core.send('LoadMoreColleagues');
     core.elapse(120_000);
     settle(core, OFFICE);
     expect(dayView(core)).toMatchObject({ status: 'known', more: 'failed' });
     // What is there is asked for in the background (DD10), page 2 is not.
     expect(detailsAsked(core).filter(({ page }) => page === 2)).toHaveLength(1);
-    core.send({ _tag: 'RetryPlanner' });
+    core.send('RetryPlanner');
     expect(dayView(core).more).toBe('loading');
     settle(core, OFFICE);
     expect(dayView(core)).toMatchObject({ more: 'none', colleagues: { count: 6 } });
   });
 
   it('DD6, RQ3: the first page is asked for again later each time, on request at once', () => {
-    const core = planning();
-    core.send(open());
+    const core = planning().send(open());
     const asked = () => detailsAsked(core).length;
     core.fail('planner.details', AWAY);
     expect(dayView(core).status).toBe('failed');
@@ -379,7 +353,7 @@ describe('the pages of a day', () => {
     core.fail('planner.details', AWAY);
     core.elapse(5_999);
     expect(asked()).toBe(2);
-    core.send({ _tag: 'RetryPlanner' });
+    core.send('RetryPlanner');
     expect([asked(), detailsPending(core).length]).toEqual([3, 1]);
     expect(dayView(core).status).toBe('loading');
     core.elapse(120_000);
@@ -389,14 +363,12 @@ describe('the pages of a day', () => {
   });
 
   it('DD6: offline it says so, and what was known stays while it cannot be asked for anew', () => {
-    const core = planning([21]);
-    core.send({ _tag: 'WentOffline' });
-    core.send(open());
+    const core = planning([21]).send('WentOffline', open());
     expect(dayView(core).status).toBe('failed');
-    core.send({ _tag: 'CameOnline' });
+    core.send('CameOnline');
     expect(dayView(core).status).toBe('loading');
     settle(core, OFFICE);
-    core.send({ _tag: 'RefreshNow' });
+    core.send('RefreshNow');
     core.fail('planner.details', AWAY);
     expect(dayView(core)).toMatchObject({ status: 'known', colleagues: { count: 6 } });
     core.elapse(3_000);
@@ -404,8 +376,7 @@ describe('the pages of a day', () => {
   });
 
   it('DC4: an answer that nobody waits for changes nothing', () => {
-    const core = monday();
-    core.send({ _tag: 'LoadMoreColleagues' });
+    const core = monday().send('LoadMoreColleagues');
     const { day } = core.state;
     const body = detailsOf(
       { people: [], favourites: [] },

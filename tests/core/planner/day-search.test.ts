@@ -99,8 +99,7 @@ describe('the search for a colleague of a day', () => {
     type(core, 'zo');
     // Of the favourites everybody is known.
     expect([counts(), dayView(core).colleagues.people]).toEqual([[0, 6, true], []]);
-    core.elapse(400);
-    core.fail('planner.details', AWAY);
+    core.elapse(400).fail('planner.details', AWAY);
     expect([counts(), dayView(core).status]).toEqual([[0, 6, true], 'failed']);
     core.elapse(3_000);
     settle(core, OFFICE);
@@ -115,8 +114,7 @@ describe('the search for a colleague of a day', () => {
   });
 
   it('DD12: nothing is told while nothing is known; of everybody, those who fit', () => {
-    const core = planning([20]);
-    core.send({ _tag: 'OpenDay', day: MONDAY });
+    const core = planning([20]).send({ _tag: 'OpenDay', day: MONDAY });
     type(core, 'an');
     expect(dayView(core)).toMatchObject({
       ...{ selected: { counted: false, count: 0 }, colleagues: { counted: false, count: 0 } },
@@ -146,8 +144,7 @@ describe('the search for a colleague of a day', () => {
   );
 
   it('DD4: the question for everybody goes on while somebody types, and is asked again when it is needed', () => {
-    const core = planning([20]);
-    core.send({ _tag: 'OpenDay', day: MONDAY });
+    const core = planning([20]).send({ _tag: 'OpenDay', day: MONDAY });
     type(core, 'an');
     expect(detailsPending(core)).toMatchObject([{ query: { search: '' } }]);
     core.elapse(400);
@@ -159,14 +156,12 @@ describe('the search for a colleague of a day', () => {
   });
 
   it('DD4: an answer for everybody that comes meanwhile is filtered, and one that fails says nothing', () => {
-    const core = planning([20]);
-    core.send({ _tag: 'OpenDay', day: MONDAY });
+    const core = planning([20]).send({ _tag: 'OpenDay', day: MONDAY });
     type(core, 'an');
     answerPage(core, OFFICE);
     expect(shown(core)).toEqual([20, 21]);
     expect(dayView(core).status).toBe('loading');
-    const other = planning([20]);
-    other.send({ _tag: 'OpenDay', day: MONDAY });
+    const other = planning([20]).send({ _tag: 'OpenDay', day: MONDAY });
     type(other, 'an');
     other.fail('planner.details', AWAY);
     expect(dayView(other).status).toBe('loading');
@@ -178,8 +173,7 @@ describe('the search for a colleague of a day', () => {
   it('DD6: a search that failed is tried again, by another text or by the same one at once', () => {
     const core = monday();
     type(core, 'zo');
-    core.elapse(400);
-    core.fail('planner.details', AWAY);
+    core.elapse(400).fail('planner.details', AWAY);
     expect(dayView(core).status).toBe('failed');
     core.elapse(3_000);
     expect(searches(core)).toEqual(['zo', 'zo']);
@@ -202,12 +196,11 @@ describe('the search for a colleague of a day', () => {
     };
     const core = openedDay(planning(), office);
     type(core, 'ann');
-    core.send({ _tag: 'LoadMoreColleagues' });
+    core.send('LoadMoreColleagues');
     core.elapse(400);
     settle(core, office);
     expect(dayView(core)).toMatchObject({ more: 'there', colleagues: { count: 8 } });
-    core.send({ _tag: 'LoadMoreColleagues' });
-    core.send({ _tag: 'LoadMoreColleagues' });
+    core.send('LoadMoreColleagues', 'LoadMoreColleagues');
     settle(core, office);
     expect(shown(core)).toEqual([30, 31, 32, 33, 34, 35]);
   });
@@ -276,7 +269,7 @@ const play = (core: CoreSession, each: Act): void => {
       core.elapse(each.ms);
       return;
     case 'more':
-      core.send({ _tag: 'LoadMoreColleagues' });
+      core.send('LoadMoreColleagues');
       return;
     case 'answer': {
       const asked = core.asked('Http').filter(({ call }) => call.name === 'planner.details');
@@ -291,8 +284,7 @@ const play = (core: CoreSession, each: Act): void => {
 describe('late answers', () => {
   it('DC4, DD3, DD4: the list is that of the day and the search, whatever is typed and however late answers come', () => {
     forAll(100, fc.array(act, { maxLength: 30 }), (acts) => {
-      const core = planning([20]);
-      core.send({ _tag: 'OpenDay', day: MONDAY });
+      const core = planning([20]).send({ _tag: 'OpenDay', day: MONDAY });
       for (const each of acts) {
         play(core, each);
         const { day, search, status, selected, colleagues } = dayView(core);

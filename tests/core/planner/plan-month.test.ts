@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PersonalBooking } from '../../../core/contract/booking.ts';
 import { type Event, step } from '../../../core/core.ts';
+import { entry } from '../../support/bookings.ts';
 import type { CoreSession } from '../../support/core-session.ts';
-import { entry } from '../../support/own-calendar.ts';
 import { monthOf, withSheet } from '../../support/plan-office.ts';
 import {
   asked,
@@ -22,8 +22,7 @@ const cited = (core: CoreSession, event: Event): readonly string[] =>
 
 /** The planner with its first week of twenty-six, and the month open. */
 const month = (...items: readonly PersonalBooking[]): CoreSession => {
-  const core = opening(...items);
-  core.succeed('planner.overview', overview(daysOfPage(1, PAGES)));
+  const core = opening(...items).succeed('planner.overview', overview(daysOfPage(1, PAGES)));
   core.succeed('attendance.own', [registration(1, { start: at(9, 12), end: at(17, 12) })]);
   return send(core, { _tag: 'OpenPlan', sheet: 'month' });
 };
@@ -83,8 +82,7 @@ describe('the month at a glance', () => {
   });
 
   it('PN12: of a later month only its weeks are asked for, and of the last what there is', () => {
-    const core = month();
-    core.send({ _tag: 'ChooseMonth', month: '2027-05' });
+    const core = month().send({ _tag: 'ChooseMonth', month: '2027-05' });
     answerPage(core);
     const pages: (number | null)[] = [];
     while (pageAsked(core) !== null) {
@@ -103,10 +101,9 @@ describe('the month at a glance', () => {
     const core = withSheet('month');
     // Three weeks in all.
     expect(pageAsked(core)).toBe(2);
-    core.send({ _tag: 'ClosePlan' });
+    core.send('ClosePlan');
     expect(underWay(core, 'planner.days')).toBe(0);
-    core.send({ _tag: 'LoadMoreDays' });
-    core.send({ _tag: 'OpenPlan', sheet: 'month' });
+    core.send('LoadMoreDays', { _tag: 'OpenPlan', sheet: 'month' });
     expect(underWay(core, 'planner.days')).toBe(1);
     core.succeed('planner.days', daysOfPage(2));
     expect([underWay(core, 'planner.days'), pageAsked(core)]).toEqual([1, 3]);
@@ -115,15 +112,14 @@ describe('the month at a glance', () => {
   });
 
   it.each<[string, (core: CoreSession) => void]>([
-    ['on request', (core) => core.send({ _tag: 'RetryPlanner' })],
+    ['on request', (core) => core.send('RetryPlanner')],
     ['when the month is chosen', (core) => core.send({ _tag: 'ChooseMonth', month: '2026-11' })],
     [
       'online again',
       (core) => send(core).enter({ _tag: 'WentOffline' }) && core.enter({ _tag: 'CameOnline' }),
     ],
   ])('PN12: what could not be had is asked for again: %s', (_name, again) => {
-    const core = month();
-    core.fail('planner.days', AWAY);
+    const core = month().fail('planner.days', AWAY);
     expect([pageAsked(core), monthOf(core).status]).toEqual([null, 'failed']);
     core.elapse(20_000);
     expect(pageAsked(core)).toBeNull();
@@ -137,11 +133,9 @@ describe('the month at a glance', () => {
   });
 
   it('PN12: nothing is asked for while the page is hidden or offline, nor before the planner knows its first days', () => {
-    const core = month();
-    core.send({ _tag: 'PageHidden' });
+    const core = month().send('PageHidden');
     expect(underWay(core, 'planner.days')).toBe(0);
-    core.send({ _tag: 'PageShown' });
-    core.send({ _tag: 'WentOffline' });
+    core.send('PageShown', 'WentOffline');
     expect([underWay(core, 'planner.days'), monthOf(core).status]).toEqual([0, 'failed']);
     const first = send(opening(), { _tag: 'OpenPlan', sheet: 'month' });
     expect([underWay(first, 'planner.days'), monthOf(first).status]).toEqual([0, 'loading']);
@@ -153,7 +147,7 @@ describe('the month at a glance', () => {
     const core = month();
     answerPage(core);
     answerPage(core);
-    core.send({ _tag: 'RefreshNow' });
+    core.send('RefreshNow');
     core.succeed('planner.overview', overview(daysOfPage(1, PAGES)));
     expect([pageAsked(core), monthOf(core).status]).toEqual([2, 'known']);
     const busy = daysOfPage(2, PAGES).days.map((day) => ({ ...day, deskUtilization: { peak: 9 } }));
@@ -167,7 +161,7 @@ describe('the month at a glance', () => {
   it('PN12: a question is withdrawn with the sheet', () => {
     const core = month();
     expect(cited(core, { _tag: 'ClosePlan' })).toEqual(['PN1']);
-    core.send({ _tag: 'ClosePlan' });
+    core.send('ClosePlan');
     expect(underWay(core, 'planner.days')).toBe(0);
   });
 });

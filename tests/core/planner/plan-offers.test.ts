@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { PersonalBooking } from '../../../core/contract/booking.ts';
 import { type Event, step } from '../../../core/core.ts';
+import { entry } from '../../support/bookings.ts';
 import { answerTo, type CoreSession, DESK } from '../../support/core-session.ts';
-import { entry, openDrawer } from '../../support/own-calendar.ts';
+import { openDrawer } from '../../support/own-calendar.ts';
 import {
   changesSent,
   HOME,
@@ -24,7 +25,6 @@ import {
 
 const ACCEPT = { _tag: 'AcceptOffer' } as const;
 const DECLINE = { _tag: 'DeclineOffer' } as const;
-const OK = { outcome: 'OK' } as const;
 const cited = (core: CoreSession, event: Event): readonly string[] =>
   step(core.state, { seq: 1, at: core.at, event }).rules;
 const offerOf = (core: CoreSession) => planOf(core).offer;
@@ -51,7 +51,7 @@ const deskGone = (core: CoreSession): CoreSession => {
   openDrawer(core);
   send(core, { _tag: 'AskRemoveEntry', bookingId: 100, list: 'booked' });
   send(core, { _tag: 'RemoveEntry', bookingId: 100 });
-  core.succeed('deskBooking.remove', OK);
+  core.succeed('deskBooking.remove');
   return core;
 };
 const bookTomorrow = (core: CoreSession): void => {
@@ -92,9 +92,7 @@ describe('an offer', () => {
   });
 
   it('PN10, RO2, PN2: that is accepted runs as a series, once the own entries are known', () => {
-    const core = remoteAt(deskOn(100, 2));
-    core.succeed('attendance.create', remoteDays[1]);
-    core.send(ACCEPT);
+    const core = remoteAt(deskOn(100, 2)).succeed('attendance.create', remoteDays[1]).send(ACCEPT);
     expect(underWayNow(core)).toBeUndefined();
     settle(core, remoteDays);
     expect(cited(core, ACCEPT)).toEqual(['PN10', 'PN5']);
@@ -104,7 +102,7 @@ describe('an offer', () => {
       offer: null,
       series: { kind: 'releaseDesks', total: 1, running: true },
     });
-    core.succeed('deskBooking.remove', OK);
+    core.succeed('deskBooking.remove');
     expect(planOf(core)).toMatchObject({ offer: null, series: { done: 1, running: false } });
   });
 
@@ -114,16 +112,15 @@ describe('an offer', () => {
     settle(core, [office]);
     core.send(ACCEPT);
     expect(underWayNow(core)).toEqual({ name: 'attendance.remove', params: { id: 1 } });
-    core.succeed('attendance.remove', OK);
+    core.succeed('attendance.remove');
     settle(core, []);
     expect(planOf(core)).toMatchObject({ offer: null, series: { kind: 'unregister', done: 1 } });
   });
 
   it('PN10, RO3: follows from a desk that was removed on the card of its day', () => {
-    const core = planning([], deskOn(100, 1));
-    core.send({ _tag: 'Unregister', day: TOMORROW });
-    core.send({ _tag: 'ConfirmUnregister' });
-    core.succeed('deskBooking.remove', OK);
+    const core = planning([], deskOn(100, 1)).send({ _tag: 'Unregister', day: TOMORROW });
+    core.send('ConfirmUnregister');
+    core.succeed('deskBooking.remove');
     // Nothing is registered on the day.
     expect(offerOf(core)).toBeNull();
   });
@@ -138,7 +135,7 @@ describe('an offer', () => {
 
   it.each<[string, (core: CoreSession) => void]>([
     ['when the entries are gone', (core) => settle(core, [])],
-    ['with the planner', (core) => core.send({ _tag: 'ClosePlanner' })],
+    ['with the planner', (core) => core.send('ClosePlanner')],
     ['with the building', (core) => core.send({ _tag: 'ShowBuilding', buildingId: 4 })],
   ])('PN10: goes %s', (_name, leave) => {
     const core = withoutDesk();
@@ -148,8 +145,7 @@ describe('an offer', () => {
   });
 
   it('PN10: to release desks goes when nothing says remote any more', () => {
-    const core = remoteAt(deskOn(100, 2));
-    core.succeed('attendance.create', remoteDays[1]);
+    const core = remoteAt(deskOn(100, 2)).succeed('attendance.create', remoteDays[1]);
     settle(core, remoteDays.slice(1));
     expect(offerOf(core)).toBeNull();
   });
@@ -182,7 +178,7 @@ describe('an offer', () => {
     send(core, { _tag: 'ChooseRange', first: '2026-11-23', last: '2026-11-23' });
     send(core, { _tag: 'CancelRange' });
     core.refuse('attendance.remove', 500, 'FAILED');
-    core.succeed('deskBooking.remove', OK);
+    core.succeed('deskBooking.remove');
     expect(core.state.plan.offers).toEqual([]);
   });
 
@@ -196,15 +192,10 @@ describe('an offer', () => {
 
 /** The planner is closed, and the desk of tomorrow is taken away. */
 const cancelledWithout = (...others: readonly PersonalBooking[]): CoreSession => {
-  const core = planning([office], deskOn(100, 1), ...others);
-  core.send({ _tag: 'ClosePlanner' });
+  const core = planning([office], deskOn(100, 1), ...others).send('ClosePlanner');
   return deskGone(core);
 };
-const offeredWithout = (): CoreSession => {
-  const core = cancelledWithout();
-  core.succeed('attendance.own', [office]);
-  return core;
-};
+const offeredWithout = (): CoreSession => cancelledWithout().succeed('attendance.own', [office]);
 const isAsked = (core: CoreSession): number => underWay(core, 'attendance.own');
 
 describe('an offer without the planner', () => {
@@ -224,24 +215,22 @@ describe('an offer without the planner', () => {
   });
 
   it('PN15: is made too of a desk that is removed in its quick view, or whose booking is undone', () => {
-    const core = planning([office]);
-    core.send({ _tag: 'ClosePlanner' });
+    const core = planning([office]).send('ClosePlanner');
     bookTomorrow(core);
-    core.send({ _tag: 'UndoBooking' });
-    core.succeed('deskBooking.remove', OK);
+    core.send('UndoBooking');
+    core.succeed('deskBooking.remove');
     core.succeed('attendance.own', [office]);
     expect(offerOf(core)).toEqual(UNREGISTER);
   });
 
   it('PN15, PW3: that is accepted runs as a series, whose end shows until it is dismissed', () => {
-    const core = offeredWithout();
-    core.send(ACCEPT);
+    const core = offeredWithout().send(ACCEPT);
     expect(underWayNow(core)).toEqual({ name: 'attendance.remove', params: { id: 1 } });
     expect(planOf(core)).toMatchObject({ offer: null, series: { kind: 'unregister', done: 0 } });
-    core.succeed('attendance.remove', OK);
+    core.succeed('attendance.remove');
     core.elapse(60_000);
     expect(planOf(core).series).toMatchObject({ kind: 'unregister', done: 1, running: false });
-    core.send({ _tag: 'DismissSeries' });
+    core.send('DismissSeries');
     expect(planOf(core)).toMatchObject({ offer: null, series: null });
   });
 
@@ -261,7 +250,7 @@ describe('an offer without the planner', () => {
       'with the session',
       (core) => {
         send(core, { _tag: 'AskLogOut' }, { _tag: 'LogOut' });
-        core.succeed('session.logout', OK);
+        core.succeed('session.logout');
       },
     ],
   ])('PN15: goes %s', (_name, leave) => {
@@ -269,25 +258,21 @@ describe('an offer without the planner', () => {
     expect(core.state.plan.offers).toHaveLength(1);
     leave(core);
     expect(core.state.plan).toMatchObject({ offers: [], aside: null, cancelled: null });
-    expect(core.timers().filter(({ timer }) => timer === 'plan.offer')).toEqual([]);
+    expect(core.timers('plan.offer')).toEqual([]);
   });
 
   it('PN15: stands as long as the planner once that is opened, which tells what is registered', () => {
-    const core = offeredWithout();
-    core.send({ _tag: 'OpenPlanner' });
-    core.elapse(40_000);
+    const core = offeredWithout().send('OpenPlanner').elapse(40_000);
     expect(planOf(core)).toMatchObject({ known: false, offer: UNREGISTER });
     answerReads(core, [office]);
     expect(planOf(core)).toMatchObject({ known: true, offer: UNREGISTER });
-    const gone = offeredWithout();
-    gone.send({ _tag: 'OpenPlanner' });
+    const gone = offeredWithout().send('OpenPlanner');
     answerReads(gone, []);
     expect(offerOf(gone)).toBeNull();
   });
 
   it('PN15: the planner that is opened meanwhile asks for itself, and the offer follows from its answer', () => {
-    const core = cancelledWithout();
-    core.send({ _tag: 'OpenPlanner' });
+    const core = cancelledWithout().send('OpenPlanner');
     expect([isAsked(core), core.state.plan.cancelled?.query.request]).toEqual([1, null]);
     answerReads(core, [office]);
     expect(planOf(core)).toMatchObject({ known: true, offer: UNREGISTER });
@@ -297,15 +282,14 @@ describe('an offer without the planner', () => {
   it('PN15: each answer leaves 30 seconds for the next offer', () => {
     const core = planning([office], deskOn(100, 1), deskOn(101, 2));
     const second = registration(2, { start: at(9, 2), end: at(17, 2) });
-    core.send({ _tag: 'ClosePlanner' });
+    core.send('ClosePlanner');
     deskGone(core);
     send(core, { _tag: 'AskRemoveEntry', bookingId: 101, list: 'booked' });
     send(core, { _tag: 'RemoveEntry', bookingId: 101 });
-    core.succeed('deskBooking.remove', OK);
+    core.succeed('deskBooking.remove');
     expect(isAsked(core)).toBe(1);
     core.succeed('attendance.own', [office, second]);
-    core.elapse(20_000);
-    core.send(DECLINE);
+    core.elapse(20_000).send(DECLINE);
     core.elapse(20_000);
     expect(offerOf(core)).toEqual({ ...UNREGISTER, day: '2026-11-23' });
     core.elapse(10_000);
@@ -324,19 +308,16 @@ describe('an offer without the planner', () => {
   });
 
   it('PN15: another desk of the day in the building leaves it as it is', () => {
-    const core = cancelledWithout(deskOn(101, 1));
-    core.succeed('attendance.own', [office]);
+    const core = cancelledWithout(deskOn(101, 1)).succeed('attendance.own', [office]);
     expect(core.state.plan.offers).toEqual([]);
   });
 
   it('PN15: nothing is asked where it was not the person, was refused, or is no desk', () => {
     const start = (...items: readonly PersonalBooking[]): CoreSession => {
-      const core = planning([office], deskOn(100, 1), ...items);
-      core.send({ _tag: 'ClosePlanner' });
+      const core = planning([office], deskOn(100, 1), ...items).send('ClosePlanner');
       return openDrawer(core);
     };
-    const elsewhere = start();
-    elsewhere.succeed('calendar.own', []);
+    const elsewhere = start().succeed('calendar.own', []);
     const refused = start();
     send(refused, { _tag: 'AskRemoveEntry', bookingId: 100, list: 'booked' });
     send(refused, { _tag: 'RemoveEntry', bookingId: 100 });
@@ -347,44 +328,36 @@ describe('an offer without the planner', () => {
   });
 
   it('PN15: nothing is asked while a series runs', () => {
-    const core = remoteAt(deskOn(100, 9));
-    core.send({ _tag: 'ClosePlanner' });
+    const core = remoteAt(deskOn(100, 9)).send('ClosePlanner');
     deskGone(core);
     expect([isAsked(core), core.state.plan.cancelled]).toEqual([0, null]);
   });
 
   it('PN15: the question goes when the page is hidden', () => {
-    const core = cancelledWithout();
-    core.send({ _tag: 'PageHidden' });
+    const core = cancelledWithout().send('PageHidden');
     expect([isAsked(core), core.state.plan.cancelled]).toEqual([0, null]);
   });
 });
 
 describe('how a series ended', () => {
-  const ended = (): CoreSession => {
-    const core = remoteAt();
-    core.succeed('attendance.create', remoteDays[1]);
-    return core;
-  };
+  const ended = (): CoreSession => remoteAt().succeed('attendance.create', remoteDays[1]);
 
   it('PW3: goes when the planner is closed', () => {
     const core = ended();
     expect(planOf(core).series).toMatchObject({ running: false });
-    core.send({ _tag: 'ClosePlan' });
+    core.send('ClosePlan');
     expect(planOf(core).series).not.toBeNull();
-    core.send({ _tag: 'ClosePlanner' });
+    core.send('ClosePlanner');
     expect(planOf(core).series).toBeNull();
   });
 
   it('PW3: stays when it ended while the planner was closed, until that is opened and closed', () => {
-    const core = remoteAt();
-    core.send({ _tag: 'ClosePlanner' });
-    core.succeed('attendance.create', remoteDays[1]);
+    const core = remoteAt().send('ClosePlanner').succeed('attendance.create', remoteDays[1]);
     core.elapse(60_000);
     expect(planOf(core).series).toMatchObject({ done: 2, running: false });
-    core.send({ _tag: 'OpenPlanner' });
+    core.send('OpenPlanner');
     expect(planOf(core).series).toMatchObject({ done: 2, running: false });
-    core.send({ _tag: 'ClosePlanner' });
+    core.send('ClosePlanner');
     expect(planOf(core).series).toBeNull();
   });
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Answer, Failure } from '../../../core/contract/answer.ts';
 import type { AttendanceEntry } from '../../../core/contract/attendance.ts';
 import { step } from '../../../core/core.ts';
+import { entry } from '../../support/bookings.ts';
 import { answerTo, type CoreSession } from '../../support/core-session.ts';
-import { entry } from '../../support/own-calendar.ts';
 import {
   changesSent,
   HOME,
@@ -17,7 +17,6 @@ import {
 import { at, registration, send } from '../../support/planner-office.ts';
 
 const APPLY = { _tag: 'ApplyTemplate' } as const;
-const OK = { outcome: 'OK' } as const;
 const LOST: Failure = { _tag: 'Unreachable', reason: 'network' };
 const MONDAY = NEXT_WEEK;
 const TUESDAY = '2026-11-24';
@@ -34,9 +33,8 @@ const again = (ahead: number, more = {}) => ({
 
 /** A template that replaces what Monday has, and has taken that away. */
 const replacing = (monday: readonly AttendanceEntry[] = [away(1, 2)]): CoreSession => {
-  const core = withTemplate({ monday: OFFICE, tuesday: OFFICE }, monday);
-  core.send(APPLY);
-  for (const _ of monday) core.succeed('attendance.remove', OK);
+  const core = withTemplate({ monday: OFFICE, tuesday: OFFICE }, monday).send(APPLY);
+  for (const _ of monday) core.succeed('attendance.remove');
   return core;
 };
 const full = (core: CoreSession) => core.refuse('attendance.create', 409, 'REACHED_CAPACITY');
@@ -93,14 +91,12 @@ describe('a template whose registration is refused', () => {
   });
 
   it('PN14: what was not taken away is not registered again', () => {
-    const refused = withTemplate({ monday: OFFICE }, [away(1, 2)]);
-    refused.send(APPLY);
+    const refused = withTemplate({ monday: OFFICE }, [away(1, 2)]).send(APPLY);
     refused.refuse('attendance.remove', 500, 'FAILED');
     full(refused);
     expect(seriesOf(refused)).toMatchObject({ done: 2, failed: failedWith(true), running: false });
     // Somebody else, or another device, took it away.
-    const gone = withTemplate({ monday: OFFICE }, [away(1, 2)]);
-    gone.send(APPLY);
+    const gone = withTemplate({ monday: OFFICE }, [away(1, 2)]).send(APPLY);
     gone.refuse('attendance.remove', 404, 'UNKNOWN_REGISTRATION');
     full(gone);
     expect(seriesOf(gone)).toMatchObject({ done: 2, failed: failedWith(true), running: false });
@@ -112,8 +108,8 @@ describe('a template whose registration is refused', () => {
     const over = away(2, 0, { start: at(7), end: at(11) + 5 });
     const core = withTemplate({ saturday: OFFICE }, [today, over]);
     send(core, { _tag: 'ChooseWeek', week: '2026-11-16' }, APPLY);
-    core.succeed('attendance.remove', OK);
-    core.succeed('attendance.remove', OK);
+    core.succeed('attendance.remove');
+    core.succeed('attendance.remove');
     // It was 11:02 in Stockholm.
     core.elapse(240_000);
     full(core);
@@ -130,8 +126,7 @@ describe('a template whose registration is refused', () => {
     ['of a slow server', { _tag: 'Unreachable', reason: 'timeout' }],
     ['of a worker that died', { _tag: 'OutcomeUnknown' }],
   ])('PN14, PN7: a lost answer after the removal tells the day as gone: %s', (_name, failure) => {
-    const core = replacing();
-    core.fail('attendance.create', failure);
+    const core = replacing().fail('attendance.create', failure);
     expect(seriesOf(core)).toMatchObject({
       ...{ running: false, failed: [] },
       stopped: { unsure: MONDAY, undone: [TUESDAY], lost: [MONDAY] },
@@ -145,11 +140,10 @@ describe('a template whose registration is refused', () => {
       away(2, 2, { start: at(11, 2) }),
     ]);
     core.send(APPLY);
-    core.succeed('attendance.remove', OK);
+    core.succeed('attendance.remove');
     core.fail('attendance.remove', LOST);
     expect(seriesOf(core)?.stopped).toEqual({ unsure: MONDAY, undone: [MONDAY], lost: [MONDAY] });
-    const first = withTemplate({ monday: OFFICE }, [away(1, 2)]);
-    first.send(APPLY);
+    const first = withTemplate({ monday: OFFICE }, [away(1, 2)]).send(APPLY);
     first.fail('attendance.remove', LOST);
     expect(seriesOf(first)?.stopped).toEqual({ unsure: MONDAY, undone: [MONDAY], lost: [] });
   });
@@ -168,9 +162,8 @@ describe('a template whose registration is refused', () => {
 
   it('PN14, RO1: a remote day that is put back leads to no offer', () => {
     const desk = entry(100, { buildingId: 4, start: at(9, 2), end: at(17, 2) });
-    const core = withTemplate({ monday: OFFICE }, [away(1, 2)], desk);
-    core.send(APPLY);
-    core.succeed('attendance.remove', OK);
+    const core = withTemplate({ monday: OFFICE }, [away(1, 2)], desk).send(APPLY);
+    core.succeed('attendance.remove');
     full(core);
     core.succeed('attendance.create', away(9, 2));
     settle(core, [away(9, 2)]);
@@ -178,8 +171,7 @@ describe('a template whose registration is refused', () => {
   });
 
   it('PN14, PN5: goes on when the planner is closed, and counts as one change', () => {
-    const core = replacing();
-    core.send({ _tag: 'ClosePlanner' });
+    const core = replacing().send('ClosePlanner');
     full(core);
     expect(underWayNow(core)).toEqual(again(2));
     core.succeed('attendance.create', away(9, 2));

@@ -6,9 +6,10 @@ import { type Event, initialState } from '../../../core/core.ts';
 import type { Replaced } from '../../../core/features/planner/plan/state.ts';
 import type { Call } from '../../../core/remote/calls.ts';
 import { WEEKDAYS } from '../../../core/rules/attendance/week-template.ts';
+import { entry } from '../../support/bookings.ts';
 import type { CoreSession } from '../../support/core-session.ts';
 import { fold } from '../../support/fold.ts';
-import { entry, heldIds } from '../../support/own-calendar.ts';
+import { heldIds } from '../../support/own-calendar.ts';
 import {
   changesSent,
   HOME,
@@ -83,14 +84,12 @@ describe('a series of changes', () => {
     expect(templateOf(core)).toMatchObject({ changes: 0 });
     core.send(APPLY);
     expect(changesSent(core)).toHaveLength(3);
-    core.send({ _tag: 'DismissSeries' });
+    core.send('DismissSeries');
     expect(seriesOf(core)).toBeNull();
   });
 
   it('PN5: goes on when the planner is closed, and is told when it is opened again', () => {
-    const core = applying();
-    core.send({ _tag: 'ClosePlanner' });
-    core.succeed('attendance.create', made(1, 2));
+    const core = applying().send('ClosePlanner').succeed('attendance.create', made(1, 2));
     core.succeed('attendance.create', made(2, 3));
     expect(changesSent(core)).toHaveLength(3);
     expect(planOf(core)).toMatchObject({
@@ -98,7 +97,7 @@ describe('a series of changes', () => {
       offer: null,
       series: { done: 2, running: true },
     });
-    core.send({ _tag: 'OpenPlanner' });
+    core.send('OpenPlanner');
     core.succeed('attendance.create', made(3, 4));
     expect(seriesOf(core)).toMatchObject({ done: 3, running: false });
   });
@@ -135,8 +134,7 @@ describe('a series of changes', () => {
     ['of a slow server', { _tag: 'Unreachable', reason: 'timeout' }],
     ['of a worker that died', { _tag: 'OutcomeUnknown' }],
   ])('PN7: a lost answer ends it, and says what was not done: %s', (_name, failure) => {
-    const core = applying();
-    core.succeed('attendance.create', made(1, 2));
+    const core = applying().succeed('attendance.create', made(1, 2));
     core.fail('attendance.create', failure);
     expect(seriesOf(core)).toEqual({
       ...{ kind: 'template', total: 3, done: 1, failed: [], running: false },
@@ -180,9 +178,9 @@ describe('a range of days', () => {
   it('PN5, DR5: takes away its entries one after the other', () => {
     const core = send(range(), CANCEL);
     expect(seriesOf(core)).toMatchObject({ kind: 'range', total: 2, running: true });
-    core.succeed('attendance.remove', OK);
+    core.succeed('attendance.remove');
     expect(underWayNow(core)).toEqual({ name: 'deskBooking.remove', params: { id: 100 } });
-    core.succeed('deskBooking.remove', OK);
+    core.succeed('deskBooking.remove');
     expect(seriesOf(core)).toMatchObject({ done: 2, failed: [], running: false });
     settle(core, []);
     expect(rangeOf(core).counts).toMatchObject({ registrations: 0, desks: 0, days: 0 });
@@ -191,32 +189,28 @@ describe('a range of days', () => {
   });
 
   it('PN9: a desk goes with the answer, and the map is refreshed a second later', () => {
-    const core = send(range(), CANCEL);
-    core.succeed('attendance.remove', OK);
+    const core = send(range(), CANCEL).succeed('attendance.remove');
     expect(heldIds(core)).toEqual([100, 101]);
-    core.succeed('deskBooking.remove', OK);
+    core.succeed('deskBooking.remove');
     expect(heldIds(core)).toEqual([101]);
     expect(waits(core, 'floor.refresh').map(({ delay }) => delay)).toEqual([1_000]);
-    const polls = core.asked('Http').filter(({ call }) => call.name === 'updates.update').length;
+    const polls = core.calls('updates.update').length;
     core.elapse(999);
     expect(waits(core, 'floor.refresh')).toHaveLength(1);
     core.elapse(1);
     expect(core.state.floor.refreshTimer).toBeNull();
-    expect(
-      core.asked('Http').filter(({ call }) => call.name === 'updates.update').length,
-    ).toBeGreaterThan(polls);
+    expect(core.calls('updates.update').length).toBeGreaterThan(polls);
   });
 
   it('DR3, EN1: a desk that is in use is ended', () => {
     const running = entry(100, { start: at(9), end: at(17) });
     const core = withSheet('range', [], running);
-    core.send({ _tag: 'ChooseRange', first: '2026-11-21', last: '2026-11-21' });
-    core.send(CANCEL);
+    core.send({ _tag: 'ChooseRange', first: '2026-11-21', last: '2026-11-21' }, CANCEL);
     expect(underWayNow(core)).toEqual({
       name: 'calendar.endEvent',
       params: { id: running.resources[0]?.id, eventId: 100 },
     });
-    core.succeed('calendar.endEvent', OK);
+    core.succeed('calendar.endEvent');
     expect(core.state.floor.self?.calendar.items[0]).toMatchObject({
       id: 100,
       end: Math.floor(core.at / 60_000),
@@ -231,11 +225,9 @@ describe('a range of days', () => {
       const core = withSheet('range', own === null ? [] : [own], ...(desk === null ? [] : [desk]));
       return send(core, { _tag: 'ChooseRange', first: '2026-11-23', last: '2026-11-23' }, CANCEL);
     };
-    const gone = office();
-    gone.refuse(name, 404, code);
+    const gone = office().refuse(name, 404, code);
     expect(seriesOf(gone)).toMatchObject({ done: 1, failed: [], running: false });
-    const kept = office();
-    kept.refuse(name, 403, 'NO_PERMISSION');
+    const kept = office().refuse(name, 403, 'NO_PERMISSION');
     expect(seriesOf(kept)).toMatchObject({
       failed: [{ day: '2026-11-23', full: false, kept: true }],
     });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Event, step } from '../../../core/core.ts';
 import { initialPlan } from '../../../core/features/planner/plan/state.ts';
+import { entry } from '../../support/bookings.ts';
 import { CoreSession, someone } from '../../support/core-session.ts';
-import { entry } from '../../support/own-calendar.ts';
 import {
   changesSent,
   HOME,
@@ -37,17 +37,15 @@ const onDay = (id: number, ahead: number, more = {}) =>
 
 describe('sheets of several days', () => {
   it('PN1: one is open at a time, with the planner', () => {
-    const core = new CoreSession().onTheFloor();
-    core.send({ _tag: 'OpenPlan', sheet: 'range' });
+    const core = new CoreSession().onTheFloor().send({ _tag: 'OpenPlan', sheet: 'range' });
     expect(core.state.plan).toEqual(initialPlan);
-    core.send({ _tag: 'OpenPlanner' });
-    core.send({ _tag: 'OpenPlan', sheet: 'range' });
+    core.send('OpenPlanner', { _tag: 'OpenPlan', sheet: 'range' });
     expect(planOf(core)).toMatchObject({ sheet: 'range', template: null, month: null });
     core.send({ _tag: 'OpenPlan', sheet: 'template' });
     expect(planOf(core)).toMatchObject({ sheet: 'template', range: null, month: null });
     core.send({ _tag: 'OpenPlan', sheet: 'month' });
     expect(planOf(core)).toMatchObject({ sheet: 'month', range: null, template: null });
-    core.send({ _tag: 'ClosePlan' });
+    core.send('ClosePlan');
     expect(planOf(core)).toMatchObject({ sheet: null, range: null, template: null, month: null });
   });
 
@@ -69,10 +67,8 @@ describe('sheets of several days', () => {
   it('PN1: what is said to a sheet that is not open changes nothing', () => {
     const core = withSheet('template', [registration(1)]);
     const { plan } = core.state;
-    core.send({ _tag: 'ChooseRange', first: '2026-11-22', last: '2026-11-24' });
-    core.send({ _tag: 'CancelRange' });
-    core.send({ _tag: 'ChooseMonth', month: '2026-12' });
-    core.send({ _tag: 'OpenPlan', sheet: 'template' });
+    core.send({ _tag: 'ChooseRange', first: '2026-11-22', last: '2026-11-24' }, 'CancelRange');
+    core.send({ _tag: 'ChooseMonth', month: '2026-12' }, { _tag: 'OpenPlan', sheet: 'template' });
     expect(core.state.plan).toBe(plan);
     send(core, { _tag: 'OpenPlan', sheet: 'range' }, set('monday', HOME), { _tag: 'TakeWeek' });
     send(core, { _tag: 'ApplyTemplate' }, { _tag: 'ChooseWeek', week: NEXT_WEEK });
@@ -126,7 +122,7 @@ describe('the week template', () => {
     };
     expect(plans(core)).toEqual(NOTHING);
     expect(outcomes(core)).toEqual(Array(7).fill('nothing'));
-    core.send({ _tag: 'ApplyTemplate' });
+    core.send('ApplyTemplate');
     expect(changesSent(core)).toEqual([]);
     core.send(set('sunday', HOME));
     expect(plans(core)).toEqual([...NOTHING.slice(1), HOME]);
@@ -147,8 +143,7 @@ describe('the week template', () => {
   });
 
   it('PN4: a chosen week that is over gives way to this one', () => {
-    const core = withSheet('template');
-    core.send({ _tag: 'ChooseWeek', week: '2026-11-16' });
+    const core = withSheet('template').send({ _tag: 'ChooseWeek', week: '2026-11-16' });
     core.elapse(2 * 86_400_000);
     expect(templateOf(core)).toMatchObject({
       week: NEXT_WEEK,
@@ -202,7 +197,7 @@ describe('the week template', () => {
     );
     expect(templateOf(core).takes).toBe(3);
     expect(cited(core, { _tag: 'TakeWeek' })).toEqual(['PN8', 'PN3']);
-    core.send({ _tag: 'TakeWeek' });
+    core.send('TakeWeek');
     expect(plans(core)).toEqual([
       ...[OFFICE, HOME, null, null, null],
       ...[{ ...OFFICE, start: 720, end: 960 }, null],
@@ -213,7 +208,7 @@ describe('the week template', () => {
   it('PN8: a week without entries leaves the template', () => {
     const core = withTemplate({ monday: OFFICE });
     expect(templateOf(core).takes).toBe(0);
-    core.send({ _tag: 'TakeWeek' });
+    core.send('TakeWeek');
     expect(plans(core)[0]).toEqual(OFFICE);
     expect(stored(core)).toHaveLength(1);
   });
@@ -225,7 +220,7 @@ describe('the week template', () => {
     expect(changesSent(core)).toEqual([]);
     settle(core, []);
     expect(planOf(core).known).toBe(true);
-    core.send({ _tag: 'ApplyTemplate' });
+    core.send('ApplyTemplate');
     expect(changesSent(core)).toHaveLength(1);
   });
 
@@ -240,15 +235,14 @@ describe('the week template', () => {
     const made = registration(5);
     core.succeed('attendance.create', made);
     expect(planOf(core).known).toBe(false);
-    core.send({ _tag: 'ApplyTemplate' });
+    core.send('ApplyTemplate');
     expect(changesSent(core)).toHaveLength(1);
     settle(core, [made]);
     expect(planOf(core).known).toBe(true);
   });
 
   it('PN2: a question in the background takes nothing away', () => {
-    const core = withTemplate({ monday: HOME });
-    core.send({ _tag: 'RefreshNow' });
+    const core = withTemplate({ monday: HOME }).send('RefreshNow');
     expect(underWay(core, 'attendance.own')).toBe(1);
     expect(planOf(core).known).toBe(true);
   });

@@ -6,8 +6,8 @@ import { type Event, step } from '../../../core/core.ts';
 import { pagesInTurn } from '../../../core/rules/attendance/pages.ts';
 import { daysFrom } from '../../../core/time/days.ts';
 import { addDay } from '../../../core/time/zone.ts';
-import { answerTo, type CoreSession } from '../../support/core-session.ts';
-import { entry } from '../../support/own-calendar.ts';
+import { entry } from '../../support/bookings.ts';
+import { answerTo, type CoreSession, NOW } from '../../support/core-session.ts';
 import {
   answerReads,
   asked,
@@ -16,7 +16,6 @@ import {
   cardOf,
   colleague,
   daysOfPage,
-  NOW,
   opening,
   overview,
   overviewDay,
@@ -56,7 +55,7 @@ const scrolled = (pages: number, registrations: readonly AttendanceEntry[] = [])
   core.succeed('planner.overview', { capacity: CAPACITY, ...daysOfPage(1, pages) });
   core.succeed('attendance.own', registrations);
   for (let page = 2; page <= pages; page += 1) {
-    core.send({ _tag: 'LoadMoreDays' });
+    core.send('LoadMoreDays');
     core.succeed('planner.days', daysOfPage(page, pages));
   }
   return core;
@@ -77,8 +76,7 @@ const respond = (core: CoreSession, pages: number): void => {
 
 describe('what changed elsewhere', () => {
   it('PW12: is asked for every minute, without a gap, and shows', () => {
-    const core = planning([registration(1)]);
-    core.elapse(MINUTE - 1);
+    const core = planning([registration(1)]).elapse(MINUTE - 1);
     expect(askedReads(core)).toEqual([1, 0, 1]);
     core.elapse(1);
     expect(askedReads(core)).toEqual([2, 0, 2]);
@@ -97,18 +95,15 @@ describe('what changed elsewhere', () => {
   it('PW12: a colleague who became invisible goes', () => {
     const core = planning();
     const own = { selectedAttendance: [colleague(ANNA)] };
-    core.elapse(MINUTE);
-    core.succeed('planner.overview', overview({ days: [overviewDay(TODAY, own)] }));
+    core.elapse(MINUTE).succeed('planner.overview', overview({ days: [overviewDay(TODAY, own)] }));
     core.succeed('attendance.own', []);
     core.send({ _tag: 'AddFavourite', userId: ANNA });
-    core.succeed('favourite.add', { outcome: 'OK' });
+    core.succeed('favourite.add');
     answerReads(core, []);
-    core.elapse(MINUTE);
-    core.succeed('planner.overview', overview({ days: [overviewDay(TODAY, own)] }));
+    core.elapse(MINUTE).succeed('planner.overview', overview({ days: [overviewDay(TODAY, own)] }));
     expect(cardOf(core, TODAY).avatars).toHaveLength(1);
     core.succeed('attendance.own', []);
-    core.elapse(MINUTE);
-    core.succeed('planner.overview', overview());
+    core.elapse(MINUTE).succeed('planner.overview', overview());
     expect(cardOf(core, TODAY).avatars).toEqual([]);
   });
 
@@ -117,9 +112,9 @@ describe('what changed elsewhere', () => {
     ['not seen', { _tag: 'PageHidden' }],
     ['offline', { _tag: 'WentOffline' }],
   ] as const)('PW12: is not asked for while it is %s', (_name, event) => {
-    const core = planning();
-    core.send(event);
-    core.elapse(10 * MINUTE);
+    const core = planning()
+      .send(event)
+      .elapse(10 * MINUTE);
     expect(askedReads(core)).toEqual([1, 0, 1]);
   });
 
@@ -156,9 +151,9 @@ describe('what changed elsewhere', () => {
   });
 
   it('PW12: a failure says nothing, and is tried again later each time', () => {
-    const core = planning([registration(1)]);
-    core.elapse(MINUTE);
-    core.fail('planner.overview', AWAY);
+    const core = planning([registration(1)])
+      .elapse(MINUTE)
+      .fail('planner.overview', AWAY);
     core.fail('attendance.own', AWAY);
     expect(viewOf(core)).toMatchObject({ status: 'known', more: 'there' });
     expect(viewOf(core).days).toHaveLength(7);
@@ -175,7 +170,7 @@ describe('what changed elsewhere', () => {
   it('PW12: waits while something else is under way', () => {
     const registering = send(planning(), { _tag: 'OpenRegister', day: TOMORROW });
     answerReads(registering, []);
-    registering.send({ _tag: 'Register' });
+    registering.send('Register');
     const removing = send(planning([registration(1)]), { _tag: 'Unregister', day: TOMORROW });
     const releasing = planning([], entry(100, { start: at(9, 1), end: at(12, 1) }));
     send(releasing, { _tag: 'Unregister', day: TOMORROW }, { _tag: 'ConfirmUnregister' });
@@ -184,14 +179,13 @@ describe('what changed elsewhere', () => {
       core.elapse(3 * MINUTE);
       expect(askedReads(core)).toEqual(before);
     }
-    removing.succeed('attendance.remove', { outcome: 'OK' });
+    removing.succeed('attendance.remove');
     removing.elapse(1_000);
     expect(askedReads(removing)).toEqual([2, 0, 2]);
   });
 
   it('PW12: a question that is not answered is not asked twice', () => {
-    const core = planning();
-    core.elapse(5 * MINUTE);
+    const core = planning().elapse(5 * MINUTE);
     expect(askedReads(core)).toEqual([2, 0, 2]);
   });
 });
@@ -216,9 +210,7 @@ describe('somebody looks into a day', () => {
   );
 
   it('PW12, PW2: the page that is under way is answered first', () => {
-    const core = planning();
-    core.send({ _tag: 'LoadMoreDays' });
-    core.send({ _tag: 'OpenDay', day: TODAY });
+    const core = planning().send('LoadMoreDays', { _tag: 'OpenDay', day: TODAY });
     expect(reading(core)).toEqual([0, 1, 1]);
     core.succeed('planner.days', daysOfPage(2));
     expect(viewOf(core).days.map(({ day }) => day)).toEqual(daysFrom(TODAY, 14));
@@ -234,14 +226,12 @@ describe('somebody looks into a day', () => {
   });
 
   it('PW12: a dialog that does not open asks for nothing', () => {
-    const core = planning([registration(1)]);
-    core.send({ _tag: 'OpenRegister', day: TOMORROW });
+    const core = planning([registration(1)]).send({ _tag: 'OpenRegister', day: TOMORROW });
     expect(askedReads(core)).toEqual([1, 0, 1]);
   });
 
   it('PW12: a day that is on no page asks for the registrations', () => {
-    const core = planning();
-    core.send({ _tag: 'OpenDay', day: addDay(TODAY, 100) });
+    const core = planning().send({ _tag: 'OpenDay', day: addDay(TODAY, 100) });
     expect(reading(core)).toEqual([0, 0, 1]);
   });
 });
@@ -299,7 +289,7 @@ describe('the dialog of today', () => {
     expect(viewOf(core).register).toMatchObject({ start: running, end: at(17), refusal: null });
     expect(viewOf(core).register?.starts[0]).toBe(running);
     expect(viewOf(core).register?.starts.at(-1)).toBe(at(23) + 30);
-    core.send({ _tag: 'Register' });
+    core.send('Register');
     expect(core.pending('attendance.create')?.call).toMatchObject({
       payload: { start: running, end: at(17) },
     });

@@ -6,15 +6,21 @@ import { initialPlanner } from '../../../core/features/planner/overview/state.ts
 import { plan } from '../../../core/features/planner/plan/projection.ts';
 import { ONCE_ONLY } from '../../../core/remote/calls.ts';
 import { addDay } from '../../../core/time/zone.ts';
-import { CoreSession, configuration, firstUpdate, someone } from '../../support/core-session.ts';
+import { entry } from '../../support/bookings.ts';
+import {
+  CoreSession,
+  configuration,
+  firstUpdate,
+  NOW,
+  someone,
+} from '../../support/core-session.ts';
 import { dayView } from '../../support/day-office.ts';
-import { entry, heldIds, openDrawer } from '../../support/own-calendar.ts';
+import { heldIds, openDrawer } from '../../support/own-calendar.ts';
 import {
   answerReads,
   asked,
   at,
   cardOf,
-  NOW,
   opening,
   overview,
   planning,
@@ -60,7 +66,7 @@ describe('the register dialog', () => {
     });
     expect(dialog(core)?.starts).toHaveLength(48);
     expect(dialog(core)?.ends.at(-1)).toBe(at(24, 1));
-    core.send({ _tag: 'CloseRegister' });
+    core.send('CloseRegister');
     expect(dialog(core)).toBeNull();
   });
 
@@ -114,8 +120,7 @@ describe('the register dialog', () => {
   });
 
   it('PW7: the place and the times are chosen; the end keeps its distance to a later start', () => {
-    const core = inDialog();
-    core.send({ _tag: 'ChooseWorkLocation', location: 'HOME' });
+    const core = inDialog().send({ _tag: 'ChooseWorkLocation', location: 'HOME' });
     core.send({ _tag: 'ChooseRegisterEnd', end: at(10, 1) });
     core.send({ _tag: 'ChooseRegisterStart', start: at(8, 1) });
     expect(dialog(core)).toMatchObject({ location: 'HOME', start: at(8, 1), end: at(10, 1) });
@@ -154,7 +159,7 @@ describe('the register dialog', () => {
     core.succeed('public.config', { ...configuration, workingDay: { start: 600, end: 660 } });
     core.succeed('session.session', someone);
     core.succeed('updates.update', firstUpdate());
-    core.send({ _tag: 'OpenPlanner' });
+    core.send('OpenPlanner');
     core.succeed('planner.overview', overview());
     core.succeed('attendance.own', []);
     core.send(OPEN);
@@ -164,8 +169,7 @@ describe('the register dialog', () => {
 
 describe('registering', () => {
   it('PW8, AT6: is sent once, shows at once, and is told for 3 seconds', () => {
-    const core = inDialog();
-    core.send({ _tag: 'ChooseWorkLocation', location: 'VACATION' });
+    const core = inDialog().send({ _tag: 'ChooseWorkLocation', location: 'VACATION' });
     expect(cited(core, REGISTER)).toEqual(['PW8']);
     send(core, REGISTER, REGISTER, { _tag: 'ChooseWorkLocation', location: 'HOME' });
     expect(asked(core, 'attendance.create')).toBe(1);
@@ -185,7 +189,7 @@ describe('registering', () => {
       button: { colour: 'offWork', click: { kind: 'deleteRegistration', id: 5 } },
     });
     expect(bannerOf(core, TODAY)).toBeNull();
-    expect(core.state.notice.current).toBeNull();
+    expect(core.notice).toBeNull();
     core.elapse(2_999);
     expect(bannerOf(core)).toBe('planner.scheduledAttendance');
     core.elapse(1);
@@ -193,8 +197,7 @@ describe('registering', () => {
   });
 
   it('PW5, PW8: after 1000 ms the overview and the own registrations are asked anew, without a flicker', () => {
-    const core = send(inDialog(), REGISTER);
-    core.succeed('attendance.create', registration(5));
+    const core = send(inDialog(), REGISTER).succeed('attendance.create', registration(5));
     core.elapse(999);
     expect([asked(core, 'planner.overview'), asked(core, 'attendance.own')]).toEqual([2, 2]);
     core.elapse(1);
@@ -221,10 +224,9 @@ describe('registering', () => {
     [404, 'planner.errorAttendance', false],
     [500, 'planner.errorAttendance', false],
   ])('PW8, AT16: a refusal with %s says %s on the card', (status, key, stays) => {
-    const core = send(inDialog(), REGISTER);
-    core.refuse('attendance.create', status, '');
+    const core = send(inDialog(), REGISTER).refuse('attendance.create', status);
     expect([bannerOf(core), dialog(core) !== null]).toEqual([key, stays]);
-    expect(core.state.notice.current).toBeNull();
+    expect(core.notice).toBeNull();
     expect(cardOf(core, TOMORROW).own).toBeNull();
     // What is so is looked up at once.
     expect(underWay(core, 'attendance.own')).toBe(1);
@@ -238,8 +240,7 @@ describe('registering', () => {
     ['lost', AWAY],
     ['unknown', { _tag: 'OutcomeUnknown' }],
   ])('PW8: when the answer is %s it is not sent again, but looked up', (_name, failure) => {
-    const core = send(inDialog(), REGISTER);
-    core.fail('attendance.create', failure);
+    const core = send(inDialog(), REGISTER).fail('attendance.create', failure);
     expect(bannerOf(core)).toBe('planner.errorAttendance');
     answerReads(core, [registration(5)]);
     expect(cardOf(core, TOMORROW).own).not.toBeNull();
@@ -259,25 +260,23 @@ describe('registering', () => {
   it('PW3: closing the window does not take it back, and tells nothing', () => {
     const core = send(inDialog(), REGISTER, { _tag: 'ClosePlanner' });
     expect(underWay(core, 'attendance.create')).toBe(1);
-    core.send({ _tag: 'OpenPlanner' });
+    core.send('OpenPlanner');
     answerReads(core, []);
     expect(clickOf(core)).toEqual({ kind: 'nothing', because: 'underWay' });
-    core.send({ _tag: 'ClosePlanner' });
+    core.send('ClosePlanner');
     core.succeed('attendance.create', registration(5));
     expect({ ...core.state.planner, capacity: null }).toEqual(initialPlanner);
     expect(waits(core, 'planner.message')).toEqual([]);
   });
 
   it('SE3: a 401 ends the session, and no banner says more', () => {
-    const core = send(inDialog(), REGISTER);
-    core.refuse('attendance.create', 401, '');
+    const core = send(inDialog(), REGISTER).refuse('attendance.create', 401);
     expect(core.state.planner).toEqual(initialPlanner);
     expect(waits(core, 'planner.message')).toEqual([]);
   });
 
   it('DC5: a message takes the place of the one before, and has its own 3 seconds', () => {
-    const core = send(planning([registration(1)]), UNREGISTER);
-    core.refuse('attendance.remove', 500, '');
+    const core = send(planning([registration(1)]), UNREGISTER).refuse('attendance.remove', 500);
     core.elapse(2_000);
     send(core, { _tag: 'OpenRegister', day: TODAY }, REGISTER);
     core.succeed('attendance.create', registration(5, { start: at(12), end: at(17) }));
@@ -300,7 +299,7 @@ describe('unregistering', () => {
       own: { type: 'ATTENDANCE_SAME_BUILDING' },
       button: { colour: 'sameBuilding', click: { kind: 'nothing', because: 'underWay' } },
     });
-    core.succeed('attendance.remove', OK);
+    core.succeed('attendance.remove');
     expect(cardOf(core, TOMORROW)).toMatchObject({
       ...{ own: null, banner: { key: 'planner.removedAttendance' } },
       button: { colour: 'unregistered', click: { kind: 'openDialog' } },
@@ -317,8 +316,7 @@ describe('unregistering', () => {
   });
 
   it('PW9: what was not removed stays, and is looked up', () => {
-    const core = send(planning([registration(1)]), UNREGISTER);
-    core.fail('attendance.remove', AWAY);
+    const core = send(planning([registration(1)]), UNREGISTER).fail('attendance.remove', AWAY);
     expect(bannerOf(core)).toBe('planner.errorAttendance');
     expect(cardOf(core, TOMORROW).own).not.toBeNull();
     answerReads(core, []);
@@ -343,7 +341,7 @@ describe('unregistering', () => {
     const core = send(planning([], deskTomorrow), UNREGISTER);
     expect(viewOf(core).confirming).toEqual({ day: TOMORROW, spaceName: 'Space 2' });
     expect(asked(core, 'deskBooking.remove')).toBe(0);
-    core.send({ _tag: 'KeepAttendance' });
+    core.send('KeepAttendance');
     expect(viewOf(core).confirming).toBeNull();
     core.send(CONFIRM);
     expect(asked(core, 'deskBooking.remove')).toBe(0);
@@ -354,9 +352,9 @@ describe('unregistering', () => {
     expect(callOf(core, 'deskBooking.remove')).toMatchObject({ params: { id: 100 } });
     expect(viewOf(core).confirming).toBeNull();
     expect(clickOf(core)).toEqual({ kind: 'nothing', because: 'underWay' });
-    core.succeed('deskBooking.remove', OK);
+    core.succeed('deskBooking.remove');
     expect([heldIds(core), bannerOf(core)]).toEqual([[], 'planner.removedAttendance']);
-    expect(core.state.notice.current).toBeNull();
+    expect(core.notice).toBeNull();
     expect(cardOf(core, TOMORROW)).toMatchObject({ own: null, button: { colour: 'unregistered' } });
     core.elapse(1_000);
     expect(asked(core, 'planner.overview')).toBe(2);
@@ -366,7 +364,7 @@ describe('unregistering', () => {
     const core = send(planning([], deskTomorrow), UNREGISTER);
     expect(viewOf(core).confirming).not.toBeNull();
     // It was registered elsewhere, and is what the button shows now (AT4).
-    core.send({ _tag: 'RefreshNow' });
+    core.send('RefreshNow');
     answerReads(core, [registration(1)]);
     core.send(UNREGISTER);
     expect(asked(core, 'attendance.remove')).toBe(1);
@@ -379,7 +377,7 @@ describe('unregistering', () => {
     const core = planning([], entry(100, { start: NOW - 60, end: NOW + 60 }));
     send(core, { _tag: 'Unregister', day: TODAY }, CONFIRM);
     expect(callOf(core, 'calendar.endEvent')).toMatchObject({ params: { eventId: 100 } });
-    core.succeed('calendar.endEvent', OK);
+    core.succeed('calendar.endEvent');
     expect(bannerOf(core, TODAY)).toBe('planner.removedAttendance');
     expect(cardOf(core, TODAY)).toMatchObject({ own: null, button: { colour: 'unregistered' } });
   });
@@ -388,14 +386,14 @@ describe('unregistering', () => {
     const core = send(planning([], deskTomorrow), UNREGISTER, CONFIRM);
     core.refuse('deskBooking.remove', 403, 'NO_PERMISSION');
     expect(bannerOf(core)).toBe('planner.errorAttendance');
-    expect(core.state.notice.current).toBeNull();
+    expect(core.notice).toBeNull();
     expect(clickOf(core)).toEqual({ kind: 'removeDeskBooking', id: 100 });
   });
 
   it('PW10: in a closed planner the notice tells of it', () => {
     const core = send(planning([], deskTomorrow), UNREGISTER, CONFIRM, { _tag: 'ClosePlanner' });
-    core.succeed('deskBooking.remove', OK);
-    expect(core.state.notice.current?.key).toBe('quickView.meeting.cancelConfirmed');
+    core.succeed('deskBooking.remove');
+    expect(core.notice?.key).toBe('quickView.meeting.cancelConfirmed');
     expect({ ...core.state.planner, capacity: null }).toEqual(initialPlanner);
   });
 
@@ -406,8 +404,8 @@ describe('unregistering', () => {
     send(core, UNREGISTER, { _tag: 'RemoveEntry', bookingId: 101 }, CONFIRM);
     expect(asked(core, 'deskBooking.remove')).toBe(1);
     expect(viewOf(core).confirming).not.toBeNull();
-    core.succeed('deskBooking.remove', OK);
-    expect(core.state.notice.current?.key).toBe('quickView.meeting.cancelConfirmed');
+    core.succeed('deskBooking.remove');
+    expect(core.notice?.key).toBe('quickView.meeting.cancelConfirmed');
     expect(bannerOf(core)).toBeNull();
     core.send(CONFIRM);
     expect(callOf(core, 'deskBooking.remove')).toMatchObject({ params: { id: 100 } });
@@ -489,7 +487,7 @@ describe('whatever is pressed', () => {
             const name = CHANGES.find((each) => core.pending(each) !== undefined);
             if (name === undefined) break;
             if (one._tag === 'answer') core.succeed(name, done(name));
-            else if (one._tag === 'refuse') core.refuse(name, 409, '');
+            else if (one._tag === 'refuse') core.refuse(name, 409);
             else {
               done(name);
               core.fail(name, AWAY);
@@ -518,7 +516,7 @@ describe('whatever is pressed', () => {
         expect(told.length).toBeLessThanOrEqual(message === null ? 0 : 1);
         if (!open) expect([message, viewOf(core).register]).toEqual([null, null]);
       }
-      core.send({ _tag: 'OpenPlanner' });
+      core.send('OpenPlanner');
       for (const name of [...CHANGES, ...CHANGES]) {
         if (core.pending(name) !== undefined) core.succeed(name, done(name));
       }

@@ -6,7 +6,8 @@ import { heldBookings } from '../../../core/office/floor/held-bookings.ts';
 import { knownSpace } from '../../../core/office/floor/known-space.ts';
 import { bookedResources } from '../../../core/rules/booking/booked-resources.ts';
 import { type HeldBooking, ownConflicts } from '../../../core/rules/booking/own-bookings.ts';
-import { CoreSession, DESK, firstUpdate, OTHER_DESK, ROOM } from '../../support/core-session.ts';
+import { entry as booked } from '../../support/bookings.ts';
+import { CoreSession, DESK, NOW, OTHER_DESK, ROOM } from '../../support/core-session.ts';
 import { forAll } from '../../support/runs.ts';
 
 const kind = fc.constantFrom('desk' as const, 'room' as const);
@@ -53,8 +54,8 @@ describe('the bookings of a person', () => {
         }
       }
       for (let minute = 0; minute < 24; minute += 1) {
-        const now = taken.filter(({ start, end }) => start <= minute && minute < end);
-        const holders = now.map((booking) => `${booking.userId} ${booking.kind}`);
+        const NOW = taken.filter(({ start, end }) => start <= minute && minute < end);
+        const holders = NOW.map((booking) => `${booking.userId} ${booking.kind}`);
         expect(new Set(holders).size).toBe(holders.length);
       }
     });
@@ -80,32 +81,22 @@ describe('the bookings of a person', () => {
   });
 });
 
-const now = new CoreSession().onTheFloor().state.page.minute;
-const entry = (over: Partial<PersonalBooking>, typeIds: readonly number[]): PersonalBooking => ({
-  id: 4,
-  name: '',
-  start: now + 30,
-  end: now + 90,
-  buildingId: 1,
-  resources: typeIds.map((typeId) => ({ id: OTHER_DESK, typeId, floorId: 1, name: 'x' })),
-  status: 'ORGANIZER',
-  organizer: { id: 7 },
-  user: { id: 7, name: '' },
-  ...over,
-});
+const entry = (over: Partial<PersonalBooking>, typeIds: readonly number[]): PersonalBooking =>
+  booked(4, {
+    ...{ start: NOW + 30, end: NOW + 90 },
+    resources: typeIds.map((typeId) => ({ id: OTHER_DESK, typeId, floorId: 1, name: 'x' })),
+    ...over,
+  });
 
-const withCalendar = (items: readonly PersonalBooking[]): CoreSession => {
-  const { self } = firstUpdate();
-  if (self === undefined) throw new Error('no self');
-  return new CoreSession().onTheFloor({ self: { ...self, calendar: { items } } });
-};
+const withCalendar = (items: readonly PersonalBooking[]): CoreSession =>
+  new CoreSession().onTheFloor({ items });
 
 describe('what forbids booking in the app', () => {
   const refusal = (spaceId: number, items: readonly PersonalBooking[]) => {
     const core = withCalendar(items);
     const space = knownSpace(core.state, spaceId);
     if (space === undefined) throw new Error('no space');
-    return refusalOf(core.state, space, { start: now + 60, end: now + 120 });
+    return refusalOf(core.state, space, { start: NOW + 60, end: NOW + 120 });
   };
   const DESK_TYPE = 1;
   const ROOM_TYPE = 2;
@@ -132,7 +123,7 @@ describe('what forbids booking in the app', () => {
   });
 
   it('OV3, OV4: the calendar holds each space of a booking, by kind and for whom', () => {
-    const booking = { id: 4, start: now + 30, end: now + 90, spaceId: OTHER_DESK };
+    const booking = { id: 4, start: NOW + 30, end: NOW + 90, spaceId: OTHER_DESK };
     const items = [
       entry({}, [DESK_TYPE, UNKNOWN_TYPE, ROOM_TYPE]),
       entry({ id: 5, user: { id: 8, name: '' } }, [DESK_TYPE]),
@@ -150,7 +141,7 @@ describe('what forbids booking in the app', () => {
     const space = knownSpace(state, DESK);
     if (space === undefined) throw new Error('no space');
     const unknown = { ...state, floor: { ...state.floor, self: null } };
-    expect(refusalOf(unknown, space, { start: now + 60, end: now + 120 })).toBeNull();
+    expect(refusalOf(unknown, space, { start: NOW + 60, end: NOW + 120 })).toBeNull();
   });
 
   it('BK8, BK18, OV1: only what shares a minute with the slot forbids', () => {
@@ -158,10 +149,10 @@ describe('what forbids booking in the app', () => {
       [DESK, DESK_TYPE],
       [ROOM, ROOM_TYPE],
     ] as const) {
-      expect(refusal(spaceId, [entry({ start: now, end: now + 60 }, [type])])).toBeNull();
-      expect(refusal(spaceId, [entry({ start: now, end: now + 61 }, [type])])).toBe('ownBooking');
-      expect(refusal(spaceId, [entry({ start: now + 120, end: now + 180 }, [type])])).toBeNull();
-      expect(refusal(spaceId, [entry({ start: now + 119, end: now + 180 }, [type])])).toBe(
+      expect(refusal(spaceId, [entry({ start: NOW, end: NOW + 60 }, [type])])).toBeNull();
+      expect(refusal(spaceId, [entry({ start: NOW, end: NOW + 61 }, [type])])).toBe('ownBooking');
+      expect(refusal(spaceId, [entry({ start: NOW + 120, end: NOW + 180 }, [type])])).toBeNull();
+      expect(refusal(spaceId, [entry({ start: NOW + 119, end: NOW + 180 }, [type])])).toBe(
         'ownBooking',
       );
     }

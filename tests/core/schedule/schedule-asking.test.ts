@@ -2,13 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Command, PageFact } from '../../../core/core.ts';
 import { addDay, dayEnd, dayStart } from '../../../core/time/zone.ts';
-import {
-  answerTo,
-  type CoreSession,
-  firstUpdate,
-  MORNING,
-  ROOM,
-} from '../../support/core-session.ts';
+import { answerTo, type CoreSession, firstUpdate, NOW, ROOM } from '../../support/core-session.ts';
 import { forAll } from '../../support/runs.ts';
 import {
   asked,
@@ -26,7 +20,6 @@ import {
 
 const ZONE = 'Europe/Stockholm';
 const TODAY = '2026-11-21';
-const NOW = MORNING / 60_000;
 const AWAY = { _tag: 'Unreachable', reason: 'network' } as const;
 
 const range = (first: string, days: number) => ({
@@ -57,21 +50,18 @@ describe('the room schedule, open and closed', () => {
     });
     floorMoved(core, 11);
     expect(waits(core)).toHaveLength(1);
-    core.send({ _tag: 'CloseSchedule' });
+    core.send('CloseSchedule');
     expect(viewOf(core)).toMatchObject({ open: false, render: 'no', count: 0 });
     expect(rowsOf(core)).toEqual([]);
     expect(waits(core)).toEqual([]);
     expect(core.state.schedule).toMatchObject({ known: null, range: null, view: 'week' });
-    core.send({ _tag: 'OpenSchedule' });
+    core.send('OpenSchedule');
     expect(viewOf(core).view).toBe('week');
     expect(viewOf(core).filter).toEqual({ text: '', seats: 0, free: false, equipment: [] });
   });
 
   it('SC1: ends with the session, and nothing is under way any more', () => {
-    const core = opening();
-    core.send({ _tag: 'AskLogOut' });
-    core.send({ _tag: 'LogOut' });
-    core.succeed('session.logout', { outcome: 'OK' });
+    const core = opening().send('AskLogOut', 'LogOut').succeed('session.logout');
     expect(core.state.session.auth).not.toBe('signedIn');
     expect(viewOf(core).open).toBe(false);
     expect(questions(core)).toEqual([]);
@@ -83,16 +73,14 @@ describe('the room schedule, open and closed', () => {
     const late = officeWith({ at: Date.UTC(2026, 10, 21, 22, 30), zone: 'Asia/Kathmandu' });
     expect(viewOf(opening(late))).toMatchObject({ today: '2026-11-22', zone: 'Asia/Kathmandu' });
     expect(viewOf(late).days.map(({ day }) => day)).toEqual(['2026-11-22']);
-    const core = officeWith();
-    core.send({ _tag: 'ChooseDate', date: '2026-11-25' });
+    const core = officeWith().send({ _tag: 'ChooseDate', date: '2026-11-25' });
     expect(viewOf(opening(core)).days.map(({ day }) => day)).toEqual(['2026-11-25']);
   });
 });
 
 describe('what the server is asked', () => {
   it('SC3: after 200 ms, for exactly the days that show', () => {
-    const core = officeWith();
-    core.send({ _tag: 'OpenSchedule' });
+    const core = officeWith().send('OpenSchedule');
     expect(waits(core)).toMatchObject([{ timer: 'schedule.wait', delay: 200, jitter: 0 }]);
     core.elapse(199);
     expect(questions(core)).toEqual([]);
@@ -108,9 +96,7 @@ describe('what the server is asked', () => {
   });
 
   it('SC3: the hours of the day are no other question', () => {
-    const core = showing();
-    core.send({ _tag: 'ChooseScheduleHours', hours: 'business' });
-    core.elapse(1_000);
+    const core = showing().send({ _tag: 'ChooseScheduleHours', hours: 'business' }).elapse(1_000);
     expect(asked(core)).toBe(1);
     expect(viewOf(core)).toMatchObject({ render: 'yes', hours: 'business' });
   });
@@ -132,17 +118,14 @@ describe('what the server is asked', () => {
       ['PageHidden', 'PageShown'],
       ['WentOffline', 'CameOnline'],
     ] as const) {
-      const core = opening();
-      core.send({ _tag: away });
+      const core = opening().send({ _tag: away });
       expect(questions(core)).toEqual([]);
       core.elapse(1_000);
       expect(asked(core)).toBe(1);
       core.send({ _tag: back });
-      core.elapse(200);
-      core.succeed('schedule.ofFloor', scheduleOf());
+      core.elapse(200).succeed('schedule.ofFloor', scheduleOf());
       expect(asked(core)).toBe(2);
-      core.send({ _tag: away });
-      core.send({ _tag: back });
+      core.send({ _tag: away }, { _tag: back });
       core.elapse(200);
       expect(asked(core)).toBe(3);
       expect(viewOf(core).render).toBe('yes');
@@ -201,8 +184,7 @@ describe('what the server is asked', () => {
   });
 
   it('SC5: once for each stamp of the floor, and what shows stays meanwhile', () => {
-    const core = showing({ [ROOM]: [event(1, NOW, NOW + 60)] });
-    core.elapse(60_000);
+    const core = showing({ [ROOM]: [event(1, NOW, NOW + 60)] }).elapse(60_000);
     expect(asked(core)).toBe(1);
     floorMoved(core, 11);
     expect(viewOf(core)).toMatchObject({ render: 'yes', stale: false });
@@ -222,12 +204,10 @@ describe('what the server is asked', () => {
   });
 
   it('SC5: on request everything is asked anew', () => {
-    const core = showing();
-    core.send({ _tag: 'RefreshNow' });
-    core.elapse(200);
+    const core = showing().send('RefreshNow').elapse(200);
     expect(asked(core)).toBe(2);
     core.succeed('schedule.ofFloor', scheduleOf());
-    core.send({ _tag: 'RetrySchedule' });
+    core.send('RetrySchedule');
     expect(asked(core)).toBe(3);
     core.succeed('schedule.ofFloor', scheduleOf());
     core.elapse(2_000);
@@ -247,14 +227,11 @@ describe('what changed since the last answer', () => {
   });
   const idsOf = (core: CoreSession) =>
     core.state.schedule.known?.rooms.map(({ id, events }) => [id, ...events.map((one) => one.id)]);
-  const known = (...commands: Parameters<typeof opening>[1][]) => {
-    const core = opening(officeWith(), ...commands);
-    core.succeed(
+  const known = (...commands: Parameters<typeof opening>[1][]) =>
+    opening(officeWith(), ...commands).succeed(
       'schedule.ofFloor',
       asOf('3.10', { [ROOM]: [event(1, NOW, NOW + 60)], [OTHER]: [event(2, NOW, NOW + 30)] }),
     );
-    return core;
-  };
   const moved = (core: CoreSession, stamp: number): CoreSession => {
     floorMoved(core, stamp);
     core.elapse(200);
@@ -281,13 +258,10 @@ describe('what changed since the last answer', () => {
   it('SC22: everything is asked for where the server does not say as of when, or of other days', () => {
     const core = moved(showing({ [ROOM]: [event(1, NOW, NOW + 60)] }), 11);
     expect(questions(core)).toEqual([range(TODAY, 1)]);
-    const other = known();
-    other.send({ _tag: 'ChooseScheduleDay', day: '2026-11-22' });
-    other.elapse(200);
+    const other = known().send({ _tag: 'ChooseScheduleDay', day: '2026-11-22' }).elapse(200);
     expect(questions(other)).toEqual([range('2026-11-22', 1)]);
     // A server that tells everything all the same.
-    const all = moved(known(), 11);
-    all.succeed('schedule.ofFloor', scheduleOf({ [OTHER]: [] }));
+    const all = moved(known(), 11).succeed('schedule.ofFloor', scheduleOf({ [OTHER]: [] }));
     expect(idsOf(all)).toEqual([[OTHER]]);
     expect(questions(moved(all, 12))).toEqual([range(TODAY, 1)]);
   });
@@ -312,17 +286,14 @@ describe('what changed since the last answer', () => {
   });
 
   it('SC22, SC5: on request all is told anew; when the page is back, what changed meanwhile', () => {
-    const core = known();
-    core.send({ _tag: 'PageHidden' });
-    core.send({ _tag: 'PageShown' });
-    core.elapse(200);
+    const core = known().send('PageHidden', 'PageShown').elapse(200);
     expect(questions(core)).toEqual([{ ...range(TODAY, 1), since: '3.10' }]);
     core.succeed('schedule.ofFloor', changes('3.10', '3.10'));
-    core.send({ _tag: 'RefreshNow' });
+    core.send('RefreshNow');
     core.elapse(200);
     expect(questions(core)).toEqual([range(TODAY, 1)]);
     core.succeed('schedule.ofFloor', asOf('3.10'));
-    core.send({ _tag: 'RetrySchedule' });
+    core.send('RetrySchedule');
     expect(questions(core)).toEqual([range(TODAY, 1)]);
   });
 
@@ -336,15 +307,14 @@ describe('what changed since the last answer', () => {
     ]);
     core.elapse(3_000);
     expect(questions(core)).toEqual([range(TODAY, 1)]);
-    const first = opening();
-    first.succeed('schedule.ofFloor', changes('3.9', '3.11', { [ROOM]: [] }));
+    const first = opening().succeed('schedule.ofFloor', changes('3.9', '3.11', { [ROOM]: [] }));
     expect(viewOf(first).render).toBe('error');
   });
 
   it('SC22: a late answer overwrites nothing', () => {
     const core = moved(known(), 11);
     const late = core.pending('schedule.ofFloor')?.id ?? 0;
-    core.send({ _tag: 'RefreshNow' });
+    core.send('RefreshNow');
     core.elapse(200);
     core.succeed('schedule.ofFloor', asOf('3.12', { [ROOM]: [event(9, NOW, NOW + 60)] }));
     core.enter(
@@ -360,8 +330,7 @@ describe('what changed since the last answer', () => {
 
 describe('a question that failed', () => {
   it('SC6: shows, is asked later each time, and on request at once', () => {
-    const core = opening();
-    core.fail('schedule.ofFloor', AWAY);
+    const core = opening().fail('schedule.ofFloor', AWAY);
     expect(viewOf(core)).toMatchObject({ render: 'error', stale: false });
     expect(waits(core)).toMatchObject([{ timer: 'schedule.retry', delay: 3_000, jitter: 0.3 }]);
     core.elapse(3_000);
@@ -370,7 +339,7 @@ describe('a question that failed', () => {
     expect(viewOf(core).render).toBe('error');
     core.refuse('schedule.ofFloor', 503, 'UNAVAILABLE');
     expect(waits(core)).toMatchObject([{ timer: 'schedule.retry', delay: 6_000 }]);
-    core.send({ _tag: 'RetrySchedule' });
+    core.send('RetrySchedule');
     expect(asked(core)).toBe(3);
     expect(waits(core)).toEqual([]);
     expect(viewOf(core).render).toBe('no');
@@ -381,8 +350,7 @@ describe('a question that failed', () => {
   it('SC6: what shows is marked as of before, until an answer comes', () => {
     const core = showing({ [ROOM]: [event(1, NOW, NOW + 60)] });
     floorMoved(core, 11);
-    core.elapse(200);
-    core.fail('schedule.ofFloor', AWAY);
+    core.elapse(200).fail('schedule.ofFloor', AWAY);
     expect(viewOf(core)).toMatchObject({ render: 'yes', stale: true });
     expect(rowOf(core, ROOM).events).toHaveLength(1);
     core.elapse(3_000);
@@ -392,23 +360,19 @@ describe('a question that failed', () => {
   });
 
   it('SC6: what shows while the page is offline is of before', () => {
-    const core = showing();
-    core.send({ _tag: 'WentOffline' });
+    const core = showing().send('WentOffline');
     expect(viewOf(core)).toMatchObject({ render: 'yes', stale: true });
-    core.send({ _tag: 'CameOnline' });
-    core.elapse(200);
-    core.succeed('schedule.ofFloor', scheduleOf());
+    core.send('CameOnline');
+    core.elapse(200).succeed('schedule.ofFloor', scheduleOf());
     expect(viewOf(core)).toMatchObject({ render: 'yes', stale: false });
   });
 
   it('SC6: offline there is nothing to wait for', () => {
-    const core = officeWith();
-    core.send({ _tag: 'WentOffline' });
-    core.send({ _tag: 'OpenSchedule' });
+    const core = officeWith().send('WentOffline', 'OpenSchedule');
     expect(viewOf(core).render).toBe('error');
-    core.send({ _tag: 'RetrySchedule' });
+    core.send('RetrySchedule');
     expect(asked(core)).toBe(0);
-    core.send({ _tag: 'CameOnline' });
+    core.send('CameOnline');
     expect(viewOf(core).render).toBe('no');
     core.elapse(200);
     expect(asked(core)).toBe(1);
@@ -507,9 +471,7 @@ describe('however somebody goes about', () => {
         }
       }
       // Left alone and answered, it is up to date.
-      core.send({ _tag: 'PageShown' });
-      core.send({ _tag: 'CameOnline' });
-      core.send({ _tag: 'OpenSchedule' });
+      core.send('PageShown', 'CameOnline', 'OpenSchedule');
       for (let n = 0; n < 6; n += 1) {
         if (core.pending('updates.update') !== undefined) {
           core.succeed('updates.update', {
@@ -534,13 +496,12 @@ describe('however somebody goes about', () => {
 
 describe('the date of the page', () => {
   it('SC15: takes the schedule along where it does not show it', () => {
-    const core = showing();
-    core.send({ _tag: 'ChooseDate', date: '2026-11-25' });
+    const core = showing().send({ _tag: 'ChooseDate', date: '2026-11-25' });
     expect(viewOf(core).days[0]?.day).toBe('2026-11-25');
     core.send({ _tag: 'ChooseScheduleView', view: 'week' });
     core.send({ _tag: 'ChooseDate', date: '2026-11-27' });
     expect(viewOf(core).days[0]?.day).toBe('2026-11-25');
-    core.send({ _tag: 'ResetTime' });
+    core.send('ResetTime');
     expect(viewOf(core).days[0]?.day).toBe(TODAY);
     // Looking at other days sets no date.
     core.send({ _tag: 'ChooseScheduleDay', day: '2026-12-01' });
@@ -548,13 +509,10 @@ describe('the date of the page', () => {
   });
 
   it('SC15: a new day comes where today was the first one, and nowhere else', () => {
-    const lateOn = (day: string): CoreSession => {
-      const core = officeWith({ at: Date.UTC(2026, 10, 21, 22, 58) });
-      core.send({ _tag: 'OpenSchedule' });
-      core.send({ _tag: 'ChooseScheduleDay', day });
-      core.elapse(5 * 60_000);
-      return core;
-    };
+    const lateOn = (day: string): CoreSession =>
+      officeWith({ at: Date.UTC(2026, 10, 21, 22, 58) })
+        .send('OpenSchedule', { _tag: 'ChooseScheduleDay', day })
+        .elapse(5 * 60_000);
     expect(viewOf(lateOn(TODAY))).toMatchObject({
       today: '2026-11-22',
       days: [{ day: '2026-11-22' }],
@@ -564,12 +522,10 @@ describe('the date of the page', () => {
   });
 
   it('SC15: a choice whose time runs out moves nothing', () => {
-    const core = officeWith();
-    core.send({ _tag: 'ChooseDate', date: '2026-11-22' });
-    core.send({ _tag: 'OpenSchedule' });
-    core.send({ _tag: 'ChooseScheduleDay', day: '2026-12-05' });
+    const core = officeWith().send({ _tag: 'ChooseDate', date: '2026-11-22' });
+    core.send('OpenSchedule', { _tag: 'ChooseScheduleDay', day: '2026-12-05' });
     core.at += 40 * 3_600_000;
-    core.send({ _tag: 'PageShown' });
+    core.send('PageShown');
     expect(core.state.floor.chosen).toBeNull();
     expect(viewOf(core).days[0]?.day).toBe('2026-12-05');
   });

@@ -6,19 +6,16 @@ import { meetingTime } from '../../../core/features/schedule/chosen-meeting.ts';
 import { selectedSpaceId } from '../../../core/features/selection/selected.ts';
 import { isFuture } from '../../../core/office/floor/dates.ts';
 import { dayOf } from '../../../core/time/zone.ts';
-import { type CoreSession, DESK, MORNING, ROOM } from '../../support/core-session.ts';
+import { type CoreSession, DESK, NOW, ROOM } from '../../support/core-session.ts';
 import { forAll } from '../../support/runs.ts';
 import { LOUNGE, officeWith, SMALL, showing, viewOf } from '../../support/schedule-office.ts';
 import { spaceIdOf } from '../../support/space-id.ts';
 
-const NOW = MORNING / 60_000;
 const ZONE = 'Europe/Stockholm';
 const DAY = 1_440;
 
-const choose = (core: CoreSession, start: number, end: number, spaceId = ROOM): CoreSession => {
+const choose = (core: CoreSession, start: number, end: number, spaceId = ROOM): CoreSession =>
   core.send({ _tag: 'ChooseScheduleSlot', spaceId, start, end });
-  return core;
-};
 
 /** The slot with which the quick view of the selected space stands open. */
 const shownSlot = ({ state }: CoreSession) => {
@@ -38,24 +35,19 @@ describe('what the map is to show', () => {
       { _tag: 'StartMove', bookingId: 1 },
       { _tag: 'StartMultiple', spaceId: DESK },
     ] as const) {
-      const core = showing();
-      core.send(event);
+      const core = showing().send(event);
       expect(viewOf(core).open, event._tag).toBe(false);
     }
-    const core = showing();
-    core.send({ _tag: 'SelectSpace', spaceId: ROOM });
-    core.send({ _tag: 'OpenMeeting' });
-    core.send({ _tag: 'Deselect' });
+    const core = showing().send({ _tag: 'SelectSpace', spaceId: ROOM }, 'OpenMeeting', 'Deselect');
     expect(viewOf(core).open).toBe(true);
   });
 });
 
 describe('two windows over the map', () => {
   it('SC21: the later one closes the other', () => {
-    const core = showing();
-    core.send({ _tag: 'OpenPlanner' });
+    const core = showing().send('OpenPlanner');
     expect([viewOf(core).open, core.state.planner.open]).toEqual([false, true]);
-    core.send({ _tag: 'OpenSchedule' });
+    core.send('OpenSchedule');
     expect([viewOf(core).open, core.state.planner.open]).toEqual([true, false]);
   });
 });
@@ -159,8 +151,7 @@ describe('how the schedule was left', () => {
     core.asked('Store').flatMap(({ key, value }) => (key === 'schedule' ? [value] : []));
 
   it('SC14: is kept, and comes back', () => {
-    const core = showing();
-    core.send({ _tag: 'ChooseScheduleView', view: 'month' });
+    const core = showing().send({ _tag: 'ChooseScheduleView', view: 'month' });
     core.send({ _tag: 'ChooseScheduleHours', hours: 'business' });
     core.send({ _tag: 'SortSchedule', order: 'seats' });
     expect(kept(core)).toEqual(['month full name', 'month business name', 'month business seats']);
@@ -181,10 +172,9 @@ describe('how the schedule was left', () => {
   });
 
   it('SC14: a closed schedule is not changed', () => {
-    const core = officeWith();
-    core.send({ _tag: 'ChooseScheduleView', view: 'month' });
+    const core = officeWith().send({ _tag: 'ChooseScheduleView', view: 'month' });
     expect(kept(core)).toEqual([]);
-    core.send({ _tag: 'OpenSchedule' });
+    core.send('OpenSchedule');
     expect(viewOf(core).view).toBe('day');
   });
 });
@@ -220,7 +210,7 @@ describe('what the grid says of choosing', () => {
     expect(viewOf(core).chosen).toEqual({ spaceId: SMALL, ...shownSlot(core) });
     core.send({ _tag: 'SelectSpace', spaceId: DESK });
     expect(viewOf(core).chosen).toBeNull();
-    core.send({ _tag: 'Deselect' });
+    core.send('Deselect');
     expect(viewOf(core).chosen).toBeNull();
   });
 });

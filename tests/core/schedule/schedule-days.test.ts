@@ -5,13 +5,12 @@ import { rangeOf, shownDays, showsDay, VIEW_DAYS } from '../../../core/features/
 import { SCHEDULE_VIEWS } from '../../../core/features/schedule/events.ts';
 import { daysFrom } from '../../../core/time/days.ts';
 import { addDay } from '../../../core/time/zone.ts';
-import { MORNING } from '../../support/core-session.ts';
+import { NOW } from '../../support/core-session.ts';
 import { forAll } from '../../support/runs.ts';
 import { officeWith, opening, viewOf } from '../../support/schedule-office.ts';
 import { bounds, clock, walk, zoneDay } from '../../support/wall-clock.ts';
 
 const TODAY = '2026-11-21';
-const NOW = MORNING / 60_000;
 const someView = fc.constantFrom(...SCHEDULE_VIEWS);
 
 describe('the days of a view', () => {
@@ -128,8 +127,7 @@ describe('going on and back', () => {
   });
 
   it('SC8: in another building the day is brought within its bounds', () => {
-    const core = officeWith({ at: Date.UTC(2026, 10, 21, 20) });
-    core.send({ _tag: 'OpenSchedule' });
+    const core = officeWith({ at: Date.UTC(2026, 10, 21, 20) }).send('OpenSchedule');
     // Kathmandu is a day ahead by then.
     core.send({ _tag: 'ChooseScheduleDay', day: addDay(TODAY, -30) });
     core.send({ _tag: 'ShowFloor', floorId: 4 });

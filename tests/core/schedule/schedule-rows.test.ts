@@ -4,7 +4,7 @@ import { rangeOf, shownDays } from '../../../core/features/schedule/days.ts';
 import { SCHEDULE_VIEWS, type ScheduleFilter } from '../../../core/features/schedule/events.ts';
 import { scheduleRows } from '../../../core/features/schedule/projection.ts';
 import { shownEvents } from '../../../core/features/schedule/room-events.ts';
-import { MORNING, ROOM } from '../../support/core-session.ts';
+import { NOW, ROOM } from '../../support/core-session.ts';
 import { forAll } from '../../support/runs.ts';
 import {
   event,
@@ -25,7 +25,6 @@ import {
 import { spaceIdOf } from '../../support/space-id.ts';
 import { zoneDay } from '../../support/wall-clock.ts';
 
-const NOW = MORNING / 60_000;
 const names = (core: Parameters<typeof rowsOf>[0]) => rowsOf(core).map(({ name }) => name);
 const ALL: ScheduleFilter = { text: '', seats: 0, free: false, equipment: [] };
 
@@ -198,8 +197,7 @@ describe('order and filter', () => {
     const rooms = ids.map((id, n) =>
       room(id, { name: `Room ${n}` }, times[n] ?? [], n === 5 ? 'UNAVAILABLE_BLOCKED' : 'FREE'),
     );
-    const core = showing({}, officeWith({ rooms }));
-    core.send({ _tag: 'SortSchedule', order: 'free' });
+    const core = showing({}, officeWith({ rooms })).send({ _tag: 'SortSchedule', order: 'free' });
     expect(names(core)).toEqual(['Room 2', 'Room 4', 'Room 1', 'Room 3', 'Room 0', 'Room 5']);
   });
 
@@ -261,8 +259,7 @@ describe('order and filter', () => {
         const rooms = some.map(({ busy, ...info }, n) =>
           room(spaceIdOf(1, 40 + n), info, busy === null ? [] : [[NOW - 1, NOW + busy]]),
         );
-        const core = opening(officeWith({ rooms }));
-        core.send({ _tag: 'SortSchedule', order: by });
+        const core = opening(officeWith({ rooms })).send({ _tag: 'SortSchedule', order: by });
         const all = rowsOf(core);
         expect(new Set(all.map(({ id }) => id)).size).toBe(rooms.length);
         core.send({ _tag: 'FilterSchedule', filter: wanted });

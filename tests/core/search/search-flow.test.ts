@@ -101,7 +101,7 @@ describe('the search box', () => {
             current = { ...current, due: core.at, answer: null };
             questions.push(current);
           }
-          core.send({ _tag: 'SearchAgain' });
+          core.send('SearchAgain');
         }
         if (each.kind === 'answer') {
           const all = askedFor(core.requests);
@@ -163,7 +163,7 @@ describe('the search box', () => {
     lookFor(core, 'anna');
     const { id } = core.pending('search.fullObjects') ?? {};
     type(core, 'annab');
-    expect(core.asked('Cancel').map(({ target }) => target)).toContain(id);
+    expect(core.cancelled()).toContain(id);
     expect(core.pending('search.fullObjects')).toBeUndefined();
     core.elapse(400);
     answerWith(core, { users: [person(70, null)] });
@@ -176,7 +176,7 @@ describe('the search box', () => {
     expect(sent(core)).toEqual(['anna', 'annab', 'annab']);
     type(core, '');
     expect(panel(core)).toMatchObject({ text: '', shows: 'nothing', server: 'idle', count: 0 });
-    expect(core.timers().filter(({ timer }) => timer === 'search.wait')).toEqual([]);
+    expect(core.timers('search.wait')).toEqual([]);
   });
 
   it('SR18: white space at the ends asks for nothing new', () => {
@@ -302,13 +302,13 @@ describe('what the server is asked', () => {
     // What cannot be had anew: nothing has failed, and the next minute tries again.
     failure(core);
     expect([idsOf(core, 'user'), panel(core).server]).toEqual([[71], 'idle']);
-    expect(core.state.notice.current).toBeNull();
+    expect(core.notice).toBeNull();
     toNextMinute(core);
     expect(sent(core)).toHaveLength(4);
     // Another text: no answer to the older one counts any more.
     const old = askedFor(core.requests).at(-1)?.id ?? 0;
     type(core, 'else');
-    expect(core.asked('Cancel').map(({ target }) => target)).toContain(old);
+    expect(core.cancelled()).toContain(old);
     const body = { spaces: [], users: [anna] };
     core.enter(answerTo('search', 'search.fullObjects', { _tag: 'Success', body }), old);
     expect(core.state.search.server).toBeNull();
@@ -325,13 +325,13 @@ describe('what the server is asked', () => {
     lookFor(core, 'someone');
     failure(core);
     expect(asksAnew(core)).toBe(false);
-    core.send({ _tag: 'SearchAgain' });
+    core.send('SearchAgain');
     answerWith(core, { users: [person(70, null)] });
     expect(asksAnew(core)).toBe(true);
     answerWith(core, { users: [person(70, null)] });
-    core.send({ _tag: 'WentOffline' });
+    core.send('WentOffline');
     expect(asksAnew(core)).toBe(false);
-    core.send({ _tag: 'CameOnline' });
+    core.send('CameOnline');
     toggle(core, 'ROOM');
     lookFor(core, 'someone');
     answerWith(core);
@@ -339,28 +339,24 @@ describe('what the server is asked', () => {
   });
 
   it('SR20: nothing without a connection; it is asked when that comes back', () => {
-    const core = searchingOn();
-    core.send({ _tag: 'WentOffline' });
+    const core = searchingOn().send('WentOffline');
     lookFor(core, 'anna');
     expect([sent(core), panel(core).server]).toEqual([[], 'offline']);
-    core.send({ _tag: 'CameOnline' });
+    core.send('CameOnline');
     expect(sent(core)).toEqual(['anna']);
     const { id } = core.pending('search.fullObjects') ?? {};
-    core.send({ _tag: 'WentOffline' });
-    expect(core.asked('Cancel').map(({ target }) => target)).toContain(id);
+    core.send('WentOffline');
+    expect(core.cancelled()).toContain(id);
     expect(core.state.search.query.request).toBeNull();
-    core.elapse(1_000);
-    core.send({ _tag: 'CameOnline' });
+    core.elapse(1_000).send('CameOnline');
     expect(sent(core)).toEqual(['anna', 'anna']);
-    expect(core.state.notice.current).toBeNull();
+    expect(core.notice).toBeNull();
   });
 
   it('SR20: while the typing goes on the connection asks for nothing', () => {
-    const core = searchingOn();
-    core.send({ _tag: 'WentOffline' });
+    const core = searchingOn().send('WentOffline');
     type(core, 'anna');
-    core.elapse(200);
-    core.send({ _tag: 'CameOnline' });
+    core.elapse(200).send('CameOnline');
     expect(sent(core)).toEqual([]);
     core.elapse(200);
     expect(sent(core)).toEqual(['anna']);
@@ -370,7 +366,7 @@ describe('what the server is asked', () => {
     const core = searchingOn();
     lookFor(core, 'anna');
     core.refuse('search.fullObjects', 403, 'CONSENT_REQUIRED');
-    expect([panel(core).server, core.state.notice.current]).toEqual(['asking', null]);
+    expect([panel(core).server, core.notice]).toEqual(['asking', null]);
     expect(core.pending('search.fullObjects')).toBeUndefined();
     core.succeed('consent.pending', { _tag: 'NoConsent' });
     expect(sent(core)).toEqual(['anna', 'anna']);
@@ -390,11 +386,11 @@ describe('what the server is asked', () => {
     core.elapse(3_000);
     type(core, 'annabel');
     const timer = core.timers().find((one) => one.timer === 'search.wait');
-    core.refuse('updates.update', 401, '');
+    core.refuse('updates.update', 401);
     expect(core.state.session.auth).toBe('signedOut');
     expect(core.state.search).toMatchObject({ text: '', query: idleQuery, server: null });
     expect(core.state.search.filter.dataset).toBeNull();
-    expect(core.asked('Cancel').map(({ target }) => target)).toContain(timer?.id);
+    expect(core.cancelled()).toContain(timer?.id);
     const { search: slice } = core.state;
     type(core, 'anna');
     toggle(core, 'DESK');
@@ -407,7 +403,7 @@ describe('a search that failed', () => {
     const core = searchingOn();
     lookFor(core, 'anna');
     failure(core);
-    expect(core.state.notice.current).toMatchObject({
+    expect(core.notice).toMatchObject({
       key: 'search.failed',
       severity: 'error',
       message: 'the index is gone',
@@ -416,12 +412,12 @@ describe('a search that failed', () => {
     expect([core.state.notice.shown, panel(core).server]).toEqual([1, 'failed']);
     core.elapse(20_000);
     expect(sent(core)).toEqual(['anna']);
-    expect([core.state.notice.shown, core.state.notice.current]).toEqual([1, null]);
+    expect([core.state.notice.shown, core.notice]).toEqual([1, null]);
   });
 
   it.each([
-    ['SearchAgain', (core: CoreSession) => core.send({ _tag: 'SearchAgain' })],
-    ['the connection', (core: CoreSession) => core.send({ _tag: 'CameOnline' })],
+    ['SearchAgain', (core: CoreSession) => core.send('SearchAgain')],
+    ['the connection', (core: CoreSession) => core.send('CameOnline')],
     ['the same text once more', (core: CoreSession) => lookFor(core, 'anna ')],
     ['another text', (core: CoreSession) => lookFor(core, 'annab')],
   ])('SR18, SR21: until %s', (_name, once) => {
@@ -438,11 +434,10 @@ describe('a search that failed', () => {
   it('SR21: what did not fail is not asked again', () => {
     const core = searchingOn();
     lookFor(core, 'anna');
-    core.send({ _tag: 'SearchAgain' });
+    core.send('SearchAgain');
     answerWith(core);
     const { search: slice } = core.state;
-    core.send({ _tag: 'SearchAgain' });
-    core.send({ _tag: 'CameOnline' });
+    core.send('SearchAgain', 'CameOnline');
     expect(core.state.search).toBe(slice);
     expect(sent(core)).toEqual(['anna']);
   });
@@ -523,7 +518,7 @@ describe('datasets, filters and dates', () => {
     expect(panel(core).activeFilters).toBe(4);
 
     type(core, 'space');
-    core.send({ _tag: 'ClearFilters' });
+    core.send('ClearFilters');
     expect(panel(core)).toMatchObject({
       text: 'space',
       activeFilters: 0,
@@ -539,13 +534,12 @@ describe('datasets, filters and dates', () => {
   });
 
   it('FI13: clearing the filters leaves the date', () => {
-    const core = searchingOn();
-    core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    const core = searchingOn().send({ _tag: 'ChooseDate', date: '2026-11-24' });
     toggle(core, 'DESK');
     const { dateFilter, mapInterval } = core.state.search.filter;
     const { start, end } = core.state.floor.chosen ?? { start: 0, end: 0 };
     expect([dateFilter, mapInterval]).toEqual([start, { start, end }]);
-    core.send({ _tag: 'ClearFilters' });
+    core.send('ClearFilters');
     expect(core.state.search.filter).toMatchObject({ dataset: 'DESK', dateFilter, mapInterval });
   });
 
@@ -562,17 +556,15 @@ describe('datasets, filters and dates', () => {
     core.send({ _tag: 'ChooseDate', date: '2026-11-25' });
     expect(panel(core)).toMatchObject({ text: '', datasets: { ROOM: 'on' } });
     lookFor(core, 'space');
-    core.send({ _tag: 'ResetTime' });
+    core.send('ResetTime');
     expect(panel(core)).toMatchObject({ text: '', future: false, datasets: { ROOM: 'on' } });
     expect(core.state.search.filter).toMatchObject({ dateFilter: null, mapInterval: null });
   });
 
   it('FI14: another time of the same day is no other date, unless now becomes later', () => {
-    const core = searchingOn();
-    core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    const core = searchingOn().send({ _tag: 'ChooseDate', date: '2026-11-24' });
     lookFor(core, 'space');
-    core.send({ _tag: 'ChooseFrom', minute: 600 });
-    core.send({ _tag: 'ChooseTo', minute: 720 });
+    core.send({ _tag: 'ChooseFrom', minute: 600 }, { _tag: 'ChooseTo', minute: 720 });
     expect([panel(core).text, sent(core)]).toEqual(['space', ['space']]);
     const { chosen } = core.state.floor;
     expect(core.state.search.filter).toMatchObject({
@@ -604,13 +596,13 @@ describe('datasets, filters and dates', () => {
   });
 
   it('FI10: a clock that is set back puts off the colleagues', () => {
-    const core = searchingOn();
-    core.send({ _tag: 'ChooseTo', minute: 900 });
-    core.elapse(4 * 60_000);
+    const core = searchingOn()
+      .send({ _tag: 'ChooseTo', minute: 900 })
+      .elapse(4 * 60_000);
     toggle(core, 'USER');
     lookFor(core, 'anna');
     core.at -= 10 * 60_000;
-    core.send({ _tag: 'CloseDrawer' });
+    core.send('CloseDrawer');
     expect([panel(core).text, panel(core).future]).toEqual(['', true]);
     expect(core.state.search.filter.dataset).toBeNull();
   });
@@ -619,8 +611,7 @@ describe('datasets, filters and dates', () => {
     const core = searchingOn();
     toggle(core, 'DESK');
     lookFor(core, 'space');
-    core.send({ _tag: 'SetFilter', props: { 1: true } });
-    core.send({ _tag: 'ShowFloor', floorId: 2 });
+    core.send({ _tag: 'SetFilter', props: { 1: true } }, { _tag: 'ShowFloor', floorId: 2 });
     core.send({ _tag: 'ShowBuilding', buildingId: 3 });
     expect(panel(core)).toMatchObject({
       text: 'space',
@@ -639,8 +630,7 @@ describe('datasets, filters and dates', () => {
     lookFor(core, 'anna');
     answerWith(core, NOBODY);
     const { search: slice } = core.state;
-    core.elapse(10_000);
-    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    core.elapse(10_000).send({ _tag: 'SelectSpace', spaceId: DESK });
     core.send({ _tag: 'ToggleDrawer', drawer: 'floor' });
     expect(core.state.search).toBe(slice);
   });

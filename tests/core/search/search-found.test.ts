@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { User } from '../../../core/contract/people.ts';
 import type { Space, SpaceState } from '../../../core/contract/space.ts';
-import { type CoreSession, MORNING, space } from '../../support/core-session.ts';
+import { type CoreSession, NOW, space } from '../../support/core-session.ts';
 import { forAll } from '../../support/runs.ts';
 import {
   answerWith,
@@ -17,8 +17,6 @@ import {
 } from '../../support/search-office.ts';
 import { person } from '../../support/selection-office.ts';
 import { spaceIdOf } from '../../support/space-id.ts';
-
-const NOW = Math.floor(MORNING / 60_000);
 
 type Given = {
   readonly name: string;

@@ -5,7 +5,7 @@ import type { Space } from '../../../core/contract/space.ts';
 import { found } from '../../../core/features/search/found.ts';
 import { search, searchRows } from '../../../core/features/search/projection.ts';
 import { viewer } from '../../../core/features/wayfinding/shown-map.ts';
-import { type CoreSession, MORNING, ROOM, space, ZONE } from '../../support/core-session.ts';
+import { type CoreSession, NOW, ROOM, space, ZONE } from '../../support/core-session.ts';
 import { forAll } from '../../support/runs.ts';
 import {
   answerWith,
@@ -21,8 +21,6 @@ import {
 } from '../../support/search-office.ts';
 import { person } from '../../support/selection-office.ts';
 import { spaceIdOf } from '../../support/space-id.ts';
-
-const NOW = Math.floor(MORNING / 60_000);
 
 const zone = (floorId: number, ordinal: number, name: string) => ({
   id: spaceIdOf(floorId, ordinal),
@@ -43,8 +41,7 @@ const id = spaceIdOf;
 const toggle = (core: CoreSession, dataset: 'DESK' | 'ROOM' | 'USER') =>
   core.send({ _tag: 'ToggleDataset', dataset });
 const poll = (core: CoreSession, update: ReturnType<typeof telling>): void => {
-  core.elapse(3_000);
-  core.succeed('updates.update', update);
+  core.elapse(3_000).succeed('updates.update', update);
 };
 
 const first = {
@@ -133,8 +130,7 @@ describe('groups of results', () => {
 
 describe('rows', () => {
   it('SR15, SR16: a space as the results show it', () => {
-    const core = known();
-    core.send({ _tag: 'SelectSpace', spaceId: id(1, 2) });
+    const core = known().send({ _tag: 'SelectSpace', spaceId: id(1, 2) });
     lookFor(core, 'lab 2');
     expect(rowsOf(core)[0]).toEqual({
       kind: 'space',
@@ -201,8 +197,7 @@ describe('rows', () => {
   });
 
   it('SR16: at a future date the status of a space of another floor is not known, nor is it available', () => {
-    const core = known();
-    core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    const core = known().send({ _tag: 'ChooseDate', date: '2026-11-24' });
     core.succeed('updates.floorStatus', {
       contentUpdate: { spaces: { update: [] } },
       deskStatus: [{ id: id(1, 2), state: 'BOOKED', events: [] }],
@@ -368,8 +363,7 @@ describe('what the panel offers', () => {
   });
 
   it('SR3, SR15: one or two characters leave a dataset as it is', () => {
-    const core = searchingOn({ spaces: rooms });
-    core.send({ _tag: 'SearchFor', text: 'sp' });
+    const core = searchingOn({ spaces: rooms }).send({ _tag: 'SearchFor', text: 'sp' });
     expect(panel(core)).toMatchObject({ shows: 'short', count: 0 });
     toggle(core, 'ROOM');
     core.send({ _tag: 'SearchFor', text: 'sp' });
@@ -489,10 +483,7 @@ describe('results that are kept', () => {
       let fStatus = 20;
       for (const { spaces, users, remove, gone } of changes) {
         fStatus += 1;
-        core.elapse(3_000);
-        core.succeed('updates.update', {
-          stamp: 5,
-          now: NOW,
+        core.poll({
           floors: [{ fId: 1, fStatic: 3, fStatus }],
           contentUpdate: {
             spaces: {
@@ -526,14 +517,12 @@ describe('results that are kept', () => {
     lookFor(core, 'lab');
     const reads = () => [...search.reads(core.state), ...searchRows.reads(core.state)];
     const before = reads();
-    core.elapse(2_000);
-    core.send({ _tag: 'ToggleDrawer', drawer: 'floor' });
+    core.elapse(2_000).send({ _tag: 'ToggleDrawer', drawer: 'floor' });
     core.send({ _tag: 'SetCameraAngle', angle: '2d' });
     expect(reads().every((one, n) => Object.is(one, before[n]))).toBe(true);
     // Not even when all of it is asked for anew; another minute counts while a duration is asked for.
     const kept = found(core.state);
-    core.elapse(60_000);
-    core.send({ _tag: 'SelectSpace', spaceId: id(1, 2) });
+    core.elapse(60_000).send({ _tag: 'SelectSpace', spaceId: id(1, 2) });
     expect(found(core.state)).toBe(kept);
     core.succeed('updates.update', telling(1, first, 13));
     expect(found(core.state)).not.toBe(kept);

@@ -27,18 +27,16 @@ const booking = (id: number, start: number, end: number, spaceId = DESK, owner =
   space: { id: spaceId, name: 'Space', floorId: 1 },
 });
 const selected = (bookings: readonly object[] = [], spaceId = DESK): CoreSession => {
-  const core = new CoreSession().onTheFloor();
-  core.send({ _tag: 'SelectSpace', spaceId });
+  const core = new CoreSession().onTheFloor().send({ _tag: 'SelectSpace', spaceId });
   if (spaceId !== ROOM) core.succeed('deskBooking.ofDesk', bookings);
   return core;
 };
-const timersOf = (core: CoreSession, name: string) =>
-  core.timers().filter(({ timer }) => timer === name);
-const cancelled = (core: CoreSession) => core.asked('Cancel').map(({ target }) => target);
+const timersOf = (core: CoreSession, name: string) => core.timers(name);
+const cancelled = (core: CoreSession) => core.cancelled();
 
 describe('the quick view to the letter', () => {
   it('TM22: it says whether times can be chosen', () => {
-    const core = new CoreSession().onTheFloor({}, { disableTimeSelection: true });
+    const core = new CoreSession().onTheFloor({}, { meta: { disableTimeSelection: true } });
     core.send({ _tag: 'SelectSpace', spaceId: DESK });
     expect(panel(core).timesDisabled).toBe(true);
   });
@@ -135,9 +133,8 @@ describe('the list of a selection', () => {
       [5, 95],
       [6, 120],
     ]);
-    core.send({ _tag: 'AskRemoveBooking', bookingId: 5 });
-    core.send({ _tag: 'RemoveBooking', bookingId: 5 });
-    core.succeed('deskBooking.remove', { outcome: 'OK' });
+    core.send({ _tag: 'AskRemoveBooking', bookingId: 5 }, { _tag: 'RemoveBooking', bookingId: 5 });
+    core.succeed('deskBooking.remove');
     expect(panel(core).bookings.map(({ id }) => id)).toEqual([6]);
     expect(panel(core).list).toBe('loaded');
   });
@@ -153,20 +150,18 @@ describe('the list of a selection', () => {
     expect(panel(core).list).toBe('loading');
     core.refuse('deskBooking.ofDesk', 500, 'FAILED');
     expect(panel(core).list).toBe('failed');
-    core.elapse(1_000);
-    core.succeed('deskBooking.ofDesk', [body]);
+    core.elapse(1_000).succeed('deskBooking.ofDesk', [body]);
     expect(panel(core).list).toBe('loaded');
-    core.send({ _tag: 'RefreshNow' });
+    core.send('RefreshNow');
     expect(panel(core).list).toBe('loaded');
     core.refuse('deskBooking.ofDesk', 500, 'FAILED');
     expect(panel(core)).toMatchObject({ list: 'loaded', bookings: [{ id: 5 }] });
   });
 
   it('SL3: an answer to no question of the selection is not its list', () => {
-    const core = new CoreSession().onTheFloor();
-    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    const core = new CoreSession().onTheFloor().send({ _tag: 'SelectSpace', spaceId: DESK });
     const withdrawn = core.pending('deskBooking.ofDesk')?.id;
-    core.send({ _tag: 'RefreshNow' });
+    core.send('RefreshNow');
     const { selection } = core.state;
     core.enter(
       answerTo('selection', 'deskBooking.ofDesk', { _tag: 'Success', body: [] }),
@@ -178,8 +173,7 @@ describe('the list of a selection', () => {
   it('SL1: what the map says of itself leaves the selection alone, and so does nothing to be cleared', () => {
     const core = new CoreSession().onTheFloor();
     const none = core.state.selection;
-    core.send({ _tag: 'Deselect' });
-    core.send({ _tag: 'ViewerSaid', said: { name: 'deselect' } });
+    core.send('Deselect', { _tag: 'ViewerSaid', said: { name: 'deselect' } });
     expect(core.state.selection).toBe(none);
     core.send({ _tag: 'SelectSpace', spaceId: DESK });
     const { selection } = core.state;
@@ -190,8 +184,7 @@ describe('the list of a selection', () => {
   });
 
   it('SL3: the stamp that moved is asked for once, after the question under way', () => {
-    const core = new CoreSession().onTheFloor();
-    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    const core = new CoreSession().onTheFloor().send({ _tag: 'SelectSpace', spaceId: DESK });
     const first = core.pending('deskBooking.ofDesk')?.id;
     core.elapse(3_000);
     core.succeed('updates.update', {
@@ -205,15 +198,14 @@ describe('the list of a selection', () => {
     expect(core.pending('deskBooking.ofDesk')?.id).not.toBe(first);
     core.succeed('deskBooking.ofDesk', []);
     expect(core.pending('deskBooking.ofDesk')).toBeUndefined();
-    core.send({ _tag: 'RefreshNow' });
+    core.send('RefreshNow');
     const second = core.pending('deskBooking.ofDesk')?.id;
-    core.send({ _tag: 'RefreshNow' });
+    core.send('RefreshNow');
     expect(cancelled(core)).toContain(second);
   });
 
   it('SL1, SL2: what is selected again stays, what goes withdraws its question', () => {
-    const core = new CoreSession().onTheFloor();
-    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    const core = new CoreSession().onTheFloor().send({ _tag: 'SelectSpace', spaceId: DESK });
     const { selection } = core.state;
     const question = selectedSpace(core.state)?.query.request;
     core.send({ _tag: 'SelectSpace', spaceId: DESK });
@@ -248,8 +240,7 @@ describe('bookings to the letter', () => {
       { _tag: 'ChooseTo', minute: 780 },
       { _tag: 'ResetTime' },
     ] as const) {
-      core.send({ _tag: 'ChooseSlot', start: now + 60, end: now + 90 });
-      core.send(event);
+      core.send({ _tag: 'ChooseSlot', start: now + 60, end: now + 90 }, event);
       expect(core.state.booking.slot, event._tag).toBeNull();
     }
   });
@@ -258,8 +249,7 @@ describe('bookings to the letter', () => {
     const core = selected([booking(5, 30_000_000, 30_000_060)]);
     const { start, end } = panel(core).slot;
     core.send({ _tag: 'BookDesk', spaceId: DESK, start, end });
-    core.send({ _tag: 'AskRemoveBooking', bookingId: 5 });
-    core.send({ _tag: 'RemoveBooking', bookingId: 6 });
+    core.send({ _tag: 'AskRemoveBooking', bookingId: 5 }, { _tag: 'RemoveBooking', bookingId: 6 });
     expect(core.pending('deskBooking.remove')).toBeUndefined();
     core.send({ _tag: 'RemoveBooking', bookingId: 5 });
     const made = core.pending('deskBooking.create');
@@ -269,22 +259,19 @@ describe('bookings to the letter', () => {
       call: { params: { id: DESK }, payload: { start, end, userId: 7 } },
     });
     expect(removed).toMatchObject({ timeout: 15_000, call: { params: { id: 5 } } });
-    core.send({ _tag: 'AskRemoveBooking', bookingId: 6 });
-    core.send({ _tag: 'RemoveBooking', bookingId: 6 });
+    core.send({ _tag: 'AskRemoveBooking', bookingId: 6 }, { _tag: 'RemoveBooking', bookingId: 6 });
     expect(core.state.booking.removing?.bookingId).toBe(5);
     core.enter(answerTo('booking', 'deskBooking.create', { _tag: 'OutcomeUnknown' }));
     const refresh = core.state.floor.refreshTimer;
-    core.send({ _tag: 'SignedElsewhere' });
+    core.send('SignedElsewhere');
     core.refuse('session.session', 401, 'NOT_SIGNED_IN');
     for (const id of [removed?.id, refresh]) expect(cancelled(core)).toContain(id);
     expect(core.state.booking).toEqual(new CoreSession().state.booking);
   });
 
   it('BK12: another space forgets the slot and the question, the same keeps them', () => {
-    const core = selected();
-    core.send({ _tag: 'ChooseSlot', start: 10, end: 20 });
-    core.send({ _tag: 'AskRemoveBooking', bookingId: 5 });
-    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    const core = selected().send({ _tag: 'ChooseSlot', start: 10, end: 20 });
+    core.send({ _tag: 'AskRemoveBooking', bookingId: 5 }, { _tag: 'SelectSpace', spaceId: DESK });
     expect(core.state.booking).toMatchObject({ slot: { start: 10, end: 20 } });
     expect(core.state.booking.confirmingRemoval).toBe(5);
     core.send({ _tag: 'SelectSpace', spaceId: OTHER_DESK });
@@ -292,8 +279,7 @@ describe('bookings to the letter', () => {
   });
 
   it('BK14: a choice that begins now is proposed from the next five minutes, and is never empty', () => {
-    const core = selected();
-    core.send({ _tag: 'ChooseFrom', minute: 11 * 60 + 7 });
+    const core = selected().send({ _tag: 'ChooseFrom', minute: 11 * 60 + 7 });
     core.send({ _tag: 'ChooseTo', minute: 11 * 60 + 9 });
     const { start, end } = core.state.floor.chosen ?? { start: 0, end: 0 };
     expect(panel(core).slot).toEqual({ start, end });

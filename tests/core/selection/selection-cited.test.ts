@@ -56,8 +56,7 @@ it.each(ROWS)('the log says which rule decided: %s', (_, setting, before, event,
 });
 
 it('SL4, SL12, SL13: the log says which rule decided on an answer', () => {
-  const core = onFloorOne({ position: true });
-  core.send({ _tag: 'SelectUser', userId: ANNA });
+  const core = onFloorOne({ position: true }).send({ _tag: 'SelectUser', userId: ANNA });
   const failed = { _tag: 'Unreachable', reason: 'network' } as const;
   const user = core.pending('people.user')?.id;
   expect(cited(core, answerTo('selection', 'people.user', failed), user)).toEqual(['SL12']);

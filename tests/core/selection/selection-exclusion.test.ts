@@ -12,6 +12,7 @@ import {
   BLOCKED_DESK,
   type CoreSession,
   DESK,
+  firstUpdate,
   LOCKED_DESK,
   OTHER_DESK,
   ROOM,
@@ -24,7 +25,6 @@ import {
   BO,
   CLEO,
   details,
-  ground,
   ME,
   onFloorOne,
   type Setting,
@@ -272,7 +272,7 @@ describe('one thing is selected', () => {
   });
 
   it('knows the floor that the model knows', () => {
-    const stand = ground().entities?.spaces?.map(({ id }) => id);
+    const stand = firstUpdate().entities.spaces.map(({ id }) => id);
     expect(stand).toEqual([DESK, OTHER_DESK, ROOM, LOCKED_DESK, BLOCKED_DESK]);
   });
 });

@@ -97,7 +97,7 @@ describe('what is counted stands out', () => {
     highlight(core, { kind: 'DESK', as: 'free' });
     core.send({ _tag: 'SelectSpace', spaceId: OTHER_DESK });
     expect(shown(core)).toMatchObject({ selected: { assetId: OTHER_DESK }, filter: [DESK] });
-    core.send({ _tag: 'Deselect' });
+    core.send('Deselect');
     expect(shown(core).highlight).not.toBeNull();
   });
 });

@@ -51,8 +51,7 @@ describe('what is located', () => {
   });
 
   it('SL2, SL11: a colleague upstairs: the floor shows, the panel stays, the map marks them when it has them', () => {
-    const core = onFloorOne();
-    core.send({ _tag: 'SelectUser', userId: BO });
+    const core = onFloorOne().send({ _tag: 'SelectUser', userId: BO });
     core.succeed('people.user', details(BO, UPSTAIRS));
     const bo = asset('user', BO, 2);
     locate(core, bo);
@@ -76,36 +75,34 @@ describe('what is located', () => {
       { kind: 'sign', signId: SIGN_UPSTAIRS, floorId: 2 },
     ],
   ] as const)('SL11: %s of a floor that is not known yet is selected when it is', (_, what, is) => {
-    const core = onFloorOne();
-    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    const core = onFloorOne().send({ _tag: 'SelectSpace', spaceId: DESK });
     locate(core, what);
     expect(core.pending('deskBooking.ofDesk')).toBeUndefined();
     expect(core.state.place.floorId).toBe(2);
     expect(quickView.project(core.state, {})).toEqual({ kind: 'none' });
     core.fail('updates.update', { _tag: 'Unreachable', reason: 'network' });
     expect(selected(core)).toEqual({ kind: 'sought', asset: what });
-    core.send({ _tag: 'RefreshNow' });
+    core.send('RefreshNow');
     core.succeed('updates.update', upstairs());
     expect(selected(core)).toMatchObject(is);
     expect(selectedAsset(core.state)).toEqual(what);
   });
 
   it('SL11: a floor that is known has it at once, or after the next word of it, or not at all', () => {
-    const core = onFloorOne();
-    core.send({ _tag: 'ShowFloor', floorId: 2 });
+    const core = onFloorOne().send({ _tag: 'ShowFloor', floorId: 2 });
     core.succeed('updates.update', upstairs());
     locate(core, asset('space', DESK));
     expect(selected(core)).toMatchObject({ kind: 'space', spaceId: DESK });
     const fresh = asset('space', (50 << 12) | 1);
     locate(core, fresh);
     expect(selected(core)).toEqual({ kind: 'sought', asset: fresh });
-    core.send({ _tag: 'DismissNotice' });
+    core.send('DismissNotice');
     expect(selected(core)).toEqual({ kind: 'sought', asset: fresh });
     const spaces = [space(DESK, 1), space(fresh.assetId, 1)];
     if (core.pending('updates.update') === undefined) core.elapse(3_000);
     core.refuse('updates.update', 500, 'FAILED');
     expect(selected(core)).toEqual({ kind: 'sought', asset: fresh });
-    core.send({ _tag: 'RefreshNow' });
+    core.send('RefreshNow');
     core.succeed('updates.update', again({ spaces }));
     expect(selected(core)).toMatchObject({ kind: 'space', spaceId: fresh.assetId });
     locate(core, asset('space', (51 << 12) | 1));
@@ -124,8 +121,7 @@ describe('what is located', () => {
   });
 
   it('SL11: on a floor that is not known, or has no map, changes nothing', () => {
-    const core = onFloorOne();
-    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    const core = onFloorOne().send({ _tag: 'SelectSpace', spaceId: DESK });
     const { selection, place } = core.state;
     for (const floorId of [77, 0]) {
       locate(core, asset('space', (5 << 12) | floorId, floorId));
@@ -143,8 +139,7 @@ describe('what is located', () => {
   ] as const)('SL11: %s ends the search', (_, event) => {
     const core = onFloorOne();
     locate(core, asset('space', UPSTAIRS, 2));
-    core.send(event);
-    core.send({ _tag: 'ShowFloor', floorId: 2 });
+    core.send(event, { _tag: 'ShowFloor', floorId: 2 });
     if (core.pending('updates.update') === undefined) core.elapse(3_000);
     core.succeed('updates.update', upstairs());
     expect(selected(core)?.kind).not.toBe('space');
@@ -153,8 +148,7 @@ describe('what is located', () => {
 
 describe('what is gone', () => {
   it('SL14: a desk or a sign that the floor no longer has is not selected any more', () => {
-    const core = onFloorOne();
-    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    const core = onFloorOne().send({ _tag: 'SelectSpace', spaceId: DESK });
     told(core, again({ spaces: [space(OTHER_DESK, 1)] }));
     expect(selected(core)).toBeNull();
     expect(core.pending('deskBooking.ofDesk')).toBeUndefined();
@@ -180,15 +174,14 @@ describe('what is gone', () => {
   });
 
   it('WF3: while the start of a way is being chosen, nothing is selected by a click', () => {
-    const core = onFloorOne();
-    core.send({ _tag: 'FindWay', to: asset('space', DESK) });
-    core.send({ _tag: 'ChooseWayStart' });
+    const core = onFloorOne().send({ _tag: 'FindWay', to: asset('space', DESK) });
+    core.send('ChooseWayStart');
     said(core, 'profile', asset('space', OTHER_DESK));
     expect(selected(core)).toBeNull();
-    core.send({ _tag: 'ChooseWayStart' });
+    core.send('ChooseWayStart');
     said(core, 'long_click', asset('space', OTHER_DESK));
     expect(selected(core)).toBeNull();
-    core.send({ _tag: 'KeepWayStart' });
+    core.send('KeepWayStart');
     said(core, 'profile', asset('space', OTHER_DESK));
     expect(selected(core)).toMatchObject({ kind: 'space', spaceId: OTHER_DESK });
   });

@@ -28,7 +28,7 @@ const colleague = (core: CoreSession): UserQuickView => {
 };
 const select = (core: CoreSession, userId: number) => core.send({ _tag: 'SelectUser', userId });
 const asked = (core: CoreSession) => core.pending('people.user');
-const withdrawn = (core: CoreSession) => core.asked('Cancel').map(({ target }) => target);
+const withdrawn = (core: CoreSession) => core.cancelled();
 const moved = (core: CoreSession, change: object, fStatus = 12) =>
   told(core, {
     ...again(undefined, fStatus),
@@ -71,7 +71,7 @@ describe('a colleague', () => {
     select(core, BO);
     expect(withdrawn(core)).toContain(first);
     expect(asked(core)).toMatchObject({ call: { query: { id: BO } } });
-    core.send({ _tag: 'Deselect' });
+    core.send('Deselect');
     expect(asked(core)).toBeUndefined();
     select(core, BO);
     core.send({ _tag: 'ShowFloor', floorId: 2 });
@@ -89,7 +89,7 @@ describe('a colleague', () => {
       select(core, ANNA);
       core.fail('people.user', { message: 'There is no user 8', ...failure } as never);
       expect(core.state.selection.selected).toBeNull();
-      expect(core.state.notice.current).toMatchObject({
+      expect(core.notice).toMatchObject({
         ...{ key: 'fetchFailed', severity: 'error' },
         message: failure._tag === 'Refused' ? 'There is no user 8' : '',
       });
@@ -100,21 +100,21 @@ describe('a colleague', () => {
     const core = onFloorOne();
     select(core, ANNA);
     core.succeed('people.user', details(ANNA, DESK));
-    core.send({ _tag: 'RefreshNow' });
+    core.send('RefreshNow');
     expect(asked(core)).toBeDefined();
     core.refuse('people.user', 500, 'FAILED');
     expect(colleague(core).mail).toBe('anna@nordic.example');
-    expect(core.state.notice.current).toBeNull();
-    core.send({ _tag: 'RefreshNow' });
+    expect(core.notice).toBeNull();
+    core.send('RefreshNow');
     const question = asked(core)?.id;
-    core.send({ _tag: 'RefreshNow' });
+    core.send('RefreshNow');
     expect(withdrawn(core)).toContain(question);
     core.succeed('people.user', details(ANNA, DESK, { mail: 'new@nordic.example' }));
     expect(colleague(core).mail).toBe('new@nordic.example');
-    core.send({ _tag: 'RefreshNow' });
+    core.send('RefreshNow');
     core.refuse('people.user', 404, 'UNKNOWN_USER', 'gone');
     expect(panel(core)).toEqual({ kind: 'none' });
-    expect(core.state.notice.current).toMatchObject({ key: 'fetchFailed', message: 'gone' });
+    expect(core.notice).toMatchObject({ key: 'fetchFailed', message: 'gone' });
   });
 
   it('SL12: an answer that comes after somebody else was selected changes nothing', () => {
@@ -164,7 +164,7 @@ describe('a colleague', () => {
       [2, true],
       [77, false],
     ] as const) {
-      core.send({ _tag: 'Deselect' });
+      core.send('Deselect');
       select(core, CLEO);
       core.succeed('people.user', details(CLEO, (5 << 12) | floorId));
       expect(colleague(core).location, `${floorId}`).toMatchObject({ reachable });
@@ -174,7 +174,7 @@ describe('a colleague', () => {
     const floors = [{ id: 2, buildingId: 2, info: { name: 'Attic', level: 1 } }];
     const annexe = { ...update, floors: [], entities: { floors } };
     told(core, { ...annexe, entities: { floors: [...floors, floorOne] } });
-    core.send({ _tag: 'Deselect' });
+    core.send('Deselect');
     select(core, CLEO);
     core.succeed('people.user', details(CLEO, UPSTAIRS));
     expect(colleague(core).location).toMatchObject({ buildingName: 'Annexe', reachable: false });
@@ -198,7 +198,7 @@ describe('a colleague', () => {
     core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
     expect(colleague(core)).toMatchObject({ location: null, status: null });
     expect(viewer.project(core.state, {}).selected).toBeNull();
-    core.send({ _tag: 'ResetTime' });
+    core.send('ResetTime');
     expect(colleague(core).location).not.toBeNull();
     expect(colleague(core).status).toBe('BUSY');
   });
@@ -242,7 +242,7 @@ describe('oneself', () => {
     const { selection } = core.state;
     select(core, ME);
     expect(core.state.selection).toBe(selection);
-    core.send({ _tag: 'FollowMe' });
+    core.send('FollowMe');
     expect(panel(core)).toMatchObject({ kind: 'position', following: true });
   });
 
@@ -280,14 +280,13 @@ describe('oneself', () => {
     told(core, position({ x: 1, y: 1, r: 0 }, UPSTAIRS));
     expect(panel(core)).toMatchObject({ kind: 'position', floorName: 'Roof', spaceName: '' });
     expect(selectedAsset(core.state)).toBeNull();
-    core.send({ _tag: 'FollowMe' });
+    core.send('FollowMe');
     expect(core.state.place.floorId).toBe(2);
     expect(panel(core)).toMatchObject({ kind: 'position', following: true });
     expect(selectedAsset(core.state)).toEqual(asset('user', ME, 2));
     core.send({ _tag: 'ShowFloor', floorId: 1 });
     expect(core.state.selection.selected).toBeNull();
-    core.send({ _tag: 'SelectSpace', spaceId: DESK });
-    core.send({ _tag: 'FollowMe' });
+    core.send({ _tag: 'SelectSpace', spaceId: DESK }, 'FollowMe');
     expect(core.state.selection.selected).toBeNull();
   });
 });

@@ -1,19 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Booking } from '../../../core/contract/booking.ts';
+import type { Booking, PersonalBooking } from '../../../core/contract/booking.ts';
 import type { Slot } from '../../../core/contract/minutes.ts';
-import type { Self } from '../../../core/contract/people.ts';
 import type { Space, SpaceState } from '../../../core/contract/space.ts';
 import type { Update } from '../../../core/contract/update.ts';
 import { suggestion } from '../../../core/features/suggestion/projection.ts';
 import type { Suggestion, SuggestionView } from '../../../core/features/suggestion/views.ts';
-import { CoreSession, firstUpdate, MORNING, space } from '../../support/core-session.ts';
+import { booking as bookingOf, entry } from '../../support/bookings.ts';
+import { type Company, CoreSession, NOW, space } from '../../support/core-session.ts';
 import { forAll, runs } from '../../support/runs.ts';
 import { again, ME, told } from '../../support/selection-office.ts';
 import { spaceIdOf } from '../../support/space-id.ts';
 
-/** 11:02 in Stockholm, where the office is. */
-const NOW = MORNING / 60_000;
 const TODAY = NOW - 11 * 60 - 2;
 const at = (hour: number, minutes = 0, days = 0): number =>
   TODAY + days * 1_440 + hour * 60 + minutes;
@@ -38,56 +36,33 @@ const spot = (n: number, typeId: number, more: More = {}): Space => {
 const desk = (n: number, more: More = {}): Space => spot(n, 1, more);
 const room = (n: number, more: More = {}): Space => spot(n, 2, more);
 
-type Item = Self['calendar']['items'][number];
+type Item = PersonalBooking;
 const item = (
   n: number,
   start: number,
   end: number,
   more: Partial<Item> & { readonly typeId?: number } = {},
-): Item => ({
-  id: 500 + n,
-  name: '',
-  start,
-  end,
-  buildingId: 1,
-  resources: [{ id: id(n), typeId: more.typeId ?? 1, floorId: 1, name: `1-${n}` }],
-  user: { id: ME, name: 'Åsa Berg' },
-  status: 'ORGANIZER',
-  organizer: { id: ME },
-  ...more,
-});
+): Item =>
+  entry(500 + n, {
+    ...{ start, end },
+    resources: [{ id: id(n), typeId: more.typeId ?? 1, floorId: 1, name: `1-${n}` }],
+    ...more,
+  });
 
 type Office = {
   readonly items?: readonly Item[];
-  readonly meta?: Parameters<CoreSession['onTheFloor']>[1];
+  readonly meta?: Company['meta'];
 };
-const open = (spaces: readonly Space[], { items = [], meta = {} }: Office = {}): CoreSession => {
-  const update = firstUpdate();
-  const self = update.self as Self;
-  return new CoreSession().onTheFloor(
-    {
-      self: { ...self, calendar: { items } },
-      entities: { ...update.entities, spaces },
-    },
-    meta,
-  );
-};
+const open = (spaces: readonly Space[], { items, meta }: Office = {}): CoreSession =>
+  new CoreSession().onTheFloor({ items, spaces }, { meta });
 
 const booking = (n: number, start: number, end: number, name: string | null): Booking => {
   const place = { id: id(n), name: `1-${n}`, floorId: 1 };
-  return {
-    id: 700 + start,
-    name: '',
-    start,
-    end,
-    user: name === null ? null : { id: 8, name },
-    organizer: null,
-    owner: false,
-    removable: false,
-    space: place,
-    desk: place,
-    resources: [],
-  };
+  const user = name === null ? null : { id: 8, name };
+  return bookingOf(700 + start, {
+    ...{ start, end, user, organizer: null, owner: false, removable: false },
+    ...{ space: place, desk: place, resources: [] },
+  });
 };
 
 const select = (core: CoreSession, n: number, list?: readonly Booking[]): CoreSession => {
@@ -97,10 +72,8 @@ const select = (core: CoreSession, n: number, list?: readonly Booking[]): CoreSe
   for (const call of calls) if (core.pending(call) !== undefined) core.succeed(call, list);
   return core;
 };
-const choose = (core: CoreSession, start: number, end: number): CoreSession => {
+const choose = (core: CoreSession, start: number, end: number): CoreSession =>
   core.send({ _tag: 'ChooseSlot', start, end });
-  return core;
-};
 const view = ({ state }: CoreSession): SuggestionView => suggestion.project(state, {});
 const reason = (core: CoreSession) => view(core).reason;
 const ofKind = <Kind extends Suggestion['kind']>(core: CoreSession, kind: Kind) =>
@@ -154,7 +127,7 @@ describe('the reason of a refusal', () => {
     ]);
     expect(times(core)).toEqual([[at(11, 45), at(12, 45)]]);
     told(core, again(undefined));
-    core.refuse('calendar.ofAsset', 500, '');
+    core.refuse('calendar.ofAsset', 500);
     expect(reason(core)).toEqual({ kind: 'taken', from: null, until: at(22), name: '' });
     expect(times(core)).toEqual([[at(22), at(23)]]);
   });
@@ -216,7 +189,7 @@ describe('the reason of a refusal', () => {
     expect(view(core)).toMatchObject({ spaceId: id(1), reason: null, suggestions: [] });
     const offline = select(open([desk(1)]), 1, []);
     expect(view(offline).spaceId).toBeNull();
-    offline.send({ _tag: 'WentOffline' });
+    offline.send('WentOffline');
     expect(view(offline)).toMatchObject({ spaceId: id(1), reason: null, suggestions: [] });
   });
 
@@ -224,7 +197,7 @@ describe('the reason of a refusal', () => {
     const core = select(open([...taken, desk(2)]), 1, []);
     choose(select(core, 2, [booking(2, at(11), at(14), 'Anna Ek')]), at(12), at(13));
     expect(view(core).suggestions).not.toEqual([]);
-    core.send({ _tag: 'WentOffline' });
+    core.send('WentOffline');
     expect(view(core)).toMatchObject({ reason: { until: at(14) }, suggestions: [] });
   });
 });
@@ -360,8 +333,7 @@ describe('other spaces', () => {
     ['booked', future('BOOKED', [{ start: at(9, 0, 3), end: at(10, 0, 3) }]), false],
     ['claimed', future('CLAIMED', []), false],
   ])('SU4, SU5: in a future view a desk that is %s', (_, second, offered) => {
-    const core = open([desk(1), desk(2)]);
-    core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    const core = open([desk(1), desk(2)]).send({ _tag: 'ChooseDate', date: '2026-11-24' });
     const first = {
       id: id(1),
       state: 'BOOKED',
@@ -659,7 +631,7 @@ describe('several desks', () => {
     expect(replacements(several(planner([desk(1), desk(2)]), 1))).toEqual([]);
     const core = several(planner([desk(1, full), desk(2)]), 1);
     expect(replacements(core)).toEqual([[id(1), id(2)]]);
-    core.send({ _tag: 'WentOffline' });
+    core.send('WentOffline');
     expect(replacements(core)).toEqual([]);
   });
 

@@ -14,23 +14,13 @@ const at = (floorId: number, pos: Position | null = HERE): Loc => ({
   pos,
 });
 
-const self = (loc: Loc) => ({
-  id: 7,
-  loc,
-  status: { claims: [] },
-  calendar: { items: [] },
-  visibility: 'EVERYONE' as const,
-});
-const inOffice = (loc: Loc) => new CoreSession().onTheFloor({ self: self(loc) });
+const inOffice = (loc: Loc) => new CoreSession().onTheFloor({ loc });
 const view = (core: CoreSession) => viewer.project(core.state, {});
-const moveTo = (core: CoreSession, loc: Loc) => {
-  core.elapse(3_000);
-  const { entities: _, ...update } = firstUpdate();
-  core.succeed('updates.update', { ...update, self: self(loc) });
-};
+const moveTo = (core: CoreSession, loc: Loc) =>
+  core.poll({ self: firstUpdate({ loc }).self, floors: firstUpdate().floors });
 const say = (core: CoreSession, name: 'unfollow' | 'deselect') =>
   core.send({ _tag: 'ViewerSaid', said: { name } });
-const follow = (core: CoreSession) => core.send({ _tag: 'FollowMe' });
+const follow = (core: CoreSession) => core.send('FollowMe');
 
 describe('the own position', () => {
   it('VW5: is on the floor of the space where the person is', () => {
@@ -71,8 +61,7 @@ describe('following', () => {
       [3, 1],
       [5, 4],
     ] as const) {
-      const core = inOffice(at(floorId));
-      core.send({ _tag: 'ShowBuildingView' });
+      const core = inOffice(at(floorId)).send('ShowBuildingView');
       follow(core);
       expect(view(core)).toMatchObject({
         ...{ following: true, floorId, view: 'floor', building: { id: buildingId } },
@@ -133,9 +122,7 @@ describe('following', () => {
   it('VW6: a map that starts anew follows again', () => {
     const core = inOffice(at(1));
     follow(core);
-    core.send({ _tag: 'ViewerLost' });
-    core.send({ _tag: 'ViewerSaid', said: { name: 'ready' } });
-    core.send({ _tag: 'ViewerStarted' });
+    core.send('ViewerLost', { _tag: 'ViewerSaid', said: { name: 'ready' } }, 'ViewerStarted');
     expect(view(core).following).toBe(true);
   });
 
@@ -146,12 +133,11 @@ describe('following', () => {
       'another building': (core) => core.send({ _tag: 'ShowBuilding', buildingId: 3 }),
       'a floor chosen in the building view': (core) =>
         core.send({ _tag: 'ViewerSaid', said: { name: 'selected_floor', floorId: 2 } }),
-      'the building view': (core) => core.send({ _tag: 'ShowBuildingView' }),
+      'the building view': (core) => core.send('ShowBuildingView'),
       'the position is lost': (core) => moveTo(core, NOWHERE),
       'the space is known, the point is not': (core) => moveTo(core, at(1, null)),
       'the session ends': (core) => {
-        core.elapse(3_000);
-        core.refuse('updates.update', 401, 'NO_SESSION');
+        core.elapse(3_000).refuse('updates.update', 401, 'NO_SESSION');
       },
     };
     const lasts: Record<string, (core: CoreSession) => unknown> = {
@@ -160,10 +146,9 @@ describe('following', () => {
       'something else is said': (core) => say(core, 'deselect'),
       'the map is turned': (core) => core.send({ _tag: 'RotateMap', direction: 'left' }),
       'the map is zoomed': (core) => core.send({ _tag: 'ZoomMap', direction: 'in' }),
-      'the floor view': (core) => core.send({ _tag: 'ShowFloorView' }),
+      'the floor view': (core) => core.send('ShowFloorView'),
       'a poll fails': (core) => {
-        core.elapse(3_000);
-        core.refuse('updates.update', 500, 'FAILED');
+        core.elapse(3_000).refuse('updates.update', 500, 'FAILED');
       },
     };
     const outcome = (table: typeof ends) =>

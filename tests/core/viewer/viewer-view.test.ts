@@ -12,11 +12,8 @@ const SOMEWHERE = { spaceId: DESK, pos: { x: 1, y: 2, r: 0 } };
 const NOWHERE = { spaceId: null, pos: null };
 
 /** On floor 1 of building 1, whose floors are 1, 2 and 3; building 3 has floor 4, building 2 has no map. */
-const session = (loc: typeof SOMEWHERE | typeof NOWHERE = NOWHERE): CoreSession => {
-  const update = firstUpdate();
-  const self = update.self === undefined ? {} : { self: { ...update.self, loc } };
-  return new CoreSession().onTheFloor(self);
-};
+const session = (loc: typeof SOMEWHERE | typeof NOWHERE = NOWHERE): CoreSession =>
+  new CoreSession().onTheFloor({ loc });
 const viewOf = (core: CoreSession): View => viewer.project(core.state, {}).view;
 
 const said = (name: 'selected_floor' | 'panned_to_floor', floorId: number): Act => ({
@@ -37,7 +34,7 @@ describe('VW4: the building view', () => {
   it('is there when it is asked for, and a floor is shown at first', () => {
     const core = session();
     expect(viewOf(core)).toBe('floor');
-    core.send({ _tag: 'ShowBuildingView' });
+    core.send('ShowBuildingView');
     expect(viewOf(core)).toBe('building');
   });
 
@@ -58,9 +55,7 @@ describe('VW4: the building view', () => {
     ['something of another floor is located', locate(2, 'sign', 5)],
   ];
   it.each(ENDING)('VW4: ends when %s', (_when, act) => {
-    const core = session();
-    core.send({ _tag: 'ShowBuildingView' });
-    core.send(act);
+    const core = session().send('ShowBuildingView', act);
     expect(viewOf(core)).toBe('floor');
   });
 
@@ -81,18 +76,14 @@ describe('VW4: the building view', () => {
     ['a drawer opens', { _tag: 'ToggleDrawer', drawer: 'floor' }],
   ];
   it.each(STAYING)('VW4: stays when %s', (_when, act) => {
-    const core = session();
-    core.send({ _tag: 'SelectSpace', spaceId: OTHER_DESK });
-    core.send({ _tag: 'ShowBuildingView' });
-    core.send(act);
+    const core = session().send({ _tag: 'SelectSpace', spaceId: OTHER_DESK });
+    core.send('ShowBuildingView', act);
     expect(viewOf(core)).toBe('building');
   });
 
   it('VW4: ends when what is selected already is selected again, of the spaces only', () => {
-    const core = session();
-    core.send({ _tag: 'SelectSpace', spaceId: DESK });
-    core.send({ _tag: 'ShowBuildingView' });
-    core.send({ _tag: 'SelectSpace', spaceId: 999_999 });
+    const core = session().send({ _tag: 'SelectSpace', spaceId: DESK });
+    core.send('ShowBuildingView', { _tag: 'SelectSpace', spaceId: 999_999 });
     core.send({ _tag: 'SelectUser', userId: DESK });
     expect(viewOf(core)).toBe('building');
     core.send({ _tag: 'SelectSpace', spaceId: DESK });
@@ -104,8 +95,7 @@ describe('VW4: the building view', () => {
       ...{ id: 9, floorId: 1, name: 'Bo Ek', fn: 'Bo', ln: 'Ek', photo: false },
       ...{ loc: { spaceId: DESK }, status: { state: 'FREE' } },
     };
-    const core = session();
-    core.elapse(3_000);
+    const core = session().elapse(3_000);
     const update = firstUpdate();
     core.succeed('updates.update', {
       ...{ stamp: 6, now: 0, floors: [{ fId: 1, fStatic: 4, fStatus: 12 }] },
@@ -114,10 +104,9 @@ describe('VW4: the building view', () => {
     for (const act of [{ _tag: 'SelectUser', userId: 9 }, locate(1, 'user', 9)] as const) {
       core.send({ _tag: 'SelectUser', userId: 9 });
       expect(viewer.project(core.state, {}).selected).toMatchObject({ assetType: 'user' });
-      core.send({ _tag: 'ShowBuildingView' });
+      core.send('ShowBuildingView');
       // The number of the colleague is not that of a space, and the other way round.
-      core.send({ _tag: 'SelectSpace', spaceId: 9 });
-      core.send({ _tag: 'SelectUser', userId: 10 });
+      core.send({ _tag: 'SelectSpace', spaceId: 9 }, { _tag: 'SelectUser', userId: 10 });
       expect(viewOf(core)).toBe('building');
       core.send(act);
       expect(viewOf(core)).toBe('floor');
@@ -125,20 +114,17 @@ describe('VW4: the building view', () => {
   });
 
   it('VW4, VW6: ends for the own position, which is not followed in it', () => {
-    const core = session(SOMEWHERE);
-    core.send({ _tag: 'FollowMe' });
+    const core = session(SOMEWHERE).send('FollowMe');
     expect(viewer.project(core.state, {})).toMatchObject({ view: 'floor', following: true });
-    core.send({ _tag: 'ShowBuildingView' });
+    core.send('ShowBuildingView');
     expect(viewer.project(core.state, {})).toMatchObject({ view: 'building', following: false });
-    core.send({ _tag: 'FollowMe' });
+    core.send('FollowMe');
     expect(viewer.project(core.state, {})).toMatchObject({ view: 'floor', following: true });
   });
 
   it('VW4: polls do not end it', () => {
-    const core = session();
-    core.send({ _tag: 'ShowBuildingView' });
-    core.elapse(3_000);
-    core.succeed('updates.update', { ...firstUpdate(), stamp: 6 });
+    const core = session().send('ShowBuildingView');
+    core.elapse(3_000).succeed('updates.update', { ...firstUpdate(), stamp: 6 });
     expect(viewOf(core)).toBe('building');
   });
 

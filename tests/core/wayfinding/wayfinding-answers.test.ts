@@ -135,7 +135,7 @@ it('WF1, WF4, WF5: what shows is the first refusal or the last way that answers 
         }
       } else if (core.state.place.floorId === 1 && core.pending('updates.update') === undefined) {
         ({ spaceId: space8 } = next);
-        core.poll({ set: [colleague(8, space8)] });
+        core.tells({ set: [colleague(8, space8)] });
       }
       const shown = core.view();
       const asked = since as Since | null;

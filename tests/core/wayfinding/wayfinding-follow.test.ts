@@ -33,7 +33,7 @@ describe('a way to a colleague', () => {
   });
 
   it('WF6: follows them, by the same question, whose newer answer takes the place of the older', () => {
-    const core = on().poll({ set: [colleague(8, ROOM)] });
+    const core = on().tells({ set: [colleague(8, ROOM)] });
     expect(core.question()).toMatchObject({ ask: 1, to: asset(ROOM) });
     expect(core.told()).toMatchObject({ status: 'found', way: { metres: 40 } });
     expect(core.told().to).toMatchObject({ asset: COLLEAGUE, spaceName: 'Space 4' });
@@ -41,14 +41,14 @@ describe('a way to a colleague', () => {
     expect(core.told()).toMatchObject({ status: 'found', way: { metres: 55 } });
     expect(
       core
-        .poll({ set: [colleague(8, DESK)] })
+        .tells({ set: [colleague(8, DESK)] })
         .answers(null)
         .told(),
     ).toMatchObject({
       ...{ status: 'failed', reason: 'noRoute' },
     });
     // What failed is asked again by the person only.
-    core.poll({ set: [colleague(8, ROOM)] });
+    core.tells({ set: [colleague(8, ROOM)] });
     expect(core.question()).toBeNull();
     expect(core.state.wayfinding.way?.at).toEqual(asset(DESK));
     expect(core.find(COLLEAGUE).question()).toMatchObject({ ask: 2, to: asset(ROOM) });
@@ -62,18 +62,18 @@ describe('a way to a colleague', () => {
       return step(state, at(core.entries, last)).rules.includes('WF6');
     };
     const before = core.state.wayfinding;
-    core.poll({ set: [colleague(9, ROOM)] });
-    core.poll({ set: [{ ...colleague(8, OTHER_DESK), title: 'Head of seats' }] });
+    core.tells({ set: [colleague(9, ROOM)] });
+    core.tells({ set: [{ ...colleague(8, OTHER_DESK), title: 'Head of seats' }] });
     expect(core.state.wayfinding).toBe(before);
     expect(cited()).toBe(false);
-    core.poll({ set: [colleague(8, ROOM)] });
+    core.tells({ set: [colleague(8, ROOM)] });
     expect(cited()).toBe(true);
-    core.poll({ set: [colleague(9, DESK)] });
+    core.tells({ set: [colleague(9, DESK)] });
     expect(cited()).toBe(false);
   });
 
   it('WF6: leads to where they were last, when they are in a zone', () => {
-    const core = on().poll({ set: [colleague(8, ZONE)] });
+    const core = on().tells({ set: [colleague(8, ZONE)] });
     expect(core.question()).toMatchObject({ ask: 1, to: asset(OTHER_DESK) });
   });
 
@@ -83,7 +83,7 @@ describe('a way to a colleague', () => {
       { remove: [8] },
       { set: [colleague(8, null, null)] },
     ]) {
-      const core = on().poll(gone);
+      const core = on().tells(gone);
       expect(core.question()).toBeNull();
       expect(core.told()).toMatchObject({ status: 'failed', reason: 'unknown' });
       expect(core.told().to).toMatchObject({ spaceName: '' });
@@ -94,15 +94,14 @@ describe('a way to a colleague', () => {
     const core = WaySession.begin().find(asset(99, 'user'));
     expect(core.question()?.to).toEqual(asset(99, 'user'));
     expect(core.told().to).toMatchObject({ name: '', spaceName: '', floorName: 'Entrance' });
-    core.poll({ set: [colleague(99, ZONE)] });
+    core.tells({ set: [colleague(99, ZONE)] });
     expect(core.question()?.to).toEqual(asset(99, 'user'));
-    core.poll({ set: [colleague(99, DESK)] });
+    core.tells({ set: [colleague(99, DESK)] });
     expect(core.question()).toMatchObject({ ask: 1, to: asset(DESK) });
   });
 
   it('WF6: the floor on the screen knows best, then the person’s details, then floors that were left', () => {
-    const core = on();
-    core.send({ _tag: 'ShowFloor', floorId: 2 });
+    const core = on().send({ _tag: 'ShowFloor', floorId: 2 });
     core.learn(2, [], [ABOVE]);
     // The floor that was left still has them at their desk.
     expect(core.find(COLLEAGUE).question()?.to).toEqual(asset(OTHER_DESK));
@@ -117,14 +116,14 @@ describe('a way to a colleague', () => {
     // Of a floor that nobody has looked at yet the map has to say whether there is such a space.
     expect(core.question()?.to).toEqual(asset(spaceIdOf(3, 4), 'space', 3));
     expect(core.told().to).toMatchObject({ name: 'Person 8', floorName: 'Garage' });
-    core.poll({ set: [colleague(8, ABOVE, 2)] });
+    core.tells({ set: [colleague(8, ABOVE, 2)] });
     expect(core.question()).toMatchObject({ ask: 2, to: asset(ABOVE, 'space', 2) });
     expect(core.told().to).toMatchObject({ floorName: 'Roof', spaceName: 'Space 5' });
   });
 
   it('WF6, WF8: ends in no way when they go to another building', () => {
     const core = WaySession.begin().find(COLLEAGUE).answers(40);
-    core.poll({ set: [colleague(8, spaceIdOf(4, 2), 1)] });
+    core.tells({ set: [colleague(8, spaceIdOf(4, 2), 1)] });
     expect(core.told()).toMatchObject({ status: 'failed', reason: 'elsewhere' });
     expect(core.question()).toBeNull();
   });
@@ -132,12 +131,11 @@ describe('a way to a colleague', () => {
 
 describe('step-free ways', () => {
   it('WF7: are kept for every later way', () => {
-    const core = WaySession.begin();
-    core.send({ _tag: 'SetStepFree', stepFree: true });
+    const core = WaySession.begin().send({ _tag: 'SetStepFree', stepFree: true });
     expect(core.question()).toBeNull();
     expect(core.find(asset(DESK)).question()).toMatchObject({ ask: 1, stepFree: true });
     expect(core.told()).toMatchObject({ stepFree: true });
-    core.send({ _tag: 'StopWay' });
+    core.send('StopWay');
     expect(core.find(asset(ROOM)).question()).toMatchObject({ ask: 2, stepFree: true });
     core.elapse(3_000).refuse('updates.update', 401, 'NOT_SIGNED_IN');
     expect(core.state.wayfinding).toMatchObject({ way: null, stepFree: true });
@@ -167,8 +165,7 @@ describe('step-free ways', () => {
   });
 
   it('WF7: are kept in local storage, and read when the page begins', () => {
-    const core = WaySession.begin();
-    core.send({ _tag: 'SetStepFree', stepFree: true });
+    const core = WaySession.begin().send({ _tag: 'SetStepFree', stepFree: true });
     core.send({ _tag: 'SetStepFree', stepFree: false });
     expect(core.asked('Store').map(({ key, value }) => [key, value])).toEqual([
       ['stepFree', 'true'],
@@ -218,16 +215,16 @@ describe('what is told of a way', () => {
     const acts: readonly (() => unknown)[] = [
       () => core.find(COLLEAGUE),
       () => core.answers(40),
-      () => core.poll({ set: [colleague(8, ROOM)] }),
-      () => core.poll({ set: [{ ...colleague(8, ROOM), name: 'Another name' }] }),
-      () => core.poll({}, selfAt(DESK)),
-      () => core.poll({}, selfAt(spaceIdOf(2, 5))),
+      () => core.tells({ set: [colleague(8, ROOM)] }),
+      () => core.tells({ set: [{ ...colleague(8, ROOM), name: 'Another name' }] }),
+      () => core.tells({}, selfAt(DESK)),
+      () => core.tells({}, selfAt(spaceIdOf(2, 5))),
       () => core.send({ _tag: 'ShowFloor', floorId: 2 }),
       () => core.learn(2, [], [ABOVE]),
       () => core.send({ _tag: 'SelectUser', userId: 8 }),
       () => core.send({ _tag: 'SetStepFree', stepFree: true }),
-      () => core.send({ _tag: 'ChooseWayStart' }),
-      () => core.send({ _tag: 'StopWay' }),
+      () => core.send('ChooseWayStart'),
+      () => core.send('StopWay'),
     ];
     for (const [index, act] of acts.entries()) {
       act();

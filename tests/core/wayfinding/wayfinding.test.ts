@@ -42,7 +42,7 @@ describe('a way that is asked for', () => {
     expect(core.told().status).toBe('finding');
     core.answers(50, 3).answers(60, 4).answers(null, 1);
     expect(core.told()).toMatchObject({ status: 'found', way: { metres: 50 } });
-    core.send({ _tag: 'StopWay' });
+    core.send('StopWay');
     core.answers(70, 3);
     expect(core.view()).toEqual({ on: false, status: 'none' });
     expect(core.find(asset(DESK)).question()?.ask).toBe(4);
@@ -60,7 +60,7 @@ describe('a way that is asked for', () => {
     expect(cited({ _tag: 'WayAnswered', ask: 2, way: null })).toEqual([]);
     expect(cited({ _tag: 'SetStepFree', stepFree: true })).toEqual(['WF7', 'WF1']);
     expect(cited({ _tag: 'ShowBuilding', buildingId: 4 })).toContain('WF5');
-    core.send({ _tag: 'ChooseWayStart' });
+    core.send('ChooseWayStart');
     expect(cited({ _tag: 'ViewerSaid', said: profile() })).toEqual(['WF3', 'WF1']);
   });
 });
@@ -103,12 +103,12 @@ describe('where a way begins', () => {
 
   it('WF2: goes along with the person, and the question stays the same', () => {
     const core = WaySession.begin(selfAt(ROOM)).find(asset(DESK)).answers(40);
-    core.poll({}, selfAt(OTHER_DESK));
+    core.tells({}, selfAt(OTHER_DESK));
     expect(core.question()).toMatchObject({ ask: 1, from: asset(OTHER_DESK) });
     expect(core.told()).toMatchObject({ status: 'found', from: { name: 'Space 3' } });
-    core.poll({}, selfAt(OTHER_DESK, HERE));
+    core.tells({}, selfAt(OTHER_DESK, HERE));
     expect(core.question()).toMatchObject({ ask: 1, from: 'position' });
-    core.poll({}, selfAt(null));
+    core.tells({}, selfAt(null));
     expect(core.question()).toMatchObject({ ask: 1, from: 'entrance' });
   });
 
@@ -129,10 +129,8 @@ describe('where a way begins', () => {
   it('WF2, WF3: without a way there is no start to choose', () => {
     const core = WaySession.begin();
     const before = core.state.wayfinding;
-    core.send({ _tag: 'SetWayStart', start: 'entrance' });
-    core.send({ _tag: 'ChooseWayStart' });
-    core.send({ _tag: 'KeepWayStart' });
-    core.send({ _tag: 'StopWay' });
+    core.send({ _tag: 'SetWayStart', start: 'entrance' }, 'ChooseWayStart');
+    core.send('KeepWayStart', 'StopWay');
     core.says(profile());
     expect(core.state.wayfinding).toBe(before);
     expect(core.state.selection.selected).toMatchObject({ kind: 'space', spaceId: ROOM });
@@ -140,11 +138,8 @@ describe('where a way begins', () => {
 });
 
 describe('a start that is chosen on the map', () => {
-  const choosing = (to = asset(DESK)) => {
-    const core = WaySession.begin(selfAt(ROOM, HERE)).find(to).answers(40);
-    core.send({ _tag: 'ChooseWayStart' });
-    return core;
-  };
+  const choosing = (to = asset(DESK)) =>
+    WaySession.begin(selfAt(ROOM, HERE)).find(to).answers(40).send('ChooseWayStart');
 
   it('WF3: is the next thing that is clicked, and nothing is selected by it', () => {
     for (const said of [profile(), { ...profile(), name: 'long_click' } as const]) {
@@ -170,7 +165,7 @@ describe('a start that is chosen on the map', () => {
     expect(sign.told().from).toMatchObject({ name: 'Coffee corner', signType: 5 });
     const core = choosing().says(profile(COLLEAGUE));
     expect(core.question()?.from).toEqual(asset(OTHER_DESK));
-    core.poll({ set: [colleague(8, ROOM)] });
+    core.tells({ set: [colleague(8, ROOM)] });
     expect(core.question()?.from).toEqual(asset(OTHER_DESK));
     // Of somebody whom the app does not know the map may know more.
     expect(
@@ -198,7 +193,7 @@ describe('a start that is chosen on the map', () => {
   it('WF3: is taken back by the person, or by Escape in the map', () => {
     for (const keep of ['command', 'map'] as const) {
       const core = choosing();
-      if (keep === 'command') core.send({ _tag: 'KeepWayStart' });
+      if (keep === 'command') core.send('KeepWayStart');
       else core.says({ name: 'deselect' });
       expect(core.question()).toMatchObject({ ask: 1, from: 'position', choosing: false });
       core.says(profile());
@@ -208,17 +203,13 @@ describe('a start that is chosen on the map', () => {
   });
 
   it('WF3: is taken back by Escape in the map, and nothing besides: what is selected stays, and what stands out', () => {
-    const core = WaySession.begin();
-    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    const core = WaySession.begin().send({ _tag: 'SelectSpace', spaceId: DESK });
     core.find(asset(OTHER_DESK));
-    core.send({ _tag: 'ChooseWayStart' });
-    core.send({ _tag: 'ViewerSaid', said: { name: 'deselect' } });
+    core.send('ChooseWayStart', { _tag: 'ViewerSaid', said: { name: 'deselect' } });
     expect(core.state.wayfinding.way?.choosing).toBe(false);
     expect(core.state.selection.selected).toMatchObject({ kind: 'space', spaceId: DESK });
-    core.send({ _tag: 'Deselect' });
-    core.send({ _tag: 'SetHighlight', highlight: { kind: 'DESK', as: 'free' } });
-    core.send({ _tag: 'ChooseWayStart' });
-    core.send({ _tag: 'ViewerSaid', said: { name: 'deselect' } });
+    core.send('Deselect', { _tag: 'SetHighlight', highlight: { kind: 'DESK', as: 'free' } });
+    core.send('ChooseWayStart', { _tag: 'ViewerSaid', said: { name: 'deselect' } });
     expect(core.state.viewer.highlight).not.toBeNull();
   });
 
@@ -232,8 +223,7 @@ describe('a start that is chosen on the map', () => {
   });
 
   it('WF3: can be chosen again where there is no way from the last one', () => {
-    const core = choosing().says(profile()).answers(null);
-    core.send({ _tag: 'ChooseWayStart' });
+    const core = choosing().says(profile()).answers(null).send('ChooseWayStart');
     expect(core.told()).toMatchObject({ status: 'failed', choosing: true, start: 'chosen' });
     core.says(profile(asset(OTHER_DESK)));
     expect(core.question()).toMatchObject({ ask: 3, from: asset(OTHER_DESK) });
@@ -261,7 +251,7 @@ describe('without a way', () => {
     expect(core.question()).toBeNull();
     core.find(asset(DESK));
     expect(core.told()).toMatchObject({ on: true, status: 'finding' });
-    core.answers(null).send({ _tag: 'StopWay' });
+    core.answers(null).send('StopWay');
     expect(core.view()).toEqual({ on: false, status: 'none' });
   });
 
@@ -309,7 +299,7 @@ describe('the end of a way', () => {
 
   it('WF5: comes with a stop, with its building and with the session', () => {
     const ends: readonly ((core: WaySession) => unknown)[] = [
-      (core) => core.send({ _tag: 'StopWay' }),
+      (core) => core.send('StopWay'),
       (core) => core.send({ _tag: 'ShowBuilding', buildingId: 3 }),
       (core) => core.says({ name: 'selected_floor', floorId: 5 }),
       (core) => core.refuse('updates.update', 401, 'NOT_SIGNED_IN'),
@@ -327,25 +317,21 @@ describe('the end of a way', () => {
   it('WF5: does not come with another floor, a selection or a viewer that is lost', () => {
     const core = on();
     const before = core.state.wayfinding;
-    core.send({ _tag: 'ShowFloor', floorId: 2 });
-    core.send({ _tag: 'SelectSpace', spaceId: DESK });
-    core.send({ _tag: 'ViewerLost' });
+    core.send({ _tag: 'ShowFloor', floorId: 2 }, { _tag: 'SelectSpace', spaceId: DESK });
+    core.send('ViewerLost');
     core.says({ name: 'ready' });
-    core.send({ _tag: 'ViewerStarted' });
-    core.send({ _tag: 'ToggleDrawer', drawer: 'floor' });
+    core.send('ViewerStarted', { _tag: 'ToggleDrawer', drawer: 'floor' });
     expect(core.state.wayfinding).toBe(before);
-    core.find(asset(ROOM)).send({ _tag: 'ViewerLost' });
+    core.find(asset(ROOM)).send('ViewerLost');
     expect(core.told().status).toBe('finding');
     expect(core.question()).toMatchObject({ ask: 2, to: asset(ROOM) });
   });
 
   it('WF5: none begins without a session and a building', () => {
     const find = { _tag: 'FindWay', to: asset(DESK) } as const;
-    const signedOut = new CoreSession().start({ buildingId: '1', floorId: '1' });
-    signedOut.send(find);
+    const signedOut = new CoreSession().start({ buildingId: '1', floorId: '1' }).send(find);
     expect(signedOut.state.wayfinding.way).toBeNull();
-    const nowhere = new CoreSession().start();
-    nowhere.succeed('public.config', configuration);
+    const nowhere = new CoreSession().start().succeed('public.config', configuration);
     nowhere.succeed('session.session', someone);
     nowhere.succeed('updates.update', { ...firstUpdate(), floors: [] });
     nowhere.send(find);
