@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../build-constants.ts';
-import { type Event, step } from '../../core/core.ts';
+import type { Event } from '../../core/core.ts';
 import { REFUSAL_RULES } from '../../core/features/booking/refusal-rules.ts';
 import { CoreSession, DESK, LOCKED_DESK } from '../support/core-session.ts';
 
@@ -15,14 +15,6 @@ const rules = new Set(
 const sources = readdirSync(core, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts'))
   .map((name) => readFileSync(join(core, name), 'utf8'));
-
-const cited = (session: CoreSession, event: Event, cause?: number) =>
-  step(session.state, {
-    seq: session.entries.length + 1,
-    at: session.at,
-    event,
-    ...(cause === undefined ? {} : { cause }),
-  }).rules;
 
 describe('rules that a step cites', () => {
   it('exist', () => {
@@ -40,14 +32,14 @@ describe('rules that a step cites', () => {
       _tag: 'BookDesk',
       ...{ spaceId, start, end },
     });
-    expect(cited(session, book(now + 60, now + 30))).toEqual(['BK5']);
-    expect(cited(session, book(10, 20))).toEqual(['BK6']);
-    expect(cited(session, book(now + 60, now + 90, LOCKED_DESK))).toEqual(['BK4']);
-    expect(cited(session, book(now + 60, now + 90))).toEqual([]);
-    expect(cited(session, { _tag: 'RemoveBooking', bookingId: 3 })).toEqual(['BK11']);
-    expect(cited(session, { _tag: 'LogOut' })).toEqual(['SE6']);
-    expect(cited(session, { _tag: 'ToggleDrawer', drawer: 'floor' })).toEqual(['PG3']);
-    expect(cited(session, { _tag: 'SelectSpace', spaceId: DESK })).toEqual(['SL1', 'SL3', 'CF10']);
-    expect(cited(session, { _tag: 'TimerFired', timer: 'floor.poll' }, 9_999)).toEqual(['RQ1']);
+    expect(session.cited(book(now + 60, now + 30))).toEqual(['BK5']);
+    expect(session.cited(book(10, 20))).toEqual(['BK6']);
+    expect(session.cited(book(now + 60, now + 90, LOCKED_DESK))).toEqual(['BK4']);
+    expect(session.cited(book(now + 60, now + 90))).toEqual([]);
+    expect(session.cited({ _tag: 'RemoveBooking', bookingId: 3 })).toEqual(['BK11']);
+    expect(session.cited('LogOut')).toEqual(['SE6']);
+    expect(session.cited({ _tag: 'ToggleDrawer', drawer: 'floor' })).toEqual(['PG3']);
+    expect(session.cited({ _tag: 'SelectSpace', spaceId: DESK })).toEqual(['SL1', 'SL3', 'CF10']);
+    expect(session.cited({ _tag: 'TimerFired', timer: 'floor.poll' }, 9_999)).toEqual(['RQ1']);
   });
 });

@@ -135,6 +135,14 @@ export class CoreSession {
     );
   }
 
+  /** The rules that decided, if this came next. */
+  cited(event: Event | Word<Said>, cause?: number): readonly string[] {
+    const next = typeof event === 'string' ? ({ _tag: event } as Said) : event;
+    const [seq, at] = [this.entries.length + 1, this.at];
+    return step(this.state, { seq, at, event: next, ...(cause === undefined ? {} : { cause }) })
+      .rules;
+  }
+
   /** The requests that were withdrawn, by their ids. */
   cancelled(): number[] {
     return this.asked('Cancel').map(({ target }) => target);
@@ -215,6 +223,12 @@ export class CoreSession {
       .succeed('updates.update', firstUpdate(office));
   }
 }
+
+/** The server was not to be had. */
+export const AWAY: Failure = { _tag: 'Unreachable', reason: 'network' };
+
+/** No answer came in time. */
+export const LATE: Failure = { _tag: 'Unreachable', reason: 'timeout' };
 
 /** What the server says when it does not do what it was asked for. */
 export const refused = (status: number, detailedCode = '', message = 'no'): Failure => ({

@@ -287,8 +287,7 @@ describe('the search for whom to book', () => {
 
     const typing = searching();
     type(typing, 'anna');
-    typing.send('RefreshNow');
-    typing.refuse('updates.update', 401, 'NO_SESSION');
+    typing.send('RefreshNow').refuse('updates.update', 401, 'NO_SESSION');
     expect(typing.state.behalf).toEqual({ open: null, giving: null });
     expect(typing.timers('behalf.search')).toEqual([]);
   });

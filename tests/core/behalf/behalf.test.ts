@@ -410,8 +410,7 @@ describe('leave to delete', () => {
   it('BO9: goes on when the search is closed, and closes no other one', () => {
     const closed = chosen();
     give(closed);
-    closed.send('CloseBehalf');
-    closed.succeed('calendar.giveLeave');
+    closed.send('CloseBehalf').succeed('calendar.giveLeave');
     expect(closed.notice?.key).toBe('behalf.leaveGiven');
 
     const items = [ownEvent(), ownEvent({ id: 42 })];
@@ -440,8 +439,7 @@ describe('leave to delete', () => {
   it('FL8: what is under way goes with the session', () => {
     const core = chosen();
     give(core);
-    core.send('RefreshNow');
-    core.refuse('updates.update', 401, 'NO_SESSION');
+    core.send('RefreshNow').refuse('updates.update', 401, 'NO_SESSION');
     expect(core.state.behalf).toEqual({ open: null, giving: null });
     expect(core.pending('calendar.giveLeave')).toBeUndefined();
   });

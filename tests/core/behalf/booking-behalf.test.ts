@@ -21,12 +21,7 @@ const permitted = (setting: Setting = {}, granted: boolean | null = true): CoreS
   return core;
 };
 const bookFor = (core: CoreSession, userId?: number, spaceId = DESK): unknown => {
-  core.send({
-    _tag: 'BookDesk',
-    spaceId,
-    ...slot,
-    ...(userId === undefined ? {} : { userId }),
-  });
+  core.send({ _tag: 'BookDesk', spaceId, ...slot, ...(userId === undefined ? {} : { userId }) });
   const call = core.pending('deskBooking.create')?.call;
   return call?.name === 'deskBooking.create' ? call.payload.userId : undefined;
 };
@@ -81,10 +76,7 @@ describe('booking a desk for somebody else', () => {
       user: { id: ANNA },
       status: 'ORGANIZER',
     });
-    expect(core.notice).toMatchObject({
-      key: 'quickView.bookingSuccess',
-      undo: true,
-    });
+    expect(core.notice).toMatchObject({ key: 'quickView.bookingSuccess', undo: true });
   });
 
   it('ER9, ER13: a failure is told of whom it is about', () => {

@@ -36,10 +36,7 @@ describe('moving a booking to another desk', () => {
   it('BK22, BK23: it is asked of the server, once, with the booking and the desk', () => {
     const core = atDesks({ calendar: [entryOfOther(4)] });
     change(core);
-    expect(sent(core)).toEqual({
-      name: 'deskBooking.changeDesk',
-      params: { id: 4, deskId: DESK },
-    });
+    expect(sent(core)).toEqual({ name: 'deskBooking.changeDesk', params: { id: 4, deskId: DESK } });
     expect(bookingView(core).changing).toBe(true);
     expect(change(core).newest).toEqual([]);
     // BK10: nothing else is booked meanwhile, nor moved while something is booked.

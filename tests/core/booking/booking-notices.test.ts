@@ -41,8 +41,7 @@ describe('a notice that somebody is at', () => {
   it('NT4, NT1: a newer one takes its place, and runs; a held one can be dismissed', () => {
     const core = justBooked();
     hold(core, true);
-    core.send('UndoBooking');
-    core.succeed('deskBooking.remove');
+    core.send('UndoBooking').succeed('deskBooking.remove');
     expect(keyOf(core)).toBe('quickView.meeting.cancelConfirmed');
     core.elapse(4_000);
     expect(keyOf(core)).toBeNull();
@@ -55,8 +54,7 @@ describe('a notice that somebody is at', () => {
   it('NT1, NT2: one that is dismissed or replaced does not take a later one with it', () => {
     const core = justBooked().elapse(3_000).send('DismissNotice');
     expect(waitOf(core, 'notice.expire')).toBeNull();
-    core.send('UndoBooking');
-    core.succeed('deskBooking.remove');
+    core.send('UndoBooking').succeed('deskBooking.remove');
     core.elapse(3_999);
     expect(keyOf(core)).toBe('quickView.meeting.cancelConfirmed');
     const replaced = justBooked().elapse(3_000).send('UndoBooking').succeed('deskBooking.remove');
@@ -81,8 +79,7 @@ describe('a notice that somebody is at', () => {
 
   it('NT3: of another message nothing is taken back, also while something could be', () => {
     const core = justBooked().send({ _tag: 'AskRemoveBooking', bookingId: 77 });
-    core.send({ _tag: 'RemoveBooking', bookingId: 77 });
-    core.refuse('deskBooking.remove', 500, 'FAILED');
+    core.send({ _tag: 'RemoveBooking', bookingId: 77 }).refuse('deskBooking.remove', 500, 'FAILED');
     expect(core.state.booking.made).toEqual([40]);
     expect(noticeTopic.project(core.state, {})).toMatchObject({
       notice: { key: 'quickView.errorBooking', undo: false },
@@ -107,8 +104,7 @@ describe('what is confirmed', () => {
     core.send({ _tag: 'ClaimSpace', spaceId: DESK, until: NOW + 60 });
     core.succeed('claim.set', { claims: [DESK] });
     expect(keyOf(core)).toBe('quickView.claimConfirmed');
-    core.send({ _tag: 'ReleaseSpace', spaceId: DESK });
-    core.succeed('claim.set', { claims: [] });
+    core.send({ _tag: 'ReleaseSpace', spaceId: DESK }).succeed('claim.set', { claims: [] });
     expect(keyOf(core)).toBe('quickView.released');
   });
 

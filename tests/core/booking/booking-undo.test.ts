@@ -195,8 +195,7 @@ describe('taking back what was just booked', () => {
 
   it('BK27: what was removed or is being moved is no longer just booked', () => {
     const core = severalBooked(atDesks(), [1, 2]).send({ _tag: 'AskRemoveBooking', bookingId: 1 });
-    core.send({ _tag: 'RemoveBooking', bookingId: 1 });
-    core.succeed('deskBooking.remove');
+    core.send({ _tag: 'RemoveBooking', bookingId: 1 }).succeed('deskBooking.remove');
     expect(core.state.booking.made).toEqual([2]);
     expect(waitOf(core, 'booking.made')).toBe(30_000);
     core.send({ _tag: 'ChangeDesk', bookingId: 2, spaceId: DESK });

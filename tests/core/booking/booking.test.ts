@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../../core/contract/answer.ts';
-import { quickView } from '../../../core/features/quick-view/projection.ts';
-import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { slotRefusal } from '../../../core/rules/booking/slot-rules.ts';
 import { failureState } from '../../../core/rules/outcome/error-table.ts';
 import { booking as bookingOf, entry } from '../../support/bookings.ts';
 import {
+  AWAY,
   answerTo,
   BLOCKED_DESK,
   CoreSession,
@@ -15,22 +14,14 @@ import {
   NOW,
   OTHER_DESK,
   ROOM,
+  refused,
 } from '../../support/core-session.ts';
+import { opened, panelOf } from '../../support/desk-office.ts';
 import { forAll } from '../../support/runs.ts';
 
-const panel = (core: CoreSession): SpaceQuickView => {
-  const view = quickView.project(core.state, {});
-  if (view.kind !== 'space') throw new Error('no space is selected');
-  return view;
-};
-const select = (core: CoreSession, spaceId: number): CoreSession => {
-  core.send({ _tag: 'SelectSpace', spaceId });
-  if (core.pending('deskBooking.ofDesk') !== undefined) core.succeed('deskBooking.ofDesk', []);
-  return core;
-};
-const onDesk = (): CoreSession => select(new CoreSession().onTheFloor(), DESK);
+const onDesk = (): CoreSession => opened(new CoreSession().onTheFloor(), DESK);
 const book = (core: CoreSession, spaceId = DESK) =>
-  core.send({ _tag: 'BookDesk', spaceId, ...panel(core).slot });
+  core.send({ _tag: 'BookDesk', spaceId, ...panelOf(core).slot });
 
 const booking = (id: number, start: number, end: number, owner = false) =>
   bookingOf(id, { start, end, userId: owner ? 7 : 8, resources: [] });
@@ -38,14 +29,14 @@ const booking = (id: number, start: number, end: number, owner = false) =>
 describe('selection', () => {
   it('SL1: selecting takes the place of what was selected; unknown spaces are not selected', () => {
     const core = onDesk().send({ _tag: 'SelectSpace', spaceId: OTHER_DESK });
-    expect(panel(core).spaceId).toBe(OTHER_DESK);
+    expect(panelOf(core).spaceId).toBe(OTHER_DESK);
     core.send({ _tag: 'SelectSpace', spaceId: 999_999 });
-    expect(panel(core).spaceId).toBe(OTHER_DESK);
+    expect(panelOf(core).spaceId).toBe(OTHER_DESK);
     core.send({
       _tag: 'ViewerSaid',
       said: { name: 'profile', assetType: 'space', assetId: ROOM, floorId: 1 },
     });
-    expect(panel(core).asset).toBe('ROOM');
+    expect(panelOf(core).asset).toBe('ROOM');
     core.send({ _tag: 'ViewerSaid', said: { name: 'deselect' } });
     expect(core.state.selection.selected).toBeNull();
   });
@@ -68,10 +59,10 @@ describe('selection', () => {
       }),
       first,
     );
-    expect(panel(core)).toMatchObject({ list: 'loading', bookings: [] });
+    expect(panelOf(core)).toMatchObject({ list: 'loading', bookings: [] });
     core.send({ _tag: 'SelectSpace', spaceId: ROOM });
     expect(core.pending('deskBooking.ofDesk')).toBeUndefined();
-    expect(panel(core).list).toBe('loaded');
+    expect(panelOf(core).list).toBe('loaded');
   });
 
   it('SL3, SL4: asked again when the stamp moved; a failure keeps the list that was seen', () => {
@@ -83,10 +74,10 @@ describe('selection', () => {
     });
     expect(core.pending('deskBooking.ofDesk')).toBeDefined();
     core.refuse('deskBooking.ofDesk', 500, 'FAILED');
-    expect(panel(core).list).toBe('loaded');
+    expect(panelOf(core).list).toBe('loaded');
     const unseen = new CoreSession().onTheFloor().send({ _tag: 'SelectSpace', spaceId: DESK });
     unseen.refuse('deskBooking.ofDesk', 500, 'FAILED', 'Oh');
-    expect(panel(unseen).list).toBe('failed');
+    expect(panelOf(unseen).list).toBe('failed');
     expect(unseen.notice).toMatchObject({ key: 'fetchFailed', message: 'Oh' });
   });
 
@@ -98,16 +89,16 @@ describe('selection', () => {
     }
     expect(core.pending('deskBooking.ofDesk')?.id).toBe(first);
     core.succeed('deskBooking.ofDesk', []);
-    expect(panel(core).list).toBe('loaded');
+    expect(panelOf(core).list).toBe('loaded');
     expect(core.pending('deskBooking.ofDesk')?.id).not.toBe(first);
     core.succeed('deskBooking.ofDesk', []);
     expect(core.pending('deskBooking.ofDesk')).toBeUndefined();
   });
 
   it('SL5, DM3: in a future view a room lists its meetings of that day', () => {
-    const core = select(new CoreSession().onTheFloor(), ROOM);
+    const core = opened(new CoreSession().onTheFloor(), ROOM);
     core.send({ _tag: 'ChooseDate', date: '2026-11-25' });
-    const { start } = panel(core).slot;
+    const { start } = panelOf(core).slot;
     core.succeed('updates.floorStatus', {
       contentUpdate: { spaces: { update: [] } },
       deskStatus: [],
@@ -116,7 +107,7 @@ describe('selection', () => {
       ],
       users: [],
     });
-    expect(panel(core).bookings).toMatchObject([{ start, end: start + 60 }]);
+    expect(panelOf(core).bookings).toMatchObject([{ start, end: start + 60 }]);
   });
 
   it('SL5: the list holds the bookings of the day that the panel shows, in their order', () => {
@@ -127,7 +118,7 @@ describe('selection', () => {
       booking(1, now + 3 * 1440, now + 3 * 1440 + 60),
       booking(2, now - 30, now + 30),
     ]);
-    expect(panel(core).bookings.map(({ id }) => id)).toEqual([2, 3]);
+    expect(panelOf(core).bookings.map(({ id }) => id)).toEqual([2, 3]);
   });
 });
 
@@ -135,14 +126,14 @@ describe('booking', () => {
   it('BK1, BK2: the slot is the chosen one, else the default; a room lasts an hour', () => {
     const core = onDesk();
     const start = core.state.page.minute + 3;
-    expect(panel(core).slot).toEqual({ start, end: start + 5 * 60 + 55 });
-    select(core, ROOM);
-    expect(panel(core).slot).toEqual({ start, end: start + 60 });
+    expect(panelOf(core).slot).toEqual({ start, end: start + 5 * 60 + 55 });
+    opened(core, ROOM);
+    expect(panelOf(core).slot).toEqual({ start, end: start + 60 });
     core.send({ _tag: 'ChooseSlot', start: start + 15, end: start + 30 });
-    expect(panel(core).slot).toEqual({ start: start + 15, end: start + 30 });
+    expect(panelOf(core).slot).toEqual({ start: start + 15, end: start + 30 });
     core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
-    expect(panel(core)).toMatchObject({ date: '2026-11-23' });
-    expect(core.state.floor.chosen).toMatchObject(panel(select(core, DESK)).slot);
+    expect(panelOf(core)).toMatchObject({ date: '2026-11-23' });
+    expect(core.state.floor.chosen).toMatchObject(panelOf(opened(core, DESK)).slot);
   });
 
   it('BK3, BK4, BK5, BK6, BK7: each rule refuses by its own name', () => {
@@ -150,7 +141,7 @@ describe('booking', () => {
     const now = core.state.page.minute;
     const refusal = (start: number, end: number) => {
       core.send({ _tag: 'ChooseSlot', start, end });
-      return panel(core).refusal;
+      return panelOf(core).refusal;
     };
     expect(refusal(now + 10, now + 70)).toBeNull();
     expect(refusal(now + 10, now + 10)).toBe('endBeforeStart');
@@ -162,21 +153,21 @@ describe('booking', () => {
     for (const start of [5_300_000_000, 2 ** 52]) {
       expect(slotRefusal({ start, end: start + 60 }, far)).toBe('tooFar');
     }
-    expect(panel(select(core, LOCKED_DESK)).refusal).toBe('notBookable');
-    expect(panel(core).bookable).toBe(false);
-    expect(panel(select(core, BLOCKED_DESK)).refusal).toBe('blocked');
+    expect(panelOf(opened(core, LOCKED_DESK)).refusal).toBe('notBookable');
+    expect(panelOf(core).bookable).toBe(false);
+    expect(panelOf(opened(core, BLOCKED_DESK)).refusal).toBe('blocked');
     core.send('WentOffline');
-    expect(panel(select(core, DESK)).refusal).toBe('offline');
+    expect(panelOf(opened(core, DESK)).refusal).toBe('offline');
   });
 
   it('BK7: a slot may be as long as the maximum duration, and no longer', () => {
-    const core = select(new CoreSession().onTheFloor({}, { meta: { maxDuration: 120 } }), DESK);
+    const core = opened(new CoreSession().onTheFloor({}, { meta: { maxDuration: 120 } }), DESK);
     const start = core.state.page.minute + 8;
     core.send({ _tag: 'ChooseSlot', start, end: start + 120 });
-    expect(panel(core).refusal).toBeNull();
+    expect(panelOf(core).refusal).toBeNull();
     core.send({ _tag: 'ChooseSlot', start, end: start + 121 });
-    expect(panel(core).refusal).toBe('tooLong');
-    expect(Math.max(...panel(core).endOptions)).toBe(start + 121);
+    expect(panelOf(core).refusal).toBe('tooLong');
+    expect(Math.max(...panelOf(core).endOptions)).toBe(start + 121);
   });
 
   it('BK9, OV1: a slot is taken exactly when it shares a minute with a booking of the space', () => {
@@ -190,7 +181,7 @@ describe('booking', () => {
       (from, length) => {
         core.send({ _tag: 'ChooseSlot', start: now + from, end: now + from + length });
         const shared = Array.from({ length }, (_, n) => from + n).some((m) => m >= 60 && m < 120);
-        expect(panel(core).refusal).toBe(shared ? 'slotTaken' : null);
+        expect(panelOf(core).refusal).toBe(shared ? 'slotTaken' : null);
       },
     );
   });
@@ -199,7 +190,7 @@ describe('booking', () => {
     const refusal = (typeId: number, userId = 7) => {
       const resources = [{ id: OTHER_DESK, typeId, floorId: 1, name: 'x' }];
       const items = [entry(4, { start: NOW + 30, end: NOW + 90, resources, userId })];
-      return panel(select(new CoreSession().onTheFloor({ items }), DESK)).refusal;
+      return panelOf(opened(new CoreSession().onTheFloor({ items }), DESK)).refusal;
     };
     expect(refusal(1)).toBe('ownBooking');
     expect([refusal(2), refusal(1, 8)]).toEqual([null, null]);
@@ -207,17 +198,17 @@ describe('booking', () => {
 
   it('BK10: one booking is made at a time, and none that a rule refuses', () => {
     const core = onDesk().send({ _tag: 'BookDesk', spaceId: DESK, start: 0, end: 60 });
-    core.send({ _tag: 'BookDesk', spaceId: 999_999, ...panel(core).slot });
+    core.send({ _tag: 'BookDesk', spaceId: 999_999, ...panelOf(core).slot });
     expect(core.pending('deskBooking.create')).toBeUndefined();
     book(core);
     book(core);
     expect(core.calls('deskBooking.create')).toHaveLength(1);
-    expect(panel(core).booking).toBe(true);
+    expect(panelOf(core).booking).toBe(true);
   });
 
   it('BK13: a booking is told, and the map refreshed 1000 ms later', () => {
     const core = onDesk();
-    const { slot } = panel(core);
+    const { slot } = panelOf(core);
     book(core);
     core.succeed('deskBooking.create', booking(9, slot.start, slot.end, true));
     expect(core.notice).toMatchObject({
@@ -230,7 +221,7 @@ describe('booking', () => {
     expect(core.pending('updates.update')).toBeDefined();
     expect(core.pending('deskBooking.ofDesk')).toBeDefined();
     core.succeed('deskBooking.ofDesk', [booking(9, slot.start, slot.end, true)]);
-    expect(panel(core).bookings).toMatchObject([{ id: 9, mine: true, removable: true }]);
+    expect(panelOf(core).bookings).toMatchObject([{ id: 9, mine: true, removable: true }]);
   });
 
   it('BK11, BK13: a removal is confirmed, sent, told, and the map refreshed', () => {
@@ -240,11 +231,11 @@ describe('booking', () => {
     core.send({ _tag: 'RemoveBooking', bookingId: 9 });
     expect(core.pending('deskBooking.remove')).toBeUndefined();
     core.send({ _tag: 'AskRemoveBooking', bookingId: 9 });
-    expect(panel(core).bookings[0]?.confirming).toBe(true);
+    expect(panelOf(core).bookings[0]?.confirming).toBe(true);
     core.send('KeepBooking', { _tag: 'RemoveBooking', bookingId: 9 });
     expect(core.pending('deskBooking.remove')).toBeUndefined();
     core.send({ _tag: 'AskRemoveBooking', bookingId: 9 }, { _tag: 'RemoveBooking', bookingId: 9 });
-    expect(panel(core).bookings[0]?.removing).toBe(true);
+    expect(panelOf(core).bookings[0]?.removing).toBe(true);
     core.succeed('deskBooking.remove');
     expect(core.notice?.key).toBe('quickView.meeting.cancelConfirmed');
     core.elapse(1_000);
@@ -252,7 +243,7 @@ describe('booking', () => {
   });
 
   it('BK10: a room is not booked by the call for desks', () => {
-    const core = select(new CoreSession().onTheFloor(), ROOM);
+    const core = opened(new CoreSession().onTheFloor(), ROOM);
     book(core, ROOM);
     expect(core.pending('deskBooking.create')).toBeUndefined();
   });
@@ -261,20 +252,20 @@ describe('booking', () => {
     const core = onDesk().send({ _tag: 'ChooseFrom', minute: 11 * 60 + 15 });
     core.send({ _tag: 'ChooseTo', minute: 13 * 60 }, { _tag: 'SetPolling', active: false });
     core.elapse(40 * 60_000);
-    const { start, end } = panel(core).slot;
+    const { start, end } = panelOf(core).slot;
     expect([start - core.state.page.minute, end - start]).toEqual([3, 75]);
-    expect(panel(core).refusal).toBeNull();
+    expect(panelOf(core).refusal).toBeNull();
   });
 
   it('SL6, BK15: what was booked or removed shows at once, also when the removal had happened before', () => {
     const core = onDesk();
-    const { slot } = panel(core);
+    const { slot } = panelOf(core);
     book(core);
     core.succeed('deskBooking.create', booking(9, slot.start, slot.end, true));
-    expect(panel(core)).toMatchObject({ bookings: [{ id: 9 }], refusal: 'slotTaken' });
+    expect(panelOf(core)).toMatchObject({ bookings: [{ id: 9 }], refusal: 'slotTaken' });
     core.send({ _tag: 'AskRemoveBooking', bookingId: 9 }, { _tag: 'RemoveBooking', bookingId: 9 });
     core.refuse('deskBooking.remove', 404, 'UNKNOWN_BOOKING');
-    expect(panel(core)).toMatchObject({ bookings: [], refusal: null });
+    expect(panelOf(core)).toMatchObject({ bookings: [], refusal: null });
     expect(core.notice?.key).toBe('quickView.meeting.cancelConfirmed');
   });
 
@@ -297,14 +288,6 @@ describe('booking', () => {
 });
 
 describe('messages', () => {
-  const refused = (status: number, detailedCode: string): Failure => ({
-    _tag: 'Refused',
-    status,
-    code: String(status),
-    detailedCode,
-    message: '',
-  });
-
   it('ER1: the rows for desk bookings of the table', () => {
     const table: readonly [number, string, string][] = [
       [400, 'MULTI_DESKS', 'DOUBLE_BOOKING'],
@@ -320,9 +303,7 @@ describe('messages', () => {
     for (const [status, detailedCode, expected] of table) {
       expect(failureState('deskBooking', refused(status, detailedCode))).toBe(expected);
     }
-    expect(failureState('deskBooking', { _tag: 'Unreachable', reason: 'network' })).toBe(
-      'ERROR_APPEARED',
-    );
+    expect(failureState('deskBooking', AWAY)).toBe('ERROR_APPEARED');
   });
 
   it('ER2, ER3: each failure shows its warning, and the map is refreshed at once', () => {
@@ -332,18 +313,14 @@ describe('messages', () => {
       [refused(500, 'FAILED'), 'quickView.errorBooking'],
       [refused(403, 'NO_PERMISSION'), 'quickView.noReservePermission'],
       [{ _tag: 'Unreachable', reason: 'timeout' }, 'quickView.outcomeUnknown'],
-      [{ _tag: 'Unreachable', reason: 'network' }, 'quickView.outcomeUnknown'],
+      [AWAY, 'quickView.outcomeUnknown'],
       [{ _tag: 'OutcomeUnknown' }, 'quickView.outcomeUnknown'],
     ];
     for (const [failure, key] of table) {
       const core = onDesk();
       book(core);
       core.fail('deskBooking.create', failure);
-      expect(core.notice).toMatchObject({
-        key,
-        severity: 'warning',
-        duration: 4_000,
-      });
+      expect(core.notice).toMatchObject({ key, severity: 'warning', duration: 4_000 });
       expect(core.state.booking.creating).toBeNull();
       core.elapse(0);
       expect(core.pending('deskBooking.ofDesk')).toBeDefined();
@@ -363,7 +340,7 @@ describe('messages', () => {
     const core = new CoreSession().onTheFloor().elapse(3_000);
     core.refuse('updates.update', 500, 'FAILED');
     const first = core.notice?.id;
-    select(core, DESK);
+    opened(core, DESK);
     core.elapse(2_000);
     book(core);
     core.fail('deskBooking.create', refused(409, 'SLOT_TAKEN'));

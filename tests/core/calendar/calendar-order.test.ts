@@ -163,8 +163,7 @@ it('OC4: a wait is not cut short by what is known already', () => {
   const core = openDrawer(new CoreSession().onTheFloor({ items: [entry(1)] }));
   core.succeed('calendar.own', [entry(1)]);
   core.elapse(2_000).send({ _tag: 'AskRemoveEntry', bookingId: 1, list: 'booked' });
-  core.send({ _tag: 'RemoveEntry', bookingId: 1 });
-  core.succeed('deskBooking.remove');
+  core.send({ _tag: 'RemoveEntry', bookingId: 1 }).succeed('deskBooking.remove');
   expect(core.pending('calendar.own')).toBeUndefined();
 });
 

@@ -1,14 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Failure } from '../../../core/contract/answer.ts';
 import type { Command, PageFact } from '../../../core/core.ts';
 import { calendar } from '../../../core/features/calendar/projection.ts';
 import { entry } from '../../support/bookings.ts';
-import { CoreSession, firstUpdate, NOW, someone } from '../../support/core-session.ts';
+import { AWAY, CoreSession, firstUpdate, NOW, someone } from '../../support/core-session.ts';
 import { heldIds, openDrawer } from '../../support/own-calendar.ts';
 import { forAll } from '../../support/runs.ts';
-
-const AWAY: Failure = { _tag: 'Unreachable', reason: 'network' };
 
 const asked = (core: CoreSession): number => core.calls('calendar.own').length;
 const waits = (core: CoreSession) => core.timers('calendar.poll');
@@ -76,8 +73,7 @@ describe('which drawers poll', () => {
   it('OC1: a wait for a refresh goes with the session too', () => {
     const core = openDrawer(new CoreSession().onTheFloor({ items: [entry(1)] }));
     core.send({ _tag: 'AskRemoveEntry', bookingId: 1, list: 'booked' });
-    core.send({ _tag: 'RemoveEntry', bookingId: 1 });
-    core.succeed('deskBooking.remove');
+    core.send({ _tag: 'RemoveEntry', bookingId: 1 }).succeed('deskBooking.remove');
     expect(core.timers().map(({ timer }) => timer)).toContain('floor.refresh');
     core.refuse('calendar.own', 401, 'NOT_SIGNED_IN');
     expect(core.timers().map(({ timer }) => timer)).not.toContain('floor.refresh');

@@ -12,6 +12,7 @@ import {
   firstUpdate,
   NOW,
   ROOM,
+  refused,
   someone,
 } from '../../support/core-session.ts';
 import { heldIds, openDrawer } from '../../support/own-calendar.ts';
@@ -194,16 +195,8 @@ describe('the answer', () => {
   });
 
   it.each<[string, Failure, string]>([
-    [
-      'no permission',
-      { _tag: 'Refused', status: 403, code: '403', detailedCode: 'NO_PERMISSION', message: '' },
-      'quickView.noRemovePermission',
-    ],
-    [
-      'a server that trips',
-      { _tag: 'Refused', status: 500, code: '500', detailedCode: 'FAILED', message: '' },
-      'quickView.errorBooking',
-    ],
+    ['no permission', refused(403, 'NO_PERMISSION'), 'quickView.noRemovePermission'],
+    ['a server that trips', refused(500, 'FAILED'), 'quickView.errorBooking'],
     ['a lost answer', { _tag: 'Unreachable', reason: 'timeout' }, 'quickView.outcomeUnknown'],
   ])(
     'OC7, ER10: %s is told, the entry stays, and the truth is looked up at once',

@@ -192,8 +192,7 @@ describe('the own calendar', () => {
       () => told({ floors: renamed(entities.floors) }),
       () => told({ spaceTypes: otherType }),
       () => {
-        core.send('PageShown');
-        core.succeed('session.session', { ...someone, permissions });
+        core.send('PageShown').succeed('session.session', { ...someone, permissions });
       },
       () => core.elapse(61 * 60_000),
     ];

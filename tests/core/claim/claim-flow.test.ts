@@ -12,6 +12,7 @@ import {
   CoreSession,
   DESK,
   firstUpdate,
+  LATE,
   LOCKED_DESK,
   NOW,
   type Office,
@@ -110,8 +111,7 @@ describe('the claim flow', () => {
     const failed = booking().refuse('deskBooking.create', 409, 'SLOT_TAKEN');
     expect(view(failed).status).toBe('select');
     const other = booking().send({ _tag: 'SelectSpace', spaceId: OTHER_DESK });
-    other.send({ _tag: 'OpenClaim', onBehalf: false });
-    other.succeed('deskBooking.create', row(DESK));
+    other.send({ _tag: 'OpenClaim', onBehalf: false }).succeed('deskBooking.create', row(DESK));
     expect(view(other).status).toBe('select');
   });
 
@@ -129,18 +129,15 @@ describe('the claim flow', () => {
 
   it('CF2: so does a release; one without a flow does not close what is opened later', () => {
     const core = onDesk(withDesk(heldBy(7), [DESK])).send({ _tag: 'ReleaseSpace', spaceId: DESK });
-    core.send({ _tag: 'OpenClaim', onBehalf: false });
-    core.succeed('claim.set', { claims: [] });
+    core.send({ _tag: 'OpenClaim', onBehalf: false }).succeed('claim.set', { claims: [] });
     expect(view(core)).toMatchObject({ status: 'select', pendingRelease: null });
     const claimed = onDesk();
     claimIt(claimed);
-    claimed.send({ _tag: 'OpenClaim', onBehalf: false });
-    claimed.succeed('claim.set', { claims: [DESK] });
+    claimed.send({ _tag: 'OpenClaim', onBehalf: false }).succeed('claim.set', { claims: [DESK] });
     expect(view(claimed).status).toBe('select');
     const closed = onDesk(withDesk(heldBy(7), [DESK])).send({ _tag: 'OpenClaim', onBehalf: false });
     closed.send({ _tag: 'ReleaseSpace', spaceId: DESK }, 'CloseClaim');
-    closed.send({ _tag: 'OpenClaim', onBehalf: false });
-    closed.succeed('claim.set', { claims: [] });
+    closed.send({ _tag: 'OpenClaim', onBehalf: false }).succeed('claim.set', { claims: [] });
     expect(view(closed).status).toBe('select');
   });
 
@@ -200,7 +197,6 @@ describe('claims and releases', () => {
   });
 
   it('CF5, CF6, CF7, CF8: every other answer is a problem: kept, told, the pending id cleared, the map looked up', () => {
-    const lost: Failure = { _tag: 'Unreachable', reason: 'timeout' };
     const rows: readonly (readonly [
       'claim' | 'release',
       Failure | readonly number[],
@@ -215,14 +211,14 @@ describe('claims and releases', () => {
       ['claim', refused(403), 'noPermission', 'quickView.noReservePermission', 4_000],
       ['claim', refused(404), 'failed', 'quickView.errorBooking', 4_000],
       ['claim', refused(500), 'failed', 'quickView.errorBooking', 4_000],
-      ['claim', lost, 'unknown', 'quickView.outcomeUnknown', 4_000],
+      ['claim', LATE, 'unknown', 'quickView.outcomeUnknown', 4_000],
       ['claim', { _tag: 'OutcomeUnknown' }, 'unknown', 'quickView.outcomeUnknown', 4_000],
       ['release', [DESK], 'failed', 'quickView.errorBooking', 4_000],
       ['release', refused(400), 'failed', 'quickView.errorBooking', 4_000],
       ['release', refused(409), 'failed', 'quickView.errorBooking', 4_000],
       ['release', refused(403), 'noPermission', 'quickView.noRemovePermission', 4_000],
       ['release', refused(500), 'failed', 'quickView.errorBooking', 4_000],
-      ['release', lost, 'unknown', 'quickView.outcomeUnknown', 4_000],
+      ['release', LATE, 'unknown', 'quickView.outcomeUnknown', 4_000],
     ];
     for (const [kind, answer, problem, key, duration] of rows) {
       const core = kind === 'claim' ? onDesk() : onDesk(withDesk(heldBy(7), [DESK]));
@@ -256,8 +252,7 @@ describe('claims and releases', () => {
     expect(core.state.claim.error).toBeNull();
     core.succeed('claim.set', { claims: [DESK] });
     expect(core.state.claim.error).toBeNull();
-    core.send({ _tag: 'ReleaseSpace', spaceId: DESK });
-    core.refuse('claim.set', 500, 'FAILED');
+    core.send({ _tag: 'ReleaseSpace', spaceId: DESK }).refuse('claim.set', 500, 'FAILED');
     core.send({ _tag: 'ReleaseSpace', spaceId: DESK });
     expect(core.state.claim.error).toBeNull();
   });
@@ -299,8 +294,7 @@ describe('claims and releases', () => {
     core.succeed('claim.set', { claims: [DESK] });
     expect(core.state.floor.self?.status.claims).toEqual([DESK]);
     expect(view(core).release).toBe(true);
-    core.send({ _tag: 'ReleaseSpace', spaceId: DESK });
-    core.refuse('claim.set', 500, 'FAILED');
+    core.send({ _tag: 'ReleaseSpace', spaceId: DESK }).refuse('claim.set', 500, 'FAILED');
     expect(core.state.floor.self?.status.claims).toEqual([DESK]);
   });
 });

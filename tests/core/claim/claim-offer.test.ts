@@ -699,8 +699,7 @@ describe('what shows at once', () => {
     expect(statusOf(core)).toBe('CLAIMED');
     expect(desks(core)).toEqual({ ...before, free: before.free - 1, booked: before.booked + 1 });
     expect(view(core).own).toEqual({ until: NOW + 60 });
-    core.send({ _tag: 'ReleaseSpace', spaceId: DESK });
-    core.succeed('claim.set', { claims: [] });
+    core.send({ _tag: 'ReleaseSpace', spaceId: DESK }).succeed('claim.set', { claims: [] });
     expect(statusOf(core)).toBe('FREE');
     expect(desks(core)).toEqual(before);
     // Only the desk itself has changed.
@@ -731,8 +730,7 @@ describe('what shows at once', () => {
         users: [...users, person(30, OTHER_DESK)],
         spaces: [withStatus(claimedBy(DESK, ME, NOW + 90), status)],
       });
-      core.send({ _tag: 'ReleaseSpace', spaceId: DESK });
-      core.succeed('claim.set', { claims: [] });
+      core.send({ _tag: 'ReleaseSpace', spaceId: DESK }).succeed('claim.set', { claims: [] });
       return statusOf(core);
     };
     expect(behind({}, [])).toBe('FREE');
@@ -747,8 +745,7 @@ describe('what shows at once', () => {
     for (const far of [(33 << 12) | 2, (33 << 12) | 1]) {
       const core = at({ claims: [far] });
       const { content } = core.state.floor;
-      core.send({ _tag: 'ReleaseSpace', spaceId: far });
-      core.succeed('claim.set', { claims: [] });
+      core.send({ _tag: 'ReleaseSpace', spaceId: far }).succeed('claim.set', { claims: [] });
       expect(core.state.floor.content).toBe(content);
     }
   });

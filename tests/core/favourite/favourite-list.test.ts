@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Failure } from '../../../core/contract/answer.ts';
-import { type Command, type Event, type PageFact, step } from '../../../core/core.ts';
+import type { Command, PageFact } from '../../../core/core.ts';
 import { favourites } from '../../../core/features/favourite/projection.ts';
 import { userRow } from '../../../core/features/search/user-row.ts';
 import {
+  AWAY,
   answerTo,
   CoreSession,
   configuration,
@@ -28,8 +28,6 @@ import {
   upstairs,
 } from '../../support/selection-office.ts';
 
-const AWAY: Failure = { _tag: 'Unreachable', reason: 'network' };
-
 const asked = (core: CoreSession): number => core.calls('favourite.list').length;
 const underWay = (core: CoreSession): number =>
   Object.values(core.state.pending).filter(
@@ -38,8 +36,6 @@ const underWay = (core: CoreSession): number =>
 const waits = (core: CoreSession) => core.timers('favourite.retry');
 const view = ({ state }: CoreSession) => favourites.project(state, {});
 const row = (core: CoreSession, id: number) => view(core).people.find((one) => one.id === id);
-const cited = (core: CoreSession, event: Event, cause?: number): readonly string[] =>
-  step(core.state, { seq: 1, at: core.at, event, ...(cause === undefined ? {} : { cause }) }).rules;
 
 describe('when the list is asked for', () => {
   it('FV3: once, when session, consent and configuration are there', () => {
@@ -89,15 +85,14 @@ describe('when the list is asked for', () => {
     core.send(away);
     expect(waits(core)).toEqual([]);
     expect(core.state.favourite.query.failureCount).toBe(0);
-    core.send(back);
-    core.succeed('favourite.list', []);
+    core.send(back).succeed('favourite.list', []);
     core.send(back);
     expect(asked(core)).toBe(4);
   });
 
   it('FV3: again when the dataset of colleagues is opened, not when it is closed or another is', () => {
     const core = onFloorOne().succeed('favourite.list', []);
-    expect(cited(core, { _tag: 'ToggleDataset', dataset: 'USER' })).toContain('FV3');
+    expect(core.cited({ _tag: 'ToggleDataset', dataset: 'USER' })).toContain('FV3');
     core.send({ _tag: 'ToggleDataset', dataset: 'USER' });
     expect([asked(core), underWay(core)]).toEqual([2, 1]);
     core.succeed('favourite.list', []);
@@ -122,8 +117,7 @@ describe('when the list is asked for', () => {
 
   it('FV3: again when another floor shows on which a favourite is not', () => {
     const core = onFloorOne().succeed('favourite.list', [person(BO, UPSTAIRS)]);
-    core.send({ _tag: 'ShowFloor', floorId: 2 });
-    core.succeed('updates.update', upstairs());
+    core.send({ _tag: 'ShowFloor', floorId: 2 }).succeed('updates.update', upstairs());
     expect(asked(core)).toBe(1);
     core.send({ _tag: 'ShowFloor', floorId: 1 });
     expect(asked(core)).toBe(2);
@@ -145,8 +139,7 @@ describe('when the list is asked for', () => {
     const first = core.pending('favourite.list')?.id;
     core.send({ _tag: 'AddFavourite', userId: ANNA });
     expect(core.cancelled()).toContain(first);
-    core.send({ _tag: 'AddFavourite', userId: BO }, 'RefreshFavourites');
-    core.succeed('favourite.add');
+    core.send({ _tag: 'AddFavourite', userId: BO }, 'RefreshFavourites').succeed('favourite.add');
     expect(underWay(core)).toBe(0);
     core.succeed('favourite.add');
     expect([asked(core), underWay(core)]).toEqual([2, 1]);
@@ -156,8 +149,7 @@ describe('when the list is asked for', () => {
 
   it('FV7: a change that failed asks as well, for it may have been done', () => {
     const core = onFloorOne().succeed('favourite.list', []);
-    core.send({ _tag: 'AddFavourite', userId: ANNA });
-    core.fail('favourite.add', AWAY);
+    core.send({ _tag: 'AddFavourite', userId: ANNA }).fail('favourite.add', AWAY);
     expect(view(core).ids).toEqual([]);
     core.succeed('favourite.list', [person(ANNA, DESK)]);
     expect(view(core).ids).toEqual([ANNA]);
@@ -185,8 +177,7 @@ describe('when the list is asked for', () => {
     core.send('RefreshFavourites');
     expect([waits(core).length, underWay(core)]).toEqual([0, 1]);
     core.succeed('favourite.list', []);
-    core.send('RefreshFavourites');
-    core.fail('favourite.list', AWAY);
+    core.send('RefreshFavourites').fail('favourite.list', AWAY);
     expect(waits(core)).toMatchObject([{ delay: 3_000 }]);
     core.send({ _tag: 'ToggleDataset', dataset: 'USER' });
     expect([waits(core).length, underWay(core)]).toEqual([0, 1]);
@@ -194,8 +185,7 @@ describe('when the list is asked for', () => {
 
   it('FV4: what is somewhere to be asked for does not hurry what waits', () => {
     const core = onFloorOne().succeed('favourite.list', [person(ANNA, DESK)]);
-    core.send('RefreshFavourites');
-    core.fail('favourite.list', AWAY);
+    core.send('RefreshFavourites').fail('favourite.list', AWAY);
     told(core, again({ users: [] }));
     core.fail('favourite.list', AWAY);
     told(core, again({ users: [person(ANNA, DESK)] }, 12));
@@ -211,10 +201,10 @@ describe('when the list is asked for', () => {
     const core = onFloorOne();
     const cause = core.pending('favourite.list')?.id ?? 0;
     const lost = answerTo('favourite', 'favourite.list', AWAY);
-    expect(cited(core, lost, cause)).toEqual(['FV4']);
+    expect(core.cited(lost, cause)).toEqual(['FV4']);
     core.fail('favourite.list', AWAY);
     expect(core.notice).toBeNull();
-    expect(cited(core, { _tag: 'RefreshFavourites' })).toEqual(['FV3']);
+    expect(core.cited('RefreshFavourites')).toEqual(['FV3']);
   });
 });
 
@@ -318,8 +308,7 @@ describe('what the list shows', () => {
     core.send('RefreshFavourites');
     expect(view(core)).toMatchObject({ status: 'failed', asking: true });
     core.succeed('favourite.list', [person(BO, null)]);
-    core.send('RefreshFavourites');
-    core.fail('favourite.list', AWAY);
+    core.send('RefreshFavourites').fail('favourite.list', AWAY);
     expect(view(core)).toMatchObject({ status: 'known', ids: [BO] });
     core.send('WentOffline');
     expect(view(core)).toMatchObject({ status: 'known' });
@@ -327,8 +316,7 @@ describe('what the list shows', () => {
 
   it('FV3: somebody who was removed elsewhere is gone with the next list', () => {
     const core = onFloorOne().succeed('favourite.list', [person(BO, null), person(CLEO, null)]);
-    core.send('RefreshFavourites');
-    core.succeed('favourite.list', [person(CLEO, null)]);
+    core.send('RefreshFavourites').succeed('favourite.list', [person(CLEO, null)]);
     expect(view(core)).toMatchObject({ ids: [CLEO], people: [{ id: CLEO }] });
   });
 
@@ -419,8 +407,7 @@ describe('what the list shows', () => {
   it('SL1: whose quick view shows is marked', () => {
     const core = onFloorOne({ position: true });
     core.succeed('favourite.list', [person(ANNA, DESK), person(BO, null)]);
-    core.send({ _tag: 'SelectUser', userId: ANNA });
-    core.succeed('people.user', details(ANNA, DESK));
+    core.send({ _tag: 'SelectUser', userId: ANNA }).succeed('people.user', details(ANNA, DESK));
     expect(view(core).people.map(({ id, selected }) => [id, selected])).toEqual([
       [ANNA, true],
       [BO, false],

@@ -11,10 +11,9 @@ import { mayPoll } from '../../../core/office/floor/poll.ts';
 import { connection, dates } from '../../../core/office/floor/projection.ts';
 import { people } from '../../../core/office/floor/tables.ts';
 import { heldUpTo, holds } from '../../../core/rules/status/held.ts';
-import { CoreSession, configuration, DESK, someone } from '../../support/core-session.ts';
+import { AWAY, CoreSession, configuration, DESK, someone } from '../../support/core-session.ts';
 
 const unchanged = { _tag: 'Unchanged' };
-const away = { _tag: 'Unreachable', reason: 'network' } as const;
 const cancelled = (core: CoreSession) => core.cancelled();
 const delayOf = (core: CoreSession, name: string) =>
   core.timers().find(({ timer }) => timer === name)?.delay;
@@ -58,17 +57,17 @@ describe('polls to the letter', () => {
 
   it('FL3, FL4: asking again, coming online and coming back forget the failures', () => {
     for (const tag of ['RefreshNow', 'CameOnline', 'PageShown'] as const) {
-      const core = new CoreSession().onTheFloor().elapse(3_000).fail('updates.update', away);
-      core.elapse(3_000).fail('updates.update', away);
+      const core = new CoreSession().onTheFloor().elapse(3_000).fail('updates.update', AWAY);
+      core.elapse(3_000).fail('updates.update', AWAY);
       expect(connection.project(core.state, {}).failures).toBe(2);
       const waiting = core.state.floor.poll.timer;
       core.send({ _tag: tag });
       expect(connection.project(core.state, {}).failures).toBe(0);
       expect(cancelled(core).includes(waiting ?? 0)).toBe(tag === 'RefreshNow');
-      core.elapse(6_000).fail('updates.update', away);
+      core.elapse(6_000).fail('updates.update', AWAY);
       expect(connection.project(core.state, {}).failures).toBe(1);
       expect(delayOf(core, 'floor.poll')).toBe(3_000);
-      expect(core.state.floor.failure).toEqual(away);
+      expect(core.state.floor.failure).toEqual(AWAY);
       core.elapse(3_000).succeed('updates.update', unchanged);
       expect(core.state.floor).toMatchObject({ failure: null, poll: { failureCount: 0 } });
     }
@@ -94,20 +93,17 @@ describe('polls to the letter', () => {
 
   it('FL8: nothing of the floor outlives the session but whether it is polled', () => {
     const core = new CoreSession().onTheFloor().send({ _tag: 'ChooseDate', date: '2026-11-23' });
-    core.fail('updates.floorStatus', away);
+    core.fail('updates.floorStatus', AWAY);
     const waiting = core.state.floor.futureQuery.timer;
-    core.send('SignedElsewhere');
-    core.refuse('session.session', 401, 'NOT_SIGNED_IN');
+    core.send('SignedElsewhere').refuse('session.session', 401, 'NOT_SIGNED_IN');
     expect(cancelled(core)).toContain(waiting);
     expect(core.state.floor).toEqual(new CoreSession().state.floor);
     const paused = new CoreSession().onTheFloor().send({ _tag: 'SetPolling', active: false });
-    paused.send('SignedElsewhere');
-    paused.refuse('session.session', 401, 'NOT_SIGNED_IN');
+    paused.send('SignedElsewhere').refuse('session.session', 401, 'NOT_SIGNED_IN');
     expect(paused.state.floor).toEqual({ ...new CoreSession().state.floor, pollingActive: false });
     const asking = new CoreSession().onTheFloor().send({ _tag: 'ChooseDate', date: '2026-11-23' });
     const question = asking.pending('updates.floorStatus')?.id;
-    asking.send('SignedElsewhere');
-    asking.refuse('session.session', 401, 'NOT_SIGNED_IN');
+    asking.send('SignedElsewhere').refuse('session.session', 401, 'NOT_SIGNED_IN');
     expect(cancelled(asking)).toContain(question);
   });
 
@@ -148,27 +144,27 @@ describe('the future view to the letter', () => {
 
   it('DM2, RQ3, ER4: an answer forgets the failures before it', () => {
     const core = new CoreSession().onTheFloor().send({ _tag: 'ChooseDate', date: '2026-11-23' });
-    core.fail('updates.floorStatus', away);
-    core.elapse(3_000).fail('updates.floorStatus', away);
+    core.fail('updates.floorStatus', AWAY);
+    core.elapse(3_000).fail('updates.floorStatus', AWAY);
     expect(core.state.floor.futureQuery.failureCount).toBe(2);
     core.elapse(6_000).succeed('updates.floorStatus', future);
     expect(core.state.floor.futureQuery.failureCount).toBe(0);
     if (core.pending('updates.update') === undefined) core.elapse(3_000);
     core.succeed('updates.update', moved(11));
     const told = core.state.notice.shown;
-    core.fail('updates.floorStatus', away);
+    core.fail('updates.floorStatus', AWAY);
     expect(core.state.notice.shown).toBe(told + 1);
     expect(delayOf(core, 'floor.future')).toBe(3_000);
   });
 
   it('DM2: another interval forgets the failures, and the wait after them', () => {
     const core = new CoreSession().onTheFloor().send({ _tag: 'ChooseDate', date: '2026-11-23' });
-    core.fail('updates.floorStatus', away);
+    core.fail('updates.floorStatus', AWAY);
     const waiting = core.state.floor.futureQuery.timer;
     core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
     expect(cancelled(core)).toContain(waiting);
     expect(core.state.floor.futureQuery).toMatchObject({ failureCount: 0, timer: null });
-    core.fail('updates.floorStatus', away);
+    core.fail('updates.floorStatus', AWAY);
     expect(delayOf(core, 'floor.future')).toBe(3_000);
     core.send('ResetTime');
     expect(core.state.floor).toMatchObject({

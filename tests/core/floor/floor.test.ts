@@ -10,6 +10,7 @@ import { alter, lookUp, tableOf } from '../../../core/office/floor/tables.ts';
 import { holds } from '../../../core/rules/status/held.ts';
 import { countsAs, shownStatus } from '../../../core/rules/status/status.ts';
 import {
+  AWAY,
   CoreSession,
   configuration,
   DESK,
@@ -125,7 +126,7 @@ describe('polling', () => {
     const core = new CoreSession().onTheFloor().elapse(3_000);
     const waits: number[] = [];
     for (let n = 0; n < 6; n += 1) {
-      core.fail('updates.update', { _tag: 'Unreachable', reason: 'network' });
+      core.fail('updates.update', AWAY);
       const timer = core.timers().find((request) => request.timer === 'floor.poll');
       waits.push(timer?.delay ?? 0);
       expect(timer?.jitter).toBe(0.3);

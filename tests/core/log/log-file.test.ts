@@ -186,11 +186,7 @@ describe('LG1: a log that is not whole is refused by the entry', () => {
     });
     expect(
       problemOf(joined(rows.filter((_, i) => i + 1 < lineOfEntry(3) || i + 1 > lineOfEntry(5)))),
-    ).toMatchObject({
-      kind: 'missing',
-      entry: 3,
-      message: 'entries 3 to 5 are missing',
-    });
+    ).toMatchObject({ kind: 'missing', entry: 3, message: 'entries 3 to 5 are missing' });
   });
 
   it('when two lines changed places', () => {

@@ -13,7 +13,7 @@ import { takeMark, takeSnapshot } from '../../../core/log/snapshot.ts';
 import { failureOf, statisticsOf } from '../../../core/log/statistics.ts';
 import { upcast } from '../../../core/log/upcasts.ts';
 import { verifyLog } from '../../../core/log/verify.ts';
-import { answerTo, CoreSession } from '../../support/core-session.ts';
+import { answerTo, CoreSession, refused } from '../../support/core-session.ts';
 import { header, recordedLines } from '../../support/recorded-log.ts';
 
 const core = new CoreSession().onTheFloor();
@@ -317,7 +317,7 @@ describe('parts of the format', () => {
 
   it('statistics count what there is, the most frequent first', () => {
     const refusal: Failure = {
-      ...{ _tag: 'Refused', status: 409, code: '409', detailedCode: 'SLOT_TAKEN', message: '' },
+      ...refused(409, 'SLOT_TAKEN'),
     };
     const events = [
       { _tag: 'Deselect' },

@@ -78,8 +78,7 @@ describe('the room now', () => {
     // The calendar knows better.
     const core = withEvents([], { room });
     expect(roomView(core).now).toMatchObject({ free: true, until: null });
-    core.send('RefreshNow');
-    core.refuse('calendar.ofAsset', 500, 'FAILED');
+    core.send('RefreshNow').refuse('calendar.ofAsset', 500, 'FAILED');
     expect(roomView(core).now).toMatchObject({ free: false, until: NOW + 20 });
   });
 });
@@ -260,8 +259,7 @@ describe('one press', () => {
   it('IM6, RF2: made all the same when its quick view was closed meanwhile, and told', () => {
     const core = withEvents([]);
     press(core);
-    core.send('Deselect');
-    core.succeed('calendar.create', { ticket: 'abc' });
+    core.send('Deselect').succeed('calendar.create', { ticket: 'abc' });
     core.elapse(250).succeed('calendar.status', { status: 'CREATED', event: made });
     expect(roomView(core)).toMatchObject({ status: 'closed', fetching: false });
     expect(core.notice?.key).toBe('quickView.bookingSuccess');

@@ -88,13 +88,7 @@ describe('the day of a room', () => {
   it('RF12, BK9: what the calendar tells of counts at once, and of no other room', () => {
     const core = opened(withEvents([{ start: NOW + 60, end: NOW + 90 }]));
     const create = (start: number) =>
-      core.send({
-        _tag: 'CreateMeeting',
-        spaceId: ROOM,
-        subject: '',
-        start,
-        end: start + 10,
-      });
+      core.send({ _tag: 'CreateMeeting', spaceId: ROOM, subject: '', start, end: start + 10 });
     for (const start of [NOW + 51, NOW + 60, NOW + 89]) {
       create(start);
       expect(core.pending('calendar.create')).toBeUndefined();
@@ -261,8 +255,7 @@ describe('what failed, and what was made', () => {
     create(cancelling);
     status(cancelling, created);
     expect(roomView(cancelling).failed).toBeNull();
-    cancelling.send('CancelMeeting');
-    cancelling.refuse('calendar.cancel', 500, 'FAILED');
+    cancelling.send('CancelMeeting').refuse('calendar.cancel', 500, 'FAILED');
     expect(roomView(cancelling)).toMatchObject({ failed: 'ending', message: 'ERROR_APPEARED' });
     const ending = withEvents([{ start: NOW + 60, end: NOW + 90 }]);
     ending.send({ _tag: 'AskEndMeeting', eventId: 1 }, { _tag: 'EndMeeting', eventId: 1 });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Failure } from '../../../core/contract/answer.ts';
 import { notice } from '../../../core/features/meeting/notice.ts';
 import { meeting } from '../../../core/features/meeting/projection.ts';
 import { subjectOrDefault } from '../../../core/rules/meeting/subject.ts';
@@ -9,6 +8,7 @@ import {
   CoreSession,
   DESK,
   firstUpdate,
+  LATE,
   NOW,
   ROOM,
   refused,
@@ -22,7 +22,6 @@ const OTHER_ROOM = (9 << 12) | 1;
 const row = (id: number, start: number, end: number, removable = true, spaceId = ROOM) =>
   booking(id, { name: 'Planning', spaceId, start, end, removable, owner: true });
 const CREATED = { status: 'CREATED', event: row(9, START, START + 60) };
-const LOST: Failure = { _tag: 'Unreachable', reason: 'timeout' };
 
 const onRoom = (): CoreSession =>
   new CoreSession()
@@ -140,8 +139,7 @@ describe('the room booking flow', () => {
       ending(NOW - 9, NOW + 9),
       success,
     ]) {
-      core.send('AskLogOut', 'LogOut');
-      core.succeed('session.logout');
+      core.send('AskLogOut', 'LogOut').succeed('session.logout');
       expect(view(core)).toMatchObject({ status: 'closed', fetching: false });
       const left = Object.values(core.state.pending).map((request) =>
         request._tag === 'Http' ? request.call.name : request.timer,
@@ -190,11 +188,9 @@ describe('the room', () => {
       const core = opened().fail(name, refused(500));
       expect(view(core)[part]).toBe('failed');
       expect(core.notice).toMatchObject({ key: 'fetchFailed', message: 'no' });
-      core.send('RefreshNow');
-      core.succeed(name, []);
+      core.send('RefreshNow').succeed(name, []);
       expect(view(core)[part]).toBe('loaded');
-      core.send('DismissNotice', 'RefreshNow');
-      core.fail(name, refused(500));
+      core.send('DismissNotice', 'RefreshNow').fail(name, refused(500));
       expect(view(core)[part]).toBe('loaded');
       expect(core.notice).toBeNull();
     }
@@ -305,7 +301,7 @@ describe('making a meeting', () => {
   });
 
   it('RF4: while the server is away or trips the ticket is asked about on', () => {
-    for (const answer of [LOST, refused(500), refused(503)]) {
+    for (const answer of [LATE, refused(500), refused(503)]) {
       const core = polled().fail('calendar.status', answer);
       expect(view(core)).toMatchObject({ status: 'select', fetching: true });
       expect(core.notice).toBeNull();
@@ -363,7 +359,7 @@ describe('making a meeting', () => {
   });
 
   it('RF6: a lost answer is not sent again: it is unknown, and looked up at once', () => {
-    for (const lost of [LOST, { _tag: 'OutcomeUnknown' } as const]) {
+    for (const lost of [LATE, { _tag: 'OutcomeUnknown' } as const]) {
       const core = creating().succeed('calendar.ofAsset', []).fail('calendar.create', lost);
       expect(view(core)).toMatchObject({ status: 'failure', message: 'OUTCOME_UNKNOWN' });
       expect(core.notice?.key).toBe('quickView.outcomeUnknown');
@@ -492,8 +488,7 @@ describe('ending', () => {
     core.send({ _tag: 'EndMeeting', eventId: 10 });
     expect(core.state.meeting.ending).toBeNull();
     core.refuse('calendar.create', 500, 'FAILED');
-    core.send('RefreshNow');
-    core.succeed('calendar.ofAsset', []);
+    core.send('RefreshNow').succeed('calendar.ofAsset', []);
     core.send({ _tag: 'EndMeeting', eventId: 10 });
     expect(core.state.meeting.ending).toBeNull();
   });
@@ -509,7 +504,7 @@ describe('ending', () => {
       [refused(403, 'NO_PERMISSION'), 'NO_PERMISSION', 'quickView.noRemovePermission'],
       [refused(409), 'WRONG_SLOT', 'quickView.errorBooking'],
       [refused(500), 'ERROR_APPEARED', 'quickView.errorBooking'],
-      [LOST, 'OUTCOME_UNKNOWN', 'quickView.outcomeUnknown'],
+      [LATE, 'OUTCOME_UNKNOWN', 'quickView.outcomeUnknown'],
     ] as const) {
       const core = ending(NOW - 10, NOW + 20).fail('calendar.endEvent', answer);
       expect(view(core)).toMatchObject({ status: 'failure', message, fetching: false });

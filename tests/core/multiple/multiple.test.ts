@@ -285,8 +285,7 @@ describe('the answer', () => {
     const failed = choose(planner(), ONE).send(BOOK);
     failed.refuse('calendar.createSeveral', 409, 'SLOT_TAKEN');
     expect(refreshes(failed)).toMatchObject([{ delay: 0 }]);
-    failed.send(BOOK);
-    failed.refuse('calendar.createSeveral', 409, 'SLOT_TAKEN');
+    failed.send(BOOK).refuse('calendar.createSeveral', 409, 'SLOT_TAKEN');
     expect(refreshes(failed)).toHaveLength(1);
   });
 
@@ -335,11 +334,7 @@ describe('the answer', () => {
     core.elapse(3_000).refuse('updates.update', 401, 'NOT_SIGNED_IN');
     expect(core.pending('calendar.createSeveral')).toBeUndefined();
     expect(core.cancelled()).toContain(request);
-    expect(core.state.multiple).toEqual({
-      creating: null,
-      invalid: false,
-      made: null,
-    });
+    expect(core.state.multiple).toEqual({ creating: null, invalid: false, made: null });
     const after = booked().elapse(900).send('AskLogOut', 'LogOut').succeed('session.logout');
     expect(refreshes(after)).toEqual([]);
     expect(after.state.multiple.made).toBeNull();

@@ -22,6 +22,7 @@ import {
   WORK_LOCATIONS,
 } from '../../../core/rules/attendance/registration.ts';
 import { dayEnd, dayStart, wallClock } from '../../../core/time/zone.ts';
+import { AWAY } from '../../support/core-session.ts';
 import { forAll, minute, ZONES, zone } from '../../support/runs.ts';
 
 const HERE = 1;
@@ -410,13 +411,7 @@ const person = (
   fn: string,
   type: EntryType,
   where: number | null = HERE,
-): Attendee => ({
-  id,
-  fn,
-  name: `${fn} Ek`,
-  type,
-  buildingId: where,
-});
+): Attendee => ({ id, fn, name: `${fn} Ek`, type, buildingId: where });
 
 describe('lists of colleagues', () => {
   it('AT8, AT9: everybody once, each strictly before the next', () => {
@@ -542,7 +537,7 @@ describe('message states of attendance', () => {
     for (const status of [400, 403, 409, 500]) {
       expect(remove(refused(status))).toBe('ERROR_APPEARED');
     }
-    expect(remove({ _tag: 'Unreachable', reason: 'network' })).toBe('ERROR_APPEARED');
+    expect(remove(AWAY)).toBe('ERROR_APPEARED');
     expect(remove(refused(401))).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Failure } from '../../../core/contract/answer.ts';
 import { step } from '../../../core/core.ts';
 import type { CoreSession } from '../../support/core-session.ts';
+import { AWAY } from '../../support/core-session.ts';
 import {
   answerPage,
   attendee,
@@ -16,7 +16,6 @@ import {
   settle,
 } from '../../support/day-office.ts';
 
-const AWAY: Failure = { _tag: 'Unreachable', reason: 'network' };
 const MINUTE = 60_000;
 
 const office = (count: number, without: readonly number[] = []): DayOffice => ({

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Failure } from '../../../core/contract/answer.ts';
-import { type Command, type Event, type PageFact, step } from '../../../core/core.ts';
+import type { Command, PageFact } from '../../../core/core.ts';
 import { dayDetails } from '../../../core/features/planner/day/projection.ts';
 import { initialDay } from '../../../core/features/planner/day/state.ts';
 import { dates } from '../../../core/office/floor/projection.ts';
-import { answerTo, type CoreSession } from '../../support/core-session.ts';
+import { AWAY, answerTo, type CoreSession } from '../../support/core-session.ts';
 import {
   answerPage,
   attendee,
@@ -21,8 +20,6 @@ import {
   TUESDAY,
 } from '../../support/day-office.ts';
 
-const AWAY: Failure = { _tag: 'Unreachable', reason: 'network' };
-
 const NAMES = ['Anna Ek', 'Bo Alm', 'Cleo Ahl', 'Dag Lind', 'Eva Holm', 'Finn Dal', 'Gro Vik'];
 const OFFICE: DayOffice = {
   people: NAMES.map((name, index) => attendee(20 + index, name)),
@@ -30,8 +27,6 @@ const OFFICE: DayOffice = {
 };
 
 const open = (day = MONDAY): Command => ({ _tag: 'OpenDay', day });
-const cited = (core: CoreSession, event: Event): readonly string[] =>
-  step(core.state, { seq: 1, at: core.at, event }).rules;
 const isOpen = ({ state }: CoreSession): boolean => dayDetails.project(state, {}) !== null;
 const shownDate = ({ state }: CoreSession): string => dates.project(state, {}).date;
 const monday = (): CoreSession => openedDay(planning([21]), OFFICE);
@@ -41,7 +36,7 @@ describe('opening the details of a day', () => {
     const closed = planning().send('ClosePlanner');
     const without = planning([], { attendance: false });
     for (const core of [closed, without]) {
-      expect(cited(core, open())).toContain('DD1');
+      expect(core.cited(open())).toContain('DD1');
       core.send(open());
       expect([isOpen(core), shownDate(core), detailsAsked(core)]).toEqual([
         false,
@@ -87,7 +82,7 @@ describe('opening the details of a day', () => {
 
   it('DD3: asks for the first page of the building, once; both lists are unfolded', () => {
     const core = planning([21]);
-    expect(cited(core, open())).toContain('DD3');
+    expect(core.cited(open())).toContain('DD3');
     core.send(open(), open());
     expect(detailsPending(core)).toMatchObject([
       { params: { buildingId: 1 }, query: { date: MONDAY, page: 1, search: '' } },
@@ -131,7 +126,7 @@ describe('opening the details of a day', () => {
     const typing = monday().send({ _tag: 'SearchDay', text: 'bo' });
     const waiting = planning().send(open()).fail('planner.details', AWAY);
     for (const core of [asking, typing, waiting]) {
-      expect(events.flatMap((event) => cited(core, event))).toContain('DD2');
+      expect(events.flatMap((event) => core.cited(event))).toContain('DD2');
       for (const event of events) core.send(event);
       expect(core.state.day).toBe(initialDay);
       expect(detailsPending(core)).toEqual([]);
@@ -368,8 +363,7 @@ describe('the pages of a day', () => {
     core.send('CameOnline');
     expect(dayView(core).status).toBe('loading');
     settle(core, OFFICE);
-    core.send('RefreshNow');
-    core.fail('planner.details', AWAY);
+    core.send('RefreshNow').fail('planner.details', AWAY);
     expect(dayView(core)).toMatchObject({ status: 'known', colleagues: { count: 6 } });
     core.elapse(3_000);
     expect(detailsPending(core)).toHaveLength(1);

@@ -17,14 +17,7 @@ const entry = (
   from: number,
   to: number,
   removable = true,
-): RemovableEntry => ({
-  id,
-  type,
-  buildingId: 1,
-  start: hour(from),
-  end: hour(to),
-  removable,
-});
+): RemovableEntry => ({ id, type, buildingId: 1, start: hour(from), end: hour(to), removable });
 
 const range = (
   entries: readonly RemovableEntry[],

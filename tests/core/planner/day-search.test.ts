@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Failure } from '../../../core/contract/answer.ts';
-import { type Event, step } from '../../../core/core.ts';
 import { isListedInDayDetails } from '../../../core/rules/search/day-details.ts';
-import { answerTo, type CoreSession } from '../../support/core-session.ts';
+import { AWAY, answerTo, type CoreSession } from '../../support/core-session.ts';
 import {
   answerPage,
   attendee,
@@ -22,8 +20,6 @@ import {
 } from '../../support/day-office.ts';
 import { forAll } from '../../support/runs.ts';
 
-const AWAY: Failure = { _tag: 'Unreachable', reason: 'network' };
-
 const NAMES = ['Anna Ek', 'Anna Bo', 'Bo Alm', 'Cleo Ahl', 'Dag Anker', 'Örjan Öst', 'Zoe Ann Lee'];
 const OFFICE: DayOffice = {
   people: NAMES.map((name, index) => attendee(20 + index, name)),
@@ -40,8 +36,6 @@ const shown = (core: CoreSession): readonly number[] => {
   const { selected, colleagues } = dayView(core);
   return [...idsOf(selected), ...idsOf(colleagues)];
 };
-const cited = (core: CoreSession, event: Event): readonly string[] =>
-  step(core.state, { seq: 1, at: core.at, event }).rules;
 
 describe('the search for a colleague of a day', () => {
   it('DD4, SR10: asks from two characters on, 400 ms after the last, and once', () => {
@@ -50,7 +44,7 @@ describe('the search for a colleague of a day', () => {
     type(core, 'a');
     expect(dayView(core).intent).toBe('wait');
     core.elapse(1_000);
-    expect(cited(core, { _tag: 'SearchDay', text: 'an' })).toContain('DD4');
+    expect(core.cited({ _tag: 'SearchDay', text: 'an' })).toContain('DD4');
     type(core, 'an');
     core.elapse(399);
     type(core, 'ank');
@@ -272,7 +266,7 @@ const play = (core: CoreSession, each: Act): void => {
       core.send('LoadMoreColleagues');
       return;
     case 'answer': {
-      const asked = core.asked('Http').filter(({ call }) => call.name === 'planner.details');
+      const asked = core.asked('Http').filter(({ call: { name } }) => name === 'planner.details');
       const request = asked[asked.length - 1 - each.nth];
       if (request?.call.name !== 'planner.details') return;
       const answer = each.fails ? AWAY : { _tag: 'Success' as const, body: labelled(request.call) };

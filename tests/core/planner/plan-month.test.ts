@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PersonalBooking } from '../../../core/contract/booking.ts';
-import { type Event, step } from '../../../core/core.ts';
 import { entry } from '../../support/bookings.ts';
 import type { CoreSession } from '../../support/core-session.ts';
+import { AWAY } from '../../support/core-session.ts';
 import { monthOf, withSheet } from '../../support/plan-office.ts';
 import {
   asked,
@@ -16,9 +16,6 @@ import {
 } from '../../support/planner-office.ts';
 
 const PAGES = 26;
-const AWAY = { _tag: 'Unreachable', reason: 'network' } as const;
-const cited = (core: CoreSession, event: Event): readonly string[] =>
-  step(core.state, { seq: 1, at: core.at, event }).rules;
 
 /** The planner with its first week of twenty-six, and the month open. */
 const month = (...items: readonly PersonalBooking[]): CoreSession => {
@@ -147,8 +144,7 @@ describe('the month at a glance', () => {
     const core = month();
     answerPage(core);
     answerPage(core);
-    core.send('RefreshNow');
-    core.succeed('planner.overview', overview(daysOfPage(1, PAGES)));
+    core.send('RefreshNow').succeed('planner.overview', overview(daysOfPage(1, PAGES)));
     expect([pageAsked(core), monthOf(core).status]).toEqual([2, 'known']);
     const busy = daysOfPage(2, PAGES).days.map((day) => ({ ...day, deskUtilization: { peak: 9 } }));
     core.succeed('planner.days', { days: busy, pagination: { page: 2, pages: PAGES } });
@@ -160,7 +156,7 @@ describe('the month at a glance', () => {
 
   it('PN12: a question is withdrawn with the sheet', () => {
     const core = month();
-    expect(cited(core, { _tag: 'ClosePlan' })).toEqual(['PN1']);
+    expect(core.cited('ClosePlan')).toEqual(['PN1']);
     core.send('ClosePlan');
     expect(underWay(core, 'planner.days')).toBe(0);
   });

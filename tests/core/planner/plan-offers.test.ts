@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PersonalBooking } from '../../../core/contract/booking.ts';
-import { type Event, step } from '../../../core/core.ts';
+import { step } from '../../../core/core.ts';
 import { entry } from '../../support/bookings.ts';
-import { answerTo, type CoreSession, DESK } from '../../support/core-session.ts';
+import { AWAY, answerTo, type CoreSession, DESK } from '../../support/core-session.ts';
 import { openDrawer } from '../../support/own-calendar.ts';
 import {
   changesSent,
@@ -25,8 +25,6 @@ import {
 
 const ACCEPT = { _tag: 'AcceptOffer' } as const;
 const DECLINE = { _tag: 'DeclineOffer' } as const;
-const cited = (core: CoreSession, event: Event): readonly string[] =>
-  step(core.state, { seq: 1, at: core.at, event }).rules;
 const offerOf = (core: CoreSession) => planOf(core).offer;
 const deskOn = (id: number, ahead: number, more = {}) =>
   entry(id, { start: at(9, ahead), end: at(17, ahead), ...more });
@@ -95,7 +93,7 @@ describe('an offer', () => {
     const core = remoteAt(deskOn(100, 2)).succeed('attendance.create', remoteDays[1]).send(ACCEPT);
     expect(underWayNow(core)).toBeUndefined();
     settle(core, remoteDays);
-    expect(cited(core, ACCEPT)).toEqual(['PN10', 'PN5']);
+    expect(core.cited(ACCEPT)).toEqual(['PN10', 'PN5']);
     core.send(ACCEPT);
     expect(underWayNow(core)).toEqual({ name: 'deskBooking.remove', params: { id: 100 } });
     expect(planOf(core)).toMatchObject({
@@ -119,8 +117,7 @@ describe('an offer', () => {
 
   it('PN10, RO3: follows from a desk that was removed on the card of its day', () => {
     const core = planning([], deskOn(100, 1)).send({ _tag: 'Unregister', day: TOMORROW });
-    core.send('ConfirmUnregister');
-    core.succeed('deskBooking.remove');
+    core.send('ConfirmUnregister').succeed('deskBooking.remove');
     // Nothing is registered on the day.
     expect(offerOf(core)).toBeNull();
   });
@@ -217,8 +214,7 @@ describe('an offer without the planner', () => {
   it('PN15: is made too of a desk that is removed in its quick view, or whose booking is undone', () => {
     const core = planning([office]).send('ClosePlanner');
     bookTomorrow(core);
-    core.send('UndoBooking');
-    core.succeed('deskBooking.remove');
+    core.send('UndoBooking').succeed('deskBooking.remove');
     core.succeed('attendance.own', [office]);
     expect(offerOf(core)).toEqual(UNREGISTER);
   });
@@ -298,7 +294,7 @@ describe('an offer without the planner', () => {
 
   it('PN15: without an answer, or without a registration there, nothing is offered, nor asked again', () => {
     const failed = cancelledWithout();
-    failed.fail('attendance.own', { _tag: 'Unreachable', reason: 'network' });
+    failed.fail('attendance.own', AWAY);
     failed.elapse(60_000);
     expect(failed.state.plan).toMatchObject({ offers: [], cancelled: null });
     expect(isAsked(failed)).toBe(0);

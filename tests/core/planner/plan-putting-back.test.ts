@@ -3,7 +3,7 @@ import type { Answer, Failure } from '../../../core/contract/answer.ts';
 import type { AttendanceEntry } from '../../../core/contract/attendance.ts';
 import { step } from '../../../core/core.ts';
 import { entry } from '../../support/bookings.ts';
-import { answerTo, type CoreSession } from '../../support/core-session.ts';
+import { AWAY, answerTo, type CoreSession } from '../../support/core-session.ts';
 import {
   changesSent,
   HOME,
@@ -17,7 +17,6 @@ import {
 import { at, registration, send } from '../../support/planner-office.ts';
 
 const APPLY = { _tag: 'ApplyTemplate' } as const;
-const LOST: Failure = { _tag: 'Unreachable', reason: 'network' };
 const MONDAY = NEXT_WEEK;
 const TUESDAY = '2026-11-24';
 const away = (id: number, ahead: number, more: Partial<AttendanceEntry> = {}) =>
@@ -64,7 +63,7 @@ describe('a template whose registration is refused', () => {
     full(core);
     core.refuse('attendance.create', 500, 'FAILED');
     expect(seriesOf(core)).toMatchObject({ done: 2, failed: failedWith(false), running: true });
-    core.fail('attendance.create', LOST);
+    core.fail('attendance.create', AWAY);
     // It is told of among what failed.
     expect(seriesOf(core)?.stopped).toEqual({ unsure: TUESDAY, undone: [], lost: [] });
   });
@@ -139,23 +138,22 @@ describe('a template whose registration is refused', () => {
       away(1, 2, { end: at(11, 2) }),
       away(2, 2, { start: at(11, 2) }),
     ]);
-    core.send(APPLY);
-    core.succeed('attendance.remove');
-    core.fail('attendance.remove', LOST);
+    core.send(APPLY).succeed('attendance.remove');
+    core.fail('attendance.remove', AWAY);
     expect(seriesOf(core)?.stopped).toEqual({ unsure: MONDAY, undone: [MONDAY], lost: [MONDAY] });
     const first = withTemplate({ monday: OFFICE }, [away(1, 2)]).send(APPLY);
-    first.fail('attendance.remove', LOST);
+    first.fail('attendance.remove', AWAY);
     expect(seriesOf(first)?.stopped).toEqual({ unsure: MONDAY, undone: [MONDAY], lost: [] });
   });
 
   it('PN14, PN7: while it is put back, what is known to be gone is told, not what may be there', () => {
     const one = replacing();
     full(one);
-    one.fail('attendance.create', LOST);
+    one.fail('attendance.create', AWAY);
     expect(seriesOf(one)?.stopped).toEqual({ unsure: MONDAY, undone: [TUESDAY], lost: [] });
     const two = replacing([away(1, 2, { end: at(11, 2) }), away(2, 2, { start: at(11, 2) })]);
     full(two);
-    two.fail('attendance.create', LOST);
+    two.fail('attendance.create', AWAY);
     expect(seriesOf(two)?.stopped).toEqual({ unsure: MONDAY, undone: [TUESDAY], lost: [MONDAY] });
     expect(two.state.plan.series?.puttingBack).toBeNull();
   });

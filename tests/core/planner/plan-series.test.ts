@@ -8,6 +8,7 @@ import type { Call } from '../../../core/remote/calls.ts';
 import { WEEKDAYS } from '../../../core/rules/attendance/week-template.ts';
 import { entry } from '../../support/bookings.ts';
 import type { CoreSession } from '../../support/core-session.ts';
+import { AWAY, refused } from '../../support/core-session.ts';
 import { fold } from '../../support/fold.ts';
 import { heldIds } from '../../support/own-calendar.ts';
 import {
@@ -97,8 +98,7 @@ describe('a series of changes', () => {
       offer: null,
       series: { done: 2, running: true },
     });
-    core.send('OpenPlanner');
-    core.succeed('attendance.create', made(3, 4));
+    core.send('OpenPlanner').succeed('attendance.create', made(3, 4));
     expect(seriesOf(core)).toMatchObject({ done: 3, running: false });
   });
 
@@ -246,10 +246,10 @@ describe('a range of days', () => {
 });
 
 const failure: fc.Arbitrary<Failure> = fc.constantFrom<Failure>(
-  { _tag: 'Refused', status: 404, code: '404', detailedCode: 'UNKNOWN_BOOKING', message: '' },
-  { _tag: 'Refused', status: 409, code: '409', detailedCode: 'REACHED_CAPACITY', message: '' },
-  { _tag: 'Refused', status: 500, code: '500', detailedCode: 'FAILED', message: '' },
-  { _tag: 'Unreachable', reason: 'network' },
+  refused(404, 'UNKNOWN_BOOKING'),
+  refused(409, 'REACHED_CAPACITY'),
+  refused(500, 'FAILED'),
+  AWAY,
 );
 const turn = fc.oneof(
   { weight: 6, arbitrary: fc.constant('yes' as const) },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Event, step } from '../../../core/core.ts';
+import type { Event } from '../../../core/core.ts';
 import { initialPlan } from '../../../core/features/planner/plan/state.ts';
 import { entry } from '../../support/bookings.ts';
 import { CoreSession, someone } from '../../support/core-session.ts';
@@ -24,8 +24,6 @@ import {
   underWay,
 } from '../../support/planner-office.ts';
 
-const cited = (core: CoreSession, event: Event): readonly string[] =>
-  step(core.state, { seq: 1, at: core.at, event }).rules;
 const stored = (core: CoreSession): readonly unknown[] =>
   core.asked('Store').flatMap(({ key, value }) => (key === 'weekTemplate' ? [value] : []));
 const outcomes = (core: CoreSession) => templateOf(core).days.map(({ outcome }) => outcome);
@@ -58,7 +56,7 @@ describe('sheets of several days', () => {
     const core = withSheet('range');
     core.send({ _tag: 'ChooseRange', first: '2026-11-23', last: '2026-11-24' });
     expect(core.state.plan.range).not.toBeNull();
-    expect(cited(core, event)).toContain('PN1');
+    expect(core.cited(event)).toContain('PN1');
     core.enter(event);
     expect(core.state.plan).toMatchObject({ range: null, week: null });
     expect(core.state.plan.sheet).toBe(event._tag === 'OpenPlan' ? 'month' : null);
@@ -96,7 +94,7 @@ describe('the week template', () => {
     send(core, set('friday', null));
     expect(plans(core)).toEqual([OFFICE, ...NOTHING.slice(1)]);
     expect(JSON.parse(String(stored(core).at(-1)))).toMatchObject({ week: { friday: null } });
-    expect(cited(core, set('monday', HOME))).toEqual(['PN3']);
+    expect(core.cited(set('monday', HOME))).toEqual(['PN3']);
   });
 
   it.each([
@@ -196,7 +194,7 @@ describe('the week template', () => {
       entry(101, { start: at(9, -3), end: at(16, -3) }),
     );
     expect(templateOf(core).takes).toBe(3);
-    expect(cited(core, { _tag: 'TakeWeek' })).toEqual(['PN8', 'PN3']);
+    expect(core.cited('TakeWeek')).toEqual(['PN8', 'PN3']);
     core.send('TakeWeek');
     expect(plans(core)).toEqual([
       ...[OFFICE, HOME, null, null, null],

@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Failure } from '../../../core/contract/answer.ts';
 import type { AttendanceEntry } from '../../../core/contract/attendance.ts';
-import { type Event, step } from '../../../core/core.ts';
 import { pagesInTurn } from '../../../core/rules/attendance/pages.ts';
 import { daysFrom } from '../../../core/time/days.ts';
 import { addDay } from '../../../core/time/zone.ts';
 import { entry } from '../../support/bookings.ts';
-import { answerTo, type CoreSession, NOW } from '../../support/core-session.ts';
+import { AWAY, answerTo, type CoreSession, NOW } from '../../support/core-session.ts';
 import {
   answerReads,
   asked,
@@ -31,7 +29,6 @@ import {
 import { forAll } from '../../support/runs.ts';
 import { ANNA } from '../../support/selection-office.ts';
 
-const AWAY: Failure = { _tag: 'Unreachable', reason: 'network' };
 const MINUTE = 60_000;
 
 const READS = ['planner.overview', 'planner.days', 'attendance.own'] as const;
@@ -46,8 +43,6 @@ const pagesAsked = (core: CoreSession, since = 0): readonly number[] =>
       return call.name === 'planner.days' ? [call.query.page] : [];
     })
     .slice(since);
-const cited = (core: CoreSession, event: Event): readonly string[] =>
-  step(core.state, { seq: 1, at: core.at, event }).rules;
 
 /** So many pages of the days are there. */
 const scrolled = (pages: number, registrations: readonly AttendanceEntry[] = []): CoreSession => {
@@ -55,8 +50,7 @@ const scrolled = (pages: number, registrations: readonly AttendanceEntry[] = [])
   core.succeed('planner.overview', { capacity: CAPACITY, ...daysOfPage(1, pages) });
   core.succeed('attendance.own', registrations);
   for (let page = 2; page <= pages; page += 1) {
-    core.send('LoadMoreDays');
-    core.succeed('planner.days', daysOfPage(page, pages));
+    core.send('LoadMoreDays').succeed('planner.days', daysOfPage(page, pages));
   }
   return core;
 };
@@ -97,8 +91,7 @@ describe('what changed elsewhere', () => {
     const own = { selectedAttendance: [colleague(ANNA)] };
     core.elapse(MINUTE).succeed('planner.overview', overview({ days: [overviewDay(TODAY, own)] }));
     core.succeed('attendance.own', []);
-    core.send({ _tag: 'AddFavourite', userId: ANNA });
-    core.succeed('favourite.add');
+    core.send({ _tag: 'AddFavourite', userId: ANNA }).succeed('favourite.add');
     answerReads(core, []);
     core.elapse(MINUTE).succeed('planner.overview', overview({ days: [overviewDay(TODAY, own)] }));
     expect(cardOf(core, TODAY).avatars).toHaveLength(1);
@@ -197,7 +190,7 @@ describe('somebody looks into a day', () => {
       const core = scrolled(3);
       const before = pagesAsked(core).length;
       const day = addDay(TODAY, 8);
-      expect(cited(core, { _tag, day })).toContain('PW12');
+      expect(core.cited({ _tag, day })).toContain('PW12');
       core.send({ _tag, day });
       expect(pagesAsked(core, before)).toEqual([2]);
       expect(reading(core)).toEqual([0, 1, 1]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../../core/contract/answer.ts';
-import { type Command, type Event, step } from '../../../core/core.ts';
+import type { Command } from '../../../core/core.ts';
 import { initialPlanner } from '../../../core/features/planner/overview/state.ts';
 import { plan } from '../../../core/features/planner/plan/projection.ts';
 import { ONCE_ONLY } from '../../../core/remote/calls.ts';
@@ -11,6 +11,7 @@ import {
   CoreSession,
   configuration,
   firstUpdate,
+  LATE,
   NOW,
   someone,
 } from '../../support/core-session.ts';
@@ -34,7 +35,6 @@ import {
 } from '../../support/planner-office.ts';
 import { forAll } from '../../support/runs.ts';
 
-const AWAY: Failure = { _tag: 'Unreachable', reason: 'timeout' };
 const OK = { outcome: 'OK' } as const;
 const OPEN = { _tag: 'OpenRegister', day: TOMORROW } as const;
 const REGISTER = { _tag: 'Register' } as const;
@@ -46,8 +46,6 @@ const bannerOf = (core: CoreSession, day = TOMORROW) => cardOf(core, day).banner
 const callOf = (core: CoreSession, name: Parameters<CoreSession['pending']>[0]) =>
   core.pending(name)?.call;
 const clickOf = (core: CoreSession, day = TOMORROW) => cardOf(core, day).button.click;
-const cited = (core: CoreSession, event: Event): readonly string[] =>
-  step(core.state, { seq: 1, at: core.at, event }).rules;
 /** PW12: what may be old of the day has been answered. */
 const inDialog = (): CoreSession => {
   const core = send(planning(), OPEN);
@@ -149,7 +147,7 @@ describe('the register dialog', () => {
     core.send({ _tag: 'ChooseRegisterEnd', end: NOW + 1 });
     core.elapse(120_000);
     expect(dialog(core)?.refusal).toBe('isOver');
-    expect(cited(core, REGISTER)).toEqual(['AT13']);
+    expect(core.cited(REGISTER)).toEqual(['AT13']);
     core.send(REGISTER);
     expect(asked(core, 'attendance.create')).toBe(0);
   });
@@ -159,8 +157,7 @@ describe('the register dialog', () => {
     core.succeed('public.config', { ...configuration, workingDay: { start: 600, end: 660 } });
     core.succeed('session.session', someone);
     core.succeed('updates.update', firstUpdate());
-    core.send('OpenPlanner');
-    core.succeed('planner.overview', overview());
+    core.send('OpenPlanner').succeed('planner.overview', overview());
     core.succeed('attendance.own', []);
     core.send(OPEN);
     expect(dialog(core)).toMatchObject({ start: at(10, 1), end: at(11, 1) });
@@ -170,15 +167,13 @@ describe('the register dialog', () => {
 describe('registering', () => {
   it('PW8, AT6: is sent once, shows at once, and is told for 3 seconds', () => {
     const core = inDialog().send({ _tag: 'ChooseWorkLocation', location: 'VACATION' });
-    expect(cited(core, REGISTER)).toEqual(['PW8']);
+    expect(core.cited(REGISTER)).toEqual(['PW8']);
     send(core, REGISTER, REGISTER, { _tag: 'ChooseWorkLocation', location: 'HOME' });
     expect(asked(core, 'attendance.create')).toBe(1);
     expect(ONCE_ONLY).toContain('attendance.create');
     expect(core.pending('attendance.create')).toMatchObject({
       timeout: 15_000,
-      call: {
-        payload: { start: at(6, 1), end: at(17, 1), buildingId: 1, type: 'VACATION' },
-      },
+      call: { payload: { start: at(6, 1), end: at(17, 1), buildingId: 1, type: 'VACATION' } },
     });
     expect(dialog(core)).toMatchObject({ saving: true, location: 'VACATION' });
     expect(clickOf(core)).toEqual({ kind: 'nothing', because: 'underWay' });
@@ -237,7 +232,7 @@ describe('registering', () => {
   });
 
   it.each<[string, Failure]>([
-    ['lost', AWAY],
+    ['lost', LATE],
     ['unknown', { _tag: 'OutcomeUnknown' }],
   ])('PW8: when the answer is %s it is not sent again, but looked up', (_name, failure) => {
     const core = send(inDialog(), REGISTER).fail('attendance.create', failure);
@@ -252,8 +247,7 @@ describe('registering', () => {
     const core = send(inDialog(), REGISTER, { _tag: 'CloseRegister' });
     core.send({ _tag: 'OpenRegister', day: TOMORROW });
     expect(dialog(core)).toBeNull();
-    core.send({ _tag: 'OpenRegister', day: TODAY });
-    core.succeed('attendance.create', registration(5));
+    core.send({ _tag: 'OpenRegister', day: TODAY }).succeed('attendance.create', registration(5));
     expect(dialog(core)).toMatchObject({ day: TODAY, saving: false });
   });
 
@@ -263,8 +257,7 @@ describe('registering', () => {
     core.send('OpenPlanner');
     answerReads(core, []);
     expect(clickOf(core)).toEqual({ kind: 'nothing', because: 'underWay' });
-    core.send('ClosePlanner');
-    core.succeed('attendance.create', registration(5));
+    core.send('ClosePlanner').succeed('attendance.create', registration(5));
     expect({ ...core.state.planner, capacity: null }).toEqual(initialPlanner);
     expect(waits(core, 'planner.message')).toEqual([]);
   });
@@ -291,7 +284,7 @@ describe('registering', () => {
 describe('unregistering', () => {
   it('PW9, AT6: a registration is removed at once, and goes with the answer', () => {
     const core = planning([registration(1)]);
-    expect(cited(core, UNREGISTER)).toEqual(['PW9']);
+    expect(core.cited(UNREGISTER)).toEqual(['PW9']);
     send(core, UNREGISTER, UNREGISTER);
     expect(callOf(core, 'attendance.remove')).toMatchObject({ params: { id: 1 } });
     expect(asked(core, 'attendance.remove')).toBe(1);
@@ -316,7 +309,7 @@ describe('unregistering', () => {
   });
 
   it('PW9: what was not removed stays, and is looked up', () => {
-    const core = send(planning([registration(1)]), UNREGISTER).fail('attendance.remove', AWAY);
+    const core = send(planning([registration(1)]), UNREGISTER).fail('attendance.remove', LATE);
     expect(bannerOf(core)).toBe('planner.errorAttendance');
     expect(cardOf(core, TOMORROW).own).not.toBeNull();
     answerReads(core, []);
@@ -346,7 +339,7 @@ describe('unregistering', () => {
     core.send(CONFIRM);
     expect(asked(core, 'deskBooking.remove')).toBe(0);
     core.send(UNREGISTER);
-    expect(cited(core, CONFIRM)).toEqual(['PW10']);
+    expect(core.cited(CONFIRM)).toEqual(['PW10']);
     send(core, CONFIRM, CONFIRM);
     expect(asked(core, 'deskBooking.remove')).toBe(1);
     expect(callOf(core, 'deskBooking.remove')).toMatchObject({ params: { id: 100 } });
@@ -490,7 +483,7 @@ describe('whatever is pressed', () => {
             else if (one._tag === 'refuse') core.refuse(name, 409);
             else {
               done(name);
-              core.fail(name, AWAY);
+              core.fail(name, LATE);
             }
             break;
           }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Failure } from '../../../core/contract/answer.ts';
 import type { PersonalBooking } from '../../../core/contract/booking.ts';
-import { type Command, type Event, type PageFact, step } from '../../../core/core.ts';
+import type { Command, Event, PageFact } from '../../../core/core.ts';
 import { planner } from '../../../core/features/planner/overview/projection.ts';
 import { initialPlanner } from '../../../core/features/planner/overview/state.ts';
 import { isPending } from '../../../core/remote/query.ts';
@@ -10,6 +9,7 @@ import { daysFrom } from '../../../core/time/days.ts';
 import { addDay } from '../../../core/time/zone.ts';
 import { entry, resource } from '../../support/bookings.ts';
 import {
+  AWAY,
   answerTo,
   CoreSession,
   configuration,
@@ -41,15 +41,12 @@ import {
 import { forAll } from '../../support/runs.ts';
 import { ANNA, BO } from '../../support/selection-office.ts';
 
-const AWAY: Failure = { _tag: 'Unreachable', reason: 'network' };
 const READS = ['planner.overview', 'planner.days', 'attendance.own'] as const;
 
 const reads = (core: CoreSession): number =>
   READS.reduce((sum, name) => sum + underWay(core, name), 0);
 const askedReads = (core: CoreSession): readonly number[] => READS.map((name) => asked(core, name));
 const days = (core: CoreSession): readonly string[] => viewOf(core).days.map(({ day }) => day);
-const cited = (core: CoreSession, event: Event, cause?: number): readonly string[] =>
-  step(core.state, { seq: 1, at: core.at, event, ...(cause === undefined ? {} : { cause }) }).rules;
 
 describe('when the planner is open', () => {
   it('PW1: only where the company uses attendance', () => {
@@ -57,7 +54,7 @@ describe('when the planner is open', () => {
     const features = { ...configuration.features, attendance: { enabled: false } };
     core.succeed('public.config', { ...configuration, features });
     core.succeed('session.session', someone);
-    expect(cited(core, { _tag: 'OpenPlanner' })).toContain('PW1');
+    expect(core.cited('OpenPlanner')).toContain('PW1');
     core.send('OpenPlanner');
     expect(viewOf(core)).toMatchObject({ offered: false, open: false });
     expect(askedReads(core)).toEqual([0, 0, 0]);
@@ -74,7 +71,7 @@ describe('when the planner is open', () => {
   it('PW2: nothing is asked before it opens, then the overview and the own registrations, once', () => {
     const core = new CoreSession().onTheFloor().elapse(5_000);
     expect(askedReads(core)).toEqual([0, 0, 0]);
-    expect(cited(core, { _tag: 'OpenPlanner' })).toEqual(['PW2']);
+    expect(core.cited('OpenPlanner')).toEqual(['PW2']);
     core.send('OpenPlanner', 'OpenPlanner');
     expect(askedReads(core)).toEqual([1, 0, 1]);
     expect(core.pending('planner.overview')).toMatchObject({
@@ -101,8 +98,7 @@ describe('when the planner is open', () => {
     expect([underWay(core, 'planner.days'), viewOf(core).more]).toEqual([1, 'loading']);
     core.succeed('planner.days', daysOfPage(2));
     expect([days(core), viewOf(core).more]).toEqual([daysFrom(TODAY, 14), 'there']);
-    core.send('LoadMoreDays');
-    core.succeed('planner.days', daysOfPage(3));
+    core.send('LoadMoreDays').succeed('planner.days', daysOfPage(3));
     core.send('LoadMoreDays');
     expect([days(core), viewOf(core).more]).toEqual([daysFrom(TODAY, 21), 'none']);
     expect(asked(core, 'planner.days')).toBe(2);
@@ -110,8 +106,7 @@ describe('when the planner is open', () => {
 
   it('PW2: no further page before the first one is there', () => {
     const core = opening().send('LoadMoreDays').succeed('planner.overview', overview());
-    core.send('LoadMoreDays');
-    core.succeed('attendance.own', []);
+    core.send('LoadMoreDays').succeed('attendance.own', []);
     expect(asked(core, 'planner.days')).toBe(0);
   });
 
@@ -126,7 +121,7 @@ describe('when the planner is open', () => {
     const core = planning([registration(1)]).send({ _tag: 'ToggleDrawer', drawer: 'settings' });
     core.send('RefreshNow', { _tag: 'OpenRegister', day: TODAY });
     expect(reads(core)).toBe(2);
-    expect(cited(core, { _tag: 'ClosePlanner' })).toContain('PW3');
+    expect(core.cited('ClosePlanner')).toContain('PW3');
     core.send('ClosePlanner');
     expect(core.state.planner).toEqual({ ...initialPlanner, capacity: CAPACITY });
     expect([reads(core), core.state.page.drawer]).toEqual([0, null]);
@@ -200,8 +195,7 @@ describe('what may be old', () => {
   it('PW5: when a day begins in the zone of the building, and yesterday goes', () => {
     const core = planning();
     for (const page of [2, 3]) {
-      core.send('LoadMoreDays');
-      core.succeed('planner.days', daysOfPage(page));
+      core.send('LoadMoreDays').succeed('planner.days', daysOfPage(page));
     }
     // 10:02 UTC is 11:02 in Stockholm.
     core.elapse((12 * 60 + 57) * 60_000);
@@ -221,8 +215,7 @@ describe('what may be old', () => {
     const core = planning().send({ _tag: 'AddFavourite', userId: ANNA });
     core.refuse('favourite.add', 500);
     expect(askedReads(core)).toEqual([1, 0, 1]);
-    core.send({ _tag: 'AddFavourite', userId: ANNA });
-    core.succeed('favourite.add');
+    core.send({ _tag: 'AddFavourite', userId: ANNA }).succeed('favourite.add');
     expect(askedReads(core)).toEqual([2, 0, 1]);
   });
 
@@ -257,8 +250,7 @@ describe('what may be old', () => {
   it('PW5: what was asked for before does not answer for after', () => {
     const core = planning().send('RefreshNow');
     const old = core.pending('planner.overview');
-    core.send({ _tag: 'AddFavourite', userId: ANNA });
-    core.succeed('favourite.add');
+    core.send({ _tag: 'AddFavourite', userId: ANNA }).succeed('favourite.add');
     expect(core.state.pending[old?.id ?? 0]).toBeUndefined();
     expect(underWay(core, 'planner.overview')).toBe(1);
   });
@@ -328,11 +320,11 @@ describe('what could not be had', () => {
   it('PW5, PW6: a log says which rule decided', () => {
     const core = opening();
     const cause = core.pending('planner.overview')?.id ?? 0;
-    expect(cited(core, answerTo('planner', 'planner.overview', AWAY), cause)).toEqual(['PW6']);
-    expect(cited(planning(), { _tag: 'PageShown' })).not.toContain('PW5');
-    expect(cited(planning(), { _tag: 'RefreshNow' })).toContain('PW5');
+    expect(core.cited(answerTo('planner', 'planner.overview', AWAY), cause)).toEqual(['PW6']);
+    expect(planning().cited('PageShown')).not.toContain('PW5');
+    expect(planning().cited('RefreshNow')).toContain('PW5');
     const elsewhere: Event = { _tag: 'ShowBuilding', buildingId: 3 };
-    expect(cited(planning(), elsewhere)).toContain('PW4');
+    expect(planning().cited(elsewhere)).toContain('PW4');
   });
 });
 
@@ -346,8 +338,7 @@ describe('the cards of the days', () => {
     });
     core.succeed('planner.overview', overview({ days: [day] }));
     core.succeed('attendance.own', []);
-    core.send('RefreshFavourites');
-    core.succeed('favourite.list', []);
+    core.send('RefreshFavourites').succeed('favourite.list', []);
     expect(cardOf(core, TODAY)).toMatchObject({ people: 25, desks: 10, avatars: [], own: null });
     core.send({ _tag: 'AddFavourite', userId: ANNA });
     expect(cardOf(core, TODAY).avatars).toEqual([

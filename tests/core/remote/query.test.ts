@@ -22,12 +22,12 @@ import {
 } from '../../../core/remote/query.ts';
 import type { Draft } from '../../../core/remote/requests.ts';
 import type { World } from '../../../core/remote/world.ts';
+import { AWAY } from '../../support/core-session.ts';
 
 const RETRIED: QueryOptions = { timer: 'toy.retry', asked: 'RQ5', failed: 'RQ3' };
 const ONCE: QueryOptions = { timer: 'toy.retry', retry: 'never' };
 const POLLED: QueryOptions = { timer: 'toy.poll', interval: 3_000 };
 const SUCCESS: Answer<null> = { _tag: 'Success', body: null };
-const AWAY: Answer<null> = { _tag: 'Unreachable', reason: 'network' };
 
 /** The outside of one query: what is under way, and what was asked and cited. */
 class Outside {

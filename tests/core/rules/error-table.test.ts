@@ -17,7 +17,7 @@ import {
 import { NoticeKey } from '../../../core/office/notice/state.ts';
 import { failureState, type MappedAction } from '../../../core/rules/outcome/error-table.ts';
 import { MESSAGE_STATES } from '../../../core/rules/outcome/message-state.ts';
-import { CoreSession, DESK } from '../../support/core-session.ts';
+import { AWAY, CoreSession, DESK } from '../../support/core-session.ts';
 
 /** The table of specification 8, as it stands there. */
 const SPECIFICATION = `
@@ -77,7 +77,7 @@ const ACTIONS = Object.values(NAMES);
 const CODES = [...DETAILED_CODES, '', 'MULTI_DESKS ', 'multi_desks', 'SOMETHING_NEW'];
 const NO_ANSWERS: readonly Failure[] = [
   { _tag: 'Unreachable', reason: 'timeout' },
-  { _tag: 'Unreachable', reason: 'network' },
+  AWAY,
   { _tag: 'Unreachable', reason: 'malformed' },
   { _tag: 'OutcomeUnknown' },
 ];
@@ -197,8 +197,7 @@ describe('messages', () => {
       expect(removalFailed(failure)).toMatchObject({ key, severity: 'warning', duration: 4_000 });
       const core = new CoreSession().onTheFloor().send({ _tag: 'SelectSpace', spaceId: DESK });
       core.send({ _tag: 'AskRemoveBooking', bookingId: 9 });
-      core.send({ _tag: 'RemoveBooking', bookingId: 9 });
-      core.fail('deskBooking.remove', failure);
+      core.send({ _tag: 'RemoveBooking', bookingId: 9 }).fail('deskBooking.remove', failure);
       expect(core.notice).toMatchObject({ key, severity: 'warning' });
     }
   });

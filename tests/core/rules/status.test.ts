@@ -232,12 +232,7 @@ describe('counts', () => {
   const BOOKED_NOW = 'BOOKED CLAIMED BUSY TAKEN'.split(' ');
   const BOOKED_LATER = 'BOOKED CLAIMED'.split(' ');
   const rows = fc.array(
-    fc.record({
-      kind: asset,
-      id: fc.integer({ min: 2, max: 30 }),
-      state,
-      later: fc.option(state),
-    }),
+    fc.record({ kind: asset, id: fc.integer({ min: 2, max: 30 }), state, later: fc.option(state) }),
     { maxLength: 30 },
   );
 

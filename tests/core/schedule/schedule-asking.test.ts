@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Command, PageFact } from '../../../core/core.ts';
 import { addDay, dayEnd, dayStart } from '../../../core/time/zone.ts';
-import { answerTo, type CoreSession, firstUpdate, NOW, ROOM } from '../../support/core-session.ts';
+import {
+  AWAY,
+  answerTo,
+  type CoreSession,
+  firstUpdate,
+  NOW,
+  ROOM,
+} from '../../support/core-session.ts';
 import { forAll } from '../../support/runs.ts';
 import {
   asked,
@@ -20,7 +27,6 @@ import {
 
 const ZONE = 'Europe/Stockholm';
 const TODAY = '2026-11-21';
-const AWAY = { _tag: 'Unreachable', reason: 'network' } as const;
 
 const range = (first: string, days: number) => ({
   start: dayStart(first, ZONE),

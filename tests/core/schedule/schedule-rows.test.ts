@@ -123,9 +123,7 @@ describe('the rows', () => {
         [SMALL]: [event(2, NOW + 4_000, NOW + 4_060)],
         [LARGE]: [event(3, NOW - 4_000, NOW + 9_000), event(4, NOW + 9_000, NOW + 9_100)],
       },
-      officeWith({
-        rooms: [room(ROOM, {}, [[NOW + 30, NOW + 60]]), room(SMALL), room(LARGE)],
-      }),
+      officeWith({ rooms: [room(ROOM, {}, [[NOW + 30, NOW + 60]]), room(SMALL), room(LARGE)] }),
       { _tag: 'ChooseScheduleView', view: 'week' },
     );
     expect(rowOf(core, ROOM).now).toEqual({ free: true, until: NOW + 30 });

@@ -90,10 +90,7 @@ const usersAt =
       );
 const anyPlan = (floorId: number): fc.Arbitrary<Plan> =>
   fc
-    .record({
-      spaces: spacesOn(floorId),
-      users: usersAt(2, 3, 4)(floorId),
-    })
+    .record({ spaces: spacesOn(floorId), users: usersAt(2, 3, 4)(floorId) })
     .map(({ spaces, users }) => ({ spaces: spaces.filter((one) => one !== null), users }));
 const anyAnswer = fc.record({
   spaces: fc

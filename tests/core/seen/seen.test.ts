@@ -5,7 +5,7 @@ import { seen } from '../../../core/features/seen/projection.ts';
 import { initialSeen } from '../../../core/features/seen/state.ts';
 import { account } from '../../../core/office/session/projection.ts';
 import type { Request } from '../../../core/remote/requests.ts';
-import { CoreSession, DESK, firstUpdate, OTHER_DESK } from '../../support/core-session.ts';
+import { AWAY, CoreSession, DESK, firstUpdate, OTHER_DESK } from '../../support/core-session.ts';
 import { runs } from '../../support/runs.ts';
 import { details, ME, person, told, UPSTAIRS } from '../../support/selection-office.ts';
 
@@ -28,11 +28,7 @@ const selfOf = ({ visibility, spaceId }: Truth) => {
   return { ...self, visibility, loc: { spaceId, pos: null } };
 };
 
-const updateOf = (truth: Truth) => ({
-  ...firstUpdate(),
-  stamp: 6,
-  self: selfOf(truth),
-});
+const updateOf = (truth: Truth) => ({ ...firstUpdate(), stamp: 6, self: selfOf(truth) });
 
 const view = ({ state }: CoreSession) => seen.project(state, {});
 const questions = ({ state }: CoreSession): Request[] =>
@@ -145,7 +141,7 @@ describe('what others see of oneself', () => {
 
   it('SN2, SN3: a change after a failure asks by itself', () => {
     const core = inSettings().send('OpenSeen');
-    core.fail('seen.seen', { _tag: 'Unreachable', reason: 'network' });
+    core.fail('seen.seen', AWAY);
     expect([view(core), questions(core)]).toEqual([{ status: 'failed' }, []]);
     setVisibility(core, 'INVISIBLE');
     expect([view(core), questions(core)]).toEqual([{ status: 'loading' }, []]);
@@ -173,8 +169,7 @@ describe('what others see of oneself', () => {
   it('SN2: who is at another place is asked about anew; what was told shows until then', () => {
     const core = inSettings();
     told(core, updateOf({ visibility: 'EVERYONE', spaceId: DESK }));
-    core.send('OpenSeen');
-    core.succeed('seen.seen', seenOf({ visibility: 'EVERYONE', spaceId: DESK }));
+    core.send('OpenSeen').succeed('seen.seen', seenOf({ visibility: 'EVERYONE', spaceId: DESK }));
     told(core, updateOf({ visibility: 'EVERYONE', spaceId: DESK }));
     expect(questions(core)).toEqual([]);
     told(core, updateOf({ visibility: 'EVERYONE', spaceId: OTHER_DESK }));
@@ -290,10 +285,7 @@ describe('in any session', () => {
     fc.record({ kind: fc.constant('set' as const), to: visibility }),
     fc.record({ kind: fc.constant('set' as const), to: visibility }),
     fc.record({ kind: fc.constant('otherTab' as const), to: visibility }),
-    fc.record({
-      kind: fc.constant('walk' as const),
-      to: fc.constantFrom(DESK, OTHER_DESK, null),
-    }),
+    fc.record({ kind: fc.constant('walk' as const), to: fc.constantFrom(DESK, OTHER_DESK, null) }),
     fc.record({
       kind: fc.constant('answer' as const),
       call: fc.constantFrom(

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../core/contract/answer.ts';
 import type { Booking } from '../../../core/contract/booking.ts';
-import { quickView } from '../../../core/features/quick-view/projection.ts';
 import { selectedSpace } from '../../../core/features/selection/selected.ts';
-import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { ownStatusAfter } from '../../../core/office/floor/own-status.ts';
 import { dayStart } from '../../../core/time/zone.ts';
 import {
@@ -15,12 +13,8 @@ import {
   ROOM,
   space,
 } from '../../support/core-session.ts';
+import { panelOf } from '../../support/desk-office.ts';
 
-const panel = (core: CoreSession): SpaceQuickView => {
-  const view = quickView.project(core.state, {});
-  if (view.kind !== 'space') throw new Error('no space is selected');
-  return view;
-};
 const booking = (id: number, start: number, end: number, spaceId = DESK, owner = true) => ({
   ...{ id, name: 'Desk', start, end, user: { id: 7, name: 'Åsa Berg' }, owner, removable: owner },
   ...{ organizer: { id: owner ? 7 : 8, name: '' }, desk: null, resources: [] },
@@ -38,7 +32,7 @@ describe('the quick view to the letter', () => {
   it('TM22: it says whether times can be chosen', () => {
     const core = new CoreSession().onTheFloor({}, { meta: { disableTimeSelection: true } });
     core.send({ _tag: 'SelectSpace', spaceId: DESK });
-    expect(panel(core).timesDisabled).toBe(true);
+    expect(panelOf(core).timesDisabled).toBe(true);
   });
 
   it('SL5, BK1: a desk shows what it is, when it is taken and what may be chosen', () => {
@@ -52,7 +46,7 @@ describe('the quick view to the letter', () => {
         users: { add: [], update: [], remove: [] },
       },
     });
-    const view = panel(core);
+    const view = panelOf(core);
     expect(view).toMatchObject({
       ...{ kind: 'space', spaceId: DESK, asset: 'DESK', name: 'Space 2', status: 'FREE' },
       ...{ occupant: '', occupantId: null, multiple: true, floorId: 1 },
@@ -64,7 +58,7 @@ describe('the quick view to the letter', () => {
     expect(view.slot.start).toBe(now + 3);
     expect(Math.min(...view.startOptions)).toBeGreaterThanOrEqual(now);
     core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
-    expect(panel(core).startOptions[0]).toBe(dayStart('2026-11-24', 'Europe/Stockholm'));
+    expect(panelOf(core).startOptions[0]).toBe(dayStart('2026-11-24', 'Europe/Stockholm'));
   });
 
   it('SL3, SL5: a room shows when it is taken, and by nobody', () => {
@@ -84,19 +78,19 @@ describe('the quick view to the letter', () => {
     core.send({ _tag: 'SelectSpace', spaceId: ROOM });
     expect(core.pending('deskBooking.ofDesk')).toBeUndefined();
     const plain = { id: 0, name: '', userId: null, mine: false, removable: false };
-    expect(panel(core).bookings).toEqual(
+    expect(panelOf(core).bookings).toEqual(
       [rows[2], rows[1], rows[0]].map(([start, end]) => ({
         ...{ ...plain, start, end, removing: false, confirming: false },
       })),
     );
-    expect(panel(core).list).toBe('loaded');
+    expect(panelOf(core).list).toBe('loaded');
   });
 
   it('SL5: each booking of the day says whose it is and what is asked of it', () => {
     const core = new CoreSession().onTheFloor();
     const now = core.state.page.minute;
     core.send({ _tag: 'SelectSpace', spaceId: DESK });
-    expect(panel(core).list).toBe('loading');
+    expect(panelOf(core).list).toBe('loading');
     expect(core.pending('deskBooking.ofDesk')).toMatchObject({
       ...{ timeout: 15_000, call: { name: 'deskBooking.ofDesk', params: { id: DESK } } },
     });
@@ -107,7 +101,7 @@ describe('the quick view to the letter', () => {
     ]);
     core.send({ _tag: 'AskRemoveBooking', bookingId: 5 });
     const row = { name: '', userId: null, mine: false, removable: false };
-    expect(panel(core).bookings).toEqual([
+    expect(panelOf(core).bookings).toEqual([
       { ...row, id: 6, start: now, end: now + 30, removing: false, confirming: false },
       {
         ...{ userId: 7, id: 5, start: now + 60, end: now + 90, name: 'Åsa Berg', mine: true },
@@ -115,7 +109,7 @@ describe('the quick view to the letter', () => {
       },
     ]);
     core.send({ _tag: 'RemoveBooking', bookingId: 5 });
-    expect(panel(core).bookings[1]).toMatchObject({ id: 5, removing: true, confirming: false });
+    expect(panelOf(core).bookings[1]).toMatchObject({ id: 5, removing: true, confirming: false });
   });
 });
 
@@ -129,14 +123,14 @@ describe('the list of a selection', () => {
     answer(booking(5, now + 60, now + 95));
     answer(booking(6, now + 100, now + 120));
     answer(booking(9, now + 60, now + 90, OTHER_DESK));
-    expect(panel(core).bookings.map(({ id, end }) => [id, end - now])).toEqual([
+    expect(panelOf(core).bookings.map(({ id, end }) => [id, end - now])).toEqual([
       [5, 95],
       [6, 120],
     ]);
     core.send({ _tag: 'AskRemoveBooking', bookingId: 5 }, { _tag: 'RemoveBooking', bookingId: 5 });
     core.succeed('deskBooking.remove');
-    expect(panel(core).bookings.map(({ id }) => id)).toEqual([6]);
-    expect(panel(core).list).toBe('loaded');
+    expect(panelOf(core).bookings.map(({ id }) => id)).toEqual([6]);
+    expect(panelOf(core).list).toBe('loaded');
   });
 
   it('SL4, SL6: a list that has not come is not made up, and one that was seen stays', () => {
@@ -145,17 +139,17 @@ describe('the list of a selection', () => {
     core.send({ _tag: 'SelectSpace', spaceId: DESK });
     const body = booking(5, now + 60, now + 90);
     core.enter(answerTo('booking', 'deskBooking.create', { _tag: 'Success', body }));
-    expect([panel(core).list, panel(core).bookings]).toEqual(['loading', []]);
+    expect([panelOf(core).list, panelOf(core).bookings]).toEqual(['loading', []]);
     core.enter(answerTo('booking', 'deskBooking.remove', { _tag: 'Success', body: {} }));
-    expect(panel(core).list).toBe('loading');
+    expect(panelOf(core).list).toBe('loading');
     core.refuse('deskBooking.ofDesk', 500, 'FAILED');
-    expect(panel(core).list).toBe('failed');
+    expect(panelOf(core).list).toBe('failed');
     core.elapse(1_000).succeed('deskBooking.ofDesk', [body]);
-    expect(panel(core).list).toBe('loaded');
+    expect(panelOf(core).list).toBe('loaded');
     core.send('RefreshNow');
-    expect(panel(core).list).toBe('loaded');
+    expect(panelOf(core).list).toBe('loaded');
     core.refuse('deskBooking.ofDesk', 500, 'FAILED');
-    expect(panel(core)).toMatchObject({ list: 'loaded', bookings: [{ id: 5 }] });
+    expect(panelOf(core)).toMatchObject({ list: 'loaded', bookings: [{ id: 5 }] });
   });
 
   it('SL3: an answer to no question of the selection is not its list', () => {
@@ -247,7 +241,7 @@ describe('bookings to the letter', () => {
 
   it('BK10, BK11, FL8: what is sent, and what goes with the session', () => {
     const core = selected([booking(5, 30_000_000, 30_000_060)]);
-    const { start, end } = panel(core).slot;
+    const { start, end } = panelOf(core).slot;
     core.send({ _tag: 'BookDesk', spaceId: DESK, start, end });
     core.send({ _tag: 'AskRemoveBooking', bookingId: 5 }, { _tag: 'RemoveBooking', bookingId: 6 });
     expect(core.pending('deskBooking.remove')).toBeUndefined();
@@ -263,8 +257,7 @@ describe('bookings to the letter', () => {
     expect(core.state.booking.removing?.bookingId).toBe(5);
     core.enter(answerTo('booking', 'deskBooking.create', { _tag: 'OutcomeUnknown' }));
     const refresh = core.state.floor.refreshTimer;
-    core.send('SignedElsewhere');
-    core.refuse('session.session', 401, 'NOT_SIGNED_IN');
+    core.send('SignedElsewhere').refuse('session.session', 401, 'NOT_SIGNED_IN');
     for (const id of [removed?.id, refresh]) expect(cancelled(core)).toContain(id);
     expect(core.state.booking).toEqual(new CoreSession().state.booking);
   });
@@ -282,10 +275,10 @@ describe('bookings to the letter', () => {
     const core = selected().send({ _tag: 'ChooseFrom', minute: 11 * 60 + 7 });
     core.send({ _tag: 'ChooseTo', minute: 11 * 60 + 9 });
     const { start, end } = core.state.floor.chosen ?? { start: 0, end: 0 };
-    expect(panel(core).slot).toEqual({ start, end });
+    expect(panelOf(core).slot).toEqual({ start, end });
     core.send({ _tag: 'SetPolling', active: false });
     core.elapse(start * 60_000 - core.at);
-    expect(panel(core).slot).toEqual({ start: end - 1, end });
+    expect(panelOf(core).slot).toEqual({ start: end - 1, end });
   });
 
   it('RF10: a booking of one’s own is in the calendar at once, one for somebody else is not', () => {
@@ -303,9 +296,7 @@ describe('bookings to the letter', () => {
     const odd = { ...booking(5, 10, 20), user: null, organizer: null };
     const elsewhere = { ...odd, space: { id: 1, name: '', floorId: 999 } };
     expect(told(elsewhere).calendar.items).toMatchObject([
-      {
-        ...{ buildingId: 0, user: { id: 0, name: '' }, status: 'ATTENDEE', organizer: { id: 0 } },
-      },
+      { ...{ buildingId: 0, user: { id: 0, name: '' }, status: 'ATTENDEE', organizer: { id: 0 } } },
     ]);
     expect(told(booking(5, 10, 20, DESK, false))).toBe(self);
   });

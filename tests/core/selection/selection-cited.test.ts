@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { type Event, step } from '../../../core/core.ts';
-import { answerTo, type CoreSession, DESK, OTHER_DESK, space } from '../../support/core-session.ts';
+import {
+  AWAY,
+  answerTo,
+  type CoreSession,
+  DESK,
+  OTHER_DESK,
+  space,
+} from '../../support/core-session.ts';
 import {
   ANNA,
   again,
@@ -57,13 +64,12 @@ it.each(ROWS)('the log says which rule decided: %s', (_, setting, before, event,
 
 it('SL4, SL12, SL13: the log says which rule decided on an answer', () => {
   const core = onFloorOne({ position: true }).send({ _tag: 'SelectUser', userId: ANNA });
-  const failed = { _tag: 'Unreachable', reason: 'network' } as const;
   const user = core.pending('people.user')?.id;
-  expect(cited(core, answerTo('selection', 'people.user', failed), user)).toEqual(['SL12']);
+  expect(cited(core, answerTo('selection', 'people.user', AWAY), user)).toEqual(['SL12']);
   expect(cited(core, { _tag: 'RefreshNow' })).toEqual(['SL12']);
   core.enter(select);
   const list = core.pending('deskBooking.ofDesk')?.id;
-  expect(cited(core, answerTo('selection', 'deskBooking.ofDesk', failed), list)).toEqual(['SL4']);
+  expect(cited(core, answerTo('selection', 'deskBooking.ofDesk', AWAY), list)).toEqual(['SL4']);
   core.send({ _tag: 'SelectUser', userId: ME });
   const self = { id: ME, status: { claims: [] }, calendar: { items: [] }, visibility: 'EVERYONE' };
   const lost = { ...again(undefined), self: { ...self, loc: { spaceId: null, pos: null } } };

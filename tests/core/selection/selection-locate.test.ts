@@ -3,7 +3,7 @@ import type { MapAsset } from '../../../core/contract/map-asset.ts';
 import { quickView } from '../../../core/features/quick-view/projection.ts';
 import { selectedAsset } from '../../../core/features/selection/selected.ts';
 import { viewer } from '../../../core/features/wayfinding/shown-map.ts';
-import { type CoreSession, DESK, OTHER_DESK, space } from '../../support/core-session.ts';
+import { AWAY, type CoreSession, DESK, OTHER_DESK, space } from '../../support/core-session.ts';
 import {
   ANNA,
   again,
@@ -80,10 +80,9 @@ describe('what is located', () => {
     expect(core.pending('deskBooking.ofDesk')).toBeUndefined();
     expect(core.state.place.floorId).toBe(2);
     expect(quickView.project(core.state, {})).toEqual({ kind: 'none' });
-    core.fail('updates.update', { _tag: 'Unreachable', reason: 'network' });
+    core.fail('updates.update', AWAY);
     expect(selected(core)).toEqual({ kind: 'sought', asset: what });
-    core.send('RefreshNow');
-    core.succeed('updates.update', upstairs());
+    core.send('RefreshNow').succeed('updates.update', upstairs());
     expect(selected(core)).toMatchObject(is);
     expect(selectedAsset(core.state)).toEqual(what);
   });
@@ -102,8 +101,7 @@ describe('what is located', () => {
     if (core.pending('updates.update') === undefined) core.elapse(3_000);
     core.refuse('updates.update', 500, 'FAILED');
     expect(selected(core)).toEqual({ kind: 'sought', asset: fresh });
-    core.send('RefreshNow');
-    core.succeed('updates.update', again({ spaces }));
+    core.send('RefreshNow').succeed('updates.update', again({ spaces }));
     expect(selected(core)).toMatchObject({ kind: 'space', spaceId: fresh.assetId });
     locate(core, asset('space', (51 << 12) | 1));
     told(core, again(undefined, 12));

@@ -111,8 +111,7 @@ describe('a colleague', () => {
     expect(withdrawn(core)).toContain(question);
     core.succeed('people.user', details(ANNA, DESK, { mail: 'new@nordic.example' }));
     expect(colleague(core).mail).toBe('new@nordic.example');
-    core.send('RefreshNow');
-    core.refuse('people.user', 404, 'UNKNOWN_USER', 'gone');
+    core.send('RefreshNow').refuse('people.user', 404, 'UNKNOWN_USER', 'gone');
     expect(panel(core)).toEqual({ kind: 'none' });
     expect(core.notice).toMatchObject({ key: 'fetchFailed', message: 'gone' });
   });

@@ -4,10 +4,12 @@ import { account, consent, login } from '../../../core/office/session/projection
 import { idleQuery } from '../../../core/remote/query.ts';
 import { initialsOf } from '../../../core/text/initials.ts';
 import {
+  AWAY,
   answerTo,
   CoreSession,
   configuration,
   firstUpdate,
+  refused,
   someone,
 } from '../../support/core-session.ts';
 
@@ -18,7 +20,6 @@ const signedOut = (): CoreSession =>
     .refuse('session.session', 401, 'NOT_SIGNED_IN');
 const cancelled = (core: CoreSession) => core.cancelled();
 const calls = (core: CoreSession) => core.asked('Http').map(({ call }) => call.name);
-const away = { _tag: 'Unreachable', reason: 'network' } as const;
 const SIGNED_OUT = {
   ...{ auth: 'signedOut', user: null, consent: { status: 'unknown' }, sessionQuery: idleQuery },
   ...{ loginRequest: null, logoutRequest: null, loginFailure: null, changingVisibility: null },
@@ -54,8 +55,8 @@ describe('what a session is asked with', () => {
   });
 
   it('SE2: one retry waits at a time, and coming online makes it at once', () => {
-    const core = new CoreSession().start().fail('public.config', away);
-    core.fail('session.session', away);
+    const core = new CoreSession().start().fail('public.config', AWAY);
+    core.fail('session.session', AWAY);
     expect(core.timers('session.retry')).toHaveLength(1);
     expect(core.state.session.start.failureCount).toBe(1);
     const waiting = core.state.session.start.timer;
@@ -105,7 +106,7 @@ describe('what a session ends with', () => {
     expect(login.project(again.state, {})).toMatchObject({ busy: true, expired: true });
     again.enter(
       answerTo('office', 'consent.pending', {
-        ...{ _tag: 'Refused', status: 401, code: '401', detailedCode: '', message: '' },
+        ...refused(401, ''),
       }),
     );
     expect(again.state.session.expired).toBe(true);
@@ -133,7 +134,7 @@ describe('what a session ends with', () => {
     expect(told(401)).toMatchObject({ failure: 'badCredentials', message: 'words' });
     expect(told(429)).toMatchObject({ failure: 'tooManyAttempts' });
     expect(told(500)).toMatchObject({ failure: 'failed' });
-    const core = signedOut().send({ _tag: 'SignIn', secret: 1 }).fail('public.login', away);
+    const core = signedOut().send({ _tag: 'SignIn', secret: 1 }).fail('public.login', AWAY);
     expect(login.project(core.state, {})).toMatchObject({ failure: 'unreachable', message: '' });
   });
 
@@ -151,8 +152,7 @@ describe('what a session ends with', () => {
     expect(account.project(core.state, {})).toMatchObject({
       ...{ confirmingLogout: false, loggingOut: false },
     });
-    core.send('AskLogOut', 'LogOut');
-    core.succeed('session.logout');
+    core.send('AskLogOut', 'LogOut').succeed('session.logout');
     expect(core.notice).toMatchObject({
       ...{ key: 'session.logoutSuccessful', severity: 'success', message: '' },
     });
@@ -199,7 +199,7 @@ describe('consent', () => {
     const core = asked();
     expect(startup.project(core.state, {}).step).toBe('approve');
     expect(shown(core)).toEqual({ status: 'loading', ...nothing });
-    core.fail('consent.pending', away);
+    core.fail('consent.pending', AWAY);
     expect(shown(core)).toEqual({ status: 'failed', ...nothing });
     core.send('AcceptConsent');
     expect(core.pending('consent.approve')).toBeUndefined();
@@ -232,14 +232,12 @@ describe('consent', () => {
     expect(none.state.session.consent).toEqual({ status: 'approved' });
     const pending = asked();
     const question = pending.pending('consent.pending')?.id;
-    pending.send('SignedElsewhere');
-    pending.refuse('session.session', 401, 'NOT_SIGNED_IN');
+    pending.send('SignedElsewhere').refuse('session.session', 401, 'NOT_SIGNED_IN');
     expect(cancelled(pending)).toContain(question);
     const approving = asked().succeed('consent.pending', { id: 4, consentText: 'Yes?' });
     approving.send('AcceptConsent');
     const approval = approving.pending('consent.approve')?.id;
-    approving.send('SignedElsewhere');
-    approving.refuse('session.session', 401, 'NOT_SIGNED_IN');
+    approving.send('SignedElsewhere').refuse('session.session', 401, 'NOT_SIGNED_IN');
     expect(cancelled(approving)).toContain(approval);
   });
 });
@@ -286,7 +284,7 @@ describe('views of a session', () => {
   });
 
   it('SE8: the server is away only at the start, and while it is asked again', () => {
-    const core = new CoreSession().start().fail('session.session', away);
+    const core = new CoreSession().start().fail('session.session', AWAY);
     expect(startup.project(core.state, {})).toEqual({ step: 'starting', serverAway: true });
     core.succeed('public.config', configuration);
     core.elapse(3_000).succeed('session.session', someone);

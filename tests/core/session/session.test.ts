@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { startup } from '../../../core/office/place/startup.ts';
 import { account } from '../../../core/office/session/projection.ts';
 import {
+  AWAY,
   answerTo,
   CoreSession,
   configuration,
@@ -38,8 +39,7 @@ describe('session', () => {
       approvalDeviceType: 'web',
       consentText: 'May we?',
     });
-    signedIn.send('AcceptConsent');
-    signedIn.succeed('consent.approve');
+    signedIn.send('AcceptConsent').succeed('consent.approve');
     expect(stepOf(signedIn)).toBe('buildingSelect');
     expect(stepOf(new CoreSession().onTheFloor())).toBe('run');
   });
@@ -48,8 +48,8 @@ describe('session', () => {
     const core = new CoreSession().start();
     const waits: number[] = [];
     for (let n = 0; n < 7; n += 1) {
-      core.fail('public.config', { _tag: 'Unreachable', reason: 'network' });
-      core.fail('session.session', { _tag: 'Unreachable', reason: 'network' });
+      core.fail('public.config', AWAY);
+      core.fail('session.session', AWAY);
       const retries = core.timers('session.retry');
       expect(retries).toHaveLength(1);
       expect(retries[0]?.jitter).toBe(0.3);
@@ -64,7 +64,7 @@ describe('session', () => {
 
   it('SE8: without a configuration there is no login screen, and it is asked for again', () => {
     const core = new CoreSession().start().refuse('session.session', 401, 'NOT_SIGNED_IN');
-    core.fail('public.config', { _tag: 'Unreachable', reason: 'network' });
+    core.fail('public.config', AWAY);
     expect(startup.project(core.state, {})).toEqual({ step: 'starting', serverAway: true });
     core.elapse(3_000);
     expect(core.pending('session.session')).toBeUndefined();
@@ -110,8 +110,7 @@ describe('session', () => {
     expect(stepOf(core)).toBe('auth');
     expect(core.notice?.message).toBe('Unknown name or password');
     expect(core.asked('Reload')).toEqual([]);
-    core.send({ _tag: 'SignIn', secret: 3 });
-    core.succeed('public.login');
+    core.send({ _tag: 'SignIn', secret: 3 }).succeed('public.login');
     expect(stored(core, 'oauthSuccess')).toBe('true');
     expect(core.asked('Reload').map(({ reason }) => reason)).toEqual(['login']);
   });
@@ -119,8 +118,7 @@ describe('session', () => {
   it('SE4: a login whose answer is lost is looked up, not sent again', () => {
     const core = new CoreSession().start().succeed('public.config', configuration);
     core.refuse('session.session', 401, 'NOT_SIGNED_IN');
-    core.send({ _tag: 'SignIn', secret: 1 });
-    core.fail('public.login', { _tag: 'OutcomeUnknown' });
+    core.send({ _tag: 'SignIn', secret: 1 }).fail('public.login', { _tag: 'OutcomeUnknown' });
     expect(core.pending('public.login')).toBeUndefined();
     core.succeed('session.session', someone);
     expect(core.state.session.auth).toBe('signedIn');
@@ -144,8 +142,7 @@ describe('session', () => {
     core.refuse('consent.approve', 500, 'FAILED');
     expect(stepOf(core)).toBe('approve');
     expect(core.notice?.key).toBe('session.consentFailed');
-    core.send('AcceptConsent');
-    core.succeed('consent.approve');
+    core.send('AcceptConsent').succeed('consent.approve');
     expect(stepOf(core)).toBe('buildingSelect');
   });
 
@@ -154,8 +151,7 @@ describe('session', () => {
     expect(core.pending('session.logout')).toBeUndefined();
     core.send('AskLogOut', 'CancelLogOut', 'LogOut');
     expect(core.pending('session.logout')).toBeUndefined();
-    core.send('AskLogOut', 'LogOut');
-    core.succeed('session.logout');
+    core.send('AskLogOut', 'LogOut').succeed('session.logout');
     expect(stepOf(core)).toBe('auth');
     expect(core.state.session.expired).toBe(false);
     expect(stored(core, 'oauthSuccess')).toBeNull();
@@ -180,8 +176,7 @@ describe('visibility', () => {
     core.refuse('visibility.set', 500, 'FAILED', 'Oh');
     expect(shown(core)).toBe('EVERYONE');
     expect(core.notice).toMatchObject({ key: 'fetchFailed', message: 'Oh' });
-    core.send({ _tag: 'SetVisibility', visibility: 'INVISIBLE' });
-    core.succeed('visibility.set');
+    core.send({ _tag: 'SetVisibility', visibility: 'INVISIBLE' }).succeed('visibility.set');
     expect(shown(core)).toBe('INVISIBLE');
   });
 
@@ -210,8 +205,7 @@ describe('another person', () => {
       core.succeed('session.session', someone);
       expect(reloads(core)).toEqual([]);
       expect(core.state.session.auth).toBe('signedIn');
-      core.send({ _tag: fact });
-      core.succeed('session.session', other);
+      core.send({ _tag: fact }).succeed('session.session', other);
       expect(reloads(core)).toEqual(['login']);
       expect(core.state.floor.content).toEqual({});
     }
@@ -242,8 +236,7 @@ describe('another person', () => {
   it('SE2: a worker that starts anew asks for what was lost with the old one', () => {
     const core = new CoreSession().start().succeed('public.config', configuration);
     core.refuse('session.session', 401, 'NOT_SIGNED_IN');
-    core.send({ _tag: 'SignIn', secret: 1 });
-    core.succeed('public.login');
+    core.send({ _tag: 'SignIn', secret: 1 }).succeed('public.login');
     core.enter({ _tag: 'WorkerRestarted' });
     expect(core.pending('session.session')).toBeDefined();
   });

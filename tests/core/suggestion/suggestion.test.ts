@@ -112,12 +112,7 @@ describe('the reason of a refusal', () => {
     const core = select(open([room(1, { times: [[at(11), at(11, 30)]] })]), 1);
     expect(reason(core)).toEqual({ kind: 'taken', from: null, until: at(11, 30), name: '' });
     core.succeed('calendar.ofAsset', [booking(1, at(11), at(11, 45), 'Bo Berg')]);
-    expect(reason(core)).toEqual({
-      kind: 'taken',
-      from: null,
-      until: at(11, 45),
-      name: 'Bo Berg',
-    });
+    expect(reason(core)).toEqual({ kind: 'taken', from: null, until: at(11, 45), name: 'Bo Berg' });
     expect(view(core).asset).toBe('ROOM');
   });
 

@@ -44,9 +44,7 @@ describe('a way to a colleague', () => {
         .tells({ set: [colleague(8, DESK)] })
         .answers(null)
         .told(),
-    ).toMatchObject({
-      ...{ status: 'failed', reason: 'noRoute' },
-    });
+    ).toMatchObject({ ...{ status: 'failed', reason: 'noRoute' } });
     // What failed is asked again by the person only.
     core.tells({ set: [colleague(8, ROOM)] });
     expect(core.question()).toBeNull();
@@ -111,8 +109,7 @@ describe('a way to a colleague', () => {
       ...{ state: 'BUSY', department: '', company: '', phone: '', mail: '' },
       info: { fn: '', ln: '', title: '', mail: '' },
     };
-    core.send({ _tag: 'SelectUser', userId: 8 });
-    core.succeed('people.user', details);
+    core.send({ _tag: 'SelectUser', userId: 8 }).succeed('people.user', details);
     // Of a floor that nobody has looked at yet the map has to say whether there is such a space.
     expect(core.question()?.to).toEqual(asset(spaceIdOf(3, 4), 'space', 3));
     expect(core.told().to).toMatchObject({ name: 'Person 8', floorName: 'Garage' });
