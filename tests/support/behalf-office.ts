@@ -28,10 +28,7 @@ export const OPTIONS = { allowBoBo: true, allowCoBo: false, maxDays: 0, maxDurat
 
 /** A desk's quick view is open, and what may be done with it is known. */
 export const onDesk = (core = inOffice(), options = OPTIONS, spaceId = DESK): CoreSession =>
-  core
-    .send({ _tag: 'SelectSpace', spaceId })
-    .succeed('asset.calendarOptions', options)
-    .succeed('deskBooking.ofDesk', []);
+  core.select(spaceId).succeed('asset.calendarOptions', options).succeed('deskBooking.ofDesk', []);
 
 /** The search is open for the first desk. */
 export const searching = (core = onDesk()): CoreSession =>

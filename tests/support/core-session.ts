@@ -91,6 +91,18 @@ export class CoreSession {
     return this;
   }
 
+  select(spaceId: number): this {
+    return this.send({ _tag: 'SelectSpace', spaceId });
+  }
+
+  showFloor(floorId: number): this {
+    return this.send({ _tag: 'ShowFloor', floorId });
+  }
+
+  chooseDate(date: string): this {
+    return this.send({ _tag: 'ChooseDate', date });
+  }
+
   start(storage: Record<string, string> = {}, languages: readonly string[] = ['en']): this {
     this.enter({
       _tag: 'AppStarted',

@@ -59,12 +59,11 @@ export const planning = (
   return core.send('OpenPlanner');
 };
 
-export const tellFavourites = (core: CoreSession, ids: readonly number[]): void => {
+export const tellFavourites = (core: CoreSession, ids: readonly number[]): CoreSession =>
   core.succeed(
     'favourite.list',
     ids.map((id) => person(id, null)),
   );
-};
 
 /** The questions for details since the beginning. */
 export const detailsAsked = (core: CoreSession): readonly DetailsCall['query'][] =>
@@ -83,10 +82,11 @@ export const answerPage = (core: CoreSession, office: DayOffice): boolean => {
 };
 
 /** Answers until nothing is asked any more. */
-export const settle = (core: CoreSession, office: DayOffice): void => {
+export const settle = (core: CoreSession, office: DayOffice): CoreSession => {
   for (let answers = 0; answerPage(core, office); answers += 1) {
     if (answers > 1_000) throw new Error('It is asked for ever');
   }
+  return core;
 };
 
 export const openedDay = (core: CoreSession, office: DayOffice, day = MONDAY): CoreSession => {

@@ -41,7 +41,7 @@ export const opened = (
   spaceId: number,
   bookings: readonly Booking[] = [],
 ): CoreSession => {
-  core.send({ _tag: 'SelectSpace', spaceId });
+  core.select(spaceId);
   if (core.pending('deskBooking.ofDesk') !== undefined) {
     core.succeed('deskBooking.ofDesk', bookings);
   }

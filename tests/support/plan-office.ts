@@ -13,7 +13,7 @@ import type { Call } from '../../core/remote/calls.ts';
 import type { Http } from '../../core/remote/requests.ts';
 import type { TemplateDay, Weekday } from '../../core/rules/attendance/week-template.ts';
 import type { CoreSession } from './core-session.ts';
-import { answerReads, planning, send } from './planner-office.ts';
+import { answerReads, planning } from './planner-office.ts';
 
 /** The week after the one in which sessions of the tests begin, on its Saturday. */
 export const NEXT_WEEK = '2026-11-23';
@@ -39,7 +39,7 @@ export const withSheet = (
   sheet: PlanSheet,
   registrations: readonly AttendanceEntry[] = [],
   ...items: readonly PersonalBooking[]
-): CoreSession => send(planning(registrations, ...items), { _tag: 'OpenPlan', sheet });
+): CoreSession => planning(registrations, ...items).send({ _tag: 'OpenPlan', sheet });
 
 /** A template of these days, chosen for next week. */
 export const withTemplate = (
@@ -49,7 +49,7 @@ export const withTemplate = (
 ): CoreSession => {
   const core = withSheet('template', registrations, ...items);
   for (const [weekday, day] of Object.entries(days)) core.send(set(weekday as Weekday, day));
-  return send(core, { _tag: 'ChooseWeek', week: NEXT_WEEK });
+  return core.send({ _tag: 'ChooseWeek', week: NEXT_WEEK });
 };
 
 const NAMES = /^(?:attendance\.(?:create|remove)|calendar\.endEvent|deskBooking\.remove)$/;
@@ -68,7 +68,5 @@ export const underWayNow = (core: CoreSession): Call | undefined =>
   )[0];
 
 /** The planner has asked what the changes came to, and was answered from these books. */
-export const settle = (core: CoreSession, registrations: readonly AttendanceEntry[]): void => {
-  core.elapse(1_000);
-  answerReads(core, registrations);
-};
+export const settle = (core: CoreSession, registrations: readonly AttendanceEntry[]): CoreSession =>
+  answerReads(core.elapse(1_000), registrations);

@@ -6,7 +6,6 @@ import type {
   OverviewPage,
 } from '../../core/contract/attendance.ts';
 import type { PersonalBooking } from '../../core/contract/booking.ts';
-import type { Command } from '../../core/core.ts';
 import { planner } from '../../core/features/planner/overview/projection.ts';
 import type { DayCardView, PlannerView } from '../../core/features/planner/overview/views.ts';
 import type { CallName } from '../../core/remote/calls.ts';
@@ -94,25 +93,19 @@ export const planning = (
     .succeed('planner.overview', overview())
     .succeed('attendance.own', registrations);
 
-/** Sends commands one after another. */
-export const send = (core: CoreSession, ...commands: readonly Command[]): CoreSession => {
-  for (const command of commands) core.send(command);
-  return core;
-};
-
 /** Answers all that the planner asked to read, from these books. */
 export const answerReads = (
   core: CoreSession,
   registrations: readonly AttendanceEntry[],
   first = TODAY,
-): void => {
+): CoreSession => {
   for (;;) {
     const request = Object.values(core.state.pending).find(
       (one) =>
         one._tag === 'Http' &&
         /^(?:planner\.(?:overview|days)|attendance\.own)$/.test(one.call.name),
     );
-    if (request?._tag !== 'Http') return;
+    if (request?._tag !== 'Http') return core;
     const { call } = request;
     const body =
       call.name === 'attendance.own'

@@ -41,7 +41,7 @@ export const onRoom = (setting: Setting = {}): CoreSession => {
     },
     { meta, uses: { roomFinder } },
   );
-  return core.send({ _tag: 'SelectSpace', spaceId: ROOM });
+  return core.select(ROOM);
 };
 
 /** The same with the room's events of which the calendar tells. */

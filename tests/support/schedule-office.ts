@@ -101,9 +101,13 @@ export const showing = (
 };
 
 /** The poll tells of a change of the floor. */
-export const floorMoved = (core: CoreSession, fStatus: number, spaces?: readonly Space[]): void => {
+export const floorMoved = (
+  core: CoreSession,
+  fStatus: number,
+  spaces?: readonly Space[],
+): CoreSession => {
   const desks = firstUpdate().entities.spaces.filter(({ asset_type }) => asset_type === 'DESK');
-  core.poll({
+  return core.poll({
     self: firstUpdate().self,
     ...(spaces === undefined ? {} : { entities: { spaces: [...desks, ...spaces] } }),
     floors: [{ fId: 1, fStatic: 3, fStatus }],

@@ -51,10 +51,8 @@ export const searchingOn = (
   );
 
 /** Goes to a floor, which the server tells of. */
-export const goTo = (core: CoreSession, floorId: number, plan: Plan): void => {
-  core.send({ _tag: 'ShowFloor', floorId });
-  core.succeed('updates.update', telling(floorId, plan));
-};
+export const goTo = (core: CoreSession, floorId: number, plan: Plan): CoreSession =>
+  core.showFloor(floorId).succeed('updates.update', telling(floorId, plan));
 
 export type Asked = Extract<
   Extract<Request, { _tag: 'Http' }>['call'],
@@ -70,14 +68,11 @@ export const askedFor = (requests: readonly Request[]): readonly Asked[] =>
   );
 
 /** Types a text and lets the typing pause. */
-export const lookFor = (core: CoreSession, text: string): void => {
-  core.send({ _tag: 'SearchFor', text });
-  core.elapse(400);
-};
+export const lookFor = (core: CoreSession, text: string): CoreSession =>
+  core.send({ _tag: 'SearchFor', text }).elapse(400);
 
-export const answerWith = (core: CoreSession, found: Partial<SearchResult> = {}): void => {
+export const answerWith = (core: CoreSession, found: Partial<SearchResult> = {}): CoreSession =>
   core.succeed('search.fullObjects', { spaces: [], users: [], ...found });
-};
 
 export const panel = (core: CoreSession): SearchView => search.project(core.state, {});
 

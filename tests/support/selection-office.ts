@@ -110,6 +110,5 @@ export const said = (core: CoreSession, name: 'profile' | 'long_click', what: Ma
   core.send({ _tag: 'ViewerSaid', said: { name, ...what } });
 
 /** The next poll of the floor is answered. */
-export const told = (core: CoreSession, update: Update): void => {
+export const told = (core: CoreSession, update: Update): CoreSession =>
   core.elapse(3_000).succeed('updates.update', update);
-};

@@ -128,8 +128,7 @@ describe('the search for whom to book', () => {
   });
 
   it('BO4: at 399 ms nothing is sent, at 400 the text without its ends is', () => {
-    const core = searching();
-    type(core, ' ann ');
+    const core = type(searching(), ' ann ');
     expect(core.timers().find(({ timer }) => timer === 'behalf.search')).toMatchObject({
       delay: 400,
       jitter: 0,
@@ -144,17 +143,14 @@ describe('the search for whom to book', () => {
   });
 
   it('BO4: two characters send nothing, however long one waits, and take what was found away', () => {
-    const core = found(searching(), [colleague(ANNA)]);
-    type(core, 'an');
+    const core = type(found(searching(), [colleague(ANNA)]), 'an');
     expect(openView(core)).toMatchObject({ result: 'empty-search', people: [] });
     core.elapse(60_000);
     expect(sent(core)).toEqual(['anna']);
   });
 
   it('BO5: an answer that comes when another text is in the box changes nothing', () => {
-    const core = searching();
-    type(core, 'anna');
-    core.elapse(400);
+    const core = type(searching(), 'anna').elapse(400);
     const [first] = searches(core.requests);
     type(core, 'bosse');
     core.enter(
@@ -167,16 +163,13 @@ describe('the search for whom to book', () => {
   });
 
   it('BO6: a space at the end keeps what was found, and searches for nothing new', () => {
-    const core = found(searching(), [colleague(ANNA)]);
-    type(core, 'anna ');
-    core.elapse(1_000);
+    const core = type(found(searching(), [colleague(ANNA)]), 'anna ').elapse(1_000);
     expect(sent(core)).toEqual(['anna']);
     expect(openView(core)).toMatchObject({ text: 'anna ', result: 'results' });
   });
 
   it('BO7: a failure is told, shows, and the next keystroke tries again, be it a space', () => {
-    const core = searching();
-    type(core, 'anna');
+    const core = type(searching(), 'anna');
     core.elapse(400).refuse('deskBooking.searchPeople', 500, '', 'broken');
     expect(openView(core)).toMatchObject({ result: 'failed', people: [] });
     expect(core.notice).toMatchObject({
@@ -200,8 +193,7 @@ describe('the search for whom to book', () => {
   });
 
   it('BO7: without the permission the search says that it is missing', () => {
-    const core = searching();
-    type(core, 'anna');
+    const core = type(searching(), 'anna');
     core.elapse(400).refuse('deskBooking.searchPeople', 403, 'NO_PERMISSION');
     expect(core.notice).toMatchObject({
       key: 'quickView.noReservePermission',
@@ -213,9 +205,7 @@ describe('the search for whom to book', () => {
   });
 
   it('RQ4, BO4: without a connection nothing is sent until it is back, and not while the typing goes on', () => {
-    const core = searching().send('WentOffline');
-    type(core, 'anna');
-    core.elapse(400);
+    const core = type(searching().send('WentOffline'), 'anna').elapse(400);
     expect([sent(core), openView(core).result]).toEqual([[], 'searching']);
     type(core, 'annab');
     core.elapse(200).send('CameOnline');
@@ -258,9 +248,7 @@ describe('the search for whom to book', () => {
 
   it('BO3, BO5: what it waits for goes with it, and nothing is typed into a closed one', () => {
     for (const wait of [0, 400]) {
-      const core = searching();
-      type(core, 'anna');
-      core.elapse(wait).send('CloseBehalf');
+      const core = type(searching(), 'anna').elapse(wait).send('CloseBehalf');
       const pending = Object.values(core.state.pending);
       expect(searches(pending)).toEqual([]);
       expect(core.timers('behalf.search')).toEqual([]);
@@ -278,15 +266,13 @@ describe('the search for whom to book', () => {
   });
 
   it('SE3, FL8: a 401 ends the session and with it all that the search waits for', () => {
-    const core = searching();
-    type(core, 'anna');
+    const core = type(searching(), 'anna');
     core.elapse(400).refuse('deskBooking.searchPeople', 401, 'NO_SESSION');
     expect(core.state.session.auth).toBe('signedOut');
     expect(core.state.behalf).toEqual({ open: null, giving: null });
     expect(core.notice).toBeNull();
 
-    const typing = searching();
-    type(typing, 'anna');
+    const typing = type(searching(), 'anna');
     typing.send('RefreshNow').refuse('updates.update', 401, 'NO_SESSION');
     expect(typing.state.behalf).toEqual({ open: null, giving: null });
     expect(typing.timers('behalf.search')).toEqual([]);

@@ -92,21 +92,21 @@ describe('who may look for whom to book', () => {
   });
 
   it('BO10: while the permission is asked for the button waits; what cannot be learnt is not allowed', () => {
-    const core = inOffice().send({ _tag: 'SelectSpace', spaceId: DESK });
+    const core = inOffice().select(DESK);
     expect(viewOf(core).offer).toBe('asking');
     open(core, forDesk());
     expect(isOpen(core)).toBe(false);
     core.refuse('asset.calendarOptions', 500);
     expect(viewOf(core).offer).toBe('denied');
 
-    const without = inOffice({ bobo: false }).send({ _tag: 'SelectSpace', spaceId: DESK });
+    const without = inOffice({ bobo: false }).select(DESK);
     expect(viewOf(without).offer).toBe('hidden');
   });
 
   it('BO10: rooms, what cannot be booked, and what is no space offer nothing', () => {
     expect(viewOf(inOffice()).offer).toBe('hidden');
     for (const spaceId of [ROOM, LOCKED_DESK]) {
-      const core = inOffice().send({ _tag: 'SelectSpace', spaceId });
+      const core = inOffice().select(spaceId);
       expect(viewOf(core).offer, String(spaceId)).toBe('hidden');
       core.succeed('asset.calendarOptions', OPTIONS);
       expect(viewOf(core).offer, String(spaceId)).toBe('hidden');
@@ -116,18 +116,15 @@ describe('who may look for whom to book', () => {
   });
 
   it('BO1: for several desks only with a desk, and not while one is selected by itself', () => {
-    const none = withSeveral().send('ClearMarked');
-    open(none, SEVERAL);
+    const none = open(withSeveral().send('ClearMarked'), SEVERAL);
     expect(isOpen(none)).toBe(false);
-    const desk = onDesk();
-    open(desk, SEVERAL);
+    const desk = open(onDesk(), SEVERAL);
     expect(isOpen(desk)).toBe(false);
   });
 
   it('BO1: leave is for what is one’s own calendar, organized by oneself, in that very space', () => {
     const of = (item: Parameters<typeof ownEvent>[0], purpose: Purpose = LEAVE): boolean => {
-      const core = inOffice({ items: [ownEvent({ id: 40 }), ownEvent(item)] });
-      open(core, purpose);
+      const core = open(inOffice({ items: [ownEvent({ id: 40 }), ownEvent(item)] }), purpose);
       return isOpen(core);
     };
     expect(of({})).toBe(true);
@@ -137,8 +134,7 @@ describe('who may look for whom to book', () => {
     expect(of({}, { ...LEAVE, spaceId: OTHER_DESK })).toBe(false);
     expect(of({ resources: [] })).toBe(false);
     // It is no booking for somebody else: that permission is not asked for.
-    const core = inOffice({ bobo: false, permissions: {}, items: [ownEvent()] });
-    open(core, LEAVE);
+    const core = open(inOffice({ bobo: false, permissions: {}, items: [ownEvent()] }), LEAVE);
     expect(isOpen(core)).toBe(true);
   });
 });
@@ -224,8 +220,7 @@ describe('the search and the claim flow', () => {
   });
 
   it('BO2: another desk than the selected one opens nothing', () => {
-    const core = onDesk();
-    open(core, forDesk(OTHER_DESK));
+    const core = open(onDesk(), forDesk(OTHER_DESK));
     expect(isOpen(core)).toBe(false);
     expect(core.state.claim.status).toBe('closed');
     searching(core);
@@ -257,13 +252,12 @@ describe('closing', () => {
       expect(isOpen(core), event._tag).toBe(false);
       expect(core.timers('behalf.search')).toEqual([]);
     }
-    const kept = searching().send({ _tag: 'SelectSpace', spaceId: DESK });
+    const kept = searching().select(DESK);
     expect(isOpen(kept)).toBe(true);
   });
 
   it('BO3: for several desks it goes with the last of them, not with one of two', () => {
-    const two = withSeveral().send({ _tag: 'ToggleMarked', spaceId: OTHER_DESK });
-    open(two, SEVERAL);
+    const two = open(withSeveral().send({ _tag: 'ToggleMarked', spaceId: OTHER_DESK }), SEVERAL);
     two.send({ _tag: 'ToggleMarked', spaceId: DESK });
     expect(isOpen(two)).toBe(true);
     two.send({ _tag: 'ToggleMarked', spaceId: OTHER_DESK });
@@ -274,8 +268,7 @@ describe('closing', () => {
       { _tag: 'SelectSpace', spaceId: DESK },
       { _tag: 'ShowFloor', floorId: 2 },
     ] as const) {
-      const core = withSeveral();
-      open(core, SEVERAL);
+      const core = open(withSeveral(), SEVERAL);
       expect(isOpen(core)).toBe(true);
       core.send(event);
       expect(isOpen(core), event._tag).toBe(false);
@@ -283,8 +276,7 @@ describe('closing', () => {
   });
 
   it('BO3: the search for leave goes with its event, and with nothing else on the map', () => {
-    const core = givingLeave().send({ _tag: 'SelectSpace', spaceId: OTHER_DESK });
-    core.send({ _tag: 'ShowFloor', floorId: 2 });
+    const core = givingLeave().select(OTHER_DESK).showFloor(2);
     expect(isOpen(core)).toBe(true);
     const { self } = core.state.floor;
     core.send('RefreshNow');
@@ -378,8 +370,7 @@ describe('leave to delete', () => {
   });
 
   it('BO9: not without somebody chosen, and not for a desk', () => {
-    const nobody = found(givingLeave(), [colleague(ANNA)]);
-    give(nobody);
+    const nobody = give(found(givingLeave(), [colleague(ANNA)]));
     expect(given(nobody)).toEqual([]);
     const desk = found(searching(), [colleague(ANNA)]).send({ _tag: 'ChooseBehalf', userId: ANNA });
     give(desk);
@@ -392,31 +383,24 @@ describe('leave to delete', () => {
       [404, 'UNKNOWN_BOOKING', 'quickView.errorBooking'],
       [500, '', 'quickView.errorBooking'],
     ] as const) {
-      const core = chosen();
-      give(core);
-      core.refuse('calendar.giveLeave', status, code);
+      const core = give(chosen()).refuse('calendar.giveLeave', status, code);
       expect(openView(core)).toMatchObject({ busy: false, chosen: { userId: ANNA } });
       expect(core.notice).toMatchObject({ key, severity: 'warning' });
       give(core);
       expect(given(core)).toHaveLength(2);
     }
-    const lost = chosen();
-    give(lost);
+    const lost = give(chosen());
     lost.fail('calendar.giveLeave', { _tag: 'Unreachable', reason: 'timeout' });
     expect(lost.notice?.key).toBe('quickView.errorBooking');
     expect(isOpen(lost)).toBe(true);
   });
 
   it('BO9: goes on when the search is closed, and closes no other one', () => {
-    const closed = chosen();
-    give(closed);
-    closed.send('CloseBehalf').succeed('calendar.giveLeave');
+    const closed = give(chosen()).send('CloseBehalf').succeed('calendar.giveLeave');
     expect(closed.notice?.key).toBe('behalf.leaveGiven');
 
     const items = [ownEvent(), ownEvent({ id: 42 })];
-    const core = inOffice({ items });
-    open(core, LEAVE);
-    found(core, [colleague(ANNA)]);
+    const core = found(open(inOffice({ items }), LEAVE), [colleague(ANNA)]);
     core.send({ _tag: 'ChooseBehalf', userId: ANNA });
     give(core);
     open(core, { ...LEAVE, eventId: 42 });
@@ -429,17 +413,12 @@ describe('leave to delete', () => {
     core.succeed('calendar.giveLeave');
     expect(openView(core)).toMatchObject({ busy: false, purpose: { eventId: 42 } });
 
-    const desk = onDesk(chosen());
-    give(desk);
-    searching(desk);
-    desk.succeed('calendar.giveLeave');
+    const desk = searching(give(onDesk(chosen()))).succeed('calendar.giveLeave');
     expect(openView(desk).purpose.kind).toBe('desk');
   });
 
   it('FL8: what is under way goes with the session', () => {
-    const core = chosen();
-    give(core);
-    core.send('RefreshNow').refuse('updates.update', 401, 'NO_SESSION');
+    const core = give(chosen()).send('RefreshNow').refuse('updates.update', 401, 'NO_SESSION');
     expect(core.state.behalf).toEqual({ open: null, giving: null });
     expect(core.pending('calendar.giveLeave')).toBeUndefined();
   });
@@ -447,8 +426,7 @@ describe('leave to delete', () => {
 
 describe('what is to be confirmed', () => {
   it('BO12: the desk, its slot and the zone that it is counted in', () => {
-    const core = onDesk().send({ _tag: 'ChooseSlot', start: NOW + 60, end: NOW + 150 });
-    searching(core);
+    const core = searching(onDesk().send({ _tag: 'ChooseSlot', start: NOW + 60, end: NOW + 150 }));
     expect(openView(core).event).toEqual({
       ...{ spaces: ['Space 2'], date: '2026-11-21', zone: 'Europe/Stockholm' },
       ...{ start: NOW + 60, end: NOW + 150 },
@@ -456,8 +434,7 @@ describe('what is to be confirmed', () => {
   });
 
   it('BO12: several desks in their order', () => {
-    const core = withSeveral().send({ _tag: 'ToggleMarked', spaceId: OTHER_DESK });
-    open(core, SEVERAL);
+    const core = open(withSeveral().send({ _tag: 'ToggleMarked', spaceId: OTHER_DESK }), SEVERAL);
     expect(openView(core).event).toMatchObject({
       ...{ spaces: ['Space 2', 'Space 3'], zone: 'Europe/Stockholm' },
       ...{ start: NOW + 3, date: '2026-11-21' },
@@ -467,8 +444,7 @@ describe('what is to be confirmed', () => {
   it('BO12: the own event, by the clock of its own building', () => {
     const late = { start: Date.UTC(2026, 10, 21, 20) / 60_000, end: NOW + 900 };
     const of = (buildingId: number) => {
-      const core = inOffice({ items: [ownEvent({ ...late, buildingId })] });
-      open(core, LEAVE);
+      const core = open(inOffice({ items: [ownEvent({ ...late, buildingId })] }), LEAVE);
       return openView(core).event;
     };
     expect(of(1)).toEqual({
@@ -489,12 +465,10 @@ describe('what is to be confirmed', () => {
   it('BO11, OV2: one’s own booking does not stand in the way, one that was made for them does', () => {
     const at = { start: NOW + 3, end: NOW + 600 };
     const elsewhere = { resources: [{ id: OTHER_DESK, typeId: 1, floorId: 1, name: '1-002' }] };
-    const core = onDesk(inOffice({ items: [ownEvent({ ...at, ...elsewhere })] }));
-    choosing(core);
+    const core = choosing(onDesk(inOffice({ items: [ownEvent({ ...at, ...elsewhere })] })));
     expect(openView(core)).toMatchObject({ refusal: null, refused: false });
     const theirs = ownEvent({ ...at, ...elsewhere, user: { id: ANNA, name: 'Anna Ek' } });
-    const doubled = onDesk(inOffice({ items: [theirs] }));
-    searching(doubled);
+    const doubled = searching(onDesk(inOffice({ items: [theirs] })));
     found(doubled, [colleague(ANNA), colleague(BO)]);
     expect(openView(doubled)).toMatchObject({ refusal: null, refused: false });
     doubled.send({ _tag: 'ChooseBehalf', userId: ANNA });
@@ -504,8 +478,7 @@ describe('what is to be confirmed', () => {
   });
 
   it('BO11: a desk that is taken, or a slot that no rule allows, is refused for them as well', () => {
-    const core = onDesk().send({ _tag: 'ChooseSlot', start: NOW - 60, end: NOW - 30 });
-    choosing(core);
+    const core = choosing(onDesk().send({ _tag: 'ChooseSlot', start: NOW - 60, end: NOW - 30 }));
     expect(openView(core)).toMatchObject({ refusal: 'past', refused: true });
     const offline = choosing(onDesk()).send('WentOffline');
     expect(openView(offline)).toMatchObject({ refusal: 'offline', refused: true });
@@ -515,8 +488,7 @@ describe('what is to be confirmed', () => {
     const user = { id: ANNA, name: 'Anna Ek' };
     const at = { start: NOW + 3, end: NOW + 600 };
     const several = (userId: number) => {
-      const core = withSeveral(inOffice({ items: [ownEvent({ ...at, user })] }));
-      open(core, SEVERAL);
+      const core = open(withSeveral(inOffice({ items: [ownEvent({ ...at, user })] })), SEVERAL);
       found(core, [colleague(ANNA), colleague(BO)]);
       expect(openView(core)).toMatchObject({ refusal: null, refused: false });
       core.send({ _tag: 'ChooseBehalf', userId });
@@ -537,7 +509,7 @@ describe('what is to be confirmed', () => {
 
 describe('taking away what others booked', () => {
   it('PE11: the server says of each booking whether it can be taken away', () => {
-    const core = onDesk().send('Deselect', { _tag: 'SelectSpace', spaceId: DESK });
+    const core = onDesk().send('Deselect').select(DESK);
     core.succeed('deskBooking.ofDesk', [
       bookedFor(ANNA, { id: 1, owner: false, removable: false }),
       bookedFor(ANNA, { id: 2, owner: false, removable: true, start: NOW + 70, end: NOW + 90 }),

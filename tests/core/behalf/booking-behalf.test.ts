@@ -83,8 +83,7 @@ describe('booking a desk for somebody else', () => {
     const told = (userId: number | undefined, status: number, code: string) => {
       const core = permitted();
       bookFor(core, userId);
-      core.refuse('deskBooking.create', status, code);
-      return core.notice?.key;
+      return core.refuse('deskBooking.create', status, code).notice?.key;
     };
     expect(told(ANNA, 400, 'MULTI_DESKS')).toBe('quickView.doubleBookingOfOther');
     expect(told(ME, 400, 'MULTI_DESKS')).toBe('quickView.doubleBookingError');

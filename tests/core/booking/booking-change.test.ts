@@ -34,8 +34,7 @@ const moved = (over = {}) => booking(4, over);
 
 describe('moving a booking to another desk', () => {
   it('BK22, BK23: it is asked of the server, once, with the booking and the desk', () => {
-    const core = atDesks({ calendar: [entryOfOther(4)] });
-    change(core);
+    const core = change(atDesks({ calendar: [entryOfOther(4)] }));
     expect(sent(core)).toEqual({ name: 'deskBooking.changeDesk', params: { id: 4, deskId: DESK } });
     expect(bookingView(core).changing).toBe(true);
     expect(change(core).newest).toEqual([]);
@@ -62,13 +61,10 @@ describe('moving a booking to another desk', () => {
       [{ start: NOW, end: NOW + 30 }, true],
     ];
     for (const [over, admitted] of table) {
-      const core = atDesks({ calendar: [entryOfOther(4, over)] });
-      change(core);
+      const core = change(atDesks({ calendar: [entryOfOther(4, over)] }));
       expect([over, sent(core) !== undefined]).toEqual([over, admitted]);
     }
-    const core = atDesks({ calendar: [entryOfOther(4)] });
-    change(core, 5);
-    change(core, 4, 999_999);
+    const core = change(change(atDesks({ calendar: [entryOfOther(4)] }), 5), 4, 999_999);
     expect(sent(core)).toBeUndefined();
   });
 
@@ -133,11 +129,9 @@ describe('moving a booking to another desk', () => {
     expect(refusalAt(claimed(NOW + 61), annas)).toBeNull();
     expect(refusalAt(claimed(NOW + 61, ME), annas)).toBe('slotTaken');
     expect(refusalAt(space(THIRD_DESK, 1))).toBeNull();
-    const room = opened(atDesks({ calendar: [entryOfOther(4)] }), ROOM);
-    change(room, 4, ROOM);
+    const room = change(opened(atDesks({ calendar: [entryOfOther(4)] }), ROOM), 4, ROOM);
     expect(sent(room)).toBeUndefined();
-    const offline = atDesks({ calendar: [entryOfOther(4)] }).send('WentOffline');
-    change(offline);
+    const offline = change(atDesks({ calendar: [entryOfOther(4)] }).send('WentOffline'));
     expect(sent(offline)).toBeUndefined();
   });
 
@@ -193,15 +187,10 @@ describe('moving a booking to another desk', () => {
   });
 
   it('BK24: a list that has not come, and another desk’s, are left as they are', () => {
-    const core = atDesks({ calendar: [entryOfOther(4)] }).send({
-      _tag: 'SelectSpace',
-      spaceId: DESK,
-    });
-    change(core);
+    const core = change(atDesks({ calendar: [entryOfOther(4)] }).select(DESK));
     core.succeed('deskBooking.changeDesk', moved());
     expect(panelOf(core).list).toBe('loading');
-    const room = opened(atDesks({ calendar: [entryOfOther(4)] }), ROOM);
-    change(room);
+    const room = change(opened(atDesks({ calendar: [entryOfOther(4)] }), ROOM));
     room.succeed('deskBooking.changeDesk', moved());
     expect(room.state.selection.selected).toMatchObject({ spaceId: ROOM, bookings: [] });
   });
@@ -224,8 +213,7 @@ describe('moving a booking to another desk', () => {
     expect(refused(400, 'SLOT_IN_PAST')).toBe('quickView.wrongTimeInterval');
     expect(refused(404, 'UNKNOWN_BOOKING')).toBe('quickView.errorBooking');
     expect(refused(403, 'NO_PERMISSION')).toBe('quickView.noChangePermission');
-    const lost = atDesks({ calendar: [entryOfOther(4)] });
-    change(lost);
+    const lost = change(atDesks({ calendar: [entryOfOther(4)] }));
     lost.fail('deskBooking.changeDesk', { _tag: 'Unreachable', reason: 'timeout' });
     expect(lost.notice?.key).toBe('quickView.outcomeUnknown');
     expect(waitOf(lost, 'floor.refresh')).toBe(0);
@@ -289,8 +277,7 @@ describe('moving a booking to another desk', () => {
     expect(over.state.booking.moving).toBe(4);
     over.elapse(60_000);
     isOver(over);
-    const ended = choosing().elapse(3_000);
-    change(ended);
+    const ended = change(choosing().elapse(3_000));
     const request = ended.pending('deskBooking.changeDesk')?.id ?? 0;
     ended.refuse('updates.update', 401, 'NOT_SIGNED_IN');
     isOver(ended);

@@ -21,8 +21,7 @@ const justBooked = (): CoreSession => {
 
 describe('a notice that somebody is at', () => {
   it('NT4: it stays as long as they are, and its time begins anew when they leave', () => {
-    const core = justBooked().elapse(3_000);
-    hold(core, true);
+    const core = hold(justBooked().elapse(3_000), true);
     expect(waitOf(core, 'notice.expire')).toBeNull();
     expect(hold(core, true).newest).toEqual([]);
     core.elapse(60_000);
@@ -39,15 +38,11 @@ describe('a notice that somebody is at', () => {
   });
 
   it('NT4, NT1: a newer one takes its place, and runs; a held one can be dismissed', () => {
-    const core = justBooked();
-    hold(core, true);
-    core.send('UndoBooking').succeed('deskBooking.remove');
+    const core = hold(justBooked(), true).send('UndoBooking').succeed('deskBooking.remove');
     expect(keyOf(core)).toBe('quickView.meeting.cancelConfirmed');
     core.elapse(4_000);
     expect(keyOf(core)).toBeNull();
-    const held = justBooked();
-    hold(held, true);
-    held.send('DismissNotice');
+    const held = hold(justBooked(), true).send('DismissNotice');
     expect(held.state.notice).toMatchObject({ current: null, timer: null });
   });
 
@@ -65,9 +60,7 @@ describe('a notice that somebody is at', () => {
   });
 
   it('NT3: what it offers is offered while it can be done', () => {
-    const core = justBooked();
-    hold(core, true);
-    core.elapse(30_000);
+    const core = hold(justBooked(), true).elapse(30_000);
     expect(noticeTopic.project(core.state, {})).toMatchObject({
       notice: { key: 'quickView.bookingSuccess', undo: true },
       undo: 'none',

@@ -41,7 +41,7 @@ describe('the slot of a quick view', () => {
 
   it('BK20: a chosen day as well, today what is left of it, and with the times disabled', () => {
     const { core } = deskPanel({ maxDuration: 60 });
-    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    core.chooseDate('2026-11-23');
     expect(panelOf(core)).toMatchObject({
       slot: { start: at(54), end: at(55) },
       date: '2026-11-23',

@@ -80,8 +80,7 @@ describe('taking back what was just booked', () => {
   });
 
   it('BK28: without a question; it is gone at once, told, and the map is refreshed after a second', () => {
-    const core = justBooked();
-    undo(core);
+    const core = undo(justBooked());
     expect(removing(core)).toEqual({ name: 'deskBooking.remove', params: { id: 40 } });
     expect(bookingView(core)).toMatchObject({ made: 1, undoing: true });
     expect(noticeOf(core).undo).toBe('underWay');
@@ -155,9 +154,7 @@ describe('taking back what was just booked', () => {
   });
 
   it('BK28, NT5: what could not be taken back is told at once, and can be tried once more', () => {
-    const core = severalBooked(atDesks(), [1, 2, 3]);
-    undo(core);
-    core.succeed('deskBooking.remove');
+    const core = undo(severalBooked(atDesks(), [1, 2, 3])).succeed('deskBooking.remove');
     core.refuse('deskBooking.remove', 500, 'FAILED');
     expect(core.notice).toMatchObject({ key: 'quickView.errorBooking' });
     expect(core.state.booking).toMatchObject({ made: [2, 3], undoing: [], removing: null });
@@ -206,12 +203,10 @@ describe('taking back what was just booked', () => {
   });
 
   it('BK27: what is being taken back is neither moved nor removed, and what is being moved is not removed', () => {
-    const core = justBooked();
-    undo(core);
+    const core = undo(justBooked());
     core.send({ _tag: 'ChangeDesk', bookingId: 40, spaceId: OTHER_DESK });
     expect(core.pending('deskBooking.changeDesk')).toBeUndefined();
-    const several = severalBooked(atDesks(), [1, 2]);
-    undo(several);
+    const several = undo(severalBooked(atDesks(), [1, 2]));
     several.send({ _tag: 'ChangeDesk', bookingId: 2, spaceId: DESK });
     expect(several.pending('deskBooking.changeDesk')).toBeUndefined();
     const removed = atDesks({ calendar: [entryOfOther(4)] });
@@ -235,9 +230,7 @@ describe('taking back what was just booked', () => {
     const made = signedOut(justBooked());
     expect(made.state.booking).toMatchObject({ made: [], madeTimer: null });
     expect(waitOf(made, 'booking.made')).toBeNull();
-    const undone = justBooked();
-    undo(undone);
-    signedOut(undone);
+    const undone = signedOut(undo(justBooked()));
     expect(removing(undone)).toBeUndefined();
     expect(undone.state.booking).toMatchObject({ undoing: [], removing: null });
   });
@@ -303,8 +296,7 @@ describe('ending a booking that runs', () => {
     expect(removing(core)).toBeDefined();
     core.succeed('deskBooking.remove');
     expect(panelOf(core).bookings).toMatchObject([{ id: 5, end: NOW + 60 }]);
-    const unknown = atDesks({ calendar: [entryOfOther(5, running)] });
-    unknown.send({ _tag: 'SelectSpace', spaceId: DESK });
+    const unknown = atDesks({ calendar: [entryOfOther(5, running)] }).select(DESK);
     unknown.send({ _tag: 'AskRemoveBooking', bookingId: 5 });
     unknown.send({ _tag: 'RemoveBooking', bookingId: 5 });
     expect(removing(unknown)).toBeDefined();

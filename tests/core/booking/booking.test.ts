@@ -28,9 +28,9 @@ const booking = (id: number, start: number, end: number, owner = false) =>
 
 describe('selection', () => {
   it('SL1: selecting takes the place of what was selected; unknown spaces are not selected', () => {
-    const core = onDesk().send({ _tag: 'SelectSpace', spaceId: OTHER_DESK });
+    const core = onDesk().select(OTHER_DESK);
     expect(panelOf(core).spaceId).toBe(OTHER_DESK);
-    core.send({ _tag: 'SelectSpace', spaceId: 999_999 });
+    core.select(999_999);
     expect(panelOf(core).spaceId).toBe(OTHER_DESK);
     core.send({
       _tag: 'ViewerSaid',
@@ -42,16 +42,16 @@ describe('selection', () => {
   });
 
   it('SL2: a selection goes with its floor and with the session', () => {
-    const moved = onDesk().send({ _tag: 'ShowFloor', floorId: 2 });
+    const moved = onDesk().showFloor(2);
     expect(moved.state.selection.selected).toBeNull();
     const ended = onDesk().elapse(3_000).refuse('updates.update', 401, 'NOT_SIGNED_IN');
     expect(ended.state.selection.selected).toBeNull();
   });
 
   it('SL3, RQ1: bookings are asked for on selection, the answer for another space is void', () => {
-    const core = new CoreSession().onTheFloor().send({ _tag: 'SelectSpace', spaceId: DESK });
+    const core = new CoreSession().onTheFloor().select(DESK);
     const first = core.pending('deskBooking.ofDesk')?.id ?? 0;
-    core.send({ _tag: 'SelectSpace', spaceId: OTHER_DESK });
+    core.select(OTHER_DESK);
     core.enter(
       answerTo('selection', 'deskBooking.ofDesk', {
         _tag: 'Success',
@@ -60,7 +60,7 @@ describe('selection', () => {
       first,
     );
     expect(panelOf(core)).toMatchObject({ list: 'loading', bookings: [] });
-    core.send({ _tag: 'SelectSpace', spaceId: ROOM });
+    core.select(ROOM);
     expect(core.pending('deskBooking.ofDesk')).toBeUndefined();
     expect(panelOf(core).list).toBe('loaded');
   });
@@ -75,14 +75,14 @@ describe('selection', () => {
     expect(core.pending('deskBooking.ofDesk')).toBeDefined();
     core.refuse('deskBooking.ofDesk', 500, 'FAILED');
     expect(panelOf(core).list).toBe('loaded');
-    const unseen = new CoreSession().onTheFloor().send({ _tag: 'SelectSpace', spaceId: DESK });
+    const unseen = new CoreSession().onTheFloor().select(DESK);
     unseen.refuse('deskBooking.ofDesk', 500, 'FAILED', 'Oh');
     expect(panelOf(unseen).list).toBe('failed');
     expect(unseen.notice).toMatchObject({ key: 'fetchFailed', message: 'Oh' });
   });
 
   it('SL3: on a busy floor the list under way is let be, and asked for again afterwards', () => {
-    const core = new CoreSession().onTheFloor().send({ _tag: 'SelectSpace', spaceId: DESK });
+    const core = new CoreSession().onTheFloor().select(DESK);
     const first = core.pending('deskBooking.ofDesk')?.id;
     for (const fStatus of [11, 12, 13]) {
       core.moved(fStatus);
@@ -96,8 +96,7 @@ describe('selection', () => {
   });
 
   it('SL5, DM3: in a future view a room lists its meetings of that day', () => {
-    const core = opened(new CoreSession().onTheFloor(), ROOM);
-    core.send({ _tag: 'ChooseDate', date: '2026-11-25' });
+    const core = opened(new CoreSession().onTheFloor(), ROOM).chooseDate('2026-11-25');
     const { start } = panelOf(core).slot;
     core.succeed('updates.floorStatus', {
       contentUpdate: { spaces: { update: [] } },
@@ -111,7 +110,7 @@ describe('selection', () => {
   });
 
   it('SL5: the list holds the bookings of the day that the panel shows, in their order', () => {
-    const core = new CoreSession().onTheFloor().send({ _tag: 'SelectSpace', spaceId: DESK });
+    const core = new CoreSession().onTheFloor().select(DESK);
     const now = core.state.page.minute;
     core.succeed('deskBooking.ofDesk', [
       booking(3, now + 300, now + 360),
@@ -131,7 +130,7 @@ describe('booking', () => {
     expect(panelOf(core).slot).toEqual({ start, end: start + 60 });
     core.send({ _tag: 'ChooseSlot', start: start + 15, end: start + 30 });
     expect(panelOf(core).slot).toEqual({ start: start + 15, end: start + 30 });
-    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    core.chooseDate('2026-11-23');
     expect(panelOf(core)).toMatchObject({ date: '2026-11-23' });
     expect(core.state.floor.chosen).toMatchObject(panelOf(opened(core, DESK)).slot);
   });
@@ -171,7 +170,7 @@ describe('booking', () => {
   });
 
   it('BK9, OV1: a slot is taken exactly when it shares a minute with a booking of the space', () => {
-    const core = new CoreSession().onTheFloor().send({ _tag: 'SelectSpace', spaceId: DESK });
+    const core = new CoreSession().onTheFloor().select(DESK);
     const now = core.state.page.minute;
     core.succeed('deskBooking.ofDesk', [booking(1, now + 60, now + 120)]);
     forAll(
@@ -225,7 +224,7 @@ describe('booking', () => {
   });
 
   it('BK11, BK13: a removal is confirmed, sent, told, and the map refreshed', () => {
-    const core = new CoreSession().onTheFloor().send({ _tag: 'SelectSpace', spaceId: DESK });
+    const core = new CoreSession().onTheFloor().select(DESK);
     const now = core.state.page.minute;
     core.succeed('deskBooking.ofDesk', [booking(9, now, now + 60, true)]);
     core.send({ _tag: 'RemoveBooking', bookingId: 9 });
@@ -243,8 +242,7 @@ describe('booking', () => {
   });
 
   it('BK10: a room is not booked by the call for desks', () => {
-    const core = opened(new CoreSession().onTheFloor(), ROOM);
-    book(core, ROOM);
+    const core = book(opened(new CoreSession().onTheFloor(), ROOM), ROOM);
     expect(core.pending('deskBooking.create')).toBeUndefined();
   });
 
@@ -270,9 +268,7 @@ describe('booking', () => {
   });
 
   it('FL8, RQ2: a booking under way goes with the session, and says nothing at the login', () => {
-    const core = onDesk();
-    book(core);
-    core.elapse(3_000).refuse('updates.update', 401, 'NOT_SIGNED_IN');
+    const core = book(onDesk()).elapse(3_000).refuse('updates.update', 401, 'NOT_SIGNED_IN');
     expect(core.pending('deskBooking.create')).toBeUndefined();
     expect(core.state.booking.creating).toBeNull();
     expect(core.state.session.expired).toBe(true);
@@ -317,9 +313,7 @@ describe('messages', () => {
       [{ _tag: 'OutcomeUnknown' }, 'quickView.outcomeUnknown'],
     ];
     for (const [failure, key] of table) {
-      const core = onDesk();
-      book(core);
-      core.fail('deskBooking.create', failure);
+      const core = book(onDesk()).fail('deskBooking.create', failure);
       expect(core.notice).toMatchObject({ key, severity: 'warning', duration: 4_000 });
       expect(core.state.booking.creating).toBeNull();
       core.elapse(0);

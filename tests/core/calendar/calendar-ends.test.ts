@@ -50,7 +50,7 @@ describe('TM25: beyond the calendar', () => {
   it('no choice of a time, however large, stops the core', () => {
     forAll(60, huge, huge, (start, end) => {
       const core = new CoreSession().onTheFloor({}, { meta: { futureBooking: 2 ** 31 - 1 } });
-      core.send({ _tag: 'SelectSpace', spaceId: DESK }, { _tag: 'ChooseDate', date: '2027-03-01' });
+      core.select(DESK).chooseDate('2027-03-01');
       core.send({ _tag: 'ChooseFrom', minute: start }, { _tag: 'ChooseTo', minute: end });
       core.send({ _tag: 'ChooseSlot', start, end });
       core.send({ _tag: 'BookDesk', spaceId: DESK, start, end });

@@ -188,7 +188,7 @@ it('OC4: an answer of the calendar leaves the poll of the map alone', () => {
 it('OC4: what an own claim says is no news of the calendar', () => {
   const core = openDrawer(new CoreSession().onTheFloor());
   const question = core.pending('calendar.own')?.id ?? 0;
-  core.send({ _tag: 'SelectSpace', spaceId: DESK });
+  core.select(DESK);
   core.send({ _tag: 'ClaimSpace', spaceId: DESK, until: null });
   core.succeed('claim.set', { claims: [DESK] });
   expect(core.state.floor.self?.status.claims).toEqual([DESK]);

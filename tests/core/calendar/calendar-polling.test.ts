@@ -217,7 +217,7 @@ describe('what an answer brings', () => {
     core.send('RefreshNow');
     expect([asked(core), underWay(core), waits(core).length]).toEqual([2, 1, 0]);
     core.succeed('calendar.own', []);
-    core.send({ _tag: 'SelectSpace', spaceId: entry(1).resources[0]?.id ?? 0 });
+    core.select(entry(1).resources[0]?.id ?? 0);
     const slot = { start: NOW + 30, end: NOW + 60 };
     core.send({ _tag: 'BookDesk', spaceId: entry(1).resources[0]?.id ?? 0, ...slot });
     core.fail('deskBooking.create', AWAY);

@@ -83,8 +83,7 @@ describe('the question', () => {
   });
 
   it('OC5: one removal at a time', () => {
-    const core = confirmed(among(entry(1), entry(2)), 1);
-    confirmed(core, 2);
+    const core = confirmed(confirmed(among(entry(1), entry(2)), 1), 2);
     expect(removals(core)).toHaveLength(1);
     expect(calendar.project(core.state, {}).entries.map(({ removing }) => removing)).toEqual([
       true,
@@ -230,7 +229,7 @@ describe('the answer', () => {
   });
 
   it('SL6, OC7: the quick view of its space is without it at once, and asked again', () => {
-    const core = among(entry(1), entry(2)).send({ _tag: 'SelectSpace', spaceId: DESK });
+    const core = among(entry(1), entry(2)).select(DESK);
     const row = (id: number) => {
       const { resources, start, end } = entry(id);
       const place = { id: DESK, name: 'Space 2', floorId: 1 };

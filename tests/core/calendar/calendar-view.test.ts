@@ -210,7 +210,7 @@ describe('the own calendar', () => {
         `step ${n}`,
       ).toBe(true);
     }
-    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    core.select(DESK);
     const still = seen();
     core.send('Deselect');
     expect(seen()).toEqual(still);

@@ -39,10 +39,7 @@ const item = (spaceId: number, start: number, end: number, userId = 7) =>
   entry(4, { spaceId, start, end, userId });
 
 const onDesk = (office: Office = {}, meta: Company['meta'] = {}): CoreSession =>
-  new CoreSession()
-    .onTheFloor(office, { meta })
-    .send({ _tag: 'SelectSpace', spaceId: DESK })
-    .succeed('deskBooking.ofDesk', []);
+  new CoreSession().onTheFloor(office, { meta }).select(DESK).succeed('deskBooking.ofDesk', []);
 const view = (core: CoreSession) => claim.project(core.state, {});
 const claimIt = (core: CoreSession, spaceId = DESK, until: number | null = NOW + 60) =>
   core.send({ _tag: 'ClaimSpace', spaceId, until });
@@ -51,7 +48,7 @@ describe('the claim flow', () => {
   it('CF1: opens for a selected desk; on behalf with the permission only', () => {
     const nothing = new CoreSession().onTheFloor().send({ _tag: 'OpenClaim', onBehalf: false });
     expect(view(nothing).status).toBe('closed');
-    nothing.send({ _tag: 'SelectSpace', spaceId: ROOM }, { _tag: 'OpenClaim', onBehalf: false });
+    nothing.select(ROOM).send({ _tag: 'OpenClaim', onBehalf: false });
     expect(view(nothing).status).toBe('closed');
 
     const core = onDesk().send({ _tag: 'OpenClaim', onBehalf: true });
@@ -82,7 +79,7 @@ describe('the claim flow', () => {
       const core = open().send(event);
       expect(view(core).status).toBe('closed');
     }
-    const kept = open().send({ _tag: 'SelectSpace', spaceId: DESK });
+    const kept = open().select(DESK);
     expect(view(kept).status).toBe('select');
   });
 
@@ -110,18 +107,16 @@ describe('the claim flow', () => {
     expect(view(done).status).toBe('closed');
     const failed = booking().refuse('deskBooking.create', 409, 'SLOT_TAKEN');
     expect(view(failed).status).toBe('select');
-    const other = booking().send({ _tag: 'SelectSpace', spaceId: OTHER_DESK });
+    const other = booking().select(OTHER_DESK);
     other.send({ _tag: 'OpenClaim', onBehalf: false }).succeed('deskBooking.create', row(DESK));
     expect(view(other).status).toBe('select');
   });
 
   it('CF2: what is under way when the flow closes goes on, and no longer touches a newer one', () => {
     for (const close of [{ _tag: 'CloseClaim' }, { _tag: 'Deselect' }] as const) {
-      const core = onDesk().send({ _tag: 'OpenClaim', onBehalf: false });
-      claimIt(core);
-      core.send(close);
+      const core = claimIt(onDesk().send({ _tag: 'OpenClaim', onBehalf: false })).send(close);
       expect(view(core)).toMatchObject({ status: 'closed', fetching: true, pendingClaim: DESK });
-      core.send({ _tag: 'SelectSpace', spaceId: DESK }, { _tag: 'OpenClaim', onBehalf: false });
+      core.select(DESK).send({ _tag: 'OpenClaim', onBehalf: false });
       core.succeed('claim.set', { claims: [DESK] });
       expect(view(core)).toMatchObject({ status: 'select', fetching: false, pendingClaim: null });
     }
@@ -131,8 +126,7 @@ describe('the claim flow', () => {
     const core = onDesk(withDesk(heldBy(7), [DESK])).send({ _tag: 'ReleaseSpace', spaceId: DESK });
     core.send({ _tag: 'OpenClaim', onBehalf: false }).succeed('claim.set', { claims: [] });
     expect(view(core)).toMatchObject({ status: 'select', pendingRelease: null });
-    const claimed = onDesk();
-    claimIt(claimed);
+    const claimed = claimIt(onDesk());
     claimed.send({ _tag: 'OpenClaim', onBehalf: false }).succeed('claim.set', { claims: [DESK] });
     expect(view(claimed).status).toBe('select');
     const closed = onDesk(withDesk(heldBy(7), [DESK])).send({ _tag: 'OpenClaim', onBehalf: false });
@@ -142,8 +136,7 @@ describe('the claim flow', () => {
   });
 
   it('CF2, FL8: the end of the session withdraws all of it', () => {
-    const core = onDesk().send({ _tag: 'OpenClaim', onBehalf: false });
-    claimIt(core);
+    const core = claimIt(onDesk().send({ _tag: 'OpenClaim', onBehalf: false }));
     core.elapse(3_000).refuse('updates.update', 401, 'NOT_SIGNED_IN');
     expect(core.state.claim).toMatchObject({ status: 'closed', pendingClaim: null });
     expect(core.pending('claim.set')).toBeUndefined();
@@ -154,9 +147,9 @@ describe('the claim flow', () => {
     releasing.send({ _tag: 'ReleaseSpace', spaceId: DESK });
     releasing.elapse(3_000).refuse('updates.update', 401, 'NOT_SIGNED_IN');
     expect(releasing.pending('claim.set')).toBeUndefined();
-    const waiting = onDesk();
-    claimIt(waiting);
-    waiting.elapse(2_500).succeed('claim.set', { claims: [DESK] });
+    const waiting = claimIt(onDesk())
+      .elapse(2_500)
+      .succeed('claim.set', { claims: [DESK] });
     waiting.elapse(500).refuse('updates.update', 401, 'NOT_SIGNED_IN');
     expect(waiting.timers().some(({ timer }) => timer === 'floor.refresh')).toBe(false);
   });
@@ -164,8 +157,7 @@ describe('the claim flow', () => {
 
 describe('claims and releases', () => {
   it('CF5, CF8: a claim is sent with its day, completes by the returned list, and closes the flow', () => {
-    const core = onDesk().send({ _tag: 'OpenClaim', onBehalf: false });
-    claimIt(core);
+    const core = claimIt(onDesk().send({ _tag: 'OpenClaim', onBehalf: false }));
     expect(core.pending('claim.set')?.call).toEqual({
       name: 'claim.set',
       query: { date: '2026-11-21' },
@@ -236,15 +228,12 @@ describe('claims and releases', () => {
   });
 
   it('CF7: the problem stays until the next request, and shows with its own desk only', () => {
-    const core = onDesk();
-    claimIt(core);
-    core.refuse('claim.set', 409, 'SLOT_TAKEN');
-    core.elapse(10_000);
+    const core = claimIt(onDesk()).refuse('claim.set', 409, 'SLOT_TAKEN').elapse(10_000);
     expect(core.notice?.key).not.toBe('quickView.deskNotAvailable');
     expect(view(core).problem).toBe('notAvailable');
-    core.send({ _tag: 'SelectSpace', spaceId: ROOM });
+    core.select(ROOM);
     expect(view(core).problem).toBeNull();
-    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    core.select(DESK);
     expect(view(core).problem).toBe('notAvailable');
     claimIt(core, LOCKED_DESK);
     expect(view(core).problem).toBe('notAvailable');
@@ -258,10 +247,7 @@ describe('claims and releases', () => {
   });
 
   it('CF7: the warning that the desk is not available goes after 3 seconds', () => {
-    const core = onDesk();
-    claimIt(core);
-    core.refuse('claim.set', 409, 'SLOT_TAKEN');
-    core.elapse(2_999);
+    const core = claimIt(onDesk()).refuse('claim.set', 409, 'SLOT_TAKEN').elapse(2_999);
     expect(core.notice?.key).toBe('quickView.deskNotAvailable');
     core.elapse(1);
     expect(core.notice).toBeNull();
@@ -282,16 +268,12 @@ describe('claims and releases', () => {
     claimIt(core);
     expect(sent(core)).toHaveLength(2);
 
-    const out = new CoreSession().start();
-    claimIt(out);
-    out.send({ _tag: 'ReleaseSpace', spaceId: DESK });
+    const out = claimIt(new CoreSession().start()).send({ _tag: 'ReleaseSpace', spaceId: DESK });
     expect(sent(out)).toHaveLength(0);
   });
 
   it('RF10: the returned list is known at once, and the first poll says no more than it', () => {
-    const core = onDesk();
-    claimIt(core);
-    core.succeed('claim.set', { claims: [DESK] });
+    const core = claimIt(onDesk()).succeed('claim.set', { claims: [DESK] });
     expect(core.state.floor.self?.status.claims).toEqual([DESK]);
     expect(view(core).release).toBe(true);
     core.send({ _tag: 'ReleaseSpace', spaceId: DESK }).refuse('claim.set', 500, 'FAILED');
@@ -317,7 +299,7 @@ describe('admission', () => {
       [LOCKED_DESK, 'notBookable'],
       [ROOM, 'notBookable'],
     ] as const) {
-      core.send({ _tag: 'SelectSpace', spaceId });
+      core.select(spaceId);
       expect(view(core)).toMatchObject({ refusal, until: null });
     }
     core.send('Deselect');
@@ -352,8 +334,7 @@ describe('admission', () => {
     expect(admitted(other(OTHER_DESK, NOW))).toBe('ownBooking');
     expect(admitted(other(ROOM, NOW))).toBe(60);
     expect(admitted(other(OTHER_DESK, NOW, 8))).toBe(60);
-    const later = other(OTHER_DESK, NOW + 60);
-    claimIt(later, DESK, NOW + 60);
+    const later = claimIt(other(OTHER_DESK, NOW + 60), DESK, NOW + 60);
     expect(sent(later)).toHaveLength(1);
   });
 
@@ -367,8 +348,7 @@ describe('admission', () => {
     own.succeed('asset.calendarOptions', { ...options, maxDuration: 50 });
     expect(view(own).until).toBe(NOW + 50);
     expect(admitted(own)).toBe(50);
-    const past = onDesk();
-    claimIt(past, DESK, NOW);
+    const past = claimIt(onDesk(), DESK, NOW);
     expect(sent(past)).toHaveLength(0);
   });
 
@@ -385,8 +365,7 @@ describe('a change of the claimed space', () => {
   const own = (core: CoreSession) => core.state.floor.self?.status.claims;
 
   it('CF9: the new one is claimed, then the old one released: one of them is held at every moment', () => {
-    const core = holding().send({ _tag: 'OpenClaim', onBehalf: false });
-    change(core);
+    const core = change(holding().send({ _tag: 'OpenClaim', onBehalf: false }));
     expect(view(core)).toMatchObject({ pendingClaim: OTHER_DESK, pendingRelease: null });
     expect(sent(core)[0]?.payload).toEqual({ claim: true, until: NOW + 30, id: OTHER_DESK });
     expect(own(core)).toEqual([DESK]);
@@ -400,28 +379,22 @@ describe('a change of the claimed space', () => {
   });
 
   it('CF9: a server that moves the claim by itself needs no release', () => {
-    const core = holding();
-    change(core);
-    core.succeed('claim.set', { claims: [OTHER_DESK] });
+    const core = change(holding()).succeed('claim.set', { claims: [OTHER_DESK] });
     expect(view(core)).toMatchObject({ fetching: false });
     expect(sent(core)).toHaveLength(1);
     expect(core.timers().find(({ timer }) => timer === 'floor.refresh')?.delay).toBe(1_000);
   });
 
   it('CF9: when the new one cannot be had the old one is kept', () => {
-    const core = holding();
-    change(core);
-    core.refuse('claim.set', 409, 'SLOT_TAKEN');
+    const core = change(holding()).refuse('claim.set', 409, 'SLOT_TAKEN');
     expect(own(core)).toEqual([DESK]);
     expect(sent(core)).toHaveLength(1);
     expect(core.state.claim).toMatchObject({ error: { spaceId: OTHER_DESK }, pendingClaim: null });
   });
 
   it('CF9: only from what is held, to something else', () => {
-    const core = onDesk();
-    change(core);
-    const same = holding();
-    change(same, DESK);
+    const core = change(onDesk());
+    const same = change(holding(), DESK);
     expect([sent(core), sent(same)]).toEqual([[], []]);
   });
 });
@@ -436,7 +409,7 @@ describe('permissions', () => {
     core.succeed('asset.calendarOptions', options);
     expect(view(core)).toMatchObject(options);
     expect(core.state.claim.permissions.query.request).toBeNull();
-    core.send({ _tag: 'SelectSpace', spaceId: ROOM });
+    core.select(ROOM);
     expect(view(core)).toMatchObject(NONE);
     expect(core.pending('asset.calendarOptions')?.call).toMatchObject({ params: { id: ROOM } });
     core.succeed('asset.calendarOptions', options);
@@ -455,7 +428,7 @@ describe('permissions', () => {
   it('CF10, RQ1: an answer for an earlier selection changes nothing', () => {
     const core = onDesk();
     const first = core.pending('asset.calendarOptions')?.id ?? 0;
-    core.send({ _tag: 'SelectSpace', spaceId: OTHER_DESK });
+    core.select(OTHER_DESK);
     core.enter(
       answerTo('claim', 'asset.calendarOptions', { _tag: 'Success', body: options }),
       first,

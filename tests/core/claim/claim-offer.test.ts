@@ -61,9 +61,7 @@ const at = ({ spaces: changed = [], meta, ...setting }: Setting = {}, selected =
     ],
     spaces: rows.map((row) => changed.find(({ id }) => id === row.id) ?? row),
   };
-  return new CoreSession()
-    .onTheFloor(office, { meta })
-    .send({ _tag: 'SelectSpace', spaceId: selected });
+  return new CoreSession().onTheFloor(office, { meta }).select(selected);
 };
 const view = (core: CoreSession) => claim.project(core.state, {});
 const sent = (core: CoreSession) => core.calls('claim.set').map((call) => call.payload);
@@ -146,8 +144,7 @@ describe('until when a claim is proposed', () => {
     core.send({ _tag: 'ChooseUntil', until: END_OF_DAY + 60 });
     expect(view(core).until).toBe(END_OF_DAY);
 
-    const evening = new CoreSession(END_OF_WORK * 60_000).onTheFloor();
-    evening.send({ _tag: 'SelectSpace', spaceId: DESK });
+    const evening = new CoreSession(END_OF_WORK * 60_000).onTheFloor().select(DESK);
     expect(view(evening).until).toBe(END_OF_DAY);
     const short = at({ meta: { maxDuration: 45 } });
     expect(view(short).until).toBe(NOW + 45);
@@ -165,8 +162,7 @@ describe('until when a claim is proposed', () => {
     const closed = at().send({ _tag: 'OpenClaim', onBehalf: false });
     closed.send({ _tag: 'ChooseUntil', until: NOW + 28 }, 'CloseClaim');
     expect(closed.state.claim.until).toBeNull();
-    const made = at().send({ _tag: 'ChooseUntil', until: NOW + 28 });
-    claimHere(made, DESK, NOW + 28);
+    const made = claimHere(at().send({ _tag: 'ChooseUntil', until: NOW + 28 }), DESK, NOW + 28);
     expect(made.state.claim.until).toBe(NOW + 28);
     made.succeed('claim.set', { claims: [DESK] });
     expect(made.state.claim.until).toBeNull();
@@ -177,14 +173,12 @@ describe('until when a claim is proposed', () => {
     const core = at({ meta }).send({ _tag: 'ChooseUntil', until: NOW + 28 });
     expect(view(core)).toMatchObject({ until: END_OF_WORK, untilOptions: [] });
     for (const wanted of [NOW + 28, null]) {
-      const claiming = at({ meta });
-      claimHere(claiming, DESK, wanted);
+      const claiming = claimHere(at({ meta }), DESK, wanted);
       expect(sent(claiming)).toEqual([{ claim: true, until: END_OF_WORK, id: DESK }]);
     }
     const own = holding({ meta });
     expect(view(own)).toMatchObject({ until: END_OF_WORK, reserve: false, release: true });
-    const free = at();
-    claimHere(free, DESK, null);
+    const free = claimHere(at(), DESK, null);
     expect(sent(free)[0]?.until).toBe(END_OF_DAY);
   });
 });
@@ -192,8 +186,7 @@ describe('until when a claim is proposed', () => {
 describe('which desks can be claimed, and when', () => {
   it('CF4: those of mode BOOK, CLAIM and TAKE; never one of mode NONE, nor a room', () => {
     const can = [DESK, CLAIM_DESK, TAKE_DESK, LOCKED_DESK, ROOM].map((spaceId) => {
-      const core = at({}, spaceId);
-      claimHere(core, spaceId);
+      const core = claimHere(at({}, spaceId), spaceId);
       return [sent(core).length, view(core).refusal];
     });
     expect(can).toEqual([
@@ -242,7 +235,7 @@ describe('which desks can be claimed, and when', () => {
   });
 
   it('CF12: none is made while a later time is shown; back at now it can be', () => {
-    const core = at().send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const core = at().chooseDate('2026-11-23');
     expect(view(core)).toMatchObject({ refusal: 'future', until: null, untilOptions: [] });
     claimHere(core);
     expect(sent(core)).toEqual([]);
@@ -257,7 +250,7 @@ describe('which desks can be claimed, and when', () => {
     const on = (events: readonly { start: number; end: number; userId: number | null }[]) => {
       const core = at({ meta, spaces: [claimedBy(DESK, ANNA, NOW + 60)] });
       expect(view(core)).toMatchObject({ reserve: false, release: false });
-      core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+      core.chooseDate('2026-11-23');
       core.succeed('updates.floorStatus', {
         contentUpdate: { spaces: { update: [] } },
         deskStatus: [{ id: DESK, state: 'BOOKED', events }],
@@ -275,7 +268,7 @@ describe('which desks can be claimed, and when', () => {
     expect(on([{ start, end, userId: ME }])).toBe(true);
     expect(on([{ start: end, end: end + 60, userId: ANNA }])).toBe(true);
     expect(on([{ start: end - 1, end: end + 60, userId: ANNA }])).toBe(false);
-    const own = holding({ meta }).send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const own = holding({ meta }).chooseDate('2026-11-23');
     expect(view(own)).toMatchObject({ reserve: true, release: false });
   });
 
@@ -582,15 +575,11 @@ describe('what went wrong', () => {
   };
 
   it('CF20: a lost answer shows until it is known that it was done', () => {
-    const claiming = at();
-    claimHere(claiming);
-    claiming.fail('claim.set', lost);
+    const claiming = claimHere(at()).fail('claim.set', lost);
     expect(view(claiming)).toMatchObject({ problem: 'unknown', releasing: false });
     poll(claiming, []);
     expect(view(claiming).problem).toBe('unknown');
-    const claimed = at();
-    claimHere(claimed);
-    claimed.fail('claim.set', lost);
+    const claimed = claimHere(at()).fail('claim.set', lost);
     poll(claimed, [DESK]);
     expect(view(claimed)).toMatchObject({ problem: null, releasing: false });
 
@@ -602,13 +591,11 @@ describe('what went wrong', () => {
   });
 
   it('CF7, CF20: every other problem stays, also when the desk is one’s own by then', () => {
-    const core = at();
-    claimHere(core);
-    core.refuse('claim.set', 500, 'FAILED');
+    const core = claimHere(at()).refuse('claim.set', 500, 'FAILED');
     poll(core, [DESK]);
     expect(view(core)).toMatchObject({ problem: 'failed', releasing: false });
     // Not with another desk that is not held.
-    core.send({ _tag: 'SelectSpace', spaceId: CLAIM_DESK });
+    core.select(CLAIM_DESK);
     expect(view(core).problem).toBeNull();
   });
 
@@ -617,7 +604,7 @@ describe('what went wrong', () => {
     core.send({ _tag: 'ChangeClaim', from: DESK, to: CLAIM_DESK, until: null });
     core.refuse('claim.set', 409, 'SLOT_TAKEN');
     expect(view(core).problem).toBe('notAvailable');
-    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    core.select(DESK);
     expect(view(core).problem).toBeNull();
   });
 });
@@ -636,7 +623,7 @@ describe('releasing', () => {
     expect(view(core).released).toBeNull();
     core.succeed('claim.set', { claims: [DESK] });
     expect(view(core)).toMatchObject({ released: null, own: { until: NOW + 90 } });
-    const left = released().send({ _tag: 'SelectSpace', spaceId: OTHER_DESK });
+    const left = released().select(OTHER_DESK);
     expect(left.state.claim.released).toBeNull();
     const again = released().send({ _tag: 'ReleaseSpace', spaceId: DESK });
     expect(sent(again)).toHaveLength(1);
@@ -714,9 +701,7 @@ describe('what shows at once', () => {
       core.succeed('claim.set', { claims });
       expect(core.state.floor.content).toBe(content);
     }
-    const refused = at();
-    claimHere(refused);
-    refused.refuse('claim.set', 409, 'SLOT_TAKEN');
+    const refused = claimHere(at()).refuse('claim.set', 409, 'SLOT_TAKEN');
     expect(statusOf(refused)).toBe('FREE');
     const kept = holding().send({ _tag: 'ReleaseSpace', spaceId: DESK });
     kept.succeed('claim.set', { claims: [DESK] });

@@ -187,7 +187,7 @@ describe('who was just made a favourite', () => {
   });
 
   it('FV10: when a floor that was left knows them', () => {
-    const core = withFavourites().send({ _tag: 'ShowFloor', floorId: 2 }, add(ANNA));
+    const core = withFavourites().showFloor(2).send(add(ANNA));
     expect(listed(core)).toEqual([ANNA]);
   });
 

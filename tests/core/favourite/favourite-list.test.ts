@@ -117,12 +117,12 @@ describe('when the list is asked for', () => {
 
   it('FV3: again when another floor shows on which a favourite is not', () => {
     const core = onFloorOne().succeed('favourite.list', [person(BO, UPSTAIRS)]);
-    core.send({ _tag: 'ShowFloor', floorId: 2 }).succeed('updates.update', upstairs());
+    core.showFloor(2).succeed('updates.update', upstairs());
     expect(asked(core)).toBe(1);
-    core.send({ _tag: 'ShowFloor', floorId: 1 });
+    core.showFloor(1);
     expect(asked(core)).toBe(2);
     core.succeed('favourite.list', []);
-    core.send({ _tag: 'ShowFloor', floorId: 2 });
+    core.showFloor(2);
     expect(asked(core)).toBe(2);
   });
 
@@ -378,8 +378,9 @@ describe('what the list shows', () => {
   });
 
   it('FV9: of a floor that has not told yet nobody is missed', () => {
-    const core = onFloorOne().succeed('favourite.list', [person(BO, UPSTAIRS)]);
-    core.send({ _tag: 'ShowFloor', floorId: 2 });
+    const core = onFloorOne()
+      .succeed('favourite.list', [person(BO, UPSTAIRS)])
+      .showFloor(2);
     expect(row(core, BO)).toMatchObject({ at: { floorId: 2, spaceName: '' }, status: 'BUSY' });
     core.succeed('updates.update', upstairs());
     expect(row(core, BO)?.at?.spaceName).toBe('Space 2');
@@ -397,7 +398,7 @@ describe('what the list shows', () => {
   it('FV9: in future views nobody is anywhere', () => {
     const core = onFloorOne().succeed('favourite.list', [person(ANNA, DESK)]);
     expect(view(core).future).toBe(false);
-    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    core.chooseDate('2026-11-23');
     expect(view(core).future).toBe(true);
     expect(row(core, ANNA)?.at).toBeNull();
     core.send('ResetTime');
@@ -417,7 +418,7 @@ describe('what the list shows', () => {
     // Oneself, whom a search finds, is the own position.
     expect(userRow(core.state, person(ME, DESK)).selected).toBe(true);
     expect(userRow(core.state, person(ANNA, DESK)).selected).toBe(false);
-    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    core.select(DESK);
     expect(view(core).people.map(({ selected }) => selected)).toEqual([false, false]);
   });
 });

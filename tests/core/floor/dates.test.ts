@@ -27,13 +27,13 @@ describe('date and time selectors', () => {
   });
 
   it('TM8: another day begins at 06:00 unless configured', () => {
-    const core = new CoreSession().onTheFloor().send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
     expect(view(core)).toMatchObject({ date: '2026-11-23', mode: 'future', from: 360, to: 1020 });
     const configured = new CoreSession().onTheFloor(
       {},
       { meta: { defaultStart: 480, defaultEnd: 960 } },
     );
-    configured.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    configured.chooseDate('2026-11-23');
     expect(view(configured)).toMatchObject({ from: 480, to: 960 });
   });
 
@@ -47,19 +47,19 @@ describe('date and time selectors', () => {
   it('TM10: days out of bounds are not taken', () => {
     const core = new CoreSession().onTheFloor();
     for (const date of ['2026-11-20', '2026-12-06', 'tomorrow', '2026-02-30']) {
-      core.send({ _tag: 'ChooseDate', date });
+      core.chooseDate(date);
       expect(view(core).date).toBe('2026-11-21');
     }
-    core.send({ _tag: 'ChooseDate', date: '2026-12-05' });
+    core.chooseDate('2026-12-05');
     expect(view(core).date).toBe('2026-12-05');
   });
 
   it('TM11: chosen times go along to another day; choosing today goes back to now', () => {
-    const core = new CoreSession().onTheFloor().send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
     core.send({ _tag: 'ChooseFrom', minute: 600 }, { _tag: 'ChooseTo', minute: 720 });
-    core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    core.chooseDate('2026-11-24');
     expect(view(core)).toMatchObject({ date: '2026-11-24', from: 600, to: 720 });
-    core.send({ _tag: 'ChooseDate', date: '2026-11-21' });
+    core.chooseDate('2026-11-21');
     expect(view(core)).toMatchObject({ date: '2026-11-21', mode: 'now', chosen: false });
   });
 
@@ -81,7 +81,7 @@ describe('date and time selectors', () => {
   });
 
   it('TM12: a start that is not on the day is not taken', () => {
-    const core = new CoreSession().onTheFloor().send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
     core.send({ _tag: 'ChooseFrom', minute: 1_440 });
     expect(view(core)).toMatchObject({ date: '2026-11-23', from: 360, to: 1_020 });
     core.send({ _tag: 'ChooseFrom', minute: -15 });
@@ -96,10 +96,10 @@ describe('date and time selectors', () => {
     expect(view(core)).toMatchObject({ timesDisabled: true, from: 11 * 60 + 5, to: 960 });
     core.send({ _tag: 'ChooseFrom', minute: 720 }, { _tag: 'ChooseTo', minute: 780 });
     expect(view(core)).toMatchObject({ from: 11 * 60 + 5, to: 960, chosen: false });
-    core.send({ _tag: 'ChooseDate', date: '2026-11-23' }, { _tag: 'ChooseFrom', minute: 720 });
+    core.chooseDate('2026-11-23').send({ _tag: 'ChooseFrom', minute: 720 });
     core.send({ _tag: 'ChooseTo', minute: 780 });
     expect(view(core)).toMatchObject({ date: '2026-11-23', from: 480, to: 960 });
-    core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    core.chooseDate('2026-11-24');
     expect(view(core)).toMatchObject({ date: '2026-11-24', from: 480, to: 960 });
     // Until the configuration has come, times can be chosen.
     const unconfigured = view(new CoreSession().start());
@@ -110,7 +110,7 @@ describe('date and time selectors', () => {
   });
 
   it('TM14: a choice goes along to another zone by the wall clock', () => {
-    const core = new CoreSession().onTheFloor().send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
     core.send({ _tag: 'ChooseFrom', minute: 20 * 60 }, { _tag: 'ChooseTo', minute: 1440 });
     core.send({ _tag: 'ShowBuilding', buildingId: 3 });
     expect(view(core)).toMatchObject({
@@ -132,7 +132,7 @@ describe('date and time selectors', () => {
 
   it('TM2, TM13: the end of the day is 24:00 also where the next day begins at 01:00', () => {
     const core = new CoreSession(Date.UTC(2026, 2, 27, 8)).onTheFloor({ zone: 'Asia/Beirut' });
-    core.send({ _tag: 'ChooseDate', date: '2026-03-28' }, { _tag: 'ChooseTo', minute: 1440 });
+    core.chooseDate('2026-03-28').send({ _tag: 'ChooseTo', minute: 1440 });
     expect(view(core)).toMatchObject({ date: '2026-03-28', to: 1440 });
     expect(view(core).toOptions.at(-1)).toBe(1440);
   });
@@ -171,7 +171,7 @@ describe('date and time selectors', () => {
 
 describe('proposed slots', () => {
   const shown = (core: CoreSession, spaceId: number) => {
-    core.send({ _tag: 'SelectSpace', spaceId });
+    core.select(spaceId);
     const panel = quickView.project(core.state, {});
     if (panel.kind !== 'space') throw new Error('no space is selected');
     const { zone, slot } = panel;
@@ -179,7 +179,7 @@ describe('proposed slots', () => {
   };
 
   it('TM17: in a future view a room is proposed from 08:00 to 09:00, a desk for the day', () => {
-    const core = new CoreSession().onTheFloor().send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
     expect(shown(core, ROOM)).toEqual(['2026-11-23', 480, 540]);
     expect(shown(core, DESK)).toEqual(['2026-11-23', 360, 1_020]);
     // Times that were chosen are a room's as well.
@@ -196,7 +196,7 @@ describe('proposed slots', () => {
       {},
       { meta: { defaultStart: 600, defaultEnd: 960 } },
     );
-    later.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    later.chooseDate('2026-11-23');
     expect(shown(later, ROOM)).toEqual(['2026-11-23', 600, 660]);
   });
 
@@ -212,7 +212,7 @@ describe('proposed slots', () => {
       [DESK, false],
       [ROOM, true],
     ] as const) {
-      core.send({ _tag: 'SelectSpace', spaceId }, { _tag: 'ChooseSlot', start, end: start + 10 });
+      core.select(spaceId).send({ _tag: 'ChooseSlot', start, end: start + 10 });
       const panel = quickView.project(core.state, {});
       expect(panel.kind === 'space' && panel.slot.start === start).toBe(kept);
     }
@@ -229,7 +229,7 @@ describe('date mode', () => {
   const statusOf = (core: CoreSession, id: number) => mapSpaces.project(core.state, {})[id]?.status;
 
   it('DM1, DM2, DM3: a chosen interval that is to come is asked for and shown', () => {
-    const core = new CoreSession().onTheFloor().send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
     const request = core.pending('updates.floorStatus');
     expect(request?.call).toMatchObject({ params: { id: 1 }, query: { desks: true, rooms: true } });
     expect(statusOf(core, DESK)).toBe('FREE');
@@ -253,7 +253,7 @@ describe('date mode', () => {
   });
 
   it('DM2: it is asked for again when the interval changes or the stamp moved, and the older answer is void', () => {
-    const core = new CoreSession().onTheFloor().send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
     const first = core.pending('updates.floorStatus')?.id;
     core.send({ _tag: 'ChooseFrom', minute: 600 });
     const second = core.pending('updates.floorStatus')?.id;
@@ -267,10 +267,10 @@ describe('date mode', () => {
   });
 
   it('DM2, DM3: a change of the interval makes the older answer void at once, also when the newer one fails', () => {
-    const core = new CoreSession().onTheFloor().send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
     core.succeed('updates.floorStatus', future);
     expect(statusOf(core, DESK)).toBe('BOOKED');
-    core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    core.chooseDate('2026-11-24');
     expect(statusOf(core, DESK)).toBe('FREE');
     expect(counts.project(core.state, {}).loading).toBe(true);
     core.fail('updates.floorStatus', { _tag: 'Unreachable', reason: 'timeout' });
@@ -282,24 +282,24 @@ describe('date mode', () => {
   });
 
   it('DM2: another floor is asked for in the future view, and its answer is its own', () => {
-    const core = new CoreSession().onTheFloor().send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
     core.succeed('updates.floorStatus', future);
-    core.send({ _tag: 'ShowFloor', floorId: 2 });
+    core.showFloor(2);
     expect(core.pending('updates.floorStatus')?.call).toMatchObject({ params: { id: 2 } });
-    core.send({ _tag: 'ShowFloor', floorId: 1 });
+    core.showFloor(1);
     expect(core.pending('updates.floorStatus')?.call).toMatchObject({ params: { id: 1 } });
   });
 
   it('DM2: a page that was away asks again', () => {
-    const core = new CoreSession().onTheFloor().send({ _tag: 'ChooseDate', date: '2026-11-23' });
-    core.send('WentOffline', { _tag: 'ChooseDate', date: '2026-11-24' });
+    const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
+    core.send('WentOffline').chooseDate('2026-11-24');
     expect(core.pending('updates.floorStatus')).toBeUndefined();
     core.send('CameOnline');
     expect(core.pending('updates.floorStatus')).toBeDefined();
   });
 
   it('DM2: a busy floor and a slow server still give an answer', () => {
-    const core = new CoreSession().onTheFloor().send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
     const first = core.pending('updates.floorStatus')?.id;
     for (const fStatus of [11, 12, 13]) {
       core.moved(fStatus);
@@ -311,7 +311,7 @@ describe('date mode', () => {
   });
 
   it('DM2, RQ3, ER4: a future view that fails is told once, and tried after growing waits', () => {
-    const core = new CoreSession().onTheFloor().send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
     const waits: number[] = [];
     let notices = 0;
     for (let n = 0; n < 4; n += 1) {

@@ -92,7 +92,7 @@ describe('polls to the letter', () => {
   });
 
   it('FL8: nothing of the floor outlives the session but whether it is polled', () => {
-    const core = new CoreSession().onTheFloor().send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
     core.fail('updates.floorStatus', AWAY);
     const waiting = core.state.floor.futureQuery.timer;
     core.send('SignedElsewhere').refuse('session.session', 401, 'NOT_SIGNED_IN');
@@ -101,7 +101,7 @@ describe('polls to the letter', () => {
     const paused = new CoreSession().onTheFloor().send({ _tag: 'SetPolling', active: false });
     paused.send('SignedElsewhere').refuse('session.session', 401, 'NOT_SIGNED_IN');
     expect(paused.state.floor).toEqual({ ...new CoreSession().state.floor, pollingActive: false });
-    const asking = new CoreSession().onTheFloor().send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const asking = new CoreSession().onTheFloor().chooseDate('2026-11-23');
     const question = asking.pending('updates.floorStatus')?.id;
     asking.send('SignedElsewhere').refuse('session.session', 401, 'NOT_SIGNED_IN');
     expect(cancelled(asking)).toContain(question);
@@ -134,7 +134,7 @@ describe('polls to the letter', () => {
 
 describe('the future view to the letter', () => {
   it('DM2: the question names the floor and the interval, and waits fifteen seconds', () => {
-    const core = new CoreSession().onTheFloor().send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
     const { start, end } = core.state.floor.chosen ?? { start: 0, end: 0 };
     expect(core.pending('updates.floorStatus')).toMatchObject({
       timeout: 15_000,
@@ -143,7 +143,7 @@ describe('the future view to the letter', () => {
   });
 
   it('DM2, RQ3, ER4: an answer forgets the failures before it', () => {
-    const core = new CoreSession().onTheFloor().send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
     core.fail('updates.floorStatus', AWAY);
     core.elapse(3_000).fail('updates.floorStatus', AWAY);
     expect(core.state.floor.futureQuery.failureCount).toBe(2);
@@ -158,10 +158,10 @@ describe('the future view to the letter', () => {
   });
 
   it('DM2: another interval forgets the failures, and the wait after them', () => {
-    const core = new CoreSession().onTheFloor().send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
     core.fail('updates.floorStatus', AWAY);
     const waiting = core.state.floor.futureQuery.timer;
-    core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    core.chooseDate('2026-11-24');
     expect(cancelled(core)).toContain(waiting);
     expect(core.state.floor.futureQuery).toMatchObject({ failureCount: 0, timer: null });
     core.fail('updates.floorStatus', AWAY);
@@ -174,7 +174,7 @@ describe('the future view to the letter', () => {
   });
 
   it('DM2: a stamp that moved while the question was under way asks once more, and only then', () => {
-    const core = new CoreSession().onTheFloor().send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
     core.elapse(3_000).succeed('updates.update', moved(11));
     expect(core.state.floor.futureQuery.isStale).toBe(true);
     core.succeed('updates.floorStatus', future);
@@ -234,7 +234,7 @@ describe('views of the floor', () => {
       ...{ status: 'FREE', photo: true },
     };
     expect(mapUsers.project(core.state, {})).toEqual({ 8: shown });
-    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    core.chooseDate('2026-11-23');
     expect(mapUsers.project(core.state, {})).toEqual({});
   });
 
@@ -251,11 +251,11 @@ describe('views of the floor', () => {
   it('TM10, TM13: the options of a day to come begin with it, and end by the longest booking', () => {
     const core = new CoreSession().onTheFloor({}, { meta: { maxDuration: 60 } });
     expect(dates.project(core.state, {}).fromOptions[0]).toBe(665);
-    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    core.chooseDate('2026-11-23');
     const view = dates.project(core.state, {});
     expect(view.fromOptions[0]).toBe(0);
     expect(view.toOptions.filter((minute) => minute !== view.to).at(-1)).toBe(view.from + 60);
-    const free = new CoreSession().onTheFloor().send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const free = new CoreSession().onTheFloor().chooseDate('2026-11-23');
     expect(dates.project(free.state, {}).toOptions.at(-1)).toBe(1_440);
     expect(dates.project(new CoreSession().start().state, {}).toOptions.at(-1)).toBe(1_440);
   });

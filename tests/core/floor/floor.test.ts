@@ -116,7 +116,7 @@ describe('polling', () => {
   });
 
   it('FL3: another floor is asked for at once, in full', () => {
-    const core = new CoreSession().onTheFloor().send({ _tag: 'ShowFloor', floorId: 2 });
+    const core = new CoreSession().onTheFloor().showFloor(2);
     expect(core.pending('updates.update')?.call).toMatchObject({
       query: { fId: [2], fStatic: [0], fStatus: [0] },
     });
@@ -245,7 +245,7 @@ describe('polling', () => {
   it('FL9: the latest few floors stay, whatever their numbers', () => {
     const core = new CoreSession().onTheFloor();
     const stay = (fId: number) => {
-      core.send({ _tag: 'ShowFloor', floorId: fId });
+      core.showFloor(fId);
       core.succeed('updates.update', {
         stamp: 5,
         now: 0,

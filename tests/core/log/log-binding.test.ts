@@ -6,8 +6,7 @@ import { answerTo, CoreSession, DESK } from '../../support/core-session.ts';
 import { forAll } from '../../support/runs.ts';
 
 /** On the floor with a desk selected: a poll's timer, the minute's timer and two calls are under way. */
-const session = (): CoreSession =>
-  new CoreSession().onTheFloor().send({ _tag: 'SelectSpace', spaceId: DESK });
+const session = (): CoreSession => new CoreSession().onTheFloor().select(DESK);
 const { state } = session();
 const entry = (event: Entry['event'], cause?: number): Entry => ({
   ...{ seq: 99, at: 0, event },

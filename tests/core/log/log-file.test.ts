@@ -17,12 +17,11 @@ import { forAll } from '../../support/runs.ts';
 
 /** A session of some thirty entries, with polls, a selection and time passing. */
 const session = (): CoreSession => {
-  const core = new CoreSession().onTheFloor().send({ _tag: 'SelectSpace', spaceId: DESK });
-  core.succeed('deskBooking.ofDesk', []);
+  const core = new CoreSession().onTheFloor().select(DESK).succeed('deskBooking.ofDesk', []);
   for (let turn = 0; turn < 8; turn += 1) {
     core.elapse(3_000).succeed('updates.update', { _tag: 'Unchanged' });
   }
-  core.send({ _tag: 'SelectSpace', spaceId: OTHER_DESK }, { _tag: 'SetLanguage', language: 'lt' });
+  core.select(OTHER_DESK).send({ _tag: 'SetLanguage', language: 'lt' });
   return core;
 };
 

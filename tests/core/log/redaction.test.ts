@@ -215,8 +215,7 @@ describe('a redacted session', { timeout: 90_000 }, () => {
   });
 
   it('RD7, RD10: what the rules call a meeting is called so in the redacted log as well', () => {
-    const core = new CoreSession().onTheFloor().send({ _tag: 'SelectSpace', spaceId: ROOM });
-    core.send('OpenMeeting');
+    const core = new CoreSession().onTheFloor().select(ROOM).send('OpenMeeting');
     const start = core.state.page.minute + 60;
     core.send({ _tag: 'CreateMeeting', spaceId: ROOM, subject: '', start, end: start + 30 });
     expect(core.state.meeting.creating?.meeting.subject).toBe('Instant Meeting');

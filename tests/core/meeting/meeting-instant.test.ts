@@ -151,7 +151,7 @@ describe('meetings of one press', () => {
     expect(instant(later)).toEqual([0, null, false]);
     later.send('ResetTime');
     expect(instant(later)).toEqual([3, null, true]);
-    later.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    later.chooseDate('2026-11-23');
     expect(instant(later)).toEqual([0, null, false]);
     const slot = withEvents([]).send({ _tag: 'ChooseSlot', start: NOW + 2_000, end: NOW + 2_060 });
     expect(instant(slot)).toEqual([0, null, false]);
@@ -214,9 +214,7 @@ describe('one press', () => {
   });
 
   it('IM6: what came of it opens the flow; a refusal the step in which another time can be chosen', () => {
-    const core = withEvents([]);
-    press(core);
-    core.refuse('calendar.create', 409, 'SLOT_TAKEN');
+    const core = press(withEvents([])).refuse('calendar.create', 409, 'SLOT_TAKEN');
     expect(roomView(core)).toMatchObject({
       status: 'failure',
       failed: 'making',
@@ -257,8 +255,7 @@ describe('one press', () => {
   });
 
   it('IM6, RF2: made all the same when its quick view was closed meanwhile, and told', () => {
-    const core = withEvents([]);
-    press(core);
+    const core = press(withEvents([]));
     core.send('Deselect').succeed('calendar.create', { ticket: 'abc' });
     core.elapse(250).succeed('calendar.status', { status: 'CREATED', event: made });
     expect(roomView(core)).toMatchObject({ status: 'closed', fetching: false });

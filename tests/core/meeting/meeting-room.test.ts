@@ -38,7 +38,7 @@ describe('the day of a room', () => {
           end: TODAY.start + shift + from + long,
         }));
         const core = withEvents(slots);
-        if (isTomorrow) core.send({ _tag: 'ChooseDate', date: '2026-11-22' });
+        if (isTomorrow) core.chooseDate('2026-11-22');
         const day = new Set<number>();
         for (let at = TODAY.start; at < TODAY.end; at += 1) day.add(at + shift);
         const meets = ({ start, end }: Slot): boolean => {
@@ -196,7 +196,7 @@ describe('the time pickers of a room', () => {
       expect(reading).toBe(45 + n);
       expect(end).toBe(reading <= 88 ? start + 60 : TODAY.end);
     }
-    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    core.chooseDate('2026-11-23');
     const monday = roomView(core).starts;
     expect(monday).toHaveLength(96);
     expect(monday[0]).toEqual({ start: TODAY.end + 1_440, end: TODAY.end + 1_500 });
@@ -234,26 +234,22 @@ describe('what is offered', () => {
 });
 
 describe('what failed, and what was made', () => {
-  const status = (core: Core, body: unknown): void => {
-    core.succeed('calendar.create', { ticket: 'abc' });
-    core.elapse(250).succeed('calendar.status', body);
-  };
+  const status = (core: Core, body: unknown): Core =>
+    core.succeed('calendar.create', { ticket: 'abc' }).elapse(250).succeed('calendar.status', body);
   const created = { status: 'CREATED', event: event(9, { start: NOW + 60, end: NOW + 120 }) };
-  const create = (core: Core): void => {
-    const slot = { start: NOW + 60, end: NOW + 120 };
-    core.send({ _tag: 'ChooseSlot', ...slot });
-    core.send({ _tag: 'CreateMeeting', spaceId: ROOM, subject: '', ...slot });
-  };
+  const slot = { start: NOW + 60, end: NOW + 120 };
+  const create = (core: Core): Core =>
+    core.send(
+      { _tag: 'ChooseSlot', ...slot },
+      { _tag: 'CreateMeeting', spaceId: ROOM, subject: '', ...slot },
+    );
 
   it('RF17: the making of a meeting or the ending of one', () => {
-    const making = opened(withEvents([]));
-    create(making);
+    const making = create(opened(withEvents([])));
     expect(roomView(making)).toMatchObject({ making: { start: NOW + 60, end: NOW + 120 } });
     making.refuse('calendar.create', 409, 'SLOT_TAKEN');
     expect(roomView(making)).toMatchObject({ failed: 'making', making: null });
-    const cancelling = opened(withEvents([]));
-    create(cancelling);
-    status(cancelling, created);
+    const cancelling = status(create(opened(withEvents([]))), created);
     expect(roomView(cancelling).failed).toBeNull();
     cancelling.send('CancelMeeting').refuse('calendar.cancel', 500, 'FAILED');
     expect(roomView(cancelling)).toMatchObject({ failed: 'ending', message: 'ERROR_APPEARED' });
@@ -269,18 +265,13 @@ describe('what failed, and what was made', () => {
 
   it('RF17: a slot that was booked is no choice any more; one that was not, or is another’s, stays', () => {
     const chosen = (core: Core) => core.state.booking.slot;
-    const made = opened(withEvents([]));
-    create(made);
-    status(made, created);
+    const made = status(create(opened(withEvents([]))), created);
     expect(chosen(made)).toBeNull();
-    const refused = opened(withEvents([]));
-    create(refused);
+    const refused = create(opened(withEvents([])));
     const refusal = { code: '409', detailedCode: 'SLOT_TAKEN', message: '' };
     status(refused, { status: 'REFUSED', refusal });
     expect(chosen(refused)).toEqual({ start: NOW + 60, end: NOW + 120 });
-    const waiting = opened(withEvents([]));
-    create(waiting);
-    status(waiting, { status: null });
+    const waiting = status(create(opened(withEvents([]))), { status: null });
     expect(chosen(waiting)).not.toBeNull();
     waiting.send('CloseMeeting');
     waiting.elapse(250).succeed('calendar.status', created);
@@ -288,9 +279,7 @@ describe('what failed, and what was made', () => {
   });
 
   it('RF7: nothing is being made that the quick view does not wait for', () => {
-    const core = opened(withEvents([]));
-    create(core);
-    core.send('CloseMeeting');
+    const core = create(opened(withEvents([]))).send('CloseMeeting');
     expect(roomView(core)).toMatchObject({ fetching: true, making: null });
   });
 });

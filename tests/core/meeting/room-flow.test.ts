@@ -26,7 +26,7 @@ const CREATED = { status: 'CREATED', event: row(9, START, START + 60) };
 const onRoom = (): CoreSession =>
   new CoreSession()
     .onTheFloor({ spaces: [...firstUpdate().entities.spaces, space(OTHER_ROOM, 2)] })
-    .send({ _tag: 'SelectSpace', spaceId: ROOM });
+    .select(ROOM);
 const opened = (): CoreSession => onRoom().send('OpenMeeting');
 const create = (core: CoreSession, subject = 'Planning', start = START, spaceId = ROOM) =>
   core.send({ _tag: 'CreateMeeting', spaceId, subject, start, end: start + 60 });
@@ -47,7 +47,7 @@ describe('the room booking flow', () => {
   it('RF1: opens for a selected room only', () => {
     const core = new CoreSession().onTheFloor().send('OpenMeeting');
     expect(view(core).status).toBe('closed');
-    core.send({ _tag: 'SelectSpace', spaceId: DESK }, 'OpenMeeting');
+    core.select(DESK).send('OpenMeeting');
     expect(view(core)).toMatchObject({ status: 'closed', spaceId: null });
     expect(view(opened())).toMatchObject({ status: 'select', spaceId: ROOM, fetching: false });
   });
@@ -111,7 +111,7 @@ describe('the room booking flow', () => {
 
   it('RF2, RF5: a meeting whose flow was closed is made all the same, told, and opens nothing', () => {
     for (const close of [{ _tag: 'CloseMeeting' }, { _tag: 'Deselect' }] as const) {
-      const core = creating().send(close, { _tag: 'SelectSpace', spaceId: ROOM }, 'OpenMeeting');
+      const core = creating().send(close).select(ROOM).send('OpenMeeting');
       expect(view(core)).toMatchObject({ status: 'select', fetching: true });
       create(core, 'Another', START + 120);
       expect(core.calls('calendar.create')).toHaveLength(1);
@@ -235,13 +235,13 @@ describe('the room', () => {
     core.send({ _tag: 'ChooseSlot', start: NOW - 3, end: START + 60 });
     expect(core.calls('calendar.timeslots')).toHaveLength(1);
     expect(view(core)).toMatchObject({ timeslots: 'loaded', slots: [{ start: START }, {}] });
-    core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    core.chooseDate('2026-11-23');
     expect(view(core)).toMatchObject({ timeslots: 'loading', slots: [] });
     // Midnight in Stockholm.
     const midnight = Date.UTC(2026, 10, 22, 23) / 60_000;
     const call = core.pending('calendar.timeslots');
     expect(call?.call).toMatchObject({ query: { startMin: midnight } });
-    core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    core.chooseDate('2026-11-24');
     expect(core.cancelled()).toContain(call?.id);
     expect(core.pending('calendar.timeslots')?.call).toMatchObject({
       query: { startMin: midnight + 1440 },
@@ -372,12 +372,9 @@ describe('making a meeting', () => {
 
   it('RF7: from the open flow of its room, one at a time, none that a rule refuses', () => {
     const none = (core: CoreSession) => expect(core.calls('calendar.create')).toHaveLength(0);
-    const closed = onRoom();
-    create(closed);
+    const closed = create(onRoom());
     none(closed);
-    const core = opened();
-    create(core, '', START, OTHER_ROOM);
-    create(core, '', NOW - 6);
+    const core = create(create(opened(), '', START, OTHER_ROOM), '', NOW - 6);
     create(core, '', NOW + 20 * 1440);
     none(core);
     create(core);
@@ -388,11 +385,9 @@ describe('making a meeting', () => {
     expect(core.calls('calendar.create')).toHaveLength(2);
     expect(view(core)).toMatchObject({ status: 'select', message: null, fetching: true });
 
-    const success = polled().succeed('calendar.status', CREATED);
-    create(success, '', START + 120);
+    const success = create(polled().succeed('calendar.status', CREATED), '', START + 120);
     expect(success.calls('calendar.create')).toHaveLength(1);
-    const busy = ending(NOW + 10, NOW + 20);
-    create(busy, '', START + 120);
+    const busy = create(ending(NOW + 10, NOW + 20), '', START + 120);
     none(busy);
   });
 
@@ -401,7 +396,7 @@ describe('making a meeting', () => {
     expect(core.state.floor.self?.calendar.items).toMatchObject([
       { id: 9, start: START, end: START + 60, status: 'ORGANIZER', user: { id: 7 }, buildingId: 1 },
     ]);
-    core.send({ _tag: 'SelectSpace', spaceId: OTHER_ROOM }, 'OpenMeeting');
+    core.select(OTHER_ROOM).send('OpenMeeting');
     create(core, '', START + 59, OTHER_ROOM);
     expect(core.calls('calendar.create')).toHaveLength(1);
     create(core, '', START + 60, OTHER_ROOM);
@@ -409,8 +404,7 @@ describe('making a meeting', () => {
   });
 
   it('RF10: a desk booking and its removal are known at once as well; a colleague’s is not one’s own', () => {
-    const core = new CoreSession().onTheFloor().send({ _tag: 'SelectSpace', spaceId: DESK });
-    core.succeed('deskBooking.ofDesk', []);
+    const core = new CoreSession().onTheFloor().select(DESK).succeed('deskBooking.ofDesk', []);
     const own = () => core.state.floor.self?.calendar.items.map(({ id, status }) => [id, status]);
     const book = (start: number) =>
       core.send({ _tag: 'BookDesk', spaceId: DESK, start, end: start + 60 });
@@ -440,8 +434,7 @@ describe('making a meeting', () => {
   });
 
   it('RF11: a subject is trimmed, an empty one is Instant Meeting', () => {
-    const core = opened();
-    create(core, '  ');
+    const core = create(opened(), '  ');
     expect(core.pending('calendar.create')?.call).toMatchObject({
       payload: { subject: 'Instant Meeting' },
     });
@@ -531,15 +524,14 @@ describe('ending', () => {
   });
 
   it('RF10, EN2: of an event that was ended its past stays in the own calendar; a deleted one goes', () => {
-    const made = (start: number, end: number) => {
-      const core = opened();
-      create(core, '', START);
-      core.succeed('calendar.create', { ticket: 'abc' });
-      core.elapse(250).succeed('calendar.status', { status: 'CREATED', event: row(9, start, end) });
-      core.elapse(500).succeed('calendar.ofAsset', [row(9, start, end)]);
-      core.send({ _tag: 'AskEndMeeting', eventId: 9 }, { _tag: 'EndMeeting', eventId: 9 });
-      return core;
-    };
+    const made = (start: number, end: number) =>
+      create(opened(), '', START)
+        .succeed('calendar.create', { ticket: 'abc' })
+        .elapse(250)
+        .succeed('calendar.status', { status: 'CREATED', event: row(9, start, end) })
+        .elapse(500)
+        .succeed('calendar.ofAsset', [row(9, start, end)])
+        .send({ _tag: 'AskEndMeeting', eventId: 9 }, { _tag: 'EndMeeting', eventId: 9 });
     const running = made(NOW - 10, NOW + 20).succeed('calendar.endEvent');
     expect(running.state.floor.self?.calendar.items).toMatchObject([
       { id: 9, start: NOW - 10, end: NOW },

@@ -57,9 +57,7 @@ describe('booking several desks', () => {
   });
 
   it('MS7: without desks, or without a multiple selection, asks for nothing', () => {
-    const core = planner().send(BOOK, { _tag: 'SelectSpace', spaceId: ONE }, BOOK);
-    choose(core, ONE);
-    core.send('ClearMarked', BOOK);
+    const core = choose(planner().send(BOOK).select(ONE).send(BOOK), ONE).send('ClearMarked', BOOK);
     expect(asked(core)).toEqual([]);
     expect(noticeOf(core)).toBeNull();
   });
@@ -108,8 +106,7 @@ describe('booking several desks', () => {
     expect(viewOf(other).invalid).toBe(false);
     checked(other);
     expect(viewOf(other).invalid).toBe(false);
-    const free = invalid();
-    told(free, again({ spaces: [space(TWO, 1)] }));
+    const free = told(invalid(), again({ spaces: [space(TWO, 1)] }));
     expect(viewOf(free).invalid).toBe(false);
     const closed = invalid().send('Deselect');
     expect(viewOf(closed).invalid).toBe(false);
@@ -117,7 +114,7 @@ describe('booking several desks', () => {
   });
 
   it('MS6: asks for nothing before the floor has told of the chosen time', () => {
-    const core = choose(planner(), ONE, TWO).send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    const core = choose(planner(), ONE, TWO).chooseDate('2026-11-24');
     expect(panelOf(core).checking).toBe(true);
     expect(viewOf(core).refusal).toEqual({ rule: 'checking' });
     core.send(BOOK);
@@ -140,7 +137,7 @@ describe('booking several desks', () => {
 
   it('MS6: an unavailable desk is not one before that is known', () => {
     const blocked = choose(planner({ desks: [space(ONE, 3)] }), ONE);
-    blocked.send({ _tag: 'ChooseDate', date: '2026-11-24' }, BOOK);
+    blocked.chooseDate('2026-11-24').send(BOOK);
     expect(viewOf(blocked)).toMatchObject({ invalid: false, refusal: { rule: 'checking' } });
     expect(asked(blocked)).toEqual([]);
     expect(noticeOf(blocked)).toBeNull();
@@ -220,8 +217,7 @@ describe('what refuses several desks, whichever are free', () => {
   });
 
   it('MS8: a day that became too far away while it was chosen', () => {
-    const core = choose(planner({ meta: { futureBooking: 3 } }), ONE);
-    core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    const core = choose(planner({ meta: { futureBooking: 3 } }), ONE).chooseDate('2026-11-24');
     checked(core);
     expect(viewOf(core).refusal).toBeNull();
     const { configuration } = core.state.session;
@@ -344,8 +340,7 @@ describe('the answer', () => {
 describe('after several desks were booked', () => {
   it('SL16: the next desk begins anew, one of them as well', () => {
     for (const spaceId of [FOUR, TWO]) {
-      const core = booked();
-      said(core, 'profile', asset('space', spaceId));
+      const core = said(booked(), 'profile', asset('space', spaceId));
       expect(panelOf(core).rows.map((row) => row.spaceId)).toEqual([spaceId]);
       expect(viewOf(core).made).toBeNull();
       core.send({ _tag: 'ToggleMarked', spaceId: THREE });
@@ -383,7 +378,7 @@ describe('after several desks were booked', () => {
   });
 
   it('MS12, MS13: the map is refreshed all the same', () => {
-    const core = booked().send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    const core = booked().chooseDate('2026-11-24');
     expect(core.state.floor.refreshTimer).toEqual(expect.any(Number));
     expect(refreshes(core)).toHaveLength(1);
   });
@@ -406,8 +401,7 @@ describe('after several desks were booked', () => {
   });
 
   it('MS12: the same desks can be had on another day, in one press', () => {
-    const core = booked().send({ _tag: 'ChooseDate', date: '2026-11-24' });
-    checked(core);
+    const core = checked(booked().chooseDate('2026-11-24'));
     expect(panelOf(core).rows.map(({ status, mine }) => [status, mine])).toEqual(
       Array(3).fill(['FREE', false]),
     );
@@ -497,7 +491,7 @@ describe('for somebody else', () => {
 
 describe('the time of a multiple selection', () => {
   it('MS5: a slot that was chosen in the panel of its first desk goes along, as the time of the map', () => {
-    const core = planner().send({ _tag: 'SelectSpace', spaceId: ONE });
+    const core = planner().select(ONE);
     const slot = { start: NOW + 118, end: NOW + 178 };
     core.send({ _tag: 'ChooseSlot', ...slot }, { _tag: 'StartMultiple', spaceId: ONE });
     expect(panelOf(core).slot).toEqual(slot);
@@ -507,23 +501,21 @@ describe('the time of a multiple selection', () => {
 
   it('MS5: nothing else does', () => {
     const chosenIn = (meta = {}, permissions = {}) =>
-      planner({ meta, permissions }).send(
-        { _tag: 'SelectSpace', spaceId: ONE },
-        { _tag: 'ChooseSlot', start: NOW + 118, end: NOW + 178 },
-      );
+      planner({ meta, permissions })
+        .select(ONE)
+        .send({ _tag: 'ChooseSlot', start: NOW + 118, end: NOW + 178 });
     const elsewhere = chosenIn().send({ _tag: 'StartMultiple', spaceId: TWO });
     const denied = chosenIn({}, { multipleDesks: false });
     denied.send({ _tag: 'StartMultiple', spaceId: ONE });
     const wholeDays = chosenIn({ disableTimeSelection: true });
     wholeDays.send({ _tag: 'StartMultiple', spaceId: ONE });
-    const untouched = planner().send({ _tag: 'SelectSpace', spaceId: ONE });
-    untouched.send({ _tag: 'StartMultiple', spaceId: ONE });
+    const untouched = planner().select(ONE).send({ _tag: 'StartMultiple', spaceId: ONE });
     const empty = chosenIn().send({ _tag: 'ChooseSlot', start: NOW + 118, end: NOW + 118 });
     empty.send({ _tag: 'StartMultiple', spaceId: ONE });
     for (const core of [elsewhere, denied, wholeDays, untouched, empty]) {
       expect(core.state.floor.chosen).toBeNull();
     }
-    const chosen = chosenIn().send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    const chosen = chosenIn().chooseDate('2026-11-24');
     const { chosen: interval } = chosen.state.floor;
     chosen.send({ _tag: 'StartMultiple', spaceId: ONE });
     expect(chosen.state.floor.chosen).toBe(interval);

@@ -171,12 +171,12 @@ describe('a place that is stored, learnt and chosen', () => {
     core.send({ _tag: 'ViewerSaid', said: { name: 'panned_to_floor', floorId: 2 } });
     expect(core.state.place.floorId).toBe(2);
     const stored = core.asked('Store').length;
-    core.send({ _tag: 'ShowFloor', floorId: 2 }, { _tag: 'ShowBuilding', buildingId: 1 });
+    core.showFloor(2).send({ _tag: 'ShowBuilding', buildingId: 1 });
     expect(core.state.place.floorId).toBe(2);
     expect(core.asked('Store')).toHaveLength(stored);
     core.send('OpenPicker');
     expect(startup.project(core.state, {}).step).toBe('buildingSelect');
-    core.send({ _tag: 'ShowFloor', floorId: 3 });
+    core.showFloor(3);
     expect(startup.project(core.state, {}).step).toBe('run');
     expect(core.state.place).toMatchObject({ floorId: 3, picking: false });
   });

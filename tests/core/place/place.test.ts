@@ -133,7 +133,7 @@ describe('place', () => {
       floors: [],
       entities: { floors: [...(entities?.floors ?? []), annexe] },
     });
-    core.send({ _tag: 'ShowBuilding', buildingId: 2 }, { _tag: 'ShowFloor', floorId: annexe.id });
+    core.send({ _tag: 'ShowBuilding', buildingId: 2 }).showFloor(annexe.id);
     expect(core.state.place).toMatchObject({ buildingId: 1, floorId: 1 });
     expect(core.send({ _tag: 'PickFloor', floorId: annexe.id }).newest).toEqual([]);
     const stored = new CoreSession().start({ buildingId: '2', floorId: '9' });
@@ -147,7 +147,7 @@ describe('place', () => {
   });
 
   it('PL7: a future view of a floor that is gone leads to the picker', () => {
-    const core = new CoreSession().onTheFloor().send({ _tag: 'ChooseDate', date: '2026-11-23' });
+    const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
     core.refuse('updates.floorStatus', 404, 'UNKNOWN_FLOOR');
     expect(startup.project(core.state, {}).step).toBe('buildingSelect');
     expect(core.notice).toBeNull();

@@ -43,8 +43,7 @@ const pagesAsked = (core: CoreSession, from: number): readonly number[] =>
 
 describe('people who come and go between the pages of a day', () => {
   it('DD8: whoever slipped to an earlier page is asked for, and nobody shows twice', () => {
-    const core = openedDay(planning(), office(FIRST));
-    more(core);
+    const core = more(openedDay(planning(), office(FIRST)));
     const fewer = office(FIRST.slice(1));
     settle(core, fewer);
     expect(pagesAsked(core, 1)).toEqual([2, 1]);
@@ -58,8 +57,7 @@ describe('people who come and go between the pages of a day', () => {
   });
 
   it('DD8: that somebody came while somebody else went, is told by who stands on two pages', () => {
-    const core = openedDay(planning(), office(FIRST));
-    more(core);
+    const core = more(openedDay(planning(), office(FIRST)));
     const swapped = office([...FIRST.slice(0, -1), 22]);
     answerPage(core, swapped);
     expect(new Set(shown(core)).size).toBe(shown(core).length);
@@ -69,8 +67,7 @@ describe('people who come and go between the pages of a day', () => {
   });
 
   it('DD8: a list that moves with every answer is given up after three rounds', () => {
-    const core = openedDay(planning(), office(FIRST));
-    more(core);
+    const core = more(openedDay(planning(), office(FIRST)));
     const answers = () => pagesAsked(core, 1).length;
     for (let count = 0; answerPage(core, office(FIRST.slice(0, 6 + (count % 3)))); count += 1) {
       expect(answers()).toBeLessThan(20);
@@ -79,10 +76,7 @@ describe('people who come and go between the pages of a day', () => {
   });
 
   it('DD8, DC1: pages that are no more are not asked for', () => {
-    const core = openedDay(planning(), office(FIRST));
-    more(core);
-    settle(core, office(FIRST));
-    more(core);
+    const core = more(settle(more(openedDay(planning(), office(FIRST))), office(FIRST)));
     settle(core, office(FIRST));
     core.send('RefreshNow');
     const few = office(FIRST.slice(0, 2));

@@ -76,7 +76,7 @@ describe('opening the details of a day', () => {
   it('DD1: a date that is chosen elsewhere leaves the details alone', () => {
     const core = monday();
     const { day } = core.state;
-    core.send({ _tag: 'ChooseDate', date: TUESDAY });
+    core.chooseDate(TUESDAY);
     expect(core.state.day).toBe(day);
   });
 
@@ -145,8 +145,7 @@ describe('opening the details of a day', () => {
   ])(
     'DD3, DD9: nothing is asked after %j; after %j all that was there, without a gap',
     (away, back) => {
-      const core = monday().send('LoadMoreColleagues');
-      settle(core, OFFICE);
+      const core = settle(monday().send('LoadMoreColleagues'), OFFICE);
       const { selected, colleagues } = dayView(core);
       core.send(away, 'LoadMoreColleagues');
       core.elapse(120_000);

@@ -108,25 +108,21 @@ describe('the search for a colleague of a day', () => {
   });
 
   it('DD12: nothing is told while nothing is known; of everybody, those who fit', () => {
-    const core = planning([20]).send({ _tag: 'OpenDay', day: MONDAY });
-    type(core, 'an');
+    const core = type(planning([20]).send({ _tag: 'OpenDay', day: MONDAY }), 'an');
     expect(dayView(core)).toMatchObject({
       ...{ selected: { counted: false, count: 0 }, colleagues: { counted: false, count: 0 } },
     });
     answerPage(core, OFFICE);
     expect(dayView(core)).toMatchObject({ colleagues: { counted: true, count: 6 } });
     const few = { people: OFFICE.people.slice(0, 3), favourites: [20] };
-    const whole = openedDay(planning([20]), few);
-    type(whole, 'an');
+    const whole = type(openedDay(planning([20]), few), 'an');
     expect(dayView(whole)).toMatchObject({ status: 'loading', colleagues: { count: 1 } });
   });
 
   it.each(['', 'z', ' '])(
     'DD4: with %j everybody shows again at once, and nothing is asked',
     (text) => {
-      const core = monday();
-      type(core, 'zo');
-      core.elapse(400);
+      const core = type(monday(), 'zo').elapse(400);
       settle(core, OFFICE);
       const before = detailsAsked(core).length;
       type(core, text);
@@ -138,8 +134,7 @@ describe('the search for a colleague of a day', () => {
   );
 
   it('DD4: the question for everybody goes on while somebody types, and is asked again when it is needed', () => {
-    const core = planning([20]).send({ _tag: 'OpenDay', day: MONDAY });
-    type(core, 'an');
+    const core = type(planning([20]).send({ _tag: 'OpenDay', day: MONDAY }), 'an');
     expect(detailsPending(core)).toMatchObject([{ query: { search: '' } }]);
     core.elapse(400);
     expect(detailsPending(core)).toMatchObject([{ query: { search: 'an' } }]);
@@ -150,13 +145,11 @@ describe('the search for a colleague of a day', () => {
   });
 
   it('DD4: an answer for everybody that comes meanwhile is filtered, and one that fails says nothing', () => {
-    const core = planning([20]).send({ _tag: 'OpenDay', day: MONDAY });
-    type(core, 'an');
+    const core = type(planning([20]).send({ _tag: 'OpenDay', day: MONDAY }), 'an');
     answerPage(core, OFFICE);
     expect(shown(core)).toEqual([20, 21]);
     expect(dayView(core).status).toBe('loading');
-    const other = planning([20]).send({ _tag: 'OpenDay', day: MONDAY });
-    type(other, 'an');
+    const other = type(planning([20]).send({ _tag: 'OpenDay', day: MONDAY }), 'an');
     other.fail('planner.details', AWAY);
     expect(dayView(other).status).toBe('loading');
     other.elapse(400);
@@ -165,9 +158,7 @@ describe('the search for a colleague of a day', () => {
   });
 
   it('DD6: a search that failed is tried again, by another text or by the same one at once', () => {
-    const core = monday();
-    type(core, 'zo');
-    core.elapse(400).fail('planner.details', AWAY);
+    const core = type(monday(), 'zo').elapse(400).fail('planner.details', AWAY);
     expect(dayView(core).status).toBe('failed');
     core.elapse(3_000);
     expect(searches(core)).toEqual(['zo', 'zo']);
@@ -188,10 +179,7 @@ describe('the search for a colleague of a day', () => {
       people: Array.from({ length: 8 }, (_, n) => attendee(30 + n, `Ann ${n}`)),
       favourites: [],
     };
-    const core = openedDay(planning(), office);
-    type(core, 'ann');
-    core.send('LoadMoreColleagues');
-    core.elapse(400);
+    const core = type(openedDay(planning(), office), 'ann').send('LoadMoreColleagues').elapse(400);
     settle(core, office);
     expect(dayView(core)).toMatchObject({ more: 'there', colleagues: { count: 8 } });
     core.send('LoadMoreColleagues', 'LoadMoreColleagues');

@@ -11,7 +11,6 @@ import {
   opening,
   overview,
   registration,
-  send,
   underWay,
 } from '../../support/planner-office.ts';
 
@@ -21,15 +20,14 @@ const PAGES = 26;
 const month = (...items: readonly PersonalBooking[]): CoreSession => {
   const core = opening(...items).succeed('planner.overview', overview(daysOfPage(1, PAGES)));
   core.succeed('attendance.own', [registration(1, { start: at(9, 12), end: at(17, 12) })]);
-  return send(core, { _tag: 'OpenPlan', sheet: 'month' });
+  return core.send({ _tag: 'OpenPlan', sheet: 'month' });
 };
 const pageAsked = (core: CoreSession): number | null => {
   const call = core.pending('planner.days')?.call;
   return call?.name === 'planner.days' ? call.query.page : null;
 };
-const answerPage = (core: CoreSession): void => {
+const answerPage = (core: CoreSession) =>
   core.succeed('planner.days', daysOfPage(pageAsked(core) ?? 0, PAGES));
-};
 const dayOf = (core: CoreSession, day: string) =>
   monthOf(core)
     .weeks.flat()
@@ -79,8 +77,7 @@ describe('the month at a glance', () => {
   });
 
   it('PN12: of a later month only its weeks are asked for, and of the last what there is', () => {
-    const core = month().send({ _tag: 'ChooseMonth', month: '2027-05' });
-    answerPage(core);
+    const core = answerPage(month().send({ _tag: 'ChooseMonth', month: '2027-05' }));
     const pages: (number | null)[] = [];
     while (pageAsked(core) !== null) {
       pages.push(pageAsked(core));
@@ -113,7 +110,7 @@ describe('the month at a glance', () => {
     ['when the month is chosen', (core) => core.send({ _tag: 'ChooseMonth', month: '2026-11' })],
     [
       'online again',
-      (core) => send(core).enter({ _tag: 'WentOffline' }) && core.enter({ _tag: 'CameOnline' }),
+      (core) => core.enter({ _tag: 'WentOffline' }) && core.enter({ _tag: 'CameOnline' }),
     ],
   ])('PN12: what could not be had is asked for again: %s', (_name, again) => {
     const core = month().fail('planner.days', AWAY);
@@ -134,16 +131,14 @@ describe('the month at a glance', () => {
     expect(underWay(core, 'planner.days')).toBe(0);
     core.send('PageShown', 'WentOffline');
     expect([underWay(core, 'planner.days'), monthOf(core).status]).toEqual([0, 'failed']);
-    const first = send(opening(), { _tag: 'OpenPlan', sheet: 'month' });
+    const first = opening().send({ _tag: 'OpenPlan', sheet: 'month' });
     expect([underWay(first, 'planner.days'), monthOf(first).status]).toEqual([0, 'loading']);
     first.fail('planner.overview', AWAY);
     expect(monthOf(first).status).toBe('failed');
   });
 
   it('PN12, PW5: what the planner asks anew is asked anew; what was known stays until then', () => {
-    const core = month();
-    answerPage(core);
-    answerPage(core);
+    const core = answerPage(answerPage(month()));
     core.send('RefreshNow').succeed('planner.overview', overview(daysOfPage(1, PAGES)));
     expect([pageAsked(core), monthOf(core).status]).toEqual([2, 'known']);
     const busy = daysOfPage(2, PAGES).days.map((day) => ({ ...day, deskUtilization: { peak: 9 } }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PersonalBooking } from '../../../core/contract/booking.ts';
 import { step } from '../../../core/core.ts';
-import { entry } from '../../support/bookings.ts';
+import { booking, entry } from '../../support/bookings.ts';
 import { AWAY, answerTo, type CoreSession, DESK } from '../../support/core-session.ts';
 import { openDrawer } from '../../support/own-calendar.ts';
 import {
@@ -18,7 +18,6 @@ import {
   at,
   planning,
   registration,
-  send,
   TOMORROW,
   underWay,
 } from '../../support/planner-office.ts';
@@ -34,12 +33,10 @@ const RELEASE = { kind: 'releaseDesks', day: TOMORROW, desks: ['Space 2'] };
 const UNREGISTER = { kind: 'unregister', day: TOMORROW, desks: [] };
 
 /** A template that says remote of days on which there are desks, and was applied. */
-const remoteAt = (...desks: readonly PersonalBooking[]): CoreSession => {
-  const core = withTemplate({ monday: HOME, tuesday: HOME }, [], ...desks);
-  send(core, { _tag: 'ApplyTemplate' });
-  core.succeed('attendance.create', registration(5, { ...home, start: at(9, 2), end: at(17, 2) }));
-  return core;
-};
+const remoteAt = (...desks: readonly PersonalBooking[]): CoreSession =>
+  withTemplate({ monday: HOME, tuesday: HOME }, [], ...desks)
+    .send('ApplyTemplate')
+    .succeed('attendance.create', registration(5, { ...home, start: at(9, 2), end: at(17, 2) }));
 const remoteDays = [2, 3].map((ahead) =>
   registration(ahead, { ...home, id: 3 + ahead, start: at(9, ahead), end: at(17, ahead) }),
 );
@@ -47,20 +44,14 @@ const remoteDays = [2, 3].map((ahead) =>
 /** The desk of tomorrow is taken away from the list of booked resources. */
 const deskGone = (core: CoreSession): CoreSession => {
   openDrawer(core);
-  send(core, { _tag: 'AskRemoveEntry', bookingId: 100, list: 'booked' });
-  send(core, { _tag: 'RemoveEntry', bookingId: 100 });
-  core.succeed('deskBooking.remove');
+  core.send({ _tag: 'AskRemoveEntry', bookingId: 100, list: 'booked' });
+  core.send({ _tag: 'RemoveEntry', bookingId: 100 }).succeed('deskBooking.remove');
   return core;
 };
-const bookTomorrow = (core: CoreSession): void => {
-  const booked = { ...deskOn(102, 1), user: { id: 7, name: '' }, organizer: { id: 7, name: '' } };
-  core.send({ _tag: 'SelectSpace', spaceId: DESK });
-  core.send({ _tag: 'BookDesk', spaceId: DESK, start: booked.start, end: booked.end });
-  core.succeed('deskBooking.create', {
-    ...booked,
-    ...{ owner: true, removable: true, desk: null },
-    space: { id: DESK, name: 'Space 2', floorId: 1 },
-  });
+const bookTomorrow = (core: CoreSession): CoreSession => {
+  const slot = { start: at(9, 1), end: at(17, 1) };
+  core.select(DESK).send({ _tag: 'BookDesk', spaceId: DESK, ...slot });
+  return core.succeed('deskBooking.create', booking(102, slot));
 };
 const withoutDesk = (): CoreSession => deskGone(planning([office], deskOn(100, 1)));
 
@@ -123,9 +114,8 @@ describe('an offer', () => {
   });
 
   it('PN10, RO1: follows from a remote day that was registered in the dialog', () => {
-    const core = send(planning(), { _tag: 'OpenRegister', day: TOMORROW });
-    bookTomorrow(core);
-    send(core, { _tag: 'ChooseWorkLocation', location: 'HOME' }, { _tag: 'Register' });
+    const core = bookTomorrow(planning().send({ _tag: 'OpenRegister', day: TOMORROW }));
+    core.send({ _tag: 'ChooseWorkLocation', location: 'HOME' }, 'Register');
     core.succeed('attendance.create', home);
     expect(offerOf(core)).toEqual(RELEASE);
   });
@@ -148,8 +138,7 @@ describe('an offer', () => {
   });
 
   it('PN10: to unregister goes when there is another desk', () => {
-    const core = withoutDesk();
-    settle(core, [office]);
+    const core = settle(withoutDesk(), [office]);
     expect(offerOf(core)).toEqual(UNREGISTER);
     bookTomorrow(core);
     settle(core, [office]);
@@ -157,31 +146,26 @@ describe('an offer', () => {
   });
 
   it('PN10: follows from no change that was not the person’s, or was refused', () => {
-    const refused = planning([office], deskOn(100, 1));
-    openDrawer(refused);
-    send(refused, { _tag: 'AskRemoveEntry', bookingId: 100, list: 'booked' });
-    send(refused, { _tag: 'RemoveEntry', bookingId: 100 });
+    const refused = openDrawer(planning([office], deskOn(100, 1)));
+    refused.send({ _tag: 'AskRemoveEntry', bookingId: 100, list: 'booked' });
+    refused.send({ _tag: 'RemoveEntry', bookingId: 100 });
     refused.refuse('deskBooking.remove', 403, 'NO_PERMISSION');
     expect(offerOf(refused)).toBeNull();
-    const elsewhere = planning([office], deskOn(100, 1));
-    openDrawer(elsewhere);
-    elsewhere.succeed('calendar.own', []);
+    const elsewhere = openDrawer(planning([office], deskOn(100, 1))).succeed('calendar.own', []);
     expect(offerOf(elsewhere)).toBeNull();
   });
 
   it('PN10: follows from no range: what could go was named', () => {
     const core = planning([registration(1, { start: at(9, 2), end: at(17, 2) })], deskOn(100, 2));
-    send(core, { _tag: 'OpenPlan', sheet: 'range' });
-    send(core, { _tag: 'ChooseRange', first: '2026-11-23', last: '2026-11-23' });
-    send(core, { _tag: 'CancelRange' });
+    core.send({ _tag: 'OpenPlan', sheet: 'range' });
+    core.send({ _tag: 'ChooseRange', first: '2026-11-23', last: '2026-11-23' }, 'CancelRange');
     core.refuse('attendance.remove', 500, 'FAILED');
     core.succeed('deskBooking.remove');
     expect(core.state.plan.offers).toEqual([]);
   });
 
   it('PN10, PN5: is not answered while a series runs', () => {
-    const core = remoteAt(deskOn(100, 2));
-    send(core, ACCEPT, DECLINE);
+    const core = remoteAt(deskOn(100, 2)).send(ACCEPT, DECLINE);
     expect(core.state.plan.offers).toHaveLength(1);
     expect(planOf(core).series).toMatchObject({ kind: 'template', running: true });
   });
@@ -212,8 +196,7 @@ describe('an offer without the planner', () => {
   });
 
   it('PN15: is made too of a desk that is removed in its quick view, or whose booking is undone', () => {
-    const core = planning([office]).send('ClosePlanner');
-    bookTomorrow(core);
+    const core = bookTomorrow(planning([office]).send('ClosePlanner'));
     core.send('UndoBooking').succeed('deskBooking.remove');
     core.succeed('attendance.own', [office]);
     expect(offerOf(core)).toEqual(UNREGISTER);
@@ -239,14 +222,13 @@ describe('an offer without the planner', () => {
     [
       'when the planner is opened and closed',
       (core) => {
-        send(core, { _tag: 'OpenPlanner' }, { _tag: 'ClosePlanner' });
+        core.send('OpenPlanner', 'ClosePlanner');
       },
     ],
     [
       'with the session',
       (core) => {
-        send(core, { _tag: 'AskLogOut' }, { _tag: 'LogOut' });
-        core.succeed('session.logout');
+        core.send('AskLogOut', 'LogOut').succeed('session.logout');
       },
     ],
   ])('PN15: goes %s', (_name, leave) => {
@@ -262,8 +244,7 @@ describe('an offer without the planner', () => {
     expect(planOf(core)).toMatchObject({ known: false, offer: UNREGISTER });
     answerReads(core, [office]);
     expect(planOf(core)).toMatchObject({ known: true, offer: UNREGISTER });
-    const gone = offeredWithout().send('OpenPlanner');
-    answerReads(gone, []);
+    const gone = answerReads(offeredWithout().send('OpenPlanner'), []);
     expect(offerOf(gone)).toBeNull();
   });
 
@@ -280,9 +261,8 @@ describe('an offer without the planner', () => {
     const second = registration(2, { start: at(9, 2), end: at(17, 2) });
     core.send('ClosePlanner');
     deskGone(core);
-    send(core, { _tag: 'AskRemoveEntry', bookingId: 101, list: 'booked' });
-    send(core, { _tag: 'RemoveEntry', bookingId: 101 });
-    core.succeed('deskBooking.remove');
+    core.send({ _tag: 'AskRemoveEntry', bookingId: 101, list: 'booked' });
+    core.send({ _tag: 'RemoveEntry', bookingId: 101 }).succeed('deskBooking.remove');
     expect(isAsked(core)).toBe(1);
     core.succeed('attendance.own', [office, second]);
     core.elapse(20_000).send(DECLINE);
@@ -293,9 +273,7 @@ describe('an offer without the planner', () => {
   });
 
   it('PN15: without an answer, or without a registration there, nothing is offered, nor asked again', () => {
-    const failed = cancelledWithout();
-    failed.fail('attendance.own', AWAY);
-    failed.elapse(60_000);
+    const failed = cancelledWithout().fail('attendance.own', AWAY).elapse(60_000);
     expect(failed.state.plan).toMatchObject({ offers: [], cancelled: null });
     expect(isAsked(failed)).toBe(0);
     const none = cancelledWithout();
@@ -314,9 +292,8 @@ describe('an offer without the planner', () => {
       return openDrawer(core);
     };
     const elsewhere = start().succeed('calendar.own', []);
-    const refused = start();
-    send(refused, { _tag: 'AskRemoveEntry', bookingId: 100, list: 'booked' });
-    send(refused, { _tag: 'RemoveEntry', bookingId: 100 });
+    const refused = start().send({ _tag: 'AskRemoveEntry', bookingId: 100, list: 'booked' });
+    refused.send({ _tag: 'RemoveEntry', bookingId: 100 });
     refused.refuse('deskBooking.remove', 403, 'NO_PERMISSION');
     for (const core of [elsewhere, refused]) {
       expect([isAsked(core), core.state.plan.cancelled]).toEqual([0, null]);
@@ -324,8 +301,7 @@ describe('an offer without the planner', () => {
   });
 
   it('PN15: nothing is asked while a series runs', () => {
-    const core = remoteAt(deskOn(100, 9)).send('ClosePlanner');
-    deskGone(core);
+    const core = deskGone(remoteAt(deskOn(100, 9)).send('ClosePlanner'));
     expect([isAsked(core), core.state.plan.cancelled]).toEqual([0, null]);
   });
 

@@ -14,7 +14,7 @@ import {
   underWayNow,
   withTemplate,
 } from '../../support/plan-office.ts';
-import { at, registration, send } from '../../support/planner-office.ts';
+import { at, registration } from '../../support/planner-office.ts';
 
 const APPLY = { _tag: 'ApplyTemplate' } as const;
 const MONDAY = NEXT_WEEK;
@@ -41,8 +41,7 @@ const failedWith = (kept: boolean, more = {}) => [{ day: MONDAY, full: true, kep
 
 describe('a template whose registration is refused', () => {
   it('PN14: what it was to replace is registered again before the series goes on', () => {
-    const core = replacing();
-    full(core);
+    const core = full(replacing());
     expect(underWayNow(core)).toEqual(again(2));
     // The day is not told of before it is known how it ends.
     expect(seriesOf(core)).toMatchObject({ total: 3, done: 1, failed: [], running: true });
@@ -59,9 +58,7 @@ describe('a template whose registration is refused', () => {
   });
 
   it('PN14: where that is refused too the day is told as lost', () => {
-    const core = replacing();
-    full(core);
-    core.refuse('attendance.create', 500, 'FAILED');
+    const core = full(replacing()).refuse('attendance.create', 500, 'FAILED');
     expect(seriesOf(core)).toMatchObject({ done: 2, failed: failedWith(false), running: true });
     core.fail('attendance.create', AWAY);
     // It is told of among what failed.
@@ -70,8 +67,7 @@ describe('a template whose registration is refused', () => {
 
   it('PN14: of several each is, with its own time, kind and building, one after the other', () => {
     const elsewhere = registration(2, { buildingId: 4, start: at(16, 2), end: at(18, 2) });
-    const core = replacing([away(1, 2, { type: 'VACATION' }), elsewhere]);
-    full(core);
+    const core = full(replacing([away(1, 2, { type: 'VACATION' }), elsewhere]));
     expect(underWayNow(core)).toEqual(again(2, { type: 'VACATION' }));
     core.refuse('attendance.create', 500, 'FAILED');
     const office = { buildingId: 4, type: 'OFFICE', start: at(16, 2), end: at(18, 2) };
@@ -106,8 +102,7 @@ describe('a template whose registration is refused', () => {
     const today = away(1, 0, { start: at(8), end: at(16) });
     const over = away(2, 0, { start: at(7), end: at(11) + 5 });
     const core = withTemplate({ saturday: OFFICE }, [today, over]);
-    send(core, { _tag: 'ChooseWeek', week: '2026-11-16' }, APPLY);
-    core.succeed('attendance.remove');
+    core.send({ _tag: 'ChooseWeek', week: '2026-11-16' }, APPLY).succeed('attendance.remove');
     core.succeed('attendance.remove');
     // It was 11:02 in Stockholm.
     core.elapse(240_000);
@@ -147,12 +142,9 @@ describe('a template whose registration is refused', () => {
   });
 
   it('PN14, PN7: while it is put back, what is known to be gone is told, not what may be there', () => {
-    const one = replacing();
-    full(one);
-    one.fail('attendance.create', AWAY);
+    const one = full(replacing()).fail('attendance.create', AWAY);
     expect(seriesOf(one)?.stopped).toEqual({ unsure: MONDAY, undone: [TUESDAY], lost: [] });
-    const two = replacing([away(1, 2, { end: at(11, 2) }), away(2, 2, { start: at(11, 2) })]);
-    full(two);
+    const two = full(replacing([away(1, 2, { end: at(11, 2) }), away(2, 2, { start: at(11, 2) })]));
     two.fail('attendance.create', AWAY);
     expect(seriesOf(two)?.stopped).toEqual({ unsure: MONDAY, undone: [TUESDAY], lost: [MONDAY] });
     expect(two.state.plan.series?.puttingBack).toBeNull();
@@ -169,8 +161,7 @@ describe('a template whose registration is refused', () => {
   });
 
   it('PN14, PN5: goes on when the planner is closed, and counts as one change', () => {
-    const core = replacing().send('ClosePlanner');
-    full(core);
+    const core = full(replacing().send('ClosePlanner'));
     expect(underWayNow(core)).toEqual(again(2));
     core.succeed('attendance.create', away(9, 2));
     core.succeed('attendance.create', registration(10, { ...HOME, type: 'OFFICE' }));

@@ -23,7 +23,7 @@ import {
   withSheet,
   withTemplate,
 } from '../../support/plan-office.ts';
-import { at, registration, send, waits } from '../../support/planner-office.ts';
+import { at, registration, waits } from '../../support/planner-office.ts';
 import { forAll } from '../../support/runs.ts';
 
 const APPLY = { _tag: 'ApplyTemplate' } as const;
@@ -34,7 +34,7 @@ const onDay = (id: number, ahead: number, more = {}) =>
 const deskOn = (id: number, ahead: number, more = {}) =>
   entry(id, { start: at(9, ahead), end: at(17, ahead), ...more });
 const applying = (): CoreSession =>
-  send(withTemplate({ monday: OFFICE, tuesday: HOME, wednesday: HOME }), APPLY);
+  withTemplate({ monday: OFFICE, tuesday: HOME, wednesday: HOME }).send(APPLY);
 const seriesOf = (core: CoreSession) => planOf(core).series;
 const made = (id: number, ahead: number): AttendanceEntry => onDay(id, ahead);
 
@@ -63,9 +63,8 @@ describe('a series of changes', () => {
   });
 
   it('PN5: while it runs no other begins, and it is not dismissed', () => {
-    const core = applying();
-    send(core, APPLY, { _tag: 'DismissSeries' }, { _tag: 'OpenPlan', sheet: 'range' });
-    send(core, { _tag: 'ChooseRange', first: '2026-11-21', last: '2026-11-30' }, CANCEL);
+    const core = applying().send(APPLY, 'DismissSeries', { _tag: 'OpenPlan', sheet: 'range' });
+    core.send({ _tag: 'ChooseRange', first: '2026-11-21', last: '2026-11-30' }, CANCEL);
     expect(changesSent(core)).toHaveLength(1);
     expect(seriesOf(core)).toMatchObject({ kind: 'template', done: 0 });
   });
@@ -103,12 +102,9 @@ describe('a series of changes', () => {
   });
 
   it('PN6: goes on after a refusal, and tells each day once', () => {
-    const core = send(
-      withTemplate({ monday: OFFICE, tuesday: OFFICE, friday: OFFICE }, [
-        onDay(1, 2, { type: 'HOME', buildingId: null }),
-      ]),
-      APPLY,
-    );
+    const core = withTemplate({ monday: OFFICE, tuesday: OFFICE, friday: OFFICE }, [
+      onDay(1, 2, { type: 'HOME', buildingId: null }),
+    ]).send(APPLY);
     core.refuse('attendance.remove', 500, 'FAILED');
     core.refuse('attendance.create', 400, 'ALREADY_REGISTERED');
     core.refuse('attendance.create', 409, 'REACHED_CAPACITY');
@@ -121,10 +117,9 @@ describe('a series of changes', () => {
   });
 
   it('PN6: of several refusals of a day one that was full is told', () => {
-    const core = send(
-      withTemplate({ monday: OFFICE }, [onDay(1, 2, { type: 'HOME', buildingId: null })]),
-      APPLY,
-    );
+    const core = withTemplate({ monday: OFFICE }, [
+      onDay(1, 2, { type: 'HOME', buildingId: null }),
+    ]).send(APPLY);
     core.refuse('attendance.remove', 500, 'FAILED');
     core.refuse('attendance.create', 409, 'REACHED_CAPACITY');
     expect(seriesOf(core)?.failed).toEqual([{ day: '2026-11-23', full: true, kept: true }]);
@@ -149,7 +144,7 @@ describe('a range of days', () => {
   const monday = onDay(1, 2);
   const tuesday = deskOn(100, 3);
   const range = () =>
-    send(withSheet('range', [monday], tuesday, deskOn(101, 9)), {
+    withSheet('range', [monday], tuesday, deskOn(101, 9)).send({
       ...{ _tag: 'ChooseRange', first: '2026-11-23', last: '2026-11-25' },
     });
 
@@ -176,7 +171,7 @@ describe('a range of days', () => {
   });
 
   it('PN5, DR5: takes away its entries one after the other', () => {
-    const core = send(range(), CANCEL);
+    const core = range().send(CANCEL);
     expect(seriesOf(core)).toMatchObject({ kind: 'range', total: 2, running: true });
     core.succeed('attendance.remove');
     expect(underWayNow(core)).toEqual({ name: 'deskBooking.remove', params: { id: 100 } });
@@ -189,7 +184,7 @@ describe('a range of days', () => {
   });
 
   it('PN9: a desk goes with the answer, and the map is refreshed a second later', () => {
-    const core = send(range(), CANCEL).succeed('attendance.remove');
+    const core = range().send(CANCEL).succeed('attendance.remove');
     expect(heldIds(core)).toEqual([100, 101]);
     core.succeed('deskBooking.remove');
     expect(heldIds(core)).toEqual([101]);
@@ -223,7 +218,7 @@ describe('a range of days', () => {
   ] as const)('PN6: what is gone already counts as taken away: %s', (name, code, own, desk) => {
     const office = () => {
       const core = withSheet('range', own === null ? [] : [own], ...(desk === null ? [] : [desk]));
-      return send(core, { _tag: 'ChooseRange', first: '2026-11-23', last: '2026-11-23' }, CANCEL);
+      return core.send({ _tag: 'ChooseRange', first: '2026-11-23', last: '2026-11-23' }, CANCEL);
     };
     const gone = office().refuse(name, 404, code);
     expect(seriesOf(gone)).toMatchObject({ done: 1, failed: [], running: false });

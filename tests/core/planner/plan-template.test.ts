@@ -15,14 +15,7 @@ import {
   withSheet,
   withTemplate,
 } from '../../support/plan-office.ts';
-import {
-  at,
-  opening,
-  planning,
-  registration,
-  send,
-  underWay,
-} from '../../support/planner-office.ts';
+import { at, opening, planning, registration, underWay } from '../../support/planner-office.ts';
 
 const stored = (core: CoreSession): readonly unknown[] =>
   core.asked('Store').flatMap(({ key, value }) => (key === 'weekTemplate' ? [value] : []));
@@ -68,14 +61,14 @@ describe('sheets of several days', () => {
     core.send({ _tag: 'ChooseRange', first: '2026-11-22', last: '2026-11-24' }, 'CancelRange');
     core.send({ _tag: 'ChooseMonth', month: '2026-12' }, { _tag: 'OpenPlan', sheet: 'template' });
     expect(core.state.plan).toBe(plan);
-    send(core, { _tag: 'OpenPlan', sheet: 'range' }, set('monday', HOME), { _tag: 'TakeWeek' });
-    send(core, { _tag: 'ApplyTemplate' }, { _tag: 'ChooseWeek', week: NEXT_WEEK });
+    core.send({ _tag: 'OpenPlan', sheet: 'range' }, set('monday', HOME), 'TakeWeek');
+    core.send('ApplyTemplate', { _tag: 'ChooseWeek', week: NEXT_WEEK });
     expect(core.state.plan).toMatchObject({ template: null, week: null, series: null });
     expect(stored(core)).toEqual([]);
   });
 
   it('PN1: everything but the template goes with the session', () => {
-    const core = send(withTemplate({ monday: HOME, tuesday: HOME }), { _tag: 'ApplyTemplate' });
+    const core = withTemplate({ monday: HOME, tuesday: HOME }).send('ApplyTemplate');
     core.refuse('attendance.create', 401, 'NOT_SIGNED_IN');
     expect(core.state.session.auth).toBe('signedOut');
     expect(core.state.plan).toEqual({ ...initialPlan, template: core.state.plan.template });
@@ -91,7 +84,7 @@ describe('the week template', () => {
     expect(JSON.parse(value)).toMatchObject({ userId: someone.id, week: { friday: HOME } });
     const again = new CoreSession().start({ weekTemplate: value });
     expect(again.state.plan.template).toEqual(core.state.plan.template);
-    send(core, set('friday', null));
+    core.send(set('friday', null));
     expect(plans(core)).toEqual([OFFICE, ...NOTHING.slice(1)]);
     expect(JSON.parse(String(stored(core).at(-1)))).toMatchObject({ week: { friday: null } });
     expect(core.cited(set('monday', HOME))).toEqual(['PN3']);
@@ -212,9 +205,9 @@ describe('the week template', () => {
   });
 
   it('PN2: nothing is taken or applied before the own entries are known', () => {
-    const core = send(opening(), { _tag: 'OpenPlan', sheet: 'template' }, set('sunday', HOME));
+    const core = opening().send({ _tag: 'OpenPlan', sheet: 'template' }, set('sunday', HOME));
     expect(planOf(core).known).toBe(false);
-    send(core, { _tag: 'ApplyTemplate' }, { _tag: 'TakeWeek' });
+    core.send('ApplyTemplate', 'TakeWeek');
     expect(changesSent(core)).toEqual([]);
     settle(core, []);
     expect(planOf(core).known).toBe(true);
@@ -223,12 +216,8 @@ describe('the week template', () => {
   });
 
   it('PN2: while an own change is under way, or not asked about yet, nothing is applied', () => {
-    const core = send(
-      planning(),
-      { _tag: 'OpenRegister', day: '2026-11-22' },
-      { _tag: 'Register' },
-    );
-    send(core, { _tag: 'OpenPlan', sheet: 'template' }, set('sunday', HOME));
+    const core = planning().send({ _tag: 'OpenRegister', day: '2026-11-22' }, 'Register');
+    core.send({ _tag: 'OpenPlan', sheet: 'template' }, set('sunday', HOME));
     expect(planOf(core).known).toBe(false);
     const made = registration(5);
     core.succeed('attendance.create', made);

@@ -19,7 +19,6 @@ import {
   overviewDay,
   planning,
   registration,
-  send,
   TODAY,
   TOMORROW,
   underWay,
@@ -161,12 +160,11 @@ describe('what changed elsewhere', () => {
   });
 
   it('PW12: waits while something else is under way', () => {
-    const registering = send(planning(), { _tag: 'OpenRegister', day: TOMORROW });
-    answerReads(registering, []);
+    const registering = answerReads(planning().send({ _tag: 'OpenRegister', day: TOMORROW }), []);
     registering.send('Register');
-    const removing = send(planning([registration(1)]), { _tag: 'Unregister', day: TOMORROW });
+    const removing = planning([registration(1)]).send({ _tag: 'Unregister', day: TOMORROW });
     const releasing = planning([], entry(100, { start: at(9, 1), end: at(12, 1) }));
-    send(releasing, { _tag: 'Unregister', day: TOMORROW }, { _tag: 'ConfirmUnregister' });
+    releasing.send({ _tag: 'Unregister', day: TOMORROW }, 'ConfirmUnregister');
     for (const core of [registering, removing, releasing]) {
       const before = askedReads(core);
       core.elapse(3 * MINUTE);
@@ -213,7 +211,7 @@ describe('somebody looks into a day', () => {
   });
 
   it('PW12: what was registered elsewhere shows in the open day', () => {
-    const core = send(planning(), { _tag: 'OpenDay', day: TOMORROW });
+    const core = planning().send({ _tag: 'OpenDay', day: TOMORROW });
     answerReads(core, [registration(5)]);
     expect(cardOf(core, TOMORROW).own).not.toBeNull();
   });
@@ -269,7 +267,7 @@ describe('what another feature registers', () => {
   });
 
   it('PW5, PW3: a closed planner waits for nothing', () => {
-    const core = send(planning(), { _tag: 'ClosePlanner' });
+    const core = planning().send('ClosePlanner');
     answerOf(core, 'attendance.create');
     expect(waits(core, 'planner.refresh')).toEqual([]);
   });
@@ -277,7 +275,7 @@ describe('what another feature registers', () => {
 
 describe('the dialog of today', () => {
   it('PW14: opens with, and offers, the half hour that runs, not those before it', () => {
-    const core = send(planning(), { _tag: 'OpenRegister', day: TODAY });
+    const core = planning().send({ _tag: 'OpenRegister', day: TODAY });
     const running = Math.floor(NOW / 30) * 30;
     expect(viewOf(core).register).toMatchObject({ start: running, end: at(17), refusal: null });
     expect(viewOf(core).register?.starts[0]).toBe(running);
@@ -289,14 +287,14 @@ describe('the dialog of today', () => {
   });
 
   it('PW14: what was chosen stays on offer when its half hour is over', () => {
-    const core = send(planning(), { _tag: 'OpenRegister', day: TODAY });
+    const core = planning().send({ _tag: 'OpenRegister', day: TODAY });
     const { start = 0 } = viewOf(core).register ?? {};
     core.elapse(60 * MINUTE);
     expect(viewOf(core).register?.starts.slice(0, 2)).toEqual([start, start + 60]);
   });
 
   it('PW14: another day is offered as a whole', () => {
-    const core = send(planning(), { _tag: 'OpenRegister', day: TOMORROW });
+    const core = planning().send({ _tag: 'OpenRegister', day: TOMORROW });
     expect(viewOf(core).register).toMatchObject({ start: at(6, 1) });
     expect(viewOf(core).register?.starts).toHaveLength(48);
   });

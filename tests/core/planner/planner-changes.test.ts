@@ -26,7 +26,6 @@ import {
   overview,
   planning,
   registration,
-  send,
   TODAY,
   TOMORROW,
   underWay,
@@ -47,11 +46,7 @@ const callOf = (core: CoreSession, name: Parameters<CoreSession['pending']>[0]) 
   core.pending(name)?.call;
 const clickOf = (core: CoreSession, day = TOMORROW) => cardOf(core, day).button.click;
 /** PW12: what may be old of the day has been answered. */
-const inDialog = (): CoreSession => {
-  const core = send(planning(), OPEN);
-  answerReads(core, []);
-  return core;
-};
+const inDialog = (): CoreSession => answerReads(planning().send(OPEN), []);
 /** The desk that is booked for oneself tomorrow. */
 const deskTomorrow = entry(100, { start: at(9, 1), end: at(12, 1) });
 
@@ -69,10 +64,10 @@ describe('the register dialog', () => {
   });
 
   it('PW7, RO1: opens for a day on which a desk is booked, and remote leads to the question about the desk', () => {
-    const core = send(planning([], deskTomorrow), { _tag: 'OpenDay', day: TOMORROW }, OPEN);
+    const core = planning([], deskTomorrow).send({ _tag: 'OpenDay', day: TOMORROW }, OPEN);
     expect(dialog(core)).toMatchObject({ day: TOMORROW, location: 'OFFICE', refusal: null });
     expect(dayView(core)).toMatchObject({ day: TOMORROW, registrable: true });
-    send(core, { _tag: 'ChooseWorkLocation', location: 'HOME' }, REGISTER);
+    core.send({ _tag: 'ChooseWorkLocation', location: 'HOME' }, REGISTER);
     expect([dialog(core)?.saving, dayView(core).registrable]).toEqual([true, false]);
     const home = registration(5, { type: 'HOME', buildingId: null });
     core.succeed('attendance.create', home);
@@ -84,7 +79,7 @@ describe('the register dialog', () => {
 
   it('PW7: opens for a day of which no page has come, from its details', () => {
     const day = addDay(TODAY, 181);
-    const core = send(planning(), { _tag: 'OpenDay', day });
+    const core = planning().send({ _tag: 'OpenDay', day });
     expect(viewOf(core).days.map((card) => card.day)).not.toContain(day);
     expect(dayView(core).registrable).toBe(true);
     core.send({ _tag: 'OpenRegister', day });
@@ -99,7 +94,7 @@ describe('the register dialog', () => {
     ['is too far ahead', () => planning(), addDay(TODAY, 182)],
     ['is not known yet', () => opening(), TOMORROW],
   ])('PW7: details say that a day cannot be registered that %s', (_name, office, day) => {
-    const core = send(office(), { _tag: 'OpenDay', day });
+    const core = office().send({ _tag: 'OpenDay', day });
     expect(dayView(core).registrable).toBe(false);
   });
 
@@ -109,7 +104,7 @@ describe('the register dialog', () => {
     ['that is too far ahead', () => planning(), '2027-11-21'],
     ['that does not exist', () => planning(), '2026-11-31'],
     ['while nothing is known', () => opening(), TOMORROW],
-    ['while the planner is closed', () => send(planning(), { _tag: 'ClosePlanner' }), TOMORROW],
+    ['while the planner is closed', () => planning().send('ClosePlanner'), TOMORROW],
   ])('PW7: does not open for a day %s', (_name, office, day) => {
     const core = office(new CoreSession());
     const before = core.state.planner;
@@ -143,7 +138,7 @@ describe('the register dialog', () => {
   });
 
   it('AT13: what is over by now is not sent, and that is said', () => {
-    const core = send(planning(), { _tag: 'OpenRegister', day: TODAY });
+    const core = planning().send({ _tag: 'OpenRegister', day: TODAY });
     core.send({ _tag: 'ChooseRegisterEnd', end: NOW + 1 });
     core.elapse(120_000);
     expect(dialog(core)?.refusal).toBe('isOver');
@@ -168,7 +163,7 @@ describe('registering', () => {
   it('PW8, AT6: is sent once, shows at once, and is told for 3 seconds', () => {
     const core = inDialog().send({ _tag: 'ChooseWorkLocation', location: 'VACATION' });
     expect(core.cited(REGISTER)).toEqual(['PW8']);
-    send(core, REGISTER, REGISTER, { _tag: 'ChooseWorkLocation', location: 'HOME' });
+    core.send(REGISTER, REGISTER, { _tag: 'ChooseWorkLocation', location: 'HOME' });
     expect(asked(core, 'attendance.create')).toBe(1);
     expect(ONCE_ONLY).toContain('attendance.create');
     expect(core.pending('attendance.create')).toMatchObject({
@@ -192,7 +187,7 @@ describe('registering', () => {
   });
 
   it('PW5, PW8: after 1000 ms the overview and the own registrations are asked anew, without a flicker', () => {
-    const core = send(inDialog(), REGISTER).succeed('attendance.create', registration(5));
+    const core = inDialog().send(REGISTER).succeed('attendance.create', registration(5));
     core.elapse(999);
     expect([asked(core, 'planner.overview'), asked(core, 'attendance.own')]).toEqual([2, 2]);
     core.elapse(1);
@@ -203,8 +198,7 @@ describe('registering', () => {
   });
 
   it('PW8: a question from before the answer does not take the registration away again', () => {
-    const core = inDialog();
-    send(core, { _tag: 'RefreshNow' }, REGISTER);
+    const core = inDialog().send('RefreshNow', REGISTER);
     const old = core.pending('attendance.own');
     core.succeed('attendance.create', registration(5));
     expect(core.state.pending[old?.id ?? 0]).toBeUndefined();
@@ -219,7 +213,7 @@ describe('registering', () => {
     [404, 'planner.errorAttendance', false],
     [500, 'planner.errorAttendance', false],
   ])('PW8, AT16: a refusal with %s says %s on the card', (status, key, stays) => {
-    const core = send(inDialog(), REGISTER).refuse('attendance.create', status);
+    const core = inDialog().send(REGISTER).refuse('attendance.create', status);
     expect([bannerOf(core), dialog(core) !== null]).toEqual([key, stays]);
     expect(core.notice).toBeNull();
     expect(cardOf(core, TOMORROW).own).toBeNull();
@@ -227,7 +221,7 @@ describe('registering', () => {
     expect(underWay(core, 'attendance.own')).toBe(1);
     if (!stays) return;
     expect(dialog(core)?.saving).toBe(false);
-    send(core, { _tag: 'ChooseRegisterStart', start: at(10, 1) }, REGISTER);
+    core.send({ _tag: 'ChooseRegisterStart', start: at(10, 1) }, REGISTER);
     expect(asked(core, 'attendance.create')).toBe(2);
   });
 
@@ -235,7 +229,7 @@ describe('registering', () => {
     ['lost', LATE],
     ['unknown', { _tag: 'OutcomeUnknown' }],
   ])('PW8: when the answer is %s it is not sent again, but looked up', (_name, failure) => {
-    const core = send(inDialog(), REGISTER).fail('attendance.create', failure);
+    const core = inDialog().send(REGISTER).fail('attendance.create', failure);
     expect(bannerOf(core)).toBe('planner.errorAttendance');
     answerReads(core, [registration(5)]);
     expect(cardOf(core, TOMORROW).own).not.toBeNull();
@@ -244,7 +238,7 @@ describe('registering', () => {
   });
 
   it('PW8: the dialog of another day stays when this one is answered', () => {
-    const core = send(inDialog(), REGISTER, { _tag: 'CloseRegister' });
+    const core = inDialog().send(REGISTER, 'CloseRegister');
     core.send({ _tag: 'OpenRegister', day: TOMORROW });
     expect(dialog(core)).toBeNull();
     core.send({ _tag: 'OpenRegister', day: TODAY }).succeed('attendance.create', registration(5));
@@ -252,7 +246,7 @@ describe('registering', () => {
   });
 
   it('PW3: closing the window does not take it back, and tells nothing', () => {
-    const core = send(inDialog(), REGISTER, { _tag: 'ClosePlanner' });
+    const core = inDialog().send(REGISTER, 'ClosePlanner');
     expect(underWay(core, 'attendance.create')).toBe(1);
     core.send('OpenPlanner');
     answerReads(core, []);
@@ -263,15 +257,16 @@ describe('registering', () => {
   });
 
   it('SE3: a 401 ends the session, and no banner says more', () => {
-    const core = send(inDialog(), REGISTER).refuse('attendance.create', 401);
+    const core = inDialog().send(REGISTER).refuse('attendance.create', 401);
     expect(core.state.planner).toEqual(initialPlanner);
     expect(waits(core, 'planner.message')).toEqual([]);
   });
 
   it('DC5: a message takes the place of the one before, and has its own 3 seconds', () => {
-    const core = send(planning([registration(1)]), UNREGISTER).refuse('attendance.remove', 500);
-    core.elapse(2_000);
-    send(core, { _tag: 'OpenRegister', day: TODAY }, REGISTER);
+    const core = planning([registration(1)])
+      .send(UNREGISTER)
+      .refuse('attendance.remove', 500);
+    core.elapse(2_000).send({ _tag: 'OpenRegister', day: TODAY }, REGISTER);
     core.succeed('attendance.create', registration(5, { start: at(12), end: at(17) }));
     expect([bannerOf(core), bannerOf(core, TODAY)]).toEqual([null, 'planner.scheduledAttendance']);
     core.elapse(2_999);
@@ -285,7 +280,7 @@ describe('unregistering', () => {
   it('PW9, AT6: a registration is removed at once, and goes with the answer', () => {
     const core = planning([registration(1)]);
     expect(core.cited(UNREGISTER)).toEqual(['PW9']);
-    send(core, UNREGISTER, UNREGISTER);
+    core.send(UNREGISTER, UNREGISTER);
     expect(callOf(core, 'attendance.remove')).toMatchObject({ params: { id: 1 } });
     expect(asked(core, 'attendance.remove')).toBe(1);
     expect(cardOf(core, TOMORROW)).toMatchObject({
@@ -302,14 +297,16 @@ describe('unregistering', () => {
   });
 
   it('PW9, AT16: what is gone already is removed', () => {
-    const core = send(planning([registration(1)]), UNREGISTER);
+    const core = planning([registration(1)]).send(UNREGISTER);
     core.refuse('attendance.remove', 404, 'UNKNOWN_REGISTRATION');
     expect(bannerOf(core)).toBe('planner.removedAttendance');
     expect(cardOf(core, TOMORROW).own).toBeNull();
   });
 
   it('PW9: what was not removed stays, and is looked up', () => {
-    const core = send(planning([registration(1)]), UNREGISTER).fail('attendance.remove', LATE);
+    const core = planning([registration(1)])
+      .send(UNREGISTER)
+      .fail('attendance.remove', LATE);
     expect(bannerOf(core)).toBe('planner.errorAttendance');
     expect(cardOf(core, TOMORROW).own).not.toBeNull();
     answerReads(core, []);
@@ -318,7 +315,7 @@ describe('unregistering', () => {
 
   it('AT7: nothing on a day without an entry, nor on one that is over, nor in a closed planner', () => {
     const core = planning();
-    const closed = send(planning([registration(1)]), { _tag: 'ClosePlanner' });
+    const closed = planning([registration(1)]).send('ClosePlanner');
     for (const [one, day] of [
       [core, TOMORROW],
       [core, addDay(TODAY, -1)],
@@ -331,7 +328,7 @@ describe('unregistering', () => {
   });
 
   it('PW9, PW10: a desk booking is asked about, then deleted as from the booked resources', () => {
-    const core = send(planning([], deskTomorrow), UNREGISTER);
+    const core = planning([], deskTomorrow).send(UNREGISTER);
     expect(viewOf(core).confirming).toEqual({ day: TOMORROW, spaceName: 'Space 2' });
     expect(asked(core, 'deskBooking.remove')).toBe(0);
     core.send('KeepAttendance');
@@ -340,7 +337,7 @@ describe('unregistering', () => {
     expect(asked(core, 'deskBooking.remove')).toBe(0);
     core.send(UNREGISTER);
     expect(core.cited(CONFIRM)).toEqual(['PW10']);
-    send(core, CONFIRM, CONFIRM);
+    core.send(CONFIRM, CONFIRM);
     expect(asked(core, 'deskBooking.remove')).toBe(1);
     expect(callOf(core, 'deskBooking.remove')).toMatchObject({ params: { id: 100 } });
     expect(viewOf(core).confirming).toBeNull();
@@ -354,7 +351,7 @@ describe('unregistering', () => {
   });
 
   it('PW9, AT7: nothing is asked of a day on which something else is under way', () => {
-    const core = send(planning([], deskTomorrow), UNREGISTER);
+    const core = planning([], deskTomorrow).send(UNREGISTER);
     expect(viewOf(core).confirming).not.toBeNull();
     // It was registered elsewhere, and is what the button shows now (AT4).
     core.send('RefreshNow');
@@ -368,7 +365,7 @@ describe('unregistering', () => {
 
   it('PW10, EN1: a desk booking that runs is ended, and the rest of the day is free', () => {
     const core = planning([], entry(100, { start: NOW - 60, end: NOW + 60 }));
-    send(core, { _tag: 'Unregister', day: TODAY }, CONFIRM);
+    core.send({ _tag: 'Unregister', day: TODAY }, CONFIRM);
     expect(callOf(core, 'calendar.endEvent')).toMatchObject({ params: { eventId: 100 } });
     core.succeed('calendar.endEvent');
     expect(bannerOf(core, TODAY)).toBe('planner.removedAttendance');
@@ -376,7 +373,7 @@ describe('unregistering', () => {
   });
 
   it('PW10: what the calendar could not take away stays, and its day says so', () => {
-    const core = send(planning([], deskTomorrow), UNREGISTER, CONFIRM);
+    const core = planning([], deskTomorrow).send(UNREGISTER, CONFIRM);
     core.refuse('deskBooking.remove', 403, 'NO_PERMISSION');
     expect(bannerOf(core)).toBe('planner.errorAttendance');
     expect(core.notice).toBeNull();
@@ -384,7 +381,7 @@ describe('unregistering', () => {
   });
 
   it('PW10: in a closed planner the notice tells of it', () => {
-    const core = send(planning([], deskTomorrow), UNREGISTER, CONFIRM, { _tag: 'ClosePlanner' });
+    const core = planning([], deskTomorrow).send(UNREGISTER, CONFIRM, 'ClosePlanner');
     core.succeed('deskBooking.remove');
     expect(core.notice?.key).toBe('quickView.meeting.cancelConfirmed');
     expect({ ...core.state.planner, capacity: null }).toEqual(initialPlanner);
@@ -394,7 +391,7 @@ describe('unregistering', () => {
     const other = entry(101, { start: at(13, 2), end: at(14, 2) });
     const core = openDrawer(planning([], deskTomorrow, other));
     core.send({ _tag: 'AskRemoveEntry', bookingId: 101, list: 'booked' });
-    send(core, UNREGISTER, { _tag: 'RemoveEntry', bookingId: 101 }, CONFIRM);
+    core.send(UNREGISTER, { _tag: 'RemoveEntry', bookingId: 101 }, CONFIRM);
     expect(asked(core, 'deskBooking.remove')).toBe(1);
     expect(viewOf(core).confirming).not.toBeNull();
     core.succeed('deskBooking.remove');
@@ -407,13 +404,12 @@ describe('unregistering', () => {
   it('PW10: the planner leaves the question of a drawer alone', () => {
     const other = entry(101, { start: at(13, 2), end: at(14, 2) });
     const core = openDrawer(planning([], deskTomorrow, other));
-    core.send({ _tag: 'AskRemoveEntry', bookingId: 101, list: 'personal' });
-    send(core, UNREGISTER, CONFIRM);
+    core.send({ _tag: 'AskRemoveEntry', bookingId: 101, list: 'personal' }, UNREGISTER, CONFIRM);
     expect(core.state.calendar.confirming).toEqual({ bookingId: 101, list: 'personal' });
   });
 
   it('PW9: a booking that is gone, or goes elsewhere, is not asked about any more', () => {
-    const core = openDrawer(send(planning([], deskTomorrow), UNREGISTER));
+    const core = openDrawer(planning([], deskTomorrow).send(UNREGISTER));
     core.send({ _tag: 'AskRemoveEntry', bookingId: 100, list: 'booked' });
     expect(viewOf(core).confirming).not.toBeNull();
     core.send({ _tag: 'RemoveEntry', bookingId: 100 });

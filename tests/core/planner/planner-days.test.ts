@@ -31,7 +31,6 @@ import {
   overviewDay,
   planning,
   registration,
-  send,
   TODAY,
   TOMORROW,
   underWay,
@@ -92,8 +91,7 @@ describe('when the planner is open', () => {
   });
 
   it('PW2, DC3: a further page when the end is in view, one at a time, to the last', () => {
-    const core = planning();
-    send(core, { _tag: 'LoadMoreDays' }, { _tag: 'LoadMoreDays' });
+    const core = planning().send('LoadMoreDays', 'LoadMoreDays');
     expect(core.pending('planner.days')?.call).toMatchObject({ query: { page: 2 } });
     expect([underWay(core, 'planner.days'), viewOf(core).more]).toEqual([1, 'loading']);
     core.succeed('planner.days', daysOfPage(2));
@@ -136,7 +134,7 @@ describe('when the planner is open', () => {
 
   it('PW4: another building is asked for anew, and nothing of the one before shows', () => {
     const core = planning([registration(1)]);
-    send(core, { _tag: 'OpenRegister', day: TODAY }, { _tag: 'RefreshNow' });
+    core.send({ _tag: 'OpenRegister', day: TODAY }, 'RefreshNow');
     const late = core.pending('planner.overview');
     core.send({ _tag: 'ShowBuilding', buildingId: 3 });
     expect(core.state.place.buildingId).toBe(3);
@@ -151,16 +149,14 @@ describe('when the planner is open', () => {
   it('PW3, PW4: what a building has room for is not said of another, while closed either', () => {
     const core = planning([]).send({ _tag: 'ShowBuilding', buildingId: 3 });
     expect(viewOf(core).capacity).toBeNull();
-    const closed = planning([]);
-    send(closed, { _tag: 'ClosePlanner' }, { _tag: 'ShowBuilding', buildingId: 3 });
+    const closed = planning([]).send('ClosePlanner', { _tag: 'ShowBuilding', buildingId: 3 });
     closed.send('OpenPlanner');
     expect(viewOf(closed).capacity).toBeNull();
   });
 
   it('PW4, SE3: the session takes everything with it', () => {
     const core = planning([registration(1)]);
-    send(core, { _tag: 'Unregister', day: TOMORROW }, { _tag: 'RefreshNow' });
-    core.refuse('planner.overview', 401);
+    core.send({ _tag: 'Unregister', day: TOMORROW }, 'RefreshNow').refuse('planner.overview', 401);
     expect(core.state.planner).toBe(initialPlanner);
     expect([reads(core), underWay(core, 'attendance.remove')]).toEqual([0, 0]);
   });

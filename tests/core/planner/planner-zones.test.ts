@@ -8,7 +8,6 @@ import {
   cardOf,
   planning,
   registration,
-  send,
   TODAY,
   TOMORROW,
   viewOf,
@@ -107,11 +106,9 @@ describe('several entries on one day', () => {
       others: [{ start: second.start }, { start: third.start }],
     });
     expect(cardOf(core, TODAY).own).toBeNull();
-    send(core, { _tag: 'Unregister', day: TOMORROW });
-    core.succeed('attendance.remove');
+    core.send({ _tag: 'Unregister', day: TOMORROW }).succeed('attendance.remove');
     expect(cardOf(core, TOMORROW).own).toMatchObject({ start: second.start, more: 1 });
-    send(core, { _tag: 'Unregister', day: TOMORROW });
-    core.succeed('attendance.remove');
+    core.send({ _tag: 'Unregister', day: TOMORROW }).succeed('attendance.remove');
     expect(cardOf(core, TOMORROW).own).toMatchObject({ start: third.start, more: 0 });
   });
 

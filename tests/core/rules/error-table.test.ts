@@ -195,7 +195,7 @@ describe('messages', () => {
     ].map(([failure, key]) => [failure as Failure, key as string]);
     for (const [failure, key] of table) {
       expect(removalFailed(failure)).toMatchObject({ key, severity: 'warning', duration: 4_000 });
-      const core = new CoreSession().onTheFloor().send({ _tag: 'SelectSpace', spaceId: DESK });
+      const core = new CoreSession().onTheFloor().select(DESK);
       core.send({ _tag: 'AskRemoveBooking', bookingId: 9 });
       core.send({ _tag: 'RemoveBooking', bookingId: 9 }).fail('deskBooking.remove', failure);
       expect(core.notice).toMatchObject({ key, severity: 'warning' });

@@ -208,12 +208,12 @@ describe('the standing of who is signed in', () => {
   });
 
   it('PE9: the space grants what may be done for others, the session what concerns several spaces', () => {
-    const core = new CoreSession().onTheFloor().send({ _tag: 'SelectSpace', spaceId: DESK });
+    const core = new CoreSession().onTheFloor().select(DESK);
     for (const [allowBoBo, allowCoBo] of [
       [true, false],
       [false, true],
     ] as const) {
-      core.send('Deselect', { _tag: 'SelectSpace', spaceId: DESK });
+      core.send('Deselect').select(DESK);
       expect(standingOf(core.state, false).grants).toEqual(NO_GRANTS);
       core.succeed('asset.calendarOptions', { allowBoBo, allowCoBo, maxDays: 0, maxDuration: 0 });
       expect(standingOf(core.state, false).grants).toEqual({ ...NO_GRANTS, allowBoBo, allowCoBo });

@@ -269,7 +269,7 @@ describe('counts', () => {
         expect(ids.length).toBe(view.desks.total + view.rooms.total);
       };
       check((row) => row.state, BOOKED_NOW);
-      core.send({ _tag: 'ChooseDate', date: '2026-11-23' });
+      core.chooseDate('2026-11-23');
       expect(counts.project(core.state, {}).loading).toBe(true);
       const answer = (kind: 'DESK' | 'ROOM') =>
         [...known.values()].flatMap((row) =>

@@ -79,7 +79,7 @@ describe('the room schedule, open and closed', () => {
     const late = officeWith({ at: Date.UTC(2026, 10, 21, 22, 30), zone: 'Asia/Kathmandu' });
     expect(viewOf(opening(late))).toMatchObject({ today: '2026-11-22', zone: 'Asia/Kathmandu' });
     expect(viewOf(late).days.map(({ day }) => day)).toEqual(['2026-11-22']);
-    const core = officeWith().send({ _tag: 'ChooseDate', date: '2026-11-25' });
+    const core = officeWith().chooseDate('2026-11-25');
     expect(viewOf(opening(core)).days.map(({ day }) => day)).toEqual(['2026-11-25']);
   });
 });
@@ -158,11 +158,9 @@ describe('what the server is asked', () => {
   });
 
   it('SC4: nothing of another floor shows, and a late answer for it neither', () => {
-    const core = showing({ [ROOM]: [event(1, NOW, NOW + 60)] });
-    floorMoved(core, 11);
-    core.elapse(200);
+    const core = floorMoved(showing({ [ROOM]: [event(1, NOW, NOW + 60)] }), 11).elapse(200);
     const late = core.pending('schedule.ofFloor')?.id ?? 0;
-    core.send({ _tag: 'ShowFloor', floorId: 2 });
+    core.showFloor(2);
     expect(core.state.place.floorId).toBe(2);
     expect(viewOf(core)).toMatchObject({ render: 'no', floorName: 'Roof', rooms: 0 });
     expect(core.state.schedule.known).toBeNull();
@@ -354,8 +352,7 @@ describe('a question that failed', () => {
   });
 
   it('SC6: what shows is marked as of before, until an answer comes', () => {
-    const core = showing({ [ROOM]: [event(1, NOW, NOW + 60)] });
-    floorMoved(core, 11);
+    const core = floorMoved(showing({ [ROOM]: [event(1, NOW, NOW + 60)] }), 11);
     core.elapse(200).fail('schedule.ofFloor', AWAY);
     expect(viewOf(core)).toMatchObject({ render: 'yes', stale: true });
     expect(rowOf(core, ROOM).events).toHaveLength(1);
@@ -502,10 +499,10 @@ describe('however somebody goes about', () => {
 
 describe('the date of the page', () => {
   it('SC15: takes the schedule along where it does not show it', () => {
-    const core = showing().send({ _tag: 'ChooseDate', date: '2026-11-25' });
+    const core = showing().chooseDate('2026-11-25');
     expect(viewOf(core).days[0]?.day).toBe('2026-11-25');
     core.send({ _tag: 'ChooseScheduleView', view: 'week' });
-    core.send({ _tag: 'ChooseDate', date: '2026-11-27' });
+    core.chooseDate('2026-11-27');
     expect(viewOf(core).days[0]?.day).toBe('2026-11-25');
     core.send('ResetTime');
     expect(viewOf(core).days[0]?.day).toBe(TODAY);
@@ -528,7 +525,7 @@ describe('the date of the page', () => {
   });
 
   it('SC15: a choice whose time runs out moves nothing', () => {
-    const core = officeWith().send({ _tag: 'ChooseDate', date: '2026-11-22' });
+    const core = officeWith().chooseDate('2026-11-22');
     core.send('OpenSchedule', { _tag: 'ChooseScheduleDay', day: '2026-12-05' });
     core.at += 40 * 3_600_000;
     core.send('PageShown');

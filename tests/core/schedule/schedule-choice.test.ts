@@ -38,7 +38,7 @@ describe('what the map is to show', () => {
       const core = showing().send(event);
       expect(viewOf(core).open, event._tag).toBe(false);
     }
-    const core = showing().send({ _tag: 'SelectSpace', spaceId: ROOM }, 'OpenMeeting', 'Deselect');
+    const core = showing().select(ROOM).send('OpenMeeting', 'Deselect');
     expect(viewOf(core).open).toBe(true);
   });
 });
@@ -206,9 +206,9 @@ describe('what the grid says of choosing', () => {
     const start = NOW + 2 * DAY + 58;
     choose(core, start, start + 90);
     expect(viewOf(core).chosen).toEqual({ spaceId: ROOM, start, end: start + 90 });
-    core.send({ _tag: 'SelectSpace', spaceId: SMALL });
+    core.select(SMALL);
     expect(viewOf(core).chosen).toEqual({ spaceId: SMALL, ...shownSlot(core) });
-    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    core.select(DESK);
     expect(viewOf(core).chosen).toBeNull();
     core.send('Deselect');
     expect(viewOf(core).chosen).toBeNull();

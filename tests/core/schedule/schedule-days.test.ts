@@ -130,7 +130,7 @@ describe('going on and back', () => {
     const core = officeWith({ at: Date.UTC(2026, 10, 21, 20) }).send('OpenSchedule');
     // Kathmandu is a day ahead by then.
     core.send({ _tag: 'ChooseScheduleDay', day: addDay(TODAY, -30) });
-    core.send({ _tag: 'ShowFloor', floorId: 4 });
+    core.showFloor(4);
     expect(core.state.place.buildingId).toBe(3);
     expect(viewOf(core)).toMatchObject({ zone: 'Asia/Kathmandu', today: addDay(TODAY, 1) });
     expect(viewOf(core).days[0]?.day).toBe(addDay(TODAY, -29));

@@ -169,7 +169,7 @@ describe('the rows', () => {
     core.succeed('schedule.ofFloor', scheduleOf({ ...events, [SMALL]: [event(2, NOW, NOW + 90)] }));
     const after = rowsOf(core);
     expect(after.map((row, n) => row === before[n])).toEqual([true, false, true]);
-    core.send({ _tag: 'SelectSpace', spaceId: ROOM });
+    core.select(ROOM);
     expect(rowOf(core, ROOM)).toMatchObject({ selected: true });
     expect(rowOf(core, LARGE)).toBe(after[0]);
   });

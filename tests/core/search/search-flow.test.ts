@@ -146,9 +146,7 @@ describe('the search box', () => {
   });
 
   it('SR4: 400 ms after the last keystroke, to the millisecond', () => {
-    const core = searchingOn();
-    type(core, 'ann');
-    core.elapse(399);
+    const core = type(searchingOn(), 'ann').elapse(399);
     type(core, 'anna');
     core.elapse(399);
     expect(sent(core)).toEqual([]);
@@ -159,8 +157,7 @@ describe('the search box', () => {
   });
 
   it('SR17: another text withdraws what is under way, and takes away what was found', () => {
-    const core = searchingOn();
-    lookFor(core, 'anna');
+    const core = lookFor(searchingOn(), 'anna');
     const { id } = core.pending('search.fullObjects') ?? {};
     type(core, 'annab');
     expect(core.cancelled()).toContain(id);
@@ -180,9 +177,7 @@ describe('the search box', () => {
   });
 
   it('SR18: white space at the ends asks for nothing new', () => {
-    const core = searchingOn();
-    lookFor(core, 'anna');
-    answerWith(core, { users: [person(70, null)] });
+    const core = answerWith(lookFor(searchingOn(), 'anna'), { users: [person(70, null)] });
     lookFor(core, ' anna  ');
     expect(panel(core).text).toBe(' anna  ');
     expect(idsOf(core, 'user')).toEqual([70]);
@@ -202,7 +197,7 @@ describe('what the server is asked', () => {
       for (const dataset of DATASETS) {
         for (const future of [false, true]) {
           const core = searchingOn(undefined, finders);
-          if (future) core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+          if (future) core.chooseDate('2026-11-24');
           if (dataset !== null) toggle(core, dataset);
           lookFor(core, 'anna');
           const isOn = finders.colleagueFinder !== false;
@@ -215,9 +210,7 @@ describe('what the server is asked', () => {
   });
 
   it('SR19: once more when people come to be found; nothing new when they are found no more', () => {
-    const core = searchingOn();
-    toggle(core, 'ROOM');
-    lookFor(core, 'space');
+    const core = lookFor(toggle(searchingOn(), 'ROOM'), 'space');
     const room = space(spaceIdOf(1, 90), 2);
     answerWith(core, { spaces: [{ ...room, floorId: 2, id: spaceIdOf(2, 90) }] });
     const before = panel(core).count;
@@ -234,10 +227,7 @@ describe('what the server is asked', () => {
   });
 
   it('SR19: an answer to the narrower question is not the last word', () => {
-    const core = searchingOn();
-    toggle(core, 'DESK');
-    lookFor(core, 'space');
-    toggle(core, 'DESK');
+    const core = toggle(lookFor(toggle(searchingOn(), 'DESK'), 'space'), 'DESK');
     expect(sent(core)).toHaveLength(1);
     answerWith(core);
     expect(askedFor(core.requests).map(({ searchUsers }) => searchUsers)).toEqual([false, true]);
@@ -339,8 +329,7 @@ describe('what the server is asked', () => {
   });
 
   it('SR20: nothing without a connection; it is asked when that comes back', () => {
-    const core = searchingOn().send('WentOffline');
-    lookFor(core, 'anna');
+    const core = lookFor(searchingOn().send('WentOffline'), 'anna');
     expect([sent(core), panel(core).server]).toEqual([[], 'offline']);
     core.send('CameOnline');
     expect(sent(core)).toEqual(['anna']);
@@ -354,17 +343,14 @@ describe('what the server is asked', () => {
   });
 
   it('SR20: while the typing goes on the connection asks for nothing', () => {
-    const core = searchingOn().send('WentOffline');
-    type(core, 'anna');
-    core.elapse(200).send('CameOnline');
+    const core = type(searchingOn().send('WentOffline'), 'anna').elapse(200).send('CameOnline');
     expect(sent(core)).toEqual([]);
     core.elapse(200);
     expect(sent(core)).toEqual(['anna']);
   });
 
   it('SR20: nothing before consent, and what failed for want of it is asked afterwards', () => {
-    const core = searchingOn();
-    lookFor(core, 'anna');
+    const core = lookFor(searchingOn(), 'anna');
     core.refuse('search.fullObjects', 403, 'CONSENT_REQUIRED');
     expect([panel(core).server, core.notice]).toEqual(['asking', null]);
     expect(core.pending('search.fullObjects')).toBeUndefined();
@@ -373,17 +359,13 @@ describe('what the server is asked', () => {
   });
 
   it('SR20: nothing before anybody is signed in, nor of a feature that is not known', () => {
-    const core = beginning();
-    lookFor(core, 'anna');
+    const core = lookFor(beginning(), 'anna');
     expect(sent(core)).toEqual(['anna']);
     expect(panel(core).count).toBe(0);
   });
 
   it('FL8: what was searched for goes with the session', () => {
-    const core = searchingOn();
-    toggle(core, 'ROOM');
-    lookFor(core, 'anna');
-    core.elapse(3_000);
+    const core = lookFor(toggle(searchingOn(), 'ROOM'), 'anna').elapse(3_000);
     type(core, 'annabel');
     const timer = core.timers().find((one) => one.timer === 'search.wait');
     core.refuse('updates.update', 401);
@@ -400,9 +382,7 @@ describe('what the server is asked', () => {
 
 describe('a search that failed', () => {
   it('SR21: is told in the words of the server, once, for 6 seconds, and stands', () => {
-    const core = searchingOn();
-    lookFor(core, 'anna');
-    failure(core);
+    const core = failure(lookFor(searchingOn(), 'anna'));
     expect(core.notice).toMatchObject({
       key: 'search.failed',
       severity: 'error',
@@ -421,10 +401,7 @@ describe('a search that failed', () => {
     ['the same text once more', (core: CoreSession) => lookFor(core, 'anna ')],
     ['another text', (core: CoreSession) => lookFor(core, 'annab')],
   ])('SR18, SR21: until %s', (_name, once) => {
-    const core = searchingOn();
-    lookFor(core, 'anna');
-    failure(core);
-    once(core);
+    const core = once(failure(lookFor(searchingOn(), 'anna')));
     expect([sent(core).length, panel(core).server]).toEqual([2, 'asking']);
     answerWith(core, { users: [person(70, null)] });
     expect([panel(core).server, idsOf(core, 'user')]).toEqual(['idle', [70]]);
@@ -432,9 +409,7 @@ describe('a search that failed', () => {
   });
 
   it('SR21: what did not fail is not asked again', () => {
-    const core = searchingOn();
-    lookFor(core, 'anna');
-    core.send('SearchAgain');
+    const core = lookFor(searchingOn(), 'anna').send('SearchAgain');
     answerWith(core);
     const { search: slice } = core.state;
     core.send('SearchAgain', 'CameOnline');
@@ -443,9 +418,7 @@ describe('a search that failed', () => {
   });
 
   it('SR21: what was found before stays when a wider question fails', () => {
-    const core = searchingOn();
-    toggle(core, 'ROOM');
-    lookFor(core, 'attic');
+    const core = lookFor(toggle(searchingOn(), 'ROOM'), 'attic');
     answerWith(core, { spaces: [{ ...space(spaceIdOf(2, 90), 2), floorId: 2 }] });
     toggle(core, 'ROOM');
     failure(core);
@@ -455,9 +428,7 @@ describe('a search that failed', () => {
 
 describe('datasets, filters and dates', () => {
   it('FI9, FI10: a dataset toggles, clears text and filters, and is not on while it cannot be had', () => {
-    const core = searchingOn();
-    lookFor(core, 'anna');
-    toggle(core, 'DESK');
+    const core = toggle(lookFor(searchingOn(), 'anna'), 'DESK');
     expect(panel(core)).toMatchObject({
       text: '',
       datasets: { DESK: 'on', ROOM: 'off', USER: 'off' },
@@ -470,7 +441,7 @@ describe('datasets, filters and dates', () => {
     toggle(core, 'ROOM');
     expect(panel(core)).toMatchObject({ offered: null, datasets: { ROOM: 'off' } });
 
-    core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    core.chooseDate('2026-11-24');
     const { search: slice } = core.state;
     toggle(core, 'USER');
     expect(core.state.search).toBe(slice);
@@ -534,8 +505,7 @@ describe('datasets, filters and dates', () => {
   });
 
   it('FI13: clearing the filters leaves the date', () => {
-    const core = searchingOn().send({ _tag: 'ChooseDate', date: '2026-11-24' });
-    toggle(core, 'DESK');
+    const core = toggle(searchingOn().chooseDate('2026-11-24'), 'DESK');
     const { dateFilter, mapInterval } = core.state.search.filter;
     const { start, end } = core.state.floor.chosen ?? { start: 0, end: 0 };
     expect([dateFilter, mapInterval]).toEqual([start, { start, end }]);
@@ -544,16 +514,13 @@ describe('datasets, filters and dates', () => {
   });
 
   it('FI11, FI14: another day clears the text, there and back; a future one puts off the colleagues', () => {
-    const core = searchingOn();
-    toggle(core, 'USER');
-    lookFor(core, 'anna');
-    core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    const core = lookFor(toggle(searchingOn(), 'USER'), 'anna').chooseDate('2026-11-24');
     expect(panel(core)).toMatchObject({ text: '', shows: 'nothing', future: true });
     expect(core.state.search.filter.dataset).toBeNull();
     expect(core.pending('search.fullObjects')).toBeUndefined();
     toggle(core, 'ROOM');
     lookFor(core, 'space');
-    core.send({ _tag: 'ChooseDate', date: '2026-11-25' });
+    core.chooseDate('2026-11-25');
     expect(panel(core)).toMatchObject({ text: '', datasets: { ROOM: 'on' } });
     lookFor(core, 'space');
     core.send('ResetTime');
@@ -562,8 +529,7 @@ describe('datasets, filters and dates', () => {
   });
 
   it('FI14: another time of the same day is no other date, unless now becomes later', () => {
-    const core = searchingOn().send({ _tag: 'ChooseDate', date: '2026-11-24' });
-    lookFor(core, 'space');
+    const core = lookFor(searchingOn().chooseDate('2026-11-24'), 'space');
     core.send({ _tag: 'ChooseFrom', minute: 600 }, { _tag: 'ChooseTo', minute: 720 });
     expect([panel(core).text, sent(core)]).toEqual(['space', ['space']]);
     const { chosen } = core.state.floor;
@@ -573,9 +539,7 @@ describe('datasets, filters and dates', () => {
     });
     expect(heldFuture(core.state)).toBeNull();
 
-    const today = searchingOn();
-    toggle(today, 'USER');
-    lookFor(today, 'anna');
+    const today = lookFor(toggle(searchingOn(), 'USER'), 'anna');
     // 10:02 UTC is 11:02 in Stockholm: from 11:05 on is later than now.
     today.send({ _tag: 'ChooseTo', minute: 900 });
     expect([panel(today).text, panel(today).future]).toEqual(['', true]);
@@ -608,10 +572,8 @@ describe('datasets, filters and dates', () => {
   });
 
   it('FI6, FI14: another floor or building keeps text and dataset', () => {
-    const core = searchingOn();
-    toggle(core, 'DESK');
-    lookFor(core, 'space');
-    core.send({ _tag: 'SetFilter', props: { 1: true } }, { _tag: 'ShowFloor', floorId: 2 });
+    const core = lookFor(toggle(searchingOn(), 'DESK'), 'space');
+    core.send({ _tag: 'SetFilter', props: { 1: true } }).showFloor(2);
     core.send({ _tag: 'ShowBuilding', buildingId: 3 });
     expect(panel(core)).toMatchObject({
       text: 'space',
@@ -626,11 +588,9 @@ describe('datasets, filters and dates', () => {
   });
 
   it('SR20: a step that is not about the search leaves it as it was', () => {
-    const core = searchingOn();
-    lookFor(core, 'anna');
-    answerWith(core, NOBODY);
+    const core = answerWith(lookFor(searchingOn(), 'anna'), NOBODY);
     const { search: slice } = core.state;
-    core.elapse(10_000).send({ _tag: 'SelectSpace', spaceId: DESK });
+    core.elapse(10_000).select(DESK);
     core.send({ _tag: 'ToggleDrawer', drawer: 'floor' });
     expect(core.state.search).toBe(slice);
   });

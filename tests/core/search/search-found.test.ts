@@ -54,12 +54,7 @@ const between = (
   first: Plan,
   second: Plan,
   finders: Partial<Record<Finder, boolean>> = {},
-): CoreSession => {
-  const core = searchingOn(first, finders);
-  goTo(core, 2, second);
-  goTo(core, 1, first);
-  return core;
-};
+): CoreSession => goTo(goTo(searchingOn(first, finders), 2, second), 1, first);
 
 const word = fc.constantFrom('lab', 'labor', 'oak', 'one');
 const name = fc.array(word, { minLength: 1, maxLength: 2 }).map((words) => words.join(' '));
@@ -134,7 +129,7 @@ describe('what is found', () => {
       fc.boolean(),
       ([first, second, answer, filter, typed], on, future) => {
         const core = between(first, second, on);
-        if (future) core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+        if (future) core.chooseDate('2026-11-24');
         const { dataset, ...values } = filter;
         if (dataset !== null) core.send({ _tag: 'ToggleDataset', dataset });
         const isOn =

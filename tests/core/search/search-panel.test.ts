@@ -40,9 +40,8 @@ const room = (ordinal: number, cap: number, equips: readonly number[] = []): Spa
 const id = spaceIdOf;
 const toggle = (core: CoreSession, dataset: 'DESK' | 'ROOM' | 'USER') =>
   core.send({ _tag: 'ToggleDataset', dataset });
-const poll = (core: CoreSession, update: ReturnType<typeof telling>): void => {
+const poll = (core: CoreSession, update: ReturnType<typeof telling>) =>
   core.elapse(3_000).succeed('updates.update', update);
-};
 
 const first = {
   zones: [zone(1, 1, 'North'), zone(1, 20, 'East')],
@@ -55,17 +54,11 @@ const second = {
   users: [],
 };
 /** On floor 1, floor 2 is known. */
-const known = (): CoreSession => {
-  const core = searchingOn(first);
-  goTo(core, 2, second);
-  goTo(core, 1, first);
-  return core;
-};
+const known = (): CoreSession => goTo(goTo(searchingOn(first), 2, second), 1, first);
 
 describe('groups of results', () => {
   it('SR12, SR14, SR15: by zone with its floor, by floor where there is none; local results before the server', () => {
-    const core = known();
-    lookFor(core, 'lab');
+    const core = lookFor(known(), 'lab');
     expect(panel(core)).toMatchObject({
       shows: 'results',
       server: 'asking',
@@ -98,8 +91,7 @@ describe('groups of results', () => {
   });
 
   it('SR9, SR12: results of another building are grouped by building, who is nowhere last', () => {
-    const core = known();
-    lookFor(core, 'lab');
+    const core = lookFor(known(), 'lab');
     const elsewhere = desk(4, 2, 'Lab 3');
     answerWith(core, { spaces: [elsewhere], users: [person(60, null), person(61, id(4, 2))] });
     expect(panel(core)).toMatchObject({ server: 'idle', count: 8 });
@@ -116,8 +108,7 @@ describe('groups of results', () => {
   });
 
   it('SR12, SR14: a person whom the server names is in the zone of the space that it names', () => {
-    const core = searchingOn({ ...first, users: [] });
-    lookFor(core, 'oak');
+    const core = lookFor(searchingOn({ ...first, users: [] }), 'oak');
     answerWith(core, { users: [person(60, id(1, 3)), person(61, id(2, 9))] });
     // Floor 1 does not have them: they are not there any more.
     expect(panel(core).groups.map(({ by, name, count }) => [by, name, count])).toEqual([
@@ -130,8 +121,7 @@ describe('groups of results', () => {
 
 describe('rows', () => {
   it('SR15, SR16: a space as the results show it', () => {
-    const core = known().send({ _tag: 'SelectSpace', spaceId: id(1, 2) });
-    lookFor(core, 'lab 2');
+    const core = lookFor(known().select(id(1, 2)), 'lab 2');
     expect(rowsOf(core)[0]).toEqual({
       kind: 'space',
       id: id(1, 2),
@@ -157,8 +147,7 @@ describe('rows', () => {
   });
 
   it('SR15: what is on the floor is as the floor knows it; elsewhere as the server told', () => {
-    const core = known();
-    lookFor(core, 'lab');
+    const core = lookFor(known(), 'lab');
     const booked = (one: Space): Space => ({ ...one, status: { ...one.status, state: 'BOOKED' } });
     answerWith(core, {
       spaces: [booked(desk(1, 2, 'Lab 2')), booked(desk(2, 2, 'Lab 1')), desk(1, 8, 'Lab 8')],
@@ -197,7 +186,7 @@ describe('rows', () => {
   });
 
   it('SR16: at a future date the status of a space of another floor is not known, nor is it available', () => {
-    const core = known().send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    const core = known().chooseDate('2026-11-24');
     core.succeed('updates.floorStatus', {
       contentUpdate: { spaces: { update: [] } },
       deskStatus: [{ id: id(1, 2), state: 'BOOKED', events: [] }],
@@ -222,8 +211,7 @@ describe('rows', () => {
 
   it('SR12: windows of rows put together are all rows', () => {
     forAll(30, fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 4 }), (lengths) => {
-      const core = known();
-      lookFor(core, 'lab');
+      const core = lookFor(known(), 'lab');
       const all = rowsOf(core);
       let from = 0;
       for (const length of [...lengths, 9]) {
@@ -237,11 +225,10 @@ describe('rows', () => {
   });
 
   it('SR15: a row is the same object while nothing about it changed', () => {
-    const core = known();
-    lookFor(core, 'lab');
+    const core = lookFor(known(), 'lab');
     const row = (spaceId: number) => rowsOf(core).find((one) => one.id === spaceId);
     const before = [row(id(1, 2)), row(id(1, 3)), row(id(2, 2))];
-    core.send({ _tag: 'SelectSpace', spaceId: id(1, 3) });
+    core.select(id(1, 3));
     const after = [row(id(1, 2)), row(id(1, 3)), row(id(2, 2))];
     expect(after.map((one, n) => one === before[n])).toEqual([true, false, true]);
     core.send({ _tag: 'StartMultiple', spaceId: id(1, 3) });
@@ -277,8 +264,7 @@ describe('what the panel offers', () => {
   });
 
   it('FI5, FI6, FI15: what is selected stays on offer where no space has it; seats are of all floors', () => {
-    const core = searchingOn({ spaces: rooms });
-    toggle(core, 'ROOM');
+    const core = toggle(searchingOn({ spaces: rooms }), 'ROOM');
     core.send({ _tag: 'SetFilter', props: { 1: true, 99: true }, seatFilter: 6 });
     expect(panel(core).activeFilters).toBe(3);
     goTo(core, 2, { spaces: [{ ...room(2, 3), floorId: 2, id: id(2, 2) }] });
@@ -291,8 +277,7 @@ describe('what the panel offers', () => {
 
   it('FI2, FI15: what cannot be used is not available, and without a dataset no filter counts', () => {
     const locked = { ...desk(1, 6, 'Locked'), typeId: 3 };
-    const core = searchingOn({ spaces: [desk(1, 5, 'Desk'), locked] });
-    toggle(core, 'DESK');
+    const core = toggle(searchingOn({ spaces: [desk(1, 5, 'Desk'), locked] }), 'DESK');
     expect(panel(core).count).toBe(2);
     core.send({ _tag: 'SetFilter', availability: true });
     expect(idsOf(core, 'space')).toEqual([id(1, 5)]);
@@ -336,7 +321,7 @@ describe('what the panel offers', () => {
     expect(panel(core).activeFilters).toBe(1);
     core.elapse(60_000);
     expect(idsOf(core, 'space')).toEqual([id(1, 4)]);
-    core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    core.chooseDate('2026-11-24');
     expect(panel(core)).toMatchObject({ count: 3, activeFilters: 0, future: true });
     expect(panel(core).offered?.durationDisabled).toBe(true);
   });
@@ -372,8 +357,7 @@ describe('what the panel offers', () => {
   });
 
   it('SR15: until the floor has been told of it is being asked for', () => {
-    const core = beginning();
-    toggle(core, 'ROOM');
+    const core = toggle(beginning(), 'ROOM');
     expect(panel(core)).toMatchObject({ shows: 'results', server: 'asking', count: 0 });
     expect(litOn(core)).toEqual([]);
     core.succeed('updates.update', telling(1, { spaces: rooms }));
@@ -392,8 +376,7 @@ describe('the map beside a search', () => {
   });
 
   it('VW8: what was found of the floor, and where people are who were', () => {
-    const core = known();
-    lookFor(core, 'oak');
+    const core = lookFor(known(), 'oak');
     expect(litOn(core)).toEqual([id(1, 4)]);
     lookFor(core, 'lab e');
     expect(litOn(core)).toEqual([id(1, 2)]);
@@ -513,8 +496,7 @@ describe('results that are kept', () => {
   }, 60_000);
 
   it('SR15: a step that changes nothing of them computes nothing', () => {
-    const core = known();
-    lookFor(core, 'lab');
+    const core = lookFor(known(), 'lab');
     const reads = () => [...search.reads(core.state), ...searchRows.reads(core.state)];
     const before = reads();
     core.elapse(2_000).send({ _tag: 'ToggleDrawer', drawer: 'floor' });
@@ -522,7 +504,7 @@ describe('results that are kept', () => {
     expect(reads().every((one, n) => Object.is(one, before[n]))).toBe(true);
     // Not even when all of it is asked for anew; another minute counts while a duration is asked for.
     const kept = found(core.state);
-    core.elapse(60_000).send({ _tag: 'SelectSpace', spaceId: id(1, 2) });
+    core.elapse(60_000).select(id(1, 2));
     expect(found(core.state)).toBe(kept);
     core.succeed('updates.update', telling(1, first, 13));
     expect(found(core.state)).not.toBe(kept);

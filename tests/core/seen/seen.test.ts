@@ -81,8 +81,7 @@ describe('what others see of oneself', () => {
 
   it('SN2: a change of visibility hides what was told, and it is asked anew when the change is over', () => {
     for (const end of ['taken', 'refused', 'away'] as const) {
-      const core = opened();
-      setVisibility(core, 'INVISIBLE');
+      const core = setVisibility(opened(), 'INVISIBLE');
       expect([view(core), questions(core)]).toEqual([{ status: 'loading' }, []]);
       // While it is under way nothing is asked, whatever else happens.
       const waiting = core.state.seen;
@@ -131,17 +130,14 @@ describe('what others see of oneself', () => {
   });
 
   it('SN2: a change that began before it was opened is waited for', () => {
-    const core = inSettings();
-    setVisibility(core, 'INVISIBLE');
-    core.send('OpenSeen');
+    const core = setVisibility(inSettings(), 'INVISIBLE').send('OpenSeen');
     expect([view(core), questions(core)]).toEqual([{ status: 'loading' }, []]);
     core.succeed('visibility.set');
     expect(questions(core)).toHaveLength(1);
   });
 
   it('SN2, SN3: a change after a failure asks by itself', () => {
-    const core = inSettings().send('OpenSeen');
-    core.fail('seen.seen', AWAY);
+    const core = inSettings().send('OpenSeen').fail('seen.seen', AWAY);
     expect([view(core), questions(core)]).toEqual([{ status: 'failed' }, []]);
     setVisibility(core, 'INVISIBLE');
     expect([view(core), questions(core)]).toEqual([{ status: 'loading' }, []]);
@@ -150,8 +146,7 @@ describe('what others see of oneself', () => {
   });
 
   it('SN2, SN3: a walk after a failure asks by itself', () => {
-    const core = opened();
-    told(core, updateOf({ visibility: 'EVERYONE', spaceId: OTHER_DESK }));
+    const core = told(opened(), updateOf({ visibility: 'EVERYONE', spaceId: OTHER_DESK }));
     core.refuse('seen.seen', 500);
     expect([view(core), questions(core)]).toEqual([{ status: 'failed' }, []]);
     told(core, updateOf({ visibility: 'EVERYONE', spaceId: DESK }));
@@ -161,14 +156,12 @@ describe('what others see of oneself', () => {
   });
 
   it('SN2, SG7: the visibility that another tab set hides what was told, and is asked about', () => {
-    const core = opened();
-    told(core, updateOf({ visibility: 'INVISIBLE', spaceId: null }));
+    const core = told(opened(), updateOf({ visibility: 'INVISIBLE', spaceId: null }));
     expect([view(core).status, questions(core).length]).toEqual(['loading', 1]);
   });
 
   it('SN2: who is at another place is asked about anew; what was told shows until then', () => {
-    const core = inSettings();
-    told(core, updateOf({ visibility: 'EVERYONE', spaceId: DESK }));
+    const core = told(inSettings(), updateOf({ visibility: 'EVERYONE', spaceId: DESK }));
     core.send('OpenSeen').succeed('seen.seen', seenOf({ visibility: 'EVERYONE', spaceId: DESK }));
     told(core, updateOf({ visibility: 'EVERYONE', spaceId: DESK }));
     expect(questions(core)).toEqual([]);
@@ -189,9 +182,7 @@ describe('what others see of oneself', () => {
       (core: CoreSession) => core.fail('seen.seen', { _tag: 'Unreachable', reason: 'timeout' }),
       (core: CoreSession) => core.fail('seen.seen', { _tag: 'OutcomeUnknown' }),
     ]) {
-      const core = opened();
-      told(core, updateOf({ visibility: 'EVERYONE', spaceId: OTHER_DESK }));
-      fail(core);
+      const core = fail(told(opened(), updateOf({ visibility: 'EVERYONE', spaceId: OTHER_DESK })));
       expect([view(core), questions(core)]).toEqual([{ status: 'failed' }, []]);
       // It says so itself: no notice does besides.
       expect(core.notice).toBeNull();
@@ -262,7 +253,7 @@ describe('what others see of oneself', () => {
   });
 
   it('SN5: the place shows at a future date too', () => {
-    const core = opened().send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    const core = opened().chooseDate('2026-11-24');
     const location = {
       asset: { floorId: 1, assetType: 'user', assetId: ME },
       ...{ spaceName: 'Space 2', floorName: 'Entrance', buildingName: 'Stockholm HQ' },

@@ -21,7 +21,7 @@ const booking = (id: number, start: number, end: number, spaceId = DESK, owner =
   space: { id: spaceId, name: 'Space', floorId: 1 },
 });
 const selected = (bookings: readonly object[] = [], spaceId = DESK): CoreSession => {
-  const core = new CoreSession().onTheFloor().send({ _tag: 'SelectSpace', spaceId });
+  const core = new CoreSession().onTheFloor().select(spaceId);
   if (spaceId !== ROOM) core.succeed('deskBooking.ofDesk', bookings);
   return core;
 };
@@ -31,7 +31,7 @@ const cancelled = (core: CoreSession) => core.cancelled();
 describe('the quick view to the letter', () => {
   it('TM22: it says whether times can be chosen', () => {
     const core = new CoreSession().onTheFloor({}, { meta: { disableTimeSelection: true } });
-    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    core.select(DESK);
     expect(panelOf(core).timesDisabled).toBe(true);
   });
 
@@ -57,7 +57,7 @@ describe('the quick view to the letter', () => {
     });
     expect(view.slot.start).toBe(now + 3);
     expect(Math.min(...view.startOptions)).toBeGreaterThanOrEqual(now);
-    core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    core.chooseDate('2026-11-24');
     expect(panelOf(core).startOptions[0]).toBe(dayStart('2026-11-24', 'Europe/Stockholm'));
   });
 
@@ -75,7 +75,7 @@ describe('the quick view to the letter', () => {
       ...{ stamp: 5, now: 0, floors: [{ fId: 1, fStatic: 4, fStatus: 12 }] },
       entities: { spaces: [space(ROOM, 2, 'FREE', rows)] },
     });
-    core.send({ _tag: 'SelectSpace', spaceId: ROOM });
+    core.select(ROOM);
     expect(core.pending('deskBooking.ofDesk')).toBeUndefined();
     const plain = { id: 0, name: '', userId: null, mine: false, removable: false };
     expect(panelOf(core).bookings).toEqual(
@@ -89,7 +89,7 @@ describe('the quick view to the letter', () => {
   it('SL5: each booking of the day says whose it is and what is asked of it', () => {
     const core = new CoreSession().onTheFloor();
     const now = core.state.page.minute;
-    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    core.select(DESK);
     expect(panelOf(core).list).toBe('loading');
     expect(core.pending('deskBooking.ofDesk')).toMatchObject({
       ...{ timeout: 15_000, call: { name: 'deskBooking.ofDesk', params: { id: DESK } } },
@@ -136,7 +136,7 @@ describe('the list of a selection', () => {
   it('SL4, SL6: a list that has not come is not made up, and one that was seen stays', () => {
     const core = new CoreSession().onTheFloor();
     const now = core.state.page.minute;
-    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    core.select(DESK);
     const body = booking(5, now + 60, now + 90);
     core.enter(answerTo('booking', 'deskBooking.create', { _tag: 'Success', body }));
     expect([panelOf(core).list, panelOf(core).bookings]).toEqual(['loading', []]);
@@ -153,7 +153,7 @@ describe('the list of a selection', () => {
   });
 
   it('SL3: an answer to no question of the selection is not its list', () => {
-    const core = new CoreSession().onTheFloor().send({ _tag: 'SelectSpace', spaceId: DESK });
+    const core = new CoreSession().onTheFloor().select(DESK);
     const withdrawn = core.pending('deskBooking.ofDesk')?.id;
     core.send('RefreshNow');
     const { selection } = core.state;
@@ -169,7 +169,7 @@ describe('the list of a selection', () => {
     const none = core.state.selection;
     core.send('Deselect', { _tag: 'ViewerSaid', said: { name: 'deselect' } });
     expect(core.state.selection).toBe(none);
-    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    core.select(DESK);
     const { selection } = core.state;
     core.send({ _tag: 'ViewerSaid', said: { name: 'unfollow' } });
     core.send({ _tag: 'ViewerSaid', said: { name: 'ready' } });
@@ -178,7 +178,7 @@ describe('the list of a selection', () => {
   });
 
   it('SL3: the stamp that moved is asked for once, after the question under way', () => {
-    const core = new CoreSession().onTheFloor().send({ _tag: 'SelectSpace', spaceId: DESK });
+    const core = new CoreSession().onTheFloor().select(DESK);
     const first = core.pending('deskBooking.ofDesk')?.id;
     core.elapse(3_000);
     core.succeed('updates.update', {
@@ -199,14 +199,14 @@ describe('the list of a selection', () => {
   });
 
   it('SL1, SL2: what is selected again stays, what goes withdraws its question', () => {
-    const core = new CoreSession().onTheFloor().send({ _tag: 'SelectSpace', spaceId: DESK });
+    const core = new CoreSession().onTheFloor().select(DESK);
     const { selection } = core.state;
     const question = selectedSpace(core.state)?.query.request;
-    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    core.select(DESK);
     expect(core.state.selection).toBe(selection);
-    core.send({ _tag: 'SelectSpace', spaceId: OTHER_DESK });
+    core.select(OTHER_DESK);
     expect(cancelled(core)).toContain(question);
-    core.send({ _tag: 'ShowFloor', floorId: 2 });
+    core.showFloor(2);
     expect(core.state.selection.selected).toBeNull();
   });
 });
@@ -264,10 +264,10 @@ describe('bookings to the letter', () => {
 
   it('BK12: another space forgets the slot and the question, the same keeps them', () => {
     const core = selected().send({ _tag: 'ChooseSlot', start: 10, end: 20 });
-    core.send({ _tag: 'AskRemoveBooking', bookingId: 5 }, { _tag: 'SelectSpace', spaceId: DESK });
+    core.send({ _tag: 'AskRemoveBooking', bookingId: 5 }).select(DESK);
     expect(core.state.booking).toMatchObject({ slot: { start: 10, end: 20 } });
     expect(core.state.booking.confirmingRemoval).toBe(5);
-    core.send({ _tag: 'SelectSpace', spaceId: OTHER_DESK });
+    core.select(OTHER_DESK);
     expect(core.state.booking).toMatchObject({ slot: null, confirmingRemoval: null });
   });
 

@@ -37,7 +37,7 @@ describe('what is counted stands out', () => {
       );
       const core = onFloorOne({ spaces });
       if (future) {
-        core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+        core.chooseDate('2026-11-24');
         const future = list.map(({ room, state }, n) => ({
           room,
           row: { id: idOf(n), state, events: [] },
@@ -65,8 +65,7 @@ describe('what is counted stands out', () => {
   });
 
   it('VW7: follows the floor, stays on another floor of the building, and ends with the building', () => {
-    const core = onFloorOne();
-    highlight(core, { kind: 'DESK', as: 'free' });
+    const core = highlight(onFloorOne(), { kind: 'DESK', as: 'free' });
     expect(shown(core).filter).toEqual([DESK]);
     const before = viewer.reads(core.state);
     told(core, again({ spaces: [space(DESK, 1, 'BOOKED'), space(OTHER_DESK, 1), space(ROOM, 2)] }));
@@ -74,7 +73,7 @@ describe('what is counted stands out', () => {
     expect(shown(core).filter).toEqual([OTHER_DESK]);
     highlight(core, { kind: 'ROOM', as: 'free' });
     expect(shown(core).filter).toEqual([ROOM]);
-    core.send({ _tag: 'ShowFloor', floorId: 2 });
+    core.showFloor(2);
     expect(shown(core)).toMatchObject({ highlight: { kind: 'ROOM', as: 'free' }, filter: [] });
     core.send({ _tag: 'ShowBuilding', buildingId: 4 });
     expect(shown(core)).toMatchObject({ highlight: null, filter: null });
@@ -85,7 +84,7 @@ describe('what is counted stands out', () => {
     const one = { kind: 'DESK', as: 'free' } as const;
     const takeBack = () => core.send({ _tag: 'ViewerSaid', said: { name: 'deselect' } });
     highlight(core, one);
-    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    core.select(DESK);
     takeBack();
     expect(shown(core)).toMatchObject({ selected: null, highlight: one });
     takeBack();
@@ -93,9 +92,7 @@ describe('what is counted stands out', () => {
   });
 
   it('VW7: is no selection, and goes together with one', () => {
-    const core = onFloorOne();
-    highlight(core, { kind: 'DESK', as: 'free' });
-    core.send({ _tag: 'SelectSpace', spaceId: OTHER_DESK });
+    const core = highlight(onFloorOne(), { kind: 'DESK', as: 'free' }).select(OTHER_DESK);
     expect(shown(core)).toMatchObject({ selected: { assetId: OTHER_DESK }, filter: [DESK] });
     core.send('Deselect');
     expect(shown(core).highlight).not.toBeNull();

@@ -75,8 +75,7 @@ describe('what is located', () => {
       { kind: 'sign', signId: SIGN_UPSTAIRS, floorId: 2 },
     ],
   ] as const)('SL11: %s of a floor that is not known yet is selected when it is', (_, what, is) => {
-    const core = onFloorOne().send({ _tag: 'SelectSpace', spaceId: DESK });
-    locate(core, what);
+    const core = locate(onFloorOne().select(DESK), what);
     expect(core.pending('deskBooking.ofDesk')).toBeUndefined();
     expect(core.state.place.floorId).toBe(2);
     expect(quickView.project(core.state, {})).toEqual({ kind: 'none' });
@@ -88,8 +87,7 @@ describe('what is located', () => {
   });
 
   it('SL11: a floor that is known has it at once, or after the next word of it, or not at all', () => {
-    const core = onFloorOne().send({ _tag: 'ShowFloor', floorId: 2 });
-    core.succeed('updates.update', upstairs());
+    const core = onFloorOne().showFloor(2).succeed('updates.update', upstairs());
     locate(core, asset('space', DESK));
     expect(selected(core)).toMatchObject({ kind: 'space', spaceId: DESK });
     const fresh = asset('space', (50 << 12) | 1);
@@ -119,7 +117,7 @@ describe('what is located', () => {
   });
 
   it('SL11: on a floor that is not known, or has no map, changes nothing', () => {
-    const core = onFloorOne().send({ _tag: 'SelectSpace', spaceId: DESK });
+    const core = onFloorOne().select(DESK);
     const { selection, place } = core.state;
     for (const floorId of [77, 0]) {
       locate(core, asset('space', (5 << 12) | floorId, floorId));
@@ -135,9 +133,9 @@ describe('what is located', () => {
     ['a deselection', { _tag: 'Deselect' }],
     ['a click on nothing', { _tag: 'ViewerSaid', said: { name: 'deselect' } }],
   ] as const)('SL11: %s ends the search', (_, event) => {
-    const core = onFloorOne();
-    locate(core, asset('space', UPSTAIRS, 2));
-    core.send(event, { _tag: 'ShowFloor', floorId: 2 });
+    const core = locate(onFloorOne(), asset('space', UPSTAIRS, 2))
+      .send(event)
+      .showFloor(2);
     if (core.pending('updates.update') === undefined) core.elapse(3_000);
     core.succeed('updates.update', upstairs());
     expect(selected(core)?.kind).not.toBe('space');
@@ -146,11 +144,10 @@ describe('what is located', () => {
 
 describe('what is gone', () => {
   it('SL14: a desk or a sign that the floor no longer has is not selected any more', () => {
-    const core = onFloorOne().send({ _tag: 'SelectSpace', spaceId: DESK });
-    told(core, again({ spaces: [space(OTHER_DESK, 1)] }));
+    const core = told(onFloorOne().select(DESK), again({ spaces: [space(OTHER_DESK, 1)] }));
     expect(selected(core)).toBeNull();
     expect(core.pending('deskBooking.ofDesk')).toBeUndefined();
-    core.send({ _tag: 'SelectSpace', spaceId: OTHER_DESK });
+    core.select(OTHER_DESK);
     said(core, 'profile', asset('sign', SIGN));
     expect(selectedAsset(core.state)).toEqual(asset('sign', SIGN));
     told(core, again({ signs: [] }, 12));
@@ -158,8 +155,7 @@ describe('what is gone', () => {
   });
 
   it('SL1: a sign tells what it is and where, once', () => {
-    const core = onFloorOne();
-    said(core, 'profile', asset('sign', SIGN));
+    const core = said(onFloorOne(), 'profile', asset('sign', SIGN));
     expect(quickView.project(core.state, {})).toEqual({
       ...{ kind: 'sign', signId: SIGN, floorId: 1, typeId: 5, name: 'Kitchen' },
       ...{ floorName: 'Entrance', buildingName: 'Stockholm HQ' },

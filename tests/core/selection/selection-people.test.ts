@@ -40,8 +40,7 @@ const moved = (core: CoreSession, change: object, fStatus = 12) =>
 
 describe('a colleague', () => {
   it('SL12: is asked for, and shows when the answer has come', () => {
-    const core = onFloorOne();
-    said(core, 'profile', asset('user', ANNA));
+    const core = said(onFloorOne(), 'profile', asset('user', ANNA));
     expect(asked(core)).toMatchObject({
       timeout: 15_000,
       call: { name: 'people.user', query: { id: ANNA, stamp: 0 } },
@@ -62,8 +61,7 @@ describe('a colleague', () => {
   });
 
   it('SL12: is asked for once, however often they are selected; another withdraws the question', () => {
-    const core = onFloorOne();
-    select(core, ANNA);
+    const core = select(onFloorOne(), ANNA);
     const first = asked(core)?.id;
     const { selection } = core.state;
     said(core, 'profile', asset('user', ANNA));
@@ -74,7 +72,7 @@ describe('a colleague', () => {
     core.send('Deselect');
     expect(asked(core)).toBeUndefined();
     select(core, BO);
-    core.send({ _tag: 'ShowFloor', floorId: 2 });
+    core.showFloor(2);
     expect(asked(core)).toBeUndefined();
   });
 
@@ -85,8 +83,7 @@ describe('a colleague', () => {
   ] as const)(
     'SL12, ER3: of whom nothing can be had (%s) nothing shows, and that is told',
     (_, failure) => {
-      const core = onFloorOne();
-      select(core, ANNA);
+      const core = select(onFloorOne(), ANNA);
       core.fail('people.user', { message: 'There is no user 8', ...failure } as never);
       expect(core.state.selection.selected).toBeNull();
       expect(core.notice).toMatchObject({
@@ -97,9 +94,7 @@ describe('a colleague', () => {
   );
 
   it('SL12: details that were seen stay when newer ones cannot be had, but for somebody who is gone', () => {
-    const core = onFloorOne();
-    select(core, ANNA);
-    core.succeed('people.user', details(ANNA, DESK));
+    const core = select(onFloorOne(), ANNA).succeed('people.user', details(ANNA, DESK));
     core.send('RefreshNow');
     expect(asked(core)).toBeDefined();
     core.refuse('people.user', 500, 'FAILED');
@@ -117,10 +112,9 @@ describe('a colleague', () => {
   });
 
   it('SL12: an answer that comes after somebody else was selected changes nothing', () => {
-    const core = onFloorOne();
-    select(core, ANNA);
+    const core = select(onFloorOne(), ANNA);
     const late = asked(core)?.id;
-    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    core.select(DESK);
     const before = core.state;
     const answer = { _tag: 'Success', body: details(ANNA, DESK) } as const;
     core.enter(answerTo('selection', 'people.user', answer), late);
@@ -132,9 +126,7 @@ describe('a colleague', () => {
   });
 
   it('SL12, SL15: who leaves the floor is asked for again; who moves on it is where the floor says', () => {
-    const core = onFloorOne();
-    select(core, ANNA);
-    core.succeed('people.user', details(ANNA, DESK));
+    const core = select(onFloorOne(), ANNA).succeed('people.user', details(ANNA, DESK));
     moved(core, { update: [person(ANNA, OTHER_DESK, { status: { state: 'AWAY' } })] });
     expect(asked(core)).toBeUndefined();
     expect(colleague(core)).toMatchObject({ status: 'AWAY', location: { spaceName: 'Space 3' } });
@@ -155,9 +147,7 @@ describe('a colleague', () => {
   });
 
   it('SL15: has no location when not in, and none that can be gone to without a map', () => {
-    const core = onFloorOne();
-    select(core, CLEO);
-    core.succeed('people.user', details(CLEO, null));
+    const core = select(onFloorOne(), CLEO).succeed('people.user', details(CLEO, null));
     expect(colleague(core).location).toBeNull();
     for (const [floorId, reachable] of [
       [2, true],
@@ -183,18 +173,14 @@ describe('a colleague', () => {
     ['a place without a floor', { loc: { spaceId: UPSTAIRS }, floorId: null }],
     ['a floor without a place', { loc: null, floorId: 2 }],
   ])('SL15: %s is no location', (_, more) => {
-    const core = onFloorOne();
-    select(core, CLEO);
-    core.succeed('people.user', details(CLEO, null, more));
+    const core = select(onFloorOne(), CLEO).succeed('people.user', details(CLEO, null, more));
     expect(colleague(core).location).toBeNull();
   });
 
   it('SL15: location and status are hidden in a future view, on the map as well', () => {
-    const core = onFloorOne();
-    select(core, ANNA);
-    core.succeed('people.user', details(ANNA, DESK));
+    const core = select(onFloorOne(), ANNA).succeed('people.user', details(ANNA, DESK));
     expect(viewer.project(core.state, {}).selected).toEqual(asset('user', ANNA));
-    core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    core.chooseDate('2026-11-24');
     expect(colleague(core)).toMatchObject({ location: null, status: null });
     expect(viewer.project(core.state, {}).selected).toBeNull();
     core.send('ResetTime');
@@ -204,13 +190,12 @@ describe('a colleague', () => {
 
   it('VW1: the map is told anew when what is selected comes into its sight, or goes', () => {
     const reads = ({ state }: CoreSession) => viewer.reads(state);
-    const core = onFloorOne();
-    select(core, BO);
+    const core = select(onFloorOne(), BO);
     const before = reads(core);
     moved(core, { add: [person(BO, OTHER_DESK)] });
     expect(reads(core).some((one, n) => one !== before[n])).toBe(true);
     const here = reads(core);
-    core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    core.chooseDate('2026-11-24');
     expect(reads(core).some((one, n) => one !== here[n])).toBe(true);
   });
 });
@@ -230,8 +215,7 @@ describe('oneself', () => {
   });
 
   it('SL13: is the own position, and nothing is asked', () => {
-    const core = onFloorOne({ position: true });
-    said(core, 'profile', asset('user', ME));
+    const core = said(onFloorOne({ position: true }), 'profile', asset('user', ME));
     expect(asked(core)).toBeUndefined();
     expect(panel(core)).toEqual({
       ...{ kind: 'position', x: 3.25, y: 8.75, rotation: 90, spaceName: 'Space 2' },
@@ -254,18 +238,14 @@ describe('oneself', () => {
     [-0.4, 0],
     [725.2, 5],
   ])('SL13: a rotation of %f is shown as %i degrees', (r, rotation) => {
-    const core = onFloorOne({ position: true });
-    told(core, position({ x: 1, y: 2, r }));
-    select(core, ME);
+    const core = select(told(onFloorOne({ position: true }), position({ x: 1, y: 2, r })), ME);
     const view = panel(core);
     expect(view.kind === 'position' ? view.rotation : null).toBe(rotation);
     expect(Object.is(view.kind === 'position' && view.rotation, -0)).toBe(false);
   });
 
   it('SL13: without a position is a person like others; the panel goes with the position', () => {
-    const core = onFloorOne({ position: true });
-    select(core, ME);
-    told(core, position(null));
+    const core = told(select(onFloorOne({ position: true }), ME), position(null));
     expect(core.state.selection.selected).toBeNull();
     select(core, ME);
     expect(asked(core)).toMatchObject({ call: { query: { id: ME } } });
@@ -274,8 +254,7 @@ describe('oneself', () => {
   });
 
   it('SL2, SL13: goes along to the floor where the map follows it, and to no other', () => {
-    const core = onFloorOne({ position: true });
-    select(core, ME);
+    const core = select(onFloorOne({ position: true }), ME);
     told(core, position({ x: 1, y: 1, r: 0 }, UPSTAIRS));
     expect(panel(core)).toMatchObject({ kind: 'position', floorName: 'Roof', spaceName: '' });
     expect(selectedAsset(core.state)).toBeNull();
@@ -283,9 +262,9 @@ describe('oneself', () => {
     expect(core.state.place.floorId).toBe(2);
     expect(panel(core)).toMatchObject({ kind: 'position', following: true });
     expect(selectedAsset(core.state)).toEqual(asset('user', ME, 2));
-    core.send({ _tag: 'ShowFloor', floorId: 1 });
+    core.showFloor(1);
     expect(core.state.selection.selected).toBeNull();
-    core.send({ _tag: 'SelectSpace', spaceId: DESK }, 'FollowMe');
+    core.select(DESK).send('FollowMe');
     expect(core.state.selection.selected).toBeNull();
   });
 });

@@ -41,8 +41,7 @@ const start = (core: CoreSession, ...ids: readonly number[]): CoreSession => {
 
 describe('a multiple selection', () => {
   it('SL7, SL8: begins with a long click; clicks count desks in and out, in their order', () => {
-    const core = onFloorOne();
-    said(core, 'long_click', asset('space', DESK));
+    const core = said(onFloorOne(), 'long_click', asset('space', DESK));
     expect(marked(core)).toEqual([DESK]);
     said(core, 'profile', asset('space', OTHER_DESK));
     said(core, 'long_click', asset('space', BLOCKED_DESK));
@@ -59,12 +58,12 @@ describe('a multiple selection', () => {
   });
 
   it('SL8: takes the place of the desk whose panel began it, and its questions are withdrawn', () => {
-    const core = onFloorOne().send({ _tag: 'SelectSpace', spaceId: DESK });
+    const core = onFloorOne().select(DESK);
     const question = core.pending('deskBooking.ofDesk')?.id;
     start(core, DESK);
     expect(marked(core)).toEqual([DESK]);
     expect(core.cancelled()).toContain(question);
-    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    core.select(DESK);
     expect(core.state.selection.selected).toMatchObject({ kind: 'space', spaceId: DESK });
   });
 
@@ -74,8 +73,7 @@ describe('a multiple selection', () => {
     ['a person', asset('user', 9), { kind: 'user', userId: 9 }],
   ] as const)('SL8: %s takes its place, by a click or a long one', (_, what, selected) => {
     for (const how of ['profile', 'long_click'] as const) {
-      const core = start(onFloorOne(), DESK, OTHER_DESK);
-      said(core, how, what);
+      const core = said(start(onFloorOne(), DESK, OTHER_DESK), how, what);
       expect(core.state.selection.selected).toMatchObject(selected);
       expect(marked(core)).toEqual([]);
     }
@@ -90,14 +88,14 @@ describe('a multiple selection', () => {
     }
     core.send({ _tag: 'ToggleMarked', spaceId: DESK }, 'RemoveUnavailable', 'ClearMarked');
     expect(core.state.selection.selected).toBeNull();
-    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    core.select(DESK);
     const { selection } = core.state;
     core.send({ _tag: 'ToggleMarked', spaceId: OTHER_DESK }, 'RemoveUnavailable', 'ClearMarked');
     expect(core.state.selection).toBe(selection);
   });
 
   it('SL9: is not begun without the permission: a panel says so, and nothing is marked', () => {
-    const core = onFloorOne({ multiple: 'denied' }).send({ _tag: 'SelectSpace', spaceId: DESK });
+    const core = onFloorOne({ multiple: 'denied' }).select(DESK);
     expect(quickView.project(core.state, {})).toMatchObject({ kind: 'space', multiple: true });
     said(core, 'long_click', asset('space', OTHER_DESK));
     expect(quickView.project(core.state, {})).toEqual({ kind: 'notPermitted' });
@@ -110,8 +108,7 @@ describe('a multiple selection', () => {
   });
 
   it('SL9: where it is not offered a long click is a click', () => {
-    const core = onFloorOne({ multiple: 'notOffered' });
-    said(core, 'long_click', asset('space', DESK));
+    const core = said(onFloorOne({ multiple: 'notOffered' }), 'long_click', asset('space', DESK));
     expect(quickView.project(core.state, {})).toMatchObject({
       ...{ kind: 'space', spaceId: DESK, multiple: false },
     });
@@ -125,7 +122,7 @@ describe('a multiple selection', () => {
       [DESK, true],
       [ROOM, false],
     ] as const) {
-      core.send({ _tag: 'SelectSpace', spaceId });
+      core.select(spaceId);
       expect(quickView.project(core.state, {})).toMatchObject({ multiple });
     }
     const features = {
@@ -178,7 +175,7 @@ describe('the desks of a multiple selection', () => {
     });
     core.send({ _tag: 'ChooseTo', minute: 1_260 });
     expect(panel(core).rows[0]?.status).toBe('FREE');
-    core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    core.chooseDate('2026-11-24');
     expect(panel(core).date).toBe('2026-11-24');
   });
 

@@ -86,7 +86,7 @@ describe('session', () => {
   it('SE3: any 401 but that of a login ends the session', () => {
     const calls = ['updates.update', 'deskBooking.ofDesk', 'deskBooking.create'] as const;
     for (const call of calls) {
-      const core = new CoreSession().onTheFloor().send({ _tag: 'SelectSpace', spaceId: 8193 });
+      const core = new CoreSession().onTheFloor().select(8193);
       if (call === 'deskBooking.create') {
         core.succeed('deskBooking.ofDesk', []);
         const start = core.state.page.minute;
@@ -287,13 +287,13 @@ describe('requests', () => {
         if (name === 'fail' && core.pending('updates.update') !== undefined) {
           core.refuse('updates.update', 500, 'FAILED');
         }
-        if (name === 'select') core.send({ _tag: 'SelectSpace', spaceId: 8193 });
-        if (name === 'other') core.send({ _tag: 'SelectSpace', spaceId: 12289 });
+        if (name === 'select') core.select(8193);
+        if (name === 'other') core.select(12289);
         if (name === 'deselect') core.send('Deselect');
         if (name === 'hide') core.send('PageHidden');
         if (name === 'show') core.send('PageShown');
         if (name === 'refresh') core.send('RefreshNow');
-        if (name === 'future') core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
+        if (name === 'future') core.chooseDate('2026-11-24');
         if (name === 'now') core.send('ResetTime');
         if (name === 'wait') core.elapse(4_000);
       }

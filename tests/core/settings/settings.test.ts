@@ -217,7 +217,7 @@ describe('page', () => {
     expect(open()).toBe('settings');
     core.send({ _tag: 'ToggleDrawer', drawer: 'settings' });
     expect(open()).toBeNull();
-    core.send({ _tag: 'ToggleDrawer', drawer: 'floor' }, { _tag: 'ShowFloor', floorId: 2 });
+    core.send({ _tag: 'ToggleDrawer', drawer: 'floor' }).showFloor(2);
     expect(open()).toBeNull();
   });
 });
@@ -234,7 +234,7 @@ describe('viewer', () => {
       selected: null,
       building: { id: 1, bundleName: 'stockholm', floors: [{ id: 2 }, { id: 1 }, { id: 3 }] },
     });
-    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    core.select(DESK);
     expect(view(core).selected).toEqual({ floorId: 1, assetType: 'space', assetId: DESK });
   });
 
@@ -257,7 +257,7 @@ describe('viewer', () => {
     warn('context_restored');
     expect(view(core).warning).toBeNull();
     warn('missing_bundle');
-    core.send({ _tag: 'ShowFloor', floorId: 2 });
+    core.showFloor(2);
     expect(view(core).warning).toBeNull();
   });
 

@@ -66,7 +66,7 @@ const booking = (n: number, start: number, end: number, name: string | null): Bo
 };
 
 const select = (core: CoreSession, n: number, list?: readonly Booking[]): CoreSession => {
-  core.send({ _tag: 'SelectSpace', spaceId: id(n) });
+  core.select(id(n));
   if (list === undefined) return core;
   const calls = ['deskBooking.ofDesk', 'calendar.ofAsset'] as const;
   for (const call of calls) if (core.pending(call) !== undefined) core.succeed(call, list);
@@ -155,8 +155,7 @@ describe('the reason of a refusal', () => {
   });
 
   it('SU3: what has passed, since when', () => {
-    const core = select(open([desk(1)]), 1, []);
-    choose(core, at(10), at(15));
+    const core = choose(select(open([desk(1)]), 1, []), at(10), at(15));
     expect(reason(core)).toEqual({ kind: 'past', since: at(10) });
     choose(core, at(9), at(10));
     expect(reason(core)).toEqual({ kind: 'past', since: at(10) });
@@ -328,7 +327,7 @@ describe('other spaces', () => {
     ['booked', future('BOOKED', [{ start: at(9, 0, 3), end: at(10, 0, 3) }]), false],
     ['claimed', future('CLAIMED', []), false],
   ])('SU4, SU5: in a future view a desk that is %s', (_, second, offered) => {
-    const core = open([desk(1), desk(2)]).send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    const core = open([desk(1), desk(2)]).chooseDate('2026-11-24');
     const first = {
       id: id(1),
       state: 'BOOKED',
@@ -427,8 +426,7 @@ describe('other times', () => {
   });
 
   it('SU7: of a room no part: a meeting has its length', () => {
-    const core = select(open([room(1)]), 1, list);
-    choose(core, at(13), at(16));
+    const core = choose(select(open([room(1)]), 1, list), at(13), at(16));
     expect(times(core)).toEqual([[at(14), at(17)]]);
   });
 
@@ -531,8 +529,7 @@ describe('moving', () => {
     ['of this very desk', [item(1, at(12), at(14))], []],
     ['before it is known whether the desk is free', [item(2, at(12), at(12, 0, 2))], undefined],
   ])('SU11: not a booking %s', (_, items, bookings) => {
-    const core = select(open([desk(1), desk(2)], { items }), 1, bookings);
-    choose(core, at(13), at(15));
+    const core = choose(select(open([desk(1), desk(2)], { items }), 1, bookings), at(13), at(15));
     expect(reason(core)).toMatchObject({ kind: 'own' });
     expect(moves(core)).toEqual([]);
   });

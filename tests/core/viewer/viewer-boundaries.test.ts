@@ -93,13 +93,13 @@ describe('settings, page and map to the letter', () => {
     warn('slow');
     core.send('ViewerStarted');
     expect(core.state.viewer).toEqual({ ...rest, ready: true, hasLoaded: true, warning: 'slow' });
-    core.send({ _tag: 'ShowFloor', floorId: 2 });
+    core.showFloor(2);
     expect(core.state.viewer).toEqual({ ...rest, ready: true, hasLoaded: true, warning: null });
     warn('slow');
     warn('context_restored');
     expect(core.state.viewer).toEqual({ ...rest, ready: true, hasLoaded: true, warning: null });
     warn('slow');
-    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    core.select(DESK);
     expect(core.state.viewer.warning).toBe('slow');
     core.send('ViewerLost');
     expect(core.state.viewer).toEqual({ ...rest, ready: false, hasLoaded: false, warning: null });
@@ -160,12 +160,12 @@ describe('what a view reads', () => {
           entities: { spaces: [space(DESK, 1, 'BUSY')] },
         }),
       () => core.elapse(61_000),
-      () => core.send({ _tag: 'SelectSpace', spaceId: DESK }),
-      () => core.send({ _tag: 'ChooseDate', date: '2026-11-24' }),
+      () => core.select(DESK),
+      () => core.chooseDate('2026-11-24'),
       () => core.send('WentOffline'),
       () => core.send('CameOnline'),
       () => core.send({ _tag: 'SetCameraAngle', angle: '2d' }),
-      () => core.send({ _tag: 'ShowFloor', floorId: 2 }),
+      () => core.showFloor(2),
       () => core.send({ _tag: 'SetPolling', active: false }),
       () => core.send({ _tag: 'ShowBuilding', buildingId: 3 }),
       () => core.send('ViewerStarted'),

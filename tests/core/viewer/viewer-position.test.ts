@@ -46,8 +46,7 @@ describe('the own position', () => {
   });
 
   it('VW5: moves with the person', () => {
-    const core = inOffice(at(1));
-    moveTo(core, at(2, { x: 1, y: 2, r: 3 }));
+    const core = moveTo(inOffice(at(1)), at(2, { x: 1, y: 2, r: 3 }));
     expect(view(core).position).toEqual({ floorId: 2, pos: { x: 1, y: 2, r: 3 } });
     moveTo(core, NOWHERE);
     expect(view(core).position).toBeNull();
@@ -61,8 +60,7 @@ describe('following', () => {
       [3, 1],
       [5, 4],
     ] as const) {
-      const core = inOffice(at(floorId)).send('ShowBuildingView');
-      follow(core);
+      const core = follow(inOffice(at(floorId)).send('ShowBuildingView'));
       expect(view(core)).toMatchObject({
         ...{ following: true, floorId, view: 'floor', building: { id: buildingId } },
       });
@@ -74,19 +72,15 @@ describe('following', () => {
   it('VW6: follows nobody whose position is not known, or is where no map is', () => {
     // There is no floor 9 in the company.
     for (const loc of [NOWHERE, at(2, null), at(9)]) {
-      const core = inOffice(loc);
-      follow(core);
+      const core = follow(inOffice(loc));
       expect(view(core)).toMatchObject({ following: false, floorId: 1 });
     }
-    const core = new CoreSession().start();
-    follow(core);
+    const core = follow(new CoreSession().start());
     expect(view(core).following).toBe(false);
   });
 
   it('VW6: lasts through floors that the map goes to with the person', () => {
-    const core = inOffice(at(1));
-    follow(core);
-    moveTo(core, at(3));
+    const core = moveTo(follow(inOffice(at(1))), at(3));
     core.send({ _tag: 'ViewerSaid', said: { name: 'panned_to_floor', floorId: 3 } });
     expect(view(core)).toMatchObject({ following: true, floorId: 3 });
   });
@@ -99,29 +93,22 @@ describe('following', () => {
       ['user', 8, false],
       ['space', 7, false],
     ] as const) {
-      const core = inOffice(at(1));
-      locate(core, assetType, assetId);
+      const core = locate(inOffice(at(1)), assetType, assetId);
       expect(view(core).following).toBe(following);
     }
-    const away = inOffice(at(3));
-    locate(away, 'user', 7, 3);
+    const away = locate(inOffice(at(3)), 'user', 7, 3);
     expect(view(away)).toMatchObject({ following: true, floorId: 3 });
-    const lost = inOffice(NOWHERE);
-    locate(lost, 'user', 7);
+    const lost = locate(inOffice(NOWHERE), 'user', 7);
     expect(view(lost).following).toBe(false);
   });
 
   it('VW6: is asked for again on another floor', () => {
-    const core = inOffice(at(1));
-    follow(core);
-    moveTo(core, at(3));
-    follow(core);
+    const core = follow(moveTo(follow(inOffice(at(1))), at(3)));
     expect(view(core)).toMatchObject({ following: true, floorId: 3 });
   });
 
   it('VW6: a map that starts anew follows again', () => {
-    const core = inOffice(at(1));
-    follow(core);
+    const core = follow(inOffice(at(1)));
     core.send('ViewerLost', { _tag: 'ViewerSaid', said: { name: 'ready' } }, 'ViewerStarted');
     expect(view(core).following).toBe(true);
   });
@@ -129,7 +116,7 @@ describe('following', () => {
   it('VW6: whatever ends it, ends it at once, and what does not, does not', () => {
     const ends: Record<string, (core: CoreSession) => unknown> = {
       'the map was moved': (core) => say(core, 'unfollow'),
-      'another floor': (core) => core.send({ _tag: 'ShowFloor', floorId: 2 }),
+      'another floor': (core) => core.showFloor(2),
       'another building': (core) => core.send({ _tag: 'ShowBuilding', buildingId: 3 }),
       'a floor chosen in the building view': (core) =>
         core.send({ _tag: 'ViewerSaid', said: { name: 'selected_floor', floorId: 2 } }),
@@ -141,8 +128,8 @@ describe('following', () => {
       },
     };
     const lasts: Record<string, (core: CoreSession) => unknown> = {
-      'the same floor': (core) => core.send({ _tag: 'ShowFloor', floorId: 1 }),
-      'something is selected': (core) => core.send({ _tag: 'SelectSpace', spaceId: DESK }),
+      'the same floor': (core) => core.showFloor(1),
+      'something is selected': (core) => core.select(DESK),
       'something else is said': (core) => say(core, 'deselect'),
       'the map is turned': (core) => core.send({ _tag: 'RotateMap', direction: 'left' }),
       'the map is zoomed': (core) => core.send({ _tag: 'ZoomMap', direction: 'in' }),
@@ -153,8 +140,7 @@ describe('following', () => {
     };
     const outcome = (table: typeof ends) =>
       Object.entries(table).map(([name, act]) => {
-        const core = inOffice(at(1));
-        follow(core);
+        const core = follow(inOffice(at(1)));
         act(core);
         return [name, view(core).following] as const;
       });
@@ -163,10 +149,7 @@ describe('following', () => {
   });
 
   it('VW6: nobody is followed again who has not asked again', () => {
-    const core = inOffice(at(1));
-    follow(core);
-    moveTo(core, NOWHERE);
-    moveTo(core, at(1));
+    const core = moveTo(moveTo(follow(inOffice(at(1))), NOWHERE), at(1));
     expect(view(core).following).toBe(false);
   });
 });

@@ -76,17 +76,15 @@ describe('VW4: the building view', () => {
     ['a drawer opens', { _tag: 'ToggleDrawer', drawer: 'floor' }],
   ];
   it.each(STAYING)('VW4: stays when %s', (_when, act) => {
-    const core = session().send({ _tag: 'SelectSpace', spaceId: OTHER_DESK });
-    core.send('ShowBuildingView', act);
+    const core = session().select(OTHER_DESK).send('ShowBuildingView', act);
     expect(viewOf(core)).toBe('building');
   });
 
   it('VW4: ends when what is selected already is selected again, of the spaces only', () => {
-    const core = session().send({ _tag: 'SelectSpace', spaceId: DESK });
-    core.send('ShowBuildingView', { _tag: 'SelectSpace', spaceId: 999_999 });
+    const core = session().select(DESK).send('ShowBuildingView').select(999_999);
     core.send({ _tag: 'SelectUser', userId: DESK });
     expect(viewOf(core)).toBe('building');
-    core.send({ _tag: 'SelectSpace', spaceId: DESK });
+    core.select(DESK);
     expect(viewOf(core)).toBe('floor');
   });
 
@@ -106,7 +104,7 @@ describe('VW4: the building view', () => {
       expect(viewer.project(core.state, {}).selected).toMatchObject({ assetType: 'user' });
       core.send('ShowBuildingView');
       // The number of the colleague is not that of a space, and the other way round.
-      core.send({ _tag: 'SelectSpace', spaceId: 9 }, { _tag: 'SelectUser', userId: 10 });
+      core.select(9).send({ _tag: 'SelectUser', userId: 10 });
       expect(viewOf(core)).toBe('building');
       core.send(act);
       expect(viewOf(core)).toBe('floor');

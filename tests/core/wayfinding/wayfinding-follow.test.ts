@@ -99,7 +99,7 @@ describe('a way to a colleague', () => {
   });
 
   it('WF6: the floor on the screen knows best, then the person’s details, then floors that were left', () => {
-    const core = on().send({ _tag: 'ShowFloor', floorId: 2 });
+    const core = on().showFloor(2);
     core.learn(2, [], [ABOVE]);
     // The floor that was left still has them at their desk.
     expect(core.find(COLLEAGUE).question()?.to).toEqual(asset(OTHER_DESK));
@@ -216,7 +216,7 @@ describe('what is told of a way', () => {
       () => core.tells({ set: [{ ...colleague(8, ROOM), name: 'Another name' }] }),
       () => core.tells({}, selfAt(DESK)),
       () => core.tells({}, selfAt(spaceIdOf(2, 5))),
-      () => core.send({ _tag: 'ShowFloor', floorId: 2 }),
+      () => core.showFloor(2),
       () => core.learn(2, [], [ABOVE]),
       () => core.send({ _tag: 'SelectUser', userId: 8 }),
       () => core.send({ _tag: 'SetStepFree', stepFree: true }),

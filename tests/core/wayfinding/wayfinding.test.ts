@@ -203,7 +203,7 @@ describe('a start that is chosen on the map', () => {
   });
 
   it('WF3: is taken back by Escape in the map, and nothing besides: what is selected stays, and what stands out', () => {
-    const core = WaySession.begin().send({ _tag: 'SelectSpace', spaceId: DESK });
+    const core = WaySession.begin().select(DESK);
     core.find(asset(OTHER_DESK));
     core.send('ChooseWayStart', { _tag: 'ViewerSaid', said: { name: 'deselect' } });
     expect(core.state.wayfinding.way?.choosing).toBe(false);
@@ -317,7 +317,7 @@ describe('the end of a way', () => {
   it('WF5: does not come with another floor, a selection or a viewer that is lost', () => {
     const core = on();
     const before = core.state.wayfinding;
-    core.send({ _tag: 'ShowFloor', floorId: 2 }, { _tag: 'SelectSpace', spaceId: DESK });
+    core.showFloor(2).select(DESK);
     core.send('ViewerLost');
     core.says({ name: 'ready' });
     core.send('ViewerStarted', { _tag: 'ToggleDrawer', drawer: 'floor' });
